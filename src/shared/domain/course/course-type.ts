@@ -8,8 +8,6 @@ export const COURSE_TYPE = {
 
 export type CourseType = (typeof COURSE_TYPE)[keyof typeof COURSE_TYPE];
 
-export const courseTypes = Object.values(COURSE_TYPE) as [CourseType, ...CourseType[]];
-
 export const courseTypeLabels: Record<CourseType, string> = {
   [COURSE_TYPE.mandatory]: 'Wajib',
   [COURSE_TYPE.elective]: 'Pilihan',
@@ -18,13 +16,12 @@ export const courseTypeLabels: Record<CourseType, string> = {
 };
 
 /** Concentrations of the study programme Manajemen (specification §3). */
-export const concentrationLabels = {
+export const concentrations = ['BISNIS', 'SDM', 'KEUANGAN', 'PEMASARAN'] as const;
+export type Concentration = (typeof concentrations)[number];
+
+export const concentrationLabels: Record<Concentration, string> = {
   BISNIS: 'Bisnis',
   SDM: 'Sumber Daya Manusia',
   KEUANGAN: 'Keuangan',
   PEMASARAN: 'Pemasaran',
-} as const;
-
-export type Concentration = keyof typeof concentrationLabels;
-
-export const concentrations = Object.keys(concentrationLabels) as [Concentration, ...Concentration[]];
+};

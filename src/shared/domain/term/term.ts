@@ -63,7 +63,7 @@ export const academicYearsAround = (year: number): string[] =>
   Array.from({ length: 9 }, (_, index) => academicYearOf(year - 6 + index));
 
 /** GANJIL for an odd semester number, GENAP for an even one (specification §4). */
-export const parityOf = (semesterNumber: number): Semester => (semesterNumber % 2 === 0 ? 'GENAP' : 'GANJIL');
+export const parityOf = (number: number): Semester => (number % 2 === 0 ? 'GENAP' : 'GANJIL');
 
 export const isRegular = (code: SemesterCode): boolean => termOf(code).semester !== 'PENDEK';
 
