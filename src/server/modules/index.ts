@@ -1,0 +1,6 @@
+import type { FastifyInstance } from 'fastify';
+import { authRoutes } from './auth/auth.routes.ts';
+import { campusRoutes } from './campus/campus.routes.ts';
+
+/** Every module's routes; the order carries no meaning. */
+export const modules: readonly ((app: FastifyInstance) => void)[] = [authRoutes, campusRoutes];
