@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { grouped, hundredths, parseHundredths, percent, tenths } from './number.ts';
+import { grouped, hundredths, percent, tenths } from './number.ts';
 
 describe('grouped', () => {
   test.each([
@@ -69,27 +69,4 @@ describe('percent', () => {
     [1, -2],
     [0.5, 1],
   ])('refuses %s of %s', (part, whole) => expect(() => percent(part, whole)).toThrow(RangeError));
-});
-
-describe('parseHundredths', () => {
-  test.each([
-    ['85', 8500],
-    ['85,5', 8550],
-    ['85.50', 8550],
-    [' 0,05 ', 5],
-    ['100', 10000],
-  ])('%s → %s', (text, value) => expect(parseHundredths(text)).toBe(value));
-
-  test.each(['', ' ', ',5', '85,', '85,555', '1.234,5', '-5', '8 5', '1e3', 'A', '1234567890'])(
-    'refuses "%s"',
-    (text) => expect(parseHundredths(text)).toBeNull(),
-  );
-
-  test('reads back what is shown below a thousand', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 99_999 }), (value) => {
-        expect(parseHundredths(hundredths(value))).toBe(value);
-      }),
-    );
-  });
 });

@@ -52,14 +52,3 @@ export function percent(part: number, whole: number): string {
   const doubled = BigInt(whole) * 2n;
   return `${withDots(String((BigInt(part) * 200n + BigInt(whole)) / doubled))}%`;
 }
-
-/**
- * Reads what people type or import as a score, with a decimal comma or point and at most two decimals:
- * "85,5" → `8550`. Anything else, thousands dots included, → null.
- */
-export function parseHundredths(text: string): number | null {
-  const match = /^(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(text.trim());
-  if (!match) return null;
-  const [, whole = '', decimals = ''] = match;
-  return Number(whole + decimals.padEnd(2, '0'));
-}

@@ -1,4 +1,4 @@
-import { type DateString, daysBetween } from './date.ts';
+import { daysBetween, type LocalDate } from '../domain/date/local-date.ts';
 import type { Moment } from './time.ts';
 
 const near = new Map([
@@ -11,7 +11,7 @@ const phrase = (count: number, unit: string, ahead: boolean): string =>
   `${count} ${unit} ${ahead ? 'lagi' : 'yang lalu'}`;
 
 /** A day seen from today: "hari ini", "besok", "2 hari lagi", "5 hari yang lalu". @throws RangeError for what is no date. */
-export function relativeDay(date: DateString, today: DateString): string {
+export function relativeDay(date: LocalDate, today: LocalDate): string {
   const days = daysBetween(today, date);
   return near.get(days) ?? phrase(Math.abs(days), 'hari', days > 0);
 }

@@ -1,26 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  clock,
-  localDate,
-  localDateTime,
-  localMinutes,
-  localTime,
-  parseClock,
-  timeRange,
-  zoneLabel,
-} from './time.ts';
+import { clock, localDate, localDateTime, localTime, parseClock, timeRange, zoneLabel } from './time.ts';
 
 describe('moments in a zone', () => {
   const evening = new Date('2026-03-01T17:00:00Z');
 
   test.each([
     ['Asia/Jakarta', '2026-03-02', '00.00 WIB'],
-    ['Asia/Pontianak', '2026-03-02', '00.00 WIB'],
     ['Asia/Makassar', '2026-03-02', '01.00 WITA'],
     ['Asia/Jayapura', '2026-03-02', '02.00 WIT'],
-    ['Asia/Tokyo', '2026-03-02', '02.00 GMT+9'],
-    ['America/New_York', '2026-03-01', '12.00 GMT-5'],
   ])('%s', (zone, date, time) => {
     expect(localDate(evening, zone)).toBe(date);
     expect(localTime(evening, zone)).toBe(time);
@@ -33,29 +21,16 @@ describe('moments in a zone', () => {
 
   test('reads ISO strings as they come over the wire', () => {
     expect(localTime('2026-03-02T01:15:00.000Z', 'Asia/Jakarta')).toBe('08.15 WIB');
-    expect(localMinutes('2026-03-02T01:15:00.000Z', 'Asia/Jakarta')).toBe(495);
     expect(localDateTime('2026-03-02T01:15:00.000Z', 'Asia/Makassar')).toBe('2 Mar 2026, 09.15 WITA');
   });
 
-  test('WIB is seven hours ahead at any moment', () => {
-    const range = { min: new Date('1990-01-01T00:00:00Z'), max: new Date('2100-01-01T00:00:00Z') };
-    fc.assert(
-      fc.property(fc.date({ ...range, noInvalidDate: true }), (moment) => {
-        const shifted = new Date(moment.getTime() + 7 * 3_600_000);
-        expect(localDate(moment, 'Asia/Jakarta')).toBe(shifted.toISOString().slice(0, 10));
-        expect(localMinutes(moment, 'Asia/Jakarta')).toBe(
-          shifted.getUTCHours() * 60 + shifted.getUTCMinutes(),
-        );
-      }),
-    );
-  });
-
-  test('refuses an unknown zone and an invalid moment', () => {
-    expect(() => localDate(evening, 'Asia/Nowhere')).toThrow(RangeError);
+  test('refuses a zone outside Indonesia and an invalid moment', () => {
+    expect(() => localDate(evening, 'Asia/Tokyo')).toThrow(RangeError);
+    expect(() => zoneLabel('toString')).toThrow(RangeError);
     expect(() => localDate('yesterday', 'Asia/Jakarta')).toThrow(RangeError);
   });
 
-  test('names a zone', () => expect(zoneLabel(evening, 'Asia/Jayapura')).toBe('WIT'));
+  test('names a zone', () => expect(zoneLabel('Asia/Jayapura')).toBe('WIT'));
 });
 
 describe('times of day', () => {

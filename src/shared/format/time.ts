@@ -1,67 +1,29 @@
-import { type DateString, shortDate } from './date.ts';
+import { campusClock, type CampusClock, type CampusZone, campusZones } from '../domain/date/campus-time.ts';
+import type { LocalDate } from '../domain/date/local-date.ts';
+import { shortDate } from './date.ts';
 
 /** A point in time: a Date in code, an ISO string on the wire. */
 export type Moment = Date | string;
 
-/** Zones a campus can be in, with the letters people write behind a time. */
-export const campusZones = [
-  { value: 'Asia/Jakarta', label: 'WIB' },
-  { value: 'Asia/Makassar', label: 'WITA' },
-  { value: 'Asia/Jayapura', label: 'WIT' },
-] as const;
+const isCampusZone = (zone: string): zone is CampusZone => Object.hasOwn(campusZones, zone);
 
-const zoneLetters = new Map<string, string>([
-  ...campusZones.map(({ value, label }) => [value, label] as const),
-  ['Asia/Pontianak', 'WIB'],
-]);
-
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function formatterOf(zone: string): Intl.DateTimeFormat {
-  const known = formatters.get(zone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    calendar: 'iso8601',
-    numberingSystem: 'latn',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZoneName: 'shortOffset',
-  });
-  formatters.set(zone, made);
-  return made;
+function campusZone(zone: string): CampusZone {
+  if (!isCampusZone(zone)) throw new RangeError(`Not a time zone of Indonesia: ${zone}`);
+  return zone;
 }
 
-type PartName = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'timeZoneName';
+const clockAt = (moment: Moment, zone: string): CampusClock =>
+  campusClock(new Date(moment), campusZone(zone));
 
-function partsIn(moment: Moment, zone: string): (name: PartName) => string {
-  const parts = formatterOf(zone).formatToParts(new Date(moment));
-  return (name) => parts.find(({ type }) => type === name)?.value ?? '';
-}
+/** Letters people write behind a time: "WIB", "WITA" or "WIT". @throws RangeError for a zone outside Indonesia. */
+export const zoneLabel = (zone: string): string => campusZones[campusZone(zone)].label;
 
 /**
- * The calendar day a moment falls on in a zone.
- * @param zone IANA name such as 'Asia/Jakarta'.
- * @throws RangeError for an unknown zone or an invalid moment.
+ * The calendar day a moment falls on.
+ * @param zone IANA name of an Indonesian zone such as 'Asia/Jakarta'.
+ * @throws RangeError for another zone or an invalid moment.
  */
-export function localDate(moment: Moment, zone: string): DateString {
-  const part = partsIn(moment, zone);
-  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
-}
-
-/** Minutes since local midnight of a moment in a zone. @throws RangeError as `localDate`. */
-export function localMinutes(moment: Moment, zone: string): number {
-  const part = partsIn(moment, zone);
-  return Number(part('hour')) * 60 + Number(part('minute'));
-}
-
-/** Letters of a zone at a moment: "WIB", "WITA", "WIT", elsewhere "GMT+9". @throws RangeError as `localDate`. */
-export const zoneLabel = (moment: Moment, zone: string): string =>
-  zoneLetters.get(zone) ?? partsIn(moment, zone)('timeZoneName');
+export const localDate = (moment: Moment, zone: string): LocalDate => clockAt(moment, zone).date;
 
 const pad = (value: number): string => String(value).padStart(2, '0');
 
@@ -95,7 +57,7 @@ export const timeRange = (start: number, end: number, label?: string): string =>
 
 /** Time of a moment with its zone: "08.15 WIB". @throws RangeError as `localDate`. */
 export const localTime = (moment: Moment, zone: string): string =>
-  `${clock(localMinutes(moment, zone))} ${zoneLabel(moment, zone)}`;
+  `${clock(clockAt(moment, zone).minutes)} ${zoneLabel(zone)}`;
 
 /** Day and time of a moment: "2 Mar 2026, 08.15 WIB". @throws RangeError as `localDate`. */
 export const localDateTime = (moment: Moment, zone: string): string =>

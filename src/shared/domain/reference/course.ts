@@ -1,11 +1,29 @@
-/** Course types with the specification's spelling (§3) and the feeder's id; `feederLabel` is how PDDIKTI calls it. */
-export const courseTypes = [
-  { value: 'WAJIB', label: 'Wajib', feederId: 'A', feederLabel: 'Wajib' },
-  { value: 'PILIHAN', label: 'Pilihan', feederId: 'B', feederLabel: 'Pilihan' },
-  { value: 'KONSENTRASI', label: 'Konsentrasi', feederId: 'C', feederLabel: 'Wajib Peminatan' },
+import { classTypeLabels } from '../course/class-type.ts';
+import { concentrationLabels, COURSE_TYPE, courseTypeLabels } from '../course/course-type.ts';
+
+/** Course types (specification §3) with the feeder's id; `feederLabel` is how PDDIKTI calls it. */
+export const courseTypeOptions = [
   {
-    value: 'TUGAS AKHIR/ SKRIPSI/ THESIS/ DISERTASI',
-    label: 'Tugas akhir',
+    value: COURSE_TYPE.mandatory,
+    label: courseTypeLabels[COURSE_TYPE.mandatory],
+    feederId: 'A',
+    feederLabel: 'Wajib',
+  },
+  {
+    value: COURSE_TYPE.elective,
+    label: courseTypeLabels[COURSE_TYPE.elective],
+    feederId: 'B',
+    feederLabel: 'Pilihan',
+  },
+  {
+    value: COURSE_TYPE.concentration,
+    label: courseTypeLabels[COURSE_TYPE.concentration],
+    feederId: 'C',
+    feederLabel: 'Wajib Peminatan',
+  },
+  {
+    value: COURSE_TYPE.finalProject,
+    label: courseTypeLabels[COURSE_TYPE.finalProject],
     feederId: 'S',
     feederLabel: 'Tugas akhir/Skripsi/Tesis/Disertasi',
   },
@@ -27,19 +45,19 @@ export const courseGroups = [
 ] as const;
 
 /** Class types (specification §3) with the feeder's mode of a class. SIL carries no rule of its own. */
-export const classTypes = [
-  { value: 'ONLINE', label: 'Eksekutif', feederMode: 'O' },
-  { value: 'OFFLINE', label: 'Reguler', feederMode: 'F' },
-  { value: 'GLOBAL', label: 'Global', feederMode: 'M' },
-  { value: 'SIL', label: 'SIL', feederMode: 'F' },
+export const classTypeOptions = [
+  { value: 'ONLINE', label: classTypeLabels.ONLINE, feederMode: 'O' },
+  { value: 'OFFLINE', label: classTypeLabels.OFFLINE, feederMode: 'F' },
+  { value: 'GLOBAL', label: classTypeLabels.GLOBAL, feederMode: 'M' },
+  { value: 'SIL', label: classTypeLabels.SIL, feederMode: 'F' },
 ] as const;
 
 /** Concentrations (specification §3); `feederName` is their name at PDDIKTI. */
-export const concentrations = [
-  { value: 'BISNIS', label: 'Manajemen Bisnis', feederName: 'BISNIS' },
-  { value: 'SDM', label: 'Manajemen Sumber Daya Manusia', feederName: 'SDM' },
-  { value: 'KEUANGAN', label: 'Manajemen Keuangan', feederName: 'KEUANGAN' },
-  { value: 'PEMASARAN', label: 'Manajemen Pemasaran', feederName: 'PEMASARAN' },
+export const concentrationOptions = [
+  { value: 'BISNIS', label: concentrationLabels.BISNIS, feederName: 'BISNIS' },
+  { value: 'SDM', label: concentrationLabels.SDM, feederName: 'SDM' },
+  { value: 'KEUANGAN', label: concentrationLabels.KEUANGAN, feederName: 'KEUANGAN' },
+  { value: 'PEMASARAN', label: concentrationLabels.PEMASARAN, feederName: 'PEMASARAN' },
 ] as const;
 
 /** The study programme (specification §3); `CODE` is its code at PDDIKTI, `level` an entry of `educations`. */
@@ -49,5 +67,5 @@ export const studyProgramme = {
   label: 'Manajemen',
   level: '30',
   levelLabel: 'Strata Satu (S.1)',
-  concentrations,
+  concentrations: concentrationOptions,
 } as const;

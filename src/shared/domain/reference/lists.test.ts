@@ -31,7 +31,7 @@ test.each(lists)('%s has unique values and a label for each', (_, list) => {
 
 describe('lists of the specification', () => {
   test('course types with their wire spelling and PDDIKTI ids', () =>
-    expect(course.courseTypes.map(({ value, feederId }) => [value, feederId])).toEqual([
+    expect(course.courseTypeOptions.map(({ value, feederId }) => [value, feederId])).toEqual([
       ['WAJIB', 'A'],
       ['PILIHAN', 'B'],
       ['KONSENTRASI', 'C'],
@@ -39,7 +39,7 @@ describe('lists of the specification', () => {
     ]));
 
   test('class types with their labels', () =>
-    expect(course.classTypes.map(({ value, label }) => [value, label])).toEqual([
+    expect(course.classTypeOptions.map(({ value, label }) => [value, label])).toEqual([
       ['ONLINE', 'Eksekutif'],
       ['OFFLINE', 'Reguler'],
       ['GLOBAL', 'Global'],
@@ -93,7 +93,7 @@ describe('lists that refer to each other', () => {
 
   test('employments stand for known bonds of work, class types for known modes', () => {
     for (const { feederId } of lecturer.employments) expect(valuesOf(lecturer.workBonds)).toContain(feederId);
-    for (const { feederMode } of course.classTypes)
+    for (const { feederMode } of course.classTypeOptions)
       expect(valuesOf(teaching.classModes)).toContain(feederMode);
   });
 

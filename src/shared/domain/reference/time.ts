@@ -1,4 +1,5 @@
 import { dayNames } from '../../format/date.ts';
+import { semesterLabels } from '../term/term.ts';
 
 /** Days of the week as schedules store them, Minggu = 0 (specification §3). */
 export const weekdays = [
@@ -13,7 +14,7 @@ export const weekdays = [
 
 /** Semesters (specification §3) in the order of the year, with the last digit of a PDDIKTI semester code. */
 export const semesterOptions = [
-  { value: 'GANJIL', label: 'Ganjil', digit: 1 },
-  { value: 'GENAP', label: 'Genap', digit: 2 },
-  { value: 'PENDEK', label: 'Pendek', digit: 3 },
+  { value: 'GANJIL', label: semesterLabels.GANJIL, digit: 1 },
+  { value: 'GENAP', label: semesterLabels.GENAP, digit: 2 },
+  { value: 'PENDEK', label: semesterLabels.PENDEK, digit: 3 },
 ] as const;
