@@ -1,0 +1,177 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigserial,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { id, moment, stamps } from './columns.ts';
+import { users } from './users.ts';
+
+/** Who changed what, when and why; append-only by trigger. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    at: moment('at').notNull(),
+    actorId: uuid('actor_id'),
+    action: text('action').notNull(),
+    entity: text('entity').notNull(),
+    entityId: text('entity_id').notNull(),
+    before: jsonb('before'),
+    after: jsonb('after'),
+    reason: text('reason'),
+    ip: text('ip'),
+    requestId: text('request_id'),
+  },
+  (t) => [
+    index('audit_log_entity_idx').on(t.entity, t.entityId),
+    index('audit_log_actor_idx').on(t.actorId, t.at),
+  ],
+);
+
+/** Answers of state changes that carried an Idempotency-Key, kept for a day. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: uuid('user_id').notNull(),
+    key: text('key').notNull(),
+    request: text('request').notNull(),
+    answer: jsonb('answer'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.key] }), index('idempotency_keys_created_idx').on(t.createdAt)],
+);
+
+/** Uploaded and generated files; `name` is the unguessable public handle, the bytes lie in the file store. */
+export const files = pgTable(
+  'files',
+  {
+    id: id(),
+    name: text('name').notNull().unique(),
+    originalName: text('original_name').notNull(),
+    kind: text('kind').notNull(),
+    mime: text('mime').notNull(),
+    size: integer('size').notNull(),
+    sha256: text('sha256').notNull(),
+    isPublic: boolean('is_public').notNull().default(false),
+    ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'restrict' }),
+    createdAt: moment('created_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (t) => [index('files_owner_idx').on(t.ownerId), index('files_sha256_idx').on(t.sha256)],
+);
+
+/** The college's settings (main-data): one row, versions beside it. */
+export const mainData = pgTable(
+  'main_data',
+  {
+    id: integer('id').primaryKey(),
+    data: jsonb('data').notNull(),
+    ...stamps(),
+  },
+  (t) => [check('main_data_single', sql`${t.id} = 1`)],
+);
+
+/** What a person sees of a background job; the queue itself is pg-boss. */
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: id(),
+    type: text('type').notNull(),
+    /** At most one waiting or active job per key (type and period, batch …). */
+    key: text('key').notNull(),
+    title: text('title').notNull(),
+    status: text('status', { enum: ['WAITING', 'ACTIVE', 'COMPLETED', 'FAILED', 'CANCELLED'] })
+      .notNull()
+      .default('WAITING'),
+    total: integer('total').notNull().default(0),
+    done: integer('done').notNull().default(0),
+    failed: integer('failed').notNull().default(0),
+    errors: jsonb('errors').$type<{ key: string; message: string }[]>().notNull().default([]),
+    input: jsonb('input').notNull(),
+    result: jsonb('result'),
+    resultFile: text('result_file'),
+    createdBy: uuid('created_by')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    startedAt: moment('started_at'),
+    finishedAt: moment('finished_at'),
+    ...stamps(),
+  },
+  (t) => [index('jobs_creator_idx').on(t.createdBy, t.createdAt), index('jobs_key_idx').on(t.key)],
+);
+
+/** An uploaded table on its way into the portal: previewed, corrected, committed, undone. */
+export const importBatches = pgTable(
+  'import_batches',
+  {
+    id: id(),
+    kind: text('kind').notNull(),
+    fileName: text('file_name').notNull(),
+    sha256: text('sha256').notNull(),
+    status: text('status', { enum: ['PREVIEW', 'COMMITTING', 'COMMITTED', 'UNDONE'] })
+      .notNull()
+      .default('PREVIEW'),
+    headers: jsonb('headers').$type<string[]>().notNull(),
+    mapping: jsonb('mapping').$type<Record<string, number>>().notNull(),
+    options: jsonb('options').$type<Record<string, string>>().notNull().default({}),
+    jobId: uuid('job_id').references(() => jobs.id),
+    createdBy: uuid('created_by')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    ...stamps(),
+  },
+  (t) => [index('import_batches_creator_idx').on(t.createdBy, t.createdAt)],
+);
+
+export const importRows = pgTable(
+  'import_rows',
+  {
+    batchId: uuid('batch_id')
+      .notNull()
+      .references(() => importBatches.id, { onDelete: 'cascade' }),
+    rowNo: integer('row_no').notNull(),
+    raw: jsonb('raw').$type<string[]>().notNull(),
+    verdict: text('verdict', { enum: ['NEW', 'CHANGED', 'SAME', 'WRONG'] }).notNull(),
+    errors: jsonb('errors').$type<Record<string, string>>().notNull().default({}),
+    warnings: jsonb('warnings').$type<Record<string, string>>().notNull().default({}),
+    value: jsonb('value'),
+    /** For CHANGED rows: what the record holds now, field by field. */
+    current: jsonb('current'),
+    ticked: boolean('ticked').notNull().default(false),
+    outcome: text('outcome', { enum: ['CREATED', 'UPDATED', 'SKIPPED', 'FAILED', 'UNDONE'] }),
+    message: text('message'),
+    recordId: uuid('record_id'),
+    /** What undo restores for an updated record. */
+    before: jsonb('before'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.batchId, t.rowNo] }),
+    index('import_rows_verdict_idx').on(t.batchId, t.verdict, t.rowNo),
+  ],
+);
+
+/** Printed documents that anyone can check at /verify/{token}. */
+export const documentTokens = pgTable(
+  'document_tokens',
+  {
+    token: text('token').primaryKey(),
+    kind: text('kind').notNull(),
+    subject: text('subject').notNull(),
+    studentId: uuid('student_id'),
+    summary: jsonb('summary').$type<Record<string, string>>().notNull(),
+    createdBy: uuid('created_by'),
+    createdAt: moment('created_at').notNull(),
+    voidedAt: moment('voided_at'),
+  },
+  (t) => [unique('document_tokens_subject_key').on(t.kind, t.subject)],
+);

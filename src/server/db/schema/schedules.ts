@@ -1,0 +1,194 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { id, moment, stamps } from './columns.ts';
+import { courses, rooms } from './courses.ts';
+import { lecturers } from './lecturers.ts';
+import { academicPeriods } from './periods.ts';
+import { studentClasses, students } from './students.ts';
+
+/** One class of one course in one term. Times are minutes since midnight, days 0–6 from Minggu. */
+export const schedules = pgTable(
+  'schedules',
+  {
+    id: id(),
+    periodId: uuid('period_id')
+      .notNull()
+      .references(() => academicPeriods.id, { onDelete: 'restrict' }),
+    courseId: uuid('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'restrict' }),
+    className: text('class_name').notNull(),
+    classType: text('class_type', { enum: ['ONLINE', 'OFFLINE', 'GLOBAL', 'SIL'] }).notNull(),
+    day: smallint('day').notNull(),
+    timeStart: smallint('time_start').notNull(),
+    timeEnd: smallint('time_end').notNull(),
+    roomId: uuid('room_id').references(() => rooms.id, { onDelete: 'restrict' }),
+    /** False for the room of online classes, which any number may share. */
+    roomExclusive: boolean('room_exclusive').notNull().default(true),
+    mode: text('mode', { enum: ['O', 'F', 'M'] })
+      .notNull()
+      .default('F'),
+    scope: text('scope', { enum: ['1', '2', '3'] })
+      .notNull()
+      .default('1'),
+    capacity: integer('capacity').notNull(),
+    /** Seats held by KRS items; moved only by the trigger on krs_items. */
+    taken: integer('taken').notNull().default(0),
+    status: text('status', { enum: ['DONE', 'NOT-YET', 'CANCLE'] })
+      .notNull()
+      .default('NOT-YET'),
+    /** Why a clash was allowed; null = clashes are refused. */
+    clashOverride: text('clash_override'),
+    /** Whether this class takes part in clash constraints; kept by the database. */
+    blocking: boolean('blocking')
+      .notNull()
+      .generatedAlwaysAs(sql`status <> 'CANCLE' and clash_override is null`),
+    mediaLink: text('media_link'),
+    ...stamps(),
+  },
+  (t) => [
+    uniqueIndex('schedules_class_key').on(t.periodId, t.courseId, t.className),
+    uniqueIndex('schedules_slot_key').on(t.id, t.periodId, t.day, t.timeStart, t.timeEnd, t.blocking),
+    index('schedules_course_idx').on(t.courseId),
+    index('schedules_room_idx').on(t.roomId),
+    check('schedules_seats', sql`${t.taken} between 0 and ${t.capacity}`),
+    check('schedules_day', sql`${t.day} between 0 and 6`),
+    check(
+      'schedules_time',
+      sql`${t.timeStart} >= 0 and ${t.timeEnd} <= 1440 and ${t.timeStart} < ${t.timeEnd}`,
+    ),
+    check('schedules_class_name', sql`length(${t.className}) between 1 and 5`),
+  ],
+);
+
+/** The slot columns repeat the schedule's (kept in step by a cascading foreign key) so that clashes are constraints. */
+const slot = {
+  periodId: uuid('period_id').notNull(),
+  day: smallint('day').notNull(),
+  timeStart: smallint('time_start').notNull(),
+  timeEnd: smallint('time_end').notNull(),
+  blocking: boolean('blocking').notNull(),
+};
+
+export const scheduleLecturers = pgTable(
+  'schedule_lecturers',
+  {
+    scheduleId: uuid('schedule_id').notNull(),
+    lecturerId: uuid('lecturer_id')
+      .notNull()
+      .references(() => lecturers.id, { onDelete: 'restrict' }),
+    isCoordinator: boolean('is_coordinator').notNull().default(false),
+    /** Hundredths of a credit. */
+    sksShare: integer('sks_share').notNull(),
+    plannedMeetings: smallint('planned_meetings').notNull().default(16),
+    evaluationType: text('evaluation_type').notNull().default('1'),
+    ...slot,
+  },
+  (t) => [
+    primaryKey({ columns: [t.scheduleId, t.lecturerId] }),
+    index('schedule_lecturers_lecturer_idx').on(t.lecturerId, t.periodId),
+  ],
+);
+
+/** Student classes that take a schedule as their package. */
+export const scheduleClasses = pgTable(
+  'schedule_classes',
+  {
+    scheduleId: uuid('schedule_id').notNull(),
+    classId: uuid('class_id')
+      .notNull()
+      .references(() => studentClasses.id, { onDelete: 'restrict' }),
+    ...slot,
+  },
+  (t) => [
+    primaryKey({ columns: [t.scheduleId, t.classId] }),
+    index('schedule_classes_class_idx').on(t.classId, t.periodId),
+  ],
+);
+
+export const meetings = pgTable(
+  'meetings',
+  {
+    id: id(),
+    scheduleId: uuid('schedule_id')
+      .notNull()
+      .references(() => schedules.id, { onDelete: 'cascade' }),
+    no: smallint('no').notNull(),
+    type: text('type', { enum: ['KULIAH', 'UTS', 'UAS', 'PENGGANTI', 'TAMU'] })
+      .notNull()
+      .default('KULIAH'),
+    plannedDate: date('planned_date').notNull(),
+    date: date('date'),
+    timeStart: smallint('time_start').notNull(),
+    timeEnd: smallint('time_end').notNull(),
+    roomId: uuid('room_id').references(() => rooms.id, { onDelete: 'restrict' }),
+    lecturerId: uuid('lecturer_id').references(() => lecturers.id, { onDelete: 'restrict' }),
+    mode: text('mode', { enum: ['O', 'F', 'M'] })
+      .notNull()
+      .default('F'),
+    topic: text('topic').notNull().default(''),
+    material: text('material').notNull().default(''),
+    method: text('method').notNull().default(''),
+    mediaLink: text('media_link'),
+    assignmentGiven: boolean('assignment_given').notNull().default(false),
+    status: text('status', { enum: ['DONE', 'NOT-YET', 'CANCLE'] })
+      .notNull()
+      .default('NOT-YET'),
+    cancelReason: text('cancel_reason'),
+    needsReschedule: boolean('needs_reschedule').notNull().default(false),
+    studentVerifier: jsonb('student_verifier').$type<{
+      studentId: string;
+      matchesRps: boolean;
+      note: string;
+    }>(),
+    kaprodiCheck: jsonb('kaprodi_check').$type<{
+      by: string;
+      at: string;
+      matchesRps: boolean;
+      note: string;
+    }>(),
+    ...stamps(),
+  },
+  (t) => [
+    uniqueIndex('meetings_no_key').on(t.scheduleId, t.no),
+    index('meetings_date_idx').on(t.plannedDate),
+    check('meetings_no_check', sql`${t.no} between 1 and 16`),
+  ],
+);
+
+export const attendances = pgTable(
+  'attendances',
+  {
+    meetingId: uuid('meeting_id')
+      .notNull()
+      .references(() => meetings.id, { onDelete: 'cascade' }),
+    studentId: uuid('student_id')
+      .notNull()
+      .references(() => students.id, { onDelete: 'restrict' }),
+    status: text('status', { enum: ['H', 'I', 'S', 'A'] }).notNull(),
+    late: boolean('late').notNull().default(false),
+    excused: boolean('excused').notNull().default(false),
+    note: text('note').notNull().default(''),
+    updatedAt: moment('updated_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.meetingId, t.studentId] }),
+    index('attendances_student_idx').on(t.studentId),
+    check('attendances_status_check', sql`${t.status} in ('H', 'I', 'S', 'A')`),
+  ],
+);
