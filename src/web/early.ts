@@ -7,7 +7,10 @@
   const dark =
     stored === 'dark' || (stored !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset['mantineColorScheme'] = dark ? 'dark' : 'light';
-  const ask = (path: string): Promise<Response | null> =>
-    fetch(path, { credentials: 'same-origin', headers: { accept: 'application/json' } }).catch(() => null);
-  window.earlyAnswers = { '/api/me': ask('/api/me'), '/api/form': ask('/api/form') };
+  const answers: Window['earlyAnswers'] = {};
+  for (const path of ['/api/me', '/api/form']) {
+    const asked = fetch(path, { credentials: 'same-origin', headers: { accept: 'application/json' } });
+    answers[path] = asked.catch(() => null);
+  }
+  window.earlyAnswers = answers;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { initialsOf, markOf } from './brand.ts';
-import { campusMarks, emptyCampusJson, emptyCampusLook, fillFirstPage } from './first-page.ts';
+import { campusMarks, fillFirstPage } from './first-page.ts';
 
 const campus = {
   name: 'Sekolah Tinggi </script><b>Uji</b> & Co $&',
@@ -13,7 +13,8 @@ const campus = {
   footerLinks: [],
   demoAccounts: null,
 };
-const page = `<head>${emptyCampusLook}${emptyCampusJson}<title>${campusMarks.name}</title></head><img src="${campusMarks.logo}"><p>${campusMarks.shortName}</p>`;
+const page = `<head><style id="campus-look"></style><script type="application/json" id="campus">
+ null</script><title>${campusMarks.name}</title></head><img src="${campusMarks.logo}"><p>${campusMarks.shortName}</p>`;
 
 test('words of the college cannot break out of the page', () => {
   const filled = fillFirstPage(page, campus);

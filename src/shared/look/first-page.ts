@@ -14,10 +14,10 @@ export const campusMarks = {
 } as const;
 
 /** The element the browser reads the college from, as built. */
-export const emptyCampusJson = '<script type="application/json" id="campus">null</script>';
+const emptyCampusJson = /<script type="application\/json" id="campus">\s*null\s*<\/script>/;
 
 /** The element that carries the college's ten shades, as built. */
-export const emptyCampusLook = '<style id="campus-look"></style>';
+const emptyCampusLook = /<style id="campus-look">\s*<\/style>/;
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
@@ -31,12 +31,13 @@ export const campusCss = (colour: string): string =>
 export function fillFirstPage(html: string, campus: Campus): string {
   const json = JSON.stringify(campus).replaceAll('<', String.raw`\u003c`);
   const replacements: [string, string][] = [
-    [emptyCampusJson, `<script type="application/json" id="campus">${json}</script>`],
-    [emptyCampusLook, `<style id="campus-look">${campusCss(campus.color)}</style>`],
     [campusMarks.logo, escapeHtml(markOf(campus))],
     [campusMarks.shortName, escapeHtml(campus.shortName)],
     [campusMarks.name, escapeHtml(campus.name)],
     [campusMarks.colour, shadesOf(campus.color)[6] ?? ''],
   ];
-  return replacements.reduce((page, [mark, value]) => page.replaceAll(mark, () => value), html);
+  return replacements
+    .reduce((page, [mark, value]) => page.replaceAll(mark, () => value), html)
+    .replace(emptyCampusLook, () => `<style id="campus-look">${campusCss(campus.color)}</style>`)
+    .replace(emptyCampusJson, () => `<script type="application/json" id="campus">${json}</script>`);
 }

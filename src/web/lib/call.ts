@@ -8,7 +8,7 @@ import {
 import type { ErrorBody } from '#shared/errors.ts';
 import { CallError } from './call-error.ts';
 import { csrfToken, forgetCsrfToken } from './csrf.ts';
-import { hasFile, toFormData } from './payload.ts';
+import { type Files, splitFiles, toFormData } from './payload.ts';
 import { type Outgoing, send } from './transport.ts';
 
 /** How a call travels, besides what its endpoint takes. */
@@ -18,6 +18,8 @@ export type CallExtras = {
   idempotencyKey?: string;
   /** Called with 0–1 while files are sent. */
   onProgress?: (part: number) => void;
+  /** Files of a multipart endpoint by field; files among the body's own fields travel the same way. */
+  files?: Files;
   /** Further headers, such as `x-socket-id`. */
   headers?: Record<string, string>;
 };
@@ -42,22 +44,25 @@ export function urlOf(endpoint: Endpoint, params: unknown, query: unknown): stri
   return text === '' ? path : `${path}?${text}`;
 }
 
-async function outgoing(endpoint: Endpoint, input: Record<string, unknown>, extras: CallExtras) {
-  const body = input['body'] as Record<string, unknown> | undefined;
-  const multipart = endpoint.upload !== undefined || hasFile(body);
-  const headers: Record<string, string> = { accept: 'application/json', ...extras.headers };
+type Sent = { params?: unknown; query?: unknown; body?: unknown } & CallExtras;
+
+/** The body as it travels: JSON, or multipart where there are files or the endpoint asks for it. */
+function encode(endpoint: Endpoint, { body, files }: Sent): string | FormData | undefined {
+  const split = splitFiles((body ?? {}) as Record<string, unknown>);
+  const all = { ...split.files, ...files };
+  const multipart = endpoint.upload !== undefined || Object.keys(all).length > 0;
+  if (multipart) return toFormData(split.fields, all);
+  return body === undefined ? undefined : JSON.stringify(body);
+}
+
+async function outgoing(endpoint: Endpoint, input: Sent): Promise<Outgoing> {
+  const body = encode(endpoint, input);
+  const headers: Record<string, string> = { accept: 'application/json', ...input.headers };
   if (endpoint.method !== 'GET') headers['x-csrf-token'] = await csrfToken();
-  if (body !== undefined && !multipart) headers['content-type'] = 'application/json';
-  if (extras.idempotencyKey !== undefined) headers['idempotency-key'] = extras.idempotencyKey;
-  const encoded = multipart ? toFormData(body ?? {}) : JSON.stringify(body);
-  return {
-    method: endpoint.method,
-    url: urlOf(endpoint, input['params'], input['query']),
-    headers,
-    body: body === undefined ? undefined : encoded,
-    signal: extras.signal,
-    onProgress: extras.onProgress,
-  } satisfies Outgoing;
+  if (typeof body === 'string') headers['content-type'] = 'application/json';
+  if (input.idempotencyKey !== undefined) headers['idempotency-key'] = input.idempotencyKey;
+  const url = urlOf(endpoint, input.params, input.query);
+  return { method: endpoint.method, url, headers, body, signal: input.signal, onProgress: input.onProgress };
 }
 
 /** The body of an answer that is not 2xx, null where it is not ours (a proxy's page, nothing at all). */
@@ -66,10 +71,10 @@ async function refusalOf(response: Response): Promise<CallError> {
   return new CallError(response.status, response.statusText, typeof body === 'object' ? body : null);
 }
 
-async function attempt(endpoint: Endpoint, input: Record<string, unknown>, extras: CallExtras) {
+async function attempt(endpoint: Endpoint, input: Sent): Promise<Response> {
   const early = endpoint.method === 'GET' ? window.earlyAnswers?.[endpoint.path] : undefined;
   delete window.earlyAnswers?.[endpoint.path];
-  return (await early) ?? (await send(await outgoing(endpoint, input, extras)));
+  return (await early) ?? (await send(await outgoing(endpoint, input)));
 }
 
 /**
@@ -80,12 +85,12 @@ export async function callRaw<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E> & CallExtras,
 ): Promise<Response> {
-  let response = await attempt(endpoint, input, input);
+  let response = await attempt(endpoint, input);
   if (response.ok) return response;
   const refusal = await refusalOf(response);
   if (refusal.status !== 403 || refusal.body?.code !== 'CSRF') throw refusal;
   forgetCsrfToken();
-  response = await attempt(endpoint, input, input);
+  response = await attempt(endpoint, input);
   if (!response.ok) throw await refusalOf(response);
   return response;
 }

@@ -21,7 +21,7 @@ export async function loadCampus(): Promise<Campus> {
 }
 
 /** The college the page belongs to. @throws before {@link loadCampus} has answered. */
-export function campus(): Campus {
+export function currentCampus(): Campus {
   if (loaded === null) throw new Error('The college is not loaded yet');
   return loaded.campus;
 }

@@ -9,8 +9,8 @@ async function ask(): Promise<string> {
     (await early) ?? (await fetch('/api/form', { credentials: 'same-origin' }).catch(() => null));
   if (response === null) throw offline();
   if (!response.ok) throw new CallError(response.status, response.statusText, null);
-  const { csrfToken } = (await response.json()) as { csrfToken: string };
-  return csrfToken;
+  const answer = (await response.json()) as { csrfToken: string };
+  return answer.csrfToken;
 }
 
 /** The token every state change carries; asked for once and kept. @throws CallError, after which it is asked again. */

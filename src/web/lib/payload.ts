@@ -1,17 +1,6 @@
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
-
-/** Drops empty and whitespace-only strings at any depth (specification §5); files, dates and nulls stay as they are. */
-export function dropBlank<T>(payload: T): T;
-export function dropBlank(payload: unknown): unknown {
-  if (Array.isArray(payload)) return payload.filter((one) => !isBlank(one)).map((one) => dropBlank(one));
-  if (!isRecord(payload)) return payload;
-  const kept = Object.entries(payload).filter(([, value]) => value !== undefined && !isBlank(value));
-  return Object.fromEntries(kept.map(([key, value]) => [key, dropBlank(value)]));
-}
-
 /** Trims every string but passwords, whose spaces count. */
 export function trimStrings<T>(payload: T): T;
 export function trimStrings(payload: unknown): unknown {
@@ -25,33 +14,27 @@ export function trimStrings(payload: unknown): unknown {
 
 const isFile = (value: unknown): value is Blob => value instanceof Blob;
 
-/** Whether a payload can only travel as multipart. */
-export function hasFile(payload: unknown): boolean {
-  if (isFile(payload)) return true;
-  if (Array.isArray(payload)) return payload.some(hasFile);
-  return isRecord(payload) && Object.values(payload).some(hasFile);
+/** Files by the name of their field. */
+export type Files = Record<string, Blob | readonly Blob[]>;
+
+/** Splits a body into what travels as JSON and the files among its fields. */
+export function splitFiles(body: Record<string, unknown>): { fields: Record<string, unknown>; files: Files } {
+  const fields: Record<string, unknown> = {};
+  const files: Files = {};
+  for (const [key, value] of Object.entries(body)) {
+    if (isFile(value)) files[key] = value;
+    else if (Array.isArray(value) && value.length > 0 && value.every(isFile)) files[key] = value;
+    else fields[key] = value;
+  }
+  return { fields, files };
 }
 
-/**
- * A multipart form: strings as they are, other values as JSON, files last so that the server knows the fields before
- * the first of them arrives.
- */
-export function toFormData(payload: Record<string, unknown>): FormData {
+/** A multipart form as the server reads it: one field `body` of JSON first, then the files under their names. */
+export function toFormData(fields: Record<string, unknown>, files: Files): FormData {
   const form = new FormData();
-  const files: [string, Blob][] = [];
-  for (const [key, value] of Object.entries(payload)) {
-    if (value === undefined) continue;
-    if (hasFile(value)) {
-      files.push(
-        ...[value]
-          .flat()
-          .filter(isFile)
-          .map((file): [string, Blob] => [key, file]),
-      );
-    } else {
-      form.append(key, typeof value === 'string' ? value : JSON.stringify(value));
-    }
+  form.append('body', JSON.stringify(fields));
+  for (const [key, value] of Object.entries(files)) {
+    for (const file of [value].flat()) form.append(key, file);
   }
-  for (const [key, file] of files) form.append(key, file);
   return form;
 }

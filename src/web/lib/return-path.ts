@@ -4,9 +4,10 @@
  */
 export function returnPath(raw: string | null): string {
   if (raw === null || !raw.startsWith('/') || raw.startsWith('//')) return '/';
-  if ([...raw].some((char) => char === '\\' || char.charCodeAt(0) < 32)) return '/';
+  if (raw.includes('\\') || /\p{Cc}/u.test(raw)) return '/';
   const url = new URL(raw, 'http://portal.invalid');
-  const own = url.host === 'portal.invalid' && !isLoginPath(url.pathname) && !url.pathname.startsWith('/api/');
+  const own =
+    url.host === 'portal.invalid' && !isLoginPath(url.pathname) && !url.pathname.startsWith('/api/');
   return own ? url.pathname + url.search + url.hash : '/';
 }
 
