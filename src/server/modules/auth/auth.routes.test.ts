@@ -24,22 +24,38 @@ describe('sign-in', () => {
     await t.as(null);
     const answer = await login('sItI@contoh.test');
     expect(answer.status).toBe(200);
-    expect(answer.data).toMatchObject({ _id: user.id, Admin: false, isStudent: false, permissions: ['student:get'] });
+    expect(answer.data).toMatchObject({
+      _id: user.id,
+      Admin: false,
+      isStudent: false,
+      permissions: ['student:get'],
+    });
     expect((await t.call(authContract.me, {})).data._id).toBe(user.id);
   });
 
   test('takes a NIM and knows the student', async () => {
     const student = await buildStudent(t.db);
-    await t.db.update(users).set({ passwordHash: await hashPassword(password) }).where(eq(users.id, student.userId));
+    await t.db
+      .update(users)
+      .set({ passwordHash: await hashPassword(password) })
+      .where(eq(users.id, student.userId));
     await t.as(null);
-    expect((await login(student.nim)).data).toMatchObject({ nim: student.nim, isStudent: true, studentId: student.id });
+    expect((await login(student.nim)).data).toMatchObject({
+      nim: student.nim,
+      isStudent: true,
+      studentId: student.id,
+    });
   });
 
   test('gives the same refusal for an unknown user, a wrong password and a blocked account', async () => {
     const blocked = await accountWith({ status: 'blocked' });
     const user = await accountWith();
     await t.as(null);
-    const answers = [await login('siapa@contoh.test'), await login(user.email, 'salah'), await login(blocked.email)];
+    const answers = [
+      await login('siapa@contoh.test'),
+      await login(user.email, 'salah'),
+      await login(blocked.email),
+    ];
     for (const answer of answers) {
       expect(answer.status).toBe(401);
       expect(answer.error).toEqual({ code: 'UNAUTHENTICATED', message: 'Email/NIM atau kata sandi salah.' });
