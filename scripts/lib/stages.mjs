@@ -34,6 +34,10 @@ function vitest(name, { project, env } = {}) {
 
 /** Journeys in a real browser, on the built app. */
 async function browserTests() {
+  if (!existsSync(inProject('playwright.config.ts'))) {
+    say('There are no browser tests (no playwright.config.ts).');
+    return nothing;
+  }
   const report = inProject('.cache', 'browser-tests.json');
   const chromium = await findChromium();
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) };
