@@ -30,17 +30,15 @@ export async function buildPeriod(
     .returning();
   if (!row) throw new Error('period not created');
   if (windows !== false && windows.length > 0) {
-    await db
-      .insert(calendarEvents)
-      .values(
-        windows.map((type) => ({
-          periodId: row.id,
-          title: type,
-          type,
-          startDate: row.startDate,
-          endDate: row.endDate,
-        })),
-      );
+    await db.insert(calendarEvents).values(
+      windows.map((type) => ({
+        periodId: row.id,
+        title: type,
+        type,
+        startDate: row.startDate,
+        endDate: row.endDate,
+      })),
+    );
   }
   return row;
 }
