@@ -68,7 +68,7 @@ export function toDefinition(document: PrintDocument): TDocumentDefinitions {
     content: document.content.map(printableBlock),
     footer: (current, pages) => footerOf(document, current, pages),
     ...(document.watermark && {
-      watermark: { text: document.watermark, font: 'title', color: ink.watermark, opacity: 0.13, angle: -52 },
+      watermark: { text: document.watermark, font: 'title', color: ink.watermark, opacity: 0.09, angle: -52 },
     }),
   };
 }

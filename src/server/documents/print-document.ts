@@ -28,19 +28,29 @@ export type ImageBlock = Placement & {
   fit: [number, number];
   alignment?: 'left' | 'center' | 'right';
 };
-export type QrBlock = Placement & { qr: string; fit: number; eccLevel: 'M'; foreground?: string };
-export type Line = { type: 'line'; x1: number; y1: number; x2: number; y2: number; lineWidth: number };
-export type CanvasBlock = Placement & { canvas: (Line & { lineColor: string })[] };
+type Line = {
+  type: 'line';
+  x1: number;
+  y1: number;
+  x2: number;
+  y2: number;
+  lineWidth: number;
+  lineColor: string;
+};
+type Rectangle = { type: 'rect'; x: number; y: number; w: number; h: number; color: string; lineWidth: 0 };
+export type CanvasBlock = Placement & { canvas: (Line | Rectangle)[] };
 
-/** How a table is drawn: hairlines between rows, boxes to write in, or nothing. */
-export type TableLook = 'lines' | 'grid' | 'plain';
-export type TableCell = Block & {
+/** How a table is drawn: hairlines between rows, the same but closer, boxes to write in, or nothing. */
+export type TableLook = 'lines' | 'dense' | 'grid' | 'plain';
+type CellStyle = {
   colSpan?: number;
   rowSpan?: number;
   fillColor?: string;
   border?: [boolean, boolean, boolean, boolean];
   verticalAlignment?: 'top' | 'middle' | 'bottom';
 };
+export type TextCell = TextBlock & CellStyle;
+export type TableCell = Block & CellStyle;
 export type TableBlock = Inherited &
   Placement & {
     table: {
@@ -56,10 +66,10 @@ export type TableBlock = Inherited &
   };
 
 /** Stands where another cell spans. */
-export const covered: TableCell = { text: '' };
+export const covered: TextCell = { text: '' };
 
 /** A piece of a page. */
-export type Block = TextBlock | StackBlock | ColumnsBlock | TableBlock | ImageBlock | QrBlock | CanvasBlock;
+export type Block = TextBlock | StackBlock | ColumnsBlock | TableBlock | ImageBlock | CanvasBlock;
 
 export const watermarks = ['DRAFT', 'SEMENTARA', 'BATAL'] as const;
 export type Watermark = (typeof watermarks)[number];

@@ -1,4 +1,4 @@
-import type { Orientation } from './print-document.ts';
+import type { Orientation, TableLook } from './print-document.ts';
 
 /** Colours of paper: dark enough for a bad copier, tints light enough to save toner. */
 export const ink = {
@@ -25,3 +25,9 @@ export const page = {
 /** Width between the margins, in points. */
 export const contentWidth = (orientation: Orientation): number =>
   page[orientation].width - page.margins[0] - page.margins[2];
+
+/** Space left and right of a cell's content, in points. */
+export const cellPadding: Record<TableLook, number> = { lines: 4, dense: 2, grid: 3, plain: 0 };
+
+/** Width of the line between two columns, in points. */
+export const columnRule: Record<TableLook, number> = { lines: 0, dense: 0, grid: 0.5, plain: 0 };

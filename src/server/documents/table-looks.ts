@@ -1,5 +1,5 @@
 import type { ContentTable, CustomTableLayout } from 'pdfmake/interfaces';
-import { ink } from './style.ts';
+import { cellPadding, ink } from './style.ts';
 import type { TableLook } from './print-document.ts';
 
 const headerRowsOf = (node: ContentTable): number => node.table.headerRows ?? 0;
@@ -15,6 +15,15 @@ const lines: CustomTableLayout = {
   paddingRight: () => cellPadding.lines,
   paddingTop: () => 2.2,
   paddingBottom: () => 2.2,
+};
+
+/** As lines, closer, for long lists in narrow columns. */
+const dense: CustomTableLayout = {
+  ...lines,
+  paddingLeft: () => cellPadding.dense,
+  paddingRight: () => cellPadding.dense,
+  paddingTop: () => 1.1,
+  paddingBottom: () => 1.3,
 };
 
 /** Every cell in a thin box, for what is filled in by hand. */
@@ -38,10 +47,4 @@ const plain: CustomTableLayout = {
   paddingBottom: () => 0.9,
 };
 
-/** Space left and right of a cell's content, in points. */
-export const cellPadding: Record<TableLook, number> = { lines: 4, grid: 3, plain: 0 };
-
-/** Width of the line between two columns, in points. */
-export const columnRule: Record<TableLook, number> = { lines: 0, grid: 0.5, plain: 0 };
-
-export const tableLooks: Record<TableLook, CustomTableLayout> = { lines, grid, plain };
+export const tableLooks: Record<TableLook, CustomTableLayout> = { lines, dense, grid, plain };
