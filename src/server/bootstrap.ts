@@ -4,6 +4,9 @@ import type { Env } from './env.ts';
 import { AttemptLimit } from './http/limit.ts';
 import { SessionStore } from './http/session.ts';
 import { createMailer } from './integrations/mail/mailer.ts';
+import type { JobQueue } from './jobs/queue.ts';
+import { createJobRegistry } from './modules/jobs.ts';
+import { silentRealtime } from './realtime/realtime.ts';
 import { CampusStore } from './modules/campus/campus.public.ts';
 import type { Services } from './services.ts';
 
@@ -15,7 +18,7 @@ export function campusClock(start: Date | undefined): () => Date {
 }
 
 /** Builds what every request may use, from the settings and the database. */
-export function createServices(env: Env, db: Db): Services {
+export function createServices(env: Env, db: Db, jobs: JobQueue): Services {
   return {
     env,
     db,
@@ -29,5 +32,8 @@ export function createServices(env: Env, db: Db): Services {
     }),
     campus: new CampusStore(db),
     demo: env.DEMO,
+    jobs,
+    jobRegistry: createJobRegistry(),
+    realtime: silentRealtime,
   };
 }

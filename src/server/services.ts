@@ -2,6 +2,9 @@ import type { Db } from './db/client.ts';
 import type { Env } from './env.ts';
 import type { AttemptLimit } from './http/limit.ts';
 import type { SessionStore } from './http/session.ts';
+import type { JobQueue } from './jobs/queue.ts';
+import type { JobRegistry } from './jobs/registry.ts';
+import type { Realtime } from './realtime/realtime.ts';
 import type { CampusStore } from './modules/campus/campus.public.ts';
 import type { Mailer } from './integrations/mail/mailer.ts';
 
@@ -16,6 +19,9 @@ export type Services = {
   signInLimit: AttemptLimit;
   mail: Mailer;
   campus: CampusStore;
+  jobs: JobQueue;
+  jobRegistry: JobRegistry;
+  realtime: Realtime;
   /** Whether this is the synthetic campus, with its well-known accounts. */
   demo: boolean;
 };
