@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { decodeText } from './decode-text.ts';
 import { detectDelimiter } from './detect-delimiter.ts';
 import { parseCsv } from './parse-csv.ts';
+import { rectangle, RowSink } from './row-sink.ts';
 import type { Table } from './table.ts';
-import { RowCollector } from './trim-table.ts';
 
 /** Records parsed before other requests get a turn. */
 const rowsPerTurn = 2_000;
@@ -14,12 +14,11 @@ const rowsPerTurn = 2_000;
  */
 export async function readCsv(bytes: Uint8Array, maxRows: number): Promise<Table> {
   const { delimiter, body } = detectDelimiter(decodeText(bytes));
-  const collector = new RowCollector(maxRows);
-  let count = 0;
+  const rows: (readonly string[])[] = [];
+  const sink = new RowSink(maxRows, (row) => rows.push(row));
   for (const row of parseCsv(body, delimiter)) {
-    collector.add(row);
-    count += 1;
-    if (count % rowsPerTurn === 0) await nextTurn();
+    sink.add(row);
+    if (sink.count % rowsPerTurn === 0) await nextTurn();
   }
-  return { format: 'csv', sheets: [], sheet: '', rows: collector.finish(), kinds: null, merges: [] };
+  return { format: 'csv', sheets: [], sheet: '', rows: rectangle(rows), kinds: null, merges: [] };
 }

@@ -45,7 +45,7 @@ export const refusals = {
   ],
   tooBig: [
     'TOO_LARGE',
-    'Isi berkas Excel terlalu besar. Hapus lembar, gambar, dan format yang tidak perlu, atau bagi menjadi beberapa berkas.',
+    'Isi berkas Excel terlalu besar. Hapus lembar, gambar, dan format yang tidak perlu, atau simpan sebagai CSV.',
   ],
   busy: ['OVERLOADED', 'Server sedang membaca banyak berkas. Coba lagi sebentar lagi.'],
 } as const satisfies Record<string, readonly [ErrorCode, string]>;

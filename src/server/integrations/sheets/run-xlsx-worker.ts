@@ -3,12 +3,13 @@ import { AppError } from '#shared/errors.ts';
 import { sheetLimits } from './limits.ts';
 import type { XlsxOptions } from './read-xlsx.ts';
 import { refuse } from './refusals.ts';
+import { rectangle } from './row-sink.ts';
 import type { Table } from './table.ts';
 import { TurnQueue } from './turn-queue.ts';
 import type { XlsxMessage, XlsxTask } from './xlsx-worker.ts';
 
-/** Memory of one parse; 50,000 rows of 20 columns need about half. */
-const memory = { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
+/** Memory of one parse. Distinct texts cost most: 10,000 students with 24 columns need half of it. */
+const memory = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
 
 const queue = new TurnQueue({ running: 1, waiting: 20 });
 
@@ -36,11 +37,15 @@ function parseInWorker(task: XlsxTask): Promise<Table> {
 function listen(worker: Worker): Promise<Table> {
   return new Promise((resolve, reject) => {
     const rows: (readonly string[])[] = [];
+    const kinds: string[] = [];
     const timer = setTimeout(() => reject(refuse('tooSlow')), sheetLimits.parseMs);
     worker.on('message', (message: XlsxMessage) => {
-      if (message.type === 'rows') for (const row of message.rows) rows.push(row);
-      else if (message.type === 'done') resolve({ ...message.table, rows });
-      else reject(new AppError(message.code, message.message));
+      if (message.type === 'rows') {
+        rows.push(...message.rows);
+        kinds.push(...message.kinds);
+      } else if (message.type === 'done') {
+        resolve({ format: 'xlsx', ...message.facts, rows: rectangle(rows), kinds });
+      } else reject(new AppError(message.code, message.message));
     });
     worker.on('error', (error: NodeJS.ErrnoException) => reject(refusalOf(error)));
     worker.on('exit', () => {

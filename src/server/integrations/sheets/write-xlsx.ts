@@ -125,7 +125,8 @@ function dateCell(ref: string, iso: string): string {
 
 function textCell(ref: string, style: number, text: string): string {
   const shown = text.length > sheetLimits.cellLength ? `${text.slice(0, sheetLimits.cellLength - 1)}…` : text;
-  return `<c r="${ref}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(shown)}</t></is></c>`;
+  const space = /^\s|\s$|[\t\n]/.test(shown) ? ' xml:space="preserve"' : '';
+  return `<c r="${ref}" s="${style}" t="inlineStr"><is><t${space}>${xmlText(shown)}</t></is></c>`;
 }
 
 function notesSheet(document: SheetDocument): string {

@@ -1,29 +1,35 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { AppError } from '#shared/errors.ts';
 import type { ErrorCode } from '#shared/errors.ts';
-import { readXlsxTable } from './read-xlsx.ts';
-import type { XlsxOptions } from './read-xlsx.ts';
-import type { Table } from './table.ts';
+import { readXlsxRows } from './read-xlsx.ts';
+import type { SheetFacts, XlsxOptions } from './read-xlsx.ts';
 
 export type XlsxTask = { bytes: Uint8Array<ArrayBuffer>; options: XlsxOptions };
 
-/** Rows travel in batches so that receiving them never holds up other requests. */
+/** Rows travel in batches: neither side holds the whole sheet twice, and receiving never holds up requests. */
 export type XlsxMessage =
-  | { type: 'rows'; rows: Table['rows'] }
-  | { type: 'done'; table: Omit<Table, 'rows'> }
+  | { type: 'rows'; rows: (readonly string[])[]; kinds: string[] }
+  | { type: 'done'; facts: SheetFacts }
   | { type: 'refused'; code: ErrorCode; message: string };
 
-const batchSize = 1_000;
+const batchSize = 500;
 
 const post = (message: XlsxMessage): void => parentPort?.postMessage(message, []);
 
-async function work(task: XlsxTask): Promise<void> {
+async function work({ bytes, options }: XlsxTask): Promise<void> {
+  let batch: XlsxMessage & { type: 'rows' } = { type: 'rows', rows: [], kinds: [] };
+  const flush = (): void => {
+    post(batch);
+    batch = { type: 'rows', rows: [], kinds: [] };
+  };
   try {
-    const { rows, ...table } = await readXlsxTable(task.bytes, task.options);
-    for (let from = 0; from < rows.length; from += batchSize) {
-      post({ type: 'rows', rows: rows.slice(from, from + batchSize) });
-    }
-    post({ type: 'done', table });
+    const facts = await readXlsxRows(bytes, options, (row, kinds) => {
+      batch.rows.push(row);
+      batch.kinds.push(kinds);
+      if (batch.rows.length === batchSize) flush();
+    });
+    flush();
+    post({ type: 'done', facts });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     post({ type: 'refused', code: error.code, message: error.message });
