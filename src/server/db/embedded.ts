@@ -14,7 +14,7 @@ import { launchServer, type Launch, type RunningServer } from './embedded/server
  * The embedded PostgreSQL of one data folder. `url` names its database; `exited` resolves when the server ends,
  * on purpose or not; `stop` shuts it down cleanly and gives the folder back.
  */
-export type EmbeddedDatabase = { url: string; exited: Promise<void>; stop(): Promise<void> };
+export type EmbeddedDatabase = { url: string; exited: Promise<void>; stop: () => Promise<void> };
 
 type Options = { durable?: boolean; transport?: 'socket' | 'tcp' };
 
