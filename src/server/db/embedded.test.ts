@@ -10,16 +10,18 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { silentLog } from '../log.ts';
 import { startEmbedded } from './embedded.ts';
 
+let temporary: string;
 let folder: string;
 const cleanups: (() => Promise<unknown>)[] = [];
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'cendekia-embedded-'));
-  await chmod(folder, 0o711);
+  temporary = await mkdtemp(join(tmpdir(), 'cendekia-embedded-'));
+  await chmod(temporary, 0o711);
+  folder = temporary;
 });
 afterEach(async () => {
   for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
-  await rm(folder, { recursive: true, force: true });
+  await rm(temporary, { recursive: true, force: true });
 });
 
 async function start(options: Parameters<typeof startEmbedded>[2] = {}) {
@@ -105,8 +107,7 @@ describe('a cluster of its own', () => {
   });
 
   test('puts the socket elsewhere when the folder has a long name', async () => {
-    const short = folder;
-    folder = join(short, 'a-rather-long-name-of-a-folder'.repeat(4));
+    folder = join(temporary, 'a-rather-long-name-of-a-folder'.repeat(4));
     await mkdir(folder, { mode: 0o711 });
     const { url } = await start();
     expect(await query(url, 'select 1')).toEqual([1]);
@@ -176,7 +177,7 @@ describe('refuses in one line', () => {
   });
 
   test('a folder that is not there', async () => {
-    folder = join(folder, 'missing');
+    folder = join(temporary, 'missing');
     await expect(start()).rejects.toThrow(
       /^Cannot write in DATA_DIR .*; make it writable or set DATA_DIR elsewhere\.$/,
     );
