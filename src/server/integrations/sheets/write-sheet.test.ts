@@ -5,7 +5,6 @@ import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
 import { dataAbsent, dataPath } from '#test/data-folder.ts';
 import { readTable } from './read-sheet.ts';
-import { rectangle } from './row-sink.ts';
 import type { SheetDocument, SheetRow } from './sheet-document.ts';
 import { isBlank, kindAt } from './table.ts';
 import { toCsv, toXlsx } from './write-sheet.ts';
@@ -71,14 +70,13 @@ const documentOf = (rows: readonly (readonly string[])[]): SheetDocument => ({
 const readBack = async (stream: NodeJS.ReadableStream) =>
   (await readTable(await buffer(stream))).rows.slice(1);
 
-/** What reading promises: blank rows and columns at the end are gone, rows are equally long. */
-function trimmed(rows: readonly (readonly string[])[]): readonly (readonly string[])[] {
-  const width = Math.max(0, ...rows.map((row) => row.findLastIndex((value) => !isBlank(value)) + 1));
+/** What reading promises: blank cells at the end of a row are empty, blank rows at the end are gone. */
+function trimmed(rows: readonly (readonly string[])[]): string[][] {
   const height = rows.findLastIndex((row) => !row.every(isBlank)) + 1;
-  const kept = rows.slice(0, height).map((row) => (row.every(isBlank) ? [] : row.slice(0, width)));
-  return [
-    ...rectangle([...kept, Array.from({ length: Math.max(width, rows[0]?.length ?? 0) }, () => '')]),
-  ].slice(0, -1);
+  return rows.slice(0, height).map((row) => {
+    const width = row.findLastIndex((value) => !isBlank(value)) + 1;
+    return row.map((value, index) => (index < width ? value : ''));
+  });
 }
 
 /** The documented prefix of CSV exports. */
