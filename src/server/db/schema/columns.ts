@@ -1,14 +1,22 @@
-import { timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { customType, uuid } from 'drizzle-orm/pg-core';
 import { newId } from '../id.ts';
 
 /** Primary key of a record. */
 export const id = () => uuid('id').primaryKey().$defaultFn(newId);
 
-/** A moment, to the millisecond, as JavaScript knows it. */
-export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+/** A moment to the millisecond, an ISO string in code as on the wire (`2026-03-02T01:30:00.000Z`). */
+export const moment = customType<{ data: string; driverData: string }>({
+  dataType: () => 'timestamp (3) with time zone',
+  fromDriver: (value) => new Date(value).toISOString(),
+});
 
 /** When a record was made and last changed; the database moves `updatedAt` on every update (trigger `touch`). */
 export const stamps = () => ({
-  createdAt: moment('created_at').notNull().defaultNow(),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
+  createdAt: moment('created_at')
+    .notNull()
+    .default(sql`now()`),
+  updatedAt: moment('updated_at')
+    .notNull()
+    .default(sql`now()`),
 });

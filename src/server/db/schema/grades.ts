@@ -212,7 +212,9 @@ export const semesterRecords = pgTable(
     sksTotal: smallint('sks_total').notNull().default(0),
     sksPassed: smallint('sks_passed').notNull().default(0),
     isProvisional: boolean('is_provisional').notNull().default(false),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at')
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [
     primaryKey({ columns: [t.studentId, t.periodCode] }),

@@ -103,7 +103,9 @@ export const krsItems = pgTable(
     seatHeld: boolean('seat_held').notNull().default(false),
     /** Why staff let this item pass a rule; null = it passed by itself. */
     overrideReason: text('override_reason'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: moment('created_at')
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [
     uniqueIndex('krs_items_schedule_key').on(t.krsId, t.scheduleId),

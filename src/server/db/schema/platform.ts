@@ -63,7 +63,9 @@ export const files = pgTable(
     sha256: text('sha256').notNull(),
     isPublic: boolean('is_public').notNull().default(false),
     ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'restrict' }),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: moment('created_at')
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [index('files_owner_idx').on(t.ownerId), index('files_sha256_idx').on(t.sha256)],
 );

@@ -182,7 +182,9 @@ export const attendances = pgTable(
     late: boolean('late').notNull().default(false),
     excused: boolean('excused').notNull().default(false),
     note: text('note').notNull().default(''),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    updatedAt: moment('updated_at')
+      .notNull()
+      .default(sql`now()`),
   },
   (t) => [
     primaryKey({ columns: [t.meetingId, t.studentId] }),

@@ -1,0 +1,81 @@
+import { AppError } from '#shared/errors.ts';
+
+/** A PostgreSQL error as `pg` reports it. */
+type DatabaseError = { code: string; constraint?: string; table?: string; detail?: string };
+
+/** Sentences for constraints a person can run into; slices add theirs here, beside the constraint's name. */
+const messages: Record<string, { message: string; field?: string; code?: 'CONFLICT' | 'CLASH' }> = {
+  users_email_key: { message: 'Email ini sudah dipakai akun lain.', field: 'email' },
+  roles_name_unique: { message: 'Nama peran ini sudah ada.', field: 'name' },
+  permissions_name_unique: { message: 'Izin ini sudah ada.', field: 'name' },
+  students_nim_unique: { message: 'NIM ini sudah terdaftar.', field: 'nim' },
+  students_email_key: { message: 'Email ini sudah dipakai mahasiswa lain.', field: 'email' },
+  student_biodata_nik_key: { message: 'NIK ini sudah dipakai mahasiswa lain.', field: 'nik' },
+  student_classes_name_key: {
+    message: 'Kelas dengan nama ini sudah ada pada angkatan tersebut.',
+    field: 'name',
+  },
+  lecturers_nidn_key: { message: 'NIDN ini sudah dipakai dosen lain.', field: 'nidn' },
+  lecturers_email_key: { message: 'Email ini sudah dipakai dosen lain.', field: 'email' },
+  staff_nip_key: { message: 'NIP ini sudah dipakai pegawai lain.', field: 'nip' },
+  courses_code_unique: { message: 'Kode mata kuliah ini sudah ada.', field: 'code' },
+  curricula_name_unique: { message: 'Nama kurikulum ini sudah ada.', field: 'name' },
+  rooms_code_key: { message: 'Kode ruang ini sudah ada.', field: 'code' },
+  academic_periods_code_unique: { message: 'Periode akademik ini sudah ada.', field: 'semester' },
+  academic_periods_no_overlap: {
+    message: 'Tanggal periode bertumpuk dengan periode lain.',
+    field: 'startDate',
+  },
+  academic_periods_one_active: { message: 'Sudah ada periode aktif.' },
+  calendar_events_window: {
+    message: 'Jadwal jenis ini bertumpuk dengan yang sudah ada.',
+    field: 'startDate',
+  },
+  schedules_class_key: { message: 'Kelas ini sudah ada untuk mata kuliah tersebut.', field: 'className' },
+  schedules_room_clash: { message: 'Ruang sudah dipakai pada jam tersebut.', field: 'roomId', code: 'CLASH' },
+  schedule_lecturers_clash: {
+    message: 'Dosen sudah mengajar pada jam tersebut.',
+    field: 'lecturers',
+    code: 'CLASH',
+  },
+  schedule_classes_clash: {
+    message: 'Kelas mahasiswa sudah kuliah pada jam tersebut.',
+    field: 'classIds',
+    code: 'CLASH',
+  },
+  krs_student_period_key: { message: 'KRS semester ini sudah ada.' },
+  grade_corrections_two_people: { message: 'Pengaju koreksi tidak dapat memutuskan koreksinya sendiri.' },
+  grade_corrections_one_open: { message: 'Masih ada pengajuan koreksi yang belum diputuskan.' },
+  jobs_one_running: { message: 'Pekerjaan yang sama masih berjalan. Tunggu sampai selesai.' },
+};
+
+const isDatabaseError = (error: unknown): error is DatabaseError =>
+  typeof error === 'object' && error !== null && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code));
+
+/** The PostgreSQL error inside whatever the query builder threw, or null. */
+export function databaseError(error: unknown): DatabaseError | null {
+  if (isDatabaseError(error)) return error;
+  if (error instanceof Error && error.cause !== undefined) return databaseError(error.cause);
+  return null;
+}
+
+/** Refusals for violated constraints, deadlocks and texts the database cannot hold; null for everything else. */
+export function constraintError(error: unknown): AppError | null {
+  const found = databaseError(error);
+  if (!found) return null;
+  const known = found.constraint ? messages[found.constraint] : undefined;
+  if (known) {
+    const errors = known.field ? { [known.field]: known.message } : undefined;
+    return new AppError(known.code ?? 'CONFLICT', known.message, { errors });
+  }
+  if (found.code === '23503' || found.code === '23001') {
+    return new AppError('REFERENCED', 'Data ini masih dipakai oleh data lain.');
+  }
+  if (found.code === '40P01' || found.code === '40001' || found.code === '55P03') {
+    return new AppError('CONFLICT', 'Data sedang diubah pengguna lain. Coba lagi.');
+  }
+  if (found.code === '22021' || found.code === '22P05') {
+    return new AppError('INVALID', 'Teks memuat karakter yang tidak dapat disimpan.');
+  }
+  return null;
+}

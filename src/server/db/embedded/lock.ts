@@ -1,0 +1,44 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { StartupError } from '../../startup-error.ts';
+
+/**
+ * Claims a data folder for this process. The claim is a kernel lock on a file (held through SQLite, since Node has no
+ * file locks of its own): it ends with the process, however that ends, so no claim is ever stale.
+ * @returns gives the folder back.
+ * @throws StartupError when another live process holds the folder.
+ */
+export function claimFolder(dataDir: string): () => void {
+  const note = join(dataDir, 'cendekia.pid');
+  const lock = openLock(join(dataDir, 'cendekia.lock'), dataDir);
+  try {
+    lock.exec('pragma locking_mode = exclusive; begin exclusive');
+    writeFileSync(note, `${process.pid}\n`);
+  } catch (error) {
+    lock.close();
+    if (error instanceof Error && /locked|busy/.test(error.message)) throw inUse(dataDir, note);
+    throw unusable(dataDir, error);
+  }
+  return () => lock.close();
+}
+
+function openLock(path: string, dataDir: string): DatabaseSync {
+  try {
+    return new DatabaseSync(path);
+  } catch (error) {
+    throw unusable(dataDir, error);
+  }
+}
+
+const unusable = (dataDir: string, error: unknown): StartupError =>
+  new StartupError(
+    `Cannot write in DATA_DIR ${dataDir} (${error instanceof Error ? error.message : String(error)}); make it writable or set DATA_DIR elsewhere.`,
+  );
+
+function inUse(dataDir: string, note: string): StartupError {
+  const holder = readFileSync(note, { encoding: 'utf8', flag: 'a+' }).trim();
+  return new StartupError(
+    `Another Cendekia${holder ? ` (process ${holder})` : ''} is using ${dataDir}; stop it, or set DATA_DIR to another folder.`,
+  );
+}

@@ -1,0 +1,58 @@
+import { asc, desc, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { AppError } from '#shared/errors.ts';
+import type { Db } from './client.ts';
+
+type Sortable = PgColumn | SQL;
+
+/** `order by` of a list: the chosen column, then the id so that pages never overlap. */
+export function orderBy(sort: string, columns: Record<string, Sortable>, tieBreak: PgColumn): SQL[] {
+  const down = sort.startsWith('-');
+  const column = columns[down ? sort.slice(1) : sort];
+  if (!column) throw new AppError('BAD_REQUEST', 'Urutan ini tidak tersedia.');
+  return down ? [desc(column), desc(tieBreak)] : [asc(column), asc(tieBreak)];
+}
+
+/** Limit and offset of a page. */
+export const window = (query: { page: number; limit: number }) => ({
+  limit: query.limit,
+  offset: (query.page - 1) * query.limit,
+});
+
+/** Totals are exact up to this many rows; beyond, a list shows "lebih dari 10.000" instead of counting on. */
+export const COUNT_LIMIT = 10_000;
+
+/** Counts the rows of `from … where …`, at most `COUNT_LIMIT + 1`. */
+export async function countRows(db: Db, rows: SQL): Promise<number> {
+  const result = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from (select 1 ${rows} limit ${COUNT_LIMIT + 1}) counted`,
+  );
+  return result.rows[0]?.total ?? 0;
+}
+
+/** Escapes `%`, `_` and `\` so that a search for them finds them. */
+export const likeText = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+
+/** Text anywhere in a column, case-insensitive (served by a trigram index). */
+export const contains = (column: PgColumn, text: string): SQL =>
+  sql`${column} ilike ${`%${likeText(text)}%`}`;
+
+/** Text at the start of a column (served by a pattern index). */
+export const startsWith = (column: PgColumn, text: string): SQL =>
+  sql`${column} like ${`${likeText(text)}%`}`;
+
+const missing = () => new AppError('NOT_FOUND', 'Data tidak ditemukan.');
+const stale = () =>
+  new AppError('STALE', 'Data sudah diubah oleh pengguna lain. Muat ulang halaman lalu coba lagi.');
+
+/** The row, or 404. */
+export function found<T>(row: T | undefined): T {
+  if (row === undefined) throw missing();
+  return row;
+}
+
+/** Refuses a change that was based on an older copy; 404 when the record is gone. */
+export function checkFresh(record: { updatedAt: string } | undefined, basedOn: string): void {
+  if (!record) throw missing();
+  if (Date.parse(record.updatedAt) !== Date.parse(basedOn)) throw stale();
+}

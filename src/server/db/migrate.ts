@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import type { Log } from '../log.ts';
+import { errorCode, StartupError } from '../startup-error.ts';
+
+const ownFolder = fileURLToPath(new URL('migrations', import.meta.url));
+
+/** Key of the advisory lock that lets one start migrate while others wait. */
+const lockKey = 4_362_201;
+
+type Migration = { name: string; sql: string; checksum: string };
+
+/**
+ * Brings the database up to the migrations of this version; waits while another process does so.
+ * @returns names of the files applied now, in order.
+ * @throws StartupError when the database cannot be reached, is newer than this version, an applied file was changed,
+ * or a file fails (its transaction is rolled back, earlier ones stay).
+ */
+export async function migrate(url: string, log: Log, folder = ownFolder): Promise<string[]> {
+  const wanted = await readMigrations(folder);
+  const client = new Client({ connectionString: url, application_name: 'cendekia migrate' });
+  client.on('error', (error) => log.warn(`The migration's connection broke: ${error.message}`));
+  await client.connect().catch((error: unknown) => {
+    throw new StartupError(
+      `Cannot reach the database: ${reason(error)}. Check DATABASE_URL and that it runs.`,
+    );
+  });
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    const pending = findPending(wanted, await readApplied(client));
+    for (const migration of pending) {
+      await apply(client, migration);
+      log.info(`Migrated the database: ${migration.name}`);
+    }
+    return pending.map(({ name }) => name);
+  } finally {
+    // Ends the session and with it the lock.
+    await client.end();
+  }
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
+  const wrong = names.find(
+    (name, at) => !/^\d{4}_[\w-]+\.sql$/.test(name) || names[at - 1]?.slice(0, 4) === name.slice(0, 4),
+  );
+  if (wrong)
+    throw new StartupError(`Migration ${wrong} needs a name of its own number, as in 0001_core.sql.`);
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+async function readApplied(client: Client): Promise<Map<string, string>> {
+  await client.query(`create table if not exists schema_migrations (
+    name text primary key,
+    checksum text not null,
+    applied_at timestamptz not null default now()
+  )`);
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from schema_migrations order by name',
+  );
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]));
+}
+
+function findPending(wanted: readonly Migration[], applied: ReadonlyMap<string, string>): Migration[] {
+  const known = new Set(wanted.map(({ name }) => name));
+  const unknown = [...applied.keys()].find((name) => !known.has(name));
+  if (unknown) {
+    throw new StartupError(
+      `The database already has migration ${unknown}: start a version at least as new as it.`,
+    );
+  }
+  const changed = wanted.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum);
+  if (changed) {
+    throw new StartupError(
+      `Migration ${changed.name} was changed after it was applied; restore the file and put the change in a new one.`,
+    );
+  }
+  return wanted.filter(({ name }) => !applied.has(name));
+}
+
+async function apply(client: Client, { name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(sql);
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new StartupError(`Migration ${name} failed: ${reason(error)}. Nothing of it was kept.`);
+  }
+}
+
+function reason(error: unknown): string {
+  return error instanceof Error ? error.message || errorCode(error) || error.name : String(error);
+}

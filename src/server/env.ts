@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { errorCode, StartupError } from './startup-error.ts';
+
+const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true');
+const port = z.coerce
+  .number('must be a number')
+  .int()
+  .min(0, 'must be 0–65535')
+  .max(65_535, 'must be 0–65535');
+const databaseUrl = z
+  .url({ protocol: /^postgres(ql)?$/, message: 'must look like postgres://user:password@host:5432/database' })
+  .optional();
+const webUrl = z.url({ protocol: /^https?$/, message: 'must be an http:// or https:// address' });
+const proxies = z
+  .string()
+  .default('false')
+  .transform((value) => {
+    if (value === 'true' || value === 'false') return value === 'true';
+    return /^\d+$/.test(value) ? Number(value) : value;
+  });
+
+/** Every setting of the portal, as text from the environment. All are optional. */
+const settings = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: webUrl.transform((url) => url.replace(/\/+$/, '')).optional(),
+  TRUST_PROXY: proxies,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  DATA_DIR: z
+    .string()
+    .default('data')
+    .transform((path) => resolve(path)),
+  DATABASE_URL: databaseUrl,
+  REDIS_URL: z.url({ protocol: /^rediss?$/, message: 'must look like redis://host:6379' }).optional(),
+  S3_ENDPOINT: webUrl.optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, message: 'must look like smtp://user:password@host:587' })
+    .optional(),
+  HOLIDAY_URL: webUrl.optional(),
+  SESSION_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+  DEMO: flag.optional(),
+  CAMPUS_NOW: z.iso
+    .datetime({ offset: true, message: 'must be a moment such as 2026-08-20T08:00:00+07:00' })
+    .transform((value) => new Date(value))
+    .optional(),
+});
+
+const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
+
+type S3Settings = {
+  endpoint: string;
+  region: string;
+  bucket: string;
+  accessKey: string;
+  secretKey: string;
+};
+
+/** The settings of this process, checked. `S3` is set when files live in a bucket, else they live in DATA_DIR. */
+export type Env = Omit<z.output<typeof settings>, 'S3_REGION' | (typeof s3Names)[number]> & {
+  PUBLIC_URL: string;
+  SESSION_SECRET: string;
+  /** May the synthetic campus be made when the database is empty? */
+  DEMO: boolean;
+  S3: S3Settings | undefined;
+};
+
+type Source = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads the settings; creates DATA_DIR and, outside production, keeps a made-up session secret in it.
+ * @throws StartupError with one line naming the wrong setting.
+ */
+export function loadEnv(source: Source = process.env): Env {
+  const given = Object.fromEntries(
+    Object.entries(source).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
+  );
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) throw wrongSetting(parsed.error);
+  const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY, ...rest } = parsed.data;
+  checkProduction(rest);
+  const production = rest.NODE_ENV === 'production';
+  prepareDataDir(rest.DATA_DIR);
+  return {
+    ...rest,
+    PUBLIC_URL: rest.PUBLIC_URL ?? `http://localhost:${rest.PORT}`,
+    SESSION_SECRET: rest.SESSION_SECRET ?? keptSecret(rest.DATA_DIR),
+    DEMO: rest.DEMO ?? (!production && rest.DATABASE_URL === undefined),
+    S3: s3Settings({ S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY }),
+  };
+}
+
+function wrongSetting(error: z.ZodError): StartupError {
+  const issues = error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  return new StartupError(`Wrong setting: ${issues.join('; ')}.`);
+}
+
+function checkProduction(
+  given: Pick<z.output<typeof settings>, 'NODE_ENV' | 'SESSION_SECRET' | 'CAMPUS_NOW' | 'DEMO'>,
+): void {
+  if (given.NODE_ENV !== 'production') return;
+  if (!given.SESSION_SECRET) {
+    throw new StartupError(
+      'Set SESSION_SECRET in production: at least 32 random characters, the same on every node.',
+    );
+  }
+  if (given.CAMPUS_NOW && !given.DEMO) {
+    throw new StartupError(
+      'CAMPUS_NOW sets a made-up clock and is refused in production; remove it or set DEMO=true.',
+    );
+  }
+}
+
+function s3Settings(given: { S3_REGION: string } & Partial<Record<(typeof s3Names)[number], string>>) {
+  const missing = s3Names.filter((name) => !given[name]);
+  if (missing.length === s3Names.length) return undefined;
+  const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket } = given;
+  const { S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = given;
+  if (!endpoint || !bucket || !accessKey || !secretKey) {
+    throw new StartupError(`Wrong setting: files in S3 also need ${missing.join(', ')}.`);
+  }
+  return { endpoint, region, bucket, accessKey, secretKey };
+}
+
+/** As root the folder may be entered (not read) by others, because the database server runs as another user. */
+function prepareDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+  } catch (error) {
+    throw new StartupError(
+      `Cannot create DATA_DIR ${dataDir} (${errorCode(error)}); set it to a writable folder.`,
+    );
+  }
+}
+
+/** The secret appears whole or not at all (link), so that two first starts at once agree on one. */
+function keptSecret(dataDir: string): string {
+  const path = join(dataDir, 'session-secret');
+  const draft = `${path}.${process.pid}`;
+  try {
+    writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600 });
+    linkSync(draft, path);
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') {
+      throw new StartupError(`Cannot write in DATA_DIR ${dataDir} (${errorCode(error)}); make it writable.`);
+    }
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  const secret = readFileSync(path, 'utf8');
+  if (secret.length < 32) throw new StartupError(`${path} is damaged; delete it, everyone signs in again.`);
+  return secret;
+}

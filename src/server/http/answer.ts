@@ -1,0 +1,27 @@
+import type { Readable } from 'node:stream';
+import type { PageMeta } from '#shared/contracts/endpoint.ts';
+
+/** Data with a sentence for the person who asked for it. */
+export class Told<T> {
+  readonly data: T;
+  readonly message: string;
+  constructor(data: T, message: string) {
+    this.data = data;
+    this.message = message;
+  }
+}
+
+/** Answers `data` together with a message such as "Nilai 38 mahasiswa tersimpan". */
+export const told = <T>(data: T, message: string): Told<T> => new Told(data, message);
+
+/** One page of a list. */
+export type Page<T> = { data: T[]; meta: PageMeta };
+
+/** A page of rows for the query that asked for it. */
+export const pageOf = <T>(rows: T[], total: number, query: { page: number; limit: number }): Page<T> => ({
+  data: rows,
+  meta: { page: query.page, limit: query.limit, total },
+});
+
+/** A download. `inline` lets the browser show it. */
+export type FileAnswer = { fileName: string; mime: string; body: Buffer | Readable; inline?: boolean };

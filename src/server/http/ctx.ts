@@ -1,0 +1,82 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { AccessUser } from '#shared/access/rule.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Db } from '../db/client.ts';
+import type { Services } from '../services.ts';
+import { claimKey, type IdempotencyClaim } from './idempotency.ts';
+
+/** The signed-in person behind a request. */
+export type Actor = AccessUser & {
+  userId: string;
+  name: string;
+  email: string;
+  avatar: string | null;
+  nim: string | null;
+  nidn: string | null;
+  studentId: string | null;
+  lecturerId: string | null;
+  mustChangePassword: boolean;
+  /** Hash of the session's token, the key of its row. */
+  sessionKey: string;
+  /** When the own password was last entered again for a sensitive action. */
+  verifiedAt: string | null;
+};
+
+/** All a service may reach: the database, who asks, the campus clock, and what the process offers. */
+export type Ctx = {
+  db: Db;
+  actor: Actor | null;
+  now: Date;
+  log: FastifyBaseLogger;
+  ip: string;
+  requestId: string;
+  services: Services;
+  /** Runs after the transaction is committed; outside one, at once. Failures are logged, never thrown. */
+  afterCommit: (task: () => void | Promise<void>) => void;
+  idempotency: IdempotencyClaim | null;
+  inside: boolean;
+};
+
+/** Runs a task whose failure must not fail the request that caused it. */
+export function runDetached(log: FastifyBaseLogger, task: () => void | Promise<void>): void {
+  Promise.resolve()
+    .then(task)
+    .catch((error: unknown) => log.error({ err: error }, 'task after commit failed'));
+}
+
+/**
+ * Runs `work` in one transaction; a nested call joins the outer one. Tasks given to `afterCommit` inside run only when
+ * everything is stored. A request's idempotency key is claimed in the same transaction.
+ */
+export async function inTransaction<T>(outer: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  if (outer.inside) return work(outer);
+  const tasks: (() => void | Promise<void>)[] = [];
+  const result = await outer.db.transaction(async (tx) => {
+    const ctx: Ctx = { ...outer, db: tx, inside: true, afterCommit: (task) => tasks.push(task) };
+    if (outer.idempotency) await claimKey(ctx, outer.idempotency);
+    return work(ctx);
+  });
+  for (const task of tasks) runDetached(outer.log, task);
+  return result;
+}
+
+/** The signed-in actor; throws 401 when there is none. */
+export function actorOf(ctx: Ctx): Actor {
+  if (!ctx.actor)
+    throw new AppError('UNAUTHENTICATED', 'Sesi Anda berakhir. Masuk kembali untuk melanjutkan.');
+  return ctx.actor;
+}
+
+/** The student record of the actor; throws 403 for anybody who is not a student. */
+export function studentIdOf(ctx: Ctx): string {
+  const { studentId } = actorOf(ctx);
+  if (!studentId) throw new AppError('FORBIDDEN', 'Halaman ini hanya untuk mahasiswa.');
+  return studentId;
+}
+
+/** The lecturer record of the actor; throws 403 for anybody who is not a lecturer. */
+export function lecturerIdOf(ctx: Ctx): string {
+  const { lecturerId } = actorOf(ctx);
+  if (!lecturerId) throw new AppError('FORBIDDEN', 'Halaman ini hanya untuk dosen.');
+  return lecturerId;
+}

@@ -1,0 +1,53 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { AppError, type ErrorBody, type ErrorCode } from '#shared/errors.ts';
+import { constraintError } from '../db/constraint-errors.ts';
+
+const send = (reply: FastifyReply, status: number, body: ErrorBody) =>
+  reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
+
+/** Field errors of a validation by path: `items.0.nim` → message. */
+function fieldErrors(error: FastifyError): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of error.validation ?? []) {
+    const path = issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || '_';
+    fields[path] ??= issue.message ?? 'Isian tidak sesuai.';
+  }
+  return fields;
+}
+
+/** What fastify itself refuses, in words for a person. */
+const frameworkErrors: Record<string, [ErrorCode, string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['TOO_LARGE', 'Data yang dikirim terlalu besar.'],
+  FST_REQ_FILE_TOO_LARGE: ['TOO_LARGE', 'Berkas terlalu besar.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_TYPE', 'Jenis data yang dikirim tidak didukung.'],
+  FST_CSRF_INVALID_TOKEN: ['CSRF', 'Formulir kedaluwarsa. Muat ulang halaman lalu coba lagi.'],
+  FST_CSRF_MISSING_SECRET: ['CSRF', 'Formulir kedaluwarsa. Muat ulang halaman lalu coba lagi.'],
+  FST_UNDER_PRESSURE: ['OVERLOADED', 'Server sedang sibuk. Coba lagi beberapa saat lagi.'],
+};
+
+/** Answers every thrown error: refusals as they are, constraint violations in words, the rest as a logged 500. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = error instanceof AppError ? error : constraintError(error);
+  if (refusal) {
+    const { message, code, errors, data } = refusal;
+    const after = (data as { retryAfter?: number } | undefined)?.retryAfter;
+    if (refusal.status === 429 && after) void reply.header('retry-after', String(after));
+    return send(reply, refusal.status, { message, code, errors, data });
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const errors = fieldErrors(error);
+    const first = Object.values(errors)[0];
+    return send(reply, 400, { message: first ?? 'Isian tidak sesuai.', code: 'INVALID', errors });
+  }
+  const known = frameworkErrors[error.code];
+  if (known) return send(reply, new AppError(...known).status, { message: known[1], code: known[0] });
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
+    return send(reply, error.statusCode, { message: 'Permintaan tidak dapat dibaca.', code: 'BAD_REQUEST' });
+  }
+  request.log.error({ err: error }, 'request failed');
+  return send(reply, 500, {
+    message: 'Terjadi kesalahan di server. Coba lagi; bila berulang, hubungi administrator.',
+    code: 'INTERNAL',
+  });
+}

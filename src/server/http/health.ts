@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+
+/** Liveness, readiness and the API's description; outside the contracts because machines read them. */
+export function healthRoutes(app: FastifyInstance): void {
+  app.get('/api/health', { schema: { hide: true } }, () => ({ status: 'live' }));
+  app.get('/api/ready', { schema: { hide: true } }, async (_request, reply) => {
+    try {
+      await app.services.db.execute(sql`select from schema_migrations limit 1`);
+      return { status: 'ready' };
+    } catch {
+      return reply.code(503).send({ status: 'database not reachable' });
+    }
+  });
+  app.get('/api/docs/json', { schema: { hide: true } }, () => app.swagger());
+}

@@ -1,0 +1,66 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import type { Db } from '../db/client.ts';
+import { sessions } from '../db/schema/users.ts';
+import { actorBySession } from './actor.ts';
+import type { Actor } from './ctx.ts';
+
+export const SESSION_COOKIE = 'cendekia_session';
+const LIFETIME_MS = 12 * 3_600_000;
+/** How stale a cached session may be; ending one in this process takes effect at once. */
+const CACHE_MS = 3_000;
+/** The last use of a session is written at most this often. */
+const SEEN_EVERY_MS = 5 * 60_000;
+
+type SessionRow = NonNullable<Awaited<ReturnType<typeof actorBySession>>>;
+
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** Server-side sessions: an opaque token in the cookie, its hash in the database, a short-lived copy in memory. */
+export class SessionStore {
+  readonly #db: Db;
+  readonly #cache = new LRUCache<string, SessionRow>({ max: 20_000, ttl: CACHE_MS });
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  /** The actor of a cookie's token, or null when there is none or the session is over. */
+  async resolve(token: string | undefined, now: Date): Promise<Actor | null> {
+    if (!token || token.length > 100) return null;
+    const key = hashToken(token);
+    const cached = this.#cache.get(key);
+    if (cached) return cached.expiresAt > now.getTime() ? cached.actor : null;
+    const row = await actorBySession(this.#db, key, now);
+    if (!row) return null;
+    this.#cache.set(key, row);
+    if (now.getTime() - row.lastSeenAt > SEEN_EVERY_MS) {
+      await this.#db.execute(
+        sql`update sessions set last_seen_at = ${now.toISOString()} where token_hash = ${key}`,
+      );
+    }
+    return row.actor;
+  }
+
+  /** Opens a session and returns the token for the cookie. */
+  async open(db: Db, user: { userId: string; ip: string; userAgent: string }, now: Date): Promise<string> {
+    const token = newToken();
+    await db.insert(sessions).values({
+      tokenHash: hashToken(token),
+      userId: user.userId,
+      ip: user.ip,
+      userAgent: user.userAgent.slice(0, 300),
+      createdAt: now.toISOString(),
+      lastSeenAt: now.toISOString(),
+      expiresAt: new Date(now.getTime() + LIFETIME_MS).toISOString(),
+    });
+    return token;
+  }
+
+  /** Drops cached copies, so that changed rights or ended sessions take effect at the next request. */
+  forgetAll(): void {
+    this.#cache.clear();
+  }
+}

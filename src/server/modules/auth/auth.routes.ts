@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { authContract } from '#shared/contracts/auth.contract.ts';
+import { actorOf } from '../../http/ctx.ts';
+import { told } from '../../http/answer.ts';
+import { handle } from '../../http/handle.ts';
+import { endOtherSessions, ownSessions, signIn, signOut, toSessionUser } from './auth.service.ts';
+import { completeReset, requestReset, updatePassword } from './password.service.ts';
+
+const mailed = 'Bila akun itu ada, tautan untuk membuat kata sandi baru sudah dikirim ke emailnya.';
+
+export function authRoutes(app: FastifyInstance): void {
+  handle(app, authContract.form, (_ctx, { reply }) => ({ csrfToken: reply.generateCsrf() }));
+  handle(app, authContract.login, (ctx, { body, reply }) => signIn(ctx, body, clientOf(reply)));
+  handle(app, authContract.logout, (ctx, { reply }) => signOut(ctx, reply));
+  handle(app, authContract.me, (ctx) => toSessionUser(actorOf(ctx)));
+  handle(app, authContract.sessions, (ctx) => ownSessions(ctx));
+  handle(app, authContract.endOtherSessions, (ctx) => endOtherSessions(ctx));
+  handle(app, authContract.requestReset, (ctx, { body }) => told(requestReset(ctx, body.emailOrNim), mailed));
+  handle(app, authContract.completeReset, async (ctx, { body }) =>
+    told(await completeReset(ctx, body), 'Kata sandi baru tersimpan.'),
+  );
+  handle(app, authContract.updatePassword, async (ctx, { body, reply }) =>
+    told(await updatePassword(ctx, body, clientOf(reply)), 'Kata sandi baru tersimpan.'),
+  );
+}
+
+const clientOf = (reply: import('fastify').FastifyReply) => ({
+  reply,
+  userAgent: reply.request.headers['user-agent'] ?? '',
+});

@@ -1,0 +1,138 @@
+import type { FastifyReply } from 'fastify';
+import type { SessionUser } from '#shared/contracts/auth.contract.ts';
+import { AppError } from '#shared/errors.ts';
+import { audit } from '../../audit.ts';
+import { type Actor, actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
+import { hashToken, SESSION_COOKIE } from '../../http/session.ts';
+import {
+  type Account,
+  deleteSession,
+  deleteSessions,
+  findAccount,
+  listSessions,
+  noteFailure,
+  noteSuccess,
+} from './auth.store.ts';
+import { verifyNobody, verifyPassword } from './password.ts';
+
+const FAILURES = 5;
+const WINDOW_MS = 15 * 60_000;
+
+/** The user as `/api/me` tells it. */
+export const toSessionUser = (actor: Actor): SessionUser => ({
+  _id: actor.userId,
+  name: actor.name,
+  avatar: actor.avatar,
+  nim: actor.nim,
+  email: actor.email,
+  role: [...actor.role],
+  permissions: [...actor.permissions],
+  Admin: actor.Admin,
+  isStudent: actor.isStudent,
+  nidn: actor.nidn,
+  studentId: actor.studentId,
+  lecturerId: actor.lecturerId,
+  mustChangePassword: actor.mustChangePassword,
+});
+
+const wrongSignIn = () => new AppError('UNAUTHENTICATED', 'Email/NIM atau kata sandi salah.');
+
+const lockedOut = (until: string, now: Date): AppError => {
+  const retryAfter = Math.ceil((Date.parse(until) - now.getTime()) / 1000);
+  const minutes = Math.ceil(retryAfter / 60);
+  return new AppError('LOCKED_OUT', `Terlalu banyak percobaan masuk. Coba lagi dalam ${minutes} menit.`, {
+    data: { retryAfter },
+  });
+};
+
+/** Counts a failure within the window; the fifth locks the account for as long. */
+async function rememberFailure(ctx: Ctx, account: Account): Promise<void> {
+  const within = account.firstFailedAt && ctx.now.getTime() - Date.parse(account.firstFailedAt) < WINDOW_MS;
+  const failedLogins = within ? account.failedLogins + 1 : 1;
+  await noteFailure(ctx.db, account.id, {
+    failedLogins,
+    firstFailedAt: within ? account.firstFailedAt : ctx.now.toISOString(),
+    lockedUntil: failedLogins >= FAILURES ? new Date(ctx.now.getTime() + WINDOW_MS).toISOString() : null,
+  });
+}
+
+/** The account behind the credentials; the same refusal, after the same work, for unknown and wrong. */
+async function checkCredentials(ctx: Ctx, emailOrNim: string, password: string): Promise<Account> {
+  ctx.services.signInLimit.take(`address:${ctx.ip}`, ctx.now);
+  ctx.services.signInLimit.take(`account:${emailOrNim.toLowerCase()}`, ctx.now);
+  const account = await findAccount(ctx.db, emailOrNim);
+  if (!account) {
+    await verifyNobody(password);
+    throw wrongSignIn();
+  }
+  if (account.lockedUntil && Date.parse(account.lockedUntil) > ctx.now.getTime()) {
+    throw lockedOut(account.lockedUntil, ctx.now);
+  }
+  if (!(await verifyPassword(account.passwordHash, password)) || account.status !== 'active') {
+    await rememberFailure(ctx, account);
+    throw wrongSignIn();
+  }
+  ctx.services.signInLimit.forgive(`account:${emailOrNim.toLowerCase()}`);
+  return account;
+}
+
+export function setSessionCookie(ctx: Ctx, reply: FastifyReply, token: string): void {
+  reply.setCookie(SESSION_COOKIE, token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: ctx.services.env.PUBLIC_URL.startsWith('https:'),
+  });
+}
+
+/** Signs in: a new session with a new token, whatever cookie came along (specification §7 Account). */
+export async function signIn(
+  outer: Ctx,
+  input: { emailOrNim: string; password: string },
+  request: { reply: FastifyReply; userAgent: string },
+): Promise<SessionUser> {
+  const account = await checkCredentials(outer, input.emailOrNim, input.password);
+  const token = await inTransaction(outer, async (ctx) => {
+    if (ctx.actor) await deleteSession(ctx.db, ctx.actor.sessionKey);
+    await noteSuccess(ctx.db, account.id, ctx.now.toISOString());
+    await audit(ctx, { action: 'session.open', entity: 'user', entityId: account.id });
+    const user = { userId: account.id, ip: ctx.ip, userAgent: request.userAgent };
+    return ctx.services.sessions.open(ctx.db, user, ctx.now);
+  });
+  const actor = await outer.services.sessions.resolve(token, outer.now);
+  if (!actor) throw wrongSignIn();
+  setSessionCookie(outer, request.reply, token);
+  return toSessionUser(actor);
+}
+
+/** Ends this session and removes its cookie. */
+export async function signOut(ctx: Ctx, reply: FastifyReply): Promise<null> {
+  const actor = actorOf(ctx);
+  await deleteSession(ctx.db, actor.sessionKey);
+  ctx.services.sessions.forgetAll();
+  reply.clearCookie(SESSION_COOKIE, { path: '/' });
+  return null;
+}
+
+export async function ownSessions(ctx: Ctx) {
+  const actor = actorOf(ctx);
+  const rows = await listSessions(ctx.db, actor.userId, ctx.now.toISOString());
+  return rows.map(({ key, ...row }) => ({ _id: hashToken(key), current: key === actor.sessionKey, ...row }));
+}
+
+/** Ends every other session of the actor. */
+export async function endOtherSessions(outer: Ctx): Promise<{ ended: number }> {
+  const actor = actorOf(outer);
+  const ended = await inTransaction(outer, async (ctx) => {
+    const count = await deleteSessions(ctx.db, actor.userId, actor.sessionKey);
+    await audit(ctx, {
+      action: 'session.end-others',
+      entity: 'user',
+      entityId: actor.userId,
+      after: { ended: count },
+    });
+    return count;
+  });
+  outer.services.sessions.forgetAll();
+  return { ended };
+}

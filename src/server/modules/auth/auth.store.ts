@@ -1,0 +1,124 @@
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { lecturers } from '../../db/schema/lecturers.ts';
+import { studentBiodata, students } from '../../db/schema/students.ts';
+import { passwordResets, sessions, users } from '../../db/schema/users.ts';
+
+/** What sign-in needs to know of an account. */
+export type Account = {
+  id: string;
+  name: string;
+  email: string;
+  passwordHash: string;
+  status: 'active' | 'blocked';
+  failedLogins: number;
+  firstFailedAt: string | null;
+  lockedUntil: string | null;
+};
+
+const accountColumns = {
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  passwordHash: users.passwordHash,
+  status: users.status,
+  failedLogins: users.failedLogins,
+  firstFailedAt: users.firstFailedAt,
+  lockedUntil: users.lockedUntil,
+};
+
+/** The account with this email (any case) or exactly this NIM. */
+export async function findAccount(db: Db, emailOrNim: string): Promise<Account | undefined> {
+  const [byEmail] = await db
+    .select(accountColumns)
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, emailOrNim.toLowerCase()));
+  if (byEmail || !/^\d{1,24}$/.test(emailOrNim)) return byEmail;
+  const [byNim] = await db
+    .select(accountColumns)
+    .from(students)
+    .innerJoin(users, eq(users.id, students.userId))
+    .where(eq(students.nim, emailOrNim));
+  return byNim;
+}
+
+export const findPassword = async (db: Db, userId: string): Promise<string | undefined> =>
+  (await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId)))[0]?.hash;
+
+export const noteFailure = (
+  db: Db,
+  userId: string,
+  note: Pick<Account, 'failedLogins' | 'firstFailedAt' | 'lockedUntil'>,
+) => db.update(users).set(note).where(eq(users.id, userId));
+
+export const noteSuccess = (db: Db, userId: string, at: string) =>
+  db
+    .update(users)
+    .set({ failedLogins: 0, firstFailedAt: null, lockedUntil: null, lastLoginAt: at })
+    .where(eq(users.id, userId));
+
+export const setPassword = (db: Db, userId: string, passwordHash: string, mustChangePassword: boolean) =>
+  db
+    .update(users)
+    .set({ passwordHash, mustChangePassword, failedLogins: 0, firstFailedAt: null, lockedUntil: null })
+    .where(eq(users.id, userId));
+
+/** Facts a new password must not repeat. */
+export async function passwordFacts(db: Db, userId: string) {
+  const [row] = await db
+    .select({
+      nim: students.nim,
+      nik: sql<string | null>`coalesce(${studentBiodata.nik}, ${lecturers.nik})`,
+      birthDate: sql<string | null>`coalesce(${studentBiodata.birthDate}, ${lecturers.birthDate})::text`,
+    })
+    .from(users)
+    .leftJoin(students, eq(students.userId, users.id))
+    .leftJoin(studentBiodata, eq(studentBiodata.studentId, students.id))
+    .leftJoin(lecturers, eq(lecturers.userId, users.id))
+    .where(eq(users.id, userId));
+  return { nim: row?.nim ?? null, nik: row?.nik ?? null, birthDate: row?.birthDate ?? null };
+}
+
+export const listSessions = (db: Db, userId: string, now: string) =>
+  db
+    .select({
+      key: sessions.tokenHash,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      ip: sessions.ip,
+      userAgent: sessions.userAgent,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(sessions.lastSeenAt);
+
+export const deleteSession = (db: Db, key: string) => db.delete(sessions).where(eq(sessions.tokenHash, key));
+
+/** Ends the user's sessions, all or all but one; returns how many. */
+export async function deleteSessions(db: Db, userId: string, except?: string): Promise<number> {
+  const own = eq(sessions.userId, userId);
+  const ended = await db
+    .delete(sessions)
+    .where(except ? and(own, ne(sessions.tokenHash, except)) : own)
+    .returning({ key: sessions.tokenHash });
+  return ended.length;
+}
+
+export const createReset = (db: Db, row: { tokenHash: string; userId: string; expiresAt: string }) =>
+  db.insert(passwordResets).values(row);
+
+/** Marks a reset link used and returns its user; undefined when it is unknown, used or expired. */
+export async function useReset(db: Db, tokenHash: string, now: string): Promise<string | undefined> {
+  const [row] = await db
+    .update(passwordResets)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(passwordResets.tokenHash, tokenHash),
+        isNull(passwordResets.usedAt),
+        gt(passwordResets.expiresAt, now),
+      ),
+    )
+    .returning({ userId: passwordResets.userId });
+  return row?.userId;
+}

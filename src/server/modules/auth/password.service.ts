@@ -1,0 +1,88 @@
+import type { FastifyReply } from 'fastify';
+import { AppError, invalidField } from '#shared/errors.ts';
+import { audit } from '../../audit.ts';
+import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
+import { hashToken, newToken } from '../../http/session.ts';
+import { setSessionCookie } from './auth.service.ts';
+import {
+  createReset,
+  deleteSessions,
+  findAccount,
+  findPassword,
+  passwordFacts,
+  setPassword,
+  useReset,
+} from './auth.store.ts';
+import { checkNewPassword, hashPassword, verifyPassword } from './password.ts';
+
+const LINK_MS = 30 * 60_000;
+
+/**
+ * Mails a one-use link, valid for 30 minutes. Answers the same whether the account exists or not; the mail goes out
+ * after the answer, so the time tells nothing either.
+ */
+export function requestReset(ctx: Ctx, emailOrNim: string): null {
+  ctx.services.signInLimit.take(`reset:${ctx.ip}`, ctx.now);
+  ctx.services.signInLimit.take(`reset:${emailOrNim.toLowerCase()}`, ctx.now);
+  ctx.afterCommit(async () => {
+    const account = await findAccount(ctx.db, emailOrNim);
+    if (!account || account.status !== 'active') return;
+    const token = newToken();
+    const expiresAt = new Date(ctx.now.getTime() + LINK_MS).toISOString();
+    await createReset(ctx.db, { tokenHash: hashToken(token), userId: account.id, expiresAt });
+    await ctx.services.mail.send({
+      to: account.email,
+      subject: 'Atur ulang kata sandi',
+      text: [
+        `Halo ${account.name},`,
+        'Buka tautan berikut dalam 30 menit untuk membuat kata sandi baru:',
+        `${ctx.services.env.PUBLIC_URL}/login/reset?token=${token}`,
+        'Abaikan surat ini bila Anda tidak memintanya; kata sandi Anda tidak berubah.',
+      ].join('\n\n'),
+    });
+  });
+  return null;
+}
+
+/** Sets a new password with a mailed link; every session of the user ends. */
+export async function completeReset(outer: Ctx, input: { token: string; password: string }): Promise<null> {
+  const passwordHash = await hashPassword(input.password);
+  await inTransaction(outer, async (ctx) => {
+    const userId = await useReset(ctx.db, hashToken(input.token), ctx.now.toISOString());
+    if (!userId) throw new AppError('RULE', 'Tautan sudah dipakai atau kedaluwarsa. Minta tautan baru.');
+    checkNewPassword(input.password, await passwordFacts(ctx.db, userId), 'password');
+    await setPassword(ctx.db, userId, passwordHash, false);
+    await deleteSessions(ctx.db, userId);
+    await audit(ctx, { action: 'password.reset', entity: 'user', entityId: userId });
+  });
+  outer.services.sessions.forgetAll();
+  return null;
+}
+
+/** Changes the own password; every other session ends and this one gets a new token. */
+export async function updatePassword(
+  outer: Ctx,
+  input: { currentPassword: string; password: string },
+  request: { reply: FastifyReply; userAgent: string },
+): Promise<null> {
+  const { userId } = actorOf(outer);
+  outer.services.signInLimit.take(`password:${userId}`, outer.now);
+  const stored = await findPassword(outer.db, userId);
+  if (!stored || !(await verifyPassword(stored, input.currentPassword))) {
+    throw invalidField('currentPassword', 'Kata sandi saat ini salah.');
+  }
+  if (input.password === input.currentPassword) {
+    throw invalidField('password', 'Kata sandi baru harus berbeda dari yang lama.');
+  }
+  checkNewPassword(input.password, await passwordFacts(outer.db, userId), 'password');
+  const passwordHash = await hashPassword(input.password);
+  const token = await inTransaction(outer, async (ctx) => {
+    await setPassword(ctx.db, userId, passwordHash, false);
+    await deleteSessions(ctx.db, userId);
+    await audit(ctx, { action: 'password.change', entity: 'user', entityId: userId });
+    return ctx.services.sessions.open(ctx.db, { userId, ip: ctx.ip, userAgent: request.userAgent }, ctx.now);
+  });
+  outer.services.sessions.forgetAll();
+  setSessionCookie(outer, request.reply, token);
+  return null;
+}

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { mainData } from '../../db/schema/platform.ts';
+import { academicPeriods } from '../../db/schema/periods.ts';
+
+export const findMainData = async (db: Db): Promise<unknown> =>
+  (await db.select({ data: mainData.data }).from(mainData).where(eq(mainData.id, 1)))[0]?.data ?? {};
+
+export const saveMainData = (db: Db, data: unknown) =>
+  db.insert(mainData).values({ id: 1, data }).onConflictDoUpdate({ target: mainData.id, set: { data } });
+
+/** A term as every screen and rule needs it. */
+export type Period = {
+  id: string;
+  academicYear: string;
+  semester: 'GANJIL' | 'GENAP' | 'PENDEK';
+  code: string;
+  startDate: string;
+  endDate: string;
+  gradeDeadline: string | null;
+};
+
+const periodColumns = {
+  id: academicPeriods.id,
+  academicYear: academicPeriods.academicYear,
+  semester: academicPeriods.semester,
+  code: academicPeriods.code,
+  startDate: academicPeriods.startDate,
+  endDate: academicPeriods.endDate,
+  gradeDeadline: academicPeriods.gradeDeadline,
+};
+
+export const findActivePeriod = async (db: Db): Promise<Period | null> =>
+  (await db.select(periodColumns).from(academicPeriods).where(eq(academicPeriods.isActive, true)))[0] ?? null;

@@ -1,0 +1,36 @@
+import type { Db } from './db/client.ts';
+import type { Env } from './env.ts';
+import type { AttemptLimit } from './http/limit.ts';
+import type { SessionStore } from './http/session.ts';
+import type { JobQueue } from './jobs/queue.ts';
+import type { JobRegistry } from './jobs/registry.ts';
+import type { Realtime } from './realtime/realtime.ts';
+import type { CampusStore } from './modules/campus/campus.public.ts';
+import type { Mailer } from './integrations/mail/mailer.ts';
+
+/** What the process offers to every request; built once in app.ts, replaced piecewise by tests. */
+export type Services = {
+  env: Env;
+  db: Db;
+  /** The campus clock: now, or the moment CAMPUS_NOW names plus the time since the start. */
+  clock: () => Date;
+  sessions: SessionStore;
+  /** Attempts to sign in, to ask for a reset link and to change a password. */
+  signInLimit: AttemptLimit;
+  mail: Mailer;
+  campus: CampusStore;
+  jobs: JobQueue;
+  jobRegistry: JobRegistry;
+  realtime: Realtime;
+  /** Whether this is the synthetic campus, with its well-known accounts. */
+  demo: boolean;
+};
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    services: Services;
+  }
+  interface FastifyRequest {
+    actor: import('./http/ctx.ts').Actor | null;
+  }
+}

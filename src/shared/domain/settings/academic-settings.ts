@@ -1,0 +1,106 @@
+import type { ClassType } from '../course/class-type.ts';
+
+/** From this IPS on (hundredths) a student may take so many sks. */
+export type CreditStep = { minIps: number; maxSks: number };
+
+/** From this IPK on (hundredths) a graduate is called so; `honours` marks the one with further conditions. */
+export type HonoursBand = { minIpk: number; label: string; honours: boolean };
+
+/** Limits a college may set for itself; all of them live in main-data, none in code. */
+export type AcademicSettings = {
+  /** Highest step first. */
+  creditTable: readonly CreditStep[];
+  /** So many first semesters are taken as a package. */
+  packageSemesters: number;
+  packageMaxSks: number;
+  shortMaxSks: number;
+  /** Limit after a semester without KRS and without leave. */
+  inactiveMaxSks: number;
+  /** Limit while there is no IPS yet. */
+  noIpsMaxSks: number;
+  /** What kaprodi may add with a letter. */
+  extraMaxSks: number;
+  /** Below this a plan gets a warning. */
+  minSks: number;
+  /** A passed course may be repeated below this score (hundredths). */
+  improveBelow: number;
+  /** IPS (hundredths) that opens courses of higher semesters. */
+  aheadMinIps: number;
+  /** Days to submit again after a KRS was returned. */
+  revisionDays: number;
+  /** Days after the end of KRS in which advisors decide, when the calendar names none. */
+  approvalDays: number;
+  /** Highest weight of attendance, hundredths of a percent. */
+  maxAttendanceWeight: number;
+  /** How far a lecturer may move the computed attendance score (hundredths). */
+  attendanceAdjustment: number;
+  /** Days a grade may stay T before it becomes E. */
+  deferredDays: number;
+  /** Percent of held meetings; null asks for none. */
+  minAttendanceUts: number | null;
+  minAttendanceUas: number | null;
+  fillBeforeMinutes: number;
+  fillAfterDays: number;
+  minutesPerSks: Record<ClassType, number>;
+  /** Above this a lecturer's load is pointed out. */
+  lecturerMaxSks: number;
+  /** Sks of the study programme. */
+  totalSks: number;
+  semesterMaxSks: number;
+  /** Most sks recognised from elsewhere. */
+  transferMaxSks: number;
+  /** Highest band first. */
+  honours: readonly HonoursBand[];
+  /** Counted semesters within which honours are given. */
+  honoursMaxSemesters: number;
+  /** Lowest index (tenths) an honours transcript may hold. */
+  honoursMinIndex: number;
+};
+
+/** National ceilings that no setting may raise: sks of a semester, of a package semester, of a short semester. */
+export const NATIONAL_MAX_SKS = 24;
+export const NATIONAL_PACKAGE_MAX_SKS = 20;
+export const NATIONAL_SHORT_MAX_SKS = 9;
+export const NATIONAL_TOTAL_SKS = 144;
+
+/** What a new college starts with: academic practice in Indonesia. */
+export const defaultAcademicSettings: AcademicSettings = {
+  creditTable: [
+    { minIps: 300, maxSks: 24 },
+    { minIps: 250, maxSks: 21 },
+    { minIps: 200, maxSks: 18 },
+    { minIps: 150, maxSks: 15 },
+    { minIps: 0, maxSks: 12 },
+  ],
+  packageSemesters: 2,
+  packageMaxSks: 20,
+  shortMaxSks: 9,
+  inactiveMaxSks: 12,
+  noIpsMaxSks: 20,
+  extraMaxSks: 3,
+  minSks: 12,
+  improveBelow: 7000,
+  aheadMinIps: 300,
+  revisionDays: 3,
+  approvalDays: 7,
+  maxAttendanceWeight: 2000,
+  attendanceAdjustment: 500,
+  deferredDays: 30,
+  minAttendanceUts: null,
+  minAttendanceUas: 75,
+  fillBeforeMinutes: 30,
+  fillAfterDays: 7,
+  minutesPerSks: { OFFLINE: 50, ONLINE: 50, GLOBAL: 50, SIL: 50 },
+  lecturerMaxSks: 16,
+  totalSks: 144,
+  semesterMaxSks: 24,
+  transferMaxSks: 100,
+  honours: [
+    { minIpk: 351, label: 'Dengan Pujian (Cum Laude)', honours: true },
+    { minIpk: 301, label: 'Sangat Memuaskan', honours: false },
+    { minIpk: 276, label: 'Memuaskan', honours: false },
+    { minIpk: 200, label: 'Lulus', honours: false },
+  ],
+  honoursMaxSemesters: 8,
+  honoursMinIndex: 27,
+};

@@ -1,0 +1,182 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import {
+  type CallInput,
+  type Endpoint,
+  fillPath,
+  type PageMeta,
+  type ResponseOf,
+} from '#shared/contracts/endpoint.ts';
+import type { ErrorBody } from '#shared/errors.ts';
+import { buildApp } from '#server/app.ts';
+import { createServices } from '#server/bootstrap.ts';
+import type { Db } from '#server/db/client.ts';
+import { loadEnv } from '#server/env.ts';
+import type { Actor } from '#server/http/ctx.ts';
+import { SESSION_COOKIE } from '#server/http/session.ts';
+import type { Mail } from '#server/integrations/mail/mailer.ts';
+import { createJobQueue } from '#server/jobs/queue.ts';
+import { waitingJobs } from '#server/jobs/jobs.store.ts';
+import { runJob } from '#server/jobs/runner.ts';
+import type { Services } from '#server/services.ts';
+import { testDatabase } from './database.ts';
+
+/** The moment at which the campus of a test lives, unless it says otherwise. */
+export const TEST_NOW = new Date('2026-08-24T03:00:00.000Z');
+
+type Answer<T> = {
+  status: number;
+  /** `data` of a 2xx answer. */
+  data: T;
+  message: string | undefined;
+  meta: PageMeta;
+  /** Body of a refusal. */
+  error: ErrorBody;
+  headers: Record<string, unknown>;
+};
+
+export type CallOptions = { idempotencyKey?: string; withoutCsrf?: true; files?: TestFile[] };
+export type TestFile = { field: string; name: string; content: Buffer | string; mime?: string };
+
+export type TestApp = {
+  app: FastifyInstance;
+  db: Db;
+  services: Services;
+  /** Mails sent so far. */
+  mails: Mail[];
+  /** Signs the following calls in as this user (an id), or as nobody. */
+  as: (userId: string | null) => Promise<void>;
+  /** Who the calls are made as; throws when nobody is signed in. */
+  actor: () => Promise<Actor>;
+  /** Runs every waiting background job to its end. */
+  runJobs: () => Promise<void>;
+  /** Moves the campus clock. */
+  setNow: (moment: string | Date) => void;
+  call: <E extends Endpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    options?: CallOptions,
+  ) => Promise<Answer<ResponseOf<E>>>;
+  inject: (options: InjectOptions) => Promise<Awaited<ReturnType<FastifyInstance['inject']>>>;
+  close: () => Promise<void>;
+};
+
+/** Text and files as a multipart body. */
+function multipart(fields: Record<string, unknown>, files: TestFile[]) {
+  const boundary = 'cendekia-test-boundary';
+  const parts = Object.entries(fields).map(([name, value]) =>
+    Buffer.from(
+      `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`,
+    ),
+  );
+  for (const file of files) {
+    const head = `--${boundary}\r\ncontent-disposition: form-data; name="${file.field}"; filename="${file.name}"\r\ncontent-type: ${file.mime ?? 'application/octet-stream'}\r\n\r\n`;
+    parts.push(Buffer.concat([Buffer.from(head), Buffer.from(file.content), Buffer.from('\r\n')]));
+  }
+  return {
+    payload: Buffer.concat([...parts, Buffer.from(`--${boundary}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  };
+}
+
+const withQuery = (path: string, query: unknown): string => {
+  const pairs = Object.entries((query ?? {}) as Record<string, unknown>).filter(
+    ([, value]) => value !== undefined,
+  );
+  const text = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString();
+  return text ? `${path}?${text}` : path;
+};
+
+/** The real app on a database of its own. */
+export async function testApp(): Promise<TestApp> {
+  const database = await testDatabase();
+  const mails: Mail[] = [];
+  let now = TEST_NOW;
+  const env = loadEnv({
+    NODE_ENV: 'test',
+    DATA_DIR: database.folder,
+    DATABASE_URL: database.url,
+    LOG_LEVEL: 'silent',
+  });
+  const services: Services = {
+    ...createServices(
+      env,
+      database.db,
+      createJobQueue(async () => undefined),
+    ),
+    clock: () => now,
+    mail: { send: async (mail) => void mails.push(mail) },
+  };
+  const app = await buildApp(services);
+  await app.ready();
+  const cookies: Record<string, string> = {};
+  let csrf = '';
+  const remember = (response: Awaited<ReturnType<FastifyInstance['inject']>>) => {
+    for (const { name, value } of response.cookies) cookies[name] = value;
+    return response;
+  };
+  const inject = async (options: InjectOptions) =>
+    remember(await app.inject({ ...options, cookies: Object.assign({}, cookies, options.cookies) }));
+
+  const call: TestApp['call'] = async (endpoint, input, options = {}) => {
+    if (csrf === '' && endpoint.method !== 'GET') {
+      csrf = (await inject({ url: '/api/form' })).json<{ csrfToken: string }>().csrfToken;
+    }
+    const headers: Record<string, string> = {};
+    if (!options.withoutCsrf) headers['x-csrf-token'] = csrf;
+    if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
+    const request: InjectOptions = {
+      method: endpoint.method,
+      url: withQuery(fillPath(endpoint.path, input.params), input.query),
+      headers,
+    };
+    if (endpoint.upload) {
+      const body = multipart(input.body ?? {}, options.files ?? []);
+      Object.assign(request, { payload: body.payload, headers: { ...headers, ...body.headers } });
+    } else if (endpoint.method !== 'GET') {
+      request.payload = input.body ?? {};
+    }
+    const response = await inject(request);
+    const isJson = String(response.headers['content-type']).includes('json');
+    const body = isJson ? response.json() : response.rawPayload;
+    const isRaw = endpoint.shape === 'raw' || endpoint.shape === 'file';
+    return {
+      status: response.statusCode,
+      data: isRaw ? body : body.data,
+      message: body.message,
+      meta: body.meta,
+      error: body,
+      headers: response.headers,
+    };
+  };
+
+  return {
+    app,
+    db: database.db,
+    services,
+    mails,
+    inject,
+    call,
+    as: async (userId) => {
+      delete cookies[SESSION_COOKIE];
+      if (userId === null) return;
+      const user = { userId, ip: '127.0.0.1', userAgent: 'test' };
+      cookies[SESSION_COOKIE] = await services.sessions.open(database.db, user, now);
+    },
+    actor: async () => {
+      const actor = await services.sessions.resolve(cookies[SESSION_COOKIE], now);
+      if (!actor) throw new Error('nobody is signed in');
+      return actor;
+    },
+    runJobs: async () => {
+      for (const { id } of await waitingJobs(database.db)) await runJob(services, id, app.log);
+    },
+    setNow: (moment) => {
+      now = new Date(moment);
+      services.campus.forget();
+    },
+    close: async () => {
+      await app.close();
+      await database.close();
+    },
+  };
+}
