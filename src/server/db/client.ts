@@ -7,7 +7,7 @@ import type { Log } from '../log.ts';
 export type Db = PgDatabase<NodePgQueryResultHKT>;
 
 /** The pool of one process and its query handle. */
-export type Database = { db: Db; pool: Pool; close(): Promise<void> };
+export type Database = { db: Db; pool: Pool; close: () => Promise<void> };
 
 /**
  * Whole numbers of 8 bytes (counts, rupiah) arrive as numbers, dates as `YYYY-MM-DD`, exact decimals as text.

@@ -7,14 +7,14 @@ import { findBinaries } from './embedded/binaries.ts';
 import { embeddedName, ensureCluster } from './embedded/initialise.ts';
 import { stopLeftover } from './embedded/leftover.ts';
 import { claimFolder } from './embedded/lock.ts';
-import { preparePlace, type Place } from './embedded/place.ts';
+import { leavePlace, preparePlace, type Place } from './embedded/place.ts';
 import { launchServer, type Launch, type RunningServer } from './embedded/server.ts';
 
 /**
  * The embedded PostgreSQL of one data folder. `url` names its database; `exited` resolves when the server ends,
  * on purpose or not; `stop` shuts it down cleanly and gives the folder back.
  */
-export type EmbeddedDatabase = { url: string; exited: Promise<void>; stop(): Promise<void> };
+export type EmbeddedDatabase = { url: string; exited: Promise<void>; stop: () => Promise<void> };
 
 type Options = { durable?: boolean; transport?: 'socket' | 'tcp' };
 
@@ -40,7 +40,9 @@ export async function startEmbedded(
       await server.stop();
       throw error;
     });
-    return { url, exited: server.exited, stop: () => server.stop().finally(release) };
+    let stopping: Promise<void> | undefined;
+    const stop = () => (stopping ??= server.stop().finally(() => leavePlace(launch.place).finally(release)));
+    return { url, exited: server.exited, stop };
   } catch (error) {
     release();
     throw error;

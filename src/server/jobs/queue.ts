@@ -4,6 +4,7 @@ import { PgBoss } from 'pg-boss';
 import type { Db } from '../db/client.ts';
 import { newId } from '../db/id.ts';
 import { actorOf, type Ctx, inTransaction } from '../http/ctx.ts';
+import type { Log } from '../log.ts';
 import type { Services } from '../services.ts';
 import { insertJob } from './jobs.store.ts';
 import { runJob } from './runner.ts';
@@ -49,9 +50,9 @@ const inOurTransaction = (db: Db) => ({
 });
 
 /** The durable queue on PostgreSQL; survives restarts and serves several app processes. */
-export async function startJobQueue(connectionString: string, log: FastifyBaseLogger) {
+export async function startJobQueue(connectionString: string, log: Log) {
   const boss = new PgBoss({ connectionString, max: 3, useListenNotify: true, monitorIntervalSeconds: 10 });
-  boss.on('error', (error: Error) => log.error({ err: error }, 'job queue'));
+  boss.on('error', (error: Error) => log.error(`The job queue reports: ${error.message}`));
   await boss.start();
   await boss.createQueue(QUEUE, {
     notify: true,
@@ -64,9 +65,9 @@ export async function startJobQueue(connectionString: string, log: FastifyBaseLo
   });
   return {
     queue,
-    work: (services: Services) =>
+    work: (services: Services, requestLog: FastifyBaseLogger) =>
       boss.work<{ jobId: string }>(QUEUE, { notifyPollingIntervalSeconds: 5 }, async ([job]) => {
-        if (job) await runJob(services, job.data.jobId, log);
+        if (job) await runJob(services, job.data.jobId, requestLog);
       }),
     stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
   };

@@ -1,6 +1,14 @@
+import { accessContract } from './access.contract.ts';
 import { authContract } from './auth.contract.ts';
 import { campusContract } from './campus.contract.ts';
 import { jobsContract } from './jobs.contract.ts';
+import { userContract } from './user.contract.ts';
 
 /** Every contract of the portal by its slice. */
-export const contracts = { auth: authContract, campus: campusContract, jobs: jobsContract } as const;
+export const contracts = {
+  access: accessContract,
+  auth: authContract,
+  campus: campusContract,
+  jobs: jobsContract,
+  user: userContract,
+} as const;

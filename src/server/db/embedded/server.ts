@@ -24,7 +24,7 @@ export type Launch = {
 };
 
 /** A running PostgreSQL. `exited` resolves when the server ends, whoever ended it. */
-export type RunningServer = { host: string; port: number; exited: Promise<void>; stop(): Promise<void> };
+export type RunningServer = { host: string; port: number; exited: Promise<void>; stop: () => Promise<void> };
 
 const socketPort = 5432;
 const readyLine = 'database system is ready to accept connections';

@@ -1,0 +1,2 @@
+export { findPermissions } from './access.store.ts';
+export { checkMayGrant } from './grants.ts';

@@ -1,0 +1,2 @@
+export { deleteSessions, setPassword } from './auth.store.ts';
+export { firstPassword, hashPassword, verifyPassword } from './password.ts';

@@ -1,0 +1,62 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { newId } from '../../db/id.ts';
+import { userRoles, users } from '../../db/schema/users.ts';
+import type { Ctx } from '../../http/ctx.ts';
+import { deleteSessions, firstPassword, hashPassword, setPassword } from '../auth/auth.public.ts';
+
+export type NewAccount = { name: string; email: string; roles?: readonly number[]; isAdmin?: boolean };
+
+/**
+ * Creates an account with a random first password that has to be changed at the first sign-in.
+ * @returns the user's id and the password, to be shown or printed once and kept nowhere.
+ */
+export async function createAccount(
+  ctx: Ctx,
+  account: NewAccount,
+): Promise<{ userId: string; password: string }> {
+  const password = firstPassword();
+  const userId = newId();
+  await ctx.db.insert(users).values({
+    id: userId,
+    name: account.name,
+    email: account.email,
+    isAdmin: account.isAdmin ?? false,
+    passwordHash: await hashPassword(password),
+    mustChangePassword: true,
+  });
+  if (account.roles?.length) {
+    await ctx.db.insert(userRoles).values(account.roles.map((roleId) => ({ userId, roleId })));
+  }
+  return { userId, password };
+}
+
+/** Gives an account a new random first password and ends its sessions; returns the password, once. */
+export async function resetToFirstPassword(ctx: Ctx, userId: string): Promise<string> {
+  const password = firstPassword();
+  await setPassword(ctx.db, userId, await hashPassword(password), true);
+  await deleteSessions(ctx.db, userId);
+  ctx.afterCommit(() => ctx.services.sessions.forgetAll());
+  return password;
+}
+
+/** Keeps the account's name and address in step with the person's record. */
+export const renameAccount = (db: Db, userId: string, change: { name?: string; email?: string }) =>
+  db.update(users).set(change).where(eq(users.id, userId));
+
+/** Blocks or unblocks accounts; blocking ends their sessions within seconds. */
+export async function setAccountStatus(
+  ctx: Ctx,
+  userIds: readonly string[],
+  status: 'active' | 'blocked',
+): Promise<void> {
+  if (userIds.length === 0) return;
+  await ctx.db
+    .update(users)
+    .set({ status })
+    .where(inArray(users.id, [...userIds]));
+  ctx.afterCommit(() => ctx.services.sessions.forgetAll());
+}
+
+/** Removes an account that nothing refers to any more. */
+export const deleteAccount = (db: Db, userId: string) => db.delete(users).where(eq(users.id, userId));

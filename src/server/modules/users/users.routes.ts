@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { userContract } from '#shared/contracts/user.contract.ts';
+import { told } from '../../http/answer.ts';
+import { handle } from '../../http/handle.ts';
+import { createUser, removeUser, resetUserPassword, saveStaff, userPage } from './users.service.ts';
+import { searchUsers } from './users.store.ts';
+
+export function userRoutes(app: FastifyInstance): void {
+  handle(app, userContract.list, (ctx, { query }) => userPage(ctx, query));
+  handle(app, userContract.search, (ctx, { query }) => searchUsers(ctx.db, query.search));
+  handle(app, userContract.save, async (ctx, { body }) =>
+    told(await saveStaff(ctx, body), `Data ${body.name} tersimpan.`),
+  );
+  handle(app, userContract.remove, async (ctx, { params }) =>
+    told(await removeUser(ctx, params.id), 'Akun dihapus.'),
+  );
+  handle(app, userContract.create, async (ctx, { body }) =>
+    told(await createUser(ctx, body), `Akun ${body.name} dibuat.`),
+  );
+  handle(app, userContract.resetPassword, async (ctx, { params }) =>
+    told(await resetUserPassword(ctx, params.id), 'Kata sandi awal baru dibuat.'),
+  );
+}

@@ -1,0 +1,137 @@
+import { AppError, invalidField } from '#shared/errors.ts';
+import { audit } from '../../audit.ts';
+import { checkFresh, found } from '../../db/list.ts';
+import { type Page, pageOf } from '../../http/answer.ts';
+import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
+import { checkMayGrant, findPermissions } from '../access/access.public.ts';
+import { createAccount, deleteAccount, resetToFirstPassword } from './accounts.public.ts';
+import {
+  deleteStaffRecord,
+  listUsers,
+  lockUser,
+  permissionsOfRoles,
+  saveStaffRecord,
+  setUserRights,
+  type StaffRecord,
+  updateUser,
+  type UserQuery,
+} from './users.store.ts';
+import type { UserView } from '#shared/contracts/user.contract.ts';
+
+type AccountForm = { name: string; email: string; roles: number[]; permissions: string[] };
+export type StaffForm = AccountForm &
+  StaffRecord & { _id?: string | undefined; updatedAt?: string | undefined; status: 'active' | 'blocked' };
+
+export async function userPage(ctx: Ctx, query: UserQuery): Promise<Page<UserView>> {
+  const { rows, total } = await listUsers(ctx.db, query);
+  return pageOf(rows, total, query);
+}
+
+/** Refuses rights beyond the actor's own, and a change of the actor's own rights. */
+async function checkRights(ctx: Ctx, form: AccountForm, before: UserView | null): Promise<void> {
+  const actor = actorOf(ctx);
+  if (actor.Admin) return;
+  const heldRoles = before?.roles.map(({ id }) => id) ?? [];
+  const newRoles = form.roles.filter((id) => !heldRoles.includes(id));
+  const lost = heldRoles.filter((id) => !form.roles.includes(id));
+  const newPermissions = form.permissions.filter((name) => !before?.permissions.includes(name));
+  if (before?._id === actor.userId && newRoles.length + lost.length + newPermissions.length > 0) {
+    throw new AppError('RULE', 'Anda tidak dapat mengubah peran Anda sendiri.');
+  }
+  if (before?.Admin) throw new AppError('RULE', 'Hanya admin yang dapat mengubah akun admin.');
+  checkMayGrant(actor, newPermissions);
+  checkMayGrant(actor, await permissionsOfRoles(ctx.db, newRoles), 'roles');
+}
+
+async function saveRights(ctx: Ctx, userId: string, form: AccountForm): Promise<void> {
+  const known = await findPermissions(ctx.db, form.permissions);
+  if (known.length !== new Set(form.permissions).size)
+    throw invalidField('permissions', 'Ada izin yang tidak dikenal.');
+  await setUserRights(
+    ctx.db,
+    userId,
+    form.roles,
+    known.map(({ id }) => id),
+  );
+  ctx.afterCommit(() => ctx.services.sessions.forgetAll());
+}
+
+async function insertStaff(ctx: Ctx, form: StaffForm): Promise<{ _id: string; password: string }> {
+  await checkRights(ctx, form, null);
+  const { userId, password } = await createAccount(ctx, { name: form.name, email: form.email });
+  await saveRights(ctx, userId, form);
+  await saveStaffRecord(ctx.db, userId, staffRecord(form));
+  await audit(ctx, { action: 'staff.create', entity: 'user', entityId: userId, after: form });
+  return { _id: userId, password };
+}
+
+const staffRecord = ({ unit, position, nip, phone, startDate }: StaffForm): StaffRecord => ({
+  unit,
+  position,
+  nip,
+  phone,
+  startDate,
+});
+
+async function changeStaff(ctx: Ctx, id: string, form: StaffForm): Promise<{ _id: string; password: null }> {
+  const before = found(await lockUser(ctx.db, id));
+  if (!form.updatedAt) throw invalidField('updatedAt', 'Muat ulang halaman lalu coba lagi.');
+  checkFresh(before, form.updatedAt);
+  if (before.kind === 'student') throw new AppError('RULE', 'Akun mahasiswa diubah dari data mahasiswa.');
+  await checkRights(ctx, form, before);
+  if (id === actorOf(ctx).userId && form.status === 'blocked') {
+    throw new AppError('RULE', 'Anda tidak dapat memblokir akun sendiri.');
+  }
+  await updateUser(ctx.db, id, { name: form.name, email: form.email, status: form.status });
+  await saveRights(ctx, id, form);
+  await saveStaffRecord(ctx.db, id, staffRecord(form));
+  await audit(ctx, { action: 'staff.update', entity: 'user', entityId: id, before, after: form });
+  return { _id: id, password: null };
+}
+
+/** Creates a staff member with an account, or changes one; a new account's first password is told once. */
+export const saveStaff = (outer: Ctx, form: StaffForm): Promise<{ _id: string; password: string | null }> =>
+  inTransaction<{ _id: string; password: string | null }>(outer, (ctx) =>
+    form._id ? changeStaff(ctx, form._id, form) : insertStaff(ctx, form),
+  );
+
+/** Creates an account without a staff record. */
+export const createUser = (outer: Ctx, form: AccountForm): Promise<{ _id: string; password: string }> =>
+  inTransaction(outer, async (ctx) => {
+    await checkRights(ctx, form, null);
+    const { userId, password } = await createAccount(ctx, form);
+    await saveRights(ctx, userId, form);
+    await audit(ctx, { action: 'user.create', entity: 'user', entityId: userId, after: form });
+    return { _id: userId, password };
+  });
+
+/** Deletes an account; refused for the own one, for admins by others, and while a person's record needs it. */
+export const removeUser = (outer: Ctx, id: string): Promise<{ _id: string }> =>
+  inTransaction(outer, async (ctx) => {
+    const actor = actorOf(ctx);
+    if (id === actor.userId) throw new AppError('RULE', 'Anda tidak dapat menghapus akun sendiri.');
+    const before = found(await lockUser(ctx.db, id));
+    if (before.Admin && !actor.Admin)
+      throw new AppError('RULE', 'Hanya admin yang dapat menghapus akun admin.');
+    if (before.kind === 'student' || before.kind === 'lecturer') {
+      throw new AppError(
+        'REFERENCED',
+        `Akun ini milik data ${before.kind === 'student' ? 'mahasiswa' : 'dosen'} ${before.name}.`,
+      );
+    }
+    await deleteStaffRecord(ctx.db, id);
+    await deleteAccount(ctx.db, id);
+    await audit(ctx, { action: 'user.delete', entity: 'user', entityId: id, before });
+    return { _id: id };
+  });
+
+/** A new random first password; the account's sessions end. */
+export const resetUserPassword = (outer: Ctx, id: string): Promise<{ password: string }> =>
+  inTransaction(outer, async (ctx) => {
+    const user = found(await lockUser(ctx.db, id));
+    if (user.Admin && !actorOf(ctx).Admin)
+      throw new AppError('RULE', 'Hanya admin yang dapat mengatur ulang akun admin.');
+    const password = await resetToFirstPassword(ctx, id);
+    await audit(ctx, { action: 'password.first', entity: 'user', entityId: id });
+    return { password };
+  });

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { done, endpoint, idParams, listQuery, updatedAt } from './endpoint.ts';
+
+export const units = ['BAAK', 'KEUANGAN', 'PERPUSTAKAAN', 'HUMAS', 'PRODI', 'LPM', 'IT', 'PIMPINAN'] as const;
+export const unitLabels: Record<(typeof units)[number], string> = {
+  BAAK: 'BAAK',
+  KEUANGAN: 'Keuangan',
+  PERPUSTAKAAN: 'Perpustakaan',
+  HUMAS: 'Humas',
+  PRODI: 'Program studi',
+  LPM: 'LPM',
+  IT: 'Teknologi informasi',
+  PIMPINAN: 'Pimpinan',
+};
+
+export const userView = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  avatar: z.string().nullable(),
+  status: z.enum(['active', 'blocked']),
+  Admin: z.boolean(),
+  kind: z.enum(['staff', 'lecturer', 'student', 'other']),
+  unit: z.string().nullable(),
+  position: z.string().nullable(),
+  nip: z.string().nullable(),
+  phone: z.string().nullable(),
+  startDate: z.string().nullable(),
+  roles: z.array(z.object({ id: z.number().int(), name: z.string() })),
+  permissions: z.array(z.string()),
+  mustChangePassword: z.boolean(),
+  lastLoginAt: z.string().nullable(),
+  updatedAt: z.string(),
+});
+export type UserView = z.infer<typeof userView>;
+
+const accountForm = {
+  name: z.string().trim().min(2, 'Nama minimal 2 huruf.').max(100),
+  email: z.email('Tulis alamat email yang benar.').max(254),
+  roles: z.array(z.number().int()).max(20).default([]),
+  permissions: z.array(z.string().max(60)).max(200).default([]),
+};
+const staffForm = {
+  unit: z.enum(units, 'Pilih unit.'),
+  position: z.string().trim().max(80).default(''),
+  nip: z.string().trim().max(20).nullable().default(null),
+  phone: z.string().trim().max(20).nullable().default(null),
+  startDate: z.iso.date().nullable().default(null),
+};
+
+/** A new or changed account; `password` is the random first password, told only once. */
+const saved = z.object({ _id: z.string(), password: z.string().nullable() });
+
+export const userContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/staff/user',
+    summary: 'Accounts; staff only unless `kind` says otherwise',
+    access: { permissions: ['user:get'] },
+    query: listQuery(['name', 'email', 'lastLoginAt'], {
+      kind: z.enum(['staff', 'lecturer', 'student', 'all']).default('staff'),
+      role: z.coerce.number().int().optional(),
+      unit: z.enum(units).optional(),
+      status: z.enum(['active', 'blocked']).optional(),
+    }),
+    response: z.array(userView),
+    shape: 'page',
+  }),
+  search: endpoint({
+    method: 'GET',
+    path: '/api/staff/search-user',
+    summary: 'The first 20 accounts whose name, email or NIM fits, for pickers',
+    access: { permissions: ['user:get'] },
+    query: z.object({ search: z.string().trim().min(2, 'Ketik minimal 2 huruf.').max(100) }),
+    response: z.array(z.object({ value: z.string(), label: z.string() })),
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/api/staff/users',
+    summary: 'Create a staff member with an account, or change one (`_id`, `updatedAt`)',
+    access: { permissions: ['staff:create', 'staff:update'] },
+    body: z.object({
+      _id: z.uuid().optional(),
+      updatedAt: updatedAt.optional(),
+      status: z.enum(['active', 'blocked']).default('active'),
+      ...accountForm,
+      ...staffForm,
+    }),
+    response: saved,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/staff/users/:id',
+    summary: 'Delete an account that nothing refers to',
+    access: { permissions: ['staff:delete'] },
+    params: idParams,
+    response: done,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/user',
+    summary: 'Create an account without a staff record',
+    access: { permissions: ['user:create'] },
+    body: z.object(accountForm),
+    response: saved,
+  }),
+  resetPassword: endpoint({
+    method: 'POST',
+    path: '/api/staff/users/:id/password',
+    summary: 'Give an account a new random first password',
+    access: { permissions: ['user:reset-password'] },
+    params: idParams,
+    response: z.object({ password: z.string() }),
+  }),
+};

@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import { createDb, type Db } from '#server/db/client.ts';
+import { silentLog } from '#server/log.ts';
+
+/** A migrated, empty database of one test file, with a folder for files beside it. */
+export type TestDatabase = {
+  db: Db;
+  url: string;
+  folder: string;
+  /** Drops the database and the folder. */
+  close: () => Promise<void>;
+};
+
+/** Copies the template database of this run. Call `close` when done. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const template = new URL(inject('templateUrl'));
+  const source = template.pathname.slice(1);
+  const name = `${source}_${randomBytes(6).toString('hex')}`;
+  await asAdmin(template, `create database ${name} template ${source} strategy file_copy`);
+  const url = new URL(template);
+  url.pathname = `/${name}`;
+  const folder = await mkdtemp(join(tmpdir(), 'cendekia-files-'));
+  const { db, close } = createDb(url.href, silentLog, { max: 8 });
+  return {
+    db,
+    url: url.href,
+    folder,
+    close: async () => {
+      await close();
+      await asAdmin(template, `drop database ${name} with (force)`);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Runs a statement from the maintenance database, as nobody may be connected to a database that is being copied. */
+async function asAdmin(server: URL, statement: string): Promise<void> {
+  const url = new URL(server);
+  url.pathname = '/postgres';
+  const client = new Client(url.href);
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}

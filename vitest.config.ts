@@ -1,0 +1,40 @@
+import { defineConfig } from 'vitest/config';
+
+/** Tests of the project itself, which need no database. */
+const projectTests = ['test/architecture.test.ts', 'test/start.test.ts'];
+
+/** `unit` and `web` need nothing; `api` shares one PostgreSQL per run (test/global-setup.ts). */
+export default defineConfig({
+  test: {
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    teardownTimeout: 30_000,
+    maxWorkers: 2,
+    restoreMocks: true,
+    coverage: { include: ['src/**'], exclude: ['**/*.test.*'] },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['src/shared/**/*.test.ts', 'bench/**/*.test.ts', ...projectTests],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'web', environment: 'happy-dom', include: ['src/web/**/*.test.{ts,tsx}'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          environment: 'node',
+          include: ['src/server/**/*.test.ts', 'test/**/*.test.ts'],
+          exclude: ['test/e2e/**', ...projectTests],
+          globalSetup: 'test/global-setup.ts',
+        },
+      },
+    ],
+  },
+});
