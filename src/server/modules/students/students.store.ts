@@ -131,3 +131,19 @@ export const accountsOf = (db: Db, ids: readonly string[]) =>
     .from(students)
     .where(inArray(students.id, [...ids]))
     .orderBy(students.nim);
+
+/** The records of these students, in NIM order. */
+export const readStudents = (db: Db, ids: readonly string[]): Promise<StudentRecord[]> =>
+  db
+    .select()
+    .from(students)
+    .where(sql`${students.id} = ${uuids(ids)}`)
+    .orderBy(students.nim);
+
+export async function countMembers(db: Db, classId: string): Promise<number> {
+  const rows = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(students)
+    .where(eq(students.classId, classId));
+  return rows[0]?.count ?? 0;
+}
