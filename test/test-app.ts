@@ -11,6 +11,7 @@ import { buildApp } from '#server/app.ts';
 import { createServices } from '#server/bootstrap.ts';
 import type { Db } from '#server/db/client.ts';
 import { loadEnv } from '#server/env.ts';
+import type { Actor } from '#server/http/ctx.ts';
 import { SESSION_COOKIE } from '#server/http/session.ts';
 import type { Mail } from '#server/integrations/mail/mailer.ts';
 import { createJobQueue } from '#server/jobs/queue.ts';
@@ -44,6 +45,8 @@ export type TestApp = {
   mails: Mail[];
   /** Signs the following calls in as this user (an id), or as nobody. */
   as: (userId: string | null) => Promise<void>;
+  /** Who the calls are made as; throws when nobody is signed in. */
+  actor: () => Promise<Actor>;
   /** Runs every waiting background job to its end. */
   runJobs: () => Promise<void>;
   /** Moves the campus clock. */
@@ -112,7 +115,7 @@ export async function testApp(): Promise<TestApp> {
     return response;
   };
   const inject = async (options: InjectOptions) =>
-    remember(await app.inject({ ...options, cookies: { ...cookies, ...options.cookies } }));
+    remember(await app.inject({ ...options, cookies: Object.assign({}, cookies, options.cookies) }));
 
   const call: TestApp['call'] = async (endpoint, input, options = {}) => {
     if (csrf === '' && endpoint.method !== 'GET') {
@@ -123,17 +126,14 @@ export async function testApp(): Promise<TestApp> {
     if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
     const request: InjectOptions = {
       method: endpoint.method,
-      url: withQuery(
-        fillPath(endpoint.path, input.params as Record<string, unknown> | undefined),
-        input.query,
-      ),
+      url: withQuery(fillPath(endpoint.path, input.params), input.query),
       headers,
     };
     if (endpoint.upload) {
-      const body = multipart((input.body ?? {}) as Record<string, unknown>, options.files ?? []);
+      const body = multipart(input.body ?? {}, options.files ?? []);
       Object.assign(request, { payload: body.payload, headers: { ...headers, ...body.headers } });
     } else if (endpoint.method !== 'GET') {
-      request.payload = (input.body ?? {}) as object;
+      request.payload = input.body ?? {};
     }
     const response = await inject(request);
     const isJson = String(response.headers['content-type']).includes('json');
@@ -161,6 +161,11 @@ export async function testApp(): Promise<TestApp> {
       if (userId === null) return;
       const user = { userId, ip: '127.0.0.1', userAgent: 'test' };
       cookies[SESSION_COOKIE] = await services.sessions.open(database.db, user, now);
+    },
+    actor: async () => {
+      const actor = await services.sessions.resolve(cookies[SESSION_COOKIE], now);
+      if (!actor) throw new Error('nobody is signed in');
+      return actor;
     },
     runJobs: async () => {
       for (const { id } of await waitingJobs(database.db)) await runJob(services, id, app.log);

@@ -42,7 +42,7 @@ async function authorise(request: FastifyRequest, declaration: Endpoint): Promis
     throw new AppError('PASSWORD_CHANGE_REQUIRED', 'Ganti kata sandi awal Anda terlebih dahulu.');
   }
   if (!canAccess(request.actor, declaration.access)) {
-    throw new AppError('FORBIDDEN', 'Anda tidak memiliki hak untuk tindakan ini.');
+    throw new AppError('NO_ACCESS', 'Anda tidak memiliki hak untuk tindakan ini.');
   }
 }
 

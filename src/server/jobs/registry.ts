@@ -18,13 +18,13 @@ export type JobHandler<Input> = (ctx: Ctx, run: JobRun<Input>) => Promise<JobRes
 
 /** Job handlers by type; modules add theirs when they are loaded. */
 export class JobRegistry {
-  readonly #handlers = new Map<string, JobHandler<never>>();
+  readonly #handlers = new Map<string, JobHandler<unknown>>();
 
   add<Input>(type: string, handler: JobHandler<Input>): void {
-    this.#handlers.set(type, handler as JobHandler<never>);
+    this.#handlers.set(type, handler as JobHandler<unknown>);
   }
 
   get(type: string): JobHandler<unknown> | undefined {
-    return this.#handlers.get(type) as JobHandler<unknown> | undefined;
+    return this.#handlers.get(type);
   }
 }

@@ -35,9 +35,12 @@ const matches = (query: UserQuery): SQL =>
     query.search
       ? sql`(${contains(users.name, query.search)} or ${contains(users.email, query.search)})`
       : undefined,
-    query.role &&
-      sql`exists (select from user_roles r where r.user_id = users.id and r.role_id = ${query.role})`,
-    query.unit && sql`exists (select from staff f where f.user_id = users.id and f.unit = ${query.unit})`,
+    query.role === undefined
+      ? undefined
+      : sql`exists (select from user_roles r where r.user_id = users.id and r.role_id = ${query.role})`,
+    query.unit === undefined
+      ? undefined
+      : sql`exists (select from staff f where f.user_id = users.id and f.unit = ${query.unit})`,
   ) ?? sql`true`;
 
 const columns = {

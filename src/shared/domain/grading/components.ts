@@ -1,6 +1,6 @@
+import { hundredths } from '../../format/number.ts';
 import type { AcademicSettings } from '../settings/academic-settings.ts';
 import { divideHalfUp } from './rounding.ts';
-import { formatHundredths } from './score-text.ts';
 
 /** What a final score is made of (academic practice). */
 export const gradeComponents = ['KEHADIRAN', 'TUGAS', 'KUIS', 'PROYEK', 'UTS', 'UAS'] as const;
@@ -23,7 +23,7 @@ export type ComponentScores = Record<GradeComponent, number | null>;
 
 export const WHOLE_WEIGHT = 10_000;
 
-const percent = (hundredths: number): string => formatHundredths(hundredths).replace(/,00$/, '');
+const percent = (weight: number): string => hundredths(weight).replace(/,00$/, '');
 
 /** Used where a class has no evaluation plan of its own. */
 export const defaultGradeWeights: GradeWeights = {

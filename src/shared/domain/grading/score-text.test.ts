@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatHundredths, formatTenths, parseScore } from './score-text.ts';
+import { hundredths } from '../../format/number.ts';
+import { parseScore } from './score-text.ts';
 
 describe('reading a score', () => {
   test.each([
@@ -40,7 +41,7 @@ describe('reading a score', () => {
   test('what was written can be read', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000 }), (score) => {
-        expect(parseScore(formatHundredths(score))).toEqual({ ok: true, score });
+        expect(parseScore(hundredths(score))).toEqual({ ok: true, score });
       }),
     );
   });
@@ -56,22 +57,4 @@ describe('reading a score', () => {
       }),
     );
   });
-});
-
-test.each([
-  [308, '3,08'],
-  [0, '0,00'],
-  [400, '4,00'],
-  [8550, '85,50'],
-  [null, '-'],
-])('%j is shown as %s', (value, text) => {
-  expect(formatHundredths(value)).toBe(text);
-});
-
-test.each([
-  [37, '3,7'],
-  [40, '4,0'],
-  [0, '0,0'],
-])('the index %i is shown as %s', (value, text) => {
-  expect(formatTenths(value)).toBe(text);
 });

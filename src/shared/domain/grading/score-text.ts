@@ -18,12 +18,3 @@ export function parseScore(text: string): ParsedScore {
   const score = Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
   return score > MAX_SCORE ? refused('Nilai harus antara 0 dan 100.') : { ok: true, score };
 }
-
-/** Hundredths as an Indonesian reads them: 8550 is `85,50`; nothing is `-`. */
-export function formatHundredths(value: number | null): string {
-  if (value === null) return '-';
-  return `${Math.floor(value / 100)},${String(value % 100).padStart(2, '0')}`;
-}
-
-/** Tenths as an Indonesian reads them: 37 is `3,7`. */
-export const formatTenths = (value: number): string => `${Math.floor(value / 10)},${value % 10}`;

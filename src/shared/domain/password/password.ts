@@ -1,38 +1,73 @@
-/** What a new password must not repeat. Dates as `YYYY-MM-DD`. */
-export type PasswordFacts = { nim: string | null; nik: string | null; birthDate: string | null };
+import { monthNames } from '../../format/date.ts';
+import type { LocalDate } from '../date/local-date.ts';
 
-/** Whether 8 digits in a row go up or down by one (specification §5). */
+/** What others may know of a person and try as a password. */
+export type PasswordFacts = { nim: string | null; nik: string | null; birthDate: LocalDate | null };
+
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 72;
+
+/** Digits in a row that go up or down by one make a password weak from this length on (specification §5). */
+const RUN_LENGTH = 8;
+
+/** Whether eight digits in a row each follow the one before, upwards or downwards (specification §5). */
 export function hasDigitRun(password: string): boolean {
-  for (let i = 0; i + 8 <= password.length; i += 1) {
-    const run = password.slice(i, i + 8);
-    if (!/^\d{8}$/.test(run)) continue;
-    const steps = Array.from(run.slice(1), (digit, k) => Number(digit) - Number(run[k]));
-    if (steps.every((step) => step === 1) || steps.every((step) => step === -1)) return true;
+  let [up, down] = [1, 1];
+  for (let at = 1; at < password.length; at += 1) {
+    const pair = password.slice(at - 1, at + 1);
+    const step = /^[0-9]{2}$/.test(pair) ? Number(pair[1]) - Number(pair[0]) : 0;
+    up = step === 1 ? up + 1 : 1;
+    down = step === -1 ? down + 1 : 1;
+    if (up >= RUN_LENGTH || down >= RUN_LENGTH) return true;
   }
   return false;
 }
 
-/** A birth date as people type it: 05042006, 20060405, 050406 and with separators. */
-function dateSpellings(birthDate: string): string[] {
-  const [year = '', month = '', day = ''] = birthDate.split('-');
-  return [
-    `${day}${month}${year}`,
-    `${year}${month}${day}`,
-    `${month}${day}${year}`,
-    `${day}${month}${year.slice(2)}`,
+const plain = (text: string): string => text.toLowerCase().replace(/[\s./_-]/g, '');
+
+/** The ways people write a birth date, separators left out. */
+function birthDateSpellings(date: LocalDate): Set<string> {
+  const [year = '', month = '', day = ''] = date.split('-');
+  const shortYear = year.slice(2);
+  const [bareMonth, bareDay] = [String(Number(month)), String(Number(day))];
+  const name = (monthNames[Number(month) - 1] ?? '').toLowerCase();
+  const spellings = [
+    [day, month, year],
+    [bareDay, bareMonth, year],
+    [day, month, shortYear],
+    [bareDay, bareMonth, shortYear],
+    [year, month, day],
+    [year, bareMonth, bareDay],
+    [month, day, year],
+    [year, day, month],
+    ...[name, name.slice(0, 3)].flatMap((word) => [
+      [day, word, year],
+      [bareDay, word, year],
+      [year, word, day],
+    ]),
   ];
+  return new Set(spellings.map((parts) => parts.join('')));
 }
 
-/** Every reason a password is too weak, in Indonesian; empty = it may be used. */
-export function passwordProblems(password: string, facts: PasswordFacts): string[] {
+/**
+ * Every reason a new password is refused, in Indonesian; an empty list means it is fine (specification §5 for the run of
+ * digits, academic practice for the rest). Separators do not make a known number another one.
+ */
+export function passwordProblems(password: string, { nim, nik, birthDate }: PasswordFacts): string[] {
   const problems: string[] = [];
-  if (password.length < 8) problems.push('Kata sandi minimal 8 karakter.');
-  if (password.length > 72) problems.push('Kata sandi maksimal 72 karakter.');
-  if (hasDigitRun(password)) problems.push('Kata sandi tidak boleh memuat 8 angka berurutan.');
-  const digits = password.replaceAll(/[\s./-]/g, '');
-  if (facts.nim !== null && digits === facts.nim) problems.push('Kata sandi tidak boleh sama dengan NIM.');
-  if (facts.nik !== null && digits === facts.nik) problems.push('Kata sandi tidak boleh sama dengan NIK.');
-  if (facts.birthDate !== null && dateSpellings(facts.birthDate).includes(digits)) {
+  if (password.length < PASSWORD_MIN) problems.push(`Kata sandi minimal ${PASSWORD_MIN} karakter.`);
+  if (password.length > PASSWORD_MAX) problems.push(`Kata sandi maksimal ${PASSWORD_MAX} karakter.`);
+  if (hasDigitRun(password)) {
+    problems.push(`Kata sandi tidak boleh memuat ${RUN_LENGTH} angka berurutan, misalnya 12345678.`);
+  }
+  const bare = plain(password);
+  if (nim !== null && nim !== '' && bare === plain(nim)) {
+    problems.push('Kata sandi tidak boleh sama dengan NIM.');
+  }
+  if (nik !== null && nik !== '' && bare === plain(nik)) {
+    problems.push('Kata sandi tidak boleh sama dengan NIK.');
+  }
+  if (birthDate !== null && birthDateSpellings(birthDate).has(bare)) {
     problems.push('Kata sandi tidak boleh berupa tanggal lahir.');
   }
   return problems;

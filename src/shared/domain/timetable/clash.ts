@@ -1,4 +1,4 @@
-import { formatSpan } from './clock.ts';
+import { timeRange } from '../../format/time.ts';
 import { dayName } from './day.ts';
 
 /** When a class meets every week; minutes since midnight, the end not included. */
@@ -43,7 +43,7 @@ const kindWords: Record<ClashKind, string> = {
 export const overlaps = (a: Slot, b: Slot): boolean => a.day === b.day && a.start < b.end && b.start < a.end;
 
 /** `Senin 08.00–10.30`. @throws RangeError outside a week or a day. */
-export const formatSlot = ({ day, start, end }: Slot): string => `${dayName(day)} ${formatSpan(start, end)}`;
+export const formatSlot = ({ day, start, end }: Slot): string => `${dayName(day)} ${timeRange(start, end)}`;
 
 const sideOf = ({ id, courseName, className, day, start, end }: ScheduleSlot): ClashSide => ({
   id,

@@ -1,0 +1,78 @@
+import type { Block, ImageBlock, TableBlock } from './print-document.ts';
+import { ink, size } from './style.ts';
+
+/** A label and what stands behind it; nothing is printed as "-". */
+export type Fact = readonly [label: string, value: string | number | null | undefined];
+
+/** A portrait as data URL of a PNG or JPEG. */
+export type Photo = ImageBlock['image'];
+
+const GAP = 18;
+const COLON = 8;
+
+const shown = (value: Fact[1]): string =>
+  value === null || value === undefined || value === '' ? '-' : String(value);
+
+/** Labels and values one under another, `width` points wide. */
+export function factList(facts: readonly Fact[], width: number, labelWidth = 82): TableBlock {
+  return {
+    table: {
+      widths: [labelWidth, COLON, width - labelWidth - COLON],
+      body: facts.map(([label, value]) => [
+        { text: label, color: ink.muted },
+        { text: ':', color: ink.muted },
+        { text: shown(value) },
+      ]),
+    },
+    layout: 'plain',
+    fontSize: size.body,
+  };
+}
+
+/** A place 3 × 4 for a portrait, empty when there is none. */
+function photoBox(photo: Photo | null, width: number): Block {
+  const height = (width * 4) / 3;
+  if (photo !== null) return { image: photo, fit: [width, height], alignment: 'right' };
+  return {
+    table: {
+      widths: [width - 7],
+      heights: [height - 5],
+      body: [
+        [
+          {
+            text: 'Foto\n3 × 4',
+            color: ink.muted,
+            fontSize: size.small,
+            alignment: 'center',
+            verticalAlignment: 'middle',
+          },
+        ],
+      ],
+    },
+    layout: 'grid',
+  };
+}
+
+type FactsOptions = {
+  width: number;
+  labelWidth?: number;
+  /** A portrait at the right, or null for the empty place of one. */
+  photo?: Photo | null;
+  photoWidth?: number;
+};
+
+/** The head of a document: facts in two columns, a portrait at the right where asked for. */
+export function factBlock(left: readonly Fact[], right: readonly Fact[], options: FactsOptions): Block {
+  const { width, labelWidth, photo, photoWidth = 60 } = options;
+  const room = photo === undefined ? width : width - photoWidth - GAP;
+  const half = (room - GAP) / 2;
+  return {
+    columns: [
+      { ...factList(left, half, labelWidth), width: half },
+      { ...factList(right, half, labelWidth), width: half },
+      ...(photo === undefined ? [] : [{ stack: [photoBox(photo, photoWidth)], width: photoWidth }]),
+    ],
+    columnGap: GAP,
+    margin: [0, 0, 0, 4],
+  };
+}

@@ -1,0 +1,103 @@
+import { create } from 'qrcode';
+import { longDate } from '#shared/format/date.ts';
+import type { Block, CanvasBlock, TableCell } from './print-document.ts';
+import { ink, size } from './style.ts';
+
+/** Who signs: the office, the name under the signature, and its number ("NIDN 0512018801"). */
+export type Signer = { position: string; name?: string | null; id?: string | null };
+
+type SignatureOptions = {
+  width: number;
+  /** City and day in front of the last signature. */
+  place?: string;
+  date?: string;
+  verifyUrl?: string;
+  /** Room for the signatures, in points. */
+  space?: number;
+};
+
+const QR = 54;
+const GAP = 16;
+/** Rows overlap a little, so that no reader shows white lines between them. */
+const BLEED = 1.04;
+const DOTS = '.'.repeat(34);
+
+/** The address as a code of fixed size, dark cells of a row joined to one bar. */
+function qrBars(url: string): CanvasBlock {
+  const { data, size: cells } = create(url, { errorCorrectionLevel: 'M' }).modules;
+  const side = QR / cells;
+  const canvas: CanvasBlock['canvas'] = [];
+  for (let at = 0; at < cells * cells; at += 1) {
+    const begins = data[at] === 1 && (at % cells === 0 || data[at - 1] !== 1);
+    if (!begins) continue;
+    let length = 1;
+    while ((at + length) % cells !== 0 && data[at + length] === 1) length += 1;
+    const [x, y] = [(at % cells) * side, Math.floor(at / cells) * side];
+    canvas.push({ type: 'rect', x, y, w: length * side, h: side * BLEED, color: ink.text, lineWidth: 0 });
+  }
+  return { canvas };
+}
+
+function verification(url: string): Block & { width: number } {
+  return {
+    width: QR,
+    stack: [
+      qrBars(url),
+      {
+        text: 'Pindai untuk memeriksa keaslian dokumen',
+        fontSize: size.tiny,
+        color: ink.muted,
+        alignment: 'center',
+        margin: [0, 3, 0, 0],
+      },
+    ],
+  };
+}
+
+const nameOf = ({ name }: Signer): TableCell =>
+  name ? { text: name, bold: true, decoration: 'underline' } : { text: DOTS, color: ink.muted };
+
+/** One row of cells, one for each signer, so that names stand on one line whatever the offices are called. */
+function rows(signers: readonly Signer[], dateLine: string): TableCell[][] {
+  return [
+    signers.map((_, i) => ({ text: i === signers.length - 1 ? dateLine : '' })),
+    signers.map(({ position }) => ({ text: position })),
+    signers.map(() => ({ text: '' })),
+    signers.map(nameOf),
+    signers.map(({ id }) => ({ text: id ?? '', color: ink.muted })),
+  ];
+}
+
+/** Signatures side by side, kept together on one page, with the code that confirms the document at the left. */
+export function signatures(signers: readonly Signer[], options: SignatureOptions): Block {
+  const { width, place, date, verifyUrl, space = 44 } = options;
+  const dateLine = [place, date === undefined ? undefined : longDate(date)].filter(Boolean).join(', ');
+  const room = verifyUrl === undefined ? width : width - QR - GAP;
+  const each = Math.min(190, room / signers.length);
+  const gap = signers.length > 1 ? (room - each * signers.length) / (signers.length - 1) : 0;
+  const spread = (cells: TableCell[]): TableCell[] =>
+    signers.length === 1
+      ? [{ text: '' }, ...cells]
+      : cells.flatMap((cell, i) => (i === 0 ? [cell] : [{ text: '' }, cell]));
+  const widths =
+    signers.length === 1 ? [room - each, each] : signers.flatMap((_, i) => (i === 0 ? [each] : [gap, each]));
+  const body = rows(signers, dateLine).map(spread);
+  return {
+    unbreakable: true,
+    margin: [0, 16, 0, 0],
+    stack: [
+      {
+        columns: [
+          ...(verifyUrl === undefined ? [] : [verification(verifyUrl)]),
+          {
+            width: room,
+            table: { widths, heights: body.map((_, i) => (i === 2 ? space : 0)), body },
+            layout: 'plain',
+            alignment: 'center',
+          },
+        ],
+        columnGap: GAP,
+      },
+    ],
+  };
+}

@@ -1,0 +1,42 @@
+import type { CellValue } from 'hucre/xlsx';
+import { isBlank, kindLetters } from './table.ts';
+import type { CellKind } from './table.ts';
+
+export type { CellValue };
+
+/** One letter per cell. */
+export const rowKinds = (row: readonly CellValue[]): string =>
+  row.map((value) => kindLetters[cellKind(value)]).join('');
+
+function cellKind(value: CellValue): CellKind {
+  if (value === null || (typeof value === 'string' && isBlank(value))) return 'empty';
+  if (value instanceof Date) return 'date';
+  if (typeof value === 'string') return 'text';
+  return typeof value === 'number' ? 'number' : 'boolean';
+}
+
+/** The value of a workbook's cell as text; numbers without exponent, fractions to 15 digits as Excel shows them. */
+export function cellText(value: CellValue): string {
+  if (value === null) return '';
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number') return numberText(value);
+  if (value instanceof Date) return dateText(value);
+  return value ? 'TRUE' : 'FALSE';
+}
+
+function numberText(value: number): string {
+  if (Number.isInteger(value)) return BigInt(value).toString();
+  const rounded = Number(value.toPrecision(15));
+  const text = String(rounded);
+  return text.includes('e') ? rounded.toFixed(20).replace(/0+$/, '') : text;
+}
+
+/** Serial numbers below 1 are times of day; a serial no calendar reaches is an error cell, as in Excel. */
+function dateText(value: Date): string {
+  const year = value.getUTCFullYear();
+  if (Number.isNaN(year) || year > 9999) return '#VALUE!';
+  const [day = '', rest = ''] = value.toISOString().split('T');
+  const time = rest.slice(0, 8);
+  if (day === '1899-12-31' && time !== '00:00:00') return time;
+  return time === '00:00:00' ? day : `${day}T${time}`;
+}

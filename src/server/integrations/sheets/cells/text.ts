@@ -1,0 +1,47 @@
+import { perCell, quote } from './cell.ts';
+import type { CellParser } from './cell.ts';
+
+/** Words that stand for an empty cell in exports of other systems. */
+export const emptyWords: readonly string[] = ['null', '-', '--', 'n/a', 'nan', 'none', '(kosong)'];
+
+/**
+ * Text on one line, blanks collapsed.
+ * @param options.maxLength refuses longer text; `empty` words count as no value (any case)
+ */
+export function textCell(
+  options: { maxLength?: number; empty?: readonly string[] } = {},
+): CellParser<string> {
+  const { maxLength = 1_000, empty = [] } = options;
+  return perCell<string>(({ text }) => {
+    const value = text.replace(/\s+/g, ' ');
+    if (empty.includes(value.toLowerCase())) return { value: null };
+    if (value.length > maxLength) return { error: `Terlalu panjang: paling banyak ${maxLength} huruf.` };
+    return { value };
+  });
+}
+
+const emailPattern = /^[^\s@,;<>()"]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/;
+
+/** An e-mail address in lower case. */
+export const emailCell = (): CellParser<string> =>
+  perCell<string>(({ text }) => {
+    const value = text.toLowerCase().replace(/^mailto:/, '');
+    if (emptyWords.includes(value)) return { value: null };
+    return emailPattern.test(value) && value.length <= 254
+      ? { value }
+      : { error: `${quote(text)} bukan alamat email.` };
+  });
+
+/**
+ * An Indonesian telephone number as it is kept (`62…`), from `08…`, `+62…`, `62…`, or `8…` where a number cell
+ * lost its zero.
+ */
+export const phoneCell = (): CellParser<string> =>
+  perCell<string>(({ text }) => {
+    if (emptyWords.includes(text.toLowerCase())) return { value: null };
+    const digits = text.replace(/[\s().-]/g, '').replace(/^\+/, '');
+    const national = digits.replace(/^(62|0)0*/, '');
+    return /^\d+$/.test(digits) && /^[2-9]\d{6,11}$/.test(national)
+      ? { value: `62${national}` }
+      : { error: `${quote(text)} bukan nomor telepon, contoh: 0812-3456-7890.` };
+  });

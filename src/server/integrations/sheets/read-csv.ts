@@ -1,0 +1,24 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { decodeText } from './decode-text.ts';
+import { detectDelimiter } from './detect-delimiter.ts';
+import { parseCsv } from './parse-csv.ts';
+import { rectangle, RowSink } from './row-sink.ts';
+import type { Table } from './table.ts';
+
+/** Records parsed before other requests get a turn. */
+const rowsPerTurn = 2_000;
+
+/**
+ * A CSV file as a table, whatever its separator and encoding.
+ * @throws AppError UNSUPPORTED_TYPE, TOO_LARGE, INVALID with a sentence saying what to do
+ */
+export async function readCsv(bytes: Uint8Array, maxRows: number): Promise<Table> {
+  const { delimiter, body } = detectDelimiter(decodeText(bytes));
+  const rows: (readonly string[])[] = [];
+  const sink = new RowSink(maxRows, (row) => rows.push(row));
+  for (const row of parseCsv(body, delimiter)) {
+    sink.add(row);
+    if (sink.count % rowsPerTurn === 0) await nextTurn();
+  }
+  return { format: 'csv', sheets: [], sheet: '', rows: rectangle(rows), kinds: null, merges: [] };
+}

@@ -1,0 +1,144 @@
+import { writeXlsx } from 'hucre/xlsx';
+import type { CellValue } from 'hucre/xlsx';
+import { describe, expect, test } from 'vitest';
+import { readTable } from './read-sheet.ts';
+import { kindAt } from './table.ts';
+
+const workbook = (rows: CellValue[][]) => writeXlsx({ sheets: [{ name: 'Data', rows }] });
+
+describe('cells become text', () => {
+  test.each<[string, CellValue, string, string]>([
+    ['text keeps leading zeros', '00123', '00123', 'text'],
+    ['a long number keeps its digits', 1234567890123456, '1234567890123456', 'number'],
+    ['a huge number has no exponent', 1.5e21, '1500000000000000000000', 'number'],
+    ['a tiny number has no exponent', 0.0000001, '0.0000001', 'number'],
+    ['a fraction loses the noise of the processor', 0.1 + 0.2, '0.3', 'number'],
+    ['a negative number', -12.5, '-12.5', 'number'],
+    ['a date', new Date('2001-08-17T00:00:00Z'), '2001-08-17', 'date'],
+    ['a date with time', new Date('2001-08-17T19:30:00Z'), '2001-08-17T19:30:00', 'date'],
+    ['a yes', true, 'TRUE', 'boolean'],
+    ['blanks', '   ', '   ', 'empty'],
+    ['nothing', null, '', 'empty'],
+  ])('%s', async (_, value, text, kind) => {
+    const table = await readTable(
+      await workbook([
+        ['a', 'b', 'c'],
+        ['x', value, 'z'],
+      ]),
+    );
+    expect(table.rows[1]?.[1]).toBe(text);
+    expect(kindAt(table, 1, 1)).toBe(kind);
+  });
+
+  test('a time of day', async () => {
+    const rows = [['jam'], [19 / 24]];
+    const bytes = await writeXlsx({ sheets: [{ name: 'Data', rows, columns: [{ numFmt: 'h:mm' }] }] });
+    expect((await readTable(bytes)).rows[1]).toEqual(['19:00:00']);
+  });
+
+  test('dates of a workbook that counts from 1904', async () => {
+    const rows = [['lahir'], [new Date('2001-08-17T00:00:00Z')]];
+    const bytes = await writeXlsx({ dateSystem: '1904', sheets: [{ name: 'Data', rows }] });
+    expect((await readTable(bytes)).rows[1]).toEqual(['2001-08-17']);
+  });
+
+  test('a formula gives its stored result, never its text', async () => {
+    const cells = new Map([['1,0', { value: 30, formula: 'SUM(10,20)', formulaResult: 30 }]]);
+    const bytes = await writeXlsx({ sheets: [{ name: 'Data', rows: [['jumlah'], [30]], cells }] });
+    expect((await readTable(bytes)).rows).toEqual([['jumlah'], ['30']]);
+  });
+});
+
+describe('sheets', () => {
+  const sheets = [
+    { name: 'Rahasia', rows: [['x']], hidden: true },
+    { name: 'Kosong', rows: [] },
+    { name: 'Isi', rows: [['nim'], ['1']] },
+  ];
+
+  test('without a wish the first visible one that holds anything', async () => {
+    const table = await readTable(await writeXlsx({ sheets }));
+    expect(table.sheet).toBe('Isi');
+    expect(table.rows).toEqual([['nim'], ['1']]);
+    expect(table.sheets).toEqual([
+      { name: 'Rahasia', hidden: true },
+      { name: 'Kosong', hidden: false },
+      { name: 'Isi', hidden: false },
+    ]);
+  });
+
+  test.each([
+    ['Rahasia', 'Rahasia'],
+    [0, 'Rahasia'],
+    ['Kosong', 'Kosong'],
+  ])('%j is read on request', async (sheet, name) => {
+    expect((await readTable(await writeXlsx({ sheets }), { sheet })).sheet).toBe(name);
+  });
+
+  test('one that is not there is refused with those that are', async () => {
+    await expect(readTable(await writeXlsx({ sheets }), { sheet: 'Nilai' })).rejects.toMatchObject({
+      code: 'INVALID',
+      message: 'Lembar "Nilai" tidak ada di berkas. Lembar yang ada: "Rahasia", "Kosong", "Isi".',
+    });
+  });
+
+  test('all blank gives no rows', async () => {
+    const table = await readTable(await writeXlsx({ sheets: [{ name: 'Kosong', rows: [] }] }));
+    expect(table.rows).toEqual([]);
+  });
+});
+
+test('blank rows and columns at the end go, merged cells near the top are reported', async () => {
+  const rows = [
+    ['Judul', '', ''],
+    ['nim', 'nama', ''],
+    ['1', 'Ani', ' '],
+    ['', '', ''],
+    [' ', '', ''],
+  ];
+  const merges = [{ startRow: 0, startCol: 0, endRow: 0, endCol: 1 }];
+  const table = await readTable(await writeXlsx({ sheets: [{ name: 'Data', rows, merges }] }));
+  expect(table.rows).toEqual([
+    ['Judul', ''],
+    ['nim', 'nama'],
+    ['1', 'Ani'],
+  ]);
+  expect(table.merges).toEqual([{ startRow: 0, startColumn: 0, endRow: 0, endColumn: 1 }]);
+});
+
+test('the number of rows is limited', async () => {
+  const bytes = await workbook([['nim'], ['1'], ['2'], ['3']]);
+  expect((await readTable(bytes, { maxRows: 4 })).rows).toHaveLength(4);
+  await expect(readTable(bytes, { maxRows: 3 })).rejects.toMatchObject({ code: 'TOO_LARGE' });
+});
+
+test('the bytes of the caller stay usable, and several files can be read at once', async () => {
+  const bytes = await workbook([['nim'], ['1']]);
+  const tables = await Promise.all([readTable(bytes), readTable(bytes), readTable(bytes)]);
+  expect(tables.map((table) => table.rows.length)).toEqual([2, 2, 2]);
+});
+
+test('50,000 rows fit the memory of the worker', { timeout: 60_000 }, async () => {
+  const rows = Array.from({ length: 50_000 }, (_, row) => [
+    `2561${row}`,
+    `Nama ${row}`,
+    row,
+    row / 4,
+    row % 2 ? 'L' : 'P',
+    'Manajemen',
+    null,
+    'x',
+  ]);
+  const table = await readTable(await workbook(rows));
+  expect(table.rows).toHaveLength(50_000);
+  expect(table.rows.at(-1)).toEqual([
+    '256149999',
+    'Nama 49999',
+    '49999',
+    '12499.75',
+    'L',
+    'Manajemen',
+    '',
+    'x',
+  ]);
+});

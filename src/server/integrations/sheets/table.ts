@@ -1,0 +1,54 @@
+/** How a cell was stored: only a workbook knows, a CSV holds nothing but text. */
+export type CellKind = 'text' | 'number' | 'date' | 'boolean' | 'empty';
+
+/** Cells drawn as one, rows and columns counted from 0, ends included. */
+export type Merge = { startRow: number; startColumn: number; endRow: number; endColumn: number };
+
+export type SheetInfo = { name: string; hidden: boolean };
+
+/**
+ * One sheet as text. Every row is as long as the longest; blank rows and columns at the end are gone, those in
+ * between stay, so `rows[i]` is row `i + 1` of the spreadsheet program.
+ */
+export type Table = {
+  format: 'xlsx' | 'csv';
+  /** All sheets of the workbook; empty for CSV. */
+  sheets: readonly SheetInfo[];
+  /** The name of the sheet that was read; empty for CSV. */
+  sheet: string;
+  /** Dates as `YYYY-MM-DD` (with `THH:MM:SS` when they have a time), numbers with all their digits. */
+  rows: readonly (readonly string[])[];
+  /** One letter per cell (`kindLetters`); null for CSV, where every cell is text. */
+  kinds: readonly string[] | null;
+  /** Merged cells near the top of the sheet, where headers are. */
+  merges: readonly Merge[];
+};
+
+export const kindLetters: Readonly<Record<CellKind, string>> = {
+  text: 't',
+  number: 'n',
+  date: 'd',
+  boolean: 'b',
+  empty: '-',
+};
+
+const kindOfLetter: Readonly<Record<string, CellKind>> = {
+  t: 'text',
+  n: 'number',
+  d: 'date',
+  b: 'boolean',
+  '-': 'empty',
+};
+
+export const isBlank = (text: string): boolean => text === '' || text.trim() === '';
+
+/** The text of a cell; empty outside the table. */
+export const textAt = (table: Table, row: number, column: number): string => table.rows[row]?.[column] ?? '';
+
+/** How a cell was stored; empty outside the table. */
+export function kindAt(table: Table, row: number, column: number): CellKind {
+  const text = textAt(table, row, column);
+  if (text === '') return 'empty';
+  const letter = table.kinds?.[row]?.[column];
+  return (letter && kindOfLetter[letter]) || 'text';
+}

@@ -1,0 +1,38 @@
+import type { SheetColumn, SheetDocument, SheetRow, SheetValue } from './sheet-document.ts';
+import { decimalText } from './decimal-text.ts';
+
+const batchLength = 64 * 1024;
+
+/** The lines of a CSV in pieces of some 64 kB, the byte order mark first. */
+export async function* csvLines(document: SheetDocument, delimiter: ';' | ','): AsyncGenerator<string> {
+  const { columns } = document;
+  const line = (cells: readonly string[]): string => `${cells.map(quoted).join(delimiter)}\r\n`;
+  let batch = `\uFEFF${line(columns.map((column) => guarded(column.label)))}`;
+  for await (const row of document.rows) {
+    batch += line(columns.map((column) => cellText(column, row, delimiter)));
+    if (batch.length < batchLength) continue;
+    yield batch;
+    batch = '';
+  }
+  yield batch;
+}
+
+function cellText(column: SheetColumn, row: SheetRow, delimiter: ';' | ','): string {
+  const value: SheetValue = row[column.key];
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'Ya' : 'Tidak';
+  if (typeof value === 'string') return guarded(value);
+  const text = decimalText(value, column.kind);
+  return delimiter === ';' ? text.replace('.', ',') : text;
+}
+
+/**
+ * A spreadsheet program runs text that begins with one of these as a formula, so it gets an apostrophe; text
+ * that is a number as a whole (`-5`, `+62812`) does no harm and stays.
+ */
+const guarded = (text: string): string =>
+  /^[=+\-@\t\r\n]/.test(text) && !/^[-+]?\d+([.,]\d+)*$/.test(text) ? `'${text}` : text;
+
+/** Quotes around everything that any reader could take for a separator. */
+const quoted = (text: string): string =>
+  /[";,\t|\r\n]|^sep=/i.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -1,0 +1,162 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessContract } from '#shared/contracts/access.contract.ts';
+import { authContract } from '#shared/contracts/auth.contract.ts';
+import { userContract } from '#shared/contracts/user.contract.ts';
+import { auditLog } from '#server/db/schema/platform.ts';
+import { seedAccess } from '#server/seed/access.ts';
+import { buildAdmin, buildStaff, buildStudent, buildUser } from '#test/factories/people.ts';
+import { testApp, type TestApp } from '#test/test-app.ts';
+
+let t: TestApp;
+let adminId: string;
+beforeAll(async () => {
+  t = await testApp();
+  await seedAccess(t.db);
+  adminId = (await buildAdmin(t.db)).id;
+});
+afterAll(() => t.close());
+
+const roleForm = (name: string, permissions: string[]) => ({ body: { name, permissions } });
+const findRole = async (id: number) =>
+  (await t.call(accessContract.roles, {})).data.find((role) => role.id === id);
+const createRole = async (name: string, permissions: string[]) => {
+  await t.as(adminId);
+  return (await t.call(accessContract.createRole, roleForm(name, permissions))).data.id;
+};
+
+describe('roles', () => {
+  test('a new role gets an id from 20 on and its permissions', async () => {
+    const id = await createRole('Panitia PMB', ['student:get', 'student:create']);
+    expect(id).toBeGreaterThanOrEqual(20);
+    expect(await findRole(id)).toMatchObject({
+      permissions: ['student:create', 'student:get'],
+      users: 0,
+      isSystem: false,
+    });
+  });
+
+  test('changed rights count at the holder’s next request', async () => {
+    const id = await createRole('Peninjau', ['user:get']);
+    const holder = await buildUser(t.db, { roles: [id] });
+    await t.as(holder.id);
+    expect((await t.call(userContract.list, { query: {} })).status).toBe(200);
+    const holderApp = t.app;
+    await t.as(adminId);
+    const role = await findRole(id);
+    const change = { name: 'Peninjau', permissions: [], updatedAt: role?.updatedAt ?? '' };
+    expect((await t.call(accessContract.updateRole, { params: { id }, body: change })).status).toBe(200);
+    await t.as(holder.id);
+    expect(holderApp).toBe(t.app);
+    expect((await t.call(userContract.list, { query: {} })).status).toBe(403);
+  });
+
+  test('a stale copy changes nothing', async () => {
+    const id = await createRole('Dua Penyunting', ['student:get']);
+    const seen = (await findRole(id))?.updatedAt ?? '';
+    const edit = (name: string) =>
+      t.call(accessContract.updateRole, { params: { id }, body: { name, permissions: [], updatedAt: seen } });
+    expect((await edit('Pertama')).status).toBe(200);
+    expect((await edit('Kedua')).error.code).toBe('STALE');
+    expect((await findRole(id))?.name).toBe('Pertama');
+  });
+
+  test('system roles and roles in use stay', async () => {
+    const id = await createRole('Dipakai', []);
+    await buildUser(t.db, { roles: [id] });
+    const remove = (roleId: number) => t.call(accessContract.deleteRole, { params: { id: roleId } });
+    expect((await remove(id)).error.message).toBe('Peran Dipakai masih dipakai 1 pengguna.');
+    expect((await remove(3)).error.code).toBe('RULE');
+    expect((await remove(9)).error.code).toBe('RULE');
+  });
+
+  test('nobody grants what he does not hold, nor edits his own role', async () => {
+    const id = await createRole('Pengelola Peran', ['role:get', 'role:create', 'role:update']);
+    const holder = await buildUser(t.db, { roles: [id] });
+    await t.as(holder.id);
+    const greedy = await t.call(accessContract.createRole, roleForm('Serakah', ['payment:verify']));
+    expect(greedy.error.errors).toHaveProperty('permissions');
+    const own = await findRole(id);
+    const widened = { name: 'Xx', permissions: ['role:get'], updatedAt: own?.updatedAt ?? '' };
+    expect((await t.call(accessContract.updateRole, { params: { id }, body: widened })).error.code).toBe(
+      'RULE',
+    );
+    await t.as(adminId);
+    const names = (await t.call(accessContract.roles, {})).data.map(({ name }) => name);
+    expect(names).not.toContain('Serakah');
+  });
+});
+
+describe('permissions', () => {
+  test('many at once: existing ones are skipped and named', async () => {
+    await t.as(adminId);
+    const body = { permissions: [{ name: 'arsip:get' }, { name: 'student:get' }, { name: 'arsip:get' }] };
+    const answer = await t.call(accessContract.createPermissions, { body });
+    expect(answer.data).toMatchObject({ created: ['arsip:get'], skipped: ['student:get'] });
+    const bad = await t.call(accessContract.createPermission, { body: { name: 'Student get' } });
+    expect(bad.status).toBe(400);
+    expect((await t.call(accessContract.createPermission, { body: { name: 'arsip:get' } })).status).toBe(409);
+  });
+
+  test('only unused ones of staff’s own can go', async () => {
+    await t.as(adminId);
+    const { data } = await t.call(accessContract.permissions, {});
+    const idOf = (name: string) => data.find((one) => one.name === name)?._id ?? '';
+    const remove = (name: string) => t.call(accessContract.deletePermission, { params: { id: idOf(name) } });
+    expect((await remove('arsip:get')).status).toBe(200);
+    expect((await remove('student:get')).error.code).toBe('REFERENCED');
+  });
+});
+
+describe('staff accounts', () => {
+  const form = (email: string, extra: object = {}) => ({
+    body: { name: 'Rina Contoh', email, unit: 'BAAK' as const, roles: [2], ...extra },
+  });
+
+  test('a new one gets a first password that has to be changed', async () => {
+    await t.as(adminId);
+    const made = await t.call(userContract.save, form('rina@contoh.test'));
+    expect(made.data.password).toHaveLength(10);
+    await t.as(null);
+    const body = { emailOrNim: 'rina@contoh.test', password: made.data.password ?? '' };
+    expect((await t.call(authContract.login, { body })).data.mustChangePassword).toBe(true);
+    const [entry] = await t.db.select().from(auditLog).where(eq(auditLog.entityId, made.data._id)).limit(1);
+    expect(JSON.stringify(entry)).not.toContain(made.data.password);
+  });
+
+  test('an email that is taken marks the field and leaves nothing behind', async () => {
+    await t.as(adminId);
+    const before = (await t.call(userContract.list, { query: {} })).meta.total;
+    const again = await t.call(userContract.save, form('RINA@contoh.test'));
+    expect(again.error.errors).toEqual({ email: 'Email ini sudah dipakai akun lain.' });
+    expect((await t.call(userContract.list, { query: {} })).meta.total).toBe(before);
+  });
+
+  test('roles above the actor’s own and the own roles are out of reach', async () => {
+    const clerk = await buildStaff(t.db, 'user:get', 'staff:create', 'staff:update');
+    await t.as(clerk.id);
+    expect((await t.call(userContract.save, form('baru@contoh.test'))).error.errors).toHaveProperty('roles');
+    const own = (await t.call(userContract.list, { query: { search: clerk.email } })).data[0];
+    const self = { _id: clerk.id, updatedAt: own?.updatedAt, roles: [2] };
+    expect((await t.call(userContract.save, form(clerk.email, self))).error.code).toBe('RULE');
+  });
+
+  test('accounts of people with a record, admins and oneself are not deleted', async () => {
+    const student = await buildStudent(t.db);
+    await t.as(adminId);
+    const remove = (id: string) => t.call(userContract.remove, { params: { id } });
+    expect((await remove(student.userId)).error.code).toBe('REFERENCED');
+    expect((await remove(adminId)).error.code).toBe('RULE');
+    expect((await remove((await buildStaff(t.db)).id)).status).toBe(200);
+    expect((await remove('00000000-0000-7000-8000-000000000000')).status).toBe(404);
+  });
+
+  test('the list searches, filters by role and pages', async () => {
+    await t.as(adminId);
+    const answer = await t.call(userContract.list, { query: { search: 'rina', role: 2, limit: 1 } });
+    expect(answer.data.map(({ email }) => email)).toEqual(['rina@contoh.test']);
+    expect(answer.meta).toEqual({ page: 1, limit: 1, total: 1 });
+    const percent = await t.call(userContract.list, { query: { search: '%' } });
+    expect(percent.data).toEqual([]);
+  });
+});

@@ -1,0 +1,203 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isInForce, krsRefusal } from './rights.ts';
+import { holdsSeats, isEditable, krsBadges, krsStateLabels, type KrsState, krsStates } from './state.ts';
+import { type KrsAction, krsActions, type KrsActor, type KrsMoveFacts } from './move.ts';
+import { actionsFor, nextKrsState } from './transition.ts';
+
+/** Everything as it should be in the input window. */
+const fine: KrsMoveFacts = {
+  openWindow: 'KRS',
+  blockerCount: 0,
+  itemCount: 7,
+  problemCount: 0,
+  hasAdvisor: true,
+  approvedBefore: false,
+  daysSinceReturn: null,
+  revisionDays: 3,
+  isLate: false,
+  lateAccepted: false,
+  changeWindowOver: false,
+  note: '',
+};
+
+const move = (
+  from: KrsState | null,
+  action: KrsAction,
+  actor: KrsActor,
+  change: Partial<KrsMoveFacts> = {},
+) => {
+  const result = nextKrsState(from, action, actor, { ...fine, ...change });
+  return result.ok ? result.state : result.code;
+};
+
+type Case = [KrsState | null, KrsAction, KrsActor, Partial<KrsMoveFacts>, string];
+
+const inChange: Partial<KrsMoveFacts> = { openWindow: 'KRS_CHANGE', approvedBefore: true };
+const afterChange: Partial<KrsMoveFacts> = { openWindow: null, changeWindowOver: true, approvedBefore: true };
+const why = { note: 'Kelas praktikum belum dipilih' };
+
+describe('moves that work', () => {
+  test.each<Case>([
+    [null, 'CREATE', 'STUDENT', {}, 'DRAFT'],
+    [null, 'CREATE', 'BAAK', { ...why, blockerCount: 2, openWindow: null }, 'DRAFT'],
+    ['DRAFT', 'SUBMIT', 'STUDENT', {}, 'SUBMITTED'],
+    ['DRAFT', 'SUBMIT', 'STUDENT', { openWindow: 'KRS_LATE' }, 'SUBMITTED'],
+    ['DRAFT', 'SUBMIT', 'STUDENT', { openWindow: 'KRS_CHANGE' }, 'SUBMITTED'],
+    ['DRAFT', 'SUBMIT', 'BAAK', { ...why, openWindow: null }, 'SUBMITTED'],
+    ['SUBMITTED', 'WITHDRAW', 'STUDENT', {}, 'DRAFT'],
+    ['SUBMITTED', 'WITHDRAW', 'STUDENT', inChange, 'CHANGE'],
+    ['SUBMITTED', 'APPROVE', 'ADVISOR', {}, 'APPROVED'],
+    ['SUBMITTED', 'APPROVE', 'ADVISOR', { openWindow: null }, 'APPROVED'],
+    ['SUBMITTED', 'APPROVE', 'KAPRODI', {}, 'APPROVED'],
+    ['SUBMITTED', 'APPROVE', 'BAAK', why, 'APPROVED'],
+    ['SUBMITTED', 'APPROVE', 'ADVISOR', { isLate: true, lateAccepted: true }, 'APPROVED'],
+    ['SUBMITTED', 'APPROVE', 'BAAK', { ...why, isLate: true }, 'APPROVED'],
+    ['SUBMITTED', 'RETURN', 'ADVISOR', why, 'REVISION'],
+    ['REVISION', 'SUBMIT', 'STUDENT', {}, 'SUBMITTED'],
+    ['REVISION', 'SUBMIT', 'STUDENT', { openWindow: null, daysSinceReturn: 3 }, 'SUBMITTED'],
+    ['SUBMITTED', 'REJECT', 'ADVISOR', why, 'REJECTED'],
+    ['SUBMITTED', 'REJECT', 'ADVISOR', { ...why, ...inChange }, 'APPROVED'],
+    ['REJECTED', 'REOPEN', 'BAAK', why, 'DRAFT'],
+    ['APPROVED', 'CHANGE', 'STUDENT', inChange, 'CHANGE'],
+    ['CHANGE', 'SUBMIT', 'STUDENT', inChange, 'SUBMITTED'],
+    ['CHANGE', 'RESTORE', 'SYSTEM', afterChange, 'APPROVED'],
+    ['SUBMITTED', 'RESTORE', 'SYSTEM', afterChange, 'APPROVED'],
+    ['REVISION', 'RESTORE', 'SYSTEM', afterChange, 'APPROVED'],
+    ['APPROVED', 'LOCK', 'SYSTEM', afterChange, 'LOCKED'],
+    ['LOCKED', 'CANCEL', 'BAAK', why, 'CANCELLED'],
+    ['DRAFT', 'CANCEL', 'BAAK', why, 'CANCELLED'],
+  ])('%s %s by %s with %j: %s', (from, action, actor, change, expected) => {
+    expect(move(from, action, actor, change)).toBe(expected);
+  });
+});
+
+describe('moves that are refused', () => {
+  test.each<Case>([
+    [null, 'CREATE', 'STUDENT', { blockerCount: 1 }, 'BLOCKED'],
+    [null, 'CREATE', 'BAAK', {}, 'NOTE_REQUIRED'],
+    [null, 'CREATE', 'ADVISOR', {}, 'WRONG_ACTOR'],
+    ['DRAFT', 'CREATE', 'STUDENT', {}, 'WRONG_STATE'],
+    ['DRAFT', 'SUBMIT', 'STUDENT', { openWindow: null }, 'WINDOW_CLOSED'],
+    ['DRAFT', 'SUBMIT', 'STUDENT', { itemCount: 0 }, 'EMPTY'],
+    ['DRAFT', 'SUBMIT', 'STUDENT', { hasAdvisor: false }, 'NO_ADVISOR'],
+    ['DRAFT', 'SUBMIT', 'STUDENT', { problemCount: 1 }, 'PROBLEMS'],
+    ['DRAFT', 'SUBMIT', 'BAAK', { openWindow: null }, 'NOTE_REQUIRED'],
+    ['DRAFT', 'SUBMIT', 'BAAK', { ...why, problemCount: 1 }, 'PROBLEMS'],
+    ['DRAFT', 'APPROVE', 'ADVISOR', {}, 'WRONG_STATE'],
+    ['SUBMITTED', 'WITHDRAW', 'STUDENT', { openWindow: null }, 'WINDOW_CLOSED'],
+    ['SUBMITTED', 'WITHDRAW', 'ADVISOR', {}, 'WRONG_ACTOR'],
+    ['APPROVED', 'WITHDRAW', 'STUDENT', {}, 'WRONG_STATE'],
+    ['SUBMITTED', 'APPROVE', 'STUDENT', {}, 'WRONG_ACTOR'],
+    ['SUBMITTED', 'APPROVE', 'ADVISOR', { problemCount: 1 }, 'PROBLEMS'],
+    ['SUBMITTED', 'APPROVE', 'ADVISOR', { isLate: true }, 'LATE_NOT_ACCEPTED'],
+    ['SUBMITTED', 'APPROVE', 'BAAK', {}, 'NOTE_REQUIRED'],
+    ['SUBMITTED', 'RETURN', 'ADVISOR', { note: '  ' }, 'NOTE_REQUIRED'],
+    ['SUBMITTED', 'RETURN', 'BAAK', why, 'WRONG_ACTOR'],
+    ['SUBMITTED', 'REJECT', 'ADVISOR', {}, 'NOTE_REQUIRED'],
+    ['REVISION', 'SUBMIT', 'STUDENT', { openWindow: null, daysSinceReturn: 4 }, 'WINDOW_CLOSED'],
+    ['REVISION', 'SUBMIT', 'STUDENT', { openWindow: null }, 'WINDOW_CLOSED'],
+    ['DRAFT', 'SUBMIT', 'STUDENT', { openWindow: null, daysSinceReturn: 1 }, 'WINDOW_CLOSED'],
+    ['REJECTED', 'REOPEN', 'STUDENT', why, 'WRONG_ACTOR'],
+    ['APPROVED', 'CHANGE', 'STUDENT', { openWindow: 'KRS' }, 'WINDOW_CLOSED'],
+    ['LOCKED', 'CHANGE', 'STUDENT', inChange, 'WRONG_STATE'],
+    ['CHANGE', 'SUBMIT', 'STUDENT', { ...inChange, openWindow: 'KRS_LATE' }, 'WINDOW_CLOSED'],
+    ['CHANGE', 'RESTORE', 'SYSTEM', inChange, 'WINDOW_OPEN'],
+    ['SUBMITTED', 'RESTORE', 'SYSTEM', { changeWindowOver: true }, 'NOTHING_APPROVED'],
+    ['APPROVED', 'LOCK', 'SYSTEM', inChange, 'WINDOW_OPEN'],
+    ['APPROVED', 'LOCK', 'BAAK', afterChange, 'WRONG_ACTOR'],
+    ['APPROVED', 'CANCEL', 'BAAK', {}, 'NOTE_REQUIRED'],
+    ['APPROVED', 'CANCEL', 'STUDENT', why, 'WRONG_ACTOR'],
+    ['CANCELLED', 'CANCEL', 'BAAK', why, 'WRONG_STATE'],
+  ])('%s %s by %s with %j: %s', (from, action, actor, change, expected) => {
+    expect(move(from, action, actor, change)).toBe(expected);
+  });
+
+  test('say why in a sentence', () => {
+    expect(nextKrsState('DRAFT', 'SUBMIT', 'STUDENT', { ...fine, hasAdvisor: false })).toEqual({
+      ok: false,
+      code: 'NO_ADVISOR',
+      message: 'Anda belum memiliki dosen PA. Hubungi BAAK.',
+    });
+  });
+});
+
+describe('laws', () => {
+  const anyState = fc.constantFrom(null, ...krsStates);
+  const anyAction = fc.constantFrom(...krsActions);
+  const anyActor = fc.constantFrom<KrsActor>('STUDENT', 'ADVISOR', 'KAPRODI', 'BAAK', 'SYSTEM');
+
+  test('a move works only where the screen offers it', () => {
+    fc.assert(
+      fc.property(anyState, anyAction, anyActor, (state, action, actor) => {
+        const result = nextKrsState(state, action, actor, { ...fine, ...inChange, ...why });
+        expect(!result.ok || actionsFor(state, actor).includes(action)).toBe(true);
+      }),
+    );
+  });
+
+  test('a cancelled KRS never moves again and a final one is only cancelled', () => {
+    for (const actor of ['STUDENT', 'ADVISOR', 'KAPRODI', 'BAAK', 'SYSTEM'] as const) {
+      expect(actionsFor('CANCELLED', actor)).toEqual([]);
+      expect(actionsFor('LOCKED', actor)).toEqual(actor === 'BAAK' ? ['CANCEL'] : []);
+    }
+  });
+});
+
+describe('states', () => {
+  test('have a label and a badge', () => {
+    expect(krsStates.map((state) => `${krsStateLabels[state]} ${krsBadges[state]}`)).toEqual([
+      'Draf PROCESS',
+      'Menunggu persetujuan PROCESS',
+      'Perlu revisi PROCESS',
+      'Disetujui DONE',
+      'Perubahan PROCESS',
+      'Final DONE',
+      'Ditolak CANCLE',
+      'Dibatalkan CANCLE',
+    ]);
+  });
+
+  test('seats are held from submission until the end of the attempt', () => {
+    expect(krsStates.filter((state) => !holdsSeats[state])).toEqual(['DRAFT', 'REJECTED', 'CANCELLED']);
+  });
+
+  test('classes change only in a draft, a revision or a change', () => {
+    expect(krsStates.filter(isEditable)).toEqual(['DRAFT', 'REVISION', 'CHANGE']);
+  });
+});
+
+const refusal = (state: KrsState | null, approvedBefore = false, hold: string | null = null) =>
+  krsRefusal({ state, approvedBefore, semesterCode: '20252', hold });
+
+describe('rights', () => {
+  test.each([null, 'DRAFT', 'REVISION', 'REJECTED', 'CANCELLED'] as const)('%s: none submitted', (state) => {
+    expect(refusal(state)).toEqual({
+      code: 'KRS_MISSING',
+      message: 'Anda belum mengajukan KRS semester Genap 2025/2026.',
+    });
+  });
+
+  test('waiting for the advisor gives no rights', () => {
+    expect(refusal('SUBMITTED')).toEqual({
+      code: 'KRS_NOT_VALID',
+      message: 'KRS belum disetujui dosen PA.',
+    });
+  });
+
+  test.each(['APPROVED', 'LOCKED'] as const)('%s gives rights', (state) => {
+    expect(refusal(state)).toBeNull();
+    expect(refusal(state, true, 'tagihan SPP belum lunas.')).toEqual({
+      code: 'KRS_NOT_VALID',
+      message: 'KRS ditahan: tagihan SPP belum lunas.',
+    });
+  });
+
+  test('a pending change keeps the rights of the approved version', () => {
+    for (const state of ['CHANGE', 'SUBMITTED', 'REVISION'] as const) {
+      expect(refusal(state, true)).toBeNull();
+      expect(isInForce(state, true)).toBe(true);
+    }
+    expect(isInForce('CANCELLED', true)).toBe(false);
+  });
+});

@@ -1,0 +1,35 @@
+import { type KrsAction, krsActions, type KrsActor, type KrsMove, type KrsMoveFacts } from './move.ts';
+import type { KrsState } from './state.ts';
+import { krsRules, type Refusal } from './transition-rules.ts';
+
+const refuse = ([code, message]: Refusal): KrsMove => ({ ok: false, code, message });
+
+/**
+ * Where an action takes a KRS, or why it does not (academic practice). `null` is a KRS that does not exist yet. A pending
+ * change goes back to the approved version when it is rejected or when its window ends undecided.
+ */
+export function nextKrsState(
+  from: KrsState | null,
+  action: KrsAction,
+  actor: KrsActor,
+  facts: KrsMoveFacts,
+): KrsMove {
+  const rule = krsRules[action];
+  if (!rule.from.includes(from)) {
+    return refuse(['WRONG_STATE', 'Status KRS sudah berubah. Muat ulang halaman lalu coba lagi.']);
+  }
+  if (!rule.actors.includes(actor)) {
+    return refuse(['WRONG_ACTOR', 'Anda tidak berhak melakukan tindakan ini pada KRS.']);
+  }
+  for (const condition of rule.conditions) {
+    const refusal = condition({ ...facts, from, actor });
+    if (refusal !== null) return refuse(refusal);
+  }
+  return { ok: true, state: typeof rule.to === 'string' ? rule.to : rule.to(facts) };
+}
+
+/** Actions a screen may offer to an actor in a state, whether or not their conditions hold yet. */
+export const actionsFor = (state: KrsState | null, actor: KrsActor): KrsAction[] =>
+  krsActions.filter(
+    (action) => krsRules[action].from.includes(state) && krsRules[action].actors.includes(actor),
+  );

@@ -1,0 +1,96 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { hasDigitRun, passwordProblems } from './password.ts';
+
+const facts = { nim: '25612010001', nik: '3404014309050001', birthDate: '2005-09-03' };
+const nobody = { nim: null, nik: null, birthDate: null };
+
+const run = 'Kata sandi tidak boleh memuat 8 angka berurutan, misalnya 12345678.';
+const birthDate = 'Kata sandi tidak boleh berupa tanggal lahir.';
+
+describe('runs of digits', () => {
+  test.each(['12345678', '01234567', '23456789', '98765432', '87654321', 'abc12345678xyz', '0123456789'])(
+    '%s has one',
+    (password) => {
+      expect(hasDigitRun(password)).toBe(true);
+    },
+  );
+
+  test.each([
+    '1234567',
+    '1234567a8',
+    '7654321',
+    '78901234',
+    '11111111',
+    '13579135',
+    '12345654',
+    '',
+    'abcdefgh',
+  ])('%j has none', (password) => {
+    expect(hasDigitRun(password)).toBe(false);
+  });
+
+  test('a run is found wherever it stands', () => {
+    const digits = fc.constantFrom('01234567', '12345678', '23456789', '76543210', '87654321', '98765432');
+    const letters = fc.stringMatching(/^[a-z]{0,10}$/);
+    fc.assert(
+      fc.property(letters, digits, letters, (before, middle, after) => {
+        expect(hasDigitRun(`${before}${middle}${after}`)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('a new password', () => {
+  test.each(['Cendekia#2026', 'kopi susu gula', '3404014309050001x', '0309200x', 'ñandú-è-日本語'])(
+    '%s is fine',
+    (password) => {
+      expect(passwordProblems(password, facts)).toEqual([]);
+    },
+  );
+
+  test('has 8 to 72 characters', () => {
+    expect(passwordProblems('a'.repeat(7), nobody)).toEqual(['Kata sandi minimal 8 karakter.']);
+    expect(passwordProblems('a'.repeat(8), nobody)).toEqual([]);
+    expect(passwordProblems('a'.repeat(72), nobody)).toEqual([]);
+    expect(passwordProblems('a'.repeat(73), nobody)).toEqual(['Kata sandi maksimal 72 karakter.']);
+  });
+
+  test('is not the NIM or the NIK, however spaced', () => {
+    expect(passwordProblems('25612010001', facts)).toEqual(['Kata sandi tidak boleh sama dengan NIM.']);
+    expect(passwordProblems('2561-2010-001', facts)).toEqual(['Kata sandi tidak boleh sama dengan NIM.']);
+    expect(passwordProblems('3404 0143 0905 0001', facts)).toEqual([
+      'Kata sandi tidak boleh sama dengan NIK.',
+    ]);
+  });
+
+  test.each([
+    '03092005',
+    '2005-09-03',
+    '03/09/2005',
+    '3/9/2005',
+    '20050903',
+    '09.03.2005',
+    '2005/03/09',
+    '3 September 2005',
+    '03sep2005',
+    '2005SEP03',
+  ])('is not the birth date as %s', (password) => {
+    expect(passwordProblems(password, facts)).toEqual([birthDate]);
+  });
+
+  test('says everything that is wrong at once', () => {
+    const [start, end] = ['12345678'.repeat(10), '12345678'];
+    expect(passwordProblems(start, nobody)).toEqual(['Kata sandi maksimal 72 karakter.', run]);
+    expect(passwordProblems(end, { ...nobody, nim: end, nik: end })).toEqual([
+      run,
+      'Kata sandi tidak boleh sama dengan NIM.',
+      'Kata sandi tidak boleh sama dengan NIK.',
+    ]);
+  });
+
+  test('unknown or empty facts forbid nothing', () => {
+    expect(passwordProblems('03092005', nobody)).toEqual([]);
+    expect(passwordProblems('--------', { nim: '', nik: '', birthDate: null })).toEqual([]);
+  });
+});

@@ -1,0 +1,135 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+type Source = { path: string; text: string; imports: string[] };
+
+/** Packages that only mean something on a server, in a browser, or to a database. */
+const outsideShared = /^(node:|react|@mantine|drizzle-orm|pg$|fastify|@fastify)/;
+
+/** Text of comments and strings never counts as code; imports keep their specifiers. */
+const withoutComments = (text: string): string =>
+  text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(?<!:)\/\/.*$/gm, '');
+
+const importPattern = /(?:\bfrom\s*|\bimport\s*\(?\s*)(['"])([^'"]+)\1/g;
+
+/** A specifier as a path from the root (`src/shared/errors.ts`), or the package's own name. */
+function resolveImport(specifier: string, from: string): string {
+  if (specifier.startsWith('#test/')) return specifier.slice(1);
+  if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`;
+  return specifier.startsWith('.') ? posix.join(posix.dirname(from), specifier) : specifier;
+}
+
+function readSource(path: string): Source {
+  const text = withoutComments(readFileSync(join(root, path), 'utf8'));
+  const imports = [...text.matchAll(importPattern)].map((match) => resolveImport(match[2] ?? '', path));
+  return { path, text, imports };
+}
+
+const readSources = (folder: string): Source[] =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .map(readSource);
+
+const moduleOf = (path: string): string | undefined => /^src\/server\/modules\/([^/]+)\//.exec(path)?.[1];
+const featureOf = (path: string): string | undefined => /^src\/web\/features\/([^/]+)\//.exec(path)?.[1];
+const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
+
+/** Why this import is not allowed, or undefined when it is. */
+function importProblem(from: string, to: string): string | undefined {
+  const layer = /^src\/(shared|server|web)\//.exec(from)?.[1];
+  if (!isTest(from) && (to.startsWith('test/') || isTest(to))) return 'nothing imports tests';
+  if (layer === 'shared') {
+    if (/^src\/(server|web)\//.test(to)) return 'shared imports no other layer';
+    if (!isTest(from) && outsideShared.test(to)) return 'shared knows no Node, browser or database';
+    if (from.startsWith('src/shared/domain/') && to.startsWith('src/shared/contracts/'))
+      return 'domain knows no contracts';
+  }
+  if (layer === 'server') {
+    if (to.startsWith('src/web/')) return 'server imports no web';
+    const owner = moduleOf(to);
+    const isPublic = to.endsWith('.public.ts') || to === 'src/server/modules/index.ts';
+    if (
+      owner &&
+      moduleOf(from) !== owner &&
+      !isPublic &&
+      !isTest(from) &&
+      !/^src\/server\/modules\/[\w-]+\.ts$/.test(from)
+    ) {
+      return `only ${owner}.public.ts is for others`;
+    }
+  }
+  if (layer === 'web') {
+    if (to.startsWith('src/server/') && !isTest(from)) return 'web imports no server';
+    const feature = featureOf(to);
+    const routes = /^src\/web\/[\w-]+\.tsx?$/.test(from);
+    if (feature && featureOf(from) !== feature && !routes) return 'features know no other feature';
+  }
+  return undefined;
+}
+
+/** Line of a domain rule or service that reads the machine's clock instead of taking the moment as a value. */
+const clockPattern = /\bDate\.now\s*\(|\bnew Date\s*\(\s*\)|\bnew Date\b(?!\s*\()|\bdayjs\s*\(\s*\)/;
+const mayNotReadClock = (path: string): boolean =>
+  /^src\/(server\/modules|shared\/domain)\//.test(path) && !isTest(path);
+
+describe('the project', () => {
+  const sources = readSources('src');
+
+  test('imports run one way', () => {
+    const problems = sources.flatMap(({ path, imports }) =>
+      imports.flatMap((to) => {
+        const problem = importProblem(path, to);
+        return problem ? [`${path} imports ${to}: ${problem}`] : [];
+      }),
+    );
+    expect(sources.length).toBeGreaterThan(0);
+    expect(problems).toEqual([]);
+  });
+
+  test('rules and services take the moment from ctx.now', () => {
+    const readers = sources.filter(({ path, text }) => mayNotReadClock(path) && clockPattern.test(text));
+    expect(readers.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe('the guard itself', () => {
+  const cases: [from: string, to: string, refused: boolean][] = [
+    ['src/shared/domain/krs/krs.ts', 'src/server/env.ts', true],
+    ['src/shared/domain/krs/krs.ts', 'node:fs', true],
+    ['src/shared/domain/krs/krs.ts', 'src/shared/contracts/krs.contract.ts', true],
+    ['src/shared/contracts/krs.contract.ts', 'src/shared/domain/krs/krs.ts', false],
+    ['src/server/modules/krs/krs.service.ts', 'src/server/modules/users/users.store.ts', true],
+    ['src/server/modules/krs/krs.service.ts', 'src/server/modules/users/users.public.ts', false],
+    ['src/server/modules/krs/krs.service.ts', 'src/server/modules/krs/krs.store.ts', false],
+    ['src/server/app.ts', 'src/server/modules/krs/krs.store.ts', true],
+    ['src/server/modules/index.ts', 'src/server/modules/krs/krs.routes.ts', false],
+    ['src/server/app.ts', 'src/web/router.tsx', true],
+    ['src/web/lib/api.ts', 'src/server/env.ts', true],
+    ['src/web/lib/api.ts', 'src/web/features/krs/krs.page.tsx', true],
+    ['src/web/features/krs/krs.page.tsx', 'src/web/features/users/users.page.tsx', true],
+    ['src/web/router.tsx', 'src/web/features/krs/krs.page.tsx', false],
+    ['src/web/features/krs/krs.page.tsx', 'src/shared/errors.ts', false],
+    ['src/server/app.ts', 'test/database.ts', true],
+    ['src/server/app.test.ts', 'test/database.ts', false],
+  ];
+
+  test.each(cases)('%s → %s refused: %s', (from, to, refused) => {
+    expect(importProblem(from, to) !== undefined).toBe(refused);
+  });
+
+  test('sees every way to import and to read the clock', () => {
+    const text = `import a from '#shared/a.ts';\nimport './b.ts';\nexport * from "../c.ts";\nawait import('./d.ts');`;
+    const found = [...text.matchAll(importPattern)].map((match) =>
+      resolveImport(match[2] ?? '', 'src/x/y.ts'),
+    );
+    expect(found).toEqual(['src/shared/a.ts', 'src/x/b.ts', 'src/c.ts', 'src/x/d.ts']);
+    for (const code of ['Date.now()', 'new Date()', 'new Date;', 'dayjs()'])
+      expect(code).toMatch(clockPattern);
+    for (const code of ['new Date(ctx.now)', 'dayjs(now)']) expect(code).not.toMatch(clockPattern);
+  });
+});
