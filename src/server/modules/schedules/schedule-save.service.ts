@@ -36,7 +36,9 @@ function checkClashes(ctx: Ctx, clashes: readonly Clash[], overrideReason: strin
   if (overrideReason === null) {
     const others = clashes.length > 1 ? ` Ada ${clashes.length - 1} bentrok lain.` : '';
     throw new AppError('CLASH', `${first.message}${others}`, {
-      errors: Object.fromEntries(clashes.toReversed().map(({ kind, message }) => [clashField[kind], message])),
+      errors: Object.fromEntries(
+        clashes.toReversed().map(({ kind, message }) => [clashField[kind], message]),
+      ),
       data: { clashes: clashes.map(toClashView) },
     });
   }
@@ -148,6 +150,4 @@ async function changeSchedule(ctx: Ctx, id: string, form: ScheduleForm): Promise
 
 /** Creates a class, or changes one; clashes, warnings and consequences are checked on what the database holds. */
 export const saveSchedule = (outer: Ctx, form: ScheduleForm): Promise<Saved> =>
-  inTransaction(outer, (ctx) =>
-    form._id ? changeSchedule(ctx, form._id, form) : createSchedule(ctx, form),
-  );
+  inTransaction(outer, (ctx) => (form._id ? changeSchedule(ctx, form._id, form) : createSchedule(ctx, form)));
