@@ -126,10 +126,7 @@ export async function testApp(): Promise<TestApp> {
     if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
     const request: InjectOptions = {
       method: endpoint.method,
-      url: withQuery(
-        fillPath(endpoint.path, input.params as Record<string, string> | undefined),
-        input.query,
-      ),
+      url: withQuery(fillPath(endpoint.path, input.params), input.query),
       headers,
     };
     if (endpoint.upload) {

@@ -90,6 +90,7 @@ export const updatedAt = z.iso.datetime({ offset: true });
 export const done = z.object({ _id: z.string() });
 
 /** Puts values into the path's parameters. */
-export function fillPath(path: string, params: Record<string, string | number> | undefined): string {
-  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name] ?? '')));
+export function fillPath(path: string, params: unknown): string {
+  const values = (params ?? {}) as Record<string, string | number | undefined>;
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
 }

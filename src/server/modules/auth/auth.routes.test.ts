@@ -106,7 +106,7 @@ describe('first passwords', () => {
       t.call(authContract.updatePassword, { body: { currentPassword: current, password: next } });
     expect((await change('Baru-Sekali-1', 'salah')).error.errors).toHaveProperty('currentPassword');
     expect((await change('ab12345678')).error.errors).toEqual({
-      password: 'Kata sandi tidak boleh memuat 8 angka berurutan.',
+      password: 'Kata sandi tidak boleh memuat 8 angka berurutan, misalnya 12345678.',
     });
     expect((await change('Baru-Sekali-1')).status).toBe(200);
     expect((await t.call(authContract.sessions, {})).data).toHaveLength(1);

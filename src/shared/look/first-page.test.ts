@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { initialsOf, markOf } from './brand.ts';
+import { campusMarks, fillFirstPage } from './first-page.ts';
+
+const campus = {
+  name: 'Sekolah Tinggi </script><b>Uji</b> & Co $&',
+  shortName: 'STU',
+  logo: null,
+  color: '#3b4fc4',
+  timeZone: 'Asia/Jakarta',
+  now: '2026-03-02T01:00:00.000Z',
+  period: null,
+  footerLinks: [],
+  demoAccounts: null,
+};
+const page = `<head><style id="campus-look"></style><script type="application/json" id="campus">
+ null</script><title>${campusMarks.name}</title></head><img src="${campusMarks.logo}"><p>${campusMarks.shortName}</p>`;
+
+test('words of the college cannot break out of the page', () => {
+  const filled = fillFirstPage(page, campus);
+  expect(filled).not.toContain('</script><b>');
+  expect(filled).toContain('Sekolah Tinggi &#60;/script&#62;&#60;b&#62;Uji&#60;/b&#62; &#38; Co $&#38;');
+  expect(filled).not.toContain('-mark');
+});
+
+test('the scripts read the same college back', () => {
+  const json = /id="campus">(.*?)<\/script>/.exec(fillFirstPage(page, campus))?.[1];
+  expect(JSON.parse(json ?? '')).toEqual(campus);
+});
+
+test('shades travel as CSS variables', () => {
+  expect(fillFirstPage(page, campus)).toContain('--campus-6:#3b4fc4');
+});
+
+test('a college without logo gets a mark with its initials', () => {
+  expect(initialsOf('STIE Nusa Bangsa')).toBe('SNB');
+  expect(initialsOf('Cendekia')).toBe('CEN');
+  expect(decodeURIComponent(markOf(campus))).toContain('>STU<');
+  expect(markOf({ ...campus, logo: '/media/logo.png' })).toBe('/media/logo.png');
+});

@@ -1,0 +1,36 @@
+import type { ErrorBody } from '#shared/errors.ts';
+
+/** A call that was answered with a refusal or could not be answered at all (`status` 0). */
+export class CallError extends Error {
+  override readonly name = 'CallError';
+  readonly status: number;
+  readonly statusText: string;
+  readonly body: Partial<ErrorBody> | null;
+
+  /** @param message for failures without a body of ours; a refusal brings its own in `body`. */
+  constructor(status: number, statusText: string, body: Partial<ErrorBody> | null, message = '') {
+    super(message);
+    this.status = status;
+    this.statusText = statusText;
+    this.body = body;
+  }
+}
+
+/** No connection, or it broke off. */
+export const offline = (): CallError =>
+  new CallError(
+    0,
+    '',
+    null,
+    'Tidak dapat terhubung ke server. Periksa koneksi internet Anda, lalu coba lagi.',
+  );
+
+/** Status of a failed call, null for any other error. */
+export const statusOf = (error: unknown): number | null => (error instanceof CallError ? error.status : null);
+
+/** The text shown for an error (specification §8): the answer's message, the error's, the status text, a last resort. */
+export function messageOf(error: unknown): string {
+  const fallback = 'Something went wrong';
+  if (error instanceof CallError) return error.body?.message || error.message || error.statusText || fallback;
+  return (error instanceof Error && error.message) || fallback;
+}

@@ -1,0 +1,44 @@
+import { CallError, messageOf, statusOf } from './call-error.ts';
+import { loginPath } from './return-path.ts';
+import { toast } from './toast.ts';
+
+/** Shows an error as a toast: the one place that does. Calls given up on purpose stay silent. */
+export function showError(error: unknown): void {
+  if (error instanceof DOMException && error.name === 'AbortError') return;
+  toast.error(messageOf(error));
+}
+
+const targets: Record<number, string> = {
+  452: '/student/survey/edo',
+  453: '/student/survey/eka',
+  454: '/student/aktivitas-mahasiswa/krs',
+  455: '/student/aktivitas-mahasiswa/krs',
+};
+
+/**
+ * Where a page whose data was refused leads (specification §8).
+ * @param current path with query of the refused page.
+ */
+export function pageFailureTarget(error: unknown, current: string): string {
+  const status = statusOf(error);
+  if (status === 401 || status === 402) return loginPath(current);
+  if (error instanceof CallError && error.body?.code === 'PASSWORD_CHANGE_REQUIRED') {
+    return '/settings/change-password';
+  }
+  const target = status === null ? undefined : targets[status];
+  if (target === undefined || target === current.split('?')[0]) return '/500';
+  return `${target}?${new URLSearchParams({ status: String(status), message: messageOf(error) }).toString()}`;
+}
+
+/** What went wrong on the way to `/500`, so that the page can say it and lead back. */
+export type PageFailure = { status: number | null; message: string; path: string };
+
+let latest: PageFailure | null = null;
+
+/** Remembers the failure that `/500` will show. */
+export function keepFailure(error: unknown, path: string): void {
+  latest = { status: statusOf(error), message: messageOf(error), path };
+}
+
+/** The failure that led to `/500`, null when the page was opened by its address. */
+export const latestFailure = (): PageFailure | null => latest;

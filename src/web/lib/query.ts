@@ -1,0 +1,82 @@
+import {
+  QueryClient,
+  queryOptions,
+  useMutation,
+  type UseMutationResult,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router';
+import type { CallInput, Endpoint, PageMeta, ResponseOf } from '#shared/contracts/endpoint.ts';
+import { call, type Answer, type CallExtras } from './call.ts';
+import { statusOf } from './call-error.ts';
+import { keepFailure, pageFailureTarget } from './errors.ts';
+import { isLoginPath } from './return-path.ts';
+import { withSignInAgain } from './sign-in-again.ts';
+
+/** Asks again where a second try can help: no connection, or a server that was busy. */
+const worthRetrying = (count: number, error: unknown): boolean => {
+  const status = statusOf(error);
+  return count < 2 && (status === 0 || status === 502 || status === 503 || status === 504);
+};
+
+export const queryClient = new QueryClient({
+  defaultOptions: { queries: { staleTime: 30_000, retry: worthRetrying } },
+});
+
+/** What a query holds: rows with their paging for lists, the data itself for everything else. */
+export type QueryData<E extends Endpoint> = E['shape'] extends 'page'
+  ? { data: ResponseOf<E>; meta: PageMeta }
+  : ResponseOf<E>;
+
+/** A GET endpoint as a query, keyed by path and input, for `useQuery`, `useSuspenseQuery` and loaders alike. */
+export function endpointQuery<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
+  return queryOptions({
+    queryKey: [endpoint.path, input] as const,
+    queryFn: async ({ signal }): Promise<QueryData<E>> => {
+      const { data, meta } = await call(endpoint, { ...input, signal });
+      return (endpoint.shape === 'page' ? { data, meta } : data) as QueryData<E>;
+    },
+  });
+}
+
+/**
+ * A change. When the session is over the person signs in again in place and the change is sent once more, so nothing
+ * typed is lost.
+ * @param options `invalidates` lists the endpoints whose answers it makes stale.
+ */
+export function useEndpointMutation<E extends Endpoint>(
+  endpoint: E,
+  options: { invalidates?: readonly Endpoint[] } = {},
+): UseMutationResult<Answer<E>, Error, CallInput<E> & CallExtras> {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: CallInput<E> & CallExtras) => withSignInAgain(() => call(endpoint, input)),
+    onSuccess: async () => {
+      const stale = options.invalidates ?? [];
+      await Promise.all(stale.map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
+    },
+  });
+}
+
+type Load = (client: QueryClient, args: LoaderFunctionArgs) => unknown;
+
+/** A route's loader: runs the page's queries and, when they are refused, leads where specification §8 says. */
+export function pageLoader(load: Load) {
+  return async (args: LoaderFunctionArgs): Promise<unknown> => {
+    try {
+      return (await load(queryClient, args)) ?? null;
+    } catch (error) {
+      if (error instanceof Response || args.request.signal.aborted) throw error;
+      const { pathname, search } = new URL(args.request.url);
+      throw leadAway(error, pathname + search);
+    }
+  };
+}
+
+/** The redirect a failed page answers with. */
+function leadAway(error: unknown, current: string): Response {
+  const target = pageFailureTarget(error, current);
+  if (isLoginPath(new URL(target, 'http://portal.invalid').pathname)) return redirectDocument(target);
+  if (target === '/500') keepFailure(error, current);
+  return redirect(target);
+}

@@ -1,0 +1,24 @@
+import { renderToString } from 'react-dom/server';
+import { campusMarks } from '#shared/look/first-page.ts';
+import { GuestApp } from './features/auth/GuestApp.tsx';
+import { setCampus } from './lib/campus.ts';
+import { FirstPaint } from './shell/FirstPaint.tsx';
+
+setCampus({
+  name: campusMarks.name,
+  shortName: campusMarks.shortName,
+  logo: campusMarks.logo,
+  color: campusMarks.colour,
+  timeZone: 'Asia/Jakarta',
+  now: new Date(0).toISOString(),
+  period: null,
+  footerLinks: [],
+  demoAccounts: null,
+});
+
+/** The HTML inside `#root` of each built page, with marks where the college's words go. */
+export const pages = {
+  'index.html': () => renderToString(<FirstPaint />),
+  'login.html': () => renderToString(<GuestApp pathname="/login" />),
+  'reset.html': () => renderToString(<GuestApp pathname="/login/reset" />),
+};

@@ -1,0 +1,212 @@
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import { shadesOf } from '#shared/look/shades.ts';
+
+/** Everything that is a colour or a length in the portal starts here; style sheets only use the variables. */
+type Look = Record<string, string>;
+
+const sizes: Look = {
+  '--sidebar-open': '264px',
+  '--sidebar-closed': '72px',
+  '--topbar': '64px',
+  '--bottombar': '60px',
+  '--content': '1360px',
+  '--target': '44px',
+  '--hairline': '1px',
+  '--ring': '2px',
+  '--avatar-small': '34px',
+  '--avatar-medium': '40px',
+  '--avatar-large': '74px',
+  '--space-1': '4px',
+  '--space-2': '8px',
+  '--space-3': '12px',
+  '--space-4': '16px',
+  '--space-5': '24px',
+  '--space-6': '32px',
+  '--space-7': '48px',
+  '--card-padding': '20px',
+  '--radius-card': '12px',
+  '--radius-control': '8px',
+  '--move': '4px',
+  '--motion': '150ms ease-out',
+  '--motion-slow': '180ms ease-out',
+};
+
+const light: Look = {
+  '--surface-page': '#f7f7f9',
+  '--surface-card': '#ffffff',
+  '--surface-raised': '#ffffff',
+  '--surface-sunken': '#f0eff3',
+  '--surface-veil': 'rgb(247 247 249 / 78%)',
+  '--line': '#e6e5ea',
+  '--line-strong': '#d5d3da',
+  '--ink': '#1c1d26',
+  '--ink-soft': '#5b5d6b',
+  '--accent': '#e8a317',
+  '--brand': 'var(--campus-6)',
+  '--brand-ink': 'var(--campus-7)',
+  '--brand-tint': 'var(--campus-0)',
+  '--brand-tint-strong': 'var(--campus-1)',
+  '--focus': 'var(--campus-6)',
+  '--shadow-float': '0 4px 12px rgb(28 29 38 / 8%), 0 16px 40px rgb(28 29 38 / 10%)',
+  '--success-tint': '#e4f4eb',
+  '--success-ink': '#12653c',
+  '--warning-tint': '#fdf1d9',
+  '--warning-ink': '#7a4d00',
+  '--danger-tint': '#fce9e8',
+  '--danger-ink': '#a01f1f',
+  '--info-tint': '#e4effb',
+  '--info-ink': '#0f5795',
+  '--neutral-tint': '#eeedf1',
+  '--neutral-ink': '#4f4d59',
+};
+
+const dark: Look = {
+  '--surface-page': '#101218',
+  '--surface-card': '#171a22',
+  '--surface-raised': '#1e222c',
+  '--surface-sunken': '#13161d',
+  '--surface-veil': 'rgb(16 18 24 / 78%)',
+  '--line': '#282d39',
+  '--line-strong': '#3a4050',
+  '--ink': '#e7e8ee',
+  '--ink-soft': '#a2a7b7',
+  '--accent': '#f0b541',
+  '--brand': 'var(--campus-6)',
+  '--brand-ink': 'var(--campus-2)',
+  '--brand-tint': 'color-mix(in srgb, var(--campus-5) 16%, #171a22)',
+  '--brand-tint-strong': 'color-mix(in srgb, var(--campus-5) 28%, #171a22)',
+  '--focus': 'var(--campus-3)',
+  '--shadow-float': '0 4px 12px rgb(0 0 0 / 40%), 0 16px 40px rgb(0 0 0 / 45%)',
+  '--success-tint': '#122a20',
+  '--success-ink': '#72d3a3',
+  '--warning-tint': '#2e2412',
+  '--warning-ink': '#f0bf66',
+  '--danger-tint': '#351b1e',
+  '--danger-ink': '#f59c9c',
+  '--info-tint': '#14273a',
+  '--info-ink': '#82bff5',
+  '--neutral-tint': '#262a35',
+  '--neutral-ink': '#b6bac8',
+};
+
+/** The tokens by theme, for tests of contrast. */
+export const looks = { light, dark };
+
+const tuple = (shades: readonly string[]): MantineColorsTuple => shades as unknown as MantineColorsTuple;
+
+const campus = tuple(Array.from({ length: 10 }, (_, i) => `var(--campus-${i})`));
+
+/** Mantine's own variables, bound to ours. */
+const bound: Look = {
+  '--mantine-color-body': 'var(--surface-card)',
+  '--mantine-color-text': 'var(--ink)',
+  '--mantine-color-dimmed': 'var(--ink-soft)',
+  '--mantine-color-placeholder': 'var(--ink-soft)',
+  '--mantine-color-anchor': 'var(--brand-ink)',
+  '--mantine-color-error': 'var(--danger-ink)',
+  '--mantine-color-default': 'var(--surface-card)',
+  '--mantine-color-default-hover': 'var(--surface-sunken)',
+  '--mantine-color-default-color': 'var(--ink)',
+  '--mantine-color-default-border': 'var(--line-strong)',
+  '--mantine-color-campus-text': 'var(--brand-ink)',
+  '--mantine-color-campus-light': 'var(--brand-tint)',
+  '--mantine-color-campus-light-hover': 'var(--brand-tint-strong)',
+  '--mantine-color-campus-light-color': 'var(--brand-ink)',
+  '--mantine-color-red-light': 'var(--danger-tint)',
+  '--mantine-color-red-light-color': 'var(--danger-ink)',
+  '--mantine-color-red-text': 'var(--danger-ink)',
+  '--mantine-color-green-light': 'var(--success-tint)',
+  '--mantine-color-green-light-color': 'var(--success-ink)',
+  '--mantine-color-yellow-light': 'var(--warning-tint)',
+  '--mantine-color-yellow-light-color': 'var(--warning-ink)',
+  '--mantine-color-blue-light': 'var(--info-tint)',
+  '--mantine-color-blue-light-color': 'var(--info-ink)',
+  '--mantine-color-gray-light': 'var(--neutral-tint)',
+  '--mantine-color-gray-light-color': 'var(--neutral-ink)',
+};
+
+/** Adds the portal's variables to Mantine's, per colour scheme. */
+export const cssVariablesResolver: CSSVariablesResolver = () => ({
+  variables: sizes,
+  light: { ...light, ...bound },
+  dark: { ...dark, ...bound },
+});
+
+const font = "'Plus Jakarta Sans Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
+
+export const theme = createTheme({
+  fontFamily: font,
+  fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, monospace',
+  primaryColor: 'campus',
+  primaryShade: 6,
+  colors: {
+    campus,
+    red: tuple(shadesOf('#c62f2f')),
+    green: tuple(shadesOf('#1b7f4f')),
+    yellow: tuple(shadesOf('#a86400')),
+    blue: tuple(shadesOf('#1769aa')),
+    gray: [
+      '#f7f7f9',
+      '#f0eff3',
+      '#e6e5ea',
+      '#d5d3da',
+      '#b9b7c1',
+      '#96949f',
+      '#74727e',
+      '#585662',
+      '#3c3b45',
+      '#24232b',
+    ],
+    dark: [
+      '#e7e8ee',
+      '#b6bac8',
+      '#a2a7b7',
+      '#5a6172',
+      '#3a4050',
+      '#282d39',
+      '#1e222c',
+      '#171a22',
+      '#13161d',
+      '#101218',
+    ],
+  },
+  fontSizes: { xs: '0.78125rem', sm: '0.875rem', md: '0.875rem', lg: '1rem', xl: '1.125rem' },
+  lineHeights: { xs: '1.44', sm: '1.5714', md: '1.5714', lg: '1.625', xl: '1.5' },
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+  radius: { xs: '4px', sm: '8px', md: '8px', lg: '12px', xl: '16px' },
+  defaultRadius: 'sm',
+  headings: {
+    fontFamily: font,
+    fontWeight: '650',
+    sizes: {
+      h1: { fontSize: '1.75rem', lineHeight: '1.25' },
+      h2: { fontSize: '1.375rem', lineHeight: '1.3' },
+      h3: { fontSize: '1.125rem', lineHeight: '1.35' },
+      h4: { fontSize: '1rem', lineHeight: '1.4' },
+    },
+  },
+  shadows: { md: 'var(--shadow-float)', lg: 'var(--shadow-float)', xl: 'var(--shadow-float)' },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Paper: { defaultProps: { radius: 'lg' } },
+    Card: { defaultProps: { radius: 'lg', padding: 'var(--card-padding)', withBorder: true } },
+    Modal: {
+      defaultProps: {
+        radius: 'lg',
+        centered: true,
+        shadow: 'md',
+        closeButtonProps: { 'aria-label': 'Tutup' },
+        overlayProps: { backgroundOpacity: 0.45, blur: 2 },
+      },
+    },
+    Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Tutup' } } },
+    Menu: { defaultProps: { shadow: 'md', radius: 'lg', position: 'bottom-end' } },
+    Popover: { defaultProps: { shadow: 'md', radius: 'lg' } },
+    Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
+    Alert: { defaultProps: { radius: 'lg' } },
+    Select: { defaultProps: { nothingFoundMessage: 'Tidak ada yang cocok', checkIconPosition: 'right' } },
+    MultiSelect: { defaultProps: { nothingFoundMessage: 'Tidak ada yang cocok' } },
+    Anchor: { defaultProps: { underline: 'hover' } },
+  },
+});
