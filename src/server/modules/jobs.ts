@@ -1,6 +1,9 @@
 import { JobRegistry } from '../jobs/registry.ts';
+import { BULK_EDIT_JOB, bulkEditJob } from './students/bulk.service.ts';
 
 /** Every module's background jobs; a module adds its line here. */
 export function createJobRegistry(): JobRegistry {
-  return new JobRegistry();
+  const registry = new JobRegistry();
+  registry.add(BULK_EDIT_JOB, bulkEditJob);
+  return registry;
 }

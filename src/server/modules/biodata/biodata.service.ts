@@ -23,10 +23,6 @@ import {
 type Input = BiodataForm & { updatedAt: string; reason?: string | undefined };
 type Saved = { biodata: BiodataView; completeness: CompletenessView; warnings: string[] };
 
-/** Tells from when on a student cannot change a field alone. */
-export const isLocked = (owner: Pick<BiodataOwner, 'reportedAt'>, field: LockedField): boolean =>
-  field === 'name' || owner.reportedAt !== null;
-
 function changedLocks(record: BiodataRecord, form: BiodataForm): LockedField[] {
   const stored: Record<string, unknown> = record;
   const wanted: Record<string, unknown> = form;
