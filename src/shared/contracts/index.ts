@@ -2,6 +2,7 @@ import { accessContract } from './access.contract.ts';
 import { authContract } from './auth.contract.ts';
 import { campusContract } from './campus.contract.ts';
 import { jobsContract } from './jobs.contract.ts';
+import { scheduleContract } from './schedule.contract.ts';
 import { userContract } from './user.contract.ts';
 
 /** Every contract of the portal by its slice. */
@@ -10,5 +11,6 @@ export const contracts = {
   auth: authContract,
   campus: campusContract,
   jobs: jobsContract,
+  schedule: scheduleContract,
   user: userContract,
 } as const;
