@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** Tests of the project itself, which need no database. */
+const projectTests = ['test/architecture.test.ts', 'test/start.test.ts'];
+
 /** `unit` and `web` need nothing; `api` shares one PostgreSQL per run (test/global-setup.ts). */
 export default defineConfig({
   test: {
@@ -15,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['src/shared/**/*.test.ts', 'test/architecture.test.ts', 'bench/**/*.test.ts'],
+          include: ['src/shared/**/*.test.ts', 'bench/**/*.test.ts', ...projectTests],
         },
       },
       {
@@ -27,8 +30,8 @@ export default defineConfig({
         test: {
           name: 'api',
           environment: 'node',
-          include: ['src/server/**/*.test.ts', 'test/**/*.test.ts', 'scripts/**/*.test.ts'],
-          exclude: ['test/architecture.test.ts', 'test/e2e/**'],
+          include: ['src/server/**/*.test.ts', 'test/**/*.test.ts'],
+          exclude: ['test/e2e/**', ...projectTests],
           globalSetup: 'test/global-setup.ts',
         },
       },

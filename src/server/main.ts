@@ -8,6 +8,7 @@ import { startJobQueue } from './jobs/queue.ts';
 import { plainLog } from './log.ts';
 import { attachRealtime } from './realtime/realtime.ts';
 import { seedAccess } from './seed/access.ts';
+import { demoHint, seedDemo } from './seed/demo.ts';
 import { errorCode, StartupError } from './startup-error.ts';
 
 /** What has been started, so that it can be stopped in the opposite order. */
@@ -55,6 +56,7 @@ async function start(): Promise<void> {
   const jobs = await startJobQueue(url, plainLog);
   const services = createServices(env, db, jobs.queue);
   await seedAccess(db);
+  await seedDemo(env, db, services.clock());
   const app = await buildApp(services, { logger, disableRequestLogging: env.LOG_LEVEL === 'info' });
   started.push(() => app.close(), jobs.stop);
   const sockets = attachRealtime(app);
@@ -63,6 +65,7 @@ async function start(): Promise<void> {
   await jobs.work(services, app.log);
   await listen(app, env);
   plainLog.info(`Cendekia is ready at ${env.PUBLIC_URL}`);
+  if (env.DEMO) plainLog.info(demoHint);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));

@@ -7,7 +7,7 @@ import { findBinaries } from './embedded/binaries.ts';
 import { embeddedName, ensureCluster } from './embedded/initialise.ts';
 import { stopLeftover } from './embedded/leftover.ts';
 import { claimFolder } from './embedded/lock.ts';
-import { preparePlace, type Place } from './embedded/place.ts';
+import { leavePlace, preparePlace, type Place } from './embedded/place.ts';
 import { launchServer, type Launch, type RunningServer } from './embedded/server.ts';
 
 /**
@@ -40,7 +40,9 @@ export async function startEmbedded(
       await server.stop();
       throw error;
     });
-    return { url, exited: server.exited, stop: () => server.stop().finally(release) };
+    let stopping: Promise<void> | undefined;
+    const stop = () => (stopping ??= server.stop().finally(() => leavePlace(launch.place).finally(release)));
+    return { url, exited: server.exited, stop };
   } catch (error) {
     release();
     throw error;

@@ -1,11 +1,11 @@
-import type { Block, ImageBlock, TableBlock } from './print-document.ts';
+import type { Block, ImageData, TableBlock } from './print-document.ts';
 import { ink, size } from './style.ts';
 
 /** A label and what stands behind it; nothing is printed as "-". */
 export type Fact = readonly [label: string, value: string | number | null | undefined];
 
-/** A portrait as data URL of a PNG or JPEG. */
-export type Photo = ImageBlock['image'];
+/** A portrait, three to four. */
+export type Photo = ImageData;
 
 const GAP = 18;
 const COLON = 8;
@@ -30,7 +30,7 @@ export function factList(facts: readonly Fact[], width: number, labelWidth = 82)
 }
 
 /** A place 3 × 4 for a portrait, empty when there is none. */
-function photoBox(photo: Photo | null, width: number): Block {
+export function photoBox(photo: Photo | null, width: number): Block {
   const height = (width * 4) / 3;
   if (photo !== null) return { image: photo, fit: [width, height], alignment: 'right' };
   return {

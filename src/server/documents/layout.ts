@@ -1,6 +1,6 @@
 import { localDate, localTime } from '#shared/format/time.ts';
 import { slashDate } from '#shared/format/date.ts';
-import type { Block, Orientation, PrintDocument, Watermark } from './print-document.ts';
+import type { Block, ImageData, Orientation, PrintDocument, Watermark } from './print-document.ts';
 import { contentWidth, ink, size } from './style.ts';
 
 /** The college as it stands at the head of its letters; all of it comes from its settings. */
@@ -13,8 +13,7 @@ export type Letterhead = {
   phone?: string;
   site?: string;
   email?: string;
-  /** PNG or JPEG as data URL. */
-  logo?: `data:image/${string}`;
+  logo?: ImageData;
   /** Colour of the rule under the letterhead, `#rrggbb`. */
   color?: string;
 };

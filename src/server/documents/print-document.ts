@@ -22,9 +22,12 @@ type Inherited = Omit<TextStyle, 'font'>;
 export type StackBlock = Inherited & Placement & { stack: Block[]; unbreakable?: boolean; width?: number };
 export type ColumnsBlock = Inherited &
   Placement & { columns: (Block & { width?: number | '*' })[]; columnGap?: number };
+/** A picture as data URL; PDF knows only these two formats. */
+export type ImageData = `data:image/${'png' | 'jpeg'};base64,${string}`;
+
 export type ImageBlock = Placement & {
-  /** Data URL of a PNG or JPEG; nothing is ever read from a disk or a network. */
-  image: `data:image/${string}`;
+  /** Nothing is ever read from a disk or a network. */
+  image: ImageData;
   fit: [number, number];
   alignment?: 'left' | 'center' | 'right';
 };

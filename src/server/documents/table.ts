@@ -59,14 +59,15 @@ const rowsOf = (
 function bodyOf(
   columns: readonly Column[],
   rows: readonly (readonly CellValue[])[],
-  { totals = [], empty = 'Belum ada data.' }: TableOptions,
+  { totals = [], empty = 'Belum ada data.', rowHeight }: TableOptions,
 ): TextCell[][] {
   const titles = columns.map(({ title }) => title);
   const none: TextCell = { text: empty, italics: true, color: ink.muted, alignment: 'center' };
+  const placed: Partial<TextCell> = rowHeight === undefined ? {} : { verticalAlignment: 'middle' };
   return [
     ...rowsOf([titles], columns, { bold: true, fillColor: ink.tint, verticalAlignment: 'bottom' }),
-    ...(rows.length === 0 ? [spanningRow(columns.length, none)] : rowsOf(rows, columns)),
-    ...rowsOf(totals, columns, { bold: true }),
+    ...(rows.length === 0 ? [spanningRow(columns.length, none)] : rowsOf(rows, columns, placed)),
+    ...rowsOf(totals, columns, { bold: true, ...placed }),
   ];
 }
 

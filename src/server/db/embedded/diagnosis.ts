@@ -3,11 +3,11 @@ import { StartupError } from '../../startup-error.ts';
 /** Telling sign in PostgreSQL's output → what the operator should do. The first match wins. */
 const advice: readonly [RegExp, (cluster: string) => string][] = [
   [
-    /No space left on device|Disk quota exceeded/,
+    /No space left on device|Disk quota exceeded|Check free disk space|disk is full|ENOSPC/,
     (cluster) => `The disk holding ${cluster} is full; free some space and start again.`,
   ],
   [
-    /Permission denied|Operation not permitted|has wrong ownership|has invalid permissions|Read-only file system/,
+    /EACCES|[Pp]ermission denied|Operation not permitted|has wrong ownership|has invalid permissions|Read-only file system/,
     (cluster) =>
       `PostgreSQL may not use ${cluster}: give the folder back to the user it belongs to (mode 0700), or set DATA_DIR elsewhere.`,
   ],

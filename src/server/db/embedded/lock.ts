@@ -31,10 +31,15 @@ function openLock(path: string, dataDir: string): DatabaseSync {
   }
 }
 
-const unusable = (dataDir: string, error: unknown): StartupError =>
-  new StartupError(
-    `Cannot write in DATA_DIR ${dataDir} (${error instanceof Error ? error.message : String(error)}); make it writable or set DATA_DIR elsewhere.`,
+function unusable(dataDir: string, error: unknown): StartupError {
+  const reason = error instanceof Error ? error.message : String(error);
+  if (/disk is full|ENOSPC/.test(reason)) {
+    return new StartupError(`The disk holding ${dataDir} is full; free some space and start again.`);
+  }
+  return new StartupError(
+    `Cannot write in DATA_DIR ${dataDir} (${reason}); make it writable or set DATA_DIR elsewhere.`,
   );
+}
 
 function inUse(dataDir: string, note: string): StartupError {
   const holder = readFileSync(note, { encoding: 'utf8', flag: 'a+' }).trim();

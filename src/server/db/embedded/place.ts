@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { chown, lstat, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { chown, lstat, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { errorCode, StartupError } from '../../startup-error.ts';
@@ -27,6 +27,11 @@ export async function preparePlace(dataDir: string, account: Account | undefined
   await ownedFolder(base, account);
   await ownedFolder(socketDir, account);
   return { base, cluster: join(base, 'cluster'), socketDir, passwordFile: join(base, 'password') };
+}
+
+/** Removes the socket's folder again where it lies among other programs' temporary files. */
+export async function leavePlace({ base, socketDir }: Place): Promise<void> {
+  if (!socketDir.startsWith(base)) await rm(socketDir, { recursive: true, force: true });
 }
 
 /**

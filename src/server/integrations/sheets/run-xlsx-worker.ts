@@ -17,10 +17,14 @@ const queue = new TurnQueue({ running: 1, waiting: 20 });
  * Parses a workbook in a thread of its own, one at a time, with bounded memory and time and no environment.
  * @throws AppError whatever the file does: INVALID, TOO_LARGE, UNSUPPORTED_TYPE; OVERLOADED when many wait
  */
-export const runXlsxWorker = (bytes: Uint8Array, options: XlsxOptions): Promise<Table> =>
-  queue.run(() => parseInWorker({ bytes: new Uint8Array(bytes), options }), refuse('busy'));
+export const runXlsxWorker = (
+  bytes: Uint8Array,
+  options: XlsxOptions,
+  timeoutMs: number = sheetLimits.parseMs,
+): Promise<Table> =>
+  queue.run(() => parseInWorker({ bytes: new Uint8Array(bytes), options }, timeoutMs), refuse('busy'));
 
-function parseInWorker(task: XlsxTask): Promise<Table> {
+function parseInWorker(task: XlsxTask, timeoutMs: number): Promise<Table> {
   const worker = new Worker(new URL('./xlsx-worker.ts', import.meta.url), {
     workerData: task,
     transferList: [task.bytes.buffer],
@@ -30,15 +34,15 @@ function parseInWorker(task: XlsxTask): Promise<Table> {
     stdout: true,
     stderr: true,
   });
-  const result = listen(worker);
+  const result = listen(worker, timeoutMs);
   return result.finally(() => worker.terminate());
 }
 
-function listen(worker: Worker): Promise<Table> {
+function listen(worker: Worker, timeoutMs: number): Promise<Table> {
   return new Promise((resolve, reject) => {
     const rows: (readonly string[])[] = [];
     const kinds: string[] = [];
-    const timer = setTimeout(() => reject(refuse('tooSlow')), sheetLimits.parseMs);
+    const timer = setTimeout(() => reject(refuse('tooSlow')), timeoutMs);
     worker.on('message', (message: XlsxMessage) => {
       if (message.type === 'rows') {
         rows.push(...message.rows);

@@ -6,10 +6,9 @@ const batchLength = 64 * 1024;
 /** The lines of a CSV in pieces of some 64 kB, the byte order mark first. */
 export async function* csvLines(document: SheetDocument, delimiter: ';' | ','): AsyncGenerator<string> {
   const { columns } = document;
-  const line = (cells: readonly string[]): string => `${cells.map(quoted).join(delimiter)}\r\n`;
-  let batch = `\uFEFF${line(columns.map((column) => guarded(column.label)))}`;
+  let batch = `\uFEFF${columns.map((column) => textCell(column.label)).join(delimiter)}\r\n`;
   for await (const row of document.rows) {
-    batch += line(columns.map((column) => cellText(column, row, delimiter)));
+    batch += `${columns.map((column) => dataCell(column, row, delimiter)).join(delimiter)}\r\n`;
     if (batch.length < batchLength) continue;
     yield batch;
     batch = '';
@@ -17,14 +16,16 @@ export async function* csvLines(document: SheetDocument, delimiter: ';' | ','): 
   yield batch;
 }
 
-function cellText(column: SheetColumn, row: SheetRow, delimiter: ';' | ','): string {
+function dataCell(column: SheetColumn, row: SheetRow, delimiter: ';' | ','): string {
   const value: SheetValue = row[column.key];
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Ya' : 'Tidak';
-  if (typeof value === 'string') return guarded(value);
+  if (typeof value === 'string') return textCell(value);
   const text = decimalText(value, column.kind);
   return delimiter === ';' ? text.replace('.', ',') : text;
 }
+
+const textCell = (text: string): string => quoted(guarded(text));
 
 /**
  * A spreadsheet program runs text that begins with one of these as a formula, so it gets an apostrophe; text

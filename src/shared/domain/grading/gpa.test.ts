@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { courseKeys } from '../course/equivalents.ts';
-import { type Attempt, bestAttempts, ipk, ips, summarise } from './gpa.ts';
+import { type Attempt, bestAttempts, bestScores, ipk, ips, summarise } from './gpa.ts';
 import { bandOf, gradeOf, gradeScale, type Letter, letters } from './scale.ts';
 
 /** A published class grade at the foot of its letter. */
@@ -153,6 +153,17 @@ describe('best attempt', () => {
   test('every letter has its own index, so a rank by index is a rank by letter', () => {
     expect(new Set(gradeScale.map((band) => band.index)).size).toBe(letters.length);
   });
+});
+
+test('best scores by course', () => {
+  expect(bestScores([...workedExample, grade('five', 'B', 3, { score: null })])).toEqual({
+    one: 9000,
+    two: 5600,
+    three: 7000,
+    four: 7500,
+    five: 7000,
+  });
+  expect(bestScores([grade('one', 'A', 3, { published: false })])).toEqual({});
 });
 
 describe('laws', () => {

@@ -66,6 +66,12 @@ export function bestAttempts<A extends Attempt>(attempts: readonly A[], key: Cou
   return [...best.values()];
 }
 
+/** The best score of every graded course in hundredths, by course id; a letter alone stands at the foot of its band. */
+export const bestScores = (attempts: readonly Attempt[]): Record<string, number> =>
+  Object.fromEntries(
+    bestAttempts(attempts, (courseId) => courseId).map((attempt) => [attempt.courseId, rankScore(attempt)]),
+  );
+
 /** IPK in hundredths over the best attempt of each course; null when there is none (specification §9). */
 export const ipk = (attempts: readonly Attempt[], equivalences: readonly Equivalence[] = []): number | null =>
   average(bestAttempts(attempts, courseKeys(equivalences)));

@@ -59,7 +59,7 @@ function readDate(cell: Cell, monthFirst: boolean): CellResult<string> {
 function dayMonthYear(text: string, match: RegExpExecArray, monthFirst: boolean): CellResult<string> {
   const [day, month, year] = [Number(match[1]), Number(match[2]), Number(match[3])];
   if (month > 12 && day <= 12) return { error: `${quote(text)} menulis bulan lebih dahulu: ${hint}.` };
-  if (monthFirst && day !== month) {
+  if (monthFirst && day <= 12 && day !== month) {
     return {
       error: `${quote(text)} bisa berarti dua tanggal karena kolom ini juga menulis bulan lebih dahulu: ${hint}.`,
     };

@@ -1,0 +1,159 @@
+import { addDays } from '#shared/domain/date/local-date.ts';
+import { givenNames, regions } from '../reference/load.ts';
+import { newId } from '../db/id.ts';
+import type { Row } from './insert.ts';
+import type { Random } from './random.ts';
+
+const familyNames = [
+  'Saputra',
+  'Wijaya',
+  'Pratama',
+  'Nugroho',
+  'Santoso',
+  'Hidayat',
+  'Kurniawan',
+  'Setiawan',
+  'Ramadhan',
+  'Permana',
+  'Siregar',
+  'Nasution',
+  'Simanjuntak',
+  'Lubis',
+  'Harahap',
+  'Tanjung',
+  'Rahmawati',
+  'Lestari',
+  'Handayani',
+  'Utami',
+  'Maharani',
+  'Anggraini',
+  'Puspita',
+  'Safitri',
+  'Wulandari',
+  'Halim',
+  'Gunawan',
+  'Suryadi',
+  'Firmansyah',
+  'Mahendra',
+] as const;
+
+export type Person = { name: string; gender: 'L' | 'P' };
+
+/** Believable names: one to three words, as Indonesians have them. */
+export function nameMaker(random: Random): () => Person {
+  const byGender = {
+    L: givenNames().filter(({ gender }) => gender === 'L'),
+    P: givenNames().filter(({ gender }) => gender === 'P'),
+  };
+  return () => {
+    const gender = random.chance(0.58) ? 'P' : 'L';
+    const words = [random.pick(byGender[gender]).name];
+    if (random.chance(0.6)) words.push(random.pick(byGender[gender]).name);
+    if (random.chance(0.7)) words.push(random.pick(familyNames));
+    return { name: [...new Set(words)].join(' '), gender };
+  };
+}
+
+/** `user` row; `serial` keeps addresses apart. */
+export const userRow = (id: string, name: string, email: string, passwordHash: string): Row => ({
+  id,
+  name,
+  email,
+  password_hash: passwordHash,
+});
+
+/** An address made of the name: `siti.lestari3@…`. */
+export const addressOf = (name: string, serial: number): string =>
+  `${name
+    .toLowerCase()
+    .replaceAll(/[^a-z ]/g, '')
+    .trim()
+    .split(/ +/)
+    .slice(0, 2)
+    .join('.')}${serial}@mahasiswa.cendekia.test`;
+
+const ranks = ['0', '1', '1', '2', '2', '2', '3', '4'] as const;
+const titles = [
+  'S.E., M.M.',
+  'S.E., M.Si.',
+  'S.T., M.B.A.',
+  'S.Sos., M.Si.',
+  'S.Kom., M.M.S.I.',
+  'S.E., M.Ak.',
+] as const;
+
+/** Lecturers with their accounts. The first is the head of programme, the second the demo lecturer. */
+export function makeLecturers(random: Random, count: number, passwordHash: string) {
+  const nextName = nameMaker(random);
+  const users: Row[] = [];
+  const lecturers = Array.from({ length: count }, (_, i) => {
+    const { name, gender } = nextName();
+    const id = newId();
+    const userId = newId();
+    const email =
+      i === 0 ? 'kaprodi@cendekia.test' : i === 1 ? 'dosen@cendekia.test' : `dosen${i + 1}@cendekia.test`;
+    const rank = random.pick(ranks);
+    users.push(userRow(userId, name, email, passwordHash));
+    return {
+      id,
+      user_id: userId,
+      name,
+      email,
+      gender,
+      front_title: rank === '4' ? 'Prof. Dr.' : random.chance(0.35) ? 'Dr.' : '',
+      back_title: random.pick(titles),
+      nidn: `04${random.digits(4)}${String(i).padStart(4, '0')}`,
+      birth_place: 'Bandung',
+      birth_date: `19${random.int(62, 92)}-0${random.int(1, 9)}-1${random.int(0, 9)}`,
+      functional_rank: rank,
+      education_last: random.chance(0.35) ? '40' : '35',
+      employment: random.chance(0.8) ? 'TETAP' : 'TIDAK_TETAP',
+      mobile: `62800${random.digits(8)}`,
+      expertise: random.pick(['Pemasaran', 'Keuangan', 'SDM', 'Operasi', 'Kewirausahaan', 'Akuntansi']),
+    };
+  });
+  return { users, lecturers };
+}
+
+/** Codes of religions, Islam most often. */
+const religions = ['1', '1', '1', '1', '1', '1', '2', '3', '4', '5'] as const;
+
+/** Biodata of one student; about one in seven still lacks something. NIKs begin with 99, which no region has. */
+export function biodataRow(
+  random: Random,
+  student: { id: string; gender: string; entryYear: number; serial: number },
+): Row {
+  const complete = random.chance(0.86);
+  const born = addDays(`${student.entryYear - 19}-07-01`, random.int(0, 700));
+  const district = random.pick(districts());
+  return {
+    student_id: student.id,
+    gender: student.gender,
+    birth_place: random.pick(['Bandung', 'Jakarta', 'Bogor', 'Garut', 'Medan']),
+    birth_date: born,
+    religion: random.pick(religions),
+    nik: complete ? `99${String(student.serial).padStart(14, '0')}` : null,
+    mobile: `62800${random.digits(8)}`,
+    street: `Jl. Melati No. ${random.int(1, 200)}`,
+    rt: '1',
+    rw: '2',
+    kelurahan: district.name,
+    wilayah_id: district.code,
+    postal_code: `40${random.digits(3)}`,
+    mother_name: complete ? `Ibu ${random.pick(familyNames)}` : null,
+    completeness: complete ? random.int(80, 100) : random.int(45, 70),
+    is_reportable: complete,
+    residence: '1',
+  };
+}
+
+let knownDistricts: { code: string; name: string }[] | undefined;
+
+/** Some districts of West Java. */
+function districts(): { code: string; name: string }[] {
+  knownDistricts ??= regions()
+    .filter(({ code, level }) => level === 3 && code.startsWith('02'))
+    .slice(0, 60)
+    .map(({ code, name }) => ({ code, name }));
+  return knownDistricts;
+}

@@ -1,0 +1,168 @@
+import { addDays, daysBetween, type LocalDate } from '#shared/domain/date/local-date.ts';
+import { gradeOf } from '#shared/domain/grading/scale.ts';
+import { newId } from '../db/id.ts';
+import type { DemoTerm, Stage } from './calendar.ts';
+import { DEMO_NIM, type DemoStudent, semesterAt } from './cohorts.ts';
+import type { Row } from './insert.ts';
+import type { Random } from './random.ts';
+import type { Taken } from './study.ts';
+import type { DemoSchedule } from './timetable.ts';
+
+export const demoWeights = { KEHADIRAN: 1000, TUGAS: 2000, KUIS: 1000, UTS: 2500, UAS: 3500 } as const;
+
+const MEETINGS = 16;
+const isExam = (no: number): boolean => no === 8 || no === 16;
+
+/** Monday of a class's first week plus its weekday, then weekly. */
+const meetingDate = ({ term, day }: DemoSchedule, no: number): LocalDate =>
+  addDays(term.classStart, ((day + 6) % 7) + (no - 1) * 7);
+
+/** Meetings 1–16 of a class; those before `today` are held. */
+export function meetingRows(schedule: DemoSchedule, today: LocalDate): Row[] {
+  return Array.from({ length: MEETINGS }, (_, i) => {
+    const no = i + 1;
+    const date = meetingDate(schedule, no);
+    const held = daysBetween(date, today) > 0;
+    const topic = isExam(no)
+      ? `${no === 8 ? 'UTS' : 'UAS'} ${schedule.course.name}`
+      : `${schedule.course.name}: pokok bahasan ${no < 8 ? no : no - 1}`;
+    return {
+      id: newId(),
+      schedule_id: schedule.id,
+      no,
+      type: no === 8 ? 'UTS' : no === 16 ? 'UAS' : 'KULIAH',
+      planned_date: date,
+      date: held ? date : null,
+      time_start: schedule.start,
+      time_end: schedule.end,
+      room_id: schedule.roomId,
+      lecturer_id: schedule.lecturerId,
+      mode: schedule.classType === 'ONLINE' ? 'O' : 'F',
+      topic,
+      material: held ? topic : '',
+      method: held ? 'Ceramah dan diskusi' : '',
+      status: held ? 'DONE' : 'NOT-YET',
+    };
+  });
+}
+
+/** Who came to the held lectures of a class. */
+export function attendanceRows(
+  random: Random,
+  meetings: readonly Row[],
+  studentIds: readonly string[],
+): Row[] {
+  const lectures = meetings.filter((meeting) => meeting.status === 'DONE' && meeting.type === 'KULIAH');
+  return studentIds.flatMap((studentId) => {
+    const reliability = 0.8 + random.next() * 0.2;
+    return lectures.map((meeting) => ({
+      meeting_id: meeting.id,
+      student_id: studentId,
+      status: random.chance(reliability) ? 'H' : random.pick(['I', 'S', 'A', 'A']),
+    }));
+  });
+}
+
+/** The grade of one finished course with components that add up to about its score. */
+export function gradeRow(random: Random, taken: Taken & { score: number }, status: string): Row {
+  const { letter, index, passed } = gradeOf(taken.score);
+  const near = () =>
+    Math.max(0, Math.min(10_000, Math.round((taken.score + random.around(0, 400)) / 100) * 100));
+  const components = Object.fromEntries(
+    Object.keys(demoWeights).map((code) => [code, taken.schedule ? near() : null]),
+  );
+  return {
+    id: newId(),
+    student_id: taken.student.id,
+    course_id: taken.courseId,
+    schedule_id: taken.schedule?.id ?? null,
+    period_id: taken.term.id,
+    sks: taken.course.sks,
+    components: taken.schedule ? components : {},
+    final_score: taken.score,
+    letter,
+    index,
+    passed,
+    source: taken.schedule ? 'KELAS' : 'MIGRASI',
+    status,
+  };
+}
+
+type KrsState = 'DRAFT' | 'SUBMITTED' | 'REVISION' | 'APPROVED' | 'LOCKED';
+
+/** How far a student's KRS of the running term is; the demo student has not begun. */
+function stateNow(random: Random, student: DemoStudent, stage: Stage): KrsState | null {
+  if (stage !== 'KRS') return random.chance(0.97) ? 'LOCKED' : null;
+  if (student.nim === DEMO_NIM) return null;
+  const chance = random.next();
+  if (chance < 0.35) return 'APPROVED';
+  if (chance < 0.55) return 'SUBMITTED';
+  if (chance < 0.6) return 'REVISION';
+  return chance < 0.7 ? 'DRAFT' : null;
+}
+
+/** The KRS of one student in one term with its items and events; null when there is none. */
+export function krsRows(
+  random: Random,
+  term: DemoTerm,
+  taken: readonly Taken[],
+  basis: { ips: number | null; code: string } | null,
+  stage: Stage,
+) {
+  const [first] = taken;
+  if (!first) return null;
+  const { student } = first;
+  const state = term.offset < 0 ? 'LOCKED' : stateNow(random, student, stage);
+  if (state === null) return null;
+  const id = newId();
+  const approved = state === 'APPROVED' || state === 'LOCKED';
+  const held = approved || state === 'SUBMITTED' || state === 'REVISION';
+  const submittedAt = `${addDays(term.krsStart, random.int(0, 2))}T0${random.int(1, 9)}:${random.int(10, 59)}:00Z`;
+  const decidedAt = `${addDays(term.krsStart, 3)}T02:${random.int(10, 59)}:00Z`;
+  const krs: Row = {
+    id,
+    student_id: student.id,
+    period_id: term.id,
+    state,
+    semester_number: semesterAt(student.entryYear, term),
+    max_sks: 24,
+    basis_ips: basis?.ips ?? null,
+    basis_period: basis?.code ?? null,
+    total_sks: taken.reduce((sum, { course }) => sum + course.sks, 0),
+    advisor_id: student.advisorId,
+    submitted_at: held ? submittedAt : null,
+    decided_at: approved ? decidedAt : null,
+    approved_at: approved ? decidedAt : null,
+    advisor_note: state === 'REVISION' ? 'Pertimbangkan mengulang mata kuliah yang belum lulus.' : '',
+  };
+  const items = taken.flatMap(({ schedule, course, courseId, kind }): Row[] =>
+    schedule
+      ? [
+          {
+            id: newId(),
+            krs_id: id,
+            student_id: student.id,
+            course_id: courseId,
+            schedule_id: schedule.id,
+            sks: course.sks,
+            kind,
+            approved,
+            seat_held: held,
+          },
+        ]
+      : [],
+  );
+  const scheduleIds = items.map((item) => item.schedule_id);
+  const event = (from: string, to: string, at: string): Row => ({
+    krs_id: id,
+    at,
+    from,
+    to,
+    schedule_ids: scheduleIds,
+  });
+  const events = [
+    ...(held ? [event('DRAFT', 'SUBMITTED', submittedAt)] : []),
+    ...(approved ? [event('SUBMITTED', 'APPROVED', decidedAt)] : []),
+  ];
+  return { krs, items, events };
+}

@@ -1,0 +1,96 @@
+import { percent } from '#shared/format/number.ts';
+import { factBlock } from './facts.ts';
+import { type ClassHead, classFacts } from './heads.ts';
+import { documentOf, type PrintMeta } from './layout.ts';
+import type { PrintDocument } from './print-document.ts';
+import { type Signer, signatures } from './signatures.ts';
+import { contentWidth, size } from './style.ts';
+import { type CellValue, type Column, table } from './table.ts';
+
+/** H hadir, I izin, S sakit, A alpa; nothing where the student still signs by hand. */
+export type AttendanceMark = 'H' | 'I' | 'S' | 'A' | null;
+
+export type AttendanceSheetInput = {
+  meta: PrintMeta;
+  class: ClassHead;
+  /** Date as `YYYY-MM-DD` where it is known; a label such as "UTS" stands under the number. */
+  meetings: readonly { number: number; date: string | null; label?: string }[];
+  rows: readonly {
+    nim: string;
+    name: string;
+    /** In the order of the meetings; an empty list leaves all of them to be signed. */
+    marks: readonly AttendanceMark[];
+    /** Meetings that count for the percentage and those attended; null on a sheet to be signed. */
+    counted: { present: number; held: number } | null;
+  }[];
+  place: string;
+  date: string;
+  signers: readonly Signer[];
+};
+
+const WIDTH = contentWidth('landscape');
+
+/** "3\n15/09": the number of the meeting, what it is, its day and month. */
+function meetingTitle({ number, date, label }: AttendanceSheetInput['meetings'][number]): string {
+  const day = date === null ? '' : `${date.slice(8, 10)}/${date.slice(5, 7)}`;
+  return [String(number), label ?? '', day].filter((line) => line !== '').join('\n');
+}
+
+const columnsOf = (meetings: AttendanceSheetInput['meetings']): Column[] => [
+  { title: 'No', width: 14, align: 'right' },
+  { title: 'NIM', width: 52 },
+  { title: 'Nama' },
+  ...meetings.map((meeting): Column => ({ title: meetingTitle(meeting), width: 20.5, align: 'center' })),
+  { title: 'Σ', width: 14, align: 'center' },
+  { title: '%', width: 24, align: 'right' },
+];
+
+function rowsOf({ rows, meetings }: AttendanceSheetInput): CellValue[][] {
+  return rows.map(({ nim, name, marks, counted }, i) => [
+    i + 1,
+    nim,
+    name,
+    ...meetings.map((_, at) => marks[at] ?? null),
+    counted && counted.present,
+    counted && percent(counted.present, counted.held),
+  ]);
+}
+
+/** Names and sixteen meetings of a class: to be signed on paper, or filled with what was recorded. */
+export function attendanceSheetDocument(input: AttendanceSheetInput): PrintDocument {
+  const { meta, class: head, meetings } = input;
+  const { left, right } = classFacts(head);
+  const lecturerRow: CellValue[] = [
+    { text: 'Paraf dosen', colSpan: 3, alignment: 'right' },
+    null,
+    null,
+    ...meetings.map(() => null),
+  ];
+  return documentOf(meta, {
+    heading: 'DAFTAR HADIR KULIAH',
+    about: `${head.courseCode} ${head.className} ${head.term}`,
+    orientation: 'landscape',
+    content: [
+      factBlock(left, right, { width: WIDTH }),
+      table(columnsOf(meetings), rowsOf(input), {
+        width: WIDTH,
+        look: 'grid',
+        fontSize: size.small,
+        rowHeight: 13,
+        totals: [lecturerRow],
+        empty: 'Belum ada peserta.',
+      }),
+      {
+        text: 'H hadir, I izin, S sakit, A alpa. UTS dan UAS tidak dihitung dalam persentase.',
+        fontSize: size.small,
+        margin: [0, 5, 0, 0],
+      },
+      signatures(input.signers, {
+        width: WIDTH,
+        place: input.place,
+        date: input.date,
+        verifyUrl: meta.verifyUrl,
+      }),
+    ],
+  });
+}

@@ -1,0 +1,78 @@
+import { AppError } from '#shared/errors.ts';
+import { grouped } from '#shared/format/number.ts';
+import { type Fact, factBlock } from './facts.ts';
+import { documentOf, type PrintMeta } from './layout.ts';
+import type { Orientation, PrintDocument } from './print-document.ts';
+import { contentWidth, size } from './style.ts';
+import { type Column, table } from './table.ts';
+
+export type ReportInput = {
+  meta: PrintMeta;
+  title: string;
+  subtitle?: string;
+  /** What the list was narrowed to: "Angkatan" → "2025"; those without value are left out. */
+  filters: readonly Fact[];
+  columns: readonly { title: string; align?: Column['align'] }[];
+  /** Values as people read them, in the order of the columns. */
+  rows: readonly (readonly (string | number | null)[])[];
+  /** Sums under the columns. */
+  totals?: readonly (string | number | null)[];
+};
+
+/** Rows a printed report may have: about one second and 50 pages. */
+export const maxReportRows = 2000;
+
+const COLUMNS_UPRIGHT = 7;
+const SAMPLE = 200;
+
+/** Each column's share of the width: its title's longest word or its usual content, whichever is longer. */
+function shares({ columns, rows }: ReportInput): number[] {
+  const sample = rows.slice(0, SAMPLE);
+  return columns.map(({ title }, at) => {
+    const lengths = sample.map((row) => String(row[at] ?? '').length).sort((a, b) => a - b);
+    const usual = lengths[Math.floor(lengths.length * 0.9)] ?? 0;
+    const word = Math.max(...title.split(/\s+/).map(({ length }) => length));
+    return Math.min(40, Math.max(4, word + 1, usual));
+  });
+}
+
+/**
+ * Any list as a document: what it was narrowed to, and its rows.
+ * @throws AppError TOO_LARGE for more rows than anybody prints.
+ */
+export function reportDocument(input: ReportInput): PrintDocument {
+  const { meta, title, subtitle, filters, columns, rows, totals } = input;
+  if (rows.length > maxReportRows) {
+    throw new AppError(
+      'TOO_LARGE',
+      `Laporan ini berisi ${grouped(rows.length)} baris, terlalu panjang untuk dicetak (paling banyak ${grouped(maxReportRows)}). Persempit saringan atau unduh sebagai XLSX.`,
+    );
+  }
+  const orientation: Orientation = columns.length > COLUMNS_UPRIGHT ? 'landscape' : 'portrait';
+  const width = contentWidth(orientation);
+  const set = filters.filter(([, value]) => value !== null && value !== undefined && value !== '');
+  const half = Math.ceil(set.length / 2);
+  const flexes = shares(input);
+  return documentOf(meta, {
+    heading: title.toUpperCase(),
+    subheading: subtitle,
+    orientation,
+    content: [
+      ...(set.length === 0 ? [] : [factBlock(set.slice(0, half), set.slice(half), { width })]),
+      table(
+        [
+          { title: 'No', width: 22, align: 'right' },
+          ...columns.map((column, at): Column => ({ ...column, flex: flexes[at] })),
+        ],
+        rows.map((row, i) => [i + 1, ...row]),
+        {
+          width,
+          fontSize: size.table - 0.5,
+          totals: totals && [[null, ...totals]],
+          empty: 'Tidak ada data yang cocok.',
+        },
+      ),
+      { text: `Jumlah baris: ${grouped(rows.length)}`, fontSize: size.small, margin: [0, 6, 0, 0] },
+    ],
+  });
+}

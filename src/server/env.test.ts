@@ -1,0 +1,119 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { loadEnv } from './env.ts';
+import { StartupError } from './startup-error.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'cendekia-env-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const load = (source: Record<string, string>) => loadEnv({ DATA_DIR: join(folder, 'data'), ...source });
+const secret = 'x'.repeat(32);
+
+describe('defaults', () => {
+  test('need no setting at all', () => {
+    expect(load({})).toMatchObject({
+      NODE_ENV: 'development',
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      PUBLIC_URL: 'http://localhost:3000',
+      TRUST_PROXY: false,
+      S3: undefined,
+      DEMO: true,
+    });
+  });
+
+  test('an empty setting is no setting, spaces around one do not count', () => {
+    const env = load({ PORT: '', DATABASE_URL: ' ', HOST: ' 0.0.0.0 ' });
+    expect(env).toMatchObject({ PORT: 3000, HOST: '0.0.0.0' });
+    expect(env.DATABASE_URL).toBeUndefined();
+  });
+
+  test('the demo campus is only for the embedded database outside production', () => {
+    expect(load({ DATABASE_URL: 'postgres://db/x' }).DEMO).toBe(false);
+    expect(load({ NODE_ENV: 'production', SESSION_SECRET: secret }).DEMO).toBe(false);
+    expect(load({ DATABASE_URL: 'postgres://db/x', DEMO: 'true' }).DEMO).toBe(true);
+    expect(load({ DEMO: 'false' }).DEMO).toBe(false);
+  });
+});
+
+describe('values', () => {
+  test('are read into their types', () => {
+    const env = load({
+      TRUST_PROXY: '2',
+      CAMPUS_NOW: '2026-08-20T08:00:00+07:00',
+      PUBLIC_URL: 'https://x.ac.id/',
+    });
+    expect(env.TRUST_PROXY).toBe(2);
+    expect(env.CAMPUS_NOW).toEqual(new Date('2026-08-20T01:00:00.000Z'));
+    expect(env.PUBLIC_URL).toBe('https://x.ac.id');
+    expect(load({ TRUST_PROXY: '10.0.0.0/8' }).TRUST_PROXY).toBe('10.0.0.0/8');
+  });
+
+  test('a bucket takes all of its settings', () => {
+    const s3 = { S3_ENDPOINT: 'https://s3.test', S3_BUCKET: 'b', S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 's' };
+    expect(load(s3).S3).toEqual({
+      endpoint: 'https://s3.test',
+      region: 'us-east-1',
+      bucket: 'b',
+      accessKey: 'a',
+      secretKey: 's',
+    });
+    expect(() => load({ S3_BUCKET: 'b' })).toThrow(
+      'Wrong setting: files in S3 also need S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY.',
+    );
+  });
+});
+
+test.each([
+  [{ PORT: 'http' }, 'Wrong setting: PORT must be a number.'],
+  [{ PORT: '70000' }, 'Wrong setting: PORT must be 0–65535.'],
+  [{ DEMO: 'yes' }, 'Wrong setting: DEMO must be true or false.'],
+  [
+    { DATABASE_URL: 'mysql://x/y' },
+    'Wrong setting: DATABASE_URL must look like postgres://user:password@host:5432/database.',
+  ],
+  [{ REDIS_URL: 'localhost:6379' }, 'Wrong setting: REDIS_URL must look like redis://host:6379.'],
+  [{ CAMPUS_NOW: 'today' }, 'Wrong setting: CAMPUS_NOW must be a moment such as 2026-08-20T08:00:00+07:00.'],
+  [{ SESSION_SECRET: 'short' }, 'Wrong setting: SESSION_SECRET needs at least 32 characters.'],
+  [{ NODE_ENV: 'production' }, 'Set SESSION_SECRET in production: at least 32 random characters'],
+  [
+    { NODE_ENV: 'production', SESSION_SECRET: secret, CAMPUS_NOW: '2026-08-20T08:00:00Z' },
+    'CAMPUS_NOW sets a made-up clock and is refused in production',
+  ],
+])('%j is refused in one line', (source: Record<string, string>, line) => {
+  expect(() => load(source)).toThrow(StartupError);
+  expect(() => load(source)).toThrow(line);
+});
+
+describe('the session secret', () => {
+  test('is made once, kept, and only the owner may read it', () => {
+    const first = load({}).SESSION_SECRET;
+    expect(first).toHaveLength(64);
+    expect(load({}).SESSION_SECRET).toBe(first);
+    expect(statSync(join(folder, 'data', 'session-secret')).mode & 0o777).toBe(0o600);
+  });
+
+  test('given as a setting leaves no file', () => {
+    expect(load({ SESSION_SECRET: secret }).SESSION_SECRET).toBe(secret);
+    expect(() => readFileSync(join(folder, 'data', 'session-secret'))).toThrow('ENOENT');
+  });
+
+  test('is refused when its file is cut', () => {
+    load({});
+    writeFileSync(join(folder, 'data', 'session-secret'), 'abc');
+    expect(() => load({})).toThrow('session-secret is damaged; delete it');
+  });
+});
+
+test('a folder that cannot be made is named', () => {
+  writeFileSync(join(folder, 'file'), '');
+  const path = join(folder, 'file', 'data');
+  expect(() => load({ DATA_DIR: path })).toThrow(
+    `Cannot create DATA_DIR ${path} (ENOTDIR); set it to a writable folder.`,
+  );
+});

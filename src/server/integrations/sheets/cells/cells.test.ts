@@ -1,0 +1,277 @@
+import { describe, expect, test } from 'vitest';
+import type { CellKind } from '../table.ts';
+import type { CellParser } from './cell.ts';
+import { dateCell } from './date.ts';
+import { idCell, nikCell } from './ids.ts';
+import { genderCell, listCell } from './lists.ts';
+import { integerCell, moneyCell, scoreCell } from './numbers.ts';
+import { emailCell, emptyWords, phoneCell, textCell } from './text.ts';
+
+/** The value, the error or null of a single cell. */
+function read<T>(parser: CellParser<T>, text: string, kind: CellKind = 'text'): unknown {
+  const result = parser([{ text, kind }])({ text, kind });
+  return 'error' in result ? result.error : result.value;
+}
+
+/** Results of a column of text cells. */
+const readColumn = <T>(parser: CellParser<T>, texts: readonly string[]) => {
+  const cells = texts.map((text) => ({ text, kind: 'text' as const }));
+  return cells.map(parser(cells));
+};
+
+describe('text', () => {
+  test.each([
+    ['Ani  \n Sari', 'Ani Sari'],
+    ['', null],
+    ['-', '-'],
+  ])('%j → %j', (text, value) => {
+    expect(read(textCell(), text)).toBe(value);
+  });
+
+  test('words for nothing count only where asked', () => {
+    expect(['NULL', '-', 'n/a', 'Nul'].map((text) => read(textCell({ empty: emptyWords }), text))).toEqual([
+      null,
+      null,
+      null,
+      'Nul',
+    ]);
+  });
+
+  test('is limited', () => {
+    expect(read(textCell({ maxLength: 3 }), 'Anik')).toBe('Terlalu panjang: paling banyak 3 huruf.');
+  });
+});
+
+describe('e-mail', () => {
+  test.each([
+    ['Ani@Kampus.AC.ID', 'ani@kampus.ac.id'],
+    ['mailto:ani@a.id', 'ani@a.id'],
+    ['-', null],
+    ['ani@kampus', '"ani@kampus" bukan alamat email.'],
+    ['a@b.id; c@d.id', '"a@b.id; c@d.id" bukan alamat email.'],
+  ])('%j → %j', (text, value) => {
+    expect(read(emailCell(), text)).toBe(value);
+  });
+});
+
+describe('telephone', () => {
+  test.each([
+    ['0812-3456-7890', '6281234567890'],
+    ['+62 812 3456 7890', '6281234567890'],
+    ['6281234567890', '6281234567890'],
+    ['+6208123456789', '628123456789'],
+    ['81234567890', '6281234567890'],
+    ['(0274) 512345', '62274512345'],
+    ['NULL', null],
+    ['112', '"112" bukan nomor telepon, contoh: 0812-3456-7890.'],
+    ['0812 atau 0813', '"0812 atau 0813" bukan nomor telepon, contoh: 0812-3456-7890.'],
+  ])('%j → %j', (text, value) => {
+    expect(read(phoneCell(), text)).toBe(value);
+  });
+});
+
+describe('identifiers', () => {
+  const nim = idCell({ label: 'NIM', minLength: 5, maxLength: 12 });
+  test.each([
+    ['25612010001', '25612010001'],
+    ['17.1234.56', '17123456'],
+    ['25612010001.0', '25612010001'],
+    ["'25612010001", '25612010001'],
+    ['2.56E+10', 'Format NIM rusak (ubah kolom menjadi Teks).'],
+    ['2,56E+10', 'Format NIM rusak (ubah kolom menjadi Teks).'],
+    ['A-123', 'NIM "A-123" hanya boleh berisi angka.'],
+    ['1234', 'NIM 1234 harus 5–12 digit.'],
+    ['', null],
+  ])('%j → %j', (text, value) => {
+    expect(read(nim, text)).toBe(value);
+  });
+
+  test('get back the zeros a number cell lost, and say so', () => {
+    const nidn = idCell({ label: 'NIDN', length: 10 });
+    expect(readColumn(nidn, ['123456789', '0123456789', '123456', '12345678901'])).toEqual([
+      { value: '0123456789', warning: 'Nol di depan NIDN ditambahkan: 0123456789.' },
+      { value: '0123456789' },
+      { error: 'NIDN 123456 harus 10 digit.' },
+      { error: 'NIDN 12345678901 harus 10 digit.' },
+    ]);
+  });
+});
+
+describe('NIK', () => {
+  test.each<[string, CellKind, string | null]>([
+    ['3300000101010123', 'text', '3300000101010123'],
+    ['3300.0001.0101.0123', 'text', '3300000101010123'],
+    ['3300000101010123.0', 'text', '3300000101010123'],
+    ['3300000101010123', 'number', '3300000101010123'],
+    ['1.23E+15', 'text', 'Format NIK rusak (ubah kolom menjadi Teks).'],
+    ['3,30E+15', 'text', 'Format NIK rusak (ubah kolom menjadi Teks).'],
+    [
+      '3300000101010120',
+      'number',
+      'Digit terakhir NIK hilang karena disimpan sebagai angka (ubah kolom menjadi Teks).',
+    ],
+    ['3300000101010120', 'text', '3300000101010120'],
+    ['330000010101012', 'text', 'NIK harus 16 digit, di sini 15.'],
+    ['0300000101010123', 'text', 'NIK 0300000101010123 tidak sah.'],
+    ['3300000101010000', 'text', 'NIK 3300000101010000 tidak sah.'],
+    ['33000001010A0123', 'text', 'NIK hanya boleh berisi angka.'],
+    ['-', 'text', null],
+  ])('%j as %s → %j', (text, kind, value) => {
+    expect(read(nikCell(), text, kind)).toBe(value);
+  });
+
+  test('a whole column of text that ends in zero is suspicious', () => {
+    const lost = ['3300000101010120', '3300000101010230', '', '3300000101010340'];
+    const warning = 'Semua NIK di kolom ini berakhir 0: periksa digit terakhirnya.';
+    expect(readColumn(nikCell(), lost)).toEqual([
+      { value: '3300000101010120', warning },
+      { value: '3300000101010230', warning },
+      { value: null },
+      { value: '3300000101010340', warning },
+    ]);
+    expect(readColumn(nikCell(), [...lost, '3300000101010341'])[0]).toEqual({ value: '3300000101010120' });
+  });
+});
+
+describe('date', () => {
+  test.each([
+    ['2001-08-17', '2001-08-17'],
+    ['2001-8-7', '2001-08-07'],
+    ['2001-08-17T19:30:00', '2001-08-17'],
+    ['2001/08/17 00:00', '2001-08-17'],
+    ['17/08/2001', '2001-08-17'],
+    ['5/6/2001', '2001-06-05'],
+    ['17-08-2001', '2001-08-17'],
+    ['17.8.2001', '2001-08-17'],
+    ['20010817', '2001-08-17'],
+    ['17 Agustus 2001', '2001-08-17'],
+    ['Jumat, 17 Agt 2001', '2001-08-17'],
+    ['17-Aug-2001', '2001-08-17'],
+    ['37120', '2001-08-17'],
+    ['37120.75', '2001-08-17'],
+    ['1/1/1900', null],
+    ['1900-01-01', null],
+    ['0000-00-00', null],
+    ['0', null],
+    ['NULL', null],
+    ['29/02/2000', '2000-02-29'],
+    ['29/02/2001', 'Tanggal "29/02/2001" tidak ada di kalender.'],
+    ['2001-13-01', 'Tanggal "2001-13-01" tidak ada di kalender.'],
+    ['17/08/01', 'Tahun pada "17/08/01" harus 4 angka: tulis sebagai HH/BB/TTTT, contoh 31/12/2001.'],
+    ['08/17/2001', '"08/17/2001" menulis bulan lebih dahulu: tulis sebagai HH/BB/TTTT, contoh 31/12/2001.'],
+    ['kemarin', '"kemarin" bukan tanggal: tulis sebagai HH/BB/TTTT, contoh 31/12/2001.'],
+    ['99999', '"99999" bukan tanggal: tulis sebagai HH/BB/TTTT, contoh 31/12/2001.'],
+  ])('%j → %j', (text, value) => {
+    expect(read(dateCell(), text)).toBe(value);
+  });
+
+  test('one month-first date makes the others of the column ambiguous', () => {
+    const [first, second, third, fourth] = readColumn(dateCell(), [
+      '05/06/2001',
+      '12/31/2001',
+      '07/07/2001',
+      '17/08/2001',
+    ]);
+    expect(first).toHaveProperty('error', expect.stringContaining('bisa berarti dua tanggal'));
+    expect(second).toHaveProperty('error', expect.stringContaining('menulis bulan lebih dahulu'));
+    expect(third).toEqual({ value: '2001-07-07' });
+    expect(fourth).toEqual({ value: '2001-08-17' });
+  });
+
+  test('a stand-in for unknown says so', () => {
+    expect(readColumn(dateCell(), ['1/1/1900'])).toEqual([
+      { value: null, warning: '"1/1/1900" dianggap tanggal tidak diketahui.' },
+    ]);
+  });
+});
+
+describe('numbers', () => {
+  test.each([
+    ['4', 4],
+    ['4.0', 4],
+    ['-', null],
+    ['4.5', '"4.5" bukan bilangan bulat.'],
+    ['25', 'Harus antara 0 dan 24.'],
+    ['tiga', '"tiga" bukan bilangan bulat.'],
+  ])('integer %j → %j', (text, value) => {
+    expect(read(integerCell(0, 24), text)).toBe(value);
+  });
+
+  test.each([
+    ['85,5', 8550],
+    ['85.5', 8550],
+    ['85', 8500],
+    ['0,05', 5],
+    ['89.990', 8999],
+    ['100', 10_000],
+    ['', null],
+    ['100,01', 'Harus antara 0 dan 100.'],
+    ['85,555', '"85,555" punya lebih dari dua angka di belakang koma.'],
+    ['-1', '"-1" bukan angka, contoh: 85,5.'],
+    ['A', '"A" bukan angka, contoh: 85,5.'],
+  ])('score %j → %j', (text, value) => {
+    expect(read(scoreCell(), text)).toBe(value);
+  });
+
+  test.each<[string, CellKind, number | string | null]>([
+    ['2400000', 'number', 2_400_000],
+    ['2400000', 'text', 2_400_000],
+    ['2.400.000', 'text', 2_400_000],
+    ['2,400,000.00', 'text', 2_400_000],
+    ['Rp 2.400.000,00', 'text', 2_400_000],
+    ['Rp. 2.400.000,-', 'text', 2_400_000],
+    ['IDR 750.000', 'text', 750_000],
+    ['2.400', 'text', 2_400],
+    ['-', 'text', null],
+    ['2400.5', 'number', '"2400.5" memuat sen: tulis rupiah bulat.'],
+    ['2.400.000,50', 'text', '"2.400.000,50" memuat sen: tulis rupiah bulat.'],
+    ['lunas', 'text', '"lunas" bukan jumlah uang, contoh: 2400000.'],
+    ['-5000', 'text', '"-5000" bukan jumlah uang, contoh: 2400000.'],
+    ['9999999999999999', 'text', '"9999999999999999" terlalu besar.'],
+  ])('money %j as %s → %j', (text, kind, value) => {
+    expect(read(moneyCell(), text, kind)).toBe(value);
+  });
+});
+
+describe('lists', () => {
+  const religion = listCell('agama', [
+    { code: 1, label: 'Islam' },
+    { code: 2, label: 'Kristen', aliases: ['Protestan'] },
+    { code: 98, label: 'Tidak diisi' },
+  ]);
+  test.each([
+    ['1', 1],
+    ['01', 1],
+    ['1.0', 1],
+    ['ISLAM', 1],
+    ['Protestan', 2],
+    ['tidak  di-isi', 98],
+    ['-', null],
+    ['99', '"99" bukan pilihan agama. Pilihan: Islam, Kristen, Tidak diisi.'],
+  ])('%j → %j', (text, value) => {
+    expect(read(religion, text)).toBe(value);
+  });
+
+  test.each([
+    ['L', 'L'],
+    ['p', 'P'],
+    ['Laki-laki', 'L'],
+    ['PEREMPUAN', 'P'],
+    ['wanita', 'P'],
+    ['X', '"X" bukan pilihan jenis kelamin. Pilihan: L (laki-laki), P (perempuan).'],
+  ])('gender %j → %j', (text, value) => {
+    expect(read(genderCell(), text)).toBe(value);
+  });
+
+  test('a long list names its first choices', () => {
+    const items = Array.from({ length: 20 }, (_, index) => ({
+      code: `k${index}`,
+      label: `Pilihan ${index}`,
+    }));
+    expect(read(listCell('kota', items), 'x')).toMatch(/Pilihan 7, …\.$/);
+  });
+
+  test('a long wrong value is shortened', () => {
+    expect(read(religion, 'x'.repeat(100))).toContain(`"${'x'.repeat(39)}…"`);
+  });
+});

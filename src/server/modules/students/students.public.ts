@@ -1,0 +1,3 @@
+export { createStudents, type NewStudent } from './create-students.ts';
+export { removeStudents, type SkippedStudent } from './remove-students.ts';
+export { updateStudents, type StudentUpdate } from './update-students.ts';

@@ -1,0 +1,49 @@
+import type { MeetingType } from '../timetable/meetings.ts';
+import { attendanceScore } from '../grading/components.ts';
+import { SCHEDULE_STATUS, type ScheduleStatus } from '../status/status.ts';
+
+/** Present, with leave, ill, absent (academic practice). */
+export const attendanceStatuses = ['H', 'I', 'S', 'A'] as const;
+export type AttendanceStatus = (typeof attendanceStatuses)[number];
+
+export const attendanceStatusLabels: Record<AttendanceStatus, string> = {
+  H: 'Hadir',
+  I: 'Izin',
+  S: 'Sakit',
+  A: 'Alpa',
+};
+
+/** Whether a meeting counts for attendance: held, and no exam. */
+export const countsForAttendance = (meeting: { type: MeetingType; status: ScheduleStatus }): boolean =>
+  meeting.status === SCHEDULE_STATUS.done && meeting.type !== 'UTS' && meeting.type !== 'UAS';
+
+/** One student at one meeting that counts; `excused` is granted by BAAK on an approved letter. */
+export type AttendanceMark = { status: AttendanceStatus; excused: boolean };
+
+export type AttendanceSummary = {
+  present: number;
+  /** Meetings held, without those the student was excused from. */
+  counted: number;
+  /** Hundredths of a percent, half up; null while nothing counts. */
+  percent: number | null;
+};
+
+/**
+ * A student's attendance (academic practice): only H is present; an excused absence leaves the meetings that count.
+ * @param marks one for each meeting held, A where nothing was entered.
+ */
+export function summariseAttendance(marks: readonly AttendanceMark[]): AttendanceSummary {
+  const present = marks.filter(({ status }) => status === 'H').length;
+  const counted = marks.filter(({ status, excused }) => status === 'H' || !excused).length;
+  return { present, counted, percent: attendanceScore(present, counted) };
+}
+
+/**
+ * Whether the attendance is enough, compared exactly: `present × 100 ≥ counted × percent`. Before the first meeting, and
+ * where the college asks for nothing, it is.
+ * @param minPercent full percent from the settings, null for none.
+ */
+export const reachesAttendance = (
+  { present, counted }: Pick<AttendanceSummary, 'present' | 'counted'>,
+  minPercent: number | null,
+): boolean => minPercent === null || present * 100 >= counted * minPercent;

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { parseRtRw, printRtRw, rtRwWarning } from './address.ts';
+import { ageOn, entryAgeProblem, isAdult } from './age.ts';
+import { NIDN_DIALOG_MESSAGE, nidnProblem, showsBiodataDialog, showsNidnDialog } from './dialog.ts';
+import { checkNik, nikCellProblem } from './nik.ts';
+
+describe('NIK', () => {
+  const woman = { birthDate: '2005-09-03', gender: 'P' } as const;
+  const mismatch = 'Tanggal lahir tidak cocok dengan NIK, periksa kembali.';
+
+  test.each([
+    ['3404014309050001', woman, [], []],
+    ['3404010309050001', { ...woman, gender: 'L' }, [], []],
+    ['3404010309050001', woman, [], [mismatch]],
+    ['3404014309050001', { ...woman, gender: 'L' }, [], [mismatch]],
+    ['3404014309050001', { ...woman, birthDate: '2005-09-04' }, [], [mismatch]],
+    ['3404014309050001', { ...woman, birthDate: '2005-10-03' }, [], [mismatch]],
+    ['3404014309050001', { ...woman, birthDate: '2006-09-03' }, [], [mismatch]],
+    ['3404014309050001', { birthDate: null, gender: null }, [], []],
+    ['340401430905000', woman, ['NIK harus 16 angka.'], []],
+    ['34040143090500011', woman, ['NIK harus 16 angka.'], []],
+    ['340401430905000a', woman, ['NIK harus 16 angka.'], []],
+    ['', woman, ['NIK harus 16 angka.'], []],
+    ['0404014309050001', woman, ['Kode wilayah NIK tidak boleh diawali 0.'], []],
+    ['3404014309050000', woman, ['Nomor urut NIK tidak boleh 0000.'], []],
+  ] as const)('%s of %j', (nik, facts, errors, warnings) => {
+    expect(checkNik(nik, facts)).toEqual({ errors, warnings });
+  });
+
+  test.each([
+    ['3.40401E+15', true],
+    ['3,40401e+15', true],
+    ['3E15', true],
+    ['3404014309050001', false],
+    ['', false],
+  ])('the cell %j is broken: %s', (cell, broken) => {
+    expect(nikCellProblem(cell)).toBe(broken ? 'Format NIK rusak (ubah kolom menjadi Teks).' : null);
+  });
+});
+
+describe('RT and RW', () => {
+  test.each([
+    ['001', '1', '001'],
+    ['12', '12', '012'],
+    [' 7 ', '7', '007'],
+    ['000', '0', '000'],
+  ])('%j is stored as %s and printed as %s', (text, stored, printed) => {
+    expect(parseRtRw(text)).toBe(stored);
+    expect(printRtRw(stored)).toBe(printed);
+  });
+
+  test('others are refused, and more than two digits are pointed out', () => {
+    expect(['', 'A', '1234', '-1'].map(parseRtRw)).toEqual([null, null, null, null]);
+    expect([printRtRw(null), printRtRw('')]).toEqual(['', '']);
+    expect([rtRwWarning('99'), rtRwWarning('100')]).toEqual([
+      null,
+      'PDDIKTI hanya menyimpan dua angka RT/RW.',
+    ]);
+  });
+});
+
+describe('age', () => {
+  test('turns on the birthday', () => {
+    expect(ageOn('2005-09-03', '2025-09-02')).toBe(19);
+    expect(ageOn('2005-09-03', '2025-09-03')).toBe(20);
+    expect(isAdult('2007-11-20', '2025-11-20')).toBe(true);
+    expect(isAdult('2007-11-21', '2025-11-20')).toBe(false);
+  });
+
+  test.each([
+    ['2010-09-01', true],
+    ['2010-09-02', false],
+    ['1954-09-02', true],
+    ['1954-09-01', false],
+  ])('born %s, entering on 1 September 2025: %s', (birthDate, allowed) => {
+    expect(entryAgeProblem(birthDate, '2025-09-01') === null).toBe(allowed);
+  });
+});
+
+describe('dialogs', () => {
+  test('a lecturer without a number is stopped everywhere but on /settings', () => {
+    const lecturer = { isLecturer: true, nidn: null };
+    expect(showsNidnDialog(lecturer, '/dosen/jadwal')).toBe(true);
+    expect(showsNidnDialog({ ...lecturer, nidn: ' ' }, '/')).toBe(true);
+    expect(showsNidnDialog(lecturer, '/settings')).toBe(false);
+    expect(showsNidnDialog(lecturer, '/settings/?tab=akademik')).toBe(false);
+    expect(showsNidnDialog(lecturer, '/settings/change-password')).toBe(true);
+    expect(showsNidnDialog({ isLecturer: false, nidn: null }, '/staff')).toBe(false);
+  });
+
+  test('a NUPTK is enough', () => {
+    expect(showsNidnDialog({ isLecturer: true, nidn: '1234567890123456' }, '/')).toBe(false);
+    expect([nidnProblem('0512345678'), nidnProblem('1234567890123456')]).toEqual([null, null]);
+    expect(nidnProblem('123')).toBe('NIDN/NIDK harus 10 angka, NUPTK 16 angka.');
+  });
+
+  test('its words are the specification’s', () => {
+    expect(NIDN_DIALOG_MESSAGE).toBe(
+      'Kami menemukan masih ada biodata ("NIDN") yang belum dilengkapi. klik tombol di bawah untuk melengkapinya',
+    );
+  });
+
+  test('a student is reminded on /settings and /500 only', () => {
+    expect(
+      ['/settings', '/settings/', '/500', '/', '/student'].map((path) => showsBiodataDialog(false, path)),
+    ).toEqual([true, true, true, false, false]);
+    expect(showsBiodataDialog(true, '/settings')).toBe(false);
+  });
+});

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import { COURSE_TYPE } from '../course/course-type.ts';
+import { defaultAcademicSettings } from '../settings/academic-settings.ts';
+import {
+  checkConversion,
+  type ConversionRow,
+  nextConversionStates,
+  recognisedSks,
+  remainingSemesters,
+} from './conversion.ts';
+
+/** Three sks of management, B, for three of ours. */
+const row = (change: Partial<ConversionRow> = {}): ConversionRow => ({
+  originCode: 'MAN101',
+  originName: 'Dasar Manajemen',
+  originSks: 3,
+  originLetter: 'B',
+  courseId: 'mnj101',
+  courseName: 'Pengantar Manajemen',
+  courseType: COURSE_TYPE.mandatory,
+  courseSks: 3,
+  recognisedSks: 3,
+  recognisedLetter: 'B',
+  recognisedIndex: 30,
+  ...change,
+});
+
+const codes = (...rows: ConversionRow[]) =>
+  checkConversion(rows, defaultAcademicSettings).map(({ code }) => code);
+
+describe('one course for one', () => {
+  test.each<[string, Partial<ConversionRow>, string[]]>([
+    ['the same sks', {}, []],
+    ['more sks at the origin', { originSks: 4 }, []],
+    ['fewer sks at the origin', { originSks: 2 }, ['ORIGIN_SKS']],
+    ['a part of the course', { recognisedSks: 2 }, ['COURSE_SKS']],
+    ['more than the course has', { originSks: 4, recognisedSks: 4 }, ['COURSE_SKS']],
+    ['no sks', { recognisedSks: 0 }, ['SKS', 'COURSE_SKS']],
+    ['a letter with another index', { recognisedIndex: 33 }, ['LETTER']],
+    ['a letter outside the scale', { recognisedLetter: 'AB', recognisedIndex: 35 }, ['LETTER']],
+    ['a final project', { courseType: COURSE_TYPE.finalProject }, ['FINAL_PROJECT']],
+  ])('%s', (_, change, expected) => {
+    expect(codes(row(change))).toEqual(expected);
+  });
+
+  test.each([
+    ['A', true],
+    ['AB', true],
+    ['B-', true],
+    ['BC', true],
+    ['C+', true],
+    ['C', true],
+    [' c ', true],
+    ['C-', false],
+    ['CD', false],
+    ['D', false],
+    ['E', false],
+    ['', false],
+  ])('an origin grade %j is enough: %s', (originLetter, enough) => {
+    expect(codes(row({ originLetter }))).toEqual(enough ? [] : ['ORIGIN_GRADE']);
+  });
+});
+
+describe('several courses', () => {
+  const second = { courseId: 'mnj102', courseName: 'Pengantar Bisnis' };
+
+  test('one origin serves two while its sks last', () => {
+    expect(codes(row({ originSks: 6 }), row({ originSks: 6, ...second }))).toEqual([]);
+    expect(codes(row({ originSks: 5 }), row({ originSks: 5, originCode: 'man101 ', ...second }))).toEqual([
+      'ORIGIN_SKS',
+    ]);
+  });
+
+  test('two origins make up one', () => {
+    const parts = [
+      row({ recognisedSks: 2, originSks: 2 }),
+      row({ originCode: 'MAN102', recognisedSks: 1, originSks: 2 }),
+    ];
+    expect(codes(...parts)).toEqual([]);
+    expect(recognisedSks(parts)).toBe(3);
+    expect(codes(row({ recognisedSks: 2 }), row({ originCode: 'MAN102', recognisedSks: 2 }))).toEqual([
+      'COURSE_SKS',
+    ]);
+  });
+
+  test('parts of one course share a letter', () => {
+    const other = row({ originCode: 'MAN102', recognisedSks: 1, recognisedLetter: 'A', recognisedIndex: 40 });
+    expect(codes(row({ recognisedSks: 2 }), other)).toEqual(['LETTERS_DIFFER']);
+  });
+
+  test('the same row twice is told with its place', () => {
+    const problems = checkConversion([row({ originSks: 6 }), row({ originSks: 6 })], defaultAcademicSettings);
+    expect(problems.map(({ code, row: place }) => [code, place])).toEqual([
+      ['DUPLICATE', 1],
+      ['COURSE_SKS', null],
+    ]);
+  });
+
+  test('at most 100 sks', () => {
+    const many = (sks: number) =>
+      row({ originSks: sks, recognisedSks: sks, courseSks: sks, originCode: 'ALL', courseId: 'all' });
+    expect(codes(row(), many(97))).toEqual([]);
+    expect(codes(row(), many(98))).toEqual(['TRANSFER_LIMIT']);
+  });
+
+  test('none is no conversion', () => {
+    expect(codes()).toEqual(['NO_ROWS']);
+  });
+});
+
+test.each([
+  [0, 12],
+  [60, 7],
+  [61, 7],
+  [100, 4],
+  [144, 0],
+  [150, 0],
+])('%i sks recognised leave %i semesters', (recognised, semesters) => {
+  expect(remainingSemesters(144, recognised)).toBe(semesters);
+});
+
+test('a conversion goes one way', () => {
+  expect(nextConversionStates).toEqual({ DRAFT: ['APPROVED'], APPROVED: ['LOCKED'], LOCKED: [] });
+});

@@ -1,0 +1,149 @@
+import { COURSE_TYPE, type CourseType } from '../course/course-type.ts';
+import { bandOf } from '../grading/scale.ts';
+import type { AcademicSettings } from '../settings/academic-settings.ts';
+
+/** One course of the former college that stands for one of ours, or for a part of it. */
+export type ConversionRow = {
+  originCode: string;
+  originName: string;
+  originSks: number;
+  originLetter: string;
+  courseId: string;
+  courseName: string;
+  courseType: CourseType;
+  courseSks: number;
+  recognisedSks: number;
+  recognisedLetter: string;
+  /** Tenths. */
+  recognisedIndex: number;
+};
+
+export type ConversionProblem = {
+  code:
+    | 'NO_ROWS'
+    | 'SKS'
+    | 'ORIGIN_GRADE'
+    | 'ORIGIN_SKS'
+    | 'COURSE_SKS'
+    | 'LETTER'
+    | 'LETTERS_DIFFER'
+    | 'FINAL_PROJECT'
+    | 'DUPLICATE'
+    | 'TRANSFER_LIMIT';
+  /** Index of the row, null where it concerns several. */
+  row: number | null;
+  message: string;
+};
+
+/** States of a conversion (academic practice). */
+export const conversionStates = ['DRAFT', 'APPROVED', 'LOCKED'] as const;
+export type ConversionState = (typeof conversionStates)[number];
+
+export const conversionStateLabels: Record<ConversionState, string> = {
+  DRAFT: 'Draf',
+  APPROVED: 'Disetujui',
+  LOCKED: 'Final',
+};
+
+/** Where a conversion may go: approved by kaprodi, locked once it is reported. */
+export const nextConversionStates: Record<ConversionState, readonly ConversionState[]> = {
+  DRAFT: ['APPROVED'],
+  APPROVED: ['LOCKED'],
+  LOCKED: [],
+};
+
+/** At least C, in whatever letters the former college used. */
+const isGoodEnough = (letter: string): boolean => /^(?:[AB].*|C\+?)$/.test(letter.trim().toUpperCase());
+
+function rowProblems(row: ConversionRow): [ConversionProblem['code'], string][] {
+  const band = bandOf(row.recognisedLetter);
+  const whole = [row.originSks, row.recognisedSks].every((sks) => Number.isInteger(sks) && sks > 0);
+  const problems: [ConversionProblem['code'], string][] = [];
+  if (!whole) problems.push(['SKS', 'Sks asal dan sks diakui harus bilangan bulat lebih dari 0.']);
+  if (!isGoodEnough(row.originLetter)) {
+    problems.push(['ORIGIN_GRADE', `Nilai asal ${row.originName} minimal C.`]);
+  }
+  if (band === null || band.index !== row.recognisedIndex) {
+    problems.push(['LETTER', `Huruf dan indeks diakui ${row.courseName} tidak sesuai skala nilai.`]);
+  }
+  if (row.courseType === COURSE_TYPE.finalProject) {
+    problems.push(['FINAL_PROJECT', `${row.courseName} adalah tugas akhir dan tidak dapat dikonversi.`]);
+  }
+  return problems;
+}
+
+const sum = (rows: readonly ConversionRow[]): number =>
+  rows.reduce((total, { recognisedSks }) => total + recognisedSks, 0);
+
+const groups = (rows: readonly ConversionRow[], key: (row: ConversionRow) => string): ConversionRow[][] => [
+  ...Map.groupBy(rows, key).values(),
+];
+
+/** One origin may serve several courses while its sks last. */
+const originProblems = (rows: readonly ConversionRow[]): ConversionProblem[] =>
+  groups(rows, ({ originCode }) => originCode.trim().toUpperCase()).flatMap((group) => {
+    const [first] = group;
+    return first === undefined || first.originSks >= sum(group)
+      ? []
+      : [
+          {
+            code: 'ORIGIN_SKS' as const,
+            row: null,
+            message: `${first.originName} (${first.originSks} sks) tidak cukup untuk ${sum(group)} sks yang diakui.`,
+          },
+        ];
+  });
+
+/** Several origins may make up one course: together all of its sks, with one letter. */
+const courseProblems = (rows: readonly ConversionRow[]): ConversionProblem[] =>
+  groups(rows, ({ courseId }) => courseId).flatMap((group) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const problems: ConversionProblem[] = [];
+    if (sum(group) !== first.courseSks) {
+      const message = `${first.courseName} ${first.courseSks} sks, diakui ${sum(group)} sks.`;
+      problems.push({ code: 'COURSE_SKS', row: null, message });
+    }
+    if (new Set(group.map(({ recognisedLetter }) => recognisedLetter)).size > 1) {
+      const message = `Huruf diakui ${first.courseName} harus sama di semua baris.`;
+      problems.push({ code: 'LETTERS_DIFFER', row: null, message });
+    }
+    return problems;
+  });
+
+function duplicateProblems(rows: readonly ConversionRow[]): ConversionProblem[] {
+  const keys = rows.map(({ originCode, courseId }) => `${originCode.trim().toUpperCase()}|${courseId}`);
+  return keys.flatMap((key, row) =>
+    keys.indexOf(key) < row
+      ? [{ code: 'DUPLICATE' as const, row, message: 'Baris ini sama dengan baris sebelumnya.' }]
+      : [],
+  );
+}
+
+/** Sks that a conversion recognises. */
+export const recognisedSks = (rows: readonly ConversionRow[]): number => sum(rows);
+
+/** Every reason a conversion may not be approved, all at once (academic practice; the limit of sks is a setting). */
+export function checkConversion(
+  rows: readonly ConversionRow[],
+  settings: Pick<AcademicSettings, 'transferMaxSks'>,
+): ConversionProblem[] {
+  if (rows.length === 0) return [{ code: 'NO_ROWS', row: null, message: 'Isi minimal satu mata kuliah.' }];
+  const total = sum(rows);
+  const over: ConversionProblem = {
+    code: 'TRANSFER_LIMIT',
+    row: null,
+    message: `Total diakui ${total} sks, maksimal ${settings.transferMaxSks} sks.`,
+  };
+  return [
+    ...rows.flatMap((one, row) => rowProblems(one).map(([code, message]) => ({ code, row, message }))),
+    ...duplicateProblems(rows),
+    ...originProblems(rows),
+    ...courseProblems(rows),
+    ...(total > settings.transferMaxSks ? [over] : []),
+  ];
+}
+
+/** Semesters of twelve sks a transfer student still has before him, rounded up; for information only. */
+export const remainingSemesters = (totalSks: number, recognised: number): number =>
+  Math.ceil(Math.max(0, totalSks - recognised) / 12);

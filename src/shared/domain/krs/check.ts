@@ -1,0 +1,135 @@
+import type { AcademicSettings } from '../settings/academic-settings.ts';
+import { formatSlot, overlaps } from '../timetable/clash.ts';
+import { courseProblems } from './course-checks.ts';
+import type { KrsFacts, KrsOffer, KrsProblem } from './facts.ts';
+import { itemKind, type KrsItemKind } from './item.ts';
+import { type Study, studyOf } from './study.ts';
+
+const sksOf = (plan: readonly KrsOffer[]): number => plan.reduce((sum, { sks }) => sum + sks, 0);
+
+/** Sks of a plan that count toward the limit. */
+export const plannedSks = (facts: Pick<KrsFacts, 'activitySks'>, plan: readonly KrsOffer[]): number =>
+  sksOf(plan) + facts.activitySks;
+
+function creditProblems(facts: KrsFacts, plan: readonly KrsOffer[]): KrsProblem[] {
+  const [total, { maxSks }] = [plannedSks(facts, plan), facts.limit];
+  return total <= maxSks
+    ? []
+    : [
+        {
+          code: 'KRS_MAX_SKS',
+          message: `Total ${total} sks melebihi batas ${maxSks} sks.`,
+          scheduleId: null,
+        },
+      ];
+}
+
+/** What one class has against another of the same plan: the same course twice, or a time that overlaps. */
+function pairProblems(facts: KrsFacts, study: Study, one: KrsOffer, other: KrsOffer): KrsProblem[] {
+  const problems: KrsProblem[] = [];
+  const { scheduleId } = one;
+  if (study.key(one.courseId) === study.key(other.courseId)) {
+    const message =
+      one.courseId === other.courseId
+        ? `${one.courseName} dipilih lebih dari sekali.`
+        : `${one.courseName} setara dengan ${other.courseName} yang sudah dipilih.`;
+    problems.push({ code: 'KRS_DUPLICATE', message, scheduleId });
+  }
+  const clash = one.slot !== null && other.slot !== null && overlaps(one.slot, other.slot);
+  if (clash && other.slot !== null && !facts.overrides.includes('CLASH')) {
+    const message = `Bentrok jadwal dengan ${other.courseName} ${formatSlot(other.slot)}.`;
+    problems.push({ code: 'KRS_CLASH', message, scheduleId });
+  }
+  return problems;
+}
+
+function missingFromPackage(facts: KrsFacts, study: Study, plan: readonly KrsOffer[]): KrsProblem[] {
+  const planned = new Set(plan.map(({ courseId }) => study.key(courseId)));
+  const missing = facts.packageCourses.filter(({ courseId }) => !planned.has(study.key(courseId)));
+  if (missing.length === 0) return [];
+  const names = missing.map(({ name }) => name).join(', ');
+  return [
+    {
+      code: 'KRS_PACKAGE',
+      message: `Paket semester ${facts.semesterNumber} belum lengkap: ${names}.`,
+      scheduleId: null,
+    },
+  ];
+}
+
+/**
+ * Every reason a plan may not be saved, submitted or approved, all at once; an empty list means it may (academic
+ * practice; limits are settings, the package applies while `packageCourses` is not empty).
+ */
+export function checkKrs(
+  facts: KrsFacts,
+  plan: readonly KrsOffer[],
+  settings: AcademicSettings,
+): KrsProblem[] {
+  const study = studyOf(facts);
+  return [
+    ...creditProblems(facts, plan),
+    ...plan.flatMap((offer, index) => [
+      ...courseProblems({ facts, study, settings, offer, plan }),
+      ...plan.slice(0, index).flatMap((earlier) => pairProblems(facts, study, offer, earlier)),
+    ]),
+    ...missingFromPackage(facts, study, plan),
+  ];
+}
+
+export type OfferExplanation = {
+  scheduleId: string;
+  /** Already in the plan. */
+  chosen: boolean;
+  /** Passed under an equivalent code: not worth showing. */
+  hidden: boolean;
+  kind: KrsItemKind;
+  /** Why it cannot be taken beside the rest of the plan; empty when it can. */
+  problems: KrsProblem[];
+};
+
+/**
+ * For each offered class, whether a student may add it to the current plan and if not why. A class that is in the plan
+ * is judged beside the others. What concerns the plan as a whole, such as a missing package course, is left to `checkKrs`.
+ */
+export function explainOffers(
+  facts: KrsFacts,
+  plan: readonly KrsOffer[],
+  offers: readonly KrsOffer[],
+  settings: AcademicSettings,
+): OfferExplanation[] {
+  const study = studyOf(facts);
+  return offers.map((offer) => {
+    const rest = plan.filter(({ scheduleId }) => scheduleId !== offer.scheduleId);
+    const whole = [...rest, offer];
+    return {
+      scheduleId: offer.scheduleId,
+      chosen: rest.length < plan.length,
+      hidden: study.passedElsewhere(offer.courseId),
+      kind: itemKind(study.bestOf(offer.courseId)),
+      problems: [
+        ...creditProblems(facts, whole),
+        ...courseProblems({ facts, study, settings, offer, plan: whole }),
+        ...rest.flatMap((other) => pairProblems(facts, study, offer, other)),
+      ],
+    };
+  });
+}
+
+/** What is worth saying about a plan that may be saved all the same (academic practice). */
+export function krsWarnings(
+  facts: KrsFacts,
+  plan: readonly KrsOffer[],
+  settings: Pick<AcademicSettings, 'minSks'>,
+): string[] {
+  const total = plannedSks(facts, plan);
+  const few = total < settings.minSks && facts.remainingSks >= settings.minSks;
+  return [
+    ...(few && facts.limit.basis !== 'SHORT'
+      ? [`Total ${total} sks kurang dari anjuran minimal ${settings.minSks} sks.`]
+      : []),
+    ...(facts.limit.provisional
+      ? ['Batas sks memakai IPS sementara dan diperiksa lagi saat persetujuan.']
+      : []),
+  ];
+}

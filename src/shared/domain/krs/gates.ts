@@ -1,0 +1,93 @@
+import { dayDate } from '../../format/date.ts';
+import type { WindowState } from '../calendar/window.ts';
+import { type StudentStatus, studentStatusLabels } from '../status/status.ts';
+import { periodLabel, type SemesterCode } from '../term/term.ts';
+
+/** Surveys of a semester still to be filled in; null where the gate is off or nothing is asked. */
+export type SurveyGate = { pending: number; semesterCode: SemesterCode } | null;
+
+/** What stands before the KRS page; modules of payment and surveys fill in their part. */
+export type KrsGateFacts = {
+  status: StudentStatus;
+  /** Resigned or transferred out, which is kept as inactive. */
+  hasLeft: boolean;
+  /** What the student did in the previous regular semester. */
+  previousTerm: 'STUDIED' | 'LEAVE' | 'NONE';
+  edo: SurveyGate;
+  eka: SurveyGate;
+  /** A sentence naming the missing biodata that PDDIKTI requires; null for none. */
+  biodata: string | null;
+  /** A sentence naming what has to be paid; null for nothing. */
+  payment: string | null;
+  hasAdvisor: boolean;
+  /** The KRS, KRS_CHANGE and KRS_LATE windows of the student's class type. */
+  windows: readonly WindowState[];
+};
+
+export type KrsBlocker = {
+  code: 'STATUS' | 'EDO_REQUIRED' | 'EKA_REQUIRED' | 'BIODATA' | 'PAYMENT' | 'ADVISOR' | 'PERIOD';
+  message: string;
+  /** Path of the page where the student solves it. */
+  link: string | null;
+  /** Who can help. */
+  helper: string;
+};
+
+const mayRegister = ({ status, hasLeft }: KrsGateFacts): boolean =>
+  status === 'active' || (status === 'inactive' && !hasLeft);
+
+function surveyBlocker(
+  facts: KrsGateFacts,
+  gate: SurveyGate,
+  code: 'EDO_REQUIRED' | 'EKA_REQUIRED',
+): KrsBlocker[] {
+  if (facts.previousTerm !== 'STUDIED' || gate === null || gate.pending === 0) return [];
+  const [what, link] =
+    code === 'EDO_REQUIRED'
+      ? [`EDO untuk ${gate.pending} dosen`, '/student/survey/edo']
+      : [`EKA untuk ${gate.pending} mata kuliah`, '/student/survey/eka'];
+  const message = `Anda belum mengisi ${what} pada semester ${periodLabel(gate.semesterCode)}.`;
+  return [{ code, message, link, helper: 'LPM' }];
+}
+
+function periodMessage(windows: readonly WindowState[]): string {
+  const next = windows.filter(({ state }) => state === 'UPCOMING').map(({ range }) => range);
+  const [upcoming] = next.filter((range) => range !== null).sort((a, b) => (a.start < b.start ? -1 : 1));
+  if (upcoming !== undefined) {
+    return `Pengisian KRS dibuka ${dayDate(upcoming.start)} sampai ${dayDate(upcoming.end)}.`;
+  }
+  const ends = windows.flatMap(({ range }) => range?.end ?? []).toSorted();
+  const last = ends.at(-1);
+  return last === undefined
+    ? 'Jadwal pengisian KRS belum ditetapkan.'
+    : `Pengisian KRS sudah ditutup sejak ${dayDate(last)}.`;
+}
+
+/** A blocker where there is a reason, nothing where there is none. */
+const blocker = (reason: string | null, rest: Omit<KrsBlocker, 'message'>): KrsBlocker[] =>
+  reason === null ? [] : [{ ...rest, message: reason }];
+
+/**
+ * Everything that keeps a student from filling in a KRS, in the order it should be solved (academic practice); an empty
+ * list opens the page. New students and those back from leave owe no surveys.
+ */
+export function checkGates(facts: KrsGateFacts): KrsBlocker[] {
+  const status = mayRegister(facts)
+    ? null
+    : `Status Anda ${facts.hasLeft ? 'sudah keluar' : studentStatusLabels[facts.status]}, sehingga tidak dapat mengisi KRS.`;
+  const advisor = facts.hasAdvisor ? null : 'Anda belum memiliki dosen PA. Hubungi BAAK.';
+  const open = facts.windows.some(({ state }) => state === 'OPEN');
+  return [
+    ...blocker(status, { code: 'STATUS', link: null, helper: 'BAAK' }),
+    ...surveyBlocker(facts, facts.edo, 'EDO_REQUIRED'),
+    ...surveyBlocker(facts, facts.eka, 'EKA_REQUIRED'),
+    ...blocker(facts.biodata, { code: 'BIODATA', link: '/settings', helper: 'BAAK' }),
+    ...blocker(facts.payment, { code: 'PAYMENT', link: '/student/pembayaran', helper: 'Bagian Keuangan' }),
+    ...blocker(advisor, { code: 'ADVISOR', link: null, helper: 'BAAK' }),
+    ...blocker(open ? null : periodMessage(facts.windows), {
+      code: 'PERIOD',
+      link: '/kalender-akademik',
+      helper: 'BAAK',
+    }),
+  ];
+}

@@ -1,0 +1,31 @@
+import { krsOverrides } from './facts.ts';
+
+export type StaffRepairProblem = { code: 'NOTE_REQUIRED' | 'NOT_OVERRIDABLE' | 'IN_USE'; message: string };
+
+const isOverride = (code: string): boolean => krsOverrides.some((known) => known === code);
+
+/** Why BAAK may not write a KRS with these checks left out; null when it may (academic practice). */
+export function checkStaffRepair(reason: string, ignore: readonly string[]): StaffRepairProblem | null {
+  const refused = ignore.filter((code) => !isOverride(code));
+  if (refused.length > 0) {
+    return {
+      code: 'NOT_OVERRIDABLE',
+      message: `Pemeriksaan ini tidak dapat diabaikan: ${refused.join(', ')}.`,
+    };
+  }
+  return reason.trim() === ''
+    ? { code: 'NOTE_REQUIRED', message: 'Isi alasan perbaikan KRS oleh BAAK.' }
+    : null;
+}
+
+/** Why a KRS may not be deleted but only cancelled; null when it may be deleted. */
+export const checkKrsDeletion = (facts: {
+  hasAttendance: boolean;
+  hasGrade: boolean;
+}): StaffRepairProblem | null =>
+  facts.hasAttendance || facts.hasGrade
+    ? {
+        code: 'IN_USE',
+        message: 'KRS sudah memiliki presensi atau nilai. Batalkan KRS ini, jangan dihapus.',
+      }
+    : null;
