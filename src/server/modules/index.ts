@@ -12,6 +12,7 @@ import { profileRoutes } from './profile/profile.routes.ts';
 import { referenceRoutes } from './reference/reference.routes.ts';
 import { studentClassRoutes } from './student-classes/student-classes.routes.ts';
 import { studentRoutes } from './students/students.routes.ts';
+import { scheduleRoutes } from './schedules/schedules.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
 
 /** Every module's routes; the order carries no meaning. */
@@ -29,5 +30,6 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   referenceRoutes,
   studentClassRoutes,
   studentRoutes,
+  scheduleRoutes,
   userRoutes,
 ];

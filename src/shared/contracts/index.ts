@@ -13,6 +13,7 @@ import { referenceContract } from './reference.contract.ts';
 import { studentBulkContract } from './student-bulk.contract.ts';
 import { studentClassContract } from './student-class.contract.ts';
 import { studentContract } from './student.contract.ts';
+import { scheduleContract } from './schedule.contract.ts';
 import { userContract } from './user.contract.ts';
 
 /** Every contract of the portal by its slice. */
@@ -32,5 +33,6 @@ export const contracts = {
   student: studentContract,
   studentBulk: studentBulkContract,
   studentClass: studentClassContract,
+  schedule: scheduleContract,
   user: userContract,
 } as const;

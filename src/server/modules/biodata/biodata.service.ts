@@ -12,6 +12,7 @@ import { today } from '../../http/today.ts';
 import { findRegion } from '../../reference/regions.ts';
 import { isAdvisee } from './biodata-access.ts';
 import { changeBiodata } from './biodata.public.ts';
+import { isLocked } from './locks.ts';
 import {
   type BiodataOwner,
   type BiodataRecord,
