@@ -3,6 +3,7 @@ import { accessRoutes } from './access/access.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { campusRoutes } from './campus/campus.routes.ts';
 import { jobRoutes } from './jobs/jobs.routes.ts';
+import { krsRoutes } from './krs/krs.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
 
 /** Every module's routes; the order carries no meaning. */
@@ -11,5 +12,6 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   authRoutes,
   campusRoutes,
   jobRoutes,
+  krsRoutes,
   userRoutes,
 ];

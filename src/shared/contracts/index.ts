@@ -2,6 +2,9 @@ import { accessContract } from './access.contract.ts';
 import { authContract } from './auth.contract.ts';
 import { campusContract } from './campus.contract.ts';
 import { jobsContract } from './jobs.contract.ts';
+import { krsAdvisorContract } from './krs-advisor.contract.ts';
+import { krsStaffContract } from './krs-staff.contract.ts';
+import { krsContract } from './krs.contract.ts';
 import { userContract } from './user.contract.ts';
 
 /** Every contract of the portal by its slice. */
@@ -10,5 +13,8 @@ export const contracts = {
   auth: authContract,
   campus: campusContract,
   jobs: jobsContract,
+  krs: krsContract,
+  krsAdvisor: krsAdvisorContract,
+  krsStaff: krsStaffContract,
   user: userContract,
 } as const;
