@@ -13,6 +13,7 @@ import { referenceRoutes } from './reference/reference.routes.ts';
 import { studentClassRoutes } from './student-classes/student-classes.routes.ts';
 import { studentRoutes } from './students/students.routes.ts';
 import { scheduleRoutes } from './schedules/schedules.routes.ts';
+import { krsRoutes } from './krs/krs.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
 
 /** Every module's routes; the order carries no meaning. */
@@ -31,5 +32,6 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   studentClassRoutes,
   studentRoutes,
   scheduleRoutes,
+  krsRoutes,
   userRoutes,
 ];

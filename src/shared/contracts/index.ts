@@ -14,6 +14,9 @@ import { studentBulkContract } from './student-bulk.contract.ts';
 import { studentClassContract } from './student-class.contract.ts';
 import { studentContract } from './student.contract.ts';
 import { scheduleContract } from './schedule.contract.ts';
+import { krsAdvisorContract } from './krs-advisor.contract.ts';
+import { krsStaffContract } from './krs-staff.contract.ts';
+import { krsContract } from './krs.contract.ts';
 import { userContract } from './user.contract.ts';
 
 /** Every contract of the portal by its slice. */
@@ -34,5 +37,8 @@ export const contracts = {
   studentBulk: studentBulkContract,
   studentClass: studentClassContract,
   schedule: scheduleContract,
+  krs: krsContract,
+  krsAdvisor: krsAdvisorContract,
+  krsStaff: krsStaffContract,
   user: userContract,
 } as const;
