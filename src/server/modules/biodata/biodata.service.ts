@@ -12,7 +12,13 @@ import { today } from '../../http/today.ts';
 import { findRegion } from '../../reference/regions.ts';
 import { isAdvisee } from './biodata-access.ts';
 import { changeBiodata } from './biodata.public.ts';
-import { type BiodataOwner, type BiodataRecord, findOwners, lockBiodata, readBiodata } from './biodata.store.ts';
+import {
+  type BiodataOwner,
+  type BiodataRecord,
+  findOwners,
+  lockBiodata,
+  readBiodata,
+} from './biodata.store.ts';
 
 type Input = BiodataForm & { updatedAt: string; reason?: string | undefined };
 type Saved = { biodata: BiodataView; completeness: CompletenessView; warnings: string[] };

@@ -116,7 +116,12 @@ export async function classUsage(db: Db, id: string): Promise<{ members: number;
 /** The students to be moved, locked in id order. */
 export const lockMovers = (db: Db, ids: readonly string[]) =>
   db
-    .select({ id: students.id, name: students.name, classId: students.classId, classType: students.classType })
+    .select({
+      id: students.id,
+      name: students.name,
+      classId: students.classId,
+      classType: students.classType,
+    })
     .from(students)
     .where(sql`${students.id} = any(${sql.param(ids)}::uuid[])`)
     .orderBy(students.id)

@@ -42,7 +42,13 @@ export async function createStudents(
     const rows = filled.map((row) => ({ ...row, id: newId(), userId: newId() }));
     await insertAccounts(
       ctx.db,
-      rows.map(({ userId, name, email }) => ({ userId, name, email, passwordHash, mustChangePassword: true })),
+      rows.map(({ userId, name, email }) => ({
+        userId,
+        name,
+        email,
+        passwordHash,
+        mustChangePassword: true,
+      })),
     );
     await insertStudents(
       ctx.db,
