@@ -1,6 +1,7 @@
 import { buildApp } from './app.ts';
 import { createServices } from './bootstrap.ts';
 import { createDb } from './db/client.ts';
+import { closePdf } from './documents/pdf.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { loadEnv, type Env } from './env.ts';
@@ -58,7 +59,7 @@ async function start(): Promise<void> {
   await seedAccess(db);
   await seedDemo(env, db, services.clock());
   const app = await buildApp(services, { logger, disableRequestLogging: env.LOG_LEVEL === 'info' });
-  started.push(() => app.close(), jobs.stop);
+  started.push(closePdf, () => app.close(), jobs.stop);
   const sockets = attachRealtime(app);
   services.realtime = sockets.realtime;
   started.push(sockets.close);
