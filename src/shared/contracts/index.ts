@@ -1,4 +1,5 @@
 import { accessContract } from './access.contract.ts';
+import { attendanceContract } from './attendance.contract.ts';
 import { authContract } from './auth.contract.ts';
 import { biodataContract } from './biodata.contract.ts';
 import { campusContract } from './campus.contract.ts';
@@ -17,11 +18,13 @@ import { scheduleContract } from './schedule.contract.ts';
 import { krsAdvisorContract } from './krs-advisor.contract.ts';
 import { krsStaffContract } from './krs-staff.contract.ts';
 import { krsContract } from './krs.contract.ts';
+import { timetableContract } from './timetable.contract.ts';
 import { userContract } from './user.contract.ts';
 
 /** Every contract of the portal by its slice. */
 export const contracts = {
   access: accessContract,
+  attendance: attendanceContract,
   auth: authContract,
   biodata: biodataContract,
   campus: campusContract,
@@ -40,5 +43,6 @@ export const contracts = {
   krs: krsContract,
   krsAdvisor: krsAdvisorContract,
   krsStaff: krsStaffContract,
+  timetable: timetableContract,
   user: userContract,
 } as const;
