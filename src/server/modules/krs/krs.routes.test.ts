@@ -17,7 +17,12 @@ test('smoke', async () => {
   const advisor = await buildLecturer(t.db);
   const course = await buildCourse(t.db, { in: curriculum.id, semester: 3 });
   const schedule = await buildSchedule(t.db, { periodId: period.id, courseId: course.id });
-  const student = await buildStudent(t.db, { curriculumId: curriculum.id, advisorId: advisor.id, entrySemester: '20251', status: 'active' });
+  const student = await buildStudent(t.db, {
+    curriculumId: curriculum.id,
+    advisorId: advisor.id,
+    entrySemester: '20251',
+    status: 'active',
+  });
   await t.as(student.userId);
   const input = await t.call(krsContract.input, {});
   console.log(JSON.stringify(input, null, 1));
