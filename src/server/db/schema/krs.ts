@@ -115,7 +115,9 @@ export const krsItems = pgTable(
     uniqueIndex('krs_items_course_key')
       .on(t.krsId, t.courseId)
       .where(sql`${t.state} = 'ACTIVE'`),
-    index('krs_items_schedule_idx').on(t.scheduleId),
+    index('krs_items_schedule_idx')
+      .on(t.scheduleId)
+      .where(sql`${t.approved}`),
     index('krs_items_student_idx').on(t.studentId),
     check('krs_items_seat', sql`${t.seatHeld} or not ${t.approved}`),
   ],
