@@ -15,6 +15,9 @@ import { studentBulkContract } from './student-bulk.contract.ts';
 import { studentClassContract } from './student-class.contract.ts';
 import { studentContract } from './student.contract.ts';
 import { scheduleContract } from './schedule.contract.ts';
+import { krsAdvisorContract } from './krs-advisor.contract.ts';
+import { krsStaffContract } from './krs-staff.contract.ts';
+import { krsContract } from './krs.contract.ts';
 import { timetableContract } from './timetable.contract.ts';
 import { userContract } from './user.contract.ts';
 
@@ -37,6 +40,9 @@ export const contracts = {
   studentBulk: studentBulkContract,
   studentClass: studentClassContract,
   schedule: scheduleContract,
+  krs: krsContract,
+  krsAdvisor: krsAdvisorContract,
+  krsStaff: krsStaffContract,
   timetable: timetableContract,
   user: userContract,
 } as const;

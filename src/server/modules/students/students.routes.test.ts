@@ -54,9 +54,14 @@ describe('adding a student', () => {
     expect(answer).toMatchObject({ status: 200, message: `Data ${body.name} tersimpan.` });
     const record = await studentNow(t.db, answer.data._id);
     expect(record).toMatchObject({ nim: body.nim, advisorId: lecturer.id, status: 'active' });
-    const spans = await t.db.execute(sql`select lecturer_id, end_date from student_advisors where student_id = ${record?.id}`);
+    const spans = await t.db.execute(
+      sql`select lecturer_id, end_date from student_advisors where student_id = ${record?.id}`,
+    );
     expect(spans.rows).toEqual([{ lecturer_id: lecturer.id, end_date: null }]);
-    const [biodata] = await t.db.select().from(studentBiodata).where(eq(studentBiodata.studentId, answer.data._id));
+    const [biodata] = await t.db
+      .select()
+      .from(studentBiodata)
+      .where(eq(studentBiodata.studentId, answer.data._id));
     expect(biodata).toMatchObject({ citizenship: 'ID', isReportable: false });
     expect(biodata?.completeness).toBeGreaterThan(0);
     await t.as(null);
@@ -112,7 +117,18 @@ describe('adding a student', () => {
 describe('changing a student', () => {
   const change = (student: Awaited<ReturnType<typeof buildStudent>>, patch: object) => {
     const { id: _id, nim, name, email, entryYear, entrySemester, entryDate, classType, updatedAt } = student;
-    const body = { _id, nim, name, email, entryYear, entrySemester, entryDate, classType, updatedAt, ...patch };
+    const body = {
+      _id,
+      nim,
+      name,
+      email,
+      entryYear,
+      entrySemester,
+      entryDate,
+      classType,
+      updatedAt,
+      ...patch,
+    };
     return t.call(studentContract.save, { body });
   };
 
@@ -177,14 +193,30 @@ describe('deleting a student', () => {
 describe('the list', () => {
   test('finds by NIM prefix, name and email, filters, sorts and counts', async () => {
     const studentClass = await buildStudentClass(t.db);
-    const lecturer = await buildLecturer(t.db, { name: 'Contoh Pembimbing', frontTitle: 'Dr.', backTitle: 'M.M.' });
+    const lecturer = await buildLecturer(t.db, {
+      name: 'Contoh Pembimbing',
+      frontTitle: 'Dr.',
+      backTitle: 'M.M.',
+    });
     const some = { entryYear: 2019, entrySemester: '20191', classId: studentClass.id };
-    const a = await buildStudent(t.db, { ...some, nim: '7700001', name: 'Contoh Zulaikha', advisorId: lecturer.id });
-    const b = await buildStudent(t.db, { ...some, nim: '7700002', name: 'Contoh Aminah', email: 'aminah@lain.test', biodata: { completeness: 40 } });
+    const a = await buildStudent(t.db, {
+      ...some,
+      nim: '7700001',
+      name: 'Contoh Zulaikha',
+      advisorId: lecturer.id,
+    });
+    const b = await buildStudent(t.db, {
+      ...some,
+      nim: '7700002',
+      name: 'Contoh Aminah',
+      email: 'aminah@lain.test',
+      biodata: { completeness: 40 },
+    });
     await t.db.execute(sql`insert into semester_records (student_id, period_code, status, ips, ipk)
       values (${a.id}, '20191', 'A', 300, 310), (${a.id}, '20192', 'C', null, null), (${a.id}, '20201', 'A', 350, 322)`);
     await t.as(registrar);
-    const list = async (query: object) => (await t.call(studentContract.list, { query })).data.map(({ _id }) => _id);
+    const list = async (query: object) =>
+      (await t.call(studentContract.list, { query })).data.map(({ _id }) => _id);
     expect(await list({ search: '77000' })).toEqual([a.id, b.id]);
     expect(await list({ search: 'zulaikha' })).toEqual([a.id]);
     expect(await list({ search: 'aminah@LAIN' })).toEqual([b.id]);
@@ -232,7 +264,9 @@ describe('advisors', () => {
     const removed = await t.call(studentContract.removeAdvisor, { params: { id: ids[0] ?? '' } });
     expect(removed.status).toBe(200);
     expect((await studentNow(t.db, ids[0] ?? ''))?.advisorId).toBeNull();
-    const spans = await t.db.execute(sql`select lecturer_id, end_date from student_advisors where student_id = ${ids[0]} order by id`);
+    const spans = await t.db.execute(
+      sql`select lecturer_id, end_date from student_advisors where student_id = ${ids[0]} order by id`,
+    );
     expect(spans.rows).toHaveLength(2);
     expect(spans.rows.every(({ end_date }) => end_date === '2026-08-24')).toBe(true);
     const again = await t.call(studentContract.removeAdvisor, { params: { id: ids[0] ?? '' } });
@@ -259,7 +293,9 @@ describe('a new password', () => {
     const [account] = await t.db.select().from(users).where(eq(users.id, student.userId));
     expect(account?.mustChangePassword).toBe(true);
     await t.as((await buildUser(t.db)).id);
-    expect((await t.call(studentContract.resetPassword, { body: { studentId: student.id } })).status).toBe(403);
+    expect((await t.call(studentContract.resetPassword, { body: { studentId: student.id } })).status).toBe(
+      403,
+    );
     const [row] = await t.db.select({ id: students.id }).from(students).where(eq(students.id, student.id));
     expect(row).toBeDefined();
   });
