@@ -94,7 +94,9 @@ export const scheduleLecturers = pgTable(
     /** Hundredths of a credit. */
     sksShare: integer('sks_share').notNull(),
     plannedMeetings: smallint('planned_meetings').notNull().default(16),
-    evaluationType: text('evaluation_type').notNull().default('1'),
+    evaluationType: text('evaluation_type', { enum: ['1', '2', '3', '4'] })
+      .notNull()
+      .default('1'),
     ...slot,
   },
   (t) => [

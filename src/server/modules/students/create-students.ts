@@ -65,7 +65,7 @@ export async function createStudents(
     );
     await audit(
       ctx,
-      ...rows.map(({ id, userId: _, ...after }) => ({
+      ...rows.map(({ id, userId: _userId, ...after }) => ({
         action: 'student.create',
         entity: 'student',
         entityId: id,

@@ -30,18 +30,21 @@ function searched(text: string | undefined): SQL | undefined {
 
 const complete = sql`exists (select from student_biodata c where c.student_id = students.id and c.completeness = 100)`;
 
+function advisedBy(advisorId: string | undefined): SQL | undefined {
+  if (advisorId === undefined) return undefined;
+  return advisorId === 'none' ? isNull(students.advisorId) : eq(students.advisorId, advisorId);
+}
+
 /** The condition of a list's filters, over `students`. */
 export const matching = (filter: StudentFilter): SQL =>
   and(
     searched(filter.search),
     filter.entryYear === undefined ? undefined : eq(students.entryYear, filter.entryYear),
-    filter.classId && eq(students.classId, filter.classId),
+    filter.classId === undefined ? undefined : eq(students.classId, filter.classId),
     filter.classType && eq(students.classType, filter.classType),
     filter.status && eq(students.status, filter.status),
     filter.concentration && eq(students.concentration, filter.concentration),
-    filter.advisorId === 'none'
-      ? isNull(students.advisorId)
-      : filter.advisorId && eq(students.advisorId, filter.advisorId),
+    advisedBy(filter.advisorId),
     filter.biodata && (filter.biodata === 'complete' ? complete : sql`not ${complete}`),
   ) ?? sql`true`;
 
