@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { firstLoad } from './scripts/first-load.ts';
 
 const web = (path: string): string => fileURLToPath(new URL(`./src/web/${path}`, import.meta.url));
 const server = `http://localhost:${process.env['PORT'] ?? '3000'}`;
@@ -16,33 +17,36 @@ const loginPage: Plugin = {
   },
 };
 
-type Graph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null };
+const input = { index: web('index.html'), login: web('login.html'), early: web('early.ts') };
 
-/** Modules an entry needs at once, each with everything it imports. */
-function needs(entry: string, graph: Graph, seen = new Set<string>()): Set<string> {
-  if (seen.has(entry)) return seen;
-  seen.add(entry);
-  for (const id of graph.getModuleInfo(entry)?.importedIds ?? []) needs(id, graph, seen);
-  return seen;
+const isEntry = (id: string): boolean => /\/(main|login)\.(tsx|html)$/.test(id) || id.endsWith('/index.html');
+
+/** Screens and entries keep their own file. */
+const isOwn = (id: string): boolean => isEntry(id) || id.startsWith(web('features/'));
+
+/**
+ * How the scripts are cut into few files: what the login page and the portal both need (`base`), the rest of the shell,
+ * the parts screens share, and one file per screen.
+ */
+async function groups() {
+  const loads = await firstLoad(web(''), input);
+  const shell = loads.get('index') ?? new Set();
+  const login = loads.get('login') ?? new Set();
+  return [
+    { name: 'base', test: (id: string) => login.has(id) && !isOwn(id), priority: 9 },
+    { name: 'shell', test: (id: string) => shell.has(id) && !isEntry(id), priority: 8 },
+    { name: 'table', test: /node_modules\/mantine-datatable\//, priority: 7 },
+    {
+      name: 'charts',
+      test: /node_modules\/(@mantine\/charts|recharts|d3-|victory-vendor|@reduxjs|immer)/,
+      priority: 7,
+    },
+    { name: 'dates', test: /node_modules\/(@mantine\/dates|dayjs)\//, priority: 7 },
+    { name: 'parts', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 24_000, priority: 1 },
+  ];
 }
 
-let shared: Set<string> | null = null;
-
-/** What both the login page and the portal need is one file, so that the first is quick and warms up the second. */
-function baseOf(id: string, graph: Graph): string | null {
-  shared ??= needs(web('login.tsx'), graph).intersection(needs(web('main.tsx'), graph));
-  return shared.has(id) || id.includes('rolldown/runtime') ? 'base' : null;
-}
-
-/** Libraries most screens share travel together, so that a screen costs one request more, not ten. */
-const groups = [
-  { name: baseOf, debugName: 'base', priority: 9 },
-  { name: 'table', test: /node_modules\/mantine-datatable\// },
-  { name: 'charts', test: /node_modules\/(@mantine\/charts|recharts|d3-|victory-vendor|@reduxjs|immer)/ },
-  { name: 'dates', test: /node_modules\/(@mantine\/dates|dayjs)\// },
-];
-
-export default defineConfig({
+export default defineConfig(async ({ command }): Promise<UserConfig> => ({
   root: web(''),
   publicDir: false,
   plugins: [react(), loginPage],
@@ -52,10 +56,13 @@ export default defineConfig({
     emptyOutDir: true,
     manifest: true,
     modulePreload: { polyfill: false },
-    assetsInlineLimit: (file) => file.endsWith('.svg'),
+    assetsInlineLimit: (file: string) => file.endsWith('.svg'),
     rolldownOptions: {
-      input: { index: web('index.html'), login: web('login.html'), early: web('early.ts') },
-      output: { codeSplitting: { groups } },
+      input,
+      output: {
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+        codeSplitting: { groups: command === 'build' ? await groups() : [] },
+      },
     },
   },
-});
+}));

@@ -3,8 +3,10 @@ import type { Db } from './db/client.ts';
 import type { Env } from './env.ts';
 import { AttemptLimit } from './http/limit.ts';
 import { SessionStore } from './http/session.ts';
+import { createHolidayService } from './integrations/holidays/holiday-service.ts';
 import { createMailer } from './integrations/mail/mailer.ts';
 import type { JobQueue } from './jobs/queue.ts';
+import { plainLog } from './log.ts';
 import { createJobRegistry } from './modules/jobs.ts';
 import { silentRealtime } from './realtime/realtime.ts';
 import { CampusStore } from './modules/campus/campus.public.ts';
@@ -19,16 +21,24 @@ export function campusClock(start: Date | undefined): () => Date {
 
 /** Builds what every request may use, from the settings and the database. */
 export function createServices(env: Env, db: Db, jobs: JobQueue): Services {
+  const clock = campusClock(env.CAMPUS_NOW);
   return {
     env,
     db,
-    clock: campusClock(env.CAMPUS_NOW),
+    clock,
     sessions: new SessionStore(db),
     signInLimit: new AttemptLimit({ address: 300, account: 20, reset: 5, password: 10 }, 15 * 60_000),
     mail: createMailer({
       smtpUrl: env.SMTP_URL,
       from: 'cendekia@localhost',
       outbox: join(env.DATA_DIR, 'outbox'),
+    }),
+    holidays: createHolidayService({
+      url: env.HOLIDAY_URL,
+      now: clock,
+      log: {
+        warn: (_details: unknown, message?: string) => plainLog.warn(message ?? 'holiday service failed'),
+      },
     }),
     campus: new CampusStore(db),
     demo: env.DEMO,

@@ -6,6 +6,7 @@ import type { JobQueue } from './jobs/queue.ts';
 import type { JobRegistry } from './jobs/registry.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import type { CampusStore } from './modules/campus/campus.public.ts';
+import type { HolidayService } from './integrations/holidays/holiday-service.ts';
 import type { Mailer } from './integrations/mail/mailer.ts';
 
 /** What the process offers to every request; built once in app.ts, replaced piecewise by tests. */
@@ -18,6 +19,7 @@ export type Services = {
   /** Attempts to sign in, to ask for a reset link and to change a password. */
   signInLimit: AttemptLimit;
   mail: Mailer;
+  holidays: HolidayService;
   campus: CampusStore;
   jobs: JobQueue;
   jobRegistry: JobRegistry;

@@ -1,9 +1,22 @@
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { FirstPaint } from './shell/FirstPaint.tsx';
+import { RouterProvider } from 'react-router/dom';
 import { loadCampus } from './lib/campus.ts';
+import { queryClient } from './lib/query.ts';
+import { reloadOnNewVersion } from './lib/new-version.ts';
+import { router } from './router.tsx';
+import { cssVariablesResolver, theme } from './theme.ts';
 import './styles/base.css';
 
+reloadOnNewVersion();
 await loadCampus();
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root element');
-createRoot(root).render(<FirstPaint />);
+createRoot(root).render(
+  <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </MantineProvider>,
+);

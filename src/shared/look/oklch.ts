@@ -38,6 +38,8 @@ function linearFrom({ l, c, h }: Oklch): Triple {
   ];
 }
 
+const byte = (v: number): number => Math.round(255 * fromLinear(Math.min(1, Math.max(0, v))));
+
 /** The nearest `#rrggbb` a screen can show: chroma is lowered until the colour fits. */
 export function hexOf(colour: Oklch): string {
   let c = colour.c;
@@ -46,7 +48,6 @@ export function hexOf(colour: Oklch): string {
     c *= 0.96;
     rgb = linearFrom({ ...colour, c });
   }
-  const byte = (v: number) => Math.round(255 * fromLinear(Math.min(1, Math.max(0, v))));
   return `#${rgb.map((v) => byte(v).toString(16).padStart(2, '0')).join('')}`;
 }
 

@@ -1,35 +1,53 @@
-import { notifications } from '@mantine/notifications';
-
+/** How a message is meant (specification §8). */
 export type Severity = 'success' | 'error' | 'info' | 'warning';
 
-const look: Record<Severity, { color: string; title: string }> = {
-  success: { color: 'green', title: 'Berhasil' },
-  error: { color: 'red', title: 'Gagal' },
-  info: { color: 'blue', title: 'Info' },
-  warning: { color: 'yellow', title: 'Perhatian' },
+export type Toast = {
+  id: number;
+  severity: Severity;
+  message: string;
+  /** Milliseconds until it goes by itself. */
+  duration: number;
+  /** A way back, such as "Urungkan". */
+  action: { label: string; run: () => void } | undefined;
 };
 
-export type ToastOptions = { title?: string; duration?: number };
+export type ToastOptions = { duration?: number; action?: Toast['action'] };
 
-/** How long a toast stays, and how long one that offers to undo (specification §8, interface). */
-export const TOAST_MS = 3000;
+/** How long a message stays (specification §8), and one that offers a way back (interface). */
+const TOAST_MS = 3000;
+const UNDO_MS = 10_000;
+const AT_MOST = 5;
 
-function show(severity: Severity, message: string, options: ToastOptions = {}): string {
-  return notifications.show({
-    color: look[severity].color,
-    title: options.title ?? look[severity].title,
-    message,
-    autoClose: options.duration ?? TOAST_MS,
-    position: 'top-right',
-    role: severity === 'error' ? 'alert' : 'status',
-    closeButtonProps: { 'aria-label': 'Tutup pesan' },
-  });
+let toasts: readonly Toast[] = [];
+let last = 0;
+const listeners = new Set<() => void>();
+
+function publish(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
 }
 
-/** Short messages at the top right, gone after 3 s. */
+function show(severity: Severity, message: string, options: ToastOptions = {}): number {
+  const { action, duration = action === undefined ? TOAST_MS : UNDO_MS } = options;
+  last += 1;
+  publish([...toasts, { id: last, severity, message, duration, action }].slice(-AT_MOST));
+  return last;
+}
+
+/** Short messages at the top right. */
 export const toast = {
   success: (message: string, options?: ToastOptions) => show('success', message, options),
   error: (message: string, options?: ToastOptions) => show('error', message, options),
   info: (message: string, options?: ToastOptions) => show('info', message, options),
   warning: (message: string, options?: ToastOptions) => show('warning', message, options),
+  close: (id: number): void => publish(toasts.filter((one) => one.id !== id)),
+};
+
+/** The messages shown now, for the one place that draws them. */
+export const toastStore = {
+  now: (): readonly Toast[] => toasts,
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
 };

@@ -7,7 +7,7 @@ import classes from './LoadingScreen.module.css';
  */
 export function LoadingScreen({ clear = false }: { clear?: boolean }) {
   return (
-    <div className={clear ? classes.clear : classes.cover} role="status" aria-live="polite">
+    <output className={clear ? classes.clear : classes.cover}>
       <span className="sr-only">Memuat portal</span>
       {clear ? (
         <span className={classes.line} />
@@ -17,6 +17,6 @@ export function LoadingScreen({ clear = false }: { clear?: boolean }) {
           <span className={classes.ring} />
         </span>
       )}
-    </div>
+    </output>
   );
 }

@@ -4,6 +4,7 @@ import {
   boolean,
   char,
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -58,6 +59,8 @@ export const krs = pgTable(
     /** Set at the first approval; while a later change is pending, rights follow the approved items. */
     approvedAt: moment('approved_at'),
     advisorNote: text('advisor_note').notNull().default(''),
+    /** The campus moved or cancelled a class: last day to change the plan whatever the calendar says. */
+    freeChangeUntil: date('free_change_until'),
     isLate: boolean('is_late').notNull().default(false),
     /** When BAAK agreed to a KRS of the late window. */
     lateAcceptedAt: moment('late_accepted_at'),

@@ -98,7 +98,9 @@ export const scheduleLecturers = pgTable(
     /** Hundredths of a credit. */
     sksShare: integer('sks_share').notNull(),
     plannedMeetings: smallint('planned_meetings').notNull().default(16),
-    evaluationType: text('evaluation_type').notNull().default('1'),
+    evaluationType: text('evaluation_type', { enum: ['1', '2', '3', '4'] })
+      .notNull()
+      .default('1'),
     ...slot,
   },
   (t) => [
@@ -169,6 +171,7 @@ export const meetings = pgTable(
   (t) => [
     uniqueIndex('meetings_no_key').on(t.scheduleId, t.no),
     index('meetings_date_idx').on(t.plannedDate),
+    index('meetings_day_idx').on(sql`coalesce(${t.date}, ${t.plannedDate})`),
     check('meetings_no_check', sql`${t.no} between 1 and 16`),
   ],
 );

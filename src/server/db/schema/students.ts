@@ -70,6 +70,9 @@ export const students = pgTable(
     origin: jsonb('origin').$type<{ universityId?: string; universityName: string; programName: string }>(),
     school: jsonb('school').$type<Record<string, string>>(),
     exit: jsonb('exit').$type<Record<string, string>>(),
+    /** Since when the national database holds the student, and the student's exit. */
+    reportedAt: moment('reported_at'),
+    exitReportedAt: moment('exit_reported_at'),
     ...stamps(),
   },
   (t) => [
@@ -84,6 +87,11 @@ export const students = pgTable(
     index('students_name_trgm').using('gin', sql`${t.name} gin_trgm_ops`),
     index('students_nim_prefix').on(sql`${t.nim} text_pattern_ops`),
     index('students_year_idx').on(t.entryYear, t.status),
+    index('students_entry_idx').on(t.entryYear, t.id),
+    index('students_email_trgm').using('gin', sql`${t.email} gin_trgm_ops`),
+    index('students_concentration_idx')
+      .on(t.concentration)
+      .where(sql`${t.concentration} is not null`),
     index('students_class_idx').on(t.classId),
     index('students_advisor_idx').on(t.advisorId),
   ],
@@ -170,8 +178,8 @@ export const studentStatusChanges = pgTable(
     studentId: uuid('student_id')
       .notNull()
       .references(() => students.id, { onDelete: 'cascade' }),
-    from: text('from').notNull(),
-    to: text('to').notNull(),
+    from: text('from', { enum: statuses }).notNull(),
+    to: text('to', { enum: statuses }).notNull(),
     reason: text('reason').notNull(),
     decreeNo: text('decree_no'),
     decreeDate: date('decree_date'),

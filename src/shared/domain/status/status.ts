@@ -2,6 +2,9 @@
 export const studentStatuses = ['active', 'inactive', 'graduated', 'furlough', 'DO', 'dead'] as const;
 export type StudentStatus = (typeof studentStatuses)[number];
 
+export const isStudentStatus = (value: unknown): value is StudentStatus =>
+  studentStatuses.some((status) => status === value);
+
 export const studentStatusLabels: Record<StudentStatus, string> = {
   active: 'Aktif',
   inactive: 'Tidak Aktif',

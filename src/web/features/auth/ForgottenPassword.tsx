@@ -3,6 +3,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { authContract } from '#shared/contracts/auth.contract.ts';
 import { call } from '#web/lib/call.ts';
 import { messageOf } from '#web/lib/call-error.ts';
+import { textOf } from '#web/lib/form-text.ts';
 import '#web/styles/modal.css';
 
 type Stage = { step: 'ask' | 'busy' | 'sent'; failure: string | null };
@@ -13,7 +14,7 @@ export default function ForgottenPassword({ onClose }: { onClose: () => void }) 
 
   const submit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    const emailOrNim = String(new FormData(event.currentTarget).get('akun')).trim();
+    const emailOrNim = textOf(event.currentTarget, 'akun').trim();
     if (emailOrNim === '') return setStage({ step: 'ask', failure: 'Isi email atau NIM.' });
     setStage({ step: 'busy', failure: null });
     try {
@@ -29,7 +30,7 @@ export default function ForgottenPassword({ onClose }: { onClose: () => void }) 
     <Modal opened onClose={onClose} title="Lupa kata sandi">
       {step === 'sent' ? (
         <Stack>
-          <Alert color="green" role="status" title="Periksa email Anda">
+          <Alert color="green" title="Periksa email Anda">
             Bila akun itu terdaftar, tautan untuk membuat kata sandi baru sudah dikirim ke email kampusnya.
             Tautan berlaku 30 menit.
           </Alert>

@@ -3,6 +3,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { authContract } from '#shared/contracts/auth.contract.ts';
 import { call } from '#web/lib/call.ts';
 import { CallError, messageOf } from '#web/lib/call-error.ts';
+import { textOf } from '#web/lib/form-text.ts';
 import { GuestFrame } from './GuestFrame.tsx';
 import { newPasswordProblems, type NewPasswordProblems } from './new-password.ts';
 
@@ -15,9 +16,8 @@ function useReset() {
   const [state, setState] = useState(idle);
   const submit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    const password = String(typed.get('password'));
-    const fields = newPasswordProblems(password, String(typed.get('repeat')));
+    const password = textOf(event.currentTarget, 'password');
+    const fields = newPasswordProblems(password, textOf(event.currentTarget, 'repeat'));
     if (Object.keys(fields).length > 0) return setState({ ...idle, fields });
     setState({ ...idle, step: 'busy' });
     const token = new URLSearchParams(location.search).get('token') ?? '';

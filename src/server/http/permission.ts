@@ -1,0 +1,19 @@
+import { canAccess } from '#shared/access/rule.ts';
+import type { Permission } from '#shared/access/permissions.ts';
+import { AppError } from '#shared/errors.ts';
+import { actorOf, type Ctx } from './ctx.ts';
+
+/** Whether the actor holds all these permissions (an admin holds every one). */
+export const holds = (ctx: Ctx, ...permissions: Permission[]): boolean =>
+  canAccess(ctx.actor, { permissions });
+
+/**
+ * For calls whose right depends on what is asked (create or update, with or without sensitive columns).
+ * @throws AppError FORBIDDEN unless the actor holds all these permissions.
+ */
+export function requirePermission(ctx: Ctx, ...permissions: Permission[]): void {
+  actorOf(ctx);
+  if (!holds(ctx, ...permissions)) {
+    throw new AppError('FORBIDDEN', 'Anda tidak memiliki hak untuk tindakan ini.');
+  }
+}

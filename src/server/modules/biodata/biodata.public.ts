@@ -1,0 +1,115 @@
+import type { BiodataForm } from '#shared/contracts/biodata.contract.ts';
+import { checkBiodata } from '#shared/domain/biodata/completeness.ts';
+import { audit } from '../../audit.ts';
+import type { Ctx } from '../../http/ctx.ts';
+import { today } from '../../http/today.ts';
+import { emptyBiodata } from './biodata-columns.ts';
+import {
+  type BiodataRecord,
+  ensureBiodata,
+  findOwners,
+  insertBiodata,
+  lockBiodata,
+  readBiodata as biodataOf,
+  writeBiodata,
+} from './biodata.store.ts';
+
+export { isLocked } from './locks.ts';
+export { biodataOf, type BiodataRecord, ensureBiodata };
+
+/** Fields of the biodata to be written; what is left out stays, null empties. */
+export type BiodataChange = BiodataForm;
+
+/** One student's change, with the reason where one is needed. */
+export type BiodataUpdate = { id: string; changes: BiodataChange; reason?: string | undefined };
+
+/** Objects inside the biodata hold only what is known. */
+function compact(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== null && one !== undefined));
+}
+
+const given = (changes: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(changes)
+      .filter(([, value]) => value !== undefined)
+      .map(([field, value]) => [field, compact(value)]),
+  );
+
+function measured(biodata: Record<string, unknown>, entryYear: number, day: string) {
+  const { percent, reportable } = checkBiodata(biodata, { entryYear, today: day });
+  return { completeness: percent, isReportable: reportable };
+}
+
+/** Creates the biodata of new students, as far as it is known, with its completeness. */
+export async function createBiodata(
+  ctx: Ctx,
+  rows: readonly (BiodataChange & { id: string })[],
+): Promise<void> {
+  const owners = await findOwners(
+    ctx.db,
+    rows.map(({ id }) => id),
+  );
+  const years = new Map(owners.map(({ id, entryYear }) => [id, entryYear]));
+  const day = await today(ctx);
+  await insertBiodata(
+    ctx.db,
+    rows.map((row) => {
+      const filled = { ...emptyBiodata, ...given(row) };
+      return { ...filled, ...measured(filled, years.get(row.id) ?? 0, day) };
+    }),
+  );
+}
+
+/** A value for comparison: the database orders the keys of an object its own way. */
+const comparable = (value: unknown): string =>
+  typeof value === 'object' && value !== null
+    ? JSON.stringify(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : JSON.stringify(value ?? null);
+
+/** The fields that really change, with their old values. */
+function difference(record: BiodataRecord, changes: Record<string, unknown>) {
+  const stored: Record<string, unknown> = record;
+  const fields = Object.entries(changes).filter(
+    ([field, value]) => comparable(stored[field]) !== comparable(value),
+  );
+  return {
+    before: Object.fromEntries(fields.map(([field]) => [field, stored[field] ?? null])),
+    after: Object.fromEntries(fields),
+  };
+}
+
+/**
+ * Changes the biodata of many students in a few statements and measures their completeness anew.
+ * Rights, freshness and locked fields are the caller's to check.
+ */
+export async function changeBiodata(ctx: Ctx, updates: readonly BiodataUpdate[]): Promise<void> {
+  if (updates.length === 0) return;
+  const ids = updates.map(({ id }) => id);
+  const records = await lockBiodata(ctx.db, ids);
+  const owners = new Map((await findOwners(ctx.db, ids)).map((owner) => [owner.id, owner]));
+  const day = await today(ctx);
+  const changed = updates.flatMap(({ id, changes, reason }) => {
+    const record = records.get(id);
+    const owner = owners.get(id);
+    if (!record || !owner) return [];
+    const { before, after } = difference(record, given(changes));
+    if (Object.keys(after).length === 0) return [];
+    return [{ id, reason, before, after, measure: measured({ ...record, ...after }, owner.entryYear, day) }];
+  });
+  await writeBiodata(
+    ctx.db,
+    changed.map(({ id, after, measure }) => ({ ...after, ...measure, id })),
+  );
+  await audit(
+    ctx,
+    ...changed.map(({ id, before, after, reason }) => ({
+      action: 'biodata.update',
+      entity: 'student',
+      entityId: id,
+      before,
+      after,
+      ...(reason && { reason }),
+    })),
+  );
+}

@@ -1,0 +1,97 @@
+import type { BiodataForm, BiodataView, CompletenessView } from '#shared/contracts/biodata.contract.ts';
+import { type LockedField, lockedFieldLabels, lockedFields } from '#shared/contracts/data-change.contract.ts';
+import { entryAgeProblem } from '#shared/domain/biodata/age.ts';
+import { checkBiodata } from '#shared/domain/biodata/completeness.ts';
+import { checkNik } from '#shared/domain/biodata/nik.ts';
+import { AppError, invalidField } from '#shared/errors.ts';
+import { checkFresh, found } from '../../db/list.ts';
+import { type Told, told } from '../../http/answer.ts';
+import { actorOf, type Ctx, inTransaction, studentIdOf } from '../../http/ctx.ts';
+import { holds } from '../../http/permission.ts';
+import { today } from '../../http/today.ts';
+import { findRegion } from '../../reference/regions.ts';
+import { isAdvisee } from './biodata-access.ts';
+import { changeBiodata } from './biodata.public.ts';
+import { isLocked } from './locks.ts';
+import {
+  type BiodataOwner,
+  type BiodataRecord,
+  findOwners,
+  lockBiodata,
+  readBiodata,
+} from './biodata.store.ts';
+
+type Input = BiodataForm & { updatedAt: string; reason?: string | undefined };
+type Saved = { biodata: BiodataView; completeness: CompletenessView; warnings: string[] };
+
+function changedLocks(record: BiodataRecord, form: BiodataForm): LockedField[] {
+  const stored: Record<string, unknown> = record;
+  const wanted: Record<string, unknown> = form;
+  return lockedFields.filter((field) => wanted[field] !== undefined && wanted[field] !== stored[field]);
+}
+
+/** Only a request changes what PDDIKTI holds; the registrar may, with a reason. */
+function checkLocks(owner: BiodataOwner, record: BiodataRecord, form: Input, own: boolean): void {
+  const [field] = changedLocks(record, form).filter((one) => isLocked(owner, one));
+  if (!field) return;
+  const held = `${lockedFieldLabels[field]} sudah tercatat di PDDIKTI.`;
+  if (own) throw invalidField(field, `${held} Gunakan "Ajukan perubahan data".`);
+  if (!form.reason) throw invalidField('reason', `${held} Isi alasan perubahan.`);
+}
+
+function checkFacts(owner: BiodataOwner, form: BiodataForm): void {
+  const age = form.birthDate && entryAgeProblem(form.birthDate, owner.entryDate);
+  if (age) throw invalidField('birthDate', age);
+  for (const [field, code] of [
+    ['wilayahId', form.wilayahId],
+    ['domicile.wilayahId', form.domicile?.wilayahId],
+  ] as const) {
+    if (code && findRegion(code)?.level !== 3) throw invalidField(field, 'Pilih kecamatan dari daftar.');
+  }
+}
+
+const completenessOf = async (ctx: Ctx, owner: BiodataOwner, record: BiodataRecord | undefined) =>
+  checkBiodata(record ?? {}, { entryYear: owner.entryYear, today: await today(ctx) });
+
+const warningsOf = ({ nik, birthDate, gender }: BiodataRecord): string[] =>
+  nik === null ? [] : checkNik(nik, { birthDate, gender }).warnings;
+
+async function save(ctx: Ctx, owner: BiodataOwner, form: Input, own: boolean): Promise<Saved> {
+  const before = found((await lockBiodata(ctx.db, [owner.id])).get(owner.id));
+  checkFresh(before, form.updatedAt);
+  checkLocks(owner, before, form, own);
+  checkFacts(owner, form);
+  const { updatedAt: _, reason, ...changes } = form;
+  await changeBiodata(ctx, [{ id: owner.id, changes, reason }]);
+  const after = found((await readBiodata(ctx.db, [owner.id])).get(owner.id));
+  return {
+    biodata: after,
+    completeness: await completenessOf(ctx, owner, after),
+    warnings: warningsOf(after),
+  };
+}
+
+const ownerOf = async (ctx: Ctx, id: string): Promise<BiodataOwner> =>
+  found((await findOwners(ctx.db, [id]))[0]);
+
+/** Changes fields of the own biodata. */
+export const saveOwnBiodata = (outer: Ctx, form: Input): Promise<Saved> =>
+  inTransaction(outer, async (ctx) => save(ctx, await ownerOf(ctx, studentIdOf(ctx)), form, true));
+
+/** Changes fields of a student's biodata as staff. */
+export const saveBiodata = (outer: Ctx, id: string, form: Input): Promise<Saved> =>
+  inTransaction(outer, async (ctx) => save(ctx, await ownerOf(ctx, id), form, false));
+
+/** How complete a student's biodata is: for the owner, the advisor and who may read biodata. */
+export async function checkProfile(ctx: Ctx, id: string): Promise<Told<CompletenessView>> {
+  const actor = actorOf(ctx);
+  const owner = await ownerOf(ctx, id);
+  const own = owner.userId === actor.userId;
+  const advised = actor.lecturerId !== null && (await isAdvisee(ctx.db, owner.id, actor.lecturerId));
+  if (!own && !advised && !holds(ctx, 'studentProfile:get')) {
+    throw new AppError('FORBIDDEN', 'Anda hanya dapat melihat biodata Anda sendiri.');
+  }
+  const record = (await readBiodata(ctx.db, [owner.id])).get(owner.id);
+  const { message, complete, percent, missing } = await completenessOf(ctx, owner, record);
+  return told({ complete, percent, missing }, message);
+}

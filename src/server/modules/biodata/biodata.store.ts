@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { insertRows, updateRows } from '../../db/json-rows.ts';
+import { studentBiodata } from '../../db/schema/students.ts';
+import { biodataColumns } from './biodata-columns.ts';
+
+export type BiodataRecord = typeof studentBiodata.$inferSelect;
+
+/** What besides the biodata a change of it depends on. */
+export type BiodataOwner = {
+  id: string;
+  userId: string | null;
+  name: string;
+  entryYear: number;
+  entryDate: string;
+  reportedAt: string | null;
+};
+
+const all = (ids: readonly string[]) => sql`any(${sql.param(ids)}::uuid[])`;
+
+/** The students of these ids or account ids. */
+export async function findOwners(db: Db, ids: readonly string[]): Promise<BiodataOwner[]> {
+  const { rows } = await db.execute<BiodataOwner>(sql`
+    select id, user_id as "userId", name, entry_year as "entryYear", entry_date as "entryDate", reported_at as "reportedAt"
+    from students where id = ${all(ids)} or user_id = ${all(ids)}`);
+  return rows;
+}
+
+/** Biodata by student; students without a record get none. */
+export async function readBiodata(db: Db, ids: readonly string[]): Promise<Map<string, BiodataRecord>> {
+  const rows = await db
+    .select()
+    .from(studentBiodata)
+    .where(sql`${studentBiodata.studentId} = ${all(ids)}`);
+  return new Map(rows.map((row) => [row.studentId, row]));
+}
+
+/** Makes an empty record for those of these students who have none. */
+export const ensureBiodata = (db: Db, ids: readonly string[]) =>
+  db.execute(sql`
+    insert into student_biodata (student_id) select id from students where id = ${all(ids)} order by id
+    on conflict (student_id) do nothing`);
+
+/** Biodata by student, locked in id order; an empty record is made where there is none. */
+export async function lockBiodata(db: Db, ids: readonly string[]): Promise<Map<string, BiodataRecord>> {
+  await ensureBiodata(db, ids);
+  const rows = await db
+    .select()
+    .from(studentBiodata)
+    .where(sql`${studentBiodata.studentId} = ${all(ids)}`)
+    .orderBy(studentBiodata.studentId)
+    .for('update');
+  return new Map(rows.map((row) => [row.studentId, row]));
+}
+
+export const insertBiodata = (db: Db, rows: readonly object[]) =>
+  db.execute(insertRows(studentBiodata, biodataColumns, rows));
+
+export async function writeBiodata(
+  db: Db,
+  rows: readonly ({ id: string } & Record<string, unknown>)[],
+): Promise<void> {
+  const update = updateRows(studentBiodata, 'student_id', biodataColumns, rows);
+  if (update) await db.execute(update);
+}

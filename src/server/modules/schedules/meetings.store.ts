@@ -1,0 +1,84 @@
+import { eq, sql } from 'drizzle-orm';
+import type { MeetingView } from '#shared/contracts/schedule-views.ts';
+import type { PlannedMeeting } from '#shared/domain/timetable/meetings.ts';
+import type { Db } from '../../db/client.ts';
+import { newId } from '../../db/id.ts';
+import { rooms } from '../../db/schema/courses.ts';
+import { meetings } from '../../db/schema/schedules.ts';
+import { titledName } from './schedule-rows.store.ts';
+
+/** The meetings of a class in their order, each with how many were present. */
+export const listMeetings = (db: Db, scheduleId: string): Promise<MeetingView[]> =>
+  db
+    .select({
+      no: meetings.no,
+      updatedAt: meetings.updatedAt,
+      type: meetings.type,
+      plannedDate: meetings.plannedDate,
+      date: meetings.date,
+      timeStart: meetings.timeStart,
+      timeEnd: meetings.timeEnd,
+      roomId: meetings.roomId,
+      roomCode: rooms.code,
+      lecturerId: meetings.lecturerId,
+      lecturerName: sql<
+        string | null
+      >`(select ${titledName} from lecturers l where l.id = ${meetings.lecturerId})`,
+      mode: meetings.mode,
+      topic: meetings.topic,
+      material: meetings.material,
+      method: meetings.method,
+      mediaLink: meetings.mediaLink,
+      assignmentGiven: meetings.assignmentGiven,
+      status: meetings.status,
+      cancelReason: meetings.cancelReason,
+      needsReschedule: meetings.needsReschedule,
+      present: sql<number | null>`(
+        select case when count(*) > 0 then (count(*) filter (where a.status = 'H'))::int end
+        from attendances a where a.meeting_id = ${meetings.id})`,
+    })
+    .from(meetings)
+    .leftJoin(rooms, eq(rooms.id, meetings.roomId))
+    .where(eq(meetings.scheduleId, scheduleId))
+    .orderBy(meetings.no);
+
+/** The plan of one class: its meetings and where and when they take place. */
+export type ClassPlan = {
+  scheduleId: string;
+  timeStart: number;
+  timeEnd: number;
+  roomId: string | null;
+  mode: 'O' | 'F' | 'M';
+  meetings: readonly PlannedMeeting[];
+};
+
+/**
+ * Writes the planned meetings of any number of classes in one statement. Meetings that were held, cancelled, moved to
+ * an agreed day or that hold anything recorded stay as they are.
+ */
+export async function writeMeetings(db: Db, plans: readonly ClassPlan[]): Promise<void> {
+  const rows = plans.flatMap(({ meetings: planned, ...common }) =>
+    planned.map((meeting) => ({ id: newId(), ...common, ...meeting })),
+  );
+  await db.execute(sql`
+    insert into meetings (id, schedule_id, no, type, planned_date, time_start, time_end, room_id, mode, needs_reschedule)
+    select r.id, r."scheduleId", r.no, r.type, r."plannedDate", r."timeStart", r."timeEnd", r."roomId", r.mode,
+      r."needsReschedule"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
+      id uuid, "scheduleId" uuid, no smallint, type text, "plannedDate" date, "timeStart" smallint,
+      "timeEnd" smallint, "roomId" uuid, mode text, "needsReschedule" boolean)
+    on conflict (schedule_id, no) do update set
+      type = excluded.type, planned_date = excluded.planned_date, time_start = excluded.time_start,
+      time_end = excluded.time_end, room_id = excluded.room_id, mode = excluded.mode,
+      needs_reschedule = excluded.needs_reschedule
+    where meetings.status = 'NOT-YET' and meetings.date is null and meetings.material = ''
+      and not exists (select from attendances a where a.meeting_id = meetings.id)`);
+}
+
+/** Meetings of the classes that still have to find another day. */
+export async function countToReschedule(db: Db, scheduleIds: readonly string[]): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(sql`
+    select count(*)::int as total from meetings
+    where schedule_id = any(${sql.param(scheduleIds)}::uuid[]) and needs_reschedule and status <> 'DONE'`);
+  return rows[0]?.total ?? 0;
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { studentClassContract } from '#shared/contracts/student-class.contract.ts';
+import { told } from '../../http/answer.ts';
+import { handle } from '../../http/handle.ts';
+import {
+  classPage,
+  classWithMembers,
+  moveIntoClass,
+  removeClass,
+  saveClass,
+} from './student-classes.service.ts';
+import { selectClasses } from './student-classes.store.ts';
+
+export function studentClassRoutes(app: FastifyInstance): void {
+  handle(app, studentClassContract.list, (ctx, { query }) => classPage(ctx, query));
+  handle(app, studentClassContract.select, (ctx, { query }) => selectClasses(ctx.db, query.search));
+  handle(app, studentClassContract.save, async (ctx, { body }) =>
+    told(await saveClass(ctx, body), `Kelas ${body.name} tersimpan.`),
+  );
+  handle(app, studentClassContract.get, (ctx, { params }) => classWithMembers(ctx, params.id));
+  handle(app, studentClassContract.move, async (ctx, { params, body }) => {
+    const moved = await moveIntoClass(ctx, params.id, body);
+    return told(moved, `${moved.moved} mahasiswa dipindahkan.`);
+  });
+  handle(app, studentClassContract.remove, async (ctx, { params }) =>
+    told(await removeClass(ctx, params.id), 'Kelas dihapus.'),
+  );
+}

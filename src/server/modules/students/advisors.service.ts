@@ -1,0 +1,55 @@
+import { AppError } from '#shared/errors.ts';
+import { audit } from '../../audit.ts';
+import { found } from '../../db/list.ts';
+import { type Ctx, inTransaction } from '../../http/ctx.ts';
+import { today } from '../../http/today.ts';
+import { advisorLoad, lockLecturer, moveAdvisors } from './advisors.store.ts';
+import { lockStudents } from './students.store.ts';
+
+/** Above so many advisees a lecturer's load is pointed out (academic practice). */
+export const ADVISOR_LOAD = 30;
+
+/** Gives students an advisor; the former one keeps the span until today. */
+export const addToAdvisor = (outer: Ctx, advisorId: string, studentIds: readonly string[]) =>
+  inTransaction(outer, async (ctx) => {
+    const lecturer = await lockLecturer(ctx.db, advisorId);
+    if (!lecturer) throw new AppError('NOT_FOUND', 'Dosen tidak ditemukan.');
+    const records = await lockStudents(ctx.db, studentIds);
+    if (records.length !== new Set(studentIds).size) {
+      throw new AppError('NOT_FOUND', 'Sebagian mahasiswa tidak ditemukan. Muat ulang daftar.');
+    }
+    const moving = records.filter((record) => record.advisorId !== advisorId);
+    await moveAdvisors(
+      ctx.db,
+      moving.map(({ id }) => ({ id, advisorId })),
+      await today(ctx),
+    );
+    await audit(
+      ctx,
+      ...moving.map((record) => ({
+        action: 'student.set-advisor',
+        entity: 'student',
+        entityId: record.id,
+        before: { advisorId: record.advisorId },
+        after: { advisorId },
+      })),
+    );
+    const load = await advisorLoad(ctx.db, advisorId);
+    return { assigned: moving.length, load, overloaded: load > ADVISOR_LOAD };
+  });
+
+/** Ends a student's advisor without a new one; a KRS can then not be submitted. */
+export const removeAdvisor = (outer: Ctx, studentId: string): Promise<{ _id: string }> =>
+  inTransaction(outer, async (ctx) => {
+    const record = found((await lockStudents(ctx.db, [studentId]))[0]);
+    if (record.advisorId === null) throw new AppError('RULE', 'Mahasiswa ini belum memiliki dosen PA.');
+    await moveAdvisors(ctx.db, [{ id: studentId, advisorId: null }], await today(ctx));
+    await audit(ctx, {
+      action: 'student.set-advisor',
+      entity: 'student',
+      entityId: studentId,
+      before: { advisorId: record.advisorId },
+      after: { advisorId: null },
+    });
+    return { _id: studentId };
+  });

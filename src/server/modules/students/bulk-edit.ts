@@ -1,0 +1,114 @@
+import type { BulkField, StatusGrounds } from '#shared/contracts/student-bulk.contract.ts';
+import { classTypeLabels, classTypes } from '#shared/domain/course/class-type.ts';
+import { concentrationLabels, concentrations } from '#shared/domain/course/course-type.ts';
+import { isStudentStatus, studentStatusLabels } from '#shared/domain/status/status.ts';
+import { invalidField } from '#shared/errors.ts';
+import type { Ctx } from '../../http/ctx.ts';
+import { requirePermission } from '../../http/permission.ts';
+import { type ClassFacts, findClass, labelsFor } from './bulk.store.ts';
+import { planStatuses, type StatusPlan } from './status.service.ts';
+import { lockStudents, type StudentRecord } from './students.store.ts';
+import { updateStudents } from './update-students.ts';
+
+/** One field, one value, many students. */
+export type BulkChange = { field: BulkField; value: string | null; grounds?: StatusGrounds | undefined };
+
+/** A change whose value and rights are checked. */
+export type BulkPlan = { change: BulkChange; studentClass: ClassFacts | null };
+
+const options: Partial<Record<BulkField, readonly string[]>> = {
+  classType: classTypes,
+  concentration: concentrations,
+};
+const mayBeEmpty: readonly BulkField[] = ['classId', 'concentration', 'advisorId'];
+
+/** Checks the value and the rights once for all students. @throws AppError for a value that fits no student. */
+export async function planBulk(ctx: Ctx, change: BulkChange): Promise<BulkPlan> {
+  const { field, value } = change;
+  if (value === null && !mayBeEmpty.includes(field)) throw invalidField('value', 'Pilih nilai baru.');
+  if (value !== null && options[field]?.includes(value) === false)
+    throw invalidField('value', 'Pilih nilai baru.');
+  if (field === 'advisorId') requirePermission(ctx, 'studentAdvisor:update');
+  if (field === 'status') {
+    requirePermission(ctx, 'student:change-status');
+    if (!isStudentStatus(value)) throw invalidField('value', 'Pilih nilai baru.');
+    if (!change.grounds) throw invalidField('grounds.reason', 'Isi alasan perubahan status.');
+  }
+  const studentClass = field === 'classId' && value !== null ? await findClass(ctx.db, value) : null;
+  const labels = await labelsFor(ctx.db, field, value === null ? [] : [value]);
+  if (value !== null && labels && !labels.has(value))
+    throw invalidField('value', 'Pilihan ini tidak ditemukan.');
+  return { change, studentClass };
+}
+
+/** How the change would be carried out for one student; `apply` only where it has effects of its own. */
+export type BulkVerdict = {
+  record: StudentRecord;
+  /** Nothing changes. */
+  same: boolean;
+  /** Why not, for a person. */
+  problem: string | null;
+  apply?: StatusPlan['apply'];
+};
+
+async function statusVerdicts(
+  ctx: Ctx,
+  records: readonly StudentRecord[],
+  { value, grounds }: BulkChange,
+): Promise<BulkVerdict[]> {
+  if (!grounds || !isStudentStatus(value)) return [];
+  const plans = await planStatuses(ctx, records, value, grounds);
+  return plans.map(({ record, problems, apply }) => {
+    const same = record.status === value;
+    const problem = same || problems.length === 0 ? null : problems.map(({ message }) => message).join(' ');
+    return { record, same, problem, apply };
+  });
+}
+
+/** What the change would do to each of these students. */
+export async function judge(
+  ctx: Ctx,
+  records: readonly StudentRecord[],
+  { change, studentClass }: BulkPlan,
+): Promise<BulkVerdict[]> {
+  if (change.field === 'status') return statusVerdicts(ctx, records, change);
+  return records.map((record) => {
+    const same = record[change.field] === change.value;
+    const misfit = !same && studentClass !== null && studentClass.classType !== record.classType;
+    const problem = misfit
+      ? `Tipe kelas mahasiswa ${classTypeLabels[record.classType]}, kelas ini ${classTypeLabels[studentClass.classType]}.`
+      : null;
+    return { record, same, problem };
+  });
+}
+
+/** Carries the change out for these students, inside the caller's transaction. Those with a problem are left alone. */
+export async function applyBulk(ctx: Ctx, ids: readonly string[], plan: BulkPlan): Promise<BulkVerdict[]> {
+  const verdicts = await judge(ctx, await lockStudents(ctx.db, ids), plan);
+  const ready = verdicts.filter(({ same, problem }) => !same && problem === null);
+  const { field, value } = plan.change;
+  for (const { apply } of ready) await apply?.(ctx);
+  if (field === 'status') return verdicts;
+  await updateStudents(
+    ctx,
+    ready.map(({ record }) => ({ id: record.id, changes: { [field]: value } })),
+  );
+  return verdicts;
+}
+
+const fixedLabels: Partial<Record<BulkField, Readonly<Record<string, string>>>> = {
+  classType: classTypeLabels,
+  concentration: concentrationLabels,
+  status: studentStatusLabels,
+};
+
+/** How a field's values read: "A", "Reguler", "Dr. Budi Santoso, S.E."; "-" for none. */
+export async function labeller(
+  ctx: Ctx,
+  field: BulkField,
+  values: readonly (string | null)[],
+): Promise<(value: string | null) => string> {
+  const ids = [...new Set(values.filter((value) => value !== null))];
+  const found = await labelsFor(ctx.db, field, ids);
+  return (value) => (value === null ? '-' : (fixedLabels[field]?.[value] ?? found?.get(value) ?? value));
+}

@@ -1,0 +1,185 @@
+import type { StatusGrounds } from '#shared/contracts/student-bulk.contract.ts';
+import {
+  checkStatusChange,
+  type StatusEvidence,
+  type StatusReason,
+} from '#shared/domain/status/status-transitions.ts';
+import { type StudentStatus, studentStatusLabels } from '#shared/domain/status/status.ts';
+import { AppError } from '#shared/errors.ts';
+import { audit } from '../../audit.ts';
+import { checkFresh, found } from '../../db/list.ts';
+import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
+import { today } from '../../http/today.ts';
+import type { Period } from '../campus/campus.public.ts';
+import { setAccountStatus } from '../users/accounts.public.ts';
+import {
+  cancelPlan,
+  insertStatusChange,
+  type StatusFacts,
+  statusFacts,
+  writeStatus,
+  writeTermStatus,
+} from './status.store.ts';
+import { lockStudents, type StudentRecord } from './students.store.ts';
+
+/** Everything one change of status is decided and carried out with. */
+type Change = {
+  record: StudentRecord;
+  to: StudentStatus;
+  grounds: StatusGrounds;
+  facts: StatusFacts;
+  day: string;
+  period: Period | null;
+};
+
+const closed: readonly StudentStatus[] = ['graduated', 'DO', 'dead'];
+const isUndo = ({ record, to, facts }: Change): boolean =>
+  closed.includes(record.status) && to === facts.previousStatus;
+
+function evidenceOf(change: Change): StatusEvidence {
+  const { grounds, facts, record, period } = change;
+  const letter = Boolean(grounds.letterNo);
+  return {
+    leaveApproved: change.to === 'furlough' && letter,
+    leaveEnded: facts.leavePeriod === null || (period !== null && period.code > facts.leavePeriod),
+    reactivationRequested: grounds.reactivationRequested,
+    feesPaid: grounds.feesPaid,
+    reRegistered: facts.krsValid,
+    lateKrsOver: facts.lateKrsOver,
+    krsValid: facts.krsValid,
+    graduationApproved: grounds.graduationApproved,
+    letter,
+    reason: grounds.reason,
+    exitSynced: record.exitReportedAt !== null,
+    ...(grounds.decreeNo && { decree: { number: grounds.decreeNo, date: grounds.decreeDate ?? '' } }),
+    ...(grounds.exitType && { exit: grounds.exitType === '4' ? 'RESIGNED' : 'TRANSFERRED' }),
+    ...(facts.previousStatus && { previousStatus: facts.previousStatus }),
+  };
+}
+
+/** PDDIKTI's exit type of a status that ends the studies. */
+const exitTypes: Partial<Record<StudentStatus, string>> = { graduated: '1', DO: '3', dead: '6' };
+
+/** The exit record of a change that ends the studies, null where it does not. */
+function exitOf({ to, grounds, day, period }: Change): Record<string, string> | null {
+  const type = exitTypes[to] ?? (to === 'inactive' ? grounds.exitType : undefined);
+  if (!type) return null;
+  const { decreeNo, decreeDate, letterNo } = grounds;
+  return {
+    type,
+    date: grounds.exitDate ?? decreeDate ?? day,
+    note: grounds.reason,
+    ...(period && { semesterCode: grounds.periodCode ?? period.code }),
+    ...(decreeNo && { decreeNo }),
+    ...(decreeDate && { decreeDate }),
+    ...(letterNo && { letterNo }),
+  };
+}
+
+/** What PDDIKTI counts a term as in which the student has this status. */
+const termStatuses: Partial<Record<StudentStatus, 'A' | 'C' | 'N'>> = {
+  active: 'A',
+  furlough: 'C',
+  inactive: 'N',
+};
+
+/** Plan, term status and account follow the new status. */
+async function carryOut(ctx: Ctx, change: Change, exit: Record<string, string> | null): Promise<void> {
+  const { record, to, period } = change;
+  const undo = isUndo(change);
+  const leaves = to === 'furlough' || exit !== null;
+  if (period && leaves) {
+    await cancelPlan(ctx.db, {
+      studentId: record.id,
+      periodId: period.id,
+      onlyOpen: to !== 'furlough',
+      actorId: actorOf(ctx).userId,
+      note: `Status ${studentStatusLabels[to]}: ${change.grounds.reason}`,
+      at: ctx.now.toISOString(),
+    });
+  }
+  const termStatus = termStatuses[to];
+  if (period && termStatus && exit === null && !undo) {
+    await writeTermStatus(ctx.db, record.id, change.grounds.periodCode ?? period.code, termStatus);
+  }
+  if (record.userId === null) return;
+  if (to === 'DO' || to === 'dead') await setAccountStatus(ctx, [record.userId], 'blocked');
+  else if (undo) await setAccountStatus(ctx, [record.userId], 'active');
+}
+
+async function store(ctx: Ctx, change: Change): Promise<void> {
+  const { record, to, grounds, period } = change;
+  const exit = exitOf(change);
+  const clearsExit = isUndo(change) || to === 'active';
+  await writeStatus(ctx.db, record.id, {
+    status: to,
+    ...(exit && { exit }),
+    ...(clearsExit && { exit: null, exitReportedAt: null }),
+  });
+  await insertStatusChange(ctx.db, {
+    studentId: record.id,
+    from: record.status,
+    to,
+    reason: grounds.reason,
+    decreeNo: grounds.decreeNo ?? grounds.letterNo ?? null,
+    decreeDate: grounds.decreeDate ?? null,
+    periodCode: grounds.periodCode ?? period?.code ?? null,
+    changedBy: actorOf(ctx).userId,
+    at: ctx.now.toISOString(),
+  });
+  await carryOut(ctx, change, exit);
+  await audit(ctx, {
+    action: isUndo(change) ? 'student.undo-status' : 'student.set-status',
+    entity: 'student',
+    entityId: record.id,
+    before: { status: record.status, exit: record.exit },
+    after: { status: to, exit, grounds },
+    reason: grounds.reason,
+  });
+}
+
+/** A change of one student's status, judged: every reason against it, and how to carry it out. */
+export type StatusPlan = {
+  record: StudentRecord;
+  problems: StatusReason[];
+  apply: (ctx: Ctx) => Promise<void>;
+};
+
+const unknown: StatusFacts = { previousStatus: null, leavePeriod: null, lateKrsOver: false, krsValid: false };
+
+/** Judges the same change of status for many students with one query. */
+export async function planStatuses(
+  ctx: Ctx,
+  records: readonly StudentRecord[],
+  to: StudentStatus,
+  grounds: StatusGrounds,
+): Promise<StatusPlan[]> {
+  const { period } = await ctx.services.campus.get();
+  const day = await today(ctx);
+  const ids = records.map(({ id }) => id);
+  const facts = await statusFacts(ctx.db, ids, period?.id ?? null, day);
+  const by = actorOf(ctx).Admin ? 'ADMIN' : 'BAAK';
+  return records.map((record) => {
+    const change = { record, to, grounds, day, period, facts: facts.get(record.id) ?? unknown };
+    const problems = checkStatusChange({ from: record.status, to, by, evidence: evidenceOf(change) });
+    return { record, problems, apply: (inner) => store(inner, change) };
+  });
+}
+
+/** Changes one student's status with everything that follows from it. @throws AppError RULE with every reason against. */
+export const setStatus = (
+  outer: Ctx,
+  id: string,
+  input: StatusGrounds & { to: StudentStatus; updatedAt: string },
+): Promise<{ _id: string; status: StudentStatus }> =>
+  inTransaction(outer, async (ctx) => {
+    const { to, updatedAt, ...grounds } = input;
+    const record = found((await lockStudents(ctx.db, [id]))[0]);
+    checkFresh(record, updatedAt);
+    const { problems, apply } = found((await planStatuses(ctx, [record], to, grounds))[0]);
+    if (problems.length > 0) {
+      throw new AppError('RULE', problems.map(({ message }) => message).join(' '), { data: problems });
+    }
+    await apply(ctx);
+    return { _id: id, status: to };
+  });

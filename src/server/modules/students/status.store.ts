@@ -1,0 +1,91 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import type { StudentStatus } from '#shared/domain/status/status.ts';
+import type { Db } from '../../db/client.ts';
+import { students, studentStatusChanges } from '../../db/schema/students.ts';
+import { users } from '../../db/schema/users.ts';
+import { uuids } from './students.store.ts';
+
+/** What the database knows that decides about a change of status. */
+export type StatusFacts = {
+  previousStatus: StudentStatus | null;
+  leavePeriod: string | null;
+  lateKrsOver: boolean;
+  krsValid: boolean;
+};
+
+/** Facts of these students by id, for a term on a day. */
+export async function statusFacts(
+  db: Db,
+  ids: readonly string[],
+  periodId: string | null,
+  day: string,
+): Promise<Map<string, StatusFacts>> {
+  const { rows } = await db.execute<StatusFacts & { id: string }>(sql`
+    select s.id,
+      (select c."from" from student_status_changes c where c.student_id = s.id
+       order by c.at desc, c.id desc limit 1) as "previousStatus",
+      (select c.period_code from student_status_changes c where c.student_id = s.id and c."to" = 'furlough'
+       order by c.at desc, c.id desc limit 1) as "leavePeriod",
+      coalesce((select max(e.end_date) < ${day}::date from calendar_events e
+        where e.period_id = ${periodId} and e.type in ('KRS', 'KRS_CHANGE', 'KRS_LATE')), false) as "lateKrsOver",
+      exists (select from krs k where k.student_id = s.id and k.period_id = ${periodId}
+        and k.state in ('APPROVED', 'CHANGE', 'LOCKED')) as "krsValid"
+    from students s where s.id = ${uuids(ids)}`);
+  return new Map(rows.map(({ id, ...facts }) => [id, facts]));
+}
+
+export const writeStatus = (
+  db: Db,
+  studentId: string,
+  change: { status: StudentStatus; exit?: Record<string, string> | null; exitReportedAt?: null },
+) => db.update(students).set(change).where(eq(students.id, studentId));
+
+export const insertStatusChange = (db: Db, change: typeof studentStatusChanges.$inferInsert) =>
+  db.insert(studentStatusChanges).values(change);
+
+/** The student's term as the national database counts it: A active, C leave, N inactive. */
+export const writeTermStatus = (db: Db, studentId: string, periodCode: string, status: 'A' | 'C' | 'N') =>
+  db.execute(sql`
+    insert into semester_records (student_id, period_code, status) values (${studentId}, ${periodCode}, ${status})
+    on conflict (student_id, period_code) do update set status = excluded.status, updated_at = now()`);
+
+/**
+ * Cancels the student's plan of a term and gives its seats back.
+ * @param onlyOpen leaves approved plans alone.
+ * @returns whether there was one.
+ */
+export async function cancelPlan(
+  db: Db,
+  plan: { studentId: string; periodId: string; onlyOpen: boolean; actorId: string; note: string; at: string },
+): Promise<boolean> {
+  const { rows } = await db.execute<{ id: string; state: string }>(sql`
+    select id, state from krs where student_id = ${plan.studentId} and period_id = ${plan.periodId}
+      and state <> 'CANCELLED' and (not ${plan.onlyOpen}::boolean or state in ('DRAFT', 'SUBMITTED', 'REVISION'))
+    for update`);
+  const [krs] = rows;
+  if (!krs) return false;
+  await db.execute(sql`update krs_items set approved = false, seat_held = false where krs_id = ${krs.id}`);
+  await db.execute(sql`update krs set state = 'CANCELLED' where id = ${krs.id}`);
+  await db.execute(sql`
+    insert into krs_events (krs_id, at, actor_id, "from", "to", note)
+    values (${krs.id}, ${plan.at}, ${plan.actorId}, ${krs.state}, 'CANCELLED', ${plan.note})`);
+  return true;
+}
+
+export const statusHistory = (db: Db, studentId: string) =>
+  db
+    .select({
+      _id: studentStatusChanges.id,
+      from: studentStatusChanges.from,
+      to: studentStatusChanges.to,
+      reason: studentStatusChanges.reason,
+      decreeNo: studentStatusChanges.decreeNo,
+      decreeDate: studentStatusChanges.decreeDate,
+      periodCode: studentStatusChanges.periodCode,
+      changedBy: users.name,
+      at: studentStatusChanges.at,
+    })
+    .from(studentStatusChanges)
+    .leftJoin(users, eq(users.id, studentStatusChanges.changedBy))
+    .where(eq(studentStatusChanges.studentId, studentId))
+    .orderBy(desc(studentStatusChanges.at));

@@ -1,0 +1,145 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { semesterNumber } from '#shared/domain/term/term.ts';
+import type { StudentRow } from '#shared/contracts/student.contract.ts';
+import { fullName } from '#shared/format/name.ts';
+import type { Db } from '../../db/client.ts';
+import { contains, countRows, orderBy, startsWith, window } from '../../db/list.ts';
+import { lecturers } from '../../db/schema/lecturers.ts';
+import { studentBiodata, studentClasses, students } from '../../db/schema/students.ts';
+import { users } from '../../db/schema/users.ts';
+
+export type StudentFilter = {
+  search?: string | undefined;
+  entryYear?: number | undefined;
+  classId?: string | undefined;
+  classType?: StudentRow['classType'] | undefined;
+  status?: StudentRow['status'] | undefined;
+  concentration?: NonNullable<StudentRow['concentration']> | undefined;
+  advisorId?: string | undefined;
+  biodata?: 'complete' | 'incomplete' | undefined;
+};
+export type StudentQuery = StudentFilter & { page: number; limit: number; sort: string };
+
+/** Digits are the start of a NIM, anything else a part of a name or an address. */
+function searched(text: string | undefined): SQL | undefined {
+  if (!text) return undefined;
+  return /^\d+$/.test(text)
+    ? startsWith(students.nim, text)
+    : sql`(${contains(students.name, text)} or ${contains(students.email, text)})`;
+}
+
+const complete = sql`exists (select from student_biodata c where c.student_id = students.id and c.completeness = 100)`;
+
+function advisedBy(advisorId: string | undefined): SQL | undefined {
+  if (advisorId === undefined) return undefined;
+  return advisorId === 'none' ? isNull(students.advisorId) : eq(students.advisorId, advisorId);
+}
+
+/** The condition of a list's filters, over `students`. */
+export const matching = (filter: StudentFilter): SQL =>
+  and(
+    searched(filter.search),
+    filter.entryYear === undefined ? undefined : eq(students.entryYear, filter.entryYear),
+    filter.classId === undefined ? undefined : eq(students.classId, filter.classId),
+    filter.classType && eq(students.classType, filter.classType),
+    filter.status && eq(students.status, filter.status),
+    filter.concentration && eq(students.concentration, filter.concentration),
+    advisedBy(filter.advisorId),
+    filter.biodata && (filter.biodata === 'complete' ? complete : sql`not ${complete}`),
+  ) ?? sql`true`;
+
+/** The latest cumulative GPA (hundredths) of `students`. */
+export const latestIpk = sql<number | null>`(
+  select r.ipk from semester_records r where r.student_id = students.id and r.ipk is not null
+  order by r.period_code desc limit 1)`;
+
+/** Codes of the terms `students` spent on leave. */
+export const leaveCodes = sql<string[]>`array(
+  select r.period_code::text from semester_records r where r.student_id = students.id and r.status = 'C')`;
+
+const columns = {
+  _id: students.id,
+  nim: students.nim,
+  name: students.name,
+  email: students.email,
+  photo: users.avatar,
+  status: students.status,
+  entryYear: students.entryYear,
+  entrySemester: students.entrySemester,
+  classId: students.classId,
+  className: studentClasses.name,
+  classType: students.classType,
+  concentration: students.concentration,
+  advisorId: students.advisorId,
+  advisor: { name: lecturers.name, frontTitle: lecturers.frontTitle, backTitle: lecturers.backTitle },
+  ipk: latestIpk,
+  leave: leaveCodes,
+  completeness: sql<number>`coalesce(${studentBiodata.completeness}, 0)`,
+  isReportable: sql<boolean>`coalesce(${studentBiodata.isReportable}, false)`,
+  updatedAt: students.updatedAt,
+};
+
+const from = (db: Db) =>
+  db
+    .select(columns)
+    .from(students)
+    .leftJoin(users, eq(users.id, students.userId))
+    .leftJoin(studentClasses, eq(studentClasses.id, students.classId))
+    .leftJoin(lecturers, eq(lecturers.id, students.advisorId))
+    .leftJoin(studentBiodata, eq(studentBiodata.studentId, students.id))
+    .$dynamic();
+
+type Selected = Awaited<ReturnType<typeof from>>[number];
+const toRow = ({ advisor, entrySemester, leave, ...row }: Selected, term: string | null): StudentRow => ({
+  ...row,
+  advisorName: advisor && fullName(advisor),
+  semesterNumber: term ? semesterNumber(entrySemester, term, leave) : 0,
+});
+
+const sorts = {
+  nim: students.nim,
+  name: students.name,
+  entryYear: students.entryYear,
+};
+
+/** One page of students. @param term code of the active term, null while there is none. */
+export async function listStudents(
+  db: Db,
+  query: StudentQuery,
+  term: string | null,
+): Promise<{ rows: StudentRow[]; total: number }> {
+  const where = matching(query);
+  const { limit, offset } = window(query);
+  const [rows, total] = await Promise.all([
+    from(db)
+      .where(where)
+      .orderBy(...orderBy(query.sort, sorts, students.id))
+      .limit(limit)
+      .offset(offset),
+    countRows(db, sql`from students where ${where}`),
+  ]);
+  return { total, rows: rows.map((row) => toRow(row, term)) };
+}
+
+/** These students in NIM order. @param term as for `listStudents`. */
+export async function studentsByIds(
+  db: Db,
+  ids: readonly string[],
+  term: string | null,
+): Promise<StudentRow[]> {
+  const rows = await from(db)
+    .where(sql`${students.id} = any(${sql.param(ids)}::uuid[])`)
+    .orderBy(students.nim);
+  return rows.map((row) => toRow(row, term));
+}
+
+/** Ids of the students a filter finds, in NIM order, at most `limit`. */
+export const idsMatching = async (db: Db, filter: StudentFilter, limit: number): Promise<string[]> =>
+  (
+    await db
+      .select({ id: students.id })
+      .from(students)
+      .where(matching(filter))
+      .orderBy(students.nim)
+      .limit(limit)
+  ).map(({ id }) => id);

@@ -1,0 +1,107 @@
+import { registrationTypes } from '#shared/domain/reference/enrolment.ts';
+import type { StudentForm, StudentRow } from '#shared/contracts/student.contract.ts';
+import { AppError, invalidField } from '#shared/errors.ts';
+import { audit } from '../../audit.ts';
+import { checkFresh, found } from '../../db/list.ts';
+import { type Page, pageOf } from '../../http/answer.ts';
+import { type Ctx, inTransaction } from '../../http/ctx.ts';
+import { requirePermission } from '../../http/permission.ts';
+import { resetToFirstPassword } from '../users/accounts.public.ts';
+import { createStudents } from './create-students.ts';
+import { removeStudents } from './remove-students.ts';
+import { listStudents, type StudentQuery } from './students.list.ts';
+import { accountsOf, findByNim, lockStudents, type StudentRecord } from './students.store.ts';
+import { updateStudents } from './update-students.ts';
+
+type SaveInput = StudentForm & {
+  _id?: string | undefined;
+  updatedAt?: string | undefined;
+  reason?: string | undefined;
+};
+
+export async function studentPage(ctx: Ctx, query: StudentQuery): Promise<Page<StudentRow>> {
+  const { period } = await ctx.services.campus.get();
+  const { rows, total } = await listStudents(ctx.db, query, period?.code ?? null);
+  return pageOf(rows, total, query);
+}
+
+/** Transfers and recognised learning name where they come from (academic practice; PDDIKTI asks for it). */
+function checkForm(form: StudentForm): void {
+  const type = registrationTypes.find(({ value }) => value === form.registrationType);
+  if (type?.needsOrigin && form.origin === null) {
+    throw invalidField('origin.universityName', 'Isi perguruan tinggi asal.');
+  }
+  if (form.entrySemester.slice(0, 4) !== String(form.entryYear)) {
+    throw invalidField('entrySemester', 'Semester masuk harus pada tahun angkatan.');
+  }
+}
+
+/** What PDDIKTI knows a student by; changing it afterwards needs a reason (academic practice). */
+const identity = ['nim', 'name', 'entrySemester'] as const;
+
+function checkIdentity(record: StudentRecord, form: SaveInput): void {
+  const changed = identity.some((field) => record[field] !== form[field]);
+  if (changed && record.reportedAt !== null && !form.reason) {
+    throw invalidField('reason', 'Data ini sudah dilaporkan ke PDDIKTI. Isi alasan perubahan.');
+  }
+}
+
+async function changeStudent(ctx: Ctx, id: string, input: SaveInput): Promise<void> {
+  requirePermission(ctx, 'student:update');
+  const { _id, updatedAt, reason, ...form } = input;
+  if (!updatedAt) throw invalidField('updatedAt', 'Muat ulang halaman lalu coba lagi.');
+  const record = found((await lockStudents(ctx.db, [id]))[0]);
+  checkFresh(record, updatedAt);
+  checkIdentity(record, input);
+  const changes = { ...form, curriculumId: form.curriculumId ?? record.curriculumId };
+  await updateStudents(ctx, [{ id, changes, ...(reason && { reason }) }]);
+}
+
+/** Creates a student and tells the first password once, or changes one. */
+export async function saveStudent(
+  outer: Ctx,
+  input: SaveInput,
+): Promise<{ _id: string; password: string | null }> {
+  checkForm(input);
+  return inTransaction(outer, async (ctx) => {
+    if (input._id) {
+      await changeStudent(ctx, input._id, input);
+      return { _id: input._id, password: null };
+    }
+    requirePermission(ctx, 'student:create');
+    const { _id, updatedAt: _updatedAt, reason: _reason, ...form } = input;
+    const [created] = await createStudents(ctx, [form]);
+    const { id, userId } = found(created);
+    return { _id: id, password: await resetToFirstPassword(ctx, userId) };
+  });
+}
+
+/** Deletes one student; refused with the counts of what refers to it. */
+export const removeStudent = (outer: Ctx, id: string): Promise<{ _id: string }> =>
+  inTransaction(outer, async (ctx) => {
+    const { removed, skipped } = await removeStudents(ctx, [id]);
+    const [refused] = skipped;
+    if (refused) {
+      throw new AppError(
+        'REFERENCED',
+        `Mahasiswa ${refused.name} tidak dapat dihapus. ${refused.message} Ubah statusnya bila sudah tidak kuliah.`,
+      );
+    }
+    return { _id: found(removed[0]) };
+  });
+
+export const studentByNim = async (ctx: Ctx, nim: string) => {
+  const student = await findByNim(ctx.db, nim);
+  if (!student) throw new AppError('NOT_FOUND', `Tidak ada mahasiswa dengan NIM ${nim}.`);
+  return student;
+};
+
+/** A new random first password for a student's account; its sessions end. */
+export const resetStudentPassword = (outer: Ctx, studentId: string): Promise<{ password: string }> =>
+  inTransaction(outer, async (ctx) => {
+    const { userId } = found((await accountsOf(ctx.db, [studentId]))[0]);
+    if (!userId) throw new AppError('RULE', 'Mahasiswa ini belum memiliki akun.');
+    const password = await resetToFirstPassword(ctx, userId);
+    await audit(ctx, { action: 'password.first', entity: 'user', entityId: userId });
+    return { password };
+  });

@@ -1,0 +1,149 @@
+import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { StudentRow } from '#shared/contracts/student.contract.ts';
+import type { Db } from '../../db/client.ts';
+import { insertRows, updateRows } from '../../db/json-rows.ts';
+import { contains, startsWith } from '../../db/list.ts';
+import { curricula } from '../../db/schema/courses.ts';
+import { studentClasses, students } from '../../db/schema/students.ts';
+import { users } from '../../db/schema/users.ts';
+import { accountColumns, studentColumns } from './student-columns.ts';
+
+export type StudentRecord = typeof students.$inferSelect;
+
+/** A list of ids as one parameter of a query. */
+export const uuids = (ids: readonly string[]): SQL => sql`any(${sql.param(ids)}::uuid[])`;
+
+/** The records of these students, locked in id order. */
+export const lockStudents = (db: Db, ids: readonly string[]): Promise<StudentRecord[]> =>
+  db
+    .select()
+    .from(students)
+    .where(sql`${students.id} = ${uuids(ids)}`)
+    .orderBy(students.id)
+    .for('update');
+
+export const insertStudents = (db: Db, rows: readonly object[]) =>
+  db.execute(insertRows(students, studentColumns, rows));
+
+export const insertAccounts = (db: Db, rows: readonly object[]) =>
+  db.execute(insertRows(users, accountColumns, rows));
+
+/** Writes what each row carries, and keeps the accounts' names and addresses in step. */
+export async function writeStudents(
+  db: Db,
+  rows: readonly ({ id: string } & Record<string, unknown>)[],
+): Promise<void> {
+  const update = updateRows(students, 'id', studentColumns, rows);
+  if (!update) return;
+  await db.execute(update);
+  if (!rows.some((row) => 'name' in row || 'email' in row)) return;
+  await db.execute(sql`
+    update users u set name = s.name, email = s.email from students s
+    where s.user_id = u.id and s.id = ${uuids(rows.map(({ id }) => id))} and (u.name, u.email) is distinct from (s.name, s.email)`);
+}
+
+/** The curriculum in force for each entry semester; semesters before the first curriculum get that one. */
+export async function curriculaFor(db: Db, semesters: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await db.execute<{ semester: string; id: string }>(sql`
+    select e.semester, coalesce(
+      (select c.id from curricula c where c.status <> 'DRAFT' and c.start_semester <= e.semester
+       order by c.start_semester desc limit 1),
+      (select c.id from curricula c where c.status <> 'DRAFT' order by c.start_semester limit 1)) as id
+    from unnest(${sql.param(semesters)}::text[]) e (semester)`);
+  return new Map(rows.flatMap(({ semester, id }) => (id ? [[semester, id]] : [])));
+}
+
+export const listCurricula = (db: Db) =>
+  db
+    .select({ value: curricula.id, label: curricula.name })
+    .from(curricula)
+    .where(sql`${curricula.status} <> 'DRAFT'`)
+    .orderBy(desc(curricula.startSemester));
+
+/** What a student is still referred to by, beside the record itself. */
+export type Usage = { id: string; nim: string; name: string; userId: string | null } & Record<
+  'krs' | 'grades' | 'conversions' | 'attendances' | 'files',
+  number
+>;
+
+export async function usageOf(db: Db, ids: readonly string[]): Promise<Usage[]> {
+  const { rows } = await db.execute<Usage>(sql`
+    select s.id, s.nim, s.name, s.user_id as "userId",
+      (select count(*)::int from krs where student_id = s.id) as krs,
+      (select count(*)::int from grades where student_id = s.id) as grades,
+      (select count(*)::int from conversions where student_id = s.id) as conversions,
+      (select count(*)::int from attendances where student_id = s.id) as attendances,
+      (select count(*)::int from files where owner_id = s.user_id) as files
+    from students s where s.id = ${uuids(ids)} order by s.nim`);
+  return rows;
+}
+
+export async function deleteStudents(
+  db: Db,
+  ids: readonly string[],
+  userIds: readonly string[],
+): Promise<void> {
+  await db.delete(students).where(sql`${students.id} = ${uuids(ids)}`);
+  await db.delete(users).where(sql`${users.id} = ${uuids(userIds)}`);
+}
+
+export async function findByNim(db: Db, nim: string) {
+  const [row] = await db
+    .select({
+      _id: students.id,
+      nim: students.nim,
+      name: students.name,
+      className: studentClasses.name,
+      status: students.status,
+    })
+    .from(students)
+    .leftJoin(studentClasses, eq(studentClasses.id, students.classId))
+    .where(eq(students.nim, nim));
+  return row;
+}
+
+/** The first 20 students for a picker. */
+export async function selectStudents(db: Db, text: string) {
+  const found = /^\d+$/.test(text) ? startsWith(students.nim, text) : contains(students.name, text);
+  return db
+    .select({ value: students.id, label: sql<string>`${students.nim} || ' - ' || ${students.name}` })
+    .from(students)
+    .where(text === '' ? undefined : found)
+    .orderBy(students.nim)
+    .limit(20);
+}
+
+export const countGenerations = (db: Db) =>
+  db
+    .select({
+      entryYear: students.entryYear,
+      status: sql<StudentRow['status']>`${students.status}`,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(students)
+    .groupBy(students.entryYear, students.status)
+    .orderBy(students.entryYear, students.status);
+
+/** Accounts of these students. */
+export const accountsOf = (db: Db, ids: readonly string[]) =>
+  db
+    .select({ id: students.id, nim: students.nim, name: students.name, userId: students.userId })
+    .from(students)
+    .where(inArray(students.id, [...ids]))
+    .orderBy(students.nim);
+
+/** The records of these students, in NIM order. */
+export const readStudents = (db: Db, ids: readonly string[]): Promise<StudentRecord[]> =>
+  db
+    .select()
+    .from(students)
+    .where(sql`${students.id} = ${uuids(ids)}`)
+    .orderBy(students.nim);
+
+export async function countMembers(db: Db, classId: string): Promise<number> {
+  const rows = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(students)
+    .where(eq(students.classId, classId));
+  return rows[0]?.count ?? 0;
+}

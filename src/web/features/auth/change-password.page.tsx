@@ -1,0 +1,85 @@
+import { Alert, Button, Group, PasswordInput } from '@mantine/core';
+import { useNavigate } from 'react-router';
+import { z } from 'zod';
+import { authContract } from '#shared/contracts/auth.contract.ts';
+import { showError } from '#web/lib/errors.ts';
+import { showServerErrors, useContractForm } from '#web/lib/form.ts';
+import { useEndpointMutation } from '#web/lib/query.ts';
+import { useUser } from '#web/lib/session.tsx';
+import { toast } from '#web/lib/toast.ts';
+import { Form } from '#web/ui/Form.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+
+const body = authContract.updatePassword.body
+  .extend({ repeatPassword: z.string().min(1, 'Ulangi kata sandi baru.') })
+  .refine((typed) => typed.password === typed.repeatPassword, {
+    path: ['repeatPassword'],
+    message: 'Kedua kata sandi tidak sama.',
+    when: ({ value }) => authContract.updatePassword.body.safeParse(value).success,
+  });
+
+const visibility = { 'aria-label': 'Tampilkan kata sandi' };
+
+/** `/settings/change-password`: the own password; the first one has to be changed here before anything else. */
+export function Component() {
+  const { mustChangePassword } = useUser();
+  const navigate = useNavigate();
+  const form = useContractForm(body, { currentPassword: '', password: '', repeatPassword: '' });
+  const update = useEndpointMutation(authContract.updatePassword, { invalidates: [authContract.me] });
+  const submit = form.onSubmit(({ currentPassword, password }) =>
+    update.mutate(
+      { body: { currentPassword, password } },
+      {
+        onSuccess: ({ message }) => {
+          form.reset();
+          toast.success(message ?? 'Kata sandi diganti.');
+          if (mustChangePassword) void navigate('/', { replace: true });
+        },
+        onError: (error) => {
+          if (!showServerErrors(form, error)) showError(error);
+        },
+      },
+    ),
+  );
+  return (
+    <Page title="Ganti kata sandi" purpose="Sesi di perangkat lain tetap berjalan sampai Anda mengakhirinya.">
+      <Panel>
+        <Form form={form} onSubmit={submit} label="Ganti kata sandi">
+          {mustChangePassword && (
+            <Alert color="yellow" title="Kata sandi awal harus diganti">
+              Demi keamanan data Anda, buat kata sandi sendiri sebelum memakai portal.
+            </Alert>
+          )}
+          <PasswordInput
+            label="Kata sandi saat ini"
+            autoComplete="current-password"
+            withAsterisk
+            visibilityToggleButtonProps={visibility}
+            {...form.getInputProps('currentPassword')}
+          />
+          <PasswordInput
+            label="Kata sandi baru"
+            description="Minimal 8 karakter, tidak berisi deretan angka berurutan."
+            autoComplete="new-password"
+            withAsterisk
+            visibilityToggleButtonProps={visibility}
+            {...form.getInputProps('password')}
+          />
+          <PasswordInput
+            label="Ulangi kata sandi baru"
+            autoComplete="new-password"
+            withAsterisk
+            visibilityToggleButtonProps={visibility}
+            {...form.getInputProps('repeatPassword')}
+          />
+          <Group>
+            <Button type="submit" loading={update.isPending}>
+              Simpan kata sandi
+            </Button>
+          </Group>
+        </Form>
+      </Panel>
+    </Page>
+  );
+}

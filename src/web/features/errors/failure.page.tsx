@@ -1,0 +1,41 @@
+import { Button, Group } from '@mantine/core';
+import { Link } from 'react-router';
+import { latestFailure } from '#web/lib/errors.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { PageHeader } from '#web/ui/Page.tsx';
+
+const titles: Record<number, string> = {
+  0: 'Tidak ada koneksi',
+  403: 'Halaman ini bukan untuk Anda',
+  404: 'Data tidak ditemukan',
+  429: 'Terlalu banyak permintaan',
+  503: 'Server sedang sibuk',
+};
+
+/** `/500`: a page whose data could not be loaded, with the server's words and the way back to it. */
+export function Component() {
+  const failure = latestFailure();
+  const title = titles[failure?.status ?? -1] ?? 'Halaman gagal dimuat';
+  return (
+    <>
+      <PageHeader title={title} />
+      <EmptyState
+        drawing="failure"
+        title={failure?.message ?? 'Terjadi gangguan saat memuat halaman.'}
+        hint="Coba muat lagi. Bila tetap gagal, sampaikan pesan di atas kepada bagian akademik."
+        action={
+          <Group justify="center">
+            {failure !== null && (
+              <Button component={Link} to={failure.path}>
+                Coba lagi
+              </Button>
+            )}
+            <Button component={Link} to="/" variant="default">
+              Ke beranda
+            </Button>
+          </Group>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { CallError } from './call-error.ts';
+import { contractErrors, payloadOf } from './form-errors.ts';
+
+/** A form whose values become what an endpoint takes. */
+export type ContractForm<V extends Record<string, unknown>, B> = UseFormReturnType<V, B>;
+
+/** Puts the keyboard on the first field, in reading order, that has an error. */
+function focusFirst(errors: Record<string, unknown>): void {
+  const fields = [...document.querySelectorAll<HTMLElement>('[data-path]')];
+  fields.find((field) => (field.dataset['path'] ?? '') in errors)?.focus();
+}
+
+/**
+ * A form that checks with the contract's own schema: on blur, then live; a refused submit puts the keyboard on the first
+ * error. `onSubmit` gives the body as the endpoint takes it, trimmed and without blank fields.
+ * @param schema the endpoint's `body`.
+ * @param initial what the fields start with; empty text where there is nothing yet.
+ */
+export function useContractForm<S extends z.ZodType, V extends Record<string, unknown>>(
+  schema: S,
+  initial: V,
+): ContractForm<V, z.input<S>> {
+  const [visited, setVisited] = useState<readonly string[]>([]);
+  const form = useForm<V, z.input<S>>({
+    initialValues: initial,
+    validate: (values: V) => contractErrors(schema, values),
+    validateInputOnBlur: true,
+    validateInputOnChange: [...visited],
+    transformValues: (values) => payloadOf(values) as z.input<S>,
+    enhanceGetInputProps: ({ inputProps, field }) => ({
+      onBlur: () => {
+        (inputProps.onBlur as (() => void) | undefined)?.();
+        setVisited((before) => (before.includes(field) ? before : [...before, field]));
+      },
+    }),
+  });
+  return {
+    ...form,
+    onSubmit: (handle, refuse) =>
+      form.onSubmit(handle, (errors, values, event) => {
+        focusFirst(errors);
+        refuse?.(errors, values, event);
+      }),
+  };
+}
+
+/**
+ * Puts the field errors of a refused call under their fields and the keyboard on the first.
+ * @returns false where the refusal names no field, so that the caller shows it otherwise.
+ */
+export function showServerErrors<V extends Record<string, unknown>, B>(
+  form: Pick<ContractForm<V, B>, 'setErrors'>,
+  error: unknown,
+): boolean {
+  const errors = error instanceof CallError ? error.body?.errors : undefined;
+  if (errors === undefined || Object.keys(errors).length === 0) return false;
+  form.setErrors(errors);
+  focusFirst(errors);
+  return true;
+}

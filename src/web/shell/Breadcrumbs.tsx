@@ -1,0 +1,41 @@
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
+import { Link, useLocation } from 'react-router';
+import { isRegistered } from '#web/lib/routes.ts';
+import { crumbsOf } from './breadcrumbs.ts';
+import classes from './Breadcrumbs.module.css';
+
+/** Where the page is: home, then one step per segment of its path. */
+export function Breadcrumbs() {
+  const { pathname } = useLocation();
+  const crumbs = crumbsOf(pathname);
+  const last = crumbs.length - 1;
+  return (
+    <nav aria-label="Remah roti" className={classes.nav}>
+      <ol className={classes.list}>
+        <li className={classes.crumb}>
+          <Link to="/" className={classes.link} aria-label="Beranda">
+            <IconHome size={18} stroke={1.7} />
+          </Link>
+        </li>
+        {crumbs.map(({ label, path }, i) => (
+          <li key={path} className={classes.crumb}>
+            <IconChevronRight className={classes.between} size={14} aria-hidden />
+            {i === last || !isRegistered(path) ? (
+              <span
+                className={i === last ? classes.current : undefined}
+                aria-current={i === last ? 'page' : undefined}
+              >
+                {label}
+              </span>
+            ) : (
+              <Link to={path} className={classes.link}>
+                {label}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

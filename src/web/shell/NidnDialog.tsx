@@ -1,0 +1,30 @@
+import { Button, Modal, Stack, Text } from '@mantine/core';
+import { useNavigate } from 'react-router';
+import '#web/styles/app.css';
+
+const never = (): void => undefined;
+
+/** Blocks a lecturer without NIDN until it is filled in; not on the settings, where that is done (specification §5). */
+export default function NidnDialog() {
+  const navigate = useNavigate();
+  return (
+    <Modal
+      opened
+      onClose={never}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      title="Lengkapi biodata"
+    >
+      <Stack>
+        <Text>
+          Kami menemukan masih ada biodata ("NIDN") yang belum dilengkapi. klik tombol di bawah untuk
+          melengkapinya
+        </Text>
+        <Button onClick={() => void navigate('/settings')} data-autofocus>
+          Lengkapi biodata
+        </Button>
+      </Stack>
+    </Modal>
+  );
+}

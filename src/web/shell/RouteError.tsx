@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { useEffect } from 'react';
+import { useLocation, useNavigate, useRouteError } from 'react-router';
+import { CallError, messageOf } from '#web/lib/call-error.ts';
+import { keepFailure, pageFailureTarget } from '#web/lib/errors.ts';
+import { isLoginPath } from '#web/lib/return-path.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+
+/**
+ * What is left when a page breaks: refused data leads where specification §8 says, a bug says so and offers to load
+ * again.
+ */
+export function RouteError() {
+  const error = useRouteError();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const refused = error instanceof CallError;
+  useEffect(() => {
+    if (!refused) return;
+    const current = pathname + search;
+    const target = pageFailureTarget(error, current);
+    if (target === '/500') keepFailure(error, current);
+    if (isLoginPath(target.split('?')[0] ?? '')) location.assign(target);
+    else void navigate(target, { replace: true });
+  }, [refused, error, navigate, pathname, search]);
+  if (refused) return null;
+  return (
+    <main>
+      <EmptyState
+        drawing="failure"
+        title="Halaman ini mengalami gangguan."
+        hint={messageOf(error)}
+        action={<Button onClick={() => location.reload()}>Muat ulang</Button>}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,55 @@
+import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useState } from 'react';
+
+const Window = lazy(() => import('./ConfirmWindow.tsx'));
+
+/** What is about to happen, in the words of the person who has to decide. */
+export type Question = {
+  /** Names the thing: "Hapus jadwal MNJ301 kelas A?" */
+  title: string;
+  /** Says the consequence: "38 mahasiswa kehilangan kelas ini." */
+  consequence: ReactNode;
+  /** The verb on the button: "Hapus". Never "OK". */
+  verb: string;
+  /** Red button for what destroys; on unless said otherwise. */
+  danger?: boolean;
+  /** What has to be typed first, for what cannot be undone. */
+  typed?: string;
+};
+
+type Ask = (question: Question) => Promise<boolean>;
+type Open = { question: Question; answer: (yes: boolean) => void; opened: boolean; turn: number };
+
+const ConfirmContext = createContext<Ask | null>(null);
+
+/** Holds the one dialog every question is asked with. */
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState<Open | null>(null);
+  const ask = useCallback<Ask>(
+    (question) =>
+      new Promise((answer) =>
+        setOpen((before) => ({ question, answer, opened: true, turn: (before?.turn ?? 0) + 1 })),
+      ),
+    [],
+  );
+  const close = (yes: boolean): void => {
+    open?.answer(yes);
+    setOpen((before) => before && { ...before, opened: false });
+  };
+  return (
+    <ConfirmContext value={ask}>
+      {children}
+      {open !== null && (
+        <Suspense fallback={null}>
+          <Window key={open.turn} question={open.question} opened={open.opened} onAnswer={close} />
+        </Suspense>
+      )}
+    </ConfirmContext>
+  );
+}
+
+/** Asks before something that matters; the promise is true when the person agrees. */
+export function useConfirm(): Ask {
+  const ask = useContext(ConfirmContext);
+  if (ask === null) throw new Error('useConfirm needs a ConfirmProvider');
+  return ask;
+}

@@ -1,0 +1,48 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import '#web/styles/app.css';
+import type { Question } from './ConfirmDialog.tsx';
+
+type Props = { question: Question; opened: boolean; onAnswer: (yes: boolean) => void };
+
+/** The window a question is asked in. */
+export default function ConfirmWindow({ question, opened, onAnswer }: Props) {
+  const { title, consequence, verb, danger = true, typed } = question;
+  const [text, setText] = useState('');
+  const ready = typed === undefined || text.trim() === typed;
+  return (
+    <Modal opened={opened} onClose={() => onAnswer(false)} title={title} role="alertdialog">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (ready) onAnswer(true);
+        }}
+      >
+        <Stack>
+          <Text component="div">{consequence}</Text>
+          {typed !== undefined && (
+            <TextInput
+              label={`Ketik "${typed}" untuk melanjutkan`}
+              value={text}
+              onChange={(event) => setText(event.currentTarget.value)}
+              autoComplete="off"
+              data-autofocus
+            />
+          )}
+          <Group justify="flex-end">
+            <Button
+              variant="default"
+              onClick={() => onAnswer(false)}
+              data-autofocus={typed === undefined || undefined}
+            >
+              Batal
+            </Button>
+            <Button type="submit" color={danger ? 'red' : undefined} disabled={!ready}>
+              {verb}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
