@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ROLE } from '#shared/access/roles.ts';
 import { krsAdvisorContract } from '#shared/contracts/krs-advisor.contract.ts';
-import { krsContract } from '#shared/contracts/krs.contract.ts';
 import { type KrsScene, krsPage, krsScene, seats, sendPlan, setWindows } from '#test/factories/krs-scene.ts';
+import { krsSteps } from '#test/factories/krs-steps.ts';
 import { buildLecturer, buildStaff, buildUser, studentNow } from '#test/factories/people.ts';
 import { testApp, type TestApp, TEST_NOW } from '#test/test-app.ts';
 import { sql } from 'drizzle-orm';
@@ -10,9 +10,11 @@ import { registerKrsSource } from './gates.ts';
 
 let t: TestApp;
 let scene: KrsScene;
+let steps: Awaited<ReturnType<typeof krsSteps>>;
 beforeAll(async () => {
   t = await testApp();
   scene = await krsScene(t);
+  steps = await krsSteps(t, scene);
 });
 afterEach(async () => {
   t.setNow(TEST_NOW);
@@ -21,40 +23,17 @@ afterEach(async () => {
 afterAll(() => t.close());
 
 type Student = Awaited<ReturnType<KrsScene['student']>>;
-type Decision = 'approve' | 'return' | 'reject';
-
-async function submitted(scheduleIds: readonly string[], options: Parameters<KrsScene['student']>[0] = {}) {
-  const student = await scene.student(options);
-  await t.as(student.userId);
-  const { data, status } = await sendPlan(t, 'submit', scheduleIds);
-  expect(status).toBe(200);
-  return { student, krs: data };
-}
-
-async function decide(krsId: string, decision: Decision, note = '', as = scene.advisor.userId) {
-  await t.as(as);
-  const detail = await t.call(krsAdvisorContract.detail, { params: { id: krsId } });
-  const updatedAt = detail.status === 200 ? detail.data.krs.updatedAt : TEST_NOW.toISOString();
-  return t.call(krsAdvisorContract.decide, { params: { id: krsId }, body: { decision, note, updatedAt } });
-}
 
 const stateOf = async (student: Student) => {
   await t.as(student.userId);
   return (await krsPage(t)).krs?.state ?? null;
 };
 
-async function approved(scheduleIds: readonly string[]) {
-  const { student, krs } = await submitted(scheduleIds);
-  expect((await decide(krs._id, 'approve')).status).toBe(200);
-  await t.as(student.userId);
-  return { student, krsId: krs._id };
-}
-
 describe('the advisor', () => {
   test('sees the own advisees with their KRS', async () => {
     const advisor = await buildLecturer(t.db);
     const one = await scene.class();
-    const { student } = await submitted([one.id], { advisorId: advisor.id });
+    const { student } = await steps.submitted([one.id], { advisorId: advisor.id });
     const idle = await scene.student({ advisorId: advisor.id });
     await t.as(advisor.userId);
     const list = await t.call(krsAdvisorContract.advisees, { query: {} });
@@ -83,8 +62,8 @@ describe('the advisor', () => {
 
   test('approves; the student gains the rights', async () => {
     const one = await scene.class();
-    const { student, krs } = await submitted([one.id]);
-    const answer = await decide(krs._id, 'approve');
+    const { student, krs } = await steps.submitted([one.id]);
+    const answer = await steps.decide(krs._id, 'approve');
     expect(answer).toMatchObject({
       status: 200,
       data: { state: 'APPROVED', totalSks: 3 },
@@ -98,9 +77,9 @@ describe('the advisor', () => {
   });
 
   test('approval makes an inactive student active', async () => {
-    const { student, krs } = await submitted([(await scene.class()).id], { status: 'inactive' });
+    const { student, krs } = await steps.submitted([(await scene.class()).id], { status: 'inactive' });
     expect((await studentNow(t.db, student.id))?.status).toBe('inactive');
-    await decide(krs._id, 'approve');
+    await steps.decide(krs._id, 'approve');
     expect((await studentNow(t.db, student.id))?.status).toBe('active');
     const { rows } = await t.db.execute(
       sql`select "from", "to", reason from student_status_changes where student_id = ${student.id}`,
@@ -110,12 +89,12 @@ describe('the advisor', () => {
 
   test('returns with a note; seats stay, the student submits again', async () => {
     const [one, two] = [await scene.class(), await scene.class()];
-    const { student, krs } = await submitted([one.id]);
-    expect((await decide(krs._id, 'return')).error).toMatchObject({
+    const { student, krs } = await steps.submitted([one.id]);
+    expect((await steps.decide(krs._id, 'return')).error).toMatchObject({
       code: 'RULE',
       message: 'Isi catatan atau alasan.',
     });
-    expect((await decide(krs._id, 'return', 'Tambah satu kelas')).data.state).toBe('REVISION');
+    expect((await steps.decide(krs._id, 'return', 'Tambah satu kelas')).data.state).toBe('REVISION');
     expect(await seats(t.db, one.id)).toMatchObject({ taken: 1 });
     await setWindows(t, scene.period.id, [], ['KRS']);
     t.setNow('2026-08-27T03:00:00.000Z');
@@ -132,8 +111,8 @@ describe('the advisor', () => {
 
   test('a returned KRS can be submitted for three days after the window', async () => {
     const one = await scene.class();
-    const { student, krs } = await submitted([one.id]);
-    await decide(krs._id, 'return', 'Periksa lagi');
+    const { student, krs } = await steps.submitted([one.id]);
+    await steps.decide(krs._id, 'return', 'Periksa lagi');
     await setWindows(t, scene.period.id, [], ['KRS']);
     t.setNow('2026-08-28T03:00:00.000Z');
     await t.as(student.userId);
@@ -145,8 +124,8 @@ describe('the advisor', () => {
 
   test('rejects with a note; the seats are free and the attempt is over', async () => {
     const one = await scene.class();
-    const { student, krs } = await submitted([one.id]);
-    expect((await decide(krs._id, 'reject', 'Belum konsultasi')).data.state).toBe('REJECTED');
+    const { student, krs } = await steps.submitted([one.id]);
+    expect((await steps.decide(krs._id, 'reject', 'Belum konsultasi')).data.state).toBe('REJECTED');
     expect(await seats(t.db, one.id)).toMatchObject({ taken: 0, held: 0 });
     await t.as(student.userId);
     const refused = await sendPlan(t, 'submit', [one.id]);
@@ -166,7 +145,7 @@ describe('the advisor', () => {
       values (gen_random_uuid(), ${student.id}, ${required.courseId}, 3, 5000, 'D', 10, true, 'PUBLISHED') returning id`);
     const { data } = await sendPlan(t, 'submit', [next.id]);
     await t.db.execute(sql`delete from grades where id = ${grade.rows[0]?.id}`);
-    const refused = await decide(data._id, 'approve');
+    const refused = await steps.decide(data._id, 'approve');
     expect(refused).toMatchObject({
       status: 422,
       error: { code: 'KRS_REJECTED', data: [{ code: 'KRS_PREREQ' }] },
@@ -175,11 +154,11 @@ describe('the advisor', () => {
   });
 
   test('of other students may neither read nor decide', async () => {
-    const { krs } = await submitted([(await scene.class()).id]);
+    const { krs } = await steps.submitted([(await scene.class()).id]);
     const other = await buildLecturer(t.db);
     await t.as(other.userId);
     expect((await t.call(krsAdvisorContract.detail, { params: { id: krs._id } })).status).toBe(403);
-    expect((await decide(krs._id, 'approve', '', other.userId)).status).toBe(403);
+    expect((await steps.decide(krs._id, 'approve', '', other.userId)).status).toBe(403);
     await t.as(null);
     expect((await t.call(krsAdvisorContract.detail, { params: { id: krs._id } })).status).toBe(401);
     await t.as((await scene.student()).userId);
@@ -187,7 +166,7 @@ describe('the advisor', () => {
   });
 
   test('is refused on an older copy', async () => {
-    const { krs } = await submitted([(await scene.class()).id]);
+    const { krs } = await steps.submitted([(await scene.class()).id]);
     await t.as(scene.advisor.userId);
     const body = { decision: 'approve' as const, updatedAt: TEST_NOW.toISOString() };
     const stale = await t.call(krsAdvisorContract.decide, { params: { id: krs._id }, body });
@@ -199,29 +178,31 @@ describe('in the place of the advisor', () => {
   test('the head of programme decides, BAAK gives a reason', async () => {
     const permissions = ['krs:get', 'krs:approve'] as const;
     const kaprodi = await buildUser(t.db, { roles: [ROLE.kaprodi], permissions });
-    const first = await submitted([(await scene.class()).id]);
-    expect((await decide(first.krs._id, 'approve', '', kaprodi.id)).data.state).toBe('APPROVED');
+    const first = await steps.submitted([(await scene.class()).id]);
+    expect((await steps.decide(first.krs._id, 'approve', '', kaprodi.id)).data.state).toBe('APPROVED');
     const baak = await buildStaff(t.db, ...permissions);
-    const second = await submitted([(await scene.class()).id]);
-    expect((await decide(second.krs._id, 'approve', '', baak.id)).error.message).toBe(
+    const second = await steps.submitted([(await scene.class()).id]);
+    expect((await steps.decide(second.krs._id, 'approve', '', baak.id)).error.message).toBe(
       'Isi catatan atau alasan.',
     );
-    expect((await decide(second.krs._id, 'return', 'x', baak.id)).status).toBe(422);
-    expect((await decide(second.krs._id, 'approve', 'Dosen PA cuti', baak.id)).data.state).toBe('APPROVED');
+    expect((await steps.decide(second.krs._id, 'return', 'x', baak.id)).status).toBe(422);
+    expect((await steps.decide(second.krs._id, 'approve', 'Dosen PA cuti', baak.id)).data.state).toBe(
+      'APPROVED',
+    );
   });
 
   test('nobody decides on an own KRS', async () => {
-    const { student, krs } = await submitted([(await scene.class()).id]);
+    const { student, krs } = await steps.submitted([(await scene.class()).id]);
     await t.db.execute(sql`update users set is_admin = true where id = ${student.userId}`);
     t.services.sessions.forgetAll();
-    expect((await decide(krs._id, 'approve', 'Saya sendiri', student.userId)).status).toBe(403);
+    expect((await steps.decide(krs._id, 'approve', 'Saya sendiri', student.userId)).status).toBe(403);
   });
 });
 
 test('several approvals at once answer one by one', async () => {
   const one = await scene.class();
-  const good = await submitted([one.id]);
-  const late = await submitted([(await scene.class()).id]);
+  const good = await steps.submitted([one.id]);
+  const late = await steps.submitted([(await scene.class()).id]);
   await t.as(scene.advisor.userId);
   const items = [
     { _id: good.krs._id, updatedAt: good.krs.updatedAt },
@@ -234,104 +215,4 @@ test('several approvals at once answer one by one', async () => {
     [false, late.student.name],
   ]);
   expect(await stateOf(late.student)).toBe('SUBMITTED');
-});
-
-describe('add and drop', () => {
-  const inChange = () => setWindows(t, scene.period.id, ['KRS_CHANGE'], ['KRS']);
-
-  test('the approved version keeps its rights and seats until the change is decided', async () => {
-    const [kept, dropped, added] = [await scene.class(), await scene.class(), await scene.class()];
-    const { student, krsId } = await approved([kept.id, dropped.id]);
-    await inChange();
-    expect((await krsPage(t)).actions).toEqual(['draft', 'submit']);
-    expect((await sendPlan(t, 'draft', [kept.id, added.id])).data.state).toBe('CHANGE');
-    expect([await seats(t.db, dropped.id), await seats(t.db, added.id)]).toMatchObject([
-      { taken: 1 },
-      { taken: 0 },
-    ]);
-    expect((await sendPlan(t, 'submit', [kept.id, added.id])).data.state).toBe('SUBMITTED');
-    expect([await seats(t.db, dropped.id), await seats(t.db, added.id)]).toMatchObject([
-      { taken: 1 },
-      { taken: 1 },
-    ]);
-    const pending = (await krsPage(t)).krs?.items ?? [];
-    expect(pending.find(({ scheduleId }) => scheduleId === dropped.id)).toMatchObject({
-      state: 'DROPPED',
-      approved: true,
-    });
-    expect(pending.find(({ scheduleId }) => scheduleId === added.id)).toMatchObject({
-      addedIn: 'CHANGE',
-      approved: false,
-    });
-    await decide(krsId, 'approve');
-    expect([await seats(t.db, dropped.id), await seats(t.db, added.id)]).toMatchObject([
-      { taken: 0, held: 0 },
-      { taken: 1, held: 1 },
-    ]);
-    expect(await stateOf(student)).toBe('APPROVED');
-  });
-
-  test('a rejected change leaves what was approved', async () => {
-    const [kept, added] = [await scene.class(), await scene.class()];
-    const { student, krsId } = await approved([kept.id]);
-    await inChange();
-    await sendPlan(t, 'submit', [added.id]);
-    expect((await decide(krsId, 'reject', 'Tetap seperti semula')).data).toMatchObject({
-      state: 'APPROVED',
-      totalSks: 3,
-    });
-    expect([await seats(t.db, kept.id), await seats(t.db, added.id)]).toMatchObject([
-      { taken: 1, held: 1 },
-      { taken: 0, held: 0 },
-    ]);
-    await t.as(student.userId);
-    expect((await krsPage(t)).plan).toEqual([kept.id]);
-  });
-
-  test('taking a change back frees only what was added', async () => {
-    const [kept, added] = [await scene.class(), await scene.class()];
-    await approved([kept.id]);
-    await inChange();
-    await sendPlan(t, 'submit', [added.id]);
-    expect((await sendPlan(t, 'withdraw')).data.state).toBe('CHANGE');
-    expect([await seats(t.db, kept.id), await seats(t.db, added.id)]).toMatchObject([
-      { taken: 1, held: 1 },
-      { taken: 0, held: 0 },
-    ]);
-  });
-
-  test('a change back to what was approved is no change', async () => {
-    const [kept, added] = [await scene.class(), await scene.class()];
-    await approved([kept.id]);
-    await inChange();
-    await sendPlan(t, 'draft', [kept.id, added.id]);
-    const undone = await sendPlan(t, 'draft', [kept.id]);
-    expect(undone).toMatchObject({
-      data: { state: 'APPROVED', totalSks: 3 },
-      message: 'KRS kembali seperti yang disetujui.',
-    });
-  });
-
-  test('needs its window', async () => {
-    const one = await scene.class();
-    await approved([one.id]);
-    expect((await sendPlan(t, 'draft', [(await scene.class()).id])).error.code).toBe('KRS_BLOCKED');
-  });
-});
-
-test('a late KRS needs BAAK as well as the advisor', async () => {
-  await setWindows(t, scene.period.id, ['KRS_LATE'], ['KRS']);
-  const { krs } = await submitted([(await scene.class()).id]);
-  expect((await decide(krs._id, 'approve')).error.message).toBe('KRS terlambat memerlukan persetujuan BAAK.');
-});
-
-test('print answers a PDF of the own KRS only', async () => {
-  const { krs, student } = await submitted([(await scene.class()).id]);
-  await t.as(student.userId);
-  const print = await t.call(krsContract.print, { query: {} });
-  expect(print.headers['content-type']).toBe('application/pdf');
-  expect(String(print.data).slice(0, 5)).toBe('%PDF-');
-  await t.as((await scene.student()).userId);
-  expect((await t.call(krsContract.print, { query: {} })).status).toBe(404);
-  expect((await t.call(krsContract.print, { query: { krsId: krs._id } })).status).toBe(403);
 });
