@@ -95,9 +95,7 @@ export const biodataForm = z
     ...address,
     residence: from(residences),
     transport: from(transports),
-    domicile: z
-      .object({ sameAsKtp: z.boolean(), ...z.object(address).partial().shape })
-      .nullable(),
+    domicile: z.object({ sameAsKtp: z.boolean(), ...z.object(address).partial().shape }).nullable(),
     kpsRecipient: z.boolean(),
     kpsNumber: text(80),
     father: z.object({ name: text(100), ...parent }).partial(),

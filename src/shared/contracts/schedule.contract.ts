@@ -22,7 +22,11 @@ const plan = {
   roomId: z.uuid().nullable(),
   classIds: z.array(z.uuid()).max(20).default([]),
   lecturers: z.array(lecturerShare).min(1, 'Pilih minimal satu dosen.').max(10),
-  capacity: z.number('Isi kapasitas.').int().min(1, 'Kapasitas minimal 1.').max(500, 'Kapasitas maksimal 500.'),
+  capacity: z
+    .number('Isi kapasitas.')
+    .int()
+    .min(1, 'Kapasitas minimal 1.')
+    .max(500, 'Kapasitas maksimal 500.'),
 };
 const reason = z.string().trim().min(5, 'Tulis alasan minimal 5 huruf.').max(500);
 
@@ -112,10 +116,10 @@ export const scheduleContract = {
     access: { permissions: ['schedule:get'] },
     response: z.object({
       periods: z.array(periodChoice.extend({ isActive: z.boolean(), isClosed: z.boolean() })),
-      courses: z.array(named.extend({ code: z.string(), sks: z.number().int(), semester: z.number().nullable() })),
-      rooms: z.array(
-        named.extend({ code: z.string(), capacity: z.number().int(), online: z.boolean() }),
+      courses: z.array(
+        named.extend({ code: z.string(), sks: z.number().int(), semester: z.number().nullable() }),
       ),
+      rooms: z.array(named.extend({ code: z.string(), capacity: z.number().int(), online: z.boolean() })),
       lecturers: z.array(named.extend({ nidn: z.string().nullable() })),
       classes: z.array(
         named.extend({
@@ -173,7 +177,10 @@ export const scheduleContract = {
     path: '/api/staff/schedule/copy',
     summary: 'What copying the classes of one term into another would do',
     access: { permissions: ['schedule:create', 'schedule:update'] },
-    query: z.object({ fromPeriodId: z.uuid('Pilih semester asal.'), toPeriodId: z.uuid('Pilih semester tujuan.') }),
+    query: z.object({
+      fromPeriodId: z.uuid('Pilih semester asal.'),
+      toPeriodId: z.uuid('Pilih semester tujuan.'),
+    }),
     response: z.array(copyRow),
   }),
   copy: endpoint({

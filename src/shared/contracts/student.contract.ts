@@ -3,7 +3,12 @@ import { ROLE } from '../access/roles.ts';
 import { classTypes } from '../domain/course/class-type.ts';
 import { concentrations } from '../domain/course/course-type.ts';
 import { valuesOf } from '../domain/reference/code-list.ts';
-import { DEFAULT_ENTRY_PATH, entryPaths, fundings, registrationTypes } from '../domain/reference/enrolment.ts';
+import {
+  DEFAULT_ENTRY_PATH,
+  entryPaths,
+  fundings,
+  registrationTypes,
+} from '../domain/reference/enrolment.ts';
 import { studentStatuses } from '../domain/status/status.ts';
 import { semesterCodePattern } from '../domain/term/term.ts';
 import { done, endpoint, idParams, listQuery, updatedAt } from './endpoint.ts';
