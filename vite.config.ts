@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { firstLoad } from './scripts/first-load.ts';
 
 const web = (path: string): string => fileURLToPath(new URL(`./src/web/${path}`, import.meta.url));
@@ -19,6 +19,11 @@ const loginPage: Plugin = {
 
 const input = { index: web('index.html'), login: web('login.html'), early: web('early.ts') };
 
+const isEntry = (id: string): boolean => /\/(main|login)\.(tsx|html)$/.test(id) || id.endsWith('/index.html');
+
+/** Screens and entries keep their own file. */
+const isOwn = (id: string): boolean => isEntry(id) || id.startsWith(web('features/'));
+
 /**
  * How the scripts are cut into few files: what the login page and the portal both need (`base`), the rest of the shell,
  * the parts screens share, and one file per screen.
@@ -27,9 +32,6 @@ async function groups() {
   const loads = await firstLoad(web(''), input);
   const shell = loads.get('index') ?? new Set();
   const login = loads.get('login') ?? new Set();
-  const isEntry = (id: string): boolean =>
-    /\/(main|login)\.(tsx|html)$/.test(id) || id.endsWith('/index.html');
-  const isOwn = (id: string): boolean => isEntry(id) || id.startsWith(web('features/'));
   return [
     { name: 'base', test: (id: string) => login.has(id) && !isOwn(id), priority: 9 },
     { name: 'shell', test: (id: string) => shell.has(id) && !isEntry(id), priority: 8 },
@@ -44,7 +46,7 @@ async function groups() {
   ];
 }
 
-export default defineConfig(async ({ command }) => ({
+export default defineConfig(async ({ command }): Promise<UserConfig> => ({
   root: web(''),
   publicDir: false,
   plugins: [react(), loginPage],

@@ -16,12 +16,18 @@ export type TestDatabase = {
   close: () => Promise<void>;
 };
 
-/** Copies the template database of this run. Call `close` when done. */
-export async function testDatabase(): Promise<TestDatabase> {
+/** A migrated database, copied from the template of this run. Call `close` when done. */
+export const testDatabase = (): Promise<TestDatabase> =>
+  newDatabase((source) => `template ${source} strategy file_copy`);
+
+/** A database with nothing in it. Call `close` when done. */
+export const emptyDatabase = (): Promise<TestDatabase> => newDatabase(() => 'template template0');
+
+async function newDatabase(origin: (template: string) => string): Promise<TestDatabase> {
   const template = new URL(inject('templateUrl'));
   const source = template.pathname.slice(1);
   const name = `${source}_${randomBytes(6).toString('hex')}`;
-  await asAdmin(template, `create database ${name} template ${source} strategy file_copy`);
+  await asAdmin(template, `create database ${name} ${origin(source)}`);
   const url = new URL(template);
   url.pathname = `/${name}`;
   const folder = await mkdtemp(join(tmpdir(), 'cendekia-files-'));

@@ -10,10 +10,9 @@ const buildStamp = inProject('.cache', 'web-build');
 const buildInputs = [
   'src/web',
   'src/shared',
-  'public',
-  'index.html',
   'vite.config.ts',
   'scripts/prerender.ts',
+  'scripts/first-load.ts',
   'package-lock.json',
 ];
 

@@ -17,12 +17,14 @@ const check = (name, program, args) => ({
 function vitest(name, { project, env } = {}) {
   const report = inProject('.cache', `${name.replaceAll(' ', '-')}.json`);
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  // A NODE_ENV of the machine (production, say) would reach the code under test.
+  const testEnv = { NODE_ENV: 'test', ...env };
   return {
     name,
     run: () =>
       counted(
         report,
-        () => run('vitest', project ? [...args, `--project=${project}`] : args, env),
+        () => run('vitest', project ? [...args, `--project=${project}`] : args, testEnv),
         (result) => ({
           passed: result.numPassedTests,
           failed: result.numFailedTests,

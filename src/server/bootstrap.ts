@@ -36,7 +36,9 @@ export function createServices(env: Env, db: Db, jobs: JobQueue): Services {
     holidays: createHolidayService({
       url: env.HOLIDAY_URL,
       now: clock,
-      log: { warn: (_details: unknown, message?: string) => plainLog.warn(message ?? 'holiday service failed') },
+      log: {
+        warn: (_details: unknown, message?: string) => plainLog.warn(message ?? 'holiday service failed'),
+      },
     }),
     campus: new CampusStore(db),
     demo: env.DEMO,

@@ -1,6 +1,8 @@
+import { LogController } from 'fastify';
 import { buildApp } from './app.ts';
 import { createServices } from './bootstrap.ts';
 import { createDb } from './db/client.ts';
+import { closePdf } from './documents/pdf.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { loadEnv, type Env } from './env.ts';
@@ -37,12 +39,19 @@ async function openDatabase(env: Env): Promise<string> {
   return embedded.url;
 }
 
+/** Why the address cannot be had, by the operating system's code. */
+const listenRefusals: Record<string, (env: Env) => string> = {
+  EADDRINUSE: ({ PORT }) => `Port ${PORT} is in use; stop the other program or set PORT.`,
+  EACCES: ({ PORT }) => `Port ${PORT} needs more rights than this user has; set PORT to 1024 or more.`,
+  EADDRNOTAVAIL: ({ HOST }) => `This machine has no address ${HOST}; set HOST.`,
+};
+
 async function listen(app: Awaited<ReturnType<typeof buildApp>>, env: Env): Promise<void> {
   try {
     await app.listen({ port: env.PORT, host: env.HOST });
   } catch (error) {
-    if (errorCode(error) !== 'EADDRINUSE') throw error;
-    throw new StartupError(`Port ${env.PORT} is in use; stop the other program or set PORT.`);
+    const refusal = listenRefusals[errorCode(error)];
+    throw refusal ? new StartupError(refusal(env)) : error;
   }
 }
 
@@ -57,8 +66,11 @@ async function start(): Promise<void> {
   const services = createServices(env, db, jobs.queue);
   await seedAccess(db);
   await seedDemo(env, db, services.clock());
-  const app = await buildApp(services, { logger, disableRequestLogging: env.LOG_LEVEL === 'info' });
-  started.push(() => app.close(), jobs.stop);
+  const app = await buildApp(services, {
+    logger,
+    logController: new LogController({ disableRequestLogging: env.LOG_LEVEL === 'info' }),
+  });
+  started.push(closePdf, () => app.close(), jobs.stop);
   const sockets = attachRealtime(app);
   services.realtime = sockets.realtime;
   started.push(sockets.close);
@@ -68,7 +80,7 @@ async function start(): Promise<void> {
   if (env.DEMO) plainLog.info(demoHint);
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
 process.on('disconnect', () => void stop(0));
 
 start().catch((error: unknown) => {

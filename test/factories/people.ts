@@ -133,7 +133,7 @@ export async function buildStudent(db: Db, options: StudentOptions = {}) {
       gender: 'P',
       birthPlace: 'Bandung',
       birthDate: '2006-05-04',
-      religion: 'Islam',
+      religion: '1',
       nik: `99${String(n).padStart(14, '0')}`,
       kelurahan: 'Contoh',
       wilayahId: '020804',

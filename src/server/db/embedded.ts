@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { Client } from 'pg';
 import type { Log } from '../log.ts';
+import { StartupError } from '../startup-error.ts';
 import { databaseAccount } from './embedded/account.ts';
 import { findBinaries } from './embedded/binaries.ts';
 import { embeddedName, ensureCluster } from './embedded/initialise.ts';
@@ -49,6 +50,21 @@ export async function startEmbedded(
   }
 }
 
+/**
+ * The database of a portal that runs on this folder now, for a command beside it.
+ * @throws StartupError when its server does not say where it is.
+ */
+export async function runningEmbedded(dataDir: string): Promise<string> {
+  const place = await preparePlace(resolve(dataDir), await databaseAccount());
+  const note = await readFile(join(place.cluster, 'postmaster.pid'), 'utf8').catch(() => '');
+  const [, , , port, socketDir, address] = note.split('\n');
+  const host = socketDir || address;
+  if (!host || !port)
+    throw new StartupError(`The database in ${dataDir} is starting or stopping; try again.`);
+  const password = (await readFile(place.passwordFile, 'utf8')).trim();
+  return databaseUrl({ host, port: Number(port) }, password, embeddedName);
+}
+
 async function prepareLaunch(dataDir: string, log: Log, options: Options): Promise<Launch> {
   const account = await databaseAccount();
   const place = await preparePlace(dataDir, account);
@@ -72,7 +88,11 @@ async function openDatabase(server: RunningServer, place: Place): Promise<string
 }
 
 /** A socket's folder travels as the `host` parameter, as PostgreSQL's own tools spell it. */
-function databaseUrl({ host, port }: RunningServer, password: string, database: string): string {
+function databaseUrl(
+  { host, port }: Pick<RunningServer, 'host' | 'port'>,
+  password: string,
+  database: string,
+): string {
   const url = new URL(`postgresql://localhost:${port}/${database}`);
   url.username = embeddedName;
   url.password = password;

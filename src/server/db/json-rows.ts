@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLChunk, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
 /** Where a field of a record is stored: column and type. */
@@ -11,7 +11,7 @@ const value = (key: string, type: string): SQL =>
     ? sql`nullif(r -> ${sql.raw(`'${key}'`)}, 'null')`
     : sql`(r ->> ${sql.raw(`'${key}'`)})::${sql.raw(type)}`;
 
-const list = (parts: SQL[]): SQL => sql.join(parts, sql`, `);
+const list = (parts: SQLChunk[]): SQL => sql.join(parts, sql`, `);
 
 /** `insert` of many records in one statement; every row has all mapped fields. */
 export function insertRows(table: PgTable, columns: ColumnMap, rows: readonly object[]): SQL {

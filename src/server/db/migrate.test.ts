@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 const add = (name: string, text: string) => writeFile(join(folder, name), text);
-const run = () => migrate(t.url, silentLog, folder);
+const run = () => migrate(t.url, silentLog, { folder });
 const values = async () =>
   (await t.db.execute<{ value: number }>(sql`select value from made order by value`)).rows;
 
@@ -73,6 +73,16 @@ test('a database newer than the program is refused', async () => {
   await expect(run()).rejects.toThrow('The database already has migration 0001_made.sql');
 });
 
+test('goes only as far as asked', async () => {
+  await add('0001_made.sql', 'create table made (value int);');
+  await add('0002_more.sql', 'insert into made values (2);');
+  const until = (name: string) => migrate(t.url, silentLog, { folder, until: name });
+  expect(await until('0001_made.sql')).toEqual(['0001_made.sql']);
+  expect(await values()).toEqual([]);
+  await expect(until('0009_later.sql')).rejects.toThrow('Migration 0009_later.sql is not known here');
+  expect(await run()).toEqual(['0002_more.sql']);
+});
+
 test.each([['made.sql'], ['1_made.sql']])('%s is no name for a migration', async (name) => {
   await add(name, 'select 1;');
   await expect(run()).rejects.toThrow(`Migration ${name} needs a name of its own number`);
@@ -86,7 +96,7 @@ test('two files of one number are refused', async () => {
 
 test('a database that is not there is named in one line', async () => {
   await add('0001_made.sql', 'select 1;');
-  await expect(migrate('postgres://127.0.0.1:1/x', silentLog, folder)).rejects.toThrow(
+  await expect(migrate('postgres://127.0.0.1:1/x', silentLog, { folder })).rejects.toThrow(
     /^Cannot reach the database: .*ECONNREFUSED.*\. Check DATABASE_URL and that it runs\.$/,
   );
 });

@@ -11,6 +11,9 @@ const ownFolder = fileURLToPath(new URL('migrations', import.meta.url));
 /** Key of the advisory lock that lets one start migrate while others wait. */
 const lockKey = 4_362_201;
 
+/** `folder` holds the files; `until` names the last one to apply. */
+type Options = { folder?: string; until?: string | undefined };
+
 type Migration = { name: string; sql: string; checksum: string };
 
 /**
@@ -19,8 +22,16 @@ type Migration = { name: string; sql: string; checksum: string };
  * @throws StartupError when the database cannot be reached, is newer than this version, an applied file was changed,
  * or a file fails (its transaction is rolled back, earlier ones stay).
  */
-export async function migrate(url: string, log: Log, folder = ownFolder): Promise<string[]> {
-  const wanted = await readMigrations(folder);
+export async function migrate(
+  url: string,
+  log: Log,
+  { folder = ownFolder, until }: Options = {},
+): Promise<string[]> {
+  const known = await readMigrations(folder);
+  if (until && !known.some(({ name }) => name === until)) {
+    throw new StartupError(`Migration ${until} is not known here: use a version at least as new as it.`);
+  }
+  const wanted = known.filter(({ name }) => until === undefined || name <= until);
   const client = new Client({ connectionString: url, application_name: 'cendekia migrate' });
   client.on('error', (error) => log.warn(`The migration's connection broke: ${error.message}`));
   await client.connect().catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import type { Block, ImageData, TableBlock } from './print-document.ts';
+import type { Block, ImageData } from './print-document.ts';
 import { ink, size } from './style.ts';
 
 /** A label and what stands behind it; nothing is printed as "-". */
@@ -14,7 +14,8 @@ const shown = (value: Fact[1]): string =>
   value === null || value === undefined || value === '' ? '-' : String(value);
 
 /** Labels and values one under another, `width` points wide. */
-export function factList(facts: readonly Fact[], width: number, labelWidth = 82): TableBlock {
+export function factList(facts: readonly Fact[], width: number, labelWidth = 82): Block {
+  if (facts.length === 0) return { text: '' };
   return {
     table: {
       widths: [labelWidth, COLON, width - labelWidth - COLON],

@@ -39,6 +39,26 @@ function letterTable(letters: GradeHandoverInput['letters']): Block[] {
   ];
 }
 
+function classOf({ class: head, count, note }: GradeHandoverInput): Block {
+  return {
+    ...factList(
+      [
+        ['Mata kuliah', `${head.courseName} (${head.courseCode})`],
+        ['Kelas / SKS', `${head.className} / ${head.sks} sks`],
+        ['Semester', head.term],
+        ['Program studi', head.programme],
+        ['Hari, jam', head.slot && slotOf(head.slot)],
+        ['Dosen', head.lecturers.join('; ')],
+        ['Nilai ditunda (T)', `${count.postponed} mahasiswa`],
+        ['Catatan', note],
+      ],
+      WIDTH,
+      110,
+    ),
+    margin: [0, 10, 0, 0],
+  };
+}
+
 /** The report that the grades of a class were handed over to the academic office. */
 export function gradeHandoverDocument(input: GradeHandoverInput): PrintDocument {
   const { meta, class: head, count, date, signers } = input;
@@ -54,23 +74,7 @@ export function gradeHandoverDocument(input: GradeHandoverInput): PrintDocument 
         alignment: 'justify',
         lineHeight: 1.15,
       },
-      {
-        ...factList(
-          [
-            ['Mata kuliah', `${head.courseName} (${head.courseCode})`],
-            ['Kelas / SKS', `${head.className} / ${head.sks} sks`],
-            ['Semester', head.term],
-            ['Program studi', head.programme],
-            ['Hari, jam', head.slot && slotOf(head.slot)],
-            ['Dosen', head.lecturers.join('; ')],
-            ['Nilai ditunda (T)', `${count.postponed} mahasiswa`],
-            ['Catatan', input.note],
-          ],
-          WIDTH,
-          110,
-        ),
-        margin: [0, 10, 0, 0],
-      },
+      classOf(input),
       ...letterTable(input.letters),
       {
         text: 'Demikian berita acara ini dibuat dengan sebenarnya untuk dipergunakan sebagaimana mestinya.',

@@ -2,7 +2,7 @@ import { hundredths, percent } from '#shared/format/number.ts';
 import { factBlock } from './facts.ts';
 import { type ClassHead, classFacts } from './heads.ts';
 import { documentOf, type PrintMeta } from './layout.ts';
-import type { Block, PrintDocument } from './print-document.ts';
+import type { Block, PrintDocument, TableBlock } from './print-document.ts';
 import { type Signer, signatures } from './signatures.ts';
 import { contentWidth, size } from './style.ts';
 import { type CellValue, type Column, table } from './table.ts';
@@ -59,17 +59,49 @@ function mean(finals: readonly number[]): number | null {
   return finals.length === 0 ? null : Math.floor((2 * sum + finals.length) / (2 * finals.length));
 }
 
-/** How often each letter was given, and the mean, best and lowest score. */
-function statistics({ rows, letters }: GradeListInput): Block {
-  const given = rows.flatMap(({ letter }) => (letter === null ? [] : [letter]));
-  const finals = rows.flatMap(({ final }) => (final === null ? [] : [final]));
-  const counts = [...letters, ...new Set(given.filter((letter) => !letters.includes(letter)))].map(
-    (letter) => {
-      const count = given.filter((one) => one === letter).length;
-      return [letter, count, percent(count, given.length)];
-    },
+type Statistics = Pick<GradeListInput, 'rows' | 'letters'>;
+
+const givenLetters = (rows: GradeListInput['rows']): string[] =>
+  rows.flatMap(({ letter }) => (letter === null ? [] : [letter]));
+
+/** How often each letter was given; letters outside the scale, such as T, follow it. */
+function letterCounts({ rows, letters }: Statistics): TableBlock {
+  const given = givenLetters(rows);
+  const others = [...new Set(given)].filter((letter) => !letters.includes(letter));
+  const counts = [...letters, ...others].map((letter) => {
+    const count = given.filter((one) => one === letter).length;
+    return [letter, count, percent(count, given.length)];
+  });
+  return table(
+    [
+      { title: 'Huruf' },
+      { title: 'Jumlah', width: 44, align: 'right' },
+      { title: 'Bagian', width: 44, align: 'right' },
+    ],
+    counts,
+    { width: STATISTICS_WIDTH, look: 'dense', totals: [['Bernilai', given.length, null]] },
   );
-  const extremes = finals.length === 0 ? [null, null] : [Math.max(...finals), Math.min(...finals)];
+}
+
+/** Mean, best and lowest score, and how many have none. */
+function summary(rows: GradeListInput['rows']): TableBlock {
+  const finals = rows.flatMap(({ final }) => (final === null ? [] : [final]));
+  const [best, lowest] = finals.length === 0 ? [null, null] : [Math.max(...finals), Math.min(...finals)];
+  return table(
+    [{ title: 'Ringkasan' }, { title: 'Nilai', width: 52, align: 'right' }],
+    [
+      ['Peserta', rows.length],
+      ['Belum bernilai', rows.length - givenLetters(rows).length],
+      ['Rata-rata', hundredths(mean(finals))],
+      ['Tertinggi', hundredths(best)],
+      ['Terendah', hundredths(lowest)],
+    ],
+    { width: STATISTICS_WIDTH, look: 'dense' },
+  );
+}
+
+function statistics(input: Statistics): Block {
+  const width = STATISTICS_WIDTH;
   return {
     unbreakable: true,
     margin: [0, 12, 0, 0],
@@ -77,32 +109,8 @@ function statistics({ rows, letters }: GradeListInput): Block {
       { text: 'Sebaran nilai', bold: true },
       {
         columns: [
-          {
-            ...table(
-              [
-                { title: 'Huruf' },
-                { title: 'Jumlah', width: 44, align: 'right' },
-                { title: 'Bagian', width: 44, align: 'right' },
-              ],
-              counts,
-              { width: STATISTICS_WIDTH, look: 'dense', totals: [['Bernilai', given.length, null]] },
-            ),
-            width: STATISTICS_WIDTH,
-          },
-          {
-            ...table(
-              [{ title: 'Ringkasan' }, { title: 'Nilai', width: 52, align: 'right' }],
-              [
-                ['Peserta', rows.length],
-                ['Belum bernilai', rows.length - given.length],
-                ['Rata-rata', hundredths(mean(finals))],
-                ['Tertinggi', hundredths(extremes[0])],
-                ['Terendah', hundredths(extremes[1])],
-              ],
-              { width: STATISTICS_WIDTH, look: 'dense' },
-            ),
-            width: STATISTICS_WIDTH,
-          },
+          { ...letterCounts(input), width },
+          { ...summary(input.rows), width },
         ],
         columnGap: 24,
       },

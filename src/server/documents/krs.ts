@@ -43,9 +43,9 @@ const columns: Column[] = [
   { title: 'Kode', width: 40 },
   { title: 'Mata kuliah', flex: 1.25 },
   { title: 'SKS', width: 18, align: 'center' },
-  { title: 'Kelas', width: 30, align: 'center' },
+  { title: 'Kelas', width: 27, align: 'center' },
   { title: 'Hari, jam', width: 92 },
-  { title: 'Ruang', width: 34 },
+  { title: 'Ruang', width: 40 },
   { title: 'Dosen', flex: 1 },
   { title: 'Ket', width: 18, align: 'center' },
 ];

@@ -5,11 +5,23 @@ import { ink, page, size } from './style.ts';
 
 type StyledRun = Omit<Span, 'font'> & { font: FontRun['family'] };
 
+/** Words longer than this are handed over in pieces: the time to wrap a word grows with the square of its length. */
+const LONGEST_WORD = 60;
+const longWord = new RegExp(`\\S{${LONGEST_WORD + 1}}`, 'u');
+const pieces = new RegExp(`\\S{1,${LONGEST_WORD}}\\s*|\\s+`, 'gu');
+
+function piecesOf(text: string, font: FontName): StyledRun[] {
+  return fontRuns(text, font).flatMap((run) =>
+    longWord.test(run.text)
+      ? Array.from(run.text.matchAll(pieces), ([piece]) => ({ text: piece, font: run.family }))
+      : [{ text: run.text, font: run.family }],
+  );
+}
+
 function runsOf(text: string | Span[], font: FontName): StyledRun[] {
-  if (typeof text === 'string')
-    return fontRuns(text, font).map((run) => ({ text: run.text, font: run.family }));
+  if (typeof text === 'string') return piecesOf(text, font);
   return text.flatMap(({ text: words, font: own = font, ...style }) =>
-    fontRuns(words, own).map((run) => ({ ...style, text: run.text, font: run.family })),
+    piecesOf(words, own).map((run) => ({ ...style, ...run })),
   );
 }
 
@@ -21,17 +33,18 @@ function printableText({ text, font = 'text', ...rest }: TextBlock): Content {
 }
 
 function printableTable(block: TableBlock): Content {
-  return {
-    ...block,
-    table: { ...block.table, body: block.table.body.map((row) => row.map(printableBlock)) },
-  };
+  const { widths, body } = block.table;
+  const rows = body.map((row) => row.map(printableBlock));
+  return { ...block, table: { ...block.table, widths: [...widths], body: rows } };
 }
 
+/** A copy of the block for pdfmake, which writes into what it is given. */
 function printableBlock(block: Block): Content {
   if ('text' in block) return printableText(block);
   if ('stack' in block) return { ...block, stack: block.stack.map(printableBlock) };
   if ('columns' in block) return { ...block, columns: block.columns.map(printableBlock) };
   if ('table' in block) return printableTable(block);
+  if ('canvas' in block) return { ...block, canvas: block.canvas.map((shape) => ({ ...shape })) };
   return { ...block };
 }
 

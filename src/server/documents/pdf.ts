@@ -2,8 +2,9 @@ import { PdfPool } from './pdf-pool.ts';
 import type { PrintDocument } from './print-document.ts';
 
 /**
- * One thread beside the one that answers requests: a page takes about 8 ms of a processor, a transcript 28 and a
- * list of 2,000 rows 900, too long to block on. A second thread gained a third on transcripts for 150 MB more.
+ * One thread beside the one that answers requests: a KRS takes about 20 ms of a processor, a transcript 40, a list of
+ * 200 rows 80 and a report of 2,000 rows 400, too long to block on. A second thread gained a third on transcripts
+ * for 150 MB more.
  */
 const pool = new PdfPool({ threads: 1, waiting: 200, idleMs: 30_000, timeoutMs: 60_000, heapMb: 256 });
 

@@ -19,7 +19,7 @@ export type ReportInput = {
   totals?: readonly (string | number | null)[];
 };
 
-/** Rows a printed report may have: about one second and 50 pages. */
+/** Rows a printed report may have: about 50 pages and half a second of a processor. */
 export const maxReportRows = 2000;
 
 const COLUMNS_UPRIGHT = 7;

@@ -48,7 +48,7 @@ function verification(url: string): Block & { width: number } {
         fontSize: size.tiny,
         color: ink.muted,
         alignment: 'center',
-        margin: [0, 3, 0, 0],
+        margin: [0, 6, 0, 0],
       },
     ],
   };

@@ -71,7 +71,10 @@ function bodyOf(
   ];
 }
 
-/** A table with a heading that is repeated on every page; rows are never torn apart. */
+/** A text that may fill more than a page in its column; a row kept together would lose its end. */
+const isLong = (value: CellValue): boolean => typeof value === 'string' && value.length > 800;
+
+/** A table with a heading that is repeated on every page; rows are kept together unless one has a very long text. */
 export function table(
   columns: readonly Column[],
   rows: readonly (readonly CellValue[])[],
@@ -84,7 +87,7 @@ export function table(
       widths: columnWidths(columns, look, width),
       headerRows: 1,
       keepWithHeaderRows: 1,
-      dontBreakRows: true,
+      dontBreakRows: !rows.flat().some(isLong),
       ...(rowHeight !== undefined && { heights: body.map((_, i) => (i === 0 ? 0 : rowHeight)) }),
       body,
     },

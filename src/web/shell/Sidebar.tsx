@@ -34,6 +34,8 @@ export function Sidebar({ state, sections }: { state: SidebarState; sections: re
         className={clsx(classes.sidebar, expanded && classes.expanded, expanded && !open && classes.floating)}
         onMouseEnter={() => setHover(true)}
         onMouseLeave={() => setHover(false)}
+        onFocus={() => setHover(true)}
+        onBlur={() => setHover(false)}
         aria-label="Menu samping"
       >
         <div className={classes.head}>

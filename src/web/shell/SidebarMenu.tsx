@@ -31,7 +31,7 @@ export function SidebarMenu({ sections, wide, onExpand, onPick }: Props) {
       <SidebarLink key={entry.path} link={entry} active={active === entry.path} wide={wide} onPick={onPick} />
     );
   return (
-    <nav className={classes.menu} aria-label="Menu utama">
+    <nav className={clsx(classes.menu, !wide && classes.narrow)} aria-label="Menu utama">
       {sections.map(({ name, entries }) => (
         <div key={name} className={classes.section}>
           <p className={clsx(classes.heading, !wide && classes.ruled)} aria-hidden={!wide}>

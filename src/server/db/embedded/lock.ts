@@ -3,11 +3,14 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartupError } from '../../startup-error.ts';
 
+/** Another live portal holds the folder. */
+export class FolderInUse extends StartupError {}
+
 /**
  * Claims a data folder for this process. The claim is a kernel lock on a file (held through SQLite, since Node has no
  * file locks of its own): it ends with the process, however that ends, so no claim is ever stale.
  * @returns gives the folder back.
- * @throws StartupError when another live process holds the folder.
+ * @throws FolderInUse when another live process holds the folder, StartupError when it cannot be written.
  */
 export function claimFolder(dataDir: string): () => void {
   const note = join(dataDir, 'cendekia.pid');
@@ -41,9 +44,9 @@ function unusable(dataDir: string, error: unknown): StartupError {
   );
 }
 
-function inUse(dataDir: string, note: string): StartupError {
+function inUse(dataDir: string, note: string): FolderInUse {
   const holder = readFileSync(note, { encoding: 'utf8', flag: 'a+' }).trim();
-  return new StartupError(
+  return new FolderInUse(
     `Another Cendekia${holder ? ` (process ${holder})` : ''} is using ${dataDir}; stop it, or set DATA_DIR to another folder.`,
   );
 }

@@ -178,8 +178,8 @@ export const studentStatusChanges = pgTable(
     studentId: uuid('student_id')
       .notNull()
       .references(() => students.id, { onDelete: 'cascade' }),
-    from: text('from').notNull(),
-    to: text('to').notNull(),
+    from: text('from', { enum: statuses }).notNull(),
+    to: text('to', { enum: statuses }).notNull(),
     reason: text('reason').notNull(),
     decreeNo: text('decree_no'),
     decreeDate: date('decree_date'),

@@ -62,8 +62,8 @@ describe('the guess', () => {
 });
 
 describe('the choice of a person', () => {
-  test('wins over the guess and frees the guessed column', () => {
-    const { mapped, unknown } = mapColumns(columns('nim', 'nim_lama', 'nama'), specs, { nim: 'nim_lama' });
+  test.each(['nim_lama', 1])('%j wins over the guess and frees the guessed column', (nim) => {
+    const { mapped, unknown } = mapColumns(columns('nim', 'nim_lama', 'nama'), specs, { nim });
     expect(mapped[0]).toMatchObject({ key: 'nim', column: { index: 1 }, confidence: 1 });
     expect(unknown.map((column) => column.key)).toEqual(['nim']);
   });

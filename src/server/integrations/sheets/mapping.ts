@@ -29,8 +29,8 @@ export const optionalColumn = <const Key extends string, Value>(
   aliases: readonly string[] = [],
 ): ColumnSpec<Key, Value, false> => ({ key, label, aliases, required: false, parse });
 
-/** What the person chose: key of the expected column → key of the file's column, null to leave it out. */
-export type ChosenMapping = Readonly<Record<string, string | null>>;
+/** What the person chose: key of the expected column → key or position (from 0) of the file's, null for none. */
+export type ChosenMapping = Readonly<Record<string, string | number | null>>;
 
 export type MappedColumn = {
   /** Key of the expected column. */
@@ -130,7 +130,7 @@ function chosenColumns(
   for (const { key, label } of specs) {
     const wanted = chosen[key];
     if (wanted === undefined || wanted === null) continue;
-    const column = columns.find((each) => each.key === wanted);
+    const column = columns.find((each) => each.key === wanted || each.index === wanted);
     if (!column)
       throw invalidField(`mapping.${key}`, `Kolom yang dipilih untuk ${label} tidak ada di berkas.`);
     found.set(key, { key, column, confidence: 1 });

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { csvSafe } from '#shared/format/csv-safe.ts';
 import type { Cell, CellResult } from './cells/cell.ts';
 import { findHeader } from './find-header.ts';
 import type { Header, HeaderColumn } from './find-header.ts';
@@ -96,13 +97,17 @@ function* columnCells(table: Table, firstRow: number, column: number): Generator
   for (let row = firstRow; row < table.rows.length; row += 1) yield cellAt(table, row, column);
 }
 
-/** The apostrophe that our own exports put before `=`, `+`, `-` and `@` is no part of the value. */
 const cellAt = (table: Table, row: number, column: number): Cell => ({
-  text: textAt(table, row, column)
-    .trim()
-    .replace(/^'(?=[=+\-@])/, ''),
+  text: withoutApostrophe(textAt(table, row, column).trim()),
   kind: kindAt(table, row, column),
 });
+
+/** The apostrophe that our own exports put before what looks like a formula is no part of the value. */
+function withoutApostrophe(text: string): string {
+  if (!text.startsWith("'")) return text;
+  const bare = text.slice(1);
+  return csvSafe(bare) === text ? bare : text;
+}
 
 function readRow<Specs extends readonly ColumnSpec[]>(
   table: Table,

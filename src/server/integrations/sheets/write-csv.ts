@@ -1,3 +1,4 @@
+import { csvSafe } from '#shared/format/csv-safe.ts';
 import type { SheetColumn, SheetDocument, SheetRow, SheetValue } from './sheet-document.ts';
 import { decimalText } from './decimal-text.ts';
 
@@ -25,14 +26,7 @@ function dataCell(column: SheetColumn, row: SheetRow, delimiter: ';' | ','): str
   return delimiter === ';' ? text.replace('.', ',') : text;
 }
 
-const textCell = (text: string): string => quoted(guarded(text));
-
-/**
- * A spreadsheet program runs text that begins with one of these as a formula, so it gets an apostrophe; text
- * that is a number as a whole (`-5`, `+62812`) does no harm and stays.
- */
-const guarded = (text: string): string =>
-  /^[=+\-@\t\r\n]/.test(text) && !/^[-+]?\d+([.,]\d+)*$/.test(text) ? `'${text}` : text;
+const textCell = (text: string): string => quoted(csvSafe(text));
 
 /** Quotes around everything that any reader could take for a separator. */
 const quoted = (text: string): string =>

@@ -6,6 +6,7 @@ import { today } from '../../http/today.ts';
 import { emptyBiodata } from './biodata-columns.ts';
 import {
   type BiodataRecord,
+  ensureBiodata,
   findOwners,
   insertBiodata,
   lockBiodata,
@@ -13,7 +14,8 @@ import {
   writeBiodata,
 } from './biodata.store.ts';
 
-export { biodataOf, type BiodataRecord };
+export { isLocked } from './locks.ts';
+export { biodataOf, type BiodataRecord, ensureBiodata };
 
 /** Fields of the biodata to be written; what is left out stays, null empties. */
 export type BiodataChange = BiodataForm;
@@ -59,11 +61,17 @@ export async function createBiodata(
   );
 }
 
+/** A value for comparison: the database orders the keys of an object its own way. */
+const comparable = (value: unknown): string =>
+  typeof value === 'object' && value !== null
+    ? JSON.stringify(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : JSON.stringify(value ?? null);
+
 /** The fields that really change, with their old values. */
 function difference(record: BiodataRecord, changes: Record<string, unknown>) {
   const stored: Record<string, unknown> = record;
   const fields = Object.entries(changes).filter(
-    ([field, value]) => JSON.stringify(stored[field] ?? null) !== JSON.stringify(value ?? null),
+    ([field, value]) => comparable(stored[field]) !== comparable(value),
   );
   return {
     before: Object.fromEntries(fields.map(([field]) => [field, stored[field] ?? null])),

@@ -12,14 +12,17 @@ import { today } from '../../http/today.ts';
 import { findRegion } from '../../reference/regions.ts';
 import { isAdvisee } from './biodata-access.ts';
 import { changeBiodata } from './biodata.public.ts';
-import { type BiodataOwner, type BiodataRecord, findOwners, lockBiodata, readBiodata } from './biodata.store.ts';
+import { isLocked } from './locks.ts';
+import {
+  type BiodataOwner,
+  type BiodataRecord,
+  findOwners,
+  lockBiodata,
+  readBiodata,
+} from './biodata.store.ts';
 
 type Input = BiodataForm & { updatedAt: string; reason?: string | undefined };
 type Saved = { biodata: BiodataView; completeness: CompletenessView; warnings: string[] };
-
-/** Tells from when on a student cannot change a field alone. */
-export const isLocked = (owner: Pick<BiodataOwner, 'reportedAt'>, field: LockedField): boolean =>
-  field === 'name' || owner.reportedAt !== null;
 
 function changedLocks(record: BiodataRecord, form: BiodataForm): LockedField[] {
   const stored: Record<string, unknown> = record;

@@ -1,6 +1,7 @@
 import type { Campus } from '#shared/contracts/campus.contract.ts';
 import { type MainData, mainDataSchema } from '#shared/domain/campus/main-data.ts';
-import { type AcademicSettings, defaultAcademicSettings } from '#shared/domain/settings/academic-settings.ts';
+import type { AcademicSettings } from '#shared/domain/settings/academic-settings.ts';
+import { academicSettingsOf } from '#shared/domain/settings/academic-settings.schema.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Db } from '../../db/client.ts';
 import type { Services } from '../../services.ts';
@@ -27,7 +28,7 @@ export class CampusStore {
     if (this.#cached && this.#cached.until > now) return this.#cached.state;
     const [raw, period] = await Promise.all([findMainData(this.#db), findActivePeriod(this.#db)]);
     const data = mainDataSchema.parse(raw);
-    const state = { data, academic: { ...defaultAcademicSettings, ...data.academic }, period };
+    const state = { data, academic: academicSettingsOf(data.academic), period };
     this.#cached = { state, until: now + CACHE_MS };
     return state;
   }

@@ -19,7 +19,10 @@ const rangeOf = ({ startDate, endDate }: TeachingEvent): DateRange => ({ start: 
 /** From the first day of several windows to the last. */
 function spanOf(ranges: readonly DateRange[]): DateRange | null {
   const [first] = ranges.map(({ start }) => start).toSorted();
-  const last = ranges.map(({ end }) => end).toSorted().at(-1);
+  const last = ranges
+    .map(({ end }) => end)
+    .toSorted()
+    .at(-1);
   return first === undefined || last === undefined ? null : { start: first, end: last };
 }
 

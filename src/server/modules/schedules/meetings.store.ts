@@ -21,7 +21,9 @@ export const listMeetings = (db: Db, scheduleId: string): Promise<MeetingView[]>
       roomId: meetings.roomId,
       roomCode: rooms.code,
       lecturerId: meetings.lecturerId,
-      lecturerName: sql<string | null>`(select ${titledName} from lecturers l where l.id = ${meetings.lecturerId})`,
+      lecturerName: sql<
+        string | null
+      >`(select ${titledName} from lecturers l where l.id = ${meetings.lecturerId})`,
       mode: meetings.mode,
       topic: meetings.topic,
       material: meetings.material,

@@ -18,17 +18,8 @@ import {
 /** What clashes and warnings depend on. */
 export type Plan = Pick<
   ScheduleForm,
-  | '_id'
-  | 'periodId'
-  | 'courseId'
-  | 'day'
-  | 'timeStart'
-  | 'timeEnd'
-  | 'roomId'
-  | 'classIds'
-  | 'lecturers'
-  | 'capacity'
->;
+  '_id' | 'periodId' | 'courseId' | 'day' | 'timeStart' | 'timeEnd' | 'roomId' | 'classIds' | 'capacity'
+> & { lecturers: readonly { lecturerId: string; sksShare: number }[] };
 
 /** The records a plan names, loaded. */
 export type PlanFacts = {

@@ -42,7 +42,7 @@ export async function findCourse(db: Db, id: string) {
       isActive: courses.isActive,
       inActiveCurriculum: sql<boolean>`exists (
         select from curriculum_courses cc join curricula k on k.id = cc.curriculum_id
-        where cc.course_id = ${courses.id} and k.status = 'ACTIVE')`,
+        where cc.course_id = courses.id and k.status = 'ACTIVE')`,
     })
     .from(courses)
     .where(eq(courses.id, id));
@@ -76,7 +76,7 @@ export const findLecturers = (
       otherShare: sql<number>`(
         select coalesce(sum(sl.sks_share), 0)::int
         from schedule_lecturers sl join schedules s on s.id = sl.schedule_id
-        where sl.lecturer_id = ${lecturers.id} and sl.period_id = ${load.periodId} and s.status <> 'CANCLE'
+        where sl.lecturer_id = lecturers.id and sl.period_id = ${load.periodId} and s.status <> 'CANCLE'
           and s.id is distinct from ${load.without}::uuid)`,
     })
     .from(lecturers)
@@ -113,11 +113,11 @@ export async function studentsInClash(db: Db, scheduleId: string, slot: Slot): P
   }));
 }
 
-/** Accounts of the students with an approved KRS for a class. */
+/** Accounts of the students whose KRS holds a class. */
 export async function usersOfClass(db: Db, scheduleId: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select st.user_id as id from krs_items i join students st on st.id = i.student_id
-    where i.schedule_id = ${scheduleId} and i.approved and st.user_id is not null`);
+    where i.schedule_id = ${scheduleId} and i.state = 'ACTIVE' and st.user_id is not null`);
   return rows.map(({ id }) => id);
 }
 

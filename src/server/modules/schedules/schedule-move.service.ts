@@ -21,7 +21,11 @@ const isMoved = (form: ScheduleForm, before: ScheduleRecord): boolean =>
  * What moving a class does to those enrolled in it; null when it does not move or nobody is.
  * @throws NEEDS_CONFIRMATION with the students until the form says `confirm`.
  */
-export async function confirmMove(ctx: Ctx, form: ScheduleForm, before: ScheduleRecord): Promise<Move | null> {
+export async function confirmMove(
+  ctx: Ctx,
+  form: ScheduleForm,
+  before: ScheduleRecord,
+): Promise<Move | null> {
   if (!isMoved(form, before)) return null;
   const move = await consequencesOf(ctx.db, form);
   if (move.enrolled === 0) return null;

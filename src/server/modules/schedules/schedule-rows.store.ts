@@ -1,4 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ScheduleRow } from '#shared/contracts/schedule-views.ts';
 import type { Db } from '../../db/client.ts';
 import { contains, countRows, orderBy, window } from '../../db/list.ts';
@@ -75,17 +76,22 @@ const selectRows = (db: Db, where: SQL | undefined) =>
 const teaches = (lecturerId: string): SQL => sql`exists (
   select from schedule_lecturers sl where sl.schedule_id = ${schedules.id} and sl.lecturer_id = ${lecturerId})`;
 
+/** `column = value`, or no condition while the filter is not set. */
+const equals = (column: PgColumn, value: string | number | undefined): SQL | undefined =>
+  value === undefined ? undefined : eq(column, value);
+
 const matches = (filter: ScheduleFilter): SQL =>
   and(
     eq(schedules.periodId, filter.periodId),
-    filter.classType && eq(schedules.classType, filter.classType),
-    filter.courseId && eq(schedules.courseId, filter.courseId),
-    filter.roomId && eq(schedules.roomId, filter.roomId),
-    filter.status && eq(schedules.status, filter.status),
-    filter.day === undefined ? undefined : eq(schedules.day, filter.day),
-    filter.lecturerId && teaches(filter.lecturerId),
-    filter.classId &&
-      sql`exists (select from schedule_classes sc
+    equals(schedules.classType, filter.classType),
+    equals(schedules.courseId, filter.courseId),
+    equals(schedules.roomId, filter.roomId),
+    equals(schedules.status, filter.status),
+    equals(schedules.day, filter.day),
+    filter.lecturerId === undefined ? undefined : teaches(filter.lecturerId),
+    filter.classId === undefined
+      ? undefined
+      : sql`exists (select from schedule_classes sc
         where sc.schedule_id = ${schedules.id} and sc.class_id = ${filter.classId})`,
     filter.search
       ? sql`(${contains(courses.name, filter.search)} or ${contains(courses.code, filter.search)}
@@ -146,8 +152,9 @@ export const schedulesOfStudent = (db: Db, studentId: string, periodId: string):
     db,
     and(
       eq(schedules.periodId, periodId),
-      sql`exists (select from krs_items i
-        where i.student_id = ${studentId} and i.schedule_id = ${schedules.id} and i.approved)`,
+      sql`${schedules.id} in (
+        select i.schedule_id from krs k join krs_items i on i.krs_id = k.id
+        where k.student_id = ${studentId} and k.period_id = ${periodId} and i.approved)`,
     ),
   ).orderBy(...weekOrder);
 

@@ -4,7 +4,8 @@ import { AppError } from '#shared/errors.ts';
 import type { PlanFacts } from './schedule-check.service.ts';
 import type { ScheduleRecord } from './schedule-write.store.ts';
 
-const refuse = (field: string, message: string) => new AppError('RULE', message, { errors: { [field]: message } });
+const refuse = (field: string, message: string) =>
+  new AppError('RULE', message, { errors: { [field]: message } });
 
 /** `2,5` of 250 hundredths. */
 const sksText = (share: number): string => String(share / 100).replace('.', ',');

@@ -1,15 +1,15 @@
 import { canAccess } from '#shared/access/rule.ts';
 import type { ScheduleForm } from '#shared/contracts/schedule.contract.ts';
-import type { Clash } from '#shared/domain/timetable/clash.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import { newId } from '../../db/id.ts';
-import { checkFresh } from '../../db/list.ts';
+import { checkFresh, found } from '../../db/list.ts';
 import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import { findPeriod, type PeriodRow } from './calendar.store.ts';
 import { planClasses } from './meeting-plan.service.ts';
 import { confirmMove, tellMove } from './schedule-move.service.ts';
-import { clashesOf, loadPlan, noticesOf, type PlanFacts, toClashView } from './schedule-check.service.ts';
+import { clashesOf, loadPlan, noticesOf, type PlanFacts } from './schedule-check.service.ts';
+import { checkClashes } from './schedule-clash.ts';
 import { lockDay } from './schedule-facts.store.ts';
 import { checkChangeable, checkForm, checkNotices } from './schedule-rules.ts';
 import {
@@ -26,24 +26,6 @@ import {
 } from './schedule-write.store.ts';
 
 export type Saved = { _id: string; warnings: string[] };
-
-const clashField = { ROOM: 'roomId', LECTURER: 'lecturers', CLASS: 'classIds', STUDENT: 'classIds' } as const;
-
-/** Refuses clashes, each named on its field, unless somebody who may takes responsibility for them. */
-function checkClashes(ctx: Ctx, clashes: readonly Clash[], overrideReason: string | null): void {
-  const [first] = clashes;
-  if (!first) return;
-  if (overrideReason === null) {
-    const others = clashes.length > 1 ? ` Ada ${clashes.length - 1} bentrok lain.` : '';
-    throw new AppError('CLASH', `${first.message}${others}`, {
-      errors: Object.fromEntries(clashes.toReversed().map(({ kind, message }) => [clashField[kind], message])),
-      data: { clashes: clashes.map(toClashView) },
-    });
-  }
-  if (!canAccess(ctx.actor, { permissions: ['schedule:override-clash'] })) {
-    throw new AppError('FORBIDDEN', 'Anda tidak memiliki hak untuk mengizinkan jadwal bentrok.');
-  }
-}
 
 async function openPeriod(ctx: Ctx, id: string): Promise<PeriodRow> {
   const period = await findPeriod(ctx.db, id);
@@ -116,9 +98,9 @@ export async function createSchedule(ctx: Ctx, form: ScheduleForm): Promise<Save
 }
 
 async function changeSchedule(ctx: Ctx, id: string, form: ScheduleForm): Promise<Saved> {
-  const before = await lockSchedule(ctx.db, id);
-  checkFresh(before, form.updatedAt ?? '');
-  if (!before) throw new AppError('NOT_FOUND', 'Data tidak ditemukan.');
+  if (!form.updatedAt) throw invalidField('updatedAt', 'Muat ulang halaman lalu coba lagi.');
+  const before = found(await lockSchedule(ctx.db, id));
+  checkFresh(before, form.updatedAt);
   checkChangeable(form, before, await countKrsItems(ctx.db, id));
   const period = await openPeriod(ctx, form.periodId);
   const shares = await sharesOf(ctx.db, id);
@@ -148,6 +130,4 @@ async function changeSchedule(ctx: Ctx, id: string, form: ScheduleForm): Promise
 
 /** Creates a class, or changes one; clashes, warnings and consequences are checked on what the database holds. */
 export const saveSchedule = (outer: Ctx, form: ScheduleForm): Promise<Saved> =>
-  inTransaction(outer, (ctx) =>
-    form._id ? changeSchedule(ctx, form._id, form) : createSchedule(ctx, form),
-  );
+  inTransaction(outer, (ctx) => (form._id ? changeSchedule(ctx, form._id, form) : createSchedule(ctx, form)));

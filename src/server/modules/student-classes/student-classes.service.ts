@@ -54,7 +54,13 @@ async function changeClass(
     throw invalidField('classType', `Tipe kelas tidak dapat diubah: kelas ini berisi ${members} mahasiswa.`);
   }
   await updateClass(ctx.db, id, form);
-  await audit(ctx, { action: 'student-class.update', entity: 'student-class', entityId: id, before, after: form });
+  await audit(ctx, {
+    action: 'student-class.update',
+    entity: 'student-class',
+    entityId: id,
+    before,
+    after: form,
+  });
 }
 
 export const saveClass = (outer: Ctx, { _id, updatedAt, ...form }: SaveInput): Promise<{ _id: string }> =>
@@ -103,9 +109,13 @@ export const moveIntoClass = (outer: Ctx, id: string, { studentIds, overCapacity
     const joining = movers.filter(({ classId }) => classId !== id);
     const members = (await classUsage(ctx.db, id)).members + joining.length;
     if (members > target.capacity && !overCapacity) {
-      throw new AppError('RULE', `Kelas ${target.name} akan berisi ${members} dari ${target.capacity} kursi.`, {
-        data: { members, capacity: target.capacity },
-      });
+      throw new AppError(
+        'RULE',
+        `Kelas ${target.name} akan berisi ${members} dari ${target.capacity} kursi.`,
+        {
+          data: { members, capacity: target.capacity },
+        },
+      );
     }
     await updateStudents(
       ctx,

@@ -16,14 +16,18 @@ export type BulkChange = { field: BulkField; value: string | null; grounds?: Sta
 /** A change whose value and rights are checked. */
 export type BulkPlan = { change: BulkChange; studentClass: ClassFacts | null };
 
-const options: Partial<Record<BulkField, readonly string[]>> = { classType: classTypes, concentration: concentrations };
+const options: Partial<Record<BulkField, readonly string[]>> = {
+  classType: classTypes,
+  concentration: concentrations,
+};
 const mayBeEmpty: readonly BulkField[] = ['classId', 'concentration', 'advisorId'];
 
 /** Checks the value and the rights once for all students. @throws AppError for a value that fits no student. */
 export async function planBulk(ctx: Ctx, change: BulkChange): Promise<BulkPlan> {
   const { field, value } = change;
   if (value === null && !mayBeEmpty.includes(field)) throw invalidField('value', 'Pilih nilai baru.');
-  if (value !== null && options[field]?.includes(value) === false) throw invalidField('value', 'Pilih nilai baru.');
+  if (value !== null && options[field]?.includes(value) === false)
+    throw invalidField('value', 'Pilih nilai baru.');
   if (field === 'advisorId') requirePermission(ctx, 'studentAdvisor:update');
   if (field === 'status') {
     requirePermission(ctx, 'student:change-status');
@@ -32,7 +36,8 @@ export async function planBulk(ctx: Ctx, change: BulkChange): Promise<BulkPlan> 
   }
   const studentClass = field === 'classId' && value !== null ? await findClass(ctx.db, value) : null;
   const labels = await labelsFor(ctx.db, field, value === null ? [] : [value]);
-  if (value !== null && labels && !labels.has(value)) throw invalidField('value', 'Pilihan ini tidak ditemukan.');
+  if (value !== null && labels && !labels.has(value))
+    throw invalidField('value', 'Pilihan ini tidak ditemukan.');
   return { change, studentClass };
 }
 

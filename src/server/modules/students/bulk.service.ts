@@ -21,7 +21,9 @@ async function warningsOf(ctx: Ctx, { field, value }: BulkChange, joining: numbe
   if (value === null) return [];
   if (field === 'advisorId') {
     const load = (await advisorLoad(ctx.db, value)) + joining;
-    return load > ADVISOR_LOAD ? [`Dosen ini akan membimbing ${load} mahasiswa (lebih dari ${ADVISOR_LOAD}).`] : [];
+    return load > ADVISOR_LOAD
+      ? [`Dosen ini akan membimbing ${load} mahasiswa (lebih dari ${ADVISOR_LOAD}).`]
+      : [];
   }
   const target = field === 'classId' ? await findClass(ctx.db, value) : null;
   if (!target) return [];

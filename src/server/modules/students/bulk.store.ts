@@ -12,7 +12,11 @@ export type ClassFacts = Pick<typeof studentClasses.$inferSelect, 'id' | 'classT
 export const findClass = async (db: Db, id: string): Promise<ClassFacts | null> =>
   (
     await db
-      .select({ id: studentClasses.id, classType: studentClasses.classType, capacity: studentClasses.capacity })
+      .select({
+        id: studentClasses.id,
+        classType: studentClasses.classType,
+        capacity: studentClasses.capacity,
+      })
       .from(studentClasses)
       .where(eq(studentClasses.id, id))
   )[0] ?? null;

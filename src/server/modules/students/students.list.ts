@@ -30,18 +30,21 @@ function searched(text: string | undefined): SQL | undefined {
 
 const complete = sql`exists (select from student_biodata c where c.student_id = students.id and c.completeness = 100)`;
 
+function advisedBy(advisorId: string | undefined): SQL | undefined {
+  if (advisorId === undefined) return undefined;
+  return advisorId === 'none' ? isNull(students.advisorId) : eq(students.advisorId, advisorId);
+}
+
 /** The condition of a list's filters, over `students`. */
 export const matching = (filter: StudentFilter): SQL =>
   and(
     searched(filter.search),
     filter.entryYear === undefined ? undefined : eq(students.entryYear, filter.entryYear),
-    filter.classId && eq(students.classId, filter.classId),
+    filter.classId === undefined ? undefined : eq(students.classId, filter.classId),
     filter.classType && eq(students.classType, filter.classType),
     filter.status && eq(students.status, filter.status),
     filter.concentration && eq(students.concentration, filter.concentration),
-    filter.advisorId === 'none'
-      ? isNull(students.advisorId)
-      : filter.advisorId && eq(students.advisorId, filter.advisorId),
+    advisedBy(filter.advisorId),
     filter.biodata && (filter.biodata === 'complete' ? complete : sql`not ${complete}`),
   ) ?? sql`true`;
 
@@ -86,6 +89,13 @@ const from = (db: Db) =>
     .leftJoin(studentBiodata, eq(studentBiodata.studentId, students.id))
     .$dynamic();
 
+type Selected = Awaited<ReturnType<typeof from>>[number];
+const toRow = ({ advisor, entrySemester, leave, ...row }: Selected, term: string | null): StudentRow => ({
+  ...row,
+  advisorName: advisor && fullName(advisor),
+  semesterNumber: term ? semesterNumber(entrySemester, term, leave) : 0,
+});
+
 const sorts = {
   nim: students.nim,
   name: students.name,
@@ -108,14 +118,19 @@ export async function listStudents(
       .offset(offset),
     countRows(db, sql`from students where ${where}`),
   ]);
-  return {
-    total,
-    rows: rows.map(({ advisor, entrySemester, leave, ...row }) => ({
-      ...row,
-      advisorName: advisor && fullName(advisor),
-      semesterNumber: term ? semesterNumber(entrySemester, term, leave) : 0,
-    })),
-  };
+  return { total, rows: rows.map((row) => toRow(row, term)) };
+}
+
+/** These students in NIM order. @param term as for `listStudents`. */
+export async function studentsByIds(
+  db: Db,
+  ids: readonly string[],
+  term: string | null,
+): Promise<StudentRow[]> {
+  const rows = await from(db)
+    .where(sql`${students.id} = any(${sql.param(ids)}::uuid[])`)
+    .orderBy(students.nim);
+  return rows.map((row) => toRow(row, term));
 }
 
 /** Ids of the students a filter finds, in NIM order, at most `limit`. */

@@ -1,3 +1,5 @@
 export { createStudents, type NewStudent } from './create-students.ts';
 export { removeStudents, type SkippedStudent } from './remove-students.ts';
 export { updateStudents, type StudentUpdate } from './update-students.ts';
+export { advisorHistory } from './advisors.store.ts';
+export { statusHistory } from './status.store.ts';

@@ -69,7 +69,7 @@ export async function saveStudent(
       return { _id: input._id, password: null };
     }
     requirePermission(ctx, 'student:create');
-    const { _id, updatedAt, reason, ...form } = input;
+    const { _id, updatedAt: _updatedAt, reason: _reason, ...form } = input;
     const [created] = await createStudents(ctx, [form]);
     const { id, userId } = found(created);
     return { _id: id, password: await resetToFirstPassword(ctx, userId) };

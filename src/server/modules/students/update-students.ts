@@ -44,7 +44,7 @@ async function writeRecords(
   if (changes.length === 0) return;
   await writeStudents(
     ctx.db,
-    changes.map(({ id, after: { advisorId: _, ...rest } }) => ({ ...rest, id })),
+    changes.map(({ id, after: { advisorId: _advisorId, ...rest } }) => ({ ...rest, id })),
   );
   await moveAdvisors(
     ctx.db,

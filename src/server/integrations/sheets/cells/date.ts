@@ -1,3 +1,4 @@
+import { isLocalDate } from '#shared/domain/date/local-date.ts';
 import { emptyWords } from './text.ts';
 import { quote } from './cell.ts';
 import type { Cell, CellParser, CellResult } from './cell.ts';
@@ -71,9 +72,7 @@ function dayMonthYear(text: string, match: RegExpExecArray, monthFirst: boolean)
 function checked(text: string, iso: string): CellResult<string> {
   if (unknownDates.has(iso))
     return { value: null, warning: `${quote(text)} dianggap tanggal tidak diketahui.` };
-  const date = new Date(`${iso}T00:00:00Z`);
-  const exists = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso);
-  return exists ? { value: iso } : { error: `Tanggal ${quote(text)} tidak ada di kalender.` };
+  return isLocalDate(iso) ? { value: iso } : { error: `Tanggal ${quote(text)} tidak ada di kalender.` };
 }
 
 function isoDate(text: string): string | null {

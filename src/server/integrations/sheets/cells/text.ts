@@ -1,3 +1,4 @@
+import { parsePhone } from '#shared/format/phone.ts';
 import { perCell, quote } from './cell.ts';
 import type { CellParser } from './cell.ts';
 
@@ -32,16 +33,12 @@ export const emailCell = (): CellParser<string> =>
       : { error: `${quote(text)} bukan alamat email.` };
   });
 
-/**
- * An Indonesian telephone number as it is kept (`62…`), from `08…`, `+62…`, `62…`, or `8…` where a number cell
- * lost its zero.
- */
+/** A telephone number as it is kept (`62…`); a number cell that lost its zero (`812…`) gets it back. */
 export const phoneCell = (): CellParser<string> =>
   perCell<string>(({ text }) => {
     if (emptyWords.includes(text.toLowerCase())) return { value: null };
-    const digits = text.replace(/[\s().-]/g, '').replace(/^\+/, '');
-    const national = digits.replace(/^(62|0)0*/, '');
-    return /^\d+$/.test(digits) && /^[2-9]\d{6,11}$/.test(national)
-      ? { value: `62${national}` }
-      : { error: `${quote(text)} bukan nomor telepon, contoh: 0812-3456-7890.` };
+    const value = parsePhone(text.startsWith('8') ? `0${text}` : text);
+    return value === null
+      ? { error: `${quote(text)} bukan nomor telepon, contoh: 0812-3456-7890.` }
+      : { value };
   });

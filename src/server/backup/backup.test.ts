@@ -1,0 +1,153 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { emptyDatabase, type TestDatabase, testDatabase } from '#test/database.ts';
+import { buildStudent } from '#test/factories/people.ts';
+import { buildKrs, buildPeriod, buildSchedule } from '#test/factories/teaching.ts';
+import { silentLog } from '../log.ts';
+import { archiveName, backUp } from './backup.ts';
+import { restore } from './restore.ts';
+
+let from: TestDatabase;
+let to: TestDatabase;
+let folder: string;
+
+beforeEach(async () => {
+  [from, to] = await Promise.all([testDatabase(), emptyDatabase()]);
+  folder = await mkdtemp(join(tmpdir(), 'cendekia-backup-'));
+});
+afterEach(async () => {
+  await Promise.all([from.close(), to.close()]);
+  await rm(folder, { recursive: true, force: true });
+});
+
+const inFolder = (...parts: string[]) => join(folder, ...parts);
+const backUpTo = (name: string, url = from.url) => backUp(url, join(from.folder, 'files'), inFolder(name));
+const restoreFrom = (name: string) =>
+  restore(inFolder(name), { url: to.url, files: join(to.folder, 'files') }, silentLog);
+
+/** Lines of a backup after the first, which holds the moment. */
+async function contentOf(name: string): Promise<string[]> {
+  return gunzipSync(await readFile(inFolder(name, archiveName)))
+    .toString()
+    .split('\n')
+    .slice(1);
+}
+
+/** A class with a taken seat, an append-only record, and a file. */
+async function fill(): Promise<void> {
+  const period = await buildPeriod(from.db);
+  const schedule = await buildSchedule(from.db, { periodId: period.id });
+  const student = await buildStudent(from.db, { name: 'Ketut "Ñ"\nBaris\\dua\t' });
+  await buildKrs(from.db, { studentId: student.id, periodId: period.id, scheduleIds: [schedule.id] });
+  await from.db.execute(
+    sql`insert into audit_log (at, action, entity, entity_id, after) values (now(), 'create', 'x', 'y', 'null')`,
+  );
+  await mkdir(join(from.folder, 'files', 'a'), { recursive: true });
+  await writeFile(join(from.folder, 'files', 'a', 'ijazah.pdf'), 'isi');
+}
+
+const tablesIn = async (t: TestDatabase) =>
+  (await t.db.execute(sql`select 1 from pg_tables where schemaname = 'public'`)).rowCount;
+
+describe('a backup', () => {
+  test('comes back row by row, with the seats as counted, every constraint and trigger in force', async () => {
+    await fill();
+    const written = await backUpTo('first');
+    expect(await restoreFrom('first')).toBe(written);
+    await backUpTo('second', to.url);
+    expect(await contentOf('second')).toEqual(await contentOf('first'));
+
+    const seats = await to.db.execute(sql`select taken from schedules`);
+    expect(seats.rows).toEqual([{ taken: 1 }]);
+    const orphan = sql`update krs set student_id = gen_random_uuid()`;
+    await expect(to.db.execute(orphan)).rejects.toMatchObject({ cause: { code: '23503' } });
+    await expect(to.db.execute(sql`delete from audit_log`)).rejects.toMatchObject({
+      cause: { code: '23001' },
+    });
+    const next = sql`insert into audit_log (at, action, entity, entity_id) values (now(), 'a', 'b', 'c') returning id`;
+    expect(Number((await to.db.execute(next)).rows[0]?.id)).toBeGreaterThan(1);
+    expect(await readFile(join(to.folder, 'files', 'a', 'ijazah.pdf'), 'utf8')).toBe('isi');
+  });
+
+  test('is readable by its owner alone and takes no folder that exists', async () => {
+    await backUpTo('first');
+    expect((await stat(inFolder('first'))).mode & 0o777).toBe(0o700);
+    expect((await stat(inFolder('first', archiveName))).mode & 0o777).toBe(0o600);
+    await expect(backUpTo('first')).rejects.toThrow('choose a new folder');
+    expect(await readdir(folder)).toEqual(['first']);
+  });
+
+  test('of 20,000 rows is whole', async () => {
+    await from.db.execute(
+      sql`insert into audit_log (at, action, entity, entity_id) select now(), 'create', 'x', n from generate_series(1, 20000) n`,
+    );
+    expect(await backUpTo('first')).toBe(20_000);
+    expect(await restoreFrom('first')).toBe(20_000);
+  });
+});
+
+describe('a restore refuses in one line', () => {
+  test('a database that holds something', async () => {
+    await backUpTo('first');
+    await to.db.execute(sql`create table something (id int)`);
+    await expect(restoreFrom('first')).rejects.toThrow('The database is not empty; restore into a new one');
+    expect(await tablesIn(to)).toBe(1);
+  });
+
+  test('a folder of files that holds something', async () => {
+    await backUpTo('first');
+    await mkdir(join(to.folder, 'files', 'a'), { recursive: true });
+    await expect(restoreFrom('first')).rejects.toThrow('is not empty; move it away');
+    expect(await tablesIn(to)).toBe(0);
+  });
+
+  test('a backup that is cut, and writes nothing', async () => {
+    await fill();
+    await backUpTo('first');
+    await truncate(inFolder('first', archiveName), (await stat(inFolder('first', archiveName))).size - 30);
+    await expect(restoreFrom('first')).rejects.toThrow('is not a whole backup');
+    expect(await tablesIn(to)).toBe(0);
+  });
+
+  test.each([
+    ['without its end', (lines: string[]) => lines.slice(0, -2)],
+    ['with a row missing', (lines: string[]) => lines.filter((line) => !line.includes('"create","x"'))],
+    ['of another format', (lines: string[]) => lines.map((line) => line.replace('"format":1', '"format":9'))],
+  ])('a backup %s', async (_name, change) => {
+    await fill();
+    await backUpTo('first');
+    const lines = gunzipSync(await readFile(inFolder('first', archiveName)))
+      .toString()
+      .split('\n');
+    await writeFile(inFolder('first', archiveName), gzipSync(change(lines).join('\n')));
+    await expect(restoreFrom('first')).rejects.toThrow('is not a whole backup');
+    expect(await tablesIn(to)).toBe(0);
+  });
+
+  test('a backup of a newer version', async () => {
+    await from.db.execute(sql`insert into schema_migrations (name, checksum) values ('9999_later.sql', 'x')`);
+    await backUpTo('first');
+    await expect(restoreFrom('first')).rejects.toThrow('Migration 9999_later.sql is not known here');
+  });
+
+  test('rows that break a rule, and keeps none of them', async () => {
+    await fill();
+    await from.db.transaction(async (tx) => {
+      await tx.execute(sql`set local session_replication_role = replica`);
+      await tx.execute(sql`update krs set student_id = gen_random_uuid()`);
+    });
+    await backUpTo('first');
+    await expect(restoreFrom('first')).rejects.toThrow(
+      'The backup breaks a rule of the database, nothing was loaded',
+    );
+    expect((await to.db.execute(sql`select from students`)).rowCount).toBe(0);
+  });
+
+  test('what is no backup', async () => {
+    await expect(restoreFrom('nothing')).rejects.toThrow('is not a whole backup');
+  });
+});

@@ -1,0 +1,95 @@
+import { cp, mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Client } from 'pg';
+import { errorCode, StartupError } from '../startup-error.ts';
+import { archiveFormat, writeArchive, type Row } from './archive.ts';
+import { listSequences, listTables, quoted, type Table } from './catalog.ts';
+
+/** Name of the database's archive within a backup; the folder `files` beside it holds the uploaded files. */
+export const archiveName = 'database.jsonl.gz';
+
+/** Rows fetched at a time: enough to keep both sides busy, little enough to keep memory flat. */
+const batchSize = 1000;
+
+type Archive = ReturnType<typeof writeArchive>;
+
+/**
+ * Writes the whole database, as it is at one moment, and the uploaded files into a new folder, which appears only
+ * once it is whole. The portal may run meanwhile; background jobs are not part of a backup.
+ * @param files folder of uploaded files, undefined where they live in S3.
+ * @returns number of rows.
+ * @throws StartupError when the folder exists or cannot be written.
+ */
+export async function backUp(url: string, files: string | undefined, target: string): Promise<number> {
+  const draft = `${target}.partial`;
+  try {
+    await mkdir(dirname(target), { recursive: true });
+    await mkdir(draft, { mode: 0o700 });
+  } catch (error) {
+    throw new StartupError(
+      `Cannot create ${draft} (${errorCode(error)}); name a folder that can be made there.`,
+    );
+  }
+  try {
+    const total = await writeDatabase(url, join(draft, archiveName));
+    if (files) await copyFiles(files, join(draft, 'files'));
+    await rename(draft, target);
+    return total;
+  } catch (error) {
+    if (!['ENOSPC', 'ENOTEMPTY', 'EEXIST', 'ENOTDIR'].includes(errorCode(error))) throw error;
+    throw new StartupError(
+      `Cannot write ${target} (${errorCode(error)}); choose a new folder with enough space.`,
+    );
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
+}
+
+async function copyFiles(from: string, to: string): Promise<void> {
+  await cp(from, to, { recursive: true }).catch((error: unknown) => {
+    // A portal that never took a file has no folder yet.
+    if (errorCode(error) !== 'ENOENT') throw error;
+  });
+}
+
+async function writeDatabase(url: string, path: string): Promise<number> {
+  const client = new Client({ connectionString: url, application_name: 'cendekia backup' });
+  await client.connect();
+  const archive = writeArchive(path);
+  try {
+    await client.query(`set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres'`);
+    await client.query('begin isolation level repeatable read read only');
+    await archive.write([await readHead(client)]);
+    const rows: Record<string, number> = {};
+    for (const table of await listTables(client)) rows[table.name] = await writeTable(client, archive, table);
+    await archive.write([{ rows, sequences: await listSequences(client) }]);
+    return Object.values(rows).reduce((sum, count) => sum + count, 0);
+  } finally {
+    await client.end();
+    await archive.close();
+  }
+}
+
+async function readHead(client: Client) {
+  const { rows } = await client.query<{ name: string }>('select name from schema_migrations order by name');
+  return {
+    format: archiveFormat,
+    createdAt: new Date().toISOString(),
+    migrations: rows.map(({ name }) => name),
+  } as const;
+}
+
+async function writeTable(client: Client, archive: Archive, { name, columns }: Table): Promise<number> {
+  await archive.write([{ table: name, columns: columns.map((column) => column.name) }]);
+  const values = columns.map((column) => `${quoted(column.name)}::text`).join(', ');
+  await client.query(`declare rows no scroll cursor for select ${values} from ${quoted(name)}`);
+  for (let count = 0; ;) {
+    const { rows } = await client.query<Row>({ text: `fetch ${batchSize} from rows`, rowMode: 'array' });
+    await archive.write(rows);
+    count += rows.length;
+    if (rows.length < batchSize) {
+      await client.query('close rows');
+      return count;
+    }
+  }
+}

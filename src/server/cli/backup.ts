@@ -1,0 +1,12 @@
+import { join, resolve } from 'node:path';
+import { backUp } from '../backup/backup.ts';
+import { runCommand } from './command.ts';
+
+/** `npm run backup [-- folder]`: the database and the uploaded files into a new folder, DATA_DIR/backups by default. */
+await runCommand(async ({ env, url, args: [folder] }) => {
+  const moment = new Date().toISOString().replace(/[-:]/g, '').slice(0, 15);
+  const target = folder ? resolve(folder) : join(env.DATA_DIR, 'backups', `cendekia-${moment}`);
+  const files = env.S3 ? undefined : join(env.DATA_DIR, 'files');
+  const rows = await backUp(url, files, target);
+  return `Wrote ${rows} rows${files ? ' and the files' : ' (files stay in S3)'} to ${target}`;
+});

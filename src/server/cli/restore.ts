@@ -1,0 +1,13 @@
+import { join, resolve } from 'node:path';
+import { restore } from '../backup/restore.ts';
+import { plainLog } from '../log.ts';
+import { StartupError } from '../startup-error.ts';
+import { runCommand } from './command.ts';
+
+/** `npm run restore -- folder`: a backup into an empty database and an empty folder of files. */
+await runCommand(async ({ env, url, args: [folder] }) => {
+  if (!folder) throw new StartupError('Name the backup: npm run restore -- path/to/backup');
+  const files = env.S3 ? undefined : join(env.DATA_DIR, 'files');
+  const rows = await restore(resolve(folder), { url, files }, plainLog);
+  return `Restored ${rows} rows${files ? ' and the files' : ' (files stay in S3)'} from ${resolve(folder)}`;
+});

@@ -1,0 +1,206 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { FileStore } from './file-store.ts';
+import { localFileStore } from './local-store.ts';
+import { s3FileStore } from './s3-store.ts';
+import { signS3 } from './sign-s3.ts';
+
+const now = new Date('2026-08-20T08:00:00Z');
+const account = { region: 'us-east-1', bucket: 'berkas', accessKey: 'kunci', secretKey: 'rahasia' };
+
+/** A bucket in memory that checks hash and signature of every request; `failures` answers 503 that many times. */
+class Bucket {
+  readonly objects = new Map<string, Buffer>();
+  failures = 0;
+  requests = 0;
+  readonly #server = http.createServer((request, response) => {
+    void this.#answer(request, response);
+  });
+
+  async start(): Promise<string> {
+    await new Promise<void>((resolve) => {
+      this.#server.listen(0, '127.0.0.1', resolve);
+    });
+    const { port } = this.#server.address() as AddressInfo;
+    return `http://127.0.0.1:${port}/`;
+  }
+
+  stop(): void {
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
+
+  async #answer(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+    this.requests += 1;
+    const body = await buffer(request);
+    const reply = (status: number, content: Buffer | string = ''): void => {
+      response.writeHead(status).end(content);
+    };
+    if (this.failures > 0) {
+      this.failures -= 1;
+      return reply(503, '<Error><Code>SlowDown</Code></Error>');
+    }
+    if (!isSigned(request, body)) return reply(403, '<Error><Code>SignatureDoesNotMatch</Code></Error>');
+    const key = request.url ?? '';
+    if (request.method === 'PUT') this.objects.set(key, body);
+    if (request.method === 'DELETE') return reply(this.objects.delete(key) ? 204 : 404);
+    const found = this.objects.get(key);
+    return found ? reply(200, found) : reply(404, '<Error><Code>NoSuchKey</Code></Error>');
+  }
+}
+
+function isSigned(request: http.IncomingMessage, body: Buffer): boolean {
+  const sha256 = createHash('sha256').update(body).digest('hex');
+  const length = request.headers['content-length'];
+  const expected = signS3(
+    {
+      method: request.method === 'PUT' ? 'PUT' : request.method === 'DELETE' ? 'DELETE' : 'GET',
+      url: new URL(request.url ?? '', `http://${request.headers.host}`),
+      headers: request.method === 'PUT' && length ? { 'content-length': length } : {},
+      sha256,
+    },
+    account,
+    now,
+  );
+  return request.headers.authorization === expected['authorization'];
+}
+
+let folder: string;
+let bucket: Bucket;
+let endpoint: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'store-'));
+  bucket = new Bucket();
+  endpoint = await bucket.start();
+});
+
+afterEach(async () => {
+  bucket.stop();
+  await rm(folder, { recursive: true });
+});
+
+const content = Buffer.from('isi berkas '.repeat(20_000));
+const sha256 = createHash('sha256').update(content).digest('hex');
+
+describe.each<[string, () => FileStore]>([
+  ['a folder', () => localFileStore(folder)],
+  ['a bucket', () => s3FileStore({ ...account, endpoint }, () => now)],
+])('%s', (_, makeStore) => {
+  test.each([
+    ['bytes', () => content],
+    ['a stream', () => Readable.from([content.subarray(0, 70_000), content.subarray(70_000)])],
+  ])('keeps %s and gives them back', async (__, make) => {
+    const store = makeStore();
+    const stored = await store.put(make());
+    expect(stored).toEqual({ key: expect.stringMatching(/^[0-9a-f]{32}$/), size: content.length, sha256 });
+    expect((await buffer(await store.open(stored.key))).equals(content)).toBe(true);
+  });
+
+  test('keeps an empty file', async () => {
+    const store = makeStore();
+    const { key, size } = await store.put(Buffer.alloc(0));
+    expect(size).toBe(0);
+    expect(await buffer(await store.open(key))).toHaveLength(0);
+  });
+
+  test('removes for good, and twice is no error', async () => {
+    const store = makeStore();
+    const { key } = await store.put(content);
+    await store.remove(key);
+    await store.remove(key);
+    await expect(store.open(key)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test.each(['', '../../etc/passwd', 'ab/cd', 'A'.repeat(32), '0'.repeat(31)])(
+    'knows no file %j',
+    async (key) => {
+      const store = makeStore();
+      await expect(store.open(key)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+      await expect(Promise.resolve().then(() => store.remove(key))).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+      });
+    },
+  );
+
+  test('leaves nothing of an upload that breaks off', async () => {
+    async function* broken(): AsyncGenerator<Buffer> {
+      yield content;
+      throw new Error('connection lost');
+    }
+    await expect(makeStore().put(Readable.from(broken()))).rejects.toThrow('connection lost');
+    const left = (await readdir(folder, { recursive: true })).filter((name) => name.length > 2);
+    expect([...left, ...bucket.objects.keys()]).toEqual([]);
+  });
+});
+
+describe('a bucket', () => {
+  test('that is busy is asked again', async () => {
+    bucket.failures = 2;
+    await s3FileStore({ ...account, endpoint }, () => now).put(content);
+    expect(bucket.requests).toBe(3);
+    expect([...bucket.objects.values()].map((each) => each.length)).toEqual([content.length]);
+  });
+
+  test('that stays busy, or refuses, is an error with its reason', async () => {
+    bucket.failures = 9;
+    await expect(s3FileStore({ ...account, endpoint }, () => now).put(content)).rejects.toThrow(
+      'S3 answered 503 SlowDown',
+    );
+    bucket.failures = 0;
+    bucket.requests = 0;
+    const wrong = s3FileStore({ ...account, secretKey: 'salah', endpoint }, () => now);
+    await expect(wrong.put(content)).rejects.toThrow('S3 answered 403 SignatureDoesNotMatch');
+    expect(bucket.requests).toBe(1);
+    await expect(wrong.open('0'.repeat(32))).rejects.toThrow('S3 answered 403');
+  });
+});
+
+/** The examples of the public description of the signature. */
+describe('the signature', () => {
+  const keys = {
+    region: 'us-east-1',
+    accessKey: 'AKIAIOSFODNN7EXAMPLE',
+    secretKey: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+  };
+  const day = new Date('2013-05-24T00:00:00Z');
+
+  test('of a read', () => {
+    const headers = signS3(
+      {
+        method: 'GET',
+        url: new URL('https://examplebucket.s3.amazonaws.com/test.txt'),
+        headers: { range: 'bytes=0-9' },
+        sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
+      },
+      keys,
+      day,
+    );
+    expect(headers['authorization']).toBe(
+      'AWS4-HMAC-SHA256 Credential=AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request,SignedHeaders=host;range;x-amz-content-sha256;x-amz-date,Signature=f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41',
+    );
+  });
+
+  test('of a write to a name with special characters', () => {
+    const headers = signS3(
+      {
+        method: 'PUT',
+        url: new URL('https://examplebucket.s3.amazonaws.com/test$file.text'),
+        headers: { date: 'Fri, 24 May 2013 00:00:00 GMT', 'x-amz-storage-class': 'REDUCED_REDUNDANCY' },
+        sha256: '44ce7dd67c959e0d3524ffac1771dfbba87d2b6b4b4e99e42034a8b803f8b072',
+      },
+      keys,
+      day,
+    );
+    expect(headers['authorization']).toContain(
+      'Signature=98ad721746da40c64f1a55b78f14c238d841ea1380cd77a1b5971af0ece108bd',
+    );
+  });
+});

@@ -1,0 +1,115 @@
+import { createReadStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import http from 'node:http';
+import https from 'node:https';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { text } from 'node:stream/consumers';
+import { fileNotFound, newFileKey, requireFileKey, spool } from './file-store.ts';
+import type { FileStore, StoredFile } from './file-store.ts';
+import { signS3 } from './sign-s3.ts';
+import type { S3Request, S3Settings } from './sign-s3.ts';
+
+const emptyHash = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+
+/** How long the store may stay silent. */
+const idleMs = 30_000;
+
+/** Tries of a write that failed on the way or inside the store; the same key makes repeating harmless. */
+const tries = 3;
+
+class S3Failure extends Error {
+  override readonly name = 'S3Failure';
+  readonly temporary: boolean;
+
+  constructor(message: string, temporary: boolean) {
+    super(message);
+    this.temporary = temporary;
+  }
+}
+
+/** Files in a bucket of any S3-compatible store, for portals of more than one machine. */
+export function s3FileStore(settings: S3Settings, now: () => Date = () => new Date()): FileStore {
+  const send = (request: Omit<S3Request, 'url'>, key: string, bodyPath?: string) => {
+    const url = new URL(`${settings.endpoint.replace(/\/+$/, '')}/${settings.bucket}/${key}`);
+    return exchange(url, request.method, signS3({ ...request, url }, settings, now()), bodyPath);
+  };
+  return {
+    put: (content) =>
+      inSpoolFolder(async (file) => {
+        const stored: StoredFile = { key: newFileKey(), ...(await spool(content, file)) };
+        const headers = { 'content-length': String(stored.size) };
+        await retried(async () => {
+          await drain(await send({ method: 'PUT', headers, sha256: stored.sha256 }, stored.key, file));
+        });
+        return stored;
+      }),
+    open: async (key) => {
+      const response = await send({ method: 'GET', headers: {}, sha256: emptyHash }, requireFileKey(key));
+      if (response.statusCode === 404) {
+        await drain(response, [404]);
+        throw fileNotFound();
+      }
+      if (response.statusCode !== 200) await drain(response);
+      return response;
+    },
+    remove: (key) =>
+      retried(async () => {
+        const response = await send(
+          { method: 'DELETE', headers: {}, sha256: emptyHash },
+          requireFileKey(key),
+        );
+        await drain(response, [404]);
+      }),
+  };
+}
+
+/** The store wants size and hash before the first byte, so a stream is put aside once. */
+async function inSpoolFolder<T>(work: (file: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'cendekia-s3-'));
+  try {
+    return await work(path.join(folder, 'body'));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function exchange(
+  url: URL,
+  method: string,
+  headers: Record<string, string>,
+  bodyPath?: string,
+): Promise<http.IncomingMessage> {
+  const client = url.protocol === 'https:' ? https : http;
+  const request = client.request(url, { method, headers, timeout: idleMs });
+  request.on('timeout', () => request.destroy(new Error('S3 did not answer in time')));
+  const response = new Promise<http.IncomingMessage>((resolve, reject) => {
+    request.once('response', resolve);
+    request.once('error', reject);
+  });
+  const sent = bodyPath ? pipeline(createReadStream(bodyPath), request) : request.end();
+  const [answer] = await Promise.all([response, sent]);
+  return answer;
+}
+
+/** Reads an answer to its end. @throws S3Failure unless it is 2xx or expected */
+async function drain(response: http.IncomingMessage, expected: readonly number[] = []): Promise<void> {
+  const body = await text(response);
+  const status = response.statusCode ?? 0;
+  if ((status >= 200 && status < 300) || expected.includes(status)) return;
+  const code = /<Code>(\w+)<\/Code>/.exec(body)?.[1] ?? '';
+  throw new S3Failure(`S3 answered ${status} ${code}`.trim(), status >= 500 || status === 429);
+}
+
+async function retried(work: () => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const lasting = error instanceof S3Failure && !error.temporary;
+      if (lasting || attempt === tries) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100 * 2 ** attempt));
+    }
+  }
+}

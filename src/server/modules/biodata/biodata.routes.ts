@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { biodataContract } from '#shared/contracts/biodata.contract.ts';
+import { dataChangeContract } from '#shared/contracts/data-change.contract.ts';
+import { told } from '../../http/answer.ts';
+import { handle } from '../../http/handle.ts';
+import { checkProfile, saveBiodata, saveOwnBiodata } from './biodata.service.ts';
+import {
+  dataChangePage,
+  decideDataChange,
+  ownDataChanges,
+  requestDataChange,
+  withdrawDataChange,
+} from './data-changes.service.ts';
+
+export function biodataRoutes(app: FastifyInstance): void {
+  handle(app, biodataContract.saveOwn, async (ctx, { body }) =>
+    told(await saveOwnBiodata(ctx, body), 'Biodata tersimpan.'),
+  );
+  handle(app, biodataContract.save, async (ctx, { params, body }) =>
+    told(await saveBiodata(ctx, params.id, body), 'Biodata tersimpan.'),
+  );
+  handle(app, biodataContract.check, (ctx, { params }) => checkProfile(ctx, params.id));
+  handle(app, dataChangeContract.own, (ctx) => ownDataChanges(ctx));
+  handle(app, dataChangeContract.request, async (ctx, { body }) =>
+    told(await requestDataChange(ctx, body), 'Pengajuan perubahan data terkirim ke BAAK.'),
+  );
+  handle(app, dataChangeContract.withdraw, async (ctx, { params }) =>
+    told(await withdrawDataChange(ctx, params.id), 'Pengajuan dibatalkan.'),
+  );
+  handle(app, dataChangeContract.list, (ctx, { query }) => dataChangePage(ctx, query));
+  handle(app, dataChangeContract.decide, async (ctx, { params, body }) =>
+    told(await decideDataChange(ctx, params.id, body), 'Keputusan tersimpan.'),
+  );
+}

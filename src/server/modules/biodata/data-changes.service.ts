@@ -1,0 +1,147 @@
+import {
+  type DataChangeView,
+  type LockedField,
+  lockedFields,
+} from '#shared/contracts/data-change.contract.ts';
+import { entryAgeProblem } from '#shared/domain/biodata/age.ts';
+import { AppError, invalidField } from '#shared/errors.ts';
+import { audit } from '../../audit.ts';
+import { checkFresh, found } from '../../db/list.ts';
+import { type Page, pageOf } from '../../http/answer.ts';
+import { actorOf, type Ctx, inTransaction, studentIdOf } from '../../http/ctx.ts';
+import { changeBiodata } from './biodata.public.ts';
+import { isLocked } from './locks.ts';
+import { type BiodataOwner, type BiodataRecord, findOwners, lockBiodata } from './biodata.store.ts';
+import {
+  type DataChangeRecord,
+  decideRequest,
+  findRequest,
+  insertRequest,
+  listRequests,
+  lockRequest,
+  ownRequests,
+  ownsFile,
+  renameStudent,
+} from './data-changes.store.ts';
+
+type RequestInput = {
+  changes: Partial<Record<LockedField, string>>;
+  reason: string;
+  proofFile: string | null;
+};
+
+export const ownDataChanges = (ctx: Ctx): Promise<DataChangeView[]> => ownRequests(ctx.db, studentIdOf(ctx));
+
+export async function dataChangePage(
+  ctx: Ctx,
+  query: Parameters<typeof listRequests>[1],
+): Promise<Page<DataChangeView>> {
+  const { rows, total } = await listRequests(ctx.db, query);
+  return pageOf(rows, total, query);
+}
+
+/** Old and new value of every field that really changes. */
+function requestedChanges(owner: BiodataOwner, record: BiodataRecord, wanted: RequestInput['changes']) {
+  const stored: Record<LockedField, string | null> = { ...record, name: owner.name };
+  return Object.fromEntries(
+    lockedFields.flatMap((field) => {
+      const to = wanted[field];
+      return to === undefined || to === stored[field] ? [] : [[field, { from: stored[field], to }]];
+    }),
+  );
+}
+
+/** Files a student's request; one may be open at a time. */
+export const requestDataChange = (outer: Ctx, input: RequestInput): Promise<DataChangeView> =>
+  inTransaction(outer, async (ctx) => {
+    const { userId } = actorOf(ctx);
+    const owner = found((await findOwners(ctx.db, [studentIdOf(ctx)]))[0]);
+    const record = found((await lockBiodata(ctx.db, [owner.id])).get(owner.id));
+    const open = lockedFields.find((field) => input.changes[field] !== undefined && !isLocked(owner, field));
+    if (open) {
+      throw invalidField(`changes.${open}`, 'Data ini belum terkunci. Ubah langsung di biodata Anda.');
+    }
+    const age = input.changes.birthDate && entryAgeProblem(input.changes.birthDate, owner.entryDate);
+    if (age) throw invalidField('changes.birthDate', age);
+    if (input.proofFile && !(await ownsFile(ctx.db, input.proofFile, userId))) {
+      throw invalidField('proofFile', 'Berkas bukti tidak ditemukan. Unggah ulang.');
+    }
+    const changes = requestedChanges(owner, record, input.changes);
+    if (Object.keys(changes).length === 0) {
+      throw new AppError('RULE', 'Data baru sama dengan data yang tercatat.');
+    }
+    const { reason, proofFile } = input;
+    const request = { studentId: owner.id, changes, reason, proofFile, requestedBy: userId };
+    const id = found(await insertRequest(ctx.db, request));
+    await audit(ctx, {
+      action: 'data-change.request',
+      entity: 'student',
+      entityId: owner.id,
+      after: request,
+    });
+    return found(await findRequest(ctx.db, id));
+  });
+
+function checkOpen(request: DataChangeRecord): void {
+  if (request.status !== 'REQUESTED') throw new AppError('RULE', 'Pengajuan ini sudah diputuskan.');
+}
+
+export const withdrawDataChange = (outer: Ctx, id: string): Promise<DataChangeView> =>
+  inTransaction(outer, async (ctx) => {
+    const request = found(await lockRequest(ctx.db, id));
+    if (request.studentId !== studentIdOf(ctx)) {
+      throw new AppError('FORBIDDEN', 'Pengajuan ini milik mahasiswa lain.');
+    }
+    checkOpen(request);
+    await decideRequest(ctx.db, id, { status: 'WITHDRAWN', decidedAt: ctx.now.toISOString() });
+    await audit(ctx, { action: 'data-change.withdraw', entity: 'student', entityId: request.studentId });
+    return found(await findRequest(ctx.db, id));
+  });
+
+/** Writes what an approved request asks for. */
+async function carryOut(ctx: Ctx, request: DataChangeRecord): Promise<void> {
+  const wanted = Object.entries(request.changes).map(([field, { to }]) => [field, to] as const);
+  const { name, ...biodata } = Object.fromEntries(wanted);
+  const reason = `Pengajuan perubahan data: ${request.reason}`;
+  if (name !== undefined) {
+    await renameStudent(ctx.db, request.studentId, name);
+    await audit(ctx, {
+      action: 'student.update',
+      entity: 'student',
+      entityId: request.studentId,
+      before: { name: request.changes['name']?.from },
+      after: { name },
+      reason,
+    });
+  }
+  await changeBiodata(ctx, [{ id: request.studentId, changes: biodata, reason }]);
+}
+
+type Decision = { decision: 'APPROVED' | 'REJECTED'; note: string; updatedAt: string };
+
+/** Decides a request; approving carries it out. A rejection needs a note. */
+export const decideDataChange = (outer: Ctx, id: string, input: Decision): Promise<DataChangeView> =>
+  inTransaction(outer, async (ctx) => {
+    if (input.decision === 'REJECTED' && input.note === '') {
+      throw invalidField('note', 'Isi alasan penolakan agar mahasiswa tahu apa yang harus diperbaiki.');
+    }
+    const request = found(await lockRequest(ctx.db, id));
+    checkFresh(request, input.updatedAt);
+    checkOpen(request);
+    await decideRequest(ctx.db, id, {
+      status: input.decision,
+      decidedBy: actorOf(ctx).userId,
+      decidedAt: ctx.now.toISOString(),
+      decisionNote: input.note,
+    });
+    await audit(ctx, {
+      action: 'data-change.decide',
+      entity: 'student',
+      entityId: request.studentId,
+      before: { status: request.status },
+      after: { status: input.decision, changes: request.changes },
+      reason: input.note,
+    });
+    if (input.decision === 'APPROVED') await carryOut(ctx, request);
+    return found(await findRequest(ctx.db, id));
+  });

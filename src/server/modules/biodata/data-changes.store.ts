@@ -1,0 +1,91 @@
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { DataChangeView } from '#shared/contracts/data-change.contract.ts';
+import type { Db } from '../../db/client.ts';
+import { countRows, window } from '../../db/list.ts';
+import { dataChanges } from '../../db/schema/data-changes.ts';
+import { students } from '../../db/schema/students.ts';
+import { users } from '../../db/schema/users.ts';
+
+export type DataChangeRecord = typeof dataChanges.$inferSelect;
+
+const columns = {
+  _id: dataChanges.id,
+  studentId: dataChanges.studentId,
+  nim: students.nim,
+  studentName: students.name,
+  changes: dataChanges.changes,
+  reason: dataChanges.reason,
+  proofFile: dataChanges.proofFile,
+  status: dataChanges.status,
+  decidedBy: users.name,
+  decidedAt: dataChanges.decidedAt,
+  decisionNote: dataChanges.decisionNote,
+  createdAt: dataChanges.createdAt,
+  updatedAt: dataChanges.updatedAt,
+};
+
+const from = (db: Db) =>
+  db
+    .select(columns)
+    .from(dataChanges)
+    .innerJoin(students, eq(students.id, dataChanges.studentId))
+    .leftJoin(users, eq(users.id, dataChanges.decidedBy))
+    .$dynamic();
+
+export const ownRequests = (db: Db, studentId: string): Promise<DataChangeView[]> =>
+  from(db).where(eq(dataChanges.studentId, studentId)).orderBy(desc(dataChanges.createdAt)).limit(50);
+
+export const findRequest = async (db: Db, id: string): Promise<DataChangeView | undefined> =>
+  (await from(db).where(eq(dataChanges.id, id)))[0];
+
+export async function listRequests(
+  db: Db,
+  query: {
+    page: number;
+    limit: number;
+    sort: string;
+    status?: DataChangeView['status'] | undefined;
+    studentId?: string | undefined;
+  },
+) {
+  const where: SQL =
+    and(
+      query.status && eq(dataChanges.status, query.status),
+      query.studentId === undefined ? undefined : eq(dataChanges.studentId, query.studentId),
+    ) ?? sql`true`;
+  const order = query.sort.startsWith('-') ? desc(dataChanges.createdAt) : asc(dataChanges.createdAt);
+  const { limit, offset } = window(query);
+  const [rows, total] = await Promise.all([
+    from(db).where(where).orderBy(order, asc(dataChanges.id)).limit(limit).offset(offset),
+    countRows(db, sql`from data_changes where ${where}`),
+  ]);
+  return { rows, total };
+}
+
+export const lockRequest = async (db: Db, id: string): Promise<DataChangeRecord | undefined> =>
+  (await db.select().from(dataChanges).where(eq(dataChanges.id, id)).for('update'))[0];
+
+export async function insertRequest(
+  db: Db,
+  row: typeof dataChanges.$inferInsert,
+): Promise<string | undefined> {
+  const [inserted] = await db.insert(dataChanges).values(row).returning({ id: dataChanges.id });
+  return inserted?.id;
+}
+
+export const decideRequest = (db: Db, id: string, change: Partial<DataChangeRecord>) =>
+  db.update(dataChanges).set(change).where(eq(dataChanges.id, id));
+
+/** Whether the file is one the user uploaded. */
+export async function ownsFile(db: Db, name: string, userId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 from files where name = ${name} and owner_id = ${userId}`);
+  return rows.length > 0;
+}
+
+/** Changes the name on record and of the account. */
+export async function renameStudent(db: Db, studentId: string, name: string): Promise<void> {
+  await db.update(students).set({ name }).where(eq(students.id, studentId));
+  await db.execute(
+    sql`update users u set name = ${name} from students s where s.id = ${studentId} and u.id = s.user_id`,
+  );
+}

@@ -1,0 +1,140 @@
+import type { CourseForm, CourseView } from '#shared/contracts/course.contract.ts';
+import type { Concentration, CourseType } from '#shared/domain/course/course-type.ts';
+import { checkCourse } from '#shared/domain/curriculum/course.ts';
+import { findPrerequisiteCycle } from '#shared/domain/curriculum/prerequisite-cycle.ts';
+import { AppError, invalidField } from '#shared/errors.ts';
+import { audit } from '../../audit.ts';
+import { checkFresh, found } from '../../db/list.ts';
+import { type Page, pageOf } from '../../http/answer.ts';
+import { type Ctx, inTransaction } from '../../http/ctx.ts';
+import {
+  type CourseQuery,
+  courseUses,
+  deleteCourse,
+  earlierDependents,
+  findCourses,
+  insertCourse,
+  listCourses,
+  lockCourse,
+  lockPrerequisites,
+  prerequisiteGraph,
+  setCourseLinks,
+  updateCourse,
+} from './courses.store.ts';
+
+export async function coursePage(ctx: Ctx, query: CourseQuery): Promise<Page<CourseView>> {
+  const { rows, total } = await listCourses(ctx.db, query);
+  return pageOf(rows, total, query);
+}
+
+/** Fields of the form that a rule's problem belongs to. */
+const fieldOf = {
+  code: 'code',
+  concentration: 'jurusanOrKonsentrasi',
+  sks: 'sks',
+  split: 'sksTheory',
+  prerequisites: 'prerequisites',
+} as const;
+
+/** Refuses links that name a course twice, the course itself, or one that is gone. @returns the required courses. */
+async function checkLinks(ctx: Ctx, form: CourseForm) {
+  const required = form.prerequisites.map(({ courseId }) => courseId);
+  const check = (field: 'prerequisites' | 'equivalents', ids: readonly string[], known: number): void => {
+    if (form._id && ids.includes(form._id)) {
+      throw invalidField(field, 'Mata kuliah tidak dapat menunjuk dirinya sendiri.');
+    }
+    if (new Set(ids).size < ids.length) throw invalidField(field, 'Mata kuliah yang sama dipilih dua kali.');
+    if (known < ids.length) throw invalidField(field, 'Mata kuliah yang dipilih sudah tidak ada.');
+  };
+  const known = await findCourses(ctx.db, [...required, ...form.equivalents]);
+  const count = (ids: readonly string[]) => known.filter(({ id }) => ids.includes(id)).length;
+  check('prerequisites', required, count(required));
+  check('equivalents', form.equivalents, count(form.equivalents));
+  return known.filter(({ id }) => required.includes(id));
+}
+
+/** Refuses a semester that would put the course after one that requires it. */
+async function checkDependents(ctx: Ctx, id: string, semester: number | null): Promise<void> {
+  const names = semester === null ? [] : await earlierDependents(ctx.db, id, semester);
+  if (names.length > 0) {
+    throw invalidField(
+      'semester',
+      `Mata kuliah ini menjadi prasyarat ${names.join(', ')} di semester lebih awal.`,
+    );
+  }
+}
+
+/** Refuses a course that breaks a rule, every broken field marked. */
+async function checkForm(ctx: Ctx, form: CourseForm, gradedSks: number | null): Promise<void> {
+  const required = await checkLinks(ctx, form);
+  const isMajor = form.jurusanOrKonsentrasi === 'MANAJEMEN';
+  const problems = checkCourse({
+    code: form.code,
+    courseType: form.courseType as CourseType,
+    concentration: isMajor ? null : (form.jurusanOrKonsentrasi as Concentration),
+    sks: form.sks,
+    split: {
+      theory: form.sksTheory,
+      practice: form.sksPractice,
+      field: form.sksField,
+      simulation: form.sksSimulation,
+    },
+    semester: form.semester,
+    prerequisites: required.map(({ name, semester }) => ({ name, semester })),
+    gradedSks,
+  });
+  if (problems.length === 0) return;
+  const errors = Object.fromEntries(
+    problems.toReversed().map(({ field, message }) => [fieldOf[field], message]),
+  );
+  throw new AppError('INVALID', problems[0]?.message ?? '', { errors });
+}
+
+/** Refuses prerequisites that lead back to the course itself, naming the circle. */
+async function checkNoCircle(ctx: Ctx): Promise<void> {
+  const graph = await prerequisiteGraph(ctx.db);
+  const circle = findPrerequisiteCycle(graph);
+  if (!circle) return;
+  const names = [...circle, ...circle.slice(0, 1)].map(
+    (id) => graph.find((one) => one.id === id)?.name ?? '',
+  );
+  throw invalidField('prerequisites', `Prasyarat melingkar: ${names.join(' → ')}.`);
+}
+
+/** Creates or changes a course with its prerequisites and equivalents. */
+export const saveCourse = (outer: Ctx, form: CourseForm): Promise<{ _id: string }> =>
+  inTransaction(outer, async (ctx) => {
+    const { _id, updatedAt, prerequisites, equivalents, ...columns } = form;
+    await lockPrerequisites(ctx.db);
+    const before = _id ? found(await lockCourse(ctx.db, _id)) : null;
+    if (before) checkFresh(before, updatedAt ?? '');
+    const graded = before ? (await courseUses(ctx.db, before._id)).grades > 0 : false;
+    await checkForm(ctx, form, graded && before ? before.sks : null);
+    if (before) await checkDependents(ctx, before._id, form.semester);
+    if (before) await updateCourse(ctx.db, before._id, columns);
+    const id = before?._id ?? (await insertCourse(ctx.db, columns));
+    await setCourseLinks(ctx.db, id, { prerequisites, equivalents });
+    await checkNoCircle(ctx);
+    const action = before ? 'course.update' : 'course.create';
+    await audit(ctx, { action, entity: 'course', entityId: id, before: before ?? undefined, after: form });
+    return { _id: id };
+  });
+
+/** Deletes a course; refused with the numbers while classes, curricula, grades or other courses use it. */
+export const removeCourse = (outer: Ctx, id: string): Promise<{ _id: string }> =>
+  inTransaction(outer, async (ctx) => {
+    const before = found(await lockCourse(ctx.db, id));
+    const uses = await courseUses(ctx.db, id);
+    const parts = [
+      uses.classes > 0 && `${uses.classes} jadwal`,
+      uses.curricula > 0 && `${uses.curricula} kurikulum`,
+      uses.grades > 0 && `${uses.grades} nilai`,
+      uses.conversions > 0 && `${uses.conversions} konversi nilai`,
+      uses.required > 0 && `${uses.required} prasyarat`,
+      uses.equivalents > 0 && `${uses.equivalents} padanan`,
+    ].filter((part) => part !== false);
+    if (parts.length > 0) throw new AppError('REFERENCED', `Mata kuliah dipakai pada ${parts.join(', ')}.`);
+    await deleteCourse(ctx.db, id);
+    await audit(ctx, { action: 'course.delete', entity: 'course', entityId: id, before });
+    return { _id: id };
+  });

@@ -1,0 +1,123 @@
+import { desc, eq, inArray, sql } from 'drizzle-orm';
+import type { CurriculumCourseView, CurriculumForm } from '#shared/contracts/curriculum.contract.ts';
+import type { Db } from '../../db/client.ts';
+import { courses, curricula, curriculumCourses } from '../../db/schema/courses.ts';
+
+const columns = {
+  _id: curricula.id,
+  name: curricula.name,
+  startSemester: curricula.startSemester,
+  endSemester: curricula.endSemester,
+  totalSks: curricula.totalSks,
+  mandatorySks: curricula.mandatorySks,
+  electiveSks: curricula.electiveSks,
+  status: curricula.status,
+  decreeNo: curricula.decreeNo,
+  courses: sql<number>`(select count(*)::int from curriculum_courses cc where cc.curriculum_id = curricula.id)`,
+  students: sql<number>`(select count(*)::int from students s where s.curriculum_id = curricula.id)`,
+  updatedAt: curricula.updatedAt,
+};
+
+export const listCurricula = (db: Db) =>
+  db.select(columns).from(curricula).orderBy(desc(curricula.startSemester), curricula.name);
+
+export const findCurriculum = async (db: Db, id: string) =>
+  (await db.select(columns).from(curricula).where(eq(curricula.id, id)))[0];
+
+export async function lockCurriculum(db: Db, id: string) {
+  await db.select({ id: curricula.id }).from(curricula).where(eq(curricula.id, id)).for('update');
+  return findCurriculum(db, id);
+}
+
+/** Courses of a curriculum by semester and code, with the ids of what they require. */
+export const curriculumCourseList = (db: Db, curriculumId: string): Promise<CurriculumCourseView[]> =>
+  db
+    .select({
+      courseId: courses.id,
+      code: courses.code,
+      name: courses.name,
+      courseType: courses.courseType,
+      jurusanOrKonsentrasi: courses.jurusanOrKonsentrasi,
+      sks: courses.sks,
+      semester: curriculumCourses.semester,
+      isMandatory: curriculumCourses.isMandatory,
+      prerequisites: sql<
+        string[]
+      >`array(select p.required_id::text from course_prerequisites p where p.course_id = courses.id)`,
+    })
+    .from(curriculumCourses)
+    .innerJoin(courses, eq(courses.id, curriculumCourses.courseId))
+    .where(eq(curriculumCourses.curriculumId, curriculumId))
+    .orderBy(curriculumCourses.semester, courses.code);
+
+/** Names of these courses by id; those that do not exist are missing. */
+export async function findCourseNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: courses.id, name: courses.name })
+    .from(courses)
+    .where(inArray(courses.id, [...ids]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+export type CurriculumColumns = Omit<CurriculumForm, '_id' | 'updatedAt' | 'courses'>;
+
+export const insertCurriculum = async (db: Db, row: CurriculumColumns): Promise<string> =>
+  (await db.insert(curricula).values(row).returning({ id: curricula.id }))[0]?.id ?? '';
+
+export const updateCurriculum = (
+  db: Db,
+  id: string,
+  row: Partial<CurriculumColumns> & { status?: 'ACTIVE' | 'ARCHIVED' },
+) => db.update(curricula).set(row).where(eq(curricula.id, id));
+
+export const deleteCurriculum = (db: Db, id: string) => db.delete(curricula).where(eq(curricula.id, id));
+
+export async function setCurriculumCourses(db: Db, curriculumId: string, rows: CurriculumForm['courses']) {
+  await db.delete(curriculumCourses).where(eq(curriculumCourses.curriculumId, curriculumId));
+  if (rows.length === 0) return;
+  await db.insert(curriculumCourses).values(
+    rows.map(({ course, semester, isMandatory }) => ({
+      curriculumId,
+      courseId: course,
+      semester,
+      isMandatory,
+    })),
+  );
+}
+
+/** The courses of a student's curriculum with the best published grade of each, equivalents included. One query. */
+export async function studentCurriculum(db: Db, studentId: string) {
+  const { rows } = await db.execute<{
+    curriculum_id: string;
+    curriculum: string;
+    total_sks: number;
+    /** Null on the only row of a curriculum without courses. */
+    courseId: string | null;
+    code: string;
+    name: string;
+    courseType: string;
+    jurusanOrKonsentrasi: string;
+    sks: number;
+    semester: number;
+    isMandatory: boolean;
+    letter: string | null;
+    finalScore: number | null;
+    passed: boolean | null;
+  }>(sql`
+    select k.id as curriculum_id, k.name as curriculum, k.total_sks, c.id as "courseId", c.code, c.name,
+      c.course_type as "courseType", c.jurusan_or_konsentrasi as "jurusanOrKonsentrasi", c.sks, cc.semester,
+      cc.is_mandatory as "isMandatory", g.letter, g.final_score as "finalScore", g.passed
+    from students s
+    join curricula k on k.id = s.curriculum_id
+    left join (curriculum_courses cc join courses c on c.id = cc.course_id) on cc.curriculum_id = k.id
+    left join lateral (
+      select letter, final_score, passed from grades g
+      where g.student_id = s.id and g.status in ('PUBLISHED', 'LOCKED') and g.index is not null
+        and (g.course_id = c.id or g.course_id in (select equivalent_id from course_equivalents e where e.course_id = c.id))
+      order by g.index desc, g.final_score desc nulls last limit 1
+    ) g on true
+    where s.id = ${studentId}
+    order by cc.semester, c.code`);
+  return rows;
+}

@@ -1,0 +1,2 @@
+export { changeLecturer } from './lecturers.service.ts';
+export { findLecturer } from './lecturers.store.ts';

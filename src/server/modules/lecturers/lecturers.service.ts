@@ -1,0 +1,118 @@
+import type { LecturerEmployment, LecturerPerson, LecturerRow } from '#shared/contracts/lecturer.contract.ts';
+import { ROLE } from '#shared/access/roles.ts';
+import { AppError, invalidField } from '#shared/errors.ts';
+import { audit } from '../../audit.ts';
+import { checkFresh, found } from '../../db/list.ts';
+import { type Page, pageOf } from '../../http/answer.ts';
+import { type Ctx, inTransaction } from '../../http/ctx.ts';
+import { requirePermission } from '../../http/permission.ts';
+import { createAccount, deleteAccount, renameAccount } from '../users/accounts.public.ts';
+import {
+  deleteLecturer,
+  insertLecturer,
+  type LecturerQuery,
+  type LecturerUsage,
+  lecturerUsage,
+  type LecturerWrite,
+  listLecturers,
+  lockLecturer,
+  updateLecturer,
+} from './lecturers.store.ts';
+
+type SaveInput = LecturerPerson &
+  LecturerEmployment & { email: string; _id?: string | undefined; updatedAt?: string | undefined };
+
+export async function lecturerPage(ctx: Ctx, query: LecturerQuery): Promise<Page<LecturerRow>> {
+  const { rows, total } = await listLecturers(ctx.db, query);
+  return pageOf(rows, total, query);
+}
+
+/**
+ * Changes a lecturer's record, with the account's name and address; sessions see the new NIDN at once.
+ * @throws AppError STALE when the record changed since `updatedAt`.
+ */
+export async function changeLecturer(
+  ctx: Ctx,
+  id: string,
+  change: LecturerWrite,
+  updatedAt: string,
+  action: string,
+): Promise<void> {
+  const before = found(await lockLecturer(ctx.db, id));
+  checkFresh(before, updatedAt);
+  await updateLecturer(ctx.db, id, change);
+  const { name, email } = change;
+  if (before.userId && (name !== undefined || email !== undefined)) {
+    await renameAccount(ctx.db, before.userId, {
+      ...(name !== undefined && { name }),
+      ...(email !== undefined && { email }),
+    });
+  }
+  await audit(ctx, { action, entity: 'lecturer', entityId: id, before, after: change });
+  ctx.afterCommit(() => ctx.services.sessions.forgetAll());
+}
+
+/** Creates a lecturer with an account of role 3 and tells the first password once, or changes one. */
+export const saveLecturer = (
+  outer: Ctx,
+  { _id, updatedAt, ...form }: SaveInput,
+): Promise<{ _id: string; password: string | null }> =>
+  inTransaction<{ _id: string; password: string | null }>(outer, async (ctx) => {
+    if (_id) {
+      requirePermission(ctx, 'lectureProfile:update');
+      if (!updatedAt) throw invalidField('updatedAt', 'Muat ulang halaman lalu coba lagi.');
+      await changeLecturer(ctx, _id, form, updatedAt, 'lecturer.update');
+      return { _id, password: null };
+    }
+    requirePermission(ctx, 'lectureProfile:create');
+    const { userId, password } = await createAccount(ctx, {
+      name: form.name,
+      email: form.email,
+      roles: [ROLE.lecturer],
+    });
+    const id = found(await insertLecturer(ctx.db, { ...form, userId }));
+    await audit(ctx, { action: 'lecturer.create', entity: 'lecturer', entityId: id, after: form });
+    return { _id: id, password };
+  });
+
+/** Changes a lecturer's employment data only. */
+export const updateEmployment = (
+  outer: Ctx,
+  { _id, updatedAt, ...change }: LecturerEmployment & { _id: string; updatedAt: string },
+): Promise<{ _id: string }> =>
+  inTransaction(outer, async (ctx) => {
+    await changeLecturer(ctx, _id, change, updatedAt, 'lecturer.employment');
+    return { _id };
+  });
+
+const usageWords: Record<keyof LecturerUsage, string> = {
+  advisees: 'mahasiswa bimbingan',
+  formerAdvisees: 'riwayat bimbingan',
+  schedules: 'jadwal',
+  classes: 'kelas mahasiswa',
+  krs: 'KRS',
+  files: 'berkas',
+};
+
+function checkUnused(name: string, usage: LecturerUsage): void {
+  const parts = (Object.keys(usageWords) as (keyof LecturerUsage)[])
+    .filter((key) => usage[key] > 0)
+    .map((key) => `${usage[key]} ${usageWords[key]}`);
+  if (parts.length === 0) return;
+  throw new AppError(
+    'REFERENCED',
+    `${name} masih memiliki ${parts.join(', ')}. Ubah statusnya menjadi tidak aktif.`,
+  );
+}
+
+/** Deletes a lecturer that nothing refers to, with the account. */
+export const removeLecturer = (outer: Ctx, id: string): Promise<{ _id: string }> =>
+  inTransaction(outer, async (ctx) => {
+    const before = found(await lockLecturer(ctx.db, id));
+    checkUnused(before.name, found(await lecturerUsage(ctx.db, id)));
+    await deleteLecturer(ctx.db, id);
+    if (before.userId) await deleteAccount(ctx.db, before.userId);
+    await audit(ctx, { action: 'lecturer.delete', entity: 'lecturer', entityId: id, before });
+    ctx.afterCommit(() => ctx.services.sessions.forgetAll());
+    return { _id: id };
+  });

@@ -1,0 +1,141 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type {
+  LecturerEmployment,
+  LecturerPerson,
+  LecturerRow,
+  LecturerView,
+} from '#shared/contracts/lecturer.contract.ts';
+import { fullName } from '#shared/format/name.ts';
+import type { Db } from '../../db/client.ts';
+import { contains, countRows, orderBy, startsWith, window } from '../../db/list.ts';
+import { lecturers } from '../../db/schema/lecturers.ts';
+import { users } from '../../db/schema/users.ts';
+
+export type LecturerQuery = {
+  page: number;
+  limit: number;
+  sort: string;
+  search?: string | undefined;
+  functionalRank?: string | undefined;
+  employment?: LecturerRow['employment'] | undefined;
+  activityStatus?: string | undefined;
+};
+
+const advisees = sql<number>`(select count(*)::int from students s where s.advisor_id = lecturers.id)`;
+
+function searched(text: string | undefined): SQL | undefined {
+  if (!text) return undefined;
+  return /^\d+$/.test(text) ? startsWith(lecturers.nidn, text) : contains(lecturers.name, text);
+}
+
+const matching = (query: LecturerQuery): SQL =>
+  and(
+    searched(query.search),
+    query.functionalRank === undefined ? undefined : eq(lecturers.functionalRank, query.functionalRank),
+    query.employment && eq(lecturers.employment, query.employment),
+    query.activityStatus === undefined ? undefined : eq(lecturers.activityStatus, query.activityStatus),
+  ) ?? sql`true`;
+
+export async function listLecturers(db: Db, query: LecturerQuery) {
+  const where = matching(query);
+  const { limit, offset } = window(query);
+  const sorts = { name: lecturers.name, nidn: lecturers.nidn, advisees };
+  const [rows, total] = await Promise.all([
+    db
+      .select({
+        _id: lecturers.id,
+        name: lecturers.name,
+        frontTitle: lecturers.frontTitle,
+        backTitle: lecturers.backTitle,
+        nidn: lecturers.nidn,
+        email: lecturers.email,
+        photo: users.avatar,
+        functionalRank: lecturers.functionalRank,
+        educationLast: lecturers.educationLast,
+        employment: lecturers.employment,
+        activityStatus: lecturers.activityStatus,
+        advisees,
+        updatedAt: lecturers.updatedAt,
+      })
+      .from(lecturers)
+      .leftJoin(users, eq(users.id, lecturers.userId))
+      .where(where)
+      .orderBy(...orderBy(query.sort, sorts, lecturers.id))
+      .limit(limit)
+      .offset(offset),
+    countRows(db, sql`from lecturers where ${where}`),
+  ]);
+  return {
+    rows: rows.map(({ frontTitle, backTitle, ...row }): LecturerRow => ({
+      ...row,
+      fullName: fullName({ name: row.name, frontTitle, backTitle }),
+    })),
+    total,
+  };
+}
+
+/** The first 50 lecturers in office, for pickers. */
+export async function selectLecturers(db: Db, text: string) {
+  const rows = await db
+    .select({
+      value: lecturers.id,
+      name: lecturers.name,
+      frontTitle: lecturers.frontTitle,
+      backTitle: lecturers.backTitle,
+      photo: users.avatar,
+    })
+    .from(lecturers)
+    .leftJoin(users, eq(users.id, lecturers.userId))
+    .where(and(eq(lecturers.activityStatus, '1'), text === '' ? undefined : contains(lecturers.name, text)))
+    .orderBy(lecturers.name)
+    .limit(50);
+  return rows.map((row) => ({ value: row.value, label: fullName(row), photo: row.photo }));
+}
+
+/** A lecturer by the id of the record or of the account. */
+export async function findLecturer(db: Db, id: string): Promise<LecturerView | undefined> {
+  const [row] = await db
+    .select({ lecturer: lecturers, photo: users.avatar })
+    .from(lecturers)
+    .leftJoin(users, eq(users.id, lecturers.userId))
+    .where(sql`lecturers.id = ${id} or lecturers.user_id = ${id}`);
+  if (!row) return undefined;
+  const { id: _id, createdAt: _, ...lecturer } = row.lecturer;
+  return { _id, ...lecturer, photo: row.photo };
+}
+
+export const lockLecturer = async (db: Db, id: string) =>
+  (await db.select().from(lecturers).where(eq(lecturers.id, id)).for('update'))[0];
+
+export type LecturerWrite = Partial<LecturerPerson & LecturerEmployment & { email: string }>;
+
+export async function insertLecturer(
+  db: Db,
+  row: LecturerPerson & LecturerEmployment & { email: string; userId: string },
+): Promise<string | undefined> {
+  const [inserted] = await db.insert(lecturers).values(row).returning({ id: lecturers.id });
+  return inserted?.id;
+}
+
+export const updateLecturer = (db: Db, id: string, change: LecturerWrite) =>
+  db.update(lecturers).set(change).where(eq(lecturers.id, id));
+
+export const deleteLecturer = (db: Db, id: string) => db.delete(lecturers).where(eq(lecturers.id, id));
+
+export type LecturerUsage = Record<
+  'advisees' | 'formerAdvisees' | 'schedules' | 'classes' | 'krs' | 'files',
+  number
+>;
+
+/** What still refers to a lecturer. */
+export async function lecturerUsage(db: Db, id: string): Promise<LecturerUsage | undefined> {
+  const { rows } = await db.execute<LecturerUsage>(sql`
+    select (select count(*)::int from students where advisor_id = l.id) as advisees,
+      (select count(*)::int from student_advisors where lecturer_id = l.id and end_date is not null) as "formerAdvisees",
+      (select count(*)::int from schedule_lecturers where lecturer_id = l.id) as schedules,
+      (select count(*)::int from student_classes where advisor_id = l.id) as classes,
+      (select count(*)::int from krs where advisor_id = l.id) as krs,
+      (select count(*)::int from files where owner_id = l.user_id) as files
+    from lecturers l where l.id = ${id}`);
+  return rows[0];
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import { profileContract } from '#shared/contracts/profile.contract.ts';
+import { told } from '../../http/answer.ts';
+import { handle } from '../../http/handle.ts';
+import { editOwnProfile, ownProfile, staffProfile } from './own-profile.service.ts';
+import { studentAudit, studentHistory, studentProfile, studentSemesters } from './student-profile.service.ts';
+
+export function profileRoutes(app: FastifyInstance): void {
+  handle(app, profileContract.me, (ctx) => ownProfile(ctx));
+  handle(app, profileContract.editOwn, async (ctx, { body }) =>
+    told(await editOwnProfile(ctx, body), 'Profil tersimpan.'),
+  );
+  handle(app, profileContract.student, (ctx, { params }) => studentProfile(ctx, params.id));
+  handle(app, profileContract.staff, (ctx, { params }) => staffProfile(ctx, params.id));
+  handle(app, profileContract.semesters, (ctx, { params }) => studentSemesters(ctx, params.id));
+  handle(app, profileContract.history, (ctx, { params }) => studentHistory(ctx, params.id));
+  handle(app, profileContract.audit, (ctx, { params }) => studentAudit(ctx, params.id));
+}

@@ -1,0 +1,123 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { curricula } from '../../db/schema/courses.ts';
+import { semesterRecords } from '../../db/schema/grades.ts';
+import { lecturers, staff } from '../../db/schema/lecturers.ts';
+import { studentClasses, students } from '../../db/schema/students.ts';
+import { users } from '../../db/schema/users.ts';
+
+/** A student with all that the academic record shows, by the id of the student or the account. */
+export async function findStudent(db: Db, id: string) {
+  const [row] = await db
+    .select({
+      student: students,
+      photo: users.avatar,
+      className: studentClasses.name,
+      curriculumName: curricula.name,
+      advisor: { name: lecturers.name, frontTitle: lecturers.frontTitle, backTitle: lecturers.backTitle },
+      advisorUserId: lecturers.userId,
+      ipk: sql<number | null>`(select r.ipk from semester_records r where r.student_id = students.id
+        and r.ipk is not null order by r.period_code desc limit 1)`,
+      sksPassed: sql<number>`coalesce((select r.sks_passed from semester_records r where r.student_id = students.id
+        order by r.period_code desc limit 1), students.recognised_sks)`,
+      leave: sql<string[]>`array(select r.period_code::text from semester_records r
+        where r.student_id = students.id and r.status = 'C')`,
+    })
+    .from(students)
+    .innerJoin(curricula, eq(curricula.id, students.curriculumId))
+    .leftJoin(users, eq(users.id, students.userId))
+    .leftJoin(studentClasses, eq(studentClasses.id, students.classId))
+    .leftJoin(lecturers, eq(lecturers.id, students.advisorId))
+    .where(sql`students.id = ${id} or students.user_id = ${id}`);
+  return row;
+}
+export type StudentFacts = NonNullable<Awaited<ReturnType<typeof findStudent>>>;
+
+/** Whether the lecturer teaches a class the student takes or took. */
+export async function teaches(db: Db, lecturerId: string, studentId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from krs_items i join schedule_lecturers l on l.schedule_id = i.schedule_id
+    where i.student_id = ${studentId} and l.lecturer_id = ${lecturerId} and i.approved limit 1`);
+  return rows.length > 0;
+}
+
+export const listSemesters = (db: Db, studentId: string) =>
+  db
+    .select({
+      periodCode: semesterRecords.periodCode,
+      status: semesterRecords.status,
+      ips: semesterRecords.ips,
+      ipk: semesterRecords.ipk,
+      sksSemester: semesterRecords.sksSemester,
+      sksTotal: semesterRecords.sksTotal,
+      sksPassed: semesterRecords.sksPassed,
+      isProvisional: semesterRecords.isProvisional,
+    })
+    .from(semesterRecords)
+    .where(eq(semesterRecords.studentId, studentId))
+    .orderBy(asc(semesterRecords.periodCode));
+
+type AuditRow = {
+  _id: string;
+  at: string;
+  actor: string | null;
+  action: string;
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+  reason: string | null;
+};
+
+export async function listAudit(db: Db, studentId: string): Promise<AuditRow[]> {
+  const { rows } = await db.execute<AuditRow>(sql`
+    select a.id::text as _id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+      u.name as actor, a.action, a.before, a.after, a.reason
+    from audit_log a left join users u on u.id = a.actor_id
+    where a.entity = 'student' and a.entity_id = ${studentId} order by a.id desc limit 100`);
+  return rows;
+}
+
+export async function findUser(db: Db, id: string) {
+  const [row] = await db
+    .select({
+      _id: users.id,
+      name: users.name,
+      email: users.email,
+      avatar: users.avatar,
+      updatedAt: users.updatedAt,
+    })
+    .from(users)
+    .where(eq(users.id, id));
+  return row;
+}
+
+/** The account with its password, locked. */
+export const lockUser = async (db: Db, id: string) =>
+  (
+    await db
+      .select({
+        email: users.email,
+        name: users.name,
+        updatedAt: users.updatedAt,
+      })
+      .from(users)
+      .where(eq(users.id, id))
+      .for('update')
+  )[0];
+
+export async function findStaff(db: Db, userId: string) {
+  const [row] = await db
+    .select({
+      nip: staff.nip,
+      unit: staff.unit,
+      position: staff.position,
+      phone: staff.phone,
+      startDate: staff.startDate,
+      updatedAt: staff.updatedAt,
+    })
+    .from(staff)
+    .where(eq(staff.userId, userId));
+  return row ?? null;
+}
+
+export const updateStaffPhone = (db: Db, userId: string, phone: string | null) =>
+  db.update(staff).set({ phone }).where(eq(staff.userId, userId));

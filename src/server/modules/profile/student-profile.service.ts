@@ -1,0 +1,106 @@
+import type { StudentProfile } from '#shared/contracts/profile.contract.ts';
+import { lockedFields } from '#shared/contracts/data-change.contract.ts';
+import { semesterNumber } from '#shared/domain/term/term.ts';
+import { AppError } from '#shared/errors.ts';
+import { fullName } from '#shared/format/name.ts';
+import { audit } from '../../audit.ts';
+import { found } from '../../db/list.ts';
+import { actorOf, type Ctx } from '../../http/ctx.ts';
+import { holds } from '../../http/permission.ts';
+import { biodataOf, ensureBiodata, isLocked } from '../biodata/biodata.public.ts';
+import { advisorHistory, statusHistory } from '../students/students.public.ts';
+import { findStudent, listAudit, listSemesters, type StudentFacts, teaches } from './profile.store.ts';
+
+/** What the asker may see of one student; `identity` is name, NIM, photo, class and email. */
+type Sight = 'everything' | 'study' | 'advisee' | 'identity';
+
+/** Who sees what (UU PDP): the owner and the registrar all, staff the record, the advisor most of it, a teacher the identity. */
+async function sightOf(ctx: Ctx, { student, advisorUserId }: StudentFacts): Promise<Sight | null> {
+  const actor = actorOf(ctx);
+  if (student.userId === actor.userId || holds(ctx, 'studentProfile:get')) return 'everything';
+  if (holds(ctx, 'student:get')) return 'study';
+  if (advisorUserId === actor.userId) return 'advisee';
+  const taught = actor.lecturerId !== null && (await teaches(ctx.db, actor.lecturerId, student.id));
+  return taught ? 'identity' : null;
+}
+
+async function open(ctx: Ctx, id: string): Promise<{ facts: StudentFacts; sight: Sight }> {
+  const facts = found(await findStudent(ctx.db, id));
+  const sight = await sightOf(ctx, facts);
+  if (sight !== null) return { facts, sight };
+  await audit(ctx, { action: 'student.refused', entity: 'student', entityId: facts.student.id });
+  throw new AppError('FORBIDDEN', 'Anda tidak berhak melihat data mahasiswa ini.');
+}
+
+function studyOf(
+  { student, curriculumName, advisor, ipk, sksPassed, leave }: StudentFacts,
+  term: string | null,
+  sight: Sight,
+): StudentProfile['study'] {
+  return {
+    ...student,
+    curriculumName,
+    advisorName: advisor && fullName(advisor),
+    entryFee: sight === 'advisee' ? null : student.entryFee,
+    semesterNumber: term ? semesterNumber(student.entrySemester, term, leave) : 0,
+    ipk,
+    sksPassed,
+  };
+}
+
+/** Reading another person's biodata leaves a trace. */
+async function readBiodata(ctx: Ctx, { student }: StudentFacts, sight: Sight) {
+  const read = async () => (await biodataOf(ctx.db, [student.id])).get(student.id) ?? null;
+  let biodata = await read();
+  if (biodata === null) {
+    await ensureBiodata(ctx.db, [student.id]);
+    biodata = await read();
+  }
+  if (sight === 'everything' && student.userId !== actorOf(ctx).userId) {
+    await audit(ctx, { action: 'biodata.read', entity: 'student', entityId: student.id });
+  }
+  return biodata;
+}
+
+/** A student, as far as the asker may see. @throws AppError FORBIDDEN, with an audit entry, for everybody else. */
+export async function studentProfile(ctx: Ctx, id: string): Promise<StudentProfile> {
+  const { facts, sight } = await open(ctx, id);
+  const { period } = await ctx.services.campus.get();
+  const { student, photo, className } = facts;
+  const biodata = sight === 'identity' || sight === 'study' ? null : await readBiodata(ctx, facts, sight);
+  return {
+    _id: student.id,
+    userId: student.userId,
+    nim: student.nim,
+    name: student.name,
+    email: student.email,
+    photo,
+    className,
+    phone: biodata?.mobile ?? biodata?.phone ?? null,
+    study: sight === 'identity' ? null : studyOf(facts, period?.code ?? null, sight),
+    biodata: sight === 'everything' ? biodata : null,
+    locked: sight === 'everything' ? lockedFields.filter((field) => isLocked(student, field)) : [],
+  };
+}
+
+/** The terms of a student; not for lecturers who only teach the student. */
+export async function studentSemesters(ctx: Ctx, id: string) {
+  const { facts, sight } = await open(ctx, id);
+  if (sight === 'identity')
+    throw new AppError('FORBIDDEN', 'Anda tidak berhak melihat hasil studi mahasiswa ini.');
+  return listSemesters(ctx.db, facts.student.id);
+}
+
+export async function studentHistory(ctx: Ctx, id: string) {
+  const [statuses, advisors] = await Promise.all([statusHistory(ctx.db, id), advisorHistory(ctx.db, id)]);
+  return { statuses, advisors };
+}
+
+/** Data of the biodata is left out of the trail for those who may not read it. */
+export async function studentAudit(ctx: Ctx, id: string) {
+  const rows = await listAudit(ctx.db, id);
+  if (holds(ctx, 'studentProfile:get')) return rows;
+  return rows.map((row) =>
+    /^(biodata|data-change)/.test(row.action) ? { ...row, before: null, after: null } : row,
+  );
+}

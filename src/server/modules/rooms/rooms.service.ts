@@ -1,0 +1,52 @@
+import type { RoomForm, RoomView } from '#shared/contracts/room.contract.ts';
+import { AppError, invalidField } from '#shared/errors.ts';
+import { audit } from '../../audit.ts';
+import { checkFresh, found } from '../../db/list.ts';
+import { type Page, pageOf } from '../../http/answer.ts';
+import { type Ctx, inTransaction } from '../../http/ctx.ts';
+import {
+  deleteRoom,
+  insertRoom,
+  listRooms,
+  lockRoom,
+  type RoomQuery,
+  roomUses,
+  updateRoom,
+} from './rooms.store.ts';
+
+export async function roomPage(ctx: Ctx, query: RoomQuery): Promise<Page<RoomView>> {
+  const { rows, total } = await listRooms(ctx.db, query);
+  return pageOf(rows, total, query);
+}
+
+/** Creates or changes a room; it may not become smaller than a class that is to be held in it. */
+export const saveRoom = (outer: Ctx, form: RoomForm): Promise<{ _id: string }> =>
+  inTransaction(outer, async (ctx) => {
+    const { _id, updatedAt, ...columns } = form;
+    const before = _id ? found(await lockRoom(ctx.db, _id)) : null;
+    if (before) {
+      checkFresh(before, updatedAt ?? '');
+      const { largest } = await roomUses(ctx.db, before._id);
+      if (form.capacity < largest) {
+        throw invalidField('capacity', `Ada kelas berkapasitas ${largest} di ruang ini.`);
+      }
+      await updateRoom(ctx.db, before._id, columns);
+    }
+    const id = before?._id ?? (await insertRoom(ctx.db, columns));
+    const action = before ? 'room.update' : 'room.create';
+    await audit(ctx, { action, entity: 'room', entityId: id, before: before ?? undefined, after: form });
+    return { _id: id };
+  });
+
+/** Deletes a room that no class and no meeting uses. */
+export const removeRoom = (outer: Ctx, id: string): Promise<{ _id: string }> =>
+  inTransaction(outer, async (ctx) => {
+    const before = found(await lockRoom(ctx.db, id));
+    const { classes, meetings } = await roomUses(ctx.db, id);
+    if (classes + meetings > 0) {
+      throw new AppError('REFERENCED', `Ruang dipakai pada ${classes} jadwal dan ${meetings} pertemuan.`);
+    }
+    await deleteRoom(ctx.db, id);
+    await audit(ctx, { action: 'room.delete', entity: 'room', entityId: id, before });
+    return { _id: id };
+  });

@@ -1,0 +1,265 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { scheduleContract } from '#shared/contracts/schedule.contract.ts';
+import { auditLog } from '#server/db/schema/platform.ts';
+import { krs } from '#server/db/schema/krs.ts';
+import { meetings, scheduleClasses, scheduleLecturers, schedules } from '#server/db/schema/schedules.ts';
+import { buildCourse, buildCurriculum, buildRoom } from '#test/factories/courses.ts';
+import { buildLecturer, buildStaff, buildStudent } from '#test/factories/people.ts';
+import { buildKrs, buildPeriod, buildSchedule } from '#test/factories/teaching.ts';
+import { buildPlan, freshSlot, type SchedulePlan } from '#test/factories/schedule-plan.ts';
+import { testApp, type TestApp } from '#test/test-app.ts';
+
+let t: TestApp;
+let baak: string;
+let periodId: string;
+let curriculumId: string;
+
+beforeAll(async () => {
+  t = await testApp();
+  periodId = (await buildPeriod(t.db)).id;
+  curriculumId = (await buildCurriculum(t.db)).id;
+  baak = (
+    await buildStaff(
+      t.db,
+      'schedule:get',
+      'schedule:create',
+      'schedule:update',
+      'schedule:delete',
+      'schedule:override-clash',
+    )
+  ).id;
+});
+afterAll(() => t.close());
+beforeEach(() => t.as(baak));
+
+const plan = (change: Partial<SchedulePlan> & Record<string, unknown> = {}) =>
+  buildPlan(t.db, { periodId, curriculumId }, change);
+const save = (body: SchedulePlan & Record<string, unknown>) => t.call(scheduleContract.save, { body });
+const stored = async (id: string) => (await t.db.select().from(schedules).where(eq(schedules.id, id)))[0];
+const countAll = async () => (await t.db.select({ id: schedules.id }).from(schedules)).length;
+
+/** The body that changes a stored class. */
+async function changeOf(id: string, body: SchedulePlan, change: Record<string, unknown>) {
+  return { ...body, ...change, _id: id, updatedAt: (await stored(id))?.updatedAt };
+}
+
+describe('creating a class', () => {
+  test('stores it with lecturers, student classes, sixteen meetings and an audit entry', async () => {
+    const body = await plan({ className: ' m25a ' });
+    const saved = await save(body);
+    expect(saved).toMatchObject({
+      status: 200,
+      message: 'Jadwal tersimpan.',
+      data: { warnings: [expect.anything()] },
+    });
+    const { data } = await t.call(scheduleContract.get, { params: { id: saved.data._id } });
+    expect(data).toMatchObject({
+      className: 'M25A',
+      period: { label: 'Ganjil 2026/2027' },
+      shares: [{ isCoordinator: true, sksShare: 300, plannedMeetings: 16 }],
+      classes: [{ _id: body.classIds[0] }],
+      status: 'NOT-YET',
+      clashOverride: null,
+    });
+    expect(data.meetings).toHaveLength(16);
+    expect(data.meetings.filter(({ type }) => type !== 'KULIAH').map(({ no }) => no)).toEqual([8, 16]);
+    const [entry] = await t.db.select().from(auditLog).where(eq(auditLog.entityId, saved.data._id));
+    expect(entry).toMatchObject({ action: 'schedule.create', actorId: baak });
+  });
+
+  test('is refused to nobody, to strangers and to who may only change', async () => {
+    const body = await plan();
+    await t.as(null);
+    expect((await save(body)).status).toBe(401);
+    await t.as((await buildLecturer(t.db)).userId);
+    expect((await save(body)).status).toBe(403);
+    await t.as((await buildStaff(t.db, 'schedule:update')).id);
+    expect((await save(body)).status).toBe(403);
+  });
+
+  test.each([
+    ['className', { className: '' }],
+    ['className', { className: 'TOOLONG' }],
+    ['lecturers', { lecturers: [] }],
+    ['day', { day: 7 }],
+    ['capacity', { capacity: 0 }],
+    ['courseId', { courseId: '00000000-0000-7000-8000-000000000000' }],
+    ['roomId', { roomId: '00000000-0000-7000-8000-000000000000' }],
+  ])('answers 400 for a wrong %s', async (field, change) => {
+    const refused = await save(await plan(change));
+    expect(refused.status).toBe(400);
+    expect(refused.error.errors).toHaveProperty(field);
+  });
+
+  test('refuses what contradicts itself, field by field, and stores nothing', async () => {
+    const foreign = await buildCourse(t.db);
+    const archived = await buildCourse(t.db, {
+      in: (await buildCurriculum(t.db, { status: 'ARCHIVED' })).id,
+    });
+    const lecturer = (await buildLecturer(t.db)).id;
+    const cases: [string, Record<string, unknown>][] = [
+      ['courseId', { courseId: foreign.id }],
+      ['courseId', { courseId: archived.id }],
+      ['lecturers', { lecturers: [{ lecturerId: lecturer, sksShare: 250 }] }],
+      ['roomId', { roomId: null }],
+      ['roomId', { roomId: (await buildRoom(t.db, { isActive: false })).id }],
+      ['capacity', { roomId: (await buildRoom(t.db, { capacity: 30 })).id }],
+      ['timeEnd', { timeStart: 600, timeEnd: 600 }],
+    ];
+    const before = await countAll();
+    for (const [field, change] of cases) {
+      const refused = await save(await plan(change));
+      expect(refused.status).toBe(422);
+      expect(Object.keys(refused.error.errors ?? {})).toEqual([field]);
+    }
+    expect(await countAll()).toBe(before);
+  });
+
+  test('needs no room when it is online, and the online room is shared', async () => {
+    const online = await buildRoom(t.db, { type: 'ONLINE', capacity: 500 });
+    const slot = freshSlot();
+    expect((await save(await plan({ ...slot, roomId: null, mode: 'O' }))).status).toBe(200);
+    expect((await save(await plan({ ...slot, roomId: online.id, mode: 'O' }))).status).toBe(200);
+    expect((await save(await plan({ ...slot, roomId: online.id, mode: 'O' }))).status).toBe(200);
+  });
+
+  test('warns of a heavy load, Friday prayer and Sunday without refusing', async () => {
+    const lecturer = await buildLecturer(t.db, { name: 'Budi Santoso' });
+    await buildSchedule(t.db, { periodId, lecturerIds: [lecturer.id], sks: 14 });
+    const lecturers = [{ lecturerId: lecturer.id, sksShare: 300 }];
+    const { status, data } = await save(await plan({ lecturers, day: 5, timeStart: 720, timeEnd: 770 }));
+    expect(status).toBe(200);
+    expect(data.warnings).toEqual([
+      'Beban Budi Santoso 17 sks, melebihi 16 sks.',
+      'Jadwal melewati waktu salat Jumat 11.30–13.00.',
+    ]);
+  });
+
+  test('refuses the same class of the same course twice', async () => {
+    const body = await plan();
+    expect((await save(body)).status).toBe(200);
+    const again = await plan({ courseId: body.courseId });
+    expect(await save(again)).toMatchObject({
+      status: 409,
+      error: { errors: { className: 'Kelas ini sudah ada untuk mata kuliah tersebut.' } },
+    });
+  });
+
+  test('refuses a closed term', async () => {
+    const closed = await buildPeriod(t.db, {
+      academicYear: '2024/2025',
+      code: '20241',
+      startDate: '2024-08-01',
+      endDate: '2025-01-20',
+      isActive: false,
+      status: 'DONE',
+    });
+    expect(await save(await plan({ periodId: closed.id }))).toMatchObject({ status: 422 });
+  });
+});
+
+describe('changing a class', () => {
+  test('moves the slots of its lecturers and classes by foreign key', async () => {
+    const body = await plan();
+    const { data } = await save(body);
+    const slot = { day: 2, timeStart: 1200, timeEnd: 1300 };
+    expect((await save(await changeOf(data._id, body, slot))).status).toBe(200);
+    const expected = { ...slot, blocking: true, periodId };
+    const where = eq(scheduleLecturers.scheduleId, data._id);
+    expect(await t.db.select().from(scheduleLecturers).where(where)).toMatchObject([expected]);
+    const classes = eq(scheduleClasses.scheduleId, data._id);
+    expect(await t.db.select().from(scheduleClasses).where(classes)).toMatchObject([expected]);
+  });
+
+  test('replaces lecturers and classes, also where the leaving lecturer would clash', async () => {
+    const body = await plan();
+    const { data } = await save(body);
+    const elsewhere = await plan({ lecturers: body.lecturers });
+    await save(elsewhere);
+    const { day, timeStart, timeEnd } = elsewhere;
+    const lecturers = [{ lecturerId: (await buildLecturer(t.db)).id, sksShare: 300 }];
+    const change = await changeOf(data._id, body, { day, timeStart, timeEnd, lecturers, classIds: [] });
+    expect((await save(change)).status).toBe(200);
+    const detail = await t.call(scheduleContract.get, { params: { id: data._id } });
+    expect(detail.data).toMatchObject({ shares: lecturers, classes: [], day });
+  });
+
+  test('refuses a stale copy, a missing one and writes nothing', async () => {
+    const body = await plan();
+    const { data } = await save(body);
+    const change = await changeOf(data._id, body, { capacity: 30 });
+    expect((await save(change)).status).toBe(200);
+    expect(await save({ ...change, capacity: 20 })).toMatchObject({ status: 409, error: { code: 'STALE' } });
+    expect((await save({ ...change, updatedAt: undefined })).status).toBe(400);
+    expect((await save({ ...change, _id: '00000000-0000-7000-8000-000000000000' })).status).toBe(404);
+    expect((await stored(data._id))?.capacity).toBe(30);
+  });
+
+  test('refuses fewer seats than are taken and another course or term', async () => {
+    const body = await plan();
+    const { data } = await save(body);
+    const student = await buildStudent(t.db, { curriculumId });
+    await buildKrs(t.db, { studentId: student.id, periodId, scheduleIds: [data._id] });
+    const other = await buildCourse(t.db, { in: curriculumId });
+    const change = await changeOf(data._id, body, { courseId: other.id });
+    expect(await save(change)).toMatchObject({
+      status: 422,
+      error: { errors: { courseId: 'Mata kuliah tidak dapat diganti karena kelas ini ada pada 1 KRS.' } },
+    });
+    await t.db.update(schedules).set({ taken: 5 }).where(eq(schedules.id, data._id));
+    expect(await save(await changeOf(data._id, body, { capacity: 4 }))).toMatchObject({
+      status: 422,
+      error: { errors: { capacity: 'Kapasitas tidak boleh kurang dari 5 kursi yang sudah terisi.' } },
+    });
+  });
+
+  test('to another time with approved KRS asks first, then tells the students and frees those in clash', async () => {
+    const told: [string, string][] = [];
+    t.services.realtime = {
+      toUser: (user, event) => void told.push([user, event]),
+      toSocket: () => undefined,
+    };
+    const body = await plan();
+    const { data } = await save(body);
+    const busy = await buildSchedule(t.db, { periodId, day: 4, timeStart: 1200, timeEnd: 1300 });
+    const [free, clashing] = [
+      await buildStudent(t.db, { curriculumId, name: 'Ani' }),
+      await buildStudent(t.db, { curriculumId, name: 'Budi' }),
+    ];
+    const plain = await buildKrs(t.db, { studentId: free.id, periodId, scheduleIds: [data._id] });
+    const both = await buildKrs(t.db, { studentId: clashing.id, periodId, scheduleIds: [data._id, busy.id] });
+    const slot = { day: 4, timeStart: 1250, timeEnd: 1350 };
+    const change = await changeOf(data._id, body, slot);
+    const asked = await save(change);
+    expect(asked).toMatchObject({
+      status: 422,
+      error: {
+        code: 'NEEDS_CONFIRMATION',
+        message:
+          '2 mahasiswa sudah mengambil kelas ini. 1 di antaranya menjadi bentrok. Konfirmasi untuk memindahkannya.',
+        data: { enrolled: 2, affected: [{ nim: clashing.nim, name: 'Budi' }] },
+      },
+    });
+    expect(await stored(data._id)).toMatchObject({ day: body.day });
+    expect(told).toEqual([]);
+    expect((await save({ ...change, confirm: true })).status).toBe(200);
+    expect(await stored(data._id)).toMatchObject(slot);
+    const grants = await t.db.select({ id: krs.id, until: krs.freeChangeUntil }).from(krs);
+    expect(grants).toContainEqual({ id: both.id, until: '2026-09-07' });
+    expect(grants).toContainEqual({ id: plain.id, until: null });
+    await expect.poll(() => told.length).toBe(2);
+    expect(told.map(([user]) => user).toSorted()).toEqual([free.userId, clashing.userId].toSorted());
+  });
+
+  test('without moving it asks for no confirmation', async () => {
+    const body = await plan();
+    const { data } = await save(body);
+    const student = await buildStudent(t.db, { curriculumId });
+    await buildKrs(t.db, { studentId: student.id, periodId, scheduleIds: [data._id] });
+    const room = (await buildRoom(t.db)).id;
+    expect((await save(await changeOf(data._id, body, { roomId: room }))).status).toBe(200);
+    const rows = await t.db.select().from(meetings).where(eq(meetings.scheduleId, data._id));
+    expect(new Set(rows.map(({ roomId }) => roomId))).toEqual(new Set([room]));
+  });
+});

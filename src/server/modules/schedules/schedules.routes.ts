@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { scheduleContract } from '#shared/contracts/schedule.contract.ts';
+import { told } from '../../http/answer.ts';
+import { handle } from '../../http/handle.ts';
+import { previewCopy, startCopy } from './copy.service.ts';
+import { replan } from './meeting-plan.service.ts';
+import { checkPlan } from './schedule-check.service.ts';
+import { saveSchedule } from './schedule-save.service.ts';
+import { removeSchedule, setScheduleStatus } from './schedule-status.service.ts';
+import { scheduleDetailOf, scheduleOptions, schedulePage } from './schedule-view.service.ts';
+
+export function scheduleRoutes(app: FastifyInstance): void {
+  handle(app, scheduleContract.list, (ctx, { query }) => schedulePage(ctx, query));
+  handle(app, scheduleContract.get, (ctx, { params }) => scheduleDetailOf(ctx, params.id));
+  handle(app, scheduleContract.options, (ctx) => scheduleOptions(ctx));
+  handle(app, scheduleContract.save, async (ctx, { body }) =>
+    told(await saveSchedule(ctx, body), 'Jadwal tersimpan.'),
+  );
+  handle(app, scheduleContract.check, (ctx, { body }) => checkPlan(ctx, body));
+  handle(app, scheduleContract.remove, async (ctx, { params }) =>
+    told(await removeSchedule(ctx, params.id), 'Jadwal dihapus.'),
+  );
+  handle(app, scheduleContract.setStatus, async (ctx, { params, body }) =>
+    told(await setScheduleStatus(ctx, params.id, body), 'Status jadwal tersimpan.'),
+  );
+  handle(app, scheduleContract.planMeetings, async (ctx, { body }) =>
+    told(await replan(ctx, body), 'Pertemuan direncanakan ulang.'),
+  );
+  handle(app, scheduleContract.copyPreview, (ctx, { query }) => previewCopy(ctx, query));
+  handle(app, scheduleContract.copy, async (ctx, { body }) =>
+    told(await startCopy(ctx, body), 'Penyalinan jadwal dimulai.'),
+  );
+}

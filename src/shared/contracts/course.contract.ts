@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { concentrations, COURSE_TYPE } from '../domain/course/course-type.ts';
+import { done, endpoint, idParams, listQuery, updatedAt } from './endpoint.ts';
+
+export const courseTypes = Object.values(COURSE_TYPE) as [string, ...string[]];
+/** The programme itself or one of its concentrations; the field's name is the specification's. */
+export const majors = ['MANAJEMEN', ...concentrations] as const;
+export const prerequisiteTypes = ['LULUS', 'PERNAH_AMBIL', 'BERSAMAAN'] as const;
+
+const sks = z.coerce.number('Isi angka.').int('Isi bilangan bulat.').min(0).max(24);
+
+export const courseView = z.object({
+  _id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  nameEn: z.string(),
+  courseType: z.string(),
+  jurusanOrKonsentrasi: z.string(),
+  sks: z.number().int(),
+  sksTheory: z.number().int(),
+  sksPractice: z.number().int(),
+  sksField: z.number().int(),
+  sksSimulation: z.number().int(),
+  semester: z.number().int().nullable(),
+  minSksPassed: z.number().int(),
+  isMkwu: z.boolean(),
+  description: z.string(),
+  isActive: z.boolean(),
+  prerequisites: z.array(
+    z.object({
+      courseId: z.string(),
+      code: z.string(),
+      name: z.string(),
+      type: z.enum(prerequisiteTypes),
+      minScore: z.number().int().nullable(),
+    }),
+  ),
+  equivalents: z.array(z.object({ courseId: z.string(), code: z.string(), name: z.string() })),
+  curricula: z.array(z.string()),
+  updatedAt: z.string(),
+});
+export type CourseView = z.infer<typeof courseView>;
+
+export const courseForm = z.object({
+  _id: z.uuid().optional(),
+  updatedAt: updatedAt.optional(),
+  code: z.string().trim().toUpperCase().min(1, 'Isi kode.').max(20),
+  name: z.string().trim().min(3, 'Nama minimal 3 huruf.').max(200),
+  nameEn: z.string().trim().max(200).default(''),
+  courseType: z.enum(courseTypes, 'Pilih jenis mata kuliah.'),
+  jurusanOrKonsentrasi: z.enum(majors).default('MANAJEMEN'),
+  sks: sks.min(1, 'Sks minimal 1.').max(8, 'Sks maksimal 8.'),
+  sksTheory: sks.default(0),
+  sksPractice: sks.default(0),
+  sksField: sks.default(0),
+  sksSimulation: sks.default(0),
+  semester: z.coerce.number().int().min(1).max(8).nullable().default(null),
+  minSksPassed: z.coerce.number().int().min(0).max(200).default(0),
+  isMkwu: z.boolean().default(false),
+  description: z.string().trim().max(2000).default(''),
+  isActive: z.boolean().default(true),
+  prerequisites: z
+    .array(
+      z.object({
+        courseId: z.uuid(),
+        type: z.enum(prerequisiteTypes).default('LULUS'),
+        minScore: z.coerce.number().int().min(0).max(10_000).nullable().default(null),
+      }),
+    )
+    .max(10)
+    .default([]),
+  equivalents: z.array(z.uuid()).max(10).default([]),
+});
+export type CourseForm = z.output<typeof courseForm>;
+
+export const courseContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/staff/course',
+    summary: 'Courses',
+    access: { permissions: ['course:get'] },
+    query: listQuery(['code', 'name', 'semester', 'sks'], {
+      courseType: z.enum(courseTypes).optional(),
+      major: z.enum(majors).optional(),
+      semester: z.coerce.number().int().min(1).max(8).optional(),
+      curriculumId: z.uuid().optional(),
+      active: z.enum(['true', 'false']).optional(),
+    }),
+    response: z.array(courseView),
+    shape: 'page',
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/api/staff/course',
+    summary: 'Create a course, or change one (`_id`, `updatedAt`)',
+    access: { permissions: ['course:create', 'course:update'] },
+    body: courseForm,
+    response: done,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/staff/course/:id',
+    summary: 'Delete a course that nothing uses',
+    access: { permissions: ['course:delete'] },
+    params: idParams,
+    response: done,
+  }),
+  select: endpoint({
+    method: 'GET',
+    path: '/api/course/select',
+    summary: 'The first 20 active courses whose code or name fits, for pickers',
+    access: { permissions: ['course:get'] },
+    query: z.object({ search: z.string().trim().max(100).default('') }),
+    response: z.array(z.object({ value: z.string(), label: z.string(), sks: z.number().int() })),
+  }),
+};

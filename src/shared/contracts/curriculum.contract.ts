@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { curriculumStates } from '../domain/curriculum/curriculum-state.ts';
+import { semesterCodePattern } from '../domain/term/term.ts';
+import { done, endpoint, idParams, updatedAt } from './endpoint.ts';
+
+const semesterCode = z.string().regex(semesterCodePattern, 'Pilih semester.');
+
+const curriculumSummary = z.object({
+  _id: z.string(),
+  name: z.string(),
+  startSemester: z.string(),
+  endSemester: z.string().nullable(),
+  totalSks: z.number().int(),
+  mandatorySks: z.number().int(),
+  electiveSks: z.number().int(),
+  status: z.enum(curriculumStates),
+  decreeNo: z.string(),
+  courses: z.number().int(),
+  students: z.number().int(),
+  updatedAt: z.string(),
+});
+export type CurriculumSummary = z.infer<typeof curriculumSummary>;
+
+const curriculumCourse = z.object({
+  courseId: z.string(),
+  code: z.string(),
+  name: z.string(),
+  courseType: z.string(),
+  jurusanOrKonsentrasi: z.string(),
+  sks: z.number().int(),
+  semester: z.number().int(),
+  isMandatory: z.boolean(),
+  prerequisites: z.array(z.string()),
+});
+export type CurriculumCourseView = z.infer<typeof curriculumCourse>;
+
+export const curriculumForm = z.object({
+  _id: z.uuid().optional(),
+  updatedAt: updatedAt.optional(),
+  name: z.string().trim().min(3, 'Nama minimal 3 huruf.').max(60),
+  startSemester: semesterCode,
+  endSemester: semesterCode.nullable().default(null),
+  totalSks: z.coerce.number('Isi angka.').int().min(1).max(300),
+  mandatorySks: z.coerce.number('Isi angka.').int().min(0).max(300),
+  electiveSks: z.coerce.number('Isi angka.').int().min(0).max(300),
+  decreeNo: z.string().trim().max(80).default(''),
+  courses: z
+    .array(
+      z.object({
+        course: z.uuid(),
+        semester: z.coerce.number().int().min(1).max(8),
+        isMandatory: z.boolean(),
+      }),
+    )
+    .max(200)
+    .default([]),
+});
+export type CurriculumForm = z.output<typeof curriculumForm>;
+
+const problem = z.object({ code: z.string(), message: z.string() });
+
+export const curriculumContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/staff/curriculum',
+    summary: 'Curricula, newest first',
+    access: { permissions: ['curriculum:get'] },
+    response: z.array(curriculumSummary),
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/staff/curriculum/:id',
+    summary: 'One curriculum with its courses and what keeps it from being activated',
+    access: { permissions: ['curriculum:get'] },
+    params: idParams,
+    response: curriculumSummary.extend({ courseList: z.array(curriculumCourse), problems: z.array(problem) }),
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/api/staff/curriculum',
+    summary: 'Create a curriculum, or change one (`_id`, `updatedAt`)',
+    access: { permissions: ['curriculum:create', 'curriculum:update'] },
+    body: curriculumForm,
+    response: done,
+  }),
+  move: endpoint({
+    method: 'POST',
+    path: '/api/staff/curriculum/:id/status',
+    summary: 'Activate or archive a curriculum',
+    access: { permissions: ['curriculum:activate'] },
+    params: idParams,
+    body: z.object({ status: z.enum(['ACTIVE', 'ARCHIVED']), updatedAt }),
+    response: done,
+  }),
+  copy: endpoint({
+    method: 'POST',
+    path: '/api/staff/curriculum/:id/copy',
+    summary: 'Copy a curriculum into a new draft',
+    access: { permissions: ['curriculum:create'] },
+    params: idParams,
+    body: z.object({
+      name: z.string().trim().min(3, 'Nama minimal 3 huruf.').max(60),
+      startSemester: semesterCode,
+    }),
+    response: done,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/staff/curriculum/:id',
+    summary: 'Delete a curriculum that no student follows',
+    access: { permissions: ['curriculum:delete'] },
+    params: idParams,
+    response: done,
+  }),
+  ofStudent: endpoint({
+    method: 'GET',
+    path: '/api/staff/curriculum-student/findOne',
+    summary: 'The curriculum of a student with the best grade of every course',
+    access: { permissions: ['curriculum:get', 'student:get'] },
+    query: z.object({ studentId: z.uuid() }),
+    response: z.object({
+      _id: z.string(),
+      name: z.string(),
+      totalSks: z.number().int(),
+      sksPassed: z.number().int(),
+      courses: z.array(
+        curriculumCourse.omit({ prerequisites: true }).extend({
+          letter: z.string().nullable(),
+          finalScore: z.number().int().nullable(),
+          passed: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+};

@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { nidnProblem } from '../domain/biodata/dialog.ts';
+import { valuesOf } from '../domain/reference/code-list.ts';
+import { employments, functionalRanks, lecturerStatuses } from '../domain/reference/lecturer.ts';
+import { educations, genders, religions } from '../domain/reference/person.ts';
+import { phoneField } from './biodata.contract.ts';
+import { done, endpoint, idParams, listQuery, updatedAt } from './endpoint.ts';
+
+const text = (max: number) => z.string().trim().max(max, `Paling banyak ${max} huruf.`);
+const optional = (max: number) => text(max).min(1).nullable().default(null);
+const from = <const V extends string>(list: readonly { readonly value: V }[]) =>
+  z.enum(valuesOf(list), 'Pilih dari daftar.').nullable().default(null);
+
+const nidn = z
+  .string()
+  .trim()
+  .superRefine((value, ctx) => {
+    const message = nidnProblem(value);
+    if (message) ctx.addIssue({ code: 'custom', message });
+  })
+  .nullable()
+  .default(null);
+
+/** What lecturers say of themselves. `nidn` takes NIDN, NIDK or NUPTK. */
+export const lecturerPerson = z.object({
+  name: text(100).min(2, 'Nama minimal 2 huruf.'),
+  frontTitle: text(60).default(''),
+  backTitle: text(60).default(''),
+  nidn,
+  nuptk: z
+    .string()
+    .trim()
+    .regex(/^\d{16}$/, 'NUPTK berisi 16 angka.')
+    .nullable()
+    .default(null),
+  nip: optional(20),
+  nik: z
+    .string()
+    .trim()
+    .regex(/^[1-9]\d{15}$/, 'NIK berisi 16 angka.')
+    .nullable()
+    .default(null),
+  gender: from(genders),
+  birthPlace: optional(60),
+  birthDate: z.iso.date().nullable().default(null),
+  religion: from(religions),
+  mobile: phoneField.default(null),
+  address: optional(250),
+  expertise: optional(200),
+  researchIds: z
+    .object({
+      googleScholar: text(40).optional(),
+      sinta: text(20).optional(),
+      scopus: text(30).optional(),
+      orcid: text(30).optional(),
+    })
+    .default({}),
+});
+export type LecturerPerson = z.output<typeof lecturerPerson>;
+
+/** What the college says of a lecturer's employment. */
+export const lecturerEmployment = z.object({
+  employment: z.enum(valuesOf(employments)).default('TETAP'),
+  functionalRank: from(functionalRanks),
+  grade: optional(20),
+  educationLast: from(educations),
+  activityStatus: z.enum(valuesOf(lecturerStatuses)).default('1'),
+  certificateNo: optional(60),
+});
+export type LecturerEmployment = z.output<typeof lecturerEmployment>;
+
+const email = z.email('Tulis alamat email yang benar.').max(254);
+const nullable = z.string().nullable();
+
+/** A lecturer as the owner and staff see it. */
+export const lecturerView = z.object({
+  _id: z.string(),
+  userId: nullable,
+  name: z.string(),
+  frontTitle: z.string(),
+  backTitle: z.string(),
+  nidn: nullable,
+  nuptk: nullable,
+  nip: nullable,
+  nik: nullable,
+  gender: z.enum(['L', 'P']).nullable(),
+  birthPlace: nullable,
+  birthDate: nullable,
+  religion: nullable,
+  email: z.string(),
+  mobile: nullable,
+  address: nullable,
+  expertise: nullable,
+  researchIds: z.record(z.string(), z.string()),
+  employment: z.enum(valuesOf(employments)),
+  functionalRank: nullable,
+  grade: nullable,
+  educationLast: nullable,
+  activityStatus: z.string(),
+  certificateNo: nullable,
+  photo: nullable,
+  updatedAt: z.string(),
+});
+export type LecturerView = z.infer<typeof lecturerView>;
+
+export const lecturerRow = z.object({
+  _id: z.string(),
+  name: z.string(),
+  /** With titles. */
+  fullName: z.string(),
+  nidn: nullable,
+  email: z.string(),
+  photo: nullable,
+  functionalRank: nullable,
+  educationLast: nullable,
+  employment: z.enum(valuesOf(employments)),
+  activityStatus: z.string(),
+  /** Students the lecturer advises. */
+  advisees: z.number().int(),
+  updatedAt: z.string(),
+});
+export type LecturerRow = z.infer<typeof lecturerRow>;
+
+export const lecturerContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/staff/lecture',
+    summary: 'Lecturers with their load of advisees',
+    access: { permissions: ['lectureProfile:get'] },
+    query: listQuery(['name', 'nidn', 'advisees'], {
+      functionalRank: z.string().max(2).optional(),
+      employment: z.enum(valuesOf(employments)).optional(),
+      activityStatus: z.string().max(2).optional(),
+    }),
+    response: z.array(lecturerRow),
+    shape: 'page',
+  }),
+  select: endpoint({
+    method: 'GET',
+    path: '/api/student/lecture',
+    summary: 'The first 50 lecturers whose name fits, for pickers',
+    access: 'signed-in',
+    query: z.object({ search: z.string().trim().max(100).default('') }),
+    response: z.array(z.object({ value: z.string(), label: z.string(), photo: nullable })),
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/api/staff/lecture-profile',
+    summary: 'Create a lecturer with an account of role 3, or change one (`_id`, `updatedAt`)',
+    access: { permissions: ['lectureProfile:get'] },
+    body: z.object({
+      _id: z.uuid().optional(),
+      updatedAt: updatedAt.optional(),
+      email,
+      ...lecturerPerson.shape,
+      ...lecturerEmployment.shape,
+    }),
+    response: z.object({ _id: z.string(), password: nullable }),
+  }),
+  updateEmployment: endpoint({
+    method: 'POST',
+    path: '/api/lecture/update-staff',
+    summary: 'Change a lecturer’s employment data',
+    access: { permissions: ['lectureProfile:update'] },
+    body: z.object({ _id: z.uuid(), updatedAt, ...lecturerEmployment.shape }),
+    response: done,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/staff/lecture/:id',
+    summary: 'Delete a lecturer nothing refers to, with the account',
+    access: { permissions: ['lectureProfile:delete'] },
+    params: idParams,
+    response: done,
+  }),
+};

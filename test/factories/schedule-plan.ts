@@ -1,0 +1,35 @@
+import type { Db } from '#server/db/client.ts';
+import { buildCourse, buildRoom } from './courses.ts';
+import { buildLecturer, buildStudentClass } from './people.ts';
+
+let slots = 0;
+
+/** A time of the week in its small hours, which no other plan or built class of the run uses. */
+export function freshSlot(): { day: number; timeStart: number; timeEnd: number } {
+  const n = slots++;
+  return { day: Math.floor(n / 7) % 7, timeStart: 60 * (n % 7), timeEnd: 60 * (n % 7) + 50 };
+}
+
+/** The body that creates a class of 3 sks nothing stands against: its own course, lecturer, room and student class. */
+export async function buildPlan<C extends object>(
+  db: Db,
+  campus: { periodId: string; curriculumId: string },
+  change: C = {} as C,
+) {
+  const course = await buildCourse(db, { in: campus.curriculumId });
+  const lecturer = await buildLecturer(db);
+  return {
+    periodId: campus.periodId,
+    courseId: course.id,
+    className: 'A',
+    classType: 'OFFLINE' as const,
+    ...freshSlot(),
+    roomId: (await buildRoom(db)).id as string | null,
+    lecturers: [{ lecturerId: lecturer.id, sksShare: 300 }],
+    classIds: [(await buildStudentClass(db)).id],
+    capacity: 40,
+    ...change,
+  };
+}
+
+export type SchedulePlan = Awaited<ReturnType<typeof buildPlan>>;

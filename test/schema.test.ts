@@ -1,0 +1,44 @@
+import { getTableColumns, getTableName, is, sql } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { testDatabase, type TestDatabase } from './database.ts';
+
+let t: TestDatabase;
+beforeAll(async () => {
+  t = await testDatabase();
+});
+afterAll(() => t.close());
+
+const folder = join(import.meta.dirname, '../src/server/db/schema');
+
+/** Columns of every declared table, `table.column type nullable`. */
+async function declared(): Promise<string[]> {
+  const files = readdirSync(folder).filter((name) => name !== 'columns.ts');
+  const modules = await Promise.all(
+    files.map((name) => import(join(folder, name)) as Promise<Record<string, unknown>>),
+  );
+  const tables = modules.flatMap((module) => Object.values(module)).filter((value) => is(value, PgTable));
+  return tables.flatMap((table) =>
+    Object.values(getTableColumns(table)).map(
+      (column) => `${getTableName(table)}.${column.name}${column.notNull ? '' : ' null'}`,
+    ),
+  );
+}
+
+test('the declared tables and the migrated database have the same columns', async () => {
+  const { rows } = await t.db.execute<{ name: string }>(sql`
+    select table_name || '.' || column_name || case is_nullable when 'YES' then ' null' else '' end as name
+    from information_schema.columns
+    where table_schema = 'public' and table_name <> 'schema_migrations'`);
+  expect((await declared()).toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+});
+
+test('every foreign key is served by an index, so that checking a delete never reads a whole table', async () => {
+  const { rows } = await t.db.execute<{ name: string }>(sql`
+    select c.conname as name from pg_constraint c
+    where c.contype = 'f' and c.connamespace = 'public'::regnamespace and not exists (
+      select from pg_index i where i.indrelid = c.conrelid and (i.indkey::int2[])[0] = c.conkey[1])`);
+  expect(rows.map(({ name }) => name)).toEqual([]);
+});
