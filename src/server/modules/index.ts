@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { accessRoutes } from './access/access.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { biodataRoutes } from './biodata/biodata.routes.ts';
+import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { campusRoutes } from './campus/campus.routes.ts';
 import { courseRoutes } from './courses/courses.routes.ts';
 import { curriculumRoutes } from './curricula/curricula.routes.ts';
@@ -20,6 +21,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   accessRoutes,
   authRoutes,
   biodataRoutes,
+  calendarRoutes,
   campusRoutes,
   courseRoutes,
   curriculumRoutes,

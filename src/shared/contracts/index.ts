@@ -1,6 +1,7 @@
 import { accessContract } from './access.contract.ts';
 import { authContract } from './auth.contract.ts';
 import { biodataContract } from './biodata.contract.ts';
+import { calendarContract } from './calendar.contract.ts';
 import { campusContract } from './campus.contract.ts';
 import { courseContract } from './course.contract.ts';
 import { curriculumContract } from './curriculum.contract.ts';
@@ -21,6 +22,7 @@ export const contracts = {
   access: accessContract,
   auth: authContract,
   biodata: biodataContract,
+  calendar: calendarContract,
   campus: campusContract,
   course: courseContract,
   curriculum: curriculumContract,
