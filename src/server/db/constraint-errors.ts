@@ -44,6 +44,8 @@ const messages: Record<string, { message: string; field?: string; code?: 'CONFLI
     code: 'CLASH',
   },
   krs_student_period_key: { message: 'KRS semester ini sudah ada.' },
+  data_changes_one_open: { message: 'Masih ada pengajuan perubahan data yang belum diputuskan.' },
+  data_changes_two_people: { message: 'Pengaju tidak dapat memutuskan pengajuannya sendiri.' },
   grade_corrections_two_people: { message: 'Pengaju koreksi tidak dapat memutuskan koreksinya sendiri.' },
   grade_corrections_one_open: { message: 'Masih ada pengajuan koreksi yang belum diputuskan.' },
   jobs_one_running: { message: 'Pekerjaan yang sama masih berjalan. Tunggu sampai selesai.' },

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { accessRoutes } from './access/access.routes.ts';
+import { attendanceRoutes } from './attendance/attendance.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { biodataRoutes } from './biodata/biodata.routes.ts';
 import { calendarRoutes } from './calendar/calendar.routes.ts';
@@ -14,11 +15,14 @@ import { referenceRoutes } from './reference/reference.routes.ts';
 import { studentClassRoutes } from './student-classes/student-classes.routes.ts';
 import { studentRoutes } from './students/students.routes.ts';
 import { scheduleRoutes } from './schedules/schedules.routes.ts';
+import { krsRoutes } from './krs/krs.routes.ts';
+import { timetableRoutes } from './timetable/timetable.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
 
 /** Every module's routes; the order carries no meaning. */
 export const modules: readonly ((app: FastifyInstance) => void)[] = [
   accessRoutes,
+  attendanceRoutes,
   authRoutes,
   biodataRoutes,
   calendarRoutes,
@@ -33,5 +37,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   studentClassRoutes,
   studentRoutes,
   scheduleRoutes,
+  krsRoutes,
+  timetableRoutes,
   userRoutes,
 ];

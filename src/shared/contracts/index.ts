@@ -1,4 +1,5 @@
 import { accessContract } from './access.contract.ts';
+import { attendanceContract } from './attendance.contract.ts';
 import { authContract } from './auth.contract.ts';
 import { biodataContract } from './biodata.contract.ts';
 import { calendarContract } from './calendar.contract.ts';
@@ -15,11 +16,16 @@ import { studentBulkContract } from './student-bulk.contract.ts';
 import { studentClassContract } from './student-class.contract.ts';
 import { studentContract } from './student.contract.ts';
 import { scheduleContract } from './schedule.contract.ts';
+import { krsAdvisorContract } from './krs-advisor.contract.ts';
+import { krsStaffContract } from './krs-staff.contract.ts';
+import { krsContract } from './krs.contract.ts';
+import { timetableContract } from './timetable.contract.ts';
 import { userContract } from './user.contract.ts';
 
 /** Every contract of the portal by its slice. */
 export const contracts = {
   access: accessContract,
+  attendance: attendanceContract,
   auth: authContract,
   biodata: biodataContract,
   calendar: calendarContract,
@@ -36,5 +42,9 @@ export const contracts = {
   studentBulk: studentBulkContract,
   studentClass: studentClassContract,
   schedule: scheduleContract,
+  krs: krsContract,
+  krsAdvisor: krsAdvisorContract,
+  krsStaff: krsStaffContract,
+  timetable: timetableContract,
   user: userContract,
 } as const;

@@ -32,7 +32,7 @@ export type Answer<E extends Endpoint> = {
 
 /** Path with its parameters and query; blank and undefined filters are left out. */
 export function urlOf(endpoint: Endpoint, params: unknown, query: unknown): string {
-  const path = fillPath(endpoint.path, params as Record<string, unknown> | undefined);
+  const path = fillPath(endpoint.path, params);
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
     const values = Array.isArray(value) ? value : [value];

@@ -5,17 +5,19 @@ import {
   char,
   check,
   date,
+  foreignKey,
   index,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { id, moment, stamps } from './columns.ts';
-import { courses } from './courses.ts';
 import { lecturers } from './lecturers.ts';
 import { academicPeriods } from './periods.ts';
 import { schedules } from './schedules.ts';
@@ -60,13 +62,18 @@ export const krs = pgTable(
     /** The campus moved or cancelled a class: last day to change the plan whatever the calendar says. */
     freeChangeUntil: date('free_change_until'),
     isLate: boolean('is_late').notNull().default(false),
+    /** When BAAK agreed to a KRS of the late window. */
+    lateAcceptedAt: moment('late_accepted_at'),
+    lateAcceptedBy: uuid('late_accepted_by'),
     printCount: integer('print_count').notNull().default(0),
     ...stamps(),
   },
   (t) => [
     uniqueIndex('krs_student_period_key').on(t.studentId, t.periodId),
+    unique('krs_owner_key').on(t.id, t.studentId),
     index('krs_period_state_idx').on(t.periodId, t.state),
     index('krs_advisor_idx').on(t.advisorId, t.periodId, t.state),
+    check('krs_credits', sql`${t.maxSks} between 0 and 24 and ${t.totalSks} >= 0`),
     check(
       'krs_state_check',
       sql`${t.state} in ('DRAFT','SUBMITTED','REVISION','APPROVED','CHANGE','LOCKED','REJECTED','CANCELLED')`,
@@ -78,18 +85,10 @@ export const krsItems = pgTable(
   'krs_items',
   {
     id: id(),
-    krsId: uuid('krs_id')
-      .notNull()
-      .references(() => krs.id, { onDelete: 'cascade' }),
-    studentId: uuid('student_id')
-      .notNull()
-      .references(() => students.id, { onDelete: 'restrict' }),
-    courseId: uuid('course_id')
-      .notNull()
-      .references(() => courses.id, { onDelete: 'restrict' }),
-    scheduleId: uuid('schedule_id')
-      .notNull()
-      .references(() => schedules.id, { onDelete: 'restrict' }),
+    krsId: uuid('krs_id').notNull(),
+    studentId: uuid('student_id').notNull(),
+    courseId: uuid('course_id').notNull(),
+    scheduleId: uuid('schedule_id').notNull(),
     sks: smallint('sks').notNull(),
     kind: text('kind', { enum: ['BARU', 'ULANG', 'PERBAIKAN'] })
       .notNull()
@@ -115,11 +114,39 @@ export const krsItems = pgTable(
     uniqueIndex('krs_items_course_key')
       .on(t.krsId, t.courseId)
       .where(sql`${t.state} = 'ACTIVE'`),
-    index('krs_items_schedule_idx')
-      .on(t.scheduleId)
-      .where(sql`${t.approved}`),
-    index('krs_items_student_idx').on(t.studentId),
+    foreignKey({
+      name: 'krs_items_krs_fk',
+      columns: [t.krsId, t.studentId],
+      foreignColumns: [krs.id, krs.studentId],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'krs_items_schedule_fk',
+      columns: [t.scheduleId, t.courseId],
+      foreignColumns: [schedules.id, schedules.courseId],
+    }).onDelete('restrict'),
+    index('krs_items_schedule_idx').on(t.scheduleId),
     check('krs_items_seat', sql`${t.seatHeld} or not ${t.approved}`),
+  ],
+);
+
+/** Credits beyond the table, granted with a letter. */
+export const krsGrants = pgTable(
+  'krs_grants',
+  {
+    studentId: uuid('student_id')
+      .notNull()
+      .references(() => students.id, { onDelete: 'restrict' }),
+    periodId: uuid('period_id')
+      .notNull()
+      .references(() => academicPeriods.id, { onDelete: 'restrict' }),
+    extraSks: smallint('extra_sks').notNull(),
+    letterNo: text('letter_no').notNull(),
+    grantedBy: uuid('granted_by').notNull(),
+    grantedAt: moment('granted_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'krs_grants_pk', columns: [t.studentId, t.periodId] }),
+    check('krs_grants_extra', sql`${t.extraSks} between 1 and 12`),
   ],
 );
 

@@ -10,6 +10,7 @@ import {
   primaryKey,
   smallint,
   text,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
@@ -50,6 +51,8 @@ export const schedules = pgTable(
     status: text('status', { enum: ['DONE', 'NOT-YET', 'CANCLE'] })
       .notNull()
       .default('NOT-YET'),
+    /** Students of other class types may take it. */
+    crossClass: boolean('cross_class').notNull().default(false),
     /** Why a clash was allowed; null = clashes are refused. */
     clashOverride: text('clash_override'),
     /** Whether this class takes part in clash constraints; kept by the database. */
@@ -62,6 +65,7 @@ export const schedules = pgTable(
   (t) => [
     uniqueIndex('schedules_class_key').on(t.periodId, t.courseId, t.className),
     uniqueIndex('schedules_slot_key').on(t.id, t.periodId, t.day, t.timeStart, t.timeEnd, t.blocking),
+    unique('schedules_of_course_key').on(t.id, t.courseId),
     index('schedules_course_idx').on(t.courseId),
     index('schedules_room_idx').on(t.roomId),
     check('schedules_seats', sql`${t.taken} between 0 and ${t.capacity}`),
@@ -167,6 +171,7 @@ export const meetings = pgTable(
   (t) => [
     uniqueIndex('meetings_no_key').on(t.scheduleId, t.no),
     index('meetings_date_idx').on(t.plannedDate),
+    index('meetings_day_idx').on(sql`coalesce(${t.date}, ${t.plannedDate})`),
     check('meetings_no_check', sql`${t.no} between 1 and 16`),
   ],
 );

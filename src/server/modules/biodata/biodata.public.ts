@@ -6,6 +6,7 @@ import { today } from '../../http/today.ts';
 import { emptyBiodata } from './biodata-columns.ts';
 import {
   type BiodataRecord,
+  ensureBiodata,
   findOwners,
   insertBiodata,
   lockBiodata,
@@ -14,7 +15,7 @@ import {
 } from './biodata.store.ts';
 
 export { isLocked } from './locks.ts';
-export { biodataOf, type BiodataRecord };
+export { biodataOf, type BiodataRecord, ensureBiodata };
 
 /** Fields of the biodata to be written; what is left out stays, null empties. */
 export type BiodataChange = BiodataForm;

@@ -35,11 +35,15 @@ export async function readBiodata(db: Db, ids: readonly string[]): Promise<Map<s
   return new Map(rows.map((row) => [row.studentId, row]));
 }
 
-/** Biodata by student, locked in id order; an empty record is made where there is none. */
-export async function lockBiodata(db: Db, ids: readonly string[]): Promise<Map<string, BiodataRecord>> {
-  await db.execute(sql`
+/** Makes an empty record for those of these students who have none. */
+export const ensureBiodata = (db: Db, ids: readonly string[]) =>
+  db.execute(sql`
     insert into student_biodata (student_id) select id from students where id = ${all(ids)} order by id
     on conflict (student_id) do nothing`);
+
+/** Biodata by student, locked in id order; an empty record is made where there is none. */
+export async function lockBiodata(db: Db, ids: readonly string[]): Promise<Map<string, BiodataRecord>> {
+  await ensureBiodata(db, ids);
   const rows = await db
     .select()
     .from(studentBiodata)

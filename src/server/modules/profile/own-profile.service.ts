@@ -4,9 +4,8 @@ import { audit } from '../../audit.ts';
 import { checkFresh, found } from '../../db/list.ts';
 import { actorOf, type Ctx, inTransaction, lecturerIdOf } from '../../http/ctx.ts';
 import { holds } from '../../http/permission.ts';
-import { verifyPassword } from '../auth/auth.public.ts';
 import { changeLecturer, findLecturer } from '../lecturers/lecturers.public.ts';
-import { renameAccount } from '../users/accounts.public.ts';
+import { checkOwnPassword, renameAccount } from '../users/accounts.public.ts';
 import { findStaff, findUser, lockUser, updateStaffPhone } from './profile.store.ts';
 import { studentProfile } from './student-profile.service.ts';
 
@@ -43,12 +42,12 @@ export async function staffProfile(ctx: Ctx, id: string): Promise<StaffProfile> 
 
 /** The address is the way to sign in and to get a lost password back, so changing it takes the password. */
 async function checkEmail(
-  account: { email: string; passwordHash: string },
+  ctx: Ctx,
+  account: { email: string },
   form: { email: string; currentPassword?: string | undefined },
 ): Promise<void> {
   if (account.email.toLowerCase() === form.email.toLowerCase()) return;
-  const given = form.currentPassword;
-  if (!given || !(await verifyPassword(account.passwordHash, given))) {
+  if (!form.currentPassword || !(await checkOwnPassword(ctx, form.currentPassword))) {
     throw invalidField('currentPassword', 'Isi kata sandi Anda saat ini untuk mengganti email.');
   }
 }
@@ -58,7 +57,7 @@ async function editAccount(ctx: Ctx, form: Extract<OwnProfileForm, { kind: 'acco
   if (isStudent) throw new AppError('FORBIDDEN', 'Nama dan email mahasiswa diubah oleh BAAK.');
   const before = found(await lockUser(ctx.db, userId));
   checkFresh(before, form.updatedAt);
-  await checkEmail(before, form);
+  await checkEmail(ctx, before, form);
   const { name, email, phone } = form;
   await renameAccount(ctx.db, userId, { name, email });
   await updateStaffPhone(ctx.db, userId, phone);
@@ -74,7 +73,7 @@ async function editAccount(ctx: Ctx, form: Extract<OwnProfileForm, { kind: 'acco
 
 async function editLecturer(ctx: Ctx, form: Extract<OwnProfileForm, { kind: 'lecturer' }>): Promise<string> {
   const id = lecturerIdOf(ctx);
-  await checkEmail(found(await lockUser(ctx.db, actorOf(ctx).userId)), form);
+  await checkEmail(ctx, found(await lockUser(ctx.db, actorOf(ctx).userId)), form);
   const { kind: _, currentPassword: _password, updatedAt, ...change } = form;
   await changeLecturer(ctx, id, change, updatedAt, 'lecturer.edit-own');
   return id;

@@ -96,7 +96,6 @@ export const lockUser = async (db: Db, id: string) =>
     await db
       .select({
         email: users.email,
-        passwordHash: users.passwordHash,
         name: users.name,
         updatedAt: users.updatedAt,
       })

@@ -7,7 +7,7 @@ import { audit } from '../../audit.ts';
 import { found } from '../../db/list.ts';
 import { actorOf, type Ctx } from '../../http/ctx.ts';
 import { holds } from '../../http/permission.ts';
-import { biodataOf, isLocked } from '../biodata/biodata.public.ts';
+import { biodataOf, ensureBiodata, isLocked } from '../biodata/biodata.public.ts';
 import { advisorHistory, statusHistory } from '../students/students.public.ts';
 import { findStudent, listAudit, listSemesters, type StudentFacts, teaches } from './profile.store.ts';
 
@@ -50,7 +50,12 @@ function studyOf(
 
 /** Reading another person's biodata leaves a trace. */
 async function readBiodata(ctx: Ctx, { student }: StudentFacts, sight: Sight) {
-  const biodata = (await biodataOf(ctx.db, [student.id])).get(student.id) ?? null;
+  const read = async () => (await biodataOf(ctx.db, [student.id])).get(student.id) ?? null;
+  let biodata = await read();
+  if (biodata === null) {
+    await ensureBiodata(ctx.db, [student.id]);
+    biodata = await read();
+  }
   if (sight === 'everything' && student.userId !== actorOf(ctx).userId) {
     await audit(ctx, { action: 'biodata.read', entity: 'student', entityId: student.id });
   }

@@ -1,3 +1,4 @@
+import { grouped } from '#shared/format/number.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { idsMatching, type StudentFilter } from './students.list.ts';
@@ -8,9 +9,11 @@ export type Selection = { ids?: string[] | undefined; filter?: StudentFilter | u
 const LIMIT = 10_000;
 
 /** Ids of the selected students, each once. @throws AppError RULE when nobody or too many are selected. */
-export async function selectedIds(ctx: Ctx, { ids, filter }: Selection): Promise<string[]> {
-  const all = ids ? [...new Set(ids)] : await idsMatching(ctx.db, filter ?? {}, LIMIT + 1);
+export async function selectedIds(ctx: Ctx, { ids, filter }: Selection, limit = LIMIT): Promise<string[]> {
+  const all = ids ? [...new Set(ids)] : await idsMatching(ctx.db, filter ?? {}, limit + 1);
   if (all.length === 0) throw new AppError('RULE', 'Tidak ada mahasiswa yang cocok.');
-  if (all.length > LIMIT) throw new AppError('RULE', 'Pilih paling banyak 10.000 mahasiswa sekaligus.');
+  if (all.length > limit) {
+    throw new AppError('RULE', `Pilih paling banyak ${grouped(limit)} mahasiswa sekaligus.`);
+  }
   return all;
 }

@@ -89,6 +89,13 @@ const from = (db: Db) =>
     .leftJoin(studentBiodata, eq(studentBiodata.studentId, students.id))
     .$dynamic();
 
+type Selected = Awaited<ReturnType<typeof from>>[number];
+const toRow = ({ advisor, entrySemester, leave, ...row }: Selected, term: string | null): StudentRow => ({
+  ...row,
+  advisorName: advisor && fullName(advisor),
+  semesterNumber: term ? semesterNumber(entrySemester, term, leave) : 0,
+});
+
 const sorts = {
   nim: students.nim,
   name: students.name,
@@ -111,14 +118,19 @@ export async function listStudents(
       .offset(offset),
     countRows(db, sql`from students where ${where}`),
   ]);
-  return {
-    total,
-    rows: rows.map(({ advisor, entrySemester, leave, ...row }) => ({
-      ...row,
-      advisorName: advisor && fullName(advisor),
-      semesterNumber: term ? semesterNumber(entrySemester, term, leave) : 0,
-    })),
-  };
+  return { total, rows: rows.map((row) => toRow(row, term)) };
+}
+
+/** These students in NIM order. @param term as for `listStudents`. */
+export async function studentsByIds(
+  db: Db,
+  ids: readonly string[],
+  term: string | null,
+): Promise<StudentRow[]> {
+  const rows = await from(db)
+    .where(sql`${students.id} = any(${sql.param(ids)}::uuid[])`)
+    .orderBy(students.nim);
+  return rows.map((row) => toRow(row, term));
 }
 
 /** Ids of the students a filter finds, in NIM order, at most `limit`. */

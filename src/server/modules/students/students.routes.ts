@@ -6,6 +6,7 @@ import { told } from '../../http/answer.ts';
 import { handle } from '../../http/handle.ts';
 import { addToAdvisor, removeAdvisor } from './advisors.service.ts';
 import { deleteMany, editMany, previewEdit } from './bulk.service.ts';
+import { exportStudents } from './export.service.ts';
 import { setStatus } from './status.service.ts';
 import {
   removeStudent,
@@ -44,6 +45,7 @@ export function studentRoutes(app: FastifyInstance): void {
     const done = await deleteMany(ctx, body);
     return told(done, `${done.deleted} mahasiswa dihapus, ${done.skipped.length} dilewati.`);
   });
+  handle(app, studentBulkContract.export, (ctx, { body }) => exportStudents(ctx, body));
   handle(app, studentBulkContract.setStatus, async (ctx, { params, body }) =>
     told(await setStatus(ctx, params.id, body), `Status menjadi ${studentStatusLabels[body.to]}.`),
   );

@@ -2,8 +2,14 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { newId } from '../../db/id.ts';
 import { userRoles, users } from '../../db/schema/users.ts';
-import type { Ctx } from '../../http/ctx.ts';
-import { deleteSessions, firstPassword, hashPassword, setPassword } from '../auth/auth.public.ts';
+import { actorOf, type Ctx } from '../../http/ctx.ts';
+import {
+  deleteSessions,
+  firstPassword,
+  hashPassword,
+  setPassword,
+  verifyPassword,
+} from '../auth/auth.public.ts';
 
 export type NewAccount = { name: string; email: string; roles?: readonly number[]; isAdmin?: boolean };
 
@@ -60,3 +66,11 @@ export async function setAccountStatus(
 
 /** Removes an account that nothing refers to any more. */
 export const deleteAccount = (db: Db, userId: string) => db.delete(users).where(eq(users.id, userId));
+
+/** Whether this is the actor's own password, asked again before something sensitive; attempts are limited. */
+export async function checkOwnPassword(ctx: Ctx, password: string): Promise<boolean> {
+  const { userId } = actorOf(ctx);
+  ctx.services.signInLimit.take(`password:${userId}`, ctx.now);
+  const [account] = await ctx.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
+  return account !== undefined && verifyPassword(account.hash, password);
+}

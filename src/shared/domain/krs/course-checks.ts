@@ -46,7 +46,8 @@ const alreadyGood: Rule = ({ study, settings, offer }) => {
     : null;
 };
 
-function isMet({ courseId, type, minScore }: Prerequisite, { study, plan }: CourseCheck): boolean {
+/** Whether a prerequisite is met, by results so far or, where that suffices, by the plan. */
+export function isMet({ courseId, type, minScore }: Prerequisite, { study, plan }: CourseCheck): boolean {
   const passed = (study.bestOf(courseId) ?? 0) >= (minScore ?? PASSING_SCORE);
   if (type === 'LULUS' || passed) return passed;
   if (study.attempted(courseId)) return true;

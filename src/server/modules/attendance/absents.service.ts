@@ -1,0 +1,175 @@
+import type { AbsentsForm, Journal } from '#shared/contracts/attendance.contract.ts';
+import { checkMeetingChange } from '#shared/domain/attendance/meeting-status.ts';
+import { AppError } from '#shared/errors.ts';
+import { localDate } from '#shared/format/time.ts';
+import { audit } from '../../audit.ts';
+import { checkFresh, found } from '../../db/list.ts';
+import { type Ctx, inTransaction } from '../../http/ctx.ts';
+import { closeWhenOver, isTeaching } from '../schedules/schedules.public.ts';
+import {
+  clearMarks,
+  enrolledIds,
+  fillAbsent,
+  findClass,
+  laterDone,
+  lockMeeting,
+  marksOf,
+  type MeetingRecord,
+  putMarks,
+  updateMeeting,
+} from './attendance.store.ts';
+import { type Capacity, capacityFor, lockReason } from './meeting-rights.ts';
+import { checkRoom } from './room.ts';
+
+const refuse = (field: string, message: string) =>
+  new AppError('RULE', message, { errors: { [field]: message } });
+
+/** The meeting, locked, when the actor may work on it now. */
+export async function openMeeting(
+  ctx: Ctx,
+  scheduleId: string,
+  no: number,
+): Promise<{ meeting: MeetingRecord; capacity: Capacity }> {
+  const schedule = found(await findClass(ctx.db, scheduleId));
+  const capacity = await capacityFor(ctx, scheduleId);
+  if (schedule.status === 'CANCLE') throw new AppError('RULE', 'Jadwal ini dibatalkan.');
+  const meeting = await lockMeeting(ctx.db, scheduleId, no);
+  if (!meeting) throw new AppError('NOT_FOUND', 'Pertemuan belum direncanakan. Hubungi BAAK.');
+  return { meeting, capacity };
+}
+
+async function checkOpen(ctx: Ctx, meeting: MeetingRecord, capacity: Capacity): Promise<void> {
+  if (meeting.status === 'CANCLE') {
+    throw new AppError('RULE', 'Pertemuan ini dibatalkan. Jadwalkan penggantinya terlebih dahulu.');
+  }
+  const locked = lockReason(meeting, capacity, ctx.now, await ctx.services.campus.get());
+  if (locked) throw new AppError('RULE', locked);
+}
+
+/** Refuses marks of students without an approved KRS for the class. */
+async function checkEnrolled(ctx: Ctx, scheduleId: string, form: AbsentsForm): Promise<void> {
+  const enrolled = await enrolledIds(ctx.db, scheduleId);
+  const strangers = form.absents.filter(({ studentId }) => !enrolled.has(studentId));
+  if (strangers.length > 0) {
+    throw new AppError(
+      'RULE',
+      `${strangers.length} mahasiswa tidak terdaftar di kelas ini. Muat ulang halaman untuk melihat peserta terbaru.`,
+      { data: { studentIds: strangers.map(({ studentId }) => studentId) } },
+    );
+  }
+}
+
+async function journalChange(
+  ctx: Ctx,
+  meeting: MeetingRecord,
+  journal: Journal,
+): Promise<Partial<MeetingRecord>> {
+  const { data } = await ctx.services.campus.get();
+  if (journal.date > localDate(ctx.now, data.institution.timeZone)) {
+    throw refuse('journal.date', 'Tanggal pertemuan belum tiba.');
+  }
+  if (journal.timeEnd <= journal.timeStart) {
+    throw refuse('journal.timeEnd', 'Jam selesai harus setelah jam mulai.');
+  }
+  if (!(await isTeaching(ctx.db, journal.lecturerId, meeting.scheduleId))) {
+    throw refuse('journal.lecturerId', 'Pilih dosen pengampu kelas ini.');
+  }
+  await checkRoom(ctx.db, journal.roomId, 'journal.roomId');
+  const isExam = meeting.type === 'UTS' || meeting.type === 'UAS';
+  return { ...journal, type: isExam ? meeting.type : journal.type, needsReschedule: false };
+}
+
+const differs = (meeting: MeetingRecord, change: Partial<MeetingRecord>): boolean => {
+  const held = new Map<string, unknown>(Object.entries(meeting));
+  return Object.entries(change).some(([column, value]) => held.get(column) !== value);
+};
+
+/**
+ * Ends a meeting, or keeps an ended one ended: everybody has a mark, and the material is written down.
+ * @returns how many were marked absent because nobody had marked them.
+ */
+async function finish(
+  ctx: Ctx,
+  meeting: MeetingRecord,
+  capacity: Capacity,
+  material: string,
+): Promise<number> {
+  const filled = await fillAbsent(ctx.db, meeting, ctx.now.toISOString());
+  if (meeting.status === 'DONE' && material !== '') return filled;
+  const { status: from } = meeting;
+  const problems =
+    from === 'DONE'
+      ? ['Isi materi yang diajarkan.']
+      : checkMeetingChange({ from, to: 'DONE', by: capacity, attendanceSaved: true, material, reason: '' });
+  const [problem] = problems;
+  if (problem) throw refuse('journal.material', problem);
+  return filled;
+}
+
+/**
+ * Records attendance and journal of one meeting. Saving the same again changes nothing.
+ * @throws RULE outside the lecturer's window, for strangers to the class, or to end a meeting without material.
+ */
+export const saveAbsents = (
+  outer: Ctx,
+  scheduleId: string,
+  form: AbsentsForm,
+): Promise<{ _id: string; updatedAt: string; saved: number }> =>
+  inTransaction(outer, async (ctx) => {
+    const { meeting, capacity } = await openMeeting(ctx, scheduleId, form.meetingNo);
+    if (form.updatedAt) checkFresh(meeting, form.updatedAt);
+    await checkOpen(ctx, meeting, capacity);
+    await checkEnrolled(ctx, scheduleId, form);
+    const before = await marksOf(ctx.db, meeting.id);
+    const saved = await putMarks(ctx.db, meeting.id, form.absents, ctx.now.toISOString());
+    const change = form.journal ? await journalChange(ctx, meeting, form.journal) : {};
+    const isDone = form.done || meeting.status === 'DONE';
+    const filled = isDone ? await finish(ctx, meeting, capacity, change.material ?? meeting.material) : 0;
+    const next = { ...change, status: isDone ? ('DONE' as const) : ('NOT-YET' as const) };
+    if (saved + filled === 0 && !differs(meeting, next)) {
+      return { _id: meeting.id, updatedAt: meeting.updatedAt, saved };
+    }
+    const after = await updateMeeting(ctx.db, meeting.id, next);
+    if (isDone) await closeWhenOver(ctx.db, scheduleId);
+    await audit(ctx, {
+      action: 'attendance.save',
+      entity: 'meeting',
+      entityId: meeting.id,
+      before: { ...meeting, marks: before },
+      after: { ...after, marks: await marksOf(ctx.db, meeting.id) },
+    });
+    return { _id: meeting.id, updatedAt: after.updatedAt, saved };
+  });
+
+/** Empties the attendance of a meeting and opens it again; refused while a later one is done. */
+export const removeAbsents = (
+  outer: Ctx,
+  scheduleId: string,
+  form: { meetingNo: number; reason: string },
+): Promise<{ _id: string; updatedAt: string; removed: number }> =>
+  inTransaction(outer, async (ctx) => {
+    const { meeting, capacity } = await openMeeting(ctx, scheduleId, form.meetingNo);
+    const later = await laterDone(ctx.db, scheduleId, form.meetingNo);
+    if (later !== undefined) {
+      throw new AppError('RULE', `Pertemuan ${later} sudah selesai. Kosongkan mulai dari yang terakhir.`);
+    }
+    if (meeting.status === 'DONE') {
+      const { material } = meeting;
+      const change = { to: 'NOT-YET' as const, by: capacity, attendanceSaved: true, material };
+      const [problem] = checkMeetingChange({ from: 'DONE', ...change, reason: form.reason });
+      if (problem) throw refuse('reason', problem);
+    }
+    await checkOpen(ctx, meeting, capacity);
+    const before = await marksOf(ctx.db, meeting.id);
+    const removed = await clearMarks(ctx.db, meeting.id);
+    const after = await updateMeeting(ctx.db, meeting.id, { status: 'NOT-YET' });
+    await audit(ctx, {
+      action: 'attendance.delete',
+      entity: 'meeting',
+      entityId: meeting.id,
+      before: { status: meeting.status, marks: before },
+      after: { status: 'NOT-YET' },
+      reason: form.reason,
+    });
+    return { _id: meeting.id, updatedAt: after.updatedAt, removed };
+  });

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { attendanceContract } from '#shared/contracts/attendance.contract.ts';
+import { told } from '../../http/answer.ts';
+import { handle } from '../../http/handle.ts';
+import { removeAbsents, saveAbsents } from './absents.service.ts';
+import { excuseAbsence } from './excuse.service.ts';
+import { attendanceGridOf } from './grid.service.ts';
+import { cancelMeeting, moveMeeting } from './meeting-move.service.ts';
+
+export function attendanceRoutes(app: FastifyInstance): void {
+  handle(app, attendanceContract.grid, (ctx, { params }) => attendanceGridOf(ctx, params.id));
+  handle(app, attendanceContract.save, async (ctx, { params, body }) =>
+    told(await saveAbsents(ctx, params.id, body), `Presensi pertemuan ${body.meetingNo} tersimpan.`),
+  );
+  handle(app, attendanceContract.remove, async (ctx, { params, body }) =>
+    told(await removeAbsents(ctx, params.id, body), `Presensi pertemuan ${body.meetingNo} dikosongkan.`),
+  );
+  handle(app, attendanceContract.cancelMeeting, async (ctx, { params, body }) =>
+    told(await cancelMeeting(ctx, params.id, body), `Pertemuan ${body.meetingNo} dibatalkan.`),
+  );
+  handle(app, attendanceContract.moveMeeting, async (ctx, { params, body }) =>
+    told(await moveMeeting(ctx, params.id, body), `Jadwal pertemuan ${body.meetingNo} tersimpan.`),
+  );
+  handle(app, attendanceContract.excuse, (ctx, { params, body }) => excuseAbsence(ctx, params.id, body));
+}

@@ -1,0 +1,99 @@
+import { canAccess } from '#shared/access/rule.ts';
+import type { AttendanceGrid } from '#shared/contracts/attendance.contract.ts';
+import type { MeetingView } from '#shared/contracts/schedule-views.ts';
+import {
+  countsForAttendance,
+  reachesAttendance,
+  summariseAttendance,
+} from '#shared/domain/attendance/attendance.ts';
+import { addDays } from '#shared/domain/date/local-date.ts';
+import { MEETING_COUNT } from '#shared/domain/timetable/meetings.ts';
+import { AppError } from '#shared/errors.ts';
+import { localDate } from '#shared/format/time.ts';
+import { actorOf, type Ctx } from '../../http/ctx.ts';
+import type { CampusState } from '../campus/campus.public.ts';
+import { isTeaching, scheduleDetailOf } from '../schedules/schedules.public.ts';
+import { gridRows } from './attendance.store.ts';
+import { type Capacity, lockReason } from './meeting-rights.ts';
+
+/** Meetings that should have been held before each exam (academic practice). */
+const heldBefore = { UTS: 6, UAS: 12 } as const;
+/** Days before an exam in which too few meetings are pointed out. */
+const WARNING_DAYS = 7;
+
+type GridRow = Awaited<ReturnType<typeof gridRows>>[number];
+
+const dateOf = (meeting: MeetingView): string => meeting.date ?? meeting.plannedDate;
+
+/** The role in which the actor may change the grid, null for reading only. @throws FORBIDDEN for other lecturers. */
+async function viewer(ctx: Ctx, scheduleId: string): Promise<Capacity | null> {
+  const actor = actorOf(ctx);
+  if (canAccess(actor, { permissions: ['attendance:update'] })) return 'BAAK';
+  if (actor.lecturerId && (await isTeaching(ctx.db, actor.lecturerId, scheduleId))) return 'LECTURER';
+  if (canAccess(actor, { permissions: ['attendance:get'] })) return null;
+  throw new AppError('FORBIDDEN', 'Kelas ini diampu dosen lain.');
+}
+
+function lockedBecause(
+  meeting: MeetingView,
+  capacity: Capacity | null,
+  now: Date,
+  campus: CampusState,
+): string | null {
+  if (capacity === null) return 'Anda hanya dapat melihat presensi kelas ini.';
+  if (meeting.status === 'CANCLE') return 'Pertemuan ini dibatalkan. Jadwalkan penggantinya terlebih dahulu.';
+  return lockReason(meeting, capacity, now, campus);
+}
+
+/** A student's line: letters by meeting, and the percentage over the meetings that were held. */
+function lineOf(row: GridRow, held: readonly number[], minPercent: number | null) {
+  const cells = new Map(row.cells.map((cell) => [cell.no, cell]));
+  const summary = summariseAttendance(held.map((no) => cells.get(no) ?? { status: 'A', excused: false }));
+  return {
+    _id: row._id,
+    nim: row.nim,
+    name: row.name,
+    marks: Array.from({ length: MEETING_COUNT }, (_, index) => cells.get(index + 1)?.status ?? null),
+    remarks: row.cells
+      .filter(({ note, late, excused }) => note !== '' || late || excused)
+      .map(({ no, note, late, excused }) => ({ no, note, late, excused })),
+    ...summary,
+    enough: reachesAttendance(summary, minPercent),
+  };
+}
+
+/** Points out an exam within a week before which too few meetings were held. */
+function examWarnings(meetings: readonly MeetingView[], held: number, today: string): string[] {
+  return meetings.flatMap((meeting) => {
+    if (meeting.type !== 'UTS' && meeting.type !== 'UAS') return [];
+    const needed = heldBefore[meeting.type];
+    const isNear = meeting.status === 'NOT-YET' && dateOf(meeting) <= addDays(today, WARNING_DAYS);
+    return isNear && held < needed
+      ? [`Baru ${held} pertemuan terlaksana; ${meeting.type} seharusnya setelah ${needed} pertemuan.`]
+      : [];
+  });
+}
+
+/** The attendance of a class as its grid shows it. */
+export async function attendanceGridOf(ctx: Ctx, scheduleId: string): Promise<AttendanceGrid> {
+  const capacity = await viewer(ctx, scheduleId);
+  const campus = await ctx.services.campus.get();
+  const [{ period, scope: _scope, shares: _shares, meetings, ...schedule }, rows] = await Promise.all([
+    scheduleDetailOf(ctx, scheduleId),
+    gridRows(ctx.db, scheduleId),
+  ]);
+  const held = meetings.filter(countsForAttendance).map(({ no }) => no);
+  const minPercent = campus.academic.minAttendanceUas;
+  const today = localDate(ctx.now, campus.data.institution.timeZone);
+  return {
+    schedule,
+    period,
+    meetings: meetings.map((meeting) => {
+      const locked = lockedBecause(meeting, capacity, ctx.now, campus);
+      return { ...meeting, editable: locked === null, locked };
+    }),
+    students: rows.map((row) => lineOf(row, held, minPercent)),
+    minPercent,
+    warnings: examWarnings(meetings, held.length, today),
+  };
+}

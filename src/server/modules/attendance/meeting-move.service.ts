@@ -1,0 +1,130 @@
+import type { z } from 'zod';
+import type { attendanceContract } from '#shared/contracts/attendance.contract.ts';
+import { checkMeetingChange } from '#shared/domain/attendance/meeting-status.ts';
+import { isWithin } from '#shared/domain/date/local-date.ts';
+import { AppError } from '#shared/errors.ts';
+import { dayDate } from '#shared/format/date.ts';
+import { timeRange } from '#shared/format/time.ts';
+import { audit } from '../../audit.ts';
+import { checkFresh } from '../../db/list.ts';
+import { type Ctx, inTransaction } from '../../http/ctx.ts';
+import { usersOfClass } from '../schedules/schedules.public.ts';
+import { openMeeting } from './absents.service.ts';
+import { clearMarks, type MeetingRecord, updateMeeting } from './attendance.store.ts';
+import { clashesOnDate, lockDate, type MeetingClash, termDays } from './meeting-move.store.ts';
+import type { Capacity } from './meeting-rights.ts';
+import { checkRoom } from './room.ts';
+
+type Cancel = z.output<typeof attendanceContract.cancelMeeting.body>;
+type Move = z.output<typeof attendanceContract.moveMeeting.body>;
+type Changed = { _id: string; updatedAt: string };
+
+const refuse = (field: string, message: string) =>
+  new AppError('RULE', message, { errors: { [field]: message } });
+
+/** Exams belong to the exam timetable, which lecturers do not change. */
+function checkOwnMeeting(meeting: MeetingRecord, capacity: Capacity): void {
+  if (capacity === 'LECTURER' && (meeting.type === 'UTS' || meeting.type === 'UAS')) {
+    throw new AppError('RULE', `Jadwal ${meeting.type} hanya dapat diubah oleh BAAK.`);
+  }
+}
+
+async function tellStudents(ctx: Ctx, scheduleId: string, message: string): Promise<void> {
+  const users = await usersOfClass(ctx.db, scheduleId);
+  ctx.afterCommit(() => {
+    for (const user of users) ctx.services.realtime.toUser(user, 'meeting:update', { scheduleId, message });
+  });
+}
+
+/** Calls a meeting off; its draft marks go, and it waits for a replacement under the same number. */
+export const cancelMeeting = (outer: Ctx, scheduleId: string, form: Cancel): Promise<Changed> =>
+  inTransaction(outer, async (ctx) => {
+    const { meeting, capacity } = await openMeeting(ctx, scheduleId, form.meetingNo);
+    checkFresh(meeting, form.updatedAt);
+    checkOwnMeeting(meeting, capacity);
+    const { status: from, material } = meeting;
+    const [problem] = checkMeetingChange({
+      from,
+      to: 'CANCLE',
+      by: capacity,
+      attendanceSaved: false,
+      material,
+      reason: form.reason,
+    });
+    if (problem) throw new AppError('RULE', problem);
+    await clearMarks(ctx.db, meeting.id);
+    const after = await updateMeeting(ctx.db, meeting.id, {
+      status: 'CANCLE',
+      cancelReason: form.reason,
+      needsReschedule: true,
+    });
+    await audit(ctx, {
+      action: 'meeting.cancel',
+      entity: 'meeting',
+      entityId: meeting.id,
+      before: meeting,
+      after,
+      reason: form.reason,
+    });
+    await tellStudents(ctx, scheduleId, `Pertemuan ${meeting.no} dibatalkan: ${form.reason}`);
+    return { _id: meeting.id, updatedAt: after.updatedAt };
+  });
+
+const kindWords = { ROOM: 'ruang', LECTURER: 'dosen', CLASS: 'kelas' } as const;
+const clashField = { ROOM: 'roomId', LECTURER: 'date', CLASS: 'date' } as const;
+
+const clashSentence = (clash: MeetingClash, date: string): string =>
+  `Bentrok ${kindWords[clash.kind]} ${clash.subject}: ${clash.courseName} (${clash.className}) ${dayDate(date)} ${timeRange(clash.timeStart, clash.timeEnd)}.`;
+
+async function checkPlace(ctx: Ctx, scheduleId: string, form: Move): Promise<void> {
+  if (form.timeEnd <= form.timeStart) throw refuse('timeEnd', 'Jam selesai harus setelah jam mulai.');
+  if (form.roomId === null && form.mode !== 'O') {
+    throw refuse('roomId', 'Pilih ruang, atau ubah mode menjadi online.');
+  }
+  await checkRoom(ctx.db, form.roomId, 'roomId');
+  const term = await termDays(ctx.db, scheduleId);
+  if (!isWithin(form.date, term)) {
+    throw refuse('date', `Pilih tanggal antara ${dayDate(term.start)} dan ${dayDate(term.end)}.`);
+  }
+  await lockDate(ctx.db, form.date);
+  const clashes = await clashesOnDate(ctx.db, { ...form, scheduleId, no: form.meetingNo });
+  const [first] = clashes;
+  if (first) {
+    const message = clashSentence(first, form.date);
+    throw new AppError('CLASH', message, {
+      errors: { [clashField[first.kind]]: message },
+      data: { clashes: clashes.map((clash) => ({ ...clash, message: clashSentence(clash, form.date) })) },
+    });
+  }
+}
+
+/** Agrees on another day, time or room for a meeting that was not held; a cancelled one becomes its replacement. */
+export const moveMeeting = (outer: Ctx, scheduleId: string, form: Move): Promise<Changed> =>
+  inTransaction(outer, async (ctx) => {
+    const { meeting, capacity } = await openMeeting(ctx, scheduleId, form.meetingNo);
+    checkFresh(meeting, form.updatedAt);
+    checkOwnMeeting(meeting, capacity);
+    if (meeting.status === 'DONE') {
+      throw new AppError('RULE', 'Pertemuan yang sudah selesai tidak dapat dipindahkan.');
+    }
+    await checkPlace(ctx, scheduleId, form);
+    const { meetingNo: _no, updatedAt: _updatedAt, ...place } = form;
+    const isReplacement =
+      meeting.type === 'KULIAH' && (meeting.status === 'CANCLE' || form.date !== meeting.plannedDate);
+    const after = await updateMeeting(ctx.db, meeting.id, {
+      ...place,
+      status: 'NOT-YET',
+      needsReschedule: false,
+      ...(isReplacement && { type: 'PENGGANTI' as const }),
+    });
+    await audit(ctx, {
+      action: 'meeting.move',
+      entity: 'meeting',
+      entityId: meeting.id,
+      before: meeting,
+      after,
+    });
+    const when = `${dayDate(form.date)} ${timeRange(form.timeStart, form.timeEnd)}`;
+    await tellStudents(ctx, scheduleId, `Pertemuan ${meeting.no} dipindahkan ke ${when}.`);
+    return { _id: meeting.id, updatedAt: after.updatedAt };
+  });

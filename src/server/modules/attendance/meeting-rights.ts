@@ -1,0 +1,45 @@
+import { canAccess } from '#shared/access/rule.ts';
+import { type FillWindow, fillWindow } from '#shared/domain/attendance/edit-window.ts';
+import { momentOf } from '#shared/domain/date/campus-time.ts';
+import { AppError } from '#shared/errors.ts';
+import { dayDate } from '#shared/format/date.ts';
+import { clock } from '#shared/format/time.ts';
+import { actorOf, type Ctx } from '../../http/ctx.ts';
+import type { CampusState } from '../campus/campus.public.ts';
+import { isTeaching } from '../schedules/schedules.public.ts';
+
+/** In whose name somebody works on a class: a lecturer of it, or staff for all classes. */
+export type Capacity = 'LECTURER' | 'BAAK';
+
+type When = { plannedDate: string; date: string | null; timeStart: number; timeEnd: number };
+
+/** The role in which the actor may change attendance of the class. @throws FORBIDDEN when there is none. */
+export async function capacityFor(ctx: Ctx, scheduleId: string): Promise<Capacity> {
+  const actor = actorOf(ctx);
+  if (canAccess(actor, { permissions: ['attendance:update'] })) return 'BAAK';
+  if (actor.lecturerId && (await isTeaching(ctx.db, actor.lecturerId, scheduleId))) return 'LECTURER';
+  throw new AppError('FORBIDDEN', 'Kelas ini diampu dosen lain.');
+}
+
+/** Whether a lecturer may fill the meeting in at this moment. */
+export function windowOf(meeting: When, now: Date, { data, academic }: CampusState): FillWindow {
+  const zone = data.institution.timeZone;
+  const date = meeting.date ?? meeting.plannedDate;
+  const startsAt = momentOf({ date, minutes: meeting.timeStart }, zone);
+  const endsAt = momentOf({ date, minutes: meeting.timeEnd }, zone);
+  return fillWindow({ startsAt, endsAt }, now, academic);
+}
+
+/** Why the meeting cannot be filled in now, as a sentence; null when it can. */
+export function lockReason(meeting: When, capacity: Capacity, now: Date, campus: CampusState): string | null {
+  if (capacity === 'BAAK') return null;
+  const { fillBeforeMinutes, fillAfterDays } = campus.academic;
+  const state = windowOf(meeting, now, campus);
+  if (state === 'OPEN') return null;
+  if (state === 'LATE') {
+    return `Batas pengisian ${fillAfterDays} hari setelah pertemuan sudah lewat. Hubungi BAAK.`;
+  }
+  const day = dayDate(meeting.date ?? meeting.plannedDate);
+  const from = clock(Math.max(0, meeting.timeStart - fillBeforeMinutes));
+  return `Pertemuan ini dapat diisi mulai ${day} pukul ${from}.`;
+}

@@ -1,0 +1,11 @@
+import { eq } from 'drizzle-orm';
+import { AppError } from '#shared/errors.ts';
+import type { Db } from '../../db/client.ts';
+import { rooms } from '../../db/schema/courses.ts';
+
+/** Refuses a room that is not there. @throws RULE with the field. */
+export async function checkRoom(db: Db, roomId: string | null, field: string): Promise<void> {
+  if (roomId === null) return;
+  const [room] = await db.select({ id: rooms.id }).from(rooms).where(eq(rooms.id, roomId));
+  if (!room) throw new AppError('RULE', 'Ruang tidak ditemukan.', { errors: { [field]: 'Pilih ruang.' } });
+}

@@ -1,0 +1,143 @@
+import { LRUCache } from 'lru-cache';
+import { type CalendarEventType, calendarEventTypes } from '#shared/domain/calendar/event-types.ts';
+import type { CalendarEvent } from '#shared/domain/calendar/window.ts';
+import { type ClassType, classTypes } from '#shared/domain/course/class-type.ts';
+import { concentrations } from '#shared/domain/course/course-type.ts';
+import { type CourseKey, courseKeys, type Equivalence } from '#shared/domain/course/equivalents.ts';
+import type { KrsOffer } from '#shared/domain/krs/facts.ts';
+import type { Db } from '../../db/client.ts';
+import { found } from '../../db/list.ts';
+import type { Services } from '../../services.ts';
+import {
+  classesOf,
+  type ClassRow,
+  curriculaOf,
+  equivalencesOf,
+  findPeriod,
+  windowsOf,
+} from './catalog.store.ts';
+
+export type Curriculum = { totalSks: number; semesters: Readonly<Record<string, number>> };
+
+/** A class of the catalogue: what the rules look at, and what screens show besides. */
+export type CatalogClass = KrsOffer & {
+  cancelled: boolean;
+  day: number;
+  timeStart: number;
+  timeEnd: number;
+  room: string | null;
+  lecturers: readonly string[];
+  /** Student classes that take it as their package. */
+  classIds: readonly string[];
+};
+
+/** What is the same for every student of a term. Seats are not: `taken` is filled in by who asks. */
+export type Catalog = {
+  periodId: string;
+  code: string;
+  classes: ReadonlyMap<string, CatalogClass>;
+  curricula: ReadonlyMap<string, Curriculum>;
+  equivalences: readonly Equivalence[];
+  key: CourseKey;
+  windows: readonly CalendarEvent[];
+};
+
+const toClass = (row: ClassRow): CatalogClass => ({
+  scheduleId: row.id,
+  courseId: row.course_id,
+  code: row.code,
+  courseName: row.name,
+  sks: row.sks,
+  courseType: row.course_type,
+  concentration: concentrations.find((one) => one === row.field) ?? null,
+  prerequisites: row.prerequisites,
+  minSksPassed: row.min_sks_passed === 0 ? null : row.min_sks_passed,
+  className: row.class_name,
+  classType: row.class_type,
+  crossClass: row.cross_class,
+  slot: { day: row.day, start: row.time_start, end: row.time_end },
+  capacity: row.capacity,
+  taken: 0,
+  roomCapacity: row.room_capacity,
+  cancelled: row.cancelled,
+  day: row.day,
+  timeStart: row.time_start,
+  timeEnd: row.time_end,
+  room: row.room,
+  lecturers: row.lecturers,
+  classIds: row.class_ids,
+});
+
+function curriculumMap(rows: Awaited<ReturnType<typeof curriculaOf>>): Map<string, Curriculum> {
+  const curricula = new Map<string, { totalSks: number; semesters: Record<string, number> }>();
+  for (const { id, totalSks, courseId, semester } of rows) {
+    const curriculum = curricula.get(id) ?? { totalSks, semesters: {} };
+    if (courseId !== null && semester !== null) curriculum.semesters[courseId] = semester;
+    curricula.set(id, curriculum);
+  }
+  return curricula;
+}
+
+const isClassType = (name: string): name is ClassType => classTypes.some((one) => one === name);
+const isEventType = (name: string): name is CalendarEventType =>
+  calendarEventTypes.some((one) => one === name);
+
+async function load(db: Db, periodId: string): Promise<Catalog> {
+  const [period, rows, pairs, curricula, events] = await Promise.all([
+    findPeriod(db, periodId),
+    classesOf(db, periodId),
+    equivalencesOf(db),
+    curriculaOf(db),
+    windowsOf(db, periodId),
+  ]);
+  const { code } = found(period);
+  const equivalences = pairs.map(({ courseId, equivalentId }) => [courseId, equivalentId] as const);
+  return {
+    periodId,
+    code,
+    classes: new Map(rows.map((row) => [row.id, toClass(row)])),
+    curricula: curriculumMap(curricula),
+    equivalences,
+    key: courseKeys(equivalences),
+    windows: events.flatMap((event) =>
+      isEventType(event.type)
+        ? [
+            {
+              ...event,
+              type: event.type,
+              semesterCode: code,
+              classTypes: event.classTypes.filter(isClassType),
+            },
+          ]
+        : [],
+    ),
+  };
+}
+
+/** How old the catalogue may be; what races with a submission is checked again by the database under lock. */
+const CACHE_MS = 3_000;
+
+const caches = new WeakMap<Services, LRUCache<string, Promise<Catalog>>>();
+
+function cacheOf(services: Services): LRUCache<string, Promise<Catalog>> {
+  const cache = caches.get(services) ?? new LRUCache<string, Promise<Catalog>>({ max: 8, ttl: CACHE_MS });
+  caches.set(services, cache);
+  return cache;
+}
+
+/**
+ * Classes, curricula, equivalences and windows of a term, at most some seconds old; requests that arrive while it is read
+ * share one read. @throws AppError 404 for an unknown term.
+ */
+export function catalogOf(services: Services, periodId: string): Promise<Catalog> {
+  const cache = cacheOf(services);
+  const cached = cache.get(periodId);
+  if (cached) return cached;
+  const reading = load(services.db, periodId);
+  cache.set(periodId, reading);
+  reading.catch(() => cache.delete(periodId));
+  return reading;
+}
+
+/** Makes changed classes, courses or windows count at once in this process. */
+export const forgetCatalog = (services: Services): void => caches.get(services)?.clear();

@@ -1,0 +1,215 @@
+import { windowState, type WindowState } from '#shared/domain/calendar/window.ts';
+import { campusClock, type CampusZone } from '#shared/domain/date/campus-time.ts';
+import type { LocalDate } from '#shared/domain/date/local-date.ts';
+import { type Attempt, summarise } from '#shared/domain/grading/gpa.ts';
+import { gradeScale, isPassed } from '#shared/domain/grading/scale.ts';
+import { creditLimit, type TermRecord } from '#shared/domain/krs/credit-limit.ts';
+import type { KrsFacts, KrsOffer, KrsOverride } from '#shared/domain/krs/facts.ts';
+import { checkGates, type KrsBlocker, type KrsGateFacts } from '#shared/domain/krs/gates.ts';
+import type { KrsWindow } from '#shared/domain/krs/move.ts';
+import type { AcademicSettings } from '#shared/domain/settings/academic-settings.ts';
+import { previousRegularTerm, semesterNumber } from '#shared/domain/term/term.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Ctx } from '../../http/ctx.ts';
+import { type Catalog, type CatalogClass, catalogOf } from './catalog.ts';
+import { askSources, type KrsAnswers } from './gates.ts';
+import { type FactsRow, loadFacts } from './krs.store.ts';
+
+export const krsWindows = ['KRS', 'KRS_CHANGE', 'KRS_LATE'] as const satisfies readonly KrsWindow[];
+
+/** Everything known about a student's KRS in a term at one moment. */
+export type Situation = {
+  row: FactsRow;
+  catalog: Catalog;
+  academic: AcademicSettings;
+  facts: KrsFacts;
+  blockers: KrsBlocker[];
+  windows: Record<KrsWindow, WindowState>;
+  /** The window the next step goes by: changes first where something is approved already. */
+  openWindow: KrsWindow | null;
+  today: LocalDate;
+  zone: CampusZone;
+  ipk: number | null;
+};
+
+const recordOf = ([semesterCode, status, ips, provisional]: FactsRow['records'][number]): TermRecord => ({
+  semesterCode,
+  state: status === 'C' ? 'LEAVE' : status === 'N' ? 'INACTIVE' : 'ACTIVE',
+  ips,
+  complete: !provisional,
+});
+
+const attemptsOf = ({ grades, student }: FactsRow): Attempt[] =>
+  grades.map(([courseId, sks, score, index, source, code]) => ({
+    courseId,
+    sks,
+    score,
+    index,
+    source,
+    semesterCode: code ?? student.entrySemester,
+    published: true,
+  }));
+
+/** Best score by course; a letter alone stands at the foot of its band. */
+function bestOf(attempts: readonly Attempt[]): Record<string, number> {
+  const best: Record<string, number> = {};
+  for (const { courseId, index, score } of attempts) {
+    if (index === null) continue;
+    const rank = score ?? gradeScale.find((band) => band.index <= index)?.min ?? 0;
+    best[courseId] = Math.max(rank, best[courseId] ?? 0);
+  }
+  return best;
+}
+
+/** The class's courses of this semester: taken together in the first semesters. */
+function packageOf(catalog: Catalog, { student }: FactsRow, semester: number): CatalogClass[] {
+  const semesters = catalog.curricula.get(student.curriculumId)?.semesters ?? {};
+  return [...catalog.classes.values()].filter(
+    (one) =>
+      !one.cancelled &&
+      student.classId !== null &&
+      one.classIds.includes(student.classId) &&
+      semesters[one.courseId] === semester,
+  );
+}
+
+/** The package without what is passed already. */
+export const packageClasses = ({ catalog, row, facts }: Situation): CatalogClass[] => {
+  const asked = new Set(facts.packageCourses.map(({ courseId }) => courseId));
+  return packageOf(catalog, row, facts.semesterNumber).filter(({ courseId }) => asked.has(courseId));
+};
+
+function factsOf(catalog: Catalog, row: FactsRow, academic: AcademicSettings, answers: KrsAnswers) {
+  const { student } = row;
+  const records = row.records.map(recordOf);
+  const leave = records.filter(({ state }) => state === 'LEAVE').map(({ semesterCode }) => semesterCode);
+  const number = semesterNumber(student.entrySemester, catalog.code, leave);
+  const limit = creditLimit(
+    {
+      semesterCode: catalog.code,
+      semesterNumber: number,
+      recognisedSks: student.recognisedSks,
+      records,
+      extraSks: row.extraSks,
+    },
+    academic,
+  );
+  const attempts = attemptsOf(row);
+  const { ipk, sksPassed } = summarise(attempts, catalog.equivalences);
+  const best = bestOf(attempts);
+  const curriculum = catalog.curricula.get(student.curriculumId);
+  const passed = new Set(
+    Object.entries(best)
+      .filter(([, score]) => isPassed(score))
+      .map(([courseId]) => catalog.key(courseId)),
+  );
+  const inPackage = limit.basis === 'PACKAGE' ? packageOf(catalog, row, number) : [];
+  const facts: KrsFacts = {
+    limit,
+    activitySks: answers.activitySks,
+    semesterNumber: number,
+    recognisedSks: student.recognisedSks,
+    sksPassed,
+    remainingSks: Math.max(0, (curriculum?.totalSks ?? academic.totalSks) - sksPassed),
+    classType: student.classType,
+    concentration: student.concentration,
+    curriculum: curriculum?.semesters ?? {},
+    equivalences: catalog.equivalences,
+    best,
+    attempted: row.attempted,
+    packageCourses: inPackage
+      .filter(({ courseId }) => !passed.has(catalog.key(courseId)))
+      .map(({ courseId, courseName }) => ({ courseId, name: courseName })),
+    heldScheduleIds: row.krs?.items.filter(([, , , held]) => held).map(([scheduleId]) => scheduleId) ?? [],
+    thesisBlockers: answers.thesisBlockers,
+    overrides: [],
+  };
+  return { facts, ipk };
+}
+
+const openOf = (windows: Situation['windows'], approved: boolean): KrsWindow | null => {
+  const order = approved ? (['KRS_CHANGE', 'KRS', 'KRS_LATE'] as const) : krsWindows;
+  return order.find((type) => windows[type].state === 'OPEN') ?? null;
+};
+
+function gateFactsOf(
+  row: FactsRow,
+  catalog: Catalog,
+  windows: Situation['windows'],
+  answers: KrsAnswers,
+  gates: { edo: boolean; eka: boolean; biodata: boolean; paymentKrs: boolean },
+): KrsGateFacts {
+  const { student } = row;
+  const previous = previousRegularTerm(catalog.code);
+  const status = row.records.find(([code]) => code === previous)?.[1];
+  const missing = `Biodata wajib belum lengkap (${student.biodataPercent}%). Lengkapi di halaman Pengaturan.`;
+  return {
+    status: student.status,
+    hasLeft: student.hasLeft,
+    previousTerm: status === 'C' ? 'LEAVE' : status === 'A' || status === 'M' ? 'STUDIED' : 'NONE',
+    edo: gates.edo ? answers.edo : null,
+    eka: gates.eka ? answers.eka : null,
+    biodata: gates.biodata && !student.isReportable ? missing : null,
+    payment: gates.paymentKrs ? answers.payment : null,
+    hasAdvisor: student.advisorId !== null,
+    windows: krsWindows.map((type) => windows[type]),
+  };
+}
+
+/**
+ * Reads all that a check of the student's KRS needs: one query for the student, everything shared from memory, and what
+ * other modules know. @throws AppError 404 for an unknown student or term.
+ * @param classIds whose seats matter; null for every class of the term.
+ */
+export async function situationOf(
+  ctx: Ctx,
+  studentId: string,
+  periodId: string,
+  classIds: readonly string[] | null,
+): Promise<Situation> {
+  const [{ data, academic }, catalog] = await Promise.all([
+    ctx.services.campus.get(),
+    catalogOf(ctx.services, periodId),
+  ]);
+  const about = { studentId, periodId, periodCode: catalog.code };
+  const [row, answers] = await Promise.all([
+    loadFacts(ctx.db, studentId, periodId, classIds),
+    askSources(ctx, about),
+  ]);
+  if (!row) throw new AppError('NOT_FOUND', 'Mahasiswa tidak ditemukan.');
+  const today = campusClock(ctx.now, data.institution.timeZone).date;
+  const stateOf = (type: KrsWindow) => windowState(catalog.windows, type, row.student.classType, today);
+  const windows = { KRS: stateOf('KRS'), KRS_CHANGE: stateOf('KRS_CHANGE'), KRS_LATE: stateOf('KRS_LATE') };
+  const { facts, ipk } = factsOf(catalog, row, academic, answers);
+  return {
+    row,
+    catalog,
+    academic,
+    facts,
+    blockers: checkGates(gateFactsOf(row, catalog, windows, answers, data.gates)),
+    windows,
+    openWindow: openOf(windows, row.krs !== null && row.krs.approved_at !== null),
+    today,
+    zone: data.institution.timeZone,
+    ipk,
+  };
+}
+
+/** The situation with some checks left out, as staff may. */
+export const withOverrides = (situation: Situation, overrides: readonly KrsOverride[]): Situation => ({
+  ...situation,
+  facts: { ...situation.facts, overrides },
+});
+
+/** Classes by id with the seats as they are now, in the order asked for; unknown and cancelled ones are left out. */
+export function offersOf({ catalog, row }: Situation, scheduleIds: readonly string[]): KrsOffer[] {
+  const seats = new Map(row.seats.map(([id, taken, capacity]) => [id, { taken, capacity }]));
+  return scheduleIds.flatMap((id) => {
+    const one = catalog.classes.get(id);
+    return one === undefined || one.cancelled ? [] : [{ ...one, ...seats.get(id) }];
+  });
+}
+
+/** Ids of the classes in the present plan. */
+export const planOf = ({ row }: Situation): string[] =>
+  row.krs?.items.filter(([, state]) => state === 'ACTIVE').map(([scheduleId]) => scheduleId) ?? [];

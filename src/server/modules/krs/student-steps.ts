@@ -1,0 +1,66 @@
+import { campusClock } from '#shared/domain/date/campus-time.ts';
+import { daysBetween } from '#shared/domain/date/local-date.ts';
+import type { KrsMoveFacts } from '#shared/domain/krs/move.ts';
+import { isEditable, type KrsState } from '#shared/domain/krs/state.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Situation } from './situation.ts';
+
+/** The facts a move is judged by; `change` names what the caller knows better. */
+export function moveFacts(situation: Situation, change: Partial<KrsMoveFacts> = {}): KrsMoveFacts {
+  const { row, academic, openWindow, windows, blockers } = situation;
+  const { krs } = row;
+  return {
+    openWindow,
+    blockerCount: blockers.length,
+    itemCount: krs?.items.filter(([, state]) => state === 'ACTIVE').length ?? 0,
+    problemCount: 0,
+    hasAdvisor: row.student.advisorId !== null,
+    approvedBefore: krs !== null && krs.approved_at !== null,
+    daysSinceReturn: daysSinceReturn(situation),
+    revisionDays: academic.revisionDays,
+    isLate: krs?.is_late ?? false,
+    lateAccepted: krs !== null && krs.late_accepted_at !== null,
+    changeWindowOver: windows.KRS_CHANGE.state === 'PAST',
+    note: '',
+    ...change,
+  };
+}
+
+/** Campus days since the advisor returned the KRS; null when it is not in revision. */
+function daysSinceReturn({ row: { krs }, today, zone }: Situation): number | null {
+  if (krs?.state !== 'REVISION' || krs.decided_at === null) return null;
+  return daysBetween(campusClock(new Date(krs.decided_at), zone).date, today);
+}
+
+const whileFixed: Partial<Record<KrsState, string>> = {
+  SUBMITTED: 'KRS sedang menunggu persetujuan. Tarik kembali terlebih dahulu untuk mengubahnya.',
+  LOCKED: 'KRS sudah final. Hubungi BAAK bila ada yang perlu diperbaiki.',
+  REJECTED: 'KRS ditolak dosen PA. Hubungi BAAK untuk membukanya kembali.',
+  CANCELLED: 'KRS dibatalkan. Hubungi BAAK.',
+};
+
+function isWindowOpen(situation: Situation): boolean {
+  const { row, openWindow, academic } = situation;
+  const state = row.krs?.state ?? null;
+  if (state === 'APPROVED' || state === 'CHANGE') return openWindow === 'KRS_CHANGE';
+  const returned = daysSinceReturn(situation);
+  return openWindow !== null || (returned !== null && returned <= academic.revisionDays);
+}
+
+/** Why the student may not change the plan now; null when it may. What only concerns single classes is not asked here. */
+export function mayEdit(situation: Situation): AppError | null {
+  const { row, blockers } = situation;
+  const state = row.krs?.state ?? null;
+  const fixed = state === null ? undefined : whileFixed[state];
+  if (fixed !== undefined) return new AppError('RULE', fixed);
+  if (state !== null && state !== 'APPROVED' && !isEditable(state)) {
+    return new AppError('RULE', 'KRS tidak dapat diubah pada status ini.');
+  }
+  const open = isWindowOpen(situation);
+  const standing = blockers.filter(({ code }) => code !== 'PERIOD' || !open);
+  const [first] = standing;
+  if (first) return new AppError('KRS_BLOCKED', first.message, { data: standing });
+  return open
+    ? null
+    : new AppError('KRS_BLOCKED', 'Masa perubahan KRS sudah ditutup atau belum dibuka.', { data: [] });
+}

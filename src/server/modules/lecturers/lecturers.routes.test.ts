@@ -1,0 +1,144 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lecturers } from '#server/db/schema/lecturers.ts';
+import { users } from '#server/db/schema/users.ts';
+import { authContract } from '#shared/contracts/auth.contract.ts';
+import { lecturerContract } from '#shared/contracts/lecturer.contract.ts';
+import { referenceContract } from '#shared/contracts/reference.contract.ts';
+import { seedAccess } from '#server/seed/access.ts';
+import { buildLecturer, buildStaff, buildStudent, next } from '#test/factories/people.ts';
+import { testApp, type TestApp } from '#test/test-app.ts';
+
+let t: TestApp;
+let manager: string;
+beforeAll(async () => {
+  t = await testApp();
+  await seedAccess(t.db);
+  const rights = [
+    'lectureProfile:get',
+    'lectureProfile:create',
+    'lectureProfile:update',
+    'lectureProfile:delete',
+  ] as const;
+  manager = (await buildStaff(t.db, ...rights)).id;
+});
+afterAll(() => t.close());
+
+const save = (body: object) => {
+  const n = next();
+  return t.call(lecturerContract.save, {
+    body: { name: `Contoh Dosen Baru ${n}`, email: `dosen.baru${n}@contoh.test`, ...body },
+  });
+};
+const record = async (id: string) => (await t.db.select().from(lecturers).where(eq(lecturers.id, id)))[0];
+
+describe('lecturers', () => {
+  test('are created with an account of role 3', async () => {
+    await t.as(manager);
+    const created = await save({ nidn: '0011223344', email: 'masuk@contoh.test', backTitle: 'M.M.' });
+    expect(created.status).toBe(200);
+    await t.as(null);
+    const password = created.data.password ?? '';
+    const signedIn = await t.call(authContract.login, {
+      body: { emailOrNim: 'masuk@contoh.test', password },
+    });
+    expect(signedIn.data).toMatchObject({ role: [3], nidn: '0011223344', lecturerId: created.data._id });
+  });
+
+  test('refuse wrong and taken numbers, strangers and missing rights, and leave no account behind', async () => {
+    const other = await buildLecturer(t.db);
+    await t.as(manager);
+    const before = await t.db.$count(users);
+    expect((await save({ nidn: '123' })).error.errors).toHaveProperty('nidn');
+    expect((await save({ nidn: other.nidn })).error.errors).toEqual({
+      nidn: 'NIDN ini sudah dipakai dosen lain.',
+    });
+    expect((await save({ email: other.email })).status).toBe(409);
+    expect((await save({ name: '' })).error.errors).toHaveProperty('name');
+    expect(await t.db.$count(users)).toBe(before);
+    await t.as((await buildStaff(t.db, 'lectureProfile:get')).id);
+    expect((await save({})).status).toBe(403);
+    await t.as(other.userId);
+    expect((await save({})).status).toBe(403);
+    await t.as(null);
+    expect((await save({})).status).toBe(401);
+  });
+
+  test('change with their account, and their employment alone', async () => {
+    const lecturer = await buildLecturer(t.db, { expertise: 'Pemasaran' });
+    await t.as(manager);
+    const employment = {
+      _id: lecturer.id,
+      updatedAt: lecturer.updatedAt,
+      functionalRank: '2' as const,
+      activityStatus: '27' as const,
+    };
+    expect((await t.call(lecturerContract.updateEmployment, { body: employment })).status).toBe(200);
+    expect(await record(lecturer.id)).toMatchObject({
+      functionalRank: '2',
+      activityStatus: '27',
+      expertise: 'Pemasaran',
+    });
+    expect((await t.call(lecturerContract.updateEmployment, { body: employment })).error.code).toBe('STALE');
+    const updatedAt = (await record(lecturer.id))?.updatedAt;
+    const renamed = await save({
+      _id: lecturer.id,
+      updatedAt,
+      name: 'Contoh Ganti',
+      email: 'ganti@contoh.test',
+    });
+    expect(renamed.data.password).toBeNull();
+    const [account] = await t.db.select().from(users).where(eq(users.id, lecturer.userId));
+    expect(account).toMatchObject({ name: 'Contoh Ganti', email: 'ganti@contoh.test' });
+  });
+
+  test('are listed with their load, filtered and picked', async () => {
+    const lecturer = await buildLecturer(t.db, {
+      name: 'Contoh Ramli',
+      frontTitle: 'Prof.',
+      employment: 'PRAKTISI',
+      nidn: '7788990011',
+    });
+    await buildStudent(t.db, { advisorId: lecturer.id });
+    await t.as(manager);
+    const list = async (query: object) => (await t.call(lecturerContract.list, { query })).data;
+    expect(await list({ search: 'ramli' })).toMatchObject([{ fullName: 'Prof. Contoh Ramli', advisees: 1 }]);
+    expect(await list({ search: '77889' })).toHaveLength(1);
+    expect(await list({ employment: 'PRAKTISI', sort: '-advisees' })).toHaveLength(1);
+    await t.as((await buildStudent(t.db)).userId);
+    const picked = await t.call(lecturerContract.select, { query: { search: 'ramli' } });
+    expect(picked.data).toEqual([{ value: lecturer.id, label: 'Prof. Contoh Ramli', photo: null }]);
+    expect((await t.call(lecturerContract.list, { query: {} })).status).toBe(403);
+  });
+
+  test('are deleted only while nothing refers to them', async () => {
+    const [free, busy] = [await buildLecturer(t.db), await buildLecturer(t.db)];
+    await buildStudent(t.db, { advisorId: busy.id });
+    await t.as(manager);
+    const remove = (id: string) => t.call(lecturerContract.remove, { params: { id } });
+    expect((await remove(busy.id)).error.message).toContain('masih memiliki 1 mahasiswa bimbingan');
+    expect((await remove(free.id)).status).toBe(200);
+    expect(await t.db.$count(users, eq(users.id, free.userId))).toBe(0);
+    expect((await remove(free.id)).status).toBe(404);
+  });
+});
+
+describe('regions', () => {
+  test('cascade from province to district and back', async () => {
+    await t.as(manager);
+    const below = async (parent?: string) =>
+      (await t.call(referenceContract.regions, { query: parent ? { parent } : {} })).data;
+    const provinces = await below();
+    expect(provinces.every(({ level }) => level === 1)).toBe(true);
+    const path = (await t.call(referenceContract.regionPath, { params: { code: '020804' } })).data;
+    expect(path.map(({ level }) => level)).toEqual([1, 2, 3]);
+    expect((await below(path[1]?.code)).map(({ code }) => code)).toContain('020804');
+    expect((await t.call(referenceContract.regionPath, { params: { code: '999999' } })).data).toEqual([]);
+    expect((await t.call(referenceContract.countries, {})).data).toContainEqual({
+      value: 'ID',
+      label: 'Indonesia',
+    });
+    await t.as(null);
+    expect((await t.call(referenceContract.regions, { query: {} })).status).toBe(401);
+  });
+});

@@ -1,0 +1,210 @@
+import { eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditLog, jobs } from '#server/db/schema/platform.ts';
+import { students } from '#server/db/schema/students.ts';
+import { users } from '#server/db/schema/users.ts';
+import { hashPassword } from '#server/modules/auth/password.ts';
+import { studentBulkContract } from '#shared/contracts/student-bulk.contract.ts';
+import { buildCurriculum } from '#test/factories/courses.ts';
+import {
+  buildLecturer,
+  buildStaff,
+  buildStudent,
+  buildStudentClass,
+  studentNow,
+} from '#test/factories/people.ts';
+import { buildKrs, buildPeriod, buildSchedule } from '#test/factories/teaching.ts';
+import { testApp, type TestApp } from '#test/test-app.ts';
+
+let t: TestApp;
+let registrar: string;
+let curriculumId: string;
+let periodId: string;
+beforeAll(async () => {
+  t = await testApp();
+  curriculumId = (await buildCurriculum(t.db)).id;
+  periodId = (await buildPeriod(t.db)).id;
+  const rights = ['student:get', 'student:update', 'student:delete', 'student:export'] as const;
+  registrar = (
+    await buildStaff(t.db, ...rights, 'student:change-status', 'studentAdvisor:update', 'studentProfile:get')
+  ).id;
+});
+afterAll(() => t.close());
+
+const some = (count: number, options: Parameters<typeof buildStudent>[1] = {}) =>
+  Promise.all(Array.from({ length: count }, () => buildStudent(t.db, { curriculumId, ...options })));
+const idsOf = (list: { id: string }[]) => list.map(({ id }) => id);
+const preview = (body: object) => t.call(studentBulkContract.previewEdit, { body: body as never });
+const edit = (body: object) => t.call(studentBulkContract.edit, { body: body as never });
+
+describe('changing one field of many', () => {
+  test('shows old and new first, names the misfits, then changes the rest', async () => {
+    const old = await buildStudentClass(t.db, { capacity: 1 });
+    const target = await buildStudentClass(t.db, { capacity: 1 });
+    const fitting = await some(2, { classId: old.id });
+    const [online] = await some(1, { classType: 'ONLINE' });
+    const ids = [...idsOf(fitting), online?.id ?? ''];
+    await t.as(registrar);
+    const seen = await preview({ ids, field: 'classId', value: target.id });
+    expect(seen.data).toMatchObject({
+      total: 3,
+      changing: 2,
+      warnings: ['Kelas akan berisi 2 dari 1 kursi.'],
+    });
+    expect(seen.data.rows[0]).toMatchObject({
+      old: `${old.name} (2025)`,
+      new: `${target.name} (2025)`,
+      problem: null,
+    });
+    expect(seen.data.rows[2]?.problem).toBe('Tipe kelas mahasiswa Eksekutif, kelas ini Reguler.');
+    expect((await studentNow(t.db, ids[0] ?? ''))?.classId).toBe(old.id);
+    const done = await edit({ ids, field: 'classId', value: target.id });
+    expect(done.data).toMatchObject({
+      changed: 2,
+      unchanged: 0,
+      jobId: null,
+      skipped: [{ _id: online?.id }],
+    });
+    expect((await edit({ ids, field: 'classId', value: target.id })).data).toMatchObject({
+      changed: 0,
+      unchanged: 2,
+    });
+    expect((await studentNow(t.db, ids[1] ?? ''))?.classId).toBe(target.id);
+  });
+
+  test('follows the filters of the list and empties what may be empty', async () => {
+    const found = await some(3, { entryYear: 2011, entrySemester: '20111', concentration: 'SDM' });
+    await t.as(registrar);
+    const done = await edit({ filter: { entryYear: 2011 }, field: 'concentration', value: null });
+    expect(done.data.changed).toBe(3);
+    const rows = await t.db
+      .select()
+      .from(students)
+      .where(inArray(students.id, idsOf(found)));
+    expect(rows.every(({ concentration }) => concentration === null)).toBe(true);
+    expect((await edit({ filter: { entryYear: 2011 }, field: 'classType', value: null })).status).toBe(400);
+    expect((await edit({ filter: { entryYear: 2011 }, field: 'classType', value: 'MALAM' })).status).toBe(
+      400,
+    );
+    expect(
+      (await edit({ filter: { entryYear: 2011 }, field: 'advisorId', value: crypto.randomUUID() })).status,
+    ).toBe(400);
+    expect((await edit({ filter: { entryYear: 1999 }, field: 'classType', value: 'SIL' })).status).toBe(422);
+    expect((await edit({ field: 'classType', value: 'SIL' })).error.errors).toHaveProperty('ids');
+  });
+
+  test('a status goes through the same rules as a single one', async () => {
+    const list = await some(2);
+    const krsOf = list[0]?.id ?? '';
+    const { id } = await buildSchedule(t.db, { periodId });
+    await buildKrs(t.db, { studentId: krsOf, periodId, scheduleIds: [id] });
+    await t.as(registrar);
+    const ids = idsOf(list);
+    expect((await edit({ ids, field: 'status', value: 'DO' })).error.errors).toHaveProperty('grounds.reason');
+    const grounds = { reason: 'Rapat senat', decreeNo: 'SK-7', decreeDate: '2026-08-01' };
+    expect((await edit({ ids, field: 'status', value: 'DO', grounds })).data.changed).toBe(2);
+    const again = await edit({ ids, field: 'status', value: 'active', grounds });
+    expect(again.data).toMatchObject({ changed: 0, skipped: [{ message: expect.any(String) }, {}] });
+  });
+
+  test('needs the right of the field', async () => {
+    const [student] = await some(1);
+    const lecturer = await buildLecturer(t.db);
+    await t.as((await buildStaff(t.db, 'student:get', 'student:update')).id);
+    const ids = [student?.id];
+    expect((await edit({ ids, field: 'advisorId', value: lecturer.id })).status).toBe(403);
+    const grounds = { reason: 'Rapat senat' };
+    expect((await edit({ ids, field: 'status', value: 'inactive', grounds })).status).toBe(403);
+    expect((await edit({ ids, field: 'concentration', value: 'SDM' })).status).toBe(200);
+  });
+
+  test('more than 200 become a job, one at a time, that can be run twice', async () => {
+    const list = await some(201, { entryYear: 2012, entrySemester: '20121' });
+    await t.as(registrar);
+    const change = { filter: { entryYear: 2012 }, field: 'concentration', value: 'BISNIS' };
+    const started = await edit(change);
+    expect(started.data).toMatchObject({ changed: 0, jobId: expect.any(String) });
+    expect((await edit(change)).status).toBe(409);
+    await t.runJobs();
+    const [job] = await t.db
+      .select()
+      .from(jobs)
+      .where(eq(jobs.id, started.data.jobId ?? ''));
+    expect(job).toMatchObject({ status: 'COMPLETED', total: 201, done: 201, failed: 0 });
+    const changed = await t.db.$count(students, eq(students.concentration, 'BISNIS'));
+    expect(changed).toBe(201);
+    await t.db
+      .update(jobs)
+      .set({ status: 'ACTIVE' })
+      .where(eq(jobs.id, started.data.jobId ?? ''));
+    const before = (await studentNow(t.db, list[0]?.id ?? ''))?.updatedAt;
+    const { runJob } = await import('#server/jobs/runner.ts');
+    await runJob(t.services, started.data.jobId ?? '', t.app.log);
+    expect((await studentNow(t.db, list[0]?.id ?? ''))?.updatedAt).toBe(before);
+  });
+});
+
+test('deleting many skips the used ones and says why', async () => {
+  const [free, used] = await some(2);
+  const { id } = await buildSchedule(t.db, { periodId });
+  await buildKrs(t.db, { studentId: used?.id ?? '', periodId, scheduleIds: [id] });
+  await t.as(registrar);
+  const done = await t.call(studentBulkContract.remove, { body: { ids: [free?.id ?? '', used?.id ?? ''] } });
+  expect(done.data).toEqual({
+    deleted: 1,
+    skipped: [{ _id: used?.id, nim: used?.nim, name: used?.name, message: 'Masih memiliki 1 KRS.' }],
+  });
+  expect(await studentNow(t.db, used?.id ?? '')).toBeDefined();
+});
+
+describe('exports', () => {
+  const send = (body: object) => t.call(studentBulkContract.export, { body: body as never });
+  const text = (answer: { data: unknown }) => String(answer.data);
+
+  test('carry the purpose into the audit and keep NIM as text', async () => {
+    const [student] = await some(1, { entryYear: 2013, entrySemester: '20131', name: '=Contoh' });
+    await t.as(registrar);
+    const csv = await send({
+      filter: { entryYear: 2013 },
+      format: 'csv',
+      columns: 'academic',
+      purpose: 'Laporan akreditasi',
+    });
+    expect(csv.status).toBe(200);
+    expect(csv.headers['content-disposition']).toContain('mahasiswa-2026-08-24.csv');
+    expect(text(csv)).toContain(`${student?.nim};'=Contoh;`);
+    expect(text(csv)).not.toContain('NIK');
+    const [entry] = await t.db.select().from(auditLog).where(eq(auditLog.action, 'student.export'));
+    expect(entry).toMatchObject({
+      actorId: registrar,
+      reason: 'Laporan akreditasi',
+      after: { count: 1, columns: 'academic' },
+    });
+    const xlsx = await send({
+      filter: { entryYear: 2013 },
+      format: 'xlsx',
+      columns: 'biodata',
+      purpose: 'Laporan akreditasi',
+    });
+    expect(xlsx.status).toBe(200);
+    expect(
+      (await send({ filter: { entryYear: 2013 }, format: 'csv', columns: 'academic', purpose: '' })).status,
+    ).toBe(400);
+  });
+
+  test('of biodata need the right, and the own password for more than 50', async () => {
+    await some(51, { entryYear: 2014, entrySemester: '20141' });
+    const body = { filter: { entryYear: 2014 }, format: 'csv', columns: 'biodata', purpose: 'Pelaporan' };
+    await t.as((await buildStaff(t.db, 'student:get', 'student:export')).id);
+    expect((await send(body)).status).toBe(403);
+    await t.db
+      .update(users)
+      .set({ passwordHash: await hashPassword('Rahasia-Kampus-26') })
+      .where(eq(users.id, registrar));
+    await t.as(registrar);
+    expect((await send(body)).error.errors).toHaveProperty('password');
+    expect((await send({ ...body, password: 'salah' })).status).toBe(400);
+    const answer = await send({ ...body, password: 'Rahasia-Kampus-26' });
+    expect(text(answer).trim().split('\r\n')).toHaveLength(52);
+  });
+});

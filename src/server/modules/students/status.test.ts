@@ -1,0 +1,194 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { studentStatusChanges } from '#server/db/schema/students.ts';
+import { users } from '#server/db/schema/users.ts';
+import { studentBulkContract } from '#shared/contracts/student-bulk.contract.ts';
+import { buildAdmin, buildStaff, buildStudent, studentNow } from '#test/factories/people.ts';
+import { buildKrs, buildPeriod, buildSchedule } from '#test/factories/teaching.ts';
+import { testApp, type TestApp } from '#test/test-app.ts';
+
+let t: TestApp;
+let registrar: string;
+let admin: string;
+let periodId: string;
+beforeAll(async () => {
+  t = await testApp();
+  periodId = (await buildPeriod(t.db)).id;
+  registrar = (await buildStaff(t.db, 'student:get', 'student:change-status')).id;
+  admin = (await buildAdmin(t.db)).id;
+});
+afterAll(() => t.close());
+
+type Student = Awaited<ReturnType<typeof buildStudent>>;
+/** Asks for a change on what the record is now. */
+async function set(student: Student, to: string, grounds: object = {}) {
+  const updatedAt = (await studentNow(t.db, student.id))?.updatedAt;
+  const body = { to, updatedAt, reason: 'Sesuai surat', ...grounds };
+  return t.call(studentBulkContract.setStatus, { params: { id: student.id }, body: body as never });
+}
+const account = async (student: Student) =>
+  (await t.db.select().from(users).where(eq(users.id, student.userId)))[0];
+const history = (student: Student) =>
+  t.db.select().from(studentStatusChanges).where(eq(studentStatusChanges.studentId, student.id));
+const plan = async (student: Student, state: 'APPROVED' | 'SUBMITTED') => {
+  const { id } = await buildSchedule(t.db, { periodId });
+  await buildKrs(t.db, { studentId: student.id, periodId, scheduleIds: [id], state });
+  return id;
+};
+const planNow = async (student: Student, scheduleId: string) => {
+  const { rows } = await t.db.execute(sql`
+    select k.state, s.taken from krs k, schedules s where k.student_id = ${student.id} and s.id = ${scheduleId}`);
+  return rows[0];
+};
+const termStatus = async (student: Student) => {
+  const { rows } = await t.db.execute(sql`
+    select status from semester_records where student_id = ${student.id} and period_code = '20261'`);
+  return rows[0]?.['status'];
+};
+
+describe('leave', () => {
+  test('cancels the plan, gives the seats back and counts the term as leave', async () => {
+    const student = await buildStudent(t.db);
+    const scheduleId = await plan(student, 'APPROVED');
+    expect(await planNow(student, scheduleId)).toEqual({ state: 'APPROVED', taken: 1 });
+    await t.as(registrar);
+    const without = await set(student, 'furlough');
+    expect(without).toMatchObject({ status: 422, error: { message: 'Pengajuan cuti belum disetujui.' } });
+    expect(await set(student, 'furlough', { letterNo: '12/CUTI/2026' })).toMatchObject({
+      status: 200,
+      message: 'Status menjadi Cuti.',
+    });
+    expect(await planNow(student, scheduleId)).toEqual({ state: 'CANCELLED', taken: 0 });
+    expect(await termStatus(student)).toBe('C');
+    expect(await history(student)).toMatchObject([
+      {
+        from: 'active',
+        to: 'furlough',
+        reason: 'Sesuai surat',
+        decreeNo: '12/CUTI/2026',
+        periodCode: '20261',
+        changedBy: registrar,
+      },
+    ]);
+    const { rows } = await t.db.execute(sql`
+      select e."from", e."to" from krs_events e join krs k on k.id = e.krs_id where k.student_id = ${student.id}`);
+    expect(rows).toEqual([{ from: 'APPROVED', to: 'CANCELLED' }]);
+  });
+
+  test('ends in the next term, asked for and paid', async () => {
+    const student = await buildStudent(t.db);
+    await t.as(registrar);
+    await set(student, 'furlough', { letterNo: '13/CUTI/2026' });
+    expect((await set(student, 'active')).error.message).toBe(
+      'Masa cuti belum berakhir. Mahasiswa belum mengajukan aktif kembali. Kewajiban keuangan belum lunas.',
+    );
+    await t.db.execute(sql`delete from student_status_changes where student_id = ${student.id}`);
+    await t.db
+      .execute(sql`insert into student_status_changes (id, student_id, "from", "to", reason, period_code, at)
+      values (gen_random_uuid(), ${student.id}, 'active', 'furlough', 'Cuti', '20252', now())`);
+    const back = await set(student, 'active', { reactivationRequested: true, feesPaid: true });
+    expect(back.status).toBe(200);
+    expect(await termStatus(student)).toBe('A');
+  });
+});
+
+describe('leaving for good', () => {
+  test('a decree drops a student out: exit record, undecided plan gone, account closed at once', async () => {
+    const student = await buildStudent(t.db);
+    const scheduleId = await plan(student, 'SUBMITTED');
+    await t.as(registrar);
+    expect((await set(student, 'DO')).error.message).toBe('Isi nomor SK. Isi tanggal SK.');
+    const decree = { decreeNo: 'SK-1/2026', decreeDate: '2026-08-20' };
+    expect((await set(student, 'DO', decree)).status).toBe(200);
+    expect(await planNow(student, scheduleId)).toEqual({ state: 'CANCELLED', taken: 0 });
+    expect((await studentNow(t.db, student.id))?.exit).toMatchObject({
+      type: '3',
+      decreeNo: 'SK-1/2026',
+      date: '2026-08-20',
+      semesterCode: '20261',
+    });
+    expect((await account(student))?.status).toBe('blocked');
+  });
+
+  test('an approved plan stays on record when a student dies', async () => {
+    const student = await buildStudent(t.db);
+    const scheduleId = await plan(student, 'APPROVED');
+    await t.as(registrar);
+    expect((await set(student, 'dead', { letterNo: 'KET-9' })).status).toBe(200);
+    expect(await planNow(student, scheduleId)).toEqual({ state: 'APPROVED', taken: 1 });
+    expect((await studentNow(t.db, student.id))?.exit).toMatchObject({ type: '6', letterNo: 'KET-9' });
+  });
+
+  test('a resignation makes a student inactive with an exit', async () => {
+    const student = await buildStudent(t.db);
+    await t.as(registrar);
+    const left = await set(student, 'inactive', { exitType: '4', letterNo: 'MUNDUR-1' });
+    expect(left.status).toBe(200);
+    expect((await studentNow(t.db, student.id))?.exit).toMatchObject({ type: '4' });
+    expect((await account(student))?.status).toBe('active');
+  });
+
+  test('graduation waits for the approved list and keeps the account', async () => {
+    const student = await buildStudent(t.db);
+    await t.as(registrar);
+    expect((await set(student, 'graduated')).error.message).toBe('Daftar yudisium belum disetujui.');
+    expect((await set(student, 'graduated', { graduationApproved: true })).status).toBe(200);
+    expect((await account(student))?.status).toBe('active');
+  });
+});
+
+describe('undoing an exit', () => {
+  const dropped = async (columns: object = {}) => {
+    const student = await buildStudent(t.db, columns);
+    await t.as(registrar);
+    await set(student, 'DO', { decreeNo: 'SK-2', decreeDate: '2026-08-20' });
+    return student;
+  };
+
+  test('is for admins, restores status and account', async () => {
+    const student = await dropped();
+    expect((await set(student, 'active')).error.message).toBe(
+      'Anda tidak berhak melakukan perubahan status ini.',
+    );
+    await t.as(admin);
+    expect((await set(student, 'furlough')).error.message).toBe('Perubahan status ini tidak diperbolehkan.');
+    expect((await set(student, 'active')).status).toBe(200);
+    expect(await studentNow(t.db, student.id)).toMatchObject({ status: 'active', exit: null });
+    expect((await account(student))?.status).toBe('active');
+  });
+
+  test('ends with the report to PDDIKTI', async () => {
+    const student = await dropped({ exitReportedAt: '2026-08-21T00:00:00.000Z' });
+    await t.as(admin);
+    expect((await set(student, 'active')).error.message).toContain('sudah dilaporkan ke PDDIKTI');
+  });
+});
+
+test('inactive needs the end of the KRS windows and no valid plan', async () => {
+  const [student, enrolled] = [await buildStudent(t.db), await buildStudent(t.db)];
+  await plan(enrolled, 'APPROVED');
+  await t.as(registrar);
+  expect((await set(student, 'inactive')).error.message).toBe('Masa KRS terlambat belum berakhir.');
+  await t.db.execute(sql`update calendar_events set end_date = '2026-08-20' where type = 'KRS'`);
+  expect((await set(enrolled, 'inactive')).error.message).toBe('Mahasiswa memiliki KRS yang berlaku.');
+  expect((await set(student, 'inactive')).status).toBe(200);
+  expect(await termStatus(student)).toBe('N');
+});
+
+test('stale copies, unknown students, missing reasons and rights are refused', async () => {
+  const student = await buildStudent(t.db);
+  const decree = { to: 'DO' as const, reason: 'Sesuai SK', decreeNo: 'SK', decreeDate: '2026-08-20' };
+  const call = (id: string, body: object) =>
+    t.call(studentBulkContract.setStatus, {
+      params: { id },
+      body: { ...decree, updatedAt: student.updatedAt, ...body },
+    });
+  await t.as(registrar);
+  expect((await call(student.id, { updatedAt: '2020-01-01T00:00:00.000Z' })).error.code).toBe('STALE');
+  expect((await call(crypto.randomUUID(), {})).status).toBe(404);
+  expect((await call(student.id, { reason: '' })).error.errors).toHaveProperty('reason');
+  await t.as((await buildStaff(t.db, 'student:get', 'student:update')).id);
+  expect((await call(student.id, {})).status).toBe(403);
+  expect((await studentNow(t.db, student.id))?.status).toBe('active');
+  expect(await history(student)).toEqual([]);
+});

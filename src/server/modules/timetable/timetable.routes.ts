@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify';
+import { timetableContract } from '#shared/contracts/timetable.contract.ts';
+import { handle } from '../../http/handle.ts';
+import { lecturerTimetable, studentClass, studentTimetable } from './timetable.service.ts';
+
+export function timetableRoutes(app: FastifyInstance): void {
+  handle(app, timetableContract.lecturer, (ctx, { query }) => lecturerTimetable(ctx, query.periodId));
+  handle(app, timetableContract.student, (ctx, { query }) => studentTimetable(ctx, query.periodId));
+  handle(app, timetableContract.studentClass, (ctx, { params }) => studentClass(ctx, params.id));
+}

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import type { AttendedMeeting, NextMeeting } from '#shared/contracts/timetable.contract.ts';
+import type { ClassType } from '#shared/domain/course/class-type.ts';
+import type { CampusClock } from '#shared/domain/date/campus-time.ts';
+import type { KrsState } from '#shared/domain/krs/state.ts';
+import type { Db } from '../../db/client.ts';
+
+type PeriodRow = { id: string; code: string };
+
+/** Terms in which the lecturer teaches, and the active one; the newest first. */
+export async function periodsOfLecturer(db: Db, lecturerId: string): Promise<PeriodRow[]> {
+  const { rows } = await db.execute<PeriodRow>(sql`
+    select p.id, p.code from academic_periods p
+    where p.is_active or exists (
+      select from schedule_lecturers sl where sl.lecturer_id = ${lecturerId} and sl.period_id = p.id)
+    order by p.code desc`);
+  return rows;
+}
+
+export type Progress = { scheduleId: string; next: NextMeeting | null; overdue: number };
+
+/** By class: the next meeting that has not ended at this moment, and how many ended without being recorded. */
+export async function progressOf(
+  db: Db,
+  scheduleIds: readonly string[],
+  now: CampusClock,
+): Promise<Map<string, Progress>> {
+  const { rows } = await db.execute<Progress>(sql`
+    select s.id as "scheduleId",
+      (select json_build_object('no', m.no, 'type', m.type, 'date', coalesce(m.date, m.planned_date),
+          'timeStart', m.time_start, 'timeEnd', m.time_end, 'roomCode', r.code, 'mode', m.mode,
+          'mediaLink', coalesce(m.media_link, s.media_link))
+        from meetings m left join rooms r on r.id = m.room_id
+        where m.schedule_id = s.id and m.status = 'NOT-YET'
+          and (coalesce(m.date, m.planned_date), m.time_end) > (${now.date}::date, ${now.minutes}::int)
+        order by coalesce(m.date, m.planned_date), m.time_start limit 1) as next,
+      (select count(*)::int from meetings m
+        where m.schedule_id = s.id and m.status = 'NOT-YET'
+          and (coalesce(m.date, m.planned_date), m.time_end) <= (${now.date}::date, ${now.minutes}::int)) as overdue
+    from schedules s where s.id = any(${sql.param(scheduleIds)}::uuid[]) and s.status <> 'CANCLE'`);
+  return new Map(rows.map((row) => [row.scheduleId, row]));
+}
+
+export type Standing = {
+  classType: ClassType;
+  /** Terms in which the student has approved classes, the newest first. */
+  periods: PeriodRow[];
+  state: KrsState | null;
+  approvedBefore: boolean;
+  /** First day on which the calendar opens KRS or classes of the student's class type; null when it names none. */
+  opens: string | null;
+};
+
+/** The terms of a student, where the KRS of one of them stands, and since when that term expects one. */
+export async function standingOf(
+  db: Db,
+  studentId: string,
+  periodId: string | null,
+): Promise<Standing | undefined> {
+  const { rows } = await db.execute<Standing>(sql`
+    select st.class_type as "classType", k.state, k.approved_at is not null as "approvedBefore",
+      coalesce((
+        select json_agg(json_build_object('id', p.id, 'code', p.code) order by p.code desc)
+        from krs o join academic_periods p on p.id = o.period_id
+        where o.student_id = st.id and exists (select from krs_items i where i.krs_id = o.id and i.approved)
+      ), '[]') as periods,
+      (select min(e.start_date)::text from calendar_events e
+        where e.period_id = ${periodId}::uuid and e.type in ('KRS', 'CLASS')
+          and (e.class_types = '{}' or st.class_type = any(e.class_types))) as opens
+    from students st left join krs k on k.student_id = st.id and k.period_id = ${periodId}::uuid
+    where st.id = ${studentId}`);
+  return rows[0];
+}
+
+/** The term of a class that the student's approved KRS holds; undefined when it does not. */
+export async function periodOfOwnClass(
+  db: Db,
+  studentId: string,
+  scheduleId: string,
+): Promise<string | undefined> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select s.period_id as id from krs_items i join schedules s on s.id = i.schedule_id
+    where i.student_id = ${studentId} and i.schedule_id = ${scheduleId} and i.approved`);
+  return rows[0]?.id;
+}
+
+/** Own marks of a student by meeting number. */
+export async function ownMarks(
+  db: Db,
+  studentId: string,
+  scheduleId: string,
+): Promise<Map<number, Pick<AttendedMeeting, 'mark' | 'excused'>>> {
+  type Row = Pick<AttendedMeeting, 'mark' | 'excused'> & { no: number };
+  const { rows } = await db.execute<Row>(sql`
+    select m.no, a.status as mark, a.excused from meetings m
+    join attendances a on a.meeting_id = m.id and a.student_id = ${studentId}
+    where m.schedule_id = ${scheduleId}`);
+  return new Map(rows.map(({ no, ...mark }) => [no, mark]));
+}

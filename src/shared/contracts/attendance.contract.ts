@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { ROLE } from '../access/roles.ts';
+import { attendanceStatuses } from '../domain/attendance/attendance.ts';
+import { MEETING_COUNT } from '../domain/timetable/meetings.ts';
+import { endpoint, idParams, updatedAt } from './endpoint.ts';
+import { meetingView, periodChoice, scheduleRow, teachingModes } from './schedule-views.ts';
+
+const meetingNo = z.number().int().min(1).max(MEETING_COUNT);
+const minutes = z.number('Isi jam.').int().min(0).max(1440);
+const reason = z.string().trim().min(5, 'Tulis alasan minimal 5 huruf.').max(500);
+const lecturerOr = (permission: 'attendance:get' | 'attendance:update') => ({
+  permissions: [permission],
+  roles: [ROLE.lecturer],
+});
+
+const mark = z.object({
+  studentId: z.uuid(),
+  status: z.enum(attendanceStatuses),
+  late: z.boolean().default(false),
+  note: z.string().trim().max(200, 'Catatan maksimal 200 huruf.').default(''),
+});
+export type AbsentMark = z.output<typeof mark>;
+
+/** What the lecturer writes down about a meeting besides who was there. */
+const journal = z.object({
+  date: z.iso.date('Isi tanggal.'),
+  timeStart: minutes,
+  timeEnd: minutes,
+  roomId: z.uuid().nullable(),
+  lecturerId: z.uuid('Pilih dosen yang mengajar.'),
+  mode: z.enum(teachingModes),
+  /** Ignored for UTS and UAS, which stay what they are. */
+  type: z.enum(['KULIAH', 'PENGGANTI', 'TAMU']).default('KULIAH'),
+  topic: z.string().trim().max(200).default(''),
+  material: z.string().trim().max(2000).default(''),
+  method: z.string().trim().max(100).default(''),
+  mediaLink: z.url('Tulis tautan yang benar.').max(300).nullable().default(null),
+  assignmentGiven: z.boolean().default(false),
+});
+export type Journal = z.output<typeof journal>;
+
+const absents = z.object({
+  meetingNo,
+  /** The copy of the meeting the marks are based on; left out, the last save wins. */
+  updatedAt: updatedAt.optional(),
+  absents: z
+    .array(mark)
+    .max(1000)
+    .refine((marks) => new Set(marks.map(({ studentId }) => studentId)).size === marks.length, {
+      error: 'Setiap mahasiswa hanya boleh satu kali.',
+    }),
+  journal: journal.optional(),
+  /** Ends the meeting: needs the material, and whoever was not marked is absent. */
+  done: z.boolean().default(false),
+});
+export type AbsentsForm = z.output<typeof absents>;
+
+const gridStudent = z.object({
+  _id: z.string(),
+  nim: z.string(),
+  name: z.string(),
+  /** One per meeting number, the first is meeting 1; null where nothing is recorded. */
+  marks: z.array(z.enum(attendanceStatuses).nullable()),
+  /** What a letter cannot say, by meeting. */
+  remarks: z.array(
+    z.object({ no: z.number().int(), note: z.string(), late: z.boolean(), excused: z.boolean() }),
+  ),
+  present: z.number().int(),
+  counted: z.number().int(),
+  /** Hundredths of a percent; null while nothing counts. */
+  percent: z.number().int().nullable(),
+  /** Whether the percentage gives the right to UAS. */
+  enough: z.boolean(),
+});
+
+export const attendanceGrid = z.object({
+  schedule: scheduleRow,
+  period: periodChoice,
+  meetings: z.array(
+    meetingView.extend({
+      /** Whether the one who asks may fill the meeting in now, and why not. */
+      editable: z.boolean(),
+      locked: z.string().nullable(),
+    }),
+  ),
+  students: z.array(gridStudent),
+  minPercent: z.number().nullable(),
+  warnings: z.array(z.string()),
+});
+export type AttendanceGrid = z.infer<typeof attendanceGrid>;
+
+const changed = z.object({ _id: z.string(), updatedAt: z.string() });
+
+export const attendanceContract = {
+  grid: endpoint({
+    method: 'GET',
+    path: '/api/staff/schedule/:id/absents',
+    summary: 'Attendance of a class: students by meetings; lecturers see their own classes',
+    access: lecturerOr('attendance:get'),
+    params: idParams,
+    response: attendanceGrid,
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/api/staff/schedule/:id/add-edit-absents',
+    summary: 'Record attendance and journal of one meeting',
+    access: lecturerOr('attendance:update'),
+    params: idParams,
+    body: absents,
+    response: changed.extend({ saved: z.number().int() }),
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/staff/schedule/:id/delete-absents',
+    summary: 'Empty the attendance of one meeting while no later one is done',
+    access: lecturerOr('attendance:update'),
+    params: idParams,
+    body: z.object({ meetingNo, reason: z.string().trim().max(500).default('') }),
+    response: changed.extend({ removed: z.number().int() }),
+  }),
+  cancelMeeting: endpoint({
+    method: 'POST',
+    path: '/api/staff/schedule/:id/cancel-meeting',
+    summary: 'Call a meeting off; it waits for a replacement',
+    access: lecturerOr('attendance:update'),
+    params: idParams,
+    body: z.object({ meetingNo, updatedAt, reason }),
+    response: changed,
+  }),
+  moveMeeting: endpoint({
+    method: 'POST',
+    path: '/api/staff/schedule/:id/move-meeting',
+    summary: 'Agree on another day, time or room for a meeting; replaces a cancelled one',
+    access: lecturerOr('attendance:update'),
+    params: idParams,
+    body: z.object({
+      meetingNo,
+      updatedAt,
+      date: z.iso.date('Isi tanggal.'),
+      timeStart: minutes,
+      timeEnd: minutes,
+      roomId: z.uuid().nullable(),
+      mode: z.enum(teachingModes),
+    }),
+    response: changed,
+  }),
+  excuse: endpoint({
+    method: 'POST',
+    path: '/api/staff/schedule/:id/excuse',
+    summary: 'Let an absence with an approved letter leave the percentage, or take that back',
+    access: { permissions: ['attendance:excuse'] },
+    params: idParams,
+    body: z.object({ meetingNo, studentId: z.uuid(), excused: z.boolean(), reason }),
+    response: z.object({ _id: z.string(), excused: z.boolean() }),
+  }),
+};

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { ROLE } from '../access/roles.ts';
+import { attendanceStatuses } from '../domain/attendance/attendance.ts';
+import { endpoint, idParams } from './endpoint.ts';
+import { meetingView, periodChoice, scheduleRow } from './schedule-views.ts';
+
+/** The next meeting of a class that has not ended yet. */
+const nextMeeting = z.object({
+  no: z.number().int(),
+  type: meetingView.shape.type,
+  date: z.string(),
+  timeStart: z.number().int(),
+  timeEnd: z.number().int(),
+  roomCode: z.string().nullable(),
+  mode: meetingView.shape.mode,
+  mediaLink: z.string().nullable(),
+});
+export type NextMeeting = z.infer<typeof nextMeeting>;
+
+const taughtClass = scheduleRow.extend({
+  next: nextMeeting.nullable(),
+  /** Meetings that are over by the clock but not recorded. */
+  overdue: z.number().int(),
+});
+export type TaughtClass = z.infer<typeof taughtClass>;
+
+const attendanceSummary = z.object({
+  present: z.number().int(),
+  counted: z.number().int(),
+  /** Hundredths of a percent; null while nothing counts. */
+  percent: z.number().int().nullable(),
+  /** Whether it gives the right to UAS. */
+  enough: z.boolean(),
+});
+
+const attendedClass = scheduleRow
+  .pick({
+    _id: true,
+    courseCode: true,
+    courseName: true,
+    sks: true,
+    className: true,
+    day: true,
+    timeStart: true,
+    timeEnd: true,
+    room: true,
+    mode: true,
+    mediaLink: true,
+    lecturers: true,
+    meetingsDone: true,
+    status: true,
+  })
+  .extend({ next: nextMeeting.nullable(), attendance: attendanceSummary });
+export type AttendedClass = z.infer<typeof attendedClass>;
+
+const attendedMeeting = meetingView
+  .pick({
+    no: true,
+    type: true,
+    plannedDate: true,
+    date: true,
+    timeStart: true,
+    timeEnd: true,
+    roomCode: true,
+    lecturerName: true,
+    mode: true,
+    topic: true,
+    material: true,
+    mediaLink: true,
+    assignmentGiven: true,
+    status: true,
+    cancelReason: true,
+    needsReschedule: true,
+  })
+  .extend({
+    /** The student's own mark; null where nothing is recorded. */
+    mark: z.enum(attendanceStatuses).nullable(),
+    excused: z.boolean(),
+  });
+export type AttendedMeeting = z.infer<typeof attendedMeeting>;
+
+const ofTerm = z.object({ periodId: z.uuid().optional() });
+const terms = { period: periodChoice.nullable(), periods: z.array(periodChoice) };
+
+export const timetableContract = {
+  lecturer: endpoint({
+    method: 'GET',
+    path: '/api/lecture/schedule',
+    summary: 'Own classes of a lecturer in a term, the active one unless named',
+    access: { roles: [ROLE.lecturer] },
+    query: ofTerm,
+    response: z.object({ ...terms, classes: z.array(taughtClass) }),
+  }),
+  student: endpoint({
+    method: 'GET',
+    path: '/api/student/schedule',
+    summary: 'Own approved classes of a student; 454 or 455 while the running term has no valid KRS',
+    access: { students: true },
+    query: ofTerm,
+    response: z.object({ ...terms, note: z.string().nullable(), classes: z.array(attendedClass) }),
+  }),
+  studentClass: endpoint({
+    method: 'GET',
+    path: '/api/student/schedule/:id',
+    summary: 'Meetings of an own class with the own attendance',
+    access: { students: true },
+    params: idParams,
+    response: z.object({ class: attendedClass, meetings: z.array(attendedMeeting) }),
+  }),
+};

@@ -1,0 +1,67 @@
+import { Button, Progress, Spoiler } from '@mantine/core';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { isFinal, type JobView } from '#shared/contracts/jobs.contract.ts';
+import { grouped } from '#shared/format/number.ts';
+import { campusNow } from '#web/lib/campus.ts';
+import { leftInWords, paceOf } from './job-pace.ts';
+import classes from './JobProgress.module.css';
+import { StatusChip, type Tone } from './StatusChip.tsx';
+
+const states: Record<JobView['status'], { label: string; tone: Tone }> = {
+  WAITING: { label: 'Menunggu', tone: 'neutral' },
+  ACTIVE: { label: 'Berjalan', tone: 'info' },
+  COMPLETED: { label: 'Selesai', tone: 'success' },
+  FAILED: { label: 'Gagal', tone: 'danger' },
+  CANCELLED: { label: 'Dibatalkan', tone: 'neutral' },
+};
+
+type Props = { job: JobView; onDownload?: (file: string) => void };
+
+/** How far a background job is, how fast it goes and what went wrong; the page may be left meanwhile. */
+export function JobProgress({ job, onDownload }: Props) {
+  const { title, status, done, total, failed, percent, errors, resultFile } = job;
+  const { label, tone } = states[status];
+  const pace = status === 'ACTIVE' ? paceOf(job, campusNow()) : null;
+  return (
+    <section className={classes.job} aria-label={title}>
+      <div className={classes.head}>
+        <strong>{title}</strong>
+        <StatusChip tone={tone}>{label}</StatusChip>
+      </div>
+      <Progress
+        value={percent}
+        color={tone === 'danger' ? 'red' : undefined}
+        animated={status === 'ACTIVE'}
+        aria-label={`Kemajuan ${title}`}
+      />
+      <p className={classes.words} aria-live="polite">
+        {grouped(done)} dari {grouped(total)}
+        {failed > 0 && <span className={classes.failed}> · {grouped(failed)} gagal</span>}
+        {pace !== null && ` · ${grouped(pace.perMinute)} per menit, ${leftInWords(pace.secondsLeft)}`}
+      </p>
+      {!isFinal(status) && (
+        <p className={classes.words}>Anda boleh meninggalkan halaman ini; pekerjaan tetap berjalan.</p>
+      )}
+      {errors.length > 0 && (
+        <Spoiler maxHeight={96} showLabel="Lihat semua" hideLabel="Ringkas">
+          <ul className={classes.errors}>
+            {errors.map(({ key, message }) => (
+              <li key={`${key} ${message}`}>
+                <strong>{key}</strong> {message}
+              </li>
+            ))}
+          </ul>
+        </Spoiler>
+      )}
+      {resultFile !== null && onDownload !== undefined && (
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} stroke={1.7} />}
+          onClick={() => onDownload(resultFile)}
+        >
+          Unduh hasil
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { Anchor, Stack, Text } from '@mantine/core';
+import { UploadField } from '../UploadField.tsx';
+
+type Props = {
+  value: File | null;
+  templateUrl: string;
+  maxBytes: number;
+  busy: boolean;
+  error?: string | undefined;
+  onFile: (file: File | null) => void;
+};
+
+/** The file, with a template to start from. */
+export function FileStep({ value, templateUrl, maxBytes, error, onFile }: Props) {
+  return (
+    <Stack>
+      <Text>
+        Belum punya berkas? <Anchor href={templateUrl}>Unduh templat</Anchor>, isi, lalu unggah di sini.
+      </Text>
+      <UploadField
+        label="Berkas Excel atau CSV"
+        rule={{ accept: ['xlsx', 'csv'], maxFiles: 1, maxBytes }}
+        value={value === null ? [] : [value]}
+        onChange={([file]) => onFile(file ?? null)}
+        error={error}
+        required
+      />
+    </Stack>
+  );
+}

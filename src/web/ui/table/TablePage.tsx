@@ -1,0 +1,130 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { CallInput, PageMeta } from '#shared/contracts/endpoint.ts';
+import { messageOf, statusOf } from '#web/lib/call-error.ts';
+import { endpointQuery } from '#web/lib/query.ts';
+import { Page } from '../Page.tsx';
+import { BulkBar } from './BulkBar.tsx';
+import { Cards } from './Cards.tsx';
+import { FilterChips } from './FilterChips.tsx';
+import { listQueryOf, type ListState, useListState } from './list-state.ts';
+import { Pager } from './Pager.tsx';
+import { Rows } from './Rows.tsx';
+import classes from './Table.module.css';
+import type { Column, Export, Filter, ListEndpoint, Nothing, RowOf } from './table-types.ts';
+import { Failed, Loading, None } from './TableStates.tsx';
+import { Toolbar } from './Toolbar.tsx';
+import { useColumns } from './use-columns.ts';
+
+/** Below this width rows are cards. */
+const PHONE = '(max-width: 47.99em)';
+
+export type TableProps<E extends ListEndpoint> = {
+  endpoint: E;
+  /** Fixed part of the query, such as the record the list belongs to. */
+  fixed?: Record<string, string>;
+  /** Path parameters of the endpoint. */
+  params?: Record<string, string>;
+  columns: readonly Column<RowOf<E>>[];
+  filters?: readonly Filter[];
+  exports?: readonly Export[];
+  searchLabel: string;
+  /** What the rows are, in the plural a sentence uses: "mahasiswa". */
+  noun: string;
+  nothing: Nothing;
+  /** Names a row for screen readers. */
+  rowName: (row: RowOf<E>) => string;
+  onOpen?: (row: RowOf<E>) => void;
+  renderMenu?: (row: RowOf<E>) => ReactNode;
+  /** Actions for chosen rows; without it there is nothing to choose. */
+  renderBulk?: (rows: RowOf<E>[], clear: () => void) => ReactNode;
+};
+
+const leads = (error: Error): boolean => [401, 402, 452, 453, 454, 455].includes(statusOf(error) ?? -1);
+
+/** The query behind a table, for a page's loader to start early. */
+export function tableQuery<E extends ListEndpoint>(
+  endpoint: E,
+  state: ListState,
+  fixed: Record<string, string> = {},
+  params: Record<string, string> = {},
+) {
+  const query = { ...listQueryOf(state), ...fixed };
+  return endpointQuery(endpoint, { query, params } as unknown as CallInput<E>);
+}
+
+type Held<R> = { data: R[]; meta: PageMeta };
+
+/** A list with search, filters, sorting, paging, column choice, selection and downloads; its state is in the address. */
+export function ListTable<E extends ListEndpoint>(props: TableProps<E>) {
+  const { endpoint, fixed, params, columns, filters = [], exports = [], noun, nothing, renderBulk } = props;
+  const { state, show, clear } = useListState(filters.map(({ name }) => name));
+  const { shown, choose } = useColumns(endpoint.path, columns);
+  const [chosen, setChosen] = useState<RowOf<E>[]>([]);
+  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
+  const asked = useQuery({
+    ...tableQuery(endpoint, state, fixed, params),
+    placeholderData: keepPreviousData,
+    throwOnError: leads,
+  });
+  const held = asked.data as Held<RowOf<E>> | undefined;
+  const narrowed = state.search !== '' || Object.keys(state.filters).length > 0;
+  const Shape: typeof Rows<RowOf<E>> = phone ? Cards : Rows;
+  return (
+    <div className={classes.frame}>
+      <Toolbar
+        searchLabel={props.searchLabel}
+        filters={filters}
+        exports={exports}
+        state={state}
+        query={{ ...listQueryOf(state), ...fixed }}
+        show={show}
+        columns={columns}
+        shown={shown}
+        choose={choose}
+      />
+      <FilterChips filters={filters} state={state} total={held?.meta.total} show={show} clear={clear} />
+      {asked.error !== null && held === undefined && (
+        <Failed message={messageOf(asked.error)} onRetry={() => void asked.refetch()} />
+      )}
+      {asked.isPending && <Loading />}
+      {held !== undefined && held.data.length > 0 && (
+        <Shape
+          caption={`Daftar ${noun}`}
+          rows={held.data}
+          columns={shown}
+          state={state}
+          show={show}
+          dimmed={asked.isPlaceholderData}
+          selected={renderBulk === undefined ? null : chosen}
+          onSelect={setChosen}
+          onOpen={props.onOpen}
+          rowMenu={props.renderMenu}
+          rowName={props.rowName}
+        />
+      )}
+      {held?.data.length === 0 && <None narrowed={narrowed} noun={noun} nothing={nothing} clear={clear} />}
+      <BulkBar count={chosen.length} noun={noun} onClear={() => setChosen([])}>
+        {renderBulk?.(chosen, () => setChosen([]))}
+      </BulkBar>
+      {held !== undefined && held.data.length > 0 && <Pager meta={held.meta} noun={noun} show={show} />}
+    </div>
+  );
+}
+
+type PageProps = { title: string; purpose?: ReactNode; actions?: ReactNode };
+
+/** A page that is one list. */
+export function TablePage<E extends ListEndpoint>({
+  title,
+  purpose,
+  actions,
+  ...table
+}: PageProps & TableProps<E>) {
+  return (
+    <Page title={title} purpose={purpose} actions={actions}>
+      <ListTable {...table} />
+    </Page>
+  );
+}

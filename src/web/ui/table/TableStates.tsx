@@ -1,0 +1,48 @@
+import { Button, Skeleton } from '@mantine/core';
+import { EmptyState } from '../EmptyState.tsx';
+import classes from './Table.module.css';
+import type { Nothing } from './table-types.ts';
+
+const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+/** Rows on their way for the first time. */
+export function Loading() {
+  return (
+    <div className={classes.skeleton} role="status" aria-label="Memuat daftar">
+      {SKELETONS.map((key) => (
+        <Skeleton key={key} height="1.75rem" />
+      ))}
+    </div>
+  );
+}
+
+/** The list could not be loaded. */
+export function Failed({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <EmptyState
+      drawing="failure"
+      title="Daftar gagal dimuat."
+      hint={message}
+      action={<Button onClick={onRetry}>Coba lagi</Button>}
+    />
+  );
+}
+
+type NoneProps = { narrowed: boolean; noun: string; nothing: Nothing; clear: () => void };
+
+/** "Nothing yet" and "no match" are different news. */
+export function None({ narrowed, noun, nothing, clear }: NoneProps) {
+  if (!narrowed) return <EmptyState {...nothing} />;
+  return (
+    <EmptyState
+      drawing="no-match"
+      title={`Tidak ada ${noun} yang cocok.`}
+      hint="Ubah kata pencarian atau kurangi filter."
+      action={
+        <Button variant="default" onClick={clear}>
+          Hapus semua filter
+        </Button>
+      }
+    />
+  );
+}

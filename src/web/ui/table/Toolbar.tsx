@@ -1,0 +1,159 @@
+import {
+  ActionIcon,
+  Button,
+  Checkbox,
+  Indicator,
+  Menu,
+  Popover,
+  Select,
+  Stack,
+  TextInput,
+} from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import IconColumns from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { useEffect, useRef, useState } from 'react';
+import type { ListState } from './list-state.ts';
+import classes from './Table.module.css';
+import type { Column, Export, Filter } from './table-types.ts';
+
+/** Typing rests this long before the list is asked again. */
+const REST_MS = 350;
+
+type Show = (patch: Record<string, string>) => void;
+
+/** The search field, reached by `/`. */
+function Search({ value, label, show }: { value: string; label: string; show: Show }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    setText(value);
+  }
+  useHotkeys([['/', () => input.current?.focus()]]);
+  useEffect(() => {
+    if (text.trim() === value) return undefined;
+    const timer = setTimeout(() => show({ search: text.trim() }), REST_MS);
+    return () => clearTimeout(timer);
+  });
+  return (
+    <TextInput
+      ref={input}
+      type="search"
+      className={classes.search}
+      aria-label={label}
+      placeholder={label}
+      leftSection={<IconSearch size={18} stroke={1.7} />}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+    />
+  );
+}
+
+/** The filters behind one button that counts those in force. */
+function Filters({ filters, state, show }: { filters: readonly Filter[]; state: ListState; show: Show }) {
+  const count = Object.keys(state.filters).length;
+  return (
+    <Popover position="bottom-start" width={280} trapFocus>
+      <Popover.Target>
+        <Indicator label={count} size={18} disabled={count === 0}>
+          <Button variant="default" leftSection={<IconFilter size={18} stroke={1.7} />}>
+            Filter
+          </Button>
+        </Indicator>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack>
+          {filters.map(({ name, label, options }) => (
+            <Select
+              key={name}
+              label={label}
+              placeholder="Semua"
+              data={[...options]}
+              value={state.filters[name] ?? null}
+              onChange={(value) => show({ [name]: value ?? '' })}
+              comboboxProps={{ withinPortal: false }}
+              clearable
+              searchable={options.length > 8}
+            />
+          ))}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+type Choice<R> = {
+  columns: readonly Column<R>[];
+  shown: readonly Column<R>[];
+  choose: (keys: string[]) => void;
+};
+
+/** Which columns are shown; the first always is. */
+function ColumnChoice<R>({ columns, shown, choose }: Choice<R>) {
+  return (
+    <Popover position="bottom-end" trapFocus>
+      <Popover.Target>
+        <ActionIcon variant="default" size="input-sm" aria-label="Pilih kolom" title="Pilih kolom">
+          <IconColumns size={18} stroke={1.7} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Checkbox.Group value={shown.map(({ key }) => key)} onChange={choose} label="Kolom yang tampil">
+          <Stack gap="xs" mt="xs">
+            {columns.map(({ key, title }, i) => (
+              <Checkbox key={key} value={key} label={title} disabled={i === 0} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function Exports({ exports, query }: { exports: readonly Export[]; query: Record<string, string> }) {
+  return (
+    <Menu>
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconDownload size={18} stroke={1.7} />}>
+          Unduh
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {exports.map(({ label, run }) => (
+          <Menu.Item key={label} onClick={() => run(query)}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+type Props<R> = Choice<R> & {
+  searchLabel: string;
+  filters: readonly Filter[];
+  exports: readonly Export[];
+  state: ListState;
+  query: Record<string, string>;
+  show: Show;
+};
+
+/** Search, filters, columns and downloads above a list. */
+export function Toolbar<R>(props: Props<R>) {
+  const { searchLabel, filters, exports, state, query, show, ...choice } = props;
+  return (
+    <div className={classes.toolbar} role="search">
+      <Search value={state.search} label={searchLabel} show={show} />
+      {filters.length > 0 && <Filters filters={filters} state={state} show={show} />}
+      <span className={classes.gap} />
+      <span className={classes.wideOnly}>
+        <ColumnChoice {...choice} />
+      </span>
+      {exports.length > 0 && <Exports exports={exports} query={query} />}
+    </div>
+  );
+}

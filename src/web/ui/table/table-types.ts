@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { Endpoint, ResponseOf } from '#shared/contracts/endpoint.ts';
+
+/** An endpoint that answers a list page by page. */
+export type ListEndpoint = Endpoint & { shape: 'page' };
+
+/** One row of a list endpoint's answer; rows are told apart by `_id`. */
+export type RowOf<E extends ListEndpoint> =
+  ResponseOf<E> extends readonly (infer R extends ListRow)[] ? R : ListRow;
+
+export type ListRow = { _id: string };
+
+export type Column<R> = {
+  /** Tells columns apart; also the name the list is sorted by where `sortable`. */
+  key: string;
+  title: string;
+  render: (row: R) => ReactNode;
+  sortable?: boolean;
+  /** Numbers stand right. */
+  align?: 'left' | 'right';
+  /** Not shown until chosen. */
+  optional?: boolean;
+  /** On phones: the head of the card, or one of its facts; columns without stay in the table. */
+  card?: 'head' | 'fact';
+};
+
+export type Filter = {
+  /** The query's field name. */
+  name: string;
+  label: string;
+  options: readonly { value: string; label: string }[];
+};
+
+/** What stands where there is no row at all yet. */
+export type Nothing = { title: string; hint?: ReactNode; action?: ReactNode };
+
+/** A way to take the list along, such as XLSX; gets the query of what is shown. */
+export type Export = { label: string; run: (query: Record<string, string>) => void };
