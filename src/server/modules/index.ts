@@ -3,6 +3,7 @@ import { accessRoutes } from './access/access.routes.ts';
 import { attendanceRoutes } from './attendance/attendance.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { biodataRoutes } from './biodata/biodata.routes.ts';
+import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { campusRoutes } from './campus/campus.routes.ts';
 import { conversionRoutes } from './conversions/conversions.routes.ts';
 import { gradeRoutes } from './grades/grades.routes.ts';
@@ -29,6 +30,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   attendanceRoutes,
   authRoutes,
   biodataRoutes,
+  calendarRoutes,
   campusRoutes,
   conversionRoutes,
   gradeRoutes,

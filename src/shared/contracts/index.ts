@@ -2,6 +2,7 @@ import { accessContract } from './access.contract.ts';
 import { attendanceContract } from './attendance.contract.ts';
 import { authContract } from './auth.contract.ts';
 import { biodataContract } from './biodata.contract.ts';
+import { calendarContract } from './calendar.contract.ts';
 import { campusContract } from './campus.contract.ts';
 import { conversionContract } from './conversion.contract.ts';
 import { gradeContract } from './grade.contract.ts';
@@ -33,6 +34,7 @@ export const contracts = {
   attendance: attendanceContract,
   auth: authContract,
   biodata: biodataContract,
+  calendar: calendarContract,
   campus: campusContract,
   conversion: conversionContract,
   grade: gradeContract,
