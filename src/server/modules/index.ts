@@ -12,7 +12,6 @@ import { transcriptRoutes } from './transcripts/transcripts.routes.ts';
 import { courseRoutes } from './courses/courses.routes.ts';
 import { curriculumRoutes } from './curricula/curricula.routes.ts';
 import { roomRoutes } from './rooms/rooms.routes.ts';
-import { jobRoutes } from './jobs/jobs.routes.ts';
 import { lecturerRoutes } from './lecturers/lecturers.routes.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 import { referenceRoutes } from './reference/reference.routes.ts';
@@ -39,7 +38,6 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   courseRoutes,
   curriculumRoutes,
   roomRoutes,
-  jobRoutes,
   lecturerRoutes,
   profileRoutes,
   referenceRoutes,

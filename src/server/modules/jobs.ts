@@ -3,7 +3,6 @@ import { SETTLE_JOB, settleGrades } from './grades/settle.job.ts';
 import { BULK_EDIT_JOB, bulkEditJob } from './students/bulk.service.ts';
 import { COPY_JOB, copyJob } from './schedules/schedules.public.ts';
 import { addKrsJobs } from './krs/krs.public.ts';
-import { BULK_EDIT_JOB, bulkEditJob } from './students/bulk.service.ts';
 import { PASSWORD_SHEET_JOB, passwordSheetJob } from './students/password-sheet.service.ts';
 
 /** Every module's background jobs; a module adds its line here. */

@@ -13,7 +13,6 @@ import { courseContract } from './course.contract.ts';
 import { curriculumContract } from './curriculum.contract.ts';
 import { roomContract } from './room.contract.ts';
 import { dataChangeContract } from './data-change.contract.ts';
-import { jobsContract } from './jobs.contract.ts';
 import { lecturerContract } from './lecturer.contract.ts';
 import { profileContract } from './profile.contract.ts';
 import { referenceContract } from './reference.contract.ts';
@@ -45,7 +44,6 @@ export const contracts = {
   curriculum: curriculumContract,
   room: roomContract,
   dataChange: dataChangeContract,
-  jobs: jobsContract,
   lecturer: lecturerContract,
   profile: profileContract,
   reference: referenceContract,
