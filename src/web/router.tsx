@@ -13,7 +13,23 @@ const screens: RouteObject[] = [
   { path: '/student', lazy: home },
   { path: '/staff', lazy: home },
   { path: '/dosen', lazy: home },
+  { path: '/staff/dosen', lazy: () => import('./features/lecturers/lecturers.page.tsx') },
+  { path: '/staff/dosen/new', lazy: () => import('./features/lecturers/lecturer-form.page.tsx') },
+  { path: '/staff/dosen/:id', lazy: () => import('./features/lecturers/lecturer.page.tsx') },
+  { path: '/staff/dosen/:id/edit', lazy: () => import('./features/lecturers/lecturer-form.page.tsx') },
+  { path: '/staff/mahasiswa', lazy: () => import('./features/students/students.page.tsx') },
+  { path: '/staff/mahasiswa/edit-many', lazy: () => import('./features/students/edit-many.page.tsx') },
+  { path: '/staff/mahasiswa/new', lazy: () => import('./features/students/student-form.page.tsx') },
+  {
+    path: '/staff/mahasiswa/perubahan-data',
+    lazy: () => import('./features/students/data-changes.page.tsx'),
+  },
+  { path: '/staff/mahasiswa/:id', lazy: () => import('./features/students/student.page.tsx') },
+  { path: '/staff/mahasiswa/:id/edit', lazy: () => import('./features/students/student-form.page.tsx') },
+  { path: '/staff/student-class', lazy: () => import('./features/student-classes/classes.page.tsx') },
+  { path: '/staff/student-class/:id', lazy: () => import('./features/student-classes/class.page.tsx') },
   { path: '/500', lazy: () => import('./features/errors/failure.page.tsx') },
+  { path: '/settings', lazy: () => import('./features/settings/settings.page.tsx') },
   { path: '/settings/change-password', lazy: () => import('./features/auth/change-password.page.tsx') },
 ];
 
