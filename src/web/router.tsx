@@ -13,6 +13,25 @@ const screens: RouteObject[] = [
   { path: '/student', lazy: home },
   { path: '/staff', lazy: home },
   { path: '/dosen', lazy: home },
+  { path: '/dosen/jadwal', lazy: () => import('./features/schedules/lecturer/timetable.page.tsx') },
+  { path: '/dosen/jadwal/:id', lazy: () => import('./features/schedules/lecturer/class.page.tsx') },
+  { path: '/dosen/kelas-saya', lazy: () => import('./features/schedules/lecturer/my-classes.page.tsx') },
+  { path: '/staff/lecture-schedule', lazy: () => import('./features/schedules/staff/schedules.page.tsx') },
+  {
+    path: '/staff/lecture-schedule/tambah',
+    lazy: () => import('./features/schedules/staff/schedule-new.page.tsx'),
+  },
+  { path: '/staff/lecture-schedule/salin', lazy: () => import('./features/schedules/staff/copy.page.tsx') },
+  {
+    path: '/staff/lecture-schedule/:id',
+    lazy: () => import('./features/schedules/staff/schedule-detail.page.tsx'),
+  },
+  {
+    path: '/staff/lecture-schedule/:id/ubah',
+    lazy: () => import('./features/schedules/staff/schedule-edit.page.tsx'),
+  },
+  { path: '/student/jadwal', lazy: () => import('./features/schedules/student/timetable.page.tsx') },
+  { path: '/student/jadwal/:id', lazy: () => import('./features/schedules/student/class.page.tsx') },
   { path: '/500', lazy: () => import('./features/errors/failure.page.tsx') },
   { path: '/settings/change-password', lazy: () => import('./features/auth/change-password.page.tsx') },
 ];
