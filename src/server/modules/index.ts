@@ -6,7 +6,6 @@ import { biodataRoutes } from './biodata/biodata.routes.ts';
 import { campusRoutes } from './campus/campus.routes.ts';
 import { conversionRoutes } from './conversions/conversions.routes.ts';
 import { gradeRoutes } from './grades/grades.routes.ts';
-import { jobRoutes } from './jobs/jobs.routes.ts';
 import { transcriptRoutes } from './transcripts/transcripts.routes.ts';
 import { courseRoutes } from './courses/courses.routes.ts';
 import { curriculumRoutes } from './curricula/curricula.routes.ts';
@@ -32,7 +31,6 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   campusRoutes,
   conversionRoutes,
   gradeRoutes,
-  jobRoutes,
   transcriptRoutes,
   courseRoutes,
   curriculumRoutes,
