@@ -22,7 +22,7 @@ beforeAll(async () => {
   const { data } = await t.call(conversionContract.universities, {
     query: { search: 'universitas gadjah mada' },
   });
-  universityId = data[0]?._id ?? '';
+  universityId = data[0]?.value ?? '';
 });
 afterAll(() => t.close());
 
@@ -54,7 +54,7 @@ const approve = async (id: string) => {
 test('colleges are found by name, from three letters on', async () => {
   await t.as(officer);
   const found = await t.call(conversionContract.universities, { query: { search: 'gadjah mada' } });
-  expect(found.data.some(({ name }) => /gadjah mada/i.test(name))).toBe(true);
+  expect(found.data.some(({ label }) => /gadjah mada/i.test(label))).toBe(true);
   expect(found.data.length).toBeLessThanOrEqual(20);
   expect(
     (await t.call(conversionContract.universities, { query: { search: 'ga' } })).error.errors,
