@@ -3,6 +3,7 @@ import { accessRoutes } from './access/access.routes.ts';
 import { attendanceRoutes } from './attendance/attendance.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { biodataRoutes } from './biodata/biodata.routes.ts';
+import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { campusRoutes } from './campus/campus.routes.ts';
 import { conversionRoutes } from './conversions/conversions.routes.ts';
 import { gradeRoutes } from './grades/grades.routes.ts';
@@ -10,7 +11,6 @@ import { transcriptRoutes } from './transcripts/transcripts.routes.ts';
 import { courseRoutes } from './courses/courses.routes.ts';
 import { curriculumRoutes } from './curricula/curricula.routes.ts';
 import { roomRoutes } from './rooms/rooms.routes.ts';
-import { jobRoutes } from './jobs/jobs.routes.ts';
 import { lecturerRoutes } from './lecturers/lecturers.routes.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 import { referenceRoutes } from './reference/reference.routes.ts';
@@ -28,6 +28,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   attendanceRoutes,
   authRoutes,
   biodataRoutes,
+  calendarRoutes,
   campusRoutes,
   conversionRoutes,
   gradeRoutes,
@@ -35,7 +36,6 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   courseRoutes,
   curriculumRoutes,
   roomRoutes,
-  jobRoutes,
   lecturerRoutes,
   profileRoutes,
   referenceRoutes,

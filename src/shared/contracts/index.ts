@@ -2,6 +2,7 @@ import { accessContract } from './access.contract.ts';
 import { attendanceContract } from './attendance.contract.ts';
 import { authContract } from './auth.contract.ts';
 import { biodataContract } from './biodata.contract.ts';
+import { calendarContract } from './calendar.contract.ts';
 import { campusContract } from './campus.contract.ts';
 import { conversionContract } from './conversion.contract.ts';
 import { gradeContract } from './grade.contract.ts';
@@ -11,7 +12,6 @@ import { courseContract } from './course.contract.ts';
 import { curriculumContract } from './curriculum.contract.ts';
 import { roomContract } from './room.contract.ts';
 import { dataChangeContract } from './data-change.contract.ts';
-import { jobsContract } from './jobs.contract.ts';
 import { lecturerContract } from './lecturer.contract.ts';
 import { profileContract } from './profile.contract.ts';
 import { referenceContract } from './reference.contract.ts';
@@ -32,6 +32,7 @@ export const contracts = {
   attendance: attendanceContract,
   auth: authContract,
   biodata: biodataContract,
+  calendar: calendarContract,
   campus: campusContract,
   conversion: conversionContract,
   grade: gradeContract,
@@ -41,7 +42,6 @@ export const contracts = {
   curriculum: curriculumContract,
   room: roomContract,
   dataChange: dataChangeContract,
-  jobs: jobsContract,
   lecturer: lecturerContract,
   profile: profileContract,
   reference: referenceContract,
