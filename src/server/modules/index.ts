@@ -7,7 +7,6 @@ import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { campusRoutes } from './campus/campus.routes.ts';
 import { conversionRoutes } from './conversions/conversions.routes.ts';
 import { gradeRoutes } from './grades/grades.routes.ts';
-import { jobRoutes } from './jobs/jobs.routes.ts';
 import { transcriptRoutes } from './transcripts/transcripts.routes.ts';
 import { courseRoutes } from './courses/courses.routes.ts';
 import { curriculumRoutes } from './curricula/curricula.routes.ts';
@@ -33,7 +32,6 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   campusRoutes,
   conversionRoutes,
   gradeRoutes,
-  jobRoutes,
   transcriptRoutes,
   courseRoutes,
   curriculumRoutes,

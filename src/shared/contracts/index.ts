@@ -7,7 +7,6 @@ import { campusContract } from './campus.contract.ts';
 import { conversionContract } from './conversion.contract.ts';
 import { gradeContract } from './grade.contract.ts';
 import { gradeReportContract } from './grade-report.contract.ts';
-import { jobsContract } from './jobs.contract.ts';
 import { transcriptContract } from './transcript.contract.ts';
 import { courseContract } from './course.contract.ts';
 import { curriculumContract } from './curriculum.contract.ts';
@@ -38,7 +37,6 @@ export const contracts = {
   conversion: conversionContract,
   grade: gradeContract,
   gradeReport: gradeReportContract,
-  jobs: jobsContract,
   transcript: transcriptContract,
   course: courseContract,
   curriculum: curriculumContract,
