@@ -16,6 +16,8 @@ const screens: RouteObject[] = [
   { path: '/500', lazy: () => import('./features/errors/failure.page.tsx') },
   { path: '/kalender-akademik', lazy: () => import('./features/calendar/calendar.page.tsx') },
   { path: '/staff/course', lazy: () => import('./features/courses/courses.page.tsx') },
+  { path: '/staff/curriculum', lazy: () => import('./features/curricula/curricula.page.tsx') },
+  { path: '/staff/curriculum/:id', lazy: () => import('./features/curricula/curriculum.page.tsx') },
   { path: '/staff/ruang', lazy: () => import('./features/rooms/rooms.page.tsx') },
   { path: '/settings/change-password', lazy: () => import('./features/auth/change-password.page.tsx') },
 ];
