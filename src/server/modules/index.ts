@@ -5,10 +5,13 @@ import { authRoutes } from './auth/auth.routes.ts';
 import { biodataRoutes } from './biodata/biodata.routes.ts';
 import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { campusRoutes } from './campus/campus.routes.ts';
+import { conversionRoutes } from './conversions/conversions.routes.ts';
+import { gradeRoutes } from './grades/grades.routes.ts';
+import { jobRoutes } from './jobs/jobs.routes.ts';
+import { transcriptRoutes } from './transcripts/transcripts.routes.ts';
 import { courseRoutes } from './courses/courses.routes.ts';
 import { curriculumRoutes } from './curricula/curricula.routes.ts';
 import { roomRoutes } from './rooms/rooms.routes.ts';
-import { jobRoutes } from './jobs/jobs.routes.ts';
 import { lecturerRoutes } from './lecturers/lecturers.routes.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 import { referenceRoutes } from './reference/reference.routes.ts';
@@ -18,6 +21,7 @@ import { scheduleRoutes } from './schedules/schedules.routes.ts';
 import { krsRoutes } from './krs/krs.routes.ts';
 import { timetableRoutes } from './timetable/timetable.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
+import { verifyRoutes } from './verify/verify.routes.ts';
 
 /** Every module's routes; the order carries no meaning. */
 export const modules: readonly ((app: FastifyInstance) => void)[] = [
@@ -27,10 +31,13 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   biodataRoutes,
   calendarRoutes,
   campusRoutes,
+  conversionRoutes,
+  gradeRoutes,
+  jobRoutes,
+  transcriptRoutes,
   courseRoutes,
   curriculumRoutes,
   roomRoutes,
-  jobRoutes,
   lecturerRoutes,
   profileRoutes,
   referenceRoutes,
@@ -40,4 +47,5 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   krsRoutes,
   timetableRoutes,
   userRoutes,
+  verifyRoutes,
 ];
