@@ -11,6 +11,7 @@ import { jobRoutes } from './jobs/jobs.routes.ts';
 import { transcriptRoutes } from './transcripts/transcripts.routes.ts';
 import { courseRoutes } from './courses/courses.routes.ts';
 import { curriculumRoutes } from './curricula/curricula.routes.ts';
+import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { roomRoutes } from './rooms/rooms.routes.ts';
 import { lecturerRoutes } from './lecturers/lecturers.routes.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
@@ -37,6 +38,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   transcriptRoutes,
   courseRoutes,
   curriculumRoutes,
+  dashboardRoutes,
   roomRoutes,
   lecturerRoutes,
   profileRoutes,
