@@ -11,6 +11,7 @@ import { transcriptContract } from './transcript.contract.ts';
 import { courseContract } from './course.contract.ts';
 import { curriculumContract } from './curriculum.contract.ts';
 import { roomContract } from './room.contract.ts';
+import { dashboardContract } from './dashboard.contract.ts';
 import { dataChangeContract } from './data-change.contract.ts';
 import { lecturerContract } from './lecturer.contract.ts';
 import { profileContract } from './profile.contract.ts';
@@ -41,6 +42,7 @@ export const contracts = {
   course: courseContract,
   curriculum: curriculumContract,
   room: roomContract,
+  dashboard: dashboardContract,
   dataChange: dataChangeContract,
   lecturer: lecturerContract,
   profile: profileContract,
