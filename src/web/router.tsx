@@ -14,6 +14,8 @@ const screens: RouteObject[] = [
   { path: '/staff', lazy: home },
   { path: '/dosen', lazy: home },
   { path: '/500', lazy: () => import('./features/errors/failure.page.tsx') },
+  { path: '/staff/course', lazy: () => import('./features/courses/courses.page.tsx') },
+  { path: '/staff/ruang', lazy: () => import('./features/rooms/rooms.page.tsx') },
   { path: '/settings/change-password', lazy: () => import('./features/auth/change-password.page.tsx') },
 ];
 

@@ -173,5 +173,10 @@ export const documentTokens = pgTable(
     createdAt: moment('created_at').notNull(),
     voidedAt: moment('voided_at'),
   },
-  (t) => [unique('document_tokens_subject_key').on(t.kind, t.subject)],
+  (t) => [
+    unique('document_tokens_subject_key').on(t.kind, t.subject),
+    index('document_tokens_student_idx')
+      .on(t.studentId)
+      .where(sql`${t.voidedAt} is null`),
+  ],
 );
