@@ -6,6 +6,8 @@ import { biodataRoutes } from './biodata/biodata.routes.ts';
 import { campusRoutes } from './campus/campus.routes.ts';
 import { courseRoutes } from './courses/courses.routes.ts';
 import { curriculumRoutes } from './curricula/curricula.routes.ts';
+import { fileRoutes } from './files/files.routes.ts';
+import { importRoutes } from './imports/imports.routes.ts';
 import { roomRoutes } from './rooms/rooms.routes.ts';
 import { jobRoutes } from './jobs/jobs.routes.ts';
 import { lecturerRoutes } from './lecturers/lecturers.routes.ts';
@@ -27,6 +29,8 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   campusRoutes,
   courseRoutes,
   curriculumRoutes,
+  fileRoutes,
+  importRoutes,
   roomRoutes,
   jobRoutes,
   lecturerRoutes,

@@ -5,6 +5,8 @@ import { biodataContract } from './biodata.contract.ts';
 import { campusContract } from './campus.contract.ts';
 import { courseContract } from './course.contract.ts';
 import { curriculumContract } from './curriculum.contract.ts';
+import { fileContract } from './file.contract.ts';
+import { importContract } from './import.contract.ts';
 import { roomContract } from './room.contract.ts';
 import { dataChangeContract } from './data-change.contract.ts';
 import { jobsContract } from './jobs.contract.ts';
@@ -30,6 +32,8 @@ export const contracts = {
   campus: campusContract,
   course: courseContract,
   curriculum: curriculumContract,
+  file: fileContract,
+  import: importContract,
   room: roomContract,
   dataChange: dataChangeContract,
   jobs: jobsContract,
