@@ -1,3 +1,4 @@
+import { LogController } from 'fastify';
 import { buildApp } from './app.ts';
 import { createServices } from './bootstrap.ts';
 import { createDb } from './db/client.ts';
@@ -65,7 +66,10 @@ async function start(): Promise<void> {
   const services = createServices(env, db, jobs.queue);
   await seedAccess(db);
   await seedDemo(env, db, services.clock());
-  const app = await buildApp(services, { logger, disableRequestLogging: env.LOG_LEVEL === 'info' });
+  const app = await buildApp(services, {
+    logger,
+    logController: new LogController({ disableRequestLogging: env.LOG_LEVEL === 'info' }),
+  });
   started.push(closePdf, () => app.close(), jobs.stop);
   const sockets = attachRealtime(app);
   services.realtime = sockets.realtime;

@@ -20,7 +20,7 @@ export type Services = {
   /** Attempts to sign in, to ask for a reset link and to change a password. */
   signInLimit: AttemptLimit;
   mail: Mailer;
-  /** The bytes of uploaded and generated files. */
+  /** Uploaded and generated files; names, owners and rights are in the table `files`. */
   files: FileStore;
   holidays: HolidayService;
   campus: CampusStore;

@@ -141,7 +141,7 @@ export const lecturerContract = {
     summary: 'The first 50 lecturers whose name fits, for pickers',
     access: 'signed-in',
     query: z.object({ search: z.string().trim().max(100).default('') }),
-    response: z.array(z.object({ _id: z.string(), name: z.string(), photo: nullable })),
+    response: z.array(z.object({ value: z.string(), label: z.string(), photo: nullable })),
   }),
   save: endpoint({
     method: 'POST',

@@ -44,6 +44,14 @@ export const studentClassContract = {
     response: z.array(studentClassRow),
     shape: 'page',
   }),
+  select: endpoint({
+    method: 'GET',
+    path: '/api/staff/student-class-select',
+    summary: 'The first 50 classes in use whose name fits, the latest entry years first, for pickers',
+    access: { permissions: ['student:get'] },
+    query: z.object({ search: z.string().trim().max(100).default('') }),
+    response: z.array(z.object({ value: z.string(), label: z.string() })),
+  }),
   save: endpoint({
     method: 'POST',
     path: '/api/staff/student/class',

@@ -11,6 +11,5 @@ alter table import_rows
   add constraint import_rows_verdict check (verdict in ('NEW', 'CHANGED', 'SAME', 'WRONG')),
   add constraint import_rows_outcome check (outcome in ('CREATED', 'UPDATED', 'SKIPPED', 'FAILED', 'UNDONE'));
 
--- Where the bytes of a file lie; its name stays the handle people see.
-alter table files add column storage_key text not null default '';
-alter table files alter column storage_key drop default;
+-- Where the bytes of a file lie when that is not its name: the sizes of a picture share one name.
+alter table files add column storage_key text;

@@ -41,7 +41,7 @@ export const courses = pgTable(
     ...stamps(),
   },
   (t) => [
-    check('courses_code_check', sql`${t.code} ~ '^[A-Z0-9.-]{1,20}$'`),
+    check('courses_code_check', sql`${t.code} ~ '^[A-Z0-9./-]{1,20}$'`),
     check(
       'courses_sks_check',
       sql`${t.sks} between 0 and 24 and ${t.sks} = ${t.sksTheory} + ${t.sksPractice} + ${t.sksField} + ${t.sksSimulation}`,

@@ -56,8 +56,8 @@ export const files = pgTable(
   {
     id: id(),
     name: text('name').notNull().unique(),
-    /** Where the file store keeps the bytes. */
-    storageKey: text('storage_key').notNull(),
+    /** Where the file store keeps the bytes; null = under the name. */
+    storageKey: text('storage_key'),
     originalName: text('original_name').notNull(),
     kind: text('kind').notNull(),
     mime: text('mime').notNull(),
@@ -188,5 +188,10 @@ export const documentTokens = pgTable(
     createdAt: moment('created_at').notNull(),
     voidedAt: moment('voided_at'),
   },
-  (t) => [unique('document_tokens_subject_key').on(t.kind, t.subject)],
+  (t) => [
+    unique('document_tokens_subject_key').on(t.kind, t.subject),
+    index('document_tokens_student_idx')
+      .on(t.studentId)
+      .where(sql`${t.voidedAt} is null`),
+  ],
 );

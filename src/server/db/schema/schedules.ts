@@ -171,6 +171,7 @@ export const meetings = pgTable(
   (t) => [
     uniqueIndex('meetings_no_key').on(t.scheduleId, t.no),
     index('meetings_date_idx').on(t.plannedDate),
+    index('meetings_day_idx').on(sql`coalesce(${t.date}, ${t.plannedDate})`),
     check('meetings_no_check', sql`${t.no} between 1 and 16`),
   ],
 );

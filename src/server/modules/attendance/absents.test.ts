@@ -147,7 +147,7 @@ describe('recording a meeting', () => {
     ['absents.0.status', { absents: [{ studentId: '00000000-0000-7000-8000-000000000000', status: 'X' }] }],
     [
       'absents',
-      { absents: Array(2).fill({ studentId: '00000000-0000-7000-8000-000000000000', status: 'H' }) },
+      { absents: [1, 2].map(() => ({ studentId: '00000000-0000-7000-8000-000000000000', status: 'H' })) },
     ],
     ['journal.date', { journal: { date: 'kemarin' } }],
   ])('answers 400 with %s', async (field, change) => {

@@ -44,7 +44,11 @@ export const cancelMeeting = (outer: Ctx, scheduleId: string, form: Cancel): Pro
     checkOwnMeeting(meeting, capacity);
     const { status: from, material } = meeting;
     const [problem] = checkMeetingChange({
-      ...{ from, to: 'CANCLE', by: capacity, attendanceSaved: false, material },
+      from,
+      to: 'CANCLE',
+      by: capacity,
+      attendanceSaved: false,
+      material,
       reason: form.reason,
     });
     if (problem) throw new AppError('RULE', problem);

@@ -34,15 +34,12 @@ export function windowOf(meeting: When, now: Date, { data, academic }: CampusSta
 export function lockReason(meeting: When, capacity: Capacity, now: Date, campus: CampusState): string | null {
   if (capacity === 'BAAK') return null;
   const { fillBeforeMinutes, fillAfterDays } = campus.academic;
-  switch (windowOf(meeting, now, campus)) {
-    case 'OPEN':
-      return null;
-    case 'EARLY': {
-      const day = dayDate(meeting.date ?? meeting.plannedDate);
-      const from = clock(Math.max(0, meeting.timeStart - fillBeforeMinutes));
-      return `Pertemuan ini dapat diisi mulai ${day} pukul ${from}.`;
-    }
-    case 'LATE':
-      return `Batas pengisian ${fillAfterDays} hari setelah pertemuan sudah lewat. Hubungi BAAK.`;
+  const state = windowOf(meeting, now, campus);
+  if (state === 'OPEN') return null;
+  if (state === 'LATE') {
+    return `Batas pengisian ${fillAfterDays} hari setelah pertemuan sudah lewat. Hubungi BAAK.`;
   }
+  const day = dayDate(meeting.date ?? meeting.plannedDate);
+  const from = clock(Math.max(0, meeting.timeStart - fillBeforeMinutes));
+  return `Pertemuan ini dapat diisi mulai ${day} pukul ${from}.`;
 }

@@ -11,10 +11,12 @@ import {
   type CourseQuery,
   courseUses,
   deleteCourse,
+  earlierDependents,
   findCourses,
   insertCourse,
   listCourses,
   lockCourse,
+  lockPrerequisites,
   prerequisiteGraph,
   setCourseLinks,
   updateCourse,
@@ -34,12 +36,37 @@ const fieldOf = {
   prerequisites: 'prerequisites',
 } as const;
 
+/** Refuses links that name a course twice, the course itself, or one that is gone. @returns the required courses. */
+async function checkLinks(ctx: Ctx, form: CourseForm) {
+  const required = form.prerequisites.map(({ courseId }) => courseId);
+  const check = (field: 'prerequisites' | 'equivalents', ids: readonly string[], known: number): void => {
+    if (form._id && ids.includes(form._id)) {
+      throw invalidField(field, 'Mata kuliah tidak dapat menunjuk dirinya sendiri.');
+    }
+    if (new Set(ids).size < ids.length) throw invalidField(field, 'Mata kuliah yang sama dipilih dua kali.');
+    if (known < ids.length) throw invalidField(field, 'Mata kuliah yang dipilih sudah tidak ada.');
+  };
+  const known = await findCourses(ctx.db, [...required, ...form.equivalents]);
+  const count = (ids: readonly string[]) => known.filter(({ id }) => ids.includes(id)).length;
+  check('prerequisites', required, count(required));
+  check('equivalents', form.equivalents, count(form.equivalents));
+  return known.filter(({ id }) => required.includes(id));
+}
+
+/** Refuses a semester that would put the course after one that requires it. */
+async function checkDependents(ctx: Ctx, id: string, semester: number | null): Promise<void> {
+  const names = semester === null ? [] : await earlierDependents(ctx.db, id, semester);
+  if (names.length > 0) {
+    throw invalidField(
+      'semester',
+      `Mata kuliah ini menjadi prasyarat ${names.join(', ')} di semester lebih awal.`,
+    );
+  }
+}
+
 /** Refuses a course that breaks a rule, every broken field marked. */
 async function checkForm(ctx: Ctx, form: CourseForm, gradedSks: number | null): Promise<void> {
-  const required = await findCourses(
-    ctx.db,
-    form.prerequisites.map(({ courseId }) => courseId),
-  );
+  const required = await checkLinks(ctx, form);
   const isMajor = form.jurusanOrKonsentrasi === 'MANAJEMEN';
   const problems = checkCourse({
     code: form.code,
@@ -78,10 +105,12 @@ async function checkNoCircle(ctx: Ctx): Promise<void> {
 export const saveCourse = (outer: Ctx, form: CourseForm): Promise<{ _id: string }> =>
   inTransaction(outer, async (ctx) => {
     const { _id, updatedAt, prerequisites, equivalents, ...columns } = form;
+    await lockPrerequisites(ctx.db);
     const before = _id ? found(await lockCourse(ctx.db, _id)) : null;
     if (before) checkFresh(before, updatedAt ?? '');
     const graded = before ? (await courseUses(ctx.db, before._id)).grades > 0 : false;
     await checkForm(ctx, form, graded && before ? before.sks : null);
+    if (before) await checkDependents(ctx, before._id, form.semester);
     if (before) await updateCourse(ctx.db, before._id, columns);
     const id = before?._id ?? (await insertCourse(ctx.db, columns));
     await setCourseLinks(ctx.db, id, { prerequisites, equivalents });
@@ -100,7 +129,9 @@ export const removeCourse = (outer: Ctx, id: string): Promise<{ _id: string }> =
       uses.classes > 0 && `${uses.classes} jadwal`,
       uses.curricula > 0 && `${uses.curricula} kurikulum`,
       uses.grades > 0 && `${uses.grades} nilai`,
+      uses.conversions > 0 && `${uses.conversions} konversi nilai`,
       uses.required > 0 && `${uses.required} prasyarat`,
+      uses.equivalents > 0 && `${uses.equivalents} padanan`,
     ].filter((part) => part !== false);
     if (parts.length > 0) throw new AppError('REFERENCED', `Mata kuliah dipakai pada ${parts.join(', ')}.`);
     await deleteCourse(ctx.db, id);

@@ -133,6 +133,18 @@ export async function setCourseLinks(
   }
 }
 
+/** Keeps other changes of prerequisites waiting until this one is stored, or two halves of a circle could pass. */
+export const lockPrerequisites = (db: Db) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtext('course_prerequisites'))`);
+
+/** Courses that require this one and stand in an earlier semester than it would. */
+export async function earlierDependents(db: Db, id: string, semester: number): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select c.name from course_prerequisites p join courses c on c.id = p.course_id
+    where p.required_id = ${id} and c.semester < ${semester} order by c.name`);
+  return rows.map(({ name }) => name);
+}
+
 /** Every course with what it requires, for the search for circles. */
 export async function prerequisiteGraph(db: Db): Promise<{ id: string; name: string; requires: string[] }[]> {
   const { rows } = await db.execute<{ id: string; name: string; requires: string[] }>(sql`
@@ -149,20 +161,23 @@ export const findCourses = (db: Db, ids: readonly string[]) =>
         .from(courses)
         .where(inArray(courses.id, [...ids]));
 
-/** Where a course is used, in words for the person who wants to delete it. */
-export async function courseUses(
-  db: Db,
-  id: string,
-): Promise<{ classes: number; curricula: number; grades: number; required: number }> {
-  const { rows } = await db.execute<{
-    classes: number;
-    curricula: number;
-    grades: number;
-    required: number;
-  }>(sql`
+/** How often a course is used, and as what. */
+export type CourseUses = {
+  classes: number;
+  curricula: number;
+  grades: number;
+  conversions: number;
+  required: number;
+  equivalents: number;
+};
+
+export async function courseUses(db: Db, id: string): Promise<CourseUses> {
+  const { rows } = await db.execute<CourseUses>(sql`
     select (select count(*)::int from schedules where course_id = ${id}) as classes,
       (select count(*)::int from curriculum_courses where course_id = ${id}) as curricula,
       (select count(*)::int from grades where course_id = ${id}) as grades,
-      (select count(*)::int from course_prerequisites where required_id = ${id}) as required`);
-  return rows[0] ?? { classes: 0, curricula: 0, grades: 0, required: 0 };
+      (select count(*)::int from conversion_rows where course_id = ${id}) as conversions,
+      (select count(*)::int from course_prerequisites where required_id = ${id}) as required,
+      (select count(*)::int from course_equivalents where equivalent_id = ${id}) as equivalents`);
+  return rows[0] ?? { classes: 0, curricula: 0, grades: 0, conversions: 0, required: 0, equivalents: 0 };
 }

@@ -6,13 +6,14 @@ import {
   curriculumStateLabels,
   nextCurriculumStates,
 } from '#shared/domain/curriculum/curriculum-state.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, invalidField } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import { checkFresh, found } from '../../db/list.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import {
   curriculumCourseList,
   deleteCurriculum,
+  findCourseNames,
   findCurriculum,
   insertCurriculum,
   lockCurriculum,
@@ -53,11 +54,33 @@ function checkTotals(form: Totals): void {
   throw new AppError('INVALID', message, { errors: { totalSks: message } });
 }
 
+/** Refuses terms in the wrong order, and courses that are listed twice or gone. */
+async function checkCourses(
+  ctx: Ctx,
+  { courses, startSemester, endSemester }: CurriculumForm,
+): Promise<void> {
+  if (endSemester !== null && endSemester < startSemester) {
+    throw invalidField('endSemester', 'Semester akhir tidak boleh sebelum semester mulai.');
+  }
+  const known = await findCourseNames(
+    ctx.db,
+    courses.map(({ course }) => course),
+  );
+  const seen = new Set<string>();
+  for (const { course } of courses) {
+    const name = known.get(course);
+    if (name === undefined) throw invalidField('courses', 'Mata kuliah yang dipilih sudah tidak ada.');
+    if (seen.has(course)) throw invalidField('courses', `${name} tercantum lebih dari sekali.`);
+    seen.add(course);
+  }
+}
+
 /** Creates or changes a curriculum; an active one that students follow never loses a course and stays valid. */
 export const saveCurriculum = (outer: Ctx, form: CurriculumForm): Promise<{ _id: string }> =>
   inTransaction(outer, async (ctx) => {
     const { _id, updatedAt, courses, ...columns } = form;
     checkTotals(form);
+    await checkCourses(ctx, form);
     const before = _id ? found(await lockCurriculum(ctx.db, _id)) : null;
     if (before) {
       checkFresh(before, updatedAt ?? '');
@@ -177,10 +200,9 @@ export const removeCurriculum = (outer: Ctx, id: string): Promise<{ _id: string 
 export async function curriculumOfStudent(ctx: Ctx, studentId: string) {
   const rows = await studentCurriculum(ctx.db, studentId);
   const first = found(rows[0]);
-  const courses = rows.map(({ curriculum_id: _id, curriculum: _name, total_sks: _total, ...row }) => ({
-    ...row,
-    passed: row.passed === true,
-  }));
+  const courses = rows.flatMap(({ curriculum_id: _id, curriculum: _name, total_sks: _total, ...row }) =>
+    row.courseId === null ? [] : [{ ...row, courseId: row.courseId, passed: row.passed === true }],
+  );
   return {
     _id: first.curriculum_id,
     name: first.curriculum,

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { CurriculumCourseView, CurriculumForm } from '#shared/contracts/curriculum.contract.ts';
 import type { Db } from '../../db/client.ts';
 import { courses, curricula, curriculumCourses } from '../../db/schema/courses.ts';
@@ -50,6 +50,16 @@ export const curriculumCourseList = (db: Db, curriculumId: string): Promise<Curr
     .where(eq(curriculumCourses.curriculumId, curriculumId))
     .orderBy(curriculumCourses.semester, courses.code);
 
+/** Names of these courses by id; those that do not exist are missing. */
+export async function findCourseNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: courses.id, name: courses.name })
+    .from(courses)
+    .where(inArray(courses.id, [...ids]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 export type CurriculumColumns = Omit<CurriculumForm, '_id' | 'updatedAt' | 'courses'>;
 
 export const insertCurriculum = async (db: Db, row: CurriculumColumns): Promise<string> =>
@@ -82,7 +92,8 @@ export async function studentCurriculum(db: Db, studentId: string) {
     curriculum_id: string;
     curriculum: string;
     total_sks: number;
-    courseId: string;
+    /** Null on the only row of a curriculum without courses. */
+    courseId: string | null;
     code: string;
     name: string;
     courseType: string;
@@ -99,8 +110,7 @@ export async function studentCurriculum(db: Db, studentId: string) {
       cc.is_mandatory as "isMandatory", g.letter, g.final_score as "finalScore", g.passed
     from students s
     join curricula k on k.id = s.curriculum_id
-    join curriculum_courses cc on cc.curriculum_id = k.id
-    join courses c on c.id = cc.course_id
+    left join (curriculum_courses cc join courses c on c.id = cc.course_id) on cc.curriculum_id = k.id
     left join lateral (
       select letter, final_score, passed from grades g
       where g.student_id = s.id and g.status in ('PUBLISHED', 'LOCKED') and g.index is not null

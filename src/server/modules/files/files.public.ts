@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import { newId } from '../../db/id.ts';
 import type { Ctx } from '../../http/ctx.ts';
-import { newFileKey } from '../../integrations/files/file-store.ts';
 import { insertFiles } from './files.store.ts';
 
 export type NewFile = {
@@ -18,19 +17,8 @@ export type NewFile = {
 /** Keeps a private file. @returns the name it is asked for at `/api/download/private-file/?file=`. */
 export async function keepPrivateFile(ctx: Ctx, file: NewFile): Promise<string> {
   const { content, ...facts } = file;
-  const { key, size, sha256 } = await ctx.services.files.put(content);
-  const name = newFileKey();
-  await insertFiles(ctx.db, [
-    {
-      id: newId(),
-      name,
-      storageKey: key,
-      size,
-      sha256,
-      isPublic: false,
-      createdAt: ctx.now.toISOString(),
-      ...facts,
-    },
-  ]);
+  const { key: name, size, sha256 } = await ctx.services.files.put(content);
+  const createdAt = ctx.now.toISOString();
+  await insertFiles(ctx.db, [{ id: newId(), name, size, sha256, isPublic: false, createdAt, ...facts }]);
   return name;
 }

@@ -110,3 +110,22 @@ test('a private file is no public one, and the other way round', async () => {
   expect((await t.call(fileContract.downloadPrivate, { query: { file: name } })).status).toBe(404);
   expect((await t.inject({ url: '/media/..%2f..%2fetc%2fpasswd' })).statusCode).toBe(404);
 });
+
+test('a sheet of passwords leaves only through its own call, whoever asks', async () => {
+  const user = await buildStaff(t.db, 'file:get-private');
+  const { key: name, size, sha256 } = await t.services.files.put(Buffer.from('%PDF-1.7'));
+  const facts = {
+    originalName: 'x.pdf',
+    kind: 'password-sheet',
+    mime: 'application/pdf',
+    createdAt: '2026-08-24T00:00:00.000Z',
+  };
+  await t.db.insert(files).values({ ...facts, name, size, sha256, ownerId: user.id });
+  await t.as(user.id);
+  expect((await t.call(fileContract.downloadPrivate, { query: { file: name } })).status).toBe(404);
+  await t.db.update(files).set({ kind: 'proof' }).where(eq(files.name, name));
+  const read = await t.call(fileContract.downloadPrivate, { query: { file: name } });
+  expect(String(read.data)).toBe('%PDF-1.7');
+  await t.as((await buildUser(t.db)).id);
+  expect((await t.call(fileContract.downloadPrivate, { query: { file: name } })).status).toBe(403);
+});

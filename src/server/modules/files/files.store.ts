@@ -10,6 +10,9 @@ export type FileRow = typeof files.$inferSelect;
 
 export const insertFiles = (db: Db, rows: (typeof files.$inferInsert)[]) => db.insert(files).values(rows);
 
+/** Where the bytes of a file lie. */
+export const keyOf = ({ storageKey, name }: FileRow): string => storageKey ?? name;
+
 export const findFile = async (db: Db, name: string): Promise<FileRow | undefined> =>
   (await db.select().from(files).where(eq(files.name, name)))[0];
 
@@ -44,5 +47,5 @@ export async function deletePictures(db: Db, set: string): Promise<string[]> {
     .delete(files)
     .where(sql`${files.name} in (${`${set}-80.webp`}, ${`${set}-160.webp`}) and ${files.kind} = 'avatar'`)
     .returning({ key: files.storageKey });
-  return gone.map(({ key }) => key);
+  return gone.flatMap(({ key }) => key ?? []);
 }

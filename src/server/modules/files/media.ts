@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { fileNotFound } from '../../integrations/files/file-store.ts';
-import { findFile } from './files.store.ts';
+import { findFile, keyOf } from './files.store.ts';
 
 const YEAR_S = 31_536_000;
 
@@ -19,7 +19,7 @@ export function mediaRoute(app: FastifyInstance): void {
       return reply
         .type(file.mime)
         .header('content-length', file.size)
-        .send(await files.open(file.storageKey));
+        .send(await files.open(keyOf(file)));
     },
   );
 }

@@ -225,12 +225,13 @@ export type OwnerRow = {
   updated_at: string;
   advisor_id: string | null;
   student_user_id: string | null;
+  student_name: string;
 };
 
 /** Whose KRS it is and where it stands; undefined when there is none. */
 export const findOwner = async (db: Db, krsId: string): Promise<OwnerRow | undefined> => {
   const { rows } = await db.execute<OwnerRow>(sql`
-    select k.id, k.student_id, k.period_id, k.state, k.updated_at, s.advisor_id, s.user_id as student_user_id
+    select k.id, k.student_id, k.period_id, k.state, k.updated_at, s.advisor_id, s.user_id as student_user_id, s.name as student_name
     from krs k join students s on s.id = k.student_id where k.id = ${krsId}`);
   const [row] = rows;
   return row && { ...row, updated_at: new Date(row.updated_at).toISOString() };

@@ -107,7 +107,7 @@ describe('lecturers', () => {
     expect(await list({ employment: 'PRAKTISI', sort: '-advisees' })).toHaveLength(1);
     await t.as((await buildStudent(t.db)).userId);
     const picked = await t.call(lecturerContract.select, { query: { search: 'ramli' } });
-    expect(picked.data).toEqual([{ _id: lecturer.id, name: 'Prof. Contoh Ramli', photo: null }]);
+    expect(picked.data).toEqual([{ value: lecturer.id, label: 'Prof. Contoh Ramli', photo: null }]);
     expect((await t.call(lecturerContract.list, { query: {} })).status).toBe(403);
   });
 

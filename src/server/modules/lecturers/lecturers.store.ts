@@ -78,7 +78,7 @@ export async function listLecturers(db: Db, query: LecturerQuery) {
 export async function selectLecturers(db: Db, text: string) {
   const rows = await db
     .select({
-      _id: lecturers.id,
+      value: lecturers.id,
       name: lecturers.name,
       frontTitle: lecturers.frontTitle,
       backTitle: lecturers.backTitle,
@@ -89,7 +89,7 @@ export async function selectLecturers(db: Db, text: string) {
     .where(and(eq(lecturers.activityStatus, '1'), text === '' ? undefined : contains(lecturers.name, text)))
     .orderBy(lecturers.name)
     .limit(50);
-  return rows.map((row) => ({ _id: row._id, name: fullName(row), photo: row.photo }));
+  return rows.map((row) => ({ value: row.value, label: fullName(row), photo: row.photo }));
 }
 
 /** A lecturer by the id of the record or of the account. */

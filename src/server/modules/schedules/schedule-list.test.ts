@@ -53,8 +53,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const list = (query: Record<string, unknown> = {}) =>
-  t.call(scheduleContract.list, { query: query as never });
+const list = (query: Record<string, unknown> = {}) => t.call(scheduleContract.list, { query });
 const namesOf = async (query: Record<string, unknown>) =>
   (await list(query)).data.map(({ courseName }) => courseName);
 

@@ -152,8 +152,9 @@ export const schedulesOfStudent = (db: Db, studentId: string, periodId: string):
     db,
     and(
       eq(schedules.periodId, periodId),
-      sql`exists (select from krs_items i
-        where i.student_id = ${studentId} and i.schedule_id = ${schedules.id} and i.approved)`,
+      sql`${schedules.id} in (
+        select i.schedule_id from krs k join krs_items i on i.krs_id = k.id
+        where k.student_id = ${studentId} and k.period_id = ${periodId} and i.approved)`,
     ),
   ).orderBy(...weekOrder);
 

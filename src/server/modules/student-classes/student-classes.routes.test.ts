@@ -82,6 +82,16 @@ describe('classes', () => {
   });
 });
 
+test('pickers find classes in use by name or entry year', async () => {
+  const shown = await buildStudentClass(t.db, { name: 'PGI', entryYear: 2022 });
+  await buildStudentClass(t.db, { name: 'LAMA', entryYear: 2022, isActive: false });
+  await t.as((await buildStaff(t.db, 'student:get')).id);
+  for (const search of ['pg', '2022']) {
+    const picked = await t.call(studentClassContract.select, { query: { search } });
+    expect(picked.data).toEqual([{ value: shown.id, label: 'PGI (2022) · Reguler' }]);
+  }
+});
+
 describe('moving members', () => {
   const move = (id: string, studentIds: string[], overCapacity = false) =>
     t.call(studentClassContract.move, { params: { id }, body: { studentIds, overCapacity } });

@@ -9,9 +9,11 @@ import {
   removeClass,
   saveClass,
 } from './student-classes.service.ts';
+import { selectClasses } from './student-classes.store.ts';
 
 export function studentClassRoutes(app: FastifyInstance): void {
   handle(app, studentClassContract.list, (ctx, { query }) => classPage(ctx, query));
+  handle(app, studentClassContract.select, (ctx, { query }) => selectClasses(ctx.db, query.search));
   handle(app, studentClassContract.save, async (ctx, { body }) =>
     told(await saveClass(ctx, body), `Kelas ${body.name} tersimpan.`),
   );

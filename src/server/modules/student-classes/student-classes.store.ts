@@ -1,5 +1,6 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { StudentClassForm, StudentClassRow } from '#shared/contracts/student-class.contract.ts';
+import { classTypeLabels } from '#shared/domain/course/class-type.ts';
 import { fullName } from '#shared/format/name.ts';
 import type { Db } from '../../db/client.ts';
 import { contains, countRows, orderBy, window } from '../../db/list.ts';
@@ -69,6 +70,32 @@ export async function listClasses(db: Db, query: ClassQuery) {
     countRows(db, sql`from student_classes where ${where}`),
   ]);
   return { rows: rows.map(toRow), total };
+}
+
+/** The first 50 classes in use for a picker: "A (2025) · Reguler". */
+export async function selectClasses(db: Db, text: string) {
+  const rows = await db
+    .select({
+      value: studentClasses.id,
+      name: studentClasses.name,
+      entryYear: studentClasses.entryYear,
+      classType: studentClasses.classType,
+    })
+    .from(studentClasses)
+    .where(
+      and(
+        eq(studentClasses.isActive, true),
+        text === ''
+          ? undefined
+          : sql`(${contains(studentClasses.name, text)} or ${studentClasses.entryYear}::text = ${text})`,
+      ),
+    )
+    .orderBy(desc(studentClasses.entryYear), studentClasses.name)
+    .limit(50);
+  return rows.map(({ value, name, entryYear, classType }) => ({
+    value,
+    label: `${name} (${entryYear}) · ${classTypeLabels[classType]}`,
+  }));
 }
 
 export async function findClass(db: Db, id: string): Promise<StudentClassRow | undefined> {

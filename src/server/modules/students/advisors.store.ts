@@ -1,9 +1,21 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { uuids } from './students.store.ts';
 
 /** Who is advised by whom from a day on; null leaves the student without an advisor. */
 export type AdvisorMove = { id: string; advisorId: string | null };
+
+const wantedOf = (moves: readonly AdvisorMove[]): SQL =>
+  sql`(select (r ->> 'id')::uuid as student_id, (r ->> 'advisorId')::uuid as advisor_id
+    from jsonb_array_elements(${JSON.stringify(moves)}::jsonb) r)`;
+
+/** Opens the spans of those who have an advisor and no open span. */
+export async function openSpans(db: Db, moves: readonly AdvisorMove[], day: string): Promise<void> {
+  await db.execute(sql`
+    insert into student_advisors (id, student_id, lecturer_id, start_date)
+    select gen_random_uuid(), w.student_id, w.advisor_id, ${day}::date from ${wantedOf(moves)} w
+    where w.advisor_id is not null and not exists (
+      select from student_advisors a where a.student_id = w.student_id and a.end_date is null)`);
+}
 
 /**
  * Ends the current advisors of these students and opens the new ones. Plans that wait for an advisor move along.
@@ -11,17 +23,11 @@ export type AdvisorMove = { id: string; advisorId: string | null };
  */
 export async function moveAdvisors(db: Db, moves: readonly AdvisorMove[], day: string): Promise<void> {
   if (moves.length === 0) return;
-  const json = JSON.stringify(moves);
-  const wanted = sql`(select (r ->> 'id')::uuid as student_id, (r ->> 'advisorId')::uuid as advisor_id
-    from jsonb_array_elements(${json}::jsonb) r)`;
+  const wanted = wantedOf(moves);
   await db.execute(sql`
     update student_advisors a set end_date = greatest(${day}::date, a.start_date) from ${wanted} w
     where a.student_id = w.student_id and a.end_date is null and a.lecturer_id is distinct from w.advisor_id`);
-  await db.execute(sql`
-    insert into student_advisors (id, student_id, lecturer_id, start_date)
-    select gen_random_uuid(), w.student_id, w.advisor_id, ${day}::date from ${wanted} w
-    where w.advisor_id is not null and not exists (
-      select from student_advisors a where a.student_id = w.student_id and a.end_date is null)`);
+  await openSpans(db, moves, day);
   await db.execute(sql`
     update students s set advisor_id = w.advisor_id from ${wanted} w
     where s.id = w.student_id and s.advisor_id is distinct from w.advisor_id`);
@@ -55,12 +61,4 @@ export async function lockLecturer(db: Db, id: string): Promise<{ name: string }
     sql`select name from lecturers where id = ${id} for key share`,
   );
   return rows[0];
-}
-
-/** Students without whose record: ids that do not exist. */
-export async function missingStudents(db: Db, ids: readonly string[]): Promise<number> {
-  const { rows } = await db.execute<{ known: number }>(
-    sql`select count(*)::int as known from students where id = ${uuids(ids)}`,
-  );
-  return ids.length - (rows[0]?.known ?? 0);
 }

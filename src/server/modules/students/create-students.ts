@@ -7,7 +7,7 @@ import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
 import { hashPassword } from '../auth/auth.public.ts';
 import { type BiodataChange, createBiodata } from '../biodata/biodata.public.ts';
-import { moveAdvisors } from './advisors.store.ts';
+import { openSpans } from './advisors.store.ts';
 import { curriculaFor, insertAccounts, insertStudents } from './students.store.ts';
 
 /** A student to be created; biodata as far as it is known. */
@@ -50,15 +50,8 @@ export async function createStudents(
         mustChangePassword: true,
       })),
     );
-    await insertStudents(
-      ctx.db,
-      rows.map((row) => ({ ...row, advisorId: null })),
-    );
-    await moveAdvisors(
-      ctx.db,
-      rows.filter(({ advisorId }) => advisorId !== null),
-      await today(ctx),
-    );
+    await insertStudents(ctx.db, rows);
+    await openSpans(ctx.db, rows, await today(ctx));
     await createBiodata(
       ctx,
       rows.map(({ id, biodata = {} }) => ({ ...biodata, id })),

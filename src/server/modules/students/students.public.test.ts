@@ -120,8 +120,12 @@ describe('many students at once', () => {
   test('are created all or none', async () => {
     await createStudents(ctx, [row(5000)]);
     const before = await t.db.$count(users);
-    await expect(createStudents(ctx, [row(5001), row(5002, { nim: row(5000).nim })])).rejects.toThrow();
-    await expect(createStudents(ctx, [row(5003, { biodata: row(5000).biodata ?? {} })])).rejects.toThrow();
+    await expect(createStudents(ctx, [row(5001), row(5002, { nim: row(5000).nim })])).rejects.toThrow(
+      'insert into "students"',
+    );
+    await expect(createStudents(ctx, [row(5003, { biodata: row(5000).biodata ?? {} })])).rejects.toThrow(
+      'insert into "student_biodata"',
+    );
     expect(await t.db.$count(users)).toBe(before);
   });
 
@@ -150,7 +154,7 @@ describe('many students at once', () => {
   test('need a curriculum', async () => {
     await expect(
       createStudents(ctx, [row(7000, { curriculumId: '00000000-0000-7000-8000-000000000000' })]),
-    ).rejects.toThrow();
+    ).rejects.toThrow('insert into "students"');
     await t.db.execute(sql`delete from students`);
     await t.db.execute(sql`delete from curricula`);
     await expect(createStudents(ctx, [row(7001)])).rejects.toThrow('Belum ada kurikulum');

@@ -5,6 +5,7 @@ import { campusClock } from '#shared/domain/date/campus-time.ts';
 import { krsRefusal } from '#shared/domain/krs/rights.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
 import { AppError } from '#shared/errors.ts';
+import { found } from '../../db/list.ts';
 import { lecturerIdOf, type Ctx, studentIdOf } from '../../http/ctx.ts';
 import { attendanceOfStudent } from '../attendance/attendance.public.ts';
 import {
@@ -17,8 +18,8 @@ import {
   ownMarks,
   periodOfOwnClass,
   periodsOfLecturer,
-  periodsOfStudent,
   progressOf,
+  type Standing,
   standingOf,
 } from './timetable.store.ts';
 
@@ -76,17 +77,16 @@ async function attended(ctx: Ctx, studentId: string, rows: readonly ScheduleRow[
  * Whether the running term shows the timetable: yes with a KRS in force, no before the term expects a KRS.
  * @throws KRS_MISSING (454) or KRS_NOT_VALID (455) in between.
  */
-async function isTermOpen(ctx: Ctx, studentId: string, term: Term & { startDate: string }): Promise<boolean> {
-  const standing = await standingOf(ctx.db, studentId, term.id);
-  const refusal = krsRefusal({
-    state: standing?.state ?? null,
-    approvedBefore: standing?.approvedBefore ?? false,
-    semesterCode: term.code,
-    hold: null,
-  });
+async function isTermOpen(
+  ctx: Ctx,
+  standing: Standing,
+  term: Term & { startDate: string },
+): Promise<boolean> {
+  const { state, approvedBefore } = standing;
+  const refusal = krsRefusal({ state, approvedBefore, semesterCode: term.code, hold: null });
   if (!refusal) return true;
   const { date: today } = await campusNow(ctx);
-  if (today < (standing?.opens ?? term.startDate)) return false;
+  if (today < (standing.opens ?? term.startDate)) return false;
   throw new AppError(refusal.code, refusal.message, {
     data: { semesterCode: term.code, pending: [], actionUrl: '/student/aktivitas-mahasiswa/krs' },
   });
@@ -97,8 +97,9 @@ export async function studentTimetable(ctx: Ctx, periodId: string | undefined) {
   const studentId = studentIdOf(ctx);
   const { period: active } = await ctx.services.campus.get();
   const asksActive = active !== null && (periodId === undefined || periodId === active.id);
-  const isOpen = asksActive && (await isTermOpen(ctx, studentId, active));
-  const periods = await periodsOfStudent(ctx.db, studentId);
+  const standing = found(await standingOf(ctx.db, studentId, active?.id ?? null));
+  const isOpen = asksActive && (await isTermOpen(ctx, standing, active));
+  const { periods } = standing;
   const shown = isOpen ? active.id : (periodId ?? periods.find(({ id }) => id !== active?.id)?.id);
   const period = periods.find(({ id }) => id === shown);
   const note =

@@ -17,16 +17,6 @@ export async function periodsOfLecturer(db: Db, lecturerId: string): Promise<Per
   return rows;
 }
 
-/** Terms in which the student has approved classes, the newest first. */
-export async function periodsOfStudent(db: Db, studentId: string): Promise<PeriodRow[]> {
-  const { rows } = await db.execute<PeriodRow>(sql`
-    select p.id, p.code from krs k join academic_periods p on p.id = k.period_id
-    where k.student_id = ${studentId}
-      and exists (select from krs_items i where i.krs_id = k.id and i.approved)
-    order by p.code desc`);
-  return rows;
-}
-
 export type Progress = { scheduleId: string; next: NextMeeting | null; overdue: number };
 
 /** By class: the next meeting that has not ended at this moment, and how many ended without being recorded. */
@@ -53,20 +43,31 @@ export async function progressOf(
 
 export type Standing = {
   classType: ClassType;
+  /** Terms in which the student has approved classes, the newest first. */
+  periods: PeriodRow[];
   state: KrsState | null;
   approvedBefore: boolean;
   /** First day on which the calendar opens KRS or classes of the student's class type; null when it names none. */
   opens: string | null;
 };
 
-/** Where the student's KRS of a term stands, and since when the term expects one. */
-export async function standingOf(db: Db, studentId: string, periodId: string): Promise<Standing | undefined> {
+/** The terms of a student, where the KRS of one of them stands, and since when that term expects one. */
+export async function standingOf(
+  db: Db,
+  studentId: string,
+  periodId: string | null,
+): Promise<Standing | undefined> {
   const { rows } = await db.execute<Standing>(sql`
     select st.class_type as "classType", k.state, k.approved_at is not null as "approvedBefore",
+      coalesce((
+        select json_agg(json_build_object('id', p.id, 'code', p.code) order by p.code desc)
+        from krs o join academic_periods p on p.id = o.period_id
+        where o.student_id = st.id and exists (select from krs_items i where i.krs_id = o.id and i.approved)
+      ), '[]') as periods,
       (select min(e.start_date)::text from calendar_events e
-        where e.period_id = ${periodId} and e.type in ('KRS', 'CLASS')
+        where e.period_id = ${periodId}::uuid and e.type in ('KRS', 'CLASS')
           and (e.class_types = '{}' or st.class_type = any(e.class_types))) as opens
-    from students st left join krs k on k.student_id = st.id and k.period_id = ${periodId}
+    from students st left join krs k on k.student_id = st.id and k.period_id = ${periodId}::uuid
     where st.id = ${studentId}`);
   return rows[0];
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack } from '@mantine/core';
 import type { JobView } from '#shared/contracts/jobs.contract.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useConfirm } from '#web/ui/ConfirmDialog.tsx';
@@ -79,7 +79,7 @@ export function FeedbackSamples() {
       <JobProgress job={job} />
       <JobProgress job={{ ...job, status: 'FAILED', percent: 40 }} />
       <Panel title="Tempat kosong">
-        <Group grow align="flex-start">
+        <SimpleGrid cols={{ base: 1, sm: 3 }}>
           <EmptyState
             title="Belum ada jadwal."
             hint="Tambah kelas pertama semester ini."
@@ -87,7 +87,7 @@ export function FeedbackSamples() {
           />
           <EmptyState drawing="no-match" title="Tidak ada mahasiswa yang cocok." />
           <EmptyState drawing="done" title="Semua survei sudah diisi." />
-        </Group>
+        </SimpleGrid>
       </Panel>
     </Stack>
   );

@@ -11,19 +11,29 @@ type Props = {
 
 const SIZE = 320;
 const CENTRE = SIZE / 2;
-const RADIUS = 104;
+const RADIUS = 112;
 const RINGS = [0.25, 0.5, 0.75, 1];
+
+const anchorOf = (x: number) => {
+  if (Math.abs(x - CENTRE) < 8) return 'middle';
+  return x < CENTRE ? 'end' : 'start';
+};
 
 /** Several marks of one thing around a centre, for surveys. */
 export function RadarChart({ label, axes, series, max }: Props) {
   const all = (share: number): number[] => axes.map(() => share);
   const spot = (i: number): [string, string] => {
-    const [x = '', y = ''] = (polygon(all(1.16), CENTRE, RADIUS).split(' ')[i] ?? '').split(',');
+    const [x = '', y = ''] = (polygon(all(1.12), CENTRE, RADIUS).split(' ')[i] ?? '').split(',');
     return [x, y];
   };
   return (
     <figure className={classes.figure}>
-      <svg className={classes.radar} viewBox={`0 0 ${SIZE} ${SIZE}`} role="img" aria-label={label}>
+      <svg
+        className={classes.radar}
+        viewBox={`-56 16 ${SIZE + 112} ${SIZE - 32}`}
+        role="img"
+        aria-label={label}
+      >
         {RINGS.map((ring) => (
           <polygon key={ring} className={classes.gridLine} points={polygon(all(ring), CENTRE, RADIUS)} />
         ))}
@@ -40,7 +50,13 @@ export function RadarChart({ label, axes, series, max }: Props) {
           />
         ))}
         {axes.map((axis, i) => (
-          <text key={axis} className={classes.tick} x={spot(i)[0]} y={spot(i)[1]} textAnchor="middle">
+          <text
+            key={axis}
+            className={classes.tick}
+            x={spot(i)[0]}
+            y={spot(i)[1]}
+            textAnchor={anchorOf(Number(spot(i)[0]))}
+          >
             {axis}
           </text>
         ))}

@@ -83,7 +83,13 @@ export function ImportWizard(props: Props) {
   };
   return (
     <div className={classes.wizard}>
-      <Stepper active={step === 'result' ? steps.length : active} onStepClick={goTo} size="xs" iconSize={32}>
+      <Stepper
+        active={step === 'result' ? steps.length : active}
+        onStepClick={goTo}
+        size="xs"
+        iconSize={32}
+        wrap={false}
+      >
         {steps.map(({ step: name, label }, i) => (
           <Stepper.Step
             key={name}

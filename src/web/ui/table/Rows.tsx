@@ -5,6 +5,9 @@ import type { ListState } from './list-state.ts';
 import classes from './Table.module.css';
 import type { Column, ListRow } from './table-types.ts';
 
+/** From this many rows on the head stays while the rows scroll under it. */
+const TALL = 15;
+
 type Props<R extends ListRow> = {
   caption: string;
   rows: R[];
@@ -63,6 +66,9 @@ export function Rows<R extends ListRow>(props: Props<R>) {
       columns={tableColumns(props)}
       pinFirstColumn
       highlightOnHover
+      borderColor="var(--line)"
+      rowBorderColor="var(--line)"
+      maxHeight={rows.length > TALL ? '75dvh' : undefined}
       verticalSpacing="sm"
       horizontalSpacing="md"
       minHeight={0}

@@ -1,0 +1,86 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { KrsState } from '#shared/domain/krs/state.ts';
+import type { Db } from '../../db/client.ts';
+import { countRows, likeText, window } from '../../db/list.ts';
+
+export type AdviseeRow = {
+  id: string;
+  nim: string;
+  name: string;
+  status: string;
+  entry_year: number;
+  entry_semester: string;
+  class_name: string | null;
+  leave: string[];
+  ips: number | null;
+  ipk: number | null;
+  sks_passed: number;
+  krs: {
+    _id: string;
+    state: KrsState;
+    totalSks: number;
+    maxSks: number;
+    isLate: boolean;
+    submittedAt: string | null;
+    updatedAt: string;
+  } | null;
+};
+
+export type AdviseeQuery = {
+  lecturerId: string;
+  periodId: string;
+  /** The regular term before, whose IPS is shown. */
+  previousCode: string;
+  page: number;
+  limit: number;
+  sort: string;
+  search?: string | undefined;
+  state?: KrsState | 'NONE' | undefined;
+};
+
+function rowsFor({ lecturerId, periodId, search, state }: AdviseeQuery): SQL {
+  const conditions = [
+    sql`s.advisor_id = ${lecturerId} and (s.status in ('active', 'inactive', 'furlough') or k.id is not null)`,
+  ];
+  if (search) {
+    const text = likeText(search);
+    conditions.push(sql`(s.name ilike ${`%${text}%`} or s.nim like ${`${text}%`})`);
+  }
+  if (state) conditions.push(state === 'NONE' ? sql`k.id is null` : sql`k.state = ${state}`);
+  return sql`from students s left join krs k on k.student_id = s.id and k.period_id = ${periodId}
+    where ${sql.join(conditions, sql` and `)}`;
+}
+
+const order = (sort: string): SQL => {
+  const column = sort.endsWith('name') ? sql`s.name` : sql`s.nim`;
+  return sort.startsWith('-') ? sql`${column} desc, s.id desc` : sql`${column}, s.id`;
+};
+
+/** The advisees of a lecturer with their KRS of a term; one query, one for the total. */
+export async function listAdvisees(
+  db: Db,
+  query: AdviseeQuery,
+): Promise<{ rows: AdviseeRow[]; total: number }> {
+  const from = rowsFor(query);
+  const { limit, offset } = window(query);
+  const [page, total] = await Promise.all([
+    db.execute<AdviseeRow>(sql`
+      select x.*, c.name as class_name, last.ipk, coalesce(last.sks_passed, 0) as sks_passed,
+        (select r.ips from semester_records r where r.student_id = x.id and r.period_code = ${query.previousCode}) as ips,
+        array(select r.period_code from semester_records r where r.student_id = x.id and r.status = 'C')::text[] as leave
+      from (
+        select s.id, s.nim, s.name, s.status, s.entry_year, s.entry_semester, s.class_id,
+          case when k.id is not null then jsonb_build_object('_id', k.id, 'state', k.state, 'totalSks', k.total_sks,
+            'maxSks', k.max_sks, 'isLate', k.is_late, 'submittedAt', k.submitted_at, 'updatedAt', k.updated_at) end as krs
+        ${from} order by ${order(query.sort)} limit ${limit} offset ${offset}
+      ) x
+      left join student_classes c on c.id = x.class_id
+      left join lateral (
+        select r.ipk, r.sks_passed from semester_records r
+        where r.student_id = x.id and r.ipk is not null order by r.period_code desc limit 1
+      ) last on true
+      order by ${query.sort.endsWith('name') ? sql`x.name` : sql`x.nim`} ${sql.raw(query.sort.startsWith('-') ? 'desc' : 'asc')}`),
+    countRows(db, from),
+  ]);
+  return { rows: page.rows, total };
+}

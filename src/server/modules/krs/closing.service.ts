@@ -1,0 +1,153 @@
+import { AppError } from '#shared/errors.ts';
+import { audit } from '../../audit.ts';
+import { told } from '../../http/answer.ts';
+import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
+import type { JobRegistry, JobResult, JobRun } from '../../jobs/registry.ts';
+import { type Catalog, catalogOf } from './catalog.ts';
+import { countOpenKrs, countWithoutRights, deactivateNext, type OpenKrs, openKrs } from './closing.store.ts';
+import { moveKrs, type Mover } from './krs.store.ts';
+import { campusToday, changeIsOver, registrationIsOver } from './staff-lists.service.ts';
+
+const LOCK = 'krs.lock';
+const DEACTIVATE = 'krs.deactivate';
+const CHUNK = 100;
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+type Input = { periodId: string };
+
+async function termOf(ctx: Ctx, periodId: string): Promise<{ catalog: Catalog; today: string }> {
+  const [catalog, today] = await Promise.all([catalogOf(ctx.services, periodId), campusToday(ctx)]);
+  return { catalog, today };
+}
+
+/** Starts making approved KRS final. @throws AppError RULE while changes are still possible. */
+export async function startLock(ctx: Ctx, { periodId }: Input) {
+  const { catalog, today } = await termOf(ctx, periodId);
+  const types = changeIsOver(catalog, today);
+  if (types.length === 0)
+    throw new AppError('RULE', 'Masa perubahan KRS belum berakhir atau belum dijadwalkan.');
+  const total = await countOpenKrs(ctx.db, periodId, types);
+  if (total === 0) throw new AppError('RULE', 'Tidak ada KRS disetujui yang belum final.');
+  const title = `Kunci KRS ${catalog.code}`;
+  const jobId = await ctx.services.jobs.start(ctx, {
+    type: LOCK,
+    key: `${LOCK}:${periodId}`,
+    title,
+    input: { periodId },
+    total,
+  });
+  return told({ jobId }, `Penguncian ${total} KRS dimulai.`);
+}
+
+const system = (ctx: Ctx, action: string, note: string): Mover => ({
+  actorId: ctx.actor?.userId ?? null,
+  at: ctx.now.toISOString(),
+  action,
+  note,
+  ip: ctx.ip,
+  requestId: ctx.requestId,
+});
+
+/** Undecided changes go back to the approved version first; then it becomes final. */
+async function lockOne(ctx: Ctx, krs: OpenKrs): Promise<boolean> {
+  return inTransaction(ctx, async ({ db }) => {
+    let based = { id: krs.id, state: krs.state, updatedAt: krs.updatedAt };
+    if (krs.state !== 'APPROVED') {
+      const by = system(ctx, 'krs.restore', 'Masa perubahan berakhir sebelum diputuskan.');
+      const restored = await moveKrs(
+        db,
+        { based, to: 'APPROVED', effect: 'RESTORE', decides: false, limit: null },
+        by,
+      );
+      if (!restored.ok) return false;
+      based = { id: krs.id, state: 'APPROVED', updatedAt: restored.updatedAt };
+    }
+    const locked = await moveKrs(
+      db,
+      { based, to: 'LOCKED', effect: 'NONE', decides: false, limit: null },
+      system(ctx, 'krs.lock', ''),
+    );
+    return locked.ok;
+  });
+}
+
+async function lockAll(ctx: Ctx, run: JobRun<Input>): Promise<JobResult> {
+  const { periodId } = run.input;
+  const { catalog, today } = await termOf(ctx, periodId);
+  const types = changeIsOver(catalog, today);
+  let [done, failed, after] = [0, 0, NO_ID];
+  for (;;) {
+    const chunk = await openKrs(ctx.db, periodId, types, after, CHUNK);
+    for (const krs of chunk) {
+      // A KRS that somebody changes at this moment is left for the next run.
+      if (await lockOne(ctx, krs).catch(() => false)) done += 1;
+      else {
+        failed += 1;
+        run.reject(krs.id, 'KRS sedang diubah. Jalankan lagi.');
+      }
+      after = krs.id;
+    }
+    await run.progress({ done, failed });
+    if (chunk.length < CHUNK) return { result: { locked: done, skipped: failed } };
+  }
+}
+
+/**
+ * Starts making students without an approved KRS inactive. `expected` is the number a person saw in the preview.
+ * @throws AppError RULE while a KRS can still be handed in, CONFLICT when the number has changed.
+ */
+export async function startDeactivation(ctx: Ctx, { periodId, expected }: Input & { expected: number }) {
+  const { catalog, today } = await termOf(ctx, periodId);
+  const types = registrationIsOver(catalog, today);
+  if (types.length === 0) throw new AppError('RULE', 'Masa KRS terlambat belum berakhir.');
+  const total = await countWithoutRights(ctx.db, periodId, types);
+  if (total !== expected) {
+    throw new AppError(
+      'CONFLICT',
+      `Daftar sudah berubah menjadi ${total} mahasiswa. Periksa lagi lalu lanjutkan.`,
+    );
+  }
+  const jobId = await ctx.services.jobs.start(ctx, {
+    type: DEACTIVATE,
+    key: `${DEACTIVATE}:${periodId}`,
+    title: `Nonaktifkan mahasiswa tanpa KRS ${catalog.code}`,
+    input: { periodId },
+    total,
+  });
+  return told({ jobId }, `${total} mahasiswa sedang dinonaktifkan.`);
+}
+
+async function deactivateAll(ctx: Ctx, run: JobRun<Input>): Promise<JobResult> {
+  const { periodId } = run.input;
+  const { catalog, today } = await termOf(ctx, periodId);
+  const term = { periodId, code: catalog.code, types: registrationIsOver(catalog, today) };
+  const reason = `Tanpa KRS yang disetujui pada semester ${catalog.code}`;
+  let done = 0;
+  for (;;) {
+    const changed = await inTransaction(ctx, async (inner) => {
+      const by = { userId: actorOf(inner).userId, at: inner.now.toISOString(), reason };
+      const rows = await deactivateNext(inner.db, term, by, CHUNK);
+      await audit(
+        inner,
+        ...rows.map(({ id }) => ({
+          action: 'student.status',
+          entity: 'student',
+          entityId: id,
+          before: { status: 'active' },
+          after: { status: 'inactive' },
+          reason,
+        })),
+      );
+      return rows;
+    });
+    done += changed.length;
+    await run.progress({ done });
+    if (changed.length < CHUNK) return { result: { deactivated: done } };
+  }
+}
+
+/** The closing jobs of a term's KRS; a person starts each of them. */
+export function addKrsJobs(registry: JobRegistry): void {
+  registry.add(LOCK, lockAll);
+  registry.add(DEACTIVATE, deactivateAll);
+}

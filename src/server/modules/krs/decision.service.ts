@@ -1,0 +1,161 @@
+import type { KrsDetail } from '#shared/contracts/krs-advisor.contract.ts';
+import { ROLE } from '#shared/access/roles.ts';
+import { checkKrs, krsWarnings } from '#shared/domain/krs/check.ts';
+import type { KrsOverride, KrsProblem } from '#shared/domain/krs/facts.ts';
+import type { KrsActor } from '#shared/domain/krs/move.ts';
+import { nextKrsState } from '#shared/domain/krs/transition.ts';
+import { periodLabel } from '#shared/domain/term/term.ts';
+import { AppError } from '#shared/errors.ts';
+import { found } from '../../db/list.ts';
+import { told, type Told } from '../../http/answer.ts';
+import { type Actor, actorOf, type Ctx } from '../../http/ctx.ts';
+import { arrearsOf } from './gates.ts';
+import { eventsOf, findOwner, type OwnerRow } from './krs.store.ts';
+import type { KrsSaved } from './save.service.ts';
+import { offersOf, planOf, type Situation, situationOf, withOverrides } from './situation.ts';
+import { moveFacts } from './student-steps.ts';
+import { classesIn, semesterIn, toClass, toHead, toItems, toLimits, toStudent } from './views.ts';
+import { move, rejected, stale } from './write.ts';
+
+const may = (actor: Actor, ...names: string[]): boolean =>
+  actor.Admin || names.every((name) => actor.permissions.includes(name));
+
+/**
+ * As what the actor may decide on this KRS: its advisor, the head of programme in the advisor's place, or BAAK; null for
+ * nobody of them. Never on an own KRS.
+ */
+function deciderOf(actor: Actor, owner: OwnerRow): KrsActor | null {
+  if (actor.userId === owner.student_user_id) return null;
+  if (actor.lecturerId !== null && actor.lecturerId === owner.advisor_id) return 'ADVISOR';
+  if (!may(actor, 'krs:approve')) return null;
+  return actor.role.includes(ROLE.kaprodi) ? 'KAPRODI' : 'BAAK';
+}
+
+function checkMayRead(actor: Actor, owner: OwnerRow): void {
+  if (deciderOf(actor, owner) === null && !may(actor, 'krs:get')) {
+    throw new AppError('FORBIDDEN', 'KRS ini bukan milik mahasiswa bimbingan Anda.');
+  }
+}
+
+/** Checks staff left out when they wrote the KRS; they stay left out at its approval. */
+function overridesOf({ row }: Situation): KrsOverride[] {
+  return row.krs?.items.some((item) => item[7] !== null) ? ['CLASH', 'CLASSTYPE', 'FULL'] : [];
+}
+
+/** What speaks against the present plan now, with the grades and timetable as they are now. */
+export function presentProblems(situation: Situation): KrsProblem[] {
+  const { facts, academic } = withOverrides(situation, overridesOf(situation));
+  return checkKrs(facts, offersOf(situation, planOf(situation)), academic);
+}
+
+function actionsOf(actor: Actor, owner: OwnerRow, situation: Situation): KrsDetail['actions'] {
+  const decides = deciderOf(actor, owner);
+  const state = owner.state;
+  const actions: KrsDetail['actions'] = [];
+  if (state === 'SUBMITTED' && decides !== null) {
+    actions.push('approve');
+    if (decides !== 'BAAK') actions.push('return', 'reject');
+  }
+  if (may(actor, 'krs:create', 'krs:update') && state !== 'CANCELLED') actions.push('edit');
+  if (may(actor, 'krs:update')) {
+    const krs = situation.row.krs;
+    if (krs?.is_late && krs.late_accepted_at === null && state !== 'CANCELLED') actions.push('accept-late');
+    if (state === 'REJECTED') actions.push('reopen');
+    if (state !== 'CANCELLED') actions.push('cancel');
+  }
+  if (may(actor, 'krs:delete')) actions.push('delete');
+  return actions;
+}
+
+/** One KRS for those who decide on it or look after it. @throws AppError 403 for anybody else, 404. */
+export async function krsDetailOf(ctx: Ctx, krsId: string): Promise<KrsDetail> {
+  const owner = found(await findOwner(ctx.db, krsId));
+  const actor = actorOf(ctx);
+  checkMayRead(actor, owner);
+  const [situation, events, arrears] = await Promise.all([
+    situationOf(ctx, owner.student_id, owner.period_id, null),
+    eventsOf(ctx.db, krsId),
+    arrearsOf(ctx.db, [owner.student_id]),
+  ]);
+  const { row, catalog, facts, academic } = situation;
+  const krs = found(row.krs ?? undefined);
+  return {
+    krs: { ...toHead(krs), items: toItems(krs), events },
+    period: { _id: catalog.periodId, code: catalog.code, label: periodLabel(catalog.code) },
+    student: {
+      ...toStudent(situation),
+      status: row.student.status,
+      hasArrears: arrears && arrears.has(owner.student_id),
+    },
+    limits: toLimits(situation),
+    classes: classesIn(catalog, krs).map((one) => toClass(one, semesterIn(situation, one))),
+    problems: presentProblems(situation),
+    warnings: krsWarnings(facts, offersOf(situation, planOf(situation)), academic),
+    trend: row.records
+      .filter(([, status]) => status === 'A' || status === 'M')
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([code, , ips]) => ({ label: periodLabel(code), ips, sks: gradedSks(row.grades, code) })),
+    actions: actionsOf(actor, owner, situation),
+  };
+}
+
+const gradedSks = (grades: Situation['row']['grades'], code: string): number =>
+  grades.reduce((sum, [, sks, , , , period]) => (period === code ? sum + sks : sum), 0);
+
+type Decision = { decision: 'approve' | 'return' | 'reject'; note: string; updatedAt: string };
+
+const steps = {
+  approve: { action: 'APPROVE', effect: 'SETTLE', audit: 'krs.approve', done: 'KRS disetujui.' },
+  return: { action: 'RETURN', effect: 'NONE', audit: 'krs.return', done: 'KRS dikembalikan untuk direvisi.' },
+  reject: { action: 'REJECT', effect: 'RESTORE', audit: 'krs.reject', done: 'KRS ditolak.' },
+} as const;
+
+/**
+ * Approves, returns or rejects a submitted KRS. An approval checks the whole plan again, with the grades, limits and
+ * timetable as they are now. @throws AppError FORBIDDEN, STALE, KRS_REJECTED, RULE.
+ */
+export async function decideKrs(ctx: Ctx, krsId: string, wish: Decision): Promise<Told<KrsSaved>> {
+  const owner = found(await findOwner(ctx.db, krsId));
+  const by = deciderOf(actorOf(ctx), owner);
+  if (by === null) throw new AppError('FORBIDDEN', 'KRS ini bukan milik mahasiswa bimbingan Anda.');
+  const situation = await situationOf(ctx, owner.student_id, owner.period_id, null);
+  const { krs } = situation.row;
+  if (krs === null || Date.parse(krs.updated_at) !== Date.parse(wish.updatedAt)) throw stale();
+  const step = steps[wish.decision];
+  const problems = wish.decision === 'approve' ? presentProblems(situation) : [];
+  const facts = moveFacts(situation, { note: wish.note, problemCount: problems.length });
+  const next = nextKrsState(krs.state, step.action, by, facts);
+  if (!next.ok) {
+    throw next.code === 'PROBLEMS' ? rejected(problems) : new AppError('RULE', next.message);
+  }
+  const saved = await move(ctx, situation, {
+    to: next.state,
+    // Without an earlier approval there is nothing to go back to: the classes stay to be read, the seats are given up.
+    effect: wish.decision === 'reject' && krs.approved_at === null ? 'RELEASE' : step.effect,
+    action: step.audit,
+    note: wish.note,
+    decides: true,
+    ...(wish.decision === 'approve' && { limit: situation.facts.limit }),
+  });
+  return told(saved, step.done);
+}
+
+/** Approves several KRS one after the other, each with its own checks; one refusal does not touch the others. */
+export async function approveMany(
+  ctx: Ctx,
+  input: { items: { _id: string; updatedAt: string }[]; note: string },
+) {
+  const results: { _id: string; name: string; ok: boolean; message: string }[] = [];
+  for (const { _id, updatedAt } of input.items) {
+    const name = (await findOwner(ctx.db, _id))?.student_name ?? '-';
+    try {
+      const { message } = await decideKrs(ctx, _id, { decision: 'approve', note: input.note, updatedAt });
+      results.push({ _id, name, ok: true, message });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      results.push({ _id, name, ok: false, message: error.message });
+    }
+  }
+  const approved = results.filter(({ ok }) => ok).length;
+  return told({ approved, results }, `${approved} dari ${results.length} KRS disetujui.`);
+}

@@ -1,0 +1,130 @@
+import { type MainData, officialOn } from '#shared/domain/campus/main-data.ts';
+import { concentrationLabels } from '#shared/domain/course/course-type.ts';
+import { type KrsItemKind, printMark } from '#shared/domain/krs/item.ts';
+import { krsStateLabels } from '#shared/domain/krs/state.ts';
+import { academicYearOf, semesterLabels, termOf } from '#shared/domain/term/term.ts';
+import { localDate } from '#shared/format/time.ts';
+import { AppError } from '#shared/errors.ts';
+import { found } from '../../db/list.ts';
+import { type KrsInput, krsDocument, type KrsRow } from '../../documents/krs.ts';
+import type { PrintMeta } from '../../documents/layout.ts';
+import { renderPdf } from '../../documents/pdf.ts';
+import type { FileAnswer } from '../../http/answer.ts';
+import { actorOf, type Ctx, studentIdOf } from '../../http/ctx.ts';
+import { activePeriod } from '../campus/campus.public.ts';
+import type { FactsRow } from './krs.store.ts';
+import { findOwner } from './krs.store.ts';
+import { type Situation, situationOf } from './situation.ts';
+
+type Krs = NonNullable<FactsRow['krs']>;
+
+/** Marks of a first form; after a change those of the paper add/drop form. */
+const firstMarks: Record<KrsItemKind, string> = { BARU: 'B', ULANG: 'U', PERBAIKAN: 'P' };
+
+function rowsOf({ catalog }: Situation, krs: Krs): KrsRow[] {
+  const changed = krs.items.some(([, state, , , , addedIn]) => state === 'DROPPED' || addedIn !== 'KRS');
+  return krs.items.flatMap(([scheduleId, state, , , kind, addedIn, sks]) => {
+    const one = catalog.classes.get(scheduleId);
+    if (one === undefined) return [];
+    return [
+      {
+        code: one.code,
+        name: one.courseName,
+        sks,
+        className: one.className,
+        slots: [{ day: one.day, start: one.timeStart, end: one.timeEnd, room: one.room }],
+        lecturers: one.lecturers,
+        mark: changed ? (printMark({ state, kind, addedIn }) ?? 'B') : firstMarks[kind],
+        dropped: state === 'DROPPED',
+      },
+    ];
+  });
+}
+
+function metaOf(ctx: Ctx, { institution, programme }: MainData): PrintMeta {
+  return {
+    letterhead: {
+      college: institution.name,
+      programme: programme.name,
+      accreditation: programme.accreditation,
+      address: institution.address,
+      phone: institution.phone,
+      email: institution.email,
+      site: institution.website,
+      color: institution.color,
+    },
+    printedAt: ctx.now,
+    printedBy: actorOf(ctx).name,
+    zone: institution.timeZone,
+  };
+}
+
+const standingOf = ({ state, approved_at }: Krs): KrsInput['standing'] =>
+  state === 'CANCELLED' || state === 'REJECTED'
+    ? 'void'
+    : approved_at !== null && (state === 'APPROVED' || state === 'LOCKED')
+      ? 'valid'
+      : 'draft';
+
+function documentInput(ctx: Ctx, data: MainData, situation: Situation, krs: Krs): KrsInput {
+  const { row, catalog, facts } = situation;
+  const { student } = row;
+  const { year, semester } = termOf(catalog.code);
+  const date = localDate(ctx.now, data.institution.timeZone);
+  const head = officialOn(data, 'KAPRODI', date);
+  return {
+    meta: metaOf(ctx, data),
+    student: {
+      nim: student.nim,
+      name: student.name,
+      programme: data.programme.name,
+      concentration: student.concentration && concentrationLabels[student.concentration],
+      className: student.className,
+      advisor: student.advisorName,
+    },
+    term: {
+      academicYear: academicYearOf(year),
+      semester: semesterLabels[semester],
+      number: krs.semester_number,
+    },
+    previousIps: facts.limit.ips,
+    maxSks: krs.max_sks,
+    standing: standingOf(krs),
+    status: {
+      label: krsStateLabels[krs.state],
+      ...(krs.decided_at !== null && {
+        date: localDate(new Date(krs.decided_at), data.institution.timeZone),
+      }),
+    },
+    rows: rowsOf(situation, krs),
+    place: data.institution.city,
+    date,
+    signers: {
+      student: { position: 'Mahasiswa', name: student.name, id: `NIM ${student.nim}` },
+      advisor: { position: 'Dosen PA', name: student.advisorName },
+      head: { position: 'Ketua Program Studi', name: head?.name ?? null, id: head?.idNumber ?? null },
+    },
+  };
+}
+
+/**
+ * The student's own KRS as PDF: of the active term, or the one named. What is not approved carries a watermark.
+ * @throws AppError 404 when there is none, 403 for another student's.
+ */
+export async function printOwnKrs(ctx: Ctx, krsId: string | undefined): Promise<FileAnswer> {
+  const studentId = studentIdOf(ctx);
+  const owner = krsId === undefined ? undefined : found(await findOwner(ctx.db, krsId));
+  if (owner && owner.student_id !== studentId)
+    throw new AppError('FORBIDDEN', 'KRS ini milik mahasiswa lain.');
+  const periodId = owner?.period_id ?? (await activePeriod(ctx.services)).id;
+  const situation = await situationOf(ctx, studentId, periodId, []);
+  const { krs, student } = situation.row;
+  if (krs === null) throw new AppError('NOT_FOUND', 'Anda belum memiliki KRS untuk dicetak.');
+  const { data } = await ctx.services.campus.get();
+  return {
+    fileName: `KRS ${student.nim} ${situation.catalog.code}.pdf`,
+    mime: 'application/pdf',
+    body: await renderPdf(krsDocument(documentInput(ctx, data, situation, krs))),
+    inline: true,
+  };
+}

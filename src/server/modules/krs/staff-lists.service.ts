@@ -1,0 +1,119 @@
+import { approvalDeadline, windowState } from '#shared/domain/calendar/window.ts';
+import { type ClassType, classTypes } from '#shared/domain/course/class-type.ts';
+import { campusClock } from '#shared/domain/date/campus-time.ts';
+import type { LocalDate } from '#shared/domain/date/local-date.ts';
+import { periodLabel } from '#shared/domain/term/term.ts';
+import type { KrsRow } from '#shared/contracts/krs-staff.contract.ts';
+import { pageOf } from '../../http/answer.ts';
+import type { Ctx } from '../../http/ctx.ts';
+import { activePeriod } from '../campus/campus.public.ts';
+import { type Catalog, catalogOf } from './catalog.ts';
+import {
+  countStates,
+  listKrs,
+  seatsOf,
+  type StaffQuery,
+  type StaffRow,
+  unregistered,
+} from './staff.store.ts';
+import { toClass } from './views.ts';
+
+/** The term asked for, else the active one. */
+export const periodIdOf = async (ctx: Ctx, periodId: string | undefined): Promise<string> =>
+  periodId ?? (await activePeriod(ctx.services)).id;
+
+/** The day it is on the campus. */
+export async function campusToday(ctx: Ctx): Promise<LocalDate> {
+  const { data } = await ctx.services.campus.get();
+  return campusClock(ctx.now, data.institution.timeZone).date;
+}
+
+const iso = (moment: string | null): string | null =>
+  moment === null ? null : new Date(moment).toISOString();
+
+const toRow = (row: StaffRow): KrsRow => ({
+  studentId: row.student_id,
+  nim: row.nim,
+  name: row.name,
+  entryYear: row.entry_year,
+  className: row.class_name,
+  classType: row.class_type,
+  status: row.status,
+  advisor: row.advisor,
+  krs: row.krs && {
+    ...row.krs,
+    lateAcceptedAt: iso(row.krs.lateAcceptedAt),
+    submittedAt: iso(row.krs.submittedAt),
+    approvedAt: iso(row.krs.approvedAt),
+    updatedAt: new Date(row.krs.updatedAt).toISOString(),
+  },
+});
+
+type ListInput = Omit<StaffQuery, 'periodId'> & { periodId?: string | undefined };
+
+/** Students of a term with their KRS, as staff filter them. */
+export async function krsList(ctx: Ctx, query: ListInput) {
+  const periodId = await periodIdOf(ctx, query.periodId);
+  const { rows, total } = await listKrs(ctx.db, { ...query, periodId });
+  return pageOf(rows.map(toRow), total, query);
+}
+
+/** Active students without an approved KRS: those who become inactive after the late window. */
+export async function unregisteredList(ctx: Ctx, query: ListInput) {
+  const periodId = await periodIdOf(ctx, query.periodId);
+  const { rows, total } = await listKrs(ctx.db, { ...query, periodId }, unregistered);
+  return pageOf(rows.map(toRow), total, query);
+}
+
+/** Class types whose changes are over, so that their KRS may become final. */
+export const changeIsOver = ({ windows }: Catalog, today: LocalDate): ClassType[] =>
+  classTypes.filter((type) => windowState(windows, 'KRS_CHANGE', type, today).state === 'PAST');
+
+/** Class types that can no longer hand in a KRS: the late window is over, or the usual one where there is no late one. */
+export const registrationIsOver = ({ windows }: Catalog, today: LocalDate): ClassType[] =>
+  classTypes.filter((type) => {
+    const late = windowState(windows, 'KRS_LATE', type, today).state;
+    return (
+      late === 'PAST' || (late === 'MISSING' && windowState(windows, 'KRS', type, today).state === 'PAST')
+    );
+  });
+
+/** How far the KRS of a term has come, and which closing steps are due. */
+export async function krsSummary(ctx: Ctx, asked: string | undefined) {
+  const periodId = await periodIdOf(ctx, asked);
+  const [catalog, { academic }, counts, today] = await Promise.all([
+    catalogOf(ctx.services, periodId),
+    ctx.services.campus.get(),
+    countStates(ctx.db, periodId),
+    campusToday(ctx),
+  ]);
+  const states: Record<string, number> = {};
+  for (const { state, n } of counts) states[state] = (states[state] ?? 0) + n;
+  const waiting = counts.filter(({ state }) => state === 'SUBMITTED');
+  const isOverdue = (classType: ClassType): boolean => {
+    const deadline = approvalDeadline(catalog.windows, classType, academic);
+    return deadline !== null && deadline < today;
+  };
+  const sum = (rows: typeof counts) => rows.reduce((total, { n }) => total + n, 0);
+  return {
+    period: { _id: periodId, code: catalog.code, label: periodLabel(catalog.code) },
+    states,
+    overdue: sum(waiting.filter((row) => isOverdue(row.class_type))),
+    lateWaiting: sum(waiting.filter(({ late }) => late)),
+    mayLock: changeIsOver(catalog, today).length > 0,
+    mayDeactivate: registrationIsOver(catalog, today).length > 0,
+  };
+}
+
+/** Every class of a term with its seats, for the repair dialog and the report by class. */
+export async function krsClasses(ctx: Ctx, asked: string | undefined) {
+  const periodId = await periodIdOf(ctx, asked);
+  const [catalog, seats] = await Promise.all([catalogOf(ctx.services, periodId), seatsOf(ctx.db, periodId)]);
+  return [...catalog.classes.values()]
+    .filter(({ cancelled }) => !cancelled)
+    .map((one) => ({
+      ...toClass(one, null),
+      capacity: one.capacity,
+      taken: seats.get(one.scheduleId) ?? 0,
+    }));
+}
