@@ -1,17 +1,12 @@
 import type { z } from 'zod';
 import { dropBlanks } from '#shared/format/clean.ts';
+import { fieldWords, isMissing } from './field-words.ts';
 import { trimStrings } from './payload.ts';
-
-type Problems = Record<string, string>;
-
-const REQUIRED = 'Wajib diisi.';
 
 /** What a form sends: trimmed, and without blank fields (specification §5). */
 export const payloadOf = (values: unknown): unknown => dropBlanks(trimStrings(values));
 
 const keyOf = (path: readonly PropertyKey[]): string => path.map(String).join('.');
-
-const isMissing = (value: unknown): boolean => value === undefined || value === null || value === '';
 
 function valueAt(values: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>(
@@ -20,31 +15,25 @@ function valueAt(values: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
-/** The first message per path. */
-function firstByPath(issues: readonly z.core.$ZodIssue[]): Map<string, z.core.$ZodIssue> {
-  const first = new Map<string, z.core.$ZodIssue>();
-  for (const issue of issues) {
-    const key = keyOf(issue.path);
-    if (!first.has(key)) first.set(key, issue);
-  }
-  return first;
+/** The schema's own words for each path, nothing where it has none. */
+function ownWords(schema: z.ZodType, values: unknown): Map<string, string> {
+  const { error } = schema.safeParse(values, { error: () => '' });
+  return new Map((error?.issues ?? []).toReversed().map(({ path, message }) => [keyOf(path), message]));
 }
 
 /**
  * What the contract's schema finds in a form, one message per field path (`items.0.sks`). An empty required field is
  * told in the schema's own words for empty text where it has some.
  */
-export function contractErrors(schema: z.ZodType, values: unknown): Problems {
-  const checked = schema.safeParse(payloadOf(values));
+export function contractErrors(schema: z.ZodType, values: unknown): Record<string, string> {
+  const checked = schema.safeParse(payloadOf(values), { error: fieldWords });
   if (checked.success) return {};
-  const typed = schema.safeParse(trimStrings(values));
-  const spoken = firstByPath(typed.error?.issues ?? []);
-  const problems: Problems = {};
-  for (const [key, issue] of firstByPath(checked.error.issues)) {
-    const empty = issue.code === 'invalid_type' && isMissing(valueAt(values, issue.path));
-    const own = spoken.get(key);
-    const words = own !== undefined && own.code !== 'invalid_type' ? own.message : REQUIRED;
-    problems[key] = empty ? words : issue.message;
+  const spoken = ownWords(schema, trimStrings(values));
+  const problems: Record<string, string> = {};
+  for (const { path, message } of checked.error.issues) {
+    const key = keyOf(path);
+    const own = isMissing(valueAt(values, path)) ? spoken.get(key) : undefined;
+    problems[key] ??= own || message;
   }
   return problems;
 }

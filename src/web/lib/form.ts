@@ -30,12 +30,15 @@ export function useContractForm<S extends z.ZodType, V extends Record<string, un
     validateInputOnBlur: true,
     validateInputOnChange: [...visited],
     transformValues: (values) => payloadOf(values) as z.input<S>,
-    enhanceGetInputProps: ({ inputProps, field }) => ({
-      onBlur: () => {
-        (inputProps.onBlur as (() => void) | undefined)?.();
-        setVisited((before) => (before.includes(field) ? before : [...before, field]));
-      },
-    }),
+    enhanceGetInputProps: ({ inputProps, field }) => {
+      const check = inputProps.onBlur as (() => void) | undefined;
+      return {
+        onBlur: () => {
+          check?.();
+          setVisited((before) => (before.includes(field) ? before : [...before, field]));
+        },
+      };
+    },
   });
   return {
     ...form,

@@ -7,9 +7,6 @@ import { useUser } from '#web/lib/session.tsx';
 import { PersonAvatar } from '#web/ui/PersonAvatar.tsx';
 import classes from './Banner.module.css';
 
-/** Pages with the large banner (specification §2). */
-export const bannerPaths: readonly string[] = ['/student', '/staff', '/dosen/kelas-saya'];
-
 /** The large white banner with the profile card. */
 export function Banner() {
   const { name, nim, nidn, email, avatar } = useUser();

@@ -1,0 +1,88 @@
+import { TextInput } from '@mantine/core';
+import { act } from 'react';
+import { expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { blur, draw, type } from '#test/web/render.tsx';
+import { CallError } from './call-error.ts';
+import { showServerErrors, useContractForm } from './form.ts';
+
+const schema = z.object({
+  code: z.string().min(3, 'Kode minimal 3 huruf.'),
+  name: z.string().min(1, 'Isi nama.'),
+  note: z.string().optional(),
+});
+
+async function drawForm(save: (body: unknown) => void, refusal?: CallError) {
+  function Sample() {
+    const form = useContractForm(schema, { code: '', name: '', note: '' });
+    const submit = form.onSubmit((body) => {
+      save(body);
+      if (refusal !== undefined) showServerErrors(form, refusal);
+    });
+    return (
+      <form noValidate onSubmit={submit}>
+        <TextInput label="Kode" {...form.getInputProps('code')} />
+        <TextInput label="Nama" {...form.getInputProps('name')} />
+        <TextInput label="Catatan" {...form.getInputProps('note')} />
+      </form>
+    );
+  }
+  const { page } = await draw(<Sample />);
+  const field = (path: string) =>
+    page.querySelector<HTMLInputElement>(`[data-path="${path}"]`) ?? new HTMLInputElement();
+  const submit = () =>
+    act(async () =>
+      page.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
+    );
+  return { page, field, submit };
+}
+
+test('a field is checked when it is left, and live from then on', async () => {
+  const { page, field } = await drawForm(() => undefined);
+  await type(field('code'), 'ab');
+  expect(page.textContent).not.toContain('Kode minimal');
+  await blur(field('code'));
+  expect(page.textContent).toContain('Kode minimal 3 huruf.');
+  await type(field('code'), 'abc');
+  expect(page.textContent).not.toContain('Kode minimal');
+  await type(field('code'), 'a');
+  expect(page.textContent).toContain('Kode minimal 3 huruf.');
+});
+
+test('a refused submit keeps what was typed and puts the keyboard on the first error', async () => {
+  const save = vi.fn<(body: unknown) => void>();
+  const { page, field, submit } = await drawForm(save);
+  await type(field('code'), 'MNJ301');
+  await submit();
+  expect(save).not.toHaveBeenCalled();
+  expect(page.textContent).toContain('Isi nama.');
+  expect(document.activeElement).toBe(field('name'));
+  expect(field('code').value).toBe('MNJ301');
+});
+
+test('a good submit sends the trimmed body without blank fields', async () => {
+  const save = vi.fn<(body: unknown) => void>();
+  const { field, submit } = await drawForm(save);
+  await type(field('code'), ' MNJ301 ');
+  await type(field('name'), 'Etika');
+  await type(field('note'), '   ');
+  await submit();
+  expect(save).toHaveBeenCalledWith({ code: 'MNJ301', name: 'Etika' });
+});
+
+test("the server's field errors land under their fields", async () => {
+  const refusal = new CallError(409, '', { message: 'Bentrok.', errors: { code: 'Kode sudah dipakai.' } });
+  const { page, field, submit } = await drawForm(() => undefined, refusal);
+  await type(field('code'), 'MNJ301');
+  await type(field('name'), 'Etika');
+  await submit();
+  expect(page.textContent).toContain('Kode sudah dipakai.');
+  expect(document.activeElement).toBe(field('code'));
+});
+
+test('a refusal that names no field is left to the caller', () => {
+  const form = { setErrors: vi.fn<(errors: unknown) => void>() };
+  expect(showServerErrors(form, new CallError(422, '', { message: 'Ditahan.' }))).toBe(false);
+  expect(showServerErrors(form, new Error('x'))).toBe(false);
+  expect(form.setErrors).not.toHaveBeenCalled();
+});

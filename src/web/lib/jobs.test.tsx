@@ -1,0 +1,90 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { JobView } from '#shared/contracts/jobs.contract.ts';
+import { answer, draw } from '#test/web/render.tsx';
+import { useJob } from './jobs.ts';
+
+const live = vi.hoisted(() => ({ listeners: new Map<string, (event: unknown) => void>() }));
+
+vi.mock('./socket.ts', () => ({
+  initSocket: () =>
+    Promise.resolve({
+      on: (name: string, listener: (event: unknown) => void) => live.listeners.set(name, listener),
+      off: (name: string) => live.listeners.delete(name),
+    }),
+}));
+
+const job: JobView = {
+  _id: 'j1',
+  type: 'export',
+  title: 'Ekspor',
+  status: 'ACTIVE',
+  total: 10,
+  done: 1,
+  failed: 0,
+  percent: 10,
+  startedAt: null,
+  finishedAt: null,
+  resultFile: null,
+  errors: [],
+  createdAt: '2026-03-02T00:00:00.000Z',
+};
+
+function Probe() {
+  const { data } = useJob('j1');
+  return <p>{data === undefined ? '-' : `${data.status} ${data.done}`}</p>;
+}
+
+async function open(answers: JobView[]) {
+  vi.useFakeTimers();
+  const fetched = vi.fn<() => Promise<Response>>(async () =>
+    answer(200, { data: answers.length > 1 ? answers.shift() : answers[0] }),
+  );
+  vi.stubGlobal('fetch', fetched);
+  const { page } = await draw(
+    <QueryClientProvider client={new QueryClient()}>
+      <Probe />
+    </QueryClientProvider>,
+  );
+  const pass = async (ms: number) => {
+    await act(async () => vi.advanceTimersByTimeAsync(ms));
+    await act(async () => vi.advanceTimersByTimeAsync(0));
+  };
+  await pass(0);
+  return { page, fetched, pass };
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a job is asked for every 3 s until it has ended', async () => {
+  const { page, fetched, pass } = await open([
+    job,
+    { ...job, done: 4 },
+    { ...job, done: 10, status: 'COMPLETED' },
+  ]);
+  expect(page.textContent).toBe('ACTIVE 1');
+  await pass(2900);
+  expect(fetched).toHaveBeenCalledTimes(1);
+  await pass(200);
+  expect(page.textContent).toBe('ACTIVE 4');
+  await pass(3000);
+  expect(page.textContent).toBe('COMPLETED 10');
+  await pass(30_000);
+  expect(fetched).toHaveBeenCalledTimes(3);
+});
+
+test('news of the live connection is shown at once, of other jobs not', async () => {
+  const { page, pass } = await open([job]);
+  const tell = async (event: unknown) => {
+    act(() => live.listeners.get('queue:update')?.(event));
+    await pass(0);
+  };
+  await tell({ job: { ...job, _id: 'other', done: 9 } });
+  expect(page.textContent).toBe('ACTIVE 1');
+  await tell({ job: { ...job, done: 7 } });
+  expect(page.textContent).toBe('ACTIVE 7');
+});

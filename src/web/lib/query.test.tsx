@@ -1,0 +1,56 @@
+import { expect, test, vi } from 'vitest';
+import { CallError } from './call-error.ts';
+import { latestFailure } from './errors.ts';
+import { pageLoader, queryClient } from './query.ts';
+import { onSessionOver, withSignInAgain } from './sign-in-again.ts';
+
+const args = (path: string) =>
+  ({ request: new Request(`http://portal.test${path}`), params: {}, context: undefined }) as never;
+
+const refuse = (status: number) => () => Promise.reject(new CallError(status, '', { message: 'Pesan.' }));
+
+async function leads(status: number, path: string) {
+  const thrown: unknown = await pageLoader(refuse(status))(args(path)).catch((error: unknown) => error);
+  if (!(thrown instanceof Response)) throw new Error('no redirect');
+  return { to: thrown.headers.get('location'), wholePage: thrown.headers.get('x-remix-reload-document') };
+}
+
+test('a loader gives its data and gets the one query client', async () => {
+  const loader = pageLoader((client) => Promise.resolve(client === queryClient));
+  expect(await loader(args('/'))).toBe(true);
+});
+
+test('a page without a session leads to the login as a whole page', async () => {
+  expect(await leads(401, '/student/jadwal?a=1')).toEqual({
+    to: '/login?url=%2Fstudent%2Fjadwal%3Fa%3D1',
+    wholePage: 'true',
+  });
+});
+
+test('an open survey leads there inside the portal', async () => {
+  expect(await leads(452, '/student/nilai-saya')).toEqual({
+    to: '/student/survey/edo?status=452&message=Pesan.',
+    wholePage: null,
+  });
+});
+
+test('the error page learns what failed', async () => {
+  expect((await leads(503, '/staff?tab=x')).to).toBe('/500');
+  expect(latestFailure()).toEqual({ status: 503, message: 'Pesan.', path: '/staff?tab=x' });
+});
+
+test('a change refused for want of a session runs again after signing in', async () => {
+  const change = vi.fn<() => Promise<string>>();
+  change.mockRejectedValueOnce(new CallError(401, '', null)).mockResolvedValueOnce('tersimpan');
+  const stop = onSessionOver(() => Promise.resolve(true));
+  expect(await withSignInAgain(change)).toBe('tersimpan');
+  expect(change).toHaveBeenCalledTimes(2);
+  stop();
+});
+
+test('a person who does not sign in gets the refusal', async () => {
+  const stop = onSessionOver(() => Promise.resolve(false));
+  await expect(withSignInAgain(refuse(401))).rejects.toMatchObject({ status: 401 });
+  stop();
+  await expect(withSignInAgain(refuse(401))).rejects.toMatchObject({ status: 401 });
+});

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { loginPath, returnPath } from './return-path.ts';
+
+test.each([
+  ['/student/jadwal', '/student/jadwal'],
+  ['/staff/mahasiswa?page=2&search=ayu#baris', '/staff/mahasiswa?page=2&search=ayu#baris'],
+])('an own path is kept: %s', (raw, path) => {
+  expect(returnPath(raw)).toBe(path);
+});
+
+test.each([
+  null,
+  '',
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  'javascript:alert(1)',
+  '/login',
+  '/login/?url=/x',
+  '/api/logout',
+])('anything else leads home: %s', (raw) => {
+  expect(returnPath(raw)).toBe('/');
+});
+
+test('no text ever leads to another site', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.webUrl(),
+        fc.string().map((text) => `/${text}`),
+      ),
+      (raw) => {
+        const url = new URL(returnPath(raw), 'https://portal.example');
+        expect(url.origin).toBe('https://portal.example');
+      },
+    ),
+  );
+});
+
+test('the login remembers where one was, except home', () => {
+  expect(loginPath('/')).toBe('/login');
+  expect(loginPath('/student/nilai-saya?tab=khs')).toBe('/login?url=%2Fstudent%2Fnilai-saya%3Ftab%3Dkhs');
+  expect(returnPath(new URL(loginPath('/a?b=c'), 'http://x').searchParams.get('url'))).toBe('/a?b=c');
+});

@@ -1,0 +1,101 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createMemoryRouter, Outlet, useLocation } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { SessionUser } from '#shared/contracts/auth.contract.ts';
+import { answer, draw } from '#test/web/render.tsx';
+import { queryClient } from './query.ts';
+import { SessionProvider, useCan, useSession } from './session.tsx';
+
+const user: SessionUser = {
+  _id: 'u1',
+  name: 'Siti',
+  avatar: null,
+  nim: null,
+  email: 'siti@kampus.test',
+  role: [2],
+  permissions: ['course:get'],
+  Admin: false,
+  isStudent: false,
+  nidn: null,
+  studentId: null,
+  lecturerId: null,
+  mustChangePassword: false,
+};
+
+function Probe() {
+  const { user: current, loading, status } = useSession();
+  const can = useCan();
+  const { pathname } = useLocation();
+  const rights = [can({ permissions: ['course:get'] }), can({ permissions: ['krs:get'] })].join();
+  return (
+    <p>{[current?.name ?? 'nobody', loading ? 'loading' : 'ready', status, pathname, rights].join(' ')}</p>
+  );
+}
+
+async function open(path: string, me: Response) {
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => me.clone()),
+  );
+  const root = (
+    <SessionProvider>
+      <Outlet />
+    </SessionProvider>
+  );
+  const router = createMemoryRouter([{ element: root, children: [{ path: '*', Component: Probe }] }], {
+    initialEntries: [path],
+  });
+  const { page } = await draw(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return page;
+}
+
+let went: string[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  queryClient.clear();
+  went = [];
+  vi.spyOn(location, 'assign').mockImplementation((url) => void went.push(String(url)));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const pass = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms));
+
+test('a user ends the loading and holds exactly the rights given', async () => {
+  const page = await open('/staff', answer(200, { data: user }));
+  await pass(0);
+  expect(page.textContent).toBe('Siti ready 200 /staff true,false');
+  expect(went).toEqual([]);
+});
+
+test('without a user it goes to the login and back, and the loading flag clears a second later', async () => {
+  const page = await open('/staff/course?page=2', answer(401, { message: 'Sesi berakhir.' }));
+  await pass(0);
+  expect(page.textContent).toContain('nobody loading 401');
+  expect(went).toEqual(['/login?url=%2Fstaff%2Fcourse%3Fpage%3D2']);
+  await pass(999);
+  expect(page.textContent).toContain('loading');
+  await pass(1);
+  expect(page.textContent).toContain('ready');
+});
+
+test('home needs no way back', async () => {
+  await open('/', answer(401, { message: 'Sesi berakhir.' }));
+  await pass(0);
+  expect(went).toEqual(['/login']);
+});
+
+test('a first password is changed before anything else is seen', async () => {
+  const page = await open('/staff', answer(200, { data: { ...user, mustChangePassword: true } }));
+  await pass(0);
+  expect(page.textContent).toBe('Siti ready 200 /settings/change-password true,false');
+});

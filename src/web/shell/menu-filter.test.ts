@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { permissions } from '#shared/access/permissions.ts';
+import { defaultRoles, ROLE } from '#shared/access/roles.ts';
+import type { AccessUser } from '#shared/access/rule.ts';
+import { menu } from './menu.ts';
+import { activePath, linksOf, visibleMenu } from './menu-filter.ts';
+
+const nobody: AccessUser = { role: [], permissions: [], Admin: false, isStudent: false };
+const all = (): boolean => true;
+
+const withRole = (id: number): AccessUser => ({
+  ...nobody,
+  role: [id],
+  permissions: defaultRoles.find((role) => role.id === id)?.permissions ?? [],
+});
+const pathsOf = (user: AccessUser, exists: (path: string) => boolean = all): string[] =>
+  linksOf(visibleMenu(user, exists)).map(({ link }) => link.path);
+const entriesOf = (user: AccessUser): string[] =>
+  visibleMenu(user, all).flatMap(({ entries }) => entries.map(({ name }) => name));
+
+const student = { ...nobody, isStudent: true };
+const admin = { ...nobody, Admin: true };
+const lecturer = withRole(ROLE.lecturer);
+
+test('a student sees only the student menu', () => {
+  const tricky = { ...student, permissions: [...permissions], role: [3, 9] };
+  for (const user of [student, tricky]) {
+    expect(pathsOf(user)).toEqual([
+      '/',
+      '/kalender-akademik',
+      '/student/jadwal',
+      '/student/nilai-saya/khs',
+      '/student/nilai-saya',
+      '/student/pembayaran',
+      '/student/pembayaran/riwayat-transaksi',
+      '/student/aktivitas-mahasiswa/krs',
+      '/student/aktivitas-mahasiswa/program-aktivitas',
+      '/student/aktivitas-mahasiswa/riwayat-aktivitas',
+      '/student/skripsi',
+      '/student/skripsi/skripsi-diterima',
+    ]);
+  }
+});
+
+test('an admin sees everything, staff without the right not the admin section', () => {
+  expect(pathsOf(admin)).toEqual(
+    expect.arrayContaining(['/staff/admin-settings', '/staff/role', '/staff/berita']),
+  );
+  expect(pathsOf(admin)).toEqual(linksOf(menu).map(({ link }) => link.path));
+  expect(pathsOf({ ...nobody, permissions: [...permissions] })).not.toContain('/staff/role');
+});
+
+test('a lecturer sees the lecturer menu and no reports, whatever the permissions', () => {
+  const reader = { ...lecturer, permissions: ['krs:get', 'edo:get', 'officialReport:get'] };
+  expect(pathsOf(reader)).toEqual([
+    '/',
+    '/kalender-akademik',
+    '/dosen/jadwal',
+    '/dosen/mahasiswa-bimbingan',
+    '/dosen/rps',
+    '/dosen/skripsi',
+  ]);
+  expect(entriesOf({ ...reader, role: [3, 4] })).toContain('Laporan');
+});
+
+test('role 9 sees the library, others by permission', () => {
+  expect(pathsOf({ ...nobody, role: [9] })).toContain('/staff/perpustakaan');
+  expect(pathsOf({ ...nobody, permissions: ['library:get'] })).toContain('/staff/perpustakaan');
+  expect(pathsOf(nobody)).not.toContain('/staff/perpustakaan');
+});
+
+describe('all listed permissions are needed', () => {
+  test.each([
+    ['/staff/staff', ['staff:get'], ['user:get']],
+    ['/staff/berita', ['news:get'], ['newsCategory:get']],
+    ['/student/pembayaran', ['paymentType:get'], ['paymentMethod:get']],
+  ])('%s', (path, some, rest) => {
+    expect(pathsOf({ ...nobody, permissions: some })).not.toContain(path);
+    expect(pathsOf({ ...nobody, permissions: [...some, ...rest] })).toContain(path);
+  });
+});
+
+test('a submenu with one permitted entry is a link, with none it is gone', () => {
+  const one = { ...nobody, permissions: ['student:get'] };
+  expect(entriesOf(one)).toContain('Daftar mahasiswa');
+  expect(entriesOf(one)).not.toContain('Mahasiswa');
+  expect(entriesOf({ ...nobody, permissions: ['student:get', 'student:create'] })).toContain('Mahasiswa');
+  expect(entriesOf(nobody)).toEqual(['Beranda', 'Kalender akademik']);
+});
+
+test('entries without a screen are not shown', () => {
+  expect(pathsOf(student, (path) => path === '/student/skripsi')).toEqual(['/student/skripsi']);
+  expect(visibleMenu(student, (path) => path === '/student/skripsi')).toHaveLength(1);
+});
+
+test('a page belongs to the longest entry it lies under', () => {
+  const sections = visibleMenu(student, all);
+  expect(activePath(sections, '/student/nilai-saya/khs')).toBe('/student/nilai-saya/khs');
+  expect(activePath(sections, '/student/nilai-saya/transkrip')).toBe('/student/nilai-saya');
+  expect(activePath(sections, '/')).toBe('/');
+  expect(activePath(sections, '/500')).toBeNull();
+});
