@@ -52,7 +52,10 @@ export function Component() {
     ),
   );
   return (
-    <Page title="Ganti kata sandi" purpose="Sesi di perangkat lain tetap berjalan sampai Anda mengakhirinya.">
+    <Page
+      title="Ganti kata sandi"
+      purpose="Setelah diganti, perangkat lain yang masih masuk dengan akun ini harus masuk lagi."
+    >
       <Panel>
         <Form form={form} onSubmit={submit} label="Ganti kata sandi">
           {mustChangePassword && (
