@@ -19,7 +19,8 @@ const loginPage: Plugin = {
 
 const input = { index: web('index.html'), login: web('login.html'), early: web('early.ts') };
 
-const isEntry = (id: string): boolean => /\/(main|login)\.(tsx|html)$/.test(id) || id.endsWith('/index.html');
+/** Entries, and what does something by being loaded, must not come along with a library. */
+const isEntry = (id: string): boolean => /\/(main|login|router)\.tsx$|\.html$/.test(id);
 
 /** Screens and entries keep their own file. */
 const isOwn = (id: string): boolean => isEntry(id) || id.startsWith(web('features/'));
@@ -60,6 +61,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => ({
     rolldownOptions: {
       input,
       output: {
+        assetFileNames: ({ names: [name = ''] }) => `assets/${name.split(/[~.]/)[0]}-[hash][extname]`,
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         codeSplitting: { groups: command === 'build' ? await groups() : [] },
       },
