@@ -10,6 +10,8 @@ import { gradeReportContract } from './grade-report.contract.ts';
 import { transcriptContract } from './transcript.contract.ts';
 import { courseContract } from './course.contract.ts';
 import { curriculumContract } from './curriculum.contract.ts';
+import { fileContract } from './file.contract.ts';
+import { importContract } from './import.contract.ts';
 import { roomContract } from './room.contract.ts';
 import { dashboardContract } from './dashboard.contract.ts';
 import { dataChangeContract } from './data-change.contract.ts';
@@ -41,6 +43,8 @@ export const contracts = {
   transcript: transcriptContract,
   course: courseContract,
   curriculum: curriculumContract,
+  file: fileContract,
+  import: importContract,
   room: roomContract,
   dashboard: dashboardContract,
   dataChange: dataChangeContract,
