@@ -24,7 +24,7 @@ function Editor({ student, biodata, completeness }: Props & { completeness: Comp
     client.removeQueries({ queryKey: [profileContract.me.path], type: 'inactive' });
     return data;
   });
-  useAutosave(editing, true);
+  useAutosave(editing);
   const today = localDate(campusNow(), currentCampus().timeZone);
   return (
     <BiodataEditor

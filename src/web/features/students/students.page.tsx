@@ -50,7 +50,11 @@ export function Component() {
   const [task, setTask] = useState<BulkTask | null>(null);
   const [exporting, setExporting] = useState<Record<string, string> | null>(null);
   const add = can({ permissions: ['student:create'] }) && (
-    <Button component={Link} to="/staff/mahasiswa/new" leftSection={<IconUserPlus size={18} stroke={1.7} />}>
+    <Button
+      component={Link}
+      to="/staff/mahasiswa/tambah"
+      leftSection={<IconUserPlus size={18} stroke={1.7} />}
+    >
       Tambah mahasiswa
     </Button>
   );

@@ -56,7 +56,7 @@ const missingIn = (completeness: CompletenessView | null, tab: string): number =
 
 /** Fields in which nothing is asked of this student (a passport of an Indonesian) are left out; the guardian's stay. */
 const asked = (field: BiodataField, values: Record<string, unknown>, context: BiodataContext): boolean =>
-  field.tab === 'Wali' || (field.when?.(values, context) ?? true);
+  field.path !== 'photo' && (field.tab === 'Wali' || (field.when?.(values, context) ?? true));
 
 /** A student's biodata in tabs (in the address), with the meter that leads to what is missing. */
 export function BiodataEditor({ editing, context, locked, readOnly = false, footer }: Props) {
@@ -85,7 +85,7 @@ export function BiodataEditor({ editing, context, locked, readOnly = false, foot
     <div className={classes.layout}>
       <Panel>
         <Tabs value={open} onChange={show} keepMounted={false}>
-          <Tabs.List aria-label="Bagian biodata" mb="lg">
+          <Tabs.List aria-label="Bagian biodata" className={classes.tabs}>
             {biodataTabs.map((tab) => (
               <Tabs.Tab key={tab} value={tab}>
                 {tab}
