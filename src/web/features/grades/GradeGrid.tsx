@@ -87,7 +87,7 @@ export function GradeGrid({ sheet, state, onRow }: Props) {
                     editing={keys.editing}
                     onText={(text) => keys.setEditing((now) => now && { ...now, text })}
                     onSelect={() => keys.select({ row: line, column })}
-                    onOpen={keys.open}
+                    onOpen={() => keys.open()}
                     onBlur={keys.blurEdit}
                     note={code === 'KEHADIRAN' ? row.attendance.note : ''}
                   />
