@@ -41,7 +41,6 @@ export function GradeCell(props: Props) {
   const open = active && editing !== null;
   return (
     <td
-      role="gridcell"
       className={classes.cell}
       data-spot={id}
       data-active={active}

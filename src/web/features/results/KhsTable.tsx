@@ -50,9 +50,9 @@ export function KhsTable({ khs, onOpen }: Props) {
               Jumlah
             </th>
             <td data-label="SKS">{khs.sks}</td>
-            <td className={classes.blank} colSpan={3} />
+            <td colSpan={3}>IPS {hundredths(khs.ips)}</td>
             <td data-label="SKS × indeks">{tenths(khs.points)}</td>
-            <td className={classes.blank} />
+            <td>IPK {hundredths(khs.ipk)}</td>
           </tr>
         </tfoot>
       </table>
