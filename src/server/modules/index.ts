@@ -10,6 +10,9 @@ import { gradeRoutes } from './grades/grades.routes.ts';
 import { transcriptRoutes } from './transcripts/transcripts.routes.ts';
 import { courseRoutes } from './courses/courses.routes.ts';
 import { curriculumRoutes } from './curricula/curricula.routes.ts';
+import { fileRoutes } from './files/files.routes.ts';
+import { importRoutes } from './imports/imports.routes.ts';
+import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { roomRoutes } from './rooms/rooms.routes.ts';
 import { lecturerRoutes } from './lecturers/lecturers.routes.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
@@ -35,6 +38,9 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   transcriptRoutes,
   courseRoutes,
   curriculumRoutes,
+  fileRoutes,
+  importRoutes,
+  dashboardRoutes,
   roomRoutes,
   lecturerRoutes,
   profileRoutes,

@@ -10,7 +10,10 @@ import { gradeReportContract } from './grade-report.contract.ts';
 import { transcriptContract } from './transcript.contract.ts';
 import { courseContract } from './course.contract.ts';
 import { curriculumContract } from './curriculum.contract.ts';
+import { fileContract } from './file.contract.ts';
+import { importContract } from './import.contract.ts';
 import { roomContract } from './room.contract.ts';
+import { dashboardContract } from './dashboard.contract.ts';
 import { dataChangeContract } from './data-change.contract.ts';
 import { lecturerContract } from './lecturer.contract.ts';
 import { profileContract } from './profile.contract.ts';
@@ -40,7 +43,10 @@ export const contracts = {
   transcript: transcriptContract,
   course: courseContract,
   curriculum: curriculumContract,
+  file: fileContract,
+  import: importContract,
   room: roomContract,
+  dashboard: dashboardContract,
   dataChange: dataChangeContract,
   lecturer: lecturerContract,
   profile: profileContract,
