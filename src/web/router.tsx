@@ -18,6 +18,8 @@ const screens: RouteObject[] = [
   { path: '/staff/course', lazy: () => import('./features/courses/courses.page.tsx') },
   { path: '/staff/curriculum', lazy: () => import('./features/curricula/curricula.page.tsx') },
   { path: '/staff/curriculum/:id', lazy: () => import('./features/curricula/curriculum.page.tsx') },
+  { path: '/staff/role', lazy: () => import('./features/access/roles.page.tsx') },
+  { path: '/staff/staff', lazy: () => import('./features/users/staff.page.tsx') },
   { path: '/staff/ruang', lazy: () => import('./features/rooms/rooms.page.tsx') },
   { path: '/settings/change-password', lazy: () => import('./features/auth/change-password.page.tsx') },
 ];
