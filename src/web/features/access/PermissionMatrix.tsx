@@ -51,6 +51,7 @@ export function PermissionMatrix({ all, chosen, error, onChange }: Props) {
                   <Checkbox
                     key={name}
                     size="xs"
+                    radius="xs"
                     label={actionOf(name)}
                     aria-label={name}
                     checked={chosen.includes(name)}

@@ -30,7 +30,6 @@ export function RoleDialog({ role, all, onClose }: Props) {
   return (
     <FormDialog
       title={role === null ? 'Tambah peran' : `Ubah peran ${role.name}`}
-      size="xl"
       form={form}
       onSubmit={submit}
       busy={busy}
