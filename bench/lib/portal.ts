@@ -11,6 +11,8 @@ import { runningEmbedded } from '#server/db/embedded.ts';
 
 const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
 const readyLine = 'Cendekia is ready';
+/** One for all starts of a run, so that sessions outlive a restart. */
+const sessionSecret = randomBytes(32).toString('hex');
 
 /** A portal in a process of its own on the loopback interface. */
 export type Portal = {
@@ -62,7 +64,7 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
-      SESSION_SECRET: randomBytes(32).toString('hex'),
+      SESSION_SECRET: sessionSecret,
       DEMO: 'false',
       LOG_LEVEL: 'error',
       DATA_DIR: options.dataDir,

@@ -59,7 +59,7 @@ export async function replayDay(
   client.close();
   const { count } = tally.complaints;
   checks.push({
-    name: 'every request was answered, every refusal with its reason, none with a 5xx',
+    name: 'every request was answered, every refusal with its reason, no server error',
     broken: count,
   });
   return { tally, outcomes, seconds, checks };

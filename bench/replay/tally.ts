@@ -18,7 +18,9 @@ export class Tally {
     if (kind === 'page') this.bytesOfPages += bytes;
     if (status < 300) return;
     const { code, message } = (body ?? {}) as Partial<ErrorBody>;
-    if (status >= 500 || !code || !message) this.broken(`${kind}: ${status} ${code ?? ''} ${message ?? ''}`);
+    const isBusy = status === 503 && code === 'OVERLOADED';
+    if ((status >= 500 && !isBusy) || !code || !message)
+      this.broken(`${kind}: ${status} ${code ?? ''} ${message ?? ''}`);
     else if (code !== 'KRS_REJECTED') this.refused(code);
   }
 

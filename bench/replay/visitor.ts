@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { KrsInputView, KrsProblemView, krsSaved } from '#shared/contracts/krs.contract.ts';
 import type { ErrorBody } from '#shared/errors.ts';
@@ -14,6 +15,10 @@ export type Reply =
   | { kind: 'broken' };
 
 type Body = { scheduleIds: readonly string[]; action: 'submit' | 'withdraw'; updatedAt: string | null };
+
+/** How often, and after which pause, a student tries again when the portal says it is busy. */
+const PATIENCE = 30;
+const BUSY_MS = 1_000;
 
 const path = '/api/student/krs-input';
 
@@ -57,11 +62,15 @@ export class Visitor {
     return { kind: 'refused', problems };
   }
 
+  /** Sends once, and again after a while as long as the portal asks for patience. */
   async #send(kind: string, sent: Sent): Promise<Answer | null> {
     try {
-      const answer = await this.#client.send(sent);
-      this.#tally.answered(kind, answer);
-      return answer;
+      for (let turn = 1; ; turn += 1) {
+        const answer = await this.#client.send(sent);
+        this.#tally.answered(kind, answer);
+        if (answer.status !== 503 || turn === PATIENCE) return answer;
+        await sleep(BUSY_MS);
+      }
     } catch (error) {
       this.#tally.broken(`${kind}: ${String(error)}`);
       return null;
