@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Anchor, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { calendarContract } from '#shared/contracts/calendar.contract.ts';
@@ -36,7 +36,14 @@ export function Announcements() {
     })),
   ].toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1));
   return (
-    <Panel title="Kalender" actions={<Link to="/kalender-akademik">Lihat semua</Link>}>
+    <Panel
+      title="Kalender"
+      actions={
+        <Anchor component={Link} to="/kalender-akademik" size="sm">
+          Lihat semua
+        </Anchor>
+      }
+    >
       {data === undefined && !isError && <Skeleton height={160} />}
       {isError && <p className={classes.within}>Kalender gagal dimuat.</p>}
       {data !== undefined && rows.length === 0 && (
