@@ -47,6 +47,10 @@ const screens: RouteObject[] = [
     path: '/staff/lecture-schedule/:id/ubah',
     lazy: () => import('./features/schedules/staff/schedule-edit.page.tsx'),
   },
+  {
+    path: '/student/aktivitas-mahasiswa/krs',
+    lazy: () => import('./features/krs/student/krs.page.tsx'),
+  },
   { path: '/student/jadwal', lazy: () => import('./features/schedules/student/timetable.page.tsx') },
   { path: '/student/jadwal/:id', lazy: () => import('./features/schedules/student/class.page.tsx') },
   { path: '/500', lazy: () => import('./features/errors/failure.page.tsx') },
@@ -56,6 +60,12 @@ const screens: RouteObject[] = [
   { path: '/staff/curriculum/:id', lazy: () => import('./features/curricula/curriculum.page.tsx') },
   { path: '/staff/ruang', lazy: () => import('./features/rooms/rooms.page.tsx') },
   { path: '/settings', lazy: () => import('./features/settings/settings.page.tsx') },
+  { path: '/dosen/jadwal/:id/nilai', lazy: () => import('./features/grades/grade-sheet.page.tsx') },
+  { path: '/staff/laporan/nilai-report', lazy: () => import('./features/grades/grade-report.page.tsx') },
+  { path: '/staff/laporan/nilai-report/:id', lazy: () => import('./features/grades/grade-sheet.page.tsx') },
+  { path: '/staff/mahasiswa/:id/konversi', lazy: () => import('./features/conversion/conversion.page.tsx') },
+  { path: '/student/nilai-saya', lazy: () => import('./features/results/transcript.page.tsx') },
+  { path: '/student/nilai-saya/khs', lazy: () => import('./features/results/khs.page.tsx') },
   { path: '/settings/change-password', lazy: () => import('./features/auth/change-password.page.tsx') },
 ];
 
@@ -71,7 +81,15 @@ const login: RouteObject = {
   loader: ({ request }) => redirectDocument(request.url),
 };
 
+/** Documents are verified by whoever holds them, signed in or not. */
+const verify: RouteObject = {
+  path: '/verify/:token',
+  lazy: () => import('./features/verify/verify.page.tsx'),
+  HydrateFallback: Waiting,
+};
+
 const routes: RouteObject[] = [
+  verify,
   {
     Component: Root,
     ErrorBoundary: RouteError,

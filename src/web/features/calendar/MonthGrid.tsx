@@ -86,10 +86,12 @@ function Day({ day, outside, events, holidays, onOpen, onDay }: DayProps) {
             type="button"
             className={classes.line}
             data-tone={toneOf(event)}
+            data-continues={event.startDate < day}
             title={event.title}
+            aria-label={event.title}
             onClick={() => onOpen(event)}
           >
-            {event.title}
+            {event.startDate >= day || weekdayOf(day) === 1 ? event.title : '\u00a0'}
           </button>
         ))}
         {more > 0 && (

@@ -29,7 +29,8 @@ export function RowDialog({ sheet, row, onClose }: Props) {
             why={`Diajukan menjadi ${hundredths(row.openCorrection.proposedScore)}: ${row.openCorrection.reason}`}
           />
         ) : (
-          sheet.can.correct && row.gradeId !== null && (
+          sheet.can.correct &&
+          row.gradeId !== null && (
             <Correction sheet={sheet} row={row} gradeId={row.gradeId} onClose={onClose} />
           )
         )}
@@ -69,7 +70,12 @@ function Objection({ row: { objection }, onClose }: { row: SheetRow; onClose: ()
             onChange={(event) => setAnswer(event.currentTarget.value)}
           />
           <Group justify="flex-end">
-            <Button variant="light" onClick={submit} loading={send.isPending} disabled={answer.trim().length < 10}>
+            <Button
+              variant="light"
+              onClick={submit}
+              loading={send.isPending}
+              disabled={answer.trim().length < 10}
+            >
               Kirim jawaban
             </Button>
           </Group>
@@ -97,7 +103,9 @@ function Correction({ sheet, row, gradeId, onClose }: Props & { gradeId: string 
     Object.fromEntries(used.map((code) => [code, scoreText(row.components[code])])),
   );
   const [reason, setReason] = useState('');
-  const request = useEndpointMutation(gradeContract.requestCorrection, { invalidates: [gradeContract.sheet] });
+  const request = useEndpointMutation(gradeContract.requestCorrection, {
+    invalidates: [gradeContract.sheet],
+  });
   const changes = changesOf(texts, row);
   const ready = changes !== null && Object.keys(changes).length > 0 && reason.trim().length >= 10;
   const submit = (): void =>

@@ -14,8 +14,7 @@ const words: Record<SaveState, string> = {
 
 /** Whether everything typed is stored, said as it changes. */
 export function SaveLine({ state }: { state: GradeGridState }) {
-  const text =
-    state.state === 'mistakes' ? `${mistakes(state.grid)} ${words.mistakes}` : words[state.state];
+  const text = state.state === 'mistakes' ? `${mistakes(state.grid)} ${words.mistakes}` : words[state.state];
   return (
     <div className={classes.saveLine}>
       <span role="status" data-state={state.state}>

@@ -19,7 +19,15 @@ function problemsOf(error: unknown): Problem[] {
 }
 
 /** Upload of the class template; a file with mistakes is not saved and its rows are named. */
-export function UploadDialog({ scheduleId, onClose, onSaved }: { scheduleId: string; onClose: () => void; onSaved: () => void }) {
+export function UploadDialog({
+  scheduleId,
+  onClose,
+  onSaved,
+}: {
+  scheduleId: string;
+  onClose: () => void;
+  onSaved: () => void;
+}) {
   const [files, setFiles] = useState<File[]>([]);
   const [problems, setProblems] = useState<Problem[]>([]);
   const upload = useEndpointMutation(gradeContract.uploadScores);
@@ -47,7 +55,9 @@ export function UploadDialog({ scheduleId, onClose, onSaved }: { scheduleId: str
   return (
     <Modal opened onClose={onClose} title="Unggah nilai" size="lg">
       <Stack>
-        <Text size="sm">Isi templat kelas, lalu unggah. Sel kosong tidak mengubah nilai yang sudah tersimpan.</Text>
+        <Text size="sm">
+          Isi templat kelas, lalu unggah. Sel kosong tidak mengubah nilai yang sudah tersimpan.
+        </Text>
         <Button variant="light" onClick={template}>
           Unduh templat kelas
         </Button>

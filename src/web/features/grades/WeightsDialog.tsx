@@ -36,7 +36,9 @@ export function WeightsDialog({ sheet, onClose, onDone }: Props) {
   return (
     <Modal opened onClose={onClose} title="Bobot penilaian">
       <Stack>
-        {sheet.hasScores && <Text size="sm">Semua nilai akhir kelas ini dihitung ulang dengan bobot baru.</Text>}
+        {sheet.hasScores && (
+          <Text size="sm">Semua nilai akhir kelas ini dihitung ulang dengan bobot baru.</Text>
+        )}
         {gradeComponents.map((code) => (
           <NumberInput
             key={code}

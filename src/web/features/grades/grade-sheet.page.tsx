@@ -32,7 +32,11 @@ const sheetQuery = (id: string) => ({
 export const loader = pageLoader((client, { params }) => client.fetchQuery(sheetQuery(params['id'] ?? '')));
 
 /** Why the sheet cannot be written now, for a lecturer. */
-function windowSentence({ window: { open, start, end, extendedUntil }, status, can }: GradeSheet): string | null {
+function windowSentence({
+  window: { open, start, end, extendedUntil },
+  status,
+  can,
+}: GradeSheet): string | null {
   if (status !== 'DRAFT' || can.fill || open) return null;
   if (start === null || end === null) return 'Masa input nilai belum ditetapkan BAAK.';
   const last = extendedUntil !== null && extendedUntil > end ? extendedUntil : end;
@@ -83,7 +87,11 @@ function Sheet({ sheet }: { sheet: GradeSheet }) {
     >
       <SheetBand sheet={live} />
       {sheet.returnNote !== '' && (
-        <Refusal title="Nilai dikembalikan BAAK." why={sheet.returnNote} next="Perbaiki, lalu serahkan kembali." />
+        <Refusal
+          title="Nilai dikembalikan BAAK."
+          why={sheet.returnNote}
+          next="Perbaiki, lalu serahkan kembali."
+        />
       )}
       {closed !== null && <Refusal title="Nilai belum dapat diisi." why={closed} />}
       {sheet.rows.length === 0 ? (

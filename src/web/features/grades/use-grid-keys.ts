@@ -105,7 +105,9 @@ export function useGridKeys({ state, rows, columns, typed, editable, onOpen }: O
       if (!tab(event.shiftKey)) return go(spot);
     } else if (leaves) {
       write(editing?.text ?? '');
-      step(event.shiftKey && key === 'Enter' ? { row: -1, column: 0 } : (steps[key] ?? { row: 1, column: 0 }));
+      step(
+        event.shiftKey && key === 'Enter' ? { row: -1, column: 0 } : (steps[key] ?? { row: 1, column: 0 }),
+      );
     } else return;
     event.preventDefault();
   };

@@ -27,11 +27,7 @@ export function KhsTable({ khs, onOpen }: Props) {
           {khs.rows.map((row) => (
             <tr key={`${row.courseId} ${row.gradeId}`}>
               <th scope="row">
-                <Button
-                  variant="transparent"
-                  className={classes.course}
-                  onClick={() => onOpen(row.courseId)}
-                >
+                <Button variant="transparent" className={classes.course} onClick={() => onOpen(row.courseId)}>
                   {row.name}
                 </Button>
                 <span className={classes.code}>{row.code}</span>

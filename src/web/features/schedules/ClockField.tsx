@@ -1,12 +1,14 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
-import { parseClock } from '#shared/format/time.ts';
+import { clock, parseClock } from '#shared/format/time.ts';
 
-const two = (value: number): string => String(value).padStart(2, '0');
+const written = (minutes: number | ''): string => (minutes === '' ? '' : clock(minutes));
 
-/** `08:00`, as the browser's own time field reads it. */
-const written = (minutes: number | ''): string =>
-  minutes === '' ? '' : `${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`;
+/** `8`, `830` and `0830` are typed as often as `08.30`. */
+function typedClock(text: string): number | null {
+  const digits = /^(\d{1,2})(\d{2})?$/.exec(text.trim());
+  return digits === null ? parseClock(text) : parseClock(`${digits[1]}:${digits[2] ?? '00'}`);
+}
 
 type Props = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> & {
   /** Minutes since midnight; empty while nothing is chosen. */
@@ -14,8 +16,8 @@ type Props = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'
   onChange: (minutes: number | '') => void;
 };
 
-/** A time of day. What is half typed stays in the field until it is a time. */
-export function ClockField({ value, onChange, ...field }: Props) {
+/** A time of day as it is written here, 08.30. What is half typed stays in the field until it is left. */
+export function ClockField({ value, onChange, onBlur, ...field }: Props) {
   const [text, setText] = useState(written(value));
   const [known, setKnown] = useState(value);
   if (known !== value) {
@@ -25,12 +27,18 @@ export function ClockField({ value, onChange, ...field }: Props) {
   return (
     <TextInput
       {...field}
-      type="time"
-      step={300}
+      inputMode="numeric"
+      placeholder="08.00"
+      autoComplete="off"
+      maxLength={5}
       value={text}
+      onBlur={(event) => {
+        setText(written(value));
+        onBlur?.(event);
+      }}
       onChange={(event) => {
         const typed = event.currentTarget.value;
-        const minutes = parseClock(typed) ?? '';
+        const minutes = typedClock(typed) ?? '';
         setText(typed);
         setKnown(minutes);
         onChange(minutes);

@@ -23,7 +23,9 @@ export function Component() {
       <p className={classes.college}>{currentCampus().name}</p>
       <h1 className={classes.title}>Pemeriksaan dokumen</h1>
       {isPending && <p role="status">Memeriksa dokumen…</p>}
-      {error !== null && <EmptyState drawing="failure" title="Dokumen tidak dikenali." hint={messageOf(error)} />}
+      {error !== null && (
+        <EmptyState drawing="failure" title="Dokumen tidak dikenali." hint={messageOf(error)} />
+      )}
       {data && (
         <>
           <DetailBand

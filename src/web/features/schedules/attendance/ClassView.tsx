@@ -1,5 +1,5 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { FunctionComponent, ReactNode } from 'react';
 import type { AttendanceGrid } from '#shared/contracts/attendance.contract.ts';
 import type { ScheduleDetail } from '#shared/contracts/schedule-views.ts';
 import { ROLE } from '#shared/access/roles.ts';
@@ -23,7 +23,8 @@ type Props = {
   id: string;
   /** Further tabs, such as printing. */
   tabs?: readonly Tab[];
-  actions?: (schedule: ScheduleDetail) => ReactNode;
+  /** What can be done with the class besides. */
+  Actions?: FunctionComponent<{ schedule: ScheduleDetail }>;
 };
 
 const seesAttendance = { permissions: ['attendance:get'], roles: [ROLE.lecturer] } as const;
@@ -37,7 +38,7 @@ function WithGrid({ id, children }: { id: string; children: (grid: AttendanceGri
 }
 
 /** One class: what, when and who, its meetings, attendance and students. */
-export function ClassView({ id, tabs = [], actions }: Props) {
+export function ClassView({ id, tabs = [], Actions }: Props) {
   const { data: schedule } = useSuspenseQuery(classQuery(id));
   const sees = useCan()(seesAttendance);
   const { data: grid } = useQuery({ ...gridQuery(id), enabled: sees });
@@ -81,7 +82,7 @@ export function ClassView({ id, tabs = [], actions }: Props) {
           { label: 'Perlu jadwal ulang', value: schedule.toReschedule },
           { label: 'Nilai', value: <GradeChip status={schedule.gradeStatus} /> },
         ]}
-        actions={actions?.(schedule)}
+        actions={Actions && <Actions schedule={schedule} />}
       />
       <UrlTabs label="Bagian kelas" tabs={all} />
     </Page>

@@ -198,7 +198,9 @@ export function GridTable({ grid, marks }: Props) {
                 </td>
               );
             })}
-            <td />
+            <td className={classes.percent}>
+              <span className="sr-only">Tanpa jumlah</span>
+            </td>
           </tr>
         </tfoot>
       </table>

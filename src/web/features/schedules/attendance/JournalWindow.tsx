@@ -25,20 +25,38 @@ type Journal = z.input<typeof body>['journal'];
 
 const lectureTypes = ['KULIAH', 'PENGGANTI', 'TAMU'] as const;
 
+/** What the fields hold; a time is empty while it is being typed. */
+type JournalValues = {
+  journal: {
+    date: string;
+    timeStart: number | '';
+    timeEnd: number | '';
+    roomId: string | null;
+    lecturerId: string;
+    mode: GridMeeting['mode'];
+    type: (typeof lectureTypes)[number];
+    topic: string;
+    material: string;
+    method: string;
+    mediaLink: string;
+    assignmentGiven: boolean;
+  };
+};
+
 /** What the fields start with: what is recorded, else the plan, the day it is and the one who writes. */
-function journalValues({ grid, meeting }: Props, lecturerId: string | null) {
+function journalValues({ grid, meeting }: Props, lecturerId: string | null): JournalValues {
   const { date: today } = campusMoment();
   const planned = meeting.date ?? meeting.plannedDate;
   const own = grid.schedule.lecturers.find(({ _id }) => _id === lecturerId);
   return {
     journal: {
       date: planned < today ? planned : today,
-      timeStart: meeting.timeStart as number | '',
-      timeEnd: meeting.timeEnd as number | '',
+      timeStart: meeting.timeStart,
+      timeEnd: meeting.timeEnd,
       roomId: meeting.roomId,
       lecturerId: meeting.lecturerId ?? own?._id ?? grid.schedule.lecturers[0]?._id ?? '',
       mode: meeting.mode,
-      type: lectureTypes.find((type) => type === meeting.type) ?? ('KULIAH' as const),
+      type: lectureTypes.find((type) => type === meeting.type) ?? 'KULIAH',
       topic: meeting.topic,
       material: meeting.material,
       method: meeting.method,

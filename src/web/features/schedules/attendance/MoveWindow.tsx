@@ -16,12 +16,21 @@ type Props = { scheduleId: string; meeting: MeetingView; onClose: () => void };
 
 const body = attendanceContract.moveMeeting.body.omit({ meetingNo: true, updatedAt: true });
 
+/** What the fields hold; a time is empty while it is being typed. */
+type MoveValues = {
+  date: string;
+  timeStart: number | '';
+  timeEnd: number | '';
+  roomId: string | null;
+  mode: MeetingView['mode'];
+};
+
 /** Finds another day, time or room for a meeting; a cancelled one becomes its replacement. */
 export function MoveWindow({ scheduleId, meeting, onClose }: Props) {
-  const form = useContractForm(body, {
+  const form = useContractForm<typeof body, MoveValues>(body, {
     date: meeting.date ?? meeting.plannedDate,
-    timeStart: meeting.timeStart as number | '',
-    timeEnd: meeting.timeEnd as number | '',
+    timeStart: meeting.timeStart,
+    timeEnd: meeting.timeEnd,
     roomId: meeting.roomId,
     mode: meeting.mode,
   });

@@ -78,7 +78,9 @@ export function ClassCard({ row }: { row: TaughtClass }) {
         <Anchor component={Link} to={classPath(row)} className={classes.title}>
           {row.courseName}
         </Anchor>
-        <GradeChip status={row.gradeStatus} />
+        <span className={classes.grade}>
+          Nilai <GradeChip status={row.gradeStatus} />
+        </span>
       </div>
       <p className={classes.facts}>
         {row.courseCode} · Kelas {row.className} · {row.sks} sks

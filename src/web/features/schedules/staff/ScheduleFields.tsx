@@ -25,10 +25,10 @@ function useApply({ form, options }: Props) {
   return (change: Partial<ScheduleValues>): void => {
     const before = form.values;
     const next = { ...before, ...change };
-    const follows = <K extends 'timeEnd' | 'capacity'>(name: K, of: typeof endOf | typeof capacityOf) =>
-      !(name in change) && (before[name] === '' || before[name] === of(before, options));
-    if (follows('timeEnd', endOf)) next.timeEnd = endOf(next, options);
-    if (follows('capacity', capacityOf)) next.capacity = capacityOf(next, options);
+    const ends = before.timeEnd === '' || before.timeEnd === endOf(before, options);
+    const fits = before.capacity === '' || before.capacity === capacityOf(before, options);
+    if (ends && !('timeEnd' in change)) next.timeEnd = endOf(next, options);
+    if (fits && !('capacity' in change)) next.capacity = capacityOf(next, options);
     form.setValues(next);
   };
 }

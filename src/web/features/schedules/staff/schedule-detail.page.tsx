@@ -56,5 +56,5 @@ function Actions({ schedule }: { schedule: ScheduleDetail }) {
 /** `/staff/lecture-schedule/:id`: one class. */
 export function Component() {
   const { id = '' } = useParams();
-  return <ClassView id={id} actions={(schedule) => <Actions schedule={schedule} />} />;
+  return <ClassView id={id} Actions={Actions} />;
 }
