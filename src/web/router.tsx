@@ -18,6 +18,8 @@ const screens: RouteObject[] = [
   { path: '/staff/dosen/:id', lazy: () => import('./features/lecturers/lecturer.page.tsx') },
   { path: '/staff/dosen/:id/ubah', lazy: () => import('./features/lecturers/lecturer-form.page.tsx') },
   { path: '/staff/mahasiswa', lazy: () => import('./features/students/students.page.tsx') },
+  { path: '/staff/mahasiswa/add-many', lazy: () => import('./features/imports/import.page.tsx') },
+  { path: '/staff/impor/:kind', lazy: () => import('./features/imports/import.page.tsx') },
   { path: '/staff/mahasiswa/edit-many', lazy: () => import('./features/students/edit-many.page.tsx') },
   { path: '/staff/mahasiswa/tambah', lazy: () => import('./features/students/student-form.page.tsx') },
   {

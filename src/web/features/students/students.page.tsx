@@ -24,6 +24,11 @@ function MoreActions() {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
+        {can({ permissions: ['student:create'] }) && (
+          <Menu.Item component={Link} to="/staff/mahasiswa/add-many">
+            Impor mahasiswa
+          </Menu.Item>
+        )}
         {can({ permissions: ['student:update'] }) && (
           <Menu.Item component={Link} to="/staff/mahasiswa/edit-many">
             Ubah banyak mahasiswa
