@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
@@ -8,6 +6,7 @@ import { Random } from '#server/demo/random.ts';
 import { silentLog } from '#server/log.ts';
 import { COURSES, type Fate, Restless, WISHES } from './kill/restless.ts';
 import { createClient, inParallel } from './lib/client.ts';
+import { postmasterOf } from './lib/cluster.ts';
 import { freePort, type Portal, removeFolder, startPortal, temporaryFolder } from './lib/portal.ts';
 import { count, percentile, say, verdict } from './lib/report.ts';
 import { prepareCampus } from './replay/campus.ts';
@@ -36,14 +35,6 @@ const plan: Plan = {
 type Fates = Record<Fate, number>;
 type Round = { acknowledged: number; fates: Fates; checks: Check[]; restartMs: number };
 
-/** The portal's own PostgreSQL, by process number. */
-async function postmasterOf(db: Db): Promise<number> {
-  const { rows } = await db.execute<{ folder: string }>(
-    sql`select current_setting('data_directory') as folder`,
-  );
-  return Number((await readFile(join(rows[0]?.folder ?? '', 'postmaster.pid'), 'utf8')).split('\n')[0]);
-}
-
 const onDatabase = async <T>(portal: Portal, work: (db: Db) => Promise<T>): Promise<T> => {
   const { db, close } = createDb(portal.databaseUrl, silentLog, { max: 1 });
   return work(db).finally(close);
@@ -56,10 +47,10 @@ async function loadAndKill(portal: Portal, students: Restless[], afterMs: number
   const tally = new Tally();
   await inParallel(students, WORKERS, (student) => student.arrive(client, tally));
   let acknowledged = 0;
-  let dead = false;
+  const death = new AbortController();
   const idle = [...students];
   const work = async () => {
-    while (!dead) {
+    while (!death.signal.aborted) {
       const student = idle.shift();
       if (!student) break;
       if (await student.act()) acknowledged += 1;
@@ -70,7 +61,7 @@ async function loadAndKill(portal: Portal, students: Restless[], afterMs: number
   await sleep(afterMs);
   if (postmaster !== null) process.kill(postmaster, 'SIGKILL');
   portal.process.kill('SIGKILL');
-  dead = true;
+  death.abort();
   await Promise.all([load, portal.exited]);
   client.close();
   return acknowledged;
