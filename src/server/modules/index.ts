@@ -7,10 +7,12 @@ import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { campusRoutes } from './campus/campus.routes.ts';
 import { conversionRoutes } from './conversions/conversions.routes.ts';
 import { gradeRoutes } from './grades/grades.routes.ts';
-import { jobRoutes } from './jobs/jobs.routes.ts';
 import { transcriptRoutes } from './transcripts/transcripts.routes.ts';
 import { courseRoutes } from './courses/courses.routes.ts';
 import { curriculumRoutes } from './curricula/curricula.routes.ts';
+import { fileRoutes } from './files/files.routes.ts';
+import { importRoutes } from './imports/imports.routes.ts';
+import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { roomRoutes } from './rooms/rooms.routes.ts';
 import { lecturerRoutes } from './lecturers/lecturers.routes.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
@@ -33,10 +35,12 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   campusRoutes,
   conversionRoutes,
   gradeRoutes,
-  jobRoutes,
   transcriptRoutes,
   courseRoutes,
   curriculumRoutes,
+  fileRoutes,
+  importRoutes,
+  dashboardRoutes,
   roomRoutes,
   lecturerRoutes,
   profileRoutes,

@@ -72,7 +72,7 @@ export const conversionContract = {
     summary: 'Colleges by name, code or initials, at most 20',
     access: 'signed-in',
     query: z.object({ search: z.string().trim().min(3, 'Ketik minimal 3 huruf.').max(100) }),
-    response: z.array(z.object({ _id: z.string(), code: z.string(), name: z.string() })),
+    response: z.array(z.object({ value: z.string(), label: z.string() })),
   }),
   get: endpoint({
     method: 'GET',

@@ -9,7 +9,8 @@ const letterCount = z.object({ letter: z.string(), count: number });
 
 /** A class and where its grades stand. */
 export const classGradeRow = z.object({
-  scheduleId: z.string(),
+  /** Id of the class. */
+  _id: z.string(),
   courseCode: z.string(),
   courseName: z.string(),
   sks: number,
@@ -31,7 +32,8 @@ export type ClassGradeRow = z.infer<typeof classGradeRow>;
 
 /** A student's term. Averages in hundredths. */
 export const termResultRow = z.object({
-  studentId: z.string(),
+  /** Id of the student. */
+  _id: z.string(),
   nim: z.string(),
   name: z.string(),
   entryYear: number,

@@ -7,11 +7,13 @@ import { campusContract } from './campus.contract.ts';
 import { conversionContract } from './conversion.contract.ts';
 import { gradeContract } from './grade.contract.ts';
 import { gradeReportContract } from './grade-report.contract.ts';
-import { jobsContract } from './jobs.contract.ts';
 import { transcriptContract } from './transcript.contract.ts';
 import { courseContract } from './course.contract.ts';
 import { curriculumContract } from './curriculum.contract.ts';
+import { fileContract } from './file.contract.ts';
+import { importContract } from './import.contract.ts';
 import { roomContract } from './room.contract.ts';
+import { dashboardContract } from './dashboard.contract.ts';
 import { dataChangeContract } from './data-change.contract.ts';
 import { lecturerContract } from './lecturer.contract.ts';
 import { profileContract } from './profile.contract.ts';
@@ -38,11 +40,13 @@ export const contracts = {
   conversion: conversionContract,
   grade: gradeContract,
   gradeReport: gradeReportContract,
-  jobs: jobsContract,
   transcript: transcriptContract,
   course: courseContract,
   curriculum: curriculumContract,
+  file: fileContract,
+  import: importContract,
   room: roomContract,
+  dashboard: dashboardContract,
   dataChange: dataChangeContract,
   lecturer: lecturerContract,
   profile: profileContract,

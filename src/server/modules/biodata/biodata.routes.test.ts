@@ -171,7 +171,7 @@ describe('what PDDIKTI holds', () => {
     expect((await request({ changes: { name: 'Contoh Dua' }, reason })).status).toBe(409);
     await t.as(registrar);
     const list = await t.call(dataChangeContract.list, {
-      query: { status: 'REQUESTED', studentId: student.id },
+      query: { status: 'REQUESTED', search: student.nim },
     });
     expect(list.data).toMatchObject([{ nim: student.nim, reason }]);
     const { _id: id, updatedAt } = asked.data;

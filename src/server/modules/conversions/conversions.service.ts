@@ -25,7 +25,10 @@ import {
 
 /** At most twenty colleges for a search box. */
 export const universityChoices = (search: string) =>
-  searchUniversities(search, 20).map(({ id, code, name }) => ({ _id: id, code: code ?? '', name }));
+  searchUniversities(search, 20).map(({ id, city, name }) => ({
+    value: id,
+    label: city ? `${name}, ${city}` : name,
+  }));
 
 /** Rows as the rules look at them; the index follows from the letter. */
 const ruled = (rows: StoredConversion['rows']) =>

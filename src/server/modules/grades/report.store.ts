@@ -57,7 +57,7 @@ export async function listClasses(db: Db, periodId: string, today: string, query
   const from = sql`${classesFrom(periodId, today)} where ${classFilter(query)}`;
   const [{ rows }, total] = await Promise.all([
     db.execute<ClassGradeRow>(sql`
-      select k.id as "scheduleId", k.code as "courseCode", k.name as "courseName", k.sks, k.class_name as "className",
+      select k.id as "_id", k.code as "courseCode", k.name as "courseName", k.sks, k.class_name as "className",
         k.class_type as "classType", k.status, ${isoMoment(sql`k.submitted_at`)} as "submittedAt",
         ${isoMoment(sql`k.published_at`)} as "publishedAt", k.extended_until as "extendedUntil", k.deadline,
         k.days_late as "daysLate",
@@ -98,7 +98,7 @@ export async function listResults(db: Db, periodCode: string, query: StudentQuer
       and ${classType === undefined ? sql`true` : sql`st.class_type = ${classType}`}`;
   const [{ rows }, total] = await Promise.all([
     db.execute<TermResult>(sql`
-      select st.id as "studentId", st.nim, st.name, st.entry_year as "entryYear", st.class_type as "classType", r.ips,
+      select st.id as "_id", st.nim, st.name, st.entry_year as "entryYear", st.class_type as "classType", r.ips,
         r.ipk, r.sks_semester as "sksSemester", r.sks_total as "sksTotal", r.sks_passed as "sksPassed",
         r.is_provisional as "isProvisional"
       ${from} order by ${ordered(query.sort, studentSorts, sql`st.id`)}

@@ -34,7 +34,15 @@ function toKhsRow(row: ResultRow, now: Date): KhsRow {
   const until = row.publishedAt === null ? null : objectUntil(row.publishedAt);
   const { courseId, gradeId, code, name, sks, className, score, letter, index } = row;
   return {
-    ...{ courseId, gradeId, code, name, sks, className, score, letter, index },
+    courseId,
+    gradeId,
+    code,
+    name,
+    sks,
+    className,
+    score,
+    letter,
+    index,
     points: index === null ? null : index * sks,
     note: noteOf(row),
     components: componentsOf(row),

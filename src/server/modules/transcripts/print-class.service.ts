@@ -72,7 +72,10 @@ export async function printGradeList(ctx: Ctx, scheduleId: string): Promise<File
       weight: sheet.weights[code] / 100,
     })),
     rows: sheet.rows.map(({ nim, name, components, final, letter }) => ({
-      ...{ nim, name, final, letter },
+      nim,
+      name,
+      final,
+      letter,
       scores: used.map((code) => components[code]),
     })),
     letters,

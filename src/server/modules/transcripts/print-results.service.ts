@@ -101,7 +101,11 @@ async function printedTerms(ctx: Ctx, studentId: string, isFinal: boolean) {
         ? []
         : [
             {
-              ...{ code: row.code, name: row.name, sks: row.sks, letter, index },
+              code: row.code,
+              name: row.name,
+              sks: row.sks,
+              letter,
+              index,
               nameEn: isFinal ? names.get(row.gradeId) || null : null,
               recognised: code === BEFORE_STUDY || row.source === 'KONVERSI',
             },

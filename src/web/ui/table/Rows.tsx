@@ -35,7 +35,7 @@ function tableColumns<R extends ListRow>({ columns, rowMenu }: Props<R>): DataTa
   );
   if (rowMenu === undefined) return shown;
   const menu: DataTableColumn<R> = {
-    accessor: '',
+    accessor: '_actions',
     title: <span className="sr-only">Tindakan</span>,
     width: '3.5rem',
     textAlign: 'right',
