@@ -21,7 +21,6 @@ import { referenceRoutes } from './reference/reference.routes.ts';
 import { studentClassRoutes } from './student-classes/student-classes.routes.ts';
 import { studentRoutes } from './students/students.routes.ts';
 import { scheduleRoutes } from './schedules/schedules.routes.ts';
-import { jobRoutes } from './jobs/jobs.routes.ts';
 import { krsRoutes } from './krs/krs.routes.ts';
 import { timetableRoutes } from './timetable/timetable.routes.ts';
 import { userRoutes } from './users/users.routes.ts';
@@ -51,7 +50,6 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   studentClassRoutes,
   studentRoutes,
   scheduleRoutes,
-  jobRoutes,
   krsRoutes,
   timetableRoutes,
   userRoutes,
