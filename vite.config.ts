@@ -43,15 +43,9 @@ async function groups() {
       priority: 7,
     },
     { name: 'dates', test: /node_modules\/(@mantine\/dates|dayjs)\//, priority: 7 },
-<<<<<<< HEAD
     // Rules and contracts know nothing of the browser: a file of their own can be in no circle with the parts.
     { name: 'domain', test: /\/src\/shared\//, priority: 5 },
     { name: 'parts', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8_000, priority: 1 },
-=======
-    // One file that imports no other part, or parts would wait for each other in a circle and run too early.
-    { name: 'rules', test: (id: string) => id.startsWith(web('../shared/')), priority: 2 },
-    { name: 'parts', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 24_000, priority: 1 },
->>>>>>> office
   ];
 }
 
