@@ -3,6 +3,8 @@ import type { Db } from './db/client.ts';
 import type { Env } from './env.ts';
 import { AttemptLimit } from './http/limit.ts';
 import { SessionStore } from './http/session.ts';
+import { localFileStore } from './integrations/files/local-store.ts';
+import { s3FileStore } from './integrations/files/s3-store.ts';
 import { createHolidayService } from './integrations/holidays/holiday-service.ts';
 import { createMailer } from './integrations/mail/mailer.ts';
 import type { JobQueue } from './jobs/queue.ts';
@@ -33,6 +35,7 @@ export function createServices(env: Env, db: Db, jobs: JobQueue): Services {
       from: 'cendekia@localhost',
       outbox: join(env.DATA_DIR, 'outbox'),
     }),
+    files: env.S3 ? s3FileStore(env.S3) : localFileStore(join(env.DATA_DIR, 'files')),
     holidays: createHolidayService({
       url: env.HOLIDAY_URL,
       now: clock,

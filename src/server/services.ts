@@ -6,6 +6,7 @@ import type { JobQueue } from './jobs/queue.ts';
 import type { JobRegistry } from './jobs/registry.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import type { CampusStore } from './modules/campus/campus.public.ts';
+import type { FileStore } from './integrations/files/file-store.ts';
 import type { HolidayService } from './integrations/holidays/holiday-service.ts';
 import type { Mailer } from './integrations/mail/mailer.ts';
 
@@ -19,6 +20,8 @@ export type Services = {
   /** Attempts to sign in, to ask for a reset link and to change a password. */
   signInLimit: AttemptLimit;
   mail: Mailer;
+  /** Uploaded and generated files; names, owners and rights are in the table `files`. */
+  files: FileStore;
   holidays: HolidayService;
   campus: CampusStore;
   jobs: JobQueue;

@@ -44,6 +44,11 @@ const messages: Record<string, { message: string; field?: string; code?: 'CONFLI
     code: 'CLASH',
   },
   krs_student_period_key: { message: 'KRS semester ini sudah ada.' },
+  conversions_student_key: { message: 'Mahasiswa ini sudah memiliki konversi nilai.', field: 'studentId' },
+  conversion_rows_origin_key: {
+    message: 'Ada dua baris dengan kode asal dan mata kuliah yang sama.',
+    field: 'rows',
+  },
   data_changes_one_open: { message: 'Masih ada pengajuan perubahan data yang belum diputuskan.' },
   data_changes_two_people: { message: 'Pengaju tidak dapat memutuskan pengajuannya sendiri.' },
   grade_corrections_two_people: { message: 'Pengaju koreksi tidak dapat memutuskan koreksinya sendiri.' },

@@ -39,6 +39,20 @@ const PAST_TERMS = 15;
 /** Terms of which classes, KRS, attendance and grades are kept; older grades are carried over without a class. */
 const RECORDED_TERMS = 4;
 
+/** Rows of so many students are held in memory before they are written. */
+const STUDENTS_AT_ONCE = 2_000;
+
+/** Tables a student's studies fill, in the order their foreign keys need. */
+const emptyPlans = (): Batch[] => [
+  [krs, []],
+  [krsItems, []],
+  [krsEvents, []],
+  [grades, []],
+  [semesterRecords, []],
+  [conversions, []],
+  [conversionRows, []],
+];
+
 const recordRow = (record: TermRecord): Row => ({
   student_id: record.studentId,
   period_code: record.code,
@@ -131,20 +145,16 @@ export async function buildDemoCampus(db: Db, options: DemoOptions): Promise<voi
       ...scheduleRows(planned),
     );
 
-    const plans: Batch[] = [
-      [krs, []],
-      [krsItems, []],
-      [krsEvents, []],
-      [grades, []],
-      [semesterRecords, []],
-      [conversions, []],
-      [conversionRows, []],
-    ];
+    let plans = emptyPlans();
     const into = (table: PgTable, rows: readonly Row[]) =>
       plans.find(([one]) => one === table)?.[1].push(...rows);
     const members = new Map<string, string[]>();
     const clerk = String(office.users[1]?.id);
-    for (const student of cohorts.students) {
+    for (const [index, student] of cohorts.students.entries()) {
+      if (index % STUDENTS_AT_ONCE === STUDENTS_AT_ONCE - 1) {
+        await put(...plans);
+        plans = emptyPlans();
+      }
       if (student.transferred > 0) {
         for (const [table, rows] of transferRows(student, world, clerk)) into(table, rows);
       }
@@ -161,7 +171,9 @@ export async function buildDemoCampus(db: Db, options: DemoOptions): Promise<voi
         for (const item of plan.items) {
           if (!item.approved) continue;
           const key = String(item.schedule_id);
-          members.set(key, [...(members.get(key) ?? []), student.id]);
+          const present = members.get(key);
+          if (present) present.push(student.id);
+          else members.set(key, [student.id]);
         }
       }
       const finished = taken.filter((one): one is Taken & { score: number } => one.score !== null);

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../db/client.ts';
+import { type Db, executeNamed } from '../db/client.ts';
 import type { Actor } from './ctx.ts';
 
 type ActorRow = {
@@ -56,10 +56,11 @@ export async function actorBySession(db: Db, sessionKey: string, now: Date) {
     select ${columns}, s.expires_at as expires, s.last_seen_at as seen, s.verified_at as verified
     from sessions s join users u on u.id = s.user_id ${joins}
     where s.token_hash = ${sessionKey} and s.expires_at > ${now.toISOString()} and u.status = 'active'`;
-  const { rows } = await db.execute<ActorRow & { expires: string; seen: string; verified: string | null }>(
+  const [row] = await executeNamed<ActorRow & { expires: string; seen: string; verified: string | null }>(
+    db,
+    'actor_by_session',
     query,
   );
-  const row = rows[0];
   if (!row) return null;
   const verifiedAt = row.verified === null ? null : new Date(row.verified).toISOString();
   return {

@@ -124,13 +124,13 @@ export function handle<const E extends Endpoint>(
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),
-      ...(upload && { consumes: ['multipart/form-data'] }),
+      ...(upload && { consumes: ['multipart/form-data', ...(upload.optional ? ['application/json'] : [])] }),
       ...(declaration.shape !== 'file' && { response: { 200: envelope(declaration) } }),
     },
     onRequest: (request) => authorise(request, declaration),
     preValidation: async (request, reply) => {
       if (method === 'GET') return;
-      if (upload) await receiveMultipart(request, upload);
+      if (upload && (request.isMultipart() || !upload.optional)) await receiveMultipart(request, upload);
       await new Promise<void>((resolve, reject) => {
         app.csrfProtection(request, reply, (error?: Error) => (error ? reject(error) : resolve()));
       });

@@ -1,13 +1,21 @@
 import { JobRegistry } from '../jobs/registry.ts';
+import { IMPORT_JOB, importJob } from './imports/commit.service.ts';
+import { UNDO_IMPORT_JOB, undoImportJob } from './imports/undo.service.ts';
+import { SETTLE_JOB, settleGrades } from './grades/settle.job.ts';
 import { BULK_EDIT_JOB, bulkEditJob } from './students/bulk.service.ts';
 import { COPY_JOB, copyJob } from './schedules/schedules.public.ts';
 import { addKrsJobs } from './krs/krs.public.ts';
+import { PASSWORD_SHEET_JOB, passwordSheetJob } from './students/password-sheet.service.ts';
 
 /** Every module's background jobs; a module adds its line here. */
 export function createJobRegistry(): JobRegistry {
   const registry = new JobRegistry();
+  registry.add(SETTLE_JOB, settleGrades);
   registry.add(BULK_EDIT_JOB, bulkEditJob);
   registry.add(COPY_JOB, copyJob);
+  registry.add(IMPORT_JOB, importJob);
+  registry.add(UNDO_IMPORT_JOB, undoImportJob);
   addKrsJobs(registry);
+  registry.add(PASSWORD_SHEET_JOB, passwordSheetJob);
   return registry;
 }

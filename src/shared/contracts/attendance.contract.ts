@@ -85,6 +85,8 @@ export const attendanceGrid = z.object({
   ),
   students: z.array(gridStudent),
   minPercent: z.number().nullable(),
+  /** Whether the one who asks may change attendance of this class at all. */
+  mayChange: z.boolean(),
   warnings: z.array(z.string()),
 });
 export type AttendanceGrid = z.infer<typeof attendanceGrid>;
@@ -92,6 +94,13 @@ export type AttendanceGrid = z.infer<typeof attendanceGrid>;
 const changed = z.object({ _id: z.string(), updatedAt: z.string() });
 
 export const attendanceContract = {
+  rooms: endpoint({
+    method: 'GET',
+    path: '/api/lecture/room',
+    summary: 'Active rooms a meeting may take place in',
+    access: lecturerOr('attendance:update'),
+    response: z.array(z.object({ _id: z.string(), code: z.string(), name: z.string() })),
+  }),
   grid: endpoint({
     method: 'GET',
     path: '/api/staff/schedule/:id/absents',

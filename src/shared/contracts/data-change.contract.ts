@@ -80,7 +80,6 @@ export const dataChangeContract = {
     access: { permissions: ['studentProfile:verify-change'] },
     query: listQuery(['createdAt'], {
       status: z.enum(dataChangeStatuses).optional(),
-      studentId: z.uuid().optional(),
     }),
     response: z.array(dataChangeView),
     shape: 'page',

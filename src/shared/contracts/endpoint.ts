@@ -11,6 +11,8 @@ export type UploadRule = {
   accept: readonly ('image' | 'pdf' | 'xlsx' | 'csv')[];
   maxFiles: number;
   maxBytes: number;
+  /** The call may also come without a file, as JSON. */
+  optional?: true;
 };
 
 /**

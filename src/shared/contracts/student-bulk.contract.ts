@@ -117,6 +117,15 @@ export const studentBulkContract = {
       .refine(oneSelection, selectionError),
     response: z.object({ jobId: z.string(), total: z.number().int() }),
   }),
+  takePasswordSheet: endpoint({
+    method: 'GET',
+    path: '/api/staff/student-password-sheet/:id',
+    summary: 'The finished sheet of an own job, once: it is gone from the server afterwards',
+    access: { permissions: ['user:reset-password', 'student:get'] },
+    params: idParams,
+    response: z.any(),
+    shape: 'file',
+  }),
   export: endpoint({
     method: 'POST',
     path: '/api/staff/student-export',

@@ -100,6 +100,7 @@ const staffMenu: MenuSection = {
     link('Dosen', '/staff/dosen', i.lecturers, { permissions: ['lectureProfile:get'] }),
     link('Kurikulum', '/staff/curriculum', i.curriculum, { permissions: ['curriculum:get'] }),
     link('Mata kuliah', '/staff/course', i.course, { permissions: ['course:get'] }),
+    link('Ruang', '/staff/ruang', i.room, { permissions: ['room:get'] }),
     {
       name: 'Mahasiswa',
       icon: i.students,

@@ -109,7 +109,7 @@ function settings({ transport, place, durable }: Launch): string[] {
     listen_addresses: local ? '' : '127.0.0.1',
     unix_socket_directories: local ? place.socketDir : '',
     unix_socket_permissions: '0700',
-    max_connections: 60,
+    max_connections: 100,
     shared_buffers: '128MB',
     work_mem: '8MB',
     maintenance_work_mem: '128MB',

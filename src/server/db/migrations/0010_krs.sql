@@ -76,44 +76,48 @@ drop function move_seats(jsonb);
 -- Reading --------------------------------------------------------------------------------------------------------
 
 -- All a check of one student's KRS needs, in one round trip; a function, so that its plans are kept by the session.
--- `classes` names the classes whose seats are asked for, null asks for those of the whole term.
-create function krs_facts(p_student uuid, p_period uuid, p_classes uuid[]) returns jsonb
+-- `p_classes` names the classes whose seats are asked for, null asks for those of the whole term.
+create function krs_facts(p_student uuid, p_period uuid, p_classes uuid[]) returns json
 language plpgsql stable set plan_cache_mode = force_generic_plan as $$
-declare v_krs krs; answer jsonb;
+declare v_krs krs; v_items json; v_seats json; answer json;
 begin
   select * into v_krs from krs where student_id = p_student and period_id = p_period;
-  select jsonb_build_object(
-    'student', jsonb_build_object(
+  if found then
+    select coalesce(json_agg(json_build_array(
+      schedule_id, state, approved, seat_held, kind, added_in, sks, override_reason
+    ) order by id), '[]') into v_items from krs_items where krs_id = v_krs.id;
+  end if;
+  if p_classes is null then
+    select json_agg(json_build_array(id, taken, capacity)) into v_seats from schedules where period_id = p_period;
+  else
+    select json_agg(json_build_array(id, taken, capacity)) into v_seats from schedules where id = any (p_classes);
+  end if;
+  select json_build_object(
+    'student', json_build_object(
       'id', s.id, 'nim', s.nim, 'name', s.name, 'status', s.status, 'hasLeft', s.exit is not null,
       'classType', s.class_type, 'classId', s.class_id, 'className', c.name, 'concentration', s.concentration,
       'curriculumId', s.curriculum_id, 'entrySemester', s.entry_semester, 'recognisedSks', s.recognised_sks,
       'advisorId', s.advisor_id, 'advisorUserId', l.user_id,
-      'advisorName', concat_ws(', ', nullif(concat_ws(' ', nullif(l.front_title, ''), l.name), ''), nullif(l.back_title, '')),
+      'advisorName', concat_ws(', ', concat_ws(' ', nullif(l.front_title, ''), l.name), nullif(l.back_title, '')),
       'biodataPercent', coalesce(b.completeness, 0), 'isReportable', coalesce(b.is_reportable, false)
     ),
     'records', (
-      select coalesce(jsonb_agg(jsonb_build_array(period_code, status, ips, is_provisional)), '[]')
+      select coalesce(json_agg(json_build_array(period_code, status, ips, is_provisional)), '[]')
       from semester_records where student_id = s.id
     ),
     'grades', (
-      select coalesce(jsonb_agg(jsonb_build_array(g.course_id, g.sks, g.final_score, g.index, g.source, p.code)), '[]')
+      select coalesce(json_agg(json_build_array(g.course_id, g.sks, g.final_score, g.index, g.source, p.code)), '[]')
       from grades g left join academic_periods p on p.id = g.period_id
       where g.student_id = s.id and g.status in ('PUBLISHED', 'LOCKED')
     ),
     'attempted', (
-      select coalesce(jsonb_agg(i.course_id), '[]') from krs k join krs_items i on i.krs_id = k.id
+      select coalesce(json_agg(i.course_id), '[]') from krs k join krs_items i on i.krs_id = k.id
       where k.student_id = s.id and k.period_id <> p_period and i.approved
     ),
     'extraSks', coalesce((select g.extra_sks from krs_grants g where g.student_id = s.id and g.period_id = p_period), 0),
-    'krs', case when v_krs.id is not null then to_jsonb(v_krs) || jsonb_build_object('items', (
-      select coalesce(jsonb_agg(jsonb_build_array(
-        i.schedule_id, i.state, i.approved, i.seat_held, i.kind, i.added_in, i.sks, i.override_reason
-      ) order by i.id), '[]') from krs_items i where i.krs_id = v_krs.id
-    )) end,
-    'seats', (
-      select coalesce(jsonb_agg(jsonb_build_array(x.id, x.taken, x.capacity)), '[]') from schedules x
-      where x.period_id = p_period and (p_classes is null or x.id = any (p_classes))
-    )
+    'krs', case when v_krs.id is not null then row_to_json(v_krs) end,
+    'items', coalesce(v_items, '[]'),
+    'seats', coalesce(v_seats, '[]')
   ) into answer
   from students s
   left join lecturers l on l.id = s.advisor_id

@@ -24,21 +24,25 @@ import { students } from './students.ts';
 const gradeStates = ['DRAFT', 'SUBMITTED', 'PUBLISHED', 'LOCKED'] as const;
 
 /** The grade sheet of a class: its weights (hundredths of a percent by component) and where it stands. */
-export const gradeSheets = pgTable('grade_sheets', {
-  scheduleId: uuid('schedule_id')
-    .primaryKey()
-    .references(() => schedules.id, { onDelete: 'cascade' }),
-  weights: jsonb('weights').$type<Record<string, number>>().notNull(),
-  status: text('status', { enum: gradeStates }).notNull().default('DRAFT'),
-  submittedAt: moment('submitted_at'),
-  submittedBy: uuid('submitted_by'),
-  publishedAt: moment('published_at'),
-  publishedBy: uuid('published_by'),
-  returnNote: text('return_note').notNull().default(''),
-  /** Last day on which the lecturer may still write, when later than the calendar's window. */
-  extendedUntil: date('extended_until'),
-  ...stamps(),
-});
+export const gradeSheets = pgTable(
+  'grade_sheets',
+  {
+    scheduleId: uuid('schedule_id')
+      .primaryKey()
+      .references(() => schedules.id, { onDelete: 'cascade' }),
+    weights: jsonb('weights').$type<Record<string, number>>().notNull(),
+    status: text('status', { enum: gradeStates }).notNull().default('DRAFT'),
+    submittedAt: moment('submitted_at'),
+    submittedBy: uuid('submitted_by'),
+    publishedAt: moment('published_at'),
+    publishedBy: uuid('published_by'),
+    returnNote: text('return_note').notNull().default(''),
+    /** Last day on which the lecturer may still write, when later than the calendar's window. */
+    extendedUntil: date('extended_until'),
+    ...stamps(),
+  },
+  (t) => [index('grade_sheets_status_idx').on(t.status, t.publishedAt)],
+);
 
 /** One grade of one student: of a class, or recognised (schedule null). Scores in hundredths, index in tenths. */
 export const grades = pgTable(
@@ -148,7 +152,12 @@ export const gradeObjections = pgTable(
     answeredAt: moment('answered_at'),
     ...stamps(),
   },
-  (t) => [uniqueIndex('grade_objections_grade_key').on(t.gradeId)],
+  (t) => [
+    uniqueIndex('grade_objections_grade_key').on(t.gradeId),
+    index('grade_objections_open_idx')
+      .on(t.gradeId)
+      .where(sql`${t.answeredAt} is null`),
+  ],
 );
 
 /** Recognition of a transfer student's courses. */
@@ -194,7 +203,7 @@ export const conversionRows = pgTable(
     recognisedLetter: text('recognised_letter').notNull(),
     gradeId: uuid('grade_id').references(() => grades.id, { onDelete: 'set null' }),
   },
-  (t) => [uniqueIndex('conversion_rows_course_key').on(t.conversionId, t.courseId)],
+  (t) => [uniqueIndex('conversion_rows_origin_key').on(t.conversionId, t.courseId, t.originCode)],
 );
 
 /** A student's term as it is reported: status, GPA (hundredths) and credits; recomputed on every grade change. */

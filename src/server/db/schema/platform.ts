@@ -56,6 +56,8 @@ export const files = pgTable(
   {
     id: id(),
     name: text('name').notNull().unique(),
+    /** Where the file store keeps the bytes; null = under the name. */
+    storageKey: text('storage_key'),
     originalName: text('original_name').notNull(),
     kind: text('kind').notNull(),
     mime: text('mime').notNull(),
@@ -121,8 +123,10 @@ export const importBatches = pgTable(
     status: text('status', { enum: ['PREVIEW', 'COMMITTING', 'COMMITTED', 'UNDONE'] })
       .notNull()
       .default('PREVIEW'),
-    headers: jsonb('headers').$type<string[]>().notNull(),
-    mapping: jsonb('mapping').$type<Record<string, number>>().notNull(),
+    /** The columns of the file: position, name as people read it, key. */
+    headers: jsonb('headers').$type<{ index: number; label: string; key: string }[]>().notNull(),
+    /** Position of the column that fills each field; null where none does. */
+    mapping: jsonb('mapping').$type<Record<string, number | null>>().notNull(),
     options: jsonb('options').$type<Record<string, string>>().notNull().default({}),
     jobId: uuid('job_id').references(() => jobs.id),
     createdBy: uuid('created_by')
@@ -130,7 +134,14 @@ export const importBatches = pgTable(
       .references(() => users.id, { onDelete: 'restrict' }),
     ...stamps(),
   },
-  (t) => [index('import_batches_creator_idx').on(t.createdBy, t.createdAt)],
+  (t) => [
+    index('import_batches_creator_idx').on(t.createdBy, t.createdAt),
+    index('import_batches_file_idx').on(t.kind, t.sha256),
+    index('import_batches_old_previews')
+      .on(t.createdAt)
+      .where(sql`${t.status} = 'PREVIEW'`),
+    check('import_batches_status', sql`${t.status} in ('PREVIEW', 'COMMITTING', 'COMMITTED', 'UNDONE')`),
+  ],
 );
 
 export const importRows = pgTable(
@@ -141,12 +152,14 @@ export const importRows = pgTable(
       .references(() => importBatches.id, { onDelete: 'cascade' }),
     rowNo: integer('row_no').notNull(),
     raw: jsonb('raw').$type<string[]>().notNull(),
+    /** One letter per cell as a workbook stored it; null for a CSV, where every cell is text. */
+    kinds: text('kinds'),
     verdict: text('verdict', { enum: ['NEW', 'CHANGED', 'SAME', 'WRONG'] }).notNull(),
     errors: jsonb('errors').$type<Record<string, string>>().notNull().default({}),
     warnings: jsonb('warnings').$type<Record<string, string>>().notNull().default({}),
     value: jsonb('value'),
-    /** For CHANGED rows: what the record holds now, field by field. */
-    current: jsonb('current'),
+    /** For CHANGED rows: field by field what the record holds and what the file says. */
+    current: jsonb('current').$type<{ field: string; from: string; to: string }[]>(),
     ticked: boolean('ticked').notNull().default(false),
     outcome: text('outcome', { enum: ['CREATED', 'UPDATED', 'SKIPPED', 'FAILED', 'UNDONE'] }),
     message: text('message'),
@@ -157,6 +170,8 @@ export const importRows = pgTable(
   (t) => [
     primaryKey({ columns: [t.batchId, t.rowNo] }),
     index('import_rows_verdict_idx').on(t.batchId, t.verdict, t.rowNo),
+    check('import_rows_verdict', sql`${t.verdict} in ('NEW', 'CHANGED', 'SAME', 'WRONG')`),
+    check('import_rows_outcome', sql`${t.outcome} in ('CREATED', 'UPDATED', 'SKIPPED', 'FAILED', 'UNDONE')`),
   ],
 );
 
@@ -173,5 +188,10 @@ export const documentTokens = pgTable(
     createdAt: moment('created_at').notNull(),
     voidedAt: moment('voided_at'),
   },
-  (t) => [unique('document_tokens_subject_key').on(t.kind, t.subject)],
+  (t) => [
+    unique('document_tokens_subject_key').on(t.kind, t.subject),
+    index('document_tokens_student_idx')
+      .on(t.studentId)
+      .where(sql`${t.voidedAt} is null`),
+  ],
 );

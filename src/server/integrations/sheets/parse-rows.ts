@@ -40,6 +40,8 @@ export type ParsedRows<Value> = {
 
 export type ParseOptions<Key extends string> = {
   mapping?: ChosenMapping;
+  /** The header found before, when a table is parsed again. */
+  header?: Header;
   /** Columns that together may occur once in the file; later rows are refused and name the first. */
   unique?: readonly (readonly Key[])[];
 };
@@ -63,7 +65,7 @@ export async function parseRows<const Specs extends readonly ColumnSpec[]>(
   options: ParseOptions<Specs[number]['key']> = {},
 ): Promise<ParsedRows<RowValue<Specs>>> {
   const known = specs.flatMap((spec) => [spec.key, spec.label, ...spec.aliases]);
-  const header = findHeader(table, known);
+  const header = options.header ?? findHeader(table, known);
   const mapping = mapColumns(header.columns, specs, options.mapping);
   const rows: ParsedRow<RowValue<Specs>>[] = [];
   if (mapping.missing.length === 0) {

@@ -25,12 +25,16 @@ type GridRow = Awaited<ReturnType<typeof gridRows>>[number];
 
 const dateOf = (meeting: MeetingView): string => meeting.date ?? meeting.plannedDate;
 
-/** The role in which the actor may change the grid, null for reading only. @throws FORBIDDEN for other lecturers. */
+/**
+ * The role in which the actor may change the grid, null for reading only; heads of programme, who are lecturers that may
+ * see every class, read. @throws FORBIDDEN for other lecturers.
+ */
 async function viewer(ctx: Ctx, scheduleId: string): Promise<Capacity | null> {
   const actor = actorOf(ctx);
   if (canAccess(actor, { permissions: ['attendance:update'] })) return 'BAAK';
   if (actor.lecturerId && (await isTeaching(ctx.db, actor.lecturerId, scheduleId))) return 'LECTURER';
   if (canAccess(actor, { permissions: ['attendance:get'] })) return null;
+  if (canAccess(actor, { permissions: ['schedule:get'] })) return null;
   throw new AppError('FORBIDDEN', 'Kelas ini diampu dosen lain.');
 }
 
@@ -94,6 +98,7 @@ export async function attendanceGridOf(ctx: Ctx, scheduleId: string): Promise<At
     }),
     students: rows.map((row) => lineOf(row, held, minPercent)),
     minPercent,
+    mayChange: capacity !== null,
     warnings: examWarnings(meetings, held.length, today),
   };
 }

@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { attendanceContract } from '#shared/contracts/attendance.contract.ts';
+import { ROLE } from '#shared/access/roles.ts';
 import { auditLog, mainData } from '#server/db/schema/platform.ts';
 import { attendances, meetings } from '#server/db/schema/schedules.ts';
 import { buildMarks, buildMeetings } from '#test/factories/meetings.ts';
-import { buildLecturer, buildStaff, buildStudent } from '#test/factories/people.ts';
+import { buildLecturer, buildStaff, buildStudent, buildUser } from '#test/factories/people.ts';
 import { buildKrs, buildPeriod, buildSchedule } from '#test/factories/teaching.ts';
 import { TEST_NOW, testApp, type TestApp } from '#test/test-app.ts';
 import { attendanceOfClass, attendanceOfStudent } from './attendance.public.ts';
@@ -102,6 +103,9 @@ describe('the grid', () => {
     const own = (await grid(id)).data.meetings.map(({ no, editable }) => (editable ? no : 0));
     expect(own.filter((no) => no > 0)).toEqual([3]);
     await t.as((await buildStaff(t.db, 'schedule:get', 'attendance:get')).id);
+    expect((await grid(id)).data.meetings.every(({ editable }) => !editable)).toBe(true);
+    const head = await buildUser(t.db, { roles: [ROLE.lecturer], permissions: ['schedule:get'] });
+    await t.as(head.id);
     expect((await grid(id)).data.meetings.every(({ editable }) => !editable)).toBe(true);
     await t.as((await buildLecturer(t.db)).userId);
     expect((await grid(id)).status).toBe(403);

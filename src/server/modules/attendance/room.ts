@@ -9,3 +9,11 @@ export async function checkRoom(db: Db, roomId: string | null, field: string): P
   const [room] = await db.select({ id: rooms.id }).from(rooms).where(eq(rooms.id, roomId));
   if (!room) throw new AppError('RULE', 'Ruang tidak ditemukan.', { errors: { [field]: 'Pilih ruang.' } });
 }
+
+/** Active rooms by code, for moving a meeting. */
+export const activeRooms = (db: Db) =>
+  db
+    .select({ _id: rooms.id, code: rooms.code, name: rooms.name })
+    .from(rooms)
+    .where(eq(rooms.isActive, true))
+    .orderBy(rooms.code);

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLog } from '#server/db/schema/platform.ts';
 import { studentBiodata } from '#server/db/schema/students.ts';
 import { users } from '#server/db/schema/users.ts';
 import { biodataContract } from '#shared/contracts/biodata.contract.ts';
 import { dataChangeContract } from '#shared/contracts/data-change.contract.ts';
+import { fileContract } from '#shared/contracts/file.contract.ts';
 import { profileContract } from '#shared/contracts/profile.contract.ts';
 import { buildLecturer, buildStaff, buildStudent, studentNow } from '#test/factories/people.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
@@ -103,6 +105,24 @@ describe('the own biodata', () => {
     expect((await saveOwn(student, { street: 'Jalan' })).status).toBe(401);
   });
 
+  test('counts the picture of the account as photo, as soon as there is one', async () => {
+    const student = await buildStudent(t.db);
+    await t.as(student.userId);
+    const missing = async () =>
+      (await t.call(biodataContract.check, { params: { id: student.id } })).data.missing.map(
+        ({ field }) => field,
+      );
+    expect(await missing()).toContain('photo');
+    const before = (await saveOwn(student, { street: 'Jalan' })).data.completeness.percent;
+    const picture = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#3b4fc4' } })
+      .png()
+      .toBuffer();
+    const files = [{ field: 'file', name: 'foto.png', content: picture }];
+    expect((await t.call(fileContract.ownAvatar, { body: {} }, { files })).status).toBe(200);
+    expect(await missing()).not.toContain('photo');
+    expect((await stored(student))?.completeness).toBeGreaterThan(before);
+  });
+
   test('starts empty for a student without a record', async () => {
     const student = await buildStudent(t.db, { biodata: false });
     await t.as(student.userId);
@@ -171,7 +191,7 @@ describe('what PDDIKTI holds', () => {
     expect((await request({ changes: { name: 'Contoh Dua' }, reason })).status).toBe(409);
     await t.as(registrar);
     const list = await t.call(dataChangeContract.list, {
-      query: { status: 'REQUESTED', studentId: student.id },
+      query: { status: 'REQUESTED', search: student.nim },
     });
     expect(list.data).toMatchObject([{ nim: student.nim, reason }]);
     const { _id: id, updatedAt } = asked.data;

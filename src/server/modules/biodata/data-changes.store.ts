@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { DataChangeView } from '#shared/contracts/data-change.contract.ts';
 import type { Db } from '../../db/client.ts';
-import { countRows, window } from '../../db/list.ts';
+import { contains, countRows, startsWith, window } from '../../db/list.ts';
 import { dataChanges } from '../../db/schema/data-changes.ts';
 import { students } from '../../db/schema/students.ts';
 import { users } from '../../db/schema/users.ts';
@@ -44,20 +44,25 @@ export async function listRequests(
     page: number;
     limit: number;
     sort: string;
+    search?: string | undefined;
     status?: DataChangeView['status'] | undefined;
-    studentId?: string | undefined;
   },
 ) {
   const where: SQL =
     and(
+      query.search
+        ? sql`(${startsWith(students.nim, query.search)} or ${contains(students.name, query.search)})`
+        : undefined,
       query.status && eq(dataChanges.status, query.status),
-      query.studentId === undefined ? undefined : eq(dataChanges.studentId, query.studentId),
     ) ?? sql`true`;
   const order = query.sort.startsWith('-') ? desc(dataChanges.createdAt) : asc(dataChanges.createdAt);
   const { limit, offset } = window(query);
   const [rows, total] = await Promise.all([
     from(db).where(where).orderBy(order, asc(dataChanges.id)).limit(limit).offset(offset),
-    countRows(db, sql`from data_changes where ${where}`),
+    countRows(
+      db,
+      sql`from data_changes join students on students.id = data_changes.student_id where ${where}`,
+    ),
   ]);
   return { rows, total };
 }

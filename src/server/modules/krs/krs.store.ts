@@ -5,8 +5,11 @@ import type { GradeSource } from '#shared/domain/grading/gpa.ts';
 import type { KrsItemKind, KrsItemOrigin, KrsItemState } from '#shared/domain/krs/item.ts';
 import type { KrsState } from '#shared/domain/krs/state.ts';
 import type { StudentStatus } from '#shared/domain/status/status.ts';
-import type { Db } from '../../db/client.ts';
+import { type Db, executeNamed } from '../../db/client.ts';
 import { databaseError } from '../../db/constraint-errors.ts';
+
+/** Class, state, approved, seat held, kind, added in, credits, reason of an override. */
+type ItemJson = [string, KrsItemState, boolean, boolean, KrsItemKind, KrsItemOrigin, number, string | null];
 
 /** A KRS row as `krs_facts` tells it; moments as the database writes them in JSON. */
 type KrsJson = {
@@ -22,7 +25,6 @@ type KrsJson = {
   decided_at: string | null;
   approved_at: string | null;
   advisor_note: string;
-  items: [string, KrsItemState, boolean, boolean, KrsItemKind, KrsItemOrigin, number, string | null][];
 };
 
 /** What one student brings to a KRS, from one round trip. */
@@ -54,12 +56,14 @@ export type FactsRow = {
   grades: [string, number, number | null, number | null, GradeSource, string | null][];
   attempted: string[];
   extraSks: number;
-  krs: KrsJson | null;
+  krs: (KrsJson & { items: ItemJson[] }) | null;
   /** Class, seats taken, capacity. */
   seats: [string, number, number][];
 };
 
 const uuids = (ids: readonly string[]): SQL => sql`${`{${ids.join(',')}}`}::uuid[]`;
+
+type FactsJson = Omit<FactsRow, 'krs'> & { krs: KrsJson | null; items: ItemJson[] };
 
 /**
  * Everything a check of the student's KRS in a term needs; undefined for an unknown student.
@@ -71,11 +75,15 @@ export async function loadFacts(
   periodId: string,
   classIds: readonly string[] | null,
 ): Promise<FactsRow | undefined> {
-  const classes = classIds === null ? sql`null` : uuids(classIds);
-  const { rows } = await db.execute<{ facts: FactsRow | null }>(
+  const classes = classIds === null ? null : `{${classIds.join(',')}}`;
+  const [row] = await executeNamed<{ facts: FactsJson | null }>(
+    db,
+    'krs_facts',
     sql`select krs_facts(${studentId}, ${periodId}, ${classes}) as facts`,
   );
-  return rows[0]?.facts ?? undefined;
+  if (!row?.facts) return undefined;
+  const { krs, items, ...facts } = row.facts;
+  return { ...facts, krs: krs && { ...krs, items } };
 }
 
 /** Who moves a KRS, when and why. */
@@ -134,10 +142,10 @@ export type WriteResult =
   { ok: true; updatedAt: string } | { ok: false; reason: 'STALE' } | { ok: false; reason: LateRefusal[] };
 
 /** Runs a function of the database that answers the new stamp; its refusals become values. */
-async function write(db: Db, call: SQL): Promise<WriteResult> {
+async function write(db: Db, name: string, call: SQL): Promise<WriteResult> {
   try {
-    const { rows } = await db.execute<{ stamp: string }>(sql`select ${call} as stamp`);
-    return { ok: true, updatedAt: new Date(rows[0]?.stamp ?? '').toISOString() };
+    const [row] = await executeNamed<{ stamp: string }>(db, name, sql`select ${call} as stamp`);
+    return { ok: true, updatedAt: new Date(row?.stamp ?? '').toISOString() };
   } catch (error) {
     const refusal = databaseError(error);
     if (refusal?.code === 'KR409') return { ok: false, reason: 'STALE' };
@@ -157,6 +165,7 @@ export function savePlan(db: Db, plan: SavePlan, by: Mover): Promise<WriteResult
   const column = (pick: (item: NewItem) => string | number) => `{${items.map(pick).join(',')}}`;
   return write(
     db,
+    'krs_save',
     sql`krs_save(
       ${plan.krsId}, ${plan.studentId}, ${plan.periodId}, ${based?.state ?? null}, ${based?.updatedAt ?? null}, ${plan.to},
       ${column(({ id }) => id)}, ${column(({ scheduleId }) => scheduleId)}, ${column(({ courseId }) => courseId)},
@@ -188,6 +197,7 @@ export function moveKrs(
 ): Promise<WriteResult> {
   return write(
     db,
+    'krs_move',
     sql`krs_move(${based.id}, ${based.state}, ${based.updatedAt}, ${to}, ${effect}, ${decides},
       ${limit?.maxSks ?? null}::smallint, ${limit?.ips ?? null}, ${limit?.ipsSemester ?? null},
       ${limit?.provisional ?? null}, ${mover(by)})`,
@@ -197,25 +207,29 @@ export function moveKrs(
 export type EventRow = { at: string; actor: string | null; from: string | null; to: string; note: string };
 
 /** What happened to a KRS, oldest first. */
-export const eventsOf = async (db: Db, krsId: string): Promise<EventRow[]> =>
-  (
-    await db.execute<EventRow>(sql`
+export const eventsOf = (db: Db, krsId: string): Promise<EventRow[]> =>
+  executeNamed(
+    db,
+    'krs_events_of',
+    sql`
       select to_char(e.at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, u.name as actor, e."from", e."to", e.note
       from krs_events e left join users u on u.id = e.actor_id
-      where e.krs_id = ${krsId} order by e.id`)
-  ).rows;
+      where e.krs_id = ${krsId} order by e.id`,
+  );
 
 export type HistoryRow = { id: string; code: string; state: KrsState; total_sks: number; ips: number | null };
 
 /** The student's KRS of every term, latest first, with the IPS that came of it. */
-export const historyOf = async (db: Db, studentId: string): Promise<HistoryRow[]> =>
-  (
-    await db.execute<HistoryRow>(sql`
+export const historyOf = (db: Db, studentId: string): Promise<HistoryRow[]> =>
+  executeNamed(
+    db,
+    'krs_history_of',
+    sql`
       select k.id, p.code, k.state, k.total_sks, r.ips
       from krs k join academic_periods p on p.id = k.period_id
       left join semester_records r on r.student_id = k.student_id and r.period_code = p.code
-      where k.student_id = ${studentId} order by p.code desc`)
-  ).rows;
+      where k.student_id = ${studentId} order by p.code desc`,
+  );
 
 export type OwnerRow = {
   id: string;

@@ -7,6 +7,7 @@ import { handle } from '../../http/handle.ts';
 import { addToAdvisor, removeAdvisor } from './advisors.service.ts';
 import { deleteMany, editMany, previewEdit } from './bulk.service.ts';
 import { exportStudents } from './export.service.ts';
+import { startPasswordSheet, takePasswordSheet } from './password-sheet.service.ts';
 import { setStatus } from './status.service.ts';
 import {
   removeStudent,
@@ -45,6 +46,8 @@ export function studentRoutes(app: FastifyInstance): void {
     const done = await deleteMany(ctx, body);
     return told(done, `${done.deleted} mahasiswa dihapus, ${done.skipped.length} dilewati.`);
   });
+  handle(app, studentBulkContract.passwordSheet, (ctx, { body }) => startPasswordSheet(ctx, body));
+  handle(app, studentBulkContract.takePasswordSheet, (ctx, { params }) => takePasswordSheet(ctx, params.id));
   handle(app, studentBulkContract.export, (ctx, { body }) => exportStudents(ctx, body));
   handle(app, studentBulkContract.setStatus, async (ctx, { params, body }) =>
     told(await setStatus(ctx, params.id, body), `Status menjadi ${studentStatusLabels[body.to]}.`),

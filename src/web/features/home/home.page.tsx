@@ -1,44 +1,39 @@
-import { Link } from 'react-router';
+import { useLocation } from 'react-router';
+import { type AccessUser, canAccess } from '#shared/access/rule.ts';
+import { dashboardContract } from '#shared/contracts/dashboard.contract.ts';
+import { gradeReportContract } from '#shared/contracts/grade-report.contract.ts';
+import { krsStaffContract } from '#shared/contracts/krs-staff.contract.ts';
+import { studentContract } from '#shared/contracts/student.contract.ts';
 import { currentCampus } from '#web/lib/campus.ts';
-import { isRegistered } from '#web/lib/routes.ts';
 import { useUser } from '#web/lib/session.tsx';
-import { linksOf, visibleMenu } from '#web/shell/menu-filter.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
-import classes from './home.module.css';
+import { Places } from './Places.tsx';
+import { StaffHome } from './StaffHome.tsx';
+import { StudentHome } from './StudentHome.tsx';
 
-/** The start of the portal: a greeting and every place the user may go. */
+/** Whether there is a figure of the staff's dashboard the user may see. */
+const seesFigures = (user: AccessUser): boolean =>
+  [
+    studentContract.generations,
+    krsStaffContract.summary,
+    dashboardContract.staff,
+    gradeReportContract.home,
+  ].some(({ access }) => canAccess({ ...user, role: [] }, access));
+
+/** The start of the portal: what matters to a student or to staff today, and for everybody else every place to go. */
 export function Component() {
   const user = useUser();
+  const { pathname } = useLocation();
   const { period, name } = currentCampus();
-  const links = linksOf(visibleMenu(user, isRegistered)).filter(({ link }) => link.path !== '/');
+  const staff = pathname !== '/dosen' && !user.isStudent && seesFigures(user);
   return (
     <Page
       title={`Halo, ${user.name}`}
       purpose={period === null ? name : `${name} · Semester ${period.label}`}
     >
-      {links.length === 0 ? (
-        <EmptyState
-          title="Belum ada layanan yang dibuka untuk Anda."
-          hint="Hubungi bagian akademik bila ini keliru."
-        />
-      ) : (
-        <ul className={classes.places}>
-          {links.map(({ link: { name: label, path, icon: Icon }, within }) => (
-            <li key={`${within} ${path}`}>
-              <Link to={path} className={classes.place}>
-                <span className={classes.icon}>
-                  <Icon size={22} stroke={1.7} />
-                </span>
-                <span>
-                  <strong className={classes.label}>{label}</strong>
-                  <span className={classes.within}>{within}</span>
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      {user.isStudent && <StudentHome />}
+      {staff && <StaffHome />}
+      {!user.isStudent && !staff && <Places />}
     </Page>
   );
 }

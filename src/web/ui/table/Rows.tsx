@@ -59,7 +59,7 @@ function tableColumns<R extends ListRow>(props: Props<R>): DataTableColumn<R>[] 
   );
   if (rowMenu === undefined) return shown;
   const menu: DataTableColumn<R> = {
-    accessor: '',
+    accessor: '_actions',
     title: <span className="sr-only">Tindakan</span>,
     width: '3.5rem',
     textAlign: 'right',
@@ -95,6 +95,7 @@ export function Rows<R extends ListRow>(props: Props<R>) {
       verticalSpacing="sm"
       horizontalSpacing="md"
       minHeight={0}
+      height="auto"
       noRecordsText=""
       {...(onOpen === undefined ? {} : { onRowClick: ({ record }: { record: R }) => onOpen(record) })}
       {...selection}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { calendarContract } from '#shared/contracts/calendar.contract.ts';
+import { told } from '../../http/answer.ts';
+import { handle } from '../../http/handle.ts';
+import { exportCalendar, getCalendar, removeEvent, saveEvent } from './calendar.service.ts';
+import { activatePeriod, removePeriod, savePeriod } from './periods.service.ts';
+import { listPeriods } from './periods.store.ts';
+
+const eventSaved = (title: string, marked: number): string =>
+  marked === 0 ? `${title} tersimpan.` : `${title} tersimpan. ${marked} pertemuan perlu dijadwalkan ulang.`;
+
+export function calendarRoutes(app: FastifyInstance): void {
+  handle(app, calendarContract.periods, (ctx) => listPeriods(ctx.db));
+  handle(app, calendarContract.savePeriod, async (ctx, { body }) =>
+    told(await savePeriod(ctx, body), `Periode ${body.academicYear} tersimpan.`),
+  );
+  handle(app, calendarContract.activatePeriod, async (ctx, { params, body }) =>
+    told(await activatePeriod(ctx, params.id, body), 'Periode aktif diganti.'),
+  );
+  handle(app, calendarContract.removePeriod, async (ctx, { params }) =>
+    told(await removePeriod(ctx, params.id), 'Periode dihapus.'),
+  );
+  handle(app, calendarContract.events, (ctx, { query }) => getCalendar(ctx, query));
+  handle(app, calendarContract.ics, (ctx, { query }) => exportCalendar(ctx, query));
+  handle(app, calendarContract.saveEvent, async (ctx, { body }) => {
+    const { _id, marked } = await saveEvent(ctx, body);
+    return told({ _id }, eventSaved(body.title, marked));
+  });
+  handle(app, calendarContract.removeEvent, async (ctx, { params }) =>
+    told(await removeEvent(ctx, params.id), 'Kegiatan dihapus.'),
+  );
+}

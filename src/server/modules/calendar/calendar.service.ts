@@ -1,0 +1,133 @@
+import type { EventForm, EventQuery, EventView } from '#shared/contracts/calendar.contract.ts';
+import { audiencesOf } from '#shared/domain/calendar/audience.ts';
+import { calendarEventFacts } from '#shared/domain/calendar/event-types.ts';
+import { icsFile } from '#shared/domain/calendar/ics.ts';
+import { checkCalendarEvent } from '#shared/domain/calendar/window.ts';
+import { addDays } from '#shared/domain/date/local-date.ts';
+import { parseAcademicYear, semesterCode } from '#shared/domain/term/term.ts';
+import { AppError, invalidField } from '#shared/errors.ts';
+import { audit } from '../../audit.ts';
+import { checkFresh, found } from '../../db/list.ts';
+import type { FileAnswer } from '../../http/answer.ts';
+import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
+import { today } from '../../http/today.ts';
+import {
+  deleteEvent,
+  flagMeetings,
+  insertEvent,
+  listEvents,
+  lockEvent,
+  lockPeriodByCode,
+  periodEvents,
+  updateEvent,
+} from './calendar.store.ts';
+
+type Holiday = { date: string; name: string };
+type CalendarPage = { events: EventView[]; holidays: Holiday[] };
+
+/** What a reader asked for; without a year and days, the active academic year or the months around today. */
+async function asked(ctx: Ctx, query: EventQuery): Promise<EventQuery> {
+  if (query.from || query.to || query.academicYear) return query;
+  const { period } = await ctx.services.campus.get();
+  if (period) return { ...query, academicYear: period.academicYear };
+  const now = await today(ctx);
+  return { ...query, from: addDays(now, -180), to: addDays(now, 180) };
+}
+
+/** Days whose holidays are shown: those asked for, else the academic year with the breaks around it. */
+function holidaySpan(query: EventQuery): { from: string; to: string } {
+  const year = query.academicYear ? parseAcademicYear(query.academicYear) : null;
+  const from = query.from ?? (year === null ? addDays(query.to ?? '', -365) : `${year}-07-01`);
+  const to = query.to ?? (year === null ? addDays(from, 365) : `${year + 1}-08-31`);
+  return { from, to };
+}
+
+async function holidaysIn(ctx: Ctx, span: { from: string; to: string }): Promise<Holiday[]> {
+  const [first, last] = [Number(span.from.slice(0, 4)), Number(span.to.slice(0, 4))];
+  const years = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  const days = await Promise.all(years.map((year) => ctx.services.holidays.holidaysOf(year)));
+  return days
+    .flat()
+    .filter(({ date, national }) => national && span.from <= date && date <= span.to)
+    .map(({ date, name }) => ({ date, name }));
+}
+
+/** Events addressed to the reader, and the public holidays of the same days. */
+export async function getCalendar(ctx: Ctx, query: EventQuery): Promise<CalendarPage> {
+  const actor = actorOf(ctx);
+  const wanted = await asked(ctx, query);
+  const filter = { ...wanted, audiences: audiencesOf(actor), studentId: actor.studentId };
+  const [events, holidays] = await Promise.all([
+    listEvents(ctx.db, filter),
+    query.type && query.type !== 'HOLIDAY' ? [] : holidaysIn(ctx, holidaySpan(wanted)),
+  ]);
+  return { events, holidays };
+}
+
+/** The same events and holidays as a calendar file. */
+export async function exportCalendar(ctx: Ctx, query: EventQuery): Promise<FileAnswer> {
+  const { events, holidays } = await getCalendar(ctx, query);
+  const category = calendarEventFacts.HOLIDAY.label;
+  const entries = [
+    ...events.map((event) => ({ ...event, uid: event._id, category: calendarEventFacts[event.type].label })),
+    ...holidays.map(({ date, name }, index) => ({
+      uid: `libur-${date}-${index}`,
+      title: name,
+      description: '',
+      startDate: date,
+      endDate: date,
+      category,
+    })),
+  ];
+  const body = Buffer.from(icsFile('Kalender akademik', entries, ctx.now));
+  return { fileName: 'kalender-akademik.ics', mime: 'text/calendar; charset=utf-8', body };
+}
+
+const fieldOf = { DATE_ORDER: 'endDate', OVERLAP: 'startDate', LEAVE_AFTER_KRS: 'endDate' } as const;
+
+async function checkEvent(ctx: Ctx, form: EventForm, periodId: string, code: string): Promise<void> {
+  const { _id = '', type, startDate: start, endDate: end, classTypes } = form;
+  const others = await periodEvents(ctx.db, periodId, code);
+  const [problem] = checkCalendarEvent({ id: _id, type, start, end, classTypes, semesterCode: code }, others);
+  if (!problem) return;
+  const errors = { [fieldOf[problem.code]]: problem.message };
+  throw new AppError(problem.code === 'OVERLAP' ? 'CONFLICT' : 'INVALID', problem.message, { errors });
+}
+
+/**
+ * Creates or changes an event. A holiday marks the meetings on its days as needing another day.
+ * @returns the event's id and how many meetings were marked.
+ */
+export const saveEvent = (outer: Ctx, form: EventForm): Promise<{ _id: string; marked: number }> =>
+  inTransaction(outer, async (ctx) => {
+    const { _id, updatedAt, academicYear, semester, ...columns } = form;
+    const code = semesterCode(academicYear, semester) ?? '';
+    const periodId = await lockPeriodByCode(ctx.db, code);
+    if (!periodId) throw invalidField('semester', 'Periode akademik ini belum dibuat.');
+    const before = _id ? found(await lockEvent(ctx.db, _id)) : null;
+    if (before) checkFresh(before, updatedAt ?? '');
+    await checkEvent(ctx, form, periodId, code);
+    const isHoliday = form.isHoliday || form.type === 'HOLIDAY';
+    const row = { ...columns, periodId, isHoliday };
+    if (before) await updateEvent(ctx.db, before._id, row);
+    const id = before?._id ?? (await insertEvent(ctx.db, row));
+    const { startDate: from, endDate: to, classTypes } = form;
+    const marked = isHoliday ? await flagMeetings(ctx.db, { from, to, classTypes }) : 0;
+    const action = before ? 'calendar.update' : 'calendar.create';
+    await audit(ctx, {
+      action,
+      entity: 'calendarEvent',
+      entityId: id,
+      before: before ?? undefined,
+      after: form,
+    });
+    return { _id: id, marked };
+  });
+
+export const removeEvent = (outer: Ctx, id: string): Promise<{ _id: string }> =>
+  inTransaction(outer, async (ctx) => {
+    const before = found(await lockEvent(ctx.db, id));
+    await deleteEvent(ctx.db, id);
+    await audit(ctx, { action: 'calendar.delete', entity: 'calendarEvent', entityId: id, before });
+    return { _id: id };
+  });

@@ -1,0 +1,134 @@
+import { and, arrayOverlaps, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { EventView } from '#shared/contracts/calendar.contract.ts';
+import type { Audience } from '#shared/domain/calendar/audience.ts';
+import type { CalendarEventType } from '#shared/domain/calendar/event-types.ts';
+import type { CalendarEvent } from '#shared/domain/calendar/window.ts';
+import type { ClassType } from '#shared/domain/course/class-type.ts';
+import type { Semester } from '#shared/domain/term/term.ts';
+import type { Db } from '../../db/client.ts';
+import { academicPeriods, calendarEvents } from '../../db/schema/periods.ts';
+
+const columns = {
+  _id: calendarEvents.id,
+  title: calendarEvents.title,
+  type: sql<CalendarEventType>`${calendarEvents.type}`,
+  startDate: calendarEvents.startDate,
+  endDate: calendarEvents.endDate,
+  academicYear: academicPeriods.academicYear,
+  semester: academicPeriods.semester,
+  classTypes: sql<ClassType[]>`${calendarEvents.classTypes}`,
+  audience: sql<Audience[]>`${calendarEvents.audience}`,
+  description: calendarEvents.description,
+  color: calendarEvents.color,
+  isHoliday: calendarEvents.isHoliday,
+  updatedAt: calendarEvents.updatedAt,
+};
+
+export type EventFilter = {
+  academicYear?: string | undefined;
+  semester?: Semester | undefined;
+  type?: CalendarEventType | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  /** Only events for these audiences or for all; null shows every event. */
+  audiences: readonly Audience[] | null;
+  /** Only events for this student's class type or for all. */
+  studentId: string | null;
+};
+
+/** More events than any college has in a year. */
+const MAX_EVENTS = 2000;
+
+function addressed({ audiences, studentId }: EventFilter): SQL | undefined {
+  if (audiences === null) return undefined;
+  const audience = or(
+    eq(calendarEvents.audience, []),
+    arrayOverlaps(calendarEvents.audience, [...audiences]),
+  );
+  if (studentId === null) return audience;
+  return and(
+    audience,
+    sql`(${calendarEvents.classTypes} = '{}' or (select s.class_type from students s where s.id = ${studentId}) = any(${calendarEvents.classTypes}))`,
+  );
+}
+
+/** Events that touch the span and are addressed to the reader, in order of their first day. */
+export const listEvents = (db: Db, filter: EventFilter): Promise<EventView[]> =>
+  db
+    .select(columns)
+    .from(calendarEvents)
+    .innerJoin(academicPeriods, eq(academicPeriods.id, calendarEvents.periodId))
+    .where(
+      and(
+        filter.academicYear ? eq(academicPeriods.academicYear, filter.academicYear) : undefined,
+        filter.semester ? eq(academicPeriods.semester, filter.semester) : undefined,
+        filter.type ? eq(calendarEvents.type, filter.type) : undefined,
+        filter.from ? gte(calendarEvents.endDate, filter.from) : undefined,
+        filter.to ? lte(calendarEvents.startDate, filter.to) : undefined,
+        addressed(filter),
+      ),
+    )
+    .orderBy(calendarEvents.startDate, calendarEvents.endDate, calendarEvents.id)
+    .limit(MAX_EVENTS);
+
+/** The semester an event belongs to, locked so that two windows cannot slip past each other; undefined when none. */
+export async function lockPeriodByCode(db: Db, code: string): Promise<string | undefined> {
+  const rows = await db
+    .select({ id: academicPeriods.id })
+    .from(academicPeriods)
+    .where(eq(academicPeriods.code, code))
+    .for('no key update');
+  return rows[0]?.id;
+}
+
+/** The windows of a semester as the rules see them. */
+export async function periodEvents(db: Db, periodId: string, code: string): Promise<CalendarEvent[]> {
+  const rows = await db
+    .select({
+      id: calendarEvents.id,
+      type: columns.type,
+      start: calendarEvents.startDate,
+      end: calendarEvents.endDate,
+      classTypes: columns.classTypes,
+    })
+    .from(calendarEvents)
+    .where(eq(calendarEvents.periodId, periodId));
+  return rows.map((row) => ({ ...row, semesterCode: code }));
+}
+
+export async function lockEvent(db: Db, id: string): Promise<(EventView & { periodId: string }) | undefined> {
+  await db
+    .select({ id: calendarEvents.id })
+    .from(calendarEvents)
+    .where(eq(calendarEvents.id, id))
+    .for('update');
+  const rows = await db
+    .select({ ...columns, periodId: calendarEvents.periodId })
+    .from(calendarEvents)
+    .innerJoin(academicPeriods, eq(academicPeriods.id, calendarEvents.periodId))
+    .where(eq(calendarEvents.id, id));
+  return rows[0];
+}
+
+export type EventColumns = Omit<typeof calendarEvents.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>;
+
+export const insertEvent = async (db: Db, row: EventColumns): Promise<string> =>
+  (await db.insert(calendarEvents).values(row).returning({ id: calendarEvents.id }))[0]?.id ?? '';
+
+export const updateEvent = (db: Db, id: string, row: EventColumns) =>
+  db.update(calendarEvents).set(row).where(eq(calendarEvents.id, id));
+
+export const deleteEvent = (db: Db, id: string) => db.delete(calendarEvents).where(eq(calendarEvents.id, id));
+
+/** Marks meetings still to be held on these days as needing another day. @returns how many were marked now. */
+export async function flagMeetings(
+  db: Db,
+  holiday: { from: string; to: string; classTypes: readonly string[] },
+): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    update meetings m set needs_reschedule = true from schedules s
+    where s.id = m.schedule_id and m.status = 'NOT-YET' and not m.needs_reschedule
+      and coalesce(m.date, m.planned_date) between ${holiday.from} and ${holiday.to}
+      and (${sql.param([...holiday.classTypes])}::text[] = '{}' or s.class_type = any(${sql.param([...holiday.classTypes])}::text[]))`);
+  return rowCount ?? 0;
+}

@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { conversionContract } from '#shared/contracts/conversion.contract.ts';
+import { transcriptContract } from '#shared/contracts/transcript.contract.ts';
+import { COURSE_TYPE } from '#shared/domain/course/course-type.ts';
+import { buildCourse, buildCurriculum } from '#test/factories/courses.ts';
+import { buildStaff, buildStudent } from '#test/factories/people.ts';
+import { testApp, type TestApp } from '#test/test-app.ts';
+
+let t: TestApp;
+let officer: string;
+let kaprodi: string;
+let universityId: string;
+
+beforeAll(async () => {
+  t = await testApp();
+  officer = (
+    await buildStaff(t.db, 'studentConversion:get', 'studentConversion:create', 'studentConversion:delete')
+  ).id;
+  kaprodi = (await buildStaff(t.db, 'studentConversion:get', 'studentConversion:approve')).id;
+  await t.as(officer);
+  const { data } = await t.call(conversionContract.universities, {
+    query: { search: 'universitas gadjah mada' },
+  });
+  universityId = data[0]?.value ?? '';
+});
+afterAll(() => t.close());
+
+type Row = Parameters<typeof t.call<typeof conversionContract.save>>[1]['body']['rows'][number];
+const row = (courseId: string, change: Partial<Row> = {}): Row => ({
+  originCode: 'EKO101',
+  originName: 'Pengantar Ekonomi',
+  originSks: 3,
+  originLetter: 'B',
+  courseId,
+  recognisedSks: 3,
+  recognisedLetter: 'B',
+  ...change,
+});
+const save = (studentId: string, rows: Row[], change: object = {}) =>
+  t.call(conversionContract.save, {
+    body: { studentId, universityId, programName: 'Manajemen', rows, ...change },
+  });
+const view = async (id: string) => (await t.call(conversionContract.get, { params: { id } })).data;
+const approve = async (id: string) => {
+  await t.as(kaprodi);
+  const { conversion } = await view(id);
+  return t.call(conversionContract.approve, {
+    params: { id: conversion?._id ?? '' },
+    body: { updatedAt: conversion?.updatedAt ?? '' },
+  });
+};
+
+test('colleges are found by name, from three letters on', async () => {
+  await t.as(officer);
+  const found = await t.call(conversionContract.universities, { query: { search: 'gadjah mada' } });
+  expect(found.data.some(({ label }) => /gadjah mada/i.test(label))).toBe(true);
+  expect(found.data.length).toBeLessThanOrEqual(20);
+  expect(
+    (await t.call(conversionContract.universities, { query: { search: 'ga' } })).error.errors,
+  ).toHaveProperty('search');
+});
+
+test('approved courses count as passed: grades, recognised sks and IPK', async () => {
+  const curriculum = await buildCurriculum(t.db);
+  const student = await buildStudent(t.db, { curriculumId: curriculum.id });
+  const [one, two] = [
+    await buildCourse(t.db, { in: curriculum.id }),
+    await buildCourse(t.db, { in: curriculum.id, sks: 2 }),
+  ];
+  await t.as(officer);
+  await save(student.id, [
+    row(one.id, { recognisedLetter: 'A', recognisedSks: 2, originSks: 2 }),
+    row(one.id, { originCode: 'EKO102', recognisedLetter: 'A', recognisedSks: 1 }),
+    row(two.id, { originCode: 'EKO103', recognisedSks: 2 }),
+  ]);
+  expect(await view(student.id)).toMatchObject({
+    problems: [],
+    recognisedSks: 5,
+    maxSks: 100,
+    remainingSemesters: 12,
+    conversion: { status: 'DRAFT', rows: [{ courseId: one.id }, {}, {}] },
+  });
+  expect((await approve(student.id)).status).toBe(200);
+  const after = await view(student.id);
+  expect(after).toMatchObject({ student: { recognisedSks: 5 }, conversion: { status: 'APPROVED' } });
+  await t.as(student.userId);
+  const { data } = await t.call(transcriptContract.transcript, {});
+  expect(data).toMatchObject({ ipk: 360, sksPassed: 5 });
+  expect(data.terms[0]?.label).toBe('Mata kuliah yang diakui');
+  expect(data.terms[0]?.rows.map(({ source }) => source)).toEqual(['KONVERSI', 'KONVERSI']);
+  await t.as(officer);
+  const again = { _id: after.conversion?._id, updatedAt: after.conversion?.updatedAt };
+  expect((await save(student.id, [], again)).error.code).toBe('RULE');
+  const remove = await t.call(conversionContract.remove, { params: { id: after.conversion?._id ?? '' } });
+  expect(remove.error.code).toBe('RULE');
+  await t.as(kaprodi);
+  const lock = (updatedAt: string) =>
+    t.call(conversionContract.lock, { params: { id: after.conversion?._id ?? '' }, body: { updatedAt } });
+  expect((await lock('2020-01-01T00:00:00Z')).error.code).toBe('STALE');
+  expect((await lock(after.conversion?.updatedAt ?? '')).status).toBe(200);
+  expect((await view(student.id)).conversion?.status).toBe('LOCKED');
+});
+
+test('every rule stands in the way of the approval and nothing is written', async () => {
+  const curriculum = await buildCurriculum(t.db);
+  const student = await buildStudent(t.db, { curriculumId: curriculum.id });
+  const final = await buildCourse(t.db, { in: curriculum.id, sks: 6, courseType: COURSE_TYPE.finalProject });
+  await t.as(officer);
+  await save(student.id, [row(final.id, { originLetter: 'D', recognisedSks: 4 })]);
+  const { problems } = await view(student.id);
+  expect(problems.map(({ message }) => message)).toEqual([
+    'Nilai asal Pengantar Ekonomi minimal C.',
+    `${final.name} adalah tugas akhir dan tidak dapat dikonversi.`,
+    'Pengantar Ekonomi (3 sks) tidak cukup untuk 4 sks yang diakui.',
+    `${final.name} 6 sks, diakui 4 sks.`,
+  ]);
+  expect((await approve(student.id)).error.code).toBe('RULE');
+  const { rows } = await t.db.execute(sql`select 1 from grades where student_id = ${student.id}`);
+  expect(rows).toEqual([]);
+});
+
+test('a draft changes from a fresh copy only, one a student, and can be deleted', async () => {
+  const curriculum = await buildCurriculum(t.db);
+  const student = await buildStudent(t.db, { curriculumId: curriculum.id });
+  const course = await buildCourse(t.db, { in: curriculum.id });
+  await t.as(officer);
+  const { data } = await save(student.id, [row(course.id)]);
+  expect((await save(student.id, [row(course.id)])).error).toMatchObject({ code: 'CONFLICT' });
+  expect((await save(student.id, [], { universityId: 'x' })).error.errors).toHaveProperty('universityId');
+  const { conversion } = await view(student.id);
+  const change = () =>
+    save(student.id, [], { _id: data._id, updatedAt: conversion?.updatedAt, decreeNo: 'SK/1' });
+  expect((await change()).status).toBe(200);
+  expect((await change()).error.code).toBe('STALE');
+  await t.as(kaprodi);
+  expect((await t.call(conversionContract.remove, { params: { id: data._id } })).status).toBe(403);
+  expect((await approve(student.id)).error.message).toContain('Isi minimal satu mata kuliah.');
+  await t.as(officer);
+  expect((await t.call(conversionContract.remove, { params: { id: data._id } })).status).toBe(200);
+  expect((await view(student.id)).conversion).toBeNull();
+});

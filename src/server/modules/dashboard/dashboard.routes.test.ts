@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dashboardContract } from '#shared/contracts/dashboard.contract.ts';
+import { semesterRecords } from '#server/db/schema/grades.ts';
+import { meetings } from '#server/db/schema/schedules.ts';
+import { buildLecturer, buildStaff, buildStudent } from '#test/factories/people.ts';
+import { buildGradeSheet, buildKrs, buildPeriod, buildSchedule } from '#test/factories/teaching.ts';
+import { testApp, type TestApp } from '#test/test-app.ts';
+
+let t: TestApp;
+let periodId: string;
+let student: Awaited<ReturnType<typeof buildStudent>>;
+let staffId: string;
+
+beforeAll(async () => {
+  t = await testApp();
+  periodId = (await buildPeriod(t.db, { gradeDeadline: '2026-08-20' })).id;
+  student = await buildStudent(t.db, { recognisedSks: 6 });
+  staffId = (await buildStaff(t.db, 'schedule:get')).id;
+});
+afterAll(() => t.close());
+
+describe('home of a student', () => {
+  const home = async () => (await t.call(dashboardContract.student, {})).data;
+
+  test('starts with nothing but the recognised sks', async () => {
+    await t.as(student.userId);
+    expect(await home()).toEqual({
+      status: 'active',
+      semesterNumber: 3,
+      sksPassed: 6,
+      sksTotal: 144,
+      ipk: null,
+      semesters: [],
+      krs: null,
+      today: [],
+    });
+  });
+
+  test('shows results, the plan and today’s classes, and nobody else’s', async () => {
+    const lecturer = await buildLecturer(t.db, { name: 'Contoh Dosen Pagi' });
+    const own = await buildSchedule(t.db, { periodId, lecturerIds: [lecturer.id] });
+    const other = await buildSchedule(t.db, { periodId });
+    const time = { timeStart: 480, timeEnd: 630 };
+    await t.db.insert(meetings).values([
+      { scheduleId: own.id, no: 1, plannedDate: '2026-08-24', ...time },
+      { scheduleId: own.id, no: 2, plannedDate: '2026-08-24', date: '2026-08-25', ...time },
+      { scheduleId: own.id, no: 3, plannedDate: '2026-08-24', status: 'CANCLE', ...time },
+      { scheduleId: other.id, no: 1, plannedDate: '2026-08-24', ...time },
+    ]);
+    await buildKrs(t.db, { studentId: student.id, periodId, scheduleIds: [own.id] });
+    await buildKrs(t.db, {
+      studentId: (await buildStudent(t.db)).id,
+      periodId,
+      scheduleIds: [other.id],
+    });
+    const record = { studentId: student.id, sksSemester: 20, sksTotal: 20 };
+    await t.db.insert(semesterRecords).values([
+      { ...record, periodCode: '20251', status: 'A', ips: 340, ipk: 340, sksPassed: 20 },
+      { ...record, periodCode: '20252', status: 'C', ips: null, ipk: 340, sksPassed: 20 },
+    ]);
+    await t.as(student.userId);
+    expect(await home()).toMatchObject({
+      semesterNumber: 2,
+      sksPassed: 20,
+      ipk: 340,
+      semesters: [{ code: '20251', ips: 340 }],
+      krs: { state: 'APPROVED', totalSks: 3, maxSks: 24 },
+      today: [{ _id: own.id, timeStart: 480, lecturers: ['Contoh Dosen Pagi'] }],
+    });
+  });
+
+  test('is for students only', async () => {
+    await t.as(staffId);
+    expect((await t.call(dashboardContract.student, {})).status).toBe(403);
+    await t.as(null);
+    expect((await t.call(dashboardContract.student, {})).status).toBe(401);
+  });
+});
+
+describe('home of staff', () => {
+  test('names classes without meetings and lecturers whose grades are overdue', async () => {
+    const lecturer = await buildLecturer(t.db, { name: 'Contoh Dosen Terlambat' });
+    const late = await buildSchedule(t.db, { periodId, lecturerIds: [lecturer.id] });
+    const handedIn = await buildSchedule(t.db, { periodId, lecturerIds: [lecturer.id] });
+    const extended = await buildSchedule(t.db, { periodId, lecturerIds: [lecturer.id] });
+    await buildGradeSheet(t.db, handedIn.id, { status: 'SUBMITTED' });
+    await buildGradeSheet(t.db, extended.id, { extendedUntil: '2026-09-30' });
+    await buildKrs(t.db, {
+      studentId: (await buildStudent(t.db)).id,
+      periodId,
+      scheduleIds: [late.id, handedIn.id, extended.id],
+    });
+    await t.as(staffId);
+    const { data } = await t.call(dashboardContract.staff, {});
+    expect(data).toMatchObject({ classes: 5, gradeDeadline: '2026-08-20' });
+    expect(data.withoutMeetings.count).toBe(3);
+    expect(data.withoutMeetings.first.map(({ _id }) => _id)).toContain(late.id);
+    expect(data.lateGraders).toContainEqual({
+      lecturerId: lecturer.id,
+      name: 'Contoh Dosen Terlambat',
+      classes: 1,
+    });
+  });
+
+  test('has no late graders before the deadline is over', async () => {
+    t.setNow('2026-08-20T10:00:00.000Z');
+    await t.as(staffId);
+    expect((await t.call(dashboardContract.staff, {})).data.lateGraders).toEqual([]);
+    await t.as(student.userId);
+    expect((await t.call(dashboardContract.staff, {})).status).toBe(403);
+  });
+});

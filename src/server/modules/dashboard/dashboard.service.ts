@@ -1,0 +1,48 @@
+import { semesterNumber } from '#shared/domain/term/term.ts';
+import { found } from '../../db/list.ts';
+import { type Ctx, studentIdOf } from '../../http/ctx.ts';
+import { today } from '../../http/today.ts';
+import { activePeriod } from '../campus/campus.public.ts';
+import { classesOn, classGaps, findStudentFigures, lateGraders } from './dashboard.store.ts';
+
+/** The signed-in student's figures, plan of the active semester and classes of the day. Two queries. */
+export async function studentHome(ctx: Ctx) {
+  const studentId = studentIdOf(ctx);
+  const { period } = await ctx.services.campus.get();
+  const [figures, classes] = await Promise.all([
+    findStudentFigures(ctx.db, studentId, period?.id ?? null),
+    classesOn(ctx.db, studentId, await today(ctx)),
+  ]);
+  const student = found(figures);
+  const leave = student.records.filter(({ status }) => status === 'C').map(({ code }) => code);
+  const semesters = student.records
+    .filter(({ ips }) => ips !== null)
+    .map(({ code, ips, ipk }) => ({ code, ips, ipk }));
+  return {
+    status: student.status,
+    semesterNumber: period ? semesterNumber(student.entry_semester, period.code, leave) : 0,
+    sksPassed: student.records.at(-1)?.passed ?? student.recognised_sks,
+    sksTotal: student.total_sks,
+    ipk: semesters.at(-1)?.ipk ?? null,
+    semesters,
+    krs: student.krs,
+    today: classes,
+  };
+}
+
+/** What the active semester still misses. Two queries. */
+export async function staffHome(ctx: Ctx) {
+  const period = await activePeriod(ctx.services);
+  const day = await today(ctx);
+  const overdue = period.gradeDeadline !== null && period.gradeDeadline < day;
+  const [gaps, late] = await Promise.all([
+    classGaps(ctx.db, period.id),
+    overdue ? lateGraders(ctx.db, period.id, day) : [],
+  ]);
+  return {
+    classes: gaps.classes,
+    withoutMeetings: { count: gaps.empty, first: gaps.first },
+    gradeDeadline: period.gradeDeadline,
+    lateGraders: late,
+  };
+}

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import type { TodayClass } from '#shared/contracts/dashboard.contract.ts';
+import type { KrsState } from '#shared/domain/krs/state.ts';
+import type { StudentStatus } from '#shared/domain/status/status.ts';
+import type { Db } from '../../db/client.ts';
+
+export type StudentFigures = {
+  status: StudentStatus;
+  entry_semester: string;
+  recognised_sks: number;
+  total_sks: number;
+  records: { code: string; status: string; ips: number | null; ipk: number | null; passed: number }[];
+  krs: { state: KrsState; totalSks: number; maxSks: number } | null;
+};
+
+/** A student's results by semester and the plan of a term, in one query. */
+export async function findStudentFigures(
+  db: Db,
+  studentId: string,
+  periodId: string | null,
+): Promise<StudentFigures | undefined> {
+  const { rows } = await db.execute<StudentFigures>(sql`
+    select s.status, s.entry_semester, s.recognised_sks, c.total_sks,
+      coalesce((
+        select json_agg(json_build_object('code', r.period_code, 'status', r.status, 'ips', r.ips, 'ipk', r.ipk,
+          'passed', r.sks_passed) order by r.period_code)
+        from semester_records r where r.student_id = s.id), '[]') as records,
+      (select json_build_object('state', k.state, 'totalSks', k.total_sks, 'maxSks', k.max_sks)
+        from krs k where k.student_id = s.id and k.period_id = ${periodId}::uuid) as krs
+    from students s join curricula c on c.id = s.curriculum_id
+    where s.id = ${studentId}`);
+  return rows[0];
+}
+
+/** Meetings a student has on a day, in order; those that were called off are left out. */
+export async function classesOn(db: Db, studentId: string, day: string): Promise<TodayClass[]> {
+  const { rows } = await db.execute<TodayClass>(sql`
+    select s.id as _id, c.code, c.name, s.class_name as "className", m.time_start as "timeStart",
+      m.time_end as "timeEnd", r.code as room,
+      array(
+        select l.name from schedule_lecturers sl join lecturers l on l.id = sl.lecturer_id
+        where sl.schedule_id = s.id order by sl.is_coordinator desc, l.name) as lecturers
+    from krs_items i
+    join schedules s on s.id = i.schedule_id and s.status <> 'CANCLE'
+    join courses c on c.id = s.course_id
+    join meetings m on m.schedule_id = s.id and m.status <> 'CANCLE'
+    left join rooms r on r.id = coalesce(m.room_id, s.room_id)
+    where i.student_id = ${studentId} and i.approved and i.state = 'ACTIVE'
+      and coalesce(m.date, m.planned_date) = ${day}
+    order by m.time_start, c.code`);
+  return rows;
+}
+
+export type ClassGaps = {
+  classes: number;
+  empty: number;
+  first: { _id: string; label: string }[];
+};
+
+/** How many classes of a term there are, and those without a single meeting. */
+export async function classGaps(db: Db, periodId: string): Promise<ClassGaps> {
+  const { rows } = await db.execute<ClassGaps>(sql`
+    with held as (
+      select s.id, c.code || ' ' || c.name || ' kelas ' || s.class_name as label,
+        exists (select from meetings m where m.schedule_id = s.id) as planned
+      from schedules s join courses c on c.id = s.course_id
+      where s.period_id = ${periodId} and s.status <> 'CANCLE'
+    )
+    select count(*)::int as classes, count(*) filter (where not planned)::int as empty,
+      coalesce((
+        select json_agg(json_build_object('_id', id, 'label', label))
+        from (select id, label from held where not planned order by label limit 10) few), '[]') as first
+    from held`);
+  return rows[0] ?? { classes: 0, empty: 0, first: [] };
+}
+
+export type LateGrader = { lecturerId: string; name: string; classes: number };
+
+/** Coordinators of classes with students whose grades are not handed in by the day; an extended class has its own. */
+export async function lateGraders(db: Db, periodId: string, today: string): Promise<LateGrader[]> {
+  const { rows } = await db.execute<LateGrader>(sql`
+    select l.id as "lecturerId", l.name, count(*)::int as classes
+    from schedules s
+    join schedule_lecturers sl on sl.schedule_id = s.id and sl.is_coordinator
+    join lecturers l on l.id = sl.lecturer_id
+    left join grade_sheets g on g.schedule_id = s.id
+    where s.period_id = ${periodId} and s.status <> 'CANCLE'
+      and coalesce(g.status, 'DRAFT') = 'DRAFT' and coalesce(g.extended_until < ${today}::date, true)
+      and exists (select from krs_items i where i.schedule_id = s.id and i.approved and i.state = 'ACTIVE')
+    group by l.id, l.name order by count(*) desc, l.name limit 20`);
+  return rows;
+}

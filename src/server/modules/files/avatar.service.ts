@@ -1,0 +1,102 @@
+import { AppError } from '#shared/errors.ts';
+import { audit } from '../../audit.ts';
+import { newId } from '../../db/id.ts';
+import { found } from '../../db/list.ts';
+import { type Told, told } from '../../http/answer.ts';
+import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
+import type { ReceivedFile } from '../../http/multipart.ts';
+import { newFileKey } from '../../integrations/files/file-store.ts';
+import { avatarImages, avatarSizes } from '../../integrations/files/images.ts';
+import { remeasureBiodata } from '../biodata/biodata.public.ts';
+import {
+  accountOfLecturer,
+  accountOfStudent,
+  deletePictures,
+  insertFiles,
+  lockAccount,
+  setAvatar,
+} from './files.store.ts';
+
+type Picture = { avatar: string };
+
+/** The wide square; lists ask for the small one of the same set. */
+const avatarPath = (set: string): string => `/media/${set}-160.webp`;
+const setOf = (path: string | null): string | null =>
+  /^\/media\/([0-9a-f]{32})-160\.webp$/.exec(path ?? '')?.[1] ?? null;
+
+/** The one file of an upload. @throws AppError INVALID when there is none. */
+export function oneFile(files: readonly ReceivedFile[]): ReceivedFile {
+  const [file] = files;
+  if (!file) {
+    const message = 'No file found in FormData';
+    throw new AppError('INVALID', message, { errors: { file: message } });
+  }
+  return file;
+}
+
+/** Removes bytes nothing refers to any more. */
+const discard = (ctx: Ctx, keys: readonly string[]): void =>
+  ctx.afterCommit(async () => {
+    for (const key of keys) await ctx.services.files.remove(key);
+  });
+
+/** Replaces an account's picture by squares made of an uploaded one. */
+async function replaceAvatar(
+  outer: Ctx,
+  userId: string | null,
+  files: readonly ReceivedFile[],
+): Promise<Told<Picture>> {
+  const { path } = oneFile(files);
+  if (userId === null) throw new AppError('RULE', 'Buat akun untuk orang ini sebelum mengunggah fotonya.');
+  const images = await avatarImages(path);
+  const set = newFileKey();
+  const stored = await Promise.all(
+    images.map(async ({ bytes, mime, width }) => ({
+      width,
+      mime,
+      ...(await outer.services.files.put(bytes)),
+    })),
+  );
+  const saved = await inTransaction(outer, async (ctx) => {
+    const account = found(await lockAccount(ctx.db, userId));
+    await insertFiles(
+      ctx.db,
+      stored.map(({ key, mime, size, sha256 }, index) => ({
+        id: newId(),
+        name: `${set}-${avatarSizes[index]}.webp`,
+        storageKey: key,
+        originalName: 'avatar.webp',
+        kind: 'avatar',
+        mime,
+        size,
+        sha256,
+        isPublic: true,
+        createdAt: ctx.now.toISOString(),
+      })),
+    );
+    const avatar = avatarPath(set);
+    await setAvatar(ctx.db, userId, avatar);
+    await remeasureBiodata(ctx, userId);
+    const old = setOf(account.avatar);
+    if (old !== null) discard(ctx, await deletePictures(ctx.db, old));
+    await audit(ctx, {
+      action: 'user.avatar',
+      entity: 'user',
+      entityId: userId,
+      before: { avatar: account.avatar },
+      after: { avatar },
+    });
+    ctx.afterCommit(() => ctx.services.sessions.forgetAll());
+    return { avatar };
+  });
+  return told(saved, 'Foto tersimpan.');
+}
+
+export const saveOwnAvatar = (ctx: Ctx, files: readonly ReceivedFile[]): Promise<Told<Picture>> =>
+  replaceAvatar(ctx, actorOf(ctx).userId, files);
+
+export const saveStudentAvatar = async (ctx: Ctx, id: string, files: readonly ReceivedFile[]) =>
+  replaceAvatar(ctx, await accountOfStudent(ctx.db, id), files);
+
+export const saveLecturerAvatar = async (ctx: Ctx, id: string, files: readonly ReceivedFile[]) =>
+  replaceAvatar(ctx, await accountOfLecturer(ctx.db, id), files);

@@ -1,0 +1,51 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { found } from '../../db/list.ts';
+import { files } from '../../db/schema/platform.ts';
+import { lecturers } from '../../db/schema/lecturers.ts';
+import { students } from '../../db/schema/students.ts';
+import { users } from '../../db/schema/users.ts';
+
+export type FileRow = typeof files.$inferSelect;
+
+export const insertFiles = (db: Db, rows: (typeof files.$inferInsert)[]) => db.insert(files).values(rows);
+
+/** Where the bytes of a file lie. */
+export const keyOf = ({ storageKey, name }: FileRow): string => storageKey ?? name;
+
+export const findFile = async (db: Db, name: string): Promise<FileRow | undefined> =>
+  (await db.select().from(files).where(eq(files.name, name)))[0];
+
+/** The account whose picture it is, locked, with the picture it has now. */
+export async function lockAccount(db: Db, id: string) {
+  const [row] = await db
+    .select({ id: users.id, avatar: users.avatar })
+    .from(users)
+    .where(eq(users.id, id))
+    .for('update');
+  return row;
+}
+
+export const setAvatar = (db: Db, userId: string, avatar: string) =>
+  db.update(users).set({ avatar }).where(eq(users.id, userId));
+
+/** The account of a student; null while there is none. @throws AppError NOT_FOUND without such a student. */
+export async function accountOfStudent(db: Db, id: string): Promise<string | null> {
+  return found((await db.select({ userId: students.userId }).from(students).where(eq(students.id, id)))[0])
+    .userId;
+}
+
+/** The account of a lecturer; null while there is none. @throws AppError NOT_FOUND without such a lecturer. */
+export async function accountOfLecturer(db: Db, id: string): Promise<string | null> {
+  return found((await db.select({ userId: lecturers.userId }).from(lecturers).where(eq(lecturers.id, id)))[0])
+    .userId;
+}
+
+/** Forgets the pictures of a set (`<set>-80.webp`, `<set>-160.webp`). @returns the keys whose bytes may go. */
+export async function deletePictures(db: Db, set: string): Promise<string[]> {
+  const gone = await db
+    .delete(files)
+    .where(sql`${files.name} in (${`${set}-80.webp`}, ${`${set}-160.webp`}) and ${files.kind} = 'avatar'`)
+    .returning({ key: files.storageKey });
+  return gone.flatMap(({ key }) => key ?? []);
+}

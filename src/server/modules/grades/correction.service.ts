@@ -1,0 +1,170 @@
+import type { CallOutput } from '#shared/contracts/endpoint.ts';
+import type { gradeContract } from '#shared/contracts/grade.contract.ts';
+import type { ComponentScores } from '#shared/domain/grading/components.ts';
+import { gradeOf } from '#shared/domain/grading/scale.ts';
+import { AppError } from '#shared/errors.ts';
+import { audit } from '../../audit.ts';
+import { newId } from '../../db/id.ts';
+import { found } from '../../db/list.ts';
+import { type Page, pageOf } from '../../http/answer.ts';
+import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
+import { holds } from '../../http/permission.ts';
+import { voidClassDocuments } from '../verify/verify.public.ts';
+import { announceGrades } from './announce.ts';
+import {
+  type CorrectionListRow,
+  decideCorrection as storeDecision,
+  type GradeRecord,
+  insertCorrection,
+  listCorrections,
+  lockCorrection,
+  lockGrade,
+  writeCorrected,
+} from './correction.store.ts';
+import { recordEvents } from './grade-write.store.ts';
+import { recomputeRecords } from './grades.public.ts';
+import { lockStudents } from './records.store.ts';
+import { findSheetHead } from './sheet.store.ts';
+import { teaches } from './sheet-rights.ts';
+import { allScores, outcomeOf, weightsOf } from './sheet-view.ts';
+
+const isPublished = ({ status }: GradeRecord): boolean => status === 'PUBLISHED' || status === 'LOCKED';
+
+/** The final score that changed components give. @throws AppError RULE while one is missing. */
+async function proposedScore(ctx: Ctx, scheduleId: string, components: Partial<ComponentScores>) {
+  const head = found(await findSheetHead(ctx.db, scheduleId));
+  if (!teaches(ctx, head) && !holds(ctx, 'studentGrade:correct')) {
+    throw new AppError('FORBIDDEN', 'Koreksi hanya dapat diajukan oleh dosen kelas ini.');
+  }
+  const { final } = outcomeOf(allScores(components), weightsOf(head));
+  if (final === null) throw new AppError('RULE', 'Lengkapi semua komponen nilai sebelum mengajukan koreksi.');
+  return final;
+}
+
+type Proposal = {
+  grade: GradeRecord;
+  components: Partial<ComponentScores>;
+  score: number;
+  reason: string;
+  proofFile: string | null;
+};
+
+/** Files a correction; it waits for somebody else's decision. @throws AppError RULE unless the grade is published. */
+export async function fileCorrection(ctx: Ctx, { grade, score, ...proposal }: Proposal) {
+  if (!isPublished(grade)) {
+    throw new AppError('RULE', 'Koreksi hanya untuk nilai yang sudah dipublikasikan.');
+  }
+  if (score === grade.score)
+    throw new AppError('RULE', 'Nilai akhir yang diajukan sama dengan yang sekarang.');
+  const id = newId();
+  const { userId } = actorOf(ctx);
+  await insertCorrection(ctx.db, {
+    id,
+    gradeId: grade.id,
+    proposedScore: score,
+    requestedBy: userId,
+    ...proposal,
+  });
+  await audit(ctx, {
+    action: 'grade-correction.request',
+    entity: 'grade',
+    entityId: grade.id,
+    before: { score: grade.score },
+    after: { score, components: proposal.components },
+    reason: proposal.reason,
+  });
+  return { _id: id };
+}
+
+type RequestInput = CallOutput<typeof gradeContract.requestCorrection>['body'];
+
+/** Asks for the correction of a published grade of an own class. */
+export const requestCorrection = (outer: Ctx, input: RequestInput) =>
+  inTransaction(outer, async (ctx) => {
+    const grade = found(await lockGrade(ctx.db, input.gradeId));
+    if (grade.scheduleId === null) {
+      throw new AppError('RULE', 'Nilai ini bukan dari kelas. Minta BAAK mengajukan koreksinya.');
+    }
+    const components = { ...grade.components, ...input.components };
+    const score = await proposedScore(ctx, grade.scheduleId, components);
+    return fileCorrection(ctx, {
+      grade,
+      components,
+      score,
+      reason: input.reason,
+      proofFile: input.proofFile,
+    });
+  });
+
+export async function correctionPage(
+  ctx: Ctx,
+  query: CallOutput<typeof gradeContract.corrections>['query'],
+): Promise<Page<Omit<CorrectionListRow, 'requestedBy'> & { proposedLetter: string; mayDecide: boolean }>> {
+  const { rows, total } = await listCorrections(ctx.db, query);
+  const me = actorOf(ctx).userId;
+  const view = rows.map(({ requestedBy, ...row }) => ({
+    ...row,
+    proposedLetter: gradeOf(row.proposedScore).letter,
+    mayDecide: row.status === 'REQUESTED' && requestedBy !== me,
+  }));
+  return pageOf(view, total, query);
+}
+
+/** Writes an approved correction: new values, history, records recomputed, student told. */
+async function apply(
+  ctx: Ctx,
+  grade: GradeRecord,
+  to: { components: object; score: number; reason: string },
+) {
+  const outcome = { final: to.score, ...gradeOf(to.score) };
+  await lockStudents(ctx.db, [grade.studentId]);
+  await writeCorrected(ctx.db, grade.id, to.components, outcome);
+  await recordEvents(ctx, [
+    {
+      gradeId: grade.id,
+      kind: 'CORRECTION',
+      fromScore: grade.score,
+      fromLetter: grade.letter,
+      toScore: outcome.final,
+      toLetter: outcome.letter,
+      reason: to.reason,
+    },
+  ]);
+  await recomputeRecords(ctx, [grade.studentId], grade.periodCode ?? '');
+  if (grade.scheduleId !== null) await voidClassDocuments(ctx, [grade.scheduleId]);
+  announceGrades(ctx, [grade.studentId]);
+}
+
+type Decision = { approve: boolean; note: string };
+
+/**
+ * Approves or rejects a correction; the database refuses the person who asked for it.
+ * @throws AppError ALREADY_DONE when it is decided.
+ */
+export const decideCorrection = (outer: Ctx, id: string, { approve, note }: Decision) =>
+  inTransaction(outer, async (ctx) => {
+    const correction = found(await lockCorrection(ctx.db, id));
+    if (correction.status !== 'REQUESTED') {
+      throw new AppError('ALREADY_DONE', 'Koreksi ini sudah diputuskan. Muat ulang daftar.');
+    }
+    const grade = found(await lockGrade(ctx.db, correction.gradeId));
+    await storeDecision(ctx.db, id, {
+      status: approve ? 'APPROVED' : 'REJECTED',
+      by: actorOf(ctx).userId,
+      at: ctx.now.toISOString(),
+      note,
+    });
+    if (approve) {
+      const { components, proposedScore: score, reason } = correction;
+      await apply(ctx, grade, { components, score, reason });
+    }
+    await audit(ctx, {
+      action: approve ? 'grade-correction.approve' : 'grade-correction.reject',
+      entity: 'grade',
+      entityId: grade.id,
+      before: { score: grade.score, letter: grade.letter },
+      after: approve ? { score: correction.proposedScore } : undefined,
+      reason: note || correction.reason,
+    });
+    return { _id: id };
+  });

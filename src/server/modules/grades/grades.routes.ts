@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify';
+import { gradeContract } from '#shared/contracts/grade.contract.ts';
+import { gradeReportContract } from '#shared/contracts/grade-report.contract.ts';
+import { told } from '../../http/answer.ts';
+import { handle } from '../../http/handle.ts';
+import { correctionPage, decideCorrection, requestCorrection } from './correction.service.ts';
+import { saveScores } from './fill.service.ts';
+import { answerObjection, objectToGrade } from './objection.service.ts';
+import { extendSheet, publishSheets, returnSheet } from './office.service.ts';
+import {
+  classFile,
+  classPage,
+  gradeFigures,
+  periodChoices,
+  studentFile,
+  studentPage,
+} from './report.service.ts';
+import { startSettling } from './settle.job.ts';
+import { gradeSheet, saveWeights } from './sheet.service.ts';
+import { removeGrade, saveGrade } from './single.service.ts';
+import { gradesOfStudent } from './student-grades.service.ts';
+import { submitSheet } from './submit.service.ts';
+import { classTemplate, uploadScores } from './upload.service.ts';
+
+function sheetRoutes(app: FastifyInstance): void {
+  handle(app, gradeContract.sheet, (ctx, { params }) => gradeSheet(ctx, params.id));
+  handle(app, gradeContract.saveWeights, async (ctx, { params, body }) =>
+    told(await saveWeights(ctx, params.id, body), 'Bobot tersimpan.'),
+  );
+  handle(app, gradeContract.saveScores, (ctx, { body }) => saveScores(ctx, body));
+  handle(app, gradeContract.uploadScores, async (ctx, { body, files }) => {
+    const result = await uploadScores(ctx, body.scheduleId, files[0]);
+    return told(result, `Nilai ${result.saved.length} mahasiswa tersimpan.`);
+  });
+  handle(app, gradeContract.template, (ctx, { params }) => classTemplate(ctx, params.id));
+  handle(app, gradeContract.submit, async (ctx, { params, body }) =>
+    told(await submitSheet(ctx, params.id, body.deferred), 'Nilai diserahkan kepada BAAK.'),
+  );
+}
+
+function officeRoutes(app: FastifyInstance): void {
+  handle(app, gradeContract.return, async (ctx, { body }) =>
+    told(await returnSheet(ctx, body.scheduleId, body.note), 'Nilai dikembalikan kepada dosen.'),
+  );
+  handle(app, gradeContract.publish, async (ctx, { body }) => {
+    const result = await publishSheets(ctx, body.scheduleIds);
+    return told(result, `${result.grades} nilai dari ${result.classes} kelas dipublikasikan.`);
+  });
+  handle(app, gradeContract.extend, async (ctx, { body }) =>
+    told(await extendSheet(ctx, body.scheduleId, body.until), 'Masa input kelas ini diperpanjang.'),
+  );
+  handle(app, gradeContract.settle, (ctx) => startSettling(ctx));
+  handle(app, gradeContract.requestCorrection, async (ctx, { body }) =>
+    told(await requestCorrection(ctx, body), 'Pengajuan koreksi terkirim kepada kaprodi.'),
+  );
+  handle(app, gradeContract.corrections, (ctx, { query }) => correctionPage(ctx, query));
+  handle(app, gradeContract.decideCorrection, async (ctx, { params, body }) =>
+    told(
+      await decideCorrection(ctx, params.id, body),
+      body.approve ? 'Nilai dikoreksi.' : 'Koreksi ditolak.',
+    ),
+  );
+  handle(app, gradeContract.save, async (ctx, { body }) =>
+    told(await saveGrade(ctx, body), 'Nilai tersimpan.'),
+  );
+  handle(app, gradeContract.remove, async (ctx, { params }) =>
+    told(await removeGrade(ctx, params.id), 'Nilai dihapus.'),
+  );
+}
+
+export function gradeRoutes(app: FastifyInstance): void {
+  sheetRoutes(app);
+  officeRoutes(app);
+  handle(app, gradeContract.ofStudent, (ctx, { params }) => gradesOfStudent(ctx, params.id));
+  handle(app, gradeContract.object, async (ctx, { params, body }) =>
+    told(await objectToGrade(ctx, params.id, body.text), 'Sanggahan terkirim kepada dosen.'),
+  );
+  handle(app, gradeContract.answerObjection, async (ctx, { params, body }) =>
+    told(await answerObjection(ctx, params.id, body.answer), 'Jawaban terkirim.'),
+  );
+  handle(app, gradeReportContract.classes, (ctx, { query }) => classPage(ctx, query));
+  handle(app, gradeReportContract.exportClasses, (ctx, { query }) => classFile(ctx, query));
+  handle(app, gradeReportContract.students, (ctx, { query }) => studentPage(ctx, query));
+  handle(app, gradeReportContract.exportStudents, (ctx, { query }) => studentFile(ctx, query));
+  handle(app, gradeReportContract.periods, (ctx) => periodChoices(ctx));
+  handle(app, gradeReportContract.home, (ctx, { query }) => gradeFigures(ctx, query.period));
+}

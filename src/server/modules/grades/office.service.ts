@@ -1,0 +1,99 @@
+import { AppError, invalidField } from '#shared/errors.ts';
+import { longDate } from '#shared/format/date.ts';
+import { audit } from '../../audit.ts';
+import { type Ctx, inTransaction } from '../../http/ctx.ts';
+import { today } from '../../http/today.ts';
+import { voidClassDocuments } from '../verify/verify.public.ts';
+import { recordEvents } from './grade-write.store.ts';
+import { recomputeRecords } from './grades.public.ts';
+import { openSheet } from './sheet.service.ts';
+import { requireDraft } from './sheet-rights.ts';
+import {
+  type ChangedGrade,
+  lockSheets,
+  lockStudentsOf,
+  markPublished,
+  markReturned,
+  setExtension,
+} from './sheet-state.store.ts';
+import { announceGrades } from './announce.ts';
+
+const eventsOf = (kind: string, grades: readonly ChangedGrade[], reason = '') =>
+  grades.map(({ gradeId, score, letter }) => ({
+    gradeId,
+    kind,
+    fromScore: score,
+    fromLetter: letter,
+    toScore: score,
+    toLetter: letter,
+    reason,
+  }));
+
+/** Returns submitted grades to the lecturer with a note. @throws AppError RULE unless they are submitted. */
+export const returnSheet = (outer: Ctx, scheduleId: string, note: string) =>
+  inTransaction(outer, async (ctx) => {
+    const head = await openSheet(ctx, scheduleId);
+    if (head.status !== 'SUBMITTED') {
+      throw new AppError('RULE', 'Hanya nilai yang sudah diserahkan yang dapat dikembalikan.');
+    }
+    const grades = await markReturned(ctx.db, scheduleId, note);
+    await recordEvents(ctx, eventsOf('RETURN', grades, note));
+    await voidClassDocuments(ctx, [scheduleId]);
+    await audit(ctx, {
+      action: 'grade-sheet.return',
+      entity: 'grade-sheet',
+      entityId: scheduleId,
+      reason: note,
+    });
+    return { _id: scheduleId };
+  });
+
+/**
+ * Publishes the submitted grades of classes, all or none, and recomputes the records of their students.
+ * @throws AppError RULE naming the classes that are not submitted.
+ */
+export const publishSheets = (outer: Ctx, scheduleIds: readonly string[]) =>
+  inTransaction(outer, async (ctx) => {
+    const ids = [...new Set(scheduleIds)];
+    const sheets = await lockSheets(ctx.db, ids);
+    const waiting = sheets.filter(({ status }) => status === 'SUBMITTED');
+    if (waiting.length !== ids.length) {
+      const others = sheets.filter(({ status }) => status !== 'SUBMITTED');
+      const names = others.map(({ code, className }) => `${code} ${className}`).join(', ');
+      throw new AppError(
+        'RULE',
+        `Hanya nilai yang sudah diserahkan yang dapat dipublikasikan${names ? `: periksa ${names}` : ''}.`,
+      );
+    }
+    await lockStudentsOf(ctx.db, ids);
+    const grades = await markPublished(ctx, ids);
+    await recordEvents(ctx, eventsOf('PUBLISH', grades));
+    const studentIds = [...new Set(grades.map(({ studentId }) => studentId))];
+    const since = sheets.map(({ periodCode }) => periodCode).toSorted()[0] ?? '';
+    await recomputeRecords(ctx, studentIds, since);
+    await audit(
+      ctx,
+      ...ids.map((entityId) => ({ action: 'grade-sheet.publish', entity: 'grade-sheet', entityId })),
+    );
+    announceGrades(ctx, studentIds);
+    return { classes: ids.length, grades: grades.length };
+  });
+
+/** Lets the lecturers of a class write until a day. @throws AppError INVALID for a day that is over. */
+export const extendSheet = (outer: Ctx, scheduleId: string, until: string) =>
+  inTransaction(outer, async (ctx) => {
+    if (until < (await today(ctx)))
+      throw invalidField('until', 'Tanggal sudah lewat. Pilih hari ini atau sesudahnya.');
+    const head = await openSheet(ctx, scheduleId);
+    requireDraft(head);
+    await setExtension(ctx.db, scheduleId, until);
+    await audit(ctx, {
+      action: 'grade-sheet.extend',
+      entity: 'grade-sheet',
+      entityId: scheduleId,
+      before: { extendedUntil: head.extendedUntil },
+      after: { extendedUntil: until },
+      reason: `Diperpanjang sampai ${longDate(until)}`,
+    });
+    return { _id: scheduleId };
+  });

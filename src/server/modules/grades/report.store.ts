@@ -1,0 +1,154 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { ClassGradeRow, termResultRow } from '#shared/contracts/grade-report.contract.ts';
+import type { ClassType } from '#shared/domain/course/class-type.ts';
+import type { Db } from '../../db/client.ts';
+import { countRows, likeText } from '../../db/list.ts';
+import { isoMoment } from '../../db/moment.ts';
+
+type Paging = { page: number; limit: number; sort: string; search?: string | undefined };
+export type ClassQuery = Paging & {
+  status?: ClassGradeRow['status'] | undefined;
+  late?: boolean | undefined;
+};
+
+const ordered = (sort: string, columns: Record<string, SQL>, tie: SQL): SQL => {
+  const down = sort.startsWith('-');
+  const column = columns[down ? sort.slice(1) : sort] ?? tie;
+  return down ? sql`${column} desc nulls last, ${tie} desc` : sql`${column} asc nulls last, ${tie}`;
+};
+const like = (search: string): string => `%${likeText(search)}%`;
+
+/** Classes of a term with their sheet and the last day for their grades. */
+const classesFrom = (periodId: string, today: string) => sql`from (
+  select s.id, c.code, c.name, c.sks, s.class_name, s.class_type, coalesce(g.status, 'DRAFT') as status, g.submitted_at,
+    g.published_at, g.extended_until, d.deadline,
+    case when coalesce(g.status, 'DRAFT') = 'DRAFT' and d.deadline < ${today}::date
+      then ${today}::date - d.deadline else 0 end as days_late
+  from schedules s join courses c on c.id = s.course_id join academic_periods p on p.id = s.period_id
+  left join grade_sheets g on g.schedule_id = s.id
+  cross join lateral (select greatest(g.extended_until, coalesce(
+    (select max(e.end_date) from calendar_events e where e.period_id = p.id and e.type = 'GRADE_INPUT'
+      and (e.class_types = '{}' or s.class_type = any(e.class_types))), p.grade_deadline)) as deadline) d
+  where s.period_id = ${periodId} and s.status <> 'CANCLE'
+) k`;
+
+const classFilter = (query: ClassQuery): SQL => {
+  const parts = [
+    query.search
+      ? sql`(k.name ilike ${like(query.search)} or k.code ilike ${like(query.search)})`
+      : undefined,
+    query.status ? sql`k.status = ${query.status}` : undefined,
+    query.late === true ? sql`k.days_late > 0` : undefined,
+  ].filter((part) => part !== undefined);
+  return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
+};
+
+const classSorts = {
+  courseCode: sql`k.code`,
+  className: sql`k.class_name`,
+  status: sql`k.status`,
+  daysLate: sql`k.days_late`,
+  submittedAt: sql`k.submitted_at`,
+};
+
+/** One page of the classes of a term with the state of their grades. */
+export async function listClasses(db: Db, periodId: string, today: string, query: ClassQuery) {
+  const from = sql`${classesFrom(periodId, today)} where ${classFilter(query)}`;
+  const [{ rows }, total] = await Promise.all([
+    db.execute<ClassGradeRow>(sql`
+      select k.id as "_id", k.code as "courseCode", k.name as "courseName", k.sks, k.class_name as "className",
+        k.class_type as "classType", k.status, ${isoMoment(sql`k.submitted_at`)} as "submittedAt",
+        ${isoMoment(sql`k.published_at`)} as "publishedAt", k.extended_until as "extendedUntil", k.deadline,
+        k.days_late as "daysLate",
+        array(select l.name from schedule_lecturers sl join lecturers l on l.id = sl.lecturer_id
+          where sl.schedule_id = k.id order by sl.is_coordinator desc, l.name) as lecturers,
+        (select count(*)::int from krs_items ki where ki.schedule_id = k.id and ki.approved) as students,
+        (select count(*)::int from grades g where g.schedule_id = k.id and g.letter is not null) as graded,
+        (select count(*)::int from grade_objections o join grades g on g.id = o.grade_id
+          where g.schedule_id = k.id and o.answered_at is null) as "openObjections"
+      ${from} order by ${ordered(query.sort, classSorts, sql`k.id`)}
+      limit ${query.limit} offset ${(query.page - 1) * query.limit}`),
+    countRows(db, from),
+  ]);
+  return { rows, total };
+}
+
+export type StudentQuery = Paging & {
+  entryYear?: number | undefined;
+  classType?: ClassType | undefined;
+};
+export type TermResult = z.infer<typeof termResultRow>;
+
+const studentSorts = {
+  nim: sql`st.nim`,
+  name: sql`st.name`,
+  ips: sql`r.ips`,
+  ipk: sql`r.ipk`,
+  sksTotal: sql`r.sks_total`,
+};
+
+/** One page of the results of a term by student. */
+export async function listResults(db: Db, periodCode: string, query: StudentQuery) {
+  const { search, entryYear, classType } = query;
+  const from = sql`from semester_records r join students st on st.id = r.student_id
+    where r.period_code = ${periodCode}
+      and ${search ? sql`(st.name ilike ${like(search)} or st.nim like ${`${likeText(search)}%`})` : sql`true`}
+      and ${entryYear === undefined ? sql`true` : sql`st.entry_year = ${entryYear}`}
+      and ${classType === undefined ? sql`true` : sql`st.class_type = ${classType}`}`;
+  const [{ rows }, total] = await Promise.all([
+    db.execute<TermResult>(sql`
+      select st.id as "_id", st.nim, st.name, st.entry_year as "entryYear", st.class_type as "classType", r.ips,
+        r.ipk, r.sks_semester as "sksSemester", r.sks_total as "sksTotal", r.sks_passed as "sksPassed",
+        r.is_provisional as "isProvisional"
+      ${from} order by ${ordered(query.sort, studentSorts, sql`st.id`)}
+      limit ${query.limit} offset ${(query.page - 1) * query.limit}`),
+    countRows(db, from),
+  ]);
+  return { rows, total };
+}
+
+export type PeriodRow = { _id: string; code: string; label: string; isActive: boolean };
+
+/** Terms, latest first. */
+export async function listPeriods(db: Db): Promise<PeriodRow[]> {
+  const { rows } = await db.execute<PeriodRow>(sql`
+    select p.id as "_id", p.code, initcap(p.semester) || ' ' || p.academic_year as label, p.is_active as "isActive"
+    from academic_periods p order by p.code desc`);
+  return rows;
+}
+
+export type HomeFigures = {
+  letters: { letter: string; count: number }[];
+  cohorts: { entryYear: number; classType: ClassType; ips: number; students: number }[];
+  lowCourses: { code: string; name: string; low: number; graded: number }[];
+};
+
+/** Letters, means and courses with more than 30 percent D or E of a term, in one query. */
+export async function findFigures(db: Db, period: { _id: string; code: string }): Promise<HomeFigures> {
+  const { rows } = await db.execute<HomeFigures>(sql`
+    with g as materialized (
+      select course_id, letter from grades where period_id = ${period._id} and status in ('PUBLISHED', 'LOCKED')
+    )
+    select
+      coalesce((select json_agg(json_build_object('letter', letter, 'count', n))
+        from (select letter, count(*)::int n from g group by 1) t), '[]') as letters,
+      coalesce((select json_agg(json_build_object('entryYear', y, 'classType', t, 'ips', ips, 'students', n) order by y, t)
+        from (select st.entry_year y, st.class_type t, round(avg(r.ips))::int ips, count(*)::int n
+          from semester_records r join students st on st.id = r.student_id
+          where r.period_code = ${period.code} and r.ips is not null group by 1, 2) x), '[]') as cohorts,
+      coalesce((select json_agg(json_build_object('code', code, 'name', name, 'low', low, 'graded', n) order by low * 1000 / n desc, code)
+        from (select c.code, c.name, count(*) filter (where g.letter in ('D', 'E'))::int low, count(*)::int n
+          from g join courses c on c.id = g.course_id where g.letter <> 'T' group by 1, 2
+          having count(*) filter (where g.letter in ('D', 'E')) * 10 > count(*) * 3) x), '[]') as "lowCourses"`);
+  return rows[0] ?? { letters: [], cohorts: [], lowCourses: [] };
+}
+
+/** The latest term with a published grade, or null. */
+export async function latestGraded(db: Db): Promise<string | null> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select p.id from academic_periods p where exists (
+      select from grades g where g.period_id = p.id and g.status in ('PUBLISHED', 'LOCKED'))
+    order by p.code desc limit 1`);
+  return rows[0]?.id ?? null;
+}

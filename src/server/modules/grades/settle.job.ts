@@ -1,0 +1,80 @@
+import { audit } from '../../audit.ts';
+import { type Ctx, inTransaction } from '../../http/ctx.ts';
+import { today } from '../../http/today.ts';
+import type { JobResult, JobRun } from '../../jobs/registry.ts';
+import { announceGrades } from './announce.ts';
+import { recordEvents } from './grade-write.store.ts';
+import { recomputeRecords } from './grades.public.ts';
+import { publishSheets } from './office.service.ts';
+import { announcedSheets, failDeferred, lockPublished, overdueDeferred } from './sheet-state.store.ts';
+
+export const SETTLE_JOB = 'grades.settle';
+/** Days after publication until a grade is final. */
+const LOCK_DAYS = 14;
+
+/** Publishes, a hundred classes at a time, what the calendar announced. */
+async function publishAnnounced(ctx: Ctx, day: string): Promise<number> {
+  let classes = 0;
+  for (;;) {
+    const ids = await announcedSheets(ctx.db, day);
+    if (ids.length === 0) return classes;
+    classes += (await publishSheets(ctx, ids)).classes;
+  }
+}
+
+/** T that nobody completed in time becomes E (academic practice; the days are a setting). */
+const failOverdue = (outer: Ctx, day: string): Promise<number> =>
+  inTransaction(outer, async (ctx) => {
+    const { academic } = await ctx.services.campus.get();
+    const grades = await overdueDeferred(ctx.db, day, academic.deferredDays);
+    if (grades.length === 0) return 0;
+    await failDeferred(
+      ctx.db,
+      grades.map(({ gradeId }) => gradeId),
+    );
+    await recordEvents(
+      ctx,
+      grades.map(({ gradeId, score }) => ({
+        gradeId,
+        kind: 'DEADLINE',
+        fromScore: score,
+        fromLetter: 'T',
+        toScore: score,
+        toLetter: 'E',
+        reason: `Nilai tunda tidak dilengkapi dalam ${academic.deferredDays} hari.`,
+      })),
+    );
+    const studentIds = [...new Set(grades.map(({ studentId }) => studentId))];
+    await recomputeRecords(ctx, studentIds, grades.map(({ periodCode }) => periodCode).toSorted()[0]);
+    await audit(
+      ctx,
+      ...grades.map(({ gradeId }) => ({ action: 'grade.deadline', entity: 'grade', entityId: gradeId })),
+    );
+    announceGrades(ctx, studentIds);
+    return grades.length;
+  });
+
+/** What time does to grades: announced ones appear, published ones become final, overdue T become E. */
+export async function settleGrades(ctx: Ctx, run: JobRun<unknown>): Promise<JobResult> {
+  const day = await today(ctx);
+  await run.progress({ total: 3, done: 0 });
+  const published = await publishAnnounced(ctx, day);
+  await run.progress({ done: 1 });
+  const before = new Date(ctx.now.getTime() - LOCK_DAYS * 86_400_000).toISOString();
+  const locked = await inTransaction(ctx, (inner) => lockPublished(inner.db, before));
+  await run.progress({ done: 2 });
+  const failed = await failOverdue(ctx, day);
+  await run.progress({ done: 3 });
+  return { result: { published, locked, failed } };
+}
+
+/** Starts the job; one at a time. */
+export const startSettling = async (ctx: Ctx): Promise<{ jobId: string }> => ({
+  jobId: await ctx.services.jobs.start(ctx, {
+    type: SETTLE_JOB,
+    key: SETTLE_JOB,
+    title: 'Publikasi terjadwal dan penguncian nilai',
+    input: {},
+    total: 3,
+  }),
+});

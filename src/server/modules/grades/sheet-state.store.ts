@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm';
+import type { GradeStatus } from '#shared/contracts/grade-views.ts';
+import type { Db } from '../../db/client.ts';
+import type { Ctx } from '../../http/ctx.ts';
+
+export const markSubmitted = (ctx: Ctx, scheduleId: string) =>
+  ctx.db.execute(sql`
+    update grade_sheets set status = 'SUBMITTED', submitted_at = ${ctx.now.toISOString()}::timestamptz,
+      submitted_by = ${ctx.actor?.userId ?? null}::uuid, return_note = '' where schedule_id = ${scheduleId}`);
+
+/** Takes submitted grades back to drafts. @returns the grades that went back. */
+export async function markReturned(db: Db, scheduleId: string, note: string): Promise<ChangedGrade[]> {
+  await db.execute(sql`
+    update grade_sheets set status = 'DRAFT', submitted_at = null, submitted_by = null, return_note = ${note}
+    where schedule_id = ${scheduleId}`);
+  const { rows } = await db.execute<ChangedGrade>(sql`
+    update grades set status = 'DRAFT', letter = nullif(letter, 'T')
+    where schedule_id = ${scheduleId} and status = 'SUBMITTED' returning ${changed}`);
+  return rows;
+}
+
+export type LockedSheet = {
+  scheduleId: string;
+  code: string;
+  className: string;
+  periodCode: string;
+  status: GradeStatus;
+};
+
+/** The sheets of classes, locked in id order; classes that nobody graded are missing. */
+export async function lockSheets(db: Db, scheduleIds: readonly string[]): Promise<LockedSheet[]> {
+  const { rows } = await db.execute<LockedSheet>(sql`
+    select g.schedule_id as "scheduleId", c.code, s.class_name as "className", p.code as "periodCode", g.status
+    from grade_sheets g join schedules s on s.id = g.schedule_id join courses c on c.id = s.course_id
+    join academic_periods p on p.id = s.period_id
+    where g.schedule_id = any(${sql.param(scheduleIds)}::uuid[]) order by g.schedule_id for update of g`);
+  return rows;
+}
+
+export type ChangedGrade = {
+  gradeId: string;
+  studentId: string;
+  score: number | null;
+  letter: string | null;
+};
+
+const changed = sql`id as "gradeId", student_id as "studentId", final_score as score, letter`;
+
+/** Publishes the submitted grades of classes. @returns the grades that became visible. */
+export async function markPublished(ctx: Ctx, scheduleIds: readonly string[]): Promise<ChangedGrade[]> {
+  const ids = sql`any(${sql.param(scheduleIds)}::uuid[])`;
+  await ctx.db.execute(sql`
+    update grade_sheets set status = 'PUBLISHED', published_at = ${ctx.now.toISOString()}::timestamptz,
+      published_by = ${ctx.actor?.userId ?? null}::uuid where schedule_id = ${ids}`);
+  const { rows } = await ctx.db.execute<ChangedGrade>(sql`
+    update grades set status = 'PUBLISHED' where schedule_id = ${ids} and status = 'SUBMITTED' returning ${changed}`);
+  return rows;
+}
+
+/** Students of classes, locked in id order so that their records are recomputed one after the other. */
+export const lockStudentsOf = (db: Db, scheduleIds: readonly string[]) =>
+  db.execute(sql`
+    select 1 from students where id in (
+      select student_id from grades where schedule_id = any(${sql.param(scheduleIds)}::uuid[])
+    ) order by id for no key update`);
+
+export const setExtension = (db: Db, scheduleId: string, until: string) =>
+  db.execute(sql`update grade_sheets set extended_until = ${until} where schedule_id = ${scheduleId}`);
+
+/** Classes whose term has announced its grades on or before a day and whose grades are still waiting. */
+export async function announcedSheets(db: Db, day: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select g.schedule_id as id from grade_sheets g join schedules s on s.id = g.schedule_id
+    where g.status = 'SUBMITTED' and exists (
+      select from calendar_events e where e.period_id = s.period_id and e.type = 'GRADE_PUBLISH'
+        and e.start_date <= ${day} and (e.class_types = '{}' or s.class_type = any(e.class_types)))
+    order by g.schedule_id limit 100`);
+  return rows.map(({ id }) => id);
+}
+
+/** Locks published grades older than a moment. @returns the number of classes. */
+export async function lockPublished(db: Db, before: string): Promise<number> {
+  const { rows } = await db.execute<{ schedule_id: string }>(sql`
+    update grade_sheets set status = 'LOCKED'
+    where status = 'PUBLISHED' and published_at <= ${before}::timestamptz returning schedule_id`);
+  await db.execute(sql`
+    update grades g set status = 'LOCKED' from grade_sheets s
+    where s.schedule_id = g.schedule_id and s.status = 'LOCKED' and g.status = 'PUBLISHED'`);
+  return rows.length;
+}
+
+export type OverdueGrade = ChangedGrade & { periodCode: string };
+
+/** Published T whose class was due more than so many days before a day. */
+export async function overdueDeferred(db: Db, day: string, days: number): Promise<OverdueGrade[]> {
+  const { rows } = await db.execute<OverdueGrade>(sql`
+    select g.id as "gradeId", g.student_id as "studentId", g.final_score as score, g.letter, p.code as "periodCode"
+    from grades g join schedules s on s.id = g.schedule_id join academic_periods p on p.id = s.period_id
+    join grade_sheets h on h.schedule_id = s.id
+    where g.letter = 'T' and g.status in ('PUBLISHED', 'LOCKED') and ${day}::date > ${days}::int + greatest(
+      h.extended_until, coalesce(
+        (select max(e.end_date) from calendar_events e where e.period_id = p.id and e.type = 'GRADE_INPUT'
+          and (e.class_types = '{}' or s.class_type = any(e.class_types))), p.grade_deadline))
+    order by g.student_id limit 2000`);
+  return rows;
+}
+
+export const failDeferred = (db: Db, gradeIds: readonly string[]) =>
+  db.execute(sql`
+    update grades set letter = 'E', index = 0, passed = false where id = any(${sql.param(gradeIds)}::uuid[])`);

@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm';
+import type { ClassType } from '#shared/domain/course/class-type.ts';
+import type { ComponentScores, GradeWeights } from '#shared/domain/grading/components.ts';
+import type { GradeStatus } from '#shared/contracts/grade-views.ts';
+import type { Db } from '../../db/client.ts';
+import { isoMoment, periodName } from '../../db/moment.ts';
+
+export type SheetLecturer = {
+  _id: string;
+  name: string;
+  frontTitle: string;
+  backTitle: string;
+  nidn: string | null;
+  isCoordinator: boolean;
+};
+
+/** The class a sheet belongs to, the sheet as stored, and the days on which it may be written. */
+export type SheetHead = {
+  scheduleId: string;
+  courseId: string;
+  code: string;
+  name: string;
+  sks: number;
+  className: string;
+  classType: ClassType;
+  day: number;
+  timeStart: number;
+  timeEnd: number;
+  room: string | null;
+  periodId: string;
+  periodCode: string;
+  periodLabel: string;
+  deadline: string | null;
+  lecturers: SheetLecturer[];
+  weights: Partial<GradeWeights> | null;
+  status: GradeStatus;
+  updatedAt: string | null;
+  submittedAt: string | null;
+  publishedAt: string | null;
+  returnNote: string;
+  extendedUntil: string | null;
+  windows: { start: string; end: string; classTypes: ClassType[] }[];
+  hasScores: boolean;
+};
+
+/** Everything about the sheet of a class except its rows, in one query. */
+export async function findSheetHead(db: Db, scheduleId: string): Promise<SheetHead | undefined> {
+  const { rows } = await db.execute<SheetHead>(sql`
+    select s.id as "scheduleId", c.id as "courseId", c.code, c.name, c.sks, s.class_name as "className",
+      s.class_type as "classType", s.day, s.time_start as "timeStart", s.time_end as "timeEnd", r.name as room,
+      p.id as "periodId", p.code as "periodCode", ${periodName} as "periodLabel", p.grade_deadline as deadline,
+      coalesce((select json_agg(json_build_object('_id', l.id, 'name', l.name, 'frontTitle', l.front_title,
+          'backTitle', l.back_title, 'nidn', l.nidn, 'isCoordinator', sl.is_coordinator)
+          order by sl.is_coordinator desc, l.name)
+        from schedule_lecturers sl join lecturers l on l.id = sl.lecturer_id where sl.schedule_id = s.id), '[]')
+        as lecturers,
+      g.weights, coalesce(g.status, 'DRAFT') as status, ${isoMoment(sql`g.updated_at`)} as "updatedAt",
+      ${isoMoment(sql`g.submitted_at`)} as "submittedAt", ${isoMoment(sql`g.published_at`)} as "publishedAt",
+      coalesce(g.return_note, '') as "returnNote", g.extended_until as "extendedUntil",
+      coalesce((select json_agg(json_build_object('start', e.start_date, 'end', e.end_date, 'classTypes', e.class_types))
+        from calendar_events e where e.period_id = s.period_id and e.type = 'GRADE_INPUT'), '[]') as windows,
+      exists (select from grades x where x.schedule_id = s.id) as "hasScores"
+    from schedules s join courses c on c.id = s.course_id join academic_periods p on p.id = s.period_id
+    left join rooms r on r.id = s.room_id left join grade_sheets g on g.schedule_id = s.id
+    where s.id = ${scheduleId}`);
+  return rows[0];
+}
+
+/** A student of a class as stored. */
+export type StoredRow = {
+  studentId: string;
+  nim: string;
+  name: string;
+  present: number;
+  counted: number;
+  gradeId: string | null;
+  updatedAt: string | null;
+  components: Partial<ComponentScores> | null;
+  attendanceNote: string | null;
+  final: number | null;
+  letter: string | null;
+  status: GradeStatus | null;
+  openCorrection: { _id: string; proposedScore: number; reason: string } | null;
+  objection: {
+    _id: string;
+    text: string;
+    answer: string;
+    createdAt: string;
+    answeredAt: string | null;
+  } | null;
+};
+
+/** Students with an approved KRS (or a published grade) of a class, with attendance, grade and what is open. */
+export async function findSheetRows(db: Db, scheduleId: string): Promise<StoredRow[]> {
+  const { rows } = await db.execute<StoredRow>(sql`
+    with held as (
+      select id from meetings where schedule_id = ${scheduleId} and status = 'DONE' and type not in ('UTS', 'UAS')
+    ), marks as (
+      select a.student_id, count(*) filter (where a.status = 'H')::int as present,
+        count(*) filter (where a.status <> 'H' and a.excused)::int as excused
+      from attendances a where a.meeting_id in (select id from held) group by 1
+    ), members as (
+      select ki.student_id from krs_items ki join krs k on k.id = ki.krs_id
+      where ki.schedule_id = ${scheduleId} and ki.approved and k.state not in ('CANCELLED', 'REJECTED')
+      union
+      select student_id from grades where schedule_id = ${scheduleId} and status in ('PUBLISHED', 'LOCKED')
+    )
+    select st.id as "studentId", st.nim, st.name, coalesce(m.present, 0) as present,
+      (select count(*)::int from held) - coalesce(m.excused, 0) as counted,
+      g.id as "gradeId", ${isoMoment(sql`g.updated_at`)} as "updatedAt", g.components,
+      g.attendance_note as "attendanceNote", g.final_score as final, g.letter, g.status,
+      (select json_build_object('_id', k.id, 'proposedScore', k.proposed_score, 'reason', k.reason)
+        from grade_corrections k where k.grade_id = g.id and k.status = 'REQUESTED') as "openCorrection",
+      (select json_build_object('_id', o.id, 'text', o.text, 'answer', o.answer,
+          'createdAt', ${isoMoment(sql`o.created_at`)}, 'answeredAt', ${isoMoment(sql`o.answered_at`)})
+        from grade_objections o where o.grade_id = g.id) as objection
+    from members join students st on st.id = members.student_id
+    left join grades g on g.student_id = st.id and g.schedule_id = ${scheduleId}
+    left join marks m on m.student_id = st.id
+    order by st.nim`);
+  return rows;
+}
+
+/**
+ * Makes sure the class has a sheet and locks it, so that writers of one class come one after the other.
+ * @returns whether the sheet is new; undefined when there is no such class.
+ */
+export async function lockSheet(
+  db: Db,
+  scheduleId: string,
+  weights: GradeWeights,
+): Promise<boolean | undefined> {
+  const made = await db.execute(sql`
+    insert into grade_sheets (schedule_id, weights)
+    select id, ${JSON.stringify(weights)}::jsonb from schedules where id = ${scheduleId}
+    on conflict (schedule_id) do nothing returning 1`);
+  if (made.rows.length > 0) return true;
+  const { rows } = await db.execute(
+    sql`select 1 from grade_sheets where schedule_id = ${scheduleId} for update`,
+  );
+  return rows.length > 0 ? false : undefined;
+}

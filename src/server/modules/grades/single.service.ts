@@ -1,0 +1,148 @@
+import { eq, sql } from 'drizzle-orm';
+import type { CallOutput } from '#shared/contracts/endpoint.ts';
+import type { gradeContract } from '#shared/contracts/grade.contract.ts';
+import { gradeOf } from '#shared/domain/grading/scale.ts';
+import { AppError, invalidField } from '#shared/errors.ts';
+import { audit } from '../../audit.ts';
+import { newId } from '../../db/id.ts';
+import { checkFresh, found } from '../../db/list.ts';
+import { courses } from '../../db/schema/courses.ts';
+import { grades } from '../../db/schema/grades.ts';
+import { academicPeriods } from '../../db/schema/periods.ts';
+import { students } from '../../db/schema/students.ts';
+import { type Ctx, inTransaction } from '../../http/ctx.ts';
+import { requirePermission } from '../../http/permission.ts';
+import { fileCorrection } from './correction.service.ts';
+import { lockGrade } from './correction.store.ts';
+import { recordEvents } from './grade-write.store.ts';
+import { recomputeRecords } from './grades.public.ts';
+import { lockStudents } from './records.store.ts';
+
+type Input = CallOutput<typeof gradeContract.save>['body'];
+
+/** The course and term of a grade outside a class. @throws AppError INVALID for those that do not exist. */
+async function findPlace(ctx: Ctx, input: Input) {
+  const [student] = await ctx.db
+    .select({ id: students.id })
+    .from(students)
+    .where(eq(students.id, input.studentId));
+  if (!student) throw invalidField('studentId', 'Mahasiswa tidak ditemukan.');
+  const [course] = await ctx.db
+    .select({ sks: courses.sks })
+    .from(courses)
+    .where(eq(courses.id, input.courseId));
+  if (!course) throw invalidField('courseId', 'Mata kuliah tidak ditemukan.');
+  const [period] = await ctx.db
+    .select({ code: academicPeriods.code })
+    .from(academicPeriods)
+    .where(eq(academicPeriods.id, input.periodId));
+  if (!period) throw invalidField('periodId', 'Semester tidak ditemukan.');
+  return { sks: course.sks, periodCode: period.code };
+}
+
+/** A course graded twice in one term would count twice in its IPS. */
+async function requireOnlyOne(ctx: Ctx, input: Input): Promise<void> {
+  const { rows } = await ctx.db.execute(sql`
+    select 1 from grades where student_id = ${input.studentId} and course_id = ${input.courseId}
+      and period_id = ${input.periodId}`);
+  if (rows.length > 0) {
+    throw new AppError(
+      'CONFLICT',
+      'Mahasiswa ini sudah memiliki nilai mata kuliah tersebut pada semester itu.',
+    );
+  }
+}
+
+/** What follows from a published grade. */
+async function afterPublication(ctx: Ctx, gradeId: string, input: Input, periodCode: string): Promise<void> {
+  const { letter } = gradeOf(input.score);
+  await recordEvents(ctx, [
+    {
+      gradeId,
+      kind: input.publish ? 'PUBLISH' : 'INPUT',
+      fromScore: null,
+      fromLetter: null,
+      toScore: input.score,
+      toLetter: letter,
+      reason: input.reason,
+    },
+  ]);
+  if (input.publish) await recomputeRecords(ctx, [input.studentId], periodCode);
+}
+
+async function createGrade(ctx: Ctx, input: Input) {
+  requirePermission(ctx, 'studentGrade:create');
+  if (input.publish) requirePermission(ctx, 'studentGrade:publish');
+  const { sks, periodCode } = await findPlace(ctx, input);
+  await lockStudents(ctx.db, [input.studentId]);
+  await requireOnlyOne(ctx, input);
+  const id = newId();
+  const { score, publish, studentId, courseId, periodId, source } = input;
+  await ctx.db.insert(grades).values({
+    id,
+    studentId,
+    courseId,
+    periodId,
+    source,
+    sks,
+    finalScore: score,
+    ...gradeOf(score),
+    status: publish ? 'PUBLISHED' : 'DRAFT',
+  });
+  await afterPublication(ctx, id, input, periodCode);
+  await audit(ctx, {
+    action: 'grade.create',
+    entity: 'grade',
+    entityId: id,
+    after: input,
+    reason: input.reason,
+  });
+  return { _id: id };
+}
+
+/** Changes a draft, or files a correction of a published grade. */
+async function changeGrade(ctx: Ctx, id: string, input: Input) {
+  const grade = found(await lockGrade(ctx.db, id));
+  if (!input.updatedAt) throw invalidField('updatedAt', 'Muat ulang halaman lalu coba lagi.');
+  checkFresh(grade, input.updatedAt);
+  if (grade.scheduleId !== null) {
+    throw new AppError('RULE', 'Nilai kelas diubah melalui lembar nilai kelasnya.');
+  }
+  if (grade.status !== 'DRAFT') {
+    requirePermission(ctx, 'studentGrade:correct');
+    if (input.reason.length < 10) throw invalidField('reason', 'Isi alasan minimal 10 huruf.');
+    const { score, reason } = input;
+    return fileCorrection(ctx, { grade, components: {}, score, reason, proofFile: null });
+  }
+  requirePermission(ctx, 'studentGrade:update');
+  if (input.publish) requirePermission(ctx, 'studentGrade:publish');
+  await lockStudents(ctx.db, [grade.studentId]);
+  const { letter, index, passed } = gradeOf(input.score);
+  const status = input.publish ? ('PUBLISHED' as const) : ('DRAFT' as const);
+  await ctx.db
+    .update(grades)
+    .set({ finalScore: input.score, letter, index, passed, status })
+    .where(eq(grades.id, id));
+  await afterPublication(ctx, id, { ...input, studentId: grade.studentId }, grade.periodCode ?? '');
+  await audit(ctx, { action: 'grade.update', entity: 'grade', entityId: id, before: grade, after: input });
+  return { _id: id };
+}
+
+/**
+ * Creates a grade outside a class (migration, MBKM, skripsi) or changes one: a draft at once, a published one through
+ * a correction that somebody else decides.
+ */
+export const saveGrade = (outer: Ctx, input: Input): Promise<{ _id: string }> =>
+  inTransaction(outer, (ctx) => (input._id ? changeGrade(ctx, input._id, input) : createGrade(ctx, input)));
+
+/** Deletes a draft grade. @throws AppError RULE for any other. */
+export const removeGrade = (outer: Ctx, id: string): Promise<{ _id: string }> =>
+  inTransaction(outer, async (ctx) => {
+    const grade = found(await lockGrade(ctx.db, id));
+    if (grade.status !== 'DRAFT') {
+      throw new AppError('RULE', 'Hanya nilai draf yang dapat dihapus. Gunakan koreksi untuk nilai lainnya.');
+    }
+    await ctx.db.delete(grades).where(eq(grades.id, id));
+    await audit(ctx, { action: 'grade.delete', entity: 'grade', entityId: id, before: grade });
+    return { _id: id };
+  });

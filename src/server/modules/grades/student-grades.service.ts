@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import type { StudentGrade } from '#shared/contracts/grade-views.ts';
+import { courseKeys } from '#shared/domain/course/equivalents.ts';
+import { bestAttempts } from '#shared/domain/grading/gpa.ts';
+import { AppError } from '#shared/errors.ts';
+import { found } from '../../db/list.ts';
+import { isoMoment, periodName } from '../../db/moment.ts';
+import { actorOf, type Ctx } from '../../http/ctx.ts';
+import { holds } from '../../http/permission.ts';
+import { BEFORE_STUDY, findEquivalences } from './records.store.ts';
+
+type Row = Omit<StudentGrade, 'isBest'>;
+
+/** History of a grade `g` as JSON, oldest first; drafts in between stay with the lecturer. */
+export const historyOf = sql`coalesce((
+  select json_agg(json_build_object('at', ${isoMoment(sql`e.at`)}, 'by', e.actor_name, 'kind', e.kind,
+    'fromScore', e.from_score, 'fromLetter', e.from_letter, 'toScore', e.to_score, 'toLetter', e.to_letter,
+    'reason', e.reason) order by e.id)
+  from grade_events e where e.grade_id = g.id and e.kind not in ('INPUT', 'WEIGHTS')), '[]')`;
+
+async function findGrades(ctx: Ctx, studentId: string): Promise<Row[]> {
+  const { rows } = await ctx.db.execute<Row>(sql`
+    select g.id as "_id", ${isoMoment(sql`g.updated_at`)} as "updatedAt", c.id as "courseId", c.code, c.name, g.sks,
+      c.course_type as "courseType", s.class_name as "className", g.final_score as score, g.letter, g.index, g.passed,
+      g.source, g.status, ${historyOf} as history,
+      case when p.id is not null then
+        json_build_object('_id', p.id, 'code', p.code, 'label', ${periodName}) end as period
+    from grades g join courses c on c.id = g.course_id left join schedules s on s.id = g.schedule_id
+    left join academic_periods p on p.id = g.period_id
+    where g.student_id = ${studentId} order by p.code nulls first, c.code, g.id`);
+  return rows;
+}
+
+/** Lets through the office and the student's own advisor. @throws AppError NOT_FOUND, FORBIDDEN. */
+export async function requireAdvisorOr(
+  ctx: Ctx,
+  studentId: string,
+  permission: 'studentGrade:get' | 'transcript:get' | 'transcript:print',
+): Promise<void> {
+  const { rows } = await ctx.db.execute<{ advisorId: string | null }>(
+    sql`select advisor_id as "advisorId" from students where id = ${studentId}`,
+  );
+  const { advisorId } = found(rows[0]);
+  if (holds(ctx, permission)) return;
+  const { lecturerId } = actorOf(ctx);
+  if (lecturerId !== null && advisorId === lecturerId) return;
+  throw new AppError('FORBIDDEN', 'Nilai mahasiswa ini hanya untuk dosen PA-nya.');
+}
+
+/** All grades of a student, every state, with history. */
+export async function gradesOfStudent(ctx: Ctx, studentId: string): Promise<StudentGrade[]> {
+  await requireAdvisorOr(ctx, studentId, 'studentGrade:get');
+  const rows = await findGrades(ctx, studentId);
+  const attempts = rows.map((row) => ({
+    ...row,
+    semesterCode: row.period?.code ?? BEFORE_STUDY,
+    published: row.status === 'PUBLISHED' || row.status === 'LOCKED',
+  }));
+  const best = new Set(
+    bestAttempts(attempts, courseKeys(await findEquivalences(ctx.db))).map(({ _id }) => _id),
+  );
+  return rows.map((row) => ({ ...row, isBest: best.has(row._id) }));
+}

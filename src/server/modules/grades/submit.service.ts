@@ -1,0 +1,58 @@
+import type { GradeSheet } from '#shared/contracts/grade-views.ts';
+import { finalScore } from '#shared/domain/grading/components.ts';
+import { AppError } from '#shared/errors.ts';
+import { audit } from '../../audit.ts';
+import { type Ctx, inTransaction } from '../../http/ctx.ts';
+import { today } from '../../http/today.ts';
+import { storeOutcomes } from './grade-write.ts';
+import { gradeSheet, openSheet } from './sheet.service.ts';
+import { findSheetRows, type StoredRow } from './sheet.store.ts';
+import { coordinates, requireWriter } from './sheet-rights.ts';
+import { effectiveScores, weightsOf } from './sheet-view.ts';
+import { markSubmitted } from './sheet-state.store.ts';
+
+/** Every student has a score or is named as deferred. @throws AppError RULE with `data.missing`. */
+function requireComplete(missing: readonly StoredRow[], deferred: readonly string[]): void {
+  const open = missing.filter(({ studentId }) => !deferred.includes(studentId));
+  if (open.length === 0) return;
+  throw new AppError(
+    'RULE',
+    `Nilai ${open.length} mahasiswa belum lengkap. Lengkapi, atau tandai tunda (T).`,
+    { data: { missing: open.map(({ studentId, nim, name }) => ({ studentId, nim, name })) } },
+  );
+}
+
+/**
+ * Hands the grades of a class over to the office: attendance is fixed as computed, students without all scores get T.
+ * @throws AppError FORBIDDEN for all but the coordinator; RULE for a closed window, an empty class, missing scores.
+ */
+export const submitSheet = (
+  outer: Ctx,
+  scheduleId: string,
+  deferred: readonly string[],
+): Promise<GradeSheet> =>
+  inTransaction(outer, async (ctx) => {
+    const head = await openSheet(ctx, scheduleId);
+    if (!coordinates(ctx, head)) {
+      throw new AppError('FORBIDDEN', 'Nilai hanya dapat diserahkan oleh dosen koordinator kelas ini.');
+    }
+    requireWriter(ctx, head, await today(ctx));
+    const weights = weightsOf(head);
+    const rows = await findSheetRows(ctx.db, scheduleId);
+    if (rows.length === 0) throw new AppError('RULE', 'Kelas ini belum memiliki peserta.');
+    const missing = rows.filter((row) => finalScore(effectiveScores(row), weights) === null);
+    requireComplete(missing, deferred);
+    const changes = rows.map((row) => {
+      const scores = effectiveScores(row);
+      return { row, components: scores, scores, deferred: true };
+    });
+    await storeOutcomes(ctx, head, changes, { weights, status: 'SUBMITTED', kind: 'SUBMIT' });
+    await markSubmitted(ctx, scheduleId);
+    await audit(ctx, {
+      action: 'grade-sheet.submit',
+      entity: 'grade-sheet',
+      entityId: scheduleId,
+      after: { students: rows.length, deferred: missing.map(({ nim }) => nim) },
+    });
+    return gradeSheet(ctx, scheduleId);
+  });

@@ -1,0 +1,39 @@
+import type { Equivalence } from '#shared/domain/course/equivalents.ts';
+import { ips, summarise } from '#shared/domain/grading/gpa.ts';
+import { BEFORE_STUDY, type RecordValues, type StudentAttempt, type TermLoad } from './records.store.ts';
+
+type Facts = {
+  attempts: readonly StudentAttempt[];
+  loads: readonly TermLoad[];
+  /** Terms that have a record already. */
+  terms: readonly string[];
+};
+
+/**
+ * A student's terms as they are reported: IPS of the term, and IPK and sks of everything up to it (specification §9).
+ * Recognised courses count from the first term on.
+ */
+export function termRecords(
+  studentId: string,
+  { attempts, loads, terms }: Facts,
+  equivalences: readonly Equivalence[],
+): RecordValues[] {
+  const codes = new Set([...terms, ...attempts.map(({ semesterCode }) => semesterCode)]);
+  codes.delete(BEFORE_STUDY);
+  return [...codes].toSorted().map((periodCode) => {
+    const sofar = attempts.filter(({ semesterCode }) => semesterCode <= periodCode);
+    const { ipk, sksAttempted, sksPassed } = summarise(sofar, equivalences);
+    const load = loads.find((one) => one.periodCode === periodCode);
+    const graded = attempts.filter((one) => one.semesterCode === periodCode && one.source !== 'KONVERSI');
+    return {
+      studentId,
+      periodCode,
+      ips: ips(attempts, periodCode),
+      ipk,
+      sksSemester: load?.sks ?? graded.reduce((sum, { sks }) => sum + sks, 0),
+      sksTotal: sksAttempted,
+      sksPassed,
+      isProvisional: load?.missing ?? graded.some(({ index }) => index === null),
+    };
+  });
+}

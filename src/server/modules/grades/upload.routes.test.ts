@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { gradeContract } from '#shared/contracts/grade.contract.ts';
+import { readTable } from '#server/integrations/sheets/read-sheet.ts';
+import { buildGradedClass } from '#test/factories/grading.ts';
+import { buildLecturer } from '#test/factories/people.ts';
+import { buildPeriod } from '#test/factories/teaching.ts';
+import { testApp, type TestApp } from '#test/test-app.ts';
+
+let t: TestApp;
+let periodId: string;
+let room: Awaited<ReturnType<typeof buildGradedClass>>;
+
+beforeAll(async () => {
+  t = await testApp();
+  periodId = (await buildPeriod(t.db)).id;
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  room = await buildGradedClass(t.db, { periodId });
+  await t.as(room.coordinator.userId);
+});
+
+const upload = (content: string) =>
+  t.call(
+    gradeContract.uploadScores,
+    { body: { scheduleId: room.schedule.id } },
+    { files: [{ field: 'file', name: 'nilai.csv', content }] },
+  );
+const nim = (index: number): string => room.students[index]?.nim ?? '';
+const rows = async () =>
+  (await t.call(gradeContract.sheet, { params: { id: room.schedule.id } })).data.rows.map(
+    ({ components: { TUGAS, UTS, UAS } }) => [TUGAS, UTS, UAS],
+  );
+
+test('the template comes back filled and is saved; empty cells leave what is there', async () => {
+  const template = await t.call(gradeContract.template, { params: { id: room.schedule.id } });
+  const table = await readTable(template.data as Buffer);
+  expect(table.rows[0]).toEqual(['NIM', 'Nama', 'Tugas', 'Kuis', 'UTS', 'UAS']);
+  expect(table.rows.slice(1).map(([first]) => first)).toEqual([nim(0), nim(1), nim(2)]);
+  const first = await upload(`NIM;Nama;Tugas;UTS;UAS\n${nim(0)};A;80;75,5;90\n${nim(1)};B;70;;60,25\n`);
+  expect(first).toMatchObject({ status: 200, message: 'Nilai 2 mahasiswa tersimpan.' });
+  await upload(`NIM;UTS\n${nim(1)};55\n${nim(0)};\n`);
+  expect(await rows()).toEqual([
+    [8000, 7550, 9000],
+    [7000, 5500, 6025],
+    [null, null, null],
+  ]);
+});
+
+test('with one mistake nothing is saved and every mistake is named', async () => {
+  const answer = await upload(
+    `NIM;UTS;UAS\n${nim(0)};80;90\n99999999;70;70\n${nim(1)};101;abc\n${nim(0)};1;1\n`,
+  );
+  expect(answer).toMatchObject({ status: 400, error: { code: 'INVALID' } });
+  const { rows: problems } = answer.error.data as { rows: { row: number; message: string }[] };
+  expect(problems.map(({ row }) => row)).toEqual([3, 4, 4, 5]);
+  expect(problems[0]?.message).toBe('NIM 99999999 bukan peserta kelas ini.');
+  expect(await rows()).toEqual([
+    [null, null, null],
+    [null, null, null],
+    [null, null, null],
+  ]);
+});
+
+test('is for lecturers of the class', async () => {
+  await t.as((await buildLecturer(t.db)).userId);
+  expect((await upload(`NIM;UTS\n${nim(0)};80\n`)).status).toBe(403);
+});

@@ -1,0 +1,124 @@
+import type { SavedScores } from '#shared/contracts/grade.contract.ts';
+import {
+  gradeComponentLabels,
+  type GradeComponent,
+  usedComponents,
+  type GradeWeights,
+} from '#shared/domain/grading/components.ts';
+import { AppError } from '#shared/errors.ts';
+import { found } from '../../db/list.ts';
+import type { FileAnswer } from '../../http/answer.ts';
+import type { Ctx } from '../../http/ctx.ts';
+import type { ReceivedFile } from '../../http/multipart.ts';
+import { scoreCell } from '../../integrations/sheets/cells/numbers.ts';
+import { idCell } from '../../integrations/sheets/cells/ids.ts';
+import { optionalColumn, requiredColumn } from '../../integrations/sheets/mapping.ts';
+import { parseRows } from '../../integrations/sheets/parse-rows.ts';
+import { readTable } from '../../integrations/sheets/read-sheet.ts';
+import { toXlsx, xlsxMime } from '../../integrations/sheets/write-sheet.ts';
+import { saveScores } from './fill.service.ts';
+import { findSheetHead, findSheetRows, type StoredRow } from './sheet.store.ts';
+import { requireReader } from './sheet-rights.ts';
+import { allScores, weightsOf } from './sheet-view.ts';
+
+/** Components a lecturer types; attendance comes from the meetings. */
+const typed = (weights: GradeWeights): GradeComponent[] =>
+  usedComponents(weights).filter((code) => code !== 'KEHADIRAN');
+
+/** The template of a class: NIM, name, one column per component, with what is stored so far. */
+export async function classTemplate(ctx: Ctx, scheduleId: string): Promise<FileAnswer> {
+  const head = found(await findSheetHead(ctx.db, scheduleId));
+  requireReader(ctx, head);
+  const rows = await findSheetRows(ctx.db, scheduleId);
+  const document = {
+    title: `Nilai ${head.code} ${head.className}`,
+    columns: [
+      { key: 'nim', label: 'NIM' },
+      { key: 'nama', label: 'Nama', width: 32 },
+      ...typed(weightsOf(head)).map((code) => ({
+        key: code,
+        label: gradeComponentLabels[code],
+        kind: 'hundredths' as const,
+      })),
+    ],
+    rows: rows.map((row) => ({ nim: row.nim, nama: row.name, ...allScores(row.components) })),
+    notes: [
+      ['Mata kuliah', `${head.name} (${head.code})`],
+      ['Kelas', head.className],
+      ['Semester', head.periodLabel],
+      ['Petunjuk', 'Isi nilai 0–100. Jangan ubah NIM. Kehadiran dihitung dari presensi.'],
+    ] as const,
+  };
+  return {
+    fileName: `nilai-${head.code}-${head.className}-${head.periodCode}.xlsx`,
+    mime: xlsxMime,
+    body: toXlsx(document),
+  };
+}
+
+export type RowProblem = { row: number; nim: string; message: string };
+
+const refuse = (rows: readonly RowProblem[]): AppError =>
+  new AppError('INVALID', `Berkas tidak disimpan: ${rows.length} baris perlu diperbaiki.`, {
+    data: { rows },
+  });
+
+type Parsed = {
+  rowNo: number;
+  raw: readonly string[];
+  value?: Record<string, string | number | null>;
+  errors: Record<string, string>;
+};
+
+/** Every mistake of the file, each with its row. */
+function problemsOf(rows: readonly Parsed[], members: ReadonlyMap<string, StoredRow>): RowProblem[] {
+  return rows.flatMap(({ rowNo, raw, value, errors }) => {
+    const nim = String(value?.nim ?? raw[0] ?? '');
+    const messages = Object.values(errors);
+    if (value && !members.has(nim)) messages.push(`NIM ${nim} bukan peserta kelas ini.`);
+    return messages.map((message) => ({ row: rowNo, nim, message }));
+  });
+}
+
+async function parseFile(path: string, components: readonly GradeComponent[]): Promise<Parsed[]> {
+  const specs = [
+    requiredColumn('nim', 'NIM', idCell({ label: 'NIM', maxLength: 24 }), ['npm', 'nomor induk mahasiswa']),
+    ...components.map((code) => optionalColumn(code, gradeComponentLabels[code], scoreCell())),
+  ];
+  const { rows, missingColumns } = await parseRows(await readTable(path, { maxRows: 600 }), specs, {
+    unique: [['nim']],
+  });
+  if (missingColumns.length > 0) {
+    throw new AppError('INVALID', 'Kolom NIM tidak ditemukan. Gunakan templat kelas ini.');
+  }
+  if (rows.length === 0) throw new AppError('INVALID', 'Berkas tidak berisi baris nilai.');
+  return rows;
+}
+
+/**
+ * Reads the filled template and saves it as a whole; an empty cell leaves the stored score as it is.
+ * @throws AppError INVALID with `data.rows` (row, nim, message): then nothing is saved.
+ */
+export async function uploadScores(
+  ctx: Ctx,
+  scheduleId: string,
+  file: ReceivedFile | undefined,
+): Promise<SavedScores> {
+  if (!file) throw new AppError('INVALID', 'Pilih berkas nilai terlebih dahulu.');
+  const head = found(await findSheetHead(ctx.db, scheduleId));
+  requireReader(ctx, head);
+  const components = typed(weightsOf(head));
+  const [members, parsed] = [await findSheetRows(ctx.db, scheduleId), await parseFile(file.path, components)];
+  const byNim = new Map(members.map((row) => [row.nim, row]));
+  const problems = problemsOf(parsed, byNim);
+  if (problems.length > 0) throw refuse(problems);
+  const rows = parsed.flatMap(({ value }) => {
+    const member = byNim.get(String(value?.nim));
+    if (!value || !member) return [];
+    const scores = components.flatMap((code) =>
+      typeof value[code] === 'number' ? [[code, value[code]] as const] : [],
+    );
+    return [{ studentId: member.studentId, components: Object.fromEntries(scores) }];
+  });
+  return saveScores(ctx, { scheduleId, mode: 'whole', rows });
+}

@@ -1,0 +1,97 @@
+import { AppError } from '#shared/errors.ts';
+import { audit } from '../../audit.ts';
+import { found } from '../../db/list.ts';
+import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
+import { requirePermission } from '../../http/permission.ts';
+import type { JobHandler } from '../../jobs/registry.ts';
+import type { ImportKind } from './import-kind.ts';
+import { type Batch, countBatch, findBatch, updateBatch } from './imports.store.ts';
+import { inHalves } from './in-halves.ts';
+import { missingFields } from './read-file.ts';
+import { kindOf } from './registry.ts';
+import { keepResult } from './result-file.ts';
+import { changeableBatch } from './rights.ts';
+import { lockOpenRows, openRows, writeOutcomes } from './verdicts.store.ts';
+
+export const IMPORT_JOB = 'import';
+
+/** Settings the kind cannot do without. */
+function checkReady(kind: ImportKind, batch: Batch, ticked: number): void {
+  const missing = missingFields(kind, batch.mapping);
+  if (missing.length > 0) {
+    const names = missing.map(({ label }) => label).join(', ');
+    throw new AppError('RULE', `Kolom wajib belum dipetakan: ${names}.`);
+  }
+  const option = kind.options.find(({ key, required }) => required && !batch.options[key]);
+  if (option) throw new AppError('RULE', `Pilih ${option.label.toLowerCase()} terlebih dahulu.`);
+  if (ticked === 0) throw new AppError('RULE', 'Tidak ada baris yang dicentang untuk disimpan.');
+}
+
+/** Starts storing the ticked rows; started again after a failure it goes on where it stopped. */
+export const commitImport = (outer: Ctx, id: string): Promise<{ jobId: string }> =>
+  inTransaction(outer, async (ctx) => {
+    const { batch, kind } = await changeableBatch(ctx, id, ['PREVIEW', 'COMMITTING']);
+    const counts = await countBatch(ctx.db, id);
+    checkReady(kind, batch, counts.ticked);
+    const jobId = await ctx.services.jobs.start(ctx, {
+      type: IMPORT_JOB,
+      key: `import:${id}`,
+      title: `${kind.title}: ${batch.fileName}`,
+      input: { batchId: id },
+      total: counts.ticked,
+    });
+    await updateBatch(ctx.db, id, { status: 'COMMITTING', jobId });
+    await audit(ctx, { action: 'import.commit', entity: 'import', entityId: id, after: { ...counts } });
+    return { jobId };
+  });
+
+/** Stores rows and their outcomes in one transaction. */
+async function storeRows(ctx: Ctx, batch: Batch, kind: ImportKind, rowNos: readonly number[]): Promise<void> {
+  const rows = await lockOpenRows(ctx.db, batch.id, rowNos);
+  if (rows.length === 0) return;
+  if (rows.some(({ verdict }) => verdict === 'CHANGED')) requirePermission(ctx, ...kind.permissions.update);
+  const stored = await kind.commit(
+    ctx,
+    rows.map(({ rowNo, value, verdict, current }) => ({ rowNo, value, verdict, differences: current ?? [] })),
+    batch.options,
+  );
+  await writeOutcomes(ctx.db, batch.id, stored);
+}
+
+const failRow = (ctx: Ctx, batch: Batch, rowNo: number, message: string) =>
+  writeOutcomes(ctx.db, batch.id, [{ rowNo, outcome: 'FAILED', recordId: null, message, before: null }]);
+
+/** Ends the batch: its state, its result as a file, and what came of it. */
+async function finish(outer: Ctx, batch: Batch, kind: ImportKind) {
+  const counts = await countBatch(outer.db, batch.id);
+  const resultFile = await keepResult(outer, batch, kind, actorOf(outer).userId);
+  await inTransaction(outer, async (ctx) => {
+    await updateBatch(ctx.db, batch.id, { status: 'COMMITTED' });
+    await audit(ctx, { action: 'import.done', entity: 'import', entityId: batch.id, after: { ...counts } });
+  });
+  const { created, updated, skipped, failed } = counts;
+  return { resultFile, result: { created, updated, skipped, failed } };
+}
+
+/** The job behind an import; outcomes are kept with the records, so run again it goes on after the last chunk. */
+export const importJob: JobHandler<{ batchId: string }> = async (outer, run) => {
+  if (!outer.actor) throw new AppError('RULE', 'Akun yang memulai pekerjaan ini sudah tidak aktif.');
+  const batch = found(await findBatch(outer.db, run.input.batchId));
+  const kind = kindOf(batch.kind);
+  requirePermission(outer, ...kind.permissions.create);
+  const rows = await openRows(outer.db, batch.id);
+  for (let start = 0; start < rows.length; start += kind.chunk) {
+    await inHalves(
+      outer,
+      rows.slice(start, start + kind.chunk),
+      (ctx, rowNos) => storeRows(ctx, batch, kind, rowNos),
+      (ctx, rowNo, message) => {
+        run.reject(`Baris ${rowNo}`, message);
+        return failRow(ctx, batch, rowNo, message);
+      },
+    );
+    const { created, updated, skipped, failed, ticked } = await countBatch(outer.db, batch.id);
+    await run.progress({ done: created + updated + skipped, failed, total: ticked });
+  }
+  return finish(outer, batch, kind);
+};

@@ -1,0 +1,197 @@
+import type { Permission } from '#shared/access/permissions.ts';
+import type { ImportVerdict } from '#shared/contracts/import.contract.ts';
+import type { Ctx } from '../../http/ctx.ts';
+import type { ColumnSpec } from '../../integrations/sheets/mapping.ts';
+import type { RowValue } from '../../integrations/sheets/parse-rows.ts';
+import type { SheetRow } from '../../integrations/sheets/sheet-document.ts';
+
+/** A row whose cells could all be read. */
+export type ReadRow<Value> = { rowNo: number; value: Value };
+
+/** A field of a record that would change, as people read it. */
+export type Difference = { field: string; from: string; to: string };
+
+/** What a row would do; `plan` is what storing it takes, absent where there is nothing to store. */
+export type Judged<Plan> = {
+  rowNo: number;
+  recordId: string | null;
+  errors: Record<string, string>;
+  warnings: Record<string, string>;
+  differences: Difference[];
+  plan?: Plan;
+};
+
+/** The verdict on a row as the preview keeps it. */
+export type Judgement = Omit<Judged<never>, 'plan'> & { verdict: ImportVerdict };
+
+export type Options = Readonly<Record<string, string>>;
+
+/** A setting that counts for the whole file. */
+export type ImportOption = {
+  key: string;
+  label: string;
+  required: boolean;
+  choices: (ctx: Ctx) => Promise<{ value: string; label: string }[]>;
+};
+
+/** A stored row, as far as taking it back needs it. */
+export type StoredRow = {
+  rowNo: number;
+  recordId: string;
+  outcome: 'CREATED' | 'UPDATED';
+  before: unknown;
+};
+
+/** What became of a row that was to be stored. */
+export type Stored = {
+  rowNo: number;
+  outcome: 'CREATED' | 'UPDATED' | 'SKIPPED' | 'FAILED';
+  recordId: string | null;
+  message: string | null;
+  before: unknown;
+};
+
+/** A row the person ticked, with the differences shown at that time. */
+export type TickedRow = ReadRow<unknown> & { verdict: ImportVerdict; differences: readonly Difference[] };
+
+type Common = {
+  key: string;
+  title: string;
+  /** What a row is: "mahasiswa". */
+  noun: string;
+  /** Needed to upload and to store new rows, and to change records that exist. */
+  permissions: { create: readonly Permission[]; update: readonly Permission[] };
+  columns: readonly ColumnSpec[];
+  /** Columns that together may occur once in a file. */
+  unique: readonly (readonly string[])[];
+  options: readonly ImportOption[];
+  /** Rows of the template that show how. */
+  examples: readonly SheetRow[];
+  /** Rows stored in one transaction. */
+  chunk: number;
+  /**
+   * Takes stored rows back, as far as nothing depends on them.
+   * @returns why a row stays, by its number; a row not named is taken back.
+   */
+  undo: (ctx: Ctx, rows: readonly StoredRow[]) => Promise<Map<number, string>>;
+};
+
+/** What a module says about bringing in its records; `importKind` makes an `ImportKind` of it. */
+export type KindDefinition<Specs extends readonly ColumnSpec[], Plan> = Common & {
+  columns: Specs;
+  /** Compares rows with what is stored, in a constant number of queries; the rows are all there is to the file. */
+  judge: (ctx: Ctx, rows: readonly ReadRow<RowValue<Specs>>[], options: Options) => Promise<Judged<Plan>[]>;
+  /** Creates the records. @returns their ids in the order of the plans. */
+  create: (ctx: Ctx, plans: readonly Plan[], options: Options) => Promise<string[]>;
+  /** Changes the records. @returns what taking the change back needs, in the order of the changes. */
+  update: (
+    ctx: Ctx,
+    changes: readonly { recordId: string; plan: Plan }[],
+    options: Options,
+  ) => Promise<unknown[]>;
+};
+
+/** A kind of import whatever its columns are. */
+export type ImportKind = Common & {
+  judge: (ctx: Ctx, rows: readonly ReadRow<unknown>[], options: Options) => Promise<Judgement[]>;
+  /** Judges ticked rows again and stores them. @throws the refusal of a row; nothing may be kept then. */
+  commit: (ctx: Ctx, rows: readonly TickedRow[], options: Options) => Promise<Stored[]>;
+};
+
+function verdictOf({ errors, recordId, differences }: Judged<unknown>): ImportVerdict {
+  if (Object.keys(errors).length > 0) return 'WRONG';
+  if (recordId === null) return 'NEW';
+  return differences.length > 0 ? 'CHANGED' : 'SAME';
+}
+
+const asDecided = ({ rowNo, recordId }: Judged<unknown>, outcome: Stored['outcome'], message?: string) => ({
+  rowNo,
+  outcome,
+  recordId,
+  message: message ?? null,
+  before: null,
+});
+
+/** The outcome of a row that needs no writing, or null. */
+function settled(row: TickedRow, judged: Judged<unknown>): Stored | null {
+  const verdict = verdictOf(judged);
+  if (verdict === 'WRONG') return asDecided(judged, 'FAILED', Object.values(judged.errors).join(' '));
+  if (verdict === 'SAME') return asDecided(judged, 'SKIPPED', 'Sudah tercatat dengan isi yang sama.');
+  const shown = JSON.stringify(row.differences.map(({ field, from, to }) => [field, from, to]));
+  const now = JSON.stringify(judged.differences.map(({ field, from, to }) => [field, from, to]));
+  if (verdict === row.verdict && shown === now) return null;
+  return asDecided(
+    judged,
+    'FAILED',
+    'Data tercatat berubah sejak pratinjau. Unggah lagi untuk memeriksanya.',
+  );
+}
+
+/** Makes a kind of import out of what a module says about it. */
+export function importKind<const Specs extends readonly ColumnSpec[], Plan>(
+  definition: KindDefinition<Specs, Plan>,
+): ImportKind {
+  const { judge, create, update, ...common } = definition;
+  // Values were read with these very columns, in this process or by the preview that stored them.
+  const judgeRows = (ctx: Ctx, rows: readonly ReadRow<unknown>[], options: Options) =>
+    judge(ctx, rows as readonly ReadRow<RowValue<Specs>>[], options);
+  return {
+    ...common,
+    judge: async (ctx, rows, options) =>
+      (await judgeRows(ctx, rows, options)).map((judged) => {
+        const { plan: _, ...rest } = judged;
+        return { ...rest, verdict: verdictOf(judged) };
+      }),
+    commit: async (ctx, rows, options) => {
+      const judged = new Map((await judgeRows(ctx, rows, options)).map((one) => [one.rowNo, one]));
+      const done: Stored[] = [];
+      const fresh: { rowNo: number; plan: Plan }[] = [];
+      const changes: { rowNo: number; recordId: string; plan: Plan }[] = [];
+      for (const row of rows) {
+        const one = judged.get(row.rowNo);
+        if (!one) continue;
+        const outcome = settled(row, one);
+        if (outcome) done.push(outcome);
+        else if (one.plan !== undefined && one.recordId === null)
+          fresh.push({ rowNo: one.rowNo, plan: one.plan });
+        else if (one.plan !== undefined && one.recordId !== null)
+          changes.push({ rowNo: one.rowNo, recordId: one.recordId, plan: one.plan });
+      }
+      const ids =
+        fresh.length === 0
+          ? []
+          : await create(
+              ctx,
+              fresh.map(({ plan }) => plan),
+              options,
+            );
+      const befores = changes.length === 0 ? [] : await update(ctx, changes, options);
+      return [
+        ...done,
+        ...fresh.map(({ rowNo }, index) => ({
+          rowNo,
+          outcome: 'CREATED' as const,
+          recordId: ids[index] ?? null,
+          message: null,
+          before: null,
+        })),
+        ...changes.map(({ rowNo, recordId }, index) => ({
+          rowNo,
+          outcome: 'UPDATED' as const,
+          recordId,
+          message: null,
+          before: befores[index] ?? null,
+        })),
+      ];
+    },
+  };
+}
+
+/** A judgement without anything wrong, to be filled in. */
+export const clean = (rowNo: number): Judged<never> => ({
+  rowNo,
+  recordId: null,
+  errors: {},
+  warnings: {},
+  differences: [],
+});

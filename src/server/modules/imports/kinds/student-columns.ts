@@ -1,0 +1,101 @@
+import { classTypeLabels } from '#shared/domain/course/class-type.ts';
+import { concentrationLabels } from '#shared/domain/course/course-type.ts';
+import { entryPaths, fundings, registrationTypes } from '#shared/domain/reference/enrolment.ts';
+import { religions } from '#shared/domain/reference/person.ts';
+import { dateCell } from '../../../integrations/sheets/cells/date.ts';
+import { idCell, nikCell } from '../../../integrations/sheets/cells/ids.ts';
+import { genderCell, listCell } from '../../../integrations/sheets/cells/lists.ts';
+import { integerCell, moneyCell } from '../../../integrations/sheets/cells/numbers.ts';
+import { emailCell, emptyWords, phoneCell, textCell } from '../../../integrations/sheets/cells/text.ts';
+import { optionalColumn, requiredColumn } from '../../../integrations/sheets/mapping.ts';
+import type { SheetRow } from '../../../integrations/sheets/sheet-document.ts';
+import { itemsFrom, itemsOf, semesterCell } from './list-items.ts';
+
+const text = (maxLength: number) => textCell({ maxLength, empty: emptyWords });
+
+/** The template of the add-many screen (specification §2, academic practice), with what other systems call its columns. */
+export const studentColumns = [
+  requiredColumn('nim', 'NIM', idCell({ label: 'NIM', maxLength: 24 }), ['nipd', 'nomor_induk_mahasiswa']),
+  requiredColumn('nama', 'Nama', text(100), ['nama_mahasiswa', 'nm_pd', 'nama_lengkap']),
+  requiredColumn('email', 'Email', emailCell(), ['surel', 'alamat_email']),
+  requiredColumn('jenis_kelamin', 'Jenis kelamin', genderCell(), ['jk', 'gender']),
+  requiredColumn('tempat_lahir', 'Tempat lahir', text(100), ['tmpt_lahir']),
+  requiredColumn('tanggal_lahir', 'Tanggal lahir', dateCell(), ['tgl_lahir']),
+  requiredColumn(
+    'agama',
+    'Agama',
+    listCell('agama', itemsOf(religions, { '3': ['Katholik'], '5': ['Budha'], '6': ['Khonghucu'] })),
+    ['id_agama'],
+  ),
+  requiredColumn('nik', 'NIK', nikCell(), ['no_ktp', 'nomor_ktp', 'no_nik']),
+  requiredColumn('nama_ibu_kandung', 'Nama ibu kandung', text(100), ['nama_ibu', 'ibu', 'nm_ibu_kandung']),
+  requiredColumn('angkatan', 'Angkatan', integerCell(1980, 2100), ['tahun_masuk', 'tahun_angkatan']),
+  requiredColumn('semester_masuk', 'Semester masuk', semesterCell(), [
+    'mulai_semester',
+    'periode',
+    'id_periode_masuk',
+  ]),
+  requiredColumn('tanggal_masuk', 'Tanggal masuk', dateCell(), ['tgl_masuk', 'tanggal_daftar']),
+  requiredColumn(
+    'tipe_kelas',
+    'Tipe kelas',
+    listCell('tipe kelas', itemsFrom(classTypeLabels, { OFFLINE: ['Reguler pagi'], ONLINE: ['Karyawan'] })),
+    ['jenis_kelas'],
+  ),
+  optionalColumn('kelas', 'Kelas', text(10), ['nama_kelas']),
+  optionalColumn('konsentrasi', 'Konsentrasi', listCell('konsentrasi', itemsFrom(concentrationLabels)), [
+    'peminatan',
+  ]),
+  optionalColumn('nidn_pa', 'NIDN PA', idCell({ label: 'NIDN', maxLength: 16 }), [
+    'nim_pa',
+    'nidn_dosen_wali',
+    'nidn_pembimbing',
+  ]),
+  optionalColumn(
+    'jenis_pendaftaran',
+    'Jenis pendaftaran',
+    listCell('jenis pendaftaran', itemsOf(registrationTypes, { '1': ['Baru', 'Mahasiswa baru'] })),
+    ['jenis_masuk', 'id_jenis_daftar'],
+  ),
+  optionalColumn('jalur', 'Jalur', listCell('jalur masuk', itemsOf(entryPaths)), [
+    'jalur_masuk',
+    'id_jalur_masuk',
+  ]),
+  optionalColumn('pembiayaan', 'Pembiayaan', listCell('pembiayaan', itemsOf(fundings)), ['id_pembiayaan']),
+  optionalColumn('biaya_masuk', 'Biaya masuk', moneyCell(), ['biaya']),
+  optionalColumn('hp', 'HP', phoneCell(), ['no_hp', 'nomor_hp', 'handphone', 'telepon_seluler']),
+  optionalColumn('alamat', 'Alamat', text(200), ['jalan']),
+  optionalColumn('kelurahan', 'Kelurahan', text(100), ['desa', 'kelurahan_desa']),
+  optionalColumn('id_wilayah', 'ID wilayah', idCell({ label: 'ID wilayah', length: 6 }), [
+    'kode_wilayah',
+    'wilayah',
+  ]),
+] as const;
+
+/** One made-up student that shows how. */
+export const studentExamples: readonly SheetRow[] = [
+  {
+    nim: '25612010999',
+    nama: 'Contoh Nama Mahasiswa',
+    email: 'contoh@kampus.ac.id',
+    jenis_kelamin: 'P',
+    tempat_lahir: 'Bandung',
+    tanggal_lahir: '17/08/2006',
+    agama: 'Islam',
+    nik: '3273015708060001',
+    nama_ibu_kandung: 'Contoh Nama Ibu',
+    angkatan: '2025',
+    semester_masuk: '20251',
+    tanggal_masuk: '01/09/2025',
+    tipe_kelas: 'Reguler',
+    kelas: '',
+    jenis_pendaftaran: 'Peserta didik baru',
+    jalur: 'Seleksi mandiri',
+    pembiayaan: 'Mandiri',
+    biaya_masuk: '2500000',
+    hp: '0812-3456-7890',
+    alamat: 'Jl. Contoh No. 1',
+    kelurahan: 'Contoh',
+    id_wilayah: '',
+  },
+];

@@ -1,0 +1,252 @@
+import { biodataForm } from '#shared/contracts/biodata.contract.ts';
+import { lockedFields } from '#shared/contracts/data-change.contract.ts';
+import { studentForm } from '#shared/contracts/student.contract.ts';
+import { entryAgeProblem } from '#shared/domain/biodata/age.ts';
+import { checkNik } from '#shared/domain/biodata/nik.ts';
+import type { Ctx } from '../../../http/ctx.ts';
+import type { RowValue } from '../../../integrations/sheets/parse-rows.ts';
+import { findRegion } from '../../../reference/regions.ts';
+import { isLocked } from '../../biodata/biodata.public.ts';
+import {
+  createStudents,
+  type NewStudent,
+  removeStudents,
+  updateStudents,
+} from '../../students/students.public.ts';
+import { clean, importKind, type Judged, type ReadRow, type StoredRow } from '../import-kind.ts';
+import { studentColumns, studentExamples } from './student-columns.ts';
+import { changedFields, type FieldChange, partOf, studentFields } from './student-fields.ts';
+import { type KnownClass, loadStudentFacts, type StudentFacts } from './students.store.ts';
+
+type Value = RowValue<typeof studentColumns>;
+type Plan = { student: NewStudent; changes: FieldChange[] };
+type Links = { classId: string | null; className: string; advisorId: string | null; advisorName: string };
+
+const LEVEL_DISTRICT = 3;
+/** What systems write that know no region. */
+const NO_REGION = /^0+$/;
+
+/** The row with what stands for "unknown" taken out. */
+const cleaned = (value: Value): Value => ({
+  ...value,
+  kelas: value.kelas?.toUpperCase() ?? null,
+  id_wilayah: value.id_wilayah !== null && NO_REGION.test(value.id_wilayah) ? null : value.id_wilayah,
+});
+
+function checkPerson(value: Value, given: Value, judged: Judged<Plan>): void {
+  const age = entryAgeProblem(value.tanggal_lahir, value.tanggal_masuk);
+  if (age) judged.errors['tanggal_lahir'] = age;
+  if (value.nama.length < 2) judged.errors['nama'] = 'Nama minimal 2 huruf.';
+  const [nikWarning] = checkNik(value.nik, {
+    birthDate: value.tanggal_lahir,
+    gender: value.jenis_kelamin,
+  }).warnings;
+  if (nikWarning) judged.warnings['nik'] = nikWarning;
+  if (Number(value.semester_masuk.slice(0, 4)) !== value.angkatan) {
+    judged.warnings['angkatan'] = `Angkatan ${value.angkatan} tidak sama dengan tahun semester masuk.`;
+  }
+  if (given.id_wilayah !== value.id_wilayah)
+    judged.warnings['id_wilayah'] = 'ID wilayah dianggap belum diketahui.';
+  if (value.id_wilayah !== null && findRegion(value.id_wilayah)?.level !== LEVEL_DISTRICT) {
+    judged.errors['id_wilayah'] = `ID wilayah ${value.id_wilayah} bukan kecamatan pada daftar PDDIKTI.`;
+  }
+}
+
+function checkOwners(value: Value, facts: StudentFacts, judged: Judged<Plan>): void {
+  const holder = facts.emails.get(value.email);
+  if (holder !== undefined && holder !== value.nim) {
+    judged.errors['email'] =
+      holder === null ? 'Email ini sudah dipakai akun lain.' : `Email ini sudah dipakai mahasiswa ${holder}.`;
+  }
+  const owner = facts.niks.get(value.nik);
+  if (owner !== undefined && owner !== value.nim)
+    judged.errors['nik'] = `NIK ini sudah dipakai mahasiswa ${owner}.`;
+  if (!facts.hasCurriculum)
+    judged.errors['semester_masuk'] = 'Belum ada kurikulum. Buat kurikulum terlebih dahulu.';
+}
+
+function findLinks(value: Value, facts: StudentFacts, judged: Judged<Plan>): Links {
+  const found: KnownClass | undefined =
+    value.kelas === null ? undefined : facts.classes.get(`${value.kelas} ${value.angkatan}`);
+  if (value.kelas !== null && !found) {
+    judged.errors['kelas'] =
+      `Kelas ${value.kelas} angkatan ${value.angkatan} tidak ada. Buat kelasnya terlebih dahulu.`;
+  } else if (found && found.classType !== value.tipe_kelas) {
+    judged.errors['kelas'] = `Kelas ${found.name} bukan kelas dengan tipe ini.`;
+  }
+  const advisor = value.nidn_pa === null ? undefined : facts.lecturers.get(value.nidn_pa);
+  if (value.nidn_pa !== null && !advisor)
+    judged.errors['nidn_pa'] = `Dosen dengan NIDN ${value.nidn_pa} tidak ada.`;
+  return {
+    classId: found?.id ?? null,
+    className: found?.name ?? '',
+    advisorId: advisor?.id ?? null,
+    advisorName: advisor?.name ?? '',
+  };
+}
+
+/** The row as the forms of the portal take it. */
+const formsOf = (value: Value, { classId, advisorId }: Links) => ({
+  record: {
+    nim: value.nim,
+    name: value.nama,
+    email: value.email,
+    entryYear: value.angkatan,
+    entrySemester: value.semester_masuk,
+    entryDate: value.tanggal_masuk,
+    classType: value.tipe_kelas,
+    concentration: value.konsentrasi,
+    registrationType: value.jenis_pendaftaran ?? undefined,
+    entryPath: value.jalur ?? undefined,
+    funding: value.pembiayaan ?? undefined,
+    entryFee: value.biaya_masuk ?? undefined,
+    classId,
+    advisorId,
+  },
+  biodata: {
+    gender: value.jenis_kelamin,
+    birthPlace: value.tempat_lahir,
+    birthDate: value.tanggal_lahir,
+    religion: value.agama,
+    nik: value.nik,
+    motherName: value.nama_ibu_kandung,
+    mobile: value.hp,
+    street: value.alamat,
+    kelurahan: value.kelurahan,
+    wilayahId: value.id_wilayah,
+  },
+});
+
+const columnOf = new Map(studentFields.map(({ field, column }) => [field, column]));
+
+/** The student of a row, or the fields the portal's own forms would refuse. */
+function newStudent(value: Value, links: Links, judged: Judged<Plan>): NewStudent | null {
+  const forms = formsOf(value, links);
+  const [record, biodata] = [studentForm.safeParse(forms.record), biodataForm.safeParse(forms.biodata)];
+  for (const { path, message } of [...(record.error?.issues ?? []), ...(biodata.error?.issues ?? [])]) {
+    const field = String(path[0]);
+    judged.errors[columnOf.get(field) ?? field] ??= message;
+  }
+  return record.success && biodata.success ? { ...record.data, biodata: biodata.data } : null;
+}
+
+/** What the national database holds is changed one by one, with a reason. */
+function refuseLocked(
+  changes: readonly FieldChange[],
+  reportedAt: string | null,
+  judged: Judged<Plan>,
+): void {
+  if (reportedAt === null) return;
+  for (const field of lockedFields) {
+    const change = changes.find((one) => one.field === field);
+    if (change && isLocked({ reportedAt }, field)) {
+      judged.errors[change.column] = 'Sudah tercatat di PDDIKTI. Ubah lewat detail mahasiswa dengan alasan.';
+    }
+  }
+}
+
+function judgeRow({ rowNo, value: given }: ReadRow<Value>, facts: StudentFacts): Judged<Plan> {
+  const judged: Judged<Plan> = clean(rowNo);
+  const value = cleaned(given);
+  checkPerson(value, given, judged);
+  checkOwners(value, facts, judged);
+  const links = findLinks(value, facts, judged);
+  const known = facts.students.get(value.nim);
+  const changes = known ? changedFields(value, known, links) : [];
+  if (known) refuseLocked(changes, known.reportedAt, judged);
+  judged.recordId = known?.id ?? null;
+  judged.differences = changes.map(({ column, shown }) => ({ field: column, ...shown }));
+  const student = newStudent(value, links, judged);
+  if (student && Object.keys(judged.errors).length === 0) judged.plan = { student, changes };
+  return judged;
+}
+
+async function judge(ctx: Ctx, rows: readonly ReadRow<Value>[]): Promise<Judged<Plan>[]> {
+  const values = rows.map(({ value }) => cleaned(value));
+  const facts = await loadStudentFacts(ctx.db, {
+    nims: values.map(({ nim }) => nim),
+    emails: values.map(({ email }) => email),
+    niks: values.map(({ nik }) => nik),
+    classes: values.flatMap(({ kelas }) => kelas ?? []),
+    nidns: values.flatMap(({ nidn_pa }) => nidn_pa ?? []),
+  });
+  return rows.map((row) => judgeRow(row, facts));
+}
+
+const write = (
+  ctx: Ctx,
+  changes: readonly { id: string; changes: readonly FieldChange[] }[],
+  side: 'from' | 'to',
+) =>
+  updateStudents(
+    ctx,
+    changes.map((one) => ({
+      id: one.id,
+      changes: partOf(one.changes, 'record', side),
+      biodata: partOf(one.changes, 'biodata', side),
+    })),
+  );
+
+/** Why an updated student stays as it is: somebody changed it after the import. */
+async function undoUpdates(ctx: Ctx, rows: readonly StoredRow[]): Promise<Map<number, string>> {
+  const plans = rows.map((row) => ({ row, ...(row.before as { nim: string; changes: FieldChange[] }) }));
+  const nims = plans.map(({ nim }) => nim);
+  const { students } = await loadStudentFacts(ctx.db, { nims, emails: [], niks: [], classes: [], nidns: [] });
+  const refused = new Map<number, string>();
+  const back = plans.flatMap(({ row, nim, changes }) => {
+    const now = students.get(nim);
+    if (now && changes.every(({ field, to }) => now[field] === to)) return [{ id: row.recordId, changes }];
+    refused.set(row.rowNo, 'Data sudah diubah lagi sejak impor.');
+    return [];
+  });
+  await write(ctx, back, 'from');
+  return refused;
+}
+
+async function undo(ctx: Ctx, rows: readonly StoredRow[]): Promise<Map<number, string>> {
+  const refused = await undoUpdates(
+    ctx,
+    rows.filter(({ outcome }) => outcome === 'UPDATED'),
+  );
+  const created = rows.filter(({ outcome }) => outcome === 'CREATED');
+  const { skipped } = await removeStudents(
+    ctx,
+    created.map(({ recordId }) => recordId),
+  );
+  const messages = new Map(skipped.map(({ _id, message }) => [_id, message]));
+  for (const { rowNo, recordId } of created) {
+    const message = messages.get(recordId);
+    if (message !== undefined) refused.set(rowNo, message);
+  }
+  return refused;
+}
+
+/** Students of the add-many screen. */
+export const studentsKind = importKind<typeof studentColumns, Plan>({
+  key: 'students',
+  title: 'Impor mahasiswa',
+  noun: 'mahasiswa',
+  permissions: { create: ['student:create'], update: ['student:update'] },
+  columns: studentColumns,
+  unique: [['nim'], ['email'], ['nik']],
+  options: [],
+  examples: studentExamples,
+  chunk: 1000,
+  judge,
+  create: async (ctx, plans) =>
+    (
+      await createStudents(
+        ctx,
+        plans.map(({ student }) => student),
+      )
+    ).map(({ id }) => id),
+  update: async (ctx, changes) => {
+    await write(
+      ctx,
+      changes.map(({ recordId, plan }) => ({ id: recordId, changes: plan.changes })),
+      'to',
+    );
+    return changes.map(({ plan }) => ({ nim: plan.student.nim, changes: plan.changes }));
+  },
+  undo,
+});

@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import {
+  MAX_IMPORT_BYTES,
+  type ImportBatchView,
+  type ImportRowView,
+} from '#shared/contracts/import.contract.ts';
+import { AppError, invalidField } from '#shared/errors.ts';
+import { audit } from '../../audit.ts';
+import { newId } from '../../db/id.ts';
+import { found } from '../../db/list.ts';
+import { type Told, told } from '../../http/answer.ts';
+import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
+import type { ReceivedFile } from '../../http/multipart.ts';
+import type { ChosenMapping } from '../../integrations/sheets/mapping.ts';
+import { readTable } from '../../integrations/sheets/read-sheet.ts';
+import type { ImportKind } from './import-kind.ts';
+import {
+  type Batch,
+  deleteBatch,
+  deleteOldPreviews,
+  findBatch,
+  findRow,
+  insertBatch,
+  rawRows,
+  setRaw,
+  tickRows,
+  updateBatch,
+} from './imports.store.ts';
+import { guessMapping, judgeRows, storable, takeRows } from './read-file.ts';
+import { changeableBatch, usableKind } from './rights.ts';
+import { insertVerdicts, updateVerdicts } from './verdicts.store.ts';
+import { batchView, rowView } from './views.ts';
+
+const PREVIEW_DAYS = 7;
+const DAY_MS = 86_400_000;
+const NAME_LENGTH = 200;
+
+async function sha256Of(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}
+
+/** Settings the kind knows, checked against its choices. @throws AppError INVALID (`options.<key>`) */
+async function checkOptions(ctx: Ctx, kind: ImportKind, given: Record<string, string>) {
+  const options: Record<string, string> = {};
+  for (const { key, label, choices } of kind.options) {
+    const value = given[key];
+    if (value === undefined || value === '') continue;
+    const known = (await choices(ctx)).some((choice) => choice.value === value);
+    if (!known) throw invalidField(`options.${key}`, `Pilih ${label.toLowerCase()} dari daftar.`);
+    options[key] = value;
+  }
+  return options;
+}
+
+/** "Berkas yang sama …" for a file that was uploaded before. */
+const sameFileNote = ({ sameAs }: ImportBatchView): string =>
+  sameAs === null
+    ? ''
+    : ` Berkas yang sama sudah pernah diunggah${sameAs.status === 'COMMITTED' ? ' dan disimpan' : ''}.`;
+
+/** Reads an uploaded table and keeps what it would do; the portal's records stay as they are. */
+export async function uploadImport(
+  outer: Ctx,
+  key: string,
+  files: readonly ReceivedFile[],
+  given: Record<string, string> = {},
+): Promise<Told<ImportBatchView>> {
+  const kind = usableKind(outer, key);
+  const [file] = files;
+  if (!file) throw invalidField('file', 'No file found in FormData');
+  const table = await readTable(file.path, { maxBytes: MAX_IMPORT_BYTES });
+  const { headers, rows } = takeRows(table, kind);
+  if (rows.length === 0)
+    throw invalidField('file', 'Berkas tidak berisi baris data. Isi dahulu lalu unggah lagi.');
+  const sha256 = await sha256Of(file.path);
+  const view = await inTransaction(outer, async (ctx) => {
+    await deleteOldPreviews(ctx.db, new Date(ctx.now.getTime() - PREVIEW_DAYS * DAY_MS).toISOString());
+    const mapping = guessMapping(kind, headers, {});
+    const options = await checkOptions(ctx, kind, given);
+    const judged = await judgeRows(ctx, kind, { headers, mapping, options, rows });
+    const id = newId();
+    await insertBatch(ctx.db, {
+      id,
+      kind: kind.key,
+      fileName: storable(file.name).slice(0, NAME_LENGTH),
+      sha256,
+      headers,
+      mapping,
+      options,
+      createdBy: actorOf(ctx).userId,
+      createdAt: ctx.now.toISOString(),
+    });
+    await insertVerdicts(ctx.db, id, judged);
+    await audit(ctx, {
+      action: 'import.upload',
+      entity: 'import',
+      entityId: id,
+      after: { kind: kind.key, fileName: file.name, sha256, rows: rows.length },
+    });
+    return batchView(ctx, found(await findBatch(ctx.db, id)));
+  });
+  return told(view, `${rows.length} baris terbaca.${sameFileNote(view)}`);
+}
+
+/** Judges every row of a preview again. */
+async function judgeAgain(ctx: Ctx, batch: Batch, kind: ImportKind): Promise<void> {
+  const rows = await rawRows(ctx.db, batch.id);
+  await updateVerdicts(ctx.db, batch.id, await judgeRows(ctx, kind, { ...batch, rows }));
+}
+
+/** Takes another mapping or other settings and judges every row again. */
+export const mapImport = (
+  outer: Ctx,
+  id: string,
+  change: { mapping: ChosenMapping; options: Record<string, string> },
+): Promise<ImportBatchView> =>
+  inTransaction(outer, async (ctx) => {
+    const { batch, kind } = await changeableBatch(ctx, id, ['PREVIEW']);
+    const mapping = guessMapping(kind, batch.headers, { ...batch.mapping, ...change.mapping });
+    const options = { ...batch.options, ...(await checkOptions(ctx, kind, change.options)) };
+    const changed = { ...batch, mapping, options };
+    await updateBatch(ctx.db, id, { mapping, options });
+    await judgeAgain(ctx, changed, kind);
+    return batchView(ctx, changed);
+  });
+
+/** The row with the corrected cells: what a person types is text. */
+function corrected(
+  batch: Batch,
+  row: { raw: string[]; kinds: string | null },
+  cells: Record<string, string>,
+) {
+  const raw = [...row.raw];
+  const kinds = row.kinds === null ? null : row.kinds.split('');
+  for (const [key, text] of Object.entries(cells)) {
+    const index = batch.mapping[key];
+    if (index === undefined || index === null) {
+      throw new AppError('INVALID', 'Kolom ini tidak dipetakan.', {
+        errors: { [key]: 'Kolom ini tidak dipetakan.' },
+      });
+    }
+    while (raw.length <= index) raw.push('');
+    raw[index] = storable(text);
+    if (kinds !== null) kinds[index] = 't';
+  }
+  return { raw, kinds: kinds?.join('') ?? null };
+}
+
+/** Corrects cells of one row; the whole file is judged again, for other rows may depend on it. */
+export const repairRow = (
+  outer: Ctx,
+  id: string,
+  rowNo: number,
+  cells: Record<string, string>,
+): Promise<{ row: ImportRowView; batch: ImportBatchView }> =>
+  inTransaction(outer, async (ctx) => {
+    const { batch, kind } = await changeableBatch(ctx, id, ['PREVIEW']);
+    const row = found(await findRow(ctx.db, id, rowNo));
+    await setRaw(ctx.db, id, { rowNo, ...corrected(batch, row, cells) });
+    await judgeAgain(ctx, batch, kind);
+    const after = found(await findRow(ctx.db, id, rowNo));
+    return { row: rowView(batch, after), batch: await batchView(ctx, batch) };
+  });
+
+/** Chooses what is to be stored. */
+export const tickImport = (
+  outer: Ctx,
+  id: string,
+  choice: { ticked: boolean; verdict?: 'NEW' | 'CHANGED' | undefined; rows: readonly number[] },
+): Promise<ImportBatchView> =>
+  inTransaction(outer, async (ctx) => {
+    const { batch } = await changeableBatch(ctx, id, ['PREVIEW']);
+    await tickRows(ctx.db, id, choice);
+    return batchView(ctx, batch);
+  });
+
+/** Throws a preview away. */
+export const removeImport = (outer: Ctx, id: string): Promise<{ _id: string }> =>
+  inTransaction(outer, async (ctx) => {
+    const { batch } = await changeableBatch(ctx, id, ['PREVIEW']);
+    await deleteBatch(ctx.db, id);
+    await audit(ctx, {
+      action: 'import.delete',
+      entity: 'import',
+      entityId: id,
+      before: { kind: batch.kind, fileName: batch.fileName },
+    });
+    return { _id: id };
+  });

@@ -1,0 +1,110 @@
+import { mapColumns, type ChosenMapping } from '../../integrations/sheets/mapping.ts';
+import { findHeader, type HeaderColumn } from '../../integrations/sheets/find-header.ts';
+import { type ParsedRow, parseRows } from '../../integrations/sheets/parse-rows.ts';
+import { isBlank, type Table } from '../../integrations/sheets/table.ts';
+import type { Ctx } from '../../http/ctx.ts';
+import type { ImportKind, Judgement, Options } from './import-kind.ts';
+
+/** A row as it stands in the file. */
+export type RawRow = { rowNo: number; raw: string[]; kinds: string | null };
+
+export type Headers = readonly HeaderColumn[];
+
+/** Position of the file's column for each field; null where none fills it. */
+export type FieldMapping = Record<string, number | null>;
+
+export type JudgedRow = Omit<Judgement, 'rowNo'> & RawRow & { value: unknown };
+
+/** Columns whose content is nobody's business here and is never kept. */
+const secretHeader = /pass ?word|passwd|kata ?sandi|^pin$/i;
+
+/** What the database cannot hold as text is taken out. */
+export const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
+
+/** Finds where the table begins and takes its rows out; columns of passwords are emptied. */
+export function takeRows(table: Table, kind: ImportKind): { headers: HeaderColumn[]; rows: RawRow[] } {
+  const known = kind.columns.flatMap((spec) => [spec.key, spec.label, ...spec.aliases]);
+  const header = findHeader(table, known);
+  const secret = new Set(
+    header.columns
+      .filter(({ label }) => secretHeader.test(label.replaceAll('_', ' ')))
+      .map(({ index }) => index),
+  );
+  const rows: RawRow[] = [];
+  for (let row = header.firstDataRow; row < table.rows.length; row += 1) {
+    const cells = table.rows[row] ?? [];
+    if (cells.every(isBlank)) continue;
+    const raw = cells.map((text, index) => (secret.has(index) ? '' : storable(text)));
+    rows.push({ rowNo: row + 1, raw, kinds: table.kinds?.[row] ?? null });
+  }
+  const headers = header.columns.map(({ index, label, key }) => ({ index, key, label: storable(label) }));
+  return { headers, rows };
+}
+
+/** The guess at which column fills which field, with what the person chose instead. */
+export function guessMapping(kind: ImportKind, headers: Headers, chosen: ChosenMapping): FieldMapping {
+  const { mapped } = mapColumns(headers, kind.columns, chosen);
+  const found = new Map(mapped.map(({ key, column }) => [key, column.index]));
+  return Object.fromEntries(kind.columns.map(({ key }) => [key, found.get(key) ?? null]));
+}
+
+/** Required fields that no column fills. */
+export const missingFields = (kind: ImportKind, mapping: FieldMapping) =>
+  kind.columns
+    .filter(({ key, required }) => required && mapping[key] === null)
+    .map(({ key, label }) => ({ key, label }));
+
+/** The rows as a table again, each at its place in the file. */
+function tableOf(rows: readonly RawRow[]): Table {
+  const cells: string[][] = [];
+  const kinds: string[] = [];
+  for (const { rowNo, raw, kinds: letters } of rows) {
+    cells[rowNo - 1] = raw;
+    kinds[rowNo - 1] = letters ?? '';
+  }
+  const isWorkbook = rows.some(({ kinds: letters }) => letters !== null);
+  return {
+    format: isWorkbook ? 'xlsx' : 'csv',
+    sheets: [],
+    sheet: '',
+    rows: Array.from(cells, (row) => row ?? []),
+    kinds: isWorkbook ? Array.from(kinds, (letters) => letters ?? '') : null,
+    merges: [],
+  };
+}
+
+const unread = { recordId: null, differences: [], verdict: 'WRONG' as const };
+
+/** Puts together what reading a row and comparing it with the records found. */
+function merge(
+  raw: RawRow,
+  parsed: ParsedRow<unknown> | undefined,
+  judged: Judgement | undefined,
+): JudgedRow {
+  const { rowNo: _, ...verdict } = judged ?? { rowNo: raw.rowNo, errors: {}, warnings: {}, ...unread };
+  return {
+    ...raw,
+    ...verdict,
+    errors: { ...parsed?.errors, ...verdict.errors },
+    warnings: { ...parsed?.warnings, ...verdict.warnings },
+    value: parsed?.value ?? null,
+  };
+}
+
+/** Reads every row with the given mapping and compares it with what is stored. */
+export async function judgeRows(
+  ctx: Ctx,
+  kind: ImportKind,
+  file: { headers: Headers; mapping: FieldMapping; options: Options; rows: readonly RawRow[] },
+): Promise<JudgedRow[]> {
+  const parsed = await parseRows(tableOf(file.rows), kind.columns, {
+    header: { columns: file.headers, row: 0, firstDataRow: 0 },
+    mapping: file.mapping,
+    unique: kind.unique,
+  });
+  const byRow = new Map(parsed.rows.map((row) => [row.rowNo, row]));
+  const readable = parsed.rows.flatMap(({ rowNo, value }) => (value === undefined ? [] : [{ rowNo, value }]));
+  const judged = readable.length === 0 ? [] : await kind.judge(ctx, readable, file.options);
+  const verdicts = new Map(judged.map((one) => [one.rowNo, one]));
+  return file.rows.map((raw) => merge(raw, byRow.get(raw.rowNo), verdicts.get(raw.rowNo)));
+}

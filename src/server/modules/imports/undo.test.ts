@@ -1,0 +1,70 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { importContract } from '#shared/contracts/import.contract.ts';
+import { students } from '#server/db/schema/students.ts';
+import { buildCourse, buildCurriculum } from '#test/factories/courses.ts';
+import { studentFile, studentLine } from '#test/factories/import-files.ts';
+import { importScene } from '#test/factories/import-scene.ts';
+import { buildStaff } from '#test/factories/people.ts';
+import { buildGrade } from '#test/factories/teaching.ts';
+import { testApp, type TestApp } from '#test/test-app.ts';
+
+let t: TestApp;
+let scene: ReturnType<typeof importScene>;
+let staff: { id: string };
+
+beforeAll(async () => {
+  t = await testApp();
+  scene = importScene(t);
+  await buildCurriculum(t.db);
+  staff = await buildStaff(t.db, 'student:create', 'student:update');
+});
+afterAll(() => t.close());
+beforeEach(() => t.as(staff.id));
+
+describe('taking back', () => {
+  test('created students go, changed ones are as before, those in use stay and are named', async () => {
+    const [kept, changed] = [studentLine(70), studentLine(71)];
+    await scene.importAll(studentFile([changed]));
+    const { data } = await scene.upload(
+      studentFile([kept, studentLine(72), { ...changed, nama: 'Contoh Berubah' }]),
+    );
+    await scene.tickChanged(data._id);
+    await scene.commit(data._id);
+    const student = await scene.studentOf(kept.nim);
+    const course = await buildCourse(t.db);
+    await buildGrade(t.db, { studentId: student?.id ?? '', courseId: course.id, score: 8000 });
+    expect((await t.call(importContract.undo, { params: { id: data._id } })).status).toBe(200);
+    await t.runJobs();
+    expect(await scene.studentOf(studentLine(72).nim)).toBeUndefined();
+    expect((await scene.studentOf(changed.nim))?.name).toBe(changed.nama);
+    const after = await scene.get(data._id);
+    expect(after).toMatchObject({ status: 'COMMITTED', counts: { undone: 2, created: 1 } });
+    expect((await scene.rowsOf(data._id, { outcome: 'CREATED' }))[0]).toMatchObject({
+      message: 'Masih memiliki 1 nilai.',
+    });
+    await t.db.execute(sql`delete from grades where student_id = ${student?.id}`);
+    await scene.undo(data._id);
+    expect((await scene.get(data._id)).status).toBe('UNDONE');
+    expect(await scene.studentOf(kept.nim)).toBeUndefined();
+  });
+
+  test('a record somebody changed since is not put back', async () => {
+    const line = studentLine(73);
+    await scene.importAll(studentFile([line]));
+    const { data } = await scene.upload(studentFile([{ ...line, nama: 'Contoh Kedua' }]));
+    await t.call(importContract.tick, { params: { id: data._id }, body: { ticked: true, rows: [2] } });
+    await scene.commit(data._id);
+    await t.db.update(students).set({ name: 'Contoh Ketiga' }).where(eq(students.nim, line.nim));
+    await scene.undo(data._id);
+    expect((await scene.studentOf(line.nim))?.name).toBe('Contoh Ketiga');
+    expect((await scene.rowsOf(data._id))[0]?.message).toBe('Data sudah diubah lagi sejak impor.');
+  });
+
+  test('a preview cannot be taken back, only thrown away', async () => {
+    const { data } = await scene.upload(studentFile([studentLine(74)]));
+    expect((await t.call(importContract.undo, { params: { id: data._id } })).status).toBe(422);
+    expect((await t.call(importContract.remove, { params: { id: data._id } })).status).toBe(200);
+    expect((await t.call(importContract.get, { params: { id: data._id } })).status).toBe(404);
+  });
+});

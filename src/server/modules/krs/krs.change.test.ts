@@ -1,0 +1,128 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { krsContract } from '#shared/contracts/krs.contract.ts';
+import { type KrsScene, krsPage, krsScene, seats, sendPlan, setWindows } from '#test/factories/krs-scene.ts';
+import { krsSteps } from '#test/factories/krs-steps.ts';
+import { testApp, type TestApp, TEST_NOW } from '#test/test-app.ts';
+
+let t: TestApp;
+let scene: KrsScene;
+let steps: Awaited<ReturnType<typeof krsSteps>>;
+beforeAll(async () => {
+  t = await testApp();
+  scene = await krsScene(t);
+  steps = await krsSteps(t, scene);
+});
+afterEach(async () => {
+  t.setNow(TEST_NOW);
+  await setWindows(t, scene.period.id, ['KRS']);
+});
+afterAll(() => t.close());
+
+type Student = Awaited<ReturnType<KrsScene['student']>>;
+
+const stateOf = async (student: Student) => {
+  await t.as(student.userId);
+  return (await krsPage(t)).krs?.state ?? null;
+};
+
+describe('add and drop', () => {
+  const inChange = () => setWindows(t, scene.period.id, ['KRS_CHANGE'], ['KRS']);
+
+  test('the approved version keeps its rights and seats until the change is decided', async () => {
+    const [kept, dropped, added] = [await scene.class(), await scene.class(), await scene.class()];
+    const { student, krsId } = await steps.approved([kept.id, dropped.id]);
+    await inChange();
+    expect((await krsPage(t)).actions).toEqual(['draft', 'submit']);
+    expect((await sendPlan(t, 'draft', [kept.id, added.id])).data.state).toBe('CHANGE');
+    expect([await seats(t.db, dropped.id), await seats(t.db, added.id)]).toMatchObject([
+      { taken: 1 },
+      { taken: 0 },
+    ]);
+    expect((await sendPlan(t, 'submit', [kept.id, added.id])).data.state).toBe('SUBMITTED');
+    expect([await seats(t.db, dropped.id), await seats(t.db, added.id)]).toMatchObject([
+      { taken: 1 },
+      { taken: 1 },
+    ]);
+    const pending = (await krsPage(t)).krs?.items ?? [];
+    expect(pending.find(({ scheduleId }) => scheduleId === dropped.id)).toMatchObject({
+      state: 'DROPPED',
+      approved: true,
+    });
+    expect(pending.find(({ scheduleId }) => scheduleId === added.id)).toMatchObject({
+      addedIn: 'CHANGE',
+      approved: false,
+    });
+    await steps.decide(krsId, 'approve');
+    expect([await seats(t.db, dropped.id), await seats(t.db, added.id)]).toMatchObject([
+      { taken: 0, held: 0 },
+      { taken: 1, held: 1 },
+    ]);
+    expect(await stateOf(student)).toBe('APPROVED');
+  });
+
+  test('a rejected change leaves what was approved', async () => {
+    const [kept, added] = [await scene.class(), await scene.class()];
+    const { student, krsId } = await steps.approved([kept.id]);
+    await inChange();
+    await sendPlan(t, 'submit', [added.id]);
+    expect((await steps.decide(krsId, 'reject', 'Tetap seperti semula')).data).toMatchObject({
+      state: 'APPROVED',
+      totalSks: 3,
+    });
+    expect([await seats(t.db, kept.id), await seats(t.db, added.id)]).toMatchObject([
+      { taken: 1, held: 1 },
+      { taken: 0, held: 0 },
+    ]);
+    await t.as(student.userId);
+    expect((await krsPage(t)).plan).toEqual([kept.id]);
+  });
+
+  test('taking a change back frees only what was added', async () => {
+    const [kept, added] = [await scene.class(), await scene.class()];
+    await steps.approved([kept.id]);
+    await inChange();
+    await sendPlan(t, 'submit', [added.id]);
+    expect((await sendPlan(t, 'withdraw')).data.state).toBe('CHANGE');
+    expect([await seats(t.db, kept.id), await seats(t.db, added.id)]).toMatchObject([
+      { taken: 1, held: 1 },
+      { taken: 0, held: 0 },
+    ]);
+  });
+
+  test('a change back to what was approved is no change', async () => {
+    const [kept, added] = [await scene.class(), await scene.class()];
+    await steps.approved([kept.id]);
+    await inChange();
+    await sendPlan(t, 'draft', [kept.id, added.id]);
+    const undone = await sendPlan(t, 'draft', [kept.id]);
+    expect(undone).toMatchObject({
+      data: { state: 'APPROVED', totalSks: 3 },
+      message: 'KRS kembali seperti yang disetujui.',
+    });
+  });
+
+  test('needs its window', async () => {
+    const one = await scene.class();
+    await steps.approved([one.id]);
+    expect((await sendPlan(t, 'draft', [(await scene.class()).id])).error.code).toBe('KRS_BLOCKED');
+  });
+});
+
+test('a late KRS needs BAAK as well as the advisor', async () => {
+  await setWindows(t, scene.period.id, ['KRS_LATE'], ['KRS']);
+  const { krs } = await steps.submitted([(await scene.class()).id]);
+  expect((await steps.decide(krs._id, 'approve')).error.message).toBe(
+    'KRS terlambat memerlukan persetujuan BAAK.',
+  );
+});
+
+test('print answers a PDF of the own KRS only', async () => {
+  const { krs, student } = await steps.submitted([(await scene.class()).id]);
+  await t.as(student.userId);
+  const print = await t.call(krsContract.print, { query: {} });
+  expect(print.headers['content-type']).toBe('application/pdf');
+  expect(String(print.data).slice(0, 5)).toBe('%PDF-');
+  await t.as((await scene.student()).userId);
+  expect((await t.call(krsContract.print, { query: {} })).status).toBe(404);
+  expect((await t.call(krsContract.print, { query: { krsId: krs._id } })).status).toBe(403);
+});

@@ -1,0 +1,113 @@
+import type { z } from 'zod';
+import type { Khs, khsRow } from '#shared/contracts/transcript.contract.ts';
+import { gradeComponentLabels, gradeComponents } from '#shared/domain/grading/components.ts';
+import { creditLimit, type TermRecord as CreditRecord } from '#shared/domain/krs/credit-limit.ts';
+import type { AcademicSettings } from '#shared/domain/settings/academic-settings.ts';
+import { nextRegularTerm, semesterNumber } from '#shared/domain/term/term.ts';
+import { AppError } from '#shared/errors.ts';
+import { found } from '../../db/list.ts';
+import { type Ctx, studentIdOf } from '../../http/ctx.ts';
+import { objectUntil } from '../grades/grades.public.ts';
+import { passResultGates } from '../result-gates.ts';
+import { findResultRows, findStudentResults, type ResultRow, type StudentResults } from './results.store.ts';
+
+type KhsRow = z.infer<typeof khsRow>;
+
+function noteOf({ gradeId, letter, index, kind }: ResultRow): string {
+  if (gradeId === null) return 'Belum dipublikasikan';
+  if (letter === 'T') return 'Ditunda';
+  const result = (index ?? 0) > 0 ? 'Lulus' : 'Tidak lulus';
+  return kind === 'ULANG' || kind === 'PERBAIKAN' ? `${result}, mengulang` : result;
+}
+
+const componentsOf = ({ components, weights }: ResultRow): KhsRow['components'] =>
+  components === null || weights === null
+    ? []
+    : gradeComponents.flatMap((code) => {
+        const weight = weights[code] ?? 0;
+        return weight === 0
+          ? []
+          : [{ code, label: gradeComponentLabels[code], weight, score: components[code] ?? null }];
+      });
+
+function toKhsRow(row: ResultRow, now: Date): KhsRow {
+  const until = row.publishedAt === null ? null : objectUntil(row.publishedAt);
+  const { courseId, gradeId, code, name, sks, className, score, letter, index } = row;
+  return {
+    courseId,
+    gradeId,
+    code,
+    name,
+    sks,
+    className,
+    score,
+    letter,
+    index,
+    points: index === null ? null : index * sks,
+    note: noteOf(row),
+    components: componentsOf(row),
+    objectUntil: until !== null && now.toISOString() <= until && row.objection === null ? until : null,
+    objection: row.objection,
+    history: row.history,
+  };
+}
+
+const stateOf = { A: 'ACTIVE', C: 'LEAVE', N: 'INACTIVE', M: 'ACTIVE' } as const;
+
+/** The most sks of the regular term after one. */
+function nextLimit(student: StudentResults, code: string, settings: AcademicSettings): number {
+  const next = nextRegularTerm(code);
+  const records = student.records
+    .filter((record) => record.code <= code)
+    .map((record): CreditRecord => ({
+      semesterCode: record.code,
+      state: stateOf[record.status],
+      ips: record.ips,
+      complete: !record.isProvisional,
+    }));
+  const leave = student.records.filter(({ status }) => status === 'C').map((record) => record.code);
+  const facts = {
+    semesterCode: next,
+    semesterNumber: semesterNumber(student.entrySemester, next, leave),
+    recognisedSks: student.recognisedSks,
+    records,
+    extraSks: 0,
+  };
+  return creditLimit(facts, settings).maxSks;
+}
+
+/** The term asked for, else the latest with something published, else the latest. */
+function chooseTerm(student: StudentResults, code: string | undefined) {
+  if (code === undefined) return student.periods.find(({ graded }) => graded) ?? student.periods[0];
+  const chosen = student.periods.find((one) => one.code === code);
+  if (!chosen) throw new AppError('NOT_FOUND', 'Tidak ada mata kuliah pada semester itu.');
+  return chosen;
+}
+
+/** The results of one student in one term. The caller has checked who asks. */
+export async function khsOf(ctx: Ctx, studentId: string, code: string | undefined): Promise<Khs> {
+  const student = found(await findStudentResults(ctx.db, studentId));
+  const chosen = chooseTerm(student, code);
+  if (chosen?.graded && ctx.actor?.isStudent) await passResultGates(ctx, studentId, chosen.code);
+  const stored = chosen ? await findResultRows(ctx.db, studentId, chosen._id) : [];
+  const rows = stored.map((row) => toKhsRow(row, ctx.now));
+  const record = student.records.find((one) => one.code === chosen?.code);
+  const { academic } = await ctx.services.campus.get();
+  return {
+    student: { _id: student._id, nim: student.nim, name: student.name },
+    periods: student.periods,
+    period: chosen ?? null,
+    rows,
+    sks: rows.reduce((sum, { sks }) => sum + sks, 0),
+    points: rows.reduce((sum, { points }) => sum + (points ?? 0), 0),
+    ips: record?.ips ?? null,
+    ipk: record?.ipk ?? null,
+    sksPassed: record?.sksPassed ?? 0,
+    nextMaxSks: chosen ? nextLimit(student, chosen.code, academic) : null,
+    isProvisional: rows.some(({ index }) => index === null),
+  };
+}
+
+/** The own results of a term. @throws AppError EDO_REQUIRED, EKA_REQUIRED from the gates. */
+export const ownKhs = (ctx: Ctx, code: string | undefined): Promise<Khs> =>
+  khsOf(ctx, studentIdOf(ctx), code);

@@ -1,0 +1,113 @@
+import type { GradeSheet } from '#shared/contracts/grade-views.ts';
+import { gradeComponentLabels, usedComponents } from '#shared/domain/grading/components.ts';
+import { letters } from '#shared/domain/grading/scale.ts';
+import { localDate } from '#shared/format/time.ts';
+import { AppError } from '#shared/errors.ts';
+import { documentName } from '#shared/format/name.ts';
+import { found } from '../../db/list.ts';
+import { gradeHandoverDocument } from '../../documents/grade-handover.ts';
+import { gradeListDocument } from '../../documents/grade-list.ts';
+import type { ClassHead } from '../../documents/heads.ts';
+import { printFrame } from '../../documents/letterhead.ts';
+import type { Signer } from '../../documents/signatures.ts';
+import type { FileAnswer } from '../../http/answer.ts';
+import type { Ctx } from '../../http/ctx.ts';
+import { findSheetHead, gradeSheet, type SheetHead } from '../grades/grades.public.ts';
+import { issueDocument } from '../verify/verify.public.ts';
+import { pdfAnswer } from './print-results.service.ts';
+
+const classHead = (head: SheetHead, programme: string): ClassHead => ({
+  courseCode: head.code,
+  courseName: head.name,
+  sks: head.sks,
+  className: head.className,
+  term: head.periodLabel,
+  programme,
+  lecturers: head.lecturers.map(documentName),
+  slot: { day: head.day, start: head.timeStart, end: head.timeEnd, room: head.room },
+});
+
+function lecturerSigner({ lecturers }: SheetHead): Signer {
+  const [first] = lecturers;
+  return {
+    position: 'Dosen pengampu',
+    name: first && documentName(first),
+    id: first?.nidn ? `NIDN ${first.nidn}` : null,
+  };
+}
+
+/** Sheet and class; who may read the sheet may print it. A draft has nothing to print. */
+async function submitted(ctx: Ctx, scheduleId: string): Promise<{ sheet: GradeSheet; head: SheetHead }> {
+  const sheet = await gradeSheet(ctx, scheduleId);
+  if (sheet.status === 'DRAFT') {
+    throw new AppError('RULE', 'Nilai belum diserahkan. Serahkan nilai sebelum mencetak.');
+  }
+  return { sheet, head: found(await findSheetHead(ctx.db, scheduleId)) };
+}
+
+const contentOf = (sheet: GradeSheet) => sheet.rows.map(({ nim, final, letter }) => [nim, final, letter]);
+
+const summaryOf = (head: SheetHead) => ({
+  name: `${head.name} (${head.code}) kelas ${head.className}`,
+  about: head.periodLabel,
+});
+
+/** The list of participants and final grades (DPNA) of a class as PDF. */
+export async function printGradeList(ctx: Ctx, scheduleId: string): Promise<FileAnswer> {
+  const { sheet, head } = await submitted(ctx, scheduleId);
+  const verifyUrl = await issueDocument(ctx, {
+    kind: 'GRADE_LIST',
+    subject: scheduleId,
+    studentId: null,
+    summary: summaryOf(head),
+    content: contentOf(sheet),
+  });
+  const frame = await printFrame(ctx, verifyUrl);
+  const used = usedComponents(sheet.weights);
+  const document = gradeListDocument({
+    ...frame,
+    class: classHead(head, frame.programme),
+    components: used.map((code) => ({
+      label: gradeComponentLabels[code],
+      weight: sheet.weights[code] / 100,
+    })),
+    rows: sheet.rows.map(({ nim, name, components, final, letter }) => ({
+      nim,
+      name,
+      final,
+      letter,
+      scores: used.map((code) => components[code]),
+    })),
+    letters,
+    signers: [lecturerSigner(head)],
+  });
+  return pdfAnswer(document, `dpna-${head.code}-${head.className}-${head.periodCode}.pdf`);
+}
+
+/** The report that the grades of a class were handed over, as PDF. */
+export async function printHandover(ctx: Ctx, scheduleId: string): Promise<FileAnswer> {
+  const { sheet, head } = await submitted(ctx, scheduleId);
+  const verifyUrl = await issueDocument(ctx, {
+    kind: 'GRADE_HANDOVER',
+    subject: scheduleId,
+    studentId: null,
+    summary: summaryOf(head),
+    content: [sheet.submittedAt, contentOf(sheet)],
+  });
+  const frame = await printFrame(ctx, verifyUrl);
+  const given = sheet.rows.map(({ letter }) => letter);
+  const count = (letter: string) => given.filter((one) => one === letter).length;
+  const document = gradeHandoverDocument({
+    ...frame,
+    date: sheet.submittedAt === null ? frame.date : localDate(sheet.submittedAt, frame.meta.zone),
+    class: classHead(head, frame.programme),
+    count: {
+      enrolled: sheet.rows.length,
+      graded: sheet.rows.filter(({ final }) => final !== null).length,
+      postponed: count('T'),
+    },
+    letters: letters.map((letter) => ({ letter, count: count(letter) })),
+    signers: { lecturer: lecturerSigner(head), office: frame.signer('KA_BAAK') },
+  });
+  return pdfAnswer(document, `penyerahan-nilai-${head.code}-${head.className}-${head.periodCode}.pdf`);
+}

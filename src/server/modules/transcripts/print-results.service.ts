@@ -1,0 +1,181 @@
+import { type Concentration, concentrationLabels } from '#shared/domain/course/course-type.ts';
+import { honoursOf } from '#shared/domain/grading/honours.ts';
+import { gradeScale } from '#shared/domain/grading/scale.ts';
+import { semesterLabels, semesterNumber, termOf } from '#shared/domain/term/term.ts';
+import { AppError } from '#shared/errors.ts';
+import { documentName } from '#shared/format/name.ts';
+import { found } from '../../db/list.ts';
+import { khsDocument } from '../../documents/khs.ts';
+import { printFrame } from '../../documents/letterhead.ts';
+import { renderPdf } from '../../documents/pdf.ts';
+import type { Signer } from '../../documents/signatures.ts';
+import { transcriptDocument } from '../../documents/transcript.ts';
+import type { PrintDocument } from '../../documents/print-document.ts';
+import type { FileAnswer } from '../../http/answer.ts';
+import { actorOf, type Ctx } from '../../http/ctx.ts';
+import { BEFORE_STUDY, findEquivalences, requireAdvisorOr } from '../grades/grades.public.ts';
+import { issueDocument } from '../verify/verify.public.ts';
+import { khsOf } from './khs.service.ts';
+import { findPrintedStudent, type PrintedStudent } from './print.store.ts';
+import { findAttemptRows, findStudentResults } from './results.store.ts';
+import { termsOf, transcriptOf } from './transcript.service.ts';
+
+/** Own documents, those of advisees, or any for who may print. */
+async function requirePrinter(ctx: Ctx, studentId: string): Promise<void> {
+  const { isStudent, studentId: own } = actorOf(ctx);
+  if (!isStudent) return requireAdvisorOr(ctx, studentId, 'transcript:print');
+  if (own !== studentId) throw new AppError('FORBIDDEN', 'Anda hanya dapat mencetak dokumen Anda sendiri.');
+}
+
+export const pdfAnswer = async (document: PrintDocument, fileName: string): Promise<FileAnswer> => ({
+  fileName,
+  mime: 'application/pdf',
+  body: await renderPdf(document),
+  inline: true,
+});
+
+const advisorSigner = ({ advisor }: PrintedStudent): Signer => ({
+  position: 'Dosen Pembimbing Akademik',
+  name: advisor && documentName(advisor),
+  id: advisor?.nidn ? `NIDN ${advisor.nidn}` : null,
+});
+
+const concentrationOf = ({ concentration }: PrintedStudent): string | null =>
+  concentration === null ? null : concentrationLabels[concentration as Concentration];
+
+/** The KHS of a term as PDF. @throws AppError RULE while nothing of the term is published. */
+export async function printKhs(ctx: Ctx, studentId: string, code: string): Promise<FileAnswer> {
+  await requirePrinter(ctx, studentId);
+  const khs = await khsOf(ctx, studentId, code);
+  if (khs.period === null || khs.rows.every(({ gradeId }) => gradeId === null)) {
+    throw new AppError('RULE', 'KHS belum dapat dicetak: nilai semester ini belum dipublikasikan.');
+  }
+  const student = found(await findPrintedStudent(ctx.db, studentId));
+  const verifyUrl = await issueDocument(ctx, {
+    kind: 'KHS',
+    subject: `${studentId}:${code}`,
+    studentId,
+    summary: { name: student.name, nim: student.nim, about: khs.period.label },
+    content: [
+      khs.rows.map(({ code: course, sks, score, letter }) => [course, sks, score, letter]),
+      khs.ips,
+      khs.ipk,
+    ],
+  });
+  const frame = await printFrame(ctx, verifyUrl);
+  const { year, semester } = termOf(code);
+  const document = khsDocument({
+    ...frame,
+    student: {
+      nim: student.nim,
+      name: student.name,
+      programme: frame.programme,
+      concentration: concentrationOf(student),
+      advisor: student.advisor && documentName(student.advisor),
+    },
+    term: {
+      academicYear: `${year}/${year + 1}`,
+      semester: semesterLabels[semester],
+      number: semesterNumber(student.entrySemester, code),
+    },
+    rows: khs.rows,
+    ips: khs.ips,
+    ipk: khs.ipk,
+    passedSks: khs.sksPassed,
+    nextMaxSks: khs.nextMaxSks,
+    signers: { head: frame.signer('KAPRODI'), advisor: advisorSigner(student) },
+  });
+  return pdfAnswer(document, `khs-${student.nim}-${code}.pdf`);
+}
+
+/** Courses that stand on a printed transcript: the best attempt of each, for graduates passed ones only. */
+async function printedTerms(ctx: Ctx, studentId: string, isFinal: boolean) {
+  const results = found(await findStudentResults(ctx.db, studentId));
+  const attempts = await findAttemptRows(ctx.db, studentId);
+  const names = new Map(attempts.map(({ gradeId, nameEn }) => [gradeId, nameEn]));
+  const terms = termsOf(attempts, await findEquivalences(ctx.db), results.records);
+  return terms.map(({ code, label, rows }) => ({
+    label,
+    rows: rows.flatMap(({ isBest, letter, index, ...row }) =>
+      !isBest || letter === null || index === null || (isFinal && index === 0)
+        ? []
+        : [
+            {
+              code: row.code,
+              name: row.name,
+              sks: row.sks,
+              letter,
+              index,
+              nameEn: isFinal ? names.get(row.gradeId) || null : null,
+              recognised: code === BEFORE_STUDY || row.source === 'KONVERSI',
+            },
+          ],
+    ),
+  }));
+}
+
+/** The predikat of a graduate, from the printed courses. */
+async function predicateOf(ctx: Ctx, student: PrintedStudent, ipk: number | null, lowestIndex: number) {
+  const { academic } = await ctx.services.campus.get();
+  if (ipk === null) return null;
+  return honoursOf(
+    {
+      ipk,
+      lowestIndex,
+      semesters: student.exit?.semesterCode
+        ? semesterNumber(student.entrySemester, student.exit.semesterCode)
+        : 0,
+      disciplined: false,
+      recognisedSks: 0,
+      totalSks: academic.totalSks,
+    },
+    academic,
+  );
+}
+
+/** The transcript as PDF: marked SEMENTARA while studying, final for graduates. */
+export async function printTranscript(ctx: Ctx, studentId: string): Promise<FileAnswer> {
+  await requirePrinter(ctx, studentId);
+  const transcript = await transcriptOf(ctx, studentId);
+  const student = found(await findPrintedStudent(ctx.db, studentId));
+  const isFinal = student.status === 'graduated';
+  const terms = await printedTerms(ctx, studentId, isFinal);
+  const printed = terms.flatMap(({ rows }) => rows);
+  const verifyUrl = await issueDocument(ctx, {
+    kind: 'TRANSCRIPT',
+    subject: studentId,
+    studentId,
+    summary: {
+      name: student.name,
+      nim: student.nim,
+      about: isFinal ? 'Transkrip akhir' : 'Transkrip sementara',
+    },
+    content: [isFinal, transcript.ipk, printed.map(({ code, sks, letter }) => [code, sks, letter])],
+  });
+  const frame = await printFrame(ctx, verifyUrl);
+  const document = transcriptDocument({
+    ...frame,
+    kind: isFinal ? 'final' : 'running',
+    student: {
+      ...student,
+      level: frame.level,
+      programme: frame.programme,
+      concentration: concentrationOf(student),
+      graduationDate: student.exit?.date ?? null,
+      diplomaNumber: student.exit?.diplomaNumber ?? null,
+    },
+    terms,
+    result: {
+      sks: transcript.sksAttempted,
+      passedSks: transcript.sksPassed,
+      points: transcript.qualityPoints,
+      ipk: transcript.ipk,
+      predicate: isFinal
+        ? await predicateOf(ctx, student, transcript.ipk, Math.min(...printed.map(({ index }) => index)))
+        : null,
+    },
+    legend: gradeScale,
+    signers: [frame.signer('WAKA1'), frame.signer(isFinal ? 'KETUA' : 'KAPRODI')],
+  });
+  return pdfAnswer(document, `transkrip-${student.nim}.pdf`);
+}

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+
+/** A student as printed documents name them. */
+export type PrintedStudent = {
+  nim: string;
+  name: string;
+  status: string;
+  concentration: string | null;
+  entryDate: string;
+  entrySemester: string;
+  exit: Record<string, string> | null;
+  birthPlace: string | null;
+  birthDate: string | null;
+  advisor: { name: string; frontTitle: string; backTitle: string; nidn: string | null } | null;
+};
+
+export async function findPrintedStudent(db: Db, id: string): Promise<PrintedStudent | undefined> {
+  const { rows } = await db.execute<PrintedStudent>(sql`
+    select st.nim, st.name, st.status, st.concentration, st.entry_date as "entryDate",
+      st.entry_semester as "entrySemester", st.exit, b.birth_place as "birthPlace", b.birth_date as "birthDate",
+      case when l.id is not null then json_build_object('name', l.name, 'frontTitle', l.front_title,
+        'backTitle', l.back_title, 'nidn', l.nidn) end as advisor
+    from students st left join student_biodata b on b.student_id = st.id left join lecturers l on l.id = st.advisor_id
+    where st.id = ${id}`);
+  return rows[0];
+}

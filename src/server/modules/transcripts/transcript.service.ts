@@ -1,0 +1,60 @@
+import type { Transcript } from '#shared/contracts/transcript.contract.ts';
+import { courseKeys, type Equivalence } from '#shared/domain/course/equivalents.ts';
+import { bestAttempts, summarise } from '#shared/domain/grading/gpa.ts';
+import { periodLabel } from '#shared/domain/term/term.ts';
+import { found } from '../../db/list.ts';
+import { type Ctx, studentIdOf } from '../../http/ctx.ts';
+import { BEFORE_STUDY, findEquivalences, requireAdvisorOr } from '../grades/grades.public.ts';
+import { passResultGates } from '../result-gates.ts';
+import {
+  type AttemptRecord,
+  findAttemptRows,
+  findStudentResults,
+  type StudentResults,
+} from './results.store.ts';
+
+export const RECOGNISED = 'Mata kuliah yang diakui';
+
+export const termLabel = (code: string): string => (code === BEFORE_STUDY ? RECOGNISED : periodLabel(code));
+
+/** Attempts by term with the best of each course marked. */
+export function termsOf(
+  attempts: readonly AttemptRecord[],
+  equivalences: readonly Equivalence[],
+  records: StudentResults['records'],
+): Transcript['terms'] {
+  const best = new Set(bestAttempts(attempts, courseKeys(equivalences)).map(({ gradeId }) => gradeId));
+  return [...Map.groupBy(attempts, ({ semesterCode }) => semesterCode)].map(([code, rows]) => {
+    const record = records.find((one) => one.code === code);
+    return {
+      code,
+      label: termLabel(code),
+      ips: record?.ips ?? null,
+      ipk: record?.ipk ?? null,
+      rows: rows.map((row) => ({ ...row, isBest: best.has(row.gradeId) })),
+    };
+  });
+}
+
+/** All published grades of a student by term. The caller has checked who asks. */
+export async function transcriptOf(ctx: Ctx, studentId: string): Promise<Transcript> {
+  const student = found(await findStudentResults(ctx.db, studentId));
+  const latest = student.periods.find(({ graded }) => graded);
+  if (latest && ctx.actor?.isStudent) await passResultGates(ctx, studentId, latest.code);
+  const [attempts, equivalences] = [await findAttemptRows(ctx.db, studentId), await findEquivalences(ctx.db)];
+  const { academic } = await ctx.services.campus.get();
+  return {
+    student: { _id: student._id, nim: student.nim, name: student.name },
+    terms: termsOf(attempts, equivalences, student.records),
+    ...summarise(attempts, equivalences),
+    totalSks: academic.totalSks,
+  };
+}
+
+export const ownTranscript = (ctx: Ctx): Promise<Transcript> => transcriptOf(ctx, studentIdOf(ctx));
+
+/** The transcript of a student for the office and the own advisor. */
+export async function studentTranscript(ctx: Ctx, studentId: string): Promise<Transcript> {
+  await requireAdvisorOr(ctx, studentId, 'transcript:get');
+  return transcriptOf(ctx, studentId);
+}

@@ -1,0 +1,51 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { DocumentKind } from '#shared/contracts/verify.contract.ts';
+import type { Ctx } from '../../http/ctx.ts';
+
+export type Issue = {
+  kind: DocumentKind;
+  /** What the document is about, without its content: a student and a term, a class. */
+  subject: string;
+  studentId: string | null;
+  /** Shown to whoever checks the document; the NIM is masked on the way out. */
+  summary: { name: string; nim?: string; about: string };
+  /** Everything printed that may change; a different content is a different document. */
+  content: unknown;
+};
+
+const fingerprint = (content: unknown): string =>
+  createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32);
+
+/**
+ * The address that confirms a document. The same subject with the same content keeps its token; an earlier version
+ * with another content becomes void.
+ */
+export async function issueDocument(ctx: Ctx, issue: Issue): Promise<string> {
+  const { kind, studentId, summary } = issue;
+  const subject = `${issue.subject}#${fingerprint(issue.content)}`;
+  const at = ctx.now.toISOString();
+  await ctx.db.execute(sql`
+    update document_tokens set voided_at = ${at}::timestamptz where voided_at is null and kind = ${kind}
+      and subject like ${`${issue.subject}#%`} and subject <> ${subject}`);
+  const { rows } = await ctx.db.execute<{ token: string }>(sql`
+    insert into document_tokens (token, kind, subject, student_id, summary, created_by, created_at)
+    values (${randomBytes(16).toString('hex')}, ${kind}, ${subject}, ${studentId}, ${JSON.stringify(summary)}::jsonb,
+      ${ctx.actor?.userId ?? null}::uuid, ${at}::timestamptz)
+    on conflict (kind, subject) do update set voided_at = null returning token`);
+  return `${ctx.services.env.PUBLIC_URL}/verify/${rows[0]?.token ?? ''}`;
+}
+
+/** Voids the printed results of students from a term on: their KHS since then, and their transcripts. */
+export const voidStudentDocuments = (ctx: Ctx, studentIds: readonly string[], since: string) =>
+  ctx.db.execute(sql`
+    update document_tokens set voided_at = ${ctx.now.toISOString()}::timestamptz
+    where voided_at is null and student_id = any(${sql.param(studentIds)}::uuid[])
+      and (kind = 'TRANSCRIPT' or kind = 'KHS' and split_part(split_part(subject, '#', 1), ':', 2) >= ${since})`);
+
+/** Voids the printed lists of a class. */
+export const voidClassDocuments = (ctx: Ctx, scheduleIds: readonly string[]) =>
+  ctx.db.execute(sql`
+    update document_tokens set voided_at = ${ctx.now.toISOString()}::timestamptz
+    where voided_at is null and kind in ('GRADE_LIST', 'GRADE_HANDOVER')
+      and split_part(subject, '#', 1) = any(${sql.param(scheduleIds)}::text[])`);

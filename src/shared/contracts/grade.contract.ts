@@ -1,0 +1,222 @@
+import { z } from 'zod';
+import { ROLE } from '../access/roles.ts';
+import { done, endpoint, idParams, listQuery, updatedAt } from './endpoint.ts';
+import { componentChanges, gradeSheet, gradeWeights, score, sheetRow, studentGrade } from './grade-views.ts';
+
+const reason = (what: string) =>
+  z.string().trim().min(10, `Isi ${what} minimal 10 huruf.`).max(1000, 'Paling banyak 1.000 huruf.');
+
+const ofClass = { roles: [ROLE.lecturer], permissions: ['studentGrade:get'] } as const;
+
+/** A row that was not saved because somebody else changed it first, as it is now. */
+const saved = z.object({
+  saved: z.array(sheetRow),
+  conflicts: z.array(sheetRow),
+  refused: z.array(z.object({ studentId: z.string(), message: z.string() })),
+});
+export type SavedScores = z.infer<typeof saved>;
+
+export const scoreInput = z.object({
+  studentId: z.uuid(),
+  updatedAt: updatedAt.nullish(),
+  components: componentChanges,
+  attendanceNote: z.string().trim().max(200).optional(),
+});
+export type ScoreInput = z.output<typeof scoreInput>;
+
+export const gradeContract = {
+  sheet: endpoint({
+    method: 'GET',
+    path: '/api/user/schedule/:id/grade',
+    summary: 'Grade sheet of a class; for its lecturers and the office',
+    access: ofClass,
+    params: idParams,
+    response: gradeSheet,
+  }),
+  saveWeights: endpoint({
+    method: 'POST',
+    path: '/api/lecture/schedule/:id/weights',
+    summary: 'Set the weights of a class; together 100 percent',
+    access: { roles: [ROLE.lecturer], permissions: ['studentGrade:correct'] },
+    params: idParams,
+    body: z.object({ updatedAt: updatedAt.nullable(), weights: gradeWeights }),
+    response: gradeSheet,
+  }),
+  saveScores: endpoint({
+    method: 'POST',
+    path: '/api/lecture/add-many-grade',
+    summary: 'Save scores: `whole` all or nothing, `cells` row by row with conflicts named',
+    access: { roles: [ROLE.lecturer], permissions: ['studentGrade:update'] },
+    body: z.object({
+      scheduleId: z.uuid(),
+      mode: z.enum(['whole', 'cells']).default('whole'),
+      rows: z.array(scoreInput).min(1, 'Tidak ada nilai yang dikirim.').max(500),
+    }),
+    response: saved,
+  }),
+  uploadScores: endpoint({
+    method: 'POST',
+    path: '/api/lecture/add-many-grade/file',
+    summary: 'Upload the filled class template (XLSX or CSV); all or nothing',
+    access: { roles: [ROLE.lecturer], permissions: ['studentGrade:update'] },
+    body: z.object({ scheduleId: z.uuid() }),
+    upload: { accept: ['xlsx', 'csv'], maxFiles: 1, maxBytes: 5 * 1024 * 1024 },
+    response: saved,
+  }),
+  template: endpoint({
+    method: 'GET',
+    path: '/api/user/schedule/:id/grade/template',
+    summary: 'The class template with the scores so far (XLSX)',
+    access: ofClass,
+    params: idParams,
+    response: z.any(),
+    shape: 'file',
+  }),
+  submit: endpoint({
+    method: 'POST',
+    path: '/api/lecture/schedule/:id/grade/submit',
+    summary: 'Hand the grades over to the office; missing ones are named as deferred (T)',
+    access: { roles: [ROLE.lecturer] },
+    params: idParams,
+    body: z.object({ deferred: z.array(z.uuid()).max(500).default([]) }),
+    response: gradeSheet,
+  }),
+  return: endpoint({
+    method: 'POST',
+    path: '/api/staff/grade/return',
+    summary: 'Return submitted grades to the lecturer with a note',
+    access: { permissions: ['studentGrade:publish'] },
+    body: z.object({ scheduleId: z.uuid(), note: reason('catatan') }),
+    response: done,
+  }),
+  publish: endpoint({
+    method: 'POST',
+    path: '/api/staff/grade/publish',
+    summary: 'Publish the submitted grades of classes; all or none',
+    access: { permissions: ['studentGrade:publish'] },
+    body: z.object({ scheduleIds: z.array(z.uuid()).min(1, 'Pilih minimal satu kelas.').max(100) }),
+    response: z.object({ classes: z.number().int(), grades: z.number().int() }),
+  }),
+  extend: endpoint({
+    method: 'POST',
+    path: '/api/staff/grade/extend',
+    summary: 'Let the lecturers of a class write until a later day',
+    access: { permissions: ['studentGrade:extend'] },
+    body: z.object({ scheduleId: z.uuid(), until: z.iso.date('Isi tanggal.') }),
+    response: done,
+  }),
+  settle: endpoint({
+    method: 'POST',
+    path: '/api/staff/grade/settle',
+    summary: 'Start the job that publishes on the announced day, locks old grades and turns overdue T into E',
+    access: { permissions: ['studentGrade:publish'] },
+    response: z.object({ jobId: z.string() }),
+  }),
+  requestCorrection: endpoint({
+    method: 'POST',
+    path: '/api/lecture/grade/correction',
+    summary: 'Ask for the correction of a published grade',
+    access: { roles: [ROLE.lecturer], permissions: ['studentGrade:correct'] },
+    body: z.object({
+      gradeId: z.uuid(),
+      components: componentChanges,
+      reason: reason('alasan'),
+      proofFile: z.string().trim().max(200).nullable().default(null),
+    }),
+    response: done,
+  }),
+  corrections: endpoint({
+    method: 'GET',
+    path: '/api/staff/grade/corrections',
+    summary: 'Corrections asked for',
+    access: { permissions: ['studentGrade:get'] },
+    query: listQuery(['createdAt'], {
+      status: z.enum(['REQUESTED', 'APPROVED', 'REJECTED']).optional(),
+    }),
+    response: z.array(
+      z.object({
+        _id: z.string(),
+        nim: z.string(),
+        studentName: z.string(),
+        courseCode: z.string(),
+        courseName: z.string(),
+        className: z.string().nullable(),
+        fromScore: z.number().int().nullable(),
+        fromLetter: z.string().nullable(),
+        proposedScore: z.number().int(),
+        proposedLetter: z.string(),
+        reason: z.string(),
+        proofFile: z.string().nullable(),
+        status: z.enum(['REQUESTED', 'APPROVED', 'REJECTED']),
+        requestedByName: z.string(),
+        decidedByName: z.string().nullable(),
+        decisionNote: z.string(),
+        createdAt: z.string(),
+        /** False for the person who asked. */
+        mayDecide: z.boolean(),
+      }),
+    ),
+    shape: 'page',
+  }),
+  decideCorrection: endpoint({
+    method: 'POST',
+    path: '/api/staff/grade/correction/:id',
+    summary: 'Approve or reject a correction; not by the person who asked',
+    access: { roles: [ROLE.kaprodi] },
+    params: idParams,
+    body: z.object({ approve: z.boolean(), note: z.string().trim().max(500).default('') }),
+    response: done,
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/api/staff/grade',
+    summary: 'Create a grade outside a class, change a draft (`_id`, `updatedAt`) or ask for a correction',
+    access: { permissions: ['studentGrade:get'] },
+    body: z.object({
+      _id: z.uuid().optional(),
+      updatedAt: updatedAt.optional(),
+      studentId: z.uuid('Pilih mahasiswa.'),
+      courseId: z.uuid('Pilih mata kuliah.'),
+      periodId: z.uuid('Pilih semester.'),
+      source: z.enum(['MIGRASI', 'MBKM', 'SKRIPSI']).default('MIGRASI'),
+      score,
+      publish: z.boolean().default(false),
+      reason: z.string().trim().max(1000).default(''),
+    }),
+    response: done,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/staff/grade/:id',
+    summary: 'Delete a draft grade',
+    access: { permissions: ['studentGrade:delete'] },
+    params: idParams,
+    response: done,
+  }),
+  ofStudent: endpoint({
+    method: 'GET',
+    path: '/api/staff/:id/grade',
+    summary: 'All grades of a student; for the office and the own advisor',
+    access: ofClass,
+    params: idParams,
+    response: z.array(studentGrade),
+  }),
+  object: endpoint({
+    method: 'POST',
+    path: '/api/student/grade/:id/objection',
+    summary: 'Object to an own grade within seven days of publication',
+    access: { students: true },
+    params: idParams,
+    body: z.object({ text: reason('alasan sanggahan') }),
+    response: done,
+  }),
+  answerObjection: endpoint({
+    method: 'POST',
+    path: '/api/lecture/grade/objection/:id',
+    summary: 'Answer an objection of a student of the own class',
+    access: { roles: [ROLE.lecturer] },
+    params: idParams,
+    body: z.object({ answer: reason('jawaban') }),
+    response: done,
+  }),
+};

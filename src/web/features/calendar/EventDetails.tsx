@@ -1,0 +1,55 @@
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import { calendarContract, type EventView } from '#shared/contracts/calendar.contract.ts';
+import { audienceLabels } from '#shared/domain/calendar/audience.ts';
+import { calendarEventFacts } from '#shared/domain/calendar/event-types.ts';
+import { classTypeLabels } from '#shared/domain/course/class-type.ts';
+import { semesterLabels } from '#shared/domain/term/term.ts';
+import { useCan } from '#web/lib/session.tsx';
+import { useAskedChange } from '#web/ui/use-asked-change.ts';
+import { daysText } from './EventList.tsx';
+import classes from './calendar.module.css';
+
+type Props = { event: EventView; onEdit: () => void; onClose: () => void };
+
+/** Everything about one event; those who keep the calendar may change or delete it from here. */
+export function EventDetails({ event, onEdit, onClose }: Props) {
+  const can = useCan();
+  const remove = useAskedChange(calendarContract.removeEvent, [
+    calendarContract.events,
+    calendarContract.periods,
+  ]);
+  const askRemove = async (): Promise<void> => {
+    const question = { title: `Hapus ${event.title}?`, consequence: calendarEventFacts[event.type].drives };
+    if (await remove(question, { params: { id: event._id } })) onClose();
+  };
+  const facts = [
+    ['Hari', daysText(event)],
+    ['Jenis', calendarEventFacts[event.type].label],
+    ['Semester', `${semesterLabels[event.semester]} ${event.academicYear}`],
+    ['Untuk', event.audience.map((one) => audienceLabels[one]).join(', ') || 'Semua orang'],
+    ['Tipe kelas', event.classTypes.map((one) => classTypeLabels[one]).join(', ') || 'Semua tipe kelas'],
+  ] as const;
+  return (
+    <Modal opened onClose={onClose} title={event.title} closeButtonProps={{ 'aria-label': 'Tutup' }}>
+      <Stack>
+        <dl className={classes.facts}>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {event.description !== '' && <p className={classes.description}>{event.description}</p>}
+        <Group justify="flex-end">
+          {can(calendarContract.removeEvent.access) && (
+            <Button variant="subtle" color="red" onClick={() => void askRemove()}>
+              Hapus
+            </Button>
+          )}
+          {can(calendarContract.saveEvent.access) && <Button onClick={onEdit}>Ubah</Button>}
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

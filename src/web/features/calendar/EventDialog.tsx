@@ -1,0 +1,102 @@
+import { Group, MultiSelect, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { calendarContract, type EventView } from '#shared/contracts/calendar.contract.ts';
+import { audienceLabels, audiences } from '#shared/domain/calendar/audience.ts';
+import { calendarEventFacts, calendarEventTypes } from '#shared/domain/calendar/event-types.ts';
+import { classTypeLabels, classTypes } from '#shared/domain/course/class-type.ts';
+import { academicYearsAround, semesterLabels, semesters, termOf } from '#shared/domain/term/term.ts';
+import { useContractForm } from '#web/lib/form.ts';
+import { useFormSave } from '#web/lib/form-save.ts';
+import { currentCampus } from '#web/lib/campus.ts';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { campusToday } from '#web/lib/campus-today.ts';
+
+const typeChoices = calendarEventTypes.map((value) => ({ value, label: calendarEventFacts[value].label }));
+const audienceChoices = audiences.map((value) => ({ value, label: audienceLabels[value] }));
+const classTypeChoices = classTypes.map((value) => ({ value, label: classTypeLabels[value] }));
+export const semesterChoices = semesters.map((value) => ({ value, label: semesterLabels[value] }));
+export const yearChoices = (): string[] => academicYearsAround(Number(campusToday().slice(0, 4)));
+
+/** A new event starts on the day that was chosen, in the active semester. */
+function emptyEvent(day: string) {
+  const code = currentCampus().period?.code ?? null;
+  const term = code === null ? null : termOf(code);
+  return {
+    title: '',
+    type: null as string | null,
+    startDate: day,
+    endDate: day,
+    academicYear: term === null ? null : `${term.year}/${term.year + 1}`,
+    semester: term === null ? null : (term.semester as string),
+    classTypes: [] as string[],
+    audience: [] as string[],
+    description: '',
+    isHoliday: false,
+  };
+}
+
+const drivesOf = (type: string | null): string | undefined => {
+  const known = calendarEventTypes.find((one) => one === type);
+  return known && calendarEventFacts[known].drives;
+};
+
+type Props = { event: EventView | null; day: string; onClose: () => void };
+
+/** Adds an event on `day`, or changes `event`. */
+export function EventDialog({ event, day, onClose }: Props) {
+  const form = useContractForm(calendarContract.saveEvent.body, event ?? emptyEvent(day));
+  const { submit, busy } = useFormSave(calendarContract.saveEvent, form, {
+    invalidates: [calendarContract.events, calendarContract.periods],
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      title={event === null ? 'Tambah kegiatan' : `Ubah ${event.title}`}
+      form={form}
+      onSubmit={submit}
+      busy={busy}
+      onClose={onClose}
+    >
+      <TextInput label="Judul" withAsterisk {...form.getInputProps('title')} />
+      <Select
+        label="Jenis"
+        description={drivesOf(form.values.type)}
+        withAsterisk
+        searchable
+        data={typeChoices}
+        {...form.getInputProps('type')}
+      />
+      <Group grow align="flex-start">
+        <TextInput type="date" label="Mulai" withAsterisk {...form.getInputProps('startDate')} />
+        <TextInput type="date" label="Selesai" withAsterisk {...form.getInputProps('endDate')} />
+      </Group>
+      <Group grow align="flex-start">
+        <Select
+          label="Tahun akademik"
+          withAsterisk
+          data={yearChoices()}
+          {...form.getInputProps('academicYear')}
+        />
+        <Select label="Semester" withAsterisk data={semesterChoices} {...form.getInputProps('semester')} />
+      </Group>
+      <MultiSelect
+        label="Untuk"
+        description="Kosong berarti semua orang."
+        data={audienceChoices}
+        {...form.getInputProps('audience')}
+      />
+      <MultiSelect
+        label="Tipe kelas"
+        description="Kosong berarti semua tipe kelas."
+        data={classTypeChoices}
+        {...form.getInputProps('classTypes')}
+      />
+      <Switch
+        label="Libur"
+        description="Pertemuan pada hari ini ditandai perlu dijadwalkan ulang."
+        disabled={form.values.type === 'HOLIDAY'}
+        {...form.getInputProps('isHoliday', { type: 'checkbox' })}
+      />
+      <Textarea label="Keterangan" autosize minRows={2} {...form.getInputProps('description')} />
+    </FormDialog>
+  );
+}

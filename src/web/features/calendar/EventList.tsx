@@ -1,0 +1,55 @@
+import type { EventView } from '#shared/contracts/calendar.contract.ts';
+import { calendarEventFacts } from '#shared/domain/calendar/event-types.ts';
+import { dayDate, shortDate } from '#shared/format/date.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { toneOf } from './calendar-state.ts';
+import type { Holiday } from './MonthGrid.tsx';
+import classes from './calendar.module.css';
+
+type Props = {
+  events: readonly EventView[];
+  holidays: readonly Holiday[];
+  /** What stands where there is nothing. */
+  empty: string;
+  onOpen: (event: EventView) => void;
+};
+
+/** "24 Agu 2026 – 30 Agu 2026", or the weekday and day of a single one. */
+export const daysText = ({ startDate, endDate }: Pick<EventView, 'startDate' | 'endDate'>): string =>
+  startDate === endDate ? dayDate(startDate) : `${shortDate(startDate)} – ${shortDate(endDate)}`;
+
+/** Events and holidays one below the other, in order of their first day. */
+export function EventList({ events, holidays, empty, onOpen }: Props) {
+  if (events.length + holidays.length === 0) return <EmptyState drawing="no-match" title={empty} />;
+  const rows = [
+    ...holidays.map((holiday) => ({ at: holiday.date, holiday, event: null })),
+    ...events.map((event) => ({ at: event.startDate, holiday: null, event })),
+  ].toSorted((a, b) => (a.at < b.at ? -1 : 1));
+  return (
+    <ul className={classes.list}>
+      {rows.map(({ holiday, event }) =>
+        event === null ? (
+          <li key={`${holiday.date} ${holiday.name}`} className={classes.row}>
+            <span className={classes.mark} data-tone="holiday" />
+            <span className={classes.words}>
+              <strong className={classes.red}>{holiday.name}</strong>
+              <span className={classes.soft}>Libur nasional</span>
+            </span>
+            <span className={classes.days}>{dayDate(holiday.date)}</span>
+          </li>
+        ) : (
+          <li key={event._id}>
+            <button type="button" className={classes.row} onClick={() => onOpen(event)}>
+              <span className={classes.mark} data-tone={toneOf(event)} />
+              <span className={classes.words}>
+                <strong className={event.isHoliday ? classes.red : undefined}>{event.title}</strong>
+                <span className={classes.soft}>{calendarEventFacts[event.type].label}</span>
+              </span>
+              <span className={classes.days}>{daysText(event)}</span>
+            </button>
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,71 @@
+import { Group, NumberInput, Select, TextInput } from '@mantine/core';
+import { calendarContract, type PeriodView } from '#shared/contracts/calendar.contract.ts';
+import { periodLabel } from '#shared/domain/term/term.ts';
+import { useContractForm } from '#web/lib/form.ts';
+import { useFormSave } from '#web/lib/form-save.ts';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { semesterChoices, yearChoices } from './EventDialog.tsx';
+
+const empty = {
+  academicYear: null as string | null,
+  semester: null as string | null,
+  startDate: '',
+  endDate: '',
+  teachingWeeks: 16 as number | '',
+  gradeDeadline: '' as string | null,
+};
+
+/** Adds a semester, or changes the dates of `period`. */
+export function PeriodDialog({ period, onClose }: { period: PeriodView | null; onClose: () => void }) {
+  const form = useContractForm(calendarContract.savePeriod.body, period ?? empty);
+  const { submit, busy } = useFormSave(calendarContract.savePeriod, form, {
+    invalidates: [calendarContract.periods],
+    onSaved: onClose,
+  });
+  const fixed = period !== null;
+  return (
+    <FormDialog
+      title={fixed ? `Ubah ${periodLabel(period.semesterCode)}` : 'Tambah periode akademik'}
+      form={form}
+      onSubmit={submit}
+      busy={busy}
+      onClose={onClose}
+    >
+      <Group grow align="flex-start">
+        <Select
+          label="Tahun akademik"
+          withAsterisk
+          disabled={fixed}
+          data={fixed ? [period.academicYear] : yearChoices()}
+          {...form.getInputProps('academicYear')}
+        />
+        <Select
+          label="Semester"
+          withAsterisk
+          disabled={fixed}
+          data={semesterChoices}
+          {...form.getInputProps('semester')}
+        />
+      </Group>
+      <Group grow align="flex-start">
+        <TextInput type="date" label="Mulai" withAsterisk {...form.getInputProps('startDate')} />
+        <TextInput type="date" label="Selesai" withAsterisk {...form.getInputProps('endDate')} />
+      </Group>
+      <Group grow align="flex-start">
+        <NumberInput
+          label="Minggu kuliah"
+          min={1}
+          max={20}
+          withAsterisk
+          {...form.getInputProps('teachingWeeks')}
+        />
+        <TextInput
+          type="date"
+          label="Batas pengisian nilai"
+          {...form.getInputProps('gradeDeadline')}
+          value={form.values.gradeDeadline ?? ''}
+        />
+      </Group>
+    </FormDialog>
+  );
+}

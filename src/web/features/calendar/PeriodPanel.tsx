@@ -1,0 +1,152 @@
+import { Button, Modal, Skeleton, Stack, Table, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { calendarContract, type PeriodView } from '#shared/contracts/calendar.contract.ts';
+import { periodStateLabels } from '#shared/domain/calendar/period.ts';
+import { periodLabel } from '#shared/domain/term/term.ts';
+import { showError } from '#web/lib/errors.ts';
+import { endpointQuery, useEndpointMutation } from '#web/lib/query.ts';
+import { useCan } from '#web/lib/session.tsx';
+import { toast } from '#web/lib/toast.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { RowMenu } from '#web/ui/RowMenu.tsx';
+import { StatusChip } from '#web/ui/StatusChip.tsx';
+import { useAskedChange } from '#web/ui/use-asked-change.ts';
+import { DateText } from '#web/ui/values.tsx';
+import { PeriodDialog } from './PeriodDialog.tsx';
+
+type ActivateProps = { period: PeriodView; current: PeriodView | undefined; onClose: () => void };
+
+/** Says what activating a semester closes, and asks for the reason where one is needed. */
+function ActivateDialog({ period, current, onClose }: ActivateProps) {
+  const [reason, setReason] = useState('');
+  const activate = useEndpointMutation(calendarContract.activatePeriod, {
+    invalidates: [calendarContract.periods, calendarContract.events],
+  });
+  const open = current?.openClasses ?? 0;
+  const needsReason = open > 0 || period.status === 'DONE';
+  const label = periodLabel(period.semesterCode);
+  const send = (): void =>
+    activate.mutate(
+      { params: { id: period._id }, body: { updatedAt: period.updatedAt, reason } },
+      {
+        onSuccess: () => {
+          toast.success(`${label} sekarang aktif.`);
+          onClose();
+        },
+        onError: showError,
+      },
+    );
+  return (
+    <Modal opened onClose={onClose} title={`Aktifkan ${label}?`} closeButtonProps={{ 'aria-label': 'Tutup' }}>
+      <Stack>
+        <p>
+          {current === undefined
+            ? 'Semester ini menjadi semester aktif untuk KRS, jadwal, dan nilai.'
+            : `${periodLabel(current.semesterCode)} ditutup. ${open > 0 ? `Nilai ${open} kelasnya belum diumumkan.` : 'Semua nilainya sudah diumumkan.'}`}
+        </p>
+        {needsReason && (
+          <Textarea
+            label="Alasan"
+            withAsterisk
+            autosize
+            minRows={2}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        )}
+        <Button
+          onClick={send}
+          loading={activate.isPending}
+          disabled={needsReason && reason.trim() === ''}
+          color={open > 0 ? 'red' : undefined}
+        >
+          {open > 0 ? 'Tutup paksa dan aktifkan' : 'Aktifkan'}
+        </Button>
+      </Stack>
+    </Modal>
+  );
+}
+
+const toneOf = ({ isActive, status }: PeriodView) =>
+  isActive ? 'success' : status === 'DONE' ? 'neutral' : 'info';
+
+/** Semesters with their dates and state; one is active. */
+export function PeriodPanel() {
+  const can = useCan();
+  const { data } = useQuery(endpointQuery(calendarContract.periods, {}));
+  const [edit, setEdit] = useState<{ period: PeriodView | null } | null>(null);
+  const [next, setNext] = useState<PeriodView | null>(null);
+  const remove = useAskedChange(calendarContract.removePeriod, [calendarContract.periods]);
+  const current = data?.find(({ isActive }) => isActive);
+  const mayEdit = can(calendarContract.savePeriod.access);
+  const askRemove = ({ _id: id, semesterCode }: PeriodView) =>
+    void remove(
+      {
+        title: `Hapus ${periodLabel(semesterCode)}?`,
+        consequence: 'Periode ini hilang dari semua pilihan semester.',
+      },
+      { params: { id } },
+    );
+  const actions = (period: PeriodView) => [
+    ...(mayEdit ? [{ label: 'Ubah tanggal', run: () => setEdit({ period }) }] : []),
+    ...(can(calendarContract.activatePeriod.access) && !period.isActive
+      ? [{ label: 'Aktifkan', run: () => setNext(period) }]
+      : []),
+    ...(can(calendarContract.removePeriod.access) && !period.isActive
+      ? [{ label: 'Hapus', danger: true, run: () => askRemove(period) }]
+      : []),
+  ];
+  const add = mayEdit ? <Button onClick={() => setEdit({ period: null })}>Tambah periode</Button> : undefined;
+  return (
+    <Panel title="Periode akademik" hint="Tepat satu semester aktif." actions={add}>
+      {data === undefined && <Skeleton height={200} />}
+      {data?.length === 0 && <EmptyState title="Belum ada periode akademik." action={add} />}
+      {data !== undefined && data.length > 0 && (
+        <Table.ScrollContainer minWidth={640}>
+          <Table aria-label="Periode akademik">
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Semester</Table.Th>
+                <Table.Th>Tanggal</Table.Th>
+                <Table.Th>Batas nilai</Table.Th>
+                <Table.Th ta="right">Kelas</Table.Th>
+                <Table.Th ta="right">KRS</Table.Th>
+                <Table.Th>Status</Table.Th>
+                <Table.Th>
+                  <span className="sr-only">Tindakan</span>
+                </Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {data.map((period) => (
+                <Table.Tr key={period._id}>
+                  <Table.Td>{periodLabel(period.semesterCode)}</Table.Td>
+                  <Table.Td>
+                    <DateText date={period.startDate} /> – <DateText date={period.endDate} />
+                  </Table.Td>
+                  <Table.Td>
+                    <DateText date={period.gradeDeadline} />
+                  </Table.Td>
+                  <Table.Td ta="right">{period.classes}</Table.Td>
+                  <Table.Td ta="right">{period.krs}</Table.Td>
+                  <Table.Td>
+                    <StatusChip tone={toneOf(period)}>
+                      {period.isActive ? 'Aktif' : periodStateLabels[period.status]}
+                    </StatusChip>
+                  </Table.Td>
+                  <Table.Td ta="right">
+                    <RowMenu name={periodLabel(period.semesterCode)} actions={actions(period)} />
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+      {edit !== null && <PeriodDialog period={edit.period} onClose={() => setEdit(null)} />}
+      {next !== null && <ActivateDialog period={next} current={current} onClose={() => setNext(null)} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { calendarContract, type EventView } from '#shared/contracts/calendar.contract.ts';
+import { download } from '#web/lib/download.ts';
+import { showError } from '#web/lib/errors.ts';
+import { endpointQuery, pageLoader } from '#web/lib/query.ts';
+import { useCan } from '#web/lib/session.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { UrlTabs } from '#web/ui/UrlTabs.tsx';
+import { campusToday } from '#web/lib/campus-today.ts';
+import { eventQueryOf, stateOf, useCalendarState } from './calendar-state.ts';
+import { CalendarBoard } from './CalendarBoard.tsx';
+import { EventDialog } from './EventDialog.tsx';
+import { PeriodPanel } from './PeriodPanel.tsx';
+
+export const loader = pageLoader((client, { request }) => {
+  const state = stateOf(new URL(request.url).searchParams);
+  return client.ensureQueryData(endpointQuery(calendarContract.events, { query: eventQueryOf(state) }));
+});
+
+/** Takes the events on show along as a calendar file. */
+function ExportButton() {
+  const { state } = useCalendarState();
+  const run = () =>
+    download(
+      calendarContract.ics,
+      { query: eventQueryOf({ ...state, view: 'daftar' }) },
+      'kalender-akademik.ics',
+    ).catch(showError);
+  return (
+    <Button variant="default" onClick={() => void run()}>
+      Unduh .ics
+    </Button>
+  );
+}
+
+/** `/kalender-akademik`: what happens when; those who keep the calendar also manage it and the semesters here. */
+export function Component() {
+  const can = useCan();
+  const [edit, setEdit] = useState<{ event: EventView | null } | null>(null);
+  const board = <CalendarBoard onEdit={(event) => setEdit({ event })} />;
+  const mayEdit = can(calendarContract.saveEvent.access);
+  return (
+    <Page
+      title="Kalender akademik"
+      purpose="Kegiatan dan hari libur yang berlaku untuk Anda."
+      actions={
+        <>
+          <ExportButton />
+          {mayEdit && <Button onClick={() => setEdit({ event: null })}>Tambah kegiatan</Button>}
+        </>
+      }
+    >
+      {can(calendarContract.periods.access) ? (
+        <UrlTabs
+          label="Kalender akademik"
+          tabs={[
+            { value: 'kegiatan', label: 'Kegiatan', content: board },
+            { value: 'periode', label: 'Periode akademik', content: <PeriodPanel /> },
+          ]}
+        />
+      ) : (
+        board
+      )}
+      {edit !== null && <EventDialog event={edit.event} day={campusToday()} onClose={() => setEdit(null)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button, SimpleGrid, TextInput } from '@mantine/core';
+import { type ConversionView, conversionContract } from '#shared/contracts/conversion.contract.ts';
+import { showError } from '#web/lib/errors.ts';
+import { showServerErrors, useContractForm } from '#web/lib/form.ts';
+import { useEndpointMutation } from '#web/lib/query.ts';
+import { useCan } from '#web/lib/session.tsx';
+import { toast } from '#web/lib/toast.ts';
+import { Form } from '#web/ui/Form.tsx';
+import { LookupSelect } from '#web/ui/LookupSelect.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { SaveBar } from '#web/ui/SaveBar.tsx';
+import { ConversionRow } from './ConversionRow.tsx';
+import { conversionValues, emptyRow } from './conversion-values.ts';
+
+/** Header and rows of a conversion; read-only once approved. */
+export function ConversionForm({ view }: { view: ConversionView }) {
+  const can = useCan();
+  const { conversion } = view;
+  const form = useContractForm(conversionContract.save.body, conversionValues(view));
+  const save = useEndpointMutation(conversionContract.save, { invalidates: [conversionContract.get] });
+  const readOnly =
+    (conversion !== null && conversion.status !== 'DRAFT') || !can(conversionContract.save.access);
+  const submit = form.onSubmit((body) =>
+    save.mutate(
+      { body },
+      {
+        onError: (error) => void (showServerErrors(form, error) || showError(error)),
+        onSuccess: ({ message }) => {
+          form.resetDirty();
+          toast.success(message ?? 'Konversi tersimpan.');
+        },
+      },
+    ),
+  );
+  const chosen = conversion && { value: conversion.universityId, label: conversion.universityName };
+  return (
+    <Form form={form} onSubmit={submit} label="Konversi nilai">
+      <Panel title="Perguruan tinggi asal">
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <LookupSelect
+            label="Perguruan tinggi"
+            withAsterisk
+            endpoint={conversionContract.universities}
+            minLetters={3}
+            chosen={chosen}
+            readOnly={readOnly}
+            {...form.getInputProps('universityId')}
+          />
+          <TextInput
+            label="Program studi"
+            withAsterisk
+            readOnly={readOnly}
+            {...form.getInputProps('programName')}
+          />
+          <TextInput
+            label="Semester terakhir (opsional)"
+            readOnly={readOnly}
+            {...form.getInputProps('lastSemester')}
+          />
+          <TextInput label="Nomor SK (opsional)" readOnly={readOnly} {...form.getInputProps('decreeNo')} />
+          <TextInput
+            type="date"
+            label="Tanggal SK (opsional)"
+            readOnly={readOnly}
+            {...form.getInputProps('decreeDate')}
+          />
+        </SimpleGrid>
+      </Panel>
+      <Panel
+        title="Mata kuliah yang diakui"
+        hint="Beberapa mata kuliah asal boleh bersama-sama diakui sebagai satu mata kuliah."
+      >
+        {form.values.rows.map((row, index) => (
+          <ConversionRow
+            key={row.key}
+            index={index}
+            form={form}
+            courses={view.courses}
+            readOnly={readOnly}
+            onRemove={() => form.removeListItem('rows', index)}
+          />
+        ))}
+        {!readOnly && (
+          <Button variant="light" mt="md" onClick={() => form.insertListItem('rows', emptyRow())}>
+            Tambah mata kuliah
+          </Button>
+        )}
+      </Panel>
+      {!readOnly && <SaveBar dirty={form.isDirty()} busy={save.isPending} onReset={form.reset} />}
+    </Form>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ConversionView } from '#shared/contracts/conversion.contract.ts';
+
+export type RowValues = {
+  /** Tells rows apart on the screen; the server ignores it. */
+  key: string;
+  originCode: string;
+  originName: string;
+  originSks: number | '';
+  originLetter: string;
+  courseId: string;
+  recognisedSks: number | '';
+  recognisedLetter: string;
+};
+
+export type ConversionValues = {
+  _id: string;
+  updatedAt: string;
+  studentId: string;
+  universityId: string;
+  programName: string;
+  lastSemester: string;
+  decreeNo: string;
+  decreeDate: string;
+  rows: RowValues[];
+};
+
+/** A row to be filled in. */
+export const emptyRow = (): RowValues => ({
+  key: crypto.randomUUID(),
+  originCode: '',
+  originName: '',
+  originSks: '',
+  originLetter: '',
+  courseId: '',
+  recognisedSks: '',
+  recognisedLetter: '',
+});
+
+/** What the form starts with. */
+export function conversionValues({ student, conversion }: ConversionView): ConversionValues {
+  return {
+    _id: conversion?._id ?? '',
+    updatedAt: conversion?.updatedAt ?? '',
+    studentId: student._id,
+    universityId: conversion?.universityId ?? '',
+    programName: conversion?.programName ?? '',
+    lastSemester: conversion?.lastSemester ?? '',
+    decreeNo: conversion?.decreeNo ?? '',
+    decreeDate: conversion?.decreeDate ?? '',
+    rows: conversion?.rows.map((row) => ({ key: crypto.randomUUID(), ...row })) ?? [],
+  };
+}

@@ -1,0 +1,154 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { courseContract, type CourseView } from '#shared/contracts/course.contract.ts';
+import { curriculumContract } from '#shared/contracts/curriculum.contract.ts';
+import { endpointQuery } from '#web/lib/query.ts';
+import { useCan } from '#web/lib/session.tsx';
+import { RowMenu } from '#web/ui/RowMenu.tsx';
+import { StatusChip } from '#web/ui/StatusChip.tsx';
+import { TablePage } from '#web/ui/table/TablePage.tsx';
+import type { Column, Filter } from '#web/ui/table/table-types.ts';
+import { useAskedChange } from '#web/ui/use-asked-change.ts';
+import { CourseDialog } from './CourseDialog.tsx';
+import {
+  courseTypeChoices,
+  courseTypeName,
+  majorChoices,
+  majorName,
+  semesterChoices,
+} from '#web/lib/course-labels.ts';
+import classes from './courses.module.css';
+
+/** "3 (2T 1P)": the whole and where it is spent. */
+function sksText({ sks, sksTheory, sksPractice, sksField, sksSimulation }: CourseView): string {
+  const parts = [
+    [sksTheory, 'T'],
+    [sksPractice, 'P'],
+    [sksField, 'L'],
+    [sksSimulation, 'S'],
+  ] as const;
+  const used = parts.filter(([n]) => n > 0).map(([n, letter]) => `${n}${letter}`);
+  return used.length < 2 ? String(sks) : `${sks} (${used.join(' ')})`;
+}
+
+const columns: Column<CourseView>[] = [
+  { key: 'code', title: 'Kode', render: ({ code }) => <strong>{code}</strong>, sortable: true, card: 'fact' },
+  {
+    key: 'name',
+    title: 'Nama',
+    sortable: true,
+    card: 'head',
+    render: ({ name, nameEn }) => (
+      <span className={classes.name}>
+        {name}
+        {nameEn !== '' && (
+          <span className={classes.soft} lang="en">
+            {nameEn}
+          </span>
+        )}
+      </span>
+    ),
+  },
+  { key: 'sks', title: 'Sks', render: sksText, sortable: true, align: 'right', card: 'fact' },
+  {
+    key: 'semester',
+    title: 'Semester',
+    render: ({ semester }) => semester ?? '-',
+    sortable: true,
+    align: 'right',
+  },
+  {
+    key: 'courseType',
+    title: 'Jenis',
+    card: 'fact',
+    render: ({ courseType, jurusanOrKonsentrasi }) =>
+      jurusanOrKonsentrasi === 'MANAJEMEN'
+        ? courseTypeName(courseType)
+        : `${courseTypeName(courseType)} ${majorName(jurusanOrKonsentrasi)}`,
+  },
+  {
+    key: 'prerequisites',
+    title: 'Prasyarat',
+    render: ({ prerequisites }) => prerequisites.map(({ code }) => code).join(', ') || '-',
+  },
+  {
+    key: 'curricula',
+    title: 'Kurikulum',
+    render: ({ curricula }) => curricula.join(', ') || '-',
+    optional: true,
+  },
+  {
+    key: 'isActive',
+    title: 'Status',
+    render: ({ isActive }) => (
+      <StatusChip tone={isActive ? 'success' : 'neutral'}>{isActive ? 'Aktif' : 'Tidak aktif'}</StatusChip>
+    ),
+  },
+];
+
+/** Filters of the list; the curriculum is offered to those who may see curricula. */
+function useFilters(): Filter[] {
+  const can = useCan();
+  const { data = [] } = useQuery({
+    ...endpointQuery(curriculumContract.list, {}),
+    enabled: can(curriculumContract.list.access),
+  });
+  const curricula = data.map(({ _id: value, name: label }) => ({ value, label }));
+  return [
+    { name: 'courseType', label: 'Jenis', options: courseTypeChoices },
+    { name: 'major', label: 'Konsentrasi', options: majorChoices },
+    { name: 'semester', label: 'Semester', options: semesterChoices },
+    ...(curricula.length > 0 ? [{ name: 'curriculumId', label: 'Kurikulum', options: curricula }] : []),
+    {
+      name: 'active',
+      label: 'Status',
+      options: [
+        { value: 'true', label: 'Aktif' },
+        { value: 'false', label: 'Tidak aktif' },
+      ],
+    },
+  ];
+}
+
+/** `/staff/course`: every course with its sks, prerequisites and place in the curricula. */
+export function Component() {
+  const can = useCan();
+  const filters = useFilters();
+  const [open, setOpen] = useState<{ course: CourseView | null } | null>(null);
+  const remove = useAskedChange(courseContract.remove, [courseContract.list, courseContract.select]);
+  const mayEdit = can(courseContract.save.access);
+  const askRemove = ({ _id: id, code, name }: CourseView) =>
+    void remove(
+      { title: `Hapus ${code}?`, consequence: `${name} hilang dari daftar mata kuliah.` },
+      { params: { id } },
+    );
+  const actions = (course: CourseView) => [
+    ...(mayEdit ? [{ label: 'Ubah', run: () => setOpen({ course }) }] : []),
+    ...(can(courseContract.remove.access)
+      ? [{ label: 'Hapus', danger: true, run: () => askRemove(course) }]
+      : []),
+  ];
+  const add = mayEdit ? (
+    <Button onClick={() => setOpen({ course: null })}>Tambah mata kuliah</Button>
+  ) : undefined;
+  return (
+    <>
+      <TablePage
+        title="Mata kuliah"
+        purpose="Sks, prasyarat, dan padanan setiap mata kuliah."
+        actions={add}
+        endpoint={courseContract.list}
+        columns={columns}
+        filters={filters}
+        searchLabel="Cari kode atau nama"
+        noun="mata kuliah"
+        nothing={{ title: 'Belum ada mata kuliah.', action: add }}
+        rowName={({ code }) => code}
+        renderMenu={(course) => <RowMenu name={course.code} actions={actions(course)} />}
+        {...(mayEdit && { onOpen: (course: CourseView) => setOpen({ course }) })}
+      />
+      {open !== null && <CourseDialog course={open.course} onClose={() => setOpen(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,178 @@
+import { Alert, Button } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { curriculumContract } from '#shared/contracts/curriculum.contract.ts';
+import {
+  COURSE_TYPE,
+  type Concentration,
+  concentrationLabels,
+  concentrations,
+} from '#shared/domain/course/course-type.ts';
+import { curriculumStateLabels } from '#shared/domain/curriculum/curriculum-state.ts';
+import { defaultAcademicSettings } from '#shared/domain/settings/academic-settings.ts';
+import { periodLabel } from '#shared/domain/term/term.ts';
+import { grouped } from '#shared/format/number.ts';
+import { endpointQuery, pageLoader } from '#web/lib/query.ts';
+import { useCan } from '#web/lib/session.tsx';
+import { DetailBand } from '#web/ui/DetailBand.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { RowMenu } from '#web/ui/RowMenu.tsx';
+import { StatusChip } from '#web/ui/StatusChip.tsx';
+import { AddCoursesDialog } from './AddCoursesDialog.tsx';
+import { CourseTable } from './CourseTable.tsx';
+import { CopyDialog, CurriculumDialog } from './CurriculumDialog.tsx';
+import { type CurriculumDetail, formOf, useCourseChange } from './curriculum-edit.ts';
+import { curriculumTones } from './curriculum-labels.ts';
+import { useCurriculumMoves } from './use-curriculum-moves.ts';
+import classes from './curricula.module.css';
+
+const detailQuery = (id: string) => endpointQuery(curriculumContract.get, { params: { id } });
+
+export const loader = pageLoader((client, { params }) =>
+  client.ensureQueryData(detailQuery(params['id'] ?? '')),
+);
+
+/** What keeps a draft from being activated. */
+function Problems({ curriculum: { status, problems } }: { curriculum: CurriculumDetail }) {
+  if (status !== 'DRAFT') return null;
+  if (problems.length === 0) return <Alert color="green">Kurikulum lengkap dan dapat diaktifkan.</Alert>;
+  return (
+    <Alert color="yellow" title={`${problems.length} hal perlu dilengkapi sebelum diaktifkan`}>
+      <ul className={classes.problems}>
+        {problems.map(({ code, message }) => (
+          <li key={`${code} ${message}`}>{message}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+const semesterNumbers = [1, 2, 3, 4, 5, 6, 7, 8];
+
+/** The eight semesters, then the concentrations with all their courses. */
+function Courses({ curriculum }: { curriculum: CurriculumDetail }) {
+  const can = useCan();
+  const change = useCourseChange(curriculum);
+  const edit = can(curriculumContract.save.access) && curriculum.status !== 'ARCHIVED' ? change : null;
+  const { courseList } = curriculum;
+  const codes = new Map(courseList.map(({ courseId, code }) => [courseId, code]));
+  const common = courseList.filter(({ courseType }) => courseType !== COURSE_TYPE.concentration);
+  const sets = concentrations.flatMap((name: Concentration) => {
+    const rows = courseList.filter(({ jurusanOrKonsentrasi }) => jurusanOrKonsentrasi === name);
+    return rows.length === 0 ? [] : [{ name, rows }];
+  });
+  const { packageSemesters, packageMaxSks, semesterMaxSks } = defaultAcademicSettings;
+  return (
+    <>
+      <div className={classes.semesters}>
+        {semesterNumbers.map((semester) => (
+          <CourseTable
+            key={semester}
+            title={`Semester ${semester}`}
+            rows={common.filter((row) => row.semester === semester)}
+            codes={codes}
+            max={semester <= packageSemesters ? packageMaxSks : semesterMaxSks}
+            edit={edit}
+          />
+        ))}
+      </div>
+      {sets.length > 0 && (
+        <section className={classes.section}>
+          <h2 className={classes.sectionTitle}>Konsentrasi</h2>
+          <div className={classes.semesters}>
+            {sets.map(({ name, rows }) => (
+              <CourseTable
+                key={name}
+                title={concentrationLabels[name]}
+                rows={rows}
+                codes={codes}
+                edit={edit}
+              />
+            ))}
+          </div>
+        </section>
+      )}
+    </>
+  );
+}
+
+type Open = 'edit' | 'copy' | 'add' | null;
+
+function Dialogs({
+  curriculum,
+  open,
+  close,
+}: {
+  curriculum: CurriculumDetail;
+  open: Open;
+  close: () => void;
+}) {
+  const navigate = useNavigate();
+  const change = useCourseChange(curriculum);
+  if (open === 'edit') {
+    return <CurriculumDialog curriculum={formOf(curriculum)} onClose={close} onSaved={close} />;
+  }
+  if (open === 'copy') {
+    const leave = (id: string): void => {
+      close();
+      void navigate(`/staff/curriculum/${id}`);
+    };
+    return <CopyDialog source={curriculum} onClose={close} onSaved={leave} />;
+  }
+  if (open !== 'add') return null;
+  return (
+    <AddCoursesDialog
+      held={curriculum.courseList.map(({ courseId }) => courseId)}
+      busy={change.busy}
+      onAdd={(rows) => change.add(rows, close)}
+      onClose={close}
+    />
+  );
+}
+
+/** `/staff/curriculum/:id`: the courses of a curriculum by semester and concentration. */
+export function Component() {
+  const { id = '' } = useParams();
+  const { data: curriculum } = useSuspenseQuery(detailQuery(id));
+  const can = useCan();
+  const [open, setOpen] = useState<Open>(null);
+  const moves = useCurriculumMoves(curriculum);
+  const mayEdit = can(curriculumContract.save.access) && curriculum.status !== 'ARCHIVED';
+  const actions = [
+    ...(mayEdit ? [{ label: 'Ubah data', run: () => setOpen('edit') }] : []),
+    ...(can(curriculumContract.copy.access) ? [{ label: 'Duplikat', run: () => setOpen('copy') }] : []),
+    ...moves,
+  ];
+  return (
+    <Page
+      title={curriculum.name}
+      actions={
+        <>
+          <RowMenu name={curriculum.name} actions={actions} />
+          {mayEdit && <Button onClick={() => setOpen('add')}>Tambah mata kuliah</Button>}
+        </>
+      }
+    >
+      <DetailBand
+        title={curriculum.name}
+        subtitle={`Berlaku ${periodLabel(curriculum.startSemester)}${curriculum.decreeNo === '' ? '' : ` · SK ${curriculum.decreeNo}`}`}
+        status={
+          <StatusChip tone={curriculumTones[curriculum.status]}>
+            {curriculumStateLabels[curriculum.status]}
+          </StatusChip>
+        }
+        figures={[
+          { label: 'Sks lulus', value: curriculum.totalSks },
+          { label: 'Sks wajib', value: curriculum.mandatorySks },
+          { label: 'Sks pilihan', value: curriculum.electiveSks },
+          { label: 'Mata kuliah', value: curriculum.courses },
+          { label: 'Mahasiswa', value: grouped(curriculum.students) },
+        ]}
+      />
+      <Problems curriculum={curriculum} />
+      <Courses curriculum={curriculum} />
+      <Dialogs curriculum={curriculum} open={open} close={() => setOpen(null)} />
+    </Page>
+  );
+}

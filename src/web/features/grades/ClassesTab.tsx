@@ -1,0 +1,170 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { gradeContract } from '#shared/contracts/grade.contract.ts';
+import { type ClassGradeRow, gradeReportContract } from '#shared/contracts/grade-report.contract.ts';
+import { gradeStatusLabels } from '#shared/contracts/grade-views.ts';
+import { gradeStatuses } from '#shared/contracts/schedule-views.ts';
+import { download } from '#web/lib/download.ts';
+import { showError } from '#web/lib/errors.ts';
+import { useEndpointMutation } from '#web/lib/query.ts';
+import { useCan } from '#web/lib/session.tsx';
+import { toast } from '#web/lib/toast.ts';
+import { useConfirm } from '#web/ui/ConfirmDialog.tsx';
+import { RowMenu } from '#web/ui/RowMenu.tsx';
+import { StatusChip } from '#web/ui/StatusChip.tsx';
+import { ListTable } from '#web/ui/table/TablePage.tsx';
+import type { Column, Filter } from '#web/ui/table/table-types.ts';
+import { DateText, MomentText } from '#web/ui/values.tsx';
+import { ExtendDialog } from './ExtendDialog.tsx';
+import { gradeTones } from './grade-words.ts';
+import { ReturnDialog } from './ReturnDialog.tsx';
+
+const columns: Column<ClassGradeRow>[] = [
+  {
+    key: 'courseCode',
+    title: 'Mata kuliah',
+    sortable: true,
+    card: 'head',
+    render: ({ courseCode, courseName }) => (
+      <>
+        <strong>{courseName}</strong> {courseCode}
+      </>
+    ),
+  },
+  { key: 'className', title: 'Kelas', sortable: true, card: 'fact', render: ({ className }) => className },
+  { key: 'lecturers', title: 'Dosen', render: ({ lecturers }) => lecturers.join('; ') || '-' },
+  {
+    key: 'graded',
+    title: 'Bernilai',
+    align: 'right',
+    card: 'fact',
+    render: ({ graded, students }) => `${graded} dari ${students}`,
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    sortable: true,
+    card: 'fact',
+    render: ({ status, daysLate }) => (
+      <StatusChip tone={daysLate > 0 ? 'danger' : gradeTones[status]}>
+        {daysLate > 0 ? `Terlambat ${daysLate} hari` : gradeStatusLabels[status]}
+      </StatusChip>
+    ),
+  },
+  { key: 'deadline', title: 'Batas', render: ({ deadline }) => <DateText date={deadline} /> },
+  {
+    key: 'submittedAt',
+    title: 'Diserahkan',
+    sortable: true,
+    optional: true,
+    render: ({ submittedAt }) => <MomentText at={submittedAt} />,
+  },
+  {
+    key: 'openObjections',
+    title: 'Sanggahan',
+    align: 'right',
+    optional: true,
+    render: ({ openObjections }) => openObjections,
+  },
+];
+
+const filters: Filter[] = [
+  {
+    name: 'status',
+    label: 'Status',
+    options: gradeStatuses.map((value) => ({ value, label: gradeStatusLabels[value] })),
+  },
+  { name: 'late', label: 'Belum input nilai', options: [{ value: 'true', label: 'Lewat batas' }] },
+];
+
+const nameOf = ({ courseCode, className }: ClassGradeRow): string => `${courseCode} kelas ${className}`;
+
+/** Publishes chosen classes after asking; those not submitted are named beforehand. */
+function usePublish() {
+  const confirm = useConfirm();
+  const publish = useEndpointMutation(gradeContract.publish, {
+    invalidates: [gradeReportContract.classes, gradeReportContract.home, gradeContract.sheet],
+  });
+  return async (rows: readonly ClassGradeRow[], clear: () => void): Promise<void> => {
+    const ready = rows.filter(({ status }) => status === 'SUBMITTED');
+    const skipped = rows.length - ready.length;
+    if (ready.length === 0) return void toast.warning('Pilih kelas yang nilainya sudah diserahkan.');
+    const students = ready.reduce((sum, row) => sum + row.students, 0);
+    const agreed = await confirm({
+      title: `Publikasikan nilai ${ready.length} kelas?`,
+      consequence: `${students} nilai terlihat oleh mahasiswa dan IPK dihitung ulang.${skipped > 0 ? ` ${skipped} kelas belum diserahkan dan dilewati.` : ''}`,
+      verb: 'Publikasikan',
+      danger: false,
+    });
+    if (!agreed) return;
+    publish.mutate(
+      { body: { scheduleIds: ready.map(({ _id }) => _id) } },
+      {
+        onError: showError,
+        onSuccess: ({ message }) => {
+          toast.success(message ?? 'Nilai dipublikasikan.');
+          clear();
+        },
+      },
+    );
+  };
+}
+
+/** Classes of a term with the state of their grades. */
+export function ClassesTab({ period }: { period: string }) {
+  const can = useCan();
+  const navigate = useNavigate();
+  const publish = usePublish();
+  const [dialog, setDialog] = useState<{ kind: 'return' | 'extend'; row: ClassGradeRow } | null>(null);
+  const mayPublish = can(gradeContract.publish.access);
+  const open = ({ _id }: ClassGradeRow): void => void navigate(`/staff/laporan/nilai-report/${_id}`);
+  const actions = (row: ClassGradeRow) => [
+    { label: 'Buka lembar nilai', run: () => open(row) },
+    ...(mayPublish && row.status === 'SUBMITTED'
+      ? [
+          { label: 'Publikasikan', run: () => void publish([row], () => undefined) },
+          { label: 'Kembalikan ke dosen', run: () => setDialog({ kind: 'return', row }) },
+        ]
+      : []),
+    ...(can(gradeContract.extend.access) && row.status === 'DRAFT'
+      ? [{ label: 'Perpanjang masa input', run: () => setDialog({ kind: 'extend', row }) }]
+      : []),
+  ];
+  const take = (format: 'xlsx' | 'csv') => (query: Record<string, string>) =>
+    void download(gradeReportContract.exportClasses, { query: { ...query, format } }).catch(showError);
+  const close = (): void => setDialog(null);
+  return (
+    <>
+      <ListTable
+        endpoint={gradeReportContract.classes}
+        fixed={{ period }}
+        columns={columns}
+        filters={filters}
+        exports={[
+          { label: 'XLSX', run: take('xlsx') },
+          { label: 'CSV', run: take('csv') },
+        ]}
+        searchLabel="Cari mata kuliah"
+        noun="kelas"
+        nothing={{ title: 'Belum ada kelas pada semester ini.' }}
+        rowName={nameOf}
+        onOpen={open}
+        renderMenu={(row) => <RowMenu name={nameOf(row)} actions={actions(row)} />}
+        {...(mayPublish && {
+          renderBulk: (rows: ClassGradeRow[], clear: () => void) => (
+            <Button size="compact-md" onClick={() => void publish(rows, clear)}>
+              Publikasikan
+            </Button>
+          ),
+        })}
+      />
+      {dialog?.kind === 'return' && (
+        <ReturnDialog row={dialog.row} name={nameOf(dialog.row)} onClose={close} />
+      )}
+      {dialog?.kind === 'extend' && (
+        <ExtendDialog row={dialog.row} name={nameOf(dialog.row)} onClose={close} />
+      )}
+    </>
+  );
+}

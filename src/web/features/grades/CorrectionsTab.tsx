@@ -1,0 +1,117 @@
+import type { ResponseOf } from '#shared/contracts/endpoint.ts';
+import { gradeContract } from '#shared/contracts/grade.contract.ts';
+import { hundredths } from '#shared/format/number.ts';
+import { showError } from '#web/lib/errors.ts';
+import { useEndpointMutation } from '#web/lib/query.ts';
+import { useCan } from '#web/lib/session.tsx';
+import { toast } from '#web/lib/toast.ts';
+import { useConfirm } from '#web/ui/ConfirmDialog.tsx';
+import { RowMenu } from '#web/ui/RowMenu.tsx';
+import { StatusChip, type Tone } from '#web/ui/StatusChip.tsx';
+import { ListTable } from '#web/ui/table/TablePage.tsx';
+import type { Column, Filter } from '#web/ui/table/table-types.ts';
+import { MomentText } from '#web/ui/values.tsx';
+
+type Row = ResponseOf<typeof gradeContract.corrections>[number];
+
+const states: Record<Row['status'], { label: string; tone: Tone }> = {
+  REQUESTED: { label: 'Menunggu', tone: 'warning' },
+  APPROVED: { label: 'Disetujui', tone: 'success' },
+  REJECTED: { label: 'Ditolak', tone: 'danger' },
+};
+
+const columns: Column<Row>[] = [
+  {
+    key: 'studentName',
+    title: 'Mahasiswa',
+    card: 'head',
+    render: ({ studentName, nim }) => (
+      <>
+        <strong>{studentName}</strong> {nim}
+      </>
+    ),
+  },
+  {
+    key: 'course',
+    title: 'Mata kuliah',
+    card: 'fact',
+    render: ({ courseName, className }) => `${courseName}${className === null ? '' : ` kelas ${className}`}`,
+  },
+  {
+    key: 'change',
+    title: 'Perubahan',
+    card: 'fact',
+    render: ({ fromScore, fromLetter, proposedScore, proposedLetter }) =>
+      `${hundredths(fromScore)} (${fromLetter ?? '-'}) menjadi ${hundredths(proposedScore)} (${proposedLetter})`,
+  },
+  { key: 'reason', title: 'Alasan', render: ({ reason }) => reason },
+  { key: 'by', title: 'Pengaju', render: ({ requestedByName }) => requestedByName },
+  {
+    key: 'createdAt',
+    title: 'Diajukan',
+    sortable: true,
+    render: ({ createdAt }) => <MomentText at={createdAt} />,
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    card: 'fact',
+    render: ({ status }) => <StatusChip tone={states[status].tone}>{states[status].label}</StatusChip>,
+  },
+];
+
+const filters: Filter[] = [
+  {
+    name: 'status',
+    label: 'Status',
+    options: Object.entries(states).map(([value, { label }]) => ({ value, label })),
+  },
+];
+
+/** Corrections of published grades; kaprodi decides those of others. */
+export function CorrectionsTab() {
+  const can = useCan();
+  const confirm = useConfirm();
+  const decide = useEndpointMutation(gradeContract.decideCorrection, {
+    invalidates: [gradeContract.corrections, gradeContract.sheet],
+  });
+  const run = async (row: Row, approve: boolean): Promise<void> => {
+    const to = `${hundredths(row.proposedScore)} (${row.proposedLetter})`;
+    const agreed = await confirm({
+      title: `${approve ? 'Setujui' : 'Tolak'} koreksi nilai ${row.studentName}?`,
+      consequence: approve
+        ? `Nilai ${row.courseName} menjadi ${to}; IPK dihitung ulang dan mahasiswa diberi tahu.`
+        : `Nilai ${row.courseName} tetap ${hundredths(row.fromScore)} (${row.fromLetter ?? '-'}).`,
+      verb: approve ? 'Setujui' : 'Tolak',
+      danger: !approve,
+    });
+    if (!agreed) return;
+    decide.mutate(
+      { params: { id: row._id }, body: { approve } },
+      {
+        onError: showError,
+        onSuccess: ({ message }) => void toast.success(message ?? 'Keputusan tersimpan.'),
+      },
+    );
+  };
+  const mayDecide = can(gradeContract.decideCorrection.access);
+  const actions = (row: Row) =>
+    mayDecide && row.mayDecide
+      ? [
+          { label: 'Setujui', run: () => void run(row, true) },
+          { label: 'Tolak', danger: true, run: () => void run(row, false) },
+        ]
+      : [];
+  return (
+    <ListTable
+      endpoint={gradeContract.corrections}
+      columns={columns}
+      filters={filters}
+      searchLabel="Cari nama atau NIM"
+      noun="koreksi"
+      nothing={{ title: 'Belum ada pengajuan koreksi nilai.' }}
+      rowName={({ studentName }) => studentName}
+      renderMenu={(row) => <RowMenu name={row.studentName} actions={actions(row)} />}
+    />
+  );
+}

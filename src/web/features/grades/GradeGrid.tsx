@@ -1,0 +1,137 @@
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import type { GradeSheet, SheetRow } from '#shared/contracts/grade-views.ts';
+import {
+  type GradeComponent,
+  gradeComponentLabels,
+  usedComponents,
+} from '#shared/domain/grading/components.ts';
+import { hundredths } from '#shared/format/number.ts';
+import { AttendanceDialog } from './AttendanceDialog.tsx';
+import { GradeCell } from './GradeCell.tsx';
+import { cellKey, liveRow, resolve } from './grid-model.ts';
+import type { GradeGridState } from './use-grade-grid.ts';
+import { useGridKeys } from './use-grid-keys.ts';
+import classes from './GradeGrid.module.css';
+
+const percent = (weight: number): string => `${hundredths(weight).replace(/,00$/, '')}%`;
+const typed = (code: GradeComponent): boolean => code !== 'KEHADIRAN';
+
+type Props = { sheet: GradeSheet; state: GradeGridState; onRow?: ((row: SheetRow) => void) | undefined };
+
+/** The scores of a class as a spreadsheet: one line per student, one column per component, letter at once. */
+export function GradeGrid({ sheet, state, onRow }: Props) {
+  const { weights, can } = sheet;
+  const { grid, change } = state;
+  const [moving, setMoving] = useState<SheetRow | null>(null);
+  const columns = usedComponents(weights);
+  const { table, handlers, ...keys } = useGridKeys({
+    state,
+    rows: grid.rows,
+    columns,
+    typed,
+    editable: can.fill,
+    onOpen: (row) => setMoving(row),
+  });
+  return (
+    <div className={classes.frame}>
+      <table
+        ref={table}
+        className={classes.grid}
+        role="grid"
+        aria-label={`Nilai ${sheet.course.name} kelas ${sheet.className}`}
+        aria-readonly={!can.fill}
+        {...handlers}
+      >
+        <thead>
+          <tr>
+            <th scope="col" className={classes.name}>
+              Mahasiswa
+            </th>
+            {columns.map((code) => (
+              <th key={code} scope="col">
+                {gradeComponentLabels[code]}
+                <span className={classes.weight}>{percent(weights[code])}</span>
+              </th>
+            ))}
+            <th scope="col">Akhir</th>
+            <th scope="col">Huruf</th>
+            {onRow && <th scope="col" aria-label="Tindakan" />}
+          </tr>
+        </thead>
+        <tbody>
+          {grid.rows.map((row, line) => {
+            const live = can.fill ? liveRow(grid, row, weights) : row;
+            const conflict = grid.conflicts.includes(row.studentId);
+            return (
+              <tr key={row.studentId} data-conflict={conflict}>
+                <th scope="row" className={classes.name}>
+                  <span className={classes.person}>{row.name}</span>
+                  <span className={classes.nim}>{row.nim}</span>
+                  {conflict && (
+                    <Conflict
+                      onMine={() => change((now) => resolve(now, row.studentId, true))}
+                      onTheirs={() => change((now) => resolve(now, row.studentId, false))}
+                    />
+                  )}
+                </th>
+                {columns.map((code, column) => (
+                  <GradeCell
+                    key={code}
+                    id={`${line}:${column}`}
+                    label={`${gradeComponentLabels[code]} ${row.name}`}
+                    stored={row.components[code]}
+                    draft={grid.drafts[cellKey(row.studentId, code)]}
+                    conflict={conflict}
+                    active={keys.spot.row === line && keys.spot.column === column}
+                    editing={keys.editing}
+                    onText={(text) => keys.setEditing((now) => now && { ...now, text })}
+                    onSelect={() => keys.select({ row: line, column })}
+                    onOpen={() => keys.open()}
+                    onBlur={keys.blurEdit}
+                    note={code === 'KEHADIRAN' ? row.attendance.note : ''}
+                  />
+                ))}
+                <td className={classes.final}>{hundredths(live.final)}</td>
+                <td className={classes.letter} data-low={live.letter === 'D' || live.letter === 'E'}>
+                  {live.letter ?? '-'}
+                </td>
+                {onRow && (
+                  <td className={classes.more}>
+                    <Button variant="subtle" size="compact-sm" onClick={() => onRow(row)}>
+                      {row.objection && row.objection.answeredAt === null ? 'Sanggahan' : 'Rincian'}
+                    </Button>
+                  </td>
+                )}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {moving !== null && (
+        <AttendanceDialog
+          row={moving}
+          scheduleId={sheet.scheduleId}
+          onClose={() => setMoving(null)}
+          change={change}
+        />
+      )}
+    </div>
+  );
+}
+
+function Conflict({ onMine, onTheirs }: { onMine: () => void; onTheirs: () => void }) {
+  return (
+    <div className={classes.conflict} role="alert">
+      <span>Diubah pengguna lain.</span>
+      <Group gap={4}>
+        <Button size="compact-xs" variant="light" color="orange" onClick={onMine}>
+          Pakai nilai saya
+        </Button>
+        <Button size="compact-xs" variant="default" onClick={onTheirs}>
+          Pakai nilai terbaru
+        </Button>
+      </Group>
+    </div>
+  );
+}

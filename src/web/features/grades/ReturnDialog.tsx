@@ -1,0 +1,49 @@
+import { Button, Group, Modal, Textarea } from '@mantine/core';
+import { gradeContract } from '#shared/contracts/grade.contract.ts';
+import { type ClassGradeRow, gradeReportContract } from '#shared/contracts/grade-report.contract.ts';
+import { showError } from '#web/lib/errors.ts';
+import { showServerErrors, useContractForm } from '#web/lib/form.ts';
+import { useEndpointMutation } from '#web/lib/query.ts';
+import { toast } from '#web/lib/toast.ts';
+import { Form } from '#web/ui/Form.tsx';
+
+type Props = { row: ClassGradeRow; name: string; onClose: () => void };
+
+/** Sends submitted grades back with what has to be repaired. */
+export function ReturnDialog({ row, name, onClose }: Props) {
+  const form = useContractForm(gradeContract.return.body, { scheduleId: row._id, note: '' });
+  const send = useEndpointMutation(gradeContract.return, {
+    invalidates: [gradeReportContract.classes, gradeContract.sheet],
+  });
+  const submit = form.onSubmit((body) =>
+    send.mutate(
+      { body },
+      {
+        onError: (error) => void (showServerErrors(form, error) || showError(error)),
+        onSuccess: ({ message }) => {
+          toast.success(message ?? 'Nilai dikembalikan.');
+          onClose();
+        },
+      },
+    ),
+  );
+  return (
+    <Modal opened onClose={onClose} title={`Kembalikan nilai ${name}`}>
+      <Form form={form} onSubmit={submit} label="Kembalikan nilai" guard={false}>
+        <Textarea
+          label="Catatan untuk dosen"
+          withAsterisk
+          autosize
+          minRows={3}
+          data-autofocus
+          {...form.getInputProps('note')}
+        />
+        <Group justify="flex-end">
+          <Button type="submit" loading={send.isPending}>
+            Kembalikan
+          </Button>
+        </Group>
+      </Form>
+    </Modal>
+  );
+}

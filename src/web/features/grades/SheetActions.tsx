@@ -1,0 +1,55 @@
+import { Button, Menu } from '@mantine/core';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
+import type { GradeSheet } from '#shared/contracts/grade-views.ts';
+import { transcriptContract } from '#shared/contracts/transcript.contract.ts';
+import { fillPath } from '#shared/contracts/endpoint.ts';
+
+export type SheetDialog = 'upload' | 'submit' | 'weights';
+
+type Props = { sheet: GradeSheet; ready: boolean; onOpen: (dialog: SheetDialog) => void };
+
+/** What the reader may do with the sheet: one primary action, the rest in a menu. */
+export function SheetActions({ sheet, ready, onOpen }: Props) {
+  const { can, status, scheduleId } = sheet;
+  const print = (path: string): string => fillPath(path, { id: scheduleId });
+  const printable = status !== 'DRAFT';
+  if (!can.fill && !can.weights && !can.submit && !printable) return null;
+  return (
+    <>
+      {can.submit && (
+        <Button onClick={() => onOpen('submit')} disabled={!ready}>
+          Serahkan nilai
+        </Button>
+      )}
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button variant="default" aria-label="Tindakan lain">
+            <IconDots size={18} />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {can.fill && (
+            <Menu.Item onClick={() => onOpen('upload')} disabled={!ready}>
+              Unggah dari berkas
+            </Menu.Item>
+          )}
+          {can.weights && (
+            <Menu.Item onClick={() => onOpen('weights')} disabled={!ready}>
+              Atur bobot
+            </Menu.Item>
+          )}
+          {printable && (
+            <>
+              <Menu.Item component="a" href={print(transcriptContract.printGradeList.path)} target="_blank">
+                Cetak DPNA
+              </Menu.Item>
+              <Menu.Item component="a" href={print(transcriptContract.printHandover.path)} target="_blank">
+                Cetak berita acara penyerahan
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button, Group, Modal, NumberInput, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { gradeContract } from '#shared/contracts/grade.contract.ts';
+import type { GradeSheet } from '#shared/contracts/grade-views.ts';
+import { gradeComponentLabels, gradeComponents, WHOLE_WEIGHT } from '#shared/domain/grading/components.ts';
+import { hundredths } from '#shared/format/number.ts';
+import { CallError } from '#web/lib/call-error.ts';
+import { showError } from '#web/lib/errors.ts';
+import { useEndpointMutation } from '#web/lib/query.ts';
+import { toast } from '#web/lib/toast.ts';
+
+type Props = { sheet: GradeSheet; onClose: () => void; onDone: (sheet: GradeSheet) => void };
+
+/** The weights of a class; together exactly 100 percent. */
+export function WeightsDialog({ sheet, onClose, onDone }: Props) {
+  const [weights, setWeights] = useState(sheet.weights);
+  const [problem, setProblem] = useState<string | null>(null);
+  const save = useEndpointMutation(gradeContract.saveWeights, { invalidates: [gradeContract.sheet] });
+  const sum = gradeComponents.reduce((total, code) => total + weights[code], 0);
+  const send = (): void =>
+    save.mutate(
+      { params: { id: sheet.scheduleId }, body: { updatedAt: sheet.updatedAt, weights } },
+      {
+        onSuccess: ({ data, message }) => {
+          toast.success(message ?? 'Bobot tersimpan.');
+          onDone(data);
+          onClose();
+        },
+        onError: (error) => {
+          const text = error instanceof CallError ? error.body?.errors?.['weights'] : undefined;
+          if (text) setProblem(text);
+          else showError(error);
+        },
+      },
+    );
+  return (
+    <Modal opened onClose={onClose} title="Bobot penilaian">
+      <Stack>
+        {sheet.hasScores && (
+          <Text size="sm">Semua nilai akhir kelas ini dihitung ulang dengan bobot baru.</Text>
+        )}
+        {gradeComponents.map((code) => (
+          <NumberInput
+            key={code}
+            label={gradeComponentLabels[code]}
+            suffix="%"
+            min={0}
+            max={100}
+            decimalScale={2}
+            decimalSeparator=","
+            value={weights[code] / 100}
+            onChange={(value) => setWeights((now) => ({ ...now, [code]: Math.round(Number(value) * 100) }))}
+          />
+        ))}
+        <Text role="status" c={sum === WHOLE_WEIGHT ? undefined : 'var(--danger-ink)'} size="sm">
+          {problem ?? `Jumlah ${hundredths(sum).replace(/,00$/, '')} dari 100%.`}
+        </Text>
+        <Group justify="flex-end">
+          <Button onClick={send} loading={save.isPending} disabled={sum !== WHOLE_WEIGHT}>
+            Simpan bobot
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,59 @@
+import { Select } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { gradeReportContract } from '#shared/contracts/grade-report.contract.ts';
+import { endpointQuery, pageLoader } from '#web/lib/query.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { UrlTabs } from '#web/ui/UrlTabs.tsx';
+import { ClassesTab } from './ClassesTab.tsx';
+import { CorrectionsTab } from './CorrectionsTab.tsx';
+import { FiguresTab } from './FiguresTab.tsx';
+import { ResultsTab } from './ResultsTab.tsx';
+
+const periodsQuery = () => endpointQuery(gradeReportContract.periods, {});
+export const loader = pageLoader((client) => client.ensureQueryData(periodsQuery()));
+
+/** `/staff/laporan/nilai-report`: grades of a term by class and by student, and what waits for a decision. */
+export function Component() {
+  const { data: periods } = useSuspenseQuery(periodsQuery());
+  const [search, setSearch] = useSearchParams();
+  const active = periods.find(({ isActive }) => isActive) ?? periods[0];
+  const period = periods.find(({ _id }) => _id === search.get('period')) ?? active;
+  if (period === undefined) {
+    return (
+      <Page title="Laporan nilai">
+        <EmptyState title="Belum ada periode akademik." hint="Buat periode di kalender akademik." />
+      </Page>
+    );
+  }
+  const choose = (value: string | null): void =>
+    setSearch((before) => {
+      const next = new URLSearchParams(before);
+      next.set('period', value ?? '');
+      next.delete('page');
+      return next;
+    });
+  return (
+    <Page title="Laporan nilai" purpose="Penyerahan, publikasi, dan koreksi nilai satu semester.">
+      <Select
+        label="Semester"
+        maw={280}
+        allowDeselect={false}
+        data={periods.map(({ _id, label }) => ({ value: _id, label }))}
+        value={period._id}
+        onChange={choose}
+      />
+      <UrlTabs
+        key={period._id}
+        label="Bagian laporan"
+        tabs={[
+          { value: 'kelas', label: 'Per kelas', content: <ClassesTab period={period._id} /> },
+          { value: 'mahasiswa', label: 'Per mahasiswa', content: <ResultsTab period={period._id} /> },
+          { value: 'koreksi', label: 'Koreksi', content: <CorrectionsTab /> },
+          { value: 'ringkasan', label: 'Ringkasan', content: <FiguresTab period={period._id} /> },
+        ]}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,181 @@
+import { Button, RingProgress, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { dashboardContract } from '#shared/contracts/dashboard.contract.ts';
+import type { ResponseOf } from '#shared/contracts/endpoint.ts';
+import { type KrsState, krsStateLabels } from '#shared/domain/krs/state.ts';
+import { studentStatusLabels } from '#shared/domain/status/status.ts';
+import { hundredths } from '#shared/format/number.ts';
+import { clock } from '#shared/format/time.ts';
+import { messageOf } from '#web/lib/call-error.ts';
+import { endpointQuery } from '#web/lib/query.ts';
+import { isRegistered } from '#web/lib/routes.ts';
+import { ChartCard } from '#web/ui/charts/ChartCard.tsx';
+import { LineChart } from '#web/ui/charts/LineChart.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { StatusChip, type Tone } from '#web/ui/StatusChip.tsx';
+import { Announcements } from './Announcements.tsx';
+import classes from './home.module.css';
+
+type Home = ResponseOf<typeof dashboardContract.student>;
+
+const KRS_PATH = '/student/aktivitas-mahasiswa/krs';
+
+const krsTones: Record<KrsState, Tone> = {
+  DRAFT: 'warning',
+  SUBMITTED: 'info',
+  REVISION: 'warning',
+  APPROVED: 'success',
+  CHANGE: 'info',
+  LOCKED: 'success',
+  REJECTED: 'danger',
+  CANCELLED: 'neutral',
+};
+
+function Figure({ label, value, below }: { label: string; value: ReactNode; below?: ReactNode }) {
+  return (
+    <div className={classes.figure}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+      {below !== undefined && <dd className={classes.within}>{below}</dd>}
+    </div>
+  );
+}
+
+function Figures({ home }: { home: Home }) {
+  const { status, semesterNumber, sksPassed, sksTotal, ipk, krs } = home;
+  const share = Math.min(100, Math.round((100 * sksPassed) / Math.max(1, sksTotal)));
+  return (
+    <Panel>
+      <dl className={classes.figures}>
+        <Figure
+          label="Status"
+          value={
+            <StatusChip tone={status === 'active' ? 'success' : 'neutral'}>
+              {studentStatusLabels[status]}
+            </StatusChip>
+          }
+          below={semesterNumber > 0 && `Semester ${semesterNumber}`}
+        />
+        <Figure label="IPK" value={hundredths(ipk)} below={`dari ${home.semesters.length} semester`} />
+        <Figure
+          label="Sks lulus"
+          value={
+            <span className={classes.ring}>
+              <RingProgress
+                size={44}
+                thickness={5}
+                roundCaps
+                aria-label={`${share} persen sks lulus`}
+                sections={[{ value: share, color: 'var(--brand)' }]}
+              />
+              {sksPassed}
+            </span>
+          }
+          below={`dari ${sksTotal} sks`}
+        />
+        <Figure
+          label="KRS"
+          value={
+            krs === null ? (
+              <StatusChip tone="warning">Belum diisi</StatusChip>
+            ) : (
+              <StatusChip tone={krsTones[krs.state]}>{krsStateLabels[krs.state]}</StatusChip>
+            )
+          }
+          below={krs !== null && `${krs.totalSks} dari ${krs.maxSks} sks`}
+        />
+      </dl>
+      {krs === null && isRegistered(KRS_PATH) && (
+        <Button component={Link} to={KRS_PATH} mt="md">
+          Isi KRS
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
+function Today({ classes: list }: { classes: Home['today'] }) {
+  return (
+    <Panel title="Kuliah hari ini">
+      {list.length === 0 ? (
+        <p className={classes.within}>Tidak ada kuliah hari ini.</p>
+      ) : (
+        <ul className={classes.lines}>
+          {list.map(({ _id, name, className, timeStart, timeEnd, room, lecturers }) => (
+            <li key={`${_id} ${timeStart}`} className={classes.line}>
+              <span className={classes.time}>
+                {clock(timeStart)}–{clock(timeEnd)}
+              </span>
+              <span>
+                <strong>
+                  {name} {className}
+                </strong>
+                <span className={classes.within}>{[room ?? 'Daring', ...lecturers].join(' · ')}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+/** Averages by semester; a single result is a number, not a line. */
+function Progress({ semesters }: { semesters: Home['semesters'] }) {
+  const name = (code: string): string => `${code.slice(2, 4)}/${code.slice(4)}`;
+  if (semesters.length === 0) {
+    return (
+      <Panel title="IPS dan IPK">
+        <EmptyState title="Belum ada nilai." hint="Grafik muncul setelah semester pertama selesai." />
+      </Panel>
+    );
+  }
+  const head = ['Semester', 'IPS', 'IPK'];
+  const rows = semesters.map(({ code, ips, ipk }) => ({
+    name: code,
+    cells: [hundredths(ips), hundredths(ipk)],
+  }));
+  return (
+    <ChartCard title="IPS dan IPK" table={{ head, rows }}>
+      <LineChart
+        label="IPS dan IPK per semester"
+        points={semesters.map(({ code }) => name(code))}
+        series={[
+          { name: 'IPS', values: semesters.map(({ ips }) => ips) },
+          { name: 'IPK', values: semesters.map(({ ipk }) => ipk) },
+        ]}
+        format={hundredths}
+        range={[Math.min(200, ...semesters.map(({ ips }) => ips ?? 400)), 400]}
+      />
+    </ChartCard>
+  );
+}
+
+/** A student's day: figures, classes, results and what the calendar announces. */
+export function StudentHome() {
+  const { data, error, refetch } = useQuery(endpointQuery(dashboardContract.student, {}));
+  if (error !== null && data === undefined) {
+    return (
+      <EmptyState
+        drawing="failure"
+        title="Ringkasan gagal dimuat."
+        hint={messageOf(error)}
+        action={<Button onClick={() => void refetch()}>Coba lagi</Button>}
+      />
+    );
+  }
+  if (data === undefined) return <Skeleton height={320} />;
+  return (
+    <>
+      <Figures home={data} />
+      <div className={classes.columns}>
+        <Today classes={data.today} />
+        <Announcements />
+        <Progress semesters={data.semesters} />
+      </div>
+    </>
+  );
+}

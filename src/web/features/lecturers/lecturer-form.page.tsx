@@ -1,0 +1,102 @@
+import { TextInput } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { lecturerContract, type LecturerView } from '#shared/contracts/lecturer.contract.ts';
+import { profileContract } from '#shared/contracts/profile.contract.ts';
+import { showError } from '#web/lib/errors.ts';
+import { showServerErrors, useContractForm } from '#web/lib/form.ts';
+import { endpointQuery, pageLoader, useEndpointMutation } from '#web/lib/query.ts';
+import { toast } from '#web/lib/toast.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Form } from '#web/ui/Form.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import {
+  employmentValues,
+  LecturerEmploymentFields,
+  LecturerIdentity,
+  LecturerPersonal,
+  personValues,
+} from '#web/ui/people/LecturerFields.tsx';
+import { PasswordOnce } from '#web/ui/people/PasswordOnce.tsx';
+import { SaveBar } from '#web/ui/SaveBar.tsx';
+
+const profile = (id: string) => endpointQuery(profileContract.staff, { params: { id } });
+
+export const loader = pageLoader((client, { params }) =>
+  params['id'] === undefined ? null : client.fetchQuery({ ...profile(params['id']), staleTime: 0 }),
+);
+
+type Made = { id: string; name: string; login: string; password: string };
+
+function LecturerForm({ lecturer }: { lecturer: LecturerView | null }) {
+  const navigate = useNavigate();
+  const [made, setMade] = useState<Made | null>(null);
+  const form = useContractForm(lecturerContract.save.body, {
+    ...(lecturer && { _id: lecturer._id, updatedAt: lecturer.updatedAt }),
+    ...personValues(lecturer),
+    ...employmentValues(lecturer),
+  });
+  const save = useEndpointMutation(lecturerContract.save, {
+    invalidates: [lecturerContract.list, lecturerContract.select, profileContract.staff],
+  });
+  const open = (id: string): void => void navigate(`/staff/dosen/${id}`);
+  const submit = form.onSubmit((body) =>
+    save.mutate(
+      { body },
+      {
+        onSuccess: ({ data, message }) => {
+          form.resetDirty();
+          toast.success(message ?? 'Data tersimpan.');
+          if (data.password === null) open(data._id);
+          else setMade({ id: data._id, name: body.name, login: body.email, password: data.password });
+        },
+        onError: (error) => {
+          if (!showServerErrors(form, error)) showError(error);
+        },
+      },
+    ),
+  );
+  return (
+    <>
+      <Panel>
+        <Form form={form} onSubmit={submit} label="Data dosen">
+          <LecturerIdentity form={form} />
+          <TextInput
+            label="Email"
+            description="Dipakai untuk masuk."
+            type="email"
+            withAsterisk
+            {...form.getInputProps('email')}
+          />
+          <LecturerEmploymentFields form={form} />
+          <LecturerPersonal form={form} />
+          <SaveBar dirty={form.isDirty()} busy={save.isPending} onReset={form.reset} />
+        </Form>
+      </Panel>
+      <PasswordOnce shown={made} onClose={() => made && open(made.id)} />
+    </>
+  );
+}
+
+function Edit({ id }: { id: string }) {
+  const { data } = useSuspenseQuery(profile(id));
+  if (data.lecturer === null) return <EmptyState drawing="no-match" title="Dosen tidak ditemukan." />;
+  return (
+    <Page title={`Ubah data ${data.lecturer.name}`}>
+      <LecturerForm key={data.lecturer.updatedAt} lecturer={data.lecturer} />
+    </Page>
+  );
+}
+
+/** `/staff/dosen/tambah` and `/staff/dosen/:id/ubah`: one lecturer, with the account. */
+export function Component() {
+  const { id } = useParams();
+  if (id !== undefined) return <Edit id={id} />;
+  return (
+    <Page title="Tambah dosen" purpose="Akun dengan peran dosen dibuat bersama datanya.">
+      <LecturerForm lecturer={null} />
+    </Page>
+  );
+}

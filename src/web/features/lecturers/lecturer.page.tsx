@@ -1,0 +1,150 @@
+import { Button } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import { Link, useNavigate, useParams } from 'react-router';
+import { lecturerContract, type LecturerView } from '#shared/contracts/lecturer.contract.ts';
+import { profileContract } from '#shared/contracts/profile.contract.ts';
+import { studentContract } from '#shared/contracts/student.contract.ts';
+import { labelOf } from '#shared/domain/reference/code-list.ts';
+import { employments, functionalRanks, lecturerStatuses } from '#shared/domain/reference/lecturer.ts';
+import { educations, genders, religions } from '#shared/domain/reference/person.ts';
+import { fullName } from '#shared/format/name.ts';
+import { showPhone } from '#shared/format/phone.ts';
+import { showError } from '#web/lib/errors.ts';
+import { endpointQuery, pageLoader, useEndpointMutation } from '#web/lib/query.ts';
+import { useCan } from '#web/lib/session.tsx';
+import { toast } from '#web/lib/toast.ts';
+import { useConfirm } from '#web/ui/ConfirmDialog.tsx';
+import { DetailBand } from '#web/ui/DetailBand.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { type FactEntry, FactGrid } from '#web/ui/FactGrid.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { StatusChip } from '#web/ui/StatusChip.tsx';
+import { type Tab, UrlTabs } from '#web/ui/UrlTabs.tsx';
+import { DateText } from '#web/ui/values.tsx';
+import { Advisees } from './Advisees.tsx';
+
+const profile = (id: string) => endpointQuery(profileContract.staff, { params: { id } });
+
+export const loader = pageLoader((client, { params }) => client.ensureQueryData(profile(params['id'] ?? '')));
+
+const personFacts = (lecturer: LecturerView): FactEntry[] => [
+  ['Email', lecturer.email],
+  ['Nomor HP', lecturer.mobile && showPhone(lecturer.mobile)],
+  ['NUPTK', lecturer.nuptk],
+  ['NIP', lecturer.nip],
+  ['NIK', lecturer.nik],
+  ['Jenis kelamin', labelOf(genders, lecturer.gender)],
+  ['Tempat lahir', lecturer.birthPlace],
+  ['Tanggal lahir', <DateText key="birth" date={lecturer.birthDate} />],
+  ['Agama', labelOf(religions, lecturer.religion)],
+  ['Alamat', lecturer.address],
+  ['Bidang keahlian', lecturer.expertise],
+];
+
+const employmentFacts = (lecturer: LecturerView): FactEntry[] => [
+  ['Ikatan kerja', labelOf(employments, lecturer.employment)],
+  ['Jabatan fungsional', labelOf(functionalRanks, lecturer.functionalRank)],
+  ['Pangkat/golongan', lecturer.grade],
+  ['Pendidikan terakhir', labelOf(educations, lecturer.educationLast)],
+  ['Nomor sertifikat dosen', lecturer.certificateNo],
+];
+
+function RemoveButton({ lecturer }: { lecturer: LecturerView }) {
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const remove = useEndpointMutation(lecturerContract.remove, { invalidates: [lecturerContract.list] });
+  const ask = async (): Promise<void> => {
+    const sure = await confirm({
+      title: `Hapus ${lecturer.name}?`,
+      consequence: 'Data dan akunnya dihapus. Dosen yang sudah mengajar atau membimbing tidak dapat dihapus.',
+      verb: 'Hapus dosen',
+    });
+    if (!sure) return;
+    remove.mutate(
+      { params: { id: lecturer._id } },
+      {
+        onSuccess: ({ message }) => {
+          toast.success(message ?? 'Dosen dihapus.');
+          void navigate('/staff/dosen', { replace: true });
+        },
+        onError: showError,
+      },
+    );
+  };
+  return (
+    <Button variant="default" color="red" loading={remove.isPending} onClick={() => void ask()}>
+      Hapus
+    </Button>
+  );
+}
+
+/** `/staff/dosen/:id`: one lecturer. */
+export function Component() {
+  const { id = '' } = useParams();
+  const { data } = useSuspenseQuery(profile(id));
+  const can = useCan();
+  const { lecturer } = data;
+  if (lecturer === null) return <EmptyState drawing="no-match" title="Dosen tidak ditemukan." />;
+  const name = fullName(lecturer);
+  const tabs: Tab[] = [
+    {
+      value: 'profil',
+      label: 'Profil',
+      content: (
+        <Panel>
+          <FactGrid facts={personFacts(lecturer)} />
+        </Panel>
+      ),
+    },
+    {
+      value: 'kepegawaian',
+      label: 'Kepegawaian',
+      content: (
+        <Panel>
+          <FactGrid facts={employmentFacts(lecturer)} />
+        </Panel>
+      ),
+    },
+    ...(can(studentContract.list.access)
+      ? [{ value: 'bimbingan', label: 'Bimbingan PA', content: <Advisees lecturer={lecturer} /> }]
+      : []),
+  ];
+  return (
+    <Page
+      title={name}
+      actions={
+        <>
+          {can(lecturerContract.remove.access) && <RemoveButton lecturer={lecturer} />}
+          {can({ permissions: ['lectureProfile:update'] }) && (
+            <Button
+              component={Link}
+              to={`/staff/dosen/${lecturer._id}/ubah`}
+              leftSection={<IconPencil size={18} stroke={1.7} />}
+            >
+              Ubah data
+            </Button>
+          )}
+        </>
+      }
+    >
+      <DetailBand
+        title={lecturer.nidn ?? 'NIDN belum diisi'}
+        subtitle={lecturer.email}
+        person={{ avatar: lecturer.photo, name: lecturer.name }}
+        status={
+          <StatusChip tone={lecturer.activityStatus === '1' ? 'success' : 'neutral'}>
+            {labelOf(lecturerStatuses, lecturer.activityStatus)}
+          </StatusChip>
+        }
+        figures={[
+          { label: 'Jabatan fungsional', value: labelOf(functionalRanks, lecturer.functionalRank) },
+          { label: 'Pendidikan', value: labelOf(educations, lecturer.educationLast) },
+          { label: 'Ikatan kerja', value: labelOf(employments, lecturer.employment) },
+        ]}
+      />
+      <UrlTabs label="Data dosen" tabs={tabs} />
+    </Page>
+  );
+}

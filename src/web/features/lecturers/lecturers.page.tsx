@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { Link, useNavigate } from 'react-router';
+import { lecturerContract, type LecturerRow } from '#shared/contracts/lecturer.contract.ts';
+import { labelOf } from '#shared/domain/reference/code-list.ts';
+import { employments, functionalRanks, lecturerStatuses } from '#shared/domain/reference/lecturer.ts';
+import { educations } from '#shared/domain/reference/person.ts';
+import { useCan } from '#web/lib/session.tsx';
+import { choices } from '#web/ui/people/options.ts';
+import { PersonCell } from '#web/ui/people/PersonCell.tsx';
+import { StatusChip } from '#web/ui/StatusChip.tsx';
+import { TablePage } from '#web/ui/table/TablePage.tsx';
+import type { Column } from '#web/ui/table/table-types.ts';
+
+/** Above so many advisees the number is pointed out. */
+const MANY_ADVISEES = 30;
+
+const columns: Column<LecturerRow>[] = [
+  {
+    key: 'name',
+    title: 'Dosen',
+    render: ({ name, fullName, photo, email }) => (
+      <PersonCell name={fullName} plainName={name} avatar={photo} below={email} />
+    ),
+    sortable: true,
+    card: 'head',
+  },
+  {
+    key: 'nidn',
+    title: 'NIDN/NUPTK',
+    render: ({ nidn }) =>
+      nidn === null ? (
+        <StatusChip tone="warning">Belum diisi</StatusChip>
+      ) : (
+        <span className="tabular">{nidn}</span>
+      ),
+    sortable: true,
+    card: 'fact',
+  },
+  {
+    key: 'functionalRank',
+    title: 'Jabatan fungsional',
+    render: ({ functionalRank }) => labelOf(functionalRanks, functionalRank),
+    card: 'fact',
+  },
+  {
+    key: 'educationLast',
+    title: 'Pendidikan',
+    render: ({ educationLast }) => labelOf(educations, educationLast),
+  },
+  { key: 'employment', title: 'Ikatan kerja', render: ({ employment }) => labelOf(employments, employment) },
+  {
+    key: 'advisees',
+    title: 'Bimbingan PA',
+    render: ({ advisees }) =>
+      advisees > MANY_ADVISEES ? (
+        <StatusChip tone="warning">
+          {advisees}, di atas {MANY_ADVISEES}
+        </StatusChip>
+      ) : (
+        advisees
+      ),
+    sortable: true,
+    align: 'right',
+    card: 'fact',
+  },
+  {
+    key: 'activityStatus',
+    title: 'Status',
+    render: ({ activityStatus }) => (
+      <StatusChip tone={activityStatus === '1' ? 'success' : 'neutral'}>
+        {labelOf(lecturerStatuses, activityStatus)}
+      </StatusChip>
+    ),
+  },
+];
+
+/** `/staff/dosen`: every lecturer with rank, employment and load. */
+export function Component() {
+  const can = useCan();
+  const navigate = useNavigate();
+  const add = can({ permissions: ['lectureProfile:create'] }) && (
+    <Button component={Link} to="/staff/dosen/tambah" leftSection={<IconPlus size={18} stroke={1.7} />}>
+      Tambah dosen
+    </Button>
+  );
+  return (
+    <TablePage
+      title="Dosen"
+      actions={add}
+      endpoint={lecturerContract.list}
+      columns={columns}
+      filters={[
+        { name: 'functionalRank', label: 'Jabatan fungsional', options: choices(functionalRanks) },
+        { name: 'employment', label: 'Ikatan kerja', options: choices(employments) },
+        { name: 'activityStatus', label: 'Status', options: choices(lecturerStatuses) },
+      ]}
+      searchLabel="Cari nama atau NIDN"
+      noun="dosen"
+      nothing={{ title: 'Belum ada dosen.', action: add || undefined }}
+      rowName={({ fullName }) => fullName}
+      onOpen={({ _id }) => void navigate(`/staff/dosen/${_id}`)}
+    />
+  );
+}

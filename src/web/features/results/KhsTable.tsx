@@ -1,0 +1,61 @@
+import { UnstyledButton } from '@mantine/core';
+import type { Khs } from '#shared/contracts/transcript.contract.ts';
+import { hundredths, tenths } from '#shared/format/number.ts';
+import classes from './results.module.css';
+
+type Props = { khs: Khs; onOpen: (courseId: string) => void };
+
+/** Courses of a term with their results; a course opens its components. */
+export function KhsTable({ khs, onOpen }: Props) {
+  return (
+    <div className={classes.frame}>
+      <table className={classes.table} data-cards>
+        <caption className="sr-only">Hasil studi {khs.period?.label}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Mata kuliah</th>
+            <th scope="col">Kelas</th>
+            <th scope="col">SKS</th>
+            <th scope="col">Nilai</th>
+            <th scope="col">Huruf</th>
+            <th scope="col">Indeks</th>
+            <th scope="col">SKS × indeks</th>
+            <th scope="col">Keterangan</th>
+          </tr>
+        </thead>
+        <tbody>
+          {khs.rows.map((row) => (
+            <tr key={`${row.courseId} ${row.gradeId}`}>
+              <th scope="row">
+                <UnstyledButton className={classes.course} onClick={() => onOpen(row.courseId)}>
+                  {row.name}
+                </UnstyledButton>
+                <span className={classes.code}>{row.code}</span>
+              </th>
+              <td data-label="Kelas">{row.className ?? '-'}</td>
+              <td data-label="SKS">{row.sks}</td>
+              <td data-label="Nilai">{hundredths(row.score)}</td>
+              <td data-label="Huruf" className={classes.letter}>
+                {row.letter ?? '-'}
+              </td>
+              <td data-label="Indeks">{tenths(row.index)}</td>
+              <td data-label="SKS × indeks">{tenths(row.points)}</td>
+              <td data-label="Keterangan">{row.note}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              Jumlah
+            </th>
+            <td data-label="SKS">{khs.sks}</td>
+            <td colSpan={3}>IPS {hundredths(khs.ips)}</td>
+            <td data-label="SKS × indeks">{tenths(khs.points)}</td>
+            <td>IPK {hundredths(khs.ipk)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}

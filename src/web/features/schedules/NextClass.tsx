@@ -1,0 +1,61 @@
+import { Anchor } from '@mantine/core';
+import IconCalendarTime from '@tabler/icons-react/dist/esm/icons/IconCalendarTime.mjs';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { NextMeeting } from '#shared/contracts/timetable.contract.ts';
+import { daysBetween } from '#shared/domain/date/local-date.ts';
+import { meetingTypeLabels } from '#shared/domain/timetable/meetings.ts';
+import { dayDate } from '#shared/format/date.ts';
+import { timeRange } from '#shared/format/time.ts';
+import { campusMoment } from './week.ts';
+import classes from './next-class.module.css';
+
+type Upcoming = { _id: string; courseName: string; className: string; next: NextMeeting | null };
+
+/** The class whose next meeting comes first; undefined when none has one. */
+export function comingFirst<C extends Upcoming>(rows: readonly C[]): (C & { next: NextMeeting }) | undefined {
+  const coming = rows.flatMap((row) => (row.next === null ? [] : [{ ...row, next: row.next }]));
+  const at = ({ next }: { next: NextMeeting }): string =>
+    `${next.date} ${String(next.timeStart).padStart(4, '0')}`;
+  return coming.toSorted((a, b) => (at(a) < at(b) ? -1 : 1))[0];
+}
+
+/** "Sedang berlangsung", "Hari ini", "Besok", or the day. */
+function when({ date, timeStart }: NextMeeting): string {
+  const now = campusMoment();
+  const days = daysBetween(now.date, date);
+  if (days === 0) return now.minutes >= timeStart ? 'Sedang berlangsung' : 'Hari ini';
+  return days === 1 ? 'Besok' : dayDate(date);
+}
+
+type Props = { row: Upcoming & { next: NextMeeting }; to: string; action?: ReactNode };
+
+/** The next class: what, when, where. */
+export function NextClass({ row, to, action }: Props) {
+  const { next } = row;
+  return (
+    <section className={classes.card} aria-label="Kelas berikutnya">
+      <IconCalendarTime className={classes.icon} size={28} stroke={1.6} aria-hidden />
+      <div className={classes.words}>
+        <span className={classes.when}>
+          {when(next)} · {timeRange(next.timeStart, next.timeEnd)}
+        </span>
+        <Anchor component={Link} to={to} className={classes.title}>
+          {row.courseName}
+        </Anchor>
+        <span className={classes.facts}>
+          Kelas {row.className} · {next.roomCode ?? 'Daring'} ·{' '}
+          {next.type === 'KULIAH' ? `pertemuan ${next.no}` : `${meetingTypeLabels[next.type]} (${next.no})`}
+        </span>
+      </div>
+      <div className={classes.action}>
+        {next.mediaLink !== null && next.mode !== 'F' && (
+          <Anchor href={next.mediaLink} target="_blank" rel="noreferrer">
+            Buka kelas daring
+          </Anchor>
+        )}
+        {action}
+      </div>
+    </section>
+  );
+}

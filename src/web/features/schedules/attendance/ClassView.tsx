@@ -1,0 +1,90 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import type { FunctionComponent, ReactNode } from 'react';
+import type { AttendanceGrid } from '#shared/contracts/attendance.contract.ts';
+import type { ScheduleDetail } from '#shared/contracts/schedule-views.ts';
+import { ROLE } from '#shared/access/roles.ts';
+import { MEETING_COUNT } from '#shared/domain/timetable/meetings.ts';
+import { useCan } from '#web/lib/session.tsx';
+import { messageOf } from '#web/lib/call-error.ts';
+import { DetailBand } from '#web/ui/DetailBand.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { Loading } from '#web/ui/table/TableStates.tsx';
+import { type Tab, UrlTabs } from '#web/ui/UrlTabs.tsx';
+import { GradeChip, lecturerNames, roomText, ScheduleStatusChip, slotText } from '../labels.tsx';
+import { AbsenceList } from './AbsenceList.tsx';
+import { AttendanceTab } from './AttendanceTab.tsx';
+import { MeetingsTab } from './MeetingsTab.tsx';
+import { classQuery, gridQuery } from './queries.ts';
+import { StudentsTab } from './StudentsTab.tsx';
+import classes from '../schedules.module.css';
+
+type Props = {
+  id: string;
+  /** Further tabs, such as printing. */
+  tabs?: readonly Tab[];
+  /** What can be done with the class besides. */
+  Actions?: FunctionComponent<{ schedule: ScheduleDetail }>;
+};
+
+const seesAttendance = { permissions: ['attendance:get'], roles: [ROLE.lecturer] } as const;
+
+/** Waits for the attendance, or says why there is none. */
+function WithGrid({ id, children }: { id: string; children: (grid: AttendanceGrid) => ReactNode }) {
+  const { data, error } = useQuery(gridQuery(id));
+  if (data !== undefined) return children(data);
+  if (error) return <EmptyState drawing="failure" title="Presensi gagal dimuat." hint={messageOf(error)} />;
+  return <Loading />;
+}
+
+/** One class: what, when and who, its meetings, attendance and students. */
+export function ClassView({ id, tabs = [], Actions }: Props) {
+  const { data: schedule } = useSuspenseQuery(classQuery(id));
+  const sees = useCan()(seesAttendance);
+  const { data: grid } = useQuery({ ...gridQuery(id), enabled: sees });
+  const attendance = (
+    <WithGrid id={id}>
+      {(held) => (
+        <div className={classes.stack}>
+          <AttendanceTab key={held.schedule._id} grid={held} />
+          <AbsenceList grid={held} />
+        </div>
+      )}
+    </WithGrid>
+  );
+  const all: Tab[] = [
+    {
+      value: 'pertemuan',
+      label: 'Pertemuan',
+      content: <MeetingsTab meetings={schedule.meetings} grid={grid ?? null} />,
+    },
+    ...(sees
+      ? [
+          { value: 'presensi', label: 'Presensi', content: attendance },
+          {
+            value: 'peserta',
+            label: 'Peserta',
+            content: <WithGrid id={id}>{(held) => <StudentsTab grid={held} />}</WithGrid>,
+          },
+        ]
+      : []),
+    ...tabs,
+  ];
+  return (
+    <Page title={schedule.courseName} purpose={`Kelas ${schedule.className} · ${schedule.period.label}`}>
+      <DetailBand
+        title={`${schedule.courseCode} · ${schedule.sks} sks`}
+        subtitle={`${slotText(schedule)} · ${roomText(schedule)} · ${lecturerNames(schedule)}`}
+        status={<ScheduleStatusChip status={schedule.status} />}
+        figures={[
+          { label: 'Peserta', value: `${schedule.enrolled}/${schedule.capacity}` },
+          { label: 'Pertemuan', value: `${schedule.meetingsDone}/${MEETING_COUNT}` },
+          { label: 'Perlu jadwal ulang', value: schedule.toReschedule },
+          { label: 'Nilai', value: <GradeChip status={schedule.gradeStatus} /> },
+        ]}
+        actions={Actions && <Actions schedule={schedule} />}
+      />
+      <UrlTabs label="Bagian kelas" tabs={all} />
+    </Page>
+  );
+}

@@ -1,0 +1,192 @@
+import { Button, Checkbox, Group, Modal, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { attendanceContract, type AttendanceGrid } from '#shared/contracts/attendance.contract.ts';
+import { teachingModes } from '#shared/contracts/schedule-views.ts';
+import { meetingTypeLabels } from '#shared/domain/timetable/meetings.ts';
+import { showError } from '#web/lib/errors.ts';
+import { showServerErrors, useContractForm } from '#web/lib/form.ts';
+import { endpointQuery, useEndpointMutation } from '#web/lib/query.ts';
+import { useUser } from '#web/lib/session.tsx';
+import { toast } from '#web/lib/toast.ts';
+import { Form } from '#web/ui/Form.tsx';
+import { ClockField } from '../ClockField.tsx';
+import { classModeLabels } from '../labels.tsx';
+import { campusMoment } from '../week.ts';
+import type { GridMeeting } from './marks.ts';
+import { staleAfterMeeting } from './queries.ts';
+import classes from './meetings.module.css';
+
+type Props = { grid: AttendanceGrid; meeting: GridMeeting; onClose: () => void };
+
+/** The journal as the server takes it inside the attendance of a meeting. */
+const body = z.object({ journal: attendanceContract.save.body.shape.journal.unwrap() });
+type Journal = z.input<typeof body>['journal'];
+
+const lectureTypes = ['KULIAH', 'PENGGANTI', 'TAMU'] as const;
+
+/** What the fields hold; a time is empty while it is being typed. */
+type JournalValues = {
+  journal: {
+    date: string;
+    timeStart: number | '';
+    timeEnd: number | '';
+    roomId: string | null;
+    lecturerId: string;
+    mode: GridMeeting['mode'];
+    type: (typeof lectureTypes)[number];
+    topic: string;
+    material: string;
+    method: string;
+    mediaLink: string;
+    assignmentGiven: boolean;
+  };
+};
+
+/** What the fields start with: what is recorded, else the plan, the day it is and the one who writes. */
+function journalValues({ grid, meeting }: Props, lecturerId: string | null): JournalValues {
+  const { date: today } = campusMoment();
+  const planned = meeting.date ?? meeting.plannedDate;
+  const own = grid.schedule.lecturers.find(({ _id }) => _id === lecturerId);
+  return {
+    journal: {
+      date: planned < today ? planned : today,
+      timeStart: meeting.timeStart,
+      timeEnd: meeting.timeEnd,
+      roomId: meeting.roomId,
+      lecturerId: meeting.lecturerId ?? own?._id ?? grid.schedule.lecturers[0]?._id ?? '',
+      mode: meeting.mode,
+      type: lectureTypes.find((type) => type === meeting.type) ?? 'KULIAH',
+      topic: meeting.topic,
+      material: meeting.material,
+      method: meeting.method,
+      mediaLink: meeting.mediaLink ?? '',
+      assignmentGiven: meeting.assignmentGiven,
+    },
+  };
+}
+
+function useJournal({ grid, meeting, onClose }: Props) {
+  const { lecturerId } = useUser();
+  const form = useContractForm(body, journalValues({ grid, meeting, onClose }, lecturerId));
+  const save = useEndpointMutation(attendanceContract.save, { invalidates: staleAfterMeeting });
+  const send = (journal: Journal, done: boolean): void =>
+    save.mutate(
+      {
+        params: { id: grid.schedule._id },
+        body: { meetingNo: meeting.no, updatedAt: meeting.updatedAt, absents: [], journal, done },
+      },
+      {
+        onSuccess: () => {
+          toast.success(done ? `Pertemuan ${meeting.no} selesai.` : 'Jurnal tersimpan.');
+          onClose();
+        },
+        onError: (error) => {
+          if (!showServerErrors(form, error)) showError(error);
+        },
+      },
+    );
+  return { form, send, busy: save.isPending };
+}
+
+/** How the rest of the meeting will be marked when it is ended now. */
+function unmarkedWords({ grid, meeting }: Pick<Props, 'grid' | 'meeting'>): string | null {
+  const unmarked = grid.students.filter(({ marks }) => marks[meeting.no - 1] === null).length;
+  if (meeting.status === 'DONE' || unmarked === 0) return null;
+  return `${unmarked} mahasiswa belum ditandai dan akan tercatat alpa bila pertemuan diselesaikan.`;
+}
+
+/** The journal of a meeting (berita acara): when, where, who and what; ends the meeting when all is there. */
+export function JournalWindow(props: Props) {
+  const { grid, meeting, onClose } = props;
+  const { form, send, busy } = useJournal(props);
+  const { data: rooms } = useQuery(endpointQuery(attendanceContract.rooms, {}));
+  const isExam = meeting.type === 'UTS' || meeting.type === 'UAS';
+  const field = (name: string) => form.getInputProps(`journal.${name}`);
+  const { timeStart, timeEnd } = form.values.journal;
+  const words = unmarkedWords(props);
+  return (
+    <Modal opened onClose={onClose} size="lg" title={`Jurnal pertemuan ${meeting.no}`}>
+      <Form
+        form={form}
+        guard={false}
+        label={`Jurnal pertemuan ${meeting.no}`}
+        onSubmit={form.onSubmit(({ journal }) => send(journal, true))}
+      >
+        <div className={classes.three}>
+          <TextInput type="date" label="Tanggal" withAsterisk {...field('date')} />
+          <ClockField label="Mulai" withAsterisk {...field('timeStart')} value={timeStart} />
+          <ClockField label="Selesai" withAsterisk {...field('timeEnd')} value={timeEnd} />
+        </div>
+        <div className={classes.three}>
+          <Select
+            label="Dosen"
+            withAsterisk
+            allowDeselect={false}
+            data={grid.schedule.lecturers.map(({ _id, name }) => ({ value: _id, label: name }))}
+            {...field('lecturerId')}
+          />
+          <Select
+            label="Mode"
+            allowDeselect={false}
+            data={teachingModes.map((value) => ({ value, label: classModeLabels[value] }))}
+            {...field('mode')}
+          />
+          <Select
+            label="Ruang"
+            placeholder="Tanpa ruang"
+            searchable
+            clearable
+            data={rooms?.map(({ _id, code, name }) => ({ value: _id, label: `${code} – ${name}` })) ?? []}
+            {...field('roomId')}
+          />
+        </div>
+        {!isExam && (
+          <Select
+            label="Jenis pertemuan"
+            allowDeselect={false}
+            data={lectureTypes.map((value) => ({ value, label: meetingTypeLabels[value] }))}
+            {...field('type')}
+          />
+        )}
+        <TextInput label="Pokok bahasan (opsional)" {...field('topic')} />
+        <Textarea label="Materi yang diajarkan" withAsterisk autosize minRows={3} {...field('material')} />
+        <div className={classes.two}>
+          <TextInput
+            label="Metode (opsional)"
+            placeholder="Ceramah, diskusi, studi kasus"
+            {...field('method')}
+          />
+          <TextInput
+            label="Tautan materi (opsional)"
+            type="url"
+            placeholder="https://"
+            {...field('mediaLink')}
+          />
+        </div>
+        <Checkbox
+          label="Ada tugas untuk mahasiswa"
+          checked={form.values.journal.assignmentGiven}
+          onChange={(event) => form.setFieldValue('journal.assignmentGiven', event.currentTarget.checked)}
+        />
+        {words !== null && <p className={classes.hint}>{words}</p>}
+        <Stack>
+          <Group justify="flex-end">
+            {meeting.status !== 'DONE' && (
+              <Button
+                variant="default"
+                disabled={busy}
+                onClick={() => form.onSubmit(({ journal }) => send(journal, false))()}
+              >
+                Simpan draf
+              </Button>
+            )}
+            <Button type="submit" loading={busy}>
+              {meeting.status === 'DONE' ? 'Simpan jurnal' : 'Simpan dan selesaikan'}
+            </Button>
+          </Group>
+        </Stack>
+      </Form>
+    </Modal>
+  );
+}

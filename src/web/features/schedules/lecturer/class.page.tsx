@@ -1,0 +1,15 @@
+import { useParams } from 'react-router';
+import { pageLoader } from '#web/lib/query.ts';
+import { ClassView } from '../attendance/ClassView.tsx';
+import { classQuery, gridQuery } from '../attendance/queries.ts';
+
+export const loader = pageLoader(async (client, { params }) => {
+  const id = params['id'] ?? '';
+  await Promise.all([client.ensureQueryData(classQuery(id)), client.ensureQueryData(gridQuery(id))]);
+});
+
+/** `/dosen/jadwal/:id`: one own class with its meetings, journal and attendance. */
+export function Component() {
+  const { id = '' } = useParams();
+  return <ClassView id={id} />;
+}

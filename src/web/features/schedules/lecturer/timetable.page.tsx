@@ -1,0 +1,72 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { TaughtClass } from '#shared/contracts/timetable.contract.ts';
+import { pageLoader } from '#web/lib/query.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { WeekTimetable } from '#web/ui/timetable/WeekTimetable.tsx';
+import { UrlTabs } from '#web/ui/UrlTabs.tsx';
+import { comingFirst, NextClass } from '../NextClass.tsx';
+import { PeriodSelect } from '../PeriodSelect.tsx';
+import { campusMoment, weekSlots } from '../week.ts';
+import { ClassCard, classPath, ClassTable } from './class-columns.tsx';
+import { ownClassesQuery } from './queries.ts';
+import classes from './lecturer.module.css';
+
+const PHONE = '(max-width: 61.99em)';
+
+export const loader = pageLoader((client, { request }) =>
+  client.ensureQueryData(ownClassesQuery(new URL(request.url).searchParams.get('periodId'))),
+);
+
+function ClassList({ rows }: { rows: readonly TaughtClass[] }) {
+  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
+  if (!phone) return <ClassTable rows={rows} />;
+  return (
+    <ul className={classes.cards}>
+      {rows.map((row) => (
+        <ClassCard key={row._id} row={row} />
+      ))}
+    </ul>
+  );
+}
+
+/** `/dosen/jadwal`: the lecturer's week and list of classes, and the class that comes next. */
+export function Component() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const { data } = useSuspenseQuery(ownClassesQuery(params.get('periodId')));
+  const { day, minutes } = campusMoment();
+  const next = comingFirst(data.classes);
+  const week = (
+    <WeekTimetable
+      slots={weekSlots(data.classes)}
+      now={{ day, minutes }}
+      onOpen={({ id }) => void navigate(classPath({ _id: id }))}
+    />
+  );
+  return (
+    <Page
+      title="Jadwal mengajar"
+      purpose={data.period === null ? undefined : `Semester ${data.period.label}`}
+      actions={<PeriodSelect periods={data.periods} period={data.period} />}
+    >
+      {next !== undefined && <NextClass row={next} to={classPath(next)} />}
+      {data.classes.length === 0 ? (
+        <EmptyState
+          title="Belum ada kelas yang Anda ampu pada semester ini."
+          hint="Jadwal disusun oleh BAAK bersama ketua program studi."
+        />
+      ) : (
+        <UrlTabs
+          label="Tampilan jadwal"
+          tabs={[
+            { value: 'minggu', label: 'Minggu', content: week },
+            { value: 'daftar', label: 'Daftar', content: <ClassList rows={data.classes} /> },
+          ]}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,105 @@
+import { Select } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
+import { scheduleContract } from '#shared/contracts/schedule.contract.ts';
+import type { ScheduleRow } from '#shared/contracts/schedule-views.ts';
+import { messageOf } from '#web/lib/call-error.ts';
+import { endpointQuery } from '#web/lib/query.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Loading } from '#web/ui/table/TableStates.tsx';
+import { WeekTimetable } from '#web/ui/timetable/WeekTimetable.tsx';
+import { lecturerNames, roomText } from '../labels.tsx';
+import { campusMoment, weekSlots } from '../week.ts';
+import { classChoices, lecturerChoices, periodChoices, roomChoices } from './filters.ts';
+import { activePeriodId, type ScheduleOptions } from './queries.ts';
+import classes from '../schedules.module.css';
+
+/** Most classes one room, lecturer or student class can have in a week. */
+const WEEK_LIMIT = 100;
+
+const owners = {
+  roomId: { label: 'Ruang', choices: roomChoices },
+  lecturerId: { label: 'Dosen', choices: lecturerChoices },
+  classId: { label: 'Kelas mahasiswa', choices: classChoices },
+} as const;
+
+type Owner = keyof typeof owners;
+const ownerNames = Object.keys(owners) as Owner[];
+
+/** What a block says besides the course: everything but the one whose week it is. */
+const detailFor = (owner: Owner) => (row: ScheduleRow) =>
+  [
+    `Kelas ${row.className}`,
+    owner === 'roomId' ? '' : roomText(row),
+    owner === 'lecturerId' ? '' : lecturerNames(row),
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
+
+function Week({ periodId, owner, value }: { periodId: string; owner: Owner; value: string }) {
+  const navigate = useNavigate();
+  const { data, error, isPending } = useQuery(
+    endpointQuery(scheduleContract.list, {
+      query: { periodId, [owner]: value, limit: WEEK_LIMIT, sort: 'day' },
+    }),
+  );
+  if (isPending) return <Loading />;
+  if (error) return <EmptyState drawing="failure" title="Jadwal gagal dimuat." hint={messageOf(error)} />;
+  if (data.data.length === 0) return <EmptyState title="Belum ada kelas pada minggu ini." />;
+  const { day, minutes } = campusMoment();
+  return (
+    <WeekTimetable
+      slots={weekSlots(data.data, detailFor(owner))}
+      now={{ day, minutes }}
+      onOpen={({ id }) => void navigate(`/staff/lecture-schedule/${id}`)}
+    />
+  );
+}
+
+/** The week of one room, lecturer or student class; what is chosen is in the address. */
+export function WeekView({ options }: { options: ScheduleOptions }) {
+  const [params, setParams] = useSearchParams();
+  const periodId = params.get('periodId') ?? activePeriodId(options) ?? '';
+  const owner = ownerNames.find((name) => params.has(name));
+  const choose = (name: Owner | 'periodId', value: string | null): void =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (name !== 'periodId') for (const other of ownerNames) next.delete(other);
+        if (value === null) next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return (
+    <div className={classes.stack}>
+      <div className={classes.pickers}>
+        <Select
+          label="Semester"
+          data={periodChoices(options)}
+          value={periodId}
+          onChange={(value) => choose('periodId', value)}
+          allowDeselect={false}
+        />
+        {ownerNames.map((name) => (
+          <Select
+            key={name}
+            label={owners[name].label}
+            placeholder="Pilih"
+            data={owners[name].choices(options)}
+            value={params.get(name)}
+            onChange={(value) => choose(name, value)}
+            searchable
+            clearable
+          />
+        ))}
+      </div>
+      {owner === undefined ? (
+        <EmptyState title="Pilih ruang, dosen, atau kelas mahasiswa untuk melihat minggunya." />
+      ) : (
+        <Week periodId={periodId} owner={owner} value={params.get(owner) ?? ''} />
+      )}
+    </div>
+  );
+}

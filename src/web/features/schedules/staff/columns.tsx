@@ -1,0 +1,72 @@
+import type { ScheduleRow } from '#shared/contracts/schedule-views.ts';
+import { classTypeLabels } from '#shared/domain/course/class-type.ts';
+import { MEETING_COUNT } from '#shared/domain/timetable/meetings.ts';
+import { SeatBar } from '#web/ui/SeatBar.tsx';
+import type { Column } from '#web/ui/table/table-types.ts';
+import { StatusChip } from '#web/ui/StatusChip.tsx';
+import { GradeChip, lecturerNames, roomText, ScheduleStatusChip, slotText } from '../labels.tsx';
+import classes from '../schedules.module.css';
+
+/** "12/16", with what still needs a day of its own. */
+function Meetings({ row }: { row: ScheduleRow }) {
+  return (
+    <span className={classes.inline}>
+      <span className="tabular">
+        {row.meetingsDone}/{MEETING_COUNT}
+      </span>
+      {row.toReschedule > 0 && <StatusChip tone="warning">{row.toReschedule} perlu jadwal</StatusChip>}
+    </span>
+  );
+}
+
+export const scheduleColumns: readonly Column<ScheduleRow>[] = [
+  {
+    key: 'courseName',
+    title: 'Mata kuliah',
+    sortable: true,
+    card: 'head',
+    render: ({ courseCode, courseName }) => (
+      <span className={classes.course}>
+        <strong>{courseName}</strong>
+        <small>{courseCode}</small>
+      </span>
+    ),
+  },
+  { key: 'sks', title: 'SKS', align: 'right', render: ({ sks }) => sks },
+  { key: 'className', title: 'Kelas', sortable: true, card: 'fact', render: ({ className }) => className },
+  {
+    key: 'classType',
+    title: 'Tipe',
+    optional: true,
+    render: ({ classType }) => classTypeLabels[classType],
+  },
+  { key: 'lecturers', title: 'Dosen', render: lecturerNames },
+  {
+    key: 'day',
+    title: 'Hari, jam',
+    sortable: true,
+    card: 'fact',
+    render: (row) => <span className="nowrap">{slotText(row)}</span>,
+  },
+  { key: 'room', title: 'Ruang', card: 'fact', render: roomText },
+  {
+    key: 'taken',
+    title: 'Peserta',
+    sortable: true,
+    render: ({ taken, capacity }) => <SeatBar taken={taken} capacity={capacity} />,
+  },
+  { key: 'meetings', title: 'Pertemuan', render: (row) => <Meetings row={row} /> },
+  {
+    key: 'status',
+    title: 'Status',
+    sortable: true,
+    card: 'fact',
+    render: ({ status }) => <ScheduleStatusChip status={status} />,
+  },
+  {
+    key: 'grades',
+    title: 'Nilai',
+    optional: true,
+    render: ({ gradeStatus }) => <GradeChip status={gradeStatus} />,
+  },
+];

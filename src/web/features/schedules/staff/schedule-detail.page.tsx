@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import type { ScheduleDetail } from '#shared/contracts/schedule-views.ts';
+import { pageLoader } from '#web/lib/query.ts';
+import { useCan } from '#web/lib/session.tsx';
+import { ClassView } from '../attendance/ClassView.tsx';
+import { classQuery, gridQuery } from '../attendance/queries.ts';
+import { CancelClass, useRemoveClass } from './class-changes.tsx';
+import { ReplanButton } from './ReplanButton.tsx';
+
+export const loader = pageLoader(async (client, { params }) => {
+  const id = params['id'] ?? '';
+  void client.prefetchQuery(gridQuery(id));
+  await client.ensureQueryData(classQuery(id));
+});
+
+/** Changing, cancelling and deleting the class, as far as the viewer may. */
+function Actions({ schedule }: { schedule: ScheduleDetail }) {
+  const can = useCan();
+  const navigate = useNavigate();
+  const remove = useRemoveClass();
+  const [cancelling, setCancelling] = useState(false);
+  const mayDelete = can({ permissions: ['schedule:delete'] }) && schedule.status !== 'DONE';
+  const mayChange = can({ permissions: ['schedule:update'] }) && schedule.status === 'NOT-YET';
+  return (
+    <>
+      {mayChange && <ReplanButton schedule={schedule} />}
+      {mayDelete && (
+        <Button variant="default" onClick={() => setCancelling(true)}>
+          {schedule.status === 'CANCLE' ? 'Aktifkan kembali' : 'Batalkan kelas'}
+        </Button>
+      )}
+      {mayDelete && schedule.taken === 0 && (
+        <Button
+          variant="default"
+          onClick={() =>
+            void remove(schedule).then(
+              (gone) => gone && navigate('/staff/lecture-schedule', { replace: true }),
+            )
+          }
+        >
+          Hapus
+        </Button>
+      )}
+      {mayChange && (
+        <Button component={Link} to={`/staff/lecture-schedule/${schedule._id}/ubah`}>
+          Ubah jadwal
+        </Button>
+      )}
+      {cancelling && <CancelClass row={schedule} onClose={() => setCancelling(false)} />}
+    </>
+  );
+}
+
+/** `/staff/lecture-schedule/:id`: one class. */
+export function Component() {
+  const { id = '' } = useParams();
+  return <ClassView id={id} Actions={Actions} />;
+}

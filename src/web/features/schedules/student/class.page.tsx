@@ -1,0 +1,104 @@
+import { Anchor } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import type { AttendedMeeting } from '#shared/contracts/timetable.contract.ts';
+import { attendanceStatusLabels } from '#shared/domain/attendance/attendance.ts';
+import { meetingTypeLabels } from '#shared/domain/timetable/meetings.ts';
+import { dayDate } from '#shared/format/date.ts';
+import { timeRange } from '#shared/format/time.ts';
+import { pageLoader } from '#web/lib/query.ts';
+import { DetailBand } from '#web/ui/DetailBand.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { StatusChip, type Tone } from '#web/ui/StatusChip.tsx';
+import { lecturerNames, roomText, ScheduleStatusChip, slotText } from '../labels.tsx';
+import { AttendanceShare } from './AttendanceShare.tsx';
+import { ownClassQuery } from './queries.ts';
+import classes from './student.module.css';
+
+export const loader = pageLoader((client, { params }) =>
+  client.ensureQueryData(ownClassQuery(params['id'] ?? '')),
+);
+
+const markTones: Record<NonNullable<AttendedMeeting['mark']>, Tone> = {
+  H: 'success',
+  I: 'info',
+  S: 'warning',
+  A: 'danger',
+};
+
+function OwnMark({ meeting }: { meeting: AttendedMeeting }) {
+  if (meeting.mark === null) {
+    return meeting.status === 'DONE' ? <StatusChip tone="danger">Alpa</StatusChip> : null;
+  }
+  return (
+    <StatusChip tone={markTones[meeting.mark]}>
+      {attendanceStatusLabels[meeting.mark]}
+      {meeting.excused && ' · dimaklumi'}
+    </StatusChip>
+  );
+}
+
+function Meeting({ meeting }: { meeting: AttendedMeeting }) {
+  const { no, type, status, date, plannedDate, roomCode, material, topic, mediaLink, cancelReason } = meeting;
+  const what = material === '' ? topic : material;
+  return (
+    <li className={classes.meeting}>
+      <span className={classes.no}>{no}</span>
+      <div>
+        <div className={classes.line}>
+          <strong>{dayDate(date ?? plannedDate)}</strong>
+          {type !== 'KULIAH' && <StatusChip tone="info">{meetingTypeLabels[type]}</StatusChip>}
+          {status === 'CANCLE' && <ScheduleStatusChip status={status} />}
+          {meeting.needsReschedule && status === 'NOT-YET' && (
+            <StatusChip tone="warning">Menunggu jadwal baru</StatusChip>
+          )}
+        </div>
+        <p className={classes.facts}>
+          {timeRange(meeting.timeStart, meeting.timeEnd)} · {roomCode ?? 'Daring'}
+          {meeting.lecturerName !== null && ` · ${meeting.lecturerName}`}
+        </p>
+        {what !== '' && <p className={classes.material}>{what}</p>}
+        {meeting.assignmentGiven && <p className={classes.facts}>Ada tugas pada pertemuan ini.</p>}
+        {status === 'CANCLE' && cancelReason !== null && <p className={classes.facts}>{cancelReason}</p>}
+        {mediaLink !== null && (
+          <Anchor href={mediaLink} target="_blank" rel="noreferrer" size="sm">
+            Buka materi
+          </Anchor>
+        )}
+      </div>
+      <OwnMark meeting={meeting} />
+    </li>
+  );
+}
+
+/** `/student/jadwal/:id`: an own class with its meetings and the own marks. */
+export function Component() {
+  const { id = '' } = useParams();
+  const { data } = useSuspenseQuery(ownClassQuery(id));
+  const own = data.class;
+  return (
+    <Page title={own.courseName} purpose={`Kelas ${own.className}`}>
+      <DetailBand
+        title={`${own.courseCode} · ${own.sks} sks`}
+        subtitle={`${slotText(own)} · ${roomText(own)} · ${lecturerNames(own)}`}
+        status={own.status === 'CANCLE' && <ScheduleStatusChip status={own.status} />}
+        figures={[
+          {
+            label: 'Kehadiran saya',
+            value: <AttendanceShare attendance={own.attendance} courseName={own.courseName} />,
+          },
+        ]}
+      />
+      {data.meetings.length === 0 ? (
+        <EmptyState title="Pertemuan belum direncanakan." />
+      ) : (
+        <ol className={classes.list} aria-label="Pertemuan">
+          {data.meetings.map((meeting) => (
+            <Meeting key={meeting.no} meeting={meeting} />
+          ))}
+        </ol>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,87 @@
+import { Alert, Anchor } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import type { AttendedClass } from '#shared/contracts/timetable.contract.ts';
+import { pageLoader } from '#web/lib/query.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { WeekTimetable } from '#web/ui/timetable/WeekTimetable.tsx';
+import { lecturerNames, roomText, ScheduleStatusChip, slotText } from '../labels.tsx';
+import { comingFirst, NextClass } from '../NextClass.tsx';
+import { PeriodSelect } from '../PeriodSelect.tsx';
+import { campusMoment, weekSlots } from '../week.ts';
+import { AttendanceShare } from './AttendanceShare.tsx';
+import { ownScheduleQuery } from './queries.ts';
+import classes from './student.module.css';
+
+export const loader = pageLoader((client, { request }) =>
+  client.ensureQueryData(ownScheduleQuery(new URL(request.url).searchParams.get('periodId'))),
+);
+
+const classPath = ({ _id }: { _id: string }): string => `/student/jadwal/${_id}`;
+
+function ClassCard({ row }: { row: AttendedClass }) {
+  return (
+    <li className={classes.card}>
+      <Anchor component={Link} to={classPath(row)} className={classes.title}>
+        {row.courseName}
+      </Anchor>
+      <p className={classes.facts}>
+        {row.courseCode} · Kelas {row.className} · {row.sks} sks
+      </p>
+      <p className={classes.facts}>
+        {slotText(row)} · {roomText(row)}
+      </p>
+      <p className={classes.facts}>{lecturerNames(row)}</p>
+      {row.status === 'CANCLE' && <ScheduleStatusChip status={row.status} />}
+      {row.mediaLink !== null && row.mode !== 'F' && (
+        <Anchor href={row.mediaLink} target="_blank" rel="noreferrer">
+          Buka kelas daring
+        </Anchor>
+      )}
+      <AttendanceShare attendance={row.attendance} courseName={row.courseName} />
+    </li>
+  );
+}
+
+/** `/student/jadwal`: the student's week, the class that comes next, and the own attendance per course. */
+export function Component() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const { data } = useSuspenseQuery(ownScheduleQuery(params.get('periodId')));
+  const { day, minutes } = campusMoment();
+  const next = comingFirst(data.classes);
+  const sks = data.classes.reduce((sum, row) => sum + row.sks, 0);
+  return (
+    <Page
+      title="Jadwal kuliah"
+      purpose={data.period === null ? undefined : `Semester ${data.period.label} · ${sks} sks`}
+      actions={<PeriodSelect periods={data.periods} period={data.period} />}
+    >
+      {data.note !== null && <Alert color="blue">{data.note}</Alert>}
+      {data.classes.length === 0 ? (
+        <EmptyState
+          title="Belum ada kelas pada jadwal Anda."
+          hint="Kelas muncul setelah dosen PA menyetujui KRS Anda."
+        />
+      ) : (
+        <>
+          {next !== undefined && <NextClass row={next} to={classPath(next)} />}
+          <WeekTimetable
+            slots={weekSlots(data.classes)}
+            now={{ day, minutes }}
+            onOpen={({ id }) => void navigate(classPath({ _id: id }))}
+          />
+          <Panel title="Mata kuliah">
+            <ul className={classes.cards}>
+              {data.classes.map((row) => (
+                <ClassCard key={row._id} row={row} />
+              ))}
+            </ul>
+          </Panel>
+        </>
+      )}
+    </Page>
+  );
+}

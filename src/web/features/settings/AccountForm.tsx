@@ -1,0 +1,68 @@
+import { PasswordInput, TextInput } from '@mantine/core';
+import { authContract } from '#shared/contracts/auth.contract.ts';
+import { profileContract, type StaffProfile } from '#shared/contracts/profile.contract.ts';
+import { showError } from '#web/lib/errors.ts';
+import { showServerErrors, useContractForm } from '#web/lib/form.ts';
+import { useEndpointMutation } from '#web/lib/query.ts';
+import { toast } from '#web/lib/toast.ts';
+import { Form } from '#web/ui/Form.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { PhotoField } from '#web/ui/people/PhotoField.tsx';
+import { SaveBar } from '#web/ui/SaveBar.tsx';
+
+type Props = { user: NonNullable<StaffProfile['user']>; staff: StaffProfile['staff'] };
+
+/** Name, address and phone of a staff member; a new address takes the password. */
+export function AccountForm({ user, staff }: Props) {
+  const form = useContractForm(profileContract.editOwn.body, {
+    kind: 'account',
+    name: user.name,
+    email: user.email,
+    phone: staff?.phone ?? '',
+    currentPassword: '',
+    updatedAt: user.updatedAt,
+  });
+  const save = useEndpointMutation(profileContract.editOwn, {
+    invalidates: [profileContract.me, authContract.me],
+  });
+  const submit = form.onSubmit((body) =>
+    save.mutate(
+      { body },
+      {
+        onSuccess: ({ message }) => toast.success(message ?? 'Profil tersimpan.'),
+        onError: (error) => {
+          if (!showServerErrors(form, error)) showError(error);
+        },
+      },
+    ),
+  );
+  const moved = form.values.email.trim().toLowerCase() !== user.email.toLowerCase();
+  return (
+    <Panel title="Profil" hint={staff === null ? undefined : `${staff.unit} · ${staff.position || 'Staf'}`}>
+      <PhotoField />
+      <Form form={form} onSubmit={submit} label="Profil">
+        <TextInput label="Nama" autoComplete="name" withAsterisk {...form.getInputProps('name')} />
+        <TextInput
+          label="Email"
+          type="email"
+          autoComplete="email"
+          withAsterisk
+          {...form.getInputProps('email')}
+        />
+        {moved && (
+          <PasswordInput
+            label="Kata sandi saat ini"
+            description="Diperlukan untuk mengganti email yang dipakai masuk."
+            autoComplete="current-password"
+            withAsterisk
+            {...form.getInputProps('currentPassword')}
+          />
+        )}
+        {staff !== null && (
+          <TextInput label="Telepon (opsional)" inputMode="tel" {...form.getInputProps('phone')} />
+        )}
+        <SaveBar dirty={form.isDirty()} busy={save.isPending} onReset={form.reset} />
+      </Form>
+    </Panel>
+  );
+}

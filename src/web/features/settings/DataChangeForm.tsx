@@ -1,0 +1,87 @@
+import { Button, Group, Select, Textarea, TextInput } from '@mantine/core';
+import type { BiodataView } from '#shared/contracts/biodata.contract.ts';
+import {
+  dataChangeContract,
+  type LockedField,
+  lockedFieldLabels,
+} from '#shared/contracts/data-change.contract.ts';
+import type { StudentProfile } from '#shared/contracts/profile.contract.ts';
+import { genders } from '#shared/domain/reference/person.ts';
+import { showError } from '#web/lib/errors.ts';
+import { showServerErrors, useContractForm } from '#web/lib/form.ts';
+import { useEndpointMutation } from '#web/lib/query.ts';
+import { toast } from '#web/lib/toast.ts';
+import { DateField } from '#web/ui/DateField.tsx';
+import { Form } from '#web/ui/Form.tsx';
+import { choices } from '#web/ui/people/options.ts';
+
+type Props = { student: StudentProfile; biodata: BiodataView; onDone: () => void };
+
+/** A request to change locked data, with the reason. Fields left empty stay as they are. */
+export function DataChangeForm({ student, biodata, onDone }: Props) {
+  const current: Record<LockedField, string | null> = {
+    name: student.name,
+    gender: biodata.gender,
+    birthPlace: biodata.birthPlace,
+    birthDate: biodata.birthDate,
+    motherName: biodata.motherName,
+  };
+  const form = useContractForm(dataChangeContract.request.body, {
+    changes: { name: '', gender: '', birthPlace: '', birthDate: '', motherName: '' },
+    reason: '',
+  });
+  const send = useEndpointMutation(dataChangeContract.request, { invalidates: [dataChangeContract.own] });
+  const submit = form.onSubmit((body) =>
+    send.mutate(
+      { body },
+      {
+        onSuccess: ({ message }) => {
+          toast.success(message ?? 'Pengajuan terkirim.');
+          form.reset();
+          onDone();
+        },
+        onError: (error) => {
+          if (!showServerErrors(form, error)) showError(error);
+        },
+      },
+    ),
+  );
+  const input = (field: LockedField) => ({
+    ...form.getInputProps(`changes.${field}`),
+    label: `${lockedFieldLabels[field]} yang benar`,
+    description: `Tercatat: ${current[field] ?? '-'}`,
+  });
+  return (
+    <Form form={form} onSubmit={submit} label="Ajukan perubahan data">
+      {student.locked.includes('name') && <TextInput {...input('name')} />}
+      {student.locked.includes('gender') && (
+        <Select
+          {...input('gender')}
+          data={choices(genders)}
+          value={form.values.changes.gender || null}
+          onChange={(value) => form.setFieldValue('changes.gender', value ?? '')}
+          clearable
+        />
+      )}
+      {student.locked.includes('birthPlace') && <TextInput {...input('birthPlace')} />}
+      {student.locked.includes('birthDate') && <DateField {...input('birthDate')} />}
+      {student.locked.includes('motherName') && <TextInput {...input('motherName')} />}
+      <Textarea
+        label="Alasan"
+        description="Sebutkan dokumen yang menjadi dasar, misalnya akta kelahiran atau ijazah."
+        autosize
+        minRows={2}
+        withAsterisk
+        {...form.getInputProps('reason')}
+      />
+      <Group justify="flex-end" mb="lg">
+        <Button variant="default" onClick={onDone}>
+          Batal
+        </Button>
+        <Button type="submit" loading={send.isPending}>
+          Kirim pengajuan
+        </Button>
+      </Group>
+    </Form>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesktop.mjs';
+import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs';
+import { authContract } from '#shared/contracts/auth.contract.ts';
+import { messageOf } from '#web/lib/call-error.ts';
+import { showError } from '#web/lib/errors.ts';
+import { endpointQuery, useEndpointMutation } from '#web/lib/query.ts';
+import { toast } from '#web/lib/toast.ts';
+import { useConfirm } from '#web/ui/ConfirmDialog.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { StatusChip } from '#web/ui/StatusChip.tsx';
+import { MomentText } from '#web/ui/values.tsx';
+import { deviceName, isPhone } from './device-name.ts';
+import classes from './settings.module.css';
+
+/** Where the person is signed in; the others can be signed out at once. */
+export function Devices() {
+  const { data, error, refetch } = useQuery(endpointQuery(authContract.sessions, {}));
+  const end = useEndpointMutation(authContract.endOtherSessions, { invalidates: [authContract.sessions] });
+  const confirm = useConfirm();
+  const others = (data ?? []).filter(({ current }) => !current).length;
+  const endOthers = async (): Promise<void> => {
+    const sure = await confirm({
+      title: 'Keluar dari perangkat lain?',
+      consequence: `${others} perangkat lain harus masuk lagi dengan kata sandi.`,
+      verb: 'Keluar dari perangkat lain',
+    });
+    if (!sure) return;
+    end.mutate(
+      {},
+      {
+        onSuccess: ({ data: done }) => toast.success(`${done.ended} perangkat dikeluarkan.`),
+        onError: showError,
+      },
+    );
+  };
+  const button = (
+    <Button
+      variant="default"
+      disabled={others === 0}
+      loading={end.isPending}
+      onClick={() => void endOthers()}
+    >
+      Keluar dari perangkat lain
+    </Button>
+  );
+  if (error !== null && data === undefined) {
+    return (
+      <EmptyState
+        drawing="failure"
+        title="Daftar perangkat gagal dimuat."
+        hint={messageOf(error)}
+        action={<Button onClick={() => void refetch()}>Coba lagi</Button>}
+      />
+    );
+  }
+  return (
+    <Panel
+      title="Perangkat Anda"
+      hint="Bila ada yang tidak Anda kenal, keluarkan lalu ganti kata sandi."
+      actions={button}
+    >
+      {data === undefined && <Skeleton height="8rem" aria-label="Memuat perangkat" />}
+      <ul className={classes.devices}>
+        {(data ?? []).map(({ _id, current, userAgent, ip, lastSeenAt }) => (
+          <li key={_id} className={classes.device}>
+            {isPhone(userAgent) ? <IconDeviceMobile aria-hidden /> : <IconDeviceDesktop aria-hidden />}
+            <span className={classes.words}>
+              <strong>{deviceName(userAgent)}</strong>
+              <span className={classes.soft}>
+                {ip} · aktif <MomentText at={lastSeenAt} relative />
+              </span>
+            </span>
+            {current && <StatusChip tone="success">Perangkat ini</StatusChip>}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

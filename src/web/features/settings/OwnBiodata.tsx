@@ -1,0 +1,47 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Skeleton } from '@mantine/core';
+import {
+  biodataContract,
+  type BiodataView,
+  type CompletenessView,
+} from '#shared/contracts/biodata.contract.ts';
+import { profileContract, type StudentProfile } from '#shared/contracts/profile.contract.ts';
+import { localDate } from '#shared/format/time.ts';
+import { campusNow, currentCampus } from '#web/lib/campus.ts';
+import { endpointQuery, useEndpointMutation } from '#web/lib/query.ts';
+import { AutosaveState, BiodataEditor } from '#web/ui/biodata/BiodataEditor.tsx';
+import { PhotoField } from '#web/ui/people/PhotoField.tsx';
+import { useAutosave } from '#web/ui/biodata/use-autosave.ts';
+import { useBiodataForm } from '#web/ui/biodata/use-biodata-form.ts';
+
+type Props = { student: StudentProfile; biodata: BiodataView };
+
+function Editor({ student, biodata, completeness }: Props & { completeness: CompletenessView }) {
+  const save = useEndpointMutation(biodataContract.saveOwn, { invalidates: [biodataContract.check] });
+  const client = useQueryClient();
+  const editing = useBiodataForm(biodata, async (changes) => {
+    const { data } = await save.mutateAsync({ body: changes });
+    // Coming back to the page starts from what was saved; drawing it now would take the field away under the fingers.
+    client.removeQueries({ queryKey: [profileContract.me.path], type: 'inactive' });
+    return data;
+  });
+  useAutosave(editing);
+  const today = localDate(campusNow(), currentCampus().timeZone);
+  return (
+    <BiodataEditor
+      editing={editing}
+      completeness={completeness}
+      context={{ entryYear: student.study?.entryYear ?? 0, today }}
+      locked={student.locked}
+      photo={<PhotoField />}
+      footer={<AutosaveState state={editing.state} />}
+    />
+  );
+}
+
+/** The own biodata: every change is saved by itself. */
+export function OwnBiodata({ student, biodata }: Props) {
+  const { data } = useQuery(endpointQuery(biodataContract.check, { params: { id: student._id } }));
+  if (data === undefined) return <Skeleton height="24rem" aria-label="Memuat biodata" />;
+  return <Editor student={student} biodata={biodata} completeness={data} />;
+}

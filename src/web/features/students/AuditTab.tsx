@@ -1,0 +1,78 @@
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ResponseOf } from '#shared/contracts/endpoint.ts';
+import { profileContract } from '#shared/contracts/profile.contract.ts';
+import { messageOf } from '#web/lib/call-error.ts';
+import { endpointQuery } from '#web/lib/query.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { MomentText } from '#web/ui/values.tsx';
+import classes from './students.module.css';
+
+type Entry = ResponseOf<typeof profileContract.audit>[number];
+
+const words: Record<string, string> = {
+  'student.create': 'Data dibuat',
+  'student.update': 'Data diubah',
+  'student.set-advisor': 'Dosen PA diganti',
+  'student.set-status': 'Status diubah',
+  'student.undo-status': 'Status keluar dibatalkan',
+  'student.refused': 'Dibuka tanpa hak, ditolak',
+  'biodata.update': 'Biodata diubah',
+  'biodata.read': 'Biodata dibuka',
+  'data-change.request': 'Perubahan data diajukan',
+  'data-change.withdraw': 'Pengajuan dibatalkan',
+  'data-change.decide': 'Pengajuan diputuskan',
+};
+
+const shown = (value: unknown): string => {
+  if (value === null || value === undefined || value === '') return '-';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};
+
+/** Old and new value of every field an entry is about. */
+function Difference({ before, after }: Pick<Entry, 'before' | 'after'>) {
+  const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  const changed = fields.filter((field) => shown(before?.[field]) !== shown(after?.[field]));
+  if (changed.length === 0) return null;
+  return (
+    <dl className={classes.diff}>
+      {changed.map((field) => (
+        <div key={field}>
+          <dt>{field}</dt>
+          <dd>
+            {before !== null && <del>{shown(before[field])}</del>}{' '}
+            {after !== null && <ins>{shown(after[field])}</ins>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Who did what to this record, when and why. */
+export function AuditTab({ id }: { id: string }) {
+  const { data, error } = useQuery(endpointQuery(profileContract.audit, { params: { id } }));
+  if (error !== null)
+    return <EmptyState drawing="failure" title="Audit gagal dimuat." hint={messageOf(error)} />;
+  if (data === undefined) return <Skeleton height="12rem" aria-label="Memuat audit" />;
+  return (
+    <Panel title="Audit" hint="Seratus catatan terakhir.">
+      {data.length === 0 && <EmptyState title="Belum ada catatan." />}
+      <ol className={classes.timeline}>
+        {data.map((entry) => (
+          <li key={entry._id}>
+            <span className={classes.line}>
+              <strong>{words[entry.action] ?? entry.action}</strong>
+              <span className={classes.soft}>
+                <MomentText at={entry.at} /> oleh {entry.actor ?? 'sistem'}
+              </span>
+            </span>
+            {entry.reason !== null && <span>Alasan: {entry.reason}</span>}
+            <Difference before={entry.before} after={entry.after} />
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

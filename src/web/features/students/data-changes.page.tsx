@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { dataChangeContract, type DataChangeView } from '#shared/contracts/data-change.contract.ts';
+import { ChangeList, DataChangeChip } from '#web/ui/people/ChangeList.tsx';
+import { TablePage } from '#web/ui/table/TablePage.tsx';
+import type { Column } from '#web/ui/table/table-types.ts';
+import { MomentText } from '#web/ui/values.tsx';
+import { DecideDialog } from './DecideDialog.tsx';
+
+const columns: Column<DataChangeView>[] = [
+  {
+    key: 'studentName',
+    title: 'Mahasiswa',
+    render: ({ studentName, nim }) => `${studentName} (${nim})`,
+    card: 'head',
+  },
+  {
+    key: 'changes',
+    title: 'Perubahan',
+    render: ({ changes }) => <ChangeList changes={changes} />,
+    card: 'fact',
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    render: ({ status }) => <DataChangeChip status={status} />,
+    card: 'fact',
+  },
+  {
+    key: 'createdAt',
+    title: 'Diajukan',
+    render: ({ createdAt }) => <MomentText at={createdAt} relative />,
+    sortable: true,
+    card: 'fact',
+  },
+];
+
+/** `/staff/mahasiswa/perubahan-data`: what students ask to have changed, decided here. */
+export function Component() {
+  const [open, setOpen] = useState<DataChangeView | null>(null);
+  return (
+    <>
+      <TablePage
+        title="Pengajuan perubahan data"
+        purpose="Data yang sudah tercatat di PDDIKTI hanya berubah setelah Anda menyetujuinya di sini."
+        endpoint={dataChangeContract.list}
+        columns={columns}
+        filters={[
+          {
+            name: 'status',
+            label: 'Status',
+            options: [
+              { value: 'REQUESTED', label: 'Menunggu' },
+              { value: 'APPROVED', label: 'Disetujui' },
+              { value: 'REJECTED', label: 'Ditolak' },
+              { value: 'WITHDRAWN', label: 'Dibatalkan' },
+            ],
+          },
+        ]}
+        searchLabel="Cari mahasiswa"
+        noun="pengajuan"
+        nothing={{ title: 'Belum ada pengajuan perubahan data.' }}
+        rowName={({ studentName }) => studentName}
+        onOpen={setOpen}
+      />
+      <DecideDialog request={open} onClose={() => setOpen(null)} />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { StudentProfile } from '#shared/contracts/profile.contract.ts';
+import { DEFAULT_ENTRY_PATH, registrationTypes } from '#shared/domain/reference/enrolment.ts';
+import { currentYear } from '#web/ui/people/options.ts';
+
+const blankOrigin = { universityName: '', programName: '' };
+
+/** Whether a kind of registration asks for the former college. */
+export const asksOrigin = (type: unknown): boolean =>
+  registrationTypes.find(({ value }) => value === type)?.needsOrigin === true;
+
+/** The form's values for a student, or for a new one. */
+export function studentValues(student: StudentProfile | null) {
+  const study = student?.study ?? null;
+  const year = study?.entryYear ?? currentYear();
+  return {
+    ...(student && { _id: student._id, updatedAt: study?.updatedAt }),
+    nim: student?.nim ?? '',
+    name: student?.name ?? '',
+    email: student?.email ?? '',
+    entryYear: year,
+    entrySemester: study?.entrySemester ?? `${year}1`,
+    entryDate: study?.entryDate ?? '',
+    classType: study?.classType ?? 'OFFLINE',
+    classId: study?.classId ?? null,
+    concentration: study?.concentration ?? null,
+    curriculumId: study?.curriculumId ?? null,
+    advisorId: study?.advisorId ?? null,
+    registrationType: study?.registrationType ?? '1',
+    entryPath: study?.entryPath ?? DEFAULT_ENTRY_PATH,
+    funding: study?.funding ?? '1',
+    entryFee: study?.entryFee ?? 0,
+    origin: study?.origin ?? (asksOrigin(study?.registrationType) ? blankOrigin : null),
+    school: study?.school ?? null,
+    reason: '',
+  };
+}

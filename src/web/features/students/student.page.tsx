@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import { Link, useNavigate, useParams } from 'react-router';
+import { profileContract, type StudentProfile } from '#shared/contracts/profile.contract.ts';
+import { endpointQuery, pageLoader } from '#web/lib/query.ts';
+import { useCan } from '#web/lib/session.tsx';
+import { DetailBand } from '#web/ui/DetailBand.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { StudentStatusChip } from '#web/ui/people/StudentStatusChip.tsx';
+import { type Tab, UrlTabs } from '#web/ui/UrlTabs.tsx';
+import { Score } from '#web/ui/values.tsx';
+import { AcademicTab } from './AcademicTab.tsx';
+import { AuditTab } from './AuditTab.tsx';
+import { BiodataTab } from './BiodataTab.tsx';
+import { HistoryTab } from './HistoryTab.tsx';
+import { ProfileTab } from './ProfileTab.tsx';
+import { StudentMenu } from './StudentMenu.tsx';
+
+const profile = (id: string) => endpointQuery(profileContract.student, { params: { id } });
+
+export const loader = pageLoader((client, { params }) => client.ensureQueryData(profile(params['id'] ?? '')));
+
+function useTabs(student: StudentProfile): Tab[] {
+  const can = useCan();
+  return [
+    { value: 'profil', label: 'Profil', content: <ProfileTab student={student} /> },
+    ...(student.biodata
+      ? [
+          {
+            value: 'biodata',
+            label: 'Biodata',
+            content: <BiodataTab student={student} biodata={student.biodata} />,
+          },
+        ]
+      : []),
+    { value: 'akademik', label: 'Akademik', content: <AcademicTab id={student._id} /> },
+    ...(can(profileContract.history.access)
+      ? [{ value: 'riwayat', label: 'Riwayat status', content: <HistoryTab id={student._id} /> }]
+      : []),
+    ...(can(profileContract.audit.access)
+      ? [{ value: 'audit', label: 'Audit', content: <AuditTab id={student._id} /> }]
+      : []),
+  ];
+}
+
+/** `/staff/mahasiswa/:id`: one student, in tabs that are in the address. */
+export function Component() {
+  const { id = '' } = useParams();
+  const { data: student } = useSuspenseQuery(profile(id));
+  const navigate = useNavigate();
+  const can = useCan();
+  const tabs = useTabs(student);
+  const { study } = student;
+  return (
+    <Page
+      title={student.name}
+      actions={
+        study && (
+          <>
+            {can({ permissions: ['student:update'] }) && (
+              <Button
+                component={Link}
+                to={`/staff/mahasiswa/${student._id}/ubah`}
+                leftSection={<IconPencil size={18} stroke={1.7} />}
+              >
+                Ubah data
+              </Button>
+            )}
+            <StudentMenu
+              student={{ ...student, status: study.status, updatedAt: study.updatedAt }}
+              onRemoved={() => void navigate('/staff/mahasiswa', { replace: true })}
+            />
+          </>
+        )
+      }
+    >
+      <DetailBand
+        title={student.nim}
+        subtitle={student.email}
+        person={{ avatar: student.photo, name: student.name }}
+        status={study && <StudentStatusChip status={study.status} />}
+        figures={
+          study
+            ? [
+                { label: 'Angkatan', value: study.entryYear },
+                { label: 'Kelas', value: student.className ?? '-' },
+                { label: 'Semester', value: study.semesterNumber },
+                { label: 'IPK', value: <Score value={study.ipk} /> },
+                { label: 'SKS lulus', value: study.sksPassed },
+              ]
+            : []
+        }
+      />
+      <UrlTabs label="Data mahasiswa" tabs={tabs} />
+    </Page>
+  );
+}

@@ -1,0 +1,44 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import type { Endpoint, ResponseOf } from '#shared/contracts/endpoint.ts';
+import type { Answer } from './call.ts';
+import { showError } from './errors.ts';
+import { type ContractForm, showServerErrors } from './form.ts';
+import { useEndpointMutation } from './query.ts';
+import { toast } from './toast.ts';
+
+type Options<E extends Endpoint> = {
+  /** Endpoints whose answers the change makes stale. */
+  invalidates: readonly Endpoint[];
+  /** Parameters of the endpoint's path. */
+  params?: Record<string, string | number>;
+  onSaved: (data: ResponseOf<E>) => void;
+};
+
+/** Sends a form: says the result in a toast, or puts what the server refuses under its fields. */
+export function useFormSave<E extends Endpoint, V extends Record<string, unknown>, B>(
+  endpoint: E,
+  form: ContractForm<V, B>,
+  { invalidates, params, onSaved }: Options<E>,
+) {
+  const change = useEndpointMutation(endpoint, { invalidates }) as unknown as UseMutationResult<
+    Answer<E>,
+    Error,
+    object
+  >;
+  const submit = form.onSubmit((body) =>
+    change.mutate(
+      { body, params },
+      {
+        onSuccess: ({ data, message }) => {
+          form.resetDirty();
+          toast.success(message ?? 'Tersimpan.');
+          onSaved(data);
+        },
+        onError: (error) => {
+          if (!showServerErrors(form, error)) showError(error);
+        },
+      },
+    ),
+  );
+  return { submit, busy: change.isPending };
+}

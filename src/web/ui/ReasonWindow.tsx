@@ -1,0 +1,66 @@
+import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { type ReactNode, useId, useState } from 'react';
+import '#web/styles/app.css';
+
+type Props = {
+  /** Names the thing: "Batalkan pertemuan 3?" */
+  title: string;
+  /** Says what follows. */
+  consequence: ReactNode;
+  verb: string;
+  /** Red button for what destroys; on unless said otherwise. */
+  danger?: boolean;
+  busy: boolean;
+  /** Shortest reason that counts. */
+  minLetters?: number;
+  /** What the server found wrong with the reason. */
+  error?: string | undefined;
+  onSubmit: (reason: string) => void;
+  onClose: () => void;
+};
+
+/** Asks for the reason of a change that needs one; the reason is kept with the change. */
+export function ReasonWindow(props: Props) {
+  const { title, consequence, verb, danger = true, busy, minLetters = 5, error, onSubmit, onClose } = props;
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const id = useId();
+  const short = reason.trim().length < minLetters;
+  const problem = tried && short ? `Tulis alasan minimal ${minLetters} huruf.` : error;
+  return (
+    <Modal opened onClose={onClose} title={title}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTried(true);
+          if (!short) onSubmit(reason.trim());
+        }}
+      >
+        <Stack>
+          <Text component="div">{consequence}</Text>
+          <Textarea
+            id={id}
+            label="Alasan"
+            description="Disimpan bersama perubahan ini."
+            withAsterisk
+            autosize
+            minRows={2}
+            data-autofocus
+            value={reason}
+            error={problem}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose} disabled={busy}>
+              Batal
+            </Button>
+            <Button type="submit" color={danger ? 'red' : undefined} loading={busy}>
+              {verb}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,145 @@
+import { Alert, Tabs } from '@mantine/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import type { CompletenessView } from '#shared/contracts/biodata.contract.ts';
+import { type LockedField, lockedFields } from '#shared/contracts/data-change.contract.ts';
+import {
+  biodataFields,
+  type BiodataContext,
+  type BiodataField,
+  biodataTabs,
+} from '#shared/domain/biodata/fields.ts';
+import { localTime } from '#shared/format/time.ts';
+import { currentCampus } from '#web/lib/campus.ts';
+import { Panel } from '../Panel.tsx';
+import { useUnsavedGuard } from '../use-unsaved-guard.ts';
+import classes from './Biodata.module.css';
+import { CompletenessMeter } from './CompletenessMeter.tsx';
+import { DomicileFields } from './DomicileFields.tsx';
+import { FieldInput } from './FieldInput.tsx';
+import type { BiodataEditing, SavingState } from './use-biodata-form.ts';
+
+type Props = {
+  editing: BiodataEditing;
+  completeness: CompletenessView | null;
+  context: BiodataContext;
+  /** Fields that change on request only. */
+  locked: readonly LockedField[];
+  readOnly?: boolean;
+  /** Says when things are saved: the automatic state, or a bar with a button. */
+  footer?: ReactNode;
+  /** The place of the photo, on the first tab. */
+  photo?: ReactNode;
+};
+
+const slug = (tab: string): string => tab.toLowerCase().replaceAll(' ', '-');
+const isLocked = (path: string, locked: readonly LockedField[]): boolean =>
+  lockedFields.some((field) => field === path && locked.includes(field));
+
+const words: Record<SavingState['kind'], string> = {
+  idle: 'Perubahan tersimpan otomatis.',
+  saving: 'Menyimpan…',
+  saved: 'Tersimpan',
+  refused: 'Ada isian yang belum dapat disimpan. Periksa yang bertanda merah.',
+};
+
+/** Tells a person who never presses a button that the work is safe. */
+export function AutosaveState({ state }: { state: SavingState }) {
+  const at = state.kind === 'saved' ? ` pukul ${localTime(state.at, currentCampus().timeZone)}` : '';
+  return (
+    <p className={classes.state} data-tone={state.kind === 'refused' ? 'danger' : undefined} role="status">
+      {words[state.kind]}
+      {at}
+    </p>
+  );
+}
+
+const missingIn = (completeness: CompletenessView | null, tab: string): number =>
+  completeness?.missing.filter((one) => one.tab === tab).length ?? 0;
+
+/** Fields in which nothing is asked of this student (a passport of an Indonesian) are left out; the guardian's stay. */
+const asked = (field: BiodataField, values: Record<string, unknown>, context: BiodataContext): boolean =>
+  field.path !== 'photo' && (field.tab === 'Wali' || (field.when?.(values, context) ?? true));
+
+/** A student's biodata in tabs (in the address), with the meter that leads to what is missing. */
+export function BiodataEditor(props: Props) {
+  const { editing, completeness, context, locked, readOnly = false, footer, photo } = props;
+  const { form, warnings } = editing;
+  const [params, setParams] = useSearchParams();
+  const wanted = useRef<string | null>(null);
+  const open = biodataTabs.find((tab) => slug(tab) === params.get('bagian')) ?? biodataTabs[0];
+  useUnsavedGuard(() => !readOnly && editing.isDirty());
+  useEffect(() => {
+    if (wanted.current === null) return;
+    document.querySelector<HTMLElement>(`[data-path="${wanted.current}"]`)?.focus();
+    wanted.current = null;
+  });
+  const show = (tab: string | null): void =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.set('bagian', slug(tab ?? biodataTabs[0]));
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const fields = biodataFields.filter((field) => field.tab === open && asked(field, form.values, context));
+  const isWide = (path: string): boolean => path === 'wilayahId' || path.startsWith('needs');
+  return (
+    <div className={classes.layout}>
+      <Panel>
+        <Tabs value={open} onChange={show} keepMounted={false}>
+          <Tabs.List aria-label="Bagian biodata" className={classes.tabs}>
+            {biodataTabs.map((tab) => (
+              <Tabs.Tab key={tab} value={tab}>
+                {tab}
+                {missingIn(completeness, tab) > 0 && (
+                  <span
+                    className={classes.count}
+                    aria-label={`${missingIn(completeness, tab)} belum lengkap`}
+                  >
+                    {missingIn(completeness, tab)}
+                  </span>
+                )}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Tabs.Panel value={open}>
+            {fields.some(({ path }) => isLocked(path, locked)) && (
+              <Alert color="blue" mb="md">
+                Isian yang terkunci sudah tercatat di PDDIKTI dan hanya berubah lewat pengajuan perubahan
+                data.
+              </Alert>
+            )}
+            {open === 'Data diri' && photo}
+            <div className={classes.fields}>
+              {fields.map((field) => (
+                <div key={field.path} className={isWide(field.path) ? classes.wide : undefined}>
+                  <FieldInput form={form} field={field} disabled={readOnly || isLocked(field.path, locked)} />
+                </div>
+              ))}
+            </div>
+            {open === 'Alamat' && <DomicileFields form={form} disabled={readOnly} />}
+            {warnings.map((warning) => (
+              <Alert key={warning} color="yellow" mt="md">
+                {warning}
+              </Alert>
+            ))}
+          </Tabs.Panel>
+        </Tabs>
+        {footer}
+      </Panel>
+      {completeness !== null && (
+        <aside className={classes.aside} aria-label="Kelengkapan biodata">
+          <CompletenessMeter
+            completeness={completeness}
+            onJump={({ tab, field }) => {
+              wanted.current = field;
+              show(tab);
+            }}
+          />
+        </aside>
+      )}
+    </div>
+  );
+}

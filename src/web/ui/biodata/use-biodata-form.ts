@@ -1,0 +1,99 @@
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import { useState } from 'react';
+import {
+  type BiodataForm,
+  biodataForm,
+  type BiodataView,
+  type CompletenessView,
+} from '#shared/contracts/biodata.contract.ts';
+import { campusNow } from '#web/lib/campus.ts';
+import { CallError } from '#web/lib/call-error.ts';
+import { showError } from '#web/lib/errors.ts';
+import { contractErrors } from '#web/lib/form-errors.ts';
+import { type BiodataValues, changesOf, valuesOf } from './biodata-values.ts';
+
+export type SavedBiodata = { biodata: BiodataView; completeness: CompletenessView; warnings: string[] };
+export type SaveBiodata = (changes: BiodataForm & { updatedAt: string }) => Promise<SavedBiodata>;
+
+export type SavingState =
+  { kind: 'idle' } | { kind: 'saving' } | { kind: 'saved'; at: Date } | { kind: 'refused' };
+
+type Stored = { values: BiodataValues; updatedAt: string };
+
+export type BiodataEditing = {
+  form: UseFormReturnType<BiodataValues>;
+  state: SavingState;
+  warnings: readonly string[];
+  /** Fields that differ from what is stored and may be sent as they are. */
+  pending: () => BiodataForm;
+  /** Whether something typed is not stored, be it sendable or not. */
+  isDirty: () => boolean;
+  save: () => Promise<void>;
+  reset: () => void;
+};
+
+/** The changed fields without those the schema refuses; their messages are put under them. */
+function sendable(
+  form: UseFormReturnType<BiodataValues>,
+  values: BiodataValues,
+  stored: BiodataValues,
+): BiodataForm {
+  const changes = changesOf(values, stored);
+  const errors = contractErrors(biodataForm, values);
+  const refused = new Set(Object.keys(errors).map((path) => path.split('.')[0] ?? path));
+  form.setErrors(errors);
+  return Object.fromEntries(Object.entries(changes).filter(([field]) => !refused.has(field)));
+}
+
+/**
+ * A biodata form that sends only what changed. What is typed while a save is under way stays; what the server
+ * normalised (phone numbers) is shown as stored.
+ */
+export function useBiodataForm(biodata: BiodataView, send: SaveBiodata): BiodataEditing {
+  const [stored, setStored] = useState<Stored>(() => ({
+    values: valuesOf(biodata),
+    updatedAt: biodata.updatedAt,
+  }));
+  const [state, setState] = useState<SavingState>({ kind: 'idle' });
+  const [warnings, setWarnings] = useState<readonly string[]>([]);
+  const form = useForm<BiodataValues>({ initialValues: stored.values });
+  const pending = (): BiodataForm => changesOf(form.getValues(), stored.values);
+
+  const accept = (saved: SavedBiodata, sentValues: BiodataValues, changed: readonly string[]): void => {
+    const fresh = valuesOf(saved.biodata);
+    const now = form.getValues();
+    for (const field of changed) {
+      const untouched = JSON.stringify(now[field]) === JSON.stringify(sentValues[field]);
+      if (untouched) form.setFieldValue(field, fresh[field]);
+    }
+    setStored({ values: fresh, updatedAt: saved.biodata.updatedAt });
+    setWarnings(saved.warnings);
+  };
+
+  const save = async (): Promise<void> => {
+    const values = structuredClone(form.getValues());
+    const changes = sendable(form, values, stored.values);
+    if (Object.keys(changes).length === 0) {
+      setState(Object.keys(pending()).length === 0 ? { kind: 'idle' } : { kind: 'refused' });
+      return;
+    }
+    setState({ kind: 'saving' });
+    try {
+      accept(await send({ ...changes, updatedAt: stored.updatedAt }), values, Object.keys(changes));
+      setState({ kind: 'saved', at: campusNow() });
+    } catch (error) {
+      const errors = error instanceof CallError ? error.body?.errors : undefined;
+      if (errors) form.setErrors(errors);
+      else showError(error);
+      setState({ kind: 'refused' });
+    }
+  };
+
+  const isDirty = (): boolean => Object.keys(pending()).length > 0;
+  const reset = (): void => {
+    form.setValues(stored.values);
+    form.clearErrors();
+    setState({ kind: 'idle' });
+  };
+  return { form, state, warnings, pending, isDirty, save, reset };
+}
