@@ -89,22 +89,22 @@ export function ImportWizard(props: Props) {
   };
   return (
     <div className={classes.wizard}>
-      <Stepper
-        active={step === 'result' ? steps.length : active}
-        onStepClick={goTo}
-        size="xs"
-        iconSize={32}
-        wrap={false}
-      >
-        {steps.map(({ step: name, label }, i) => (
-          <Stepper.Step
-            key={name}
-            label={narrow && i !== active ? undefined : label}
-            aria-label={label}
-            allowStepSelect={i < active && active < 3}
-          />
-        ))}
-      </Stepper>
+      {narrow ? (
+        <p className={classes.where}>
+          Langkah {active + 1} dari {steps.length}: <strong>{steps[active]?.label}</strong>
+        </p>
+      ) : (
+        <Stepper
+          active={step === 'result' ? steps.length : active}
+          onStepClick={goTo}
+          size="xs"
+          iconSize={32}
+        >
+          {steps.map(({ step: name, label }, i) => (
+            <Stepper.Step key={name} label={label} allowStepSelect={i < active && active < 3} />
+          ))}
+        </Stepper>
+      )}
       {step === 'file' && <FileStep {...props.file} onFile={props.onFile} />}
       {step === 'mapping' && (
         <>
