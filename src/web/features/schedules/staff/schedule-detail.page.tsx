@@ -9,7 +9,9 @@ import { classQuery } from '../attendance/queries.ts';
 import { CancelClass, useRemoveClass } from './class-changes.tsx';
 import { ReplanButton } from './ReplanButton.tsx';
 
-export const loader = pageLoader((client, { params }) => client.ensureQueryData(classQuery(params['id'] ?? '')));
+export const loader = pageLoader((client, { params }) =>
+  client.ensureQueryData(classQuery(params['id'] ?? '')),
+);
 
 /** Changing, cancelling and deleting the class, as far as the viewer may. */
 function Actions({ schedule }: { schedule: ScheduleDetail }) {
