@@ -30,6 +30,14 @@ const screens: RouteObject[] = [
   { path: '/staff/mahasiswa/:id/ubah', lazy: () => import('./features/students/student-form.page.tsx') },
   { path: '/staff/student-class', lazy: () => import('./features/student-classes/classes.page.tsx') },
   { path: '/staff/student-class/:id', lazy: () => import('./features/student-classes/class.page.tsx') },
+  {
+    path: '/dosen/mahasiswa-bimbingan',
+    lazy: () => import('./features/krs/advisor/advisees.page.tsx'),
+  },
+  {
+    path: '/dosen/mahasiswa-bimbingan/:id',
+    lazy: () => import('./features/krs/advisor/krs-detail.page.tsx'),
+  },
   { path: '/dosen/jadwal', lazy: () => import('./features/schedules/lecturer/timetable.page.tsx') },
   { path: '/dosen/jadwal/:id', lazy: () => import('./features/schedules/lecturer/class.page.tsx') },
   { path: '/dosen/kelas-saya', lazy: () => import('./features/schedules/lecturer/my-classes.page.tsx') },

@@ -17,7 +17,7 @@ import {
   majorChoices,
   majorName,
   semesterChoices,
-} from './course-labels.ts';
+} from '#web/lib/course-labels.ts';
 import classes from './courses.module.css';
 
 /** "3 (2T 1P)": the whole and where it is spent. */

@@ -6,7 +6,7 @@ import { addDays, daysBetween } from '#shared/domain/date/local-date.ts';
 import { shortDate } from '#shared/format/date.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import { Panel } from '#web/ui/Panel.tsx';
-import { campusToday } from '../calendar/calendar-state.ts';
+import { campusToday } from '#web/lib/campus-today.ts';
 import classes from './home.module.css';
 
 /** Days ahead that are announced. */

@@ -21,12 +21,15 @@ import type { BiodataEditing, SavingState } from './use-biodata-form.ts';
 
 type Props = {
   editing: BiodataEditing;
+  completeness: CompletenessView | null;
   context: BiodataContext;
   /** Fields that change on request only. */
   locked: readonly LockedField[];
   readOnly?: boolean;
   /** Says when things are saved: the automatic state, or a bar with a button. */
   footer?: ReactNode;
+  /** The place of the photo, on the first tab. */
+  photo?: ReactNode;
 };
 
 const slug = (tab: string): string => tab.toLowerCase().replaceAll(' ', '-');
@@ -59,8 +62,9 @@ const asked = (field: BiodataField, values: Record<string, unknown>, context: Bi
   field.path !== 'photo' && (field.tab === 'Wali' || (field.when?.(values, context) ?? true));
 
 /** A student's biodata in tabs (in the address), with the meter that leads to what is missing. */
-export function BiodataEditor({ editing, context, locked, readOnly = false, footer }: Props) {
-  const { form, completeness, warnings } = editing;
+export function BiodataEditor(props: Props) {
+  const { editing, completeness, context, locked, readOnly = false, footer, photo } = props;
+  const { form, warnings } = editing;
   const [params, setParams] = useSearchParams();
   const wanted = useRef<string | null>(null);
   const open = biodataTabs.find((tab) => slug(tab) === params.get('bagian')) ?? biodataTabs[0];
@@ -107,6 +111,7 @@ export function BiodataEditor({ editing, context, locked, readOnly = false, foot
                 data.
               </Alert>
             )}
+            {open === 'Data diri' && photo}
             <div className={classes.fields}>
               {fields.map((field) => (
                 <div key={field.path} className={isWide(field.path) ? classes.wide : undefined}>
