@@ -45,7 +45,7 @@ async function groups() {
     { name: 'dates', test: /node_modules\/(@mantine\/dates|dayjs)\//, priority: 7 },
     // Rules and contracts know nothing of the browser: a file of their own can be in no circle with the parts.
     { name: 'domain', test: /\/src\/shared\//, priority: 5 },
-    { name: 'parts', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8_000, priority: 1 },
+    { name: 'parts', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000, priority: 1 },
   ];
 }
 

@@ -7,7 +7,7 @@ import { contentWidth, ink, size } from './style.ts';
 import { columnWidths } from './table.ts';
 
 /** Whose week it is; what is the same in all its entries is left out of them. */
-export type TimetableOf = 'class' | 'lecturer' | 'room';
+export type TimetableOf = 'class' | 'lecturer' | 'room' | 'student';
 
 export type TimetableEntry = {
   /** 0–6 from Minggu; minutes since midnight. */
@@ -25,7 +25,7 @@ export type TimetableEntry = {
 export type TimetableInput = {
   meta: PrintMeta;
   of: TimetableOf;
-  /** The class, the lecturer or the room. */
+  /** The class, the lecturer, the room or the student. */
   name: string;
   /** "Ganjil 2025/2026" */
   term: string;
@@ -37,7 +37,7 @@ export type TimetableInput = {
 
 const WIDTH = contentWidth('landscape');
 const MONDAY_TO_SATURDAY = [1, 2, 3, 4, 5, 6];
-const ownerLabel = { class: 'Kelas', lecturer: 'Dosen', room: 'Ruang' } as const;
+const ownerLabel = { class: 'Kelas', lecturer: 'Dosen', room: 'Ruang', student: 'Mahasiswa' } as const;
 
 function entryBlock(entry: TimetableEntry, of: TimetableOf): StackBlock {
   const where = [
@@ -69,7 +69,7 @@ function dayCell(day: number, { entries, of }: TimetableInput): TableCell {
   return { stack: own.map((entry) => entryBlock(entry, of)) };
 }
 
-/** The week of a class, a lecturer or a room, a column for each day. */
+/** The week of a class, a lecturer, a room or a student, a column for each day. */
 export function timetableDocument(input: TimetableInput): PrintDocument {
   const { meta, of, name, term, entries } = input;
   const days = daysOf(entries);

@@ -91,6 +91,10 @@ export const attendanceGrid = z.object({
 });
 export type AttendanceGrid = z.infer<typeof attendanceGrid>;
 
+/** Documents of a class: attendance as recorded or to be signed, its meetings, its students. */
+export const classPrints = ['attendance', 'blank', 'report', 'students'] as const;
+export type ClassPrint = (typeof classPrints)[number];
+
 const changed = z.object({ _id: z.string(), updatedAt: z.string() });
 
 export const attendanceContract = {
@@ -108,6 +112,16 @@ export const attendanceContract = {
     access: lecturerOr('attendance:get'),
     params: idParams,
     response: attendanceGrid,
+  }),
+  print: endpoint({
+    method: 'GET',
+    path: '/api/staff/schedule/:id/print',
+    summary: 'A document of a class as PDF; lecturers print their own classes',
+    access: lecturerOr('attendance:get'),
+    params: idParams,
+    query: z.object({ kind: z.enum(classPrints) }),
+    response: z.unknown(),
+    shape: 'file',
   }),
   save: endpoint({
     method: 'POST',

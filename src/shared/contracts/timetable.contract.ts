@@ -107,4 +107,22 @@ export const timetableContract = {
     params: idParams,
     response: z.object({ class: attendedClass, meetings: z.array(attendedMeeting) }),
   }),
+  print: endpoint({
+    method: 'GET',
+    path: '/api/user/schedule/print',
+    summary: 'Own week of a lecturer or student as PDF',
+    access: { students: true, roles: [ROLE.lecturer] },
+    query: ofTerm,
+    response: z.unknown(),
+    shape: 'file',
+  }),
+  printWeek: endpoint({
+    method: 'GET',
+    path: '/api/staff/schedule/print-week',
+    summary: 'The week of a room, a lecturer or a student class as PDF',
+    access: { permissions: ['schedule:get'] },
+    query: z.object({ periodId: z.uuid(), of: z.enum(['class', 'lecturer', 'room']), id: z.uuid() }),
+    response: z.unknown(),
+    shape: 'file',
+  }),
 };

@@ -201,7 +201,7 @@ describe('recording a meeting', () => {
 });
 
 describe('who and when', () => {
-  test('lecturers fill in from 30 minutes before until 7 days after, staff whenever they must', async () => {
+  test('lecturers fill in from 30 minutes before until 7 days after, staff later too', async () => {
     const at = async (moment: string, userId = lecturer.userId) => {
       t.setNow(moment);
       await t.as(userId);
@@ -218,6 +218,7 @@ describe('who and when', () => {
       'Pertemuan ini dapat diisi mulai Senin, 7 September 2026 pukul 08.30.',
     );
     expect(await at('2026-09-30T00:00:00Z', baak)).toBe(200);
+    expect(await at('2026-08-24T01:29:59Z', baak)).toBe(422);
   });
 
   test('refuses another lecturer, students, readers and nobody', async () => {

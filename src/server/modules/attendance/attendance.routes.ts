@@ -6,11 +6,13 @@ import { removeAbsents, saveAbsents } from './absents.service.ts';
 import { excuseAbsence } from './excuse.service.ts';
 import { attendanceGridOf } from './grid.service.ts';
 import { cancelMeeting, moveMeeting } from './meeting-move.service.ts';
+import { printClass } from './print.service.ts';
 import { activeRooms } from './room.ts';
 
 export function attendanceRoutes(app: FastifyInstance): void {
   handle(app, attendanceContract.rooms, (ctx) => activeRooms(ctx.db));
   handle(app, attendanceContract.grid, (ctx, { params }) => attendanceGridOf(ctx, params.id));
+  handle(app, attendanceContract.print, (ctx, { params, query }) => printClass(ctx, params.id, query.kind));
   handle(app, attendanceContract.save, async (ctx, { params, body }) =>
     told(await saveAbsents(ctx, params.id, body), `Presensi pertemuan ${body.meetingNo} tersimpan.`),
   );

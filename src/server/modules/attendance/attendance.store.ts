@@ -154,3 +154,11 @@ export async function gridRows(db: Db, scheduleId: string): Promise<GridRow[]> {
     group by st.id order by st.nim`);
   return rows;
 }
+
+/** Gender by student of everybody enrolled in a class, where it is known. */
+export async function gendersOf(db: Db, scheduleId: string): Promise<Map<string, 'L' | 'P'>> {
+  const { rows } = await db.execute<{ id: string; gender: 'L' | 'P' }>(sql`
+    select b.student_id as id, b.gender from krs_items i join student_biodata b on b.student_id = i.student_id
+    where i.schedule_id = ${scheduleId} and i.approved and b.gender is not null`);
+  return new Map(rows.map(({ id, gender }) => [id, gender]));
+}

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { attendanceContract } from '#shared/contracts/attendance.contract.ts';
+import { attendanceContract, classPrints } from '#shared/contracts/attendance.contract.ts';
 import { ROLE } from '#shared/access/roles.ts';
 import { auditLog, mainData } from '#server/db/schema/platform.ts';
 import { attendances, meetings } from '#server/db/schema/schedules.ts';
@@ -163,5 +163,19 @@ describe('excusing an absence', () => {
     expect((await excuse(id, studentId, { reason: '' })).status).toBe(400);
     await t.as(lecturer.userId);
     expect((await excuse(id, studentId)).status).toBe(403);
+  });
+});
+
+describe('printing a class', () => {
+  test.each(classPrints)('%s is a PDF for staff and its own lecturer only', async (kind) => {
+    const { id } = await classWith(2, 'HS');
+    const print = () => t.call(attendanceContract.print, { params: { id }, query: { kind } });
+    const answer = await print();
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    expect((answer.data as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
+    await t.as(lecturer.userId);
+    expect((await print()).status).toBe(200);
+    await t.as((await buildLecturer(t.db)).userId);
+    expect((await print()).status).toBe(403);
   });
 });

@@ -30,12 +30,11 @@ export function windowOf(meeting: When, now: Date, { data, academic }: CampusSta
   return fillWindow({ startsAt, endsAt }, now, academic);
 }
 
-/** Why the meeting cannot be filled in now, as a sentence; null when it can. */
+/** Why the meeting cannot be filled in now, as a sentence; null when it can. Staff may be late, nobody early. */
 export function lockReason(meeting: When, capacity: Capacity, now: Date, campus: CampusState): string | null {
-  if (capacity === 'BAAK') return null;
   const { fillBeforeMinutes, fillAfterDays } = campus.academic;
   const state = windowOf(meeting, now, campus);
-  if (state === 'OPEN') return null;
+  if (state === 'OPEN' || (state === 'LATE' && capacity === 'BAAK')) return null;
   if (state === 'LATE') {
     return `Batas pengisian ${fillAfterDays} hari setelah pertemuan sudah lewat. Hubungi BAAK.`;
   }

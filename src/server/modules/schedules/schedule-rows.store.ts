@@ -142,6 +142,10 @@ export async function findSchedule(db: Db, id: string) {
 
 const weekOrder = [schedules.day, schedules.timeStart, courses.name] as const;
 
+/** Every class of a room, a lecturer or a student class in a term, in the order of the week. */
+export const schedulesOfWeek = (db: Db, filter: ScheduleFilter): Promise<ScheduleRow[]> =>
+  selectRows(db, matches(filter)).orderBy(...weekOrder);
+
 /** Every class a lecturer teaches in a term, in the order of the week. */
 export const schedulesOfLecturer = (db: Db, lecturerId: string, periodId: string): Promise<ScheduleRow[]> =>
   selectRows(db, and(eq(schedules.periodId, periodId), teaches(lecturerId))).orderBy(...weekOrder);

@@ -8,7 +8,7 @@ import { actorOf, type Ctx } from '../../http/ctx.ts';
 import { findPeriod, listPeriods, type PeriodRow } from './calendar.store.ts';
 import { listMeetings } from './meetings.store.ts';
 import { courseChoices, classChoices, lecturerChoices, roomChoices } from './options.store.ts';
-import { findSchedule, listSchedules, type ScheduleFilter } from './schedule-rows.store.ts';
+import { findSchedule, listSchedules, type ScheduleFilter, schedulesOfWeek } from './schedule-rows.store.ts';
 import { sharesOf } from './schedule-write.store.ts';
 
 type ListQuery = Omit<ScheduleFilter, 'periodId'> & {
@@ -50,6 +50,17 @@ export async function scheduleDetailOf(ctx: Ctx, id: string): Promise<ScheduleDe
     listMeetings(ctx.db, id),
   ]);
   return { ...row, period: toPeriodChoice(found(period)), shares, meetings };
+}
+
+const ownerFilter = { class: 'classId', lecturer: 'lecturerId', room: 'roomId' } as const;
+
+/** The week of a room, a lecturer or a student class. @throws NOT_FOUND for an unknown term. */
+export async function weekOf(
+  ctx: Ctx,
+  { periodId, of, id }: { periodId: string; of: keyof typeof ownerFilter; id: string },
+): Promise<{ period: PeriodChoice; rows: ScheduleRow[] }> {
+  const period = toPeriodChoice(found(await findPeriod(ctx.db, periodId)));
+  return { period, rows: await schedulesOfWeek(ctx.db, { periodId, [ownerFilter[of]]: id }) };
 }
 
 /** Everything the class form and the filters choose from. */

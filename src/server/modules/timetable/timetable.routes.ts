@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { timetableContract } from '#shared/contracts/timetable.contract.ts';
 import { handle } from '../../http/handle.ts';
+import { printOwnWeek, printWeek } from './print.service.ts';
 import { lecturerTimetable, studentClass, studentTimetable } from './timetable.service.ts';
 
 export function timetableRoutes(app: FastifyInstance): void {
   handle(app, timetableContract.lecturer, (ctx, { query }) => lecturerTimetable(ctx, query.periodId));
   handle(app, timetableContract.student, (ctx, { query }) => studentTimetable(ctx, query.periodId));
+  handle(app, timetableContract.print, (ctx, { query }) => printOwnWeek(ctx, query.periodId));
+  handle(app, timetableContract.printWeek, (ctx, { query }) => printWeek(ctx, query));
   handle(app, timetableContract.studentClass, (ctx, { params }) => studentClass(ctx, params.id));
 }

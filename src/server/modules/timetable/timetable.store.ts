@@ -94,3 +94,19 @@ export async function ownMarks(
     where m.schedule_id = ${scheduleId}`);
   return new Map(rows.map(({ no, ...mark }) => [no, mark]));
 }
+
+const ownerNames = {
+  class: (id: string) => sql`select name from student_classes where id = ${id}`,
+  lecturer: (id: string) => sql`select name from lecturers where id = ${id}`,
+  room: (id: string) => sql`select code as name from rooms where id = ${id}`,
+} as const;
+
+/** The name under which a week is printed; undefined for what is not there. */
+export async function ownerName(
+  db: Db,
+  of: keyof typeof ownerNames,
+  id: string,
+): Promise<string | undefined> {
+  const { rows } = await db.execute<{ name: string }>(ownerNames[of](id));
+  return rows[0]?.name;
+}

@@ -190,3 +190,31 @@ describe('a student’s timetable', () => {
     expect((await own()).status).toBe(403);
   });
 });
+
+describe('printing', () => {
+  const startOf = (body: unknown): string => (body as Buffer).subarray(0, 5).toString();
+
+  test('the own week of a lecturer and of a student, and the week of a room for staff', async () => {
+    await t.as(lecturer.userId);
+    const own = await t.call(timetableContract.print, { query: {} });
+    expect(own.headers['content-type']).toBe('application/pdf');
+    expect(startOf(own.data)).toBe('%PDF-');
+    const student = await buildStudent(t.db);
+    await buildKrs(t.db, { studentId: student.id, periodId: active, scheduleIds: [monday.id] });
+    await t.as(student.userId);
+    expect(startOf((await t.call(timetableContract.print, { query: {} })).data)).toBe('%PDF-');
+    const week = { query: { periodId: active, of: 'room' as const, id: monday.roomId ?? '' } };
+    expect((await t.call(timetableContract.printWeek, week)).status).toBe(403);
+    await t.as((await buildStaff(t.db, 'schedule:get')).id);
+    expect(startOf((await t.call(timetableContract.printWeek, week)).data)).toBe('%PDF-');
+    const nobody = { query: { ...week.query, id: '00000000-0000-7000-8000-000000000000' } };
+    expect((await t.call(timetableContract.printWeek, nobody)).status).toBe(404);
+  });
+
+  test('needs classes of one’s own, and a KRS as the page does', async () => {
+    await t.as((await buildStudent(t.db)).userId);
+    expect((await t.call(timetableContract.print, { query: {} })).status).toBe(454);
+    await t.as((await buildStaff(t.db, 'schedule:get')).id);
+    expect((await t.call(timetableContract.print, { query: {} })).status).toBe(403);
+  });
+});

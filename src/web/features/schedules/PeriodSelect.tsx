@@ -4,6 +4,9 @@ import type { PeriodChoice } from '#shared/contracts/schedule-views.ts';
 
 type Props = { periods: readonly PeriodChoice[]; period: PeriodChoice | null };
 
+/** The term as the query of a timetable. */
+export const termQuery = (period: PeriodChoice | null) => (period ? { periodId: period._id } : {});
+
 /** The term whose timetable is shown; kept in the address. */
 export function PeriodSelect({ periods, period }: Props) {
   const [, setParams] = useSearchParams();

@@ -16,13 +16,12 @@ import { AbsenceList } from './AbsenceList.tsx';
 import { AttendanceTab } from './AttendanceTab.tsx';
 import { MeetingsTab } from './MeetingsTab.tsx';
 import { classQuery, gridQuery } from './queries.ts';
+import { PrintTab } from './PrintTab.tsx';
 import { StudentsTab } from './StudentsTab.tsx';
 import classes from '../schedules.module.css';
 
 type Props = {
   id: string;
-  /** Further tabs, such as printing. */
-  tabs?: readonly Tab[];
   /** What can be done with the class besides. */
   Actions?: FunctionComponent<{ schedule: ScheduleDetail }>;
 };
@@ -38,7 +37,7 @@ function WithGrid({ id, children }: { id: string; children: (grid: AttendanceGri
 }
 
 /** One class: what, when and who, its meetings, attendance and students. */
-export function ClassView({ id, tabs = [], Actions }: Props) {
+export function ClassView({ id, Actions }: Props) {
   const { data: schedule } = useSuspenseQuery(classQuery(id));
   const sees = useCan()(seesAttendance);
   const { data: grid } = useQuery({ ...gridQuery(id), enabled: sees });
@@ -66,9 +65,9 @@ export function ClassView({ id, tabs = [], Actions }: Props) {
             label: 'Peserta',
             content: <WithGrid id={id}>{(held) => <StudentsTab grid={held} />}</WithGrid>,
           },
+          { value: 'cetak', label: 'Cetak', content: <PrintTab scheduleId={id} /> },
         ]
       : []),
-    ...tabs,
   ];
   return (
     <Page title={schedule.courseName} purpose={`Kelas ${schedule.className} · ${schedule.period.label}`}>

@@ -60,7 +60,13 @@ export function ClassTable({ rows }: { rows: readonly TaughtClass[] }) {
                 {row.overdue > 0 && <StatusChip tone="warning">{`${row.overdue} belum diisi`}</StatusChip>}
               </Table.Td>
               <Table.Td>
-                <GradeChip status={row.gradeStatus} />
+                <Anchor
+                  component={Link}
+                  to={`${classPath(row)}/nilai`}
+                  aria-label={`Nilai ${row.courseName}`}
+                >
+                  <GradeChip status={row.gradeStatus} />
+                </Anchor>
               </Table.Td>
             </Table.Tr>
           ))}
@@ -105,6 +111,12 @@ export function ClassCard({ row }: { row: TaughtClass }) {
         </Anchor>
         <Anchor component={Link} to={`${classPath(row)}?tab=peserta`}>
           Peserta
+        </Anchor>
+        <Anchor component={Link} to={`${classPath(row)}/nilai`}>
+          Nilai
+        </Anchor>
+        <Anchor component={Link} to={`${classPath(row)}?tab=cetak`}>
+          Cetak
         </Anchor>
       </div>
     </li>

@@ -1,4 +1,6 @@
-import { useParams } from 'react-router';
+import { Button } from '@mantine/core';
+import { Link, useParams } from 'react-router';
+import type { ScheduleDetail } from '#shared/contracts/schedule-views.ts';
 import { pageLoader } from '#web/lib/query.ts';
 import { ClassView } from '../attendance/ClassView.tsx';
 import { classQuery, gridQuery } from '../attendance/queries.ts';
@@ -8,8 +10,14 @@ export const loader = pageLoader(async (client, { params }) => {
   await Promise.all([client.ensureQueryData(classQuery(id)), client.ensureQueryData(gridQuery(id))]);
 });
 
+const Actions = ({ schedule }: { schedule: ScheduleDetail }) => (
+  <Button component={Link} to={`/dosen/jadwal/${schedule._id}/nilai`} variant="default">
+    Nilai kelas
+  </Button>
+);
+
 /** `/dosen/jadwal/:id`: one own class with its meetings, journal and attendance. */
 export function Component() {
   const { id = '' } = useParams();
-  return <ClassView id={id} />;
+  return <ClassView id={id} Actions={Actions} />;
 }

@@ -1,14 +1,17 @@
+import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router';
-import type { TaughtClass } from '#shared/contracts/timetable.contract.ts';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { type TaughtClass, timetableContract } from '#shared/contracts/timetable.contract.ts';
+import { download } from '#web/lib/download.ts';
 import { pageLoader } from '#web/lib/query.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { WeekTimetable } from '#web/ui/timetable/WeekTimetable.tsx';
 import { UrlTabs } from '#web/ui/UrlTabs.tsx';
 import { comingFirst, NextClass } from '../NextClass.tsx';
-import { PeriodSelect } from '../PeriodSelect.tsx';
+import { PeriodSelect, termQuery } from '../PeriodSelect.tsx';
+import { PrintWeekButton } from '../PrintWeekButton.tsx';
 import { campusMoment, weekSlots } from '../week.ts';
 import { ClassCard, classPath, ClassTable } from './class-columns.tsx';
 import { ownClassesQuery } from './queries.ts';
@@ -40,17 +43,32 @@ export function Component() {
   const { day, minutes } = campusMoment();
   const next = comingFirst(data.classes);
   const week = (
-    <WeekTimetable
-      slots={weekSlots(data.classes)}
-      now={{ day, minutes }}
-      onOpen={({ id }) => void navigate(classPath({ _id: id }))}
-    />
+    <>
+      <h2 className="sr-only">Jadwal per hari</h2>
+      <WeekTimetable
+        slots={weekSlots(data.classes)}
+        now={{ day, minutes }}
+        onOpen={({ id }) => void navigate(classPath({ _id: id }))}
+      />
+    </>
   );
   return (
     <Page
       title="Jadwal mengajar"
       purpose={data.period === null ? undefined : `Semester ${data.period.label}`}
-      actions={<PeriodSelect periods={data.periods} period={data.period} />}
+      actions={
+        <>
+          <PeriodSelect periods={data.periods} period={data.period} />
+          {data.classes.length > 0 && (
+            <PrintWeekButton
+              print={() => download(timetableContract.print, { query: termQuery(data.period) })}
+            />
+          )}
+          <Button component={Link} to="/dosen/kelas-saya">
+            Kelas saya
+          </Button>
+        </>
+      }
     >
       {next !== undefined && <NextClass row={next} to={classPath(next)} />}
       {data.classes.length === 0 ? (

@@ -1,14 +1,17 @@
-import { Select } from '@mantine/core';
+import { Group, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { scheduleContract } from '#shared/contracts/schedule.contract.ts';
 import type { ScheduleRow } from '#shared/contracts/schedule-views.ts';
 import { messageOf } from '#web/lib/call-error.ts';
+import { timetableContract } from '#shared/contracts/timetable.contract.ts';
+import { download } from '#web/lib/download.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Loading } from '#web/ui/table/TableStates.tsx';
 import { WeekTimetable } from '#web/ui/timetable/WeekTimetable.tsx';
 import { lecturerNames, roomText } from '../labels.tsx';
+import { PrintWeekButton } from '../PrintWeekButton.tsx';
 import { campusMoment, weekSlots } from '../week.ts';
 import { classChoices, lecturerChoices, periodChoices, roomChoices } from './filters.ts';
 import { activePeriodId, type ScheduleOptions } from './queries.ts';
@@ -18,9 +21,9 @@ import classes from '../schedules.module.css';
 const WEEK_LIMIT = 100;
 
 const owners = {
-  roomId: { label: 'Ruang', choices: roomChoices },
-  lecturerId: { label: 'Dosen', choices: lecturerChoices },
-  classId: { label: 'Kelas mahasiswa', choices: classChoices },
+  roomId: { label: 'Ruang', of: 'room', choices: roomChoices },
+  lecturerId: { label: 'Dosen', of: 'lecturer', choices: lecturerChoices },
+  classId: { label: 'Kelas mahasiswa', of: 'class', choices: classChoices },
 } as const;
 
 type Owner = keyof typeof owners;
@@ -48,11 +51,22 @@ function Week({ periodId, owner, value }: { periodId: string; owner: Owner; valu
   if (data.data.length === 0) return <EmptyState title="Belum ada kelas pada minggu ini." />;
   const { day, minutes } = campusMoment();
   return (
-    <WeekTimetable
-      slots={weekSlots(data.data, detailFor(owner))}
-      now={{ day, minutes }}
-      onOpen={({ id }) => void navigate(`/staff/lecture-schedule/${id}`)}
-    />
+    <>
+      <Group justify="space-between">
+        <h2 className="sr-only">Jadwal per hari</h2>
+        <span role="status">{data.data.length} kelas</span>
+        <PrintWeekButton
+          print={() =>
+            download(timetableContract.printWeek, { query: { periodId, of: owners[owner].of, id: value } })
+          }
+        />
+      </Group>
+      <WeekTimetable
+        slots={weekSlots(data.data, detailFor(owner))}
+        now={{ day, minutes }}
+        onOpen={({ id }) => void navigate(`/staff/lecture-schedule/${id}`)}
+      />
+    </>
   );
 }
 

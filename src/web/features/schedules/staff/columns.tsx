@@ -60,7 +60,6 @@ export const scheduleColumns: readonly Column<ScheduleRow>[] = [
     key: 'status',
     title: 'Status',
     sortable: true,
-    card: 'fact',
     render: ({ status }) => <ScheduleStatusChip status={status} />,
   },
   {

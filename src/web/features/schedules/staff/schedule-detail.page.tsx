@@ -5,15 +5,13 @@ import type { ScheduleDetail } from '#shared/contracts/schedule-views.ts';
 import { pageLoader } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { ClassView } from '../attendance/ClassView.tsx';
-import { classQuery, gridQuery } from '../attendance/queries.ts';
+import { classQuery } from '../attendance/queries.ts';
 import { CancelClass, useRemoveClass } from './class-changes.tsx';
 import { ReplanButton } from './ReplanButton.tsx';
 
-export const loader = pageLoader(async (client, { params }) => {
-  const id = params['id'] ?? '';
-  void client.prefetchQuery(gridQuery(id));
-  await client.ensureQueryData(classQuery(id));
-});
+export const loader = pageLoader((client, { params }) =>
+  client.ensureQueryData(classQuery(params['id'] ?? '')),
+);
 
 /** Changing, cancelling and deleting the class, as far as the viewer may. */
 function Actions({ schedule }: { schedule: ScheduleDetail }) {

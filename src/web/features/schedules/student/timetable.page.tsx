@@ -1,7 +1,8 @@
 import { Alert, Anchor } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import type { AttendedClass } from '#shared/contracts/timetable.contract.ts';
+import { type AttendedClass, timetableContract } from '#shared/contracts/timetable.contract.ts';
+import { download } from '#web/lib/download.ts';
 import { pageLoader } from '#web/lib/query.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
@@ -9,7 +10,8 @@ import { Panel } from '#web/ui/Panel.tsx';
 import { WeekTimetable } from '#web/ui/timetable/WeekTimetable.tsx';
 import { lecturerNames, roomText, ScheduleStatusChip, slotText } from '../labels.tsx';
 import { comingFirst, NextClass } from '../NextClass.tsx';
-import { PeriodSelect } from '../PeriodSelect.tsx';
+import { PeriodSelect, termQuery } from '../PeriodSelect.tsx';
+import { PrintWeekButton } from '../PrintWeekButton.tsx';
 import { campusMoment, weekSlots } from '../week.ts';
 import { AttendanceShare } from './AttendanceShare.tsx';
 import { ownScheduleQuery } from './queries.ts';
@@ -57,7 +59,16 @@ export function Component() {
     <Page
       title="Jadwal kuliah"
       purpose={data.period === null ? undefined : `Semester ${data.period.label} · ${sks} sks`}
-      actions={<PeriodSelect periods={data.periods} period={data.period} />}
+      actions={
+        <>
+          <PeriodSelect periods={data.periods} period={data.period} />
+          {data.classes.length > 0 && (
+            <PrintWeekButton
+              print={() => download(timetableContract.print, { query: termQuery(data.period) })}
+            />
+          )}
+        </>
+      }
     >
       {data.note !== null && <Alert color="blue">{data.note}</Alert>}
       {data.classes.length === 0 ? (
@@ -68,6 +79,7 @@ export function Component() {
       ) : (
         <>
           {next !== undefined && <NextClass row={next} to={classPath(next)} />}
+          <h2 className="sr-only">Jadwal per hari</h2>
           <WeekTimetable
             slots={weekSlots(data.classes)}
             now={{ day, minutes }}

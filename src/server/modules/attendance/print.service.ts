@@ -1,0 +1,130 @@
+import type { AttendanceGrid, ClassPrint } from '#shared/contracts/attendance.contract.ts';
+import { meetingTypeLabels } from '#shared/domain/timetable/meetings.ts';
+import { attendanceSheetDocument } from '../../documents/attendance-sheet.ts';
+import { classReportDocument } from '../../documents/class-report.ts';
+import { type ClassHead, slotOf } from '../../documents/heads.ts';
+import { type PrintFrame, printFrame } from '../../documents/letterhead.ts';
+import { renderPdf } from '../../documents/pdf.ts';
+import type { PrintDocument } from '../../documents/print-document.ts';
+import type { Signer } from '../../documents/signatures.ts';
+import { studentListDocument } from '../../documents/student-list.ts';
+import type { FileAnswer } from '../../http/answer.ts';
+import type { Ctx } from '../../http/ctx.ts';
+import { gendersOf } from './attendance.store.ts';
+import { attendanceGridOf } from './grid.service.ts';
+
+type Meeting = AttendanceGrid['meetings'][number];
+
+const labelOf = ({ type }: Meeting): string | undefined =>
+  type === 'KULIAH' ? undefined : meetingTypeLabels[type];
+
+function headOf({ schedule, period }: AttendanceGrid, frame: PrintFrame): ClassHead {
+  const { day, timeStart: start, timeEnd: end, room } = schedule;
+  return {
+    courseCode: schedule.courseCode,
+    courseName: schedule.courseName,
+    sks: schedule.sks,
+    className: schedule.className,
+    term: period.label,
+    programme: frame.programme,
+    lecturers: schedule.lecturers.map(({ name }) => name),
+    slot: { day, start, end, room: room?.code ?? 'Daring' },
+  };
+}
+
+/** The head of programme and the coordinating lecturer. */
+const classSigners = ({ schedule }: AttendanceGrid, frame: PrintFrame): Signer[] => [
+  frame.signer('KAPRODI'),
+  { position: 'Dosen pengampu', name: schedule.lecturers[0]?.name ?? null },
+];
+
+function attendanceSheet(grid: AttendanceGrid, frame: PrintFrame, blank: boolean): PrintDocument {
+  return attendanceSheetDocument({
+    meta: frame.meta,
+    class: headOf(grid, frame),
+    meetings: grid.meetings.map((meeting) => ({
+      number: meeting.no,
+      date: meeting.date ?? meeting.plannedDate,
+      ...(labelOf(meeting) && { label: meeting.type }),
+    })),
+    rows: grid.students.map(({ nim, name, marks, present, counted }) => ({
+      nim,
+      name,
+      marks: blank ? [] : marks,
+      counted: blank ? null : { present, held: counted },
+    })),
+    place: frame.place,
+    date: frame.date,
+    signers: classSigners(grid, frame),
+  });
+}
+
+function classReport(grid: AttendanceGrid, frame: PrintFrame): PrintDocument {
+  const total = grid.students.length;
+  return classReportDocument({
+    meta: frame.meta,
+    class: headOf(grid, frame),
+    meetings: grid.meetings.map((meeting) => {
+      const held = meeting.status === 'DONE';
+      return {
+        number: meeting.no,
+        label: labelOf(meeting) ?? null,
+        date: held ? (meeting.date ?? meeting.plannedDate) : null,
+        start: held ? meeting.timeStart : null,
+        end: held ? meeting.timeEnd : null,
+        material: held ? meeting.material : null,
+        method: held ? meeting.method : null,
+        attendance: held && meeting.present !== null ? { present: meeting.present, total } : null,
+        lecturer: held ? meeting.lecturerName : null,
+      };
+    }),
+    place: frame.place,
+    date: frame.date,
+    signers: classSigners(grid, frame),
+  });
+}
+
+async function studentList(ctx: Ctx, grid: AttendanceGrid, frame: PrintFrame): Promise<PrintDocument> {
+  const head = headOf(grid, frame);
+  const genders = await gendersOf(ctx.db, grid.schedule._id);
+  return studentListDocument({
+    meta: frame.meta,
+    group: `${head.courseName} (${head.className})`,
+    facts: [
+      ['Mata kuliah', `${head.courseName} (${head.courseCode})`],
+      ['Dosen', head.lecturers.join('; ')],
+      ['Semester', head.term],
+      ['Hari, jam', head.slot && slotOf(head.slot)],
+    ],
+    rows: grid.students.map(({ _id, nim, name }) => ({ nim, name, gender: genders.get(_id) ?? null })),
+    place: frame.place,
+    date: frame.date,
+    signers: [frame.signer('KA_BAAK')],
+  });
+}
+
+const names: Record<ClassPrint, string> = {
+  attendance: 'Presensi',
+  blank: 'Daftar hadir',
+  report: 'Berita acara',
+  students: 'Peserta',
+};
+
+/** A document of a class as PDF; who may see its attendance may print it. */
+export async function printClass(ctx: Ctx, scheduleId: string, kind: ClassPrint): Promise<FileAnswer> {
+  const grid = await attendanceGridOf(ctx, scheduleId);
+  const frame = await printFrame(ctx);
+  const documents: Record<ClassPrint, () => PrintDocument | Promise<PrintDocument>> = {
+    attendance: () => attendanceSheet(grid, frame, false),
+    blank: () => attendanceSheet(grid, frame, true),
+    report: () => classReport(grid, frame),
+    students: () => studentList(ctx, grid, frame),
+  };
+  const { courseCode, className } = grid.schedule;
+  return {
+    fileName: `${names[kind]} ${courseCode} ${className} ${grid.period.code}.pdf`,
+    mime: 'application/pdf',
+    body: await renderPdf(await documents[kind]()),
+    inline: true,
+  };
+}
