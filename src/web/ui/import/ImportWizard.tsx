@@ -93,7 +93,8 @@ export function ImportWizard(props: Props) {
         active={step === 'result' ? steps.length : active}
         onStepClick={goTo}
         size="xs"
-        iconSize={32}
+        iconSize={narrow ? 26 : 32}
+        classNames={{ separator: classes.separator ?? '' }}
         wrap={false}
       >
         {steps.map(({ step: name, label }, i) => (
