@@ -45,6 +45,10 @@ const screens: RouteObject[] = [
     path: '/staff/lecture-schedule/:id/ubah',
     lazy: () => import('./features/schedules/staff/schedule-edit.page.tsx'),
   },
+  {
+    path: '/student/aktivitas-mahasiswa/krs',
+    lazy: () => import('./features/krs/student/krs.page.tsx'),
+  },
   { path: '/student/jadwal', lazy: () => import('./features/schedules/student/timetable.page.tsx') },
   { path: '/student/jadwal/:id', lazy: () => import('./features/schedules/student/class.page.tsx') },
   { path: '/500', lazy: () => import('./features/errors/failure.page.tsx') },

@@ -1,0 +1,121 @@
+import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { krsContract, type KrsInputView } from '#shared/contracts/krs.contract.ts';
+import { hundredths } from '#shared/format/number.ts';
+import { endpointQuery, pageLoader } from '#web/lib/query.ts';
+import { DetailBand } from '#web/ui/DetailBand.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { WeekTimetable } from '#web/ui/timetable/WeekTimetable.tsx';
+import { UrlTabs } from '#web/ui/UrlTabs.tsx';
+import { useUnsavedGuard } from '#web/ui/use-unsaved-guard.ts';
+import { weekSlots } from '../krs-words.ts';
+import { KrsStateChip } from '../KrsStateChip.tsx';
+import { KrsHistory } from './KrsHistory.tsx';
+import { Notices } from './Notices.tsx';
+import { OfferList } from './OfferList.tsx';
+import { PlanPanel } from './PlanPanel.tsx';
+import { PlanSheet } from './PlanSheet.tsx';
+import { type Plan, usePlan } from './use-plan.ts';
+import classes from './krs.module.css';
+
+const inputQuery = () => endpointQuery(krsContract.input, {});
+
+export const loader = pageLoader((client) => client.fetchQuery(inputQuery()));
+
+/** Below this width the plan is a sheet. */
+const NARROW = '(max-width: 61.99em)';
+
+function Band({ page }: { page: KrsInputView }) {
+  const { student, limits, krs } = page;
+  return (
+    <DetailBand
+      title={`KRS ${page.period.label}`}
+      subtitle={student.advisor === null ? 'Belum ada dosen PA' : `Dosen PA: ${student.advisor.name}`}
+      status={<KrsStateChip state={krs?.state ?? null} />}
+      figures={[
+        { label: limits.provisional ? 'IPS lalu (sementara)' : 'IPS lalu', value: hundredths(limits.ips) },
+        { label: 'Batas sks', value: limits.maxSks },
+        { label: 'Sks lulus', value: student.sksPassed },
+        { label: 'Semester', value: student.semesterNumber },
+      ]}
+    />
+  );
+}
+
+function Fill({ page, plan }: { page: KrsInputView; plan: Plan }) {
+  const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
+  const [pointed, setPointed] = useState<string | null>(null);
+  const preview = page.offered.find(({ scheduleId }) => scheduleId === pointed) ?? null;
+  return (
+    <div className={classes.columns}>
+      <OfferList page={page} plan={plan} onPreview={setPointed} />
+      {narrow ? (
+        <PlanSheet page={page} plan={plan} />
+      ) : (
+        <aside className={classes.side} aria-label="KRS saya">
+          <Panel title="KRS saya">
+            <PlanPanel page={page} plan={plan} preview={preview} />
+          </Panel>
+        </aside>
+      )}
+    </div>
+  );
+}
+
+function Week({ plan }: { plan: Plan }) {
+  if (plan.chosen.length === 0) {
+    return <EmptyState title="Belum ada kelas yang dipilih." hint="Pilih kelas pada tab Isi KRS." />;
+  }
+  return <WeekTimetable slots={weekSlots(plan.chosen)} now={null} />;
+}
+
+function Filling({ page }: { page: KrsInputView }) {
+  const plan = usePlan(page);
+  useUnsavedGuard(() => plan.dirty && plan.canEdit);
+  return (
+    <UrlTabs
+      label="Bagian KRS"
+      tabs={[
+        {
+          value: 'isi',
+          label: plan.canEdit ? 'Isi KRS' : 'KRS saya',
+          content: <Fill page={page} plan={plan} />,
+        },
+        { value: 'jadwal', label: 'Jadwal', content: <Week plan={plan} /> },
+        { value: 'riwayat', label: 'Riwayat', content: <KrsHistory page={page} /> },
+      ]}
+    />
+  );
+}
+
+/** `/student/aktivitas-mahasiswa/krs`: what can be taken, why not, and the own plan beside it. */
+export function Component() {
+  const { data: page } = useSuspenseQuery(inputQuery());
+  return (
+    <Page
+      title="Kartu rencana studi"
+      actions={
+        page.krs !== null && (
+          <Button
+            component="a"
+            href={krsContract.print.path}
+            target="_blank"
+            variant="default"
+            leftSection={<IconPrinter size={18} stroke={1.7} />}
+          >
+            Cetak
+          </Button>
+        )
+      }
+    >
+      <Band page={page} />
+      <Notices page={page} />
+      <Filling key={page.krs?.updatedAt ?? 'new'} page={page} />
+    </Page>
+  );
+}
