@@ -1,6 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { createDb, type Db } from '#server/db/client.ts';
@@ -8,6 +5,7 @@ import { Random } from '#server/demo/random.ts';
 import { silentLog } from '#server/log.ts';
 import { COURSES, type Fate, Restless, WISHES } from './kill/restless.ts';
 import { createClient, inParallel } from './lib/client.ts';
+import { postmasterOf } from './lib/cluster.ts';
 import { freePort, type Portal, removeFolder, startPortal, temporaryFolder } from './lib/portal.ts';
 import { count, percentile, say, verdict } from './lib/report.ts';
 import { prepareCampus } from './replay/campus.ts';
@@ -15,7 +13,7 @@ import { type Check, checkDatabase } from './replay/invariants.ts';
 import type { Plan } from './replay/plan.ts';
 import { Tally } from './replay/tally.ts';
 
-const STUDENTS = 300;
+const STUDENTS = 96;
 const WORKERS = 24;
 const SECTIONS = 3;
 /** Fewer seats than wishes at the busiest moment, so that students fight for them all the time. */
@@ -36,41 +34,38 @@ const plan: Plan = {
 type Fates = Record<Fate, number>;
 type Round = { acknowledged: number; fates: Fates; checks: Check[]; restartMs: number };
 
-/** The portal's own PostgreSQL, by process number. */
-async function postmasterOf(db: Db): Promise<number> {
-  const { rows } = await db.execute<{ folder: string }>(
-    sql`select current_setting('data_directory') as folder`,
-  );
-  return Number((await readFile(join(rows[0]?.folder ?? '', 'postmaster.pid'), 'utf8')).split('\n')[0]);
-}
-
 const onDatabase = async <T>(portal: Portal, work: (db: Db) => Promise<T>): Promise<T> => {
   const { db, close } = createDb(portal.databaseUrl, silentLog, { max: 1 });
   return work(db).finally(close);
 };
 
-/** Requests without pause until the portal is killed in the midst of them; returns how many were acknowledged. */
-async function loadAndKill(portal: Portal, students: Restless[], afterMs: number, withDatabase: boolean) {
+/**
+ * Requests without pause until the portal is killed in the midst of them; returns how many were acknowledged.
+ * @param after so many acknowledgements the kill comes.
+ */
+async function loadAndKill(portal: Portal, students: Restless[], after: number, withDatabase: boolean) {
   const postmaster = withDatabase ? await onDatabase(portal, postmasterOf) : null;
   const client = createClient(portal.port, WORKERS);
   const tally = new Tally();
   await inParallel(students, WORKERS, (student) => student.arrive(client, tally));
   let acknowledged = 0;
-  let dead = false;
+  const reached = Promise.withResolvers<void>();
+  const death = new AbortController();
   const idle = [...students];
   const work = async () => {
-    while (!dead) {
+    while (!death.signal.aborted) {
       const student = idle.shift();
       if (!student) break;
       if (await student.act()) acknowledged += 1;
-      idle.push(student);
+      if (!student.isWaiting) idle.push(student);
+      if (acknowledged >= after) reached.resolve();
     }
   };
   const load = Promise.all(Array.from({ length: WORKERS }, work));
-  await sleep(afterMs);
+  await Promise.race([reached.promise, load]);
   if (postmaster !== null) process.kill(postmaster, 'SIGKILL');
   portal.process.kill('SIGKILL');
-  dead = true;
+  death.abort();
   await Promise.all([load, portal.exited]);
   client.close();
   return acknowledged;
@@ -126,7 +121,7 @@ export async function run(args: string[]): Promise<boolean> {
     const rounds: Round[] = [];
     for (let round = 1; round <= Number(values.rounds); round += 1) {
       const withDatabase = round % 2 === 0;
-      const acknowledged = await loadAndKill(portal, students, random.int(300, 1_500), withDatabase);
+      const acknowledged = await loadAndKill(portal, students, random.int(20, 200), withDatabase);
       const started = performance.now();
       portal = await startPortal({ dataDir, port });
       const restartMs = performance.now() - started;

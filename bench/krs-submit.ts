@@ -10,6 +10,7 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { SESSION_COOKIE } from '#server/http/session.ts';
 import { krsContract } from '#shared/contracts/krs.contract.ts';
+import { say } from './lib/report.ts';
 import { processCpu, treeCpu } from './support/cpu.ts';
 import { quantile, sendAll } from './support/load.ts';
 import { type Portal, startPortal } from './support/portal.ts';
@@ -112,7 +113,7 @@ async function measure(portal: Portal, requests: readonly Buffer[], concurrency:
   }
   const ratios = http.map(({ rate }, round) => rate / (plain[round]?.rate ?? NaN));
   const cpu = (pick: (one: Measured) => number) => median(http.map(pick));
-  console.log(
+  say(
     [
       `concurrency ${concurrency}`,
       `HTTP ${shown(

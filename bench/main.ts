@@ -1,8 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { say } from './lib/report.ts';
 
-/** What every file beside this one offers: a measurement or a proof, which says whether its budget was kept. */
-type Command = { run: (args: string[]) => Promise<boolean> };
+/**
+ * What every file beside this one offers: a measurement or a proof, which says whether its budget was kept. One without
+ * `run` is a program by itself and has run when it is imported.
+ */
+type Command = { run?: (args: string[]) => Promise<boolean> };
 
 const names = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.ts') && file !== 'main.ts')
@@ -14,5 +17,5 @@ if (name === undefined || !names.includes(name)) {
   process.exitCode = 2;
 } else {
   const command = (await import(`./${name}.ts`)) as Command;
-  process.exitCode = (await command.run(args)) ? 0 : 1;
+  if (command.run) process.exitCode = (await command.run(args)) ? 0 : 1;
 }

@@ -51,6 +51,20 @@ const head = [
   `<script src="${early}"></script>`,
 ].join('');
 
+/** Files of the portal itself, which the login page fetches ahead while somebody types. */
+function portalFiles(): string[] {
+  const files = new Set<string>();
+  const visit = (key: string): void => {
+    const chunk = manifest[key];
+    if (chunk === undefined || files.has(chunk.file)) return;
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file);
+    for (const other of chunk.imports ?? []) visit(other);
+  };
+  visit('index.html');
+  visit('features/home/home.page.tsx');
+  return [...files].map((file) => `/${file}`);
+}
+
 /** Puts the style sheets of a page into it: its first paint then waits for the HTML alone. */
 const inlineStyles = (html: string): string =>
   html.replace(/<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g, (_, href: string) => {
@@ -58,11 +72,16 @@ const inlineStyles = (html: string): string =>
     return `<style>${css}</style>`;
   });
 
+const ahead = `<meta name="portal-files" content="${portalFiles().join(' ')}" />`;
+
 type Page = { template: string; styles: (html: string) => string };
 const linked = (html: string): string => html;
 const pages: Record<string, Page> = {
   'index.html': { template: 'index.html', styles: linked },
-  'login.html': { template: 'login.html', styles: inlineStyles },
+  'login.html': {
+    template: 'login.html',
+    styles: (html) => inlineStyles(html).replace('</head>', () => `${ahead}</head>`),
+  },
   'reset.html': { template: 'login.html', styles: inlineStyles },
 };
 

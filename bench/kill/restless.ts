@@ -41,6 +41,11 @@ export class Restless {
     this.#updatedAt = page.krs?.updatedAt ?? null;
   }
 
+  /** Whether a request got no answer; only a restart shows what became of it. */
+  get isWaiting(): boolean {
+    return this.#pending !== null;
+  }
+
   /** One request; returns whether the portal acknowledged it. */
   async act(): Promise<boolean> {
     if (this.#visitor === null || this.#pending !== null) return false;

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { startEmbedded } from '#server/db/embedded.ts';
 import { createDb, type Db } from '#server/db/client.ts';
@@ -38,4 +41,12 @@ export async function createCampus(cluster: Cluster, students: number): Promise<
   );
   await withDb(url, (db) => db.execute('vacuum analyze'));
   return url;
+}
+
+/** Process number of the server behind a connection, which must be on this machine. */
+export async function postmasterOf(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ folder: string }>(
+    sql`select current_setting('data_directory') as folder`,
+  );
+  return Number((await readFile(join(rows[0]?.folder ?? '', 'postmaster.pid'), 'utf8')).split('\n')[0]);
 }

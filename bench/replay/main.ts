@@ -19,17 +19,15 @@ const usage = `npm run replay -- krs <folder or file> [--scale 0.8] [--students 
   --scale     multiplies the seats of every class
   --workers   students at it at the same time`;
 
-function readPlan(path: string, scale: number, seed: number): Plan {
-  return existsSync(join(path, 'kelas.csv'))
-    ? readMuni(path, scale, new Random(seed))
-    : readToronto(path, scale);
-}
+type Options = { scale: number; students?: number; workers: number; seed: number; port?: number };
 
-async function replay(
-  path: string,
-  options: { scale: number; students?: number; workers: number; seed: number; port?: number },
-) {
-  const plan = withFewerStudents(readPlan(path, options.scale, options.seed), options.students);
+const readPlan = (path: string, { scale, students, seed }: Options): Plan =>
+  existsSync(join(path, 'kelas.csv'))
+    ? withFewerStudents(readMuni(path, scale, new Random(seed)), students)
+    : readToronto(path, scale, students);
+
+async function replay(path: string, options: Options): Promise<boolean> {
+  const plan = readPlan(path, options);
   const dataDir = await temporaryFolder();
   const portal = await startPortal({ dataDir, port: options.port ?? (await freePort()) });
   const { db, close } = createDb(portal.databaseUrl, silentLog, { statement_timeout: 0, max: 2 });

@@ -27,12 +27,14 @@ function sectionsOf(course: string, index: number, wanted: number, scale: number
 /**
  * A Toronto exam set: one line per student with the courses taken. It names no sections; there are as many of 40 seats as
  * the demand of a course needs.
+ * @param students only the first so many.
  */
-export function readToronto(file: string, scale: number): Plan {
+export function readToronto(file: string, scale: number, students?: number): Plan {
   const taken = readText(file)
     .split(/\r?\n/)
     .map((line) => [...new Set(line.trim().split(/\s+/).filter(Boolean))])
-    .filter((courses) => courses.length > 0);
+    .filter((courses) => courses.length > 0)
+    .slice(0, students);
   const demand = new Map<string, number>();
   for (const course of taken.flat()) demand.set(course, (demand.get(course) ?? 0) + 1);
   return {

@@ -236,6 +236,8 @@ export const theme = createTheme({
         overlayProps: { backgroundOpacity: 0.45, blur: 2 },
       },
     },
+    ModalHeader: { defaultProps: { role: 'presentation' } },
+    DrawerHeader: { defaultProps: { role: 'presentation' } },
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Tutup' } } },
     Menu: { defaultProps: { shadow: 'md', radius: 'lg', position: 'bottom-end' } },
     Popover: { defaultProps: { shadow: 'md', radius: 'lg' } },

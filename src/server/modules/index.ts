@@ -13,6 +13,7 @@ import { curriculumRoutes } from './curricula/curricula.routes.ts';
 import { fileRoutes } from './files/files.routes.ts';
 import { importRoutes } from './imports/imports.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
+import { jobRoutes } from './jobs/jobs.routes.ts';
 import { roomRoutes } from './rooms/rooms.routes.ts';
 import { lecturerRoutes } from './lecturers/lecturers.routes.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
@@ -40,6 +41,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   curriculumRoutes,
   fileRoutes,
   importRoutes,
+  jobRoutes,
   dashboardRoutes,
   roomRoutes,
   lecturerRoutes,

@@ -24,6 +24,7 @@ import { studentContract } from './student.contract.ts';
 import { scheduleContract } from './schedule.contract.ts';
 import { krsAdvisorContract } from './krs-advisor.contract.ts';
 import { krsStaffContract } from './krs-staff.contract.ts';
+import { jobsContract } from './jobs.contract.ts';
 import { krsContract } from './krs.contract.ts';
 import { timetableContract } from './timetable.contract.ts';
 import { userContract } from './user.contract.ts';
@@ -55,6 +56,7 @@ export const contracts = {
   studentBulk: studentBulkContract,
   studentClass: studentClassContract,
   schedule: scheduleContract,
+  jobs: jobsContract,
   krs: krsContract,
   krsAdvisor: krsAdvisorContract,
   krsStaff: krsStaffContract,

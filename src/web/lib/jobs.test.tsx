@@ -83,8 +83,8 @@ test('news of the live connection is shown at once, of other jobs not', async ()
     act(() => live.listeners.get('queue:update')?.(event));
     await pass(0);
   };
-  await tell({ job: { ...job, _id: 'other', done: 9 } });
+  await tell({ ...job, _id: 'other', done: 9 });
   expect(page.textContent).toBe('ACTIVE 1');
-  await tell({ job: { ...job, done: 7 } });
+  await tell({ ...job, done: 7 });
   expect(page.textContent).toBe('ACTIVE 7');
 });

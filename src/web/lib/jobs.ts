@@ -14,7 +14,7 @@ export function useJob(id: string | null) {
   const client = useQueryClient();
   useEffect(() => {
     if (id === null) return undefined;
-    const update = ({ job }: { job: JobView }): void => {
+    const update = (job: JobView): void => {
       if (job._id === id) client.setQueryData(jobQuery(id).queryKey, job);
     };
     const connected = initSocket();

@@ -29,7 +29,7 @@ export function TopBar({ onMenu, onSearch }: Props) {
         <IconMenu2 size={20} stroke={1.7} />
       </ActionIcon>
       <Breadcrumbs />
-      <UnstyledButton className={classes.search} onClick={onSearch} aria-label="Cari menu">
+      <UnstyledButton className={classes.search} onClick={onSearch}>
         <IconSearch size={18} stroke={1.7} aria-hidden />
         <span className={classes.searchText}>Cari menu</span>
         <Kbd className={classes.keys}>Ctrl K</Kbd>

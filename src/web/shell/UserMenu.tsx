@@ -11,11 +11,15 @@ const Dropdown = lazy(load);
 export function UserMenu() {
   const { name, avatar } = useUser();
   const [asked, setAsked] = useState(false);
-  const face = <PersonAvatar name={name} avatar={avatar} size="small" />;
+  const face = (
+    <>
+      <PersonAvatar name={name} avatar={avatar} size="small" />
+      <span className="sr-only">Menu pengguna {name}</span>
+    </>
+  );
   const target = (
     <UnstyledButton
       className={classes.target}
-      aria-label={`Menu pengguna ${name}`}
       aria-haspopup="menu"
       aria-expanded={asked}
       onPointerEnter={() => void load()}

@@ -21,9 +21,7 @@ export default function UserMenuDropdown({ face }: { face: ReactNode }) {
   return (
     <Menu width={240} defaultOpened>
       <Menu.Target>
-        <UnstyledButton className={classes.target} aria-label={`Menu pengguna ${name}`}>
-          {face}
-        </UnstyledButton>
+        <UnstyledButton className={classes.target}>{face}</UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
         <div className={classes.person}>

@@ -11,7 +11,7 @@ export default function ConfirmWindow({ question, opened, onAnswer }: Props) {
   const [text, setText] = useState('');
   const ready = typed === undefined || text.trim() === typed;
   return (
-    <Modal opened={opened} onClose={() => onAnswer(false)} title={title} role="alertdialog">
+    <Modal opened={opened} onClose={() => onAnswer(false)} title={title}>
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -7,8 +7,8 @@ type Props = {
   /** What kind of thing, its number. */
   subtitle?: ReactNode;
   status?: ReactNode;
-  /** A person's band shows the picture. */
-  person?: { avatar: string | null };
+  /** A person's band shows the picture; `name` where the title is not the person's name. */
+  person?: { avatar: string | null; name?: string };
   figures?: readonly { label: string; value: ReactNode }[];
   actions?: ReactNode;
 };
@@ -18,7 +18,9 @@ export function DetailBand({ title, subtitle, status, person, figures = [], acti
   return (
     <section className={classes.band} aria-label="Ringkasan">
       <div className={classes.who}>
-        {person !== undefined && <PersonAvatar name={title} avatar={person.avatar} size="large" />}
+        {person !== undefined && (
+          <PersonAvatar name={person.name ?? title} avatar={person.avatar} size="large" />
+        )}
         <div className={classes.words}>
           <div className={classes.line}>
             <strong className={classes.title}>{title}</strong>

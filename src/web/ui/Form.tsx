@@ -28,6 +28,7 @@ function Summary<V extends Record<string, unknown>, B>({ form }: { form: Contrac
               type="button"
               c="inherit"
               size="sm"
+              className={classes.problem}
               onClick={() => form.getInputNode(path)?.focus()}
             >
               {message}

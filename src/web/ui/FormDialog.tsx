@@ -12,14 +12,13 @@ type Props<V extends Record<string, unknown>, B> = {
   busy: boolean;
   /** The verb on the button. */
   verb?: string;
-  size?: 'md' | 'lg' | 'xl';
   onClose: () => void;
   children: ReactNode;
 };
 
 /** A form in a window of its own, on phones over the whole screen; closing it with changes asks. */
 export function FormDialog<V extends Record<string, unknown>, B>(props: Props<V, B>) {
-  const { title, form, onSubmit, busy, verb = 'Simpan', size = 'lg', onClose, children } = props;
+  const { title, form, onSubmit, busy, verb = 'Simpan', onClose, children } = props;
   const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
   const confirm = useConfirm();
   const close = async (): Promise<void> => {
@@ -35,7 +34,7 @@ export function FormDialog<V extends Record<string, unknown>, B>(props: Props<V,
       opened
       onClose={() => void close()}
       title={title}
-      size={size}
+      size="lg"
       fullScreen={phone}
       closeButtonProps={{ 'aria-label': 'Tutup' }}
     >

@@ -2,6 +2,8 @@ import { type AttendanceSummary, summariseAttendance } from '#shared/domain/atte
 import type { Db } from '../../db/client.ts';
 import { marksOfClass, marksOfStudent } from './held-marks.store.ts';
 
+export { marksInClass } from './held-marks.store.ts';
+
 /** Attendance of one student in the given classes; a class that held nothing yet has a summary too. */
 export async function attendanceOfStudent(
   db: Db,

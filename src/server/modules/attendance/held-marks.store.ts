@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { AttendanceMark } from '#shared/domain/attendance/attendance.ts';
 import type { Db } from '../../db/client.ts';
 
@@ -11,6 +11,12 @@ const counts = sql`m.status = 'DONE' and m.type not in ('UTS', 'UAS')`;
 
 const byKey = (rows: readonly MarkRow[]) => new Map(rows.map(({ key, marks }) => [key, marks]));
 
+/** A column with one student's counted marks in a class, for a query that has more to ask about it. */
+export const marksInClass = (studentId: string, scheduleId: SQL): SQL<AttendanceMark[]> => sql`coalesce((
+  select ${countedMarks}
+  from meetings m left join attendances a on a.meeting_id = m.id and a.student_id = ${studentId}
+  where m.schedule_id = ${scheduleId} and ${counts}), '[]')`;
+
 /** Counted marks of one student by class. */
 export async function marksOfStudent(
   db: Db,
@@ -18,10 +24,8 @@ export async function marksOfStudent(
   scheduleIds: readonly string[],
 ): Promise<Map<string, AttendanceMark[]>> {
   const { rows } = await db.execute<MarkRow>(sql`
-    select m.schedule_id as key, ${countedMarks} as marks
-    from meetings m left join attendances a on a.meeting_id = m.id and a.student_id = ${studentId}
-    where m.schedule_id = any(${sql.param(scheduleIds)}::uuid[]) and ${counts}
-    group by m.schedule_id`);
+    select s.id as key, ${marksInClass(studentId, sql`s.id`)} as marks
+    from schedules s where s.id = any(${sql.param(scheduleIds)}::uuid[])`);
   return byKey(rows);
 }
 

@@ -4,7 +4,9 @@ import { audit } from '../../audit.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
 import { emptyBiodata } from './biodata-columns.ts';
+import { withPhoto } from './photo.ts';
 import {
+  type BiodataOwner,
   type BiodataRecord,
   ensureBiodata,
   findOwners,
@@ -36,9 +38,21 @@ const given = (changes: object): Record<string, unknown> =>
       .map(([field, value]) => [field, compact(value)]),
   );
 
-function measured(biodata: Record<string, unknown>, entryYear: number, day: string) {
-  const { percent, reportable } = checkBiodata(biodata, { entryYear, today: day });
+/** Completeness as it is stored beside the biodata, for lists and the KRS gate. */
+function measured(biodata: Record<string, unknown>, owner: BiodataOwner | undefined, day: string) {
+  const { percent, reportable } = checkBiodata(withPhoto(biodata, owner), {
+    entryYear: owner?.entryYear ?? 0,
+    today: day,
+  });
   return { completeness: percent, isReportable: reportable };
+}
+
+/** Measures the biodata of a student anew after something that lies outside it, the picture, has changed. */
+export async function remeasureBiodata(ctx: Ctx, userId: string): Promise<void> {
+  const [owner] = await findOwners(ctx.db, [userId]);
+  const record = owner && (await lockBiodata(ctx.db, [owner.id])).get(owner.id);
+  if (!record) return;
+  await writeBiodata(ctx.db, [{ id: owner.id, ...measured(record, owner, await today(ctx)) }]);
 }
 
 /** Creates the biodata of new students, as far as it is known, with its completeness. */
@@ -50,13 +64,13 @@ export async function createBiodata(
     ctx.db,
     rows.map(({ id }) => id),
   );
-  const years = new Map(owners.map(({ id, entryYear }) => [id, entryYear]));
+  const ownerOf = new Map(owners.map((owner) => [owner.id, owner]));
   const day = await today(ctx);
   await insertBiodata(
     ctx.db,
     rows.map((row) => {
       const filled = { ...emptyBiodata, ...given(row) };
-      return { ...filled, ...measured(filled, years.get(row.id) ?? 0, day) };
+      return { ...filled, ...measured(filled, ownerOf.get(row.id), day) };
     }),
   );
 }
@@ -95,7 +109,7 @@ export async function changeBiodata(ctx: Ctx, updates: readonly BiodataUpdate[])
     if (!record || !owner) return [];
     const { before, after } = difference(record, given(changes));
     if (Object.keys(after).length === 0) return [];
-    return [{ id, reason, before, after, measure: measured({ ...record, ...after }, owner.entryYear, day) }];
+    return [{ id, reason, before, after, measure: measured({ ...record, ...after }, owner, day) }];
   });
   await writeBiodata(
     ctx.db,

@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLog } from '#server/db/schema/platform.ts';
 import { studentBiodata } from '#server/db/schema/students.ts';
 import { users } from '#server/db/schema/users.ts';
 import { biodataContract } from '#shared/contracts/biodata.contract.ts';
 import { dataChangeContract } from '#shared/contracts/data-change.contract.ts';
+import { fileContract } from '#shared/contracts/file.contract.ts';
 import { profileContract } from '#shared/contracts/profile.contract.ts';
 import { buildLecturer, buildStaff, buildStudent, studentNow } from '#test/factories/people.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
@@ -101,6 +103,24 @@ describe('the own biodata', () => {
     expect((await saveOwn(student, { street: 'Jalan' })).status).toBe(403);
     await t.as(null);
     expect((await saveOwn(student, { street: 'Jalan' })).status).toBe(401);
+  });
+
+  test('counts the picture of the account as photo, as soon as there is one', async () => {
+    const student = await buildStudent(t.db);
+    await t.as(student.userId);
+    const missing = async () =>
+      (await t.call(biodataContract.check, { params: { id: student.id } })).data.missing.map(
+        ({ field }) => field,
+      );
+    expect(await missing()).toContain('photo');
+    const before = (await saveOwn(student, { street: 'Jalan' })).data.completeness.percent;
+    const picture = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#3b4fc4' } })
+      .png()
+      .toBuffer();
+    const files = [{ field: 'file', name: 'foto.png', content: picture }];
+    expect((await t.call(fileContract.ownAvatar, { body: {} }, { files })).status).toBe(200);
+    expect(await missing()).not.toContain('photo');
+    expect((await stored(student))?.completeness).toBeGreaterThan(before);
   });
 
   test('starts empty for a student without a record', async () => {

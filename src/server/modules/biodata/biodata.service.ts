@@ -13,6 +13,7 @@ import { findRegion } from '../../reference/regions.ts';
 import { isAdvisee } from './biodata-access.ts';
 import { changeBiodata } from './biodata.public.ts';
 import { isLocked } from './locks.ts';
+import { withPhoto } from './photo.ts';
 import {
   type BiodataOwner,
   type BiodataRecord,
@@ -51,7 +52,7 @@ function checkFacts(owner: BiodataOwner, form: BiodataForm): void {
 }
 
 const completenessOf = async (ctx: Ctx, owner: BiodataOwner, record: BiodataRecord | undefined) =>
-  checkBiodata(record ?? {}, { entryYear: owner.entryYear, today: await today(ctx) });
+  checkBiodata(withPhoto(record ?? {}, owner), { entryYear: owner.entryYear, today: await today(ctx) });
 
 const warningsOf = ({ nik, birthDate, gender }: BiodataRecord): string[] =>
   nik === null ? [] : checkNik(nik, { birthDate, gender }).warnings;

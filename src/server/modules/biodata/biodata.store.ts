@@ -14,6 +14,8 @@ export type BiodataOwner = {
   entryYear: number;
   entryDate: string;
   reportedAt: string | null;
+  /** The picture of the account, which counts as photo. */
+  avatar: string | null;
 };
 
 const all = (ids: readonly string[]) => sql`any(${sql.param(ids)}::uuid[])`;
@@ -21,8 +23,9 @@ const all = (ids: readonly string[]) => sql`any(${sql.param(ids)}::uuid[])`;
 /** The students of these ids or account ids. */
 export async function findOwners(db: Db, ids: readonly string[]): Promise<BiodataOwner[]> {
   const { rows } = await db.execute<BiodataOwner>(sql`
-    select id, user_id as "userId", name, entry_year as "entryYear", entry_date as "entryDate", reported_at as "reportedAt"
-    from students where id = ${all(ids)} or user_id = ${all(ids)}`);
+    select s.id, s.user_id as "userId", s.name, s.entry_year as "entryYear", s.entry_date as "entryDate",
+      s.reported_at as "reportedAt", u.avatar
+    from students s left join users u on u.id = s.user_id where s.id = ${all(ids)} or s.user_id = ${all(ids)}`);
   return rows;
 }
 

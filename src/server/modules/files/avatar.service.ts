@@ -7,6 +7,7 @@ import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import type { ReceivedFile } from '../../http/multipart.ts';
 import { newFileKey } from '../../integrations/files/file-store.ts';
 import { avatarImages, avatarSizes } from '../../integrations/files/images.ts';
+import { remeasureBiodata } from '../biodata/biodata.public.ts';
 import {
   accountOfLecturer,
   accountOfStudent,
@@ -75,6 +76,7 @@ async function replaceAvatar(
     );
     const avatar = avatarPath(set);
     await setAvatar(ctx.db, userId, avatar);
+    await remeasureBiodata(ctx, userId);
     const old = setOf(account.avatar);
     if (old !== null) discard(ctx, await deletePictures(ctx.db, old));
     await audit(ctx, {

@@ -31,6 +31,7 @@ describe('who sees what of a student', () => {
     const registrar = await buildStaff(t.db, 'student:get', 'studentProfile:get');
     await t.as(registrar.id);
     expect((await look(student.id)).data.biodata?.nik).toMatch(/^99/);
+    expect((await look(student.id)).status).toBe(200);
     const entries = await t.db.select().from(auditLog).where(eq(auditLog.entityId, student.id));
     expect(entries).toMatchObject([{ action: 'biodata.read', actorId: registrar.id }]);
   });

@@ -5,6 +5,7 @@ import { semesterRecords } from '../../db/schema/grades.ts';
 import { lecturers, staff } from '../../db/schema/lecturers.ts';
 import { studentClasses, students } from '../../db/schema/students.ts';
 import { users } from '../../db/schema/users.ts';
+import { lastTerm, latestIpk, leaveCodes } from '../students/students.public.ts';
 
 /** A student with all that the academic record shows, by the id of the student or the account. */
 export async function findStudent(db: Db, id: string) {
@@ -16,12 +17,11 @@ export async function findStudent(db: Db, id: string) {
       curriculumName: curricula.name,
       advisor: { name: lecturers.name, frontTitle: lecturers.frontTitle, backTitle: lecturers.backTitle },
       advisorUserId: lecturers.userId,
-      ipk: sql<number | null>`(select r.ipk from semester_records r where r.student_id = students.id
-        and r.ipk is not null order by r.period_code desc limit 1)`,
+      ipk: latestIpk,
       sksPassed: sql<number>`coalesce((select r.sks_passed from semester_records r where r.student_id = students.id
         order by r.period_code desc limit 1), students.recognised_sks)`,
-      leave: sql<string[]>`array(select r.period_code::text from semester_records r
-        where r.student_id = students.id and r.status = 'C')`,
+      leave: leaveCodes,
+      lastTerm,
     })
     .from(students)
     .innerJoin(curricula, eq(curricula.id, students.curriculumId))
@@ -32,6 +32,18 @@ export async function findStudent(db: Db, id: string) {
   return row;
 }
 export type StudentFacts = NonNullable<Awaited<ReturnType<typeof findStudent>>>;
+
+/** For so long a person who reads a biodata is taken to be reading it still. */
+const READING_MS = 15 * 60_000;
+
+/** Whether the trace of this reader at this student is fresh enough. */
+export async function readLately(db: Db, userId: string, studentId: string, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - READING_MS).toISOString();
+  const { rows } = await db.execute(sql`
+    select 1 from audit_log where actor_id = ${userId} and at > ${since} and action = 'biodata.read'
+      and entity_id = ${studentId} limit 1`);
+  return rows.length > 0;
+}
 
 /** Whether the lecturer teaches a class the student takes or took. */
 export async function teaches(db: Db, lecturerId: string, studentId: string): Promise<boolean> {

@@ -9,7 +9,14 @@ import { actorOf, type Ctx } from '../../http/ctx.ts';
 import { holds } from '../../http/permission.ts';
 import { biodataOf, ensureBiodata, isLocked } from '../biodata/biodata.public.ts';
 import { advisorHistory, statusHistory } from '../students/students.public.ts';
-import { findStudent, listAudit, listSemesters, type StudentFacts, teaches } from './profile.store.ts';
+import {
+  findStudent,
+  listAudit,
+  listSemesters,
+  readLately,
+  type StudentFacts,
+  teaches,
+} from './profile.store.ts';
 
 /** What the asker may see of one student; `identity` is name, NIM, photo, class and email. */
 type Sight = 'everything' | 'study' | 'advisee' | 'identity';
@@ -33,22 +40,23 @@ async function open(ctx: Ctx, id: string): Promise<{ facts: StudentFacts; sight:
 }
 
 function studyOf(
-  { student, curriculumName, advisor, ipk, sksPassed, leave }: StudentFacts,
+  { student, curriculumName, advisor, ipk, sksPassed, leave, lastTerm }: StudentFacts,
   term: string | null,
   sight: Sight,
 ): StudentProfile['study'] {
+  const until = lastTerm ?? term;
   return {
     ...student,
     curriculumName,
     advisorName: advisor && fullName(advisor),
     entryFee: sight === 'advisee' ? null : student.entryFee,
-    semesterNumber: term ? semesterNumber(student.entrySemester, term, leave) : 0,
+    semesterNumber: until ? semesterNumber(student.entrySemester, until, leave) : 0,
     ipk,
     sksPassed,
   };
 }
 
-/** Reading another person's biodata leaves a trace. */
+/** Reading another person's biodata leaves a trace, one for a while of looking at it. */
 async function readBiodata(ctx: Ctx, { student }: StudentFacts, sight: Sight) {
   const read = async () => (await biodataOf(ctx.db, [student.id])).get(student.id) ?? null;
   let biodata = await read();
@@ -56,7 +64,9 @@ async function readBiodata(ctx: Ctx, { student }: StudentFacts, sight: Sight) {
     await ensureBiodata(ctx.db, [student.id]);
     biodata = await read();
   }
-  if (sight === 'everything' && student.userId !== actorOf(ctx).userId) {
+  const { userId } = actorOf(ctx);
+  const foreign = sight === 'everything' && student.userId !== userId;
+  if (foreign && !(await readLately(ctx.db, userId, student.id, ctx.now))) {
     await audit(ctx, { action: 'biodata.read', entity: 'student', entityId: student.id });
   }
   return biodata;

@@ -5,6 +5,7 @@ import { audit } from '../../audit.ts';
 import { newId } from '../../db/id.ts';
 import { checkFresh, found } from '../../db/list.ts';
 import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
+import { forgetKrsCatalog } from '../krs/krs.public.ts';
 import { findPeriod, type PeriodRow } from './calendar.store.ts';
 import { planClasses } from './meeting-plan.service.ts';
 import { confirmMove, tellMove } from './schedule-move.service.ts';
@@ -94,6 +95,7 @@ export async function createSchedule(ctx: Ctx, form: ScheduleForm): Promise<Save
     after: { ...after, lecturers: form.lecturers, classIds: form.classIds },
     ...(after.clashOverride !== null && { reason: after.clashOverride }),
   });
+  refreshOffer(ctx);
   return { _id: after.id, warnings };
 }
 
@@ -125,8 +127,12 @@ async function changeSchedule(ctx: Ctx, id: string, form: ScheduleForm): Promise
     ...(after.clashOverride !== null && { reason: after.clashOverride }),
   });
   if (move) await tellMove(ctx, after, move);
+  refreshOffer(ctx);
   return { _id: id, warnings };
 }
+
+/** What students are offered in their KRS follows at once. */
+export const refreshOffer = (ctx: Ctx): void => ctx.afterCommit(() => forgetKrsCatalog(ctx.services));
 
 /** Creates a class, or changes one; clashes, warnings and consequences are checked on what the database holds. */
 export const saveSchedule = (outer: Ctx, form: ScheduleForm): Promise<Saved> =>

@@ -8,6 +8,7 @@ import { grantFreeChange } from './schedule-move.service.ts';
 import { checkClashes } from './schedule-clash.ts';
 import { clashesOf, loadPlan } from './schedule-check.service.ts';
 import { lockDay, usersOfClass } from './schedule-facts.store.ts';
+import { refreshOffer } from './schedule-save.service.ts';
 import { dropItems, publishedGrades } from './schedule-status.store.ts';
 import {
   classIdsOf,
@@ -42,6 +43,7 @@ export const removeSchedule = (outer: Ctx, id: string): Promise<{ _id: string }>
       entityId: id,
       before: { ...before, lecturers, classIds },
     });
+    refreshOffer(ctx);
     return { _id: id };
   });
 
@@ -99,5 +101,6 @@ export const setScheduleStatus = (
       after: { status: change.status, dropped },
       reason: change.reason,
     });
+    refreshOffer(ctx);
     return { _id: id, dropped };
   });

@@ -57,6 +57,13 @@ export const latestIpk = sql<number | null>`(
 export const leaveCodes = sql<string[]>`array(
   select r.period_code::text from semester_records r where r.student_id = students.id and r.status = 'C')`;
 
+/** The term in which those who left stopped counting; null for everybody else. */
+export const lastTerm = sql<
+  string | null
+>`case when students.status in ('graduated', 'DO', 'dead') then coalesce(
+  students.exit ->> 'semesterCode',
+  (select max(r.period_code) from semester_records r where r.student_id = students.id)) end`;
+
 const columns = {
   _id: students.id,
   nim: students.nim,
@@ -74,6 +81,7 @@ const columns = {
   advisor: { name: lecturers.name, frontTitle: lecturers.frontTitle, backTitle: lecturers.backTitle },
   ipk: latestIpk,
   leave: leaveCodes,
+  lastTerm,
   completeness: sql<number>`coalesce(${studentBiodata.completeness}, 0)`,
   isReportable: sql<boolean>`coalesce(${studentBiodata.isReportable}, false)`,
   updatedAt: students.updatedAt,
@@ -90,11 +98,17 @@ const from = (db: Db) =>
     .$dynamic();
 
 type Selected = Awaited<ReturnType<typeof from>>[number];
-const toRow = ({ advisor, entrySemester, leave, ...row }: Selected, term: string | null): StudentRow => ({
-  ...row,
-  advisorName: advisor && fullName(advisor),
-  semesterNumber: term ? semesterNumber(entrySemester, term, leave) : 0,
-});
+function toRow(
+  { advisor, entrySemester, leave, lastTerm: left, ...row }: Selected,
+  term: string | null,
+): StudentRow {
+  const until = left ?? term;
+  return {
+    ...row,
+    advisorName: advisor && fullName(advisor),
+    semesterNumber: until ? semesterNumber(entrySemester, until, leave) : 0,
+  };
+}
 
 const sorts = {
   nim: students.nim,

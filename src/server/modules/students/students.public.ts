@@ -3,3 +3,4 @@ export { removeStudents, type SkippedStudent } from './remove-students.ts';
 export { updateStudents, type StudentUpdate } from './update-students.ts';
 export { advisorHistory } from './advisors.store.ts';
 export { statusHistory } from './status.store.ts';
+export { lastTerm, latestIpk, leaveCodes } from './students.list.ts';

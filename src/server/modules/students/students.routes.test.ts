@@ -227,6 +227,9 @@ describe('the list', () => {
     expect(await list({ entryYear: 2019, biodata: 'incomplete' })).toEqual([b.id]);
     const page = await t.call(studentContract.list, { query: { entryYear: 2019, limit: 1 } });
     expect(page.meta).toEqual({ page: 1, limit: 1, total: 2 });
+    await t.db.update(students).set({ status: 'graduated' }).where(eq(students.id, a.id));
+    const [left] = (await t.call(studentContract.list, { query: { search: '7700001' } })).data;
+    expect(left?.semesterNumber).toBe(2);
     expect(page.data[0]).toMatchObject({
       className: studentClass.name,
       advisorName: 'Dr. Contoh Pembimbing, M.M.',

@@ -1,13 +1,11 @@
 import type { AttendedClass, AttendedMeeting, TaughtClass } from '#shared/contracts/timetable.contract.ts';
 import type { PeriodChoice, ScheduleRow } from '#shared/contracts/schedule-views.ts';
-import { reachesAttendance } from '#shared/domain/attendance/attendance.ts';
+import { reachesAttendance, summariseAttendance } from '#shared/domain/attendance/attendance.ts';
 import { campusClock } from '#shared/domain/date/campus-time.ts';
-import { krsRefusal } from '#shared/domain/krs/rights.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
 import { AppError } from '#shared/errors.ts';
-import { found } from '../../db/list.ts';
 import { lecturerIdOf, type Ctx, studentIdOf } from '../../http/ctx.ts';
-import { attendanceOfStudent } from '../attendance/attendance.public.ts';
+import { requireValidKrs } from '../krs/krs.public.ts';
 import {
   meetingsOf,
   schedulesOfLecturer,
@@ -16,11 +14,11 @@ import {
 } from '../schedules/schedules.public.ts';
 import {
   ownMarks,
+  ownProgressOf,
   periodOfOwnClass,
   periodsOfLecturer,
+  periodsOfStudent,
   progressOf,
-  type Standing,
-  standingOf,
 } from './timetable.store.ts';
 
 type Term = { id: string; code: string };
@@ -59,47 +57,28 @@ export async function lecturerTimetable(ctx: Ctx, periodId: string | undefined) 
 async function attended(ctx: Ctx, studentId: string, rows: readonly ScheduleRow[]): Promise<AttendedClass[]> {
   const { academic } = await ctx.services.campus.get();
   const ids = rows.map(({ _id }) => _id);
-  const [progress, attendance] = await Promise.all([
-    progressOf(ctx.db, ids, await campusNow(ctx)),
-    attendanceOfStudent(ctx.db, studentId, ids),
-  ]);
+  const progress = await ownProgressOf(ctx.db, studentId, ids, await campusNow(ctx));
   return rows.map((row) => {
-    const summary = attendance.get(row._id) ?? { present: 0, counted: 0, percent: null };
+    const { next = null, marks = [] } = progress.get(row._id) ?? {};
+    const summary = summariseAttendance(marks);
     return {
       ...row,
-      next: progress.get(row._id)?.next ?? null,
+      next: row.status === 'CANCLE' ? null : next,
       attendance: { ...summary, enough: reachesAttendance(summary, academic.minAttendanceUas) },
     };
   });
 }
 
 /**
- * Whether the running term shows the timetable: yes with a KRS in force, no before the term expects a KRS.
- * @throws KRS_MISSING (454) or KRS_NOT_VALID (455) in between.
+ * Own classes of the student who asks: of the running term, or before it begins of the last one, which is said.
+ * @throws KRS_MISSING (454) or KRS_NOT_VALID (455) while the running term expects a KRS that gives rights.
  */
-async function isTermOpen(
-  ctx: Ctx,
-  standing: Standing,
-  term: Term & { startDate: string },
-): Promise<boolean> {
-  const { state, approvedBefore } = standing;
-  const refusal = krsRefusal({ state, approvedBefore, semesterCode: term.code, hold: null });
-  if (!refusal) return true;
-  const { date: today } = await campusNow(ctx);
-  if (today < (standing.opens ?? term.startDate)) return false;
-  throw new AppError(refusal.code, refusal.message, {
-    data: { semesterCode: term.code, pending: [], actionUrl: '/student/aktivitas-mahasiswa/krs' },
-  });
-}
-
-/** Own classes of the student who asks: of the running term, or before it begins of the last one, which is said. */
 export async function studentTimetable(ctx: Ctx, periodId: string | undefined) {
   const studentId = studentIdOf(ctx);
   const { period: active } = await ctx.services.campus.get();
   const asksActive = active !== null && (periodId === undefined || periodId === active.id);
-  const standing = found(await standingOf(ctx.db, studentId, active?.id ?? null));
-  const isOpen = asksActive && (await isTermOpen(ctx, standing, active));
-  const { periods } = standing;
+  const isOpen = asksActive && (await requireValidKrs(ctx)) !== null;
+  const periods = await periodsOfStudent(ctx.db, studentId);
   const shown = isOpen ? active.id : (periodId ?? periods.find(({ id }) => id !== active?.id)?.id);
   const period = periods.find(({ id }) => id === shown);
   const note =

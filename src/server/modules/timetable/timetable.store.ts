@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { AttendedMeeting, NextMeeting } from '#shared/contracts/timetable.contract.ts';
-import type { ClassType } from '#shared/domain/course/class-type.ts';
+import type { AttendanceMark } from '#shared/domain/attendance/attendance.ts';
 import type { CampusClock } from '#shared/domain/date/campus-time.ts';
-import type { KrsState } from '#shared/domain/krs/state.ts';
 import type { Db } from '../../db/client.ts';
+import { marksInClass } from '../attendance/attendance.public.ts';
 
 type PeriodRow = { id: string; code: string };
 
@@ -17,23 +17,36 @@ export async function periodsOfLecturer(db: Db, lecturerId: string): Promise<Per
   return rows;
 }
 
+/** Terms in which the student has approved classes, the newest first. */
+export async function periodsOfStudent(db: Db, studentId: string): Promise<PeriodRow[]> {
+  const { rows } = await db.execute<PeriodRow>(sql`
+    select p.id, p.code from krs k join academic_periods p on p.id = k.period_id
+    where k.student_id = ${studentId}
+      and exists (select from krs_items i where i.krs_id = k.id and i.approved)
+    order by p.code desc`);
+  return rows;
+}
+
+/** The next meeting of class `s` that has not ended at this moment. */
+const nextMeeting = (now: CampusClock): SQL => sql`(
+  select json_build_object('no', m.no, 'type', m.type, 'date', coalesce(m.date, m.planned_date),
+    'timeStart', m.time_start, 'timeEnd', m.time_end, 'roomCode', r.code, 'mode', m.mode,
+    'mediaLink', coalesce(m.media_link, s.media_link))
+  from meetings m left join rooms r on r.id = m.room_id
+  where m.schedule_id = s.id and m.status = 'NOT-YET'
+    and (coalesce(m.date, m.planned_date), m.time_end) > (${now.date}::date, ${now.minutes}::int)
+  order by coalesce(m.date, m.planned_date), m.time_start limit 1)`;
+
 export type Progress = { scheduleId: string; next: NextMeeting | null; overdue: number };
 
-/** By class: the next meeting that has not ended at this moment, and how many ended without being recorded. */
+/** By class: the next meeting, and how many ended without being recorded. */
 export async function progressOf(
   db: Db,
   scheduleIds: readonly string[],
   now: CampusClock,
 ): Promise<Map<string, Progress>> {
   const { rows } = await db.execute<Progress>(sql`
-    select s.id as "scheduleId",
-      (select json_build_object('no', m.no, 'type', m.type, 'date', coalesce(m.date, m.planned_date),
-          'timeStart', m.time_start, 'timeEnd', m.time_end, 'roomCode', r.code, 'mode', m.mode,
-          'mediaLink', coalesce(m.media_link, s.media_link))
-        from meetings m left join rooms r on r.id = m.room_id
-        where m.schedule_id = s.id and m.status = 'NOT-YET'
-          and (coalesce(m.date, m.planned_date), m.time_end) > (${now.date}::date, ${now.minutes}::int)
-        order by coalesce(m.date, m.planned_date), m.time_start limit 1) as next,
+    select s.id as "scheduleId", ${nextMeeting(now)} as next,
       (select count(*)::int from meetings m
         where m.schedule_id = s.id and m.status = 'NOT-YET'
           and (coalesce(m.date, m.planned_date), m.time_end) <= (${now.date}::date, ${now.minutes}::int)) as overdue
@@ -41,35 +54,19 @@ export async function progressOf(
   return new Map(rows.map((row) => [row.scheduleId, row]));
 }
 
-export type Standing = {
-  classType: ClassType;
-  /** Terms in which the student has approved classes, the newest first. */
-  periods: PeriodRow[];
-  state: KrsState | null;
-  approvedBefore: boolean;
-  /** First day on which the calendar opens KRS or classes of the student's class type; null when it names none. */
-  opens: string | null;
-};
+export type OwnProgress = { scheduleId: string; next: NextMeeting | null; marks: AttendanceMark[] };
 
-/** The terms of a student, where the KRS of one of them stands, and since when that term expects one. */
-export async function standingOf(
+/** By class: the next meeting, and the student's marks that count. */
+export async function ownProgressOf(
   db: Db,
   studentId: string,
-  periodId: string | null,
-): Promise<Standing | undefined> {
-  const { rows } = await db.execute<Standing>(sql`
-    select st.class_type as "classType", k.state, k.approved_at is not null as "approvedBefore",
-      coalesce((
-        select json_agg(json_build_object('id', p.id, 'code', p.code) order by p.code desc)
-        from krs o join academic_periods p on p.id = o.period_id
-        where o.student_id = st.id and exists (select from krs_items i where i.krs_id = o.id and i.approved)
-      ), '[]') as periods,
-      (select min(e.start_date)::text from calendar_events e
-        where e.period_id = ${periodId}::uuid and e.type in ('KRS', 'CLASS')
-          and (e.class_types = '{}' or st.class_type = any(e.class_types))) as opens
-    from students st left join krs k on k.student_id = st.id and k.period_id = ${periodId}::uuid
-    where st.id = ${studentId}`);
-  return rows[0];
+  scheduleIds: readonly string[],
+  now: CampusClock,
+): Promise<Map<string, OwnProgress>> {
+  const { rows } = await db.execute<OwnProgress>(sql`
+    select s.id as "scheduleId", ${nextMeeting(now)} as next, ${marksInClass(studentId, sql`s.id`)} as marks
+    from schedules s where s.id = any(${sql.param(scheduleIds)}::uuid[])`);
+  return new Map(rows.map((row) => [row.scheduleId, row]));
 }
 
 /** The term of a class that the student's approved KRS holds; undefined when it does not. */

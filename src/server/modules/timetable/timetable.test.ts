@@ -5,6 +5,7 @@ import { ROLE } from '#shared/access/roles.ts';
 import { calendarEvents } from '#server/db/schema/periods.ts';
 import { krs } from '#server/db/schema/krs.ts';
 import { meetings } from '#server/db/schema/schedules.ts';
+import { forgetKrsCatalog } from '../krs/krs.public.ts';
 import { buildMarks, buildMeetings } from '#test/factories/meetings.ts';
 import { buildLecturer, buildStaff, buildStudent, buildUser } from '#test/factories/people.ts';
 import { buildKrs, buildPeriod, buildSchedule } from '#test/factories/teaching.ts';
@@ -150,6 +151,7 @@ describe('a student’s timetable', () => {
       .update(calendarEvents)
       .set({ startDate: '2026-08-25' })
       .where(eq(calendarEvents.periodId, active));
+    forgetKrsCatalog(t.services);
     expect(await own()).toMatchObject({
       status: 200,
       data: {
@@ -166,6 +168,7 @@ describe('a student’s timetable', () => {
       .update(calendarEvents)
       .set({ startDate: '2026-08-10' })
       .where(eq(calendarEvents.periodId, active));
+    forgetKrsCatalog(t.services);
   });
 
   test('opens own classes with own marks, and no others', async () => {

@@ -290,6 +290,8 @@ describe('printed documents', () => {
       });
     }
     await t.as(student.userId);
+    // The settings of the campus and the session are kept for some seconds; the first read fetches them.
+    await transcript();
     const query = vi.spyOn(Pool.prototype, 'query');
     const shown = await transcript();
     expect(query.mock.calls.length).toBeGreaterThan(0);

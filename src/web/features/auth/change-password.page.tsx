@@ -2,6 +2,7 @@ import { Alert, Button, Group, PasswordInput } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { authContract } from '#shared/contracts/auth.contract.ts';
+import { passwordProblems } from '#shared/domain/password/password.ts';
 import { showError } from '#web/lib/errors.ts';
 import { showServerErrors, useContractForm } from '#web/lib/form.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
@@ -11,21 +12,29 @@ import { Form } from '#web/ui/Form.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 
-const body = authContract.updatePassword.body
-  .extend({ repeatPassword: z.string().min(1, 'Ulangi kata sandi baru.') })
-  .refine((typed) => typed.password === typed.repeatPassword, {
-    path: ['repeatPassword'],
-    message: 'Kedua kata sandi tidak sama.',
-    when: ({ value }) => authContract.updatePassword.body.safeParse(value).success,
-  });
+/** The contract's body with the repetition, and the rules for passwords the server will apply. */
+const bodyFor = (nim: string | null) =>
+  authContract.updatePassword.body
+    .extend({ repeatPassword: z.string().min(1, 'Ulangi kata sandi baru.') })
+    .superRefine(({ password, repeatPassword }, context) => {
+      const [problem] = passwordProblems(password, { nim, nik: null, birthDate: null });
+      if (problem !== undefined) context.addIssue({ code: 'custom', path: ['password'], message: problem });
+      if (password !== repeatPassword) {
+        context.addIssue({
+          code: 'custom',
+          path: ['repeatPassword'],
+          message: 'Kedua kata sandi tidak sama.',
+        });
+      }
+    });
 
 const visibility = { 'aria-label': 'Tampilkan kata sandi' };
 
 /** `/settings/change-password`: the own password; the first one has to be changed here before anything else. */
 export function Component() {
-  const { mustChangePassword } = useUser();
+  const { mustChangePassword, nim } = useUser();
   const navigate = useNavigate();
-  const form = useContractForm(body, { currentPassword: '', password: '', repeatPassword: '' });
+  const form = useContractForm(bodyFor(nim), { currentPassword: '', password: '', repeatPassword: '' });
   const update = useEndpointMutation(authContract.updatePassword, { invalidates: [authContract.me] });
   const submit = form.onSubmit(({ currentPassword, password }) =>
     update.mutate(
@@ -43,7 +52,10 @@ export function Component() {
     ),
   );
   return (
-    <Page title="Ganti kata sandi" purpose="Sesi di perangkat lain tetap berjalan sampai Anda mengakhirinya.">
+    <Page
+      title="Ganti kata sandi"
+      purpose="Setelah diganti, perangkat lain yang masih masuk dengan akun ini harus masuk lagi."
+    >
       <Panel>
         <Form form={form} onSubmit={submit} label="Ganti kata sandi">
           {mustChangePassword && (

@@ -1,12 +1,11 @@
 import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { DemoAccounts } from './DemoAccounts.tsx';
+import { ForgottenPassword } from './ForgottenPassword.tsx';
 import { GuestFrame } from './GuestFrame.tsx';
 import { useCapsLock } from './use-caps-lock.ts';
 import { useSignIn } from './use-sign-in.ts';
-
-const ForgottenPassword = lazy(() => import('./ForgottenPassword.tsx'));
 
 const visibility = { 'aria-label': 'Tampilkan kata sandi' };
 
@@ -65,11 +64,7 @@ export function LoginPage() {
         </Stack>
       </form>
       <DemoAccounts onPick={fill} />
-      {forgotten && (
-        <Suspense fallback={null}>
-          <ForgottenPassword onClose={() => setForgotten(false)} />
-        </Suspense>
-      )}
+      {forgotten && <ForgottenPassword onClose={() => setForgotten(false)} />}
     </GuestFrame>
   );
 }

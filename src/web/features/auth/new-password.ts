@@ -1,10 +1,10 @@
-import { authContract } from '#shared/contracts/auth.contract.ts';
+import { passwordProblems } from '#shared/domain/password/password.ts';
 
 export type NewPasswordProblems = { password?: string; repeat?: string };
 
-/** What is wrong with a new password and its repetition, per field; the server checks further rules. */
+/** What is wrong with a new password and its repetition, per field; the server knows further facts of the person. */
 export function newPasswordProblems(password: string, repeat: string): NewPasswordProblems {
-  const checked = authContract.completeReset.body.shape.password.safeParse(password);
-  if (!checked.success) return { password: checked.error.issues[0]?.message ?? 'Kata sandi tidak valid.' };
+  const [problem] = passwordProblems(password, { nim: null, nik: null, birthDate: null });
+  if (problem !== undefined) return { password: problem };
   return password === repeat ? {} : { repeat: 'Kedua kata sandi tidak sama.' };
 }

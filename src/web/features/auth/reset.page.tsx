@@ -47,7 +47,7 @@ export function ResetPage() {
   }
   return (
     <GuestFrame title="Kata sandi baru" lead="Minimal 8 karakter, tidak berisi deretan angka berurutan.">
-      <form noValidate onSubmit={(event) => void submit(event)} aria-label="Kata sandi baru">
+      <form noValidate onSubmit={(event) => void submit(event)} aria-label="Buat kata sandi">
         <Stack gap="md">
           {failure !== null && (
             <Alert color="red" role="alert" title="Kata sandi belum tersimpan">

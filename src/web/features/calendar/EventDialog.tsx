@@ -8,7 +8,7 @@ import { useContractForm } from '#web/lib/form.ts';
 import { useFormSave } from '#web/lib/form-save.ts';
 import { currentCampus } from '#web/lib/campus.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
-import { campusToday } from './calendar-state.ts';
+import { campusToday } from '#web/lib/campus-today.ts';
 
 const typeChoices = calendarEventTypes.map((value) => ({ value, label: calendarEventFacts[value].label }));
 const audienceChoices = audiences.map((value) => ({ value, label: audienceLabels[value] }));

@@ -1,8 +1,9 @@
 import type { EventView } from '#shared/contracts/calendar.contract.ts';
+import { campusToday } from '#web/lib/campus-today.ts';
 import { type Month, monthOf, monthWeeks } from '#shared/domain/calendar/month.ts';
 import { isWithin, type LocalDate, weekdayOf } from '#shared/domain/date/local-date.ts';
 import { dayDate, dayNames } from '#shared/format/date.ts';
-import { campusToday, toneOf } from './calendar-state.ts';
+import { toneOf } from './calendar-state.ts';
 import classes from './calendar.module.css';
 
 /** More than this many lines of a day are behind a "+n". */

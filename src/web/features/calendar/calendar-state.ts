@@ -2,14 +2,8 @@ import { useSearchParams } from 'react-router';
 import type { EventQuery, EventView } from '#shared/contracts/calendar.contract.ts';
 import { calendarEventTypes, type CalendarEventType } from '#shared/domain/calendar/event-types.ts';
 import { type Month, monthOf, monthPattern, monthWeeks } from '#shared/domain/calendar/month.ts';
-import { campusClock, type CampusZone } from '#shared/domain/date/campus-time.ts';
-import type { LocalDate } from '#shared/domain/date/local-date.ts';
 import { parseAcademicYear, type Semester, semesters } from '#shared/domain/term/term.ts';
-import { campusNow, currentCampus } from '#web/lib/campus.ts';
-
-/** The day it is on the campus. */
-export const campusToday = (): LocalDate =>
-  campusClock(campusNow(), currentCampus().timeZone as CampusZone).date;
+import { campusToday } from '#web/lib/campus-today.ts';
 
 export type CalendarState = {
   view: 'bulan' | 'daftar';

@@ -6,7 +6,7 @@ import { COURSE_TYPE } from '#shared/domain/course/course-type.ts';
 import { useContractForm } from '#web/lib/form.ts';
 import { useFormSave } from '#web/lib/form-save.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
-import { courseTypeChoices, majorChoices, semesterChoices } from './course-labels.ts';
+import { courseTypeChoices, majorChoices, semesterChoices } from '#web/lib/course-labels.ts';
 import { Equivalents, type LinkedCourse, Prerequisites } from './CourseLinks.tsx';
 import { SksFields } from './SksFields.tsx';
 

@@ -3,7 +3,7 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import type { ReactNode } from 'react';
 import { courseContract, type CourseView } from '#shared/contracts/course.contract.ts';
 import { type Choice, LookupSelect } from '#web/ui/LookupSelect.tsx';
-import { prerequisiteChoices } from './course-labels.ts';
+import { prerequisiteChoices } from '#web/lib/course-labels.ts';
 import classes from './courses.module.css';
 
 export type LinkedCourse = { courseId: string; label: string };

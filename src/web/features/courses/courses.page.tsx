@@ -17,7 +17,7 @@ import {
   majorChoices,
   majorName,
   semesterChoices,
-} from './course-labels.ts';
+} from '#web/lib/course-labels.ts';
 import classes from './courses.module.css';
 
 /** "3 (2T 1P)": the whole and where it is spent. */
@@ -29,7 +29,7 @@ function sksText({ sks, sksTheory, sksPractice, sksField, sksSimulation }: Cours
     [sksSimulation, 'S'],
   ] as const;
   const used = parts.filter(([n]) => n > 0).map(([n, letter]) => `${n}${letter}`);
-  return used.length === 0 ? String(sks) : `${sks} (${used.join(' ')})`;
+  return used.length < 2 ? String(sks) : `${sks} (${used.join(' ')})`;
 }
 
 const columns: Column<CourseView>[] = [

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { courseContract, type CourseView } from '#shared/contracts/course.contract.ts';
 import { COURSE_TYPE } from '#shared/domain/course/course-type.ts';
 import { endpointQuery } from '#web/lib/query.ts';
-import { semesterChoices } from '../courses/course-labels.ts';
+import { semesterChoices } from '#web/lib/course-labels.ts';
 import type { CourseRow } from './curriculum-edit.ts';
 import classes from './curricula.module.css';
 

@@ -2,7 +2,7 @@ import { ActionIcon, Menu, Table } from '@mantine/core';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import type { CurriculumCourseView } from '#shared/contracts/curriculum.contract.ts';
 import { Panel } from '#web/ui/Panel.tsx';
-import { courseTypeName } from '../courses/course-labels.ts';
+import { courseTypeName } from '#web/lib/course-labels.ts';
 import type { useCourseChange } from './curriculum-edit.ts';
 import classes from './curricula.module.css';
 

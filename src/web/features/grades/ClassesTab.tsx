@@ -132,9 +132,7 @@ export function ClassesTab({ period }: { period: string }) {
       : []),
   ];
   const take = (format: 'xlsx' | 'csv') => (query: Record<string, string>) =>
-    void download(gradeReportContract.exportClasses, { query: { ...query, format } as never }).catch(
-      showError,
-    );
+    void download(gradeReportContract.exportClasses, { query: { ...query, format } }).catch(showError);
   const close = (): void => setDialog(null);
   return (
     <>

@@ -32,13 +32,15 @@ function titleOf({ draft, conflict, stored, note }: Props): string | undefined {
   return draft ? 'Belum tersimpan' : note || undefined;
 }
 
+/** A finger has no second key to open a cell with, so one tap does. */
+const isTouch = (event: Event): boolean => event instanceof PointerEvent && event.pointerType === 'touch';
+
 /** One score: shown, or open for typing. */
 export function GradeCell(props: Props) {
   const { id, label, stored, draft, conflict, active, editing, onText, onSelect, onOpen, onBlur } = props;
   const open = active && editing !== null;
   return (
     <td
-      role="gridcell"
       className={classes.cell}
       data-spot={id}
       data-active={active}
@@ -49,7 +51,7 @@ export function GradeCell(props: Props) {
       aria-invalid={draft?.error ? true : undefined}
       title={titleOf(props)}
       onFocus={onSelect}
-      onClick={active && !open ? onOpen : onSelect}
+      onClick={({ nativeEvent }) => (isTouch(nativeEvent) && !open ? onOpen() : onSelect())}
       onDoubleClick={onOpen}
     >
       {open ? (

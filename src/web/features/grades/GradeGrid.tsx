@@ -25,7 +25,7 @@ export function GradeGrid({ sheet, state, onRow }: Props) {
   const { grid, change } = state;
   const [moving, setMoving] = useState<SheetRow | null>(null);
   const columns = usedComponents(weights);
-  const keys = useGridKeys({
+  const { table, handlers, ...keys } = useGridKeys({
     state,
     rows: grid.rows,
     columns,
@@ -36,12 +36,12 @@ export function GradeGrid({ sheet, state, onRow }: Props) {
   return (
     <div className={classes.frame}>
       <table
-        ref={keys.table}
+        ref={table}
         className={classes.grid}
         role="grid"
         aria-label={`Nilai ${sheet.course.name} kelas ${sheet.className}`}
         aria-readonly={!can.fill}
-        {...keys.handlers}
+        {...handlers}
       >
         <thead>
           <tr>
@@ -87,7 +87,7 @@ export function GradeGrid({ sheet, state, onRow }: Props) {
                     editing={keys.editing}
                     onText={(text) => keys.setEditing((now) => now && { ...now, text })}
                     onSelect={() => keys.select({ row: line, column })}
-                    onOpen={keys.open}
+                    onOpen={() => keys.open()}
                     onBlur={keys.blurEdit}
                     note={code === 'KEHADIRAN' ? row.attendance.note : ''}
                   />

@@ -64,9 +64,7 @@ const filters: Filter[] = [
 export function ResultsTab({ period }: { period: string }) {
   const can = useCan();
   const take = (format: 'xlsx' | 'csv') => (query: Record<string, string>) =>
-    void download(gradeReportContract.exportStudents, { query: { ...query, format } as never }).catch(
-      showError,
-    );
+    void download(gradeReportContract.exportStudents, { query: { ...query, format } }).catch(showError);
   const exports = can(gradeReportContract.exportStudents.access)
     ? [
         { label: 'XLSX', run: take('xlsx') },

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Anchor, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { calendarContract } from '#shared/contracts/calendar.contract.ts';
@@ -6,7 +6,7 @@ import { addDays, daysBetween } from '#shared/domain/date/local-date.ts';
 import { shortDate } from '#shared/format/date.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import { Panel } from '#web/ui/Panel.tsx';
-import { campusToday } from '../calendar/calendar-state.ts';
+import { campusToday } from '#web/lib/campus-today.ts';
 import classes from './home.module.css';
 
 /** Days ahead that are announced. */
@@ -36,7 +36,14 @@ export function Announcements() {
     })),
   ].toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1));
   return (
-    <Panel title="Kalender" actions={<Link to="/kalender-akademik">Lihat semua</Link>}>
+    <Panel
+      title="Kalender"
+      actions={
+        <Anchor component={Link} to="/kalender-akademik" size="sm">
+          Lihat semua
+        </Anchor>
+      }
+    >
       {data === undefined && !isError && <Skeleton height={160} />}
       {isError && <p className={classes.within}>Kalender gagal dimuat.</p>}
       {data !== undefined && rows.length === 0 && (

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Anchor, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { dashboardContract } from '#shared/contracts/dashboard.contract.ts';
@@ -132,7 +132,13 @@ function Gaps() {
     <Panel
       title={title}
       hint={`${grouped(data.classes)} kelas semester ini`}
-      actions={isRegistered(schedulePath) && <Link to={schedulePath}>Jadwal kuliah</Link>}
+      actions={
+        isRegistered(schedulePath) && (
+          <Anchor component={Link} to={schedulePath} size="sm">
+            Jadwal kuliah
+          </Anchor>
+        )
+      }
     >
       <ul className={classes.lines}>
         <li className={classes.line}>

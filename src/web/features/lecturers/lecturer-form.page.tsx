@@ -90,7 +90,7 @@ function Edit({ id }: { id: string }) {
   );
 }
 
-/** `/staff/dosen/new` and `/staff/dosen/:id/edit`: one lecturer, with the account. */
+/** `/staff/dosen/tambah` and `/staff/dosen/:id/ubah`: one lecturer, with the account. */
 export function Component() {
   const { id } = useParams();
   if (id !== undefined) return <Edit id={id} />;

@@ -120,7 +120,7 @@ export function Component() {
           {can({ permissions: ['lectureProfile:update'] }) && (
             <Button
               component={Link}
-              to={`/staff/dosen/${lecturer._id}/edit`}
+              to={`/staff/dosen/${lecturer._id}/ubah`}
               leftSection={<IconPencil size={18} stroke={1.7} />}
             >
               Ubah data
@@ -130,9 +130,9 @@ export function Component() {
       }
     >
       <DetailBand
-        title={name}
-        subtitle={<span className="tabular">{lecturer.nidn ?? 'NIDN belum diisi'}</span>}
-        person={{ avatar: lecturer.photo }}
+        title={lecturer.nidn ?? 'NIDN belum diisi'}
+        subtitle={lecturer.email}
+        person={{ avatar: lecturer.photo, name: lecturer.name }}
         status={
           <StatusChip tone={lecturer.activityStatus === '1' ? 'success' : 'neutral'}>
             {labelOf(lecturerStatuses, lecturer.activityStatus)}

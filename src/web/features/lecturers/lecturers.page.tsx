@@ -19,7 +19,9 @@ const columns: Column<LecturerRow>[] = [
   {
     key: 'name',
     title: 'Dosen',
-    render: ({ fullName, photo, email }) => <PersonCell name={fullName} avatar={photo} below={email} />,
+    render: ({ name, fullName, photo, email }) => (
+      <PersonCell name={fullName} plainName={name} avatar={photo} below={email} />
+    ),
     sortable: true,
     card: 'head',
   },
@@ -78,7 +80,7 @@ export function Component() {
   const can = useCan();
   const navigate = useNavigate();
   const add = can({ permissions: ['lectureProfile:create'] }) && (
-    <Button component={Link} to="/staff/dosen/new" leftSection={<IconPlus size={18} stroke={1.7} />}>
+    <Button component={Link} to="/staff/dosen/tambah" leftSection={<IconPlus size={18} stroke={1.7} />}>
       Tambah dosen
     </Button>
   );

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import type { Khs } from '#shared/contracts/transcript.contract.ts';
 import { hundredths, tenths } from '#shared/format/number.ts';
 import classes from './results.module.css';
@@ -27,9 +27,9 @@ export function KhsTable({ khs, onOpen }: Props) {
           {khs.rows.map((row) => (
             <tr key={`${row.courseId} ${row.gradeId}`}>
               <th scope="row">
-                <Button variant="transparent" className={classes.course} onClick={() => onOpen(row.courseId)}>
+                <UnstyledButton className={classes.course} onClick={() => onOpen(row.courseId)}>
                   {row.name}
-                </Button>
+                </UnstyledButton>
                 <span className={classes.code}>{row.code}</span>
               </th>
               <td data-label="Kelas">{row.className ?? '-'}</td>
@@ -50,9 +50,9 @@ export function KhsTable({ khs, onOpen }: Props) {
               Jumlah
             </th>
             <td data-label="SKS">{khs.sks}</td>
-            <td className={classes.blank} colSpan={3} />
+            <td colSpan={3}>IPS {hundredths(khs.ips)}</td>
             <td data-label="SKS × indeks">{tenths(khs.points)}</td>
-            <td className={classes.blank} />
+            <td>IPK {hundredths(khs.ipk)}</td>
           </tr>
         </tfoot>
       </table>

@@ -16,9 +16,8 @@ import classes from './results.module.css';
 const transcriptQuery = () => endpointQuery(transcriptContract.transcript, {});
 export const loader = pageLoader((client) => client.ensureQueryData(transcriptQuery()));
 
-/** `Gj 25/26` for Ganjil 2025/2026: a label that fits under a point. */
-const shortTerm = (label: string): string =>
-  label.replace(/^(\w)\w*?(\w) \d\d(\d\d)\/\d\d(\d\d)$/, '$1$2 $3/$4');
+/** `Ganjil 25/26` for Ganjil 2025/2026: a label that fits under a point. */
+const shortTerm = (label: string): string => label.replace(/ 20(\d\d)\/20(\d\d)$/, ' $1/$2');
 
 /** All grades of the student so far. */
 export function Component() {

@@ -7,6 +7,7 @@ import { useEndpointMutation } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Form } from '#web/ui/Form.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { PhotoField } from '#web/ui/people/PhotoField.tsx';
 import { SaveBar } from '#web/ui/SaveBar.tsx';
 
 type Props = { user: NonNullable<StaffProfile['user']>; staff: StaffProfile['staff'] };
@@ -38,6 +39,7 @@ export function AccountForm({ user, staff }: Props) {
   const moved = form.values.email.trim().toLowerCase() !== user.email.toLowerCase();
   return (
     <Panel title="Profil" hint={staff === null ? undefined : `${staff.unit} · ${staff.position || 'Staf'}`}>
+      <PhotoField />
       <Form form={form} onSubmit={submit} label="Profil">
         <TextInput label="Nama" autoComplete="name" withAsterisk {...form.getInputProps('name')} />
         <TextInput

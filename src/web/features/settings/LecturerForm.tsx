@@ -8,6 +8,7 @@ import { useEndpointMutation } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Form } from '#web/ui/Form.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { PhotoField } from '#web/ui/people/PhotoField.tsx';
 import { LecturerIdentity, LecturerPersonal, personValues } from '#web/ui/people/LecturerFields.tsx';
 import { SaveBar } from '#web/ui/SaveBar.tsx';
 
@@ -36,6 +37,7 @@ export function LecturerForm({ lecturer }: { lecturer: LecturerView }) {
   const moved = form.values.email.trim().toLowerCase() !== lecturer.email.toLowerCase();
   return (
     <Panel title="Profil dosen" hint="Data kepegawaian diubah oleh bagian akademik.">
+      <PhotoField />
       <Form form={form} onSubmit={submit} label="Profil dosen">
         {lecturer.nidn === null && (
           <Alert color="yellow" title="NIDN belum diisi">

@@ -10,6 +10,7 @@ import { localDate } from '#shared/format/time.ts';
 import { campusNow, currentCampus } from '#web/lib/campus.ts';
 import { endpointQuery, useEndpointMutation } from '#web/lib/query.ts';
 import { AutosaveState, BiodataEditor } from '#web/ui/biodata/BiodataEditor.tsx';
+import { PhotoField } from '#web/ui/people/PhotoField.tsx';
 import { useAutosave } from '#web/ui/biodata/use-autosave.ts';
 import { useBiodataForm } from '#web/ui/biodata/use-biodata-form.ts';
 
@@ -18,19 +19,21 @@ type Props = { student: StudentProfile; biodata: BiodataView };
 function Editor({ student, biodata, completeness }: Props & { completeness: CompletenessView }) {
   const save = useEndpointMutation(biodataContract.saveOwn, { invalidates: [biodataContract.check] });
   const client = useQueryClient();
-  const editing = useBiodataForm(biodata, completeness, async (changes) => {
+  const editing = useBiodataForm(biodata, async (changes) => {
     const { data } = await save.mutateAsync({ body: changes });
     // Coming back to the page starts from what was saved; drawing it now would take the field away under the fingers.
     client.removeQueries({ queryKey: [profileContract.me.path], type: 'inactive' });
     return data;
   });
-  useAutosave(editing, true);
+  useAutosave(editing);
   const today = localDate(campusNow(), currentCampus().timeZone);
   return (
     <BiodataEditor
       editing={editing}
+      completeness={completeness}
       context={{ entryYear: student.study?.entryYear ?? 0, today }}
       locked={student.locked}
+      photo={<PhotoField />}
       footer={<AutosaveState state={editing.state} />}
     />
   );

@@ -1,7 +1,6 @@
 import type { StudentClassRow } from '#shared/contracts/student-class.contract.ts';
 import { classTypeLabels } from '#shared/domain/course/class-type.ts';
 import { NOTHING } from '#shared/format/number.ts';
-import { SeatBar } from '#web/ui/SeatBar.tsx';
 import { StatusChip } from '#web/ui/StatusChip.tsx';
 import type { Column } from '#web/ui/table/table-types.ts';
 
@@ -23,7 +22,8 @@ export const classColumns: Column<StudentClassRow>[] = [
   {
     key: 'members',
     title: 'Anggota',
-    render: ({ members, capacity }) => <SeatBar taken={members} capacity={capacity} />,
+    render: ({ members, capacity }) => `${members} dari ${capacity}`,
+    align: 'right',
     sortable: true,
     card: 'fact',
   },

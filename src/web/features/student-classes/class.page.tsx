@@ -74,10 +74,9 @@ export function Component() {
   const [open, setOpen] = useState<'edit' | 'move' | 'add' | null>(null);
   const { students, ...row } = data;
   const close = (): void => setOpen(null);
-  const title = `Kelas ${row.name}`;
   return (
     <Page
-      title={title}
+      title={`Kelas ${row.name}`}
       actions={
         <>
           {can({ permissions: ['studentclass:update'] }) && (
@@ -98,8 +97,8 @@ export function Component() {
       }
     >
       <DetailBand
-        title={row.label === '' ? title : row.label}
-        subtitle={`Angkatan ${row.entryYear} · ${classTypeLabels[row.classType]}`}
+        title={`Angkatan ${row.entryYear}, ${classTypeLabels[row.classType]}`}
+        subtitle={row.label}
         figures={[
           { label: 'Anggota', value: `${row.members} dari ${row.capacity}` },
           { label: 'Dosen PA', value: row.advisorName ?? '-' },

@@ -27,7 +27,7 @@ const words: Record<string, string> = {
 
 const shown = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return '-';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
 /** Old and new value of every field an entry is about. */

@@ -24,7 +24,7 @@ function Editor({ student, biodata, completeness }: Props & { completeness: Comp
   const save = useEndpointMutation(biodataContract.save, {
     invalidates: [biodataContract.check, profileContract.audit, studentContract.list],
   });
-  const editing = useBiodataForm(biodata, completeness, async (changes) => {
+  const editing = useBiodataForm(biodata, async (changes) => {
     const { data } = await save.mutateAsync({
       params: { id: student._id },
       body: { ...changes, ...(reason.trim() !== '' && { reason }) },
@@ -39,6 +39,7 @@ function Editor({ student, biodata, completeness }: Props & { completeness: Comp
   return (
     <BiodataEditor
       editing={editing}
+      completeness={completeness}
       context={{
         entryYear: student.study?.entryYear ?? 0,
         today: localDate(campusNow(), currentCampus().timeZone),

@@ -19,8 +19,8 @@ export function BulkPreview({ preview }: { preview: Preview }) {
           {warning}
         </Alert>
       ))}
-      <div className={classes.scroll} tabIndex={0} role="region" aria-label="Pratinjau perubahan">
-        <Table stickyHeader verticalSpacing="xs">
+      <Table.ScrollContainer minWidth={0} maxHeight={352} type="native">
+        <Table stickyHeader verticalSpacing="xs" aria-label="Pratinjau perubahan">
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Mahasiswa</Table.Th>
@@ -46,7 +46,7 @@ export function BulkPreview({ preview }: { preview: Preview }) {
             ))}
           </Table.Tbody>
         </Table>
-      </div>
+      </Table.ScrollContainer>
       {total > rows.length && (
         <p className={classes.soft}>Ditampilkan {grouped(rows.length)} baris pertama.</p>
       )}

@@ -35,7 +35,7 @@ export function StudentMenu({ student, onRemoved }: Props) {
             Buka
           </Menu.Item>
           {can({ permissions: ['student:update'] }) && (
-            <Menu.Item component={Link} to={`/staff/mahasiswa/${_id}/edit`}>
+            <Menu.Item component={Link} to={`/staff/mahasiswa/${_id}/ubah`}>
               Ubah data
             </Menu.Item>
           )}

@@ -20,7 +20,7 @@ function Edit({ id }: { id: string }) {
   );
 }
 
-/** `/staff/mahasiswa/new` and `/staff/mahasiswa/:id/edit`: the academic record of one student. */
+/** `/staff/mahasiswa/tambah` and `/staff/mahasiswa/:id/ubah`: the academic record of one student. */
 export function Component() {
   const { id } = useParams();
   if (id !== undefined) return <Edit id={id} />;

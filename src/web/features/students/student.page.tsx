@@ -61,7 +61,7 @@ export function Component() {
             {can({ permissions: ['student:update'] }) && (
               <Button
                 component={Link}
-                to={`/staff/mahasiswa/${student._id}/edit`}
+                to={`/staff/mahasiswa/${student._id}/ubah`}
                 leftSection={<IconPencil size={18} stroke={1.7} />}
               >
                 Ubah data
@@ -76,9 +76,9 @@ export function Component() {
       }
     >
       <DetailBand
-        title={student.name}
-        subtitle={<span className="tabular">{student.nim}</span>}
-        person={{ avatar: student.photo }}
+        title={student.nim}
+        subtitle={student.email}
+        person={{ avatar: student.photo, name: student.name }}
         status={study && <StudentStatusChip status={study.status} />}
         figures={
           study

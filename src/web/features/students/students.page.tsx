@@ -24,6 +24,11 @@ function MoreActions() {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
+        {can({ permissions: ['student:create'] }) && (
+          <Menu.Item component={Link} to="/staff/mahasiswa/add-many">
+            Impor mahasiswa
+          </Menu.Item>
+        )}
         {can({ permissions: ['student:update'] }) && (
           <Menu.Item component={Link} to="/staff/mahasiswa/edit-many">
             Ubah banyak mahasiswa
@@ -50,7 +55,11 @@ export function Component() {
   const [task, setTask] = useState<BulkTask | null>(null);
   const [exporting, setExporting] = useState<Record<string, string> | null>(null);
   const add = can({ permissions: ['student:create'] }) && (
-    <Button component={Link} to="/staff/mahasiswa/new" leftSection={<IconUserPlus size={18} stroke={1.7} />}>
+    <Button
+      component={Link}
+      to="/staff/mahasiswa/tambah"
+      leftSection={<IconUserPlus size={18} stroke={1.7} />}
+    >
       Tambah mahasiswa
     </Button>
   );

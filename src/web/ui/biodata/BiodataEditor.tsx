@@ -21,12 +21,15 @@ import type { BiodataEditing, SavingState } from './use-biodata-form.ts';
 
 type Props = {
   editing: BiodataEditing;
+  completeness: CompletenessView | null;
   context: BiodataContext;
   /** Fields that change on request only. */
   locked: readonly LockedField[];
   readOnly?: boolean;
   /** Says when things are saved: the automatic state, or a bar with a button. */
   footer?: ReactNode;
+  /** The place of the photo, on the first tab. */
+  photo?: ReactNode;
 };
 
 const slug = (tab: string): string => tab.toLowerCase().replaceAll(' ', '-');
@@ -56,11 +59,12 @@ const missingIn = (completeness: CompletenessView | null, tab: string): number =
 
 /** Fields in which nothing is asked of this student (a passport of an Indonesian) are left out; the guardian's stay. */
 const asked = (field: BiodataField, values: Record<string, unknown>, context: BiodataContext): boolean =>
-  field.tab === 'Wali' || (field.when?.(values, context) ?? true);
+  field.path !== 'photo' && (field.tab === 'Wali' || (field.when?.(values, context) ?? true));
 
 /** A student's biodata in tabs (in the address), with the meter that leads to what is missing. */
-export function BiodataEditor({ editing, context, locked, readOnly = false, footer }: Props) {
-  const { form, completeness, warnings } = editing;
+export function BiodataEditor(props: Props) {
+  const { editing, completeness, context, locked, readOnly = false, footer, photo } = props;
+  const { form, warnings } = editing;
   const [params, setParams] = useSearchParams();
   const wanted = useRef<string | null>(null);
   const open = biodataTabs.find((tab) => slug(tab) === params.get('bagian')) ?? biodataTabs[0];
@@ -85,7 +89,7 @@ export function BiodataEditor({ editing, context, locked, readOnly = false, foot
     <div className={classes.layout}>
       <Panel>
         <Tabs value={open} onChange={show} keepMounted={false}>
-          <Tabs.List aria-label="Bagian biodata" mb="lg">
+          <Tabs.List aria-label="Bagian biodata" className={classes.tabs}>
             {biodataTabs.map((tab) => (
               <Tabs.Tab key={tab} value={tab}>
                 {tab}
@@ -107,6 +111,7 @@ export function BiodataEditor({ editing, context, locked, readOnly = false, foot
                 data.
               </Alert>
             )}
+            {open === 'Data diri' && photo}
             <div className={classes.fields}>
               {fields.map((field) => (
                 <div key={field.path} className={isWide(field.path) ? classes.wide : undefined}>

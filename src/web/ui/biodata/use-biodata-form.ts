@@ -23,7 +23,6 @@ type Stored = { values: BiodataValues; updatedAt: string };
 export type BiodataEditing = {
   form: UseFormReturnType<BiodataValues>;
   state: SavingState;
-  completeness: CompletenessView | null;
   warnings: readonly string[];
   /** Fields that differ from what is stored and may be sent as they are. */
   pending: () => BiodataForm;
@@ -50,17 +49,12 @@ function sendable(
  * A biodata form that sends only what changed. What is typed while a save is under way stays; what the server
  * normalised (phone numbers) is shown as stored.
  */
-export function useBiodataForm(
-  biodata: BiodataView,
-  first: CompletenessView | null,
-  send: SaveBiodata,
-): BiodataEditing {
+export function useBiodataForm(biodata: BiodataView, send: SaveBiodata): BiodataEditing {
   const [stored, setStored] = useState<Stored>(() => ({
     values: valuesOf(biodata),
     updatedAt: biodata.updatedAt,
   }));
   const [state, setState] = useState<SavingState>({ kind: 'idle' });
-  const [completeness, setCompleteness] = useState(first);
   const [warnings, setWarnings] = useState<readonly string[]>([]);
   const form = useForm<BiodataValues>({ initialValues: stored.values });
   const pending = (): BiodataForm => changesOf(form.getValues(), stored.values);
@@ -73,7 +67,6 @@ export function useBiodataForm(
       if (untouched) form.setFieldValue(field, fresh[field]);
     }
     setStored({ values: fresh, updatedAt: saved.biodata.updatedAt });
-    setCompleteness(saved.completeness);
     setWarnings(saved.warnings);
   };
 
@@ -102,5 +95,5 @@ export function useBiodataForm(
     form.clearErrors();
     setState({ kind: 'idle' });
   };
-  return { form, state, completeness, warnings, pending, isDirty, save, reset };
+  return { form, state, warnings, pending, isDirty, save, reset };
 }

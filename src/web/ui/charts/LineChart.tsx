@@ -29,6 +29,7 @@ export function LineChart({ label, points, series, format, range }: Props) {
     PAD.left + (points.length < 2 ? inner / 2 : (inner * i) / (points.length - 1));
   const y = (value: number): number =>
     PAD.top + (HEIGHT - PAD.top - PAD.bottom) * (1 - (value - low) / (high - low || 1));
+  const labels = labelHeights(series, y);
   const every = Math.max(1, Math.ceil((points.length * 64) / Math.max(inner, 1)));
   return (
     <div ref={ref} className={classes.chart} style={{ height: HEIGHT }}>
@@ -56,7 +57,15 @@ export function LineChart({ label, points, series, format, range }: Props) {
             ) : null,
           )}
           {series.map((one, i) => (
-            <Line key={one.name} series={one} hue={(i % 6) + 1} x={x} y={y} format={format} />
+            <Line
+              key={one.name}
+              series={one}
+              hue={(i % 6) + 1}
+              x={x}
+              y={y}
+              labelY={labels.get(one.name) ?? 0}
+              format={format}
+            />
           ))}
         </svg>
       )}
@@ -64,15 +73,36 @@ export function LineChart({ label, points, series, format, range }: Props) {
   );
 }
 
+/** Least distance between two names at the ends of lines. */
+const LABEL_GAP = 15;
+
+/** Heights of the names, pushed apart where lines end close to each other. */
+function labelHeights(series: readonly Series[], y: (value: number) => number): Map<string, number> {
+  const ends = series
+    .flatMap(({ name, values }) => {
+      const last = values.findLast((value) => value !== null);
+      return last === undefined || last === null ? [] : [{ name, at: y(last) }];
+    })
+    .toSorted((a, b) => a.at - b.at);
+  const heights = new Map<string, number>();
+  let above = Number.NEGATIVE_INFINITY;
+  for (const { name, at } of ends) {
+    above = Math.max(at, above + LABEL_GAP);
+    heights.set(name, above);
+  }
+  return heights;
+}
+
 type LineProps = {
   series: Series;
   hue: number;
   x: (i: number) => number;
   y: (value: number) => number;
+  labelY: number;
   format: (value: number) => string;
 };
 
-function Line({ series: { name, values }, hue, x, y, format }: LineProps) {
+function Line({ series: { name, values }, hue, x, y, labelY, format }: LineProps) {
   const drawn = values.flatMap((value, i) => (value === null ? [] : [{ i, value }]));
   const last = drawn.at(-1);
   if (last === undefined) return null;
@@ -87,7 +117,7 @@ function Line({ series: { name, values }, hue, x, y, format }: LineProps) {
       <text
         className={classes.name}
         x={x(last.i) + 10}
-        y={y(last.value) + 4}
+        y={labelY + 4}
         style={{ fill: `var(--hue-${hue}-ink)` }}
       >
         {name} {format(last.value)}

@@ -2,6 +2,7 @@ import { Button, Group, Stepper } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import '@mantine/core/styles/Stepper.layer.css';
 import type { JobView } from '#shared/contracts/jobs.contract.ts';
+import type { ReactNode } from 'react';
 import { JobProgress } from '../JobProgress.tsx';
 import { FileStep } from './FileStep.tsx';
 import classes from './Import.module.css';
@@ -38,6 +39,11 @@ type Props = {
   guesses: readonly ColumnGuess[];
   onMap: (column: string, field: string | null) => void;
   rows: readonly PreviewRow[];
+  /** Settings of the whole file, below the mapping. */
+  settings?: ReactNode;
+  /** A preview of its own, for files too large to hold every row here; `next` then says what may be stored. */
+  preview?: ReactNode;
+  next?: { label: string; ready: boolean } | null;
   /** Mends one cell in place; the row is checked again. */
   onRepair: (line: number, field: string, value: string) => void;
   job: JobView | null;
@@ -76,7 +82,7 @@ export function ImportWizard(props: Props) {
   const { step, onStep, fields, rows, job, result } = props;
   const narrow = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
   const active = steps.findIndex((one) => one.step === step);
-  const next = nextOf(props);
+  const next = props.next === undefined ? nextOf(props) : props.next;
   const goTo = (index: number): void => {
     const target = steps[index];
     if (target !== undefined && index < active && active < 3) onStep(target.step);
@@ -100,8 +106,14 @@ export function ImportWizard(props: Props) {
         ))}
       </Stepper>
       {step === 'file' && <FileStep {...props.file} onFile={props.onFile} />}
-      {step === 'mapping' && <MappingStep fields={fields} guesses={props.guesses} onMap={props.onMap} />}
-      {step === 'preview' && <PreviewStep fields={fields} rows={rows} onRepair={props.onRepair} />}
+      {step === 'mapping' && (
+        <>
+          {props.settings}
+          <MappingStep fields={fields} guesses={props.guesses} onMap={props.onMap} />
+        </>
+      )}
+      {step === 'preview' &&
+        (props.preview ?? <PreviewStep fields={fields} rows={rows} onRepair={props.onRepair} />)}
       {step === 'progress' && job !== null && <JobProgress job={job} />}
       {step === 'result' && result !== null && (
         <ResultStep

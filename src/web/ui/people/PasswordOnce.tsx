@@ -1,4 +1,4 @@
-import { Alert, Button, Code, CopyButton, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, CopyButton, Group, Modal, Stack, Text } from '@mantine/core';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 
 type Props = {
@@ -22,9 +22,9 @@ export function PasswordOnce({ shown, onClose }: Props) {
               <Text size="sm" c="dimmed">
                 Masuk dengan {shown.login}
               </Text>
-              <Code fz="lg" aria-label="Kata sandi">
+              <Text component="code" ff="monospace" fz="xl" fw={600} aria-label="Kata sandi">
                 {shown.password}
-              </Code>
+              </Text>
             </div>
             <CopyButton value={shown.password}>
               {({ copied, copy }) => (

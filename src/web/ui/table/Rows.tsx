@@ -72,6 +72,7 @@ export function Rows<R extends ListRow>(props: Props<R>) {
       verticalSpacing="sm"
       horizontalSpacing="md"
       minHeight={0}
+      height="auto"
       noRecordsText=""
       sortStatus={{ columnAccessor: state.sort.replace(/^-/, ''), direction: falling ? 'desc' : 'asc' }}
       onSortStatusChange={({ columnAccessor, direction }) =>

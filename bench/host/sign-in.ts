@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/db/client.ts';
+import { sessions } from '#server/db/schema/users.ts';
+import { insertRows } from '#server/demo/insert.ts';
+import { hashToken, newToken, SESSION_COOKIE } from '#server/http/session.ts';
+
+const HOUR = 3_600_000;
+
+/** Opens a session for each of these accounts; returns their cookies. */
+export async function signIn(db: Db, userIds: readonly string[]): Promise<string[]> {
+  const now = Date.now();
+  const tokens = userIds.map((userId) => ({ userId, token: newToken() }));
+  await insertRows(
+    db,
+    sessions,
+    tokens.map(({ userId, token }) => ({
+      token_hash: hashToken(token),
+      user_id: userId,
+      created_at: new Date(now).toISOString(),
+      last_seen_at: new Date(now).toISOString(),
+      expires_at: new Date(now + 6 * HOUR).toISOString(),
+      ip: '127.0.0.1',
+      user_agent: 'bench',
+    })),
+  );
+  return tokens.map(({ token }) => `${SESSION_COOKIE}=${token}`);
+}
+
+/** Accounts of students with results of several terms and an approved KRS. */
+export async function studentAccounts(db: Db, limit: number): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select s.user_id as id from students s
+    where s.status = 'active' and (select count(*) from semester_records r where r.student_id = s.id) >= 4
+      and exists (
+        select from krs k join academic_periods p on p.id = k.period_id
+        where k.student_id = s.id and p.is_active and k.state = 'APPROVED')
+    order by md5(s.id::text) limit ${limit}`);
+  return rows.map(({ id }) => id);
+}
+
+/** The administrator, who may read every list. */
+export async function administrator(db: Db): Promise<string> {
+  const { rows } = await db.execute<{ id: string }>(sql`select id from users where is_admin limit 1`);
+  const [row] = rows;
+  if (!row) throw new Error('the campus has no administrator');
+  return row.id;
+}

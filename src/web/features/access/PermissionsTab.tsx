@@ -1,0 +1,141 @@
+import { Button, Group, Modal, Skeleton, Stack, Table, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { accessContract, type PermissionView } from '#shared/contracts/access.contract.ts';
+import { messageOf } from '#web/lib/call-error.ts';
+import { endpointQuery, useEndpointMutation } from '#web/lib/query.ts';
+import { toast } from '#web/lib/toast.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { RowMenu } from '#web/ui/RowMenu.tsx';
+import { useAskedChange } from '#web/ui/use-asked-change.ts';
+import classes from './access.module.css';
+
+/** Lines of a list of permissions: `name` or `name - what it allows`. */
+const parseLines = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [name = '', ...words] = line.split(' - ');
+      return { name: name.trim(), description: words.join(' - ').trim() };
+    });
+
+/** Adds one or many permissions, one per line; existing ones are skipped and said. */
+function AddDialog({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const rows = parseLines(text);
+  const create = useEndpointMutation(accessContract.createPermissions, {
+    invalidates: [accessContract.permissions],
+  });
+  const send = (): void =>
+    create.mutate(
+      { body: { permissions: rows } },
+      {
+        onSuccess: ({ data: { created, skipped } }) => {
+          const rest = skipped.length === 0 ? '' : ` Sudah ada: ${skipped.join(', ')}.`;
+          toast.success(`${created.length} izin ditambahkan.${rest}`);
+          onClose();
+        },
+        onError: (failure) => setError(messageOf(failure)),
+      },
+    );
+  return (
+    <Modal opened onClose={onClose} title="Tambah izin" closeButtonProps={{ 'aria-label': 'Tutup' }}>
+      <Stack>
+        <Textarea
+          label="Izin"
+          description="Satu per baris, misalnya student:get atau student:get - Melihat mahasiswa."
+          autosize
+          minRows={4}
+          value={text}
+          error={error}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setError(null);
+          }}
+        />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Batal
+          </Button>
+          <Button onClick={send} loading={create.isPending} disabled={rows.length === 0}>
+            {rows.length < 2 ? 'Tambah' : `Tambah ${rows.length} izin`}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+function Rows({ rows }: { rows: readonly PermissionView[] }) {
+  const remove = useAskedChange(accessContract.deletePermission, [accessContract.permissions]);
+  const askRemove = ({ _id: id, name, roles }: PermissionView) =>
+    void remove({ title: `Hapus izin ${name}?`, consequence: `Dipakai ${roles} peran.` }, { params: { id } });
+  return (
+    <Table.ScrollContainer minWidth={480}>
+      <Table aria-label="Daftar izin" verticalSpacing="xs">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Izin</Table.Th>
+            <Table.Th>Keterangan</Table.Th>
+            <Table.Th ta="right">Peran</Table.Th>
+            <Table.Th>
+              <span className="sr-only">Tindakan</span>
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((permission) => (
+            <Table.Tr key={permission._id}>
+              <Table.Td>{permission.name}</Table.Td>
+              <Table.Td>{permission.description || '-'}</Table.Td>
+              <Table.Td ta="right" className="tabular">
+                {permission.roles}
+              </Table.Td>
+              <Table.Td ta="right">
+                <RowMenu
+                  name={permission.name}
+                  actions={[{ label: 'Hapus', danger: true, run: () => askRemove(permission) }]}
+                />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+/** Every permission with how many roles hold it. */
+export function PermissionsTab() {
+  const { data } = useQuery(endpointQuery(accessContract.permissions, {}));
+  const [search, setSearch] = useState('');
+  const [adding, setAdding] = useState(false);
+  const text = search.trim().toLowerCase();
+  const shown = (data ?? []).filter(({ name }) => name.toLowerCase().includes(text));
+  return (
+    <Panel>
+      <div className={classes.stack}>
+        <Group justify="space-between">
+          <TextInput
+            type="search"
+            aria-label="Cari izin"
+            placeholder="Cari izin"
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+          />
+          <Button onClick={() => setAdding(true)}>Tambah izin</Button>
+        </Group>
+        {data === undefined && <Skeleton height={280} />}
+        {data !== undefined && shown.length === 0 && (
+          <EmptyState drawing="no-match" title="Tidak ada izin yang cocok." />
+        )}
+        {shown.length > 0 && <Rows rows={shown} />}
+      </div>
+      {adding && <AddDialog onClose={() => setAdding(false)} />}
+    </Panel>
+  );
+}

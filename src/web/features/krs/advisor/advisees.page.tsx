@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core';
+import { useNavigate } from 'react-router';
+import type { z } from 'zod';
+import { type advisee, krsAdvisorContract } from '#shared/contracts/krs-advisor.contract.ts';
+import { krsStateLabels, krsStates } from '#shared/domain/krs/state.ts';
+import { hundredths } from '#shared/format/number.ts';
+import { showError } from '#web/lib/errors.ts';
+import { useEndpointMutation } from '#web/lib/query.ts';
+import { toast } from '#web/lib/toast.ts';
+import { useConfirm } from '#web/ui/ConfirmDialog.tsx';
+import { StatusChip } from '#web/ui/StatusChip.tsx';
+import { TablePage } from '#web/ui/table/TablePage.tsx';
+import type { Column, Filter } from '#web/ui/table/table-types.ts';
+import { KrsStateChip } from '../KrsStateChip.tsx';
+
+type Advisee = z.infer<typeof advisee>;
+
+const columns: Column<Advisee>[] = [
+  {
+    key: 'name',
+    title: 'Mahasiswa',
+    sortable: true,
+    card: 'head',
+    render: ({ name }) => <strong>{name}</strong>,
+  },
+  { key: 'nim', title: 'NIM', sortable: true, card: 'fact', render: ({ nim }) => nim },
+  { key: 'className', title: 'Kelas', render: ({ className }) => className ?? '-' },
+  { key: 'semester', title: 'Smt', align: 'right', render: ({ semesterNumber }) => semesterNumber },
+  { key: 'ips', title: 'IPS lalu', align: 'right', card: 'fact', render: ({ ips }) => hundredths(ips) },
+  { key: 'ipk', title: 'IPK', align: 'right', render: ({ ipk }) => hundredths(ipk) },
+  { key: 'passed', title: 'Sks lulus', align: 'right', render: ({ sksPassed }) => sksPassed },
+  {
+    key: 'arrears',
+    title: 'Tunggakan',
+    render: ({ hasArrears }) =>
+      hasArrears === true ? (
+        <StatusChip tone="warning">Ada</StatusChip>
+      ) : hasArrears === false ? (
+        'Tidak'
+      ) : (
+        '-'
+      ),
+  },
+  {
+    key: 'plan',
+    title: 'Rencana',
+    align: 'right',
+    card: 'fact',
+    render: ({ krs }) => (krs === null ? '-' : `${krs.totalSks}/${krs.maxSks} sks`),
+  },
+  {
+    key: 'state',
+    title: 'KRS',
+    card: 'fact',
+    render: ({ krs }) => <KrsStateChip state={krs?.state ?? null} />,
+  },
+];
+
+const filters: Filter[] = [
+  {
+    name: 'state',
+    label: 'Status KRS',
+    options: [
+      { value: 'NONE', label: 'Belum mengisi' },
+      ...krsStates.map((value) => ({ value, label: krsStateLabels[value] })),
+    ],
+  },
+];
+
+/** Approves every submitted KRS among the chosen rows, each checked again by the server. */
+function ApproveMany({ rows, clear }: { rows: readonly Advisee[]; clear: () => void }) {
+  const confirm = useConfirm();
+  const approve = useEndpointMutation(krsAdvisorContract.approveMany, {
+    invalidates: [krsAdvisorContract.advisees],
+  });
+  const waiting = rows.flatMap(({ krs }) => (krs?.state === 'SUBMITTED' ? [krs] : []));
+  const run = async (): Promise<void> => {
+    const agreed = await confirm({
+      title: `Setujui KRS ${waiting.length} mahasiswa?`,
+      consequence: 'Setiap KRS diperiksa sekali lagi; yang bermasalah tidak ikut disetujui.',
+      verb: 'Setujui',
+      danger: false,
+    });
+    if (!agreed) return;
+    const items = waiting.map(({ _id, updatedAt }) => ({ _id, updatedAt }));
+    approve.mutate(
+      { body: { items } },
+      {
+        onSuccess: ({ data, message }) => {
+          toast.success(message ?? `${data.approved} KRS disetujui.`);
+          for (const { ok, name, message: why } of data.results) if (!ok) toast.warning(`${name}: ${why}`);
+          clear();
+        },
+        onError: showError,
+      },
+    );
+  };
+  return (
+    <Button disabled={waiting.length === 0} loading={approve.isPending} onClick={() => void run()}>
+      {waiting.length === 0 ? 'Tidak ada yang menunggu' : `Setujui ${waiting.length} KRS`}
+    </Button>
+  );
+}
+
+/** `/dosen/mahasiswa-bimbingan`: the own advisees with results and the state of their KRS. */
+export function Component() {
+  const navigate = useNavigate();
+  return (
+    <TablePage
+      title="Mahasiswa bimbingan"
+      purpose="Mahasiswa yang Anda dampingi sebagai dosen PA, dengan KRS semester ini."
+      endpoint={krsAdvisorContract.advisees}
+      columns={columns}
+      filters={filters}
+      searchLabel="Cari NIM atau nama"
+      noun="mahasiswa"
+      nothing={{ title: 'Anda belum menjadi dosen PA.', hint: 'BAAK menetapkan dosen PA setiap mahasiswa.' }}
+      rowName={({ name }) => name}
+      onOpen={({ krs }) => {
+        if (krs !== null) void navigate(`/dosen/mahasiswa-bimbingan/${krs._id}`);
+        else toast.info('Mahasiswa ini belum mengisi KRS semester ini.');
+      }}
+      renderBulk={(rows, clear) => <ApproveMany rows={rows} clear={clear} />}
+    />
+  );
+}

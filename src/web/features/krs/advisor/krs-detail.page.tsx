@@ -1,0 +1,22 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { pageLoader } from '#web/lib/query.ts';
+import { Page } from '#web/ui/Page.tsx';
+import { detailQuery } from '../detail-query.ts';
+import { KrsDetailView } from '../KrsDetailView.tsx';
+import { Decision } from './Decision.tsx';
+
+export const loader = pageLoader((client, { params }) =>
+  client.ensureQueryData(detailQuery(params['id'] ?? '')),
+);
+
+/** `/dosen/mahasiswa-bimbingan/:id`: one KRS with what speaks against it, and the decision. */
+export function Component() {
+  const { data } = useSuspenseQuery(detailQuery(useParams()['id'] ?? ''));
+  return (
+    <Page title={`KRS ${data.student.name}`} purpose={`Semester ${data.period.label}`}>
+      <KrsDetailView data={data} />
+      <Decision key={data.krs.updatedAt} data={data} />
+    </Page>
+  );
+}

@@ -1,0 +1,97 @@
+import { Group, MultiSelect, Select, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { accessContract } from '#shared/contracts/access.contract.ts';
+import { unitLabels, units, userContract, type UserView } from '#shared/contracts/user.contract.ts';
+import { useContractForm } from '#web/lib/form.ts';
+import { useFormSave } from '#web/lib/form-save.ts';
+import { endpointQuery } from '#web/lib/query.ts';
+import { useCan } from '#web/lib/session.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
+import type { NewPassword } from './PasswordOnce.tsx';
+
+const empty = {
+  name: '',
+  email: '',
+  unit: null as string | null,
+  position: '',
+  nip: '',
+  phone: '',
+  startDate: '',
+  roles: [] as number[],
+};
+
+/** A staff member as the form edits it. */
+export function staffValues(user: UserView) {
+  const { _id, updatedAt, name, email, status, unit, position, nip, phone, startDate, permissions } = user;
+  return {
+    ...{ _id, updatedAt, name, email, status, unit, permissions },
+    position: position ?? '',
+    nip: nip ?? '',
+    phone: phone ?? '',
+    startDate: startDate ?? '',
+    roles: user.roles.map(({ id }) => id),
+  };
+}
+
+type Props = {
+  user: UserView | null;
+  onClose: () => void;
+  onPassword: (made: NewPassword) => void;
+};
+
+/** Adds a staff member with an account, or changes `user`. */
+export function StaffDialog({ user, onClose, onPassword }: Props) {
+  const can = useCan();
+  const form = useContractForm(userContract.save.body, user === null ? empty : staffValues(user));
+  const { data: roles = [] } = useQuery({
+    ...endpointQuery(accessContract.roles, {}),
+    enabled: can(accessContract.roles.access),
+  });
+  const known = [...roles, ...(user?.roles ?? [])].map(({ id, name }) => ({
+    value: String(id),
+    label: name,
+  }));
+  const choices = [...new Map(known.map((one) => [one.value, one])).values()];
+  const { submit, busy } = useFormSave(userContract.save, form, {
+    invalidates: [userContract.list],
+    onSaved: ({ password }) => {
+      if (password !== null) onPassword({ name: form.values.name, password });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={user === null ? 'Tambah staf' : `Ubah ${user.name}`}
+      form={form}
+      onSubmit={submit}
+      busy={busy}
+      onClose={onClose}
+    >
+      <TextInput label="Nama" withAsterisk {...form.getInputProps('name')} />
+      <TextInput type="email" label="Email" withAsterisk {...form.getInputProps('email')} />
+      <Group grow align="flex-start">
+        <Select
+          label="Unit"
+          withAsterisk
+          data={units.map((value) => ({ value, label: unitLabels[value] }))}
+          {...form.getInputProps('unit')}
+        />
+        <TextInput label="Jabatan" {...form.getInputProps('position')} />
+      </Group>
+      <Group grow align="flex-start">
+        <TextInput label="NIP" {...form.getInputProps('nip')} />
+        <TextInput type="tel" label="Nomor HP" {...form.getInputProps('phone')} />
+      </Group>
+      <TextInput type="date" label="Mulai bekerja" {...form.getInputProps('startDate')} />
+      <MultiSelect
+        label="Peran"
+        description="Menentukan hak yang dimiliki akun ini."
+        data={choices}
+        searchable
+        {...form.getInputProps('roles')}
+        value={form.values.roles.map(String)}
+        onChange={(chosen) => form.setFieldValue('roles', chosen.map(Number))}
+      />
+    </FormDialog>
+  );
+}

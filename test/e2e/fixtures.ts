@@ -1,0 +1,80 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContext, expect, type Page, test as base } from '@playwright/test';
+
+/** The demo campus's accounts by what they are. */
+const accounts = {
+  student: 'mahasiswa@cendekia.test',
+  lecturer: 'dosen@cendekia.test',
+  registrar: 'baak@cendekia.test',
+  head: 'kaprodi@cendekia.test',
+  finance: 'keuangan@cendekia.test',
+  library: 'perpus@cendekia.test',
+  quality: 'lpm@cendekia.test',
+  publicRelations: 'humas@cendekia.test',
+  operator: 'operator@cendekia.test',
+  admin: 'admin@cendekia.test',
+} as const;
+
+export type Role = keyof typeof accounts;
+
+export const PASSWORD = 'Cendekia#2026';
+export const emailOf = (role: Role): string => accounts[role];
+
+/** Gives the browser a session of the role without going through the login page. */
+async function enter(context: BrowserContext, role: Role): Promise<void> {
+  const form = (await (await context.request.get('/api/form')).json()) as { csrfToken: string };
+  const answer = await context.request.post('/api/login', {
+    headers: { 'x-csrf-token': form.csrfToken },
+    data: { emailOrNim: accounts[role], password: PASSWORD },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** A failed request is news of its own test; everything else on the console is a fault of the page. */
+const isFault = (text: string): boolean => !/^Failed to load resource: .* status of 4\d\d/.test(text);
+
+async function checkAccessibility(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(
+    violations.map(({ id, nodes }) => ({
+      id,
+      where: nodes.map(({ target }) => target.join(' ')).slice(0, 5),
+    })),
+  ).toEqual([]);
+}
+
+type Fixtures = {
+  signIn: (role: Role) => Promise<void>;
+  /** Fails on anything axe finds on the page as it is now. */
+  axe: () => Promise<void>;
+  /** Fails where the page is wider than its window. */
+  fits: () => Promise<void>;
+  quietConsole: undefined;
+};
+
+/** Playwright's `test` with signing in, accessibility and a console that has to stay quiet. */
+export const test = base.extend<Fixtures>({
+  signIn: async ({ context }, use) => use((role) => enter(context, role)),
+  axe: async ({ page }, use) => use(() => checkAccessibility(page)),
+  fits: async ({ page }, use) =>
+    use(async () => {
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(excess).toBeLessThanOrEqual(0);
+    }),
+  quietConsole: [
+    async ({ page }, use) => {
+      const faults: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error' && isFault(message.text())) faults.push(message.text());
+      });
+      page.on('pageerror', (error) => faults.push(error.message));
+      await use(undefined);
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
