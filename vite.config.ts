@@ -26,27 +26,28 @@ const isEntry = (id: string): boolean => /\/(main|login|router)\.tsx$|\.html$/.t
 const isOwn = (id: string): boolean => isEntry(id) || id.startsWith(web('features/'));
 
 /**
- * How the scripts are cut into few files: what the login page and the portal both need (`base`), the rest of the shell,
- * the parts screens share, and one file per screen.
+ * How the scripts are cut into few files. Each group also takes what its modules need and no group above has taken, so
+ * that files only ever load those above them: what the login page and the portal both need (`base`), the rest of the
+ * shell, Mantine's other parts, then what many screens share, and one file per screen.
  */
 async function groups() {
   const loads = await firstLoad(web(''), input);
   const shell = loads.get('index') ?? new Set();
   const login = loads.get('login') ?? new Set();
-  return [
-    { name: 'base', test: (id: string) => login.has(id) && !isOwn(id), priority: 9 },
-    { name: 'shell', test: (id: string) => shell.has(id) && !isEntry(id), priority: 8 },
-    { name: 'table', test: /node_modules\/mantine-datatable\//, priority: 7 },
+  const layers = [
+    { name: 'base', test: (id: string) => login.has(id) && !isOwn(id) },
+    { name: 'shell', test: (id: string) => shell.has(id) && !isEntry(id) },
     {
-      name: 'charts',
-      test: /node_modules\/(@mantine\/charts|recharts|d3-|victory-vendor|@reduxjs|immer)/,
-      priority: 7,
+      name: 'mantine',
+      test: /node_modules\/(@mantine\/(core|hooks|store)|@floating-ui)\//,
+      minShareCount: 4,
     },
-    { name: 'dates', test: /node_modules\/(@mantine\/dates|dayjs)\//, priority: 7 },
-    // Rules and contracts know nothing of the browser: a file of their own can be in no circle with the parts.
-    { name: 'domain', test: /\/src\/shared\//, priority: 5 },
-    { name: 'parts', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000, priority: 1 },
+    { name: 'dates', test: /node_modules\/(@mantine\/dates|dayjs)\// },
+    { name: 'table', test: /node_modules\/mantine-datatable\/|\/src\/web\/ui\/table\// },
+    { name: 'form', test: /node_modules\/@mantine\/form\// },
+    { name: 'common', test: /\/src\/(shared|web\/(lib|ui))\//, minShareCount: 4 },
   ];
+  return layers.map((layer, i) => ({ ...layer, priority: layers.length - i }));
 }
 
 export default defineConfig(async ({ command }): Promise<UserConfig> => ({
