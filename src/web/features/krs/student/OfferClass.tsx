@@ -21,7 +21,7 @@ function Choose({ judged, plan, describedBy }: Omit<Props, 'onPreview'> & { desc
         variant="light"
         leftSection={<IconCheck size={18} stroke={2} />}
         disabled={!plan.canEdit || plan.isPackage}
-        aria-label={`Lepas ${what}`}
+        aria-label={`Dipilih: ${what}`}
         aria-pressed
         onClick={() => plan.remove(offer.scheduleId)}
       >
