@@ -49,13 +49,12 @@ test('after signing in one is where one wanted to be', async ({ page, signIn }) 
   await expect(page).toHaveURL(/\/settings\/change-password\?dari=surel$/);
 });
 
-test('a return path to another site is ignored', async ({ page, signIn }) => {
+test('a return path to another site is ignored', async ({ page, signIn, baseURL }) => {
   await signIn('registrar');
   for (const url of ['//example.com', 'https://example.com', '/\\example.com']) {
     await page.goto(`${login}?url=${encodeURIComponent(url)}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Halo');
-    expect(new URL(page.url()).host).toBe(new URL(page.url()).host.replace('example.com', ''));
-    expect(new URL(page.url()).pathname).toBe('/');
+    expect(page.url()).toBe(`${baseURL}/`);
   }
 });
 

@@ -56,3 +56,15 @@ test('the login page styles everything it draws from the start', () => {
   const drawn = ['Alert', 'Anchor', 'Button', 'PasswordInput', 'Stack', 'TextInput'];
   expect([...neededBy(drawn)].filter((name) => !base.has(name))).toEqual([]);
 });
+
+test("style sheets stand in the library's own order, which decides between equals", () => {
+  const whole = readFileSync(join(mantine, 'styles.css'), 'utf8');
+  const placeOf = (name: string): number => {
+    const first = /\.(m_[0-9a-f]+)/.exec(readFileSync(join(mantine, 'styles', `${name}.css`), 'utf8'))?.[1];
+    return first === undefined ? -1 : whole.indexOf(`.${first}`);
+  };
+  for (const file of ['base.css', 'shell.css', 'app.css']) {
+    const names = stylesIn(join(import.meta.dirname, file)).filter((name) => /^[A-Z]/.test(name));
+    expect(names).toEqual([...names].sort((a, b) => placeOf(a) - placeOf(b)));
+  }
+});

@@ -18,7 +18,9 @@ export function DetailBand({ title, subtitle, status, person, figures = [], acti
   return (
     <section className={classes.band} aria-label="Ringkasan">
       <div className={classes.who}>
-        {person !== undefined && <PersonAvatar name={person.name ?? title} avatar={person.avatar} size="large" />}
+        {person !== undefined && (
+          <PersonAvatar name={person.name ?? title} avatar={person.avatar} size="large" />
+        )}
         <div className={classes.words}>
           <div className={classes.line}>
             <strong className={classes.title}>{title}</strong>

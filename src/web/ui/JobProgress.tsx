@@ -1,4 +1,4 @@
-import { Button, Progress, Spoiler } from '@mantine/core';
+import { Button, Progress } from '@mantine/core';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { isFinal, type JobView } from '#shared/contracts/jobs.contract.ts';
 import { grouped } from '#shared/format/number.ts';
@@ -23,7 +23,7 @@ export function JobProgress({ job, onDownload }: Props) {
   const { label, tone } = states[status];
   const pace = status === 'ACTIVE' ? paceOf(job, campusNow()) : null;
   return (
-    <section className={classes.job} aria-label={title}>
+    <div className={classes.job} role="group" aria-label={title}>
       <div className={classes.head}>
         <strong>{title}</strong>
         <StatusChip tone={tone}>{label}</StatusChip>
@@ -43,7 +43,8 @@ export function JobProgress({ job, onDownload }: Props) {
         <p className={classes.words}>Anda boleh meninggalkan halaman ini; pekerjaan tetap berjalan.</p>
       )}
       {errors.length > 0 && (
-        <Spoiler maxHeight={96} showLabel="Lihat semua" hideLabel="Ringkas">
+        <details className={classes.details}>
+          <summary>{grouped(errors.length)} kesalahan</summary>
           <ul className={classes.errors}>
             {errors.map(({ key, message }) => (
               <li key={`${key} ${message}`}>
@@ -51,7 +52,7 @@ export function JobProgress({ job, onDownload }: Props) {
               </li>
             ))}
           </ul>
-        </Spoiler>
+        </details>
       )}
       {resultFile !== null && onDownload !== undefined && (
         <Button
@@ -62,6 +63,6 @@ export function JobProgress({ job, onDownload }: Props) {
           Unduh hasil
         </Button>
       )}
-    </section>
+    </div>
   );
 }

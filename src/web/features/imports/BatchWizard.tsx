@@ -1,6 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import {
   importContract,
   type ImportBatchView,
@@ -54,6 +54,18 @@ export function BatchWizard({ kind, id, onNew }: Props) {
   );
 }
 
+/** The batch's job; when it ends, everything about the batch is asked for anew. */
+function useBatchJob({ jobId }: ImportBatchView): JobView | undefined {
+  const client = useQueryClient();
+  const { data: job } = useJob(jobId);
+  const isOver = job !== undefined && isFinal(job.status);
+  useEffect(() => {
+    if (!isOver) return;
+    for (const { path } of batchChanges) void client.invalidateQueries({ queryKey: [path] });
+  }, [client, isOver, jobId]);
+  return job;
+}
+
 function OpenBatch({
   kind,
   batch,
@@ -65,11 +77,7 @@ function OpenBatch({
 }) {
   const { _id: id, counts } = batch;
   const ask = useConfirm();
-  const { data: job } = useJob(batch.jobId);
-  useQuery({
-    ...batchQuery(id),
-    refetchInterval: batch.jobId !== null && (job === undefined || !isFinal(job.status)) ? 3000 : false,
-  });
+  const job = useBatchJob(batch);
   const mapping = useMapping(kind, batch);
   const [chosen, setChosen] = useState<ImportStep>('mapping');
   const commit = useEndpointMutation(importContract.commit, { invalidates: batchChanges });
@@ -124,7 +132,7 @@ function OpenBatch({
         }
         {...(counts.created + counts.updated > 0 && { onUndo: () => void takeBack() })}
       />
-      {batch.status === 'COMMITTING' && job !== undefined && isFinal(job.status) && (
+      {batch.status === 'COMMITTING' && job?.status === 'FAILED' && (
         <Button mt="md" onClick={store} loading={commit.isPending}>
           Lanjutkan penyimpanan
         </Button>

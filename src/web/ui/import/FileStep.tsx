@@ -15,7 +15,11 @@ export function FileStep({ value, templateUrl, maxBytes, error, onFile }: Props)
   return (
     <Stack>
       <Text>
-        Belum punya berkas? <Anchor href={templateUrl}>Unduh templat</Anchor>, isi, lalu unggah di sini.
+        Belum punya berkas?{' '}
+        <Anchor href={templateUrl} underline="always">
+          Unduh templat
+        </Anchor>
+        , isi, lalu unggah di sini.
       </Text>
       <UploadField
         label="Berkas Excel atau CSV"

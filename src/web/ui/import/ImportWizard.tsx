@@ -89,11 +89,30 @@ export function ImportWizard(props: Props) {
   };
   return (
     <div className={classes.wizard}>
+<<<<<<< HEAD
+      {narrow ? (
+        <p className={classes.where}>
+          Langkah {active + 1} dari {steps.length}: <strong>{steps[active]?.label}</strong>
+        </p>
+      ) : (
+        <Stepper
+          active={step === 'result' ? steps.length : active}
+          onStepClick={goTo}
+          size="xs"
+          iconSize={32}
+        >
+          {steps.map(({ step: name, label }, i) => (
+            <Stepper.Step key={name} label={label} allowStepSelect={i < active && active < 3} />
+          ))}
+        </Stepper>
+      )}
+=======
       <Stepper
         active={step === 'result' ? steps.length : active}
         onStepClick={goTo}
         size="xs"
-        iconSize={32}
+        iconSize={narrow ? 26 : 32}
+        classNames={{ separator: classes.separator ?? '' }}
         wrap={false}
       >
         {steps.map(({ step: name, label }, i) => (
@@ -105,6 +124,7 @@ export function ImportWizard(props: Props) {
           />
         ))}
       </Stepper>
+>>>>>>> imports
       {step === 'file' && <FileStep {...props.file} onFile={props.onFile} />}
       {step === 'mapping' && (
         <>

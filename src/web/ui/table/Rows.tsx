@@ -1,7 +1,9 @@
+import { UnstyledButton } from '@mantine/core';
 import { DataTable, type DataTableColumn } from 'mantine-datatable';
 import 'mantine-datatable/styles.layer.css';
 import type { ReactNode } from 'react';
 import type { ListState } from './list-state.ts';
+import { SortTitle } from './SortTitle.tsx';
 import classes from './Table.module.css';
 import type { Column, ListRow } from './table-types.ts';
 
@@ -22,13 +24,35 @@ type Props<R extends ListRow> = {
   rowName: (row: R) => string;
 };
 
-function tableColumns<R extends ListRow>({ columns, rowMenu }: Props<R>): DataTableColumn<R>[] {
+/** The first cell opens its row for the keyboard too; the row's own click must not open it again. */
+function Opener({ onOpen, children }: { onOpen: () => void; children: ReactNode }) {
+  return (
+    <UnstyledButton
+      className={classes.opener}
+      onClick={(event) => {
+        event.stopPropagation();
+        onOpen();
+      }}
+    >
+      {children}
+    </UnstyledButton>
+  );
+}
+
+function tableColumns<R extends ListRow>(props: Props<R>): DataTableColumn<R>[] {
+  const { columns, rowMenu, state, show, onOpen } = props;
   const shown = columns.map(
-    ({ key, title, render, sortable = false, align = 'left' }): DataTableColumn<R> => ({
+    ({ key, title, render, sortable = false, align = 'left' }, i): DataTableColumn<R> => ({
       accessor: key,
-      title,
-      render,
-      sortable,
+      title: sortable ? (
+        <SortTitle title={title} name={key} sort={state.sort} onSort={(sort) => show({ sort })} />
+      ) : (
+        title
+      ),
+      render:
+        i === 0 && onOpen !== undefined
+          ? (row) => <Opener onOpen={() => onOpen(row)}>{render(row)}</Opener>
+          : render,
       textAlign: align,
       cellsClassName: align === 'right' ? 'tabular' : undefined,
     }),
@@ -46,8 +70,7 @@ function tableColumns<R extends ListRow>({ columns, rowMenu }: Props<R>): DataTa
 
 /** The rows as a table: head and first column stay in sight, a click opens, boxes choose. */
 export function Rows<R extends ListRow>(props: Props<R>) {
-  const { caption, rows, state, show, dimmed, selected, onSelect, onOpen, rowName } = props;
-  const falling = state.sort.startsWith('-');
+  const { caption, rows, dimmed, selected, onSelect, onOpen, rowName } = props;
   const selection =
     selected === null
       ? {}
@@ -74,10 +97,6 @@ export function Rows<R extends ListRow>(props: Props<R>) {
       minHeight={0}
       height="auto"
       noRecordsText=""
-      sortStatus={{ columnAccessor: state.sort.replace(/^-/, ''), direction: falling ? 'desc' : 'asc' }}
-      onSortStatusChange={({ columnAccessor, direction }) =>
-        show({ sort: `${direction === 'desc' ? '-' : ''}${String(columnAccessor)}` })
-      }
       {...(onOpen === undefined ? {} : { onRowClick: ({ record }: { record: R }) => onOpen(record) })}
       {...selection}
     />

@@ -57,32 +57,32 @@ function Search({ value, label, show }: { value: string; label: string; show: Sh
 function Filters({ filters, state, show }: { filters: readonly Filter[]; state: ListState; show: Show }) {
   const count = Object.keys(state.filters).length;
   return (
-    <Popover position="bottom-start" width={280} trapFocus>
-      <Popover.Target>
-        <Indicator label={count} size={18} disabled={count === 0}>
+    <Indicator label={count} size={18} disabled={count === 0}>
+      <Popover position="bottom-start" width={280} trapFocus>
+        <Popover.Target>
           <Button variant="default" leftSection={<IconFilter size={18} stroke={1.7} />}>
             Filter
           </Button>
-        </Indicator>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Stack>
-          {filters.map(({ name, label, options }) => (
-            <Select
-              key={name}
-              label={label}
-              placeholder="Semua"
-              data={[...options]}
-              value={state.filters[name] ?? null}
-              onChange={(value) => show({ [name]: value ?? '' })}
-              comboboxProps={{ withinPortal: false }}
-              clearable
-              searchable={options.length > 8}
-            />
-          ))}
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
+        </Popover.Target>
+        <Popover.Dropdown>
+          <Stack>
+            {filters.map(({ name, label, options }) => (
+              <Select
+                key={name}
+                label={label}
+                placeholder="Semua"
+                data={[...options]}
+                value={state.filters[name] ?? null}
+                onChange={(value) => show({ [name]: value ?? '' })}
+                comboboxProps={{ withinPortal: false }}
+                clearable
+                searchable={options.length > 8}
+              />
+            ))}
+          </Stack>
+        </Popover.Dropdown>
+      </Popover>
+    </Indicator>
   );
 }
 

@@ -71,7 +71,7 @@ export function DayColumn({ day, slots, from, hues, line, today, onOpen }: Props
   const name = dayNames[day] ?? '';
   return (
     <section className={classes.day} aria-label={name}>
-      <h3 className={clsx(classes.dayName, today && classes.today)}>{name}</h3>
+      <h2 className={clsx(classes.dayName, today && classes.today)}>{name}</h2>
       <div className={classes.column}>
         <ul className={classes.blocks}>
           {placeDay(slots).map((placed) => (

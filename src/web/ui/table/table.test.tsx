@@ -1,0 +1,153 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { endpoint, listQuery } from '#shared/contracts/endpoint.ts';
+import { setCampus } from '#web/lib/campus.ts';
+import { answer, draw, press, type } from '#test/web/render.tsx';
+import { TablePage } from './TablePage.tsx';
+
+const list = endpoint({
+  method: 'GET',
+  path: '/api/staff/course',
+  summary: '',
+  access: 'signed-in',
+  query: listQuery(['name'], { type: z.string().optional() }),
+  response: z.array(z.object({ _id: z.string(), name: z.string(), sks: z.number() })),
+  shape: 'page',
+});
+const rows = [
+  { _id: 'a', name: 'Etika Bisnis', sks: 2 },
+  { _id: 'b', name: 'Statistika', sks: 3 },
+];
+
+let asked: URL[];
+let respond: (url: URL) => Response;
+const opened = vi.fn<(name: string) => void>();
+
+beforeEach(() => {
+  setCampus({
+    name: 'Kampus',
+    shortName: 'K',
+    logo: null,
+    color: '#3b4fc4',
+    timeZone: 'Asia/Jakarta',
+    now: new Date().toISOString(),
+    period: null,
+    footerLinks: [],
+    demoAccounts: null,
+  });
+  asked = [];
+  respond = () => answer(200, { data: rows, meta: { page: 1, limit: 10, total: 2 } });
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(new URL(url, 'http://portal.test'));
+    return Promise.resolve(respond(new URL(url, 'http://portal.test')));
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+async function open(address: string, phone: boolean) {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('max-width') ? phone : true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  const Courses = () => (
+    <TablePage
+      title="Mata kuliah"
+      endpoint={list}
+      columns={[
+        { key: 'name', title: 'Nama', render: ({ name }) => name, sortable: true, card: 'head' },
+        { key: 'sks', title: 'Bobot', render: ({ sks }) => `${sks} sks`, align: 'right', card: 'fact' },
+      ]}
+      filters={[{ name: 'type', label: 'Jenis', options: [{ value: 'WAJIB', label: 'Wajib' }] }]}
+      searchLabel="Cari mata kuliah"
+      noun="mata kuliah"
+      nothing={{ title: 'Belum ada mata kuliah.' }}
+      rowName={({ name }) => name}
+      onOpen={({ name }) => opened(name)}
+      renderBulk={(chosen) => <b>{chosen.map(({ name }) => name).join()}</b>}
+    />
+  );
+  const router = createMemoryRouter([{ path: '/', Component: Courses }], { initialEntries: [address] });
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const { page } = await draw(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  const settle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
+  await settle();
+  const button = (name: string) =>
+    [...page.querySelectorAll('button')].find((one) =>
+      (one.getAttribute('aria-label') ?? one.textContent).startsWith(name),
+    );
+  return { page, router, settle, button };
+}
+
+test.each([false, true])('rows come from the address and open by a button (phone: %s)', async (phone) => {
+  const { page, button } = await open('/?page=1&type=WAJIB&search=sta', phone);
+  expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
+    page: '1',
+    limit: '10',
+    search: 'sta',
+    type: 'WAJIB',
+  });
+  expect(page.textContent).toContain('2 sks');
+  expect(page.textContent).toContain('1–2 dari 2 mata kuliah');
+  await press(button('Statistika'));
+  expect(opened).toHaveBeenCalledExactlyOnceWith('Statistika');
+  opened.mockClear();
+});
+
+test('sorting and clearing change the address and ask again', async () => {
+  const { router, settle, button } = await open('/?page=3&type=WAJIB', false);
+  await press(button('Nama'));
+  await settle();
+  expect(router.state.location.search).toBe('?type=WAJIB&sort=name');
+  await press(button('Nama'));
+  await settle();
+  expect(router.state.location.search).toBe('?type=WAJIB&sort=-name');
+  await press(button('Hapus semua'));
+  await settle();
+  expect(router.state.location.search).toBe('?sort=-name');
+  expect(asked.at(-1)?.search).toBe('?page=1&limit=10&sort=-name');
+});
+
+test('searching waits until typing rests', async () => {
+  const { page, router } = await open('/', true);
+  const field = page.querySelector<HTMLInputElement>('input[type="search"]') ?? new HTMLInputElement();
+  await type(field, 'et');
+  await type(field, 'etika ');
+  expect(router.state.location.search).toBe('');
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 400)));
+  expect(router.state.location.search).toBe('?search=etika');
+  expect(asked.map((url) => url.searchParams.get('search'))).toEqual([null, 'etika']);
+});
+
+test('chosen rows bring the bar with what can be done', async () => {
+  const { page, button } = await open('/', true);
+  expect(page.querySelector('[role="toolbar"]')).toBeNull();
+  await press(page.querySelector('input[aria-label="Pilih Etika Bisnis"]'));
+  expect(page.querySelector('[role="toolbar"]')?.textContent).toBe('1 mata kuliah dipilihEtika Bisnis');
+  await press(button('Batalkan pilihan'));
+  expect(page.querySelector('[role="toolbar"]')).toBeNull();
+});
+
+test('nothing yet and no match are different news', async () => {
+  respond = () => answer(200, { data: [], meta: { page: 1, limit: 10, total: 0 } });
+  expect((await open('/', true)).page.textContent).toContain('Belum ada mata kuliah.');
+  expect((await open('/?search=xyz', true)).page.textContent).toContain('Tidak ada mata kuliah yang cocok.');
+});
+
+test('a failure says so and can be tried again', async () => {
+  respond = () => answer(500, { message: 'Server sedang bermasalah.' });
+  const { page, settle, button } = await open('/', true);
+  expect(page.textContent).toContain('Server sedang bermasalah.');
+  respond = () => answer(200, { data: rows, meta: { page: 1, limit: 10, total: 2 } });
+  await press(button('Coba lagi'));
+  await settle();
+  expect(page.textContent).toContain('Etika Bisnis');
+});

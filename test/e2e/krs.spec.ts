@@ -1,0 +1,103 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect, PASSWORD, test } from './fixtures.ts';
+
+const KRS = '/student/aktivitas-mahasiswa/krs';
+
+/** Signs a page's browser in by email or NIM, without the login page. */
+async function enterAs(page: Page, emailOrNim: string): Promise<void> {
+  const form = (await (await page.request.get('/api/form')).json()) as { csrfToken: string };
+  const answer = await page.request.post('/api/login', {
+    headers: { 'x-csrf-token': form.csrfToken },
+    data: { emailOrNim, password: PASSWORD },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** NIM of a third-year student who has not begun a KRS. */
+async function studentWithoutKrs(browser: Browser): Promise<string> {
+  const page = await (await browser.newContext()).newPage();
+  await enterAs(page, 'baak@cendekia.test');
+  const answer = await page.request.get('/api/staff/krs?state=NONE&limit=100');
+  const { data } = (await answer.json()) as {
+    data: { nim: string; status: string; classType: string; entryYear: number }[];
+  };
+  await page.context().close();
+  const newest = Math.max(...data.map(({ entryYear }) => entryYear));
+  const fit = data.find(
+    ({ status, classType, entryYear }) =>
+      status === 'active' && classType === 'OFFLINE' && entryYear < newest && entryYear > newest - 3,
+  );
+  if (!fit) throw new Error('no student without a KRS');
+  return fit.nim;
+}
+
+/** Takes the first class that is offered of as many courses as asked for. */
+async function takeClasses(page: Page, count: number): Promise<void> {
+  const meter = page.getByRole('meter').first();
+  for (let i = 0; i < count; i += 1) {
+    const before = await meter.getAttribute('aria-valuenow');
+    await page
+      .getByRole('button', { name: /^Ambil / })
+      .first()
+      .click();
+    await expect(meter).not.toHaveAttribute('aria-valuenow', before ?? '');
+  }
+}
+
+test('a KRS from the first class to the approved timetable @desk', async ({
+  page,
+  browser,
+  signIn,
+  axe,
+  fits,
+}) => {
+  await signIn('student');
+  await page.goto(KRS);
+  await expect(page.getByRole('heading', { level: 1, name: 'Kartu rencana studi' })).toBeVisible();
+  await expect(page.getByText('sedang dibuka')).toBeVisible();
+  await takeClasses(page, 3);
+  await fits();
+  await axe();
+  await page.getByRole('button', { name: /^Ajukan 3 mata kuliah/ }).click();
+  await expect(page.getByText(/KRS diajukan: 3 mata kuliah/)).toBeVisible();
+  await expect(page.getByText('Menunggu persetujuan', { exact: true }).first()).toBeVisible();
+
+  const advisor = await (await browser.newContext()).newPage();
+  await enterAs(advisor, 'dosen@cendekia.test');
+  await advisor.goto('/dosen/mahasiswa-bimbingan?search=25612010001');
+  await advisor.getByText('25612010001').click();
+  await expect(advisor.getByRole('heading', { level: 1 })).toContainText('KRS');
+  await advisor.getByRole('button', { name: /^Setujui/ }).click();
+  await expect(advisor.getByText('Disetujui', { exact: true }).first()).toBeVisible();
+  await advisor.context().close();
+
+  await page.goto('/student/jadwal');
+  await expect(page.getByRole('heading', { level: 2, name: 'Mata kuliah' })).toBeVisible();
+  await page.goto(KRS);
+  const print = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Cetak KRS' }).click();
+  expect((await print).suggestedFilename()).toMatch(/\.pdf$/);
+});
+
+test('on a phone the plan is a sheet, and a submitted KRS can be taken back @phone', async ({
+  page,
+  browser,
+  axe,
+  fits,
+}) => {
+  await enterAs(page, await studentWithoutKrs(browser));
+  await page.goto(KRS);
+  await expect(page.getByRole('heading', { level: 1, name: 'Kartu rencana studi' })).toBeVisible();
+  await fits();
+  const free = page.getByRole('button', { name: /^Ambil / }).first();
+  await free.click();
+  await page.getByRole('button', { name: 'Lihat rencana' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: /^Ajukan 1 mata kuliah/ }).click();
+  await expect(page.getByText(/KRS diajukan: 1 mata kuliah/)).toBeVisible();
+  await sheet.getByRole('button', { name: 'Tarik kembali' }).click();
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Tarik kembali' }).click();
+  await expect(page.getByText(/KRS ditarik kembali/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await axe();
+});
