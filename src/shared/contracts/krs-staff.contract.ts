@@ -14,7 +14,8 @@ const because = z.object({ reason, updatedAt });
 
 /** A student with the KRS of a term, or without one. */
 export const krsRow = z.object({
-  studentId: z.string(),
+  /** The student's. */
+  _id: z.string(),
   nim: z.string(),
   name: z.string(),
   entryYear: z.number().int(),

@@ -32,7 +32,7 @@ const iso = (moment: string | null): string | null =>
   moment === null ? null : new Date(moment).toISOString();
 
 const toRow = (row: StaffRow): KrsRow => ({
-  studentId: row.student_id,
+  _id: row.student_id,
   nim: row.nim,
   name: row.name,
   entryYear: row.entry_year,

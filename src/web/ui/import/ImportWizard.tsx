@@ -89,7 +89,6 @@ export function ImportWizard(props: Props) {
   };
   return (
     <div className={classes.wizard}>
-<<<<<<< HEAD
       {narrow ? (
         <p className={classes.where}>
           Langkah {active + 1} dari {steps.length}: <strong>{steps[active]?.label}</strong>
@@ -106,25 +105,6 @@ export function ImportWizard(props: Props) {
           ))}
         </Stepper>
       )}
-=======
-      <Stepper
-        active={step === 'result' ? steps.length : active}
-        onStepClick={goTo}
-        size="xs"
-        iconSize={narrow ? 26 : 32}
-        classNames={{ separator: classes.separator ?? '' }}
-        wrap={false}
-      >
-        {steps.map(({ step: name, label }, i) => (
-          <Stepper.Step
-            key={name}
-            label={narrow && i !== active ? undefined : label}
-            aria-label={label}
-            allowStepSelect={i < active && active < 3}
-          />
-        ))}
-      </Stepper>
->>>>>>> imports
       {step === 'file' && <FileStep {...props.file} onFile={props.onFile} />}
       {step === 'mapping' && (
         <>

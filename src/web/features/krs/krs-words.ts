@@ -1,0 +1,69 @@
+import type { KrsClass } from '#shared/contracts/krs.contract.ts';
+import { classTypeLabels } from '#shared/domain/course/class-type.ts';
+import { type CourseType, courseTypeLabels } from '#shared/domain/course/course-type.ts';
+import type { CreditBasis } from '#shared/domain/krs/credit-limit.ts';
+import type { KrsState } from '#shared/domain/krs/state.ts';
+import { formatSlot } from '#shared/domain/timetable/clash.ts';
+import { hundredths } from '#shared/format/number.ts';
+import type { Tone } from '#web/ui/StatusChip.tsx';
+import type { Slot } from '#web/ui/timetable/week-layout.ts';
+
+export const stateTones: Record<KrsState, Tone> = {
+  DRAFT: 'neutral',
+  SUBMITTED: 'info',
+  REVISION: 'warning',
+  APPROVED: 'success',
+  CHANGE: 'warning',
+  LOCKED: 'success',
+  REJECTED: 'danger',
+  CANCELLED: 'danger',
+};
+
+export const windowLabels = {
+  KRS: 'Pengisian KRS',
+  KRS_CHANGE: 'Perubahan KRS',
+  KRS_LATE: 'KRS terlambat',
+} as const;
+
+type Timed = Pick<KrsClass, 'day' | 'timeStart' | 'timeEnd'>;
+
+/** `Senin 08.00–10.30`. */
+export const timeText = ({ day, timeStart, timeEnd }: Timed): string =>
+  formatSlot({ day, start: timeStart, end: timeEnd });
+
+/** `Wajib`, `Pilihan` …; an unknown type as it is. */
+export const courseTypeText = (type: string): string =>
+  type in courseTypeLabels ? courseTypeLabels[type as CourseType] : type;
+
+/** `Kelas A · Reguler`. */
+export const classText = ({ className, classType }: Pick<KrsClass, 'className' | 'classType'>): string =>
+  `Kelas ${className} · ${classTypeLabels[classType]}`;
+
+type Limit = { maxSks: number; basis: CreditBasis; ips: number | null };
+
+/** Where the limit comes from, in words. */
+export function limitText({ maxSks, basis, ips }: Limit): string {
+  const reasons: Record<CreditBasis, string> = {
+    SHORT: 'batas semester pendek',
+    PACKAGE: 'paket semester awal',
+    INACTIVE: 'setelah semester tidak aktif',
+    NO_IPS: 'belum ada IPS',
+    IPS: `IPS lalu ${hundredths(ips)}`,
+  };
+  return `${maxSks} sks (${reasons[basis]})`;
+}
+
+/** `7 mata kuliah, 20 sks`. */
+export const planText = (count: number, sks: number): string => `${count} mata kuliah, ${sks} sks`;
+
+/** Classes as blocks of the week. */
+export const weekSlots = (classes: readonly KrsClass[]): Slot[] =>
+  classes.map((one) => ({
+    id: one.scheduleId,
+    day: one.day,
+    start: one.timeStart,
+    end: one.timeEnd,
+    title: one.name,
+    detail: [one.className, one.room].filter((part) => part !== null).join(' · '),
+    course: one.courseId,
+  }));

@@ -1,0 +1,122 @@
+import type { KrsInputView, KrsOfferView } from '#shared/contracts/krs.contract.ts';
+import { formatSlot, overlaps } from '#shared/domain/timetable/clash.ts';
+
+type Limits = Pick<KrsInputView['limits'], 'maxSks' | 'activitySks'>;
+type Problem = { code: string; message: string };
+
+/** What may be done with an offered class beside the classes already chosen. */
+export type Judged = {
+  offer: KrsOfferView;
+  chosen: boolean;
+  /** Chosen class of the same course, whose place this one would take. */
+  swap: KrsOfferView | null;
+  /** Why not; empty when it can be taken. */
+  problems: Problem[];
+};
+
+const slotOf = ({ day, timeStart, timeEnd }: KrsOfferView) => ({ day, start: timeStart, end: timeEnd });
+
+const sksOf = (plan: readonly KrsOfferView[]): number => plan.reduce((sum, { sks }) => sum + sks, 0);
+
+/** Credits of a plan that count toward the limit. */
+export const plannedSks = (plan: readonly KrsOfferView[], { activitySks }: Limits): number =>
+  sksOf(plan) + activitySks;
+
+/** Prerequisites neither met by results nor, where that suffices, by the plan. */
+export const unmetOf = (offer: KrsOfferView, plan: readonly KrsOfferView[]) =>
+  offer.prerequisites.filter(
+    ({ met, type, courseKey }) =>
+      !met && !(type === 'BERSAMAAN' && plan.some((other) => other.courseKey === courseKey)),
+  );
+
+function prerequisiteProblem(offer: KrsOfferView, plan: readonly KrsOfferView[]): Problem[] {
+  const unmet = unmetOf(offer, plan);
+  if (unmet.length === 0) return [];
+  const told = offer.problems.find(({ code }) => code === 'KRS_PREREQ');
+  const names = unmet.map(({ code, name }) => `${code} ${name}`).join(', ');
+  return [told ?? { code: 'KRS_PREREQ', message: `Harus diambil bersama: ${names}.` }];
+}
+
+/**
+ * Judges one class beside a plan, as the server will: what the server said of the class itself, and credits, clashes and
+ * doubles as the plan is now. The server's own check stays the one that counts.
+ */
+export function judge(offer: KrsOfferView, plan: readonly KrsOfferView[], limits: Limits): Judged {
+  const rest = plan.filter(({ scheduleId }) => scheduleId !== offer.scheduleId);
+  const chosen = rest.length < plan.length;
+  const same = rest.find(({ courseKey }) => courseKey === offer.courseKey) ?? null;
+  const others = rest.filter((one) => one !== same);
+  const total = plannedSks([...others, offer], limits);
+  const problems: Problem[] = offer.problems.filter(({ code }) => code !== 'KRS_PREREQ');
+  problems.push(...prerequisiteProblem(offer, others));
+  for (const other of others) {
+    if (!overlaps(slotOf(offer), slotOf(other))) continue;
+    problems.push({
+      code: 'KRS_CLASH',
+      message: `Bentrok dengan ${other.name} ${formatSlot(slotOf(other))}.`,
+    });
+  }
+  if (total > limits.maxSks) {
+    problems.push({
+      code: 'KRS_MAX_SKS',
+      message: `Total menjadi ${total} sks, batas ${limits.maxSks} sks.`,
+    });
+  }
+  return { offer, chosen, swap: chosen ? null : same, problems };
+}
+
+export type CourseGroup = {
+  courseId: string;
+  code: string;
+  name: string;
+  sks: number;
+  semester: number | null;
+  courseType: string;
+  kind: KrsOfferView['kind'];
+  prerequisites: KrsOfferView['prerequisites'];
+  classes: Judged[];
+};
+
+/** Classes by course, courses by semester and code, so that one decides once per course. */
+export function groupByCourse(judged: readonly Judged[]): CourseGroup[] {
+  const groups = new Map<string, CourseGroup>();
+  for (const one of judged) {
+    const { offer } = one;
+    const group = groups.get(offer.courseId);
+    if (group) group.classes.push(one);
+    else groups.set(offer.courseId, { ...offer, classes: [one] });
+  }
+  return [...groups.values()].sort(
+    (a, b) => (a.semester ?? 9) - (b.semester ?? 9) || a.code.localeCompare(b.code),
+  );
+}
+
+export type OfferFilter = {
+  search: string;
+  semester: string | null;
+  courseType: string | null;
+  day: string | null;
+  /** Leaves out what cannot be taken. */
+  possible: boolean;
+};
+
+export const noFilter: OfferFilter = {
+  search: '',
+  semester: null,
+  courseType: null,
+  day: null,
+  possible: true,
+};
+
+/** Whether a class passes the filter; chosen ones always do while only possible ones are asked for. */
+export function matches({ offer, chosen, problems }: Judged, filter: OfferFilter): boolean {
+  const text = filter.search.trim().toLowerCase();
+  const words = `${offer.code} ${offer.name} ${offer.lecturers.join(' ')}`.toLowerCase();
+  return (
+    words.includes(text) &&
+    (filter.semester === null || String(offer.semester) === filter.semester) &&
+    (filter.courseType === null || offer.courseType === filter.courseType) &&
+    (filter.day === null || String(offer.day) === filter.day) &&
+    (!filter.possible || chosen || problems.length === 0)
+  );
+}

@@ -1,0 +1,113 @@
+import { Alert, Button } from '@mantine/core';
+import { Link, useSearchParams } from 'react-router';
+import type { KrsInputView } from '#shared/contracts/krs.contract.ts';
+import { dayDate } from '#shared/format/date.ts';
+import { Refusal } from '#web/ui/Refusal.tsx';
+import { windowLabels } from '../krs-words.ts';
+import classes from './krs.module.css';
+
+const linkWords: Record<string, string> = {
+  '/settings': 'Lengkapi biodata',
+  '/student/pembayaran': 'Buka pembayaran',
+  '/kalender-akademik': 'Lihat kalender akademik',
+  '/student/survey/edo': 'Isi EDO',
+  '/student/survey/eka': 'Isi EKA',
+};
+
+/** The message another page sent the student here with. */
+function Sent() {
+  const [params, setParams] = useSearchParams();
+  const message = params.get('message');
+  if (message === null) return null;
+  const close = (): void =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.delete('status');
+        next.delete('message');
+        return next;
+      },
+      { replace: true },
+    );
+  return (
+    <Alert color="yellow" role="alert" withCloseButton closeButtonLabel="Tutup pesan" onClose={close}>
+      {message}
+    </Alert>
+  );
+}
+
+function OpenWindow({ period }: { period: KrsInputView['period'] }) {
+  const open = period.windows.find(({ type }) => type === period.openWindow);
+  if (open === undefined || open.end === null) return null;
+  return (
+    <p className={classes.window}>
+      {windowLabels[open.type]} dibuka sampai <strong>{dayDate(open.end)}</strong>.
+    </p>
+  );
+}
+
+/** What the advisor or BAAK said, where the student has to act on it. */
+function Answer({ krs }: { krs: KrsInputView['krs'] }) {
+  if (krs === null) return null;
+  if (krs.state === 'REVISION') {
+    return (
+      <Refusal
+        title="Dosen PA meminta KRS direvisi."
+        why={krs.advisorNote}
+        next="Perbaiki rencana Anda, lalu ajukan lagi paling lambat 3 hari setelah dikembalikan atau sebelum masa KRS berakhir."
+      />
+    );
+  }
+  if (krs.state === 'REJECTED') {
+    return (
+      <Refusal
+        title="KRS ditolak dosen PA."
+        why={krs.advisorNote}
+        next="Temui dosen PA, lalu minta BAAK membuka kembali KRS Anda."
+      />
+    );
+  }
+  if (krs.state === 'CANCELLED') {
+    return (
+      <Refusal
+        title="KRS dibatalkan."
+        why={krs.advisorNote}
+        next="Hubungi BAAK bila Anda merasa ini keliru."
+      />
+    );
+  }
+  if (krs.state === 'SUBMITTED' && krs.isLate && krs.lateAcceptedAt === null) {
+    return (
+      <Alert color="blue">KRS terlambat: BAAK perlu menerimanya sebelum dosen PA dapat menyetujui.</Alert>
+    );
+  }
+  return null;
+}
+
+/** Everything the student should know before choosing: messages, the window, obstacles with the way out. */
+export function Notices({ page }: { page: KrsInputView }) {
+  const settled = page.krs !== null && ['APPROVED', 'LOCKED'].includes(page.krs.state);
+  const blockers = settled ? [] : page.blockers;
+  return (
+    <>
+      <Sent />
+      <OpenWindow period={page.period} />
+      <Answer krs={page.krs} />
+      {blockers.map(({ code, message, link, helper }) => (
+        <Refusal
+          key={code}
+          title="KRS belum dapat diisi."
+          why={message}
+          next={`Yang dapat membantu: ${helper}.`}
+          action={
+            link !== null && (
+              <Button component={Link} to={link} variant="default" size="sm">
+                {linkWords[link] ?? 'Buka'}
+              </Button>
+            )
+          }
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
+import { krsItemKindLabels } from '#shared/domain/krs/item.ts';
+import { hundredths } from '#shared/format/number.ts';
+import { StatusChip } from '#web/ui/StatusChip.tsx';
+import { courseTypeText } from '../krs-words.ts';
+import type { CourseGroup } from '../plan-rules.ts';
+import { OfferClass } from './OfferClass.tsx';
+import classes from './offers.module.css';
+import type { Plan } from './use-plan.ts';
+
+const requirementWords = {
+  LULUS: 'lulus',
+  PERNAH_AMBIL: 'pernah diambil',
+  BERSAMAAN: 'diambil bersama',
+} as const;
+
+function Prerequisites({ group, plan }: { group: CourseGroup; plan: Plan }) {
+  if (group.prerequisites.length === 0) return null;
+  const planned = new Set(plan.chosen.map(({ courseKey }) => courseKey));
+  return (
+    <ul className={classes.prerequisites} aria-label={`Prasyarat ${group.name}`}>
+      {group.prerequisites.map(({ code, name, type, minScore, courseKey, met }) => {
+        const fine = met || (type === 'BERSAMAAN' && planned.has(courseKey));
+        return (
+          <li key={code} data-met={fine}>
+            {fine ? <IconCircleCheck size={16} aria-hidden /> : <IconCircleX size={16} aria-hidden />}
+            <span>
+              {name} {requirementWords[type]}
+              {minScore !== null && ` (minimal ${hundredths(minScore)})`}
+              <span className="sr-only">{fine ? ', terpenuhi' : ', belum terpenuhi'}</span>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type Props = { group: CourseGroup; plan: Plan; onPreview: (scheduleId: string | null) => void };
+
+/** A course with its classes, so that one decides once per course. */
+export function OfferCourse({ group, plan, onPreview }: Props) {
+  return (
+    <section className={classes.course} aria-label={group.name}>
+      <header className={classes.courseHead}>
+        <h3 className={classes.courseName}>{group.name}</h3>
+        <span className={classes.courseFacts}>
+          {group.code} · {group.sks} sks · {courseTypeText(group.courseType)}
+        </span>
+        {group.kind !== 'BARU' && (
+          <StatusChip tone={group.kind === 'ULANG' ? 'warning' : 'info'}>
+            {krsItemKindLabels[group.kind]}
+          </StatusChip>
+        )}
+      </header>
+      <Prerequisites group={group} plan={plan} />
+      <ul className={classes.classes}>
+        {group.classes.map((judged) => (
+          <OfferClass key={judged.offer.scheduleId} judged={judged} plan={plan} onPreview={onPreview} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import type { KrsInputView } from '#shared/contracts/krs.contract.ts';
+import { useConfirm } from '#web/ui/ConfirmDialog.tsx';
+import { planText } from '../krs-words.ts';
+import classes from './plan.module.css';
+import type { Plan } from './use-plan.ts';
+
+/** What the submit button will do, in its own words. */
+function submitWords(page: KrsInputView, plan: Plan): string {
+  const what = planText(
+    plan.chosen.length,
+    plan.chosen.reduce((sum, { sks }) => sum + sks, 0),
+  );
+  return page.krs?.approvedAt ? `Ajukan perubahan: ${what}` : `Ajukan ${what}`;
+}
+
+/** Keep, submit or take back the plan; each button says what it does. */
+export function PlanActions({ page, plan, onDone }: { page: KrsInputView; plan: Plan; onDone?: () => void }) {
+  const confirm = useConfirm();
+  const takeBack = async (): Promise<void> => {
+    const sure = await confirm({
+      title: 'Tarik kembali KRS?',
+      consequence:
+        'Kursi yang belum disetujui dilepas dan dapat diambil mahasiswa lain sampai Anda mengajukan lagi.',
+      verb: 'Tarik kembali',
+    });
+    if (sure && (await plan.withdraw())) onDone?.();
+  };
+  if (plan.canWithdraw) {
+    return (
+      <Button variant="default" fullWidth loading={plan.busy} onClick={() => void takeBack()}>
+        Tarik kembali untuk diubah
+      </Button>
+    );
+  }
+  if (!plan.canEdit) return null;
+  const changed = plan.dirty || page.krs?.state !== 'APPROVED';
+  return (
+    <div className={classes.actions}>
+      <Button
+        fullWidth
+        size="md"
+        loading={plan.busy}
+        disabled={plan.chosen.length === 0 || plan.gone.length > 0 || !changed}
+        onClick={() => void plan.submit().then((done) => done && onDone?.())}
+      >
+        {submitWords(page, plan)}
+      </Button>
+      <div className={classes.secondary}>
+        <Button variant="default" disabled={!plan.dirty || plan.busy} onClick={() => void plan.save()}>
+          Simpan draf
+        </Button>
+        {plan.dirty && (
+          <Button variant="subtle" disabled={plan.busy} onClick={plan.reset}>
+            Batalkan perubahan
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button, Drawer } from '@mantine/core';
+import { useState } from 'react';
+import type { KrsInputView } from '#shared/contracts/krs.contract.ts';
+import { PlanPanel } from './PlanPanel.tsx';
+import classes from './plan.module.css';
+import type { Plan } from './use-plan.ts';
+
+/** On phones: the credits always in sight, the plan in a sheet that comes up from below. */
+export function PlanSheet({ page, plan }: { page: KrsInputView; plan: Plan }) {
+  const [open, setOpen] = useState(false);
+  const over = plan.sks > page.limits.maxSks;
+  return (
+    <>
+      <div className={classes.bar}>
+        <span className={classes.barWords} data-over={over} role="status">
+          <strong>
+            {plan.sks}/{page.limits.maxSks} sks
+          </strong>
+          <span>{plan.chosen.length} mata kuliah</span>
+        </span>
+        <Button onClick={() => setOpen(true)} aria-haspopup="dialog">
+          {plan.canEdit ? 'Lihat dan ajukan' : 'Lihat KRS saya'}
+        </Button>
+      </div>
+      <Drawer
+        opened={open}
+        onClose={() => setOpen(false)}
+        position="bottom"
+        size="90%"
+        title="KRS saya"
+        closeButtonProps={{ 'aria-label': 'Tutup' }}
+      >
+        <PlanPanel page={page} plan={plan} preview={null} onDone={() => setOpen(false)} />
+      </Drawer>
+    </>
+  );
+}
