@@ -59,6 +59,8 @@ const screens: RouteObject[] = [
     path: '/student/aktivitas-mahasiswa/krs',
     lazy: () => import('./features/krs/student/krs.page.tsx'),
   },
+  { path: '/staff/laporan/krs-report', lazy: () => import('./features/krs/staff/krs-report.page.tsx') },
+  { path: '/staff/laporan/krs-report/:id', lazy: () => import('./features/krs/staff/krs-detail.page.tsx') },
   { path: '/student/jadwal', lazy: () => import('./features/schedules/student/timetable.page.tsx') },
   { path: '/student/jadwal/:id', lazy: () => import('./features/schedules/student/class.page.tsx') },
   { path: '/500', lazy: () => import('./features/errors/failure.page.tsx') },

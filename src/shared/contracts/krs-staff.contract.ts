@@ -68,6 +68,8 @@ export const krsStaffContract = {
     query: z.object({ periodId: z.uuid().optional() }),
     response: z.object({
       period: z.object({ _id: z.string(), code: z.string(), label: z.string() }),
+      /** Terms to choose from, latest first. */
+      periods: z.array(z.object({ _id: z.string(), label: z.string() })),
       states: z.record(z.string(), z.number().int()),
       /** Undecided after the advisors' deadline. */
       overdue: z.number().int(),

@@ -14,6 +14,7 @@ import {
   seatsOf,
   type StaffQuery,
   type StaffRow,
+  termsWithKrs,
   unregistered,
 } from './staff.store.ts';
 import { toClass } from './views.ts';
@@ -81,11 +82,12 @@ export const registrationIsOver = ({ windows }: Catalog, today: LocalDate): Clas
 /** How far the KRS of a term has come, and which closing steps are due. */
 export async function krsSummary(ctx: Ctx, asked: string | undefined) {
   const periodId = await periodIdOf(ctx, asked);
-  const [catalog, { academic }, counts, today] = await Promise.all([
+  const [catalog, { academic }, counts, today, terms] = await Promise.all([
     catalogOf(ctx.services, periodId),
     ctx.services.campus.get(),
     countStates(ctx.db, periodId),
     campusToday(ctx),
+    termsWithKrs(ctx.db),
   ]);
   const states: Record<string, number> = {};
   for (const { state, n } of counts) states[state] = (states[state] ?? 0) + n;
@@ -97,6 +99,7 @@ export async function krsSummary(ctx: Ctx, asked: string | undefined) {
   const sum = (rows: typeof counts) => rows.reduce((total, { n }) => total + n, 0);
   return {
     period: { _id: periodId, code: catalog.code, label: periodLabel(catalog.code) },
+    periods: terms.map(({ id, code }) => ({ _id: id, label: periodLabel(code) })),
     states,
     overdue: sum(waiting.filter((row) => isOverdue(row.class_type))),
     lateWaiting: sum(waiting.filter(({ late }) => late)),

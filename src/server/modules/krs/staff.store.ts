@@ -186,3 +186,11 @@ export const seatsOf = async (db: Db, periodId: string): Promise<Map<string, num
   );
   return new Map(rows.map(({ id, taken }) => [id, taken]));
 };
+
+/** Terms with KRS, and the active one, latest first. */
+export const termsWithKrs = async (db: Db): Promise<{ id: string; code: string }[]> =>
+  (
+    await db.execute<{ id: string; code: string }>(sql`
+      select p.id, p.code from academic_periods p
+      where p.is_active or exists (select from krs k where k.period_id = p.id) order by p.code desc`)
+  ).rows;

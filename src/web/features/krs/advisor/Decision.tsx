@@ -7,6 +7,7 @@ import { useEndpointMutation } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useConfirm } from '#web/ui/ConfirmDialog.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { krsLists } from '../detail-query.ts';
 
 type Verdict = 'approve' | 'return' | 'reject';
 
@@ -18,7 +19,7 @@ export function Decision({ data: { krs, student, actions } }: { data: KrsDetail 
   const [error, setError] = useState<string | null>(null);
   const confirm = useConfirm();
   const decide = useEndpointMutation(krsAdvisorContract.decide, {
-    invalidates: [krsAdvisorContract.detail, krsAdvisorContract.advisees],
+    invalidates: krsLists,
   });
   const open = (['approve', 'return', 'reject'] as const).filter((one) => actions.includes(one));
   if (open.length === 0) return null;

@@ -11,7 +11,7 @@ import { useConfirm } from '#web/ui/ConfirmDialog.tsx';
 import { StatusChip } from '#web/ui/StatusChip.tsx';
 import { TablePage } from '#web/ui/table/TablePage.tsx';
 import type { Column, Filter } from '#web/ui/table/table-types.ts';
-import { stateChip } from '../labels.ts';
+import { KrsStateChip } from '../KrsStateChip.tsx';
 
 type Advisee = z.infer<typeof advisee>;
 
@@ -30,6 +30,18 @@ const columns: Column<Advisee>[] = [
   { key: 'ipk', title: 'IPK', align: 'right', render: ({ ipk }) => hundredths(ipk) },
   { key: 'passed', title: 'Sks lulus', align: 'right', render: ({ sksPassed }) => sksPassed },
   {
+    key: 'arrears',
+    title: 'Tunggakan',
+    render: ({ hasArrears }) =>
+      hasArrears === true ? (
+        <StatusChip tone="warning">Ada</StatusChip>
+      ) : hasArrears === false ? (
+        'Tidak'
+      ) : (
+        '-'
+      ),
+  },
+  {
     key: 'plan',
     title: 'Rencana',
     align: 'right',
@@ -40,10 +52,7 @@ const columns: Column<Advisee>[] = [
     key: 'state',
     title: 'KRS',
     card: 'fact',
-    render: ({ krs }) => {
-      const { tone, label } = stateChip(krs?.state ?? null);
-      return <StatusChip tone={tone}>{label}</StatusChip>;
-    },
+    render: ({ krs }) => <KrsStateChip state={krs?.state ?? null} />,
   },
 ];
 

@@ -1,11 +1,3 @@
-<<<<<<< HEAD
-import { Button, Drawer } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { krsContract, type KrsInputView, type KrsOfferView } from '#shared/contracts/krs.contract.ts';
-import { endpointQuery, pageLoader } from '#web/lib/query.ts';
-=======
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
@@ -16,19 +8,10 @@ import { hundredths } from '#shared/format/number.ts';
 import { endpointQuery, pageLoader } from '#web/lib/query.ts';
 import { DetailBand } from '#web/ui/DetailBand.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
->>>>>>> krs
 import { Page } from '#web/ui/Page.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { WeekTimetable } from '#web/ui/timetable/WeekTimetable.tsx';
 import { UrlTabs } from '#web/ui/UrlTabs.tsx';
-<<<<<<< HEAD
-import { History, printKrs } from './History.tsx';
-import { Offers } from './Offers.tsx';
-import { chosenOf, sksOf, weekOf } from './plan.ts';
-import { PlanPanel } from './PlanPanel.tsx';
-import { KeyFigures, Notices, Windows } from './Situation.tsx';
-import { useKrsEditing } from './use-krs.ts';
-=======
 import { useUnsavedGuard } from '#web/ui/use-unsaved-guard.ts';
 import { weekSlots } from '../krs-words.ts';
 import { KrsStateChip } from '../KrsStateChip.tsx';
@@ -38,31 +21,10 @@ import { OfferList } from './OfferList.tsx';
 import { PlanPanel } from './PlanPanel.tsx';
 import { PlanSheet } from './PlanSheet.tsx';
 import { type Plan, usePlan } from './use-plan.ts';
->>>>>>> krs
 import classes from './krs.module.css';
 
 const inputQuery = () => endpointQuery(krsContract.input, {});
 
-<<<<<<< HEAD
-export const loader = pageLoader((client) => client.ensureQueryData(inputQuery()));
-
-/** The bar at the foot of a phone: how full the plan is, and the way to it. */
-function PlanBar({
-  data,
-  plan,
-  onOpen,
-}: {
-  data: KrsInputView;
-  plan: readonly KrsOfferView[];
-  onOpen: () => void;
-}) {
-  return (
-    <div className={classes.bar}>
-      <span>
-        <strong>{plan.length} mata kuliah</strong> · {sksOf(plan)} dari {data.limits.maxSks} sks
-      </span>
-      <Button onClick={onOpen}>Lihat rencana</Button>
-=======
 export const loader = pageLoader((client) => client.fetchQuery(inputQuery()));
 
 /** Below this width the plan is a sheet. */
@@ -101,59 +63,10 @@ function Fill({ page, plan }: { page: KrsInputView; plan: Plan }) {
           </Panel>
         </aside>
       )}
->>>>>>> krs
     </div>
   );
 }
 
-<<<<<<< HEAD
-function Editor({ data }: { data: KrsInputView }) {
-  const editing = useKrsEditing(data);
-  const plan = chosenOf(data, editing.ids);
-  const [preview, setPreview] = useState<KrsOfferView | null>(null);
-  const [opened, sheet] = useDisclosure(false);
-  return (
-    <>
-      <Notices data={data} />
-      <KeyFigures data={data} />
-      <Windows data={data} />
-      <div className={classes.columns}>
-        <Offers
-          data={data}
-          plan={plan}
-          editable={editing.editable}
-          onToggle={editing.toggle}
-          onPreview={setPreview}
-        />
-        <aside className={classes.side} aria-label="KRS saya">
-          <Panel>
-            <PlanPanel data={data} plan={plan} editing={editing} />
-          </Panel>
-        </aside>
-      </div>
-      <Panel title="Pratinjau jadwal" hint="Kelas yang sedang disorot ikut digambar, agar bentrok terlihat.">
-        <WeekTimetable slots={weekOf(plan, preview)} now={null} />
-      </Panel>
-      <PlanBar data={data} plan={plan} onOpen={sheet.open} />
-      <Drawer opened={opened} onClose={sheet.close} position="bottom" size="85%" title="Rencana studi">
-        <PlanPanel data={data} plan={plan} editing={editing} />
-      </Drawer>
-    </>
-  );
-}
-
-/** `/student/aktivitas-mahasiswa/krs`: what can be taken and why not, the plan, and everything done with it. */
-export function Component() {
-  const { data } = useSuspenseQuery(inputQuery());
-  return (
-    <Page
-      title="Kartu rencana studi"
-      purpose={`Semester ${data.period.label} · semester ke-${data.student.semesterNumber}`}
-      actions={
-        data.krs !== null && (
-          <Button variant="default" onClick={() => printKrs()}>
-            Cetak KRS
-=======
 function Week({ plan }: { plan: Plan }) {
   if (plan.chosen.length === 0) {
     return <EmptyState title="Belum ada kelas yang dipilih." hint="Pilih kelas pada tab Isi KRS." />;
@@ -196,24 +109,13 @@ export function Component() {
             leftSection={<IconPrinter size={18} stroke={1.7} />}
           >
             Cetak
->>>>>>> krs
           </Button>
         )
       }
     >
-<<<<<<< HEAD
-      <UrlTabs
-        label="KRS"
-        tabs={[
-          { value: 'isi', label: 'KRS semester ini', content: <Editor data={data} /> },
-          { value: 'riwayat', label: 'Riwayat', content: <History data={data} /> },
-        ]}
-      />
-=======
       <Band page={page} />
       <Notices page={page} />
       <Filling key={page.krs?.updatedAt ?? 'new'} page={page} />
->>>>>>> krs
     </Page>
   );
 }

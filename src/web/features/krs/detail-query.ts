@@ -1,0 +1,15 @@
+import { krsAdvisorContract } from '#shared/contracts/krs-advisor.contract.ts';
+import { krsStaffContract } from '#shared/contracts/krs-staff.contract.ts';
+import { endpointQuery } from '#web/lib/query.ts';
+
+/** One KRS as those see it who decide on it or look after it. */
+export const detailQuery = (id: string) => endpointQuery(krsAdvisorContract.detail, { params: { id } });
+
+/** What a change of one KRS makes stale. */
+export const krsLists = [
+  krsAdvisorContract.detail,
+  krsAdvisorContract.advisees,
+  krsStaffContract.list,
+  krsStaffContract.summary,
+  krsStaffContract.unregistered,
+] as const;

@@ -1,0 +1,74 @@
+import { Switch, Table, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { krsStaffContract } from '#shared/contracts/krs-staff.contract.ts';
+import { endpointQuery } from '#web/lib/query.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { SeatBar } from '#web/ui/SeatBar.tsx';
+import { timeText } from '../krs-words.ts';
+import parts from '../krs-parts.module.css';
+import classes from './staff.module.css';
+
+/** Every class of the term with its seats: which are full, which stay empty. */
+export function ClassSeats({ periodId }: { periodId: string }) {
+  const { data = [] } = useQuery(endpointQuery(krsStaffContract.classes, { query: { periodId } }));
+  const [search, setSearch] = useState('');
+  const [fullOnly, setFullOnly] = useState(false);
+  const text = search.trim().toLowerCase();
+  const rows = data.filter(
+    (one) =>
+      `${one.code} ${one.name} ${one.className} ${one.lecturers.join(' ')}`.toLowerCase().includes(text) &&
+      (!fullOnly || one.taken >= one.capacity),
+  );
+  return (
+    <Panel title="Peserta per kelas">
+      <div className={classes.tools}>
+        <TextInput
+          aria-label="Cari mata kuliah, kelas, atau dosen"
+          placeholder="Cari mata kuliah, kelas, atau dosen"
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+        <Switch
+          label="Hanya yang penuh"
+          checked={fullOnly}
+          onChange={(event) => setFullOnly(event.currentTarget.checked)}
+        />
+      </div>
+      {rows.length === 0 ? (
+        <EmptyState drawing="no-match" title="Tidak ada kelas yang cocok." />
+      ) : (
+        <Table.ScrollContainer minWidth={480}>
+          <Table>
+            <Table.Caption className="sr-only">Peserta per kelas</Table.Caption>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Mata kuliah</Table.Th>
+                <Table.Th>Kelas dan waktu</Table.Th>
+                <Table.Th>Kursi</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {rows.map((one) => (
+                <Table.Tr key={one.scheduleId}>
+                  <Table.Td>
+                    <strong>{one.name}</strong>
+                    <span className={parts.below}>{one.code}</span>
+                  </Table.Td>
+                  <Table.Td>
+                    {one.className}
+                    <span className={parts.below}>{timeText(one)}</span>
+                  </Table.Td>
+                  <Table.Td>
+                    <SeatBar taken={one.taken} capacity={one.capacity} />
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { krsStaffContract } from '#shared/contracts/krs-staff.contract.ts';
+import type { ResponseOf } from '#shared/contracts/endpoint.ts';
+import { type KrsState, krsStateLabels } from '#shared/domain/krs/state.ts';
+import { grouped } from '#shared/format/number.ts';
+import { showError } from '#web/lib/errors.ts';
+import { useJob } from '#web/lib/jobs.ts';
+import { useEndpointMutation } from '#web/lib/query.ts';
+import { useCan } from '#web/lib/session.tsx';
+import { useConfirm } from '#web/ui/ConfirmDialog.tsx';
+import { JobProgress } from '#web/ui/JobProgress.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { krsLists } from '../detail-query.ts';
+import classes from './staff.module.css';
+
+export type Summary = ResponseOf<typeof krsStaffContract.summary>;
+
+const order: readonly (KrsState | 'NONE')[] = [
+  'NONE',
+  'DRAFT',
+  'SUBMITTED',
+  'REVISION',
+  'CHANGE',
+  'APPROVED',
+  'LOCKED',
+  'REJECTED',
+  'CANCELLED',
+];
+
+const labelOf = (state: KrsState | 'NONE'): string =>
+  state === 'NONE' ? 'Belum mengisi' : krsStateLabels[state];
+
+/** Makes approved KRS final, once changes are over. */
+function LockButton({ summary, onStarted }: { summary: Summary; onStarted: (jobId: string) => void }) {
+  const confirm = useConfirm();
+  const lock = useEndpointMutation(krsStaffContract.lock, { invalidates: krsLists });
+  const run = async (): Promise<void> => {
+    const sure = await confirm({
+      title: `Kunci KRS ${summary.period.label}?`,
+      consequence:
+        'KRS yang disetujui menjadi final dan dapat dilaporkan. Perubahan yang belum diputuskan kembali ke versi yang disetujui.',
+      verb: 'Kunci KRS',
+      danger: false,
+    });
+    if (!sure) return;
+    lock.mutate(
+      { body: { periodId: summary.period._id } },
+      { onSuccess: ({ data }) => onStarted(data.jobId), onError: showError },
+    );
+  };
+  return (
+    <Button variant="default" loading={lock.isPending} onClick={() => void run()}>
+      Kunci KRS
+    </Button>
+  );
+}
+
+/** How many KRS stand where, what waits for somebody, and the step that closes the changes. */
+export function Progress({ summary }: { summary: Summary }) {
+  const can = useCan();
+  const [jobId, setJobId] = useState<string | null>(null);
+  const { data: job } = useJob(jobId);
+  const waiting = [
+    summary.overdue > 0 && `${grouped(summary.overdue)} melewati batas persetujuan dosen PA`,
+    summary.lateWaiting > 0 && `${grouped(summary.lateWaiting)} KRS terlambat menunggu penerimaan BAAK`,
+  ].filter((line) => line !== false);
+  return (
+    <Panel
+      title="Kemajuan"
+      hint={waiting.length > 0 ? `${waiting.join('; ')}.` : undefined}
+      actions={
+        summary.mayLock &&
+        can({ permissions: ['krs:update'] }) && <LockButton summary={summary} onStarted={setJobId} />
+      }
+    >
+      <dl className={classes.counts}>
+        {order
+          .filter((state) => (summary.states[state] ?? 0) > 0)
+          .map((state) => (
+            <div key={state}>
+              <dt>{labelOf(state)}</dt>
+              <dd>{grouped(summary.states[state] ?? 0)}</dd>
+            </div>
+          ))}
+      </dl>
+      {job !== undefined && <JobProgress job={job} />}
+    </Panel>
+  );
+}

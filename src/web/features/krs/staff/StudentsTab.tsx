@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type KrsRow, krsStaffContract } from '#shared/contracts/krs-staff.contract.ts';
+import { lecturerContract } from '#shared/contracts/lecturer.contract.ts';
+import { studentClassContract } from '#shared/contracts/student-class.contract.ts';
+import { krsStateLabels, krsStates } from '#shared/domain/krs/state.ts';
+import { endpointQuery } from '#web/lib/query.ts';
+import { useCan } from '#web/lib/session.tsx';
+import { classTypeOptions, entryYearOptions } from '#web/ui/people/options.ts';
+import { RowMenu } from '#web/ui/RowMenu.tsx';
+import { ListTable } from '#web/ui/table/TablePage.tsx';
+import type { Filter } from '#web/ui/table/table-types.ts';
+import { RepairDialog } from './RepairDialog.tsx';
+import { krsColumns } from './student-columns.tsx';
+
+/** Filters of the list; classes and lecturers are offered to those who may read them. */
+function useFilters(): Filter[] {
+  const can = useCan();
+  const query = { query: { search: '' } };
+  const { data: groups = [] } = useQuery({
+    ...endpointQuery(studentClassContract.select, query),
+    enabled: can(studentClassContract.select.access),
+  });
+  const { data: lecturers = [] } = useQuery({
+    ...endpointQuery(lecturerContract.select, query),
+    enabled: can(lecturerContract.select.access),
+  });
+  return [
+    {
+      name: 'state',
+      label: 'Status KRS',
+      options: [
+        { value: 'NONE', label: 'Belum mengisi' },
+        ...krsStates.map((value) => ({ value, label: krsStateLabels[value] })),
+      ],
+    },
+    { name: 'entryYear', label: 'Angkatan', options: entryYearOptions() },
+    { name: 'classType', label: 'Tipe kelas', options: classTypeOptions },
+    { name: 'classId', label: 'Kelas', options: groups },
+    { name: 'advisorId', label: 'Dosen PA', options: lecturers },
+  ];
+}
+
+/** Every student who should have a KRS in the term, with the one there is. */
+export function StudentsTab({ periodId }: { periodId: string }) {
+  const navigate = useNavigate();
+  const can = useCan();
+  const [filling, setFilling] = useState<KrsRow | null>(null);
+  const filters = useFilters();
+  const mayRepair = can({ permissions: ['krs:create', 'krs:update'] });
+  const open = ({ krs }: KrsRow): void => {
+    if (krs !== null) void navigate(`/staff/laporan/krs-report/${krs._id}`);
+  };
+  return (
+    <>
+      <ListTable
+        endpoint={krsStaffContract.list}
+        fixed={{ periodId }}
+        columns={krsColumns}
+        filters={filters}
+        searchLabel="Cari NIM atau nama"
+        noun="mahasiswa"
+        nothing={{ title: 'Belum ada mahasiswa pada semester ini.' }}
+        rowName={({ name }) => name}
+        onOpen={open}
+        renderMenu={(row) => (
+          <RowMenu
+            name={row.name}
+            actions={[
+              ...(row.krs === null ? [] : [{ label: 'Buka KRS', run: () => open(row) }]),
+              ...(row.krs === null && mayRepair ? [{ label: 'Isikan KRS', run: () => setFilling(row) }] : []),
+            ]}
+          />
+        )}
+      />
+      {filling !== null && (
+        <RepairDialog
+          student={{ value: filling._id, label: `${filling.nim} - ${filling.name}` }}
+          onClose={() => setFilling(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { krsStaffContract } from '#shared/contracts/krs-staff.contract.ts';
+import { grouped } from '#shared/format/number.ts';
+import { showError } from '#web/lib/errors.ts';
+import { useJob } from '#web/lib/jobs.ts';
+import { endpointQuery, useEndpointMutation } from '#web/lib/query.ts';
+import { useCan } from '#web/lib/session.tsx';
+import { useConfirm } from '#web/ui/ConfirmDialog.tsx';
+import { JobProgress } from '#web/ui/JobProgress.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { ListTable } from '#web/ui/table/TablePage.tsx';
+import { krsLists } from '../detail-query.ts';
+import type { Summary } from './Progress.tsx';
+import { krsColumns } from './student-columns.tsx';
+
+/** Makes the listed students inactive; a person starts it, having seen who they are. */
+function Deactivate({ summary, total }: { summary: Summary; total: number }) {
+  const confirm = useConfirm();
+  const [jobId, setJobId] = useState<string | null>(null);
+  const { data: job } = useJob(jobId);
+  const start = useEndpointMutation(krsStaffContract.deactivate, { invalidates: krsLists });
+  const run = async (): Promise<void> => {
+    const sure = await confirm({
+      title: `Nonaktifkan ${grouped(total)} mahasiswa?`,
+      consequence: `Status mereka menjadi Tidak Aktif untuk semester ${summary.period.label}. KRS yang disetujui kemudian mengaktifkan kembali.`,
+      verb: 'Nonaktifkan',
+    });
+    if (!sure) return;
+    start.mutate(
+      { body: { periodId: summary.period._id, expected: total } },
+      { onSuccess: ({ data }) => setJobId(data.jobId), onError: showError },
+    );
+  };
+  return (
+    <Panel
+      title={`${grouped(total)} mahasiswa aktif tanpa KRS yang disetujui`}
+      hint={
+        summary.mayDeactivate
+          ? 'Masa KRS sudah berakhir. Periksa daftar ini, lalu nonaktifkan.'
+          : 'Dapat dinonaktifkan setelah masa KRS terlambat berakhir.'
+      }
+      actions={
+        summary.mayDeactivate && (
+          <Button color="red" disabled={total === 0} loading={start.isPending} onClick={() => void run()}>
+            Nonaktifkan
+          </Button>
+        )
+      }
+    >
+      {job !== undefined && <JobProgress job={job} />}
+    </Panel>
+  );
+}
+
+/** Active students whose KRS of the term is not approved. */
+export function UnregisteredTab({ summary }: { summary: Summary }) {
+  const can = useCan();
+  const periodId = summary.period._id;
+  const { data } = useQuery(endpointQuery(krsStaffContract.unregistered, { query: { periodId } }));
+  return (
+    <>
+      {data !== undefined && can(krsStaffContract.deactivate.access) && (
+        <Deactivate summary={summary} total={data.meta.total} />
+      )}
+      <ListTable
+        endpoint={krsStaffContract.unregistered}
+        fixed={{ periodId }}
+        columns={krsColumns}
+        searchLabel="Cari NIM atau nama"
+        noun="mahasiswa"
+        nothing={{ title: 'Semua mahasiswa aktif sudah memiliki KRS yang disetujui.' }}
+        rowName={({ name }) => name}
+      />
+    </>
+  );
+}

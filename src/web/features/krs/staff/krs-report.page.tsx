@@ -1,0 +1,72 @@
+import { Button, Select } from '@mantine/core';
+import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { krsStaffContract } from '#shared/contracts/krs-staff.contract.ts';
+import { endpointQuery, pageLoader } from '#web/lib/query.ts';
+import { useCan } from '#web/lib/session.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { UrlTabs } from '#web/ui/UrlTabs.tsx';
+import { ClassSeats } from './ClassSeats.tsx';
+import { Progress } from './Progress.tsx';
+import { RepairDialog } from './RepairDialog.tsx';
+import { StudentsTab } from './StudentsTab.tsx';
+import { UnregisteredTab } from './UnregisteredTab.tsx';
+
+const summaryQuery = (periodId: string | null) =>
+  endpointQuery(krsStaffContract.summary, { query: { periodId: periodId ?? undefined } });
+
+export const loader = pageLoader((client, { request }) =>
+  client.ensureQueryData(summaryQuery(new URL(request.url).searchParams.get('periodId'))),
+);
+
+/** `/staff/laporan/krs-report`: how far the KRS of a term has come, student by student and class by class. */
+export function Component() {
+  const [params, setParams] = useSearchParams();
+  const can = useCan();
+  const { data: summary } = useSuspenseQuery(summaryQuery(params.get('periodId')));
+  const [adding, setAdding] = useState(false);
+  const { period, periods } = summary;
+  const active = params.get('periodId') === null;
+  return (
+    <Page
+      title="Laporan KRS"
+      purpose={`Semester ${period.label}`}
+      actions={
+        <>
+          {periods.length > 1 && (
+            <Select
+              aria-label="Semester"
+              allowDeselect={false}
+              data={periods.map(({ _id, label }) => ({ value: _id, label }))}
+              value={period._id}
+              onChange={(value) => setParams({ periodId: value ?? '' })}
+            />
+          )}
+          {active && can({ permissions: ['krs:create', 'krs:update'] }) && (
+            <Button leftSection={<IconPlus size={18} stroke={1.8} />} onClick={() => setAdding(true)}>
+              Isikan KRS
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Progress summary={summary} />
+      <UrlTabs
+        key={period._id}
+        label="Bagian laporan KRS"
+        tabs={[
+          { value: 'mahasiswa', label: 'Per mahasiswa', content: <StudentsTab periodId={period._id} /> },
+          { value: 'kelas', label: 'Per kelas', content: <ClassSeats periodId={period._id} /> },
+          {
+            value: 'tanpa-krs',
+            label: 'Tanpa KRS disetujui',
+            content: <UnregisteredTab summary={summary} />,
+          },
+        ]}
+      />
+      {adding && <RepairDialog onClose={() => setAdding(false)} />}
+    </Page>
+  );
+}

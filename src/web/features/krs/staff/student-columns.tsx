@@ -1,0 +1,56 @@
+import type { KrsRow } from '#shared/contracts/krs-staff.contract.ts';
+import { classTypeLabels } from '#shared/domain/course/class-type.ts';
+import { NOTHING } from '#shared/format/number.ts';
+import { PersonCell } from '#web/ui/people/PersonCell.tsx';
+import { StatusChip } from '#web/ui/StatusChip.tsx';
+import type { Column } from '#web/ui/table/table-types.ts';
+import { MomentText } from '#web/ui/values.tsx';
+import { KrsStateChip } from '../KrsStateChip.tsx';
+
+function State({ krs }: KrsRow) {
+  return (
+    <>
+      <KrsStateChip state={krs?.state ?? null} />
+      {krs?.isLate && krs.lateAcceptedAt === null && <StatusChip tone="warning">Terlambat</StatusChip>}
+    </>
+  );
+}
+
+/** Columns of the students of a term with their KRS. */
+export const krsColumns: Column<KrsRow>[] = [
+  {
+    key: 'name',
+    title: 'Mahasiswa',
+    sortable: true,
+    card: 'head',
+    render: ({ name, nim }) => <PersonCell name={name} avatar={null} below={nim} />,
+  },
+  { key: 'state', title: 'KRS', card: 'fact', render: (row) => <State {...row} /> },
+  {
+    key: 'sks',
+    title: 'Sks',
+    align: 'right',
+    card: 'fact',
+    render: ({ krs }) => (krs === null ? NOTHING : `${krs.totalSks}/${krs.maxSks}`),
+  },
+  { key: 'entryYear', title: 'Angkatan', align: 'right', render: ({ entryYear }) => entryYear },
+  { key: 'className', title: 'Kelas', render: ({ className }) => className ?? NOTHING },
+  {
+    key: 'classType',
+    title: 'Tipe kelas',
+    optional: true,
+    render: ({ classType }) => classTypeLabels[classType],
+  },
+  { key: 'advisor', title: 'Dosen PA', card: 'fact', render: ({ advisor }) => advisor ?? NOTHING },
+  {
+    key: 'submittedAt',
+    title: 'Diajukan',
+    render: ({ krs }) => <MomentText at={krs?.submittedAt ?? null} relative />,
+  },
+  {
+    key: 'approvedAt',
+    title: 'Disetujui',
+    optional: true,
+    render: ({ krs }) => <MomentText at={krs?.approvedAt ?? null} relative />,
+  },
+];
