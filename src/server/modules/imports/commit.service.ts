@@ -45,10 +45,15 @@ export const commitImport = (outer: Ctx, id: string): Promise<{ jobId: string }>
     return { jobId };
   });
 
-/** Stores rows and their outcomes in one transaction. */
-async function storeRows(ctx: Ctx, batch: Batch, kind: ImportKind, rowNos: readonly number[]): Promise<void> {
+/** Stores rows and their outcomes in one transaction. @returns how many of them failed. */
+async function storeRows(
+  ctx: Ctx,
+  batch: Batch,
+  kind: ImportKind,
+  rowNos: readonly number[],
+): Promise<number> {
   const rows = await lockOpenRows(ctx.db, batch.id, rowNos);
-  if (rows.length === 0) return;
+  if (rows.length === 0) return 0;
   if (rows.some(({ verdict }) => verdict === 'CHANGED')) requirePermission(ctx, ...kind.permissions.update);
   const stored = await kind.commit(
     ctx,
@@ -56,6 +61,7 @@ async function storeRows(ctx: Ctx, batch: Batch, kind: ImportKind, rowNos: reado
     batch.options,
   );
   await writeOutcomes(ctx.db, batch.id, stored);
+  return stored.filter(({ outcome }) => outcome === 'FAILED').length;
 }
 
 const failRow = (ctx: Ctx, batch: Batch, rowNo: number, message: string) =>
@@ -80,18 +86,25 @@ export const importJob: JobHandler<{ batchId: string }> = async (outer, run) => 
   const kind = kindOf(batch.kind);
   requirePermission(outer, ...kind.permissions.create);
   const rows = await openRows(outer.db, batch.id);
+  const before = await countBatch(outer.db, batch.id);
+  let { failed } = before;
   for (let start = 0; start < rows.length; start += kind.chunk) {
+    const chunk = rows.slice(start, start + kind.chunk);
     await inHalves(
       outer,
-      rows.slice(start, start + kind.chunk),
-      (ctx, rowNos) => storeRows(ctx, batch, kind, rowNos),
+      chunk,
+      async (ctx, rowNos) => {
+        const refused = await storeRows(ctx, batch, kind, rowNos);
+        failed += refused;
+      },
       (ctx, rowNo, message) => {
+        failed += 1;
         run.reject(`Baris ${rowNo}`, message);
         return failRow(ctx, batch, rowNo, message);
       },
     );
-    const { created, updated, skipped, failed, ticked } = await countBatch(outer.db, batch.id);
-    await run.progress({ done: created + updated + skipped, failed, total: ticked });
+    const over = before.ticked - rows.length + start + chunk.length;
+    await run.progress({ done: over - failed, failed, total: before.ticked });
   }
   return finish(outer, batch, kind);
 };

@@ -194,7 +194,7 @@ describe('a restart in the middle', () => {
     const dies = importJob(ctx, { ...run, progress: () => Promise.reject(new Error('killed')) });
     await expect(dies).rejects.toThrow('killed');
     const counts = async () => (await scene.get(data._id)).counts;
-    expect((await counts()).created).toBe(1000);
+    expect((await counts()).created).toBe(500);
     await Promise.all([
       importJob(ctx, { ...run, progress: () => Promise.resolve() }),
       importJob(ctx, { ...run, progress: () => Promise.resolve() }),

@@ -5,7 +5,7 @@ import type { Stored } from './import-kind.ts';
 import type { JudgedRow } from './read-file.ts';
 
 /** Rows written by one statement. */
-const PER_STATEMENT = 2000;
+const PER_STATEMENT = 500;
 
 const asJson = (rows: readonly JudgedRow[]): string =>
   JSON.stringify(

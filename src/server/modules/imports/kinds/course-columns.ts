@@ -1,5 +1,5 @@
-import { COURSE_TYPE } from '#shared/domain/course/course-type.ts';
-import { concentrationLabels } from '#shared/domain/course/course-type.ts';
+import { concentrationLabels, COURSE_TYPE, type CourseType } from '#shared/domain/course/course-type.ts';
+import type { CellParser } from '../../../integrations/sheets/cells/cell.ts';
 import { listCell } from '../../../integrations/sheets/cells/lists.ts';
 import { integerCell } from '../../../integrations/sheets/cells/numbers.ts';
 import { emptyWords, textCell } from '../../../integrations/sheets/cells/text.ts';
@@ -10,11 +10,18 @@ import { itemsFrom, yesNoCell } from './list-items.ts';
 const text = (maxLength: number) => textCell({ maxLength, empty: emptyWords });
 const sks = () => integerCell(0, 24);
 
-const types = listCell('jenis mata kuliah', [
+const concentrationAliases = {
+  BISNIS: ['Manajemen Bisnis'],
+  SDM: ['Manajemen SDM', 'Manajemen Sumber Daya Manusia'],
+  KEUANGAN: ['Manajemen Keuangan'],
+  PEMASARAN: ['Manajemen Pemasaran'],
+};
+
+const listed = listCell<CourseType>('jenis mata kuliah', [
   {
     code: COURSE_TYPE.mandatory,
     label: 'Wajib',
-    aliases: ['A', 'W', 'MK', 'Wajib prodi', 'Wajib nasional', 'wajib_prodi'],
+    aliases: ['A', 'W', 'Wajib prodi', 'Wajib nasional', 'wajib_prodi'],
   },
   { code: COURSE_TYPE.elective, label: 'Pilihan', aliases: ['B', 'P', 'pilihan_prodi'] },
   {
@@ -29,6 +36,12 @@ const types = listCell('jenis mata kuliah', [
   },
 ]);
 
+/** `MK` only says that it is a course. */
+const types: CellParser<CourseType> = (column) => {
+  const read = listed(column);
+  return (cell) => (/^mk$/i.test(cell.text) ? { value: null } : read(cell));
+};
+
 /** What every file of courses may say; plans of other colleges write up to four prerequisites in columns of their own. */
 export const courseColumns = [
   requiredColumn('kode_mk', 'Kode MK', codeCell('Kode'), ['kode', 'kode_mata_kuliah', 'kode_matakuliah']),
@@ -41,10 +54,12 @@ export const courseColumns = [
   requiredColumn('sks', 'Sks', integerCell(1, 8), ['sks_mata_kuliah', 'jumlah_sks', 'sks_total', 'bobot']),
   optionalColumn('semester', 'Semester', integerCell(1, 8), ['smt', 'semester_ke']),
   optionalColumn('jenis', 'Jenis', types, ['jenis_mk', 'jenis_mata_kuliah']),
-  optionalColumn('konsentrasi', 'Konsentrasi', listCell('konsentrasi', itemsFrom(concentrationLabels)), [
-    'peminatan',
-    'konsentrasi_dugaan',
-  ]),
+  optionalColumn(
+    'konsentrasi',
+    'Konsentrasi',
+    listCell('konsentrasi', itemsFrom(concentrationLabels, concentrationAliases)),
+    ['peminatan', 'konsentrasi_dugaan'],
+  ),
   optionalColumn('nama_inggris', 'Nama Inggris', text(200), ['nama_en']),
   optionalColumn('sks_teori', 'Sks teori', sks(), ['sks_tatap_muka', 'sks_tm']),
   optionalColumn('sks_praktik', 'Sks praktik', sks(), ['sks_praktikum', 'sks_prak', 'sks_praktek']),

@@ -231,7 +231,7 @@ export const studentsKind = importKind<typeof studentColumns, Plan>({
   unique: [['nim'], ['email'], ['nik']],
   options: [],
   examples: studentExamples,
-  chunk: 1000,
+  chunk: 500,
   judge,
   create: (ctx, plans) =>
     createStudents(
