@@ -26,7 +26,7 @@ async function mistakesOf(id: string): Promise<Record<string, number>> {
 }
 
 /** Uploads a curriculum into a draft of its own. */
-async function curriculum(file: string) {
+async function uploadCurriculum(file: string) {
   const draft = await buildCurriculum(t.db, { status: 'DRAFT' });
   const { data } = await scene.uploadAs('curricula', await readFile(dataPath('kurikulum', file)), file);
   const body = { options: { curriculumId: draft.id } };
@@ -41,7 +41,7 @@ describe.skipIf(absent)('real curricula', () => {
     ['s1_akuntansi_a_stie.csv', { NEW: 86, WRONG: 22 }, { kode_mk: 22 }],
     ['s2_manajemen_a_stie.csv', { NEW: 29, WRONG: 17 }, { konsentrasi: 17 }],
   ])('%s: every defect is reported', async (file, counts, mistakes) => {
-    const batch = await curriculum(file);
+    const batch = await uploadCurriculum(file);
     expect(batch.counts).toMatchObject(counts);
     expect(await mistakesOf(batch._id)).toEqual(mistakes);
   });
