@@ -26,27 +26,33 @@ const isEntry = (id: string): boolean => /\/(main|login|router)\.tsx$|\.html$/.t
 const isOwn = (id: string): boolean => isEntry(id) || id.startsWith(web('features/'));
 
 /**
- * How the scripts are cut into few files: what the login page and the portal both need (`base`), the rest of the shell,
- * the parts screens share, and one file per screen.
+ * What shares a file, from the first needed to the last: each layer is everything its modules need that no layer above
+ * has, so a file only ever loads those above it and never itself in a circle.
  */
+const layers: readonly { name: string; of: readonly string[] }[] = [
+  { name: 'base', of: ['login.html'] },
+  { name: 'shell', of: ['index.html'] },
+  { name: 'light', of: ['features/home/home.page.tsx', 'features/errors/failure.page.tsx'] },
+  {
+    name: 'tabs',
+    of: ['ui/UrlTabs.tsx', 'ui/charts/ScrollTable.tsx', 'ui/DetailBand.tsx', 'ui/CreditMeter.tsx'],
+  },
+  { name: 'windows', of: ['ui/ConfirmWindow.tsx'] },
+  { name: 'form', of: ['ui/Form.tsx', 'lib/form.ts'] },
+  { name: 'lists', of: ['ui/table/Toolbar.tsx'] },
+  { name: 'table', of: ['ui/table/TablePage.tsx'] },
+];
+
+/** The layers as groups of the bundler, then what many screens share beyond them; screens keep a file of their own. */
 async function groups() {
-  const loads = await firstLoad(web(''), input);
-  const shell = loads.get('index') ?? new Set();
-  const login = loads.get('login') ?? new Set();
-  return [
-    { name: 'base', test: (id: string) => login.has(id) && !isOwn(id), priority: 9 },
-    { name: 'shell', test: (id: string) => shell.has(id) && !isEntry(id), priority: 8 },
-    { name: 'table', test: /node_modules\/mantine-datatable\//, priority: 7 },
-    {
-      name: 'charts',
-      test: /node_modules\/(@mantine\/charts|recharts|d3-|victory-vendor|@reduxjs|immer)/,
-      priority: 7,
-    },
-    { name: 'dates', test: /node_modules\/(@mantine\/dates|dayjs)\//, priority: 7 },
-    // Rules and contracts know nothing of the browser: a file of their own can be in no circle with the parts.
-    { name: 'domain', test: /\/src\/shared\//, priority: 5 },
-    { name: 'parts', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000, priority: 1 },
-  ];
+  const files = layers.flatMap(({ of }) => of);
+  const loads = await firstLoad(web(''), Object.fromEntries(files.map((file) => [file, web(file)])));
+  const cut = layers.map(({ name, of }) => {
+    const needed = new Set(of.flatMap((file) => [...(loads.get(file) ?? [])]));
+    return { name, test: (id: string) => needed.has(id) && !isOwn(id) };
+  });
+  const rules = { name: 'rules', test: /\/src\/(shared|web\/lib)\//, minShareCount: 3 };
+  return [...cut, rules].map((group, i) => ({ ...group, priority: layers.length + 1 - i }));
 }
 
 export default defineConfig(async ({ command }): Promise<UserConfig> => ({

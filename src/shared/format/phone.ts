@@ -2,6 +2,8 @@
 const shortAreas = /^(?:21|22|24|31|61)/;
 
 const mobile = /^628[1-9][0-9]{7,10}$/;
+/** Free of charge for who calls; nobody's own, so also the numbers of made-up people. */
+const freephone = /^62800[0-9]{6,9}$/;
 const landline = /^62[2-79][0-9]{6,10}$/;
 
 /**
@@ -12,7 +14,7 @@ export function parsePhone(text: string): string | null {
   const written = text.trim().replace(/^00(?=62)|^\+/, '');
   if (!/^[0-9(][0-9\s().-]*$/.test(written)) return null;
   const stored = written.replace(/\D/g, '').replace(/^(?:620?|0)/, '62');
-  return mobile.test(stored) || landline.test(stored) ? stored : null;
+  return [mobile, landline, freephone].some((kind) => kind.test(stored)) ? stored : null;
 }
 
 /** Whether a stored number ("62…") is a mobile number. */

@@ -62,7 +62,7 @@ function useBatchJob({ jobId }: ImportBatchView): JobView | undefined {
   useEffect(() => {
     if (!isOver) return;
     for (const { path } of batchChanges) void client.invalidateQueries({ queryKey: [path] });
-  }, [client, isOver, jobId]);
+  }, [client, isOver]);
   return job;
 }
 

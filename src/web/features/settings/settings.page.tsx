@@ -7,7 +7,6 @@ import { AccountForm } from './AccountForm.tsx';
 import { DataChanges } from './DataChanges.tsx';
 import { Devices } from './Devices.tsx';
 import { LecturerForm } from './LecturerForm.tsx';
-import { OwnPicture } from './OwnPicture.tsx';
 import { OwnBiodata } from './OwnBiodata.tsx';
 
 const profile = () => endpointQuery(profileContract.me, {});
@@ -53,11 +52,7 @@ function tabsOf({ student, lecturer, user, staff }: Profile): Tab[] {
 /** `/settings`: the own data, and where one is signed in. */
 export function Component() {
   const { data } = useSuspenseQuery(profile());
-  const tabs = [
-    ...tabsOf(data),
-    { value: 'foto', label: 'Foto', content: <OwnPicture /> },
-    { value: 'perangkat', label: 'Perangkat', content: <Devices /> },
-  ];
+  const tabs = [...tabsOf(data), { value: 'perangkat', label: 'Perangkat', content: <Devices /> }];
   return (
     <Page title="Pengaturan" purpose="Data Anda di portal, dan perangkat tempat Anda masuk.">
       <UrlTabs label="Pengaturan" tabs={tabs} />

@@ -9,9 +9,11 @@ import type { StudentSelection } from './selection.ts';
 /** Something to be done with many students: ticked ones, or all that a filter finds. */
 export type BulkTask = StudentSelection & { kind: BulkField | 'passwords' | 'remove'; done: () => void };
 
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
 function titleOf({ kind }: BulkTask): string {
   if (kind === 'passwords') return 'Cetak kata sandi pertama';
-  return kind === 'remove' ? 'Hapus mahasiswa' : `Ubah ${bulkFieldLabels[kind].toLowerCase()}`;
+  return kind === 'remove' ? 'Hapus mahasiswa' : `Ubah ${lowerFirst(bulkFieldLabels[kind])}`;
 }
 
 function Work({ task, onClose }: { task: BulkTask; onClose: () => void }) {

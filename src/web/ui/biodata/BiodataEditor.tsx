@@ -120,7 +120,7 @@ export function BiodataEditor(props: Props) {
               ))}
             </div>
             {open === 'Alamat' && <DomicileFields form={form} disabled={readOnly} />}
-            {warnings.map((warning) => (
+            {(open === 'Data diri' ? warnings : []).map((warning) => (
               <Alert key={warning} color="yellow" mt="md">
                 {warning}
               </Alert>

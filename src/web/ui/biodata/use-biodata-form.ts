@@ -32,6 +32,8 @@ export type BiodataEditing = {
   reset: () => void;
 };
 
+const headOf = (path: string): string => path.split('.')[0] ?? path;
+
 /** The changed fields without those the schema refuses; their messages are put under them. */
 function sendable(
   form: UseFormReturnType<BiodataValues>,
@@ -39,9 +41,11 @@ function sendable(
   stored: BiodataValues,
 ): BiodataForm {
   const changes = changesOf(values, stored);
-  const errors = contractErrors(biodataForm, values);
-  const refused = new Set(Object.keys(errors).map((path) => path.split('.')[0] ?? path));
-  form.setErrors(errors);
+  const problems = Object.entries(contractErrors(biodataForm, values)).filter(
+    ([path]) => headOf(path) in changes,
+  );
+  const refused = new Set(problems.map(([path]) => headOf(path)));
+  form.setErrors(Object.fromEntries(problems));
   return Object.fromEntries(Object.entries(changes).filter(([field]) => !refused.has(field)));
 }
 

@@ -27,7 +27,7 @@ function Choose({ judged, plan, describedBy }: Pick<Props, 'judged' | 'plan'> & 
         variant="light"
         leftSection={<IconCheck size={18} stroke={2} />}
         disabled={!plan.canEdit || plan.isPackage}
-        aria-label={`Lepas ${what}`}
+        aria-label={`Dipilih: ${what}`}
         aria-pressed
         onClick={() => plan.remove(offer.scheduleId)}
       >

@@ -69,6 +69,7 @@ export function Component() {
       actions={
         mayCreate && (
           <>
+            {actionLink('/staff/impor/schedules', 'Impor')}
             {actionLink('/staff/lecture-schedule/salin', 'Salin semester')}
             {add}
           </>
