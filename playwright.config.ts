@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
-const port = 3190;
+/** Another port lets two checkouts be tested at the same time. */
+const port = Number(process.env['E2E_PORT'] ?? 3190);
 const address = `http://127.0.0.1:${port}`;
 
 /** Made once by the first process; the workers find it in their environment. */

@@ -46,7 +46,7 @@ async function takeClasses(page: Page, count: number): Promise<void> {
       .getByRole('button', { name: /^Tambah .+ kelas/, disabled: false })
       .first()
       .click();
-    await expect(page.getByRole('button', { name: /^Lepas .+ kelas/, pressed: true })).toHaveCount(i);
+    await expect(page.getByRole('button', { name: /^Dipilih: .+ kelas/, pressed: true })).toHaveCount(i);
   }
 }
 

@@ -81,8 +81,8 @@ export type KindDefinition<Specs extends readonly ColumnSpec[], Plan> = Common &
   columns: Specs;
   /** Compares rows with what is stored, in a constant number of queries; the rows are all there is to the file. */
   judge: (ctx: Ctx, rows: readonly ReadRow<RowValue<Specs>>[], options: Options) => Promise<Judged<Plan>[]>;
-  /** Creates the records. @returns their ids in the order of the plans. */
-  create: (ctx: Ctx, plans: readonly Plan[], options: Options) => Promise<string[]>;
+  /** Creates the records. @returns in the order of the plans their ids, and what taking them back needs. */
+  create: (ctx: Ctx, plans: readonly Plan[], options: Options) => Promise<{ id: string; note?: unknown }[]>;
   /** Changes the records. @returns what taking the change back needs, in the order of the changes. */
   update: (
     ctx: Ctx,
@@ -157,7 +157,7 @@ export function importKind<const Specs extends readonly ColumnSpec[], Plan>(
         else if (one.plan !== undefined && one.recordId !== null)
           changes.push({ rowNo: one.rowNo, recordId: one.recordId, plan: one.plan });
       }
-      const ids =
+      const created =
         fresh.length === 0
           ? []
           : await create(
@@ -171,9 +171,9 @@ export function importKind<const Specs extends readonly ColumnSpec[], Plan>(
         ...fresh.map(({ rowNo }, index) => ({
           rowNo,
           outcome: 'CREATED' as const,
-          recordId: ids[index] ?? null,
+          recordId: created[index]?.id ?? null,
           message: null,
-          before: null,
+          before: created[index]?.note ?? null,
         })),
         ...changes.map(({ rowNo, recordId }, index) => ({
           rowNo,

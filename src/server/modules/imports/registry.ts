@@ -1,9 +1,13 @@
 import { AppError } from '#shared/errors.ts';
 import type { ImportKind } from './import-kind.ts';
+import { coursesKind } from './kinds/courses.kind.ts';
+import { curriculaKind } from './kinds/curricula.kind.ts';
+import { roomsKind } from './kinds/rooms.kind.ts';
+import { schedulesKind } from './kinds/schedules.kind.ts';
 import { studentsKind } from './kinds/students.kind.ts';
 
 /** Every kind of import; a kind adds its line here. */
-const kinds: readonly ImportKind[] = [studentsKind];
+const kinds: readonly ImportKind[] = [coursesKind, curriculaKind, roomsKind, schedulesKind, studentsKind];
 
 /** @throws AppError NOT_FOUND */
 export function kindOf(key: string): ImportKind {

@@ -7,7 +7,9 @@ export { COPY_JOB, copyJob } from './copy.service.ts';
 export { listMeetings as meetingsOf } from './meetings.store.ts';
 export { schedulesOfLecturer, schedulesOfStudent } from './schedule-rows.store.ts';
 export { scheduleDetailOf, toPeriodChoice, weekOf } from './schedule-view.service.ts';
-export { usersOfClass } from './schedule-facts.store.ts';
+export { slotsOfTerm, usersOfClass } from './schedule-facts.store.ts';
+export { saveSchedule } from './schedule-save.service.ts';
+export { removeSchedule } from './schedule-status.service.ts';
 export { planClasses } from './meeting-plan.service.ts';
 export { closeWhenOver } from './schedule-status.store.ts';
 

@@ -41,7 +41,8 @@ export function scheduleNotices(
     notices.push({ severity: 'warning', code, message });
   for (const { name, totalSks } of facts.lecturers) {
     if (totalSks > settings.lecturerMaxSks) {
-      warn('LECTURER_LOAD', `Beban ${name} ${totalSks} sks, melebihi ${settings.lecturerMaxSks} sks.`);
+      const load = String(totalSks).replace('.', ',');
+      warn('LECTURER_LOAD', `Beban ${name} ${load} sks, melebihi ${settings.lecturerMaxSks} sks.`);
     }
   }
   if (overlaps(facts, fridayPrayer)) warn('FRIDAY_PRAYER', 'Jadwal melewati waktu salat Jumat 11.30–13.00.');

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { courseContract, type CourseView } from '#shared/contracts/course.contract.ts';
 import { curriculumContract } from '#shared/contracts/curriculum.contract.ts';
 import { endpointQuery } from '#web/lib/query.ts';
@@ -130,7 +131,12 @@ export function Component() {
       : []),
   ];
   const add = mayEdit ? (
-    <Button onClick={() => setOpen({ course: null })}>Tambah mata kuliah</Button>
+    <>
+      <Button component={Link} to="/staff/impor/courses" variant="default">
+        Impor
+      </Button>
+      <Button onClick={() => setOpen({ course: null })}>Tambah mata kuliah</Button>
+    </>
   ) : undefined;
   return (
     <>

@@ -135,12 +135,16 @@ function Dialogs({
 export function Component() {
   const { id = '' } = useParams();
   const { data: curriculum } = useSuspenseQuery(detailQuery(id));
+  const navigate = useNavigate();
   const can = useCan();
   const [open, setOpen] = useState<Open>(null);
   const moves = useCurriculumMoves(curriculum);
   const mayEdit = can(curriculumContract.save.access) && curriculum.status !== 'ARCHIVED';
   const actions = [
     ...(mayEdit ? [{ label: 'Ubah data', run: () => setOpen('edit') }] : []),
+    ...(mayEdit && curriculum.status === 'DRAFT' && can({ permissions: ['course:create', 'course:update'] })
+      ? [{ label: 'Impor mata kuliah', run: () => void navigate('/staff/impor/curricula') }]
+      : []),
     ...(can(curriculumContract.copy.access) ? [{ label: 'Duplikat', run: () => setOpen('copy') }] : []),
     ...moves,
   ];

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { roomContract, roomTypeLabels, roomTypes, type RoomView } from '#shared/contracts/room.contract.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { RowMenu } from '#web/ui/RowMenu.tsx';
@@ -85,7 +86,14 @@ export function Component() {
         ]
       : []),
   ];
-  const add = mayEdit ? <Button onClick={() => setOpen({ room: null })}>Tambah ruang</Button> : undefined;
+  const add = mayEdit ? (
+    <>
+      <Button component={Link} to="/staff/impor/rooms" variant="default">
+        Impor
+      </Button>
+      <Button onClick={() => setOpen({ room: null })}>Tambah ruang</Button>
+    </>
+  ) : undefined;
   return (
     <>
       <TablePage

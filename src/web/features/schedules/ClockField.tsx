@@ -1,14 +1,9 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
-import { clock, parseClock } from '#shared/format/time.ts';
+import { clock } from '#shared/format/time.ts';
+import { typedClock } from './typed-clock.ts';
 
 const written = (minutes: number | ''): string => (minutes === '' ? '' : clock(minutes));
-
-/** `8`, `830` and `0830` are typed as often as `08.30`. */
-function typedClock(text: string): number | null {
-  const digits = /^(\d{1,2})(\d{2})?$/.exec(text.trim());
-  return digits === null ? parseClock(text) : parseClock(`${digits[1]}:${digits[2] ?? '00'}`);
-}
 
 type Props = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'type'> & {
   /** Minutes since midnight; empty while nothing is chosen. */

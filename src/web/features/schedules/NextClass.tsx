@@ -7,18 +7,9 @@ import { daysBetween } from '#shared/domain/date/local-date.ts';
 import { meetingTypeLabels } from '#shared/domain/timetable/meetings.ts';
 import { dayDate } from '#shared/format/date.ts';
 import { timeRange } from '#shared/format/time.ts';
+import type { Upcoming } from './coming-first.ts';
 import { campusMoment } from './week.ts';
 import classes from './next-class.module.css';
-
-type Upcoming = { _id: string; courseName: string; className: string; next: NextMeeting | null };
-
-/** The class whose next meeting comes first; undefined when none has one. */
-export function comingFirst<C extends Upcoming>(rows: readonly C[]): (C & { next: NextMeeting }) | undefined {
-  const coming = rows.flatMap((row) => (row.next === null ? [] : [{ ...row, next: row.next }]));
-  const at = ({ next }: { next: NextMeeting }): string =>
-    `${next.date} ${String(next.timeStart).padStart(4, '0')}`;
-  return coming.toSorted((a, b) => (at(a) < at(b) ? -1 : 1))[0];
-}
 
 /** "Sedang berlangsung", "Hari ini", "Besok", or the day. */
 function when({ date, timeStart }: NextMeeting): string {

@@ -19,7 +19,5 @@ const filterNames = [
 
 /** The selection behind a list's query: its search and filters, without paging and order. */
 export const selectionOf = (query: Record<string, string>): StudentSelection => ({
-  filter: Object.fromEntries(
-    Object.entries(query).filter(([name]) => filterNames.includes(name)),
-  ) as NonNullable<StudentSelection['filter']>,
+  filter: Object.fromEntries(Object.entries(query).filter(([name]) => filterNames.includes(name))),
 });

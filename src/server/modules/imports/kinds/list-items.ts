@@ -46,6 +46,6 @@ export const semesterCell = (): CellParser<string> =>
 
 export const yesNoCell = (): CellParser<'ya' | 'tidak'> =>
   listCell('ya/tidak', [
-    { code: 'ya', label: 'ya', aliases: ['y', 'true', '1', 't', 'yes'] },
-    { code: 'tidak', label: 'tidak', aliases: ['n', 'false', '0', 'f', 'no'] },
+    { code: 'ya', label: 'ya', aliases: ['y', 'true', '1', 'yes'] },
+    { code: 'tidak', label: 'tidak', aliases: ['t', 'tdk', 'n', 'false', '0', 'no'] },
   ]);

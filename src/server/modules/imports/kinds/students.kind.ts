@@ -233,13 +233,11 @@ export const studentsKind = importKind<typeof studentColumns, Plan>({
   examples: studentExamples,
   chunk: 1000,
   judge,
-  create: async (ctx, plans) =>
-    (
-      await createStudents(
-        ctx,
-        plans.map(({ student }) => student),
-      )
-    ).map(({ id }) => id),
+  create: (ctx, plans) =>
+    createStudents(
+      ctx,
+      plans.map(({ student }) => student),
+    ),
   update: async (ctx, changes) => {
     await write(
       ctx,

@@ -6,6 +6,7 @@ import { pageLoader } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { ClassView } from '../attendance/ClassView.tsx';
 import { classQuery } from '../attendance/queries.ts';
+import { classTitle } from '../labels.tsx';
 import { CancelClass, useRemoveClass } from './class-changes.tsx';
 import { ReplanButton } from './ReplanButton.tsx';
 
@@ -23,7 +24,9 @@ function Actions({ schedule }: { schedule: ScheduleDetail }) {
   const mayChange = can({ permissions: ['schedule:update'] }) && schedule.status === 'NOT-YET';
   return (
     <>
-      {mayChange && <ReplanButton schedule={schedule} />}
+      {mayChange && (
+        <ReplanButton periodId={schedule.period._id} scheduleId={schedule._id} name={classTitle(schedule)} />
+      )}
       {mayDelete && (
         <Button variant="default" onClick={() => setCancelling(true)}>
           {schedule.status === 'CANCLE' ? 'Aktifkan kembali' : 'Batalkan kelas'}

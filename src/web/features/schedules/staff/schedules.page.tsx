@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { scheduleContract } from '#shared/contracts/schedule.contract.ts';
 import { pageLoader } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
@@ -12,7 +12,8 @@ import { UrlTabs } from '#web/ui/UrlTabs.tsx';
 import { classTitle } from '../labels.tsx';
 import { scheduleColumns } from './columns.tsx';
 import { scheduleFilters } from './filters.ts';
-import { optionsQuery } from './queries.ts';
+import { activePeriodId, optionsQuery } from './queries.ts';
+import { ReplanButton } from './ReplanButton.tsx';
 import { ScheduleMenu } from './ScheduleMenu.tsx';
 import { WeekView } from './WeekView.tsx';
 
@@ -39,6 +40,9 @@ export function Component() {
   const { data: options } = useSuspenseQuery(optionsQuery());
   const can = useCan();
   const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const periodId = params.get('periodId') ?? activePeriodId(options);
+  const period = options.periods.find(({ _id }) => _id === periodId);
   const mayCreate = can({ permissions: ['schedule:create', 'schedule:update'] });
   const add = (
     <Button
@@ -65,10 +69,12 @@ export function Component() {
   return (
     <Page
       title="Jadwal kuliah"
-      purpose="Kelas per semester: waktu, ruang, dosen, peserta, dan pertemuannya."
+      purpose={period ? `Semester ${period.label}` : undefined}
       actions={
         mayCreate && (
           <>
+            {period && <ReplanButton periodId={period._id} name={`semester ${period.label}`} />}
+            {actionLink('/staff/impor/schedules', 'Impor')}
             {actionLink('/staff/lecture-schedule/salin', 'Salin semester')}
             {add}
           </>

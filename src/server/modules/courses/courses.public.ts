@@ -1,0 +1,1 @@
+export { removeCourse, saveCourse } from './courses.service.ts';

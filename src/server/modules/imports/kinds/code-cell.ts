@@ -1,0 +1,32 @@
+import {
+  type CellParser,
+  perCell,
+  quote,
+  withoutEmptyFraction,
+} from '../../../integrations/sheets/cells/cell.ts';
+import { emptyWords } from '../../../integrations/sheets/cells/text.ts';
+
+const longest = 20;
+
+/** A code as the portal writes it: capitals without blanks. */
+export const codeOf = (text: string): string => withoutEmptyFraction(text).toUpperCase().replace(/\s+/g, '');
+
+/** A code; says so where the file spells it otherwise. */
+export const codeCell = (label: string): CellParser<string> =>
+  perCell<string>(({ text }) => {
+    if (emptyWords.includes(text.toLowerCase())) return { value: null };
+    const value = codeOf(text);
+    if (value.length > longest) return { error: `${label} ${quote(text)} lebih dari ${longest} karakter.` };
+    return value === text ? { value } : { value, warning: `${label} ${quote(text)} dibaca ${value}.` };
+  });
+
+/** Codes separated by comma, semicolon or "dan". */
+export const codesCell = (): CellParser<string[]> =>
+  perCell<string[]>(({ text }) => {
+    if (emptyWords.includes(text.toLowerCase())) return { value: null };
+    const codes = text
+      .split(/[,;]|\s+dan\s+/i)
+      .map(codeOf)
+      .filter((code) => code !== '');
+    return { value: [...new Set(codes)] };
+  });

@@ -1,0 +1,1 @@
+export { removeRoom, saveRoom } from './rooms.service.ts';
