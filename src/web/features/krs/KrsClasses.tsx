@@ -22,13 +22,21 @@ function Remark({ item, changed }: { item: Item; changed: boolean }) {
 /** The classes of a KRS, with what is wrong beside the class it is about. */
 export function KrsClasses({ data }: { data: KrsDetail }) {
   const { krs, problems } = data;
+  const settled = krs.state === 'APPROVED' || krs.state === 'LOCKED';
+  const limit = settled ? krs.maxSks : data.limits.maxSks;
   const rows = data.classes.flatMap((one) => {
     const item = krs.items.find(({ scheduleId }) => scheduleId === one.scheduleId);
     return item === undefined ? [] : [{ one, item }];
   });
   return (
-    <Panel title="Rencana studi" hint={`${krs.totalSks} dari ${krs.maxSks} sks`}>
-      <Table.ScrollContainer minWidth={520}>
+    <Panel title="Rencana studi" hint={`${krs.totalSks} dari ${limit} sks`}>
+      <Table.ScrollContainer
+        minWidth={520}
+        type="native"
+        tabIndex={0}
+        role="region"
+        aria-label="Rencana studi"
+      >
         <Table>
           <Table.Caption className="sr-only">Kelas dalam KRS {data.student.name}</Table.Caption>
           <Table.Thead>

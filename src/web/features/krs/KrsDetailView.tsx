@@ -1,4 +1,5 @@
 import type { KrsDetail } from '#shared/contracts/krs-advisor.contract.ts';
+import type { ReactNode } from 'react';
 import { hundredths } from '#shared/format/number.ts';
 import { ChartCard } from '#web/ui/charts/ChartCard.tsx';
 import { LineChart } from '#web/ui/charts/LineChart.tsx';
@@ -87,8 +88,8 @@ function Trend({ trend }: Pick<KrsDetail, 'trend'>) {
   );
 }
 
-/** One KRS as those read it who decide on it: who, what speaks against it, the classes, the week, results so far. */
-export function KrsDetailView({ data }: { data: KrsDetail }) {
+/** One KRS as those read it who decide on it: who, what speaks against it, the classes, the decision, the week, results so far. */
+export function KrsDetailView({ data, decision }: { data: KrsDetail; decision: ReactNode }) {
   const active = new Set(
     data.krs.items.filter(({ state }) => state === 'ACTIVE').map(({ scheduleId }) => scheduleId),
   );
@@ -97,6 +98,7 @@ export function KrsDetailView({ data }: { data: KrsDetail }) {
       <Band data={data} />
       <Problems data={data} />
       <KrsClasses data={data} />
+      {decision}
       <Panel title="Minggu kuliah">
         <WeekTimetable
           slots={weekSlots(data.classes.filter(({ scheduleId }) => active.has(scheduleId)))}

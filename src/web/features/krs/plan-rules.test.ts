@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { KrsOfferView } from '#shared/contracts/krs.contract.ts';
-import { groupByCourse, judge, matches, noFilter, plannedSks } from './plan-rules.ts';
+import { groupByCourse, judge, matches, noFilter, plannedSks, sharedProblems } from './plan-rules.ts';
 
 let serial = 0;
 function offer(change: Partial<KrsOfferView> = {}): KrsOfferView {
@@ -108,6 +108,20 @@ test('courses stand by semester and code with their classes', () => {
     ['A', 2],
     ['B', 1],
   ]);
+});
+
+test('what speaks against every class of a course is said once', () => {
+  const good = { code: 'KRS_ALREADY_GOOD', message: 'Nilai sudah B atau lebih, tidak dapat diulang.' };
+  const full = { code: 'KRS_FULL', message: 'Kelas A penuh (40/40).' };
+  const group = (...problems: (typeof good)[][]) =>
+    groupByCourse(problems.map((own) => judge(offer({ courseId: 'one', problems: own }), [], limits)))[0];
+  const shared = (...problems: (typeof good)[][]) => {
+    const found = group(...problems);
+    return found && sharedProblems(found);
+  };
+  expect(shared([good, full], [good])).toEqual([good]);
+  expect(shared([full], [])).toEqual([]);
+  expect(shared([full])).toEqual([]);
 });
 
 test('filters', () => {

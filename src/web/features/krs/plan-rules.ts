@@ -77,6 +77,14 @@ export type CourseGroup = {
   classes: Judged[];
 };
 
+/** What speaks against every class of a course alike, to be said once. */
+export const sharedProblems = ({ classes }: CourseGroup): Problem[] =>
+  classes.length < 2
+    ? []
+    : (classes[0]?.problems ?? []).filter(({ message }) =>
+        classes.every(({ problems }) => problems.some((one) => one.message === message)),
+      );
+
 /** Classes by course, courses by semester and code, so that one decides once per course. */
 export function groupByCourse(judged: readonly Judged[]): CourseGroup[] {
   const groups = new Map<string, CourseGroup>();

@@ -1,4 +1,4 @@
-import { Skeleton, Table } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { profileContract } from '#shared/contracts/profile.contract.ts';
 import { labelOf } from '#shared/domain/reference/code-list.ts';
@@ -8,9 +8,9 @@ import { hundredths } from '#shared/format/number.ts';
 import { messageOf } from '#web/lib/call-error.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import { LineChart } from '#web/ui/charts/LineChart.tsx';
+import { ScrollTable } from '#web/ui/charts/ScrollTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
-import { Score } from '#web/ui/values.tsx';
 import classes from './students.module.css';
 
 /** The terms of a student with their results: a line, and the table behind it. */
@@ -46,36 +46,20 @@ export function AcademicTab({ id }: { id: string }) {
         </Panel>
       )}
       <Panel title="Semester">
-        <Table.ScrollContainer minWidth={560}>
-          <Table>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Semester</Table.Th>
-                <Table.Th>Status</Table.Th>
-                <Table.Th ta="right">SKS</Table.Th>
-                <Table.Th ta="right">IPS</Table.Th>
-                <Table.Th ta="right">IPK</Table.Th>
-                <Table.Th ta="right">SKS lulus</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {data.map((term) => (
-                <Table.Tr key={term.periodCode}>
-                  <Table.Td>{periodLabel(term.periodCode)}</Table.Td>
-                  <Table.Td>{labelOf(akmStatuses, term.status)}</Table.Td>
-                  <Table.Td ta="right">{term.sksSemester}</Table.Td>
-                  <Table.Td ta="right">
-                    <Score value={term.ips} />
-                  </Table.Td>
-                  <Table.Td ta="right">
-                    <Score value={term.ipk} />
-                  </Table.Td>
-                  <Table.Td ta="right">{term.sksPassed}</Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        <ScrollTable
+          caption="Hasil studi per semester"
+          head={['Semester', 'Status', 'SKS', 'IPS', 'IPK', 'SKS lulus']}
+          rows={data.map((term) => ({
+            name: periodLabel(term.periodCode),
+            cells: [
+              labelOf(akmStatuses, term.status),
+              term.sksSemester,
+              hundredths(term.ips),
+              hundredths(term.ipk),
+              term.sksPassed,
+            ],
+          }))}
+        />
       </Panel>
     </div>
   );

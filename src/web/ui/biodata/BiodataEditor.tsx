@@ -78,7 +78,7 @@ export function BiodataEditor(props: Props) {
     setParams(
       (before) => {
         const next = new URLSearchParams(before);
-        next.set('bagian', slug(tab ?? biodataTabs[0]));
+        next.set('bagian', tab ?? slug(biodataTabs[0]));
         return next;
       },
       { replace: true, preventScrollReset: true },
@@ -88,10 +88,10 @@ export function BiodataEditor(props: Props) {
   return (
     <div className={classes.layout}>
       <Panel>
-        <Tabs value={open} onChange={show} keepMounted={false}>
+        <Tabs value={slug(open)} onChange={show} keepMounted={false}>
           <Tabs.List aria-label="Bagian biodata" className={classes.tabs}>
             {biodataTabs.map((tab) => (
-              <Tabs.Tab key={tab} value={tab}>
+              <Tabs.Tab key={tab} value={slug(tab)}>
                 {tab}
                 {missingIn(completeness, tab) > 0 && (
                   <span
@@ -104,7 +104,7 @@ export function BiodataEditor(props: Props) {
               </Tabs.Tab>
             ))}
           </Tabs.List>
-          <Tabs.Panel value={open}>
+          <Tabs.Panel value={slug(open)}>
             {fields.some(({ path }) => isLocked(path, locked)) && (
               <Alert color="blue" mb="md">
                 Isian yang terkunci sudah tercatat di PDDIKTI dan hanya berubah lewat pengajuan perubahan
@@ -135,7 +135,7 @@ export function BiodataEditor(props: Props) {
             completeness={completeness}
             onJump={({ tab, field }) => {
               wanted.current = field;
-              show(tab);
+              show(slug(tab));
             }}
           />
         </aside>

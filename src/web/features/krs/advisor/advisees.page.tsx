@@ -43,10 +43,10 @@ const columns: Column<Advisee>[] = [
   },
   {
     key: 'plan',
-    title: 'Rencana',
+    title: 'Sks',
     align: 'right',
     card: 'fact',
-    render: ({ krs }) => (krs === null ? '-' : `${krs.totalSks}/${krs.maxSks} sks`),
+    render: ({ krs }) => (krs === null ? '-' : `${krs.totalSks}/${krs.maxSks}`),
   },
   {
     key: 'state',

@@ -15,8 +15,7 @@ export function Component() {
   const { data } = useSuspenseQuery(detailQuery(useParams()['id'] ?? ''));
   return (
     <Page title={`KRS ${data.student.name}`} purpose={`Semester ${data.period.label}`}>
-      <KrsDetailView data={data} />
-      <Decision key={data.krs.updatedAt} data={data} />
+      <KrsDetailView data={data} decision={<Decision key={data.krs.updatedAt} data={data} />} />
     </Page>
   );
 }

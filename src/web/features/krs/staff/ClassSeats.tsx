@@ -39,7 +39,13 @@ export function ClassSeats({ periodId }: { periodId: string }) {
       {rows.length === 0 ? (
         <EmptyState drawing="no-match" title="Tidak ada kelas yang cocok." />
       ) : (
-        <Table.ScrollContainer minWidth={480}>
+        <Table.ScrollContainer
+          minWidth={480}
+          type="native"
+          tabIndex={0}
+          role="region"
+          aria-label="Peserta per kelas"
+        >
           <Table>
             <Table.Caption className="sr-only">Peserta per kelas</Table.Caption>
             <Table.Thead>

@@ -20,8 +20,7 @@ export function Component() {
       purpose={`Semester ${data.period.label}`}
       actions={<StaffActions key={data.krs.updatedAt} data={data} />}
     >
-      <KrsDetailView data={data} />
-      <Decision key={data.krs.updatedAt} data={data} />
+      <KrsDetailView data={data} decision={<Decision key={data.krs.updatedAt} data={data} />} />
     </Page>
   );
 }

@@ -9,10 +9,16 @@ import type { Judged } from '../plan-rules.ts';
 import classes from './offers.module.css';
 import type { Plan } from './use-plan.ts';
 
-type Props = { judged: Judged; plan: Plan; onPreview: (scheduleId: string | null) => void };
+type Props = {
+  judged: Judged;
+  /** Reasons said for the whole course already. */
+  said: ReadonlySet<string>;
+  plan: Plan;
+  onPreview: (scheduleId: string | null) => void;
+};
 
 /** The button says what it will do to the plan; what cannot be done says why beside it. */
-function Choose({ judged, plan, describedBy }: Omit<Props, 'onPreview'> & { describedBy: string }) {
+function Choose({ judged, plan, describedBy }: Pick<Props, 'judged' | 'plan'> & { describedBy: string }) {
   const { offer, chosen, swap, problems } = judged;
   const what = `${offer.name} kelas ${offer.className}`;
   if (chosen) {
@@ -46,8 +52,9 @@ function Choose({ judged, plan, describedBy }: Omit<Props, 'onPreview'> & { desc
 }
 
 /** One class of a course: when, where, by whom, how full, and whether it fits. */
-export function OfferClass({ judged, plan, onPreview }: Props) {
+export function OfferClass({ judged, said, plan, onPreview }: Props) {
   const { offer, chosen, problems } = judged;
+  const own = problems.filter(({ message }) => !said.has(message));
   const reasons = useId();
   const preview = (): void => onPreview(offer.scheduleId);
   const leave = (): void => onPreview(null);
@@ -55,7 +62,6 @@ export function OfferClass({ judged, plan, onPreview }: Props) {
     <li
       className={classes.class}
       data-chosen={chosen}
-      data-blocked={!chosen && problems.length > 0}
       onMouseEnter={preview}
       onMouseLeave={leave}
       onFocus={preview}
@@ -73,9 +79,9 @@ export function OfferClass({ judged, plan, onPreview }: Props) {
         <SeatBar taken={offer.taken} capacity={offer.capacity} />
       </div>
       <Choose judged={judged} plan={plan} describedBy={reasons} />
-      {problems.length > 0 && (
+      {own.length > 0 && (
         <ul className={classes.reasons} id={reasons}>
-          {problems.map(({ code, message }) => (
+          {own.map(({ code, message }) => (
             <li key={code + message}>{message}</li>
           ))}
         </ul>

@@ -4,7 +4,7 @@ import { krsItemKindLabels } from '#shared/domain/krs/item.ts';
 import { hundredths } from '#shared/format/number.ts';
 import { StatusChip } from '#web/ui/StatusChip.tsx';
 import { courseTypeText } from '../krs-words.ts';
-import type { CourseGroup } from '../plan-rules.ts';
+import { type CourseGroup, sharedProblems } from '../plan-rules.ts';
 import { OfferClass } from './OfferClass.tsx';
 import classes from './offers.module.css';
 import type { Plan } from './use-plan.ts';
@@ -39,8 +39,22 @@ function Prerequisites({ group, plan }: { group: CourseGroup; plan: Plan }) {
 
 type Props = { group: CourseGroup; plan: Plan; onPreview: (scheduleId: string | null) => void };
 
+/** Why the course is taken again, or that there is no need to. */
+function Standing({ group }: { group: CourseGroup }) {
+  const done = group.classes.some(({ problems }) => problems.some(({ code }) => code === 'KRS_ALREADY_GOOD'));
+  if (done) return <StatusChip tone="success">Sudah lulus</StatusChip>;
+  if (group.kind === 'BARU') return null;
+  return (
+    <StatusChip tone={group.kind === 'ULANG' ? 'warning' : 'info'}>
+      {krsItemKindLabels[group.kind]}
+    </StatusChip>
+  );
+}
+
 /** A course with its classes, so that one decides once per course. */
 export function OfferCourse({ group, plan, onPreview }: Props) {
+  const shared = sharedProblems(group);
+  const said = new Set(shared.map(({ message }) => message));
   return (
     <section className={classes.course} aria-label={group.name}>
       <header className={classes.courseHead}>
@@ -48,16 +62,25 @@ export function OfferCourse({ group, plan, onPreview }: Props) {
         <span className={classes.courseFacts}>
           {group.code} · {group.sks} sks · {courseTypeText(group.courseType)}
         </span>
-        {group.kind !== 'BARU' && (
-          <StatusChip tone={group.kind === 'ULANG' ? 'warning' : 'info'}>
-            {krsItemKindLabels[group.kind]}
-          </StatusChip>
-        )}
+        <Standing group={group} />
       </header>
       <Prerequisites group={group} plan={plan} />
+      {shared.length > 0 && (
+        <ul className={classes.courseReasons}>
+          {shared.map(({ code, message }) => (
+            <li key={code + message}>{message}</li>
+          ))}
+        </ul>
+      )}
       <ul className={classes.classes}>
         {group.classes.map((judged) => (
-          <OfferClass key={judged.offer.scheduleId} judged={judged} plan={plan} onPreview={onPreview} />
+          <OfferClass
+            key={judged.offer.scheduleId}
+            judged={judged}
+            said={said}
+            plan={plan}
+            onPreview={onPreview}
+          />
         ))}
       </ul>
     </section>

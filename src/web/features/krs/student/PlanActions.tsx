@@ -7,10 +7,9 @@ import type { Plan } from './use-plan.ts';
 
 /** What the submit button will do, in its own words. */
 function submitWords(page: KrsInputView, plan: Plan): string {
-  const what = planText(
-    plan.chosen.length,
-    plan.chosen.reduce((sum, { sks }) => sum + sks, 0),
-  );
+  if (plan.chosen.length === 0) return 'Pilih kelas terlebih dahulu';
+  const sks = plan.chosen.reduce((sum, one) => sum + one.sks, 0);
+  const what = planText(plan.chosen.length, sks);
   return page.krs?.approvedAt ? `Ajukan perubahan: ${what}` : `Ajukan ${what}`;
 }
 
@@ -52,7 +51,7 @@ export function PlanActions({ page, plan, onDone }: { page: KrsInputView; plan: 
         </Button>
         {plan.dirty && (
           <Button variant="subtle" disabled={plan.busy} onClick={plan.reset}>
-            Batalkan perubahan
+            Urungkan
           </Button>
         )}
       </div>

@@ -8,7 +8,13 @@ import classes from './plan.module.css';
 import type { Plan } from './use-plan.ts';
 import { WeekPreview } from './WeekPreview.tsx';
 
-type Props = { page: KrsInputView; plan: Plan; preview: KrsOfferView | null; onDone?: () => void };
+type Props = {
+  page: KrsInputView;
+  plan: Plan;
+  /** The class the pointer is on; left out where the week is drawn beside. */
+  preview?: KrsOfferView | null;
+  onDone?: () => void;
+};
 
 /** Problems of the plan as a whole, and how many stand beside single classes. */
 function WhatIsWrong({ plan }: { plan: Plan }) {
@@ -45,7 +51,7 @@ export function PlanPanel({ page, plan, preview, onDone }: Props) {
         <p className={classes.limit}>Belum ada kelas yang dipilih. Pilih dari daftar mata kuliah.</p>
       ) : (
         <>
-          <WeekPreview plan={plan.chosen} preview={preview} />
+          {preview !== undefined && <WeekPreview plan={plan.chosen} preview={preview} />}
           <PlanItems page={page} plan={plan} />
         </>
       )}

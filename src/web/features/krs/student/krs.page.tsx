@@ -74,23 +74,33 @@ function Week({ plan }: { plan: Plan }) {
   return <WeekTimetable slots={weekSlots(plan.chosen)} now={null} />;
 }
 
+/** A plan that stands: nothing to choose, the classes and their week. */
+function Standing({ page, plan }: { page: KrsInputView; plan: Plan }) {
+  return (
+    <div className={classes.stack}>
+      <Panel title="KRS saya">
+        <PlanPanel page={page} plan={plan} />
+      </Panel>
+      <Panel title="Minggu kuliah">
+        <Week plan={plan} />
+      </Panel>
+    </div>
+  );
+}
+
 function Filling({ page }: { page: KrsInputView }) {
   const plan = usePlan(page);
   useUnsavedGuard(() => plan.dirty && plan.canEdit);
-  return (
-    <UrlTabs
-      label="Bagian KRS"
-      tabs={[
-        {
-          value: 'isi',
-          label: plan.canEdit ? 'Isi KRS' : 'KRS saya',
-          content: <Fill page={page} plan={plan} />,
-        },
+  const history = { value: 'riwayat', label: 'Riwayat', content: <KrsHistory page={page} /> };
+  const stands = !plan.canEdit && plan.chosen.length > 0;
+  const tabs = stands
+    ? [{ value: 'isi', label: 'KRS saya', content: <Standing page={page} plan={plan} /> }, history]
+    : [
+        { value: 'isi', label: 'Isi KRS', content: <Fill page={page} plan={plan} /> },
         { value: 'jadwal', label: 'Jadwal', content: <Week plan={plan} /> },
-        { value: 'riwayat', label: 'Riwayat', content: <KrsHistory page={page} /> },
-      ]}
-    />
-  );
+        history,
+      ];
+  return <UrlTabs label="Bagian KRS" tabs={tabs} />;
 }
 
 /** `/student/aktivitas-mahasiswa/krs`: what can be taken, why not, and the own plan beside it. */

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { selectionOf } from './selection.ts';
+
+test('a selection keeps the search and filters of a list, not its paging and order', () => {
+  const query = {
+    page: '3',
+    limit: '25',
+    sort: '-name',
+    search: 'siti',
+    entryYear: '2025',
+    advisorId: 'none',
+  };
+  expect(selectionOf(query)).toEqual({ filter: { search: 'siti', entryYear: '2025', advisorId: 'none' } });
+});
