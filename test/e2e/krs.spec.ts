@@ -98,7 +98,6 @@ test('on a phone the plan is a sheet, and a submitted KRS can be taken back @pho
     .getByRole('button', { name: /^Ajukan 1 mata kuliah/ })
     .click();
   await expect(page.getByText('Menunggu persetujuan', { exact: true }).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Lihat KRS saya' }).click();
   await page.getByRole('button', { name: 'Tarik kembali untuk diubah' }).click();
   const question = page.getByRole('dialog', { name: 'Tarik kembali KRS?' });
   await question.getByRole('button', { name: 'Tarik kembali' }).click();
