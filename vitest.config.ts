@@ -3,7 +3,10 @@ import { defineConfig } from 'vitest/config';
 /** Tests of the project itself, which need no database. */
 const projectTests = ['test/architecture.test.ts', 'test/start.test.ts', 'test/test-command.test.ts'];
 
-/** `unit` and `web` need nothing; `api` shares one PostgreSQL per run (test/global-setup.ts). */
+/**
+ * `unit` and `web` need nothing; `api` shares one PostgreSQL per run (test/global-setup.ts), and tests several processes
+ * (test/external) where REDIS_URL names a Redis.
+ */
 export default defineConfig({
   test: {
     testTimeout: 30_000,
@@ -31,7 +34,7 @@ export default defineConfig({
           name: 'api',
           environment: 'node',
           include: ['src/server/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: ['test/e2e/**', ...projectTests],
+          exclude: ['test/e2e/**', ...(process.env.REDIS_URL ? [] : ['test/external/**']), ...projectTests],
           globalSetup: 'test/global-setup.ts',
         },
       },

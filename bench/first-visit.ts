@@ -59,11 +59,12 @@ function screens(manifest: Manifest): boolean[] {
   const pages = Object.keys(manifest).filter(
     (key) => key.endsWith('.page.tsx') && manifest[key]?.isDynamicEntry,
   );
+  const home = pages.find((key) => key.endsWith('/home.page.tsx')) ?? '';
+  const loaded = shell.union(scriptsOf(manifest, home));
+  const dashboard = sumKb(loaded);
   const sizes = pages
-    .map((key) => ({ key, kb: sumKb(scriptsOf(manifest, key).difference(shell)) }))
+    .map((key) => ({ key, kb: sumKb(scriptsOf(manifest, key).difference(loaded)) }))
     .toSorted((a, b) => b.kb - a.kb);
-  const home = sizes.find(({ key }) => key.endsWith('/home.page.tsx'));
-  const dashboard = sumKb(shell) + (home?.kb ?? 0);
   const [largest] = sizes;
   say(
     `largest screens: ${sizes
@@ -73,12 +74,12 @@ function screens(manifest: Manifest): boolean[] {
   );
   return [
     verdict(
-      home !== undefined && dashboard <= BUDGET.dashboardKb,
+      home !== '' && dashboard <= BUDGET.dashboardKb,
       `dashboard, cold: ${dashboard.toFixed(1)} kB of JavaScript (gzip), at most ${BUDGET.dashboardKb}`,
     ),
     verdict(
       largest !== undefined && largest.kb <= BUDGET.screenKb,
-      `a later screen: at most ${largest?.kb.toFixed(1)} kB of further JavaScript (gzip), at most ${BUDGET.screenKb}`,
+      `a later screen, as the first after the dashboard: ${largest?.kb.toFixed(1)} kB of further JavaScript (gzip), at most ${BUDGET.screenKb}`,
     ),
   ];
 }

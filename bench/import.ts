@@ -20,6 +20,7 @@ import { uploadImport } from '#server/modules/imports/preview.service.ts';
 import { createDatabase, startCluster, withDb } from './lib/cluster.ts';
 import { removeFolder, temporaryFolder } from './lib/portal.ts';
 import { count, ms, say, verdict } from './lib/report.ts';
+import { peakOf, timed } from './lib/timing.ts';
 
 const BUDGET = 10;
 /** What twice the rows may take more. */
@@ -70,21 +71,6 @@ async function contextOn(db: Db, url: string, folder: string): Promise<Ctx> {
     idempotency: null,
     inside: false,
   };
-}
-
-/** Runs work and says how long it took, in milliseconds. */
-async function timed<T>(work: () => Promise<T>): Promise<{ took: number; result: T }> {
-  const start = performance.now();
-  const result = await work();
-  return { took: performance.now() - start, result };
-}
-
-/** The highest resident memory while the work runs, in MB. */
-async function peakOf<T>(work: () => Promise<T>): Promise<{ peak: number; result: T }> {
-  let peak = process.memoryUsage.rss();
-  const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 20);
-  const result = await work().finally(() => clearInterval(watch));
-  return { peak: peak / 1024 / 1024, result };
 }
 
 /** Imports a file of so many students. @returns the times of preview and commit. */

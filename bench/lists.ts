@@ -4,8 +4,7 @@ import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { contracts } from '#shared/contracts/index.ts';
 import { type Host, startHost } from './host/host.ts';
 import { administrator, signIn } from './host/sign-in.ts';
-import { type Cluster, createCampus, postmasterOf, startCluster, withDb } from './lib/cluster.ts';
-import { removeFolder, temporaryFolder } from './lib/portal.ts';
+import { type Cluster, createCampus, postmasterOf, withCluster, withDb } from './lib/cluster.ts';
 import { ms, percentile, say, verdict } from './lib/report.ts';
 
 const SAMPLES = 25;
@@ -36,7 +35,7 @@ type Campus = { host: Host; cookies: string[]; turn: number };
 async function openCampus(cluster: Cluster, dataDir: string, students: number): Promise<Campus> {
   const started = performance.now();
   const databaseUrl = await createCampus(cluster, students);
-  say(`campus of ${students} students written in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+  say(`campus of ${students} students ready after ${((performance.now() - started) / 1000).toFixed(0)} s`);
   const { cookies, postmaster } = await withDb(databaseUrl, async (db) => ({
     cookies: await signIn(db, Array<string>(SESSIONS).fill(await administrator(db))),
     postmaster: await postmasterOf(db),
@@ -81,30 +80,39 @@ async function judge(large: Campus, { name, path, small, large: at }: Measured):
   return kept;
 }
 
-/** Every list of the portal at 5,000 and at 50,000 students (1.8 million grades). */
+/**
+ * Every list of the portal at 5,000 and at 50,000 students (1.8 million grades), or those whose path ends as one of the
+ * arguments says. `--data <folder>` keeps the campuses for another run.
+ */
 export async function run(args: string[]): Promise<boolean> {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
     args,
-    options: { small: { type: 'string', default: '5000' }, large: { type: 'string', default: '50000' } },
+    allowPositionals: true,
+    options: {
+      small: { type: 'string', default: '5000' },
+      large: { type: 'string', default: '50000' },
+      data: { type: 'string' },
+    },
   });
-  const dataDir = await temporaryFolder();
-  const cluster = await startCluster(dataDir);
-  const hosts: Host[] = [];
-  try {
-    const small = await openCampus(cluster, dataDir, Number(values.small));
-    hosts.push(small.host);
-    const large = await openCampus(cluster, dataDir, Number(values.large));
-    hosts.push(large.host);
-    const kept: boolean[] = [];
-    for (const variant of lists.flatMap(variantsOf)) {
-      const measured = await measure(small, large, variant);
-      if (measured) kept.push(await judge(large, measured));
-      else say(`--      ${variant.name}: not for an administrator, or asks for more`);
+  const chosen = lists.filter(
+    ({ path }) => positionals.length === 0 || positionals.some((end) => path.endsWith(end)),
+  );
+  return withCluster(values.data, async (cluster, folder) => {
+    const hosts: Host[] = [];
+    try {
+      const small = await openCampus(cluster, folder, Number(values.small));
+      hosts.push(small.host);
+      const large = await openCampus(cluster, folder, Number(values.large));
+      hosts.push(large.host);
+      const kept: boolean[] = [];
+      for (const variant of chosen.flatMap(variantsOf)) {
+        const measured = await measure(small, large, variant);
+        if (measured) kept.push(await judge(large, measured));
+        else say(`--      ${variant.name}: not for an administrator, or asks for more`);
+      }
+      return kept.every(Boolean);
+    } finally {
+      for (const host of hosts) await host.stop();
     }
-    return kept.every(Boolean);
-  } finally {
-    for (const host of hosts) await host.stop();
-    await cluster.stop();
-    await removeFolder(dataDir);
-  }
+  });
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { dashboardContract } from '#shared/contracts/dashboard.contract.ts';
 import { gradeReportContract } from '#shared/contracts/grade-report.contract.ts';
 import { krsContract } from '#shared/contracts/krs.contract.ts';
 import { studentContract } from '#shared/contracts/student.contract.ts';
@@ -7,8 +8,7 @@ import { transcriptContract } from '#shared/contracts/transcript.contract.ts';
 import { type Host, startHost } from './host/host.ts';
 import { administrator, signIn, studentAccounts } from './host/sign-in.ts';
 import { inParallel } from './lib/client.ts';
-import { createCampus, postmasterOf, startCluster, withDb } from './lib/cluster.ts';
-import { removeFolder, temporaryFolder } from './lib/portal.ts';
+import { createCampus, postmasterOf, withCluster, withDb } from './lib/cluster.ts';
 import { percent, percentile, say, verdict } from './lib/report.ts';
 
 const SESSIONS = 120;
@@ -20,6 +20,7 @@ const BUDGET = { ratio: 0.6, queries: 4, processorMs: 0.6 };
 type Read = { name: string; path: string; by: 'student' | 'staff'; processorMs?: number };
 
 const reads: readonly Read[] = [
+  { name: 'home', path: dashboardContract.student.path, by: 'student' },
   { name: 'schedule', path: timetableContract.student.path, by: 'student' },
   { name: 'KHS', path: transcriptContract.khs.path, by: 'student' },
   { name: 'transcript', path: transcriptContract.transcript.path, by: 'student', processorMs: 1 },
@@ -82,12 +83,18 @@ async function measure(host: Host, read: Read, cookies: readonly string[]): Prom
   return kept.every(Boolean);
 }
 
-/** Signed-in reads against bare routes that run the same SQL, at 5,000 students unless told otherwise. */
+/**
+ * Signed-in reads against bare routes that run the same SQL, at 5,000 students unless told otherwise; of all reads or of
+ * those named. `--data <folder>` keeps the campus for another run.
+ */
 export async function run(args: string[]): Promise<boolean> {
-  const { values } = parseArgs({ args, options: { students: { type: 'string', default: '5000' } } });
-  const dataDir = await temporaryFolder();
-  const cluster = await startCluster(dataDir);
-  try {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { students: { type: 'string', default: '5000' }, data: { type: 'string' } },
+  });
+  const chosen = reads.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+  return withCluster(values.data, async (cluster, dataDir) => {
     const databaseUrl = await createCampus(cluster, Number(values.students));
     const { students, staff, postmaster } = await withDb(databaseUrl, async (db) => ({
       students: await signIn(db, await studentAccounts(db, SESSIONS)),
@@ -97,14 +104,11 @@ export async function run(args: string[]): Promise<boolean> {
     const host = await startHost({ databaseUrl, dataDir, postmaster, connections: CONCURRENCY });
     const kept: boolean[] = [];
     try {
-      for (const read of reads)
+      for (const read of chosen)
         kept.push(await measure(host, read, read.by === 'student' ? students : staff));
     } finally {
       await host.stop();
     }
     return kept.every(Boolean);
-  } finally {
-    await cluster.stop();
-    await removeFolder(dataDir);
-  }
+  });
 }

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { build, type Rolldown } from 'vite';
+import { lean, leanTreeshake } from './lean-bundle.ts';
 
 /** Modules that each entry loads at once, by entry name, after everything unused is gone. */
 export type FirstLoad = Map<string, Set<string>>;
@@ -28,8 +29,13 @@ export async function firstLoad(root: string, input: Record<string, string>): Pr
     root,
     publicDir: false,
     logLevel: 'error',
-    plugins: [react()],
-    build: { write: false, minify: false, reportCompressedSize: false, rolldownOptions: { input } },
+    plugins: [react(), ...lean],
+    build: {
+      write: false,
+      minify: false,
+      reportCompressedSize: false,
+      rolldownOptions: { input, treeshake: leanTreeshake },
+    },
   });
   const output = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
   const chunks = output.filter((file) => file.type === 'chunk');

@@ -13,7 +13,10 @@ async function main() {
   const { EXTERNAL_DATABASE_URL: databaseUrl, EXTERNAL_REDIS_URL: redisUrl } = process.env;
   for (const stage of stages({ databaseUrl, redisUrl })) results.push(await runStage(stage));
   say('\n── summary');
-  for (const { name, failed } of results) say(`${failed === 0 ? 'ok    ' : 'FAILED'}  ${name}`);
+  for (const { name, failed, failures } of results) {
+    say(`${failed === 0 ? 'ok    ' : 'FAILED'}  ${name}`);
+    for (const line of failures) say(`  ${line}`);
+  }
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   say(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
   process.exitCode = sum('failed') === 0 ? 0 : 1;

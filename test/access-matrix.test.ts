@@ -27,19 +27,21 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-const endpoints: Endpoint[] = Object.values(contracts).flatMap((slice) => Object.values(slice) as Endpoint[]);
+const endpoints: Endpoint[] = Object.values(contracts).flatMap((slice) => Object.values(slice));
 const label = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 test('every contract is served and every /api route has a contract', () => {
   expect([...registered].map(label).toSorted()).toEqual(endpoints.map(label).toSorted());
-  const free = ['/api/health', '/api/ready', '/api/docs/json'];
-  const known = new Set([...endpoints.map(({ path }) => path), ...free]);
+  const free = ['/api/health', '/api/ready', '/api/docs', '/api/docs/json'];
+  // Siblings that call a parameter differently are printed under all its names: `:audience|:id`.
+  const unnamed = (path: string) => path.replaceAll(/:[^/]+/g, ':');
+  const known = new Set([...endpoints.map(({ path }) => path), ...free].map(unnamed));
   const served = t.app
     .printRoutes({ commonPrefix: false })
     .split('\n')
     .map((line) => /(\/api\/\S*) \(/.exec(line)?.[1])
     .filter((path) => path !== undefined);
-  expect(served.filter((path) => !known.has(path))).toEqual([]);
+  expect(served.filter((path) => !known.has(unnamed(path)))).toEqual([]);
 });
 
 /** Sends nothing of use, without a form's token: only the question who may come in gets a clear answer. */

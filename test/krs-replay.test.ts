@@ -16,10 +16,11 @@ test.skipIf(dataAbsent('a real enrolment day over HTTP'))(
   async () => {
     const database = await testDatabase();
     const { url: databaseUrl, folder: dataDir, db } = database;
-    const portal = await startPortal({ dataDir, port: await freePort(), databaseUrl });
     // Few seats, so that the students fight for them.
     const plan = withFewerStudents(readMuni(dataPath(folder), 0.1, new Random(1)), 150);
     const participants = await prepareCampus(db, plan, new Date());
+    // A portal remembers its settings for some seconds: it starts when the term is there.
+    const portal = await startPortal({ dataDir, port: await freePort(), databaseUrl });
     const replay = await replayDay(portal, db, participants, { workers: 32, seed: 1 });
     await portal.stop();
     await database.close();

@@ -11,6 +11,7 @@ import { buildApp } from '#server/app.ts';
 import { createServices } from '#server/bootstrap.ts';
 import type { Db } from '#server/db/client.ts';
 import { loadEnv } from '#server/env.ts';
+import type { Limits } from '#server/http/protect.ts';
 import type { Actor } from '#server/http/ctx.ts';
 import { SESSION_COOKIE } from '#server/http/session.ts';
 import type { Mail } from '#server/integrations/mail/mailer.ts';
@@ -86,8 +87,11 @@ const withQuery = (path: string, query: unknown): string => {
   return text ? `${path}?${text}` : path;
 };
 
+/** What a test may set apart from the usual: settings of the environment, the built pages, how hard it may press. */
+export type TestAppOptions = { settings?: Record<string, string>; webFolder?: string; limits?: Limits };
+
 /** The real app on a database of its own. */
-export async function testApp(): Promise<TestApp> {
+export async function testApp({ settings, ...own }: TestAppOptions = {}): Promise<TestApp> {
   const database = await testDatabase();
   const mails: Mail[] = [];
   let now = TEST_NOW;
@@ -96,6 +100,7 @@ export async function testApp(): Promise<TestApp> {
     DATA_DIR: database.folder,
     DATABASE_URL: database.url,
     LOG_LEVEL: 'silent',
+    ...settings,
   });
   const services: Services = {
     ...createServices(
@@ -106,7 +111,7 @@ export async function testApp(): Promise<TestApp> {
     clock: () => now,
     mail: { send: async (mail) => void mails.push(mail) },
   };
-  const app = await buildApp(services);
+  const app = await buildApp(services, own);
   await app.ready();
   const cookies: Record<string, string> = {};
   let csrf = '';
@@ -129,7 +134,7 @@ export async function testApp(): Promise<TestApp> {
       url: withQuery(fillPath(endpoint.path, input.params), input.query),
       headers,
     };
-    if (endpoint.upload) {
+    if (endpoint.upload && (options.files || !endpoint.upload.optional)) {
       const body = multipart(input.body ?? {}, options.files ?? []);
       Object.assign(request, { payload: body.payload, headers: { ...headers, ...body.headers } });
     } else if (endpoint.method !== 'GET') {

@@ -20,7 +20,7 @@ process.exit(counts && counts.numFailedTests === 0 ? Number(process.env.FAKE_EXI
 const playwright = `#!/usr/bin/env node
 console.log('playwright with', process.env.CHROMIUM_PATH);
 const stats = { expected: 4, flaky: 1, unexpected: 0, skipped: 1 };
-require('fs').writeFileSync(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE, JSON.stringify({ stats }));
+require('fs').writeFileSync(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE, JSON.stringify({ stats, suites: [] }));
 `;
 
 const bin = { vitest: 'vitest.cjs', playwright: 'playwright.cjs' };
@@ -78,6 +78,14 @@ const counts = (passed: number, failed: number, skipped = 0) =>
     numFailedTests: failed,
     numPendingTests: skipped,
     numTodoTests: 0,
+    testResults: Array.from({ length: failed }, (_, index) => ({
+      name: `file-${index}.test.ts`,
+      status: 'failed',
+      message: '',
+      assertionResults: [
+        { status: 'failed', fullName: 'adds up', failureMessages: ['expected 1\nat line 7'] },
+      ],
+    })),
   });
 
 /** Settings of the run that runs this test, which may itself use external services. */
@@ -114,14 +122,32 @@ test('runs every stage even when all fail, and counts each failed check', async 
     'unit and API tests',
     'web build',
   ]);
+  const at = lines.indexOf('FAILED  unit and API tests');
+  expect(lines.slice(at + 1, at + 5)).toEqual([
+    '  file-0.test.ts › adds up',
+    '    expected 1',
+    '    at line 7',
+    '  file-1.test.ts › adds up',
+  ]);
 });
 
 test.each([
-  ['dies without a report', { FAKE_VITEST: 'null' }, '5 passed, 1 failed, 1 skipped'],
-  ['fails although no test did', { FAKE_EXIT: '1' }, '15 passed, 1 failed, 3 skipped'],
-])('a test program that %s is one failure', async (_name, env: Record<string, string>, line) => {
-  const { code, last } = await run(env);
+  [
+    'dies without a report',
+    { FAKE_VITEST: 'null' },
+    '5 passed, 1 failed, 1 skipped',
+    'with code 1 and no report',
+  ],
+  [
+    'fails though no test did',
+    { FAKE_EXIT: '1' },
+    '15 passed, 1 failed, 3 skipped',
+    'although no test failed',
+  ],
+])('a test program that %s is one failure', async (_name, env: Record<string, string>, line, why) => {
+  const { code, last, lines } = await run(env);
   expect(last).toBe(line);
+  expect(lines.find((each) => each.startsWith('  ended '))).toContain(why);
   expect(code).toBe(1);
 });
 

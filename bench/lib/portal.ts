@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -9,7 +10,12 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { runningEmbedded } from '#server/db/embedded.ts';
 
-const main = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
+const inProject = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const main = inProject('src/server/main.ts');
+/** What `npm start` gives Node. */
+export const nodeArguments = JSON.parse(
+  readFileSync(inProject('scripts/lib/server-arguments.json'), 'utf8'),
+) as string[];
 const readyLine = 'Cendekia is ready';
 /** One for all starts of a run, so that sessions outlive a restart. */
 const sessionSecret = randomBytes(32).toString('hex');
@@ -60,7 +66,7 @@ export async function freePort(): Promise<number> {
  * @throws Error with the last lines it wrote when it ends before that.
  */
 export async function startPortal(options: PortalOptions): Promise<Portal> {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [...nodeArguments, main], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',

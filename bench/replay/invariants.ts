@@ -5,6 +5,9 @@ import type { Outcome } from './student.ts';
 /** A promise of the portal and how often it was broken. */
 export type Check = { name: string; broken: number };
 
+/** What a replay found: lines for people, and the promises with how often each was broken. */
+export type Report = { lines: string[]; checks: Check[] };
+
 /** What has to hold in the database at any moment; each query counts the rows that break the promise. */
 const queries = [
   [

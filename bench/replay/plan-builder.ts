@@ -1,11 +1,11 @@
-import type { KrsOfferView } from '#shared/contracts/krs.contract.ts';
+import type { OfferedClass } from '#shared/domain/krs/offered.ts';
 import type { Random } from '#server/demo/random.ts';
 import type { Wish } from './plan.ts';
 
 /** How a student chooses: the careless do not look at times and learn of clashes from the portal. */
 export type Habits = { careless: boolean };
 
-const meets = (a: KrsOfferView, b: KrsOfferView): boolean =>
+const meets = (a: OfferedClass, b: OfferedClass): boolean =>
   a.day === b.day && a.timeStart < b.timeEnd && b.timeStart < a.timeEnd;
 
 /** The choice of one student as it grows and shrinks: one class per course, wishes given up with the reason. */
@@ -13,12 +13,12 @@ export class PlanBuilder {
   readonly #random: Random;
   readonly #habits: Habits;
   /** Class by course. */
-  readonly #chosen = new Map<string, KrsOfferView>();
+  readonly #chosen = new Map<string, OfferedClass>();
   /** Classes that were refused, with the code. */
   readonly #ruledOut = new Map<string, string>();
   /** Courses given up, with the code that ended the last hope. */
   readonly givenUp = new Map<string, string>();
-  #offers = new Map<string, KrsOfferView[]>();
+  #offers = new Map<string, OfferedClass[]>();
 
   constructor(random: Random, habits: Habits) {
     this.#random = random;
@@ -26,7 +26,7 @@ export class PlanBuilder {
   }
 
   /** What the page shows now. */
-  look(offered: readonly KrsOfferView[]): void {
+  look(offered: readonly OfferedClass[]): void {
     this.#offers = Map.groupBy(offered, ({ courseId }) => courseId);
   }
 
@@ -66,7 +66,7 @@ export class PlanBuilder {
     }
   }
 
-  #reasonAgainst(offer: KrsOfferView, lookAtTimes: boolean): string | null {
+  #reasonAgainst(offer: OfferedClass, lookAtTimes: boolean): string | null {
     const refused = this.#ruledOut.get(offer.scheduleId) ?? offer.problems[0]?.code;
     if (refused !== undefined) return refused;
     if (!lookAtTimes) return null;

@@ -21,6 +21,9 @@ function wishLines({ outcomes }: Replay): string[] {
   ];
 }
 
+/** The portal's memory budget in megabytes. */
+const MEMORY = 250;
+
 /** Prints what happened; returns whether every promise and the time budget was kept. */
 export function reportReplay(replay: Replay): boolean {
   const { tally, outcomes, seconds, checks } = replay;
@@ -31,9 +34,10 @@ export function reportReplay(replay: Replay): boolean {
     `students         ${count(outcomes.length)} in ${seconds.toFixed(1)} s, ${(requests / seconds).toFixed(0)} requests/s`,
   );
   for (const [kind, times] of tally.times) say(`${kind.padEnd(16)} ${timing(times, seconds)}`);
-  say(
-    `page             ${count(Math.round(tally.bytesOfPages / Math.max(1, tally.timesOf('page').length)))} bytes each, not compressed`,
-  );
+  const each = (bytes: number, kind: string): string =>
+    `${count(Math.round(bytes / Math.max(1, tally.timesOf(kind).length)))} bytes each`;
+  say(`page             ${each(tally.bytesOfPages, 'page')}, not compressed`);
+  say(`classes          ${each(tally.bytesOfLists, 'classes')}, compressed`);
   say(`refusals         ${refused || 'none'}`);
   for (const line of wishLines(replay)) say(line);
   const kept = checks.map(({ name, broken }) =>
@@ -42,5 +46,10 @@ export function reportReplay(replay: Replay): boolean {
   for (const complaint of tally.complaints.first) say(`        ${complaint}`);
   const [p50, p99] = [percentile(submits, 0.5), percentile(submits, 0.99)];
   kept.push(verdict(p99 < 10 * p50, `submission p99 ${ms(p99)} is below 10 × p50 ${ms(p50)}`));
+  const { before, after } = replay.memory;
+  if (before && after) {
+    const what = `the process held at most ${after.peak} MB (budget ${MEMORY}; ${before.now} before the day, ${after.now} after it)`;
+    kept.push(verdict(after.peak <= MEMORY, what));
+  }
   return kept.every(Boolean);
 }

@@ -1,6 +1,8 @@
 import type { Db } from '#server/db/client.ts';
 import { Random } from '#server/demo/random.ts';
 import { createClient, inParallel } from '../lib/client.ts';
+import { type Memory, memoryOf } from '../lib/memory.ts';
+import type { Portal } from '../lib/portal.ts';
 import type { Participant } from './campus.ts';
 import { type Check, checkAcknowledged, checkDatabase } from './invariants.ts';
 import { liveDay, type Outcome } from './student.ts';
@@ -12,6 +14,8 @@ export type Replay = {
   outcomes: Outcome[];
   seconds: number;
   checks: Check[];
+  /** Of the portal's process, before and after. */
+  memory: { before: Memory | null; after: Memory | null };
 };
 
 /** In random order, so that nobody's wishes come first by habit. */
@@ -39,7 +43,7 @@ async function checkScreen(visitor: Visitor, db: Db): Promise<Check> {
  * @param workers so many students are at it at the same time.
  */
 export async function replayDay(
-  portal: { port: number },
+  portal: Pick<Portal, 'port' | 'process'>,
   db: Db,
   participants: readonly Participant[],
   { workers, seed }: { workers: number; seed: number },
@@ -48,11 +52,13 @@ export async function replayDay(
   const client = createClient(portal.port, workers);
   const tally = new Tally();
   const outcomes: Outcome[] = [];
+  const before = await memoryOf(portal.process.pid);
   const started = performance.now();
   await inParallel(shuffled(participants, random), workers, async (participant) => {
     outcomes.push(await liveDay(client, tally, new Random(random.int(0, 2 ** 31)), participant));
   });
   const seconds = (performance.now() - started) / 1000;
+  const memory = { before, after: await memoryOf(portal.process.pid) };
   const [someone] = participants;
   const checks = [...(await checkDatabase(db)), await checkAcknowledged(db, outcomes)];
   if (someone) checks.push(await checkScreen(new Visitor(client, tally, someone.cookie), db));
@@ -62,5 +68,5 @@ export async function replayDay(
     name: 'every request was answered, every refusal with its reason, no server error',
     broken: count,
   });
-  return { tally, outcomes, seconds, checks };
+  return { tally, outcomes, seconds, checks, memory };
 }

@@ -1,4 +1,4 @@
-import type { KrsInputView } from '#shared/contracts/krs.contract.ts';
+import type { KrsPage } from '#shared/contracts/krs-views.ts';
 import type { Random } from '#server/demo/random.ts';
 import type { Client } from '../lib/client.ts';
 import type { Participant } from './campus.ts';
@@ -17,6 +17,8 @@ export type Outcome = {
 /** The form takes no more classes than this. */
 const FORM_LIMIT = 20;
 const MAX_ATTEMPTS = 40;
+/** After so many refusals a student looks at the page again, whose seats have moved on. */
+const LOOKS_AGAIN = 8;
 const habits = { careless: 0.2, repeats: 0.25, returns: 0.1, changesMind: 0.05 };
 
 const isSame = (a: readonly string[], b: readonly string[]): boolean =>
@@ -58,7 +60,7 @@ class Day {
     };
   }
 
-  #look({ offered, limits }: KrsInputView): void {
+  #look({ offered, limits }: KrsPage): void {
     this.#plan.look(offered);
     this.#plan.choose(this.#participant.wishes, Math.min(FORM_LIMIT, limits.maxSks));
   }
@@ -79,9 +81,15 @@ class Day {
         this.#tally.broken(`submission ended ${reply.kind}`);
         return;
       }
+      if ((attempt + 1) % LOOKS_AGAIN === 0) await this.#lookAgain();
       for (const { code, scheduleId } of reply.problems) this.#plan.react(code, scheduleId);
     }
     this.#tally.broken(`still refused after ${MAX_ATTEMPTS} attempts`);
+  }
+
+  async #lookAgain(): Promise<void> {
+    const page = await this.#visitor.open();
+    if (page) this.#plan.look(page.offered);
   }
 
   /** A second click: the same request once more must answer the same and change nothing. */

@@ -10,12 +10,14 @@ export class Tally {
   readonly #complaints: string[] = [];
   #complaintCount = 0;
   bytesOfPages = 0;
+  bytesOfLists = 0;
 
   answered(kind: string, { status, body, ms, bytes }: Answer): void {
     const times = this.times.get(kind);
     if (times) times.push(ms);
     else this.times.set(kind, [ms]);
     if (kind === 'page') this.bytesOfPages += bytes;
+    if (kind === 'classes') this.bytesOfLists += bytes;
     if (status < 300) return;
     const { code, message } = (body ?? {}) as Partial<ErrorBody>;
     const isBusy = status === 503 && code === 'OVERLOADED';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import type { Plan, PlanClass } from './plan.ts';
+import { type Plan, type PlanClass, withFewerStudents } from './plan.ts';
 
 const SECTION = 40;
 const DAYS = [1, 2, 3, 4, 5, 6];
@@ -27,19 +27,19 @@ function sectionsOf(course: string, index: number, wanted: number, scale: number
 /**
  * A Toronto exam set: one line per student with the courses taken. It names no sections; there are as many of 40 seats as
  * the demand of a course needs.
- * @param students only the first so many.
+ * @param students only the first so many, with the classes of all.
  */
 export function readToronto(file: string, scale: number, students?: number): Plan {
   const taken = readText(file)
     .split(/\r?\n/)
     .map((line) => [...new Set(line.trim().split(/\s+/).filter(Boolean))])
-    .filter((courses) => courses.length > 0)
-    .slice(0, students);
+    .filter((courses) => courses.length > 0);
   const demand = new Map<string, number>();
   for (const course of taken.flat()) demand.set(course, (demand.get(course) ?? 0) + 1);
-  return {
+  const plan = {
     name: basename(file).replace(/\.stu(\.gz)?$/, ''),
     classes: [...demand].flatMap(([course, wanted], index) => sectionsOf(course, index, wanted, scale)),
     students: taken.map((courses) => ({ wishes: courses.map((course) => [course]) })),
   };
+  return withFewerStudents(plan, students);
 }

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
-import type { KrsInputView, KrsProblemView, krsSaved } from '#shared/contracts/krs.contract.ts';
+import type { KrsClassList, KrsProblemView } from '#shared/contracts/krs-class-views.ts';
+import type { KrsInputView, KrsPage, krsSaved } from '#shared/contracts/krs-views.ts';
+import { withOffers } from '#shared/domain/krs/offered.ts';
 import type { ErrorBody } from '#shared/errors.ts';
 import { type Answer, type Client, cookieHeader, type Sent } from '../lib/client.ts';
 import type { Tally } from './tally.ts';
@@ -29,6 +31,8 @@ export class Visitor {
   readonly #session: string;
   #cookie: string;
   #csrf = '';
+  /** As a browser keeps it. */
+  #list: KrsClassList | null = null;
 
   constructor(client: Client, tally: Tally, cookie: string) {
     this.#client = client;
@@ -38,7 +42,7 @@ export class Visitor {
   }
 
   /** The KRS page, and the token its form needs; null when the portal did not answer it. */
-  async open(): Promise<KrsInputView | null> {
+  async open(): Promise<KrsPage | null> {
     const page = await this.#send('page', { method: 'GET', path, cookie: this.#cookie });
     if (this.#csrf === '') {
       const form = await this.#send('form', { method: 'GET', path: '/api/form', cookie: this.#cookie });
@@ -46,7 +50,26 @@ export class Visitor {
       this.#csrf = (form.body as { csrfToken: string }).csrfToken;
       this.#cookie = cookieHeader(this.#session, ...form.cookies);
     }
-    return page?.status === 200 ? (page.body as { data: KrsInputView }).data : null;
+    return page?.status === 200 ? this.#withList((page.body as { data: KrsInputView }).data) : null;
+  }
+
+  /** The page with its classes, which are asked for, compressed as for any browser, unless they are known already. */
+  async #withList(page: KrsInputView): Promise<KrsPage | null> {
+    const { curriculumId, version } = page.list;
+    if (this.#list?.version !== version) {
+      const query = new URLSearchParams({ curriculumId, version });
+      const list = await this.#send('classes', {
+        method: 'GET',
+        path: `/api/student/krs-classes?${query.toString()}`,
+        cookie: this.#cookie,
+        gzip: true,
+      });
+      if (list?.status !== 200) return null;
+      this.#list = (list.body as { data: KrsClassList }).data;
+    }
+    if (this.#list.version === version) return withOffers(page, this.#list);
+    this.#tally.broken('the list is of another version than the page');
+    return null;
   }
 
   async save(body: Body): Promise<Reply> {

@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbedded } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { silentLog } from '#server/log.ts';
+import { nodeArguments } from '../lib/portal.ts';
 
 /** A portal as people run it: the server process on an embedded, durable PostgreSQL of its own. */
 export type Portal = {
@@ -49,7 +50,8 @@ export async function startPortal(
   await migrate(database.url, silentLog);
   await seed(database.url);
   const port = await freePort();
-  const server = spawn(process.execPath, [join(import.meta.dirname, '../../src/server/main.ts')], {
+  const main = join(import.meta.dirname, '../../src/server/main.ts');
+  const server = spawn(process.execPath, [...nodeArguments, main], {
     env: {
       PATH: process.env.PATH,
       DATABASE_URL: database.url,

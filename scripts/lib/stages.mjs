@@ -3,9 +3,12 @@ import { findChromium } from './chromium.mjs';
 import { ensureBuilt } from './prepare.mjs';
 import { inProject, run, say } from './project.mjs';
 
-/** What a stage came to. */
-const nothing = { passed: 0, failed: 0, skipped: 0 };
+/** What a stage came to; `failures` says a line or two of each failed test. */
+const nothing = { passed: 0, failed: 0, skipped: 0, failures: [] };
 const oneFailure = { ...nothing, failed: 1 };
+
+/** Lines of a test's message that the summary repeats. */
+const MESSAGE_LINES = 6;
 
 /** A check without tests of its own counts only when it fails. */
 const check = (name, program, args) => ({
@@ -29,10 +32,40 @@ function vitest(name, { project, env } = {}) {
           passed: result.numPassedTests,
           failed: result.numFailedTests,
           skipped: result.numPendingTests + result.numTodoTests,
+          failures: result.testResults.flatMap(vitestFailures),
         }),
       ),
   };
 }
+
+/** Failed tests of one file in Vitest's report; a file that could not be read at all is one of its own. */
+function vitestFailures({ name, status, message, assertionResults }) {
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (failed.length === 0) return status === 'failed' && message ? [failure(name, message)] : [];
+  return failed.map((test) => failure(`${name} › ${test.fullName}`, test.failureMessages[0]));
+}
+
+/** Failed tests of one file or group in Playwright's report. */
+function playwrightFailures({ file, specs = [], suites = [] }) {
+  const failed = specs.filter(({ ok }) => !ok);
+  return [
+    ...failed.flatMap(({ title, tests }) =>
+      tests
+        .flatMap(({ results }) => results)
+        .filter(({ error }) => error)
+        .map(({ error, retry }) =>
+          failure(`${file} › ${title} (attempt ${retry + 1})`, attemptMessage(error)),
+        ),
+    ),
+    ...suites.flatMap(playwrightFailures),
+  ];
+}
+
+/** What an attempt of a journey failed with, and at which line. */
+const attemptMessage = ({ message = '', location }) =>
+  location ? `line ${location.line}: ${message}` : message;
+
+const failure = (name, message = '') => [name, ...message.split('\n').slice(0, MESSAGE_LINES)].join('\n    ');
 
 /** Journeys in a real browser, on the built app. */
 async function browserTests() {
@@ -46,10 +79,11 @@ async function browserTests() {
   return counted(
     report,
     () => run('playwright', ['test', '--reporter=list,json'], env),
-    ({ stats }) => ({
+    ({ stats, suites }) => ({
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected,
       skipped: stats.skipped,
+      failures: suites.flatMap(playwrightFailures),
     }),
   );
 }
@@ -59,9 +93,14 @@ async function counted(report, execute, read) {
   mkdirSync(inProject('.cache'), { recursive: true });
   rmSync(report, { force: true });
   const code = await execute();
-  if (!existsSync(report)) return oneFailure;
+  if (!existsSync(report)) return { ...oneFailure, failures: [`ended with code ${code} and no report`] };
   const counts = read(JSON.parse(readFileSync(report, 'utf8')));
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+  if (code === 0 || counts.failed > 0) return counts;
+  return {
+    ...counts,
+    failed: 1,
+    failures: [...counts.failures, `ended with code ${code} although no test failed`],
+  };
 }
 
 /** The stages of `npm test`; with an external database and Redis the API tests run on those as well. */
@@ -86,6 +125,6 @@ export async function runStage({ name, run: execute }) {
     return { name, ...(await execute()) };
   } catch (error) {
     say(error.message);
-    return { name, ...oneFailure };
+    return { name, ...oneFailure, failures: [error.message] };
   }
 }

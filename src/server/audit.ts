@@ -9,6 +9,8 @@ export type AuditEntry = {
   before?: unknown;
   after?: unknown;
   reason?: string;
+  /** Who did it where that is not the request's own actor: a person who just signs in. */
+  actorId?: string;
 };
 
 /** Records who changed what; call it inside the transaction of the change. */

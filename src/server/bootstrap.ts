@@ -1,17 +1,23 @@
 import { join } from 'node:path';
+import { Bus } from './cluster/bus.ts';
+import type { RedisLink } from './cluster/redis-link.ts';
+import { Tally } from './cluster/tally.ts';
 import type { Db } from './db/client.ts';
 import type { Env } from './env.ts';
+import { builtVersion } from './http/app-version.ts';
 import { AttemptLimit } from './http/limit.ts';
 import { SessionStore } from './http/session.ts';
 import { localFileStore } from './integrations/files/local-store.ts';
 import { s3FileStore } from './integrations/files/s3-store.ts';
+import { midtransGateway } from './integrations/gateway/midtrans.ts';
 import { createHolidayService } from './integrations/holidays/holiday-service.ts';
 import { createMailer } from './integrations/mail/mailer.ts';
 import type { JobQueue } from './jobs/queue.ts';
 import { plainLog } from './log.ts';
 import { createJobRegistry } from './modules/jobs.ts';
 import { silentRealtime } from './realtime/realtime.ts';
-import { CampusStore } from './modules/campus/campus.public.ts';
+import { CampusStore, mailSettings } from './modules/campus/campus.public.ts';
+import { FeederAccess } from './modules/feeder/feeder.public.ts';
 import type { Services } from './services.ts';
 
 /** The campus clock: real time, or real time shifted so that the process started at `start`. */
@@ -21,29 +27,42 @@ export function campusClock(start: Date | undefined): () => Date {
   return () => new Date(Date.now() + shift);
 }
 
-/** Builds what every request may use, from the settings and the database. */
-export function createServices(env: Env, db: Db, jobs: JobQueue): Services {
+/**
+ * Builds what every request may use, from the settings and the database.
+ * @param redis what the processes of one portal share their counts and words through.
+ */
+export function createServices(env: Env, db: Db, jobs: JobQueue, redis: RedisLink | null = null): Services {
+  const portal = `cendekia:${new URL(env.PUBLIC_URL).host}`;
+  const bus = new Bus(redis, portal);
+  const tally = new Tally(redis, portal);
   const clock = campusClock(env.CAMPUS_NOW);
+  const campus = new CampusStore(db, bus);
+  const holidays = createHolidayService({
+    url: async () => (await campus.get()).data.integration.holidayUrl || env.HOLIDAY_URL,
+    now: clock,
+    log: {
+      warn: (_details: unknown, message?: string) => plainLog.warn(message ?? 'holiday service failed'),
+    },
+  });
+  bus.on('memory', () => holidays.clear());
   return {
     env,
     db,
     clock,
-    sessions: new SessionStore(db),
-    signInLimit: new AttemptLimit({ address: 300, account: 20, reset: 5, password: 10 }, 15 * 60_000),
+    bus,
+    tally,
+    sessions: new SessionStore(db, bus),
+    signInLimit: new AttemptLimit(tally, { address: 300, account: 20, reset: 5, password: 10 }, 15 * 60_000),
     mail: createMailer({
-      smtpUrl: env.SMTP_URL,
-      from: 'cendekia@localhost',
+      settings: () => mailSettings(env, db, campus),
       outbox: join(env.DATA_DIR, 'outbox'),
     }),
     files: env.S3 ? s3FileStore(env.S3) : localFileStore(join(env.DATA_DIR, 'files')),
-    holidays: createHolidayService({
-      url: env.HOLIDAY_URL,
-      now: clock,
-      log: {
-        warn: (_details: unknown, message?: string) => plainLog.warn(message ?? 'holiday service failed'),
-      },
-    }),
-    campus: new CampusStore(db),
+    holidays,
+    gateway: env.GATEWAY ? midtransGateway(env.GATEWAY) : null,
+    feeder: new FeederAccess(),
+    campus,
+    appVersion: builtVersion(),
     demo: env.DEMO,
     jobs,
     jobRegistry: createJobRegistry(),

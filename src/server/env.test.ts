@@ -54,6 +54,26 @@ describe('values', () => {
     expect(load({ TRUST_PROXY: '10.0.0.0/8' }).TRUST_PROXY).toBe('10.0.0.0/8');
   });
 
+  test('a payment gateway takes an address and a key, and finds its other address', () => {
+    const given = { GATEWAY_URL: 'https://app.contoh.test/', GATEWAY_KEY: 'k' };
+    expect(load({}).GATEWAY).toBeUndefined();
+    expect(load(given).GATEWAY).toEqual({
+      url: 'https://app.contoh.test',
+      apiUrl: 'https://api.contoh.test',
+      key: 'k',
+      method: undefined,
+      minutes: 1440,
+    });
+    expect(
+      load({ ...given, GATEWAY_API_URL: 'https://x.test', GATEWAY_MINUTES: '30' }).GATEWAY,
+    ).toMatchObject({
+      apiUrl: 'https://x.test',
+      minutes: 30,
+    });
+    expect(() => load({ GATEWAY_URL: 'https://app.contoh.test' })).toThrow('GATEWAY_KEY');
+    expect(() => load({ GATEWAY_KEY: 'k' })).toThrow('GATEWAY_URL');
+  });
+
   test('a bucket takes all of its settings', () => {
     const s3 = { S3_ENDPOINT: 'https://s3.test', S3_BUCKET: 'b', S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 's' };
     expect(load(s3).S3).toEqual({
@@ -116,4 +136,17 @@ test('a folder that cannot be made is named', () => {
   expect(() => load({ DATA_DIR: path })).toThrow(
     `Cannot create DATA_DIR ${path} (ENOTDIR); set it to a writable folder.`,
   );
+});
+
+test('a folder in which nothing can be made is named, and the start does not hang', () => {
+  const path = '/proc/nope/data';
+  expect(() => load({ DATA_DIR: path })).toThrow(
+    /^Cannot create DATA_DIR \/proc\/nope\/data \(E\w+\); set it to a writable folder\.$/,
+  );
+});
+
+test('folders above are made too', () => {
+  const path = join(folder, 'new', 'deep', 'data');
+  load({ DATA_DIR: path });
+  expect(readFileSync(join(path, 'session-secret'), 'utf8').length).toBeGreaterThan(31);
 });

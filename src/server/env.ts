@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { errorCode, StartupError } from './startup-error.ts';
 
@@ -45,6 +45,14 @@ const settings = z.object({
     .url({ protocol: /^smtps?$/, message: 'must look like smtp://user:password@host:587' })
     .optional(),
   HOLIDAY_URL: webUrl.optional(),
+  FEEDER_URL: webUrl.optional(),
+  FEEDER_USERNAME: z.string().optional(),
+  FEEDER_PASSWORD: z.string().optional(),
+  GATEWAY_URL: webUrl.optional(),
+  GATEWAY_API_URL: webUrl.optional(),
+  GATEWAY_KEY: z.string().optional(),
+  GATEWAY_METHOD: z.string().optional(),
+  GATEWAY_MINUTES: z.coerce.number('must be a number').int().min(5).max(10_080).default(1_440),
   SESSION_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   DEMO: flag.optional(),
   CAMPUS_NOW: z.iso
@@ -63,13 +71,37 @@ type S3Settings = {
   secretKey: string;
 };
 
+const gatewayNames = [
+  'GATEWAY_URL',
+  'GATEWAY_API_URL',
+  'GATEWAY_KEY',
+  'GATEWAY_METHOD',
+  'GATEWAY_MINUTES',
+] as const;
+
+type GatewaySettings = {
+  /** Where pages to pay are opened, and where orders are looked up. */
+  url: string;
+  apiUrl: string;
+  key: string;
+  /** Name of the payment method its payments are booked under; else the first virtual account or QRIS. */
+  method: string | undefined;
+  /** How long a charge may be paid. */
+  minutes: number;
+};
+
 /** The settings of this process, checked. `S3` is set when files live in a bucket, else they live in DATA_DIR. */
-export type Env = Omit<z.output<typeof settings>, 'S3_REGION' | (typeof s3Names)[number]> & {
+export type Env = Omit<
+  z.output<typeof settings>,
+  'S3_REGION' | (typeof s3Names)[number] | (typeof gatewayNames)[number]
+> & {
   PUBLIC_URL: string;
   SESSION_SECRET: string;
   /** May the synthetic campus be made when the database is empty? */
   DEMO: boolean;
   S3: S3Settings | undefined;
+  /** The payment gateway; off without it. */
+  GATEWAY: GatewaySettings | undefined;
 };
 
 type Source = Readonly<Record<string, string | undefined>>;
@@ -84,7 +116,8 @@ export function loadEnv(source: Source = process.env): Env {
   );
   const parsed = settings.safeParse(given);
   if (!parsed.success) throw wrongSetting(parsed.error);
-  const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY, ...rest } = parsed.data;
+  const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY, ...other } = parsed.data;
+  const { GATEWAY_URL, GATEWAY_API_URL, GATEWAY_KEY, GATEWAY_METHOD, GATEWAY_MINUTES, ...rest } = other;
   checkProduction(rest);
   const production = rest.NODE_ENV === 'production';
   prepareDataDir(rest.DATA_DIR);
@@ -94,6 +127,7 @@ export function loadEnv(source: Source = process.env): Env {
     SESSION_SECRET: rest.SESSION_SECRET ?? keptSecret(rest.DATA_DIR),
     DEMO: rest.DEMO ?? (!production && rest.DATABASE_URL === undefined),
     S3: s3Settings({ S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY }),
+    GATEWAY: gatewaySettings({ GATEWAY_URL, GATEWAY_API_URL, GATEWAY_KEY, GATEWAY_METHOD, GATEWAY_MINUTES }),
   };
 }
 
@@ -129,10 +163,48 @@ function s3Settings(given: { S3_REGION: string } & Partial<Record<(typeof s3Name
   return { endpoint, region, bucket, accessKey, secretKey };
 }
 
+type GivenGateway = Pick<z.output<typeof settings>, (typeof gatewayNames)[number]>;
+
+const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
+
+/** Pages are opened at `app.…`, orders are looked up at `api.…`, unless a setting says otherwise. */
+function gatewaySettings(given: GivenGateway): GatewaySettings | undefined {
+  const { GATEWAY_URL: url, GATEWAY_API_URL: apiUrl, GATEWAY_KEY: key } = given;
+  if (!url && !key) return undefined;
+  if (!url || !key) {
+    throw new StartupError(
+      `Wrong setting: the payment gateway also needs ${url ? 'GATEWAY_KEY' : 'GATEWAY_URL'}.`,
+    );
+  }
+  return {
+    url: withoutSlash(url),
+    apiUrl: withoutSlash(apiUrl ?? url.replace('://app.', '://api.')),
+    key,
+    method: given.GATEWAY_METHOD,
+    minutes: given.GATEWAY_MINUTES,
+  };
+}
+
+/**
+ * A folder and those above it. Node's own recursive mkdir never returns where nothing can be made in a folder that is
+ * there, as in /proc.
+ */
+function makeFolder(path: string, mode: number): void {
+  try {
+    mkdirSync(path, { mode });
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST' && statSync(path).isDirectory()) return;
+    const parent = dirname(path);
+    if (errorCode(error) !== 'ENOENT' || existsSync(parent)) throw error;
+    makeFolder(parent, mode);
+    mkdirSync(path, { mode });
+  }
+}
+
 /** As root the folder may be entered (not read) by others, because the database server runs as another user. */
 function prepareDataDir(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+    makeFolder(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
   } catch (error) {
     throw new StartupError(
       `Cannot create DATA_DIR ${dataDir} (${errorCode(error)}); set it to a writable folder.`,

@@ -1,14 +1,14 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { io } from 'socket.io-client';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '#test/database.ts';
+import { endServer, freePort, runServer, type ServerProcess } from '#test/server-process.ts';
 
 let folder: string;
-let running: ChildProcess[] = [];
+let running: ServerProcess[] = [];
 let database: TestDatabase;
 
 beforeEach(async () => {
@@ -17,43 +17,16 @@ beforeEach(async () => {
   await chmod(folder, 0o711);
 });
 afterEach(async () => {
-  for (const child of running.splice(0))
-    if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit');
+  for (const server of running.splice(0)) await endServer(server);
   await database.close();
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs the server with these settings; `said` resolves with its output once it matches, or when it ends. */
-function serve(settings: Record<string, string>) {
-  const env = { PATH: process.env.PATH, LOG_LEVEL: 'silent', DATA_DIR: folder, DEMO: 'false', ...settings };
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-    env,
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
-  running.push(child);
-  let output = '';
-  // 'exit', because 'close' does not come after a disconnect from here.
-  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  const said = (sign: RegExp) =>
-    new Promise<string>((resolve) => {
-      const look = () => sign.test(output) && resolve(output);
-      for (const stream of [child.stdout, child.stderr]) {
-        stream?.on('data', (chunk) => {
-          output += String(chunk);
-          look();
-        });
-      }
-      child.once('close', () => resolve(output));
-    });
-  return { child, exited, said };
-}
-
-async function freePort(): Promise<{ port: number; release: () => Promise<unknown> }> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  return { port, release: () => once(server.close(), 'close') };
+/** Runs the server on this test's folder, until the test ends. */
+function serve(settings: Record<string, string>): ServerProcess {
+  const server = runServer({ DATA_DIR: folder, ...settings });
+  running.push(server);
+  return server;
 }
 
 describe('one clear line and exit code 1', () => {
@@ -98,6 +71,42 @@ describe('a running server', () => {
     expect(await first.exited).toBe(0);
     const second = await ready({});
     expect((await fetch(`${second.address}/api/health`)).status).toBe(200);
+  });
+
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    'ends at once, in order and without a word on %s under load',
+    async (signal) => {
+      const server = await ready({ NODE_ENV: 'test', LOG_LEVEL: 'warn' });
+      const socket = io(server.address, { transports: ['websocket'], reconnection: false });
+      const answered = new Set<number>();
+      const load = new AbortController();
+      const visitors = Array.from({ length: 16 }, async () => {
+        while (!load.signal.aborted) {
+          const answer = await fetch(`${server.address}/api/ready`).catch(() => null);
+          if (answer) answered.add(answer.status);
+        }
+      });
+      await sleep(1_000);
+      const asked = performance.now();
+      server.child.kill(signal);
+      expect(await server.exited).toBe(0);
+      expect(performance.now() - asked).toBeLessThan(5_000);
+      load.abort();
+      socket.close();
+      await Promise.all(visitors);
+      expect([...answered].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+      expect((await server.output()).replace(/^Migrated.*\n/gm, '')).toMatch(/^Cendekia is ready at \S+\n$/);
+    },
+  );
+
+  test('ends at once when it is stopped on the way up', async () => {
+    const server = serve({ PORT: '0', DEMO: 'true' });
+    await server.said(/Migrated the database: 0001/);
+    server.child.kill('SIGTERM');
+    expect(await server.exited).toBe(0);
+    expect((await server.output()).replace(/^Migrated.*\n/gm, '')).not.toMatch(/error|terminat/i);
+    const again = await ready({});
+    expect((await fetch(`${again.address}/api/ready`)).status).toBe(200);
   });
 
   test('ends by itself when the program that started it is gone', async () => {

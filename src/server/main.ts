@@ -1,39 +1,49 @@
-import { LogController } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { createServices } from './bootstrap.ts';
+import { RedisLink } from './cluster/redis-link.ts';
 import { createDb } from './db/client.ts';
 import { closePdf } from './documents/pdf.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { loadEnv, type Env } from './env.ts';
+import { RequestLog } from './http/request-log.ts';
 import { startJobQueue } from './jobs/queue.ts';
-import { plainLog } from './log.ts';
+import { type Log, plainLog } from './log.ts';
+import { timers } from './modules/timers.ts';
 import { attachRealtime } from './realtime/realtime.ts';
 import { seedAccess } from './seed/access.ts';
 import { demoHint, seedDemo } from './seed/demo.ts';
-import { errorCode, StartupError } from './startup-error.ts';
+import { type Part, stopAll } from './shutdown.ts';
+import { errorCode, explainStart, StartupError } from './startup-error.ts';
 
-/** What has been started, so that it can be stopped in the opposite order. */
-const started: (() => Promise<unknown>)[] = [];
+/** What has been started, in this order: database, pool, Redis, documents, jobs, the app with its sockets. */
+const started: Part[] = [];
 let stopping = false;
+
+/** What breaks because everything is being stopped is no news. */
+const log: Log = {
+  info: (message) => stopping || plainLog.info(message),
+  warn: (message) => stopping || plainLog.warn(message),
+  error: (message) => stopping || plainLog.error(message),
+};
 
 async function stop(exitCode: number): Promise<void> {
   if (stopping) return;
   stopping = true;
-  setTimeout(() => process.exit(exitCode || 1), 10_000).unref();
-  for (const close of started.toReversed()) {
-    await close().catch((error: unknown) => plainLog.error(`While stopping: ${String(error)}`));
-  }
+  await stopAll(started, plainLog);
   process.exit(exitCode);
 }
 
+const add = (name: string, patienceMs: number, end: () => unknown) =>
+  started.push({ name, patienceMs, stop: async () => end() });
+
 async function openDatabase(env: Env): Promise<string> {
   if (env.DATABASE_URL) return env.DATABASE_URL;
-  const embedded = await startEmbedded(env.DATA_DIR, plainLog);
-  started.push(embedded.stop);
+  const embedded = await startEmbedded(env.DATA_DIR, log);
+  add('the embedded database', 10_000, embedded.stop);
   void embedded.exited.then(() => {
-    if (stopping) return;
-    plainLog.error('The embedded database ended unexpectedly; start the portal again.');
+    log.error('The embedded database ended unexpectedly; start the portal again.');
     void stop(1);
   });
   return embedded.url;
@@ -46,46 +56,64 @@ const listenRefusals: Record<string, (env: Env) => string> = {
   EADDRNOTAVAIL: ({ HOST }) => `This machine has no address ${HOST}; set HOST.`,
 };
 
-async function listen(app: Awaited<ReturnType<typeof buildApp>>, env: Env): Promise<void> {
+/** Takes the address without Fastify's own line about it; the ready line says it to people. */
+async function listen(app: FastifyInstance, env: Env): Promise<void> {
+  app.log.level = 'silent';
   try {
     await app.listen({ port: env.PORT, host: env.HOST });
   } catch (error) {
     const refusal = listenRefusals[errorCode(error)];
     throw refusal ? new StartupError(refusal(env)) : error;
+  } finally {
+    app.log.level = env.LOG_LEVEL;
   }
+}
+
+async function openRedis(env: Env): Promise<RedisLink | null> {
+  if (!env.REDIS_URL) return null;
+  const redis = await RedisLink.open(env.REDIS_URL, log);
+  add('Redis', 500, () => redis.close());
+  return redis;
+}
+
+/** Ends what still runs when the last requests take too long. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), 2_000);
+  await app.close();
+  clearTimeout(cut);
 }
 
 async function start(): Promise<void> {
   const env = loadEnv(process.env);
   const url = await openDatabase(env);
-  await migrate(url, plainLog);
-  const { db, close } = createDb(url, plainLog);
-  started.push(close);
-  const logger = { level: env.LOG_LEVEL, redact: ['req.headers.cookie', 'req.headers["x-csrf-token"]'] };
-  const jobs = await startJobQueue(url, plainLog);
-  const services = createServices(env, db, jobs.queue);
+  await migrate(url, log);
+  const { db, close } = createDb(url, log);
+  add('the database pool', 1_000, close);
+  const redis = await openRedis(env);
+  add('the document workers', 500, closePdf);
+  const jobs = await startJobQueue(url, log);
+  add('the job queue', 2_000, jobs.stop);
+  const services = createServices(env, db, jobs.queue, redis);
   await seedAccess(db);
-  await seedDemo(env, db, services.clock());
+  await seedDemo(env, db, services.files, services.clock());
+  const logger = { level: env.LOG_LEVEL, redact: ['req.headers.cookie', 'req.headers["x-csrf-token"]'] };
   const app = await buildApp(services, {
     logger,
-    logController: new LogController({ disableRequestLogging: env.LOG_LEVEL === 'info' }),
+    logController: new RequestLog(env.LOG_LEVEL),
   });
-  started.push(closePdf, () => app.close(), jobs.stop);
-  const sockets = attachRealtime(app);
-  services.realtime = sockets.realtime;
-  started.push(sockets.close);
+  add('the app', 2_500, () => closeApp(app));
+  services.realtime = attachRealtime(app);
   await jobs.work(services, app.log);
+  await jobs.keepTime(timers, services, app.log);
   await listen(app, env);
-  plainLog.info(`Cendekia is ready at ${env.PUBLIC_URL}`);
-  if (env.DEMO) plainLog.info(demoHint);
+  log.info(`Cendekia is ready at ${env.PUBLIC_URL}`);
+  if (env.DEMO) log.info(demoHint);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
 process.on('disconnect', () => void stop(0));
 
 start().catch((error: unknown) => {
-  plainLog.error(
-    error instanceof StartupError ? error.message : String(error instanceof Error ? error.stack : error),
-  );
+  log.error(explainStart(error, process.env.DATA_DIR ?? 'data'));
   void stop(1);
 });

@@ -1,3 +1,5 @@
+import type { Bus } from './cluster/bus.ts';
+import type { Tally } from './cluster/tally.ts';
 import type { Db } from './db/client.ts';
 import type { Env } from './env.ts';
 import type { AttemptLimit } from './http/limit.ts';
@@ -6,7 +8,9 @@ import type { JobQueue } from './jobs/queue.ts';
 import type { JobRegistry } from './jobs/registry.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import type { CampusStore } from './modules/campus/campus.public.ts';
+import type { FeederAccess } from './modules/feeder/feeder.public.ts';
 import type { FileStore } from './integrations/files/file-store.ts';
+import type { PaymentGateway } from './integrations/gateway/gateway.ts';
 import type { HolidayService } from './integrations/holidays/holiday-service.ts';
 import type { Mailer } from './integrations/mail/mailer.ts';
 
@@ -23,10 +27,20 @@ export type Services = {
   /** Uploaded and generated files; names, owners and rights are in the table `files`. */
   files: FileStore;
   holidays: HolidayService;
+  /** Where students pay at once; null while it is off. */
+  gateway: PaymentGateway | null;
+  /** The way to the PDDIKTI feeder. */
+  feeder: FeederAccess;
   campus: CampusStore;
+  /** Tells every process of the portal. */
+  bus: Bus;
+  /** Counts for every process of the portal. */
+  tally: Tally;
   jobs: JobQueue;
   jobRegistry: JobRegistry;
   realtime: Realtime;
+  /** The version that runs here, as the built pages carry it. */
+  appVersion: string;
   /** Whether this is the synthetic campus, with its well-known accounts. */
   demo: boolean;
 };

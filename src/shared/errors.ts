@@ -7,7 +7,9 @@ export const errorStatus = {
   FORBIDDEN: 403,
   CSRF: 403,
   PASSWORD_CHANGE_REQUIRED: 403,
+  PROOF_REQUIRED: 403,
   NOT_FOUND: 404,
+  METHOD_NOT_ALLOWED: 405,
   CONFLICT: 409,
   STALE: 409,
   REFERENCED: 409,
@@ -26,6 +28,7 @@ export const errorStatus = {
   KRS_MISSING: 454,
   KRS_NOT_VALID: 455,
   INTERNAL: 500,
+  MAINTENANCE: 503,
   OVERLOADED: 503,
 } as const;
 

@@ -13,6 +13,9 @@ setCampus({
   now: new Date(0).toISOString(),
   period: null,
   footerLinks: [],
+  maintenance: null,
+  announcement: null,
+  hasPrivacyNotice: false,
   demoAccounts: null,
 });
 

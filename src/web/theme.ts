@@ -44,6 +44,7 @@ const light: Look = {
   '--accent': '#e8a317',
   '--brand': 'var(--campus-6)',
   '--brand-ink': 'var(--campus-7)',
+  '--brand-mark': 'var(--campus-6)',
   '--brand-tint': 'var(--campus-0)',
   '--brand-tint-strong': 'var(--campus-1)',
   '--focus': 'var(--campus-6)',
@@ -91,6 +92,7 @@ const dark: Look = {
   '--accent': '#f0b541',
   '--brand': 'var(--campus-6)',
   '--brand-ink': 'var(--campus-2)',
+  '--brand-mark': 'var(--campus-4)',
   '--brand-tint': 'color-mix(in srgb, var(--campus-5) 16%, #171a22)',
   '--brand-tint-strong': 'color-mix(in srgb, var(--campus-5) 28%, #171a22)',
   '--focus': 'var(--campus-3)',
@@ -144,6 +146,7 @@ const bound: Look = {
   '--mantine-color-default-hover': 'var(--surface-sunken)',
   '--mantine-color-default-color': 'var(--ink)',
   '--mantine-color-default-border': 'var(--line-strong)',
+  '--mantine-color-disabled-color': 'var(--ink-soft)',
   '--mantine-color-campus-text': 'var(--brand-ink)',
   '--mantine-color-campus-light': 'var(--brand-tint)',
   '--mantine-color-campus-light-hover': 'var(--brand-tint-strong)',
@@ -239,12 +242,31 @@ export const theme = createTheme({
     ModalHeader: { defaultProps: { role: 'presentation' } },
     DrawerHeader: { defaultProps: { role: 'presentation' } },
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Tutup' } } },
-    Menu: { defaultProps: { shadow: 'md', radius: 'lg', position: 'bottom-end' } },
+    // Without the placeholder the keyboard starts on the first entry, and a menu holds nothing but entries. It is drawn
+    // inside the page's main part, where a screen reader looks for content.
+    Menu: {
+      defaultProps: {
+        shadow: 'md',
+        radius: 'lg',
+        position: 'bottom-end',
+        withInitialFocusPlaceholder: false,
+        portalProps: { target: '#isi' },
+      },
+    },
     Popover: { defaultProps: { shadow: 'md', radius: 'lg' } },
+    // Rounder than that and a box to tick looks like a circle to choose.
+    Checkbox: { defaultProps: { radius: 'xs' } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
     Alert: { defaultProps: { radius: 'lg' } },
-    Select: { defaultProps: { nothingFoundMessage: 'Tidak ada yang cocok', checkIconPosition: 'right' } },
-    MultiSelect: { defaultProps: { nothingFoundMessage: 'Tidak ada yang cocok' } },
+    // Walking through a form by keyboard, or being led to a mistake, does not unfold every list on the way.
+    Select: {
+      defaultProps: {
+        nothingFoundMessage: 'Tidak ada yang cocok',
+        checkIconPosition: 'right',
+        openOnFocus: false,
+      },
+    },
+    MultiSelect: { defaultProps: { nothingFoundMessage: 'Tidak ada yang cocok', openOnFocus: false } },
     Anchor: { defaultProps: { underline: 'hover' } },
   },
 });

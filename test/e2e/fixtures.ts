@@ -8,6 +8,7 @@ const accounts = {
   registrar: 'baak@cendekia.test',
   head: 'kaprodi@cendekia.test',
   finance: 'keuangan@cendekia.test',
+  leadership: 'pimpinan@cendekia.test',
   library: 'perpus@cendekia.test',
   quality: 'lpm@cendekia.test',
   publicRelations: 'humas@cendekia.test',
@@ -20,18 +21,34 @@ export type Role = keyof typeof accounts;
 export const PASSWORD = 'Cendekia#2026';
 export const emailOf = (role: Role): string => accounts[role];
 
-/** Gives the browser a session of the role without going through the login page. */
-async function enter(context: BrowserContext, role: Role): Promise<void> {
-  const form = (await (await context.request.get('/api/form')).json()) as { csrfToken: string };
-  const answer = await context.request.post('/api/login', {
+/** Signs a page's browser in by email or NIM, without the login page. */
+export async function enterAs({ request }: Page | BrowserContext, emailOrNim: string): Promise<void> {
+  const form = (await (await request.get('/api/form')).json()) as { csrfToken: string };
+  const answer = await request.post('/api/login', {
     headers: { 'x-csrf-token': form.csrfToken },
-    data: { emailOrNim: accounts[role], password: PASSWORD },
+    data: { emailOrNim, password: PASSWORD },
   });
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** A failed request is news of its own test; everything else on the console is a fault of the page. */
-const isFault = (text: string): boolean => !/^Failed to load resource: .* status of 4\d\d/.test(text);
+/** A change made by the signed-in person without a screen; fails unless it is accepted. */
+export async function send(
+  { request }: Page,
+  method: 'POST' | 'DELETE',
+  path: string,
+  data: unknown,
+): Promise<void> {
+  const { csrfToken } = (await (await request.get('/api/form')).json()) as { csrfToken: string };
+  const answer = await request.fetch(path, { method, headers: { 'x-csrf-token': csrfToken }, data });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/**
+ * A failed request is news of its own test, and the recorder of traces asks for pictures the page may not fetch; everything
+ * else on the console is a fault of the page.
+ */
+const isFault = (text: string): boolean =>
+  !/^Failed to load resource: .* status of 4\d\d/.test(text) && !text.startsWith("Connecting to 'blob:");
 
 async function checkAccessibility(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
@@ -45,6 +62,9 @@ async function checkAccessibility(page: Page): Promise<void> {
   ).toEqual([]);
 }
 
+/** A file as a form takes it. */
+export type Upload = { name: string; mimeType: string; buffer: Buffer };
+
 type Fixtures = {
   signIn: (role: Role) => Promise<void>;
   /** Fails on anything axe finds on the page as it is now. */
@@ -56,7 +76,7 @@ type Fixtures = {
 
 /** Playwright's `test` with signing in, accessibility and a console that has to stay quiet. */
 export const test = base.extend<Fixtures>({
-  signIn: async ({ context }, use) => use((role) => enter(context, role)),
+  signIn: async ({ context }, use) => use((role) => enterAs(context, accounts[role])),
   axe: async ({ page }, use) => use(() => checkAccessibility(page)),
   fits: async ({ page }, use) =>
     use(async () => {

@@ -21,6 +21,22 @@ test('home and the error pages are whole at every width', async ({ page, signIn,
   await fits();
 });
 
+test('an admin empties the server’s memory, after a question; a second time within the minute is told to wait', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin');
+  await page.goto('/');
+  for (const answer of [/Memory (berhasil|baru saja) dibersihkan/, /Memory baru saja dibersihkan/]) {
+    await page.getByRole('button', { name: /Menu pengguna/ }).click();
+    await page.getByRole('menuitem', { name: 'Bersihkan Memory' }).click();
+    const question = page.getByRole('dialog', { name: 'Bersihkan cache server?' });
+    await expect(question).toContainText('Data tidak akan terhapus.');
+    await question.getByRole('button', { name: 'Bersihkan' }).click();
+    await expect(page.getByText(answer).last()).toBeVisible();
+  }
+});
+
 test(
   'the sidebar is 264 wide, closes to 72, widens under the pointer and remembers',
   { tag: '@desk' },

@@ -28,9 +28,9 @@ export async function buildCourse(
       name: `Mata Kuliah ${n}`,
       courseType: 'WAJIB',
       semester: 1,
+      sksTheory: sks,
       ...columns,
       sks,
-      sksTheory: sks,
     })
     .returning();
   if (!course) throw new Error('course not created');

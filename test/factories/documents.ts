@@ -213,14 +213,20 @@ export const biodataInput = (): BiodataCardInput => ({
   meta,
   student: { nim: student.nim, name: student.name, photo: dot },
   study: [['Angkatan', 2025]],
-  sections: [
-    {
-      title: 'Data diri',
-      facts: [
-        ['NIK', '3404************'],
-        ['Agama', null],
-      ],
-    },
+  rows: [
+    [
+      {
+        title: 'Data diri',
+        facts: [
+          ['NIK', '3404************'],
+          ['Agama', null],
+        ],
+      },
+    ],
+    [
+      { title: 'Ayah', facts: [['Nama ayah', 'Contoh Ayah']] },
+      { title: 'Ibu', facts: [['Nama ibu kandung', 'Contoh Ibu']] },
+    ],
   ],
   ...signing,
   signers: [signer],

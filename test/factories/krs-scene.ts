@@ -1,4 +1,6 @@
-import { type KrsInputView, krsContract } from '#shared/contracts/krs.contract.ts';
+import { krsContract } from '#shared/contracts/krs.contract.ts';
+import type { KrsPage } from '#shared/contracts/krs-views.ts';
+import { withOffers } from '#shared/domain/krs/offered.ts';
 import type { Db } from '#server/db/client.ts';
 import { calendarEvents } from '#server/db/schema/periods.ts';
 import { forgetKrsCatalog } from '#server/modules/krs/krs.public.ts';
@@ -77,9 +79,13 @@ export async function setWindows(
   forgetKrsCatalog(t.services);
 }
 
-/** The KRS page of whoever is signed in. */
-export const krsPage = async (t: TestApp): Promise<KrsInputView> =>
-  (await t.call(krsContract.input, {})).data;
+/** The KRS page of whoever is signed in, put together with the list it goes with as the browser does. */
+export async function krsPage(t: TestApp): Promise<KrsPage> {
+  const { data: page } = await t.call(krsContract.input, {});
+  const { data: list } = await t.call(krsContract.classes, { query: page.list });
+  if (list.version !== page.list.version) throw new Error('the list is of another version than the page');
+  return withOffers(page, list);
+}
 
 /** Sends the plan of whoever is signed in, based on the KRS as it is now. */
 export async function sendPlan(
@@ -87,7 +93,7 @@ export async function sendPlan(
   action: 'draft' | 'submit' | 'withdraw',
   scheduleIds: readonly string[] = [],
 ) {
-  const { krs } = await krsPage(t);
+  const { krs } = (await t.call(krsContract.input, {})).data;
   return t.call(krsContract.save, {
     body: { action, scheduleIds: [...scheduleIds], ...(krs && { updatedAt: krs.updatedAt }) },
   });

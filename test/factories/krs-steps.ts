@@ -3,7 +3,7 @@ import { krsAdvisorContract } from '#shared/contracts/krs-advisor.contract.ts';
 import { krsStaffContract } from '#shared/contracts/krs-staff.contract.ts';
 import type { Permission } from '#shared/access/permissions.ts';
 import { type TestApp, TEST_NOW } from '#test/test-app.ts';
-import { type KrsScene, sendPlan } from './krs-scene.ts';
+import { type KrsScene, krsPage, sendPlan } from './krs-scene.ts';
 import { buildStaff } from './people.ts';
 
 type StudentOptions = Parameters<KrsScene['student']>[0];
@@ -63,5 +63,23 @@ export async function krsSteps(t: TestApp, scene: KrsScene) {
     return t.call(krsStaffContract.save, { body: { reason, ...body } });
   };
 
-  return { baak, submitted, decide, approved, repair };
+  /** A new student's KRS of one class, written and approved by staff. */
+  const approvedByStaff = async (options: StudentOptions = {}) => {
+    const student = await scene.student(options);
+    const { id: scheduleId } = await scene.class({}, { classType: options.classType ?? 'OFFLINE' });
+    const { status, error, data } = await repair({
+      ...{ studentId: student.id, scheduleIds: [scheduleId] },
+      approve: true,
+    });
+    if (status !== 200) throw new Error(`not written: ${error.message}`);
+    return { student, krs: data, scheduleId };
+  };
+
+  /** Where a student's KRS stands; the student is signed in. */
+  const stateOf = async (student: { userId: string }) => {
+    await t.as(student.userId);
+    return (await krsPage(t)).krs?.state ?? null;
+  };
+
+  return { baak, submitted, decide, approved, repair, approvedByStaff, stateOf };
 }

@@ -85,8 +85,9 @@ async function loadDatabase(url: string, archive: string): Promise<number> {
     const all = (make: (name: string) => string) =>
       client.query(tables.map(({ name }) => make(quoted(name))).join(';'));
     for (const { drop } of keys) await client.query(drop);
-    await all((name) => `truncate ${name}`);
+    // First of all: some tables refuse to be emptied.
     await all((name) => `alter table ${name} disable trigger user`);
+    await all((name) => `truncate ${name}`);
     const total = await loadRows(client, tables, archive);
     await all((name) => `alter table ${name} enable trigger user`);
     for (const { add } of keys) await client.query(add);

@@ -1,5 +1,8 @@
 import { join, resolve } from 'node:path';
 import { backUp } from '../backup/backup.ts';
+import { createDb } from '../db/client.ts';
+import { BACKUP, noteRun } from '../health/last-runs.ts';
+import { plainLog } from '../log.ts';
 import { runCommand } from './command.ts';
 
 /** `npm run backup [-- folder]`: the database and the uploaded files into a new folder, DATA_DIR/backups by default. */
@@ -7,6 +10,17 @@ await runCommand(async ({ env, url, args: [folder] }) => {
   const moment = new Date().toISOString().replace(/[-:]/g, '').slice(0, 15);
   const target = folder ? resolve(folder) : join(env.DATA_DIR, 'backups', `cendekia-${moment}`);
   const files = env.S3 ? undefined : join(env.DATA_DIR, 'files');
+  const started = performance.now();
   const rows = await backUp(url, files, target);
+  const { db, close } = createDb(url, plainLog, { max: 1 });
+  const took = Math.round(performance.now() - started);
+  await noteRun(db, {
+    name: BACKUP,
+    at: new Date().toISOString(),
+    tookMs: took,
+    result: { rows },
+    error: null,
+  });
+  await close();
   return `Wrote ${rows} rows${files ? ' and the files' : ' (files stay in S3)'} to ${target}`;
 });

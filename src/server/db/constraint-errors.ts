@@ -43,16 +43,74 @@ const messages: Record<string, { message: string; field?: string; code?: 'CONFLI
     field: 'classIds',
     code: 'CLASH',
   },
+  bookings_room_clash: { message: 'Ruang sudah dipakai pada jam tersebut.', field: 'roomId', code: 'CLASH' },
+  booking_parties_clash: {
+    message: 'Salah satu yang terlibat sudah ada acara pada jam tersebut.',
+    field: 'date',
+    code: 'CLASH',
+  },
+  exam_sessions_one: {
+    message: 'Ujian kelas ini sudah dijadwalkan. Muat ulang halaman.',
+    field: 'scheduleId',
+  },
+  exam_seats_no_key: { message: 'Kursi sedang disusun pengguna lain. Coba lagi.' },
+  exam_makeups_one: { message: 'Permohonan ujian susulan ini sudah ada. Muat ulang halaman.' },
+  meetings_follow_exam: { message: 'Jadwal ujian diatur BAAK pada tab Ujian di Jadwal kuliah.' },
+  leave_requests_one_open: { message: 'Anda masih memiliki cuti yang diajukan atau berjalan.' },
+  plan_requests_one_open: { message: 'Permohonan cicilan untuk tagihan ini masih menunggu keputusan.' },
+  graduation_applications_one_open: { message: 'Anda sudah mengajukan yudisium.' },
+  graduation_applications_diploma_number_key: {
+    message: 'Nomor ijazah ini sudah dipakai lulusan lain.',
+    field: 'diplomaNumber',
+  },
+  graduation_applications_transcript_number_key: {
+    message: 'Nomor transkrip ini sudah dipakai lulusan lain.',
+    field: 'transcriptNumber',
+  },
+  graduation_decrees_number_key: { message: 'Nomor SK ini sudah dipakai.', field: 'number' },
+  letter_requests_one_open: { message: 'Anda masih memiliki permintaan surat ini yang belum diproses.' },
   krs_student_period_key: { message: 'KRS semester ini sudah ada.' },
   conversions_student_key: { message: 'Mahasiswa ini sudah memiliki konversi nilai.', field: 'studentId' },
   conversion_rows_origin_key: {
     message: 'Ada dua baris dengan kode asal dan mata kuliah yang sama.',
     field: 'rows',
   },
+  evaluation_questions_code_key: { message: 'Kode ini sudah dipakai pada versi yang sama.', field: 'code' },
+  evaluation_questions_frozen: {
+    message: 'Versi ini sudah dipakai mahasiswa. Buat versi baru untuk mengubah pertanyaan.',
+  },
+  survey_boxes_condensed: { message: 'Survei ini sudah lebih dari lima tahun dan tidak menerima jawaban.' },
+  question_sets_one_draft: { message: 'Draf untuk survei ini sudah ada. Selesaikan atau hapus draf itu.' },
+  question_sets_version_key: { message: 'Versi baru sedang dibuat pengguna lain. Muat ulang halaman.' },
   data_changes_one_open: { message: 'Masih ada pengajuan perubahan data yang belum diputuskan.' },
   data_changes_two_people: { message: 'Pengaju tidak dapat memutuskan pengajuannya sendiri.' },
   grade_corrections_two_people: { message: 'Pengaju koreksi tidak dapat memutuskan koreksinya sendiri.' },
   grade_corrections_one_open: { message: 'Masih ada pengajuan koreksi yang belum diputuskan.' },
+  bills_sums: { message: 'Jumlah melebihi sisa tagihan. Muat ulang untuk melihat sisanya.', field: 'amount' },
+  student_deposits_amount: { message: 'Deposit mahasiswa tidak cukup.', field: 'amount' },
+  payment_methods_name_key: { message: 'Metode pembayaran dengan nama ini sudah ada.', field: 'name' },
+  payment_types_code_key: { message: 'Kode jenis pembayaran ini sudah ada.', field: 'code' },
+  payments_source_key: { message: 'Transaksi ini sudah pernah dicatat.' },
+  gateway_charges_one_open: { message: 'Pembayaran otomatis tagihan ini sudah dibuat. Muat ulang halaman.' },
+  payments_two_people: {
+    message: 'Pemverifikasi tidak dapat membalik pembayaran yang diverifikasinya sendiri.',
+  },
+  refunds_two_people: { message: 'Pengaju tidak dapat memutuskan pengembalian dananya sendiri.' },
+  rps_number_key: { message: 'RPS mata kuliah ini sudah ada pada semester tersebut.', field: 'courseId' },
+  rps_one_open: {
+    message: 'RPS mata kuliah ini sedang disusun pada semester tersebut. Lanjutkan yang sudah ada.',
+    field: 'courseId',
+  },
+  rps_frozen: { message: 'RPS yang sudah dikirim tidak dapat diubah atau dihapus.' },
+  scholarships_name_key: { message: 'Beasiswa dengan nama ini sudah ada.', field: 'name' },
+  scholarship_grants_no_overlap: {
+    message: 'Mahasiswa ini sudah menerima beasiswa tersebut pada semester itu.',
+    field: 'fromPeriod',
+  },
+  theses_one_standing: { message: 'Mahasiswa ini masih memiliki skripsi yang berjalan.' },
+  thesis_periods_name_key: { message: 'Periode skripsi dengan nama ini sudah ada.', field: 'name' },
+  activity_types_slug_key: { message: 'Program dengan jenis kegiatan ini sudah ada.', field: 'slug' },
+  activity_logs_day_key: { message: 'Catatan untuk tanggal ini sudah ada.', field: 'date' },
   jobs_one_running: { message: 'Pekerjaan yang sama masih berjalan. Tunggu sampai selesai.' },
 };
 
@@ -81,7 +139,12 @@ export function constraintError(error: unknown): AppError | null {
   if (found.code === '40P01' || found.code === '40001' || found.code === '55P03') {
     return new AppError('CONFLICT', 'Data sedang diubah pengguna lain. Coba lagi.');
   }
-  if (found.code === '22021' || found.code === '22P05') {
+  if (found.code === '53100') {
+    return new AppError('OVERLOADED', 'Penyimpanan server penuh. Hubungi administrator lalu coba lagi.');
+  }
+  // Half of a surrogate pair is refused by JSON columns only, as a text that is no JSON.
+  const isHalfPair = found.code === '22P02' && /surrogate/i.test(found.detail ?? '');
+  if (found.code === '22021' || found.code === '22P05' || isHalfPair) {
     return new AppError('INVALID', 'Teks memuat karakter yang tidak dapat disimpan.');
   }
   return null;

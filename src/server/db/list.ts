@@ -1,5 +1,6 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { COUNT_LIMIT } from '#shared/contracts/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Db } from './client.ts';
 
@@ -18,9 +19,6 @@ export const window = (query: { page: number; limit: number }) => ({
   limit: query.limit,
   offset: (query.page - 1) * query.limit,
 });
-
-/** Totals are exact up to this many rows; beyond, a list shows "lebih dari 10.000" instead of counting on. */
-export const COUNT_LIMIT = 10_000;
 
 /** Counts the rows of `from … where …`, at most `COUNT_LIMIT + 1`. */
 export async function countRows(db: Db, rows: SQL): Promise<number> {

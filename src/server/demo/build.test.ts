@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedAccess } from '#server/seed/access.ts';
 import { testDatabase, type TestDatabase } from '#test/database.ts';
+import { DEMO_DEBTOR_NIMS } from './cohorts.ts';
 import { buildDemoCampus } from './build.ts';
 
 let t: TestDatabase;
@@ -57,6 +58,76 @@ describe('the demo campus', () => {
       0,
     );
     expect(await count(sql`select count(*)::int n from conversions`)).toBeGreaterThan(0);
+  });
+
+  test('has believable surveys of the finished terms, figures in step with their ballots', async () => {
+    const wrong = sql`
+      select count(*)::int n from survey_boxes b where b.respondents <> (select count(*) from survey_ballots x where x.box_id = b.id)
+        or b.respondents <> (select count(*) from survey_completions c where c.schedule_id = b.schedule_id
+          and c.type = b.type and c.lecturer_id is not distinct from b.lecturer_id)`;
+    expect(await count(wrong)).toBe(0);
+    expect(await count(sql`select count(*)::int n from survey_boxes where respondents >= 5`)).toBeGreaterThan(
+      100,
+    );
+    expect(await count(sql`select count(*)::int n from survey_boxes where score < 261`)).toBeGreaterThan(0);
+    expect(await count(sql`select avg(score)::int n from survey_boxes`)).toBeGreaterThan(350);
+    expect(await count(sql`select count(*)::int n from survey_texts`)).toBeGreaterThan(100);
+  });
+
+  test('asks the demo student for no survey, two others for two lecturers and a course', async () => {
+    const done = (nim: string) => sql`
+      select count(*)::int n from students st join survey_completions c on c.student_id = st.id and c.period_code = '20252'
+      where st.nim = ${nim}`;
+    const classes = await count(sql`
+      select count(*)::int n from krs_items i join students st on st.id = i.student_id join schedules s on s.id = i.schedule_id
+      join academic_periods p on p.id = s.period_id where st.nim = '25612010001' and p.code = '20252'`);
+    expect(await count(done('25612010001'))).toBe(classes * 2);
+    for (const nim of DEMO_DEBTOR_NIMS) {
+      const others = await count(sql`
+        select count(*)::int n from krs_items i join students st on st.id = i.student_id
+        join schedules s on s.id = i.schedule_id join academic_periods p on p.id = s.period_id
+        where st.nim = ${nim} and p.code = '20252'`);
+      expect(await count(done(nim))).toBe(others * 2 - 3);
+    }
+  });
+
+  test('keeps books that agree with every bill, and receipts without gaps', async () => {
+    const wrong = sql`
+      select count(*)::int n from bills b join lateral (
+        select coalesce(sum(case when debit = 'PIUTANG' then amount else -amount end), 0) owed
+        from ledger_entries e where e.bill_id = b.id) l on true
+      where l.owed <> b.balance or b.charged - b.discounted <> (
+        select coalesce(sum(amount), 0) from bill_installments i where i.bill_id = b.id)`;
+    expect(await count(wrong)).toBe(0);
+    expect(await count(sql`select count(*)::int n from bills`)).toBeGreaterThan(2_000);
+    expect(
+      await count(sql`
+      select count(*)::int n from receipt_counters c
+      where c.last <> (select count(*) from receipts r where r.year = c.year)`),
+    ).toBe(0);
+    expect(
+      await count(sql`
+      select count(*)::int n from payments p where (p.status = 'VERIFIED') <> exists (
+        select from receipts r where r.payment_id = p.id)`),
+    ).toBe(0);
+    expect(await count(sql`select count(*)::int n from payments where status = 'WAITING'`)).toBeGreaterThan(
+      5,
+    );
+    expect(await count(sql`select count(*)::int n from bills where next_due < '2026-08-24'`)).toBeGreaterThan(
+      5,
+    );
+    expect(await count(sql`select count(*)::int n from bills where status = 'WAIVED'`)).toBeGreaterThan(5);
+  });
+
+  test('lets the demo student pass the KRS gate: registered, half of the tuition paid', async () => {
+    const { rows } = await t.db.execute<{ category: string; status: string; paid: number }>(sql`
+      select t.category, b.status, b.paid from bills b join payment_types t on t.id = b.payment_type_id
+        join students s on s.id = b.student_id
+      where s.nim = '25612010001' and t.period_code = '20261' order by 1`);
+    expect(rows).toEqual([
+      { category: 'HERREGISTRASI', status: 'PAID', paid: 250_000 },
+      { category: 'SPP', status: 'PARTIAL', paid: 1_500_000 },
+    ]);
   });
 
   test('knows the demo student, who has not filled in the KRS yet', async () => {

@@ -1,28 +1,37 @@
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
 import { campusClock, type CampusZone } from '#shared/domain/date/campus-time.ts';
+import { defaultGradeWeights } from '#shared/domain/grading/components.ts';
 import { ROLE } from '#shared/access/roles.ts';
 import type { Db } from '../db/client.ts';
 import { rooms } from '../db/schema/courses.ts';
-import { conversionRows, conversions, gradeSheets, grades, semesterRecords } from '../db/schema/grades.ts';
-import { krs, krsEvents, krsItems } from '../db/schema/krs.ts';
+import { gradeSheets } from '../db/schema/grades.ts';
 import { lecturers, staff } from '../db/schema/lecturers.ts';
 import { academicPeriods, calendarEvents } from '../db/schema/periods.ts';
 import { mainData } from '../db/schema/platform.ts';
-import { attendances, meetings } from '../db/schema/schedules.ts';
-import { studentAdvisors, studentBiodata, studentClasses, students } from '../db/schema/students.ts';
+import { meetings } from '../db/schema/schedules.ts';
+import { studentClasses } from '../db/schema/students.ts';
 import { userRoles, users } from '../db/schema/users.ts';
 import { hashPassword } from '../modules/auth/auth.public.ts';
-import { type Batch, courseRows, roomRows, scheduleRows, staffRows, transferRows } from './catalogue.ts';
-import { calendarRows, periodRows, planTerms, stageOf } from './calendar.ts';
-import { makeCohorts, peopleRows } from './cohorts.ts';
+import { refreshRecords } from '../modules/grades/grades.public.ts';
+import { buildDemoActivities } from './activities.ts';
+import { type Batch, courseRows, roomRows, scheduleRows, staffRows } from './catalogue.ts';
+import { calendarRows, type DemoTerm, periodRows, planTerms, stageOf } from './calendar.ts';
+import { type DemoClass, makeCohorts } from './cohorts.ts';
 import { demoCourses } from './curriculum-data.ts';
+import { buildDemoExams } from './exams.ts';
+import { buildDemoFinance } from './finance.ts';
+import { buildDemoGraduates, buildDemoLeaving } from './graduation.ts';
 import { insertRows, type Row } from './insert.ts';
 import { demoMainData } from './main-data.ts';
+import { lecturerRecordBatches } from './lecturer-records.ts';
 import { makeLecturers } from './people.ts';
 import { Random } from './random.ts';
-import { attendanceRows, demoWeights, gradeRow, krsRows, meetingRows } from './records.ts';
-import { studyOf, type Taken, type TermRecord } from './study.ts';
-import { planTimetable } from './timetable.ts';
+import { isHeldLecture, meetingRows } from './records.ts';
+import { rpsBatches } from './rps.ts';
+import { StudentBatches } from './student-batches.ts';
+import { surveyBatches } from './surveys.ts';
+import { buildDemoTheses } from './theses.ts';
+import { type DemoSchedule, finalClasses, planTimetable } from './timetable.ts';
 
 export const DEMO_PASSWORD = 'Cendekia#2026';
 
@@ -32,6 +41,8 @@ export type DemoOptions = {
   regular: boolean;
   students?: number;
   attendance?: boolean;
+  /** Off: no survey was ever announced, so that no gate asks for one. */
+  surveys?: boolean;
   seed?: number;
 };
 
@@ -42,63 +53,27 @@ const RECORDED_TERMS = 4;
 /** Rows of so many students are held in memory before they are written. */
 const STUDENTS_AT_ONCE = 2_000;
 
-/** Tables a student's studies fill, in the order their foreign keys need. */
-const emptyPlans = (): Batch[] => [
-  [krs, []],
-  [krsItems, []],
-  [krsEvents, []],
-  [grades, []],
-  [semesterRecords, []],
-  [conversions, []],
-  [conversionRows, []],
-];
+const classRows = (classes: readonly DemoClass[]): Row[] =>
+  classes.map(({ id, name, entryYear, classType }) => ({
+    id,
+    name,
+    entry_year: entryYear,
+    class_type: classType,
+    capacity: 40,
+  }));
 
-const recordRow = (record: TermRecord): Row => ({
-  student_id: record.studentId,
-  period_code: record.code,
-  status: record.status,
-  ips: record.ips,
-  ipk: record.ipk,
-  sks_semester: record.sksSemester,
-  sks_total: record.sksTotal,
-  sks_passed: record.sksPassed,
-});
+const sheetRows = (planned: readonly DemoSchedule[]): Row[] =>
+  planned.map(({ id, term }) => ({
+    schedule_id: id,
+    weights: defaultGradeWeights,
+    status: term.offset < 0 ? 'LOCKED' : 'DRAFT',
+    published_at: term.offset < 0 ? `${term.gradeEnd}T03:00:00Z` : null,
+  }));
 
-/**
- * Fills an empty database with a synthetic college: S1 Manajemen, eight cohorts, two recorded years and a running term.
- * The same options give the same campus. Roles and permissions must be there already.
- */
-export async function buildDemoCampus(db: Db, options: DemoOptions): Promise<void> {
-  const random = new Random(options.seed ?? 61_201);
-  const total = options.students ?? 1_200;
-  const zone: CampusZone = 'Asia/Jakarta';
-  const today = campusClock(options.now, zone).date;
-  const terms = planTerms(today, PAST_TERMS, options.regular);
-  const now = terms.at(-1);
-  if (!now) return;
-  const stage = stageOf(now, today);
-  const passwordHash = await hashPassword(DEMO_PASSWORD);
-  const scale = Math.max(1, total / 1_200);
-  const teachers = makeLecturers(random, Math.round(40 * scale), passwordHash);
-  const lecturerIds = teachers.lecturers.map(({ id }) => id);
-  const office = staffRows(passwordHash);
-  const room = roomRows(Math.round(16 * scale));
-  const catalogue = courseRows(terms[0]?.code ?? now.code);
-  const cohorts = makeCohorts(random, total, now, lecturerIds);
-  const people = peopleRows(random, cohorts.students, catalogue.curriculumId, terms, passwordHash);
-  const recorded = terms.filter(({ offset }) => offset >= -RECORDED_TERMS);
-  const planned = recorded.flatMap((term) =>
-    planTimetable(random, term, {
-      classes: cohorts.classes,
-      students: cohorts.students,
-      courses: demoCourses,
-      courseIds: catalogue.ids,
-      rooms: room,
-      lecturerIds,
-    }),
-  );
-  const offered = new Map(
-    recorded.map(({ code }) => [
+/** Classes by term and course code. */
+const offersOf = (terms: readonly DemoTerm[], planned: readonly DemoSchedule[]) =>
+  new Map(
+    terms.map(({ code }) => [
       code,
       Map.groupBy(
         planned.filter(({ term }) => term.code === code),
@@ -106,104 +81,141 @@ export async function buildDemoCampus(db: Db, options: DemoOptions): Promise<voi
       ),
     ]),
   );
-  const world = { courses: demoCourses, courseIds: catalogue.ids, offered };
 
+/** Students with results in the running term: theses and programmes that are done. */
+async function gradedNow(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select distinct g.student_id as id from grades g join academic_periods p on p.id = g.period_id and p.is_active`);
+  return rows.map(({ id }) => id);
+}
+
+/** Everything but the students: people who work here, rooms, courses, terms and classes with their meetings. */
+function makeFrame(random: Random, options: DemoOptions, zone: CampusZone, passwordHash: string) {
+  const total = options.students ?? 1_200;
+  const scale = Math.max(1, total / 1_200);
+  const today = campusClock(options.now, zone).date;
+  const terms = planTerms(today, PAST_TERMS, options.regular);
+  const now = terms.at(-1);
+  if (!now) throw new RangeError('a campus needs a term');
+  const teachers = makeLecturers(random, Math.round(40 * scale), passwordHash);
+  const lecturerIds = teachers.lecturers.map(({ id }) => id);
+  const office = staffRows(passwordHash);
+  const room = roomRows(Math.round(16 * scale));
+  const catalogue = courseRows(terms[0]?.code ?? now.code);
+  const cohorts = makeCohorts(random, total, now, lecturerIds);
+  const recorded = terms.filter(({ offset }) => offset >= -RECORDED_TERMS);
+  const { classes, students } = cohorts;
+  const supply = {
+    classes,
+    students,
+    courses: demoCourses,
+    courseIds: catalogue.ids,
+    rooms: room,
+    lecturerIds,
+  };
+  const usual = recorded.flatMap((term) => planTimetable(random, term, supply));
+  const planned = [...usual, ...finalClasses(usual, now, supply)];
+  const held = planned.flatMap((schedule) => meetingRows(schedule, today));
+  const withSurveys = options.surveys !== false;
+  const roles = [
+    ...office.roles,
+    ...teachers.lecturers.map(({ user_id }) => ({ user_id, role_id: ROLE.lecturer })),
+    ...teachers.lecturers.slice(0, 1).map(({ user_id }) => ({ user_id, role_id: ROLE.kaprodi })),
+  ];
+  const batches: Batch[] = [
+    [mainData, [{ id: 1, data: demoMainData(today) }]],
+    [users, [...office.users, ...teachers.users]],
+    [staff, office.staff],
+    [userRoles, roles],
+    [lecturers, teachers.lecturers],
+    [rooms, room.rows],
+    ...catalogue.batches,
+    [academicPeriods, periodRows(terms)],
+    [calendarEvents, terms.flatMap(calendarRows).filter(({ type }) => type !== 'SURVEY' || withSurveys)],
+    [studentClasses, classRows(classes)],
+    ...scheduleRows(planned),
+    [meetings, held],
+    [gradeSheets, sheetRows(planned)],
+    ...rpsBatches(planned, {
+      accounts: new Map(teachers.lecturers.map(({ id, user_id }) => [id, user_id])),
+      kaprodi: String(teachers.lecturers[0]?.user_id),
+      guide: lecturerIds[1] ?? '',
+    }),
+  ];
+  const campus = {
+    random,
+    terms,
+    now,
+    passwordHash,
+    stage: stageOf(now, today),
+    curriculumId: catalogue.curriculumId,
+    clerkId: String(office.users[1]?.id),
+    world: { courses: demoCourses, courseIds: catalogue.ids, offered: offersOf(recorded, planned) },
+    lectures:
+      options.attendance === false
+        ? null
+        : Map.groupBy(held.filter(isHeldLecture), ({ schedule_id }) => String(schedule_id)),
+  };
+  const finance = {
+    ...{ seed: (options.seed ?? 61_201) + 1, today, terms: recorded, students },
+    clerkId: String(office.users.find(({ email }) => email === 'keuangan@cendekia.test')?.['id']),
+  };
+  const records = lecturerRecordBatches(
+    (options.seed ?? 61_201) + 2,
+    today,
+    teachers.lecturers.map(({ id, name }) => ({ id, name })),
+    students,
+  );
+  const kaprodi = String(teachers.lecturers[0]?.user_id);
+  return {
+    batches,
+    campus,
+    students,
+    planned,
+    finance,
+    records,
+    kaprodi,
+    theses: { today, now, lecturerIds },
+  };
+}
+
+/**
+ * Fills an empty database with a synthetic college: S1 Manajemen, eight cohorts, two recorded years and a running term.
+ * The same options give the same campus. Roles and permissions must be there already.
+ */
+export async function buildDemoCampus(db: Db, options: DemoOptions): Promise<void> {
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const random = new Random(options.seed ?? 61_201);
+  const { batches, campus, students, planned, finance, records, theses, kaprodi } = makeFrame(
+    random,
+    options,
+    'Asia/Jakarta',
+    passwordHash,
+  );
   await db.transaction(async (tx) => {
-    const put = async (...batches: Batch[]) => {
-      for (const [table, rows] of batches) await insertRows(tx, table, rows);
+    const put = async (ready: readonly Batch[]) => {
+      for (const [table, rows] of ready) await insertRows(tx, table, rows);
     };
-    await put(
-      [mainData, [{ id: 1, data: demoMainData(today) }]],
-      [users, [...office.users, ...teachers.users, ...people.users]],
-      [staff, office.staff],
-      [
-        userRoles,
-        [
-          ...office.roles,
-          ...teachers.lecturers.map(({ user_id }) => ({ user_id, role_id: ROLE.lecturer })),
-          ...teachers.lecturers.slice(0, 1).map(({ user_id }) => ({ user_id, role_id: ROLE.kaprodi })),
-        ],
-      ],
-      [lecturers, teachers.lecturers],
-      [rooms, room.rows],
-      ...catalogue.batches,
-      [academicPeriods, periodRows(terms)],
-      [calendarEvents, terms.flatMap(calendarRows)],
-      [
-        studentClasses,
-        cohorts.classes.map(({ id, name, entryYear, classType }) => ({
-          id,
-          name,
-          entry_year: entryYear,
-          class_type: classType,
-          capacity: 40,
-        })),
-      ],
-      [students, people.rows],
-      [studentBiodata, people.biodata],
-      [studentAdvisors, people.advisors],
-      ...scheduleRows(planned),
-    );
-
-    let plans = emptyPlans();
-    const into = (table: PgTable, rows: readonly Row[]) =>
-      plans.find(([one]) => one === table)?.[1].push(...rows);
-    const members = new Map<string, string[]>();
-    const clerk = String(office.users[1]?.id);
-    for (const [index, student] of cohorts.students.entries()) {
-      if (index % STUDENTS_AT_ONCE === STUDENTS_AT_ONCE - 1) {
-        await put(...plans);
-        plans = emptyPlans();
-      }
-      if (student.transferred > 0) {
-        for (const [table, rows] of transferRows(student, world, clerk)) into(table, rows);
-      }
-      const { taken, records } = studyOf(random, student, terms, world);
-      into(semesterRecords, records.map(recordRow));
-      for (const term of recorded) {
-        const own = taken.filter((one) => one.term === term);
-        const basis = records.findLast(({ code }) => code < term.code) ?? null;
-        const plan = krsRows(random, term, own, basis, stage);
-        if (!plan) continue;
-        into(krs, [plan.krs]);
-        into(krsItems, plan.items);
-        into(krsEvents, plan.events);
-        for (const item of plan.items) {
-          if (!item.approved) continue;
-          const key = String(item.schedule_id);
-          const present = members.get(key);
-          if (present) present.push(student.id);
-          else members.set(key, [student.id]);
-        }
-      }
-      const finished = taken.filter((one): one is Taken & { score: number } => one.score !== null);
-      into(
-        grades,
-        finished.map((one) => gradeRow(random, one, 'LOCKED')),
-      );
+    await put(batches);
+    const waiting = new StudentBatches(campus);
+    for (const [index, student] of students.entries()) {
+      waiting.add(student);
+      if (index % STUDENTS_AT_ONCE === STUDENTS_AT_ONCE - 1) await put(waiting.take());
     }
-    await put(...plans);
-
-    const held: Row[] = [];
-    const present: Row[] = [];
-    for (const schedule of planned) {
-      const rows = meetingRows(schedule, today);
-      held.push(...rows);
-      if (options.attendance !== false)
-        present.push(...attendanceRows(random, rows, members.get(schedule.id) ?? []));
+    await put(waiting.take());
+    await put(records);
+    if (options.surveys !== false) {
+      for await (const ready of surveyBatches(tx, finance.seed, planned)) await put(ready);
     }
-    await put(
-      [meetings, held],
-      [attendances, present],
-      [
-        gradeSheets,
-        planned.map(({ id, term }) => ({
-          schedule_id: id,
-          weights: demoWeights,
-          status: term.offset < 0 ? 'LOCKED' : 'DRAFT',
-          published_at: term.offset < 0 ? `${term.gradeEnd}T03:00:00Z` : null,
-        })),
-      ],
-    );
+    await buildDemoFinance(tx, finance);
+    await buildDemoExams(tx, {
+      ...{ today: finance.today, kaprodi, clerk: campus.clerkId },
+      guide: theses.lecturerIds[1] ?? '',
+    });
+    await buildDemoLeaving(tx, options.now, finance.today);
+    await buildDemoTheses(tx, theses);
+    await buildDemoGraduates(tx, finance.today);
+    await buildDemoActivities(tx, { now: options.now, today: finance.today });
+    await refreshRecords(tx, await gradedNow(tx));
   });
 }

@@ -109,6 +109,8 @@ const event = (term: DemoTerm, type: string, title: string, start: LocalDate, en
 export const calendarRows = (term: DemoTerm) => [
   event(term, 'REGISTRATION', 'Herregistrasi', term.start, addDays(term.krsStart, -1)),
   event(term, 'KRS', 'Pengisian KRS', term.krsStart, term.krsEnd),
+  event(term, 'LEAVE_REQUEST', 'Pengajuan cuti', term.start, term.krsEnd),
+  event(term, 'YUDISIUM', 'Pengajuan yudisium', term.krsStart, addDays(term.krsStart, 8 * WEEK)),
   event(term, 'KRS_APPROVAL', 'Persetujuan KRS oleh dosen PA', term.krsStart, addDays(term.krsEnd, WEEK)),
   event(
     term,
@@ -126,5 +128,12 @@ export const calendarRows = (term: DemoTerm) => [
     addDays(term.classStart, 8 * WEEK - 1),
   ),
   event(term, 'UAS', 'Ujian akhir semester', term.gradeStart, addDays(term.gradeStart, WEEK - 1)),
+  event(
+    term,
+    'SURVEY',
+    'Survei EDO dan EKA',
+    addDays(term.gradeStart, -WEEK),
+    addDays(term.gradeStart, 3 * WEEK),
+  ),
   event(term, 'GRADE_INPUT', 'Pengisian nilai', term.gradeStart, term.gradeEnd),
 ];

@@ -7,13 +7,14 @@ import { scheduleClasses, scheduleLecturers, schedules } from '../db/schema/sche
 import { demoCourses } from './curriculum-data.ts';
 import type { Row } from './insert.ts';
 import { userRow } from './people.ts';
-import { RECOGNISED, recognisedCourses } from './study.ts';
+import { RECOGNISED, recognisedCourses } from './progress.ts';
 import type { DemoSchedule } from './timetable.ts';
 
 const staffAccounts = [
   ['admin', 'Contoh Administrator', 'IT', null],
   ['baak', 'Contoh Petugas BAAK', 'BAAK', ROLE.baak],
   ['keuangan', 'Contoh Petugas Keuangan', 'KEUANGAN', ROLE.finance],
+  ['pimpinan', 'Contoh Wakil Ketua I', 'PIMPINAN', ROLE.leadership],
   ['perpus', 'Contoh Pustakawan', 'PERPUSTAKAAN', ROLE.library],
   ['lpm', 'Contoh Petugas LPM', 'LPM', ROLE.qualityUnit],
   ['humas', 'Contoh Petugas Humas', 'HUMAS', ROLE.publicRelations],

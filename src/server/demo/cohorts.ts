@@ -1,8 +1,7 @@
 import { termOf } from '#shared/domain/term/term.ts';
 import { newId } from '../db/id.ts';
 import type { DemoTerm } from './calendar.ts';
-import type { Row } from './insert.ts';
-import { addressOf, biodataRow, nameMaker, userRow } from './people.ts';
+import { nextPerson } from './people.ts';
 import type { Random } from './random.ts';
 
 export type DemoClass = { id: string; name: string; entryYear: number; classType: 'OFFLINE' | 'ONLINE' };
@@ -18,16 +17,25 @@ export type DemoStudent = {
   classOf: DemoClass;
   concentration: 'BISNIS' | 'SDM' | 'KEUANGAN' | 'PEMASARAN';
   advisorId: string;
-  status: 'active' | 'inactive' | 'graduated' | 'furlough' | 'DO';
   /** Mean score this student tends to, in points. */
   ability: number;
-  /** Terms (offsets) taken as leave. */
+  /** Terms (offsets) taken as leave, 0 for the running one. */
   leave: readonly number[];
+  /** The last term (offset) of those who stayed away since, 0 for those who are there. */
+  presentUntil: number;
+  /** The last semester of those who had to go. */
+  dropsOutAfter: number;
+  /** Was away in the last term and comes back to write the thesis: nothing else is left. */
+  writesThesis: boolean;
   /** Semesters recognised from another college at entry. */
   transferred: number;
 };
 
 export const DEMO_NIM = '25612010001';
+/** Still owe surveys of the last term, to show what that means. */
+export const DEMO_DEBTOR_NIMS: readonly string[] = ['25612010002', '25612010003'];
+/** Of the cohort that has seven semesters behind it, every fifth was away once before the thesis. */
+const WRITERS = { semester: 9, each: 5 } as const;
 const CLASS_SIZE = 38;
 const COHORTS = 8;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -56,17 +64,29 @@ function makeClasses(entryYear: number, students: number): DemoClass[] {
   }));
 }
 
-function statusOf(random: Random, semester: number): DemoStudent['status'] {
+type Fate = Pick<DemoStudent, 'leave' | 'presentUntil' | 'dropsOutAfter' | 'writesThesis'>;
+
+const studies: Fate = { leave: [], presentUntil: 0, dropsOutAfter: Infinity, writesThesis: false };
+const writes: Fate = { ...studies, leave: [-1], writesThesis: true };
+
+/** Most study on; some take leave, stay away or have to go. @param semester of the cohort in the running term. */
+function fateOf(random: Random, semester: number): Fate {
   const chance = random.next();
-  if (semester > 8)
-    return chance < 0.8 ? 'graduated' : chance < 0.88 ? 'active' : chance < 0.93 ? 'inactive' : 'DO';
-  if (semester < 3 || chance < 0.93) return 'active';
-  return chance < 0.95 ? 'furlough' : chance < 0.985 ? 'inactive' : 'DO';
+  if (semester < 3 || chance < 0.91) return studies;
+  if (chance < 0.93) return semester > 4 ? { ...studies, leave: [-3, -4] } : studies;
+  if (chance < 0.95) return { ...studies, leave: [0] };
+  if (chance < 0.985) return { ...studies, presentUntil: -random.int(1, 2) };
+  return { ...studies, dropsOutAfter: random.int(2, Math.min(6, semester - 1)) };
+}
+
+function fateIn(random: Random, semester: number, place: number): Fate {
+  const fate = fateOf(random, semester);
+  const isWriter = semester === WRITERS.semester && place % WRITERS.each === 1;
+  return isWriter && fate === studies ? writes : fate;
 }
 
 /** Eight cohorts of equal size up to the running term's year. */
 export function makeCohorts(random: Random, total: number, now: DemoTerm, lecturerIds: readonly string[]) {
-  const nextName = nameMaker(random);
   const newest = termOf(now.code).year;
   const perCohort = Math.max(2, Math.round(total / COHORTS));
   const classes: DemoClass[] = [];
@@ -79,8 +99,9 @@ export function makeCohorts(random: Random, total: number, now: DemoTerm, lectur
       const classIndex = Math.floor((i * own.length) / perCohort);
       const nim = `${String(entryYear % 100).padStart(2, '0')}61201${String(i + 1).padStart(4, '0')}`;
       const isDemo = nim === DEMO_NIM;
-      const { name, gender } = nextName();
-      const transferred = !isDemo && semester >= 3 && random.chance(0.02) ? 2 : 0;
+      const isKnown = isDemo || DEMO_DEBTOR_NIMS.includes(nim);
+      const { name, gender } = nextPerson(random);
+      const transferred = !isKnown && semester >= 3 && random.chance(0.02) ? 2 : 0;
       students.push({
         id: newId(),
         nim,
@@ -92,65 +113,11 @@ export function makeCohorts(random: Random, total: number, now: DemoTerm, lectur
         classOf: own[classIndex] ?? random.pick(own),
         concentration: random.pick(concentrations),
         advisorId: isDemo ? (lecturerIds[1] ?? random.pick(lecturerIds)) : random.pick(lecturerIds),
-        status: isDemo ? 'active' : statusOf(random, semester),
-        ability: isDemo ? 79 : random.around(75, 7.5),
-        leave: !isDemo && semester > 4 && random.chance(0.02) ? [-3, -4] : [],
+        ability: isDemo ? 81 : random.around(75, 7.5),
+        ...(isKnown ? studies : fateIn(random, semester, i)),
         transferred,
       });
     }
   }
   return { classes, students };
-}
-
-/** Rows of a cohort's people for users, students, biodata and advisors. */
-export function peopleRows(
-  random: Random,
-  students: readonly DemoStudent[],
-  curriculumId: string,
-  terms: readonly DemoTerm[],
-  passwordHash: string,
-) {
-  const users: Row[] = [];
-  const rows: Row[] = [];
-  const biodata: Row[] = [];
-  const advisors: Row[] = [];
-  const now = terms.at(-1);
-  for (const student of students) {
-    const email =
-      student.nim === DEMO_NIM ? 'mahasiswa@cendekia.test' : addressOf(student.name, student.serial);
-    const semester = now ? semesterAt(student.entryYear, now) : 1;
-    const entry = `${student.entryYear}-08-20`;
-    users.push({
-      ...userRow(student.userId, student.name, email, passwordHash),
-      status: student.status === 'DO' ? 'blocked' : 'active',
-    });
-    rows.push({
-      id: student.id,
-      user_id: student.userId,
-      nim: student.nim,
-      name: student.name,
-      email,
-      status: student.status,
-      entry_year: student.entryYear,
-      entry_semester: `${student.entryYear}1`,
-      entry_date: entry,
-      class_type: student.classOf.classType,
-      class_id: student.classOf.id,
-      concentration: semester >= 5 ? student.concentration : null,
-      curriculum_id: curriculumId,
-      advisor_id: student.advisorId,
-      registration_type: student.transferred > 0 ? '2' : '1',
-      recognised_sks: 0,
-      entry_fee: 250_000,
-    });
-    biodata.push(biodataRow(random, student));
-    advisors.push({
-      id: newId(),
-      student_id: student.id,
-      lecturer_id: student.advisorId,
-      start_date: entry,
-      end_date: null,
-    });
-  }
-  return { users, rows, biodata, advisors };
 }

@@ -1,10 +1,9 @@
-import { addDays } from '#shared/domain/date/local-date.ts';
-import { givenNames, regions } from '../reference/load.ts';
+import { givenNames } from '../reference/load.ts';
 import { newId } from '../db/id.ts';
 import type { Row } from './insert.ts';
 import type { Random } from './random.ts';
 
-const familyNames = [
+export const familyNames = [
   'Saputra',
   'Wijaya',
   'Pratama',
@@ -39,19 +38,24 @@ const familyNames = [
 
 export type Person = { name: string; gender: 'L' | 'P' };
 
-/** Believable names: one to three words, as Indonesians have them. */
-export function nameMaker(random: Random): () => Person {
-  const byGender = {
-    L: givenNames().filter(({ gender }) => gender === 'L'),
-    P: givenNames().filter(({ gender }) => gender === 'P'),
+let knownNames: Record<'L' | 'P', string[]> | undefined;
+
+/** A given name of one gender. */
+export function givenName(random: Random, gender: 'L' | 'P'): string {
+  knownNames ??= {
+    L: givenNames().flatMap((one) => (one.gender === 'L' ? [one.name] : [])),
+    P: givenNames().flatMap((one) => (one.gender === 'P' ? [one.name] : [])),
   };
-  return () => {
-    const gender = random.chance(0.58) ? 'P' : 'L';
-    const words = [random.pick(byGender[gender]).name];
-    if (random.chance(0.6)) words.push(random.pick(byGender[gender]).name);
-    if (random.chance(0.7)) words.push(random.pick(familyNames));
-    return { name: [...new Set(words)].join(' '), gender };
-  };
+  return random.pick(knownNames[gender]);
+}
+
+/** A believable name: one to three words, as Indonesians have them. */
+export function nextPerson(random: Random): Person {
+  const gender = random.chance(0.58) ? 'P' : 'L';
+  const words = [givenName(random, gender)];
+  if (random.chance(0.6)) words.push(givenName(random, gender));
+  if (random.chance(0.7)) words.push(random.pick(familyNames));
+  return { name: [...new Set(words)].join(' '), gender };
 }
 
 /** `user` row; `serial` keeps addresses apart. */
@@ -84,10 +88,9 @@ const titles = [
 
 /** Lecturers with their accounts. The first is the head of programme, the second the demo lecturer. */
 export function makeLecturers(random: Random, count: number, passwordHash: string) {
-  const nextName = nameMaker(random);
   const users: Row[] = [];
   const lecturers = Array.from({ length: count }, (_, i) => {
-    const { name, gender } = nextName();
+    const { name, gender } = nextPerson(random);
     const id = newId();
     const userId = newId();
     const email =
@@ -113,47 +116,4 @@ export function makeLecturers(random: Random, count: number, passwordHash: strin
     };
   });
   return { users, lecturers };
-}
-
-/** Codes of religions, Islam most often. */
-const religions = ['1', '1', '1', '1', '1', '1', '2', '3', '4', '5'] as const;
-
-/** Biodata of one student; about one in seven still lacks something. NIKs begin with 99, which no region has. */
-export function biodataRow(
-  random: Random,
-  student: { id: string; gender: string; entryYear: number; serial: number },
-): Row {
-  const complete = random.chance(0.86);
-  const born = addDays(`${student.entryYear - 19}-07-01`, random.int(0, 700));
-  const district = random.pick(districts());
-  return {
-    student_id: student.id,
-    gender: student.gender,
-    birth_place: random.pick(['Bandung', 'Jakarta', 'Bogor', 'Garut', 'Medan']),
-    birth_date: born,
-    religion: random.pick(religions),
-    nik: complete ? `99${String(student.serial).padStart(14, '0')}` : null,
-    mobile: `62800${random.digits(8)}`,
-    street: `Jl. Melati No. ${random.int(1, 200)}`,
-    rt: '1',
-    rw: '2',
-    kelurahan: district.name,
-    wilayah_id: district.code,
-    postal_code: `40${random.digits(3)}`,
-    mother_name: complete ? `Ibu ${random.pick(familyNames)}` : null,
-    completeness: complete ? random.int(80, 100) : random.int(45, 70),
-    is_reportable: complete,
-    residence: '1',
-  };
-}
-
-let knownDistricts: { code: string; name: string }[] | undefined;
-
-/** Some districts of West Java. */
-function districts(): { code: string; name: string }[] {
-  knownDistricts ??= regions()
-    .filter(({ code, level }) => level === 3 && code.startsWith('02'))
-    .slice(0, 60)
-    .map(({ code, name }) => ({ code, name }));
-  return knownDistricts;
 }

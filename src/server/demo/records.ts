@@ -1,14 +1,13 @@
+import type { AttendanceStatus } from '#shared/domain/attendance/attendance.ts';
 import { addDays, daysBetween, type LocalDate } from '#shared/domain/date/local-date.ts';
 import { gradeOf } from '#shared/domain/grading/scale.ts';
 import { newId } from '../db/id.ts';
-import type { DemoTerm, Stage } from './calendar.ts';
-import { DEMO_NIM, type DemoStudent, semesterAt } from './cohorts.ts';
+import type { Stage } from './calendar.ts';
+import { DEMO_NIM, type DemoStudent } from './cohorts.ts';
 import type { Row } from './insert.ts';
 import type { Random } from './random.ts';
-import type { Taken } from './study.ts';
+import type { Taken, TermPlan } from './term-plan.ts';
 import type { DemoSchedule } from './timetable.ts';
-
-export const demoWeights = { KEHADIRAN: 1000, TUGAS: 2000, KUIS: 1000, UTS: 2500, UAS: 3500 } as const;
 
 const MEETINGS = 16;
 const isExam = (no: number): boolean => no === 8 || no === 16;
@@ -46,45 +45,36 @@ export function meetingRows(schedule: DemoSchedule, today: LocalDate): Row[] {
   });
 }
 
-/** Who came to the held lectures of a class. */
-export function attendanceRows(
-  random: Random,
-  meetings: readonly Row[],
-  studentIds: readonly string[],
-): Row[] {
-  const lectures = meetings.filter((meeting) => meeting.status === 'DONE' && meeting.type === 'KULIAH');
-  return studentIds.flatMap((studentId) => {
-    const reliability = 0.8 + random.next() * 0.2;
-    return lectures.map((meeting) => ({
-      meeting_id: meeting.id,
-      student_id: studentId,
-      status: random.chance(reliability) ? 'H' : random.pick(['I', 'S', 'A', 'A']),
-    }));
-  });
-}
+/** Whether a meeting counts for attendance: held, and no exam. */
+export const isHeldLecture = ({ status, type }: Row): boolean => status === 'DONE' && type === 'KULIAH';
 
-/** The grade of one finished course with components that add up to about its score. */
-export function gradeRow(random: Random, taken: Taken & { score: number }, status: string): Row {
-  const { letter, index, passed } = gradeOf(taken.score);
-  const near = () =>
-    Math.max(0, Math.min(10_000, Math.round((taken.score + random.around(0, 400)) / 100) * 100));
-  const components = Object.fromEntries(
-    Object.keys(demoWeights).map((code) => [code, taken.schedule ? near() : null]),
+/** Who came to the lectures held so far of a class, in their order. */
+export const attendanceRows = (
+  lectures: readonly Row[],
+  studentId: string,
+  marks: readonly AttendanceStatus[],
+): Row[] =>
+  lectures.flatMap(({ id }, i) =>
+    marks[i] ? [{ meeting_id: id, student_id: studentId, status: marks[i] }] : [],
   );
+
+/** The grade of one finished course with the components it is made of. */
+export function gradeRow({ student, course, courseId, schedule, term, work }: Taken, score: number): Row {
+  const { letter, index, passed } = gradeOf(score);
   return {
     id: newId(),
-    student_id: taken.student.id,
-    course_id: taken.courseId,
-    schedule_id: taken.schedule?.id ?? null,
-    period_id: taken.term.id,
-    sks: taken.course.sks,
-    components: taken.schedule ? components : {},
-    final_score: taken.score,
+    student_id: student.id,
+    course_id: courseId,
+    schedule_id: schedule?.id ?? null,
+    period_id: term.id,
+    sks: course.sks,
+    components: work?.components ?? {},
+    final_score: score,
     letter,
     index,
     passed,
-    source: taken.schedule ? 'KELAS' : 'MIGRASI',
-    status,
+    source: schedule ? 'KELAS' : 'MIGRASI',
+    status: 'LOCKED',
   };
 }
 
@@ -94,6 +84,7 @@ type KrsState = 'DRAFT' | 'SUBMITTED' | 'REVISION' | 'APPROVED' | 'LOCKED';
 function stateNow(random: Random, student: DemoStudent, stage: Stage): KrsState | null {
   if (stage !== 'KRS') return random.chance(0.97) ? 'LOCKED' : null;
   if (student.nim === DEMO_NIM) return null;
+  if (student.writesThesis) return 'APPROVED';
   const chance = random.next();
   if (chance < 0.35) return 'APPROVED';
   if (chance < 0.55) return 'SUBMITTED';
@@ -102,16 +93,8 @@ function stateNow(random: Random, student: DemoStudent, stage: Stage): KrsState 
 }
 
 /** The KRS of one student in one term with its items and events; null when there is none. */
-export function krsRows(
-  random: Random,
-  term: DemoTerm,
-  taken: readonly Taken[],
-  basis: { ips: number | null; code: string } | null,
-  stage: Stage,
-) {
-  const [first] = taken;
-  if (!first) return null;
-  const { student } = first;
+export function krsRows(random: Random, student: DemoStudent, plan: TermPlan, stage: Stage) {
+  const { term, semester, limit, taken } = plan;
   const state = term.offset < 0 ? 'LOCKED' : stateNow(random, student, stage);
   if (state === null) return null;
   const id = newId();
@@ -124,10 +107,10 @@ export function krsRows(
     student_id: student.id,
     period_id: term.id,
     state,
-    semester_number: semesterAt(student.entryYear, term),
-    max_sks: 24,
-    basis_ips: basis?.ips ?? null,
-    basis_period: basis?.code ?? null,
+    semester_number: semester,
+    max_sks: limit.maxSks,
+    basis_ips: limit.ips,
+    basis_period: limit.ipsSemester,
     total_sks: taken.reduce((sum, { course }) => sum + course.sks, 0),
     advisor_id: student.advisorId,
     submitted_at: held ? submittedAt : null,
@@ -164,5 +147,5 @@ export function krsRows(
     ...(held ? [event('DRAFT', 'SUBMITTED', submittedAt)] : []),
     ...(approved ? [event('SUBMITTED', 'APPROVED', decidedAt)] : []),
   ];
-  return { krs, items, events };
+  return { krs, items, events, approved };
 }

@@ -1,3 +1,4 @@
+import { COURSE_TYPE } from '#shared/domain/course/course-type.ts';
 import { newId } from '../db/id.ts';
 import type { DemoTerm } from './calendar.ts';
 import { type DemoClass, type DemoStudent, semesterAt } from './cohorts.ts';
@@ -20,7 +21,10 @@ export type DemoSchedule = {
   exclusive: boolean;
   lecturerId: string;
   capacity: number;
-  taken: number;
+  /** Seats kept for the members of the student class. */
+  reserved: number;
+  /** Seats taken by others. */
+  guests: number;
 };
 
 type Slot = { day: number; start: number };
@@ -34,7 +38,7 @@ const slots: Record<'OFFLINE' | 'ONLINE', readonly Slot[]> = {
     ...[480, 630, 780, 930].map((start) => ({ day: 6, start })),
   ],
 };
-const CAPACITY = 40;
+const CAPACITY = 42;
 
 /** What is taken in one term: rooms, lecturers and student classes by slot. */
 class Board {
@@ -133,20 +137,22 @@ function choices(
     );
 }
 
+/** What a timetable is made of. */
+export type Supply = {
+  classes: readonly DemoClass[];
+  students: readonly DemoStudent[];
+  courses: readonly DemoCourse[];
+  courseIds: ReadonlyMap<string, string>;
+  rooms: Rooms;
+  lecturerIds: readonly string[];
+};
+
 /** Plans every class of a term so that no room, lecturer or student class is double-booked. */
-export function planTimetable(
-  random: Random,
-  term: DemoTerm,
-  world: {
-    classes: readonly DemoClass[];
-    students: readonly DemoStudent[];
-    courses: readonly DemoCourse[];
-    courseIds: ReadonlyMap<string, string>;
-    rooms: Rooms;
-    lecturerIds: readonly string[];
-  },
-): DemoSchedule[] {
+export function planTimetable(random: Random, term: DemoTerm, world: Supply): DemoSchedule[] {
   const board = new Board();
+  const sizes = new Map(
+    [...Map.groupBy(world.students, ({ classOf }) => classOf.id)].map(([id, own]) => [id, own.length]),
+  );
   const years = [...new Set(world.classes.map(({ entryYear }) => entryYear))];
   return years.flatMap((entryYear) => {
     const semester = semesterAt(entryYear, term);
@@ -173,10 +179,46 @@ export function planTimetable(
           classId,
           end,
           capacity: CAPACITY,
-          taken: 0,
+          reserved: classId ? (sizes.get(classId) ?? 0) : 0,
+          guests: 0,
           ...spot,
         },
       ];
     });
+  });
+}
+
+/** Late on Saturday, when nothing else is taught. */
+const LAST_SLOT = { day: 6, start: 1_090, end: 1_240 } as const;
+
+/**
+ * Classes of the final course in a term that has none: who was away begins the thesis out of turn. Online and at an hour of
+ * their own, so that they are in nobody's way.
+ */
+export function finalClasses(
+  planned: readonly DemoSchedule[],
+  term: DemoTerm,
+  { courses, courseIds, rooms, lecturerIds }: Pick<Supply, 'courses' | 'courseIds' | 'rooms' | 'lecturerIds'>,
+): DemoSchedule[] {
+  const course = courses.find(({ type }) => type === COURSE_TYPE.finalProject);
+  const courseId = course && courseIds.get(course.code);
+  if (!course || !courseId || planned.some((one) => one.term === term && one.course === course)) return [];
+  return (['OFFLINE', 'ONLINE'] as const).flatMap((classType, i): DemoSchedule[] => {
+    const lecturerId = lecturerIds.at(-1 - i);
+    if (lecturerId === undefined) return [];
+    const name = classType === 'OFFLINE' ? 'S1' : 'SE1';
+    return [
+      {
+        ...{ id: newId(), term, course, courseId, name, classType, classId: null, lecturerId },
+        ...{
+          ...LAST_SLOT,
+          roomId: rooms.online,
+          exclusive: false,
+          capacity: CAPACITY,
+          reserved: 0,
+          guests: 0,
+        },
+      },
+    ];
   });
 }

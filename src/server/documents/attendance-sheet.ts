@@ -1,11 +1,12 @@
 import { percent } from '#shared/format/number.ts';
-import { factBlock } from './facts.ts';
+import { closedTable } from './closed-table.ts';
+import { factBlock, factBlockHeight } from './facts.ts';
 import { type ClassHead, classFacts } from './heads.ts';
-import { documentOf, type PrintMeta } from './layout.ts';
+import { documentOf, HEAD_HEIGHT, type PrintMeta } from './layout.ts';
 import type { PrintDocument } from './print-document.ts';
 import { type Signer, signatures } from './signatures.ts';
 import { contentWidth, size } from './style.ts';
-import { type CellValue, type Column, table } from './table.ts';
+import type { CellValue, Column } from './table.ts';
 
 /** H hadir, I izin, S sakit, A alpa; nothing where the student still signs by hand. */
 export type AttendanceMark = 'H' | 'I' | 'S' | 'A' | null;
@@ -35,6 +36,10 @@ function meetingTitle({ number, date, label }: AttendanceSheetInput['meetings'][
   const day = date === null ? '' : `${date.slice(8, 10)}/${date.slice(5, 7)}`;
   return [String(number), label ?? '', day].filter((line) => line !== '').join('\n');
 }
+
+/** Points of the heading, by the lines of its tallest title. */
+const headingHeight = (meetings: AttendanceSheetInput['meetings']): number =>
+  Math.max(1, ...meetings.map((meeting) => meetingTitle(meeting).split('\n').length)) * 9.55 + 4.3;
 
 const columnsOf = (meetings: AttendanceSheetInput['meetings']): Column[] => [
   { title: 'No', width: 14, align: 'right' },
@@ -72,14 +77,24 @@ export function attendanceSheetDocument(input: AttendanceSheetInput): PrintDocum
     orientation: 'landscape',
     content: [
       factBlock(left, right, { width: WIDTH }),
-      table(columnsOf(meetings), rowsOf(input), {
-        width: WIDTH,
-        look: 'grid',
-        fontSize: size.small,
-        rowHeight: 13,
-        totals: [lecturerRow],
-        empty: 'Belum ada peserta.',
-      }),
+      ...closedTable(
+        columnsOf(meetings),
+        rowsOf(input),
+        {
+          width: WIDTH,
+          look: 'grid',
+          fontSize: size.small,
+          rowHeight: 12.2,
+          totals: [lecturerRow],
+          empty: 'Belum ada peserta.',
+        },
+        {
+          orientation: 'landscape',
+          above: HEAD_HEIGHT + factBlockHeight(left, right, { width: WIDTH }) + 6,
+          heading: headingHeight(meetings),
+          closing: 131,
+        },
+      ),
       {
         text: 'H hadir, I izin, S sakit, A alpa. UTS dan UAS tidak dihitung dalam persentase.',
         fontSize: size.small,

@@ -20,6 +20,8 @@ export type HeldMeeting = {
   method: string | null;
   attendance: { present: number; total: number } | null;
   lecturer?: string | null;
+  /** The student who confirmed it in the portal. */
+  verifier?: string | null;
 };
 
 export type ClassReportInput = {
@@ -42,7 +44,7 @@ const columns: Column[] = [
   { title: 'Dosen', flex: 1.4 },
   { title: 'Hadir', width: 34, align: 'center' },
   { title: 'Paraf dosen', width: 56, align: 'center' },
-  { title: 'Paraf wakil mahasiswa', width: 62, align: 'center' },
+  { title: 'Paraf wakil mahasiswa', width: 66, align: 'center' },
 ];
 
 const materialOf = ({ label, material }: HeldMeeting): string =>
@@ -57,7 +59,7 @@ const rowOf = (meeting: HeldMeeting): CellValue[] => [
   meeting.lecturer ?? null,
   meeting.attendance ? `${meeting.attendance.present}/${meeting.attendance.total}` : null,
   null,
-  null,
+  meeting.verifier ?? null,
 ];
 
 /** The meetings of a class in one semester as they were held (berita acara perkuliahan, recap). */

@@ -93,6 +93,11 @@ describe('KRS', () => {
     expect(krsDocument(krsInput({ standing })).watermark).toBe(watermark);
   });
 
+  test('says the how manieth print it is', () => {
+    expect(textsIn(krsDocument(krsInput({ printNo: 2 }))).join('')).toContain('Cetakan ke-2');
+    expect(textsIn(krsDocument(krsInput())).join('')).not.toContain('Cetakan');
+  });
+
   test('without courses it says so', () => {
     expect(textsIn(krsDocument(krsInput({ rows: [] })))).toContain('Belum ada mata kuliah yang diambil.');
   });

@@ -1,5 +1,6 @@
 import type { Block, ImageData } from './print-document.ts';
 import { ink, size } from './style.ts';
+import { linesOf } from './text-width.ts';
 
 /** A label and what stands behind it; nothing is printed as "-". */
 export type Fact = readonly [label: string, value: string | number | null | undefined];
@@ -8,7 +9,10 @@ export type Fact = readonly [label: string, value: string | number | null | unde
 export type Photo = ImageData;
 
 const GAP = 18;
+const MARGIN = 4;
 const COLON = 8;
+/** A line of letters, and the padding of a row, in points. */
+const [LINE, ROW_EXTRA] = [size.body * 1.362, 1.8];
 
 const shown = (value: Fact[1]): string =>
   value === null || value === undefined || value === '' ? '-' : String(value);
@@ -29,6 +33,13 @@ export function factList(facts: readonly Fact[], width: number, labelWidth = 82)
     fontSize: size.body,
   };
 }
+
+/** About how many points high a list of facts is. */
+const factsHeight = (facts: readonly Fact[], width: number, labelWidth: number): number =>
+  facts.reduce(
+    (sum, [, value]) => sum + linesOf(shown(value), size.body, width - labelWidth - COLON) * LINE + ROW_EXTRA,
+    0,
+  );
 
 /** A place 3 × 4 for a portrait, empty when there is none. */
 export function photoBox(photo: Photo | null, width: number): Block {
@@ -62,6 +73,18 @@ type FactsOptions = {
   photoWidth?: number;
 };
 
+/** About how many points high `factBlock` is. */
+export function factBlockHeight(
+  left: readonly Fact[],
+  right: readonly Fact[],
+  options: FactsOptions,
+): number {
+  const { width, labelWidth = 82, photo, photoWidth = 60 } = options;
+  const half = ((photo === undefined ? width : width - photoWidth - GAP) - GAP) / 2;
+  const heights = [left, right].map((facts) => factsHeight(facts, half, labelWidth));
+  return Math.max(...heights, photo === undefined ? 0 : (photoWidth * 4) / 3) + MARGIN;
+}
+
 /** The head of a document: facts in two columns, a portrait at the right where asked for. */
 export function factBlock(left: readonly Fact[], right: readonly Fact[], options: FactsOptions): Block {
   const { width, labelWidth, photo, photoWidth = 60 } = options;
@@ -74,6 +97,6 @@ export function factBlock(left: readonly Fact[], right: readonly Fact[], options
       ...(photo === undefined ? [] : [{ stack: [photoBox(photo, photoWidth)], width: photoWidth }]),
     ],
     columnGap: GAP,
-    margin: [0, 0, 0, 4],
+    margin: [0, 0, 0, MARGIN],
   };
 }

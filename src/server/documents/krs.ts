@@ -30,6 +30,8 @@ export type KrsInput = {
   maxSks: number;
   /** Approved and locked forms are valid; others carry a watermark. */
   standing: 'draft' | 'valid' | 'void';
+  /** The how manieth print of the valid form; null for any other. */
+  printNo?: number | null;
   /** "Disetujui" and the day it came to be so. */
   status: { label: string; date?: string };
   rows: readonly KrsRow[];
@@ -79,7 +81,7 @@ function courses(rows: readonly KrsRow[]): Block {
   });
 }
 
-function notes({ status, rows }: KrsInput): Block {
+function notes({ status, rows, printNo }: KrsInput): Block {
   const day = status.date === undefined ? '' : ` ${slashDate(status.date)}`;
   const legend = rows.some(({ dropped }) => dropped === true)
     ? 'H dihapus, P ditambah, U mengulang, X memperbaiki nilai, B baru'
@@ -90,6 +92,7 @@ function notes({ status, rows }: KrsInput): Block {
         text: [
           { text: 'Status: ', color: ink.muted },
           { text: `${status.label.toUpperCase()}${day}`, bold: true },
+          ...(printNo ? [{ text: ` · Cetakan ke-${printNo}`, color: ink.muted }] : []),
         ],
       },
       { text: `Keterangan: ${legend}`, color: ink.muted, alignment: 'right', width: 300 },

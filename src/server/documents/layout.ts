@@ -14,6 +14,8 @@ export type Letterhead = {
   site?: string;
   email?: string;
   logo?: ImageData;
+  /** The college's own drawn letterhead; it stands in place of the words. */
+  picture?: ImageData;
   /** Colour of the rule under the letterhead, `#rrggbb`. */
   color?: string;
 };
@@ -32,9 +34,21 @@ export type PrintMeta = {
 };
 
 const LOGO = 46;
+/** Highest drawn letterhead, in points. */
+const LETTERHEAD = 52;
+/** About how many points letterhead and title take, as documents know what is left of the first page. */
+export const HEAD_HEIGHT = 91;
 
 const joined = (parts: readonly (string | undefined)[], between: string): string =>
   parts.filter((part) => part !== undefined && part !== '').join(between);
+
+const rule = (color: string, width: number): Block => ({
+  canvas: [
+    { type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 1.6, lineColor: color },
+    { type: 'line', x1: 0, y1: 2.4, x2: width, y2: 2.4, lineWidth: 0.5, lineColor: color },
+  ],
+  margin: [0, 7, 0, 0],
+});
 
 function letterhead({ letterhead: head }: PrintMeta, width: number): Block[] {
   const lines: Block = {
@@ -56,6 +70,9 @@ function letterhead({ letterhead: head }: PrintMeta, width: number): Block[] {
     alignment: 'center',
   };
   const color = head.color ?? ink.accent;
+  if (head.picture !== undefined) {
+    return [{ image: head.picture, fit: [width, LETTERHEAD], alignment: 'center' }, rule(color, width)];
+  }
   return [
     head.logo === undefined
       ? lines
@@ -65,13 +82,7 @@ function letterhead({ letterhead: head }: PrintMeta, width: number): Block[] {
             { ...lines, width: width - 2 * LOGO },
           ],
         },
-    {
-      canvas: [
-        { type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 1.6, lineColor: color },
-        { type: 'line', x1: 0, y1: 2.4, x2: width, y2: 2.4, lineWidth: 0.5, lineColor: color },
-      ],
-      margin: [0, 7, 0, 0],
-    },
+    rule(color, width),
   ];
 }
 

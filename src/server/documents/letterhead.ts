@@ -2,6 +2,8 @@ import { type Official, officialOn } from '#shared/domain/campus/main-data.ts';
 import { actorOf, type Ctx } from '../http/ctx.ts';
 import { today } from '../http/today.ts';
 import type { PrintMeta } from './layout.ts';
+import { standingPicture } from './pictures.ts';
+import type { ImageData } from './print-document.ts';
 import type { Signer } from './signatures.ts';
 
 const joined = (...parts: string[]): string | undefined =>
@@ -26,14 +28,31 @@ export type PrintFrame = {
   level: string;
   place: string;
   date: string;
-  signer: (role: Official['role']) => Signer;
+  /** Who is in office on the document's day, today unless it says otherwise. */
+  signer: (role: Official['role'], on?: string) => Signer;
 };
+
+/** A letterhead is as wide as the paper; sharp at 300 dots per inch. */
+const LETTERHEAD_PX = 1800;
+
+/** The pictures of signatures by their file. */
+async function signaturesOf(ctx: Ctx, officials: readonly Official[]): Promise<Map<string, ImageData>> {
+  const names = [...new Set(officials.flatMap(({ signature }) => signature ?? []))];
+  const drawn = await Promise.all(
+    names.map(async (name) => [name, await standingPicture(ctx, name)] as const),
+  );
+  return new Map(drawn.flatMap(([name, image]) => (image === null ? [] : [[name, image]])));
+}
 
 /** The frame of a document printed today by the actor. @param verifyUrl address behind its QR code. */
 export async function printFrame(ctx: Ctx, verifyUrl?: string): Promise<PrintFrame> {
   const { data } = await ctx.services.campus.get();
   const { institution, programme } = data;
   const date = await today(ctx);
+  const [drawn, stamp] = await Promise.all([
+    signaturesOf(ctx, data.officials),
+    standingPicture(ctx, institution.stamp),
+  ]);
   return {
     meta: {
       letterhead: {
@@ -46,6 +65,8 @@ export async function printFrame(ctx: Ctx, verifyUrl?: string): Promise<PrintFra
         phone: institution.phone || undefined,
         site: institution.website || undefined,
         email: institution.email || undefined,
+        logo: (await standingPicture(ctx, institution.logo)) ?? undefined,
+        picture: (await standingPicture(ctx, institution.letterhead, LETTERHEAD_PX)) ?? undefined,
         color: institution.color,
       },
       printedAt: ctx.now,
@@ -57,12 +78,14 @@ export async function printFrame(ctx: Ctx, verifyUrl?: string): Promise<PrintFra
     level: programme.level || 'Strata Satu (S.1)',
     place: institution.city,
     date,
-    signer: (role) => {
-      const official = officialOn(data, role, date);
+    signer: (role, on = date) => {
+      const official = officialOn(data, role, on);
+      const signature = official?.signature ? drawn.get(official.signature) : undefined;
       return {
         position: official?.title || positions[role],
         name: official?.name ?? null,
         id: official?.idNumber || null,
+        ...(signature && { signature, ...(stamp && { stamp }) }),
       };
     },
   };

@@ -1,6 +1,15 @@
+import { createHash } from 'node:crypto';
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces';
 import { type FontRun, fontRuns, printable } from './font-runs.ts';
-import type { Block, FontName, PrintDocument, Span, TableBlock, TextBlock } from './print-document.ts';
+import type {
+  Block,
+  FontName,
+  ImageData,
+  PrintDocument,
+  Span,
+  TableBlock,
+  TextBlock,
+} from './print-document.ts';
 import { ink, page, size } from './style.ts';
 
 type StyledRun = Omit<Span, 'font'> & { font: FontRun['family'] };
@@ -38,6 +47,18 @@ function printableTable(block: TableBlock): Content {
   return { ...block, table: { ...block.table, widths: [...widths], body: rows } };
 }
 
+/** What a picture is called inside the file: the same picture is stored once, however often it is printed. */
+const pictureName = (image: ImageData): string => createHash('sha1').update(image).digest('hex');
+
+function picturesIn(blocks: readonly Block[]): [string, ImageData][] {
+  return blocks.flatMap((block) => {
+    if ('image' in block) return [[pictureName(block.image), block.image] as [string, ImageData]];
+    if ('stack' in block) return picturesIn(block.stack);
+    if ('columns' in block) return picturesIn(block.columns);
+    return 'table' in block ? picturesIn(block.table.body.flat()) : [];
+  });
+}
+
 /** A copy of the block for pdfmake, which writes into what it is given. */
 function printableBlock(block: Block): Content {
   if ('text' in block) return printableText(block);
@@ -45,7 +66,7 @@ function printableBlock(block: Block): Content {
   if ('columns' in block) return { ...block, columns: block.columns.map(printableBlock) };
   if ('table' in block) return printableTable(block);
   if ('canvas' in block) return { ...block, canvas: block.canvas.map((shape) => ({ ...shape })) };
-  return { ...block };
+  return { ...block, image: pictureName(block.image) };
 }
 
 function footerOf({ footer, orientation }: PrintDocument, current: number, pages: number): Content {
@@ -79,6 +100,7 @@ export function toDefinition(document: PrintDocument): TDocumentDefinitions {
     info: { title, creator: 'Cendekia', producer: 'Cendekia', creationDate: document.createdAt },
     defaultStyle: { font: 'text', fontSize: size.body, color: ink.text },
     content: document.content.map(printableBlock),
+    images: Object.fromEntries(picturesIn(document.content)),
     footer: (current, pages) => footerOf(document, current, pages),
     ...(document.watermark && {
       watermark: { text: document.watermark, font: 'title', color: ink.watermark, opacity: 0.09, angle: -52 },

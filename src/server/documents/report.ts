@@ -4,6 +4,7 @@ import { type Fact, factBlock } from './facts.ts';
 import { documentOf, type PrintMeta } from './layout.ts';
 import type { Orientation, PrintDocument } from './print-document.ts';
 import { contentWidth, size } from './style.ts';
+import { widthOf } from './text-width.ts';
 import { type Column, table } from './table.ts';
 
 export type ReportInput = {
@@ -24,15 +25,22 @@ export const maxReportRows = 2000;
 
 const COLUMNS_UPRIGHT = 7;
 const SAMPLE = 200;
+/** Shares of the narrowest and the widest column, in sizes of the letters. */
+const [NARROWEST, WIDEST] = [2.2, 22];
 
-/** Each column's share of the width: its title's longest word or its usual content, whichever is longer. */
+const longestWord = (text: string): number => Math.max(...text.split(/\s+/).map((word) => widthOf(word, 1)));
+
+/**
+ * Each column's share of the width: its longest word, which is never torn, or its usual content, whichever is longer.
+ */
 function shares({ columns, rows }: ReportInput): number[] {
   const sample = rows.slice(0, SAMPLE);
   return columns.map(({ title }, at) => {
-    const lengths = sample.map((row) => String(row[at] ?? '').length).sort((a, b) => a - b);
-    const usual = lengths[Math.floor(lengths.length * 0.9)] ?? 0;
-    const word = Math.max(...title.split(/\s+/).map(({ length }) => length));
-    return Math.min(40, Math.max(4, word + 1, usual));
+    const texts = sample.map((row) => String(row[at] ?? ''));
+    const widths = texts.map((text) => widthOf(text, 1)).sort((a, b) => a - b);
+    const usual = widths[Math.floor(widths.length * 0.9)] ?? 0;
+    const word = Math.max(longestWord(title), ...texts.map(longestWord));
+    return Math.min(WIDEST, Math.max(NARROWEST, Math.min(word, WIDEST / 2) + 0.6, usual));
   });
 }
 

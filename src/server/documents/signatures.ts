@@ -1,10 +1,17 @@
 import { create } from 'qrcode';
 import { longDate } from '#shared/format/date.ts';
-import type { Block, CanvasBlock, TableCell } from './print-document.ts';
+import type { Block, CanvasBlock, ImageData, TableCell } from './print-document.ts';
 import { ink, size } from './style.ts';
 
 /** Who signs: the office, the name under the signature, and its number ("NIDN 0512018801"). */
-export type Signer = { position: string; name?: string | null; id?: string | null };
+export type Signer = {
+  position: string;
+  name?: string | null;
+  id?: string | null;
+  /** Drawn over the name; the stamp only with it. */
+  signature?: ImageData;
+  stamp?: ImageData;
+};
 
 type SignatureOptions = {
   width: number;
@@ -57,12 +64,26 @@ function verification(url: string): Block & { width: number } {
 const nameOf = ({ name }: Signer): TableCell =>
   name ? { text: name, bold: true, decoration: 'underline' } : { text: DOTS, color: ink.muted };
 
+/** Stamp and signature side by side, in the room left for them. */
+function drawnOf({ signature, stamp }: Signer, space: number): TableCell {
+  if (signature === undefined) return { text: '' };
+  const high = space - 4;
+  const drawn = { image: signature, fit: [110, high] } satisfies Block;
+  if (stamp === undefined) return { ...drawn, alignment: 'center' };
+  return {
+    columns: [
+      { image: stamp, fit: [high, high], width: high },
+      { ...drawn, width: '*' },
+    ],
+  };
+}
+
 /** One row of cells, one for each signer, so that names stand on one line whatever the offices are called. */
-function rows(signers: readonly Signer[], dateLine: string): TableCell[][] {
+function rows(signers: readonly Signer[], dateLine: string, space: number): TableCell[][] {
   return [
     signers.map((_, i) => ({ text: i === signers.length - 1 ? dateLine : '' })),
     signers.map(({ position }) => ({ text: position })),
-    signers.map(() => ({ text: '' })),
+    signers.map((signer) => drawnOf(signer, space)),
     signers.map(nameOf),
     signers.map(({ id }) => ({ text: id ?? '', color: ink.muted })),
   ];
@@ -81,7 +102,7 @@ export function signatures(signers: readonly Signer[], options: SignatureOptions
       : cells.flatMap((cell, i) => (i === 0 ? [cell] : [{ text: '' }, cell]));
   const widths =
     signers.length === 1 ? [room - each, each] : signers.flatMap((_, i) => (i === 0 ? [each] : [gap, each]));
-  const body = rows(signers, dateLine).map(spread);
+  const body = rows(signers, dateLine, space).map(spread);
   return {
     unbreakable: true,
     margin: [0, 16, 0, 0],

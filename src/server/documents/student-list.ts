@@ -1,9 +1,10 @@
+import { closedTable } from './closed-table.ts';
 import { factBlock, type Fact } from './facts.ts';
 import { documentOf, type PrintMeta } from './layout.ts';
 import type { PrintDocument } from './print-document.ts';
 import { type Signer, signatures } from './signatures.ts';
 import { contentWidth } from './style.ts';
-import { type Column, table } from './table.ts';
+import type { Column } from './table.ts';
 
 export type StudentListInput = {
   meta: PrintMeta;
@@ -40,10 +41,11 @@ export function studentListDocument(input: StudentListInput): PrintDocument {
     about: group,
     content: [
       factBlock(facts.slice(0, half), facts.slice(half), { width: WIDTH }),
-      table(
+      ...closedTable(
         columnsOf(noteTitle),
         rows.map(({ nim, name, gender, note }, i) => [i + 1, nim, name, gender, note ?? null]),
         { width: WIDTH, look: 'grid', rowHeight: 15, empty: 'Belum ada mahasiswa.' },
+        { orientation: 'portrait', above: 141, heading: 17, closing: 134 },
       ),
       {
         text: `Jumlah ${rows.length} mahasiswa: ${count('L')} laki-laki, ${count('P')} perempuan.`,

@@ -12,7 +12,7 @@ export type Column = {
 /** A value of a table: text, a number as it is, nothing, or a cell of its own making. */
 export type CellValue = string | number | null | TextCell;
 
-type TableOptions = {
+export type TableOptions = {
   /** Points the table fills, whatever it contains. */
   width: number;
   look?: Exclude<TableLook, 'plain'>;

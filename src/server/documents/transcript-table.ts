@@ -26,12 +26,11 @@ const GAP = 14;
 const FONT = size.small;
 const ENGLISH = size.tiny;
 const LINE_HEIGHT = 1.362;
-const ROW_EXTRA = 3;
+const ROW_EXTRA = 2.75;
 const HALF = (contentWidth('portrait') - GAP) / 2;
 const PAGE_HEIGHT = page.portrait.height - page.margins[1] - page.margins[3];
-/** Letterhead, title and facts of the first page; heading of the tables. */
-const HEAD_HEIGHT = 215;
-const HEADING_HEIGHT = 14;
+/** Heading of the tables with the space above it. */
+const HEADING_HEIGHT = 18;
 
 const columns: Column[] = [
   { title: 'No', width: 12, align: 'right' },
@@ -55,7 +54,7 @@ function nameCell({ name, nameEn, recognised }: TranscriptRow): TextCell {
 }
 
 function courseItem(row: TranscriptRow, number: number): FlowItem<Line> {
-  const lines = linesOf(`${row.name} K`, FONT, NAME_WIDTH);
+  const lines = linesOf(row.recognised ? `${row.name} K` : row.name, FONT, NAME_WIDTH);
   const english = row.nameEn ? linesOf(row.nameEn, ENGLISH, NAME_WIDTH) : 0;
   return {
     value: [
@@ -103,13 +102,19 @@ const pageOf = ({ left, right }: FlowPage<Line>, isFirst: boolean): Block => ({
   ...(!isFirst && { pageBreak: 'before' }),
 });
 
-/** All courses by semester, in two columns that are read page by page. */
-export function transcriptTables(terms: readonly TranscriptTerm[]): Block[] {
-  const pages = flowPages(
-    itemsOf(terms),
-    PAGE_HEIGHT - HEAD_HEIGHT - HEADING_HEIGHT,
-    PAGE_HEIGHT - HEADING_HEIGHT,
-  );
+/**
+ * All courses by semester, in two columns that are read page by page.
+ * @param above points of what stands over them on the first page, `closing` of what follows on the last.
+ */
+export function transcriptTables(
+  terms: readonly TranscriptTerm[],
+  { above, closing }: { above: number; closing: number },
+): Block[] {
+  const pages = flowPages(itemsOf(terms), {
+    first: PAGE_HEIGHT - above - HEADING_HEIGHT,
+    next: PAGE_HEIGHT - HEADING_HEIGHT,
+    closing,
+  });
   if (pages.length === 0) {
     const width = contentWidth('portrait');
     return [table(columns, [], { width, empty: 'Belum ada nilai.' })];

@@ -1,7 +1,7 @@
 import { longDate } from '#shared/format/date.ts';
 import { hundredths, tenths } from '#shared/format/number.ts';
-import { type Fact, factBlock, factList, type Photo } from './facts.ts';
-import { documentOf, type PrintMeta } from './layout.ts';
+import { type Fact, factBlock, factBlockHeight, factList, type Photo } from './facts.ts';
+import { documentOf, HEAD_HEIGHT, type PrintMeta } from './layout.ts';
 import type { Block, PrintDocument } from './print-document.ts';
 import { type Signer, signatures } from './signatures.ts';
 import { contentWidth, ink, size } from './style.ts';
@@ -42,7 +42,7 @@ type Student = TranscriptInput['student'];
 const birthOf = ({ birthPlace, birthDate }: Student): string | null =>
   [birthPlace, birthDate && longDate(birthDate)].filter(Boolean).join(', ') || null;
 
-function identity({ kind, student }: TranscriptInput): Block {
+function identity({ kind, student }: TranscriptInput): { block: Block; height: number } {
   const common: Fact[] = [
     ['NIM', student.nim],
     ['Nama', student.name],
@@ -58,11 +58,13 @@ function identity({ kind, student }: TranscriptInput): Block {
     ['Tanggal lulus', longDate(student.graduationDate)],
     ['Nomor ijazah nasional', student.diplomaNumber],
   ];
-  return factBlock(common, kind === 'final' ? [...study, ...degree] : study, {
+  const facts = [common, kind === 'final' ? [...study, ...degree] : study] as const;
+  const options = {
     width: contentWidth('portrait'),
     labelWidth: 92,
     ...(kind === 'final' && { photo: student.photo ?? null, photoWidth: 54 }),
-  });
+  };
+  return { block: factBlock(...facts, options), height: factBlockHeight(...facts, options) };
 }
 
 function outcome({ kind, result, thesis }: TranscriptInput): Block {
@@ -118,9 +120,14 @@ function legendOf({ legend, terms }: TranscriptInput): Block {
   };
 }
 
+/** Points of result, legend and signatures under the courses; of the title of a thesis. */
+const CLOSING_HEIGHT = 166;
+const THESIS_HEIGHT = 40;
+
 /** All grades of a student: running while studying, final with the diploma. */
 export function transcriptDocument(input: TranscriptInput): PrintDocument {
   const { kind, meta, student } = input;
+  const head = identity(input);
   const signed = signatures(input.signers, {
     width: contentWidth('portrait'),
     place: input.place,
@@ -134,8 +141,11 @@ export function transcriptDocument(input: TranscriptInput): PrintDocument {
       heading: kind === 'running' ? 'TRANSKRIP NILAI SEMENTARA' : 'TRANSKRIP NILAI',
       about: student.nim,
       content: [
-        identity(input),
-        ...transcriptTables(input.terms),
+        head.block,
+        ...transcriptTables(input.terms, {
+          above: HEAD_HEIGHT + head.height,
+          closing: CLOSING_HEIGHT + (input.thesis ? THESIS_HEIGHT : 0),
+        }),
         { unbreakable: true, stack: [outcome(input), legendOf(input), signed] },
       ],
     },

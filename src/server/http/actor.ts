@@ -1,5 +1,6 @@
+import type { StudentStatus } from '#shared/domain/status/status.ts';
 import { type SQL, sql } from 'drizzle-orm';
-import { type Db, executeNamed } from '../db/client.ts';
+import type { Db } from '../db/client.ts';
 import type { Actor } from './ctx.ts';
 
 type ActorRow = {
@@ -11,6 +12,8 @@ type ActorRow = {
   must_change: boolean;
   student_id: string | null;
   nim: string | null;
+  student_status: StudentStatus | null;
+  exit_date: string | null;
   lecturer_id: string | null;
   nidn: string | null;
   roles: number[];
@@ -20,7 +23,7 @@ type ActorRow = {
 /** Columns of an actor for a query over `users u`: rights are the union of all roles' and the direct permissions. */
 const columns = sql`
   u.id as user_id, u.name, u.email, u.avatar, u.is_admin, u.must_change_password as must_change,
-  st.id as student_id, st.nim, le.id as lecturer_id, le.nidn,
+  st.id as student_id, st.nim, st.status as student_status, st.exit ->> 'date' as exit_date, le.id as lecturer_id, le.nidn,
   array(select r.role_id from user_roles r where r.user_id = u.id order by 1) as roles,
   array(
     select p.name from permissions p where p.id in (
@@ -45,6 +48,7 @@ const toActor = (row: ActorRow, sessionKey: string, verifiedAt: string | null): 
   permissions: row.permissions,
   Admin: row.is_admin,
   isStudent: row.student_id !== null,
+  standing: row.student_status && { status: row.student_status, graduatedOn: row.exit_date },
   mustChangePassword: row.must_change,
   sessionKey,
   verifiedAt,
@@ -56,11 +60,8 @@ export async function actorBySession(db: Db, sessionKey: string, now: Date) {
     select ${columns}, s.expires_at as expires, s.last_seen_at as seen, s.verified_at as verified
     from sessions s join users u on u.id = s.user_id ${joins}
     where s.token_hash = ${sessionKey} and s.expires_at > ${now.toISOString()} and u.status = 'active'`;
-  const [row] = await executeNamed<ActorRow & { expires: string; seen: string; verified: string | null }>(
-    db,
-    'actor_by_session',
-    query,
-  );
+  type Row = ActorRow & { expires: string; seen: string; verified: string | null };
+  const [row] = (await db.execute<Row>(query)).rows;
   if (!row) return null;
   const verifiedAt = row.verified === null ? null : new Date(row.verified).toISOString();
   return {

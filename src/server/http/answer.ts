@@ -14,6 +14,23 @@ export class Told<T> {
 /** Answers `data` together with a message such as "Nilai 38 mahasiswa tersimpan". */
 export const told = <T>(data: T, message: string): Told<T> => new Told(data, message);
 
+/**
+ * An answer that is JSON already, envelope included, because many ask for the very same. Nothing strips it to the contract:
+ * whoever writes it names every field.
+ */
+export class Serialised {
+  readonly json: Buffer;
+  /** The same, compressed. */
+  readonly gzip: Buffer;
+  /** Whether the browser may keep it for good: its address changes when it does. */
+  readonly keep: boolean;
+  constructor(json: Buffer, { gzip, keep }: { gzip: Buffer; keep: boolean }) {
+    this.json = json;
+    this.gzip = gzip;
+    this.keep = keep;
+  }
+}
+
 /** One page of a list. */
 export type Page<T> = { data: T[]; meta: PageMeta };
 

@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AccessUser } from '#shared/access/rule.ts';
+import type { LocalDate } from '#shared/domain/date/local-date.ts';
+import type { StudentStatus } from '#shared/domain/status/status.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Db } from '../db/client.ts';
 import type { Services } from '../services.ts';
@@ -15,6 +17,8 @@ export type Actor = AccessUser & {
   nidn: string | null;
   studentId: string | null;
   lecturerId: string | null;
+  /** A student's status, and the day of the degree; null for everybody else. */
+  standing: { status: StudentStatus; graduatedOn: LocalDate | null } | null;
   mustChangePassword: boolean;
   /** Hash of the session's token, the key of its row. */
   sessionKey: string;
@@ -36,6 +40,20 @@ export type Ctx = {
   idempotency: IdempotencyClaim | null;
   inside: boolean;
 };
+
+/** The context of work that no request asked for at this moment. */
+export const backgroundCtx = (
+  services: Services,
+  by: Pick<Ctx, 'actor' | 'log' | 'ip' | 'requestId'>,
+): Ctx => ({
+  db: services.db,
+  now: services.clock(),
+  ...by,
+  services,
+  afterCommit: (task) => runDetached(by.log, task),
+  idempotency: null,
+  inside: false,
+});
 
 /** Runs a task whose failure must not fail the request that caused it. */
 export function runDetached(log: FastifyBaseLogger, task: () => void | Promise<void>): void {

@@ -4,19 +4,29 @@ import { z } from 'zod';
 import { canAccess } from '#shared/access/rule.ts';
 import { type CallOutput, type Endpoint, pageMeta } from '#shared/contracts/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
-import { type FileAnswer, type Page, Told } from './answer.ts';
+import { constraintError, databaseError } from '../db/constraint-errors.ts';
+import { type FileAnswer, type Page, Serialised, Told } from './answer.ts';
+import { describeCall } from './describe-call.ts';
 import { type Actor, type Ctx, runDetached } from './ctx.ts';
 import { type IdempotencyClaim, storeAnswer, storedAnswer } from './idempotency.ts';
-import { discardFiles, filesOf, receiveMultipart, type ReceivedFile } from './multipart.ts';
+import { discardFiles, filesOf, progressOf, receiveMultipart, type ReceivedFile } from './multipart.ts';
+import { followUpload } from './upload-progress.ts';
+import { closedError, maintenanceOf } from '../modules/campus/campus.public.ts';
 import { SESSION_COOKIE } from './session.ts';
+import { requireStanding } from './standing.ts';
 
-type Input<E extends Endpoint> = CallOutput<E> & { files: ReceivedFile[]; reply: FastifyReply };
+type Input<E extends Endpoint> = CallOutput<E> & {
+  files: ReceivedFile[];
+  /** The number a tracked upload is followed under; '' elsewhere. */
+  uploadId: string;
+  reply: FastifyReply;
+};
 type Rows<R> = R extends readonly (infer T)[] ? T : never;
 type Result<E extends Endpoint> = E['shape'] extends 'page'
   ? Page<Rows<z.input<E['response']>>>
   : E['shape'] extends 'file'
     ? FileAnswer
-    : z.input<E['response']> | Told<z.input<E['response']>>;
+    : z.input<E['response']> | Told<z.input<E['response']>> | Serialised;
 type Service<E extends Endpoint> = (ctx: Ctx, input: Input<E>) => Promise<Result<E>> | Result<E>;
 
 /** Every endpoint registered through `handle`; the access tests walk it. */
@@ -41,22 +51,32 @@ async function authorise(request: FastifyRequest, declaration: Endpoint): Promis
   if (request.actor.mustChangePassword && !declaration.beforePasswordChange) {
     throw new AppError('PASSWORD_CHANGE_REQUIRED', 'Ganti kata sandi awal Anda terlebih dahulu.');
   }
+  if (!request.actor.Admin && !declaration.duringMaintenance) {
+    const closed = await maintenanceOf(services);
+    if (closed) throw closedError(closed);
+  }
   if (!canAccess(request.actor, declaration.access)) {
     throw new AppError('NO_ACCESS', 'Anda tidak memiliki hak untuk tindakan ini.');
   }
+  await requireStanding(request.actor, declaration, { services, now });
 }
 
 /** The idempotency key of a state change, bound to what it asks for. */
-function claimOf(request: FastifyRequest, actor: Actor | null): IdempotencyClaim | null {
+function claimOf(
+  request: FastifyRequest,
+  actor: Actor | null,
+  declaration: Endpoint,
+): IdempotencyClaim | null {
   const key = request.headers['idempotency-key'];
-  if (!actor || request.method === 'GET' || typeof key !== 'string' || key === '') return null;
+  if (declaration.anonymous || !actor || request.method === 'GET' || typeof key !== 'string' || key === '')
+    return null;
   if (key.length > 100) throw new AppError('BAD_REQUEST', 'Idempotency-Key terlalu panjang.');
   const { _csrf: _, ...body } = (request.body ?? {}) as Record<string, unknown>;
   const fingerprint = createHash('sha256').update(`${request.method} ${request.url} ${JSON.stringify(body)}`);
   return { userId: actor.userId, key, request: fingerprint.digest('base64url') };
 }
 
-function contextOf(request: FastifyRequest): Ctx {
+function contextOf(request: FastifyRequest, declaration: Endpoint): Ctx {
   const { services } = request.server;
   const { log } = request;
   return {
@@ -68,7 +88,7 @@ function contextOf(request: FastifyRequest): Ctx {
     requestId: request.id,
     services,
     afterCommit: (task) => runDetached(log, task),
-    idempotency: claimOf(request, request.actor ?? null),
+    idempotency: claimOf(request, request.actor ?? null, declaration),
     inside: false,
   };
 }
@@ -83,25 +103,60 @@ function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
     .send(file.body);
 }
 
+/** The answer as it lies ready, compressed for whoever takes that. */
+function sendSerialised(request: FastifyRequest, reply: FastifyReply, answer: Serialised): FastifyReply {
+  const zipped = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+  return reply
+    .type('application/json; charset=utf-8')
+    .header('vary', 'accept-encoding')
+    .header('cache-control', answer.keep ? 'private, max-age=86400, immutable' : 'private, no-cache')
+    .header('content-encoding', zipped ? 'gzip' : 'identity')
+    .send(zipped ? answer.gzip : answer.json);
+}
+
+/** An unexpected error names the query and its values; here only its kind may reach the log. */
+async function withoutValues<T>(work: () => Promise<T> | T): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    const kind = databaseError(error)?.code ?? 'no database error';
+    throw constraintError(error) ?? new Error(`anonymous call failed: ${kind}`);
+  }
+}
+
 async function run<E extends Endpoint>(
   declaration: E,
   service: Service<E>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const ctx = contextOf(request);
+  const ctx = contextOf(request, declaration);
   if (ctx.idempotency) {
     const stored = await storedAnswer(ctx.db, ctx.idempotency);
     if (stored) return stored.body;
   }
   const { params, query, body } = request;
-  const input = { params, query, body, files: filesOf(request), reply } as Input<E>;
-  const result = await service(ctx, input);
+  const uploadId = progressOf(request)?.id ?? '';
+  const input = { params, query, body, files: filesOf(request), uploadId, reply } as Input<E>;
+  const result = await (declaration.anonymous
+    ? withoutValues(() => service(ctx, input))
+    : service(ctx, input));
   if (declaration.shape === 'file') return sendFile(reply, result as FileAnswer);
+  if (result instanceof Serialised) return sendSerialised(request, reply, result);
   if (declaration.shape === 'raw' || declaration.shape === 'page') return result;
   const answer = result instanceof Told ? { message: result.message, data: result.data } : { data: result };
+  await progressOf(request)?.done((answer.data as { fileName?: string }).fileName ?? null);
   if (ctx.idempotency) await storeAnswer(ctx.db, ctx.idempotency, answer);
   return answer;
+}
+
+/** Receives the files of a request to disk; who follows the upload hears how far it is and how it failed. */
+async function receiveFiles(request: FastifyRequest, { upload }: Endpoint): Promise<void> {
+  if (!upload || (upload.optional && !request.isMultipart())) return;
+  const owner = upload.tracked && request.isMultipart() ? request.actor : null;
+  const progress = owner && (await followUpload(request, owner.userId));
+  await receiveMultipart(request, upload, progress);
 }
 
 /**
@@ -114,13 +169,13 @@ export function handle<const E extends Endpoint>(
   service: Service<E>,
 ): void {
   registered.add(declaration);
-  const { method, path, params, query, body, upload } = declaration;
+  const { method, path, params, query, body, upload, machine } = declaration;
   app.route({
     method,
     url: path,
+    ...(machine && { bodyLimit: machine.maxBytes }),
     schema: {
-      summary: declaration.summary,
-      tags: [path.split('/')[2] ?? 'api'],
+      ...describeCall(declaration),
       ...(params && { params }),
       ...(query && { querystring: query }),
       ...(body && { body }),
@@ -129,14 +184,15 @@ export function handle<const E extends Endpoint>(
     },
     onRequest: (request) => authorise(request, declaration),
     preValidation: async (request, reply) => {
-      if (method === 'GET') return;
-      if (upload && (request.isMultipart() || !upload.optional)) await receiveMultipart(request, upload);
+      if (method === 'GET' || machine) return;
+      await receiveFiles(request, declaration);
       await new Promise<void>((resolve, reject) => {
         app.csrfProtection(request, reply, (error?: Error) => (error ? reject(error) : resolve()));
       });
       request.body ??= {};
     },
     handler: (request, reply) => run(declaration, service, request, reply),
+    onError: async (request, _reply, error) => progressOf(request)?.failed(error),
     onResponse: (request) => discardFiles(request),
   });
 }

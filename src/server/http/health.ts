@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 
-/** Liveness, readiness and the API's description; outside the contracts because machines read them. */
+/** Liveness and readiness; outside the contracts because machines read them. */
 export function healthRoutes(app: FastifyInstance): void {
   app.get('/api/health', { schema: { hide: true } }, () => ({ status: 'live' }));
   app.get('/api/ready', { schema: { hide: true } }, async (_request, reply) => {
@@ -12,5 +12,4 @@ export function healthRoutes(app: FastifyInstance): void {
       return reply.code(503).send({ status: 'database not reachable' });
     }
   });
-  app.get('/api/docs/json', { schema: { hide: true } }, () => app.swagger());
 }

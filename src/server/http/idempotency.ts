@@ -47,8 +47,8 @@ export async function storeAnswer(db: Db, claim: IdempotencyClaim, body: unknown
   await db.update(idempotencyKeys).set({ answer: body }).where(ownKey(claim));
 }
 
-/** Forgets keys older than a day. */
-export const forgetOldKeys = (db: Db, now: Date) =>
-  db
-    .delete(idempotencyKeys)
-    .where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - 86_400_000).toISOString()));
+/** Forgets keys older than a day. @returns how many. */
+export async function forgetOldKeys(db: Db, now: Date): Promise<number> {
+  const dayAgo = new Date(now.getTime() - 86_400_000).toISOString();
+  return (await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, dayAgo))).rowCount ?? 0;
+}

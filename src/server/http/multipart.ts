@@ -1,19 +1,29 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { UploadRule } from '#shared/contracts/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
+import { storageError } from '../integrations/files/storage-error.ts';
+import type { UploadProgress } from './upload-progress.ts';
 
 /** A received file, on disk until the request ends. `name` is only what the sender called it. */
 export type ReceivedFile = { field: string; name: string; path: string; size: number };
 
-const received = new WeakMap<FastifyRequest, { folder: string; files: ReceivedFile[] }>();
+type Received = { folder: string; files: ReceivedFile[]; progress: UploadProgress | null };
+
+const PREFIX = 'cendekia-upload-';
+const received = new WeakMap<FastifyRequest, Received>();
 
 /** The files of a multipart request. */
 export const filesOf = (request: FastifyRequest): ReceivedFile[] => received.get(request)?.files ?? [];
+
+/** Who is told how far this request's upload is; null where nobody is. */
+export const progressOf = (request: FastifyRequest): UploadProgress | null =>
+  received.get(request)?.progress ?? null;
 
 /** Fields `a` → value, repeated fields → array; a field `body` holding JSON spreads into the whole. */
 function collectField(fields: Record<string, unknown>, name: string, value: string): void {
@@ -30,14 +40,38 @@ function collectField(fields: Record<string, unknown>, name: string, value: stri
   else fields[name] = Array.isArray(before) ? [...before, value] : [before, value];
 }
 
-/** Streams a multipart request to disk within the endpoint's limits and puts its fields into `request.body`. */
-export async function receiveMultipart(request: FastifyRequest, rule: UploadRule): Promise<void> {
+async function receiveFile(
+  part: MultipartFile,
+  path: string,
+  maxBytes: number,
+  progress: UploadProgress | null,
+) {
+  const writing = pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
+  part.file.on('data', () => progress?.received(part.file.bytesRead));
+  await writing;
+  if (part.file.truncated) {
+    throw new AppError(
+      'TOO_LARGE',
+      `Berkas "${part.filename}" melebihi ${Math.floor(maxBytes / 1024 / 1024)} MB.`,
+    );
+  }
+  return { field: part.fieldname, name: part.filename || 'berkas', path, size: part.file.bytesRead };
+}
+
+/**
+ * Streams a multipart request to disk within the endpoint's limits and puts its fields into `request.body`.
+ * @param progress who is told how far it is
+ * @throws AppError UNSUPPORTED_TYPE, TOO_LARGE, BAD_REQUEST, OVERLOADED when the disk is full
+ */
+export async function receiveMultipart(
+  request: FastifyRequest,
+  rule: UploadRule,
+  progress: UploadProgress | null = null,
+): Promise<void> {
   if (!request.isMultipart()) {
     throw new AppError('UNSUPPORTED_TYPE', 'Kirim berkas sebagai formulir multipart.');
   }
-  const folder = await mkdtemp(join(tmpdir(), 'cendekia-upload-'));
   const files: ReceivedFile[] = [];
-  received.set(request, { folder, files });
   const fields: Record<string, unknown> = {};
   const limits = {
     files: rule.maxFiles,
@@ -46,18 +80,16 @@ export async function receiveMultipart(request: FastifyRequest, rule: UploadRule
     fieldSize: 256 * 1024,
     parts: 60,
   };
-  for await (const part of request.parts({ limits })) {
-    if (part.type === 'field') {
-      collectField(fields, part.fieldname, String(part.value));
-      continue;
+  try {
+    const folder = await mkdtemp(join(tmpdir(), PREFIX));
+    received.set(request, { folder, files, progress });
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') collectField(fields, part.fieldname, String(part.value));
+      else files.push(await receiveFile(part, join(folder, String(files.length)), rule.maxBytes, progress));
     }
-    const path = join(folder, String(files.length));
-    await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
-    if (part.file.truncated) {
-      const limit = Math.floor(rule.maxBytes / 1024 / 1024);
-      throw new AppError('TOO_LARGE', `Berkas "${part.filename}" melebihi ${limit} MB.`);
-    }
-    files.push({ field: part.fieldname, name: part.filename || 'berkas', path, size: part.file.bytesRead });
+  } catch (error) {
+    await discardFiles(request);
+    throw storageError(error);
   }
   request.body = fields;
 }
@@ -66,4 +98,18 @@ export async function receiveMultipart(request: FastifyRequest, rule: UploadRule
 export async function discardFiles(request: FastifyRequest): Promise<void> {
   const held = received.get(request);
   if (held) await rm(held.folder, { recursive: true, force: true });
+}
+
+/** Removes what requests of a killed process left on this machine's disk. @returns how many folders. */
+export async function discardLeftovers(olderThanMs: number): Promise<number> {
+  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(PREFIX));
+  let removed = 0;
+  for (const name of names) {
+    const path = join(tmpdir(), name);
+    const facts = await stat(path).catch(() => null);
+    if (!facts || Date.now() - facts.mtimeMs < olderThanMs) continue;
+    await rm(path, { recursive: true, force: true });
+    removed += 1;
+  }
+  return removed;
 }

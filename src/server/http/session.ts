@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
+import type { Bus } from '../cluster/bus.ts';
 import type { Db } from '../db/client.ts';
 import { sessions } from '../db/schema/users.ts';
 import { actorBySession } from './actor.ts';
@@ -8,7 +9,7 @@ import type { Actor } from './ctx.ts';
 
 export const SESSION_COOKIE = 'cendekia_session';
 const LIFETIME_MS = 12 * 3_600_000;
-/** How stale a cached session may be; ending one in this process takes effect at once. */
+/** How stale a cached session may be where the word of its end does not arrive. */
 const CACHE_MS = 3_000;
 /** The last use of a session is written at most this often. */
 const SEEN_EVERY_MS = 5 * 60_000;
@@ -21,10 +22,20 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 /** Server-side sessions: an opaque token in the cookie, its hash in the database, a short-lived copy in memory. */
 export class SessionStore {
   readonly #db: Db;
-  readonly #cache = new LRUCache<string, SessionRow>({ max: 20_000, ttl: CACHE_MS });
+  readonly #bus: Bus;
+  // No more are asked for within that time; older copies would only take memory.
+  readonly #cache = new LRUCache<string, SessionRow>({ max: 4_000, ttl: CACHE_MS });
 
-  constructor(db: Db) {
+  constructor(db: Db, bus: Bus) {
     this.#db = db;
+    this.#bus = bus;
+    bus.on('sessions', () => this.#cache.clear());
+    bus.on('memory', () => this.#cache.clear());
+  }
+
+  /** Copies held by this process. */
+  get size(): number {
+    return this.#cache.size;
   }
 
   /** The actor of a cookie's token, or null when there is none or the session is over. */
@@ -59,8 +70,8 @@ export class SessionStore {
     return token;
   }
 
-  /** Drops cached copies, so that changed rights or ended sessions take effect at the next request. */
+  /** Drops the copies of every process, so that changed rights or ended sessions take effect at the next request. */
   forgetAll(): void {
-    this.#cache.clear();
+    this.#bus.tell('sessions');
   }
 }

@@ -1,11 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '#shared/errors.ts';
 import { fillFirstPage } from '#shared/look/first-page.ts';
+import { isLoginPath, loginPath } from '#shared/navigation/login-path.ts';
 import { publicCampus } from '../modules/campus/campus.public.ts';
+import { closedPage } from './closed-page.ts';
+import type { Actor } from './ctx.ts';
+import { SESSION_COOKIE } from './session.ts';
+import { isCallPath, pathOf, watchCalls } from './unknown-call.ts';
 
-const folder = join(import.meta.dirname, '../../../dist/web');
+const builtFolder = join(import.meta.dirname, '../../../dist/web');
 const YEAR_S = 31_536_000;
 
 /** The prerendered page of a path: signing in and the mailed reset link have their own, everything else is the shell. */
@@ -14,8 +20,22 @@ function pageOf(path: string): string {
   return /^\/login\/?$/.test(path) ? 'login.html' : 'index.html';
 }
 
-/** The built browser app: hashed assets for a year, and the shell's HTML (with the campus inside) for every page. */
-export async function serveWeb(app: FastifyInstance): Promise<void> {
+/** Pages anybody may load; all others lead to the login without a session (specification §4 and §6). */
+const isGuestPage = (path: string): boolean => isLoginPath(path) || path.startsWith('/verify/');
+
+const visitorOf = ({ server, cookies }: FastifyRequest): Promise<Actor | null> =>
+  server.services.sessions.resolve(cookies[SESSION_COOKIE], server.services.clock());
+
+/**
+ * The built browser app: hashed assets for a year, and the HTML (with the campus inside) of every page. Whoever asks for
+ * a page without a session is sent to the login at once, before anything of the shell is seen.
+ * @param folder with the built app; without it only the calls are served.
+ */
+export async function serveWeb(
+  app: FastifyInstance,
+  answerUnknownCall: ReturnType<typeof watchCalls>,
+  folder = builtFolder,
+): Promise<void> {
   const built = existsSync(join(folder, 'index.html'));
   if (built) {
     await app.register(fastifyStatic, {
@@ -32,15 +52,26 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
     pages.set(name, known);
     return known;
   };
+  const answerPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const path = pathOf(request);
+    void reply.header('cache-control', 'no-cache');
+    const campus = await publicCampus(app.services);
+    void reply.type('text/html; charset=utf-8');
+    if (!isGuestPage(path)) {
+      const actor = await visitorOf(request);
+      if (actor === null) return reply.redirect(loginPath(request.url), 302);
+      if (campus.maintenance !== null && !actor.Admin)
+        return reply.code(503).header('retry-after', '300').send(closedPage(campus, campus.maintenance));
+    }
+    return reply.send(fillFirstPage(page(pageOf(path)), campus));
+  };
 
   app.setNotFoundHandler(async (request, reply) => {
-    if (request.url.startsWith('/api/') || request.method !== 'GET' || !built) {
-      return reply.code(404).send({ message: 'Alamat tidak ditemukan.', code: 'NOT_FOUND' });
-    }
-    const path = request.url.split('?')[0] ?? '/';
+    const path = pathOf(request);
+    if (isCallPath(path)) return answerUnknownCall(request, reply);
+    const isPage = request.method === 'GET' || request.method === 'HEAD';
+    if (!isPage || !built) throw new AppError('NOT_FOUND', 'Alamat tidak ditemukan.');
     if (/\.\w{2,5}$/.test(path)) return reply.code(404).type('text/plain').send('Not found');
-    const campus = await publicCampus(app.services);
-    const html = fillFirstPage(page(pageOf(path)), campus);
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
+    return answerPage(request, reply);
   });
 }

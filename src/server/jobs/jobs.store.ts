@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { jobs } from '../db/schema/platform.ts';
 
@@ -14,6 +14,7 @@ export const insertJob = async (
     total: number;
     input: unknown;
     createdBy: string;
+    createdAt: string;
   },
 ) => {
   await db.insert(jobs).values(job);
@@ -25,18 +26,67 @@ export const findJob = async (db: Db, id: string): Promise<JobRow | undefined> =
 export const jobsOf = (db: Db, userId: string): Promise<JobRow[]> =>
   db.select().from(jobs).where(eq(jobs.createdBy, userId)).orderBy(desc(jobs.createdAt)).limit(50);
 
-/** Marks a job as running; false when it is already over. */
-export async function beginJob(db: Db, id: string, at: string): Promise<boolean> {
+/** Marks a job as running, by one more attempt; undefined when it is already over. */
+export async function beginJob(db: Db, id: string, at: string): Promise<JobRow | undefined> {
   const rows = await db
     .update(jobs)
-    .set({ status: 'ACTIVE', startedAt: at })
+    .set({ status: 'ACTIVE', startedAt: at, run: sql`${jobs.run} + 1` })
     .where(and(eq(jobs.id, id), inArray(jobs.status, ['WAITING', 'ACTIVE'])))
-    .returning({ id: jobs.id });
-  return rows.length > 0;
+    .returning();
+  return rows[0];
 }
 
-export const updateJob = async (db: Db, id: string, change: Partial<JobRow>): Promise<JobRow | undefined> =>
-  (await db.update(jobs).set(change).where(eq(jobs.id, id)).returning())[0];
+/** Writes what an attempt of a job has to say; undefined when it is over or another attempt has begun. */
+export const updateJob = async (
+  db: Db,
+  attempt: Pick<JobRow, 'id' | 'run'>,
+  change: Partial<JobRow>,
+): Promise<JobRow | undefined> =>
+  (
+    await db
+      .update(jobs)
+      .set(change)
+      .where(and(eq(jobs.id, attempt.id), eq(jobs.run, attempt.run), eq(jobs.status, 'ACTIVE')))
+      .returning()
+  )[0];
+
+/** Asks a job to stop: one that waits is over at once. Undefined when it is over already. */
+export const requestCancel = async (db: Db, id: string, at: string): Promise<JobRow | undefined> =>
+  (
+    await db
+      .update(jobs)
+      .set({
+        status: sql`case when ${jobs.status} = 'WAITING' then 'CANCELLED' else ${jobs.status} end`,
+        finishedAt: sql`case when ${jobs.status} = 'WAITING' then ${at}::timestamptz end`,
+        cancelRequestedAt: at,
+      })
+      .where(and(eq(jobs.id, id), inArray(jobs.status, ['WAITING', 'ACTIVE'])))
+      .returning()
+  )[0];
+
+/** Lets a job that failed or was stopped wait again, with nothing counted yet; undefined when it did neither. */
+export const reopenJob = async (db: Db, id: string): Promise<JobRow | undefined> =>
+  (
+    await db
+      .update(jobs)
+      .set({
+        ...{ status: 'WAITING', startedAt: null, finishedAt: null, cancelRequestedAt: null },
+        ...{ errors: [], done: 0, failed: 0 },
+      })
+      .where(and(eq(jobs.id, id), inArray(jobs.status, ['FAILED', 'CANCELLED'])))
+      .returning()
+  )[0];
+
+/** Open jobs that the queue does not know of: it gave them up, or the database was restored without it. */
+export async function forgottenJobs(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select j.id from jobs j
+    where j.status in ('WAITING', 'ACTIVE') and not exists (
+      select from pgboss.job q
+      where q.name = 'jobs' and q.state < 'completed' and q.data ->> 'jobId' = j.id::text)
+    order by j.created_at`);
+  return rows.map(({ id }) => id);
+}
 
 export const waitingJobs = (db: Db): Promise<{ id: string }[]> =>
   db.select({ id: jobs.id }).from(jobs).where(eq(jobs.status, 'WAITING')).orderBy(jobs.createdAt);

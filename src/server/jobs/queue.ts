@@ -6,12 +6,18 @@ import { newId } from '../db/id.ts';
 import { actorOf, type Ctx, inTransaction } from '../http/ctx.ts';
 import type { Log } from '../log.ts';
 import type { Services } from '../services.ts';
-import { insertJob } from './jobs.store.ts';
+import { scheduleTimers } from '../timers/schedule.ts';
+import type { Timer } from '../timers/timer.ts';
+import { forgottenJobs, insertJob } from './jobs.store.ts';
 import { runJob } from './runner.ts';
 
 const QUEUE = 'jobs';
 /** A worker that is silent for this long is taken for dead and its job is run again. */
 const HEARTBEAT_S = 15;
+
+const STOP_MS = 1_500;
+/** How often a job outlives its process before the queue gives it up until the next start. */
+const DEATHS = 200;
 
 /** Puts a job's id into the queue, in the transaction that created the job. */
 export type Enqueue = (db: Db, jobId: string) => Promise<void>;
@@ -25,6 +31,8 @@ export type JobQueue = {
     ctx: Ctx,
     job: { type: string; key: string; title: string; input: unknown; total?: number },
   ) => Promise<string>;
+  /** Lets a job that waits again be run; call it in the transaction that reopened it. */
+  again: (ctx: Ctx, id: string) => Promise<void>;
 };
 
 /** A queue that stores the job row and hands its id to `enqueue`. */
@@ -32,10 +40,12 @@ export const createJobQueue = (enqueue: Enqueue): JobQueue => ({
   start: (outer, job) =>
     inTransaction(outer, async (ctx) => {
       const id = newId();
-      await insertJob(ctx.db, { id, total: 0, ...job, createdBy: actorOf(ctx).userId });
+      const createdAt = ctx.now.toISOString();
+      await insertJob(ctx.db, { id, total: 0, ...job, createdBy: actorOf(ctx).userId, createdAt });
       await enqueue(ctx.db, id);
       return id;
     }),
+  again: (ctx, id) => enqueue(ctx.db, id),
 });
 
 /** Statements of pg-boss run in our transaction, so that a job exists exactly when its row does. */
@@ -49,26 +59,53 @@ const inOurTransaction = (db: Db) => ({
   },
 });
 
-/** The durable queue on PostgreSQL; survives restarts and serves several app processes. */
-export async function startJobQueue(connectionString: string, log: Log) {
-  const boss = new PgBoss({ connectionString, max: 3, useListenNotify: true, monitorIntervalSeconds: 10 });
+/** Queues open jobs anew that the queue does not know of; of several processes that start at once one does. */
+const reviveJobs = (db: Db, enqueue: Enqueue): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('revive jobs'))`);
+    for (const id of await forgottenJobs(tx)) await enqueue(tx, id);
+  });
+
+/**
+ * The durable queue on PostgreSQL; survives restarts and serves several app processes.
+ * @param lookEvery seconds between two looks for timers that are due.
+ */
+export async function startJobQueue(connectionString: string, log: Log, lookEvery = 30) {
+  const boss = new PgBoss({
+    connectionString,
+    max: 3,
+    useListenNotify: true,
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
+    cronMonitorIntervalSeconds: lookEvery,
+  });
+  const stopping = new AbortController();
   boss.on('error', (error: Error) => log.error(`The job queue reports: ${error.message}`));
   await boss.start();
   await boss.createQueue(QUEUE, {
     notify: true,
-    retryLimit: 20,
+    retryLimit: DEATHS,
     retryDelay: 1,
     heartbeatSeconds: HEARTBEAT_S,
   });
-  const queue = createJobQueue(async (db, jobId) => {
+  const enqueue: Enqueue = async (db, jobId) => {
     await boss.send(QUEUE, { jobId }, { db: inOurTransaction(db) });
-  });
+  };
   return {
-    queue,
-    work: (services: Services, requestLog: FastifyBaseLogger) =>
-      boss.work<{ jobId: string }>(QUEUE, { notifyPollingIntervalSeconds: 5 }, async ([job]) => {
-        if (job) await runJob(services, job.data.jobId, requestLog);
-      }),
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    queue: createJobQueue(enqueue),
+    work: async (services: Services, requestLog: FastifyBaseLogger) => {
+      await reviveJobs(services.db, enqueue);
+      return boss.work<{ jobId: string }>(QUEUE, { notifyPollingIntervalSeconds: 5 }, async ([job]) => {
+        if (job) await runJob(services, job.data.jobId, requestLog, stopping.signal);
+      });
+    },
+    /** Runs these timers whenever they are due. */
+    keepTime: (timers: readonly Timer[], services: Services, requestLog: FastifyBaseLogger) =>
+      scheduleTimers(boss, timers, services, requestLog),
+    /** Running jobs end at their next progress and are run again by the next process. */
+    stop: () => {
+      stopping.abort(new Error('The portal stops.'));
+      return boss.stop({ graceful: true, timeout: STOP_MS });
+    },
   };
 }

@@ -4,7 +4,10 @@ import type { Ctx } from '../http/ctx.ts';
 export type JobRun<Input> = {
   id: string;
   input: Input;
-  /** Records how far the work is; also tells the screens that watch. */
+  /**
+   * Records how far the work is; also tells the screens that watch. Call it after each chunk is stored: it throws when the
+   * job is to stop, and then the handler must end with nothing half-written.
+   */
   progress: (counts: { done: number; failed?: number; total?: number }) => Promise<void>;
   /** Keeps a readable error for the result (the first hundred). */
   reject: (key: string, message: string) => void;
@@ -16,15 +19,33 @@ export type JobResult = { resultFile?: string; result?: unknown };
 /** The work of one type of job. It may be run again after a crash and must then go on where it stopped. */
 export type JobHandler<Input> = (ctx: Ctx, run: JobRun<Input>) => Promise<JobResult>;
 
+/** What people may do with jobs of a type; both unless the type says otherwise. */
+export type JobAllowance = {
+  /** Stopping between two steps leaves records that make sense. */
+  cancel: boolean;
+  /** Running it again after it failed or was stopped does no harm. */
+  retry: boolean;
+};
+
+const everything: JobAllowance = { cancel: true, retry: true };
+const nothing: JobAllowance = { cancel: false, retry: false };
+
 /** Job handlers by type; modules add theirs when they are loaded. */
 export class JobRegistry {
-  readonly #handlers = new Map<string, JobHandler<unknown>>();
+  readonly #kinds = new Map<string, { handler: JobHandler<unknown>; allows: JobAllowance }>();
 
-  add<Input>(type: string, handler: JobHandler<Input>): void {
-    this.#handlers.set(type, handler as JobHandler<unknown>);
+  /** @param allows what people may not do with jobs of this type */
+  add<Input>(type: string, handler: JobHandler<Input>, allows: Partial<JobAllowance> = {}): void {
+    const kind = { handler: handler as JobHandler<unknown>, allows: { ...everything, ...allows } };
+    this.#kinds.set(type, kind);
   }
 
   get(type: string): JobHandler<unknown> | undefined {
-    return this.#handlers.get(type);
+    return this.#kinds.get(type)?.handler;
+  }
+
+  /** Nothing for a type that no longer exists. */
+  allows(type: string): JobAllowance {
+    return this.#kinds.get(type)?.allows ?? nothing;
   }
 }

@@ -1,74 +1,104 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { JobView } from '#shared/contracts/jobs.contract.ts';
 import { AppError } from '#shared/errors.ts';
-import { type Ctx, runDetached } from '../http/ctx.ts';
+import { backgroundCtx, type Ctx } from '../http/ctx.ts';
 import type { Services } from '../services.ts';
 import { actorById } from '../http/actor.ts';
+import { toJobView } from './job-view.ts';
 import { beginJob, findJob, type JobRow, updateJob } from './jobs.store.ts';
+import type { JobHandler } from './registry.ts';
 
 const ERRORS_KEPT = 100;
 
-/** The job as its screen shows it. */
-export const toJobView = (row: JobRow): JobView => ({
-  _id: row.id,
-  type: row.type,
-  title: row.title,
-  status: row.status,
-  total: row.total,
-  done: row.done,
-  failed: row.failed,
-  percent: row.total === 0 ? 0 : Math.min(100, Math.floor(((row.done + row.failed) * 100) / row.total)),
-  startedAt: row.startedAt,
-  finishedAt: row.finishedAt,
-  resultFile: row.resultFile,
-  errors: row.errors,
-  createdAt: row.createdAt,
-});
+/** Thrown at a handler's progress when somebody asked its job to stop. */
+class Stopped extends Error {
+  override readonly name = 'Stopped';
+}
 
-async function contextFor(services: Services, job: JobRow, log: FastifyBaseLogger): Promise<Ctx> {
-  return {
-    db: services.db,
+/** Thrown at a handler's progress when another attempt of its job has begun. */
+class Superseded extends Error {
+  override readonly name = 'Superseded';
+}
+
+const contextFor = async (services: Services, job: JobRow, log: FastifyBaseLogger): Promise<Ctx> =>
+  backgroundCtx(services, {
     actor: await actorById(services.db, job.createdBy),
-    now: services.clock(),
     log,
     ip: 'job',
     requestId: job.id,
-    services,
-    afterCommit: (task) => runDetached(log, task),
-    idempotency: null,
-    inside: false,
-  };
-}
+  });
 
 const sentenceFor = (error: unknown): string =>
   error instanceof AppError ? error.message : 'Pekerjaan terhenti karena kesalahan di server.';
 
-/**
- * Runs one job to its end and keeps the outcome. A refusal (`AppError`) ends it as FAILED; any other error is logged
- * and ends it as FAILED too. When the process dies instead, the queue runs the job again.
- */
-export async function runJob(services: Services, id: string, log: FastifyBaseLogger): Promise<void> {
-  const job = await findJob(services.db, id);
-  const handler = job && services.jobRegistry.get(job.type);
-  if (!job || !handler || !(await beginJob(services.db, id, services.clock().toISOString()))) return;
+type Attempt = {
+  services: Services;
+  job: JobRow;
+  log: FastifyBaseLogger;
+  stopping: AbortSignal | undefined;
+};
+
+/** Runs a job's handler; what it tells is written under this attempt only. @throws Superseded, the reason of `stopping` */
+async function attempt(
+  { services, job, log, stopping }: Attempt,
+  handler: JobHandler<unknown>,
+): Promise<void> {
   const errors = [...job.errors];
-  const save = async (change: Partial<JobRow>) => {
-    const row = await updateJob(services.db, id, { ...change, errors });
-    if (row) services.realtime.toUser(row.createdBy, 'queue:update', toJobView(row));
+  const save = async (change: Partial<JobRow>): Promise<JobRow> => {
+    const row = await updateJob(services.db, job, { ...change, errors });
+    if (!row) throw new Superseded();
+    services.realtime.toUser(row.createdBy, 'queue:update', toJobView(services, row));
+    return row;
+  };
+  const end = (status: JobRow['status'], change: Partial<JobRow> = {}) =>
+    save({ status, finishedAt: services.clock().toISOString(), ...change });
+  const mayStop = services.jobRegistry.allows(job.type).cancel;
+  const stopIfAsked = (row: JobRow): void => {
+    if (mayStop && row.cancelRequestedAt !== null) throw new Stopped();
+    stopping?.throwIfAborted();
   };
   try {
+    stopIfAsked(job);
     const { resultFile, result } = await handler(await contextFor(services, job, log), {
-      id,
+      id: job.id,
       input: job.input,
-      progress: (counts) => save(counts),
+      progress: async (counts) => stopIfAsked(await save(counts)),
       reject: (key, message) => {
         if (errors.length < ERRORS_KEPT) errors.push({ key, message });
       },
     });
-    await save({ status: 'COMPLETED', finishedAt: services.clock().toISOString(), resultFile, result });
+    await end('COMPLETED', { resultFile, result });
   } catch (error) {
-    if (!(error instanceof AppError)) log.error({ err: error, job: id }, 'job failed');
+    if (error instanceof Superseded || stopping?.aborted) throw error;
+    if (error instanceof Stopped) {
+      await end('CANCELLED');
+      return;
+    }
+    if (!(error instanceof AppError)) log.error({ err: error, job: job.id }, 'job failed');
     errors.push({ key: '', message: sentenceFor(error) });
-    await save({ status: 'FAILED', finishedAt: services.clock().toISOString() });
+    await end('FAILED');
+  }
+}
+
+/**
+ * Runs one job to its end and keeps the outcome. A refusal (`AppError`) ends it as FAILED; any other error is logged
+ * and ends it as FAILED too. When the process dies instead, the queue runs the job again; should the first worker only have
+ * slept, it ends at its next progress.
+ * @param stopping once aborted the job ends at its next progress and goes on in the next process.
+ */
+export async function runJob(
+  services: Services,
+  id: string,
+  log: FastifyBaseLogger,
+  stopping?: AbortSignal,
+): Promise<void> {
+  const known = await findJob(services.db, id);
+  const handler = known && services.jobRegistry.get(known.type);
+  const job = handler && (await beginJob(services.db, id, services.clock().toISOString()));
+  if (!handler || !job) return;
+  try {
+    await attempt({ services, job, log, stopping }, handler);
+  } catch (error) {
+    if (!(error instanceof Superseded)) throw error;
+    log.warn({ job: id }, 'another worker has taken this job over');
   }
 }

@@ -1,21 +1,28 @@
 import { JobRegistry } from '../jobs/registry.ts';
+import { addBillingJobs } from './billing/billing.public.ts';
 import { IMPORT_JOB, importJob } from './imports/commit.service.ts';
 import { UNDO_IMPORT_JOB, undoImportJob } from './imports/undo.service.ts';
 import { SETTLE_JOB, settleGrades } from './grades/settle.job.ts';
 import { BULK_EDIT_JOB, bulkEditJob } from './students/bulk.service.ts';
+import { addFeederJobs } from './feeder/feeder.jobs.ts';
 import { COPY_JOB, copyJob } from './schedules/schedules.public.ts';
 import { addKrsJobs } from './krs/krs.public.ts';
+import { addLmsJobs } from './lms/jobs.ts';
 import { PASSWORD_SHEET_JOB, passwordSheetJob } from './students/password-sheet.service.ts';
 
 /** Every module's background jobs; a module adds its line here. */
 export function createJobRegistry(): JobRegistry {
   const registry = new JobRegistry();
-  registry.add(SETTLE_JOB, settleGrades);
+  registry.add(SETTLE_JOB, settleGrades, { cancel: false });
   registry.add(BULK_EDIT_JOB, bulkEditJob);
   registry.add(COPY_JOB, copyJob);
   registry.add(IMPORT_JOB, importJob);
   registry.add(UNDO_IMPORT_JOB, undoImportJob);
+  addBillingJobs(registry);
+  addFeederJobs(registry);
   addKrsJobs(registry);
-  registry.add(PASSWORD_SHEET_JOB, passwordSheetJob);
+  addLmsJobs(registry);
+  // Stopped half-way, some would have a password that nobody knows.
+  registry.add(PASSWORD_SHEET_JOB, passwordSheetJob, { cancel: false });
   return registry;
 }

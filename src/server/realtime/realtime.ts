@@ -5,8 +5,14 @@ import { SESSION_COOKIE } from '../http/session.ts';
 /** Tells browsers that something happened; delivery is best effort, screens also poll. */
 export type Realtime = {
   toUser: (userId: string, event: string, payload: unknown) => void;
-  toSocket: (socketId: string, event: string, payload: unknown) => void;
+  /** Only to one socket of a user (header `x-socket-id`); a socket of somebody else hears nothing. */
+  toSocket: (userId: string, socketId: string, event: string, payload: unknown) => void;
 };
+
+/** An event on its way to the sockets of a room, or to one of them, whichever process they are connected to. */
+type Parcel = { room: string; socketId?: string; event: string; payload: unknown };
+
+const roomOf = (userId: string): string => `user:${userId}`;
 
 /** Realtime for processes without sockets (tests, commands). */
 export const silentRealtime: Realtime = { toUser: () => undefined, toSocket: () => undefined };
@@ -23,8 +29,11 @@ function isOwnOrigin(origin: string | undefined, host: string | undefined, publi
   return origin === publicUrl || URL.parse(origin)?.host === host;
 }
 
-/** Socket.io at `/socket.io/` (specification §7), signed in by the session cookie; a user's sockets share a room. */
-export function attachRealtime(app: FastifyInstance): { realtime: Realtime; close: () => Promise<void> } {
+/**
+ * Socket.io at `/socket.io/` (specification §7), signed in by the session cookie; a user's sockets share a room. The
+ * sockets end when the app closes, before it waits for the last requests.
+ */
+export function attachRealtime(app: FastifyInstance): Realtime {
   const { services } = app;
   const io = new Server(app.server, {
     path: '/socket.io/',
@@ -38,16 +47,24 @@ export function attachRealtime(app: FastifyInstance): { realtime: Realtime; clos
       .resolve(token, services.clock())
       .then((actor) => {
         if (!actor) return next(new Error('Sesi Anda berakhir.'));
-        void socket.join(`user:${actor.userId}`);
+        void socket.join(roomOf(actor.userId));
         return next();
       })
       .catch(next);
   });
+  const send = (parcel: Parcel) => services.bus.tell('socket', parcel);
+  services.bus.on('socket', (message) => {
+    const { room, socketId, event, payload } = message as Parcel;
+    const only = socketId === undefined ? undefined : io.sockets.sockets.get(socketId);
+    if (socketId === undefined) io.to(room).emit(event, payload);
+    else if (only?.rooms.has(room)) only.emit(event, payload);
+  });
+  app.addHook('preClose', async () => {
+    io.disconnectSockets(true);
+    io.engine.close();
+  });
   return {
-    realtime: {
-      toUser: (userId, event, payload) => void io.to(`user:${userId}`).emit(event, payload),
-      toSocket: (socketId, event, payload) => void io.to(socketId).emit(event, payload),
-    },
-    close: () => io.close(),
+    toUser: (userId, event, payload) => send({ room: roomOf(userId), event, payload }),
+    toSocket: (userId, socketId, event, payload) => send({ room: roomOf(userId), socketId, event, payload }),
   };
 }

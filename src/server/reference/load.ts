@@ -57,13 +57,15 @@ const givenName = z.object({ name: text, gender: z.enum(['L', 'P']), weight: z.n
 /** A given name for made-up people; `weight` is how often it occurs relative to the others. */
 export type GivenName = Readonly<z.infer<typeof givenName>>;
 
-function readRows<S extends z.ZodType>(fileName: string, row: S): readonly z.output<S>[] {
+/** The rows of a file of `data/`. @throws ZodError when one is not of its shape. */
+export function readRows<S extends z.ZodType>(fileName: string, row: S): readonly z.output<S>[] {
   const bytes = readFileSync(new URL(`data/${fileName}`, import.meta.url));
   const json = fileName.endsWith('.gz') ? gunzipSync(bytes) : bytes;
   return z.array(row).parse(JSON.parse(json.toString('utf8')));
 }
 
-function onFirstUse<T>(read: () => T): () => T {
+/** Reads on the first call and keeps what was read. */
+export function onFirstUse<T>(read: () => T): () => T {
   let kept: { value: T } | undefined;
   return () => (kept ??= { value: read() }).value;
 }

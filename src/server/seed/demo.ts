@@ -2,19 +2,24 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { DEMO_NIM } from '../demo/cohorts.ts';
 import { buildDemoCampus, DEMO_PASSWORD } from '../demo/build.ts';
+import { buildDemoProofs } from '../demo/finance-proofs.ts';
+import { buildDemoLetters } from '../demo/makeup-letters.ts';
 import type { Env } from '../env.ts';
+import type { FileStore } from '../integrations/files/file-store.ts';
 
 /** What to sign in with, for the person who just started the demo. */
 export const demoHint = [
   `Demo accounts, password ${DEMO_PASSWORD}:`,
-  '  admin@ baak@ keuangan@ kaprodi@ dosen@ perpus@ lpm@ humas@ operator@cendekia.test,',
+  '  admin@ baak@ keuangan@ kaprodi@ dosen@ pimpinan@ perpus@ lpm@ humas@ operator@cendekia.test,',
   `  student mahasiswa@cendekia.test (NIM ${DEMO_NIM})`,
 ].join('\n');
 
 /** Makes the synthetic campus in an empty database when the settings ask for it. */
-export async function seedDemo(env: Env, db: Db, now: Date): Promise<void> {
+export async function seedDemo(env: Env, db: Db, files: FileStore, now: Date): Promise<void> {
   if (!env.DEMO) return;
   const { rows } = await db.execute(sql`select from users limit 1`);
   if (rows.length > 0) return;
   await buildDemoCampus(db, { now, regular: env.CAMPUS_NOW !== undefined });
+  await buildDemoProofs(db, files);
+  await buildDemoLetters(db, files);
 }

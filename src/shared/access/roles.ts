@@ -148,6 +148,7 @@ export const defaultRoles: readonly DefaultRole[] = [
       'rps:get',
       'schedule:get',
       'lectureProfile:get',
+      'lectureProfile:verify-history',
       'report',
     ),
   },
@@ -156,6 +157,7 @@ export const defaultRoles: readonly DefaultRole[] = [
     name: 'Operator PDDIKTI',
     permissions: permissionsOf(
       'feeder',
+      'lms',
       'student:get',
       'student:update',
       'course:get',

@@ -87,13 +87,30 @@ export const attendanceGrid = z.object({
   minPercent: z.number().nullable(),
   /** Whether the one who asks may change attendance of this class at all. */
   mayChange: z.boolean(),
+  /** Whether the one who asks confirms meetings as head of programme. */
+  mayCheck: z.boolean(),
   warnings: z.array(z.string()),
 });
 export type AttendanceGrid = z.infer<typeof attendanceGrid>;
 
-/** Documents of a class: attendance as recorded or to be signed, its meetings, its students. */
-export const classPrints = ['attendance', 'blank', 'report', 'students'] as const;
+/** Documents of a class: attendance as recorded or to be signed, its meetings, one meeting, its students. */
+export const classPrints = ['attendance', 'blank', 'report', 'meeting', 'students'] as const;
 export type ClassPrint = (typeof classPrints)[number];
+
+/** Whether what was taught follows the course plan; what does not is said in words. */
+const opinion = z.object({
+  matchesRps: z.boolean('Pilih sesuai atau tidak sesuai RPS.'),
+  note: z.string().trim().max(500, 'Catatan maksimal 500 huruf.').default(''),
+});
+const saysWhy = {
+  error: 'Tulis apa yang tidak sesuai dengan RPS.',
+  path: ['note'],
+};
+const isExplained = ({ matchesRps, note }: z.output<typeof opinion>): boolean => matchesRps || note !== '';
+
+/** What somebody says who confirms a meeting. */
+export const meetingOpinion = opinion.refine(isExplained, saysWhy);
+export type MeetingOpinion = z.input<typeof meetingOpinion>;
 
 const changed = z.object({ _id: z.string(), updatedAt: z.string() });
 
@@ -119,7 +136,15 @@ export const attendanceContract = {
     summary: 'A document of a class as PDF; lecturers print their own classes',
     access: lecturerOr('attendance:get'),
     params: idParams,
-    query: z.object({ kind: z.enum(classPrints) }),
+    query: z
+      .object({
+        kind: z.enum(classPrints),
+        meetingNo: z.coerce.number().int().min(1).max(MEETING_COUNT).optional(),
+      })
+      .refine((query) => query.kind !== 'meeting' || query.meetingNo !== undefined, {
+        error: 'Pilih pertemuan.',
+        path: ['meetingNo'],
+      }),
     response: z.unknown(),
     shape: 'file',
   }),
@@ -166,6 +191,26 @@ export const attendanceContract = {
       mode: z.enum(teachingModes),
     }),
     response: changed,
+  }),
+  verifyMeeting: endpoint({
+    method: 'POST',
+    path: '/api/student/schedule/:id/verify-meeting',
+    summary: 'Confirm for the class what was taught at a meeting the student attended',
+    access: { students: true },
+    params: idParams,
+    body: opinion.extend({ meetingNo }).refine(isExplained, saysWhy),
+    response: z.object({ _id: z.string() }),
+  }),
+  checkMeetings: endpoint({
+    method: 'POST',
+    path: '/api/staff/schedule/:id/check-meetings',
+    summary: 'Confirm, as head of programme, what was taught at meetings of a class',
+    access: { roles: [ROLE.kaprodi] },
+    params: idParams,
+    body: opinion
+      .extend({ meetingNos: z.array(meetingNo).min(1, 'Pilih minimal satu pertemuan.').max(MEETING_COUNT) })
+      .refine(isExplained, saysWhy),
+    response: z.object({ checked: z.number().int() }),
   }),
   excuse: endpoint({
     method: 'POST',

@@ -48,6 +48,8 @@ export const authContract = {
     path: '/api/logout',
     summary: 'End this session',
     access: 'signed-in',
+    duringMaintenance: true,
+    leastStanding: 'READ',
     response: z.null(),
     beforePasswordChange: true,
   }),
@@ -80,6 +82,7 @@ export const authContract = {
     path: '/api/me/sessions',
     summary: 'End every other session of the user',
     access: 'signed-in',
+    leastStanding: 'READ',
     response: z.object({ ended: z.number().int() }),
   }),
   requestReset: endpoint({
@@ -103,6 +106,7 @@ export const authContract = {
     path: '/api/user/password/update',
     summary: 'Change the own password',
     access: 'signed-in',
+    leastStanding: 'READ',
     body: z.object({
       currentPassword: z.string().min(1, 'Isi kata sandi saat ini.').max(200),
       password: newPassword,

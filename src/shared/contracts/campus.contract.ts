@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { announcementTones, privacySettings } from '../domain/campus/main-data.ts';
 import { endpoint } from './endpoint.ts';
 
 /** What everybody may know of the college; it also travels inside the first HTML. */
@@ -12,10 +13,16 @@ export const campus = z.object({
   now: z.string(),
   period: z.object({ _id: z.string(), code: z.string(), label: z.string() }).nullable(),
   footerLinks: z.array(z.object({ label: z.string(), url: z.string() })),
+  /** Set while the portal is closed for all but admins; `until` is campus time. */
+  maintenance: z.object({ message: z.string(), until: z.string().nullable() }).nullable(),
+  announcement: z.object({ text: z.string(), tone: z.enum(announcementTones) }).nullable(),
+  hasPrivacyNotice: z.boolean(),
   /** Accounts to try the demo campus with; null outside DEMO. */
   demoAccounts: z.array(z.object({ label: z.string(), email: z.string() })).nullable(),
 });
 export type Campus = z.infer<typeof campus>;
+
+export type PrivacyNotice = z.infer<typeof privacySettings>;
 
 export const campusContract = {
   get: endpoint({
@@ -24,5 +31,12 @@ export const campusContract = {
     summary: 'Name, look and clock of the college',
     access: 'public',
     response: campus,
+  }),
+  privacy: endpoint({
+    method: 'GET',
+    path: '/api/campus/privacy',
+    summary: 'The privacy notice of the college',
+    access: 'public',
+    response: privacySettings,
   }),
 };

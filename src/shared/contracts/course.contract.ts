@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { concentrations, COURSE_TYPE } from '../domain/course/course-type.ts';
-import { done, endpoint, idParams, listQuery, updatedAt } from './endpoint.ts';
+import { chosenIds, done, endpoint, fileFormat, idParams, listQuery, updatedAt } from './endpoint.ts';
+import { removeMany, setManyActive } from './many.ts';
 
 export const courseTypes = Object.values(COURSE_TYPE) as [string, ...string[]];
 /** The programme itself or one of its concentrations; the field's name is the specification's. */
@@ -73,21 +74,32 @@ export const courseForm = z.object({
 });
 export type CourseForm = z.output<typeof courseForm>;
 
+const courseQuery = listQuery(['code', 'name', 'semester', 'sks'], {
+  courseType: z.enum(courseTypes).optional(),
+  major: z.enum(majors).optional(),
+  semester: z.coerce.number().int().min(1).max(8).optional(),
+  curriculumId: z.uuid().optional(),
+  active: z.enum(['true', 'false']).optional(),
+});
+
 export const courseContract = {
   list: endpoint({
     method: 'GET',
     path: '/api/staff/course',
     summary: 'Courses',
     access: { permissions: ['course:get'] },
-    query: listQuery(['code', 'name', 'semester', 'sks'], {
-      courseType: z.enum(courseTypes).optional(),
-      major: z.enum(majors).optional(),
-      semester: z.coerce.number().int().min(1).max(8).optional(),
-      curriculumId: z.uuid().optional(),
-      active: z.enum(['true', 'false']).optional(),
-    }),
+    query: courseQuery,
     response: z.array(courseView),
     shape: 'page',
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/api/staff/course/export',
+    summary: 'The same list as a file',
+    access: { permissions: ['course:get'] },
+    query: courseQuery.extend({ format: fileFormat, ids: chosenIds }),
+    response: z.unknown(),
+    shape: 'file',
   }),
   save: endpoint({
     method: 'POST',
@@ -105,6 +117,8 @@ export const courseContract = {
     params: idParams,
     response: done,
   }),
+  setActive: setManyActive('/api/staff/course', 'mata kuliah', 'course:update'),
+  removeMany: removeMany('/api/staff/course', 'mata kuliah', 'course:delete'),
   select: endpoint({
     method: 'GET',
     path: '/api/course/select',

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { ROLE } from '../access/roles.ts';
+import { concentrations } from '../domain/course/course-type.ts';
 import { curriculumStates } from '../domain/curriculum/curriculum-state.ts';
 import { semesterCodePattern } from '../domain/term/term.ts';
 import { done, endpoint, idParams, updatedAt } from './endpoint.ts';
@@ -59,6 +61,24 @@ export type CurriculumForm = z.output<typeof curriculumForm>;
 
 const problem = z.object({ code: z.string(), message: z.string() });
 
+/** The courses of a student's curriculum: what is passed, what was tried, what is still to come. */
+export const studyProgress = z.object({
+  _id: z.string(),
+  name: z.string(),
+  totalSks: z.number().int(),
+  sksPassed: z.number().int(),
+  /** The student's concentration; the courses of the others are not asked of the student. */
+  concentration: z.enum(concentrations).nullable(),
+  courses: z.array(
+    curriculumCourse.omit({ prerequisites: true }).extend({
+      letter: z.string().nullable(),
+      finalScore: z.number().int().nullable(),
+      passed: z.boolean(),
+    }),
+  ),
+});
+export type StudyProgress = z.infer<typeof studyProgress>;
+
 export const curriculumContract = {
   list: endpoint({
     method: 'GET',
@@ -74,6 +94,15 @@ export const curriculumContract = {
     access: { permissions: ['curriculum:get'] },
     params: idParams,
     response: curriculumSummary.extend({ courseList: z.array(curriculumCourse), problems: z.array(problem) }),
+  }),
+  print: endpoint({
+    method: 'GET',
+    path: '/api/staff/curriculum/:id/print',
+    summary: 'The structure of a curriculum as PDF',
+    access: { permissions: ['curriculum:get'] },
+    params: idParams,
+    response: z.unknown(),
+    shape: 'file',
   }),
   save: endpoint({
     method: 'POST',
@@ -115,21 +144,9 @@ export const curriculumContract = {
   ofStudent: endpoint({
     method: 'GET',
     path: '/api/staff/curriculum-student/findOne',
-    summary: 'The curriculum of a student with the best grade of every course',
-    access: { permissions: ['curriculum:get', 'student:get'] },
-    query: z.object({ studentId: z.uuid() }),
-    response: z.object({
-      _id: z.string(),
-      name: z.string(),
-      totalSks: z.number().int(),
-      sksPassed: z.number().int(),
-      courses: z.array(
-        curriculumCourse.omit({ prerequisites: true }).extend({
-          letter: z.string().nullable(),
-          finalScore: z.number().int().nullable(),
-          passed: z.boolean(),
-        }),
-      ),
-    }),
+    summary: 'The curriculum of a student with the best grade of every course; the own one without an id',
+    access: { students: true, permissions: ['curriculum:get', 'student:get'], roles: [ROLE.lecturer] },
+    query: z.object({ studentId: z.uuid().optional() }),
+    response: studyProgress,
   }),
 };

@@ -40,7 +40,7 @@ export const dashboardContract = {
   staff: endpoint({
     method: 'GET',
     path: '/api/home/staff',
-    summary: 'What the active semester still misses: meetings and grades',
+    summary: 'What the active semester still misses: meetings, course plans and grades',
     access: { permissions: ['schedule:get'] },
     response: z.object({
       classes: count,
@@ -50,6 +50,8 @@ export const dashboardContract = {
       gradeDeadline: z.string().nullable(),
       /** Lecturers whose grades are overdue, those with most classes first; empty before the deadline. */
       lateGraders: z.array(z.object({ lecturerId: z.string(), name: z.string(), classes: count })),
+      /** Courses of the semester without any course plan, without an approved one, and plans that wait for approval. */
+      rps: z.object({ courses: count, missing: count, unapproved: count, waiting: count }),
     }),
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { genders } from '../domain/reference/person.ts';
 import { valuesOf } from '../domain/reference/code-list.ts';
-import { endpoint, idParams, listQuery, updatedAt } from './endpoint.ts';
+import { endpoint, idParams, listQuery, type UploadRule, updatedAt } from './endpoint.ts';
 
 /** Data a student cannot change alone once PDDIKTI holds it; the name never. */
 export const lockedFields = ['name', 'gender', 'birthPlace', 'birthDate', 'motherName'] as const;
@@ -17,6 +17,14 @@ export const lockedFieldLabels: Record<LockedField, string> = {
 
 export const dataChangeStatuses = ['REQUESTED', 'APPROVED', 'REJECTED', 'WITHDRAWN'] as const;
 
+/** The document that shows what is right: a photo of it, or a PDF. */
+export const proofUpload = {
+  accept: ['image', 'pdf'],
+  maxFiles: 1,
+  maxBytes: 5 * 1024 * 1024,
+  optional: true,
+} satisfies UploadRule;
+
 export const dataChangeView = z.object({
   _id: z.string(),
   studentId: z.string(),
@@ -24,7 +32,8 @@ export const dataChangeView = z.object({
   studentName: z.string(),
   changes: z.record(z.string(), z.object({ from: z.string().nullable(), to: z.string() })),
   reason: z.string(),
-  proofFile: z.string().nullable(),
+  /** What was uploaded as proof; read at its own address. */
+  proof: z.object({ name: z.string(), isImage: z.boolean() }).nullable(),
   status: z.enum(dataChangeStatuses),
   decidedBy: z.string().nullable(),
   decidedAt: z.string().nullable(),
@@ -57,11 +66,10 @@ export const dataChangeContract = {
     path: '/api/student/data-change',
     summary: 'Ask for a change of locked data (Ajukan perubahan data)',
     access: { students: true },
+    upload: proofUpload,
     body: z.object({
       changes: changes.refine((one) => Object.keys(one).length > 0, 'Isi minimal satu data baru.'),
       reason: z.string().trim().min(10, 'Jelaskan alasannya, minimal 10 huruf.').max(500),
-      /** Name of an uploaded private file. */
-      proofFile: z.string().max(200).nullable().default(null),
     }),
     response: dataChangeView,
   }),
@@ -72,6 +80,15 @@ export const dataChangeContract = {
     access: { students: true },
     params: idParams,
     response: dataChangeView,
+  }),
+  proof: endpoint({
+    method: 'GET',
+    path: '/api/data-change/:id/proof',
+    summary: 'The proof of a request: for its owner and for those who decide',
+    access: { students: true, permissions: ['studentProfile:verify-change'] },
+    params: idParams,
+    response: z.unknown(),
+    shape: 'file',
   }),
   list: endpoint({
     method: 'GET',

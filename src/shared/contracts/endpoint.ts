@@ -8,11 +8,16 @@ export type Shape = 'data' | 'page' | 'raw' | 'file';
 
 /** Which files a multipart endpoint takes: kinds by content, count and size in bytes. */
 export type UploadRule = {
-  accept: readonly ('image' | 'pdf' | 'xlsx' | 'csv')[];
+  accept: readonly ('image' | 'pdf' | 'docx' | 'xlsx' | 'csv')[];
   maxFiles: number;
   maxBytes: number;
   /** The call may also come without a file, as JSON. */
   optional?: true;
+  /**
+   * How far it is is told while it runs: to the socket named by `x-socket-id`, and at `/api/upload-status` under the id the
+   * browser sent as `x-upload-id`. The answer holds a `fileName`.
+   */
+  tracked?: true;
 };
 
 /**
@@ -30,8 +35,19 @@ export type Endpoint = {
   response: z.ZodType;
   shape?: Shape;
   upload?: UploadRule;
+  /** Called by another system that proves itself: no form token, and the body is the text it sent. */
+  machine?: { maxBytes: number };
   /** Allowed while a first password still has to be changed. */
   beforePasswordChange?: true;
+  /** Allowed while the portal is closed for all but admins. */
+  duringMaintenance?: true;
+  /**
+   * A change that is open to students who may otherwise only read: graduates (`READ`), or only those on leave as well
+   * (`READ_AND_PAY`). Without it only enrolled students may.
+   */
+  leastStanding?: 'READ' | 'READ_AND_PAY';
+  /** Nothing may keep the body together with the person: no idempotency key is stored, no error names values. */
+  anonymous?: true;
 };
 
 type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined;
@@ -61,8 +77,15 @@ export const pageMeta = z.object({
 });
 export type PageMeta = z.infer<typeof pageMeta>;
 
+/** Totals are exact up to this many rows; beyond, a list says there are more instead of counting on. */
+export const COUNT_LIMIT = 10_000;
+
 /** Choices of rows per page; the first is the default. */
 export const pageSizes = [10, 25, 50, 100] as const;
+
+/** The order of a list that does not begin with its first column; goes among the filters as `sort`. */
+export const sortedBy = <const S extends string>(sorts: readonly S[], first: S | `-${S}`) =>
+  z.enum(sorts.flatMap((name) => [name, `-${name}` as const])).default(first as never);
 
 /**
  * Query of a list: `page`, `limit` (≤ 100), `search`, `sort` (`name` or `-name`) and the given filters.
@@ -81,6 +104,23 @@ export function listQuery<const S extends readonly [string, ...string[]], F exte
     ...filters,
   });
 }
+
+/** What a list is taken along as: a spreadsheet, or paper. */
+export const fileFormats = ['xlsx', 'csv', 'pdf'] as const;
+export type FileFormat = (typeof fileFormats)[number];
+
+/** The field `format` of an endpoint that answers a list as a file. */
+export const fileFormat = z.enum(fileFormats).default('xlsx');
+
+/** Rows a file can be narrowed to. */
+export const MAX_CHOSEN = 200;
+
+/** The rows a file is narrowed to, as ids with commas between them; without it, all that the filters find. */
+export const chosenIds = z
+  .string()
+  .transform((ids) => ids.split(','))
+  .pipe(z.array(z.uuid()).max(MAX_CHOSEN, `Paling banyak ${MAX_CHOSEN} baris.`))
+  .optional();
 
 /** Parameters `{ id }` of a path. */
 export const idParams = z.object({ id: z.uuid('Data tidak ditemukan.') });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { classTypes } from '../domain/course/class-type.ts';
-import { endpoint, listQuery } from './endpoint.ts';
+import { endpoint, fileFormat, listQuery } from './endpoint.ts';
 import { period } from './grade-views.ts';
 import { gradeStatuses } from './schedule-views.ts';
 
@@ -57,7 +57,6 @@ const studentQuery = listQuery(['nim', 'name', 'ips', 'ipk', 'sksTotal'], {
   entryYear: z.coerce.number().int().optional(),
   classType: z.enum(classTypes).optional(),
 });
-const format = z.enum(['xlsx', 'csv']).default('xlsx');
 
 const staff = { permissions: ['studentGrade:get'] } as const;
 
@@ -76,7 +75,7 @@ export const gradeReportContract = {
     path: '/api/staff/laporan/nilai/export',
     summary: 'The same list as a file',
     access: staff,
-    query: classQuery.extend({ format }),
+    query: classQuery.extend({ format: fileFormat }),
     response: z.any(),
     shape: 'file',
   }),
@@ -94,7 +93,7 @@ export const gradeReportContract = {
     path: '/api/staff/laporan/nilai/mahasiswa/export',
     summary: 'The same list as a file',
     access: { permissions: ['studentGrade:get', 'report:export'] },
-    query: studentQuery.extend({ format }),
+    query: studentQuery.extend({ format: fileFormat }),
     response: z.any(),
     shape: 'file',
   }),

@@ -72,6 +72,8 @@ export const sheetRow = z.object({
   }),
   final: z.number().int().nullable(),
   letter: z.string().nullable(),
+  /** The latest correction, where kaprodi rejected it. */
+  rejected: z.object({ proposedScore: z.number().int(), note: z.string() }).nullable(),
   openCorrection: z
     .object({ _id: z.string(), proposedScore: z.number().int(), reason: z.string() })
     .nullable(),

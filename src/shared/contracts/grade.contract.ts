@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ROLE } from '../access/roles.ts';
-import { done, endpoint, idParams, listQuery, updatedAt } from './endpoint.ts';
+import { done, endpoint, idParams, listQuery, updatedAt, type UploadRule } from './endpoint.ts';
 import { componentChanges, gradeSheet, gradeWeights, score, sheetRow, studentGrade } from './grade-views.ts';
 
 const reason = (what: string) =>
@@ -23,6 +23,14 @@ export const scoreInput = z.object({
   attendanceNote: z.string().trim().max(200).optional(),
 });
 export type ScoreInput = z.output<typeof scoreInput>;
+
+/** What shows that a published grade is wrong: a photo or a PDF, such as the marked exam. */
+export const correctionProof = {
+  accept: ['image', 'pdf'],
+  maxFiles: 1,
+  maxBytes: 5 * 1024 * 1024,
+  optional: true,
+} satisfies UploadRule;
 
 export const gradeContract = {
   sheet: endpoint({
@@ -121,8 +129,8 @@ export const gradeContract = {
       gradeId: z.uuid(),
       components: componentChanges,
       reason: reason('alasan'),
-      proofFile: z.string().trim().max(200).nullable().default(null),
     }),
+    upload: correctionProof,
     response: done,
   }),
   corrections: endpoint({
@@ -146,7 +154,8 @@ export const gradeContract = {
         proposedScore: z.number().int(),
         proposedLetter: z.string(),
         reason: z.string(),
-        proofFile: z.string().nullable(),
+        /** What was uploaded as proof; read at its own address. */
+        proof: z.object({ name: z.string(), isImage: z.boolean() }).nullable(),
         status: z.enum(['REQUESTED', 'APPROVED', 'REJECTED']),
         requestedByName: z.string(),
         decidedByName: z.string().nullable(),
@@ -158,13 +167,27 @@ export const gradeContract = {
     ),
     shape: 'page',
   }),
+  correctionProof: endpoint({
+    method: 'GET',
+    path: '/api/staff/grade/correction/:id/proof',
+    summary: 'The proof of a correction; reading it leaves a trace',
+    access: { permissions: ['studentGrade:get'] },
+    params: idParams,
+    response: z.unknown(),
+    shape: 'file',
+  }),
   decideCorrection: endpoint({
     method: 'POST',
     path: '/api/staff/grade/correction/:id',
     summary: 'Approve or reject a correction; not by the person who asked',
     access: { roles: [ROLE.kaprodi] },
     params: idParams,
-    body: z.object({ approve: z.boolean(), note: z.string().trim().max(500).default('') }),
+    body: z
+      .object({ approve: z.boolean(), note: z.string().trim().max(500).default('') })
+      .refine(({ approve, note }) => approve || note.length >= 5, {
+        error: 'Tulis alasan penolakan minimal 5 huruf.',
+        path: ['note'],
+      }),
     response: done,
   }),
   save: endpoint({

@@ -2,16 +2,8 @@ import { z } from 'zod';
 import { ROLE } from '../access/roles.ts';
 import { krsStates } from '../domain/krs/state.ts';
 import { endpoint, idParams, listQuery, updatedAt } from './endpoint.ts';
-import {
-  krsClass,
-  krsEvent,
-  krsHead,
-  krsItem,
-  krsLimits,
-  krsProblem,
-  krsSaved,
-  krsStudent,
-} from './krs.contract.ts';
+import { krsClass, krsProblem } from './krs-class-views.ts';
+import { krsEvent, krsHead, krsItem, krsLimits, krsSaved, krsStudent } from './krs-views.ts';
 
 /** Advisors by their role, heads of programme and BAAK by permission; whose KRS it is decides the service. */
 const deciders = { permissions: ['krs:approve'], roles: [ROLE.lecturer] } as const;
@@ -31,6 +23,10 @@ export const advisee = z.object({
   sksPassed: z.number().int(),
   /** Whether something has to be paid; null where finance has no say. */
   hasArrears: z.boolean().nullable(),
+  /** Day of the advisor's latest guidance note. */
+  lastContact: z.string().nullable(),
+  /** What the results give cause to talk about. */
+  warnings: z.array(z.string()),
   krs: z
     .object({
       _id: z.string(),

@@ -3,7 +3,8 @@ import { classTypes } from '../domain/course/class-type.ts';
 import { krsOverrides } from '../domain/krs/facts.ts';
 import { krsStates } from '../domain/krs/state.ts';
 import { done, endpoint, idParams, listQuery, updatedAt } from './endpoint.ts';
-import { krsClass, krsSaved } from './krs.contract.ts';
+import { krsClass } from './krs-class-views.ts';
+import { krsSaved } from './krs-views.ts';
 
 const reason = z
   .string()
@@ -48,6 +49,19 @@ const filters = {
   entryYear: z.coerce.number().int().min(1990).max(2100).optional(),
 };
 
+const list = listQuery(['nim', 'name'], { ...filters, state: z.enum([...krsStates, 'NONE']).optional() });
+
+/** Lists of the report that can be taken along. */
+export const krsReports = ['students', 'unregistered', 'classes'] as const;
+export type KrsReport = (typeof krsReports)[number];
+/** Lists longer than this are made in the background. */
+export const DIRECT_ROWS = 1_000;
+const report = list.extend({
+  of: z.enum(krsReports).default('students'),
+  format: z.enum(['xlsx', 'csv', 'pdf']).default('xlsx'),
+});
+const reporters = { permissions: ['krs:get', 'report:export'] } as const;
+
 const jobStarted = z.object({ jobId: z.string() });
 
 export const krsStaffContract = {
@@ -56,7 +70,7 @@ export const krsStaffContract = {
     path: '/api/staff/krs',
     summary: 'Students of a term with their KRS',
     access: { permissions: ['krs:get'] },
-    query: listQuery(['nim', 'name'], { ...filters, state: z.enum([...krsStates, 'NONE']).optional() }),
+    query: list,
     response: z.array(krsRow),
     shape: 'page',
   }),
@@ -85,6 +99,24 @@ export const krsStaffContract = {
     access: { permissions: ['krs:get'] },
     query: z.object({ periodId: z.uuid().optional() }),
     response: z.array(krsClass.extend({ capacity: z.number().int(), taken: z.number().int() })),
+  }),
+  exportReport: endpoint({
+    method: 'GET',
+    path: '/api/staff/krs/export',
+    summary: 'A list of the report as a file, as it is filtered; refused above a thousand rows',
+    access: reporters,
+    query: report,
+    response: z.any(),
+    shape: 'file',
+  }),
+  startReport: endpoint({
+    method: 'POST',
+    path: '/api/staff/krs/export',
+    summary:
+      'Make a long list in the background; without a job the list is short enough to be fetched at once',
+    access: reporters,
+    body: report,
+    response: z.object({ jobId: z.string().nullable() }),
   }),
   save: endpoint({
     method: 'POST',

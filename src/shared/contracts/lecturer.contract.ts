@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { nidnProblem } from '../domain/biodata/dialog.ts';
+import { gradeProblem, grades } from '../domain/lecturer/rank.ts';
 import { valuesOf } from '../domain/reference/code-list.ts';
 import { employments, functionalRanks, lecturerStatuses } from '../domain/reference/lecturer.ts';
 import { educations, genders, religions } from '../domain/reference/person.ts';
 import { phoneField } from './biodata.contract.ts';
-import { done, endpoint, idParams, listQuery, updatedAt } from './endpoint.ts';
+import { chosenIds, done, endpoint, fileFormat, idParams, listQuery, updatedAt } from './endpoint.ts';
+import { removeMany, setManyActive } from './many.ts';
 
 const text = (max: number) => z.string().trim().max(max, `Paling banyak ${max} huruf.`);
 const optional = (max: number) => text(max).min(1).nullable().default(null);
@@ -62,12 +64,23 @@ export type LecturerPerson = z.output<typeof lecturerPerson>;
 export const lecturerEmployment = z.object({
   employment: z.enum(valuesOf(employments)).default('TETAP'),
   functionalRank: from(functionalRanks),
-  grade: optional(20),
+  rankDecreeNo: optional(100),
+  rankDecreeDate: z.iso.date().nullable().default(null),
+  grade: from(grades),
   educationLast: from(educations),
   activityStatus: z.enum(valuesOf(lecturerStatuses)).default('1'),
   certificateNo: optional(60),
+  homebase: optional(20),
 });
 export type LecturerEmployment = z.output<typeof lecturerEmployment>;
+
+function fittingGrade(
+  { functionalRank, grade }: Pick<LecturerEmployment, 'functionalRank' | 'grade'>,
+  ctx: z.RefinementCtx,
+): void {
+  const message = gradeProblem(functionalRank, grade);
+  if (message !== null) ctx.addIssue({ code: 'custom', path: ['grade'], message });
+}
 
 const email = z.email('Tulis alamat email yang benar.').max(254);
 const nullable = z.string().nullable();
@@ -94,10 +107,13 @@ export const lecturerView = z.object({
   researchIds: z.record(z.string(), z.string()),
   employment: z.enum(valuesOf(employments)),
   functionalRank: nullable,
+  rankDecreeNo: nullable,
+  rankDecreeDate: nullable,
   grade: nullable,
   educationLast: nullable,
   activityStatus: z.string(),
   certificateNo: nullable,
+  homebase: nullable,
   photo: nullable,
   updatedAt: z.string(),
 });
@@ -117,9 +133,17 @@ export const lecturerRow = z.object({
   activityStatus: z.string(),
   /** Students the lecturer advises. */
   advisees: z.number().int(),
+  /** Theses under way that the lecturer supervises. */
+  theses: z.number().int(),
   updatedAt: z.string(),
 });
 export type LecturerRow = z.infer<typeof lecturerRow>;
+
+const lecturerQuery = listQuery(['name', 'nidn', 'advisees'], {
+  functionalRank: z.string().max(2).optional(),
+  employment: z.enum(valuesOf(employments)).optional(),
+  activityStatus: z.string().max(2).optional(),
+});
 
 export const lecturerContract = {
   list: endpoint({
@@ -127,20 +151,25 @@ export const lecturerContract = {
     path: '/api/staff/lecture',
     summary: 'Lecturers with their load of advisees',
     access: { permissions: ['lectureProfile:get'] },
-    query: listQuery(['name', 'nidn', 'advisees'], {
-      functionalRank: z.string().max(2).optional(),
-      employment: z.enum(valuesOf(employments)).optional(),
-      activityStatus: z.string().max(2).optional(),
-    }),
+    query: lecturerQuery,
     response: z.array(lecturerRow),
     shape: 'page',
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/api/staff/lecture/export',
+    summary: 'The same list as a file',
+    access: { permissions: ['lectureProfile:get', 'report:export'] },
+    query: lecturerQuery.extend({ format: fileFormat, ids: chosenIds }),
+    response: z.unknown(),
+    shape: 'file',
   }),
   select: endpoint({
     method: 'GET',
     path: '/api/student/lecture',
-    summary: 'The first 50 lecturers whose name fits, for pickers',
+    summary: 'The first 50 lecturers in office whose name fits, or the one of an `id`, for pickers',
     access: 'signed-in',
-    query: z.object({ search: z.string().trim().max(100).default('') }),
+    query: z.object({ search: z.string().trim().max(100).default(''), id: z.uuid().optional() }),
     response: z.array(z.object({ value: z.string(), label: z.string(), photo: nullable })),
   }),
   save: endpoint({
@@ -148,13 +177,15 @@ export const lecturerContract = {
     path: '/api/staff/lecture-profile',
     summary: 'Create a lecturer with an account of role 3, or change one (`_id`, `updatedAt`)',
     access: { permissions: ['lectureProfile:get'] },
-    body: z.object({
-      _id: z.uuid().optional(),
-      updatedAt: updatedAt.optional(),
-      email,
-      ...lecturerPerson.shape,
-      ...lecturerEmployment.shape,
-    }),
+    body: z
+      .object({
+        _id: z.uuid().optional(),
+        updatedAt: updatedAt.optional(),
+        email,
+        ...lecturerPerson.shape,
+        ...lecturerEmployment.shape,
+      })
+      .superRefine(fittingGrade),
     response: z.object({ _id: z.string(), password: nullable }),
   }),
   updateEmployment: endpoint({
@@ -162,7 +193,7 @@ export const lecturerContract = {
     path: '/api/lecture/update-staff',
     summary: 'Change a lecturer’s employment data',
     access: { permissions: ['lectureProfile:update'] },
-    body: z.object({ _id: z.uuid(), updatedAt, ...lecturerEmployment.shape }),
+    body: z.object({ _id: z.uuid(), updatedAt, ...lecturerEmployment.shape }).superRefine(fittingGrade),
     response: done,
   }),
   remove: endpoint({
@@ -173,4 +204,6 @@ export const lecturerContract = {
     params: idParams,
     response: done,
   }),
+  setActive: setManyActive('/api/staff/lecture', 'dosen', 'lectureProfile:update'),
+  removeMany: removeMany('/api/staff/lecture', 'dosen', 'lectureProfile:delete'),
 };

@@ -129,6 +129,15 @@ export const profileContract = {
     params: idParams,
     response: studentProfile,
   }),
+  printBiodata: endpoint({
+    method: 'GET',
+    path: '/api/student/:id/biodata-card',
+    summary: 'The biodata card of a student as PDF, as far as the asker may see',
+    access: asSeen,
+    params: idParams,
+    response: z.unknown(),
+    shape: 'file',
+  }),
   staff: endpoint({
     method: 'GET',
     path: '/api/staff/:id/profile',

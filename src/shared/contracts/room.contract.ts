@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { done, endpoint, idParams, listQuery, updatedAt } from './endpoint.ts';
+import { chosenIds, done, endpoint, fileFormat, idParams, listQuery, updatedAt } from './endpoint.ts';
+import { removeMany, setManyActive } from './many.ts';
 
 export const roomTypes = ['KELAS', 'LAB', 'AULA', 'ONLINE'] as const;
 export const roomTypeLabels: Record<(typeof roomTypes)[number], string> = {
@@ -41,18 +42,29 @@ export const roomForm = z.object({
 });
 export type RoomForm = z.output<typeof roomForm>;
 
+const roomQuery = listQuery(['code', 'name', 'capacity'], {
+  type: z.enum(roomTypes).optional(),
+  active: z.enum(['true', 'false']).optional(),
+});
+
 export const roomContract = {
   list: endpoint({
     method: 'GET',
     path: '/api/staff/room',
     summary: 'Rooms',
     access: { permissions: ['room:get'] },
-    query: listQuery(['code', 'name', 'capacity'], {
-      type: z.enum(roomTypes).optional(),
-      active: z.enum(['true', 'false']).optional(),
-    }),
+    query: roomQuery,
     response: z.array(roomView),
     shape: 'page',
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/api/staff/room/export',
+    summary: 'The same list as a file',
+    access: { permissions: ['room:get'] },
+    query: roomQuery.extend({ format: fileFormat, ids: chosenIds }),
+    response: z.unknown(),
+    shape: 'file',
   }),
   select: endpoint({
     method: 'GET',
@@ -79,4 +91,6 @@ export const roomContract = {
     params: idParams,
     response: done,
   }),
+  setActive: setManyActive('/api/staff/room', 'ruang', 'room:update'),
+  removeMany: removeMany('/api/staff/room', 'ruang', 'room:delete'),
 };

@@ -64,6 +64,17 @@ export const lecturerShare = z.object({
   evaluationType: z.enum(evaluationTypes).default('1'),
 });
 
+/** What somebody who confirms a meeting says of it. */
+export const meetingCheck = z.object({
+  name: z.string(),
+  /** NIM of a student. */
+  nim: z.string().nullable(),
+  matchesRps: z.boolean(),
+  note: z.string(),
+  at: z.string(),
+});
+export type MeetingCheck = z.infer<typeof meetingCheck>;
+
 /** One of the sixteen meetings; `date` is the agreed or real day where it differs from the plan. */
 export const meetingView = z.object({
   no: z.number().int(),
@@ -88,6 +99,8 @@ export const meetingView = z.object({
   needsReschedule: z.boolean(),
   /** Students with status H; null while nothing is recorded. */
   present: z.number().int().nullable(),
+  /** By a student who was there, and by the head of programme. */
+  checks: z.object({ student: meetingCheck.nullable(), kaprodi: meetingCheck.nullable() }),
 });
 export type MeetingView = z.infer<typeof meetingView>;
 

@@ -82,22 +82,25 @@ const copyRow = z.object({
 });
 export type CopyRow = z.infer<typeof copyRow>;
 
+/** What a list of classes is narrowed to; without a term the active one. */
+export const scheduleQuery = listQuery(['courseName', 'courseCode', 'className', 'day', 'taken', 'status'], {
+  periodId: z.uuid().optional(),
+  classType: z.enum(classTypes).optional(),
+  classId: z.uuid().optional(),
+  courseId: z.uuid().optional(),
+  lecturerId: z.uuid().optional(),
+  roomId: z.uuid().optional(),
+  day: z.coerce.number().int().min(0).max(6).optional(),
+  status: z.enum(scheduleStatuses).optional(),
+});
+
 export const scheduleContract = {
   list: endpoint({
     method: 'GET',
     path: '/api/staff/get-detailed-schedules',
     summary: 'Classes of a term (the active one unless named) with enrolment and progress',
     access: { permissions: ['schedule:get'] },
-    query: listQuery(['courseName', 'courseCode', 'className', 'day', 'taken', 'status'], {
-      periodId: z.uuid().optional(),
-      classType: z.enum(classTypes).optional(),
-      classId: z.uuid().optional(),
-      courseId: z.uuid().optional(),
-      lecturerId: z.uuid().optional(),
-      roomId: z.uuid().optional(),
-      day: z.coerce.number().int().min(0).max(6).optional(),
-      status: z.enum(scheduleStatuses).optional(),
-    }),
+    query: scheduleQuery,
     response: z.array(scheduleRow),
     shape: 'page',
   }),
@@ -112,13 +115,10 @@ export const scheduleContract = {
   options: endpoint({
     method: 'GET',
     path: '/api/staff/schedule/options',
-    summary: 'Choices of the class form and of the filters',
+    summary: 'Choices of the filters and, with the courses, of the class form',
     access: { permissions: ['schedule:get'] },
     response: z.object({
       periods: z.array(periodChoice.extend({ isActive: z.boolean(), isClosed: z.boolean() })),
-      courses: z.array(
-        named.extend({ code: z.string(), sks: z.number().int(), semester: z.number().nullable() }),
-      ),
       rooms: z.array(named.extend({ code: z.string(), capacity: z.number().int(), online: z.boolean() })),
       lecturers: z.array(named.extend({ nidn: z.string().nullable() })),
       classes: z.array(
@@ -130,6 +130,15 @@ export const scheduleContract = {
       ),
       minutesPerSks: z.record(z.enum(classTypes), z.number().int()),
     }),
+  }),
+  courses: endpoint({
+    method: 'GET',
+    path: '/api/staff/schedule/courses',
+    summary: 'Courses a class may be planned for',
+    access: { permissions: ['schedule:get'] },
+    response: z.array(
+      named.extend({ code: z.string(), sks: z.number().int(), semester: z.number().nullable() }),
+    ),
   }),
   save: endpoint({
     method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { classTypes } from '../domain/course/class-type.ts';
 import { studentStatuses } from '../domain/status/status.ts';
-import { done, endpoint, idParams, listQuery, updatedAt } from './endpoint.ts';
+import { done, endpoint, fileFormat, idParams, listQuery, updatedAt } from './endpoint.ts';
 
 export const studentClassForm = z.object({
   /** Short, because PDDIKTI holds five characters. */
@@ -30,19 +30,30 @@ export const studentClassRow = z.object({
 });
 export type StudentClassRow = z.infer<typeof studentClassRow>;
 
+const classQuery = listQuery(['name', 'entryYear', 'members'], {
+  entryYear: z.coerce.number().int().optional(),
+  classType: z.enum(classTypes).optional(),
+  isActive: z.stringbool().optional(),
+});
+
 export const studentClassContract = {
   list: endpoint({
     method: 'GET',
     path: '/api/staff/student-class',
     summary: 'Student classes with their number of members',
     access: { permissions: ['studentclass:get'] },
-    query: listQuery(['name', 'entryYear', 'members'], {
-      entryYear: z.coerce.number().int().optional(),
-      classType: z.enum(classTypes).optional(),
-      isActive: z.stringbool().optional(),
-    }),
+    query: classQuery,
     response: z.array(studentClassRow),
     shape: 'page',
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/api/staff/student-class/export',
+    summary: 'The same list as a file',
+    access: { permissions: ['studentclass:get'] },
+    query: classQuery.extend({ format: fileFormat }),
+    response: z.unknown(),
+    shape: 'file',
   }),
   select: endpoint({
     method: 'GET',

@@ -71,11 +71,14 @@ const attendedMeeting = meetingView
     status: true,
     cancelReason: true,
     needsReschedule: true,
+    checks: true,
   })
   .extend({
     /** The student's own mark; null where nothing is recorded. */
     mark: z.enum(attendanceStatuses).nullable(),
     excused: z.boolean(),
+    /** Whether the student may confirm the meeting for the class now. */
+    mayVerify: z.boolean(),
   });
 export type AttendedMeeting = z.infer<typeof attendedMeeting>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { done, endpoint, idParams, listQuery, updatedAt } from './endpoint.ts';
+import { chosenIds, done, endpoint, fileFormat, idParams, listQuery, updatedAt } from './endpoint.ts';
+import { removeMany, setManyActive } from './many.ts';
 
 export const units = ['BAAK', 'KEUANGAN', 'PERPUSTAKAAN', 'HUMAS', 'PRODI', 'LPM', 'IT', 'PIMPINAN'] as const;
 export const unitLabels: Record<(typeof units)[number], string> = {
@@ -51,20 +52,31 @@ const staffForm = {
 /** A new or changed account; `password` is the random first password, told only once. */
 const saved = z.object({ _id: z.string(), password: z.string().nullable() });
 
+const userQuery = listQuery(['name', 'email', 'lastLoginAt'], {
+  kind: z.enum(['staff', 'lecturer', 'student', 'all']).default('staff'),
+  role: z.coerce.number().int().optional(),
+  unit: z.enum(units).optional(),
+  status: z.enum(['active', 'blocked']).optional(),
+});
+
 export const userContract = {
   list: endpoint({
     method: 'GET',
     path: '/api/staff/user',
     summary: 'Accounts; staff only unless `kind` says otherwise',
     access: { permissions: ['user:get'] },
-    query: listQuery(['name', 'email', 'lastLoginAt'], {
-      kind: z.enum(['staff', 'lecturer', 'student', 'all']).default('staff'),
-      role: z.coerce.number().int().optional(),
-      unit: z.enum(units).optional(),
-      status: z.enum(['active', 'blocked']).optional(),
-    }),
+    query: userQuery,
     response: z.array(userView),
     shape: 'page',
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/api/staff/user/export',
+    summary: 'The same list as a file',
+    access: { permissions: ['user:get', 'report:export'] },
+    query: userQuery.extend({ format: fileFormat, ids: chosenIds }),
+    response: z.unknown(),
+    shape: 'file',
   }),
   search: endpoint({
     method: 'GET',
@@ -96,6 +108,8 @@ export const userContract = {
     params: idParams,
     response: done,
   }),
+  setActive: setManyActive('/api/staff/users', 'akun', 'staff:update'),
+  removeMany: removeMany('/api/staff/users', 'akun', 'staff:delete'),
   create: endpoint({
     method: 'POST',
     path: '/api/user',

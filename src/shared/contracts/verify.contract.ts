@@ -1,14 +1,53 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-export const documentKinds = ['KHS', 'TRANSCRIPT', 'GRADE_LIST', 'GRADE_HANDOVER'] as const;
+export const documentKinds = [
+  'KRS',
+  'KHS',
+  'TRANSCRIPT',
+  'GRADE_LIST',
+  'GRADE_HANDOVER',
+  'EXAM_CARD',
+  'DISPENSATION',
+  'RECEIPT',
+  'RPS',
+  'LETTER',
+  'ACTIVITY_CONVERSION',
+  'SKPI',
+  'THESIS_SK_PEMBIMBING',
+  'THESIS_KARTU_BIMBINGAN',
+  'THESIS_UNDANGAN',
+  'THESIS_BERITA_ACARA',
+  'THESIS_LEMBAR_PENILAIAN',
+  'THESIS_LEMBAR_REVISI',
+  'THESIS_LEMBAR_PENGESAHAN',
+  'THESIS_PERNYATAAN_KEASLIAN',
+  'THESIS_TANDA_TERIMA',
+] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
 export const documentKindLabels: Record<string, string> = {
+  KRS: 'Kartu rencana studi (KRS)',
   KHS: 'Kartu hasil studi (KHS)',
   TRANSCRIPT: 'Transkrip nilai',
   GRADE_LIST: 'Daftar peserta dan nilai akhir',
   GRADE_HANDOVER: 'Berita acara penyerahan nilai',
+  EXAM_CARD: 'Kartu ujian',
+  DISPENSATION: 'Surat dispensasi',
+  RECEIPT: 'Kwitansi',
+  RPS: 'Rencana pembelajaran semester (RPS)',
+  LETTER: 'Surat',
+  ACTIVITY_CONVERSION: 'Berita acara konversi nilai',
+  SKPI: 'Surat keterangan pendamping ijazah (SKPI)',
+  THESIS_SK_PEMBIMBING: 'SK pembimbing skripsi',
+  THESIS_KARTU_BIMBINGAN: 'Kartu bimbingan skripsi',
+  THESIS_UNDANGAN: 'Undangan seminar atau sidang skripsi',
+  THESIS_BERITA_ACARA: 'Berita acara seminar atau sidang skripsi',
+  THESIS_LEMBAR_PENILAIAN: 'Lembar penilaian sidang skripsi',
+  THESIS_LEMBAR_REVISI: 'Lembar revisi skripsi',
+  THESIS_LEMBAR_PENGESAHAN: 'Lembar pengesahan skripsi',
+  THESIS_PERNYATAAN_KEASLIAN: 'Pernyataan keaslian skripsi',
+  THESIS_TANDA_TERIMA: 'Tanda terima skripsi',
 };
 
 /** What anybody who holds a printed document may learn. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { grouped, hundredths, percent, tenths } from './number.ts';
+import { grouped, hundredths, readHundredths, percent, tenths } from './number.ts';
 
 describe('grouped', () => {
   test.each([
@@ -69,4 +69,17 @@ describe('percent', () => {
     [1, -2],
     [0.5, 1],
   ])('refuses %s of %s', (part, whole) => expect(() => percent(part, whole)).toThrow(RangeError));
+});
+
+test.each([
+  ['85', { value: 8500 }],
+  ['85,5', { value: 8550 }],
+  ['85.50', { value: 8550 }],
+  ['85,5000', { value: 8550 }],
+  ['85,555', { problem: 'decimals' }],
+  ['-1', { problem: 'form' }],
+  ['1.000,5', { problem: 'form' }],
+  ['', { problem: 'form' }],
+])('%j is read as %j', (text, read) => {
+  expect(readHundredths(text)).toEqual(read);
 });

@@ -33,6 +33,21 @@ export function grouped(value: MaybeNumber): string {
 export const hundredths = (value: MaybeNumber): string =>
   value === null || value === undefined ? NOTHING : fixed(value, 2);
 
+export type ReadHundredths = { value: number } | { problem: 'form' | 'decimals' };
+
+/**
+ * Reads what `hundredths` writes, and what people type: `85`, `85,5`, `85.50` → 8500, 8550, 8550. Zeros behind the
+ * second decimal count nothing; signs, groups of thousands and exponents are no such number.
+ */
+export function readHundredths(text: string): ReadHundredths {
+  const match = /^(\d+)(?:[.,](\d+))?$/.exec(text);
+  if (match === null) return { problem: 'form' };
+  const [, whole = '', fraction = ''] = match;
+  const decimals = fraction.replace(/0+$/, '');
+  if (decimals.length > 2) return { problem: 'decimals' };
+  return { value: Number(whole) * 100 + Number(decimals.padEnd(2, '0')) };
+}
+
 /**
  * Grade index kept in tenths: `37` → "3,7"; nothing → "-".
  * @throws RangeError when the number is not an exact integer.

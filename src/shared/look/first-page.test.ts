@@ -11,6 +11,9 @@ const campus = {
   now: '2026-03-02T01:00:00.000Z',
   period: null,
   footerLinks: [],
+  maintenance: null,
+  announcement: null,
+  hasPrivacyNotice: false,
   demoAccounts: null,
 };
 const page = `<head><style id="campus-look"></style><script type="application/json" id="campus">

@@ -28,6 +28,10 @@ export const offline = (): CallError =>
 /** Status of a failed call, null for any other error. */
 export const statusOf = (error: unknown): number | null => (error instanceof CallError ? error.status : null);
 
+/** Whether the portal is closed for maintenance. */
+export const isClosed = (error: unknown): boolean =>
+  error instanceof CallError && error.body?.code === 'MAINTENANCE';
+
 /** The text shown for an error (specification §8): the answer's message, the error's, the status text, a last resort. */
 export function messageOf(error: unknown): string {
   const fallback = 'Something went wrong';

@@ -1,5 +1,5 @@
 import { majors, prerequisiteTypes } from '#shared/contracts/course.contract.ts';
-import { concentrationLabels, COURSE_TYPE, courseTypeLabels } from '#shared/domain/course/course-type.ts';
+import { COURSE_TYPE, courseTypeLabels, majorName } from '#shared/domain/course/course-type.ts';
 
 /** Course types by what travels, with the label a person reads. */
 export const courseTypeChoices = Object.values(COURSE_TYPE).map((value) => ({
@@ -7,11 +7,6 @@ export const courseTypeChoices = Object.values(COURSE_TYPE).map((value) => ({
   label: courseTypeLabels[value],
 }));
 
-const typeNames: Record<string, string> = courseTypeLabels;
-export const courseTypeName = (type: string): string => typeNames[type] ?? type;
-
-const majorNames: Record<string, string> = { MANAJEMEN: 'Manajemen (umum)', ...concentrationLabels };
-export const majorName = (major: string): string => majorNames[major] ?? major;
 export const majorChoices = majors.map((value) => ({ value, label: majorName(value) }));
 
 export const prerequisiteNames: Record<(typeof prerequisiteTypes)[number], string> = {

@@ -55,6 +55,12 @@ test('an error is shown once, a call given up is not', () => {
   expect(toastStore.now()).toEqual([]);
 });
 
+test('a record changed by somebody else comes with the way to its new state', () => {
+  showError(new CallError(409, 'Conflict', { message: 'Data sudah diubah.', code: 'STALE' }));
+  expect(toastStore.now().map(({ action }) => action?.label)).toEqual(['Muat ulang']);
+  for (const { id } of toastStore.now()) toast.close(id);
+});
+
 test('messages keep to five, and those with a way back stay longer', () => {
   for (let i = 0; i < 7; i += 1) toast.info(`Pesan ${i}`);
   toast.success('Dihapus.', { action: { label: 'Urungkan', run: () => undefined } });

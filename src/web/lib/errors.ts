@@ -1,11 +1,17 @@
 import { CallError, messageOf, statusOf } from './call-error.ts';
-import { loginPath } from './return-path.ts';
+import { loginPath } from '#shared/navigation/login-path.ts';
 import { toast } from './toast.ts';
 
-/** Shows an error as a toast: the one place that does. Calls given up on purpose stay silent. */
+const reload = { label: 'Muat ulang', run: () => location.reload() };
+
+/**
+ * Shows an error as a toast: the one place that does. Calls given up on purpose stay silent. A record that somebody else
+ * has changed meanwhile comes with the way to its new state; a form with changes asks before it is left.
+ */
 export function showError(error: unknown): void {
   if (error instanceof DOMException && error.name === 'AbortError') return;
-  toast.error(messageOf(error));
+  const isStale = error instanceof CallError && error.body?.code === 'STALE';
+  toast.error(messageOf(error), isStale ? { action: reload } : {});
 }
 
 const targets: Record<number, string> = {

@@ -86,3 +86,18 @@ test('a refusal that names no field is left to the caller', () => {
   expect(showServerErrors(form, new Error('x'))).toBe(false);
   expect(form.setErrors).not.toHaveBeenCalled();
 });
+
+test('what the server refused stands until the value changes, whoever passes through the field', async () => {
+  const refusal = new CallError(409, 'Conflict', {
+    message: 'Ditolak.',
+    errors: { code: 'Kode sudah dipakai.' },
+  });
+  const { page, field, submit } = await drawForm(() => undefined, refusal);
+  await type(field('code'), 'abc');
+  await type(field('name'), 'Nama');
+  await submit();
+  await blur(field('code'));
+  expect(page.textContent).toContain('Kode sudah dipakai.');
+  await type(field('code'), 'abd');
+  expect(page.textContent).not.toContain('Kode sudah dipakai.');
+});

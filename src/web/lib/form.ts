@@ -34,7 +34,9 @@ export function useContractForm<S extends z.ZodType, V extends Record<string, un
       const check = inputProps.onBlur as (() => void) | undefined;
       return {
         onBlur: () => {
-          check?.();
+          // An error stands until the value changes: what the server refused is not mended by passing through, and a
+          // summary that shrinks under a pressed mouse button swallows the click.
+          if (!inputProps.error) check?.();
           setVisited((before) => (before.includes(field) ? before : [...before, field]));
         },
       };

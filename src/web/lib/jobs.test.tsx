@@ -28,6 +28,10 @@ const job: JobView = {
   finishedAt: null,
   resultFile: null,
   errors: [],
+  createdBy: 'u1',
+  stopping: false,
+  canCancel: true,
+  canRetry: false,
   createdAt: '2026-03-02T00:00:00.000Z',
 };
 

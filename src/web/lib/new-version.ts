@@ -1,3 +1,5 @@
+import { VERSION_META } from '#shared/look/app-version.ts';
+
 const KEY = 'reloadedAt';
 const AGAIN_AFTER_MS = 10_000;
 
@@ -11,3 +13,7 @@ export function reloadOnNewVersion(): void {
     location.reload();
   });
 }
+
+/** The version this page was loaded with; empty where it was not built. */
+export const loadedVersion = (): string =>
+  document.querySelector<HTMLMetaElement>(`meta[name="${VERSION_META}"]`)?.content ?? '';

@@ -8,15 +8,19 @@ import {
 import { type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router';
 import type { CallInput, Endpoint, PageMeta, ResponseOf } from '#shared/contracts/endpoint.ts';
 import { call, type Answer, type CallExtras } from './call.ts';
-import { statusOf } from './call-error.ts';
+import { isClosed, statusOf } from './call-error.ts';
 import { keepFailure, pageFailureTarget } from './errors.ts';
-import { isLoginPath } from './return-path.ts';
+import { keepGateOrigin } from './gate-origin.ts';
+import { isLoginPath } from '#shared/navigation/login-path.ts';
+import { withProof } from './proof.ts';
 import { withSignInAgain } from './sign-in-again.ts';
 
 /** Asks again where a second try can help: no connection, or a server that was busy. */
 const worthRetrying = (count: number, error: unknown): boolean => {
   const status = statusOf(error);
-  return count < 2 && (status === 0 || status === 502 || status === 503 || status === 504);
+  return (
+    count < 2 && !isClosed(error) && (status === 0 || status === 502 || status === 503 || status === 504)
+  );
 };
 
 export const queryClient = new QueryClient({
@@ -50,7 +54,8 @@ export function useEndpointMutation<E extends Endpoint>(
 ): UseMutationResult<Answer<E>, Error, CallInput<E> & CallExtras> {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: CallInput<E> & CallExtras) => withSignInAgain(() => call(endpoint, input)),
+    mutationFn: (input: CallInput<E> & CallExtras) =>
+      withSignInAgain(() => withProof(() => call(endpoint, input))),
     onSuccess: async () => {
       const stale = options.invalidates ?? [];
       await Promise.all(stale.map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
@@ -73,10 +78,12 @@ export function pageLoader(load: Load) {
   };
 }
 
-/** The redirect a failed page answers with. */
+/** The redirect a failed page answers with; a closed portal tells the whole story itself. */
 function leadAway(error: unknown, current: string): Response {
+  if (isClosed(error)) return redirectDocument(current);
   const target = pageFailureTarget(error, current);
   if (isLoginPath(new URL(target, 'http://portal.invalid').pathname)) return redirectDocument(target);
   if (target === '/500') keepFailure(error, current);
+  keepGateOrigin(target, current);
   return redirect(target);
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { loginPath, returnPath } from './return-path.ts';
+import { loginPath } from '#shared/navigation/login-path.ts';
+import { returnPath } from './return-path.ts';
 
 test.each([
   ['/student/jadwal', '/student/jadwal'],

@@ -1,3 +1,5 @@
+import { isLoginPath } from '#shared/navigation/login-path.ts';
+
 /**
  * Where to go after signing in: an own path of the portal, or home.
  * @param raw the `url` parameter of the login page; anything that leads elsewhere or back to the login is ignored.
@@ -10,11 +12,3 @@ export function returnPath(raw: string | null): string {
     url.host === 'portal.invalid' && !isLoginPath(url.pathname) && !url.pathname.startsWith('/api/');
   return own ? url.pathname + url.search + url.hash : '/';
 }
-
-/** Whether a path belongs to the login page and those that come before signing in. */
-export const isLoginPath = (pathname: string): boolean =>
-  pathname === '/login' || pathname.startsWith('/login/');
-
-/** The login page that leads back to the current one; home needs no way back. */
-export const loginPath = (current: string): string =>
-  current === '/' ? '/login' : `/login?url=${encodeURIComponent(current)}`;

@@ -6,9 +6,10 @@ import { authContract, type SessionUser } from '#shared/contracts/auth.contract.
 import { call } from './call.ts';
 import { statusOf } from './call-error.ts';
 import { csrfToken, forgetCsrfToken } from './csrf.ts';
+import { forgetDrafts } from './drafts.ts';
 import { showError } from './errors.ts';
 import { endpointQuery, queryClient } from './query.ts';
-import { loginPath } from './return-path.ts';
+import { loginPath } from '#shared/navigation/login-path.ts';
 
 /** How long the loading flag stays after the user could not be fetched (specification §9). */
 const CLEAR_AFTER_MS = 1000;
@@ -65,6 +66,7 @@ async function signOut(): Promise<void> {
     if (statusOf(error) !== 401) return showError(error);
   }
   queryClient.clear();
+  forgetDrafts();
   location.assign('/login');
   return undefined;
 }

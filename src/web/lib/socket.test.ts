@@ -28,7 +28,15 @@ test('one socket is made, with the path and cookies of the portal, and logged', 
   const [one, other] = await Promise.all([initSocket(), initSocket()]);
   expect(one).toBe(other);
   expect(getSocket()).toBe(one);
-  expect(made.options).toEqual([{ path: '/socket.io/', withCredentials: true, secure: false }]);
+  expect(made.options).toEqual([
+    {
+      path: '/socket.io/',
+      withCredentials: true,
+      secure: false,
+      transports: ['websocket', 'polling'],
+      tryAllTransports: true,
+    },
+  ]);
   made.listeners.get('connect')?.(undefined);
   made.listeners.get('disconnect')?.('transport close');
   expect(log.mock.calls).toEqual([

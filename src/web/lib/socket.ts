@@ -5,7 +5,14 @@ let starting: Promise<Socket> | null = null;
 
 async function start(): Promise<Socket> {
   const { io } = await import('socket.io-client');
-  const made = io({ path: '/socket.io/', withCredentials: true, secure: location.protocol === 'https:' });
+  const made = io({
+    path: '/socket.io/',
+    withCredentials: true,
+    secure: location.protocol === 'https:',
+    // A websocket stays with one process; polling behind a load balancer would need sticky addresses.
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
+  });
   made.on('connect', () => console.info('Socket connected', made.id));
   made.on('disconnect', (reason) => console.info('Socket disconnected', reason));
   socket = made;

@@ -2,8 +2,7 @@ import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { biodataContract } from '#shared/contracts/biodata.contract.ts';
-import { call } from '#web/lib/call.ts';
+import { ownCheckQuery } from '#web/lib/own-check.ts';
 import { useUser } from '#web/lib/session.tsx';
 import '#web/styles/app.css';
 
@@ -12,10 +11,7 @@ export default function BiodataDialog() {
   const { _id } = useUser();
   const navigate = useNavigate();
   const [seen, setSeen] = useState(false);
-  const { data } = useQuery({
-    queryKey: [biodataContract.check.path, _id],
-    queryFn: ({ signal }) => call(biodataContract.check, { params: { id: _id }, signal }),
-  });
+  const { data } = useQuery(ownCheckQuery(_id));
   if (data === undefined || data.data.complete) return null;
   const fill = (): void => {
     setSeen(true);

@@ -8,15 +8,16 @@ export function ProgressBar() {
   const { value, visible } = useRouteProgress(busy);
   if (!visible) return null;
   return (
-    <div
-      className={classes.track}
-      role="progressbar"
-      aria-label="Memuat halaman"
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={Math.round(value)}
-    >
-      <div className={classes.bar} style={{ width: `${value}%` }} />
+    <div className={classes.track} role="status">
+      <div
+        className={classes.bar}
+        style={{ width: `${value}%` }}
+        role="progressbar"
+        aria-label="Memuat halaman"
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(value)}
+      />
     </div>
   );
 }

@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate, useRouteError } from 'react-router';
 import { CallError, messageOf } from '#web/lib/call-error.ts';
 import { keepFailure, pageFailureTarget } from '#web/lib/errors.ts';
-import { isLoginPath } from '#web/lib/return-path.ts';
+import { keepGateOrigin } from '#web/lib/gate-origin.ts';
+import { isLoginPath } from '#shared/navigation/login-path.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 
 /**
@@ -20,6 +21,7 @@ export function RouteError() {
     const current = pathname + search;
     const target = pageFailureTarget(error, current);
     if (target === '/500') keepFailure(error, current);
+    keepGateOrigin(target, current);
     if (isLoginPath(target.split('?')[0] ?? '')) location.assign(target);
     else void navigate(target, { replace: true });
   }, [refused, error, navigate, pathname, search]);

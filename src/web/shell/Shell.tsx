@@ -17,6 +17,7 @@ import { SignInAgain } from './SignInAgain.tsx';
 import { Toaster } from './Toaster.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useFocusOnPage } from './use-focus-on-page.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 import { useSidebar } from './use-sidebar.ts';
 
 const Palette = lazy(() => import('./Palette.tsx'));
@@ -29,6 +30,7 @@ export function Shell() {
   const sidebar = useSidebar();
   const [paletteAsked, setPaletteAsked] = useState(0);
   const main = useFocusOnPage(pathname);
+  useReturnFocus();
   const sections = useMemo(() => visibleMenu(user, isRegistered), [user]);
   const openPalette = (): void => setPaletteAsked((times) => times + 1);
   useHotkeys([['mod+K', openPalette]], []);

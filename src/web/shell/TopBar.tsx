@@ -3,6 +3,7 @@ import { useWindowScroll } from '@mantine/hooks';
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { clsx } from 'clsx';
+import { Bell } from './Bell.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
 import { UserMenu } from './UserMenu.tsx';
@@ -13,7 +14,7 @@ const TRANSLUCENT_AFTER = 16;
 
 type Props = { onMenu: () => void; onSearch: () => void };
 
-/** Breadcrumbs, search, theme and the user's menu, at the top of every page. */
+/** Breadcrumbs, search, theme, notices and the user's menu, at the top of every page. */
 export function TopBar({ onMenu, onSearch }: Props) {
   const [{ y }] = useWindowScroll();
   return (
@@ -35,6 +36,7 @@ export function TopBar({ onMenu, onSearch }: Props) {
         <Kbd className={classes.keys}>Ctrl K</Kbd>
       </UnstyledButton>
       <ThemeToggle />
+      <Bell />
       <UserMenu />
     </header>
   );

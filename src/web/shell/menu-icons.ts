@@ -8,14 +8,19 @@ import IconCertificate from '@tabler/icons-react/dist/esm/icons/IconCertificate.
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconClipboardList from '@tabler/icons-react/dist/esm/icons/IconClipboardList.mjs';
+import IconDeviceLaptop from '@tabler/icons-react/dist/esm/icons/IconDeviceLaptop.mjs';
+import IconCloudUpload from '@tabler/icons-react/dist/esm/icons/IconCloudUpload.mjs';
 import IconCreditCard from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs';
 import IconDoor from '@tabler/icons-react/dist/esm/icons/IconDoor.mjs';
 import IconEye from '@tabler/icons-react/dist/esm/icons/IconEye.mjs';
 import IconFileText from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs';
 import IconHeartHandshake from '@tabler/icons-react/dist/esm/icons/IconHeartHandshake.mjs';
+import IconHeartbeat from '@tabler/icons-react/dist/esm/icons/IconHeartbeat.mjs';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
 import IconId from '@tabler/icons-react/dist/esm/icons/IconId.mjs';
+import IconListSearch from '@tabler/icons-react/dist/esm/icons/IconListSearch.mjs';
+import IconProgressCheck from '@tabler/icons-react/dist/esm/icons/IconProgressCheck.mjs';
 import IconListCheck from '@tabler/icons-react/dist/esm/icons/IconListCheck.mjs';
 import IconMessages from '@tabler/icons-react/dist/esm/icons/IconMessages.mjs';
 import IconNews from '@tabler/icons-react/dist/esm/icons/IconNews.mjs';
@@ -53,6 +58,9 @@ export const menuIcons = {
   rps: IconNotebook,
   settings: IconAdjustments,
   roles: IconShieldLock,
+  audit: IconListSearch,
+  health: IconHeartbeat,
+  jobs: IconProgressCheck,
   staff: IconId,
   lecturers: IconSchool,
   curriculum: IconSitemap,
@@ -61,8 +69,10 @@ export const menuIcons = {
   addMany: IconUserPlus,
   editMany: IconUserEdit,
   classes: IconUsersGroup,
+  feeder: IconCloudUpload,
   survey: IconClipboardList,
   library: IconBookmarks,
+  lms: IconDeviceLaptop,
   finance: IconWallet,
   method: IconCreditCard,
   view: IconEye,

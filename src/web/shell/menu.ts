@@ -90,6 +90,8 @@ const adminMenu: MenuSection = {
   entries: [
     link('Pengaturan admin', '/staff/admin-settings', i.settings, admin),
     link('Peran dan hak', '/staff/role', i.roles, admin),
+    link('Jejak audit', '/staff/audit', i.audit, { permissions: ['audit:get'] }),
+    link('Kesehatan sistem', '/staff/health', i.health, admin),
   ],
 };
 
@@ -112,8 +114,11 @@ const staffMenu: MenuSection = {
     },
     link('Kelas mahasiswa', '/staff/student-class', i.classes, { permissions: ['studentclass:get'] }),
     link('Jadwal kuliah', '/staff/lecture-schedule', i.timetable, { permissions: ['schedule:get'] }),
+    link('LMS', '/staff/lms', i.lms, { permissions: ['lms:get'] }),
     link('RPS', '/staff/rps', i.rps, { permissions: ['rps:get'] }),
     link('Skripsi', '/staff/skripsi', i.thesis, { permissions: ['skripsi:get'] }),
+    link('Pekerjaan latar', '/staff/jobs', i.jobs, { permissions: ['student:get'] }),
+    link('Sinkronisasi PDDIKTI', '/staff/sinkronisasi', i.feeder, { permissions: ['feeder:get'] }),
     link('Pertanyaan evaluasi', '/staff/evaluation-questions', i.survey, { permissions: ['evaluation:get'] }),
     link('Perpustakaan', '/staff/perpustakaan', i.library, {
       permissions: ['library:get'],
@@ -130,6 +135,7 @@ const finance: MenuGroup = {
     link('Pembayaran mahasiswa', '/staff/pembayaran-mahasiswa', i.payment, {
       permissions: ['paymentType:get'],
     }),
+    link('Rekening dosen', '/staff/rekening-dosen', i.lecturers, { permissions: ['payment:verify'] }),
     link('View Pembayaran', '/student/pembayaran', i.view, {
       permissions: ['paymentType:get', 'paymentMethod:get'],
     }),

@@ -31,14 +31,16 @@ export function CreditMeter({ sks, limit, label, strict = true }: Props) {
     >
       <svg className={classes.ring} viewBox="0 0 100 100" aria-hidden="true">
         <circle className={classes.track} cx="50" cy="50" r={RADIUS} />
-        <circle
-          className={classes.arc}
-          cx="50"
-          cy="50"
-          r={RADIUS}
-          strokeDasharray={`${share * ROUND} ${ROUND}`}
-          transform="rotate(-90 50 50)"
-        />
+        {share > 0 && (
+          <circle
+            className={classes.arc}
+            cx="50"
+            cy="50"
+            r={RADIUS}
+            strokeDasharray={`${share * ROUND} ${ROUND}`}
+            transform="rotate(-90 50 50)"
+          />
+        )}
         <text className={classes.number} x="50" y="49">
           {sks}
         </text>

@@ -11,12 +11,15 @@ type Props = {
   person?: { avatar: string | null; name?: string };
   figures?: readonly { label: string; value: ReactNode }[];
   actions?: ReactNode;
+  /** Tells this band from another on the same page, such as one in a window over it. */
+  label?: string;
 };
 
 /** Who or what a detail page is about: name, state and key figures in one band. */
-export function DetailBand({ title, subtitle, status, person, figures = [], actions }: Props) {
+export function DetailBand(props: Props) {
+  const { title, subtitle, status, person, figures = [], actions, label = 'Ringkasan' } = props;
   return (
-    <section className={classes.band} aria-label="Ringkasan">
+    <section className={classes.band} aria-label={label}>
       <div className={classes.who}>
         {person !== undefined && (
           <PersonAvatar name={person.name ?? title} avatar={person.avatar} size="large" />
@@ -32,9 +35,9 @@ export function DetailBand({ title, subtitle, status, person, figures = [], acti
       </div>
       {figures.length > 0 && (
         <dl className={classes.figures}>
-          {figures.map(({ label, value }) => (
-            <div key={label} className={classes.figure}>
-              <dt>{label}</dt>
+          {figures.map(({ label: name, value }) => (
+            <div key={name} className={classes.figure}>
+              <dt>{name}</dt>
               <dd>{value}</dd>
             </div>
           ))}

@@ -1,9 +1,10 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import type { ReactNode, SyntheticEvent } from 'react';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import type { ContractForm } from '#web/lib/form.ts';
 import { useConfirm } from './ConfirmDialog.tsx';
 import { Form } from './Form.tsx';
+import { ListsInPlace } from './ListsInPlace.tsx';
 
 type Props<V extends Record<string, unknown>, B> = {
   title: string;
@@ -16,39 +17,53 @@ type Props<V extends Record<string, unknown>, B> = {
   children: ReactNode;
 };
 
+/** At a desk typing begins in the first field; on a phone the keys would cover half of what is asked. */
+function beginTyping(form: HTMLElement | null): void {
+  form?.querySelector('input:not([type="hidden"]), textarea')?.setAttribute('data-autofocus', 'true');
+}
+
 /** A form in a window of its own, on phones over the whole screen; closing it with changes asks. */
 export function FormDialog<V extends Record<string, unknown>, B>(props: Props<V, B>) {
   const { title, form, onSubmit, busy, verb = 'Simpan', onClose, children } = props;
   const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
   const confirm = useConfirm();
+  const [asking, setAsking] = useState(false);
   const close = async (): Promise<void> => {
     const question = {
       title: 'Tutup tanpa menyimpan?',
       consequence: 'Perubahan yang belum disimpan akan hilang.',
       verb: 'Tutup',
     };
-    if (!form.isDirty() || (await confirm(question))) onClose();
+    if (!form.isDirty()) return onClose();
+    setAsking(true);
+    const leave = await confirm(question);
+    setAsking(false);
+    return leave ? onClose() : undefined;
   };
   return (
     <Modal
       opened
       onClose={() => void close()}
+      // Escape answers the question above this window, not the window as well.
+      closeOnEscape={!asking}
       title={title}
       size="lg"
       fullScreen={phone}
       closeButtonProps={{ 'aria-label': 'Tutup' }}
     >
-      <Form form={form} onSubmit={onSubmit} label={title}>
-        {children}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={() => void close()} disabled={busy}>
-            Batal
-          </Button>
-          <Button type="submit" loading={busy}>
-            {verb}
-          </Button>
-        </Group>
-      </Form>
+      <div ref={phone ? undefined : beginTyping}>
+        <Form form={form} onSubmit={onSubmit} label={title}>
+          <ListsInPlace>{children}</ListsInPlace>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={() => void close()} disabled={busy}>
+              Batal
+            </Button>
+            <Button type="submit" loading={busy}>
+              {verb}
+            </Button>
+          </Group>
+        </Form>
+      </div>
     </Modal>
   );
 }

@@ -4,33 +4,24 @@ import { isFinal, type JobView } from '#shared/contracts/jobs.contract.ts';
 import { grouped } from '#shared/format/number.ts';
 import { campusNow } from '#web/lib/campus.ts';
 import { leftInWords, paceOf } from './job-pace.ts';
+import { JobChip } from './JobChip.tsx';
 import classes from './JobProgress.module.css';
-import { StatusChip, type Tone } from './StatusChip.tsx';
-
-const states: Record<JobView['status'], { label: string; tone: Tone }> = {
-  WAITING: { label: 'Menunggu', tone: 'neutral' },
-  ACTIVE: { label: 'Berjalan', tone: 'info' },
-  COMPLETED: { label: 'Selesai', tone: 'success' },
-  FAILED: { label: 'Gagal', tone: 'danger' },
-  CANCELLED: { label: 'Dibatalkan', tone: 'neutral' },
-};
 
 type Props = { job: JobView; onDownload?: (file: string) => void };
 
 /** How far a background job is, how fast it goes and what went wrong; the page may be left meanwhile. */
 export function JobProgress({ job, onDownload }: Props) {
   const { title, status, done, total, failed, percent, errors, resultFile } = job;
-  const { label, tone } = states[status];
   const pace = status === 'ACTIVE' ? paceOf(job, campusNow()) : null;
   return (
     <div className={classes.job} role="group" aria-label={title}>
       <div className={classes.head}>
         <strong>{title}</strong>
-        <StatusChip tone={tone}>{label}</StatusChip>
+        <JobChip status={status} stopping={job.stopping} />
       </div>
       <Progress
         value={percent}
-        color={tone === 'danger' ? 'red' : undefined}
+        color={status === 'FAILED' ? 'red' : undefined}
         animated={status === 'ACTIVE'}
         aria-label={`Kemajuan ${title}`}
       />

@@ -20,7 +20,7 @@ export function RowMenu({ name, actions }: { name: string; actions: readonly Row
       </Menu.Target>
       <Menu.Dropdown onClick={(event) => event.stopPropagation()}>
         {actions.map(({ label, run, danger = false }) => (
-          <Menu.Item key={label} onClick={run} {...(danger && { color: 'red' })}>
+          <Menu.Item key={label} onClick={run} {...(danger && { color: 'var(--danger-ink)' })}>
             {label}
           </Menu.Item>
         ))}

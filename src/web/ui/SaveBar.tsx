@@ -16,7 +16,7 @@ export function SaveBar({ dirty, busy, verb = 'Simpan', onReset }: Props) {
   return (
     <div className={classes.bar} data-dirty={dirty}>
       <span className={classes.words} role="status">
-        {dirty ? 'Ada perubahan yang belum disimpan.' : 'Semua perubahan tersimpan.'}
+        {dirty ? 'Ada perubahan yang belum disimpan.' : 'Belum ada perubahan.'}
       </span>
       {onReset !== undefined && dirty && (
         <Button variant="default" onClick={onReset} disabled={busy}>

@@ -3,7 +3,7 @@ import { Dropzone, type FileRejection } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.layer.css';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { UploadRule } from '#shared/contracts/endpoint.ts';
 import { FilePreview } from './FilePreview.tsx';
 import { acceptedTypes, limitsInWords, rejectionInWords } from './upload-words.ts';
@@ -16,7 +16,7 @@ type Props = {
   value: readonly File[];
   onChange: (files: File[]) => void;
   required?: boolean;
-  error?: string | undefined;
+  error?: ReactNode;
   /** 0–1 while the files are sent. */
   progress?: number | null;
 };

@@ -5,7 +5,10 @@ import classes from './UrlTabs.module.css';
 
 export type Tab = { value: string; label: string; content: ReactNode };
 
-/** Tabs whose choice is in the address (`?tab=`); only the open one is drawn. */
+/**
+ * Tabs whose choice is in the address (`?tab=`); only the open one is drawn. A list starts at its first page in its own
+ * order: the columns of another tab mean nothing to it.
+ */
 export function UrlTabs({ tabs, label }: { tabs: readonly Tab[]; label: string }) {
   const [params, setParams] = useSearchParams();
   const asked = params.get('tab');
@@ -15,6 +18,8 @@ export function UrlTabs({ tabs, label }: { tabs: readonly Tab[]; label: string }
       (before) => {
         const next = new URLSearchParams(before);
         next.set('tab', value ?? '');
+        next.delete('page');
+        next.delete('sort');
         return next;
       },
       { replace: true, preventScrollReset: true },

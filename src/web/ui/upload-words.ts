@@ -8,6 +8,10 @@ const kinds: Record<Kind, { label: string; types: Record<string, string[]> }> = 
     types: { 'image/jpeg': ['.jpg', '.jpeg'], 'image/png': ['.png'], 'image/webp': ['.webp'] },
   },
   pdf: { label: 'PDF', types: { 'application/pdf': ['.pdf'] } },
+  docx: {
+    label: 'Word (.docx)',
+    types: { 'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['.docx'] },
+  },
   xlsx: {
     label: 'Excel (.xlsx)',
     types: { 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['.xlsx'] },

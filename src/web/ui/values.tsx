@@ -21,7 +21,11 @@ type DateProps = { date: string | null; as?: keyof typeof writers };
 
 /** A day (`YYYY-MM-DD`): "2 Mar 2026", "2 Maret 2026" or "Senin, 2 Maret 2026"; nothing is "-". */
 export function DateText({ date, as = 'short' }: DateProps) {
-  return <time dateTime={date ?? undefined}>{writers[as](date)}</time>;
+  return (
+    <time dateTime={date ?? undefined} className={as === 'short' ? 'nowrap' : undefined}>
+      {writers[as](date)}
+    </time>
+  );
 }
 
 type MomentProps = { at: string | null; relative?: boolean };

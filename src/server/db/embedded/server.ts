@@ -70,6 +70,7 @@ const explain = (output: readonly string[], launch: Launch): StartupError =>
 async function tryLaunch(launch: Launch, port: number): Promise<RunningServer | string[]> {
   const child = spawnServer(launch, port);
   const output: string[] = [];
+  let isReady = false;
   const exited = new Promise<void>((resolve) => {
     child.once('error', (error) => {
       output.push(error.message);
@@ -81,10 +82,14 @@ async function tryLaunch(launch: Launch, port: number): Promise<RunningServer | 
   const ready = new Promise<true>((resolve) => {
     if (!child.stderr) return;
     createInterface(child.stderr).on('line', (line) => {
-      if (line.includes(readyLine)) resolve(true);
+      if (line.includes(readyLine)) {
+        isReady = true;
+        resolve(true);
+      }
       output.push(line);
       if (output.length > 50) output.shift();
-      if (/FATAL|PANIC|WARNING/.test(line)) launch.log.warn(`PostgreSQL: ${line}`);
+      // Before that the whole output is explained in one line.
+      if (isReady && /FATAL|PANIC|WARNING/.test(line)) launch.log.warn(`PostgreSQL: ${line}`);
     });
   });
   if ((await Promise.race([ready, exited])) !== true) return output;

@@ -61,6 +61,7 @@ export const krs = pgTable(
     advisorNote: text('advisor_note').notNull().default(''),
     /** The campus moved or cancelled a class: last day to change the plan whatever the calendar says. */
     freeChangeUntil: date('free_change_until'),
+    freeChangeReason: text('free_change_reason').notNull().default(''),
     isLate: boolean('is_late').notNull().default(false),
     /** When BAAK agreed to a KRS of the late window. */
     lateAcceptedAt: moment('late_accepted_at'),
@@ -71,7 +72,10 @@ export const krs = pgTable(
   (t) => [
     uniqueIndex('krs_student_period_key').on(t.studentId, t.periodId),
     unique('krs_owner_key').on(t.id, t.studentId),
-    index('krs_period_state_idx').on(t.periodId, t.state),
+    index('krs_state_idx').on(t.periodId, t.state, t.studentId),
+    index('krs_in_force_idx')
+      .on(t.periodId, t.studentId)
+      .where(sql`${t.approvedAt} is not null`),
     index('krs_advisor_idx').on(t.advisorId, t.periodId, t.state),
     check('krs_credits', sql`${t.maxSks} between 0 and 24 and ${t.totalSks} >= 0`),
     check(

@@ -33,6 +33,10 @@ export const lecturers = pgTable(
     educationLast: text('education_last'),
     activityStatus: text('activity_status').notNull().default('1'),
     certificateNo: text('certificate_no'),
+    /** Code of the study programme the lecturer belongs to. */
+    homebase: text('homebase'),
+    rankDecreeNo: text('rank_decree_no'),
+    rankDecreeDate: date('rank_decree_date'),
     expertise: text('expertise'),
     /** Google Scholar, SINTA, Scopus and ORCID ids by name. */
     researchIds: jsonb('research_ids').$type<Record<string, string>>().notNull().default({}),

@@ -8,10 +8,12 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { SettingChange } from '#shared/domain/campus/setting-changes.ts';
 import { id, moment, stamps } from './columns.ts';
 import { users } from './users.ts';
 
@@ -34,6 +36,9 @@ export const auditLog = pgTable(
   (t) => [
     index('audit_log_entity_idx').on(t.entity, t.entityId),
     index('audit_log_actor_idx').on(t.actorId, t.at),
+    index('audit_log_at_idx').on(t.at, t.id),
+    index('audit_log_action_idx').on(t.action, t.at, t.id),
+    index('audit_log_entity_at_idx').on(t.entity, t.at, t.id),
   ],
 );
 
@@ -65,11 +70,39 @@ export const files = pgTable(
     sha256: text('sha256').notNull(),
     isPublic: boolean('is_public').notNull().default(false),
     ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'restrict' }),
+    /** When an upload goes that nothing refers to; null = something does. */
+    expiresAt: moment('expires_at'),
     createdAt: moment('created_at')
       .notNull()
       .default(sql`now()`),
   },
-  (t) => [index('files_owner_idx').on(t.ownerId), index('files_sha256_idx').on(t.sha256)],
+  (t) => [
+    index('files_owner_idx').on(t.ownerId),
+    index('files_sha256_idx').on(t.sha256),
+    index('files_expiring_idx')
+      .on(t.expiresAt)
+      .where(sql`${t.expiresAt} is not null`),
+    index('files_bytes_idx').on(sql`coalesce(${t.storageKey}, ${t.name})`),
+  ],
+);
+
+/** How far an upload is, for browsers whose live connection is down. */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: id(),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    status: text('status', { enum: ['RECEIVING', 'DONE', 'FAILED'] })
+      .notNull()
+      .default('RECEIVING'),
+    percent: smallint('percent').notNull().default(0),
+    fileName: text('file_name'),
+    message: text('message'),
+    ...stamps(),
+  },
+  (t) => [index('uploads_owner_idx').on(t.ownerId), index('uploads_created_idx').on(t.createdAt)],
 );
 
 /** The college's settings (main-data): one row, versions beside it. */
@@ -82,6 +115,36 @@ export const mainData = pgTable(
   },
   (t) => [check('main_data_single', sql`${t.id} = 1`)],
 );
+
+/** Every state of a group of settings; append-only by trigger. */
+export const mainDataVersions = pgTable(
+  'main_data_versions',
+  {
+    id: id(),
+    section: text('section').notNull(),
+    no: integer('no').notNull(),
+    data: jsonb('data').notNull(),
+    changes: jsonb('changes').$type<SettingChange[]>().notNull(),
+    restoredNo: integer('restored_no'),
+    changedBy: uuid('changed_by'),
+    changedAt: moment('changed_at').notNull(),
+    /** What the next change is based on. */
+    createdAt: moment('created_at')
+      .notNull()
+      .default(sql`date_trunc('milliseconds', clock_timestamp())`),
+  },
+  (t) => [
+    unique('main_data_versions_no_key').on(t.section, t.no),
+    check('main_data_versions_no_check', sql`${t.no} > 0`),
+  ],
+);
+
+/** Passwords of other systems, encrypted with a key that is not in the database. */
+export const mainDataSecrets = pgTable('main_data_secrets', {
+  name: text('name').primaryKey(),
+  cipher: text('cipher').notNull(),
+  ...stamps(),
+});
 
 /** What a person sees of a background job; the queue itself is pg-boss. */
 export const jobs = pgTable(
@@ -107,9 +170,20 @@ export const jobs = pgTable(
       .references(() => users.id, { onDelete: 'restrict' }),
     startedAt: moment('started_at'),
     finishedAt: moment('finished_at'),
+    /** When somebody asked it to stop; it does at its next step. */
+    cancelRequestedAt: moment('cancel_requested_at'),
+    /** Which attempt it is; only the latest may write. */
+    run: integer('run').notNull().default(0),
     ...stamps(),
   },
-  (t) => [index('jobs_creator_idx').on(t.createdBy, t.createdAt), index('jobs_key_idx').on(t.key)],
+  (t) => [
+    index('jobs_creator_idx').on(t.createdBy, t.createdAt),
+    index('jobs_key_idx').on(t.key),
+    index('jobs_created_idx').on(t.createdAt, t.id),
+    index('jobs_open_idx')
+      .on(t.status)
+      .where(sql`${t.status} in ('WAITING', 'ACTIVE')`),
+  ],
 );
 
 /** An uploaded table on its way into the portal: previewed, corrected, committed, undone. */

@@ -3,9 +3,9 @@ import {
   boolean,
   check,
   date,
+  foreignKey,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -19,6 +19,7 @@ import { courses, rooms } from './courses.ts';
 import { lecturers } from './lecturers.ts';
 import { academicPeriods } from './periods.ts';
 import { studentClasses, students } from './students.ts';
+import { users } from './users.ts';
 
 /** One class of one course in one term. Times are minutes since midnight, days 0–6 from Minggu. */
 export const schedules = pgTable(
@@ -60,6 +61,12 @@ export const schedules = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`status <> 'CANCLE' and clash_override is null`),
     mediaLink: text('media_link'),
+    /** Where the grades stand, as their sheet says; moved only by the triggers on grade_sheets. */
+    gradeStatus: text('grade_status', { enum: ['DRAFT', 'SUBMITTED', 'PUBLISHED', 'LOCKED'] })
+      .notNull()
+      .default('DRAFT'),
+    gradesSubmittedAt: moment('grades_submitted_at'),
+    gradesExtendedUntil: date('grades_extended_until'),
     ...stamps(),
   },
   (t) => [
@@ -155,17 +162,6 @@ export const meetings = pgTable(
       .default('NOT-YET'),
     cancelReason: text('cancel_reason'),
     needsReschedule: boolean('needs_reschedule').notNull().default(false),
-    studentVerifier: jsonb('student_verifier').$type<{
-      studentId: string;
-      matchesRps: boolean;
-      note: string;
-    }>(),
-    kaprodiCheck: jsonb('kaprodi_check').$type<{
-      by: string;
-      at: string;
-      matchesRps: boolean;
-      note: string;
-    }>(),
     ...stamps(),
   },
   (t) => [
@@ -197,5 +193,35 @@ export const attendances = pgTable(
     primaryKey({ columns: [t.meetingId, t.studentId] }),
     index('attendances_student_idx').on(t.studentId),
     check('attendances_status_check', sql`${t.status} in ('H', 'I', 'S', 'A')`),
+  ],
+);
+
+/** Who confirms what was taught at a meeting; a student's confirmation goes with the mark it rests on. */
+export const meetingChecks = pgTable(
+  'meeting_checks',
+  {
+    meetingId: uuid('meeting_id')
+      .notNull()
+      .references(() => meetings.id, { onDelete: 'cascade' }),
+    role: text('role', { enum: ['STUDENT', 'KAPRODI'] }).notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    studentId: uuid('student_id'),
+    matchesRps: boolean('matches_rps').notNull(),
+    note: text('note').notNull().default(''),
+    at: moment('at').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'meeting_checks_pk', columns: [t.meetingId, t.role] }),
+    foreignKey({
+      name: 'meeting_checks_mark_fk',
+      columns: [t.meetingId, t.studentId],
+      foreignColumns: [attendances.meetingId, attendances.studentId],
+    }).onDelete('cascade'),
+    index('meeting_checks_user_idx').on(t.userId),
+    check('meeting_checks_role', sql`${t.role} in ('STUDENT', 'KAPRODI')`),
+    check('meeting_checks_student', sql`(${t.role} = 'STUDENT') = (${t.studentId} is not null)`),
+    check('meeting_checks_reason', sql`${t.matchesRps} or ${t.note} <> ''`),
   ],
 );

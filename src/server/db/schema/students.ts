@@ -86,6 +86,9 @@ export const students = pgTable(
     index('students_name_idx').on(t.name, t.id),
     index('students_name_trgm').using('gin', sql`${t.name} gin_trgm_ops`),
     index('students_nim_prefix').on(sql`${t.nim} text_pattern_ops`),
+    index('students_active_idx')
+      .on(t.id)
+      .where(sql`${t.status} = 'active'`),
     index('students_year_idx').on(t.entryYear, t.status),
     index('students_entry_idx').on(t.entryYear, t.id),
     index('students_email_trgm').using('gin', sql`${t.email} gin_trgm_ops`),

@@ -21,6 +21,9 @@ export const users = pgTable(
     passwordHash: text('password_hash').notNull(),
     avatar: text('avatar'),
     isAdmin: boolean('is_admin').notNull().default(false),
+    isStudent: boolean('is_student').notNull().default(false),
+    isLecturer: boolean('is_lecturer').notNull().default(false),
+    isStaff: boolean('is_staff').notNull().default(false),
     status: text('status', { enum: ['active', 'blocked'] })
       .notNull()
       .default('active'),

@@ -1,19 +1,26 @@
-import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { dataAbsent, dataFiles, dataPath } from '#test/data-folder.ts';
-import { checkPdf } from './check-pdf.ts';
+import { checkPdf, checkPdfFile } from './check-pdf.ts';
 
 const pdf = (body = '', header = '%PDF-1.4', end = 'startxref\n9\n%%EOF\n') =>
   Buffer.from(`${header}\n1 0 obj\n<< /Type /Catalog ${body} >>\nendobj\n${end}`);
 
-test('tells version, password and what runs by itself', () => {
-  expect(checkPdf(pdf())).toEqual({ version: '1.4', encrypted: false, active: false });
-  expect(checkPdf(pdf('/Encrypt 5 0 R', '%PDF-2.0'))).toEqual({
+test('tells version, password and what runs by itself', async () => {
+  expect(await checkPdf([pdf()])).toEqual({ version: '1.4', encrypted: false, active: false });
+  expect(await checkPdf([pdf('/Encrypt 5 0 R', '%PDF-2.0')])).toEqual({
     version: '2.0',
     encrypted: true,
     active: false,
   });
-  expect(checkPdf(pdf('/OpenAction 3 0 R'))).toMatchObject({ active: true });
+  expect(await checkPdf([pdf('/OpenAction 3 0 R')])).toMatchObject({ active: true });
+});
+
+test('finds what lies across two pieces, wherever they are cut', async () => {
+  const file = pdf('/Encrypt 5 0 R');
+  for (let cut = 8; cut < file.length; cut += 1) {
+    const facts = await checkPdf([file.subarray(0, cut), file.subarray(cut)]);
+    expect(facts).toEqual({ version: '1.4', encrypted: true, active: false });
+  }
 });
 
 test.each<[string, Buffer]>([
@@ -24,14 +31,14 @@ test.each<[string, Buffer]>([
   ['an end far behind', pdf('', '%PDF-1.4', `startxref\n9\n%%EOF\n${' '.repeat(2_000)}`)],
   ['no objects', Buffer.from('%PDF-1.4\nstartxref\n%%EOF')],
   ['nothing', Buffer.alloc(0)],
-])('refuses one with %s', (_, bytes) => {
-  expect(() => checkPdf(bytes)).toThrow('Berkas PDF rusak atau tidak lengkap.');
+])('refuses one with %s', async (_, bytes) => {
+  await expect(checkPdf([bytes])).rejects.toThrow('Berkas PDF rusak atau tidak lengkap.');
 });
 
 describe.skipIf(dataAbsent('malformed PDFs'))('malformed PDFs', () => {
   const outcomeOf = async (name: string) => {
     try {
-      return checkPdf(await readFile(dataPath('uji-masukan/pdf', name)));
+      return await checkPdfFile(dataPath('uji-masukan/pdf', name));
     } catch (error) {
       return error instanceof Error ? error.message : error;
     }

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import S3rver from '@20minutes/s3rver';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { FileStore } from './file-store.ts';
+import type { FileStore, StoredEntry } from './file-store.ts';
 import { localFileStore } from './local-store.ts';
 import { s3FileStore } from './s3-store.ts';
 import { signS3 } from './sign-s3.ts';
@@ -37,6 +38,19 @@ class Bucket {
     this.#server.closeAllConnections();
   }
 
+  /** Two objects per page; the token holds signs that a query must escape. */
+  #page(url: string): string {
+    const token = new URLSearchParams(url.split('?')[1]).get('continuation-token') ?? '';
+    const from = Number(token.replace('+/= ', ''));
+    const objects = [...this.objects.keys()].slice(from, from + 2).map((key) => key.split('/').at(-1));
+    const contents = objects.map(
+      (key) => `<Contents><Key>${key}</Key><LastModified>2026-08-20T07:00:00.000Z</LastModified></Contents>`,
+    );
+    const more = from + 2 < this.objects.size;
+    const next = more ? `<NextContinuationToken>+/= ${from + 2}</NextContinuationToken>` : '';
+    return `<ListBucketResult><IsTruncated>${more}</IsTruncated>${contents.join('')}${next}</ListBucketResult>`;
+  }
+
   async #answer(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
     this.requests += 1;
     const body = await buffer(request);
@@ -49,6 +63,7 @@ class Bucket {
     }
     if (!isSigned(request, body)) return reply(403, '<Error><Code>SignatureDoesNotMatch</Code></Error>');
     const key = request.url ?? '';
+    if (key.includes('list-type=2')) return reply(200, this.#page(key));
     if (request.method === 'PUT') this.objects.set(key, body);
     if (request.method === 'DELETE') return reply(this.objects.delete(key) ? 204 : 404);
     const found = this.objects.get(key);
@@ -86,6 +101,29 @@ afterEach(async () => {
   bucket.stop();
   await rm(folder, { recursive: true });
 });
+
+/** A server that speaks S3 in full, with one bucket. */
+async function realS3(): Promise<{ store: FileStore; close: () => Promise<void> }> {
+  const directory = await mkdtemp(path.join(tmpdir(), 's3-'));
+  const owner = { bucket: 'berkas', region: 'us-east-1', accessKey: 'S3RVER', secretKey: 'S3RVER' };
+  const buckets = [{ name: owner.bucket }];
+  const options = { address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets: buckets };
+  const server = new S3rver(options);
+  const { port } = await server.run();
+  return {
+    store: s3FileStore({ ...owner, endpoint: `http://127.0.0.1:${port}` }),
+    close: async () => {
+      await server.close();
+      await rm(directory, { recursive: true });
+    },
+  };
+}
+
+async function entriesOf(entries: AsyncIterable<StoredEntry>): Promise<StoredEntry[]> {
+  const all: StoredEntry[] = [];
+  for await (const entry of entries) all.push(entry);
+  return all;
+}
 
 const content = Buffer.from('isi berkas '.repeat(20_000));
 const sha256 = createHash('sha256').update(content).digest('hex');
@@ -141,12 +179,65 @@ describe.each<[string, () => FileStore]>([
   });
 });
 
+describe('an S3 server', () => {
+  let s3: Awaited<ReturnType<typeof realS3>>;
+  beforeEach(async () => {
+    s3 = await realS3();
+  });
+  afterEach(() => s3.close());
+
+  test('keeps a file, gives it back, lists it and removes it for good', async () => {
+    const stored = await s3.store.put(Readable.from([content.subarray(0, 70_000), content.subarray(70_000)]));
+    expect(stored).toMatchObject({ size: content.length, sha256 });
+    expect((await buffer(await s3.store.open(stored.key))).equals(content)).toBe(true);
+    const [listed] = await entriesOf(s3.store.list());
+    expect(listed?.key).toBe(stored.key);
+    expect(Math.abs(listed?.ageMs ?? Infinity)).toBeLessThan(60_000);
+    await s3.store.remove(stored.key);
+    await s3.store.remove(stored.key);
+    await expect(s3.store.open(stored.key)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await entriesOf(s3.store.list())).toEqual([]);
+  });
+});
+
+describe('a folder', () => {
+  test('lists whole files and those a killed process left unfinished, nothing else', async () => {
+    const store = localFileStore(folder);
+    const { key } = await store.put(content);
+    const left = 'ab'.repeat(16);
+    await mkdir(path.join(folder, 'ab'), { recursive: true });
+    const part = path.join(folder, 'ab', `${left.slice(2)}.part`);
+    await writeFile(part, 'half');
+    const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
+    await utimes(part, twoDaysAgo, twoDaysAgo);
+    await writeFile(path.join(folder, 'ab', 'README'), 'mine');
+    const listed = new Map((await entriesOf(store.list())).map((entry) => [entry.key, entry.ageMs]));
+    expect([...listed.keys()].toSorted()).toEqual([key, left].toSorted());
+    expect(listed.get(left)).toBeGreaterThan(86_400_000);
+    await store.remove(left);
+    expect(await readdir(path.join(folder, 'ab'))).not.toContain(`${left.slice(2)}.part`);
+  });
+
+  test('that was never written to lists nothing', async () => {
+    expect(await entriesOf(localFileStore(path.join(folder, 'none')).list())).toEqual([]);
+  });
+});
+
 describe('a bucket', () => {
   test('that is busy is asked again', async () => {
     bucket.failures = 2;
     await s3FileStore({ ...account, endpoint }, () => now).put(content);
     expect(bucket.requests).toBe(3);
     expect([...bucket.objects.values()].map((each) => each.length)).toEqual([content.length]);
+  });
+
+  test('tells what lies in it page by page; what is no key of ours is not told', async () => {
+    const store = s3FileStore({ ...account, endpoint }, () => now);
+    const keys: string[] = [];
+    for (let n = 0; n < 5; n += 1) keys.push((await store.put(content)).key);
+    bucket.objects.set('/berkas/foto-liburan.jpg', content);
+    const listed = await entriesOf(store.list());
+    expect(listed).toEqual(keys.map((key) => ({ key, ageMs: 3_600_000 })));
   });
 
   test('that stays busy, or refuses, is an error with its reason', async () => {

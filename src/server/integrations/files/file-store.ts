@@ -16,17 +16,24 @@ export type FileStore = {
   put: (content: Uint8Array | Readable) => Promise<StoredFile>;
   /** @throws AppError NOT_FOUND */
   open: (key: string) => Promise<Readable>;
-  /** Removes the bytes; a key that holds none is no error. */
+  /** Removes the bytes, also those of a write that never ended; a key that holds none is no error. */
   remove: (key: string) => Promise<void>;
+  /** Everything that lies in the store, in any order. */
+  list: () => AsyncIterable<StoredEntry>;
 };
+
+/** Bytes in the store: their key, and how long they have lain there by the store's own clock. */
+export type StoredEntry = { key: string; ageMs: number };
 
 export const newFileKey = (): string => randomBytes(16).toString('hex');
 
 export const fileNotFound = (): AppError => new AppError('NOT_FOUND', 'Berkas tidak ditemukan.');
 
+export const isFileKey = (key: string): boolean => /^[0-9a-f]{32}$/.test(key);
+
 /** @throws AppError NOT_FOUND for anything that is no key of ours, such as a path */
 export function requireFileKey(key: string): string {
-  if (!/^[0-9a-f]{32}$/.test(key)) throw fileNotFound();
+  if (!isFileKey(key)) throw fileNotFound();
   return key;
 }
 

@@ -7,7 +7,8 @@ export type ImageRule = {
   width: number;
   height: number;
   fit: 'inside' | 'cover';
-  format: 'webp' | 'jpeg';
+  /** `png` keeps transparent parts and sharp edges: logos. */
+  format: 'webp' | 'jpeg' | 'png';
 };
 
 export type ProcessedImage = { bytes: Buffer; mime: string; width: number; height: number };
@@ -48,10 +49,11 @@ export async function reencodeImage(source: Uint8Array | string, rule: ImageRule
 }
 
 /** Transparent parts turn white where the format has none. */
-const withFormat = (image: Sharp, format: ImageRule['format']): Sharp =>
-  format === 'webp'
-    ? image.webp({ quality: 82 })
-    : image.flatten({ background: '#ffffff' }).jpeg({ quality: 85 });
+function withFormat(image: Sharp, format: ImageRule['format']): Sharp {
+  if (format === 'webp') return image.webp({ quality: 82 });
+  if (format === 'png') return image.png({ compressionLevel: 9 });
+  return image.flatten({ background: '#ffffff' }).jpeg({ quality: 85 });
+}
 
 function imageRefusal(error: unknown): AppError {
   const reason = error instanceof Error ? error.message : '';

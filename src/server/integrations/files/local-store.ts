@@ -1,7 +1,10 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { fileNotFound, newFileKey, requireFileKey, spool } from './file-store.ts';
-import type { FileStore } from './file-store.ts';
+import { fileNotFound, isFileKey, newFileKey, requireFileKey, spool } from './file-store.ts';
+import type { FileStore, StoredEntry } from './file-store.ts';
+
+/** The ending of a file while it is written. */
+const UNFINISHED = '.part';
 
 /**
  * Files in a folder of this machine, spread over 256 subfolders. A file is written aside, synced and renamed, so
@@ -13,7 +16,7 @@ export function localFileStore(folder: string): FileStore {
     put: async (content) => {
       const key = newFileKey();
       const target = pathOf(key);
-      const aside = `${target}.part`;
+      const aside = target + UNFINISHED;
       await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
       try {
         const written = await spool(content, aside);
@@ -31,8 +34,25 @@ export function localFileStore(folder: string): FileStore {
       });
       return file.createReadStream();
     },
-    remove: (key) => rm(pathOf(requireFileKey(key)), { force: true }),
+    remove: async (key) => {
+      const target = pathOf(requireFileKey(key));
+      await rm(target, { force: true });
+      await rm(target + UNFINISHED, { force: true });
+    },
+    list: () => listFolder(folder),
   };
+}
+
+/** The files of a folder and those a killed process left unfinished; what else somebody put there is left alone. */
+async function* listFolder(folder: string): AsyncIterable<StoredEntry> {
+  const subfolders = await readdir(folder).catch(() => []);
+  for (const start of subfolders.filter((name) => /^[0-9a-f]{2}$/.test(name))) {
+    for (const name of await readdir(path.join(folder, start))) {
+      const key = start + (name.endsWith(UNFINISHED) ? name.slice(0, -UNFINISHED.length) : name);
+      const facts = isFileKey(key) && (await stat(path.join(folder, start, name)).catch(() => null));
+      if (facts) yield { key, ageMs: Date.now() - facts.mtimeMs };
+    }
+  }
 }
 
 /** Makes the new name itself survive a power cut; Windows knows no such call. */

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { text } from 'node:stream/consumers';
-import { fileNotFound, newFileKey, requireFileKey, spool } from './file-store.ts';
-import type { FileStore, StoredFile } from './file-store.ts';
+import { fileNotFound, isFileKey, newFileKey, requireFileKey, spool } from './file-store.ts';
+import type { FileStore, StoredEntry, StoredFile } from './file-store.ts';
 import { signS3 } from './sign-s3.ts';
 import type { S3Request, S3Settings } from './sign-s3.ts';
 
@@ -31,8 +31,9 @@ class S3Failure extends Error {
 
 /** Files in a bucket of any S3-compatible store, for portals of more than one machine. */
 export function s3FileStore(settings: S3Settings, now: () => Date = () => new Date()): FileStore {
-  const send = (request: Omit<S3Request, 'url'>, key: string, bodyPath?: string) => {
-    const url = new URL(`${settings.endpoint.replace(/\/+$/, '')}/${settings.bucket}/${key}`);
+  const bucket = `${settings.endpoint.replace(/\/+$/, '')}/${settings.bucket}`;
+  const send = (request: Omit<S3Request, 'url'>, what: `/${string}` | `?${string}`, bodyPath?: string) => {
+    const url = new URL(bucket + what);
     return exchange(url, request.method, signS3({ ...request, url }, settings, now()), bodyPath);
   };
   return {
@@ -41,12 +42,15 @@ export function s3FileStore(settings: S3Settings, now: () => Date = () => new Da
         const stored: StoredFile = { key: newFileKey(), ...(await spool(content, file)) };
         const headers = { 'content-length': String(stored.size) };
         await retried(async () => {
-          await drain(await send({ method: 'PUT', headers, sha256: stored.sha256 }, stored.key, file));
+          await drain(await send({ method: 'PUT', headers, sha256: stored.sha256 }, `/${stored.key}`, file));
         });
         return stored;
       }),
     open: async (key) => {
-      const response = await send({ method: 'GET', headers: {}, sha256: emptyHash }, requireFileKey(key));
+      const response = await send(
+        { method: 'GET', headers: {}, sha256: emptyHash },
+        `/${requireFileKey(key)}`,
+      );
       if (response.statusCode === 404) {
         await drain(response, [404]);
         throw fileNotFound();
@@ -58,11 +62,37 @@ export function s3FileStore(settings: S3Settings, now: () => Date = () => new Da
       retried(async () => {
         const response = await send(
           { method: 'DELETE', headers: {}, sha256: emptyHash },
-          requireFileKey(key),
+          `/${requireFileKey(key)}`,
         );
         await drain(response, [404]);
       }),
+    list: () =>
+      listBucket(
+        async (query) => drain(await send({ method: 'GET', headers: {}, sha256: emptyHash }, `?${query}`)),
+        now,
+      ),
   };
+}
+
+const textOf = (xml: string, tag: string): string =>
+  new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(xml)?.[1] ?? '';
+
+/** The objects of a bucket, a thousand per question (ListObjectsV2); names that are no keys of ours are left alone. */
+async function* listBucket(
+  ask: (query: string) => Promise<string>,
+  now: () => Date,
+): AsyncIterable<StoredEntry> {
+  for (let next = ''; ;) {
+    const query = new URLSearchParams({ ...(next && { 'continuation-token': next }), 'list-type': '2' });
+    const page = await ask(query.toString());
+    for (const [, object = ''] of page.matchAll(/<Contents>(.*?)<\/Contents>/gs)) {
+      const key = textOf(object, 'Key');
+      const ageMs = now().getTime() - Date.parse(textOf(object, 'LastModified'));
+      if (isFileKey(key)) yield { key, ageMs };
+    }
+    next = textOf(page, 'NextContinuationToken');
+    if (next === '' || textOf(page, 'IsTruncated') !== 'true') return;
+  }
 }
 
 /** The store wants size and hash before the first byte, so a stream is put aside once. */
@@ -93,11 +123,11 @@ async function exchange(
   return answer;
 }
 
-/** Reads an answer to its end. @throws S3Failure unless it is 2xx or expected */
-async function drain(response: http.IncomingMessage, expected: readonly number[] = []): Promise<void> {
+/** Reads an answer to its end. @returns its text. @throws S3Failure unless it is 2xx or expected */
+async function drain(response: http.IncomingMessage, expected: readonly number[] = []): Promise<string> {
   const body = await text(response);
   const status = response.statusCode ?? 0;
-  if ((status >= 200 && status < 300) || expected.includes(status)) return;
+  if ((status >= 200 && status < 300) || expected.includes(status)) return body;
   const code = /<Code>(\w+)<\/Code>/.exec(body)?.[1] ?? '';
   throw new S3Failure(`S3 answered ${status} ${code}`.trim(), status >= 500 || status === 429);
 }

@@ -43,7 +43,7 @@ export function signS3(
   const canonical = [
     request.method,
     canonicalPath(request.url),
-    request.url.searchParams.toString(),
+    canonicalQuery(request.url),
     ...names.map((name) => `${name}:${headers[name]?.trim()}`),
     '',
     names.join(';'),
@@ -63,14 +63,23 @@ function signingKey(settings: Pick<S3Settings, 'region' | 'secretKey'>, day: str
   return mac(mac(mac(dated, settings.region), 's3'), 'aws4_request');
 }
 
-/** Each part encoded once, everything but letters, digits and `-_.~`. */
+/** Everything but letters, digits and `-_.~` encoded. */
+const encoded = (text: string): string =>
+  encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+
+/** Each part encoded once. */
 const canonicalPath = (url: URL): string =>
   url.pathname
     .split('/')
-    .map((part) =>
-      encodeURIComponent(decodeURIComponent(part)).replace(
-        /[!'()*]/g,
-        (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-      ),
-    )
+    .map((part) => encoded(decodeURIComponent(part)))
     .join('/');
+
+/** In the order of the names. */
+const canonicalQuery = (url: URL): string =>
+  [...url.searchParams]
+    .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
+    .sort()
+    .join('&');

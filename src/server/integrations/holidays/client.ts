@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isLocalDate, type LocalDate } from '#shared/domain/date/local-date.ts';
+import { readText } from '../read-text.ts';
 
 /** A day off; `national` is false for regional (Balinese) days. */
 export type HolidayDay = { date: LocalDate; name: string; national: boolean };
@@ -16,17 +17,6 @@ const wireHolidays = z
   .max(1000);
 
 const MAX_BYTES = 512 * 1024;
-
-async function readText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > MAX_BYTES) throw new Error(`answer is larger than ${MAX_BYTES} bytes`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}
 
 const padded = (date: string): string =>
   date
@@ -55,7 +45,7 @@ export async function fetchHolidays(
     await response.body?.cancel();
     throw new Error(`answered ${response.status}`);
   }
-  const days = wireHolidays.parse(JSON.parse(await readText(response))).map((day) => ({
+  const days = wireHolidays.parse(JSON.parse(await readText(response, MAX_BYTES))).map((day) => ({
     date: padded(day.holiday_date),
     name: day.holiday_name,
     national: day.is_national_holiday,

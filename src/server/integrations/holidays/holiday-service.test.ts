@@ -40,9 +40,9 @@ const pass = (minutes: number): void => {
   now = new Date(now.getTime() + minutes * 60_000);
 };
 
-const serviceAt = (url: string | undefined, timeoutMs = 150) =>
+const serviceAt = (url: string | undefined, timeoutMs = 1000) =>
   createHolidayService({
-    url,
+    url: async () => url,
     timeoutMs,
     now: () => now,
     log: { warn: (_details: unknown, message?: string) => void warnings.push(message ?? '') },

@@ -17,9 +17,9 @@ export type HolidayService = {
   clear: () => number;
 };
 
-/** @property url the public service; without one every year comes from the offline list. */
+/** @property url the public service as it is set now; without one every year comes from the offline list. */
 export type HolidaySettings = {
-  url: string | undefined;
+  url: () => Promise<string | undefined>;
   fetch?: typeof fetch;
   now: () => Date;
   log: Pick<FastifyBaseLogger, 'warn'>;
@@ -31,11 +31,26 @@ export type HolidaySettings = {
  * offline list steps in, and the service is left alone for five minutes so that nobody waits for it again.
  */
 export function createHolidayService(settings: HolidaySettings): HolidayService {
-  const { url, log, fetch = globalThis.fetch, timeoutMs = TIMEOUT_MS } = settings;
+  const { log, fetch = globalThis.fetch, timeoutMs = TIMEOUT_MS } = settings;
   const kept = new LRUCache<number, Kept>({ max: KEPT_YEARS });
   const running = new Map<number, Promise<readonly HolidayDay[]>>();
   const time = (): number => settings.now().getTime();
   let pausedUntil = Number.NEGATIVE_INFINITY;
+  let asked: string | undefined;
+
+  const clear = (): number => {
+    const removed = kept.size;
+    kept.clear();
+    pausedUntil = Number.NEGATIVE_INFINITY;
+    return removed;
+  };
+  /** The service to ask; what another one said is forgotten. */
+  async function address(): Promise<string | undefined> {
+    const url = await settings.url();
+    if (url !== asked) clear();
+    asked = url;
+    return url;
+  }
 
   const keep = (year: number, days: readonly HolidayDay[], until: number): readonly HolidayDay[] => {
     kept.set(year, { days, until });
@@ -44,9 +59,9 @@ export function createHolidayService(settings: HolidaySettings): HolidayService 
   const standIn = async (year: number): Promise<readonly HolidayDay[]> =>
     kept.get(year)?.days ?? (await offlineHolidays(year));
 
-  async function refresh(address: string, year: number): Promise<readonly HolidayDay[]> {
+  async function refresh(url: string, year: number): Promise<readonly HolidayDay[]> {
     try {
-      const days = await fetchHolidays(address, year, { fetch, timeoutMs });
+      const days = await fetchHolidays(url, year, { fetch, timeoutMs });
       if (days.length > 0) return keep(year, days, time() + FRESH_MS);
       log.warn({ year }, 'holiday service knows no holidays of the year');
       return keep(year, await standIn(year), time() + FRESH_MS);
@@ -57,25 +72,21 @@ export function createHolidayService(settings: HolidaySettings): HolidayService 
     }
   }
 
-  function ask(address: string, year: number): Promise<readonly HolidayDay[]> {
-    const asked = running.get(year) ?? refresh(address, year).finally(() => running.delete(year));
-    running.set(year, asked);
-    return asked;
+  function ask(url: string, year: number): Promise<readonly HolidayDay[]> {
+    const answer = running.get(year) ?? refresh(url, year).finally(() => running.delete(year));
+    running.set(year, answer);
+    return answer;
   }
 
   return {
     holidaysOf: async (year) => {
       if (!Number.isInteger(year) || year < 2000 || year > 2100) return [];
+      const url = await address();
       const known = kept.get(year);
       if (known && time() < known.until) return known.days;
       if (url === undefined) return keep(year, await offlineHolidays(year), Number.POSITIVE_INFINITY);
       return time() < pausedUntil ? standIn(year) : ask(url, year);
     },
-    clear: () => {
-      const removed = kept.size;
-      kept.clear();
-      pausedUntil = Number.NEGATIVE_INFINITY;
-      return removed;
-    },
+    clear,
   };
 }

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import nodemailer from 'nodemailer';
+import nodemailer, { type Transporter } from 'nodemailer';
 import { newId } from '../../db/id.ts';
 
 export type Mail = { to: string; subject: string; text: string };
@@ -8,34 +8,33 @@ export type Mail = { to: string; subject: string; text: string };
 /** Sends mail; rejects when the mail server refuses or cannot be reached. */
 export type Mailer = { send: (mail: Mail) => Promise<void> };
 
-/** Mail over SMTP (`smtp://user:secret@host:587`). */
-function smtpMailer(url: string, from: string): Mailer {
-  const transport = nodemailer.createTransport({ url, connectionTimeout: 10_000, socketTimeout: 20_000 });
-  return {
-    send: async (mail) => {
-      await transport.sendMail({ from, ...mail });
-    },
-  };
-}
+/** A mail server (`smtp://user:secret@host:587`) and the sender; without a server mail goes to the outbox. */
+export type MailSettings = { smtpUrl: string | undefined; from: string };
 
-/** Mail as files in a folder, for machines without a mail server. */
-function outboxMailer(folder: string, from: string): Mailer {
+/** Writes a mail as a file into a folder, for machines without a mail server. */
+async function writeToOutbox(folder: string, mail: Mail & { from: string }): Promise<void> {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
+  const { message } = await transport.sendMail(mail);
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, `${newId()}.eml`), message as Buffer);
+}
+
+/** A mailer that goes by the settings as they are when a mail is sent: over SMTP, else into the outbox folder. */
+export function createMailer(portal: { settings: () => Promise<MailSettings>; outbox: string }): Mailer {
+  let open: { url: string; transport: Transporter } | null = null;
+  const transportTo = (url: string): Transporter => {
+    if (open?.url !== url) {
+      open?.transport.close();
+      const transport = nodemailer.createTransport({ url, connectionTimeout: 10_000, socketTimeout: 20_000 });
+      open = { url, transport };
+    }
+    return open.transport;
+  };
   return {
     send: async (mail) => {
-      const { message } = await transport.sendMail({ from, ...mail });
-      await mkdir(folder, { recursive: true });
-      await writeFile(join(folder, `${newId()}.eml`), message as Buffer);
+      const { smtpUrl, from } = await portal.settings();
+      if (smtpUrl === undefined) await writeToOutbox(portal.outbox, { from, ...mail });
+      else await transportTo(smtpUrl).sendMail({ from, ...mail });
     },
   };
 }
-
-/** The mailer the settings ask for: SMTP when `smtpUrl` is given, else the outbox folder. */
-export const createMailer = (settings: {
-  smtpUrl: string | undefined;
-  from: string;
-  outbox: string;
-}): Mailer =>
-  settings.smtpUrl
-    ? smtpMailer(settings.smtpUrl, settings.from)
-    : outboxMailer(settings.outbox, settings.from);

@@ -54,6 +54,36 @@ const rowsPerTurn = 500;
 /** What a spreadsheet program stores when a formula fails. */
 const formulaError = /^#(REF!|N\/A|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/;
 
+/** Everything of `ParsedRows` but the rows, which are read one by one as they are asked for. */
+type Parsing<Value> = Omit<ParsedRows<Value>, 'rows'> & { rows: Generator<ParsedRow<Value>> };
+
+function startParsing<const Specs extends readonly ColumnSpec[]>(
+  table: Table,
+  specs: Specs,
+  options: ParseOptions<Specs[number]['key']>,
+): Parsing<RowValue<Specs>> {
+  const known = specs.flatMap((spec) => [spec.key, spec.label, ...spec.aliases]);
+  const header = options.header ?? findHeader(table, known);
+  const mapping = mapColumns(header.columns, specs, options.mapping);
+  const readers = mapping.missing.length === 0 ? columnReaders(table, header, mapping, specs) : null;
+  const labels = new Map(specs.map((spec) => [spec.key, spec.label]));
+  const firstSeen = (options.unique ?? []).map((keys) => new FirstSeen(keys, labels));
+  function* rows() {
+    if (readers === null) return;
+    for (let row = header.firstDataRow; row < table.rows.length; row += 1) {
+      if ((table.rows[row] ?? []).every(isBlank)) continue;
+      yield readRow(table, row, readers, firstSeen, specs);
+    }
+  }
+  return {
+    header,
+    mapping,
+    rows: rows(),
+    unknownColumns: mapping.unknown,
+    missingColumns: mapping.missing,
+  };
+}
+
 /**
  * Reads the rows of a table into values, with every mistake named at its row and column. Nothing is thrown for
  * a bad cell, so that all mistakes of a file are seen at once.
@@ -64,21 +94,35 @@ export async function parseRows<const Specs extends readonly ColumnSpec[]>(
   specs: Specs,
   options: ParseOptions<Specs[number]['key']> = {},
 ): Promise<ParsedRows<RowValue<Specs>>> {
-  const known = specs.flatMap((spec) => [spec.key, spec.label, ...spec.aliases]);
-  const header = options.header ?? findHeader(table, known);
-  const mapping = mapColumns(header.columns, specs, options.mapping);
+  const parsing = startParsing(table, specs, options);
   const rows: ParsedRow<RowValue<Specs>>[] = [];
-  if (mapping.missing.length === 0) {
-    const readers = columnReaders(table, header, mapping, specs);
-    const labels = new Map(specs.map((spec) => [spec.key, spec.label]));
-    const firstSeen = (options.unique ?? []).map((keys) => new FirstSeen(keys, labels));
-    for (let row = header.firstDataRow; row < table.rows.length; row += 1) {
-      if (row % rowsPerTurn === 0) await nextTurn();
-      if ((table.rows[row] ?? []).every(isBlank)) continue;
-      rows.push(readRow(table, row, readers, firstSeen, specs));
-    }
+  for (const row of parsing.rows) {
+    rows.push(row);
+    if (rows.length % rowsPerTurn === 0) await nextTurn();
   }
-  return { header, mapping, rows, unknownColumns: mapping.unknown, missingColumns: mapping.missing };
+  return { ...parsing, rows };
+}
+
+/**
+ * The same rows, so many at a time, for files whose rows need not be held all at once.
+ * @throws AppError INVALID as `parseRows` does
+ */
+export async function* parseInPieces<const Specs extends readonly ColumnSpec[]>(
+  table: Table,
+  specs: Specs,
+  size: number,
+  options: ParseOptions<Specs[number]['key']> = {},
+): AsyncGenerator<ParsedRow<RowValue<Specs>>[]> {
+  const { rows } = startParsing(table, specs, options);
+  let piece: ParsedRow<RowValue<Specs>>[] = [];
+  for (const row of rows) {
+    piece.push(row);
+    if (piece.length < size) continue;
+    yield piece;
+    piece = [];
+    await nextTurn();
+  }
+  if (piece.length > 0) yield piece;
 }
 
 function columnReaders(

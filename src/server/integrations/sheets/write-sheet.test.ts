@@ -145,6 +145,8 @@ describe('a workbook', () => {
     ['Keterangan', 'Data'],
     ['[a]:b*c?d/e\\f', 'a b c d e f'],
     ['x'.repeat(40), 'x'.repeat(31)],
+    ['Laporan KRS per mahasiswa Ganjil 2026/2027', 'Laporan KRS per mahasiswa'],
+    ['Evaluasi kegiatan akademik prodi S1', 'Evaluasi kegiatan akademik'],
     ['Jum\'at & "Sabtu"', 'Jum\'at & "Sabtu"'],
   ])('with the title %j has the sheet %j', async (title, name) => {
     const table = await readTable(

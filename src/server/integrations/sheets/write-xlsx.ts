@@ -44,12 +44,15 @@ export function xlsxBytes(document: SheetDocument): AsyncGenerator<Buffer> {
   ]);
 }
 
-/** What a sheet may be called: 31 letters, none of `[]:*?/\`, no apostrophe at the ends. */
+/** Longest name of a sheet. */
+const SHEET_NAME = 31;
+
+/** What a sheet may be called: 31 letters, none of `[]:*?/\`, no apostrophe at the ends; a long title ends with a word. */
 function sheetName(title: string): string {
-  const name = title
-    .replace(/[[\]:*?/\\\p{Cc}]/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .slice(0, 31)
+  const plain = title.replace(/[[\]:*?/\\\p{Cc}]/gu, ' ').replace(/\s+/g, ' ');
+  const whole = plain.length <= SHEET_NAME;
+  const name = (whole ? plain : plain.slice(0, SHEET_NAME + 1).replace(/ \S*$/, ''))
+    .slice(0, SHEET_NAME)
     .replace(/^[' ]+|[' ]+$/g, '');
   return name === '' || name.toLowerCase() === 'keterangan' ? 'Data' : name;
 }

@@ -19,6 +19,7 @@ import {
   updateMeeting,
 } from './attendance.store.ts';
 import { type Capacity, capacityFor, lockReason } from './meeting-rights.ts';
+import { dropChecks } from './check.store.ts';
 import { checkRoom } from './room.ts';
 
 const refuse = (field: string, message: string) =>
@@ -84,6 +85,13 @@ const differs = (meeting: MeetingRecord, change: Partial<MeetingRecord>): boolea
   return Object.entries(change).some(([column, value]) => held.get(column) !== value);
 };
 
+/** The part of a journal that those who confirm a meeting speak of. */
+const testified = (change: Partial<MeetingRecord>): Partial<MeetingRecord> => {
+  const { date, timeStart, timeEnd, lecturerId, type, topic, material } = change;
+  const part = { date, timeStart, timeEnd, lecturerId, type, topic, material };
+  return Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined));
+};
+
 /**
  * Ends a meeting, or keeps an ended one ended: everybody has a mark, and the material is written down.
  * @returns how many were marked absent because nobody had marked them.
@@ -130,13 +138,14 @@ export const saveAbsents = (
       return { _id: meeting.id, updatedAt: meeting.updatedAt, saved };
     }
     const after = await updateMeeting(ctx.db, meeting.id, next);
-    if (isDone) await closeWhenOver(ctx.db, scheduleId);
+    const dropped = await dropChecks(ctx.db, meeting.id, differs(meeting, testified(change)));
+    if (isDone) await closeWhenOver(ctx, scheduleId);
     await audit(ctx, {
       action: 'attendance.save',
       entity: 'meeting',
       entityId: meeting.id,
       before: { ...meeting, marks: before },
-      after: { ...after, marks: await marksOf(ctx.db, meeting.id) },
+      after: { ...after, marks: await marksOf(ctx.db, meeting.id), droppedChecks: dropped },
     });
     return { _id: meeting.id, updatedAt: after.updatedAt, saved };
   });
@@ -163,6 +172,7 @@ export const removeAbsents = (
     const before = await marksOf(ctx.db, meeting.id);
     const removed = await clearMarks(ctx.db, meeting.id);
     const after = await updateMeeting(ctx.db, meeting.id, { status: 'NOT-YET' });
+    await closeWhenOver(ctx, scheduleId);
     await audit(ctx, {
       action: 'attendance.delete',
       entity: 'meeting',

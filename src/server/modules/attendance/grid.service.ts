@@ -1,3 +1,4 @@
+import { ROLE } from '#shared/access/roles.ts';
 import { canAccess } from '#shared/access/rule.ts';
 import type { AttendanceGrid } from '#shared/contracts/attendance.contract.ts';
 import type { MeetingView } from '#shared/contracts/schedule-views.ts';
@@ -99,6 +100,7 @@ export async function attendanceGridOf(ctx: Ctx, scheduleId: string): Promise<At
     students: rows.map((row) => lineOf(row, held, minPercent)),
     minPercent,
     mayChange: capacity !== null,
+    mayCheck: canAccess(actorOf(ctx), { roles: [ROLE.kaprodi] }),
     warnings: examWarnings(meetings, held.length, today),
   };
 }

@@ -4,15 +4,15 @@ import { checkMeetingChange } from '#shared/domain/attendance/meeting-status.ts'
 import { isWithin } from '#shared/domain/date/local-date.ts';
 import { AppError } from '#shared/errors.ts';
 import { dayDate } from '#shared/format/date.ts';
-import { timeRange } from '#shared/format/time.ts';
 import { audit } from '../../audit.ts';
 import { checkFresh } from '../../db/list.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
-import { usersOfClass } from '../schedules/schedules.public.ts';
+import { clashesOf, lockDate, refuseClashes } from '../bookings/bookings.public.ts';
 import { openMeeting } from './absents.service.ts';
 import { clearMarks, type MeetingRecord, updateMeeting } from './attendance.store.ts';
-import { clashesOnDate, lockDate, type MeetingClash, termDays } from './meeting-move.store.ts';
+import { peopleOfClass, termDays } from './meeting-move.store.ts';
 import type { Capacity } from './meeting-rights.ts';
+import { tellMeeting, whenOf } from './meeting-tell.ts';
 import { checkRoom } from './room.ts';
 
 type Cancel = z.output<typeof attendanceContract.cancelMeeting.body>;
@@ -27,13 +27,6 @@ function checkOwnMeeting(meeting: MeetingRecord, capacity: Capacity): void {
   if (capacity === 'LECTURER' && (meeting.type === 'UTS' || meeting.type === 'UAS')) {
     throw new AppError('RULE', `Jadwal ${meeting.type} hanya dapat diubah oleh BAAK.`);
   }
-}
-
-async function tellStudents(ctx: Ctx, scheduleId: string, message: string): Promise<void> {
-  const users = await usersOfClass(ctx.db, scheduleId);
-  ctx.afterCommit(() => {
-    for (const user of users) ctx.services.realtime.toUser(user, 'meeting:update', { scheduleId, message });
-  });
 }
 
 /** Calls a meeting off; its draft marks go, and it waits for a replacement under the same number. */
@@ -66,15 +59,9 @@ export const cancelMeeting = (outer: Ctx, scheduleId: string, form: Cancel): Pro
       after,
       reason: form.reason,
     });
-    await tellStudents(ctx, scheduleId, `Pertemuan ${meeting.no} dibatalkan: ${form.reason}`);
+    await tellMeeting(ctx, scheduleId, after, { reason: form.reason });
     return { _id: meeting.id, updatedAt: after.updatedAt };
   });
-
-const kindWords = { ROOM: 'ruang', LECTURER: 'dosen', CLASS: 'kelas' } as const;
-const clashField = { ROOM: 'roomId', LECTURER: 'date', CLASS: 'date' } as const;
-
-const clashSentence = (clash: MeetingClash, date: string): string =>
-  `Bentrok ${kindWords[clash.kind]} ${clash.subject}: ${clash.courseName} (${clash.className}) ${dayDate(date)} ${timeRange(clash.timeStart, clash.timeEnd)}.`;
 
 async function checkPlace(ctx: Ctx, scheduleId: string, form: Move): Promise<void> {
   if (form.timeEnd <= form.timeStart) throw refuse('timeEnd', 'Jam selesai harus setelah jam mulai.');
@@ -87,15 +74,9 @@ async function checkPlace(ctx: Ctx, scheduleId: string, form: Move): Promise<voi
     throw refuse('date', `Pilih tanggal antara ${dayDate(term.start)} dan ${dayDate(term.end)}.`);
   }
   await lockDate(ctx.db, form.date);
-  const clashes = await clashesOnDate(ctx.db, { ...form, scheduleId, no: form.meetingNo });
-  const [first] = clashes;
-  if (first) {
-    const message = clashSentence(first, form.date);
-    throw new AppError('CLASH', message, {
-      errors: { [clashField[first.kind]]: message },
-      data: { clashes: clashes.map((clash) => ({ ...clash, message: clashSentence(clash, form.date) })) },
-    });
-  }
+  const people = await peopleOfClass(ctx.db, scheduleId);
+  const meeting = { scheduleId, no: form.meetingNo };
+  refuseClashes(await clashesOf(ctx.db, { ...form, ...people }, { meeting }), form.date);
 }
 
 /** Agrees on another day, time or room for a meeting that was not held; a cancelled one becomes its replacement. */
@@ -124,7 +105,6 @@ export const moveMeeting = (outer: Ctx, scheduleId: string, form: Move): Promise
       before: meeting,
       after,
     });
-    const when = `${dayDate(form.date)} ${timeRange(form.timeStart, form.timeEnd)}`;
-    await tellStudents(ctx, scheduleId, `Pertemuan ${meeting.no} dipindahkan ke ${when}.`);
+    await tellMeeting(ctx, scheduleId, after, { when: await whenOf(ctx, after) });
     return { _id: meeting.id, updatedAt: after.updatedAt };
   });

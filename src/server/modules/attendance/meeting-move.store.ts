@@ -1,55 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 
-/** Lets meetings of one day be moved one after the other, so that each sees the one before. */
-export const lockDate = (db: Db, date: string) =>
-  db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`meeting:${date}`}, 0))`);
-
-export type MeetingClash = {
-  kind: 'ROOM' | 'LECTURER' | 'CLASS';
-  subject: string;
-  courseName: string;
-  className: string;
-  timeStart: number;
-  timeEnd: number;
-};
-
-type Place = {
-  scheduleId: string;
-  no: number;
-  date: string;
-  timeStart: number;
-  timeEnd: number;
-  roomId: string | null;
-};
-
-/** Who or what is busy with another meeting at that time: the room, a lecturer or a student class of the class. */
-export async function clashesOnDate(db: Db, place: Place): Promise<MeetingClash[]> {
-  const { rows } = await db.execute<MeetingClash>(sql`
-    with busy as (
-      select m.id, m.schedule_id, m.room_id, m.time_start, m.time_end, s.class_name, c.name
-      from meetings m join schedules s on s.id = m.schedule_id join courses c on c.id = s.course_id
-      where coalesce(m.date, m.planned_date) = ${place.date} and m.status <> 'CANCLE' and s.status <> 'CANCLE'
-        and not (m.schedule_id = ${place.scheduleId} and m.no = ${place.no})
-        and m.time_start < ${place.timeEnd} and m.time_end > ${place.timeStart}
-    ), found as (
-      select 1 as rank, 'ROOM' as kind, r.code as subject, b.*
-      from busy b join rooms r on r.id = b.room_id and r.type <> 'ONLINE' where r.id = ${place.roomId}::uuid
-      union all
-      select 2, 'LECTURER', l.name, b.*
-      from busy b join schedule_lecturers other on other.schedule_id = b.schedule_id
-      join schedule_lecturers own on own.lecturer_id = other.lecturer_id and own.schedule_id = ${place.scheduleId}
-      join lecturers l on l.id = own.lecturer_id
-      union all
-      select 3, 'CLASS', k.name, b.*
-      from busy b join schedule_classes other on other.schedule_id = b.schedule_id
-      join schedule_classes own on own.class_id = other.class_id and own.schedule_id = ${place.scheduleId}
-      join student_classes k on k.id = own.class_id
-    )
-    select kind, subject, name as "courseName", class_name as "className", time_start as "timeStart",
-      time_end as "timeEnd"
-    from found order by rank, subject`);
-  return rows;
+/** Who is needed at the meetings of a class besides its students: its lecturers and package classes. */
+export async function peopleOfClass(
+  db: Db,
+  scheduleId: string,
+): Promise<{ lecturerIds: string[]; classIds: string[]; studentIds: string[] }> {
+  const { rows } = await db.execute<{ lecturerIds: string[]; classIds: string[] }>(sql`
+    select array(select lecturer_id from schedule_lecturers where schedule_id = ${scheduleId}) as "lecturerIds",
+      array(select class_id from schedule_classes where schedule_id = ${scheduleId}) as "classIds"`);
+  return { lecturerIds: rows[0]?.lecturerIds ?? [], classIds: rows[0]?.classIds ?? [], studentIds: [] };
 }
 
 /** First and last day of the term the class belongs to. */
@@ -60,4 +20,27 @@ export async function termDays(db: Db, scheduleId: string): Promise<{ start: str
   const [row] = rows;
   if (!row) throw new Error(`The class ${scheduleId} has no term`);
   return row;
+}
+
+/** What a class is called, and the accounts of its students and lecturers. */
+export async function peopleToTell(
+  db: Db,
+  scheduleId: string,
+): Promise<{ className: string; students: string[]; lecturers: string[] }> {
+  const { rows } = await db.execute<{ className: string; students: string[]; lecturers: string[] }>(sql`
+    select c.name || ' (' || s.class_name || ')' as "className",
+      array(select t.user_id::text from krs_items i join students t on t.id = i.student_id
+        where i.schedule_id = s.id and i.state = 'ACTIVE' and t.user_id is not null order by 1) as students,
+      array(select l.user_id::text from schedule_lecturers sl join lecturers l on l.id = sl.lecturer_id
+        where sl.schedule_id = s.id and l.user_id is not null order by 1) as lecturers
+    from schedules s join courses c on c.id = s.course_id where s.id = ${scheduleId}`);
+  const [row] = rows;
+  if (!row) throw new Error(`There is no class ${scheduleId}`);
+  return row;
+}
+
+/** What a room is called. */
+export async function roomCode(db: Db, id: string): Promise<string> {
+  const { rows } = await db.execute<{ code: string }>(sql`select code from rooms where id = ${id}`);
+  return rows[0]?.code ?? '-';
 }

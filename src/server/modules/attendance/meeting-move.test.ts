@@ -1,13 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { attendanceContract } from '#shared/contracts/attendance.contract.ts';
+import { notices } from '#server/db/schema/notices.ts';
 import { auditLog } from '#server/db/schema/platform.ts';
 import { meetings } from '#server/db/schema/schedules.ts';
 import { buildRoom } from '#test/factories/courses.ts';
 import { buildMarks, buildMeetings } from '#test/factories/meetings.ts';
 import { buildLecturer, buildStaff, buildStudent, buildStudentClass } from '#test/factories/people.ts';
 import { buildKrs, buildPeriod, buildSchedule } from '#test/factories/teaching.ts';
-import { testApp, type TestApp } from '#test/test-app.ts';
+import { testApp, type TestApp, TEST_NOW } from '#test/test-app.ts';
 
 let t: TestApp;
 let periodId: string;
@@ -49,6 +50,12 @@ const move = async (meetingNo: number, change: object = {}) => {
   return t.call(attendanceContract.moveMeeting, { params: { id: schedule.id }, body });
 };
 
+/** What a person was told of meetings: the words, where they lead, and whether it was put away. */
+const toldTo = async (userId: string) =>
+  (
+    await t.db.select().from(notices).where(eq(notices.userId, userId)).orderBy(notices.createdAt, notices.id)
+  ).map(({ body, url, readAt }) => [body, url, readAt !== null]);
+
 describe('calling a meeting off', () => {
   test('keeps the reason, drops draft marks, tells the students and waits for a replacement', async () => {
     const told: string[] = [];
@@ -65,7 +72,15 @@ describe('calling a meeting off', () => {
     });
     const [entry] = await t.db.select().from(auditLog).where(eq(auditLog.entityId, before.id));
     expect(entry).toMatchObject({ action: 'meeting.cancel', reason: 'Dosen sakit' });
-    await expect.poll(() => told).toEqual([student.userId]);
+    await expect.poll(() => told).toContain(student.userId);
+    expect(await toldTo(student.userId)).toEqual([
+      [
+        expect.stringMatching(/^Pertemuan 3 .+ dibatalkan: Dosen sakit\. Penggantinya/),
+        '/student/jadwal',
+        false,
+      ],
+    ]);
+    expect(await toldTo(lecturer.userId)).toEqual([]);
     const save = { params: { id: schedule.id }, body: { meetingNo: 3, absents: [] } };
     expect((await t.call(attendanceContract.save, save)).status).toBe(422);
   });
@@ -90,6 +105,27 @@ describe('calling a meeting off', () => {
 });
 
 describe('moving a meeting', () => {
+  test('tells the students and the other lecturers, and puts away what no longer holds', async () => {
+    const student = await buildStudent(t.db);
+    await buildKrs(t.db, { studentId: student.id, periodId, scheduleIds: [schedule.id] });
+    await t.as(baak);
+    await cancel(3);
+    t.setNow('2026-08-24T04:00:00Z');
+    await move(3);
+    t.setNow('2026-08-24T05:00:00Z');
+    await move(3, { timeStart: 800 });
+    t.setNow(TEST_NOW);
+    const told = [
+      [expect.stringContaining('dibatalkan'), '/student/jadwal', true],
+      [expect.stringContaining('sekarang Rabu, 2 September 2026 13.00–15.30'), '/student/jadwal', true],
+      [expect.stringContaining('sekarang Rabu, 2 September 2026 13.20–15.30'), '/student/jadwal', false],
+    ];
+    expect(await toldTo(student.userId)).toEqual(told);
+    expect(await toldTo(lecturer.userId)).toEqual(
+      told.map(([body, , away]) => [body, '/dosen/jadwal', away]),
+    );
+  });
+
   test('makes a replacement of a cancelled one, under the same number', async () => {
     await cancel(3);
     expect(await move(3)).toMatchObject({ status: 200 });

@@ -1,5 +1,4 @@
 import type { AttendanceGrid, ClassPrint } from '#shared/contracts/attendance.contract.ts';
-import { meetingTypeLabels } from '#shared/domain/timetable/meetings.ts';
 import { attendanceSheetDocument } from '../../documents/attendance-sheet.ts';
 import { classReportDocument } from '../../documents/class-report.ts';
 import { type ClassHead, slotOf } from '../../documents/heads.ts';
@@ -12,11 +11,7 @@ import type { FileAnswer } from '../../http/answer.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { gendersOf } from './attendance.store.ts';
 import { attendanceGridOf } from './grid.service.ts';
-
-type Meeting = AttendanceGrid['meetings'][number];
-
-const labelOf = ({ type }: Meeting): string | undefined =>
-  type === 'KULIAH' ? undefined : meetingTypeLabels[type];
+import { labelOf, meetingReport } from './meeting-print.ts';
 
 function headOf({ schedule, period }: AttendanceGrid, frame: PrintFrame): ClassHead {
   const { day, timeStart: start, timeEnd: end, room } = schedule;
@@ -76,6 +71,7 @@ function classReport(grid: AttendanceGrid, frame: PrintFrame): PrintDocument {
         method: held ? meeting.method : null,
         attendance: held && meeting.present !== null ? { present: meeting.present, total } : null,
         lecturer: held ? meeting.lecturerName : null,
+        verifier: held ? (meeting.checks.student?.name ?? null) : null,
       };
     }),
     place: frame.place,
@@ -107,22 +103,29 @@ const names: Record<ClassPrint, string> = {
   attendance: 'Presensi',
   blank: 'Daftar hadir',
   report: 'Berita acara',
+  meeting: 'Berita acara pertemuan',
   students: 'Peserta',
 };
 
 /** A document of a class as PDF; who may see its attendance may print it. */
-export async function printClass(ctx: Ctx, scheduleId: string, kind: ClassPrint): Promise<FileAnswer> {
+export async function printClass(
+  ctx: Ctx,
+  scheduleId: string,
+  { kind, meetingNo }: { kind: ClassPrint; meetingNo?: number | undefined },
+): Promise<FileAnswer> {
   const grid = await attendanceGridOf(ctx, scheduleId);
   const frame = await printFrame(ctx);
+  const zone = (await ctx.services.campus.get()).data.institution.timeZone;
   const documents: Record<ClassPrint, () => PrintDocument | Promise<PrintDocument>> = {
     attendance: () => attendanceSheet(grid, frame, false),
     blank: () => attendanceSheet(grid, frame, true),
     report: () => classReport(grid, frame),
+    meeting: () => meetingReport(grid, meetingNo, { frame, head: headOf(grid, frame), zone }),
     students: () => studentList(ctx, grid, frame),
   };
   const { courseCode, className } = grid.schedule;
   return {
-    fileName: `${names[kind]} ${courseCode} ${className} ${grid.period.code}.pdf`,
+    fileName: `${names[kind]}${meetingNo === undefined ? '' : ` ${meetingNo}`} ${courseCode} ${className} ${grid.period.code}.pdf`,
     mime: 'application/pdf',
     body: await renderPdf(await documents[kind]()),
     inline: true,

@@ -15,7 +15,9 @@ export function authRoutes(app: FastifyInstance): void {
   handle(app, authContract.me, (ctx) => toSessionUser(actorOf(ctx)));
   handle(app, authContract.sessions, (ctx) => ownSessions(ctx));
   handle(app, authContract.endOtherSessions, (ctx) => endOtherSessions(ctx));
-  handle(app, authContract.requestReset, (ctx, { body }) => told(requestReset(ctx, body.emailOrNim), mailed));
+  handle(app, authContract.requestReset, async (ctx, { body }) =>
+    told(await requestReset(ctx, body.emailOrNim), mailed),
+  );
   handle(app, authContract.completeReset, async (ctx, { body }) =>
     told(await completeReset(ctx, body), 'Kata sandi baru tersimpan.'),
   );

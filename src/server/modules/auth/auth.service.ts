@@ -4,6 +4,8 @@ import { AppError } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import { type Actor, actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import { hashToken, SESSION_COOKIE } from '../../http/session.ts';
+import { closedError, maintenanceOf } from '../campus/campus.public.ts';
+import { requireStanding } from '../../http/standing.ts';
 import {
   type Account,
   deleteSession,
@@ -58,8 +60,8 @@ async function rememberFailure(ctx: Ctx, account: Account): Promise<void> {
 
 /** The account behind the credentials; the same refusal, after the same work, for unknown and wrong. */
 async function checkCredentials(ctx: Ctx, emailOrNim: string, password: string): Promise<Account> {
-  ctx.services.signInLimit.take(`address:${ctx.ip}`, ctx.now);
-  ctx.services.signInLimit.take(`account:${emailOrNim.toLowerCase()}`, ctx.now);
+  await ctx.services.signInLimit.take(`address:${ctx.ip}`, ctx.now);
+  await ctx.services.signInLimit.take(`account:${emailOrNim.toLowerCase()}`, ctx.now);
   const account = await findAccount(ctx.db, emailOrNim);
   if (!account) {
     await verifyNobody(password);
@@ -72,7 +74,7 @@ async function checkCredentials(ctx: Ctx, emailOrNim: string, password: string):
     await rememberFailure(ctx, account);
     throw wrongSignIn();
   }
-  ctx.services.signInLimit.forgive(`account:${emailOrNim.toLowerCase()}`);
+  await ctx.services.signInLimit.forgive(`account:${emailOrNim.toLowerCase()}`);
   return account;
 }
 
@@ -85,22 +87,32 @@ export function setSessionCookie(ctx: Ctx, reply: FastifyReply, token: string): 
   });
 }
 
-/** Signs in: a new session with a new token, whatever cookie came along (specification §7 Account). */
+/**
+ * Signs in: a new session with a new token, whatever cookie came along (specification §7 Account).
+ * @throws AppError UNAUTHENTICATED, LOCKED_OUT, RATE_LIMITED; MAINTENANCE for all but admins while the portal is closed.
+ */
 export async function signIn(
   outer: Ctx,
   input: { emailOrNim: string; password: string },
   request: { reply: FastifyReply; userAgent: string },
 ): Promise<SessionUser> {
   const account = await checkCredentials(outer, input.emailOrNim, input.password);
+  const closed = account.isAdmin ? null : await maintenanceOf(outer.services);
+  if (closed) throw closedError(closed);
   const token = await inTransaction(outer, async (ctx) => {
     if (ctx.actor) await deleteSession(ctx.db, ctx.actor.sessionKey);
     await noteSuccess(ctx.db, account.id, ctx.now.toISOString());
-    await audit(ctx, { action: 'session.open', entity: 'user', entityId: account.id });
+    await audit(ctx, {
+      ...{ action: 'session.open', entity: 'user', entityId: account.id },
+      actorId: account.id,
+    });
     const user = { userId: account.id, ip: ctx.ip, userAgent: request.userAgent };
     return ctx.services.sessions.open(ctx.db, user, ctx.now);
   });
   const actor = await outer.services.sessions.resolve(token, outer.now);
   if (!actor) throw wrongSignIn();
+  // The session it refuses has no cookie and ends by itself.
+  await requireStanding(actor, { method: 'GET' }, outer);
   setSessionCookie(outer, request.reply, token);
   return toSessionUser(actor);
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { lecturers } from '../../db/schema/lecturers.ts';
 import { studentBiodata, students } from '../../db/schema/students.ts';
@@ -11,6 +11,7 @@ export type Account = {
   email: string;
   passwordHash: string;
   status: 'active' | 'blocked';
+  isAdmin: boolean;
   failedLogins: number;
   firstFailedAt: string | null;
   lockedUntil: string | null;
@@ -22,6 +23,7 @@ const accountColumns = {
   email: users.email,
   passwordHash: users.passwordHash,
   status: users.status,
+  isAdmin: users.isAdmin,
   failedLogins: users.failedLogins,
   firstFailedAt: users.firstFailedAt,
   lockedUntil: users.lockedUntil,
@@ -93,6 +95,15 @@ export const listSessions = (db: Db, userId: string, now: string) =>
     .orderBy(sessions.lastSeenAt);
 
 export const deleteSession = (db: Db, key: string) => db.delete(sessions).where(eq(sessions.tokenHash, key));
+
+/** Forgets sessions that are over, and reset links that were used or are over. @returns how many of each. */
+export async function forgetEnded(db: Db, now: string): Promise<{ sessions: number; resets: number }> {
+  const ended = await db.delete(sessions).where(lte(sessions.expiresAt, now));
+  const spent = await db
+    .delete(passwordResets)
+    .where(or(isNotNull(passwordResets.usedAt), lte(passwordResets.expiresAt, now)));
+  return { sessions: ended.rowCount ?? 0, resets: spent.rowCount ?? 0 };
+}
 
 /** Ends the user's sessions, all or all but one; returns how many. */
 export async function deleteSessions(db: Db, userId: string, except?: string): Promise<number> {

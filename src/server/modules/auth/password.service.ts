@@ -21,9 +21,9 @@ const LINK_MS = 30 * 60_000;
  * Mails a one-use link, valid for 30 minutes. Answers the same whether the account exists or not; the mail goes out
  * after the answer, so the time tells nothing either.
  */
-export function requestReset(ctx: Ctx, emailOrNim: string): null {
-  ctx.services.signInLimit.take(`reset:${ctx.ip}`, ctx.now);
-  ctx.services.signInLimit.take(`reset:${emailOrNim.toLowerCase()}`, ctx.now);
+export async function requestReset(ctx: Ctx, emailOrNim: string): Promise<null> {
+  await ctx.services.signInLimit.take(`reset:${ctx.ip}`, ctx.now);
+  await ctx.services.signInLimit.take(`reset:${emailOrNim.toLowerCase()}`, ctx.now);
   ctx.afterCommit(async () => {
     const account = await findAccount(ctx.db, emailOrNim);
     if (!account || account.status !== 'active') return;
@@ -66,7 +66,7 @@ export async function updatePassword(
   request: { reply: FastifyReply; userAgent: string },
 ): Promise<null> {
   const { userId } = actorOf(outer);
-  outer.services.signInLimit.take(`password:${userId}`, outer.now);
+  await outer.services.signInLimit.take(`password:${userId}`, outer.now);
   const stored = await findPassword(outer.db, userId);
   if (!stored || !(await verifyPassword(stored, input.currentPassword))) {
     throw invalidField('currentPassword', 'Kata sandi saat ini salah.');

@@ -4,6 +4,7 @@ import { dataChangeContract } from '#shared/contracts/data-change.contract.ts';
 import { told } from '../../http/answer.ts';
 import { handle } from '../../http/handle.ts';
 import { checkProfile, saveBiodata, saveOwnBiodata } from './biodata.service.ts';
+import { proofOf } from './data-change-proof.ts';
 import {
   dataChangePage,
   decideDataChange,
@@ -21,12 +22,13 @@ export function biodataRoutes(app: FastifyInstance): void {
   );
   handle(app, biodataContract.check, (ctx, { params }) => checkProfile(ctx, params.id));
   handle(app, dataChangeContract.own, (ctx) => ownDataChanges(ctx));
-  handle(app, dataChangeContract.request, async (ctx, { body }) =>
-    told(await requestDataChange(ctx, body), 'Pengajuan perubahan data terkirim ke BAAK.'),
+  handle(app, dataChangeContract.request, async (ctx, { body, files }) =>
+    told(await requestDataChange(ctx, body, files), 'Pengajuan perubahan data terkirim ke BAAK.'),
   );
   handle(app, dataChangeContract.withdraw, async (ctx, { params }) =>
     told(await withdrawDataChange(ctx, params.id), 'Pengajuan dibatalkan.'),
   );
+  handle(app, dataChangeContract.proof, (ctx, { params }) => proofOf(ctx, params.id));
   handle(app, dataChangeContract.list, (ctx, { query }) => dataChangePage(ctx, query));
   handle(app, dataChangeContract.decide, async (ctx, { params, body }) =>
     told(await decideDataChange(ctx, params.id, body), 'Keputusan tersimpan.'),

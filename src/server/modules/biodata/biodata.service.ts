@@ -3,6 +3,7 @@ import { type LockedField, lockedFieldLabels, lockedFields } from '#shared/contr
 import { entryAgeProblem } from '#shared/domain/biodata/age.ts';
 import { checkBiodata } from '#shared/domain/biodata/completeness.ts';
 import { checkNik } from '#shared/domain/biodata/nik.ts';
+import { biodataWarnings } from '#shared/domain/feeder/biodata.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { checkFresh, found } from '../../db/list.ts';
 import { type Told, told } from '../../http/answer.ts';
@@ -54,8 +55,11 @@ function checkFacts(owner: BiodataOwner, form: BiodataForm): void {
 const completenessOf = async (ctx: Ctx, owner: BiodataOwner, record: BiodataRecord | undefined) =>
   checkBiodata(withPhoto(record ?? {}, owner), { entryYear: owner.entryYear, today: await today(ctx) });
 
-const warningsOf = ({ nik, birthDate, gender }: BiodataRecord): string[] =>
-  nik === null ? [] : checkNik(nik, { birthDate, gender }).warnings;
+/** What a machine doubts, and what PDDIKTI would refuse. */
+const warningsOf = (name: string, record: BiodataRecord): string[] => [
+  ...(record.nik === null ? [] : checkNik(record.nik, record).warnings),
+  ...biodataWarnings(name, record),
+];
 
 async function save(ctx: Ctx, owner: BiodataOwner, form: Input, own: boolean): Promise<Saved> {
   const before = found((await lockBiodata(ctx.db, [owner.id])).get(owner.id));
@@ -68,7 +72,7 @@ async function save(ctx: Ctx, owner: BiodataOwner, form: Input, own: boolean): P
   return {
     biodata: after,
     completeness: await completenessOf(ctx, owner, after),
-    warnings: warningsOf(after),
+    warnings: warningsOf(owner.name, after),
   };
 }
 

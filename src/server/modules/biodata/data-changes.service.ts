@@ -9,25 +9,26 @@ import { audit } from '../../audit.ts';
 import { checkFresh, found } from '../../db/list.ts';
 import { type Page, pageOf } from '../../http/answer.ts';
 import { actorOf, type Ctx, inTransaction, studentIdOf } from '../../http/ctx.ts';
+import type { ReceivedFile } from '../../http/multipart.ts';
 import { changeBiodata } from './biodata.public.ts';
+import { readProof } from '../files/files.public.ts';
+import { keepProof } from './data-change-proof.ts';
 import { isLocked } from './locks.ts';
 import { type BiodataOwner, type BiodataRecord, findOwners, lockBiodata } from './biodata.store.ts';
 import {
   type DataChangeRecord,
-  decideRequest,
+  changeRequest,
   findRequest,
   insertRequest,
   listRequests,
   lockRequest,
   ownRequests,
-  ownsFile,
   renameStudent,
 } from './data-changes.store.ts';
 
 type RequestInput = {
   changes: Partial<Record<LockedField, string>>;
   reason: string;
-  proofFile: string | null;
 };
 
 export const ownDataChanges = (ctx: Ctx): Promise<DataChangeView[]> => ownRequests(ctx.db, studentIdOf(ctx));
@@ -51,9 +52,14 @@ function requestedChanges(owner: BiodataOwner, record: BiodataRecord, wanted: Re
   );
 }
 
-/** Files a student's request; one may be open at a time. */
-export const requestDataChange = (outer: Ctx, input: RequestInput): Promise<DataChangeView> =>
-  inTransaction(outer, async (ctx) => {
+/** Files a student's request with its proof, if there is one; one request may be open at a time. */
+export async function requestDataChange(
+  outer: Ctx,
+  input: RequestInput,
+  files: readonly ReceivedFile[],
+): Promise<DataChangeView> {
+  const proof = await readProof(files);
+  return inTransaction(outer, async (ctx) => {
     const { userId } = actorOf(ctx);
     const owner = found((await findOwners(ctx.db, [studentIdOf(ctx)]))[0]);
     const record = found((await lockBiodata(ctx.db, [owner.id])).get(owner.id));
@@ -63,24 +69,22 @@ export const requestDataChange = (outer: Ctx, input: RequestInput): Promise<Data
     }
     const age = input.changes.birthDate && entryAgeProblem(input.changes.birthDate, owner.entryDate);
     if (age) throw invalidField('changes.birthDate', age);
-    if (input.proofFile && !(await ownsFile(ctx.db, input.proofFile, userId))) {
-      throw invalidField('proofFile', 'Berkas bukti tidak ditemukan. Unggah ulang.');
-    }
     const changes = requestedChanges(owner, record, input.changes);
     if (Object.keys(changes).length === 0) {
       throw new AppError('RULE', 'Data baru sama dengan data yang tercatat.');
     }
-    const { reason, proofFile } = input;
-    const request = { studentId: owner.id, changes, reason, proofFile, requestedBy: userId };
+    const request = { studentId: owner.id, changes, reason: input.reason, requestedBy: userId };
     const id = found(await insertRequest(ctx.db, request));
+    if (proof) await changeRequest(ctx.db, id, { proofFile: await keepProof(ctx, proof) });
     await audit(ctx, {
       action: 'data-change.request',
       entity: 'student',
       entityId: owner.id,
-      after: request,
+      after: { ...request, proof: proof?.originalName ?? null },
     });
     return found(await findRequest(ctx.db, id));
   });
+}
 
 function checkOpen(request: DataChangeRecord): void {
   if (request.status !== 'REQUESTED') throw new AppError('RULE', 'Pengajuan ini sudah diputuskan.');
@@ -93,7 +97,7 @@ export const withdrawDataChange = (outer: Ctx, id: string): Promise<DataChangeVi
       throw new AppError('FORBIDDEN', 'Pengajuan ini milik mahasiswa lain.');
     }
     checkOpen(request);
-    await decideRequest(ctx.db, id, { status: 'WITHDRAWN', decidedAt: ctx.now.toISOString() });
+    await changeRequest(ctx.db, id, { status: 'WITHDRAWN', decidedAt: ctx.now.toISOString() });
     await audit(ctx, { action: 'data-change.withdraw', entity: 'student', entityId: request.studentId });
     return found(await findRequest(ctx.db, id));
   });
@@ -128,7 +132,7 @@ export const decideDataChange = (outer: Ctx, id: string, input: Decision): Promi
     const request = found(await lockRequest(ctx.db, id));
     checkFresh(request, input.updatedAt);
     checkOpen(request);
-    await decideRequest(ctx.db, id, {
+    await changeRequest(ctx.db, id, {
       status: input.decision,
       decidedBy: actorOf(ctx).userId,
       decidedAt: ctx.now.toISOString(),

@@ -3,6 +3,7 @@ import type { DataChangeView } from '#shared/contracts/data-change.contract.ts';
 import type { Db } from '../../db/client.ts';
 import { contains, countRows, startsWith, window } from '../../db/list.ts';
 import { dataChanges } from '../../db/schema/data-changes.ts';
+import { files } from '../../db/schema/platform.ts';
 import { students } from '../../db/schema/students.ts';
 import { users } from '../../db/schema/users.ts';
 
@@ -15,7 +16,8 @@ const columns = {
   studentName: students.name,
   changes: dataChanges.changes,
   reason: dataChanges.reason,
-  proofFile: dataChanges.proofFile,
+  proof: sql<DataChangeView['proof']>`case when ${files.id} is not null then json_build_object(
+    'name', ${files.originalName}, 'isImage', ${files.mime} like 'image/%') end`,
   status: dataChanges.status,
   decidedBy: users.name,
   decidedAt: dataChanges.decidedAt,
@@ -30,6 +32,7 @@ const from = (db: Db) =>
     .from(dataChanges)
     .innerJoin(students, eq(students.id, dataChanges.studentId))
     .leftJoin(users, eq(users.id, dataChanges.decidedBy))
+    .leftJoin(files, eq(files.name, dataChanges.proofFile))
     .$dynamic();
 
 export const ownRequests = (db: Db, studentId: string): Promise<DataChangeView[]> =>
@@ -78,13 +81,20 @@ export async function insertRequest(
   return inserted?.id;
 }
 
-export const decideRequest = (db: Db, id: string, change: Partial<DataChangeRecord>) =>
+export const changeRequest = (db: Db, id: string, change: Partial<DataChangeRecord>) =>
   db.update(dataChanges).set(change).where(eq(dataChanges.id, id));
 
-/** Whether the file is one the user uploaded. */
-export async function ownsFile(db: Db, name: string, userId: string): Promise<boolean> {
-  const { rows } = await db.execute(sql`select 1 from files where name = ${name} and owner_id = ${userId}`);
-  return rows.length > 0;
+/** The proof of a request as the file store and a reader need it, with the student it belongs to. */
+export async function findProof(db: Db, id: string) {
+  const [row] = await db
+    .select({
+      studentId: dataChanges.studentId,
+      name: files.name,
+    })
+    .from(dataChanges)
+    .innerJoin(files, eq(files.name, dataChanges.proofFile))
+    .where(eq(dataChanges.id, id));
+  return row;
 }
 
 /** Changes the name on record and of the account. */

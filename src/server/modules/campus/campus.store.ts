@@ -9,6 +9,13 @@ export const findMainData = async (db: Db): Promise<unknown> =>
 export const saveMainData = (db: Db, data: unknown) =>
   db.insert(mainData).values({ id: 1, data }).onConflictDoUpdate({ target: mainData.id, set: { data } });
 
+/** The settings as they are, locked against other changes; an empty record where there is none yet. */
+export async function lockMainData(db: Db): Promise<unknown> {
+  await db.insert(mainData).values({ id: 1, data: {} }).onConflictDoNothing();
+  return (await db.select({ data: mainData.data }).from(mainData).where(eq(mainData.id, 1)).for('update'))[0]
+    ?.data;
+}
+
 /** A term as every screen and rule needs it. */
 export type Period = {
   id: string;

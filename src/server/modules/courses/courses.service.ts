@@ -1,3 +1,4 @@
+import type { ManyItem } from '#shared/contracts/many.ts';
 import type { CourseForm, CourseView } from '#shared/contracts/course.contract.ts';
 import type { Concentration, CourseType } from '#shared/domain/course/course-type.ts';
 import { checkCourse } from '#shared/domain/curriculum/course.ts';
@@ -118,6 +119,21 @@ export const saveCourse = (outer: Ctx, form: CourseForm): Promise<{ _id: string 
     const action = before ? 'course.update' : 'course.create';
     await audit(ctx, { action, entity: 'course', entityId: id, before: before ?? undefined, after: form });
     return { _id: id };
+  });
+
+/** Puts a course in use or out of it. */
+export const setCourseActive = (outer: Ctx, { _id, updatedAt }: ManyItem, isActive: boolean): Promise<void> =>
+  inTransaction(outer, async (ctx) => {
+    const before = found(await lockCourse(ctx.db, _id));
+    checkFresh(before, updatedAt);
+    await updateCourse(ctx.db, _id, { isActive });
+    await audit(ctx, {
+      action: 'course.update',
+      entity: 'course',
+      entityId: _id,
+      before,
+      after: { isActive },
+    });
   });
 
 /** Deletes a course; refused with the numbers while classes, curricula, grades or other courses use it. */

@@ -14,6 +14,8 @@ export type CourseQuery = {
   semester?: number | undefined;
   curriculumId?: string | undefined;
   active?: 'true' | 'false' | undefined;
+  /** Only these rows. */
+  ids?: string[] | undefined;
 };
 
 const columns = {
@@ -57,6 +59,7 @@ const matches = (query: CourseQuery): SQL =>
     query.curriculumId
       ? sql`exists (select from curriculum_courses cc where cc.course_id = courses.id and cc.curriculum_id = ${query.curriculumId})`
       : undefined,
+    query.ids && inArray(courses.id, query.ids),
   ) ?? sql`true`;
 
 export async function listCourses(
@@ -105,7 +108,7 @@ export const insertCourse = async (db: Db, course: CourseColumns): Promise<strin
   return row?.id ?? '';
 };
 
-export const updateCourse = (db: Db, id: string, course: CourseColumns) =>
+export const updateCourse = (db: Db, id: string, course: Partial<CourseColumns>) =>
   db.update(courses).set(course).where(eq(courses.id, id));
 
 export const deleteCourse = (db: Db, id: string) => db.delete(courses).where(eq(courses.id, id));

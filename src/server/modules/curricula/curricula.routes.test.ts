@@ -4,7 +4,7 @@ import { curriculumContract } from '#shared/contracts/curriculum.contract.ts';
 import { COURSE_TYPE } from '#shared/domain/course/course-type.ts';
 import { courseEquivalents, curriculumCourses } from '#server/db/schema/courses.ts';
 import { buildCourse, buildCurriculum } from '#test/factories/courses.ts';
-import { buildStaff, buildStudent } from '#test/factories/people.ts';
+import { buildLecturer, buildStaff, buildStudent } from '#test/factories/people.ts';
 import { buildGrade } from '#test/factories/teaching.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 
@@ -208,6 +208,41 @@ describe('curriculum of a student', () => {
     expect((await progress(id)).data).toMatchObject({ courses: [], sksPassed: 0 });
     expect((await progress('00000000-0000-7000-8000-000000000000')).status).toBe(404);
   });
+});
+
+describe('whose progress may be read', () => {
+  const progress = (studentId?: string) => t.call(curriculumContract.ofStudent, { query: { studentId } });
+
+  test('the own one, that of advisees, any for staff; nobody else’s', async () => {
+    const actor = await t.actor();
+    const advisor = await buildLecturer(t.db);
+    const student = await buildStudent(t.db, { advisorId: advisor.id, concentration: 'SDM' });
+    expect((await progress(student.id)).data.concentration).toBe('SDM');
+    await t.as(student.userId);
+    expect((await progress()).data._id).toBe((await progress(student.id)).data._id);
+    expect((await progress((await buildStudent(t.db)).id)).status).toBe(403);
+    await t.as(advisor.userId);
+    expect((await progress(student.id)).status).toBe(200);
+    expect((await progress((await buildStudent(t.db)).id)).status).toBe(403);
+    expect((await progress()).status).toBe(403);
+    await t.as((await buildStaff(t.db, 'curriculum:get')).id);
+    expect((await progress(student.id)).status).toBe(403);
+    await t.as(null);
+    expect((await progress()).status).toBe(401);
+    await t.as(actor.userId);
+  });
+});
+
+test('the structure is a PDF for those who may see curricula', async () => {
+  const { id } = await completeDraft();
+  const actor = await t.actor();
+  const answer = await t.call(curriculumContract.print, { params: { id } });
+  expect((answer.data as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
+  const gone = { params: { id: '00000000-0000-7000-8000-000000000000' } };
+  expect((await t.call(curriculumContract.print, gone)).status).toBe(404);
+  await t.as((await buildStudent(t.db)).userId);
+  expect((await t.call(curriculumContract.print, { params: { id } })).status).toBe(403);
+  await t.as(actor.userId);
 });
 
 test('nobody comes in without the rights', async () => {

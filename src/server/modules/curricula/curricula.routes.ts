@@ -4,17 +4,19 @@ import { told } from '../../http/answer.ts';
 import { handle } from '../../http/handle.ts';
 import {
   copyCurriculum,
-  curriculumOfStudent,
   getCurriculum,
   moveCurriculum,
   removeCurriculum,
   saveCurriculum,
 } from './curricula.service.ts';
+import { printCurriculum } from './print.service.ts';
+import { studyProgress } from './study-progress.service.ts';
 import { listCurricula } from './curricula.store.ts';
 
 export function curriculumRoutes(app: FastifyInstance): void {
   handle(app, curriculumContract.list, (ctx) => listCurricula(ctx.db));
   handle(app, curriculumContract.get, (ctx, { params }) => getCurriculum(ctx, params.id));
+  handle(app, curriculumContract.print, (ctx, { params }) => printCurriculum(ctx, params.id));
   handle(app, curriculumContract.save, async (ctx, { body }) =>
     told(await saveCurriculum(ctx, body), `${body.name} tersimpan.`),
   );
@@ -27,5 +29,5 @@ export function curriculumRoutes(app: FastifyInstance): void {
   handle(app, curriculumContract.remove, async (ctx, { params }) =>
     told(await removeCurriculum(ctx, params.id), 'Kurikulum dihapus.'),
   );
-  handle(app, curriculumContract.ofStudent, (ctx, { query }) => curriculumOfStudent(ctx, query.studentId));
+  handle(app, curriculumContract.ofStudent, (ctx, { query }) => studyProgress(ctx, query.studentId));
 }

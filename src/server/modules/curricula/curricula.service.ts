@@ -18,7 +18,6 @@ import {
   insertCurriculum,
   lockCurriculum,
   setCurriculumCourses,
-  studentCurriculum,
   updateCurriculum,
 } from './curricula.store.ts';
 
@@ -195,19 +194,3 @@ export const removeCurriculum = (outer: Ctx, id: string): Promise<{ _id: string 
     });
     return { _id: id };
   });
-
-/** How far a student is in the own curriculum. */
-export async function curriculumOfStudent(ctx: Ctx, studentId: string) {
-  const rows = await studentCurriculum(ctx.db, studentId);
-  const first = found(rows[0]);
-  const courses = rows.flatMap(({ curriculum_id: _id, curriculum: _name, total_sks: _total, ...row }) =>
-    row.courseId === null ? [] : [{ ...row, courseId: row.courseId, passed: row.passed === true }],
-  );
-  return {
-    _id: first.curriculum_id,
-    name: first.curriculum,
-    totalSks: first.total_sks,
-    sksPassed: courses.reduce((sum, { passed, sks }) => sum + (passed ? sks : 0), 0),
-    courses,
-  };
-}

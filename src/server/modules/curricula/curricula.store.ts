@@ -1,5 +1,6 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { CurriculumCourseView, CurriculumForm } from '#shared/contracts/curriculum.contract.ts';
+import type { Concentration } from '#shared/domain/course/course-type.ts';
 import type { Db } from '../../db/client.ts';
 import { courses, curricula, curriculumCourses } from '../../db/schema/courses.ts';
 
@@ -92,6 +93,7 @@ export async function studentCurriculum(db: Db, studentId: string) {
     curriculum_id: string;
     curriculum: string;
     total_sks: number;
+    concentration: Concentration | null;
     /** Null on the only row of a curriculum without courses. */
     courseId: string | null;
     code: string;
@@ -105,7 +107,7 @@ export async function studentCurriculum(db: Db, studentId: string) {
     finalScore: number | null;
     passed: boolean | null;
   }>(sql`
-    select k.id as curriculum_id, k.name as curriculum, k.total_sks, c.id as "courseId", c.code, c.name,
+    select k.id as curriculum_id, k.name as curriculum, k.total_sks, s.concentration, c.id as "courseId", c.code, c.name,
       c.course_type as "courseType", c.jurusan_or_konsentrasi as "jurusanOrKonsentrasi", c.sks, cc.semester,
       cc.is_mandatory as "isMandatory", g.letter, g.final_score as "finalScore", g.passed
     from students s
@@ -120,4 +122,22 @@ export async function studentCurriculum(db: Db, studentId: string) {
     where s.id = ${studentId}
     order by cc.semester, c.code`);
   return rows;
+}
+
+/** The newest term in which a student has results; undefined before the first. */
+export async function latestResultTerm(db: Db, studentId: string): Promise<string | undefined> {
+  const { rows } = await db.execute<{ code: string | null }>(
+    sql`select max(period_code) as code from semester_records where student_id = ${studentId} and ips is not null`,
+  );
+  return rows[0]?.code ?? undefined;
+}
+
+/** Codes of what each course of a curriculum requires, by course. */
+export async function prerequisiteCodes(db: Db, curriculumId: string): Promise<Map<string, string[]>> {
+  const { rows } = await db.execute<{ courseId: string; codes: string[] }>(sql`
+    select p.course_id as "courseId", array_agg(r.code order by r.code) as codes
+    from course_prerequisites p
+    join curriculum_courses cc on cc.course_id = p.course_id and cc.curriculum_id = ${curriculumId}
+    join courses r on r.id = p.required_id group by p.course_id`);
+  return new Map(rows.map(({ courseId, codes }) => [courseId, codes]));
 }

@@ -3,7 +3,7 @@ import { found } from '../../db/list.ts';
 import { type Ctx, studentIdOf } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
 import { activePeriod } from '../campus/campus.public.ts';
-import { classesOn, classGaps, findStudentFigures, lateGraders } from './dashboard.store.ts';
+import { classesOn, classGaps, findStudentFigures, lateGraders, planGaps } from './dashboard.store.ts';
 
 /** The signed-in student's figures, plan of the active semester and classes of the day. Two queries. */
 export async function studentHome(ctx: Ctx) {
@@ -30,13 +30,14 @@ export async function studentHome(ctx: Ctx) {
   };
 }
 
-/** What the active semester still misses. Two queries. */
+/** What the active semester still misses. Three queries. */
 export async function staffHome(ctx: Ctx) {
   const period = await activePeriod(ctx.services);
   const day = await today(ctx);
   const overdue = period.gradeDeadline !== null && period.gradeDeadline < day;
-  const [gaps, late] = await Promise.all([
+  const [gaps, rps, late] = await Promise.all([
     classGaps(ctx.db, period.id),
+    planGaps(ctx.db, period.id),
     overdue ? lateGraders(ctx.db, period.id, day) : [],
   ]);
   return {
@@ -44,5 +45,6 @@ export async function staffHome(ctx: Ctx) {
     withoutMeetings: { count: gaps.empty, first: gaps.first },
     gradeDeadline: period.gradeDeadline,
     lateGraders: late,
+    rps,
   };
 }

@@ -90,3 +90,18 @@ export async function lateGraders(db: Db, periodId: string, today: string): Prom
     group by l.id, l.name order by count(*) desc, l.name limit 20`);
   return rows;
 }
+
+export type PlanGaps = { courses: number; missing: number; unapproved: number; waiting: number };
+
+/** How many courses of a term have no plan, none in force, and how many plans wait for the head of programme. */
+export async function planGaps(db: Db, periodId: string): Promise<PlanGaps> {
+  const { rows } = await db.execute<PlanGaps>(sql`
+    select count(*)::int as courses, count(*) filter (where not p.any)::int as missing,
+      count(*) filter (where not p.approved)::int as unapproved, count(*) filter (where p.waiting)::int as waiting
+    from (select distinct course_id from schedules where period_id = ${periodId} and status <> 'CANCLE') o
+    cross join lateral (
+      select count(*) > 0 as any, coalesce(bool_or(r.state = 'APPROVED'), false) as approved,
+        coalesce(bool_or(r.state = 'SUBMITTED'), false) as waiting
+      from rps r where r.course_id = o.course_id and r.period_id = ${periodId}) p`);
+  return rows[0] ?? { courses: 0, missing: 0, unapproved: 0, waiting: 0 };
+}

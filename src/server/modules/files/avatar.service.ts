@@ -8,6 +8,7 @@ import type { ReceivedFile } from '../../http/multipart.ts';
 import { newFileKey } from '../../integrations/files/file-store.ts';
 import { avatarImages, avatarSizes } from '../../integrations/files/images.ts';
 import { remeasureBiodata } from '../biodata/biodata.public.ts';
+import { storeBytes } from './bytes.ts';
 import {
   accountOfLecturer,
   accountOfStudent,
@@ -16,23 +17,15 @@ import {
   lockAccount,
   setAvatar,
 } from './files.store.ts';
+import { oneFile } from './one-file.ts';
+import { nameOf } from './public-picture.ts';
 
-type Picture = { avatar: string };
+type Picture = { avatar: string; fileName: string };
 
 /** The wide square; lists ask for the small one of the same set. */
 const avatarPath = (set: string): string => `/media/${set}-160.webp`;
 const setOf = (path: string | null): string | null =>
   /^\/media\/([0-9a-f]{32})-160\.webp$/.exec(path ?? '')?.[1] ?? null;
-
-/** The one file of an upload. @throws AppError INVALID when there is none. */
-export function oneFile(files: readonly ReceivedFile[]): ReceivedFile {
-  const [file] = files;
-  if (!file) {
-    const message = 'No file found in FormData';
-    throw new AppError('INVALID', message, { errors: { file: message } });
-  }
-  return file;
-}
 
 /** Removes bytes nothing refers to any more. */
 const discard = (ctx: Ctx, keys: readonly string[]): void =>
@@ -54,7 +47,7 @@ async function replaceAvatar(
     images.map(async ({ bytes, mime, width }) => ({
       width,
       mime,
-      ...(await outer.services.files.put(bytes)),
+      ...(await storeBytes(outer, bytes)),
     })),
   );
   const saved = await inTransaction(outer, async (ctx) => {
@@ -87,7 +80,7 @@ async function replaceAvatar(
       after: { avatar },
     });
     ctx.afterCommit(() => ctx.services.sessions.forgetAll());
-    return { avatar };
+    return { avatar, fileName: nameOf(avatar) };
   });
   return told(saved, 'Foto tersimpan.');
 }

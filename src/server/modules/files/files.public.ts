@@ -1,7 +1,23 @@
 import type { Readable } from 'node:stream';
+import { invalidField } from '#shared/errors.ts';
 import { newId } from '../../db/id.ts';
-import type { Ctx } from '../../http/ctx.ts';
-import { insertFiles } from './files.store.ts';
+import type { FileAnswer } from '../../http/answer.ts';
+import { actorOf, type Ctx } from '../../http/ctx.ts';
+import { fileNotFound } from '../../integrations/files/file-store.ts';
+import { storeBytes } from './bytes.ts';
+import { findFile, insertFiles, keyOf } from './files.store.ts';
+import { TEMPORARY } from './upload.service.ts';
+import { takeUpload } from './uploads.store.ts';
+
+export { ownsPrivateFile } from './files.store.ts';
+export { type Document, readDocument } from './document.ts';
+export { dropFile } from './drop-file.ts';
+export { oneFile } from './one-file.ts';
+export { exchangePictures, type PictureKind } from './pictures.service.ts';
+export { type Proof, proofOf, readProof } from './proof.ts';
+export { dropPublicPicture, keepPublicPicture } from './public-picture.ts';
+export { removeExpiredUploads } from './uploads.timer.ts';
+export { registerFileReader, registerFileRemover } from './readers.ts';
 
 export type NewFile = {
   content: Uint8Array | Readable;
@@ -14,11 +30,47 @@ export type NewFile = {
   ownerId: string;
 };
 
-/** Keeps a private file. @returns the name it is asked for at `/api/download/private-file/?file=`. */
-export async function keepPrivateFile(ctx: Ctx, file: NewFile): Promise<string> {
+type KeptFile = { id: string; name: string; size: number };
+
+/** Keeps a private file. @returns its record; `name` is what it is asked for at `/api/download/private-file/?file=`. */
+export async function keepFile(ctx: Ctx, file: NewFile): Promise<KeptFile> {
   const { content, ...facts } = file;
-  const { key: name, size, sha256 } = await ctx.services.files.put(content);
+  const { key: name, size, sha256 } = await storeBytes(ctx, content);
+  const id = newId();
   const createdAt = ctx.now.toISOString();
-  await insertFiles(ctx.db, [{ id: newId(), name, size, sha256, isPublic: false, createdAt, ...facts }]);
-  return name;
+  await insertFiles(ctx.db, [{ id, name, size, sha256, isPublic: false, createdAt, ...facts }]);
+  return { id, name, size };
+}
+
+/** Keeps a private file. @returns the name it is asked for at `/api/download/private-file/?file=`. */
+export const keepPrivateFile = async (ctx: Ctx, file: NewFile): Promise<string> =>
+  (await keepFile(ctx, file)).name;
+
+/**
+ * Makes an own upload (`POST /api/upload`) part of a record: call it in the transaction that saves the record.
+ * @param upload `fileName` as the upload answered it, the `kind` it becomes, the media types the record takes
+ * @throws AppError INVALID at `field` for an upload that is gone, somebody else's or of another type
+ */
+export async function claimUpload(
+  ctx: Ctx,
+  upload: { fileName: string; kind: string; mimes: readonly string[]; field: string },
+): Promise<KeptFile & { originalName: string }> {
+  const { fileName: name, kind, mimes, field } = upload;
+  const of = { name, kind: TEMPORARY, ownerId: actorOf(ctx).userId, now: ctx.now };
+  const file = await takeUpload(ctx.db, of, kind);
+  if (!file) throw invalidField(field, 'Unggahan ini tidak ditemukan atau sudah kedaluwarsa. Unggah lagi.');
+  if (!mimes.includes(file.mime)) throw invalidField(field, 'Jenis berkas ini tidak sesuai.');
+  return { id: file.id, name, size: file.size, originalName: file.originalName };
+}
+
+/**
+ * A private file to be looked at; who may see it the caller has decided. A PDF may hold scripts: it is only ever handed out
+ * as a download.
+ * @throws AppError NOT_FOUND
+ */
+export async function openPrivateFile(ctx: Ctx, name: string): Promise<FileAnswer> {
+  const file = await findFile(ctx.db, name);
+  if (!file || file.isPublic) throw fileNotFound();
+  const body = await ctx.services.files.open(keyOf(file));
+  return { fileName: file.originalName, mime: file.mime, body, inline: file.mime.startsWith('image/') };
 }

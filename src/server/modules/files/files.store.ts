@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { found } from '../../db/list.ts';
-import { files } from '../../db/schema/platform.ts';
+import { files, jobs } from '../../db/schema/platform.ts';
 import { lecturers } from '../../db/schema/lecturers.ts';
 import { students } from '../../db/schema/students.ts';
 import { users } from '../../db/schema/users.ts';
@@ -26,6 +26,10 @@ export async function lockAccount(db: Db, id: string) {
   return row;
 }
 
+/** Lets what one person does at once happen one after the other. */
+export const lockOwner = (db: Db, id: string) =>
+  db.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
+
 export const setAvatar = (db: Db, userId: string, avatar: string) =>
   db.update(users).set({ avatar }).where(eq(users.id, userId));
 
@@ -48,4 +52,44 @@ export async function deletePictures(db: Db, set: string): Promise<string[]> {
     .where(sql`${files.name} in (${`${set}-80.webp`}, ${`${set}-160.webp`}) and ${files.kind} = 'avatar'`)
     .returning({ key: files.storageKey });
   return gone.flatMap(({ key }) => key ?? []);
+}
+
+/** Whether the user uploaded the private file. */
+export async function ownsPrivateFile(db: Db, name: string, userId: string): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select 1 from files where name = ${name} and owner_id = ${userId} and not is_public`,
+  );
+  return rows.length > 0;
+}
+
+/** Files of these kinds that are older than the kind's limit, oldest first. */
+export async function expiredFiles(
+  db: Db,
+  limits: readonly { kind: string; before: string }[],
+  limit: number,
+): Promise<FileRow[]> {
+  return db
+    .select()
+    .from(files)
+    .where(or(...limits.map(({ kind, before }) => and(eq(files.kind, kind), lt(files.createdAt, before)))))
+    .orderBy(files.createdAt)
+    .limit(limit);
+}
+
+/** Forgets files, also as results of the jobs that made them. */
+export async function forgetResults(db: Db, names: readonly string[]): Promise<void> {
+  await db
+    .update(jobs)
+    .set({ resultFile: null })
+    .where(inArray(jobs.resultFile, [...names]));
+  await db.delete(files).where(inArray(files.name, [...names]));
+}
+
+/** Forgets a file of a kind. @returns the key whose bytes may go; null when there is no such file. */
+export async function deleteFile(db: Db, name: string, kind: string): Promise<string | null> {
+  const [gone] = await db
+    .delete(files)
+    .where(and(eq(files.name, name), eq(files.kind, kind)))
+    .returning({ key: files.storageKey, name: files.name });
+  return gone ? (gone.key ?? gone.name) : null;
 }

@@ -5,16 +5,20 @@ import { actorOf, type Ctx } from '../../http/ctx.ts';
 import { holds } from '../../http/permission.ts';
 import { fileNotFound } from '../../integrations/files/file-store.ts';
 import { findFile, keyOf } from './files.store.ts';
+import { mayReadAs } from './readers.ts';
 
 /** Files that are handed out once, by a call of their own. */
 const handedOutOnce: readonly string[] = ['password-sheet'];
 
-/** A private file for its owner; anybody else needs the right to read private files, and leaves a trace. */
+/**
+ * A private file for its owner and for those concerned with what it belongs to; anybody else needs the right to read private
+ * files, and leaves a trace.
+ */
 export async function downloadPrivate(ctx: Ctx, name: string): Promise<FileAnswer> {
   if (name === '') throw new AppError('NOT_FOUND', 'No file found in FormData');
   const file = await findFile(ctx.db, name);
   if (!file || file.isPublic || handedOutOnce.includes(file.kind)) throw fileNotFound();
-  if (file.ownerId !== actorOf(ctx).userId) {
+  if (file.ownerId !== actorOf(ctx).userId && !(await mayReadAs(ctx, file))) {
     if (!holds(ctx, 'file:get-private')) throw new AppError('FORBIDDEN', 'Berkas ini milik pengguna lain.');
     await audit(ctx, { action: 'file.read', entity: 'file', entityId: file.id, after: { kind: file.kind } });
   }

@@ -7,10 +7,14 @@ import { audit } from '../../audit.ts';
 import { newId } from '../../db/id.ts';
 import { found } from '../../db/list.ts';
 import { type Page, pageOf } from '../../http/answer.ts';
+import type { ReceivedFile } from '../../http/multipart.ts';
 import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import { holds } from '../../http/permission.ts';
+import { type Proof, readProof } from '../files/files.public.ts';
 import { voidClassDocuments } from '../verify/verify.public.ts';
+import { keepCorrectionProof } from './correction-proof.ts';
 import { announceGrades } from './announce.ts';
+import { tellCorrection } from './tell-correction.ts';
 import {
   type CorrectionListRow,
   decideCorrection as storeDecision,
@@ -22,7 +26,7 @@ import {
   writeCorrected,
 } from './correction.store.ts';
 import { recordEvents } from './grade-write.store.ts';
-import { recomputeRecords } from './grades.public.ts';
+import { recomputeRecords } from './recompute.ts';
 import { lockStudents } from './records.store.ts';
 import { findSheetHead } from './sheet.store.ts';
 import { teaches } from './sheet-rights.ts';
@@ -46,11 +50,11 @@ type Proposal = {
   components: Partial<ComponentScores>;
   score: number;
   reason: string;
-  proofFile: string | null;
+  proof: Proof | null;
 };
 
 /** Files a correction; it waits for somebody else's decision. @throws AppError RULE unless the grade is published. */
-export async function fileCorrection(ctx: Ctx, { grade, score, ...proposal }: Proposal) {
+export async function fileCorrection(ctx: Ctx, { grade, score, proof, ...proposal }: Proposal) {
   if (!isPublished(grade)) {
     throw new AppError('RULE', 'Koreksi hanya untuk nilai yang sudah dipublikasikan.');
   }
@@ -63,7 +67,9 @@ export async function fileCorrection(ctx: Ctx, { grade, score, ...proposal }: Pr
     gradeId: grade.id,
     proposedScore: score,
     requestedBy: userId,
+    createdAt: ctx.now.toISOString(),
     ...proposal,
+    proofFile: proof && (await keepCorrectionProof(ctx, proof)),
   });
   await audit(ctx, {
     action: 'grade-correction.request',
@@ -78,9 +84,10 @@ export async function fileCorrection(ctx: Ctx, { grade, score, ...proposal }: Pr
 
 type RequestInput = CallOutput<typeof gradeContract.requestCorrection>['body'];
 
-/** Asks for the correction of a published grade of an own class. */
-export const requestCorrection = (outer: Ctx, input: RequestInput) =>
-  inTransaction(outer, async (ctx) => {
+/** Asks for the correction of a published grade of an own class, with its proof if there is one. */
+export async function requestCorrection(outer: Ctx, input: RequestInput, files: readonly ReceivedFile[]) {
+  const proof = await readProof(files);
+  return inTransaction(outer, async (ctx) => {
     const grade = found(await lockGrade(ctx.db, input.gradeId));
     if (grade.scheduleId === null) {
       throw new AppError('RULE', 'Nilai ini bukan dari kelas. Minta BAAK mengajukan koreksinya.');
@@ -92,9 +99,10 @@ export const requestCorrection = (outer: Ctx, input: RequestInput) =>
       components,
       score,
       reason: input.reason,
-      proofFile: input.proofFile,
+      proof,
     });
   });
+}
 
 export async function correctionPage(
   ctx: Ctx,
@@ -166,5 +174,6 @@ export const decideCorrection = (outer: Ctx, id: string, { approve, note }: Deci
       after: approve ? { score: correction.proposedScore } : undefined,
       reason: note || correction.reason,
     });
+    await tellCorrection(ctx, correction, grade, { approve, note });
     return { _id: id };
   });

@@ -41,13 +41,14 @@ type NewCorrection = {
   reason: string;
   proofFile: string | null;
   requestedBy: string;
+  createdAt: string;
 };
 
 export const insertCorrection = (db: Db, one: NewCorrection) =>
   db.execute(sql`
-    insert into grade_corrections (id, grade_id, components, proposed_score, reason, proof_file, requested_by)
+    insert into grade_corrections (id, grade_id, components, proposed_score, reason, proof_file, requested_by, created_at)
     values (${one.id}, ${one.gradeId}, ${JSON.stringify(one.components)}::jsonb, ${one.proposedScore}, ${one.reason},
-      ${one.proofFile}, ${one.requestedBy})`);
+      ${one.proofFile}, ${one.requestedBy}, ${one.createdAt}::timestamptz)`);
 
 export type CorrectionRecord = {
   id: string;
@@ -56,12 +57,14 @@ export type CorrectionRecord = {
   proposedScore: number;
   reason: string;
   status: 'REQUESTED' | 'APPROVED' | 'REJECTED';
+  requestedBy: string;
 };
 
 /** A correction, locked. */
 export async function lockCorrection(db: Db, id: string): Promise<CorrectionRecord | undefined> {
   const { rows } = await db.execute<CorrectionRecord>(sql`
-    select id, grade_id as "gradeId", components, proposed_score as "proposedScore", reason, status
+    select id, grade_id as "gradeId", components, proposed_score as "proposedScore", reason, status,
+      requested_by as "requestedBy"
     from grade_corrections where id = ${id} for update`);
   return rows[0];
 }
@@ -101,7 +104,7 @@ export type CorrectionListRow = {
   fromLetter: string | null;
   proposedScore: number;
   reason: string;
-  proofFile: string | null;
+  proof: { name: string; isImage: boolean } | null;
   status: CorrectionRecord['status'];
   requestedBy: string;
   requestedByName: string;
@@ -115,6 +118,7 @@ export async function listCorrections(db: Db, query: Query) {
   const from = sql`from grade_corrections k join grades g on g.id = k.grade_id
     join ${students} on students.id = g.student_id join courses c on c.id = g.course_id
     left join schedules s on s.id = g.schedule_id
+    left join files f on f.name = k.proof_file
     left join users r on r.id = k.requested_by left join users d on d.id = k.decided_by
     left join lateral (select x.from_score, x.from_letter from grade_events x
       where x.grade_id = k.grade_id and x.kind = 'CORRECTION' and x.at = k.decided_at order by x.id desc limit 1) e
@@ -129,7 +133,8 @@ export async function listCorrections(db: Db, query: Query) {
   const [{ rows }, total] = await Promise.all([
     db.execute<CorrectionListRow>(sql`
       select k.id as "_id", students.nim, students.name as "studentName", c.code as "courseCode", c.name as "courseName",
-        s.class_name as "className", k.proposed_score as "proposedScore", k.reason, k.proof_file as "proofFile", k.status,
+        s.class_name as "className", k.proposed_score as "proposedScore", k.reason, k.status,
+        case when f.name is not null then json_build_object('name', f.original_name, 'isImage', f.mime like 'image/%') end as proof,
         case when k.status = 'APPROVED' then e.from_score else g.final_score end as "fromScore",
         case when k.status = 'APPROVED' then e.from_letter else g.letter end as "fromLetter",
         k.requested_by as "requestedBy", coalesce(r.name, '') as "requestedByName", d.name as "decidedByName",
@@ -139,4 +144,15 @@ export async function listCorrections(db: Db, query: Query) {
     countRows(db, from),
   ]);
   return { rows, total };
+}
+
+/** The proof of a correction as the file store knows it, with the grade it belongs to. */
+export async function findCorrectionProof(
+  db: Db,
+  id: string,
+): Promise<{ gradeId: string; name: string } | undefined> {
+  const { rows } = await db.execute<{ gradeId: string; name: string }>(sql`
+    select k.grade_id as "gradeId", k.proof_file as name from grade_corrections k
+    where k.id = ${id} and k.proof_file is not null`);
+  return rows[0];
 }

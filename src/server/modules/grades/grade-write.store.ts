@@ -19,7 +19,10 @@ export type GradeValues = {
 
 type ClassOf = { scheduleId: string; courseId: string; periodId: string; sks: number };
 
-/** Writes many grades of one class at once, new or changed. @returns the id of each student's grade. */
+/**
+ * Writes many grades of one class at once, new or changed; what a thesis has published in the class stays.
+ * @returns the id of each grade written, by student
+ */
 export async function upsertGrades(
   db: Db,
   of: ClassOf,
@@ -36,6 +39,7 @@ export async function upsertGrades(
       components = excluded.components, attendance_note = excluded.attendance_note,
       final_score = excluded.final_score, letter = excluded.letter, index = excluded.index,
       passed = excluded.passed, status = excluded.status
+    where grades.source <> 'SKRIPSI'
     returning id, student_id`);
   return new Map(written.rows.map((row) => [row.student_id, row.id]));
 }

@@ -39,13 +39,11 @@ export async function storeOutcomes(
   const ids = await upsertGrades(ctx.db, head, values);
   await recordEvents(
     ctx,
-    changes.map(({ row }, i) => ({
-      gradeId: ids.get(row.studentId) ?? '',
-      kind: how.kind,
-      fromScore: row.final,
-      fromLetter: row.letter,
-      toScore: values[i]?.final ?? null,
-      toLetter: values[i]?.letter ?? null,
-    })),
+    changes.flatMap(({ row }, i) => {
+      const gradeId = ids.get(row.studentId);
+      if (gradeId === undefined) return [];
+      const to = { toScore: values[i]?.final ?? null, toLetter: values[i]?.letter ?? null };
+      return [{ gradeId, kind: how.kind, fromScore: row.final, fromLetter: row.letter, ...to }];
+    }),
   );
 }

@@ -3,18 +3,13 @@ import { gradeContract } from '#shared/contracts/grade.contract.ts';
 import { gradeReportContract } from '#shared/contracts/grade-report.contract.ts';
 import { told } from '../../http/answer.ts';
 import { handle } from '../../http/handle.ts';
+import { correctionProofOf } from './correction-proof.ts';
 import { correctionPage, decideCorrection, requestCorrection } from './correction.service.ts';
 import { saveScores } from './fill.service.ts';
 import { answerObjection, objectToGrade } from './objection.service.ts';
 import { extendSheet, publishSheets, returnSheet } from './office.service.ts';
-import {
-  classFile,
-  classPage,
-  gradeFigures,
-  periodChoices,
-  studentFile,
-  studentPage,
-} from './report.service.ts';
+import { classFile, studentFile } from './report.export.ts';
+import { classPage, gradeFigures, periodChoices, studentPage } from './report.service.ts';
 import { startSettling } from './settle.job.ts';
 import { gradeSheet, saveWeights } from './sheet.service.ts';
 import { removeGrade, saveGrade } from './single.service.ts';
@@ -50,9 +45,10 @@ function officeRoutes(app: FastifyInstance): void {
     told(await extendSheet(ctx, body.scheduleId, body.until), 'Masa input kelas ini diperpanjang.'),
   );
   handle(app, gradeContract.settle, (ctx) => startSettling(ctx));
-  handle(app, gradeContract.requestCorrection, async (ctx, { body }) =>
-    told(await requestCorrection(ctx, body), 'Pengajuan koreksi terkirim kepada kaprodi.'),
+  handle(app, gradeContract.requestCorrection, async (ctx, { body, files }) =>
+    told(await requestCorrection(ctx, body, files), 'Pengajuan koreksi terkirim kepada kaprodi.'),
   );
+  handle(app, gradeContract.correctionProof, (ctx, { params }) => correctionProofOf(ctx, params.id));
   handle(app, gradeContract.corrections, (ctx, { query }) => correctionPage(ctx, query));
   handle(app, gradeContract.decideCorrection, async (ctx, { params, body }) =>
     told(

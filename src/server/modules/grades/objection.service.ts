@@ -4,6 +4,7 @@ import { audit } from '../../audit.ts';
 import { newId } from '../../db/id.ts';
 import { found } from '../../db/list.ts';
 import { actorOf, type Ctx, inTransaction, studentIdOf } from '../../http/ctx.ts';
+import { notify } from '../notices/notices.public.ts';
 import { findSheetHead } from './sheet.store.ts';
 import { teaches } from './sheet-rights.ts';
 import { isoMoment } from '../../db/moment.ts';
@@ -50,14 +51,15 @@ export const objectToGrade = (outer: Ctx, gradeId: string, text: string) =>
     return { _id: id };
   });
 
-type Objection = { gradeId: string; scheduleId: string; answer: string; userId: string | null };
+type Objection = { gradeId: string; scheduleId: string; course: string; answer: string; studentId: string };
 
 /** Answers an objection of a student of the own class, once. */
 export const answerObjection = (outer: Ctx, id: string, answer: string) =>
   inTransaction(outer, async (ctx) => {
     const { rows } = await ctx.db.execute<Objection>(sql`
-      select o.grade_id as "gradeId", g.schedule_id as "scheduleId", o.answer, st.user_id as "userId"
-      from grade_objections o join grades g on g.id = o.grade_id join students st on st.id = g.student_id
+      select o.grade_id as "gradeId", g.schedule_id as "scheduleId", c.name as course, o.answer,
+        g.student_id as "studentId"
+      from grade_objections o join grades g on g.id = o.grade_id join courses c on c.id = g.course_id
       where o.id = ${id} for update of o`);
     const objection = found(rows[0]);
     const head = found(await findSheetHead(ctx.db, objection.scheduleId));
@@ -74,7 +76,7 @@ export const answerObjection = (outer: Ctx, id: string, answer: string) =>
       entityId: objection.gradeId,
       after: { answer },
     });
-    const { userId } = objection;
-    if (userId) ctx.afterCommit(() => ctx.services.realtime.toUser(userId, 'grade:objection-answered', {}));
+    const { course, studentId } = objection;
+    await notify(ctx, [{ to: { studentId }, topic: 'objection.answered', about: id, facts: { course } }]);
     return { _id: id };
   });

@@ -3,9 +3,10 @@ import { longDate } from '#shared/format/date.ts';
 import { audit } from '../../audit.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
+import { closeWhenOver } from '../schedules/schedules.public.ts';
 import { voidClassDocuments } from '../verify/verify.public.ts';
 import { recordEvents } from './grade-write.store.ts';
-import { recomputeRecords } from './grades.public.ts';
+import { recomputeRecords } from './recompute.ts';
 import { openSheet } from './sheet.service.ts';
 import { requireDraft } from './sheet-rights.ts';
 import {
@@ -16,7 +17,7 @@ import {
   markReturned,
   setExtension,
 } from './sheet-state.store.ts';
-import { announceGrades } from './announce.ts';
+import { announceGrades, tellPublished } from './announce.ts';
 
 const eventsOf = (kind: string, grades: readonly ChangedGrade[], reason = '') =>
   grades.map(({ gradeId, score, letter }) => ({
@@ -75,7 +76,9 @@ export const publishSheets = (outer: Ctx, scheduleIds: readonly string[]) =>
       ctx,
       ...ids.map((entityId) => ({ action: 'grade-sheet.publish', entity: 'grade-sheet', entityId })),
     );
+    await closeWhenOver(ctx, ...ids);
     announceGrades(ctx, studentIds);
+    await tellPublished(ctx, ids);
     return { classes: ids.length, grades: grades.length };
   });
 

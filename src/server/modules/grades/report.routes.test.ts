@@ -71,6 +71,8 @@ test('results of students are filtered, sorted and exported', async () => {
   const table = await readTable(file.data as Buffer);
   expect(table.rows).toHaveLength(5);
   expect(table.rows[0]).toContain('IPK');
+  const paper = await t.call(gradeReportContract.exportClasses, { query: { format: 'pdf' } });
+  expect((paper.data as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
   await t.as((await buildStaff(t.db, 'studentGrade:get')).id);
   expect((await t.call(gradeReportContract.exportStudents, { query: {} })).status).toBe(403);
 });

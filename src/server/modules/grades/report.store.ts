@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ClassGradeRow, termResultRow } from '#shared/contracts/grade-report.contract.ts';
-import type { ClassType } from '#shared/domain/course/class-type.ts';
+import { type ClassType, classTypes } from '#shared/domain/course/class-type.ts';
 import type { Db } from '../../db/client.ts';
 import { countRows, likeText } from '../../db/list.ts';
 import { isoMoment } from '../../db/moment.ts';
@@ -12,64 +12,84 @@ export type ClassQuery = Paging & {
   late?: boolean | undefined;
 };
 
+/** Sorts whose column may be empty; empty ones come last either way. */
+const mayBeEmpty = new Set(['submittedAt', 'ips', 'ipk']);
+
 const ordered = (sort: string, columns: Record<string, SQL>, tie: SQL): SQL => {
   const down = sort.startsWith('-');
-  const column = columns[down ? sort.slice(1) : sort] ?? tie;
-  return down ? sql`${column} desc nulls last, ${tie} desc` : sql`${column} asc nulls last, ${tie}`;
+  const name = down ? sort.slice(1) : sort;
+  const column = columns[name] ?? tie;
+  if (!down) return sql`${column}, ${tie}`;
+  return mayBeEmpty.has(name)
+    ? sql`${column} desc nulls last, ${tie} desc`
+    : sql`${column} desc, ${tie} desc`;
 };
 const like = (search: string): string => `%${likeText(search)}%`;
 
-/** Classes of a term with their sheet and the last day for their grades. */
-const classesFrom = (periodId: string, today: string) => sql`from (
-  select s.id, c.code, c.name, c.sks, s.class_name, s.class_type, coalesce(g.status, 'DRAFT') as status, g.submitted_at,
-    g.published_at, g.extended_until, d.deadline,
-    case when coalesce(g.status, 'DRAFT') = 'DRAFT' and d.deadline < ${today}::date
-      then ${today}::date - d.deadline else 0 end as days_late
-  from schedules s join courses c on c.id = s.course_id join academic_periods p on p.id = s.period_id
-  left join grade_sheets g on g.schedule_id = s.id
-  cross join lateral (select greatest(g.extended_until, coalesce(
+/** The last regular day for the grades of a term by type of class, as one value that a query finds once. */
+const lastDays = (periodId: string) => sql`(
+  select jsonb_object_agg(t.class_type, coalesce(
     (select max(e.end_date) from calendar_events e where e.period_id = p.id and e.type = 'GRADE_INPUT'
-      and (e.class_types = '{}' or s.class_type = any(e.class_types))), p.grade_deadline)) as deadline) d
-  where s.period_id = ${periodId} and s.status <> 'CANCLE'
+      and (e.class_types = '{}' or t.class_type = any(e.class_types))), p.grade_deadline))
+  from academic_periods p cross join unnest(${sql.param([...classTypes])}::text[]) t (class_type)
+  where p.id = ${periodId})`;
+
+/** Days after the last day while nothing was handed in. */
+const daysLate = (today: string) => sql`case when k.status = 'DRAFT' and k.deadline < ${today}::date
+  then ${today}::date - k.deadline else 0 end`;
+
+/** Classes of a term with the state of their grades and the last day for them. */
+const classesFrom = (periodId: string) => sql`from (
+  select s.id, s.course_id, s.class_name, s.class_type, s.grade_status as status,
+    s.grades_submitted_at as submitted_at, s.grades_extended_until as extended_until,
+    greatest(s.grades_extended_until, (${lastDays(periodId)} ->> s.class_type)::date) as deadline
+  from schedules s where s.period_id = ${periodId} and s.status <> 'CANCLE'
 ) k`;
 
-const classFilter = (query: ClassQuery): SQL => {
+const classFilter = (query: ClassQuery, today: string): SQL => {
   const parts = [
     query.search
-      ? sql`(k.name ilike ${like(query.search)} or k.code ilike ${like(query.search)})`
+      ? sql`k.course_id in (
+          select id from courses where name ilike ${like(query.search)} or code ilike ${like(query.search)})`
       : undefined,
     query.status ? sql`k.status = ${query.status}` : undefined,
-    query.late === true ? sql`k.days_late > 0` : undefined,
+    query.late === true ? sql`${daysLate(today)} > 0` : undefined,
   ].filter((part) => part !== undefined);
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
 };
 
-const classSorts = {
-  courseCode: sql`k.code`,
+const classSorts = (today: string) => ({
+  courseCode: sql`c.code`,
   className: sql`k.class_name`,
   status: sql`k.status`,
-  daysLate: sql`k.days_late`,
+  daysLate: daysLate(today),
   submittedAt: sql`k.submitted_at`,
-};
+});
 
-/** One page of the classes of a term with the state of their grades. */
+/** One page of the classes of a term with the state of their grades: the page is chosen first, then read in full. */
 export async function listClasses(db: Db, periodId: string, today: string, query: ClassQuery) {
-  const from = sql`${classesFrom(periodId, today)} where ${classFilter(query)}`;
+  const from = classesFrom(periodId);
+  const chosen = sql`where ${classFilter(query, today)}`;
+  const order = ordered(query.sort, classSorts(today), sql`k.id`);
+  const byCourse = query.sort.endsWith('courseCode');
   const [{ rows }, total] = await Promise.all([
     db.execute<ClassGradeRow>(sql`
-      select k.id as "_id", k.code as "courseCode", k.name as "courseName", k.sks, k.class_name as "className",
+      select k.id as "_id", c.code as "courseCode", c.name as "courseName", c.sks, k.class_name as "className",
         k.class_type as "classType", k.status, ${isoMoment(sql`k.submitted_at`)} as "submittedAt",
-        ${isoMoment(sql`k.published_at`)} as "publishedAt", k.extended_until as "extendedUntil", k.deadline,
-        k.days_late as "daysLate",
+        ${isoMoment(sql`g.published_at`)} as "publishedAt", k.extended_until as "extendedUntil", k.deadline,
+        ${daysLate(today)} as "daysLate",
         array(select l.name from schedule_lecturers sl join lecturers l on l.id = sl.lecturer_id
           where sl.schedule_id = k.id order by sl.is_coordinator desc, l.name) as lecturers,
         (select count(*)::int from krs_items ki where ki.schedule_id = k.id and ki.approved) as students,
         (select count(*)::int from grades g where g.schedule_id = k.id and g.letter is not null) as graded,
         (select count(*)::int from grade_objections o join grades g on g.id = o.grade_id
           where g.schedule_id = k.id and o.answered_at is null) as "openObjections"
-      ${from} order by ${ordered(query.sort, classSorts, sql`k.id`)}
-      limit ${query.limit} offset ${(query.page - 1) * query.limit}`),
-    countRows(db, from),
+      from (
+        select k.* ${from} ${byCourse ? sql`join courses c on c.id = k.course_id` : sql``} ${chosen}
+        order by ${order} limit ${query.limit} offset ${(query.page - 1) * query.limit}
+      ) k join courses c on c.id = k.course_id left join grade_sheets g on g.schedule_id = k.id
+      order by ${order}`),
+    countRows(db, sql`${from} ${chosen}`),
   ]);
   return { rows, total };
 }

@@ -2,15 +2,17 @@ import { audit } from '../../audit.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
 import type { JobResult, JobRun } from '../../jobs/registry.ts';
+import type { Timer } from '../../timers/timer.ts';
 import { announceGrades } from './announce.ts';
 import { recordEvents } from './grade-write.store.ts';
-import { recomputeRecords } from './grades.public.ts';
+import { recomputeRecords } from './recompute.ts';
 import { publishSheets } from './office.service.ts';
 import { announcedSheets, failDeferred, lockPublished, overdueDeferred } from './sheet-state.store.ts';
 
 export const SETTLE_JOB = 'grades.settle';
 /** Days after publication until a grade is final. */
 const LOCK_DAYS = 14;
+const STEPS = 3;
 
 /** Publishes, a hundred classes at a time, what the calendar announced. */
 async function publishAnnounced(ctx: Ctx, day: string): Promise<number> {
@@ -54,19 +56,42 @@ const failOverdue = (outer: Ctx, day: string): Promise<number> =>
     return grades.length;
   });
 
+/** Makes grades that were published long enough ago final. */
+const lockOld = (outer: Ctx): Promise<number> =>
+  inTransaction(outer, async (ctx) => {
+    const before = new Date(ctx.now.getTime() - LOCK_DAYS * 86_400_000).toISOString();
+    const classes = await lockPublished(ctx.db, before);
+    await audit(
+      ctx,
+      ...classes.map((entityId) => ({ action: 'grade-sheet.lock', entity: 'grade-sheet', entityId })),
+    );
+    return classes.length;
+  });
+
 /** What time does to grades: announced ones appear, published ones become final, overdue T become E. */
-export async function settleGrades(ctx: Ctx, run: JobRun<unknown>): Promise<JobResult> {
+async function settle(ctx: Ctx, finished: (steps: number) => Promise<void>) {
   const day = await today(ctx);
-  await run.progress({ total: 3, done: 0 });
   const published = await publishAnnounced(ctx, day);
-  await run.progress({ done: 1 });
-  const before = new Date(ctx.now.getTime() - LOCK_DAYS * 86_400_000).toISOString();
-  const locked = await inTransaction(ctx, (inner) => lockPublished(inner.db, before));
-  await run.progress({ done: 2 });
+  await finished(1);
+  const locked = await lockOld(ctx);
+  await finished(2);
   const failed = await failOverdue(ctx, day);
-  await run.progress({ done: 3 });
-  return { result: { published, locked, failed } };
+  await finished(STEPS);
+  return { published, locked, failed };
 }
+
+/** The same when a person asks for it, with its progress. */
+export async function settleGrades(ctx: Ctx, run: JobRun<unknown>): Promise<JobResult> {
+  await run.progress({ total: STEPS, done: 0 });
+  return { result: await settle(ctx, (done) => run.progress({ done })) };
+}
+
+/** Every night, so that what the calendar announces for a day shows in the morning. */
+export const settleTimer: Timer = {
+  name: 'settle-grades',
+  cron: '15 0 * * *',
+  run: (ctx) => settle(ctx, async () => undefined),
+};
 
 /** Starts the job; one at a time. */
 export const startSettling = async (ctx: Ctx): Promise<{ jobId: string }> => ({
@@ -75,6 +100,6 @@ export const startSettling = async (ctx: Ctx): Promise<{ jobId: string }> => ({
     key: SETTLE_JOB,
     title: 'Publikasi terjadwal dan penguncian nilai',
     input: {},
-    total: 3,
+    total: STEPS,
   }),
 });

@@ -78,15 +78,15 @@ export async function announcedSheets(db: Db, day: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Locks published grades older than a moment. @returns the number of classes. */
-export async function lockPublished(db: Db, before: string): Promise<number> {
+/** Locks published grades older than a moment. @returns their classes. */
+export async function lockPublished(db: Db, before: string): Promise<string[]> {
   const { rows } = await db.execute<{ schedule_id: string }>(sql`
     update grade_sheets set status = 'LOCKED'
     where status = 'PUBLISHED' and published_at <= ${before}::timestamptz returning schedule_id`);
   await db.execute(sql`
     update grades g set status = 'LOCKED' from grade_sheets s
     where s.schedule_id = g.schedule_id and s.status = 'LOCKED' and g.status = 'PUBLISHED'`);
-  return rows.length;
+  return rows.map(({ schedule_id: id }) => id);
 }
 
 export type OverdueGrade = ChangedGrade & { periodCode: string };

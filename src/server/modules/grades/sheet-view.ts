@@ -64,6 +64,7 @@ export function toSheetRow(row: StoredRow, weights: GradeWeights): SheetRow {
     final,
     letter,
     openCorrection: row.openCorrection,
+    rejected: row.rejected,
     objection: row.objection,
   };
 }

@@ -43,6 +43,10 @@ export type SheetHead = {
   hasScores: boolean;
 };
 
+/** The weights of the approved plan of the class `s`; null without one. */
+const planWeights = sql`(select r.weights from rps r
+  where r.course_id = s.course_id and r.period_id = s.period_id and r.state = 'APPROVED')`;
+
 /** Everything about the sheet of a class except its rows, in one query. */
 export async function findSheetHead(db: Db, scheduleId: string): Promise<SheetHead | undefined> {
   const { rows } = await db.execute<SheetHead>(sql`
@@ -54,7 +58,7 @@ export async function findSheetHead(db: Db, scheduleId: string): Promise<SheetHe
           order by sl.is_coordinator desc, l.name)
         from schedule_lecturers sl join lecturers l on l.id = sl.lecturer_id where sl.schedule_id = s.id), '[]')
         as lecturers,
-      g.weights, coalesce(g.status, 'DRAFT') as status, ${isoMoment(sql`g.updated_at`)} as "updatedAt",
+      coalesce(g.weights, ${planWeights}) as weights, coalesce(g.status, 'DRAFT') as status, ${isoMoment(sql`g.updated_at`)} as "updatedAt",
       ${isoMoment(sql`g.submitted_at`)} as "submittedAt", ${isoMoment(sql`g.published_at`)} as "publishedAt",
       coalesce(g.return_note, '') as "returnNote", g.extended_until as "extendedUntil",
       coalesce((select json_agg(json_build_object('start', e.start_date, 'end', e.end_date, 'classTypes', e.class_types))
@@ -81,6 +85,8 @@ export type StoredRow = {
   letter: string | null;
   status: GradeStatus | null;
   openCorrection: { _id: string; proposedScore: number; reason: string } | null;
+  /** The latest correction, where it was rejected. */
+  rejected: { proposedScore: number; note: string } | null;
   objection: {
     _id: string;
     text: string;
@@ -111,6 +117,9 @@ export async function findSheetRows(db: Db, scheduleId: string): Promise<StoredR
       g.attendance_note as "attendanceNote", g.final_score as final, g.letter, g.status,
       (select json_build_object('_id', k.id, 'proposedScore', k.proposed_score, 'reason', k.reason)
         from grade_corrections k where k.grade_id = g.id and k.status = 'REQUESTED') as "openCorrection",
+      (select case when k.status = 'REJECTED' then
+          json_build_object('proposedScore', k.proposed_score, 'note', k.decision_note) end
+        from grade_corrections k where k.grade_id = g.id order by k.created_at desc, k.id desc limit 1) as rejected,
       (select json_build_object('_id', o.id, 'text', o.text, 'answer', o.answer,
           'createdAt', ${isoMoment(sql`o.created_at`)}, 'answeredAt', ${isoMoment(sql`o.answered_at`)})
         from grade_objections o where o.grade_id = g.id) as objection
@@ -122,7 +131,9 @@ export async function findSheetRows(db: Db, scheduleId: string): Promise<StoredR
 }
 
 /**
- * Makes sure the class has a sheet and locks it, so that writers of one class come one after the other.
+ * Makes sure the class has a sheet and locks it, so that writers of one class come one after the other. A new sheet has the
+ * weights of the course's approved plan.
+ * @param weights used without such a plan
  * @returns whether the sheet is new; undefined when there is no such class.
  */
 export async function lockSheet(
@@ -132,11 +143,22 @@ export async function lockSheet(
 ): Promise<boolean | undefined> {
   const made = await db.execute(sql`
     insert into grade_sheets (schedule_id, weights)
-    select id, ${JSON.stringify(weights)}::jsonb from schedules where id = ${scheduleId}
+    select s.id, coalesce(${planWeights}, ${JSON.stringify(weights)}::jsonb) from schedules s where s.id = ${scheduleId}
     on conflict (schedule_id) do nothing returning 1`);
   if (made.rows.length > 0) return true;
   const { rows } = await db.execute(
     sql`select 1 from grade_sheets where schedule_id = ${scheduleId} for update`,
   );
   return rows.length > 0 ? false : undefined;
+}
+
+/** The classes of a course in a term that take place, in the order they are locked. */
+export async function classesOfCourse(
+  db: Db,
+  { courseId, periodId }: { courseId: string; periodId: string },
+): Promise<{ id: string; className: string }[]> {
+  const { rows } = await db.execute<{ id: string; className: string }>(sql`
+    select id, class_name as "className" from schedules
+    where course_id = ${courseId} and period_id = ${periodId} and status <> 'CANCLE' order by id`);
+  return rows;
 }

@@ -15,7 +15,7 @@ import { requirePermission } from '../../http/permission.ts';
 import { fileCorrection } from './correction.service.ts';
 import { lockGrade } from './correction.store.ts';
 import { recordEvents } from './grade-write.store.ts';
-import { recomputeRecords } from './grades.public.ts';
+import { recomputeRecords } from './recompute.ts';
 import { lockStudents } from './records.store.ts';
 
 type Input = CallOutput<typeof gradeContract.save>['body'];
@@ -112,7 +112,7 @@ async function changeGrade(ctx: Ctx, id: string, input: Input) {
     requirePermission(ctx, 'studentGrade:correct');
     if (input.reason.length < 10) throw invalidField('reason', 'Isi alasan minimal 10 huruf.');
     const { score, reason } = input;
-    return fileCorrection(ctx, { grade, components: {}, score, reason, proofFile: null });
+    return fileCorrection(ctx, { grade, components: {}, score, reason, proof: null });
   }
   requirePermission(ctx, 'studentGrade:update');
   if (input.publish) requirePermission(ctx, 'studentGrade:publish');

@@ -9,6 +9,9 @@ type Facts = {
   terms: readonly string[];
 };
 
+const sksOf = (attempts: readonly StudentAttempt[]): number =>
+  attempts.reduce((sum, { sks }) => sum + sks, 0);
+
 /**
  * A student's terms as they are reported: IPS of the term, and IPK and sks of everything up to it (specification §9).
  * Recognised courses count from the first term on.
@@ -30,7 +33,7 @@ export function termRecords(
       periodCode,
       ips: ips(attempts, periodCode),
       ipk,
-      sksSemester: load?.sks ?? graded.reduce((sum, { sks }) => sum + sks, 0),
+      sksSemester: (load?.sks ?? 0) + sksOf(load ? graded.filter(({ source }) => source === 'MBKM') : graded),
       sksTotal: sksAttempted,
       sksPassed,
       isProvisional: load?.missing ?? graded.some(({ index }) => index === null),

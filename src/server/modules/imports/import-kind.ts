@@ -18,6 +18,8 @@ export type Judged<Plan> = {
   errors: Record<string, string>;
   warnings: Record<string, string>;
   differences: Difference[];
+  /** New, but not to be stored unless somebody says so. */
+  doubtful?: true;
   plan?: Plan;
 };
 
@@ -69,6 +71,8 @@ type Common = {
   examples: readonly SheetRow[];
   /** Rows stored in one transaction. */
   chunk: number;
+  /** A row's verdict hangs on no other row of the file but through `unique`: large files are judged in pieces. */
+  judgesAlone?: boolean;
   /**
    * Takes stored rows back, as far as nothing depends on them.
    * @returns why a row stays, by its number; a row not named is taken back.
@@ -79,7 +83,7 @@ type Common = {
 /** What a module says about bringing in its records; `importKind` makes an `ImportKind` of it. */
 export type KindDefinition<Specs extends readonly ColumnSpec[], Plan> = Common & {
   columns: Specs;
-  /** Compares rows with what is stored, in a constant number of queries; the rows are all there is to the file. */
+  /** Compares rows with what is stored, in a constant number of queries; unless `judgesAlone` the rows are all there is to the file. */
   judge: (ctx: Ctx, rows: readonly ReadRow<RowValue<Specs>>[], options: Options) => Promise<Judged<Plan>[]>;
   /** Creates the records. @returns in the order of the plans their ids, and what taking them back needs. */
   create: (ctx: Ctx, plans: readonly Plan[], options: Options) => Promise<{ id: string; note?: unknown }[]>;

@@ -1,7 +1,5 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { importContract } from '#shared/contracts/import.contract.ts';
-import { importBatches } from '#server/db/schema/platform.ts';
 import { buildCurriculum } from '#test/factories/courses.ts';
 import { studentFile, studentLine } from '#test/factories/import-files.ts';
 import { importScene } from '#test/factories/import-scene.ts';
@@ -108,16 +106,6 @@ describe('who sees a batch', () => {
     expect((await t.call(importContract.list, { query: { kind: 'students' } })).data).toEqual([]);
     await t.as(null);
     expect((await t.call(importContract.get, { params })).status).toBe(401);
-  });
-
-  test('previews nobody finished go after a week', async () => {
-    const { data } = await scene.upload(studentFile([studentLine(81)]));
-    await t.db
-      .update(importBatches)
-      .set({ createdAt: '2026-08-01T00:00:00.000Z' })
-      .where(eq(importBatches.id, data._id));
-    await scene.upload(studentFile([studentLine(82)]));
-    expect((await t.call(importContract.get, { params: { id: data._id } })).status).toBe(404);
   });
 
   test('the template holds the columns and is read without mapping', async () => {

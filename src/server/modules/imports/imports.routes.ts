@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { importContract } from '#shared/contracts/import.contract.ts';
 import { told } from '../../http/answer.ts';
+import { paymentContract } from '#shared/contracts/payment.contract.ts';
 import { handle } from '../../http/handle.ts';
 import { commitImport } from './commit.service.ts';
 import { addManyStudents, getImport, importRows, listImports } from './imports.service.ts';
@@ -16,6 +17,9 @@ export function importRoutes(app: FastifyInstance): void {
   handle(app, importContract.template, (ctx, { params }) => templateOf(ctx, params.kind));
   handle(app, importContract.upload, (ctx, { params, body, files }) =>
     uploadImport(ctx, params.kind, files, body.options),
+  );
+  handle(app, paymentContract.enterMany, (ctx, { params, body, files }) =>
+    uploadImport(ctx, 'statement', files, { jenis: params.id, metode: body.methodId }),
   );
   handle(app, importContract.list, (ctx, { query }) => listImports(ctx, query));
   handle(app, importContract.get, (ctx, { params }) => getImport(ctx, params.id));

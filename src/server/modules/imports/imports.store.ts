@@ -22,11 +22,13 @@ export const updateBatch = (db: Db, id: string, change: Partial<typeof importBat
 
 export const deleteBatch = (db: Db, id: string) => db.delete(importBatches).where(eq(importBatches.id, id));
 
-/** Removes previews that nobody finished since `before`. */
-export const deleteOldPreviews = (db: Db, before: string) =>
-  db
+/** Removes previews that nobody finished since `before`. @returns how many. */
+export async function deleteOldPreviews(db: Db, before: string): Promise<number> {
+  const { rowCount } = await db
     .delete(importBatches)
     .where(and(eq(importBatches.status, 'PREVIEW'), sql`${importBatches.createdAt} < ${before}`));
+  return rowCount ?? 0;
+}
 
 /** The latest upload of the same file before this one. */
 export async function findSameFile(db: Db, batch: Pick<Batch, 'id' | 'kind' | 'sha256' | 'createdAt'>) {

@@ -19,7 +19,6 @@ import type { ImportKind } from './import-kind.ts';
 import {
   type Batch,
   deleteBatch,
-  deleteOldPreviews,
   findBatch,
   findRow,
   insertBatch,
@@ -33,8 +32,6 @@ import { changeableBatch, usableKind } from './rights.ts';
 import { insertVerdicts, updateVerdicts } from './verdicts.store.ts';
 import { batchView, rowView } from './views.ts';
 
-const PREVIEW_DAYS = 7;
-const DAY_MS = 86_400_000;
 const NAME_LENGTH = 200;
 
 async function sha256Of(path: string): Promise<string> {
@@ -72,16 +69,13 @@ export async function uploadImport(
   const kind = usableKind(outer, key);
   const [file] = files;
   if (!file) throw invalidField('file', 'No file found in FormData');
-  const table = await readTable(file.path, { maxBytes: MAX_IMPORT_BYTES });
-  const { headers, rows } = takeRows(table, kind);
+  const { headers, rows } = takeRows(await readTable(file.path, { maxBytes: MAX_IMPORT_BYTES }), kind);
   if (rows.length === 0)
     throw invalidField('file', 'Berkas tidak berisi baris data. Isi dahulu lalu unggah lagi.');
   const sha256 = await sha256Of(file.path);
   const view = await inTransaction(outer, async (ctx) => {
-    await deleteOldPreviews(ctx.db, new Date(ctx.now.getTime() - PREVIEW_DAYS * DAY_MS).toISOString());
     const mapping = guessMapping(kind, headers, {});
     const options = await checkOptions(ctx, kind, given);
-    const judged = await judgeRows(ctx, kind, { headers, mapping, options, rows });
     const id = newId();
     await insertBatch(ctx.db, {
       id,
@@ -94,7 +88,9 @@ export async function uploadImport(
       createdBy: actorOf(ctx).userId,
       createdAt: ctx.now.toISOString(),
     });
-    await insertVerdicts(ctx.db, id, judged);
+    for await (const judged of judgeRows(ctx, kind, { headers, mapping, options, rows })) {
+      await insertVerdicts(ctx.db, id, judged);
+    }
     await audit(ctx, {
       action: 'import.upload',
       entity: 'import',
@@ -109,7 +105,9 @@ export async function uploadImport(
 /** Judges every row of a preview again. */
 async function judgeAgain(ctx: Ctx, batch: Batch, kind: ImportKind): Promise<void> {
   const rows = await rawRows(ctx.db, batch.id);
-  await updateVerdicts(ctx.db, batch.id, await judgeRows(ctx, kind, { ...batch, rows }));
+  for await (const judged of judgeRows(ctx, kind, { ...batch, rows })) {
+    await updateVerdicts(ctx.db, batch.id, judged);
+  }
 }
 
 /** Takes another mapping or other settings and judges every row again. */

@@ -1,6 +1,6 @@
 import { mapColumns, type ChosenMapping } from '../../integrations/sheets/mapping.ts';
 import { findHeader, type HeaderColumn } from '../../integrations/sheets/find-header.ts';
-import { type ParsedRow, parseRows } from '../../integrations/sheets/parse-rows.ts';
+import { type ParsedRow, parseInPieces } from '../../integrations/sheets/parse-rows.ts';
 import { isBlank, type Table } from '../../integrations/sheets/table.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import type { ImportKind, Judgement, Options } from './import-kind.ts';
@@ -91,20 +91,46 @@ function merge(
   };
 }
 
-/** Reads every row with the given mapping and compares it with what is stored. */
-export async function judgeRows(
+/** Rows judged and written at a time, where a kind judges each by itself. */
+const PIECE = 1_000;
+
+/**
+ * Reads every row with the given mapping and compares it with what is stored. Rows come in their order and in pieces, so
+ * that a large file is never held as values all at once; a kind whose rows hang together gets them in one.
+ */
+export async function* judgeRows(
   ctx: Ctx,
   kind: ImportKind,
   file: { headers: Headers; mapping: FieldMapping; options: Options; rows: readonly RawRow[] },
-): Promise<JudgedRow[]> {
-  const parsed = await parseRows(tableOf(file.rows), kind.columns, {
+): AsyncGenerator<JudgedRow[]> {
+  const size = kind.judgesAlone === true ? PIECE : Math.max(1, file.rows.length);
+  const pieces = parseInPieces(tableOf(file.rows), kind.columns, size, {
     header: { columns: file.headers, row: 0, firstDataRow: 0 },
     mapping: file.mapping,
     unique: kind.unique,
   });
-  const byRow = new Map(parsed.rows.map((row) => [row.rowNo, row]));
-  const readable = parsed.rows.flatMap(({ rowNo, value }) => (value === undefined ? [] : [{ rowNo, value }]));
-  const judged = readable.length === 0 ? [] : await kind.judge(ctx, readable, file.options);
+  let done = 0;
+  for await (const parsed of pieces) {
+    const last = parsed.at(-1)?.rowNo ?? 0;
+    const end = file.rows.findIndex(({ rowNo }, index) => index >= done && rowNo > last);
+    const raw = file.rows.slice(done, end === -1 ? undefined : end);
+    yield judgePiece(ctx, kind, file.options, raw, parsed);
+    done += raw.length;
+  }
+  // Without a required column nothing is read, and what is left is wrong as it stands.
+  if (done < file.rows.length) yield file.rows.slice(done).map((row) => merge(row, undefined, undefined));
+}
+
+async function judgePiece(
+  ctx: Ctx,
+  kind: ImportKind,
+  options: Options,
+  raw: readonly RawRow[],
+  parsed: readonly ParsedRow<unknown>[],
+): Promise<JudgedRow[]> {
+  const byRow = new Map(parsed.map((row) => [row.rowNo, row]));
+  const readable = parsed.flatMap(({ rowNo, value }) => (value === undefined ? [] : [{ rowNo, value }]));
+  const judged = readable.length === 0 ? [] : await kind.judge(ctx, readable, options);
   const verdicts = new Map(judged.map((one) => [one.rowNo, one]));
-  return file.rows.map((raw) => merge(raw, byRow.get(raw.rowNo), verdicts.get(raw.rowNo)));
+  return raw.map((row) => merge(row, byRow.get(row.rowNo), verdicts.get(row.rowNo)));
 }

@@ -2,12 +2,24 @@ import { AppError } from '#shared/errors.ts';
 import type { ImportKind } from './import-kind.ts';
 import { coursesKind } from './kinds/courses.kind.ts';
 import { curriculaKind } from './kinds/curricula.kind.ts';
+import { pastGradesKind } from './kinds/past-grades.kind.ts';
+import { pastTermsKind } from './kinds/past-terms.kind.ts';
 import { roomsKind } from './kinds/rooms.kind.ts';
 import { schedulesKind } from './kinds/schedules.kind.ts';
+import { statementKind } from './kinds/statement.kind.ts';
 import { studentsKind } from './kinds/students.kind.ts';
 
 /** Every kind of import; a kind adds its line here. */
-const kinds: readonly ImportKind[] = [coursesKind, curriculaKind, roomsKind, schedulesKind, studentsKind];
+const kinds: readonly ImportKind[] = [
+  coursesKind,
+  curriculaKind,
+  pastGradesKind,
+  pastTermsKind,
+  roomsKind,
+  schedulesKind,
+  statementKind,
+  studentsKind,
+];
 
 /** @throws AppError NOT_FOUND */
 export function kindOf(key: string): ImportKind {

@@ -9,7 +9,7 @@ const PER_STATEMENT = 500;
 
 const asJson = (rows: readonly JudgedRow[]): string =>
   JSON.stringify(
-    rows.map(({ rowNo, raw, kinds, verdict, errors, warnings, value, differences, recordId }) => ({
+    rows.map(({ rowNo, raw, kinds, verdict, errors, warnings, value, differences, recordId, doubtful }) => ({
       row_no: rowNo,
       raw,
       kinds,
@@ -19,10 +19,11 @@ const asJson = (rows: readonly JudgedRow[]): string =>
       value,
       current: differences.length > 0 ? differences : null,
       record_id: recordId,
+      sure: doubtful !== true,
     })),
   );
 
-const shape = sql`(row_no int, raw jsonb, kinds text, verdict text, errors jsonb, warnings jsonb, value jsonb, current jsonb, record_id uuid)`;
+const shape = sql`(row_no int, raw jsonb, kinds text, verdict text, errors jsonb, warnings jsonb, value jsonb, current jsonb, record_id uuid, sure boolean)`;
 
 async function inPieces(
   rows: readonly JudgedRow[],
@@ -33,12 +34,12 @@ async function inPieces(
   }
 }
 
-/** Stores the rows of a new batch; new ones are ticked. */
+/** Stores the rows of a new batch; new ones are ticked unless they are doubtful. */
 export const insertVerdicts = (db: Db, batchId: string, rows: readonly JudgedRow[]): Promise<void> =>
   inPieces(rows, (piece) =>
     db.execute(sql`
       insert into import_rows (batch_id, row_no, raw, kinds, verdict, errors, warnings, value, current, record_id, ticked)
-      select ${batchId}::uuid, row_no, raw, kinds, verdict, errors, warnings, value, current, record_id, verdict = 'NEW'
+      select ${batchId}::uuid, row_no, raw, kinds, verdict, errors, warnings, value, current, record_id, verdict = 'NEW' and sure
       from jsonb_to_recordset(${asJson(piece)}::jsonb) r ${shape}`),
   );
 
@@ -48,7 +49,7 @@ export const updateVerdicts = (db: Db, batchId: string, rows: readonly JudgedRow
     db.execute(sql`
       update import_rows t set verdict = r.verdict, errors = r.errors, warnings = r.warnings, value = r.value,
         current = r.current, record_id = r.record_id,
-        ticked = case when t.verdict = r.verdict then t.ticked else r.verdict = 'NEW' end
+        ticked = case when t.verdict = r.verdict then t.ticked else r.verdict = 'NEW' and r.sure end
       from jsonb_to_recordset(${asJson(piece)}::jsonb) r ${shape}
       where t.batch_id = ${batchId} and t.row_no = r.row_no
         and (t.verdict, t.errors, t.warnings, t.value, t.current, t.record_id)

@@ -1,4 +1,5 @@
 import type { KrsState } from '#shared/domain/krs/state.ts';
+import { studyWarnings } from '#shared/domain/status/study-warnings.ts';
 import { previousRegularTerm, semesterNumber } from '#shared/domain/term/term.ts';
 import { pageOf } from '../../http/answer.ts';
 import { type Ctx, lecturerIdOf } from '../../http/ctx.ts';
@@ -29,6 +30,8 @@ const toAdvisee = (row: AdviseeRow, periodCode: string, arrears: ReadonlySet<str
   ipk: row.ipk,
   sksPassed: row.sks_passed,
   hasArrears: arrears && arrears.has(row.id),
+  lastContact: row.last_contact,
+  warnings: studyWarnings(row.terms, row.entry_semester).map(({ message }) => message),
   krs: row.krs && {
     ...row.krs,
     submittedAt: iso(row.krs.submittedAt),
@@ -47,7 +50,7 @@ export async function adviseesOf(ctx: Ctx, query: Query) {
     previousCode: previousRegularTerm(period.code),
   });
   const arrears = await arrearsOf(
-    ctx.db,
+    ctx,
     rows.map(({ id }) => id),
   );
   return pageOf(

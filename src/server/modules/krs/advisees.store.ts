@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { KrsState } from '#shared/domain/krs/state.ts';
+import type { RecordedTerm } from '#shared/domain/status/study-warnings.ts';
 import type { Db } from '../../db/client.ts';
 import { countRows, likeText, window } from '../../db/list.ts';
 
@@ -15,6 +16,8 @@ export type AdviseeRow = {
   ips: number | null;
   ipk: number | null;
   sks_passed: number;
+  terms: RecordedTerm[];
+  last_contact: string | null;
   krs: {
     _id: string;
     state: KrsState;
@@ -67,6 +70,10 @@ export async function listAdvisees(
     db.execute<AdviseeRow>(sql`
       select x.*, c.name as class_name, last.ipk, coalesce(last.sks_passed, 0) as sks_passed,
         (select r.ips from semester_records r where r.student_id = x.id and r.period_code = ${query.previousCode}) as ips,
+        coalesce((select jsonb_agg(jsonb_build_object('code', r.period_code, 'status', r.status, 'ips', r.ips, 'ipk', r.ipk)
+          order by r.period_code) from semester_records r where r.student_id = x.id), '[]') as terms,
+        (select max(g.date) from guidance_notes g
+          where g.lecturer_id = ${query.lecturerId} and g.student_id = x.id) as last_contact,
         array(select r.period_code from semester_records r where r.student_id = x.id and r.status = 'C')::text[] as leave
       from (
         select s.id, s.nim, s.name, s.status, s.entry_year, s.entry_semester, s.class_id,

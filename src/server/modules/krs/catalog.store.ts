@@ -62,6 +62,14 @@ export const classesOf = async (db: Db, periodId: string): Promise<ClassRow[]> =
       order by c.code, s.class_name`)
   ).rows;
 
+/** Seats taken by class, of a whole term. */
+export const seatsTaken = async (db: Db, periodId: string): Promise<ReadonlyMap<string, number>> => {
+  const { rows } = await db.execute<{ id: string; taken: number }>(
+    sql`select id, taken from schedules where period_id = ${periodId}`,
+  );
+  return new Map(rows.map(({ id, taken }) => [id, taken]));
+};
+
 /** Pairs of equivalent courses; few, so that they are read as a whole. */
 export const equivalencesOf = (db: Db) =>
   db

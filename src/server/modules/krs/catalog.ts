@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { type CalendarEventType, calendarEventTypes } from '#shared/domain/calendar/event-types.ts';
 import type { CalendarEvent } from '#shared/domain/calendar/window.ts';
 import { type ClassType, classTypes } from '#shared/domain/course/class-type.ts';
@@ -7,7 +6,6 @@ import { type CourseKey, courseKeys, type Equivalence } from '#shared/domain/cou
 import type { KrsOffer } from '#shared/domain/krs/facts.ts';
 import type { Db } from '../../db/client.ts';
 import { found } from '../../db/list.ts';
-import type { Services } from '../../services.ts';
 import {
   classesOf,
   type ClassRow,
@@ -16,6 +14,7 @@ import {
   findPeriod,
   windowsOf,
 } from './catalog.store.ts';
+import { sharedRead } from './shared-read.ts';
 
 export type Curriculum = { totalSks: number; semesters: Readonly<Record<string, number>> };
 
@@ -31,7 +30,7 @@ export type CatalogClass = KrsOffer & {
   classIds: readonly string[];
 };
 
-/** What is the same for every student of a term. Seats are not: `taken` is filled in by who asks. */
+/** What is the same for every student of a term. Seats move on: `taken` is filled in by who asks. */
 export type Catalog = {
   periodId: string;
   code: string;
@@ -117,27 +116,13 @@ async function load(db: Db, periodId: string): Promise<Catalog> {
 /** How old the catalogue may be; what races with a submission is checked again by the database under lock. */
 const CACHE_MS = 3_000;
 
-const caches = new WeakMap<Services, LRUCache<string, Promise<Catalog>>>();
+const catalogs = sharedRead(CACHE_MS, load);
 
-function cacheOf(services: Services): LRUCache<string, Promise<Catalog>> {
-  const cache = caches.get(services) ?? new LRUCache<string, Promise<Catalog>>({ max: 8, ttl: CACHE_MS });
-  caches.set(services, cache);
-  return cache;
-}
-
-/**
- * Classes, curricula, equivalences and windows of a term, at most some seconds old; requests that arrive while it is read
- * share one read. @throws AppError 404 for an unknown term.
- */
-export function catalogOf(services: Services, periodId: string): Promise<Catalog> {
-  const cache = cacheOf(services);
-  const cached = cache.get(periodId);
-  if (cached) return cached;
-  const reading = load(services.db, periodId);
-  cache.set(periodId, reading);
-  reading.catch(() => cache.delete(periodId));
-  return reading;
-}
+/** Classes, curricula, equivalences and windows of a term, at most some seconds old. @throws AppError 404 for an unknown term. */
+export const catalogOf = catalogs.of;
 
 /** Makes changed classes, courses or windows count at once in this process. */
-export const forgetCatalog = (services: Services): void => caches.get(services)?.clear();
+export const forgetCatalog = catalogs.forget;
+
+/** Catalogues held by this process. */
+export const catalogSize = catalogs.size;

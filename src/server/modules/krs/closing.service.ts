@@ -1,11 +1,14 @@
+import type { LocalDate } from '#shared/domain/date/local-date.ts';
 import { AppError } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import { told } from '../../http/answer.ts';
 import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import type { JobRegistry, JobResult, JobRun } from '../../jobs/registry.ts';
+import { followKrs } from '../billing/billing.public.ts';
 import { type Catalog, catalogOf } from './catalog.ts';
 import { countOpenKrs, countWithoutRights, deactivateNext, type OpenKrs, openKrs } from './closing.store.ts';
 import { moveKrs, type Mover } from './krs.store.ts';
+import { REPORT_JOB, reportJob } from './report.service.ts';
 import { campusToday, changeIsOver, registrationIsOver } from './staff-lists.service.ts';
 
 const LOCK = 'krs.lock';
@@ -26,7 +29,7 @@ export async function startLock(ctx: Ctx, { periodId }: Input) {
   const types = changeIsOver(catalog, today);
   if (types.length === 0)
     throw new AppError('RULE', 'Masa perubahan KRS belum berakhir atau belum dijadwalkan.');
-  const total = await countOpenKrs(ctx.db, periodId, types);
+  const total = await countOpenKrs(ctx.db, periodId, types, today);
   if (total === 0) throw new AppError('RULE', 'Tidak ada KRS disetujui yang belum final.');
   const title = `Kunci KRS ${catalog.code}`;
   const jobId = await ctx.services.jobs.start(ctx, {
@@ -49,8 +52,13 @@ const system = (ctx: Ctx, action: string, note: string): Mover => ({
 });
 
 /** Undecided changes go back to the approved version first; then it becomes final. */
-async function lockOne(ctx: Ctx, krs: OpenKrs): Promise<boolean> {
-  return inTransaction(ctx, async ({ db }) => {
+async function lockOne(
+  outer: Ctx,
+  krs: OpenKrs,
+  term: { periodId: string; day: LocalDate },
+): Promise<boolean> {
+  return inTransaction(outer, async (ctx) => {
+    const { db } = ctx;
     let based = { id: krs.id, state: krs.state, updatedAt: krs.updatedAt };
     if (krs.state !== 'APPROVED') {
       const by = system(ctx, 'krs.restore', 'Masa perubahan berakhir sebelum diputuskan.');
@@ -67,7 +75,10 @@ async function lockOne(ctx: Ctx, krs: OpenKrs): Promise<boolean> {
       { based, to: 'LOCKED', effect: 'NONE', decides: false, limit: null },
       system(ctx, 'krs.lock', ''),
     );
-    return locked.ok;
+    if (!locked.ok) return false;
+    // The last time its bills follow it: they are final now too.
+    await followKrs(ctx, { studentIds: [krs.studentId], ...term });
+    return true;
   });
 }
 
@@ -77,10 +88,10 @@ async function lockAll(ctx: Ctx, run: JobRun<Input>): Promise<JobResult> {
   const types = changeIsOver(catalog, today);
   let [done, failed, after] = [0, 0, NO_ID];
   for (;;) {
-    const chunk = await openKrs(ctx.db, periodId, types, after, CHUNK);
+    const chunk = await openKrs(ctx.db, periodId, types, today, after, CHUNK);
     for (const krs of chunk) {
       // A KRS that somebody changes at this moment is left for the next run.
-      if (await lockOne(ctx, krs).catch(() => false)) done += 1;
+      if (await lockOne(ctx, krs, { periodId, day: today }).catch(() => false)) done += 1;
       else {
         failed += 1;
         run.reject(krs.id, 'KRS sedang diubah. Jalankan lagi.');
@@ -146,8 +157,9 @@ async function deactivateAll(ctx: Ctx, run: JobRun<Input>): Promise<JobResult> {
   }
 }
 
-/** The closing jobs of a term's KRS; a person starts each of them. */
+/** The jobs of a term's KRS; a person starts each of them. */
 export function addKrsJobs(registry: JobRegistry): void {
   registry.add(LOCK, lockAll);
   registry.add(DEACTIVATE, deactivateAll);
+  registry.add(REPORT_JOB, reportJob);
 }

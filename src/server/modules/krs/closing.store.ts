@@ -1,40 +1,57 @@
 import { sql } from 'drizzle-orm';
 import type { ClassType } from '#shared/domain/course/class-type.ts';
+import type { LocalDate } from '#shared/domain/date/local-date.ts';
 import type { KrsState } from '#shared/domain/krs/state.ts';
 import type { Db } from '../../db/client.ts';
+import { due } from './staff.store.ts';
 
 const textList = (values: readonly string[]) => sql`${`{${values.join(',')}}`}::text[]`;
 
-export type OpenKrs = { id: string; state: KrsState; updatedAt: string };
+export type OpenKrs = { id: string; studentId: string; state: KrsState; updatedAt: string };
 
-/** KRS with rights that are not final yet, in id order after `after`. */
+/** KRS with rights that are not final yet; one whose student has leave to change it waits for the end of the leave. */
+const stillOpen = (periodId: string, classTypes: readonly ClassType[], today: LocalDate) => sql`
+  k.period_id = ${periodId} and k.approved_at is not null and k.state <> 'LOCKED'
+  and s.class_type = any (${textList(classTypes)})
+  and (k.free_change_until is null or k.free_change_until < ${today})`;
+
+/** Those KRS in id order after `after`. */
 export async function openKrs(
   db: Db,
   periodId: string,
   classTypes: readonly ClassType[],
+  today: LocalDate,
   after: string,
   limit: number,
 ): Promise<OpenKrs[]> {
   const { rows } = await db.execute<OpenKrs>(sql`
-    select k.id, k.state, k.updated_at as "updatedAt" from krs k join students s on s.id = k.student_id
-    where k.period_id = ${periodId} and k.approved_at is not null and k.state <> 'LOCKED'
-      and s.class_type = any (${textList(classTypes)}) and k.id > ${after}
+    select k.id, k.student_id as "studentId", k.state, k.updated_at as "updatedAt" from krs k join students s on s.id = k.student_id
+    where ${stillOpen(periodId, classTypes, today)} and k.id > ${after}
     order by k.id limit ${limit}`);
   return rows;
 }
 
-/** How many KRS with rights are not final yet. */
-export const countOpenKrs = async (db: Db, periodId: string, types: readonly ClassType[]): Promise<number> =>
+/** How many of them there are. */
+export const countOpenKrs = async (
+  db: Db,
+  periodId: string,
+  types: readonly ClassType[],
+  today: LocalDate,
+): Promise<number> =>
   (
     await db.execute<{ n: number }>(sql`
       select count(*)::int as n from krs k join students s on s.id = k.student_id
-      where k.period_id = ${periodId} and k.approved_at is not null and k.state <> 'LOCKED'
-        and s.class_type = any (${textList(types)})`)
+      where ${stillOpen(periodId, types, today)}`)
   ).rows[0]?.n ?? 0;
 
+/** Neither an approved KRS nor an activity programme with courses in the term. */
 const withoutRights = (periodId: string, types: readonly ClassType[]) => sql`
-  s.status = 'active' and s.class_type = any (${textList(types)}) and not exists (
+  ${due(periodId)} and s.class_type = any (${textList(types)}) and not exists (
     select from krs k where k.student_id = s.id and k.period_id = ${periodId} and k.approved_at is not null
+  ) and not exists (
+    select from activity_conversions v join activities a on a.id = v.activity_id
+    join academic_periods p on p.id = ${periodId} and p.code = a.semester_code
+    where v.student_id = s.id and a.status in ('APPROVED', 'ONGOING', 'REPORTED', 'SCORED', 'CONVERTED')
   )`;
 
 /** How many active students have no approved KRS in the term. */

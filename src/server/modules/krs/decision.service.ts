@@ -8,13 +8,15 @@ import { periodLabel } from '#shared/domain/term/term.ts';
 import { AppError } from '#shared/errors.ts';
 import { found } from '../../db/list.ts';
 import { told, type Told } from '../../http/answer.ts';
-import { type Actor, actorOf, type Ctx } from '../../http/ctx.ts';
+import { type Actor, actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
+import { eachInTurn } from '../../http/each.ts';
 import { arrearsOf } from './gates.ts';
-import { eventsOf, findOwner, type OwnerRow } from './krs.store.ts';
+import { findOwner, type OwnerRow } from './krs.store.ts';
 import type { KrsSaved } from './save.service.ts';
 import { offersOf, planOf, type Situation, situationOf, withOverrides } from './situation.ts';
 import { moveFacts } from './student-steps.ts';
-import { classesIn, semesterIn, toClass, toHead, toItems, toLimits, toStudent } from './views.ts';
+import { tellDecision } from './tell.ts';
+import { classesIn, semesterIn, toClass, toEvents, toHead, toItems, toLimits, toStudent } from './views.ts';
 import { move, rejected, stale } from './write.ts';
 
 const may = (actor: Actor, ...names: string[]): boolean =>
@@ -72,15 +74,14 @@ export async function krsDetailOf(ctx: Ctx, krsId: string): Promise<KrsDetail> {
   const owner = found(await findOwner(ctx.db, krsId));
   const actor = actorOf(ctx);
   checkMayRead(actor, owner);
-  const [situation, events, arrears] = await Promise.all([
+  const [situation, arrears] = await Promise.all([
     situationOf(ctx, owner.student_id, owner.period_id, null),
-    eventsOf(ctx.db, krsId),
-    arrearsOf(ctx.db, [owner.student_id]),
+    arrearsOf(ctx, [owner.student_id]),
   ]);
   const { row, catalog, facts, academic } = situation;
   const krs = found(row.krs ?? undefined);
   return {
-    krs: { ...toHead(krs), items: toItems(krs), events },
+    krs: { ...toHead(krs), items: toItems(krs), events: toEvents(row) },
     period: { _id: catalog.periodId, code: catalog.code, label: periodLabel(catalog.code) },
     student: {
       ...toStudent(situation),
@@ -105,9 +106,27 @@ const gradedSks = (grades: Situation['row']['grades'], code: string): number =>
 type Decision = { decision: 'approve' | 'return' | 'reject'; note: string; updatedAt: string };
 
 const steps = {
-  approve: { action: 'APPROVE', effect: 'SETTLE', audit: 'krs.approve', done: 'KRS disetujui.' },
-  return: { action: 'RETURN', effect: 'NONE', audit: 'krs.return', done: 'KRS dikembalikan untuk direvisi.' },
-  reject: { action: 'REJECT', effect: 'RESTORE', audit: 'krs.reject', done: 'KRS ditolak.' },
+  approve: {
+    action: 'APPROVE',
+    effect: 'SETTLE',
+    audit: 'krs.approve',
+    topic: 'krs.approved',
+    done: 'KRS disetujui.',
+  },
+  return: {
+    action: 'RETURN',
+    effect: 'NONE',
+    audit: 'krs.return',
+    topic: 'krs.returned',
+    done: 'KRS dikembalikan untuk direvisi.',
+  },
+  reject: {
+    action: 'REJECT',
+    effect: 'RESTORE',
+    audit: 'krs.reject',
+    topic: 'krs.rejected',
+    done: 'KRS ditolak.',
+  },
 } as const;
 
 /**
@@ -128,14 +147,18 @@ export async function decideKrs(ctx: Ctx, krsId: string, wish: Decision): Promis
   if (!next.ok) {
     throw next.code === 'PROBLEMS' ? rejected(problems) : new AppError('RULE', next.message);
   }
-  const saved = await move(ctx, situation, {
-    to: next.state,
-    // Without an earlier approval there is nothing to go back to: the classes stay to be read, the seats are given up.
-    effect: wish.decision === 'reject' && krs.approved_at === null ? 'RELEASE' : step.effect,
-    action: step.audit,
-    note: wish.note,
-    decides: true,
-    ...(wish.decision === 'approve' && { limit: situation.facts.limit }),
+  const saved = await inTransaction(ctx, async (inner) => {
+    const moved = await move(inner, situation, {
+      to: next.state,
+      // Without an earlier approval there is nothing to go back to: the classes stay to be read, the seats are given up.
+      effect: wish.decision === 'reject' && krs.approved_at === null ? 'RELEASE' : step.effect,
+      action: step.audit,
+      note: wish.note,
+      decides: true,
+      ...(wish.decision === 'approve' && { limit: situation.facts.limit }),
+    });
+    await tellDecision(inner, owner.student_id, step.topic, moved, wish.note);
+    return moved;
   });
   return told(saved, step.done);
 }
@@ -145,17 +168,16 @@ export async function approveMany(
   ctx: Ctx,
   input: { items: { _id: string; updatedAt: string }[]; note: string },
 ) {
-  const results: { _id: string; name: string; ok: boolean; message: string }[] = [];
-  for (const { _id, updatedAt } of input.items) {
-    const name = (await findOwner(ctx.db, _id))?.student_name ?? '-';
-    try {
-      const { message } = await decideKrs(ctx, _id, { decision: 'approve', note: input.note, updatedAt });
-      results.push({ _id, name, ok: true, message });
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      results.push({ _id, name, ok: false, message: error.message });
-    }
-  }
+  const outcomes = await eachInTurn(ctx, input.items, async (inner, { _id, updatedAt }) => {
+    const wish = { decision: 'approve', note: input.note, updatedAt } as const;
+    return (await decideKrs(inner, _id, wish)).message;
+  });
+  const results = await Promise.all(
+    outcomes.map(async ({ item: { _id }, ok, message }) => {
+      const name = (await findOwner(ctx.db, _id))?.student_name ?? '-';
+      return { _id, name, ok, message };
+    }),
+  );
   const approved = results.filter(({ ok }) => ok).length;
   return told({ approved, results }, `${approved} dari ${results.length} KRS disetujui.`);
 }

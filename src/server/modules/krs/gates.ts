@@ -1,9 +1,31 @@
+import type { SQL } from 'drizzle-orm';
 import type { SurveyGate } from '#shared/domain/krs/gates.ts';
-import type { Db } from '../../db/client.ts';
+import type { SemesterCode } from '#shared/domain/term/term.ts';
 import type { Ctx } from '../../http/ctx.ts';
 
 /** Whom and which term a source is asked about. */
-export type KrsQuestion = { studentId: string; periodId: string; periodCode: string };
+export type KrsQuestion = { studentId: string; periodId: string; periodCode: SemesterCode };
+
+/** The same as SQL, with the regular term before and the campus day. */
+export type KrsSubject = Readonly<Record<'studentId' | 'periodCode' | 'previousCode' | 'day', SQL>>;
+
+/** What a module wants read of the student in the statement that reads the facts. */
+export type KrsRead<T> = { of: (values: readonly unknown[]) => T };
+
+/** Every such expression; the statement asks for them in this order. */
+export const krsReads: ((subject: KrsSubject) => SQL)[] = [];
+
+/**
+ * Adds an expression of one JSON value to the statement that reads a student's facts: a check costs no round trip of its
+ * own. Called while modules are loaded. @returns what finds the value in the answer, which is taken to be a `T`.
+ */
+export function krsRead<T>(text: (subject: KrsSubject) => SQL): KrsRead<T> {
+  const at = krsReads.push(text) - 1;
+  return { of: (values) => values[at] as T };
+}
+
+/** A question with what was read for it. */
+export type KrsAsked = KrsQuestion & { read: <T>(one: KrsRead<T>) => T };
 
 /**
  * What other modules know about a student's KRS. A module registers its part when it is loaded; what nobody registers
@@ -11,17 +33,21 @@ export type KrsQuestion = { studentId: string; periodId: string; periodCode: str
  */
 export type KrsSources = {
   /** Lecturer surveys of the previous regular term that are still open; null where the gate is off. */
-  edo: (ctx: Ctx, about: KrsQuestion) => Promise<SurveyGate>;
+  edo: (ctx: Ctx, about: KrsAsked) => Promise<SurveyGate>;
   /** Course surveys likewise. */
-  eka: (ctx: Ctx, about: KrsQuestion) => Promise<SurveyGate>;
+  eka: (ctx: Ctx, about: KrsAsked) => Promise<SurveyGate>;
   /** A sentence naming what has to be paid first; null for nothing. */
-  payment: (ctx: Ctx, about: KrsQuestion) => Promise<string | null>;
+  payment: (ctx: Ctx, about: KrsAsked) => Promise<string | null>;
+  /** A sentence naming what holds back an approved KRS; null for nothing. */
+  hold: (ctx: Ctx, about: KrsQuestion) => Promise<string | null>;
+  /** Whether somebody let the student pass with biodata missing. */
+  biodataExempt: (ctx: Ctx, about: KrsAsked) => Promise<boolean>;
   /** Students among these who owe something, as lists show it. */
-  arrears: (db: Db, studentIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  arrears: (ctx: Ctx, studentIds: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Credits of an activity programme in the same term. */
-  activitySks: (ctx: Ctx, about: KrsQuestion) => Promise<number>;
+  activitySks: (ctx: Ctx, about: KrsAsked) => Promise<number>;
   /** Reasons the thesis may not be taken yet. */
-  thesisBlockers: (ctx: Ctx, about: KrsQuestion) => Promise<string[]>;
+  thesisBlockers: (ctx: Ctx, about: KrsAsked) => Promise<string[]>;
 };
 
 const sources: Partial<KrsSources> = {};
@@ -45,7 +71,7 @@ export type KrsAnswers = {
 };
 
 /** Asks every registered source at once. */
-export async function askSources(ctx: Ctx, about: KrsQuestion): Promise<KrsAnswers> {
+export async function askSources(ctx: Ctx, about: KrsAsked): Promise<KrsAnswers> {
   const [edo, eka, payment, activitySks, thesisBlockers] = await Promise.all([
     sources.edo?.(ctx, about),
     sources.eka?.(ctx, about),
@@ -62,6 +88,16 @@ export async function askSources(ctx: Ctx, about: KrsQuestion): Promise<KrsAnswe
   };
 }
 
+/** What holds back an approved KRS, as a sentence; null for nothing. */
+export const holdOf = async (ctx: Ctx, about: KrsQuestion): Promise<string | null> =>
+  (await sources.hold?.(ctx, about)) ?? null;
+
+/** Whether somebody let the student pass with biodata missing. */
+export const biodataExemptOf = async (ctx: Ctx, about: KrsAsked): Promise<boolean> =>
+  (await sources.biodataExempt?.(ctx, about)) ?? false;
+
 /** Who of these students owes something; null where no module keeps accounts. */
-export const arrearsOf = async (db: Db, studentIds: readonly string[]): Promise<ReadonlySet<string> | null> =>
-  (await sources.arrears?.(db, studentIds)) ?? null;
+export const arrearsOf = async (
+  ctx: Ctx,
+  studentIds: readonly string[],
+): Promise<ReadonlySet<string> | null> => (await sources.arrears?.(ctx, studentIds)) ?? null;

@@ -1,71 +1,17 @@
-import type { KrsInputView, KrsOfferView, KrsProblemView } from '#shared/contracts/krs.contract.ts';
+import type { KrsProblemView } from '#shared/contracts/krs-class-views.ts';
+import type { KrsInputView } from '#shared/contracts/krs-views.ts';
 import { approvalDeadline } from '#shared/domain/calendar/window.ts';
-import { COURSE_TYPE } from '#shared/domain/course/course-type.ts';
-import { checkKrs, explainOffers, krsWarnings, type OfferExplanation } from '#shared/domain/krs/check.ts';
-import type { KrsOffer, KrsProblem, KrsProblemCode, Prerequisite } from '#shared/domain/krs/facts.ts';
-import { isMet } from '#shared/domain/krs/course-checks.ts';
-import { studyOf } from '#shared/domain/krs/study.ts';
+import { checkKrs, krsWarnings } from '#shared/domain/krs/check.ts';
 import { actionsFor } from '#shared/domain/krs/transition.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Ctx, studentIdOf } from '../../http/ctx.ts';
 import { activePeriod } from '../campus/campus.public.ts';
-import type { CatalogClass } from './catalog.ts';
-import { eventsOf, historyOf } from './krs.store.ts';
+import { listedCourses, listOf } from './class-list.ts';
+import { type Seats, seatsOf } from './seats.ts';
 import { offersOf, packageClasses, planOf, type Situation, situationOf } from './situation.ts';
 import { mayEdit } from './student-steps.ts';
-import { toClass, toHead, toItems, toLimits, toStudent } from './views.ts';
-
-/** Problems that follow the plan as it grows; the screen works them out itself. */
-const followsPlan: readonly KrsProblemCode[] = ['KRS_MAX_SKS', 'KRS_CLASH', 'KRS_DUPLICATE'];
-
-const withoutClass = ({ code, message }: KrsProblem) => ({ code, message });
-
-/** Classes worth showing: of the curriculum, not passed under another code, of the own concentration. */
-function isWorthShowing(situation: Situation, offer: KrsOffer, explained: OfferExplanation): boolean {
-  if (explained.chosen) return true;
-  const { concentration } = situation.facts;
-  const foreign =
-    offer.courseType === COURSE_TYPE.concentration &&
-    offer.concentration !== null &&
-    offer.concentration !== concentration;
-  const unknown = explained.problems.some(({ code }) => code === 'KRS_CURRICULUM');
-  return !explained.hidden && !foreign && !unknown;
-}
-
-function toOffers(situation: Situation, plan: readonly KrsOffer[]): KrsOfferView[] {
-  const { catalog, facts, academic } = situation;
-  const study = studyOf(facts);
-  const offers = offersOf(situation, [...catalog.classes.keys()]);
-  const explanations = explainOffers(facts, plan, offers, academic);
-  const inPackage = new Set(packageClasses(situation).map(({ scheduleId }) => scheduleId));
-  const prerequisite = (one: Prerequisite, offer: KrsOffer) => ({
-    code: one.code,
-    name: one.name,
-    type: one.type,
-    minScore: one.minScore,
-    courseKey: catalog.key(one.courseId),
-    // By results alone: what the plan adds, the screen sees for itself.
-    met: isMet(one, { facts, study, settings: academic, offer, plan: [] }),
-  });
-  return offers.flatMap((offer, index) => {
-    const explained = explanations[index];
-    const one: CatalogClass | undefined = catalog.classes.get(offer.scheduleId);
-    if (!explained || !one || !isWorthShowing(situation, offer, explained)) return [];
-    return [
-      {
-        ...toClass(one, study.semesterOf(one.courseId)),
-        courseKey: catalog.key(one.courseId),
-        capacity: offer.capacity,
-        taken: offer.taken,
-        kind: explained.kind,
-        inPackage: inPackage.has(offer.scheduleId),
-        prerequisites: offer.prerequisites.map((required) => prerequisite(required, offer)),
-        problems: explained.problems.filter(({ code }) => !followsPlan.includes(code)).map(withoutClass),
-      },
-    ];
-  });
-}
+import { toEvents, toHead, toItems, toLimits, toStudent } from './views.ts';
 
 /** The plan the page begins with, as far as its classes are still there. */
 const firstPlan = (situation: Situation): string[] =>
@@ -110,6 +56,34 @@ function actionsOf(situation: Situation): KrsInputView['actions'] {
   return [...(edits ? (['draft', 'submit'] as const) : []), ...(withdraws ? (['withdraw'] as const) : [])];
 }
 
+/** Classes of the plan that the list of the student's curriculum does not tell. */
+function besidesOf({ catalog }: Situation, plan: readonly string[], listed: readonly string[]) {
+  const there = new Set(listed);
+  const classes = plan.flatMap((id) => (there.has(id) ? [] : (catalog.classes.get(id) ?? [])));
+  return listedCourses(
+    classes.filter(({ cancelled }) => !cancelled),
+    () => null,
+  );
+}
+
+/** The shared list, and what the browser needs to judge each of its classes for this student. */
+function choicesOf(situation: Situation, plan: readonly string[], seats: Seats) {
+  const { catalog, row, academic, facts } = situation;
+  const { curriculumId } = row.student;
+  const { version, scheduleIds } = listOf(catalog, curriculumId);
+  const besides = besidesOf(situation, plan, scheduleIds);
+  const ids = [...scheduleIds, ...besides.flatMap(({ classes }) => classes.map((one) => one.scheduleId))];
+  return {
+    list: { curriculumId, version },
+    besides,
+    taken: ids.map((id) => seats.get(id) ?? 0),
+    packageIds: packageClasses(situation).map(({ scheduleId }) => scheduleId),
+    rules: { improveBelow: academic.improveBelow, aheadMinIps: academic.aheadMinIps },
+    // A course with a grade was attempted: no need to say so twice.
+    facts: { ...facts, attempted: facts.attempted.filter((id) => facts.best[id] === undefined) },
+  };
+}
+
 /**
  * The KRS page of a student: what may be taken in the active term and why not. Answers 452 and 453 while surveys of the
  * previous term are open; every other obstacle is told in `blockers`, so that the page can explain it.
@@ -117,34 +91,34 @@ function actionsOf(situation: Situation): KrsInputView['actions'] {
 export async function krsInputOf(ctx: Ctx): Promise<KrsInputView> {
   const studentId = studentIdOf(ctx);
   const period = await activePeriod(ctx.services);
-  const [situation, history] = await Promise.all([
+  const [situation, seats] = await Promise.all([
     situationOf(ctx, studentId, period.id, null),
-    historyOf(ctx.db, studentId),
+    seatsOf(ctx.services, period.id),
   ]);
   refuseForSurveys(situation);
   const { row, facts, academic } = situation;
   const ids = firstPlan(situation);
-  const plan = offersOf(situation, ids);
-  const events = row.krs ? await eventsOf(ctx.db, row.krs.id) : [];
+  const plan = offersOf(situation, ids).map((one) => ({ ...one, taken: seats.get(one.scheduleId) ?? 0 }));
   return {
     period: toPeriod(situation),
     student: toStudent(situation),
     limits: toLimits(situation),
     blockers: situation.blockers,
-    krs: row.krs && { ...toHead(row.krs), items: toItems(row.krs), events },
+    krs: row.krs && { ...toHead(row.krs), items: toItems(row.krs), events: toEvents(row) },
     plan: ids,
     problems: [...goneProblems(situation, ids), ...(ids.length > 0 ? checkKrs(facts, plan, academic) : [])],
     warnings: ids.length > 0 ? krsWarnings(facts, plan, academic) : [],
     actions: actionsOf(situation),
+    freeChange: situation.freeChange,
     isPackage: facts.packageCourses.length > 0,
-    offered: toOffers(situation, plan),
-    history: history.map((past) => ({
-      _id: past.id,
-      periodCode: past.code,
-      label: periodLabel(past.code),
-      state: past.state,
-      totalSks: past.total_sks,
-      ips: past.ips,
+    ...choicesOf(situation, ids, seats),
+    history: row.history.map(([id, code, state, totalSks, ips]) => ({
+      _id: id,
+      periodCode: code,
+      label: periodLabel(code),
+      state,
+      totalSks,
+      ips,
     })),
   };
 }

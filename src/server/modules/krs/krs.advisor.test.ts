@@ -1,33 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ROLE } from '#shared/access/roles.ts';
 import { krsAdvisorContract } from '#shared/contracts/krs-advisor.contract.ts';
-import { type KrsScene, krsPage, krsScene, seats, sendPlan, setWindows } from '#test/factories/krs-scene.ts';
-import { krsSteps } from '#test/factories/krs-steps.ts';
+import { krsDesk } from '#test/factories/krs-desk.ts';
+import { krsPage, seats, sendPlan, setWindows } from '#test/factories/krs-scene.ts';
 import { buildLecturer, buildStaff, buildUser, studentNow } from '#test/factories/people.ts';
-import { testApp, type TestApp, TEST_NOW } from '#test/test-app.ts';
+import { TEST_NOW } from '#test/test-app.ts';
 import { sql } from 'drizzle-orm';
 import { registerKrsSource } from './gates.ts';
 
-let t: TestApp;
-let scene: KrsScene;
-let steps: Awaited<ReturnType<typeof krsSteps>>;
-beforeAll(async () => {
-  t = await testApp();
-  scene = await krsScene(t);
-  steps = await krsSteps(t, scene);
-});
-afterEach(async () => {
-  t.setNow(TEST_NOW);
-  await setWindows(t, scene.period.id, ['KRS']);
-});
-afterAll(() => t.close());
-
-type Student = Awaited<ReturnType<KrsScene['student']>>;
-
-const stateOf = async (student: Student) => {
-  await t.as(student.userId);
-  return (await krsPage(t)).krs?.state ?? null;
-};
+const { t, scene, steps } = await krsDesk();
 
 describe('the advisor', () => {
   test('sees the own advisees with their KRS', async () => {
@@ -44,7 +25,7 @@ describe('the advisor', () => {
         semesterNumber: 3,
         ips: 320,
         ipk: 320,
-        hasArrears: null,
+        hasArrears: false,
         krs: { state: 'SUBMITTED', totalSks: 3 },
       },
       { nim: idle.nim, krs: null },
@@ -150,7 +131,7 @@ describe('the advisor', () => {
       status: 422,
       error: { code: 'KRS_REJECTED', data: [{ code: 'KRS_PREREQ' }] },
     });
-    expect(await stateOf(student)).toBe('SUBMITTED');
+    expect(await steps.stateOf(student)).toBe('SUBMITTED');
   });
 
   test('of other students may neither read nor decide', async () => {
@@ -214,5 +195,5 @@ test('several approvals at once answer one by one', async () => {
     [true, good.student.name],
     [false, late.student.name],
   ]);
-  expect(await stateOf(late.student)).toBe('SUBMITTED');
+  expect(await steps.stateOf(late.student)).toBe('SUBMITTED');
 });

@@ -1,29 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { krsContract } from '#shared/contracts/krs.contract.ts';
-import { type KrsScene, krsPage, krsScene, seats, sendPlan, setWindows } from '#test/factories/krs-scene.ts';
-import { krsSteps } from '#test/factories/krs-steps.ts';
-import { testApp, type TestApp, TEST_NOW } from '#test/test-app.ts';
+import { krsDesk } from '#test/factories/krs-desk.ts';
+import { krsPage, seats, sendPlan, setWindows } from '#test/factories/krs-scene.ts';
 
-let t: TestApp;
-let scene: KrsScene;
-let steps: Awaited<ReturnType<typeof krsSteps>>;
-beforeAll(async () => {
-  t = await testApp();
-  scene = await krsScene(t);
-  steps = await krsSteps(t, scene);
-});
-afterEach(async () => {
-  t.setNow(TEST_NOW);
-  await setWindows(t, scene.period.id, ['KRS']);
-});
-afterAll(() => t.close());
-
-type Student = Awaited<ReturnType<KrsScene['student']>>;
-
-const stateOf = async (student: Student) => {
-  await t.as(student.userId);
-  return (await krsPage(t)).krs?.state ?? null;
-};
+const { t, scene, steps } = await krsDesk();
 
 describe('add and drop', () => {
   const inChange = () => setWindows(t, scene.period.id, ['KRS_CHANGE'], ['KRS']);
@@ -57,7 +37,7 @@ describe('add and drop', () => {
       { taken: 0, held: 0 },
       { taken: 1, held: 1 },
     ]);
-    expect(await stateOf(student)).toBe('APPROVED');
+    expect(await steps.stateOf(student)).toBe('APPROVED');
   });
 
   test('a rejected change leaves what was approved', async () => {
@@ -114,6 +94,20 @@ test('a late KRS needs BAAK as well as the advisor', async () => {
   expect((await steps.decide(krs._id, 'approve')).error.message).toBe(
     'KRS terlambat memerlukan persetujuan BAAK.',
   );
+});
+
+test('prints of the approved form are counted and are no edit of it; drafts are not', async () => {
+  const waiting = await steps.submitted([(await scene.class()).id]);
+  await t.as(waiting.student.userId);
+  await t.call(krsContract.print, { query: {} });
+  expect((await krsPage(t)).krs?.printCount).toBe(0);
+  const { krs, student } = await steps.approved([(await scene.class()).id]);
+  await Promise.all([1, 2].map(() => t.call(krsContract.print, { query: {} })));
+  expect((await krsPage(t)).krs).toMatchObject({ printCount: 2, updatedAt: krs.updatedAt });
+  await t.as((await scene.student()).userId);
+  expect((await t.call(krsContract.print, { query: { krsId: krs._id } })).status).toBe(403);
+  await t.as(student.userId);
+  expect((await krsPage(t)).krs?.printCount).toBe(2);
 });
 
 test('print answers a PDF of the own KRS only', async () => {

@@ -1,35 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { krsStaffContract } from '#shared/contracts/krs-staff.contract.ts';
 import { jobsContract } from '#shared/contracts/jobs.contract.ts';
 import { newId } from '#server/db/id.ts';
-import { type KrsScene, krsPage, krsScene, seats, sendPlan, setWindows } from '#test/factories/krs-scene.ts';
-import { krsSteps } from '#test/factories/krs-steps.ts';
+import { krsDesk } from '#test/factories/krs-desk.ts';
+import { krsPage, seats, sendPlan, setWindows } from '#test/factories/krs-scene.ts';
 import { studentNow } from '#test/factories/people.ts';
-import { testApp, type TestApp } from '#test/test-app.ts';
 
-let t: TestApp;
-let scene: KrsScene;
-let steps: Awaited<ReturnType<typeof krsSteps>>;
-beforeAll(async () => {
-  t = await testApp();
-  scene = await krsScene(t);
-  steps = await krsSteps(t, scene);
-});
-afterEach(() => setWindows(t, scene.period.id, ['KRS']));
-afterAll(() => t.close());
-
-async function approvedKrs(options: Parameters<KrsScene['student']>[0] = {}) {
-  const student = await scene.student(options);
-  const one = await scene.class({}, { classType: options?.classType ?? 'OFFLINE' });
-  const { data, error } = await steps.repair({ studentId: student.id, scheduleIds: [one.id], approve: true });
-  expect(error.code).toBeUndefined();
-  return { student, krs: data, scheduleId: one.id };
-}
+const { t, scene, steps } = await krsDesk();
 
 describe('lists', () => {
   test('filter by state, class, advisor, year and search', async () => {
-    const { student } = await approvedKrs();
+    const { student } = await steps.approvedByStaff();
     const idle = await scene.student();
     await t.as(steps.baak);
     const list = async (query: object) =>
@@ -49,8 +31,25 @@ describe('lists', () => {
     });
   });
 
+  test('count as without KRS only who has to hand one in', async () => {
+    const [inactive, later, idle] = [
+      await scene.student({ status: 'inactive' }),
+      await scene.student({ entryYear: 2030, entrySemester: '20301' }),
+      await scene.student(),
+    ];
+    await t.as(steps.baak);
+    const found = async (query: object, search: string) =>
+      (await t.call(krsStaffContract.list, { query: { ...query, search } })).data.length;
+    expect(await found({ state: 'NONE' }, idle.nim)).toBe(1);
+    for (const { nim } of [inactive, later]) expect(await found({ state: 'NONE' }, nim)).toBe(0);
+    expect(await found({}, inactive.nim)).toBe(1);
+    expect(await found({}, later.nim)).toBe(0);
+    const all = await t.call(krsStaffContract.list, { query: { state: 'NONE' } });
+    expect((await t.call(krsStaffContract.summary, { query: {} })).data.states.NONE).toBe(all.meta.total);
+  });
+
   test('show the seats of every class', async () => {
-    const { scheduleId } = await approvedKrs();
+    const { scheduleId } = await steps.approvedByStaff();
     await t.as(steps.baak);
     const { data } = await t.call(krsStaffContract.classes, { query: {} });
     expect(data.find((one) => one.scheduleId === scheduleId)).toMatchObject({ taken: 1, capacity: 40 });
@@ -64,8 +63,8 @@ describe('closing the term', () => {
   };
 
   test('makes approved KRS final and restores undecided changes', async () => {
-    const plain = await approvedKrs();
-    const changed = await approvedKrs();
+    const plain = await steps.approvedByStaff();
+    const changed = await steps.approvedByStaff();
     const added = await scene.class();
     await setWindows(t, scene.period.id, ['KRS_CHANGE'], ['KRS']);
     await t.as(changed.student.userId);
@@ -94,7 +93,7 @@ describe('closing the term', () => {
   });
 
   test('makes students without an approved KRS inactive, after a preview', async () => {
-    const { student: enrolled } = await approvedKrs();
+    const { student: enrolled } = await steps.approvedByStaff();
     const idle = await scene.student();
     const away = await scene.student({ status: 'furlough' });
     const draft = await steps.submitted([(await scene.class()).id]);
@@ -129,7 +128,7 @@ describe('closing the term', () => {
 });
 
 test('a locked KRS cannot be changed by its student', async () => {
-  const { krs, student } = await approvedKrs();
+  const { krs, student } = await steps.approvedByStaff();
   await t.db.execute(sql`update krs set state = 'LOCKED' where id = ${krs._id}`);
   await t.as(student.userId);
   const refused = await sendPlan(t, 'submit', [(await scene.class()).id]);

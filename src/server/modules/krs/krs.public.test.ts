@@ -1,20 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Ctx } from '#server/http/ctx.ts';
 import { silentLog } from '#server/log.ts';
-import { type KrsScene, krsScene, setWindows } from '#test/factories/krs-scene.ts';
+import { krsDesk } from '#test/factories/krs-desk.ts';
+import { type KrsScene, setWindows } from '#test/factories/krs-scene.ts';
 import { buildKrs } from '#test/factories/teaching.ts';
-import { testApp, type TestApp, TEST_NOW } from '#test/test-app.ts';
+import { TEST_NOW } from '#test/test-app.ts';
 import { approvedScheduleIds, enrolledStudents, registerKrsSource, requireValidKrs } from './krs.public.ts';
 
-let t: TestApp;
-let scene: KrsScene;
-beforeAll(async () => {
-  t = await testApp();
-  scene = await krsScene(t);
-});
-afterEach(() => setWindows(t, scene.period.id, ['KRS']));
-afterAll(() => t.close());
+const { t, scene } = await krsDesk();
 
 type Student = Awaited<ReturnType<KrsScene['student']>>;
 
@@ -75,7 +69,7 @@ test('without a KRS it is missing, but not before the window has opened', async 
 
 test('unpaid bills hold an approved one', async () => {
   const { student } = await planFor('APPROVED');
-  const restore = registerKrsSource({ payment: async () => 'tagihan SPP belum lunas.' });
+  const restore = registerKrsSource({ hold: async () => 'tagihan SPP belum lunas.' });
   expect(await refusal(student)).toBe('455 KRS ditahan: tagihan SPP belum lunas.');
   restore();
 });

@@ -8,12 +8,12 @@ import type { Db } from '../../db/client.ts';
 import { type Ctx, studentIdOf } from '../../http/ctx.ts';
 import { activePeriod } from '../campus/campus.public.ts';
 import { catalogOf } from './catalog.ts';
-import { askSources } from './gates.ts';
+import { holdOf } from './gates.ts';
 import { campusToday } from './staff-lists.service.ts';
 
-export { forgetCatalog as forgetKrsCatalog } from './catalog.ts';
+export { catalogSize as krsCatalogSize, forgetCatalog as forgetKrsCatalog } from './catalog.ts';
 export { addKrsJobs } from './closing.service.ts';
-export { type KrsQuestion, type KrsSources, registerKrsSource } from './gates.ts';
+export { type KrsAsked, krsRead, type KrsSources, registerKrsSource } from './gates.ts';
 
 /** Classes of the student's approved version of a term; a pending change does not touch them. */
 export const approvedScheduleIds = async (db: Db, studentId: string, periodId: string): Promise<string[]> =>
@@ -63,10 +63,10 @@ export async function requireValidKrs(ctx: Ctx): Promise<ValidKrs | null> {
     from students s left join krs k on k.student_id = s.id and k.period_id = ${periodId} where s.id = ${studentId}`);
   const [row] = rows;
   if (row?.id && row.approved_at !== null) {
-    const { payment } = await askSources(ctx, { studentId, periodId, periodCode: code });
-    const hold = krsRefusal({ state: row.state, approvedBefore: true, semesterCode: code, hold: payment });
-    if (hold === null) return { krsId: row.id, periodId, studentId };
-    throw refusal(hold, code);
+    const hold = await holdOf(ctx, { studentId, periodId, periodCode: code });
+    const reason = krsRefusal({ state: row.state, approvedBefore: true, semesterCode: code, hold });
+    if (reason === null) return { krsId: row.id, periodId, studentId };
+    throw refusal(reason, code);
   }
   const { windows } = await catalogOf(ctx.services, periodId);
   const today = await campusToday(ctx);

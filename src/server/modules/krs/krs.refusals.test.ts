@@ -1,21 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { KrsProblemView } from '#shared/contracts/krs.contract.ts';
+import { describe, expect, test } from 'vitest';
+import type { KrsProblemView } from '#shared/contracts/krs-class-views.ts';
 import { COURSE_TYPE } from '#shared/domain/course/course-type.ts';
+import { krsDesk } from '#test/factories/krs-desk.ts';
 import { type KrsScene, krsPage, krsScene, seats, sendPlan } from '#test/factories/krs-scene.ts';
 import { buildCourse } from '#test/factories/courses.ts';
 import { buildStudentClass } from '#test/factories/people.ts';
 import { buildGrade, buildPeriod } from '#test/factories/teaching.ts';
-import { testApp, type TestApp } from '#test/test-app.ts';
+import { testApp } from '#test/test-app.ts';
 import { registerKrsSource } from './gates.ts';
 
-let t: TestApp;
-let scene: KrsScene;
-beforeAll(async () => {
-  t = await testApp();
-  scene = await krsScene(t);
-});
-afterAll(() => t.close());
+const { t, scene } = await krsDesk();
 
 type Student = Awaited<ReturnType<KrsScene['student']>>;
 

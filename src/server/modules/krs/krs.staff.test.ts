@@ -1,33 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { krsAdvisorContract } from '#shared/contracts/krs-advisor.contract.ts';
 import { krsStaffContract } from '#shared/contracts/krs-staff.contract.ts';
 import { newId } from '#server/db/id.ts';
-import { type KrsScene, krsPage, krsScene, seats, setWindows } from '#test/factories/krs-scene.ts';
-import { because, krsSteps } from '#test/factories/krs-steps.ts';
+import { krsDesk } from '#test/factories/krs-desk.ts';
+import { krsPage, seats, setWindows } from '#test/factories/krs-scene.ts';
+import { because } from '#test/factories/krs-steps.ts';
 import { buildRoom } from '#test/factories/courses.ts';
 import { buildStaff } from '#test/factories/people.ts';
 import { buildGrade } from '#test/factories/teaching.ts';
-import { testApp, type TestApp, TEST_NOW } from '#test/test-app.ts';
+import { TEST_NOW } from '#test/test-app.ts';
 
-let t: TestApp;
-let scene: KrsScene;
-let steps: Awaited<ReturnType<typeof krsSteps>>;
-beforeAll(async () => {
-  t = await testApp();
-  scene = await krsScene(t);
-  steps = await krsSteps(t, scene);
-});
-afterEach(() => setWindows(t, scene.period.id, ['KRS']));
-afterAll(() => t.close());
-
-async function approvedKrs(options: Parameters<KrsScene['student']>[0] = {}) {
-  const student = await scene.student(options);
-  const one = await scene.class({}, { classType: options?.classType ?? 'OFFLINE' });
-  const { data, error } = await steps.repair({ studentId: student.id, scheduleIds: [one.id], approve: true });
-  expect(error.code).toBeUndefined();
-  return { student, krs: data, scheduleId: one.id };
-}
+const { t, scene, steps } = await krsDesk();
 
 describe('repair', () => {
   test('creates and approves on behalf, outside of the window where ticked', async () => {
@@ -122,7 +106,7 @@ describe('repair', () => {
   });
 
   test('of an existing KRS needs its latest copy', async () => {
-    const { student, krs } = await approvedKrs();
+    const { student, krs } = await steps.approvedByStaff();
     const other = await scene.class();
     const plan = { studentId: student.id, scheduleIds: [other.id], approve: true };
     expect((await steps.repair(plan)).status).toBe(409);
@@ -151,7 +135,7 @@ describe('repair', () => {
 
 describe('ending a KRS', () => {
   test('deletes it and frees the seats', async () => {
-    const { krs, scheduleId, student } = await approvedKrs();
+    const { krs, scheduleId, student } = await steps.approvedByStaff();
     await t.as(steps.baak);
     const gone = await t.call(krsStaffContract.remove, { params: { id: krs._id }, body: because(krs) });
     expect(gone).toMatchObject({ status: 200, message: 'KRS dihapus.' });
@@ -167,7 +151,7 @@ describe('ending a KRS', () => {
   });
 
   test('refuses to delete what has grades or attendance, and an older copy', async () => {
-    const { krs, scheduleId, student } = await approvedKrs();
+    const { krs, scheduleId, student } = await steps.approvedByStaff();
     await t.as(steps.baak);
     const old = because({ updatedAt: TEST_NOW.toISOString() });
     expect((await t.call(krsStaffContract.remove, { params: { id: krs._id }, body: old })).status).toBe(409);
@@ -189,7 +173,7 @@ describe('ending a KRS', () => {
   });
 
   test('cancels it: no rights, no seats, the record stays', async () => {
-    const { krs, scheduleId, student } = await approvedKrs();
+    const { krs, scheduleId, student } = await steps.approvedByStaff();
     await t.as(steps.baak);
     const cancelled = await t.call(krsStaffContract.cancel, { params: { id: krs._id }, body: because(krs) });
     expect(cancelled.data.state).toBe('CANCELLED');

@@ -1,12 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ClassType } from '#shared/domain/course/class-type.ts';
 import type { Concentration } from '#shared/domain/course/course-type.ts';
+import type { LocalDate } from '#shared/domain/date/local-date.ts';
 import type { GradeSource } from '#shared/domain/grading/gpa.ts';
 import type { KrsItemKind, KrsItemOrigin, KrsItemState } from '#shared/domain/krs/item.ts';
 import type { KrsState } from '#shared/domain/krs/state.ts';
 import type { StudentStatus } from '#shared/domain/status/status.ts';
-import { type Db, executeNamed } from '../../db/client.ts';
+import { previousRegularTerm } from '#shared/domain/term/term.ts';
+import { built, type Db } from '../../db/client.ts';
 import { databaseError } from '../../db/constraint-errors.ts';
+import { type KrsQuestion, krsReads, type KrsSubject } from './gates.ts';
 
 /** Class, state, approved, seat held, kind, added in, credits, reason of an override. */
 type ItemJson = [string, KrsItemState, boolean, boolean, KrsItemKind, KrsItemOrigin, number, string | null];
@@ -25,6 +28,9 @@ type KrsJson = {
   decided_at: string | null;
   approved_at: string | null;
   advisor_note: string;
+  free_change_until: string | null;
+  free_change_reason: string;
+  print_count: number;
 };
 
 /** What one student brings to a KRS, from one round trip. */
@@ -59,31 +65,60 @@ export type FactsRow = {
   krs: (KrsJson & { items: ItemJson[] }) | null;
   /** Class, seats taken, capacity. */
   seats: [string, number, number][];
+  /** What happened to the KRS, oldest first; of the whole page only. */
+  events: { at: string; actor: string | null; from: string | null; to: string; note: string }[];
+  /** KRS, term code, state, credits and IPS of every term, latest first; of the whole page only. */
+  history: [string, string, KrsState, number, number | null][];
 };
 
 const uuids = (ids: readonly string[]): SQL => sql`${`{${ids.join(',')}}`}::uuid[]`;
 
 type FactsJson = Omit<FactsRow, 'krs'> & { krs: KrsJson | null; items: ItemJson[] };
 
+const given = (name: string) => sql.placeholder(name);
+
+const subject: KrsSubject = {
+  studentId: sql`asked.student_id`,
+  periodCode: sql`asked.period_code`,
+  previousCode: sql`asked.previous_code`,
+  day: sql`asked.day`,
+};
+
+const facts = built((db) =>
+  db
+    .select({
+      facts: sql<FactsJson | null>`krs_facts(asked.student_id, ${given('periodId')}, ${given('classes')})`,
+      reads: sql<unknown[]>`json_build_array(${sql.join(
+        krsReads.map((read) => read(subject)),
+        sql`, `,
+      )})`,
+    })
+    .from(
+      sql`(select ${given('studentId')}::uuid as student_id, ${given('periodCode')}::text as period_code,
+        ${given('previousCode')}::text as previous_code, ${given('day')}::date as day) asked`,
+    )
+    .prepare('krs_facts'),
+);
+
+/** What is asked of a student; `classIds` whose seats, null for a whole page: the classes of the KRS, events and history. */
+export type FactsQuestion = KrsQuestion & { classIds: readonly string[] | null; day: LocalDate };
+
 /**
- * Everything a check of the student's KRS in a term needs; undefined for an unknown student.
- * @param classIds whose seats are asked for; null for every class of the term.
+ * Everything a check of the student's KRS in a term needs, with what other modules want read of the student, in one
+ * statement; undefined for an unknown student.
  */
 export async function loadFacts(
   db: Db,
-  studentId: string,
-  periodId: string,
-  classIds: readonly string[] | null,
-): Promise<FactsRow | undefined> {
-  const classes = classIds === null ? null : `{${classIds.join(',')}}`;
-  const [row] = await executeNamed<{ facts: FactsJson | null }>(
-    db,
-    'krs_facts',
-    sql`select krs_facts(${studentId}, ${periodId}, ${classes}) as facts`,
-  );
-  if (!row?.facts) return undefined;
-  const { krs, items, ...facts } = row.facts;
-  return { ...facts, krs: krs && { ...krs, items } };
+  { classIds, ...question }: FactsQuestion,
+): Promise<{ row: FactsRow; reads: unknown[] } | undefined> {
+  const [found] = await facts(db).execute({
+    ...question,
+    previousCode: previousRegularTerm(question.periodCode),
+    classes: classIds === null ? null : `{${classIds.join(',')}}`,
+  });
+  if (!found?.facts) return undefined;
+  const { krs, items, ...row } = found.facts;
+  return { row: { ...row, krs: krs && { ...krs, items } }, reads: found.reads };
 }
 
 /** Who moves a KRS, when and why. */
@@ -141,10 +176,10 @@ export type LateRefusal = { code: 'KRS_GONE' | 'KRS_FULL' | 'KRS_CLASH'; schedul
 export type WriteResult =
   { ok: true; updatedAt: string } | { ok: false; reason: 'STALE' } | { ok: false; reason: LateRefusal[] };
 
-/** Runs a function of the database that answers the new stamp; its refusals become values. */
-async function write(db: Db, name: string, call: SQL): Promise<WriteResult> {
+/** Awaits a function of the database that answers the new stamp; its refusals become values. */
+async function written(call: PromiseLike<{ stamp: string }[]>): Promise<WriteResult> {
   try {
-    const [row] = await executeNamed<{ stamp: string }>(db, name, sql`select ${call} as stamp`);
+    const [row] = await call;
     return { ok: true, updatedAt: new Date(row?.stamp ?? '').toISOString() };
   } catch (error) {
     const refusal = databaseError(error);
@@ -156,6 +191,22 @@ async function write(db: Db, name: string, call: SQL): Promise<WriteResult> {
   }
 }
 
+const saved = built((db) =>
+  db
+    .select({
+      stamp: sql<string>`krs_save(
+        ${given('krsId')}, ${given('studentId')}, ${given('periodId')}, ${given('from')}, ${given('basedOn')}, ${given('to')},
+        ${given('ids')}, ${given('classes')}, ${given('courses')}, ${given('credits')}, ${given('kinds')},
+        ${given('total')}::smallint, ${given('addedIn')}, ${given('overrideReason')}, ${given('ignoreClash')},
+        ${given('semesterNumber')}::smallint, ${given('maxSks')}::smallint, ${given('ips')}, ${given('ipsSemester')},
+        ${given('provisional')}, ${given('advisorId')}, ${given('isLate')},
+        row(${given('actorId')}::uuid, ${given('at')}::timestamptz, ${given('action')}, ${given('note')}, ${given('ip')},
+          ${given('requestId')})::krs_mover)`,
+    })
+    .from(sql`(values (1)) one`)
+    .prepare('krs_save'),
+);
+
 /**
  * Makes `items` the plan of a student's KRS, in one statement: all of it or nothing. Seats are taken where the new state
  * holds them. Inside a transaction a refusal ends the transaction.
@@ -163,16 +214,20 @@ async function write(db: Db, name: string, call: SQL): Promise<WriteResult> {
 export function savePlan(db: Db, plan: SavePlan, by: Mover): Promise<WriteResult> {
   const { based, items, limit } = plan;
   const column = (pick: (item: NewItem) => string | number) => `{${items.map(pick).join(',')}}`;
-  return write(
-    db,
-    'krs_save',
-    sql`krs_save(
-      ${plan.krsId}, ${plan.studentId}, ${plan.periodId}, ${based?.state ?? null}, ${based?.updatedAt ?? null}, ${plan.to},
-      ${column(({ id }) => id)}, ${column(({ scheduleId }) => scheduleId)}, ${column(({ courseId }) => courseId)},
-      ${column(({ sks }) => sks)}, ${column(({ kind }) => kind)},
-      ${items.reduce((sum, { sks }) => sum + sks, 0)}::smallint, ${plan.addedIn}, ${plan.overrideReason}, ${plan.ignoreClash},
-      ${plan.semesterNumber}::smallint, ${limit.maxSks}::smallint, ${limit.ips}, ${limit.ipsSemester}, ${limit.provisional},
-      ${plan.advisorId}, ${plan.isLate}, ${mover(by)})`,
+  return written(
+    saved(db).execute({
+      ...plan,
+      ...limit,
+      ...by,
+      from: based?.state ?? null,
+      basedOn: based?.updatedAt ?? null,
+      ids: column(({ id }) => id),
+      classes: column(({ scheduleId }) => scheduleId),
+      courses: column(({ courseId }) => courseId),
+      credits: column(({ sks }) => sks),
+      kinds: column(({ kind }) => kind),
+      total: items.reduce((sum, { sks }) => sum + sks, 0),
+    }),
   );
 }
 
@@ -195,41 +250,19 @@ export function moveKrs(
   { based, to, effect, decides, limit }: Move,
   by: Mover,
 ): Promise<WriteResult> {
-  return write(
-    db,
-    'krs_move',
-    sql`krs_move(${based.id}, ${based.state}, ${based.updatedAt}, ${to}, ${effect}, ${decides},
+  const call = sql<string>`krs_move(${based.id}, ${based.state}, ${based.updatedAt}, ${to}, ${effect}, ${decides},
       ${limit?.maxSks ?? null}::smallint, ${limit?.ips ?? null}, ${limit?.ipsSemester ?? null},
-      ${limit?.provisional ?? null}, ${mover(by)})`,
-  );
+      ${limit?.provisional ?? null}, ${mover(by)})`;
+  return written(db.select({ stamp: call }).from(sql`(values (1)) one`));
 }
 
-export type EventRow = { at: string; actor: string | null; from: string | null; to: string; note: string };
-
-/** What happened to a KRS, oldest first. */
-export const eventsOf = (db: Db, krsId: string): Promise<EventRow[]> =>
-  executeNamed(
-    db,
-    'krs_events_of',
-    sql`
-      select to_char(e.at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, u.name as actor, e."from", e."to", e.note
-      from krs_events e left join users u on u.id = e.actor_id
-      where e.krs_id = ${krsId} order by e.id`,
-  );
-
-export type HistoryRow = { id: string; code: string; state: KrsState; total_sks: number; ips: number | null };
-
-/** The student's KRS of every term, latest first, with the IPS that came of it. */
-export const historyOf = (db: Db, studentId: string): Promise<HistoryRow[]> =>
-  executeNamed(
-    db,
-    'krs_history_of',
-    sql`
-      select k.id, p.code, k.state, k.total_sks, r.ips
-      from krs k join academic_periods p on p.id = k.period_id
-      left join semester_records r on r.student_id = k.student_id and r.period_code = p.code
-      where k.student_id = ${studentId} order by p.code desc`,
-  );
+/** Counts an official print; returns the how manieth it is. */
+export const countPrint = async (db: Db, krsId: string): Promise<number> =>
+  (
+    await db.execute<{ n: number }>(
+      sql`update krs set print_count = print_count + 1 where id = ${krsId} returning print_count as n`,
+    )
+  ).rows[0]?.n ?? 0;
 
 export type OwnerRow = {
   id: string;

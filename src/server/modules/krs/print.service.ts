@@ -1,20 +1,22 @@
-import { type MainData, officialOn } from '#shared/domain/campus/main-data.ts';
 import { concentrationLabels } from '#shared/domain/course/course-type.ts';
 import { type KrsItemKind, printMark } from '#shared/domain/krs/item.ts';
 import { krsStateLabels } from '#shared/domain/krs/state.ts';
-import { academicYearOf, semesterLabels, termOf } from '#shared/domain/term/term.ts';
+import { academicYearOf, periodLabel, semesterLabels, termOf } from '#shared/domain/term/term.ts';
 import { localDate } from '#shared/format/time.ts';
 import { AppError } from '#shared/errors.ts';
 import { found } from '../../db/list.ts';
 import { type KrsInput, krsDocument, type KrsRow } from '../../documents/krs.ts';
-import type { PrintMeta } from '../../documents/layout.ts';
+import type { Photo } from '../../documents/facts.ts';
+import { type PrintFrame, printFrame } from '../../documents/letterhead.ts';
 import { renderPdf } from '../../documents/pdf.ts';
+import { pictureOf } from '../../documents/pictures.ts';
 import type { FileAnswer } from '../../http/answer.ts';
 import { actorOf, type Ctx, studentIdOf } from '../../http/ctx.ts';
 import { activePeriod } from '../campus/campus.public.ts';
 import type { FactsRow } from './krs.store.ts';
-import { findOwner } from './krs.store.ts';
+import { countPrint, findOwner } from './krs.store.ts';
 import { type Situation, situationOf } from './situation.ts';
+import { issueKrs } from '../verify/verify.public.ts';
 
 type Krs = NonNullable<FactsRow['krs']>;
 
@@ -41,24 +43,6 @@ function rowsOf({ catalog }: Situation, krs: Krs): KrsRow[] {
   });
 }
 
-function metaOf(ctx: Ctx, { institution, programme }: MainData): PrintMeta {
-  return {
-    letterhead: {
-      college: institution.name,
-      programme: programme.name,
-      accreditation: programme.accreditation,
-      address: institution.address,
-      phone: institution.phone,
-      email: institution.email,
-      site: institution.website,
-      color: institution.color,
-    },
-    printedAt: ctx.now,
-    printedBy: actorOf(ctx).name,
-    zone: institution.timeZone,
-  };
-}
-
 const standingOf = ({ state, approved_at }: Krs): KrsInput['standing'] =>
   state === 'CANCELLED' || state === 'REJECTED'
     ? 'void'
@@ -66,18 +50,21 @@ const standingOf = ({ state, approved_at }: Krs): KrsInput['standing'] =>
       ? 'valid'
       : 'draft';
 
-function documentInput(ctx: Ctx, data: MainData, situation: Situation, krs: Krs): KrsInput {
+function documentInput(
+  { frame, photo, printNo }: { frame: PrintFrame; photo: Photo | null; printNo: number | null },
+  situation: Situation,
+  krs: Krs,
+): KrsInput {
   const { row, catalog, facts } = situation;
   const { student } = row;
   const { year, semester } = termOf(catalog.code);
-  const date = localDate(ctx.now, data.institution.timeZone);
-  const head = officialOn(data, 'KAPRODI', date);
   return {
-    meta: metaOf(ctx, data),
+    meta: frame.meta,
     student: {
       nim: student.nim,
       name: student.name,
-      programme: data.programme.name,
+      photo,
+      programme: frame.programme,
       concentration: student.concentration && concentrationLabels[student.concentration],
       className: student.className,
       advisor: student.advisorName,
@@ -90,22 +77,31 @@ function documentInput(ctx: Ctx, data: MainData, situation: Situation, krs: Krs)
     previousIps: facts.limit.ips,
     maxSks: krs.max_sks,
     standing: standingOf(krs),
+    printNo,
     status: {
       label: krsStateLabels[krs.state],
       ...(krs.decided_at !== null && {
-        date: localDate(new Date(krs.decided_at), data.institution.timeZone),
+        date: localDate(new Date(krs.decided_at), frame.meta.zone),
       }),
     },
     rows: rowsOf(situation, krs),
-    place: data.institution.city,
-    date,
+    place: frame.place,
+    date: frame.date,
     signers: {
       student: { position: 'Mahasiswa', name: student.name, id: `NIM ${student.nim}` },
       advisor: { position: 'Dosen PA', name: student.advisorName },
-      head: { position: 'Ketua Program Studi', name: head?.name ?? null, id: head?.idNumber ?? null },
+      head: frame.signer('KAPRODI'),
     },
   };
 }
+
+/** The address behind the code on an approved KRS. */
+const confirmed = (ctx: Ctx, { row: { student }, catalog }: Situation, krs: Krs): Promise<string> =>
+  issueKrs(ctx, {
+    id: krs.id,
+    studentId: student.id,
+    summary: { name: student.name, nim: student.nim, about: periodLabel(catalog.code) },
+  });
 
 /**
  * The student's own KRS as PDF: of the active term, or the one named. What is not approved carries a watermark.
@@ -120,11 +116,16 @@ export async function printOwnKrs(ctx: Ctx, krsId: string | undefined): Promise<
   const situation = await situationOf(ctx, studentId, periodId, []);
   const { krs, student } = situation.row;
   if (krs === null) throw new AppError('NOT_FOUND', 'Anda belum memiliki KRS untuk dicetak.');
-  const { data } = await ctx.services.campus.get();
+  const isValid = standingOf(krs) === 'valid';
+  const verifyUrl = isValid ? await confirmed(ctx, situation, krs) : undefined;
+  const frame = await printFrame(ctx, verifyUrl);
+  const photo = await pictureOf(ctx, actorOf(ctx).avatar);
+  // A draft is no document: only prints of the approved form are counted.
+  const printNo = isValid ? await countPrint(ctx.db, krs.id) : null;
   return {
     fileName: `KRS ${student.nim} ${situation.catalog.code}.pdf`,
     mime: 'application/pdf',
-    body: await renderPdf(krsDocument(documentInput(ctx, data, situation, krs))),
+    body: await renderPdf(krsDocument(documentInput({ frame, photo, printNo }, situation, krs))),
     inline: true,
   };
 }

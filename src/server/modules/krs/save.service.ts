@@ -1,4 +1,5 @@
-import { type KrsProblemView, type krsSaved } from '#shared/contracts/krs.contract.ts';
+import type { KrsProblemView } from '#shared/contracts/krs-class-views.ts';
+import type { krsSaved } from '#shared/contracts/krs-views.ts';
 import { checkKrs } from '#shared/domain/krs/check.ts';
 import type { KrsOffer, KrsProblemCode } from '#shared/domain/krs/facts.ts';
 import { itemKind } from '#shared/domain/krs/item.ts';
@@ -13,7 +14,7 @@ import { type Ctx, studentIdOf } from '../../http/ctx.ts';
 import { activePeriod } from '../campus/campus.public.ts';
 import { existsElsewhere, type NewItem, type SavePlan } from './krs.store.ts';
 import { offersOf, planOf, type Situation, situationOf } from './situation.ts';
-import { mayEdit, moveFacts } from './student-steps.ts';
+import { isStanding, mayEdit, moveFacts } from './student-steps.ts';
 import { basedOn, move, rejected, save, stale } from './write.ts';
 
 export type KrsSaved = z.infer<typeof krsSaved>;
@@ -70,17 +71,19 @@ export function itemsOf({ facts }: Situation, plan: readonly KrsOffer[]): NewIte
   }));
 }
 
-/** Where the student's wish takes the KRS. A change that changes nothing leaves the approved version as it is. */
+/** Where the student's wish takes the KRS. A change that changes nothing leaves the version in force as it is. */
 function targetOf(situation: Situation, action: 'draft' | 'submit', plan: readonly KrsOffer[]): KrsState {
   const { krs } = situation.row;
   const state = krs?.state ?? null;
   const approved =
     krs?.items.filter(([, , isApproved]) => isApproved).map(([scheduleId]) => scheduleId) ?? [];
   const ids = plan.map(({ scheduleId }) => scheduleId);
-  if ((state === 'APPROVED' || state === 'CHANGE') && sameClasses(approved, ids)) return 'APPROVED';
+  if (state !== null && isStanding(state) && sameClasses(approved, ids)) return state;
+  if (state === 'CHANGE' && sameClasses(approved, ids)) return 'APPROVED';
   const facts = moveFacts(situation, { itemCount: plan.length });
-  const opened = state === null ? 'DRAFT' : state === 'APPROVED' ? 'CHANGE' : state;
-  if (state === 'APPROVED') orRefuse(nextKrsState(state, 'CHANGE', 'STUDENT', facts));
+  const opened = isStanding(state)
+    ? orRefuse(nextKrsState(state, 'CHANGE', 'STUDENT', facts))
+    : (state ?? 'DRAFT');
   return action === 'draft' ? opened : orRefuse(nextKrsState(opened, 'SUBMIT', 'STUDENT', facts));
 }
 
@@ -96,7 +99,7 @@ function sentenceOf(to: KrsState, plan: readonly KrsOffer[], isLate: boolean): s
     plan.length,
     plan.reduce((total, { sks }) => total + sks, 0),
   );
-  if (to === 'APPROVED') return 'KRS kembali seperti yang disetujui.';
+  if (isStanding(to)) return 'KRS kembali seperti yang disetujui.';
   if (to !== 'SUBMITTED') return `Draf KRS tersimpan: ${sum}.`;
   const late = isLate ? ' KRS terlambat juga memerlukan persetujuan BAAK.' : '';
   return `KRS diajukan: ${sum}. Menunggu persetujuan dosen PA.${late}`;
@@ -126,8 +129,8 @@ async function savePlanOf(ctx: Ctx, situation: Situation, input: Input, action: 
   const plan = await checkedPlan(ctx, situation, input);
   const { row, catalog, facts, openWindow } = situation;
   const to = targetOf(situation, action, plan);
-  if (to === 'APPROVED') {
-    if (row.krs?.state === 'APPROVED') return told(savedOf(situation), sentenceOf(to, plan, false));
+  if (isStanding(to)) {
+    if (row.krs?.state === to) return told(savedOf(situation), sentenceOf(to, plan, false));
     const saved = await move(ctx, situation, { to, effect: 'RESTORE', action: 'krs.change-undo' });
     return told(saved, sentenceOf(to, plan, false));
   }

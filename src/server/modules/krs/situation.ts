@@ -2,17 +2,20 @@ import { windowState, type WindowState } from '#shared/domain/calendar/window.ts
 import { campusClock, type CampusZone } from '#shared/domain/date/campus-time.ts';
 import type { LocalDate } from '#shared/domain/date/local-date.ts';
 import { type Attempt, summarise } from '#shared/domain/grading/gpa.ts';
-import { gradeScale, isPassed } from '#shared/domain/grading/scale.ts';
+import { gradeScale } from '#shared/domain/grading/scale.ts';
 import { creditLimit, type TermRecord } from '#shared/domain/krs/credit-limit.ts';
 import type { KrsFacts, KrsOffer, KrsOverride } from '#shared/domain/krs/facts.ts';
+import { changeWindow, type FreeChange, freeChangeOn } from '#shared/domain/krs/free-change.ts';
 import { checkGates, type KrsBlocker, type KrsGateFacts } from '#shared/domain/krs/gates.ts';
 import type { KrsWindow } from '#shared/domain/krs/move.ts';
+import { takeable } from '#shared/domain/krs/package.ts';
+import { studyOf } from '#shared/domain/krs/study.ts';
 import type { AcademicSettings } from '#shared/domain/settings/academic-settings.ts';
 import { previousRegularTerm, semesterNumber } from '#shared/domain/term/term.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { type Catalog, type CatalogClass, catalogOf } from './catalog.ts';
-import { askSources, type KrsAnswers } from './gates.ts';
+import { askSources, biodataExemptOf, type KrsAnswers, type KrsAsked } from './gates.ts';
 import { type FactsRow, loadFacts } from './krs.store.ts';
 
 export const krsWindows = ['KRS', 'KRS_CHANGE', 'KRS_LATE'] as const satisfies readonly KrsWindow[];
@@ -27,6 +30,8 @@ export type Situation = {
   windows: Record<KrsWindow, WindowState>;
   /** The window the next step goes by: changes first where something is approved already. */
   openWindow: KrsWindow | null;
+  /** Leave to change a plan that the campus has disturbed; it holds the change window open. */
+  freeChange: FreeChange | null;
   today: LocalDate;
   zone: CampusZone;
   ipk: number | null;
@@ -75,6 +80,7 @@ function packageOf(catalog: Catalog, { student }: FactsRow, semester: number): C
 
 /** The package without what is passed already. */
 export const packageClasses = ({ catalog, row, facts }: Situation): CatalogClass[] => {
+  if (facts.packageCourses.length === 0) return [];
   const asked = new Set(facts.packageCourses.map(({ courseId }) => courseId));
   return packageOf(catalog, row, facts.semesterNumber).filter(({ courseId }) => asked.has(courseId));
 };
@@ -98,11 +104,12 @@ function factsOf(catalog: Catalog, row: FactsRow, academic: AcademicSettings, an
   const { ipk, sksPassed } = summarise(attempts, catalog.equivalences);
   const best = bestOf(attempts);
   const curriculum = catalog.curricula.get(student.curriculumId);
-  const passed = new Set(
-    Object.entries(best)
-      .filter(([, score]) => isPassed(score))
-      .map(([courseId]) => catalog.key(courseId)),
-  );
+  const past = {
+    curriculum: curriculum?.semesters ?? {},
+    equivalences: catalog.equivalences,
+    best,
+    attempted: row.attempted,
+  };
   const inPackage = limit.basis === 'PACKAGE' ? packageOf(catalog, row, number) : [];
   const facts: KrsFacts = {
     limit,
@@ -113,13 +120,11 @@ function factsOf(catalog: Catalog, row: FactsRow, academic: AcademicSettings, an
     remainingSks: Math.max(0, (curriculum?.totalSks ?? academic.totalSks) - sksPassed),
     classType: student.classType,
     concentration: student.concentration,
-    curriculum: curriculum?.semesters ?? {},
-    equivalences: catalog.equivalences,
-    best,
-    attempted: row.attempted,
-    packageCourses: inPackage
-      .filter(({ courseId }) => !passed.has(catalog.key(courseId)))
-      .map(({ courseId, courseName }) => ({ courseId, name: courseName })),
+    ...past,
+    packageCourses: takeable(inPackage, studyOf(past)).map(({ courseId, courseName }) => ({
+      courseId,
+      name: courseName,
+    })),
     heldScheduleIds: row.krs?.items.filter(([, , , held]) => held).map(([scheduleId]) => scheduleId) ?? [],
     thesisBlockers: answers.thesisBlockers,
     overrides: [],
@@ -157,9 +162,9 @@ function gateFactsOf(
 }
 
 /**
- * Reads all that a check of the student's KRS needs: one query for the student, everything shared from memory, and what
- * other modules know. @throws AppError 404 for an unknown student or term.
- * @param classIds whose seats matter; null for every class of the term.
+ * Reads all that a check of the student's KRS needs: one query for the student and what other modules want to know,
+ * everything shared from memory. @throws AppError 404 for an unknown student or term.
+ * @param classIds whose seats matter; null for those of the KRS itself.
  */
 export async function situationOf(
   ctx: Ctx,
@@ -171,24 +176,33 @@ export async function situationOf(
     ctx.services.campus.get(),
     catalogOf(ctx.services, periodId),
   ]);
-  const about = { studentId, periodId, periodCode: catalog.code };
-  const [row, answers] = await Promise.all([
-    loadFacts(ctx.db, studentId, periodId, classIds),
-    askSources(ctx, about),
-  ]);
-  if (!row) throw new AppError('NOT_FOUND', 'Mahasiswa tidak ditemukan.');
   const today = campusClock(ctx.now, data.institution.timeZone).date;
+  const question = { studentId, periodId, periodCode: catalog.code };
+  const found = await loadFacts(ctx.db, { ...question, classIds, day: today });
+  if (!found) throw new AppError('NOT_FOUND', 'Mahasiswa tidak ditemukan.');
+  const { row, reads } = found;
+  const about: KrsAsked = { ...question, read: (one) => one.of(reads) };
+  const answers = await askSources(ctx, about);
+  const gates = { ...data.gates };
+  if (gates.biodata && !row.student.isReportable) gates.biodata = !(await biodataExemptOf(ctx, about));
   const stateOf = (type: KrsWindow) => windowState(catalog.windows, type, row.student.classType, today);
-  const windows = { KRS: stateOf('KRS'), KRS_CHANGE: stateOf('KRS_CHANGE'), KRS_LATE: stateOf('KRS_LATE') };
+  const { krs } = row;
+  const freeChange = krs && freeChangeOn(krs.free_change_until, krs.free_change_reason, today);
+  const windows = {
+    KRS: stateOf('KRS'),
+    KRS_CHANGE: changeWindow(stateOf('KRS_CHANGE'), freeChange, today),
+    KRS_LATE: stateOf('KRS_LATE'),
+  };
   const { facts, ipk } = factsOf(catalog, row, academic, answers);
   return {
     row,
     catalog,
     academic,
     facts,
-    blockers: checkGates(gateFactsOf(row, catalog, windows, answers, data.gates)),
+    blockers: checkGates(gateFactsOf(row, catalog, windows, answers, gates)),
     windows,
-    openWindow: openOf(windows, row.krs !== null && row.krs.approved_at !== null),
+    openWindow: openOf(windows, krs !== null && krs.approved_at !== null),
+    freeChange,
     today,
     zone: data.institution.timeZone,
     ipk,
@@ -201,7 +215,10 @@ export const withOverrides = (situation: Situation, overrides: readonly KrsOverr
   facts: { ...situation.facts, overrides },
 });
 
-/** Classes by id with the seats as they are now, in the order asked for; unknown and cancelled ones are left out. */
+/**
+ * Classes by id with the seats as they were read with the student, in the order asked for; unknown and cancelled ones are
+ * left out.
+ */
 export function offersOf({ catalog, row }: Situation, scheduleIds: readonly string[]): KrsOffer[] {
   const seats = new Map(row.seats.map(([id, taken, capacity]) => [id, { taken, capacity }]));
   return scheduleIds.flatMap((id) => {

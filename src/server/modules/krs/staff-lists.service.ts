@@ -8,14 +8,14 @@ import { pageOf } from '../../http/answer.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { activePeriod } from '../campus/campus.public.ts';
 import { type Catalog, catalogOf } from './catalog.ts';
+import { seatsTaken } from './catalog.store.ts';
 import {
   countStates,
   listKrs,
-  seatsOf,
+  listUnregistered,
   type StaffQuery,
   type StaffRow,
   termsWithKrs,
-  unregistered,
 } from './staff.store.ts';
 import { toClass } from './views.ts';
 
@@ -62,7 +62,7 @@ export async function krsList(ctx: Ctx, query: ListInput) {
 /** Active students without an approved KRS: those who become inactive after the late window. */
 export async function unregisteredList(ctx: Ctx, query: ListInput) {
   const periodId = await periodIdOf(ctx, query.periodId);
-  const { rows, total } = await listKrs(ctx.db, { ...query, periodId }, unregistered);
+  const { rows, total } = await listUnregistered(ctx.db, { ...query, periodId });
   return pageOf(rows.map(toRow), total, query);
 }
 
@@ -111,7 +111,10 @@ export async function krsSummary(ctx: Ctx, asked: string | undefined) {
 /** Every class of a term with its seats, for the repair dialog and the report by class. */
 export async function krsClasses(ctx: Ctx, asked: string | undefined) {
   const periodId = await periodIdOf(ctx, asked);
-  const [catalog, seats] = await Promise.all([catalogOf(ctx.services, periodId), seatsOf(ctx.db, periodId)]);
+  const [catalog, seats] = await Promise.all([
+    catalogOf(ctx.services, periodId),
+    seatsTaken(ctx.db, periodId),
+  ]);
   return [...catalog.classes.values()]
     .filter(({ cancelled }) => !cancelled)
     .map((one) => ({

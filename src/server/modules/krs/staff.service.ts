@@ -10,6 +10,8 @@ import { newId } from '../../db/id.ts';
 import { checkFresh, found } from '../../db/list.ts';
 import { told, type Told } from '../../http/answer.ts';
 import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
+import { onCampusDay } from '../../http/today.ts';
+import { followKrs } from '../billing/billing.public.ts';
 import { activePeriod } from '../campus/campus.public.ts';
 import { forgetCatalog } from './catalog.ts';
 import { findOwner, type MoveEffect } from './krs.store.ts';
@@ -17,6 +19,7 @@ import { itemsOf, type KrsSaved } from './save.service.ts';
 import { offersOf, type Situation, situationOf, withOverrides } from './situation.ts';
 import { acceptLate, deleteKrs, lockAndFindUse, saveGrant, widenClasses } from './staff.store.ts';
 import { moveFacts } from './student-steps.ts';
+import { tellDecision } from './tell.ts';
 import { basedOn, move, rejected, save, stale } from './write.ts';
 
 type Repair = {
@@ -109,7 +112,7 @@ export async function repairKrs(outer: Ctx, wish: Repair): Promise<Told<KrsSaved
   const { row, facts } = situation;
   const saved = await inTransaction(outer, async (ctx) => {
     await makeRoom(ctx, situation, wish);
-    return save(
+    const written = await save(
       ctx,
       situation,
       {
@@ -129,6 +132,8 @@ export async function repairKrs(outer: Ctx, wish: Repair): Promise<Told<KrsSaved
       },
       { action: 'krs.repair', note: wish.reason },
     );
+    if (wish.approve) await tellDecision(ctx, row.student.id, 'krs.approved', written, '');
+    return written;
   });
   const name = row.student.name;
   return told(
@@ -139,12 +144,15 @@ export async function repairKrs(outer: Ctx, wish: Repair): Promise<Told<KrsSaved
 
 /** Deletes a KRS without attendance and grades; its seats are free again. @throws AppError RULE, STALE, 404. */
 export async function removeKrs(outer: Ctx, krsId: string, why: { reason: string; updatedAt: string }) {
-  await inTransaction(outer, async (ctx) => {
+  await onCampusDay(outer, async (ctx, day) => {
     const krs = found(await lockAndFindUse(ctx.db, krsId));
     checkFresh(krs, why.updatedAt);
     const problem = checkKrsDeletion(krs);
     if (problem) throw new AppError('RULE', problem.message);
     await deleteKrs(ctx.db, krsId);
+    const gone = { _id: krsId, updatedAt: krs.updatedAt, totalSks: 0 };
+    await tellDecision(ctx, krs.studentId, 'krs.cancelled', gone, why.reason);
+    await followKrs(ctx, { studentIds: [krs.studentId], periodId: krs.periodId, day });
     await audit(ctx, {
       action: 'krs.delete',
       entity: 'krs',
@@ -165,12 +173,16 @@ async function step(ctx: Ctx, krsId: string, why: Because, action: KrsAction, ef
   if (Date.parse(krs.updated_at) !== Date.parse(why.updatedAt)) throw stale();
   const next = nextKrsState(krs.state, action, 'BAAK', moveFacts(situation, { note: why.reason }));
   if (!next.ok) throw new AppError('RULE', next.message);
-  return move(ctx, situation, {
-    to: next.state,
-    effect,
-    action: `krs.${action.toLowerCase()}`,
-    note: why.reason,
-    decides: true,
+  return inTransaction(ctx, async (inner) => {
+    const saved = await move(inner, situation, {
+      to: next.state,
+      effect,
+      action: `krs.${action.toLowerCase()}`,
+      note: why.reason,
+      decides: true,
+    });
+    if (action === 'CANCEL') await tellDecision(inner, owner.student_id, 'krs.cancelled', saved, why.reason);
+    return saved;
   });
 }
 

@@ -40,35 +40,100 @@ export type StaffRow = {
   } | null;
 };
 
-/** Students who should have a KRS, and whoever has one. */
-const expected = sql`(k.id is not null or s.status in ('active', 'inactive'))`;
-/** Active students without rights in the term; leave is a status of its own. */
-export const unregistered = sql`s.status = 'active' and k.approved_at is null`;
+/** Students who were there by the term, which knows newer ones only as strangers. */
+const entered = (periodId: string): SQL =>
+  sql`s.entry_semester <= (select p.code from academic_periods p where p.id = ${periodId})`;
 
-function conditionsOf(query: StaffQuery, base: SQL): SQL {
-  const { search, state, classId, classType, advisorId, entryYear } = query;
-  const conditions = [base];
-  if (search) {
-    const text = likeText(search);
-    conditions.push(sql`(s.name ilike ${`%${text}%`} or s.nim like ${`${text}%`})`);
-  }
-  if (state) conditions.push(state === 'NONE' ? sql`k.id is null` : sql`k.state = ${state}`);
-  if (classId) conditions.push(sql`s.class_id = ${classId}`);
-  if (classType) conditions.push(sql`s.class_type = ${classType}`);
-  if (advisorId) conditions.push(sql`s.advisor_id = ${advisorId}`);
-  if (entryYear) conditions.push(sql`s.entry_year = ${entryYear}`);
-  return sql.join(conditions, sql` and `);
+/** Those who have to hand in a KRS; who is inactive comes back by handing one in, and is listed too. */
+export const due = (periodId: string): SQL => sql`(s.status = 'active' and ${entered(periodId)})`;
+const registering = (periodId: string): SQL =>
+  sql`(s.status in ('active', 'inactive') and ${entered(periodId)})`;
+
+/** A number is the beginning of a NIM, anything else part of a name. */
+function isCalled(search: string): SQL {
+  const text = likeText(search);
+  return /^\d+$/.test(search) ? sql`s.nim like ${`${text}%`}` : sql`s.name ilike ${`%${text}%`}`;
 }
+
+/** Whether a search is for part of a name that the index of names knows; it knows nothing shorter. */
+const isLookedUp = (search: string): boolean => /^(?!\d+$).{3,}/.test(search);
+
+/**
+ * The students a list is about. Those a name finds are looked up first, behind a fence (`offset 0`): walking the list in its
+ * order until a page of them has come by may read all of it.
+ */
+const students = ({ search = '' }: StaffQuery): SQL =>
+  isLookedUp(search) ? sql`(select * from students s where ${isCalled(search)} offset 0) s` : sql`students s`;
+
+/** Conditions on the student that a list is narrowed by. */
+function studentConditions({ search = '', classId, classType, advisorId, entryYear }: StaffQuery): SQL[] {
+  return [
+    ...(search === '' || isLookedUp(search) ? [] : [isCalled(search)]),
+    ...(classId ? [sql`s.class_id = ${classId}`] : []),
+    ...(classType ? [sql`s.class_type = ${classType}`] : []),
+    ...(advisorId ? [sql`s.advisor_id = ${advisorId}`] : []),
+    ...(entryYear ? [sql`s.entry_year = ${entryYear}`] : []),
+  ];
+}
+
+const where = (conditions: readonly SQL[]): SQL => sql`where ${sql.join([...conditions], sql` and `)}`;
+
+/** Where the rows of a list come from, and what is counted for its total where that is less work. */
+type Source = { from: SQL; counted?: SQL };
+
+/** Students who should have a KRS in the term, and whoever has one. */
+function everybody(query: StaffQuery): Source {
+  const own = sql`k.student_id = s.id and k.period_id = ${query.periodId}`;
+  // Asked of the few a search finds one by one, otherwise once for all: many have left long ago.
+  const hasKrs = isLookedUp(query.search ?? '')
+    ? sql`k.id is not null`
+    : sql`s.id in (select o.student_id from krs o where o.period_id = ${query.periodId})`;
+  const narrowed = studentConditions(query);
+  const listed = registering(query.periodId);
+  return {
+    from: sql`from ${students(query)} left join krs k on ${own} ${where([sql`(${listed} or ${hasKrs})`, ...narrowed])}`,
+    // In two parts, so that the count of a large college ends within the first.
+    counted: sql`from (
+      select from ${students(query)} ${where([listed, ...narrowed])}
+      union all
+      select from krs k join ${students(query)} on ${own} ${where([sql`not ${listed}`, ...narrowed])}
+    ) parts`,
+  };
+}
+
+function inState(query: StaffQuery, state: KrsState): Source {
+  const narrowed = studentConditions(query);
+  const of = [sql`k.period_id = ${query.periodId}`, sql`k.state = ${state}`];
+  return {
+    from: sql`from krs k join ${students(query)} on s.id = k.student_id ${where([...of, ...narrowed])}`,
+    ...(narrowed.length === 0 && !query.search && { counted: sql`from krs k ${where(of)}` }),
+  };
+}
+
+/** Students of these conditions without a KRS of theirs that fits. */
+const without = (query: StaffQuery, student: SQL, krs: SQL): Source => ({
+  from: sql`from ${students(query)} left join krs k on k.student_id = s.id and k.period_id = ${query.periodId} ${where(
+    [
+      student,
+      sql`not exists (select from krs o where o.student_id = s.id and o.period_id = ${query.periodId} and ${krs})`,
+      ...studentConditions(query),
+    ],
+  )}`,
+});
+
+const sourceOf = (query: StaffQuery): Source => {
+  if (query.state === undefined) return everybody(query);
+  return query.state === 'NONE'
+    ? without(query, due(query.periodId), sql`true`)
+    : inState(query, query.state);
+};
 
 const direction = (sort: string): SQL => sql.raw(sort.startsWith('-') ? 'desc' : 'asc');
 
-/** One page of students with their KRS of a term, and the total; `base` says who belongs to the list. */
-export async function listKrs(db: Db, query: StaffQuery, base: SQL = expected) {
-  const from = sql`from students s left join krs k on k.student_id = s.id and k.period_id = ${query.periodId}
-    where ${conditionsOf(query, base)}`;
+async function page(db: Db, query: StaffQuery, { from, counted = from }: Source) {
   const { limit, offset } = window(query);
   const name = sql.raw(query.sort.endsWith('name') ? 'name' : 'nim');
-  const [page, total] = await Promise.all([
+  const [rows, total] = await Promise.all([
     db.execute<StaffRow>(sql`
       select x.*, c.name as class_name, l.name as advisor
       from (
@@ -83,14 +148,32 @@ export async function listKrs(db: Db, query: StaffQuery, base: SQL = expected) {
       left join student_classes c on c.id = x.class_id
       left join lecturers l on l.id = x.advisor_id
       order by x.${name} ${direction(query.sort)}, x.student_id ${direction(query.sort)}`),
-    countRows(db, from),
+    countRows(db, counted),
   ]);
-  return { rows: page.rows, total };
+  return { rows: rows.rows, total };
+}
+
+/** One page of students with their KRS of a term, and the total. */
+export const listKrs = (db: Db, query: StaffQuery) => page(db, query, sourceOf(query));
+
+/** Active students without rights in the term; leave is a status of its own. */
+export const listUnregistered = (db: Db, query: StaffQuery) =>
+  page(db, query, without(query, due(query.periodId), sql`o.approved_at is not null`));
+
+/** The names behind the ids a list is narrowed by. */
+export async function filterNames(
+  db: Db,
+  { classId, advisorId }: Pick<StaffQuery, 'classId' | 'advisorId'>,
+): Promise<{ className: string | null; advisor: string | null }> {
+  const { rows } = await db.execute<{ className: string | null; advisor: string | null }>(sql`
+    select (select name from student_classes where id = ${classId ?? null}) as "className",
+      (select name from lecturers where id = ${advisorId ?? null}) as advisor`);
+  return rows[0] ?? { className: null, advisor: null };
 }
 
 export type StateCount = { state: KrsState | 'NONE'; class_type: ClassType; late: boolean; n: number };
 
-/** How many KRS of a term stand where, by class type; NONE are active students without one. */
+/** How many KRS of a term stand where, by class type; NONE are those who have to hand one in. */
 export const countStates = async (db: Db, periodId: string): Promise<StateCount[]> =>
   (
     await db.execute<StateCount>(sql`
@@ -98,7 +181,7 @@ export const countStates = async (db: Db, periodId: string): Promise<StateCount[
       from krs k join students s on s.id = k.student_id where k.period_id = ${periodId} group by 1, 2, 3
       union all
       select 'NONE', s.class_type, false, count(*)::int from students s
-      where s.status = 'active' and not exists (select from krs k where k.student_id = s.id and k.period_id = ${periodId})
+      where ${due(periodId)} and not exists (select from krs k where k.student_id = s.id and k.period_id = ${periodId})
       group by 2`)
   ).rows;
 
@@ -118,17 +201,15 @@ export async function widenClasses(
 }
 
 export type KrsUse = { hasAttendance: boolean; hasGrade: boolean };
+type KrsInUse = KrsUse & { studentId: string; periodId: string; updatedAt: string; before: unknown };
 
 /** Whether the classes of a KRS already have held attendance or grades of its student; locks the KRS. */
-export async function lockAndFindUse(
-  db: Db,
-  krsId: string,
-): Promise<(KrsUse & { updatedAt: string; before: unknown }) | undefined> {
+export async function lockAndFindUse(db: Db, krsId: string): Promise<KrsInUse | undefined> {
   await db.execute(sql`
     select from schedules where id in (select schedule_id from krs_items where krs_id = ${krsId} and seat_held)
     order by id for no key update`);
-  const { rows } = await db.execute<KrsUse & { updatedAt: string; before: unknown }>(sql`
-    select k.updated_at as "updatedAt",
+  const { rows } = await db.execute<KrsInUse>(sql`
+    select k.updated_at as "updatedAt", k.student_id as "studentId", k.period_id as "periodId",
       to_jsonb(k) || jsonb_build_object('items', (select jsonb_agg(to_jsonb(i)) from krs_items i where i.krs_id = k.id)) as before,
       exists (
         select from krs_items i join meetings m on m.schedule_id = i.schedule_id and m.status = 'DONE'
@@ -178,14 +259,6 @@ export async function saveGrant(
   }
   return rows[0]?.extra_sks ?? 0;
 }
-
-/** Seats taken in every class of a term. */
-export const seatsOf = async (db: Db, periodId: string): Promise<Map<string, number>> => {
-  const { rows } = await db.execute<{ id: string; taken: number }>(
-    sql`select id, taken from schedules where period_id = ${periodId}`,
-  );
-  return new Map(rows.map(({ id, taken }) => [id, taken]));
-};
 
 /** Terms with KRS, and the active one, latest first. */
 export const termsWithKrs = async (db: Db): Promise<{ id: string; code: string }[]> =>

@@ -21,6 +21,7 @@ export function moveFacts(situation: Situation, change: Partial<KrsMoveFacts> = 
     isLate: krs?.is_late ?? false,
     lateAccepted: krs !== null && krs.late_accepted_at !== null,
     changeWindowOver: windows.KRS_CHANGE.state === 'PAST',
+    freeChange: situation.freeChange !== null,
     note: '',
     ...change,
   };
@@ -39,10 +40,13 @@ const whileFixed: Partial<Record<KrsState, string>> = {
   CANCELLED: 'KRS dibatalkan. Hubungi BAAK.',
 };
 
+/** States whose plan is in force as it stands: changing it begins a change. */
+export const isStanding = (state: KrsState | null): boolean => state === 'APPROVED' || state === 'LOCKED';
+
 function isWindowOpen(situation: Situation): boolean {
   const { row, openWindow, academic } = situation;
   const state = row.krs?.state ?? null;
-  if (state === 'APPROVED' || state === 'CHANGE') return openWindow === 'KRS_CHANGE';
+  if (isStanding(state) || state === 'CHANGE') return openWindow === 'KRS_CHANGE';
   const returned = daysSinceReturn(situation);
   return openWindow !== null || (returned !== null && returned <= academic.revisionDays);
 }
@@ -51,9 +55,10 @@ function isWindowOpen(situation: Situation): boolean {
 export function mayEdit(situation: Situation): AppError | null {
   const { row, blockers } = situation;
   const state = row.krs?.state ?? null;
-  const fixed = state === null ? undefined : whileFixed[state];
+  const isFree = state === 'LOCKED' && situation.freeChange !== null;
+  const fixed = state === null || isFree ? undefined : whileFixed[state];
   if (fixed !== undefined) return new AppError('RULE', fixed);
-  if (state !== null && state !== 'APPROVED' && !isEditable(state)) {
+  if (state !== null && !isStanding(state) && !isEditable(state)) {
     return new AppError('RULE', 'KRS tidak dapat diubah pada status ini.');
   }
   const open = isWindowOpen(situation);

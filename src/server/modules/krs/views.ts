@@ -1,4 +1,5 @@
-import type { KrsClass, KrsHead } from '#shared/contracts/krs.contract.ts';
+import type { KrsClass } from '#shared/contracts/krs-class-views.ts';
+import type { KrsHead } from '#shared/contracts/krs-views.ts';
 import type { FactsRow } from './krs.store.ts';
 import type { Catalog, CatalogClass } from './catalog.ts';
 import type { Situation } from './situation.ts';
@@ -21,6 +22,7 @@ export const toHead = (krs: Krs): KrsHead => ({
   submittedAt: isoOrNull(krs.submitted_at),
   decidedAt: isoOrNull(krs.decided_at),
   advisorNote: krs.advisor_note,
+  printCount: krs.print_count,
 });
 
 export const toItems = (krs: Krs) =>
@@ -33,6 +35,9 @@ export const toItems = (krs: Krs) =>
     addedIn,
     sks,
   }));
+
+/** What happened to the KRS, oldest first. */
+export const toEvents = ({ events }: FactsRow) => events.map((event) => ({ ...event, at: iso(event.at) }));
 
 export const toClass = (one: CatalogClass, semester: number | null): KrsClass => ({
   scheduleId: one.scheduleId,

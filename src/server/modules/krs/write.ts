@@ -1,4 +1,5 @@
-import type { KrsProblemView, krsSaved } from '#shared/contracts/krs.contract.ts';
+import type { KrsProblemView } from '#shared/contracts/krs-class-views.ts';
+import type { krsSaved } from '#shared/contracts/krs-views.ts';
 import type { KrsState } from '#shared/domain/krs/state.ts';
 import { AppError } from '#shared/errors.ts';
 import type { z } from 'zod';
@@ -15,6 +16,8 @@ import {
   savePlan,
   type WriteResult,
 } from './krs.store.ts';
+import { followKrs } from '../billing/billing.public.ts';
+import { forgetSeats } from './seats.ts';
 import { planOf, type Situation } from './situation.ts';
 
 type KrsSaved = z.infer<typeof krsSaved>;
@@ -67,6 +70,18 @@ function stampOf(situation: Situation, result: WriteResult): string {
   throw rejected(result.reason.map((refusal) => lateProblem(situation, refusal)));
 }
 
+/** Bills per sks and per course follow the approved classes, in the same transaction. */
+const withBills = <T>(
+  ctx: Ctx,
+  { row, catalog, today }: Situation,
+  work: (ctx: Ctx) => Promise<T>,
+): Promise<T> =>
+  inTransaction(ctx, async (inner) => {
+    const result = await work(inner);
+    await followKrs(inner, { studentIds: [row.student.id], periodId: catalog.periodId, day: today });
+    return result;
+  });
+
 /** Stores a plan in one step, its seats included. @throws AppError STALE or KRS_REJECTED. */
 export async function save(
   ctx: Ctx,
@@ -74,9 +89,10 @@ export async function save(
   plan: SavePlan,
   why: { action: string; note?: string | undefined },
 ): Promise<KrsSaved> {
-  const result = await atomically(ctx, async (inner) =>
-    stampOf(situation, await savePlan(inner.db, plan, mover(inner, why))),
-  );
+  const store = async (inner: Ctx): Promise<string> =>
+    stampOf(situation, await savePlan(inner.db, plan, mover(inner, why)));
+  const result = await (plan.to === 'APPROVED' ? withBills(ctx, situation, store) : atomically(ctx, store));
+  ctx.afterCommit(() => forgetSeats(ctx.services));
   const totalSks = plan.items.reduce((sum, { sks }) => sum + sks, 0);
   return { _id: plan.krsId, state: plan.to, updatedAt: result, totalSks };
 }
@@ -101,9 +117,11 @@ export async function move(ctx: Ctx, situation: Situation, wish: MoveWish): Prom
     decides: wish.decides ?? false,
     limit: wish.limit ?? null,
   };
-  const updatedAt = await atomically(ctx, async (inner) =>
-    stampOf(situation, await moveKrs(inner.db, change, mover(inner, wish))),
-  );
+  const store = async (inner: Ctx): Promise<string> =>
+    stampOf(situation, await moveKrs(inner.db, change, mover(inner, wish)));
+  const changesRights = ['SETTLE', 'RESTORE', 'CLEAR'].includes(wish.effect);
+  const updatedAt = await (changesRights ? withBills(ctx, situation, store) : atomically(ctx, store));
+  ctx.afterCommit(() => forgetSeats(ctx.services));
   const classes = new Set(planOf(situation));
   const counted = situation.row.krs?.items.filter(([scheduleId, , approved]) =>
     wish.effect === 'RESTORE' ? approved : classes.has(scheduleId),

@@ -1,2 +1,3 @@
 export { changeLecturer } from './lecturers.service.ts';
 export { findLecturer } from './lecturers.store.ts';
+export { registerWorkloadSource, type WorkloadSource } from './workload-sources.ts';

@@ -1,13 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import { lecturerContract } from '#shared/contracts/lecturer.contract.ts';
+import { lecturerWorkloadContract } from '#shared/contracts/lecturer-workload.contract.ts';
 import { told } from '../../http/answer.ts';
+import { eachTold } from '../../http/each.ts';
+import { lecturerIdOf } from '../../http/ctx.ts';
 import { handle } from '../../http/handle.ts';
-import { lecturerPage, removeLecturer, saveLecturer, updateEmployment } from './lecturers.service.ts';
+import { lecturerFile } from './lecturers.export.ts';
+import {
+  lecturerPage,
+  removeLecturer,
+  saveLecturer,
+  setLecturerActive,
+  updateEmployment,
+} from './lecturers.service.ts';
 import { selectLecturers } from './lecturers.store.ts';
+import { workloadFile, workloadOf, workloadPage } from './workload.service.ts';
 
 export function lecturerRoutes(app: FastifyInstance): void {
   handle(app, lecturerContract.list, (ctx, { query }) => lecturerPage(ctx, query));
-  handle(app, lecturerContract.select, (ctx, { query }) => selectLecturers(ctx.db, query.search));
+  handle(app, lecturerContract.export, (ctx, { query }) => lecturerFile(ctx, query));
+  handle(app, lecturerContract.select, (ctx, { query }) => selectLecturers(ctx.db, query));
   handle(app, lecturerContract.save, async (ctx, { body }) =>
     told(await saveLecturer(ctx, body), `Data ${body.name} tersimpan.`),
   );
@@ -17,4 +29,23 @@ export function lecturerRoutes(app: FastifyInstance): void {
   handle(app, lecturerContract.remove, async (ctx, { params }) =>
     told(await removeLecturer(ctx, params.id), 'Dosen dihapus.'),
   );
+  handle(app, lecturerContract.setActive, (ctx, { body: { items, isActive } }) =>
+    eachTold(
+      ctx,
+      items,
+      (inner, item) => setLecturerActive(inner, item, isActive),
+      isActive ? 'dosen diaktifkan' : 'dosen dinonaktifkan',
+    ),
+  );
+  handle(app, lecturerContract.removeMany, (ctx, { body }) =>
+    eachTold(ctx, body.items, (inner, { _id }) => removeLecturer(inner, _id), 'dosen dihapus'),
+  );
+  handle(app, lecturerWorkloadContract.own, (ctx, { query }) =>
+    workloadOf(ctx, lecturerIdOf(ctx), query.semester),
+  );
+  handle(app, lecturerWorkloadContract.of, (ctx, { params, query }) =>
+    workloadOf(ctx, params.id, query.semester),
+  );
+  handle(app, lecturerWorkloadContract.list, (ctx, { query }) => workloadPage(ctx, query));
+  handle(app, lecturerWorkloadContract.export, (ctx, { query }) => workloadFile(ctx, query));
 }

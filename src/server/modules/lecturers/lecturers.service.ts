@@ -1,4 +1,5 @@
 import type { LecturerEmployment, LecturerPerson, LecturerRow } from '#shared/contracts/lecturer.contract.ts';
+import type { ManyItem } from '#shared/contracts/many.ts';
 import { ROLE } from '#shared/access/roles.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
@@ -85,6 +86,26 @@ export const updateEmployment = (
     return { _id };
   });
 
+/** The states of a lecturer that a list's bulk action sets: active, not active. */
+const ACTIVE = '1';
+const INACTIVE = '2';
+
+/** Makes a lecturer active or not active. */
+export const setLecturerActive = (
+  outer: Ctx,
+  { _id, updatedAt }: ManyItem,
+  isActive: boolean,
+): Promise<void> =>
+  inTransaction(outer, (ctx) =>
+    changeLecturer(
+      ctx,
+      _id,
+      { activityStatus: isActive ? ACTIVE : INACTIVE },
+      updatedAt,
+      'lecturer.employment',
+    ),
+  );
+
 const usageWords: Record<keyof LecturerUsage, string> = {
   advisees: 'mahasiswa bimbingan',
   formerAdvisees: 'riwayat bimbingan',
@@ -92,6 +113,8 @@ const usageWords: Record<keyof LecturerUsage, string> = {
   classes: 'kelas mahasiswa',
   krs: 'KRS',
   files: 'berkas',
+  records: 'riwayat',
+  notes: 'catatan bimbingan',
 };
 
 function checkUnused(name: string, usage: LecturerUsage): void {

@@ -1,10 +1,11 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type {
   LecturerEmployment,
   LecturerPerson,
   LecturerRow,
   LecturerView,
 } from '#shared/contracts/lecturer.contract.ts';
+import { loadStatuses } from '#shared/domain/thesis/status.ts';
 import { fullName } from '#shared/format/name.ts';
 import type { Db } from '../../db/client.ts';
 import { contains, countRows, orderBy, startsWith, window } from '../../db/list.ts';
@@ -19,9 +20,15 @@ export type LecturerQuery = {
   functionalRank?: string | undefined;
   employment?: LecturerRow['employment'] | undefined;
   activityStatus?: string | undefined;
+  /** Only these rows. */
+  ids?: string[] | undefined;
 };
 
 const advisees = sql<number>`(select count(*)::int from students s where s.advisor_id = lecturers.id)`;
+const theses = sql<number>`(select count(*)::int from thesis_supervisors v join theses t on t.id = v.thesis_id
+  where v.lecturer_id = lecturers.id and v.state = 'ACCEPTED' and t.status = any(${sql.param(loadStatuses)}))`;
+/** The same of all lecturers at once, to order them by it; the planner leaves it out of any other order. */
+const counted = sql`(select advisor_id, count(*)::int as advisees from students group by 1) counted`;
 
 function searched(text: string | undefined): SQL | undefined {
   if (!text) return undefined;
@@ -34,12 +41,21 @@ const matching = (query: LecturerQuery): SQL =>
     query.functionalRank === undefined ? undefined : eq(lecturers.functionalRank, query.functionalRank),
     query.employment && eq(lecturers.employment, query.employment),
     query.activityStatus === undefined ? undefined : eq(lecturers.activityStatus, query.activityStatus),
+    query.ids && inArray(lecturers.id, query.ids),
   ) ?? sql`true`;
 
 export async function listLecturers(db: Db, query: LecturerQuery) {
   const where = matching(query);
   const { limit, offset } = window(query);
-  const sorts = { name: lecturers.name, nidn: lecturers.nidn, advisees };
+  const sorts = { name: lecturers.name, nidn: lecturers.nidn };
+  const page = db
+    .select({ id: lecturers.id })
+    .from(lecturers)
+    .leftJoin(counted, sql`counted.advisor_id = lecturers.id`)
+    .where(where)
+    .orderBy(...orderBy(query.sort, { ...sorts, advisees: sql`coalesce(counted.advisees, 0)` }, lecturers.id))
+    .limit(limit)
+    .offset(offset);
   const [rows, total] = await Promise.all([
     db
       .select({
@@ -55,14 +71,13 @@ export async function listLecturers(db: Db, query: LecturerQuery) {
         employment: lecturers.employment,
         activityStatus: lecturers.activityStatus,
         advisees,
+        theses,
         updatedAt: lecturers.updatedAt,
       })
       .from(lecturers)
       .leftJoin(users, eq(users.id, lecturers.userId))
-      .where(where)
-      .orderBy(...orderBy(query.sort, sorts, lecturers.id))
-      .limit(limit)
-      .offset(offset),
+      .where(inArray(lecturers.id, page))
+      .orderBy(...orderBy(query.sort, { ...sorts, advisees }, lecturers.id)),
     countRows(db, sql`from lecturers where ${where}`),
   ]);
   return {
@@ -74,8 +89,12 @@ export async function listLecturers(db: Db, query: LecturerQuery) {
   };
 }
 
-/** The first 50 lecturers in office, for pickers. */
-export async function selectLecturers(db: Db, text: string) {
+/** The first 50 lecturers in office, or the one of an id, for pickers. */
+export async function selectLecturers(db: Db, { search, id }: { search: string; id?: string | undefined }) {
+  const inOffice = and(
+    eq(lecturers.activityStatus, '1'),
+    search === '' ? undefined : contains(lecturers.name, search),
+  );
   const rows = await db
     .select({
       value: lecturers.id,
@@ -86,7 +105,7 @@ export async function selectLecturers(db: Db, text: string) {
     })
     .from(lecturers)
     .leftJoin(users, eq(users.id, lecturers.userId))
-    .where(and(eq(lecturers.activityStatus, '1'), text === '' ? undefined : contains(lecturers.name, text)))
+    .where(id === undefined ? inOffice : eq(lecturers.id, id))
     .orderBy(lecturers.name)
     .limit(50);
   return rows.map((row) => ({ value: row.value, label: fullName(row), photo: row.photo }));
@@ -123,7 +142,7 @@ export const updateLecturer = (db: Db, id: string, change: LecturerWrite) =>
 export const deleteLecturer = (db: Db, id: string) => db.delete(lecturers).where(eq(lecturers.id, id));
 
 export type LecturerUsage = Record<
-  'advisees' | 'formerAdvisees' | 'schedules' | 'classes' | 'krs' | 'files',
+  'advisees' | 'formerAdvisees' | 'schedules' | 'classes' | 'krs' | 'files' | 'records' | 'notes',
   number
 >;
 
@@ -135,7 +154,12 @@ export async function lecturerUsage(db: Db, id: string): Promise<LecturerUsage |
       (select count(*)::int from schedule_lecturers where lecturer_id = l.id) as schedules,
       (select count(*)::int from student_classes where advisor_id = l.id) as classes,
       (select count(*)::int from krs where advisor_id = l.id) as krs,
-      (select count(*)::int from files where owner_id = l.user_id) as files
+      (select count(*)::int from files where owner_id = l.user_id) as files,
+      (select count(*)::int from guidance_notes where lecturer_id = l.id) as notes,
+      (select count(*) from lecturer_activities where lecturer_id = l.id)::int
+        + (select count(*) from lecturer_educations where lecturer_id = l.id)::int
+        + (select count(*) from lecturer_publications where lecturer_id = l.id)::int
+        + (select count(*) from lecturer_seminars where lecturer_id = l.id)::int as records
     from lecturers l where l.id = ${id}`);
   return rows[0];
 }

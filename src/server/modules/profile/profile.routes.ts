@@ -3,6 +3,7 @@ import { profileContract } from '#shared/contracts/profile.contract.ts';
 import { told } from '../../http/answer.ts';
 import { handle } from '../../http/handle.ts';
 import { editOwnProfile, ownProfile, staffProfile } from './own-profile.service.ts';
+import { printBiodata } from './print-biodata.service.ts';
 import { studentAudit, studentHistory, studentProfile, studentSemesters } from './student-profile.service.ts';
 
 export function profileRoutes(app: FastifyInstance): void {
@@ -11,6 +12,7 @@ export function profileRoutes(app: FastifyInstance): void {
     told(await editOwnProfile(ctx, body), 'Profil tersimpan.'),
   );
   handle(app, profileContract.student, (ctx, { params }) => studentProfile(ctx, params.id));
+  handle(app, profileContract.printBiodata, (ctx, { params }) => printBiodata(ctx, params.id));
   handle(app, profileContract.staff, (ctx, { params }) => staffProfile(ctx, params.id));
   handle(app, profileContract.semesters, (ctx, { params }) => studentSemesters(ctx, params.id));
   handle(app, profileContract.history, (ctx, { params }) => studentHistory(ctx, params.id));

@@ -1,3 +1,4 @@
+import type { ManyItem } from '#shared/contracts/many.ts';
 import type { RoomForm, RoomView } from '#shared/contracts/room.contract.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
@@ -36,6 +37,15 @@ export const saveRoom = (outer: Ctx, form: RoomForm): Promise<{ _id: string }> =
     const action = before ? 'room.update' : 'room.create';
     await audit(ctx, { action, entity: 'room', entityId: id, before: before ?? undefined, after: form });
     return { _id: id };
+  });
+
+/** Puts a room in use or out of it. */
+export const setRoomActive = (outer: Ctx, { _id, updatedAt }: ManyItem, isActive: boolean): Promise<void> =>
+  inTransaction(outer, async (ctx) => {
+    const before = found(await lockRoom(ctx.db, _id));
+    checkFresh(before, updatedAt);
+    await updateRoom(ctx.db, _id, { isActive });
+    await audit(ctx, { action: 'room.update', entity: 'room', entityId: _id, before, after: { isActive } });
   });
 
 /** Deletes a room that no class and no meeting uses. */

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { RoomForm, RoomView } from '#shared/contracts/room.contract.ts';
 import type { Db } from '../../db/client.ts';
 import { contains, countRows, orderBy, window } from '../../db/list.ts';
@@ -11,6 +11,8 @@ export type RoomQuery = {
   search?: string | undefined;
   type?: RoomView['type'] | undefined;
   active?: 'true' | 'false' | undefined;
+  /** Only these rows. */
+  ids?: string[] | undefined;
 };
 
 const columns = {
@@ -33,6 +35,7 @@ const matches = (query: RoomQuery): SQL =>
       : undefined,
     query.type ? eq(rooms.type, query.type) : undefined,
     query.active ? eq(rooms.isActive, query.active === 'true') : undefined,
+    query.ids && inArray(rooms.id, query.ids),
   ) ?? sql`true`;
 
 export async function listRooms(db: Db, query: RoomQuery): Promise<{ rows: RoomView[]; total: number }> {
@@ -73,7 +76,7 @@ export type RoomColumns = Omit<RoomForm, '_id' | 'updatedAt'>;
 export const insertRoom = async (db: Db, room: RoomColumns): Promise<string> =>
   (await db.insert(rooms).values(room).returning({ id: rooms.id }))[0]?.id ?? '';
 
-export const updateRoom = (db: Db, id: string, room: RoomColumns) =>
+export const updateRoom = (db: Db, id: string, room: Partial<RoomColumns>) =>
   db.update(rooms).set(room).where(eq(rooms.id, id));
 
 export const deleteRoom = (db: Db, id: string) => db.delete(rooms).where(eq(rooms.id, id));

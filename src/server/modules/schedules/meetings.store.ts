@@ -1,11 +1,20 @@
 import { eq, sql } from 'drizzle-orm';
 import type { MeetingView } from '#shared/contracts/schedule-views.ts';
+import type { CheckRole } from '#shared/domain/attendance/meeting-check.ts';
 import type { PlannedMeeting } from '#shared/domain/timetable/meetings.ts';
 import type { Db } from '../../db/client.ts';
 import { newId } from '../../db/id.ts';
+import { isoMoment } from '../../db/moment.ts';
 import { rooms } from '../../db/schema/courses.ts';
 import { meetings } from '../../db/schema/schedules.ts';
 import { titledName } from './schedule-rows.store.ts';
+
+/** A confirmation of the meeting at hand as JSON. */
+const checkBy = (role: CheckRole) => sql`(
+  select json_build_object('name', u.name, 'nim', s.nim, 'matchesRps', c.matches_rps, 'note', c.note,
+    'at', ${isoMoment(sql`c.at`)})
+  from meeting_checks c join users u on u.id = c.user_id left join students s on s.id = c.student_id
+  where c.meeting_id = ${meetings.id} and c.role = ${role})`;
 
 /** The meetings of a class in their order, each with how many were present. */
 export const listMeetings = (db: Db, scheduleId: string): Promise<MeetingView[]> =>
@@ -36,6 +45,8 @@ export const listMeetings = (db: Db, scheduleId: string): Promise<MeetingView[]>
       present: sql<number | null>`(
         select case when count(*) > 0 then (count(*) filter (where a.status = 'H'))::int end
         from attendances a where a.meeting_id = ${meetings.id})`,
+      checks: sql<MeetingView['checks']>`json_build_object(
+        'student', ${checkBy('STUDENT')}, 'kaprodi', ${checkBy('KAPRODI')})`,
     })
     .from(meetings)
     .leftJoin(rooms, eq(rooms.id, meetings.roomId))

@@ -1,42 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { scheduleContract } from '#shared/contracts/schedule.contract.ts';
 import { auditLog } from '#server/db/schema/platform.ts';
 import { meetings, schedules } from '#server/db/schema/schedules.ts';
-import { buildCurriculum, buildRoom } from '#test/factories/courses.ts';
+import { buildRoom } from '#test/factories/courses.ts';
 import { buildLecturer, buildStaff } from '#test/factories/people.ts';
-import { buildPeriod, buildSchedule } from '#test/factories/teaching.ts';
-import { buildPlan, freshSlot, type SchedulePlan } from '#test/factories/schedule-plan.ts';
-import { testApp, type TestApp } from '#test/test-app.ts';
+import { scheduleDesk } from '#test/factories/schedule-desk.ts';
+import { buildSchedule } from '#test/factories/teaching.ts';
+import { freshSlot } from '#test/factories/schedule-plan.ts';
 
-let t: TestApp;
-let baak: string;
-let periodId: string;
-let curriculumId: string;
-
-beforeAll(async () => {
-  t = await testApp();
-  periodId = (await buildPeriod(t.db)).id;
-  curriculumId = (await buildCurriculum(t.db)).id;
-  baak = (
-    await buildStaff(
-      t.db,
-      'schedule:get',
-      'schedule:create',
-      'schedule:update',
-      'schedule:delete',
-      'schedule:override-clash',
-    )
-  ).id;
-});
-afterAll(() => t.close());
-beforeEach(() => t.as(baak));
-
-const plan = (change: Partial<SchedulePlan> & Record<string, unknown> = {}) =>
-  buildPlan(t.db, { periodId, curriculumId }, change);
-const save = (body: SchedulePlan & Record<string, unknown>) => t.call(scheduleContract.save, { body });
-const stored = async (id: string) => (await t.db.select().from(schedules).where(eq(schedules.id, id)))[0];
-const countAll = async () => (await t.db.select({ id: schedules.id }).from(schedules)).length;
+const { t, periodId, baak, plan, save, stored, countAll } = await scheduleDesk();
 
 describe('clashes', () => {
   test('of a room, a lecturer and a student class name the other side', async () => {

@@ -1,12 +1,14 @@
-import { sql } from 'drizzle-orm';
 import type { ScheduleForm } from '#shared/contracts/schedule.contract.ts';
 import { addDays } from '#shared/domain/date/local-date.ts';
 import { formatSlot } from '#shared/domain/timetable/clash.ts';
 import { AppError } from '#shared/errors.ts';
 import { localDate } from '#shared/format/time.ts';
 import type { Ctx } from '../../http/ctx.ts';
+import { audit } from '../../audit.ts';
+import { notify } from '../notices/notices.public.ts';
 import { consequencesOf } from './schedule-check.service.ts';
-import { type AffectedStudent, usersOfClass } from './schedule-facts.store.ts';
+import { type AffectedStudent, findCourse, usersOfClass } from './schedule-facts.store.ts';
+import { freePlans } from './schedule-status.store.ts';
 import type { ScheduleRecord } from './schedule-write.store.ts';
 
 /** Days in which students may change a plan that the campus has disturbed, whatever the calendar says. */
@@ -43,25 +45,48 @@ export async function confirmMove(
   return move;
 }
 
-/** Lets the owners of the KRS change them for two weeks, outside the calendar's window. */
-export async function grantFreeChange(ctx: Ctx, krsIds: readonly string[]): Promise<void> {
-  if (krsIds.length === 0) return;
+/** `Statistika Bisnis I (A)`, as students know a class. */
+export async function classNameOf(ctx: Ctx, { courseId, className }: ScheduleRecord): Promise<string> {
+  const course = await findCourse(ctx.db, courseId);
+  return `${course?.name ?? 'Kelas'} (${className})`;
+}
+
+/** Lets students change plans that the campus has disturbed for two weeks, outside the calendar's window. */
+export async function grantFreeChange(
+  ctx: Ctx,
+  plans: readonly { krsId: string; reason: string }[],
+): Promise<void> {
+  if (plans.length === 0) return;
   const { data } = await ctx.services.campus.get();
   const until = addDays(localDate(ctx.now, data.institution.timeZone), FREE_CHANGE_DAYS);
-  await ctx.db.execute(sql`
-    update krs set free_change_until = ${until} where id = any(${sql.param(krsIds)}::uuid[])`);
+  const freed = new Set(await freePlans(ctx.db, plans, until));
+  await audit(
+    ctx,
+    ...plans
+      .filter(({ krsId }) => freed.has(krsId))
+      .map(({ krsId, reason }) => ({
+        action: 'krs.free-change',
+        entity: 'krs',
+        entityId: krsId,
+        after: { until },
+        reason,
+      })),
+  );
 }
 
 /** Tells every enrolled student of the new time, and gives those in clash a free change of their plan. */
 export async function tellMove(ctx: Ctx, after: ScheduleRecord, move: Move): Promise<void> {
+  const slot = formatSlot({ day: after.day, start: after.timeStart, end: after.timeEnd });
+  const className = await classNameOf(ctx, after);
+  const message = `${className} dipindahkan ke ${slot}.`;
   await grantFreeChange(
     ctx,
-    move.affected.map(({ krsId }) => krsId),
+    move.affected.map((student) => ({ krsId: student.krsId, reason: `${message} ${student.message}` })),
   );
   const users = await usersOfClass(ctx.db, after.id);
-  const slot = formatSlot({ day: after.day, start: after.timeStart, end: after.timeEnd });
-  const payload = { scheduleId: after.id, message: `Kelas ${after.className} dipindahkan ke ${slot}.` };
-  ctx.afterCommit(() => {
-    for (const user of users) ctx.services.realtime.toUser(user, 'schedule:update', payload);
-  });
+  const about = `${after.id}:${after.updatedAt}`;
+  await notify(
+    ctx,
+    users.map((userId) => ({ to: { userId }, topic: 'class.moved', about, facts: { className, slot } })),
+  );
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ScheduleRow } from '#shared/contracts/schedule-views.ts';
-import type { Db } from '../../db/client.ts';
+import { built, type Db } from '../../db/client.ts';
 import { contains, countRows, orderBy, window } from '../../db/list.ts';
 import { courses, rooms } from '../../db/schema/courses.ts';
 import { gradeSheets } from '../../db/schema/grades.ts';
@@ -94,32 +94,40 @@ const matches = (filter: ScheduleFilter): SQL =>
       : sql`exists (select from schedule_classes sc
         where sc.schedule_id = ${schedules.id} and sc.class_id = ${filter.classId})`,
     filter.search
-      ? sql`(${contains(courses.name, filter.search)} or ${contains(courses.code, filter.search)}
-          or ${contains(schedules.className, filter.search)})`
+      ? sql`(${schedules.courseId} in (select id from courses
+          where ${contains(courses.name, filter.search)} or ${contains(courses.code, filter.search)})
+        or ${contains(schedules.className, filter.search)})`
       : undefined,
   ) ?? sql`true`;
 
-/** One page of classes and how many there are. */
+const sorts = {
+  courseName: courses.name,
+  courseCode: courses.code,
+  className: schedules.className,
+  day: sql`${schedules.day} * 1440 + ${schedules.timeStart}`,
+  taken: schedules.taken,
+  status: schedules.status,
+};
+
+/** One page of classes and how many there are. The page is chosen before anything else of its classes is read. */
 export async function listSchedules(
   db: Db,
   query: ScheduleFilter & { page: number; limit: number; sort: string },
 ): Promise<{ rows: ScheduleRow[]; total: number }> {
   const where = matches(query);
+  const order = orderBy(query.sort, sorts, schedules.id);
   const { limit, offset } = window(query);
-  const sorts = {
-    courseName: courses.name,
-    courseCode: courses.code,
-    className: schedules.className,
-    day: sql`${schedules.day} * 1440 + ${schedules.timeStart}`,
-    taken: schedules.taken,
-    status: schedules.status,
-  };
+  const page = db
+    .select({ id: schedules.id })
+    .from(schedules)
+    .innerJoin(courses, eq(courses.id, schedules.courseId))
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset);
   const [rows, total] = await Promise.all([
-    selectRows(db, where)
-      .orderBy(...orderBy(query.sort, sorts, schedules.id))
-      .limit(limit)
-      .offset(offset),
-    countRows(db, sql`from schedules join courses on courses.id = schedules.course_id where ${where}`),
+    selectRows(db, inArray(schedules.id, page)).orderBy(...order),
+    countRows(db, sql`from schedules where ${where}`),
   ]);
   return { rows, total };
 }
@@ -150,17 +158,18 @@ export const schedulesOfWeek = (db: Db, filter: ScheduleFilter): Promise<Schedul
 export const schedulesOfLecturer = (db: Db, lecturerId: string, periodId: string): Promise<ScheduleRow[]> =>
   selectRows(db, and(eq(schedules.periodId, periodId), teaches(lecturerId))).orderBy(...weekOrder);
 
+const ofStudent = built((db) => {
+  const [studentId, periodId] = [sql.placeholder('studentId'), sql.placeholder('periodId')];
+  const approved = sql`select i.schedule_id from krs k join krs_items i on i.krs_id = k.id
+    where k.student_id = ${studentId} and k.period_id = ${periodId} and i.approved`;
+  return selectRows(db, and(eq(schedules.periodId, periodId), sql`${schedules.id} in (${approved})`))
+    .orderBy(...weekOrder)
+    .prepare('schedules_of_student');
+});
+
 /** Every class a student holds an approved KRS for in a term, in the order of the week. */
 export const schedulesOfStudent = (db: Db, studentId: string, periodId: string): Promise<ScheduleRow[]> =>
-  selectRows(
-    db,
-    and(
-      eq(schedules.periodId, periodId),
-      sql`${schedules.id} in (
-        select i.schedule_id from krs k join krs_items i on i.krs_id = k.id
-        where k.student_id = ${studentId} and k.period_id = ${periodId} and i.approved)`,
-    ),
-  ).orderBy(...weekOrder);
+  ofStudent(db).execute({ studentId, periodId });
 
 /** Classes by id, in no particular order. */
 export const schedulesById = (db: Db, ids: readonly string[]): Promise<ScheduleRow[]> =>

@@ -1,48 +1,16 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { scheduleContract } from '#shared/contracts/schedule.contract.ts';
 import { auditLog } from '#server/db/schema/platform.ts';
 import { krs } from '#server/db/schema/krs.ts';
 import { meetings, scheduleClasses, scheduleLecturers, schedules } from '#server/db/schema/schedules.ts';
 import { buildCourse, buildCurriculum, buildRoom } from '#test/factories/courses.ts';
 import { buildLecturer, buildStaff, buildStudent } from '#test/factories/people.ts';
+import { scheduleDesk } from '#test/factories/schedule-desk.ts';
 import { buildKrs, buildPeriod, buildSchedule } from '#test/factories/teaching.ts';
-import { buildPlan, freshSlot, type SchedulePlan } from '#test/factories/schedule-plan.ts';
-import { testApp, type TestApp } from '#test/test-app.ts';
+import { freshSlot } from '#test/factories/schedule-plan.ts';
 
-let t: TestApp;
-let baak: string;
-let periodId: string;
-let curriculumId: string;
-
-beforeAll(async () => {
-  t = await testApp();
-  periodId = (await buildPeriod(t.db)).id;
-  curriculumId = (await buildCurriculum(t.db)).id;
-  baak = (
-    await buildStaff(
-      t.db,
-      'schedule:get',
-      'schedule:create',
-      'schedule:update',
-      'schedule:delete',
-      'schedule:override-clash',
-    )
-  ).id;
-});
-afterAll(() => t.close());
-beforeEach(() => t.as(baak));
-
-const plan = (change: Partial<SchedulePlan> & Record<string, unknown> = {}) =>
-  buildPlan(t.db, { periodId, curriculumId }, change);
-const save = (body: SchedulePlan & Record<string, unknown>) => t.call(scheduleContract.save, { body });
-const stored = async (id: string) => (await t.db.select().from(schedules).where(eq(schedules.id, id)))[0];
-const countAll = async () => (await t.db.select({ id: schedules.id }).from(schedules)).length;
-
-/** The body that changes a stored class. */
-async function changeOf(id: string, body: SchedulePlan, change: Record<string, unknown>) {
-  return { ...body, ...change, _id: id, updatedAt: (await stored(id))?.updatedAt };
-}
+const { t, periodId, curriculumId, baak, plan, save, stored, countAll, changeOf } = await scheduleDesk();
 
 describe('creating a class', () => {
   test('stores it with lecturers, student classes, sixteen meetings and an audit entry', async () => {

@@ -1,15 +1,20 @@
 import type { z } from 'zod';
 import type { scheduleContract } from '#shared/contracts/schedule.contract.ts';
+import type { LocalDate } from '#shared/domain/date/local-date.ts';
 import { AppError } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import { checkFresh, found } from '../../db/list.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
-import { grantFreeChange } from './schedule-move.service.ts';
+import { onCampusDay } from '../../http/today.ts';
+import { followKrs } from '../billing/billing.public.ts';
+import { notify } from '../notices/notices.public.ts';
+import { followCancelled, followRemoved } from './class-end.ts';
+import { classNameOf, grantFreeChange } from './schedule-move.service.ts';
 import { checkClashes } from './schedule-clash.ts';
 import { clashesOf, loadPlan } from './schedule-check.service.ts';
 import { lockDay, usersOfClass } from './schedule-facts.store.ts';
 import { refreshOffer } from './schedule-save.service.ts';
-import { dropItems, publishedGrades } from './schedule-status.store.ts';
+import { dropItems, followTeaching, publishedGrades } from './schedule-status.store.ts';
 import {
   classIdsOf,
   countKrsItems,
@@ -36,6 +41,7 @@ export const removeSchedule = (outer: Ctx, id: string): Promise<{ _id: string }>
     }
     const lecturers = await sharesOf(ctx.db, id);
     const classIds = await classIdsOf(ctx.db, id);
+    await followRemoved(ctx, id);
     await deleteSchedule(ctx.db, id);
     await audit(ctx, {
       action: 'schedule.delete',
@@ -48,7 +54,7 @@ export const removeSchedule = (outer: Ctx, id: string): Promise<{ _id: string }>
   });
 
 /** Drops the class from every KRS, with a notice and two weeks in which the plans may be changed. */
-async function cancel(ctx: Ctx, before: ScheduleRecord, reason: string): Promise<number> {
+async function cancel(ctx: Ctx, day: LocalDate, before: ScheduleRecord, reason: string): Promise<number> {
   const published = await publishedGrades(ctx.db, before.id);
   if (published > 0) {
     throw new AppError(
@@ -57,13 +63,27 @@ async function cancel(ctx: Ctx, before: ScheduleRecord, reason: string): Promise
     );
   }
   const users = await usersOfClass(ctx.db, before.id);
-  const krsIds = await dropItems(ctx, before.id, `Kelas ${before.className} dibatalkan: ${reason}`);
-  await grantFreeChange(ctx, krsIds);
-  const payload = { scheduleId: before.id, message: `Kelas ${before.className} dibatalkan: ${reason}` };
-  ctx.afterCommit(() => {
-    for (const user of users) ctx.services.realtime.toUser(user, 'schedule:update', payload);
-  });
-  return krsIds.length;
+  const className = await classNameOf(ctx, before);
+  const message = `${className} dibatalkan: ${reason}`;
+  await followCancelled(ctx, before.id, message);
+  const dropped = await dropItems(ctx, before.id, message);
+  await grantFreeChange(
+    ctx,
+    dropped.map(({ krsId }) => ({ krsId, reason: message })),
+  );
+  const about = `${before.id}:${before.updatedAt}`;
+  await notify(
+    ctx,
+    users.map((userId) => ({
+      to: { userId },
+      topic: 'class.cancelled',
+      about,
+      facts: { className, reason },
+    })),
+  );
+  const studentIds = dropped.map(({ studentId }) => studentId);
+  await followKrs(ctx, { studentIds, periodId: before.periodId, day });
+  return dropped.length;
 }
 
 /** Refuses to take up a class whose room, lecturers or student classes are busy by now. */
@@ -81,7 +101,7 @@ export const setScheduleStatus = (
   id: string,
   change: StatusChange,
 ): Promise<{ _id: string; dropped: number }> =>
-  inTransaction(outer, async (ctx) => {
+  onCampusDay(outer, async (ctx, day) => {
     const before = found(await lockSchedule(ctx.db, id));
     checkFresh(before, change.updatedAt);
     if (before.status === change.status) {
@@ -91,7 +111,7 @@ export const setScheduleStatus = (
       throw new AppError('RULE', 'Kelas yang sudah selesai tidak dapat dibatalkan atau diaktifkan kembali.');
     }
     if (change.status === 'NOT-YET') await checkRoomFor(ctx, before);
-    const dropped = change.status === 'CANCLE' ? await cancel(ctx, before, change.reason) : 0;
+    const dropped = change.status === 'CANCLE' ? await cancel(ctx, day, before, change.reason) : 0;
     await updateSchedule(ctx.db, id, { status: change.status });
     await audit(ctx, {
       action: change.status === 'CANCLE' ? 'schedule.cancel' : 'schedule.reopen',
@@ -104,3 +124,21 @@ export const setScheduleStatus = (
     refreshOffer(ctx);
     return { _id: id, dropped };
   });
+
+/**
+ * Ends classes whose meetings were all held and whose grades are published, and opens one again whose meeting was opened
+ * again; called inside the change that may have made it so.
+ */
+export async function closeWhenOver(ctx: Ctx, ...scheduleIds: string[]): Promise<void> {
+  const changed = await followTeaching(ctx.db, scheduleIds);
+  await audit(
+    ctx,
+    ...changed.map(({ id, status }) => ({
+      action: status === 'DONE' ? 'schedule.close' : 'schedule.reopen',
+      entity: 'schedule',
+      entityId: id,
+      after: { status },
+    })),
+  );
+  if (changed.length > 0) refreshOffer(ctx);
+}

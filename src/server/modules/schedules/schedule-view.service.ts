@@ -7,7 +7,7 @@ import { type Page, pageOf } from '../../http/answer.ts';
 import { actorOf, type Ctx } from '../../http/ctx.ts';
 import { findPeriod, listPeriods, type PeriodRow } from './calendar.store.ts';
 import { listMeetings } from './meetings.store.ts';
-import { courseChoices, classChoices, lecturerChoices, roomChoices } from './options.store.ts';
+import { classChoices, lecturerChoices, roomChoices } from './options.store.ts';
 import { findSchedule, listSchedules, type ScheduleFilter, schedulesOfWeek } from './schedule-rows.store.ts';
 import { sharesOf } from './schedule-write.store.ts';
 
@@ -63,12 +63,20 @@ export async function weekOf(
   return { period, rows: await schedulesOfWeek(ctx.db, { periodId, [ownerFilter[of]]: id }) };
 }
 
+/** Every class of a term in the order of the week. @throws NOT_FOUND for an unknown term. */
+export async function termWeek(
+  ctx: Ctx,
+  periodId: string,
+): Promise<{ period: PeriodChoice; rows: ScheduleRow[] }> {
+  const period = toPeriodChoice(found(await findPeriod(ctx.db, periodId)));
+  return { period, rows: await schedulesOfWeek(ctx.db, { periodId }) };
+}
+
 /** Everything the class form and the filters choose from. */
 export async function scheduleOptions(ctx: Ctx) {
-  const [{ academic }, periods, courses, rooms, lecturers, classes] = await Promise.all([
+  const [{ academic }, periods, rooms, lecturers, classes] = await Promise.all([
     ctx.services.campus.get(),
     listPeriods(ctx.db),
-    courseChoices(ctx.db),
     roomChoices(ctx.db),
     lecturerChoices(ctx.db),
     classChoices(ctx.db),
@@ -79,7 +87,6 @@ export async function scheduleOptions(ctx: Ctx) {
       isActive: period.isActive,
       isClosed: period.status === 'DONE',
     })),
-    courses,
     rooms,
     lecturers,
     classes,

@@ -3,15 +3,16 @@ import type { ScheduleRow } from '#shared/contracts/schedule-views.ts';
 import type { Db } from '../../db/client.ts';
 import { schedulesById } from './schedule-rows.store.ts';
 
+export { registerClassFollower } from './class-end.ts';
 export { COPY_JOB, copyJob } from './copy.service.ts';
 export { listMeetings as meetingsOf } from './meetings.store.ts';
 export { schedulesOfLecturer, schedulesOfStudent } from './schedule-rows.store.ts';
-export { scheduleDetailOf, toPeriodChoice, weekOf } from './schedule-view.service.ts';
+export { scheduleDetailOf, termWeek, toPeriodChoice, weekOf } from './schedule-view.service.ts';
 export { slotsOfTerm, usersOfClass } from './schedule-facts.store.ts';
 export { saveSchedule } from './schedule-save.service.ts';
-export { removeSchedule } from './schedule-status.service.ts';
+export { closeWhenOver, removeSchedule } from './schedule-status.service.ts';
 export { planClasses } from './meeting-plan.service.ts';
-export { closeWhenOver } from './schedule-status.store.ts';
+export { findPeriod as termOf } from './calendar.store.ts';
 
 /** Classes as cards show them, by id; unknown ids are left out. */
 export async function scheduleCard(db: Db, ids: readonly string[]): Promise<Map<string, ScheduleRow>> {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { studentClassContract } from '#shared/contracts/student-class.contract.ts';
 import { told } from '../../http/answer.ts';
 import { handle } from '../../http/handle.ts';
+import { classFile } from './student-classes.export.ts';
 import {
   classPage,
   classWithMembers,
@@ -13,6 +14,7 @@ import { selectClasses } from './student-classes.store.ts';
 
 export function studentClassRoutes(app: FastifyInstance): void {
   handle(app, studentClassContract.list, (ctx, { query }) => classPage(ctx, query));
+  handle(app, studentClassContract.export, (ctx, { query }) => classFile(ctx, query));
   handle(app, studentClassContract.select, (ctx, { query }) => selectClasses(ctx.db, query.search));
   handle(app, studentClassContract.save, async (ctx, { body }) =>
     told(await saveClass(ctx, body), `Kelas ${body.name} tersimpan.`),

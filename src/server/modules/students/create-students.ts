@@ -48,6 +48,7 @@ export async function createStudents(
         email,
         passwordHash,
         mustChangePassword: true,
+        isStudent: true,
       })),
     );
     await insertStudents(ctx.db, rows);

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { AppError } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import { passwordSheetDocument } from '../../documents/password-sheet.ts';
+import { printFrame } from '../../documents/letterhead.ts';
 import { renderPdf } from '../../documents/pdf.ts';
 import type { FileAnswer } from '../../http/answer.ts';
 import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import type { JobHandler } from '../../jobs/registry.ts';
-import { printMeta } from '../campus/print-meta.public.ts';
 import { resetManyToFirstPasswords } from '../users/accounts.public.ts';
 import {
   deleteSheetFile,
@@ -64,7 +64,7 @@ const resetPart = (outer: Ctx, part: readonly SheetAccount[]): Promise<Map<strin
 async function storeSheet(outer: Ctx, accounts: readonly (SheetAccount & { password: string })[]) {
   const pdf = await renderPdf(
     passwordSheetDocument({
-      meta: await printMeta(outer),
+      meta: (await printFrame(outer)).meta,
       group: `${accounts.length} mahasiswa`,
       signInUrl: `${outer.services.env.PUBLIC_URL}/login`,
       accounts: accounts.map(({ name, nim, password }) => ({ name, login: nim, password })),

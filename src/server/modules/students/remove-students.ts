@@ -11,6 +11,7 @@ const counted: readonly (readonly [keyof Usage, string])[] = [
   ['conversions', 'konversi nilai'],
   ['attendances', 'presensi'],
   ['files', 'berkas'],
+  ['notes', 'catatan bimbingan'],
 ];
 
 /** Why a student cannot be deleted: "Masih memiliki 3 KRS, 12 nilai."; null when nothing refers to the record. */

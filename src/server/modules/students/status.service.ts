@@ -1,6 +1,7 @@
-import type { StatusGrounds } from '#shared/contracts/student-bulk.contract.ts';
+import { type StatusGrounds, statusGrounds } from '#shared/contracts/student-bulk.contract.ts';
 import {
   checkStatusChange,
+  type StatusActor,
   type StatusEvidence,
   type StatusReason,
 } from '#shared/domain/status/status-transitions.ts';
@@ -10,6 +11,8 @@ import { audit } from '../../audit.ts';
 import { checkFresh, found } from '../../db/list.ts';
 import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
+import type { LeaveFee } from '#shared/domain/finance/leave.ts';
+import { billLeave } from '../billing/billing.public.ts';
 import type { Period } from '../campus/campus.public.ts';
 import { setAccountStatus } from '../users/accounts.public.ts';
 import {
@@ -30,6 +33,7 @@ type Change = {
   facts: StatusFacts;
   day: string;
   period: Period | null;
+  leaveFee: LeaveFee;
 };
 
 const closed: readonly StudentStatus[] = ['graduated', 'DO', 'dead'];
@@ -83,7 +87,15 @@ const termStatuses: Partial<Record<StudentStatus, 'A' | 'C' | 'N'>> = {
   inactive: 'N',
 };
 
-/** Plan, term status and account follow the new status. */
+/** Bills of the term of a leave follow it. */
+async function settleLeave(ctx: Ctx, { record, grounds, period, day, leaveFee }: Change): Promise<void> {
+  const periodCode = grounds.periodCode ?? period?.code;
+  if (periodCode === undefined) return;
+  const { reason } = grounds;
+  await billLeave(ctx, { studentId: record.id, periodCode, day, reason, fee: leaveFee });
+}
+
+/** Plan, bills, term status and account follow the new status. */
 async function carryOut(ctx: Ctx, change: Change, exit: Record<string, string> | null): Promise<void> {
   const { record, to, period } = change;
   const undo = isUndo(change);
@@ -93,11 +105,12 @@ async function carryOut(ctx: Ctx, change: Change, exit: Record<string, string> |
       studentId: record.id,
       periodId: period.id,
       onlyOpen: to !== 'furlough',
-      actorId: actorOf(ctx).userId,
+      actorId: ctx.actor?.userId ?? null,
       note: `Status ${studentStatusLabels[to]}: ${change.grounds.reason}`,
       at: ctx.now.toISOString(),
     });
   }
+  if (to === 'furlough') await settleLeave(ctx, change);
   const termStatus = termStatuses[to];
   if (period && termStatus && exit === null && !undo) {
     await writeTermStatus(ctx.db, record.id, change.grounds.periodCode ?? period.code, termStatus);
@@ -124,7 +137,7 @@ async function store(ctx: Ctx, change: Change): Promise<void> {
     decreeNo: grounds.decreeNo ?? grounds.letterNo ?? null,
     decreeDate: grounds.decreeDate ?? null,
     periodCode: grounds.periodCode ?? period?.code ?? null,
-    changedBy: actorOf(ctx).userId,
+    changedBy: ctx.actor?.userId ?? null,
     at: ctx.now.toISOString(),
   });
   await carryOut(ctx, change, exit);
@@ -153,14 +166,15 @@ export async function planStatuses(
   records: readonly StudentRecord[],
   to: StudentStatus,
   grounds: StatusGrounds,
+  by: StatusActor = actorOf(ctx).Admin ? 'ADMIN' : 'BAAK',
 ): Promise<StatusPlan[]> {
-  const { period } = await ctx.services.campus.get();
+  const { period, data } = await ctx.services.campus.get();
+  const { leaveFee } = data.finance;
   const day = await today(ctx);
   const ids = records.map(({ id }) => id);
   const facts = await statusFacts(ctx.db, ids, period?.id ?? null, day);
-  const by = actorOf(ctx).Admin ? 'ADMIN' : 'BAAK';
   return records.map((record) => {
-    const change = { record, to, grounds, day, period, facts: facts.get(record.id) ?? unknown };
+    const change = { record, to, grounds, day, period, leaveFee, facts: facts.get(record.id) ?? unknown };
     const problems = checkStatusChange({ from: record.status, to, by, evidence: evidenceOf(change) });
     return { record, problems, apply: (inner) => store(inner, change) };
   });
@@ -176,10 +190,28 @@ export const setStatus = (
     const { to, updatedAt, ...grounds } = input;
     const record = found((await lockStudents(ctx.db, [id]))[0]);
     checkFresh(record, updatedAt);
-    const { problems, apply } = found((await planStatuses(ctx, [record], to, grounds))[0]);
-    if (problems.length > 0) {
-      throw new AppError('RULE', problems.map(({ message }) => message).join(' '), { data: problems });
-    }
-    await apply(ctx);
+    await carry(ctx, found((await planStatuses(ctx, [record], to, grounds))[0]));
     return { _id: id, status: to };
   });
+
+async function carry(ctx: Ctx, { problems, apply }: StatusPlan): Promise<void> {
+  if (problems.length > 0) {
+    throw new AppError('RULE', problems.map(({ message }) => message).join(' '), { data: problems });
+  }
+  await apply(ctx);
+}
+
+/**
+ * Changes a student's status as another procedure decided, in its transaction; the student is locked.
+ * @param by in whose name: the registrar for what a person decided, the system for what the clock did
+ * @throws AppError NOT_FOUND, RULE with every reason against
+ */
+export async function changeStatus(
+  ctx: Ctx,
+  { studentId, to, grounds }: { studentId: string; to: StudentStatus; grounds: Partial<StatusGrounds> },
+  by: StatusActor,
+): Promise<void> {
+  const record = found((await lockStudents(ctx.db, [studentId]))[0]);
+  const all = { ...statusGrounds.parse({ reason: 'Prosedur' }), ...grounds };
+  await carry(ctx, found((await planStatuses(ctx, [record], to, all, by))[0]));
+}

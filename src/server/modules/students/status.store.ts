@@ -24,8 +24,12 @@ export async function statusFacts(
     select s.id,
       (select c."from" from student_status_changes c where c.student_id = s.id
        order by c.at desc, c.id desc limit 1) as "previousStatus",
-      (select c.period_code from student_status_changes c where c.student_id = s.id and c."to" = 'furlough'
-       order by c.at desc, c.id desc limit 1) as "leavePeriod",
+      greatest(
+        (select c.period_code from student_status_changes c where c.student_id = s.id and c."to" = 'furlough'
+         order by c.at desc, c.id desc limit 1),
+        (select max(l.last_code) from leave_requests l where l.student_id = s.id
+           and l.state in ('APPROVED', 'RETURN_ASKED', 'RETURN_OK'))
+      ) as "leavePeriod",
       coalesce((select max(e.end_date) < ${day}::date from calendar_events e
         where e.period_id = ${periodId} and e.type in ('KRS', 'KRS_CHANGE', 'KRS_LATE')), false) as "lateKrsOver",
       exists (select from krs k where k.student_id = s.id and k.period_id = ${periodId}
@@ -56,7 +60,14 @@ export const writeTermStatus = (db: Db, studentId: string, periodCode: string, s
  */
 export async function cancelPlan(
   db: Db,
-  plan: { studentId: string; periodId: string; onlyOpen: boolean; actorId: string; note: string; at: string },
+  plan: {
+    studentId: string;
+    periodId: string;
+    onlyOpen: boolean;
+    actorId: string | null;
+    note: string;
+    at: string;
+  },
 ): Promise<boolean> {
   const { rows } = await db.execute<{ id: string; state: string }>(sql`
     select id, state from krs where student_id = ${plan.studentId} and period_id = ${plan.periodId}

@@ -30,4 +30,5 @@ export const accountColumns = {
   email: ['email', 'text'],
   passwordHash: ['password_hash', 'text'],
   mustChangePassword: ['must_change_password', 'boolean'],
+  isStudent: ['is_student', 'boolean'],
 } as const satisfies ColumnMap;

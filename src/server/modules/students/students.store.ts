@@ -1,8 +1,8 @@
 import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { StudentRow } from '#shared/contracts/student.contract.ts';
-import type { Db } from '../../db/client.ts';
+import { built, type Db } from '../../db/client.ts';
 import { insertRows, updateRows } from '../../db/json-rows.ts';
-import { contains, startsWith } from '../../db/list.ts';
+import { likeText } from '../../db/list.ts';
 import { curricula } from '../../db/schema/courses.ts';
 import { studentClasses, students } from '../../db/schema/students.ts';
 import { users } from '../../db/schema/users.ts';
@@ -62,7 +62,7 @@ export const listCurricula = (db: Db) =>
 
 /** What a student is still referred to by, beside the record itself. */
 export type Usage = { id: string; nim: string; name: string; userId: string | null } & Record<
-  'krs' | 'grades' | 'conversions' | 'attendances' | 'files',
+  'krs' | 'grades' | 'conversions' | 'attendances' | 'files' | 'notes',
   number
 >;
 
@@ -73,7 +73,8 @@ export async function usageOf(db: Db, ids: readonly string[]): Promise<Usage[]> 
       (select count(*)::int from grades where student_id = s.id) as grades,
       (select count(*)::int from conversions where student_id = s.id) as conversions,
       (select count(*)::int from attendances where student_id = s.id) as attendances,
-      (select count(*)::int from files where owner_id = s.user_id) as files
+      (select count(*)::int from files where owner_id = s.user_id) as files,
+      (select count(*)::int from guidance_notes where student_id = s.id) as notes
     from students s where s.id = ${uuids(ids)} order by s.nim`);
   return rows;
 }
@@ -102,15 +103,28 @@ export async function findByNim(db: Db, nim: string) {
   return row;
 }
 
+const pickable = (name: string, where: SQL) =>
+  built((db) =>
+    db
+      .select({ value: students.id, label: sql<string>`${students.nim} || ' - ' || ${students.name}` })
+      .from(students)
+      .where(where)
+      .orderBy(students.nim)
+      .limit(20)
+      .prepare(name),
+  );
+const pick = {
+  any: pickable('students_any', sql`true`),
+  nim: pickable('students_by_nim', sql`${students.nim} like ${sql.placeholder('text')}`),
+  name: pickable('students_by_name', sql`${students.name} ilike ${sql.placeholder('text')}`),
+};
+
 /** The first 20 students for a picker. */
-export async function selectStudents(db: Db, text: string) {
-  const found = /^\d+$/.test(text) ? startsWith(students.nim, text) : contains(students.name, text);
-  return db
-    .select({ value: students.id, label: sql<string>`${students.nim} || ' - ' || ${students.name}` })
-    .from(students)
-    .where(text === '' ? undefined : found)
-    .orderBy(students.nim)
-    .limit(20);
+export function selectStudents(db: Db, text: string) {
+  if (text === '') return pick.any(db).execute();
+  return /^\d+$/.test(text)
+    ? pick.nim(db).execute({ text: `${text}%` })
+    : pick.name(db).execute({ text: `%${likeText(text)}%` });
 }
 
 export const countGenerations = (db: Db) =>

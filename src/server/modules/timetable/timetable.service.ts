@@ -1,10 +1,11 @@
 import type { AttendedClass, AttendedMeeting, TaughtClass } from '#shared/contracts/timetable.contract.ts';
-import type { PeriodChoice, ScheduleRow } from '#shared/contracts/schedule-views.ts';
+import type { MeetingView, PeriodChoice } from '#shared/contracts/schedule-views.ts';
 import { reachesAttendance, summariseAttendance } from '#shared/domain/attendance/attendance.ts';
+import { checkRefusal } from '#shared/domain/attendance/meeting-check.ts';
 import { campusClock } from '#shared/domain/date/campus-time.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
 import { AppError } from '#shared/errors.ts';
-import { lecturerIdOf, type Ctx, studentIdOf } from '../../http/ctx.ts';
+import { actorOf, lecturerIdOf, type Ctx, studentIdOf } from '../../http/ctx.ts';
 import { requireValidKrs } from '../krs/krs.public.ts';
 import {
   meetingsOf,
@@ -14,10 +15,10 @@ import {
 } from '../schedules/schedules.public.ts';
 import {
   ownMarks,
-  ownProgressOf,
+  type OwnTerm,
+  ownTermOf,
   periodOfOwnClass,
   periodsOfLecturer,
-  periodsOfStudent,
   progressOf,
 } from './timetable.store.ts';
 
@@ -53,11 +54,15 @@ export async function lecturerTimetable(ctx: Ctx, periodId: string | undefined) 
   return { period: toPeriodChoice(period), periods: choices(periods), classes };
 }
 
-/** Adds the student's own attendance and the next meeting to classes. */
-async function attended(ctx: Ctx, studentId: string, rows: readonly ScheduleRow[]): Promise<AttendedClass[]> {
+/** Approved classes of a student's term, in the order of the week, with the own attendance and the next meeting. */
+async function attended(
+  ctx: Ctx,
+  studentId: string,
+  periodId: string,
+  progress: OwnTerm['progress'],
+): Promise<AttendedClass[]> {
   const { academic } = await ctx.services.campus.get();
-  const ids = rows.map(({ _id }) => _id);
-  const progress = await ownProgressOf(ctx.db, studentId, ids, await campusNow(ctx));
+  const rows = await schedulesOfStudent(ctx.db, studentId, periodId);
   return rows.map((row) => {
     const { next = null, marks = [] } = progress.get(row._id) ?? {};
     const summary = summariseAttendance(marks);
@@ -77,33 +82,55 @@ export async function studentTimetable(ctx: Ctx, periodId: string | undefined) {
   const studentId = studentIdOf(ctx);
   const { period: active } = await ctx.services.campus.get();
   const asksActive = active !== null && (periodId === undefined || periodId === active.id);
-  const isOpen = asksActive && (await requireValidKrs(ctx)) !== null;
-  const periods = await periodsOfStudent(ctx.db, studentId);
+  const now = await campusNow(ctx);
+  const likely = periodId ?? active?.id ?? null;
+  const [valid, own] = await Promise.all([
+    asksActive ? requireValidKrs(ctx) : null,
+    ownTermOf(ctx.db, studentId, likely, now),
+  ]);
+  const { periods } = own;
+  const isOpen = asksActive && valid !== null;
   const shown = isOpen ? active.id : (periodId ?? periods.find(({ id }) => id !== active?.id)?.id);
   const period = periods.find(({ id }) => id === shown);
+  const { progress } =
+    period && period.id !== likely ? await ownTermOf(ctx.db, studentId, period.id, now) : own;
   const note =
     active && period && !isOpen && periodId === undefined
       ? `Semester ${periodLabel(active.code)} belum dimulai. Ini jadwal semester ${periodLabel(period.code)}.`
       : null;
-  const rows = period ? await schedulesOfStudent(ctx.db, studentId, period.id) : [];
   return {
     period: period ? toPeriodChoice(period) : null,
     periods: choices(periods),
     note,
-    classes: await attended(ctx, studentId, rows),
+    classes: period ? await attended(ctx, studentId, period.id, progress) : [],
   };
+}
+
+const mayVerify = (
+  { type, status, checks }: MeetingView,
+  mark: AttendedMeeting['mark'],
+  nim: string | null,
+): boolean =>
+  checkRefusal({
+    by: 'STUDENT',
+    type,
+    status,
+    mark,
+    student: checks.student === null ? 'NOBODY' : checks.student.nim === nim ? 'SELF' : 'OTHER',
+    kaprodi: checks.kaprodi !== null,
+  }) === null;
+
+async function classesOf(ctx: Ctx, studentId: string, periodId: string): Promise<AttendedClass[]> {
+  const { progress } = await ownTermOf(ctx.db, studentId, periodId, await campusNow(ctx));
+  return attended(ctx, studentId, periodId, progress);
 }
 
 /** The meetings of an own class with the own marks. @throws FORBIDDEN for a class outside the approved KRS. */
 export async function studentClass(ctx: Ctx, scheduleId: string) {
   const studentId = studentIdOf(ctx);
   const periodId = await periodOfOwnClass(ctx.db, studentId, scheduleId);
-  const rows = periodId ? await schedulesOfStudent(ctx.db, studentId, periodId) : [];
-  const [own] = await attended(
-    ctx,
-    studentId,
-    rows.filter(({ _id }) => _id === scheduleId),
-  );
+  const classes = periodId ? await classesOf(ctx, studentId, periodId) : [];
+  const own = classes.find(({ _id }) => _id === scheduleId);
   if (!own) throw new AppError('FORBIDDEN', 'Kelas ini tidak ada pada KRS Anda yang disetujui.');
   const [meetings, marks] = await Promise.all([
     meetingsOf(ctx.db, scheduleId),
@@ -111,9 +138,9 @@ export async function studentClass(ctx: Ctx, scheduleId: string) {
   ]);
   return {
     class: own,
-    meetings: meetings.map((meeting): AttendedMeeting => ({
-      ...meeting,
-      ...(marks.get(meeting.no) ?? { mark: null, excused: false }),
-    })),
+    meetings: meetings.map((meeting): AttendedMeeting => {
+      const mine = marks.get(meeting.no) ?? { mark: null, excused: false };
+      return { ...meeting, ...mine, mayVerify: mayVerify(meeting, mine.mark, actorOf(ctx).nim) };
+    }),
   };
 }

@@ -17,25 +17,17 @@ export async function periodsOfLecturer(db: Db, lecturerId: string): Promise<Per
   return rows;
 }
 
-/** Terms in which the student has approved classes, the newest first. */
-export async function periodsOfStudent(db: Db, studentId: string): Promise<PeriodRow[]> {
-  const { rows } = await db.execute<PeriodRow>(sql`
-    select p.id, p.code from krs k join academic_periods p on p.id = k.period_id
-    where k.student_id = ${studentId}
-      and exists (select from krs_items i where i.krs_id = k.id and i.approved)
-    order by p.code desc`);
-  return rows;
-}
-
-/** The next meeting of class `s` that has not ended at this moment. */
+/** The next meeting of class `s` that has not ended at this moment; its room is looked up once it is chosen. */
 const nextMeeting = (now: CampusClock): SQL => sql`(
-  select json_build_object('no', m.no, 'type', m.type, 'date', coalesce(m.date, m.planned_date),
-    'timeStart', m.time_start, 'timeEnd', m.time_end, 'roomCode', r.code, 'mode', m.mode,
+  select json_build_object('no', m.no, 'type', m.type, 'date', m.day, 'timeStart', m.time_start, 'timeEnd', m.time_end,
+    'roomCode', (select r.code from rooms r where r.id = m.room_id), 'mode', m.mode,
     'mediaLink', coalesce(m.media_link, s.media_link))
-  from meetings m left join rooms r on r.id = m.room_id
-  where m.schedule_id = s.id and m.status = 'NOT-YET'
-    and (coalesce(m.date, m.planned_date), m.time_end) > (${now.date}::date, ${now.minutes}::int)
-  order by coalesce(m.date, m.planned_date), m.time_start limit 1)`;
+  from (
+    select n.*, coalesce(n.date, n.planned_date) as day from meetings n
+    where n.schedule_id = s.id and n.status = 'NOT-YET'
+      and (coalesce(n.date, n.planned_date), n.time_end) > (${now.date}::date, ${now.minutes}::int)
+    order by day, n.time_start limit 1
+  ) m)`;
 
 export type Progress = { scheduleId: string; next: NextMeeting | null; overdue: number };
 
@@ -56,17 +48,31 @@ export async function progressOf(
 
 export type OwnProgress = { scheduleId: string; next: NextMeeting | null; marks: AttendanceMark[] };
 
-/** By class: the next meeting, and the student's marks that count. */
-export async function ownProgressOf(
+/** Terms in which a student has approved classes, the newest first, and how far the classes of one of them are. */
+export type OwnTerm = { periods: PeriodRow[]; progress: Map<string, OwnProgress> };
+
+/**
+ * A student's terms, and by approved class of the term `periodId` the next meeting and the student's marks that count; in
+ * one query.
+ */
+export async function ownTermOf(
   db: Db,
   studentId: string,
-  scheduleIds: readonly string[],
+  periodId: string | null,
   now: CampusClock,
-): Promise<Map<string, OwnProgress>> {
-  const { rows } = await db.execute<OwnProgress>(sql`
-    select s.id as "scheduleId", ${nextMeeting(now)} as next, ${marksInClass(studentId, sql`s.id`)} as marks
-    from schedules s where s.id = any(${sql.param(scheduleIds)}::uuid[])`);
-  return new Map(rows.map((row) => [row.scheduleId, row]));
+): Promise<OwnTerm> {
+  const { rows } = await db.execute<{ periods: PeriodRow[]; progress: OwnProgress[] }>(sql`
+    select
+      coalesce((select json_agg(json_build_object('id', p.id, 'code', p.code) order by p.code desc)
+        from krs k join academic_periods p on p.id = k.period_id
+        where k.student_id = ${studentId}
+          and exists (select from krs_items i where i.krs_id = k.id and i.approved)), '[]') as periods,
+      coalesce((select json_agg(json_build_object('scheduleId', s.id, 'next', ${nextMeeting(now)},
+          'marks', ${marksInClass(studentId, sql`s.id`)}))
+        from krs k join krs_items i on i.krs_id = k.id join schedules s on s.id = i.schedule_id
+        where k.student_id = ${studentId} and k.period_id = ${periodId} and i.approved), '[]') as progress`);
+  const { periods = [], progress = [] } = rows[0] ?? {};
+  return { periods, progress: new Map(progress.map((one) => [one.scheduleId, one])) };
 }
 
 /** The term of a class that the student's approved KRS holds; undefined when it does not. */

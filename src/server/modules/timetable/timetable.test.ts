@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { scheduleBulkContract } from '#shared/contracts/schedule-bulk.contract.ts';
 import { timetableContract } from '#shared/contracts/timetable.contract.ts';
 import { ROLE } from '#shared/access/roles.ts';
 import { calendarEvents } from '#server/db/schema/periods.ts';
@@ -209,6 +210,26 @@ describe('printing', () => {
     expect(startOf((await t.call(timetableContract.printWeek, week)).data)).toBe('%PDF-');
     const nobody = { query: { ...week.query, id: '00000000-0000-7000-8000-000000000000' } };
     expect((await t.call(timetableContract.printWeek, nobody)).status).toBe(404);
+  });
+
+  test('a page for every room of a term, for staff', async () => {
+    const weeks = (of: 'class' | 'room' | 'lecturer', periodId = active) =>
+      t.call(scheduleBulkContract.printWeeks, { query: { periodId, of } });
+    await t.as((await buildStaff(t.db, 'schedule:get')).id);
+    const answer = await weeks('lecturer');
+    expect(startOf(answer.data)).toBe('%PDF-');
+    expect(answer.headers['content-disposition']).toContain('Jadwal%20semua%20dosen');
+    const empty = {
+      academicYear: '2030/2031',
+      semester: 'GANJIL',
+      code: '20301',
+      startDate: '2030-08-12',
+      endDate: '2031-01-25',
+      isActive: false,
+    } as const;
+    expect((await weeks('room', (await buildPeriod(t.db, empty)).id)).status).toBe(404);
+    await t.as(lecturer.userId);
+    expect((await weeks('room')).status).toBe(403);
   });
 
   test('needs classes of one’s own, and a KRS as the page does', async () => {

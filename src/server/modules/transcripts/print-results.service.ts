@@ -8,6 +8,7 @@ import { found } from '../../db/list.ts';
 import { khsDocument } from '../../documents/khs.ts';
 import { printFrame } from '../../documents/letterhead.ts';
 import { renderPdf } from '../../documents/pdf.ts';
+import { pictureOf } from '../../documents/pictures.ts';
 import type { Signer } from '../../documents/signatures.ts';
 import { transcriptDocument } from '../../documents/transcript.ts';
 import type { PrintDocument } from '../../documents/print-document.ts';
@@ -116,6 +117,8 @@ async function printedTerms(ctx: Ctx, studentId: string, isFinal: boolean) {
 
 /** The predikat of a graduate, from the printed courses. */
 async function predicateOf(ctx: Ctx, student: PrintedStudent, ipk: number | null, lowestIndex: number) {
+  // The decree said it once and for all.
+  if (student.degree !== null) return student.degree.predicate;
   const { academic } = await ctx.services.campus.get();
   if (ipk === null) return null;
   return honoursOf(
@@ -123,10 +126,10 @@ async function predicateOf(ctx: Ctx, student: PrintedStudent, ipk: number | null
       ipk,
       lowestIndex,
       semesters: student.exit?.semesterCode
-        ? semesterNumber(student.entrySemester, student.exit.semesterCode)
+        ? semesterNumber(student.entrySemester, student.exit.semesterCode, student.leave)
         : 0,
       disciplined: false,
-      recognisedSks: 0,
+      recognisedSks: student.recognisedSks,
       totalSks: academic.totalSks,
     },
     academic,
@@ -139,6 +142,7 @@ export async function printTranscript(ctx: Ctx, studentId: string): Promise<File
   const transcript = await transcriptOf(ctx, studentId);
   const student = found(await findPrintedStudent(ctx.db, studentId));
   const isFinal = student.status === 'graduated';
+  const degree = isFinal ? student.degree : null;
   const terms = await printedTerms(ctx, studentId, isFinal);
   const printed = terms.flatMap(({ rows }) => rows);
   const verifyUrl = await issueDocument(ctx, {
@@ -150,14 +154,17 @@ export async function printTranscript(ctx: Ctx, studentId: string): Promise<File
       nim: student.nim,
       about: isFinal ? 'Transkrip akhir' : 'Transkrip sementara',
     },
-    content: [isFinal, transcript.ipk, printed.map(({ code, sks, letter }) => [code, sks, letter])],
+    content: [isFinal, degree, transcript.ipk, printed.map(({ code, sks, letter }) => [code, sks, letter])],
   });
   const frame = await printFrame(ctx, verifyUrl);
   const document = transcriptDocument({
     ...frame,
     kind: isFinal ? 'final' : 'running',
+    ...(degree && { meta: { ...frame.meta, number: degree.transcriptNumber ?? undefined } }),
     student: {
       ...student,
+      name: degree?.name ?? student.name,
+      photo: isFinal ? await pictureOf(ctx, student.avatar) : null,
       level: frame.level,
       programme: frame.programme,
       concentration: concentrationOf(student),
@@ -165,6 +172,7 @@ export async function printTranscript(ctx: Ctx, studentId: string): Promise<File
       diplomaNumber: student.exit?.diplomaNumber ?? null,
     },
     terms,
+    thesis: degree && { title: degree.thesisTitle, titleEn: degree.thesisTitleEn || null },
     result: {
       sks: transcript.sksAttempted,
       passedSks: transcript.sksPassed,

@@ -103,7 +103,7 @@ export const deleteAccount = (db: Db, userId: string) => db.delete(users).where(
 /** Whether this is the actor's own password, asked again before something sensitive; attempts are limited. */
 export async function checkOwnPassword(ctx: Ctx, password: string): Promise<boolean> {
   const { userId } = actorOf(ctx);
-  ctx.services.signInLimit.take(`password:${userId}`, ctx.now);
+  await ctx.services.signInLimit.take(`password:${userId}`, ctx.now);
   const [account] = await ctx.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
   return account !== undefined && verifyPassword(account.hash, password);
 }

@@ -1,3 +1,4 @@
+import type { ManyItem } from '#shared/contracts/many.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import { checkFresh, found } from '../../db/list.ts';
@@ -88,6 +89,23 @@ async function changeStaff(ctx: Ctx, id: string, form: StaffForm): Promise<{ _id
   await audit(ctx, { action: 'staff.update', entity: 'user', entityId: id, before, after: form });
   return { _id: id, password: null };
 }
+
+/** Opens or blocks an account; a blocked one is signed out at once. */
+export const setUserActive = (outer: Ctx, { _id, updatedAt }: ManyItem, isActive: boolean): Promise<void> =>
+  inTransaction(outer, async (ctx) => {
+    const actor = actorOf(ctx);
+    const before = found(await lockUser(ctx.db, _id));
+    checkFresh(before, updatedAt);
+    if (before.kind === 'student') throw new AppError('RULE', 'Akun mahasiswa diubah dari data mahasiswa.');
+    if (before.Admin && !actor.Admin) {
+      throw new AppError('RULE', 'Hanya admin yang dapat mengubah akun admin.');
+    }
+    if (_id === actor.userId) throw new AppError('RULE', 'Anda tidak dapat memblokir akun sendiri.');
+    const status = isActive ? 'active' : 'blocked';
+    await updateUser(ctx.db, _id, { status });
+    await audit(ctx, { action: 'staff.update', entity: 'user', entityId: _id, before, after: { status } });
+    ctx.afterCommit(() => ctx.services.sessions.forgetAll());
+  });
 
 /** Creates a staff member with an account, or changes one; a new account's first password is told once. */
 export const saveStaff = (outer: Ctx, form: StaffForm): Promise<{ _id: string; password: string | null }> =>

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { DocumentKind } from '#shared/contracts/verify.contract.ts';
 import type { Ctx } from '../../http/ctx.ts';
+import { krsContent } from './krs-content.store.ts';
 
 export type Issue = {
   kind: DocumentKind;
@@ -14,7 +15,16 @@ export type Issue = {
   content: unknown;
 };
 
-const fingerprint = (content: unknown): string =>
+/** Whether a document with this subject and fingerprint would be printed the same now. */
+type LiveCheck = (ctx: Ctx, subject: string, printed: string) => Promise<boolean>;
+const liveChecks = new Map<DocumentKind, LiveCheck>();
+
+/** For documents that may cease to be right by what happens elsewhere: they are checked whenever somebody reads their code. */
+export const registerLiveCheck = (kind: DocumentKind, check: LiveCheck): void =>
+  void liveChecks.set(kind, check);
+export const liveCheckOf = (kind: string): LiveCheck | undefined => liveChecks.get(kind as DocumentKind);
+
+export const fingerprint = (content: unknown): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 32);
 
 /**
@@ -36,6 +46,12 @@ export async function issueDocument(ctx: Ctx, issue: Issue): Promise<string> {
   return `${ctx.services.env.PUBLIC_URL}/verify/${rows[0]?.token ?? ''}`;
 }
 
+/** Voids every printed version of one document. */
+export const voidDocument = (ctx: Ctx, kind: DocumentKind, subject: string) =>
+  ctx.db.execute(sql`
+    update document_tokens set voided_at = ${ctx.now.toISOString()}::timestamptz
+    where voided_at is null and kind = ${kind} and subject like ${`${subject}#%`}`);
+
 /** Voids the printed results of students from a term on: their KHS since then, and their transcripts. */
 export const voidStudentDocuments = (ctx: Ctx, studentIds: readonly string[], since: string) =>
   ctx.db.execute(sql`
@@ -49,3 +65,16 @@ export const voidClassDocuments = (ctx: Ctx, scheduleIds: readonly string[]) =>
     update document_tokens set voided_at = ${ctx.now.toISOString()}::timestamptz
     where voided_at is null and kind in ('GRADE_LIST', 'GRADE_HANDOVER')
       and split_part(subject, '#', 1) = any(${sql.param(scheduleIds)}::text[])`);
+
+/** The address that confirms a printed KRS: valid as long as the KRS stands with just these classes. */
+export const issueKrs = async (
+  ctx: Ctx,
+  krs: { id: string; studentId: string; summary: Issue['summary'] },
+): Promise<string> =>
+  issueDocument(ctx, {
+    kind: 'KRS',
+    subject: krs.id,
+    studentId: krs.studentId,
+    summary: krs.summary,
+    content: (await krsContent(ctx.db, krs.id))?.classes ?? [],
+  });

@@ -15,6 +15,10 @@ export const courseTypeLabels: Record<CourseType, string> = {
   [COURSE_TYPE.finalProject]: 'Tugas akhir',
 };
 
+const typeNames: Record<string, string> = courseTypeLabels;
+/** What people read for a course type; an unknown one stays as it is. */
+export const courseTypeName = (type: string): string => typeNames[type] ?? type;
+
 /** Concentrations of the study programme Manajemen (specification §3). */
 export const concentrations = ['BISNIS', 'SDM', 'KEUANGAN', 'PEMASARAN'] as const;
 export type Concentration = (typeof concentrations)[number];
@@ -25,3 +29,7 @@ export const concentrationLabels: Record<Concentration, string> = {
   KEUANGAN: 'Keuangan',
   PEMASARAN: 'Pemasaran',
 };
+
+const majorNames: Record<string, string> = { MANAJEMEN: 'Manajemen (umum)', ...concentrationLabels };
+/** What people read for the programme itself or one of its concentrations. */
+export const majorName = (major: string): string => majorNames[major] ?? major;

@@ -1,3 +1,4 @@
+import { readHundredths } from '../../format/number.ts';
 import { MAX_SCORE } from './scale.ts';
 
 export type ParsedScore = { ok: true; score: number | null } | { ok: false; message: string };
@@ -11,10 +12,14 @@ const refused = (message: string): ParsedScore => ({ ok: false, message });
 export function parseScore(text: string): ParsedScore {
   const trimmed = text.trim();
   if (trimmed === '') return { ok: true, score: null };
-  const match = /^(\d+)(?:[.,](\d+))?$/.exec(trimmed);
-  if (match === null) return refused('Nilai harus berupa angka, misalnya 85,5.');
-  const [, whole = '', decimals = ''] = match;
-  if (decimals.length > 2) return refused('Nilai paling banyak dua desimal.');
-  const score = Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
+  const read = readHundredths(trimmed);
+  if ('problem' in read) {
+    return refused(
+      read.problem === 'form'
+        ? 'Nilai harus berupa angka, misalnya 85,5.'
+        : 'Nilai paling banyak dua desimal.',
+    );
+  }
+  const score = read.value;
   return score > MAX_SCORE ? refused('Nilai harus antara 0 dan 100.') : { ok: true, score };
 }

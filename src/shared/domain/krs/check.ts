@@ -1,6 +1,6 @@
 import type { AcademicSettings } from '../settings/academic-settings.ts';
 import { formatSlot, overlaps } from '../timetable/clash.ts';
-import { courseProblems } from './course-checks.ts';
+import { type CheckSettings, courseProblems } from './course-checks.ts';
 import type { KrsFacts, KrsOffer, KrsProblem } from './facts.ts';
 import { itemKind, type KrsItemKind } from './item.ts';
 import { type Study, studyOf } from './study.ts';
@@ -61,11 +61,7 @@ function missingFromPackage(facts: KrsFacts, study: Study, plan: readonly KrsOff
  * Every reason a plan may not be saved, submitted or approved, all at once; an empty list means it may (academic
  * practice; limits are settings, the package applies while `packageCourses` is not empty).
  */
-export function checkKrs(
-  facts: KrsFacts,
-  plan: readonly KrsOffer[],
-  settings: AcademicSettings,
-): KrsProblem[] {
+export function checkKrs(facts: KrsFacts, plan: readonly KrsOffer[], settings: CheckSettings): KrsProblem[] {
   const study = studyOf(facts);
   return [
     ...creditProblems(facts, plan),
@@ -96,7 +92,7 @@ export function explainOffers(
   facts: KrsFacts,
   plan: readonly KrsOffer[],
   offers: readonly KrsOffer[],
-  settings: AcademicSettings,
+  settings: CheckSettings,
 ): OfferExplanation[] {
   const study = studyOf(facts);
   return offers.map((offer) => {

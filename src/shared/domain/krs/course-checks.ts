@@ -5,11 +5,14 @@ import type { AcademicSettings } from '../settings/academic-settings.ts';
 import type { KrsFacts, KrsOffer, KrsProblem, KrsProblemCode, Prerequisite } from './facts.ts';
 import type { Study } from './study.ts';
 
+/** Settings the rules about single courses go by. */
+export type CheckSettings = Pick<AcademicSettings, 'improveBelow' | 'aheadMinIps'>;
+
 /** Everything a rule about one course of a plan may look at. */
 export type CourseCheck = {
   facts: KrsFacts;
   study: Study;
-  settings: AcademicSettings;
+  settings: CheckSettings;
   offer: KrsOffer;
   /** The whole plan, the offer included. */
   plan: readonly KrsOffer[];
@@ -46,8 +49,11 @@ const alreadyGood: Rule = ({ study, settings, offer }) => {
     : null;
 };
 
+/** What a prerequisite is held against: the results so far and what is taken together. */
+type Taken = { study: Study; plan: readonly { courseId: string }[] };
+
 /** Whether a prerequisite is met, by results so far or, where that suffices, by the plan. */
-export function isMet({ courseId, type, minScore }: Prerequisite, { study, plan }: CourseCheck): boolean {
+export function isMet({ courseId, type, minScore }: Prerequisite, { study, plan }: Taken): boolean {
   const passed = (study.bestOf(courseId) ?? 0) >= (minScore ?? PASSING_SCORE);
   if (type === 'LULUS' || passed) return passed;
   if (study.attempted(courseId)) return true;

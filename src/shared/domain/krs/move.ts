@@ -40,6 +40,8 @@ export type KrsMoveFacts = {
   lateAccepted: boolean;
   /** The add/drop window of the semester is over. */
   changeWindowOver: boolean;
+  /** The campus disturbed the plan and lets the student change it, final or not. */
+  freeChange: boolean;
   /** Advisor's note or reason of staff. */
   note: string;
 };

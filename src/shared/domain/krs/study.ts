@@ -21,16 +21,19 @@ export function studyOf(facts: Pick<KrsFacts, 'equivalences' | 'best' | 'attempt
   for (const [courseId, score] of Object.entries(facts.best)) {
     best.set(key(courseId), Math.max(score, best.get(key(courseId)) ?? 0));
   }
-  const semesters = new Map(
-    Object.entries(facts.curriculum).map(([courseId, semester]) => [key(courseId), semester]),
-  );
+  // Made when first asked for: mostly the course itself is in the curriculum.
+  let semesters: Map<string, number> | null = null;
+  const equivalentSemester = (courseId: string): number | null => {
+    semesters ??= new Map(Object.entries(facts.curriculum).map(([id, semester]) => [key(id), semester]));
+    return semesters.get(key(courseId)) ?? null;
+  };
   const attempted = new Set(facts.attempted.map(key));
   const bestOf = (courseId: string) => best.get(key(courseId)) ?? null;
   return {
     key,
     bestOf,
     attempted: (courseId) => attempted.has(key(courseId)) || best.has(key(courseId)),
-    semesterOf: (courseId) => facts.curriculum[courseId] ?? semesters.get(key(courseId)) ?? null,
+    semesterOf: (courseId) => facts.curriculum[courseId] ?? equivalentSemester(courseId),
     passedElsewhere: (courseId) => isPassed(bestOf(courseId) ?? 0) && !isPassed(facts.best[courseId] ?? 0),
   };
 }

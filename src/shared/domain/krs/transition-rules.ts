@@ -57,6 +57,11 @@ const changeWindowOpen = unless(
   'WINDOW_CLOSED',
   'Masa perubahan KRS sudah ditutup atau belum dibuka.',
 );
+const finalOnlyWithLeave = unless(
+  ({ from, freeChange }) => from !== 'LOCKED' || freeChange,
+  'WINDOW_CLOSED',
+  'KRS sudah final. Hubungi BAAK bila ada yang perlu diperbaiki.',
+);
 const changeWindowOver = unless(
   (situation) => situation.changeWindowOver,
   'WINDOW_OPEN',
@@ -112,7 +117,12 @@ export const krsRules: Record<KrsAction, Rule> = {
     conditions: [noteGiven],
   },
   REOPEN: { from: ['REJECTED'], to: 'DRAFT', actors: ['BAAK'], conditions: [noteGiven] },
-  CHANGE: { from: ['APPROVED'], to: 'CHANGE', actors: ['STUDENT'], conditions: [changeWindowOpen] },
+  CHANGE: {
+    from: ['APPROVED', 'LOCKED'],
+    to: 'CHANGE',
+    actors: ['STUDENT'],
+    conditions: [finalOnlyWithLeave, changeWindowOpen],
+  },
   RESTORE: {
     from: ['CHANGE', 'SUBMITTED', 'REVISION'],
     to: 'APPROVED',

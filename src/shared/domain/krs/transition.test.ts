@@ -18,6 +18,7 @@ const fine: KrsMoveFacts = {
   isLate: false,
   lateAccepted: false,
   changeWindowOver: false,
+  freeChange: false,
   note: '',
 };
 
@@ -60,6 +61,7 @@ describe('moves that work', () => {
     ['SUBMITTED', 'REJECT', 'ADVISOR', { ...why, ...inChange }, 'APPROVED'],
     ['REJECTED', 'REOPEN', 'BAAK', why, 'DRAFT'],
     ['APPROVED', 'CHANGE', 'STUDENT', inChange, 'CHANGE'],
+    ['LOCKED', 'CHANGE', 'STUDENT', { ...inChange, freeChange: true }, 'CHANGE'],
     ['CHANGE', 'SUBMIT', 'STUDENT', inChange, 'SUBMITTED'],
     ['CHANGE', 'RESTORE', 'SYSTEM', afterChange, 'APPROVED'],
     ['SUBMITTED', 'RESTORE', 'SYSTEM', afterChange, 'APPROVED'],
@@ -100,7 +102,8 @@ describe('moves that are refused', () => {
     ['DRAFT', 'SUBMIT', 'STUDENT', { openWindow: null, daysSinceReturn: 1 }, 'WINDOW_CLOSED'],
     ['REJECTED', 'REOPEN', 'STUDENT', why, 'WRONG_ACTOR'],
     ['APPROVED', 'CHANGE', 'STUDENT', { openWindow: 'KRS' }, 'WINDOW_CLOSED'],
-    ['LOCKED', 'CHANGE', 'STUDENT', inChange, 'WRONG_STATE'],
+    ['LOCKED', 'CHANGE', 'STUDENT', inChange, 'WINDOW_CLOSED'],
+    ['LOCKED', 'CHANGE', 'BAAK', { ...inChange, freeChange: true }, 'WRONG_ACTOR'],
     ['CHANGE', 'SUBMIT', 'STUDENT', { ...inChange, openWindow: 'KRS_LATE' }, 'WINDOW_CLOSED'],
     ['CHANGE', 'RESTORE', 'SYSTEM', inChange, 'WINDOW_OPEN'],
     ['SUBMITTED', 'RESTORE', 'SYSTEM', { changeWindowOver: true }, 'NOTHING_APPROVED'],
@@ -136,10 +139,11 @@ describe('laws', () => {
     );
   });
 
-  test('a cancelled KRS never moves again and a final one is only cancelled', () => {
+  test('a cancelled KRS never moves again; a final one is cancelled, or changed with leave', () => {
+    const final: Partial<Record<KrsActor, KrsAction[]>> = { BAAK: ['CANCEL'], STUDENT: ['CHANGE'] };
     for (const actor of ['STUDENT', 'ADVISOR', 'KAPRODI', 'BAAK', 'SYSTEM'] as const) {
       expect(actionsFor('CANCELLED', actor)).toEqual([]);
-      expect(actionsFor('LOCKED', actor)).toEqual(actor === 'BAAK' ? ['CANCEL'] : []);
+      expect(actionsFor('LOCKED', actor)).toEqual(final[actor] ?? []);
     }
   });
 });

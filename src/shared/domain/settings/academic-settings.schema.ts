@@ -33,6 +33,7 @@ export const academicSettingsSchema = z.object({
   fillAfterDays: count,
   minutesPerSks: z.object({ OFFLINE: minutes, ONLINE: minutes, GLOBAL: minutes, SIL: minutes }),
   lecturerMaxSks: count,
+  rpsDeadlineDays: count,
   totalSks: count,
   semesterMaxSks: count,
   transferMaxSks: count,

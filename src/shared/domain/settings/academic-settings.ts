@@ -44,6 +44,8 @@ export type AcademicSettings = {
   minutesPerSks: Record<ClassType, number>;
   /** Above this a lecturer's load is pointed out. */
   lecturerMaxSks: number;
+  /** Days before the first day of classes by which course plans (RPS) are due. */
+  rpsDeadlineDays: number;
   /** Sks of the study programme. */
   totalSks: number;
   semesterMaxSks: number;
@@ -92,6 +94,7 @@ export const defaultAcademicSettings: AcademicSettings = {
   fillAfterDays: 7,
   minutesPerSks: { OFFLINE: 50, ONLINE: 50, GLOBAL: 50, SIL: 50 },
   lecturerMaxSks: 16,
+  rpsDeadlineDays: 7,
   totalSks: 144,
   semesterMaxSks: 24,
   transferMaxSks: 100,

@@ -58,6 +58,13 @@ export function periodLabel(code: SemesterCode): string {
   return `${semesterLabels[semester]} ${academicYearOf(year)}`;
 }
 
+/** `Ganjil 25/26` for `20251`: a label that fits under a point. @throws RangeError when the code is none. */
+export function shortPeriodLabel(code: SemesterCode): string {
+  const { year, semester } = termOf(code);
+  const digits = (of: number): string => String(of % 100).padStart(2, '0');
+  return `${semesterLabels[semester]} ${digits(year)}/${digits(year + 1)}`;
+}
+
 /** The choices of academic years around a year: 6 back to 2 ahead, oldest first (specification §9). */
 export const academicYearsAround = (year: number): string[] =>
   Array.from({ length: 9 }, (_, index) => academicYearOf(year - 6 + index));

@@ -72,15 +72,16 @@ function AddDialog({ onClose }: { onClose: () => void }) {
 
 function Rows({ rows }: { rows: readonly PermissionView[] }) {
   const remove = useAskedChange(accessContract.deletePermission, [accessContract.permissions]);
+  const described = rows.some(({ description }) => description !== '');
   const askRemove = ({ _id: id, name, roles }: PermissionView) =>
     void remove({ title: `Hapus izin ${name}?`, consequence: `Dipakai ${roles} peran.` }, { params: { id } });
   return (
-    <Table.ScrollContainer minWidth={480}>
+    <Table.ScrollContainer minWidth={0} type="native">
       <Table aria-label="Daftar izin" verticalSpacing="xs">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Izin</Table.Th>
-            <Table.Th>Keterangan</Table.Th>
+            {described && <Table.Th>Keterangan</Table.Th>}
             <Table.Th ta="right">Peran</Table.Th>
             <Table.Th>
               <span className="sr-only">Tindakan</span>
@@ -91,7 +92,7 @@ function Rows({ rows }: { rows: readonly PermissionView[] }) {
           {rows.map((permission) => (
             <Table.Tr key={permission._id}>
               <Table.Td>{permission.name}</Table.Td>
-              <Table.Td>{permission.description || '-'}</Table.Td>
+              {described && <Table.Td>{permission.description || '-'}</Table.Td>}
               <Table.Td ta="right" className="tabular">
                 {permission.roles}
               </Table.Td>

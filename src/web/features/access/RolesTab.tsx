@@ -9,8 +9,10 @@ import { Panel } from '#web/ui/Panel.tsx';
 import { RowMenu } from '#web/ui/RowMenu.tsx';
 import { StatusChip } from '#web/ui/StatusChip.tsx';
 import { useAskedChange } from '#web/ui/use-asked-change.ts';
-import { RoleDialog } from './RoleDialog.tsx';
 import classes from './access.module.css';
+import { later } from '#web/lib/later.tsx';
+
+const RoleDialog = later(async () => (await import('./RoleDialog.tsx')).RoleDialog);
 
 type RowsProps = { roles: readonly RoleView[]; onEdit: (role: RoleView) => void };
 
@@ -26,7 +28,7 @@ function Rows({ roles, onEdit }: RowsProps) {
     ...(role.isSystem ? [] : [{ label: 'Hapus', danger: true, run: () => askRemove(role) }]),
   ];
   return (
-    <Table.ScrollContainer minWidth={520}>
+    <Table.ScrollContainer minWidth={0} type="native">
       <Table aria-label="Daftar peran">
         <Table.Thead>
           <Table.Tr>

@@ -1,6 +1,7 @@
 import { Alert, Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs';
 import { useState } from 'react';
+import { ClosedNotice } from './ClosedNotice.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { ForgottenPassword } from './ForgottenPassword.tsx';
 import { GuestFrame } from './GuestFrame.tsx';
@@ -25,6 +26,7 @@ export function LoginPage() {
 
   return (
     <GuestFrame title="Masuk" lead="Gunakan email kampus atau NIM Anda.">
+      <ClosedNotice />
       <form ref={form} noValidate onSubmit={(event) => void submit(event)} aria-label="Masuk">
         <Stack gap="md">
           {failure !== null && (

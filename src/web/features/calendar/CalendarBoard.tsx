@@ -14,11 +14,13 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { campusToday } from '#web/lib/campus-today.ts';
 import { type CalendarState, eventQueryOf, legend, useCalendarState } from './calendar-state.ts';
-import { EventDetails } from './EventDetails.tsx';
-import { semesterChoices, yearChoices } from './EventDialog.tsx';
+import { semesterChoices, yearChoices } from './term-choices.ts';
 import { EventList } from './EventList.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
 import classes from './calendar.module.css';
+import { later } from '#web/lib/later.tsx';
+
+const EventDetails = later(async () => (await import('./EventDetails.tsx')).EventDetails);
 
 const typeChoices = calendarEventTypes.map((value) => ({ value, label: calendarEventFacts[value].label }));
 

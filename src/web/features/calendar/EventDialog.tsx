@@ -3,18 +3,16 @@ import { calendarContract, type EventView } from '#shared/contracts/calendar.con
 import { audienceLabels, audiences } from '#shared/domain/calendar/audience.ts';
 import { calendarEventFacts, calendarEventTypes } from '#shared/domain/calendar/event-types.ts';
 import { classTypeLabels, classTypes } from '#shared/domain/course/class-type.ts';
-import { academicYearsAround, semesterLabels, semesters, termOf } from '#shared/domain/term/term.ts';
+import { termOf } from '#shared/domain/term/term.ts';
 import { useContractForm } from '#web/lib/form.ts';
 import { useFormSave } from '#web/lib/form-save.ts';
 import { currentCampus } from '#web/lib/campus.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
-import { campusToday } from '#web/lib/campus-today.ts';
+import { semesterChoices, yearChoices } from './term-choices.ts';
 
 const typeChoices = calendarEventTypes.map((value) => ({ value, label: calendarEventFacts[value].label }));
 const audienceChoices = audiences.map((value) => ({ value, label: audienceLabels[value] }));
 const classTypeChoices = classTypes.map((value) => ({ value, label: classTypeLabels[value] }));
-export const semesterChoices = semesters.map((value) => ({ value, label: semesterLabels[value] }));
-export const yearChoices = (): string[] => academicYearsAround(Number(campusToday().slice(0, 4)));
 
 /** A new event starts on the day that was chosen, in the active semester. */
 function emptyEvent(day: string) {

@@ -43,7 +43,9 @@ export function EventList({ events, holidays, empty, onOpen }: Props) {
               <span className={classes.mark} data-tone={toneOf(event)} />
               <span className={classes.words}>
                 <strong className={event.isHoliday ? classes.red : undefined}>{event.title}</strong>
-                <span className={classes.soft}>{calendarEventFacts[event.type].label}</span>
+                {event.title !== calendarEventFacts[event.type].label && (
+                  <span className={classes.soft}>{calendarEventFacts[event.type].label}</span>
+                )}
               </span>
               <span className={classes.days}>{daysText(event)}</span>
             </button>

@@ -76,11 +76,6 @@ function Day({ day, outside, events, holidays, onOpen, onDay }: DayProps) {
         {Number(day.slice(8))}
       </button>
       <div className={classes.lines}>
-        {holidays.map(({ name }) => (
-          <span key={name} className={classes.line} data-tone="holiday" title={name}>
-            {name}
-          </span>
-        ))}
         {shown.map((event) => (
           <button
             key={event._id}
@@ -94,6 +89,11 @@ function Day({ day, outside, events, holidays, onOpen, onDay }: DayProps) {
           >
             {event.startDate >= day || weekdayOf(day) === 1 ? event.title : '\u00a0'}
           </button>
+        ))}
+        {holidays.map(({ name }) => (
+          <span key={name} className={classes.line} data-tone="holiday" title={name}>
+            {name}
+          </span>
         ))}
         {more > 0 && (
           <button type="button" className={classes.more} onClick={() => onDay(day)}>

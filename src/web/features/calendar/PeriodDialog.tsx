@@ -4,7 +4,7 @@ import { periodLabel } from '#shared/domain/term/term.ts';
 import { useContractForm } from '#web/lib/form.ts';
 import { useFormSave } from '#web/lib/form-save.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
-import { semesterChoices, yearChoices } from './EventDialog.tsx';
+import { semesterChoices, yearChoices } from './term-choices.ts';
 
 const empty = {
   academicYear: null as string | null,

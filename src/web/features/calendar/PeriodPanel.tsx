@@ -1,73 +1,21 @@
-import { Button, Modal, Skeleton, Stack, Table, Textarea } from '@mantine/core';
+import { Button, Skeleton, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { calendarContract, type PeriodView } from '#shared/contracts/calendar.contract.ts';
 import { periodStateLabels } from '#shared/domain/calendar/period.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
-import { showError } from '#web/lib/errors.ts';
-import { endpointQuery, useEndpointMutation } from '#web/lib/query.ts';
+import { endpointQuery } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
-import { toast } from '#web/lib/toast.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { RowMenu } from '#web/ui/RowMenu.tsx';
 import { StatusChip } from '#web/ui/StatusChip.tsx';
 import { useAskedChange } from '#web/ui/use-asked-change.ts';
 import { DateText } from '#web/ui/values.tsx';
-import { PeriodDialog } from './PeriodDialog.tsx';
+import { later } from '#web/lib/later.tsx';
 
-type ActivateProps = { period: PeriodView; current: PeriodView | undefined; onClose: () => void };
-
-/** Says what activating a semester closes, and asks for the reason where one is needed. */
-function ActivateDialog({ period, current, onClose }: ActivateProps) {
-  const [reason, setReason] = useState('');
-  const activate = useEndpointMutation(calendarContract.activatePeriod, {
-    invalidates: [calendarContract.periods, calendarContract.events],
-  });
-  const open = current?.openClasses ?? 0;
-  const needsReason = open > 0 || period.status === 'DONE';
-  const label = periodLabel(period.semesterCode);
-  const send = (): void =>
-    activate.mutate(
-      { params: { id: period._id }, body: { updatedAt: period.updatedAt, reason } },
-      {
-        onSuccess: () => {
-          toast.success(`${label} sekarang aktif.`);
-          onClose();
-        },
-        onError: showError,
-      },
-    );
-  return (
-    <Modal opened onClose={onClose} title={`Aktifkan ${label}?`} closeButtonProps={{ 'aria-label': 'Tutup' }}>
-      <Stack>
-        <p>
-          {current === undefined
-            ? 'Semester ini menjadi semester aktif untuk KRS, jadwal, dan nilai.'
-            : `${periodLabel(current.semesterCode)} ditutup. ${open > 0 ? `Nilai ${open} kelasnya belum diumumkan.` : 'Semua nilainya sudah diumumkan.'}`}
-        </p>
-        {needsReason && (
-          <Textarea
-            label="Alasan"
-            withAsterisk
-            autosize
-            minRows={2}
-            value={reason}
-            onChange={(event) => setReason(event.currentTarget.value)}
-          />
-        )}
-        <Button
-          onClick={send}
-          loading={activate.isPending}
-          disabled={needsReason && reason.trim() === ''}
-          color={open > 0 ? 'red' : undefined}
-        >
-          {open > 0 ? 'Tutup paksa dan aktifkan' : 'Aktifkan'}
-        </Button>
-      </Stack>
-    </Modal>
-  );
-}
+const ActivateDialog = later(async () => (await import('./ActivateDialog.tsx')).ActivateDialog);
+const PeriodDialog = later(async () => (await import('./PeriodDialog.tsx')).PeriodDialog);
 
 const toneOf = ({ isActive, status }: PeriodView) =>
   isActive ? 'success' : status === 'DONE' ? 'neutral' : 'info';

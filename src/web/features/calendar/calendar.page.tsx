@@ -10,8 +10,10 @@ import { UrlTabs } from '#web/ui/UrlTabs.tsx';
 import { campusToday } from '#web/lib/campus-today.ts';
 import { eventQueryOf, stateOf, useCalendarState } from './calendar-state.ts';
 import { CalendarBoard } from './CalendarBoard.tsx';
-import { EventDialog } from './EventDialog.tsx';
 import { PeriodPanel } from './PeriodPanel.tsx';
+import { later } from '#web/lib/later.tsx';
+
+const EventDialog = later(async () => (await import('./EventDialog.tsx')).EventDialog);
 
 export const loader = pageLoader((client, { request }) => {
   const state = stateOf(new URL(request.url).searchParams);

@@ -24,7 +24,7 @@ export function ConversionRow({ index, form, courses, readOnly, onRemove }: Prop
       <SimpleGrid cols={{ base: 2, md: 4 }} spacing="sm">
         <TextInput label="Kode asal" {...field('originCode')} />
         <TextInput label="Mata kuliah asal" {...field('originName')} />
-        <NumberInput label="SKS asal" min={1} max={24} allowDecimal={false} {...field('originSks')} />
+        <NumberInput label="Sks asal" min={1} max={24} allowDecimal={false} {...field('originSks')} />
         <TextInput label="Nilai asal" {...field('originLetter')} />
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, md: 3 }} spacing="sm" mt="xs">
@@ -37,7 +37,7 @@ export function ConversionRow({ index, form, courses, readOnly, onRemove }: Prop
           }))}
           {...field('courseId')}
         />
-        <NumberInput label="SKS diakui" min={1} max={24} allowDecimal={false} {...field('recognisedSks')} />
+        <NumberInput label="Sks diakui" min={1} max={24} allowDecimal={false} {...field('recognisedSks')} />
         <Select label="Nilai diakui" data={[...letters]} {...field('recognisedLetter')} />
       </SimpleGrid>
       {!readOnly && (

@@ -1,25 +1,24 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { courseContract, type CourseView } from '#shared/contracts/course.contract.ts';
 import { curriculumContract } from '#shared/contracts/curriculum.contract.ts';
+import { courseTypeName, majorName } from '#shared/domain/course/course-type.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
+import { ImportButton } from '#web/ui/import/ImportButton.tsx';
 import { RowMenu } from '#web/ui/RowMenu.tsx';
 import { StatusChip } from '#web/ui/StatusChip.tsx';
+import { listExports } from '#web/ui/table/list-exports.ts';
+import { ManyActions } from '#web/ui/table/ManyActions.tsx';
 import { TablePage } from '#web/ui/table/TablePage.tsx';
 import type { Column, Filter } from '#web/ui/table/table-types.ts';
 import { useAskedChange } from '#web/ui/use-asked-change.ts';
-import { CourseDialog } from './CourseDialog.tsx';
-import {
-  courseTypeChoices,
-  courseTypeName,
-  majorChoices,
-  majorName,
-  semesterChoices,
-} from '#web/lib/course-labels.ts';
+import { courseTypeChoices, majorChoices, semesterChoices } from '#web/lib/course-labels.ts';
 import classes from './courses.module.css';
+import { later } from '#web/lib/later.tsx';
+
+const CourseDialog = later(async () => (await import('./CourseDialog.tsx')).CourseDialog);
 
 /** "3 (2T 1P)": the whole and where it is spent. */
 function sksText({ sks, sksTheory, sksPractice, sksField, sksSimulation }: CourseView): string {
@@ -132,9 +131,7 @@ export function Component() {
   ];
   const add = mayEdit ? (
     <>
-      <Button component={Link} to="/staff/impor/courses" variant="default">
-        Impor
-      </Button>
+      <ImportButton kind="courses" />
       <Button onClick={() => setOpen({ course: null })}>Tambah mata kuliah</Button>
     </>
   ) : undefined;
@@ -147,9 +144,25 @@ export function Component() {
         endpoint={courseContract.list}
         columns={columns}
         filters={filters}
+        exports={listExports(courseContract.export)}
+        exportsChosen
         searchLabel="Cari kode atau nama"
         noun="mata kuliah"
         nothing={{ title: 'Belum ada mata kuliah.', action: add }}
+        {...((can(courseContract.setActive.access) || can(courseContract.removeMany.access)) && {
+          renderBulk: (rows: CourseView[], clear: () => void) => (
+            <ManyActions
+              rows={rows}
+              clear={clear}
+              noun="mata kuliah"
+              nameOf={({ code, name }) => `${code} ${name}`}
+              setActive={courseContract.setActive}
+              remove={courseContract.removeMany}
+              lists={[courseContract.list, courseContract.select]}
+              isActive={({ isActive }) => isActive}
+            />
+          ),
+        })}
         rowName={({ code }) => code}
         renderMenu={(course) => <RowMenu name={course.code} actions={actions(course)} />}
         {...(mayEdit && { onOpen: (course: CourseView) => setOpen({ course }) })}

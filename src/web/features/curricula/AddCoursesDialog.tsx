@@ -6,6 +6,7 @@ import { courseContract, type CourseView } from '#shared/contracts/course.contra
 import { COURSE_TYPE } from '#shared/domain/course/course-type.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import { semesterChoices } from '#web/lib/course-labels.ts';
+import { ListsInPlace } from '#web/ui/ListsInPlace.tsx';
 import type { CourseRow } from './curriculum-edit.ts';
 import classes from './curricula.module.css';
 
@@ -52,54 +53,56 @@ export function AddCoursesDialog({ held, busy, onAdd, onClose }: Props) {
       title="Tambah mata kuliah"
       closeButtonProps={{ 'aria-label': 'Tutup' }}
     >
-      <Stack>
-        <TextInput
-          type="search"
-          label="Cari kode atau nama"
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-        {data === undefined ? (
-          <Skeleton height={220} />
-        ) : (
-          <ul className={classes.picks} aria-label="Mata kuliah">
-            {offered.map((course) => (
-              <li key={course._id} className={classes.pick}>
-                <Checkbox
-                  label={`${course.code} - ${course.name}`}
-                  checked={chosen.some(({ _id }) => _id === course._id)}
-                  onChange={() => toggle(course)}
-                />
-                <span className={classes.soft}>
-                  {course.sks} sks{course.semester !== null && ` · smt ${course.semester}`}
-                </span>
-              </li>
-            ))}
-            {offered.length === 0 && <li className={classes.soft}>Tidak ada mata kuliah yang cocok.</li>}
-          </ul>
-        )}
-        <Select
-          label="Semester"
-          placeholder="Sesuai mata kuliah"
-          clearable
-          data={semesterChoices}
-          value={semester}
-          onChange={setSemester}
-        />
-        <Switch
-          label="Jadikan pilihan"
-          checked={optional}
-          onChange={(event) => setOptional(event.currentTarget.checked)}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Batal
-          </Button>
-          <Button onClick={add} loading={busy} disabled={chosen.length === 0}>
-            {chosen.length === 0 ? 'Tambah' : `Tambah ${chosen.length} mata kuliah`}
-          </Button>
-        </Group>
-      </Stack>
+      <ListsInPlace>
+        <Stack>
+          <TextInput
+            type="search"
+            label="Cari kode atau nama"
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          {data === undefined ? (
+            <Skeleton height={220} />
+          ) : (
+            <ul className={classes.picks} aria-label="Mata kuliah">
+              {offered.map((course) => (
+                <li key={course._id} className={classes.pick}>
+                  <Checkbox
+                    label={`${course.code} - ${course.name}`}
+                    checked={chosen.some(({ _id }) => _id === course._id)}
+                    onChange={() => toggle(course)}
+                  />
+                  <span className={classes.soft}>
+                    {course.sks} sks{course.semester !== null && ` · smt ${course.semester}`}
+                  </span>
+                </li>
+              ))}
+              {offered.length === 0 && <li className={classes.soft}>Tidak ada mata kuliah yang cocok.</li>}
+            </ul>
+          )}
+          <Select
+            label="Semester"
+            placeholder="Sesuai mata kuliah"
+            clearable
+            data={semesterChoices}
+            value={semester}
+            onChange={setSemester}
+          />
+          <Switch
+            label="Jadikan pilihan"
+            checked={optional}
+            onChange={(event) => setOptional(event.currentTarget.checked)}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Batal
+            </Button>
+            <Button onClick={add} loading={busy} disabled={chosen.length === 0}>
+              {chosen.length === 0 ? 'Tambah' : `Tambah ${chosen.length} mata kuliah`}
+            </Button>
+          </Group>
+        </Stack>
+      </ListsInPlace>
     </Modal>
   );
 }

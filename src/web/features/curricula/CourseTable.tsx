@@ -2,7 +2,7 @@ import { ActionIcon, Menu, Table } from '@mantine/core';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import type { CurriculumCourseView } from '#shared/contracts/curriculum.contract.ts';
 import { Panel } from '#web/ui/Panel.tsx';
-import { courseTypeName } from '#web/lib/course-labels.ts';
+import { courseTypeName } from '#shared/domain/course/course-type.ts';
 import type { useCourseChange } from './curriculum-edit.ts';
 import classes from './curricula.module.css';
 
@@ -45,7 +45,7 @@ function CourseMenu({ row, edit }: { row: CurriculumCourseView; edit: NonNullabl
         <Menu.Item onClick={() => edit.require(row.courseId, !row.isMandatory)}>
           {row.isMandatory ? 'Jadikan pilihan' : 'Jadikan wajib'}
         </Menu.Item>
-        <Menu.Item color="red" onClick={() => edit.remove(row.courseId)}>
+        <Menu.Item color="var(--danger-ink)" onClick={() => edit.remove(row.courseId)}>
           Keluarkan dari kurikulum
         </Menu.Item>
       </Menu.Dropdown>

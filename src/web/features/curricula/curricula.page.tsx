@@ -11,9 +11,11 @@ import { useCan } from '#web/lib/session.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { StatusChip } from '#web/ui/StatusChip.tsx';
-import { CurriculumDialog } from './CurriculumDialog.tsx';
 import { curriculumTones } from './curriculum-labels.ts';
 import classes from './curricula.module.css';
+import { later } from '#web/lib/later.tsx';
+
+const CurriculumDialog = later(async () => (await import('./CurriculumDialog.tsx')).CurriculumDialog);
 
 const listQuery = () => endpointQuery(curriculumContract.list, {});
 

@@ -13,19 +13,24 @@ import { curriculumStateLabels } from '#shared/domain/curriculum/curriculum-stat
 import { defaultAcademicSettings } from '#shared/domain/settings/academic-settings.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
 import { grouped } from '#shared/format/number.ts';
+import { download } from '#web/lib/download.ts';
 import { endpointQuery, pageLoader } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { DetailBand } from '#web/ui/DetailBand.tsx';
 import { Page } from '#web/ui/Page.tsx';
+import { PrintButton } from '#web/ui/PrintButton.tsx';
 import { RowMenu } from '#web/ui/RowMenu.tsx';
 import { StatusChip } from '#web/ui/StatusChip.tsx';
-import { AddCoursesDialog } from './AddCoursesDialog.tsx';
 import { CourseTable } from './CourseTable.tsx';
-import { CopyDialog, CurriculumDialog } from './CurriculumDialog.tsx';
 import { type CurriculumDetail, formOf, useCourseChange } from './curriculum-edit.ts';
 import { curriculumTones } from './curriculum-labels.ts';
 import { useCurriculumMoves } from './use-curriculum-moves.ts';
 import classes from './curricula.module.css';
+import { later } from '#web/lib/later.tsx';
+
+const AddCoursesDialog = later(async () => (await import('./AddCoursesDialog.tsx')).AddCoursesDialog);
+const CopyDialog = later(async () => (await import('./CurriculumDialog.tsx')).CopyDialog);
+const CurriculumDialog = later(async () => (await import('./CurriculumDialog.tsx')).CurriculumDialog);
 
 const detailQuery = (id: string) => endpointQuery(curriculumContract.get, { params: { id } });
 
@@ -154,6 +159,7 @@ export function Component() {
       actions={
         <>
           <RowMenu name={curriculum.name} actions={actions} />
+          <PrintButton print={() => download(curriculumContract.print, { params: { id } })} />
           {mayEdit && <Button onClick={() => setOpen('add')}>Tambah mata kuliah</Button>}
         </>
       }

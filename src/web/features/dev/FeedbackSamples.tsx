@@ -24,6 +24,10 @@ const job: JobView = {
     { key: '25612010014', message: 'Tanggal lahir kosong.' },
     { key: '25612010077', message: 'NIK harus 16 angka.' },
   ],
+  createdBy: 'u1',
+  stopping: false,
+  canCancel: true,
+  canRetry: false,
   createdAt: new Date().toISOString(),
 };
 

@@ -61,7 +61,7 @@ export function TableSample() {
           ],
         },
       ]}
-      exports={[{ label: 'Excel (.xlsx)', run: () => toast.info('Ekspor dimulai.') }]}
+      exports={[{ label: 'Excel (.xlsx)', run: () => void toast.info('Ekspor dimulai.') }]}
       searchLabel="Cari nama atau NIM"
       noun="mahasiswa"
       nothing={{ title: 'Belum ada mahasiswa.', action: <Button>Tambah mahasiswa</Button> }}

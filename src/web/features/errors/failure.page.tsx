@@ -12,16 +12,22 @@ const titles: Record<number, string> = {
   503: 'Server sedang sibuk',
 };
 
+/** A sentence below the title that does not say the same again. */
+const explanations: Record<number, string> = {
+  404: 'Data ini sudah dihapus, atau alamatnya keliru.',
+};
+
 /** `/500`: a page whose data could not be loaded, with the server's words and the way back to it. */
 export function Component() {
   const failure = latestFailure();
   const title = titles[failure?.status ?? -1] ?? 'Halaman gagal dimuat';
+  const told = explanations[failure?.status ?? -1] ?? failure?.message;
   return (
     <>
       <PageHeader title={title} />
       <EmptyState
         drawing="failure"
-        title={failure?.message ?? 'Terjadi gangguan saat memuat halaman.'}
+        title={told ?? 'Terjadi gangguan saat memuat halaman.'}
         hint="Coba muat lagi. Bila tetap gagal, sampaikan pesan di atas kepada bagian akademik."
         action={
           <Group justify="center">

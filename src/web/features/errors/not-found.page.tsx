@@ -11,7 +11,7 @@ export function Component() {
       <EmptyState
         drawing="lost"
         title="Tidak ada halaman di alamat ini."
-        hint="Periksa alamatnya, atau cari menu dengan Ctrl K."
+        hint="Periksa alamatnya, atau cari halamannya lewat Cari menu di atas."
         action={
           <Button component={Link} to="/">
             Ke beranda

@@ -5,7 +5,6 @@ import { gradeContract } from '#shared/contracts/grade.contract.ts';
 import { type ClassGradeRow, gradeReportContract } from '#shared/contracts/grade-report.contract.ts';
 import { gradeStatusLabels } from '#shared/contracts/grade-views.ts';
 import { gradeStatuses } from '#shared/contracts/schedule-views.ts';
-import { download } from '#web/lib/download.ts';
 import { showError } from '#web/lib/errors.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
@@ -13,12 +12,15 @@ import { toast } from '#web/lib/toast.ts';
 import { useConfirm } from '#web/ui/ConfirmDialog.tsx';
 import { RowMenu } from '#web/ui/RowMenu.tsx';
 import { StatusChip } from '#web/ui/StatusChip.tsx';
+import { listExports } from '#web/ui/table/list-exports.ts';
 import { ListTable } from '#web/ui/table/TablePage.tsx';
 import type { Column, Filter } from '#web/ui/table/table-types.ts';
 import { DateText, MomentText } from '#web/ui/values.tsx';
-import { ExtendDialog } from './ExtendDialog.tsx';
 import { gradeTones } from './grade-words.ts';
-import { ReturnDialog } from './ReturnDialog.tsx';
+import { later } from '#web/lib/later.tsx';
+
+const ExtendDialog = later(async () => (await import('./ExtendDialog.tsx')).ExtendDialog);
+const ReturnDialog = later(async () => (await import('./ReturnDialog.tsx')).ReturnDialog);
 
 const columns: Column<ClassGradeRow>[] = [
   {
@@ -131,8 +133,6 @@ export function ClassesTab({ period }: { period: string }) {
       ? [{ label: 'Perpanjang masa input', run: () => setDialog({ kind: 'extend', row }) }]
       : []),
   ];
-  const take = (format: 'xlsx' | 'csv') => (query: Record<string, string>) =>
-    void download(gradeReportContract.exportClasses, { query: { ...query, format } }).catch(showError);
   const close = (): void => setDialog(null);
   return (
     <>
@@ -141,10 +141,7 @@ export function ClassesTab({ period }: { period: string }) {
         fixed={{ period }}
         columns={columns}
         filters={filters}
-        exports={[
-          { label: 'XLSX', run: take('xlsx') },
-          { label: 'CSV', run: take('csv') },
-        ]}
+        exports={listExports(gradeReportContract.exportClasses)}
         searchLabel="Cari mata kuliah"
         noun="kelas"
         nothing={{ title: 'Belum ada kelas pada semester ini.' }}

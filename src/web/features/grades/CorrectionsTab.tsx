@@ -1,4 +1,5 @@
-import type { ResponseOf } from '#shared/contracts/endpoint.ts';
+import { useState } from 'react';
+import { fillPath, type ResponseOf } from '#shared/contracts/endpoint.ts';
 import { gradeContract } from '#shared/contracts/grade.contract.ts';
 import { hundredths } from '#shared/format/number.ts';
 import { showError } from '#web/lib/errors.ts';
@@ -6,6 +7,7 @@ import { useEndpointMutation } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { toast } from '#web/lib/toast.ts';
 import { useConfirm } from '#web/ui/ConfirmDialog.tsx';
+import { ReasonWindow } from '#web/ui/ReasonWindow.tsx';
 import { RowMenu } from '#web/ui/RowMenu.tsx';
 import { StatusChip, type Tone } from '#web/ui/StatusChip.tsx';
 import { ListTable } from '#web/ui/table/TablePage.tsx';
@@ -45,12 +47,19 @@ const columns: Column<Row>[] = [
       `${hundredths(fromScore)} (${fromLetter ?? '-'}) menjadi ${hundredths(proposedScore)} (${proposedLetter})`,
   },
   { key: 'reason', title: 'Alasan', render: ({ reason }) => reason },
+  { key: 'proof', title: 'Bukti', render: ({ proof }) => proof?.name ?? 'Tanpa bukti' },
   { key: 'by', title: 'Pengaju', render: ({ requestedByName }) => requestedByName },
   {
     key: 'createdAt',
     title: 'Diajukan',
     sortable: true,
     render: ({ createdAt }) => <MomentText at={createdAt} />,
+  },
+  {
+    key: 'note',
+    title: 'Catatan keputusan',
+    optional: true,
+    render: ({ decisionNote }) => decisionNote || '-',
   },
   {
     key: 'status',
@@ -68,6 +77,10 @@ const filters: Filter[] = [
   },
 ];
 
+const openProof = ({ _id: id }: Row): void => {
+  window.open(fillPath(gradeContract.correctionProof.path, { id }), '_blank', 'noopener');
+};
+
 /** Corrections of published grades; kaprodi decides those of others. */
 export function CorrectionsTab() {
   const can = useCan();
@@ -75,43 +88,59 @@ export function CorrectionsTab() {
   const decide = useEndpointMutation(gradeContract.decideCorrection, {
     invalidates: [gradeContract.corrections, gradeContract.sheet],
   });
-  const run = async (row: Row, approve: boolean): Promise<void> => {
-    const to = `${hundredths(row.proposedScore)} (${row.proposedLetter})`;
-    const agreed = await confirm({
-      title: `${approve ? 'Setujui' : 'Tolak'} koreksi nilai ${row.studentName}?`,
-      consequence: approve
-        ? `Nilai ${row.courseName} menjadi ${to}; IPK dihitung ulang dan mahasiswa diberi tahu.`
-        : `Nilai ${row.courseName} tetap ${hundredths(row.fromScore)} (${row.fromLetter ?? '-'}).`,
-      verb: approve ? 'Setujui' : 'Tolak',
-      danger: !approve,
-    });
-    if (!agreed) return;
+  const [rejecting, setRejecting] = useState<Row | null>(null);
+  const send = (row: Row, decision: { approve: boolean; note?: string }): void =>
     decide.mutate(
-      { params: { id: row._id }, body: { approve } },
+      { params: { id: row._id }, body: decision },
       {
         onError: showError,
-        onSuccess: ({ message }) => void toast.success(message ?? 'Keputusan tersimpan.'),
+        onSuccess: ({ message }) => {
+          toast.success(message ?? 'Keputusan tersimpan.');
+          setRejecting(null);
+        },
       },
     );
+  const approve = async (row: Row): Promise<void> => {
+    const agreed = await confirm({
+      title: `Setujui koreksi nilai ${row.studentName}?`,
+      consequence: `Nilai ${row.courseName} menjadi ${hundredths(row.proposedScore)} (${row.proposedLetter}); IPK dihitung ulang dan mahasiswa diberi tahu.`,
+      verb: 'Setujui',
+      danger: false,
+    });
+    if (agreed) send(row, { approve: true });
   };
   const mayDecide = can(gradeContract.decideCorrection.access);
-  const actions = (row: Row) =>
-    mayDecide && row.mayDecide
+  const actions = (row: Row) => [
+    ...(row.proof === null ? [] : [{ label: 'Lihat bukti', run: () => openProof(row) }]),
+    ...(mayDecide && row.mayDecide
       ? [
-          { label: 'Setujui', run: () => void run(row, true) },
-          { label: 'Tolak', danger: true, run: () => void run(row, false) },
+          { label: 'Setujui', run: () => void approve(row) },
+          { label: 'Tolak', danger: true, run: () => setRejecting(row) },
         ]
-      : [];
+      : []),
+  ];
   return (
-    <ListTable
-      endpoint={gradeContract.corrections}
-      columns={columns}
-      filters={filters}
-      searchLabel="Cari nama atau NIM"
-      noun="koreksi"
-      nothing={{ title: 'Belum ada pengajuan koreksi nilai.' }}
-      rowName={({ studentName }) => studentName}
-      renderMenu={(row) => <RowMenu name={row.studentName} actions={actions(row)} />}
-    />
+    <>
+      <ListTable
+        endpoint={gradeContract.corrections}
+        columns={columns}
+        filters={filters}
+        searchLabel="Cari nama atau NIM"
+        noun="koreksi"
+        nothing={{ title: 'Belum ada pengajuan koreksi nilai.' }}
+        rowName={({ studentName }) => studentName}
+        renderMenu={(row) => <RowMenu name={row.studentName} actions={actions(row)} />}
+      />
+      {rejecting !== null && (
+        <ReasonWindow
+          title={`Tolak koreksi nilai ${rejecting.studentName}?`}
+          consequence={`Nilai ${rejecting.courseName} tetap ${hundredths(rejecting.fromScore)} (${rejecting.fromLetter ?? '-'}). Dosen membaca alasan ini.`}
+          verb="Tolak koreksi"
+          busy={decide.isPending}
+          onClose={() => setRejecting(null)}
+          onSubmit={(note) => send(rejecting, { approve: false, note })}
+        />
+      )}
+    </>
   );
 }

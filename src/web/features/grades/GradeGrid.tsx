@@ -7,12 +7,14 @@ import {
   usedComponents,
 } from '#shared/domain/grading/components.ts';
 import { hundredths } from '#shared/format/number.ts';
-import { AttendanceDialog } from './AttendanceDialog.tsx';
 import { GradeCell } from './GradeCell.tsx';
 import { cellKey, liveRow, resolve } from './grid-model.ts';
 import type { GradeGridState } from './use-grade-grid.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import classes from './GradeGrid.module.css';
+import { later } from '#web/lib/later.tsx';
+
+const AttendanceDialog = later(async () => (await import('./AttendanceDialog.tsx')).AttendanceDialog);
 
 const percent = (weight: number): string => `${hundredths(weight).replace(/,00$/, '')}%`;
 const typed = (code: GradeComponent): boolean => code !== 'KEHADIRAN';
@@ -100,6 +102,7 @@ export function GradeGrid({ sheet, state, onRow }: Props) {
                   <td className={classes.more}>
                     <Button variant="subtle" size="compact-sm" onClick={() => onRow(row)}>
                       {row.objection && row.objection.answeredAt === null ? 'Sanggahan' : 'Rincian'}
+                      <span className="sr-only"> {row.name}</span>
                     </Button>
                   </td>
                 )}

@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import { gradeReportContract, type termResultRow } from '#shared/contracts/grade-report.contract.ts';
 import { classTypeLabels, classTypes } from '#shared/domain/course/class-type.ts';
-import { download } from '#web/lib/download.ts';
-import { showError } from '#web/lib/errors.ts';
 import { useCan } from '#web/lib/session.tsx';
+import { listExports } from '#web/ui/table/list-exports.ts';
 import { ListTable } from '#web/ui/table/TablePage.tsx';
 import type { Column, Filter } from '#web/ui/table/table-types.ts';
 import { Score } from '#web/ui/values.tsx';
@@ -20,7 +19,7 @@ const columns: Column<Row>[] = [
     optional: true,
     render: ({ classType }) => classTypeLabels[classType],
   },
-  { key: 'sksSemester', title: 'SKS semester', align: 'right', render: ({ sksSemester }) => sksSemester },
+  { key: 'sksSemester', title: 'Sks semester', align: 'right', render: ({ sksSemester }) => sksSemester },
   {
     key: 'ips',
     title: 'IPS',
@@ -44,12 +43,12 @@ const columns: Column<Row>[] = [
   },
   {
     key: 'sksTotal',
-    title: 'SKS tempuh',
+    title: 'Sks tempuh',
     align: 'right',
     sortable: true,
     render: ({ sksTotal }) => sksTotal,
   },
-  { key: 'sksPassed', title: 'SKS lulus', align: 'right', render: ({ sksPassed }) => sksPassed },
+  { key: 'sksPassed', title: 'Sks lulus', align: 'right', render: ({ sksPassed }) => sksPassed },
 ];
 
 const filters: Filter[] = [
@@ -63,13 +62,8 @@ const filters: Filter[] = [
 /** Results of a term by student. */
 export function ResultsTab({ period }: { period: string }) {
   const can = useCan();
-  const take = (format: 'xlsx' | 'csv') => (query: Record<string, string>) =>
-    void download(gradeReportContract.exportStudents, { query: { ...query, format } }).catch(showError);
   const exports = can(gradeReportContract.exportStudents.access)
-    ? [
-        { label: 'XLSX', run: take('xlsx') },
-        { label: 'CSV', run: take('csv') },
-      ]
+    ? listExports(gradeReportContract.exportStudents)
     : [];
   return (
     <ListTable

@@ -4,7 +4,7 @@ import type { GradeSheet } from '#shared/contracts/grade-views.ts';
 import { transcriptContract } from '#shared/contracts/transcript.contract.ts';
 import { fillPath } from '#shared/contracts/endpoint.ts';
 
-export type SheetDialog = 'upload' | 'submit' | 'weights';
+export type SheetDialog = 'upload' | 'lms' | 'submit' | 'weights';
 
 type Props = { sheet: GradeSheet; ready: boolean; onOpen: (dialog: SheetDialog) => void };
 
@@ -31,6 +31,11 @@ export function SheetActions({ sheet, ready, onOpen }: Props) {
           {can.fill && (
             <Menu.Item onClick={() => onOpen('upload')} disabled={!ready}>
               Unggah dari berkas
+            </Menu.Item>
+          )}
+          {can.fill && (
+            <Menu.Item onClick={() => onOpen('lms')} disabled={!ready}>
+              Ambil dari LMS
             </Menu.Item>
           )}
           {can.weights && (

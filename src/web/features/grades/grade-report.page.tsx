@@ -1,15 +1,19 @@
-import { Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { gradeReportContract } from '#shared/contracts/grade-report.contract.ts';
+import { later } from '#web/lib/later.tsx';
 import { endpointQuery, pageLoader } from '#web/lib/query.ts';
+import { useCan } from '#web/lib/session.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { UrlTabs } from '#web/ui/UrlTabs.tsx';
 import { ClassesTab } from './ClassesTab.tsx';
-import { CorrectionsTab } from './CorrectionsTab.tsx';
-import { FiguresTab } from './FiguresTab.tsx';
-import { ResultsTab } from './ResultsTab.tsx';
+import { useSettling } from './use-settling.tsx';
+
+const ResultsTab = later(async () => (await import('./ResultsTab.tsx')).ResultsTab);
+const CorrectionsTab = later(async () => (await import('./CorrectionsTab.tsx')).CorrectionsTab);
+const FiguresTab = later(async () => (await import('./FiguresTab.tsx')).FiguresTab);
 
 const periodsQuery = () => endpointQuery(gradeReportContract.periods, {});
 export const loader = pageLoader((client) => client.ensureQueryData(periodsQuery()));
@@ -18,6 +22,8 @@ export const loader = pageLoader((client) => client.ensureQueryData(periodsQuery
 export function Component() {
   const { data: periods } = useSuspenseQuery(periodsQuery());
   const [search, setSearch] = useSearchParams();
+  const settling = useSettling();
+  const mayBring = useCan()({ permissions: ['studentGrade:create', 'studentGrade:publish'] });
   const active = periods.find(({ isActive }) => isActive) ?? periods[0];
   const period = periods.find(({ _id }) => _id === search.get('period')) ?? active;
   if (period === undefined) {
@@ -35,7 +41,26 @@ export function Component() {
       return next;
     });
   return (
-    <Page title="Laporan nilai" purpose="Penyerahan, publikasi, dan koreksi nilai satu semester.">
+    <Page
+      title="Laporan nilai"
+      purpose="Penyerahan, publikasi, dan koreksi nilai satu semester."
+      actions={
+        <>
+          {mayBring && (
+            <>
+              <Button component={Link} to="/staff/impor/past-terms" variant="default">
+                Impor riwayat semester
+              </Button>
+              <Button component={Link} to="/staff/impor/past-grades" variant="default">
+                Impor riwayat nilai
+              </Button>
+            </>
+          )}
+          {settling.button}
+        </>
+      }
+    >
+      {settling.progress}
       <Select
         label="Semester"
         maw={280}

@@ -14,13 +14,16 @@ import { useUnsavedGuard } from '#web/ui/use-unsaved-guard.ts';
 import { gradeTones } from './grade-words.ts';
 import { GradeGrid } from './GradeGrid.tsx';
 import { GradeStatistics } from './GradeStatistics.tsx';
-import { RowDialog } from './RowDialog.tsx';
 import { SaveLine } from './SaveLine.tsx';
 import { SheetActions, type SheetDialog } from './SheetActions.tsx';
-import { SubmitDialog } from './SubmitDialog.tsx';
-import { UploadDialog } from './UploadDialog.tsx';
 import { useGradeGrid } from './use-grade-grid.ts';
-import { WeightsDialog } from './WeightsDialog.tsx';
+import { later } from '#web/lib/later.tsx';
+
+const LmsDialog = later(async () => (await import('./LmsDialog.tsx')).LmsDialog);
+const RowDialog = later(async () => (await import('./RowDialog.tsx')).RowDialog);
+const SubmitDialog = later(async () => (await import('./SubmitDialog.tsx')).SubmitDialog);
+const UploadDialog = later(async () => (await import('./UploadDialog.tsx')).UploadDialog);
+const WeightsDialog = later(async () => (await import('./WeightsDialog.tsx')).WeightsDialog);
 
 const sheetQuery = (id: string) => ({
   ...endpointQuery(gradeContract.sheet, { params: { id } }),
@@ -113,6 +116,7 @@ function Sheet({ sheet }: { sheet: GradeSheet }) {
       {dialog === 'upload' && (
         <UploadDialog scheduleId={sheet.scheduleId} onClose={close} onSaved={() => void reload()} />
       )}
+      {dialog === 'lms' && <LmsDialog sheet={live} onClose={close} onSaved={() => void reload()} />}
       {dialog === 'submit' && <SubmitDialog sheet={live} onClose={close} onDone={() => void reload()} />}
       {dialog === 'weights' && <WeightsDialog sheet={sheet} onClose={close} onDone={() => void reload()} />}
       {row !== null && (

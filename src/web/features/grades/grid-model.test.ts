@@ -27,6 +27,7 @@ const row = (studentId: string, UAS: number | null, updatedAt: string | null = n
   final: UAS,
   letter: null,
   openCorrection: null,
+  rejected: null,
   objection: null,
 });
 const weights = { KEHADIRAN: 0, TUGAS: 0, KUIS: 0, PROYEK: 0, UTS: 5000, UAS: 5000 };

@@ -4,6 +4,8 @@ import { Link } from 'react-router';
 import { dashboardContract } from '#shared/contracts/dashboard.contract.ts';
 import { gradeReportContract } from '#shared/contracts/grade-report.contract.ts';
 import { krsStaffContract } from '#shared/contracts/krs-staff.contract.ts';
+import type { ResponseOf } from '#shared/contracts/endpoint.ts';
+import { rpsContract } from '#shared/contracts/rps.contract.ts';
 import { studentContract } from '#shared/contracts/student.contract.ts';
 import { krsStates, krsStateLabels } from '#shared/domain/krs/state.ts';
 import { studentStatuses, studentStatusLabels } from '#shared/domain/status/status.ts';
@@ -15,8 +17,11 @@ import { BarList } from '#web/ui/charts/BarList.tsx';
 import { ChartCard } from '#web/ui/charts/ChartCard.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { DateText } from '#web/ui/values.tsx';
+import { later } from '#web/lib/later.tsx';
 import { Announcements } from './Announcements.tsx';
 import classes from './home.module.css';
+
+const PaymentQueue = later(async () => (await import('./PaymentQueue.tsx')).PaymentQueue);
 
 /** What stands in a card while its numbers come, or when they do not. */
 const Waiting = ({ title, failed }: { title: string; failed: boolean }) => (
@@ -121,8 +126,28 @@ function Letters() {
   );
 }
 
+/** How many courses have no course plan in force, and what waits for the head of programme. */
+function PlanLine({ rps }: { rps: ResponseOf<typeof dashboardContract.staff>['rps'] }) {
+  const { courses, missing, unapproved, waiting } = rps;
+  return (
+    <li className={classes.line}>
+      {unapproved === 0 ? (
+        <strong>RPS semua mata kuliah sudah disetujui.</strong>
+      ) : (
+        <Anchor component={Link} to="/staff/rps?status=BELUM_SETUJU" c="inherit" fw={600}>
+          {grouped(unapproved)} dari {grouped(courses)} mata kuliah belum memiliki RPS yang disetujui
+        </Anchor>
+      )}
+      <span className={classes.within}>
+        {grouped(missing)} belum ada, {grouped(waiting)} menunggu persetujuan kaprodi
+      </span>
+    </li>
+  );
+}
+
 /** What the active semester still misses. */
 function Gaps() {
+  const can = useCan();
   const title = 'Perlu perhatian';
   const { data, isError } = useQuery(endpointQuery(dashboardContract.staff, {}));
   if (data === undefined) return <Waiting title={title} failed={isError} />;
@@ -168,6 +193,7 @@ function Gaps() {
             )}
           </span>
         </li>
+        {can(rpsContract.export.access) && <PlanLine rps={data.rps} />}
         {lateGraders.map(({ lecturerId, name, classes: count }) => (
           <li key={lecturerId} className={classes.line}>
             <span>{name}</span>
@@ -184,6 +210,7 @@ export function StaffHome() {
   const can = useCan();
   return (
     <div className={classes.columns}>
+      {can({ permissions: ['payment:verify'] }) && <PaymentQueue />}
       {can(studentContract.generations.access) && <Cohorts />}
       {can(krsStaffContract.summary.access) && <KrsProgress />}
       {can(dashboardContract.staff.access) && <Gaps />}

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { dashboardContract } from '#shared/contracts/dashboard.contract.ts';
 import type { ResponseOf } from '#shared/contracts/endpoint.ts';
 import { type KrsState, krsStateLabels } from '#shared/domain/krs/state.ts';
+import { periodLabel } from '#shared/domain/term/term.ts';
 import { studentStatusLabels } from '#shared/domain/status/status.ts';
 import { hundredths } from '#shared/format/number.ts';
 import { clock } from '#shared/format/time.ts';
@@ -17,6 +18,8 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { StatusChip, type Tone } from '#web/ui/StatusChip.tsx';
 import { Announcements } from './Announcements.tsx';
+import { PaymentNotice } from './PaymentNotice.tsx';
+import { SurveyNotice } from './SurveyNotice.tsx';
 import classes from './home.module.css';
 
 type Home = ResponseOf<typeof dashboardContract.student>;
@@ -68,7 +71,6 @@ function Figures({ home }: { home: Home }) {
                 size={44}
                 thickness={5}
                 roundCaps
-                aria-label={`${share} persen sks lulus`}
                 sections={[{ value: share, color: 'var(--brand)' }]}
               />
               {sksPassed}
@@ -135,7 +137,7 @@ function Progress({ semesters }: { semesters: Home['semesters'] }) {
   }
   const head = ['Semester', 'IPS', 'IPK'];
   const rows = semesters.map(({ code, ips, ipk }) => ({
-    name: code,
+    name: periodLabel(code),
     cells: [hundredths(ips), hundredths(ipk)],
   }));
   return (
@@ -170,6 +172,8 @@ export function StudentHome() {
   if (data === undefined) return <Skeleton height={320} />;
   return (
     <>
+      <SurveyNotice />
+      <PaymentNotice />
       <Figures home={data} />
       <div className={classes.columns}>
         <Today classes={data.today} />

@@ -1,4 +1,6 @@
+import { Alert } from '@mantine/core';
 import { useLocation } from 'react-router';
+import { ROLE } from '#shared/access/roles.ts';
 import { type AccessUser, canAccess } from '#shared/access/rule.ts';
 import { dashboardContract } from '#shared/contracts/dashboard.contract.ts';
 import { gradeReportContract } from '#shared/contracts/grade-report.contract.ts';
@@ -7,6 +9,7 @@ import { studentContract } from '#shared/contracts/student.contract.ts';
 import { currentCampus } from '#web/lib/campus.ts';
 import { useUser } from '#web/lib/session.tsx';
 import { Page } from '#web/ui/Page.tsx';
+import { LecturerHome } from './LecturerHome.tsx';
 import { Places } from './Places.tsx';
 import { StaffHome } from './StaffHome.tsx';
 import { StudentHome } from './StudentHome.tsx';
@@ -20,20 +23,27 @@ const seesFigures = (user: AccessUser): boolean =>
     gradeReportContract.home,
   ].some(({ access }) => canAccess({ ...user, role: [] }, access));
 
-/** The start of the portal: what matters to a student or to staff today, and for everybody else every place to go. */
+/** The start of the portal: what matters to a student, staff or a lecturer today, and for others every place to go. */
 export function Component() {
   const user = useUser();
   const { pathname } = useLocation();
-  const { period, name } = currentCampus();
+  const { period, name, announcement } = currentCampus();
   const staff = pathname !== '/dosen' && !user.isStudent && seesFigures(user);
+  const lecturer = !user.isStudent && !staff && user.role.includes(ROLE.lecturer);
   return (
     <Page
       title={`Halo, ${user.name}`}
       purpose={period === null ? name : `${name} · Semester ${period.label}`}
     >
+      {announcement !== null && (
+        <Alert color={announcement.tone === 'warning' ? 'yellow' : 'blue'} title="Pengumuman">
+          {announcement.text}
+        </Alert>
+      )}
       {user.isStudent && <StudentHome />}
       {staff && <StaffHome />}
-      {!user.isStudent && !staff && <Places />}
+      {lecturer && <LecturerHome />}
+      {!user.isStudent && !staff && !lecturer && <Places />}
     </Page>
   );
 }

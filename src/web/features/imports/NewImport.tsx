@@ -18,6 +18,7 @@ import { MomentText } from '#web/ui/values.tsx';
 import { StatusChip } from '#web/ui/StatusChip.tsx';
 import { batchChanges, recentQuery } from './import-queries.ts';
 import classes from './imports.module.css';
+import { KnownColumns } from './KnownColumns.tsx';
 import { statusChips } from './import-words.ts';
 
 type Told = {
@@ -81,6 +82,7 @@ export function NewImport({ kind, onOpen }: Props) {
         />
       </Panel>
       <RecentImports kind={kind.key} onOpen={onOpen} />
+      <KnownColumns kind={kind} />
     </>
   );
 }

@@ -2,9 +2,11 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { pageLoader } from '#web/lib/query.ts';
 import { Page } from '#web/ui/Page.tsx';
-import { BatchWizard } from './BatchWizard.tsx';
 import { kindQuery } from './import-queries.ts';
 import { NewImport } from './NewImport.tsx';
+import { later } from '#web/lib/later.tsx';
+
+const BatchWizard = later(async () => (await import('./BatchWizard.tsx')).BatchWizard);
 
 /** The page of students has a path of its own. */
 const kindIn = (params: { kind?: string | undefined }): string => params.kind ?? 'students';

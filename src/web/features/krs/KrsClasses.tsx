@@ -11,9 +11,11 @@ type Item = KrsDetail['krs']['items'][number];
 /** What an item is beside the approved version, and why it is taken. */
 function Remark({ item, changed }: { item: Item; changed: boolean }) {
   if (item.state === 'DROPPED') return <StatusChip tone="warning">Dihapus</StatusChip>;
+  const isAdded = changed && !item.approved;
+  if (!isAdded && item.kind === 'BARU') return null;
   return (
     <span className={classes.remarks}>
-      {changed && !item.approved && <StatusChip tone="info">Ditambah</StatusChip>}
+      {isAdded && <StatusChip tone="info">Ditambah</StatusChip>}
       {item.kind !== 'BARU' && <StatusChip tone="neutral">{krsItemKindLabels[item.kind]}</StatusChip>}
     </span>
   );
@@ -30,13 +32,7 @@ export function KrsClasses({ data }: { data: KrsDetail }) {
   });
   return (
     <Panel title="Rencana studi" hint={`${krs.totalSks} dari ${limit} sks`}>
-      <Table.ScrollContainer
-        minWidth={520}
-        type="native"
-        tabIndex={0}
-        role="region"
-        aria-label="Rencana studi"
-      >
+      <Table.ScrollContainer minWidth={0} type="native" tabIndex={0} role="region" aria-label="Rencana studi">
         <Table>
           <Table.Caption className="sr-only">Kelas dalam KRS {data.student.name}</Table.Caption>
           <Table.Thead>
@@ -44,7 +40,6 @@ export function KrsClasses({ data }: { data: KrsDetail }) {
               <Table.Th>Mata kuliah</Table.Th>
               <Table.Th ta="right">Sks</Table.Th>
               <Table.Th>Kelas dan waktu</Table.Th>
-              <Table.Th>Keterangan</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -56,6 +51,7 @@ export function KrsClasses({ data }: { data: KrsDetail }) {
                 <Table.Td>
                   <strong>{one.name}</strong>
                   <span className={classes.below}>{one.code}</span>
+                  <Remark item={item} changed={krs.approvedAt !== null} />
                   {problems
                     .filter(({ scheduleId }) => scheduleId === one.scheduleId)
                     .map(({ code, message }) => (
@@ -65,12 +61,9 @@ export function KrsClasses({ data }: { data: KrsDetail }) {
                     ))}
                 </Table.Td>
                 <Table.Td ta="right">{item.sks}</Table.Td>
-                <Table.Td>
+                <Table.Td className="nowrap">
                   {one.className}
                   <span className={classes.below}>{timeText(one)}</span>
-                </Table.Td>
-                <Table.Td>
-                  <Remark item={item} changed={krs.approvedAt !== null} />
                 </Table.Td>
               </Table.Tr>
             ))}

@@ -7,9 +7,10 @@ import { DetailBand } from '#web/ui/DetailBand.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { Refusal } from '#web/ui/Refusal.tsx';
 import { WeekTimetable } from '#web/ui/timetable/WeekTimetable.tsx';
+import { krsStateLabels } from '#shared/domain/krs/state.ts';
+import { StepHistory } from '#web/ui/StepHistory.tsx';
 import { weekSlots } from './krs-words.ts';
 import { KrsClasses } from './KrsClasses.tsx';
-import { KrsEvents } from './KrsEvents.tsx';
 import { KrsStateChip } from './KrsStateChip.tsx';
 import classes from './krs-parts.module.css';
 
@@ -108,7 +109,7 @@ export function KrsDetailView({ data, decision }: { data: KrsDetail; decision: R
       <Trend trend={data.trend} />
       {data.krs.events.length > 0 && (
         <Panel title="Perjalanan KRS">
-          <KrsEvents events={data.krs.events} />
+          <StepHistory steps={data.krs.events} labels={krsStateLabels} />
         </Panel>
       )}
     </>

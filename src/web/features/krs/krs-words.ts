@@ -1,4 +1,4 @@
-import type { KrsClass } from '#shared/contracts/krs.contract.ts';
+import type { KrsClass } from '#shared/contracts/krs-class-views.ts';
 import { classTypeLabels } from '#shared/domain/course/class-type.ts';
 import { type CourseType, courseTypeLabels } from '#shared/domain/course/course-type.ts';
 import type { CreditBasis } from '#shared/domain/krs/credit-limit.ts';
@@ -57,7 +57,7 @@ export function limitText({ maxSks, basis, ips }: Limit): string {
 export const planText = (count: number, sks: number): string => `${count} mata kuliah, ${sks} sks`;
 
 /** Classes as blocks of the week. */
-export const weekSlots = (classes: readonly KrsClass[]): Slot[] =>
+export const weekSlots = (classes: readonly Omit<KrsClass, 'lecturers'>[]): Slot[] =>
   classes.map((one) => ({
     id: one.scheduleId,
     day: one.day,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { KrsOfferView } from '#shared/contracts/krs.contract.ts';
+import type { OfferedClass } from '#shared/domain/krs/offered.ts';
 import { groupByCourse, judge, matches, noFilter, plannedSks, sharedProblems } from './plan-rules.ts';
 
 let serial = 0;
-function offer(change: Partial<KrsOfferView> = {}): KrsOfferView {
+function offer(change: Partial<OfferedClass> = {}): OfferedClass {
   const n = (serial += 1);
   return {
     scheduleId: `s${n}`,
@@ -32,7 +32,7 @@ function offer(change: Partial<KrsOfferView> = {}): KrsOfferView {
 }
 
 const limits = { maxSks: 24, activitySks: 0 };
-const codes = (one: KrsOfferView, plan: KrsOfferView[], limit = limits) =>
+const codes = (one: OfferedClass, plan: OfferedClass[], limit = limits) =>
   judge(one, plan, limit).problems.map(({ code }) => code);
 
 describe('a class beside the plan', () => {

@@ -1,4 +1,5 @@
-import type { KrsInputView, KrsOfferView } from '#shared/contracts/krs.contract.ts';
+import type { KrsInputView } from '#shared/contracts/krs-views.ts';
+import type { OfferedClass } from '#shared/domain/krs/offered.ts';
 import { formatSlot, overlaps } from '#shared/domain/timetable/clash.ts';
 
 type Limits = Pick<KrsInputView['limits'], 'maxSks' | 'activitySks'>;
@@ -6,30 +7,30 @@ type Problem = { code: string; message: string };
 
 /** What may be done with an offered class beside the classes already chosen. */
 export type Judged = {
-  offer: KrsOfferView;
+  offer: OfferedClass;
   chosen: boolean;
   /** Chosen class of the same course, whose place this one would take. */
-  swap: KrsOfferView | null;
+  swap: OfferedClass | null;
   /** Why not; empty when it can be taken. */
   problems: Problem[];
 };
 
-const slotOf = ({ day, timeStart, timeEnd }: KrsOfferView) => ({ day, start: timeStart, end: timeEnd });
+const slotOf = ({ day, timeStart, timeEnd }: OfferedClass) => ({ day, start: timeStart, end: timeEnd });
 
-const sksOf = (plan: readonly KrsOfferView[]): number => plan.reduce((sum, { sks }) => sum + sks, 0);
+const sksOf = (plan: readonly OfferedClass[]): number => plan.reduce((sum, { sks }) => sum + sks, 0);
 
 /** Credits of a plan that count toward the limit. */
-export const plannedSks = (plan: readonly KrsOfferView[], { activitySks }: Limits): number =>
+export const plannedSks = (plan: readonly OfferedClass[], { activitySks }: Limits): number =>
   sksOf(plan) + activitySks;
 
 /** Prerequisites neither met by results nor, where that suffices, by the plan. */
-export const unmetOf = (offer: KrsOfferView, plan: readonly KrsOfferView[]) =>
+export const unmetOf = (offer: OfferedClass, plan: readonly OfferedClass[]) =>
   offer.prerequisites.filter(
     ({ met, type, courseKey }) =>
       !met && !(type === 'BERSAMAAN' && plan.some((other) => other.courseKey === courseKey)),
   );
 
-function prerequisiteProblem(offer: KrsOfferView, plan: readonly KrsOfferView[]): Problem[] {
+function prerequisiteProblem(offer: OfferedClass, plan: readonly OfferedClass[]): Problem[] {
   const unmet = unmetOf(offer, plan);
   if (unmet.length === 0) return [];
   const told = offer.problems.find(({ code }) => code === 'KRS_PREREQ');
@@ -41,7 +42,7 @@ function prerequisiteProblem(offer: KrsOfferView, plan: readonly KrsOfferView[])
  * Judges one class beside a plan, as the server will: what the server said of the class itself, and credits, clashes and
  * doubles as the plan is now. The server's own check stays the one that counts.
  */
-export function judge(offer: KrsOfferView, plan: readonly KrsOfferView[], limits: Limits): Judged {
+export function judge(offer: OfferedClass, plan: readonly OfferedClass[], limits: Limits): Judged {
   const rest = plan.filter(({ scheduleId }) => scheduleId !== offer.scheduleId);
   const chosen = rest.length < plan.length;
   const same = rest.find(({ courseKey }) => courseKey === offer.courseKey) ?? null;
@@ -72,8 +73,8 @@ export type CourseGroup = {
   sks: number;
   semester: number | null;
   courseType: string;
-  kind: KrsOfferView['kind'];
-  prerequisites: KrsOfferView['prerequisites'];
+  kind: OfferedClass['kind'];
+  prerequisites: OfferedClass['prerequisites'];
   classes: Judged[];
 };
 

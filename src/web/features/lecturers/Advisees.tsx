@@ -13,6 +13,7 @@ import { StudentStatusChip } from '#web/ui/people/StudentStatusChip.tsx';
 import { ListTable } from '#web/ui/table/TablePage.tsx';
 import type { Column } from '#web/ui/table/table-types.ts';
 import { Score } from '#web/ui/values.tsx';
+import { ListsInPlace } from '#web/ui/ListsInPlace.tsx';
 
 const columns: Column<StudentRow>[] = [
   {
@@ -106,16 +107,18 @@ export function Advisees({ lecturer }: { lecturer: LecturerView }) {
         })}
       />
       <Modal opened={moving !== null} onClose={close} title="Alihkan dosen PA">
-        {moving !== null && (
-          <HandOver
-            studentIds={moving.ids}
-            onDone={() => {
-              moving.clear();
-              close();
-            }}
-            onClose={close}
-          />
-        )}
+        <ListsInPlace>
+          {moving !== null && (
+            <HandOver
+              studentIds={moving.ids}
+              onDone={() => {
+                moving.clear();
+                close();
+              }}
+              onClose={close}
+            />
+          )}
+        </ListsInPlace>
       </Modal>
     </>
   );

@@ -19,8 +19,10 @@ import {
   LecturerPersonal,
   personValues,
 } from '#web/ui/people/LecturerFields.tsx';
-import { PasswordOnce } from '#web/ui/people/PasswordOnce.tsx';
 import { SaveBar } from '#web/ui/SaveBar.tsx';
+import { later } from '#web/lib/later.tsx';
+
+const PasswordOnce = later(async () => (await import('#web/ui/people/PasswordOnce.tsx')).PasswordOnce);
 
 const profile = (id: string) => endpointQuery(profileContract.staff, { params: { id } });
 

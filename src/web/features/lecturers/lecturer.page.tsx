@@ -1,29 +1,38 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { Link, useNavigate, useParams } from 'react-router';
 import { lecturerContract, type LecturerView } from '#shared/contracts/lecturer.contract.ts';
+import { lecturerBankContract } from '#shared/contracts/lecturer-bank.contract.ts';
 import { profileContract } from '#shared/contracts/profile.contract.ts';
 import { studentContract } from '#shared/contracts/student.contract.ts';
+import { recordKinds, recordLabels } from '#shared/domain/lecturer/records.ts';
 import { labelOf } from '#shared/domain/reference/code-list.ts';
 import { employments, functionalRanks, lecturerStatuses } from '#shared/domain/reference/lecturer.ts';
 import { educations, genders, religions } from '#shared/domain/reference/person.ts';
 import { fullName } from '#shared/format/name.ts';
 import { showPhone } from '#shared/format/phone.ts';
+import { later } from '#web/lib/later.tsx';
 import { showError } from '#web/lib/errors.ts';
 import { endpointQuery, pageLoader, useEndpointMutation } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { toast } from '#web/lib/toast.ts';
+import { AuditLink } from '#web/ui/AuditLink.tsx';
 import { useConfirm } from '#web/ui/ConfirmDialog.tsx';
 import { DetailBand } from '#web/ui/DetailBand.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { type FactEntry, FactGrid } from '#web/ui/FactGrid.tsx';
+import { EmploymentFacts } from '#web/ui/lecturer/EmploymentFacts.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { StatusChip } from '#web/ui/StatusChip.tsx';
 import { type Tab, UrlTabs } from '#web/ui/UrlTabs.tsx';
 import { DateText } from '#web/ui/values.tsx';
-import { Advisees } from './Advisees.tsx';
+
+const Advisees = later(async () => (await import('./Advisees.tsx')).Advisees);
+const BankFacts = later(async () => (await import('./BankFacts.tsx')).BankFacts);
+const Records = later(async () => (await import('#web/ui/lecturer/Records.tsx')).Records);
+const Workload = later(async () => (await import('#web/ui/lecturer/Workload.tsx')).Workload);
 
 const profile = (id: string) => endpointQuery(profileContract.staff, { params: { id } });
 
@@ -41,14 +50,6 @@ const personFacts = (lecturer: LecturerView): FactEntry[] => [
   ['Agama', labelOf(religions, lecturer.religion)],
   ['Alamat', lecturer.address],
   ['Bidang keahlian', lecturer.expertise],
-];
-
-const employmentFacts = (lecturer: LecturerView): FactEntry[] => [
-  ['Ikatan kerja', labelOf(employments, lecturer.employment)],
-  ['Jabatan fungsional', labelOf(functionalRanks, lecturer.functionalRank)],
-  ['Pangkat/golongan', lecturer.grade],
-  ['Pendidikan terakhir', labelOf(educations, lecturer.educationLast)],
-  ['Nomor sertifikat dosen', lecturer.certificateNo],
 ];
 
 function RemoveButton({ lecturer }: { lecturer: LecturerView }) {
@@ -80,6 +81,39 @@ function RemoveButton({ lecturer }: { lecturer: LecturerView }) {
   );
 }
 
+type Rights = { mayEdit: boolean; advisees: boolean; bank: boolean };
+
+const tabsOf = (lecturer: LecturerView, { mayEdit, advisees, bank }: Rights): Tab[] => [
+  {
+    value: 'profil',
+    label: 'Profil',
+    content: (
+      <Panel>
+        <FactGrid facts={personFacts(lecturer)} />
+      </Panel>
+    ),
+  },
+  {
+    value: 'kepegawaian',
+    label: 'Kepegawaian',
+    content: (
+      <Stack>
+        <EmploymentFacts lecturer={lecturer} />
+        {bank && <BankFacts lecturerId={lecturer._id} />}
+      </Stack>
+    ),
+  },
+  ...recordKinds.map((kind) => ({
+    value: kind,
+    label: recordLabels[kind],
+    content: <Records kind={kind} lecture={lecturer._id} mayEdit={mayEdit} />,
+  })),
+  ...(advisees
+    ? [{ value: 'bimbingan', label: 'Bimbingan PA', content: <Advisees lecturer={lecturer} /> }]
+    : []),
+  { value: 'beban', label: 'Beban kerja', content: <Workload lecturerId={lecturer._id} /> },
+];
+
 /** `/staff/dosen/:id`: one lecturer. */
 export function Component() {
   const { id = '' } = useParams();
@@ -88,36 +122,15 @@ export function Component() {
   const { lecturer } = data;
   if (lecturer === null) return <EmptyState drawing="no-match" title="Dosen tidak ditemukan." />;
   const name = fullName(lecturer);
-  const tabs: Tab[] = [
-    {
-      value: 'profil',
-      label: 'Profil',
-      content: (
-        <Panel>
-          <FactGrid facts={personFacts(lecturer)} />
-        </Panel>
-      ),
-    },
-    {
-      value: 'kepegawaian',
-      label: 'Kepegawaian',
-      content: (
-        <Panel>
-          <FactGrid facts={employmentFacts(lecturer)} />
-        </Panel>
-      ),
-    },
-    ...(can(studentContract.list.access)
-      ? [{ value: 'bimbingan', label: 'Bimbingan PA', content: <Advisees lecturer={lecturer} /> }]
-      : []),
-  ];
+  const mayEdit = can({ permissions: ['lectureProfile:update'] });
   return (
     <Page
       title={name}
       actions={
         <>
+          <AuditLink id={lecturer._id} />
           {can(lecturerContract.remove.access) && <RemoveButton lecturer={lecturer} />}
-          {can({ permissions: ['lectureProfile:update'] }) && (
+          {mayEdit && (
             <Button
               component={Link}
               to={`/staff/dosen/${lecturer._id}/ubah`}
@@ -144,7 +157,14 @@ export function Component() {
           { label: 'Ikatan kerja', value: labelOf(employments, lecturer.employment) },
         ]}
       />
-      <UrlTabs label="Data dosen" tabs={tabs} />
+      <UrlTabs
+        label="Data dosen"
+        tabs={tabsOf(lecturer, {
+          mayEdit,
+          advisees: can(studentContract.list.access),
+          bank: can(lecturerBankContract.of.access),
+        })}
+      />
     </Page>
   );
 }

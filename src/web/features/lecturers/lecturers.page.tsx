@@ -9,6 +9,8 @@ import { useCan } from '#web/lib/session.tsx';
 import { choices } from '#web/ui/people/options.ts';
 import { PersonCell } from '#web/ui/people/PersonCell.tsx';
 import { StatusChip } from '#web/ui/StatusChip.tsx';
+import { listExports } from '#web/ui/table/list-exports.ts';
+import { ManyActions } from '#web/ui/table/ManyActions.tsx';
 import { TablePage } from '#web/ui/table/TablePage.tsx';
 import type { Column } from '#web/ui/table/table-types.ts';
 
@@ -64,6 +66,7 @@ const columns: Column<LecturerRow>[] = [
     align: 'right',
     card: 'fact',
   },
+  { key: 'theses', title: 'Bimbingan skripsi', render: ({ theses }) => theses, align: 'right' },
   {
     key: 'activityStatus',
     title: 'Status',
@@ -87,9 +90,18 @@ export function Component() {
   return (
     <TablePage
       title="Dosen"
-      actions={add}
+      actions={
+        <>
+          <Button component={Link} to="/staff/dosen/beban" variant="default">
+            Beban kerja
+          </Button>
+          {add}
+        </>
+      }
       endpoint={lecturerContract.list}
       columns={columns}
+      exports={can(lecturerContract.export.access) ? listExports(lecturerContract.export) : []}
+      exportsChosen
       filters={[
         { name: 'functionalRank', label: 'Jabatan fungsional', options: choices(functionalRanks) },
         { name: 'employment', label: 'Ikatan kerja', options: choices(employments) },
@@ -98,6 +110,20 @@ export function Component() {
       searchLabel="Cari nama atau NIDN"
       noun="dosen"
       nothing={{ title: 'Belum ada dosen.', action: add || undefined }}
+      {...((can(lecturerContract.setActive.access) || can(lecturerContract.removeMany.access)) && {
+        renderBulk: (rows: LecturerRow[], clear: () => void) => (
+          <ManyActions
+            rows={rows}
+            clear={clear}
+            noun="dosen"
+            nameOf={({ fullName }) => fullName}
+            setActive={lecturerContract.setActive}
+            remove={lecturerContract.removeMany}
+            lists={[lecturerContract.list, lecturerContract.select]}
+            isActive={({ activityStatus }) => activityStatus === '1'}
+          />
+        ),
+      })}
       rowName={({ fullName }) => fullName}
       onOpen={({ _id }) => void navigate(`/staff/dosen/${_id}`)}
     />

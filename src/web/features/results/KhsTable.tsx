@@ -15,11 +15,11 @@ export function KhsTable({ khs, onOpen }: Props) {
           <tr>
             <th scope="col">Mata kuliah</th>
             <th scope="col">Kelas</th>
-            <th scope="col">SKS</th>
+            <th scope="col">Sks</th>
             <th scope="col">Nilai</th>
             <th scope="col">Huruf</th>
             <th scope="col">Indeks</th>
-            <th scope="col">SKS × indeks</th>
+            <th scope="col">Sks × indeks</th>
             <th scope="col">Keterangan</th>
           </tr>
         </thead>
@@ -33,13 +33,13 @@ export function KhsTable({ khs, onOpen }: Props) {
                 <span className={classes.code}>{row.code}</span>
               </th>
               <td data-label="Kelas">{row.className ?? '-'}</td>
-              <td data-label="SKS">{row.sks}</td>
+              <td data-label="Sks">{row.sks}</td>
               <td data-label="Nilai">{hundredths(row.score)}</td>
               <td data-label="Huruf" className={classes.letter}>
                 {row.letter ?? '-'}
               </td>
               <td data-label="Indeks">{tenths(row.index)}</td>
-              <td data-label="SKS × indeks">{tenths(row.points)}</td>
+              <td data-label="Sks × indeks">{tenths(row.points)}</td>
               <td data-label="Keterangan">{row.note}</td>
             </tr>
           ))}
@@ -49,9 +49,9 @@ export function KhsTable({ khs, onOpen }: Props) {
             <th scope="row" colSpan={2}>
               Jumlah
             </th>
-            <td data-label="SKS">{khs.sks}</td>
+            <td data-label="Sks">{khs.sks}</td>
             <td colSpan={3}>IPS {hundredths(khs.ips)}</td>
-            <td data-label="SKS × indeks">{tenths(khs.points)}</td>
+            <td data-label="Sks × indeks">{tenths(khs.points)}</td>
             <td>IPK {hundredths(khs.ipk)}</td>
           </tr>
         </tfoot>

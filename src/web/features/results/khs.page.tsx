@@ -10,8 +10,10 @@ import { endpointQuery, pageLoader } from '#web/lib/query.ts';
 import { DetailBand } from '#web/ui/DetailBand.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
-import { CourseDialog } from './CourseDialog.tsx';
 import { KhsTable } from './KhsTable.tsx';
+import { later } from '#web/lib/later.tsx';
+
+const CourseDialog = later(async () => (await import('./CourseDialog.tsx')).CourseDialog);
 
 const khsQuery = (period: string | undefined) => endpointQuery(transcriptContract.khs, { query: { period } });
 const periodOf = (search: URLSearchParams): string | undefined => search.get('period') ?? undefined;

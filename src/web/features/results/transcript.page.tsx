@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { fillPath } from '#shared/contracts/endpoint.ts';
 import { type Transcript, transcriptContract } from '#shared/contracts/transcript.contract.ts';
 import { hundredths, tenths } from '#shared/format/number.ts';
@@ -11,6 +12,8 @@ import { CreditMeter } from '#web/ui/CreditMeter.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { StudyProgress } from '#web/ui/study/StudyProgress.tsx';
+import { UrlTabs } from '#web/ui/UrlTabs.tsx';
 import classes from './results.module.css';
 
 const transcriptQuery = () => endpointQuery(transcriptContract.transcript, {});
@@ -19,34 +22,54 @@ export const loader = pageLoader((client) => client.ensureQueryData(transcriptQu
 /** `Ganjil 25/26` for Ganjil 2025/2026: a label that fits under a point. */
 const shortTerm = (label: string): string => label.replace(/ 20(\d\d)\/20(\d\d)$/, ' $1/$2');
 
-/** All grades of the student so far. */
-export function Component() {
-  const { data } = useSuspenseQuery(transcriptQuery());
+/** All published grades by term, with the figures they lead to. */
+function Grades({ data }: { data: Transcript }) {
   if (data.terms.length === 0) {
     return (
-      <Page title="Transkrip nilai">
-        <EmptyState
-          title="Belum ada nilai yang dipublikasikan."
-          hint="Nilai muncul di sini setelah dosen menyerahkan dan BAAK memublikasikannya."
-        />
-      </Page>
+      <EmptyState
+        title="Belum ada nilai yang dipublikasikan."
+        hint="Nilai muncul di sini setelah dosen menyerahkan dan BAAK memublikasikannya."
+      />
     );
   }
+  return (
+    <>
+      <Overview data={data} />
+      {data.terms.map((term) => (
+        <Term key={term.code} term={term} />
+      ))}
+    </>
+  );
+}
+
+/** `/student/nilai-saya`: all grades of the student so far, and how far they lead in the curriculum. */
+export function Component() {
+  const { data } = useSuspenseQuery(transcriptQuery());
   const print = fillPath(transcriptContract.printTranscript.path, { id: data.student._id });
   return (
     <Page
       title="Transkrip nilai"
       purpose="Nilai terbaik setiap mata kuliah dihitung dalam IPK."
       actions={
-        <Button component="a" href={print} target="_blank" leftSection={<IconPrinter size={18} />}>
-          Cetak PDF
-        </Button>
+        <>
+          <Button component={Link} to="/student/nilai-saya/kelulusan" variant="default">
+            Siap lulus?
+          </Button>
+          {data.terms.length > 0 && (
+            <Button component="a" href={print} target="_blank" leftSection={<IconPrinter size={18} />}>
+              Cetak PDF
+            </Button>
+          )}
+        </>
       }
     >
-      <Overview data={data} />
-      {data.terms.map((term) => (
-        <Term key={term.code} term={term} />
-      ))}
+      <UrlTabs
+        label="Nilai saya"
+        tabs={[
+          { value: 'transkrip', label: 'Transkrip', content: <Grades data={data} /> },
+          { value: 'kurikulum', label: 'Kurikulum', content: <StudyProgress /> },
+        ]}
+      />
     </Page>
   );
 }
@@ -86,6 +109,7 @@ function Overview({ data }: { data: Transcript }) {
 }
 
 function Term({ term }: { term: Transcript['terms'][number] }) {
+  const remarked = term.rows.some((row) => remarkOf(row) !== '');
   return (
     <section aria-label={term.label}>
       <div className={classes.term}>
@@ -102,11 +126,11 @@ function Term({ term }: { term: Transcript['terms'][number] }) {
           <thead>
             <tr>
               <th scope="col">Mata kuliah</th>
-              <th scope="col">SKS</th>
+              <th scope="col">Sks</th>
               <th scope="col">Nilai</th>
               <th scope="col">Huruf</th>
               <th scope="col">Indeks</th>
-              <th scope="col">Keterangan</th>
+              {remarked && <th scope="col">Keterangan</th>}
             </tr>
           </thead>
           <tbody>
@@ -116,13 +140,13 @@ function Term({ term }: { term: Transcript['terms'][number] }) {
                   {row.name}
                   <span className={classes.code}>{row.code}</span>
                 </th>
-                <td data-label="SKS">{row.sks}</td>
+                <td data-label="Sks">{row.sks}</td>
                 <td data-label="Nilai">{hundredths(row.score)}</td>
                 <td data-label="Huruf" className={classes.letter}>
                   {row.letter ?? '-'}
                 </td>
                 <td data-label="Indeks">{tenths(row.index)}</td>
-                <td data-label="Keterangan">{remarkOf(row)}</td>
+                {remarked && <td data-label="Keterangan">{remarkOf(row)}</td>}
               </tr>
             ))}
           </tbody>

@@ -1,14 +1,18 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { roomContract, roomTypeLabels, roomTypes, type RoomView } from '#shared/contracts/room.contract.ts';
 import { useCan } from '#web/lib/session.tsx';
+import { ImportButton } from '#web/ui/import/ImportButton.tsx';
 import { RowMenu } from '#web/ui/RowMenu.tsx';
 import { StatusChip } from '#web/ui/StatusChip.tsx';
+import { listExports } from '#web/ui/table/list-exports.ts';
+import { ManyActions } from '#web/ui/table/ManyActions.tsx';
 import { TablePage } from '#web/ui/table/TablePage.tsx';
 import type { Column, Filter } from '#web/ui/table/table-types.ts';
 import { useAskedChange } from '#web/ui/use-asked-change.ts';
-import { RoomDialog } from './RoomDialog.tsx';
+import { later } from '#web/lib/later.tsx';
+
+const RoomDialog = later(async () => (await import('./RoomDialog.tsx')).RoomDialog);
 
 const columns: Column<RoomView>[] = [
   { key: 'code', title: 'Kode', render: ({ code }) => <strong>{code}</strong>, sortable: true, card: 'head' },
@@ -88,9 +92,7 @@ export function Component() {
   ];
   const add = mayEdit ? (
     <>
-      <Button component={Link} to="/staff/impor/rooms" variant="default">
-        Impor
-      </Button>
+      <ImportButton kind="rooms" />
       <Button onClick={() => setOpen({ room: null })}>Tambah ruang</Button>
     </>
   ) : undefined;
@@ -103,9 +105,25 @@ export function Component() {
         endpoint={roomContract.list}
         columns={columns}
         filters={filters}
+        exports={listExports(roomContract.export)}
+        exportsChosen
         searchLabel="Cari kode, nama, atau gedung"
         noun="ruang"
         nothing={{ title: 'Belum ada ruang.', action: add }}
+        {...((can(roomContract.setActive.access) || can(roomContract.removeMany.access)) && {
+          renderBulk: (rows: RoomView[], clear: () => void) => (
+            <ManyActions
+              rows={rows}
+              clear={clear}
+              noun="ruang"
+              nameOf={({ code }) => code}
+              setActive={roomContract.setActive}
+              remove={roomContract.removeMany}
+              lists={[roomContract.list, roomContract.select]}
+              isActive={({ isActive }) => isActive}
+            />
+          ),
+        })}
         rowName={({ code }) => code}
         renderMenu={(room) => <RowMenu name={room.code} actions={actions(room)} />}
         {...(mayEdit && { onOpen: (room: RoomView) => setOpen({ room }) })}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { NextMeeting } from '#shared/contracts/timetable.contract.ts';
 import { comingFirst } from './coming-first.ts';
-import { typedClock } from './typed-clock.ts';
+import { typedClock } from '#web/ui/typed-clock.ts';
 
 test.each([
   ['8', 480],

@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { Button, Group, Select, Textarea, TextInput } from '@mantine/core';
 import type { BiodataView } from '#shared/contracts/biodata.contract.ts';
 import {
   dataChangeContract,
   type LockedField,
   lockedFieldLabels,
+  proofUpload,
 } from '#shared/contracts/data-change.contract.ts';
 import type { StudentProfile } from '#shared/contracts/profile.contract.ts';
 import { genders } from '#shared/domain/reference/person.ts';
@@ -14,10 +16,11 @@ import { toast } from '#web/lib/toast.ts';
 import { DateField } from '#web/ui/DateField.tsx';
 import { Form } from '#web/ui/Form.tsx';
 import { choices } from '#web/ui/people/options.ts';
+import { UploadField } from '#web/ui/UploadField.tsx';
 
 type Props = { student: StudentProfile; biodata: BiodataView; onDone: () => void };
 
-/** A request to change locked data, with the reason. Fields left empty stay as they are. */
+/** A request to change locked data, with the reason and its proof. Fields left empty stay as they are. */
 export function DataChangeForm({ student, biodata, onDone }: Props) {
   const current: Record<LockedField, string | null> = {
     name: student.name,
@@ -30,10 +33,11 @@ export function DataChangeForm({ student, biodata, onDone }: Props) {
     changes: { name: '', gender: '', birthPlace: '', birthDate: '', motherName: '' },
     reason: '',
   });
+  const [proof, setProof] = useState<File[]>([]);
   const send = useEndpointMutation(dataChangeContract.request, { invalidates: [dataChangeContract.own] });
   const submit = form.onSubmit((body) =>
     send.mutate(
-      { body },
+      { body, files: { proof } },
       {
         onSuccess: ({ message }) => {
           toast.success(message ?? 'Pengajuan terkirim.');
@@ -73,6 +77,12 @@ export function DataChangeForm({ student, biodata, onDone }: Props) {
         minRows={2}
         withAsterisk
         {...form.getInputProps('reason')}
+      />
+      <UploadField
+        label="Bukti (foto atau PDF dokumen tersebut)"
+        rule={proofUpload}
+        value={proof}
+        onChange={setProof}
       />
       <Group justify="flex-end" mb="lg">
         <Button variant="default" onClick={onDone}>

@@ -11,6 +11,7 @@ import { useConfirm } from '#web/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { ChangeList, DataChangeChip } from '#web/ui/people/ChangeList.tsx';
+import { Proof } from '#web/ui/people/Proof.tsx';
 import { MomentText } from '#web/ui/values.tsx';
 import { DataChangeForm } from './DataChangeForm.tsx';
 import classes from './settings.module.css';
@@ -42,6 +43,7 @@ function Request({ request }: { request: DataChangeView }) {
       </span>
       <ChangeList changes={request.changes} />
       <span className={classes.soft}>Alasan: {request.reason}</span>
+      <Proof request={request} />
       {request.decisionNote !== '' && <span>Catatan BAAK: {request.decisionNote}</span>}
       {request.status === 'REQUESTED' && (
         <span>

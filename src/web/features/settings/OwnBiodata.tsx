@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Skeleton } from '@mantine/core';
+import { Group, Skeleton } from '@mantine/core';
 import {
   biodataContract,
   type BiodataView,
@@ -8,9 +8,13 @@ import {
 import { profileContract, type StudentProfile } from '#shared/contracts/profile.contract.ts';
 import { localDate } from '#shared/format/time.ts';
 import { campusNow, currentCampus } from '#web/lib/campus.ts';
-import { endpointQuery, useEndpointMutation } from '#web/lib/query.ts';
+import { download } from '#web/lib/download.ts';
+import { ownCheckQuery } from '#web/lib/own-check.ts';
+import { useEndpointMutation } from '#web/lib/query.ts';
+import { useUser } from '#web/lib/session.tsx';
 import { AutosaveState, BiodataEditor } from '#web/ui/biodata/BiodataEditor.tsx';
 import { PhotoField } from '#web/ui/people/PhotoField.tsx';
+import { PrintButton } from '#web/ui/PrintButton.tsx';
 import { useAutosave } from '#web/ui/biodata/use-autosave.ts';
 import { useBiodataForm } from '#web/ui/biodata/use-biodata-form.ts';
 
@@ -34,14 +38,21 @@ function Editor({ student, biodata, completeness }: Props & { completeness: Comp
       context={{ entryYear: student.study?.entryYear ?? 0, today }}
       locked={student.locked}
       photo={<PhotoField />}
-      footer={<AutosaveState state={editing.state} />}
+      footer={
+        <Group justify="space-between" mt="lg">
+          <AutosaveState state={editing.state} />
+          <PrintButton print={() => download(profileContract.printBiodata, { params: { id: student._id } })}>
+            Unduh kartu biodata
+          </PrintButton>
+        </Group>
+      }
     />
   );
 }
 
 /** The own biodata: every change is saved by itself. */
 export function OwnBiodata({ student, biodata }: Props) {
-  const { data } = useQuery(endpointQuery(biodataContract.check, { params: { id: student._id } }));
+  const { data } = useQuery(ownCheckQuery(useUser()._id));
   if (data === undefined) return <Skeleton height="24rem" aria-label="Memuat biodata" />;
-  return <Editor student={student} biodata={biodata} completeness={data} />;
+  return <Editor student={student} biodata={biodata} completeness={data.data} />;
 }

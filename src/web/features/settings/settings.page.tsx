@@ -1,19 +1,42 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import type { LecturerView } from '#shared/contracts/lecturer.contract.ts';
 import { profileContract } from '#shared/contracts/profile.contract.ts';
+import { recordKinds, recordLabels } from '#shared/domain/lecturer/records.ts';
 import { endpointQuery, pageLoader } from '#web/lib/query.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { type Tab, UrlTabs } from '#web/ui/UrlTabs.tsx';
 import { AccountForm } from './AccountForm.tsx';
-import { DataChanges } from './DataChanges.tsx';
 import { Devices } from './Devices.tsx';
-import { LecturerForm } from './LecturerForm.tsx';
-import { OwnBiodata } from './OwnBiodata.tsx';
+import { later } from '#web/lib/later.tsx';
+
+const LecturerForm = later(async () => (await import('./LecturerForm.tsx')).LecturerForm);
+const BankForm = later(async () => (await import('./BankForm.tsx')).BankForm);
+const Records = later(async () => (await import('#web/ui/lecturer/Records.tsx')).Records);
+const OwnWork = later(async () => (await import('./OwnWork.tsx')).OwnWork);
+const OwnBiodata = later(async () => (await import('./OwnBiodata.tsx')).OwnBiodata);
+const DataChanges = later(async () => (await import('./DataChanges.tsx')).DataChanges);
 
 const profile = () => endpointQuery(profileContract.me, {});
 
 export const loader = pageLoader((client) => client.ensureQueryData(profile()));
 
 type Profile = Awaited<ReturnType<NonNullable<ReturnType<typeof profile>['queryFn']>>>;
+
+/** The own profile, what the college holds of it, the histories and the load of a lecturer. */
+const lecturerTabs = (lecturer: LecturerView): Tab[] => [
+  {
+    value: 'profil',
+    label: 'Profil dosen',
+    content: <LecturerForm key={lecturer.updatedAt} lecturer={lecturer} />,
+  },
+  ...recordKinds.map((kind) => ({
+    value: kind,
+    label: recordLabels[kind],
+    content: <Records kind={kind} mayEdit />,
+  })),
+  { value: 'beban', label: 'Beban kerja', content: <OwnWork lecturer={lecturer} /> },
+  { value: 'rekening', label: 'Rekening', content: <BankForm /> },
+];
 
 /** What a person may change: students their biodata, lecturers their profile, others name and address. */
 function tabsOf({ student, lecturer, user, staff }: Profile): Tab[] {
@@ -31,15 +54,7 @@ function tabsOf({ student, lecturer, user, staff }: Profile): Tab[] {
       },
     ];
   }
-  if (lecturer !== null) {
-    return [
-      {
-        value: 'profil',
-        label: 'Profil dosen',
-        content: <LecturerForm key={lecturer.updatedAt} lecturer={lecturer} />,
-      },
-    ];
-  }
+  if (lecturer !== null) return lecturerTabs(lecturer);
   return [
     {
       value: 'profil',

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { StudentClassRow } from '#shared/contracts/student-class.contract.ts';
 import { studentContract } from '#shared/contracts/student.contract.ts';
 import { type Choice, LookupSelect } from '#web/ui/LookupSelect.tsx';
+import { ListsInPlace } from '#web/ui/ListsInPlace.tsx';
 import { useMove } from './use-move.ts';
 
 type Props = { opened: boolean; into: StudentClassRow; onClose: () => void };
@@ -32,41 +33,43 @@ export function AddMembers({ opened, into, onClose }: Props) {
   };
   return (
     <Modal opened={opened} onClose={onClose} title={`Tambah anggota kelas ${into.name}`}>
-      <Stack>
-        <LookupSelect
-          key={picked.length}
-          endpoint={studentContract.select}
-          label="Mahasiswa"
-          placeholder="Ketik NIM atau nama"
-          minLetters={2}
-          value={null}
-          onChange={add}
-          data-autofocus
-        />
-        <Pill.Group>
-          {picked.map(({ value, label }) => (
-            <Pill
-              key={value}
-              withRemoveButton
-              removeButtonProps={{ 'aria-label': `Batal menambah ${label}` }}
-              onRemove={() => setPicked(picked.filter((one) => one.value !== value))}
-            >
-              {label}
-            </Pill>
-          ))}
-        </Pill.Group>
-        <Text size="xs" c="dimmed">
-          Mahasiswa yang sudah di kelas lain dipindahkan.
-        </Text>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Batal
-          </Button>
-          <Button disabled={picked.length === 0} loading={busy} onClick={() => void start()}>
-            Tambahkan {picked.length > 0 ? picked.length : ''} mahasiswa
-          </Button>
-        </Group>
-      </Stack>
+      <ListsInPlace>
+        <Stack>
+          <LookupSelect
+            key={picked.length}
+            endpoint={studentContract.select}
+            label="Mahasiswa"
+            placeholder="Ketik NIM atau nama"
+            minLetters={2}
+            value={null}
+            onChange={add}
+            data-autofocus
+          />
+          <Pill.Group>
+            {picked.map(({ value, label }) => (
+              <Pill
+                key={value}
+                withRemoveButton
+                removeButtonProps={{ 'aria-label': `Batal menambah ${label}` }}
+                onRemove={() => setPicked(picked.filter((one) => one.value !== value))}
+              >
+                {label}
+              </Pill>
+            ))}
+          </Pill.Group>
+          <Text size="xs" c="dimmed">
+            Mahasiswa yang sudah di kelas lain dipindahkan.
+          </Text>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Batal
+            </Button>
+            <Button disabled={picked.length === 0} loading={busy} onClick={() => void start()}>
+              Tambahkan {picked.length > 0 ? picked.length : ''} mahasiswa
+            </Button>
+          </Group>
+        </Stack>
+      </ListsInPlace>
     </Modal>
   );
 }

@@ -7,6 +7,7 @@ import { useEndpointMutation } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
 import { LookupSelect } from '#web/ui/LookupSelect.tsx';
 import { classTypeOptions, currentYear } from '#web/ui/people/options.ts';
+import { ListsInPlace } from '#web/ui/ListsInPlace.tsx';
 
 function ClassForm({ row, onClose }: { row: StudentClassRow | null; onClose: () => void }) {
   const form = useContractForm(studentClassContract.save.body, {
@@ -113,7 +114,7 @@ export function ClassDialog({
       onClose={onClose}
       title={row === null ? 'Tambah kelas' : `Ubah kelas ${row.name}`}
     >
-      {editing !== null && <ClassForm row={row} onClose={onClose} />}
+      <ListsInPlace>{editing !== null && <ClassForm row={row} onClose={onClose} />}</ListsInPlace>
     </Modal>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { studentClassContract, type StudentClassRow } from '#shared/contracts/student-class.contract.ts';
 import { LookupSelect } from '#web/ui/LookupSelect.tsx';
+import { ListsInPlace } from '#web/ui/ListsInPlace.tsx';
 import { useMove } from './use-move.ts';
 
 type Props = {
@@ -23,28 +24,30 @@ export function MoveDialog({ opened, from, studentIds, onMoved, onClose }: Props
   };
   return (
     <Modal opened={opened} onClose={onClose} title={`Pindahkan ${studentIds.length} mahasiswa`}>
-      <Stack>
-        <LookupSelect
-          endpoint={studentClassContract.select}
-          label={`Dari kelas ${from.name} ke kelas`}
-          value={target}
-          onChange={setTarget}
-          withAsterisk
-          data-autofocus
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Batal
-          </Button>
-          <Button
-            disabled={target === null || target === from._id}
-            loading={busy}
-            onClick={() => void start()}
-          >
-            Pindahkan
-          </Button>
-        </Group>
-      </Stack>
+      <ListsInPlace>
+        <Stack>
+          <LookupSelect
+            endpoint={studentClassContract.select}
+            label={`Dari kelas ${from.name} ke kelas`}
+            value={target}
+            onChange={setTarget}
+            withAsterisk
+            data-autofocus
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Batal
+            </Button>
+            <Button
+              disabled={target === null || target === from._id}
+              loading={busy}
+              onClick={() => void start()}
+            >
+              Pindahkan
+            </Button>
+          </Group>
+        </Stack>
+      </ListsInPlace>
     </Modal>
   );
 }

@@ -14,10 +14,12 @@ import { Page } from '#web/ui/Page.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { PersonCell } from '#web/ui/people/PersonCell.tsx';
 import { StudentStatusChip } from '#web/ui/people/StudentStatusChip.tsx';
-import { AddMembers } from './AddMembers.tsx';
-import { ClassDialog } from './ClassDialog.tsx';
-import { MoveDialog } from './MoveDialog.tsx';
 import classes from './student-classes.module.css';
+import { later } from '#web/lib/later.tsx';
+
+const AddMembers = later(async () => (await import('./AddMembers.tsx')).AddMembers);
+const ClassDialog = later(async () => (await import('./ClassDialog.tsx')).ClassDialog);
+const MoveDialog = later(async () => (await import('./MoveDialog.tsx')).MoveDialog);
 
 const oneClass = (id: string) => endpointQuery(studentClassContract.get, { params: { id } });
 

@@ -1,15 +1,18 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { studentClassContract, type StudentClassRow } from '#shared/contracts/student-class.contract.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { classTypeOptions, entryYearOptions } from '#web/ui/people/options.ts';
+import { listExports } from '#web/ui/table/list-exports.ts';
 import { TablePage } from '#web/ui/table/TablePage.tsx';
-import { ClassDialog } from './ClassDialog.tsx';
 import { classColumns } from './class-columns.tsx';
 import { useRemoveClass } from './use-remove-class.ts';
+import { later } from '#web/lib/later.tsx';
+
+const ClassDialog = later(async () => (await import('./ClassDialog.tsx')).ClassDialog);
 
 function RowMenu({ row, onEdit }: { row: StudentClassRow; onEdit: () => void }) {
   const can = useCan();
@@ -22,13 +25,13 @@ function RowMenu({ row, onEdit }: { row: StudentClassRow; onEdit: () => void }) 
       <Menu>
         <Menu.Target>
           <ActionIcon variant="subtle" color="gray" aria-label={`Tindakan untuk kelas ${row.name}`}>
-            <IconDotsVertical size={18} stroke={1.7} />
+            <IconDots size={18} stroke={1.7} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           {edits && <Menu.Item onClick={onEdit}>Ubah</Menu.Item>}
           {removes && (
-            <Menu.Item color="red" onClick={() => void remove()}>
+            <Menu.Item color="var(--danger-ink)" onClick={() => void remove()}>
               Hapus
             </Menu.Item>
           )}
@@ -56,6 +59,7 @@ export function Component() {
         actions={add}
         endpoint={studentClassContract.list}
         columns={classColumns}
+        exports={listExports(studentClassContract.export)}
         filters={[
           { name: 'entryYear', label: 'Angkatan', options: entryYearOptions() },
           { name: 'classType', label: 'Tipe kelas', options: classTypeOptions },

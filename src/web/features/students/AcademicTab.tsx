@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { profileContract } from '#shared/contracts/profile.contract.ts';
 import { labelOf } from '#shared/domain/reference/code-list.ts';
 import { akmStatuses } from '#shared/domain/reference/enrolment.ts';
-import { periodLabel } from '#shared/domain/term/term.ts';
+import { periodLabel, shortPeriodLabel } from '#shared/domain/term/term.ts';
 import { hundredths } from '#shared/format/number.ts';
 import { messageOf } from '#web/lib/call-error.ts';
 import { endpointQuery } from '#web/lib/query.ts';
@@ -35,7 +35,7 @@ export function AcademicTab({ id }: { id: string }) {
         <Panel title="IPS dan IPK">
           <LineChart
             label="IPS dan IPK per semester"
-            points={graded.map(({ periodCode }) => periodLabel(periodCode))}
+            points={graded.map(({ periodCode }) => shortPeriodLabel(periodCode))}
             series={[
               { name: 'IPS', values: graded.map(({ ips }) => ips) },
               { name: 'IPK', values: graded.map(({ ipk }) => ipk) },
@@ -48,7 +48,7 @@ export function AcademicTab({ id }: { id: string }) {
       <Panel title="Semester">
         <ScrollTable
           caption="Hasil studi per semester"
-          head={['Semester', 'Status', 'SKS', 'IPS', 'IPK', 'SKS lulus']}
+          head={['Semester', 'Status', 'Sks', 'IPS', 'IPK', 'Sks lulus']}
           rows={data.map((term) => ({
             name: periodLabel(term.periodCode),
             cells: [

@@ -2,8 +2,10 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ResponseOf } from '#shared/contracts/endpoint.ts';
 import { profileContract } from '#shared/contracts/profile.contract.ts';
+import { actionLabel, fieldLabel } from '#shared/domain/audit/words.ts';
 import { messageOf } from '#web/lib/call-error.ts';
 import { endpointQuery } from '#web/lib/query.ts';
+import { AuditLink } from '#web/ui/AuditLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { MomentText } from '#web/ui/values.tsx';
@@ -39,7 +41,7 @@ function Difference({ before, after }: Pick<Entry, 'before' | 'after'>) {
     <dl className={classes.diff}>
       {changed.map((field) => (
         <div key={field}>
-          <dt>{field}</dt>
+          <dt>{fieldLabel(field)}</dt>
           <dd>
             {before !== null && <del>{shown(before[field])}</del>}{' '}
             {after !== null && <ins>{shown(after[field])}</ins>}
@@ -57,13 +59,13 @@ export function AuditTab({ id }: { id: string }) {
     return <EmptyState drawing="failure" title="Audit gagal dimuat." hint={messageOf(error)} />;
   if (data === undefined) return <Skeleton height="12rem" aria-label="Memuat audit" />;
   return (
-    <Panel title="Audit" hint="Seratus catatan terakhir.">
+    <Panel title="Audit" hint="Seratus catatan terakhir." actions={<AuditLink id={id} />}>
       {data.length === 0 && <EmptyState title="Belum ada catatan." />}
       <ol className={classes.timeline}>
         {data.map((entry) => (
           <li key={entry._id}>
             <span className={classes.line}>
-              <strong>{words[entry.action] ?? entry.action}</strong>
+              <strong>{words[entry.action] ?? actionLabel(entry.action)}</strong>
               <span className={classes.soft}>
                 <MomentText at={entry.at} /> oleh {entry.actor ?? 'sistem'}
               </span>

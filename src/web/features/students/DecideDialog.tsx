@@ -7,6 +7,7 @@ import { messageOf } from '#web/lib/call-error.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
 import { ChangeList, DataChangeChip } from '#web/ui/people/ChangeList.tsx';
+import { Proof } from '#web/ui/people/Proof.tsx';
 
 function Decision({ request, onClose }: { request: DataChangeView; onClose: () => void }) {
   const [note, setNote] = useState('');
@@ -37,6 +38,7 @@ function Decision({ request, onClose }: { request: DataChangeView; onClose: () =
       </Group>
       <ChangeList changes={request.changes} />
       <Text>Alasan: {request.reason}</Text>
+      <Proof request={request} shown />
       {request.decisionNote !== '' && <Text>Catatan: {request.decisionNote}</Text>}
       {open && (
         <>

@@ -15,6 +15,7 @@ import { showError } from '#web/lib/errors.ts';
 import { showServerErrors, useContractForm } from '#web/lib/form.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { toast } from '#web/lib/toast.ts';
+import { ListsInPlace } from '#web/ui/ListsInPlace.tsx';
 import { selectionOf } from './selection.ts';
 
 type Props = { query: Record<string, string>; onClose: () => void };
@@ -98,7 +99,7 @@ export function ExportDialog({
 }) {
   return (
     <Modal opened={query !== null} onClose={onClose} title="Unduh data mahasiswa">
-      {query !== null && <ExportForm query={query} onClose={onClose} />}
+      <ListsInPlace>{query !== null && <ExportForm query={query} onClose={onClose} />}</ListsInPlace>
     </Modal>
   );
 }

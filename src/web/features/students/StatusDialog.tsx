@@ -9,6 +9,7 @@ import { showServerErrors, useContractForm } from '#web/lib/form.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
 import { statusOptions } from '#web/ui/people/options.ts';
+import { ListsInPlace } from '#web/ui/ListsInPlace.tsx';
 import { emptyGrounds, GroundsFields } from './GroundsFields.tsx';
 
 type Student = Pick<StudentRow, '_id' | 'name' | 'status' | 'updatedAt'>;
@@ -73,7 +74,7 @@ function StatusForm({ student, onClose }: { student: Student; onClose: () => voi
 export function StatusDialog({ student, onClose }: { student: Student | null; onClose: () => void }) {
   return (
     <Modal opened={student !== null} onClose={onClose} title={student ? `Status ${student.name}` : ''}>
-      {student !== null && <StatusForm student={student} onClose={onClose} />}
+      <ListsInPlace>{student !== null && <StatusForm student={student} onClose={onClose} />}</ListsInPlace>
     </Modal>
   );
 }

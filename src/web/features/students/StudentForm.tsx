@@ -9,10 +9,12 @@ import { useEndpointMutation } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Form } from '#web/ui/Form.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
-import { PasswordOnce } from '#web/ui/people/PasswordOnce.tsx';
 import { SaveBar } from '#web/ui/SaveBar.tsx';
 import { EntryFields, IdentityFields, PlacementFields } from './StudentFields.tsx';
 import { studentValues } from './student-values.ts';
+import { later } from '#web/lib/later.tsx';
+
+const PasswordOnce = later(async () => (await import('#web/ui/people/PasswordOnce.tsx')).PasswordOnce);
 
 type Made = { id: string; name: string; login: string; password: string };
 

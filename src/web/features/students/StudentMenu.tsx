@@ -1,13 +1,15 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs';
+import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { studentContract, type StudentRow } from '#shared/contracts/student.contract.ts';
 import { useCan } from '#web/lib/session.tsx';
-import { PasswordOnce } from '#web/ui/people/PasswordOnce.tsx';
-import { StatusDialog } from './StatusDialog.tsx';
 import { useRemoveStudent } from './use-remove-student.ts';
 import { useResetPassword } from './use-reset-password.ts';
+import { later } from '#web/lib/later.tsx';
+
+const PasswordOnce = later(async () => (await import('#web/ui/people/PasswordOnce.tsx')).PasswordOnce);
+const StatusDialog = later(async () => (await import('./StatusDialog.tsx')).StatusDialog);
 
 type Props = {
   student: Pick<StudentRow, '_id' | 'nim' | 'name' | 'status' | 'updatedAt'>;
@@ -18,6 +20,8 @@ type Props = {
 export function StudentMenu({ student, onRemoved }: Props) {
   const { _id, nim, name } = student;
   const can = useCan();
+  const path = `/staff/mahasiswa/${_id}`;
+  const isOpen = useLocation().pathname === path;
   const [changing, setChanging] = useState(false);
   const { reset, password, forget } = useResetPassword(student);
   const remove = useRemoveStudent(student, onRemoved);
@@ -27,15 +31,17 @@ export function StudentMenu({ student, onRemoved }: Props) {
       <Menu>
         <Menu.Target>
           <ActionIcon variant="subtle" color="gray" aria-label={`Tindakan untuk ${name}`}>
-            <IconDotsVertical size={18} stroke={1.7} />
+            <IconDots size={18} stroke={1.7} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item component={Link} to={`/staff/mahasiswa/${_id}`}>
-            Buka
-          </Menu.Item>
+          {!isOpen && (
+            <Menu.Item component={Link} to={path}>
+              Buka
+            </Menu.Item>
+          )}
           {can({ permissions: ['student:update'] }) && (
-            <Menu.Item component={Link} to={`/staff/mahasiswa/${_id}/ubah`}>
+            <Menu.Item component={Link} to={`${path}/ubah`}>
               Ubah data
             </Menu.Item>
           )}
@@ -46,7 +52,7 @@ export function StudentMenu({ student, onRemoved }: Props) {
             <Menu.Item onClick={() => void reset()}>Buat kata sandi baru</Menu.Item>
           )}
           {can(studentContract.remove.access) && (
-            <Menu.Item color="red" onClick={() => void remove()}>
+            <Menu.Item color="var(--danger-ink)" onClick={() => void remove()}>
               Hapus
             </Menu.Item>
           )}

@@ -4,7 +4,9 @@ import { ChangeList, DataChangeChip } from '#web/ui/people/ChangeList.tsx';
 import { TablePage } from '#web/ui/table/TablePage.tsx';
 import type { Column } from '#web/ui/table/table-types.ts';
 import { MomentText } from '#web/ui/values.tsx';
-import { DecideDialog } from './DecideDialog.tsx';
+import { later } from '#web/lib/later.tsx';
+
+const DecideDialog = later(async () => (await import('./DecideDialog.tsx')).DecideDialog);
 
 const columns: Column<DataChangeView>[] = [
   {

@@ -7,11 +7,14 @@ import { useCan } from '#web/lib/session.tsx';
 import { listQueryOf, useListState } from '#web/ui/table/list-state.ts';
 import { TablePage } from '#web/ui/table/TablePage.tsx';
 import { BulkActions } from './BulkActions.tsx';
-import { BulkDialog, type BulkTask } from './BulkDialog.tsx';
+import type { BulkTask } from './BulkDialog.tsx';
 import { bulkFieldLabels } from './bulk-fields.ts';
 import { selectionOf } from './selection.ts';
 import { studentColumns } from './student-columns.tsx';
 import { useStudentFilters } from './use-student-filters.ts';
+import { later } from '#web/lib/later.tsx';
+
+const BulkDialog = later(async () => (await import('./BulkDialog.tsx')).BulkDialog);
 
 /** `/staff/mahasiswa/edit-many`: find, tick or take all that is found, see old and new, then change. */
 export function Component() {

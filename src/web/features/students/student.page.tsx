@@ -2,20 +2,33 @@ import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { Link, useNavigate, useParams } from 'react-router';
+import { activityStaffContract } from '#shared/contracts/activity-staff.contract.ts';
+import { curriculumContract } from '#shared/contracts/curriculum.contract.ts';
+import { graduationContract } from '#shared/contracts/graduation.contract.ts';
 import { profileContract, type StudentProfile } from '#shared/contracts/profile.contract.ts';
+import { gateSeenBy } from '#shared/access/gate-grants.ts';
+import { gateNames } from '#shared/domain/finance/kinds.ts';
+import { download } from '#web/lib/download.ts';
 import { endpointQuery, pageLoader } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { DetailBand } from '#web/ui/DetailBand.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { StudentStatusChip } from '#web/ui/people/StudentStatusChip.tsx';
+import { PrintButton } from '#web/ui/PrintButton.tsx';
+import { StudyProgress } from '#web/ui/study/StudyProgress.tsx';
 import { type Tab, UrlTabs } from '#web/ui/UrlTabs.tsx';
 import { Score } from '#web/ui/values.tsx';
 import { AcademicTab } from './AcademicTab.tsx';
-import { AuditTab } from './AuditTab.tsx';
-import { BiodataTab } from './BiodataTab.tsx';
 import { HistoryTab } from './HistoryTab.tsx';
 import { ProfileTab } from './ProfileTab.tsx';
 import { StudentMenu } from './StudentMenu.tsx';
+import { later } from '#web/lib/later.tsx';
+
+const ReadinessTab = later(async () => (await import('#web/ui/study/ReadinessTab.tsx')).ReadinessTab);
+const BiodataTab = later(async () => (await import('./BiodataTab.tsx')).BiodataTab);
+const ExemptionList = later(async () => (await import('#web/ui/exemptions/ExemptionList.tsx')).ExemptionList);
+const ActivitiesTab = later(async () => (await import('./ActivitiesTab.tsx')).ActivitiesTab);
+const AuditTab = later(async () => (await import('./AuditTab.tsx')).AuditTab);
 
 const profile = (id: string) => endpointQuery(profileContract.student, { params: { id } });
 
@@ -35,8 +48,20 @@ function useTabs(student: StudentProfile): Tab[] {
         ]
       : []),
     { value: 'akademik', label: 'Akademik', content: <AcademicTab id={student._id} /> },
+    ...(can(curriculumContract.ofStudent.access)
+      ? [{ value: 'kurikulum', label: 'Kurikulum', content: <StudyProgress studentId={student._id} /> }]
+      : []),
+    ...(can(activityStaffContract.list.access)
+      ? [{ value: 'aktivitas', label: 'Aktivitas', content: <ActivitiesTab id={student._id} /> }]
+      : []),
+    ...(can(graduationContract.ofStudent.access)
+      ? [{ value: 'kelulusan', label: 'Kelulusan', content: <ReadinessTab studentId={student._id} /> }]
+      : []),
     ...(can(profileContract.history.access)
       ? [{ value: 'riwayat', label: 'Riwayat status', content: <HistoryTab id={student._id} /> }]
+      : []),
+    ...(gateNames.some((gate) => can({ permissions: [gateSeenBy(gate)] }))
+      ? [{ value: 'dispensasi', label: 'Dispensasi', content: <ExemptionList student={student} /> }]
       : []),
     ...(can(profileContract.audit.access)
       ? [{ value: 'audit', label: 'Audit', content: <AuditTab id={student._id} /> }]
@@ -58,6 +83,11 @@ export function Component() {
       actions={
         study && (
           <>
+            <PrintButton
+              print={() => download(profileContract.printBiodata, { params: { id: student._id } })}
+            >
+              Kartu biodata
+            </PrintButton>
             {can({ permissions: ['student:update'] }) && (
               <Button
                 component={Link}
@@ -87,7 +117,7 @@ export function Component() {
                 { label: 'Kelas', value: student.className ?? '-' },
                 { label: 'Semester', value: study.semesterNumber },
                 { label: 'IPK', value: <Score value={study.ipk} /> },
-                { label: 'SKS lulus', value: study.sksPassed },
+                { label: 'Sks lulus', value: study.sksPassed },
               ]
             : []
         }

@@ -3,15 +3,24 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { gateGrantedBy, gateGroups } from '#shared/access/gate-grants.ts';
+import { fillPath } from '#shared/contracts/endpoint.ts';
+import { graduationContract } from '#shared/contracts/graduation.contract.ts';
+import { importContract } from '#shared/contracts/import.contract.ts';
+import { leaveContract } from '#shared/contracts/leave.contract.ts';
+import { letterContract } from '#shared/contracts/letter.contract.ts';
 import { studentContract, type StudentRow } from '#shared/contracts/student.contract.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { TablePage } from '#web/ui/table/TablePage.tsx';
-import { BulkDialog, type BulkTask } from './BulkDialog.tsx';
+import type { BulkTask } from './BulkDialog.tsx';
 import { BulkActions } from './BulkActions.tsx';
-import { ExportDialog } from './ExportDialog.tsx';
 import { StudentMenu } from './StudentMenu.tsx';
 import { studentColumns } from './student-columns.tsx';
 import { useStudentFilters } from './use-student-filters.ts';
+import { later } from '#web/lib/later.tsx';
+
+const BulkDialog = later(async () => (await import('./BulkDialog.tsx')).BulkDialog);
+const ExportDialog = later(async () => (await import('./ExportDialog.tsx')).ExportDialog);
 
 /** Ways to the pages beside the list. */
 function MoreActions() {
@@ -29,6 +38,11 @@ function MoreActions() {
             Impor mahasiswa
           </Menu.Item>
         )}
+        {can({ permissions: ['student:create'] }) && (
+          <Menu.Item component="a" href={fillPath(importContract.template.path, { kind: 'students' })}>
+            Templat impor
+          </Menu.Item>
+        )}
         {can({ permissions: ['student:update'] }) && (
           <Menu.Item component={Link} to="/staff/mahasiswa/edit-many">
             Ubah banyak mahasiswa
@@ -37,6 +51,31 @@ function MoreActions() {
         {can({ permissions: ['studentProfile:verify-change'] }) && (
           <Menu.Item component={Link} to="/staff/mahasiswa/perubahan-data">
             Pengajuan perubahan data
+          </Menu.Item>
+        )}
+        {gateGroups.study.some((gate) => can({ permissions: [gateGrantedBy[gate]] })) && (
+          <Menu.Item component={Link} to="/staff/mahasiswa/dispensasi">
+            Dispensasi biodata dan kehadiran
+          </Menu.Item>
+        )}
+        {can(leaveContract.list.access) && (
+          <Menu.Item component={Link} to="/staff/mahasiswa/cuti">
+            Cuti
+          </Menu.Item>
+        )}
+        {can(graduationContract.list.access) && (
+          <Menu.Item component={Link} to="/staff/mahasiswa/yudisium">
+            Yudisium
+          </Menu.Item>
+        )}
+        {can(letterContract.list.access) && (
+          <Menu.Item component={Link} to="/staff/mahasiswa/surat">
+            Surat
+          </Menu.Item>
+        )}
+        {can({ permissions: ['studentActivity:get'] }) && (
+          <Menu.Item component={Link} to="/staff/mahasiswa/aktivitas">
+            Program aktivitas
           </Menu.Item>
         )}
         <Menu.Item component={Link} to="/staff/student-class">

@@ -8,6 +8,7 @@ import { endpointQuery } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import type { NewPassword } from './PasswordOnce.tsx';
+import { staffValues } from './staff-values.ts';
 
 const empty = {
   name: '',
@@ -19,19 +20,6 @@ const empty = {
   startDate: '',
   roles: [] as number[],
 };
-
-/** A staff member as the form edits it. */
-export function staffValues(user: UserView) {
-  const { _id, updatedAt, name, email, status, unit, position, nip, phone, startDate, permissions } = user;
-  return {
-    ...{ _id, updatedAt, name, email, status, unit, permissions },
-    position: position ?? '',
-    nip: nip ?? '',
-    phone: phone ?? '',
-    startDate: startDate ?? '',
-    roles: user.roles.map(({ id }) => id),
-  };
-}
 
 type Props = {
   user: UserView | null;

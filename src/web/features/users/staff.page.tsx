@@ -8,13 +8,19 @@ import { useConfirm } from '#web/ui/ConfirmDialog.tsx';
 import { PersonAvatar } from '#web/ui/PersonAvatar.tsx';
 import { RowMenu } from '#web/ui/RowMenu.tsx';
 import { StatusChip } from '#web/ui/StatusChip.tsx';
+import { listExports } from '#web/ui/table/list-exports.ts';
+import { ManyActions } from '#web/ui/table/ManyActions.tsx';
 import { TablePage } from '#web/ui/table/TablePage.tsx';
 import type { Column, Filter } from '#web/ui/table/table-types.ts';
 import { useAskedChange } from '#web/ui/use-asked-change.ts';
 import { MomentText } from '#web/ui/values.tsx';
-import { type NewPassword, PasswordOnce } from './PasswordOnce.tsx';
-import { StaffDialog, staffValues } from './StaffDialog.tsx';
+import type { NewPassword } from './PasswordOnce.tsx';
+import { staffValues } from './staff-values.ts';
 import classes from './users.module.css';
+import { later } from '#web/lib/later.tsx';
+
+const PasswordOnce = later(async () => (await import('./PasswordOnce.tsx')).PasswordOnce);
+const StaffDialog = later(async () => (await import('./StaffDialog.tsx')).StaffDialog);
 
 const unitNames: Record<string, string> = unitLabels;
 
@@ -79,6 +85,12 @@ const filters: Filter[] = [
     ],
   },
 ];
+
+const blockWords = {
+  on: 'Buka blokir',
+  off: 'Blokir',
+  offMeans: 'Akun langsung keluar dan tidak dapat masuk.',
+};
 
 /** What can be done with one account, as far as the user may; nobody blocks or deletes the own one. */
 function useActions(onEdit: (user: UserView) => void, onPassword: (made: NewPassword) => void) {
@@ -171,9 +183,26 @@ export function Component() {
         endpoint={userContract.list}
         columns={columns}
         filters={filters}
+        exports={can(userContract.export.access) ? listExports(userContract.export) : []}
+        exportsChosen
         searchLabel="Cari nama atau email"
         noun="staf"
         nothing={{ title: 'Belum ada staf.', action: add }}
+        {...((can(userContract.setActive.access) || can(userContract.removeMany.access)) && {
+          renderBulk: (rows: UserView[], clear: () => void) => (
+            <ManyActions
+              rows={rows}
+              clear={clear}
+              noun="akun"
+              nameOf={({ name }) => name}
+              setActive={userContract.setActive}
+              remove={userContract.removeMany}
+              lists={[userContract.list]}
+              isActive={({ status }) => status === 'active'}
+              words={blockWords}
+            />
+          ),
+        })}
         rowName={({ name }) => name}
         renderMenu={(user) => <RowMenu name={user.name} actions={actions(user)} />}
         {...(mayEdit && { onOpen: edit })}

@@ -1,6 +1,7 @@
 import { MultiSelect, Select, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { referenceContract } from '#shared/contracts/reference.contract.ts';
 import type { BiodataField } from '#shared/domain/biodata/fields.ts';
 import { needsIn, specialNeeds, sumOfNeeds } from '#shared/domain/reference/special-needs.ts';
@@ -38,19 +39,25 @@ function Needs({ form, field, disabled }: Props) {
   );
 }
 
+const HOME = { value: 'ID', label: 'Indonesia' };
+
+/** Asks for the countries of the world when somebody comes from abroad or looks for another one. */
 function Country({ form, field, disabled }: Props) {
+  const [looking, setLooking] = useState(false);
+  const { onChange, value, ...input } = form.getInputProps(field.path);
   const { data } = useQuery({
     ...endpointQuery(referenceContract.countries, {}),
     staleTime: Number.POSITIVE_INFINITY,
+    enabled: looking || String(value) !== HOME.value,
   });
-  const { onChange, value, ...input } = form.getInputProps(field.path);
   return (
     <Select
       {...input}
       label={field.label}
-      data={data ?? [{ value: 'ID', label: 'Indonesia' }]}
+      data={data ?? [HOME]}
       value={String(value)}
-      onChange={(code) => onChange(code ?? 'ID')}
+      onChange={(code) => onChange(code ?? HOME.value)}
+      onDropdownOpen={() => setLooking(true)}
       disabled={disabled}
       allowDeselect={false}
       searchable

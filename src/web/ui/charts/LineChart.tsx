@@ -1,5 +1,5 @@
-import { useElementSize } from '@mantine/hooks';
 import { ticksOf } from './scale.ts';
+import { useWidth } from './use-width.ts';
 import classes from './charts.module.css';
 
 export type Series = { name: string; values: readonly (number | null)[] };
@@ -20,7 +20,7 @@ const PAD = { top: 16, right: 72, bottom: 28, left: 44 };
 
 /** Lines over time, each named at its end and its last value written out. */
 export function LineChart({ label, points, series, format, range }: Props) {
-  const { ref, width } = useElementSize();
+  const { ref, width } = useWidth<HTMLDivElement>();
   const known = series.flatMap(({ values }) => values.filter((value) => value !== null));
   const ticks = ticksOf(range?.[0] ?? Math.min(...known), range?.[1] ?? Math.max(...known));
   const [low, high] = [ticks[0] ?? 0, ticks.at(-1) ?? 1];
@@ -30,7 +30,7 @@ export function LineChart({ label, points, series, format, range }: Props) {
   const y = (value: number): number =>
     PAD.top + (HEIGHT - PAD.top - PAD.bottom) * (1 - (value - low) / (high - low || 1));
   const labels = labelHeights(series, y);
-  const every = Math.max(1, Math.ceil((points.length * 64) / Math.max(inner, 1)));
+  const every = spacing(points, inner);
   return (
     <div ref={ref} className={classes.chart} style={{ height: HEIGHT }}>
       {width > 0 && (
@@ -50,8 +50,14 @@ export function LineChart({ label, points, series, format, range }: Props) {
             </g>
           ))}
           {points.map((point, i) =>
-            i % every === 0 ? (
-              <text key={point} className={classes.tick} x={x(i)} y={HEIGHT - 8} textAnchor="middle">
+            (points.length - 1 - i) % every === 0 ? (
+              <text
+                key={point}
+                className={classes.tick}
+                x={x(i)}
+                y={HEIGHT - 8}
+                textAnchor={anchorOf(i, points.length)}
+              >
                 {point}
               </text>
             ) : null,
@@ -71,6 +77,22 @@ export function LineChart({ label, points, series, format, range }: Props) {
       )}
     </div>
   );
+}
+
+/** Width of a letter of a name under a point, and the least space between two names. */
+const LETTER = 6.5;
+const BETWEEN = 12;
+
+/** Every how many points a name fits; the outer two lie inward, so the longest counts one and a half times. */
+function spacing(points: readonly string[], inner: number): number {
+  const longest = Math.max(...points.map(({ length }) => length), 0) * LETTER;
+  return Math.max(1, Math.ceil(((points.length - 1) * (longest * 1.5 + BETWEEN)) / Math.max(inner, 1)));
+}
+
+/** Names under the first and the last point stay inside the picture, however long. */
+function anchorOf(i: number, count: number): 'start' | 'middle' | 'end' {
+  if (count > 1 && i === 0) return 'start';
+  return count > 1 && i === count - 1 ? 'end' : 'middle';
 }
 
 /** Least distance between two names at the ends of lines. */

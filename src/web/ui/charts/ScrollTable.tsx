@@ -3,13 +3,14 @@ import type { ReactNode } from 'react';
 
 export type TableData = {
   head: readonly string[];
-  rows: readonly { name: string; cells: readonly ReactNode[] }[];
+  /** `name` tells rows apart; `shown` stands in its place, such as a link. */
+  rows: readonly { name: string; shown?: ReactNode; cells: readonly ReactNode[] }[];
 };
 
 /** A small plain table that scrolls inside its place where it is too wide. */
 export function ScrollTable({ caption, head, rows }: TableData & { caption: string }) {
   return (
-    <Table.ScrollContainer minWidth={0} type="native">
+    <Table.ScrollContainer minWidth={0} type="native" tabIndex={0} role="region" aria-label={caption}>
       <Table verticalSpacing="xs">
         <caption className="sr-only">{caption}</caption>
         <Table.Thead>
@@ -22,10 +23,10 @@ export function ScrollTable({ caption, head, rows }: TableData & { caption: stri
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {rows.map(({ name, cells }) => (
+          {rows.map(({ name, shown, cells }) => (
             <Table.Tr key={name}>
               <Table.Th scope="row" fw={500}>
-                {name}
+                {shown ?? name}
               </Table.Th>
               {cells.map((cell, i) => (
                 <Table.Td key={head[i + 1]} ta="right" className="tabular">

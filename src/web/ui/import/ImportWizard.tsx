@@ -3,13 +3,15 @@ import { useMediaQuery } from '@mantine/hooks';
 import '@mantine/core/styles/Stepper.layer.css';
 import type { JobView } from '#shared/contracts/jobs.contract.ts';
 import type { ReactNode } from 'react';
-import { JobProgress } from '../JobProgress.tsx';
+import { later } from '#web/lib/later.tsx';
 import { FileStep } from './FileStep.tsx';
 import classes from './Import.module.css';
 import type { ColumnGuess, ImportField, ImportResult, PreviewRow } from './import-types.ts';
-import { MappingStep } from './MappingStep.tsx';
-import { PreviewStep } from './PreviewStep.tsx';
-import { ResultStep } from './ResultStep.tsx';
+
+const MappingStep = later(async () => (await import('./MappingStep.tsx')).MappingStep);
+const PreviewStep = later(async () => (await import('./PreviewStep.tsx')).PreviewStep);
+const JobProgress = later(async () => (await import('../JobProgress.tsx')).JobProgress);
+const ResultStep = later(async () => (await import('./ResultStep.tsx')).ResultStep);
 
 export type ImportStep = 'file' | 'mapping' | 'preview' | 'progress' | 'result';
 
@@ -125,10 +127,12 @@ export function ImportWizard(props: Props) {
         />
       )}
       {next !== null && (
-        <Group justify="space-between">
-          <Button variant="default" onClick={() => goTo(active - 1)} disabled={active === 0}>
-            Kembali
-          </Button>
+        <Group justify={active === 0 ? 'flex-end' : 'space-between'}>
+          {active > 0 && (
+            <Button variant="default" onClick={() => goTo(active - 1)}>
+              Kembali
+            </Button>
+          )}
           <Button onClick={props.onNext} disabled={!next.ready} loading={props.file.busy}>
             {next.label}
           </Button>

@@ -1,6 +1,7 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { LecturerView } from '#shared/contracts/lecturer.contract.ts';
+import { grades } from '#shared/domain/lecturer/rank.ts';
 import { employments, functionalRanks, lecturerStatuses } from '#shared/domain/reference/lecturer.ts';
 import { educations, genders, religions } from '#shared/domain/reference/person.ts';
 import { showPhone } from '#shared/format/phone.ts';
@@ -41,10 +42,13 @@ export const personValues = (lecturer: LecturerView | null) => ({
 export const employmentValues = (lecturer: LecturerView | null) => ({
   employment: lecturer?.employment ?? 'TETAP',
   functionalRank: lecturer?.functionalRank ?? null,
-  grade: lecturer?.grade ?? '',
+  rankDecreeNo: lecturer?.rankDecreeNo ?? '',
+  rankDecreeDate: lecturer?.rankDecreeDate ?? '',
+  grade: lecturer?.grade ?? null,
   educationLast: lecturer?.educationLast ?? null,
   activityStatus: lecturer?.activityStatus ?? '1',
   certificateNo: lecturer?.certificateNo ?? '',
+  homebase: lecturer?.homebase ?? '',
 });
 
 /** Name, numbers and titles of a lecturer. */
@@ -134,7 +138,16 @@ export function LecturerEmploymentFields({ form }: Inputs) {
           clearable
           {...form.getInputProps('functionalRank')}
         />
-        <TextInput label="Pangkat/golongan (opsional)" placeholder="III/b" {...form.getInputProps('grade')} />
+        <Select
+          label="Pangkat/golongan (opsional)"
+          data={choices(grades)}
+          clearable
+          {...form.getInputProps('grade')}
+        />
+      </div>
+      <div className={classes.pair}>
+        <TextInput label="Nomor SK jabatan (opsional)" {...form.getInputProps('rankDecreeNo')} />
+        <DateField label="Tanggal SK jabatan (opsional)" {...form.getInputProps('rankDecreeDate')} />
       </div>
       <div className={classes.pair}>
         <Select
@@ -145,6 +158,11 @@ export function LecturerEmploymentFields({ form }: Inputs) {
         />
         <TextInput label="Nomor sertifikat dosen (opsional)" {...form.getInputProps('certificateNo')} />
       </div>
+      <TextInput
+        label="Program studi (opsional)"
+        description="Kode program studi tempat dosen bernaung."
+        {...form.getInputProps('homebase')}
+      />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Anchor, Pill } from '@mantine/core';
+import { shortDate } from '#shared/format/date.ts';
 import type { ListState } from './list-state.ts';
 import classes from './Table.module.css';
 import type { Filter } from './table-types.ts';
@@ -14,10 +15,11 @@ type Props = {
 
 /** The filters in force as chips, with how many rows match and a way to clear all. */
 export function FilterChips({ filters, state, total, show, clear }: Props) {
-  const chips = filters.flatMap(({ name, label, options }) => {
+  const chips = filters.flatMap(({ name, label, options, isDate }) => {
     const value = state.filters[name];
     if (value === undefined) return [];
-    const shown = options.find((option) => option.value === value)?.label ?? value;
+    const chosen = options.find((option) => option.value === value)?.label ?? value;
+    const shown = isDate ? shortDate(value) : chosen;
     return [{ name, text: `${label}: ${shown}` }];
   });
   if (state.search !== '') chips.unshift({ name: 'search', text: `"${state.search}"` });

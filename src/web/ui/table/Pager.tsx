@@ -1,5 +1,5 @@
 import { Pagination, Select } from '@mantine/core';
-import { pageSizes, type PageMeta } from '#shared/contracts/endpoint.ts';
+import { COUNT_LIMIT, pageSizes, type PageMeta } from '#shared/contracts/endpoint.ts';
 import classes from './Table.module.css';
 
 type Props = { meta: PageMeta; noun: string; show: (patch: Record<string, string>) => void };
@@ -10,11 +10,14 @@ const sizes = pageSizes.map((size) => ({ value: String(size), label: `${size} pe
 export function Pager({ meta: { page, limit, total }, noun, show }: Props) {
   const from = (page - 1) * limit + 1;
   const to = Math.min(page * limit, total);
+  const isMore = total > COUNT_LIMIT;
   const group = (count: number): string => count.toLocaleString('id-ID');
   return (
     <div className={classes.pager}>
       <span className={classes.range} aria-live="polite">
-        {total === 0 ? `0 ${noun}` : `${group(from)}–${group(to)} dari ${group(total)} ${noun}`}
+        {total === 0
+          ? `0 ${noun}`
+          : `${group(from)}–${group(to)} dari ${isMore ? `lebih dari ${group(COUNT_LIMIT)}` : group(total)} ${noun}`}
       </span>
       <Select
         className={classes.size}

@@ -1,6 +1,5 @@
-import { UnstyledButton } from '@mantine/core';
-import { DataTable, type DataTableColumn } from 'mantine-datatable';
-import 'mantine-datatable/styles.layer.css';
+import { Checkbox, Table, UnstyledButton } from '@mantine/core';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import type { ListState } from './list-state.ts';
 import { SortTitle } from './SortTitle.tsx';
@@ -39,66 +38,111 @@ function Opener({ onOpen, children }: { onOpen: () => void; children: ReactNode 
   );
 }
 
-function tableColumns<R extends ListRow>(props: Props<R>): DataTableColumn<R>[] {
-  const { columns, rowMenu, state, show, onOpen } = props;
-  const shown = columns.map(
-    ({ key, title, render, sortable = false, align = 'left' }, i): DataTableColumn<R> => ({
-      accessor: key,
-      title: sortable ? (
-        <SortTitle title={title} name={key} sort={state.sort} onSort={(sort) => show({ sort })} />
-      ) : (
-        title
-      ),
-      render:
-        i === 0 && onOpen !== undefined
-          ? (row) => <Opener onOpen={() => onOpen(row)}>{render(row)}</Opener>
-          : render,
-      textAlign: align,
-      cellsClassName: align === 'right' ? 'tabular' : undefined,
-    }),
+const alignOf = <R,>({ align = 'left' }: Column<R>) => ({
+  ta: align,
+  className: align === 'right' ? 'tabular' : undefined,
+});
+
+function Head<R extends ListRow>(props: Props<R>) {
+  const { rows, columns, rowMenu, state, show, selected, onSelect } = props;
+  const all = selected !== null && selected.length === rows.length;
+  return (
+    <Table.Tr>
+      {selected !== null && (
+        <Table.Th className={classes.box}>
+          <Checkbox
+            aria-label="Pilih semua baris"
+            checked={all}
+            indeterminate={!all && selected.length > 0}
+            onChange={() => onSelect(all ? [] : rows)}
+          />
+        </Table.Th>
+      )}
+      {columns.map((column) => (
+        <Table.Th key={column.key} scope="col" {...alignOf(column)}>
+          {column.sortable ? (
+            <SortTitle
+              title={column.title}
+              name={column.key}
+              sort={state.sort}
+              onSort={(sort) => show({ sort })}
+            />
+          ) : (
+            column.title
+          )}
+        </Table.Th>
+      ))}
+      {rowMenu !== undefined && (
+        <Table.Th className={classes.menu}>
+          <span className="sr-only">Tindakan</span>
+        </Table.Th>
+      )}
+    </Table.Tr>
   );
-  if (rowMenu === undefined) return shown;
-  const menu: DataTableColumn<R> = {
-    accessor: '_actions',
-    title: <span className="sr-only">Tindakan</span>,
-    width: '3.5rem',
-    textAlign: 'right',
-    render: (row) => rowMenu(row),
-  };
-  return [...shown, menu];
+}
+
+function Row<R extends ListRow>({ row, ...props }: Props<R> & { row: R }) {
+  const { columns, rowMenu, selected, onSelect, onOpen, rowName } = props;
+  const chosen = selected?.some(({ _id }) => _id === row._id) ?? false;
+  const others = (selected ?? []).filter(({ _id }) => _id !== row._id);
+  return (
+    <Table.Tr
+      data-selected={chosen || undefined}
+      data-opens={onOpen !== undefined || undefined}
+      onClick={onOpen && (() => onOpen(row))}
+    >
+      {selected !== null && (
+        <Table.Td className={classes.box} onClick={(event) => event.stopPropagation()}>
+          <Checkbox
+            aria-label={`Pilih ${rowName(row)}`}
+            checked={chosen}
+            onChange={() => onSelect(chosen ? others : [...others, row])}
+          />
+        </Table.Td>
+      )}
+      {columns.map((column, i) => (
+        <Table.Td key={column.key} {...alignOf(column)}>
+          {i === 0 && onOpen !== undefined ? (
+            <Opener onOpen={() => onOpen(row)}>{column.render(row)}</Opener>
+          ) : (
+            column.render(row)
+          )}
+        </Table.Td>
+      ))}
+      {rowMenu !== undefined && (
+        <Table.Td className={classes.menu} onClick={(event) => event.stopPropagation()}>
+          {rowMenu(row)}
+        </Table.Td>
+      )}
+    </Table.Tr>
+  );
 }
 
 /** The rows as a table: head and first column stay in sight, a click opens, boxes choose. */
 export function Rows<R extends ListRow>(props: Props<R>) {
-  const { caption, rows, dimmed, selected, onSelect, onOpen, rowName } = props;
-  const selection =
-    selected === null
-      ? {}
-      : {
-          selectedRecords: selected,
-          onSelectedRecordsChange: onSelect,
-          allRecordsSelectionCheckboxProps: { 'aria-label': 'Pilih semua baris' },
-          getRecordSelectionCheckboxProps: (row: R) => ({ 'aria-label': `Pilih ${rowName(row)}` }),
-        };
+  const { caption, rows, dimmed, selected } = props;
   return (
-    <DataTable
-      className={dimmed ? classes.dimmed : undefined}
-      aria-label={caption}
-      idAccessor="_id"
-      records={rows}
-      columns={tableColumns(props)}
-      pinFirstColumn
-      highlightOnHover
-      borderColor="var(--line)"
-      rowBorderColor="var(--line)"
-      maxHeight={rows.length > TALL ? '75dvh' : undefined}
-      verticalSpacing="sm"
-      horizontalSpacing="md"
-      minHeight={0}
-      height="auto"
-      noRecordsText=""
-      {...(onOpen === undefined ? {} : { onRowClick: ({ record }: { record: R }) => onOpen(record) })}
-      {...selection}
-    />
+    <div
+      className={clsx(classes.scroll, dimmed && classes.dimmed)}
+      data-tall={rows.length > TALL || undefined}
+    >
+      <Table
+        className={classes.rows}
+        aria-label={caption}
+        data-boxes={selected !== null || undefined}
+        verticalSpacing="sm"
+        horizontalSpacing="md"
+        highlightOnHover
+      >
+        <Table.Thead>
+          <Head {...props} />
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Row key={row._id} {...props} row={row} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
   );
 }

@@ -1,12 +1,13 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { CallInput, PageMeta } from '#shared/contracts/endpoint.ts';
+import { type CallInput, MAX_CHOSEN, type PageMeta } from '#shared/contracts/endpoint.ts';
 import { messageOf, statusOf } from '#web/lib/call-error.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import { Page } from '../Page.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { Cards } from './Cards.tsx';
+import { Exports } from './Exports.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { listQueryOf, type ListState, useListState } from './list-state.ts';
 import { Pager } from './Pager.tsx';
@@ -16,6 +17,7 @@ import type { Column, Export, Filter, ListEndpoint, Nothing, RowOf } from './tab
 import { Failed, Loading, None } from './TableStates.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { useColumns } from './use-columns.ts';
+import { useLookedUp } from './use-looked-up.ts';
 
 /** Below this width rows are cards. */
 const PHONE = '(max-width: 47.99em)';
@@ -29,6 +31,8 @@ export type TableProps<E extends ListEndpoint> = {
   columns: readonly Column<RowOf<E>>[];
   filters?: readonly Filter[];
   exports?: readonly Export[];
+  /** The files can be narrowed to chosen rows by `ids`. */
+  exportsChosen?: boolean;
   searchLabel: string;
   /** What the rows are, in the plural a sentence uses: "mahasiswa". */
   noun: string;
@@ -58,8 +62,9 @@ type Held<R> = { data: R[]; meta: PageMeta };
 
 /** A list with search, filters, sorting, paging, column choice, selection and downloads; its state is in the address. */
 export function ListTable<E extends ListEndpoint>(props: TableProps<E>) {
-  const { endpoint, fixed, params, columns, filters = [], exports = [], noun, nothing, renderBulk } = props;
-  const { state, show, clear } = useListState(filters.map(({ name }) => name));
+  const { endpoint, fixed, params, columns, exports = [], noun, nothing, renderBulk } = props;
+  const { state, show, clear } = useListState((props.filters ?? []).map(({ name }) => name));
+  const filters = useLookedUp(props.filters ?? [], state.filters);
   const { shown, choose } = useColumns(endpoint.path, columns);
   const [chosen, setChosen] = useState<RowOf<E>[]>([]);
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
@@ -69,6 +74,7 @@ export function ListTable<E extends ListEndpoint>(props: TableProps<E>) {
     throwOnError: leads,
   });
   const held = asked.data as Held<RowOf<E>> | undefined;
+  const takesChosen = props.exportsChosen === true && exports.length > 0;
   const narrowed = state.search !== '' || Object.keys(state.filters).length > 0;
   const Shape: typeof Rows<RowOf<E>> = phone ? Cards : Rows;
   return (
@@ -76,14 +82,14 @@ export function ListTable<E extends ListEndpoint>(props: TableProps<E>) {
       <Toolbar
         searchLabel={props.searchLabel}
         filters={filters}
-        exports={exports}
         state={state}
-        query={{ ...listQueryOf(state), ...fixed }}
         show={show}
         columns={columns}
         shown={shown}
         choose={choose}
-      />
+      >
+        {exports.length > 0 && <Exports exports={exports} query={{ ...listQueryOf(state), ...fixed }} />}
+      </Toolbar>
       <FilterChips filters={filters} state={state} total={held?.meta.total} show={show} clear={clear} />
       {asked.error !== null && held === undefined && (
         <Failed message={messageOf(asked.error)} onRetry={() => void asked.refetch()} />
@@ -97,7 +103,7 @@ export function ListTable<E extends ListEndpoint>(props: TableProps<E>) {
           state={state}
           show={show}
           dimmed={asked.isPlaceholderData}
-          selected={renderBulk === undefined ? null : chosen}
+          selected={renderBulk === undefined && !takesChosen ? null : chosen}
           onSelect={setChosen}
           onOpen={props.onOpen}
           rowMenu={props.renderMenu}
@@ -107,6 +113,13 @@ export function ListTable<E extends ListEndpoint>(props: TableProps<E>) {
       {held?.data.length === 0 && <None narrowed={narrowed} noun={noun} nothing={nothing} clear={clear} />}
       <BulkBar count={chosen.length} noun={noun} onClear={() => setChosen([])}>
         {renderBulk?.(chosen, () => setChosen([]))}
+        {takesChosen && chosen.length <= MAX_CHOSEN && (
+          <Exports
+            exports={exports}
+            label="Unduh terpilih"
+            query={{ ...listQueryOf(state), ids: chosen.map(({ _id }) => _id).join(',') }}
+          />
+        )}
       </BulkBar>
       {held !== undefined && held.data.length > 0 && <Pager meta={held.meta} noun={noun} show={show} />}
     </div>

@@ -1,23 +1,14 @@
-import {
-  ActionIcon,
-  Button,
-  Checkbox,
-  Indicator,
-  Menu,
-  Popover,
-  Select,
-  Stack,
-  TextInput,
-} from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Indicator, Popover, Select, Stack, TextInput } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import IconColumns from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs';
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { DateField } from '../DateField.tsx';
+import { LookupSelect } from '../LookupSelect.tsx';
 import type { ListState } from './list-state.ts';
 import classes from './Table.module.css';
-import type { Column, Export, Filter } from './table-types.ts';
+import type { Column, Filter } from './table-types.ts';
 
 /** Typing rests this long before the list is asked again. */
 const REST_MS = 350;
@@ -66,19 +57,40 @@ function Filters({ filters, state, show }: { filters: readonly Filter[]; state: 
         </Popover.Target>
         <Popover.Dropdown>
           <Stack>
-            {filters.map(({ name, label, options }) => (
-              <Select
-                key={name}
-                label={label}
-                placeholder="Semua"
-                data={[...options]}
-                value={state.filters[name] ?? null}
-                onChange={(value) => show({ [name]: value ?? '' })}
-                comboboxProps={{ withinPortal: false }}
-                clearable
-                searchable={options.length > 8}
-              />
-            ))}
+            {filters.map(({ name, label, options, isDate, lookup }) =>
+              lookup ? (
+                <LookupSelect
+                  key={name}
+                  label={label}
+                  placeholder="Semua, ketik untuk mencari"
+                  endpoint={lookup}
+                  chosen={options.find(({ value }) => value === state.filters[name]) ?? null}
+                  value={state.filters[name] ?? null}
+                  onChange={(value) => show({ [name]: value ?? '' })}
+                  comboboxProps={{ withinPortal: false }}
+                  clearable
+                />
+              ) : isDate ? (
+                <DateField
+                  key={name}
+                  label={label}
+                  value={state.filters[name] ?? ''}
+                  onChange={(event) => show({ [name]: event.currentTarget.value })}
+                />
+              ) : (
+                <Select
+                  key={name}
+                  label={label}
+                  placeholder="Semua"
+                  data={[...options]}
+                  value={state.filters[name] ?? null}
+                  onChange={(value) => show({ [name]: value ?? '' })}
+                  comboboxProps={{ withinPortal: false }}
+                  clearable
+                  searchable={options.length > 8}
+                />
+              ),
+            )}
           </Stack>
         </Popover.Dropdown>
       </Popover>
@@ -114,37 +126,18 @@ function ColumnChoice<R>({ columns, shown, choose }: Choice<R>) {
   );
 }
 
-function Exports({ exports, query }: { exports: readonly Export[]; query: Record<string, string> }) {
-  return (
-    <Menu>
-      <Menu.Target>
-        <Button variant="default" leftSection={<IconDownload size={18} stroke={1.7} />}>
-          Unduh
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {exports.map(({ label, run }) => (
-          <Menu.Item key={label} onClick={() => run(query)}>
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  );
-}
-
 type Props<R> = Choice<R> & {
   searchLabel: string;
   filters: readonly Filter[];
-  exports: readonly Export[];
   state: ListState;
-  query: Record<string, string>;
   show: Show;
+  /** What else stands at the end. */
+  children?: ReactNode;
 };
 
-/** Search, filters, columns and downloads above a list. */
+/** Search, filters and columns above a list. */
 export function Toolbar<R>(props: Props<R>) {
-  const { searchLabel, filters, exports, state, query, show, ...choice } = props;
+  const { searchLabel, filters, state, show, children, ...choice } = props;
   return (
     <div className={classes.toolbar} role="search">
       <Search value={state.search} label={searchLabel} show={show} />
@@ -153,7 +146,7 @@ export function Toolbar<R>(props: Props<R>) {
       <span className={classes.wideOnly}>
         <ColumnChoice {...choice} />
       </span>
-      {exports.length > 0 && <Exports exports={exports} query={query} />}
+      {children}
     </div>
   );
 }

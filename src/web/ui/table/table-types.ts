@@ -29,10 +29,14 @@ export type Filter = {
   name: string;
   label: string;
   options: readonly { value: string; label: string }[];
+  /** A day is picked instead of an option. */
+  isDate?: true;
+  /** Answers `{ value, label }` for a `search`, and the one of an `id`; the options are looked up while one types. */
+  lookup?: Endpoint;
 };
 
 /** What stands where there is no row at all yet. */
 export type Nothing = { title: string; hint?: ReactNode; action?: ReactNode };
 
-/** A way to take the list along, such as XLSX; gets the query of what is shown. */
-export type Export = { label: string; run: (query: Record<string, string>) => void };
+/** A way to take the list along, such as XLSX; gets the query of what is shown and settles when it is done. */
+export type Export = { label: string; run: (query: Record<string, string>) => void | Promise<void> };

@@ -37,6 +37,9 @@ beforeEach(() => {
     now: new Date().toISOString(),
     period: null,
     footerLinks: [],
+    maintenance: null,
+    announcement: null,
+    hasPrivacyNotice: false,
     demoAccounts: null,
   });
   asked = [];

@@ -1,3 +1,4 @@
+import { readHundredths } from '#shared/format/number.ts';
 import { emptyWords } from './text.ts';
 import { perCell, quote, withoutEmptyFraction } from './cell.ts';
 import type { CellParser, CellResult } from './cell.ts';
@@ -23,11 +24,15 @@ export const integerCell = (min: number, max: number): CellParser<number> =>
 export const scoreCell = (max = 10_000): CellParser<number> =>
   perCell<number>(({ text }) => {
     if (emptyWords.includes(text.toLowerCase())) return { value: null };
-    const match = /^(\d{1,6})(?:[.,](\d+))?$/.exec(text);
-    if (!match) return { error: `${quote(text)} bukan angka, contoh: 85,5.` };
-    const decimals = (match[2] ?? '').replace(/0+$/, '');
-    if (decimals.length > 2) return { error: `${quote(text)} punya lebih dari dua angka di belakang koma.` };
-    const value = Number(match[1]) * 100 + Number(decimals.padEnd(2, '0'));
+    const read = readHundredths(text);
+    if ('problem' in read) {
+      const why = {
+        form: 'bukan angka, contoh: 85,5',
+        decimals: 'punya lebih dari dua angka di belakang koma',
+      };
+      return { error: `${quote(text)} ${why[read.problem]}.` };
+    }
+    const { value } = read;
     return value <= max ? { value } : { error: `Harus antara 0 dan ${max / 100}.` };
   });
 

@@ -5,6 +5,7 @@ import { type CellParser, perCell, quote } from '../../../integrations/sheets/ce
 import { listCell } from '../../../integrations/sheets/cells/lists.ts';
 import { integerCell } from '../../../integrations/sheets/cells/numbers.ts';
 import { emptyWords, textCell } from '../../../integrations/sheets/cells/text.ts';
+import type { RowValue } from '../../../integrations/sheets/parse-rows.ts';
 import { optionalColumn, requiredColumn } from '../../../integrations/sheets/mapping.ts';
 import { codeCell, codesCell } from './code-cell.ts';
 import { itemsFrom, semesterCell } from './list-items.ts';
@@ -76,3 +77,5 @@ export const scheduleExample = {
   mode: 'Tatap muka',
   kelas_mahasiswa: '',
 };
+
+export type ScheduleValue = RowValue<typeof scheduleColumns>;

@@ -232,6 +232,7 @@ export const studentsKind = importKind<typeof studentColumns, Plan>({
   options: [],
   examples: studentExamples,
   chunk: 500,
+  judgesAlone: true,
   judge,
   create: (ctx, plans) =>
     createStudents(

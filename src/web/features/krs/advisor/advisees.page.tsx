@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import { useNavigate } from 'react-router';
+import { Button, Group, Stack } from '@mantine/core';
+import { Link, useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { type advisee, krsAdvisorContract } from '#shared/contracts/krs-advisor.contract.ts';
 import { krsStateLabels, krsStates } from '#shared/domain/krs/state.ts';
@@ -8,9 +8,11 @@ import { showError } from '#web/lib/errors.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useConfirm } from '#web/ui/ConfirmDialog.tsx';
+import { RowMenu } from '#web/ui/RowMenu.tsx';
 import { StatusChip } from '#web/ui/StatusChip.tsx';
 import { TablePage } from '#web/ui/table/TablePage.tsx';
 import type { Column, Filter } from '#web/ui/table/table-types.ts';
+import { DateText } from '#web/ui/values.tsx';
 import { KrsStateChip } from '../KrsStateChip.tsx';
 
 type Advisee = z.infer<typeof advisee>;
@@ -21,7 +23,16 @@ const columns: Column<Advisee>[] = [
     title: 'Mahasiswa',
     sortable: true,
     card: 'head',
-    render: ({ name }) => <strong>{name}</strong>,
+    render: ({ name, warnings }) => (
+      <Stack gap={4} align="start">
+        <strong>{name}</strong>
+        {warnings.length > 0 && (
+          <StatusChip tone="warning">
+            {warnings.length === 1 ? warnings[0] : `${warnings.length} peringatan`}
+          </StatusChip>
+        )}
+      </Stack>
+    ),
   },
   { key: 'nim', title: 'NIM', sortable: true, card: 'fact', render: ({ nim }) => nim },
   { key: 'className', title: 'Kelas', render: ({ className }) => className ?? '-' },
@@ -40,6 +51,11 @@ const columns: Column<Advisee>[] = [
       ) : (
         '-'
       ),
+  },
+  {
+    key: 'contact',
+    title: 'Bimbingan terakhir',
+    render: ({ lastContact }) => <DateText date={lastContact} />,
   },
   {
     key: 'plan',
@@ -105,10 +121,21 @@ function ApproveMany({ rows, clear }: { rows: readonly Advisee[]; clear: () => v
 /** `/dosen/mahasiswa-bimbingan`: the own advisees with results and the state of their KRS. */
 export function Component() {
   const navigate = useNavigate();
+  const openNotes = ({ _id }: Advisee): void => void navigate(`/dosen/mahasiswa-bimbingan/mahasiswa/${_id}`);
   return (
     <TablePage
       title="Mahasiswa bimbingan"
       purpose="Mahasiswa yang Anda dampingi sebagai dosen PA, dengan KRS semester ini."
+      actions={
+        <Group gap="sm">
+          <Button component={Link} to="/dosen/mahasiswa-bimbingan/cuti" variant="default">
+            Cuti
+          </Button>
+          <Button component={Link} to="/dosen/mahasiswa-bimbingan/aktivitas" variant="default">
+            Program aktivitas
+          </Button>
+        </Group>
+      }
       endpoint={krsAdvisorContract.advisees}
       columns={columns}
       filters={filters}
@@ -116,10 +143,14 @@ export function Component() {
       noun="mahasiswa"
       nothing={{ title: 'Anda belum menjadi dosen PA.', hint: 'BAAK menetapkan dosen PA setiap mahasiswa.' }}
       rowName={({ name }) => name}
-      onOpen={({ krs }) => {
+      onOpen={(row) => {
+        const { krs } = row;
         if (krs !== null) void navigate(`/dosen/mahasiswa-bimbingan/${krs._id}`);
-        else toast.info('Mahasiswa ini belum mengisi KRS semester ini.');
+        else openNotes(row);
       }}
+      renderMenu={(row) => (
+        <RowMenu name={row.name} actions={[{ label: 'Catatan bimbingan', run: () => openNotes(row) }]} />
+      )}
       renderBulk={(rows, clear) => <ApproveMany rows={rows} clear={clear} />}
     />
   );

@@ -1,4 +1,4 @@
-import { Switch, Table, TextInput } from '@mantine/core';
+import { Button, Group, Switch, Table, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { krsStaffContract } from '#shared/contracts/krs-staff.contract.ts';
@@ -8,11 +8,13 @@ import { Panel } from '#web/ui/Panel.tsx';
 import { SeatBar } from '#web/ui/SeatBar.tsx';
 import { timeText } from '../krs-words.ts';
 import parts from '../krs-parts.module.css';
+import { useReport } from './use-report.tsx';
 import classes from './staff.module.css';
 
 /** Every class of the term with its seats: which are full, which stay empty. */
 export function ClassSeats({ periodId }: { periodId: string }) {
   const { data = [] } = useQuery(endpointQuery(krsStaffContract.classes, { query: { periodId } }));
+  const report = useReport('classes');
   const [search, setSearch] = useState('');
   const [fullOnly, setFullOnly] = useState(false);
   const text = search.trim().toLowerCase();
@@ -22,7 +24,19 @@ export function ClassSeats({ periodId }: { periodId: string }) {
       (!fullOnly || one.taken >= one.capacity),
   );
   return (
-    <Panel title="Peserta per kelas">
+    <Panel
+      title="Peserta per kelas"
+      actions={
+        <Group gap="xs">
+          {report.exports.map(({ label, run }) => (
+            <Button key={label} variant="default" size="compact-md" onClick={() => run({ periodId })}>
+              {label}
+            </Button>
+          ))}
+        </Group>
+      }
+    >
+      {report.progress}
       <div className={classes.tools}>
         <TextInput
           aria-label="Cari mata kuliah, kelas, atau dosen"
@@ -40,7 +54,7 @@ export function ClassSeats({ periodId }: { periodId: string }) {
         <EmptyState drawing="no-match" title="Tidak ada kelas yang cocok." />
       ) : (
         <Table.ScrollContainer
-          minWidth={480}
+          minWidth={0}
           type="native"
           tabIndex={0}
           role="region"

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { krsStaffContract } from '#shared/contracts/krs-staff.contract.ts';
 import type { KrsDetail } from '#shared/contracts/krs-advisor.contract.ts';
-import type { KrsProblemView } from '#shared/contracts/krs.contract.ts';
+import type { KrsProblemView } from '#shared/contracts/krs-class-views.ts';
 import { studentContract } from '#shared/contracts/student.contract.ts';
 import type { KrsOverride } from '#shared/domain/krs/facts.ts';
 import { CallError, messageOf } from '#web/lib/call-error.ts';

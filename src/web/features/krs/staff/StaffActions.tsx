@@ -7,9 +7,11 @@ import { krsStaffContract } from '#shared/contracts/krs-staff.contract.ts';
 import { messageOf } from '#web/lib/call-error.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
-import { ReasonWindow } from '#web/ui/ReasonWindow.tsx';
 import { krsLists } from '../detail-query.ts';
-import { RepairDialog } from './RepairDialog.tsx';
+import { later } from '#web/lib/later.tsx';
+
+const ReasonWindow = later(async () => (await import('#web/ui/ReasonWindow.tsx')).ReasonWindow);
+const RepairDialog = later(async () => (await import('./RepairDialog.tsx')).RepairDialog);
 
 const steps = {
   cancel: {
@@ -94,7 +96,11 @@ export function StaffActions({ data }: { data: KrsDetail }) {
           </Menu.Target>
           <Menu.Dropdown>
             {open.map((one) => (
-              <Menu.Item key={one} onClick={() => setStep(one)} {...(steps[one].danger && { color: 'red' })}>
+              <Menu.Item
+                key={one}
+                onClick={() => setStep(one)}
+                {...(steps[one].danger && { color: 'var(--danger-ink)' })}
+              >
                 {steps[one].label}
               </Menu.Item>
             ))}

@@ -11,8 +11,11 @@ import { classTypeOptions, entryYearOptions } from '#web/ui/people/options.ts';
 import { RowMenu } from '#web/ui/RowMenu.tsx';
 import { ListTable } from '#web/ui/table/TablePage.tsx';
 import type { Filter } from '#web/ui/table/table-types.ts';
-import { RepairDialog } from './RepairDialog.tsx';
 import { krsColumns } from './student-columns.tsx';
+import { useReport } from './use-report.tsx';
+import { later } from '#web/lib/later.tsx';
+
+const RepairDialog = later(async () => (await import('./RepairDialog.tsx')).RepairDialog);
 
 /** Filters of the list; classes and lecturers are offered to those who may read them. */
 function useFilters(): Filter[] {
@@ -48,17 +51,20 @@ export function StudentsTab({ periodId }: { periodId: string }) {
   const can = useCan();
   const [filling, setFilling] = useState<KrsRow | null>(null);
   const filters = useFilters();
+  const report = useReport('students');
   const mayRepair = can({ permissions: ['krs:create', 'krs:update'] });
   const open = ({ krs }: KrsRow): void => {
     if (krs !== null) void navigate(`/staff/laporan/krs-report/${krs._id}`);
   };
   return (
     <>
+      {report.progress}
       <ListTable
         endpoint={krsStaffContract.list}
         fixed={{ periodId }}
         columns={krsColumns}
         filters={filters}
+        exports={report.exports}
         searchLabel="Cari NIM atau nama"
         noun="mahasiswa"
         nothing={{ title: 'Belum ada mahasiswa pada semester ini.' }}

@@ -14,6 +14,7 @@ import { ListTable } from '#web/ui/table/TablePage.tsx';
 import { krsLists } from '../detail-query.ts';
 import type { Summary } from './Progress.tsx';
 import { krsColumns } from './student-columns.tsx';
+import { useReport } from './use-report.tsx';
 
 /** Makes the listed students inactive; a person starts it, having seen who they are. */
 function Deactivate({ summary, total }: { summary: Summary; total: number }) {
@@ -57,6 +58,7 @@ function Deactivate({ summary, total }: { summary: Summary; total: number }) {
 /** Active students whose KRS of the term is not approved. */
 export function UnregisteredTab({ summary }: { summary: Summary }) {
   const can = useCan();
+  const report = useReport('unregistered');
   const periodId = summary.period._id;
   const { data } = useQuery(endpointQuery(krsStaffContract.unregistered, { query: { periodId } }));
   return (
@@ -64,10 +66,12 @@ export function UnregisteredTab({ summary }: { summary: Summary }) {
       {data !== undefined && can(krsStaffContract.deactivate.access) && (
         <Deactivate summary={summary} total={data.meta.total} />
       )}
+      {report.progress}
       <ListTable
         endpoint={krsStaffContract.unregistered}
         fixed={{ periodId }}
         columns={krsColumns}
+        exports={report.exports}
         searchLabel="Cari NIM atau nama"
         noun="mahasiswa"
         nothing={{ title: 'Semua mahasiswa aktif sudah memiliki KRS yang disetujui.' }}

@@ -8,11 +8,13 @@ import { endpointQuery, pageLoader } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { UrlTabs } from '#web/ui/UrlTabs.tsx';
-import { ClassSeats } from './ClassSeats.tsx';
 import { Progress } from './Progress.tsx';
-import { RepairDialog } from './RepairDialog.tsx';
 import { StudentsTab } from './StudentsTab.tsx';
-import { UnregisteredTab } from './UnregisteredTab.tsx';
+import { later } from '#web/lib/later.tsx';
+
+const UnregisteredTab = later(async () => (await import('./UnregisteredTab.tsx')).UnregisteredTab);
+const ClassSeats = later(async () => (await import('./ClassSeats.tsx')).ClassSeats);
+const RepairDialog = later(async () => (await import('./RepairDialog.tsx')).RepairDialog);
 
 const summaryQuery = (periodId: string | null) =>
   endpointQuery(krsStaffContract.summary, { query: { periodId: periodId ?? undefined } });

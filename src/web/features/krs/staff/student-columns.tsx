@@ -1,5 +1,6 @@
 import type { KrsRow } from '#shared/contracts/krs-staff.contract.ts';
 import { classTypeLabels } from '#shared/domain/course/class-type.ts';
+import { isStudentStatus, studentStatusLabels } from '#shared/domain/status/status.ts';
 import { NOTHING } from '#shared/format/number.ts';
 import { PersonCell } from '#web/ui/people/PersonCell.tsx';
 import { StatusChip } from '#web/ui/StatusChip.tsx';
@@ -7,7 +8,12 @@ import type { Column } from '#web/ui/table/table-types.ts';
 import { MomentText } from '#web/ui/values.tsx';
 import { KrsStateChip } from '../KrsStateChip.tsx';
 
-function State({ krs }: KrsRow) {
+function State({ krs, status }: KrsRow) {
+  if (krs === null && status !== 'active') {
+    return (
+      <StatusChip tone="neutral">{isStudentStatus(status) ? studentStatusLabels[status] : status}</StatusChip>
+    );
+  }
   return (
     <>
       <KrsStateChip state={krs?.state ?? null} />

@@ -1,11 +1,12 @@
 import { Anchor } from '@mantine/core';
-import type { KrsInputView } from '#shared/contracts/krs.contract.ts';
+import type { KrsInputView } from '#shared/contracts/krs-views.ts';
 import { krsContract } from '#shared/contracts/krs.contract.ts';
 import { hundredths } from '#shared/format/number.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { krsStateLabels } from '#shared/domain/krs/state.ts';
+import { StepHistory } from '#web/ui/StepHistory.tsx';
 import parts from '../krs-parts.module.css';
-import { KrsEvents } from '../KrsEvents.tsx';
 import { KrsStateChip } from '../KrsStateChip.tsx';
 import classes from './krs.module.css';
 
@@ -33,7 +34,7 @@ export function KrsHistory({ page }: { page: KrsInputView }) {
       </Panel>
       {page.krs !== null && page.krs.events.length > 0 && (
         <Panel title={`Perjalanan KRS ${page.period.label}`}>
-          <KrsEvents events={page.krs.events} />
+          <StepHistory steps={page.krs.events} labels={krsStateLabels} />
         </Panel>
       )}
     </div>

@@ -1,8 +1,9 @@
 import { Alert, Button } from '@mantine/core';
-import { Link, useSearchParams } from 'react-router';
-import type { KrsInputView } from '#shared/contracts/krs.contract.ts';
+import { Link } from 'react-router';
+import type { KrsInputView } from '#shared/contracts/krs-views.ts';
 import { dayDate } from '#shared/format/date.ts';
 import { Refusal } from '#web/ui/Refusal.tsx';
+import { SentMessage } from '#web/ui/SentMessage.tsx';
 import { windowLabels } from '../krs-words.ts';
 import classes from './krs.module.css';
 
@@ -14,35 +15,30 @@ const linkWords: Record<string, string> = {
   '/student/survey/eka': 'Isi EKA',
 };
 
-/** The message another page sent the student here with. */
-function Sent() {
-  const [params, setParams] = useSearchParams();
-  const message = params.get('message');
-  if (message === null) return null;
-  const close = (): void =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.delete('status');
-        next.delete('message');
-        return next;
-      },
-      { replace: true },
-    );
-  return (
-    <Alert color="yellow" role="alert" withCloseButton closeButtonLabel="Tutup pesan" onClose={close}>
-      {message}
-    </Alert>
-  );
-}
-
-function OpenWindow({ period }: { period: KrsInputView['period'] }) {
+function OpenWindow({ period, freeChange }: KrsInputView) {
   const open = period.windows.find(({ type }) => type === period.openWindow);
-  if (open === undefined || open.end === null) return null;
+  if (open === undefined || open.end === null || freeChange !== null) return null;
   return (
     <p className={classes.window}>
       {windowLabels[open.type]} dibuka sampai <strong>{dayDate(open.end)}</strong>.
     </p>
+  );
+}
+
+/** The campus disturbed the plan: what happened and how long it may be put right. */
+function FreeChange({ leave }: { leave: KrsInputView['freeChange'] }) {
+  if (leave === null) return null;
+  return (
+    <Refusal
+      title="Jadwal salah satu kelas Anda berubah."
+      why={leave.reason}
+      next={
+        <>
+          Anda boleh mengubah KRS sampai <strong>{dayDate(leave.until)}</strong>, walaupun masa perubahan
+          sudah ditutup. Ajukan perubahannya kepada dosen PA.
+        </>
+      }
+    />
   );
 }
 
@@ -87,11 +83,12 @@ function Answer({ krs }: { krs: KrsInputView['krs'] }) {
 /** Everything the student should know before choosing: messages, the window, obstacles with the way out. */
 export function Notices({ page }: { page: KrsInputView }) {
   const settled = page.krs !== null && ['APPROVED', 'LOCKED'].includes(page.krs.state);
-  const blockers = settled ? [] : page.blockers;
+  const blockers = settled && page.freeChange === null ? [] : page.blockers;
   return (
     <>
-      <Sent />
-      <OpenWindow period={page.period} />
+      <SentMessage />
+      <OpenWindow {...page} />
+      <FreeChange leave={page.freeChange} />
       <Answer krs={page.krs} />
       {blockers.map(({ code, message, link, helper }) => (
         <Refusal

@@ -1,13 +1,13 @@
 import { Select, Switch, TextInput } from '@mantine/core';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import type { KrsOfferView } from '#shared/contracts/krs.contract.ts';
+import type { OfferedClass } from '#shared/domain/krs/offered.ts';
 import { dayNames } from '#shared/format/date.ts';
 import { courseTypeText } from '../krs-words.ts';
 import type { OfferFilter } from '../plan-rules.ts';
 import classes from './offers.module.css';
 
 type Props = {
-  offered: readonly KrsOfferView[];
+  offered: readonly OfferedClass[];
   filter: OfferFilter;
   onChange: (filter: OfferFilter) => void;
 };

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { KrsInputView } from '#shared/contracts/krs.contract.ts';
+import type { KrsPage } from '#shared/contracts/krs-views.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { type CourseGroup, groupByCourse, matches, noFilter, type OfferFilter } from '../plan-rules.ts';
 import { OfferCourse } from './OfferCourse.tsx';
@@ -8,7 +8,7 @@ import { OfferFilters } from './OfferFilters.tsx';
 import classes from './offers.module.css';
 import type { Plan } from './use-plan.ts';
 
-type Props = { page: KrsInputView; plan: Plan; onPreview: (scheduleId: string | null) => void };
+type Props = { page: KrsPage; plan: Plan; onPreview: (scheduleId: string | null) => void };
 
 const bySemester = (groups: readonly CourseGroup[]): [string, CourseGroup[]][] => {
   const parts = new Map<string, CourseGroup[]>();
@@ -19,7 +19,7 @@ const bySemester = (groups: readonly CourseGroup[]): [string, CourseGroup[]][] =
   return [...parts];
 };
 
-function Nothing({ page, filter, onAll }: { page: KrsInputView; filter: OfferFilter; onAll: () => void }) {
+function Nothing({ page, filter, onAll }: { page: KrsPage; filter: OfferFilter; onAll: () => void }) {
   if (page.offered.length === 0) {
     return (
       <EmptyState

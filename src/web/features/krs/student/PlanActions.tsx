@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
-import type { KrsInputView } from '#shared/contracts/krs.contract.ts';
+import type { KrsPage } from '#shared/contracts/krs-views.ts';
 import { useConfirm } from '#web/ui/ConfirmDialog.tsx';
 import { planText } from '../krs-words.ts';
 import classes from './plan.module.css';
 import type { Plan } from './use-plan.ts';
 
 /** What the submit button will do, in its own words. */
-function submitWords(page: KrsInputView, plan: Plan): string {
+function submitWords(page: KrsPage, plan: Plan): string {
   if (plan.chosen.length === 0) return 'Pilih kelas terlebih dahulu';
   const sks = plan.chosen.reduce((sum, one) => sum + one.sks, 0);
   const what = planText(plan.chosen.length, sks);
@@ -14,7 +14,7 @@ function submitWords(page: KrsInputView, plan: Plan): string {
 }
 
 /** Keep, submit or take back the plan; each button says what it does. */
-export function PlanActions({ page, plan, onDone }: { page: KrsInputView; plan: Plan; onDone?: () => void }) {
+export function PlanActions({ page, plan, onDone }: { page: KrsPage; plan: Plan; onDone?: () => void }) {
   const confirm = useConfirm();
   const takeBack = async (): Promise<void> => {
     const sure = await confirm({
@@ -33,7 +33,8 @@ export function PlanActions({ page, plan, onDone }: { page: KrsInputView; plan: 
     );
   }
   if (!plan.canEdit) return null;
-  const changed = plan.dirty || page.krs?.state !== 'APPROVED';
+  const stands = page.krs?.state === 'APPROVED' || page.krs?.state === 'LOCKED';
+  const changed = plan.dirty || !stands;
   return (
     <div className={classes.actions}>
       <Button

@@ -1,12 +1,14 @@
 import { ActionIcon, Button } from '@mantine/core';
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import type { KrsInputView, KrsOfferView, KrsProblemView } from '#shared/contracts/krs.contract.ts';
+import type { KrsProblemView } from '#shared/contracts/krs-class-views.ts';
+import type { KrsPage } from '#shared/contracts/krs-views.ts';
+import type { OfferedClass } from '#shared/domain/krs/offered.ts';
 import { StatusChip } from '#web/ui/StatusChip.tsx';
 import { timeText } from '../krs-words.ts';
 import classes from './plan.module.css';
 import type { Plan } from './use-plan.ts';
 
-type Krs = KrsInputView['krs'];
+type Krs = KrsPage['krs'];
 
 /** What an item of the plan is in relation to the approved version. */
 function Mark({ krs, scheduleId }: { krs: Krs; scheduleId: string }) {
@@ -15,7 +17,7 @@ function Mark({ krs, scheduleId }: { krs: Krs; scheduleId: string }) {
   return item?.approved ? null : <StatusChip tone="info">Baru</StatusChip>;
 }
 
-type ItemProps = { offer: KrsOfferView; krs: Krs; plan: Plan; problems: readonly KrsProblemView[] };
+type ItemProps = { offer: OfferedClass; krs: Krs; plan: Plan; problems: readonly KrsProblemView[] };
 
 function Item({ offer, krs, plan, problems }: ItemProps) {
   const what = `${offer.name} kelas ${offer.className}`;
@@ -49,7 +51,7 @@ function Item({ offer, krs, plan, problems }: ItemProps) {
 }
 
 /** Approved classes the change leaves out; they stay in force until it is decided. */
-function Dropped({ page, plan }: { page: KrsInputView; plan: Plan }) {
+function Dropped({ page, plan }: { page: KrsPage; plan: Plan }) {
   const kept = new Set(plan.chosen.map(({ scheduleId }) => scheduleId));
   const dropped =
     page.krs?.items.filter(({ approved, scheduleId }) => approved && !kept.has(scheduleId)) ?? [];
@@ -72,7 +74,7 @@ function Dropped({ page, plan }: { page: KrsInputView; plan: Plan }) {
 }
 
 /** The classes of the plan, with what is wrong beside the class it is about. */
-export function PlanItems({ page, plan }: { page: KrsInputView; plan: Plan }) {
+export function PlanItems({ page, plan }: { page: KrsPage; plan: Plan }) {
   return (
     <ul className={classes.items}>
       {plan.chosen.map((offer) => (

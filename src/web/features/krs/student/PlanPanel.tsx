@@ -1,4 +1,5 @@
-import type { KrsInputView, KrsOfferView } from '#shared/contracts/krs.contract.ts';
+import type { KrsPage } from '#shared/contracts/krs-views.ts';
+import type { OfferedClass } from '#shared/domain/krs/offered.ts';
 import { CreditMeter } from '#web/ui/CreditMeter.tsx';
 import { Refusal } from '#web/ui/Refusal.tsx';
 import { limitText } from '../krs-words.ts';
@@ -9,10 +10,10 @@ import type { Plan } from './use-plan.ts';
 import { WeekPreview } from './WeekPreview.tsx';
 
 type Props = {
-  page: KrsInputView;
+  page: KrsPage;
   plan: Plan;
   /** The class the pointer is on; left out where the week is drawn beside. */
-  preview?: KrsOfferView | null;
+  preview?: OfferedClass | null;
   onDone?: () => void;
 };
 

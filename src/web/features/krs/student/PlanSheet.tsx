@@ -1,12 +1,12 @@
 import { Button, Drawer } from '@mantine/core';
 import { useState } from 'react';
-import type { KrsInputView } from '#shared/contracts/krs.contract.ts';
+import type { KrsPage } from '#shared/contracts/krs-views.ts';
 import { PlanPanel } from './PlanPanel.tsx';
 import classes from './plan.module.css';
 import type { Plan } from './use-plan.ts';
 
 /** On phones: the credits always in sight, the plan in a sheet that comes up from below. */
-export function PlanSheet({ page, plan }: { page: KrsInputView; plan: Plan }) {
+export function PlanSheet({ page, plan }: { page: KrsPage; plan: Plan }) {
   const [open, setOpen] = useState(false);
   const over = plan.sks > page.limits.maxSks;
   return (

@@ -1,12 +1,12 @@
 import type { CSSProperties } from 'react';
-import type { KrsOfferView } from '#shared/contracts/krs.contract.ts';
+import type { OfferedClass } from '#shared/domain/krs/offered.ts';
 import { dayNames } from '#shared/format/date.ts';
 import { overlaps } from '#shared/domain/timetable/clash.ts';
 import classes from './preview.module.css';
 
-type Props = { plan: readonly KrsOfferView[]; preview: KrsOfferView | null };
+type Props = { plan: readonly OfferedClass[]; preview: OfferedClass | null };
 
-const slotOf = ({ day, timeStart, timeEnd }: KrsOfferView) => ({ day, start: timeStart, end: timeEnd });
+const slotOf = ({ day, timeStart, timeEnd }: OfferedClass) => ({ day, start: timeStart, end: timeEnd });
 
 /** The week in miniature: the plan, and the class the pointer is on, hatched where it would clash. */
 export function WeekPreview({ plan, preview }: Props) {
@@ -20,12 +20,12 @@ export function WeekPreview({ plan, preview }: Props) {
   );
   const from = Math.min(480, ...shown.map(({ timeStart }) => timeStart));
   const to = Math.max(960, ...shown.map(({ timeEnd }) => timeEnd));
-  const place = ({ timeStart, timeEnd }: KrsOfferView) =>
+  const place = ({ timeStart, timeEnd }: OfferedClass) =>
     ({
       top: `${((timeStart - from) * 100) / (to - from)}%`,
       height: `${((timeEnd - timeStart) * 100) / (to - from)}%`,
     }) as CSSProperties;
-  const clashes = (one: KrsOfferView): boolean =>
+  const clashes = (one: OfferedClass): boolean =>
     preview !== null &&
     plan.some(
       (other) =>

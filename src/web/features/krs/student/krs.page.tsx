@@ -3,9 +3,11 @@ import { useMediaQuery } from '@mantine/hooks';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { krsContract, type KrsInputView } from '#shared/contracts/krs.contract.ts';
+import { Link } from 'react-router';
+import { krsContract } from '#shared/contracts/krs.contract.ts';
+import type { KrsPage } from '#shared/contracts/krs-views.ts';
 import { hundredths } from '#shared/format/number.ts';
-import { endpointQuery, pageLoader } from '#web/lib/query.ts';
+import { pageLoader } from '#web/lib/query.ts';
 import { DetailBand } from '#web/ui/DetailBand.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
@@ -18,24 +20,28 @@ import { KrsStateChip } from '../KrsStateChip.tsx';
 import { KrsHistory } from './KrsHistory.tsx';
 import { Notices } from './Notices.tsx';
 import { OfferList } from './OfferList.tsx';
+import { pageQuery } from './page-query.ts';
 import { PlanPanel } from './PlanPanel.tsx';
-import { PlanSheet } from './PlanSheet.tsx';
 import { type Plan, usePlan } from './use-plan.ts';
 import classes from './krs.module.css';
+import { later } from '#web/lib/later.tsx';
 
-const inputQuery = () => endpointQuery(krsContract.input, {});
+const PlanSheet = later(async () => (await import('./PlanSheet.tsx')).PlanSheet);
 
-export const loader = pageLoader((client) => client.fetchQuery(inputQuery()));
+export const loader = pageLoader((client) => client.fetchQuery(pageQuery()));
 
 /** Below this width the plan is a sheet. */
 const NARROW = '(max-width: 61.99em)';
 
-function Band({ page }: { page: KrsInputView }) {
+function Band({ page }: { page: KrsPage }) {
   const { student, limits, krs } = page;
   return (
     <DetailBand
       title={`KRS ${page.period.label}`}
-      subtitle={student.advisor === null ? 'Belum ada dosen PA' : `Dosen PA: ${student.advisor.name}`}
+      subtitle={[
+        student.advisor === null ? 'Belum ada dosen PA' : `Dosen PA: ${student.advisor.name}`,
+        ...(krs !== null && krs.printCount > 0 ? [`dicetak ${krs.printCount} kali`] : []),
+      ].join(' · ')}
       status={<KrsStateChip state={krs?.state ?? null} />}
       figures={[
         { label: limits.provisional ? 'IPS lalu (sementara)' : 'IPS lalu', value: hundredths(limits.ips) },
@@ -47,7 +53,7 @@ function Band({ page }: { page: KrsInputView }) {
   );
 }
 
-function Fill({ page, plan }: { page: KrsInputView; plan: Plan }) {
+function Fill({ page, plan }: { page: KrsPage; plan: Plan }) {
   const narrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
   const [pointed, setPointed] = useState<string | null>(null);
   const preview = page.offered.find(({ scheduleId }) => scheduleId === pointed) ?? null;
@@ -75,7 +81,7 @@ function Week({ plan }: { plan: Plan }) {
 }
 
 /** A plan that stands: nothing to choose, the classes and their week. */
-function Standing({ page, plan }: { page: KrsInputView; plan: Plan }) {
+function Standing({ page, plan }: { page: KrsPage; plan: Plan }) {
   return (
     <div className={classes.stack}>
       <Panel title="KRS saya">
@@ -88,7 +94,7 @@ function Standing({ page, plan }: { page: KrsInputView; plan: Plan }) {
   );
 }
 
-function Filling({ page }: { page: KrsInputView }) {
+function Filling({ page }: { page: KrsPage }) {
   const plan = usePlan(page);
   useUnsavedGuard(() => plan.dirty && plan.canEdit);
   const history = { value: 'riwayat', label: 'Riwayat', content: <KrsHistory page={page} /> };
@@ -105,22 +111,27 @@ function Filling({ page }: { page: KrsInputView }) {
 
 /** `/student/aktivitas-mahasiswa/krs`: what can be taken, why not, and the own plan beside it. */
 export function Component() {
-  const { data: page } = useSuspenseQuery(inputQuery());
+  const { data: page } = useSuspenseQuery(pageQuery());
   return (
     <Page
       title="Kartu rencana studi"
       actions={
-        page.krs !== null && (
-          <Button
-            component="a"
-            href={krsContract.print.path}
-            target="_blank"
-            variant="default"
-            leftSection={<IconPrinter size={18} stroke={1.7} />}
-          >
-            Cetak
+        <>
+          <Button component={Link} to="/student/aktivitas-mahasiswa/catatan-pa" variant="default">
+            Catatan dosen PA
           </Button>
-        )
+          {page.krs !== null && (
+            <Button
+              component="a"
+              href={krsContract.print.path}
+              target="_blank"
+              variant="default"
+              leftSection={<IconPrinter size={18} stroke={1.7} />}
+            >
+              Cetak
+            </Button>
+          )}
+        </>
       }
     >
       <Band page={page} />

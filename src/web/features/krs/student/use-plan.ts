@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { KrsInputView, KrsOfferView, KrsProblemView } from '#shared/contracts/krs.contract.ts';
+import type { KrsProblemView } from '#shared/contracts/krs-class-views.ts';
+import type { KrsPage } from '#shared/contracts/krs-views.ts';
+import type { OfferedClass } from '#shared/domain/krs/offered.ts';
 import { krsContract } from '#shared/contracts/krs.contract.ts';
 import { CallError } from '#web/lib/call-error.ts';
 import { showError } from '#web/lib/errors.ts';
@@ -21,7 +23,7 @@ function problemsIn(error: unknown): KrsProblemView[] | null {
  * The plan as the student puts it together: chosen here, kept by the server on `save` and `submit`. What the server refused
  * stays to be read until the plan changes.
  */
-export function usePlan(page: KrsInputView) {
+export function usePlan(page: KrsPage) {
   const [ids, setIds] = useState<readonly string[]>(page.plan);
   const [refused, setRefused] = useState<readonly KrsProblemView[]>(page.problems);
   const client = useQueryClient();
@@ -58,7 +60,7 @@ export function usePlan(page: KrsInputView) {
     canEdit: page.actions.includes('draft'),
     canWithdraw: page.actions.includes('withdraw'),
     isPackage: page.isPackage,
-    add: (offer: KrsOfferView) =>
+    add: (offer: OfferedClass) =>
       change([
         ...chosen
           .filter(({ courseKey }) => courseKey !== offer.courseKey)

@@ -1,27 +1,19 @@
-import { Button, Modal, Group, Stack, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { attendanceContract, type AttendanceGrid } from '#shared/contracts/attendance.contract.ts';
 import { attendanceStatusLabels } from '#shared/domain/attendance/attendance.ts';
 import { showError } from '#web/lib/errors.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
-import { toast } from '#web/lib/toast.ts';
+import { later } from '#web/lib/later.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
-import { ReasonWindow } from '#web/ui/ReasonWindow.tsx';
 import { StatusChip } from '#web/ui/StatusChip.tsx';
-import type { GridStudent } from './marks.ts';
+import type { Absence, AbsenceWindow } from './NoteWindow.tsx';
 import { staleAfterMeeting } from './queries.ts';
 import classes from './meetings.module.css';
 
-type Absence = {
-  key: string;
-  student: GridStudent;
-  no: number;
-  status: 'I' | 'S';
-  note: string;
-  excused: boolean;
-  editable: boolean;
-};
+const NoteWindow = later(async () => (await import('./NoteWindow.tsx')).NoteWindow);
+const ReasonWindow = later(async () => (await import('#web/ui/ReasonWindow.tsx')).ReasonWindow);
 
 /** Every absence with leave or illness, by meeting. */
 function absencesOf({ students, meetings }: AttendanceGrid): Absence[] {
@@ -36,53 +28,7 @@ function absencesOf({ students, meetings }: AttendanceGrid): Absence[] {
   );
 }
 
-type WindowProps = { scheduleId: string; absence: Absence; onClose: () => void };
-
-function NoteWindow({ scheduleId, absence, onClose }: WindowProps) {
-  const [note, setNote] = useState(absence.note);
-  const save = useEndpointMutation(attendanceContract.save, { invalidates: staleAfterMeeting });
-  const { student, no, status } = absence;
-  return (
-    <Modal opened onClose={onClose} title={`Catatan ${student.name}, pertemuan ${no}`}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          save.mutate(
-            {
-              params: { id: scheduleId },
-              body: { meetingNo: no, absents: [{ studentId: student._id, status, note: note.trim() }] },
-            },
-            {
-              onSuccess: () => {
-                toast.success('Catatan tersimpan.');
-                onClose();
-              },
-              onError: showError,
-            },
-          );
-        }}
-      >
-        <Stack>
-          <TextInput
-            label="Catatan"
-            placeholder="Surat dokter 24 Agustus 2026"
-            maxLength={200}
-            data-autofocus
-            value={note}
-            onChange={(event) => setNote(event.currentTarget.value)}
-          />
-          <Group justify="flex-end">
-            <Button type="submit" loading={save.isPending}>
-              Simpan
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
-  );
-}
-
-function ExcuseWindow({ scheduleId, absence, onClose }: WindowProps) {
+function ExcuseWindow({ scheduleId, absence, onClose }: AbsenceWindow) {
   const excuse = useEndpointMutation(attendanceContract.excuse, { invalidates: staleAfterMeeting });
   const { student, no, excused } = absence;
   return (

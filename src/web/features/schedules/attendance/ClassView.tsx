@@ -4,6 +4,7 @@ import type { AttendanceGrid } from '#shared/contracts/attendance.contract.ts';
 import type { ScheduleDetail } from '#shared/contracts/schedule-views.ts';
 import { ROLE } from '#shared/access/roles.ts';
 import { MEETING_COUNT } from '#shared/domain/timetable/meetings.ts';
+import { later } from '#web/lib/later.tsx';
 import { useCan } from '#web/lib/session.tsx';
 import { messageOf } from '#web/lib/call-error.ts';
 import { DetailBand } from '#web/ui/DetailBand.tsx';
@@ -13,12 +14,13 @@ import { Loading } from '#web/ui/table/TableStates.tsx';
 import { type Tab, UrlTabs } from '#web/ui/UrlTabs.tsx';
 import { GradeChip, lecturerNames, roomText, ScheduleStatusChip, slotText } from '../labels.tsx';
 import { AbsenceList } from './AbsenceList.tsx';
-import { AttendanceTab } from './AttendanceTab.tsx';
 import { MeetingsTab } from './MeetingsTab.tsx';
 import { classQuery, gridQuery } from './queries.ts';
-import { PrintTab } from './PrintTab.tsx';
-import { StudentsTab } from './StudentsTab.tsx';
 import classes from '../schedules.module.css';
+
+const AttendanceTab = later(async () => (await import('./AttendanceTab.tsx')).AttendanceTab);
+const StudentsTab = later(async () => (await import('./StudentsTab.tsx')).StudentsTab);
+const PrintTab = later(async () => (await import('./PrintTab.tsx')).PrintTab);
 
 type Props = {
   id: string;

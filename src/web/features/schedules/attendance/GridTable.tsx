@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box } from '@mantine/core';
 import IconChecks from '@tabler/icons-react/dist/esm/icons/IconChecks.mjs';
 import { clsx } from 'clsx';
 import { type KeyboardEvent, useRef, useState } from 'react';
@@ -141,7 +141,7 @@ export function GridTable({ grid, marks }: Props) {
   const { table, at, setAt, onKeyDown } = useKeys({ grid, marks });
   const { meetings, students } = grid;
   return (
-    <div className={classes.scroll}>
+    <Box className={classes.scroll} tabIndex={0} role="region" aria-label="Presensi per pertemuan">
       <table ref={table} className={classes.grid} onKeyDown={onKeyDown}>
         <caption className="sr-only">
           Presensi. Panah memindahkan sel; H, I, S, atau A mengisi tanda lalu turun ke mahasiswa berikutnya.
@@ -204,6 +204,6 @@ export function GridTable({ grid, marks }: Props) {
           </tr>
         </tfoot>
       </table>
-    </div>
+    </Box>
   );
 }

@@ -10,7 +10,8 @@ import { endpointQuery, useEndpointMutation } from '#web/lib/query.ts';
 import { useUser } from '#web/lib/session.tsx';
 import { toast } from '#web/lib/toast.ts';
 import { Form } from '#web/ui/Form.tsx';
-import { ClockField } from '../ClockField.tsx';
+import { ClockField } from '#web/ui/ClockField.tsx';
+import { ListsInPlace } from '#web/ui/ListsInPlace.tsx';
 import { classModeLabels } from '../labels.tsx';
 import { campusMoment } from '../week.ts';
 import type { GridMeeting } from './marks.ts';
@@ -107,86 +108,88 @@ export function JournalWindow(props: Props) {
   const words = unmarkedWords(props);
   return (
     <Modal opened onClose={onClose} size="lg" title={`Jurnal pertemuan ${meeting.no}`}>
-      <Form
-        form={form}
-        guard={false}
-        label={`Jurnal pertemuan ${meeting.no}`}
-        onSubmit={form.onSubmit(({ journal }) => send(journal, true))}
-      >
-        <div className={classes.three}>
-          <TextInput type="date" label="Tanggal" withAsterisk {...field('date')} />
-          <ClockField label="Mulai" withAsterisk {...field('timeStart')} value={timeStart} />
-          <ClockField label="Selesai" withAsterisk {...field('timeEnd')} value={timeEnd} />
-        </div>
-        <div className={classes.three}>
-          <Select
-            label="Dosen"
-            withAsterisk
-            allowDeselect={false}
-            data={grid.schedule.lecturers.map(({ _id, name }) => ({ value: _id, label: name }))}
-            {...field('lecturerId')}
+      <ListsInPlace>
+        <Form
+          form={form}
+          guard={false}
+          label={`Jurnal pertemuan ${meeting.no}`}
+          onSubmit={form.onSubmit(({ journal }) => send(journal, true))}
+        >
+          <div className={classes.three}>
+            <TextInput type="date" label="Tanggal" withAsterisk {...field('date')} />
+            <ClockField label="Mulai" withAsterisk {...field('timeStart')} value={timeStart} />
+            <ClockField label="Selesai" withAsterisk {...field('timeEnd')} value={timeEnd} />
+          </div>
+          <div className={classes.three}>
+            <Select
+              label="Dosen"
+              withAsterisk
+              allowDeselect={false}
+              data={grid.schedule.lecturers.map(({ _id, name }) => ({ value: _id, label: name }))}
+              {...field('lecturerId')}
+            />
+            <Select
+              label="Mode"
+              allowDeselect={false}
+              data={teachingModes.map((value) => ({ value, label: classModeLabels[value] }))}
+              {...field('mode')}
+            />
+            <Select
+              label="Ruang"
+              placeholder="Tanpa ruang"
+              searchable
+              clearable
+              data={rooms?.map(({ _id, code, name }) => ({ value: _id, label: `${code} – ${name}` })) ?? []}
+              {...field('roomId')}
+            />
+          </div>
+          {!isExam && (
+            <Select
+              label="Jenis pertemuan"
+              allowDeselect={false}
+              data={lectureTypes.map((value) => ({ value, label: meetingTypeLabels[value] }))}
+              {...field('type')}
+            />
+          )}
+          <TextInput label="Pokok bahasan (opsional)" {...field('topic')} />
+          <Textarea label="Materi yang diajarkan" withAsterisk autosize minRows={3} {...field('material')} />
+          <div className={classes.two}>
+            <TextInput
+              label="Metode (opsional)"
+              placeholder="Ceramah, diskusi, studi kasus"
+              {...field('method')}
+            />
+            <TextInput
+              label="Tautan materi (opsional)"
+              type="url"
+              placeholder="https://"
+              {...field('mediaLink')}
+            />
+          </div>
+          <Checkbox
+            label="Ada tugas untuk mahasiswa"
+            checked={form.values.journal.assignmentGiven}
+            onChange={(event) => form.setFieldValue('journal.assignmentGiven', event.currentTarget.checked)}
           />
-          <Select
-            label="Mode"
-            allowDeselect={false}
-            data={teachingModes.map((value) => ({ value, label: classModeLabels[value] }))}
-            {...field('mode')}
-          />
-          <Select
-            label="Ruang"
-            placeholder="Tanpa ruang"
-            searchable
-            clearable
-            data={rooms?.map(({ _id, code, name }) => ({ value: _id, label: `${code} – ${name}` })) ?? []}
-            {...field('roomId')}
-          />
-        </div>
-        {!isExam && (
-          <Select
-            label="Jenis pertemuan"
-            allowDeselect={false}
-            data={lectureTypes.map((value) => ({ value, label: meetingTypeLabels[value] }))}
-            {...field('type')}
-          />
-        )}
-        <TextInput label="Pokok bahasan (opsional)" {...field('topic')} />
-        <Textarea label="Materi yang diajarkan" withAsterisk autosize minRows={3} {...field('material')} />
-        <div className={classes.two}>
-          <TextInput
-            label="Metode (opsional)"
-            placeholder="Ceramah, diskusi, studi kasus"
-            {...field('method')}
-          />
-          <TextInput
-            label="Tautan materi (opsional)"
-            type="url"
-            placeholder="https://"
-            {...field('mediaLink')}
-          />
-        </div>
-        <Checkbox
-          label="Ada tugas untuk mahasiswa"
-          checked={form.values.journal.assignmentGiven}
-          onChange={(event) => form.setFieldValue('journal.assignmentGiven', event.currentTarget.checked)}
-        />
-        {words !== null && <p className={classes.hint}>{words}</p>}
-        <Stack>
-          <Group justify="flex-end">
-            {meeting.status !== 'DONE' && (
-              <Button
-                variant="default"
-                disabled={busy}
-                onClick={() => form.onSubmit(({ journal }) => send(journal, false))()}
-              >
-                Simpan draf
+          {words !== null && <p className={classes.hint}>{words}</p>}
+          <Stack>
+            <Group justify="flex-end">
+              {meeting.status !== 'DONE' && (
+                <Button
+                  variant="default"
+                  disabled={busy}
+                  onClick={() => form.onSubmit(({ journal }) => send(journal, false))()}
+                >
+                  Simpan draf
+                </Button>
+              )}
+              <Button type="submit" loading={busy}>
+                {meeting.status === 'DONE' ? 'Simpan jurnal' : 'Simpan dan selesaikan'}
               </Button>
-            )}
-            <Button type="submit" loading={busy}>
-              {meeting.status === 'DONE' ? 'Simpan jurnal' : 'Simpan dan selesaikan'}
-            </Button>
-          </Group>
-        </Stack>
-      </Form>
+            </Group>
+          </Stack>
+        </Form>
+      </ListsInPlace>
     </Modal>
   );
 }

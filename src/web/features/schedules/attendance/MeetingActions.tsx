@@ -2,16 +2,20 @@ import { ActionIcon, Button, Menu } from '@mantine/core';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { useState } from 'react';
 import { attendanceContract, type AttendanceGrid } from '#shared/contracts/attendance.contract.ts';
+import { download } from '#web/lib/download.ts';
 import { showError } from '#web/lib/errors.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { toast } from '#web/lib/toast.ts';
-import { ReasonWindow } from '#web/ui/ReasonWindow.tsx';
-import { JournalWindow } from './JournalWindow.tsx';
+import { CheckMeetings, isCheckable } from './CheckMeetings.tsx';
 import type { GridMeeting } from './marks.ts';
-import { MoveWindow } from './MoveWindow.tsx';
 import { staleAfterMeeting } from './queries.ts';
 import classes from './meetings.module.css';
+import { later } from '#web/lib/later.tsx';
+
+const ReasonWindow = later(async () => (await import('#web/ui/ReasonWindow.tsx')).ReasonWindow);
+const JournalWindow = later(async () => (await import('./JournalWindow.tsx')).JournalWindow);
+const MoveWindow = later(async () => (await import('./MoveWindow.tsx')).MoveWindow);
 
 type Props = { grid: AttendanceGrid; meeting: GridMeeting };
 type Open = 'journal' | 'move' | 'cancel' | 'empty' | null;
@@ -78,7 +82,13 @@ export function MeetingActions({ grid, meeting }: Props) {
   const mayCancel = mayMove && meeting.status === 'NOT-YET';
   const mayEmpty =
     may && meeting.present !== null && (isStaff || meeting.status !== 'DONE') && meeting.editable;
+  const mayPrint = meeting.status === 'DONE';
   const close = (): void => setOpen(null);
+  const print = (): Promise<void> =>
+    download(attendanceContract.print, {
+      params: { id: grid.schedule._id },
+      query: { kind: 'meeting', meetingNo: meeting.no },
+    }).catch(showError);
   return (
     <span className={classes.actions}>
       {meeting.editable && (
@@ -95,7 +105,12 @@ export function MeetingActions({ grid, meeting }: Props) {
           Jadwalkan pengganti
         </Button>
       )}
-      {(mayMove || mayEmpty) && (
+      {isCheckable(meeting) && (
+        <CheckMeetings grid={grid} meetings={[meeting]}>
+          {meeting.checks.kaprodi === null ? 'Periksa' : 'Ubah pemeriksaan'}
+        </CheckMeetings>
+      )}
+      {(mayMove || mayEmpty || mayPrint) && (
         <Menu>
           <Menu.Target>
             <ActionIcon variant="subtle" aria-label={`Tindakan untuk pertemuan ${meeting.no}`}>
@@ -103,10 +118,11 @@ export function MeetingActions({ grid, meeting }: Props) {
             </ActionIcon>
           </Menu.Target>
           <Menu.Dropdown>
+            {mayPrint && <Menu.Item onClick={() => void print()}>Unduh berita acara</Menu.Item>}
             {mayMove && <Menu.Item onClick={() => setOpen('move')}>Jadwalkan ulang</Menu.Item>}
             {mayCancel && <Menu.Item onClick={() => setOpen('cancel')}>Batalkan pertemuan</Menu.Item>}
             {mayEmpty && (
-              <Menu.Item color="red" onClick={() => setOpen('empty')}>
+              <Menu.Item color="var(--danger-ink)" onClick={() => setOpen('empty')}>
                 Kosongkan presensi
               </Menu.Item>
             )}

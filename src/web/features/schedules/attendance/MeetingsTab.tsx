@@ -5,7 +5,9 @@ import { dayDate } from '#shared/format/date.ts';
 import { timeRange } from '#shared/format/time.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { StatusChip } from '#web/ui/StatusChip.tsx';
+import { CheckWords } from '../CheckWords.tsx';
 import { ScheduleStatusChip } from '../labels.tsx';
+import { CheckMeetings, isCheckable } from './CheckMeetings.tsx';
 import { MeetingActions } from './MeetingActions.tsx';
 import classes from './meetings.module.css';
 
@@ -37,6 +39,7 @@ function MeetingWords({ meeting, enrolled }: { meeting: MeetingView; enrolled: n
         {present !== null && enrolled !== null && ` · hadir ${present}/${enrolled}`}
       </p>
       {what !== '' && <p className={classes.material}>{what}</p>}
+      <CheckWords checks={meeting.checks} />
       {cancelReason !== null && status !== 'DONE' && (
         <p className={classes.facts}>
           {status === 'CANCLE' ? 'Dibatalkan' : 'Pengganti'}: {cancelReason}
@@ -56,21 +59,31 @@ export function MeetingsTab({ meetings, grid }: Props) {
       />
     );
   }
+  const unchecked = grid?.meetings.filter((one) => isCheckable(one) && one.checks.kaprodi === null) ?? [];
   return (
-    <ol className={classes.list}>
-      {meetings.map((meeting) => {
-        const open = grid?.meetings.find(({ no }) => no === meeting.no);
-        return (
-          <li key={meeting.no} className={classes.meeting} data-status={meeting.status}>
-            <span className={classes.no} aria-hidden="true">
-              {meeting.no}
-            </span>
-            <span className="sr-only">Pertemuan {meeting.no}</span>
-            <MeetingWords meeting={meeting} enrolled={grid?.students.length ?? null} />
-            {grid !== null && open !== undefined && <MeetingActions grid={grid} meeting={open} />}
-          </li>
-        );
-      })}
-    </ol>
+    <>
+      {grid !== null && unchecked.length > 1 && (
+        <div className={classes.bulk}>
+          <CheckMeetings grid={grid} meetings={unchecked}>
+            {`Periksa ${unchecked.length} pertemuan`}
+          </CheckMeetings>
+        </div>
+      )}
+      <ol className={classes.list}>
+        {meetings.map((meeting) => {
+          const open = grid?.meetings.find(({ no }) => no === meeting.no);
+          return (
+            <li key={meeting.no} className={classes.meeting} data-status={meeting.status}>
+              <span className={classes.no} aria-hidden="true">
+                {meeting.no}
+              </span>
+              <span className="sr-only">Pertemuan {meeting.no}</span>
+              <MeetingWords meeting={meeting} enrolled={grid?.students.length ?? null} />
+              {grid !== null && open !== undefined && <MeetingActions grid={grid} meeting={open} />}
+            </li>
+          );
+        })}
+      </ol>
+    </>
   );
 }

@@ -7,7 +7,8 @@ import { showServerErrors, useContractForm } from '#web/lib/form.ts';
 import { endpointQuery, useEndpointMutation } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Form } from '#web/ui/Form.tsx';
-import { ClockField } from '../ClockField.tsx';
+import { ClockField } from '#web/ui/ClockField.tsx';
+import { ListsInPlace } from '#web/ui/ListsInPlace.tsx';
 import { classModeLabels } from '../labels.tsx';
 import { staleAfterMeeting } from './queries.ts';
 import classes from './meetings.module.css';
@@ -55,46 +56,48 @@ export function MoveWindow({ scheduleId, meeting, onClose }: Props) {
   );
   return (
     <Modal opened onClose={onClose} title={`Jadwalkan ulang pertemuan ${meeting.no}`}>
-      <Form form={form} guard={false} label={`Jadwalkan ulang pertemuan ${meeting.no}`} onSubmit={submit}>
-        <p className={classes.hint}>Bentrok ruang, dosen, dan kelas diperiksa. Mahasiswa diberi tahu.</p>
-        <TextInput type="date" label="Tanggal" withAsterisk {...form.getInputProps('date')} />
-        <div className={classes.two}>
-          <ClockField
-            label="Mulai"
-            withAsterisk
-            {...form.getInputProps('timeStart')}
-            value={form.values.timeStart}
+      <ListsInPlace>
+        <Form form={form} guard={false} label={`Jadwalkan ulang pertemuan ${meeting.no}`} onSubmit={submit}>
+          <p className={classes.hint}>Bentrok ruang, dosen, dan kelas diperiksa. Mahasiswa diberi tahu.</p>
+          <TextInput type="date" label="Tanggal" withAsterisk {...form.getInputProps('date')} />
+          <div className={classes.two}>
+            <ClockField
+              label="Mulai"
+              withAsterisk
+              {...form.getInputProps('timeStart')}
+              value={form.values.timeStart}
+            />
+            <ClockField
+              label="Selesai"
+              withAsterisk
+              {...form.getInputProps('timeEnd')}
+              value={form.values.timeEnd}
+            />
+          </div>
+          <Select
+            label="Mode"
+            allowDeselect={false}
+            data={teachingModes.map((value) => ({ value, label: classModeLabels[value] }))}
+            {...form.getInputProps('mode')}
           />
-          <ClockField
-            label="Selesai"
-            withAsterisk
-            {...form.getInputProps('timeEnd')}
-            value={form.values.timeEnd}
+          <Select
+            label="Ruang"
+            placeholder="Tanpa ruang"
+            searchable
+            clearable
+            data={rooms?.map(({ _id, code, name }) => ({ value: _id, label: `${code} – ${name}` })) ?? []}
+            {...form.getInputProps('roomId')}
           />
-        </div>
-        <Select
-          label="Mode"
-          allowDeselect={false}
-          data={teachingModes.map((value) => ({ value, label: classModeLabels[value] }))}
-          {...form.getInputProps('mode')}
-        />
-        <Select
-          label="Ruang"
-          placeholder="Tanpa ruang"
-          searchable
-          clearable
-          data={rooms?.map(({ _id, code, name }) => ({ value: _id, label: `${code} – ${name}` })) ?? []}
-          {...form.getInputProps('roomId')}
-        />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={move.isPending}>
-            Batal
-          </Button>
-          <Button type="submit" loading={move.isPending}>
-            Jadwalkan
-          </Button>
-        </Group>
-      </Form>
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose} disabled={move.isPending}>
+              Batal
+            </Button>
+            <Button type="submit" loading={move.isPending}>
+              Jadwalkan
+            </Button>
+          </Group>
+        </Form>
+      </ListsInPlace>
     </Modal>
   );
 }

@@ -3,6 +3,7 @@ import type { AttendanceGrid } from '#shared/contracts/attendance.contract.ts';
 import { hundredths } from '#shared/format/number.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { StatusChip } from '#web/ui/StatusChip.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
 import classes from '../schedules.module.css';
 
 /** Everybody with an approved KRS for the class, with the attendance so far. */
@@ -11,7 +12,7 @@ export function StudentsTab({ grid }: { grid: AttendanceGrid }) {
   if (students.length === 0) return <EmptyState title="Belum ada peserta dengan KRS disetujui." />;
   const low = students.filter(({ enough }) => !enough).length;
   return (
-    <div className={classes.stack}>
+    <Panel>
       <p className={classes.soft} role="status">
         {students.length} peserta.
         {minPercent !== null && low > 0 && ` ${low} di bawah ${minPercent}%.`}
@@ -47,6 +48,6 @@ export function StudentsTab({ grid }: { grid: AttendanceGrid }) {
           ))}
         </Table.Tbody>
       </Table>
-    </div>
+    </Panel>
   );
 }

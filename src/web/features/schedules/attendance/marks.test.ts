@@ -55,6 +55,7 @@ const meeting = (no: number, change: Partial<GridMeeting> = {}): GridMeeting => 
   cancelReason: null,
   needsReschedule: false,
   present: null,
+  checks: { student: null, kaprodi: null },
   editable: true,
   locked: null,
   ...change,

@@ -112,6 +112,9 @@ export function ClassCard({ row }: { row: TaughtClass }) {
         <Anchor component={Link} to={`${classPath(row)}?tab=peserta`}>
           Peserta
         </Anchor>
+        <Anchor component={Link} to={`/dosen/rps?search=${row.courseCode}`}>
+          RPS
+        </Anchor>
         <Anchor component={Link} to={`${classPath(row)}/nilai`}>
           Nilai
         </Anchor>

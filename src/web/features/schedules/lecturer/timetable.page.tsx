@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { type TaughtClass, timetableContract } from '#shared/contracts/timetable.contract.ts';
 import { download } from '#web/lib/download.ts';
+import { later } from '#web/lib/later.tsx';
 import { pageLoader } from '#web/lib/query.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
@@ -12,11 +13,13 @@ import { UrlTabs } from '#web/ui/UrlTabs.tsx';
 import { comingFirst } from '../coming-first.ts';
 import { NextClass } from '../NextClass.tsx';
 import { PeriodSelect, termQuery } from '../PeriodSelect.tsx';
-import { PrintWeekButton } from '../PrintWeekButton.tsx';
+import { PrintButton } from '#web/ui/PrintButton.tsx';
 import { campusMoment, weekSlots } from '../week.ts';
 import { ClassCard, classPath, ClassTable } from './class-columns.tsx';
 import { ownClassesQuery } from './queries.ts';
 import classes from './lecturer.module.css';
+
+const LecturerExams = later(async () => (await import('../exams/LecturerExams.tsx')).LecturerExams);
 
 const PHONE = '(max-width: 61.99em)';
 
@@ -36,6 +39,13 @@ function ClassList({ rows }: { rows: readonly TaughtClass[] }) {
   );
 }
 
+const nothing = (
+  <EmptyState
+    title="Belum ada kelas yang Anda ampu pada semester ini."
+    hint="Jadwal disusun oleh BAAK bersama ketua program studi."
+  />
+);
+
 /** `/dosen/jadwal`: the lecturer's week and list of classes, and the class that comes next. */
 export function Component() {
   const [params] = useSearchParams();
@@ -43,6 +53,7 @@ export function Component() {
   const { data } = useSuspenseQuery(ownClassesQuery(params.get('periodId')));
   const { day, minutes } = campusMoment();
   const next = comingFirst(data.classes);
+  const teaches = data.classes.length > 0;
   const week = (
     <>
       <h2 className="sr-only">Jadwal per hari</h2>
@@ -60,10 +71,8 @@ export function Component() {
       actions={
         <>
           <PeriodSelect periods={data.periods} period={data.period} />
-          {data.classes.length > 0 && (
-            <PrintWeekButton
-              print={() => download(timetableContract.print, { query: termQuery(data.period) })}
-            />
+          {teaches && (
+            <PrintButton print={() => download(timetableContract.print, { query: termQuery(data.period) })} />
           )}
           <Button component={Link} to="/dosen/kelas-saya">
             Kelas saya
@@ -72,20 +81,19 @@ export function Component() {
       }
     >
       {next !== undefined && <NextClass row={next} to={classPath(next)} />}
-      {data.classes.length === 0 ? (
-        <EmptyState
-          title="Belum ada kelas yang Anda ampu pada semester ini."
-          hint="Jadwal disusun oleh BAAK bersama ketua program studi."
-        />
-      ) : (
-        <UrlTabs
-          label="Tampilan jadwal"
-          tabs={[
-            { value: 'minggu', label: 'Minggu', content: week },
-            { value: 'daftar', label: 'Daftar', content: <ClassList rows={data.classes} /> },
-          ]}
-        />
-      )}
+      <UrlTabs
+        label="Tampilan jadwal"
+        tabs={[
+          { value: 'minggu', label: 'Minggu', content: teaches ? week : nothing },
+          {
+            value: 'daftar',
+            label: 'Daftar',
+            content: teaches ? <ClassList rows={data.classes} /> : nothing,
+          },
+          // Also for those who teach nothing: they may watch over the exams of others.
+          { value: 'ujian', label: 'Ujian', content: <LecturerExams /> },
+        ]}
+      />
     </Page>
   );
 }

@@ -2,7 +2,7 @@ import { MultiSelect, NumberInput, Select, Switch, Textarea, TextInput } from '@
 import { classTypeLabels, classTypes } from '#shared/domain/course/class-type.ts';
 import { classScopes } from '#shared/domain/reference/teaching.ts';
 import { teachingModes } from '#shared/contracts/schedule-views.ts';
-import { ClockField } from '../ClockField.tsx';
+import { ClockField } from '#web/ui/ClockField.tsx';
 import { classModeLabels } from '../labels.tsx';
 import { classChoices, dayChoices, periodChoices, roomChoices } from './filters.ts';
 import {
@@ -12,12 +12,12 @@ import {
   type ScheduleValues,
   sharedEqually,
 } from './form-values.ts';
-import type { ScheduleOptions } from './queries.ts';
+import type { FormOptions } from './queries.ts';
 import classes from './form.module.css';
 
-type Props = { form: ScheduleFormState; options: ScheduleOptions };
+type Props = { form: ScheduleFormState; options: FormOptions };
 
-const courseChoices = ({ courses }: ScheduleOptions) =>
+const courseChoices = ({ courses }: FormOptions) =>
   courses.map(({ _id, code, name, sks }) => ({ value: _id, label: `${code} ${name} (${sks} sks)` }));
 
 /** Applies a change together with what follows from it: the end from the credits, the seats from the room. */

@@ -23,12 +23,12 @@ import {
 } from './form-values.ts';
 import { LecturerShares } from './LecturerShares.tsx';
 import { LiveCheck } from './LiveCheck.tsx';
-import type { ScheduleOptions } from './queries.ts';
+import type { FormOptions } from './queries.ts';
 import { CourseFields, OverrideFields, PlaceFields } from './ScheduleFields.tsx';
 import { useLiveCheck } from './use-live-check.ts';
 import classes from './form.module.css';
 
-type Props = { options: ScheduleOptions; schedule: ScheduleDetail | null };
+type Props = { options: FormOptions; schedule: ScheduleDetail | null };
 
 /** What a move does to enrolled students, as the refused save told it. */
 const consequences = z.object({

@@ -47,7 +47,7 @@ export function ScheduleMenu({ row }: { row: ScheduleRow }) {
             <Menu.Item onClick={() => setCancelling(true)}>Aktifkan kembali</Menu.Item>
           )}
           {mayDelete && (
-            <Menu.Item color="red" onClick={() => void remove(row)}>
+            <Menu.Item color="var(--danger-ink)" onClick={() => void remove(row)}>
               Hapus
             </Menu.Item>
           )}

@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Loading } from '#web/ui/table/TableStates.tsx';
 import { WeekTimetable } from '#web/ui/timetable/WeekTimetable.tsx';
 import { lecturerNames, roomText } from '../labels.tsx';
-import { PrintWeekButton } from '../PrintWeekButton.tsx';
+import { PrintButton } from '#web/ui/PrintButton.tsx';
 import { campusMoment, weekSlots } from '../week.ts';
 import { classChoices, lecturerChoices, periodChoices, roomChoices } from './filters.ts';
 import { activePeriodId, type ScheduleOptions } from './queries.ts';
@@ -55,7 +55,7 @@ function Week({ periodId, owner, value }: { periodId: string; owner: Owner; valu
       <Group justify="space-between">
         <h2 className="sr-only">Jadwal per hari</h2>
         <span role="status">{data.data.length} kelas</span>
-        <PrintWeekButton
+        <PrintButton
           print={() =>
             download(timetableContract.printWeek, { query: { periodId, of: owners[owner].of, id: value } })
           }

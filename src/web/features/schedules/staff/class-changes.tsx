@@ -4,8 +4,10 @@ import { showError } from '#web/lib/errors.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useConfirm } from '#web/ui/ConfirmDialog.tsx';
-import { ReasonWindow } from '#web/ui/ReasonWindow.tsx';
 import { classTitle } from '../labels.tsx';
+import { later } from '#web/lib/later.tsx';
+
+const ReasonWindow = later(async () => (await import('#web/ui/ReasonWindow.tsx')).ReasonWindow);
 
 const stale = [scheduleContract.list, scheduleContract.get];
 

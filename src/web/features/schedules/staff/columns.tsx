@@ -19,20 +19,31 @@ function Meetings({ row }: { row: ScheduleRow }) {
   );
 }
 
+/** When, and below it where. */
+function Slot({ row }: { row: ScheduleRow }) {
+  return (
+    <span className={classes.course}>
+      <span className="nowrap">{slotText(row)}</span>
+      <small>{roomText(row)}</small>
+    </span>
+  );
+}
+
 export const scheduleColumns: readonly Column<ScheduleRow>[] = [
   {
     key: 'courseName',
     title: 'Mata kuliah',
     sortable: true,
     card: 'head',
-    render: ({ courseCode, courseName }) => (
+    render: ({ courseCode, courseName, sks }) => (
       <span className={classes.course}>
         <strong>{courseName}</strong>
-        <small>{courseCode}</small>
+        <small>
+          {courseCode} · {sks} sks
+        </small>
       </span>
     ),
   },
-  { key: 'sks', title: 'SKS', align: 'right', render: ({ sks }) => sks },
   { key: 'className', title: 'Kelas', sortable: true, card: 'fact', render: ({ className }) => className },
   {
     key: 'classType',
@@ -40,15 +51,18 @@ export const scheduleColumns: readonly Column<ScheduleRow>[] = [
     optional: true,
     render: ({ classType }) => classTypeLabels[classType],
   },
-  { key: 'lecturers', title: 'Dosen', render: lecturerNames },
+  {
+    key: 'lecturers',
+    title: 'Dosen',
+    render: (row) => <span className={classes.lecturers}>{lecturerNames(row)}</span>,
+  },
   {
     key: 'day',
-    title: 'Hari, jam',
+    title: 'Waktu dan ruang',
     sortable: true,
     card: 'fact',
-    render: (row) => <span className="nowrap">{slotText(row)}</span>,
+    render: (row) => <Slot row={row} />,
   },
-  { key: 'room', title: 'Ruang', card: 'fact', render: roomText },
   {
     key: 'taken',
     title: 'Peserta',

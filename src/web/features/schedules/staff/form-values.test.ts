@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { capacityOf, endOf, newSchedule, sharedEqually, withOwn } from './form-values.ts';
-import type { ScheduleOptions } from './queries.ts';
+import type { FormOptions } from './queries.ts';
 
-const options: ScheduleOptions = {
+const options: FormOptions = {
   periods: [
     { _id: 'p2', code: '20262', label: 'Genap 2026/2027', isActive: false, isClosed: false },
     { _id: 'p1', code: '20261', label: 'Ganjil 2026/2027', isActive: true, isClosed: false },

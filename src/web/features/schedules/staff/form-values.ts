@@ -3,7 +3,7 @@ import type { scheduleContract } from '#shared/contracts/schedule.contract.ts';
 import type { ScheduleDetail, ScheduleRow } from '#shared/contracts/schedule-views.ts';
 import { defaultEnd } from '#shared/domain/timetable/clock.ts';
 import type { ContractForm } from '#web/lib/form.ts';
-import { activePeriodId, type ScheduleOptions } from './queries.ts';
+import { activePeriodId, type FormOptions } from './queries.ts';
 
 export type ScheduleBody = z.input<typeof scheduleContract.save.body>;
 export type ScheduleFormState = ContractForm<ScheduleValues, ScheduleBody>;
@@ -34,7 +34,7 @@ const FIRST_HOUR = 8 * 60;
 const DEFAULT_CAPACITY = 40;
 
 /** An empty form for the active term. */
-export const newSchedule = (options: ScheduleOptions): ScheduleValues => ({
+export const newSchedule = (options: FormOptions): ScheduleValues => ({
   periodId: activePeriodId(options) ?? '',
   courseId: '',
   className: '',
@@ -86,14 +86,14 @@ export function scheduleBody(body: ScheduleBody, schedule: ScheduleDetail | null
 }
 
 /** When the class ends by its sks; empty while course or start are not chosen. */
-export function endOf(values: ScheduleValues, options: ScheduleOptions): number | '' {
+export function endOf(values: ScheduleValues, options: FormOptions): number | '' {
   const course = options.courses.find(({ _id }) => _id === values.courseId);
   if (!course || values.timeStart === '') return '';
   return defaultEnd(values.timeStart, course.sks, options.minutesPerSks[values.classType]);
 }
 
 /** Seats there are: what room and student classes allow. */
-export function capacityOf(values: ScheduleValues, options: ScheduleOptions): number {
+export function capacityOf(values: ScheduleValues, options: FormOptions): number {
   const room = options.rooms.find(({ _id }) => _id === values.roomId);
   const chosen = options.classes.filter(({ _id }) => values.classIds.includes(_id));
   const wanted = chosen.reduce((sum, { capacity }) => sum + capacity, 0) || DEFAULT_CAPACITY;
@@ -113,7 +113,7 @@ const withMissing = <R extends { _id: string }>(rows: readonly R[], own: readonl
 ];
 
 /** The choices, with what the class itself holds although it could not be chosen newly any more. */
-export function withOwn(options: ScheduleOptions, schedule: ScheduleDetail | null): ScheduleOptions {
+export function withOwn(options: FormOptions, schedule: ScheduleDetail | null): FormOptions {
   if (!schedule) return options;
   const { courseId, courseCode, courseName, sks, room, classType } = schedule;
   const course = { _id: courseId, code: courseCode, name: courseName, sks, semester: null };

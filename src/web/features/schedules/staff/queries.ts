@@ -1,10 +1,24 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { scheduleContract } from '#shared/contracts/schedule.contract.ts';
 import { endpointQuery, type QueryData } from '#web/lib/query.ts';
 
-/** Choices of forms and filters. */
+/** Choices of filters and forms. */
 export const optionsQuery = () => endpointQuery(scheduleContract.options, {});
 
 export type ScheduleOptions = QueryData<typeof scheduleContract.options>;
+
+/** Courses, which only the form of a class asks for. */
+export const coursesQuery = () => endpointQuery(scheduleContract.courses, {});
+
+/** Every choice of the form of a class. */
+export type FormOptions = ScheduleOptions & { courses: QueryData<typeof scheduleContract.courses> };
+
+/** The choices of the form, loaded before by the page. */
+export function useFormOptions(): FormOptions {
+  const { data: options } = useSuspenseQuery(optionsQuery());
+  const { data: courses } = useSuspenseQuery(coursesQuery());
+  return { ...options, courses };
+}
 
 /** One class with its meetings. */
 export const scheduleQuery = (id: string) => endpointQuery(scheduleContract.get, { params: { id } });

@@ -4,6 +4,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import type { ScheduleDetail } from '#shared/contracts/schedule-views.ts';
 import { pageLoader } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
+import { AuditLink } from '#web/ui/AuditLink.tsx';
 import { ClassView } from '../attendance/ClassView.tsx';
 import { classQuery } from '../attendance/queries.ts';
 import { classTitle } from '../labels.tsx';
@@ -24,6 +25,7 @@ function Actions({ schedule }: { schedule: ScheduleDetail }) {
   const mayChange = can({ permissions: ['schedule:update'] }) && schedule.status === 'NOT-YET';
   return (
     <>
+      <AuditLink id={schedule._id} />
       {mayChange && (
         <ReplanButton periodId={schedule.period._id} scheduleId={schedule._id} name={classTitle(schedule)} />
       )}

@@ -3,12 +3,13 @@ import { useParams } from 'react-router';
 import { pageLoader } from '#web/lib/query.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { classTitle } from '../labels.tsx';
-import { optionsQuery, scheduleQuery } from './queries.ts';
+import { coursesQuery, optionsQuery, scheduleQuery, useFormOptions } from './queries.ts';
 import { ScheduleFormView } from './ScheduleFormView.tsx';
 
 export const loader = pageLoader((client, { params }) =>
   Promise.all([
     client.ensureQueryData(optionsQuery()),
+    client.ensureQueryData(coursesQuery()),
     client.fetchQuery({ ...scheduleQuery(params['id'] ?? ''), staleTime: 0 }),
   ]),
 );
@@ -16,7 +17,7 @@ export const loader = pageLoader((client, { params }) =>
 /** `/staff/lecture-schedule/:id/ubah`: a class as it is, to be changed. */
 export function Component() {
   const { id = '' } = useParams();
-  const { data: options } = useSuspenseQuery(optionsQuery());
+  const options = useFormOptions();
   const { data: schedule } = useSuspenseQuery(scheduleQuery(id));
   return (
     <Page title={`Ubah jadwal ${classTitle(schedule)}`} purpose={`Semester ${schedule.period.label}`}>

@@ -1,14 +1,15 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { pageLoader } from '#web/lib/query.ts';
 import { Page } from '#web/ui/Page.tsx';
-import { optionsQuery } from './queries.ts';
+import { coursesQuery, optionsQuery, useFormOptions } from './queries.ts';
 import { ScheduleFormView } from './ScheduleFormView.tsx';
 
-export const loader = pageLoader((client) => client.ensureQueryData(optionsQuery()));
+export const loader = pageLoader((client) =>
+  Promise.all([client.ensureQueryData(optionsQuery()), client.ensureQueryData(coursesQuery())]),
+);
 
 /** `/staff/lecture-schedule/tambah`: a new class. */
 export function Component() {
-  const { data: options } = useSuspenseQuery(optionsQuery());
+  const options = useFormOptions();
   return (
     <Page title="Tambah jadwal" purpose="Enam belas pertemuan direncanakan otomatis dari kalender akademik.">
       <ScheduleFormView options={options} schedule={null} />

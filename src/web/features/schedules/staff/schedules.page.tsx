@@ -1,21 +1,37 @@
 import { Button } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { examContract, examMakeupContract } from '#shared/contracts/exam.contract.ts';
+import { scheduleBulkContract, type WeekOwner } from '#shared/contracts/schedule-bulk.contract.ts';
 import { scheduleContract } from '#shared/contracts/schedule.contract.ts';
+import type { ScheduleRow } from '#shared/contracts/schedule-views.ts';
+import { later } from '#web/lib/later.tsx';
+import { download } from '#web/lib/download.ts';
+import { showError } from '#web/lib/errors.ts';
 import { pageLoader } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
+import { ImportButton } from '#web/ui/import/ImportButton.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { listStateOf } from '#web/ui/table/list-state.ts';
+import { listExports } from '#web/ui/table/list-exports.ts';
 import { ListTable, tableQuery } from '#web/ui/table/TablePage.tsx';
+import type { Export } from '#web/ui/table/table-types.ts';
 import { UrlTabs } from '#web/ui/UrlTabs.tsx';
 import { classTitle } from '../labels.tsx';
+import type { Refused } from '#web/ui/table/RefusedWindow.tsx';
+import { BulkActions } from './BulkActions.tsx';
 import { scheduleColumns } from './columns.tsx';
-import { scheduleFilters } from './filters.ts';
+import { periodChoices, roomChoices, scheduleFilters } from './filters.ts';
 import { activePeriodId, optionsQuery } from './queries.ts';
 import { ReplanButton } from './ReplanButton.tsx';
 import { ScheduleMenu } from './ScheduleMenu.tsx';
-import { WeekView } from './WeekView.tsx';
+
+const ExamsTab = later(async () => (await import('../exams/ExamsTab.tsx')).ExamsTab);
+const MakeupsTab = later(async () => (await import('../exams/MakeupsTab.tsx')).MakeupsTab);
+const WeekView = later(async () => (await import('./WeekView.tsx')).WeekView);
+const RefusedWindow = later(async () => (await import('#web/ui/table/RefusedWindow.tsx')).RefusedWindow);
 
 const filterNames = ['periodId', 'classType', 'classId', 'lecturerId', 'day', 'roomId', 'status'];
 
@@ -23,11 +39,26 @@ export const loader = pageLoader(async (client, { request }) => {
   const { searchParams } = new URL(request.url);
   const state = listStateOf(searchParams, filterNames);
   const first =
-    searchParams.get('tab') === 'minggu'
+    (searchParams.get('tab') ?? 'daftar') !== 'daftar'
       ? null
       : client.ensureQueryData(tableQuery(scheduleContract.list, state));
   await Promise.all([client.ensureQueryData(optionsQuery()), first]);
 });
+
+const posters: readonly (readonly [WeekOwner, string])[] = [
+  ['class', 'PDF jadwal tiap kelas'],
+  ['lecturer', 'PDF jadwal tiap dosen'],
+  ['room', 'PDF jadwal tiap ruang'],
+];
+
+/** The weeks of the term as posters, a page for each class, lecturer or room. */
+const weekPrints = (periodId: string | undefined): Export[] =>
+  periodId === undefined
+    ? []
+    : posters.map(([of, label]) => ({
+        label,
+        run: () => download(scheduleBulkContract.printWeeks, { query: { periodId, of } }).catch(showError),
+      }));
 
 const actionLink = (to: string, label: string) => (
   <Button component={Link} to={to} variant="default">
@@ -41,9 +72,11 @@ export function Component() {
   const can = useCan();
   const navigate = useNavigate();
   const [params] = useSearchParams();
+  const [refused, setRefused] = useState<Refused[]>([]);
   const periodId = params.get('periodId') ?? activePeriodId(options);
   const period = options.periods.find(({ _id }) => _id === periodId);
   const mayCreate = can({ permissions: ['schedule:create', 'schedule:update'] });
+  const mayChange = can(scheduleBulkContract.setRoom.access) || can(scheduleBulkContract.setStatus.access);
   const add = (
     <Button
       component={Link}
@@ -64,6 +97,12 @@ export function Component() {
       rowName={classTitle}
       onOpen={({ _id }) => void navigate(`/staff/lecture-schedule/${_id}`)}
       renderMenu={(row) => <ScheduleMenu row={row} />}
+      exports={[...listExports(scheduleBulkContract.export), ...weekPrints(periodId)]}
+      {...(mayChange && {
+        renderBulk: (rows: ScheduleRow[], clear: () => void) => (
+          <BulkActions rows={rows} options={options} clear={clear} onRefused={setRefused} />
+        ),
+      })}
     />
   );
   return (
@@ -74,7 +113,7 @@ export function Component() {
         mayCreate && (
           <>
             {period && <ReplanButton periodId={period._id} name={`semester ${period.label}`} />}
-            {actionLink('/staff/impor/schedules', 'Impor')}
+            <ImportButton kind="schedules" />
             {actionLink('/staff/lecture-schedule/salin', 'Salin semester')}
             {add}
           </>
@@ -86,8 +125,21 @@ export function Component() {
         tabs={[
           { value: 'daftar', label: 'Daftar', content: list },
           { value: 'minggu', label: 'Minggu', content: <WeekView options={options} /> },
+          ...(can(examContract.list.access)
+            ? [
+                {
+                  value: 'ujian',
+                  label: 'Ujian',
+                  content: <ExamsTab periods={periodChoices(options)} rooms={roomChoices(options)} />,
+                },
+              ]
+            : []),
+          ...(can(examMakeupContract.list.access)
+            ? [{ value: 'susulan', label: 'Ujian susulan', content: <MakeupsTab /> }]
+            : []),
         ]}
       />
+      <RefusedWindow noun="kelas" refused={refused} onClose={() => setRefused([])} />
     </Page>
   );
 }

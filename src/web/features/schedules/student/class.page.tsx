@@ -11,9 +11,11 @@ import { DetailBand } from '#web/ui/DetailBand.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { StatusChip, type Tone } from '#web/ui/StatusChip.tsx';
+import { CheckWords } from '../CheckWords.tsx';
 import { lecturerNames, roomText, ScheduleStatusChip, slotText } from '../labels.tsx';
 import { AttendanceShare } from './AttendanceShare.tsx';
 import { ownClassQuery } from './queries.ts';
+import { VerifyButton } from './VerifyButton.tsx';
 import classes from './student.module.css';
 
 export const loader = pageLoader((client, { params }) =>
@@ -39,7 +41,7 @@ function OwnMark({ meeting }: { meeting: AttendedMeeting }) {
   );
 }
 
-function Meeting({ meeting }: { meeting: AttendedMeeting }) {
+function Meeting({ scheduleId, meeting }: { scheduleId: string; meeting: AttendedMeeting }) {
   const { no, type, status, date, plannedDate, roomCode, material, topic, mediaLink, cancelReason } = meeting;
   const what = material === '' ? topic : material;
   return (
@@ -59,6 +61,7 @@ function Meeting({ meeting }: { meeting: AttendedMeeting }) {
           {meeting.lecturerName !== null && ` · ${meeting.lecturerName}`}
         </p>
         {what !== '' && <p className={classes.material}>{what}</p>}
+        <CheckWords checks={meeting.checks} />
         {meeting.assignmentGiven && <p className={classes.facts}>Ada tugas pada pertemuan ini.</p>}
         {status === 'CANCLE' && cancelReason !== null && <p className={classes.facts}>{cancelReason}</p>}
         {mediaLink !== null && (
@@ -67,7 +70,10 @@ function Meeting({ meeting }: { meeting: AttendedMeeting }) {
           </Anchor>
         )}
       </div>
-      <OwnMark meeting={meeting} />
+      <div className={classes.side}>
+        <OwnMark meeting={meeting} />
+        <VerifyButton scheduleId={scheduleId} meeting={meeting} />
+      </div>
     </li>
   );
 }
@@ -95,7 +101,7 @@ export function Component() {
       ) : (
         <ol className={classes.list} aria-label="Pertemuan">
           {data.meetings.map((meeting) => (
-            <Meeting key={meeting.no} meeting={meeting} />
+            <Meeting key={meeting.no} scheduleId={id} meeting={meeting} />
           ))}
         </ol>
       )}

@@ -1,4 +1,4 @@
-import { Alert, Anchor } from '@mantine/core';
+import { Alert, Anchor, Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { type AttendedClass, timetableContract } from '#shared/contracts/timetable.contract.ts';
@@ -12,7 +12,7 @@ import { lecturerNames, roomText, ScheduleStatusChip, slotText } from '../labels
 import { comingFirst } from '../coming-first.ts';
 import { NextClass } from '../NextClass.tsx';
 import { PeriodSelect, termQuery } from '../PeriodSelect.tsx';
-import { PrintWeekButton } from '../PrintWeekButton.tsx';
+import { PrintButton } from '#web/ui/PrintButton.tsx';
 import { campusMoment, weekSlots } from '../week.ts';
 import { AttendanceShare } from './AttendanceShare.tsx';
 import { ownScheduleQuery } from './queries.ts';
@@ -64,9 +64,17 @@ export function Component() {
         <>
           <PeriodSelect periods={data.periods} period={data.period} />
           {data.classes.length > 0 && (
-            <PrintWeekButton
-              print={() => download(timetableContract.print, { query: termQuery(data.period) })}
-            />
+            <>
+              <Button component={Link} to="/student/jadwal/ujian" variant="default">
+                Jadwal ujian
+              </Button>
+              <Button component={Link} to="/student/jadwal/kartu-ujian" variant="default">
+                Kartu ujian
+              </Button>
+            </>
+          )}
+          {data.classes.length > 0 && (
+            <PrintButton print={() => download(timetableContract.print, { query: termQuery(data.period) })} />
           )}
         </>
       }
@@ -86,7 +94,14 @@ export function Component() {
             now={{ day, minutes }}
             onOpen={({ id }) => void navigate(classPath({ _id: id }))}
           />
-          <Panel title="Mata kuliah">
+          <Panel
+            title="Mata kuliah"
+            actions={
+              <Anchor component={Link} to="/student/jadwal/rps">
+                RPS mata kuliah
+              </Anchor>
+            }
+          >
             <ul className={classes.cards}>
               {data.classes.map((row) => (
                 <ClassCard key={row._id} row={row} />

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/db/client.ts';
+import { newId } from '#server/db/id.ts';
+import { listCash, sumCash } from '#server/modules/finance-reports/cash.store.ts';
+import { listGrantSums } from '#server/modules/finance-reports/grants.store.ts';
+import { listReceipts, sumReceipts } from '#server/modules/finance-reports/receipts.store.ts';
+import { listReceivables } from '#server/modules/finance-reports/receivables.store.ts';
+import { findQueue, listPayments } from '#server/modules/payments/payments.store.ts';
+
+/** A transfer of half of each bill of a type over the days of August, booked with its receipt; one in fifty waits. */
+export async function payHalves(db: Db, typeId: string): Promise<void> {
+  const methodId = newId();
+  await db.execute(sql`
+    insert into payment_methods (id, name, type, bank_name, account_number, account_holder)
+    values (${methodId}, 'Bank', 'BANK_TRANSFER', 'Bank', '1234567890', 'Yayasan')`);
+  await db.execute(sql`
+    insert into payments (id, bill_id, student_id, method_id, amount, paid_on, reference, source, status, decided_at)
+    select gen_random_uuid(), id, student_id, ${methodId}::uuid, 1000000, date '2026-08-01' + (n % 24)::int, 'TRX' || n, 'STUDENT',
+      case n % 50 when 0 then 'WAITING' else 'VERIFIED' end, case n % 50 when 0 then null else now() end
+    from (select id, student_id, row_number() over (order by id) as n from bills where payment_type_id = ${typeId}) b`);
+  await db.execute(sql`
+    insert into ledger_entries (at, day, kind, debit, credit, amount, student_id, bill_id, payment_id, method_id)
+    select now(), paid_on, 'PAYMENT', 'KAS', 'PIUTANG', amount, student_id, bill_id, id, method_id
+    from payments where status = 'VERIFIED'`);
+  await db.execute(sql`
+    insert into receipts (payment_id, year, serial, no, amount, issued_on)
+    select id, 2026, row_number() over (order by id), 'KW/' || row_number() over (order by id), amount, paid_on
+    from payments where status = 'VERIFIED'`);
+}
+
+/** The lists of payments and the reports, in the orders and filters they offer. */
+export function paymentQueries(db: Db): [string, () => Promise<unknown>][] {
+  const page = { page: 1, limit: 10 };
+  const august = { from: '2026-08-01', to: '2026-08-31' };
+  const payments = (query: object) => () => listPayments(db, { ...page, sort: '-createdAt', ...query });
+  const cash = (query: object) => () => listCash(db, { ...page, sort: '-day', ...query }, august);
+  return [
+    ['payments, newest', payments({})],
+    ['payments by day', payments({ sort: '-paidOn' })],
+    ['payments by amount', payments({ sort: '-amount' })],
+    ['payments by name', payments({ sort: 'studentName' })],
+    ['payments that wait, oldest', payments({ sort: 'createdAt', status: 'WAITING' })],
+    ['payments of a category', payments({ category: 'SPP' })],
+    ['payments of an entry year', payments({ entryYear: 2024 })],
+    ['payments, search name', payments({ search: 'siswa 4711' })],
+    ['payments, search reference', payments({ search: 'TRX4711' })],
+    ['payments of three days', payments({ from: '2026-08-10', to: '2026-08-12' })],
+    ['queue of verification', () => findQueue(db)],
+    ['daily receipts', () => listReceipts(db, { ...page, sort: '-day' }, august)],
+    ['daily receipts, sums', () => sumReceipts(db, {}, august)],
+    ['receivables', () => listReceivables(db, { ...page, sort: '-entryYear' }, august.to)],
+    ['scholarships', () => listGrantSums(db, { ...page, sort: '-amount' })],
+    ['cash, latest', cash({})],
+    ['cash, search NIM', cash({ search: '25000004711' })],
+    ['cash, sums', () => sumCash(db, undefined, august)],
+  ];
+}

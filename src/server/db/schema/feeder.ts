@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { feederStatuses, feederVerdicts } from '#shared/domain/feeder/channels.ts';
+import type { FeederDifference, FeederProblem } from '#shared/domain/feeder/field.ts';
+import { id, moment, stamps } from './columns.ts';
+import { jobs } from './platform.ts';
+
+/** What the last comparison with the feeder found about a record, and how sending it went. */
+export const feederRows = pgTable(
+  'feeder_rows',
+  {
+    id: id(),
+    channel: text('channel').notNull(),
+    /** Semester code of channels that belong to a term, else empty. */
+    scope: text('scope').notNull().default(''),
+    /** Natural key, the same on both sides. */
+    key: text('key').notNull(),
+    label: text('label').notNull(),
+    /** The record here; null where only the feeder has it. */
+    localId: text('local_id'),
+    link: text('link'),
+    verdict: text('verdict', { enum: feederVerdicts }).notNull(),
+    problems: jsonb('problems').$type<FeederProblem[]>().notNull().default([]),
+    differences: jsonb('differences').$type<FeederDifference[]>().notNull().default([]),
+    /** Ids the feeder gave; null where it has no such record. */
+    remote: jsonb('remote').$type<Record<string, string>>(),
+    remoteCount: smallint('remote_count').notNull().default(0),
+    /** Fields for which the feeder's side was chosen; they are not sent. */
+    kept: text('kept').array().notNull().default([]),
+    status: text('status', { enum: feederStatuses }).notNull().default('NONE'),
+    message: text('message').notNull().default(''),
+    code: integer('code'),
+    /** The comparisons that last saw it on either side, and the job that shall send it. */
+    localRun: uuid('local_run'),
+    remoteRun: uuid('remote_run'),
+    jobId: uuid('job_id').references(() => jobs.id, { onDelete: 'set null' }),
+    checkedAt: moment('checked_at'),
+    sentAt: moment('sent_at'),
+    ...stamps(),
+  },
+  (t) => [
+    unique('feeder_rows_key').on(t.channel, t.scope, t.key),
+    index('feeder_rows_verdict_idx').on(t.channel, t.scope, t.verdict, t.key),
+    index('feeder_rows_status_idx').on(t.channel, t.scope, t.status, t.key),
+    index('feeder_rows_job_idx')
+      .on(t.jobId, t.key)
+      .where(sql`${t.jobId} is not null`),
+    index('feeder_rows_local_idx')
+      .on(t.localId, t.channel)
+      .where(sql`${t.localId} is not null`),
+    check('feeder_rows_sides', sql`(${t.localId} is null) = (${t.verdict} = 'ONLY_FEEDER')`),
+  ],
+);
+
+export const feederSteps = ['ASKED', 'DONE', 'REFUSED', 'UNKNOWN', 'OFFLINE', 'SETTLED'] as const;
+
+/** Proof of what was sent: every changing call before it is made and when it was answered; append-only by trigger. */
+export const feederSends = pgTable(
+  'feeder_sends',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: moment('at').notNull(),
+    jobId: uuid('job_id').notNull(),
+    actorId: uuid('actor_id').notNull(),
+    channel: text('channel').notNull(),
+    scope: text('scope').notNull(),
+    key: text('key').notNull(),
+    act: text('act').notNull(),
+    step: text('step', { enum: feederSteps }).notNull(),
+    /** SHA-256 of the record that was sent, and of what was answered. */
+    requestDigest: text('request_digest').notNull(),
+    answerDigest: text('answer_digest'),
+    code: integer('code'),
+    ids: jsonb('ids').$type<Record<string, string | null>>(),
+  },
+  (t) => [
+    index('feeder_sends_key_idx').on(t.channel, t.scope, t.key, t.id),
+    index('feeder_sends_job_idx').on(t.jobId),
+  ],
+);
+
+/** The token all processes of the portal share, encrypted. */
+export const feederTokens = pgTable('feeder_tokens', {
+  address: text('address').primaryKey(),
+  cipher: text('cipher').notNull(),
+  fetchedAt: moment('fetched_at').notNull(),
+});

@@ -1,0 +1,165 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { COURSE_TYPE } from '#shared/domain/course/course-type.ts';
+import { addDays, type LocalDate } from '#shared/domain/date/local-date.ts';
+import { gradeOf } from '#shared/domain/grading/scale.ts';
+import { defaultThesisSettings } from '#shared/domain/settings/thesis-settings.ts';
+import { lastDayOf } from '#shared/domain/thesis/duration.ts';
+import { periodLabel } from '#shared/domain/term/term.ts';
+import { documentNumber } from '#shared/format/document-number.ts';
+import type { Db } from '../db/client.ts';
+import { newId } from '../db/id.ts';
+import { documentNumbers, procedureEvents } from '../db/schema/procedures.ts';
+import {
+  theses,
+  thesisPeriods,
+  thesisSessions,
+  thesisSupervisors,
+  thesisTitles,
+} from '../db/schema/theses.ts';
+import type { DemoTerm } from './calendar.ts';
+import { DemoNumbers } from './demo-numbers.ts';
+import { insertRows, type Row } from './insert.ts';
+import { buildDemoSittings, defenceDay, demoScore } from './thesis-events.ts';
+import { type DemoThesis, hasReached, thesisPlan, wayTo, type WriterKind } from './thesis-plan.ts';
+
+export type ThesisWorld = { today: LocalDate; now: DemoTerm; lecturerIds: readonly string[] };
+
+const concentrations = ['PEMASARAN', 'PEMASARAN', 'SDM', 'BISNIS', 'KEUANGAN', 'SDM'] as const;
+const REVISION_DAYS = 30;
+const REFUSED = 'Judul serupa sudah banyak diteliti. Persempit objek dan variabelnya.';
+
+type Writer = DemoThesis['writer'];
+const MOST = 12;
+
+/** Students by what they are to a thesis, those who owe nothing first. */
+async function findWriters(db: Db): Promise<Record<WriterKind, Writer[]>> {
+  const final = sql`exists (select from krs k join academic_periods p on p.id = k.period_id and p.is_active
+    join krs_items i on i.krs_id = k.id and i.approved join courses c on c.id = i.course_id
+    where k.student_id = s.id and c.course_type = ${COURSE_TYPE.finalProject})`;
+  const graded = sql`(select g.id from grades g join courses c on c.id = g.course_id
+    where g.student_id = s.id and g.source = 'SKRIPSI' and c.course_type = ${COURSE_TYPE.finalProject} limit 1)`;
+  const of = async (where: SQL, order: SQL) => {
+    const { rows } = await db.execute<Writer>(sql`
+      select s.id, s.user_id as "userId", ${graded} as "gradeId" from students s
+      where s.advisor_id is not null and ${where} order by ${order}, s.nim limit ${MOST}`);
+    return rows;
+  };
+  const owes = sql`exists (select from bills b where b.student_id = s.id and b.balance > 0 and b.cancelled_at is null)`;
+  return {
+    senior: await of(sql`s.status = 'active' and not ${final} and ${graded} is null`, sql`s.entry_year`),
+    writer: await of(sql`s.status = 'active' and ${final} and ${graded} is null`, owes),
+    graduand: await of(sql`s.status = 'active' and ${graded} is not null`, sql`s.entry_year`),
+    graduate: await of(sql`s.status = 'graduated'`, sql`s.entry_year desc`),
+  };
+}
+
+/** Two supervisors each, in turn; the second lecturer of the campus is among them most often. */
+const supervisorsOf = (at: number, lecturerIds: readonly string[]): string[] =>
+  [lecturerIds[at % 2 === 0 ? 1 : 5 + (at % 5)], lecturerIds[11 + (at % 6)]].filter((id) => id !== undefined);
+
+function thesisRow(
+  of: DemoThesis,
+  at: number,
+  periodId: string,
+  world: ThesisWorld,
+  numbers: DemoNumbers,
+): Row {
+  const { id, wish, begun, writer } = of;
+  const { status } = wish;
+  const [accepted, decided] = [status === 'ACCEPTED', hasReached(status, 'TITLE_APPROVED')];
+  const defended = hasReached(status, 'EXAM_DONE');
+  const score = defended ? demoScore(of, world.lecturerIds) : null;
+  const acceptedOn = addDays(begun, 190);
+  const number = (series: string, code: string, unit: string, day: LocalDate) =>
+    documentNumber(numbers.next(series, day), code, unit, day);
+  return {
+    ...{ id, student_id: writer.id, period_id: periodId, status, title: wish.title, topic: 'Manajemen' },
+    ...{
+      created_at: `${begun}T02:00:00Z`,
+      status_since: `${addDays(begun, Math.min(wish.ago, 190))}T03:00:00Z`,
+    },
+    ...{ method: 'KUANTITATIF', concentration: concentrations[at % concentrations.length], form: 'SKRIPSI' },
+    background: 'Contoh latar belakang penelitian yang menguraikan masalah, kebaruan, dan manfaatnya.',
+    decree_no: decided ? number('SK_PEMBIMBING', 'SK-PEMBIMBING', 'PRODI', begun) : null,
+    decree_date: decided ? begun : null,
+    deadline: decided ? lastDayOf(begun, defaultThesisSettings.durationSemesters) : null,
+    last_guidance: hasReached(status, 'GUIDANCE') ? addDays(begun, daysOfSessions(of).at(-1) ?? 0) : null,
+    similarity_percent: hasReached(status, 'EXAM_REQUESTED') ? 17 : null,
+    final_score: score,
+    letter: score === null ? null : gradeOf(score).letter,
+    revision_deadline: status === 'PASSED_REVISION' ? addDays(defenceDay(of), REVISION_DAYS) : null,
+    revision_points: status === 'PASSED_REVISION' ? 'Perbaiki tata tulis.\nLengkapi rujukan bab 2.' : '',
+    ...(accepted && {
+      ...{ accepted_at: `${acceptedOn}T03:00:00Z`, grade_id: writer.gradeId, deposit_status: 'RECEIVED' },
+      ...{ deposit_at: `${acceptedOn}T02:00:00Z`, keywords: ['manajemen', 'umkm', 'pelanggan'] },
+      deposit_no: number('TANDA_TERIMA_SKRIPSI', 'TT-SKRIPSI', 'PERPUS', acceptedOn),
+      ...{ abstract_id: 'Contoh abstrak penelitian.', abstract_en: 'A sample abstract.' },
+    }),
+  };
+}
+
+const supervisorRows = ({ id, wish: { status }, begun, supervisorIds }: DemoThesis): Row[] =>
+  supervisorIds.map((lecturer_id, i) => ({
+    ...{ id: newId(), thesis_id: id, lecturer_id, order: i + 1, invited_at: `${begun}T04:00:00Z` },
+    state: hasReached(status, 'GUIDANCE') ? 'ACCEPTED' : 'INVITED',
+    answered_at: hasReached(status, 'GUIDANCE') ? `${addDays(begun, 1)}T04:00:00Z` : null,
+    agreed_seminar_at: hasReached(status, 'SEMINAR_REQUESTED') ? `${addDays(begun, 70)}T04:00:00Z` : null,
+    ready_at: hasReached(status, 'READY_FOR_EXAM') ? `${addDays(begun, 140)}T04:00:00Z` : null,
+  }));
+
+/** Days after the beginning on which the student saw both supervisors: more of them before a defence. */
+const daysOfSessions = ({ wish: { status } }: DemoThesis): number[] =>
+  hasReached(status, 'SEMINAR_PASSED') ? [4, 12, 20, 100, 112, 124] : [4, 9, 14];
+
+const sessionRows = (of: DemoThesis): Row[] =>
+  of.supervisorIds.flatMap((lecturer_id) =>
+    daysOfSessions(of).map((days, i) => ({
+      ...{ id: newId(), thesis_id: of.id, lecturer_id, date: addDays(of.begun, days) },
+      ...{ topic: `Pembahasan bab ${i + 1}`, chapter: `Bab ${i + 1}`, status: 'APPROVED' },
+      advice: 'Lanjutkan dan lengkapi rujukan.',
+    })),
+  );
+
+/** Every step on the way, spread over the days it took. */
+function historyRows({ id, wish: { status, ago }, begun, writer }: DemoThesis): Row[] {
+  const steps = wayTo(status);
+  return steps.map(([action, to], i) => ({
+    ...{ subject: 'THESIS', subject_id: id, action, from: steps[i - 1]?.[1] ?? null, to },
+    ...{ note: action === 'REJECT_TITLE' ? REFUSED : '', actor_id: i < 2 ? writer.userId : null },
+    at: `${addDays(begun, Math.floor((Math.min(ago, 190) * i) / steps.length))}T03:00:00Z`,
+  }));
+}
+
+const periodRow = (id: string, { now }: ThesisWorld): Row => ({
+  ...{ id, name: `Skripsi ${periodLabel(now.code)}`, semester_code: now.code, status: 'OPEN' },
+  ...{ proposal_open: now.krsStart, proposal_close: addDays(now.krsStart, 60) },
+  ...{ exam_open: now.krsStart, exam_close: now.end, revision_days: REVISION_DAYS, quota_per_lecturer: 10 },
+});
+
+/** A thesis period of the running term, and theses at every stage: from students who may propose one to the library. */
+export async function buildDemoTheses(db: Db, world: ThesisWorld): Promise<void> {
+  const { today, lecturerIds } = world;
+  const writers = await findWriters(db);
+  const periodId = newId();
+  const numbers = new DemoNumbers();
+  const made = thesisPlan.flatMap((wish, at): DemoThesis[] => {
+    const writer = writers[wish.of][wish.at];
+    if (!writer) return [];
+    const [begun, supervisorIds] = [addDays(today, -wish.ago), supervisorsOf(at, lecturerIds)];
+    return [{ id: newId(), wish, begun, writer, supervisorIds }];
+  });
+  const guided = made.filter(({ wish }) => hasReached(wish.status, 'GUIDANCE'));
+  const invited = made.filter(({ wish }) => hasReached(wish.status, 'TITLE_APPROVED'));
+  const rows = made.map((one, at) => thesisRow(one, at, periodId, world, numbers));
+  await insertRows(db, thesisPeriods, [periodRow(periodId, world)]);
+  await insertRows(db, theses, rows);
+  const titles = made.map(({ id, wish: { title, status } }) => ({
+    ...{ id: newId(), thesis_id: id, position: 1, title, chosen: hasReached(status, 'TITLE_APPROVED') },
+  }));
+  await insertRows(db, thesisTitles, titles);
+  await insertRows(db, thesisSupervisors, invited.flatMap(supervisorRows));
+  await insertRows(db, thesisSessions, guided.flatMap(sessionRows));
+  await insertRows(db, procedureEvents, made.flatMap(historyRows));
+  await buildDemoSittings(db, made, world, numbers);
+  await insertRows(db, documentNumbers, numbers.rows());
+}

@@ -1,0 +1,156 @@
+import { addDays, type LocalDate } from '#shared/domain/date/local-date.ts';
+import { gradeOf } from '#shared/domain/grading/scale.ts';
+import { defaultThesisSettings } from '#shared/domain/settings/thesis-settings.ts';
+import {
+  aspectWeights,
+  finalScore,
+  type ScorerRole,
+  type ScoreSheet,
+  sheetTotal,
+} from '#shared/domain/thesis/scoring.ts';
+import { documentNumber } from '#shared/format/document-number.ts';
+import type { Db } from '../db/client.ts';
+import { newId } from '../db/id.ts';
+import { bookingParties, bookings } from '../db/schema/procedures.ts';
+import { thesisBoard, thesisEvents, thesisScores } from '../db/schema/thesis-events.ts';
+import type { DemoNumbers } from './demo-numbers.ts';
+import { insertRows, type Row } from './insert.ts';
+import { type DemoThesis, hasReached } from './thesis-plan.ts';
+
+type Sitting = {
+  of: DemoThesis;
+  type: 'SEMINAR' | 'SIDANG';
+  date: LocalDate;
+  done: boolean;
+  board: readonly string[];
+};
+
+/** In the evening, when no class is in the way. */
+const EVENING = { time_start: 1_140, time_end: 1_230 } as const;
+const roles = ['KETUA', 'ANGGOTA', 'ANGGOTA'] as const;
+const SEMINAR_AFTER = 80;
+const DEFENCE_AFTER = 160;
+
+/** The day a defence was held, as its thesis remembers it. */
+export const defenceDay = ({ begun }: DemoThesis): LocalDate => addDays(begun, DEFENCE_AFTER);
+
+/** The seminar of a thesis and its defence, as far as it has come; what is planned is planned for today. */
+function sittingsOf(of: DemoThesis, today: LocalDate, lecturerIds: readonly string[]): Sitting[] {
+  const { status } = of.wish;
+  const [, chair = ''] = lecturerIds;
+  const others = lecturerIds.slice(2).filter((id) => !of.supervisorIds.includes(id));
+  const seats = { of, board: [chair, ...others.slice(0, 2)] };
+  return [
+    ...(hasReached(status, 'SEMINAR_PASSED')
+      ? [{ ...seats, type: 'SEMINAR' as const, date: addDays(of.begun, SEMINAR_AFTER), done: true }]
+      : []),
+    ...(hasReached(status, 'EXAM_DONE')
+      ? [{ ...seats, type: 'SIDANG' as const, date: defenceDay(of), done: true }]
+      : []),
+    ...(status === 'EXAM_SCHEDULED' ? [{ ...seats, type: 'SIDANG' as const, date: today, done: false }] : []),
+  ];
+}
+
+/** Who has to be there: the board, and at a defence the supervisors. */
+const attending = ({ of, type, board }: Sitting): string[] => [
+  ...new Set(type === 'SIDANG' ? [...board, ...of.supervisorIds] : board),
+];
+
+const sheet = (role: ScorerRole, points: number): ScoreSheet => ({
+  role,
+  scores: Object.fromEntries(aspectWeights[role].map(([key], i) => [key, (points + (i % 3)) * 100])),
+});
+
+/** What supervisors and board thought of a defence. */
+function sheetsOf({ of, board }: Sitting): { lecturerId: string; sheet: ScoreSheet }[] {
+  return [
+    ...of.supervisorIds.map((lecturerId) => ({ lecturerId, sheet: sheet('SUPERVISOR', 86) })),
+    ...board
+      .filter((id) => !of.supervisorIds.includes(id))
+      .map((lecturerId, i) => ({ lecturerId, sheet: sheet('EXAMINER', 81 + i) })),
+  ];
+}
+
+/** The score of a defence in hundredths. */
+export const demoScore = (of: DemoThesis, lecturerIds: readonly string[]): number => {
+  const held = sittingsOf(of, of.begun, lecturerIds).find(({ type }) => type === 'SIDANG');
+  return held
+    ? finalScore(
+        sheetsOf(held).map((one) => one.sheet),
+        defaultThesisSettings,
+      )
+    : 0;
+};
+
+function eventRow(sitting: Sitting, id: string, bookingId: string, numbers: DemoNumbers): Row {
+  const { of, type, date, done } = sitting;
+  const isDefence = type === 'SIDANG';
+  const score = finalScore(
+    sheetsOf(sitting).map((one) => one.sheet),
+    defaultThesisSettings,
+  );
+  const number = (series: string, code: string) =>
+    documentNumber(numbers.next(series, date), code, 'PRODI', date);
+  return {
+    ...{ id, thesis_id: of.id, type, attempt: 1, booking_id: bookingId, status: done ? 'DONE' : 'NOT-YET' },
+    link: 'https://rapat.contoh.ac.id/skripsi',
+    invitation_no: number(`UNDANGAN_${type}`, isDefence ? 'UND-SIDANG' : 'UND-SEMINAR'),
+    report_no: done ? number(`BERITA_ACARA_${type}`, isDefence ? 'BA-SIDANG' : 'BA-SEMINAR') : null,
+    result: !done ? null : of.wish.status === 'PASSED_REVISION' && isDefence ? 'PASSED_REVISION' : 'PASSED',
+    note: done ? 'Perbaiki tata tulis dan lengkapi rujukan.' : '',
+    final_score: done && isDefence ? score : null,
+    letter: done && isDefence ? gradeOf(score).letter : null,
+  };
+}
+
+/** Seminars and defences with their boards, score sheets and bookings. */
+export async function buildDemoSittings(
+  db: Db,
+  made: readonly DemoThesis[],
+  { today, lecturerIds }: { today: LocalDate; lecturerIds: readonly string[] },
+  numbers: DemoNumbers,
+): Promise<void> {
+  const sittings = made
+    .flatMap((of) => sittingsOf(of, today, lecturerIds))
+    .map((sitting) => ({ ...sitting, id: newId(), bookingId: newId() }));
+  await insertRows(
+    db,
+    bookings,
+    sittings.map(({ bookingId, type, date, done, of }) => ({
+      ...{ id: bookingId, kind: type, title: of.wish.title, date, ...EVENING },
+      status: done ? 'DONE' : 'NOT-YET',
+    })),
+  );
+  const party = ({ bookingId, date }: (typeof sittings)[number]) => ({
+    ...{ booking_id: bookingId, date, ...EVENING, blocking: true },
+  });
+  await insertRows(db, bookingParties, [
+    ...sittings.flatMap((one) => attending(one).map((lecturer_id) => ({ ...party(one), lecturer_id }))),
+    ...sittings.map((one) => ({ ...party(one), student_id: one.of.writer.id })),
+  ]);
+  await insertRows(
+    db,
+    thesisEvents,
+    sittings.map((one) => eventRow(one, one.id, one.bookingId, numbers)),
+  );
+  await insertRows(
+    db,
+    thesisBoard,
+    sittings.flatMap(({ id, board, done }) =>
+      board.map((lecturer_id, i) => ({
+        ...{ event_id: id, lecturer_id, role: roles[i], present: done ? true : null },
+      })),
+    ),
+  );
+  await insertRows(
+    db,
+    thesisScores,
+    sittings.flatMap((one) =>
+      one.done && one.type === 'SIDANG'
+        ? sheetsOf(one).map(({ lecturerId, sheet: { role, scores } }) => ({
+            ...{ event_id: one.id, lecturer_id: lecturerId, role, scores, total: sheetTotal(role, scores) },
+          }))
+        : [],
+    ),
+  );
+}

@@ -1,0 +1,131 @@
+import type { LocalDate } from '#shared/domain/date/local-date.ts';
+import type { ThesisAction } from '#shared/domain/thesis/procedure.ts';
+import { type ThesisStatus, thesisStatuses } from '#shared/domain/thesis/status.ts';
+
+/** Who writes a thesis: any senior; who has nothing else left and took the final course; who applied for the degree; graduates. */
+export type WriterKind = 'senior' | 'writer' | 'graduand' | 'graduate';
+
+/** One thesis of the demo: where it stands, how many days ago it was begun, and whose it is. */
+export type ThesisWish = { status: ThesisStatus; ago: number; of: WriterKind; at: number; title: string };
+
+const wish = (status: ThesisStatus, ago: number, of: WriterKind, at: number, title: string): ThesisWish => ({
+  ...{ status, ago, of, at, title },
+});
+
+/** Writers before this one have no thesis yet and may propose a title. */
+const PROPOSERS = 4;
+
+/** Theses at every stage. */
+export const thesisPlan: readonly ThesisWish[] = [
+  ...[
+    wish(
+      'SUBMITTED',
+      2,
+      'senior',
+      0,
+      'Pengaruh Promosi Digital terhadap Keputusan Pembelian pada Marketplace',
+    ),
+    wish('SUBMITTED', 3, 'senior', 1, 'Analisis Kepuasan Pelanggan Kafe di Sekitar Kampus'),
+    wish('SUBMITTED', 4, 'senior', 2, 'Peran Budaya Kerja terhadap Kepuasan Pegawai Koperasi'),
+    wish('SUBMITTED', 5, 'senior', 3, 'Strategi Penetapan Harga Usaha Jasa Titip Daring'),
+    wish('TITLE_APPROVED', 9, 'senior', 4, 'Pengaruh Motivasi dan Disiplin terhadap Kinerja Karyawan Ritel'),
+    wish('GUIDANCE', 40, 'senior', 5, 'Strategi Pemasaran Media Sosial bagi UMKM Makanan Ringan'),
+    wish(
+      'GUIDANCE',
+      55,
+      'senior',
+      6,
+      'Pengaruh Likuiditas dan Leverage terhadap Nilai Perusahaan Manufaktur',
+    ),
+    wish('GUIDANCE', 63, 'senior', 7, 'Kualitas Layanan Antar dan Loyalitas Pelanggan Rumah Makan'),
+    wish('GUIDANCE', 71, 'senior', 8, 'Peran Kepemimpinan terhadap Keterikatan Karyawan Generasi Muda'),
+    wish(
+      'SEMINAR_REQUESTED',
+      92,
+      'senior',
+      9,
+      'Pengaruh Citra Merek terhadap Loyalitas Pengguna Transportasi Daring',
+    ),
+    wish('SEMINAR_PASSED', 118, 'senior', 10, 'Kelayakan Usaha Kedai Kopi Keliling Mahasiswa'),
+  ],
+  ...[
+    wish('TITLE_REJECTED', 60, 'writer', PROPOSERS - 1, 'Pengaruh Iklan terhadap Penjualan'),
+    wish(
+      'READY_FOR_EXAM',
+      150,
+      'writer',
+      PROPOSERS,
+      'Pengaruh Literasi Keuangan terhadap Perilaku Menabung Mahasiswa',
+    ),
+    wish(
+      'EXAM_SCHEDULED',
+      165,
+      'writer',
+      PROPOSERS + 1,
+      'Analisis Beban Kerja Pegawai Koperasi Simpan Pinjam',
+    ),
+    wish(
+      'PASSED_REVISION',
+      180,
+      'writer',
+      PROPOSERS + 2,
+      'Pengaruh Kemasan Ramah Lingkungan terhadap Niat Beli',
+    ),
+  ],
+  ...[0, 1, 2, 3, 4].map((at) =>
+    wish(
+      'ACCEPTED',
+      200 + at,
+      'graduand',
+      at,
+      'Pengaruh Kualitas Layanan terhadap Loyalitas Pelanggan Toko Daring',
+    ),
+  ),
+  ...[
+    wish('ACCEPTED', 320, 'graduate', 0, 'Manajemen Persediaan pada Toko Kelontong Modern'),
+    wish(
+      'ACCEPTED',
+      341,
+      'graduate',
+      1,
+      'Pengaruh Ulasan Konsumen terhadap Minat Beli Produk Kosmetik Lokal',
+    ),
+  ],
+];
+
+const way: readonly (readonly [ThesisAction, ThesisStatus])[] = [
+  ['CREATE', 'DRAFT'],
+  ['SUBMIT', 'SUBMITTED'],
+  ['APPROVE_TITLE', 'TITLE_APPROVED'],
+  ['BEGIN_GUIDANCE', 'GUIDANCE'],
+  ['REQUEST_SEMINAR', 'SEMINAR_REQUESTED'],
+  ['SCHEDULE_SEMINAR', 'SEMINAR_SCHEDULED'],
+  ['PASS_SEMINAR', 'SEMINAR_PASSED'],
+  ['READY', 'READY_FOR_EXAM'],
+  ['REQUEST_EXAM', 'EXAM_REQUESTED'],
+  ['SCHEDULE_EXAM', 'EXAM_SCHEDULED'],
+  ['CONFIRM_EXAM', 'EXAM_DONE'],
+  ['PASS', 'PASSED'],
+  ['ACCEPT', 'ACCEPTED'],
+];
+
+/** The steps that lead to a state, as `[action, state]`. */
+export function wayTo(status: ThesisStatus): (readonly [ThesisAction, ThesisStatus])[] {
+  const until = (state: ThesisStatus) => way.slice(0, way.findIndex(([, to]) => to === state) + 1);
+  if (status === 'TITLE_REJECTED') return [...until('SUBMITTED'), ['REJECT_TITLE', status]];
+  if (status === 'PASSED_REVISION') return [...until('EXAM_DONE'), ['PASS_WITH_REVISION', status]];
+  return until(status);
+}
+
+/** Whether a thesis has come as far as a state on the usual way. */
+export const hasReached = (status: ThesisStatus, state: ThesisStatus): boolean =>
+  status !== 'TITLE_REJECTED' && thesisStatuses.indexOf(status) >= thesisStatuses.indexOf(state);
+
+/** A thesis of the demo with its writer and people. */
+export type DemoThesis = {
+  id: string;
+  wish: ThesisWish;
+  begun: LocalDate;
+  writer: { id: string; userId: string | null; gradeId: string | null };
+  supervisorIds: string[];
+};

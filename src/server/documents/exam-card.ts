@@ -1,0 +1,111 @@
+import { slashDate, dayNames } from '#shared/format/date.ts';
+import { timeRange } from '#shared/format/time.ts';
+import { weekdayOf } from '#shared/domain/date/local-date.ts';
+import { factBlock } from './facts.ts';
+import type { StudentHead } from './heads.ts';
+import { documentOf, type PrintMeta } from './layout.ts';
+import type { CellValue, Column } from './table.ts';
+import type { Block, PrintDocument, TextBlock } from './print-document.ts';
+import { type Signer, signatures } from './signatures.ts';
+import { contentWidth, ink, size } from './style.ts';
+import { table } from './table.ts';
+
+export type ExamCardRow = {
+  code: string;
+  name: string;
+  className: string;
+  lecturers: readonly string[];
+  /** Day, minutes since midnight, room and seat of the exam; null while it is not planned. */
+  slot: { date: string; start: number; end: number; room: string | null; seat: string | null } | null;
+  allowed: boolean;
+  byDispensation: boolean;
+  reasons: readonly string[];
+};
+
+export type ExamCardInput = {
+  meta: PrintMeta;
+  exam: 'UTS' | 'UAS';
+  student: StudentHead;
+  /** "Ganjil 2025/2026" */
+  term: string;
+  rows: readonly ExamCardRow[];
+  place: string;
+  date: string;
+  signer: Signer;
+};
+
+const WIDTH = contentWidth('portrait');
+
+const examNames = { UTS: 'UJIAN TENGAH SEMESTER', UAS: 'UJIAN AKHIR SEMESTER' } as const;
+
+const columns: Column[] = [
+  { title: 'No', width: 14, align: 'right' },
+  { title: 'Hari, tanggal', width: 70 },
+  { title: 'Jam', width: 52 },
+  { title: 'Mata kuliah', flex: 1.3 },
+  { title: 'Dosen', flex: 1 },
+  { title: 'Ruang, kursi', width: 40 },
+  { title: 'Paraf pengawas', width: 46 },
+  { title: 'Catatan', flex: 0.9 },
+];
+
+const rules = [
+  'Kartu ini wajib dibawa bersama kartu tanda mahasiswa pada setiap ujian.',
+  'Mata kuliah yang dicoret tidak dapat diikuti sebelum alasannya diselesaikan.',
+  'Kecurangan dalam ujian membatalkan nilai ujian.',
+];
+
+function rowOf({ slot, ...row }: ExamCardRow, at: number): CellValue[] {
+  const day = slot && `${dayNames[weekdayOf(slot.date)] ?? ''}, ${slashDate(slot.date)}`;
+  const values = [
+    at + 1,
+    day ?? 'Belum dijadwalkan',
+    slot ? timeRange(slot.start, slot.end) : '-',
+    `${row.name} (${row.code}) ${row.className}`,
+    row.lecturers.join('; '),
+    [slot?.room, slot?.seat].filter(Boolean).join(', ') || '-',
+    '',
+  ];
+  if (row.allowed) return [...values, row.byDispensation ? 'Dispensasi' : ''];
+  const struck = values.map((value): TextBlock => ({
+    text: String(value),
+    decoration: 'lineThrough',
+    color: ink.muted,
+  }));
+  return [...struck, row.reasons.join(' ')];
+}
+
+const ruleList: Block = {
+  stack: rules.map((text, at) => ({ text: `${at + 1}. ${text}`, fontSize: size.small })),
+  margin: [0, 8, 0, 0],
+};
+
+/** A student's card for the exams of a term: what may be sat, and why not what is struck. */
+export function examCardDocument(input: ExamCardInput): PrintDocument {
+  const { meta, exam, student, term, rows, place, date, signer } = input;
+  return documentOf(meta, {
+    heading: 'KARTU UJIAN',
+    subheading: examNames[exam],
+    about: `${exam} ${student.nim}`,
+    content: [
+      factBlock(
+        [
+          ['Nama', student.name],
+          ['NIM', student.nim],
+          ['Kelas', student.className],
+        ],
+        [
+          ['Program studi', student.programme],
+          ['Semester', term],
+        ],
+        { width: WIDTH, photo: student.photo ?? null },
+      ),
+      table(columns, rows.map(rowOf), {
+        width: WIDTH,
+        empty: 'Belum ada mata kuliah pada KRS yang disetujui.',
+      }),
+      ruleList,
+      signatures([signer], { width: WIDTH, place, date, verifyUrl: meta.verifyUrl }),
+    ],
+  });
+}

@@ -1,0 +1,130 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditLog } from '#server/db/schema/platform.ts';
+import { buildCourse, buildRoom } from '#test/factories/courses.ts';
+import { buildLecturer, buildStaff, buildStudentClass } from '#test/factories/people.ts';
+import { buildPeriod, buildSchedule } from '#test/factories/teaching.ts';
+import { testApp, type TestApp } from '#test/test-app.ts';
+import { courseContract } from '#shared/contracts/course.contract.ts';
+import { lecturerContract } from '#shared/contracts/lecturer.contract.ts';
+import { roomContract } from '#shared/contracts/room.contract.ts';
+import { scheduleBulkContract } from '#shared/contracts/schedule-bulk.contract.ts';
+import { studentClassContract } from '#shared/contracts/student-class.contract.ts';
+import { userContract } from '#shared/contracts/user.contract.ts';
+
+let t: TestApp;
+let clerk: string;
+beforeAll(async () => {
+  t = await testApp();
+  clerk = (
+    await buildStaff(
+      t.db,
+      'course:get',
+      'room:get',
+      'studentclass:get',
+      'lectureProfile:get',
+      'user:get',
+      'schedule:get',
+      'report:export',
+    )
+  ).id;
+});
+afterAll(() => t.close());
+
+/** The lines of a CSV without its byte order mark. */
+const lines = (answer: { data: unknown }): string[] =>
+  (answer.data as Buffer)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .trimEnd()
+    .split('\r\n');
+const start = (answer: { data: unknown }): string =>
+  (answer.data as Buffer).subarray(0, 5).toString('latin1');
+
+describe('a list as CSV has the rows that search and filters find', () => {
+  test('courses', async () => {
+    await buildCourse(t.db, { code: 'EKS101', name: 'Ekspor Satu', sks: 3 });
+    await buildCourse(t.db, { code: 'EKS102', name: 'Ekspor Dua', sks: 2 });
+    await t.as(clerk);
+    const answer = await t.call(courseContract.export, {
+      query: { search: 'Ekspor', sort: '-code', format: 'csv' },
+    });
+    expect(answer.headers['content-disposition']).toMatch(
+      /attachment; filename\*=UTF-8''mata-kuliah-.*\.csv/,
+    );
+    const [head, ...rows] = lines(answer);
+    expect(head).toMatch(/^Kode;Nama;Nama Inggris;SKS;/);
+    expect(rows.map((row) => row.split(';').slice(0, 2))).toEqual([
+      ['EKS102', 'Ekspor Dua'],
+      ['EKS101', 'Ekspor Satu'],
+    ]);
+  });
+
+  test('rooms, classes, lecturers, staff', async () => {
+    const room = await buildRoom(t.db);
+    const group = await buildStudentClass(t.db);
+    const lecturer = await buildLecturer(t.db);
+    const member = await buildStaff(t.db);
+    await t.as(clerk);
+    const room1 = await t.call(roomContract.export, { query: { search: room.code, format: 'csv' } });
+    expect(lines(room1)[1]).toContain(room.code);
+    const group1 = await t.call(studentClassContract.export, {
+      query: { search: group.name, format: 'csv' },
+    });
+    expect(lines(group1)[1]).toContain(group.name);
+    const lecturer1 = await t.call(lecturerContract.export, {
+      query: { search: lecturer.name, format: 'csv' },
+    });
+    expect(lines(lecturer1)[1]).toContain(lecturer.name);
+    const staff1 = await t.call(userContract.export, { query: { search: member.email, format: 'csv' } });
+    expect(lines(staff1)[1]).toContain(member.email);
+  });
+
+  test('classes of the active term, or of the named one', async () => {
+    const active = await buildPeriod(t.db, { isActive: true });
+    const before = {
+      academicYear: '2025/2026',
+      semester: 'GENAP',
+      code: '20252',
+      startDate: '2026-02-02',
+      endDate: '2026-07-18',
+      isActive: false,
+    } as const;
+    const other = await buildPeriod(t.db, before);
+    const mine = await buildSchedule(t.db, { periodId: active.id });
+    await buildSchedule(t.db, { periodId: other.id });
+    t.services.campus.forget();
+    await t.as(clerk);
+    const now = lines(await t.call(scheduleBulkContract.export, { query: { format: 'csv' } }));
+    expect(now).toHaveLength(2);
+    expect(now[1]).toContain(`;${mine.className};`);
+    const query = { periodId: other.id, format: 'csv' } as const;
+    expect(lines(await t.call(scheduleBulkContract.export, { query }))).toHaveLength(2);
+    const gone = { periodId: '00000000-0000-7000-8000-000000000000', format: 'csv' } as const;
+    expect((await t.call(scheduleBulkContract.export, { query: gone })).status).toBe(404);
+  });
+});
+
+test('a list is a workbook or paper as well, and who takes it along is recorded', async () => {
+  await t.as(clerk);
+  const sheet = await t.call(roomContract.export, { query: { type: 'KELAS' } });
+  expect(start(sheet)).toMatch(/^PK/);
+  const paper = await t.call(roomContract.export, { query: { format: 'pdf' } });
+  expect([start(paper), paper.headers['content-type']]).toEqual(['%PDF-', 'application/pdf']);
+  const entries = await t.db.select().from(auditLog).where(eq(auditLog.action, 'list.export'));
+  expect(entries.map(({ after }) => after)).toContainEqual({
+    list: 'Daftar ruang',
+    format: 'xlsx',
+    filters: { Jenis: 'Ruang kelas' },
+  });
+  expect((await t.call(roomContract.export, { query: { format: 'docx' as never } })).status).toBe(400);
+});
+
+test('lists of people take the right to export beside the right to read', async () => {
+  await t.as((await buildStaff(t.db, 'lectureProfile:get', 'user:get')).id);
+  expect((await t.call(lecturerContract.list, { query: {} })).status).toBe(200);
+  expect((await t.call(lecturerContract.export, { query: {} })).status).toBe(403);
+  expect((await t.call(userContract.export, { query: {} })).status).toBe(403);
+  await t.as(null);
+  expect((await t.call(roomContract.export, { query: {} })).status).toBe(401);
+});

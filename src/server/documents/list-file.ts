@@ -1,0 +1,117 @@
+import type { FileFormat } from '#shared/contracts/endpoint.ts';
+import { slashDate } from '#shared/format/date.ts';
+import { grouped, hundredths, tenths } from '#shared/format/number.ts';
+import { rupiah } from '#shared/format/rupiah.ts';
+import { audit } from '../audit.ts';
+import type { FileAnswer } from '../http/answer.ts';
+import { actorOf, type Ctx } from '../http/ctx.ts';
+import { today } from '../http/today.ts';
+import type { ColumnKind, SheetColumn, SheetRow, SheetValue } from '../integrations/sheets/sheet-document.ts';
+import { csvMime, toCsv, toXlsx, xlsxMime } from '../integrations/sheets/write-sheet.ts';
+import type { Fact } from './facts.ts';
+import { printFrame } from './letterhead.ts';
+import { renderPdf } from './pdf.ts';
+import { maxReportRows, reportDocument } from './report.ts';
+
+export type ListColumn<R> = SheetColumn & {
+  /** The value of a row, of the column's kind. */
+  of: (row: R) => SheetValue;
+  /** Left out where the width of a page counts. */
+  sheetOnly?: true;
+};
+
+/** A list that people take along: what it is called, what it was narrowed to, and its rows. */
+export type ListFile<R> = {
+  title: string;
+  /** Without the ending. */
+  fileName: string;
+  /** Filters in force, as people read them; those without value are left out. */
+  filters?: readonly Fact[];
+  columns: readonly ListColumn<R>[];
+  /** A page of the rows as the screen's list shows them. */
+  read: (window: { page: number; limit: number }) => Promise<{ rows: readonly R[]; total: number }>;
+};
+
+const PAGE = 1_000;
+
+/** Every row, a thousand at a time, so that memory stays flat. */
+async function* everyRow<R>({ read, columns }: ListFile<R>): AsyncGenerator<SheetRow> {
+  for (let page = 1; ; page += 1) {
+    const { rows } = await read({ page, limit: PAGE });
+    for (const row of rows) yield Object.fromEntries(columns.map(({ key, of }) => [key, of(row)]));
+    if (rows.length < PAGE) return;
+  }
+}
+
+const numberTexts: Partial<Record<ColumnKind, (value: number) => string>> = {
+  integer: grouped,
+  hundredths,
+  tenths,
+  money: rupiah,
+};
+
+/** A value as it stands on paper. */
+function textOf(value: SheetValue, kind: ColumnKind = 'text'): string | null {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'boolean') return value ? 'Ya' : 'Tidak';
+  if (typeof value === 'number') return numberTexts[kind]?.(value) ?? String(value);
+  return kind === 'date' ? slashDate(value) : value;
+}
+
+const isNumber = (kind: ColumnKind = 'text'): boolean => kind in numberTexts;
+
+/** The rows of a printed list; one more than is printed is read, so that the report can say that there are more. */
+async function paperRows<R>(list: ListFile<R>, columns: readonly ListColumn<R>[]) {
+  const texts: (string | null)[][] = [];
+  for (let page = 1; texts.length <= maxReportRows; page += 1) {
+    const { rows } = await list.read({ page, limit: PAGE });
+    for (const row of rows) texts.push(columns.map(({ of, kind }) => textOf(of(row), kind)));
+    if (rows.length < PAGE) return texts;
+  }
+  return texts;
+}
+
+async function paper<R>(ctx: Ctx, list: ListFile<R>): Promise<Buffer> {
+  const columns = list.columns.filter(({ sheetOnly }) => sheetOnly !== true);
+  const { meta } = await printFrame(ctx);
+  return renderPdf(
+    reportDocument({
+      meta,
+      title: list.title,
+      filters: list.filters ?? [],
+      columns: columns.map(({ label, kind }) => ({ title: label, align: isNumber(kind) ? 'right' : 'left' })),
+      rows: await paperRows(list, columns),
+    }),
+  );
+}
+
+/**
+ * A list as a file, all rows that its search and filters find; who takes which list along is recorded.
+ * @throws AppError TOO_LARGE for a PDF of more rows than anybody prints.
+ */
+export async function listFile<R>(ctx: Ctx, format: FileFormat, list: ListFile<R>): Promise<FileAnswer> {
+  const { userId, name } = actorOf(ctx);
+  const filters = (list.filters ?? []).flatMap(([label, value]) =>
+    value === null || value === undefined || value === '' ? [] : [[label, String(value)] as const],
+  );
+  await audit(ctx, {
+    action: 'list.export',
+    entity: 'list',
+    entityId: userId,
+    after: { list: list.title, format, filters: Object.fromEntries(filters) },
+  });
+  const day = await today(ctx);
+  const fileName = `${list.fileName}-${day}.${format}`;
+  if (format === 'pdf') {
+    return { fileName, mime: 'application/pdf', body: await paper(ctx, list), inline: true };
+  }
+  const document = {
+    title: list.title,
+    columns: list.columns,
+    rows: everyRow(list),
+    notes: [['Tanggal', day], ['Oleh', name], ...filters] as const,
+  };
+  return format === 'csv'
+    ? { fileName, mime: csvMime, body: toCsv(document) }
+    : { fileName, mime: xlsxMime, body: toXlsx(document) };
+}

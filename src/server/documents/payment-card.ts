@@ -1,0 +1,96 @@
+import { type EntryKind, entryKindLabels, entryKinds } from '#shared/domain/finance/ledger.ts';
+import { longDate, shortDate } from '#shared/format/date.ts';
+import { rupiah } from '#shared/format/rupiah.ts';
+import { factBlock } from './facts.ts';
+import { documentOf, type PrintMeta } from './layout.ts';
+import type { Block, PrintDocument } from './print-document.ts';
+import { type Signer, signatures } from './signatures.ts';
+import { contentWidth } from './style.ts';
+import { type Column, table } from './table.ts';
+
+export type PaymentCardInput = {
+  meta: PrintMeta;
+  place: string;
+  date: string;
+  signers: readonly Signer[];
+  student: { nim: string; name: string; className: string | null };
+  owed: number;
+  deposit: number;
+  /** Terms in their order, each with the moves of money on its bills, the oldest first. */
+  terms: readonly { term: string; entries: readonly CardEntry[] }[];
+};
+
+type CardEntry = {
+  day: string;
+  kind: EntryKind;
+  amount: number;
+  billName: string | null;
+  receiptNo: string | null;
+};
+
+const WIDTH = contentWidth('portrait');
+
+const columns: Column[] = [
+  { title: 'Tanggal', width: 62 },
+  { title: 'Uraian', flex: 2 },
+  { title: 'Ditagih', width: 74, align: 'right' },
+  { title: 'Diterima', width: 74, align: 'right' },
+  { title: 'Sisa', width: 74, align: 'right' },
+];
+
+/** What an entry does to what the student owes, in rupiah; 0 for what moves only the deposit. */
+function effectOf({ kind, amount }: CardEntry): number {
+  const { debit, credit }: { debit: string; credit: string } = entryKinds[kind];
+  if (debit === 'PIUTANG') return amount;
+  return credit === 'PIUTANG' ? -amount : 0;
+}
+
+const aboutOf = ({ kind, billName, receiptNo }: CardEntry): string =>
+  [entryKindLabels[kind], billName, receiptNo].filter(Boolean).join(', ');
+
+function termBlocks({ term, entries }: PaymentCardInput['terms'][number]): Block[] {
+  let left = 0;
+  const rows = entries.map((entry) => {
+    const effect = effectOf(entry);
+    left += effect;
+    const amount = rupiah(entry.amount);
+    return [
+      shortDate(entry.day),
+      aboutOf(entry),
+      effect > 0 ? amount : '',
+      effect > 0 ? '' : amount,
+      rupiah(left),
+    ];
+  });
+  return [
+    { text: term, bold: true, margin: [0, 12, 0, 0] },
+    table(columns, rows, { width: WIDTH, look: 'dense' }),
+  ];
+}
+
+/** Everything a student was billed and paid, term by term as the ledger has it. */
+export function paymentCardDocument(input: PaymentCardInput): PrintDocument {
+  const { student, terms } = input;
+  const nothing: Block[] = [{ text: 'Belum ada tagihan.', margin: [0, 12, 0, 0] }];
+  return documentOf(input.meta, {
+    heading: 'KARTU PEMBAYARAN',
+    about: `${student.nim} ${student.name}`,
+    content: [
+      factBlock(
+        [
+          ['Nama', student.name],
+          ['NIM', student.nim],
+          ['Kelas', student.className],
+        ],
+        [
+          ['Tanggal', longDate(input.date)],
+          ['Sisa tagihan', rupiah(input.owed)],
+          ['Deposit', rupiah(input.deposit)],
+        ],
+        { width: WIDTH },
+      ),
+      ...(terms.length === 0 ? nothing : terms.flatMap(termBlocks)),
+      signatures(input.signers, { width: WIDTH, place: input.place, date: input.date }),
+    ],
+  });
+}

@@ -1,0 +1,15 @@
+import { lastRuns } from '../db/schema/last-runs.ts';
+import type { Db } from '../db/client.ts';
+
+export type LastRun = typeof lastRuns.$inferSelect;
+
+/** The name under which the backup is noted; timers stand under their own. */
+export const BACKUP = 'backup';
+
+/** Notes that something ran, in place of its run before. */
+export async function noteRun(db: Db, run: LastRun): Promise<void> {
+  const { name: _, ...facts } = run;
+  await db.insert(lastRuns).values(run).onConflictDoUpdate({ target: lastRuns.name, set: facts });
+}
+
+export const allRuns = (db: Db): Promise<LastRun[]> => db.select().from(lastRuns);

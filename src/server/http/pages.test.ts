@@ -1,0 +1,105 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildStudent } from '#test/factories/people.ts';
+import { testApp, type TestApp } from '#test/test-app.ts';
+
+/** A built browser app in a folder of its own, with something beside it that nobody may fetch. */
+let folder: string;
+let t: TestApp;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cendekia-web-'));
+  const web = join(folder, 'web');
+  await mkdir(join(web, 'assets'), { recursive: true });
+  for (const name of ['index', 'login', 'reset'])
+    await writeFile(join(web, `${name}.html`), `<p>${name} page</p>`);
+  await writeFile(join(web, 'assets/app-1.js'), 'export {};');
+  await writeFile(join(folder, 'secret.txt'), 'top secret');
+  t = await testApp({ webFolder: web });
+});
+afterAll(async () => {
+  await t.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('a visitor without a session', () => {
+  test.each([
+    ['/', '/login'],
+    ['/student/jadwal', '/login?url=%2Fstudent%2Fjadwal'],
+    ['/staff/mahasiswa?page=2&search=a%20b', '/login?url=%2Fstaff%2Fmahasiswa%3Fpage%3D2%26search%3Da%2520b'],
+    ['/nowhere', '/login?url=%2Fnowhere'],
+    ['//evil.example/x', '/login'],
+    [String.raw`/\evil.example`, '/login'],
+    ['/loginx', '/login?url=%2Floginx'],
+  ])('asking for %s is sent to %s', async (url, location) => {
+    const answer = await t.inject({ url });
+    expect(answer).toMatchObject({ statusCode: 302, headers: { location, 'cache-control': 'no-cache' } });
+  });
+
+  test('is sent there with a made-up session too', async () => {
+    const answer = await t.inject({ url: '/staff', cookies: { cendekia_session: 'x'.repeat(43) } });
+    expect(answer).toMatchObject({ statusCode: 302, headers: { location: '/login?url=%2Fstaff' } });
+  });
+
+  test.each([
+    ['/login', 'login page'],
+    ['/login/?url=%2Fstudent', 'login page'],
+    ['/login/reset?token=1', 'reset page'],
+    ['/verify/abc', 'index page'],
+  ])('may load %s', async (url, text) => {
+    const answer = await t.inject({ url });
+    expect(answer).toMatchObject({
+      statusCode: 200,
+      headers: { 'content-type': 'text/html; charset=utf-8' },
+    });
+    expect(answer.body).toContain(text);
+  });
+
+  test('gets the head of a page where only that is asked for, and nothing for what is no page', async () => {
+    expect(await t.inject({ method: 'HEAD', url: '/login' })).toMatchObject({ statusCode: 200, body: '' });
+    expect(await t.inject({ method: 'POST', url: '/login' })).toMatchObject({ statusCode: 404 });
+    expect(await t.inject({ url: '/assets/app-0.js' })).toMatchObject({ statusCode: 404, body: 'Not found' });
+  });
+});
+
+test('the signed-in get the shell, until the session ends', async () => {
+  const { userId } = await buildStudent(t.db);
+  await t.as(userId);
+  const page = await t.inject({ url: '/student/jadwal?x=1' });
+  expect(page).toMatchObject({ statusCode: 200, headers: { 'cache-control': 'no-cache' } });
+  expect(page.body).toContain('index page');
+  await t.db.execute('delete from sessions');
+  t.services.sessions.forgetAll();
+  expect(await t.inject({ url: '/student/jadwal' })).toMatchObject({ statusCode: 302 });
+  await t.as(null);
+});
+
+test('hashed files are kept for a year', async () => {
+  const answer = await t.inject({ url: '/assets/app-1.js' });
+  expect(answer).toMatchObject({
+    statusCode: 200,
+    headers: { 'cache-control': 'public, max-age=31536000, immutable', 'x-content-type-options': 'nosniff' },
+  });
+});
+
+test.each([
+  '/../secret.txt',
+  '/assets/../../secret.txt',
+  '/..%2fsecret.txt',
+  '/assets/..%2f..%2fsecret.txt',
+  '/%2e%2e/secret.txt',
+  '/assets/%2e%2e/%2e%2e/secret.txt',
+  String.raw`/..\secret.txt`,
+  '/..%5csecret.txt',
+  '/assets/%252e%252e/secret.txt',
+  '/assets/app-1.js%00.txt',
+  '//secret.txt',
+  '/%',
+  '/%ff',
+])('no path leads out of the folder: %s', async (url) => {
+  const answer = await t.inject({ url });
+  expect([302, 400, 404]).toContain(answer.statusCode);
+  expect(answer.body).not.toContain('secret');
+});

@@ -1,0 +1,92 @@
+import csrf from '@fastify/csrf-protection';
+import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '#shared/errors.ts';
+import type { Tally } from '../cluster/tally.ts';
+import type { Services } from '../services.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+import { SESSION_COOKIE } from './session.ts';
+
+/** Requests per minute of one session, or of one address while not signed in (a campus shares one). */
+const PER_MINUTE = { session: 600, address: 3_000 };
+/** Behind by this many milliseconds the process refuses work for a moment, so that what it took on gets done. */
+const LATEST_MS = 2_000;
+
+/** The plugin's way to count, on counts that all processes share. */
+const sharedStore = (tally: Tally) =>
+  class SharedStore implements FastifyRateLimitStore {
+    incr(
+      key: string,
+      answer: (error: Error | null, result?: { current: number; ttl: number }) => void,
+      windowMs: number,
+    ): void {
+      tally.hit(key, windowMs).then((count) => answer(null, count), answer);
+    }
+
+    child(): SharedStore {
+      return this;
+    }
+  };
+
+/** A token that nobody issued counts for its address, so that making up tokens gains nothing. */
+async function callerOf(request: FastifyRequest): Promise<string> {
+  const { sessions, clock } = request.server.services;
+  const actor = await sessions.resolve(request.cookies[SESSION_COOKIE], clock());
+  return actor ? `session:${actor.sessionKey}` : `address:${request.ip}`;
+}
+
+/** A whole campus behind one address loads these; they cost next to nothing and a refused style breaks the page. */
+const isAsset = ({ url }: FastifyRequest): boolean => url.startsWith('/assets/');
+
+/** Every request but that for an asset counts, also those refused later. */
+async function limitRate(
+  app: FastifyInstance,
+  { tally }: Services,
+  perMinute: typeof PER_MINUTE,
+): Promise<void> {
+  await app.register(rateLimit, {
+    global: false,
+    timeWindow: 60_000,
+    max: (_request, key) => (key.startsWith('session:') ? perMinute.session : perMinute.address),
+    keyGenerator: callerOf,
+    allowList: isAsset,
+    store: sharedStore(tally),
+    errorResponseBuilder: (_request, { ttl }) => {
+      const retryAfter = Math.ceil(ttl / 1000);
+      return new AppError('RATE_LIMITED', `Terlalu banyak permintaan. Coba lagi dalam ${retryAfter} detik.`, {
+        data: { retryAfter },
+      });
+    },
+  });
+  app.addHook('onRequest', app.rateLimit());
+}
+
+async function checkForms(app: FastifyInstance, secure: boolean): Promise<void> {
+  await app.register(csrf, {
+    cookieKey: 'cendekia_csrf',
+    cookieOpts: { path: '/', httpOnly: true, sameSite: 'lax', secure },
+    getToken: (request) => {
+      const header = request.headers['x-csrf-token'];
+      if (typeof header === 'string') return header;
+      const { _csrf } = (request.body ?? {}) as { _csrf?: unknown };
+      return typeof _csrf === 'string' ? _csrf : undefined;
+    },
+  });
+}
+
+/** How hard the process may be pressed. Tests press one by one, so they may ask for other limits. */
+export type Limits = { perMinute: typeof PER_MINUTE | null; latestMs: number };
+
+/** Nothing is refused for load in tests: their machine may stall without being overloaded by requests. */
+export const usualLimits = ({ env }: Services): Limits =>
+  env.NODE_ENV === 'test' ? { perMinute: null, latestMs: 0 } : { perMinute: PER_MINUTE, latestMs: LATEST_MS };
+
+/** Headers, limits and form tokens of every request. Needs the cookies plugin. */
+export async function protect(app: FastifyInstance, services: Services, limits: Limits): Promise<void> {
+  const secure = services.env.PUBLIC_URL.startsWith('https:');
+  addSecurityHeaders(app, secure);
+  await app.register(underPressure, { maxEventLoopDelay: limits.latestMs, retryAfter: 5 });
+  if (limits.perMinute) await limitRate(app, services, limits.perMinute);
+  await checkForms(app, secure);
+}

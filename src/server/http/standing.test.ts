@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { users } from '#server/db/schema/users.ts';
+import { hashPassword } from '#server/modules/auth/password.ts';
+import { authContract } from '#shared/contracts/auth.contract.ts';
+import { biodataContract } from '#shared/contracts/biodata.contract.ts';
+import { krsContract } from '#shared/contracts/krs.contract.ts';
+import { letterContract } from '#shared/contracts/letter.contract.ts';
+import { noticeContract } from '#shared/contracts/notice.contract.ts';
+import { profileContract } from '#shared/contracts/profile.contract.ts';
+import { transcriptContract } from '#shared/contracts/transcript.contract.ts';
+import { buildGraduate, graduationScene, type GraduationScene } from '#test/factories/graduation-scene.ts';
+import { buildStudent } from '#test/factories/people.ts';
+import { testApp, type TestApp } from '#test/test-app.ts';
+
+let t: TestApp;
+let scene: GraduationScene;
+beforeAll(async () => {
+  t = await testApp();
+  scene = await graduationScene(t);
+});
+afterAll(() => t.close());
+
+const save = () =>
+  t.call(krsContract.save, {
+    body: { scheduleIds: [crypto.randomUUID()], submit: false, updatedAt: null } as never,
+  });
+
+describe('a graduate', () => {
+  test('reads for twelve months, changes nothing, and is then shut out, at sign-in too', async () => {
+    const student = await buildGraduate(t, scene, 'SK-ALUMNI/2026');
+    const passwordHash = await hashPassword('Cendekia#2026');
+    await t.db
+      .update(users)
+      .set({ passwordHash })
+      .where(sql`id = ${student.userId}`);
+    await t.as(student.userId);
+    expect((await t.call(transcriptContract.transcript, {})).status).toBe(200);
+    expect((await t.call(transcriptContract.printTranscript, { params: { id: student.id } })).status).toBe(
+      200,
+    );
+    const change = await t.call(biodataContract.saveOwn, { body: { street: 'Jalan Baru' } as never });
+    expect(change).toMatchObject({
+      status: 403,
+      error: { message: expect.stringContaining('Sebagai lulusan') },
+    });
+    expect((await save()).status).toBe(403);
+    const signIn = () =>
+      t.call(authContract.login, { body: { emailOrNim: student.nim, password: 'Cendekia#2026' } });
+
+    t.setNow('2027-08-24T10:00:00+07:00');
+    expect((await signIn()).status).toBe(200);
+    expect((await t.call(transcriptContract.transcript, {})).status).toBe(200);
+    t.setNow('2027-08-25T10:00:00+07:00');
+    await t.as(student.userId);
+    const over = await t.call(transcriptContract.transcript, {});
+    expect(over).toMatchObject({
+      status: 401,
+      error: { message: expect.stringContaining('sudah berakhir') },
+    });
+    await t.as(null);
+    expect((await signIn()).error.message).toContain('sudah berakhir');
+    t.setNow('2026-08-24T10:00:00+07:00');
+  });
+});
+
+test('a student on leave reads, reads notices and pays, and asks for no letter', async () => {
+  const student = await buildStudent(t.db, { status: 'furlough' });
+  await t.as(student.userId);
+  expect((await t.call(profileContract.me, {})).status).toBe(200);
+  expect((await t.call(noticeContract.read, { body: {} as never })).status).not.toBe(403);
+  const refused = await t.call(letterContract.ask, { body: { type: 'AKTIF', purpose: 'Beasiswa' } });
+  expect(refused).toMatchObject({ status: 403, error: { message: expect.stringContaining('Selama cuti') } });
+});
+
+test('an inactive student still fills in forms', async () => {
+  const student = await buildStudent(t.db, { status: 'inactive' });
+  await t.as(student.userId);
+  expect((await save()).error.message).not.toContain('Selama cuti');
+});

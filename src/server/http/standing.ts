@@ -1,0 +1,34 @@
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { type StudentAccess, studentAccess } from '#shared/domain/status/student-access.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Services } from '../services.ts';
+import type { Actor } from './ctx.ts';
+import { today } from './today.ts';
+
+const order: readonly StudentAccess[] = ['BLOCKED', 'READ', 'READ_AND_PAY', 'PAY_AND_REGISTER', 'FULL'];
+
+const refusals: Partial<Record<StudentAccess, string>> = {
+  READ: 'Sebagai lulusan Anda hanya dapat melihat dan mengunduh data.',
+  READ_AND_PAY: 'Selama cuti Anda hanya dapat melihat data, membayar, dan mengajukan aktif kembali.',
+};
+
+/**
+ * Refuses what a student's status does not leave: graduates read for twelve months, students on leave also pay and ask to
+ * return, those who left for good are shut out.
+ * @throws AppError UNAUTHENTICATED, FORBIDDEN
+ */
+export async function requireStanding(
+  { standing }: Actor,
+  { method, leastStanding }: Pick<Endpoint, 'method' | 'leastStanding'>,
+  { services, now }: { services: Services; now: Date },
+): Promise<void> {
+  if (standing === null || standing.status === 'active' || standing.status === 'inactive') return;
+  const access = studentAccess(standing.status, standing.graduatedOn, await today({ services, now }));
+  if (access === 'BLOCKED') {
+    throw new AppError('UNAUTHENTICATED', 'Masa akses Anda ke portal sudah berakhir. Hubungi BAAK.');
+  }
+  const asked = method === 'GET' ? 'READ' : (leastStanding ?? 'PAY_AND_REGISTER');
+  if (order.indexOf(access) < order.indexOf(asked)) {
+    throw new AppError('FORBIDDEN', refusals[access] ?? 'Status Anda tidak mengizinkan tindakan ini.');
+  }
+}

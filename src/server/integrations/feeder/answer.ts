@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { FeederError, type FeederRow } from './feeder.ts';
+
+const envelope = z.object({
+  error_code: z.union([z.number(), z.string()]),
+  error_desc: z.unknown(),
+  data: z.unknown(),
+});
+
+/** What the service sends when it has crashed inside. */
+const crash = z.object({ code: z.unknown(), message: z.unknown() });
+
+const KEPT = 500;
+
+const unreadable = (text: string, cause?: unknown): FeederError =>
+  new FeederError('UNKNOWN', `answer cannot be read: ${text.slice(0, KEPT)}`, { cause });
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw unreadable(text, error);
+  }
+}
+
+/**
+ * The `data` of an answer.
+ * @throws FeederError REFUSED with the feeder's code, UNKNOWN for what is no answer of the feeder (HTML, half an answer).
+ */
+export function readAnswer(status: number, text: string): unknown {
+  if (status >= 500) throw unreadable(`HTTP ${status} ${text}`);
+  const value = parseJson(text);
+  const answer = envelope.safeParse(value);
+  if (!answer.success) throw unreadable(crash.safeParse(value).success ? text : `HTTP ${status} ${text}`);
+  const code = Number(answer.data.error_code);
+  if (!Number.isInteger(code)) throw unreadable(text);
+  if (code === 0) return answer.data.data;
+  const said = typeof answer.data.error_desc === 'string' ? answer.data.error_desc.trim() : '';
+  throw new FeederError('REFUSED', `feeder answered ${code}`, { code, said: said.slice(0, KEPT) });
+}
+
+/** A value as text without the blanks of fixed-width columns; nothing and place holders are null. */
+function textOf(value: unknown): string | null {
+  if (typeof value === 'boolean') return value ? '1' : '0';
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+  return text === '' || text === '-' ? null : text;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const toRow = (value: Record<string, unknown>): FeederRow =>
+  Object.fromEntries(Object.entries(value).map(([name, one]) => [name, textOf(one)]));
+
+/** The rows of an answer; a bare object counts as the only row. */
+export function rowsOf(data: unknown): FeederRow[] {
+  if (Array.isArray(data)) return data.filter(isObject).map(toRow);
+  return isObject(data) && Object.keys(data).length > 0 ? [toRow(data)] : [];
+}
+
+/** What a write answered: the ids of the record. */
+export const idsOf = (data: unknown): FeederRow => rowsOf(data)[0] ?? {};

@@ -1,0 +1,71 @@
+import type { ReadingAct } from './acts.ts';
+import type { Where } from './filter.ts';
+
+/** A row as the feeder gives it, every value trimmed text; nothing (null, blank, `-`) is null. */
+export type FeederRow = Readonly<Record<string, string | null>>;
+
+/** What is written: texts, and numbers where the feeder wants them. Fields without a value are left out. */
+export type FeederRecord = Readonly<Record<string, string | number>>;
+
+export type FeederQuery = { where?: Where; order: string; limit?: number; offset?: number };
+
+/**
+ * Why the feeder did not do what was asked.
+ * `OFFLINE`: it was never asked (nobody answers at the address, wrong certificate). `UNKNOWN`: it was asked and may have done
+ * it (time-out, connection cut, an answer that cannot be read): look before anything is repeated. `LOGIN`: it does not let us
+ * in. `REFUSED`: it said no, with its own code and sentence.
+ */
+export class FeederError extends Error {
+  override readonly name = 'FeederError';
+  readonly kind: 'OFFLINE' | 'UNKNOWN' | 'LOGIN' | 'REFUSED';
+  /** The feeder's number, null where it gave none. */
+  readonly code: number | null;
+  /** The feeder's own sentence. */
+  readonly said: string;
+
+  constructor(
+    kind: FeederError['kind'],
+    message: string,
+    details: { code?: number; said?: string; cause?: unknown } = {},
+  ) {
+    super(message, { cause: details.cause });
+    this.kind = kind;
+    this.code = details.code ?? null;
+    this.said = details.said ?? '';
+  }
+}
+
+export type FeederSettings = {
+  /** Address of the service, up to and with the host and port, or the whole address of `live2.php`. */
+  url: string;
+  username: string;
+  password: string;
+  environment: 'live' | 'sandbox';
+  connectMs: number;
+  readMs: number;
+  writeMs: number;
+  /** Rows per page. */
+  pageSize: number;
+  perMinute: number;
+  /** SHA-256 fingerprint of the server's certificate, or the certificate (PEM) that signed it; empty = those of the system. */
+  certificate: string;
+};
+
+/** One act per call; one call at a time. Every method throws `FeederError`. */
+export type FeederClient = {
+  /** One page of rows. */
+  rows: (act: ReadingAct, query: FeederQuery) => Promise<FeederRow[]>;
+  /** All rows, page after page; the order must be unique, or pages could overlap. */
+  pages: (act: ReadingAct, query: Omit<FeederQuery, 'limit' | 'offset'>) => AsyncGenerator<FeederRow[]>;
+  /** Adds a record. @returns the ids the feeder gave it. */
+  insert: (act: string, record: FeederRecord) => Promise<FeederRow>;
+  /** Changes the named fields of the record with this key. */
+  update: (act: string, key: FeederRecord, record: FeederRecord) => Promise<FeederRow>;
+  remove: (act: string, key: FeederRecord) => Promise<FeederRow>;
+  /** Names of the fields an act takes and gives, as the feeder itself describes them. */
+  dictionary: (act: string) => Promise<{ request: string[]; response: string[] }>;
+  /** Signs in with a new token, whatever is remembered. */
+  signIn: () => Promise<void>;
+  /** Calls made so far. */
+  readonly calls: number;
+};

@@ -1,0 +1,14 @@
+import { AppError } from '#shared/errors.ts';
+import { errorCode } from '../../startup-error.ts';
+
+/** No space, over the quota, file too large for the file system, read-only after a disk error. */
+const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS']);
+
+/** What a failed write means: the refusal of a full disk in words for a person, anything else as it is. */
+export function storageError(error: unknown): unknown {
+  if (!full.has(errorCode(error))) return error;
+  return new AppError(
+    'OVERLOADED',
+    'Penyimpanan server penuh, berkas Anda belum tersimpan. Hubungi administrator lalu unggah lagi.',
+  );
+}

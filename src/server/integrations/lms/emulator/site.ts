@@ -1,0 +1,148 @@
+export type SiteUser = {
+  id: number;
+  username: string;
+  firstname: string;
+  lastname: string;
+  email: string;
+  idnumber: string;
+  auth: string;
+  suspended: boolean;
+  deleted: boolean;
+};
+export type SiteCategory = { id: number; name: string; idnumber: string | null; parent: number };
+export type SiteCourse = {
+  id: number;
+  fullname: string;
+  shortname: string;
+  idnumber: string;
+  categoryid: number;
+  summary: string;
+  format: string;
+  startdate: number;
+  enddate: number;
+  visible: number;
+  numsections: number;
+  manual: boolean;
+  welcome: boolean;
+};
+export type SiteEnrolment = {
+  courseId: number;
+  userId: number;
+  roles: Set<number>;
+  suspended: boolean;
+  timestart: number;
+  timeend: number;
+};
+/** A column of a course's gradebook; `marks` are raw values by user id. */
+export type SiteGradeItem = {
+  id: number;
+  courseId: number;
+  name: string | null;
+  type: 'course' | 'mod';
+  module: string | null;
+  min: number;
+  max: number;
+  marks: Map<number, number>;
+};
+
+/** What an integration's account may do; taking one away shows how Moodle then goes quiet. */
+export const capabilities = [
+  'moodle/user:create',
+  'moodle/user:update',
+  'moodle/user:viewdetails',
+  'moodle/user:viewalldetails',
+  'moodle/site:viewuseridentity',
+  'moodle/site:viewfullnames',
+  'moodle/category:manage',
+  'moodle/course:create',
+  'moodle/course:update',
+  'moodle/course:view',
+  'moodle/course:viewhiddencourses',
+  'moodle/course:visibility',
+  'moodle/role:assign',
+  'enrol/manual:enrol',
+  'enrol/manual:unenrol',
+  'moodle/grade:viewall',
+] as const;
+export type Capability = (typeof capabilities)[number];
+
+/** Roles of a fresh site. */
+export const roles: ReadonlyMap<number, string> = new Map([
+  [1, 'manager'],
+  [3, 'editingteacher'],
+  [4, 'teacher'],
+  [5, 'student'],
+]);
+
+/** The data of an emulated Moodle. */
+export class Site {
+  readonly users = new Map<number, SiteUser>();
+  readonly categories = new Map<number, SiteCategory>();
+  readonly courses = new Map<number, SiteCourse>();
+  readonly enrolments = new Map<string, SiteEnrolment>();
+  readonly gradeItems: SiteGradeItem[] = [];
+  readonly can = new Set<Capability>(capabilities);
+  /** Roles the account may give. */
+  readonly assignable = new Set([3, 5]);
+  /** Whether new courses greet whom they enrol, and how many greetings went out. */
+  welcome = true;
+  mails = 0;
+  private readonly last: Record<string, number> = {};
+
+  constructor() {
+    this.categories.set(this.next('category'), { id: 1, name: 'Category 1', idnumber: null, parent: 0 });
+    this.courses.set(this.next('course'), {
+      ...{
+        id: 1,
+        fullname: 'Situs',
+        shortname: 'situs',
+        idnumber: '',
+        categoryid: 0,
+        summary: '',
+        format: 'site',
+      },
+      ...{ startdate: 0, enddate: 0, visible: 1, numsections: 1, manual: false, welcome: false },
+    });
+    for (const name of ['guest', 'admin', 'integrasi']) {
+      const id = this.next('user');
+      this.users.set(id, {
+        ...{
+          id,
+          username: name,
+          firstname: name,
+          lastname: 'Situs',
+          email: `${name}@moodle.test`,
+          idnumber: '',
+        },
+        ...{ auth: 'manual', suspended: false, deleted: false },
+      });
+    }
+  }
+
+  /** The next id of a table; one that was drawn for a row that is rolled back stays used. */
+  next(table: string): number {
+    const id = (this.last[table] ?? 0) + 1;
+    this.last[table] = id;
+    return id;
+  }
+
+  enrolment(courseId: number, userId: number): SiteEnrolment | undefined {
+    return this.enrolments.get(`${courseId} ${userId}`);
+  }
+
+  members(courseId: number): SiteEnrolment[] {
+    return [...this.enrolments.values()]
+      .filter((one) => one.courseId === courseId)
+      .toSorted((a, b) => a.userId - b.userId);
+  }
+
+  enrol(enrolment: SiteEnrolment): void {
+    this.enrolments.set(`${enrolment.courseId} ${enrolment.userId}`, enrolment);
+  }
+
+  /** Takes somebody out of a course; what they earned there goes as well. */
+  unenrol(courseId: number, userId: number): void {
+    this.enrolments.delete(`${courseId} ${userId}`);
+    for (const item of this.gradeItems) if (item.courseId === courseId) item.marks.delete(userId);
+  }
+}

@@ -1,0 +1,93 @@
+/**
+ * Why a call came to nothing: `UNKNOWN` nobody knows whether it was done (no readable answer), `ACCESS` the token or its
+ * rights, `REFUSED` Moodle said no, `MISSING` what it is about does not exist there.
+ */
+export type LmsErrorKind = 'UNKNOWN' | 'ACCESS' | 'REFUSED' | 'MISSING';
+
+/** A call to the LMS that failed. `code` is Moodle's own; messages never hold the token. */
+export class LmsError extends Error {
+  readonly kind: LmsErrorKind;
+  readonly code: string;
+
+  constructor(kind: LmsErrorKind, code: string, cause?: unknown) {
+    super(`LMS ${kind}: ${code}`, { cause });
+    this.kind = kind;
+    this.code = code;
+  }
+}
+
+export type LmsUser = {
+  id: number;
+  username: string;
+  email: string | null;
+  idnumber: string;
+  suspended: boolean;
+};
+export type LmsNewUser = {
+  username: string;
+  firstname: string;
+  lastname: string;
+  email: string;
+  idnumber: string;
+};
+export type LmsCourse = {
+  id: number;
+  shortname: string;
+  fullname: string;
+  idnumber: string;
+  categoryId: number;
+  visible: boolean;
+};
+/** `startsAt` and `endsAt` in seconds since 1970. */
+export type LmsNewCourse = {
+  fullname: string;
+  shortname: string;
+  idnumber: string;
+  categoryId: number;
+  summary: string;
+  format: string;
+  sections: number;
+  visible: boolean;
+  startsAt: number;
+  endsAt: number;
+};
+export type LmsMember = {
+  id: number;
+  username: string;
+  fullname: string;
+  roles: number[];
+  suspended: boolean;
+};
+export type LmsEnrolment = { courseId: number; userId: number; roleId: number; suspend: boolean };
+/** A column of a gradebook; `total` is the course's final mark. Marks are hundredths of 0 to 100, null where none is. */
+export type LmsGradeColumn = { id: number; name: string; total: boolean };
+export type LmsGrades = {
+  columns: LmsGradeColumn[];
+  marks: { userId: number; values: ReadonlyMap<number, number | null> }[];
+};
+export type LmsSection = { id: number; name: string; modules: { id: number; name: string; kind: string }[] };
+export type LmsSite = { name: string; release: string; functions: ReadonlySet<string> };
+
+/** The LMS as the portal uses it. Every call throws LmsError when it fails. */
+export type Lms = {
+  site: () => Promise<LmsSite>;
+  usersBy: (field: 'username' | 'email' | 'id', values: readonly string[]) => Promise<LmsUser[]>;
+  /** All or nothing. @returns ids in the order given. */
+  createUsers: (users: readonly LmsNewUser[]) => Promise<{ id: number; username: string }[]>;
+  categoryBy: (idnumber: string) => Promise<number | null>;
+  createCategory: (category: { name: string; idnumber: string; parent: number }) => Promise<number>;
+  courseBy: (field: 'id' | 'idnumber' | 'shortname', value: string) => Promise<LmsCourse | null>;
+  createCourse: (course: LmsNewCourse) => Promise<number>;
+  /** @returns why Moodle left it as it is, or null. */
+  updateCourse: (
+    id: number,
+    change: { fullname?: string; shortname?: string; visible?: boolean },
+  ) => Promise<string | null>;
+  members: (courseId: number) => Promise<LmsMember[]>;
+  /** Enrols, resumes or suspends, as each says; overwrites what stood there. */
+  enrol: (enrolments: readonly LmsEnrolment[]) => Promise<void>;
+  /** Takes people out; their marks and roles in the course are lost. */
+  unenrol: (enrolments: readonly { courseId: number; userId: number }[]) => Promise<void>;
+  contents: (courseId: number) => Promise<LmsSection[]>;
+  grades: (courseId: number) => Promise<LmsGrades>;
+};

@@ -1,0 +1,37 @@
+import { isFinal, type JobView, RETRY_DAYS } from '#shared/contracts/jobs.contract.ts';
+import type { Services } from '../services.ts';
+import type { JobRow } from './jobs.store.ts';
+
+const DAY_MS = 86_400_000;
+
+const percentOf = ({ done, failed, total }: Pick<JobRow, 'done' | 'failed' | 'total'>): number =>
+  total === 0 ? 0 : Math.min(100, Math.floor(((done + failed) * 100) / total));
+
+/** What of a job does not need its errors. */
+export type JobFacts = Omit<JobRow, 'errors' | 'input' | 'result' | 'key' | 'updatedAt' | 'run'>;
+
+/** A job without its errors, with what can be done with it now. */
+export function jobFacts(
+  services: Pick<Services, 'jobRegistry' | 'clock'>,
+  row: JobFacts,
+): Omit<JobView, 'errors'> {
+  const allows = services.jobRegistry.allows(row.type);
+  const stopping = row.cancelRequestedAt !== null && !isFinal(row.status);
+  const since = services.clock().getTime() - Date.parse(row.finishedAt ?? row.createdAt);
+  const { id, type, title, status, total, done, failed, startedAt, finishedAt, resultFile } = row;
+  return {
+    ...{ _id: id, type, title, status, total, done, failed, startedAt, finishedAt, resultFile },
+    percent: percentOf(row),
+    createdAt: row.createdAt,
+    createdBy: row.createdBy,
+    stopping,
+    canCancel: !isFinal(status) && !stopping && (allows.cancel || status === 'WAITING'),
+    canRetry: (status === 'FAILED' || status === 'CANCELLED') && allows.retry && since < RETRY_DAYS * DAY_MS,
+  };
+}
+
+/** The job as its screen shows it. */
+export const toJobView = (services: Pick<Services, 'jobRegistry' | 'clock'>, row: JobRow): JobView => ({
+  ...jobFacts(services, row),
+  errors: row.errors,
+});

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { jobs } from '#server/db/schema/platform.ts';
+import { backgroundCtx } from '#server/http/ctx.ts';
+import { silentLog } from '#server/log.ts';
+import { startJobQueue } from '#server/jobs/queue.ts';
+import { buildAdmin } from '#test/factories/people.ts';
+import { testApp, type TestApp } from '#test/test-app.ts';
+
+let t: TestApp;
+const processes: Awaited<ReturnType<typeof startJobQueue>>[] = [];
+beforeAll(async () => {
+  t = await testApp();
+  await t.as((await buildAdmin(t.db)).id);
+});
+afterEach(async () => {
+  await Promise.all(processes.splice(0).map((one) => one.stop()));
+});
+afterAll(() => t.close());
+
+/** The queue as a process of the portal has it. */
+async function startProcess() {
+  const one = await startJobQueue(t.services.env.DATABASE_URL ?? '', silentLog, 1);
+  processes.push(one);
+  await one.work({ ...t.services, jobs: one.queue }, t.app.log);
+  return one;
+}
+
+const ctx = async () =>
+  backgroundCtx(t.services, { actor: await t.actor(), log: t.app.log, ip: 'test', requestId: 'test' });
+const statuses = async () =>
+  (await t.db.select({ status: jobs.status }).from(jobs)).map(({ status }) => status);
+
+test('of two processes one runs each job, once', async () => {
+  const runs: string[] = [];
+  t.services.jobRegistry.add('note', async (_ctx, run) => {
+    runs.push(run.id);
+    await run.progress({ done: 1, total: 1 });
+    return {};
+  });
+  const first = await startProcess();
+  await startProcess();
+  const ids: string[] = [];
+  for (let n = 0; n < 10; n += 1) {
+    ids.push(
+      await first.queue.start(await ctx(), { type: 'note', key: `note-${n}`, title: 'Catat', input: {} }),
+    );
+  }
+  await expect.poll(statuses, { timeout: 60_000 }).toEqual(ids.map(() => 'COMPLETED'));
+  expect(runs.toSorted()).toEqual(ids.toSorted());
+}, 120_000);
+
+test('of two processes that start the same at once one is refused', async () => {
+  const [first, second] = [await startProcess(), await startProcess()];
+  t.services.jobRegistry.add('slow', () => new Promise((resolve) => setTimeout(() => resolve({}), 3_000)));
+  const job = { type: 'slow', key: 'krs:20261', title: 'Kunci KRS', input: {} };
+  const context = await ctx();
+  const outcomes = await Promise.allSettled([
+    first.queue.start(context, job),
+    second.queue.start(context, job),
+  ]);
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+}, 120_000);
+
+test('a job goes on in another process when its own stops, and one the queue lost is taken up at a start', async () => {
+  const seen: number[] = [];
+  t.services.jobRegistry.add('steps', async (_ctx, run) => {
+    for (let step = seen.length; step < 6; step += 1) {
+      seen.push(step);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await run.progress({ done: step + 1, total: 6 });
+    }
+    return {};
+  });
+  const first = await startProcess();
+  const id = await first.queue.start(await ctx(), {
+    type: 'steps',
+    key: 'steps',
+    title: 'Langkah',
+    input: {},
+  });
+  await expect.poll(() => seen.length, { timeout: 30_000 }).toBeGreaterThan(1);
+  await first.stop();
+  processes.splice(0);
+  expect(seen.length).toBeLessThan(6);
+  await t.db.execute(sql`delete from pgboss.job where data ->> 'jobId' = ${id}`);
+  await startProcess();
+  const status = async () =>
+    (
+      await t.db
+        .select()
+        .from(jobs)
+        .where(sql`id = ${id}`)
+    )[0]?.status;
+  await expect.poll(status, { timeout: 60_000 }).toBe('COMPLETED');
+  expect(seen).toEqual([0, 1, 2, 3, 4, 5]);
+}, 120_000);

@@ -1,0 +1,194 @@
+import type { CourseChoices } from '#shared/contracts/activity-staff.contract.ts';
+import {
+  activityGrade,
+  activityScore,
+  checkActivityConversion,
+  type ConversionCourse,
+  type ConversionFacts,
+} from '#shared/domain/activity/conversion.ts';
+import { AppError } from '#shared/errors.ts';
+import { documentNumber } from '#shared/format/document-number.ts';
+import { found } from '../../db/list.ts';
+import type { Ctx } from '../../http/ctx.ts';
+import { today } from '../../http/today.ts';
+import { publishActivityGrades } from '../grades/grades.public.ts';
+import { nextNumber } from '../procedures/procedures.public.ts';
+import { findPeriodByCode, findType } from './activities.store.ts';
+import { type ActivityCase, readCase, step, tellMembers } from './activity-case.ts';
+import {
+  type CourseRow,
+  curriculumRows,
+  type PlannedRow,
+  plannedRows,
+  replacePlan,
+  setGrades,
+  type TermLoad,
+  termLoads,
+} from './conversion.store.ts';
+import { approvedMinutes } from './logs.store.ts';
+
+/** No student takes more in a term, whatever the KRS says. */
+const TERM_LIMIT = 24;
+type Wish = readonly { studentId: string; courseIds: readonly string[] }[];
+
+/** What decides about the courses of each member. */
+type Ground = {
+  maxSks: number;
+  hoursPerSks: number;
+  curriculum: CourseRow[];
+  loads: TermLoad[];
+  minutes: Map<string, number>;
+  planned: PlannedRow[];
+};
+
+async function groundOf(ctx: Ctx, { activity, members }: ActivityCase): Promise<Ground> {
+  const ids = members.map(({ studentId }) => studentId);
+  const [{ data }, type] = await Promise.all([ctx.services.campus.get(), findType(ctx.db, activity.typeId)]);
+  const planned = await plannedRows(ctx.db, activity.id);
+  const worked =
+    activity.status === 'SCORED' ? await approvedMinutes(ctx.db, activity.id) : new Map<string, number>();
+  const minutesOf = (studentId: string): number => {
+    const own = planned.filter((row) => row.studentId === studentId);
+    const byPartner = own.length > 0 && own.every(({ partnerLetter }) => partnerLetter !== null);
+    return activity.status === 'SCORED' && !byPartner
+      ? (worked.get(studentId) ?? 0)
+      : activity.plannedHours * 60;
+  };
+  return {
+    maxSks: found(type).maxSks,
+    hoursPerSks: data.activity.hoursPerSks,
+    curriculum: await curriculumRows(ctx.db, ids, activity.semesterCode),
+    loads: await termLoads(ctx.db, ids, activity.semesterCode, activity.id),
+    minutes: new Map(ids.map((id) => [id, minutesOf(id)])),
+    planned,
+  };
+}
+
+function loadOf({ loads }: Ground, studentId: string) {
+  const load = loads.find((one) => one.studentId === studentId);
+  return { krsSks: load?.krsSks ?? 0, sksLimit: Math.min(load?.maxSks ?? TERM_LIMIT, TERM_LIMIT) };
+}
+
+const asCourse = (row: CourseRow): ConversionCourse => ({ ...row, inCurriculum: true });
+
+function factsOf(ground: Ground, studentId: string, courses: ConversionCourse[]): ConversionFacts {
+  const { maxSks, hoursPerSks, minutes } = ground;
+  return { courses, maxSks, hoursPerSks, minutes: minutes.get(studentId) ?? 0, ...loadOf(ground, studentId) };
+}
+
+/** The chosen courses of one member; one outside the curriculum is kept to be named. */
+function chosen(ground: Ground, studentId: string, courseIds: readonly string[]): ConversionCourse[] {
+  return courseIds.map((courseId) => {
+    const row = ground.curriculum.find((one) => one.studentId === studentId && one.courseId === courseId);
+    if (row) return asCourse(row);
+    const outside = { courseId, name: 'Mata kuliah ini', sks: 0, courseType: 'WAJIB' as const };
+    return { ...outside, inCurriculum: false, bestIndex: null, inKrs: false };
+  });
+}
+
+/**
+ * The courses of every member as rows, after all rules.
+ * @throws AppError RULE with every problem in `data.problems`
+ */
+function checkedRows(of: ActivityCase, ground: Ground, wish: Wish) {
+  const outcome = of.members.map(({ studentId }) => {
+    const courseIds = wish.find((one) => one.studentId === studentId)?.courseIds ?? [];
+    const courses = chosen(ground, studentId, courseIds);
+    const problems = checkActivityConversion(factsOf(ground, studentId, courses));
+    const name = of.students.find(({ id }) => id === studentId)?.name ?? '';
+    return {
+      problems: problems.map((problem) => ({
+        ...problem,
+        studentId,
+        message: `${name}: ${problem.message}`,
+      })),
+      rows: courses.map(({ courseId, sks }) => ({ studentId, courseId, sks })),
+    };
+  });
+  const problems = outcome.flatMap((one) => one.problems);
+  const [first] = problems;
+  if (first) throw new AppError('RULE', first.message, { data: { problems } });
+  return outcome.flatMap(({ rows }) => rows);
+}
+
+/** Fixes the courses each member's programme shall count as. @throws AppError RULE */
+export async function planConversion(ctx: Ctx, of: ActivityCase, wish: Wish): Promise<void> {
+  const rows = checkedRows(of, await groundOf(ctx, of), wish);
+  await replacePlan(ctx.db, of.activity.id, rows);
+}
+
+function gradesOf(
+  of: ActivityCase,
+  ground: Ground,
+  rows: ReturnType<typeof checkedRows>,
+  mentorPercent: number,
+) {
+  return rows.map((row) => {
+    const { studentId, courseId } = row;
+    const plan = ground.planned.find((one) => one.studentId === studentId && one.courseId === courseId);
+    if (!plan) throw new AppError('RULE', 'Hanya mata kuliah yang direncanakan yang dapat dikonversi.');
+    const member = of.members.find((one) => one.studentId === studentId);
+    const { mentorScore = null, lectureScore = null } = member ?? {};
+    const both = mentorScore !== null && lectureScore !== null;
+    const score = both ? activityScore(mentorScore, lectureScore, { mentorPercent }) : null;
+    const grade = activityGrade(score, plan.partnerLetter);
+    if (grade === null) throw new AppError('RULE', `Nilai ${plan.name} belum ada.`);
+    return { ...row, ...grade };
+  });
+}
+
+/**
+ * Converts a scored programme: planned courses that its hours allow become grades, and the terms are recomputed.
+ * @throws AppError FORBIDDEN, RULE
+ */
+export async function convert(ctx: Ctx, of: ActivityCase, wish: Wish): Promise<void> {
+  const { activity } = of;
+  const ground = await groundOf(ctx, of);
+  const { data } = await ctx.services.campus.get();
+  await step(ctx, of, 'CONVERT');
+  const rows = checkedRows(of, ground, wish);
+  const grades = gradesOf(of, ground, rows, data.activity.mentorPercent);
+  const term = await findPeriodByCode(ctx.db, activity.semesterCode);
+  if (!term) throw new AppError('RULE', 'Semester program ini sudah tidak ada.');
+  await replacePlan(ctx.db, activity.id, rows);
+  const reason = `Konversi program aktivitas: ${activity.title}`;
+  const ids = await publishActivityGrades(ctx, { term, rows: grades, reason });
+  await setGrades(
+    ctx.db,
+    activity.id,
+    rows.map(({ studentId, courseId }, i) => ({ studentId, courseId, gradeId: ids[i] ?? '' })),
+  );
+  await tellMembers(ctx, of);
+}
+
+/** The number of the conversion minutes: `001/BA-KONVERSI/PRODI/I/2026`. Its series is held until the transaction ends. */
+export async function minutesNumber(ctx: Ctx): Promise<string> {
+  const day = await today(ctx);
+  const number = await nextNumber(ctx.db, 'BA_KONVERSI', Number(day.slice(0, 4)));
+  return documentNumber(number, 'BA-KONVERSI', 'PRODI', day);
+}
+
+/** The courses each member may have recognised, with the reason against each of the others. */
+export async function conversionChoices(ctx: Ctx, id: string): Promise<CourseChoices[]> {
+  const of = await readCase(ctx, id);
+  const ground = await groundOf(ctx, of);
+  return of.students.map((student) => {
+    const free = { krsSks: 0, sksLimit: TERM_LIMIT, maxSks: TERM_LIMIT, minutes: Number.MAX_SAFE_INTEGER };
+    const courses = ground.curriculum
+      .filter((row) => row.studentId === student.id)
+      .map((row) => ({
+        ...{ courseId: row.courseId, code: row.code, name: row.name, sks: row.sks },
+        planned: ground.planned.some((one) => one.studentId === student.id && one.courseId === row.courseId),
+        reason:
+          checkActivityConversion({ ...factsOf(ground, student.id, [asCourse(row)]), ...free })[0]?.message ??
+          null,
+      }));
+    return {
+      studentId: student.id,
+      nim: student.nim,
+      name: student.name,
+      ...loadOf(ground, student.id),
+      courses,
+    };
+  });
+}

@@ -1,0 +1,63 @@
+import type { LecturerActivityStep } from '#shared/contracts/activity.contract.ts';
+import { partnerLetter } from '#shared/domain/activity/conversion.ts';
+import { AppError } from '#shared/errors.ts';
+import { type Page, pageOf } from '../../http/answer.ts';
+import { type Ctx, lecturerIdOf } from '../../http/ctx.ts';
+import type { ActivityRow } from '#shared/contracts/activity-views.ts';
+import { requireAttachments } from '../procedures/procedures.public.ts';
+import { updateMember } from './activities.store.ts';
+import { type ActivityCase, step, tellMembers, withActivity } from './activity-case.ts';
+import { plannedRows, setLetters } from './conversion.store.ts';
+import { type ActivityQuery, lecturerScope, listActivities } from './rows.store.ts';
+
+/** Activities the lecturer supervises, and those of advisees. */
+export async function lecturingPage(
+  ctx: Ctx,
+  query: ActivityQuery & { as?: 'ADVISOR' | 'SUPERVISOR' | undefined },
+): Promise<Page<ActivityRow>> {
+  const scope = [lecturerScope(lecturerIdOf(ctx), query.as)];
+  const { rows, total } = await listActivities(ctx.db, query, scope, true);
+  return pageOf(rows, total, query);
+}
+
+type Score = Extract<LecturerActivityStep, { action: 'SCORE' }>;
+
+/** Members whom neither both scores nor the partner's letter of every course grade. */
+async function requireScored(ctx: Ctx, of: ActivityCase, { scores, letters }: Score): Promise<void> {
+  const plan = await plannedRows(ctx.db, of.activity.id);
+  const missing = of.students.filter(({ id }) => {
+    if (scores.some(({ studentId }) => studentId === id)) return false;
+    return !plan
+      .filter((row) => row.studentId === id)
+      .every(({ courseId }) => letters.some((one) => one.studentId === id && one.courseId === courseId));
+  });
+  if (missing.length > 0) {
+    throw new AppError('RULE', `Nilai belum lengkap: ${missing.map(({ name }) => name).join(', ')}.`);
+  }
+}
+
+/** Scores every member at once, by mentor and supervisor or by the partner's transcript. */
+async function scoreActivity(ctx: Ctx, of: ActivityCase, wish: Score): Promise<void> {
+  const { id } = of.activity;
+  await step(ctx, of, 'SCORE');
+  const unknown = wish.letters.find(({ letter }) => partnerLetter(letter) === null);
+  if (unknown) throw new AppError('RULE', `Huruf "${unknown.letter}" tidak dikenal pada skala nilai.`);
+  await requireScored(ctx, of, wish);
+  for (const { studentId, mentorScore, lectureScore } of wish.scores) {
+    await updateMember(ctx.db, { activityId: id, studentId }, { mentorScore, lectureScore });
+  }
+  if (wish.letters.length > 0) {
+    await requireAttachments(ctx, 'ACTIVITY', id, { TRANSCRIPT: 'transkrip mitra' });
+    await setLetters(ctx.db, id, wish.letters);
+  }
+}
+
+/** What an advisor or supervisor does. @throws AppError FORBIDDEN, RULE, STALE */
+export const lecturerStep = (outer: Ctx, id: string, wish: LecturerActivityStep) =>
+  withActivity(outer, { id, updatedAt: wish.updatedAt }, async (ctx, of) => {
+    const note = 'note' in wish ? wish.note : '';
+    if (wish.action === 'SCORE') await scoreActivity(ctx, of, wish);
+    else await step(ctx, of, wish.action, { note });
+    await tellMembers(ctx, of, note);
+    return { _id: id };
+  });

@@ -1,0 +1,80 @@
+import { type ActivityRequirement, activityRequirements } from '#shared/domain/activity/requirements.ts';
+import { semesterNumber } from '#shared/domain/term/term.ts';
+import { AppError } from '#shared/errors.ts';
+import { type Ctx, studentIdOf } from '../../http/ctx.ts';
+import { activePeriod } from '../campus/campus.public.ts';
+import { requireValidKrs } from '../krs/krs.public.ts';
+import { busyWith, findStudents, type StudentFacts } from './activities.store.ts';
+
+type Asked = { isMbkm: boolean; minSemester: number; minIpk: number };
+type Days = { start: string; end: string; except: string | null };
+
+/** Why the student's KRS gives no rights now; null when it does. */
+async function krsRefusalOf(ctx: Ctx): Promise<AppError | null> {
+  try {
+    await requireValidKrs(ctx);
+    return null;
+  } catch (error) {
+    if (error instanceof AppError && (error.code === 'KRS_MISSING' || error.code === 'KRS_NOT_VALID'))
+      return error;
+    throw error;
+  }
+}
+
+/**
+ * An action that needs a valid KRS.
+ * @throws AppError RULE (422) with the gate's own code in `data.code`, so that what was typed stays on the screen
+ */
+export async function requireKrsForAction(ctx: Ctx): Promise<void> {
+  const refusal = await krsRefusalOf(ctx);
+  if (refusal === null) return;
+  const data = typeof refusal.data === 'object' ? refusal.data : {};
+  throw new AppError('RULE', refusal.message, { data: { ...data, code: refusal.code } });
+}
+
+/** The student who asks, with the semester he is in and whether the KRS gives rights. */
+export async function applicantOf(ctx: Ctx) {
+  const [student] = await findStudents(ctx.db, { ids: [studentIdOf(ctx)] });
+  if (!student) throw new AppError('NOT_FOUND', 'Mahasiswa tidak ditemukan.');
+  return { student, krsRefusal: (await krsRefusalOf(ctx))?.message ?? null };
+}
+
+type Applicant = { student: StudentFacts; krsRefusal: string | null };
+
+/** What a programme asks of a student, met or not. */
+export async function requirementsFor(
+  ctx: Ctx,
+  { student, krsRefusal }: Applicant,
+  asked: Asked,
+  busy: string | null,
+): Promise<ActivityRequirement[]> {
+  const { code } = await activePeriod(ctx.services);
+  return activityRequirements(asked, {
+    active: student.status === 'active',
+    semesterNumber: semesterNumber(student.entrySemester, code, student.leave),
+    ipk: student.ipk,
+    ...{ krsRefusal, busyWith: busy },
+  });
+}
+
+/** Makes sure every member meets what the programme asks, whoever's KRS apart. @throws AppError RULE naming who lacks what */
+export async function requireMembersFit(
+  ctx: Ctx,
+  students: readonly StudentFacts[],
+  asked: Asked,
+  days: Days,
+): Promise<void> {
+  const problems: string[] = [];
+  for (const student of students) {
+    const busy = asked.isMbkm ? await busyWith(ctx.db, student.id, days) : null;
+    const list = await requirementsFor(ctx, { student, krsRefusal: null }, asked, busy);
+    const unmet = list
+      .filter(({ met }) => !met)
+      .map(({ label, value }) => label + (value ? ` (${value})` : ''));
+    if (unmet.length > 0) problems.push(`${student.name}: ${unmet.join(', ')}`);
+  }
+  if (problems.length === 0) return;
+  throw new AppError('RULE', `Syarat program belum terpenuhi. ${problems.join('; ')}.`, {
+    data: { problems },
+  });
+}

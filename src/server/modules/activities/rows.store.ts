@@ -1,0 +1,116 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ActivityRow } from '#shared/contracts/activity-views.ts';
+import type { ActivityStatus } from '#shared/domain/activity/procedure.ts';
+import type { Db } from '../../db/client.ts';
+import { countRows, likeText, window } from '../../db/list.ts';
+import { isoMoment } from '../../db/moment.ts';
+
+const columns = sql`
+  a.id as "_id", a.title, t.name as type, t.slug, a.is_mbkm as "isMbkm",
+  coalesce(nullif(a.partner->>'name', ''), a.organiser) as partner,
+  a.semester_code as "semesterCode", a.start_date as "startDate", a.end_date as "endDate", a.status,
+  json_build_object('_id', s.id, 'nim', s.nim, 'name', s.name) as leader,
+  (select count(*)::int from activity_members n where n.activity_id = a.id) as "memberCount",
+  coalesce((select sum(v.sks)::int from activity_conversions v where v.activity_id = a.id), 0) as sks,
+  (select count(*)::int from activity_logs g where g.activity_id = a.id and g.status = 'SUBMITTED') as "waitingLogs",
+  ${isoMoment(sql`a.updated_at`)} as "updatedAt"`;
+
+const tables = sql`
+  from activities a join activity_types t on t.id = a.type_id
+  join activity_members l on l.activity_id = a.id and l.role <> 2 join students s on s.id = l.student_id`;
+
+/** The own activities of a student, latest first, and whether he agreed to take part. */
+export async function ownRows(db: Db, studentId: string): Promise<(ActivityRow & { confirmed: boolean })[]> {
+  const { rows } = await db.execute<ActivityRow & { confirmed: boolean }>(sql`
+    select ${columns}, m.confirmed_at is not null as confirmed ${tables}
+    join activity_members m on m.activity_id = a.id and m.student_id = ${studentId}
+    order by a.start_date desc, a.id desc`);
+  return rows;
+}
+
+export type ActivityQuery = {
+  page: number;
+  limit: number;
+  search?: string | undefined;
+  sort: string;
+  type?: string | undefined;
+  status?: ActivityStatus | undefined;
+  semesterCode?: string | undefined;
+  partner?: string | undefined;
+  studentId?: string | undefined;
+};
+
+const like = (text: string): string => `%${likeText(text)}%`;
+
+function filtered(query: ActivityQuery): SQL[] {
+  const { search, type, status, semesterCode, partner, studentId } = query;
+  return [
+    ...(search
+      ? [
+          sql`(a.title ilike ${like(search)} or s.name ilike ${like(search)} or s.nim like ${`${likeText(search)}%`})`,
+        ]
+      : []),
+    ...(type ? [sql`t.slug = ${type}`] : []),
+    ...(status ? [sql`a.status = ${status}`] : []),
+    ...(semesterCode ? [sql`a.semester_code = ${semesterCode}`] : []),
+    ...(partner
+      ? [sql`(a.partner->>'name' ilike ${like(partner)} or a.organiser ilike ${like(partner)})`]
+      : []),
+    ...(studentId
+      ? [
+          sql`exists (select from activity_members m where m.activity_id = a.id and m.student_id = ${studentId})`,
+        ]
+      : []),
+  ];
+}
+
+const orders: Record<string, SQL> = {
+  updatedAt: sql`a.updated_at desc, a.id`,
+  '-updatedAt': sql`a.updated_at, a.id desc`,
+  title: sql`a.title, a.id`,
+  '-title': sql`a.title desc, a.id desc`,
+  startDate: sql`a.start_date, a.id`,
+  '-startDate': sql`a.start_date desc, a.id desc`,
+};
+
+/** One page of activities. @param scope what the reader may see beside the filters @param isOfLecturer it asks for the leader */
+export async function listActivities(
+  db: Db,
+  query: ActivityQuery,
+  scope: readonly SQL[],
+  isOfLecturer = false,
+): Promise<{ rows: ActivityRow[]; total: number }> {
+  const conditions = [...scope, ...filtered(query)];
+  const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
+  const { limit, offset } = window(query);
+  const { rows } = await db.execute<ActivityRow>(sql`
+    select ${columns} ${tables} ${where}
+    order by ${orders[query.sort] ?? sql`a.updated_at desc, a.id`} limit ${limit} offset ${offset}`);
+  const { search, type } = query;
+  // Only a search looks at the leader; a lecturer's scope is about him too.
+  const bare = !search && !type && !isOfLecturer;
+  return { rows, total: await countRows(db, sql`${bare ? sql`from activities a` : tables} ${where}`) };
+}
+
+/** Activities a lecturer supervises, and proposals and more of his advisees. */
+export function lecturerScope(lecturerId: string, as: 'ADVISOR' | 'SUPERVISOR' | undefined): SQL {
+  const supervised = sql`exists (
+    select from activity_supervisors v where v.activity_id = a.id and v.lecturer_id = ${lecturerId})`;
+  const advised = sql`(s.advisor_id = ${lecturerId} and a.status <> 'DRAFT')`;
+  if (as === 'SUPERVISOR') return supervised;
+  return as === 'ADVISOR' ? advised : sql`(${supervised} or ${advised})`;
+}
+
+const MOST_PARTNERS = 200;
+
+/** Semesters, newest first, and partners or organisers, the busiest first, of activities that were handed in. */
+export async function activityFilters(db: Db): Promise<{ semesters: string[]; partners: string[] }> {
+  const { rows } = await db.execute<{ semesters: string[]; partners: string[] }>(sql`
+    select coalesce((select json_agg(code order by code desc) from (
+        select distinct semester_code as code from activities where status <> 'DRAFT') terms), '[]') as semesters,
+      coalesce((select json_agg(name order by times desc, name) from (
+        select coalesce(nullif(a.partner->>'name', ''), a.organiser) as name, count(*) as times from activities a
+        where a.status <> 'DRAFT' and coalesce(nullif(a.partner->>'name', ''), a.organiser) <> ''
+        group by 1 order by 2 desc, 1 limit ${MOST_PARTNERS}) known), '[]') as partners`);
+  return rows[0] ?? { semesters: [], partners: [] };
+}

@@ -1,0 +1,61 @@
+import type { AttendanceGrid } from '#shared/contracts/attendance.contract.ts';
+import type { MeetingCheck } from '#shared/contracts/schedule-views.ts';
+import type { CampusZone } from '#shared/domain/date/campus-time.ts';
+import { meetingTypeLabels } from '#shared/domain/timetable/meetings.ts';
+import { AppError } from '#shared/errors.ts';
+import { localDate } from '#shared/format/time.ts';
+import { found } from '../../db/list.ts';
+import type { ClassHead } from '../../documents/heads.ts';
+import type { PrintFrame } from '../../documents/letterhead.ts';
+import { meetingReportDocument } from '../../documents/meeting-report.ts';
+import type { PrintDocument } from '../../documents/print-document.ts';
+
+type Meeting = AttendanceGrid['meetings'][number];
+
+/** What kind of meeting it is, unless it is an ordinary lecture. */
+export const labelOf = ({ type }: Meeting): string | undefined =>
+  type === 'KULIAH' ? undefined : meetingTypeLabels[type];
+
+const checkOf = (check: MeetingCheck | null, zone: CampusZone) =>
+  check && {
+    name: check.name,
+    id: check.nim,
+    matchesRps: check.matchesRps,
+    note: check.note,
+    date: localDate(new Date(check.at), zone),
+  };
+
+/** The report of one meeting with its confirmations. @throws AppError RULE while it is not recorded. */
+export function meetingReport(
+  grid: AttendanceGrid,
+  no: number | undefined,
+  { frame, head, zone }: { frame: PrintFrame; head: ClassHead; zone: CampusZone },
+): PrintDocument {
+  const meeting = found(grid.meetings.find((one) => one.no === no));
+  if (meeting.status !== 'DONE') throw new AppError('RULE', 'Pertemuan ini belum selesai dicatat.');
+  const { schedule } = grid;
+  return meetingReportDocument({
+    meta: frame.meta,
+    class: head,
+    meeting: {
+      number: meeting.no,
+      label: labelOf(meeting) ?? null,
+      date: meeting.date ?? meeting.plannedDate,
+      planned: { start: schedule.timeStart, end: schedule.timeEnd },
+      held: { start: meeting.timeStart, end: meeting.timeEnd },
+      lecturer: meeting.lecturerName ?? '-',
+      attendance: { present: meeting.present ?? 0, total: grid.students.length },
+      method: meeting.method,
+      assignmentGiven: meeting.assignmentGiven,
+      topic: meeting.topic,
+      material: meeting.material,
+    },
+    checks: {
+      student: checkOf(meeting.checks.student, zone),
+      head: checkOf(meeting.checks.kaprodi, zone),
+    },
+    place: frame.place,
+    date: frame.date,
+    signers: [frame.signer('KAPRODI'), { position: 'Dosen', name: meeting.lecturerName }],
+  });
+}

@@ -1,0 +1,72 @@
+import type { AuditDetail, AuditEntryView } from '#shared/contracts/audit.contract.ts';
+import type { FileFormat } from '#shared/contracts/endpoint.ts';
+import { auditChanges } from '#shared/domain/audit/changes.ts';
+import { actionLabel, entityLabel } from '#shared/domain/audit/words.ts';
+import { localDateTime } from '#shared/format/time.ts';
+import { AppError } from '#shared/errors.ts';
+import { found } from '../../db/list.ts';
+import { type ListColumn, listFile } from '../../documents/list-file.ts';
+import { type FileAnswer, type Page, pageOf } from '../../http/answer.ts';
+import type { Ctx } from '../../http/ctx.ts';
+import { type AuditQuery, auditWhere, findAudit, listAudit, valuesIn } from './audit.store.ts';
+
+/** Rows a page may lie behind; further back a period or a filter leads faster. */
+const DEEPEST = 10_000;
+/** Entries of one file. */
+const LONGEST = 50_000;
+
+const zoneOf = async (ctx: Ctx) => (await ctx.services.campus.get()).data.institution.timeZone;
+
+/** A page of the log. @throws AppError RULE so far back that a filter leads faster */
+export async function auditPage(ctx: Ctx, query: AuditQuery): Promise<Page<AuditEntryView>> {
+  if ((query.page - 1) * query.limit > DEEPEST) {
+    throw new AppError('RULE', 'Persempit dengan tanggal atau filter untuk melihat yang lebih lama.');
+  }
+  const where = await auditWhere(ctx.db, query, await zoneOf(ctx));
+  const { rows, total } = await listAudit(ctx.db, where, query);
+  return pageOf(rows, total, query);
+}
+
+/** One entry with what it changed. @throws AppError NOT_FOUND */
+export async function auditEntry(ctx: Ctx, id: string): Promise<AuditDetail> {
+  const { before, after, ...entry } = found(await findAudit(ctx.db, id));
+  return { ...entry, ...auditChanges(before, after, entry.action) };
+}
+
+/** What the log can be narrowed to. */
+export async function auditChoices(ctx: Ctx): Promise<{ entities: string[]; actions: string[] }> {
+  const [entities, actions] = await Promise.all([valuesIn(ctx.db, 'entity'), valuesIn(ctx.db, 'action')]);
+  return { entities, actions };
+}
+
+const columnsIn = (zone: string): ListColumn<AuditEntryView>[] => [
+  { key: 'at', label: 'Waktu', of: ({ at }) => localDateTime(at, zone) },
+  { key: 'actor', label: 'Pelaku', of: ({ actor }) => actor?.name ?? 'Sistem' },
+  { key: 'action', label: 'Tindakan', of: ({ action }) => actionLabel(action) },
+  { key: 'entity', label: 'Jenis data', of: ({ entity }) => entityLabel(entity) },
+  { key: 'entityId', label: 'ID data', of: ({ entityId }) => entityId, sheetOnly: true },
+  { key: 'reason', label: 'Alasan', of: ({ reason }) => reason },
+];
+
+/** The entries that the search and the filters find, as a file. @throws AppError RULE for more than 50,000 */
+export async function auditFile(ctx: Ctx, query: AuditQuery & { format: FileFormat }): Promise<FileAnswer> {
+  const zone = await zoneOf(ctx);
+  const where = await auditWhere(ctx.db, query, zone);
+  const beyond = await listAudit(ctx.db, where, { page: LONGEST + 1, limit: 1, sort: query.sort });
+  if (beyond.rows.length > 0) {
+    throw new AppError('RULE', 'Lebih dari 50.000 catatan. Persempit periodenya lalu ekspor lagi.');
+  }
+  return listFile(ctx, query.format, {
+    title: 'Jejak audit',
+    fileName: 'jejak-audit',
+    filters: [
+      ['Pencarian', query.search],
+      ['Jenis data', query.entity && entityLabel(query.entity)],
+      ['Tindakan', query.action && actionLabel(query.action)],
+      ['Dari', query.from],
+      ['Sampai', query.to],
+    ],
+    columns: columnsIn(zone),
+    read: (part) => listAudit(ctx.db, where, { ...part, sort: query.sort }),
+  });
+}

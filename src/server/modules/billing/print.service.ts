@@ -1,0 +1,79 @@
+import { addDays } from '#shared/domain/date/local-date.ts';
+import { periodLabel } from '#shared/domain/term/term.ts';
+import { AppError } from '#shared/errors.ts';
+import { printFrame } from '../../documents/letterhead.ts';
+import { arrearsLetterDocument, invoiceDocument } from '../../documents/invoice.ts';
+import { paymentCardDocument } from '../../documents/payment-card.ts';
+import { renderPdf } from '../../documents/pdf.ts';
+import type { PrintDocument } from '../../documents/print-document.ts';
+import { found } from '../../db/list.ts';
+import type { FileAnswer } from '../../http/answer.ts';
+import type { Ctx } from '../../http/ctx.ts';
+import { arrearsOf } from './arrears.store.ts';
+import { billsOfStudent, depositOf, findCardStudent, studentEntries } from './bill-view.store.ts';
+import { activeAccounts } from './print.store.ts';
+
+/** Days a letter gives. */
+const LETTER_DAYS = 14;
+
+const pdf = async (fileName: string, document: PrintDocument): Promise<FileAnswer> => ({
+  ...{ fileName, mime: 'application/pdf', inline: true },
+  body: await renderPdf(document),
+});
+
+/** What a student still has to pay, as PDF. */
+export async function printInvoice(ctx: Ctx, studentId: string): Promise<FileAnswer> {
+  const frame = await printFrame(ctx);
+  const student = found(await findCardStudent(ctx.db, studentId));
+  const bills = (await billsOfStudent(ctx.db, studentId)).filter(({ balance }) => balance > 0);
+  const document = invoiceDocument({
+    ...frame,
+    signers: [frame.signer('KA_KEUANGAN')],
+    student,
+    bills: bills.map((bill) => ({ ...bill, name: bill.typeName, term: periodLabel(bill.periodCode) })),
+    deposit: await depositOf(ctx.db, studentId),
+    accounts: await activeAccounts(ctx.db, student.nim),
+  });
+  return pdf(`Tagihan ${student.nim}.pdf`, document);
+}
+
+/** The payment card of a student: the ledger of every term, as PDF. */
+export async function printCard(ctx: Ctx, studentId: string): Promise<FileAnswer> {
+  const frame = await printFrame(ctx);
+  const student = found(await findCardStudent(ctx.db, studentId));
+  const [bills, entries] = await Promise.all([
+    billsOfStudent(ctx.db, studentId),
+    studentEntries(ctx.db, studentId),
+  ]);
+  const byTerm = Map.groupBy(entries, ({ periodCode }) => periodCode ?? '');
+  const document = paymentCardDocument({
+    ...frame,
+    signers: [frame.signer('KA_KEUANGAN')],
+    student,
+    owed: bills.reduce((sum, { balance }) => sum + balance, 0),
+    deposit: await depositOf(ctx.db, studentId),
+    terms: [...byTerm]
+      .toSorted(([one], [two]) => (one < two ? -1 : 1))
+      .map(([code, rows]) => ({ term: code === '' ? 'Deposit' : periodLabel(code), entries: rows })),
+  });
+  return pdf(`Kartu pembayaran ${student.nim}.pdf`, document);
+}
+
+/** The letter of arrears to a student, as PDF. @throws AppError RULE when nothing is late. */
+export async function printLetter(ctx: Ctx, studentId: string): Promise<FileAnswer> {
+  const frame = await printFrame(ctx);
+  const student = found(await findCardStudent(ctx.db, studentId));
+  const rows = await arrearsOf(ctx.db, studentId, frame.date);
+  if (rows.length === 0) throw new AppError('RULE', 'Mahasiswa ini tidak memiliki tunggakan.');
+  const { institution } = (await ctx.services.campus.get()).data;
+  const reach = [institution.phone, institution.email].filter((way) => way !== '').join(' atau ');
+  const document = arrearsLetterDocument({
+    ...frame,
+    signers: [frame.signer('KA_KEUANGAN')],
+    student,
+    rows: rows.map((row) => ({ ...row, name: row.typeName, term: periodLabel(row.periodCode) })),
+    deadline: addDays(frame.date, LETTER_DAYS),
+    contact: `Keterangan dan permohonan cicilan: Bagian Keuangan${reach === '' ? '' : `, ${reach}`}.`,
+  });
+  return pdf(`Surat tunggakan ${student.nim}.pdf`, document);
+}

@@ -1,0 +1,55 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { LocalDate } from '#shared/domain/date/local-date.ts';
+import type { RemindedBill, ReminderStage } from '#shared/domain/notice/bill-reminder.ts';
+import type { Db } from '../../db/client.ts';
+
+export type DueBill = RemindedBill & { id: string; studentId: string; nextDue: LocalDate };
+type Reach = { from: LocalDate; until: LocalDate };
+
+/** Whether the bill `b` of the student `s` is one to remind of; without those all of whose parts were due before `from`. */
+const isDue = ({
+  from,
+  until,
+}: Reach): SQL => sql`b.next_due <= ${until}::date and b.due_date >= ${from}::date
+  and s.user_id is not null and s.status <> 'dead'`;
+
+/** The next students, in id order after `after`, who have a bill to be reminded of. One query on an index of open bills. */
+export async function nextStudents(db: Db, reach: Reach, after: string, limit: number): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select distinct b.student_id as id from bills b join students s on s.id = b.student_id
+    where ${isDue(reach)} and b.student_id > ${after}::uuid
+    order by b.student_id limit ${limit}`);
+  return rows.map(({ id }) => id);
+}
+
+/** Everything to remind these students of. */
+export async function dueBills(db: Db, reach: Reach, studentIds: readonly string[]): Promise<DueBill[]> {
+  const { rows } = await db.execute<DueBill>(sql`
+    select b.id, b.student_id as "studentId", b.next_due as "nextDue", b.paid, b.balance, b.due_date as "dueDate", t.name,
+      coalesce((
+        select json_agg(json_build_object('no', i.no, 'amount', i.amount, 'dueDate', i.due_date) order by i.no)
+        from bill_installments i where i.bill_id = b.id), '[]') as parts
+    from bills b join payment_types t on t.id = b.payment_type_id join students s on s.id = b.student_id
+    where b.student_id = any (${sql.param([...studentIds])}::uuid[]) and ${isDue(reach)}
+    order by b.student_id, b.next_due, b.id`);
+  return rows;
+}
+
+export type NewReminder = { billId: string; due: LocalDate; stage: ReminderStage };
+
+/** Claims reminders. @returns those nobody has given yet. */
+export async function claimReminders(
+  db: Db,
+  reminders: readonly NewReminder[],
+  at: string,
+): Promise<NewReminder[]> {
+  if (reminders.length === 0) return [];
+  const { rows } = await db.execute<NewReminder>(sql`
+    insert into bill_reminders (bill_id, due_date, stage, at)
+    select "billId", due, stage, ${at}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(reminders)}::jsonb) as r ("billId" uuid, due date, stage text)
+    order by 1, 2, 3
+    on conflict do nothing
+    returning bill_id as "billId", due_date as due, stage`);
+  return rows;
+}

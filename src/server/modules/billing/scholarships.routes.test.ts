@@ -1,0 +1,172 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { scholarshipContract } from '#shared/contracts/scholarship.contract.ts';
+import { billDiscounts, scholarshipGrants, studentDeposits } from '#server/db/schema/billing.ts';
+import { semesterRecords } from '#server/db/schema/grades.ts';
+import { billingScene, type BillingScene, billOf, openType } from '#test/factories/billing-scene.ts';
+import { buildStaff, next } from '#test/factories/people.ts';
+import { buildPayment } from '#test/factories/payments.ts';
+import { testApp, type TestApp } from '#test/test-app.ts';
+import { runTimer } from '#server/timers/timer.ts';
+import { billingTimer } from './billing.public.ts';
+
+let t: TestApp;
+let scene: BillingScene;
+let year = 2060;
+beforeAll(async () => {
+  t = await testApp();
+  scene = await billingScene(t);
+});
+afterAll(() => t.close());
+
+const night = () => runTimer(t.services, billingTimer, t.app.log);
+
+type Form = Parameters<typeof t.call<typeof scholarshipContract.save>>[1]['body'];
+const save = (change: Partial<Form> = {}) =>
+  t.call(scholarshipContract.save, {
+    body: {
+      name: `Beasiswa ${next()}`,
+      kind: 'LEMBAGA',
+      mode: 'PERCENT',
+      value: 5000,
+      categories: ['SPP'],
+      ...change,
+    },
+  });
+const scholarship = async (change: Partial<Form> = {}) => (await save(change)).data._id;
+const grant = (scholarshipId: string, nims: string[], change: object = {}) =>
+  t.call(scholarshipContract.grant, {
+    body: { scholarshipId, nims, fromPeriod: '20261', untilPeriod: '20272', ...change },
+  });
+const grantsOf = async (scholarshipId: string) =>
+  (await t.call(scholarshipContract.grants, { query: { scholarshipId } })).data;
+
+async function billed() {
+  year += 1;
+  const student = await scene.student({ entryYear: year });
+  const typeId = await openType(t, { target: { entryYears: [year] } });
+  return { student, typeId, now: () => billOf(t.db, typeId, student.id) };
+}
+
+test('KIP waives a bill of the term; fixed amounts come before percents', async () => {
+  const { student, now } = await billed();
+  const half = await scholarship();
+  const fixed = await scholarship({ kind: 'SUBSIDI', mode: 'AMOUNT', value: 1_000_000 });
+  const answer = await grant(half, [student.nim]);
+  expect(answer.data).toEqual({ granted: 1, bills: 1 });
+  expect(await now()).toMatchObject({ discounted: 1_500_000, balance: 1_500_000 });
+  await grant(fixed, [student.nim]);
+  expect(await now()).toMatchObject({ discounted: 2_000_000, balance: 1_000_000, nextDue: '2026-09-30' });
+  await grant(await scholarship({ kind: 'KIP', value: 10_000, categories: [] }), [student.nim]);
+  expect(await now()).toMatchObject({ discounted: 3_000_000, status: 'WAIVED', nextDue: null });
+  const rows = await t.db
+    .select()
+    .from(billDiscounts)
+    .where(eq(billDiscounts.billId, (await now()).id));
+  expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(3_000_000);
+});
+
+test('a grant on a paid bill gives the difference back as deposit; ended, the bill is full again', async () => {
+  const { student, now } = await billed();
+  await buildPayment(t.db, await now(), scene.method.id, 3_000_000);
+  const id = await scholarship();
+  await grant(id, [student.nim]);
+  expect(await now()).toMatchObject({ status: 'PAID', paid: 1_500_000 });
+  const held = await t.db.select().from(studentDeposits).where(eq(studentDeposits.studentId, student.id));
+  expect(held).toMatchObject([{ amount: 1_500_000 }]);
+  const [row] = await grantsOf(id);
+  const end = (fromPeriod: string, updatedAt = row?.updatedAt ?? '') =>
+    t.call(scholarshipContract.end, {
+      params: { id: row?._id ?? '' },
+      body: { fromPeriod, updatedAt, reason: 'Cuti selain sakit' },
+    });
+  expect((await end('20252')).error.errors).toEqual({ fromPeriod: 'Pilih semester di dalam masa beasiswa.' });
+  expect((await end('20261', '2026-01-01T00:00:00.000Z')).error.code).toBe('STALE');
+  expect((await end('20261')).data).toEqual({ bills: 1 });
+  expect(await now()).toMatchObject({ status: 'PARTIAL', discounted: 0, balance: 1_500_000 });
+  expect((await grantsOf(id))[0]).toMatchObject({ status: 'ENDED', endedFrom: '20261', given: 0 });
+  const [ended] = await grantsOf(id);
+  expect((await end('20262', ended?.updatedAt)).error.message).toBe('Beasiswa mahasiswa ini sudah diakhiri.');
+});
+
+test('ended from a later term, the bills of before keep their discount', async () => {
+  const { student, now } = await billed();
+  const id = await scholarship();
+  await grant(id, [student.nim]);
+  const [row] = await grantsOf(id);
+  await t.call(scholarshipContract.end, {
+    params: { id: row?._id ?? '' },
+    body: { fromPeriod: '20262', updatedAt: row?.updatedAt ?? '', reason: 'IPK di bawah syarat' },
+  });
+  await night();
+  expect(await now()).toMatchObject({ discounted: 1_500_000 });
+});
+
+test('new bills carry the discounts of their term only', async () => {
+  year += 1;
+  const student = await scene.student({ entryYear: year });
+  await grant(await scholarship(), [student.nim], { fromPeriod: '20251', untilPeriod: '20252' });
+  await grant(await scholarship({ value: 2500 }), [student.nim]);
+  const typeId = await openType(t, { target: { entryYears: [year] } });
+  expect(await billOf(t.db, typeId, student.id)).toMatchObject({ discounted: 750_000 });
+});
+
+test('a list of NIM is granted whole or not at all', async () => {
+  const [one, two] = [await scene.student(), await scene.student()];
+  const id = await scholarship();
+  expect((await grant(id, [one.nim, '111'])).error.errors).toEqual({ nims: 'NIM 111 tidak ditemukan.' });
+  expect((await grant(id, [one.nim, two.nim, one.nim])).data.granted).toBe(2);
+  expect((await grant(id, [two.nim], { fromPeriod: '20272', untilPeriod: '20282' })).error.errors).toEqual({
+    nims: `NIM ${two.nim} sudah menerimanya pada semester itu.`,
+  });
+  expect((await grant(id, [one.nim], { fromPeriod: '20281', untilPeriod: '20272' })).error.errors).toEqual({
+    untilPeriod: 'Semester akhir mendahului semester awal.',
+  });
+  expect(await t.db.$count(scholarshipGrants, eq(scholarshipGrants.scholarshipId, id))).toBe(2);
+});
+
+test('what a scholarship gives is fixed once bills were reckoned with it; one in use is not deleted', async () => {
+  const { student } = await billed();
+  const name = `Beasiswa ${next()}`;
+  const id = await scholarship({ name });
+  expect((await save({ name })).error.errors).toEqual({ name: 'Beasiswa dengan nama ini sudah ada.' });
+  await grant(id, [student.nim]);
+  const now = (await t.call(scholarshipContract.list, {})).data.find(({ _id }) => _id === id);
+  expect(now).toMatchObject({ holders: 1, given: 1_500_000 });
+  const { holders: _h, given: _g, ...form } = now ?? { holders: 0, given: 0 };
+  expect((await save({ ...form, value: 6000 })).error.errors).toEqual({
+    value: 'Sudah memotong 1 tagihan. Buat beasiswa baru untuk nilai lain.',
+  });
+  expect((await save({ ...form, isActive: false })).status).toBe(200);
+  expect((await grant(id, [student.nim])).error.errors).toEqual({
+    scholarshipId: 'Beasiswa ini tidak aktif.',
+  });
+  expect((await t.call(scholarshipContract.remove, { params: { id } })).error.message).toBe(
+    'Beasiswa sudah diberikan kepada 1 mahasiswa. Nonaktifkan saja.',
+  );
+  const unused = await scholarship();
+  expect((await t.call(scholarshipContract.remove, { params: { id: unused } })).status).toBe(200);
+  expect((await save({ value: 10_001 })).error.errors).toEqual({ value: 'Persentase paling banyak 100.' });
+});
+
+test('the renewal list names holders below the least GPA', async () => {
+  const [good, weak] = [await scene.student(), await scene.student()];
+  const record = { periodCode: '20252', status: 'A' as const, sksSemester: 20, sksTotal: 20, sksPassed: 20 };
+  await t.db.insert(semesterRecords).values([
+    { studentId: good.id, ipk: 300, ips: 300, ...record },
+    { studentId: weak.id, ipk: 299, ips: 299, ...record },
+  ]);
+  const id = await scholarship({ minIpk: 300 });
+  await grant(id, [good.nim, weak.nim]);
+  const due = await t.call(scholarshipContract.grants, { query: { scholarshipId: id, renewal: 'below' } });
+  expect(due.data).toMatchObject([{ nim: weak.nim, ipk: 299, minIpk: 300 }]);
+});
+
+test('without the right nothing is granted', async () => {
+  const student = await scene.student();
+  await t.as((await buildStaff(t.db, 'scholarship:get')).id);
+  expect((await grant(scene.period.id, [student.nim])).status).toBe(403);
+  await t.as(null);
+  expect((await t.call(scholarshipContract.list, {})).status).toBe(401);
+  await t.as(scene.office.id);
+});

@@ -1,0 +1,133 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type {
+  GrantRow,
+  scholarshipContract,
+  ScholarshipForm,
+  ScholarshipView,
+} from '#shared/contracts/scholarship.contract.ts';
+import type { Db } from '../../db/client.ts';
+import { countRows, likeText, window } from '../../db/list.ts';
+import { isoMoment } from '../../db/moment.ts';
+import { scholarshipGrants, scholarships } from '../../db/schema/billing.ts';
+
+export type Scholarship = typeof scholarships.$inferSelect;
+export type Grant = typeof scholarshipGrants.$inferSelect;
+export type GrantQuery = z.output<typeof scholarshipContract.grants.query>;
+
+/** All scholarships with their holders in a term and what they gave. */
+export async function listScholarships(db: Db, period: string | null): Promise<ScholarshipView[]> {
+  const { rows } = await db.execute<ScholarshipView>(sql`
+    select c.id as "_id", c.name, c.kind, c.mode, c.value, c.categories, c.sponsor, c.min_ipk as "minIpk",
+      c.is_active as "isActive", ${isoMoment(sql`c.updated_at`)} as "updatedAt",
+      (select count(*)::int from scholarship_grants g where g.scholarship_id = c.id
+        and ${period ?? ''} between g.from_period and g.until_period
+        and (g.ended_from is null or ${period ?? ''} < g.ended_from)) as holders,
+      coalesce((select sum(d.amount) from scholarship_grants g join bill_discounts d on d.grant_id = g.id
+        where g.scholarship_id = c.id), 0)::bigint as given
+    from scholarships c order by c.is_active desc, c.name`);
+  return rows;
+}
+
+export const lockScholarship = async (db: Db, id: string): Promise<Scholarship | undefined> =>
+  (await db.select().from(scholarships).where(eq(scholarships.id, id)).for('update'))[0];
+
+type Columns = Omit<ScholarshipForm, '_id' | 'updatedAt'>;
+
+export const insertScholarship = async (db: Db, columns: Columns): Promise<string> =>
+  (await db.insert(scholarships).values(columns).returning({ id: scholarships.id }))[0]?.id ?? '';
+
+export const updateScholarship = (db: Db, id: string, columns: Columns) =>
+  db.update(scholarships).set(columns).where(eq(scholarships.id, id));
+
+export const deleteScholarship = (db: Db, id: string) =>
+  db.delete(scholarships).where(eq(scholarships.id, id));
+
+/** Grants of a scholarship, and bills it takes something off. */
+export async function scholarshipUses(db: Db, id: string): Promise<{ grants: number; bills: number }> {
+  const { rows } = await db.execute<{ grants: number; bills: number }>(sql`
+    select (select count(*)::int from scholarship_grants where scholarship_id = ${id}) as grants,
+      (select count(*)::int from bill_discounts d join scholarship_grants g on g.id = d.grant_id
+        where g.scholarship_id = ${id}) as bills`);
+  return rows[0] ?? { grants: 0, bills: 0 };
+}
+
+const latestIpk = sql`(select r.ipk from semester_records r
+  where r.student_id = g.student_id and r.ipk is not null order by r.period_code desc limit 1)`;
+
+function where({ search, scholarshipId, status, renewal }: GrantQuery): SQL {
+  const text = search ? likeText(search) : '';
+  const parts = [
+    ...(text === ''
+      ? []
+      : [/^\d+$/.test(text) ? sql`s.nim like ${`${text}%`}` : sql`s.name ilike ${`%${text}%`}`]),
+    ...(scholarshipId ? [sql`g.scholarship_id = ${scholarshipId}`] : []),
+    ...(status ? [sql`g.status = ${status}`] : []),
+    ...(renewal ? [sql`g.status = 'ACTIVE' and ${latestIpk} < c.min_ipk`] : []),
+  ];
+  return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
+}
+
+const orders: Record<string, string> = {
+  nim: 's.nim',
+  fromPeriod: 'g.from_period',
+  createdAt: 'g.created_at',
+};
+
+/** One page of grants. */
+export async function listGrants(db: Db, query: GrantQuery): Promise<{ rows: GrantRow[]; total: number }> {
+  const from = sql`from scholarship_grants g join scholarships c on c.id = g.scholarship_id
+    join students s on s.id = g.student_id`;
+  const down = query.sort.startsWith('-');
+  const column = orders[down ? query.sort.slice(1) : query.sort] ?? 's.nim';
+  const order = sql.raw(down ? `${column} desc, g.id desc` : `${column}, g.id`);
+  const { limit, offset } = window(query);
+  const [{ rows }, total] = await Promise.all([
+    db.execute<GrantRow>(sql`
+      select g.id as "_id", c.id as "scholarshipId", c.name as scholarship, c.kind, s.id as "studentId", s.nim, s.name,
+        k.name as "className", g.from_period as "fromPeriod", g.until_period as "untilPeriod", g.decree_no as "decreeNo",
+        g.status, g.ended_from as "endedFrom", g.end_reason as "endReason", ${latestIpk} as ipk, c.min_ipk as "minIpk",
+        coalesce((select sum(d.amount) from bill_discounts d where d.grant_id = g.id), 0)::bigint as given,
+        ${isoMoment(sql`g.updated_at`)} as "updatedAt"
+      ${from} left join student_classes k on k.id = s.class_id
+      where g.id = any (array(select g.id ${from} where ${where(query)}
+        order by ${order} limit ${limit} offset ${offset})) order by ${order}`),
+    countRows(db, sql`${from} where ${where(query)}`),
+  ]);
+  return { rows, total };
+}
+
+/** Students of these NIM. */
+export async function studentsByNim(db: Db, nims: readonly string[]): Promise<{ id: string; nim: string }[]> {
+  const { rows } = await db.execute<{ id: string; nim: string }>(
+    sql`select id, nim from students where nim = any (${sql.param([...nims])}::text[]) order by id`,
+  );
+  return rows;
+}
+
+/** NIM among these students who hold the scholarship in one of these terms already. */
+export async function alreadyGranted(
+  db: Db,
+  scholarshipId: string,
+  studentIds: readonly string[],
+  from: string,
+  until: string,
+): Promise<string[]> {
+  const { rows } = await db.execute<{ nim: string }>(sql`
+    select distinct s.nim from scholarship_grants g join students s on s.id = g.student_id
+    where g.scholarship_id = ${scholarshipId} and g.student_id = any (${sql.param([...studentIds])}::uuid[])
+      and g.status = 'ACTIVE' and g.from_period <= ${until} and g.until_period >= ${from} order by 1`);
+  return rows.map(({ nim }) => nim);
+}
+
+export const insertGrants = (db: Db, rows: (typeof scholarshipGrants.$inferInsert)[]) =>
+  db.insert(scholarshipGrants).values(rows).returning({ id: scholarshipGrants.id });
+
+export const lockGrant = async (db: Db, id: string): Promise<Grant | undefined> =>
+  (await db.select().from(scholarshipGrants).where(eq(scholarshipGrants.id, id)).for('update'))[0];
+
+export const endGrantRow = (db: Db, id: string, endedFrom: string, endReason: string) =>
+  db
+    .update(scholarshipGrants)
+    .set({ status: 'ENDED', endedFrom, endReason })
+    .where(eq(scholarshipGrants.id, id));

@@ -1,0 +1,66 @@
+import {
+  type Concentration,
+  concentrationLabels,
+  courseTypeName,
+} from '#shared/domain/course/course-type.ts';
+import { curriculumStateLabels } from '#shared/domain/curriculum/curriculum-state.ts';
+import { periodLabel } from '#shared/domain/term/term.ts';
+import { found } from '../../db/list.ts';
+import { curriculumDocument, type CurriculumRow } from '../../documents/curriculum.ts';
+import { printFrame } from '../../documents/letterhead.ts';
+import { renderPdf } from '../../documents/pdf.ts';
+import type { FileAnswer } from '../../http/answer.ts';
+import type { Ctx } from '../../http/ctx.ts';
+import { curriculumCourseList, findCurriculum, prerequisiteCodes } from './curricula.store.ts';
+
+/** The structure of a curriculum as PDF: a draft carries a watermark. */
+export async function printCurriculum(ctx: Ctx, id: string): Promise<FileAnswer> {
+  const curriculum = found(await findCurriculum(ctx.db, id));
+  const courses = await curriculumCourseList(ctx.db, id);
+  const codes = await prerequisiteCodes(ctx.db, id);
+  const frame = await printFrame(ctx);
+  const rows = courses.map((course): CurriculumRow => ({
+    code: course.code,
+    name: course.name,
+    sks: course.sks,
+    semester: course.semester,
+    kind: courseTypeName(course.courseType),
+    isMandatory: course.isMandatory,
+    concentration:
+      course.jurusanOrKonsentrasi === 'MANAJEMEN'
+        ? null
+        : concentrationLabels[course.jurusanOrKonsentrasi as Concentration],
+    prerequisites: codes.get(course.courseId) ?? [],
+  }));
+  const { name, totalSks, mandatorySks, electiveSks, startSemester, endSemester, decreeNo, status } =
+    curriculum;
+  const document = curriculumDocument({
+    meta: { ...frame.meta, ...(status === 'DRAFT' && { watermark: 'DRAFT' as const }) },
+    name,
+    facts: [
+      ['Program studi', `${frame.programme}, ${frame.level}`],
+      [
+        'Berlaku',
+        endSemester
+          ? `${periodLabel(startSemester)} – ${periodLabel(endSemester)}`
+          : `mulai ${periodLabel(startSemester)}`,
+      ],
+      ['Nomor SK', decreeNo],
+      ['Status', curriculumStateLabels[status]],
+      ['SKS lulus', totalSks],
+      ['SKS wajib', mandatorySks],
+      ['SKS pilihan', electiveSks],
+      ['Jumlah mata kuliah', rows.length],
+    ],
+    rows,
+    place: frame.place,
+    date: frame.date,
+    signers: [frame.signer('WAKA1'), frame.signer('KAPRODI')],
+  });
+  return {
+    fileName: `Struktur ${name.replaceAll('/', '-')}.pdf`,
+    mime: 'application/pdf',
+    body: await renderPdf(document),
+    inline: true,
+  };
+}

@@ -1,0 +1,46 @@
+import type { StudyProgress } from '#shared/contracts/curriculum.contract.ts';
+import { AppError } from '#shared/errors.ts';
+import { found } from '../../db/list.ts';
+import { actorOf, type Ctx, studentIdOf } from '../../http/ctx.ts';
+import { holds } from '../../http/permission.ts';
+import { requireAdvisorOr } from '../grades/grades.public.ts';
+import { passResultGates } from '../result-gates.ts';
+import { latestResultTerm, studentCurriculum } from './curricula.store.ts';
+
+/** The own progress behind the same gates as the own results; that of others for staff and the advisor. */
+async function checkReader(ctx: Ctx, studentId: string): Promise<void> {
+  const { isStudent, studentId: own } = actorOf(ctx);
+  if (isStudent) {
+    if (own !== studentId) {
+      throw new AppError('FORBIDDEN', 'Anda hanya dapat melihat kemajuan studi Anda sendiri.');
+    }
+    const latest = await latestResultTerm(ctx.db, studentId);
+    if (latest !== undefined) await passResultGates(ctx, studentId, latest);
+    return;
+  }
+  if (holds(ctx, 'curriculum:get') && holds(ctx, 'student:get')) return;
+  await requireAdvisorOr(ctx, studentId, 'studentGrade:get');
+}
+
+/**
+ * How far a student is in the curriculum.
+ * @param id the student; without it the own progress.
+ * @throws AppError FORBIDDEN for students and lecturers who ask about others, 452 and 453 as the own results.
+ */
+export async function studyProgress(ctx: Ctx, id: string | undefined): Promise<StudyProgress> {
+  const studentId = id ?? studentIdOf(ctx);
+  await checkReader(ctx, studentId);
+  const rows = await studentCurriculum(ctx.db, studentId);
+  const first = found(rows[0]);
+  const courses = rows.flatMap(({ courseId, passed, ...row }) =>
+    courseId === null ? [] : [{ ...row, courseId, passed: passed === true }],
+  );
+  return {
+    _id: first.curriculum_id,
+    name: first.curriculum,
+    totalSks: first.total_sks,
+    concentration: first.concentration,
+    sksPassed: courses.reduce((sum, { passed, sks }) => sum + (passed ? sks : 0), 0),
+    courses,
+  };
+}

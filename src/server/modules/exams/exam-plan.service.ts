@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import type { ExamPlanForm, ExamPlanPreview } from '#shared/contracts/exam-views.ts';
+import { examTitle } from '#shared/domain/exam/exam.ts';
+import {
+  type ExamPlan,
+  type ExamPlanInput,
+  type PlacedExam,
+  planExams,
+} from '#shared/domain/exam/planner.ts';
+import { seatPlan } from '#shared/domain/exam/seats.ts';
+import { AppError, invalidField } from '#shared/errors.ts';
+import { dayDate } from '#shared/format/date.ts';
+import { audit } from '../../audit.ts';
+import { newId } from '../../db/id.ts';
+import { found } from '../../db/list.ts';
+import { type Ctx, inTransaction } from '../../http/ctx.ts';
+import { bookMany, lockDate, type PlannedBooking } from '../bookings/bookings.public.ts';
+import { termOf } from '../schedules/schedules.public.ts';
+import {
+  busyOn,
+  classesToExamine,
+  countPlanned,
+  insertPlan,
+  type NewExamRoom,
+  type NewSeat,
+  proctorsOf,
+  roomsToUse,
+} from './exam-plan.store.ts';
+
+type Proposal = {
+  plan: ExamPlan;
+  token: string;
+  classes: Map<string, ExamPlanInput['classes'][number]>;
+  rooms: Map<string, { code: string; capacity: number }>;
+  proctors: Map<string, string>;
+};
+
+/** The sessions of every day. @throws AppError INVALID for sessions that overlap or days outside the term */
+async function slotsOf(
+  ctx: Ctx,
+  { periodId, dates, sessions }: ExamPlanForm,
+): Promise<ExamPlanInput['slots']> {
+  const period = found(await termOf(ctx.db, periodId));
+  const days = [...new Set(dates)].toSorted();
+  if (days.some((day) => day < period.startDate || day > period.endDate)) {
+    throw invalidField(
+      'dates',
+      `Pilih tanggal antara ${dayDate(period.startDate)} dan ${dayDate(period.endDate)}.`,
+    );
+  }
+  const ordered = sessions.toSorted((a, b) => a.start - b.start);
+  for (const [at, { start, end }] of ordered.entries()) {
+    if (end <= start) throw invalidField('sessions', 'Jam selesai sesi harus setelah jam mulai.');
+    if (start < (ordered[at - 1]?.end ?? 0)) throw invalidField('sessions', 'Sesi tidak boleh bertumpuk.');
+  }
+  return days.flatMap((date) => ordered.map((session) => ({ date, ...session })));
+}
+
+async function propose(ctx: Ctx, form: ExamPlanForm): Promise<Proposal> {
+  const slots = await slotsOf(ctx, form);
+  // One after the other: a transaction has one connection.
+  const classes = await classesToExamine(ctx.db, form.periodId, form.exam);
+  const rooms = await roomsToUse(ctx.db, form.roomIds);
+  const proctors = await proctorsOf(ctx.db, form.periodId);
+  const busy = await busyOn(ctx.db, form.dates);
+  const { proctorsPerRoom, perDay } = form;
+  const people = proctors.map(({ id }) => id);
+  const plan = planExams({ classes, slots, rooms, proctors: people, proctorsPerRoom, perDay, busy });
+  return {
+    plan,
+    token: createHash('sha256').update(JSON.stringify(plan)).digest('hex').slice(0, 32),
+    classes: new Map(classes.map((one) => [one.id, one])),
+    rooms: new Map(rooms.map((one) => [one.id, one])),
+    proctors: new Map(proctors.map(({ id, name }) => [id, name])),
+  };
+}
+
+/** A plan for a whole exam period without clashes, for the classes that have none; nothing is stored. */
+export async function previewExamPlan(ctx: Ctx, form: ExamPlanForm): Promise<ExamPlanPreview> {
+  const { plan, token, classes, rooms, proctors } = await propose(ctx, form);
+  const nameOf = (id: string): string => classes.get(id)?.name ?? '';
+  const placed = plan.placed.map(({ classId, slot, rooms: taken }) => ({
+    scheduleId: classId,
+    name: nameOf(classId),
+    participants: classes.get(classId)?.students.length ?? 0,
+    ...{ date: slot.date, timeStart: slot.start, timeEnd: slot.end },
+    rooms: taken.map(({ roomId, proctorIds }) => ({
+      code: roomId === null ? 'Daring' : (rooms.get(roomId)?.code ?? ''),
+      proctors: proctorIds.map((id) => proctors.get(id) ?? ''),
+    })),
+  }));
+  const order = (one: (typeof placed)[number]): string =>
+    `${one.date} ${String(one.timeStart).padStart(4, '0')} ${one.name}`;
+  return {
+    token,
+    placed: placed.toSorted((a, b) => (order(a) < order(b) ? -1 : 1)),
+    unplaced: plan.unplaced.map(({ classId, reason }) => ({
+      scheduleId: classId,
+      name: nameOf(classId),
+      reason,
+    })),
+    kept: await countPlanned(ctx.db, form.periodId, form.exam),
+  };
+}
+
+/** A placed exam with ids of its own, its bookings and its seats. */
+function rowsOf(
+  { classes, rooms }: Proposal,
+  exam: ExamPlanForm['exam'],
+  { classId, slot, rooms: taken }: PlacedExam,
+) {
+  const sessionId = newId();
+  const { name = '', students = [], classIds = [] } = classes.get(classId) ?? {};
+  const bookings: PlannedBooking[] = taken.map(({ roomId, proctorIds }, at) => ({
+    id: newId(),
+    kind: exam,
+    title: examTitle(exam, false, name),
+    ...{ date: slot.date, timeStart: slot.start, timeEnd: slot.end, roomId, scheduleId: classId },
+    roomExclusive: roomId !== null,
+    lecturerIds: proctorIds,
+    studentIds: [],
+    classIds: at === 0 ? classIds : [],
+  }));
+  const examRooms: NewExamRoom[] = bookings.map(({ id: bookingId }, at) => ({
+    id: newId(),
+    ...{ sessionId, no: at + 1, bookingId },
+  }));
+  const capacities = examRooms.map(({ id }, at) => ({
+    id,
+    capacity: rooms.get(taken[at]?.roomId ?? '')?.capacity ?? students.length,
+  }));
+  const seats: NewSeat[] = [...(seatPlan(students, capacities, sessionId) ?? [])].map(
+    ([studentId, seat]) => ({
+      ...{ sessionId, studentId },
+      ...seat,
+    }),
+  );
+  const place = {
+    ...{ scheduleId: classId, date: slot.date, timeStart: slot.start, timeEnd: slot.end },
+    roomId: taken[0]?.roomId ?? null,
+  };
+  return { exam: { id: sessionId, scheduleId: classId, exam }, bookings, rooms: examRooms, seats, place };
+}
+
+/**
+ * Stores the plan that was shown, all of it or nothing. The days are held while it is made again from what the database holds.
+ * @throws AppError STALE where it would not be the same any more
+ */
+export const commitExamPlan = (
+  outer: Ctx,
+  { token, ...form }: ExamPlanForm & { token: string },
+): Promise<{ planned: number }> =>
+  inTransaction(outer, async (ctx) => {
+    for (const date of [...new Set(form.dates)].toSorted()) await lockDate(ctx.db, date);
+    const proposal = await propose(ctx, form);
+    if (proposal.token !== token) {
+      throw new AppError('STALE', 'Data berubah sejak rencana disusun. Susun ulang lalu periksa kembali.');
+    }
+    const rows = proposal.plan.placed.map((placed) => rowsOf(proposal, form.exam, placed));
+    if (rows.length === 0) throw new AppError('RULE', 'Tidak ada ujian yang dapat dijadwalkan.');
+    await bookMany(
+      ctx,
+      rows.flatMap(({ bookings }) => bookings),
+    );
+    await insertPlan(ctx.db, form.exam, {
+      exams: rows.map(({ exam }) => exam),
+      rooms: rows.flatMap(({ rooms }) => rooms),
+      seats: rows.flatMap(({ seats }) => seats),
+      places: rows.map(({ place }) => place),
+    });
+    await audit(ctx, {
+      action: 'exam.plan',
+      entity: 'period',
+      entityId: form.periodId,
+      after: { ...form, planned: rows.length, unplaced: proposal.plan.unplaced.length },
+    });
+    return { planned: rows.length };
+  });

@@ -1,0 +1,52 @@
+import type { examPrints } from '#shared/contracts/exam.contract.ts';
+import { periodLabel } from '#shared/domain/term/term.ts';
+import { found } from '../../db/list.ts';
+import { type ExamPaper, examAttendanceDocument, examReportDocument } from '../../documents/exam-papers.ts';
+import { printFrame } from '../../documents/letterhead.ts';
+import { renderPdf } from '../../documents/pdf.ts';
+import type { FileAnswer } from '../../http/answer.ts';
+import type { Ctx } from '../../http/ctx.ts';
+import { termOf } from '../schedules/schedules.public.ts';
+import { admitted } from './exam-notes.service.ts';
+import { labelOf, openExam } from './exam-view.service.ts';
+import { seatsOf } from './exams.store.ts';
+
+type Kind = (typeof examPrints)[number];
+
+const names: Record<Kind, string> = { attendance: 'Daftar hadir', report: 'Berita acara' };
+
+/** The attendance list or the report of an exam as PDF, a page or more for each room. */
+export async function printExam(ctx: Ctx, id: string, kind: Kind): Promise<FileAnswer> {
+  const exam = await openExam(ctx, id);
+  const seats = await seatsOf(ctx.db, id);
+  const [rights, frame, period] = await Promise.all([
+    admitted(ctx, exam, seats),
+    printFrame(ctx),
+    termOf(ctx.db, exam.periodId),
+  ]);
+  const paper: ExamPaper = {
+    meta: frame.meta,
+    place: frame.place,
+    programme: frame.programme,
+    term: periodLabel(found(period).code),
+    exam,
+    rooms: exam.rooms.map((room) => ({
+      ...room,
+      proctors: room.proctors.map(({ name }) => name),
+      seats: seats
+        .filter(({ roomNo }) => roomNo === room.no)
+        .map((seat) => ({
+          ...seat,
+          seat: labelOf(seat) ?? '-',
+          allowed: rights.get(seat.studentId)?.allowed ?? true,
+        })),
+    })),
+  };
+  const document = kind === 'attendance' ? examAttendanceDocument(paper) : examReportDocument(paper);
+  return {
+    fileName: `${names[kind]} ${exam.exam} ${exam.courseCode} ${exam.className}.pdf`,
+    mime: 'application/pdf',
+    body: await renderPdf(document),
+    inline: true,
+  };
+}

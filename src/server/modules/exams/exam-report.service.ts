@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+import type { examContract } from '#shared/contracts/exam.contract.ts';
+import { AppError, invalidField } from '#shared/errors.ts';
+import { audit } from '../../audit.ts';
+import { checkFresh, found } from '../../db/list.ts';
+import { actorOf, type Ctx } from '../../http/ctx.ts';
+import { onCampusDay } from '../../http/today.ts';
+import { finishBookings } from '../bookings/bookings.public.ts';
+import { tellAbsent } from './exam-tell.ts';
+import { openExam, roomsToReport } from './exam-view.service.ts';
+import { holdMeeting, lockExam, roomsOfExam, updateExam, writeReport } from './exam-write.store.ts';
+import { seatsOf } from './exams.store.ts';
+
+type Report = z.output<(typeof examContract)['report']['body']>;
+
+/** Refuses absentees who do not sit in that room, and a report without anybody. */
+async function checkAbsent(ctx: Ctx, id: string, { roomNo, absent }: Report): Promise<void> {
+  const seats = (await seatsOf(ctx.db, id)).filter((seat) => seat.roomNo === roomNo);
+  if (seats.length === 0) throw new AppError('RULE', 'Belum ada peserta yang mendapat kursi di ruang ini.');
+  const seated = new Set(seats.map(({ studentId }) => studentId));
+  if (absent.some((student) => !seated.has(student))) {
+    throw invalidField('absent', 'Ada mahasiswa yang tidak duduk di ruang ini. Muat ulang halaman.');
+  }
+}
+
+/**
+ * Enters what happened in an exam room. With the last room the exam is over: its bookings are done, the class's meeting is
+ * held with the same people present, and who was absent hears until when to ask for a make-up exam.
+ * @throws AppError FORBIDDEN, STALE, RULE before the day of the exam
+ */
+export const reportExam = (outer: Ctx, id: string, form: Report): Promise<{ _id: string }> =>
+  onCampusDay(outer, async (ctx, day) => {
+    const session = found(await lockExam(ctx.db, id));
+    const exam = await openExam(ctx, id);
+    if (!roomsToReport(ctx, exam).includes(form.roomNo)) {
+      throw new AppError('FORBIDDEN', 'Berita acara diisi oleh pengawas ruang atau BAAK.');
+    }
+    checkFresh(session, form.updatedAt);
+    if (day < exam.date) throw new AppError('RULE', 'Berita acara dapat diisi mulai hari ujian.');
+    const room = found((await roomsOfExam(ctx.db, id)).find(({ no }) => no === form.roomNo));
+    await checkAbsent(ctx, id, form);
+    const { answerSheets, incidents, absent } = form;
+    const report = {
+      answerSheets,
+      incidents,
+      reportedAt: ctx.now.toISOString(),
+      reportedBy: actorOf(ctx).userId,
+    };
+    await writeReport(ctx.db, room.id, report, absent);
+    await updateExam(ctx.db, id);
+    const rooms = await roomsOfExam(ctx.db, id);
+    if (rooms.every(({ reportedAt }) => reportedAt !== null)) {
+      await finishBookings(
+        ctx,
+        rooms.map(({ bookingId }) => bookingId),
+      );
+      if (!session.isMakeup) await holdMeeting(ctx.db, session);
+    }
+    await audit(ctx, {
+      action: 'exam.report',
+      entity: 'exam',
+      entityId: id,
+      before: room,
+      after: { roomNo: form.roomNo, answerSheets, incidents, absent },
+    });
+    await tellAbsent(ctx, exam, absent);
+    return { _id: id };
+  });

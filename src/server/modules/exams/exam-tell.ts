@@ -1,0 +1,73 @@
+import { lastMakeupDay } from '#shared/domain/exam/makeup.ts';
+import { dayDate } from '#shared/format/date.ts';
+import { timeRange } from '#shared/format/time.ts';
+import { found } from '../../db/list.ts';
+import type { Ctx } from '../../http/ctx.ts';
+import { notify } from '../notices/notices.public.ts';
+import { findExam, type StoredExam } from './exams.store.ts';
+import { usersInExam } from './exam-facts.store.ts';
+import { studentsOfSession } from './makeups.store.ts';
+
+/** "UTS Manajemen Pemasaran", as a student calls it. */
+export const nameOf = ({ exam, courseName }: Pick<StoredExam, 'exam' | 'courseName'>): string =>
+  `${exam} ${courseName}`;
+
+/** "Senin, 5 Oktober 2026 08.00–09.40, ruang R101 dan R102" */
+export function whenOf({ date, timeStart, timeEnd, rooms }: StoredExam): string {
+  const codes = rooms.flatMap(({ code }) => code ?? []);
+  return `${dayDate(date)} ${timeRange(timeStart, timeEnd)}${codes.length > 0 ? `, ruang ${codes.join(' dan ')}` : ', daring'}`;
+}
+
+/** Tells everybody who sits a moved exam; a change of proctors alone concerns nobody else. */
+export async function tellMoved(ctx: Ctx, before: StoredExam, after: StoredExam): Promise<void> {
+  const when = whenOf(after);
+  if (when === whenOf(before)) return;
+  const users = await usersInExam(ctx.db, after._id);
+  const about = `${after._id}:${after.updatedAt}`;
+  await notify(
+    ctx,
+    users.map((userId) => ({
+      to: { userId },
+      topic: 'exam.moved',
+      about,
+      facts: { exam: nameOf(after), when },
+    })),
+  );
+}
+
+/** Tells everybody who would sit or watch over an exam that it will not be. */
+export async function tellCancelled(ctx: Ctx, exam: StoredExam, reason: string): Promise<void> {
+  const users = await usersInExam(ctx.db, exam._id);
+  const proctors = new Set(exam.rooms.flatMap((room) => room.proctors.map(({ _id }) => _id)));
+  const facts = { exam: nameOf(exam), when: whenOf(exam), reason };
+  const told = { topic: 'exam.cancelled', about: `${exam._id}:${exam.updatedAt}` } as const;
+  await notify(ctx, [
+    ...users.map((userId) => ({ ...told, to: { userId }, facts: { ...facts, watches: false } })),
+    ...[...proctors].map((lecturerId) => ({
+      ...told,
+      to: { lecturerId },
+      facts: { ...facts, watches: true },
+    })),
+  ]);
+}
+
+/** Tells those whom a make-up exam was planned for. */
+export async function tellMakeups(ctx: Ctx, sessionId: string): Promise<void> {
+  const exam = found(await findExam(ctx.db, sessionId));
+  const facts = { exam: nameOf(exam), when: whenOf(exam) };
+  const students = await studentsOfSession(ctx.db, sessionId);
+  await notify(
+    ctx,
+    students.map((studentId) => ({ to: { studentId }, topic: 'makeup.planned', about: sessionId, facts })),
+  );
+}
+
+/** Tells absent students until when they may ask for a make-up exam. */
+export async function tellAbsent(ctx: Ctx, exam: StoredExam, absent: readonly string[]): Promise<void> {
+  if (exam.isMakeup) return;
+  const facts = { exam: nameOf(exam), until: lastMakeupDay(exam.date) };
+  await notify(
+    ctx,
+    absent.map((studentId) => ({ to: { studentId }, topic: 'exam.absent', about: exam._id, facts })),
+  );
+}

@@ -1,0 +1,38 @@
+import { canAccess } from '#shared/access/rule.ts';
+import { ROLE } from '#shared/access/roles.ts';
+import { type MakeupAction, type MakeupActor, makeupProcedure } from '#shared/domain/exam/makeup.ts';
+import { actorOf, type Ctx } from '../../http/ctx.ts';
+import { holds } from '../../http/permission.ts';
+import { move, registerAttachmentReader } from '../procedures/procedures.public.ts';
+import type { Makeup } from './makeups.store.ts';
+
+export const SUBJECT = 'EXAM_MAKEUP';
+export const LETTER = 'LETTER';
+
+const isKaprodi = (ctx: Ctx): boolean => canAccess(ctx.actor, { roles: [ROLE.kaprodi] });
+
+registerAttachmentReader(SUBJECT, (ctx) => Promise.resolve(isKaprodi(ctx) || holds(ctx, 'exam:get')));
+
+/** Every capacity the actor has towards a request. */
+const capacitiesOf = (ctx: Ctx, makeup: Pick<Makeup, 'studentId'>): MakeupActor[] => [
+  ...(actorOf(ctx).studentId === makeup.studentId ? (['STUDENT'] as const) : []),
+  ...(isKaprodi(ctx) ? (['KAPRODI'] as const) : []),
+  ...(holds(ctx, 'exam:update') ? (['BAAK'] as const) : []),
+];
+
+/** Takes a step of a request, as the person who asks unless others are named. @throws AppError FORBIDDEN, RULE */
+export const step = (
+  ctx: Ctx,
+  makeup: Pick<Makeup, 'id' | 'studentId'>,
+  from: Makeup['state'] | null,
+  action: MakeupAction,
+  note = '',
+  actors = capacitiesOf(ctx, makeup),
+) =>
+  move(ctx, {
+    procedure: makeupProcedure,
+    subject: SUBJECT,
+    subjectId: makeup.id,
+    ...{ from, action, note },
+    actors,
+  });

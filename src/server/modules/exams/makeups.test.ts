@@ -1,0 +1,174 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { attendances, meetings } from '#server/db/schema/schedules.ts';
+import { examContract, examMakeupContract } from '#shared/contracts/exam.contract.ts';
+import { buildRoom } from '#test/factories/courses.ts';
+import { examDesk } from '#test/factories/exam-desk.ts';
+import { buildLecturer, buildStudent } from '#test/factories/people.ts';
+
+const { t, baak, kaprodi, planned, now, save } = await examDesk();
+const pdf: Buffer | string = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\nstartxref\n9\n%%EOF\n';
+const reason = 'Sakit demam berdarah, dirawat di rumah sakit.';
+
+type Planned = Awaited<ReturnType<typeof planned>>;
+
+/** An exam of three whose proctor reported the first student absent on the day of the exam. */
+async function reported() {
+  const one = await planned(3);
+  t.setNow('2026-10-05T03:00:00.000Z');
+  await t.as(one.lecturer.userId);
+  const absent = one.students[0]?.id ?? '';
+  const body = {
+    updatedAt: one.exam.updatedAt,
+    roomNo: 1,
+    answerSheets: 2,
+    incidents: 'Listrik padam.',
+    absent: [absent],
+  };
+  const answer = await t.call(examContract.report, { params: { id: one.exam._id }, body });
+  return { ...one, wish: one.body, answer, body, absentee: one.students[0] };
+}
+
+const letter = () => [{ field: 'file', name: 'surat.pdf', content: pdf }];
+async function ask(one: Pick<Planned, 'exam'>, userId: string | undefined, files = letter()) {
+  await t.as(userId ?? '');
+  return t.call(examMakeupContract.request, { params: { id: one.exam._id }, body: { reason } }, { files });
+}
+async function decide(id: string, decision: 'APPROVE' | 'REJECT', note = '', as = kaprodi.id) {
+  await t.as(kaprodi.id);
+  const { data } = await t.call(examMakeupContract.get, { params: { id } });
+  await t.as(as);
+  return t.call(examMakeupContract.decide, {
+    params: { id },
+    body: { decision, note, updatedAt: data.updatedAt },
+  });
+}
+const notices = async (userId: string | undefined) => {
+  const { rows } = await t.db.execute<{ topic: string }>(
+    sql`select topic from notices where user_id = ${userId ?? ''} order by created_at, id`,
+  );
+  return rows.map(({ topic }) => topic);
+};
+
+describe('the report of an exam', () => {
+  test('holds the meeting with the same people present, and tells who was absent', async () => {
+    const { answer, exam, schedule, absentee } = await reported();
+    expect(answer.message).toBe('Berita acara tersimpan.');
+    expect(await now(exam._id)).toMatchObject({
+      status: 'DONE',
+      rooms: [{ answerSheets: 2, incidents: 'Listrik padam.', absent: 1 }],
+    });
+    const marks = await t.db
+      .select({ student: attendances.studentId, status: attendances.status, meeting: meetings.status })
+      .from(attendances)
+      .innerJoin(meetings, eq(meetings.id, attendances.meetingId))
+      .where(and(eq(meetings.scheduleId, schedule.id), eq(meetings.type, 'UTS')));
+    expect(marks.filter(({ status, meeting }) => status === 'H' && meeting === 'DONE')).toHaveLength(2);
+    expect(marks).toContainEqual({ student: absentee?.id, status: 'A', meeting: 'DONE' });
+    expect(await notices(absentee?.userId)).toEqual(['exam.absent']);
+  });
+
+  test('is not entered before the day, by others, from an old copy or for strangers', async () => {
+    t.setNow('2026-10-04T03:00:00.000Z');
+    const { exam, lecturer } = await planned(1);
+    const body = { updatedAt: exam.updatedAt, roomNo: 1, answerSheets: 1 };
+    const report = (change = {}) =>
+      t.call(examContract.report, { params: { id: exam._id }, body: { ...body, ...change } });
+    await t.as(lecturer.userId);
+    expect((await report()).error.message).toContain('mulai hari ujian');
+    t.setNow('2026-10-05T03:00:00.000Z');
+    await t.as(lecturer.userId);
+    expect((await report({ updatedAt: '2026-01-01T00:00:00.000Z' })).error.code).toBe('STALE');
+    expect((await report({ absent: [(await buildStudent(t.db)).id] })).error.errors).toHaveProperty('absent');
+    expect((await report({ answerSheets: -1 })).status).toBe(400);
+    await t.as((await buildLecturer(t.db)).userId);
+    expect((await report()).status).toBe(403);
+    expect((await now(exam._id)).status).toBe('NOT-YET');
+  });
+
+  test('fixes the plan', async () => {
+    const { exam, body } = await reported();
+    const { updatedAt } = await now(exam._id);
+    const form = { ...exam, ...body, _id: exam._id, updatedAt, rooms: [], makeupIds: [] };
+    const removed = await t.call(examContract.remove, { params: { id: exam._id }, body: form });
+    expect(removed.error.message).toContain('Berita acara ujian ini sudah diisi');
+  });
+});
+
+describe('a make-up exam', () => {
+  test('is asked for with a letter, approved and planned; everybody concerned hears of it', async () => {
+    const one = await reported();
+    const asked = await ask(one, one.absentee?.userId);
+    expect(asked.message).toBe('Permohonan terkirim ke kaprodi.');
+    expect(await notices(kaprodi.id)).toContain('makeup.asked');
+    const id = asked.data._id;
+    expect((await decide(id, 'APPROVE')).message).toBe('Keputusan tersimpan.');
+    expect((await decide(id, 'REJECT', 'Terlambat.')).error.code).toBe('RULE');
+    await t.as(baak.id);
+    const room = await buildRoom(t.db);
+    const makeup = {
+      ...one.wish,
+      ...{ date: '2026-10-12', makeupIds: [id] },
+      rooms: [{ roomId: room.id, proctorIds: [one.lecturer.id] }],
+    };
+    const saved = await save(makeup);
+    expect(await now(saved.data._id)).toMatchObject({
+      isMakeup: true,
+      participants: 1,
+      seats: [{ studentId: one.absentee?.id, seat: 'A1' }],
+    });
+    expect((await t.call(examMakeupContract.get, { params: { id } })).data).toMatchObject({
+      state: 'PLANNED',
+      plannedDate: '2026-10-12',
+      files: [{ kind: 'LETTER', locked: true }],
+      steps: [{ to: 'SUBMITTED' }, { to: 'APPROVED' }, { to: 'PLANNED' }],
+    });
+    expect(await notices(one.absentee?.userId)).toEqual(['exam.absent', 'makeup.decided', 'makeup.planned']);
+    await t.as(one.absentee?.userId ?? '');
+    expect((await t.call(examContract.own, {})).data).toMatchObject([
+      { isMakeup: false, present: false, makeup: { state: 'PLANNED' } },
+      { isMakeup: true, room: room.code, seat: 'A1' },
+    ]);
+    const { updatedAt } = await now(saved.data._id);
+    await t.call(examContract.remove, { params: { id: saved.data._id }, body: { updatedAt } });
+    expect((await t.call(examMakeupContract.get, { params: { id } })).data.state).toBe('APPROVED');
+  });
+
+  test('is not for who was present, too late, in another class, or without a letter', async () => {
+    const one = await reported();
+    expect((await ask(one, one.students[1]?.userId)).error.message).toContain('hadir');
+    expect((await ask(one, (await buildStudent(t.db)).userId)).status).toBe(404);
+    expect((await ask(one, one.absentee?.userId, [])).error.errors).toHaveProperty('file');
+    const picture = [{ field: 'file', name: 'surat.pdf', content: 'no pdf at all' }];
+    expect((await ask(one, one.absentee?.userId, picture)).status).toBe(415);
+    t.setNow('2026-10-09T03:00:00.000Z');
+    expect((await ask(one, one.absentee?.userId)).error.message).toContain('sudah lewat');
+  });
+
+  test('is decided by the head of programme alone, rejected with a reason, and asked for again', async () => {
+    const one = await reported();
+    const { data } = await ask(one, one.absentee?.userId);
+    expect((await decide(data._id, 'APPROVE', '', baak.id)).status).toBe(403);
+    expect((await decide(data._id, 'REJECT')).error.errors).toHaveProperty('note');
+    await decide(data._id, 'REJECT', 'Surat tidak terbaca.');
+    expect((await ask(one, one.absentee?.userId)).data._id).toBe(data._id);
+    await t.as(one.students[1]?.userId ?? '');
+    const withdraw = (updatedAt: string) =>
+      t.call(examMakeupContract.withdraw, { params: { id: data._id }, body: { updatedAt } });
+    expect((await withdraw('2026-10-05T03:00:00.000Z')).status).toBe(403);
+    await t.as(one.absentee?.userId ?? '');
+    const [own] = (await t.call(examContract.own, {})).data;
+    expect((await withdraw(own?.makeup?.updatedAt ?? '')).message).toBe('Permohonan dibatalkan.');
+    await t.as(baak.id);
+    const list = await t.call(examMakeupContract.list, { query: { search: one.absentee?.nim } });
+    expect(list.data).toMatchObject([{ state: 'WITHDRAWN', reason }]);
+  });
+
+  test('is planned only for approved requests of that exam', async () => {
+    const one = await reported();
+    const { data } = await ask(one, one.absentee?.userId);
+    await t.as(baak.id);
+    const refused = await save({ ...one.wish, ...{ date: '2026-10-13', makeupIds: [data._id] } });
+    expect(refused.error.errors).toHaveProperty('makeupIds');
+  });
+});

@@ -1,0 +1,60 @@
+import { AppError } from '#shared/errors.ts';
+import { feederClient } from '../../integrations/feeder/client.ts';
+import type { FeederClient, FeederSettings } from '../../integrations/feeder/feeder.ts';
+import type { Services } from '../../services.ts';
+import { integrationsOf } from '../campus/campus.public.ts';
+import { databaseTokens } from './tokens.store.ts';
+
+/** How the portal behaves while the feeder is away. */
+export type FeederPace = {
+  /** Pauses before a failed read is tried again. */
+  readPauses: readonly number[];
+  /** How long to wait for a feeder that is away, and how often. */
+  awayMs: number;
+  awayTimes: number;
+  /** How long a write without an answer is given before it is looked up. */
+  settleMs: number;
+};
+
+export const usualPace: FeederPace = {
+  readPauses: [1_000, 3_000, 9_000],
+  awayMs: 60_000,
+  awayTimes: 120,
+  settleMs: 3_000,
+};
+
+/** The client for the feeder as it is set now; one per setting, so that all work shares its turns and its token. */
+export class FeederAccess {
+  readonly pace: FeederPace;
+  #held: { settings: string; client: FeederClient } | null = null;
+
+  constructor(pace: FeederPace = usualPace) {
+    this.pace = pace;
+  }
+
+  /** Null while no feeder is set. */
+  async client(services: Services): Promise<FeederClient | null> {
+    const { feeder } = await integrationsOf(services);
+    if (feeder === null) return null;
+    const settings = JSON.stringify(feeder);
+    if (this.#held?.settings !== settings) this.#held = { settings, client: this.#connect(feeder, services) };
+    return this.#held.client;
+  }
+
+  #connect(settings: FeederSettings, { db, env, clock }: Services): FeederClient {
+    return feederClient(settings, {
+      tokens: databaseTokens(db, settings, env.SESSION_SECRET, clock),
+      pauses: this.pace.readPauses,
+    });
+  }
+}
+
+/** @throws AppError RULE while no feeder is set. */
+export async function feederOf(services: Services): Promise<FeederClient> {
+  const client = await services.feeder.client(services);
+  if (client) return client;
+  throw new AppError(
+    'RULE',
+    'Feeder belum dihubungkan. Isi alamat dan akunnya di Pengaturan admin, bagian Integrasi.',
+  );
+}

@@ -1,0 +1,84 @@
+import type { FeederBoard, FeederChannelView, FeederCounts } from '#shared/contracts/feeder.contract.ts';
+import {
+  channelNames,
+  feederChannels,
+  feederStatuses,
+  feederVerdicts,
+} from '#shared/domain/feeder/channels.ts';
+import { daysBetween } from '#shared/domain/date/local-date.ts';
+import { addMonths } from '#shared/domain/feeder/deadline.ts';
+import { periodLabel } from '#shared/domain/term/term.ts';
+import type { Ctx } from '../../http/ctx.ts';
+import { today } from '../../http/today.ts';
+import { countSlices, listPeriods, runningJobs, type SliceCount } from './lists.store.ts';
+import { jobKey } from './start.service.ts';
+
+const zeros = <N extends string>(names: readonly N[]): Record<N, number> =>
+  Object.fromEntries(names.map((name) => [name, 0])) as Record<N, number>;
+
+function countsOf(slices: readonly SliceCount[]): FeederCounts {
+  const counts = { verdicts: zeros(feederVerdicts), statuses: zeros(feederStatuses), problems: 0 };
+  for (const { verdict, status, rows, problems } of slices) {
+    counts.verdicts[verdict] += rows;
+    counts.statuses[status] += rows;
+    counts.problems += problems;
+  }
+  return counts;
+}
+
+type Term = { startDate: string; endDate: string };
+
+/** A term is reported twice: its plan two months after its start, its results two months after its end. */
+const deadlinesOf = (term: Term | undefined, day: string): FeederBoard['deadlines'] =>
+  term === undefined
+    ? []
+    : (
+        [
+          ['PLAN', term.startDate],
+          ['RESULT', term.endDate],
+        ] as const
+      ).map(([report, from]) => {
+        const due = addMonths(from, 2);
+        return { report, due, days: daysBetween(day, due) };
+      });
+
+/** Every channel of a term: what is known of both sides, what runs, and what is due when. */
+export async function boardOf(ctx: Ctx, asked: string | undefined): Promise<FeederBoard> {
+  const [client, { data, period: active }, periods] = await Promise.all([
+    ctx.services.feeder.client(ctx.services),
+    ctx.services.campus.get(),
+    listPeriods(ctx.db),
+  ]);
+  const period = asked ?? active?.code ?? periods[0]?.code ?? null;
+  const [slices, jobs, day] = await Promise.all([
+    countSlices(ctx.db, period ?? ''),
+    runningJobs(ctx.db),
+    today(ctx),
+  ]);
+  const channels = channelNames.map((channel): FeederChannelView => {
+    const scope = feederChannels[channel].perTerm ? (period ?? '') : '';
+    const own = slices.filter((one) => one.channel === channel && one.scope === scope);
+    return {
+      ...{ channel, scope },
+      checkedAt:
+        own
+          .map(({ checkedAt }) => checkedAt ?? '')
+          .toSorted()
+          .at(-1) || null,
+      jobId: jobs.get(jobKey({ channel, scope })) ?? null,
+      counts: countsOf(own),
+    };
+  });
+  return {
+    connected: client !== null,
+    environment: data.integration.feederEnvironment,
+    batch: data.integration.feederBatch,
+    periods: periods.map(({ code, isActive }) => ({ code, isActive, label: periodLabel(code) })),
+    period,
+    deadlines: deadlinesOf(
+      periods.find(({ code }) => code === period),
+      day,
+    ),
+    channels,
+  };
+}

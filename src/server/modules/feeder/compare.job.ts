@@ -1,0 +1,152 @@
+import { feederChannels } from '#shared/domain/feeder/channels.ts';
+import {
+  checkValues,
+  compareValues,
+  type FeederField,
+  isOwnDifference,
+} from '#shared/domain/feeder/field.ts';
+import { newId } from '../../db/id.ts';
+import type { Ctx } from '../../http/ctx.ts';
+import type { JobHandler } from '../../jobs/registry.ts';
+import { feederOf } from './access.ts';
+import { withPatience } from './patience.ts';
+import { markSynced } from './reported.ts';
+import { openSession, type Session } from './remotes/session.ts';
+import type { RemoteRow } from './remotes/remote.ts';
+import {
+  concludeRun,
+  type FeederRowRecord,
+  noteFindings,
+  noteLocal,
+  noteRemote,
+  type RemoteSeen,
+  rowsByKey,
+  type Slice,
+  unseenLocal,
+} from './rows.store.ts';
+import { sides } from './sides.ts';
+import type { LocalRow } from './sources/source.ts';
+
+export const COMPARE_JOB = 'feeder-compare';
+
+/** Records of the portal held at a time. */
+const CHUNK = 500;
+/** Records looked for with one question. */
+const ASKED_AT_ONCE = 200;
+
+/** Goes through the portal's side, a chunk at a time. @returns how many records there are. */
+async function noteAllLocal(ctx: Ctx, slice: Slice, run: string, seen: (done: number) => Promise<void>) {
+  const { source } = sides[slice.channel];
+  const { fields } = feederChannels[slice.channel];
+  let after: string | null = null;
+  let total = 0;
+  for (;;) {
+    const rows: LocalRow[] = await source.page(ctx.db, slice.scope, after, CHUNK);
+    if (rows.length === 0) return total;
+    await noteLocal(
+      ctx.db,
+      slice,
+      run,
+      rows.map(({ id, key, label, link, values }) => ({
+        ...{ key, label, link, localId: id },
+        problems: checkValues(fields, values),
+      })),
+    );
+    after = rows.at(-1)?.id ?? null;
+    total += rows.length;
+    await seen(total);
+  }
+}
+
+type Pair = { remote: RemoteRow; local: LocalRow | undefined; known: FeederRowRecord | undefined };
+
+/** How the two sides of a record stand to each other. */
+export function judgePair(
+  fields: readonly FeederField[],
+  { remote, local, known }: Pair,
+): Pick<RemoteSeen, 'differences' | 'same' | 'message'> {
+  if (!local) return { differences: [], same: false, message: '' };
+  const differences = compareValues(fields, local.values, remote.values);
+  const kept = new Set(known?.kept);
+  const open = differences.filter((one) => isOwnDifference(one) && !kept.has(one.field));
+  return {
+    differences,
+    same: open.length === 0 && remote.conflict === undefined,
+    message: remote.conflict ?? '',
+  };
+}
+
+/** One page of the feeder's side against the portal's. */
+async function notePage(ctx: Ctx, slice: Slice, run: string, page: readonly RemoteRow[]): Promise<void> {
+  const { fields } = feederChannels[slice.channel];
+  const keys = page.map(({ key }) => key);
+  const known = new Map((await rowsByKey(ctx.db, slice, keys)).map((row) => [row.key, row]));
+  const ids = [...known.values()].flatMap(({ localId, localRun }) =>
+    localRun === run ? (localId ?? []) : [],
+  );
+  const locals = new Map(
+    (await sides[slice.channel].source.byIds(ctx.db, slice.scope, ids)).map((row) => [row.key, row]),
+  );
+  const seen = new Map<string, RemoteSeen>();
+  for (const remote of page) {
+    const before = seen.get(remote.key);
+    const judged = judgePair(fields, { remote, local: locals.get(remote.key), known: known.get(remote.key) });
+    const { key, label, ids: own } = remote;
+    seen.set(key, { key, label, remote: own, count: (before?.count ?? 0) + 1, ...judged });
+  }
+  const rows = [...seen.values()];
+  await noteRemote(ctx.db, slice, run, rows);
+  await noteFindings(ctx.db, slice, rows);
+  const inFeeder = [...locals.values()].map(({ id }) => id);
+  await markSynced(ctx, slice.channel, inFeeder);
+}
+
+/** Looks for what the pages of the feeder did not show, many at a time. */
+async function noteRest(ctx: Ctx, session: Session, slice: Slice, run: string): Promise<void> {
+  const { source, remote } = sides[slice.channel];
+  for (let after = ''; ;) {
+    const unseen = await unseenLocal(ctx.db, slice, run, { after, limit: ASKED_AT_ONCE });
+    if (unseen.length === 0) return;
+    const locals = await source.byIds(
+      ctx.db,
+      slice.scope,
+      unseen.map(({ localId }) => localId),
+    );
+    await notePage(ctx, slice, run, await remote.find(session, locals));
+    after = unseen.at(-1)?.key ?? '';
+  }
+}
+
+/**
+ * Compares a channel with the feeder: pages of one side after the other, so that memory does not grow with the college, and
+ * one call per page of the feeder. Run again after a crash it begins anew; nothing is sent.
+ */
+export const compareJob: JobHandler<Slice> = async (ctx, run) => {
+  const slice = run.input;
+  const alive = (done: number, total: number) => run.progress({ done, total });
+  const client = await feederOf(ctx.services);
+  const session = await withPatience(
+    ctx,
+    () => alive(0, 0),
+    () => openSession(client, slice.scope),
+  );
+  const id = newId();
+  const local = await noteAllLocal(ctx, slice, id, (done) => alive(0, done));
+  let remote = 0;
+  await withPatience(
+    ctx,
+    () => alive(Math.min(remote, local), local),
+    async () => {
+      remote = 0;
+      for await (const page of sides[slice.channel].remote.pages(session)) {
+        await notePage(ctx, slice, id, page);
+        remote += page.length;
+        await alive(Math.min(remote, local), local);
+      }
+      if (sides[slice.channel].remote.asksForRest) await noteRest(ctx, session, slice, id);
+    },
+  );
+  await concludeRun(ctx.db, slice, id, ctx.services.clock().toISOString());
+  await alive(local, local);
+  return { result: { local, remote } };
+};

@@ -1,0 +1,1 @@
+export { FeederAccess, type FeederPace, usualPace } from './access.ts';

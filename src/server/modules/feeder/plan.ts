@@ -1,0 +1,98 @@
+import { feederChannels, type ChannelName } from '#shared/domain/feeder/channels.ts';
+import {
+  checkValues,
+  compareValues,
+  type FeederDifference,
+  isOwnDifference,
+  wireRecord,
+} from '#shared/domain/feeder/field.ts';
+import type { FeederRecord } from '../../integrations/feeder/feeder.ts';
+import type { Parents, Remote, RemoteRow } from './remotes/remote.ts';
+import type { LocalRow } from './sources/source.ts';
+
+/** One call that brings the feeder in step. */
+export type Call =
+  | { kind: 'insert'; act: string; record: FeederRecord; ids: Record<string, string> }
+  | { kind: 'update'; act: string; key: FeederRecord; record: FeederRecord }
+  | { kind: 'remove'; act: string; key: FeederRecord };
+
+/** What has to be done about a row: nothing, calls, or a person. `left` are differences no machine may settle. */
+export type Plan =
+  | { do: 'nothing'; remote: RemoteRow; left: FeederDifference[] }
+  | { do: 'calls'; calls: Call[]; remote: RemoteRow | null; left: FeederDifference[] }
+  | { do: 'refuse'; message: string };
+
+const lockedMessage = (left: readonly FeederDifference[]): string =>
+  `${left.map(({ label }) => label).join(', ')} berbeda dan tidak boleh diubah lewat layanan feeder. ` +
+  'Perbaiki di portal bila portal yang salah, atau ajukan Perubahan Data Mahasiswa di PDDIKTI.';
+
+/** Why differences that only a person may settle keep a row from being in step; empty when there are none. */
+export const leftMessage = (left: readonly FeederDifference[]): string =>
+  left.length === 0 ? '' : lockedMessage(left);
+
+const keyOf = (remote: Remote, ids: Record<string, string>): FeederRecord =>
+  Object.fromEntries(remote.key.map((name) => [name, ids[name] ?? '']));
+
+const pick = (record: FeederRecord, names: ReadonlySet<string>): FeederRecord =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => names.has(name)));
+
+/** Grades travel whole, so that number, index and letter always fit each other. */
+const travelsWhole = (channel: ChannelName): boolean => channel === 'grade';
+
+/**
+ * What brings the feeder in step with a record of the portal, from what the feeder holds now.
+ * @param kept fields for which the feeder's side was chosen.
+ * @param parents asked for only when the record is new there.
+ */
+export function planRow(
+  channel: ChannelName,
+  {
+    local,
+    found,
+    kept,
+    parents,
+    remote,
+  }: {
+    local: LocalRow;
+    found: readonly RemoteRow[];
+    kept: readonly string[];
+    parents: Parents | undefined;
+    remote: Remote;
+  },
+): Plan {
+  const { fields } = feederChannels[channel];
+  const [problem] = checkValues(fields, local.values);
+  if (problem) return { do: 'refuse', message: problem.message };
+  const [there, second] = found;
+  if (second)
+    return { do: 'refuse', message: 'Tercatat lebih dari sekali di feeder. Perbaiki di feeder dahulu.' };
+  const record = wireRecord(fields, local.values);
+  if (!there) {
+    if (parents === undefined) return { do: 'refuse', message: 'Data induk tidak ditemukan di feeder.' };
+    if ('problem' in parents) return { do: 'refuse', message: parents.problem };
+    if (remote.insert === null) return { do: 'refuse', message: 'Feeder tidak menerima data baru di sini.' };
+    const { ids } = parents;
+    const call: Call = { kind: 'insert', act: remote.insert, record: { ...record, ...ids }, ids };
+    return { do: 'calls', calls: [call], remote: null, left: [] };
+  }
+  if (there.conflict !== undefined) return { do: 'refuse', message: there.conflict };
+  const own = compareValues(fields, local.values, there.values).filter(
+    (one) => isOwnDifference(one) && !kept.includes(one.field),
+  );
+  const left = own.filter(({ locked }) => locked);
+  const open = own.filter(({ locked }) => !locked);
+  if (open.length === 0) return { do: 'nothing', remote: there, left };
+  const key = keyOf(remote, there.ids);
+  const calls: Call[] = [];
+  if (remote.update !== null) {
+    const changed = pick(record, new Set(open.map(({ field }) => field)));
+    calls.push({ kind: 'update', act: remote.update, key, record: travelsWhole(channel) ? record : changed });
+  } else if (remote.remove !== null && remote.insert !== null) {
+    const ids = there.ids;
+    calls.push(
+      { kind: 'remove', act: remote.remove, key },
+      { kind: 'insert', act: remote.insert, record: { ...record, ...ids }, ids },
+    );
+  }
+  return { do: 'calls', calls, remote: there, left };
+}

@@ -1,0 +1,229 @@
+import { concentrationOptions } from '#shared/domain/reference/course.ts';
+import { registrationTypes } from '#shared/domain/reference/enrolment.ts';
+import { canonical, sameValue } from '#shared/domain/feeder/values.ts';
+import type { FeederRow } from '../../../integrations/feeder/feeder.ts';
+import type { LocalRow } from '../sources/source.ts';
+import { amongParents, eachParents, type Parents, type Remote, type RemoteRow, tableOf } from './remote.ts';
+import { type Session, textAt } from './session.ts';
+
+const who = (row: FeederRow): string => `${textAt(row, 'nim')} · ${textAt(row, 'nama_mahasiswa')}`;
+const ofProgramme = ({ idProdi }: Session) => ({ column: 'id_prodi', is: idProdi });
+const nims = (rows: readonly LocalRow[]): string[] => rows.map(({ key }) => key);
+
+const byNim = tableOf({
+  act: 'GetDataLengkapMahasiswaProdi',
+  order: 'nim, id_registrasi_mahasiswa',
+  where: ofProgramme,
+  only: (_, rows) => ({ column: 'nim', in: nims(rows) }),
+  keyOf: (row) => row['nim'] ?? null,
+  label: who,
+  ids: { id_mahasiswa: 'id_mahasiswa' },
+});
+
+/** Persons by NIK or passport number. */
+async function personsByNik(session: Session, rows: readonly LocalRow[]): Promise<Map<string, FeederRow>> {
+  const where = amongParents('nik', rows, 'nik');
+  const found = new Map<string, FeederRow>();
+  if (where === undefined) return found;
+  const order = 'nik, id_mahasiswa';
+  for await (const page of session.client.pages('GetBiodataMahasiswa', { where, order })) {
+    for (const row of page) found.set(textAt(row, 'nik'), row);
+  }
+  return found;
+}
+
+/** Name and birth date both differ: it is somebody else who holds this number. */
+const isSomebodyElse = (row: LocalRow, person: FeederRow): boolean =>
+  !sameValue('text', row.values['nama_mahasiswa'] ?? null, person['nama_mahasiswa'] ?? null) &&
+  !sameValue('date', row.values['tanggal_lahir'] ?? null, person['tanggal_lahir'] ?? null);
+
+function personRow(row: LocalRow, person: FeederRow): RemoteRow {
+  const found = {
+    ...{ key: row.key, label: row.label, values: person },
+    ids: { id_mahasiswa: textAt(person, 'id_mahasiswa') },
+  };
+  return isSomebodyElse(row, person)
+    ? {
+        ...found,
+        conflict: `NIK ini sudah dipakai ${textAt(person, 'nama_mahasiswa')} di feeder. Periksa NIK.`,
+      }
+    : found;
+}
+
+/** A person is looked for by NIM, and where the registration is not there yet, by NIK. */
+export const biodataRemote: Remote = {
+  pages: byNim.pages,
+  find: async (session, rows) => {
+    const registered = await byNim.find(session, rows);
+    const known = new Set(registered.map(({ key }) => key));
+    const others = rows.filter(({ key }) => !known.has(key));
+    const persons = await personsByNik(session, others);
+    return [
+      ...registered,
+      ...others.flatMap((row) => {
+        const person = persons.get(row.parents['nik'] ?? '');
+        return person ? [personRow(row, person)] : [];
+      }),
+    ];
+  },
+  asksForRest: true,
+  parents: (_, rows) => eachParents(rows, () => ({ ids: {} })),
+  key: ['id_mahasiswa'],
+  insert: 'InsertBiodataMahasiswa',
+  update: 'UpdateBiodataMahasiswa',
+  remove: null,
+};
+
+const needsOrigin = (row: LocalRow): boolean =>
+  registrationTypes.some(
+    ({ value, needsOrigin: asks }) => asks && value === canonical('code', row.values['id_jenis_daftar']),
+  );
+
+/** The former college and programme by the ids of the national list. */
+async function originOf({ client }: Session, row: LocalRow): Promise<Parents> {
+  if (!needsOrigin(row)) return { ids: {} };
+  const { university, programme } = row.parents;
+  if (university === undefined)
+    return { problem: 'Perguruan tinggi asal belum dipilih dari daftar PDDIKTI.' };
+  const programmes = await client.rows('GetAllProdi', {
+    where: {
+      all: [
+        { column: 'id_perguruan_tinggi', is: university },
+        { column: 'nama_program_studi', contains: programme ?? '' },
+      ],
+    },
+    order: 'id_prodi',
+  });
+  const [own] = programmes;
+  return own
+    ? { ids: { id_perguruan_tinggi_asal: university, id_prodi_asal: textAt(own, 'id_prodi') } }
+    : {
+        problem: `Program studi asal "${programme ?? ''}" tidak ada di perguruan tinggi asal menurut PDDIKTI.`,
+      };
+}
+
+async function entryParents(session: Session, rows: readonly LocalRow[]): Promise<Map<string, Parents>> {
+  const persons = await personsByNik(session, rows);
+  const minors = await session.concentrations();
+  return eachParents(rows, async (row) => {
+    const person = persons.get(row.parents['nik'] ?? '');
+    if (!person) return { problem: 'Biodata mahasiswa belum ada di feeder. Kirim biodata dahulu.' };
+    const origin = await originOf(session, row);
+    if ('problem' in origin) return origin;
+    const minor = concentrationOptions.find(({ value }) => value === row.parents['concentration']);
+    const idMinor = minor && minors.get(minor.feederName);
+    return {
+      ids: {
+        id_mahasiswa: textAt(person, 'id_mahasiswa'),
+        id_perguruan_tinggi: session.idPt,
+        id_prodi: session.idProdi,
+        ...(idMinor && { id_bidang_minat: idMinor }),
+        ...origin.ids,
+      },
+    };
+  });
+}
+
+export const entryRemote: Remote = {
+  ...tableOf({
+    act: 'GetListRiwayatPendidikanMahasiswa',
+    order: 'nim, id_registrasi_mahasiswa',
+    where: ofProgramme,
+    only: (_, rows) => ({ column: 'nim', in: nims(rows) }),
+    keyOf: (row) => row['nim'] ?? null,
+    label: who,
+    ids: { id_registrasi_mahasiswa: 'id_registrasi_mahasiswa' },
+  }),
+  parents: entryParents,
+  key: ['id_registrasi_mahasiswa'],
+  insert: 'InsertRiwayatPendidikanMahasiswa',
+  update: 'UpdateRiwayatPendidikanMahasiswa',
+  remove: null,
+};
+
+/** The registration of each row's student, or why it cannot be used. */
+export async function registrationsOf(
+  session: Session,
+  rows: readonly LocalRow[],
+): Promise<(row: LocalRow) => Parents> {
+  const registrations = await session.registrations(rows.flatMap(({ parents }) => parents['nim'] ?? []));
+  return (row) => {
+    const own = registrations.get(row.parents['nim'] ?? '');
+    if (!own)
+      return { problem: 'Mahasiswa belum ada di feeder. Kirim biodata dan riwayat pendidikannya dahulu.' };
+    if (own.twice)
+      return { problem: 'NIM ini tercatat lebih dari sekali di feeder. Perbaiki di feeder dahulu.' };
+    return { ids: { id_registrasi_mahasiswa: own.id_registrasi_mahasiswa } };
+  };
+}
+
+const ofStudent = async (session: Session, rows: readonly LocalRow[], more: Record<string, string> = {}) => {
+  const of = await registrationsOf(session, rows);
+  return eachParents(rows, (row) => {
+    const own = of(row);
+    return 'problem' in own ? own : { ids: { ...own.ids, ...more } };
+  });
+};
+
+export const akmRemote: Remote = {
+  ...tableOf({
+    act: 'GetListPerkuliahanMahasiswa',
+    order: 'nim, id_registrasi_mahasiswa',
+    where: (session) => ({ all: [ofProgramme(session), { column: 'id_semester', is: session.scope }] }),
+    only: (_, rows) => ({ column: 'nim', in: nims(rows) }),
+    keyOf: (row) => row['nim'] ?? null,
+    label: who,
+    ids: { id_registrasi_mahasiswa: 'id_registrasi_mahasiswa', id_semester: 'id_semester' },
+  }),
+  parents: (session, rows) => ofStudent(session, rows, { id_semester: session.scope }),
+  key: ['id_registrasi_mahasiswa', 'id_semester'],
+  insert: 'InsertPerkuliahanMahasiswa',
+  update: 'UpdatePerkuliahanMahasiswa',
+  remove: null,
+};
+
+export const exitRemote: Remote = {
+  ...tableOf({
+    act: 'GetDetailMahasiswaLulusDO',
+    order: 'nim, id_registrasi_mahasiswa',
+    where: (session) => ({ all: [ofProgramme(session), { column: 'id_periode_keluar', is: session.scope }] }),
+    only: (_, rows) => ({ column: 'nim', in: nims(rows) }),
+    keyOf: (row) => row['nim'] ?? null,
+    label: who,
+    ids: { id_registrasi_mahasiswa: 'id_registrasi_mahasiswa' },
+  }),
+  parents: (session, rows) => ofStudent(session, rows),
+  key: ['id_registrasi_mahasiswa'],
+  insert: 'InsertMahasiswaLulusDO',
+  update: 'UpdateMahasiswaLulusDO',
+  remove: null,
+};
+
+export const transferRemote: Remote = {
+  ...tableOf({
+    act: 'GetNilaiTransferPendidikanMahasiswa',
+    order: 'nim, id_transfer',
+    where: ofProgramme,
+    only: (_, rows) => amongParents('nim', rows, 'nim'),
+    keyOf: (row) =>
+      `${textAt(row, 'nim')}|${textAt(row, 'kode_mata_kuliah_asal')}|${textAt(row, 'kode_matkul_diakui')}`,
+    label: (row) => `${who(row)} · ${textAt(row, 'nama_mata_kuliah_asal')}`,
+    ids: { id_transfer: 'id_transfer' },
+  }),
+  parents: async (session, rows) => {
+    const of = await registrationsOf(session, rows);
+    const courses = await session.courses();
+    return eachParents(rows, (row) => {
+      const own = of(row);
+      const idMatkul = courses.get(row.parents['course'] ?? '');
+      if ('problem' in own) return own;
+      return idMatkul === undefined
+        ? { problem: 'Mata kuliah yang diakui belum ada di feeder. Kirim mata kuliah dahulu.' }
+        : { ids: { ...own.ids, id_matkul: idMatkul } };
+    });
+  },
+  key: ['id_transfer'],
+  insert: 'InsertNilaiTransferPendidikanMahasiswa',
+  update: 'UpdateNilaiTransferPendidikanMahasiswa',
+  remove: null,
+};

@@ -1,0 +1,100 @@
+import type { ReadingAct } from '../../../integrations/feeder/acts.ts';
+import type { FeederRow } from '../../../integrations/feeder/feeder.ts';
+import type { Where } from '../../../integrations/feeder/filter.ts';
+import type { LocalRow } from '../sources/source.ts';
+import type { Session } from './session.ts';
+
+/** A record of the feeder under its natural key. */
+export type RemoteRow = {
+  key: string;
+  label: string;
+  /** What names it in the feeder. */
+  ids: Record<string, string>;
+  values: FeederRow;
+  /** Why no machine may touch it: two records fit, or it is somebody else's. */
+  conflict?: string;
+};
+
+/** Ids of what a new record hangs on, or why it cannot be sent yet. */
+export type Parents = { ids: Record<string, string> } | { problem: string };
+
+/** The feeder's side of a channel. */
+export type Remote = {
+  /** Every record of the session's scope, page after page, in an order in which equal records stand side by side. */
+  pages: (session: Session) => AsyncGenerator<RemoteRow[]>;
+  /** The records that are these rows; rows without any are missing. */
+  find: (session: Session, rows: readonly LocalRow[]) => Promise<RemoteRow[]>;
+  /** Some records are found only when they are looked for: a comparison does so for what its pages did not show. */
+  asksForRest?: true;
+  parents: (session: Session, rows: readonly LocalRow[]) => Promise<Map<string, Parents>>;
+  /** Names of the ids that are the key of a record. */
+  key: readonly string[];
+  /** Acts; null where the feeder has none. A change without an act of its own is taking out and putting in again. */
+  insert: string | null;
+  update: string | null;
+  remove: string | null;
+};
+
+type Table = {
+  act: ReadingAct;
+  /** Equal records stand side by side in it. */
+  order: string;
+  where: (session: Session) => Where;
+  /** The condition that finds some rows; undefined when there is nothing to look for. */
+  only: (session: Session, rows: readonly LocalRow[]) => Promise<Where | undefined> | Where | undefined;
+  /** Natural key of a row; null for what belongs to nothing here. */
+  keyOf: (row: FeederRow, session: Session) => Promise<string | null> | string | null;
+  label: (row: FeederRow) => string;
+  /** Columns that name the record, by the names the writing acts use. */
+  ids: Readonly<Record<string, string>>;
+};
+
+/** Reading for a channel whose records are the rows of one act. */
+export function tableOf(table: Table): Pick<Remote, 'pages' | 'find'> {
+  async function* read(session: Session, where: Where): AsyncGenerator<RemoteRow[]> {
+    let last = '';
+    for await (const page of session.client.pages(table.act, { where, order: table.order })) {
+      const rows: RemoteRow[] = [];
+      for (const values of page) {
+        const ids = Object.fromEntries(
+          Object.entries(table.ids).map(([name, column]) => [name, values[column] ?? '']),
+        );
+        const key = await table.keyOf(values, session);
+        const named = JSON.stringify(ids);
+        // An act may show one record several times, once for each of something else (a class per lecturer).
+        if (key !== null && named !== last) rows.push({ key, label: table.label(values), ids, values });
+        last = named;
+      }
+      yield rows;
+    }
+  }
+  return {
+    pages: (session) => read(session, table.where(session)),
+    find: async (session, rows) => {
+      const wanted = await table.only(session, rows);
+      if (wanted === undefined) return [];
+      const keys = new Set(rows.map(({ key }) => key));
+      const found: RemoteRow[] = [];
+      for await (const page of read(session, { all: [table.where(session), wanted] })) {
+        found.push(...page.filter(({ key }) => keys.has(key)));
+      }
+      return found;
+    },
+  };
+}
+
+/** The condition that a column holds one of what the rows name as a parent. */
+export function amongParents(column: string, rows: readonly LocalRow[], role: string): Where | undefined {
+  const values = [...new Set(rows.flatMap(({ parents }) => parents[role] || []))];
+  return values.length === 0 ? undefined : { column, in: values };
+}
+
+/** Parents found row by row. */
+export const eachParents = async (
+  rows: readonly LocalRow[],
+  of: (row: LocalRow) => Parents | Promise<Parents>,
+): Promise<Map<string, Parents>> => {
+  const found = new Map<string, Parents>();
+  for (const row of rows) found.set(row.key, await of(row));
+  return found;
+};

@@ -1,0 +1,205 @@
+import type { FeederRow } from '../../../integrations/feeder/feeder.ts';
+import type { LocalRow } from '../sources/source.ts';
+import { registrationsOf } from './people.ts';
+import { amongParents, eachParents, type Parents, type Remote, tableOf } from './remote.ts';
+import { classKeyOf, curriculumKeyOf, type Session, textAt } from './session.ts';
+
+const ofProgramme = ({ idProdi }: Session) => ({ column: 'id_prodi', is: idProdi });
+const ofTerm = (column: string) => (session: Session) => ({
+  all: [ofProgramme(session), { column, is: session.scope }],
+});
+
+export const courseRemote: Remote = {
+  ...tableOf({
+    act: 'GetListMataKuliah',
+    order: 'kode_mata_kuliah, id_matkul',
+    where: ofProgramme,
+    only: (_, rows) => ({ column: 'kode_mata_kuliah', in: rows.map(({ key }) => key) }),
+    keyOf: (row) => row['kode_mata_kuliah'] ?? null,
+    label: (row) => `${textAt(row, 'kode_mata_kuliah')} · ${textAt(row, 'nama_mata_kuliah')}`,
+    ids: { id_matkul: 'id_matkul' },
+  }),
+  parents: ({ idProdi }, rows) => eachParents(rows, () => ({ ids: { id_prodi: idProdi } })),
+  key: ['id_matkul'],
+  insert: 'InsertMataKuliah',
+  update: 'UpdateMataKuliah',
+  remove: null,
+};
+
+export const curriculumRemote: Remote = {
+  ...tableOf({
+    act: 'GetListKurikulum',
+    order: 'nama_kurikulum, id_semester, id_kurikulum',
+    where: ofProgramme,
+    only: (_, rows) => ({
+      column: 'id_semester',
+      in: rows.flatMap(({ values }) => values['id_semester'] ?? []),
+    }),
+    keyOf: curriculumKeyOf,
+    label: (row) => textAt(row, 'nama_kurikulum'),
+    ids: { id_kurikulum: 'id_kurikulum' },
+  }),
+  parents: ({ idProdi }, rows) => eachParents(rows, () => ({ ids: { id_prodi: idProdi } })),
+  key: ['id_kurikulum'],
+  insert: 'InsertKurikulum',
+  update: 'UpdateKurikulum',
+  remove: null,
+};
+
+async function curriculumCourseParents(session: Session, rows: readonly LocalRow[]) {
+  const [curricula, courses] = [await session.curricula(), await session.courses()];
+  return eachParents(rows, (row) => {
+    const idKurikulum = curricula.get(row.parents['curriculum'] ?? '');
+    const idMatkul = courses.get(row.parents['course'] ?? '');
+    if (idKurikulum === undefined)
+      return { problem: 'Kurikulum belum ada di feeder. Kirim kurikulum dahulu.' };
+    if (idMatkul === undefined)
+      return { problem: 'Mata kuliah belum ada di feeder. Kirim mata kuliah dahulu.' };
+    return { ids: { id_kurikulum: idKurikulum, id_matkul: idMatkul } };
+  });
+}
+
+export const curriculumCourseRemote: Remote = {
+  ...tableOf({
+    act: 'GetMatkulKurikulum',
+    order: 'id_kurikulum, id_matkul',
+    where: ofProgramme,
+    only: (_, rows) => amongParents('kode_mata_kuliah', rows, 'course'),
+    keyOf: (row) => `${curriculumKeyOf(row)}|${textAt(row, 'kode_mata_kuliah')}`,
+    label: (row) => `${textAt(row, 'nama_kurikulum')} · ${textAt(row, 'kode_mata_kuliah')}`,
+    ids: { id_kurikulum: 'id_kurikulum', id_matkul: 'id_matkul' },
+  }),
+  parents: curriculumCourseParents,
+  key: ['id_kurikulum', 'id_matkul'],
+  insert: 'InsertMatkulKurikulum',
+  update: null,
+  remove: 'DeleteMatkulKurikulum',
+};
+
+export const classRemote: Remote = {
+  ...tableOf({
+    act: 'GetListKelasKuliah',
+    order: 'kode_mata_kuliah, nama_kelas_kuliah, id_kelas_kuliah',
+    where: ofTerm('id_semester'),
+    only: (_, rows) => amongParents('kode_mata_kuliah', rows, 'course'),
+    keyOf: classKeyOf,
+    label: (row) => `${textAt(row, 'kode_mata_kuliah')} · kelas ${textAt(row, 'nama_kelas_kuliah')}`,
+    ids: { id_kelas_kuliah: 'id_kelas_kuliah' },
+  }),
+  parents: async (session, rows) => {
+    const courses = await session.courses();
+    return eachParents(rows, (row) => {
+      const idMatkul = courses.get(row.parents['course'] ?? '');
+      return idMatkul === undefined
+        ? { problem: 'Mata kuliah kelas ini belum ada di feeder. Kirim mata kuliah dahulu.' }
+        : { ids: { id_prodi: session.idProdi, id_semester: session.scope, id_matkul: idMatkul } };
+    });
+  },
+  key: ['id_kelas_kuliah'],
+  insert: 'InsertKelasKuliah',
+  update: 'UpdateKelasKuliah',
+  remove: null,
+};
+
+const classProblem = { problem: 'Kelas belum ada di feeder. Kirim kelas kuliah dahulu.' };
+
+async function teachingParents(session: Session, rows: readonly LocalRow[]) {
+  const [classes, assignments] = [await session.classes(), await session.assignments()];
+  const year = `${session.scope.slice(0, 4)}/${Number(session.scope.slice(0, 4)) + 1}`;
+  return eachParents(rows, (row): Parents => {
+    const idClass = classes.get(row.parents['class'] ?? '');
+    const lecturer = row.parents['lecturer'] ?? '';
+    const assignment = assignments.get(lecturer);
+    if (lecturer === '') return { problem: 'Dosen belum mempunyai NIDN atau NUPTK di portal.' };
+    if (idClass === undefined) return classProblem;
+    return assignment === undefined
+      ? {
+          problem: `Dosen belum mempunyai penugasan ${year} di PDDIKTI. Selesaikan di SISTER, bukan di sini.`,
+        }
+      : { ids: { id_kelas_kuliah: idClass, id_registrasi_dosen: assignment } };
+  });
+}
+
+const classIds = async (session: Session, rows: readonly LocalRow[]): Promise<string[]> => {
+  const classes = await session.classes();
+  return [...new Set(rows.flatMap(({ parents }) => classes.get(parents['class'] ?? '') ?? []))];
+};
+
+const keyIn = async (session: Session, row: FeederRow, idColumn: string, last: string) => {
+  const own = (await session.classKeys()).get(textAt(row, idColumn));
+  return own === undefined ? null : `${own}|${textAt(row, last)}`;
+};
+
+export const teachingRemote: Remote = {
+  ...tableOf({
+    act: 'GetDosenPengajarKelasKuliah',
+    order: 'id_kelas_kuliah, nidn, id_aktivitas_mengajar',
+    where: ofTerm('id_semester'),
+    only: async (session, rows) => {
+      const ids = await classIds(session, rows);
+      return ids.length === 0 ? undefined : { column: 'id_kelas_kuliah', in: ids };
+    },
+    keyOf: (row, session) => keyIn(session, row, 'id_kelas_kuliah', 'nidn'),
+    label: (row) => `${textAt(row, 'nama_kelas_kuliah')} · ${textAt(row, 'nama_dosen')}`,
+    ids: { id_aktivitas_mengajar: 'id_aktivitas_mengajar' },
+  }),
+  parents: teachingParents,
+  key: ['id_aktivitas_mengajar'],
+  insert: 'InsertDosenPengajarKelasKuliah',
+  update: 'UpdateDosenPengajarKelasKuliah',
+  remove: null,
+};
+
+async function memberParents(session: Session, rows: readonly LocalRow[]) {
+  const of = await registrationsOf(session, rows);
+  const classes = await session.classes();
+  return eachParents(rows, (row) => {
+    const own = of(row);
+    const idClass = classes.get(row.parents['class'] ?? '');
+    if ('problem' in own) return own;
+    return idClass === undefined ? classProblem : { ids: { ...own.ids, id_kelas_kuliah: idClass } };
+  });
+}
+
+const memberLabel = (row: FeederRow): string =>
+  `${textAt(row, 'nim')} · ${textAt(row, 'nama_mahasiswa')} · ${textAt(row, 'nama_mata_kuliah')} kelas ${textAt(row, 'nama_kelas_kuliah')}`;
+
+const memberIds = { id_kelas_kuliah: 'id_kelas', id_registrasi_mahasiswa: 'id_registrasi_mahasiswa' };
+
+export const memberRemote: Remote = {
+  ...tableOf({
+    act: 'GetKRSMahasiswa',
+    order: 'id_kelas, nim, id_registrasi_mahasiswa',
+    where: ofTerm('id_periode'),
+    only: (_, rows) => amongParents('nim', rows, 'nim'),
+    keyOf: (row) => `${classKeyOf(row)}|${textAt(row, 'nim')}`,
+    label: memberLabel,
+    ids: memberIds,
+  }),
+  parents: memberParents,
+  key: ['id_kelas_kuliah', 'id_registrasi_mahasiswa'],
+  insert: 'InsertPesertaKelasKuliah',
+  update: null,
+  remove: 'DeletePesertaKelasKuliah',
+};
+
+/** A grade is a property of a member: there is nothing to insert. */
+export const gradeRemote: Remote = {
+  ...tableOf({
+    act: 'GetRiwayatNilaiMahasiswa',
+    order: 'id_kelas, nim, id_registrasi_mahasiswa',
+    where: ofTerm('id_periode'),
+    only: (_, rows) => amongParents('nim', rows, 'nim'),
+    keyOf: (row, session) => keyIn(session, row, 'id_kelas', 'nim'),
+    label: memberLabel,
+    ids: memberIds,
+  }),
+  parents: (_, rows) =>
+    eachParents(rows, () => ({
+      problem: 'Mahasiswa belum menjadi peserta kelas ini di feeder. Kirim peserta dahulu.',
+    })),
+  key: ['id_kelas_kuliah', 'id_registrasi_mahasiswa'],
+  insert: null,
+  update: 'UpdateNilaiPerkuliahanKelas',
+  remove: null,
+};

@@ -1,0 +1,180 @@
+import { type Ctx, inTransaction } from '../../http/ctx.ts';
+import { actorOf } from '../../http/ctx.ts';
+import { makeCall } from './call.ts';
+import { digestOf } from './digest.ts';
+import { type Call, leftMessage, planRow } from './plan.ts';
+import { markSynced } from './reported.ts';
+import type { Parents, RemoteRow } from './remotes/remote.ts';
+import type { Session } from './remotes/session.ts';
+import { changeRow, dropRow, type FeederRowRecord, noteSends, type Slice } from './rows.store.ts';
+import { sides } from './sides.ts';
+import type { LocalRow } from './sources/source.ts';
+
+/** What is still to be decided after a round: rows to be looked up again, and whether the feeder needs time. */
+export type Again = { rows: string[]; unknown: boolean; away: boolean };
+
+type Told = (row: FeederRowRecord, problem: string | null) => void;
+
+const goneMessage = 'Data ini tidak ada lagi di portal. Bandingkan ulang.';
+
+/** Sends rows of one channel: reads what the feeder holds of them, decides, calls, keeps what came of it. */
+export class Round {
+  /** Why the rest need not be tried; null while it may. */
+  stopped: string | null = null;
+  failuresInRow = 0;
+  readonly #ctx: Ctx;
+  readonly #session: Session;
+  readonly #slice: Slice;
+  readonly #jobId: string;
+  readonly #told: Told;
+
+  constructor(ctx: Ctx, session: Session, slice: Slice, jobId: string, told: Told) {
+    this.#ctx = ctx;
+    this.#session = session;
+    this.#slice = slice;
+    this.#jobId = jobId;
+    this.#told = told;
+  }
+
+  /** @param isLast what is not settled now is left to a person. @throws FeederError when the feeder cannot be read. */
+  async send(rows: readonly FeederRowRecord[], isLast: boolean): Promise<Again> {
+    const { source, remote } = sides[this.#slice.channel];
+    const ids = rows.flatMap(({ localId }) => localId ?? []);
+    const locals = await source.byIds(this.#ctx.db, this.#slice.scope, ids);
+    const found = Map.groupBy(await remote.find(this.#session, locals), ({ key }) => key);
+    const missing = locals.filter(({ key }) => !found.has(key));
+    const parents =
+      missing.length === 0 ? new Map<string, Parents>() : await remote.parents(this.#session, missing);
+    const again: Again = { rows: [], unknown: false, away: false };
+    for (const row of rows) {
+      if (this.stopped !== null || again.away) {
+        if (this.stopped === null) again.rows.push(row.id);
+        continue;
+      }
+      const local = locals.find(({ key }) => key === row.key);
+      await (row.localId === null
+        ? this.#remove(row, again, isLast)
+        : this.#settle(
+            row,
+            local,
+            { found: found.get(row.key) ?? [], parents: parents.get(row.key) },
+            again,
+            isLast,
+          ));
+    }
+    return again;
+  }
+
+  async #settle(
+    row: FeederRowRecord,
+    local: LocalRow | undefined,
+    there: { found: RemoteRow[]; parents: Parents | undefined },
+    again: Again,
+    isLast: boolean,
+  ): Promise<void> {
+    if (!local) return this.#fail(row, goneMessage, null);
+    const { remote } = sides[this.#slice.channel];
+    const plan = planRow(this.#slice.channel, { local, ...there, kept: row.kept, remote });
+    if (plan.do === 'refuse') return this.#fail(row, plan.message, null);
+    if (plan.do === 'nothing') {
+      await this.#noteSettled(row);
+      return this.#succeed(row, local, plan.remote.ids, leftMessage(plan.left));
+    }
+    let ids = plan.remote?.ids ?? {};
+    for (const call of plan.calls) {
+      const answer = await this.#call(row, call, again, isLast);
+      if (answer === null) return;
+      if (call.kind === 'insert') ids = { ...call.ids, ...answer };
+    }
+    const named = Object.fromEntries(remote.key.map((name) => [name, ids[name] ?? '']));
+    return this.#succeed(row, local, named, leftMessage(plan.left));
+  }
+
+  /** Takes out a record that only the feeder has. */
+  async #remove(row: FeederRowRecord, again: Again, isLast: boolean): Promise<void> {
+    const { remote } = sides[this.#slice.channel];
+    if (remote.remove === null || row.remote === null) {
+      return this.#fail(row, 'Data ini tidak dapat dihapus lewat layanan feeder.', null);
+    }
+    if (
+      (await this.#call(row, { kind: 'remove', act: remote.remove, key: row.remote }, again, isLast)) === null
+    ) {
+      return;
+    }
+    await dropRow(this.#ctx.db, row.id);
+    this.failuresInRow = 0;
+    this.#told(row, null);
+  }
+
+  /** @returns the ids of the answer; null when the row's fate is another, which is then noted. */
+  async #call(
+    row: FeederRowRecord,
+    call: Call,
+    again: Again,
+    isLast: boolean,
+  ): Promise<Record<string, string> | null> {
+    const outcome = await makeCall(this.#ctx, this.#session.client, this.#jobId, row, call);
+    if (outcome.how === 'DONE') {
+      return Object.fromEntries(Object.entries(outcome.ids).map(([name, value]) => [name, value ?? '']));
+    }
+    const { how, message, code, unknown } = outcome;
+    if (how === 'AWAY') {
+      await changeRow(this.#ctx.db, row.id, { status: 'NONE', message });
+      Object.assign(again, { away: true });
+      again.rows.push(row.id);
+    } else if (how === 'STOP') {
+      await this.#fail(row, message, code);
+      this.stopped = message;
+    } else if (how === 'FAILED' || isLast) {
+      await this.#fail(row, message, code, unknown ? 'UNKNOWN' : 'FAILED');
+    } else {
+      await changeRow(this.#ctx.db, row.id, { status: unknown ? 'UNKNOWN' : 'PENDING', message, code });
+      again.rows.push(row.id);
+      if (unknown) Object.assign(again, { unknown: true });
+    }
+    return null;
+  }
+
+  /** A row that was on its way when the process died, or whose answer was lost, is in the feeder after all. */
+  async #noteSettled({ status, channel, scope, key }: FeederRowRecord): Promise<void> {
+    if (status !== 'PENDING' && status !== 'UNKNOWN') return;
+    await noteSends(this.#ctx.db, {
+      ...{ jobId: this.#jobId, actorId: actorOf(this.#ctx).userId, channel, scope, key, act: 'lookup' },
+      ...{ at: this.#ctx.services.clock().toISOString(), step: 'SETTLED', requestDigest: digestOf({ key }) },
+    });
+  }
+
+  async #succeed(
+    row: FeederRowRecord,
+    local: LocalRow,
+    remote: Record<string, string>,
+    left: string,
+  ): Promise<void> {
+    await inTransaction(this.#ctx, async (ctx) => {
+      const isSame = left === '';
+      const differences = row.differences.filter(
+        ({ field, local: mine, locked }) => mine === null || row.kept.includes(field) || (!isSame && locked),
+      );
+      await changeRow(ctx.db, row.id, {
+        ...{ remote, remoteCount: 1, jobId: null, code: null, message: left, problems: [], differences },
+        ...(isSame ? { status: 'SYNCED', verdict: 'SAME' } : { status: 'FAILED', verdict: 'DIFFERENT' }),
+        sentAt: ctx.services.clock().toISOString(),
+      });
+      await markSynced(ctx, this.#slice.channel, [local.id]);
+    });
+    this.failuresInRow = 0;
+    this.#told(row, left === '' ? null : left);
+  }
+
+  async #fail(
+    row: FeederRowRecord,
+    message: string,
+    code: number | null,
+    status: 'FAILED' | 'UNKNOWN' = 'FAILED',
+  ): Promise<void> {
+    await changeRow(this.#ctx.db, row.id, { status, message, code, jobId: null });
+    // What the portal itself found wrong says nothing about the next row.
+    if (code !== null || status === 'UNKNOWN') this.failuresInRow += 1;
+    this.#told(row, message);
+  }
+}

@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { feederChannels } from '#shared/domain/feeder/channels.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Ctx } from '../../http/ctx.ts';
+import { findJob } from '../../jobs/jobs.store.ts';
+import type { JobHandler, JobRun } from '../../jobs/registry.ts';
+import { feederOf } from './access.ts';
+import { withPatience } from './patience.ts';
+import { openSession } from './remotes/session.ts';
+import { releaseJob, rowsOfJob, type Slice } from './rows.store.ts';
+import { Round } from './round.ts';
+
+export const SEND_JOB = 'feeder-send';
+
+/** Rows looked up with one question and sent one by one. */
+const CHUNK = 25;
+/** A row whose outcome nobody knows, or that stood against expectation, is looked up so many times. */
+const ROUNDS = 4;
+/** So many refusals in a row mean that something is wrong with all of them. */
+const MAX_FAILURES = 10;
+
+type Counts = { done: number; failed: number };
+
+/** Sends the next rows; what is not settled is looked up again and decided anew. @returns false when nothing is left. */
+async function sendChunk(ctx: Ctx, run: JobRun<Slice>, round: Round, counts: Counts): Promise<boolean> {
+  const { pace } = ctx.services.feeder;
+  const alive = () => run.progress(counts);
+  let rows = await rowsOfJob(ctx.db, run.id, CHUNK);
+  if (rows.length === 0) return false;
+  let away = 0;
+  for (let times = 1; rows.length > 0;) {
+    const again = await withPatience(ctx, alive, () => round.send(rows, times >= ROUNDS));
+    await alive();
+    if (again.away) {
+      away += 1;
+      if (away > pace.awayTimes)
+        throw new AppError('RULE', 'Feeder tidak menjawab. Lanjutkan setelah feeder menyala.');
+      await sleep(pace.awayMs);
+    } else {
+      times += 1;
+    }
+    if (again.unknown) await sleep(pace.settleMs);
+    const ids = new Set(again.rows);
+    rows = (await rowsOfJob(ctx.db, run.id, CHUNK)).filter(({ id }) => ids.has(id));
+  }
+  return true;
+}
+
+/**
+ * Sends the rows that were chosen for this job. Each chunk begins by reading what the feeder holds, and only what differs from
+ * that is sent: run again after a crash, or twice, it changes nothing that is in step already.
+ */
+export const sendJob: JobHandler<Slice> = async (ctx, run) => {
+  const { channel, scope } = run.input;
+  const before = await findJob(ctx.db, run.id);
+  const counts: Counts = { done: before?.done ?? 0, failed: before?.failed ?? 0 };
+  try {
+    const client = await feederOf(ctx.services);
+    const session = await withPatience(
+      ctx,
+      () => run.progress(counts),
+      () => openSession(client, scope),
+    );
+    const round = new Round(ctx, session, { channel, scope }, run.id, (row, problem) => {
+      if (problem === null) counts.done += 1;
+      else {
+        counts.failed += 1;
+        run.reject(row.label, problem);
+      }
+    });
+    while (await sendChunk(ctx, run, round, counts)) {
+      if (round.stopped !== null) throw new AppError('RULE', round.stopped);
+      if (round.failuresInRow >= MAX_FAILURES) {
+        throw new AppError(
+          'RULE',
+          `Pengiriman ${feederChannels[channel].noun} dihentikan setelah ${MAX_FAILURES} kegagalan berturut-turut.`,
+        );
+      }
+    }
+  } catch (error) {
+    if (error instanceof AppError) await releaseJob(ctx.db, run.id);
+    throw error;
+  }
+  return { result: counts };
+};

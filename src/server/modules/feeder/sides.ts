@@ -1,0 +1,39 @@
+import type { ChannelName } from '#shared/domain/feeder/channels.ts';
+import { akmRemote, biodataRemote, entryRemote, exitRemote, transferRemote } from './remotes/people.ts';
+import type { Remote } from './remotes/remote.ts';
+import {
+  classRemote,
+  courseRemote,
+  curriculumCourseRemote,
+  curriculumRemote,
+  gradeRemote,
+  memberRemote,
+  teachingRemote,
+} from './remotes/study.ts';
+import type { LocalSource } from './sources/source.ts';
+import { akmSource, biodataSource, entrySource, exitSource, transferSource } from './sources/students.ts';
+import {
+  classSource,
+  courseSource,
+  curriculumCourseSource,
+  curriculumSource,
+  gradeSource,
+  memberSource,
+  teachingSource,
+} from './sources/teaching.ts';
+
+/** Both sides of every channel. */
+export const sides: Readonly<Record<ChannelName, { source: LocalSource; remote: Remote }>> = {
+  biodata: { source: biodataSource, remote: biodataRemote },
+  entry: { source: entrySource, remote: entryRemote },
+  course: { source: courseSource, remote: courseRemote },
+  curriculum: { source: curriculumSource, remote: curriculumRemote },
+  'curriculum-course': { source: curriculumCourseSource, remote: curriculumCourseRemote },
+  class: { source: classSource, remote: classRemote },
+  teaching: { source: teachingSource, remote: teachingRemote },
+  member: { source: memberSource, remote: memberRemote },
+  grade: { source: gradeSource, remote: gradeRemote },
+  akm: { source: akmSource, remote: akmRemote },
+  transfer: { source: transferSource, remote: transferRemote },
+  exit: { source: exitSource, remote: exitRemote },
+};

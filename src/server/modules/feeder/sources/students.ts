@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm';
+import { biodataValues } from '#shared/domain/feeder/biodata.ts';
+import { type EntryFacts, entryValues, type ExitFacts, exitValues } from '#shared/domain/feeder/records.ts';
+import {
+  type AkmFacts,
+  akmValues,
+  type TransferFacts,
+  transferValues,
+} from '#shared/domain/feeder/records.ts';
+import { sourceOf } from './source.ts';
+
+type Person = { id: string; nim: string; name: string };
+
+const who = ({ nim, name }: Person): string => `${nim} · ${name}`;
+const pageOf = (id: string, tab: string): string => `/staff/mahasiswa/${id}?tab=${tab}`;
+
+/** Biodata goes under the NIM, which both sides have: a NIK with a mistake must not make a second person. */
+export const biodataSource = sourceOf(
+  {
+    id: sql`s.id`,
+    select: () => sql`
+      select s.id, s.nim, s.name, jsonb_build_object(
+          'gender', b.gender, 'birthPlace', b.birth_place, 'birthDate', b.birth_date, 'religion', b.religion,
+          'nik', b.nik, 'passportNo', b.passport_no, 'nisn', b.nisn, 'npwp', b.npwp, 'citizenship', b.citizenship,
+          'phone', b.phone, 'mobile', b.mobile, 'personalEmail', b.personal_email, 'street', b.street,
+          'hamlet', b.hamlet, 'rt', b.rt, 'rw', b.rw, 'kelurahan', b.kelurahan, 'wilayahId', b.wilayah_id,
+          'postalCode', b.postal_code, 'residence', b.residence, 'transport', b.transport,
+          'kpsRecipient', coalesce(b.kps_recipient, false), 'kpsNumber', b.kps_number, 'father', b.father,
+          'motherName', b.mother_name, 'mother', b.mother, 'guardian', b.guardian,
+          'needsStudent', coalesce(b.needs_student, 0), 'needsFather', coalesce(b.needs_father, 0),
+          'needsMother', coalesce(b.needs_mother, 0)) as biodata
+      from students s left join student_biodata b on b.student_id = s.id where true`,
+  },
+  (row: Person & { biodata: Record<string, unknown> }) => {
+    const values = biodataValues(row.name, row.biodata);
+    return {
+      ...{ id: row.id, key: row.nim, label: who(row), link: pageOf(row.id, 'biodata'), values },
+      parents: { nik: values['nik'] ?? '' },
+    };
+  },
+);
+
+type Origin = { universityId?: string; universityName: string; programName: string } | null;
+
+const isUuid = (text: string | undefined): text is string =>
+  text !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) && !/^[0-]+$/.test(text);
+
+export const entrySource = sourceOf(
+  {
+    id: sql`s.id`,
+    select: () => sql`
+      select s.id, s.nim, s.name, s.registration_type as "registrationType", s.entry_path as "entryPath",
+        s.entry_semester as "entrySemester", s.entry_date as "entryDate", s.funding,
+        s.entry_fee::float8 as "entryFee", s.recognised_sks as "recognisedSks", s.concentration, s.origin,
+        case when coalesce(b.citizenship, 'ID') = 'ID' then b.nik else b.passport_no end as nik
+      from students s left join student_biodata b on b.student_id = s.id where true`,
+  },
+  (row: Person & EntryFacts & { concentration: string | null; origin: Origin; nik: string | null }) => ({
+    ...{ id: row.id, key: row.nim, label: who(row), link: `/staff/mahasiswa/${row.id}/ubah` },
+    parents: {
+      nim: row.nim,
+      nik: row.nik ?? '',
+      ...(row.concentration && { concentration: row.concentration }),
+      ...(isUuid(row.origin?.universityId) && {
+        university: row.origin.universityId,
+        programme: row.origin.programName,
+      }),
+    },
+    values: entryValues(row),
+  }),
+);
+
+export const akmSource = sourceOf(
+  {
+    id: sql`r.student_id`,
+    select: (scope) => sql`
+      select s.id, s.nim, s.name, r.status, r.ips, r.ipk, r.sks_semester as "sksSemester",
+        r.sks_total as "sksTotal", s.funding, coalesce((
+          select sum(l.charged) from bills l join payment_types p on p.id = l.payment_type_id
+          where l.student_id = s.id and p.period_code = r.period_code and p.category = 'SPP'
+            and l.cancelled_at is null), 0)::float8 as fee
+      from semester_records r join students s on s.id = r.student_id where r.period_code = ${scope}`,
+  },
+  (row: Person & AkmFacts) => ({
+    ...{ id: row.id, key: row.nim, label: who(row), link: pageOf(row.id, 'akademik') },
+    ...{ parents: { nim: row.nim }, values: akmValues(row) },
+  }),
+);
+
+type TransferRow = Person & TransferFacts & { studentId: string; courseCode: string };
+
+export const transferSource = sourceOf(
+  {
+    id: sql`t.id`,
+    select: () => sql`
+      select t.id, s.id as "studentId", s.nim, s.name, t.origin_code as "originCode",
+        t.origin_name as "originName", t.origin_sks as "originSks", t.origin_letter as "originLetter",
+        t.recognised_sks as "recognisedSks", t.recognised_letter as "recognisedLetter", c.code as "courseCode"
+      from conversion_rows t join conversions v on v.id = t.conversion_id
+        join students s on s.id = v.student_id join courses c on c.id = t.course_id
+      where v.status in ('APPROVED', 'LOCKED')`,
+  },
+  (row: TransferRow) => ({
+    id: row.id,
+    key: `${row.nim}|${row.originCode}|${row.courseCode}`,
+    label: `${who(row)} · ${row.originName}`,
+    link: `/staff/mahasiswa/${row.studentId}/konversi`,
+    parents: { nim: row.nim, course: row.courseCode },
+    values: transferValues(row),
+  }),
+);
+
+export const exitSource = sourceOf(
+  {
+    id: sql`s.id`,
+    select: (scope) => sql`
+      select s.id, s.nim, s.name, s.exit, (
+          select h.title from theses h where h.student_id = s.id and h.status = 'ACCEPTED' limit 1) as "thesisTitle"
+      from students s where s.exit is not null and s.exit ->> 'semesterCode' = ${scope}`,
+  },
+  (row: Person & ExitFacts) => ({
+    ...{ id: row.id, key: row.nim, label: who(row), link: pageOf(row.id, 'status') },
+    ...{ parents: { nim: row.nim }, values: exitValues(row) },
+  }),
+);

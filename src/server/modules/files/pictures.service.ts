@@ -1,0 +1,88 @@
+import type { Permission } from '#shared/access/permissions.ts';
+import type { UploadedPicture } from '#shared/contracts/file.contract.ts';
+import { AppError, invalidField } from '#shared/errors.ts';
+import { newId } from '../../db/id.ts';
+import { type Told, told } from '../../http/answer.ts';
+import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
+import type { ReceivedFile } from '../../http/multipart.ts';
+import { newFileKey } from '../../integrations/files/file-store.ts';
+import { type ImageRule, reencodeImage } from '../../integrations/files/images.ts';
+import { holds } from '../../http/permission.ts';
+import { storeBytes } from './bytes.ts';
+import { insertFiles } from './files.store.ts';
+import { oneFile } from './one-file.ts';
+import { dropPublicPicture, MEDIA, nameOf } from './public-picture.ts';
+import { checkAllowance, temporaryUntil } from './upload.service.ts';
+import { takeUpload } from './uploads.store.ts';
+
+/** What pictures of the public pages are for, as they stand in `files.kind`. */
+export type PictureKind = 'news-image' | 'partner-logo' | 'testimonial-photo' | 'banner-image';
+
+type Shape = Pick<ImageRule, 'width' | 'height' | 'fit'>;
+
+/** How large a picture is kept, and who may bring one: whoever may make or change what it is for. */
+export const pictureRules = {
+  newsCover: { kind: 'news-image', resource: 'news', width: 1600, height: 900, fit: 'cover' },
+  newsBody: { kind: 'news-image', resource: 'news', width: 1600, height: 1600, fit: 'inside' },
+  partnerLogo: { kind: 'partner-logo', resource: 'partner', width: 480, height: 480, fit: 'inside' },
+  testimonialPhoto: {
+    ...{ kind: 'testimonial-photo', resource: 'testimoni', width: 320, height: 320, fit: 'cover' },
+  },
+  bannerImage: { kind: 'banner-image', resource: 'banner', width: 1920, height: 640, fit: 'cover' },
+} as const satisfies Record<
+  string,
+  Shape & { kind: PictureKind; resource: 'news' | 'partner' | 'testimoni' | 'banner' }
+>;
+
+type PictureRule = (typeof pictureRules)[keyof typeof pictureRules];
+
+function requireWriter(ctx: Ctx, { resource }: PictureRule): void {
+  const either: Permission[] = [`${resource}:create`, `${resource}:update`];
+  if (either.some((permission) => holds(ctx, permission))) return;
+  throw new AppError('FORBIDDEN', 'Anda tidak memiliki hak untuk tindakan ini.');
+}
+
+/**
+ * Keeps an uploaded picture, written anew as WebP, until a record refers to it (`exchangePictures`), or for a day.
+ * @throws AppError FORBIDDEN, INVALID without a file or for a damaged one, UNSUPPORTED_TYPE, TOO_LARGE
+ */
+export async function uploadPicture(
+  outer: Ctx,
+  rule: PictureRule,
+  files: readonly ReceivedFile[],
+): Promise<Told<UploadedPicture>> {
+  requireWriter(outer, rule);
+  const { kind, width, height, fit } = rule;
+  const image = await reencodeImage(oneFile(files).path, { width, height, fit, format: 'webp' });
+  const { key: storageKey, size, sha256 } = await storeBytes(outer, image.bytes);
+  const name = `${newFileKey()}.webp`;
+  await inTransaction(outer, async (ctx) => {
+    await checkAllowance(ctx);
+    const facts = { originalName: name, kind, mime: image.mime, size, sha256, isPublic: true };
+    const moments = { createdAt: ctx.now.toISOString(), expiresAt: temporaryUntil(ctx) };
+    const ownerId = actorOf(ctx).userId;
+    await insertFiles(ctx.db, [{ id: newId(), name, storageKey, ownerId, ...facts, ...moments }]);
+  });
+  const picture = { fileName: name, url: MEDIA + name, width: image.width, height: image.height };
+  return told(picture, 'Gambar terunggah.');
+}
+
+/**
+ * Brings the pictures of a record from `before` to `after` (paths `/media/…`): new ones must be own uploads of the kind and
+ * are kept from now on, those no longer named go. Call it in the transaction that saves the record.
+ * @throws AppError INVALID at `field` for a picture that is gone, somebody else's or of another kind
+ */
+export async function exchangePictures(
+  ctx: Ctx,
+  kind: PictureKind,
+  { before, after, field }: { before: readonly string[]; after: readonly string[]; field: string },
+): Promise<void> {
+  const ownerId = actorOf(ctx).userId;
+  for (const path of new Set(after).difference(new Set(before))) {
+    const upload = { name: nameOf(path), kind, ownerId, now: ctx.now };
+    if (!(await takeUpload(ctx.db, upload, kind))) {
+      throw invalidField(field, 'Gambar ini tidak ditemukan atau sudah kedaluwarsa. Unggah lagi.');
+    }
+  }
+  for (const path of new Set(before).difference(new Set(after))) await dropPublicPicture(ctx, path, kind);
+}

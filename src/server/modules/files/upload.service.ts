@@ -1,0 +1,79 @@
+import { createReadStream } from 'node:fs';
+import type { ResponseOf } from '#shared/contracts/endpoint.ts';
+import { type fileContract, UPLOAD_HOURS } from '#shared/contracts/file.contract.ts';
+import { AppError } from '#shared/errors.ts';
+import { newId } from '../../db/id.ts';
+import { found } from '../../db/list.ts';
+import { type Told, told } from '../../http/answer.ts';
+import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
+import type { ReceivedFile } from '../../http/multipart.ts';
+import { checkType, mimeOf } from '../../integrations/files/check-type.ts';
+import { reencodeImage } from '../../integrations/files/images.ts';
+import { storeBytes } from './bytes.ts';
+import { insertFiles, lockOwner } from './files.store.ts';
+import { oneFile } from './one-file.ts';
+import { refuseLocked } from './proof.ts';
+import { findUpload, temporaryOf } from './uploads.store.ts';
+
+/** The kind of an upload that nothing refers to yet. */
+export const TEMPORARY = 'upload';
+
+/** What one person may have lying around that nothing refers to. */
+const allowance = { files: 30, bytes: 200 * 1024 * 1024 };
+
+/** The longest side of an uploaded picture, in pixels: enough to read the small print. */
+const LONGEST = 2400;
+
+export const temporaryUntil = (ctx: Ctx): string =>
+  new Date(ctx.now.getTime() + UPLOAD_HOURS * 3_600_000).toISOString();
+
+/** @throws AppError RULE when too much of the actor's lies around. Locks the actor, so that uploads at once are counted. */
+export async function checkAllowance(ctx: Ctx): Promise<void> {
+  const { userId } = actorOf(ctx);
+  await lockOwner(ctx.db, userId);
+  const waiting = await temporaryOf(ctx.db, userId);
+  if (waiting.files < allowance.files && waiting.bytes < allowance.bytes) return;
+  throw new AppError(
+    'RULE',
+    `Anda memiliki ${waiting.files} unggahan yang belum dipakai. Simpan formulirnya atau hapus unggahannya dahulu.`,
+  );
+}
+
+/** What is kept of an upload: pictures are written anew, documents as they came. @throws AppError as `checkType` */
+async function contentOf(file: ReceivedFile) {
+  const type = await checkType(file.path, ['jpg', 'png', 'webp', 'pdf', 'docx', 'xlsx', 'text']);
+  const bare = file.name.replace(/\.\w{1,5}$/, '') || 'berkas';
+  if (type === 'jpg' || type === 'png' || type === 'webp') {
+    const rule = { width: LONGEST, height: LONGEST, fit: 'inside', format: 'webp' } as const;
+    const { bytes, mime } = await reencodeImage(file.path, rule);
+    return { content: bytes, mime, originalName: `${bare}.webp` };
+  }
+  if (type === 'pdf') await refuseLocked(file.path);
+  const ending = type === 'text' ? 'csv' : type;
+  return { content: createReadStream(file.path), mime: mimeOf(type), originalName: `${bare}.${ending}` };
+}
+
+/**
+ * Keeps an uploaded file for its uploader until a form refers to it (`claimUpload`), or for a day.
+ * @param uploadId the number under which the upload was followed
+ * @throws AppError INVALID without a file, UNSUPPORTED_TYPE, RULE beyond what one person may have waiting
+ */
+export async function uploadTemporary(
+  outer: Ctx,
+  files: readonly ReceivedFile[],
+  uploadId: string,
+): Promise<Told<ResponseOf<typeof fileContract.upload>>> {
+  const { content, mime, originalName } = await contentOf(oneFile(files));
+  const { key, size, sha256 } = await storeBytes(outer, content);
+  await inTransaction(outer, async (ctx) => {
+    await checkAllowance(ctx);
+    const facts = { originalName, kind: TEMPORARY, mime, isPublic: false, ownerId: actorOf(ctx).userId };
+    const moments = { createdAt: ctx.now.toISOString(), expiresAt: temporaryUntil(ctx) };
+    await insertFiles(ctx.db, [{ id: newId(), name: key, size, sha256, ...facts, ...moments }]);
+  });
+  return told({ uploadId, fileName: key, originalName, mime, size }, 'Berkas terunggah.');
+}
+
+/** How far an own upload is. @throws AppError NOT_FOUND also for somebody else's */
+export const uploadStatus = async (ctx: Ctx, uploadId: string) =>
+  found(await findUpload(ctx.db, uploadId, actorOf(ctx).userId));

@@ -1,0 +1,151 @@
+import type { FileFormat } from '#shared/contracts/endpoint.ts';
+import type {
+  CashRow,
+  GrantsRow,
+  ReceiptsRow,
+  ReceivablesRow,
+} from '#shared/contracts/finance-report.contract.ts';
+import { paymentCategoryLabels, scholarshipKindLabels } from '#shared/domain/finance/kinds.ts';
+import { paymentSourceLabels } from '#shared/domain/finance/payment-state.ts';
+import { periodLabel } from '#shared/domain/term/term.ts';
+import { slashDate } from '#shared/format/date.ts';
+import { type Fact } from '../../documents/facts.ts';
+import { type ListColumn, listFile } from '../../documents/list-file.ts';
+import type { FileAnswer } from '../../http/answer.ts';
+import type { Ctx } from '../../http/ctx.ts';
+import { today } from '../../http/today.ts';
+import { methodName } from '../payment-methods/payment-methods.public.ts';
+import { type CashQuery, listCash } from './cash.store.ts';
+import { type GrantsQuery, listGrantSums } from './grants.store.ts';
+import { listReceipts, type ReceiptsQuery } from './receipts.store.ts';
+import { listReceivables, type ReceivablesQuery } from './receivables.store.ts';
+import type { Range } from './report-sql.ts';
+import { rangeOf } from './reports.service.ts';
+
+type AsFile<Q> = Q & { format: FileFormat };
+
+const rangeFact = ({ from, to }: Range): Fact => ['Tanggal', `${slashDate(from)} sampai ${slashDate(to)}`];
+
+const methodFact = async (ctx: Ctx, id: string | undefined): Promise<Fact> => [
+  'Metode',
+  id === undefined ? null : await methodName(ctx.db, id),
+];
+
+const receiptsColumns: ListColumn<ReceiptsRow>[] = [
+  { key: 'day', label: 'Tanggal', kind: 'date', of: ({ day }) => day },
+  { key: 'method', label: 'Metode', of: ({ method }) => method },
+  {
+    key: 'category',
+    label: 'Kategori',
+    of: ({ category }) => (category === null ? 'Deposit' : paymentCategoryLabels[category]),
+  },
+  { key: 'payments', label: 'Pembayaran', kind: 'integer', of: ({ payments }) => payments },
+  { key: 'received', label: 'Masuk', kind: 'money', of: ({ received }) => received },
+  { key: 'returned', label: 'Keluar', kind: 'money', of: ({ returned }) => returned },
+  { key: 'net', label: 'Bersih', kind: 'money', of: ({ net }) => net },
+];
+
+/** Daily receipts as a file. */
+export async function receiptsFile(ctx: Ctx, query: AsFile<ReceiptsQuery>): Promise<FileAnswer> {
+  const range = await rangeOf(ctx, query);
+  const { category } = query;
+  return listFile(ctx, query.format, {
+    title: 'Penerimaan harian',
+    fileName: 'penerimaan-harian',
+    filters: [
+      rangeFact(range),
+      await methodFact(ctx, query.methodId),
+      ['Kategori', category && (category === 'DEPOSIT' ? 'Deposit' : paymentCategoryLabels[category])],
+      ['Pencarian', query.search],
+    ],
+    columns: receiptsColumns,
+    read: (window) => listReceipts(ctx.db, { ...query, ...window }, range),
+  });
+}
+
+const receivablesColumns: ListColumn<ReceivablesRow>[] = [
+  { key: 'entryYear', label: 'Angkatan', of: ({ entryYear }) => String(entryYear) },
+  { key: 'students', label: 'Mahasiswa ditagih', kind: 'integer', of: ({ students }) => students },
+  { key: 'owing', label: 'Masih berutang', kind: 'integer', of: ({ owing }) => owing },
+  { key: 'charged', label: 'Ditagih', kind: 'money', of: ({ charged }) => charged },
+  { key: 'discounted', label: 'Potongan', kind: 'money', of: ({ discounted }) => discounted },
+  { key: 'paid', label: 'Dibayar', kind: 'money', of: ({ paid }) => paid },
+  { key: 'balance', label: 'Piutang', kind: 'money', of: ({ balance }) => balance },
+];
+
+/** Receivables by entry year as a file. */
+export async function receivablesFile(ctx: Ctx, query: AsFile<ReceivablesQuery>): Promise<FileAnswer> {
+  const asOf = query.asOf ?? (await today(ctx));
+  return listFile(ctx, query.format, {
+    title: 'Piutang per angkatan',
+    fileName: 'piutang-angkatan',
+    filters: [
+      ['Per tanggal', slashDate(asOf)],
+      ['Semester', query.periodCode && periodLabel(query.periodCode)],
+      ['Kategori', query.category && paymentCategoryLabels[query.category]],
+      ['Angkatan', query.search],
+    ],
+    columns: receivablesColumns,
+    read: (window) => listReceivables(ctx.db, { ...query, ...window }, asOf),
+  });
+}
+
+const grantsColumns: ListColumn<GrantsRow>[] = [
+  { key: 'name', label: 'Beasiswa', of: ({ name }) => name },
+  { key: 'kind', label: 'Jenis', of: ({ kind }) => scholarshipKindLabels[kind] },
+  { key: 'sponsor', label: 'Pemberi', of: ({ sponsor }) => sponsor },
+  { key: 'students', label: 'Mahasiswa', kind: 'integer', of: ({ students }) => students },
+  { key: 'bills', label: 'Tagihan', kind: 'integer', of: ({ bills }) => bills },
+  { key: 'amount', label: 'Potongan', kind: 'money', of: ({ amount }) => amount },
+];
+
+/** The recap of scholarships as a file. */
+export const grantsFile = (ctx: Ctx, query: AsFile<GrantsQuery>): Promise<FileAnswer> =>
+  listFile(ctx, query.format, {
+    title: 'Rekap beasiswa',
+    fileName: 'rekap-beasiswa',
+    filters: [
+      ['Semester', query.periodCode && periodLabel(query.periodCode)],
+      ['Jenis', query.kind && scholarshipKindLabels[query.kind]],
+      ['Angkatan', query.entryYear],
+      ['Pencarian', query.search],
+    ],
+    columns: grantsColumns,
+    read: (window) => listGrantSums(ctx.db, { ...query, ...window }),
+  });
+
+const cashColumns: ListColumn<CashRow>[] = [
+  { key: 'paidOn', label: 'Tanggal bank', kind: 'date', of: ({ paidOn }) => paidOn },
+  { key: 'day', label: 'Dibukukan', kind: 'date', of: ({ day }) => day },
+  { key: 'method', label: 'Metode', of: ({ method }) => method },
+  { key: 'nim', label: 'NIM', of: ({ nim }) => nim },
+  { key: 'studentName', label: 'Nama', of: ({ studentName }) => studentName },
+  { key: 'about', label: 'Untuk', of: ({ about }) => about },
+  { key: 'reference', label: 'Referensi', of: ({ reference }) => reference },
+  { key: 'receiptNo', label: 'Kwitansi', of: ({ receiptNo }) => receiptNo },
+  {
+    key: 'source',
+    label: 'Sumber',
+    of: ({ source }) => (source === null ? null : paymentSourceLabels[source]),
+    sheetOnly: true,
+  },
+  { key: 'received', label: 'Masuk', kind: 'money', of: ({ received }) => received },
+  { key: 'returned', label: 'Keluar', kind: 'money', of: ({ returned }) => returned },
+];
+
+/** The movements of an account as a file, to be held against the bank's. */
+export async function cashFile(ctx: Ctx, query: AsFile<CashQuery>): Promise<FileAnswer> {
+  const range = await rangeOf(ctx, query);
+  return listFile(ctx, query.format, {
+    title: 'Rekonsiliasi bank',
+    fileName: 'rekonsiliasi-bank',
+    filters: [
+      rangeFact(range),
+      await methodFact(ctx, query.methodId),
+      ['Arah', query.direction && (query.direction === 'in' ? 'Masuk' : 'Keluar')],
+      ['Pencarian', query.search],
+    ],
+    columns: cashColumns,
+    read: (window) => listCash(ctx.db, { ...query, ...window }, range),
+  });
+}

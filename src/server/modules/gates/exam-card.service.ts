@@ -1,0 +1,119 @@
+import type { ExamCardView } from '#shared/contracts/gate.contract.ts';
+import { summariseAttendance } from '#shared/domain/attendance/attendance.ts';
+import { examRight } from '#shared/domain/attendance/exam-right.ts';
+import { seatLabel } from '#shared/domain/exam/seats.ts';
+import { periodLabel } from '#shared/domain/term/term.ts';
+import { AppError } from '#shared/errors.ts';
+import { found } from '../../db/list.ts';
+import { examCardDocument } from '../../documents/exam-card.ts';
+import { printFrame } from '../../documents/letterhead.ts';
+import { renderPdf } from '../../documents/pdf.ts';
+import type { FileAnswer } from '../../http/answer.ts';
+import { type Ctx, studentIdOf } from '../../http/ctx.ts';
+import { today } from '../../http/today.ts';
+import { activePeriod } from '../campus/campus.public.ts';
+import { requireValidKrs } from '../krs/krs.public.ts';
+import { fingerprint, issueDocument, registerLiveCheck } from '../verify/verify.public.ts';
+import { approvedKrs, type ExamClass, examClasses, findExamStudent } from './exam-card.store.ts';
+import { exemptClasses } from './exemptions.store.ts';
+import { paymentRefusal } from './gates.public.ts';
+
+type Exam = 'UTS' | 'UAS';
+
+/**
+ * The own card for the exams of the active term: every class of the approved KRS with the right to its exam and, where it
+ * is missing, every reason.
+ * @throws AppError 454 or 455 while no KRS gives rights, 404 before the term's KRS began.
+ */
+export async function examCard(ctx: Ctx, exam: Exam): Promise<ExamCardView> {
+  const krs = await requireValidKrs(ctx);
+  if (krs === null) throw new AppError('NOT_FOUND', 'Kartu ujian tersedia setelah KRS disetujui.');
+  return cardOf(ctx, exam, { studentId: studentIdOf(ctx), krsId: krs.krsId });
+}
+
+async function cardOf(
+  ctx: Ctx,
+  exam: Exam,
+  { studentId, krsId }: { studentId: string; krsId: string },
+): Promise<ExamCardView> {
+  const [period, { academic }, day] = await Promise.all([
+    activePeriod(ctx.services),
+    ctx.services.campus.get(),
+    today(ctx),
+  ]);
+  const [student, classes, payment, exempt] = await Promise.all([
+    findExamStudent(ctx.db, studentId),
+    examClasses(ctx.db, krsId, studentId, exam),
+    paymentRefusal(ctx, studentId, period.code, exam),
+    exemptClasses(ctx.db, studentId, day),
+  ]);
+  const { nim, name, status, className } = found(student);
+  const rightOf = (one: ExamClass) =>
+    examRight(
+      {
+        exam,
+        enrolled: true,
+        studentActive: status === 'active',
+        payment,
+        attendance: summariseAttendance(one.marks),
+        dispensation: exempt.has(one.scheduleId),
+      },
+      academic,
+    );
+  return {
+    exam,
+    term: periodLabel(period.code),
+    student: { nim, name, className },
+    payment,
+    rows: classes.map((one) => ({ ...one, slot: slotOf(one), ...rightOf(one) })),
+  };
+}
+
+/** When and where the student sits: in the room of the own seat, where a class is split over two. */
+function slotOf({ slot, place }: ExamClass): ExamCardView['rows'][number]['slot'] {
+  if (slot === null || place === null) return slot && { ...slot, seat: null };
+  return { ...slot, room: place.room, seat: seatLabel(place.no, place.capacity) };
+}
+
+/** What a printed card promises. */
+const contentOf = ({ rows }: ExamCardView) =>
+  rows.map(({ scheduleId, allowed, byDispensation, slot }) => [scheduleId, allowed, byDispensation, slot]);
+
+/** A card holds only while every right and place on it does, as after a payment was reversed or an exam moved. */
+export const checkExamCards = (): void =>
+  registerLiveCheck('EXAM_CARD', async (ctx, subject, printed) => {
+    const [studentId = '', term = '', exam = ''] = subject.split(':');
+    const { id, code } = await activePeriod(ctx.services);
+    const krsId = term === periodLabel(code) ? await approvedKrs(ctx.db, studentId, id) : undefined;
+    if (krsId === undefined) return false;
+    const card = await cardOf(ctx, exam === 'UAS' ? 'UAS' : 'UTS', { studentId, krsId });
+    return fingerprint(contentOf(card)) === printed;
+  });
+
+/** The own exam card as PDF; its code confirms the rights as they are when it is printed. */
+export async function printExamCard(ctx: Ctx, exam: Exam): Promise<FileAnswer> {
+  const card = await examCard(ctx, exam);
+  const { nim, name, className } = card.student;
+  const verifyUrl = await issueDocument(ctx, {
+    kind: 'EXAM_CARD',
+    subject: `${studentIdOf(ctx)}:${card.term}:${exam}`,
+    studentId: studentIdOf(ctx),
+    summary: { name, nim, about: `${exam} ${card.term}` },
+    content: contentOf(card),
+  });
+  const frame = await printFrame(ctx, verifyUrl);
+  const document = examCardDocument({
+    ...frame,
+    exam,
+    student: { nim, name, className, programme: frame.programme },
+    term: card.term,
+    rows: card.rows,
+    signer: frame.signer('KA_BAAK'),
+  });
+  return {
+    fileName: `Kartu ${exam} ${nim}.pdf`,
+    mime: 'application/pdf',
+    body: await renderPdf(document),
+    inline: true,
+  };
+}

@@ -1,0 +1,136 @@
+import type { z } from 'zod';
+import { gateGrantedBy, gateGroups, grantableGates, visibleGates } from '#shared/access/gate-grants.ts';
+import type { ExemptionView, gateContract } from '#shared/contracts/gate.contract.ts';
+import { gateLabels, type GateName } from '#shared/domain/finance/kinds.ts';
+import { AppError, invalidField } from '#shared/errors.ts';
+import { audit } from '../../audit.ts';
+import { checkFresh, found } from '../../db/list.ts';
+import { type Page, pageOf } from '../../http/answer.ts';
+import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
+import { holds, requirePermission } from '../../http/permission.ts';
+import { today } from '../../http/today.ts';
+import { activePeriod } from '../campus/campus.public.ts';
+import { ownsPrivateFile } from '../files/files.public.ts';
+import { notify } from '../notices/notices.public.ts';
+import {
+  type Choice,
+  classesOf,
+  type ExemptionQuery,
+  findExemption,
+  findStudents,
+  insertExemption,
+  listExemptions,
+  lockExemption,
+  studentExists,
+  takesClass,
+  updateExemption,
+} from './exemptions.store.ts';
+
+type ExemptionForm = z.output<(typeof gateContract)['exempt']['body']>;
+
+const seen = (ctx: Ctx): GateName[] => visibleGates((permission) => holds(ctx, permission));
+
+/** The gates one may know of. @throws AppError FORBIDDEN where there is none. */
+function mustSee(ctx: Ctx): GateName[] {
+  const gates = seen(ctx);
+  if (gates.length === 0) throw new AppError('FORBIDDEN', 'Anda tidak memiliki hak untuk tindakan ini.');
+  return gates;
+}
+
+export async function exemptionPage(ctx: Ctx, query: ExemptionQuery): Promise<Page<ExemptionView>> {
+  const ofGroup = (gate: GateName): boolean =>
+    query.group === undefined || gateGroups[query.group].some((one) => one === gate);
+  const gates = mustSee(ctx).filter(ofGroup);
+  const { rows, total } = await listExemptions(ctx.db, query, gates, await today(ctx));
+  return pageOf(rows, total, query);
+}
+
+/** Students to choose from, for whoever may open a gate. @throws AppError FORBIDDEN for everybody else. */
+export async function exemptionStudents(ctx: Ctx, search: string): Promise<Choice[]> {
+  if (grantableGates((permission) => holds(ctx, permission)).length === 0) {
+    throw new AppError('FORBIDDEN', 'Anda tidak memiliki hak untuk tindakan ini.');
+  }
+  return findStudents(ctx.db, search);
+}
+
+/** Classes of the approved KRS in the active term. */
+export async function exemptionClasses(ctx: Ctx, studentId: string): Promise<Choice[]> {
+  const period = await activePeriod(ctx.services);
+  return classesOf(ctx.db, studentId, period.id);
+}
+
+async function checkForm(ctx: Ctx, form: ExemptionForm): Promise<void> {
+  const { gate, scheduleId, studentId } = form;
+  if (!(await studentExists(ctx.db, studentId))) {
+    throw invalidField('studentId', 'Mahasiswa tidak ditemukan.');
+  }
+  if (form.until < (await today(ctx))) throw invalidField('until', 'Tanggal ini sudah lewat.');
+  if ((gate === 'ATTENDANCE') !== (scheduleId !== null)) {
+    throw invalidField('scheduleId', 'Dispensasi kehadiran diberikan untuk satu kelas.');
+  }
+  if (scheduleId !== null && !(await takesClass(ctx.db, studentId, scheduleId))) {
+    throw invalidField('scheduleId', 'Mahasiswa tidak terdaftar di kelas ini.');
+  }
+}
+
+/** Lets a student through a gate until a day, or changes that. Only what is still running can be changed. */
+export const saveExemption = (outer: Ctx, form: ExemptionForm): Promise<{ _id: string }> =>
+  inTransaction(outer, async (ctx) => {
+    const { _id, updatedAt, ...columns } = form;
+    requirePermission(ctx, gateGrantedBy[form.gate]);
+    await checkForm(ctx, form);
+    const { userId } = actorOf(ctx);
+    const before = _id ? found(await lockExemption(ctx.db, _id)) : null;
+    if (before) {
+      checkFresh(before, updatedAt ?? '');
+      requirePermission(ctx, gateGrantedBy[before.gate]);
+      if (before.revokedAt !== null) throw new AppError('RULE', 'Dispensasi ini sudah dicabut.');
+    }
+    if (form.file && form.file !== before?.file && !(await ownsPrivateFile(ctx.db, form.file, userId))) {
+      throw invalidField('file', 'Berkas tidak ditemukan. Unggah ulang.');
+    }
+    if (before) await updateExemption(ctx.db, before.id, columns);
+    const id = before?.id ?? (await insertExemption(ctx.db, { ...columns, grantedBy: userId }));
+    await audit(ctx, {
+      action: before ? 'gate-exemption.update' : 'gate-exemption.create',
+      entity: 'student',
+      entityId: form.studentId,
+      before: before ?? undefined,
+      after: { ...columns, _id: id },
+      reason: form.reason,
+    });
+    const facts = { gate: gateLabels[form.gate], until: form.until };
+    const about = `${id}:${form.until}`;
+    await notify(ctx, [{ to: { studentId: form.studentId }, topic: 'gate.exempted', about, facts }]);
+    return { _id: id };
+  });
+
+/** Ends a dispensation now. */
+export const revokeExemption = (outer: Ctx, id: string, updatedAt: string): Promise<{ _id: string }> =>
+  inTransaction(outer, async (ctx) => {
+    const before = found(await lockExemption(ctx.db, id));
+    requirePermission(ctx, gateGrantedBy[before.gate]);
+    checkFresh(before, updatedAt);
+    if (before.revokedAt !== null) throw new AppError('ALREADY_DONE', 'Dispensasi ini sudah dicabut.');
+    await updateExemption(ctx.db, id, {
+      revokedAt: ctx.now.toISOString(),
+      revokedBy: actorOf(ctx).userId,
+    });
+    await audit(ctx, {
+      action: 'gate-exemption.revoke',
+      entity: 'student',
+      entityId: before.studentId,
+      before: { gate: before.gate, until: before.until },
+      reason: before.reason,
+    });
+    return { _id: id };
+  });
+
+/** An exemption for its letter. @throws AppError 404, 403 for a gate one may not know of. */
+export async function exemptionForLetter(ctx: Ctx, id: string): Promise<ExemptionView> {
+  const exemption = found(await findExemption(ctx.db, id, await today(ctx)));
+  if (!seen(ctx).includes(exemption.gate)) {
+    throw new AppError('FORBIDDEN', `Anda tidak dapat melihat dispensasi ${gateLabels[exemption.gate]}.`);
+  }
+  return exemption;
+}

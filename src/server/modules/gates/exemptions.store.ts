@@ -1,0 +1,170 @@
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { ExemptionView } from '#shared/contracts/gate.contract.ts';
+import type { GateGroup } from '#shared/access/gate-grants.ts';
+import type { LocalDate } from '#shared/domain/date/local-date.ts';
+import type { GateName } from '#shared/domain/finance/kinds.ts';
+import type { Db } from '../../db/client.ts';
+import { contains, countRows, orderBy, startsWith, window } from '../../db/list.ts';
+import { courses } from '../../db/schema/courses.ts';
+import { gateExemptions } from '../../db/schema/payments.ts';
+import { schedules } from '../../db/schema/schedules.ts';
+import { studentClasses, students } from '../../db/schema/students.ts';
+import { users } from '../../db/schema/users.ts';
+
+export type ExemptionQuery = {
+  page: number;
+  limit: number;
+  sort: string;
+  search?: string | undefined;
+  gate?: GateName | undefined;
+  group?: GateGroup | undefined;
+  state?: ExemptionView['state'] | undefined;
+  studentId?: string | undefined;
+};
+
+export type ExemptionRecord = typeof gateExemptions.$inferSelect;
+
+const stateOn = (today: LocalDate) => sql<ExemptionView['state']>`case
+  when ${gateExemptions.revokedAt} is not null then 'REVOKED'
+  when ${gateExemptions.until} < ${today}::date then 'EXPIRED' else 'ACTIVE' end`;
+
+const columnsOn = (today: LocalDate) => ({
+  _id: gateExemptions.id,
+  studentId: gateExemptions.studentId,
+  nim: students.nim,
+  studentName: students.name,
+  className: studentClasses.name,
+  gate: gateExemptions.gate,
+  scheduleId: gateExemptions.scheduleId,
+  courseName: courses.name,
+  until: gateExemptions.until,
+  reason: gateExemptions.reason,
+  file: gateExemptions.file,
+  grantedBy: users.name,
+  state: stateOn(today),
+  createdAt: gateExemptions.createdAt,
+  updatedAt: gateExemptions.updatedAt,
+});
+
+const from = (db: Db, today: LocalDate) =>
+  db
+    .select(columnsOn(today))
+    .from(gateExemptions)
+    .innerJoin(students, eq(students.id, gateExemptions.studentId))
+    .leftJoin(studentClasses, eq(studentClasses.id, students.classId))
+    .leftJoin(schedules, eq(schedules.id, gateExemptions.scheduleId))
+    .leftJoin(courses, eq(courses.id, schedules.courseId))
+    .leftJoin(users, eq(users.id, gateExemptions.grantedBy))
+    .$dynamic();
+
+function matchesState(state: ExemptionView['state'] | undefined, today: LocalDate): SQL | undefined {
+  if (state === undefined) return undefined;
+  if (state === 'REVOKED') return isNotNull(gateExemptions.revokedAt);
+  const passed = sql`${gateExemptions.until} < ${today}::date`;
+  return and(isNull(gateExemptions.revokedAt), state === 'EXPIRED' ? passed : sql`not ${passed}`);
+}
+
+/** A page of exemptions from the gates named. */
+export async function listExemptions(
+  db: Db,
+  query: ExemptionQuery,
+  gates: readonly GateName[],
+  today: LocalDate,
+): Promise<{ rows: ExemptionView[]; total: number }> {
+  const where =
+    and(
+      inArray(gateExemptions.gate, [...gates]),
+      query.gate && eq(gateExemptions.gate, query.gate),
+      query.studentId ? eq(gateExemptions.studentId, query.studentId) : undefined,
+      query.search
+        ? sql`(${startsWith(students.nim, query.search)} or ${contains(students.name, query.search)})`
+        : undefined,
+      matchesState(query.state, today),
+    ) ?? sql`true`;
+  const sorts = {
+    createdAt: gateExemptions.createdAt,
+    until: gateExemptions.until,
+    nim: students.nim,
+    studentName: students.name,
+  };
+  const { limit, offset } = window(query);
+  const [rows, total] = await Promise.all([
+    from(db, today)
+      .where(where)
+      .orderBy(...orderBy(query.sort, sorts, gateExemptions.id))
+      .limit(limit)
+      .offset(offset),
+    countRows(db, sql`from gate_exemptions join students on students.id = student_id where ${where}`),
+  ]);
+  return { rows, total };
+}
+
+export const findExemption = async (
+  db: Db,
+  id: string,
+  today: LocalDate,
+): Promise<ExemptionView | undefined> => (await from(db, today).where(eq(gateExemptions.id, id)))[0];
+
+export const lockExemption = async (db: Db, id: string): Promise<ExemptionRecord | undefined> =>
+  (await db.select().from(gateExemptions).where(eq(gateExemptions.id, id)).for('update'))[0];
+
+export async function insertExemption(db: Db, row: typeof gateExemptions.$inferInsert): Promise<string> {
+  const [inserted] = await db.insert(gateExemptions).values(row).returning({ id: gateExemptions.id });
+  if (!inserted) throw new Error('an insert returned nothing');
+  return inserted.id;
+}
+
+export const updateExemption = (db: Db, id: string, change: Partial<ExemptionRecord>) =>
+  db.update(gateExemptions).set(change).where(eq(gateExemptions.id, id));
+
+/** Whether the approved KRS of the student holds the class. */
+export async function takesClass(db: Db, studentId: string, scheduleId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select 1 from krs_items where student_id = ${studentId} and schedule_id = ${scheduleId} and approved`);
+  return rows.length > 0;
+}
+
+export type Choice = { value: string; label: string };
+
+/** The first students whose number or name fits; nothing without anything to look for. */
+export async function findStudents(db: Db, search: string): Promise<Choice[]> {
+  if (search === '') return [];
+  const rows = await db
+    .select({ value: students.id, nim: students.nim, name: students.name })
+    .from(students)
+    .where(sql`(${startsWith(students.nim, search)} or ${contains(students.name, search)})`)
+    .orderBy(students.nim)
+    .limit(20);
+  return rows.map(({ value, nim, name }) => ({ value, label: `${nim} – ${name}` }));
+}
+
+/** The classes of a student's approved KRS in a term. */
+export async function classesOf(db: Db, studentId: string, periodId: string): Promise<Choice[]> {
+  const { rows } = await db.execute<Choice>(sql`
+    select s.id as value, c.code || ' ' || c.name || ' (' || s.class_name || ')' as label
+    from krs_items i join schedules s on s.id = i.schedule_id join courses c on c.id = s.course_id
+    where i.student_id = ${studentId} and s.period_id = ${periodId} and i.approved and s.status <> 'CANCLE'
+    order by c.name`);
+  return rows;
+}
+
+/** Whether there is such a student. */
+export async function studentExists(db: Db, id: string): Promise<boolean> {
+  return (await db.select({ id: students.id }).from(students).where(eq(students.id, id))).length > 0;
+}
+
+/** Students whose attendance in a class kaprodi let pass. */
+export async function exemptStudents(db: Db, scheduleId: string, today: LocalDate): Promise<Set<string>> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select student_id id from gate_exemptions where schedule_id = ${scheduleId} and gate = 'ATTENDANCE'
+      and revoked_at is null and until >= ${today}::date`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Classes for which kaprodi let the student's attendance pass. */
+export async function exemptClasses(db: Db, studentId: string, today: LocalDate): Promise<Set<string>> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select schedule_id id from gate_exemptions where student_id = ${studentId} and gate = 'ATTENDANCE'
+      and revoked_at is null and until >= ${today}::date`);
+  return new Set(rows.map(({ id }) => id));
+}

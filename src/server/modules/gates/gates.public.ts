@@ -1,0 +1,83 @@
+import type { MainData } from '#shared/domain/campus/main-data.ts';
+import {
+  holdMessage,
+  holds,
+  type Shortfall,
+  shortfallMessage,
+  shortfalls,
+} from '#shared/domain/finance/gates.ts';
+import type { PaymentGate } from '#shared/domain/finance/kinds.ts';
+import type { SemesterCode } from '#shared/domain/term/term.ts';
+import type { Ctx } from '../../http/ctx.ts';
+import { today } from '../../http/today.ts';
+import { krsRead, registerKrsSource } from '../krs/krs.public.ts';
+import { findLatePayers, findStanding, type Standing, standingOf } from './gates.store.ts';
+
+export { admissionsOf } from './admission.service.ts';
+
+/** Gates a college may switch off; the others always stand. */
+const switches = { KRS: 'paymentKrs', UTS: 'paymentUts', UAS: 'paymentUas' } as const;
+
+/** What a student has to pay before a gate; `until` names the day a dispensation ends. */
+export type GateState = { gate: PaymentGate; missing: Shortfall[]; until: string | null; isOn: boolean };
+
+const exemptUntil = ({ exempt }: Standing, gate: PaymentGate): string | null =>
+  exempt.find((one) => one.gate === gate)?.until ?? null;
+
+/** Every payment gate of a term as it stands for a student. */
+export async function paymentGatesOf(
+  ctx: Ctx,
+  studentId: string,
+  periodCode: SemesterCode,
+  gates: readonly PaymentGate[],
+): Promise<GateState[]> {
+  const [{ data }, day] = await Promise.all([ctx.services.campus.get(), today(ctx)]);
+  const standing = await findStanding(ctx.db, studentId, day);
+  return gates.map((gate) => stateOf(gate, periodCode, standing, data.gates));
+}
+
+const stateOf = (
+  gate: PaymentGate,
+  periodCode: SemesterCode,
+  standing: Standing,
+  settings: MainData['gates'],
+): GateState => ({
+  gate,
+  missing: shortfalls({ gate, periodCode }, standing.bills, settings),
+  until: exemptUntil(standing, gate),
+  isOn: gate === 'SKRIPSI' || gate === 'WISUDA' || settings[switches[gate]],
+});
+
+const refusalOf = ({ isOn, until, missing }: GateState): string | null =>
+  !isOn || until !== null ? null : shortfallMessage(missing);
+
+/** A sentence naming what has to be paid before the gate opens; null when it is open, switched off or dispensed. */
+export async function paymentRefusal(
+  ctx: Ctx,
+  studentId: string,
+  periodCode: SemesterCode,
+  gate: PaymentGate,
+): Promise<string | null> {
+  const [state] = await paymentGatesOf(ctx, studentId, periodCode, [gate]);
+  return state === undefined ? null : refusalOf(state);
+}
+
+const standing = krsRead<Standing>(({ studentId, day }) => standingOf(studentId, day));
+
+/** Tells the KRS what is owed. Called once when the portal starts. */
+export function registerPaymentGates(): void {
+  registerKrsSource({
+    payment: async (ctx, { periodCode, read }) => {
+      const { data } = await ctx.services.campus.get();
+      return refusalOf(stateOf('KRS', periodCode, read(standing), data.gates));
+    },
+    hold: async (ctx, { studentId, periodCode }) => {
+      const [{ data }, day] = await Promise.all([ctx.services.campus.get(), today(ctx)]);
+      if (!data.gates.paymentKrs) return null;
+      const present = await findStanding(ctx.db, studentId, day);
+      return exemptUntil(present, 'KRS') ? null : holdMessage(holds(periodCode, present.bills, data.gates));
+    },
+    biodataExempt: async (_ctx, { read }) => read(standing).exempt.some(({ gate }) => gate === 'BIODATA'),
+    arrears: async (ctx, studentIds) => findLatePayers(ctx.db, studentIds, await today(ctx)),
+  });
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+import { gateContract } from '#shared/contracts/gate.contract.ts';
+import { gateLabels } from '#shared/domain/finance/kinds.ts';
+import { told } from '../../http/answer.ts';
+import { studentIdOf } from '../../http/ctx.ts';
+import { handle } from '../../http/handle.ts';
+import { checkExamCards, examCard, printExamCard } from './exam-card.service.ts';
+import {
+  exemptionClasses,
+  exemptionPage,
+  exemptionStudents,
+  revokeExemption,
+  saveExemption,
+} from './exemptions.service.ts';
+import { registerPaymentGates } from './gates.public.ts';
+import { gateStates, printExemption } from './gates.service.ts';
+
+export function gateRoutes(app: FastifyInstance): void {
+  registerPaymentGates();
+  checkExamCards();
+  handle(app, gateContract.own, (ctx) => gateStates(ctx, studentIdOf(ctx)));
+  handle(app, gateContract.ofStudent, (ctx, { params }) => gateStates(ctx, params.id));
+  handle(app, gateContract.exemptions, (ctx, { query }) => exemptionPage(ctx, query));
+  handle(app, gateContract.students, (ctx, { query }) => exemptionStudents(ctx, query.search));
+  handle(app, gateContract.classes, (ctx, { params }) => exemptionClasses(ctx, params.id));
+  handle(app, gateContract.exempt, async (ctx, { body }) =>
+    told(await saveExemption(ctx, body), `Dispensasi ${gateLabels[body.gate]} tersimpan.`),
+  );
+  handle(app, gateContract.revoke, async (ctx, { params, body }) =>
+    told(await revokeExemption(ctx, params.id, body.updatedAt), 'Dispensasi dicabut.'),
+  );
+  handle(app, gateContract.letter, (ctx, { params }) => printExemption(ctx, params.id));
+  handle(app, gateContract.examCard, (ctx, { query }) => examCard(ctx, query.exam));
+  handle(app, gateContract.printExamCard, (ctx, { query }) => printExamCard(ctx, query.exam));
+}

@@ -1,0 +1,65 @@
+import type { GateStateView } from '#shared/contracts/gate.contract.ts';
+import type { Official } from '#shared/domain/campus/main-data.ts';
+import { gateLabels, type GateName, paymentGates } from '#shared/domain/finance/kinds.ts';
+import { shortfallMessage } from '#shared/domain/finance/gates.ts';
+import { dispensationDocument } from '../../documents/dispensation.ts';
+import { printFrame } from '../../documents/letterhead.ts';
+import { renderPdf } from '../../documents/pdf.ts';
+import type { FileAnswer } from '../../http/answer.ts';
+import type { Ctx } from '../../http/ctx.ts';
+import { activePeriod } from '../campus/campus.public.ts';
+import { issueDocument } from '../verify/verify.public.ts';
+import { exemptionForLetter } from './exemptions.service.ts';
+import { paymentGatesOf } from './gates.public.ts';
+
+/** Every payment gate of the active term as it stands for a student; those switched off are left out. */
+export async function gateStates(ctx: Ctx, studentId: string): Promise<GateStateView[]> {
+  const period = await activePeriod(ctx.services);
+  const states = await paymentGatesOf(ctx, studentId, period.code, paymentGates);
+  return states
+    .filter(({ isOn }) => isOn)
+    .map(({ gate, missing, until }) => ({
+      gate,
+      isOpen: missing.length === 0 || until !== null,
+      message: shortfallMessage(missing),
+      missing,
+      exemptUntil: until,
+    }));
+}
+
+/** Who signs the letter; finance where nobody is named. */
+const offices: Partial<Record<GateName, Official['role']>> = {
+  ATTENDANCE: 'KAPRODI',
+  BIODATA: 'KA_BAAK',
+  EDO: 'KA_LPM',
+  EKA: 'KA_LPM',
+};
+
+/** The letter of a dispensation as PDF. */
+export async function printExemption(ctx: Ctx, id: string): Promise<FileAnswer> {
+  const exemption = await exemptionForLetter(ctx, id);
+  const { nim, studentName: name, className, gate, courseName, until, reason, state } = exemption;
+  const verifyUrl = await issueDocument(ctx, {
+    kind: 'DISPENSATION',
+    subject: id,
+    studentId: exemption.studentId,
+    summary: { name, nim, about: `${gateLabels[gate]} sampai ${until}` },
+    content: [gate, until, reason, state === 'REVOKED'],
+  });
+  const frame = await printFrame(ctx, verifyUrl);
+  const document = dispensationDocument({
+    ...frame,
+    student: { nim, name, className },
+    gate: courseName === null ? gateLabels[gate] : `${gateLabels[gate]}: ${courseName}`,
+    until,
+    reason,
+    isVoid: state === 'REVOKED',
+    signer: frame.signer(offices[gate] ?? 'KA_KEUANGAN'),
+  });
+  return {
+    fileName: `Dispensasi ${gate} ${nim}.pdf`,
+    mime: 'application/pdf',
+    body: await renderPdf(document),
+    inline: true,
+  };
+}

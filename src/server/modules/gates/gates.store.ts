@@ -1,0 +1,63 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { GateBill } from '#shared/domain/finance/gates.ts';
+import type { GateName } from '#shared/domain/finance/kinds.ts';
+import type { LocalDate } from '#shared/domain/date/local-date.ts';
+import type { Db } from '../../db/client.ts';
+
+export type Standing = { bills: GateBill[]; exempt: { gate: GateName; until: LocalDate }[] };
+
+/** A student's bills as gates look at them and the gates the student is let through on a day, as one JSON value. */
+export const standingOf = (studentId: SQL, day: SQL): SQL => sql`
+    json_build_object('bills', (
+      select coalesce(json_agg(json_build_object(
+        'name', t.name, 'category', t.category, 'gates', t.gates, 'periodCode', t.period_code,
+        'net', b.charged - b.discounted, 'paid', b.paid, 'due', p.due, 'inParts', p.parts > 1
+      ) order by t.period_code, t.due_date, t.name), '[]')
+      from bills b join payment_types t on t.id = b.payment_type_id
+      cross join lateral (
+        select coalesce(sum(amount) filter (where due_date < ${day}), 0) due, count(*) parts
+        from bill_installments i where i.bill_id = b.id
+      ) p
+      where b.student_id = ${studentId} and b.cancelled_at is null
+    ), 'exempt', (
+      select coalesce(json_agg(json_build_object('gate', gate, 'until', until)), '[]') from gate_exemptions
+      where student_id = ${studentId} and revoked_at is null and until >= ${day}
+    ))`;
+
+/** The same of several students; one round trip. */
+export async function findStandings(
+  db: Db,
+  studentIds: readonly string[],
+  today: LocalDate,
+): Promise<Map<string, Standing>> {
+  const { rows } = await db.execute<{ id: string; standing: Standing }>(sql`
+    select s.id, ${standingOf(sql`s.id`, sql`${today}::date`)} as standing
+    from unnest(${sql.param(studentIds)}::uuid[]) s(id)`);
+  return new Map(rows.map(({ id, standing }) => [id, standing]));
+}
+
+/** The status of each student. */
+export async function findStatuses(db: Db, studentIds: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await db.execute<{ id: string; status: string }>(sql`
+    select id, status from students where id = any(${sql.param(studentIds)}::uuid[])`);
+  return new Map(rows.map(({ id, status }) => [id, status]));
+}
+
+/** The same of one student, in a round trip of its own. */
+export async function findStanding(db: Db, studentId: string, today: LocalDate): Promise<Standing> {
+  return (await findStandings(db, [studentId], today)).get(studentId) ?? { bills: [], exempt: [] };
+}
+
+/** Those of the students who are late with a payment. */
+export async function findLatePayers(
+  db: Db,
+  studentIds: readonly string[],
+  today: LocalDate,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select distinct b.student_id id from bills b
+    where b.student_id = any (${sql.param(studentIds)}::uuid[]) and b.balance > 0 and b.paid < (
+      select coalesce(sum(amount), 0) from bill_installments i where i.bill_id = b.id and i.due_date < ${today}::date
+    )`);
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,23 @@
+import { audit } from '../../audit.ts';
+import { found } from '../../db/list.ts';
+import type { FileAnswer } from '../../http/answer.ts';
+import { actorOf, type Ctx } from '../../http/ctx.ts';
+import { keepPrivateFile, openPrivateFile, type Proof } from '../files/files.public.ts';
+import { findCorrectionProof } from './correction.store.ts';
+
+/** Keeps a proof as private file of who asks. @returns its name. */
+export const keepCorrectionProof = (ctx: Ctx, proof: Proof): Promise<string> =>
+  keepPrivateFile(ctx, {
+    content: proof.content,
+    mime: proof.mime,
+    originalName: proof.originalName,
+    kind: 'grade-correction-proof',
+    ownerId: actorOf(ctx).userId,
+  });
+
+/** The proof of a correction for those who read grades; it leaves a trace. @throws AppError NOT_FOUND without one. */
+export async function correctionProofOf(ctx: Ctx, id: string): Promise<FileAnswer> {
+  const { gradeId, name } = found(await findCorrectionProof(ctx.db, id));
+  await audit(ctx, { action: 'grade-correction.proof', entity: 'grade', entityId: gradeId });
+  return openPrivateFile(ctx, name);
+}

@@ -1,0 +1,45 @@
+import { AppError } from '#shared/errors.ts';
+import { audit } from '../../audit.ts';
+import { newId } from '../../db/id.ts';
+import type { Ctx } from '../../http/ctx.ts';
+import { announceGrades } from './announce.ts';
+import { recordEvents } from './grade-write.store.ts';
+import { recomputeRecords } from './recompute.ts';
+import { lockStudents } from './records.store.ts';
+import { type FinalGrade, findFinalCourse, storeFinalGrade } from './thesis-grade.store.ts';
+
+/**
+ * Publishes the grade of the final course from its thesis, within the caller's transaction, and recomputes the student's
+ * terms. What the class had written for it (a T, an E after the deadline) gives way.
+ * @returns the grade's id
+ * @throws AppError RULE when no approved KRS of the student holds the final course
+ */
+export async function publishThesisGrade(
+  ctx: Ctx,
+  { studentId, grade, reason }: { studentId: string; grade: FinalGrade; reason: string },
+): Promise<string> {
+  await lockStudents(ctx.db, [studentId]);
+  const course = await findFinalCourse(ctx.db, studentId);
+  if (!course) throw new AppError('RULE', 'Tugas akhir tidak ada pada KRS mahasiswa yang disetujui.');
+  const id = course.gradeId ?? newId();
+  await storeFinalGrade(ctx.db, id, studentId, course, grade);
+  await recordEvents(ctx, [
+    {
+      ...{ gradeId: id, kind: 'PUBLISH', fromScore: course.score, fromLetter: course.letter, reason },
+      ...{ toScore: grade.score, toLetter: grade.letter },
+    },
+  ]);
+  await recomputeRecords(ctx, [studentId], course.periodCode);
+  await audit(ctx, {
+    action: 'grade.publish-thesis',
+    ...{
+      entity: 'grade',
+      entityId: id,
+      before: { score: course.score, letter: course.letter },
+      after: grade,
+      reason,
+    },
+  });
+  announceGrades(ctx, [studentId]);
+  return id;
+}

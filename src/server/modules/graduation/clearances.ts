@@ -1,0 +1,18 @@
+import type { Clearance } from '#shared/domain/graduation/checklist.ts';
+import type { Ctx } from '../../http/ctx.ts';
+
+type Ask = (ctx: Ctx, studentId: string) => Promise<Clearance>;
+const asks = new Map<string, Ask>();
+
+/**
+ * Lets a module confirm what it asks of a graduate: thesis accepted, library cleared, obligations of an activity met … What
+ * nobody registers is not asked. @returns how to take it back.
+ */
+export function registerClearance(name: string, ask: Ask): () => void {
+  asks.set(name, ask);
+  return () => void asks.delete(name);
+}
+
+/** What every registered module says of a student. */
+export const clearancesOf = (ctx: Ctx, studentId: string): Promise<Clearance[]> =>
+  Promise.all([...asks.values()].map((ask) => ask(ctx, studentId)));

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import type { Concentration } from '#shared/domain/course/course-type.ts';
+import type { NeededCourse } from '#shared/domain/graduation/checklist.ts';
+import type { Attempt } from '#shared/domain/grading/gpa.ts';
+import type { StudentStatus } from '#shared/domain/status/status.ts';
+import type { Db } from '../../db/client.ts';
+import { BEFORE_STUDY } from '../grades/grades.public.ts';
+
+/** A student as the decision about the degree looks at the record. */
+export type Graduate = {
+  _id: string;
+  nim: string;
+  name: string;
+  status: StudentStatus;
+  concentration: Concentration | null;
+  entryYear: number;
+  entrySemester: string;
+  recognisedSks: number;
+  avatar: string | null;
+  advisorId: string | null;
+  classType: 'ONLINE' | 'OFFLINE' | 'GLOBAL' | 'SIL';
+  sksWanted: number;
+  enrolled: boolean;
+  records: { code: string; status: 'A' | 'C' | 'N' | 'M'; sks: number }[];
+};
+
+export async function findGraduate(
+  db: Db,
+  id: string,
+  periodId: string | null,
+): Promise<Graduate | undefined> {
+  const { rows } = await db.execute<Graduate>(sql`
+    select s.id as "_id", s.nim, s.name, s.status, s.concentration, s.entry_year as "entryYear",
+      s.entry_semester as "entrySemester", s.recognised_sks as "recognisedSks", u.avatar, s.advisor_id as "advisorId",
+      s.class_type as "classType", k.total_sks as "sksWanted",
+      s.status = 'active' and exists (select from krs r where r.student_id = s.id and r.period_id = ${periodId}::uuid
+        and r.state in ('APPROVED', 'CHANGE', 'LOCKED')) as enrolled,
+      coalesce((select json_agg(json_build_object('code', r.period_code, 'status', r.status, 'sks', r.sks_semester)
+        order by r.period_code) from semester_records r where r.student_id = s.id), '[]') as records
+    from students s join curricula k on k.id = s.curriculum_id left join users u on u.id = s.user_id
+    where s.id = ${id}`);
+  return rows[0];
+}
+
+export type PlanCourse = NeededCourse & {
+  courseType: string;
+  major: string;
+  isMandatory: boolean;
+};
+
+/** The courses of a student's curriculum and whether each, or an equivalent, is passed. */
+export async function planOf(db: Db, studentId: string): Promise<PlanCourse[]> {
+  const { rows } = await db.execute<PlanCourse>(sql`
+    select c.code, c.name, c.course_type as "courseType", c.jurusan_or_konsentrasi as major,
+      cc.is_mandatory as "isMandatory", exists (
+        select from grades g where g.student_id = s.id and g.status in ('PUBLISHED', 'LOCKED') and g.passed and (
+          g.course_id = c.id or g.course_id in (select equivalent_id from course_equivalents e where e.course_id = c.id))
+      ) as passed
+    from students s join curriculum_courses cc on cc.curriculum_id = s.curriculum_id join courses c on c.id = cc.course_id
+    where s.id = ${studentId} order by cc.semester, c.code`);
+  return rows;
+}
+
+export type NamedAttempt = Attempt & { code: string; name: string };
+
+/** Every published grade of a student. */
+export async function attemptsOf(db: Db, studentId: string): Promise<NamedAttempt[]> {
+  const { rows } = await db.execute<NamedAttempt>(sql`
+    select g.course_id as "courseId", c.code, c.name, g.sks, g.final_score as score, g.index, g.source,
+      coalesce(p.code, ${BEFORE_STUDY}) as "semesterCode", true as published
+    from grades g join courses c on c.id = g.course_id left join academic_periods p on p.id = g.period_id
+    where g.student_id = ${studentId} and g.status in ('PUBLISHED', 'LOCKED')`);
+  return rows;
+}
+
+export type YudisiumWindow = { start: string; end: string; classTypes: Graduate['classType'][] };
+
+export async function yudisiumWindows(db: Db, periodId: string): Promise<YudisiumWindow[]> {
+  const { rows } = await db.execute<YudisiumWindow>(sql`
+    select start_date as start, end_date as "end", class_types as "classTypes" from calendar_events
+    where period_id = ${periodId} and type = 'YUDISIUM'`);
+  return rows;
+}

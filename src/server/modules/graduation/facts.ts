@@ -1,0 +1,114 @@
+import { checkBiodata } from '#shared/domain/biodata/completeness.ts';
+import { checkNik } from '#shared/domain/biodata/nik.ts';
+import { COURSE_TYPE } from '#shared/domain/course/course-type.ts';
+import { courseKeys } from '#shared/domain/course/equivalents.ts';
+import {
+  type ChecklistItem,
+  graduationChecklist,
+  type GraduationFacts,
+} from '#shared/domain/graduation/checklist.ts';
+import { diplomaRuleOn } from '#shared/domain/graduation/diploma-rules.ts';
+import { bestAttempts, summarise } from '#shared/domain/grading/gpa.ts';
+import { honoursOf } from '#shared/domain/grading/honours.ts';
+import { PASSING_INDEX } from '#shared/domain/grading/scale.ts';
+import { isRegular, nextRegularTerm, semesterNumber } from '#shared/domain/term/term.ts';
+import { found } from '../../db/list.ts';
+import type { Ctx } from '../../http/ctx.ts';
+import { today } from '../../http/today.ts';
+import { biodataOf } from '../biodata/biodata.public.ts';
+import { paymentRefusal } from '../gates/gates.public.ts';
+import { findEquivalences } from '../grades/grades.public.ts';
+import { acceptedThesisOf } from '../thesis/thesis.public.ts';
+import { clearancesOf } from './clearances.ts';
+import { attemptsOf, findGraduate, type Graduate, type PlanCourse, planOf } from './facts.store.ts';
+
+/** Terms since entry before `now`: the regular ones, and short ones that are on record. */
+function termsOf({ entrySemester, records }: Graduate, now: string): GraduationFacts['terms'] {
+  const known = new Map(records.map(({ code, sks }) => [code, sks]));
+  const codes: string[] = records.map(({ code }) => code).filter((code) => !isRegular(code) && code < now);
+  const first = isRegular(entrySemester) ? entrySemester : nextRegularTerm(entrySemester);
+  for (let code = first; code < now; code = nextRegularTerm(code)) codes.push(code);
+  return codes.toSorted().map((code) => ({ code, sks: known.get(code) ?? null }));
+}
+
+const isOf = (student: Graduate) => (course: PlanCourse) => course.major === student.concentration;
+
+/** Courses asked of the student: the common ones, those of the concentration, and the final project. */
+function coursesOf(student: Graduate, plan: readonly PlanCourse[]) {
+  const asked = plan.filter(({ isMandatory }) => isMandatory);
+  const ofType = (type: string) => asked.filter(({ courseType }) => courseType === type);
+  return {
+    mandatory: asked.filter(
+      ({ courseType }) => courseType !== COURSE_TYPE.concentration && courseType !== COURSE_TYPE.finalProject,
+    ),
+    concentrationSet: ofType(COURSE_TYPE.concentration).filter(isOf(student)),
+    finalProject: plan.find(({ courseType }) => courseType === COURSE_TYPE.finalProject) ?? null,
+  };
+}
+
+async function biodataFacts(ctx: Ctx, { _id, avatar, entryYear }: Graduate, day: string) {
+  const record = (await biodataOf(ctx.db, [_id])).get(_id);
+  const biodata: Record<string, unknown> = { ...record };
+  const { missing } = checkBiodata(biodata, { entryYear, today: day });
+  const nik = record?.nik ?? null;
+  const facts = { birthDate: record?.birthDate ?? null, gender: record?.gender ?? null };
+  return {
+    // What the national database asks; other gaps keep nobody from a degree.
+    missing: missing.filter(({ need }) => need === 'P').map(({ label }) => label),
+    nikErrors: nik === null ? [] : checkNik(nik, facts).errors,
+    hasPhoto: Boolean(record?.photo ?? avatar),
+  };
+}
+
+/** A student's way to the degree as it stands now. */
+export type Standing = {
+  student: Graduate;
+  items: ChecklistItem[];
+  ipk: number | null;
+  sks: number;
+  /** What a graduate of this record is called; null below the lowest band. */
+  predicate: string | null;
+  thesis: { title: string; titleEn: string };
+};
+
+/**
+ * Everything asked of a student and how it stands today. @throws AppError NOT_FOUND
+ * @param diplomaName the name the student confirmed, null while there is none
+ */
+export async function standingOf(ctx: Ctx, studentId: string, diplomaName: string | null): Promise<Standing> {
+  const { period, data, academic } = await ctx.services.campus.get();
+  const day = await today(ctx);
+  const student = found(await findGraduate(ctx.db, studentId, period?.id ?? null));
+  const now = period?.code ?? student.entrySemester;
+  const attempts = await attemptsOf(ctx.db, studentId);
+  const equivalences = await findEquivalences(ctx.db);
+  const { hasPhoto, ...biodata } = await biodataFacts(ctx, student, day);
+  const thesis = (await acceptedThesisOf(ctx.db, studentId)) ?? { title: '', titleEn: '' };
+  const best = bestAttempts(attempts, courseKeys(equivalences));
+  const { ipk, sksPassed } = summarise(attempts, equivalences);
+  const leave = student.records.filter(({ status }) => status === 'C').map(({ code }) => code);
+  const semesters = semesterNumber(student.entrySemester, now, leave);
+  const facts: GraduationFacts = {
+    ...coursesOf(student, await planOf(ctx.db, studentId)),
+    ...{ sksPassed, ipk, biodata, hasPhoto, diplomaName, semesters },
+    sksWanted: student.sksWanted,
+    concentration: student.concentration,
+    failed: best.filter(({ index }) => index === 0).map(({ code, name }) => `${code} ${name}`),
+    sksWithD: best.reduce((sum, { index, sks }) => sum + (index === PASSING_INDEX ? sks : 0), 0),
+    payment: await paymentRefusal(ctx, studentId, now, 'WISUDA'),
+    enrolled: student.enrolled,
+    terms: termsOf(student, now),
+    clearances: await clearancesOf(ctx, studentId),
+  };
+  const { minIpk, maxDSks, diplomaRules } = data.graduation;
+  const passed = best.filter(({ index }) => index >= PASSING_INDEX);
+  const honours = {
+    ...{ ipk: ipk ?? 0, semesters, disciplined: false, recognisedSks: student.recognisedSks },
+    ...{ lowestIndex: Math.min(...passed.map(({ index }) => index)), totalSks: student.sksWanted },
+  };
+  return {
+    ...{ student, ipk, thesis, sks: sksPassed },
+    items: graduationChecklist(facts, { minIpk, maxDSks, rule: diplomaRuleOn(diplomaRules, day) }),
+    predicate: ipk === null ? null : honoursOf(honours, academic),
+  };
+}

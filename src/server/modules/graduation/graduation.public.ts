@@ -1,0 +1,1 @@
+export { registerClearance } from './clearances.ts';

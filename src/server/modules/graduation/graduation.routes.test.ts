@@ -1,0 +1,243 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { graduationContract } from '#shared/contracts/graduation.contract.ts';
+import { transcriptContract } from '#shared/contracts/transcript.contract.ts';
+import { buildBill, buildPaymentType } from '#test/factories/finance.ts';
+import {
+  applicationNow,
+  applyAs,
+  buildGraduate,
+  decideAs,
+  decreeFor,
+  graduationScene,
+  type GraduationScene,
+} from '#test/factories/graduation-scene.ts';
+import { buildLecturer, buildStaff, buildStudent, studentNow } from '#test/factories/people.ts';
+import { buildGrade } from '#test/factories/teaching.ts';
+import { testApp, type TestApp } from '#test/test-app.ts';
+import { registerClearance } from './graduation.public.ts';
+
+let t: TestApp;
+let scene: GraduationScene;
+beforeAll(async () => {
+  t = await testApp();
+  scene = await graduationScene(t);
+});
+afterAll(() => t.close());
+
+const unmetOf = async (userId: string) => {
+  await t.as(userId);
+  const { data } = await t.call(graduationContract.own, {});
+  return data.items.filter(({ met }) => !met).map(({ code }) => code);
+};
+
+describe('how ready a student is', () => {
+  test('is seen from the first semester on, item by item', async () => {
+    const fresh = await buildStudent(t.db, { entrySemester: '20261', entryYear: 2026 });
+    const unmet = await unmetOf(fresh.userId);
+    expect(unmet).toEqual(
+      expect.arrayContaining(['SKS', 'MANDATORY', 'CONCENTRATION', 'IPK', 'PHOTO', 'NAME']),
+    );
+    expect(unmet).not.toContain('PIN_TERMS');
+    const ready = await scene.student();
+    expect(await unmetOf(ready.userId)).toEqual(['NAME']);
+  });
+
+  test('names a missing course, a debt, a lost term and what a module asks', async () => {
+    const student = await scene.student([1]);
+    await buildBill(t.db, await buildPaymentType(t.db, { periodCode: '20261' }), student.id);
+    await t.db.execute(
+      sql`delete from semester_records where student_id = ${student.id} and period_code = '20232'`,
+    );
+    const takeBack = registerClearance('library', async () => ({
+      ...{ code: 'LIBRARY', label: 'Bebas pustaka', met: false, text: '1 buku dipinjam' },
+      ...{ mend: 'Kembalikan buku.', helper: 'Perpustakaan' },
+    }));
+    expect(await unmetOf(student.userId)).toEqual([
+      ...['SKS', 'MANDATORY', 'LIBRARY', 'FINANCE', 'NAME', 'PIN_TOTAL', 'PIN_TERMS'],
+    ]);
+    takeBack();
+    const { items } = (await t.call(graduationContract.own, {})).data;
+    expect(items.find(({ code }) => code === 'PIN_TERMS')?.has).toBe('tanpa Genap 2023/2024');
+    expect(items.find(({ code }) => code === 'MANDATORY')?.mend).toContain(scene.courses[1]?.code);
+  });
+
+  test('asks for the thesis, its deposit, and the end of a programme', async () => {
+    const student = await scene.student();
+    const thesis = (change: ReturnType<typeof sql>) =>
+      t.db.execute(sql`update theses set ${change} where student_id = ${student.id}`);
+    await thesis(sql`deposit_status = 'PENDING'`);
+    expect(await unmetOf(student.userId)).toEqual(['DEPOSIT', 'NAME']);
+    await thesis(sql`status = 'PASSED', accepted_at = null`);
+    expect(await unmetOf(student.userId)).toEqual(['THESIS', 'DEPOSIT', 'NAME']);
+    await t.db.execute(sql`
+      update grades set source = 'MIGRASI' where student_id = ${student.id}
+        and course_id = ${scene.courses.at(-1)?.id ?? ''}`);
+    expect(await unmetOf(student.userId)).toEqual(['NAME']);
+    const { rows } = await t.db.execute<{ id: string }>(sql`
+      with made as (
+        insert into activities (id, type_id, is_mbkm, member_kind, title, start_date, end_date, semester_code, status, status_since)
+        select gen_random_uuid(), id, true, 0, 'Magang contoh', '2026-08-01', '2026-12-31', '20261', 'ONGOING', now()
+        from activity_types where slug = 'magang' returning id
+      ) insert into activity_members (activity_id, student_id, role) select id, ${student.id}, 3 from made
+      returning activity_id as id`);
+    expect(await unmetOf(student.userId)).toEqual(['ACTIVITY', 'NAME']);
+    const { items } = (await t.call(graduationContract.own, {})).data;
+    const open = items.find(({ code }) => code === 'ACTIVITY');
+    expect(open).toMatchObject({ has: '"Magang contoh" berlangsung', helper: 'Kemahasiswaan' });
+    expect(open?.url).toContain(rows[0]?.id);
+  });
+
+  test('is for the student, the own advisor and the offices', async () => {
+    const advisor = await buildLecturer(t.db);
+    const student = await scene.student([], { advisorId: advisor.id });
+    const seen = async (userId: string | null) => {
+      await t.as(userId);
+      return (await t.call(graduationContract.ofStudent, { params: { id: student.id } })).status;
+    };
+    expect(await seen(advisor.userId)).toBe(200);
+    expect(await seen(scene.baak.id)).toBe(200);
+    expect(await seen((await buildLecturer(t.db)).userId)).toBe(403);
+    expect(await seen((await buildStaff(t.db, 'student:get')).id)).toBe(403);
+    expect(await seen(student.userId)).toBe(403);
+    expect(await seen(null)).toBe(401);
+  });
+});
+
+describe('the way to the decree', () => {
+  test('one missing course found, repaired, decided, recorded, printed', async () => {
+    const student = await scene.student([0]);
+    const refused = await applyAs(t, student.userId);
+    expect(refused.status).toBe(422);
+    expect(refused.error.message).toContain('Sks lulus (120 sks, 144 sks)');
+    const [course] = scene.courses;
+    await buildGrade(t.db, { studentId: student.id, courseId: course?.id ?? '', score: 8500, sks: 24 });
+    expect((await applyAs(t, student.userId)).message).toContain('BAAK memeriksanya');
+    expect((await decideAs(t, scene, scene.kaprodi.id, student.id)).status).toBe(403);
+    expect((await decideAs(t, scene, scene.baak.id, student.id)).message).toContain('kaprodi');
+    expect((await decideAs(t, scene, scene.kaprodi.id, student.id)).message).toContain('pimpinan');
+    expect((await decideAs(t, scene, scene.leader.id, student.id)).error.message).toContain('dengan SK');
+    expect((await decreeFor(t, scene, 'SK-1/2026', [student.id])).data).toEqual({ graduated: 1 });
+    const application = await applicationNow(t, scene, student.id);
+    expect(application).toMatchObject({
+      ...{ state: 'GRADUATED', ipk: 370, sks: 144, predicate: 'Sangat Memuaskan', decreeNo: 'SK-1/2026' },
+      sklNo: expect.stringMatching(/^\d+\/SKL\/VIII\/2026$/),
+    });
+    const record = await studentNow(t.db, student.id);
+    expect(record).toMatchObject({
+      status: 'graduated',
+      exit: { type: '1', date: '2026-08-24', ipk: '370' },
+    });
+
+    const params = { id: application._id };
+    const diploma = async (diplomaNumber: string, transcriptNumber = 'TR-1/2026') => {
+      const { updatedAt } = await applicationNow(t, scene, student.id);
+      await t.as(scene.baak.id);
+      return t.call(graduationContract.diploma, {
+        params,
+        body: { diplomaNumber, transcriptNumber, updatedAt },
+      });
+    };
+    expect((await diploma('61201202600001')).error.errors).toHaveProperty('diplomaNumber');
+    expect((await diploma('612012026000011')).status).toBe(200);
+    expect((await studentNow(t.db, student.id))?.exit).toMatchObject({ diplomaNumber: '612012026000011' });
+    await t.as(student.userId);
+    const skl = await t.call(graduationContract.certificate, { params });
+    const transcript = await t.call(transcriptContract.printTranscript, { params: { id: student.id } });
+    const skpi = await t.call(graduationContract.supplement, { params });
+    expect([skl, transcript, skpi].map(({ data }) => String(data).slice(0, 5))).toEqual([
+      ...['%PDF-', '%PDF-', '%PDF-'],
+    ]);
+    await t.as((await buildStudent(t.db)).userId);
+    expect((await t.call(graduationContract.supplement, { params })).status).toBe(403);
+  });
+
+  test('nine semesters cost the highest predicate, leave does not count', async () => {
+    const student = await scene.student();
+    await t.db.execute(sql`
+      update semester_records set status = 'C', sks_semester = 0 where student_id = ${student.id} and period_code = '20231'`);
+    await applyAs(t, student.userId);
+    await decideAs(t, scene, scene.baak.id, student.id);
+    await decideAs(t, scene, scene.kaprodi.id, student.id);
+    await decreeFor(t, scene, 'SK-2/2026', [student.id]);
+    expect((await applicationNow(t, scene, student.id)).predicate).toBe('Dengan Pujian (Cum Laude)');
+  });
+
+  test('a decree graduates all or nobody, and its number is used once', async () => {
+    const [ready, broken] = [await scene.student(), await scene.student()];
+    for (const { id, userId } of [ready, broken]) {
+      await applyAs(t, userId);
+      await decideAs(t, scene, scene.baak.id, id);
+      await decideAs(t, scene, scene.kaprodi.id, id);
+    }
+    await t.db.execute(sql`update student_biodata set nik = null where student_id = ${broken.id}`);
+    const refused = await decreeFor(t, scene, 'SK-3/2026', [ready.id, broken.id]);
+    expect(refused.error.message).toContain(`${broken.name} belum terpenuhi: Biodata dan NIK`);
+    expect((await studentNow(t.db, ready.id))?.status).toBe('active');
+    expect((await decreeFor(t, scene, 'SK-3/2026', [ready.id])).status).toBe(200);
+    await t.db.execute(
+      sql`update student_biodata set nik = '9900000000009999' where student_id = ${broken.id}`,
+    );
+    expect((await decreeFor(t, scene, 'SK-3/2026', [broken.id])).error.errors).toHaveProperty('number');
+  });
+
+  test('is given back with a reason and applied for again; is withdrawn only by its student', async () => {
+    const [student, other] = [await scene.student(), await scene.student()];
+    await applyAs(t, student.userId);
+    expect((await decideAs(t, scene, scene.baak.id, student.id, 'REFUSE')).error.errors).toHaveProperty(
+      'note',
+    );
+    await decideAs(t, scene, scene.baak.id, student.id, 'REFUSE', 'Perbaiki judul.');
+    const { _id: id, updatedAt } = await applicationNow(t, scene, student.id);
+    expect((await applyAs(t, student.userId)).error.code).toBe('STALE');
+    await t.as(other.userId);
+    expect((await t.call(graduationContract.cancel, { params: { id }, body: { updatedAt } })).status).toBe(
+      403,
+    );
+    expect((await applyAs(t, student.userId, { updatedAt, thesisTitle: 'Judul yang benar' })).status).toBe(
+      200,
+    );
+    const again = await applicationNow(t, scene, student.id);
+    expect(again).toMatchObject({ state: 'SUBMITTED', thesisTitle: 'Judul yang benar' });
+    await t.as(student.userId);
+    const cancel = { params: { id }, body: { updatedAt: again.updatedAt } };
+    expect((await t.call(graduationContract.cancel, cancel)).status).toBe(200);
+    expect((await applyAs(t, student.userId)).status).toBe(200);
+  });
+
+  test('is taken back by an admin, with status, exit and numbers', async () => {
+    const student = await buildGraduate(t, scene, 'SK-4/2026');
+    const { _id: id, updatedAt } = await applicationNow(t, scene, student.id);
+    const revoke = () =>
+      t.call(graduationContract.revoke, { params: { id }, body: { note: 'Salah input SK', updatedAt } });
+    await t.as(scene.leader.id);
+    expect((await revoke()).status).toBe(403);
+    await t.as(scene.admin.id);
+    expect((await revoke()).status).toBe(200);
+    expect(await studentNow(t.db, student.id)).toMatchObject({ status: 'active', exit: null });
+    expect(await applicationNow(t, scene, student.id)).toMatchObject({
+      state: 'RETURNED',
+      predicate: null,
+      sklNo: null,
+    });
+  });
+});
+
+test('outside the window, by others, and without rights nothing is accepted', async () => {
+  const student = await scene.student();
+  await t.db.execute(sql`update calendar_events set end_date = '2026-08-23' where type = 'YUDISIUM'`);
+  expect((await applyAs(t, student.userId)).error.message).toContain('berakhir 23 Agustus 2026');
+  await t.db.execute(sql`update calendar_events set end_date = '2026-12-31' where type = 'YUDISIUM'`);
+  await t.as(student.userId);
+  expect((await t.call(graduationContract.list, { query: {} })).status).toBe(403);
+  await t.as((await buildStaff(t.db, 'graduation:get')).id);
+  expect((await t.call(graduationContract.list, { query: { search: 'Contoh' } })).status).toBe(200);
+  const file = await t.call(graduationContract.export, { query: { state: 'GRADUATED', format: 'csv' } });
+  expect(String(file.data)).toContain('SK-1/2026');
+  const decree = { number: 'SK-9/2026', date: '2026-08-24', applications: [] };
+  expect((await t.call(graduationContract.decree, { body: decree })).status).toBe(403);
+  await t.as(scene.leader.id);
+  expect((await t.call(graduationContract.decree, { body: decree })).error.errors).toHaveProperty(
+    'applications',
+  );
+});

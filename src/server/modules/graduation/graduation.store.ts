@@ -1,0 +1,95 @@
+import { eq, sql } from 'drizzle-orm';
+import type { GraduationView } from '#shared/contracts/graduation.contract.ts';
+import type { GraduationState } from '#shared/domain/graduation/graduation.ts';
+import type { Db } from '../../db/client.ts';
+import { countRows } from '../../db/list.ts';
+import { graduationApplications, graduationDecrees } from '../../db/schema/graduation.ts';
+import {
+  countedRequests,
+  requestColumns,
+  requestOrder,
+  requestTables,
+  studentSearch,
+} from '../procedures/procedures.public.ts';
+
+export type ApplicationRecord = typeof graduationApplications.$inferSelect;
+export type GraduationQuery = {
+  page: number;
+  limit: number;
+  sort: string;
+  search?: string | undefined;
+  state?: GraduationState | undefined;
+  period?: string | undefined;
+};
+
+const columns = sql`
+  ${requestColumns}, r.period_code as "periodCode",
+  r.diploma_name as "diplomaName", r.thesis_title as "thesisTitle",
+  r.thesis_title_en as "thesisTitleEn", d.number as "decreeNo", d.date as "decreeDate",
+  r.ipk, r.sks, r.predicate,
+  r.skl_no as "sklNo", r.diploma_number as "diplomaNumber",
+  r.transcript_number as "transcriptNumber"`;
+
+const tables = sql`
+  ${requestTables('graduation_applications')} left join graduation_decrees d on d.id = r.decree_id`;
+
+export async function listApplications(
+  db: Db,
+  { search, state, period, sort, page, limit }: GraduationQuery,
+): Promise<{ rows: GraduationView[]; total: number }> {
+  const where = sql`where ${studentSearch(search)} ${state ? sql`and r.state = ${state}` : sql``}
+    ${period ? sql`and r.period_code = ${period}` : sql``}`;
+  const [{ rows }, total] = await Promise.all([
+    db.execute<GraduationView>(sql`
+      select ${columns} ${tables} ${where} order by ${requestOrder(sort)}
+      limit ${limit} offset ${(page - 1) * limit}`),
+    countRows(db, sql`${countedRequests('graduation_applications', Boolean(search))} ${where}`),
+  ]);
+  return { rows, total };
+}
+
+export async function findApplication(db: Db, id: string): Promise<GraduationView | undefined> {
+  return (await db.execute<GraduationView>(sql`select ${columns} ${tables} where r.id = ${id}`)).rows[0];
+}
+
+/** The application of a student that was not withdrawn. */
+export async function applicationOf(db: Db, studentId: string): Promise<GraduationView | undefined> {
+  const { rows } = await db.execute<GraduationView>(
+    sql`select ${columns} ${tables}
+      where r.student_id = ${studentId} and r.state <> 'CANCELLED'`,
+  );
+  return rows[0];
+}
+
+export const lockApplication = async (db: Db, id: string): Promise<ApplicationRecord | undefined> =>
+  (await db.select().from(graduationApplications).where(eq(graduationApplications.id, id)).for('update'))[0];
+
+/** Applications locked in the order of their ids. */
+export const lockApplications = (db: Db, ids: readonly string[]): Promise<ApplicationRecord[]> =>
+  db
+    .select()
+    .from(graduationApplications)
+    .where(sql`${graduationApplications.id} = any (${sql.param(ids)}::uuid[])`)
+    .orderBy(graduationApplications.id)
+    .for('update');
+
+export const insertApplication = (db: Db, row: typeof graduationApplications.$inferInsert) =>
+  db.insert(graduationApplications).values(row);
+
+export const updateApplication = (db: Db, id: string, change: Partial<ApplicationRecord>) =>
+  db.update(graduationApplications).set(change).where(eq(graduationApplications.id, id));
+
+export const insertDecree = (db: Db, row: typeof graduationDecrees.$inferInsert) =>
+  db.insert(graduationDecrees).values(row);
+
+/** Adds to the exit record of a graduate. */
+export const addToExit = (db: Db, studentId: string, facts: Record<string, string>) =>
+  db.execute(sql`update students set exit = exit || ${JSON.stringify(facts)}::jsonb where id = ${studentId}`);
+
+/** The status before the student graduated. */
+export async function statusBefore(db: Db, studentId: string): Promise<'active' | 'inactive'> {
+  const { rows } = await db.execute<{ from: string }>(sql`
+    select "from" from student_status_changes where student_id = ${studentId} and "to" = 'graduated'
+    order by at desc, id desc limit 1`);
+  return rows[0]?.from === 'inactive' ? 'inactive' : 'active';
+}

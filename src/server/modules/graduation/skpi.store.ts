@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import type { activityLevels } from '#shared/domain/activity/kinds.ts';
+import type { Db } from '../../db/client.ts';
+
+/** What stands in a diploma supplement besides the degree itself. */
+export type Supplement = {
+  entryYear: number;
+  /** Outcomes of the programme that approved course plans name, each in its newest wording. */
+  outcomes: { code: string; text: string }[];
+  /** Activities on record and programmes that were converted, oldest first. */
+  activities: {
+    title: string;
+    kind: string;
+    role: string;
+    level: (typeof activityLevels)[number] | null;
+    year: string;
+  }[];
+};
+
+const roles = sql`case m.role when 1 then 'Ketua' when 2 then 'Anggota' else 'Peserta' end`;
+
+export async function supplementOf(db: Db, studentId: string): Promise<Supplement> {
+  const { rows } = await db.execute<Supplement>(sql`
+    select s.entry_year as "entryYear",
+      coalesce((select json_agg(o order by o.code) from (
+        select distinct on (c.cpl ->> 'code') c.cpl ->> 'code' as code, c.cpl ->> 'text' as text
+        from rps r join curriculum_courses k on k.course_id = r.course_id and k.curriculum_id = s.curriculum_id,
+          jsonb_array_elements(r.outcomes -> 'cpl') c(cpl)
+        where r.state = 'APPROVED' order by c.cpl ->> 'code', r.approved_at desc) o), '[]') as outcomes,
+      coalesce((select json_agg(json_build_object('title', a.title, 'kind', t.name, 'level', a.level,
+          'role', coalesce(nullif(a.rank, ''), ${roles}), 'year', to_char(a.end_date, 'YYYY')) order by a.end_date, a.id)
+        from activity_members m join activities a on a.id = m.activity_id join activity_types t on t.id = a.type_id
+        where m.student_id = s.id and (a.status = 'CONVERTED' or not a.is_mbkm and a.status = 'APPROVED')), '[]') as activities
+    from students s where s.id = ${studentId}`);
+  const [row] = rows;
+  if (!row) throw new Error('The student is gone');
+  return row;
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { healthContract } from '#shared/contracts/health.contract.ts';
+import { registerHealthProbe } from '#server/health/probes.ts';
+import { noteRun } from '#server/health/last-runs.ts';
+import { rememberTimers } from '#server/timers/known.ts';
+import { runTimer, type Timer } from '#server/timers/timer.ts';
+import { buildAdmin, buildStaff } from '#test/factories/people.ts';
+import { testApp, type TestApp } from '#test/test-app.ts';
+
+let t: TestApp;
+let admin: string;
+beforeAll(async () => {
+  t = await testApp();
+  admin = (await buildAdmin(t.db)).id;
+  await t.as(admin);
+});
+afterAll(() => t.close());
+
+const look = async () => (await t.call(healthContract.get, {})).data;
+const part = async (name: string) => (await look()).parts.find((one) => one.name === name);
+
+test('only admins see it; readiness for machines stays bare', async () => {
+  await t.as((await buildStaff(t.db, 'mainData:get', 'audit:get')).id);
+  expect((await t.call(healthContract.get, {})).status).toBe(403);
+  await t.as(null);
+  expect((await t.call(healthContract.get, {})).status).toBe(401);
+  expect((await t.inject({ url: '/api/ready' })).json()).toEqual({ status: 'ready' });
+  await t.as(admin);
+});
+
+test('every part says how it is', async () => {
+  const { parts, version } = await look();
+  expect(version).not.toBe('');
+  expect(parts.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['database', 'redis', 'disk', 'files', 'jobs', 'mail', 'backup']),
+  );
+  expect(await part('database')).toMatchObject({
+    state: 'OK',
+    detail: expect.stringMatching(/PostgreSQL \d/),
+  });
+  expect(await part('redis')).toMatchObject({ state: 'OFF' });
+  expect(await part('files')).toMatchObject({ state: 'OK' });
+});
+
+test('a store that does not answer is down, with what to do', async () => {
+  const store = t.services.files;
+  t.services.files = { ...store, open: () => Promise.reject(new Error('ECONNREFUSED')) };
+  expect(await part('files')).toMatchObject({ state: 'DOWN', advice: expect.stringMatching(/Periksa/) });
+  t.services.files = store;
+});
+
+test('the backup is judged by its age', async () => {
+  expect(await part('backup')).toMatchObject({ state: 'WARNING', detail: 'Belum pernah ada cadangan.' });
+  const run = { name: 'backup', tookMs: 5, result: { rows: 3 }, error: null };
+  await noteRun(t.db, { ...run, at: '2026-08-23T20:00:00.000Z' });
+  expect(await part('backup')).toMatchObject({ state: 'OK', advice: null });
+  await noteRun(t.db, { ...run, at: '2026-08-20T20:00:00.000Z' });
+  expect(await part('backup')).toMatchObject({ state: 'WARNING', advice: expect.stringMatching(/backup/) });
+});
+
+test('other systems bring their own look', async () => {
+  const check = () => Promise.resolve({ state: 'OK', detail: 'Menjawab.', advice: null } as const);
+  registerHealthProbe({ name: 'contoh', label: 'Contoh', check });
+  expect(await part('contoh')).toMatchObject({ label: 'Contoh', state: 'OK', detail: 'Menjawab.' });
+  registerHealthProbe({ name: 'contoh', label: 'Contoh', check: () => Promise.reject(new Error('no')) });
+  expect(await part('contoh')).toMatchObject({ state: 'DOWN', detail: 'Tidak dapat dihubungi.' });
+});
+
+test('timers tell their last run, whether it worked or not', async () => {
+  let fails = false;
+  const timer: Timer = {
+    name: 'coba',
+    cron: '0 1 * * *',
+    run: () => (fails ? Promise.reject(new Error('disk rusak')) : Promise.resolve({ rows: 4 })),
+  };
+  rememberTimers([timer]);
+  const seen = async () => (await look()).timers[0];
+  expect(await seen()).toMatchObject({ name: 'coba', lastAt: null, error: null });
+  await runTimer(t.services, timer, t.app.log);
+  expect(await seen()).toMatchObject({
+    lastAt: '2026-08-24T03:00:00.000Z',
+    result: { rows: 4 },
+    error: null,
+  });
+  fails = true;
+  await expect(runTimer(t.services, timer, t.app.log)).rejects.toThrow('disk rusak');
+  expect(await seen()).toMatchObject({ result: null, error: 'disk rusak' });
+});

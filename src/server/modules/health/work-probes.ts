@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { relativeTime } from '#shared/format/relative.ts';
+import { mailSettings } from '../campus/campus.public.ts';
+import { healthy, type HealthProbe } from '../../health/probes.ts';
+import { BACKUP, allRuns } from '../../health/last-runs.ts';
+
+const HOUR_MS = 3_600_000;
+/** A job that has waited this long is not going to start by itself. */
+const LONGEST_WAIT_MS = 10 * 60_000;
+/** Hours after which a backup is too old, and in which failed jobs count. */
+const DAY_H = 24;
+
+const jobs: HealthProbe = {
+  name: 'jobs',
+  label: 'Pekerjaan latar',
+  check: async ({ db, clock }) => {
+    const now = clock();
+    const { rows } = await db.execute<{
+      running: number;
+      waiting: number;
+      failed: number;
+      oldest: string | null;
+    }>(sql`
+      select count(*) filter (where status = 'ACTIVE')::int as running,
+        count(*) filter (where status = 'WAITING')::int as waiting,
+        min(created_at) filter (where status = 'WAITING')::text as oldest,
+        (select count(*)::int from jobs where status = 'FAILED'
+          and created_at > ${new Date(now.getTime() - DAY_H * HOUR_MS).toISOString()}::timestamptz) as failed
+      from jobs where status in ('WAITING', 'ACTIVE')`);
+    const [facts = { running: 0, waiting: 0, failed: 0, oldest: null }] = rows;
+    const detail = `${facts.running} berjalan, ${facts.waiting} menunggu, ${facts.failed} gagal dalam 24 jam.`;
+    if (facts.oldest !== null && now.getTime() - Date.parse(facts.oldest) > LONGEST_WAIT_MS) {
+      const advice = 'Ada pekerjaan yang menunggu lebih dari 10 menit. Muat ulang proses portal.';
+      return { state: 'DOWN', detail, advice };
+    }
+    if (facts.failed === 0) return healthy(detail);
+    return {
+      state: 'WARNING',
+      detail,
+      advice: 'Buka Pekerjaan latar, baca kesalahannya, lalu jalankan ulang.',
+    };
+  },
+};
+
+const mail: HealthProbe = {
+  name: 'mail',
+  label: 'Surel',
+  check: async ({ db, env, campus }) => {
+    const { rows } = await db.execute<{ waiting: number; failed: number }>(sql`
+      select count(*) filter (where status = 'WAITING' and attempts > 0)::int as waiting,
+        count(*) filter (where status = 'FAILED')::int as failed
+      from notice_mails where status in ('WAITING', 'FAILED')`);
+    const [{ waiting, failed } = { waiting: 0, failed: 0 }] = rows;
+    const detail = `${waiting} menunggu dicoba lagi, ${failed} gagal dikirim.`;
+    const { smtpUrl } = await mailSettings(env, db, campus);
+    if (!smtpUrl) {
+      const advice = 'Isi server surel di Pengaturan admin, bagian Integrasi.';
+      return {
+        state: 'OFF',
+        detail: `Belum ada server surel; surat disimpan di folder outbox. ${detail}`,
+        advice,
+      };
+    }
+    if (waiting + failed === 0) return healthy(detail);
+    return { state: 'WARNING', detail, advice: 'Periksa alamat dan sandi server surel di Pengaturan admin.' };
+  },
+};
+
+const backup: HealthProbe = {
+  name: 'backup',
+  label: 'Cadangan',
+  check: async ({ db, clock }) => {
+    const last = (await allRuns(db)).find(({ name }) => name === BACKUP);
+    const advice = 'Jalankan npm run backup, lalu jadwalkan setiap hari.';
+    if (!last) return { state: 'WARNING', detail: 'Belum pernah ada cadangan.', advice };
+    const now = clock();
+    const detail = `Cadangan terakhir ${relativeTime(last.at, now)}.`;
+    const hours = (now.getTime() - Date.parse(last.at)) / HOUR_MS;
+    return hours < 1.5 * DAY_H ? healthy(detail) : { state: 'WARNING', detail, advice };
+  },
+};
+
+export const workProbes: readonly HealthProbe[] = [jobs, mail, backup];

@@ -1,0 +1,41 @@
+import { idCell } from '../../../integrations/sheets/cells/ids.ts';
+import { integerCell, scoreCell } from '../../../integrations/sheets/cells/numbers.ts';
+import { perCell, quote } from '../../../integrations/sheets/cells/cell.ts';
+import { emptyWords } from '../../../integrations/sheets/cells/text.ts';
+import { optionalColumn, requiredColumn } from '../../../integrations/sheets/mapping.ts';
+import { codeCell } from './code-cell.ts';
+import { semesterCell } from './list-items.ts';
+
+const letterCell = () =>
+  perCell<string>(({ text }) => {
+    if (emptyWords.includes(text.toLowerCase()) && text !== '-') return { value: null };
+    const value = text.toUpperCase().replace(/\s/g, '');
+    return /^[A-Z]{1,2}[+-]?$/.test(value) ? { value } : { error: `${quote(text)} bukan nilai huruf.` };
+  });
+
+/** Grades of terms before the portal, as the feeder and other portals export them. */
+export const pastGradeColumns = [
+  requiredColumn('semester', 'Semester', semesterCell(), [
+    'id_semester',
+    'id_smt',
+    'periode',
+    'ta',
+    'ta_sem',
+  ]),
+  requiredColumn('nim', 'NIM', idCell({ label: 'NIM', maxLength: 24 }), ['nipd', 'nomor_induk_mahasiswa']),
+  requiredColumn('kode_mk', 'Kode MK', codeCell('Kode'), ['kode', 'kode_mata_kuliah', 'kode_matakuliah']),
+  requiredColumn('nilai_huruf', 'Nilai huruf', letterCell(), ['huruf', 'nilai']),
+  optionalColumn('nilai_angka', 'Nilai angka', scoreCell(), ['angka', 'nilai_akhir', 'skor']),
+  optionalColumn('nilai_indeks', 'Nilai indeks', scoreCell(400), ['indeks', 'bobot', 'nilai_mutu']),
+  optionalColumn('sks', 'Sks', integerCell(1, 24), ['sks_mata_kuliah', 'sks_mk']),
+] as const;
+
+export const pastGradeExample = {
+  semester: '20241',
+  nim: '24612010999',
+  kode_mk: 'MNJ101',
+  nilai_huruf: 'B+',
+  nilai_angka: '77,5',
+  nilai_indeks: '3,3',
+  sks: 3,
+};

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+
+/** A grade of a student in a term, by whatever way it came there. Score in hundredths. */
+export type HeldGrade = {
+  id: string;
+  studentId: string;
+  courseId: string;
+  periodId: string;
+  letter: string | null;
+  sks: number;
+};
+
+export type PastGradeFacts = {
+  periods: Map<string, { id: string; over: boolean }>;
+  students: Map<string, { id: string; entrySemester: string }>;
+  courses: Map<string, { id: string; name: string; sks: number }>;
+  /** By student, course and term. */
+  grades: Map<string, HeldGrade>;
+};
+
+type Keys = { semesters: string[]; nims: string[]; codes: string[] };
+
+const texts = (values: readonly string[]) => sql`any(${sql.param([...new Set(values)])}::text[])`;
+
+export const gradeKey = (studentId: string, courseId: string, periodId: string): string =>
+  `${studentId} ${courseId} ${periodId}`;
+
+/** Everything rows of past grades are compared with, in four queries whatever their number. */
+export async function loadPastGradeFacts(db: Db, keys: Keys, today: string): Promise<PastGradeFacts> {
+  const periods = await db.execute<{ id: string; code: string; over: boolean }>(sql`
+    select id, trim(code) as code, not is_active and end_date < ${today}::date as over
+    from academic_periods where code = ${texts(keys.semesters)}`);
+  const students = await db.execute<{ id: string; nim: string; entrySemester: string }>(sql`
+    select id, nim, entry_semester as "entrySemester" from students where nim = ${texts(keys.nims)}`);
+  const courses = await db.execute<{ id: string; code: string; name: string; sks: number }>(sql`
+    select id, code, name, sks from courses where code = ${texts(keys.codes)}`);
+  const ids = students.rows.map(({ id }) => id);
+  const grades = await db.execute<HeldGrade>(sql`
+    select id, student_id as "studentId", course_id as "courseId", period_id as "periodId", letter, sks
+    from grades where student_id = any(${sql.param(ids)}::uuid[]) and period_id is not null`);
+  return {
+    periods: new Map(periods.rows.map((row) => [row.code, row])),
+    students: new Map(students.rows.map((row) => [row.nim, row])),
+    courses: new Map(courses.rows.map((row) => [row.code, row])),
+    grades: new Map(grades.rows.map((row) => [gradeKey(row.studentId, row.courseId, row.periodId), row])),
+  };
+}

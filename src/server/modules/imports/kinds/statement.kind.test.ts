@@ -1,0 +1,153 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { importContract } from '#shared/contracts/import.contract.ts';
+import { paymentContract } from '#shared/contracts/payment.contract.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { billNow, buildBill, buildPaymentMethod, buildPaymentType } from '#test/factories/finance.ts';
+import { importScene } from '#test/factories/import-scene.ts';
+import { buildStaff, buildStudent } from '#test/factories/people.ts';
+import { buildPeriod } from '#test/factories/teaching.ts';
+import { testApp, type TestApp } from '#test/test-app.ts';
+
+let t: TestApp;
+let scene: Awaited<ReturnType<typeof buildScene>>;
+beforeAll(async () => {
+  t = await testApp();
+  scene = await buildScene();
+  await t.as(scene.officer.id);
+});
+afterAll(() => t.close());
+
+async function buildScene() {
+  const period = await buildPeriod(t.db);
+  const bank = await buildPaymentMethod(t.db);
+  await buildPaymentMethod(t.db, { type: 'VIRTUAL_ACCOUNT', vaPrefix: '8812', accountNumber: '' });
+  const spp = await buildPaymentType(t.db, { periodCode: period.code, code: 'SPP-20261' });
+  const fee = await buildPaymentType(t.db, {
+    ...{ periodCode: period.code, code: 'HER-20261', amount: 250_000, dueDate: '2026-08-31' },
+    category: 'HERREGISTRASI',
+  });
+  const officer = await buildStaff(t.db, 'payment:get', 'payment:create', 'payment:verify');
+  return { bank, spp, fee, officer };
+}
+
+async function payer() {
+  const student = await buildStudent(t.db);
+  return {
+    student,
+    spp: await buildBill(t.db, scene.spp, student.id),
+    fee: await buildBill(t.db, scene.fee, student.id),
+  };
+}
+
+/** Uploads a statement of the scene's account, limited to a type where one is named. */
+async function upload(rows: readonly string[], typeId?: string) {
+  const content = ['NIM;Kode;Nominal;Tanggal;Referensi;Keterangan', ...rows].join('\n');
+  const files = [{ field: 'file', name: 'mutasi.csv', content }];
+  if (typeId !== undefined) {
+    const body = { methodId: scene.bank.id };
+    return t.call(paymentContract.enterMany, { params: { id: typeId }, body }, { files });
+  }
+  // A form with a file sends what is not flat as JSON.
+  const body = { body: JSON.stringify({ options: { metode: scene.bank.id } }) };
+  return t.call(importContract.upload, { params: { kind: 'statement' }, body: body as never }, { files });
+}
+
+const { rowsOf, commit } = {
+  rowsOf: (id: string) => importScene(t).rowsOf(id),
+  commit: (id: string) => importScene(t).commit(id),
+};
+
+test('sure lines are booked, doubtful ones wait for a yes, the rest says why', async () => {
+  const [one, two] = [await payer(), await payer()];
+  const { data: batch } = await upload([
+    `${one.student.nim};;3.000.000;24/08/2026;TRX1;`,
+    `${one.student.nim};HER-20261;Rp 250.000,00;24/08/2026;TRX2;`,
+    `;;1.000.000;24/08/2026;TRX3;VA 8812${two.student.nim} an. siapa`,
+    `;;50.000;24/08/2026;TRX4;setoran tunai`,
+    `${two.student.nim};LAIN-1;50.000;24/08/2026;TRX5;`,
+    `${two.student.nim};;0;24/08/2026;TRX6;`,
+    `${two.student.nim};;250.000;25/08/2026;TRX7;`,
+  ]);
+  expect(batch.counts).toMatchObject({ total: 7, NEW: 3, WRONG: 4, ticked: 2 });
+  const rows = await rowsOf(batch._id);
+  expect(rows.map(({ verdict, ticked }) => [verdict, ticked])).toEqual([
+    ['NEW', true],
+    ['NEW', true],
+    ['NEW', false],
+    ['WRONG', false],
+    ['WRONG', false],
+    ['WRONG', false],
+    ['WRONG', false],
+  ]);
+  expect(rows[2]?.warnings['jumlah']).toContain('2 tagihan');
+  expect(rows.slice(3).map(({ errors }) => Object.keys(errors))).toEqual([
+    ['nim'],
+    ['kode_tagihan'],
+    ['jumlah'],
+    ['tanggal'],
+  ]);
+  expect((await commit(batch._id)).counts).toMatchObject({ created: 2, failed: 0 });
+  expect(await billNow(t.db, one.spp.id)).toMatchObject({ status: 'PAID' });
+  expect(await billNow(t.db, one.fee.id)).toMatchObject({ status: 'PAID' });
+  expect(await billNow(t.db, two.fee.id)).toMatchObject({ status: 'UNPAID' });
+});
+
+test('the same file twice changes nothing, equal lines of one file are two payments', async () => {
+  const { student, spp } = await payer();
+  const lines = Array.from({ length: 2 }, () => `${student.nim};SPP-20261;1.000.000;24/08/2026;;angsuran`);
+  await commit((await upload(lines)).data._id);
+  expect((await billNow(t.db, spp.id)).paid).toBe(2_000_000);
+  const again = (await upload(lines)).data;
+  expect(again.counts).toMatchObject({ SAME: 2, ticked: 0 });
+  expect(again.sameAs).not.toBeNull();
+  expect((await billNow(t.db, spp.id)).paid).toBe(2_000_000);
+});
+
+test('a line confirms the transfer the student told of, instead of counting it twice', async () => {
+  const { student, spp } = await payer();
+  const [told] = await t.db
+    .insert(payments)
+    .values({
+      ...{ billId: spp.id, studentId: student.id, methodId: scene.bank.id, amount: 1_500_000 },
+      ...{ paidOn: '2026-08-23', source: 'STUDENT', status: 'WAITING', reference: 'trx9' },
+    })
+    .returning();
+  const { data } = await upload([`${student.nim};;1.500.000;24/08/2026;TRX9;`]);
+  expect((await commit(data._id)).counts).toMatchObject({ created: 1 });
+  const { rows } = await t.db.execute<{ id: string; status: string; paid_on: string }>(
+    sql`select id, status, paid_on from payments where student_id = ${student.id}`,
+  );
+  expect(rows).toEqual([{ id: told?.id, status: 'VERIFIED', paid_on: '2026-08-24' }]);
+  expect((await billNow(t.db, spp.id)).paid).toBe(1_500_000);
+});
+
+test('a bill paid since the preview is not paid again', async () => {
+  const { student, fee } = await payer();
+  const { data: batch } = await upload([`${student.nim};HER-20261;250.000;24/08/2026;A;`]);
+  const { data: other } = await upload([`${student.nim};HER-20261;250.000;24/08/2026;B;`]);
+  await commit(batch._id);
+  expect((await commit(other._id)).counts).toMatchObject({ created: 0, failed: 1 });
+  expect(await billNow(t.db, fee.id)).toMatchObject({ paid: 250_000 });
+});
+
+test('a statement for one type pays only its bills; what is booked is not undone in one go', async () => {
+  const { student, fee, spp } = await payer();
+  const { data } = await upload([`${student.nim};;250.000;24/08/2026;C;`], scene.fee.id);
+  const stored = await commit(data._id);
+  expect(stored.counts.created).toBe(1);
+  expect([(await billNow(t.db, fee.id)).paid, (await billNow(t.db, spp.id)).paid]).toEqual([250_000, 0]);
+  const undone = await importScene(t).undo(data._id);
+  expect(undone.counts.undone).toBe(0);
+});
+
+test('without the account it came from nothing is matched', async () => {
+  const { student } = await payer();
+  const files = [
+    { field: 'file', name: 'a.csv', content: `NIM;Jumlah;Tanggal\n${student.nim};5;24/08/2026` },
+  ];
+  const answer = await t.call(importContract.upload, { params: { kind: 'statement' }, body: {} }, { files });
+  expect(answer.data.counts).toMatchObject({ WRONG: 1 });
+  await t.as((await buildStaff(t.db, 'payment:get')).id);
+  expect((await upload(['1;;5;24/08/2026;;'])).status).toBe(403);
+});

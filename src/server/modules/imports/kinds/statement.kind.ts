@@ -1,0 +1,199 @@
+import { createHash } from 'node:crypto';
+import { matchLine, nimIn } from '#shared/domain/finance/statement-match.ts';
+import type { Ctx } from '../../../http/ctx.ts';
+import { today } from '../../../http/today.ts';
+import { dateCell } from '../../../integrations/sheets/cells/date.ts';
+import { moneyCell } from '../../../integrations/sheets/cells/numbers.ts';
+import { emptyWords, textCell } from '../../../integrations/sheets/cells/text.ts';
+import { optionalColumn, requiredColumn } from '../../../integrations/sheets/mapping.ts';
+import type { RowValue } from '../../../integrations/sheets/parse-rows.ts';
+import { bookingTerms, bookStatementLine, type StatementBooking } from '../../payments/payments.public.ts';
+import { clean, importKind, type Judged, type Options, type ReadRow } from '../import-kind.ts';
+import {
+  activeMethods,
+  loadStatementFacts,
+  openTypes,
+  type Payer,
+  type StatementFacts,
+} from './statement.store.ts';
+
+const text = (maxLength: number) => textCell({ maxLength, empty: emptyWords });
+
+const columns = [
+  optionalColumn('nim', 'NIM', text(40), ['no_va', 'virtual_account', 'nomor_va', 'npm', 'id_pelanggan']),
+  optionalColumn('kode_tagihan', 'Kode tagihan', text(40), ['kode', 'kode_bayar', 'jenis_bayar', 'invoice']),
+  requiredColumn('jumlah', 'Jumlah', moneyCell(), [
+    'jml_bayar',
+    'nominal',
+    'kredit',
+    'credit',
+    'amount',
+    'mutasi',
+    'cr',
+  ]),
+  requiredColumn('tanggal', 'Tanggal', dateCell(), [
+    'tgl_bayar',
+    'tgl',
+    'date',
+    'tanggal_transaksi',
+    'posting_date',
+  ]),
+  optionalColumn('referensi', 'Referensi', text(60), [
+    'no_referensi',
+    'ref',
+    'reference',
+    'no_transaksi',
+    'bank_ref',
+  ]),
+  optionalColumn('keterangan', 'Keterangan', text(300), [
+    'ket',
+    'deskripsi',
+    'description',
+    'uraian',
+    'berita',
+  ]),
+] as const;
+
+type Value = RowValue<typeof columns>;
+type Row = ReadRow<Value>;
+
+const bare = (words: string | null): string => (words ?? '').replace(/[\s.-]/g, '');
+const writtenBy = ({ nim, keterangan, referensi }: Value): string =>
+  [bare(nim), keterangan ?? '', referensi ?? ''].join(' ');
+
+/** Every number a line holds that may be a NIM, also behind a virtual account's prefix. */
+const numbersOf = (rows: readonly Row[]) => (prefixes: readonly string[]) => [
+  ...new Set(
+    rows.flatMap(({ value }) =>
+      (writtenBy(value).match(/\d{5,}/g) ?? []).flatMap((digits) => [
+        digits,
+        ...prefixes
+          .filter((prefix) => digits.startsWith(prefix))
+          .map((prefix) => digits.slice(prefix.length)),
+      ]),
+    ),
+  ),
+];
+
+/** What a line is known by: the same line of the same account is booked once, equal lines of one file are told apart. */
+function keysOf(rows: readonly Row[], methodId: string): string[] {
+  const seen = new Map<string, number>();
+  return rows.map(({ value }) => {
+    const facts = JSON.stringify([methodId, value.tanggal, value.jumlah, value.referensi, writtenBy(value)]);
+    const nth = (seen.get(facts) ?? 0) + 1;
+    seen.set(facts, nth);
+    return `statement:${createHash('sha256').update(`${facts}#${nth}`).digest('hex')}`;
+  });
+}
+
+type Scene = { facts: StatementFacts; nims: ReadonlySet<string>; day: string; methodId: string };
+
+/** Takes a booked line off what its bill still asks, so that the next line of the file sees the rest. */
+function consume({ bills, waiting }: Payer, billId: string, amount: number, paymentId: string | null): void {
+  const at = bills.findIndex((bill) => bill.billId === billId);
+  const bill = bills[at];
+  if (bill === undefined) return;
+  const balance = bill.balance - amount;
+  if (balance > 0) bills[at] = { ...bill, balance, nextPart: Math.min(bill.nextPart, balance) };
+  else bills.splice(at, 1);
+  const told = waiting.findIndex((one) => one.paymentId === paymentId);
+  if (told >= 0) waiting.splice(told, 1);
+}
+
+function judgeLine({ rowNo, value }: Row, key: string, scene: Scene): Judged<StatementBooking> {
+  const judged: Judged<StatementBooking> = clean(rowNo);
+  const booked = scene.facts.known.get(key);
+  if (booked !== undefined) return { ...judged, recordId: booked };
+  if (value.jumlah <= 0) judged.errors['jumlah'] = 'Jumlah harus lebih dari nol.';
+  if (value.tanggal > scene.day) judged.errors['tanggal'] = 'Tanggal ini belum tiba.';
+  const nim = nimIn(writtenBy(value), scene.nims, scene.facts.prefixes);
+  const payer = nim === null ? undefined : scene.facts.payers.get(nim);
+  if (payer === undefined) judged.errors['nim'] = 'Mahasiswa tidak dikenali. Isi NIM-nya.';
+  if (payer === undefined || Object.keys(judged.errors).length > 0) return judged;
+  const code =
+    value.kode_tagihan === null ? null : value.kode_tagihan.toUpperCase().replace(`-${payer.nim}`, '');
+  const line = { code, amount: value.jumlah, day: value.tanggal, reference: value.referensi ?? '' };
+  const match = matchLine(line, payer.bills, payer.waiting);
+  if (match.kind === 'UNMATCHED') return { ...judged, errors: { [match.field]: match.message } };
+  const { bill, paymentId, doubts, surplus } = match;
+  const purpose = `${payer.name}, ${bill.name} (${bill.code})`;
+  const step = paymentId === null ? purpose : `${purpose}, bukti yang menunggu`;
+  judged.differences = [{ field: 'pembayaran', from: '', to: step }];
+  if (doubts.length > 0) judged.warnings['jumlah'] = doubts.join(' ');
+  if (match.kind === 'DOUBTFUL') judged.doubtful = true;
+  else consume(payer, bill.billId, value.jumlah - surplus, paymentId);
+  judged.plan = {
+    billId: bill.billId,
+    paymentId,
+    methodId: scene.methodId,
+    amount: value.jumlah,
+    paidOn: value.tanggal,
+    reference: value.referensi ?? '',
+    note: value.keterangan ?? '',
+    sourceKey: key,
+  };
+  return judged;
+}
+
+async function judge(ctx: Ctx, rows: readonly Row[], options: Options): Promise<Judged<StatementBooking>[]> {
+  const methodId = options['metode'] ?? '';
+  if (methodId === '') {
+    return rows.map(({ rowNo }) => ({
+      ...clean(rowNo),
+      errors: { jumlah: 'Pilih rekening penerima dahulu.' },
+    }));
+  }
+  const keys = keysOf(rows, methodId);
+  const asked = { numbers: numbersOf(rows), keys, typeId: options['jenis'] ?? null };
+  const facts = await loadStatementFacts(ctx.db, asked);
+  const scene = { facts, nims: new Set(facts.payers.keys()), day: await today(ctx), methodId };
+  return rows.map((row, at) => judgeLine(row, keys[at] ?? '', scene));
+}
+
+/** The lines of a bank statement, matched to bills: sure ones are ticked, doubtful ones wait for a yes. */
+export const statementKind = importKind<typeof columns, StatementBooking>({
+  key: 'statement',
+  title: 'Mutasi rekening',
+  noun: 'pembayaran',
+  permissions: { create: ['payment:create', 'payment:verify'], update: ['payment:create', 'payment:verify'] },
+  columns,
+  unique: [],
+  options: [
+    { key: 'metode', label: 'Rekening penerima', required: true, choices: (ctx) => activeMethods(ctx.db) },
+    {
+      key: 'jenis',
+      label: 'Hanya untuk jenis pembayaran',
+      required: false,
+      choices: (ctx) => openTypes(ctx.db),
+    },
+  ],
+  examples: [
+    {
+      nim: '25612010001',
+      kode_tagihan: 'SPP-20261',
+      jumlah: 1_500_000,
+      tanggal: '2026-08-24',
+      referensi: 'TRX0824001',
+      keterangan: 'TRSF E-BANKING 25612010001',
+    },
+  ],
+  chunk: 100,
+  judge,
+  create: async (ctx, plans) => {
+    const terms = await bookingTerms(ctx);
+    const stored: { id: string }[] = [];
+    for (const plan of plans) stored.push({ id: await bookStatementLine(ctx, plan, terms) });
+    return stored;
+  },
+  // Nothing of a statement changes what is there: a line is booked or known.
+  update: () => Promise.resolve([]),
+  undo: (_ctx, rows) =>
+    Promise.resolve(
+      new Map(
+        rows.map(({ rowNo }) => [
+          rowNo,
+          `Pembayaran yang sudah dibukukan dibalik satu per satu di tab Penerimaan, oleh orang lain.`,
+        ]),
+      ),
+    ),
+});

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import type { OpenBill, WaitingTransfer } from '#shared/domain/finance/statement-match.ts';
+import type { Db } from '../../../db/client.ts';
+
+export type Payer = {
+  studentId: string;
+  nim: string;
+  name: string;
+  bills: OpenBill[];
+  waiting: WaitingTransfer[];
+};
+
+export type StatementFacts = {
+  payers: Map<string, Payer>;
+  prefixes: string[];
+  /** Ids of payments by the key of the line they came from. */
+  known: Map<string, string>;
+};
+
+/** Those of the numbers that are NIM. */
+async function knownNims(db: Db, numbers: readonly string[]): Promise<Set<string>> {
+  const { rows } = await db.execute<{ nim: string }>(
+    sql`select nim from students where nim = any (${sql.param(numbers)}::text[])`,
+  );
+  return new Set(rows.map(({ nim }) => nim));
+}
+
+async function loadPayers(
+  db: Db,
+  nims: readonly string[],
+  typeId: string | null,
+): Promise<Map<string, Payer>> {
+  const { rows } = await db.execute<Payer>(sql`
+    select s.id as "studentId", s.nim, s.name,
+      (select coalesce(json_agg(json_build_object(
+        'billId', b.id, 'code', t.code, 'name', t.name, 'balance', b.balance, 'dueDate', b.due_date,
+        'nextPart', coalesce((
+          select greatest(0, sum(p.amount) - b.paid) from bill_installments p
+          where p.bill_id = b.id and p.no <= (
+            select min(no) from (
+              select no, sum(amount) over (order by no) upto from bill_installments i where i.bill_id = b.id
+            ) parts where upto > b.paid)
+        ), 0)) order by b.due_date, t.code), '[]')
+        from bills b join payment_types t on t.id = b.payment_type_id
+        where b.student_id = s.id and b.balance > 0 and (${typeId}::uuid is null or t.id = ${typeId}::uuid)) bills,
+      (select coalesce(json_agg(json_build_object(
+        'paymentId', id, 'billId', bill_id, 'amount', amount, 'paidOn', paid_on, 'reference', reference
+      ) order by created_at), '[]') from payments p where p.student_id = s.id and p.status = 'WAITING') waiting
+    from students s where s.nim = any (${sql.param(nims)}::text[])`);
+  return new Map(rows.map((row) => [row.nim, row]));
+}
+
+/**
+ * What the lines of a statement are held against.
+ * @param numbers that may be NIM, with and without the prefixes of virtual accounts.
+ */
+export async function loadStatementFacts(
+  db: Db,
+  asked: {
+    numbers: (prefixes: readonly string[]) => string[];
+    keys: readonly string[];
+    typeId: string | null;
+  },
+): Promise<StatementFacts> {
+  const { rows: methods } = await db.execute<{ prefix: string }>(
+    sql`select distinct va_prefix as prefix from payment_methods where va_prefix <> ''`,
+  );
+  const prefixes = methods.map(({ prefix }) => prefix);
+  const nims = await knownNims(db, asked.numbers(prefixes));
+  const [payers, { rows }] = await Promise.all([
+    loadPayers(db, [...nims], asked.typeId),
+    db.execute<{ key: string; id: string }>(
+      sql`select source_key as key, id from payments where source_key = any (${sql.param(asked.keys)}::text[])`,
+    ),
+  ]);
+  return { payers, prefixes, known: new Map(rows.map(({ key, id }) => [key, id])) };
+}
+
+/** Methods money is received by, for the choice of the statement's account. */
+export const activeMethods = async (db: Db): Promise<{ value: string; label: string }[]> =>
+  (
+    await db.execute<{ value: string; label: string }>(
+      sql`select id as value, name as label from payment_methods where is_active order by "order", name`,
+    )
+  ).rows;
+
+/** Types that are billed, newest term first. */
+export const openTypes = async (db: Db): Promise<{ value: string; label: string }[]> =>
+  (
+    await db.execute<{ value: string; label: string }>(sql`
+      select id as value, code || ' – ' || name as label from payment_types where status <> 'DRAFT'
+      order by period_code desc, name`)
+  ).rows;

@@ -1,0 +1,68 @@
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import type { JobView } from '#shared/contracts/jobs.contract.ts';
+import type { Db } from '../../db/client.ts';
+import { contains, countRows, orderBy, window } from '../../db/list.ts';
+import { jobs } from '../../db/schema/platform.ts';
+import { users } from '../../db/schema/users.ts';
+
+export type JobQuery = {
+  page: number;
+  limit: number;
+  sort: string;
+  search?: string | undefined;
+  status?: JobView['status'] | undefined;
+  type?: string | undefined;
+  whose?: 'OWN' | 'OTHERS' | undefined;
+};
+
+type Viewer = { userId: string; seesAll: boolean };
+
+function whoseJobs({ whose }: JobQuery, { userId, seesAll }: Viewer): SQL | undefined {
+  if (!seesAll || whose === 'OWN') return eq(jobs.createdBy, userId);
+  return whose === 'OTHERS' ? ne(jobs.createdBy, userId) : undefined;
+}
+
+const matches = (query: JobQuery, viewer: Viewer): SQL =>
+  and(
+    whoseJobs(query, viewer),
+    query.status && eq(jobs.status, query.status),
+    query.type ? eq(jobs.type, query.type) : undefined,
+    query.search ? contains(jobs.title, query.search) : undefined,
+  ) ?? sql`true`;
+
+const columns = {
+  id: jobs.id,
+  type: jobs.type,
+  title: jobs.title,
+  status: jobs.status,
+  total: jobs.total,
+  done: jobs.done,
+  failed: jobs.failed,
+  resultFile: jobs.resultFile,
+  createdBy: jobs.createdBy,
+  startedAt: jobs.startedAt,
+  finishedAt: jobs.finishedAt,
+  cancelRequestedAt: jobs.cancelRequestedAt,
+  createdAt: jobs.createdAt,
+  errorCount: sql<number>`jsonb_array_length(${jobs.errors})`,
+  starter: users.name,
+};
+
+/** A page of the jobs a person may see. */
+export async function pageOfJobs(db: Db, query: JobQuery, viewer: Viewer) {
+  const where = matches(query, viewer);
+  const { limit, offset } = window(query);
+  const { createdAt, title, status, finishedAt } = jobs;
+  const [rows, total] = await Promise.all([
+    db
+      .select(columns)
+      .from(jobs)
+      .innerJoin(users, eq(users.id, jobs.createdBy))
+      .where(where)
+      .orderBy(...orderBy(query.sort, { createdAt, title, status, finishedAt }, jobs.id))
+      .limit(limit)
+      .offset(offset),
+    countRows(db, sql`from jobs where ${where}`),
+  ]);
+  return { rows, total };
+}

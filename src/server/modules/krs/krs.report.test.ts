@@ -1,0 +1,153 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { fileContract } from '#shared/contracts/file.contract.ts';
+import { jobsContract } from '#shared/contracts/jobs.contract.ts';
+import { krsStaffContract } from '#shared/contracts/krs-staff.contract.ts';
+import { readTable } from '#server/integrations/sheets/read-sheet.ts';
+import { auditLog, files } from '#server/db/schema/platform.ts';
+import { krsDesk } from '#test/factories/krs-desk.ts';
+import { buildStaff } from '#test/factories/people.ts';
+import { registerKrsSource } from './gates.ts';
+
+const { t, scene, steps } = await krsDesk();
+let reporter: string;
+beforeAll(async () => {
+  reporter = (await buildStaff(t.db, 'krs:get', 'report:export')).id;
+  await steps.submitted([(await scene.class()).id], { name: 'Ayu Contoh', nim: '0025612019001' });
+  await steps.approved([(await scene.class()).id, (await scene.class()).id]);
+  await scene.student({ name: '=Rumus', entryYear: 2024 });
+});
+beforeEach(() => t.as(reporter));
+
+type Query = z.input<typeof krsStaffContract.exportReport.query>;
+const fetchReport = (query: Query) => t.call(krsStaffContract.exportReport, { query });
+
+/** The lines of a workbook by the names of its columns. */
+async function linesOf(workbook: unknown): Promise<Record<string, string>[]> {
+  const { rows } = await readTable(workbook as Buffer);
+  const [header = [], ...lines] = rows;
+  return lines.map((line) => Object.fromEntries(header.map((name, index) => [name, line[index] ?? ''])));
+}
+const rowsOf = async (query: Query) => {
+  const answer = await fetchReport({ format: 'xlsx', ...query });
+  expect(answer.status).toBe(200);
+  return linesOf(answer.data);
+};
+
+describe('the report of students', () => {
+  test('holds what the screen shows, in its order', async () => {
+    const { data, meta } = await t.call(krsStaffContract.list, { query: { sort: '-name', limit: 100 } });
+    const rows = await rowsOf({ sort: '-name' });
+    expect(rows).toHaveLength(meta.total);
+    expect(rows.map((row) => [row['NIM'], row['Nama'], row['Sks'], row['Batas sks']])).toEqual(
+      data.map(({ nim, name, krs }) => [
+        nim,
+        name,
+        krs === null ? '' : String(krs.totalSks),
+        krs === null ? '' : String(krs.maxSks),
+      ]),
+    );
+    const { data: summary } = await t.call(krsStaffContract.summary, { query: {} });
+    const words = { 'Belum mengisi': 'NONE', 'Menunggu persetujuan': 'SUBMITTED', Disetujui: 'APPROVED' };
+    for (const [word, state] of Object.entries(words)) {
+      expect(rows.filter((row) => row['Status KRS'] === word)).toHaveLength(summary.states[state] ?? 0);
+    }
+    expect(rows.find((row) => row['NIM'] === '0025612019001')).toMatchObject({
+      Nama: 'Ayu Contoh',
+      Angkatan: '2025',
+      Semester: '3',
+      'Dosen PA': scene.advisor.name,
+      'Status KRS': 'Menunggu persetujuan',
+      'Tanggal diajukan': '2026-08-24',
+      'Tanggal disetujui': '',
+    });
+  });
+
+  test('follows the filters and says them; what is owed shows', async () => {
+    expect(await rowsOf({ entryYear: 2024 })).toMatchObject([
+      { Nama: '=Rumus', 'Status KRS': 'Belum mengisi' },
+    ]);
+    expect((await rowsOf({ state: 'APPROVED' }))[0]?.['Tagihan']).not.toBe('Menunggak');
+    const restore = registerKrsSource({ arrears: async (_db, ids) => new Set(ids) });
+    expect(await rowsOf({ state: 'APPROVED' })).toMatchObject([{ Tagihan: 'Menunggak' }]);
+    restore();
+    const csv = String((await fetchReport({ format: 'csv', entryYear: 2024 })).data);
+    expect(csv).toContain("'=Rumus");
+    expect(csv.trim().split('\r\n')).toHaveLength(2);
+  });
+
+  test('prints as PDF', async () => {
+    const pdf = await fetchReport({ format: 'pdf' });
+    expect(pdf.headers['content-type']).toBe('application/pdf');
+    expect(String(pdf.headers['content-disposition'])).toContain(
+      'Laporan%20KRS%20per%20mahasiswa%2020261.pdf',
+    );
+    expect(String(pdf.data).slice(0, 5)).toBe('%PDF-');
+  });
+
+  test('is refused without both rights, and every one taken along is noted', async () => {
+    await t.as(null);
+    expect((await fetchReport({})).status).toBe(401);
+    await t.as((await buildStaff(t.db, 'krs:get')).id);
+    expect((await fetchReport({})).status).toBe(403);
+    expect((await t.call(krsStaffContract.startReport, { body: {} })).status).toBe(403);
+    await t.as(reporter);
+    expect((await fetchReport({ format: 'doc' as never })).error.errors).toHaveProperty('format');
+    const before = await t.db.$count(auditLog, eq(auditLog.action, 'krs-report.export'));
+    await fetchReport({ of: 'classes' });
+    expect(await t.db.$count(auditLog, eq(auditLog.action, 'krs-report.export'))).toBe(before + 1);
+  });
+});
+
+test('the report of classes holds the seats of the screen', async () => {
+  const { data } = await t.call(krsStaffContract.classes, { query: {} });
+  const rows = await rowsOf({ of: 'classes' });
+  expect(rows.map((row) => [row['Kode'], row['Peserta'], row['Kapasitas'], row['Sisa']])).toEqual(
+    data.map(({ code, taken, capacity }) => [
+      code,
+      String(taken),
+      String(capacity),
+      String(capacity - taken),
+    ]),
+  );
+});
+
+test('those without an approved KRS come as the list shows them', async () => {
+  const { data } = await t.call(krsStaffContract.unregistered, { query: { limit: 100 } });
+  const rows = await rowsOf({ of: 'unregistered' });
+  expect(rows.map((row) => row['NIM'])).toEqual(data.map(({ nim }) => nim));
+});
+
+describe('a long list', () => {
+  beforeAll(async () => {
+    await t.db.execute(sql`
+      insert into students (id, nim, name, email, entry_year, entry_semester, entry_date, class_type, curriculum_id)
+      select gen_random_uuid(), (30000000 + n)::text, 'Contoh ' || n, 'banyak' || n || '@contoh.test', 2023, '20231',
+        '2023-08-20', 'OFFLINE', ${scene.curriculum.id} from generate_series(1, 1001) n`);
+  });
+  const start = (body: object) => t.call(krsStaffContract.startReport, { body });
+
+  test('is made in the background for who asked, whole and in order', async () => {
+    expect((await start({ entryYear: 2024 })).data).toEqual({ jobId: null });
+    expect((await fetchReport({ entryYear: 2023 })).error.code).toBe('RULE');
+    const { data } = await start({ entryYear: 2023, format: 'xlsx' });
+    expect((await start({ entryYear: 2023 })).status).toBe(409);
+    await t.runJobs();
+    const job = await t.call(jobsContract.get, { params: { id: data.jobId ?? '' } });
+    expect(job.data).toMatchObject({ status: 'COMPLETED', done: 1001, total: 1001, failed: 0 });
+    const file = job.data.resultFile ?? '';
+    const answer = await t.call(fileContract.downloadPrivate, { query: { file } });
+    const rows = await linesOf(answer.data);
+    expect(rows.map((row) => row['NIM'])).toEqual(
+      Array.from({ length: 1001 }, (_, n) => String(30000001 + n)),
+    );
+    expect((await t.db.select().from(files).where(eq(files.name, file)))[0]).toMatchObject({
+      kind: 'export',
+      ownerId: reporter,
+      originalName: 'Laporan KRS per mahasiswa 20261.xlsx',
+    });
+    await t.as(steps.baak);
+    expect((await t.call(fileContract.downloadPrivate, { query: { file } })).status).toBe(403);
+  });
+});

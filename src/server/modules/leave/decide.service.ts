@@ -1,0 +1,118 @@
+import type { LeaveDetail, LeaveView } from '#shared/contracts/leave.contract.ts';
+import {
+  leaveDecisions,
+  leaveProcedure,
+  leaveReasonLabels,
+  type LeaveState,
+} from '#shared/domain/leave/leave.ts';
+import { AppError } from '#shared/errors.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { audit } from '../../audit.ts';
+import { checkFresh, found } from '../../db/list.ts';
+import { type Page, pageOf, told, type Told } from '../../http/answer.ts';
+import { type Ctx, inTransaction } from '../../http/ctx.ts';
+import { today } from '../../http/today.ts';
+import { activePeriod } from '../campus/campus.public.ts';
+import { documentNumber } from '../letters/letters.public.ts';
+import { notify } from '../notices/notices.public.ts';
+import { move } from '../procedures/procedures.public.ts';
+import { changeStatus } from '../students/students.public.ts';
+import { capacitiesOf, requireReader, visibleLeave, waitingLeave } from './capacities.ts';
+import {
+  findLeave,
+  type LeaveQuery,
+  type LeaveRecord,
+  listLeave,
+  lockLeave,
+  updateLeave,
+} from './leave.store.ts';
+import { detailsOf } from './views.ts';
+
+export type ScopedQuery = LeaveQuery & { mine?: boolean | undefined };
+
+/** Which leave the person sees, and of it only what waits for the person where that is asked. */
+export function leaveScope(ctx: Ctx, { mine }: ScopedQuery): SQL {
+  const seen = visibleLeave(ctx);
+  return mine ? sql`${seen} and ${waitingLeave(ctx)}` : seen;
+}
+
+export async function leavePage(ctx: Ctx, query: ScopedQuery): Promise<Page<LeaveView>> {
+  const { rows, total } = await listLeave(ctx.db, query, leaveScope(ctx, query));
+  return pageOf(rows, total, query);
+}
+
+export async function leaveDetail(ctx: Ctx, id: string): Promise<LeaveDetail> {
+  const row = found(await findLeave(ctx.db, id));
+  requireReader(ctx, row.advisorId);
+  return found((await detailsOf(ctx, [row]))[0]);
+}
+
+type Decision = { decision: 'ACCEPT' | 'REFUSE'; note: string; updatedAt: string };
+
+/** What a step changes in the record beside its state. */
+async function effectOf(ctx: Ctx, leave: LeaveRecord, state: LeaveState): Promise<Partial<LeaveRecord>> {
+  const day = await today(ctx);
+  if (state === 'RETURN_OK') {
+    return { returnDecreeNo: await documentNumber(ctx.db, 'AK', day), returnDecreeDate: day };
+  }
+  if (state !== 'APPROVED' || leave.state !== 'FINANCE_OK') return {};
+  const period = await activePeriod(ctx.services);
+  if (period.code !== leave.firstCode) {
+    throw new AppError('RULE', 'Semester cuti ini sudah lewat. Tolak pengajuannya dengan catatan.');
+  }
+  return { decreeNo: await documentNumber(ctx.db, 'CUTI', day), decreeDate: day };
+}
+
+/** Plan, bills, term and status of the student follow the decree. */
+const beginLeave = (
+  ctx: Ctx,
+  { studentId, reason, firstCode }: LeaveRecord,
+  decreeNo: string,
+): Promise<void> => {
+  const grounds = { reason: `Cuti: ${leaveReasonLabels[reason]}`, letterNo: decreeNo, periodCode: firstCode };
+  return changeStatus(ctx, { studentId, to: 'furlough', grounds }, 'BAAK');
+};
+
+const answers: Partial<Record<LeaveState, string>> = {
+  PA_OK: 'Cuti diteruskan ke kaprodi.',
+  KAPRODI_OK: 'Cuti diteruskan ke keuangan.',
+  FINANCE_OK: 'Cuti diteruskan ke BAAK.',
+  APPROVED: 'Surat keputusan cuti terbit. KRS semester ini dibatalkan dan status menjadi Cuti.',
+  RETURN_OK: 'Aktif kembali disetujui dan berlaku pada awal semester.',
+  REJECTED: 'Pengajuan cuti ditolak.',
+};
+
+/** Agrees or refuses as whose turn it is; the last agreement is the decree, which sends the student on leave. */
+export const decideLeave = (
+  outer: Ctx,
+  id: string,
+  { decision, note, updatedAt }: Decision,
+): Promise<Told<{ _id: string }>> =>
+  inTransaction(outer, async (ctx) => {
+    const leave = found(await lockLeave(ctx.db, id));
+    const { advisorId } = found(await findLeave(ctx.db, id));
+    requireReader(ctx, advisorId);
+    checkFresh(leave, updatedAt);
+    const choice = leaveDecisions[leave.state];
+    if (choice === undefined) throw new AppError('ALREADY_DONE', 'Pengajuan ini sudah diputuskan.');
+    const state = await move(ctx, {
+      ...{ procedure: leaveProcedure, subject: 'LEAVE', subjectId: id, from: leave.state, note },
+      action: decision === 'ACCEPT' ? choice.accept : choice.refuse,
+      actors: capacitiesOf(ctx, { studentId: leave.studentId, advisorId }),
+    });
+    const effect = decision === 'ACCEPT' ? await effectOf(ctx, leave, state) : {};
+    if (effect.decreeNo) await beginLeave(ctx, leave, effect.decreeNo);
+    await updateLeave(ctx.db, id, { state, ...effect });
+    await audit(ctx, {
+      ...{ action: 'leave.decide', entity: 'student', entityId: leave.studentId, reason: note },
+      ...{ before: { state: leave.state }, after: { state, ...effect } },
+    });
+    const facts = { state, note };
+    const about = `${id}:${state}:${ctx.now.toISOString()}`;
+    await notify(ctx, [{ to: { studentId: leave.studentId }, topic: 'leave.moved', about, facts }]);
+    const refusedReturn = leave.state === 'RETURN_ASKED' && state === 'APPROVED';
+    return told(
+      { _id: id },
+      refusedReturn ? 'Pengajuan aktif kembali dikembalikan.' : (answers[state] ?? 'Keputusan tersimpan.'),
+    );
+  });

@@ -1,0 +1,2 @@
+/** The kind of files that prove a record. */
+export const PROOF = 'lecturer-record';

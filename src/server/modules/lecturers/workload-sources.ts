@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { loadStatuses } from '#shared/domain/thesis/status.ts';
+import type { Db } from '../../db/client.ts';
+
+/** Work of lecturers that is counted besides teaching. */
+export type WorkloadSource = {
+  key: string;
+  label: string;
+  /** How much of it each lecturer has in a term; lecturers without are left out. */
+  count: (db: Db, lecturerIds: readonly string[], period: WorkloadTerm) => Promise<Map<string, number>>;
+};
+
+export type WorkloadTerm = {
+  id: string;
+  code: string;
+  startDate: string;
+  endDate: string;
+  isActive: boolean;
+};
+
+const sources = new Map<string, WorkloadSource>();
+
+/** Adds a kind of work to every workload; a module registers its own at the start, and again it changes nothing. */
+export const registerWorkloadSource = (source: WorkloadSource): void => void sources.set(source.key, source);
+
+/** The kinds of work in the order they were registered. */
+export const workloadSources = (): readonly WorkloadSource[] => [...sources.values()];
+
+type Counted = { id: string; count: number };
+
+/** Students advised: now in the active term, else by the history of advisors. */
+registerWorkloadSource({
+  key: 'advisees',
+  label: 'Mahasiswa bimbingan PA',
+  count: async (db, lecturerIds, { isActive, startDate, endDate }) => {
+    const ids = sql`any(${sql.param(lecturerIds)}::uuid[])`;
+    const { rows } = await db.execute<Counted>(
+      isActive
+        ? sql`select advisor_id as id, count(*)::int as count from students where advisor_id = ${ids} group by 1`
+        : sql`select lecturer_id as id, count(distinct student_id)::int as count from student_advisors
+            where lecturer_id = ${ids} and start_date <= ${endDate} and coalesce(end_date, 'infinity') >= ${startDate}
+            group by 1`,
+    );
+    return new Map(rows.map(({ id, count }) => [id, count]));
+  },
+});
+
+/** Theses supervised: only as they are now, since nothing says when one of an earlier term began to count. */
+registerWorkloadSource({
+  key: 'theses',
+  label: 'Skripsi dibimbing',
+  count: async (db, lecturerIds, { isActive }) => {
+    if (!isActive) return new Map();
+    const { rows } = await db.execute<Counted>(sql`
+      select v.lecturer_id as id, count(*)::int as count from thesis_supervisors v join theses t on t.id = v.thesis_id
+      where v.lecturer_id = any(${sql.param(lecturerIds)}::uuid[]) and v.state = 'ACCEPTED'
+        and t.status = any(${sql.param(loadStatuses)}) group by 1`);
+    return new Map(rows.map(({ id, count }) => [id, count]));
+  },
+});

@@ -1,0 +1,169 @@
+import fc from 'fast-check';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bills, ledgerEntries, studentDeposits } from '#server/db/schema/billing.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { databaseError } from '#server/db/constraint-errors.ts';
+import { cancelMoves } from '#shared/domain/finance/billing.ts';
+import {
+  adjustmentMoves,
+  balanceOf,
+  type Move,
+  paymentMoves,
+  reversalMoves,
+} from '#shared/domain/finance/ledger.ts';
+import { testDatabase, type TestDatabase } from '#test/database.ts';
+import {
+  billNow,
+  buildBill,
+  buildPaymentMethod,
+  buildPaymentType,
+  postMoves,
+} from '#test/factories/finance.ts';
+import { buildStudent } from '#test/factories/people.ts';
+import { buildPeriod } from '#test/factories/teaching.ts';
+
+let t: TestDatabase;
+let scene: Awaited<ReturnType<typeof buildScene>>;
+beforeAll(async () => {
+  t = await testDatabase();
+  scene = await buildScene();
+});
+afterAll(() => t.close());
+
+async function buildScene() {
+  const period = await buildPeriod(t.db);
+  const method = await buildPaymentMethod(t.db);
+  const type = await buildPaymentType(t.db, { periodCode: period.code, amount: 1_000_000 });
+  const other = await buildPaymentType(t.db, { periodCode: period.code, amount: 500_000 });
+  return { method, types: [type, other] };
+}
+
+/** A student with a bill of every type and a payment record that entries may name. */
+async function buildAccount() {
+  const student = await buildStudent(t.db);
+  const mine = await Promise.all(scene.types.map((type) => buildBill(t.db, type, student.id)));
+  const [payment] = await t.db
+    .insert(payments)
+    .values({
+      ...{ billId: mine[0]?.id ?? '', studentId: student.id, methodId: scene.method.id, amount: 1 },
+      ...{ paidOn: '2026-08-24', source: 'STAFF', status: 'VERIFIED', decidedAt: '2026-08-24T03:00:00.000Z' },
+    })
+    .returning();
+  if (!payment) throw new Error('payment not created');
+  return { student, bills: mine, references: { paymentId: payment.id, methodId: scene.method.id } };
+}
+
+const depositOf = async (studentId: string): Promise<number> => {
+  const rows = await t.db.select().from(studentDeposits);
+  return rows.find((row) => row.studentId === studentId)?.amount ?? 0;
+};
+
+/** Constraint a write breaks. */
+const brokenBy = async (write: Promise<unknown>): Promise<string | undefined> =>
+  write.then(
+    () => 'nothing',
+    (error: unknown) => databaseError(error)?.constraint ?? databaseError(error)?.code,
+  );
+
+test('whatever is done, the sums of bills and deposits are those of the entries', async () => {
+  const step = fc.record({
+    at: fc.nat(1),
+    what: fc.constantFrom('bill', 'pay', 'reverse', 'cancel', 'restore'),
+    amount: fc.integer({ min: 1, max: 2_000_000 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
+      const account = await buildAccount();
+      let received = 0;
+      for (const { at, what, amount } of steps) {
+        const bill = await billNow(t.db, account.bills[at]?.id ?? '');
+        const deposit = await depositOf(account.student.id);
+        const moves: Record<string, Move[] | null> = {
+          bill: adjustmentMoves(bill, { gross: amount, discounted: amount >> 2 }),
+          cancel: cancelMoves(bill),
+          restore: bill.charged > 0 ? null : adjustmentMoves(bill, { gross: amount, discounted: 0 }),
+          pay: paymentMoves(amount, balanceOf(bill)),
+          reverse: amount > received ? null : reversalMoves(amount, bill.paid, deposit),
+        };
+        await postMoves(t.db, bill, moves[what] ?? [], account.references);
+        if (what === 'pay') received += amount;
+        if (what === 'reverse' && moves['reverse']) received -= amount;
+      }
+      const { rows } = await t.db.execute<{ owed: number; cash: number; held: number }>(sql`
+        select sum(case 'PIUTANG' when debit then amount when credit then -amount else 0 end)::bigint owed,
+          sum(case 'KAS' when debit then amount when credit then -amount else 0 end)::bigint cash,
+          sum(case 'DEPOSIT' when credit then amount when debit then -amount else 0 end)::bigint held
+        from ledger_entries where student_id = ${account.student.id}`);
+      const now = await Promise.all(account.bills.map(({ id }) => billNow(t.db, id)));
+      expect(rows[0]).toEqual({
+        owed: now.reduce((sum, { balance }) => sum + balance, 0),
+        cash: received,
+        held: await depositOf(account.student.id),
+      });
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test('a bill cannot be paid beyond what it asks, nor a deposit emptied below zero', async () => {
+  const { bills: mine, references } = await buildAccount();
+  const bill = mine[0] ?? (await billNow(t.db, ''));
+  const pay = (amount: number) => postMoves(t.db, bill, [{ kind: 'PAYMENT', amount }], references);
+  expect(await brokenBy(pay(1_000_001))).toBe('bills_sums');
+  await pay(1_000_000);
+  expect(await billNow(t.db, bill.id)).toMatchObject({ balance: 0, paid: 1_000_000, status: 'PAID' });
+  expect(
+    await brokenBy(postMoves(t.db, bill, [{ kind: 'PAYMENT_UNDONE', amount: 1_000_001 }], references)),
+  ).toBe('bills_sums');
+  expect(await brokenBy(postMoves(t.db, bill, [{ kind: 'DEPOSIT_IN_UNDONE', amount: 1 }], references))).toBe(
+    'student_deposits_amount',
+  );
+  expect(await brokenBy(postMoves(t.db, bill, [{ kind: 'PAYMENT', amount: 1 }], references))).toBe(
+    'bills_sums',
+  );
+});
+
+test('two payments at once of the whole bill leave one', async () => {
+  const { bills: mine, references } = await buildAccount();
+  const bill = mine[0] ?? (await billNow(t.db, ''));
+  const pay = () => brokenBy(postMoves(t.db, bill, [{ kind: 'PAYMENT', amount: 1_000_000 }], references));
+  expect((await Promise.all([pay(), pay(), pay()])).toSorted()).toEqual([
+    'bills_sums',
+    'bills_sums',
+    'nothing',
+  ]);
+});
+
+test('entries name the accounts of their kind and what they are about', async () => {
+  const { bills: mine, student } = await buildAccount();
+  const bill = mine[0] ?? (await billNow(t.db, ''));
+  const entry = { at: '2026-08-24T03:00:00.000Z', day: '2026-08-24', amount: 1, studentId: student.id };
+  const wrongSides = { ...entry, kind: 'CHARGE', debit: 'KAS', credit: 'PIUTANG', billId: bill.id } as const;
+  expect(await brokenBy(t.db.insert(ledgerEntries).values(wrongSides))).toBe('ledger_entries_accounts');
+  const noBill = { ...entry, kind: 'CHARGE', debit: 'PIUTANG', credit: 'PENDAPATAN' } as const;
+  expect(await brokenBy(t.db.insert(ledgerEntries).values(noBill))).toBe('ledger_entries_references');
+  expect(await brokenBy(t.db.insert(ledgerEntries).values({ ...noBill, billId: bill.id, amount: 0 }))).toBe(
+    'ledger_entries_amount_check',
+  );
+});
+
+test('nothing but the ledger moves a sum, and nothing changes the ledger', async () => {
+  const { bills: mine, student } = await buildAccount();
+  const refused = [
+    t.db.execute(sql`update bills set paid = 1 where id = ${mine[0]?.id}`),
+    t.db.execute(sql`insert into student_deposits values (${student.id}, 5)`),
+    t.db.execute(sql`update ledger_entries set amount = 5 where student_id = ${student.id}`),
+    t.db.execute(sql`delete from ledger_entries where student_id = ${student.id}`),
+    t.db.execute(sql`truncate ledger_entries`),
+    t.db.delete(bills).where(sql`id = ${mine[1]?.id}`),
+  ];
+  expect(await Promise.all(refused.map(brokenBy))).toEqual([
+    '23001',
+    '23001',
+    '23001',
+    '23001',
+    '23001',
+    'ledger_entries_bill',
+  ]);
+});

@@ -1,0 +1,57 @@
+import { lmsSentence } from '#shared/domain/lms/failure.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Ctx } from '../../http/ctx.ts';
+import { type Lms, LmsError } from '../../integrations/lms/lms.ts';
+import { moodleLms } from '../../integrations/lms/moodle.ts';
+import { integrationsOf } from '../campus/campus.public.ts';
+
+/** The LMS as it is set now; null while it is not. */
+export async function lmsOf(ctx: Ctx): Promise<Lms | null> {
+  const { lms } = await integrationsOf(ctx.services);
+  return lms === null ? null : moodleLms(lms);
+}
+
+/** @throws AppError RULE while no LMS is set. */
+export async function requireLms(ctx: Ctx): Promise<Lms> {
+  const lms = await lmsOf(ctx);
+  if (lms === null) {
+    throw new AppError(
+      'RULE',
+      'LMS belum terhubung. Isi alamat dan token di Pengaturan admin, bagian Integrasi.',
+    );
+  }
+  return lms;
+}
+
+/** What staff are told of a failure; anything but a failure of the LMS is thrown on. */
+export function sentenceOf(error: unknown): string {
+  if (error instanceof LmsError) return lmsSentence(error.code);
+  throw error;
+}
+
+/** @throws AppError RULE in place of a failure of the LMS. */
+export async function asRule<T>(ctx: Ctx, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof LmsError)) throw error;
+    ctx.log.warn({ code: error.code, kind: error.kind }, 'LMS call failed');
+    throw new AppError('RULE', lmsSentence(error.code));
+  }
+}
+
+/** Without its functions the portal cannot work; a health check names them. */
+export const NEEDED_FUNCTIONS = [
+  'core_user_create_users',
+  'core_user_get_users_by_field',
+  'core_course_create_categories',
+  'core_course_get_categories',
+  'core_course_create_courses',
+  'core_course_update_courses',
+  'core_course_get_courses_by_field',
+  'core_course_get_contents',
+  'enrol_manual_enrol_users',
+  'enrol_manual_unenrol_users',
+  'core_enrol_get_enrolled_users',
+  'gradereport_user_get_grade_items',
+] as const;

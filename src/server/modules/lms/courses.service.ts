@@ -1,0 +1,83 @@
+import { categoryNumber, courseFullName, courseShortName } from '#shared/domain/lms/names.ts';
+import { studyProgramme } from '#shared/domain/reference/course.ts';
+import { periodLabel } from '#shared/domain/term/term.ts';
+import type { Ctx } from '../../http/ctx.ts';
+import { type Lms, LmsError, type LmsNewCourse } from '../../integrations/lms/lms.ts';
+import { findCategory, type LmsClass, type LmsSettings, saveCategory, saveCourse } from './links.store.ts';
+import type { Run } from './run.ts';
+
+const DAY_S = 86_400;
+
+/** Midnight of a day as the LMS counts; the hours of the campus zone make no difference to a term. */
+const secondsOf = (date: string): number => Date.parse(`${date}T00:00:00+07:00`) / 1000;
+
+export const classLabel = ({
+  code,
+  courseName,
+  className,
+}: Pick<LmsClass, 'code' | 'courseName' | 'className'>): string => `${code} ${courseName} (${className})`;
+
+export const shortNameOf = ({ code, className, semesterCode }: LmsClass): string =>
+  courseShortName(code, className, semesterCode);
+
+export const fullNameOf = ({ courseName, className, semesterCode }: LmsClass): string =>
+  courseFullName(courseName, className, periodLabel(semesterCode));
+
+/** The term's category, made where there is none. @throws LmsError */
+export async function ensureCategory(
+  ctx: Ctx,
+  lms: Lms,
+  { periodId, semesterCode }: LmsClass,
+): Promise<number> {
+  const known = await findCategory(ctx.db, periodId);
+  if (known !== null) return known;
+  const idnumber = categoryNumber(studyProgramme.CODE, semesterCode);
+  const name = `${studyProgramme.label} ${periodLabel(semesterCode)}`;
+  const id = (await lms.categoryBy(idnumber)) ?? (await lms.createCategory({ name, idnumber, parent: 0 }));
+  await saveCategory(ctx.db, periodId, id);
+  return id;
+}
+
+function courseOf(one: LmsClass, categoryId: number, settings: LmsSettings): LmsNewCourse {
+  return {
+    fullname: fullNameOf(one),
+    shortname: shortNameOf(one),
+    idnumber: one.scheduleId,
+    categoryId,
+    summary: one.description,
+    format: settings.courseFormat,
+    sections: settings.sections,
+    visible: settings.isVisible,
+    startsAt: secondsOf(one.startDate),
+    endsAt: secondsOf(one.endDate) + DAY_S,
+  };
+}
+
+/** The id of the class's course, made where the LMS has none. Whoever lost the answer looks before making it again. */
+async function findOrCreate(lms: Lms, wished: LmsNewCourse): Promise<{ id: number; made: boolean }> {
+  const known = await lms.courseBy('idnumber', wished.idnumber);
+  if (known) return { id: known.id, made: false };
+  try {
+    return { id: await lms.createCourse(wished), made: true };
+  } catch (error) {
+    if (!(error instanceof LmsError) || error.kind !== 'UNKNOWN') throw error;
+    const made = await lms.courseBy('idnumber', wished.idnumber);
+    if (!made) throw error;
+    return { id: made.id, made: true };
+  }
+}
+
+/** Brings one class over as a course; a repeat finds what is there. @throws LmsError */
+export async function addCourse(
+  ctx: Ctx,
+  lms: Lms,
+  run: Run,
+  one: LmsClass,
+  settings: LmsSettings,
+): Promise<void> {
+  const wished = courseOf(one, await ensureCategory(ctx, lms, one), settings);
+  const { id, made } = await findOrCreate(lms, wished);
+  const linkedAt = ctx.now.toISOString();
+  await saveCourse(ctx.db, { scheduleId: one.scheduleId, lmsId: id, shortName: wished.shortname, linkedAt });
+  run.note(made ? 'CREATED' : 'LINKED', classLabel(one), wished.shortname, one.scheduleId);
+}

@@ -1,0 +1,133 @@
+import { periodLabel } from '#shared/domain/term/term.ts';
+import { AppError } from '#shared/errors.ts';
+import { audit } from '../../audit.ts';
+import { found } from '../../db/list.ts';
+import { told } from '../../http/answer.ts';
+import { type Ctx, inTransaction } from '../../http/ctx.ts';
+import type { JobHandler, JobRegistry } from '../../jobs/registry.ts';
+import { termOf } from '../schedules/schedules.public.ts';
+import { requireLms } from './connection.ts';
+import { addCourse, classLabel } from './courses.service.ts';
+import { classesToAdd, findCourse, linkedClasses, peopleToAdd, readSettings } from './links.store.ts';
+import { labelOfClass, syncClass } from './members.service.ts';
+import { ensurePeople } from './people.service.ts';
+import { asRun, type Run } from './run.ts';
+
+const USERS = 'lms.users';
+const COURSES = 'lms.courses';
+const MEMBERS = 'lms.members';
+/** People are given accounts in pieces of this size, so that the progress moves. */
+const PIECE = 100;
+
+type UsersInput = { periodId: string; who: 'students' | 'lecturers' | 'all' };
+type CoursesInput = { periodId: string; scheduleIds: string[] };
+type MembersInput = { periodId: string; scheduleId: string | null; force: boolean };
+
+type Start = { type: string; key: string; title: string; input: object };
+
+/** Starts a job after everything it needs is there; one of a kind and term at a time. */
+const start = (outer: Ctx, job: Start, message: string) =>
+  inTransaction(outer, async (ctx) => {
+    const jobId = await ctx.services.jobs.start(ctx, job);
+    await audit(ctx, {
+      action: job.type,
+      entity: 'lms',
+      entityId: job.key.slice(job.type.length + 1),
+      after: job.input,
+    });
+    return told({ jobId }, message);
+  });
+
+async function labelOfTerm(ctx: Ctx, periodId: string): Promise<string> {
+  return periodLabel(found(await termOf(ctx.db, periodId)).code);
+}
+
+/** Starts giving a term's people accounts. @throws AppError RULE without an LMS, NOT_FOUND, CONFLICT while it runs. */
+export async function startUsers(ctx: Ctx, input: UsersInput) {
+  await requireLms(ctx);
+  const title = `Akun LMS ${await labelOfTerm(ctx, input.periodId)}`;
+  return start(
+    ctx,
+    { type: USERS, key: `${USERS}:${input.periodId}`, title, input },
+    'Pembuatan akun LMS dimulai.',
+  );
+}
+
+/** Starts making courses of a term's classes. @throws AppError RULE without an LMS, NOT_FOUND, CONFLICT while it runs. */
+export async function startCourses(ctx: Ctx, input: CoursesInput) {
+  await requireLms(ctx);
+  const title = `Kelas LMS ${await labelOfTerm(ctx, input.periodId)}`;
+  return start(
+    ctx,
+    { type: COURSES, key: `${COURSES}:${input.periodId}`, title, input },
+    'Pembuatan kelas LMS dimulai.',
+  );
+}
+
+/** Starts bringing members over. @throws AppError RULE without an LMS or a course there, NOT_FOUND, CONFLICT. */
+export async function startMembers(ctx: Ctx, input: MembersInput) {
+  await requireLms(ctx);
+  if (input.scheduleId !== null && !(await findCourse(ctx.db, input.scheduleId))) {
+    throw new AppError('RULE', 'Kelas ini belum ada di LMS. Tambahkan kelasnya terlebih dahulu.');
+  }
+  const title = `Peserta LMS ${await labelOfTerm(ctx, input.periodId)}`;
+  const key = `${MEMBERS}:${input.periodId}`;
+  return start(ctx, { type: MEMBERS, key, title, input }, 'Sinkronisasi peserta LMS dimulai.');
+}
+
+const resultOf = ({ id, counts }: Run) => ({ result: { runId: id, ...counts } });
+
+const usersJob: JobHandler<UsersInput> = async (ctx, { input, progress }) => {
+  const lms = await requireLms(ctx);
+  const people = await peopleToAdd(ctx.db, input.periodId, input.who);
+  const total = people.length;
+  const run = await asRun(ctx, { kind: 'USERS', periodId: input.periodId }, async (current) => {
+    for (let at = 0; at < total; at += PIECE) {
+      await current.piece('Akun LMS', null, async () => {
+        await ensurePeople(ctx, lms, current, people.slice(at, at + PIECE));
+      });
+      await progress({
+        done: Math.min(total, at + PIECE) - current.counts.failed,
+        failed: current.counts.failed,
+        total,
+      });
+    }
+  });
+  return resultOf(run);
+};
+
+const coursesJob: JobHandler<CoursesInput> = async (ctx, { input, progress }) => {
+  const lms = await requireLms(ctx);
+  const settings = await readSettings(ctx.db);
+  const classes = await classesToAdd(ctx.db, input.periodId, input.scheduleIds);
+  const run = await asRun(ctx, { kind: 'COURSES', periodId: input.periodId }, async (current) => {
+    for (const one of classes) {
+      await current.piece(classLabel(one), one.scheduleId, () => addCourse(ctx, lms, current, one, settings));
+      await progress({ done: current.counts.done, failed: current.counts.failed, total: classes.length });
+    }
+  });
+  return resultOf(run);
+};
+
+const membersJob: JobHandler<MembersInput> = async (ctx, { input, progress }) => {
+  const { periodId, scheduleId, force } = input;
+  const lms = await requireLms(ctx);
+  const settings = await readSettings(ctx.db);
+  const classes = scheduleId === null ? await linkedClasses(ctx.db, periodId) : [scheduleId];
+  const run = await asRun(ctx, { kind: 'MEMBERS', periodId }, async (current) => {
+    let passed = 0;
+    for (const id of classes) {
+      const label = await labelOfClass(ctx, id);
+      await current.piece(label, id, () => syncClass(ctx, lms, current, id, { settings, force }));
+      passed += 1;
+      await progress({ done: passed, failed: current.counts.failed, total: classes.length });
+    }
+  });
+  return resultOf(run);
+};
+
+export function addLmsJobs(registry: JobRegistry): void {
+  registry.add(USERS, usersJob);
+  registry.add(COURSES, coursesJob);
+  registry.add(MEMBERS, membersJob);
+}

@@ -1,0 +1,180 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { lmsCategories, lmsCourses, lmsSettings, lmsUsers } from '../../db/schema/lms.ts';
+
+export type LmsSettings = typeof lmsSettings.$inferSelect;
+export type LmsCourseRow = typeof lmsCourses.$inferSelect;
+
+/** Somebody the LMS should know. `number` is NIM or NIDN. */
+export type LmsPerson = {
+  userId: string;
+  name: string;
+  email: string;
+  number: string | null;
+};
+
+/** A class with what its course is called. */
+export type LmsClass = {
+  scheduleId: string;
+  periodId: string;
+  code: string;
+  courseName: string;
+  className: string;
+  description: string;
+  semesterCode: string;
+  startDate: string;
+  endDate: string;
+  cancelled: boolean;
+};
+
+export async function readSettings(db: Db): Promise<LmsSettings> {
+  const [row] = await db.select().from(lmsSettings);
+  if (!row) throw new Error('the LMS settings are missing');
+  return row;
+}
+
+export const writeSettings = (db: Db, change: Partial<LmsSettings>) => db.update(lmsSettings).set(change);
+
+export const findCourse = async (db: Db, scheduleId: string): Promise<LmsCourseRow | undefined> =>
+  (await db.select().from(lmsCourses).where(eq(lmsCourses.scheduleId, scheduleId)))[0];
+
+export const saveCourse = (
+  db: Db,
+  row: { scheduleId: string; lmsId: number; shortName: string; linkedAt: string },
+) =>
+  db
+    .insert(lmsCourses)
+    .values(row)
+    .onConflictDoUpdate({
+      target: lmsCourses.scheduleId,
+      set: { lmsId: row.lmsId, shortName: row.shortName, linkedAt: row.linkedAt },
+    });
+
+export const updateCourse = (db: Db, scheduleId: string, change: Partial<LmsCourseRow>) =>
+  db.update(lmsCourses).set(change).where(eq(lmsCourses.scheduleId, scheduleId));
+
+export const findCategory = async (db: Db, periodId: string): Promise<number | null> =>
+  (
+    await db
+      .select({ id: lmsCategories.lmsId })
+      .from(lmsCategories)
+      .where(eq(lmsCategories.periodId, periodId))
+  )[0]?.id ?? null;
+
+export const saveCategory = (db: Db, periodId: string, lmsId: number) =>
+  db
+    .insert(lmsCategories)
+    .values({ periodId, lmsId })
+    .onConflictDoUpdate({ target: lmsCategories.periodId, set: { lmsId } });
+
+/** Accounts by person. */
+export async function linksOf(db: Db, userIds: readonly string[]): Promise<Map<string, number>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await db
+    .select({ userId: lmsUsers.userId, lmsId: lmsUsers.lmsId })
+    .from(lmsUsers)
+    .where(inArray(lmsUsers.userId, [...userIds]));
+  return new Map(rows.map(({ userId, lmsId }) => [userId, lmsId]));
+}
+
+/** People of the portal behind accounts. */
+export async function peopleBehind(
+  db: Db,
+  lmsIds: readonly number[],
+): Promise<Map<number, { userId: string; name: string }>> {
+  if (lmsIds.length === 0) return new Map();
+  const { rows } = await db.execute<{ lms_id: number; user_id: string; name: string }>(sql`
+    select l.lms_id, l.user_id, coalesce(s.name, u.name) as name
+    from lms_users l join users u on u.id = l.user_id left join students s on s.user_id = l.user_id
+    where l.lms_id in (${sql.join(
+      lmsIds.map((id) => sql`${id}`),
+      sql`, `,
+    )})`);
+  return new Map(rows.map((row) => [row.lms_id, { userId: row.user_id, name: row.name }]));
+}
+
+/** Remembers an account. @returns false when it belongs to another person already. */
+export async function saveLink(
+  db: Db,
+  link: { userId: string; lmsId: number; username: string; linkedAt: string },
+): Promise<boolean> {
+  const { rows } = await db.execute<{ user_id: string }>(sql`
+    insert into lms_users (user_id, lms_id, username, linked_at)
+    select ${link.userId}, ${link.lmsId}, ${link.username}, ${link.linkedAt}
+    where not exists (select from lms_users where lms_id = ${link.lmsId} and user_id <> ${link.userId})
+    on conflict (user_id) do update set lms_id = excluded.lms_id, username = excluded.username
+    returning user_id`);
+  return rows.length > 0;
+}
+
+const classColumns = sql`
+  s.id as "scheduleId", s.period_id as "periodId", c.code, c.name as "courseName", s.class_name as "className",
+  c.description, p.code as "semesterCode", p.start_date::text as "startDate", p.end_date::text as "endDate",
+  s.status = 'CANCLE' as cancelled`;
+
+export const findClass = async (db: Db, scheduleId: string): Promise<LmsClass | undefined> =>
+  (
+    await db.execute<LmsClass>(sql`
+      select ${classColumns} from schedules s join courses c on c.id = s.course_id
+        join academic_periods p on p.id = s.period_id where s.id = ${scheduleId}`)
+  ).rows[0];
+
+/** Classes of a term without a course in the LMS, cancelled ones left out. @param only these, or all. */
+export const classesToAdd = async (db: Db, periodId: string, only: readonly string[]): Promise<LmsClass[]> =>
+  (
+    await db.execute<LmsClass>(sql`
+      select ${classColumns} from schedules s join courses c on c.id = s.course_id
+        join academic_periods p on p.id = s.period_id
+        left join lms_courses l on l.schedule_id = s.id
+      where s.period_id = ${periodId} and s.status <> 'CANCLE' and l.schedule_id is null
+        and (${only.length === 0} or s.id in (select jsonb_array_elements_text(${JSON.stringify(only)}::jsonb)::uuid))
+      order by c.code, s.class_name`)
+  ).rows;
+
+/** Classes of a term, or of all terms that are not over, with a course. */
+export const linkedClasses = async (db: Db, periodId: string | null): Promise<string[]> =>
+  (
+    await db.execute<{ id: string }>(sql`
+      select l.schedule_id as id from lms_courses l join schedules s on s.id = l.schedule_id
+        join academic_periods p on p.id = s.period_id join courses c on c.id = s.course_id
+      where ${periodId === null ? sql`p.status <> 'DONE'` : sql`p.id = ${periodId}`}
+      order by p.code, c.code, s.class_name`)
+  ).rows.map(({ id }) => id);
+
+/** Somebody of a class, as the LMS should have them. */
+export type ClassMember = LmsPerson & { role: 'STUDENT' | 'TEACHER'; active: boolean };
+
+/** Who belongs to a class: students of the approved plan (inactive ones too) and its lecturers. */
+export const membersOfClass = async (db: Db, scheduleId: string): Promise<ClassMember[]> =>
+  (
+    await db.execute<ClassMember>(sql`
+      select s.user_id as "userId", s.name, s.email, s.nim as number, 'STUDENT' as role, s.status = 'active' as active
+      from krs_items i join students s on s.id = i.student_id
+      where i.schedule_id = ${scheduleId} and i.approved and s.user_id is not null
+      union all
+      select l.user_id, l.name, l.email, coalesce(nullif(l.nidn, ''), nullif(l.nuptk, '')), 'TEACHER', true
+      from schedule_lecturers t join lecturers l on l.id = t.lecturer_id
+      where t.schedule_id = ${scheduleId} and l.user_id is not null
+      order by role desc, number`)
+  ).rows;
+
+/** People of a term without an account there: students of approved plans, lecturers of classes. */
+export const peopleToAdd = async (
+  db: Db,
+  periodId: string,
+  who: 'students' | 'lecturers' | 'all',
+): Promise<LmsPerson[]> => {
+  const students = sql`
+    select distinct s.user_id as "userId", s.name, s.email, s.nim as number
+    from krs k join krs_items i on i.krs_id = k.id and i.approved join students s on s.id = k.student_id
+    where k.period_id = ${periodId} and s.status = 'active' and s.user_id is not null`;
+  const lecturers = sql`
+    select distinct l.user_id as "userId", l.name, l.email, coalesce(nullif(l.nidn, ''), nullif(l.nuptk, '')) as number
+    from schedule_lecturers t join lecturers l on l.id = t.lecturer_id
+    where t.period_id = ${periodId} and l.user_id is not null`;
+  const chosen = { students, lecturers, all: sql`${students} union ${lecturers}` }[who];
+  const { rows } = await db.execute<LmsPerson>(sql`
+    select * from (${chosen}) p where not exists (select from lms_users u where u.user_id = p."userId")
+    order by number nulls last, "userId"`);
+  return rows;
+};

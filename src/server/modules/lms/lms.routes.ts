@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { lmsContract } from '#shared/contracts/lms.contract.ts';
+import { told } from '../../http/answer.ts';
+import { handle } from '../../http/handle.ts';
+import { courseDetail } from './detail.service.ts';
+import { gradeProposal, mapGrades } from './grades.service.ts';
+import { startCourses, startMembers, startUsers } from './jobs.ts';
+import {
+  checkLms,
+  classPage,
+  lmsState,
+  resultPage,
+  runPage,
+  saveSettings,
+  terms,
+  unenroll,
+} from './staff.service.ts';
+
+export function lmsRoutes(app: FastifyInstance): void {
+  handle(app, lmsContract.addUsers, (ctx, { query }) => startUsers(ctx, query));
+  handle(app, lmsContract.addSchedules, (ctx, { query, body }) => startCourses(ctx, { ...query, ...body }));
+  handle(app, lmsContract.enroll, (ctx, { query: { scheduleId = null, ...query } }) =>
+    startMembers(ctx, { ...query, scheduleId }),
+  );
+  handle(app, lmsContract.unenroll, async (ctx, { query }) =>
+    told(await unenroll(ctx, query), 'Akses peserta di LMS sudah dicabut.'),
+  );
+  handle(app, lmsContract.detail, (ctx, { query }) => courseDetail(ctx, query));
+  handle(app, lmsContract.state, (ctx) => lmsState(ctx));
+  handle(app, lmsContract.check, (ctx) => checkLms(ctx));
+  handle(app, lmsContract.saveSettings, async (ctx, { body }) =>
+    told(await saveSettings(ctx, body), 'Pengaturan LMS tersimpan.'),
+  );
+  handle(app, lmsContract.classes, (ctx, { query }) => classPage(ctx, query));
+  handle(app, lmsContract.terms, (ctx) => terms(ctx));
+  handle(app, lmsContract.runs, (ctx, { query }) => runPage(ctx, query));
+  handle(app, lmsContract.results, (ctx, { params, query }) => resultPage(ctx, params.id, query));
+  handle(app, lmsContract.grades, (ctx, { params }) => gradeProposal(ctx, params.id));
+  handle(app, lmsContract.mapGrades, async (ctx, { params, body }) =>
+    told(await mapGrades(ctx, params.id, body), 'Pasangan kolom tersimpan.'),
+  );
+}

@@ -1,0 +1,178 @@
+import {
+  breaks,
+  lossOf,
+  type MemberPlan,
+  planMembers,
+  type WantedMember,
+} from '#shared/domain/lms/members.ts';
+import type { Ctx } from '../../http/ctx.ts';
+import { type Lms, LmsError, type LmsMember } from '../../integrations/lms/lms.ts';
+import { sentenceOf } from './connection.ts';
+import { classLabel, fullNameOf, shortNameOf } from './courses.service.ts';
+import {
+  findClass,
+  findCourse,
+  type LmsClass,
+  type LmsCourseRow,
+  type LmsSettings,
+  membersOfClass,
+  peopleBehind,
+  updateCourse,
+} from './links.store.ts';
+import { ensurePeople } from './people.service.ts';
+import type { Run } from './run.ts';
+import { forgetChanges, lastChange } from './runs.store.ts';
+
+/** How members are brought over. `force` passes the breaker, because a person looked at the loss. */
+export type SyncWay = { settings: LmsSettings; force?: boolean };
+
+/** Accounts of everybody who should be in the course, with their roles. */
+async function wantedIn(ctx: Ctx, lms: Lms, run: Run, scheduleId: string, settings: LmsSettings) {
+  const members = await membersOfClass(ctx.db, scheduleId);
+  const accounts = await ensurePeople(ctx, lms, run, members);
+  const wanted: WantedMember[] = [];
+  const names = new Map<number, string>();
+  for (const { userId, name, role, active } of members) {
+    const lmsId = accounts.get(userId);
+    if (lmsId === undefined) continue;
+    names.set(lmsId, name);
+    wanted.push({ lmsId, active, roleId: role === 'TEACHER' ? settings.teacherRole : settings.studentRole });
+  }
+  return { wanted, names, unpaired: members.length - wanted.length };
+}
+
+/** A new name or a cancelled class follows as well. */
+async function followClass(ctx: Ctx, lms: Lms, one: LmsClass, course: LmsCourseRow, run: Run): Promise<void> {
+  const shortName = shortNameOf(one);
+  const renamed = shortName !== course.shortName;
+  if (!renamed && !one.cancelled) return;
+  const change = one.cancelled ? { visible: false } : { shortname: shortName, fullname: fullNameOf(one) };
+  const refused = await lms.updateCourse(course.lmsId, change);
+  if (refused !== null)
+    throw new LmsError(refused.startsWith('invalidrecord') ? 'MISSING' : 'REFUSED', refused);
+  if (renamed && !one.cancelled) await updateCourse(ctx.db, one.scheduleId, { shortName });
+  run.note(
+    'UPDATED',
+    classLabel(one),
+    one.cancelled ? 'Kelas batal disembunyikan' : shortName,
+    one.scheduleId,
+  );
+}
+
+async function apply(lms: Lms, courseId: number, plan: MemberPlan): Promise<void> {
+  const enrolments = [
+    ...plan.enrol.map(({ lmsId, roleId }) => ({ courseId, userId: lmsId, roleId, suspend: false })),
+    ...plan.suspend.map(({ lmsId, roleId }) => ({ courseId, userId: lmsId, roleId, suspend: true })),
+  ];
+  if (enrolments.length > 0) await lms.enrol(enrolments);
+  if (plan.unenrol.length > 0) await lms.unenrol(plan.unenrol.map((userId) => ({ courseId, userId })));
+}
+
+function noteAll(run: Run, one: LmsClass, plan: MemberPlan, nameOf: (id: number) => string): void {
+  const label = classLabel(one);
+  for (const { lmsId } of plan.enrol) run.note('ENROLLED', nameOf(lmsId), label, one.scheduleId);
+  for (const { lmsId } of plan.suspend) run.note('SUSPENDED', nameOf(lmsId), label, one.scheduleId);
+  for (const id of plan.unenrol) run.note('REMOVED', nameOf(id), label, one.scheduleId);
+}
+
+type Compared = { present: LmsMember[]; plan: MemberPlan; held: string; nameOf: (id: number) => string };
+
+/** What has to change, without what the breaker holds back. */
+async function compare(
+  ctx: Ctx,
+  lms: Lms,
+  course: LmsCourseRow,
+  wish: Awaited<ReturnType<typeof wantedIn>>,
+  way: SyncWay,
+): Promise<Compared> {
+  const { settings, force = false } = way;
+  const present = await lms.members(course.lmsId);
+  const behind = await peopleBehind(
+    ctx.db,
+    present.map(({ id }) => id),
+  );
+  const ours = new Set(behind.keys());
+  const managed = new Set([settings.studentRole, settings.teacherRole]);
+  const plan = planMembers(wish.wanted, present, { ours, managed, dropMode: settings.dropMode });
+  const loss = lossOf(plan, present, ours);
+  const isHeld = !force && breaks(loss, settings.breakerPercent);
+  const held = isHeld
+    ? `${loss.losing} dari ${loss.active} peserta akan kehilangan akses. Periksa lalu jalankan ulang.`
+    : '';
+  const nameOf = (id: number): string => wish.names.get(id) ?? behind.get(id)?.name ?? String(id);
+  return { present, plan: isHeld ? { ...plan, suspend: [], unenrol: [] } : plan, held, nameOf };
+}
+
+/** Members as they stand after a plan was carried out. */
+function counted({ present, plan }: Compared): { members: number; suspended: number } {
+  const ids = new Set([...present.map(({ id }) => id), ...plan.enrol.map(({ lmsId }) => lmsId)]);
+  for (const id of plan.unenrol) ids.delete(id);
+  const suspended = new Set(present.filter((one) => one.suspended).map(({ id }) => id));
+  for (const { lmsId } of plan.enrol) suspended.delete(lmsId);
+  for (const { lmsId } of plan.suspend) suspended.add(lmsId);
+  for (const id of plan.unenrol) suspended.delete(id);
+  return { members: ids.size - suspended.size, suspended: suspended.size };
+}
+
+async function bring(
+  ctx: Ctx,
+  lms: Lms,
+  run: Run,
+  one: LmsClass,
+  course: LmsCourseRow,
+  way: SyncWay,
+): Promise<void> {
+  const upTo = await lastChange(ctx.db, one.scheduleId);
+  await followClass(ctx, lms, one, course, run);
+  const at = ctx.services.clock().toISOString();
+  if (one.cancelled) {
+    await updateCourse(ctx.db, one.scheduleId, { triedAt: at, syncedAt: at, problem: '', isHeld: false });
+  } else {
+    const wish = await wantedIn(ctx, lms, run, one.scheduleId, way.settings);
+    const compared = await compare(ctx, lms, course, wish, way);
+    await apply(lms, course.lmsId, compared.plan);
+    noteAll(run, one, compared.plan, compared.nameOf);
+    const { held } = compared;
+    if (held !== '') run.note('HELD', classLabel(one), held, one.scheduleId);
+    const problem = held || (wish.unpaired > 0 ? `${wish.unpaired} orang belum punya akun di LMS.` : '');
+    await updateCourse(ctx.db, one.scheduleId, {
+      ...counted(compared),
+      ...{ triedAt: at, problem, isHeld: held !== '' },
+      ...(problem === '' && { syncedAt: at }),
+    });
+  }
+  await forgetChanges(ctx.db, one.scheduleId, upTo);
+}
+
+/**
+ * Makes the members of a class's course what the portal says: students of the approved plans active, those on leave and
+ * those who left suspended (so that their marks stay), its lecturers as teachers. A loss that is out of the ordinary is
+ * held. What failed stands at the class and waits for the next time.
+ * @throws LmsError
+ */
+export async function syncClass(
+  ctx: Ctx,
+  lms: Lms,
+  run: Run,
+  scheduleId: string,
+  way: SyncWay,
+): Promise<void> {
+  const [one, course] = [await findClass(ctx.db, scheduleId), await findCourse(ctx.db, scheduleId)];
+  if (!one || !course) return;
+  try {
+    await bring(ctx, lms, run, one, course, way);
+  } catch (error) {
+    const problem =
+      error instanceof LmsError && error.kind === 'MISSING'
+        ? 'Kelas ini tidak ada lagi di LMS.'
+        : sentenceOf(error);
+    await updateCourse(ctx.db, scheduleId, { triedAt: ctx.services.clock().toISOString(), problem });
+    throw error;
+  }
+}
+
+/** How a class is named in a run, also when it is gone. */
+export async function labelOfClass(ctx: Ctx, scheduleId: string): Promise<string> {
+  const one = await findClass(ctx.db, scheduleId);
+  return one ? classLabel(one) : scheduleId;
+}

@@ -1,0 +1,138 @@
+import { nameParts, usernameOf } from '#shared/domain/lms/names.ts';
+import type { Ctx } from '../../http/ctx.ts';
+import { type Lms, LmsError, type LmsNewUser, type LmsUser } from '../../integrations/lms/lms.ts';
+import { sentenceOf } from './connection.ts';
+import { linksOf, type LmsPerson, saveLink } from './links.store.ts';
+import type { Run } from './run.ts';
+
+/** So many accounts are made in one call; every field counts against what the site reads. */
+const CHUNK = 100;
+
+type Wish = { person: LmsPerson; user: LmsNewUser };
+
+function wishOf(person: LmsPerson): Wish {
+  const user: LmsNewUser = {
+    username: usernameOf(person.number, person.email),
+    ...nameParts(person.name),
+    email: person.email.trim().toLowerCase(),
+    idnumber: person.userId,
+  };
+  return { person, user };
+}
+
+const labelOf = ({ name, number }: LmsPerson): string => (number ? `${name} (${number})` : name);
+
+async function keep(
+  ctx: Ctx,
+  run: Run,
+  { person }: Wish,
+  found: Pick<LmsUser, 'id' | 'username'>,
+  made: boolean,
+) {
+  const link = {
+    userId: person.userId,
+    lmsId: found.id,
+    username: found.username,
+    linkedAt: ctx.now.toISOString(),
+  };
+  if (await saveLink(ctx.db, link)) {
+    run.note(
+      made ? 'CREATED' : 'LINKED',
+      labelOf(person),
+      made ? 'Akun dibuat' : `Akun ${found.username} sudah ada`,
+    );
+  } else {
+    run.note('FAILED', labelOf(person), `Akun ${found.username} sudah dipasangkan dengan orang lain.`);
+  }
+}
+
+/** Pairs people with the accounts they have there, by name, then by address. @returns who has none. */
+async function pair(ctx: Ctx, lms: Lms, run: Run, wishes: readonly Wish[]): Promise<Wish[]> {
+  const byName = new Map(
+    (
+      await lms.usersBy(
+        'username',
+        wishes.map(({ user }) => user.username),
+      )
+    ).map((found) => [found.username, found]),
+  );
+  const unnamed = wishes.filter(({ user }) => !byName.has(user.username));
+  const byEmail = new Map(
+    (unnamed.length === 0
+      ? []
+      : await lms.usersBy(
+          'email',
+          unnamed.map(({ user }) => user.email),
+        )
+    ).map((found) => [found.email?.toLowerCase() ?? '', found]),
+  );
+  const rest: Wish[] = [];
+  for (const wish of wishes) {
+    const found = byName.get(wish.user.username) ?? byEmail.get(wish.user.email);
+    if (found) await keep(ctx, run, wish, found, false);
+    else rest.push(wish);
+  }
+  return rest;
+}
+
+async function createOne(ctx: Ctx, lms: Lms, run: Run, wish: Wish): Promise<void> {
+  try {
+    const [made] = await lms.createUsers([wish.user]);
+    if (made) await keep(ctx, run, wish, made, true);
+  } catch (error) {
+    if (error instanceof LmsError && error.kind !== 'REFUSED') throw error;
+    run.note('FAILED', labelOf(wish.person), sentenceOf(error));
+  }
+}
+
+/**
+ * Makes accounts together; where one of them is refused or nobody knows the outcome, those that exist by now are paired
+ * and the rest made one by one, so that the bad one is named.
+ */
+async function create(ctx: Ctx, lms: Lms, run: Run, wishes: readonly Wish[]): Promise<void> {
+  try {
+    const made = await lms.createUsers(wishes.map(({ user }) => user));
+    for (const [at, wish] of wishes.entries()) {
+      const account = made[at];
+      if (account) await keep(ctx, run, wish, account, true);
+    }
+  } catch (error) {
+    if (!(error instanceof LmsError) || error.kind === 'ACCESS') throw error;
+    const rest = await pair(ctx, lms, run, wishes);
+    if (error.kind === 'UNKNOWN' && rest.length === wishes.length) throw error;
+    for (const wish of rest) await createOne(ctx, lms, run, wish);
+  }
+}
+
+/**
+ * Gives people accounts, or finds those they have.
+ * @returns accounts by person, of everybody who has one now.
+ * @throws LmsError when the LMS does not answer or refuses the portal.
+ */
+export async function ensurePeople(
+  ctx: Ctx,
+  lms: Lms,
+  run: Run,
+  people: readonly LmsPerson[],
+): Promise<Map<string, number>> {
+  const known = await linksOf(
+    ctx.db,
+    people.map(({ userId }) => userId),
+  );
+  const missing = people.filter(({ userId }) => !known.has(userId)).map(wishOf);
+  const usable = missing.filter(({ user }) => user.username !== '');
+  for (const { person, user } of missing) {
+    if (user.username === '')
+      run.note('FAILED', labelOf(person), 'Tidak ada NIM, NIDN, atau email untuk nama akun.');
+  }
+  for (let at = 0; at < usable.length; at += CHUNK) {
+    const rest = await pair(ctx, lms, run, usable.slice(at, at + CHUNK));
+    if (rest.length > 0) await create(ctx, lms, run, rest);
+  }
+  return missing.length === 0
+    ? known
+    : linksOf(
+        ctx.db,
+        people.map(({ userId }) => userId),
+      );
+}

@@ -1,0 +1,99 @@
+import { endOfRun, type LmsOutcome, type LmsRunKind } from '#shared/domain/lms/run.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Ctx } from '../../http/ctx.ts';
+import { LmsError } from '../../integrations/lms/lms.ts';
+import { sentenceOf } from './connection.ts';
+import { addResults, beginRun, endAbandoned, type ResultRow, updateRun } from './runs.store.ts';
+
+/** So many failures in a row mean that the LMS is away; going on would only make more of them. */
+const PATIENCE = 3;
+
+/** What happens in a run, written down as it goes. */
+export class Run {
+  readonly id: string;
+  readonly counts = { done: 0, changed: 0, failed: 0, held: 0 };
+  private readonly ctx: Ctx;
+  private rows: ResultRow[] = [];
+  private written = 0;
+  private silent = 0;
+
+  private constructor(ctx: Ctx, id: string) {
+    this.ctx = ctx;
+    this.id = id;
+  }
+
+  static async begin(ctx: Ctx, kind: LmsRunKind, periodId: string | null): Promise<Run> {
+    const startedAt = ctx.now.toISOString();
+    await endAbandoned(ctx.db, kind, startedAt);
+    const startedBy = ctx.actor?.userId ?? null;
+    return new Run(ctx, await beginRun(ctx.db, { kind, periodId, startedBy, startedAt }));
+  }
+
+  /** Notes one thing that was done, held back or failed. */
+  note(outcome: LmsOutcome, label: string, message = '', scheduleId: string | null = null): void {
+    if (outcome === 'FAILED') this.counts.failed += 1;
+    else if (outcome === 'HELD') this.counts.held += 1;
+    else this.counts.changed += 1;
+    this.rows.push({ outcome, label, message, scheduleId });
+  }
+
+  /**
+   * Does one piece of the work. A refusal is noted and the next piece goes on.
+   * @throws LmsError when the LMS refuses the portal altogether or seems to be away.
+   */
+  async piece(label: string, scheduleId: string | null, work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+      this.counts.done += 1;
+      this.silent = 0;
+    } catch (error) {
+      this.note('FAILED', label, sentenceOf(error), scheduleId);
+      if (!(error instanceof LmsError)) return;
+      this.silent = error.kind === 'UNKNOWN' ? this.silent + 1 : 0;
+      if (error.kind === 'ACCESS' || this.silent >= PATIENCE) throw error;
+    } finally {
+      await this.write();
+    }
+  }
+
+  async write(): Promise<void> {
+    const { rows } = this;
+    this.rows = [];
+    await addResults(this.ctx.db, this.id, this.written, rows);
+    this.written += rows.length;
+    await updateRun(this.ctx.db, this.id, this.counts);
+  }
+
+  async end(stopped: string | null = null): Promise<void> {
+    await this.write();
+    await updateRun(this.ctx.db, this.id, {
+      status: stopped === null ? endOfRun(this.counts) : 'STOPPED',
+      finishedAt: this.ctx.services.clock().toISOString(),
+      message: stopped ?? '',
+    });
+  }
+}
+
+/** Runs the work as one run and writes down how it ended. @throws AppError RULE when it had to stop. */
+export async function asRun(
+  ctx: Ctx,
+  { kind, periodId }: { kind: LmsRunKind; periodId: string | null },
+  work: (run: Run) => Promise<void>,
+): Promise<Run> {
+  const run = await Run.begin(ctx, kind, periodId);
+  try {
+    await work(run);
+    await run.end();
+    return run;
+  } catch (error) {
+    const why =
+      error instanceof LmsError ? sentenceOf(error) : error instanceof AppError ? error.message : null;
+    await run.end(why ?? 'Terhenti di tengah pekerjaan.');
+    if (!(error instanceof LmsError)) throw error;
+    ctx.log.warn({ code: error.code, kind: error.kind, run: run.id }, 'LMS run stopped');
+    throw new AppError(
+      'RULE',
+      `Sinkronisasi dihentikan: ${why} Pekerjaan yang tersisa dilanjutkan saat dijalankan lagi.`,
+    );
+  }
+}

@@ -1,0 +1,155 @@
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { LmsOutcome, LmsRunKind, LmsRunStatus } from '#shared/domain/lms/run.ts';
+import type { Db } from '../../db/client.ts';
+import { newId } from '../../db/id.ts';
+import { countRows, likeText, orderBy, window } from '../../db/list.ts';
+import { lmsChanges, lmsResults, lmsRuns } from '../../db/schema/lms.ts';
+import { users } from '../../db/schema/users.ts';
+
+export type RunRow = typeof lmsRuns.$inferSelect;
+export type ResultRow = { scheduleId: string | null; label: string; outcome: LmsOutcome; message: string };
+
+export async function beginRun(
+  db: Db,
+  run: { kind: LmsRunKind; periodId: string | null; startedBy: string | null; startedAt: string },
+): Promise<string> {
+  const id = newId();
+  await db.insert(lmsRuns).values({ id, ...run });
+  return id;
+}
+
+export const updateRun = (db: Db, id: string, change: Partial<RunRow>) =>
+  db.update(lmsRuns).set(change).where(eq(lmsRuns.id, id));
+
+/** A run whose process died ends when the next of its kind begins. */
+export const endAbandoned = (db: Db, kind: LmsRunKind, at: string) =>
+  db
+    .update(lmsRuns)
+    .set({ status: 'STOPPED', finishedAt: at, message: 'Server berhenti di tengah pekerjaan.' })
+    .where(and(eq(lmsRuns.kind, kind), eq(lmsRuns.status, 'RUNNING')));
+
+export const addResults = async (
+  db: Db,
+  runId: string,
+  from: number,
+  rows: readonly ResultRow[],
+): Promise<void> => {
+  if (rows.length === 0) return;
+  await db.insert(lmsResults).values(rows.map((row, at) => ({ runId, no: from + at, ...row })));
+};
+
+const runColumns = {
+  _id: lmsRuns.id,
+  kind: lmsRuns.kind,
+  status: lmsRuns.status,
+  startedAt: lmsRuns.startedAt,
+  finishedAt: lmsRuns.finishedAt,
+  startedBy: users.name,
+  done: lmsRuns.done,
+  changed: lmsRuns.changed,
+  failed: lmsRuns.failed,
+  held: lmsRuns.held,
+  message: lmsRuns.message,
+};
+
+const runs = (db: Db) =>
+  db.select(runColumns).from(lmsRuns).leftJoin(users, eq(users.id, lmsRuns.startedBy)).$dynamic();
+
+/** The latest run that ended in one of these ways. */
+export const latestRun = async (db: Db, statuses: readonly LmsRunStatus[]) =>
+  (
+    await runs(db)
+      .where(inArray(lmsRuns.status, [...statuses]))
+      .orderBy(desc(lmsRuns.startedAt), desc(lmsRuns.id))
+      .limit(1)
+  )[0] ?? null;
+
+export const findRun = async (db: Db, id: string) => (await runs(db).where(eq(lmsRuns.id, id)))[0];
+
+/** Runs by the moment they began; searched by who began them and what they said. */
+export async function listRuns(
+  db: Db,
+  query: { page: number; limit: number; sort: string; search?: string | undefined },
+) {
+  const { limit, offset } = window(query);
+  const pattern = `%${likeText(query.search ?? '')}%`;
+  const where = query.search
+    ? sql`(${users.name} ilike ${pattern} or ${lmsRuns.message} ilike ${pattern})`
+    : sql`true`;
+  const [rows, total] = await Promise.all([
+    runs(db)
+      .where(where)
+      .orderBy(...orderBy(query.sort, { startedAt: lmsRuns.startedAt }, lmsRuns.id))
+      .limit(limit)
+      .offset(offset),
+    countRows(db, sql`from lms_runs left join users on users.id = lms_runs.started_by where ${where}`),
+  ]);
+  return { rows, total };
+}
+
+/** Rows of a run; only those that went wrong where that is asked. */
+export async function listResults(
+  db: Db,
+  query: { runId: string; page: number; limit: number; onlyProblems: boolean },
+) {
+  const { limit, offset } = window(query);
+  const where = and(
+    eq(lmsResults.runId, query.runId),
+    query.onlyProblems ? inArray(lmsResults.outcome, ['FAILED', 'HELD']) : undefined,
+  );
+  const [rows, count] = await Promise.all([
+    db
+      .select({
+        no: lmsResults.no,
+        scheduleId: lmsResults.scheduleId,
+        label: lmsResults.label,
+        outcome: lmsResults.outcome,
+        message: lmsResults.message,
+      })
+      .from(lmsResults)
+      .where(where)
+      .orderBy(asc(lmsResults.no))
+      .limit(limit)
+      .offset(offset),
+    db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(lmsResults)
+      .where(where),
+  ]);
+  return { rows, total: count[0]?.total ?? 0 };
+}
+
+/** Runs older than this are forgotten with their rows; the last good one stays. */
+export const forgetRuns = (db: Db, before: string) =>
+  db
+    .delete(lmsRuns)
+    .where(
+      and(
+        lt(lmsRuns.startedAt, before),
+        sql`${lmsRuns.id} is distinct from (select id from lms_runs where status = 'DONE' order by started_at desc limit 1)`,
+      ),
+    );
+
+/**
+ * Classes with changes that wait, the longest waiting first. One that failed rests until `restedBefore`, so that it is not
+ * tried every minute.
+ */
+export const waitingChanges = async (db: Db, limit: number, restedBefore: string): Promise<string[]> =>
+  (
+    await db.execute<{ schedule_id: string }>(sql`
+      select w.schedule_id from lms_changes w join lms_courses c on c.schedule_id = w.schedule_id
+      where c.problem = '' or c.tried_at is null or c.tried_at < ${restedBefore}
+      group by w.schedule_id order by min(w.id) limit ${limit}`)
+  ).rows.map((row) => row.schedule_id);
+
+export const lastChange = async (db: Db, scheduleId: string): Promise<number> =>
+  (
+    await db
+      .select({ last: sql<number>`coalesce(max(${lmsChanges.id}), 0)::bigint` })
+      .from(lmsChanges)
+      .where(eq(lmsChanges.scheduleId, scheduleId))
+  )[0]?.last ?? 0;
+
+/** Changes up to the one that was seen are done; later ones wait on. */
+export const forgetChanges = (db: Db, scheduleId: string, upTo: number) =>
+  db.delete(lmsChanges).where(and(eq(lmsChanges.scheduleId, scheduleId), sql`${lmsChanges.id} <= ${upTo}`));

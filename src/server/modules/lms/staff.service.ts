@@ -1,0 +1,130 @@
+import type { LmsSettingsView, LmsStateView, lmsContract } from '#shared/contracts/lms.contract.ts';
+import type { CallOutput } from '#shared/contracts/endpoint.ts';
+import { periodLabel } from '#shared/domain/term/term.ts';
+import { AppError, invalidField } from '#shared/errors.ts';
+import { audit } from '../../audit.ts';
+import { checkFresh, found } from '../../db/list.ts';
+import { pageOf } from '../../http/answer.ts';
+import { type Ctx, inTransaction } from '../../http/ctx.ts';
+import { activePeriod } from '../campus/campus.public.ts';
+import { asRule, lmsOf, NEEDED_FUNCTIONS, requireLms } from './connection.ts';
+import { findCourse, linksOf, type LmsSettings, readSettings, writeSettings } from './links.store.ts';
+import { findRun, latestRun, listResults, listRuns } from './runs.store.ts';
+import { belongsTo, countWaiting, listClasses, listTerms } from './staff.store.ts';
+
+type Query<K extends 'classes' | 'runs' | 'results' | 'unenroll'> = CallOutput<
+  (typeof lmsContract)[K]
+>['query'];
+
+function settingsView(row: LmsSettings): LmsSettingsView {
+  const { id: _, ...settings } = row;
+  return settings;
+}
+
+export async function lmsState(ctx: Ctx): Promise<LmsStateView> {
+  const [lms, settings, lastRun, lastGoodRun, waiting] = await Promise.all([
+    lmsOf(ctx),
+    readSettings(ctx.db),
+    latestRun(ctx.db, ['RUNNING', 'DONE', 'PARTIAL', 'STOPPED']),
+    latestRun(ctx.db, ['DONE']),
+    countWaiting(ctx.db),
+  ]);
+  return { connected: lms !== null, settings: settingsView(settings), lastRun, lastGoodRun, waiting };
+}
+
+/**
+ * Asks the LMS what it is and what the token may do.
+ * @throws AppError RULE while no LMS is set, or with the reason when it does not answer.
+ */
+export async function checkLms(ctx: Ctx) {
+  const lms = await requireLms(ctx);
+  const { name, release, functions } = await asRule(ctx, lms.site());
+  const missing = NEEDED_FUNCTIONS.filter((one) => !functions.has(one));
+  const version = Number.parseFloat(release);
+  const warning =
+    version < 4.4 ? `Versi ${release} belum pernah diuji. Gunakan Moodle 4.4 atau lebih baru.` : '';
+  return { name, release, missing, warning };
+}
+
+/** @throws AppError INVALID for one role for both, STALE. */
+export const saveSettings = (
+  outer: Ctx,
+  { updatedAt, ...change }: Omit<LmsSettings, 'id'>,
+): Promise<LmsSettingsView> =>
+  inTransaction(outer, async (ctx) => {
+    const before = await readSettings(ctx.db);
+    checkFresh(before, updatedAt);
+    if (change.studentRole === change.teacherRole) {
+      throw invalidField('teacherRole', 'Peran dosen harus berbeda dari peran mahasiswa.');
+    }
+    await writeSettings(ctx.db, change);
+    await audit(ctx, {
+      action: 'lms.settings',
+      entity: 'lms',
+      entityId: 'settings',
+      before: settingsView(before),
+      after: change,
+    });
+    return settingsView(await readSettings(ctx.db));
+  });
+
+export async function classPage(ctx: Ctx, query: Query<'classes'>) {
+  const periodId = query.periodId ?? (await activePeriod(ctx.services)).id;
+  const { rows, total } = await listClasses(ctx.db, { ...query, periodId });
+  return pageOf(rows, total, query);
+}
+
+export const terms = async (ctx: Ctx) =>
+  (await listTerms(ctx.db)).map(({ id, code, active }) => ({
+    _id: id,
+    label: periodLabel(code),
+    isActive: active,
+  }));
+
+export async function runPage(ctx: Ctx, query: Query<'runs'>) {
+  const { rows, total } = await listRuns(ctx.db, query);
+  return pageOf(rows, total, query);
+}
+
+export async function resultPage(ctx: Ctx, id: string, query: Query<'results'>) {
+  found(await findRun(ctx.db, id));
+  const { rows, total } = await listResults(ctx.db, { ...query, runId: id, onlyProblems: query.problems });
+  return pageOf(rows, total, query);
+}
+
+/**
+ * Takes the access of somebody who no longer belongs to a class; with UNENROL also the marks there.
+ * @throws AppError RULE for somebody who belongs to the class or has no account, or when the LMS refuses.
+ */
+export async function unenroll(
+  outer: Ctx,
+  { scheduleId, userId, mode }: Query<'unenroll'>,
+): Promise<{ scheduleId: string }> {
+  const lms = await requireLms(outer);
+  const course = found(await findCourse(outer.db, scheduleId));
+  if (await belongsTo(outer.db, scheduleId, userId)) {
+    throw new AppError(
+      'RULE',
+      'Orang ini masih terdaftar di kelas. Ubah KRS atau dosen pengampunya terlebih dahulu.',
+    );
+  }
+  const lmsId = (await linksOf(outer.db, [userId])).get(userId);
+  if (lmsId === undefined) throw new AppError('RULE', 'Orang ini belum punya akun di LMS.');
+  const present = (await asRule(outer, lms.members(course.lmsId))).find(({ id }) => id === lmsId);
+  const roleId = present?.roles[0];
+  if (roleId === undefined) throw new AppError('RULE', 'Orang ini bukan peserta kelas di LMS.');
+  const target = { courseId: course.lmsId, userId: lmsId };
+  await inTransaction(outer, async (ctx) => {
+    await audit(ctx, {
+      action: 'lms.unenroll',
+      entity: 'schedule',
+      entityId: scheduleId,
+      after: { userId, mode },
+    });
+    await asRule(
+      ctx,
+      mode === 'UNENROL' ? lms.unenrol([target]) : lms.enrol([{ ...target, roleId, suspend: true }]),
+    );
+  });
+  return { scheduleId };
+}

@@ -1,0 +1,43 @@
+import type { FollowUp } from '#shared/contracts/meeting-record-views.ts';
+import type { ActionStatus } from '#shared/domain/minutes/meeting.ts';
+import { AppError } from '#shared/errors.ts';
+import { audit } from '../../audit.ts';
+import { checkFresh, found } from '../../db/list.ts';
+import { type Page, pageOf, told, type Told } from '../../http/answer.ts';
+import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
+import { holds } from '../../http/permission.ts';
+import { today } from '../../http/today.ts';
+import { type FollowUpQuery, listFollowUps, lockAction, updateAction } from './follow-ups.store.ts';
+import { lockRecord } from './records.store.ts';
+import { visibleTo } from './visible.ts';
+
+export async function followUpPage(ctx: Ctx, query: FollowUpQuery): Promise<Page<FollowUp>> {
+  const { rows, total } = await listFollowUps(ctx, query, await today(ctx));
+  return pageOf(rows, total, query);
+}
+
+type Change = { status: ActionStatus; note: string; updatedAt: string };
+
+/** Who is to do it says how far it is; so does who keeps the minutes. @throws AppError FORBIDDEN, STALE */
+export const sayFollowUp = (
+  outer: Ctx,
+  id: string,
+  { updatedAt, ...change }: Change,
+): Promise<Told<{ _id: string }>> =>
+  inTransaction(outer, async (ctx) => {
+    const before = found(await lockAction(ctx.db, id));
+    const isOwn = before.picUserId === actorOf(ctx).userId;
+    if (!isOwn) {
+      found(await lockRecord(ctx.db, before.recordId, visibleTo(ctx)));
+      if (!holds(ctx, 'meetingRecord:update')) {
+        throw new AppError('FORBIDDEN', 'Tindak lanjut ini bukan tugas Anda.');
+      }
+    }
+    checkFresh(before, updatedAt);
+    await updateAction(ctx.db, id, change);
+    await audit(ctx, {
+      ...{ action: 'meeting-action.update', entity: 'meeting-record', entityId: before.recordId },
+      ...{ before: { status: before.status, note: before.note }, after: { task: before.task, ...change } },
+    });
+    return told({ _id: id }, 'Tindak lanjut diperbarui.');
+  });

@@ -1,0 +1,50 @@
+import {
+  meetingRoleLabels,
+  meetingTypeLabels,
+  presenceLabels,
+  quorumOf,
+} from '#shared/domain/minutes/meeting.ts';
+import { found } from '../../db/list.ts';
+import { printFrame } from '../../documents/letterhead.ts';
+import { meetingMinutesDocument } from '../../documents/meeting-minutes.ts';
+import { renderPdf } from '../../documents/pdf.ts';
+import type { FileAnswer } from '../../http/answer.ts';
+import type { Ctx } from '../../http/ctx.ts';
+import { findRecord } from './records.store.ts';
+import { visibleTo } from './visible.ts';
+
+/** Minutes as PDF; a draft says that it is one. */
+export async function printMeeting(ctx: Ctx, id: string): Promise<FileAnswer> {
+  const record = found(await findRecord(ctx.db, id, visibleTo(ctx)));
+  const frame = await printFrame(ctx);
+  const { people, points, type, number } = record;
+  const { invited, present, reached } = quorumOf(people);
+  const signer = (role: 'LEADER' | 'SECRETARY') => ({
+    position: meetingRoleLabels[role],
+    name: people.find((one) => one.role === role)?.name ?? null,
+  });
+  const document = meetingMinutesDocument({
+    ...record,
+    meta: frame.meta,
+    type: meetingTypeLabels[type],
+    place: [record.place, record.link].filter((part) => part !== '').join(', '),
+    people: people.map(({ name, office, role, present: presence }) => ({
+      ...{ name, office },
+      role: meetingRoleLabels[role],
+      presence: presenceLabels[presence],
+    })),
+    quorum: `${present} dari ${invited} undangan hadir (kuorum ${reached ? 'tercapai' : 'tidak tercapai'})`,
+    points: points.map((point) => ({
+      ...point,
+      actions: point.actions.map(({ task, picName, due }) => ({ task, pic: picName, due })),
+    })),
+    city: frame.place,
+    signers: [signer('LEADER'), signer('SECRETARY')],
+  });
+  return {
+    fileName: `notulen-${(number ?? 'draf').replace(/[^\w-]+/g, '-')}.pdf`,
+    mime: 'application/pdf',
+    body: await renderPdf(document),
+    inline: true,
+  };
+}

@@ -1,0 +1,130 @@
+import type { z } from 'zod';
+import type { meetingHead } from '#shared/contracts/meeting-record.contract.ts';
+import type { MeetingDetail, MeetingRow } from '#shared/contracts/meeting-record-views.ts';
+import { meetingCodes, missingForFinal } from '#shared/domain/minutes/meeting.ts';
+import { AppError } from '#shared/errors.ts';
+import { documentNumber } from '#shared/format/document-number.ts';
+import { audit } from '../../audit.ts';
+import { newId } from '../../db/id.ts';
+import { checkFresh, found } from '../../db/list.ts';
+import { type Page, pageOf, told, type Told } from '../../http/answer.ts';
+import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
+import { holds } from '../../http/permission.ts';
+import { today } from '../../http/today.ts';
+import { attachmentsOf, dropAttachments, nextNumber } from '../procedures/procedures.public.ts';
+import { openActionsBefore } from './follow-ups.store.ts';
+import {
+  deleteRecord,
+  findPeople,
+  findRecord,
+  insertRecord,
+  listRecords,
+  lockRecord,
+  type MeetingQuery,
+  type MeetingRecord,
+  replacePeople,
+  updateRecord,
+} from './records.store.ts';
+import { visibleTo } from './visible.ts';
+
+type Head = z.output<typeof meetingHead>;
+type Done = Promise<Told<{ _id: string }>>;
+
+export async function meetingPage(ctx: Ctx, query: MeetingQuery): Promise<Page<MeetingRow>> {
+  const { rows, total } = await listRecords(ctx.db, query, visibleTo(ctx));
+  return pageOf(rows, total, query);
+}
+
+/** Staff and lecturers to invite. */
+export const meetingPeople = (ctx: Ctx, search: string) => findPeople(ctx.db, search);
+
+/** Minutes with all that belongs to them. @throws AppError NOT_FOUND also for confidential ones of others */
+export async function meetingDetail(ctx: Ctx, id: string): Promise<MeetingDetail> {
+  const record = found(await findRecord(ctx.db, id, visibleTo(ctx)));
+  const day = await today(ctx);
+  const [files, carried] = await Promise.all([
+    attachmentsOf(ctx, 'MEETING', [id]),
+    openActionsBefore(ctx, { type: record.type, date: record.date, not: id, today: day }),
+  ]);
+  return {
+    ...record,
+    attachments: files.get(id) ?? [],
+    carried,
+    mayWrite: record.state === 'DRAFT' && holds(ctx, 'meetingRecord:update'),
+  };
+}
+
+/** A draft the actor may change, held until the transaction ends. @throws AppError NOT_FOUND, RULE once it is final */
+export async function lockDraft(ctx: Ctx, id: string): Promise<MeetingRecord> {
+  const record = found(await lockRecord(ctx.db, id, visibleTo(ctx)));
+  if (record.state === 'FINAL') {
+    throw new AppError('RULE', 'Notulen ini sudah final. Hanya tindak lanjutnya yang dapat diperbarui.');
+  }
+  return record;
+}
+
+/** Begins minutes. */
+export const createMeeting = (outer: Ctx, { people, ...head }: Head): Done =>
+  inTransaction(outer, async (ctx) => {
+    const id = newId();
+    await insertRecord(ctx.db, { ...head, id, createdBy: actorOf(ctx).userId });
+    await replacePeople(ctx.db, id, people);
+    await audit(ctx, {
+      ...{ action: 'meeting-record.create', entity: 'meeting-record', entityId: id },
+      after: { ...head, people },
+    });
+    return told({ _id: id }, 'Notulen tersimpan. Tulis butir pembahasannya.');
+  });
+
+/** Changes the head of a draft and who was there. @throws AppError STALE */
+export const updateMeeting = (
+  outer: Ctx,
+  id: string,
+  { updatedAt, people, ...head }: Head & { updatedAt: string },
+): Done =>
+  inTransaction(outer, async (ctx) => {
+    const before = await lockDraft(ctx, id);
+    checkFresh(before, updatedAt);
+    await updateRecord(ctx.db, id, head);
+    await replacePeople(ctx.db, id, people);
+    await audit(ctx, {
+      ...{ action: 'meeting-record.update', entity: 'meeting-record', entityId: id },
+      ...{ before, after: { ...head, people } },
+    });
+    return told({ _id: id }, 'Notulen tersimpan.');
+  });
+
+/** Deletes a draft; final minutes only as an admin, whose deletion leaves a gap that the audit explains. */
+export const removeMeeting = (outer: Ctx, id: string, updatedAt: string): Done =>
+  inTransaction(outer, async (ctx) => {
+    const visible = visibleTo(ctx);
+    const record = found(await lockRecord(ctx.db, id, visible));
+    checkFresh(record, updatedAt);
+    if (record.state === 'FINAL' && !actorOf(ctx).Admin) {
+      throw new AppError('RULE', 'Notulen final hanya dapat dihapus oleh admin.');
+    }
+    const before = await findRecord(ctx.db, id, visible);
+    await dropAttachments(ctx, 'MEETING', id);
+    await deleteRecord(ctx.db, id);
+    await audit(ctx, { action: 'meeting-record.delete', entity: 'meeting-record', entityId: id, before });
+    return told({ _id: id }, 'Notulen dihapus.');
+  });
+
+/** Makes minutes final and gives them their number. @throws AppError RULE naming all that is missing */
+export const finalizeMeeting = (outer: Ctx, id: string, updatedAt: string): Done =>
+  inTransaction(outer, async (ctx) => {
+    const record = await lockDraft(ctx, id);
+    checkFresh(record, updatedAt);
+    const { people, points } = found(await findRecord(ctx.db, id, visibleTo(ctx)));
+    const missing = missingForFinal({ people, points: points.length });
+    if (missing.length > 0) throw new AppError('RULE', missing.join(' '));
+    const code = meetingCodes[record.type];
+    const serial = await nextNumber(ctx.db, code, Number(record.date.slice(0, 4)));
+    const number = documentNumber(serial, code, record.unit, record.date);
+    await updateRecord(ctx.db, id, { state: 'FINAL', number });
+    await audit(ctx, {
+      ...{ action: 'meeting-record.finalize', entity: 'meeting-record', entityId: id },
+      after: { number },
+    });
+    return told({ _id: id }, `Notulen final dengan nomor ${number}.`);
+  });

@@ -1,0 +1,32 @@
+import { AppError } from '#shared/errors.ts';
+import { audit } from '../../audit.ts';
+import { type Ctx, inTransaction } from '../../http/ctx.ts';
+import { removeExpiredUploads } from '../files/files.public.ts';
+import { krsCatalogSize } from '../krs/krs.public.ts';
+
+const ONCE_IN_MS = 60_000;
+
+/**
+ * Empties what every process remembers and can read again: copies of sessions and rights, the campus state, the catalogue of
+ * classes, holidays; uploads that no form took in time go too. Records, their files, sessions and jobs stay as they are.
+ * @returns entries of this process, and the milliseconds it took. @throws AppError RATE_LIMITED more than once a minute.
+ */
+export async function clearMemory(outer: Ctx): Promise<{ removed: number; tookMs: number }> {
+  const started = performance.now();
+  const { services } = outer;
+  const { current, ttl } = await services.tally.hit('clear-memory', ONCE_IN_MS);
+  if (current > 1) {
+    const retryAfter = Math.ceil(ttl / 1000);
+    throw new AppError('RATE_LIMITED', `Memory baru saja dibersihkan. Coba lagi dalam ${retryAfter} detik.`, {
+      data: { retryAfter },
+    });
+  }
+  const { sessions, campus, holidays, bus } = services;
+  const remembered = sessions.size + campus.size + krsCatalogSize(services) + holidays.clear();
+  bus.tell('memory');
+  const removed = remembered + (await removeExpiredUploads(outer));
+  await inTransaction(outer, (ctx) =>
+    audit(ctx, { action: 'memory.clear', entity: 'memory', entityId: 'caches', after: { removed } }),
+  );
+  return { removed, tookMs: Math.round(performance.now() - started) };
+}

@@ -1,0 +1,135 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { addDays, type LocalDate } from '#shared/domain/date/local-date.ts';
+import { DUE_DAYS, type DerivedFacts, KRS_CLOSING_DAYS } from '#shared/domain/notice/derived.ts';
+import { meetingsBefore } from '#shared/domain/exam/class-meetings.ts';
+import type { Db } from '../../db/client.ts';
+import { isoMoment } from '../../db/moment.ts';
+import type { Period } from '../campus/campus.public.ts';
+
+/** For whom, as what, and when. */
+export type DerivedQuestion = {
+  userId: string;
+  studentId: string | null;
+  lecturerId: string | null;
+  verifiesPayments: boolean;
+  decidesPlans: boolean;
+  /** Head of programme. */
+  isHead: boolean;
+  period: Pick<Period, 'id' | 'gradeDeadline'> | null;
+  today: LocalDate;
+  rpsDeadlineDays: number;
+  /** Payments that were sent before this moment wait for too long. */
+  paymentsBefore: string;
+};
+
+/** The window that is open now and ends soon, while the student's plan is not approved. */
+const krsClosing = ({ studentId, period, today }: DerivedQuestion): SQL => sql`
+  select json_build_object('until', e.end_date, 'state', k.state)
+  from students s
+  join calendar_events e on e.period_id = ${period?.id ?? null}::uuid and e.type = 'KRS'
+    and (e.class_types = '{}' or s.class_type = any (e.class_types))
+    and e.start_date <= ${today} and e.end_date between ${today} and ${addDays(today, KRS_CLOSING_DAYS)}
+  left join krs k on k.student_id = s.id and k.period_id = e.period_id
+  where s.id = ${studentId}::uuid and s.status = 'active'
+    and coalesce(k.state not in ('APPROVED', 'LOCKED', 'CHANGE', 'CANCELLED'), true)
+  limit 1`;
+
+/** Bills whose next part is due within days, of those no reminder speaks of. */
+const billsBetween = ({ studentId }: DerivedQuestion, from: LocalDate, until: LocalDate): SQL => sql`
+  select json_build_object('count', count(*), 'name', min(t.name), 'amount', sum(b.balance), 'first', min(b.next_due))
+  from bills b join payment_types t on t.id = b.payment_type_id
+  where b.student_id = ${studentId}::uuid and b.next_due between ${from} and ${until}
+    and not exists (select from bill_reminders r where r.bill_id = b.id and r.due_date = b.next_due)
+  having count(*) > 0`;
+
+/** Own classes with students whose grades are still in the lecturer's hands, due soon or overdue. */
+const gradesDue = ({ lecturerId, period, today }: DerivedQuestion): SQL => sql`
+  select json_build_object('count', count(*), 'until', min(until))
+  from (
+    select coalesce(g.extended_until, ${period?.gradeDeadline ?? null}::date) as until
+    from schedule_lecturers sl
+    join schedules s on s.id = sl.schedule_id and s.status <> 'CANCLE'
+    left join grade_sheets g on g.schedule_id = s.id
+    where sl.lecturer_id = ${lecturerId}::uuid and sl.period_id = ${period?.id ?? null}::uuid and sl.is_coordinator
+      and coalesce(g.status, 'DRAFT') = 'DRAFT'
+      and exists (select from krs_items i where i.schedule_id = s.id and i.approved and i.state = 'ACTIVE')
+  ) own
+  where until <= ${addDays(today, DUE_DAYS)}
+  having count(*) > 0`;
+
+/** KRS of advisees that wait for a decision. */
+const krsWaiting = ({ lecturerId, period }: DerivedQuestion): SQL => sql`
+  select json_build_object('count', count(*), 'latest', coalesce(${isoMoment(sql`max(k.submitted_at)`)}, ''))
+  from krs k join students s on s.id = k.student_id
+  where s.advisor_id = ${lecturerId}::uuid and k.period_id = ${period?.id ?? null}::uuid and k.state = 'SUBMITTED'
+  having count(*) > 0`;
+
+/** Courses this lecturer coordinates whose plan, nobody else's, is not handed in, due soon or overdue. */
+const rpsDue = ({ lecturerId, period, today, rpsDeadlineDays }: DerivedQuestion): SQL => sql`
+  select json_build_object('count', count(distinct s.course_id), 'until', min(due.until))
+  from schedule_lecturers sl
+  join schedules s on s.id = sl.schedule_id and s.status <> 'CANCLE'
+  cross join (select min(start_date) - ${rpsDeadlineDays}::int as until from calendar_events
+    where period_id = ${period?.id ?? null}::uuid and type = 'CLASS') due
+  where sl.lecturer_id = ${lecturerId}::uuid and sl.period_id = ${period?.id ?? null}::uuid and sl.is_coordinator
+    and due.until <= ${addDays(today, DUE_DAYS)}
+    and not exists (select from rps r where r.course_id = s.course_id and r.period_id = s.period_id
+      and (r.state in ('SUBMITTED', 'APPROVED') or r.owner_id <> sl.lecturer_id))
+  having count(*) > 0`;
+
+/** Exams within days whose classes can no longer hold the meetings before them: own ones, all for the head of programme. */
+const examsEarly = ({ lecturerId, period, today, isHead }: DerivedQuestion): SQL => sql`
+  select json_build_object('count', count(*), 'first', min(date), 'isHead', ${isHead}::boolean,
+    'names', to_json((array_agg(name order by date, name))[1:3]))
+  from (
+    select b.date, e.exam || ' ' || c.name || ' (' || s.class_name || ')' as name
+    from bookings b join exam_rooms r on r.booking_id = b.id and r.no = 1
+    join exam_sessions e on e.id = r.session_id and not e.is_makeup
+    join schedules s on s.id = e.schedule_id and s.period_id = ${period?.id ?? null}::uuid
+    join courses c on c.id = s.course_id
+    cross join lateral (
+      select count(*) as meetings from meetings m where m.schedule_id = s.id and m.type not in ('UTS', 'UAS')
+        and (m.status = 'DONE' or m.status = 'NOT-YET'
+          and coalesce(m.date, m.planned_date) >= ${today} and coalesce(m.date, m.planned_date) < b.date)) held
+    where b.date between ${today} and ${addDays(today, DUE_DAYS)} and b.status = 'NOT-YET'
+      and (${isHead} or exists (select from schedule_lecturers sl
+        where sl.schedule_id = s.id and sl.lecturer_id = ${lecturerId}::uuid))
+      and held.meetings < case e.exam when 'UTS' then ${meetingsBefore.UTS}::int else ${meetingsBefore.UAS}::int end
+  ) early
+  having count(*) > 0`;
+
+const paymentsWaiting = ({ paymentsBefore }: DerivedQuestion): SQL => sql`
+  select json_build_object('count', count(*)) from payments
+  where status = 'WAITING' and created_at < ${paymentsBefore}::timestamptz
+  having count(*) > 0`;
+
+const plansWaiting = sql`
+  select json_build_object('count', count(*), 'latest', coalesce(${isoMoment(sql`max(created_at)`)}, ''))
+  from plan_requests where state = 'SUBMITTED'
+  having count(*) > 0`;
+
+const when = (asked: boolean, query: SQL): SQL => (asked ? sql`(${query})` : sql`null::json`);
+
+/** What stands open for a person and what of it they put away, in one statement that asks only what they are. */
+export async function deriveFacts(
+  db: Db,
+  question: DerivedQuestion,
+): Promise<DerivedFacts & { dismissed: string[] }> {
+  const { studentId, lecturerId, verifiesPayments, decidesPlans, isHead, period, today } = question;
+  const student = studentId !== null;
+  const teaches = lecturerId !== null && period !== null;
+  const { rows } = await db.execute<DerivedFacts & { dismissed: string[] }>(sql`
+    select ${when(student && period !== null, krsClosing(question))} as "krsClosing",
+      ${when(student, billsBetween(question, '2000-01-01', addDays(today, -1)))} as "billsOverdue",
+      ${when(student, billsBetween(question, today, addDays(today, DUE_DAYS)))} as "billsDue",
+      ${when(teaches, gradesDue(question))} as "gradesDue",
+      ${when(teaches, krsWaiting(question))} as "krsWaiting",
+      ${when(teaches, rpsDue(question))} as "rpsDue",
+      ${when(teaches || (isHead && period !== null), examsEarly(question))} as "examsEarly",
+      ${when(verifiesPayments, paymentsWaiting(question))} as "paymentsWaiting",
+      ${when(decidesPlans, plansWaiting)} as "plansWaiting",
+      array(select key from notice_dismissals where user_id = ${question.userId}) as dismissed`);
+  const [facts] = rows;
+  if (!facts) throw new Error('a select without from answered nothing');
+  return facts;
+}

@@ -1,0 +1,1 @@
+export { closeNotices, closeNoticesOf, closeReminders, type Notice, notify } from './notify.ts';

@@ -1,0 +1,74 @@
+import { type noticeContract, NOTICES_LISTED, type NoticeView } from '#shared/contracts/notice.contract.ts';
+import type { CallOutput, ResponseOf } from '#shared/contracts/endpoint.ts';
+import { ROLE } from '#shared/access/roles.ts';
+import { momentOf } from '#shared/domain/date/campus-time.ts';
+import { workdaysBefore } from '#shared/domain/date/workdays.ts';
+import { derivedNotices, PAYMENT_WORKDAYS } from '#shared/domain/notice/derived.ts';
+import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
+import { holds } from '../../http/permission.ts';
+import { today } from '../../http/today.ts';
+import { deriveFacts } from './derived.store.ts';
+import { dismiss, listNotices, markRead } from './notices.store.ts';
+
+/** What stands open for the signed-in person, as notices; those they put away are acknowledged. One query. */
+async function derived(ctx: Ctx): Promise<NoticeView[]> {
+  const { userId, studentId, lecturerId, role: roles } = actorOf(ctx);
+  const { data, period, academic } = await ctx.services.campus.get();
+  const day = await today(ctx);
+  const waitedSince = { date: workdaysBefore(day, PAYMENT_WORKDAYS), minutes: 0 };
+  const { dismissed, ...facts } = await deriveFacts(ctx.db, {
+    ...{ userId, studentId, lecturerId, period, today: day },
+    verifiesPayments: holds(ctx, 'payment:verify'),
+    decidesPlans: holds(ctx, 'payment:dispense'),
+    isHead: roles.includes(ROLE.kaprodi),
+    rpsDeadlineDays: academic.rpsDeadlineDays,
+    paymentsBefore: momentOf(waitedSince, data.institution.timeZone).toISOString(),
+  });
+  const away = new Set(dismissed);
+  const from = momentOf({ date: day, minutes: 0 }, data.institution.timeZone).toISOString();
+  return derivedNotices(facts, day).map((one) => ({
+    ...one,
+    from,
+    ackRequired: false,
+    acked: away.has(one.id),
+  }));
+}
+
+async function stored(ctx: Ctx): Promise<NoticeView[]> {
+  const rows = await listNotices(ctx.db, actorOf(ctx).userId, NOTICES_LISTED);
+  return rows.map(({ readAt, createdAt, ...row }) => ({
+    ...row,
+    from: createdAt,
+    until: null,
+    acked: readAt !== null,
+  }));
+}
+
+/** What the signed-in person should know: what stands open, then own notices, the newest first. Two queries. */
+export async function ownNotices(ctx: Ctx): Promise<ResponseOf<(typeof noticeContract)['list']>> {
+  const [open, told] = await Promise.all([derived(ctx), stored(ctx)]);
+  return { appVersion: ctx.services.appVersion, items: [...open, ...told] };
+}
+
+const isStored = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
+
+/** Marks own notices as read; ids of others, and of what stands open no more, are passed over. */
+export const readNotices = (
+  outer: Ctx,
+  wish: CallOutput<(typeof noticeContract)['read']>['body'],
+): Promise<{ read: number }> =>
+  inTransaction(outer, async (ctx) => {
+    const { userId } = actorOf(ctx);
+    const at = ctx.now.toISOString();
+    const ids = 'ids' in wish ? wish.ids : null;
+    const read = await markRead(ctx.db, userId, ids?.filter(isStored) ?? null, at);
+    if (ids?.every(isStored)) return { read };
+    const open = (await derived(ctx)).map(({ id }) => id);
+    const away = await dismiss(
+      ctx.db,
+      userId,
+      ids === null ? open : open.filter((id) => ids.includes(id)),
+      at,
+    );
+    return { read: read + away };
+  });

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { officialReportContract as reports } from '#shared/contracts/official-report.contract.ts';
+import { buildStaff, buildUser } from '#test/factories/people.ts';
+import { testApp, type TestApp } from '#test/test-app.ts';
+
+let t: TestApp;
+let writer: { id: string };
+let other: { id: string };
+beforeAll(async () => {
+  t = await testApp();
+  writer = await buildStaff(t.db, 'officialReport:get', 'officialReport:create', 'officialReport:update');
+  other = await buildStaff(t.db, 'officialReport:get', 'officialReport:create');
+});
+afterAll(() => t.close());
+
+const SCAN = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\nstartxref\n9\n%%EOF\n';
+const form = {
+  type: 'UAS' as const,
+  unit: 'BAAK' as const,
+  title: 'UAS Pemasaran kelas M25A',
+  date: '2026-01-12',
+  place: 'Ruang R101',
+};
+const whole = {
+  ...form,
+  parties: [{ name: 'Bayu Aji', office: 'Pengawas', role: 'PIHAK_1' as const }],
+  facts: [{ label: 'Jumlah peserta', value: '38' }],
+  content: '<p>Ujian berjalan <b>tertib</b>.</p><script>alert(1)</script>',
+};
+
+async function write(body: object = whole): Promise<string> {
+  await t.as(writer.id);
+  return (await t.call(reports.save, { body: body as typeof whole })).data._id;
+}
+const read = async (id: string) => (await t.call(reports.get, { params: { id } })).data;
+const finalize = async (id: string) =>
+  t.call(reports.finalize, { params: { id }, body: { updatedAt: (await read(id)).updatedAt } });
+const remove = async (id: string) =>
+  t.call(reports.remove, { params: { id }, body: { updatedAt: (await read(id)).updatedAt } });
+
+test('a report is written, cleaned, made final with a number, printed and found', async () => {
+  const id = await write();
+  expect((await read(id)).content).toBe('<p>Ujian berjalan <strong>tertib</strong>.</p>');
+  expect((await finalize(id)).message).toBe('Berita acara final dengan nomor 001/BA-UAS/BAAK/I/2026.');
+  const paper = await t.call(reports.print, { params: { id } });
+  expect(String(paper.data).slice(0, 5)).toBe('%PDF-');
+  const { data } = await t.call(reports.list, { query: { type: 'UAS', search: '001/ba-uas' } });
+  expect(data).toMatchObject([{ _id: id, state: 'FINAL', hasDocument: false }]);
+  const file = await t.call(reports.export, { query: { format: 'csv' } });
+  expect(String(file.data)).toContain('001/BA-UAS/BAAK/I/2026');
+});
+
+test('what is final stays; only an admin may delete it', async () => {
+  const id = await write();
+  await finalize(id);
+  const { updatedAt } = await read(id);
+  expect((await t.call(reports.save, { body: { ...whole, _id: id, updatedAt } })).error.code).toBe('RULE');
+  expect((await remove(id)).error.message).toBe('Berita acara final hanya dapat dihapus oleh admin.');
+  await t.as((await buildUser(t.db, { isAdmin: true })).id);
+  expect((await remove(id)).status).toBe(200);
+  expect((await t.call(reports.get, { params: { id } })).status).toBe(404);
+});
+
+test('an unfinished report says what it needs', async () => {
+  const id = await write(form);
+  expect((await finalize(id)).error.message).toBe(
+    'Tulis isi berita acara. Isi minimal satu pihak yang bertanda tangan.',
+  );
+});
+
+test('a draft is deleted by its writer or with the right, and changed on the present copy', async () => {
+  const id = await write();
+  const { updatedAt } = await read(id);
+  const change = (title: string) => t.call(reports.save, { body: { ...whole, _id: id, updatedAt, title } });
+  expect((await change('Judul baru')).status).toBe(200);
+  expect((await change('Judul lama')).error.code).toBe('STALE');
+  await t.as(other.id);
+  expect((await remove(id)).error.message).toBe('Draf ini milik pengguna lain.');
+  expect((await read(id)).mayDelete).toBe(false);
+  await t.as((await buildStaff(t.db, 'officialReport:get', 'officialReport:delete')).id);
+  expect((await remove(id)).status).toBe(200);
+});
+
+test('the scan comes along, is replaced and goes on its own', async () => {
+  await t.as(writer.id);
+  const send = (extra: object, content: string) =>
+    t.call(
+      reports.save,
+      { body: { ...form, ...extra } },
+      { files: [{ field: 'file', name: 'scan.pdf', content }] },
+    );
+  expect((await send({}, 'MZ')).status).toBe(415);
+  const id = (await send({}, SCAN)).data._id;
+  const first = await read(id);
+  expect(first.document).toMatchObject({ kind: 'SCAN', name: 'scan.pdf' });
+  expect((await send({ _id: id, updatedAt: first.updatedAt }, SCAN)).status).toBe(200);
+  const second = await read(id);
+  expect(second.document?._id).not.toBe(first.document?._id);
+  const drop = { params: { id }, body: { updatedAt: second.updatedAt } };
+  expect((await t.call(reports.removeDocument, drop)).status).toBe(200);
+  expect((await read(id)).document).toBeNull();
+});
+
+test('kinds tell what they ask for', async () => {
+  await t.as(writer.id);
+  const { data } = await t.call(reports.types, {});
+  expect(data).toHaveLength(12);
+  expect(data.find(({ value }) => value === 'UTS')?.facts).toContain('Jumlah naskah');
+  await t.as(null);
+  expect((await t.call(reports.types, {})).status).toBe(401);
+});
+
+test.each([
+  [{ place: '' }, 'place'],
+  [{ type: 'LAIN' }, 'type'],
+  [{ content: 'x'.repeat(100_001) }, 'content'],
+])('a form with %j is refused at its field', async (change, field) => {
+  await t.as(writer.id);
+  const { status, error } = await t.call(reports.save, { body: { ...whole, ...change } as typeof whole });
+  expect([status, Object.keys(error.errors ?? {})]).toEqual([400, [field]]);
+});

@@ -1,0 +1,141 @@
+import type { z } from 'zod';
+import type {
+  officialReportForm,
+  ReportDetail,
+  ReportRow,
+} from '#shared/contracts/official-report.contract.ts';
+import { missingForFinalReport, reportKinds, reportTypes } from '#shared/domain/minutes/report.ts';
+import { AppError } from '#shared/errors.ts';
+import { documentNumber } from '#shared/format/document-number.ts';
+import { audit } from '../../audit.ts';
+import { newId } from '../../db/id.ts';
+import { checkFresh, found } from '../../db/list.ts';
+import { type Page, pageOf, told, type Told } from '../../http/answer.ts';
+import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
+import type { ReceivedFile } from '../../http/multipart.ts';
+import { holds } from '../../http/permission.ts';
+import { cleanRichText, wordsOf } from '../../rich-text/clean.ts';
+import { type Document, readDocument } from '../files/files.public.ts';
+import {
+  attach,
+  attachmentsOf,
+  dropAttachments,
+  nextNumber,
+  registerAttachmentReader,
+} from '../procedures/procedures.public.ts';
+import {
+  deleteReport,
+  findReport,
+  insertReport,
+  listReports,
+  lockReport,
+  type OfficialReport,
+  type ReportQuery,
+  updateReport,
+} from './reports.store.ts';
+
+type Form = z.output<typeof officialReportForm>;
+type Done = Promise<Told<{ _id: string }>>;
+
+const SUBJECT = 'REPORT';
+const entity = 'official-report';
+
+registerAttachmentReader(SUBJECT, (ctx) => Promise.resolve(holds(ctx, 'officialReport:get')));
+
+export const reportTypeList = () =>
+  reportTypes.map((value) => ({ value, ...reportKinds[value], facts: [...reportKinds[value].facts] }));
+
+export async function reportPage(ctx: Ctx, query: ReportQuery): Promise<Page<ReportRow>> {
+  const { rows, total } = await listReports(ctx.db, query);
+  return pageOf(rows, total, query);
+}
+
+/** An own draft, or any draft with the right to delete; what is final only as an admin. */
+function mayDelete(ctx: Ctx, { state, createdBy }: Pick<OfficialReport, 'state' | 'createdBy'>): boolean {
+  const { userId, Admin } = actorOf(ctx);
+  if (state === 'FINAL') return Admin;
+  return createdBy === userId || holds(ctx, 'officialReport:delete');
+}
+
+export async function reportDetail(ctx: Ctx, id: string): Promise<ReportDetail> {
+  const { createdById, ...report } = found(await findReport(ctx.db, id));
+  const files = await attachmentsOf(ctx, SUBJECT, [id]);
+  return {
+    ...report,
+    document: files.get(id)?.at(-1) ?? null,
+    mayWrite: report.state === 'DRAFT' && holds(ctx, 'officialReport:create'),
+    mayDelete: mayDelete(ctx, { state: report.state, createdBy: createdById }),
+  };
+}
+
+/** @throws AppError RULE once it is final */
+async function lockDraft(ctx: Ctx, id: string, updatedAt: string): Promise<OfficialReport> {
+  const report = found(await lockReport(ctx.db, id));
+  checkFresh(report, updatedAt);
+  if (report.state === 'FINAL') throw new AppError('RULE', 'Berita acara ini sudah final.');
+  return report;
+}
+
+/** A report has one scan; a new one takes the place of the last. */
+async function keepScan(ctx: Ctx, id: string, document: Document | null): Promise<void> {
+  if (document === null) return;
+  await dropAttachments(ctx, SUBJECT, id);
+  await attach(ctx, { subject: SUBJECT, subjectId: id, kind: 'SCAN', document });
+}
+
+/** Writes a report or changes a draft. @throws AppError STALE, RULE, INVALID for facts its kind does not have */
+export async function saveReport(outer: Ctx, form: Form, [file]: readonly ReceivedFile[]): Done {
+  const { _id, updatedAt, content, ...fields } = form;
+  const scan = file ? await readDocument(file, ['jpg', 'png', 'webp', 'pdf']) : null;
+  return inTransaction(outer, async (ctx) => {
+    const before = _id === undefined ? null : await lockDraft(ctx, _id, updatedAt ?? '');
+    const columns = { ...fields, content: cleanRichText(content) };
+    const id = _id ?? newId();
+    if (before) await updateReport(ctx.db, id, columns);
+    else await insertReport(ctx.db, { ...columns, id, createdBy: actorOf(ctx).userId });
+    await keepScan(ctx, id, scan);
+    const action = before ? 'official-report.update' : 'official-report.create';
+    await audit(ctx, { action, entity, entityId: id, before, after: columns });
+    return told({ _id: id }, 'Berita acara tersimpan.');
+  });
+}
+
+/** Makes a report final and gives it its number. @throws AppError RULE naming all that is missing */
+export const finalizeReport = (outer: Ctx, id: string, updatedAt: string): Done =>
+  inTransaction(outer, async (ctx) => {
+    const { type, unit, date, parties, content } = await lockDraft(ctx, id, updatedAt);
+    const missing = missingForFinalReport({ parties, content: wordsOf(content) });
+    if (missing.length > 0) throw new AppError('RULE', missing.join(' '));
+    const { code } = reportKinds[type];
+    const number = documentNumber(await nextNumber(ctx.db, code, Number(date.slice(0, 4))), code, unit, date);
+    await updateReport(ctx.db, id, { state: 'FINAL', number });
+    await audit(ctx, { action: 'official-report.finalize', entity, entityId: id, after: { number } });
+    return told({ _id: id }, `Berita acara final dengan nomor ${number}.`);
+  });
+
+/** @throws AppError FORBIDDEN */
+export const removeReport = (outer: Ctx, id: string, updatedAt: string): Done =>
+  inTransaction(outer, async (ctx) => {
+    const before = found(await lockReport(ctx.db, id));
+    checkFresh(before, updatedAt);
+    if (!mayDelete(ctx, before)) {
+      throw new AppError(
+        'FORBIDDEN',
+        before.state === 'FINAL'
+          ? 'Berita acara final hanya dapat dihapus oleh admin.'
+          : 'Draf ini milik pengguna lain.',
+      );
+    }
+    await dropAttachments(ctx, SUBJECT, id);
+    await deleteReport(ctx.db, id);
+    await audit(ctx, { action: 'official-report.delete', entity, entityId: id, before });
+    return told({ _id: id }, 'Berita acara dihapus.');
+  });
+
+/** Removes the scan; the report itself stays as it is. */
+export const removeScan = (outer: Ctx, id: string, updatedAt: string): Done =>
+  inTransaction(outer, async (ctx) => {
+    checkFresh(await lockReport(ctx.db, id), updatedAt);
+    await dropAttachments(ctx, SUBJECT, id);
+    return told({ _id: id }, 'Dokumen dihapus.');
+  });

@@ -1,0 +1,90 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { ReportDetail, ReportRow } from '#shared/contracts/official-report.contract.ts';
+import type { MinutesState } from '#shared/domain/minutes/meeting.ts';
+import type { ReportType } from '#shared/domain/minutes/report.ts';
+import type { Db } from '../../db/client.ts';
+import { countRows, likeText } from '../../db/list.ts';
+import { isoMoment } from '../../db/moment.ts';
+import { officialReports } from '../../db/schema/minutes.ts';
+
+export type OfficialReport = typeof officialReports.$inferSelect;
+export type ReportQuery = {
+  page: number;
+  limit: number;
+  sort: string;
+  search?: string | undefined;
+  type?: ReportType | undefined;
+  state?: MinutesState | undefined;
+  periodCode?: string | undefined;
+  from?: string | undefined;
+  until?: string | undefined;
+};
+
+const sorts: Record<string, SQL> = {
+  date: sql`r.date`,
+  number: sql`r.number`,
+  title: sql`r.title`,
+  type: sql`r.type`,
+  place: sql`r.place`,
+  state: sql`r.state`,
+};
+
+function order(sort: string): SQL {
+  const down = sort.startsWith('-');
+  const column = sorts[down ? sort.slice(1) : sort] ?? sql`r.date`;
+  return down ? sql`${column} desc nulls last, r.id` : sql`${column} nulls last, r.id`;
+}
+
+function conditions({ search, type, state, periodCode, from, until }: ReportQuery): SQL {
+  const parts = [sql`true`];
+  if (type) parts.push(sql`r.type = ${type}`);
+  if (state) parts.push(sql`r.state = ${state}`);
+  if (periodCode) parts.push(sql`r.period_code = ${periodCode}`);
+  if (from) parts.push(sql`r.date >= ${from}`);
+  if (until) parts.push(sql`r.date <= ${until}`);
+  if (search) {
+    const text = `%${likeText(search)}%`;
+    parts.push(sql`(r.title ilike ${text} or r.number ilike ${text})`);
+  }
+  return sql.join(parts, sql` and `);
+}
+
+export async function listReports(db: Db, query: ReportQuery): Promise<{ rows: ReportRow[]; total: number }> {
+  const where = sql`where ${conditions(query)}`;
+  const [{ rows }, total] = await Promise.all([
+    db.execute<ReportRow>(sql`
+      select r.id as "_id", r.number, r.type, r.title, r.date, r.place, r.state,
+        exists (select from attachments a where a.subject = 'REPORT' and a.subject_id = r.id) as "hasDocument",
+        ${isoMoment(sql`r.updated_at`)} as "updatedAt"
+      from official_reports r ${where} order by ${order(query.sort)}
+      limit ${query.limit} offset ${(query.page - 1) * query.limit}`),
+    countRows(db, sql`from official_reports r ${where}`),
+  ]);
+  return { rows, total };
+}
+
+export type StoredReport = Omit<ReportDetail, 'document' | 'mayWrite' | 'mayDelete'> & {
+  createdById: string;
+};
+
+export async function findReport(db: Db, id: string): Promise<StoredReport | undefined> {
+  const { rows } = await db.execute<StoredReport>(sql`
+    select r.id as "_id", r.number, r.type, r.unit, r.title, r.date, r.time_start as "timeStart", r.place,
+      r.period_code as "periodCode", r.parties, r.facts, r.content, r.schedule_id as "scheduleId",
+      r.thesis_id as "thesisId", r.exam_id as "examId", r.state, u.name as "createdBy", r.created_by as "createdById",
+      ${isoMoment(sql`r.updated_at`)} as "updatedAt"
+    from official_reports r join users u on u.id = r.created_by where r.id = ${id}`);
+  return rows[0];
+}
+
+export const lockReport = async (db: Db, id: string): Promise<OfficialReport | undefined> =>
+  (await db.select().from(officialReports).where(eq(officialReports.id, id)).for('update'))[0];
+
+export const insertReport = (db: Db, row: typeof officialReports.$inferInsert) =>
+  db.insert(officialReports).values(row);
+
+export const updateReport = (db: Db, id: string, change: Partial<OfficialReport>) =>
+  db.update(officialReports).set(change).where(eq(officialReports.id, id));
+
+export const deleteReport = (db: Db, id: string) =>
+  db.delete(officialReports).where(eq(officialReports.id, id));

@@ -1,0 +1,71 @@
+import type { AccountView, OwnBillView, OwnMethodView } from '#shared/contracts/payment-views.ts';
+import type { LocalDate } from '#shared/domain/date/local-date.ts';
+import { allocate, nextDue, overdueOf } from '#shared/domain/finance/installments.ts';
+import { partialTerms } from '#shared/domain/finance/payment-state.ts';
+import { gatewayMethod } from '#shared/domain/finance/gateway.ts';
+import { periodLabel } from '#shared/domain/term/term.ts';
+import { found } from '../../db/list.ts';
+import type { Ctx } from '../../http/ctx.ts';
+import { today } from '../../http/today.ts';
+import { type AccountBill, type AccountRow, findAccount } from './account.store.ts';
+
+function toBill(
+  bill: AccountBill,
+  day: LocalDate,
+  canPayAtOnce: (bill: AccountBill) => boolean,
+): OwnBillView {
+  const { charged, lateFee, discounted, installments, ...rest } = bill;
+  return {
+    ...rest,
+    lateFee,
+    periodLabel: periodLabel(bill.periodCode),
+    gross: charged - lateFee,
+    net: charged - discounted,
+    overdue: bill.balance === 0 ? 0 : overdueOf(bill.paid - lateFee, installments, day),
+    installments: allocate(bill.paid, installments),
+    ...partialTerms(bill, installments, bill.paid + bill.waiting),
+    automatic: canPayAtOnce(bill),
+  };
+}
+
+/** A virtual account is the method's prefix and the NIM. */
+function toMethod({ vaPrefix, ...method }: AccountRow['methods'][number], nim: string): OwnMethodView {
+  return method.type === 'VIRTUAL_ACCOUNT' && vaPrefix !== ''
+    ? { ...method, accountNumber: `${vaPrefix}${nim}` }
+    : method;
+}
+
+const sumOf = (bills: readonly OwnBillView[], key: 'balance' | 'overdue' | 'waiting'): number =>
+  bills.reduce((sum, bill) => sum + bill[key], 0);
+
+/** The part to be paid next over all bills. */
+function firstDue(bills: readonly OwnBillView[]): AccountView['nextDue'] {
+  const parts = bills.flatMap(({ balance, installments, name }) => {
+    const part = balance > 0 ? nextDue(installments) : null;
+    return part === null ? [] : [{ date: part.dueDate, amount: part.amount - part.paid, name }];
+  });
+  return parts.toSorted((a, b) => (a.date < b.date ? -1 : 1))[0] ?? null;
+}
+
+/** What a student owes and holds. @throws AppError NOT_FOUND for an unknown student. */
+export async function accountOf(ctx: Ctx, studentId: string): Promise<AccountView> {
+  const [row, day] = await Promise.all([findAccount(ctx.db, studentId), today(ctx)]);
+  const { student, deposit, bills: stored, methods } = found(row);
+  const choices = methods.map(({ _id: id, name, type }) => ({ id, name, type }));
+  const { GATEWAY: gateway } = ctx.services.env;
+  const bills = stored.map((bill) =>
+    toBill(bill, day, ({ methodIds }) =>
+      gateway ? gatewayMethod(choices, methodIds, gateway.method) !== undefined : false,
+    ),
+  );
+  return {
+    student,
+    deposit,
+    balance: sumOf(bills, 'balance'),
+    overdue: sumOf(bills, 'overdue'),
+    waiting: sumOf(bills, 'waiting'),
+    nextDue: firstDue(bills),
+    bills,
+    methods: methods.map((method) => toMethod(method, student.nim)),
+  };
+}

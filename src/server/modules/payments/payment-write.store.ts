@@ -1,0 +1,108 @@
+import { eq, sql } from 'drizzle-orm';
+import type { LocalDate } from '#shared/domain/date/local-date.ts';
+import { receiptNo } from '#shared/domain/finance/receipt.ts';
+import type { Installment } from '#shared/domain/finance/installments.ts';
+import { partialTerms } from '#shared/domain/finance/payment-state.ts';
+import type { Db } from '../../db/client.ts';
+import { bills, paymentMethods } from '../../db/schema/billing.ts';
+import { payments, receipts } from '../../db/schema/payments.ts';
+
+export type PaymentRecord = typeof payments.$inferSelect;
+export type BillRecord = {
+  id: string;
+  studentId: string;
+  userId: string | null;
+  /** What it is for. */
+  name: string;
+  balance: number;
+  paid: number;
+  waiting: number;
+  cancelled: boolean;
+  allowPartial: boolean;
+  minPartial: number;
+  /** Ids of the methods it is paid by; none named means any. */
+  methodIds: string[];
+};
+
+export const lockPayment = async (db: Db, id: string): Promise<PaymentRecord | undefined> =>
+  (await db.select().from(payments).where(eq(payments.id, id)).for('update'))[0];
+
+/** A bill, locked, with what a payment of it is held against; found by its id or by student and type. */
+export async function lockBill(
+  db: Db,
+  by: { id: string } | { studentId: string; paymentTypeId: string },
+): Promise<BillRecord | undefined> {
+  const where =
+    'id' in by
+      ? eq(bills.id, by.id)
+      : sql`${bills.studentId} = ${by.studentId} and ${bills.paymentTypeId} = ${by.paymentTypeId}`;
+  await db.select({ id: bills.id }).from(bills).where(where).for('update');
+  const { rows } = await db.execute<BillRecord & { parts: Installment[] }>(sql`
+    select bills.id, bills.student_id as "studentId", s.user_id as "userId", t.name, balance, paid,
+      cancelled_at is not null as cancelled, t.allow_partial as "allowPartial", t.min_partial as "minPartial",
+      (select coalesce(sum(amount), 0)::bigint from payments p where p.bill_id = bills.id and p.status = 'WAITING') as waiting,
+      (select coalesce(json_agg(method_id), '[]') from payment_type_methods m where m.payment_type_id = t.id) as "methodIds",
+      (select coalesce(json_agg(json_build_object('no', no, 'amount', amount, 'dueDate', due_date) order by no), '[]')
+        from bill_installments i where i.bill_id = bills.id) as parts
+    from bills join payment_types t on t.id = bills.payment_type_id join students s on s.id = bills.student_id
+    where ${where}`);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { parts, ...bill } = row;
+  return { ...bill, ...partialTerms(bill, parts, bill.paid + bill.waiting) };
+}
+
+/** An active payment method's kind; undefined when there is none. */
+export const findActiveMethod = async (db: Db, id: string): Promise<{ type: string } | undefined> =>
+  (
+    await db
+      .select({ type: paymentMethods.type })
+      .from(paymentMethods)
+      .where(sql`${paymentMethods.id} = ${id} and ${paymentMethods.isActive}`)
+  )[0];
+
+export async function insertPayment(db: Db, row: typeof payments.$inferInsert): Promise<string> {
+  const [inserted] = await db.insert(payments).values(row).returning({ id: payments.id });
+  if (!inserted) throw new Error('an insert returned nothing');
+  return inserted.id;
+}
+
+export const updatePayment = (db: Db, id: string, change: Partial<PaymentRecord>) =>
+  db.update(payments).set(change).where(eq(payments.id, id));
+
+export const deletePayment = (db: Db, id: string) => db.delete(payments).where(eq(payments.id, id));
+
+/** How much a student holds as deposit, locked. */
+export async function lockDeposit(db: Db, studentId: string): Promise<number> {
+  const { rows } = await db.execute<{ amount: number }>(
+    sql`select amount from student_deposits where student_id = ${studentId} for update`,
+  );
+  return rows[0]?.amount ?? 0;
+}
+
+type NewReceipt = {
+  paymentId: string;
+  amount: number;
+  day: LocalDate;
+  prefix: string;
+  issuedBy: string | null;
+};
+
+/**
+ * Issues the next receipt of the year. The counter's row is held until the transaction ends, so that a number is used or was
+ * never given: there are no gaps.
+ */
+export async function issueReceipt(db: Db, receipt: NewReceipt): Promise<string> {
+  const { paymentId, amount, day, prefix, issuedBy } = receipt;
+  const year = Number(day.slice(0, 4));
+  const { rows } = await db.execute<{ last: number }>(sql`
+    insert into receipt_counters (year, last) values (${year}, 1)
+    on conflict (year) do update set last = receipt_counters.last + 1 returning last`);
+  const serial = rows[0]?.last ?? 0;
+  const no = receiptNo(prefix, day, serial);
+  await db.insert(receipts).values({ paymentId, year, serial, no, amount, issuedOn: day, issuedBy });
+  return no;
+}
+
+export const voidReceipt = (db: Db, paymentId: string, at: string, reason: string) =>
+  db.update(receipts).set({ voidedAt: at, voidReason: reason }).where(eq(receipts.paymentId, paymentId));

@@ -1,0 +1,58 @@
+import type { FileFormat } from '#shared/contracts/endpoint.ts';
+import type { StaffPaymentView } from '#shared/contracts/payment-views.ts';
+import { paymentCategoryLabels } from '#shared/domain/finance/kinds.ts';
+import { paymentSourceLabels, paymentStatusLabels } from '#shared/domain/finance/payment-state.ts';
+import { periodLabel } from '#shared/domain/term/term.ts';
+import { slashDate } from '#shared/format/date.ts';
+import { type ListColumn, listFile } from '../../documents/list-file.ts';
+import type { FileAnswer } from '../../http/answer.ts';
+import type { Ctx } from '../../http/ctx.ts';
+import { methodName } from '../payment-methods/payment-methods.public.ts';
+import { listPayments, type PaymentQuery } from './payments.store.ts';
+
+const columns: ListColumn<StaffPaymentView>[] = [
+  { key: 'paidOn', label: 'Tanggal', kind: 'date', of: ({ paidOn }) => paidOn },
+  { key: 'nim', label: 'NIM', of: ({ nim }) => nim },
+  { key: 'studentName', label: 'Nama', of: ({ studentName }) => studentName },
+  { key: 'className', label: 'Kelas', of: ({ className }) => className, sheetOnly: true },
+  { key: 'typeName', label: 'Tagihan', of: ({ typeName }) => typeName },
+  {
+    key: 'category',
+    label: 'Kategori',
+    of: ({ category }) => paymentCategoryLabels[category],
+    sheetOnly: true,
+  },
+  { key: 'period', label: 'Semester', of: ({ periodCode }) => periodLabel(periodCode), sheetOnly: true },
+  { key: 'method', label: 'Metode', of: ({ method }) => method },
+  { key: 'reference', label: 'Referensi', of: ({ reference }) => reference },
+  { key: 'source', label: 'Sumber', of: ({ source }) => paymentSourceLabels[source], sheetOnly: true },
+  { key: 'amount', label: 'Jumlah', kind: 'money', of: ({ amount }) => amount },
+  { key: 'status', label: 'Status', of: ({ status }) => paymentStatusLabels[status] },
+  { key: 'receiptNo', label: 'Kwitansi', of: ({ receiptNo }) => receiptNo },
+  { key: 'decidedBy', label: 'Petugas', of: ({ decidedBy }) => decidedBy, sheetOnly: true },
+];
+
+/** The payments that the search and the filters find, as a file. */
+export async function paymentFile(
+  ctx: Ctx,
+  query: PaymentQuery & { format: FileFormat },
+): Promise<FileAnswer> {
+  const { status, category, source, from, to, methodId, periodCode } = query;
+  return listFile(ctx, query.format, {
+    title: 'Penerimaan pembayaran',
+    fileName: 'penerimaan',
+    filters: [
+      ['Pencarian', query.search],
+      ['Status', status && paymentStatusLabels[status]],
+      ['Kategori', category && paymentCategoryLabels[category]],
+      ['Metode', methodId && (await methodName(ctx.db, methodId))],
+      ['Sumber', source && paymentSourceLabels[source]],
+      ['Semester', periodCode && periodLabel(periodCode)],
+      ['Angkatan', query.entryYear],
+      ['Dari', from && slashDate(from)],
+      ['Sampai', to && slashDate(to)],
+    ],
+    columns,
+    read: (window) => listPayments(ctx.db, { ...query, ...window }),
+  });
+}

@@ -1,0 +1,15 @@
+export { bookGatewayPayment } from './gateway-payment.ts';
+export {
+  type BillRecord,
+  findActiveMethod,
+  lockBill,
+  lockDeposit,
+  lockPayment,
+  type PaymentRecord,
+  updatePayment,
+  voidReceipt,
+} from './payment-write.store.ts';
+export { announcePayment } from './settle.ts';
+export { type BookingTerms, bookingTerms } from './terms.ts';
+export { checkAmounts, checkOpen } from './submit.service.ts';
+export { bookStatementLine, type StatementBooking } from './statement.service.ts';

@@ -1,0 +1,165 @@
+import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import type { StaffPaymentView } from '#shared/contracts/payment-views.ts';
+import type { PaymentCategory } from '#shared/domain/finance/kinds.ts';
+import type { ChargeAttention } from '#shared/domain/finance/gateway.ts';
+import type { PaymentSource, PaymentStatus } from '#shared/domain/finance/payment-state.ts';
+import type { Db } from '../../db/client.ts';
+import { contains, countRows, orderBy, startsWith, window } from '../../db/list.ts';
+import { bills, paymentMethods, paymentTypes } from '../../db/schema/billing.ts';
+import { gatewayCharges } from '../../db/schema/gateway.ts';
+import { payments, receipts } from '../../db/schema/payments.ts';
+import { files } from '../../db/schema/platform.ts';
+import { studentClasses, students } from '../../db/schema/students.ts';
+import { users } from '../../db/schema/users.ts';
+
+export type PaymentQuery = {
+  page: number;
+  limit: number;
+  sort: string;
+  search?: string | undefined;
+  status?: PaymentStatus | undefined;
+  category?: PaymentCategory | undefined;
+  methodId?: string | undefined;
+  periodCode?: string | undefined;
+  entryYear?: number | undefined;
+  source?: PaymentSource | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+  studentId?: string | undefined;
+};
+
+/**
+ * Other payments that may be the same money: the same proof, or the same reference, amount and day. Each way has an index of
+ * its own.
+ */
+const twins = sql<number>`(
+  select count(*)::int from (
+    select o.id from payments o where o.proof_sha256 = ${payments.proofSha256} and o.status not in ('REJECTED', 'CANCELLED')
+    union
+    select o.id from payments o where ${payments.reference} <> '' and o.reference <> ''
+      and lower(o.reference) = lower(${payments.reference}) and o.amount = ${payments.amount}
+      and o.paid_on = ${payments.paidOn} and o.status not in ('REJECTED', 'CANCELLED')
+  ) same where same.id <> ${payments.id})`;
+
+const columns = {
+  _id: payments.id,
+  billId: payments.billId,
+  typeName: paymentTypes.name,
+  category: paymentTypes.category,
+  periodCode: paymentTypes.periodCode,
+  method: paymentMethods.name,
+  amount: payments.amount,
+  paidOn: payments.paidOn,
+  senderName: payments.senderName,
+  senderBank: payments.senderBank,
+  reference: payments.reference,
+  proof: sql<StaffPaymentView['proof']>`case when ${files.name} is not null then
+    json_build_object('name', ${files.originalName}, 'isImage', ${files.mime} like 'image/%') end`,
+  source: payments.source,
+  status: payments.status,
+  rejectReason: payments.rejectReason,
+  reverseReason: payments.reverseReason,
+  receiptNo: receipts.no,
+  createdAt: payments.createdAt,
+  updatedAt: payments.updatedAt,
+  studentId: payments.studentId,
+  nim: students.nim,
+  studentName: students.name,
+  className: studentClasses.name,
+  entryYear: students.entryYear,
+  balance: bills.balance,
+  decidedBy: users.name,
+  decidedAt: payments.decidedAt,
+  twins,
+  attention: sql<ChargeAttention | null>`case when ${gatewayCharges.resolution} = '' and ${payments.status} = 'VERIFIED'
+    then ${gatewayCharges.attention} end`,
+};
+
+const from = (db: Db) =>
+  db
+    .select(columns)
+    .from(payments)
+    .innerJoin(bills, eq(bills.id, payments.billId))
+    .innerJoin(paymentTypes, eq(paymentTypes.id, bills.paymentTypeId))
+    .innerJoin(paymentMethods, eq(paymentMethods.id, payments.methodId))
+    .innerJoin(students, eq(students.id, payments.studentId))
+    .leftJoin(studentClasses, eq(studentClasses.id, students.classId))
+    .leftJoin(receipts, eq(receipts.paymentId, payments.id))
+    .leftJoin(files, eq(files.name, payments.proofFile))
+    .leftJoin(gatewayCharges, eq(gatewayCharges.paymentId, payments.id))
+    .leftJoin(users, eq(users.id, payments.decidedBy))
+    .$dynamic();
+
+/**
+ * Payments of students of this NIM or name, or with this reference, each looked up by an index of its own; a number is no
+ * name.
+ */
+function found(search: string): SQL {
+  const student = /^\d+$/.test(search) ? startsWith(students.nim, search) : contains(students.name, search);
+  return sql`${payments.id} in (
+    select p.id from ${students} join payments p on p.student_id = ${students.id} where ${student}
+    union all select p.id from payments p where lower(p.reference) = lower(${search}) and p.reference <> '')`;
+}
+
+const matches = (query: PaymentQuery): SQL =>
+  and(
+    query.search ? found(query.search) : undefined,
+    query.status && eq(payments.status, query.status),
+    query.source && eq(payments.source, query.source),
+    query.category && eq(paymentTypes.category, query.category),
+    query.periodCode ? eq(paymentTypes.periodCode, query.periodCode) : undefined,
+    query.methodId ? eq(payments.methodId, query.methodId) : undefined,
+    query.entryYear === undefined ? undefined : eq(students.entryYear, query.entryYear),
+    query.studentId ? eq(payments.studentId, query.studentId) : undefined,
+    query.from ? gte(payments.paidOn, query.from) : undefined,
+    query.to ? lte(payments.paidOn, query.to) : undefined,
+  ) ?? sql`true`;
+
+const sorts = {
+  createdAt: payments.createdAt,
+  paidOn: payments.paidOn,
+  amount: payments.amount,
+  nim: students.nim,
+  studentName: students.name,
+};
+
+/** The payments a query finds, with no more joined than its condition and its order need. */
+const chosen = (query: PaymentQuery, sort = ''): SQL => {
+  const student = query.entryYear !== undefined || /nim|studentName/.test(sort);
+  const type = query.category || query.periodCode;
+  return sql`from payments
+    ${student ? sql`join students on students.id = payments.student_id` : sql``}
+    ${type ? sql`join bills on bills.id = payments.bill_id join payment_types on payment_types.id = bills.payment_type_id` : sql``}
+    where ${matches(query)}`;
+};
+
+export async function listPayments(
+  db: Db,
+  query: PaymentQuery,
+): Promise<{ rows: StaffPaymentView[]; total: number }> {
+  const { limit, offset } = window(query);
+  const order = orderBy(query.sort, sorts, payments.id);
+  // An array is asked for once, so that the joins begin with the few payments of the page.
+  const page = sql`array(select ${payments.id} ${chosen(query, query.sort)}
+    order by ${sql.join(order, sql`, `)} limit ${limit} offset ${offset})`;
+  const [rows, total] = await Promise.all([
+    from(db)
+      .where(sql`${payments.id} = any (${page})`)
+      .orderBy(...order),
+    countRows(db, chosen(query)),
+  ]);
+  return { rows, total };
+}
+
+export const findPayment = async (db: Db, id: string): Promise<StaffPaymentView | undefined> =>
+  (await from(db).where(eq(payments.id, id)))[0];
+
+export type Queue = { waiting: number; amount: number; oldest: string | null };
+
+export async function findQueue(db: Db): Promise<Queue> {
+  const { rows } = await db.execute<Queue>(sql`
+    select count(*)::int waiting, coalesce(sum(amount), 0)::bigint amount,
+      to_char(min(created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') oldest
+    from payments where status = 'WAITING'`);
+  return rows[0] ?? { waiting: 0, amount: 0, oldest: null };
+}

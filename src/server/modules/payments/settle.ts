@@ -1,0 +1,85 @@
+import type { LocalDate } from '#shared/domain/date/local-date.ts';
+import { paymentMoves, reversalMoves } from '#shared/domain/finance/ledger.ts';
+import { rupiah } from '#shared/format/rupiah.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Ctx } from '../../http/ctx.ts';
+import { type Entry, post } from '../ledger/ledger.public.ts';
+import { notify } from '../notices/notices.public.ts';
+import type { BookingTerms } from './terms.ts';
+import { type BillRecord, issueReceipt, lockDeposit, voidReceipt } from './payment-write.store.ts';
+
+type Money = { id: string; amount: number; methodId: string };
+
+const touchesBill = (kind: Entry['kind']): boolean => kind === 'PAYMENT' || kind === 'PAYMENT_UNDONE';
+
+const entriesOf = (
+  { id: paymentId, methodId }: Money,
+  { id: billId, studentId }: BillRecord,
+  moves: readonly Pick<Entry, 'kind' | 'amount'>[],
+): Entry[] =>
+  moves.map((move) => ({
+    ...move,
+    studentId,
+    paymentId,
+    methodId,
+    ...(touchesBill(move.kind) && { billId }),
+  }));
+
+/**
+ * Books money that arrived for a locked bill and issues its receipt.
+ * @param toDeposit what the bill does not ask for becomes deposit.
+ * @returns the receipt's number. @throws AppError NEEDS_CONFIRMATION for more than the bill asks, without `toDeposit`.
+ */
+export async function settle(
+  ctx: Ctx,
+  payment: Money,
+  bill: BillRecord,
+  { day, receiptPrefix: prefix, toDeposit }: BookingTerms & { toDeposit: boolean },
+): Promise<string> {
+  const surplus = payment.amount - bill.balance;
+  if (surplus > 0 && !toDeposit) {
+    throw new AppError(
+      'NEEDS_CONFIRMATION',
+      `Pembayaran ini ${rupiah(surplus)} lebih dari sisa tagihan ${rupiah(bill.balance)}. Simpan kelebihannya sebagai deposit?`,
+      { data: { surplus, balance: bill.balance } },
+    );
+  }
+  await post(ctx, day, entriesOf(payment, bill, paymentMoves(payment.amount, bill.balance)));
+  const receipt = await issueReceipt(ctx.db, {
+    ...{ paymentId: payment.id, amount: payment.amount, day, prefix },
+    issuedBy: ctx.actor?.userId ?? null,
+  });
+  const facts = { bill: bill.name, amount: payment.amount, receipt };
+  await notify(ctx, [
+    { to: { studentId: bill.studentId }, topic: 'payment.verified', about: payment.id, facts },
+  ]);
+  return receipt;
+}
+
+/**
+ * Takes a booked payment back from its locked bill, and what was deposit from the deposit; its receipt becomes void.
+ * @throws AppError RULE where the money was used for something else since.
+ */
+export async function unsettle(
+  ctx: Ctx,
+  payment: Money,
+  bill: BillRecord,
+  { day, reason }: { day: LocalDate; reason: string },
+): Promise<void> {
+  const deposit = await lockDeposit(ctx.db, bill.studentId);
+  const moves = reversalMoves(payment.amount, bill.paid, deposit);
+  if (moves === null) {
+    throw new AppError(
+      'RULE',
+      `Dana pembayaran ini sudah dipakai untuk tagihan lain. Deposit mahasiswa tinggal ${rupiah(deposit)}.`,
+    );
+  }
+  await post(ctx, day, entriesOf(payment, bill, moves));
+  await voidReceipt(ctx.db, payment.id, ctx.now.toISOString(), reason);
+}
+
+/** Tells the student's browser that payments changed. */
+export const announcePayment = (ctx: Ctx, { userId }: BillRecord): void =>
+  ctx.afterCommit(() => {
+    if (userId !== null) ctx.services.realtime.toUser(userId, 'payment:changed', {});
+  });

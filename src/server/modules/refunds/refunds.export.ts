@@ -1,0 +1,37 @@
+import type { FileFormat } from '#shared/contracts/endpoint.ts';
+import type { RefundView } from '#shared/contracts/refund.contract.ts';
+import { refundReasonLabels, refundStatusLabels } from '#shared/domain/finance/kinds.ts';
+import { type ListColumn, listFile } from '../../documents/list-file.ts';
+import type { FileAnswer } from '../../http/answer.ts';
+import type { Ctx } from '../../http/ctx.ts';
+import { listRefunds, type RefundQuery } from './refunds.store.ts';
+
+const columns: ListColumn<RefundView>[] = [
+  { key: 'nim', label: 'NIM', of: ({ nim }) => nim },
+  { key: 'studentName', label: 'Nama', of: ({ studentName }) => studentName },
+  { key: 'amount', label: 'Jumlah', kind: 'money', of: ({ amount }) => amount },
+  { key: 'reason', label: 'Alasan', of: ({ reason }) => refundReasonLabels[reason] },
+  { key: 'from', label: 'Dari', of: ({ paymentName }) => paymentName ?? 'Deposit' },
+  { key: 'bank', label: 'Bank', of: ({ bankName }) => bankName },
+  { key: 'account', label: 'Rekening', of: ({ accountNumber }) => accountNumber },
+  { key: 'holder', label: 'Atas nama', of: ({ accountHolder }) => accountHolder },
+  { key: 'status', label: 'Status', of: ({ status }) => refundStatusLabels[status] },
+  { key: 'paidOn', label: 'Ditransfer', kind: 'date', of: ({ paidOn }) => paidOn },
+  { key: 'requestedBy', label: 'Pengaju', of: ({ requestedBy }) => requestedBy, sheetOnly: true },
+  { key: 'decidedBy', label: 'Pemutus', of: ({ decidedBy }) => decidedBy, sheetOnly: true },
+  { key: 'note', label: 'Catatan', of: ({ note }) => note, sheetOnly: true },
+];
+
+/** The refunds that the search and the filters find, as a file. */
+export const refundFile = (ctx: Ctx, query: RefundQuery & { format: FileFormat }): Promise<FileAnswer> =>
+  listFile(ctx, query.format, {
+    title: 'Pengembalian dana',
+    fileName: 'pengembalian-dana',
+    filters: [
+      ['Pencarian', query.search],
+      ['Status', query.status && refundStatusLabels[query.status]],
+      ['Alasan', query.reason && refundReasonLabels[query.reason]],
+    ],
+    columns,
+    read: (window) => listRefunds(ctx.db, { ...query, ...window }),
+  });

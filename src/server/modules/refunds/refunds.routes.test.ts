@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { paymentContract } from '#shared/contracts/payment.contract.ts';
+import { refundContract } from '#shared/contracts/refund.contract.ts';
+import { billNow, buildBill, buildPaymentMethod, buildPaymentType } from '#test/factories/finance.ts';
+import { buildStaff, buildStudent } from '#test/factories/people.ts';
+import { buildPeriod } from '#test/factories/teaching.ts';
+import { testApp, type TestApp } from '#test/test-app.ts';
+
+let t: TestApp;
+let scene: Awaited<ReturnType<typeof buildScene>>;
+beforeAll(async () => {
+  t = await testApp();
+  scene = await buildScene();
+});
+afterAll(() => t.close());
+
+async function buildScene() {
+  const period = await buildPeriod(t.db);
+  return {
+    bank: await buildPaymentMethod(t.db),
+    type: await buildPaymentType(t.db, { periodCode: period.code, amount: 1_000_000 }),
+    officer: await buildStaff(t.db, 'payment:get', 'payment:create', 'payment:verify'),
+    head: await buildStaff(t.db, 'payment:get', 'payment:refund'),
+  };
+}
+
+/** A student who paid so much in cash; what the bill does not ask for is deposit. */
+async function paid(amount: number) {
+  const student = await buildStudent(t.db);
+  const bill = await buildBill(t.db, scene.type, student.id);
+  await t.as(scene.officer.id);
+  const body = {
+    studentId: student.id,
+    methodId: scene.bank.id,
+    amount,
+    paidOn: '2026-08-24',
+    toDeposit: true,
+  };
+  const { data: payment } = await t.call(paymentContract.enter, { params: { id: scene.type.id }, body });
+  return { student, bill, payment };
+}
+
+const account = { bankName: 'Bank Contoh', accountNumber: '123-456 7890', accountHolder: 'Contoh Ayah' };
+
+async function request(studentId: string, amount: number, paymentId: string | null = null) {
+  await t.as(scene.officer.id);
+  return t.call(refundContract.request, {
+    body: { studentId, paymentId, amount, reason: 'KELEBIHAN', ...account },
+  });
+}
+
+async function decide(
+  refund: { _id: string; updatedAt: string },
+  decision: 'APPROVED' | 'REJECTED',
+  note = '',
+) {
+  await t.as(scene.head.id);
+  const body = { decision, note, updatedAt: refund.updatedAt };
+  return t.call(refundContract.decide, { params: { id: refund._id }, body });
+}
+
+async function pay(refund: { _id: string; updatedAt: string }, paidOn = '2026-08-24') {
+  await t.as(scene.officer.id);
+  const body = { methodId: scene.bank.id, paidOn, updatedAt: refund.updatedAt };
+  return t.call(refundContract.pay, { params: { id: refund._id }, body });
+}
+
+const cashOf = async (studentId: string): Promise<number> => {
+  const { rows } = await t.db.execute<{ cash: number }>(sql`
+    select coalesce(sum(case 'KAS' when debit then amount when credit then -amount else 0 end), 0)::bigint cash
+    from ledger_entries where student_id = ${studentId}`);
+  return rows[0]?.cash ?? 0;
+};
+
+test('money out of the deposit is asked for, approved by another and paid', async () => {
+  const { student } = await paid(1_300_000);
+  const asked = await request(student.id, 300_000);
+  expect(asked.data).toMatchObject({ status: 'SUBMITTED', accountNumber: '1234567890' });
+  const approved = await decide(asked.data, 'APPROVED');
+  expect(approved.message).toBe('Pengembalian dana disetujui.');
+  expect((await pay(asked.data)).error.code).toBe('STALE');
+  expect((await pay(approved.data, '2026-08-25')).error.errors).toHaveProperty('paidOn');
+  expect((await pay(approved.data)).data).toMatchObject({ status: 'PAID', paidOn: '2026-08-24' });
+  expect(await cashOf(student.id)).toBe(1_000_000);
+  expect((await pay(approved.data)).error.code).toBe('ALREADY_DONE');
+});
+
+test('a payment given back in full opens its bill and voids its receipt', async () => {
+  const { student, bill, payment } = await paid(1_000_000);
+  const { data } = await decide((await request(student.id, 1_000_000, payment._id)).data, 'APPROVED');
+  await pay(data);
+  expect(await billNow(t.db, bill.id)).toMatchObject({ status: 'UNPAID', balance: 1_000_000 });
+  expect(await cashOf(student.id)).toBe(0);
+  await t.as(scene.officer.id);
+  const [row] = (await t.call(paymentContract.list, { query: { search: student.nim } })).data;
+  expect(row?.status).toBe('REFUNDED');
+  const { rows } = await t.db.execute<{ voided: boolean }>(
+    sql`select voided_at is not null voided from receipts where payment_id = ${payment._id}`,
+  );
+  expect(rows).toEqual([{ voided: true }]);
+});
+
+test('never more than there is, over all requests', async () => {
+  const { student } = await paid(1_300_000);
+  expect((await request(student.id, 300_001)).error.errors?.['amount']).toContain('Rp300.000');
+  await request(student.id, 200_000);
+  expect((await request(student.id, 100_001)).error.errors?.['amount']).toContain('Rp100.000');
+  const stranger = await paid(1_000_000);
+  const foreign = await request(student.id, 1, stranger.payment._id);
+  expect(foreign.error.errors).toHaveProperty('paymentId');
+});
+
+test('nobody decides an own request; a refusal says why', async () => {
+  const { student } = await paid(1_300_000);
+  const both = await buildStaff(t.db, 'payment:get', 'payment:create', 'payment:refund');
+  await t.as(both.id);
+  const body = { studentId: student.id, amount: 50_000, reason: 'LAINNYA' as const, ...account };
+  const { data } = await t.call(refundContract.request, { body });
+  const own = { decision: 'APPROVED' as const, updatedAt: data.updatedAt };
+  const refused = await t.call(refundContract.decide, { params: { id: data._id }, body: own });
+  expect(refused.error.message).toBe('Pengajuan sendiri diputuskan oleh orang lain.');
+  expect((await decide(data, 'REJECTED')).error.errors).toHaveProperty('note');
+  expect((await decide(data, 'REJECTED', 'Dipakai untuk semester depan.')).data.status).toBe('REJECTED');
+  expect((await decide(data, 'APPROVED')).error.code).toBe('ALREADY_DONE');
+});
+
+test.each(['1234', '12345x', ''])('the account number %j is refused', async (accountNumber) => {
+  const { student } = await paid(1_300_000);
+  await t.as(scene.officer.id);
+  const body = { studentId: student.id, amount: 1, reason: 'LAINNYA' as const, ...account, accountNumber };
+  const refused = await t.call(refundContract.request, { body });
+  expect([refused.status, Object.keys(refused.error.errors ?? {})]).toEqual([400, ['accountNumber']]);
+});
+
+test('only finance sees and asks, only its head decides', async () => {
+  const { student } = await paid(1_300_000);
+  const { data } = await request(student.id, 1_000);
+  expect(
+    (
+      await t.call(refundContract.decide, {
+        params: { id: data._id },
+        body: { decision: 'APPROVED', updatedAt: data.updatedAt },
+      })
+    ).status,
+  ).toBe(403);
+  await t.as(student.userId);
+  expect((await t.call(refundContract.list, { query: {} })).status).toBe(403);
+});

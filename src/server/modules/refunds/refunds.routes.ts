@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { refundContract } from '#shared/contracts/refund.contract.ts';
+import { told } from '../../http/answer.ts';
+import { handle } from '../../http/handle.ts';
+import { refundFile } from './refunds.export.ts';
+import { decideRefund, payRefund, refundPage, requestRefund } from './refunds.service.ts';
+
+export function refundRoutes(app: FastifyInstance): void {
+  handle(app, refundContract.export, (ctx, { query }) => refundFile(ctx, query));
+  handle(app, refundContract.list, (ctx, { query }) => refundPage(ctx, query));
+  handle(app, refundContract.request, async (ctx, { body }) =>
+    told(await requestRefund(ctx, body), 'Pengembalian dana diajukan.'),
+  );
+  handle(app, refundContract.decide, async (ctx, { params, body }) =>
+    told(
+      await decideRefund(ctx, params.id, body),
+      body.decision === 'APPROVED' ? 'Pengembalian dana disetujui.' : 'Pengembalian dana ditolak.',
+    ),
+  );
+  handle(app, refundContract.pay, async (ctx, { params, body }) =>
+    told(await payRefund(ctx, params.id, body), 'Pengembalian dana tercatat.'),
+  );
+}

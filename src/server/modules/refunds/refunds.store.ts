@@ -1,0 +1,112 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { RefundView } from '#shared/contracts/refund.contract.ts';
+import type { Db } from '../../db/client.ts';
+import { contains, countRows, orderBy, startsWith, window } from '../../db/list.ts';
+import { bills, paymentTypes } from '../../db/schema/billing.ts';
+import { payments, refunds } from '../../db/schema/payments.ts';
+import { studentClasses, students } from '../../db/schema/students.ts';
+import { users } from '../../db/schema/users.ts';
+
+export type RefundRecord = typeof refunds.$inferSelect;
+export type RefundQuery = {
+  page: number;
+  limit: number;
+  sort: string;
+  search?: string | undefined;
+  status?: RefundView['status'] | undefined;
+  reason?: RefundView['reason'] | undefined;
+};
+
+const deciders = alias(users, 'deciders');
+
+const columns = {
+  _id: refunds.id,
+  studentId: refunds.studentId,
+  nim: students.nim,
+  studentName: students.name,
+  className: studentClasses.name,
+  paymentId: refunds.paymentId,
+  paymentName: paymentTypes.name,
+  amount: refunds.amount,
+  reason: refunds.reason,
+  note: refunds.note,
+  bankName: refunds.bankName,
+  accountNumber: refunds.accountNumber,
+  accountHolder: refunds.accountHolder,
+  status: refunds.status,
+  requestedBy: users.name,
+  decidedBy: deciders.name,
+  decisionNote: refunds.decisionNote,
+  paidOn: refunds.paidOn,
+  createdAt: refunds.createdAt,
+  updatedAt: refunds.updatedAt,
+};
+
+const from = (db: Db) =>
+  db
+    .select(columns)
+    .from(refunds)
+    .innerJoin(students, eq(students.id, refunds.studentId))
+    .leftJoin(studentClasses, eq(studentClasses.id, students.classId))
+    .leftJoin(payments, eq(payments.id, refunds.paymentId))
+    .leftJoin(bills, eq(bills.id, payments.billId))
+    .leftJoin(paymentTypes, eq(paymentTypes.id, bills.paymentTypeId))
+    .leftJoin(users, eq(users.id, refunds.requestedBy))
+    .leftJoin(deciders, eq(deciders.id, refunds.decidedBy))
+    .$dynamic();
+
+const sorts = {
+  createdAt: refunds.createdAt,
+  amount: refunds.amount,
+  nim: students.nim,
+  studentName: students.name,
+};
+
+export async function listRefunds(
+  db: Db,
+  query: RefundQuery,
+): Promise<{ rows: RefundView[]; total: number }> {
+  const where: SQL =
+    and(
+      query.search
+        ? sql`(${startsWith(students.nim, query.search)} or ${contains(students.name, query.search)})`
+        : undefined,
+      query.status && eq(refunds.status, query.status),
+      query.reason && eq(refunds.reason, query.reason),
+    ) ?? sql`true`;
+  const { limit, offset } = window(query);
+  const [rows, total] = await Promise.all([
+    from(db)
+      .where(where)
+      .orderBy(...orderBy(query.sort, sorts, refunds.id))
+      .limit(limit)
+      .offset(offset),
+    countRows(db, sql`from refunds join students on students.id = student_id where ${where}`),
+  ]);
+  return { rows, total };
+}
+
+export const findRefund = async (db: Db, id: string): Promise<RefundView | undefined> =>
+  (await from(db).where(eq(refunds.id, id)))[0];
+
+export const lockRefund = async (db: Db, id: string): Promise<RefundRecord | undefined> =>
+  (await db.select().from(refunds).where(eq(refunds.id, id)).for('update'))[0];
+
+export async function insertRefund(db: Db, row: typeof refunds.$inferInsert): Promise<string> {
+  const [inserted] = await db.insert(refunds).values(row).returning({ id: refunds.id });
+  if (!inserted) throw new Error('an insert returned nothing');
+  return inserted.id;
+}
+
+export const updateRefund = (db: Db, id: string, change: Partial<RefundRecord>) =>
+  db.update(refunds).set(change).where(eq(refunds.id, id));
+
+/** What a student's open and approved requests for a payment, or for the deposit, already ask for. */
+export async function pendingRefunds(db: Db, studentId: string, paymentId: string | null): Promise<number> {
+  const { rows } = await db.execute<{ amount: number }>(sql`
+    select coalesce(sum(amount), 0)::bigint amount from refunds
+    where student_id = ${studentId} and status in ('SUBMITTED', 'APPROVED')
+      and payment_id is not distinct from ${paymentId}::uuid`);
+  return rows[0]?.amount ?? 0;
+}

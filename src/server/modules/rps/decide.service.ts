@@ -1,0 +1,82 @@
+import { AppError } from '#shared/errors.ts';
+import { audit } from '../../audit.ts';
+import { checkFresh, found } from '../../db/list.ts';
+import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
+import { applyPlanWeights } from '../grades/grades.public.ts';
+import { lockAttachments } from '../procedures/procedures.public.ts';
+import { requireComplete, savedView } from './check.ts';
+import { actorsOn } from './rps-rights.ts';
+import { fillTopics, lockApproved, lockRps, type Rps, updateRps } from './rps.store.ts';
+import { step } from './step.ts';
+import { tellApproved, tellReturned } from './tell.ts';
+
+async function openForDecision(ctx: Ctx, id: string, updatedAt: string): Promise<Rps> {
+  const plan = found(await lockRps(ctx.db, id));
+  checkFresh(plan, updatedAt);
+  return plan;
+}
+
+/** The plan that was in force gives way to a newer revision. */
+async function archiveEarlier(ctx: Ctx, plan: Rps): Promise<void> {
+  const earlier = await lockApproved(ctx.db, plan.courseId, plan.periodId);
+  if (earlier === undefined) return;
+  const state = await step(
+    ctx,
+    earlier,
+    'ARCHIVE',
+    actorsOn(ctx, earlier),
+    `Digantikan revisi ${plan.revisionNo}`,
+  );
+  await updateRps(ctx.db, earlier.id, { state });
+}
+
+/**
+ * Approves a plan, which from then on stays as it is: its weights become those of the course's grade sheets that hold
+ * no scores yet, its topics those of meetings that have none.
+ * @returns the saved plan with the classes that took the weights and those that kept their own
+ * @throws AppError NOT_FOUND, STALE, RULE for a plan that waits for no decision or is not complete
+ */
+export const approve = (outer: Ctx, id: string, updatedAt: string) =>
+  inTransaction(outer, async (ctx) => {
+    const before = await openForDecision(ctx, id, updatedAt);
+    const state = await step(ctx, before, 'APPROVE', actorsOn(ctx, before));
+    await requireComplete(ctx, before);
+    if (before.weights === null) throw new AppError('RULE', 'Rencana evaluasi belum diisi.');
+    await archiveEarlier(ctx, before);
+    const { applied, kept } = await applyPlanWeights(ctx, before, before.weights);
+    const after = await updateRps(ctx.db, id, {
+      state,
+      approvedAt: ctx.now.toISOString(),
+      approvedBy: actorOf(ctx).userId,
+      keptClasses: kept,
+    });
+    await tellApproved(ctx, after);
+    const topics = await fillTopics(ctx.db, after);
+    await lockAttachments(ctx, 'RPS', id, ['PDF', 'DOCX', 'HANDOUT']);
+    await audit(ctx, {
+      action: 'rps.approve',
+      entity: 'rps',
+      entityId: id,
+      before: { state: before.state },
+      after: { state, applied, kept, topics },
+    });
+    return { ...(await savedView(ctx, after)), applied, kept };
+  });
+
+/** Returns a plan with what is to be mended. @throws AppError NOT_FOUND, STALE, RULE, also without a note */
+export const giveBack = (outer: Ctx, id: string, body: { updatedAt: string; note: string }) =>
+  inTransaction(outer, async (ctx) => {
+    const before = await openForDecision(ctx, id, body.updatedAt);
+    const state = await step(ctx, before, 'RETURN', actorsOn(ctx, before), body.note);
+    const after = await updateRps(ctx.db, id, { state, returnedAt: ctx.now.toISOString() });
+    await tellReturned(ctx, after, body.note.trim());
+    await audit(ctx, {
+      action: 'rps.return',
+      entity: 'rps',
+      entityId: id,
+      before: { state: before.state },
+      after: { state },
+      reason: body.note,
+    });
+    return savedView(ctx, after);
+  });

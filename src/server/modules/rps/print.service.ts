@@ -1,0 +1,55 @@
+import type { RpsState } from '#shared/domain/rps/rps-procedure.ts';
+import { periodLabel } from '#shared/domain/term/term.ts';
+import { printFrame } from '../../documents/letterhead.ts';
+import { renderPdf } from '../../documents/pdf.ts';
+import type { Watermark } from '../../documents/print-document.ts';
+import { rpsDocument } from '../../documents/rps.ts';
+import type { FileAnswer } from '../../http/answer.ts';
+import type { Ctx } from '../../http/ctx.ts';
+import { issueDocument } from '../verify/verify.public.ts';
+import { getRps } from './view.service.ts';
+
+/** What is not to be signed yet, or not any more, says so across its pages. */
+const watermarks: Partial<Record<RpsState, Watermark>> = { DRAFT: 'DRAFT', ARCHIVED: 'BATAL' };
+
+/** A plan as PDF, to be signed once it is complete; one in force can be verified. */
+export async function printRps(ctx: Ctx, id: string): Promise<FileAnswer> {
+  const plan = await getRps(ctx, id);
+  const approved = plan.state === 'APPROVED';
+  const term = periodLabel(plan.semesterCode);
+  const verifyUrl = approved
+    ? await issueDocument(ctx, {
+        kind: 'RPS',
+        subject: `${plan.courseId}:${plan.semesterCode}`,
+        studentId: null,
+        summary: {
+          name: plan.lecturers[0]?.name ?? '-',
+          about: `RPS ${plan.courseCode} ${plan.courseName}, ${term}`,
+        },
+        content: { revision: plan.revisionNo, approvedAt: plan.approvedAt },
+      })
+    : undefined;
+  const frame = await printFrame(ctx, verifyUrl);
+  const [coordinator] = plan.lecturers;
+  const mark = watermarks[plan.state];
+  const document = rpsDocument({
+    meta: { ...frame.meta, ...(mark !== undefined && { watermark: mark }) },
+    programme: frame.programme,
+    plan,
+    place: frame.place,
+    signers: [
+      frame.signer('KAPRODI'),
+      {
+        position: 'Koordinator mata kuliah',
+        name: coordinator?.name ?? null,
+        id: coordinator?.nidn ? `NIDN ${coordinator.nidn}` : null,
+      },
+    ],
+  });
+  return {
+    fileName: `RPS ${plan.courseCode} ${term.replace('/', '-')}.pdf`,
+    mime: 'application/pdf',
+    body: await renderPdf(document),
+    inline: true,
+  };
+}

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { ROLE } from '#shared/access/roles.ts';
+import { found } from '../../db/list.ts';
+import { actorOf, type Ctx } from '../../http/ctx.ts';
+import { notify } from '../notices/notices.public.ts';
+import type { Rps } from './rps.store.ts';
+import { courseFacts } from './teaching.store.ts';
+
+/** The same plan may come and go several times; each is news of its own. */
+const aboutOf = ({ id }: Rps, ctx: Ctx): string => `${id}:${ctx.now.toISOString()}`;
+
+const courseOf = async (ctx: Ctx, { courseId }: Rps): Promise<string> =>
+  found(await courseFacts(ctx.db, courseId)).courseName;
+
+/** Tells the heads of programme that a plan waits for them. */
+export async function tellHeads(ctx: Ctx, plan: Rps): Promise<void> {
+  const facts = { course: await courseOf(ctx, plan), rpsId: plan.id, lecturer: actorOf(ctx).name };
+  const { rows } = await ctx.db.execute<{ userId: string }>(
+    sql`select user_id as "userId" from user_roles where role_id = ${ROLE.kaprodi}`,
+  );
+  await notify(
+    ctx,
+    rows.map((to) => ({ to, topic: 'rps.submitted' as const, about: aboutOf(plan, ctx), facts })),
+  );
+}
+
+/** Tells who answers for a plan that it was returned. */
+export async function tellReturned(ctx: Ctx, plan: Rps, note: string): Promise<void> {
+  const facts = { course: await courseOf(ctx, plan), rpsId: plan.id, note };
+  const to = { lecturerId: plan.ownerId };
+  await notify(ctx, [{ to, topic: 'rps.returned', about: aboutOf(plan, ctx), facts }]);
+}
+
+/** Tells who answers for a plan that it is in force, and which classes kept their weights. */
+export async function tellApproved(ctx: Ctx, plan: Rps): Promise<void> {
+  const facts = { course: await courseOf(ctx, plan), rpsId: plan.id, kept: plan.keptClasses };
+  const to = { lecturerId: plan.ownerId };
+  await notify(ctx, [{ to, topic: 'rps.approved', about: plan.id, facts }]);
+}

@@ -1,0 +1,49 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { COURSE_TYPE } from '#shared/domain/course/course-type.ts';
+
+/** Courses `c` that are surveyed: not the final project, and nothing held wholly in the field (KKN, internship). */
+export const surveyedCourse: SQL = sql`(c.course_type <> ${COURSE_TYPE.finalProject} and not (c.sks_field > 0 and c.sks_field = c.sks))`;
+
+/** Lecturer `sl` has held a meeting of the class; one without a name was the coordinator's. */
+export const hasTaught: SQL = sql`exists (
+  select from meetings m where m.schedule_id = sl.schedule_id and m.status = 'DONE'
+    and (m.lecturer_id = sl.lecturer_id or (m.lecturer_id is null and sl.is_coordinator)))`;
+
+/** Class `s` has met and has somebody who teaches it. */
+export const hasMet: SQL = sql`(exists (select from meetings m where m.schedule_id = s.id and m.status = 'DONE')
+  and exists (select from schedule_lecturers sl where sl.schedule_id = s.id))`;
+
+/** Name of lecturer `l` with titles. */
+export const lecturerName: SQL = sql`concat_ws(', ', concat_ws(' ', nullif(l.front_title, ''), l.name), nullif(l.back_title, ''))`;
+
+/**
+ * Every form a student is asked for in the approved classes of a term (academic practice): per lecturer who has taught
+ * (EDO) and per class that has met (EKA). Columns: type, schedule_id, lecturer_id, done.
+ */
+export const askedForms = (studentId: string | SQL, period: SQL): SQL => sql`
+  select f.type, f.schedule_id, f.lecturer_id, exists (
+      select from survey_completions d where d.student_id = ${studentId} and d.schedule_id = f.schedule_id
+        and d.type = f.type and d.lecturer_id is not distinct from f.lecturer_id) as done
+  from krs k
+  join krs_items i on i.krs_id = k.id and i.approved
+  join schedules s on s.id = i.schedule_id and s.status <> 'CANCLE'
+  join courses c on c.id = s.course_id and ${surveyedCourse}
+  cross join lateral (
+    select 'EDO' as type, sl.schedule_id, sl.lecturer_id from schedule_lecturers sl
+    where sl.schedule_id = s.id and ${hasTaught}
+    union all
+    select 'EKA', s.id, null::uuid where ${hasMet}
+  ) f
+  where k.student_id = ${studentId} and k.period_id = ${period} and not exists (
+    select from grades g where g.student_id = k.student_id and g.course_id = i.course_id and g.period_id = k.period_id
+      and g.source in ('MBKM', 'KONVERSI'))`;
+
+/** Survey days of term `p` for students of a class type: start, end, and the end of the next regular term's KRS windows. */
+export const surveyDays = (classType: SQL, nextCode: SQL): SQL => sql`
+  select min(e.start_date) filter (where e.type = 'SURVEY' and e.period_id = p.id) as start,
+    max(e.end_date) filter (where e.type = 'SURVEY' and e.period_id = p.id) as "end",
+    max(e.end_date) filter (where e.type <> 'SURVEY' and e.period_id <> p.id) as "nextKrsEnd"
+  from calendar_events e
+  where e.period_id in (p.id, (select n.id from academic_periods n where n.code = ${nextCode}))
+    and e.type in ('SURVEY', 'KRS', 'KRS_LATE')
+    and (e.class_types = '{}' or ${classType} = any (e.class_types))`;

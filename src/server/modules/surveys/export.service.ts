@@ -1,0 +1,115 @@
+import type { FileFormat } from '#shared/contracts/endpoint.ts';
+import type { SurveyRow } from '#shared/contracts/survey-report.contract.ts';
+import { classTypeLabels } from '#shared/domain/course/class-type.ts';
+import {
+  dimensionLabels,
+  dimensionsOf,
+  surveyNames,
+  type SurveyType,
+} from '#shared/domain/survey/instrument.ts';
+import { periodLabel } from '#shared/domain/term/term.ts';
+import { AppError } from '#shared/errors.ts';
+import { audit } from '../../audit.ts';
+import { printFrame } from '../../documents/letterhead.ts';
+import { type ListColumn, listFile } from '../../documents/list-file.ts';
+import { renderPdf } from '../../documents/pdf.ts';
+import { surveyResultDocument } from '../../documents/survey-result.ts';
+import type { FileAnswer } from '../../http/answer.ts';
+import { type Ctx, lecturerIdOf } from '../../http/ctx.ts';
+import { lecturerResult, resultDetail, resultRows, type RowQuery, scopeOf } from './report.service.ts';
+
+const columnsOf = (type: SurveyType): ListColumn<SurveyRow>[] => [
+  ...(type === 'EDO'
+    ? [{ key: 'lecturer', label: 'Dosen', of: ({ lecturer }) => lecturer } satisfies ListColumn<SurveyRow>]
+    : []),
+  { key: 'courseCode', label: 'Kode', of: ({ courseCode }) => courseCode },
+  { key: 'courseName', label: 'Mata kuliah', of: ({ courseName }) => courseName },
+  { key: 'className', label: 'Kelas', of: ({ className }) => className },
+  { key: 'classType', label: 'Tipe', of: ({ classType }) => classTypeLabels[classType], sheetOnly: true },
+  { key: 'respondents', label: 'Responden', kind: 'integer', of: ({ respondents }) => respondents },
+  { key: 'enrolled', label: 'Peserta', kind: 'integer', of: ({ enrolled }) => enrolled },
+  { key: 'rate', label: 'Persen', kind: 'tenths', of: ({ rate }) => rate },
+  ...dimensionsOf[type].map((one, i): ListColumn<SurveyRow> => ({
+    key: one,
+    label: dimensionLabels[one],
+    kind: 'hundredths',
+    of: ({ dimensions }) => dimensions[i],
+  })),
+  { key: 'score', label: 'Skor', kind: 'hundredths', of: ({ score }) => score },
+  {
+    key: 'category',
+    label: 'Kategori',
+    of: ({ isHidden, category }) => (isHidden ? 'Kurang dari 5 responden' : category),
+  },
+];
+
+/** Results of a term as a file, narrowed as the list was. @throws AppError 413 for a PDF nobody prints. */
+export async function resultFile(
+  ctx: Ctx,
+  type: SurveyType,
+  query: RowQuery & { format: FileFormat },
+): Promise<FileAnswer> {
+  const scope = await scopeOf(ctx, type, query.semester);
+  if (scope.code === '') throw new AppError('RULE', 'Belum ada hasil survei untuk diunduh.');
+  return listFile(ctx, query.format, {
+    title: `Laporan ${surveyNames[type]}`,
+    fileName: `laporan-${type.toLowerCase()}-${scope.code}`,
+    filters: [
+      ['Semester', periodLabel(scope.code)],
+      ['Pencarian', query.search],
+      ['Tipe kelas', query.classType && classTypeLabels[query.classType]],
+      ['Kategori', query.category],
+      ['Tindak lanjut', query.followUp ? 'Skor di bawah 2,61' : null],
+    ],
+    columns: columnsOf(type),
+    read: (window) => resultRows(ctx, scope, { ...query, ...window }),
+  });
+}
+
+async function commentsOf(ctx: Ctx, lectureId: string, row: SurveyRow) {
+  const { comments } = await resultDetail(ctx, 'EDO', { scheduleId: row.scheduleId, lectureId });
+  return comments
+    .filter(({ texts }) => texts.length > 0)
+    .map(({ question, texts }) => ({ heading: `${row.courseName} ${row.className}: ${question}`, texts }));
+}
+
+/** EDO of one lecturer in a term as PDF. The caller has checked who asks. */
+export async function lecturerFile(
+  ctx: Ctx,
+  lecture: string,
+  semester: string | undefined,
+): Promise<FileAnswer> {
+  const { lecturer, period, whole, classes } = await lecturerResult(ctx, lecture, semester);
+  if (!period || !whole) throw new AppError('RULE', 'Belum ada hasil EDO untuk dicetak.');
+  const comments = [];
+  for (const row of classes) if (!row.isHidden) comments.push(...(await commentsOf(ctx, lecture, row)));
+  await audit(ctx, {
+    action: 'survey-report.print',
+    entity: 'lecturer',
+    entityId: lecture,
+    reason: `Hasil EDO ${period.label}`,
+  });
+  const document = surveyResultDocument({
+    meta: (await printFrame(ctx)).meta,
+    title: 'Hasil evaluasi dosen (EDO)',
+    lecturer,
+    period: period.label,
+    respondents: whole.respondents,
+    enrolled: whole.enrolled,
+    rate: whole.rate,
+    whole: { label: 'Skor semester', score: whole.score, category: whole.category },
+    dimensions: dimensionsOf.EDO.map((one, i) => ({
+      label: dimensionLabels[one],
+      score: whole.dimensions[i] ?? null,
+      category: null,
+    })),
+    classes: classes.map((one) => ({ ...one, course: one.courseName })),
+    hidden: whole.hidden,
+    comments,
+  });
+  const body = await renderPdf(document);
+  return { fileName: `edo-${period.code}.pdf`, mime: 'application/pdf', body, inline: true };
+}
+
+export const ownFile = (ctx: Ctx, semester: string | undefined): Promise<FileAnswer> =>
+  lecturerFile(ctx, lecturerIdOf(ctx), semester);

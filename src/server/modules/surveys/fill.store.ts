@@ -1,0 +1,190 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { SurveyForm } from '#shared/contracts/survey.contract.ts';
+import type { LocalDate } from '#shared/domain/date/local-date.ts';
+import type { AnswerType, Dimension, SurveyType } from '#shared/domain/survey/instrument.ts';
+import type { SurveyDays } from '#shared/domain/survey/window.ts';
+import type { SemesterCode } from '#shared/domain/term/term.ts';
+import { databaseError } from '../../db/constraint-errors.ts';
+import type { Db } from '../../db/client.ts';
+import { askedForms, lecturerName, surveyDays } from './asked.ts';
+
+type DaysRow = { start: string | null; end: string | null; nextKrsEnd: string | null };
+
+const toDays = ({ start, end, nextKrsEnd }: DaysRow): SurveyDays => ({
+  window: start === null || end === null ? null : { start, end },
+  nextKrsEnd,
+});
+
+/** A term in which a student had classes, with its survey days. */
+export type StudentTerm = { id: string; code: SemesterCode; days: SurveyDays };
+
+/** The terms of a student's plans that have a survey window, latest first. */
+export async function findTerms(db: Db, studentId: string): Promise<StudentTerm[]> {
+  const { rows } = await db.execute<DaysRow & { id: string; code: string }>(sql`
+    select p.id, p.code, d.* from krs k
+    join academic_periods p on p.id = k.period_id
+    join students st on st.id = k.student_id
+    cross join lateral (${surveyDays(sql`st.class_type`, nextCode)}) d
+    where k.student_id = ${studentId} and d.start is not null
+    order by p.code desc`);
+  return rows.map((row) => ({ id: row.id, code: row.code, days: toDays(row) }));
+}
+
+/** Code of the regular term after `p`. */
+const nextCode = sql`case right(p.code, 1) when '1' then left(p.code, 4) || '2'
+  else (left(p.code, 4)::int + 1)::text || '1' end`;
+
+export type AskedForm = SurveyForm & { type: SurveyType };
+
+/** Every form asked of a student in these terms, open ones first. */
+export async function findForms(
+  db: Db,
+  studentId: string,
+  periodIds: readonly string[],
+): Promise<(AskedForm & { periodId: string })[]> {
+  if (periodIds.length === 0) return [];
+  const { rows } = await db.execute<AskedForm & { periodId: string }>(sql`
+    select s.period_id as "periodId", a.type, a.schedule_id as "scheduleId", a.lecturer_id as "lectureId", a.done,
+      case when l.id is not null then ${lecturerName} end as lecturer, c.code as "courseCode", c.name as "courseName",
+      s.class_name as "className"
+    from unnest(${sql.param([...periodIds])}::uuid[]) period
+    cross join lateral (${askedForms(studentId, sql`period`)}) a
+    join schedules s on s.id = a.schedule_id
+    join courses c on c.id = s.course_id
+    left join lecturers l on l.id = a.lecturer_id
+    order by a.done, c.name, l.name`);
+  return rows;
+}
+
+/** Code of the term of a class the student is enrolled in, or null. */
+export async function findTermOfClass(
+  db: Db,
+  studentId: string,
+  scheduleId: string,
+): Promise<SemesterCode | null> {
+  const { rows } = await db.execute<{ code: string }>(sql`
+    select p.code from krs_items i join schedules s on s.id = i.schedule_id join academic_periods p on p.id = s.period_id
+    where i.schedule_id = ${scheduleId} and i.student_id = ${studentId} and i.approved`);
+  return rows[0]?.code ?? null;
+}
+
+export type PendingRow = { edo: number; eka: number; days: SurveyDays; exempt: string[] };
+
+export type PendingJson = DaysRow & { edo: number; eka: number; exempt: string[] };
+
+/** What a student still owes in a term, its days, and the gates (EDO, EKA) he is exempt from on a day. */
+const pending = (studentId: SQL, periodCode: SQL, today: SQL): SQL => sql`
+    select d.*, f.edo, f.eka, array(
+        select distinct g.gate from gate_exemptions g
+        where g.student_id = st.id and g.gate in ('EDO', 'EKA') and g.until >= ${today} and g.revoked_at is null
+      ) as exempt
+    from academic_periods p
+    join students st on st.id = ${studentId}
+    cross join lateral (${surveyDays(sql`st.class_type`, nextCode)}) d
+    cross join lateral (
+      select count(*) filter (where a.type = 'EDO')::int as edo, count(*) filter (where a.type = 'EKA')::int as eka
+      from (${askedForms(studentId, sql`p.id`)}) a where not a.done and d.start <= ${today}
+    ) f
+    where p.code = ${periodCode}`;
+
+/** What is pending as one JSON value, a `PendingJson`; null for an unknown term. */
+export const pendingOf = (studentId: SQL, periodCode: SQL, today: SQL): SQL =>
+  sql`(select row_to_json(pending) from (${pending(studentId, periodCode, today)}) pending)`;
+
+/** A JSON value of `pendingOf` as a row. */
+export const toPending = (json: PendingJson | null): PendingRow | null =>
+  json && { edo: json.edo, eka: json.eka, exempt: json.exempt, days: toDays(json) };
+
+/** What a student still owes in a term. */
+export async function findPending(
+  db: Db,
+  studentId: string,
+  periodCode: SemesterCode,
+  today: LocalDate,
+): Promise<PendingRow | null> {
+  const { rows } = await db.execute<PendingJson>(
+    pending(sql`${studentId}::uuid`, sql`${periodCode}`, sql`${today}::date`),
+  );
+  return toPending(rows[0] ?? null);
+}
+
+export type StoredQuestion = {
+  id: string;
+  code: string;
+  dimension: Dimension | null;
+  text: string;
+  answerType: AnswerType;
+  required: boolean;
+  reverse: boolean;
+  weight: number;
+};
+export type AskedSet = { id: string; title: string; dimensionWeights: number[]; questions: StoredQuestion[] };
+
+/**
+ * The version asked about an object: the one its first answer was given to, else the active one. Kept from changing
+ * until the transaction ends.
+ */
+export async function findAskedSet(
+  db: Db,
+  { type, scheduleId, lectureId }: { type: SurveyType; scheduleId: string; lectureId: string | null },
+): Promise<AskedSet | null> {
+  const { rows } = await db.execute<Omit<AskedSet, 'questions'>>(sql`
+    select q.id, q.title, q.dimension_weights as "dimensionWeights" from question_sets q
+    where q.id = coalesce(
+      (select b.set_id from survey_boxes b where b.schedule_id = ${scheduleId} and b.type = ${type}
+        and b.lecturer_id is not distinct from ${lectureId}::uuid),
+      (select a.id from question_sets a where a.type = ${type} and a.status = 'ACTIVE'))
+    for key share of q`);
+  const [set] = rows;
+  if (!set) return null;
+  const questions = await db.execute<StoredQuestion>(sql`
+    select id, code, dimension, text, answer_type as "answerType", required, reverse, weight
+    from evaluation_questions where set_id = ${set.id} order by position`);
+  return { ...set, questions: questions.rows };
+}
+
+export type BallotInput = {
+  type: SurveyType;
+  studentId: string;
+  scheduleId: string;
+  lectureId: string | null;
+  periodCode: SemesterCode;
+  setId: string;
+  values: readonly (number | null)[];
+  texts: readonly { questionId: string; text: string }[];
+};
+
+/** What stopped a ballot: sent before, or another version is asked by now. */
+export type CastRefusal = 'DONE' | 'OTHER_VERSION';
+
+/** Puts a ballot into its box; the box's figures with it. See `cast_ballot` in the migration. */
+export async function castBallot(
+  db: Db,
+  input: BallotInput,
+): Promise<{ boxId: string; counts: number[] } | CastRefusal> {
+  const { type, studentId, scheduleId, lectureId, periodCode, setId, values, texts } = input;
+  try {
+    const { rows } = await db.execute<{ boxId: string; counts: number[] }>(sql`
+      select box as "boxId", tally as counts from cast_ballot(${type}, ${studentId}, ${scheduleId}, ${lectureId}::uuid,
+        ${periodCode}, ${setId}, ${sql.param([...values])}::smallint[],
+        ${sql.param(texts.map(({ questionId }) => questionId))}::uuid[],
+        ${sql.param(texts.map(({ text }) => text))}::text[])`);
+    const [row] = rows;
+    if (!row) throw new Error('cast_ballot answered nothing');
+    return row;
+  } catch (error) {
+    const code = databaseError(error)?.code;
+    if (code === 'SV409') return 'DONE';
+    if (code === 'SV410') return 'OTHER_VERSION';
+    throw error;
+  }
+}
+
+/** Keeps the scores that follow from a box's counts. */
+export const storeScores = (
+  db: Db,
+  boxId: string,
+  { dimensions, score }: { dimensions: readonly (number | null)[]; score: number | null },
+) =>
+  db.execute(sql`
+    update survey_boxes set dimensions = ${sql.param([...dimensions])}::smallint[], score = ${score} where id = ${boxId}`);

@@ -1,0 +1,48 @@
+import type { ItemTrend } from '#shared/contracts/survey-report.contract.ts';
+import type { SurveyType } from '#shared/domain/survey/instrument.ts';
+import { distributionsOf, itemMean } from '#shared/domain/survey/score.ts';
+import { periodLabel } from '#shared/domain/term/term.ts';
+import { type Ctx, lecturerIdOf } from '../../http/ctx.ts';
+import { findItemCounts, type ItemCounts, type ItemScope } from './item-trend.store.ts';
+import { findTrend } from './report-detail.store.ts';
+
+/** So many terms stand side by side. */
+const TERMS = 6;
+
+const meanOf = ({ counts, reverse }: ItemCounts): number | null => {
+  const [distribution] = distributionsOf(counts);
+  return distribution === undefined ? null : itemMean({ counts: distribution, reverse });
+};
+
+/** Questions are the same only in the same words under the same code (academic practice). */
+const isSame = (a: ItemCounts, b: ItemCounts): boolean =>
+  a.code === b.code && a.text === b.text && a.reverse === b.reverse;
+
+/** Questions of a term, the latest with results unless one is named, and what earlier terms answered to the same. */
+export async function itemTrend(
+  ctx: Ctx,
+  type: SurveyType,
+  { semester, ...scope }: ItemScope & { semester?: string | undefined },
+): Promise<ItemTrend> {
+  const known = (await findTrend(ctx.db, type, scope.lecture ?? null)).map(({ code }) => code);
+  const last = semester ?? known.at(-1) ?? '';
+  const terms = known.filter((code) => code <= last).slice(-TERMS);
+  const counts = await findItemCounts(ctx.db, type, terms, scope);
+  const asked = counts.filter(({ period }) => period === last);
+  return {
+    periods: terms.map((code) => ({ code, label: periodLabel(code) })),
+    items: asked.map((item) => ({
+      code: item.code,
+      text: item.text,
+      dimension: item.dimension,
+      reverse: item.reverse,
+      means: terms.map((code) => {
+        const then = counts.find((one) => one.period === code && isSame(one, item));
+        return then === undefined ? null : meanOf(then);
+      }),
+    })),
+  };
+}
+
+export const ownItemTrend = (ctx: Ctx, semester: string | undefined): Promise<ItemTrend> =>
+  itemTrend(ctx, 'EDO', { semester, lecture: lecturerIdOf(ctx) });

@@ -1,0 +1,64 @@
+import type { LocalDate } from '#shared/domain/date/local-date.ts';
+import { surveyState, takesForms } from '#shared/domain/survey/window.ts';
+import type { SurveyType } from '#shared/domain/survey/instrument.ts';
+import { periodLabel, previousRegularTerm, type SemesterCode } from '#shared/domain/term/term.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Ctx } from '../../http/ctx.ts';
+import { today } from '../../http/today.ts';
+import { type KrsAsked, krsRead, registerKrsSource } from '../krs/krs.public.ts';
+import { findPending, type PendingJson, pendingOf, type PendingRow, toPending } from './fill.store.ts';
+
+export type SurveyDebt = Record<SurveyType, number>;
+
+/**
+ * Forms a student still owes in a term, as gates count them: nothing while its window has not opened or after it can no
+ * longer be filled in, nothing while he is exempt.
+ */
+export async function surveyDebt(ctx: Ctx, studentId: string, code: SemesterCode): Promise<SurveyDebt> {
+  const day = await today(ctx);
+  return debtOf(await findPending(ctx.db, studentId, code, day), day);
+}
+
+function debtOf(found: PendingRow | null, day: LocalDate): SurveyDebt {
+  if (!found || !takesForms(surveyState(found.days, day))) return { EDO: 0, EKA: 0 };
+  const { edo, eka, exempt } = found;
+  return { EDO: exempt.includes('EDO') ? 0 : edo, EKA: exempt.includes('EKA') ? 0 : eka };
+}
+
+const pending = krsRead<PendingJson | null>(({ studentId, previousCode, day }) =>
+  pendingOf(studentId, previousCode, day),
+);
+
+async function krsGate(ctx: Ctx, { periodCode, read }: KrsAsked, type: SurveyType) {
+  const debt = debtOf(toPending(read(pending)), await today(ctx));
+  return { pending: debt[type], semesterCode: previousRegularTerm(periodCode) };
+}
+
+registerKrsSource({
+  edo: (ctx, about) => krsGate(ctx, about, 'EDO'),
+  eka: (ctx, about) => krsGate(ctx, about, 'EKA'),
+});
+
+const gateOf = {
+  EDO: { code: 'EDO_REQUIRED', what: 'dosen', link: '/student/survey/edo' },
+  EKA: { code: 'EKA_REQUIRED', what: 'mata kuliah', link: '/student/survey/eka' },
+} as const;
+
+/** Results of a term are shown when its surveys are filled in: EDO first (452), then EKA (453). */
+export async function surveyResultGate(
+  ctx: Ctx,
+  studentId: string,
+  periodCode: SemesterCode,
+): Promise<AppError | null> {
+  const { gates } = (await ctx.services.campus.get()).data;
+  if (!gates.edo && !gates.eka) return null;
+  const debt = await surveyDebt(ctx, studentId, periodCode);
+  const type = gates.edo && debt.EDO > 0 ? 'EDO' : gates.eka && debt.EKA > 0 ? 'EKA' : null;
+  if (type === null) return null;
+  const { code, what, link } = gateOf[type];
+  return new AppError(
+    code,
+    `Anda belum mengisi ${type} untuk ${debt[type]} ${what} pada semester ${periodLabel(periodCode)}.`,
+    { data: { semesterCode: periodCode, pending: debt[type], actionUrl: link } },
+  );
+}

@@ -1,0 +1,86 @@
+import type { z } from 'zod';
+import type { abstractForm, thesisContract } from '#shared/contracts/thesis.contract.ts';
+import type { ThesisDetail } from '#shared/contracts/thesis-views.ts';
+import {
+  mayUpload,
+  periodBound,
+  thesisDocumentKinds,
+  thesisDocumentLabels,
+} from '#shared/domain/thesis/documents.ts';
+import { thesisStatusLabels } from '#shared/domain/thesis/status.ts';
+import { AppError, invalidField } from '#shared/errors.ts';
+import type { Ctx } from '../../http/ctx.ts';
+import type { ReceivedFile } from '../../http/multipart.ts';
+import { readDocument } from '../files/files.public.ts';
+import { attach, attachmentsOf, detach } from '../procedures/procedures.public.ts';
+import { detailOf } from './detail.service.ts';
+import { requireOwnPeriod } from './periods.service.ts';
+import { act, type ThesisCase, withThesis } from './thesis-steps.ts';
+import { updateThesis } from './thesis.store.ts';
+
+type Lock = { id: string; updatedAt: string };
+type AddForm = z.output<(typeof thesisContract)['addDocument']['body']>;
+
+function requireStudent({ actors }: ThesisCase): void {
+  if (!actors.includes('STUDENT')) throw new AppError('FORBIDDEN', 'Skripsi ini bukan milik Anda.');
+}
+
+/**
+ * Adds a document. The period is looked at after the file has arrived and held until it is stored: one that was closed
+ * meanwhile takes nothing.
+ */
+export const addDocument = (
+  outer: Ctx,
+  { id, updatedAt }: Lock,
+  { kind, similarityPercent }: AddForm,
+  [file]: readonly ReceivedFile[],
+): Promise<ThesisDetail> =>
+  withThesis(outer, { _id: id, updatedAt }, async (ctx, of) => {
+    requireStudent(of);
+    if (!file) throw invalidField('file', 'Pilih berkas PDF.');
+    const { status } = of.thesis;
+    if (!mayUpload(kind, status)) {
+      throw new AppError(
+        'RULE',
+        `${thesisDocumentLabels[kind]} tidak diunggah saat status ${thesisStatusLabels[status]}.`,
+      );
+    }
+    if (periodBound(kind)) await requireOwnPeriod(ctx, of, 'WORK');
+    if (kind === 'SIMILARITY' && similarityPercent === undefined) {
+      throw invalidField('similarityPercent', 'Isi persen kemiripan.');
+    }
+    const document = await readDocument(file, ['pdf']);
+    await attach(ctx, { subject: 'THESIS', subjectId: id, kind, document });
+    await updateThesis(ctx.db, id, kind === 'SIMILARITY' ? { similarityPercent } : {});
+    return detailOf(ctx, id);
+  });
+
+const documentKinds: readonly string[] = thesisDocumentKinds;
+
+/** Removes an own document nobody has relied on. */
+export const removeDocument = (
+  outer: Ctx,
+  { id, updatedAt }: Lock,
+  documentId: string,
+): Promise<ThesisDetail> =>
+  withThesis(outer, { _id: id, updatedAt }, async (ctx, of) => {
+    requireStudent(of);
+    const files = (await attachmentsOf(ctx, 'THESIS', [id])).get(id) ?? [];
+    const file = files.find(({ _id, kind }) => _id === documentId && documentKinds.includes(kind));
+    if (!file) throw new AppError('NOT_FOUND', 'Dokumen ini tidak ditemukan.');
+    await detach(ctx, 'THESIS', id, documentId);
+    const left = files.some((one) => one.kind === 'SIMILARITY' && one._id !== documentId);
+    await updateThesis(ctx.db, id, left ? {} : { similarityPercent: null });
+    return detailOf(ctx, id);
+  });
+
+/** Writes abstract and keywords, and whether others may read the full text. */
+export const saveAbstract = (
+  outer: Ctx,
+  id: string,
+  { updatedAt, ...change }: z.output<typeof abstractForm>,
+): Promise<ThesisDetail> =>
+  withThesis(outer, { _id: id, updatedAt }, async (ctx, of) => {
+    await act(ctx, of, 'WRITE_ABSTRACT', { change });
+    return detailOf(ctx, id);
+  });

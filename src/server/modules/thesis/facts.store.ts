@@ -1,0 +1,78 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { GradeSource } from '#shared/domain/grading/gpa.ts';
+import type { Db } from '../../db/client.ts';
+import { COURSE_TYPE } from '#shared/domain/course/course-type.ts';
+
+export type GradeRow = {
+  courseId: string;
+  code: string;
+  name: string;
+  courseType: string;
+  sks: number;
+  index: number | null;
+  score: number | null;
+  source: GradeSource;
+  semesterCode: string;
+};
+
+export type StudyRow = {
+  status: string;
+  totalSks: number;
+  hasCourse: boolean;
+  grades: GradeRow[];
+  /** Courses of the curriculum every graduate needs, the final one left out. */
+  needed: { courseId: string; name: string; sks: number }[];
+  finalSks: number;
+};
+
+/** What a student has studied, and what the curriculum asks, in one query. */
+export async function findStudy(
+  db: Db,
+  studentId: string,
+  periodId: string | null,
+): Promise<StudyRow | undefined> {
+  const final = COURSE_TYPE.finalProject;
+  const { rows } = await db.execute<StudyRow>(sql`
+    select s.status, c.total_sks as "totalSks",
+      exists (select from krs k join krs_items i on i.krs_id = k.id and i.approved join courses x on x.id = i.course_id
+        where k.student_id = s.id and k.period_id = ${periodId}::uuid and x.course_type = ${final}) as "hasCourse",
+      coalesce((select json_agg(json_build_object('courseId', g.course_id, 'code', x.code, 'name', x.name,
+          'courseType', x.course_type, 'sks', g.sks, 'index', g.index, 'score', g.final_score, 'source', g.source,
+          'semesterCode', coalesce(p.code, '00000')))
+        from grades g join courses x on x.id = g.course_id left join academic_periods p on p.id = g.period_id
+        where g.student_id = s.id and g.status in ('PUBLISHED', 'LOCKED')), '[]') as grades,
+      coalesce((select json_agg(json_build_object('courseId', x.id, 'name', x.name, 'sks', x.sks) order by cc.semester, x.code)
+        from curriculum_courses cc join courses x on x.id = cc.course_id
+        where cc.curriculum_id = s.curriculum_id and cc.is_mandatory and x.course_type <> ${final}
+          and x.jurusan_or_konsentrasi in ('MANAJEMEN', s.concentration)), '[]') as needed,
+      coalesce((select max(x.sks) from curriculum_courses cc join courses x on x.id = cc.course_id
+        where cc.curriculum_id = s.curriculum_id and x.course_type = ${final}), 0)::int as "finalSks"
+    from students s join curricula c on c.id = s.curriculum_id where s.id = ${studentId}`);
+  return rows[0];
+}
+
+export type WorkRow = {
+  sessions: {
+    id: string;
+    supervisorId: string;
+    date: string;
+    status: 'SUBMITTED' | 'APPROVED' | 'REVISED';
+  }[];
+  documents: string[];
+};
+
+/** What is there of a thesis: its guidance log and the kinds of its files. */
+export async function findWork(db: Db, thesisId: string): Promise<WorkRow> {
+  const { rows } = await db.execute<WorkRow>(sql`
+    select coalesce((select json_agg(json_build_object('id', id, 'supervisorId', lecturer_id, 'date', date, 'status', status))
+        from thesis_sessions where thesis_id = ${thesisId}), '[]') as sessions,
+      coalesce((select json_agg(distinct kind) from attachments
+        where subject = 'THESIS' and subject_id = ${thesisId}), '[]') as documents`);
+  const [row] = rows;
+  if (!row) throw new Error('A select without a row');
+  return row;
+}
+
+/** Sks passed as of the last term on record; 0 before there is one. */
+export const lastSksPassed = (studentId: SQL): SQL => sql`coalesce((
+    select sks_passed from semester_records where student_id = ${studentId} order by period_code desc limit 1), 0)`;

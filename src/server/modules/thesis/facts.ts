@@ -1,0 +1,133 @@
+import { courseKeys } from '#shared/domain/course/equivalents.ts';
+import { type Attempt, bestAttempts, summarise } from '#shared/domain/grading/gpa.ts';
+import { bandOf, gradeScale } from '#shared/domain/grading/scale.ts';
+import type { ThesisSettings } from '#shared/domain/settings/thesis-settings.ts';
+import { countedSessions } from '#shared/domain/thesis/guidance.ts';
+import {
+  krsBlockers,
+  type Requirement,
+  requirementsFor,
+  type RequirementStage,
+  type ThesisFacts,
+  unmetSentences,
+} from '#shared/domain/thesis/requirements.ts';
+import { AppError } from '#shared/errors.ts';
+import { found } from '../../db/list.ts';
+import type { Ctx } from '../../http/ctx.ts';
+import { paymentRefusal } from '../gates/gates.public.ts';
+import { findEquivalences } from '../grades/grades.public.ts';
+import { findStudy, findWork, type StudyRow } from './facts.store.ts';
+import type { ThesisCase } from './thesis-steps.ts';
+
+/** What other modules know about a student who wants to defend; what nobody registers is not asked. */
+export type ThesisSources = { libraryClear: (ctx: Ctx, studentId: string) => Promise<boolean> };
+const sources: Partial<ThesisSources> = {};
+export const registerThesisSource = (part: Partial<ThesisSources>): void => void Object.assign(sources, part);
+
+export const settingsOf = async (ctx: Ctx): Promise<ThesisSettings> =>
+  (await ctx.services.campus.get()).data.thesis;
+
+const D = bandOf('D')?.index;
+
+type Study = Pick<
+  ThesisFacts,
+  'isActive' | 'hasCourse' | 'sksPassed' | 'ipk' | 'methodsScore' | 'sksD' | 'countE' | 'missingCourses'
+>;
+
+async function studyOf(ctx: Ctx, row: StudyRow, { methodsCourse }: ThesisSettings): Promise<Study> {
+  const equivalences = await findEquivalences(ctx.db);
+  const key = courseKeys(equivalences);
+  const best = bestAttempts(
+    row.grades.map((grade): Attempt & { code: string; name: string } => ({ ...grade, published: true })),
+    key,
+  );
+  const { ipk, sksPassed } = summarise(best, equivalences);
+  const passed = new Set(best.filter(({ index }) => index > 0).map(({ courseId }) => key(courseId)));
+  const missing = row.needed.filter(({ courseId }) => !passed.has(key(courseId)));
+  const open = row.totalSks - row.finalSks - sksPassed - missing.reduce((sum, { sks }) => sum + sks, 0);
+  const methods = best.filter(({ code, name }) =>
+    methodsCourse === '' ? /^metod(ologi|e) penelitian/i.test(name) : code === methodsCourse,
+  );
+  const scoreOf = ({ index, score }: { index: number; score: number | null }) =>
+    score ?? gradeScale.find((band) => band.index <= index)?.min ?? 0;
+  return {
+    isActive: row.status === 'active',
+    hasCourse: row.hasCourse,
+    ipk,
+    sksPassed,
+    methodsScore: methods.length === 0 ? null : Math.max(...methods.map(scoreOf)),
+    sksD: best.filter(({ index }) => index === D).reduce((sum, { sks }) => sum + sks, 0),
+    countE: best.filter(({ index }) => index === 0).length,
+    missingCourses: [
+      ...missing.map(({ name }) => name),
+      ...(open > 0 ? [`${open} sks mata kuliah pilihan`] : []),
+    ],
+  };
+}
+
+const noWork = {
+  ...{ sessions: 0, supervisors: 0, agreedSeminar: 0, ready: 0, documents: [], similarityPercent: null },
+  ...{ abstractDone: false, keywords: 0, depositReceived: false },
+};
+
+async function workOf(ctx: Ctx, { thesis, supervisors }: ThesisCase, settings: ThesisSettings) {
+  const { sessions, documents } = await findWork(ctx.db, thesis.id);
+  return {
+    sessions: countedSessions(sessions, settings.sessionGapDays).size,
+    supervisors: supervisors.length,
+    agreedSeminar: supervisors.filter((one) => one.agreedSeminarAt !== null).length,
+    ready: supervisors.filter((one) => one.readyAt !== null).length,
+    documents,
+    similarityPercent: thesis.similarityPercent,
+    abstractDone: thesis.abstractId !== '' && thesis.abstractEn !== '',
+    keywords: thesis.keywords.length,
+    depositReceived: thesis.depositStatus === 'RECEIVED',
+  };
+}
+
+async function factsOf(
+  ctx: Ctx,
+  studentId: string,
+  of: ThesisCase | null,
+  settings: ThesisSettings,
+): Promise<ThesisFacts> {
+  const { period } = await ctx.services.campus.get();
+  const row = found(await findStudy(ctx.db, studentId, period?.id ?? null));
+  return {
+    ...(await studyOf(ctx, row, settings)),
+    ...(of === null ? noWork : await workOf(ctx, of, settings)),
+    paymentRefusal: period ? await paymentRefusal(ctx, studentId, period.code, 'SKRIPSI') : null,
+    libraryClear: sources.libraryClear ? await sources.libraryClear(ctx, studentId) : null,
+  };
+}
+
+/** Every requirement of a stage as it stands for a student. @param of the thesis, null before there is one */
+export async function requirementsOf(
+  ctx: Ctx,
+  studentId: string,
+  stage: RequirementStage,
+  of: ThesisCase | null,
+): Promise<Requirement[]> {
+  const settings = await settingsOf(ctx);
+  return requirementsFor(stage, await factsOf(ctx, studentId, of, settings), settings);
+}
+
+/** @throws AppError RULE naming what is missing, with the whole checklist in `data` */
+export async function requireAll(ctx: Ctx, stage: RequirementStage, of: ThesisCase): Promise<void> {
+  const requirements = await requirementsOf(ctx, of.thesis.studentId, stage, of);
+  const unmet = unmetSentences(requirements);
+  if (unmet.length > 0) throw new AppError('RULE', unmet.join(' '), { data: { requirements } });
+}
+
+/**
+ * Why a student may not take the final course yet. Asked at every check of a KRS: who lacks sks, as most do, is told so
+ * without a further query.
+ * @param sksPassed as of the last term on record.
+ */
+export async function finalCourseBlockers(ctx: Ctx, studentId: string, sksPassed: number): Promise<string[]> {
+  const settings = await settingsOf(ctx);
+  if (sksPassed < settings.minSks) return [`Sks lulus ${sksPassed}, dibutuhkan ≥ ${settings.minSks}.`];
+  const row = found(await findStudy(ctx.db, studentId, null));
+  const study = await studyOf(ctx, row, settings);
+  return krsBlockers({ ...noWork, ...study, paymentRefusal: null, libraryClear: null }, settings);
+}

@@ -1,0 +1,161 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { BoardColumn, LecturerLoad, ThesisRow } from '#shared/contracts/thesis-lists.ts';
+import type { thesisStaffContract } from '#shared/contracts/thesis-staff.contract.ts';
+import {
+  loadStatuses,
+  stageStatuses,
+  type ThesisStage,
+  thesisStages,
+  type ThesisStatus,
+  thesisStatuses,
+  thesisStep,
+} from '#shared/domain/thesis/status.ts';
+import type { Db } from '../../db/client.ts';
+import { countRows, likeText } from '../../db/list.ts';
+import { isoMoment } from '../../db/moment.ts';
+import { lecturerName } from './detail.store.ts';
+
+export type ThesisQuery = Omit<z.output<(typeof thesisStaffContract)['list']['query']>, 'page' | 'limit'>;
+
+const any = (values: readonly string[]): SQL => sql`any(${sql.param([...values])}::text[])`;
+
+const supervisorName = (order: 1 | 2): SQL => sql`
+  (select ${lecturerName} from thesis_supervisors v join lecturers l on l.id = v.lecturer_id
+    where v.thesis_id = x.id and v."order" = ${order} and v.state in ('INVITED', 'ACCEPTED'))`;
+
+const isSupervisedBy = (lecturerId: string): SQL => sql`
+  exists (select from thesis_supervisors v where v.thesis_id = x.id and v.lecturer_id = ${lecturerId}
+    and v.state in ('INVITED', 'ACCEPTED'))`;
+
+/** Text in a title, at the start of a NIM, or in a name. */
+export const searchThesis = (search: string): SQL => {
+  const text = likeText(search);
+  return sql`(x.title ilike ${`%${text}%`} or s.nim like ${`${text}%`} or s.name ilike ${`%${text}%`})`;
+};
+
+const tables = sql`from theses x join students s on s.id = x.student_id join thesis_periods p on p.id = x.period_id`;
+
+/** Which theses a query finds; a draft is its student's own business. */
+function found(query: ThesisQuery): SQL {
+  const { search, periodeId, step, status, lectureId, concentration, deposit } = query;
+  const conditions = [
+    sql`x.status <> 'DRAFT'`,
+    ...(search ? [searchThesis(search)] : []),
+    ...(periodeId ? [sql`x.period_id = ${periodeId}`] : []),
+    ...(step ? [sql`x.status = ${any(thesisStatuses.filter((one) => thesisStep(one) === step))}`] : []),
+    ...(status ? [sql`x.status = ${status}`] : []),
+    ...(lectureId ? [isSupervisedBy(lectureId)] : []),
+    ...(concentration ? [sql`x.concentration = ${concentration}`] : []),
+    ...(deposit === 'PENDING' ? [sql`x.status in ('PASSED', 'REVISION_APPROVED')`] : []),
+    ...(deposit ? [sql`x.deposit_status = ${deposit}`] : []),
+  ];
+  return sql`where ${sql.join(conditions, sql` and `)}`;
+}
+
+const sorts: Record<string, SQL> = {
+  createdAt: sql`x.created_at`,
+  nim: sql`s.nim`,
+  name: sql`s.name`,
+  titleId: sql`x.title`,
+  status: sql`x.status`,
+  lastGuidance: sql`x.last_guidance`,
+};
+
+/** `order by` of a column and a direction as the query names them. */
+export const sortOf = (sort: string, columns: Record<string, SQL>): SQL => {
+  const down = sort.startsWith('-');
+  const column = columns[down ? sort.slice(1) : sort] ?? sql`x.created_at`;
+  return down ? sql`${column} desc, x.id desc` : sql`${column}, x.id`;
+};
+
+/** Days from the beginning of a thesis to its end, or to now. */
+const ageDays = (now: string): SQL => sql`
+  greatest(0, floor(extract(epoch from (case when x.status in ('ACCEPTED', 'CANCELLED', 'EXPIRED', 'TITLE_REJECTED')
+    then x.status_since else ${now}::timestamptz end) - x.created_at) / 86400))::int`;
+
+/** A page of theses and their count. */
+export async function listTheses(
+  db: Db,
+  query: ThesisQuery,
+  now: string,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ rows: ThesisRow[]; total: number }> {
+  const where = found(query);
+  // Only a search looks at the students.
+  const counted = query.search ? tables : sql`from theses x`;
+  const [{ rows }, total] = await Promise.all([
+    db.execute<Omit<ThesisRow, 'step'>>(sql`
+      select x.id as "_id", ${isoMoment(sql`x.updated_at`)} as "updatedAt", s.nim, s.name, x.title as "titleId",
+        ${supervisorName(1)} as supervisor1, ${supervisorName(2)} as supervisor2, x.status, p.name as periode,
+        x.concentration, ${ageDays(now)} as "ageDays", x.last_guidance as "lastGuidance", x.deposit_status as deposit
+      ${tables} ${where} order by ${sortOf(query.sort, sorts)} limit ${limit} offset ${(page - 1) * limit}`),
+    countRows(db, sql`${counted} ${where}`),
+  ]);
+  return { rows: rows.map((row) => ({ ...row, step: thesisStep(row.status) })), total };
+}
+
+type Card = BoardColumn['cards'][number];
+const CARDS = 50;
+
+const stageCase = sql.join(
+  thesisStages.map((stage) => sql`when x.status = ${any(stageStatuses[stage])} then ${stage}`),
+  sql` `,
+);
+
+/** Every thesis on the way by stage, in one query: the count of each column and its longest waiting cards. */
+export async function findBoard(
+  db: Db,
+  { periodeId, lectureId }: { periodeId?: string | undefined; lectureId?: string | undefined },
+  now: string,
+): Promise<{ columns: BoardColumn[]; meanDays: number | null }> {
+  const shown: readonly ThesisStatus[] = Object.values(stageStatuses).flat();
+  const { rows } = await db.execute<
+    Card & { stage: ThesisStage; count: number; meanDays: number | null }
+  >(sql`
+    with staged as (
+      select x.*, case ${stageCase} end as stage from theses x
+      where x.status = ${any(shown)}
+        ${periodeId ? sql`and x.period_id = ${periodeId}` : sql``}
+        ${lectureId ? sql`and ${isSupervisedBy(lectureId)}` : sql``}
+    ), ranked as (
+      select x.*, count(*) over (partition by stage)::int as total,
+        row_number() over (partition by stage order by status_since, id) as place,
+        avg(extract(epoch from accepted_at - created_at) / 86400) over () as mean
+      from staged x
+    )
+    select x.stage, x.total as count, round(x.mean)::int as "meanDays", x.id as "_id", s.nim, s.name, x.title as "titleId",
+      x.status, x.last_guidance as "lastGuidance",
+      greatest(0, floor(extract(epoch from ${now}::timestamptz - x.status_since) / 86400))::int as "waitingDays",
+      coalesce((select json_agg(${lecturerName} order by v."order") from thesis_supervisors v
+        join lecturers l on l.id = v.lecturer_id
+        where v.thesis_id = x.id and v.state in ('INVITED', 'ACCEPTED')), '[]') as supervisors
+    from ranked x join students s on s.id = x.student_id
+    where x.place <= ${CARDS} order by x.place`);
+  const columns = thesisStages.map((stage) => {
+    const own = rows.filter((row) => row.stage === stage);
+    return { stage, count: own[0]?.count ?? 0, cards: own };
+  });
+  return { columns, meanDays: rows[0]?.meanDays ?? null };
+}
+
+/** Every lecturer with theses under way and seats on boards to come. @param quota of the period asked about */
+export async function findLoads(db: Db, quota: number): Promise<LecturerLoad[]> {
+  const { rows } = await db.execute<LecturerLoad>(sql`
+    with supervised as (
+      select v.lecturer_id, count(*) filter (where v."order" = 1)::int as first,
+        count(*) filter (where v."order" = 2)::int as second
+      from thesis_supervisors v join theses x on x.id = v.thesis_id
+      where v.state in ('INVITED', 'ACCEPTED') and x.status = ${any(loadStatuses)} group by 1
+    ), seats as (
+      select b.lecturer_id, count(*)::int as examiner from thesis_board b join thesis_events e on e.id = b.event_id
+      where e.status = 'NOT-YET' group by 1
+    )
+    select l.id as "lectureId", ${lecturerName} as name, l.nidn, l.expertise, coalesce(v.first, 0) as first,
+      coalesce(v.second, 0) as second, coalesce(e.examiner, 0) as examiner, ${quota}::int as quota,
+      greatest(0, ${quota}::int - coalesce(v.first, 0) - coalesce(v.second, 0)) as left
+    from lecturers l left join supervised v on v.lecturer_id = l.id left join seats e on e.lecturer_id = l.id
+    where l.activity_status = '1' or v.lecturer_id is not null or e.lecturer_id is not null
+    order by l.name, l.id`);
+  return rows;
+}

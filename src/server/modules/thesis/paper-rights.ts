@@ -1,0 +1,35 @@
+import type { ThesisPaper } from '#shared/domain/thesis/documents.ts';
+import type { ThesisActor } from '#shared/domain/thesis/procedure.ts';
+import type { EventRow } from './detail.store.ts';
+import type { ThesisCase } from './thesis-steps.ts';
+
+/** Who may print what is not for the student: invitations, reports and sheets belong to the board and the office. */
+const boardPapers: readonly ThesisPaper[] = ['UNDANGAN', 'BERITA_ACARA', 'LEMBAR_PENILAIAN'];
+const office: readonly ThesisActor[] = ['SUPERVISOR', 'EXAMINER', 'KAPRODI', 'SCHEDULER', 'EDITOR'];
+
+export const mayPrint = (paper: ThesisPaper, actors: readonly ThesisActor[]): boolean =>
+  !boardPapers.includes(paper) || actors.some((actor) => office.includes(actor));
+
+type Ready = (of: ThesisCase, events: readonly EventRow[]) => boolean;
+
+const hasDecree: Ready = ({ thesis }) => thesis.decreeNo !== null;
+const defenceOf = (events: readonly EventRow[]) => events.findLast(({ type }) => type === 'SIDANG');
+
+const ready: Record<ThesisPaper, Ready> = {
+  SK_PEMBIMBING: hasDecree,
+  KARTU_BIMBINGAN: hasDecree,
+  UNDANGAN: (_, events) => events.some(({ status, postponed }) => status === 'NOT-YET' && !postponed),
+  BERITA_ACARA: (_, events) => events.some(({ result }) => result !== null),
+  LEMBAR_PENILAIAN: (_, events) => (defenceOf(events)?.status ?? 'CANCLE') !== 'CANCLE',
+  LEMBAR_REVISI: ({ thesis }) => thesis.revisionDeadline !== null,
+  LEMBAR_PENGESAHAN: (_, events) => {
+    const result = defenceOf(events)?.result;
+    return result === 'PASSED' || result === 'PASSED_REVISION';
+  },
+  PERNYATAAN_KEASLIAN: hasDecree,
+  TANDA_TERIMA: ({ thesis }) => thesis.depositStatus === 'RECEIVED',
+};
+
+/** Whether a paper has something to say yet, and the reader may have it. */
+export const paperReady = (paper: ThesisPaper, of: ThesisCase, events: readonly EventRow[]): boolean =>
+  mayPrint(paper, of.actors) && ready[paper](of, events);

@@ -1,0 +1,98 @@
+import { type ThesisPaper, thesisPaperLabels } from '#shared/domain/thesis/documents.ts';
+import { AppError } from '#shared/errors.ts';
+import { printFrame, type PrintFrame } from '../../documents/letterhead.ts';
+import { renderPdf } from '../../documents/pdf.ts';
+import type { PrintDocument } from '../../documents/print-document.ts';
+import type { Signer } from '../../documents/signatures.ts';
+import type { ThesisHead } from '../../documents/thesis-head.ts';
+import type { FileAnswer } from '../../http/answer.ts';
+import { actorOf, type Ctx } from '../../http/ctx.ts';
+import { issueDocument } from '../verify/verify.public.ts';
+import { readThesis } from './detail.service.ts';
+import { type EventRow, findEvents } from './detail.store.ts';
+import { type Paper, papers } from './papers.ts';
+import { findSigners, type SignerRow } from './papers.store.ts';
+import { mayPrint, paperReady } from './paper-rights.ts';
+import { readCase } from './thesis-steps.ts';
+
+/** A lecturer as he signs. */
+export const signerOf = (row: SignerRow | undefined, position: string): Signer => ({
+  position,
+  name: row?.name ?? null,
+  id: row?.nidn ? `NIDN ${row.nidn}` : null,
+});
+
+const fits = (event: EventRow, paper: ThesisPaper): boolean => {
+  if (paper === 'UNDANGAN') return event.status === 'NOT-YET' && !event.postponed;
+  if (paper === 'BERITA_ACARA') return event.result !== null;
+  return event.type === 'SIDANG';
+};
+
+/** The event a paper is about: the one asked for, else the latest that fits. */
+function eventOf(events: readonly EventRow[], paper: ThesisPaper, id: string | undefined): EventRow | null {
+  if (id === undefined) return events.findLast((event) => fits(event, paper)) ?? null;
+  const event = events.find(({ _id }) => _id === id);
+  if (!event) throw new AppError('NOT_FOUND', 'Jadwal ini tidak ditemukan.');
+  if (!fits(event, paper)) throw new AppError('RULE', `${thesisPaperLabels[paper]} belum dapat dicetak.`);
+  return event;
+}
+
+/** What identifies a paper: its thesis, and for a seminar or defence which one and who prints it. */
+const subjectOf = (ctx: Ctx, thesisId: string, paper: ThesisPaper, event: EventRow | null): string =>
+  [
+    thesisId,
+    ...(event === null ? [] : [event._id]),
+    ...(paper === 'LEMBAR_PENILAIAN' ? [actorOf(ctx).userId] : []),
+  ].join(':');
+
+async function frameOf(ctx: Ctx, of: Paper, paper: ThesisPaper): Promise<PrintFrame> {
+  const { thesis, student } = of.detail;
+  const verifyUrl = await issueDocument(ctx, {
+    kind: `THESIS_${paper}`,
+    subject: subjectOf(ctx, thesis.id, paper, of.event),
+    studentId: thesis.studentId,
+    summary: { name: student.name, nim: student.nim, about: thesis.title },
+    content: [paper, thesis.title, thesis.decreeNo, thesis.finalScore, thesis.letter, of.event],
+  });
+  return printFrame(ctx, verifyUrl);
+}
+
+/**
+ * A paper of a thesis as PDF, confirmed by the address behind its code.
+ * @throws AppError NOT_FOUND, FORBIDDEN, RULE while there is nothing to print
+ */
+export async function printPaper(
+  ctx: Ctx,
+  { id, paper }: { id: string; paper: ThesisPaper },
+  eventId: string | undefined,
+): Promise<FileAnswer> {
+  const view = await readThesis(ctx, id);
+  const { thesis, ...of } = await readCase(ctx, id);
+  const events = await findEvents(ctx.db, id);
+  const label = thesisPaperLabels[paper];
+  if (!mayPrint(paper, of.actors)) throw new AppError('FORBIDDEN', `${label} bukan untuk Anda.`);
+  if (!paperReady(paper, { thesis, ...of }, events)) {
+    throw new AppError('RULE', `${label} belum dapat dicetak.`);
+  }
+  const event = eventOf(events, paper, eventId);
+  const signers = await findSigners(ctx.db, [
+    ...view.supervisors.map(({ lectureId }) => lectureId),
+    ...(event?.board.map(({ lecturerId }) => lecturerId) ?? []),
+  ]);
+  const known = { detail: { ...view, thesis }, event, signers };
+  const frame = await frameOf(ctx, known, paper);
+  const supervisors = view.supervisors.map(({ lectureId, order }) =>
+    signerOf(signers.get(lectureId), `Pembimbing ${order}`),
+  );
+  const head: ThesisHead = {
+    ...{ nim: view.student.nim, name: view.student.name, title: thesis.title, supervisors },
+    programme: frame.programme,
+  };
+  const document: PrintDocument = papers[paper](known, { ...frame, head });
+  return {
+    fileName: `${label} ${view.student.nim}.pdf`,
+    mime: 'application/pdf',
+    body: await renderPdf(document),
+    inline: true,
+  };
+}

@@ -1,0 +1,192 @@
+import type { ThesisDetail } from '#shared/contracts/thesis-views.ts';
+import { periodLabel } from '#shared/domain/term/term.ts';
+import type { ThesisPaper } from '#shared/domain/thesis/documents.ts';
+import { boardRoleLabels } from '#shared/domain/thesis/kinds.ts';
+import {
+  aspectLabels,
+  aspectWeights,
+  type ScorerRole,
+  type SheetScores,
+} from '#shared/domain/thesis/scoring.ts';
+import { AppError } from '#shared/errors.ts';
+import type { PrintFrame } from '../../documents/letterhead.ts';
+import type { PrintDocument } from '../../documents/print-document.ts';
+import type { Signer } from '../../documents/signatures.ts';
+import { thesisDecreeDocument } from '../../documents/thesis-decree.ts';
+import {
+  approvalDocument,
+  depositDocument,
+  originalityDocument,
+  revisionSheetDocument,
+} from '../../documents/thesis-closing.ts';
+import { guidanceCardDocument } from '../../documents/thesis-guidance-card.ts';
+import type { ThesisHead, ThesisSitting } from '../../documents/thesis-head.ts';
+import { invitationDocument } from '../../documents/thesis-invitation.ts';
+import { thesisMinutesDocument } from '../../documents/thesis-minutes.ts';
+import { scoreSheetDocument } from '../../documents/thesis-score-sheet.ts';
+import type { EventRow } from './detail.store.ts';
+import type { SignerRow } from './papers.store.ts';
+import type { Thesis } from './thesis.store.ts';
+
+/** All a paper is written from: the thesis as the reader sees it, the event it is about, and who signs. */
+export type Paper = {
+  detail: ThesisDetail & { thesis: Thesis };
+  event: EventRow | null;
+  signers: ReadonlyMap<string, SignerRow>;
+};
+type Frame = PrintFrame & { head: ThesisHead };
+type Write = (paper: Paper, frame: Frame) => PrintDocument;
+
+const decisions: Record<string, string> = {
+  PASSED: 'LULUS',
+  PASSED_REVISION: 'LULUS DENGAN REVISI',
+  REVISION: 'LULUS DENGAN PERBAIKAN PROPOSAL',
+  FAILED: 'TIDAK LULUS',
+};
+
+const base = ({ meta, place, date, head }: Frame) => ({ meta, place, date, thesis: head });
+
+function requireEvent({ event }: Paper): EventRow {
+  if (event === null) throw new AppError('RULE', 'Belum ada jadwal untuk dokumen ini.');
+  return event;
+}
+
+const sittingOf = ({ type, date, timeStart, timeEnd, room, link }: EventRow): ThesisSitting => ({
+  ...{ type, date, timeStart, timeEnd },
+  place: room ?? link,
+});
+
+function boardSigners({ signers }: Paper, event: EventRow): Signer[] {
+  return event.board.map(({ lecturerId, role }) => {
+    const row = signers.get(lecturerId);
+    return {
+      position: boardRoleLabels[role],
+      name: row?.name ?? null,
+      id: row?.nidn ? `NIDN ${row.nidn}` : null,
+    };
+  });
+}
+
+const aspectsOf = (role: ScorerRole, scores: SheetScores | null) =>
+  aspectWeights[role].map(([key, weight]) => ({
+    label: aspectLabels[key],
+    weight,
+    score: scores?.[key] ?? null,
+  }));
+
+/** What a sheet is headed with: the supervisor's order, or the role on the board. */
+function roleOf({ detail }: Paper, event: EventRow, lecturerId: string): string {
+  const order = detail.supervisors.find(({ lectureId }) => lectureId === lecturerId)?.order;
+  const seat = event.board.find((one) => one.lecturerId === lecturerId);
+  return order === undefined ? (seat ? boardRoleLabels[seat.role] : 'Penguji') : `Pembimbing ${order}`;
+}
+
+const viewOf = ({ detail }: Paper, event: EventRow) =>
+  [...detail.sidang, ...(detail.seminar ? [detail.seminar] : [])].find(({ _id }) => _id === event._id);
+
+const minutes: Write = (paper, frame) => {
+  const event = requireEvent(paper);
+  const sheets = event.sheets.map(({ lecturerId, role, scores, total }) => ({
+    name: paper.signers.get(lecturerId)?.name ?? '',
+    role: roleOf(paper, event, lecturerId),
+    aspects: aspectsOf(role, scores).map((aspect) => ({ ...aspect, score: aspect.score ?? 0 })),
+    total,
+  }));
+  return thesisMinutesDocument({
+    ...base(frame),
+    ...{ sitting: sittingOf(event), number: event.reportNo ?? '', sheets },
+    final: event.finalScore === null ? null : { score: event.finalScore, letter: event.letter ?? '' },
+    decision: decisions[event.result ?? ''] ?? '',
+    revisionDeadline: event.result === 'PASSED_REVISION' ? paper.detail.thesis.revisionDeadline : null,
+    recommendation: event.note,
+    board: boardSigners(paper, event),
+  });
+};
+
+/** Sheets with the scores the reader may see; the others are forms to be filled in by hand. */
+const scoreSheets: Write = (paper, frame) => {
+  const event = requireEvent(paper);
+  const sheets = viewOf(paper, event)?.sheets ?? [];
+  return scoreSheetDocument({
+    ...base(frame),
+    sitting: sittingOf(event),
+    sheets: sheets.map(({ lectureId, name, role, scores, total, note }) => ({
+      ...{ name, total, note: note ?? '', role: roleOf(paper, event, lectureId) },
+      id: paper.signers.get(lectureId)?.nidn ?? null,
+      aspects: aspectsOf(role, scores),
+    })),
+  });
+};
+
+const guidanceCard: Write = ({ detail }, frame) =>
+  guidanceCardDocument({
+    ...base(frame),
+    cards: detail.supervisors.map(({ lectureId, name }) => ({
+      supervisor: name,
+      rows: detail.guidances
+        .filter((one) => one.lectureId === lectureId && one.status === 'APPROVED')
+        .toReversed()
+        .map(({ date, chapter, topic, advice, counted }) => ({ date, chapter, topic, advice, counted })),
+    })),
+  });
+
+const invitation: Write = (paper, frame) => {
+  const event = requireEvent(paper);
+  return invitationDocument({
+    ...base(frame),
+    ...{ sitting: sittingOf(event), number: event.invitationNo ?? '', signer: frame.signer('KAPRODI') },
+    guests: event.board.map(({ lecturerId, role }) => ({
+      name: paper.signers.get(lecturerId)?.name ?? '',
+      role: boardRoleLabels[role].toLowerCase(),
+    })),
+    attachments: [event.type === 'SEMINAR' ? 'proposal skripsi' : 'naskah skripsi'],
+  });
+};
+
+const revisionSheet: Write = (paper, frame) => {
+  const event = requireEvent(paper);
+  const { revisionPoints, revisionDeadline } = paper.detail.thesis;
+  return revisionSheetDocument({
+    ...base(frame),
+    deadline: revisionDeadline ?? frame.date,
+    points: revisionPoints.split('\n').flatMap((point) => (point.trim() === '' ? [] : [point.trim()])),
+    examiners: boardSigners(paper, event).flatMap((signer, i) => {
+      const seat = event.board[i];
+      return seat?.present === false ? [] : [{ ...signer, approved: seat?.revisionApproved ?? false }];
+    }),
+  });
+};
+
+export const papers: Record<ThesisPaper, Write> = {
+  SK_PEMBIMBING: ({ detail }, frame) =>
+    thesisDecreeDocument({
+      ...base(frame),
+      number: detail.thesis.decreeNo ?? '',
+      decided: detail.thesis.decreeDate ?? frame.date,
+      validUntil: detail.thesis.deadline,
+      period: `${detail.periode.name} (${periodLabel(detail.periode.semesterCode)})`,
+      signer: frame.signer('KETUA'),
+    }),
+  KARTU_BIMBINGAN: guidanceCard,
+  UNDANGAN: invitation,
+  BERITA_ACARA: minutes,
+  LEMBAR_PENILAIAN: scoreSheets,
+  LEMBAR_REVISI: revisionSheet,
+  LEMBAR_PENGESAHAN: (paper, frame) => {
+    const event = requireEvent(paper);
+    return approvalDocument({
+      ...base(frame),
+      ...{ examined: event.date, board: boardSigners(paper, event) },
+      signers: [frame.signer('KAPRODI'), frame.signer('KETUA')],
+    });
+  },
+  PERNYATAAN_KEASLIAN: (_, frame) => originalityDocument(base(frame)),
+  TANDA_TERIMA: ({ detail }, frame) =>
+    depositDocument({
+      ...base(frame),
+      ...{ number: detail.thesis.depositNo, format: 'Cetak dan digital', url: detail.libraryDeposit.url },
+      received: detail.libraryDeposit.at?.slice(0, 10) ?? frame.date,
+      receivedBy: detail.libraryDeposit.by ?? '',
+      signer: frame.signer('KA_PERPUS'),
+    }),
+};

@@ -1,0 +1,39 @@
+import type { Ctx } from '../../http/ctx.ts';
+import { actorOf } from '../../http/ctx.ts';
+import { holds } from '../../http/permission.ts';
+import { registerClearance } from '../graduation/graduation.public.ts';
+import { krsRead, registerKrsSource } from '../krs/krs.public.ts';
+import { registerWorkloadSource } from '../lecturers/lecturers.public.ts';
+import { registerAttachmentReader } from '../procedures/procedures.public.ts';
+import { depositClearance, thesisClearance } from './clearances.ts';
+import { countExamined, countSupervised } from './clearances.store.ts';
+import { finalCourseBlockers } from './facts.ts';
+import { lastSksPassed } from './facts.store.ts';
+import { readCase } from './thesis-steps.ts';
+import { studentOf } from './thesis.store.ts';
+
+/** The student, supervisors, board, adviser and office; of an accepted thesis everybody whom its author lets read it. */
+async function mayRead(ctx: Ctx, { subjectId, kind }: { subjectId: string; kind: string }): Promise<boolean> {
+  const { thesis, actors } = await readCase(ctx, subjectId);
+  if (kind === 'FINAL' && thesis.status === 'ACCEPTED' && thesis.publishFullText) return true;
+  if (actors.length > 0 || holds(ctx, 'skripsi:get')) return true;
+  const { lecturerId } = actorOf(ctx);
+  return lecturerId !== null && (await studentOf(ctx.db, thesis.studentId)).advisorId === lecturerId;
+}
+
+const sksPassed = krsRead<number>(({ studentId }) => lastSksPassed(studentId));
+
+/**
+ * Tells the KRS who may take the final course, the files who may read a thesis, graduation what is settled, and the workload
+ * what theses add to it. Called once at the start.
+ */
+export function registerTheses(): void {
+  registerAttachmentReader('THESIS', mayRead);
+  registerKrsSource({
+    thesisBlockers: (ctx, { studentId, read }) => finalCourseBlockers(ctx, studentId, read(sksPassed)),
+  });
+  registerClearance('thesis', thesisClearance);
+  registerClearance('deposit', depositClearance);
+  registerWorkloadSource({ key: 'theses', label: 'Bimbingan skripsi', count: countSupervised });
+  registerWorkloadSource({ key: 'boards', label: 'Menguji skripsi', count: countExamined });
+}

@@ -1,0 +1,44 @@
+import { requiredDocuments } from '#shared/domain/thesis/documents.ts';
+import { gradeAfterDelay, monthsLate } from '#shared/domain/thesis/revision.ts';
+import { AppError } from '#shared/errors.ts';
+import { type Ctx, lecturerIdOf } from '../../http/ctx.ts';
+import { lockAttachments } from '../procedures/procedures.public.ts';
+import { updateBoard } from './events.store.ts';
+import { settingsOf } from './facts.ts';
+import { tellStudent } from './tell.ts';
+import { act, step, systemStep, type ThesisCase } from './thesis-steps.ts';
+import { boardOf, type Thesis } from './thesis.store.ts';
+
+/** The grade a thesis ends with: that of its defence, so many letters lower as its revision was late. */
+export async function gradeOfThesis(ctx: Ctx, thesis: Thesis) {
+  const { finalScore, revisionDeadline, revisionSubmittedOn } = thesis;
+  if (finalScore === null) throw new AppError('RULE', 'Skripsi ini belum memiliki nilai.');
+  const months =
+    revisionDeadline === null || revisionSubmittedOn === null
+      ? 0
+      : monthsLate(revisionDeadline, revisionSubmittedOn);
+  return gradeAfterDelay(finalScore, months, await settingsOf(ctx));
+}
+
+/** An examiner approves the revision; when all who were present have, it is done. */
+export async function approveRevision(ctx: Ctx, of: ThesisCase): Promise<void> {
+  await act(ctx, of, 'APPROVE_REVISION');
+  const { event } = of;
+  if (!event) throw new AppError('RULE', 'Skripsi ini belum disidangkan.');
+  await updateBoard(ctx.db, event.id, { revisionApproved: true }, lecturerIdOf(ctx));
+  const waiting = (await boardOf(ctx.db, event.id)).filter(
+    ({ present, revisionApproved }) => present === true && !revisionApproved,
+  );
+  if (waiting.length > 0) return;
+  const { letter } = await gradeOfThesis(ctx, of.thesis);
+  await systemStep(ctx, of, 'REVISION_DONE', { change: { letter } });
+  await lockAttachments(ctx, 'THESIS', of.thesis.id, requiredDocuments.REVISION);
+  await tellStudent(ctx, of);
+}
+
+/** An examiner wants more of the revision; approvals given so far are asked for again. */
+export async function returnRevision(ctx: Ctx, of: ThesisCase, note: string): Promise<void> {
+  await step(ctx, of, 'RETURN_REVISION', { note });
+  if (of.event) await updateBoard(ctx.db, of.event.id, { revisionApproved: false });
+  await tellStudent(ctx, of, note);
+}

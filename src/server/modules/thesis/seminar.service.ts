@@ -1,0 +1,70 @@
+import type { LecturerStep } from '#shared/contracts/thesis.contract.ts';
+import { quorumProblem } from '#shared/domain/thesis/board.ts';
+import { AppError, invalidField } from '#shared/errors.ts';
+import type { Ctx } from '../../http/ctx.ts';
+import { today } from '../../http/today.ts';
+import { finishBookings } from '../bookings/bookings.public.ts';
+import { attachmentsOf } from '../procedures/procedures.public.ts';
+import { markPresent, updateEvent } from './events.store.ts';
+import { paperNumber } from './numbers.ts';
+import { tellStudent } from './tell.ts';
+import { step, systemStep, type ThesisCase } from './thesis-steps.ts';
+import { type ThesisEventRecord, updateSupervisors } from './thesis.store.ts';
+
+/**
+ * The event that takes place, with those present of its board.
+ * @throws AppError RULE before its day, while it waits for a new one, and without quorum
+ */
+export async function holdEvent(
+  ctx: Ctx,
+  of: ThesisCase,
+  presentIds: readonly string[],
+): Promise<ThesisEventRecord> {
+  const { event, board, supervisors } = of;
+  if (!event || event.status !== 'NOT-YET') throw new AppError('RULE', 'Tidak ada jadwal yang berlangsung.');
+  if (event.postponed) throw new AppError('RULE', 'Jadwal ini ditunda dan menunggu tanggal baru.');
+  if (event.date > (await today(ctx))) throw new AppError('RULE', 'Jadwal ini belum berlangsung.');
+  const problem = quorumProblem(
+    board,
+    presentIds,
+    supervisors.map(({ lecturerId }) => lecturerId),
+  );
+  if (problem !== null) throw invalidField('presentIds', problem);
+  await markPresent(ctx.db, event.id, presentIds);
+  await finishBookings(ctx, [event.bookingId]);
+  return event;
+}
+
+const actions = { PASSED: 'PASS_SEMINAR', REVISION: 'REVISE_SEMINAR', FAILED: 'FAIL_SEMINAR' } as const;
+
+type Result = Extract<LecturerStep, { action: 'SEMINAR_RESULT' }>;
+
+/** The chair tells how the seminar went; who failed goes on with guidance and asks again. */
+export async function decideSeminar(
+  ctx: Ctx,
+  of: ThesisCase,
+  { result, note, presentIds }: Result,
+): Promise<void> {
+  await step(ctx, of, actions[result], { note });
+  const event = await holdEvent(ctx, of, presentIds);
+  await updateEvent(ctx.db, event.id, { status: 'DONE', result, note });
+  await tellStudent(ctx, of, note);
+  if (result === 'FAILED') {
+    const ids = of.supervisors.map(({ id }) => id);
+    await updateSupervisors(ctx.db, ids, { agreedSeminarAt: null });
+    await systemStep(ctx, of, 'RESUME_GUIDANCE');
+  }
+  const reportNo = await paperNumber(ctx, 'BERITA_ACARA_SEMINAR', await today(ctx));
+  await updateEvent(ctx.db, event.id, { reportNo });
+}
+
+/** The chair accepts the proposal that was uploaded after the seminar asked for changes. */
+export async function acceptSeminarRevision(ctx: Ctx, of: ThesisCase): Promise<void> {
+  const { id, statusSince } = of.thesis;
+  const files = (await attachmentsOf(ctx, 'THESIS', [id])).get(id) ?? [];
+  await step(ctx, of, 'ACCEPT_SEMINAR_REVISION');
+  if (!files.some(({ kind, uploadedAt }) => kind === 'PROPOSAL' && uploadedAt > statusSince)) {
+    throw new AppError('RULE', 'Mahasiswa belum mengunggah proposal yang diperbaiki.');
+  }
+  await tellStudent(ctx, of);
+}

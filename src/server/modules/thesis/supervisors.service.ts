@@ -1,0 +1,115 @@
+import type { LecturerStep } from '#shared/contracts/thesis.contract.ts';
+import type { TitleStep } from '#shared/contracts/thesis-staff.contract.ts';
+import { thesisSettings } from '#shared/domain/settings/thesis-settings.ts';
+import { AppError, invalidField } from '#shared/errors.ts';
+import { lecturerIdOf, type Ctx } from '../../http/ctx.ts';
+import { today } from '../../http/today.ts';
+import { answerUntil } from './detail.service.ts';
+import { settingsOf } from './facts.ts';
+import { lockLoads } from './supervisors.store.ts';
+import { tellStudent, tellThese } from './tell.ts';
+import { act, systemStep, type ThesisCase } from './thesis-steps.ts';
+import { holdPeriod, insertSupervisors, type Supervisor, updateSupervisors } from './thesis.store.ts';
+
+/** @throws AppError INVALID for an unknown lecturer or one whose quota is full */
+async function requireQuota(ctx: Ctx, of: ThesisCase, ids: readonly string[]): Promise<void> {
+  const loads = await lockLoads(ctx.db, ids, of.thesis.id);
+  if (loads.length < ids.length) throw invalidField('supervisorIds', 'Dosen tidak ditemukan.');
+  const period = await holdPeriod(ctx.db, of.thesis.periodId);
+  const quota = period?.quotaPerLecturer ?? thesisSettings.parse({}).quotaPerLecturer;
+  const full = loads.find(({ supervised }) => supervised >= quota);
+  if (full) {
+    throw invalidField(
+      'supervisorIds',
+      `${full.name} sudah membimbing ${full.supervised} skripsi dari kuota ${quota}. Pilih dosen lain.`,
+    );
+  }
+}
+
+/**
+ * Makes these the supervisors, in order. Who was there in the same place stays; the others are replaced, and who is new is
+ * invited.
+ */
+export async function appoint(ctx: Ctx, of: ThesisCase, ids: readonly string[], note: string): Promise<void> {
+  const stays = ({ lecturerId, order }: Supervisor) => ids[order - 1] === lecturerId;
+  const kept = of.supervisors.filter(stays);
+  const invited = ids.filter((id) => kept.every(({ lecturerId }) => lecturerId !== id));
+  if (invited.length > 0) await requireQuota(ctx, of, invited);
+  const declined = of.former.filter(({ state }) => state === 'DECLINED');
+  const gone = [...of.supervisors.filter((one) => !stays(one)), ...declined].map(({ id }) => id);
+  if (gone.length > 0) await updateSupervisors(ctx.db, gone, { state: 'REPLACED', ...(note && { note }) });
+  if (invited.length === 0) return;
+  await insertSupervisors(
+    ctx.db,
+    invited.map((lecturerId) => ({
+      ...{ thesisId: of.thesis.id, lecturerId, state: 'INVITED', invitedAt: ctx.now.toISOString() },
+      order: ids.indexOf(lecturerId) === 0 ? 1 : 2,
+    })),
+  );
+  await tellThese(ctx, of, invited, 'menunggu kesediaan Anda sebagai pembimbing');
+}
+
+/** Guidance begins as soon as everybody who was asked has accepted and no place is open. */
+export async function beginWhenComplete(ctx: Ctx, of: ThesisCase): Promise<void> {
+  if (of.thesis.status !== 'TITLE_APPROVED') return;
+  const complete =
+    of.supervisors.length > 0 &&
+    of.supervisors.every(({ state }) => state === 'ACCEPTED') &&
+    of.former.every(({ state }) => state !== 'DECLINED');
+  if (!complete) return;
+  await systemStep(ctx, of, 'BEGIN_GUIDANCE');
+  await tellStudent(ctx, of);
+}
+
+type Answer = Extract<LecturerStep, { action: 'ACCEPT_INVITATION' | 'DECLINE_INVITATION' }>;
+
+/** An invited supervisor accepts or declines, within the days the college gives. */
+export async function answerInvitation(ctx: Ctx, of: ThesisCase, answer: Answer): Promise<void> {
+  const note = answer.action === 'DECLINE_INVITATION' ? answer.note : '';
+  await act(ctx, of, answer.action, { note });
+  const lecturerId = lecturerIdOf(ctx);
+  const own = of.supervisors.find((one) => one.lecturerId === lecturerId);
+  if (!own) throw new AppError('FORBIDDEN', 'Anda tidak diundang.');
+  const { answerDays } = await settingsOf(ctx);
+  const { timeZone } = (await ctx.services.campus.get()).data.institution;
+  if (answerUntil(own.invitedAt, answerDays, timeZone) < (await today(ctx))) {
+    throw new AppError('RULE', 'Batas menjawab undangan sudah lewat. Hubungi ketua program studi.');
+  }
+  const state = answer.action === 'ACCEPT_INVITATION' ? ('ACCEPTED' as const) : ('DECLINED' as const);
+  await updateSupervisors(ctx.db, [own.id], { state, note, answeredAt: ctx.now.toISOString() });
+  Object.assign(own, { state });
+  if (state === 'DECLINED') {
+    of.supervisors = of.supervisors.filter((one) => one !== own);
+    of.former.push(own);
+  }
+  await beginWhenComplete(ctx, of);
+}
+
+type Change = Extract<TitleStep, { action: 'CHANGE_SUPERVISORS' }>;
+
+/** The head of programme chooses other supervisors, with a reason. */
+export async function changeSupervisors(
+  ctx: Ctx,
+  of: ThesisCase,
+  { supervisorIds, note }: Change,
+): Promise<void> {
+  await act(ctx, of, 'CHANGE_SUPERVISORS', { note });
+  await appoint(ctx, of, supervisorIds, note);
+  await tellStudent(ctx, of, note);
+}
+
+/** A supervisor agrees to the seminar, or finds the thesis ready for its defence. */
+export async function agree(ctx: Ctx, of: ThesisCase, what: 'AGREE_SEMINAR' | 'MARK_READY'): Promise<void> {
+  await act(ctx, of, what);
+  const lecturerId = lecturerIdOf(ctx);
+  const own = of.supervisors.find((one) => one.lecturerId === lecturerId);
+  if (!own) throw new AppError('FORBIDDEN', 'Anda bukan pembimbing skripsi ini.');
+  const at = ctx.now.toISOString();
+  const change = what === 'AGREE_SEMINAR' ? { agreedSeminarAt: at } : { readyAt: at };
+  await updateSupervisors(ctx.db, [own.id], change);
+  Object.assign(own, change);
+  if (what === 'MARK_READY' && of.supervisors.every(({ readyAt }) => readyAt !== null)) {
+    await systemStep(ctx, of, 'READY');
+    await tellStudent(ctx, of);
+  }
+}

@@ -1,0 +1,130 @@
+import type { TitleStep } from '#shared/contracts/thesis-staff.contract.ts';
+import type { ThesisDetail } from '#shared/contracts/thesis-views.ts';
+import { DECREE_FILE } from '#shared/domain/thesis/documents.ts';
+import { lastDayOf } from '#shared/domain/thesis/duration.ts';
+import { AppError, invalidField } from '#shared/errors.ts';
+import { type Ctx, lecturerIdOf } from '../../http/ctx.ts';
+import type { ReceivedFile } from '../../http/multipart.ts';
+import { today } from '../../http/today.ts';
+import { cancelBookings } from '../bookings/bookings.public.ts';
+import { readDocument } from '../files/files.public.ts';
+import { attach, lockAttachments } from '../procedures/procedures.public.ts';
+import { detailOf } from './detail.service.ts';
+import { cancelOpenEvents } from './events.store.ts';
+import { settingsOf } from './facts.ts';
+import { paperNumber } from './numbers.ts';
+import { appoint, changeSupervisors } from './supervisors.service.ts';
+import { tellStudent } from './tell.ts';
+import { act, step, type ThesisCase, withThesis } from './thesis-steps.ts';
+import {
+  chooseTitle,
+  resetTitleAgreements,
+  rewordTitle,
+  updateSupervisors,
+  updateThesis,
+} from './thesis.store.ts';
+
+const noChange = { newTitle: null, newTitleEn: '', newTitleNote: '', newTitleAt: null };
+
+type Approval = Extract<TitleStep, { action: 'APPROVE_TITLE' }>;
+
+/** Chooses a title and its supervisors; the decree gets its number, and the time of the thesis begins. */
+async function approveTitle(ctx: Ctx, of: ThesisCase, form: Approval): Promise<void> {
+  const { chosen: id, titleId: title, titleEn, supervisorIds } = form;
+  if (!(await chooseTitle(ctx.db, of.thesis.id, { id, title, titleEn }))) {
+    throw invalidField('chosen', 'Pilih salah satu judul yang diajukan.');
+  }
+  const day = await today(ctx);
+  const { durationSemesters } = await settingsOf(ctx);
+  await step(ctx, of, 'APPROVE_TITLE', {
+    change: { title, titleEn, decreeDate: day, deadline: lastDayOf(day, durationSemesters) },
+  });
+  await appoint(ctx, of, supervisorIds, '');
+  const decreeNo = await paperNumber(ctx, 'SK_PEMBIMBING', day);
+  of.thesis = await updateThesis(ctx.db, of.thesis.id, { decreeNo });
+}
+
+/** The title that was asked for becomes the title, once every supervisor has agreed. */
+async function changeTitle(ctx: Ctx, of: ThesisCase): Promise<void> {
+  const { newTitle, newTitleEn } = of.thesis;
+  if (newTitle === null) throw new AppError('RULE', 'Tidak ada permintaan perubahan judul.');
+  if (of.supervisors.some(({ agreedTitle }) => !agreedTitle)) {
+    throw new AppError('RULE', 'Perubahan judul menunggu persetujuan pembimbing.');
+  }
+  await act(ctx, of, 'CHANGE_TITLE', { change: { title: newTitle, titleEn: newTitleEn, ...noChange } });
+  await rewordTitle(ctx.db, of.thesis.id, newTitle, newTitleEn);
+  await resetTitleAgreements(ctx.db, of.thesis.id);
+}
+
+/** The change of title that was asked for is refused. @throws AppError RULE when none was */
+export async function refuseTitle(ctx: Ctx, of: ThesisCase, note: string): Promise<void> {
+  if (of.thesis.newTitle === null) throw new AppError('RULE', 'Tidak ada permintaan perubahan judul.');
+  await act(ctx, of, 'REFUSE_TITLE', { note, change: noChange });
+  await resetTitleAgreements(ctx.db, of.thesis.id);
+  await tellStudent(ctx, of, note);
+}
+
+/** A supervisor agrees to the change of title that was asked for. */
+export async function agreeTitle(ctx: Ctx, of: ThesisCase): Promise<void> {
+  if (of.thesis.newTitle === null) throw new AppError('RULE', 'Tidak ada permintaan perubahan judul.');
+  await act(ctx, of, 'AGREE_TITLE');
+  const lecturerId = lecturerIdOf(ctx);
+  const own = of.supervisors.filter((one) => one.lecturerId === lecturerId).map(({ id }) => id);
+  await updateSupervisors(ctx.db, own, { agreedTitle: true });
+}
+
+/** Ends a thesis whose student asked for it; dates that were planned are freed. */
+async function cancel(ctx: Ctx, of: ThesisCase, note: string): Promise<void> {
+  if (of.thesis.cancelAt === null) {
+    throw new AppError('RULE', 'Pembatalan diajukan lebih dahulu oleh mahasiswa.');
+  }
+  await step(ctx, of, 'CANCEL', { note });
+  await cancelBookings(ctx, await cancelOpenEvents(ctx.db, of.thesis.id));
+}
+
+async function take(ctx: Ctx, of: ThesisCase, asked: TitleStep): Promise<void> {
+  switch (asked.action) {
+    case 'APPROVE_TITLE':
+      return approveTitle(ctx, of, asked);
+    case 'REVISE_TITLE':
+    case 'REJECT_TITLE':
+      return step(ctx, of, asked.action, { note: asked.note });
+    case 'CHANGE_SUPERVISORS':
+      return changeSupervisors(ctx, of, asked);
+    case 'CHANGE_TITLE':
+      return changeTitle(ctx, of);
+    case 'REFUSE_TITLE':
+      return refuseTitle(ctx, of, asked.note);
+    case 'CANCEL':
+      return cancel(ctx, of, asked.note);
+  }
+}
+
+/** The signed decree, where it came along. */
+async function keepDecree(ctx: Ctx, { thesis }: ThesisCase, [file]: readonly ReceivedFile[]): Promise<void> {
+  if (!file) return;
+  const document = await readDocument(file, ['pdf']);
+  const decreeFile = await attach(ctx, {
+    subject: 'THESIS',
+    subjectId: thesis.id,
+    kind: DECREE_FILE,
+    document,
+  });
+  await lockAttachments(ctx, 'THESIS', thesis.id, [DECREE_FILE]);
+  await updateThesis(ctx.db, thesis.id, { decreeFile });
+}
+
+/** What the head of programme decides about title and supervisors. */
+export const titleStep = (
+  outer: Ctx,
+  asked: TitleStep,
+  files: readonly ReceivedFile[],
+): Promise<ThesisDetail> =>
+  withThesis(outer, asked, async (ctx, of) => {
+    await take(ctx, of, asked);
+    await keepDecree(ctx, of, files);
+    if (asked.action !== 'CHANGE_SUPERVISORS' && asked.action !== 'REFUSE_TITLE') {
+      await tellStudent(ctx, of, 'note' in asked ? asked.note : '');
+    }
+    return detailOf(ctx, asked._id);
+  });

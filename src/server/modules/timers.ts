@@ -1,0 +1,40 @@
+import type { Timer } from '../timers/timer.ts';
+import { activityTimer } from './activities/start.timer.ts';
+import { tidyTimer } from './auth/tidy.timer.ts';
+import { billingTimer } from './billing/billing.public.ts';
+import { reminderTimer } from './billing/remind.timer.ts';
+import { orphanTimer } from './files/orphans.timer.ts';
+import { uploadTimer } from './files/uploads.timer.ts';
+import { resultTimer } from './files/results.timer.ts';
+import { reconcileTimer } from './gateway/reconcile.timer.ts';
+import { settleTimer } from './grades/settle.job.ts';
+import { previewTimer } from './imports/previews.timer.ts';
+import { leaveTimer } from './leave/leave.timer.ts';
+import { lmsChangesTimer, lmsNightlyTimer } from './lms/lms.timers.ts';
+import { forgetTimer } from './notices/forget.timer.ts';
+import { mailTimer } from './notices/mails.timer.ts';
+import { retentionTimer } from './surveys/retention.timer.ts';
+import { thesisTimer } from './thesis/expire.timer.ts';
+import { thesisReminderTimer } from './thesis/remind.timer.ts';
+
+/** All work that comes back by the clock; a module adds its line here. */
+export const timers: readonly Timer[] = [
+  activityTimer,
+  tidyTimer,
+  billingTimer,
+  forgetTimer,
+  leaveTimer,
+  lmsChangesTimer,
+  lmsNightlyTimer,
+  mailTimer,
+  orphanTimer,
+  previewTimer,
+  reconcileTimer,
+  reminderTimer,
+  resultTimer,
+  retentionTimer,
+  settleTimer,
+  thesisTimer,
+  uploadTimer,
+  thesisReminderTimer,
+];

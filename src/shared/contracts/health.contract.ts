@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+export const healthStates = ['OK', 'WARNING', 'DOWN', 'OFF'] as const;
+export type HealthState = (typeof healthStates)[number];
+
+const part = z.object({
+  name: z.string(),
+  label: z.string(),
+  state: z.enum(healthStates),
+  detail: z.string(),
+  advice: z.string().nullable(),
+  tookMs: z.number().int(),
+});
+export type HealthPart = z.infer<typeof part>;
+
+const timer = z.object({
+  name: z.string(),
+  cron: z.string(),
+  lastAt: z.string().nullable(),
+  tookMs: z.number().int().nullable(),
+  result: z.record(z.string(), z.number()).nullable(),
+  error: z.string().nullable(),
+});
+export type TimerHealth = z.infer<typeof timer>;
+
+export const healthContract = {
+  get: endpoint({
+    method: 'GET',
+    path: '/api/admin/health',
+    summary: 'How every part of the system is, what to do about it, and when the timers ran',
+    access: { admin: true },
+    response: z.object({
+      at: z.string(),
+      version: z.string(),
+      startedAt: z.string(),
+      uptimeSeconds: z.number().int(),
+      parts: z.array(part),
+      timers: z.array(timer),
+    }),
+  }),
+};

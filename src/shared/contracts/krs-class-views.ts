@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { classTypes } from '../domain/course/class-type.ts';
+import { concentrations, COURSE_TYPE } from '../domain/course/course-type.ts';
+
+/** Why a class, or the plan as a whole, is refused; `scheduleId` is null for the plan as a whole. */
+export const krsProblem = z.object({
+  code: z.string(),
+  message: z.string(),
+  scheduleId: z.string().nullable(),
+});
+export type KrsProblemView = z.infer<typeof krsProblem>;
+
+/** A condition before the page opens: what is missing, where to solve it, who can help. */
+export const krsBlocker = z.object({
+  code: z.string(),
+  message: z.string(),
+  link: z.string().nullable(),
+  helper: z.string(),
+});
+
+/** A class as every KRS screen shows it. Times are minutes since midnight, days 0–6 from Minggu. */
+export const krsClass = z.object({
+  scheduleId: z.string(),
+  courseId: z.string(),
+  code: z.string(),
+  name: z.string(),
+  sks: z.number().int(),
+  courseType: z.string(),
+  /** Semester of the course in the curriculum. */
+  semester: z.number().int().nullable(),
+  className: z.string(),
+  classType: z.enum(classTypes),
+  day: z.number().int(),
+  timeStart: z.number().int(),
+  timeEnd: z.number().int(),
+  room: z.string().nullable(),
+  lecturers: z.array(z.string()),
+});
+export type KrsClass = z.infer<typeof krsClass>;
+
+/** A course with its classes of the term, as `ListedCourse` of the KRS rules. */
+export const krsListedCourse = krsClass
+  .pick({ courseId: true, code: true, name: true, sks: true, semester: true })
+  .extend({
+    courseType: z.enum(COURSE_TYPE),
+    concentration: z.enum(concentrations).nullable(),
+    minSksPassed: z.number().int().nullable(),
+    prerequisites: z
+      .array(
+        z.object({
+          courseId: z.string(),
+          code: z.string(),
+          name: z.string(),
+          type: z.enum(['LULUS', 'PERNAH_AMBIL', 'BERSAMAAN']),
+          minScore: z.number().int().nullable(),
+        }),
+      )
+      .readonly(),
+    classes: z
+      .array(
+        krsClass
+          .pick({
+            scheduleId: true,
+            className: true,
+            classType: true,
+            day: true,
+            timeStart: true,
+            timeEnd: true,
+            room: true,
+          })
+          .extend({
+            lecturers: z.array(z.string()).readonly(),
+            crossClass: z.boolean(),
+            roomCapacity: z.number().int().nullable(),
+            capacity: z.number().int(),
+          }),
+      )
+      .readonly(),
+  });
+
+/** Every class a curriculum offers in the active term, the same for all its students. */
+export const krsClassList = z.object({
+  /** Changes with anything in the list; a page says which version it goes with. */
+  version: z.string(),
+  courses: z.array(krsListedCourse),
+  equivalences: z.array(z.tuple([z.string(), z.string()])),
+});
+export type KrsClassList = z.infer<typeof krsClassList>;

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { letterStates, letterTypes } from '../domain/letter/letter.ts';
+import { done, endpoint, fileFormat, idParams, listQuery, sortedBy, updatedAt } from './endpoint.ts';
+import { procedureEvent } from './procedure-views.ts';
+
+export const letterView = z.object({
+  _id: z.string(),
+  studentId: z.string(),
+  nim: z.string(),
+  studentName: z.string(),
+  className: z.string().nullable(),
+  type: z.enum(letterTypes),
+  purpose: z.string(),
+  addressee: z.string(),
+  state: z.enum(letterStates),
+  number: z.string().nullable(),
+  issuedOn: z.string().nullable(),
+  /** What was said at the last step, where anything was. */
+  note: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type LetterView = z.infer<typeof letterView>;
+
+const parentText = (empty: string) => z.string().trim().min(2, empty).max(150, 'Paling banyak 150 huruf.');
+
+export const letterParent = z.object({
+  name: parentText('Isi nama orang tua.'),
+  nip: z
+    .string()
+    .trim()
+    .regex(/^\d{9}$|^\d{18}$/, 'NIP terdiri atas 18 angka, NIP lama 9 angka.'),
+  rank: parentText('Isi pangkat dan golongan.'),
+  office: parentText('Isi instansi.'),
+});
+
+const sorts = ['createdAt', 'nim', 'studentName', 'state'] as const;
+const own = { students: true } as const;
+
+const letterQuery = listQuery(sorts, {
+  sort: sortedBy(sorts, '-createdAt'),
+  state: z.enum(letterStates).optional(),
+  type: z.enum(letterTypes).optional(),
+});
+
+export const letterContract = {
+  own: endpoint({
+    method: 'GET',
+    path: '/api/student/letter',
+    summary: 'Own requests for letters, latest first',
+    access: own,
+    response: z.array(letterView),
+  }),
+  ask: endpoint({
+    method: 'POST',
+    path: '/api/student/letter',
+    summary: 'Ask for a letter',
+    access: own,
+    body: z.object({
+      type: z.enum(letterTypes, 'Pilih jenis surat.'),
+      purpose: z.string().trim().min(3, 'Isi keperluan surat.').max(300),
+      addressee: z.string().trim().max(200).default(''),
+      /** Named in a letter of enrolment, where a parent is a civil servant. */
+      parent: letterParent.nullable().default(null),
+    }),
+    response: done,
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/api/student/letter/:id/cancel',
+    summary: 'Withdraw an own request',
+    access: own,
+    params: idParams,
+    body: z.object({ updatedAt }),
+    response: done,
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/staff/letter',
+    summary: 'Letters students asked for',
+    access: { permissions: ['transcript:get'] },
+    query: letterQuery,
+    response: z.array(letterView),
+    shape: 'page',
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/api/staff/letter/export',
+    summary: 'The same list as a file',
+    access: { permissions: ['transcript:get'] },
+    query: letterQuery.extend({ format: fileFormat }),
+    response: z.unknown(),
+    shape: 'file',
+  }),
+  history: endpoint({
+    method: 'GET',
+    path: '/api/staff/letter/:id/history',
+    summary: 'The steps of a request',
+    access: { permissions: ['transcript:get'] },
+    params: idParams,
+    response: z.array(procedureEvent),
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: '/api/staff/letter/:id/decide',
+    summary: 'Issue a letter, refuse it, or take an issued one back; a letter of leaving ends the studies',
+    access: { permissions: ['transcript:print', 'student:change-status'] },
+    params: idParams,
+    body: z.object({
+      decision: z.enum(['ISSUE', 'REFUSE', 'VOID']),
+      note: z.string().trim().max(300).default(''),
+      updatedAt,
+    }),
+    response: done,
+  }),
+  print: endpoint({
+    method: 'GET',
+    path: '/api/letter/:id/print',
+    summary: 'An issued letter as PDF; the own one, or for the office',
+    access: { ...own, permissions: ['transcript:get'] },
+    params: idParams,
+    response: z.any(),
+    shape: 'file',
+  }),
+};

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { MAX_AMOUNT } from '../domain/finance/kinds.ts';
+import { semesterCodePattern } from '../domain/term/term.ts';
+
+const UNREADABLE = 'Tulis rupiah bulat, misalnya 1.250.000.';
+
+/** An amount in whole rupiah, from `min` to the most a single amount may be. */
+export const moneyField = (min = 1) =>
+  z
+    .number(UNREADABLE)
+    .int(UNREADABLE)
+    .min(min, min === 0 ? 'Jumlah tidak boleh negatif.' : 'Jumlah minimal Rp1.')
+    .max(MAX_AMOUNT, 'Jumlah paling banyak Rp1.000.000.000.');
+
+/** A sum of amounts. */
+export const sumField = z.number().int();
+
+export const semesterField = z.string().regex(semesterCodePattern, 'Pilih semester.');
+
+/** Why something is done, as the audit keeps it. */
+export const reasonField = z.string().trim().min(5, 'Isi alasan minimal 5 huruf.').max(300);
+
+/** A share in hundredths of a percent. */
+export const shareField = z
+  .number('Isi persentase.')
+  .int('Paling banyak dua angka di belakang koma.')
+  .min(1, 'Persentase harus lebih dari 0.')
+  .max(10_000, 'Persentase paling banyak 100.');
+
+/** Parts of a student's own plan. */
+export const planParts = z
+  .array(z.object({ amount: moneyField(), dueDate: z.iso.date('Isi tanggal.') }))
+  .max(6, 'Cicilan terdiri atas 2 sampai 6 bagian.');

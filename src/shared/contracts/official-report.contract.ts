@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { minutesStates } from '../domain/minutes/meeting.ts';
+import { partyRoles, reportTypes } from '../domain/minutes/report.ts';
+import { issuingUnits } from '../domain/minutes/unit.ts';
+import { done, endpoint, fileFormat, idParams, listQuery, sortedBy, updatedAt } from './endpoint.ts';
+import { attachmentView } from './procedure-views.ts';
+
+const read = { permissions: ['officialReport:get'] } as const;
+
+const party = z.object({
+  name: z.string().trim().min(2, 'Isi nama.').max(100),
+  office: z.string().trim().max(100).default(''),
+  role: z.enum(partyRoles),
+});
+
+/** What a kind of report asks for, and what was written to it. */
+const fact = z.object({
+  label: z.string().trim().min(1).max(100),
+  value: z.string().trim().max(1000).default(''),
+});
+
+const periodCode = z.string().regex(/^\d{4}[123]$/, 'Pilih semester.');
+
+/** An official report as a form fills it in; `content` is formatted text, of which only what is safe is kept. */
+export const officialReportForm = z.object({
+  _id: z.uuid().optional(),
+  updatedAt: updatedAt.optional(),
+  type: z.enum(reportTypes, 'Pilih jenis berita acara.'),
+  unit: z.enum(issuingUnits, 'Pilih unit.'),
+  title: z.string().trim().min(3, 'Isi judul.').max(200),
+  date: z.iso.date('Isi tanggal.'),
+  timeStart: z.number().int().min(0).max(1439).nullable().default(null),
+  place: z.string().trim().min(2, 'Isi tempat.').max(200),
+  periodCode: periodCode.nullable().default(null),
+  parties: z.array(party).max(10, 'Pihak paling banyak 10.').default([]),
+  facts: z.array(fact).max(30).default([]),
+  content: z.string().max(100_000, 'Isi terlalu panjang.').default(''),
+  scheduleId: z.uuid().nullable().default(null),
+  thesisId: z.uuid().nullable().default(null),
+  examId: z.uuid().nullable().default(null),
+});
+
+const row = z.object({
+  _id: z.string(),
+  number: z.string().nullable(),
+  type: z.enum(reportTypes),
+  title: z.string(),
+  date: z.string(),
+  place: z.string(),
+  hasDocument: z.boolean(),
+  state: z.enum(minutesStates),
+  updatedAt: z.string(),
+});
+export type ReportRow = z.infer<typeof row>;
+
+const detail = z.object({
+  _id: z.string(),
+  number: z.string().nullable(),
+  type: z.enum(reportTypes),
+  unit: z.enum(issuingUnits),
+  title: z.string(),
+  date: z.string(),
+  timeStart: z.number().int().nullable(),
+  place: z.string(),
+  periodCode: z.string().nullable(),
+  parties: z.array(z.object({ name: z.string(), office: z.string(), role: z.enum(partyRoles) })),
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  content: z.string(),
+  scheduleId: z.string().nullable(),
+  thesisId: z.string().nullable(),
+  examId: z.string().nullable(),
+  state: z.enum(minutesStates),
+  createdBy: z.string(),
+  updatedAt: z.string(),
+  document: attachmentView.nullable(),
+  mayWrite: z.boolean(),
+  mayDelete: z.boolean(),
+});
+export type ReportDetail = z.infer<typeof detail>;
+
+const sorts = ['date', 'number', 'title', 'type', 'place', 'state'] as const;
+const reportQuery = listQuery(sorts, {
+  sort: sortedBy(sorts, '-date'),
+  type: z.enum(reportTypes).optional(),
+  state: z.enum(minutesStates).optional(),
+  periodCode: periodCode.optional(),
+  from: z.iso.date().optional(),
+  until: z.iso.date().optional(),
+});
+
+export const officialReportContract = {
+  types: endpoint({
+    method: 'GET',
+    path: '/api/user/official-report/types',
+    summary: 'Kinds of official reports with the facts each asks for',
+    access: read,
+    response: z.array(
+      z.object({
+        value: z.enum(reportTypes),
+        label: z.string(),
+        code: z.string(),
+        facts: z.array(z.string()),
+      }),
+    ),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/api/user/official-report',
+    summary: 'Official reports, latest first',
+    access: read,
+    query: reportQuery,
+    response: z.array(row),
+    shape: 'page',
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: '/api/user/official-report/export',
+    summary: 'The same list as a file',
+    access: read,
+    query: reportQuery.extend({ format: fileFormat }),
+    response: z.unknown(),
+    shape: 'file',
+  }),
+  get: endpoint({
+    method: 'GET',
+    path: '/api/user/official-report/:id',
+    summary: 'One official report',
+    access: read,
+    params: idParams,
+    response: detail,
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/api/user/official-report',
+    summary: 'Write an official report, or change a draft (`_id`, `updatedAt`); with or without its scan',
+    access: { permissions: ['officialReport:create'] },
+    body: officialReportForm,
+    upload: { accept: ['pdf', 'image'], maxFiles: 1, maxBytes: 10 * 1024 * 1024, optional: true },
+    response: done,
+  }),
+  finalize: endpoint({
+    method: 'POST',
+    path: '/api/user/official-report/:id/finalize',
+    summary: 'Make a report final: it gets its number and stays as it is',
+    access: { permissions: ['officialReport:update'] },
+    params: idParams,
+    body: z.object({ updatedAt }),
+    response: done,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/user/official-report/:id',
+    summary: 'Delete an own draft, or any draft with the right to; a final report only as an admin',
+    access: read,
+    params: idParams,
+    body: z.object({ updatedAt }),
+    response: done,
+  }),
+  removeDocument: endpoint({
+    method: 'DELETE',
+    path: '/api/user/official-report/:id/document',
+    summary: 'Remove the scan from a report',
+    access: { permissions: ['officialReport:update'] },
+    params: idParams,
+    body: z.object({ updatedAt }),
+    response: done,
+  }),
+  print: endpoint({
+    method: 'GET',
+    path: '/api/user/official-report/:id/print',
+    summary: 'An official report as PDF',
+    access: read,
+    params: idParams,
+    response: z.any(),
+    shape: 'file',
+  }),
+};

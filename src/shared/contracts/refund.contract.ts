@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { MAX_AMOUNT, refundReasons, refundStatuses } from '../domain/finance/kinds.ts';
+import { endpoint, fileFormat, idParams, listQuery, sortedBy, updatedAt } from './endpoint.ts';
+
+const amount = z.coerce
+  .number('Isi jumlah.')
+  .int('Jumlah ditulis dalam rupiah penuh.')
+  .min(1, 'Jumlah minimal Rp1.')
+  .max(MAX_AMOUNT, 'Jumlah terlalu besar.');
+
+export const refundView = z.object({
+  _id: z.string(),
+  studentId: z.string(),
+  nim: z.string(),
+  studentName: z.string(),
+  className: z.string().nullable(),
+  /** The payment it gives back; null for money out of the deposit. */
+  paymentId: z.string().nullable(),
+  paymentName: z.string().nullable(),
+  amount: z.number().int(),
+  reason: z.enum(refundReasons),
+  note: z.string(),
+  bankName: z.string(),
+  accountNumber: z.string(),
+  accountHolder: z.string(),
+  status: z.enum(refundStatuses),
+  requestedBy: z.string().nullable(),
+  decidedBy: z.string().nullable(),
+  decisionNote: z.string(),
+  paidOn: z.string().nullable(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+export type RefundView = z.infer<typeof refundView>;
+
+const sorts = ['createdAt', 'amount', 'nim', 'studentName'] as const;
+
+const refundPath = '/api/staff/refund';
+
+const refundQuery = listQuery(sorts, {
+  sort: sortedBy(sorts, '-createdAt'),
+  status: z.enum(refundStatuses).optional(),
+  reason: z.enum(refundReasons).optional(),
+});
+
+export const refundContract = {
+  list: endpoint({
+    method: 'GET',
+    path: refundPath,
+    summary: 'Requests to give money back',
+    access: { permissions: ['payment:get'] },
+    query: refundQuery,
+    response: z.array(refundView),
+    shape: 'page',
+  }),
+  export: endpoint({
+    method: 'GET',
+    path: `${refundPath}/export`,
+    summary: 'The same list as a file',
+    access: { permissions: ['payment:export'] },
+    query: refundQuery.extend({ format: fileFormat }),
+    response: z.unknown(),
+    shape: 'file',
+  }),
+  request: endpoint({
+    method: 'POST',
+    path: refundPath,
+    summary: 'Ask to give back a payment, or part of it, or money out of the deposit',
+    access: { permissions: ['payment:create'] },
+    body: z.object({
+      studentId: z.uuid('Pilih mahasiswa.'),
+      paymentId: z.uuid().nullable().default(null),
+      amount,
+      reason: z.enum(refundReasons, 'Pilih alasan.'),
+      note: z.string().trim().max(300).default(''),
+      bankName: z.string().trim().min(2, 'Isi nama bank.').max(60),
+      accountNumber: z
+        .string()
+        .trim()
+        .transform((text) => text.replace(/[\s.-]/g, ''))
+        .pipe(z.string().regex(/^\d{5,30}$/, 'Nomor rekening terdiri atas 5 sampai 30 angka.')),
+      accountHolder: z.string().trim().min(2, 'Isi nama pemilik rekening.').max(100),
+    }),
+    response: refundView,
+  }),
+  decide: endpoint({
+    method: 'POST',
+    path: `${refundPath}/:id/decide`,
+    summary: 'Approve or reject a request; never the own one',
+    access: { permissions: ['payment:refund'] },
+    params: idParams,
+    body: z.object({
+      decision: z.enum(['APPROVED', 'REJECTED']),
+      note: z.string().trim().max(300).default(''),
+      updatedAt,
+    }),
+    response: refundView,
+  }),
+  pay: endpoint({
+    method: 'POST',
+    path: `${refundPath}/:id/paid`,
+    summary: 'Record that an approved refund was transferred; the books follow',
+    access: { permissions: ['payment:verify'] },
+    params: idParams,
+    body: z.object({
+      methodId: z.uuid('Pilih rekening asal.'),
+      paidOn: z.iso.date('Isi tanggal.'),
+      updatedAt,
+    }),
+    response: refundView,
+  }),
+};

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { paymentCategories, scholarshipKinds } from '../domain/finance/kinds.ts';
+import { MAX_AMOUNT } from '../domain/finance/kinds.ts';
+import { done, endpoint, idParams, listQuery, updatedAt } from './endpoint.ts';
+import { reasonField, semesterField, sumField } from './money-field.ts';
+
+const fields = z.object({
+  _id: z.uuid().optional(),
+  updatedAt: updatedAt.optional(),
+  name: z.string().trim().min(3, 'Nama minimal 3 huruf.').max(100),
+  kind: z.enum(scholarshipKinds, 'Pilih jenis.'),
+  mode: z.enum(['PERCENT', 'AMOUNT']),
+  /** Hundredths of a percent, or rupiah. */
+  value: z.number('Isi nilai.').int().min(1, 'Isi nilai.').max(MAX_AMOUNT),
+  /** Empty = every category. */
+  categories: z.array(z.enum(paymentCategories)).max(20).default([]),
+  sponsor: z.string().trim().max(100).default(''),
+  /** Hundredths. */
+  minIpk: z.number().int().min(0).max(400, 'IPK paling tinggi 4,00.').nullable().default(null),
+  isActive: z.boolean().default(true),
+});
+
+export const scholarshipForm = fields.refine(({ mode, value }) => mode === 'AMOUNT' || value <= 10_000, {
+  path: ['value'],
+  message: 'Persentase paling banyak 100.',
+});
+export type ScholarshipForm = z.output<typeof scholarshipForm>;
+
+const scholarshipView = fields.extend({
+  _id: z.string(),
+  updatedAt: z.string(),
+  /** Grants that count in the active term. */
+  holders: z.number().int(),
+  /** Sum of the discounts it has given. */
+  given: sumField,
+});
+export type ScholarshipView = z.infer<typeof scholarshipView>;
+
+const grantRow = z.object({
+  _id: z.string(),
+  scholarshipId: z.string(),
+  scholarship: z.string(),
+  kind: z.enum(scholarshipKinds),
+  studentId: z.string(),
+  nim: z.string(),
+  name: z.string(),
+  className: z.string().nullable(),
+  fromPeriod: z.string(),
+  untilPeriod: z.string(),
+  decreeNo: z.string(),
+  status: z.enum(['ACTIVE', 'ENDED']),
+  endedFrom: z.string().nullable(),
+  endReason: z.string(),
+  /** Latest cumulative GPA in hundredths, and the least the scholarship asks. */
+  ipk: z.number().int().nullable(),
+  minIpk: z.number().int().nullable(),
+  given: sumField,
+  updatedAt: z.string(),
+});
+export type GrantRow = z.infer<typeof grantRow>;
+
+export const scholarshipContract = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/staff/scholarship',
+    summary: 'Scholarships and discounts',
+    access: { permissions: ['scholarship:get'] },
+    response: z.array(scholarshipView),
+  }),
+  save: endpoint({
+    method: 'POST',
+    path: '/api/staff/scholarship',
+    summary: 'Create a scholarship, or change one (`_id`, `updatedAt`)',
+    access: { permissions: ['scholarship:update'] },
+    body: scholarshipForm,
+    response: done,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/staff/scholarship/:id',
+    summary: 'Delete a scholarship nobody was granted',
+    access: { permissions: ['scholarship:update'] },
+    params: idParams,
+    response: done,
+  }),
+  grants: endpoint({
+    method: 'GET',
+    path: '/api/staff/scholarship-grant',
+    summary: 'Grants; `renewal` = those whose holder fell below the least GPA',
+    access: { permissions: ['scholarship:get'] },
+    query: listQuery(['nim', 'fromPeriod', 'createdAt'], {
+      scholarshipId: z.uuid().optional(),
+      status: z.enum(['ACTIVE', 'ENDED']).optional(),
+      renewal: z.enum(['below']).optional(),
+    }),
+    response: z.array(grantRow),
+    shape: 'page',
+  }),
+  grant: endpoint({
+    method: 'POST',
+    path: '/api/staff/scholarship-grant',
+    summary: 'Grant a scholarship to students by NIM for a range of terms; their bills follow',
+    access: { permissions: ['scholarship:update'] },
+    body: z
+      .object({
+        scholarshipId: z.uuid('Pilih beasiswa.'),
+        nims: z
+          .array(
+            z
+              .string()
+              .trim()
+              .regex(/^\d{1,24}$/, 'NIM hanya berisi angka.'),
+          )
+          .min(1, 'Isi NIM.')
+          .max(300),
+        fromPeriod: semesterField,
+        untilPeriod: semesterField,
+        decreeNo: z.string().trim().max(100).default(''),
+      })
+      .refine(({ fromPeriod, untilPeriod }) => fromPeriod <= untilPeriod, {
+        path: ['untilPeriod'],
+        message: 'Semester akhir mendahului semester awal.',
+      }),
+    response: z.object({ granted: z.number().int(), bills: z.number().int() }),
+  }),
+  end: endpoint({
+    method: 'POST',
+    path: '/api/staff/scholarship-grant/:id/end',
+    summary: 'End a grant from a term on; later bills are full again',
+    access: { permissions: ['scholarship:update'] },
+    params: idParams,
+    body: z.object({ updatedAt, fromPeriod: semesterField, reason: reasonField }),
+    response: z.object({ bills: z.number().int() }),
+  }),
+};

@@ -1,0 +1,265 @@
+import { z } from 'zod';
+import type { Permission } from '../access/permissions.ts';
+import { ROLE } from '../access/roles.ts';
+import { classTypes } from '../domain/course/class-type.ts';
+import { categories } from '../domain/survey/score.ts';
+import { dimensions, type SurveyType } from '../domain/survey/instrument.ts';
+import { endpoint, fileFormat, idParams, listQuery } from './endpoint.ts';
+import { semester } from './survey.contract.ts';
+
+const number = z.number().int();
+const maybe = number.nullable();
+const category = z.enum(categories.map(({ label }) => label));
+
+/** Scores in hundredths, null while there are none to show; `dimensions` in the order of the survey. */
+const figures = {
+  respondents: number,
+  enrolled: number,
+  /** Tenths of a percent. */
+  rate: maybe,
+  dimensions: z.array(maybe),
+  score: maybe,
+  category: category.nullable(),
+};
+
+export const surveyRow = z.object({
+  _id: z.string(),
+  scheduleId: z.string(),
+  lectureId: z.string().nullable(),
+  lecturer: z.string().nullable(),
+  courseCode: z.string(),
+  courseName: z.string(),
+  className: z.string(),
+  classType: z.enum(classTypes),
+  ...figures,
+  /** Fewer than five have answered: nothing is shown. */
+  isHidden: z.boolean(),
+});
+export type SurveyRow = z.infer<typeof surveyRow>;
+
+export const surveyGroup = z.object({
+  _id: z.string(),
+  code: z.string().nullable(),
+  name: z.string(),
+  /** Results that are counted, and those left out because fewer than five have answered. */
+  classes: number,
+  hidden: number,
+  ...figures,
+});
+export type SurveyGroup = z.infer<typeof surveyGroup>;
+
+const period = z.object({ code: z.string(), label: z.string() });
+const trendPoint = period.extend({ respondents: number, dimensions: z.array(maybe), score: maybe });
+export type TrendPoint = z.infer<typeof trendPoint>;
+
+const surveySummary = z.object({
+  period: period.nullable(),
+  /** Terms to choose from, latest first. */
+  periods: z.array(period),
+  whole: surveyGroup.nullable(),
+  /** Results by category, best first. */
+  categories: z.array(z.object({ label: category, count: number })),
+  followUp: number,
+  /** Oldest first. */
+  trend: z.array(trendPoint),
+});
+export type SurveySummary = z.infer<typeof surveySummary>;
+
+export const itemResult = z.object({
+  code: z.string(),
+  text: z.string(),
+  dimension: z.enum(dimensions),
+  reverse: z.boolean(),
+  weight: number,
+  /** How often 1 to 5 was answered. */
+  counts: z.array(number),
+  mean: maybe,
+});
+
+/** Means of the questions of a term, beside those of earlier terms that asked the same words under the same code. */
+const itemTrend = z.object({
+  /** Oldest first, the term asked for last. */
+  periods: z.array(period),
+  items: z.array(
+    z.object({
+      code: z.string(),
+      text: z.string(),
+      dimension: z.enum(dimensions),
+      reverse: z.boolean(),
+      /** Hundredths per term, null where it was not asked in these words. */
+      means: z.array(maybe),
+    }),
+  ),
+});
+export type ItemTrend = z.infer<typeof itemTrend>;
+
+const comments = z.array(z.object({ code: z.string(), question: z.string(), texts: z.array(z.string()) }));
+
+const surveyDetail = surveyRow.extend({
+  version: maybe,
+  items: z.array(itemResult),
+  comments,
+  /** Why there are no comments yet; null when they are shown. */
+  commentsNote: z.string().nullable(),
+});
+export type SurveyDetail = z.infer<typeof surveyDetail>;
+
+const lecturerResult = z.object({
+  lecturer: z.object({ _id: z.string(), name: z.string(), nidn: z.string().nullable() }),
+  period: period.nullable(),
+  periods: z.array(period),
+  whole: surveyGroup.nullable(),
+  classes: z.array(surveyRow),
+  trend: z.array(trendPoint),
+});
+export type LecturerResult = z.infer<typeof lecturerResult>;
+
+const filters = {
+  semester: semester.optional(),
+  lecture: z.uuid().optional(),
+  course: z.uuid().optional(),
+  classType: z.enum(classTypes).optional(),
+  category: category.optional(),
+  /** Only results below 2,61. */
+  followUp: z.stringbool().optional(),
+};
+const rowQuery = listQuery(['lecturer', 'course', 'className', 'respondents', 'rate', 'score'], filters);
+const groupQuery = listQuery(['name', 'respondents', 'rate', 'score'], {
+  ...filters,
+  by: z.enum(['lecturer', 'course']).default('course'),
+});
+const object = z.object({ scheduleId: z.uuid(), lectureId: z.uuid().optional() });
+
+function reportOf(type: SurveyType, base: string, read: Permission, take: Permission) {
+  return {
+    rows: endpoint({
+      method: 'GET',
+      path: base,
+      summary: `${type} results of a term, one row per object`,
+      access: { permissions: [read] },
+      query: rowQuery,
+      response: z.array(surveyRow),
+      shape: 'page',
+    }),
+    groups: endpoint({
+      method: 'GET',
+      path: `${base}/groups`,
+      summary: `${type} results of a term by lecturer or course`,
+      access: { permissions: [read] },
+      query: groupQuery,
+      response: z.array(surveyGroup),
+      shape: 'page',
+    }),
+    summary: endpoint({
+      method: 'GET',
+      path: `${base}/summary`,
+      summary: `${type} of the whole programme: dimensions, categories, trend`,
+      access: { permissions: [read] },
+      query: z.object({ semester: semester.optional() }),
+      response: surveySummary,
+    }),
+    items: endpoint({
+      method: 'GET',
+      path: `${base}/items`,
+      summary: `${type} question by question over the terms`,
+      access: { permissions: [read] },
+      query: z.object({
+        semester: semester.optional(),
+        lecture: z.uuid().optional(),
+        course: z.uuid().optional(),
+      }),
+      response: itemTrend,
+    }),
+    detail: endpoint({
+      method: 'GET',
+      path: `${base}/class`,
+      summary: `${type} of one object: distribution per question, comments`,
+      access: { permissions: [read] },
+      query: object,
+      response: surveyDetail,
+    }),
+    export: endpoint({
+      method: 'GET',
+      path: `${base}/export`,
+      summary: `${type} results of a term as a file`,
+      access: { permissions: [read, take] },
+      query: rowQuery.extend({ format: fileFormat }),
+      response: z.any(),
+      shape: 'file',
+    }),
+  };
+}
+
+const lecturerQuery = z.object({ semester: semester.optional() });
+const lecturers = { roles: [ROLE.lecturer] } as const;
+const staff = { permissions: ['edo:get'] } as const;
+
+const edo = reportOf('EDO', '/api/staff/score-edo', 'edo:get', 'edo:export');
+const eka = reportOf('EKA', '/api/staff/score-eka', 'eka:get', 'eka:export');
+
+export const surveyReportContract = {
+  edoRows: edo.rows,
+  edoGroups: edo.groups,
+  edoSummary: edo.summary,
+  edoDetail: edo.detail,
+  edoItems: edo.items,
+  edoExport: edo.export,
+  ekaRows: eka.rows,
+  ekaGroups: eka.groups,
+  ekaSummary: eka.summary,
+  ekaDetail: eka.detail,
+  ekaItems: eka.items,
+  ekaExport: eka.export,
+  lecturer: endpoint({
+    method: 'GET',
+    path: '/api/staff/:id/score-edo',
+    summary: 'EDO of one lecturer in a term, with the trend',
+    access: staff,
+    params: idParams,
+    query: lecturerQuery,
+    response: lecturerResult,
+  }),
+  lecturerPrint: endpoint({
+    method: 'GET',
+    path: '/api/staff/:id/score-edo/print',
+    summary: 'EDO report of one lecturer as PDF',
+    access: { permissions: ['edo:get', 'edo:export'] },
+    params: idParams,
+    query: lecturerQuery,
+    response: z.any(),
+    shape: 'file',
+  }),
+  mine: endpoint({
+    method: 'GET',
+    path: '/api/me/score-edo',
+    summary: 'Own EDO in a term, with the trend',
+    access: lecturers,
+    query: lecturerQuery,
+    response: lecturerResult,
+  }),
+  mineItems: endpoint({
+    method: 'GET',
+    path: '/api/me/score-edo/items',
+    summary: 'Own EDO question by question over the terms',
+    access: lecturers,
+    query: lecturerQuery,
+    response: itemTrend,
+  }),
+  mineDetail: endpoint({
+    method: 'GET',
+    path: '/api/me/score-edo/class',
+    summary: 'Own EDO in one class',
+    access: lecturers,
+    query: z.object({ scheduleId: z.uuid() }),
+    response: surveyDetail,
+  }),
+  minePrint: endpoint({
+    method: 'GET',
+    path: '/api/me/score-edo/print',
+    summary: 'Own EDO report as PDF',
+    access: lecturers,
+    query: lecturerQuery,
+    response: z.any(),
+    shape: 'file',
+  }),
+};

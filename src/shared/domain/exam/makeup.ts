@@ -1,0 +1,48 @@
+import { addDays, type LocalDate } from '../date/local-date.ts';
+import type { Procedure } from '../procedure/procedure.ts';
+
+export const makeupStates = ['SUBMITTED', 'APPROVED', 'REJECTED', 'WITHDRAWN', 'PLANNED'] as const;
+export type MakeupState = (typeof makeupStates)[number];
+
+export const makeupStateLabels: Record<MakeupState, string> = {
+  SUBMITTED: 'Menunggu kaprodi',
+  APPROVED: 'Disetujui, menunggu jadwal',
+  REJECTED: 'Ditolak',
+  WITHDRAWN: 'Dibatalkan',
+  PLANNED: 'Dijadwalkan',
+};
+
+/** `CAMPUS` is what happens to the class itself. */
+export const makeupActors = ['STUDENT', 'KAPRODI', 'BAAK', 'CAMPUS'] as const;
+export type MakeupActor = (typeof makeupActors)[number];
+export type MakeupAction = 'REQUEST' | 'WITHDRAW' | 'APPROVE' | 'REJECT' | 'PLAN' | 'UNPLAN' | 'CLOSE';
+
+/** A make-up exam from the request to its session (academic practice); without one the score stays 0. */
+export const makeupProcedure: Procedure<MakeupState, MakeupAction, MakeupActor> = {
+  REQUEST: { from: [null, 'REJECTED', 'WITHDRAWN'], to: 'SUBMITTED', by: ['STUDENT'] },
+  WITHDRAW: { from: ['SUBMITTED'], to: 'WITHDRAWN', by: ['STUDENT'] },
+  APPROVE: { from: ['SUBMITTED'], to: 'APPROVED', by: ['KAPRODI'] },
+  REJECT: { from: ['SUBMITTED'], to: 'REJECTED', by: ['KAPRODI'], noted: true },
+  PLAN: { from: ['APPROVED'], to: 'PLANNED', by: ['BAAK'] },
+  UNPLAN: { from: ['PLANNED'], to: 'APPROVED', by: ['BAAK', 'CAMPUS'] },
+  CLOSE: { from: ['SUBMITTED', 'APPROVED', 'PLANNED'], to: 'WITHDRAWN', by: ['CAMPUS'], noted: true },
+};
+
+/** Days after the exam in which a make-up exam is asked for. */
+export const MAKEUP_DAYS = 3;
+
+export const lastMakeupDay = (examDate: LocalDate): LocalDate => addDays(examDate, MAKEUP_DAYS);
+
+/** Why no make-up exam may be asked for today, as a sentence; null when it may. */
+export function makeupRefusal(
+  exam: { date: LocalDate; isMakeup: boolean; present: boolean | null },
+  today: LocalDate,
+): string | null {
+  if (exam.isMakeup) return 'Ujian susulan hanya diberikan satu kali.';
+  if (exam.present === true) return 'Anda tercatat hadir pada ujian ini.';
+  if (today < exam.date) return 'Ujian susulan dapat diajukan mulai hari ujian.';
+  if (today > lastMakeupDay(exam.date)) {
+    return `Batas pengajuan ${MAKEUP_DAYS} hari setelah ujian sudah lewat.`;
+  }
+  return null;
+}

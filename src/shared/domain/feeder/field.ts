@@ -1,0 +1,125 @@
+import { type CodeEntry, labelOf } from '../reference/code-list.ts';
+import { canonical, type FeederKind, type FeederValues, plainNumber, sameValue } from './values.ts';
+
+/** A field of a record as PDDIKTI takes it. */
+export type FeederField = {
+  /** Name in what is written. */
+  name: string;
+  label: string;
+  kind: FeederKind;
+  /** Longest text. */
+  max?: number;
+  /** Digits before and behind the point. */
+  digits?: readonly [number, number];
+  required?: true;
+  /** Zero counts as missing. */
+  positive?: true;
+  codes?: readonly CodeEntry[];
+  /** Name in what is read, where it differs; null where it cannot be read back. */
+  read?: string | null;
+  /** A machine never changes it: the difference is for a person (and may need PDDIKTI's own correction request). */
+  locked?: true;
+};
+
+/** Why a record cannot be sent as it stands. */
+export type FeederProblem = { field: string; message: string };
+
+/** One field on which the two sides differ; values as people read them. */
+export type FeederDifference = {
+  field: string;
+  label: string;
+  local: string | null;
+  feeder: string | null;
+  /** The feeder's value as it is stored. */
+  raw: string | null;
+  locked: boolean;
+};
+
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
+
+function numberProblem({ label, digits, positive }: FeederField, text: string): string | null {
+  const number = plainNumber(text);
+  if (number === null || number.startsWith('-')) return `${label} harus angka.`;
+  if (positive && number === '0') return `${label} harus lebih dari 0.`;
+  const [whole = '', fraction = ''] = number.split('.');
+  const [most, decimals] = digits ?? [16, 2];
+  return whole.length > most || fraction.length > decimals ? `${label} terlalu panjang untuk PDDIKTI.` : null;
+}
+
+function valueProblem(field: FeederField, text: string): string | null {
+  const { kind, label, max, codes } = field;
+  if (kind === 'number') return numberProblem(field, text);
+  if (kind === 'date' && !isDay(text)) return `${label} bukan tanggal yang benar.`;
+  if (kind === 'region' && !/^\d{6}$/.test(text)) return `${label} bukan kode kecamatan.`;
+  if (codes && !codes.some(({ value }) => String(value) === text)) return `${label} tidak dikenal PDDIKTI.`;
+  if (max !== undefined && text.length > max) return `${label} paling banyak ${max} huruf untuk PDDIKTI.`;
+  return null;
+}
+
+/** What PDDIKTI would refuse in these values; an empty list means they may be sent. */
+export function checkValues(fields: readonly FeederField[], values: FeederValues): FeederProblem[] {
+  return fields.flatMap((field) => {
+    const text = canonical(field.kind, values[field.name]);
+    if (text === null) {
+      return field.required ? [{ field: field.name, message: `${field.label} belum diisi.` }] : [];
+    }
+    const message = valueProblem(field, text);
+    return message === null ? [] : [{ field: field.name, message }];
+  });
+}
+
+/** The name under which a field is read; null where it cannot be. */
+export const readName = ({ name, read }: FeederField): string | null => (read === undefined ? name : read);
+
+const shown = ({ codes, kind }: FeederField, value: string | null): string | null => {
+  if (value === null) return null;
+  if (kind === 'flag') return value === '1' ? 'Ya' : 'Tidak';
+  return codes
+    ? labelOf(
+        codes.map((code) => ({ ...code, value: String(code.value) })),
+        value,
+      )
+    : value;
+};
+
+/** Field by field what differs. A field about which the portal says nothing can be taken over, but is no reason to send. */
+export function compareValues(
+  fields: readonly FeederField[],
+  local: FeederValues,
+  feeder: FeederValues,
+): FeederDifference[] {
+  return fields.flatMap((field) => {
+    const column = readName(field);
+    if (column === null) return [];
+    const [mine, theirs] = [canonical(field.kind, local[field.name]), canonical(field.kind, feeder[column])];
+    if (sameValue(field.kind, mine, theirs)) return [];
+    return [
+      {
+        field: field.name,
+        label: field.label,
+        local: shown(field, mine),
+        feeder: shown(field, theirs),
+        raw: theirs,
+        locked: field.locked === true,
+      },
+    ];
+  });
+}
+
+/** A difference that asks for something: the portal has a value of its own there. */
+export const isOwnDifference = ({ local }: Pick<FeederDifference, 'local'>): boolean => local !== null;
+
+/** Values as they are sent: numbers as numbers, the rest as text, nothing left out silently empty. */
+export function wireRecord(
+  fields: readonly FeederField[],
+  values: FeederValues,
+): Record<string, string | number> {
+  const record: Record<string, string | number> = {};
+  for (const { name, kind } of fields) {
+    const text = canonical(kind, values[name]);
+    if (text === null) continue;
+    record[name] = kind === 'number' ? Number(text) : kind === 'region' ? text.padEnd(8) : text;
+  }
+  return record;
+}

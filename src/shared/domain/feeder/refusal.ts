@@ -1,0 +1,50 @@
+import { type FeederAction, feederCodes } from './error-codes.ts';
+
+export type FeederRefusal = {
+  action: FeederAction;
+  /** What happened and what to do, for a person. */
+  sentence: string;
+};
+
+const byCode = new Map(feederCodes.map(([code, action, meaning]) => [code, { action, meaning }]));
+
+/** Codes that say a record is there already, whatever the list calls them. */
+const existing = new Set([
+  15, 119, 200, 211, 219, 400, 500, 600, 630, 700, 730, 800, 806, 810, 820, 900, 907, 920, 940, 960, 1209,
+  1260,
+]);
+
+const advice: Record<FeederAction, string> = {
+  ok: '',
+  auth: 'Kirim ulang beberapa saat lagi.',
+  exists: 'Bandingkan ulang untuk melihat isinya.',
+  missing: 'Kirim data induknya dahulu, lalu bandingkan ulang.',
+  'fix-data': 'Perbaiki datanya di portal, lalu kirim ulang.',
+  'fix-request': 'Sampaikan kepada admin bersama nomor galatnya.',
+  blocked: 'Hapus dahulu data yang memakainya.',
+  locked: 'Ajukan Perubahan Data Mahasiswa di laman PDDIKTI.',
+  period: 'Ajukan pembukaan periode ke PDDIKTI, lalu kirim ulang setelah dibuka.',
+  admin: 'Hubungi pengelola feeder kampus.',
+  stop: 'Sampaikan kepada admin bersama nomor galatnya.',
+};
+
+const period = /periode (pelaporan )?.*tutup|di luar periode/i;
+const exists = /sudah (ada|terdaftar)/i;
+
+/**
+ * What a refusal of the feeder means. An unknown number counts as a fault in the data, with the feeder's own words.
+ * @param said the feeder's sentence.
+ */
+export function readRefusal(code: number | null, said: string): FeederRefusal {
+  const known = code === null ? undefined : byCode.get(code);
+  const action =
+    (code !== null && existing.has(code)) || (!known && exists.test(said))
+      ? 'exists'
+      : (known?.action ?? (period.test(said) ? 'period' : 'fix-data'));
+  const meaning = known?.meaning ?? (said === '' ? 'Feeder menolak data ini.' : `Feeder menolak: ${said}`);
+  const numbered = code === null ? meaning : `${meaning.replace(/\.$/, '')} (galat ${code}).`;
+  return {
+    action,
+    sentence: [numbered, advice[action]].filter((part) => part !== '').join(' '),
+  };
+}

@@ -1,0 +1,140 @@
+import type { ClassType } from '../course/class-type.ts';
+import type { Concentration } from '../course/course-type.ts';
+
+/** What a bill is for (academic practice), with what people read. */
+export const paymentCategoryLabels = {
+  PENDAFTARAN: 'Biaya pendaftaran',
+  UANG_GEDUNG: 'Uang gedung',
+  HERREGISTRASI: 'Daftar ulang',
+  SPP: 'SPP tetap',
+  SKS: 'SPP per sks',
+  UTS: 'Biaya UTS',
+  UAS: 'Biaya UAS',
+  PRAKTIKUM: 'Praktikum',
+  KKN: 'KKN',
+  MAGANG: 'Magang',
+  SEMINAR_PROPOSAL: 'Seminar proposal',
+  SKRIPSI: 'Skripsi',
+  YUDISIUM: 'Yudisium',
+  WISUDA: 'Wisuda',
+  KONVERSI: 'Konversi',
+  CUTI: 'Cuti',
+  DENDA_KRS: 'Denda KRS',
+  DENDA_PERPUS: 'Denda perpustakaan',
+  SEMESTER_PENDEK: 'Semester pendek',
+  LAINNYA: 'Lainnya',
+} as const;
+export type PaymentCategory = keyof typeof paymentCategoryLabels;
+export const paymentCategories = Object.keys(paymentCategoryLabels) as [
+  PaymentCategory,
+  ...PaymentCategory[],
+];
+
+/** How the amount of a bill comes about. */
+export const amountModes = ['FLAT', 'PER_SKS', 'PER_COURSE', 'CUSTOM'] as const;
+export type AmountMode = (typeof amountModes)[number];
+
+export const amountModeLabels: Record<AmountMode, string> = {
+  FLAT: 'Sama untuk semua',
+  PER_SKS: 'Per sks',
+  PER_COURSE: 'Per mata kuliah',
+  CUSTOM: 'Per mahasiswa',
+};
+
+export const typeStatuses = ['DRAFT', 'OPEN', 'CLOSED'] as const;
+export type TypeStatus = (typeof typeStatuses)[number];
+
+export const typeStatusLabels: Record<TypeStatus, string> = {
+  DRAFT: 'Draf',
+  OPEN: 'Dibuka',
+  CLOSED: 'Ditutup',
+};
+
+/** State of a bill, kept by the database from its sums. */
+export const billStatuses = ['UNPAID', 'PARTIAL', 'PAID', 'WAIVED', 'CANCELLED'] as const;
+export type BillStatus = (typeof billStatuses)[number];
+
+export const billStatusLabels: Record<BillStatus, string> = {
+  UNPAID: 'Belum bayar',
+  PARTIAL: 'Sebagian',
+  PAID: 'Lunas',
+  WAIVED: 'Dibebaskan',
+  CANCELLED: 'Dibatalkan',
+};
+
+export const methodTypes = ['BANK_TRANSFER', 'VIRTUAL_ACCOUNT', 'QRIS', 'CASH', 'EWALLET'] as const;
+export type MethodType = (typeof methodTypes)[number];
+
+export const methodTypeLabels: Record<MethodType, string> = {
+  BANK_TRANSFER: 'Transfer bank',
+  VIRTUAL_ACCOUNT: 'Virtual account',
+  QRIS: 'QRIS',
+  CASH: 'Tunai',
+  EWALLET: 'Dompet digital',
+};
+
+/** Scholarship kinds of the specification §3, and discounts the college names itself. */
+export const scholarshipKinds = ['KIP', 'LEMBAGA', 'SUBSIDI', 'POTONGAN'] as const;
+export type ScholarshipKind = (typeof scholarshipKinds)[number];
+
+export const scholarshipKindLabels: Record<ScholarshipKind, string> = {
+  KIP: 'KIP Kuliah',
+  LEMBAGA: 'Beasiswa lembaga',
+  SUBSIDI: 'Subsidi pihak ketiga',
+  POTONGAN: 'Potongan',
+};
+
+/** What payment opens. */
+export const paymentGates = ['KRS', 'UTS', 'UAS', 'SKRIPSI', 'WISUDA'] as const;
+export type PaymentGate = (typeof paymentGates)[number];
+
+/** All gates a student may be let through for a while. */
+export const gateNames = [...paymentGates, 'EDO', 'EKA', 'BIODATA', 'ATTENDANCE'] as const;
+export type GateName = (typeof gateNames)[number];
+
+export const gateLabels: Record<GateName, string> = {
+  KRS: 'KRS',
+  UTS: 'UTS',
+  UAS: 'UAS',
+  SKRIPSI: 'Sidang skripsi',
+  WISUDA: 'Yudisium dan wisuda',
+  EDO: 'Survei EDO',
+  EKA: 'Survei EKA',
+  BIODATA: 'Kelengkapan biodata',
+  ATTENDANCE: 'Batas kehadiran',
+};
+
+export const refundReasonLabels = {
+  SALAH_TRANSFER: 'Salah transfer',
+  KELEBIHAN: 'Kelebihan bayar',
+  BATAL_KULIAH: 'Batal kuliah',
+  BEASISWA: 'Menerima beasiswa',
+  LAINNYA: 'Lainnya',
+} as const;
+export type RefundReason = keyof typeof refundReasonLabels;
+export const refundReasons = Object.keys(refundReasonLabels) as [RefundReason, ...RefundReason[]];
+
+export const refundStatuses = ['SUBMITTED', 'APPROVED', 'PAID', 'REJECTED'] as const;
+export type RefundStatus = (typeof refundStatuses)[number];
+
+export const refundStatusLabels: Record<RefundStatus, string> = {
+  SUBMITTED: 'Diajukan',
+  APPROVED: 'Disetujui',
+  PAID: 'Dibayarkan',
+  REJECTED: 'Ditolak',
+};
+
+/** Whom a payment type bills: active students that match every filled list; an empty list asks nothing. */
+export type PaymentTarget = {
+  entryYears?: number[];
+  classTypes?: ClassType[];
+  classIds?: string[];
+  concentrations?: Concentration[];
+  studentIds?: string[];
+  /** Only holders of one of these kinds, or nobody who holds one of those. */
+  scholarshipsOnly?: ScholarshipKind[];
+  scholarshipsNever?: ScholarshipKind[];
+};
+
+/** The most a single amount may be, in rupiah: a typing error is caught, sums stay exact. */
+export const MAX_AMOUNT = 1_000_000_000;

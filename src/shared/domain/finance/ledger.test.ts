@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cancelMoves } from './billing.ts';
+import {
+  type Account,
+  accounts,
+  adjustmentMoves,
+  balanceOf,
+  type BillSums,
+  entryKinds,
+  lateFeeMoves,
+  type Move,
+  paymentMoves,
+  refundMoves,
+  reversalMoves,
+} from './ledger.ts';
+
+/** A student's books as the database keeps them: bills, a deposit, and what went over every account. */
+type Books = { bills: BillSums[]; deposit: number; accounts: Record<Account, number> };
+
+const emptyBill = (): BillSums => ({ charged: 0, lateFee: 0, discounted: 0, paid: 0 });
+const openBooks = (bills: number): Books => ({
+  bills: Array.from({ length: bills }, emptyBill),
+  deposit: 0,
+  accounts: { PIUTANG: 0, PENDAPATAN: 0, POTONGAN: 0, KAS: 0, DEPOSIT: 0 },
+});
+
+/** Posts moves on one bill together; the checks of the database stand at the end. */
+function post(books: Books, at: number, moves: readonly Move[]): void {
+  const bill = books.bills[at] ?? emptyBill();
+  for (const { kind, amount } of moves) {
+    const { debit, credit } = entryKinds[kind];
+    books.accounts[debit] += amount;
+    books.accounts[credit] -= amount;
+    const sign = debit === 'PIUTANG' ? 1 : -1;
+    const other = debit === 'PIUTANG' ? credit : debit;
+    const onBill = debit === 'PIUTANG' || credit === 'PIUTANG';
+    if (onBill && other === 'PENDAPATAN') bill.charged += sign * amount;
+    if (kind.startsWith('LATE_FEE')) bill.lateFee += sign * amount;
+    if (onBill && other === 'POTONGAN') bill.discounted -= sign * amount;
+    if (onBill && (other === 'KAS' || other === 'DEPOSIT')) bill.paid -= sign * amount;
+    if (credit === 'DEPOSIT') books.deposit += amount;
+    if (debit === 'DEPOSIT') books.deposit -= amount;
+  }
+}
+
+const amount = fc.integer({ min: 1, max: 5_000_000 });
+const action = fc.oneof(
+  fc.record({
+    do: fc.constant('bill' as const),
+    gross: fc.nat(5_000_000),
+    share: fc.integer({ min: 0, max: 100 }),
+  }),
+  fc.record({ do: fc.constant('cancel' as const) }),
+  fc.record({ do: fc.constant('restore' as const), gross: fc.nat(5_000_000) }),
+  fc.record({ do: fc.constant('lateFee' as const), amount: fc.nat(500_000) }),
+  fc.record({ do: fc.constant('pay' as const), amount }),
+  fc.record({ do: fc.constant('reverse' as const), amount }),
+  fc.record({ do: fc.constant('payByDeposit' as const), amount }),
+  fc.record({ do: fc.constant('refund' as const), amount }),
+);
+
+test('no sequence of actions loses or makes a rupiah', () => {
+  const steps = fc.array(fc.tuple(fc.nat(2), action), { maxLength: 60 });
+  fc.assert(
+    fc.property(steps, (all) => {
+      const books = openBooks(3);
+      let received = 0;
+      for (const [at, step] of all) {
+        const bill = books.bills[at] ?? emptyBill();
+        if (step.do === 'bill') {
+          const discounted = Math.floor((step.gross * step.share) / 100);
+          post(books, at, adjustmentMoves(bill, { gross: step.gross, discounted }));
+        }
+        if (step.do === 'cancel') post(books, at, cancelMoves(bill));
+        // Only what asks for nothing comes back.
+        if (step.do === 'restore' && bill.charged === 0) {
+          post(books, at, adjustmentMoves(bill, { gross: step.gross, discounted: step.gross >> 2 }));
+        }
+        if (step.do === 'lateFee') post(books, at, lateFeeMoves(bill, step.amount));
+        if (step.do === 'pay') {
+          post(books, at, paymentMoves(step.amount, balanceOf(bill)));
+          received += step.amount;
+        }
+        if (step.do === 'reverse') {
+          const moves = received < step.amount ? null : reversalMoves(step.amount, bill.paid, books.deposit);
+          post(books, at, moves ?? []);
+          received -= moves ? step.amount : 0;
+        }
+        if (step.do === 'payByDeposit') {
+          const used = Math.min(step.amount, books.deposit, balanceOf(bill));
+          post(books, at, used > 0 ? [{ kind: 'DEPOSIT_USE', amount: used }] : []);
+        }
+        if (step.do === 'refund') {
+          const moves = refundMoves(step.amount, Math.min(step.amount, bill.paid), books.deposit);
+          post(books, at, moves ?? []);
+          received -= moves ? step.amount : 0;
+        }
+        const owed = books.bills.reduce((sum, one) => sum + balanceOf(one), 0);
+        const paid = books.bills.reduce((sum, one) => sum + one.paid, 0);
+        expect(accounts.reduce((sum, name) => sum + books.accounts[name], 0)).toBe(0);
+        expect(books.accounts.PIUTANG).toBe(owed);
+        expect(books.accounts.KAS).toBe(received);
+        expect(books.deposit + paid).toBe(received);
+        expect(books.accounts.DEPOSIT + books.deposit).toBe(0);
+        for (const one of books.bills) {
+          expect(balanceOf(one)).toBeGreaterThanOrEqual(0);
+          expect(one.paid).toBeGreaterThanOrEqual(0);
+          expect(one.discounted).toBeLessThanOrEqual(one.charged);
+          expect(one.lateFee).toBeGreaterThanOrEqual(0);
+        }
+        expect(books.deposit).toBeGreaterThanOrEqual(0);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('a smaller bill gives back what was paid too much', () => {
+  const bill = { charged: 3_000_000, lateFee: 0, discounted: 0, paid: 2_000_000 };
+  expect(adjustmentMoves(bill, { gross: 3_000_000, discounted: 1_500_000 })).toEqual([
+    { kind: 'DEPOSIT_BACK', amount: 500_000 },
+    { kind: 'DISCOUNT', amount: 1_500_000 },
+  ]);
+  expect(adjustmentMoves(bill, { gross: 3_000_000, discounted: 0 })).toEqual([]);
+});
+
+test('what a bill does not ask for becomes deposit', () => {
+  expect(paymentMoves(700_000, 500_000)).toEqual([
+    { kind: 'PAYMENT', amount: 500_000 },
+    { kind: 'DEPOSIT_IN', amount: 200_000 },
+  ]);
+  expect(paymentMoves(500_000, 500_000)).toEqual([{ kind: 'PAYMENT', amount: 500_000 }]);
+});
+
+test('a payment that was used elsewhere since cannot be taken back', () => {
+  expect(reversalMoves(500_000, 200_000, 100_000)).toBeNull();
+  expect(reversalMoves(500_000, 200_000, 300_000)).toEqual([
+    { kind: 'PAYMENT_UNDONE', amount: 200_000 },
+    { kind: 'DEPOSIT_IN_UNDONE', amount: 300_000 },
+  ]);
+  expect(refundMoves(500_000, 200_000, 100_000)).toBeNull();
+});

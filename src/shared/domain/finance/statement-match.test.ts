@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { matchLine, nimIn, type OpenBill, type StatementLine } from './statement-match.ts';
+
+const line = (change: Partial<StatementLine> = {}): StatementLine => ({
+  code: null,
+  amount: 3_000_000,
+  day: '2026-08-24',
+  reference: '',
+  ...change,
+});
+const bill = (billId: string, change: Partial<OpenBill> = {}): OpenBill => ({
+  billId,
+  code: billId.toUpperCase(),
+  name: billId,
+  balance: 3_000_000,
+  nextPart: 3_000_000,
+  dueDate: '2026-09-30',
+  ...change,
+});
+const spp = bill('spp');
+const small = bill('herreg', { balance: 250_000, nextPart: 250_000, dueDate: '2026-08-31' });
+
+describe('a line', () => {
+  test('pays the bill that asks for exactly as much', () => {
+    expect(matchLine(line(), [small, spp], [])).toMatchObject({ kind: 'SURE', bill: spp, surplus: 0 });
+    const parts = bill('gedung', { balance: 5_000_000, nextPart: 1_250_000 });
+    expect(matchLine(line({ amount: 1_250_000 }), [spp, parts], [])).toMatchObject({
+      kind: 'SURE',
+      bill: parts,
+    });
+  });
+
+  test('pays the bill that is named, in part too', () => {
+    expect(matchLine(line({ code: 'SPP', amount: 1 }), [small, spp], [])).toMatchObject({
+      kind: 'SURE',
+      bill: spp,
+    });
+    expect(matchLine(line({ code: 'LAIN' }), [spp], [])).toMatchObject({
+      kind: 'UNMATCHED',
+      field: 'kode_tagihan',
+    });
+  });
+
+  test('confirms the transfer the student told of', () => {
+    const told = { paymentId: 'p', billId: 'spp', amount: 1_000_000, paidOn: '2026-08-22', reference: '' };
+    const paid = line({ amount: 1_000_000 });
+    expect(matchLine(paid, [small, spp], [told])).toMatchObject({ kind: 'SURE', paymentId: 'p', bill: spp });
+    const late = { ...told, paidOn: '2026-08-01' };
+    expect(matchLine(paid, [small, spp], [late])).toMatchObject({ paymentId: null, kind: 'DOUBTFUL' });
+    const known = { ...late, reference: 'TRX 9' };
+    expect(matchLine({ ...paid, reference: 'trx 9' }, [spp], [known])).toMatchObject({ paymentId: 'p' });
+  });
+
+  test('is doubtful between several bills, or beyond what is asked', () => {
+    const twin = bill('spp-2', { dueDate: '2026-08-15' });
+    expect(matchLine(line(), [spp, twin], [])).toMatchObject({ kind: 'DOUBTFUL', bill: twin });
+    expect(matchLine(line({ amount: 700_000 }), [spp, small], [])).toMatchObject({
+      kind: 'DOUBTFUL',
+      bill: small,
+    });
+    expect(matchLine(line({ amount: 3_100_000 }), [spp], [])).toMatchObject({
+      kind: 'DOUBTFUL',
+      surplus: 100_000,
+    });
+    expect(matchLine(line({ amount: 700_000 }), [spp], [])).toMatchObject({ kind: 'SURE', surplus: 0 });
+  });
+
+  test('of somebody who owes nothing is left alone', () => {
+    expect(matchLine(line(), [], [])).toMatchObject({ kind: 'UNMATCHED', field: 'jumlah' });
+  });
+});
+
+test('a NIM is found in what the bank wrote, unless there are two', () => {
+  const known = new Set(['25612010001', '25612010002']);
+  expect(nimIn('TRSF E-BANKING 25612010001 SPP', known, [])).toBe('25612010001');
+  expect(nimIn('VA 881225612010002', known, ['8812'])).toBe('25612010002');
+  expect(nimIn('25612010001 dan 25612010002', known, [])).toBeNull();
+  expect(nimIn('SETORAN TUNAI 99999999', known, ['8812'])).toBeNull();
+});

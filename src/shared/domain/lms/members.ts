@@ -1,0 +1,69 @@
+/** Somebody who belongs into a course; `active` is false for a student on leave or gone. */
+export type WantedMember = { lmsId: number; roleId: number; active: boolean };
+export type PresentMember = { id: number; roles: readonly number[]; suspended: boolean };
+export type DropMode = 'SUSPEND' | 'UNENROL';
+
+/** What has to happen in a course; whoever the portal does not know is left alone. */
+export type MemberPlan = {
+  /** Into the course, or active again. */
+  enrol: WantedMember[];
+  /** Kept with their marks, without access. */
+  suspend: { lmsId: number; roleId: number }[];
+  /** Out, with their marks. */
+  unenrol: number[];
+  same: number;
+};
+
+/**
+ * Compares who belongs into a course with who is there. A repeat of what stands already is left out, because the LMS
+ * would greet people again.
+ * @param ours accounts of people of the portal; others are never touched.
+ */
+export function planMembers(
+  wanted: readonly WantedMember[],
+  present: readonly PresentMember[],
+  {
+    ours,
+    managed,
+    dropMode,
+  }: { ours: ReadonlySet<number>; managed: ReadonlySet<number>; dropMode: DropMode },
+): MemberPlan {
+  const plan: MemberPlan = { enrol: [], suspend: [], unenrol: [], same: 0 };
+  const there = new Map(present.map((member) => [member.id, member]));
+  const wantedIds = new Set(wanted.map(({ lmsId }) => lmsId));
+  for (const member of wanted) {
+    const known = there.get(member.lmsId);
+    const stands = known !== undefined && known.roles.includes(member.roleId) && !known.suspended;
+    if (member.active && !stands) plan.enrol.push(member);
+    else if (!member.active && known && !known.suspended) plan.suspend.push(member);
+    else plan.same += 1;
+  }
+  for (const { id, roles, suspended } of present) {
+    const roleId = roles.find((role) => managed.has(role));
+    if (wantedIds.has(id) || !ours.has(id) || roleId === undefined) continue;
+    if (dropMode === 'UNENROL') plan.unenrol.push(id);
+    else if (!suspended) plan.suspend.push({ lmsId: id, roleId });
+    else plan.same += 1;
+  }
+  return plan;
+}
+
+/** So few never hold a class: a small one loses a third of its members when one student drops it. */
+const ALWAYS_ALLOWED = 2;
+
+/** How many active people of the portal would lose their access, and out of how many. */
+export function lossOf(
+  { suspend, unenrol }: Pick<MemberPlan, 'suspend' | 'unenrol'>,
+  present: readonly PresentMember[],
+  ours: ReadonlySet<number>,
+): { losing: number; active: number } {
+  const active = new Set(
+    present.filter(({ id, suspended }) => ours.has(id) && !suspended).map(({ id }) => id),
+  );
+  const losing = [...suspend.map(({ lmsId }) => lmsId), ...unenrol].filter((id) => active.has(id)).length;
+  return { losing, active: active.size };
+}
+
+/** Whether so many would be removed that a person has to look first. @param percent the greatest share that passes. */
+export const breaks = ({ losing, active }: { losing: number; active: number }, percent: number): boolean =>
+  losing > ALWAYS_ALLOWED && losing * 100 > active * percent;

@@ -1,0 +1,35 @@
+/** Longest names the LMS keeps. */
+const USERNAME = 100;
+const FULL_NAME = 254;
+
+/**
+ * The unique short name of a class's course: `MNJ101-A-20261`.
+ * @param semesterCode the term's five digits.
+ */
+export const courseShortName = (code: string, className: string, semesterCode: string): string =>
+  `${code}-${className}-${semesterCode}`;
+
+/** What people see of it: "Pengantar Manajemen (A) Ganjil 2026/2027". Signs of HTML are refused there, so they go. */
+export const courseFullName = (name: string, className: string, term: string): string =>
+  `${name} (${className}) ${term}`.replaceAll(/[<>]/g, '').slice(0, FULL_NAME);
+
+/** The number of a term's category: `61201-20261`. */
+export const categoryNumber = (programme: string, semesterCode: string): string =>
+  `${programme}-${semesterCode}`;
+
+/**
+ * The name somebody signs in with: NIM or NIDN, else the e-mail address; in lower case, with the signs the LMS takes.
+ * @returns '' when nothing of it can be used.
+ */
+export const usernameOf = (number: string | null, email: string): string =>
+  (number || email)
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9._@-]/g, '')
+    .slice(0, USERNAME);
+
+/** First and last name; the LMS takes neither empty, so somebody with one name gets it with a dash. */
+export function nameParts(name: string): { firstname: string; lastname: string } {
+  const words = name.replaceAll(/[<>]/g, '').trim().split(/\s+/);
+  const [first = '-', ...rest] = words[0] === '' ? [] : words;
+  return { firstname: first.slice(0, 100), lastname: rest.join(' ').slice(0, 100) || '-' };
+}

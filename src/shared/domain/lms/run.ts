@@ -1,0 +1,61 @@
+/** What a run of the LMS was for: accounts, courses, members, everything at night, or changes that waited. */
+export const lmsRunKinds = ['USERS', 'COURSES', 'MEMBERS', 'NIGHTLY', 'CHANGES'] as const;
+export type LmsRunKind = (typeof lmsRunKinds)[number];
+
+export const lmsRunKindLabels: Readonly<Record<LmsRunKind, string>> = {
+  USERS: 'Akun pengguna',
+  COURSES: 'Kelas',
+  MEMBERS: 'Peserta kelas',
+  NIGHTLY: 'Pencocokan malam',
+  CHANGES: 'Perubahan otomatis',
+};
+
+/** `PARTIAL`: some rows failed or were held; `STOPPED`: it gave up before its end. */
+export const lmsRunStatuses = ['RUNNING', 'DONE', 'PARTIAL', 'STOPPED'] as const;
+export type LmsRunStatus = (typeof lmsRunStatuses)[number];
+
+export const lmsRunStatusLabels: Readonly<Record<LmsRunStatus, string>> = {
+  RUNNING: 'Berjalan',
+  DONE: 'Berhasil',
+  PARTIAL: 'Sebagian berhasil',
+  STOPPED: 'Dihentikan',
+};
+
+export const lmsOutcomes = [
+  'LINKED',
+  'CREATED',
+  'ENROLLED',
+  'SUSPENDED',
+  'REMOVED',
+  'UPDATED',
+  'HELD',
+  'FAILED',
+] as const;
+export type LmsOutcome = (typeof lmsOutcomes)[number];
+
+export const lmsOutcomeLabels: Readonly<Record<LmsOutcome, string>> = {
+  LINKED: 'Dipasangkan',
+  CREATED: 'Dibuat',
+  ENROLLED: 'Didaftarkan',
+  SUSPENDED: 'Ditangguhkan',
+  REMOVED: 'Dikeluarkan',
+  UPDATED: 'Diperbarui',
+  HELD: 'Ditahan',
+  FAILED: 'Gagal',
+};
+
+/** Where a class stands: not there yet, as it should be, changed since, failed, or held for a person to look at. */
+export const lmsClassStates = ['NONE', 'SYNCED', 'CHANGED', 'FAILED', 'HELD'] as const;
+export type LmsClassState = (typeof lmsClassStates)[number];
+
+export const lmsClassStateLabels: Readonly<Record<LmsClassState, string>> = {
+  NONE: 'Belum ada di LMS',
+  SYNCED: 'Sesuai',
+  CHANGED: 'Ada perubahan',
+  FAILED: 'Gagal',
+  HELD: 'Ditahan',
+};
+
+/** How a run ended. */
+export const endOfRun = ({ failed, held }: { failed: number; held: number }): 'DONE' | 'PARTIAL' =>
+  failed + held === 0 ? 'DONE' : 'PARTIAL';

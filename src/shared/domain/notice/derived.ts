@@ -1,0 +1,154 @@
+import { dayDate, longDate } from '../../format/date.ts';
+import { rupiah } from '../../format/rupiah.ts';
+import { daysBetween, type LocalDate } from '../date/local-date.ts';
+import type { KrsState } from '../krs/state.ts';
+import type { NoticeText } from './notice.ts';
+
+/** How long before its last day a closing KRS window is told (academic practice). */
+export const KRS_CLOSING_DAYS = 3;
+/** How long before their day bills and grades are told. */
+export const DUE_DAYS = 7;
+/** Finance aims to decide payments within so many working days (academic practice). */
+export const PAYMENT_WORKDAYS = 2;
+
+/** What stands open for one person today; null where nothing does. Days are campus days. */
+export type DerivedFacts = {
+  /** The KRS window ends and this student's KRS is not approved. */
+  krsClosing: { until: LocalDate; state: KrsState | null } | null;
+  /** Bills no reminder was sent for: overdue, and due soon. */
+  billsOverdue: { count: number; name: string; amount: number; first: LocalDate } | null;
+  billsDue: { count: number; name: string; amount: number; first: LocalDate } | null;
+  /** Classes of this lecturer whose grades are not handed in, and the earliest day they are due. */
+  gradesDue: { count: number; until: LocalDate } | null;
+  /** KRS waiting for this advisor; `latest` is when the newest was handed in. */
+  krsWaiting: { count: number; latest: string } | null;
+  /** Courses this lecturer answers for whose plan is not handed in, and the day they are due. */
+  rpsDue: { count: number; until: LocalDate } | null;
+  /** Exams of the coming days whose classes held too few meetings: of the own classes, or all of them for the head. */
+  examsEarly: { count: number; first: LocalDate; names: readonly string[]; isHead: boolean } | null;
+  /** Payments that wait for longer than they should. */
+  paymentsWaiting: { count: number } | null;
+  /** Requests for own plans of instalments that wait; `latest` is when the newest was sent. */
+  plansWaiting: { count: number; latest: string } | null;
+};
+
+/** A derived notice; its id stays the same until there is something new to say. */
+export type DerivedNotice = NoticeText & { id: string; until: LocalDate | null };
+
+type Told<K extends keyof DerivedFacts> = (
+  facts: NonNullable<DerivedFacts[K]>,
+  today: LocalDate,
+) => DerivedNotice;
+
+const inDays = (until: LocalDate, today: LocalDate): string => {
+  const days = daysBetween(today, until);
+  if (days === 0) return 'hari ini';
+  return days === 1 ? 'besok' : `${days} hari lagi`;
+};
+
+function krsStep(state: KrsState | null): string {
+  if (state === 'SUBMITTED') return 'KRS Anda masih menunggu persetujuan dosen PA.';
+  return state === null ? 'Anda belum mengisi KRS.' : 'KRS Anda belum disetujui. Periksa lalu ajukan.';
+}
+
+const bills = ({ count, name, amount }: { count: number; name: string; amount: number }): string =>
+  `${count === 1 ? name : `${count} tagihan`} sebesar ${rupiah(amount)}`;
+
+const words: { [K in keyof DerivedFacts]: Told<K> } = {
+  krsClosing: ({ until, state }, today) => ({
+    id: `krs-closing:${until}`,
+    ...{ kind: 'DEADLINE', severity: 'warning', audience: 'STUDENT' },
+    title: `Pengisian KRS ditutup ${inDays(until, today)}`,
+    body: `${krsStep(state)} Batas: ${dayDate(until)}.`,
+    url: '/student/aktivitas-mahasiswa/krs',
+    until,
+  }),
+  billsOverdue: ({ first, ...sum }) => ({
+    id: `bills-overdue:${first}:${sum.count}`,
+    ...{ kind: 'DEADLINE', severity: 'error', audience: 'STUDENT' },
+    title: 'Tagihan lewat jatuh tempo',
+    body: `${bills(sum)} lewat jatuh tempo sejak ${longDate(first)}.`,
+    url: '/student/pembayaran',
+    until: null,
+  }),
+  billsDue: ({ first, ...sum }, today) => ({
+    id: `bills-due:${first}:${sum.count}`,
+    ...{ kind: 'DEADLINE', severity: 'warning', audience: 'STUDENT' },
+    title: 'Tagihan segera jatuh tempo',
+    body: `${bills(sum)} jatuh tempo ${inDays(first, today)}, ${longDate(first)}.`,
+    url: '/student/pembayaran',
+    until: first,
+  }),
+  gradesDue: ({ count, until }, today) => {
+    const late = until < today;
+    return {
+      id: `grades-${late ? 'overdue' : 'due'}:${until}:${count}`,
+      ...{ kind: 'DEADLINE', severity: late ? 'error' : 'warning', audience: 'LECTURER' },
+      title: late ? 'Batas nilai sudah lewat' : `Nilai ditunggu ${inDays(until, today)}`,
+      body: `Nilai ${count} kelas belum diserahkan. Batas: ${dayDate(until)}.`,
+      url: '/dosen/kelas-saya',
+      until: late ? null : until,
+    };
+  },
+  krsWaiting: ({ count, latest }) => ({
+    id: `krs-waiting:${latest}`,
+    ...{ kind: 'ACTION', severity: 'info', audience: 'LECTURER' },
+    title: 'KRS menunggu persetujuan',
+    body: `${count} mahasiswa bimbingan menunggu keputusan Anda.`,
+    url: '/dosen/mahasiswa-bimbingan',
+    until: null,
+  }),
+  rpsDue: ({ count, until }, today) => {
+    const late = until < today;
+    return {
+      id: `rps-${late ? 'overdue' : 'due'}:${until}:${count}`,
+      ...{ kind: 'DEADLINE', severity: late ? 'error' : 'warning', audience: 'LECTURER' },
+      title: late ? 'Batas RPS sudah lewat' : `RPS ditunggu ${inDays(until, today)}`,
+      body: `RPS ${count} mata kuliah belum dikirim. Batas: ${dayDate(until)}.`,
+      url: '/dosen/rps',
+      until: late ? null : until,
+    };
+  },
+  examsEarly: ({ count, first, names, isHead }) => ({
+    id: `exams-early:${first}:${count}`,
+    ...{ kind: 'DEADLINE', severity: 'warning', audience: isHead ? 'STAFF' : 'LECTURER' },
+    title: 'Pertemuan belum cukup untuk ujian',
+    body: `${count} ujian mulai ${dayDate(first)} diadakan sebelum cukup pertemuan terlaksana: ${names.join(', ')}${count > names.length ? ', dan lainnya' : ''}.`,
+    url: isHead ? '/staff/lecture-schedule' : '/dosen/jadwal?tab=ujian',
+    until: first,
+  }),
+  paymentsWaiting: ({ count }, today) => ({
+    id: `payments-waiting:${today}`,
+    ...{ kind: 'ACTION', severity: 'warning', audience: 'STAFF' },
+    title: 'Pembayaran terlalu lama menunggu',
+    body: `${count} pembayaran menunggu lebih dari ${PAYMENT_WORKDAYS} hari kerja.`,
+    url: '/staff/pembayaran-mahasiswa?tab=verifikasi',
+    until: null,
+  }),
+  plansWaiting: ({ count, latest }) => ({
+    id: `plans-waiting:${latest}`,
+    ...{ kind: 'ACTION', severity: 'info', audience: 'STAFF' },
+    title: 'Permohonan cicilan menunggu',
+    body: `${count} permohonan cicilan menunggu keputusan.`,
+    url: '/staff/pembayaran-mahasiswa?tab=cicilan',
+    until: null,
+  }),
+};
+
+/** What stands open, in words, the pressing first. */
+export function derivedNotices(facts: DerivedFacts, today: LocalDate): DerivedNotice[] {
+  const { krsClosing, billsOverdue, billsDue, gradesDue, krsWaiting } = facts;
+  const { rpsDue, examsEarly, paymentsWaiting, plansWaiting } = facts;
+  const told = [
+    krsClosing && words.krsClosing(krsClosing, today),
+    billsOverdue && words.billsOverdue(billsOverdue, today),
+    billsDue && words.billsDue(billsDue, today),
+    gradesDue && words.gradesDue(gradesDue, today),
+    krsWaiting && words.krsWaiting(krsWaiting, today),
+    rpsDue && words.rpsDue(rpsDue, today),
+    examsEarly && words.examsEarly(examsEarly, today),
+    paymentsWaiting && words.paymentsWaiting(paymentsWaiting, today),
+    plansWaiting && words.plansWaiting(plansWaiting, today),
+  ];
+  return told.filter((one) => one !== null);
+}

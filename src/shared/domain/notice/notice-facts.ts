@@ -1,0 +1,61 @@
+import type { LocalDate } from '../date/local-date.ts';
+import type { PlanDecision } from '../finance/plan-request.ts';
+import type { GraduationState } from '../graduation/graduation.ts';
+import type { LeaveState } from '../leave/leave.ts';
+import type { LetterState, LetterType } from '../letter/letter.ts';
+import type { BillReminder } from './bill-reminder.ts';
+import type { ThesisReminder } from './thesis-reminder.ts';
+
+/** A single meeting, and on which of the two timetables its reader finds it. */
+type MeetingNamed = { className: string; no: number; lecturer: boolean };
+
+/** What each kind of notice has to know to be written. */
+export type NoticeFacts = {
+  'activity.asked': { activityId: string; title: string; what: string };
+  'activity.invited': { activityId: string; title: string; leader: string };
+  'activity.moved': { activityId: string; title: string; status: string; note: string };
+  'bill.reminder': BillReminder;
+  'class.cancelled': { className: string; reason: string };
+  'class.moved': { className: string; slot: string };
+  'correction.decided': {
+    course: string;
+    student: string;
+    approved: boolean;
+    note: string;
+    scheduleId: string | null;
+  };
+  'exam.absent': { exam: string; until: LocalDate };
+  'exam.cancelled': { exam: string; when: string; reason: string; watches: boolean };
+  'exam.moved': { exam: string; when: string };
+  'gate.exempted': { gate: string; until: LocalDate };
+  'graduation.moved': { state: GraduationState; note: string };
+  'grade.corrected': { course: string; letter: string };
+  'grade.published': { courses: readonly string[] };
+  'guidance.shared': { topic: string; advisor: string };
+  'krs.approved': { sks: number };
+  'krs.cancelled': { reason: string };
+  'krs.rejected': { note: string };
+  'krs.returned': { note: string };
+  'leave.moved': { state: LeaveState; note: string };
+  'leave.waiting': { student: string };
+  'letter.moved': { type: LetterType; state: LetterState; note: string };
+  'makeup.asked': { exam: string; student: string };
+  'makeup.decided': { exam: string; approved: boolean; note: string };
+  'makeup.planned': { exam: string; when: string };
+  'meeting.cancelled': MeetingNamed & { reason: string };
+  'meeting.moved': MeetingNamed & { when: string };
+  'objection.answered': { course: string };
+  'payment.rejected': { bill: string; amount: number; reason: string };
+  'payment.reversed': { bill: string; amount: number; reason: string };
+  'payment.verified': { bill: string; amount: number; receipt: string };
+  'plan.decided': { bill: string; decision: PlanDecision; note: string };
+  'refund.decided': { amount: number; approved: boolean; note: string };
+  'refund.paid': { amount: number };
+  'rps.approved': { course: string; rpsId: string; kept: readonly string[] };
+  'rps.returned': { course: string; rpsId: string; note: string };
+  'rps.submitted': { course: string; rpsId: string; lecturer: string };
+  'thesis.asked': { student: string; what: string };
+  'thesis.moved': { status: string; note: string };
+  'thesis.reminder': ThesisReminder;
+};
+export type NoticeTopic = keyof NoticeFacts;

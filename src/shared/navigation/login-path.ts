@@ -1,0 +1,12 @@
+/** Whether a path belongs to the login page and those that come before signing in. */
+export const isLoginPath = (pathname: string): boolean =>
+  pathname === '/login' || pathname.startsWith('/login/');
+
+/**
+ * The login page that leads back to `current` (path and query of an own page); home needs no way back, and nothing else
+ * gets one (specification §2: parameter `url`).
+ */
+export function loginPath(current: string): string {
+  const own = /^\/(?![/\\])[^\\]+$/.test(current);
+  return own ? `/login?url=${encodeURIComponent(current)}` : '/login';
+}

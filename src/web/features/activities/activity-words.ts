@@ -1,0 +1,34 @@
+import type { ActivityStatus } from '#shared/domain/activity/procedure.ts';
+import type { LogStatus } from '#shared/domain/activity/logbook.ts';
+import type { Tone } from '#web/ui/StatusChip.tsx';
+
+export const activityTones: Record<ActivityStatus, Tone> = {
+  DRAFT: 'neutral',
+  SUBMITTED: 'info',
+  RETURNED: 'warning',
+  REJECTED: 'danger',
+  PA_APPROVED: 'info',
+  APPROVED: 'success',
+  ONGOING: 'success',
+  REPORTED: 'info',
+  SCORED: 'info',
+  CONVERTED: 'success',
+  CANCELLED: 'neutral',
+};
+
+export const logTones: Record<LogStatus, Tone> = {
+  SUBMITTED: 'info',
+  APPROVED: 'success',
+  RETURNED: 'warning',
+};
+
+/** `8 jam`, `7 jam 30 menit`. */
+export function hoursText(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  if (hours === 0) return `${rest} menit`;
+  return rest === 0 ? `${hours} jam` : `${hours} jam ${rest} menit`;
+}
+
+export const STUDENT_PATH = '/student/aktivitas-mahasiswa/program-aktivitas';
+export const LECTURER_PATH = '/dosen/mahasiswa-bimbingan/aktivitas';
+export const STAFF_PATH = '/staff/mahasiswa/aktivitas';

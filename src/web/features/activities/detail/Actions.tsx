@@ -1,0 +1,120 @@
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { activityContract } from '#shared/contracts/activity.contract.ts';
+import { activityStaffContract } from '#shared/contracts/activity-staff.contract.ts';
+import type { ActivityDetail } from '#shared/contracts/activity-views.ts';
+import { later } from '#web/lib/later.tsx';
+import { STUDENT_PATH } from '../activity-words.ts';
+import { useActivityStep } from './use-activity-step.ts';
+
+const ReasonWindow = later(async () => (await import('#web/ui/ReasonWindow.tsx')).ReasonWindow);
+const ApproveDialog = later(async () => (await import('./ApproveDialog.tsx')).ApproveDialog);
+const ConvertDialog = later(async () => (await import('./ConvertDialog.tsx')).ConvertDialog);
+const ScoreDialog = later(async () => (await import('./ScoreDialog.tsx')).ScoreDialog);
+
+type Action = ActivityDetail['actions'][number];
+
+const verbs: Record<Action, string> = {
+  SUBMIT: 'Ajukan',
+  PA_APPROVE: 'Setujui proposal',
+  RETURN: 'Kembalikan',
+  REJECT: 'Tolak',
+  APPROVE: 'Sahkan',
+  REPORT: 'Ajukan laporan',
+  SCORE: 'Beri nilai',
+  CONVERT: 'Konversi',
+  CANCEL: 'Batalkan',
+};
+const reasoned = {
+  RETURN: 'Proposal kembali kepada mahasiswa untuk diperbaiki.',
+  REJECT: 'Proposal ditutup dan tidak dapat diajukan lagi.',
+  CANCEL: 'Kegiatan ini berhenti dan sks-nya tidak lagi dihitung.',
+};
+type Reasoned = keyof typeof reasoned;
+const isReasoned = (action: Action): action is Reasoned => action in reasoned;
+
+/** Asks for the reason of a step that needs one. */
+function ReasonStep({
+  activity,
+  action,
+  onClose,
+}: {
+  activity: ActivityDetail;
+  action: Reasoned;
+  onClose: () => void;
+}) {
+  const byLeader = activity.actors.includes('LEADER');
+  const own = byLeader ? activityContract.step : activityStaffContract.step;
+  const endpoint = action === 'CANCEL' ? own : activityContract.lecture;
+  const { take, busy } = useActivityStep(endpoint, activity._id, onClose);
+  return (
+    <ReasonWindow
+      title={`${verbs[action]} "${activity.title}"?`}
+      consequence={reasoned[action]}
+      verb={verbs[action]}
+      busy={busy}
+      onSubmit={(note) => take({ action, note, updatedAt: activity.updatedAt })}
+      onClose={onClose}
+    />
+  );
+}
+
+/** What the reader may do with the activity now. */
+export function Actions({ activity }: { activity: ActivityDetail }) {
+  const [open, setOpen] = useState<Action | null>(null);
+  const student = useActivityStep(activityContract.step, activity._id);
+  const lecturer = useActivityStep(activityContract.lecture, activity._id);
+  const staff = useActivityStep(activityStaffContract.step, activity._id);
+  const { updatedAt, actions, asksConfirmation, editable, type } = activity;
+  const close = (): void => setOpen(null);
+  const run = (action: Action): void => {
+    if (action === 'SUBMIT' || action === 'REPORT') student.take({ action, updatedAt });
+    else if (action === 'PA_APPROVE') lecturer.take({ action, updatedAt });
+    else if (action === 'APPROVE' && !type.isMbkm) staff.take({ action, updatedAt });
+    else setOpen(action);
+  };
+  const busy = student.busy || lecturer.busy || staff.busy;
+  if (actions.length === 0 && !asksConfirmation && !editable) return null;
+  return (
+    <Group>
+      {asksConfirmation && (
+        <>
+          <Button loading={busy} onClick={() => student.take({ action: 'CONFIRM', updatedAt })}>
+            Ikut serta
+          </Button>
+          <Button
+            variant="default"
+            disabled={busy}
+            onClick={() => student.take({ action: 'DECLINE', updatedAt })}
+          >
+            Tolak undangan
+          </Button>
+        </>
+      )}
+      {actions.map((action) => (
+        <Button
+          key={action}
+          variant={isReasoned(action) ? 'default' : 'filled'}
+          loading={busy && !isReasoned(action)}
+          onClick={() => run(action)}
+        >
+          {verbs[action]}
+        </Button>
+      ))}
+      {editable && (
+        <Button
+          component={Link}
+          variant="default"
+          to={`${STUDENT_PATH}/ajukan/${type.slug}?id=${activity._id}`}
+        >
+          Ubah proposal
+        </Button>
+      )}
+      {open !== null && isReasoned(open) && <ReasonStep activity={activity} action={open} onClose={close} />}
+      {open === 'APPROVE' && <ApproveDialog activity={activity} onClose={close} />}
+      {open === 'CONVERT' && <ConvertDialog activity={activity} onClose={close} />}
+      {open === 'SCORE' && <ScoreDialog activity={activity} onClose={close} />}
+    </Group>
+  );
+}

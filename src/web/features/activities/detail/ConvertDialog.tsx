@@ -1,0 +1,52 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { activityStaffContract, type CourseChoices } from '#shared/contracts/activity-staff.contract.ts';
+import type { ActivityDetail } from '#shared/contracts/activity-views.ts';
+import { hundredths } from '#shared/format/number.ts';
+import { endpointQuery } from '#web/lib/query.ts';
+import { asConversions, CoursePicks, plannedPicks } from './CoursePicks.tsx';
+import { useActivityStep } from './use-activity-step.ts';
+
+type Props = { activity: ActivityDetail; onClose: () => void };
+
+function Choice({ activity, choices, onClose }: Props & { choices: readonly CourseChoices[] }) {
+  const [picks, setPicks] = useState(() => plannedPicks(choices));
+  const { take, busy } = useActivityStep(activityStaffContract.step, activity._id, onClose);
+  const submit = (): void =>
+    take({ action: 'CONVERT', updatedAt: activity.updatedAt, conversions: asConversions(picks) });
+  return (
+    <Stack>
+      {activity.members.map(({ studentId, name, score, progress }) => (
+        <Text key={studentId}>
+          {name}: nilai {hundredths(score)}, {Math.floor(progress.minutes / 60)} jam disetujui.
+        </Text>
+      ))}
+      <CoursePicks choices={choices} picks={picks} onPick={setPicks} onlyPlanned />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose} disabled={busy}>
+          Batal
+        </Button>
+        <Button onClick={submit} loading={busy}>
+          Terbitkan nilai
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** Turns the planned courses into grades; one its hours do not reach may be left out. */
+export function ConvertDialog({ activity, onClose }: Props) {
+  const { data } = useQuery(endpointQuery(activityStaffContract.courses, { params: { id: activity._id } }));
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title="Konversi nilai"
+      size="lg"
+      closeButtonProps={{ 'aria-label': 'Tutup' }}
+    >
+      {data && <Choice activity={activity} choices={data} onClose={onClose} />}
+    </Modal>
+  );
+}

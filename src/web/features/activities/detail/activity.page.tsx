@@ -1,0 +1,63 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { LoaderFunctionArgs } from 'react-router';
+import { useParams } from 'react-router';
+import { activityContract } from '#shared/contracts/activity.contract.ts';
+import { type ActivityStatus, activityStatusLabels } from '#shared/domain/activity/procedure.ts';
+import { download } from '#web/lib/download.ts';
+import { endpointQuery, pageLoader } from '#web/lib/query.ts';
+import { DetailBand } from '#web/ui/DetailBand.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { PrintButton } from '#web/ui/PrintButton.tsx';
+import { StepHistory } from '#web/ui/StepHistory.tsx';
+import { ActivityChip } from '../ActivityChip.tsx';
+import { Actions } from './Actions.tsx';
+import { Documents } from './Documents.tsx';
+import { Logbook } from './Logbook.tsx';
+import { Members, Plan, Summary } from './Parts.tsx';
+
+const oneQuery = (id: string) => endpointQuery(activityContract.one, { params: { id } });
+
+export const loader = pageLoader((client, { params }: LoaderFunctionArgs) =>
+  client.fetchQuery(oneQuery(params['id'] ?? '')),
+);
+
+const withLogbook: readonly ActivityStatus[] = ['ONGOING', 'REPORTED', 'SCORED', 'CONVERTED'];
+
+/** One activity, for its students, advisor, supervisors and the office, each with what they may do. */
+export function Component() {
+  const { id = '' } = useParams();
+  const { data: activity } = useSuspenseQuery(oneQuery(id));
+  const sks = activity.members.map(({ conversions }) => conversions.reduce((sum, row) => sum + row.sks, 0));
+  return (
+    <Page
+      title="Program aktivitas"
+      actions={
+        activity.minutesNo !== null && (
+          <PrintButton print={() => download(activityContract.printMinutes, { params: { id } })}>
+            Berita acara konversi
+          </PrintButton>
+        )
+      }
+    >
+      <DetailBand
+        title={activity.title}
+        subtitle={activity.type.name}
+        status={<ActivityChip status={activity.status} />}
+        figures={[
+          { label: 'Peserta', value: activity.members.length },
+          ...(activity.type.isMbkm ? [{ label: 'Sks per peserta', value: Math.max(...sks) }] : []),
+        ]}
+      />
+      <Actions activity={activity} />
+      {withLogbook.includes(activity.status) && <Logbook activity={activity} />}
+      <Summary activity={activity} />
+      <Members activity={activity} />
+      {activity.plan.length > 0 && <Plan activity={activity} />}
+      <Documents activity={activity} />
+      <Panel title="Riwayat">
+        <StepHistory steps={activity.history} labels={activityStatusLabels} />
+      </Panel>
+    </Page>
+  );
+}

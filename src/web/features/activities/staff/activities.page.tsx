@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import { activityStaffContract } from '#shared/contracts/activity-staff.contract.ts';
+import { periodLabel } from '#shared/domain/term/term.ts';
+import { endpointQuery } from '#web/lib/query.ts';
+import { listExports } from '#web/ui/table/list-exports.ts';
+import { TablePage } from '#web/ui/table/TablePage.tsx';
+import type { Filter } from '#web/ui/table/table-types.ts';
+import { activityColumns, statusFilter } from '../activity-columns.tsx';
+import { STAFF_PATH } from '../activity-words.ts';
+
+/** `/staff/mahasiswa/aktivitas`: the activities of all students, for the head of programme and student affairs. */
+export function Component() {
+  const navigate = useNavigate();
+  const { data: types = [] } = useQuery(endpointQuery(activityStaffContract.types, {}));
+  const { data: known } = useQuery(endpointQuery(activityStaffContract.filters, {}));
+  const filters: Filter[] = [
+    {
+      name: 'type',
+      label: 'Program',
+      options: types.map(({ slug, name }) => ({ value: slug, label: name })),
+    },
+    statusFilter,
+    {
+      name: 'semesterCode',
+      label: 'Semester',
+      options: (known?.semesters ?? []).map((value) => ({ value, label: periodLabel(value) })),
+    },
+    {
+      name: 'partner',
+      label: 'Mitra',
+      options: (known?.partners ?? []).map((value) => ({ value, label: value })),
+    },
+  ];
+  return (
+    <TablePage
+      title="Program aktivitas mahasiswa"
+      purpose="Proposal yang menunggu pengesahan, program yang berlangsung, dan konversi nilainya."
+      actions={
+        <Button component={Link} variant="default" to={`${STAFF_PATH}/jenis`}>
+          Jenis kegiatan
+        </Button>
+      }
+      endpoint={activityStaffContract.list}
+      columns={activityColumns}
+      filters={filters}
+      exports={listExports(activityStaffContract.exportList)}
+      searchLabel="Cari judul, nama, atau NIM"
+      noun="kegiatan"
+      nothing={{ title: 'Belum ada kegiatan yang diajukan.' }}
+      rowName={({ title }) => title}
+      onOpen={({ _id }) => void navigate(`${STAFF_PATH}/${_id}`)}
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import { Anchor, Button } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { activityContract } from '#shared/contracts/activity.contract.ts';
+import type { ResponseOf } from '#shared/contracts/endpoint.ts';
+import { fileContract } from '#shared/contracts/file.contract.ts';
+import { periodLabel } from '#shared/domain/term/term.ts';
+import { download } from '#web/lib/download.ts';
+import { showError } from '#web/lib/errors.ts';
+import { endpointQuery, pageLoader } from '#web/lib/query.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { StatusChip } from '#web/ui/StatusChip.tsx';
+import classes from '../activities.module.css';
+import { ActivityChip } from '../ActivityChip.tsx';
+import { STUDENT_PATH } from '../activity-words.ts';
+import { Requirements } from './Requirements.tsx';
+
+const overviewQuery = () => endpointQuery(activityContract.overview, {});
+
+export const loader = pageLoader((client) => client.fetchQuery(overviewQuery()));
+
+type Overview = ResponseOf<typeof activityContract.overview>;
+
+function OwnActivities({ activities }: { activities: Overview['activities'] }) {
+  return (
+    <Panel title="Kegiatan saya">
+      {activities.length === 0 ? (
+        <EmptyState title="Belum ada kegiatan." hint="Pilih program di bawah lalu ajukan proposal Anda." />
+      ) : (
+        <ul className={classes.list}>
+          {activities.map((one) => (
+            <li key={one._id} className={classes.entry}>
+              <div className={classes.row}>
+                <Anchor component={Link} to={`${STUDENT_PATH}/${one._id}`} fw={600}>
+                  {one.title}
+                </Anchor>
+                {one.confirmed ? (
+                  <ActivityChip status={one.status} />
+                ) : (
+                  <StatusChip tone="warning">Menunggu jawaban Anda</StatusChip>
+                )}
+              </div>
+              <p>
+                {one.type} · {periodLabel(one.semesterCode)}
+                {one.partner !== '' && ` · ${one.partner}`}
+                {one.sks > 0 && ` · ${one.sks} sks`}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function Programme({ type }: { type: Overview['types'][number] }) {
+  const ready = type.requirementList.every(({ met }) => met);
+  const { template } = type;
+  const openTemplate = (): void => {
+    if (template === null) return;
+    void download(fileContract.downloadPrivate, { query: { file: template.file } }, template.name).catch(
+      showError,
+    );
+  };
+  return (
+    <Panel
+      title={type.name}
+      hint={type.isMbkm ? `MBKM, paling banyak ${type.maxSks} sks` : 'Dicatat tanpa sks untuk SKPI'}
+    >
+      <div className={classes.stack}>
+        <Requirements list={type.requirementList} />
+        {type.requirements !== '' && <p className={classes.words}>{type.requirements}</p>}
+        {type.documents.length > 0 && <p className={classes.words}>Dokumen: {type.documents.join(', ')}</p>}
+        <div className={classes.row}>
+          <Button
+            component={Link}
+            to={`${STUDENT_PATH}/ajukan/${type.slug}`}
+            variant={ready ? 'filled' : 'default'}
+            aria-label={`Ajukan ${type.name}`}
+          >
+            Ajukan
+          </Button>
+          {template !== null && (
+            <Anchor component="button" type="button" onClick={openTemplate}>
+              Unduh templat
+            </Anchor>
+          )}
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+/** `/student/aktivitas-mahasiswa/program-aktivitas`: the own activities, and the programmes with what they ask. */
+export function Component() {
+  const { data } = useSuspenseQuery(overviewQuery());
+  const groups = [
+    { title: 'Program MBKM', types: data.types.filter(({ isMbkm }) => isMbkm) },
+    { title: 'Prestasi dan kegiatan lain', types: data.types.filter(({ isMbkm }) => !isMbkm) },
+  ];
+  return (
+    <Page
+      title="Program aktivitas"
+      purpose="Belajar di luar kampus yang diakui sebagai sks, serta prestasi dan organisasi untuk SKPI."
+    >
+      <OwnActivities activities={data.activities} />
+      {groups.map(({ title, types }) => (
+        <section key={title} className={classes.stack} aria-label={title}>
+          <h2>{title}</h2>
+          <div className={classes.grid}>
+            {types.map((type) => (
+              <Programme key={type._id} type={type} />
+            ))}
+          </div>
+        </section>
+      ))}
+    </Page>
+  );
+}

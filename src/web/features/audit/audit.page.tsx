@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { auditContract, type AuditEntryView } from '#shared/contracts/audit.contract.ts';
+import { actionLabel, entityLabel } from '#shared/domain/audit/words.ts';
+import { later } from '#web/lib/later.tsx';
+import { endpointQuery } from '#web/lib/query.ts';
+import { listExports } from '#web/ui/table/list-exports.ts';
+import { TablePage } from '#web/ui/table/TablePage.tsx';
+import type { Column, Filter } from '#web/ui/table/table-types.ts';
+import { MomentText } from '#web/ui/values.tsx';
+import classes from './audit.module.css';
+
+const AuditDialog = later(async () => (await import('./AuditDialog.tsx')).AuditDialog);
+
+const columns: Column<AuditEntryView>[] = [
+  {
+    ...{ key: 'at', title: 'Waktu', sortable: true, card: 'fact' },
+    render: ({ at }) => <MomentText at={at} />,
+  },
+  { key: 'actor', title: 'Pelaku', card: 'fact', render: ({ actor }) => actor?.name ?? 'Sistem' },
+  {
+    ...{ key: 'action', title: 'Tindakan', card: 'head' },
+    render: ({ action }) => <strong>{actionLabel(action)}</strong>,
+  },
+  { key: 'entity', title: 'Jenis data', render: ({ entity }) => entityLabel(entity) },
+  {
+    ...{ key: 'entityId', title: 'ID data', optional: true },
+    render: ({ entityId }) => <span className={classes.soft}>{entityId}</span>,
+  },
+  { key: 'reason', title: 'Alasan', card: 'fact', render: ({ reason }) => reason ?? '-' },
+];
+
+/** Choices by their label. */
+const choices = (values: readonly string[] | undefined, label: (value: string) => string) =>
+  (values ?? [])
+    .map((value) => ({ value, label: label(value) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, 'id'));
+
+function useFilters(): Filter[] {
+  const { data } = useQuery({ ...endpointQuery(auditContract.choices, {}), staleTime: 300_000 });
+  return [
+    { name: 'entity', label: 'Jenis data', options: choices(data?.entities, entityLabel) },
+    { name: 'action', label: 'Tindakan', options: choices(data?.actions, actionLabel) },
+    { name: 'from', label: 'Dari tanggal', options: [], isDate: true },
+    { name: 'to', label: 'Sampai tanggal', options: [], isDate: true },
+  ];
+}
+
+/** `/staff/audit`: who changed what, when and why; `?search=<id>` shows one record's or one person's. */
+export function Component() {
+  const filters = useFilters();
+  const [open, setOpen] = useState<AuditEntryView | null>(null);
+  return (
+    <>
+      <TablePage
+        title="Jejak audit"
+        purpose="Setiap perubahan data: siapa, kapan, apa sebelum dan sesudahnya. Catatan tidak dapat diubah atau dihapus."
+        endpoint={auditContract.list}
+        columns={columns}
+        filters={filters}
+        exports={listExports(auditContract.export)}
+        searchLabel="Cari nama pelaku, email, atau ID data"
+        noun="catatan"
+        nothing={{ title: 'Belum ada catatan.' }}
+        rowName={({ action, at }) => `${actionLabel(action)} ${at}`}
+        onOpen={setOpen}
+      />
+      {open !== null && <AuditDialog entry={open} onClose={() => setOpen(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,165 @@
+import { SimpleGrid } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
+import { billContract } from '#shared/contracts/bill.contract.ts';
+import type { ArrearsRow } from '#shared/contracts/bill-views.ts';
+import { ageBands } from '#shared/domain/finance/ageing.ts';
+import { paymentCategoryLabels } from '#shared/domain/finance/kinds.ts';
+import { grouped } from '#shared/format/number.ts';
+import { showPhone } from '#shared/format/phone.ts';
+import { rupiah } from '#shared/format/rupiah.ts';
+import { messageOf } from '#web/lib/call-error.ts';
+import { download } from '#web/lib/download.ts';
+import { showError } from '#web/lib/errors.ts';
+import { endpointQuery } from '#web/lib/query.ts';
+import { BarList } from '#web/ui/charts/BarList.tsx';
+import { ChartCard } from '#web/ui/charts/ChartCard.tsx';
+import { moneyColumn, studentColumn } from '#web/ui/finance/columns.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { RowMenu } from '#web/ui/RowMenu.tsx';
+import { ListTable } from '#web/ui/table/TablePage.tsx';
+import type { Column, Filter } from '#web/ui/table/table-types.ts';
+import { DateText } from '#web/ui/values.tsx';
+import classes from '../billing.module.css';
+import { useStudentBillFilters } from './use-bill-filters.ts';
+import { useListExport } from './use-list-export.ts';
+
+const columns: Column<ArrearsRow>[] = [
+  studentColumn('nim', ({ name }) => name),
+  { key: 'className', title: 'Kelas', render: ({ className }) => className ?? '-' },
+  { key: 'category', title: 'Kategori', render: ({ category }) => paymentCategoryLabels[category] },
+  moneyColumn('overdue', 'Tunggakan', { card: 'fact' }),
+  moneyColumn('balance', 'Sisa', { sortable: true }),
+  {
+    key: 'daysLate',
+    title: 'Hari lewat',
+    align: 'right',
+    sortable: true,
+    card: 'fact',
+    render: ({ daysLate }) => grouped(daysLate),
+  },
+  {
+    key: 'mobile',
+    title: 'HP',
+    card: 'fact',
+    render: ({ mobile }) => (mobile === null ? '-' : showPhone(mobile)),
+  },
+  {
+    key: 'exemptUntil',
+    title: 'Dispensasi',
+    render: ({ exemptUntil }) =>
+      exemptUntil === null ? (
+        '-'
+      ) : (
+        <>
+          sampai <DateText date={exemptUntil} />
+        </>
+      ),
+  },
+];
+
+const bandFilter: Filter = {
+  name: 'band',
+  label: 'Umur',
+  options: ageBands.map(({ name, label }) => ({ value: name, label })),
+};
+
+const narrowing = ['periodCode', 'category', 'typeId', 'entryYear', 'classId', 'classType'] as const;
+
+/** Arrears by age, and what is owed by entry year, for what the list is narrowed to. */
+function Figures() {
+  const [params] = useSearchParams();
+  const query = Object.fromEntries(
+    narrowing.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])),
+  );
+  const { data, error } = useQuery(endpointQuery(billContract.ageing, { query }));
+  if (error !== null)
+    return <EmptyState drawing="failure" title="Ringkasan gagal dimuat." hint={messageOf(error)} />;
+  if (data === undefined) return <p role="status">Memuat ringkasan…</p>;
+  const total = data.bands.reduce((sum, { overdue }) => sum + overdue, 0);
+  const bands = data.bands.map((one) => ({
+    ...one,
+    label: ageBands.find(({ name }) => name === one.band)?.label ?? '',
+  }));
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }}>
+      <ChartCard
+        title={`Tunggakan ${rupiah(total)}`}
+        hint="Menurut umur sejak jatuh tempo."
+        table={{
+          head: ['Umur', 'Tagihan', 'Mahasiswa', 'Tunggakan'],
+          rows: bands.map(({ label, bills, students, overdue }) => ({
+            name: label,
+            cells: [grouped(bills), grouped(students), rupiah(overdue)],
+          })),
+        }}
+      >
+        <BarList
+          label="Tunggakan menurut umur"
+          bars={bands.map(({ label, overdue, bills }) => ({
+            label,
+            value: overdue,
+            hint: `${bills} tagihan`,
+          }))}
+          format={rupiah}
+        />
+      </ChartCard>
+      <ChartCard
+        title="Piutang per angkatan"
+        hint="Seluruh sisa tagihan, termasuk yang belum jatuh tempo."
+        table={{
+          head: ['Angkatan', 'Mahasiswa', 'Ditagih', 'Potongan', 'Dibayar', 'Sisa'],
+          rows: data.cohorts.map(({ entryYear, students, charged, discounted, paid, balance }) => ({
+            name: String(entryYear),
+            cells: [grouped(students), rupiah(charged), rupiah(discounted), rupiah(paid), rupiah(balance)],
+          })),
+        }}
+      >
+        <BarList
+          label="Piutang per angkatan"
+          bars={data.cohorts.map(({ entryYear, balance }) => ({ label: String(entryYear), value: balance }))}
+          format={rupiah}
+        />
+      </ChartCard>
+    </SimpleGrid>
+  );
+}
+
+/** Who is late, since when, by how much, and how to reach them. */
+export function ArrearsTab() {
+  const navigate = useNavigate();
+  const filters = useStudentBillFilters();
+  const exports = useListExport(billContract.exportArrears);
+  const letter = ({ studentId, nim }: ArrearsRow): void => {
+    const asked = download(billContract.letter, { params: { id: studentId } }, `Surat tunggakan ${nim}.pdf`);
+    asked.catch(showError);
+  };
+  return (
+    <div className={classes.stack}>
+      <Figures />
+      <ListTable
+        endpoint={billContract.arrears}
+        columns={columns}
+        filters={[bandFilter, ...filters]}
+        exports={exports}
+        searchLabel="Cari NIM atau nama"
+        noun="tunggakan"
+        nothing={{ title: 'Tidak ada tunggakan.' }}
+        rowName={({ name, typeName }) => `${typeName} ${name}`}
+        onOpen={({ _id }) => void navigate(`/staff/pembayaran-mahasiswa/tagihan/${_id}`)}
+        renderMenu={(row: ArrearsRow) => (
+          <RowMenu
+            name={row.name}
+            actions={[
+              { label: 'Unduh surat tunggakan', run: () => letter(row) },
+              {
+                label: 'Kartu pembayaran',
+                run: () => void navigate(`/staff/pembayaran-mahasiswa/kartu/${row.studentId}`),
+              },
+            ]}
+          />
+        )}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { billContract } from '#shared/contracts/bill.contract.ts';
+import type { BillRow } from '#shared/contracts/bill-views.ts';
+import { billStatusLabels } from '#shared/domain/finance/kinds.ts';
+import { useCan } from '#web/lib/session.tsx';
+import { moneyColumn, studentColumn } from '#web/ui/finance/columns.tsx';
+import { StatusChip } from '#web/ui/StatusChip.tsx';
+import { ListTable } from '#web/ui/table/TablePage.tsx';
+import type { Column } from '#web/ui/table/table-types.ts';
+import { DateText } from '#web/ui/values.tsx';
+import classes from '../billing.module.css';
+import { billTones } from '../billing-words.ts';
+import { type ManyBills, ManyWindow } from './ManyWindow.tsx';
+import { billFilters, useStudentBillFilters } from './use-bill-filters.ts';
+import { useListExport } from './use-list-export.ts';
+
+const columns: Column<BillRow>[] = [
+  studentColumn('nim', ({ name }) => name),
+  { key: 'className', title: 'Kelas', render: ({ className }) => className ?? '-' },
+  {
+    key: 'typeName',
+    title: 'Tagihan',
+    card: 'fact',
+    render: ({ typeName, isDifferent }) => (
+      <span className={classes.two}>
+        {typeName}
+        {isDifferent && <StatusChip tone="warning">Tipe kelas berubah</StatusChip>}
+      </span>
+    ),
+  },
+  moneyColumn('charged', 'Jumlah'),
+  moneyColumn('discounted', 'Potongan'),
+  moneyColumn('paid', 'Dibayar', { optional: true }),
+  moneyColumn('balance', 'Sisa', { sortable: true, card: 'fact' }),
+  {
+    key: 'dueDate',
+    title: 'Jatuh tempo',
+    sortable: true,
+    render: ({ nextDue, dueDate }) => <DateText date={nextDue ?? dueDate} />,
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    card: 'fact',
+    render: ({ status }) => <StatusChip tone={billTones[status]}>{billStatusLabels[status]}</StatusChip>,
+  },
+];
+
+/** Every bill, to be found, opened, exported, cancelled and brought back together. */
+export function BillsTab() {
+  const can = useCan();
+  const navigate = useNavigate();
+  const filters = useStudentBillFilters();
+  const exports = useListExport(billContract.exportBills);
+  const [many, setMany] = useState<ManyBills | null>(null);
+  return (
+    <>
+      <ListTable
+        endpoint={billContract.list}
+        columns={columns}
+        filters={[...filters, ...billFilters]}
+        exports={exports}
+        searchLabel="Cari NIM atau nama"
+        noun="tagihan"
+        nothing={{ title: 'Belum ada tagihan.', hint: 'Tagihan dibuat saat jenis pembayaran dibuka.' }}
+        rowName={({ name, typeName }) => `${typeName} ${name}`}
+        onOpen={({ _id }) => void navigate(`/staff/pembayaran-mahasiswa/tagihan/${_id}`)}
+        {...(can(billContract.cancelMany.access) && {
+          renderBulk: (rows: BillRow[], clear: () => void) =>
+            rows.every(({ status }) => status === 'CANCELLED') ? (
+              <Button variant="light" onClick={() => setMany({ task: 'restoreMany', rows, clear })}>
+                Pulihkan tagihan
+              </Button>
+            ) : (
+              <Button
+                color="red"
+                variant="light"
+                onClick={() => setMany({ task: 'cancelMany', rows, clear })}
+              >
+                Batalkan tagihan
+              </Button>
+            ),
+        })}
+      />
+      {many !== null && <ManyWindow many={many} onClose={() => setMany(null)} />}
+    </>
+  );
+}

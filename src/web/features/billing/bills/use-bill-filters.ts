@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { paymentTypeContract } from '#shared/contracts/payment-type.contract.ts';
+import { studentClassContract } from '#shared/contracts/student-class.contract.ts';
+import { periodLabel } from '#shared/domain/term/term.ts';
+import { endpointQuery } from '#web/lib/query.ts';
+import { useCan } from '#web/lib/session.tsx';
+import { classTypeOptions, entryYearOptions } from '#web/ui/people/options.ts';
+import type { Filter } from '#web/ui/table/table-types.ts';
+import { billStatusOptions, categoryOptions, kindOptions } from '../billing-words.ts';
+import { periodOptions } from '#web/ui/finance/period-options.ts';
+
+/** Filters every list of bills has. */
+export function useStudentBillFilters(): Filter[] {
+  const can = useCan();
+  const { data: classes = [] } = useQuery(
+    endpointQuery(studentClassContract.select, { query: { search: '' } }),
+  );
+  const { data: types = [] } = useQuery({
+    ...endpointQuery(paymentTypeContract.select, {}),
+    enabled: can(paymentTypeContract.select.access),
+  });
+  const typeOptions = types
+    .filter(({ status }) => status !== 'DRAFT')
+    .map(({ value, label, periodCode }) => ({ value, label: `${label} (${periodLabel(periodCode)})` }));
+  return [
+    { name: 'periodCode', label: 'Semester', options: periodOptions() },
+    { name: 'category', label: 'Kategori', options: categoryOptions },
+    { name: 'typeId', label: 'Jenis pembayaran', options: typeOptions },
+    { name: 'entryYear', label: 'Angkatan', options: entryYearOptions() },
+    { name: 'classId', label: 'Kelas', options: classes },
+    { name: 'classType', label: 'Tipe kelas', options: classTypeOptions },
+  ];
+}
+
+/** Filters of the bills beside those. */
+export const billFilters: Filter[] = [
+  { name: 'status', label: 'Status', options: billStatusOptions },
+  {
+    name: 'due',
+    label: 'Jatuh tempo',
+    options: [
+      { value: 'overdue', label: 'Sudah lewat' },
+      { value: 'week', label: 'Dalam 7 hari' },
+      { value: 'later', label: 'Lebih dari 7 hari lagi' },
+    ],
+  },
+  {
+    name: 'scholarship',
+    label: 'Beasiswa',
+    options: [
+      { value: 'any', label: 'Dengan potongan' },
+      { value: 'none', label: 'Tanpa potongan' },
+      ...kindOptions,
+    ],
+  },
+  { name: 'difference', label: 'Perbedaan', options: [{ value: 'true', label: 'Tipe kelas berubah' }] },
+];

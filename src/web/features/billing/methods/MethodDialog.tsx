@@ -1,0 +1,115 @@
+import { Group, NumberInput, PasswordInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { type MethodView, paymentMethodContract } from '#shared/contracts/payment-method.contract.ts';
+import { type MethodType, methodTypeLabels, methodTypes } from '#shared/domain/finance/kinds.ts';
+import { showError } from '#web/lib/errors.ts';
+import { useContractForm } from '#web/lib/form.ts';
+import { useFormSave } from '#web/lib/form-save.ts';
+import { useEndpointMutation } from '#web/lib/query.ts';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { UploadField } from '#web/ui/UploadField.tsx';
+
+const empty = {
+  name: '',
+  type: null as MethodType | null,
+  bankName: '',
+  accountNumber: '',
+  accountHolder: '',
+  vaPrefix: '',
+  image: null as string | null,
+  instructions: '',
+  isActive: true,
+  order: 0 as number | '',
+};
+
+/** Sends a picture as soon as it is chosen; the form keeps the path it got. */
+function useImage(onKept: (image: string) => void) {
+  const [files, setFiles] = useState<File[]>([]);
+  const [error, setError] = useState<string>();
+  const upload = useEndpointMutation(paymentMethodContract.uploadImage);
+  const choose = (chosen: File[]): void => {
+    setFiles(chosen);
+    setError(undefined);
+    const [file] = chosen;
+    if (file === undefined) return;
+    upload.mutate(
+      { files: { file } },
+      {
+        onSuccess: ({ data }) => onKept(data.image),
+        onError: (refusal) => {
+          setFiles([]);
+          setError(refusal.message);
+          showError(refusal);
+        },
+      },
+    );
+  };
+  return { files, choose, error };
+}
+
+/** Adds a method, or changes `method`; another account number takes the own password again. */
+export function MethodDialog({ method, onClose }: { method: MethodView | null; onClose: () => void }) {
+  const form = useContractForm(paymentMethodContract.save.body, { ...(method ?? empty), password: '' });
+  const { submit, busy } = useFormSave(paymentMethodContract.save, form, {
+    invalidates: [paymentMethodContract.list],
+    onSaved: onClose,
+  });
+  const image = useImage((path) => form.setFieldValue('image', path));
+  const { type, accountNumber, vaPrefix } = form.values;
+  const isMoved = method !== null && (accountNumber !== method.accountNumber || vaPrefix !== method.vaPrefix);
+  const isVirtual = type === 'VIRTUAL_ACCOUNT';
+  return (
+    <FormDialog
+      title={method === null ? 'Tambah metode pembayaran' : `Ubah ${method.name}`}
+      form={form}
+      onSubmit={submit}
+      busy={busy}
+      onClose={onClose}
+    >
+      <TextInput label="Nama" placeholder="Bank a.n. Yayasan" withAsterisk {...form.getInputProps('name')} />
+      <Group grow align="flex-start">
+        <Select
+          label="Jenis"
+          withAsterisk
+          allowDeselect={false}
+          data={methodTypes.map((value) => ({ value, label: methodTypeLabels[value] }))}
+          {...form.getInputProps('type')}
+        />
+        <TextInput label="Bank atau penyedia" {...form.getInputProps('bankName')} />
+      </Group>
+      <Group grow align="flex-start">
+        {isVirtual ? (
+          <TextInput
+            label="Awalan virtual account"
+            description="Nomor lengkap: awalan lalu NIM."
+            inputMode="numeric"
+            withAsterisk
+            {...form.getInputProps('vaPrefix')}
+          />
+        ) : (
+          <TextInput label="Nomor rekening" inputMode="numeric" {...form.getInputProps('accountNumber')} />
+        )}
+        <TextInput label="Atas nama" {...form.getInputProps('accountHolder')} />
+      </Group>
+      {isMoved && (
+        <PasswordInput
+          label="Kata sandi Anda"
+          description="Diminta karena nomor tujuan uang berubah; perubahan ini dicatat."
+          autoComplete="current-password"
+          withAsterisk
+          {...form.getInputProps('password')}
+        />
+      )}
+      <Textarea label="Petunjuk" autosize minRows={2} {...form.getInputProps('instructions')} />
+      <UploadField
+        label="Logo atau kode QR (persegi)"
+        rule={paymentMethodContract.uploadImage.upload}
+        value={image.files}
+        onChange={image.choose}
+        error={image.error}
+      />
+      <NumberInput label="Urutan" min={0} max={999} maw={160} {...form.getInputProps('order')} />
+      <Switch label="Ditawarkan kepada mahasiswa" {...form.getInputProps('isActive', { type: 'checkbox' })} />
+    </FormDialog>
+  );
+}

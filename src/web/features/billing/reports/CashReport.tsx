@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { type CashRow, financeReportContract } from '#shared/contracts/finance-report.contract.ts';
+import { paymentSourceLabels } from '#shared/domain/finance/payment-state.ts';
+import { rupiah } from '#shared/format/rupiah.ts';
+import { endpointQuery } from '#web/lib/query.ts';
+import { useCan } from '#web/lib/session.tsx';
+import { FactGrid } from '#web/ui/FactGrid.tsx';
+import { moneyColumn, StudentCell } from '#web/ui/finance/columns.tsx';
+import { dayFilters, useMethodFilter } from '#web/ui/finance/filters.ts';
+import { listExports } from '#web/ui/table/list-exports.ts';
+import { ListTable } from '#web/ui/table/TablePage.tsx';
+import type { Column, Filter } from '#web/ui/table/table-types.ts';
+import { DateText, Money } from '#web/ui/values.tsx';
+import { useReportQuery } from './use-report-query.ts';
+
+const columns: Column<CashRow>[] = [
+  {
+    key: 'paidOn',
+    title: 'Tanggal bank',
+    sortable: true,
+    card: 'fact',
+    render: ({ paidOn }) => <DateText date={paidOn} />,
+  },
+  { key: 'day', title: 'Dibukukan', sortable: true, render: ({ day }) => <DateText date={day} /> },
+  {
+    key: 'student',
+    title: 'Mahasiswa',
+    card: 'head',
+    render: ({ studentName, nim }) => <StudentCell name={studentName} nim={nim} />,
+  },
+  { key: 'about', title: 'Untuk', render: ({ about }) => about },
+  { key: 'method', title: 'Metode', render: ({ method }) => method },
+  { key: 'reference', title: 'Referensi', card: 'fact', render: ({ reference }) => reference || '-' },
+  { key: 'receiptNo', title: 'Kwitansi', render: ({ receiptNo }) => receiptNo ?? '-', optional: true },
+  {
+    key: 'source',
+    title: 'Sumber',
+    render: ({ source }) => (source === null ? '-' : paymentSourceLabels[source]),
+    optional: true,
+  },
+  moneyColumn('received', 'Masuk', {
+    sortable: true,
+    card: 'fact',
+    render: ({ received }) => <Money amount={received === 0 ? null : received} />,
+  }),
+  moneyColumn('returned', 'Keluar', {
+    card: 'fact',
+    render: ({ returned }) => <Money amount={returned === 0 ? null : returned} />,
+  }),
+];
+
+const direction: Filter = {
+  name: 'direction',
+  label: 'Arah',
+  options: [
+    { value: 'in', label: 'Masuk' },
+    { value: 'out', label: 'Keluar' },
+  ],
+};
+
+/** Every movement of an account, to be ticked off against the statement of the bank; without days, of this month. */
+export function CashReport() {
+  const can = useCan();
+  const methods = useMethodFilter();
+  const query = useReportQuery(['from', 'to', 'methodId']);
+  const { data } = useQuery(endpointQuery(financeReportContract.cashSummary, { query }));
+  return (
+    <>
+      {data !== undefined && (
+        <FactGrid
+          facts={[
+            ['Saldo awal', rupiah(data.opening)],
+            ['Masuk', rupiah(data.received)],
+            ['Keluar', rupiah(data.returned)],
+            ['Saldo akhir', <strong key="closing">{rupiah(data.closing)}</strong>],
+          ]}
+        />
+      )}
+      <ListTable
+        endpoint={financeReportContract.cash}
+        columns={columns}
+        filters={[...methods, ...dayFilters, direction]}
+        exports={
+          can(financeReportContract.cashFile.access) ? listExports(financeReportContract.cashFile) : []
+        }
+        searchLabel="Cari NIM, nama, referensi, atau kwitansi"
+        noun="mutasi"
+        nothing={{
+          title: 'Belum ada mutasi bulan ini.',
+          hint: 'Pilih rekening atau tanggal lain dengan Filter.',
+        }}
+        rowName={({ studentName, about }) => `${studentName}, ${about}`}
+      />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { financeReportContract, type GrantsRow } from '#shared/contracts/finance-report.contract.ts';
+import { scholarshipKindLabels } from '#shared/domain/finance/kinds.ts';
+import { grouped } from '#shared/format/number.ts';
+import { useCan } from '#web/lib/session.tsx';
+import { moneyColumn } from '#web/ui/finance/columns.tsx';
+import { entryYearFilter, periodFilter } from '#web/ui/finance/filters.ts';
+import { listExports } from '#web/ui/table/list-exports.ts';
+import { ListTable } from '#web/ui/table/TablePage.tsx';
+import type { Column, Filter } from '#web/ui/table/table-types.ts';
+import { kindOptions } from '../billing-words.ts';
+
+const columns: Column<GrantsRow>[] = [
+  { key: 'name', title: 'Beasiswa', sortable: true, card: 'head', render: ({ name }) => name },
+  { key: 'kind', title: 'Jenis', card: 'fact', render: ({ kind }) => scholarshipKindLabels[kind] },
+  { key: 'sponsor', title: 'Pemberi', render: ({ sponsor }) => sponsor || '-' },
+  {
+    key: 'students',
+    title: 'Mahasiswa',
+    align: 'right',
+    sortable: true,
+    card: 'fact',
+    render: ({ students }) => grouped(students),
+  },
+  { key: 'bills', title: 'Tagihan', align: 'right', render: ({ bills }) => grouped(bills) },
+  moneyColumn('amount', 'Potongan', { sortable: true, card: 'fact' }),
+];
+
+const kindFilter: Filter = { name: 'kind', label: 'Jenis', options: kindOptions };
+
+/** What each scholarship takes off the bills that stand. */
+export function GrantsReport() {
+  const can = useCan();
+  return (
+    <ListTable
+      endpoint={financeReportContract.grants}
+      columns={columns}
+      filters={[periodFilter(), kindFilter, entryYearFilter()]}
+      exports={
+        can(financeReportContract.grantsFile.access) ? listExports(financeReportContract.grantsFile) : []
+      }
+      searchLabel="Cari beasiswa"
+      noun="beasiswa"
+      nothing={{
+        title: 'Belum ada potongan beasiswa.',
+        hint: 'Potongan muncul setelah beasiswa diberikan dan tagihan dibuat.',
+      }}
+      rowName={({ name }) => name}
+    />
+  );
+}

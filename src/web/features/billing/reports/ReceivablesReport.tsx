@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { financeReportContract, type ReceivablesRow } from '#shared/contracts/finance-report.contract.ts';
+import { grouped } from '#shared/format/number.ts';
+import { rupiah } from '#shared/format/rupiah.ts';
+import { endpointQuery } from '#web/lib/query.ts';
+import { useCan } from '#web/lib/session.tsx';
+import { BarList } from '#web/ui/charts/BarList.tsx';
+import { ChartCard } from '#web/ui/charts/ChartCard.tsx';
+import { moneyColumn } from '#web/ui/finance/columns.tsx';
+import { categoryFilter, periodFilter } from '#web/ui/finance/filters.ts';
+import { listExports } from '#web/ui/table/list-exports.ts';
+import { ListTable } from '#web/ui/table/TablePage.tsx';
+import type { Column, Filter } from '#web/ui/table/table-types.ts';
+import { useReportQuery } from './use-report-query.ts';
+
+const columns: Column<ReceivablesRow>[] = [
+  { key: 'entryYear', title: 'Angkatan', sortable: true, card: 'head', render: ({ entryYear }) => entryYear },
+  { key: 'students', title: 'Ditagih', align: 'right', render: ({ students }) => grouped(students) },
+  { key: 'owing', title: 'Berutang', align: 'right', card: 'fact', render: ({ owing }) => grouped(owing) },
+  moneyColumn('charged', 'Nilai tagihan'),
+  moneyColumn('discounted', 'Potongan'),
+  moneyColumn('paid', 'Dibayar', { card: 'fact' }),
+  moneyColumn('balance', 'Piutang', { sortable: true, card: 'fact' }),
+];
+
+const asOf: Filter = { name: 'asOf', label: 'Per tanggal', options: [], isDate: true };
+
+/** What students owe by entry year, today or at the end of an earlier day. */
+export function ReceivablesReport() {
+  const can = useCan();
+  const narrowed = useReportQuery(['asOf', 'periodCode', 'category']);
+  const { data } = useQuery(
+    endpointQuery(financeReportContract.receivables, { query: { ...narrowed, limit: 100 } }),
+  );
+  const rows = data?.data ?? [];
+  const total = rows.reduce((sum, { balance }) => sum + balance, 0);
+  return (
+    <>
+      {rows.length > 0 && (
+        <ChartCard
+          title={`Piutang ${rupiah(total)}`}
+          hint="Seluruh sisa tagihan, termasuk yang belum jatuh tempo."
+          table={{
+            head: ['Angkatan', 'Nilai tagihan', 'Potongan', 'Dibayar', 'Piutang'],
+            rows: rows.map(({ entryYear, charged, discounted, paid, balance }) => ({
+              name: String(entryYear),
+              cells: [charged, discounted, paid, balance].map((amount) => rupiah(amount)),
+            })),
+          }}
+        >
+          <BarList
+            label="Piutang per angkatan"
+            bars={rows.map(({ entryYear, balance, owing }) => ({
+              label: String(entryYear),
+              value: balance,
+              hint: `${grouped(owing)} mahasiswa`,
+            }))}
+            format={rupiah}
+          />
+        </ChartCard>
+      )}
+      <ListTable
+        endpoint={financeReportContract.receivables}
+        columns={columns}
+        filters={[asOf, periodFilter(), categoryFilter]}
+        exports={
+          can(financeReportContract.receivablesFile.access)
+            ? listExports(financeReportContract.receivablesFile)
+            : []
+        }
+        searchLabel="Cari angkatan"
+        noun="angkatan"
+        nothing={{ title: 'Belum ada tagihan.' }}
+        rowName={({ entryYear }) => `Angkatan ${entryYear}`}
+      />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { Select, Textarea } from '@mantine/core';
+import { type GrantRow, scholarshipContract } from '#shared/contracts/scholarship.contract.ts';
+import { useContractForm } from '#web/lib/form.ts';
+import { useFormSave } from '#web/lib/form-save.ts';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { staleBills } from '../bills/stale-bills.ts';
+import { currentPeriod, periodOptions } from '#web/ui/finance/period-options.ts';
+
+/** Ends a grant from a term on. */
+export function EndDialog({ grant, onClose }: { grant: GrantRow; onClose: () => void }) {
+  const within = periodOptions().filter(
+    ({ value }) => value >= grant.fromPeriod && value <= grant.untilPeriod,
+  );
+  const start = within.find(({ value }) => value === currentPeriod()) ?? within[0];
+  const form = useContractForm(scholarshipContract.end.body, {
+    updatedAt: grant.updatedAt,
+    fromPeriod: start?.value ?? null,
+    reason: '',
+  });
+  const { submit, busy } = useFormSave(scholarshipContract.end, form, {
+    invalidates: [scholarshipContract.grants, scholarshipContract.list, ...staleBills],
+    params: { id: grant._id },
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      title={`Akhiri ${grant.scholarship} ${grant.name}?`}
+      form={form}
+      onSubmit={submit}
+      busy={busy}
+      verb="Akhiri"
+      onClose={onClose}
+    >
+      <Select
+        label="Tidak berlaku mulai"
+        description="Tagihan semester itu dan sesudahnya menjadi penuh lagi."
+        withAsterisk
+        allowDeselect={false}
+        data={within}
+        {...form.getInputProps('fromPeriod')}
+      />
+      <Textarea label="Alasan" withAsterisk autosize minRows={2} {...form.getInputProps('reason')} />
+    </FormDialog>
+  );
+}

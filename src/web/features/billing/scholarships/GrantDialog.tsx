@@ -1,0 +1,73 @@
+import { Group, Select, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { scholarshipContract } from '#shared/contracts/scholarship.contract.ts';
+import { useContractForm } from '#web/lib/form.ts';
+import { useFormSave } from '#web/lib/form-save.ts';
+import { endpointQuery } from '#web/lib/query.ts';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { staleBills } from '../bills/stale-bills.ts';
+import { currentPeriod, periodOptions } from '#web/ui/finance/period-options.ts';
+
+/** Grants a scholarship to one student or to a list of NIM. */
+export function GrantDialog({ onClose }: { onClose: () => void }) {
+  const { data = [] } = useQuery(endpointQuery(scholarshipContract.list, {}));
+  const form = useContractForm(scholarshipContract.grant.body, {
+    scholarshipId: null as string | null,
+    nims: [] as string[],
+    fromPeriod: currentPeriod(),
+    untilPeriod: currentPeriod(),
+    decreeNo: '',
+  });
+  const { submit, busy } = useFormSave(scholarshipContract.grant, form, {
+    invalidates: [scholarshipContract.grants, scholarshipContract.list, ...staleBills],
+    onSaved: onClose,
+  });
+  const choices = data
+    .filter(({ isActive }) => isActive)
+    .map(({ _id, name }) => ({ value: _id, label: name }));
+  const { nims } = form.values;
+  const wrong = Object.entries(form.errors).find(([path]) => path.startsWith('nims'))?.[1];
+  return (
+    <FormDialog
+      title="Berikan beasiswa"
+      form={form}
+      onSubmit={submit}
+      busy={busy}
+      verb="Berikan"
+      onClose={onClose}
+    >
+      <Select label="Beasiswa" withAsterisk data={choices} {...form.getInputProps('scholarshipId')} />
+      <Textarea
+        label="NIM penerima"
+        description={`Satu atau banyak, dipisahkan baris baru, spasi, atau koma. ${nims.length} NIM.`}
+        withAsterisk
+        autosize
+        minRows={3}
+        maxRows={10}
+        data-path="nims"
+        error={wrong}
+        onChange={({ currentTarget: { value } }) =>
+          form.setFieldValue(
+            'nims',
+            value.split(/[\s,;]+/).filter((nim) => nim !== ''),
+          )
+        }
+      />
+      <Group grow align="flex-start">
+        <Select
+          label="Mulai semester"
+          allowDeselect={false}
+          data={periodOptions()}
+          {...form.getInputProps('fromPeriod')}
+        />
+        <Select
+          label="Sampai semester"
+          allowDeselect={false}
+          data={periodOptions()}
+          {...form.getInputProps('untilPeriod')}
+        />
+      </Group>
+      <TextInput label="Nomor SK (opsional)" {...form.getInputProps('decreeNo')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,96 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { scholarshipContract, type ScholarshipView } from '#shared/contracts/scholarship.contract.ts';
+import { paymentCategoryLabels, scholarshipKindLabels } from '#shared/domain/finance/kinds.ts';
+import { grouped, hundredths } from '#shared/format/number.ts';
+import { rupiah } from '#shared/format/rupiah.ts';
+import { later } from '#web/lib/later.tsx';
+import { endpointQuery } from '#web/lib/query.ts';
+import { useCan } from '#web/lib/session.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { RowMenu } from '#web/ui/RowMenu.tsx';
+import { StatusChip } from '#web/ui/StatusChip.tsx';
+import { useAskedChange } from '#web/ui/use-asked-change.ts';
+import classes from '../billing.module.css';
+import { shareText } from '../billing-words.ts';
+
+const ScholarshipDialog = later(async () => (await import('./ScholarshipDialog.tsx')).ScholarshipDialog);
+
+/** "50% dari SPP tetap, Daftar ulang" */
+function worth({ mode, value, categories }: ScholarshipView): string {
+  const of =
+    categories.length === 0
+      ? 'semua tagihan'
+      : categories.map((one) => paymentCategoryLabels[one]).join(', ');
+  return `${mode === 'PERCENT' ? shareText(value) : rupiah(value)} dari ${of}`;
+}
+
+type Actions = { label: string; danger?: true; run: () => void }[];
+
+function Card({ scholarship, actions }: { scholarship: ScholarshipView; actions: Actions }) {
+  const { name, kind, sponsor, minIpk, isActive, holders, given } = scholarship;
+  return (
+    <article className={classes.method} data-active={isActive} aria-label={name}>
+      <div className={classes.head}>
+        <StatusChip tone={isActive ? 'info' : 'neutral'}>{scholarshipKindLabels[kind]}</StatusChip>
+        <h3>{name}</h3>
+        <RowMenu name={name} actions={actions} />
+      </div>
+      <span>{worth(scholarship)}</span>
+      <span className={classes.soft}>
+        {[sponsor, minIpk === null ? '' : `IPK minimal ${hundredths(minIpk)}`, isActive ? '' : 'tidak aktif']
+          .filter((part) => part !== '')
+          .join(' · ')}
+      </span>
+      <span>
+        {grouped(holders)} penerima semester ini · {rupiah(given)} diberikan
+      </span>
+    </article>
+  );
+}
+
+/** What can be granted, with holders and sums. */
+export function ScholarshipCards() {
+  const mayEdit = useCan()(scholarshipContract.save.access);
+  const { data = [] } = useQuery(endpointQuery(scholarshipContract.list, {}));
+  const [open, setOpen] = useState<{ scholarship: ScholarshipView | null } | null>(null);
+  const remove = useAskedChange(scholarshipContract.remove, [scholarshipContract.list]);
+  const actionsOf = (scholarship: ScholarshipView): Actions =>
+    mayEdit
+      ? [
+          { label: 'Ubah', run: () => setOpen({ scholarship }) },
+          {
+            label: 'Hapus',
+            danger: true,
+            run: () =>
+              void remove(
+                {
+                  title: `Hapus ${scholarship.name}?`,
+                  consequence: 'Beasiswa ini tidak dapat diberikan lagi.',
+                },
+                { params: { id: scholarship._id } },
+              ),
+          },
+        ]
+      : [];
+  return (
+    <Panel
+      title="Beasiswa dan potongan"
+      actions={
+        mayEdit && (
+          <Button variant="default" onClick={() => setOpen({ scholarship: null })}>
+            Tambah beasiswa
+          </Button>
+        )
+      }
+    >
+      <div className={classes.cards}>
+        {data.map((scholarship) => (
+          <Card key={scholarship._id} scholarship={scholarship} actions={actionsOf(scholarship)} />
+        ))}
+      </div>
+      {open !== null && <ScholarshipDialog scholarship={open.scholarship} onClose={() => setOpen(null)} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,92 @@
+import { Group, MultiSelect, NumberInput, Select, Switch, TextInput } from '@mantine/core';
+import { scholarshipContract, type ScholarshipView } from '#shared/contracts/scholarship.contract.ts';
+import type { ScholarshipKind } from '#shared/domain/finance/kinds.ts';
+import { useContractForm } from '#web/lib/form.ts';
+import { useFormSave } from '#web/lib/form-save.ts';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { MoneyInput } from '#web/ui/MoneyInput.tsx';
+import { categoryOptions, kindOptions } from '../billing-words.ts';
+import { PercentInput } from '../PercentInput.tsx';
+
+const empty = {
+  name: '',
+  kind: null as ScholarshipKind | null,
+  mode: 'PERCENT' as ScholarshipView['mode'],
+  value: '' as number | string,
+  categories: [] as string[],
+  sponsor: '',
+  minIpk: null as number | null,
+  isActive: true,
+};
+
+type Props = { scholarship: ScholarshipView | null; onClose: () => void };
+
+/** Adds a scholarship, or changes `scholarship`. */
+export function ScholarshipDialog({ scholarship, onClose }: Props) {
+  const { holders: _h, given: _g, ...stored } = scholarship ?? { holders: 0, given: 0, ...empty };
+  const form = useContractForm(scholarshipContract.save.body, stored);
+  const { submit, busy } = useFormSave(scholarshipContract.save, form, {
+    invalidates: [scholarshipContract.list],
+    onSaved: onClose,
+  });
+  const { mode, minIpk } = form.values;
+  return (
+    <FormDialog
+      title={scholarship === null ? 'Tambah beasiswa' : `Ubah ${scholarship.name}`}
+      form={form}
+      onSubmit={submit}
+      busy={busy}
+      onClose={onClose}
+    >
+      <TextInput label="Nama" withAsterisk {...form.getInputProps('name')} />
+      <Group grow align="flex-start">
+        <Select
+          label="Jenis"
+          withAsterisk
+          allowDeselect={false}
+          data={kindOptions}
+          {...form.getInputProps('kind')}
+        />
+        <TextInput label="Sponsor (opsional)" {...form.getInputProps('sponsor')} />
+      </Group>
+      <Group grow align="flex-start">
+        <Select
+          label="Berupa"
+          allowDeselect={false}
+          data={[
+            { value: 'PERCENT', label: 'Persen dari tagihan' },
+            { value: 'AMOUNT', label: 'Jumlah tetap' },
+          ]}
+          {...form.getInputProps('mode')}
+        />
+        {mode === 'PERCENT' ? (
+          <PercentInput label="Persen" withAsterisk {...form.getInputProps('value')} />
+        ) : (
+          <MoneyInput label="Jumlah" withAsterisk {...form.getInputProps('value')} />
+        )}
+      </Group>
+      <MultiSelect
+        label="Memotong"
+        placeholder="Semua kategori"
+        data={categoryOptions}
+        searchable
+        {...form.getInputProps('categories')}
+      />
+      <NumberInput
+        label="IPK minimal (opsional)"
+        decimalSeparator=","
+        decimalScale={2}
+        min={0}
+        max={4}
+        step={0.05}
+        maw={220}
+        value={minIpk === null ? '' : minIpk / 100}
+        error={form.errors['minIpk']}
+        onChange={(typed) =>
+          form.setFieldValue('minIpk', typed === '' ? null : Math.round(Number(typed) * 100))
+        }
+      />
+      <Switch label="Dapat diberikan" {...form.getInputProps('isActive', { type: 'checkbox' })} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { MultiSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { studentClassContract } from '#shared/contracts/student-class.contract.ts';
+import { endpointQuery } from '#web/lib/query.ts';
+import { classTypeOptions, concentrationOptions, entryYearOptions } from '#web/ui/people/options.ts';
+import classes from '../billing.module.css';
+import { kindOptions } from '../billing-words.ts';
+import type { TypeForm } from './type-values.ts';
+
+/** Whom a type bills; an empty field asks nothing. */
+export function TargetFields({ form }: { form: TypeForm }) {
+  const { data = [] } = useQuery(endpointQuery(studentClassContract.select, { query: { search: '' } }));
+  const field = (name: string) => ({
+    placeholder: 'Semua',
+    clearable: true,
+    ...form.getInputProps(`target.${name}`),
+  });
+  return (
+    <fieldset className={classes.fieldset}>
+      <legend>Ditagihkan kepada mahasiswa aktif</legend>
+      <div className={classes.pair}>
+        <MultiSelect label="Angkatan" data={entryYearOptions()} {...field('entryYears')} />
+        <MultiSelect label="Tipe kelas" data={classTypeOptions} {...field('classTypes')} />
+        <MultiSelect label="Kelas" data={data} searchable {...field('classIds')} />
+        <MultiSelect label="Konsentrasi" data={concentrationOptions} {...field('concentrations')} />
+        <MultiSelect
+          label="Hanya penerima"
+          data={kindOptions}
+          {...field('scholarshipsOnly')}
+          placeholder="Tidak dibatasi"
+        />
+        <MultiSelect
+          label="Kecuali penerima"
+          data={kindOptions}
+          {...field('scholarshipsNever')}
+          placeholder="Tidak ada"
+        />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,119 @@
+import { Checkbox, Group, MultiSelect, Select, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { paymentMethodContract } from '#shared/contracts/payment-method.contract.ts';
+import { paymentTypeContract, type PaymentTypeDetail } from '#shared/contracts/payment-type.contract.ts';
+import { gateLabels, paymentGates } from '#shared/domain/finance/kinds.ts';
+import { useContractForm } from '#web/lib/form.ts';
+import { later } from '#web/lib/later.tsx';
+import { useFormSave } from '#web/lib/form-save.ts';
+import { endpointQuery } from '#web/lib/query.ts';
+import { DateField } from '#web/ui/DateField.tsx';
+import { Form } from '#web/ui/Form.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { SaveBar } from '#web/ui/SaveBar.tsx';
+import classes from '../billing.module.css';
+import { categoryOptions } from '../billing-words.ts';
+import { periodOptions } from '#web/ui/finance/period-options.ts';
+import { AmountFields } from './AmountFields.tsx';
+import { TargetFields } from './TargetFields.tsx';
+import { TypePreview } from './TypePreview.tsx';
+import { emptyType, type TypeForm as Fields, valuesOf } from './type-values.ts';
+
+// Below the first screen of the form.
+const InstallmentFields = later(async () => (await import('./PlanFields.tsx')).InstallmentFields);
+const LateFeeFields = later(async () => (await import('./PlanFields.tsx')).LateFeeFields);
+
+/** Name, kind and term: what a type is. */
+function IdentityFields({ form, fixed }: { form: Fields; fixed: boolean }) {
+  return (
+    <>
+      <div className={classes.pair}>
+        <TextInput
+          label="Nama"
+          placeholder="SPP Ganjil 2026/2027"
+          withAsterisk
+          {...form.getInputProps('name')}
+        />
+        <TextInput label="Kode" placeholder="SPP-20261-REG" withAsterisk {...form.getInputProps('code')} />
+      </div>
+      <div className={classes.pair}>
+        <Select
+          label="Kategori"
+          withAsterisk
+          searchable
+          disabled={fixed}
+          data={categoryOptions}
+          {...form.getInputProps('category')}
+        />
+        <Select
+          label="Semester"
+          withAsterisk
+          allowDeselect={false}
+          disabled={fixed}
+          data={periodOptions()}
+          {...form.getInputProps('periodCode')}
+        />
+        <DateField label="Jatuh tempo" withAsterisk {...form.getInputProps('dueDate')} />
+      </div>
+    </>
+  );
+}
+
+/** What payment opens, how it can be paid, and what students should know. */
+function FurtherFields({ form }: { form: Fields }) {
+  const { data } = useQuery(endpointQuery(paymentMethodContract.list, { query: { limit: 100 } }));
+  const methods = (data?.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
+  return (
+    <>
+      <Checkbox.Group label="Menjadi syarat" {...form.getInputProps('gates')}>
+        <Group mt="xs">
+          {paymentGates.map((gate) => (
+            <Checkbox key={gate} value={gate} label={gateLabels[gate]} />
+          ))}
+        </Group>
+      </Checkbox.Group>
+      <MultiSelect
+        label="Dapat dibayar melalui"
+        placeholder="Semua metode aktif"
+        data={methods}
+        {...form.getInputProps('methodIds')}
+      />
+      <Textarea label="Catatan untuk mahasiswa" autosize minRows={2} {...form.getInputProps('note')} />
+    </>
+  );
+}
+
+/** A new type, or an existing one; a closed one is only read. */
+export function TypeForm({ type }: { type: PaymentTypeDetail | null }) {
+  const navigate = useNavigate();
+  const form = useContractForm(paymentTypeContract.save.body, type === null ? emptyType() : valuesOf(type));
+  const { submit, busy } = useFormSave(paymentTypeContract.save, form, {
+    invalidates: [paymentTypeContract.list, paymentTypeContract.get, paymentTypeContract.select],
+    onSaved: ({ _id, jobId }) =>
+      void navigate(`/staff/pembayaran-mahasiswa/jenis/${_id}${jobId === null ? '' : `?job=${jobId}`}`),
+  });
+  const fields: Fields = form;
+  const fixed = type !== null && type.status !== 'DRAFT';
+  return (
+    <Panel title="Isi jenis pembayaran">
+      <Form form={form} onSubmit={submit} label="Jenis pembayaran">
+        <fieldset disabled={type?.status === 'CLOSED'} style={{ display: 'contents' }}>
+          <IdentityFields form={fields} fixed={fixed} />
+          <AmountFields form={fields} fixed={fixed} />
+          <TargetFields form={fields} />
+          <TypePreview values={form.values} />
+          <InstallmentFields form={fields} />
+          <LateFeeFields form={fields} />
+          <FurtherFields form={fields} />
+        </fieldset>
+        <SaveBar
+          dirty={form.isDirty()}
+          busy={busy}
+          verb={type === null ? 'Simpan draf' : 'Simpan'}
+          onReset={form.reset}
+        />
+      </Form>
+    </Panel>
+  );
+}

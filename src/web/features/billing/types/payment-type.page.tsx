@@ -1,0 +1,64 @@
+import { Anchor } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { paymentTypeContract } from '#shared/contracts/payment-type.contract.ts';
+import { paymentCategoryLabels, typeStatusLabels } from '#shared/domain/finance/kinds.ts';
+import { periodLabel } from '#shared/domain/term/term.ts';
+import { grouped, percent } from '#shared/format/number.ts';
+import { rupiah } from '#shared/format/rupiah.ts';
+import { later } from '#web/lib/later.tsx';
+import { endpointQuery, pageLoader } from '#web/lib/query.ts';
+import { DetailBand } from '#web/ui/DetailBand.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { StatusChip } from '#web/ui/StatusChip.tsx';
+import { typeTones } from '../billing-words.ts';
+import { TypeActions } from './TypeActions.tsx';
+import { TypeForm } from './TypeForm.tsx';
+
+const TypeJob = later(async () => (await import('./TypeJob.tsx')).TypeJob);
+
+const typeQuery = (id: string) => endpointQuery(paymentTypeContract.get, { params: { id } });
+export const loader = pageLoader((client, { params }) =>
+  params['id'] === undefined ? null : client.fetchQuery({ ...typeQuery(params['id']), staleTime: 0 }),
+);
+
+function Existing({ id }: { id: string }) {
+  const { data: type } = useSuspenseQuery(typeQuery(id));
+  const job = useSearchParams()[0].get('job');
+  const net = type.charged - type.discounted;
+  return (
+    <Page title={type.name} actions={<TypeActions type={type} />}>
+      <DetailBand
+        title={type.code}
+        subtitle={`${paymentCategoryLabels[type.category]} · ${periodLabel(type.periodCode)}`}
+        status={<StatusChip tone={typeTones[type.status]}>{typeStatusLabels[type.status]}</StatusChip>}
+        figures={[
+          {
+            label: 'Tagihan',
+            value: (
+              <Anchor component={Link} to={`/staff/pembayaran-mahasiswa?tab=tagihan&typeId=${id}`}>
+                {grouped(type.bills)} mahasiswa
+              </Anchor>
+            ),
+          },
+          { label: 'Nilai setelah potongan', value: rupiah(net) },
+          { label: 'Terbayar', value: `${rupiah(type.paid)} (${percent(type.paid, net)})` },
+          { label: 'Lunas', value: grouped(type.settled) },
+        ]}
+      />
+      {job !== null && <TypeJob id={job} />}
+      <TypeForm key={type.updatedAt} type={type} />
+    </Page>
+  );
+}
+
+/** `/staff/pembayaran-mahasiswa/jenis/tambah` and `/:id`: what is billed to whom. */
+export function Component() {
+  const { id } = useParams();
+  if (id !== undefined) return <Existing id={id} />;
+  return (
+    <Page title="Tambah jenis pembayaran" purpose="Disimpan sebagai draf; tagihan dibuat setelah dibuka.">
+      <TypeForm type={null} />
+    </Page>
+  );
+}

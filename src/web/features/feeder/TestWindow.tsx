@@ -1,0 +1,56 @@
+import { Alert, Button, Group, Loader, Modal } from '@mantine/core';
+import { useEffect } from 'react';
+import { feederContract } from '#shared/contracts/feeder.contract.ts';
+import { parseTerm, periodLabel } from '#shared/domain/term/term.ts';
+import { messageOf } from '#web/lib/call-error.ts';
+import { useEndpointMutation } from '#web/lib/query.ts';
+import { FactGrid } from '#web/ui/FactGrid.tsx';
+
+const label = (code: string): string => (parseTerm(code) === null ? code : periodLabel(code));
+
+/** Signs in to the feeder now and shows who answers. */
+export function TestWindow({ onClose }: { onClose: () => void }) {
+  const test = useEndpointMutation(feederContract.test, {});
+  const { mutate } = test;
+  useEffect(() => mutate({}), [mutate]);
+  const found = test.data?.data;
+  return (
+    <Modal opened onClose={onClose} title="Tes koneksi" closeButtonProps={{ 'aria-label': 'Tutup' }}>
+      <div aria-live="polite">
+        {test.isPending && (
+          <Group>
+            <Loader size="sm" /> Menghubungi feeder…
+          </Group>
+        )}
+        {test.error !== null && (
+          <Alert color="red" title="Feeder tidak dapat dipakai">
+            {messageOf(test.error)}
+          </Alert>
+        )}
+        {found !== undefined && (
+          <>
+            <FactGrid
+              facts={[
+                ['Perguruan tinggi', found.institution],
+                ['Program studi', found.programme],
+                ['Lingkungan', found.environment === 'live' ? 'Data sebenarnya' : 'Sandbox'],
+                ['Periode terbuka', found.openPeriods.map(label).join(', ') || 'Tidak ada'],
+              ]}
+            />
+            {found.drift.length > 0 && (
+              <Alert color="yellow" title="Isian feeder berubah" mt="md">
+                Feeder tidak lagi menyebut: {found.drift.join(', ')}. Sampaikan kepada admin sebelum mengirim.
+              </Alert>
+            )}
+          </>
+        )}
+      </div>
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={() => mutate({})} loading={test.isPending}>
+          Uji lagi
+        </Button>
+        <Button onClick={onClose}>Tutup</Button>
+      </Group>
+    </Modal>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { correctionProof, gradeContract } from '#shared/contracts/grade.contract.ts';
+import type { GradeSheet, SheetRow } from '#shared/contracts/grade-views.ts';
+import {
+  type ComponentScores,
+  gradeComponentLabels,
+  usedComponents,
+} from '#shared/domain/grading/components.ts';
+import { parseScore } from '#shared/domain/grading/score-text.ts';
+import { showError } from '#web/lib/errors.ts';
+import { useEndpointMutation } from '#web/lib/query.ts';
+import { toast } from '#web/lib/toast.ts';
+import { UploadField } from '#web/ui/UploadField.tsx';
+import { scoreText } from './grid-model.ts';
+
+/** The typed scores that differ from the stored ones, or null while one is wrong. */
+function changesOf(texts: Record<string, string>, row: SheetRow): Partial<ComponentScores> | null {
+  const changes: Partial<ComponentScores> = {};
+  for (const [code, text] of Object.entries(texts)) {
+    const parsed = parseScore(text);
+    if (!parsed.ok) return null;
+    const key = code as keyof ComponentScores;
+    if (parsed.score !== row.components[key]) changes[key] = parsed.score;
+  }
+  return changes;
+}
+
+type Props = { sheet: GradeSheet; row: SheetRow; gradeId: string; onClose: () => void };
+
+/** Asks for other scores of a published grade, with the reason and what shows it. */
+export function CorrectionForm({ sheet, row, gradeId, onClose }: Props) {
+  const used = usedComponents(sheet.weights);
+  const [texts, setTexts] = useState<Record<string, string>>(() =>
+    Object.fromEntries(used.map((code) => [code, scoreText(row.components[code])])),
+  );
+  const [reason, setReason] = useState('');
+  const [proof, setProof] = useState<File[]>([]);
+  const request = useEndpointMutation(gradeContract.requestCorrection, {
+    invalidates: [gradeContract.sheet],
+  });
+  const changes = changesOf(texts, row);
+  const ready = changes !== null && Object.keys(changes).length > 0 && reason.trim().length >= 10;
+  const submit = (): void =>
+    request.mutate(
+      { body: { gradeId, components: changes ?? {}, reason }, files: { proof } },
+      {
+        onError: showError,
+        onSuccess: ({ message }) => {
+          toast.success(message ?? 'Koreksi diajukan.');
+          onClose();
+        },
+      },
+    );
+  return (
+    <Stack gap="xs">
+      <Text fw={600}>Ajukan koreksi nilai</Text>
+      <Text size="sm">Kaprodi memutuskan; nilai lama tetap tercatat dan mahasiswa diberi tahu.</Text>
+      {used.map((code) => (
+        <TextInput
+          key={code}
+          label={gradeComponentLabels[code]}
+          inputMode="decimal"
+          value={texts[code] ?? ''}
+          error={parseScore(texts[code] ?? '').ok ? undefined : 'Nilai harus 0–100.'}
+          onChange={(event) => {
+            const { value } = event.currentTarget;
+            setTexts((now) => ({ ...now, [code]: value }));
+          }}
+        />
+      ))}
+      <Textarea
+        label="Alasan"
+        withAsterisk
+        autosize
+        minRows={2}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <UploadField
+        label="Bukti (opsional), misalnya foto lembar ujian"
+        rule={correctionProof}
+        value={proof}
+        onChange={setProof}
+      />
+      <Group justify="flex-end">
+        <Button onClick={submit} loading={request.isPending} disabled={!ready}>
+          Ajukan koreksi
+        </Button>
+      </Group>
+    </Stack>
+  );
+}

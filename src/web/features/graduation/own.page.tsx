@@ -1,0 +1,85 @@
+import { Alert, Button, Stack } from '@mantine/core';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { graduationContract, type Readiness } from '#shared/contracts/graduation.contract.ts';
+import { graduationStateLabels } from '#shared/domain/graduation/graduation.ts';
+import { later } from '#web/lib/later.tsx';
+import { endpointQuery, pageLoader } from '#web/lib/query.ts';
+import { Page } from '#web/ui/Page.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { StepHistory } from '#web/ui/StepHistory.tsx';
+import { GraduationChecklist } from '#web/ui/study/GraduationChecklist.tsx';
+import { useAskedChange } from '#web/ui/use-asked-change.ts';
+import { GraduationChip } from './GraduationChip.tsx';
+import { Outcome } from './Outcome.tsx';
+
+const ApplyDialog = later(async () => (await import('./ApplyDialog.tsx')).ApplyDialog);
+
+const ownQuery = () => endpointQuery(graduationContract.own, {});
+export const loader = pageLoader((client) => client.fetchQuery(ownQuery()));
+
+/** The name is confirmed by applying, so it keeps nobody from it. */
+const isReady = ({ items }: Readiness): boolean => items.every(({ met, code }) => met || code === 'NAME');
+
+function Application({ readiness, onApply }: { readiness: Readiness; onApply: () => void }) {
+  const cancel = useAskedChange(graduationContract.cancel, [graduationContract.own]);
+  const { application, history } = readiness;
+  if (application === null) return null;
+  const { _id: id, state, updatedAt } = application;
+  const withdraw = (): Promise<boolean> =>
+    cancel(
+      {
+        title: 'Batalkan pengajuan yudisium?',
+        consequence: 'Anda dapat mengajukan kembali selama masa pengajuan dibuka.',
+        verb: 'Batalkan pengajuan',
+      },
+      { params: { id }, body: { updatedAt } },
+    );
+  return (
+    <Panel
+      title="Pengajuan Anda"
+      hint={<GraduationChip state={state} />}
+      actions={
+        <>
+          {state === 'RETURNED' && <Button onClick={onApply}>Ajukan kembali</Button>}
+          {(state === 'SUBMITTED' || state === 'RETURNED') && (
+            <Button variant="default" onClick={() => void withdraw()}>
+              Batalkan
+            </Button>
+          )}
+        </>
+      }
+    >
+      <StepHistory steps={history} labels={graduationStateLabels} />
+    </Panel>
+  );
+}
+
+/** `/student/nilai-saya/kelulusan`: how far it is to the degree, and the application for it. */
+export function Component() {
+  const { data: readiness } = useSuspenseQuery(ownQuery());
+  const [applying, setApplying] = useState(false);
+  const { application, window } = readiness;
+  const mayApply = application === null && window.open && isReady(readiness);
+  return (
+    <Page
+      title="Siap lulus?"
+      purpose="Syarat kelulusan Anda hari ini, sejak semester pertama sampai yudisium."
+      actions={mayApply && <Button onClick={() => setApplying(true)}>Ajukan yudisium</Button>}
+    >
+      <Stack>
+        {application?.state === 'GRADUATED' ? (
+          <Outcome graduate={application} />
+        ) : (
+          <Alert color={window.open ? 'blue' : 'gray'}>
+            {window.text}
+            {window.open && application === null && !mayApply && ' Penuhi dahulu syarat di bawah ini.'}
+          </Alert>
+        )}
+        <Application readiness={readiness} onApply={() => setApplying(true)} />
+        {application?.state !== 'GRADUATED' && <GraduationChecklist items={readiness.items} links />}
+      </Stack>
+      {applying && <ApplyDialog readiness={readiness} onClose={() => setApplying(false)} />}
+    </Page>
+  );
+}

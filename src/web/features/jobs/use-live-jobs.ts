@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { type JobRowView, jobsContract, type JobView } from '#shared/contracts/jobs.contract.ts';
+import { POLL_MS } from '#web/lib/jobs.ts';
+import type { QueryData } from '#web/lib/query.ts';
+import { initSocket } from '#web/lib/socket.ts';
+
+type Held = QueryData<typeof jobsContract.all>;
+
+const lists = { queryKey: [jobsContract.all.path], type: 'active' } as const;
+
+const withNews = (row: JobRowView, { errors, ...news }: JobView): JobRowView =>
+  row._id === news._id ? { ...row, ...news, errorCount: errors.length } : row;
+
+/** Keeps the list of jobs as it is now: asked every 3 s, and told at once where the live connection works. */
+export function useLiveJobs(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const timer = setInterval(() => void client.invalidateQueries(lists), POLL_MS);
+    const update = (job: JobView): void => {
+      client.setQueriesData<Held>(lists, (held) =>
+        held === undefined ? held : { ...held, data: held.data.map((row) => withNews(row, job)) },
+      );
+    };
+    const connected = initSocket();
+    connected.then(
+      (socket) => socket.on('queue:update', update),
+      () => undefined,
+    );
+    return () => {
+      clearInterval(timer);
+      connected.then(
+        (socket) => socket.off('queue:update', update),
+        () => undefined,
+      );
+    };
+  }, [client]);
+}

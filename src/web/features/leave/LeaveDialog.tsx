@@ -1,0 +1,101 @@
+import { Alert, Group, Modal, Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { leaveContract, type LeaveDetail } from '#shared/contracts/leave.contract.ts';
+import { leaveWarnings } from '#shared/domain/leave/check-leave.ts';
+import { leaveFileLabels, leaveStateLabels } from '#shared/domain/leave/leave.ts';
+import { messageOf } from '#web/lib/call-error.ts';
+import { download } from '#web/lib/download.ts';
+import { endpointQuery, useEndpointMutation } from '#web/lib/query.ts';
+import { toast } from '#web/lib/toast.ts';
+import { AttachmentList } from '#web/ui/AttachmentList.tsx';
+import { DecisionForm } from '#web/ui/DecisionForm.tsx';
+import { PrintButton } from '#web/ui/PrintButton.tsx';
+import { StepHistory } from '#web/ui/StepHistory.tsx';
+import { LeaveChip } from './LeaveChip.tsx';
+import { LeaveFacts } from './LeaveFacts.tsx';
+
+const acceptVerbs: Partial<Record<LeaveDetail['state'], string>> = {
+  FINANCE_OK: 'Terbitkan surat izin cuti',
+  RETURN_ASKED: 'Setujui aktif kembali',
+};
+
+function Decision({ leave, onDone }: { leave: LeaveDetail; onDone: () => void }) {
+  const decide = useEndpointMutation(leaveContract.decide, {
+    invalidates: [leaveContract.list, leaveContract.get],
+  });
+  const { _id: id, updatedAt, state } = leave;
+  const send = (decision: 'ACCEPT' | 'REFUSE', note: string): void =>
+    decide.mutate(
+      { params: { id }, body: { decision, note, updatedAt } },
+      {
+        onSuccess: ({ message }) => {
+          toast.success(message ?? 'Keputusan tersimpan.');
+          onDone();
+        },
+      },
+    );
+  const refuse = state === 'RETURN_ASKED' ? 'Kembalikan' : 'Tolak';
+  const accept = acceptVerbs[state] ?? 'Setujui dan teruskan';
+  return (
+    <DecisionForm
+      hint="Wajib bila ditolak; mahasiswa membacanya."
+      error={decide.error}
+      busy={decide.isPending}
+      choices={[
+        { label: refuse, danger: true, decide: (note) => send('REFUSE', note) },
+        { label: accept, decide: (note) => send('ACCEPT', note) },
+      ]}
+    />
+  );
+}
+
+function Detail({ leave, onDone }: { leave: LeaveDetail; onDone: () => void }) {
+  return (
+    <Stack>
+      <Group justify="space-between">
+        <span>
+          {leave.nim} · {leave.className ?? '-'} · PA {leave.advisorName ?? 'belum ada'}
+        </span>
+        <LeaveChip state={leave.state} />
+      </Group>
+      <LeaveFacts leave={leave} />
+      {leaveWarnings(leave, leave.reason).map((warning) => (
+        <Alert key={warning} color="yellow">
+          {warning}
+        </Alert>
+      ))}
+      <AttachmentList files={leave.files} labels={leaveFileLabels} />
+      {leave.decreeNo !== null && (
+        <Group>
+          <PrintButton
+            print={() =>
+              download(leaveContract.letter, { params: { id: leave._id }, query: { about: 'LEAVE' } })
+            }
+          >
+            Surat izin cuti
+          </PrintButton>
+        </Group>
+      )}
+      {leave.mayDecide && <Decision leave={leave} onDone={onDone} />}
+      <StepHistory steps={leave.history} labels={leaveStateLabels} />
+    </Stack>
+  );
+}
+
+/** One leave with its files and history, decided by whose turn it is. */
+export function LeaveDialog({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
+  const { data, error } = useQuery(endpointQuery(leaveContract.get, { params: { id } }));
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Cuti ${name}`}
+      size="lg"
+      closeButtonProps={{ 'aria-label': 'Tutup' }}
+    >
+      {error !== null && data === undefined && <Alert color="red">{messageOf(error)}</Alert>}
+      {error === null && data === undefined && <Skeleton height="16rem" aria-label="Memuat cuti" />}
+      {data !== undefined && <Detail leave={data} onDone={onClose} />}
+    </Modal>
+  );
+}

@@ -1,0 +1,124 @@
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { leaveContract, type LeaveDetail, type OwnLeave as Own } from '#shared/contracts/leave.contract.ts';
+import { leaveFileLabels, leaveStateLabels } from '#shared/domain/leave/leave.ts';
+import { longDate } from '#shared/format/date.ts';
+import { download } from '#web/lib/download.ts';
+import { later } from '#web/lib/later.tsx';
+import { AttachmentList } from '#web/ui/AttachmentList.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { PrintButton } from '#web/ui/PrintButton.tsx';
+import { Refusal } from '#web/ui/Refusal.tsx';
+import { StepHistory } from '#web/ui/StepHistory.tsx';
+import { useAskedChange } from '#web/ui/use-asked-change.ts';
+import { LeaveChip } from './LeaveChip.tsx';
+import { LeaveFacts, leaveTerms } from './LeaveFacts.tsx';
+
+const LeaveForm = later(async () => (await import('./LeaveForm.tsx')).LeaveForm);
+
+const waiting: readonly string[] = ['SUBMITTED', 'PA_OK', 'KAPRODI_OK', 'FINANCE_OK'];
+
+function Actions({ leave, comeBack }: { leave: LeaveDetail; comeBack: Own['comeBack'] }) {
+  const cancel = useAskedChange(leaveContract.cancel, [leaveContract.own]);
+  const ask = useAskedChange(leaveContract.comeBack, [leaveContract.own]);
+  const { _id: id, state, updatedAt, decreeNo, returnDecreeNo } = leave;
+  const terms = leaveTerms(leave);
+  const letter = (about: 'LEAVE' | 'RETURN') => (): Promise<void> =>
+    download(leaveContract.letter, { params: { id }, query: { about } });
+  return (
+    <Group>
+      {decreeNo !== null && <PrintButton print={letter('LEAVE')}>Surat izin cuti</PrintButton>}
+      {returnDecreeNo !== null && <PrintButton print={letter('RETURN')}>Surat aktif kembali</PrintButton>}
+      {waiting.includes(state) && (
+        <Button
+          variant="default"
+          onClick={() =>
+            void cancel(
+              {
+                title: `Batalkan pengajuan cuti ${terms}?`,
+                consequence: 'Anda tetap kuliah.',
+                verb: 'Batalkan pengajuan',
+              },
+              { params: { id }, body: { updatedAt } },
+            )
+          }
+        >
+          Batalkan pengajuan
+        </Button>
+      )}
+      {state === 'APPROVED' && comeBack !== null && comeBack.problem === null && (
+        <Button
+          onClick={() =>
+            void ask(
+              {
+                ...{ title: 'Ajukan aktif kembali?', verb: 'Ajukan aktif kembali', danger: false },
+                consequence: `BAAK memeriksa pengajuan Anda; status menjadi Aktif pada awal semester setelah ${terms}.`,
+              },
+              { params: { id }, body: { updatedAt } },
+            )
+          }
+        >
+          Ajukan aktif kembali
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+function Leave({ leave, comeBack }: { leave: LeaveDetail; comeBack: Own['comeBack'] }) {
+  return (
+    <Panel title={`Cuti ${leaveTerms(leave)}`} hint={<LeaveChip state={leave.state} />}>
+      <Stack>
+        <LeaveFacts leave={leave} />
+        {leave.state === 'APPROVED' && comeBack !== null && (
+          <Alert color={comeBack.problem === null ? 'blue' : 'yellow'}>
+            {comeBack.problem ??
+              (comeBack.deadline === null
+                ? 'Ajukan aktif kembali sebelum semester berikutnya dimulai.'
+                : `Ajukan aktif kembali paling lambat ${longDate(comeBack.deadline)}.`)}
+          </Alert>
+        )}
+        <Actions leave={leave} comeBack={comeBack} />
+        <AttachmentList files={leave.files} labels={leaveFileLabels} />
+        <StepHistory steps={leave.history} labels={leaveStateLabels} />
+      </Stack>
+    </Panel>
+  );
+}
+
+/** The own leave: what was, what runs, and the request for another. */
+export function OwnLeave({ own }: { own: Own }) {
+  const [asking, setAsking] = useState(false);
+  const { leaves, problems, term } = own;
+  const running = leaves.some(
+    ({ state }) => !['RETURNED', 'LAPSED', 'REJECTED', 'CANCELLED'].includes(state),
+  );
+  return (
+    <Stack>
+      {!running && problems.length > 0 && (
+        <Refusal
+          title={`Cuti ${term.label} belum dapat diajukan.`}
+          why={
+            <ul>
+              {problems.map(({ code, message }) => (
+                <li key={code}>{message}</li>
+              ))}
+            </ul>
+          }
+        />
+      )}
+      {!running && problems.length === 0 && (
+        <Panel
+          title={`Ajukan cuti ${term.label}`}
+          hint="Dosen PA, kaprodi, keuangan, lalu BAAK memeriksa pengajuan Anda. KRS semester ini dibatalkan setelah disetujui."
+          actions={!asking && <Button onClick={() => setAsking(true)}>Ajukan cuti</Button>}
+        >
+          {asking && <LeaveForm own={own} onDone={() => setAsking(false)} />}
+        </Panel>
+      )}
+      {leaves.map((leave) => (
+        <Leave key={leave._id} leave={leave} comeBack={own.comeBack} />
+      ))}
+    </Stack>
+  );
+}

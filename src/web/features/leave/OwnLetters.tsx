@@ -1,0 +1,95 @@
+import { Button, Group, Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { letterContract, type LetterView } from '#shared/contracts/letter.contract.ts';
+import { letterTypeLabels } from '#shared/domain/letter/letter.ts';
+import { messageOf } from '#web/lib/call-error.ts';
+import { download } from '#web/lib/download.ts';
+import { later } from '#web/lib/later.tsx';
+import { endpointQuery } from '#web/lib/query.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { PrintButton } from '#web/ui/PrintButton.tsx';
+import { useAskedChange } from '#web/ui/use-asked-change.ts';
+import { MomentText } from '#web/ui/values.tsx';
+import { LetterChip } from './LetterChip.tsx';
+
+const AskLetter = later(async () => (await import('./AskLetter.tsx')).AskLetter);
+
+function Letter({ letter }: { letter: LetterView }) {
+  const cancel = useAskedChange(letterContract.cancel, [letterContract.own]);
+  const { _id: id, type, state, number, updatedAt, note, purpose, createdAt } = letter;
+  const title = letterTypeLabels[type];
+  return (
+    <Panel title={title} hint={<LetterChip state={state} />}>
+      <Stack gap="xs">
+        <div>
+          {purpose} · <MomentText at={createdAt} />
+        </div>
+        {number !== null && <div>Nomor {number}</div>}
+        {note !== '' && <div>Catatan: {note}</div>}
+        <Group>
+          {state === 'ISSUED' && (
+            <PrintButton print={() => download(letterContract.print, { params: { id } })}>
+              Unduh surat
+            </PrintButton>
+          )}
+          {state === 'SUBMITTED' && (
+            <Button
+              variant="default"
+              onClick={() =>
+                void cancel(
+                  {
+                    title: `Batalkan permintaan ${title}?`,
+                    consequence: 'Surat tidak dibuat.',
+                    verb: 'Batalkan',
+                  },
+                  { params: { id }, body: { updatedAt } },
+                )
+              }
+            >
+              Batalkan
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Panel>
+  );
+}
+
+/** The own letters, and the request for another. */
+export function OwnLetters() {
+  const [asking, setAsking] = useState(false);
+  const { data, error, refetch } = useQuery(endpointQuery(letterContract.own, {}));
+  const ask = <Button onClick={() => setAsking(true)}>Minta surat</Button>;
+  if (error !== null && data === undefined) {
+    return (
+      <EmptyState
+        drawing="failure"
+        title="Surat gagal dimuat."
+        hint={messageOf(error)}
+        action={<Button onClick={() => void refetch()}>Coba lagi</Button>}
+      />
+    );
+  }
+  if (data === undefined) return <Skeleton height="12rem" aria-label="Memuat surat" />;
+  return (
+    <Stack>
+      {data.length === 0 ? (
+        <EmptyState
+          title="Belum ada surat."
+          hint="Surat dari BAAK dapat diminta dan diunduh di sini."
+          action={ask}
+        />
+      ) : (
+        <>
+          <Group justify="flex-end">{ask}</Group>
+          {data.map((letter) => (
+            <Letter key={letter._id} letter={letter} />
+          ))}
+        </>
+      )}
+      {asking && <AskLetter onClose={() => setAsking(false)} />}
+    </Stack>
+  );
+}

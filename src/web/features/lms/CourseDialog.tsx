@@ -1,0 +1,165 @@
+import { Anchor, Button, Group, Loader, Modal, Stack, Table } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { lmsContract, type LmsCourseDetail, type LmsMemberView } from '#shared/contracts/lms.contract.ts';
+import { messageOf } from '#web/lib/call-error.ts';
+import { endpointQuery } from '#web/lib/query.ts';
+import { useCan } from '#web/lib/session.tsx';
+import { FactGrid } from '#web/ui/FactGrid.tsx';
+import { Refusal } from '#web/ui/Refusal.tsx';
+import { StatusChip } from '#web/ui/StatusChip.tsx';
+import { useAskedChange } from '#web/ui/use-asked-change.ts';
+import { MomentText } from '#web/ui/values.tsx';
+import { lmsLists } from './lms-words.ts';
+
+const roles = { STUDENT: 'Mahasiswa', TEACHER: 'Dosen', OTHER: 'Lainnya' } as const;
+const standings = { ACTIVE: 'Aktif', SUSPENDED: 'Ditangguhkan', NONE: 'Tidak ada' } as const;
+
+/** Somebody of the portal who is in the course without belonging there. */
+const isRemovable = ({ userId, portal, lms }: LmsMemberView): boolean =>
+  userId !== null && portal !== 'ACTIVE' && lms !== 'NONE';
+
+/** Takes the access of somebody who left the class, keeping their marks or not. */
+function Remove({ scheduleId, member }: { scheduleId: string; member: LmsMemberView }) {
+  const change = useAskedChange(lmsContract.unenroll, lmsLists);
+  const { userId, name, lms } = member;
+  if (userId === null || !isRemovable(member)) return null;
+  const ask = (mode: 'SUSPEND' | 'UNENROL') =>
+    void change(
+      mode === 'SUSPEND'
+        ? {
+            title: `Tangguhkan ${name}?`,
+            consequence: 'Orang ini tidak dapat membuka kelas di LMS. Nilainya tetap tersimpan.',
+            verb: 'Tangguhkan',
+            danger: false,
+          }
+        : {
+            title: `Keluarkan ${name} dari kelas LMS?`,
+            consequence: 'Nilai orang ini di LMS hilang dan tidak kembali saat didaftarkan lagi.',
+            verb: 'Keluarkan',
+          },
+      { query: { scheduleId, userId, mode } },
+    );
+  return (
+    <Group gap="xs" wrap="nowrap">
+      {lms === 'ACTIVE' && (
+        <Button size="compact-sm" variant="default" onClick={() => ask('SUSPEND')}>
+          Tangguhkan
+        </Button>
+      )}
+      <Button size="compact-sm" variant="subtle" color="red" onClick={() => ask('UNENROL')}>
+        Keluarkan
+      </Button>
+    </Group>
+  );
+}
+
+function Members({ detail }: { detail: LmsCourseDetail }) {
+  const can = useCan();
+  const mayRemove = can(lmsContract.unenroll.access) && detail.members.some(isRemovable);
+  return (
+    <Table.ScrollContainer minWidth={520}>
+      <Table captionSide="top">
+        <Table.Caption>Peserta di portal dan di LMS</Table.Caption>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Nama</Table.Th>
+            <Table.Th>Peran</Table.Th>
+            <Table.Th>Portal</Table.Th>
+            <Table.Th>LMS</Table.Th>
+            {mayRemove && <Table.Th>Tindakan</Table.Th>}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {detail.members.map((member) => (
+            <Table.Tr key={`${member.userId} ${member.number} ${member.name}`}>
+              <Table.Td>
+                {member.name}
+                <br />
+                {member.number ?? '-'}
+              </Table.Td>
+              <Table.Td>{roles[member.role]}</Table.Td>
+              <Table.Td>{standings[member.portal]}</Table.Td>
+              <Table.Td>
+                <StatusChip tone={member.same ? 'success' : 'warning'}>{standings[member.lms]}</StatusChip>
+              </Table.Td>
+              {mayRemove && (
+                <Table.Td>
+                  <Remove scheduleId={detail.scheduleId} member={member} />
+                </Table.Td>
+              )}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+function Facts({ detail }: { detail: LmsCourseDetail }) {
+  const different = detail.members.filter(({ same }) => !same).length;
+  return (
+    <FactGrid
+      facts={[
+        [
+          'Kelas di LMS',
+          <Anchor key="url" href={detail.url} target="_blank" rel="noreferrer">
+            {detail.shortName}
+          </Anchor>,
+        ],
+        ['Terlihat', detail.visible ? 'Ya' : 'Tidak'],
+        ['Isi', `${detail.sections} bagian, ${detail.activities} aktivitas`],
+        ['Perbedaan peserta', different],
+        [
+          'Sinkronisasi terakhir',
+          detail.triedAt === null ? 'Belum pernah' : <MomentText key="tried" at={detail.triedAt} />,
+        ],
+        [
+          'Terakhir sesuai',
+          detail.syncedAt === null ? 'Belum pernah' : <MomentText key="synced" at={detail.syncedAt} />,
+        ],
+      ]}
+    />
+  );
+}
+
+type Props = { lmsId: number; scheduleId: string; name: string; onClose: () => void };
+
+/** Who is in a course here and there, and when it was last brought into step. */
+export function CourseDialog({ lmsId, scheduleId, name, onClose }: Props) {
+  const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const { data, error, refetch } = useQuery(
+    endpointQuery(lmsContract.detail, { query: { lmsId, scheduleId } }),
+  );
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={name}
+      size="xl"
+      fullScreen={phone}
+      closeButtonProps={{ 'aria-label': 'Tutup' }}
+    >
+      <Stack>
+        {data === undefined && error === null && <Loader aria-label="Memuat peserta" />}
+        {error !== null && (
+          <>
+            <Refusal title="Peserta LMS tidak dapat dimuat." why={messageOf(error)} />
+            <Button variant="default" onClick={() => void refetch()}>
+              Coba lagi
+            </Button>
+          </>
+        )}
+        {data !== undefined && (
+          <>
+            {data.problem !== '' && (
+              <Refusal title="Sinkronisasi terakhir belum selesai." why={data.problem} />
+            )}
+            <Facts detail={data} />
+            <Members detail={data} />
+          </>
+        )}
+      </Stack>
+    </Modal>
+  );
+}

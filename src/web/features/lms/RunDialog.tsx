@@ -1,0 +1,92 @@
+import { Loader, Modal, Pagination, Stack, Switch, Table } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { lmsContract, type LmsRunView } from '#shared/contracts/lms.contract.ts';
+import { lmsOutcomeLabels, lmsRunKindLabels } from '#shared/domain/lms/run.ts';
+import { messageOf } from '#web/lib/call-error.ts';
+import { endpointQuery } from '#web/lib/query.ts';
+import { Refusal } from '#web/ui/Refusal.tsx';
+import { StatusChip } from '#web/ui/StatusChip.tsx';
+import { outcomeTones } from './lms-words.ts';
+
+const PER_PAGE = 50;
+
+/** What happened to each person and class of a run. */
+export function RunDialog({ run, onClose }: { run: LmsRunView; onClose: () => void }) {
+  const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
+  const [problems, setProblems] = useState(run.failed + run.held > 0);
+  const [page, setPage] = useState(1);
+  const query = { page, limit: PER_PAGE, problems: String(problems) };
+  const { data, error } = useQuery({
+    ...endpointQuery(lmsContract.results, { params: { id: run._id }, query }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Hasil ${lmsRunKindLabels[run.kind].toLowerCase()}`}
+      size="xl"
+      fullScreen={phone}
+      closeButtonProps={{ 'aria-label': 'Tutup' }}
+    >
+      <Stack>
+        {run.message !== '' && <Refusal title="Sinkronisasi dihentikan." why={run.message} />}
+        <Switch
+          label="Hanya yang gagal atau ditahan"
+          checked={problems}
+          onChange={(event) => {
+            setProblems(event.currentTarget.checked);
+            setPage(1);
+          }}
+        />
+        {error !== null && <Refusal title="Hasil tidak dapat dimuat." why={messageOf(error)} />}
+        {data === undefined && error === null && <Loader aria-label="Memuat hasil" />}
+        {data?.data.length === 0 && (
+          <p role="status">Tidak ada yang {problems ? 'gagal atau ditahan' : 'berubah'}.</p>
+        )}
+        {data !== undefined && data.data.length > 0 && (
+          <Table.ScrollContainer minWidth={420}>
+            <Table captionSide="top">
+              <Table.Caption>{data.meta.total} hasil</Table.Caption>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>Siapa atau kelas</Table.Th>
+                  <Table.Th>Hasil</Table.Th>
+                  <Table.Th>Keterangan</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {data.data.map(({ no, label, outcome, message }) => (
+                  <Table.Tr key={no}>
+                    <Table.Td>{label}</Table.Td>
+                    <Table.Td>
+                      <StatusChip tone={outcomeTones[outcome]}>{lmsOutcomeLabels[outcome]}</StatusChip>
+                    </Table.Td>
+                    <Table.Td>{message || '-'}</Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </Table.ScrollContainer>
+        )}
+        {data !== undefined && data.meta.total > PER_PAGE && (
+          <Pagination
+            value={page}
+            onChange={setPage}
+            total={Math.ceil(data.meta.total / PER_PAGE)}
+            getControlProps={(control) => ({
+              'aria-label': {
+                first: 'Halaman pertama',
+                previous: 'Sebelumnya',
+                next: 'Berikutnya',
+                last: 'Halaman terakhir',
+              }[control],
+            })}
+          />
+        )}
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,94 @@
+import { Button, Group, NumberInput, Select, SimpleGrid, Switch } from '@mantine/core';
+import { lmsContract, type LmsSettingsView } from '#shared/contracts/lms.contract.ts';
+import { useContractForm } from '#web/lib/form.ts';
+import { useFormSave } from '#web/lib/form-save.ts';
+import { useCan } from '#web/lib/session.tsx';
+import { Form } from '#web/ui/Form.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+
+/** How courses are made and members brought over. */
+export function SettingsTab({ settings }: { settings: LmsSettingsView }) {
+  const can = useCan();
+  const mayEdit = can(lmsContract.saveSettings.access);
+  const form = useContractForm(lmsContract.saveSettings.body, settings);
+  const { submit, busy } = useFormSave(lmsContract.saveSettings, form, {
+    invalidates: [lmsContract.state],
+    onSaved: () => undefined,
+  });
+  return (
+    <Panel title="Pengaturan LMS" hint="Berlaku untuk kelas baru dan sinkronisasi berikutnya.">
+      <Form form={form} onSubmit={submit} label="Pengaturan LMS">
+        <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing="md">
+          <NumberInput
+            label="Nomor peran mahasiswa"
+            description="Bawaan Moodle: 5."
+            disabled={!mayEdit}
+            {...form.getInputProps('studentRole')}
+          />
+          <NumberInput
+            label="Nomor peran dosen"
+            description="Bawaan Moodle: 3."
+            disabled={!mayEdit}
+            {...form.getInputProps('teacherRole')}
+          />
+        </SimpleGrid>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing="md">
+          <Select
+            label="Format kelas"
+            allowDeselect={false}
+            disabled={!mayEdit}
+            data={[
+              { value: 'weeks', label: 'Mingguan' },
+              { value: 'topics', label: 'Per topik' },
+            ]}
+            {...form.getInputProps('courseFormat')}
+          />
+          <NumberInput
+            label="Jumlah bagian"
+            description="Satu bagian untuk tiap pertemuan."
+            disabled={!mayEdit}
+            {...form.getInputProps('sections')}
+          />
+        </SimpleGrid>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing="md">
+          <Select
+            label="Peserta yang keluar dari kelas"
+            description="Penangguhan menyimpan nilainya di LMS."
+            allowDeselect={false}
+            disabled={!mayEdit}
+            data={[
+              { value: 'SUSPEND', label: 'Ditangguhkan' },
+              { value: 'UNENROL', label: 'Dikeluarkan, nilainya hilang' },
+            ]}
+            {...form.getInputProps('dropMode')}
+          />
+          <NumberInput
+            label="Tahan kelas bila kehilangan lebih dari"
+            description="Bagian peserta yang boleh kehilangan akses sekaligus."
+            suffix="%"
+            disabled={!mayEdit}
+            {...form.getInputProps('breakerPercent')}
+          />
+        </SimpleGrid>
+        <Switch
+          label="Kelas baru langsung terlihat"
+          disabled={!mayEdit}
+          {...form.getInputProps('isVisible', { type: 'checkbox' })}
+        />
+        <Switch
+          label="Perubahan kelas mengikuti otomatis"
+          description="Tiap menit untuk KRS dan dosen yang berubah, dan tiap malam untuk semua kelas."
+          disabled={!mayEdit}
+          {...form.getInputProps('isAutomatic', { type: 'checkbox' })}
+        />
+        {mayEdit && (
+          <Group justify="flex-end">
+            <Button type="submit" loading={busy}>
+              Simpan
+            </Button>
+          </Group>
+        )}
+      </Form>
+    </Panel>
+  );
+}

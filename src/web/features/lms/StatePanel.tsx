@@ -1,0 +1,80 @@
+import { Alert, Button } from '@mantine/core';
+import { lmsContract, type LmsRunView, type LmsStateView } from '#shared/contracts/lms.contract.ts';
+import { lmsRunKindLabels, lmsRunStatusLabels } from '#shared/domain/lms/run.ts';
+import { showError } from '#web/lib/errors.ts';
+import { useEndpointMutation } from '#web/lib/query.ts';
+import { useCan } from '#web/lib/session.tsx';
+import { FactGrid } from '#web/ui/FactGrid.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { StatusChip } from '#web/ui/StatusChip.tsx';
+import { MomentText } from '#web/ui/values.tsx';
+
+/** `Peserta kelas, 24 Agustus 2026 10.00`. */
+function RunText({ run }: { run: LmsRunView | null }) {
+  if (run === null) return 'Belum pernah';
+  return (
+    <>
+      {lmsRunKindLabels[run.kind]}, {lmsRunStatusLabels[run.status].toLowerCase()},{' '}
+      <MomentText at={run.startedAt} relative />
+    </>
+  );
+}
+
+/** What the check of the connection found. */
+function Found({ data }: { data: { name: string; release: string; missing: string[]; warning: string } }) {
+  if (data.missing.length > 0) {
+    return (
+      <Alert mt="md" color="red" title={`${data.missing.length} fungsi belum diizinkan`}>
+        Tambahkan ke layanan web di Moodle: {data.missing.join(', ')}.
+      </Alert>
+    );
+  }
+  return (
+    <Alert mt="md" color={data.warning === '' ? 'green' : 'yellow'} title={`Terhubung ke ${data.name}`}>
+      Moodle {data.release}. {data.warning || 'Semua fungsi yang diperlukan tersedia.'}
+    </Alert>
+  );
+}
+
+/** Whether the LMS is connected, when it was last brought into step, and the last time all went well. */
+export function StatePanel({ state }: { state: LmsStateView }) {
+  const can = useCan();
+  const check = useEndpointMutation(lmsContract.check);
+  return (
+    <Panel
+      title="Koneksi"
+      hint={
+        state.connected
+          ? 'Alamat dan token diatur di Pengaturan admin, bagian Integrasi.'
+          : 'Isi alamat Moodle dan token di Pengaturan admin, bagian Integrasi. Semua halaman lain tetap berjalan tanpa LMS.'
+      }
+      actions={
+        state.connected &&
+        can(lmsContract.check.access) && (
+          <Button
+            variant="default"
+            loading={check.isPending}
+            onClick={() => check.mutate({}, { onError: showError })}
+          >
+            Periksa koneksi
+          </Button>
+        )
+      }
+    >
+      <FactGrid
+        facts={[
+          [
+            'LMS',
+            <StatusChip key="lms" tone={state.connected ? 'success' : 'neutral'}>
+              {state.connected ? 'Terhubung' : 'Belum terhubung'}
+            </StatusChip>,
+          ],
+          ['Sinkronisasi terakhir', <RunText key="last" run={state.lastRun} />],
+          ['Terakhir berhasil penuh', <RunText key="good" run={state.lastGoodRun} />],
+          ['Kelas menunggu perubahan', state.waiting],
+        ]}
+      />
+      {check.data !== undefined && <Found data={check.data.data} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,38 @@
+import { lmsContract } from '#shared/contracts/lms.contract.ts';
+import type { LmsClassState, LmsOutcome, LmsRunStatus } from '#shared/domain/lms/run.ts';
+import type { Tone } from '#web/ui/StatusChip.tsx';
+
+export const classTones: Readonly<Record<LmsClassState, Tone>> = {
+  NONE: 'neutral',
+  SYNCED: 'success',
+  CHANGED: 'info',
+  FAILED: 'danger',
+  HELD: 'warning',
+};
+
+export const runTones: Readonly<Record<LmsRunStatus, Tone>> = {
+  RUNNING: 'info',
+  DONE: 'success',
+  PARTIAL: 'warning',
+  STOPPED: 'danger',
+};
+
+export const outcomeTones: Readonly<Record<LmsOutcome, Tone>> = {
+  LINKED: 'success',
+  CREATED: 'success',
+  ENROLLED: 'success',
+  SUSPENDED: 'neutral',
+  REMOVED: 'neutral',
+  UPDATED: 'success',
+  HELD: 'warning',
+  FAILED: 'danger',
+};
+
+/** Answers that a run makes stale. */
+export const lmsLists = [
+  lmsContract.state,
+  lmsContract.classes,
+  lmsContract.runs,
+  lmsContract.results,
+  lmsContract.detail,
+];

@@ -1,0 +1,39 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { lmsContract } from '#shared/contracts/lms.contract.ts';
+import { later } from '#web/lib/later.tsx';
+import { endpointQuery, pageLoader } from '#web/lib/query.ts';
+import { Page } from '#web/ui/Page.tsx';
+import { UrlTabs } from '#web/ui/UrlTabs.tsx';
+import { ClassesTab } from './ClassesTab.tsx';
+import { StatePanel } from './StatePanel.tsx';
+
+const RunsTab = later(async () => (await import('./RunsTab.tsx')).RunsTab);
+const SettingsTab = later(async () => (await import('./SettingsTab.tsx')).SettingsTab);
+
+const stateQuery = () => endpointQuery(lmsContract.state, {});
+export const loader = pageLoader((client) => client.ensureQueryData(stateQuery()));
+
+/** `/staff/lms`: the learning management system, its classes, what was brought over, and how. */
+export function Component() {
+  const { data: state } = useSuspenseQuery(stateQuery());
+  return (
+    <Page
+      title="LMS"
+      purpose="Kelas dan peserta di Moodle mengikuti jadwal dan KRS yang disetujui; nilai di sana tidak pernah dihapus tanpa diminta."
+    >
+      <StatePanel state={state} />
+      <UrlTabs
+        label="Bagian LMS"
+        tabs={[
+          { value: 'classes', label: 'Kelas', content: <ClassesTab connected={state.connected} /> },
+          { value: 'runs', label: 'Riwayat', content: <RunsTab /> },
+          {
+            value: 'settings',
+            label: 'Pengaturan',
+            content: <SettingsTab key={state.settings.updatedAt} settings={state.settings} />,
+          },
+        ]}
+      />
+    </Page>
+  );
+}

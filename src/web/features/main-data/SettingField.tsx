@@ -1,0 +1,85 @@
+import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { later } from '#web/lib/later.tsx';
+import { DateField } from '#web/ui/DateField.tsx';
+import { MoneyInput } from '#web/ui/MoneyInput.tsx';
+import type { Field } from './field.ts';
+import { SecretField } from './SecretField.tsx';
+import type { IsSet, SettingsForm } from './settings-form.ts';
+import { SignatureField } from './SignatureField.tsx';
+
+const RowsField = later(async () => (await import('./RowsField.tsx')).RowsField);
+
+type Inputs = { value?: unknown; onChange?: (value: unknown) => void };
+
+/** An integer of hundredths or tenths, typed with a comma. */
+function DecimalInput({
+  scale,
+  value,
+  onChange,
+  ...props
+}: Inputs & { scale: number } & Record<string, unknown>) {
+  return (
+    <NumberInput
+      {...props}
+      decimalScale={scale === 100 ? 2 : 1}
+      fixedDecimalScale
+      decimalSeparator=","
+      min={0}
+      value={typeof value === 'number' ? value / scale : ''}
+      onChange={(typed) => onChange?.(typeof typed === 'number' ? Math.round(typed * scale) : typed)}
+    />
+  );
+}
+
+type Props = { form: SettingsForm; field: Field; at: string; isSet: IsSet };
+
+/** The input of one setting. @param at where the group lies in the form's values, `values.` at the top. */
+export function SettingField({ form, field, at, isSet }: Props) {
+  const path = `${at}${field.name}`;
+  const words = { label: field.label, description: field.help, withAsterisk: field.required === true };
+  const inputs = form.getInputProps(path);
+  switch (field.kind) {
+    case 'rows':
+      return <RowsField form={form} field={field} path={path} isSet={isSet} />;
+    case 'signature':
+      return <SignatureField form={form} path={path} label={field.label} />;
+    case 'secret':
+      return <SecretField form={form} name={field.name} words={words} isSet={isSet} />;
+    case 'switch':
+      return (
+        <Switch
+          label={field.label}
+          description={field.help}
+          {...form.getInputProps(path, { type: 'checkbox' })}
+        />
+      );
+    case 'number':
+      return (
+        <NumberInput
+          {...words}
+          {...inputs}
+          min={0}
+          max={field.max}
+          allowDecimal={false}
+          suffix={field.suffix ?? ''}
+        />
+      );
+    case 'decimal':
+      return <DecimalInput {...words} {...inputs} scale={field.scale} suffix={field.suffix ?? ''} />;
+    case 'money':
+      return <MoneyInput {...words} {...inputs} />;
+    case 'select':
+      return <Select {...words} {...inputs} data={[...field.options]} allowDeselect={false} />;
+    case 'long':
+      return <Textarea {...words} {...inputs} autosize minRows={2} maxRows={16} />;
+    case 'date':
+      return <DateField {...words} {...inputs} />;
+    case 'minute':
+      return <TextInput {...words} {...inputs} type="datetime-local" />;
+    case 'color':
+      return <TextInput {...words} {...inputs} type="color" maw={220} />;
+    case 'text':
+      break;
+  }
+  return <TextInput {...words} {...inputs} />;
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { useParams } from 'react-router';
+import { mainDataContract } from '#shared/contracts/main-data.contract.ts';
+import { type SectionName, sectionNames } from '#shared/domain/campus/sections.ts';
+import { later } from '#web/lib/later.tsx';
+import { endpointQuery, pageLoader } from '#web/lib/query.ts';
+import { Page } from '#web/ui/Page.tsx';
+import { ProofState } from './ProofState.tsx';
+import { SectionForm } from './SectionForm.tsx';
+import { SectionMenu } from './SectionMenu.tsx';
+import { sectionTitles } from './section-titles.ts';
+import classes from './main-data.module.css';
+
+const LogoPanel = later(async () => (await import('./LogoPanel.tsx')).LogoPanel);
+const DocumentPictures = later(async () => (await import('./DocumentPictures.tsx')).DocumentPictures);
+const HistoryDrawer = later(async () => (await import('./HistoryDrawer.tsx')).HistoryDrawer);
+
+const settings = () => endpointQuery(mainDataContract.get, {});
+
+export const loader = pageLoader((client) => client.ensureQueryData(settings()));
+
+const sectionOf = (slug: string | undefined): SectionName =>
+  sectionNames.find((name) => sectionTitles[name].slug === slug) ?? 'institution';
+
+/** `/staff/admin-settings/:section`: the college's own data, group by group. */
+export function Component() {
+  const { section: slug } = useParams();
+  const section = sectionOf(slug);
+  const { data } = useSuspenseQuery(settings());
+  const [history, setHistory] = useState(false);
+  const updatedAt = data.updatedAt[section];
+  return (
+    <Page
+      title="Pengaturan admin"
+      purpose="Data kampus, aturan, dan sambungan ke sistem lain. Setiap perubahan langsung berlaku dan tercatat."
+      actions={
+        <>
+          <ProofState until={data.proofUntil} />
+          <Button
+            variant="default"
+            leftSection={<IconHistory size={18} stroke={1.7} />}
+            onClick={() => setHistory(true)}
+          >
+            Riwayat
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.frame}>
+        <SectionMenu open={section} />
+        <div className={classes.content}>
+          {section === 'institution' && (
+            <>
+              <LogoPanel />
+              <DocumentPictures pictures={data.pictures} />
+            </>
+          )}
+          <Suspense fallback={null}>
+            <SectionForm key={`${section} ${updatedAt}`} section={section} data={data} />
+          </Suspense>
+        </div>
+      </div>
+      {history && <HistoryDrawer section={section} updatedAt={updatedAt} onClose={() => setHistory(false)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,124 @@
+import { type FieldGroup, flag, number, text } from './field.ts';
+
+export const integration: FieldGroup[] = [
+  {
+    title: 'PDDIKTI Neo Feeder',
+    fields: [
+      text('feederUrl', 'Alamat feeder'),
+      text('feederUsername', 'Nama pengguna'),
+      { kind: 'secret', name: 'feederPassword', label: 'Kata sandi feeder' },
+      {
+        kind: 'select',
+        name: 'feederEnvironment',
+        label: 'Lingkungan',
+        options: [
+          { value: 'live', label: 'Data sebenarnya' },
+          { value: 'sandbox', label: 'Sandbox (percobaan)' },
+        ],
+      },
+      {
+        kind: 'long',
+        name: 'feederCertificate',
+        label: 'Sertifikat feeder',
+        help: 'Untuk sertifikat buatan sendiri: sidik jari SHA-256 atau isi sertifikat PEM.',
+      },
+      number('feederSeconds', 'Batas waktu jawaban', 'detik'),
+      number('feederPageSize', 'Baris per halaman', 'baris'),
+      number('feederPerMinute', 'Permintaan paling banyak', 'per menit'),
+      number(
+        'feederBatch',
+        'Baris sekali kirim',
+        'baris',
+        'Mulai dari 50; naikkan setelah hasilnya terbukti benar.',
+      ),
+    ],
+  },
+  {
+    title: 'LMS',
+    fields: [
+      text('lmsUrl', 'Alamat Moodle'),
+      { kind: 'secret', name: 'lmsToken', label: 'Token layanan web' },
+    ],
+  },
+  {
+    title: 'Email',
+    hint: 'Tanpa server surat, email disimpan di folder outbox.',
+    fields: [
+      text('mailFrom', 'Alamat pengirim'),
+      { kind: 'secret', name: 'smtpUrl', label: 'Server surat', help: 'smtp://pengguna:sandi@server:587' },
+    ],
+  },
+  {
+    title: 'Hari libur',
+    fields: [text('holidayUrl', 'Alamat layanan hari libur', 'Kosongkan untuk memakai kalender bawaan.')],
+  },
+];
+
+export const privacy: FieldGroup[] = [
+  {
+    title: 'Kebijakan privasi',
+    hint: 'Terbit di halaman Kebijakan privasi, dengan tautan di kaki halaman.',
+    fields: [
+      {
+        kind: 'long',
+        name: 'policy',
+        label: 'Isi kebijakan',
+        help: 'Pisahkan paragraf dengan baris kosong.',
+      },
+      text('version', 'Versi', 'Misalnya 1.0.'),
+      text('contactName', 'Narahubung pelindungan data'),
+      text('contactEmail', 'Email narahubung'),
+    ],
+  },
+];
+
+export const site: FieldGroup[] = [
+  {
+    title: 'Mode pemeliharaan',
+    hint: 'Selama menyala, hanya admin yang dapat memakai portal. Waktu selesai hanya pemberitahuan: portal dibuka dengan mematikan mode ini.',
+    fields: [
+      flag('maintenance.on', 'Tutup portal', 'Semua pengguna selain admin melihat pesan di bawah.'),
+      { kind: 'long', name: 'maintenance.message', label: 'Pesan pemeliharaan' },
+      { kind: 'minute', name: 'maintenance.until', label: 'Perkiraan selesai' },
+    ],
+  },
+  {
+    title: 'Pengumuman',
+    hint: 'Tampil di beranda setiap pengguna.',
+    fields: [
+      {
+        kind: 'long',
+        name: 'announcement.text',
+        label: 'Isi pengumuman',
+        help: 'Kosongkan bila tidak ada pengumuman.',
+      },
+      {
+        kind: 'select',
+        name: 'announcement.tone',
+        label: 'Sifat',
+        options: [
+          { value: 'info', label: 'Pemberitahuan' },
+          { value: 'warning', label: 'Peringatan' },
+        ],
+      },
+      { kind: 'date', name: 'announcement.until', label: 'Tampil sampai' },
+    ],
+  },
+  {
+    title: 'Kaki halaman',
+    fields: [
+      {
+        kind: 'rows',
+        name: 'footerLinks',
+        label: 'Tautan',
+        row: 'tautan',
+        add: 'Tambah tautan',
+        empty: { label: '', url: '' },
+        fields: [
+          { ...text('label', 'Nama'), required: true },
+          { ...text('url', 'Alamat'), required: true },
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,120 @@
+import { Group, Select, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { paymentContract, paymentProofUpload } from '#shared/contracts/payment.contract.ts';
+import type { AccountView } from '#shared/contracts/payment-views.ts';
+import { studentContract } from '#shared/contracts/student.contract.ts';
+import { rupiah } from '#shared/format/rupiah.ts';
+import { campusToday } from '#web/lib/campus-today.ts';
+import { showError } from '#web/lib/errors.ts';
+import { showServerErrors, useContractForm } from '#web/lib/form.ts';
+import { endpointQuery, useEndpointMutation } from '#web/lib/query.ts';
+import { toast } from '#web/lib/toast.ts';
+import { DateField } from '#web/ui/DateField.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { LookupSelect } from '#web/ui/LookupSelect.tsx';
+import { MoneyInput } from '#web/ui/MoneyInput.tsx';
+import { UploadField } from '#web/ui/UploadField.tsx';
+import { paymentLists } from './payment-lists.ts';
+import { useSurplus } from './use-surplus.tsx';
+
+const openBills = (account: AccountView | undefined) =>
+  (account?.bills ?? [])
+    .filter(({ balance }) => balance > 0)
+    .map(({ typeId, name, periodLabel, balance }) => ({
+      value: typeId,
+      label: `${name}, ${periodLabel} (sisa ${rupiah(balance)})`,
+    }));
+
+/** Nothing typed yet; later the amount, or what cannot be read as one. */
+const noAmount: number | string = '';
+
+/** Enters cash at the counter, or money seen on the bank statement: verified at once, with its receipt. */
+export function EnterDialog({ onClose }: { onClose: () => void }) {
+  const [typeId, setTypeId] = useState<string | null>(null);
+  const [proof, setProof] = useState<File[]>([]);
+  const form = useContractForm(paymentContract.enter.body, {
+    studentId: '',
+    methodId: '',
+    amount: noAmount,
+    paidOn: campusToday(),
+    senderName: '',
+    senderBank: '',
+    reference: '',
+    note: '',
+    toDeposit: false,
+  });
+  const { studentId } = form.values;
+  const { data: account } = useQuery({
+    ...endpointQuery(paymentContract.accountOf, { params: { id: studentId } }),
+    enabled: studentId !== '',
+  });
+  const enter = useEndpointMutation(paymentContract.enter, { invalidates: paymentLists });
+  const withSurplus = useSurplus();
+  const submit = form.onSubmit((body) => {
+    if (typeId === null) {
+      form.setFieldError('studentId', 'Pilih tagihan mahasiswa ini.');
+      return;
+    }
+    void withSurplus(
+      (toDeposit) =>
+        enter.mutateAsync({ params: { id: typeId }, body: { ...body, toDeposit }, files: { proof } }),
+      ({ message }) => {
+        toast.success(message ?? 'Pembayaran tercatat.');
+        onClose();
+      },
+      (error) => {
+        if (!showServerErrors(form, error)) showError(error);
+      },
+    );
+  });
+  const choose = (id: string): void => {
+    setTypeId(id);
+    const bill = account?.bills.find((one) => one.typeId === id);
+    if (bill !== undefined) form.setFieldValue('amount', bill.balance);
+  };
+  return (
+    <FormDialog
+      title="Catat pembayaran"
+      form={form}
+      onSubmit={submit}
+      busy={enter.isPending}
+      onClose={onClose}
+    >
+      <LookupSelect
+        endpoint={studentContract.select}
+        label="Mahasiswa"
+        placeholder="Ketik NIM atau nama"
+        withAsterisk
+        minLetters={2}
+        {...form.getInputProps('studentId')}
+      />
+      <Select
+        label="Tagihan"
+        withAsterisk
+        disabled={account === undefined}
+        placeholder={account === undefined ? 'Pilih mahasiswa dahulu' : 'Pilih tagihan'}
+        nothingFoundMessage="Tidak ada tagihan terbuka"
+        data={openBills(account)}
+        value={typeId}
+        onChange={(value) => value !== null && choose(value)}
+      />
+      <Select
+        label="Metode"
+        withAsterisk
+        data={(account?.methods ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
+        {...form.getInputProps('methodId')}
+      />
+      <Group grow align="flex-start">
+        <MoneyInput label="Jumlah" withAsterisk {...form.getInputProps('amount')} />
+        <DateField label="Tanggal bayar" withAsterisk {...form.getInputProps('paidOn')} />
+      </Group>
+      <Group grow align="flex-start">
+        <TextInput label="Nama pengirim" {...form.getInputProps('senderName')} />
+        <TextInput label="Nomor referensi" {...form.getInputProps('reference')} />
+      </Group>
+      <Textarea label="Catatan" autosize {...form.getInputProps('note')} />
+      <UploadField label="Bukti (bila ada)" rule={paymentProofUpload} value={proof} onChange={setProof} />
+    </FormDialog>
+  );
+}

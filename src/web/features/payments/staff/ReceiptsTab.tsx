@@ -1,0 +1,160 @@
+import { Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paymentContract } from '#shared/contracts/payment.contract.ts';
+import type { StaffPaymentView } from '#shared/contracts/payment-views.ts';
+import { refundContract } from '#shared/contracts/refund.contract.ts';
+import { chargeAttentionLabels } from '#shared/domain/finance/gateway.ts';
+import {
+  paymentSourceLabels,
+  paymentSources,
+  paymentStatuses,
+  paymentStatusLabels,
+} from '#shared/domain/finance/payment-state.ts';
+import { rupiah } from '#shared/format/rupiah.ts';
+import { later } from '#web/lib/later.tsx';
+import { showError } from '#web/lib/errors.ts';
+import { useEndpointMutation } from '#web/lib/query.ts';
+import { useCan, useUser } from '#web/lib/session.tsx';
+import { toast } from '#web/lib/toast.ts';
+import { moneyColumn, studentColumn } from '#web/ui/finance/columns.tsx';
+import {
+  categoryFilter,
+  dayFilters,
+  entryYearFilter,
+  periodFilter,
+  useMethodFilter,
+} from '#web/ui/finance/filters.ts';
+import { ReasonWindow } from '#web/ui/ReasonWindow.tsx';
+import { RowMenu } from '#web/ui/RowMenu.tsx';
+import { StatusChip } from '#web/ui/StatusChip.tsx';
+import { ListTable } from '#web/ui/table/TablePage.tsx';
+import { listExports } from '#web/ui/table/list-exports.ts';
+import type { Column, Filter } from '#web/ui/table/table-types.ts';
+import { DateText } from '#web/ui/values.tsx';
+import { paperActions } from '../paper-actions.ts';
+import { PaymentStatusChip } from '../payment-words.tsx';
+import { paymentLists } from './payment-lists.ts';
+
+const EnterDialog = later(async () => (await import('./EnterDialog.tsx')).EnterDialog);
+const RefundDialog = later(async () => (await import('./RefundDialog.tsx')).RefundDialog);
+
+const columns: Column<StaffPaymentView>[] = [
+  {
+    key: 'paidOn',
+    title: 'Tanggal',
+    sortable: true,
+    card: 'fact',
+    render: ({ paidOn }) => <DateText date={paidOn} />,
+  },
+  studentColumn('studentName', ({ studentName }) => studentName),
+  { key: 'type', title: 'Tagihan', render: ({ typeName }) => typeName },
+  { key: 'method', title: 'Metode', render: ({ method }) => method },
+  { key: 'source', title: 'Sumber', render: ({ source }) => paymentSourceLabels[source] },
+  moneyColumn('amount', 'Jumlah', { sortable: true, card: 'fact' }),
+  { key: 'receiptNo', title: 'Kwitansi', render: ({ receiptNo }) => receiptNo ?? '-' },
+  { key: 'reference', title: 'Referensi', render: ({ reference }) => reference || '-', optional: true },
+  { key: 'className', title: 'Kelas', render: ({ className }) => className ?? '-', optional: true },
+  { key: 'decidedBy', title: 'Petugas', render: ({ decidedBy }) => decidedBy ?? '-', optional: true },
+  {
+    key: 'status',
+    title: 'Status',
+    card: 'fact',
+    render: ({ status, twins, attention }) => (
+      <>
+        <PaymentStatusChip status={status} />
+        {attention !== null && <StatusChip tone="danger">{chargeAttentionLabels[attention]}</StatusChip>}
+        {twins > 0 && <StatusChip tone="warning">Mungkin ganda</StatusChip>}
+      </>
+    ),
+  },
+];
+
+const filters: Filter[] = [
+  {
+    name: 'status',
+    label: 'Status',
+    options: paymentStatuses.map((value) => ({ value, label: paymentStatusLabels[value] })),
+  },
+  categoryFilter,
+  {
+    name: 'source',
+    label: 'Sumber',
+    options: paymentSources.map((value) => ({ value, label: paymentSourceLabels[value] })),
+  },
+];
+
+type Open = { what: 'enter' } | { what: 'reverse' | 'refund'; payment: StaffPaymentView } | null;
+
+function Reversal({ payment, onClose }: { payment: StaffPaymentView; onClose: () => void }) {
+  const reverse = useEndpointMutation(paymentContract.reverse, { invalidates: paymentLists });
+  const run = (reason: string): void =>
+    reverse.mutate(
+      { params: { id: payment._id }, body: { updatedAt: payment.updatedAt, reason } },
+      {
+        onSuccess: ({ message }) => {
+          toast.success(message ?? 'Pembayaran dibalik.');
+          onClose();
+        },
+        onError: showError,
+      },
+    );
+  return (
+    <ReasonWindow
+      title={`Balik pembayaran ${rupiah(payment.amount)} ${payment.studentName}?`}
+      consequence={`Tagihan ${payment.typeName} terbuka kembali dan kwitansi ${payment.receiptNo ?? ''} batal.`}
+      verb="Balik"
+      minLetters={10}
+      busy={reverse.isPending}
+      onSubmit={run}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Every payment with its receipt: entering cash, reversing, giving back. */
+export function ReceiptsTab() {
+  const can = useCan();
+  const user = useUser();
+  const methods = useMethodFilter();
+  const [open, setOpen] = useState<Open>(null);
+  const close = (): void => setOpen(null);
+  const actions = (row: StaffPaymentView) => {
+    const isVerified = row.status === 'VERIFIED';
+    return [
+      ...paperActions(row),
+      ...(isVerified && can(refundContract.request.access)
+        ? [{ label: 'Ajukan pengembalian', run: () => setOpen({ what: 'refund', payment: row }) }]
+        : []),
+      ...(isVerified && can(paymentContract.reverse.access) && row.decidedBy !== user?.name
+        ? [{ label: 'Balik', danger: true, run: () => setOpen({ what: 'reverse', payment: row }) }]
+        : []),
+    ];
+  };
+  return (
+    <>
+      {can(paymentContract.enter.access) && (
+        <Group justify="flex-end" mb="md">
+          <Button component={Link} to="/staff/impor/statement" variant="default">
+            Unggah mutasi rekening
+          </Button>
+          <Button onClick={() => setOpen({ what: 'enter' })}>Catat pembayaran</Button>
+        </Group>
+      )}
+      <ListTable
+        endpoint={paymentContract.list}
+        columns={columns}
+        filters={[...filters, ...methods, periodFilter(), entryYearFilter(), ...dayFilters]}
+        {...(can(paymentContract.export.access) && { exports: listExports(paymentContract.export) })}
+        searchLabel="Cari NIM, nama, atau referensi"
+        noun="pembayaran"
+        nothing={{ title: 'Belum ada pembayaran.' }}
+        rowName={({ studentName, typeName }) => `${studentName}, ${typeName}`}
+        renderMenu={(row) => <RowMenu name={row.studentName} actions={actions(row)} />}
+      />
+      {open?.what === 'enter' && <EnterDialog onClose={close} />}
+      {open?.what === 'reverse' && <Reversal payment={open.payment} onClose={close} />}
+      {open?.what === 'refund' && <RefundDialog payment={open.payment} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { Text } from '@mantine/core';
+import { useState } from 'react';
+import { gatewayContract } from '#shared/contracts/gateway.contract.ts';
+import type { OwnBillView } from '#shared/contracts/payment-views.ts';
+import { rupiah } from '#shared/format/rupiah.ts';
+import { showError } from '#web/lib/errors.ts';
+import { showServerErrors, useContractForm } from '#web/lib/form.ts';
+import { useEndpointMutation } from '#web/lib/query.ts';
+import { toast } from '#web/lib/toast.ts';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { MoneyInput } from '#web/ui/MoneyInput.tsx';
+import { ChargeWindow } from './ChargeWindow.tsx';
+import { proposedAmount } from './proposed-amount.ts';
+
+type Props = { bill: OwnBillView; onClose: () => void };
+
+function AmountForm({ bill, onClose, onCharge }: Props & { onCharge: (id: string) => void }) {
+  const form = useContractForm(gatewayContract.charge.body, {
+    billId: bill._id,
+    amount: proposedAmount(bill),
+  });
+  const charge = useEndpointMutation(gatewayContract.charge);
+  const submit = form.onSubmit((body) =>
+    charge.mutate(
+      { body },
+      {
+        onSuccess: ({ data }) => {
+          if (data.amount !== body.amount) {
+            toast.success(`Pembayaran ${rupiah(data.amount)} sudah dibuat sebelumnya. Selesaikan dahulu.`);
+          }
+          onCharge(data._id);
+        },
+        onError: (error) => {
+          if (!showServerErrors(form, error)) showError(error);
+        },
+      },
+    ),
+  );
+  return (
+    <FormDialog
+      title={`Bayar otomatis ${bill.name}`}
+      form={form}
+      onSubmit={submit}
+      busy={charge.isPending}
+      verb="Lanjut"
+      onClose={onClose}
+    >
+      <Text>Pembayaran langsung tercatat setelah diterima, tanpa mengunggah bukti.</Text>
+      <MoneyInput
+        label="Jumlah yang dibayar"
+        description={`Sisa tagihan ${rupiah(bill.balance - bill.waiting)}${
+          bill.allowPartial ? '' : ', dibayar sekaligus'
+        }`}
+        withAsterisk
+        {...form.getInputProps('amount')}
+      />
+    </FormDialog>
+  );
+}
+
+/** Pays a bill through the gateway: how much, then where, until the money is there. */
+export function AutoPayDialog({ bill, onClose }: Props) {
+  const [id, setId] = useState<string | null>(null);
+  return id === null ? (
+    <AmountForm bill={bill} onClose={onClose} onCharge={setId} />
+  ) : (
+    <ChargeWindow
+      id={id}
+      title={`Bayar otomatis ${bill.name}`}
+      onAgain={() => setId(null)}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import { Button, Group, Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { gateContract } from '#shared/contracts/gate.contract.ts';
+import { paymentContract, paymentProofUpload } from '#shared/contracts/payment.contract.ts';
+import type { OwnBillView, OwnMethodView } from '#shared/contracts/payment-views.ts';
+import { rupiah } from '#shared/format/rupiah.ts';
+import { campusToday } from '#web/lib/campus-today.ts';
+import { showError } from '#web/lib/errors.ts';
+import { showServerErrors, useContractForm } from '#web/lib/form.ts';
+import { useEndpointMutation } from '#web/lib/query.ts';
+import { toast } from '#web/lib/toast.ts';
+import { DateField } from '#web/ui/DateField.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { MoneyInput } from '#web/ui/MoneyInput.tsx';
+import { UploadField } from '#web/ui/UploadField.tsx';
+import { AutoPayDialog } from './AutoPayDialog.tsx';
+import { MethodCard } from './MethodCard.tsx';
+import { proposedAmount } from './proposed-amount.ts';
+
+type Props = { bill: OwnBillView; methods: readonly OwnMethodView[]; onClose: () => void };
+
+/** The methods of a bill a student can pay by; cash is for the counter. */
+const usable = ({ methodIds }: OwnBillView, methods: readonly OwnMethodView[]): OwnMethodView[] =>
+  methods.filter(({ _id, type }) => type !== 'CASH' && (methodIds.length === 0 || methodIds.includes(_id)));
+
+/** Pays a bill: at once through the gateway where that is on, or by a transfer finance is told of. */
+export function PayDialog(props: Props) {
+  const [atOnce, setAtOnce] = useState(false);
+  return atOnce ? (
+    <AutoPayDialog bill={props.bill} onClose={props.onClose} />
+  ) : (
+    <TransferDialog {...props} onAtOnce={() => setAtOnce(true)} />
+  );
+}
+
+/** Tells finance of a transfer: where it went, how much, when, and its proof. */
+function TransferDialog({ bill, methods, onClose, onAtOnce }: Props & { onAtOnce: () => void }) {
+  const choices = usable(bill, methods);
+  const [proof, setProof] = useState<File[]>([]);
+  const [progress, setProgress] = useState<number | null>(null);
+  const form = useContractForm(paymentContract.pay.body, {
+    billId: bill._id,
+    methodId: choices[0]?._id ?? '',
+    amount: proposedAmount(bill),
+    paidOn: campusToday(),
+    senderName: '',
+    senderBank: '',
+    reference: '',
+  });
+  const [key] = useState(() => crypto.randomUUID());
+  const send = useEndpointMutation(paymentContract.pay, {
+    invalidates: [paymentContract.account, paymentContract.own, gateContract.own],
+  });
+  const chosen = choices.find(({ _id }) => _id === form.values.methodId);
+  const submit = form.onSubmit((body) =>
+    send.mutate(
+      { body, files: { proof }, idempotencyKey: key, onProgress: setProgress },
+      {
+        onSuccess: ({ message }) => {
+          toast.success(message ?? 'Pembayaran menunggu verifikasi.');
+          onClose();
+        },
+        onError: (error) => {
+          if (!showServerErrors(form, error)) showError(error);
+        },
+        onSettled: () => setProgress(null),
+      },
+    ),
+  );
+  return (
+    <FormDialog
+      title={`Bayar ${bill.name}`}
+      form={form}
+      onSubmit={submit}
+      busy={send.isPending}
+      verb="Kirim bukti"
+      onClose={onClose}
+    >
+      {bill.automatic && (
+        <Button variant="light" onClick={onAtOnce}>
+          Bayar otomatis
+        </Button>
+      )}
+      <Select
+        label="Metode pembayaran"
+        withAsterisk
+        allowDeselect={false}
+        data={choices.map(({ _id, name }) => ({ value: _id, label: name }))}
+        {...form.getInputProps('methodId')}
+      />
+      {chosen !== undefined && <MethodCard method={chosen} />}
+      <MoneyInput
+        label="Jumlah yang ditransfer"
+        description={`Sisa tagihan ${rupiah(bill.balance - bill.waiting)}${
+          bill.allowPartial ? '' : ', dibayar sekaligus'
+        }`}
+        withAsterisk
+        {...form.getInputProps('amount')}
+      />
+      <DateField label="Tanggal transfer" withAsterisk {...form.getInputProps('paidOn')} />
+      <UploadField
+        label="Bukti transfer"
+        rule={paymentProofUpload}
+        value={proof}
+        onChange={setProof}
+        required
+        error={form.errors['proof']}
+        progress={progress}
+      />
+      <Group grow align="flex-start">
+        <TextInput label="Nama pengirim" {...form.getInputProps('senderName')} />
+        <TextInput label="Nomor referensi" {...form.getInputProps('reference')} />
+      </Group>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { Alert, Anchor, Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './form.module.css';
+
+type Props = {
+  label: string;
+  errors: Record<string, unknown>;
+  restored: boolean;
+  outdated: boolean;
+  onDiscard: () => void;
+  onSubmit: () => void;
+  busy: boolean;
+  verb: string;
+  /** Where the step before is; none for the first. */
+  onBack?: () => void;
+  /** What stands beside the button, such as the sum of weights. */
+  status?: ReactNode;
+  children: ReactNode;
+};
+
+const focusField = (path: string): void =>
+  document.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)?.focus();
+
+function Problems({ errors }: { errors: Record<string, unknown> }) {
+  const problems = Object.entries(errors).filter(([, message]) => typeof message === 'string');
+  if (problems.length === 0) return null;
+  return (
+    <Alert color="red" role="alert" title={`Periksa ${problems.length} isian berikut`}>
+      <ul className={classes.problems}>
+        {problems.map(([path, message]) => (
+          <li key={path}>
+            <Anchor component="button" type="button" c="inherit" size="sm" onClick={() => focusField(path)}>
+              {String(message)}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+/** A step of the wizard: what was found of an earlier visit, what is wrong, the fields, and the way on. */
+export function StepFrame(props: Props) {
+  const { label, errors, restored, outdated, onDiscard, onSubmit, busy, verb, onBack, status } = props;
+  return (
+    <form
+      noValidate
+      aria-label={label}
+      className={classes.step}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {restored && (
+        <Alert color={outdated ? 'yellow' : 'blue'} title="Isian terakhir Anda dilanjutkan">
+          {outdated
+            ? 'RPS ini sudah disimpan lagi sejak isian ini diketik. Periksa kembali sebelum menyimpan.'
+            : 'Isian ini belum disimpan ke server.'}{' '}
+          <Anchor component="button" type="button" c="inherit" fw={600} size="sm" onClick={onDiscard}>
+            Buang dan pakai yang tersimpan
+          </Anchor>
+        </Alert>
+      )}
+      <Problems errors={errors} />
+      {props.children}
+      <div className={classes.bar}>
+        <span className={classes.words} role="status">
+          {status ?? 'Yang Anda ketik disimpan di perangkat ini sampai langkah ini lengkap.'}
+        </span>
+        {onBack !== undefined && (
+          <Button variant="default" onClick={onBack} disabled={busy}>
+            Kembali
+          </Button>
+        )}
+        <Button type="submit" loading={busy}>
+          {verb}
+        </Button>
+      </div>
+    </form>
+  );
+}

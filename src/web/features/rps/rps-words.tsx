@@ -1,0 +1,62 @@
+import { type RpsFilter, rpsFilters } from '#shared/contracts/rps.contract.ts';
+import type { RpsRow } from '#shared/contracts/rps-views.ts';
+import { type RpsState, rpsStateLabels } from '#shared/domain/rps/rps-procedure.ts';
+import { nextRegularTerm, periodLabel, previousRegularTerm } from '#shared/domain/term/term.ts';
+import { slashDate } from '#shared/format/date.ts';
+import { currentCampus } from '#web/lib/campus.ts';
+import type { Filter } from '#web/ui/table/table-types.ts';
+import { StatusChip, type Tone } from '#web/ui/StatusChip.tsx';
+
+const tones: Record<RpsState, Tone> = {
+  DRAFT: 'neutral',
+  DRAFT2: 'info',
+  SUBMITTED: 'warning',
+  REVISION: 'danger',
+  APPROVED: 'success',
+  ARCHIVED: 'neutral',
+};
+
+export const RpsChip = ({ state }: { state: RpsState }) => (
+  <StatusChip tone={tones[state]}>{rpsStateLabels[state]}</StatusChip>
+);
+
+/** The state of a course's plan, or that there is none; late ones say so. */
+export function PlanChip({ row: { rps, overdue, deadline } }: { row: RpsRow }) {
+  return (
+    <>
+      {rps === null ? <StatusChip tone="neutral">Belum ada RPS</StatusChip> : <RpsChip state={rps.state} />}
+      {overdue && deadline !== null && (
+        <StatusChip tone="danger">{`Lewat batas ${slashDate(deadline)}`}</StatusChip>
+      )}
+    </>
+  );
+}
+
+const filterLabel = (status: RpsFilter): string => {
+  if (status === 'BELUM') return 'Belum ada RPS';
+  if (status === 'BELUM_SETUJU') return 'Belum disetujui';
+  return status === 'BELUM_KIRIM' ? 'Belum dikirim' : rpsStateLabels[status];
+};
+
+export const statusFilter: Filter = {
+  name: 'status',
+  label: 'Status',
+  options: rpsFilters.map((value) => ({ value, label: filterLabel(value) })),
+};
+
+/** How many of the three steps are done. */
+export const stepsDone = ({ rps }: RpsRow): number => {
+  if (rps === null) return 0;
+  if (rps.state === 'DRAFT') return 1;
+  return rps.state === 'DRAFT2' ? 2 : 3;
+};
+
+/** The active term with the one after it and four years back, newest first. */
+export function termFilter(): Filter[] {
+  const { period } = currentCampus();
+  if (period === null) return [];
+  const codes = [nextRegularTerm(period.code), period.code];
+  while (codes.length < 10) codes.push(previousRegularTerm(codes.at(-1) ?? period.code));
+  const options = codes.map((value) => ({ value, label: periodLabel(value) }));
+  return [{ name: 'semester', label: 'Semester', options }];
+}

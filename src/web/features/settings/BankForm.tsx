@@ -1,0 +1,53 @@
+import { Skeleton, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type BankView, lecturerBankContract } from '#shared/contracts/lecturer-bank.contract.ts';
+import { showError } from '#web/lib/errors.ts';
+import { showServerErrors, useContractForm } from '#web/lib/form.ts';
+import { endpointQuery, useEndpointMutation } from '#web/lib/query.ts';
+import { toast } from '#web/lib/toast.ts';
+import { Form } from '#web/ui/Form.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { SaveBar } from '#web/ui/SaveBar.tsx';
+
+function Account({ known }: { known: BankView | null }) {
+  const form = useContractForm(lecturerBankContract.save.body, {
+    bank: known?.bank ?? '',
+    number: known?.number ?? '',
+    holder: known?.holder ?? '',
+    ...(known && { updatedAt: known.updatedAt }),
+  });
+  const save = useEndpointMutation(lecturerBankContract.save, { invalidates: [lecturerBankContract.own] });
+  const submit = form.onSubmit((body) =>
+    save.mutate(
+      { body },
+      {
+        onSuccess: ({ message }) => toast.success(message ?? 'Rekening tersimpan.'),
+        onError: (error) => {
+          if (!showServerErrors(form, error)) showError(error);
+        },
+      },
+    ),
+  );
+  return (
+    <Panel title="Rekening" hint="Hanya Anda dan bagian keuangan yang melihatnya.">
+      <Form form={form} onSubmit={submit} label="Rekening">
+        <TextInput label="Bank" withAsterisk {...form.getInputProps('bank')} />
+        <TextInput
+          label="Nomor rekening"
+          inputMode="numeric"
+          withAsterisk
+          {...form.getInputProps('number')}
+        />
+        <TextInput label="Nama pemilik" withAsterisk {...form.getInputProps('holder')} />
+        <SaveBar dirty={form.isDirty()} busy={save.isPending} onReset={form.reset} />
+      </Form>
+    </Panel>
+  );
+}
+
+/** Where the lecturer is paid to. */
+export function BankForm() {
+  const { data } = useQuery(endpointQuery(lecturerBankContract.own, {}));
+  if (data === undefined) return <Skeleton height="16rem" role="status" aria-label="Memuat rekening" />;
+  return <Account key={data?.updatedAt ?? 'new'} known={data} />;
+}

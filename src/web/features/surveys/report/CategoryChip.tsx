@@ -1,0 +1,16 @@
+import type { Category } from '#shared/domain/survey/score.ts';
+import { StatusChip } from '#web/ui/StatusChip.tsx';
+import { categoryTones } from './report-words.ts';
+
+/** The category of a score; a result that may not be shown says why. */
+export function CategoryChip({
+  category,
+  isHidden = false,
+}: {
+  category: Category | null;
+  isHidden?: boolean;
+}) {
+  if (isHidden) return <StatusChip tone="neutral">Kurang dari 5 responden</StatusChip>;
+  if (category === null) return <>-</>;
+  return <StatusChip tone={categoryTones[category]}>{category}</StatusChip>;
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ItemTrend as Trend, surveyReportContract } from '#shared/contracts/survey-report.contract.ts';
+import { dimensionLabels } from '#shared/domain/survey/instrument.ts';
+import { hundredths } from '#shared/format/number.ts';
+import { messageOf } from '#web/lib/call-error.ts';
+import { endpointQuery } from '#web/lib/query.ts';
+import { ScrollTable } from '#web/ui/charts/ScrollTable.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import classes from './report.module.css';
+
+type Item = Trend['items'][number];
+
+function Question({ code, text, dimension, reverse }: Item) {
+  return (
+    <span className={classes.itemText}>
+      <strong>{code}</strong> {text}
+      <span className={classes.soft}>
+        {' '}
+        {dimensionLabels[dimension]}
+        {reverse && ', skor dibalik'}
+      </span>
+    </span>
+  );
+}
+
+/** From the term before to this one: "+0,12"; nothing without both. */
+function changeOf(means: readonly (number | null)[]): string {
+  const [before, now] = [means.at(-2) ?? null, means.at(-1) ?? null];
+  if (before === null || now === null) return '-';
+  return `${now > before ? '+' : ''}${hundredths(now - before)}`;
+}
+
+/** Which questions: of a survey as a whole, or of one lecturer. */
+export type ItemCall = {
+  endpoint: typeof surveyReportContract.edoItems | typeof surveyReportContract.mineItems;
+  semester: string;
+  lecture?: string;
+};
+
+/** The mean of every question of a term beside earlier terms, as far as they asked the same. */
+export function ItemTrend({ endpoint, ...query }: ItemCall) {
+  const { data, error } = useQuery(endpointQuery(endpoint, { query }));
+  if (error !== null) {
+    return <EmptyState drawing="failure" title="Pertanyaan gagal dimuat." hint={messageOf(error)} />;
+  }
+  if (data === undefined) return <p role="status">Memuat pertanyaan…</p>;
+  const { periods, items } = data;
+  if (items.length === 0) {
+    return <EmptyState title="Belum ada hasil dengan lima responden atau lebih." />;
+  }
+  const compares = periods.length > 1;
+  return (
+    <Panel
+      title="Rata-rata per pertanyaan"
+      hint="Semester lalu hanya dibandingkan bila kode dan bunyi pertanyaannya sama."
+    >
+      <ScrollTable
+        caption="Rata-rata per pertanyaan dan semester"
+        head={['Pertanyaan', ...periods.map(({ label }) => label), ...(compares ? ['Perubahan'] : [])]}
+        rows={items.map((item) => ({
+          name: item.code,
+          shown: <Question {...item} />,
+          cells: [...item.means.map(hundredths), ...(compares ? [changeOf(item.means)] : [])],
+        }))}
+      />
+    </Panel>
+  );
+}

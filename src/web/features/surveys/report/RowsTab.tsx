@@ -1,0 +1,57 @@
+import { useSearchParams } from 'react-router';
+import type { SurveyRow } from '#shared/contracts/survey-report.contract.ts';
+import { classTypeLabels, classTypes } from '#shared/domain/course/class-type.ts';
+import type { SurveyType } from '#shared/domain/survey/instrument.ts';
+import { categories } from '#shared/domain/survey/score.ts';
+import { useCan } from '#web/lib/session.tsx';
+import { listExports } from '#web/ui/table/list-exports.ts';
+import { ListTable } from '#web/ui/table/TablePage.tsx';
+import type { Filter } from '#web/ui/table/table-types.ts';
+import { calls } from './report-words.ts';
+import { rowColumns } from './result-columns.tsx';
+
+const classTypeFilter: Filter = {
+  name: 'classType',
+  label: 'Tipe kelas',
+  options: classTypes.map((value) => ({ value, label: classTypeLabels[value] })),
+};
+const categoryFilter: Filter = {
+  name: 'category',
+  label: 'Kategori',
+  options: categories.map(({ label }) => ({ value: label, label })),
+};
+
+const nameOf = ({ lecturer, courseName, className }: SurveyRow): string =>
+  [lecturer, courseName, `kelas ${className}`].filter((part) => part !== null).join(', ');
+
+type Props = { type: SurveyType; semester: string; followUp?: boolean };
+
+/** Results of a term by class; with `followUp` those below 2,61. A row opens its detail. */
+export function RowsTab({ type, semester, followUp = false }: Props) {
+  const can = useCan();
+  const [, setSearch] = useSearchParams();
+  const open = ({ _id }: SurveyRow): void =>
+    setSearch((before) => {
+      const next = new URLSearchParams(before);
+      next.set('hasil', _id);
+      return next;
+    });
+  return (
+    <ListTable
+      endpoint={calls[type].rows}
+      fixed={{ semester, ...(followUp && { followUp: 'true' }) }}
+      columns={rowColumns(type)}
+      filters={followUp ? [classTypeFilter] : [categoryFilter, classTypeFilter]}
+      exports={can(calls[type].export.access) ? listExports(calls[type].export) : []}
+      searchLabel={type === 'EDO' ? 'Cari dosen atau mata kuliah' : 'Cari mata kuliah'}
+      noun="hasil"
+      nothing={
+        followUp
+          ? { title: 'Tidak ada skor di bawah 2,61 pada semester ini.' }
+          : { title: 'Belum ada kelas yang disurvei pada semester ini.' }
+      }
+      rowName={nameOf}
+      onOpen={open}
+    />
+  );
+}

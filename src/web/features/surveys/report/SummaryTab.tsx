@@ -1,0 +1,63 @@
+import { SimpleGrid, Stack } from '@mantine/core';
+import type { SurveySummary } from '#shared/contracts/survey-report.contract.ts';
+import { dimensionLabels, dimensionsOf, type SurveyType } from '#shared/domain/survey/instrument.ts';
+import { grouped, hundredths } from '#shared/format/number.ts';
+import { BarList } from '#web/ui/charts/BarList.tsx';
+import { ChartCard } from '#web/ui/charts/ChartCard.tsx';
+import { DetailBand } from '#web/ui/DetailBand.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { CategoryChip } from './CategoryChip.tsx';
+import { DimensionChart } from './DimensionChart.tsx';
+import { hiddenNote, rateText } from './report-words.ts';
+import { TrendChart } from './TrendChart.tsx';
+
+/** The programme in a term: how many answered, dimensions, categories and how it went over the terms. */
+export function SummaryTab({ type, summary }: { type: SurveyType; summary: SurveySummary }) {
+  const { whole, categories, trend, period } = summary;
+  if (whole === null || period === null) {
+    return <EmptyState title="Belum ada kelas yang disurvei pada semester ini." />;
+  }
+  const dimensions = dimensionsOf[type].map((one, i) => ({
+    label: dimensionLabels[one],
+    score: whole.dimensions[i] ?? null,
+  }));
+  return (
+    <SimpleGrid cols={1}>
+      <DetailBand
+        title={`Program studi · ${period.label}`}
+        subtitle={hiddenNote(whole.hidden)}
+        status={<CategoryChip category={whole.category} />}
+        figures={[
+          { label: 'Skor', value: hundredths(whole.score) },
+          { label: 'Responden', value: `${grouped(whole.respondents)} dari ${grouped(whole.enrolled)}` },
+          { label: 'Tingkat isi', value: rateText(whole.rate) },
+          { label: 'Hasil dihitung', value: grouped(whole.classes) },
+        ]}
+      />
+      {whole.score === null ? (
+        <EmptyState title="Belum ada hasil dengan lima responden atau lebih." />
+      ) : (
+        <SimpleGrid cols={{ base: 1, md: 2 }}>
+          <DimensionChart name="Program studi" dimensions={dimensions} />
+          <Stack>
+            <ChartCard
+              title="Kategori"
+              hint="Jumlah hasil menurut skornya."
+              table={{
+                head: ['Kategori', 'Hasil'],
+                rows: categories.map(({ label, count }) => ({ name: label, cells: [count] })),
+              }}
+            >
+              <BarList
+                label="Jumlah hasil per kategori"
+                bars={categories.map(({ label, count }) => ({ label, value: count }))}
+                format={grouped}
+              />
+            </ChartCard>
+            <TrendChart type={type} trend={trend} />
+          </Stack>
+        </SimpleGrid>
+      )}
+    </SimpleGrid>
+  );
+}

@@ -1,0 +1,42 @@
+import { surveyReportContract } from '#shared/contracts/survey-report.contract.ts';
+import type { SurveyType } from '#shared/domain/survey/instrument.ts';
+import type { Category } from '#shared/domain/survey/score.ts';
+import { NOTHING, tenths } from '#shared/format/number.ts';
+import type { Tone } from '#web/ui/StatusChip.tsx';
+
+const c = surveyReportContract;
+
+/** The calls of each survey's report. */
+export const calls = {
+  EDO: {
+    rows: c.edoRows,
+    groups: c.edoGroups,
+    summary: c.edoSummary,
+    detail: c.edoDetail,
+    items: c.edoItems,
+    export: c.edoExport,
+  },
+  EKA: {
+    rows: c.ekaRows,
+    groups: c.ekaGroups,
+    summary: c.ekaSummary,
+    detail: c.ekaDetail,
+    items: c.ekaItems,
+    export: c.ekaExport,
+  },
+} as const satisfies Record<SurveyType, unknown>;
+
+export const categoryTones: Record<Category, Tone> = {
+  'Sangat Baik': 'success',
+  Baik: 'success',
+  Cukup: 'warning',
+  Kurang: 'danger',
+  'Sangat Kurang': 'danger',
+};
+
+/** "85,7%" of tenths of a percent; nothing is "-". */
+export const rateText = (rate: number | null): string => (rate === null ? NOTHING : `${tenths(rate)}%`);
+
+/** Says how many results are left out and why; null for none. */
+export const hiddenNote = (hidden: number): string | null =>
+  hidden === 0 ? null : `${hidden} hasil tidak dihitung karena respondennya kurang dari lima.`;

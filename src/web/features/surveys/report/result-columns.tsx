@@ -1,0 +1,108 @@
+import type { SurveyGroup, SurveyRow } from '#shared/contracts/survey-report.contract.ts';
+import { classTypeLabels } from '#shared/domain/course/class-type.ts';
+import { dimensionLabels, dimensionsOf, type SurveyType } from '#shared/domain/survey/instrument.ts';
+import type { Column } from '#web/ui/table/table-types.ts';
+import { Score } from '#web/ui/values.tsx';
+import { CategoryChip } from './CategoryChip.tsx';
+import { rateText } from './report-words.ts';
+import classes from './report.module.css';
+
+type Figures = Pick<SurveyRow, 'respondents' | 'enrolled' | 'rate' | 'dimensions' | 'score'> & {
+  _id: string;
+};
+
+/** Respondents, rate, dimensions and score: the same in every table of a report. */
+const figureColumns = <R extends Figures>(type: SurveyType): Column<R>[] => [
+  {
+    key: 'respondents',
+    title: 'Responden',
+    align: 'right',
+    sortable: true,
+    card: 'fact',
+    render: ({ respondents, enrolled }) => `${respondents} dari ${enrolled}`,
+  },
+  { key: 'rate', title: '%', align: 'right', sortable: true, render: ({ rate }) => rateText(rate) },
+  ...dimensionsOf[type].map((one, i): Column<R> => ({
+    key: one,
+    title: dimensionLabels[one],
+    align: 'right',
+    render: ({ dimensions }) => <Score value={dimensions[i]} />,
+  })),
+  {
+    key: 'score',
+    title: 'Skor',
+    align: 'right',
+    sortable: true,
+    card: 'fact',
+    render: ({ score }) => (
+      <strong>
+        <Score value={score} />
+      </strong>
+    ),
+  },
+];
+
+/** One row per lecturer and class, or per class. */
+export const rowColumns = (type: SurveyType): Column<SurveyRow>[] => [
+  ...(type === 'EDO'
+    ? [
+        {
+          key: 'lecturer',
+          title: 'Dosen',
+          sortable: true,
+          card: 'head',
+          render: ({ lecturer }) => <strong className={classes.name}>{lecturer}</strong>,
+        } satisfies Column<SurveyRow>,
+      ]
+    : []),
+  {
+    key: 'course',
+    title: 'Mata kuliah',
+    sortable: true,
+    card: type === 'EDO' ? 'fact' : 'head',
+    render: ({ courseName, courseCode }) => `${courseName} ${courseCode}`,
+  },
+  { key: 'className', title: 'Kelas', sortable: true, card: 'fact', render: ({ className }) => className },
+  {
+    key: 'classType',
+    title: 'Tipe',
+    optional: true,
+    render: ({ classType }) => classTypeLabels[classType],
+  },
+  ...figureColumns<SurveyRow>(type),
+  {
+    key: 'category',
+    title: 'Kategori',
+    card: 'fact',
+    render: ({ category, isHidden }) => <CategoryChip category={category} isHidden={isHidden} />,
+  },
+];
+
+/** One row per lecturer or course. */
+export const groupColumns = (type: SurveyType, title: string): Column<SurveyGroup>[] => [
+  {
+    key: 'name',
+    title,
+    sortable: true,
+    card: 'head',
+    render: ({ name, code }) => (
+      <>
+        <strong className={classes.name}>{name}</strong> {code}
+      </>
+    ),
+  },
+  {
+    key: 'classes',
+    title: 'Hasil',
+    align: 'right',
+    render: ({ classes: counted, hidden }) =>
+      hidden === 0 ? counted : `${counted} (+${hidden} tidak dihitung)`,
+  },
+  ...figureColumns<SurveyGroup>(type),
+  {
+    key: 'category',
+    title: 'Kategori',
+    card: 'fact',
+    render: ({ category }) => <CategoryChip category={category} />,
+  },
+];

@@ -1,0 +1,106 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { redirect, useNavigate, useParams } from 'react-router';
+import { krsContract } from '#shared/contracts/krs.contract.ts';
+import { surveyContract } from '#shared/contracts/survey.contract.ts';
+import { transcriptContract } from '#shared/contracts/transcript.contract.ts';
+import type { SurveyType } from '#shared/domain/survey/instrument.ts';
+import { CallError, messageOf, statusOf } from '#web/lib/call-error.ts';
+import { showError } from '#web/lib/errors.ts';
+import { endpointQuery, pageLoader, useEndpointMutation } from '#web/lib/query.ts';
+import { toast } from '#web/lib/toast.ts';
+import { useConfirm } from '#web/ui/ConfirmDialog.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { answersOf, firstMissing, stepsOf } from './form-model.ts';
+import { FormSteps } from './FormSteps.tsx';
+import { surveyPath } from './list-query.ts';
+import { useFormDraft } from './use-form-draft.ts';
+
+type Params = { scheduleId: string; lectureId?: string | undefined };
+
+const typeOf = ({ lectureId }: Params): SurveyType => (lectureId === undefined ? 'EKA' : 'EDO');
+const formQuery = (own: Params) =>
+  endpointQuery(surveyContract.form, { query: { type: typeOf(own), ...own } });
+const paramsOf = ({ scheduleId, lectureId }: { scheduleId?: string; lectureId?: string }): Params => ({
+  scheduleId: scheduleId ?? '',
+  lectureId,
+});
+
+/** A form that is not open any more leads back to the list, which says why. */
+export const loader = pageLoader(async (client, { params }) => {
+  const own = paramsOf(params);
+  try {
+    return await client.fetchQuery({ ...formQuery(own), staleTime: 0 });
+  } catch (error) {
+    const code = error instanceof CallError ? error.body?.code : undefined;
+    if (code !== 'ALREADY_DONE' && code !== 'RULE') throw error;
+    const query = new URLSearchParams({ status: String(statusOf(error)), message: messageOf(error) });
+    throw redirect(`${surveyPath(typeOf(own))}?${query.toString()}`);
+  }
+});
+
+/** What is asked anew once a form was sent. */
+const stale = [
+  surveyContract.edo,
+  surveyContract.eka,
+  krsContract.input,
+  transcriptContract.khs,
+  transcriptContract.transcript,
+];
+
+/** Sends a form for either survey. */
+function useSend({ scheduleId, lectureId }: Params) {
+  const edo = useEndpointMutation(surveyContract.submitEdo, { invalidates: stale });
+  const eka = useEndpointMutation(surveyContract.submitEka, { invalidates: stale });
+  const send = (filled: ReturnType<typeof answersOf>) =>
+    lectureId === undefined
+      ? eka.mutateAsync({ body: { scheduleId, ...filled } })
+      : edo.mutateAsync({ body: { scheduleId, lectureId, ...filled } });
+  return { send, busy: edo.isPending || eka.isPending };
+}
+
+const isSent = (error: unknown): boolean => error instanceof CallError && error.body?.code === 'ALREADY_DONE';
+
+/** `/student/survey/…`: one form, a group of questions at a time. */
+export function Component() {
+  const params = paramsOf(useParams());
+  const { data } = useSuspenseQuery(formQuery(params));
+  const { form, type, questions } = data;
+  const draft = useFormDraft([type, params.scheduleId, params.lectureId ?? ''], questions);
+  const steps = stepsOf(questions);
+  const { send, busy } = useSend(params);
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+
+  const leave = (): void => {
+    draft.forget();
+    void navigate(surveyPath(type), { replace: true });
+  };
+  const submit = async (): Promise<void> => {
+    const missing = firstMissing(draft.draft, steps);
+    if (missing !== -1) return draft.goTo(missing);
+    const question = {
+      title: `Kirim jawaban untuk ${form.lecturer ?? form.courseName}?`,
+      consequence: 'Jawaban tersimpan tanpa nama dan tidak dapat diubah setelah dikirim.',
+      verb: 'Kirim',
+      danger: false,
+    };
+    if (!(await confirm(question))) return undefined;
+    try {
+      const { message } = await send(answersOf(draft.draft));
+      toast.success(message ?? 'Jawaban terkirim.');
+      leave();
+    } catch (error) {
+      showError(error);
+      if (isSent(error)) leave();
+    }
+    return undefined;
+  };
+  return (
+    <Page
+      title={form.lecturer ?? form.courseName}
+      purpose={`${type} · ${form.courseName} (${form.courseCode}) kelas ${form.className}`}
+    >
+      <FormSteps steps={steps} form={draft} busy={busy} onSend={() => void submit()} />
+    </Page>
+  );
+}

@@ -1,0 +1,43 @@
+import { Radio, Stack, Text, Textarea } from '@mantine/core';
+import { thesisContract } from '#shared/contracts/thesis.contract.ts';
+import type { ThesisGuidance } from '#shared/contracts/thesis-views.ts';
+import { longDate } from '#shared/format/date.ts';
+import { useContractForm } from '#web/lib/form.ts';
+import { useFormSave } from '#web/lib/form-save.ts';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { staleTheses } from '../thesis-query.ts';
+
+type Props = { thesisId: string; session: ThesisGuidance; onClose: () => void };
+
+/** Advice to a session, and whether it counts. */
+export function DecideSession({ thesisId, session, onClose }: Props) {
+  const { _id: sessionId, updatedAt, date, topic, studentNote } = session;
+  const form = useContractForm(thesisContract.lecture.body, {
+    ...{ action: 'DECIDE_SESSION', _id: thesisId, updatedAt, sessionId },
+    ...{ decision: 'APPROVED', advice: '', nextTask: '' },
+  });
+  const { submit, busy } = useFormSave(thesisContract.lecture, form, {
+    invalidates: staleTheses,
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      title={`Bimbingan ${longDate(date)}`}
+      form={form}
+      onSubmit={submit}
+      busy={busy}
+      onClose={onClose}
+    >
+      <Text fw={650}>{topic}</Text>
+      {studentNote !== '' && <Text>{studentNote}</Text>}
+      <Textarea label="Saran" withAsterisk autosize minRows={3} {...form.getInputProps('advice')} />
+      <Textarea label="Tugas berikutnya" autosize minRows={2} {...form.getInputProps('nextTask')} />
+      <Radio.Group label="Keputusan" {...form.getInputProps('decision')}>
+        <Stack gap="xs" mt="xs">
+          <Radio value="APPROVED" label="Setujui, bimbingan dihitung" />
+          <Radio value="REVISED" label="Kembalikan untuk dilengkapi" />
+        </Stack>
+      </Radio.Group>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button, Menu } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { thesisContract } from '#shared/contracts/thesis.contract.ts';
+import type { ThesisDetail } from '#shared/contracts/thesis-views.ts';
+import { later } from '#web/lib/later.tsx';
+import { useCan } from '#web/lib/session.tsx';
+import { useAskedChange } from '#web/ui/use-asked-change.ts';
+import { may, staleTheses } from '../thesis-query.ts';
+
+const MinutesDialog = later(async () => (await import('./MinutesDialog.tsx')).MinutesDialog);
+const PeriodMoveDialog = later(async () => (await import('./PeriodMoveDialog.tsx')).PeriodMoveDialog);
+const SupervisorsDialog = later(async () => (await import('./SupervisorsDialog.tsx')).SupervisorsDialog);
+
+/** What the office seldom needs: other supervisors, another period, the signed report, the end of a proposal. */
+export function OfficeMenu({ thesis }: { thesis: ThesisDetail }) {
+  const [open, setOpen] = useState<'supervisors' | 'period' | 'minutes' | null>(null);
+  const navigate = useNavigate();
+  const can = useCan();
+  const remove = useAskedChange(thesisContract.remove, staleTheses);
+  const { _id: id, updatedAt, status, student, seminar, sidang } = thesis;
+  const held = [seminar, ...sidang].findLast((event) => event?.status === 'DONE') ?? null;
+  const removable = status === 'SUBMITTED' && can({ permissions: ['skripsi:delete'] });
+  const askRemove = async (): Promise<void> => {
+    const question = {
+      title: `Hapus usulan ${student.name}?`,
+      consequence: 'Judul dan isiannya hilang; mahasiswa mengajukan usulan baru.',
+    };
+    if (await remove(question, { params: { id }, body: { updatedAt } })) void navigate('/staff/skripsi');
+  };
+  const close = (): void => setOpen(null);
+  const mayChange = may(thesis, 'CHANGE_SUPERVISORS');
+  const mayMove = may(thesis, 'CHANGE_PERIOD');
+  const mayReport = held !== null && may(thesis, 'ADD_MINUTES');
+  if (!removable && !mayChange && !mayMove && !mayReport) return null;
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <Button variant="default">Lainnya</Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {mayChange && <Menu.Item onClick={() => setOpen('supervisors')}>Ganti pembimbing</Menu.Item>}
+          {mayMove && <Menu.Item onClick={() => setOpen('period')}>Ubah periode</Menu.Item>}
+          {mayReport && <Menu.Item onClick={() => setOpen('minutes')}>Unggah berita acara</Menu.Item>}
+          {removable && (
+            <Menu.Item color="var(--danger-ink)" onClick={() => void askRemove()}>
+              Hapus usulan
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {open === 'supervisors' && <SupervisorsDialog thesis={thesis} onClose={close} />}
+      {open === 'period' && <PeriodMoveDialog thesis={thesis} onClose={close} />}
+      {open === 'minutes' && held !== null && <MinutesDialog thesis={thesis} event={held} onClose={close} />}
+    </>
+  );
+}

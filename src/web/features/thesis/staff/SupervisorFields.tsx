@@ -1,0 +1,38 @@
+import { Select } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useLecturerChoices } from './choices.ts';
+
+type Props = {
+  periodeId: string;
+  /** Empty text where nobody is chosen. */
+  value: readonly string[];
+  onChange: (ids: string[]) => void;
+  error: ReactNode;
+};
+
+/** Supervisors one and two, each with what the lecturer carries already. */
+export function SupervisorFields({ periodeId, value, onChange, error }: Props) {
+  const { loaded } = useLecturerChoices(periodeId);
+  const [first = '', second = ''] = value;
+  return (
+    <>
+      <Select
+        label="Pembimbing 1"
+        withAsterisk
+        searchable
+        data={loaded}
+        value={first === '' ? null : first}
+        error={error}
+        onChange={(id) => onChange([id ?? '', second])}
+      />
+      <Select
+        label="Pembimbing 2"
+        searchable
+        clearable
+        data={loaded.filter(({ value: id }) => id !== first)}
+        value={second === '' ? null : second}
+        onChange={(id) => onChange([first, id ?? ''])}
+      />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { thesisContract } from '#shared/contracts/thesis.contract.ts';
+import type { ThesisDetail } from '#shared/contracts/thesis-views.ts';
+import { thesisDocumentLabels } from '#shared/domain/thesis/documents.ts';
+import { later } from '#web/lib/later.tsx';
+import { AttachmentList } from '#web/ui/AttachmentList.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { useAskedChange } from '#web/ui/use-asked-change.ts';
+import { staleTheses } from '../thesis-query.ts';
+
+const DocumentDialog = later(async () => (await import('./DocumentDialog.tsx')).DocumentDialog);
+
+/** The documents of the own thesis: what may be added now, and what may still go. */
+export function Documents({ thesis }: { thesis: ThesisDetail }) {
+  const [adding, setAdding] = useState(false);
+  const remove = useAskedChange(thesisContract.removeDocument, staleTheses);
+  const { _id: id, updatedAt, documentSkripsi: files, similarityPercent, uploadable } = thesis;
+  return (
+    <Panel
+      title="Dokumen"
+      {...(similarityPercent !== null && { hint: `Kemiripan ${similarityPercent}%` })}
+      actions={
+        uploadable.length > 0 && (
+          <Button variant="default" onClick={() => setAdding(true)}>
+            Unggah
+          </Button>
+        )
+      }
+    >
+      <AttachmentList
+        files={files}
+        labels={thesisDocumentLabels}
+        onRemove={({ _id: documentSkripsi, name }) =>
+          void remove(
+            { title: `Hapus ${name}?`, consequence: 'Berkas ini hilang dari skripsi Anda.' },
+            { params: { id, updatedAt }, body: { documentSkripsi } },
+          )
+        }
+      />
+      {adding && <DocumentDialog thesis={thesis} onClose={() => setAdding(false)} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,35 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { thesisContract } from '#shared/contracts/thesis.contract.ts';
+import { endpointQuery } from '#web/lib/query.ts';
+import classes from './student.module.css';
+
+const REST_MS = 400;
+const MIN_LETTERS = 10;
+
+/** Titles like the one being typed, so that nobody proposes what somebody else writes about. */
+export function SimilarTitles({ title, except }: { title: string; except?: string | undefined }) {
+  const [asked] = useDebouncedValue(title.trim(), REST_MS);
+  const { data = [] } = useQuery({
+    ...endpointQuery(thesisContract.similar, { query: { title: asked, except } }),
+    enabled: asked.length >= MIN_LETTERS,
+    placeholderData: keepPreviousData,
+  });
+  const shown = asked.length >= MIN_LETTERS ? data : [];
+  return (
+    <div role="status">
+      {shown.length > 0 && (
+        <div className={classes.similar}>
+          Judul yang mirip:
+          <ul>
+            {shown.map(({ titleId, year, accepted, similarity }) => (
+              <li key={titleId + String(year)}>
+                {titleId} ({year}, {accepted ? 'diterima' : 'sedang dikerjakan'}, mirip {similarity}%)
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

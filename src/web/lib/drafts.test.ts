@@ -1,0 +1,44 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { draftKey, forgetDraft, forgetDrafts, keepDraft, readDraft } from './drafts.ts';
+import { gateOrigin, keepGateOrigin } from './gate-origin.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+test('a draft belongs to one person and one form', () => {
+  const key = draftKey('siti', 'EDO', 'class');
+  expect(keepDraft(key, { step: 1 })).toBe(true);
+  expect(readDraft(key)).toEqual({ step: 1 });
+  expect(readDraft(draftKey('budi', 'EDO', 'class'))).toBeNull();
+  forgetDraft(key);
+  expect(readDraft(key)).toBeNull();
+});
+
+test('signing out forgets every draft and nothing else', () => {
+  localStorage.setItem('openSidebar', 'true');
+  keepDraft(draftKey('siti', 'EKA', 'a'), {});
+  keepDraft(draftKey('budi', 'EKA', 'b'), {});
+  forgetDrafts();
+  expect(Object.keys(localStorage)).toEqual(['openSidebar']);
+});
+
+test('what cannot be read or kept counts as nothing', () => {
+  localStorage.setItem(draftKey('siti'), '{');
+  expect(readDraft(draftKey('siti'))).toBeNull();
+  const refuse = () => {
+    throw new Error('full');
+  };
+  vi.stubGlobal('localStorage', { setItem: refuse, getItem: refuse });
+  expect(keepDraft(draftKey('siti'), {})).toBe(false);
+  expect(readDraft(draftKey('siti'))).toBeNull();
+  vi.unstubAllGlobals();
+});
+
+test('only a survey gate is remembered', () => {
+  keepGateOrigin('/login', '/student/jadwal');
+  expect(gateOrigin()).toBeNull();
+  keepGateOrigin('/student/survey/edo?status=452', '/student/nilai-saya/khs?period=20252');
+  expect(gateOrigin()).toBe('/student/nilai-saya/khs?period=20252');
+});

@@ -1,0 +1,98 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { noticeContract, type NoticeView } from '#shared/contracts/notice.contract.ts';
+import { isNewerVersion } from '#shared/domain/notice/notice.ts';
+import { loadedVersion } from './new-version.ts';
+import { endpointQuery } from './query.ts';
+import { initSocket } from './socket.ts';
+import { toast } from './toast.ts';
+
+/** How often notices are asked for while the tab is seen: seldom where the live connection works, gently where not. */
+const POLL_MS = { live: 900_000, alone: 120_000 };
+/** The first time is left until the page has nothing better to do, at the latest after this. */
+const IDLE_MS = 2_000;
+/** Many are told of one thing at once; they ask for it spread over this time. */
+const SPREAD_MS = 1_500;
+
+const noticesQuery = () => endpointQuery(noticeContract.list, {});
+
+/** Whether the page has had its first quiet moment. */
+function useIdle(): boolean {
+  const [idle, setIdle] = useState(false);
+  useEffect(() => {
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(() => setIdle(true), IDLE_MS);
+      return () => clearTimeout(timer);
+    }
+    const handle = requestIdleCallback(() => setIdle(true), { timeout: IDLE_MS });
+    return () => cancelIdleCallback(handle);
+  }, []);
+  return idle;
+}
+
+/** Listens for notices as they come. @returns whether the live connection stands. */
+function useLive(wanted: boolean): boolean {
+  const client = useQueryClient();
+  const [live, setLive] = useState(false);
+  useEffect(() => {
+    if (!wanted) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let leave = (): void => undefined;
+    let left = false;
+    const ask = (): void => void client.invalidateQueries({ queryKey: noticesQuery().queryKey });
+    const told = ({ title }: { title: string }): void => {
+      toast.info(title);
+      clearTimeout(timer);
+      timer = setTimeout(ask, Math.random() * SPREAD_MS);
+    };
+    const up = (): void => setLive(true);
+    const down = (): void => setLive(false);
+    initSocket().then(
+      (socket) => {
+        if (left) return;
+        setLive(socket.connected);
+        socket.on('notification', told).on('connect', up).on('disconnect', down);
+        leave = () => void socket.off('notification', told).off('connect', up).off('disconnect', down);
+      },
+      () => undefined,
+    );
+    return () => {
+      left = true;
+      clearTimeout(timer);
+      leave();
+    };
+  }, [wanted, client]);
+  return live;
+}
+
+/** Offers once to load the page again where the portal runs a newer version than the page. */
+function useVersionToast(outdated: boolean): void {
+  useEffect(() => {
+    if (!outdated) return;
+    const action = { label: 'Muat ulang', run: () => location.reload() };
+    toast.info('Versi baru tersedia, muat ulang', { action });
+  }, [outdated]);
+}
+
+export type Notices = {
+  /** What stands open, then what was told, the newest first; undefined until it was asked for the first time. */
+  items: readonly NoticeView[] | undefined;
+  unread: number;
+  /** The portal runs a newer version than this page. */
+  outdated: boolean;
+};
+
+/** The signed-in person's notices: asked for once the page is idle, then kept up to date. */
+export function useNotices(): Notices {
+  const idle = useIdle();
+  const live = useLive(idle);
+  const { data } = useQuery({
+    ...noticesQuery(),
+    enabled: idle,
+    staleTime: 60_000,
+    refetchInterval: live ? POLL_MS.live : POLL_MS.alone,
+  });
+  const outdated = data !== undefined && isNewerVersion(data.appVersion, loadedVersion());
+  useVersionToast(outdated);
+  return { items: data?.items, unread: data?.items.filter(({ acked }) => !acked).length ?? 0, outdated };
+}

@@ -1,0 +1,98 @@
+import { createElement, lazy } from 'react';
+import { type PaymentTab, PaymentsPage } from './features/billing/PaymentsPage.tsx';
+
+/** The tabs in their order; a module adds its line here. */
+const paymentTabs: readonly PaymentTab[] = [
+  {
+    value: 'jenis',
+    label: 'Jenis pembayaran',
+    permission: 'paymentType:get',
+    Content: lazy(async () => ({
+      default: (await import('./features/billing/types/TypesTab.tsx')).TypesTab,
+    })),
+  },
+  {
+    value: 'tagihan',
+    label: 'Tagihan',
+    permission: 'payment:get',
+    Content: lazy(async () => ({
+      default: (await import('./features/billing/bills/BillsTab.tsx')).BillsTab,
+    })),
+  },
+  {
+    value: 'verifikasi',
+    label: 'Verifikasi',
+    permission: 'payment:verify',
+    Content: lazy(async () => ({
+      default: (await import('./features/payments/staff/VerificationTab.tsx')).VerificationTab,
+    })),
+  },
+  {
+    value: 'penerimaan',
+    label: 'Penerimaan',
+    permission: 'payment:get',
+    Content: lazy(async () => ({
+      default: (await import('./features/payments/staff/ReceiptsTab.tsx')).ReceiptsTab,
+    })),
+  },
+  {
+    value: 'gateway',
+    label: 'Pembayaran otomatis',
+    permission: 'payment:get',
+    needsGateway: true,
+    Content: lazy(async () => ({
+      default: (await import('./features/payments/staff/GatewayTab.tsx')).GatewayTab,
+    })),
+  },
+  {
+    value: 'tunggakan',
+    label: 'Tunggakan',
+    permission: 'payment:get',
+    Content: lazy(async () => ({
+      default: (await import('./features/billing/bills/ArrearsTab.tsx')).ArrearsTab,
+    })),
+  },
+  {
+    value: 'cicilan',
+    label: 'Cicilan',
+    permission: 'payment:get',
+    Content: lazy(async () => ({
+      default: (await import('./features/billing/bills/PlanRequestsTab.tsx')).PlanRequestsTab,
+    })),
+  },
+  {
+    value: 'beasiswa',
+    label: 'Beasiswa',
+    permission: 'scholarship:get',
+    Content: lazy(async () => ({
+      default: (await import('./features/billing/scholarships/ScholarshipsTab.tsx')).ScholarshipsTab,
+    })),
+  },
+  {
+    value: 'pengembalian',
+    label: 'Pengembalian dana',
+    permission: 'payment:get',
+    Content: lazy(async () => ({
+      default: (await import('./features/payments/staff/RefundsTab.tsx')).RefundsTab,
+    })),
+  },
+  {
+    value: 'dispensasi',
+    label: 'Dispensasi',
+    permission: 'payment:get',
+    Content: lazy(async () => ({
+      default: (await import('./features/gates/DispensationsTab.tsx')).DispensationsTab,
+    })),
+  },
+  {
+    value: 'laporan',
+    label: 'Laporan',
+    permission: 'payment:get',
+    Content: lazy(async () => ({
+      default: (await import('./features/billing/reports/ReportsTab.tsx')).ReportsTab,
+    })),
+  },
+];
+
+/** `/staff/pembayaran-mahasiswa`. Stands beside the routes because its tabs belong to several features. */
+export const Component = () => createElement(PaymentsPage, { tabs: paymentTabs });

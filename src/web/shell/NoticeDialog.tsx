@@ -1,0 +1,39 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { noticeContract, type NoticeView } from '#shared/contracts/notice.contract.ts';
+import { showError } from '#web/lib/errors.ts';
+import { useEndpointMutation } from '#web/lib/query.ts';
+import '#web/styles/app.css';
+
+/** A notice that has to be confirmed, shown once: closing it by any way confirms it. */
+export function NoticeDialog({ notice: { id, title, body, url } }: { notice: NoticeView }) {
+  const navigate = useNavigate();
+  const [seen, setSeen] = useState(false);
+  const read = useEndpointMutation(noticeContract.read, { invalidates: [noticeContract.list] });
+  const confirm = (): void => {
+    setSeen(true);
+    read.mutate({ body: { ids: [id] } }, { onError: showError });
+  };
+  const follow = (to: string): void => {
+    confirm();
+    void navigate(to);
+  };
+  return (
+    <Modal opened={!seen} onClose={confirm} title={title} closeButtonProps={{ 'aria-label': 'Tutup' }}>
+      <Stack>
+        <Text>{body}</Text>
+        <Group justify="flex-end">
+          {url !== null && (
+            <Button variant="default" onClick={() => follow(url)}>
+              Buka halamannya
+            </Button>
+          )}
+          <Button onClick={confirm} data-autofocus>
+            Mengerti
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,112 @@
+import { Select, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ExemptionView, gateContract } from '#shared/contracts/gate.contract.ts';
+import { gateLabels, type GateName } from '#shared/domain/finance/kinds.ts';
+import { useContractForm } from '#web/lib/form.ts';
+import { useFormSave } from '#web/lib/form-save.ts';
+import { endpointQuery } from '#web/lib/query.ts';
+import { DateField } from '../DateField.tsx';
+import { FormDialog } from '../FormDialog.tsx';
+import { LookupSelect } from '../LookupSelect.tsx';
+
+export type ExemptStudent = { _id: string; nim: string; name: string };
+
+type Props = {
+  exemption: ExemptionView | null;
+  /** Gates that may be opened here. */
+  gates: readonly GateName[];
+  /** The student a new one is for; without one it is asked. */
+  student: ExemptStudent | null;
+  onClose: () => void;
+};
+
+const helps: Partial<Record<GateName, string>> = {
+  EDO: 'Selama berlaku, survei EDO yang belum diisi tidak menahan KRS dan nilai.',
+  EKA: 'Selama berlaku, survei EKA yang belum diisi tidak menahan KRS dan nilai.',
+  BIODATA: 'Selama berlaku, biodata yang belum lengkap tidak menahan KRS.',
+  ATTENDANCE: 'Selama berlaku, kehadiran di bawah batas tidak menahan UAS kelas ini.',
+};
+const paymentHelp = 'Selama berlaku, tunggakan tidak menutup bagian ini.';
+
+const initial = (gates: readonly GateName[], student: ExemptStudent | null) => ({
+  studentId: student?._id ?? '',
+  gate: (gates[0] ?? 'KRS') as string,
+  until: '',
+  reason: '',
+  scheduleId: null as string | null,
+  file: null as string | null,
+});
+
+function ClassSelect({ studentId, ...select }: { studentId: string } & Record<string, unknown>) {
+  const { data } = useQuery({
+    ...endpointQuery(gateContract.classes, { params: { id: studentId } }),
+    enabled: studentId !== '',
+  });
+  const nothing = studentId === '' ? 'Pilih mahasiswa dahulu.' : 'Tidak ada kelas pada KRS yang disetujui.';
+  return (
+    <Select
+      label="Kelas"
+      withAsterisk
+      searchable
+      data={data ?? []}
+      nothingFoundMessage={nothing}
+      placeholder={data?.length === 0 ? nothing : 'Pilih kelas'}
+      {...select}
+    />
+  );
+}
+
+/** Lets a student through a gate until a day, or changes `exemption`. */
+export function ExemptionDialog({ exemption, gates, student, onClose }: Props) {
+  const form = useContractForm(gateContract.exempt.body, exemption ?? initial(gates, student));
+  const { submit, busy } = useFormSave(gateContract.exempt, form, {
+    invalidates: [gateContract.exemptions],
+    onSaved: onClose,
+  });
+  const known =
+    exemption === null
+      ? student
+      : { _id: exemption.studentId, nim: exemption.nim, name: exemption.studentName };
+  const { gate, studentId } = form.getValues();
+  return (
+    <FormDialog
+      title={exemption === null ? 'Beri dispensasi' : `Ubah dispensasi ${exemption.studentName}`}
+      form={form}
+      onSubmit={submit}
+      busy={busy}
+      onClose={onClose}
+    >
+      <LookupSelect
+        endpoint={gateContract.students}
+        label="Mahasiswa"
+        placeholder="Ketik NIM atau nama"
+        withAsterisk
+        minLetters={2}
+        chosen={known && { value: known._id, label: `${known.nim} – ${known.name}` }}
+        disabled={known !== null}
+        {...form.getInputProps('studentId')}
+      />
+      <Select
+        label="Membuka"
+        description={helps[gate as GateName] ?? paymentHelp}
+        withAsterisk
+        allowDeselect={false}
+        data={gates.map((value) => ({ value, label: gateLabels[value] }))}
+        disabled={exemption !== null}
+        {...form.getInputProps('gate')}
+      />
+      {gate === 'ATTENDANCE' && exemption === null && (
+        <ClassSelect studentId={studentId} {...form.getInputProps('scheduleId')} />
+      )}
+      <DateField label="Berlaku sampai" withAsterisk {...form.getInputProps('until')} />
+      <Textarea
+        label="Alasan"
+        description="Tercetak pada surat dispensasi."
+        withAsterisk
+        autosize
+        minRows={2}
+        {...form.getInputProps('reason')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { periodLabel } from '#shared/domain/term/term.ts';
+import { currentCampus } from '#web/lib/campus.ts';
+import type { Option } from '../people/options.ts';
+
+const AHEAD = 3;
+const BACK = 18;
+
+/** Terms a bill or a grant may be for, around the active one, the latest first. */
+export function periodOptions(): Option[] {
+  const { period, now } = currentCampus();
+  const year = Number((period?.code ?? now).slice(0, 4));
+  const codes = Array.from({ length: BACK + AHEAD }, (_, at) => {
+    const back = at - AHEAD;
+    return `${year - Math.floor(back / 3)}${3 - (((back % 3) + 3) % 3)}`;
+  });
+  return codes.map((value) => ({ value, label: periodLabel(value) }));
+}
+
+/** The active term, or the latest choice. */
+export const currentPeriod = (): string => currentCampus().period?.code ?? periodOptions()[0]?.value ?? '';

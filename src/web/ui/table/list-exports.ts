@@ -1,0 +1,20 @@
+import type { CallInput, Endpoint, FileFormat } from '#shared/contracts/endpoint.ts';
+import { download } from '#web/lib/download.ts';
+import { showError } from '#web/lib/errors.ts';
+import type { Export } from './table-types.ts';
+
+const labels: readonly (readonly [FileFormat, string])[] = [
+  ['xlsx', 'Excel (.xlsx)'],
+  ['csv', 'CSV'],
+  ['pdf', 'PDF untuk dicetak'],
+];
+
+/** The ways to take a list along as it is searched, filtered and sorted now. */
+export const listExports = (endpoint: Endpoint & { shape: 'file' }): Export[] =>
+  labels.map(([format, label]) => ({
+    label,
+    run: (query) => {
+      const input: CallInput<Endpoint> = { params: undefined, query: { ...query, format }, body: undefined };
+      return download<Endpoint>(endpoint, input).catch(showError);
+    },
+  }));

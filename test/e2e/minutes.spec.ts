@@ -1,0 +1,97 @@
+import { randomInt } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+async function choose(within: Page | Locator, page: Page, label: string, option: string): Promise<void> {
+  await within.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+test('minutes are written point by point, made final and followed up', async ({
+  page,
+  signIn,
+  axe,
+  fits,
+}) => {
+  const title = `Rapat persiapan ${randomInt(10_000, 99_999)}`;
+  await signIn('registrar');
+  await page.goto('/staff/meeting-record');
+  await page.getByRole('button', { name: 'Tulis notulen' }).click();
+  const head = page.getByRole('dialog', { name: 'Tulis notulen' });
+  await choose(head, page, 'Jenis rapat', 'Rapat program studi');
+  await choose(head, page, 'Unit', 'BAAK');
+  await head.getByLabel('Judul').fill(title);
+  await head.getByLabel('Agenda').fill('Jadwal kuliah dan KRS');
+  await head.getByLabel('Tanggal').fill('2026-08-20');
+  await head.getByLabel('Mulai').fill('09.00');
+  await axe();
+  await head.locator('[data-path="people.0.name"]').fill('Ratna Dewi');
+  await head.locator('[data-path="people.1.name"]').fill('Bayu Aji');
+  await head.getByRole('button', { name: 'Simpan' }).click();
+  await expect(head.getByText('Isi tempat atau tautan rapat.').first()).toBeVisible();
+  await head.getByLabel('Tempat').fill('Ruang rapat');
+  await head.getByRole('button', { name: 'Simpan' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText('Sebelum final: Tulis minimal satu butir pembahasan.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Tambah butir' }).click();
+  const point = page.getByRole('dialog', { name: 'Tambah butir pembahasan' });
+  await point.getByLabel('Topik').fill('Jadwal kuliah');
+  await point.getByRole('textbox', { name: 'Pembahasan' }).fill('Dua kelas masih tanpa ruang.');
+  await point.getByRole('textbox', { name: 'Keputusan' }).fill('Dipindah ke lantai 3.');
+  await point.getByRole('button', { name: 'Tambah tindak lanjut' }).click();
+  await point.getByRole('textbox', { name: 'Tindak lanjut' }).fill('Ubah ruang dua kelas');
+  await point.locator('[data-path="actions.0.picName"]').fill('Bayu Aji');
+  await point.getByLabel('Tenggat').fill('2026-08-22');
+  await point.getByRole('button', { name: 'Simpan' }).click();
+  await expect(point).toBeHidden();
+  await fits();
+  await axe();
+
+  await page.getByRole('button', { name: 'Jadikan final' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Jadikan final' }).click();
+  await expect(page.getByText(/^\d{3}\/NR-PRODI\/BAAK\/VIII\/2026$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Perbarui Ubah ruang dua kelas' }).click();
+  const action = page.getByRole('dialog', { name: 'Ubah ruang dua kelas' });
+  await action.getByText('Selesai', { exact: true }).click();
+  await action.getByRole('button', { name: 'Simpan' }).click();
+  await expect(page.getByText('Tindak lanjut diperbarui.')).toBeVisible();
+  await page.goto(`/staff/meeting-record?tab=tindak-lanjut&search=${encodeURIComponent(title)}`);
+  await expect(page.getByText('Ubah ruang dua kelas').first()).toBeVisible();
+  await fits();
+  await axe();
+});
+
+test('an official report is written with formatting and gets its number', async ({
+  page,
+  signIn,
+  axe,
+  fits,
+}) => {
+  const title = `Serah terima berkas ${randomInt(10_000, 99_999)}`;
+  await signIn('registrar');
+  await page.goto('/staff/report/tambah');
+  await choose(page, page, 'Jenis', 'Serah terima');
+  await choose(page, page, 'Unit', 'BAAK');
+  await page.getByRole('textbox', { name: 'Judul' }).fill(title);
+  await page.getByLabel('Tanggal').fill('2026-08-20');
+  await page.getByLabel('Tempat').fill('Ruang BAAK');
+  await page.getByLabel('Barang atau dokumen').fill('Ijazah cetak');
+  await page.getByRole('textbox', { name: 'Isi berita acara' }).click();
+  await page.keyboard.type('Diserahkan dalam keadaan baik dan ');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('lengkap');
+  await page.getByLabel('Nama').last().fill('Bayu Aji');
+  await fits();
+  await axe();
+  await page.getByRole('button', { name: 'Simpan draf' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.locator('strong').filter({ hasText: 'lengkap' })).toBeVisible();
+  await page.getByRole('button', { name: 'Jadikan final' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Jadikan final' }).click();
+  await expect(page.getByText(/^\d{3}\/BAST\/BAAK\/VIII\/2026$/)).toBeVisible();
+  await fits();
+  await axe();
+  const answer = await page.request.get(`/api/user/official-report/${page.url().split('/').at(-1)}/print`);
+  expect(answer.headers()['content-type']).toContain('application/pdf');
+});

@@ -1,0 +1,72 @@
+import fastify from 'fastify';
+import { createServices } from '#server/bootstrap.ts';
+import { createDb } from '#server/db/client.ts';
+import { newId } from '#server/db/id.ts';
+import { loadEnv } from '#server/env.ts';
+import { createJobQueue } from '#server/jobs/queue.ts';
+import { insertJob, findJob } from '#server/jobs/jobs.store.ts';
+import { runJob } from '#server/jobs/runner.ts';
+import { silentLog } from '#server/log.ts';
+import { FeederAccess, usualPace } from '#server/modules/feeder/feeder.public.ts';
+import { channelNames, feederChannels } from '#shared/domain/feeder/channels.ts';
+import { sql } from 'drizzle-orm';
+
+/** Reports the term channel by channel until both sides are equal; killed at any moment, the next one goes on. */
+async function main(actorId: string, scope: string): Promise<void> {
+  const env = loadEnv();
+  const { db, close } = createDb(env.DATABASE_URL ?? '', silentLog, { max: 4 });
+  const services = createServices(
+    env,
+    db,
+    createJobQueue(async () => undefined),
+  );
+  const { log } = fastify({ logger: false });
+  services.feeder = new FeederAccess({
+    ...usualPace,
+    ...{ readPauses: [5, 20, 50], awayMs: 20, awayTimes: 1_000, settleMs: 20 },
+  });
+
+  /** Goes on with the job of this key that a killed process left, as the queue does, or begins a new one. */
+  async function run(type: string, channel: (typeof channelNames)[number]): Promise<void> {
+    const slice = { channel, scope: feederChannels[channel].perTerm ? scope : '' };
+    const key = `feeder:${channel}:${slice.scope}`;
+    const { rows: left } = await db.execute<{ id: string; type: string }>(
+      sql`select id, type from jobs where key = ${key} and status in ('WAITING', 'ACTIVE')`,
+    );
+    const id = left[0]?.id ?? newId();
+    if (left.length === 0) {
+      await insertJob(db, {
+        ...{ id, type, key, title: key, total: 0, input: slice, createdBy: actorId },
+        createdAt: services.clock().toISOString(),
+      });
+    }
+    if ((left[0]?.type ?? type) === 'feeder-send') {
+      await db.execute(sql`
+        update feeder_rows set job_id = ${id} where channel = ${channel} and scope = ${slice.scope}
+          and verdict in ('ONLY_LOCAL', 'DIFFERENT')`);
+    }
+    await runJob(services, id, log);
+    const ended = await findJob(db, id);
+    if (left.length > 0 && ended?.type !== type) await run(type, channel);
+  }
+
+  const isEqual = async (channel: string): Promise<boolean> => {
+    const { rows } = await db.execute<{ total: number; open: number }>(sql`
+      select count(*)::int as total, count(*) filter (where verdict <> 'SAME')::int as open
+      from feeder_rows where channel = ${channel}`);
+    return (rows[0]?.total ?? 0) > 0 && rows[0]?.open === 0;
+  };
+
+  for (const channel of channelNames) {
+    for (let tries = 0; tries < 200; tries += 1) {
+      if (await isEqual(channel)) break;
+      await run('feeder-compare', channel);
+      if (await isEqual(channel)) break;
+      await run('feeder-send', channel);
+    }
+  }
+  await close();
+}
+
+const [actorId = '', scope = ''] = process.argv.slice(2);
+await main(actorId, scope);

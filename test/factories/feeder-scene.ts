@@ -1,0 +1,167 @@
+import type { Db } from '#server/db/client.ts';
+import { semesterRecords } from '#server/db/schema/grades.ts';
+import { conversionRows, conversions } from '#server/db/schema/grades.ts';
+import { usualPace, FeederAccess } from '#server/modules/feeder/feeder.public.ts';
+import {
+  EMULATOR_PASSWORD,
+  EMULATOR_USER,
+  type FeederEmulator,
+  type FeederEmulatorOptions,
+  startFeederEmulator,
+} from '#server/integrations/feeder/emulator/emulator.ts';
+import type { ChannelName } from '#shared/domain/feeder/channels.ts';
+import { feederContract } from '#shared/contracts/feeder.contract.ts';
+import { testApp, type TestApp } from '../test-app.ts';
+import { buildCourse, buildCurriculum } from './courses.ts';
+import { buildBill, buildPaymentType } from './finance.ts';
+import { buildLecturer, buildStaff, buildStudent } from './people.ts';
+import { buildGrade, buildKrs, buildPeriod, buildSchedule } from './teaching.ts';
+
+/** A feeder that is away for a moment costs a test next to nothing. */
+export const hastyPace = {
+  ...usualPace,
+  ...{ readPauses: [5, 10, 20], awayMs: 5, awayTimes: 200, settleMs: 10 },
+};
+
+export type FeederScene = {
+  t: TestApp;
+  feeder: FeederEmulator;
+  /** Signs the operator in. */
+  operator: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** A portal that is connected with a feeder of its own. */
+export async function feederScene(options: FeederEmulatorOptions = {}): Promise<FeederScene> {
+  const feeder = await startFeederEmulator(options);
+  const t = await testApp({
+    settings: {
+      FEEDER_URL: feeder.url,
+      FEEDER_USERNAME: EMULATOR_USER,
+      FEEDER_PASSWORD: EMULATOR_PASSWORD,
+    },
+  });
+  t.services.feeder = new FeederAccess(hastyPace);
+  await t.db.execute(
+    `insert into main_data (id, data) values (1, '{"integration":{"feederBatch":5000,"feederPerMinute":3000,"feederPageSize":50}}')
+     on conflict (id) do update set data = excluded.data`,
+  );
+  t.services.campus.forget();
+  const { id } = await buildStaff(t.db, 'feeder:get', 'feeder:sync', 'curriculum:get', 'student:update');
+  return {
+    t,
+    feeder,
+    operator: () => t.as(id),
+    close: async () => {
+      await t.close();
+      await feeder.stop();
+    },
+  };
+}
+
+/** A small term of the college with all that is reported of it; `students` of whom one came from elsewhere and one has left. */
+export async function buildTerm({ db, feeder }: { db: Db; feeder: FeederEmulator }, students = 6) {
+  const period = await buildPeriod(db);
+  const curriculum = await buildCurriculum(db, { name: 'Kurikulum OBE', startSemester: '20241' });
+  const courses = [];
+  for (let i = 0; i < 3; i += 1) {
+    courses.push(await buildCourse(db, { in: curriculum.id, semester: i + 1, code: `FDR${100 + i}` }));
+  }
+  const lecturers = [await buildLecturer(db), await buildLecturer(db)];
+  feeder.control.addLecturers(
+    lecturers.map(({ name, nidn }) => ({ name, nidn: nidn ?? '', years: ['2026'] })),
+  );
+  feeder.control.open(null);
+  const classes = [];
+  for (const course of courses) {
+    classes.push(
+      await buildSchedule(db, {
+        periodId: period.id,
+        courseId: course.id,
+        lecturerIds: lecturers.map(({ id }) => id),
+        capacity: Math.max(40, students),
+      }),
+    );
+  }
+  const fee = await buildPaymentType(db, { periodCode: period.code });
+  const origin = feeder.control.rows('programmes').find(({ kode_program_studi: code }) => code !== '61201');
+  const people = [];
+  for (let i = 0; i < students; i += 1) {
+    const moved = i === 0;
+    const student = await buildStudent(db, {
+      curriculumId: curriculum.id,
+      entryFee: 2_500_000,
+      name: i === 1 ? `Contoh O'Brien % ${i}` : `Contoh Peserta ${i}`,
+      ...(moved && {
+        registrationType: '2',
+        recognisedSks: 3,
+        origin: {
+          universityId: String(origin?.['id_perguruan_tinggi']),
+          universityName: 'Perguruan tinggi asal',
+          programName: String(origin?.['nama_program_studi']),
+        },
+      }),
+      ...(i === students - 1 && {
+        status: 'graduated' as const,
+        exit: {
+          ...{ type: '1', date: '2027-01-30', semesterCode: period.code, decreeNo: 'SK/1' },
+          ...{ decreeDate: '2027-01-29', ipk: '370', diplomaNumber: '612012026000011' },
+        },
+      }),
+    });
+    await buildKrs(db, {
+      studentId: student.id,
+      periodId: period.id,
+      scheduleIds: classes.map(({ id }) => id),
+    });
+    for (const schedule of classes) {
+      await buildGrade(db, {
+        ...{ studentId: student.id, courseId: schedule.courseId, scheduleId: schedule.id },
+        ...{ periodId: period.id, score: 8996 - (i % 8) * 500 },
+      });
+    }
+    await db.insert(semesterRecords).values({
+      ...{ studentId: student.id, periodCode: period.code, status: 'A', ips: 370, ipk: 365 },
+      ...{ sksSemester: 9, sksTotal: 60 },
+    });
+    await buildBill(db, fee, student.id);
+    people.push(student);
+  }
+  await recogniseCourse(
+    db,
+    people[0]?.id ?? '',
+    courses[0]?.id ?? '',
+    String(origin?.['id_perguruan_tinggi']),
+  );
+  return { period, curriculum, courses, lecturers, classes, students: people };
+}
+
+async function recogniseCourse(db: Db, studentId: string, courseId: string, universityId: string) {
+  const { id: createdBy } = await buildStaff(db, 'student:get');
+  const [conversion] = await db
+    .insert(conversions)
+    .values({
+      ...{ studentId, universityId, universityName: 'Perguruan tinggi asal', programName: 'Manajemen' },
+      ...{ status: 'APPROVED', createdBy },
+    })
+    .returning();
+  await db.insert(conversionRows).values({
+    ...{ conversionId: conversion?.id ?? '', originCode: 'ASL1', originName: "Pengantar 'Bisnis'" },
+    ...{ originSks: 3, originLetter: 'B', courseId, recognisedSks: 3, recognisedLetter: 'B' },
+  });
+}
+
+/** Compares a channel to the end. */
+export async function compareNow(t: TestApp, channel: ChannelName) {
+  const begun = await t.call(feederContract.compare, { body: { channel } });
+  if (begun.status !== 200) throw new Error(`compare ${channel}: ${begun.status} ${begun.message}`);
+  await t.runJobs();
+  return t.call(feederContract.rows, { query: { channel, limit: 100 } });
+}
+
+/** Sends what is new or different of a channel to the end; nothing to send is fine. */
+export async function sendNow(t: TestApp, channel: ChannelName, which: 'READY' | 'FAILED' = 'READY') {
+  const begun = await t.call(feederContract.send, { body: { channel, which } });
+  await t.runJobs();
+  return begun;
+}

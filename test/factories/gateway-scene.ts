@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { startGatewayEmulator } from '#server/integrations/gateway/emulator.ts';
+import { midtransGateway } from '#server/integrations/gateway/midtrans.ts';
+import { gatewayContract } from '#shared/contracts/gateway.contract.ts';
+import { type TestApp, testApp } from '../test-app.ts';
+import { buildBill, buildPaymentMethod, buildPaymentType } from './finance.ts';
+import { buildStaff, buildStudent } from './people.ts';
+import { buildPeriod } from './teaching.ts';
+
+const KEY = 'scene-key';
+
+/** Hands a notice to the portal as the gateway does: from outside, without cookies or form token. */
+export const sendNotice = (t: TestApp, payload: string) =>
+  t.app.inject({
+    method: 'POST',
+    url: gatewayContract.notice.path,
+    headers: { 'content-type': 'application/json', 'user-agent': 'Gateway/1.0' },
+    payload,
+  });
+
+/** A campus whose students may pay through an emulated gateway that answers within moments. */
+export async function buildGatewayScene() {
+  const emulator = await startGatewayEmulator({ key: KEY });
+  const settings = { GATEWAY_URL: emulator.url, GATEWAY_KEY: KEY };
+  const t = await testApp({ settings });
+  t.services.gateway = midtransGateway({ url: emulator.url, apiUrl: emulator.url, key: KEY, timeoutMs: 200 });
+  emulator.deliver = (body) => sendNotice(t, body);
+  const period = await buildPeriod(t.db);
+  const method = await buildPaymentMethod(t.db, { type: 'VIRTUAL_ACCOUNT', name: 'VA Contoh' });
+  const type = await buildPaymentType(t.db, { periodCode: period.code });
+  const officer = await buildStaff(t.db, 'payment:get', 'payment:verify');
+
+  /** A student with a bill of Rp3.000.000. */
+  async function billed() {
+    const student = await buildStudent(t.db);
+    return { student, bill: await buildBill(t.db, type, student.id) };
+  }
+  const pay = (billId: string, amount = 3_000_000) =>
+    t.call(gatewayContract.charge, { body: { billId, amount } });
+  const orderOf = ({ _id }: { _id: string }) => `cendekia-${_id}`;
+
+  /** A student who has just asked to pay the whole bill. */
+  async function charged() {
+    const account = await billed();
+    await t.as(account.student.userId);
+    const charge = (await pay(account.bill.id)).data;
+    return { ...account, charge, orderId: orderOf(charge) };
+  }
+  /** How many payments and receipts a bill has, and its status. */
+  async function books(billId: string) {
+    const { rows } = await t.db.execute<{ payments: number; receipts: number; status: string }>(sql`
+      select (select count(*)::int from payments where bill_id = b.id) payments,
+        (select count(*)::int from receipts r join payments p on p.id = r.payment_id where p.bill_id = b.id) receipts,
+        status from bills b where id = ${billId}`);
+    return rows[0];
+  }
+  const close = async (): Promise<void> => {
+    await t.close();
+    await emulator.close();
+  };
+  return { t, emulator, period, method, type, officer, billed, pay, charged, orderOf, books, close };
+}

@@ -1,0 +1,92 @@
+import { eq, sql } from 'drizzle-orm';
+import { mainDataContract } from '#shared/contracts/main-data.contract.ts';
+import { lmsContract } from '#shared/contracts/lms.contract.ts';
+import { schedules } from '#server/db/schema/schedules.ts';
+import { type MoodleEmulator, startMoodleEmulator } from '#server/integrations/lms/emulator/emulator.ts';
+import { lmsChangesTimer, lmsNightlyTimer } from '#server/modules/lms/lms.timers.ts';
+import { runTimer } from '#server/timers/timer.ts';
+import { buildLecturer, buildStaff, buildStudent } from './people.ts';
+import { prove, sectionNow, signInAdmin } from './settings.ts';
+import { buildKrs, buildPeriod, buildSchedule } from './teaching.ts';
+import type { TestApp } from '../test-app.ts';
+
+/** Puts the address and token of an LMS into the settings; afterwards nobody is signed in. */
+export async function connectLms(t: TestApp, { url, token }: { url: string; token: string }): Promise<void> {
+  await signInAdmin(t);
+  await prove(t);
+  const now = await sectionNow(t, 'integration');
+  const body = { ...now, values: { ...now.values, lmsUrl: url, lmsToken: token } };
+  const { status } = await t.call(mainDataContract.save, { body });
+  if (status !== 200) throw new Error(`the LMS was not set: ${status}`);
+  await t.as(null);
+}
+
+export type LmsScene = Awaited<ReturnType<typeof lmsScene>>;
+
+/** A term with an LMS beside it: an operator, and a way to make classes with lecturers and students. */
+export async function lmsScene(t: TestApp) {
+  const moodle: MoodleEmulator = await startMoodleEmulator();
+  moodle.site.welcome = false;
+  await connectLms(t, moodle);
+  const period = await buildPeriod(t.db);
+  const operator = await buildStaff(t.db, 'lms:get', 'lms:sync');
+  const lecturer = await buildLecturer(t.db);
+
+  /** A class with so many students on approved plans. */
+  async function classOf(count: number) {
+    const schedule = await buildSchedule(t.db, { periodId: period.id, lecturerIds: [lecturer.id] });
+    const students = [];
+    for (let at = 0; at < count; at += 1) {
+      const student = await buildStudent(t.db);
+      const krs = await buildKrs(t.db, {
+        studentId: student.id,
+        periodId: period.id,
+        scheduleIds: [schedule.id],
+      });
+      students.push({ ...student, krsId: krs.id });
+    }
+    return { id: schedule.id, students };
+  }
+  const asOperator = async (): Promise<void> => t.as(operator.id);
+
+  /** Brings a term's classes over with everybody in them. */
+  async function bring(): Promise<void> {
+    await asOperator();
+    await t.call(lmsContract.addSchedules, { query: { periodId: period.id }, body: {} });
+    await t.runJobs();
+    await t.call(lmsContract.enroll, { query: { periodId: period.id } });
+    await t.runJobs();
+  }
+
+  const courseOf = async (scheduleId: string) =>
+    (
+      await t.db.execute<{ lms_id: number; problem: string; is_held: boolean; synced_at: string | null }>(
+        sql`select lms_id, problem, is_held, synced_at from lms_courses where schedule_id = ${scheduleId}`,
+      )
+    ).rows[0];
+
+  /** Accounts in a course by name, with whether they have access. */
+  async function membersOf(scheduleId: string): Promise<Record<string, boolean>> {
+    const row = await courseOf(scheduleId);
+    return Object.fromEntries(
+      moodle.site
+        .members(row?.lms_id ?? 0)
+        .map(({ userId, suspended }) => [moodle.site.users.get(userId)?.username ?? '', !suspended]),
+    );
+  }
+
+  return {
+    ...{ moodle, period, operator, lecturer, classOf, asOperator, bring, courseOf, membersOf },
+    changes: () => runTimer(t.services, lmsChangesTimer, t.app.log),
+    nightly: () => runTimer(t.services, lmsNightlyTimer, t.app.log),
+    drop: async (krsId: string) => {
+      await t.db.execute(sql`delete from krs_items where krs_id = ${krsId}`);
+    },
+    setStatus: async (studentId: string, status: string) => {
+      await t.db.execute(sql`update students set status = ${status} where id = ${studentId}`);
+    },
+    cancel: async (id: string) => {
+      await t.db.update(schedules).set({ status: 'CANCLE' }).where(eq(schedules.id, id));
+    },
+  };
+}
