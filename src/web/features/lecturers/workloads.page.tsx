@@ -4,7 +4,7 @@ import { labelOf } from '#shared/domain/reference/code-list.ts';
 import { employments } from '#shared/domain/reference/lecturer.ts';
 import { hundredths } from '#shared/format/number.ts';
 import { useCan } from '#web/lib/session.tsx';
-import { periodOptions } from '#web/ui/finance/period-options.ts';
+import { periodOptions } from '#web/ui/period-options.ts';
 import { PersonCell } from '#web/ui/people/PersonCell.tsx';
 import { StatusChip } from '#web/ui/StatusChip.tsx';
 import { listExports } from '#web/ui/table/list-exports.ts';
