@@ -95,8 +95,8 @@ export default defineConfig({
   globalTeardown: './test/e2e/teardown.ts',
   workers: 2,
   // A journey through several screens and people, on a machine that does other things as well.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     // A control that never comes fails by its own name, not as a journey that ran out of time.
