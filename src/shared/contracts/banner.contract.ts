@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bannerStages } from '../domain/content/stage.ts';
-import { inTrash, optionalDay, picturePath, publicLink, shelfCalls, trashCall } from './content-parts.ts';
+import { inTrash, optionalDay, picturePath, publicLink, shelfCalls } from './content-parts.ts';
 import { done, endpoint, listQuery, updatedAt } from './endpoint.ts';
 
 const view = z.object({
@@ -56,6 +56,5 @@ export const bannerContract = {
     body: bannerForm,
     response: done,
   }),
-  remove: trashCall('/api/staff/banners', 'banner:delete'),
   ...shelfCalls('/api/staff/banners', 'banner', 'banner'),
 };

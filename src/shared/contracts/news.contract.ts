@@ -114,7 +114,8 @@ export const newsContract = {
     summary: 'Write an article, or change one (`_id`, `updatedAt`); published ones take news:publish',
     access: { permissions: ['news:get'] },
     body: newsForm,
-    response: done,
+    // What the next change of the same editor is based on.
+    response: done.extend({ updatedAt: z.string() }),
   }),
   preview: endpoint({
     method: 'POST',

@@ -100,6 +100,8 @@ async function exchange(ctx: Ctx, before: Article | null, after: Pick<Article, '
   await exchangePictures(ctx, NEWS_IMAGE, { before: withCover, after: picturesIn(after), field: 'body' });
 }
 
+type Saved = Promise<Told<{ _id: string; updatedAt: string }>>;
+
 const sentences = {
   DRAFT: 'Draf tersimpan.',
   PLANNED: 'Berita terjadwal.',
@@ -111,7 +113,7 @@ const sentences = {
  * Writes an article or changes one: the text is cleaned, the address made, pictures it no longer names are deleted.
  * @throws AppError FORBIDDEN, STALE, RULE for one in the trash, INVALID for what the public would miss
  */
-export function saveNews(outer: Ctx, { _id, updatedAt = '', ...form }: NewsForm): Promise<Told<{ _id: string }>> {
+export function saveNews(outer: Ctx, { _id, updatedAt = '', ...form }: NewsForm): Saved {
   requirePermission(outer, _id === undefined ? 'news:create' : 'news:update');
   const columns = { ...form, body: cleanArticle(form.body), tags: tidyTags(form.tags) };
   return inTransaction(outer, async (ctx) => {
@@ -124,9 +126,10 @@ export function saveNews(outer: Ctx, { _id, updatedAt = '', ...form }: NewsForm)
     const publishAt = momentFor(columns, before, ctx.now);
     const slug = await slugFor(ctx, id, columns.title, before);
     const article = { ...columns, slug, publishAt, excerpt: excerptFor(columns, before) };
-    if (before) await updateArticle(ctx.db, id, article);
-    else await insertArticle(ctx.db, { ...article, id, authorId: actorOf(ctx).userId });
+    const stored = before
+      ? await updateArticle(ctx.db, id, article)
+      : await insertArticle(ctx.db, { ...article, id, authorId: actorOf(ctx).userId });
     await audit(ctx, { action: `news.${before ? 'update' : 'create'}`, entity, entityId: id, before, after: article });
-    return told({ _id: id }, sentences[newsStage(article, ctx.now)]);
+    return told({ _id: id, updatedAt: stored }, sentences[newsStage(article, ctx.now)]);
   });
 }
