@@ -34,7 +34,9 @@ test('what is kept has the shape and lies within the picture', () => {
 test('dragging moves the picture with the pointer and stops at its edges', () => {
   const picture = { width: 2000, height: 900 };
   const moved = draggedCrop(picture, 16 / 9, wholeCrop, { x: 0.1, y: 0.5 });
-  expect(cropBox(picture, 16 / 9, moved)).toMatchObject({ left: 40, top: 0 });
+  const box = cropBox(picture, 16 / 9, moved);
+  expect(box.left).toBeCloseTo(40, 6);
+  expect(box.top).toBe(0);
   expect(draggedCrop(picture, 16 / 9, wholeCrop, { x: -9, y: 0 }).x).toBe(1);
 });
 
