@@ -15,6 +15,12 @@ import { insertRows, type Row } from './insert.ts';
 
 type Album = { store: FileStore; rows: Row[]; at: string };
 
+/** When a record was made and last changed. */
+const stamps = (day: LocalDate): Row => {
+  const at = `${day}T01:00:00Z`;
+  return { created_at: at, updated_at: at };
+};
+
 /** Draws a picture and keeps it. @returns the path it is served at */
 async function keepDrawn(album: Album, kind: DrawnKind, scene: Scene): Promise<string> {
   const { key, size, sha256 } = await album.store.put(await drawPicture(kind, scene));
@@ -37,6 +43,7 @@ const articleRows = (album: Album, today: LocalDate, authorId: string, categoryI
         ...{ excerpt: excerptOf(wordsOf(body)), is_pinned: isPinned, seo_title: '', seo_description: '' },
         publish_at: day === null ? null : `${addDays(today, day)}T02:00:00Z`,
         views: day === null || day > 0 ? 0 : day * -23,
+        ...stamps(addDays(today, Math.min(day ?? -1, -1))),
       };
     }),
   );
@@ -51,6 +58,7 @@ const bannerRows = (album: Album, today: LocalDate) =>
         ...{ id: newId(), image, position: at + 1, is_active: true },
         starts_on: starts === null ? null : addDays(today, starts),
         ends_on: ends === null ? null : addDays(today, ends),
+        ...stamps(addDays(today, -10)),
       };
     }),
   );
@@ -65,6 +73,7 @@ const partnerRows = (album: Album, today: LocalDate) =>
         mou_number: `${String(at + 11).padStart(3, '0')}/MOU/STMB/${addDays(today, from).slice(0, 4)}`,
         mou_start: addDays(today, from),
         mou_end: until === null ? null : addDays(today, until),
+        ...stamps(addDays(today, from)),
       };
     }),
   );
@@ -75,6 +84,7 @@ const testimonialRows = (today: LocalDate): Row[] =>
     ...{ id: newId(), position: at + 1, is_active: true },
     consent_on: hasConsent ? addDays(today, -30 - at) : null,
     consent_note: hasConsent ? 'Formulir persetujuan tertulis, disimpan di Humas' : '',
+    ...stamps(addDays(today, -30 - at)),
   }));
 
 /** What the demo college shows to the public: articles in every state, banners, partners and testimonials. */
@@ -84,6 +94,7 @@ export async function buildDemoContent(db: Db, store: FileStore, today: LocalDat
   const album: Album = { store, rows: [], at: `${today}T00:00:00Z` };
   const categories = demoCategories.map((name, at) => ({
     ...{ id: newId(), name, slug: slugOf(name, 'kategori'), position: at + 1 },
+    ...stamps(addDays(today, -60)),
   }));
   const ids = categories.map(({ id }) => id);
   const [articles, bannerList, partnerList] = await Promise.all([
