@@ -119,7 +119,7 @@ for (const [path, add] of [
     await fits();
     await page.getByRole('button', { name: add }).click();
     const form = page.getByRole('dialog', { name: add });
-    await form.getByRole('button', { name: 'Simpan' }).click();
+    await form.getByRole('button', { name: 'Simpan' }).press('Enter');
     await expect(form.getByRole('alert')).toBeVisible();
     await axe();
     await fits();

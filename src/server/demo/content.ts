@@ -34,18 +34,20 @@ async function keepDrawn(album: Album, kind: DrawnKind, scene: Scene): Promise<s
 
 const articleRows = (album: Album, today: LocalDate, authorId: string, categoryIds: readonly string[]) =>
   Promise.all(
-    demoArticles.map(async ({ category, day, scene, coverAlt, isPinned = false, ...article }): Promise<Row> => {
-      const body = cleanArticle(article.body);
-      return {
-        ...article,
-        ...{ id: newId(), slug: slugOf(article.title, 'berita'), category_id: categoryIds[category], body },
-        ...{ cover: await keepDrawn(album, 'news-image', scene), cover_alt: coverAlt, author_id: authorId },
-        ...{ excerpt: excerptOf(wordsOf(body)), is_pinned: isPinned, seo_title: '', seo_description: '' },
-        publish_at: day === null ? null : `${addDays(today, day)}T02:00:00Z`,
-        views: day === null || day > 0 ? 0 : day * -23,
-        ...stamps(addDays(today, Math.min(day ?? -1, -1))),
-      };
-    }),
+    demoArticles.map(
+      async ({ category, day, scene, coverAlt, isPinned = false, ...article }): Promise<Row> => {
+        const body = cleanArticle(article.body);
+        return {
+          ...article,
+          ...{ id: newId(), slug: slugOf(article.title, 'berita'), category_id: categoryIds[category], body },
+          ...{ cover: await keepDrawn(album, 'news-image', scene), cover_alt: coverAlt, author_id: authorId },
+          ...{ excerpt: excerptOf(wordsOf(body)), is_pinned: isPinned, seo_title: '', seo_description: '' },
+          publish_at: day === null ? null : `${addDays(today, day)}T02:00:00Z`,
+          views: day === null || day > 0 ? 0 : day * -23,
+          ...stamps(addDays(today, Math.min(day ?? -1, -1))),
+        };
+      },
+    ),
   );
 
 const bannerRows = (album: Album, today: LocalDate) =>
@@ -89,7 +91,10 @@ const testimonialRows = (today: LocalDate): Row[] =>
 
 /** What the demo college shows to the public: articles in every state, banners, partners and testimonials. */
 export async function buildDemoContent(db: Db, store: FileStore, today: LocalDate): Promise<void> {
-  const [author] = await db.select({ id: users.id }).from(users).where(eq(users.email, 'humas@cendekia.test'));
+  const [author] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, 'humas@cendekia.test'));
   if (author === undefined) return;
   const album: Album = { store, rows: [], at: `${today}T00:00:00Z` };
   const categories = demoCategories.map((name, at) => ({

@@ -26,7 +26,11 @@ export const bannerForm = z
     title: z.string().trim().min(2, 'Isi judul.').max(100, 'Judul paling banyak 100 karakter.'),
     image: picturePath,
     /** What the picture shows, for those who do not see it. */
-    alt: z.string().trim().min(2, 'Isi keterangan gambar.').max(200, 'Keterangan paling banyak 200 karakter.'),
+    alt: z
+      .string()
+      .trim()
+      .min(2, 'Isi keterangan gambar.')
+      .max(200, 'Keterangan paling banyak 200 karakter.'),
     link: z.union([publicLink, z.literal('')]).default(''),
     startsOn: optionalDay,
     endsOn: optionalDay,

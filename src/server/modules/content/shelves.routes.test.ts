@@ -28,7 +28,12 @@ afterAll(() => t.close());
 
 const TODAY = '2026-08-24';
 const isKept = async (path: string) =>
-  (await t.db.select().from(files).where(eq(files.name, path.slice('/media/'.length)))).length === 1;
+  (
+    await t.db
+      .select()
+      .from(files)
+      .where(eq(files.name, path.slice('/media/'.length)))
+  ).length === 1;
 const addBanner = async (change: Parameters<ContentDesk['banner']>[0] = {}) =>
   t.call(bannerContract.save, { body: await desk.banner(change) });
 const listBanners = async (query: object = {}) =>
@@ -295,7 +300,9 @@ test('reading alone changes nothing', async () => {
   const params = { id: banner?._id ?? '' };
   const answers = [
     await t.call(bannerContract.save, { body: forms[0] }),
-    await t.call(bannerContract.save, { body: { ...forms[0], _id: params.id, updatedAt: banner?.updatedAt } }),
+    await t.call(bannerContract.save, {
+      body: { ...forms[0], _id: params.id, updatedAt: banner?.updatedAt },
+    }),
     await t.call(partnerContract.save, { body: forms[1] }),
     await t.call(testimonialContract.save, { body: forms[2] }),
     await t.call(bannerContract.remove, { params }),

@@ -142,12 +142,7 @@ export function OrderList({ calls, rows: stored, noun, lists }: Props) {
       <span className="sr-only" role="status">
         {said}
       </span>
-      <SaveBar
-        dirty={isDirty}
-        busy={save.isPending}
-        verb="Simpan urutan"
-        onReset={() => setRows(stored)}
-      />
+      <SaveBar dirty={isDirty} busy={save.isPending} verb="Simpan urutan" onReset={() => setRows(stored)} />
     </form>
   );
 }

@@ -43,7 +43,9 @@ const words = {
 };
 
 /** The list of a shelf, with what can be done with its rows. */
-function ShelfList<E extends ListEndpoint>(props: Props<E> & { onOpen: (row: RowOf<E>) => void; add: ReactNode }) {
+function ShelfList<E extends ListEndpoint>(
+  props: Props<E> & { onOpen: (row: RowOf<E>) => void; add: ReactNode },
+) {
   const { noun, endpoint, calls, resource, nameOf, onOpen, add } = props;
   const can = useCan();
   const stale = [endpoint, calls.ordered];
@@ -120,13 +122,7 @@ export function ShelfPage<E extends ListEndpoint>(props: Props<E>) {
       value: 'sampah',
       label: 'Sampah',
       content: (
-        <TrashTab
-          endpoint={endpoint}
-          calls={calls}
-          noun={noun}
-          searchLabel={searchLabel}
-          nameOf={nameOf}
-        />
+        <TrashTab endpoint={endpoint} calls={calls} noun={noun} searchLabel={searchLabel} nameOf={nameOf} />
       ),
     },
   ];

@@ -42,8 +42,15 @@ export function TrashTab<E extends ListEndpoint>({ endpoint, calls, noun, lists,
   const actionsOf = (row: RowOf<E>) => {
     const params = { id: row._id };
     const name = table.nameOf(row);
-    const back = { verb: 'Pulihkan', danger: false, consequence: 'Tidak tampil sampai Anda menampilkannya lagi.' };
-    const gone = { verb: 'Hapus permanen', consequence: 'Isi dan gambarnya hilang dan tidak dapat dikembalikan.' };
+    const back = {
+      verb: 'Pulihkan',
+      danger: false,
+      consequence: 'Tidak tampil sampai Anda menampilkannya lagi.',
+    };
+    const gone = {
+      verb: 'Hapus permanen',
+      consequence: 'Isi dan gambarnya hilang dan tidak dapat dikembalikan.',
+    };
     return [
       {
         label: 'Pulihkan',

@@ -50,7 +50,8 @@ export function AgreementChip({ partner: { mouEnd } }: { partner: Pick<PartnerVi
   const state = agreementState(mouEnd, today);
   if (mouEnd === null) return <StatusChip tone="neutral">Tanpa batas</StatusChip>;
   if (state === 'ENDED') return <StatusChip tone="danger">Berakhir {shortDate(mouEnd)}</StatusChip>;
-  if (state === 'ENDING') return <StatusChip tone="warning">Berakhir {relativeDay(mouEnd, today)}</StatusChip>;
+  if (state === 'ENDING')
+    return <StatusChip tone="warning">Berakhir {relativeDay(mouEnd, today)}</StatusChip>;
   return <span className="nowrap">s.d. {shortDate(mouEnd)}</span>;
 }
 

@@ -51,7 +51,10 @@ export function Component() {
             danger: true,
             run: () =>
               void remove(
-                { title: `Hapus kategori ${row.name}?`, consequence: 'Hanya dapat dihapus bila tidak dipakai berita.' },
+                {
+                  title: `Hapus kategori ${row.name}?`,
+                  consequence: 'Hanya dapat dihapus bila tidak dipakai berita.',
+                },
                 { params: { id: row._id } },
               ),
           },
@@ -81,9 +84,7 @@ export function Component() {
                 {
                   value: 'urutan',
                   label: 'Urutan',
-                  content: (
-                    <OrderTab calls={newsCategoryContract} noun="kategori" lists={[list, select]} />
-                  ),
+                  content: <OrderTab calls={newsCategoryContract} noun="kategori" lists={[list, select]} />,
                 },
               ]
             : []),

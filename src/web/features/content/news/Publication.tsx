@@ -46,10 +46,7 @@ export function Publication({ form, article }: { form: ArticleForm; article: New
   const { publication, minutes } = form.values;
   const isFrozen = article?.publishAt != null;
   return (
-    <Panel
-      title="Penerbitan"
-      {...(isFrozen && { hint: `Alamatnya tetap: /berita/${article.slug}` })}
-    >
+    <Panel title="Penerbitan" {...(isFrozen && { hint: `Alamatnya tetap: /berita/${article.slug}` })}>
       <Stack>
         <Radio.Group label="Setelah disimpan" {...form.getInputProps('publication')}>
           <Stack gap="sm" mt="xs">

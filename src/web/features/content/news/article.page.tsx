@@ -26,7 +26,12 @@ function Trashed({ article: { _id, title } }: { article: NewsDetail }) {
   const restore = useAskedChange(newsContract.restore, [newsContract.get, newsContract.list]);
   const ask = () =>
     void restore(
-      { title: `Pulihkan ${title}?`, verb: 'Pulihkan', danger: false, consequence: 'Berita kembali sebagai draf.' },
+      {
+        title: `Pulihkan ${title}?`,
+        verb: 'Pulihkan',
+        danger: false,
+        consequence: 'Berita kembali sebagai draf.',
+      },
       { params: { id: _id }, body: {} },
     );
   return (

@@ -74,7 +74,7 @@ function EndingSoon() {
   return (
     <Alert color="yellow" title={`${total} kerja sama berakhir dalam ${AGREEMENT_WARNING_DAYS} hari`}>
       Hubungi mitranya bila perlu diperpanjang.{' '}
-      <Anchor component={Link} to="?ending=soon" size="sm">
+      <Anchor component={Link} to="?ending=soon" size="sm" underline="always">
         Tampilkan
       </Anchor>
     </Alert>

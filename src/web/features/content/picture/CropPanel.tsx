@@ -45,7 +45,11 @@ function useDrag(onMove: (by: { x: number; y: number }) => void) {
   };
 }
 
-type ControlsProps = { crop: Crop; free: { x: boolean; y: boolean }; onChange: (patch: Partial<Crop>) => void };
+type ControlsProps = {
+  crop: Crop;
+  free: { x: boolean; y: boolean };
+  onChange: (patch: Partial<Crop>) => void;
+};
 
 /** The same by keyboard: how near, and where. */
 function Controls({ crop, free, onChange }: ControlsProps) {

@@ -14,5 +14,7 @@ export async function cutPicture(image: HTMLImageElement, box: Box, size: Size):
   pen.drawImage(image, box.left, box.top, box.width, box.height, 0, 0, size.width, size.height);
   // A browser that cannot write WebP writes PNG; the server takes both and writes the picture anew.
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', 0.95));
-  return blob && new File([blob], blob.type === 'image/webp' ? 'gambar.webp' : 'gambar.png', { type: blob.type });
+  return (
+    blob && new File([blob], blob.type === 'image/webp' ? 'gambar.webp' : 'gambar.png', { type: blob.type })
+  );
 }
