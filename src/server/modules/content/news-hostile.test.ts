@@ -134,7 +134,8 @@ describe('a hostile text', () => {
   });
 
   test('is inert to the public as well', async () => {
-    const body = `<p>Isi</p>${vectors.filter((one) => !/[\u0000]|media/.test(one)).join('')}`;
+    const plain = vectors.filter((one) => !one.includes('\u0000') && !one.includes('media'));
+    const body = `<p>Isi</p>${plain.join('')}`;
     const { data } = await desk.write({ body, status: 'PUBLISHED' });
     const { slug } = await desk.read(data._id);
     const shown = await publicArticle(t.db, TEST_NOW.toISOString(), slug);

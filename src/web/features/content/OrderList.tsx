@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertical.mjs';
-import { type DragEvent, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type DragEvent, type SyntheticEvent, useLayoutEffect, useState } from 'react';
 import type { OrderCalls, OrderedRow } from '#shared/contracts/content-parts.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { showError } from '#web/lib/errors.ts';
@@ -69,21 +69,15 @@ function OrderRow({ row, at, count, held, onStep, onHold, onOver, onDrop }: RowP
 }
 
 /** The keyboard stays with the record that moved; at an end of the list its other button takes it. */
-function useKeptFocus(rows: readonly OrderedRow[]) {
-  const moved = useRef<{ id: string; step: Step } | null>(null);
+function useKeptFocus(moved: { id: string; step: Step } | null): void {
   useLayoutEffect(() => {
-    if (moved.current === null) return;
-    const { id, step } = moved.current;
-    moved.current = null;
-    const [wanted, other] = [step, step === 'up' ? 'down' : 'up'] as const;
-    const button = document.getElementById(buttonId(id, wanted));
-    const target =
-      button instanceof HTMLButtonElement && button.disabled
-        ? document.getElementById(buttonId(id, other))
-        : button;
-    target?.focus();
-  }, [rows]);
-  return moved;
+    if (moved === null) return;
+    const { id, step } = moved;
+    const button = document.getElementById(buttonId(id, step));
+    const isOff = button instanceof HTMLButtonElement && button.disabled;
+    const other = step === 'up' ? 'down' : 'up';
+    (isOff ? document.getElementById(buttonId(id, other)) : button)?.focus();
+  }, [moved]);
 }
 
 type Props = {
@@ -98,7 +92,8 @@ export function OrderList({ calls, rows: stored, noun, lists }: Props) {
   const [rows, setRows] = useState(stored);
   const [held, setHeld] = useState<number | null>(null);
   const [said, setSaid] = useState('');
-  const moved = useKeptFocus(rows);
+  const [moved, setMoved] = useState<{ id: string; step: Step } | null>(null);
+  useKeptFocus(moved);
   const save = useEndpointMutation(calls.setOrder, { invalidates: [calls.ordered, ...lists] });
   const isDirty = rows.some(({ _id }, at) => _id !== stored[at]?._id);
   useUnsavedGuard(() => isDirty);
@@ -109,7 +104,7 @@ export function OrderList({ calls, rows: stored, noun, lists }: Props) {
     setSaid(`${row.name} kini di urutan ${to + 1} dari ${rows.length}.`);
   };
   const step = (at: number, row: OrderedRow, to: Step): void => {
-    moved.current = { id: row._id, step: to };
+    setMoved({ id: row._id, step: to });
     move(at, to === 'up' ? at - 1 : at + 1);
   };
   const over = (at: number): void => {

@@ -13,8 +13,24 @@ const publicationOf: Record<NewsStage, Publication> = {
   ARCHIVED: 'ARCHIVED',
 };
 
+type Written = Pick<
+  NewsDetail,
+  'title' | 'cover' | 'coverAlt' | 'excerpt' | 'body' | 'tags' | 'isPinned' | 'seoTitle' | 'seoDescription'
+>;
+
+/** The fields of the editor; day and time are those a planned article is shown from. */
+export type ArticleValues = Written & {
+  categoryId: string;
+  publication: Publication;
+  date: string;
+  minutes: number | '';
+};
+
+/** Eight in the morning. */
+const USUAL_MINUTES = 480;
+
 /** The fields of the editor for an article, or for a new one. */
-export function valuesOf(article: NewsDetail | null, zone: CampusZone) {
+export function valuesOf(article: NewsDetail | null, zone: CampusZone): ArticleValues {
   const stage = article?.stage ?? 'DRAFT';
   const planned =
     stage === 'PLANNED' && article?.publishAt ? campusClock(new Date(article.publishAt), zone) : null;
@@ -25,16 +41,15 @@ export function valuesOf(article: NewsDetail | null, zone: CampusZone) {
     coverAlt: article?.coverAlt ?? '',
     excerpt: article?.excerpt ?? '',
     body: article?.body ?? '',
-    tags: article?.tags ?? ([] as string[]),
+    tags: article?.tags ?? [],
     isPinned: article?.isPinned ?? false,
     seoTitle: article?.seoTitle ?? '',
     seoDescription: article?.seoDescription ?? '',
     publication: publicationOf[stage],
     date: planned?.date ?? '',
-    minutes: planned?.minutes ?? (480 as number | ''),
+    minutes: planned?.minutes ?? USUAL_MINUTES,
   };
 }
-export type ArticleValues = ReturnType<typeof valuesOf>;
 
 type Moment = Pick<CallInput<typeof newsContract.save>['body'], 'status' | 'publishAt'>;
 

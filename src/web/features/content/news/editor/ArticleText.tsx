@@ -1,3 +1,4 @@
+import type { Editor } from '@tiptap/react';
 import { type ReactNode, useState } from 'react';
 import { RichTextField } from '#web/ui/rich-text/RichTextField.tsx';
 import { usePictureUpload } from '../../picture/use-picture-upload.ts';
@@ -8,6 +9,13 @@ import { VideoNode } from './video-node.ts';
 import { VideoTool } from './VideoTool.tsx';
 
 type Props = { value: string; onChange: (html: string) => void; error: ReactNode };
+
+const tools = (editor: Editor): ReactNode => (
+  <>
+    <PictureTool editor={editor} />
+    <VideoTool editor={editor} />
+  </>
+);
 
 /** The text of an article: formatted, with pictures of its own and videos. */
 export function ArticleText({ value, onChange, error }: Props) {
@@ -21,12 +29,7 @@ export function ArticleText({ value, onChange, error }: Props) {
       onChange={onChange}
       error={upload.error ?? error}
       extensions={extensions}
-      tools={(editor) => (
-        <>
-          <PictureTool editor={editor} />
-          <VideoTool editor={editor} />
-        </>
-      )}
+      tools={tools}
     />
   );
 }
