@@ -29,7 +29,7 @@ export const reportContract = {
     method: 'GET',
     path: '/api/staff/laporan/semester',
     summary: 'Terms to choose from, latest first',
-    access: { permissions: ['schedule:get'] },
+    access: 'signed-in',
     response: z.array(period.extend({ isActive: z.boolean() })),
   }),
   classNames: endpoint({
