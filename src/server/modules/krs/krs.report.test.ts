@@ -5,6 +5,7 @@ import { fileContract } from '#shared/contracts/file.contract.ts';
 import { jobsContract } from '#shared/contracts/jobs.contract.ts';
 import { krsStaffContract } from '#shared/contracts/krs-staff.contract.ts';
 import { reportContract } from '#shared/contracts/report.contract.ts';
+import { type KrsState, krsStateLabels } from '#shared/domain/krs/state.ts';
 import { readTable } from '#server/integrations/sheets/read-sheet.ts';
 import { auditLog, files } from '#server/db/schema/platform.ts';
 import { krsDesk } from '#test/factories/krs-desk.ts';
@@ -65,6 +66,22 @@ describe('the report of students', () => {
       'Tanggal diajukan': '2026-08-24',
       'Tanggal disetujui': '',
     });
+  });
+
+  test('counts what raw rows count, and the dashboard with it', async () => {
+    const { data } = await t.call(krsStaffContract.summary, { query: {} });
+    const { rows } = await t.db.execute<{ state: string; n: number; sks: number }>(sql`
+      select state, count(*)::int as n, sum(total_sks)::int as sks from krs where period_id = ${scene.period.id} group by state`);
+    const lines = await rowsOf({});
+    for (const { state, n, sks } of rows) {
+      expect(data.states[state]).toBe(n);
+      const own = lines.filter((line) => line['Status KRS'] === krsStateLabels[state as KrsState]);
+      expect(own.reduce((sum, line) => sum + Number(line['Sks']), 0)).toBe(sks);
+    }
+    const missing = await t.db.execute<{ n: number }>(sql`
+      select count(*)::int as n from students where status = 'active' and id not in (
+        select student_id from krs where period_id = ${scene.period.id})`);
+    expect(data.states['NONE']).toBe(missing.rows[0]?.n);
   });
 
   test('follows the filters and says them; what is owed shows', async () => {
