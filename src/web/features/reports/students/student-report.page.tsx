@@ -1,4 +1,4 @@
-import { Group, Select, SimpleGrid } from '@mantine/core';
+import { Select, SimpleGrid } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { type CohortRow, type FlowRow, studentReportContract } from '#shared/contracts/student-report.contract.ts';
@@ -41,7 +41,7 @@ export const loader = pageLoader((client, { request }) =>
 function Filters() {
   const [params, setParams] = useSearchParams();
   return (
-    <Group align="end">
+    <SimpleGrid cols={{ base: 1, sm: 3 }} maw={760}>
       {filters.map(({ name, label, options }) => (
         <Select
           key={name}
@@ -60,7 +60,7 @@ function Filters() {
           }
         />
       ))}
-    </Group>
+    </SimpleGrid>
   );
 }
 
