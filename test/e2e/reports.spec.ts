@@ -42,7 +42,7 @@ test('the office reads attendance class by class, finds who is below, and takes 
   expect(await take(page, PDF)).toMatch(/\.pdf$/);
 
   await page.getByRole('button', { name: 'Filter' }).click();
-  await page.getByRole('textbox', { name: 'Mata kuliah', exact: true }).fill('Kewarganegaraan');
+  await page.getByRole('combobox', { name: 'Mata kuliah' }).fill('Kewarganegaraan');
   await page.getByRole('option', { name: /Kewarganegaraan/ }).click();
   await expect(page).toHaveURL(/courseId=/);
   await page.keyboard.press('Escape');
@@ -58,7 +58,7 @@ test('the office reads attendance class by class, finds who is below, and takes 
   await expect(page.getByText('Pilih mata kuliah atau dosen.')).toBeVisible();
   await axe();
   expect(await take(page, XLSX, 'Unduh semester')).toMatch(/^kehadiran-kurang-/);
-  await page.getByRole('textbox', { name: 'Mata kuliah' }).fill('Kewarganegaraan');
+  await page.getByRole('combobox', { name: 'Mata kuliah' }).fill('Kewarganegaraan');
   await page.getByRole('option', { name: /Kewarganegaraan/ }).click();
   await expect(page.getByText(/^\d{1,2},\d{2}%$/).or(page.getByText('Tidak ada mahasiswa')).first()).toBeVisible();
   await axe();

@@ -10,7 +10,7 @@ import { buildLecturer, buildStaff, buildStudent } from '#test/factories/people.
 import { buildPeriod } from '#test/factories/teaching.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 
-const { path } = gradeReportContract.exportStudents;
+const path: string = gradeReportContract.exportStudents.path;
 const LONG = 2_001;
 let t: TestApp;
 let clerk: string;
