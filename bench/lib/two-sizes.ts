@@ -83,4 +83,3 @@ export async function judge(large: Campus, { name, path, small, large: at }: Mea
   verdict(kept, `${line}; ${await explain(large, path)}`);
   return kept;
 }
-

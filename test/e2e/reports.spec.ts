@@ -46,7 +46,7 @@ test('the office reads attendance class by class, finds who is below, and takes 
   await page.getByRole('option', { name: /Kewarganegaraan/ }).click();
   await expect(page).toHaveURL(/courseId=/);
   await page.keyboard.press('Escape');
-  await page.getByText('Kewarganegaraan').first().click();
+  await page.locator('strong', { hasText: 'Kewarganegaraan' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Presensi kelas' })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Matriks presensi' })).toContainText('100,00%');
   await axe();
@@ -60,7 +60,12 @@ test('the office reads attendance class by class, finds who is below, and takes 
   expect(await take(page, XLSX, 'Unduh semester')).toMatch(/^kehadiran-kurang-/);
   await page.getByRole('combobox', { name: 'Mata kuliah' }).fill('Kewarganegaraan');
   await page.getByRole('option', { name: /Kewarganegaraan/ }).click();
-  await expect(page.getByText(/^\d{1,2},\d{2}%$/).or(page.getByText('Tidak ada mahasiswa')).first()).toBeVisible();
+  await expect(
+    page
+      .getByText(/^\d{1,2},\d{2}%$/)
+      .or(page.getByText('Tidak ada mahasiswa'))
+      .first(),
+  ).toBeVisible();
   await axe();
   await page.getByRole('tab', { name: 'Realisasi pertemuan' }).click();
   await expect(page.getByText('16 dari 16').first()).toBeVisible();
@@ -101,7 +106,11 @@ test('theses are read by stage and by lecturer', async ({ page, signIn, axe, fit
   await fits();
 });
 
-test('grades by class say what they come to, and one class comes as a sheet', async ({ page, signIn, axe }) => {
+test('grades by class say what they come to, and one class comes as a sheet', async ({
+  page,
+  signIn,
+  axe,
+}) => {
   await signIn('registrar');
   const term = await lastTerm(page);
   await page.goto(`/staff/laporan/nilai-report?period=${term}`);

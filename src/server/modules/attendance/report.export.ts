@@ -35,7 +35,12 @@ const classColumns: ListColumn<AttendanceClassRow>[] = [
   { key: 'courseCode', label: 'Kode', of: ({ courseCode }) => courseCode },
   { key: 'courseName', label: 'Mata kuliah', of: ({ courseName }) => courseName },
   { key: 'className', label: 'Kelas', of: ({ className }) => className },
-  { key: 'classType', label: 'Tipe kelas', of: ({ classType }) => classTypeLabels[classType], sheetOnly: true },
+  {
+    key: 'classType',
+    label: 'Tipe kelas',
+    of: ({ classType }) => classTypeLabels[classType],
+    sheetOnly: true,
+  },
   { key: 'lecturers', label: 'Dosen', of: ({ lecturers }) => lecturers.join('; ') },
   { key: 'students', label: 'Peserta', kind: 'integer', of: ({ students }) => students },
   { key: 'planned', label: 'Pertemuan rencana', kind: 'integer', of: ({ planned }) => planned },

@@ -89,7 +89,10 @@ export async function listAttendanceClasses(
     countRows(db, from),
   ]);
   return {
-    rows: rows.map(({ present, counted, ...row }) => ({ ...row, percent: attendanceScore(present, counted) })),
+    rows: rows.map(({ present, counted, ...row }) => ({
+      ...row,
+      percent: attendanceScore(present, counted),
+    })),
     total,
   };
 }

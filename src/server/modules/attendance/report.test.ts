@@ -122,7 +122,9 @@ describe('students below what the college asks for', () => {
   test('are those of the raw marks, of a course or a lecturer', async () => {
     const { courseId } = first.schedule;
     const { data } = await t.call(contract.low, { query: { courseId } });
-    const raw = (await rawMarks(first.schedule.id)).filter(({ present, counted }) => present / counted < 0.75);
+    const raw = (await rawMarks(first.schedule.id)).filter(
+      ({ present, counted }) => present / counted < 0.75,
+    );
     expect(data.map(({ nim, present, counted }) => ({ nim, counted, present }))).toEqual(raw);
     expect(data).toMatchObject([{ present: 5, counted: 7, percent: 7143, scheduleId: first.schedule.id }]);
     const bySecond = await t.call(contract.low, { query: { lecturerId: second.coordinator.id } });

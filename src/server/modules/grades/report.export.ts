@@ -132,6 +132,9 @@ export async function sheetFile(ctx: Ctx, id: string, format: FileFormat): Promi
       ['Status', gradeStatusLabels[sheet.status]],
     ],
     columns: sheetColumns(sheet),
-    read: async ({ page, limit }) => ({ rows: rows.slice((page - 1) * limit, page * limit), total: rows.length }),
+    read: async ({ page, limit }) => ({
+      rows: rows.slice((page - 1) * limit, page * limit),
+      total: rows.length,
+    }),
   });
 }

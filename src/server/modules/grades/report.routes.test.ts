@@ -89,7 +89,12 @@ test('what the grades of a class come to agrees with raw rows and with its sheet
     select count(*)::int as n, round(max(mean))::int as mean, round(sqrt(sum((score - mean) ^ 2) / count(*)))::int as sd
     from scores cross join middle`);
   expect(data).toMatchObject([{ graded: rows[0]?.n, mean: rows[0]?.mean, deviation: rows[0]?.sd }]);
-  expect(data[0]).toMatchObject({ graded: 4, mean: 6500, deviation: 1500, letters: [0, 2, 0, 0, 0, 0, 0, 2, 0] });
+  expect(data[0]).toMatchObject({
+    graded: 4,
+    mean: 6500,
+    deviation: 1500,
+    letters: [0, 2, 0, 0, 0, 0, 0, 2, 0],
+  });
   const { data: sheet } = await t.call(gradeContract.sheet, { params: { id: done.schedule.id } });
   const shown = scoreStatistics(sheet.rows.flatMap(({ final }) => final ?? []));
   expect(shown).toEqual({ mean: data[0]?.mean, deviation: data[0]?.deviation });
@@ -136,7 +141,7 @@ test('figures of the dashboard agree with raw rows', async () => {
   const { rows } = await t.db.execute<{ letter: string; count: number }>(sql`
     select letter, count(id)::int as count from grades
     where status <> 'DRAFT' and status <> 'SUBMITTED' and period_id = ${periodId} group by letter`);
-  expect(data.letters.filter(({ count }) => count > 0).toSorted((a, b) => (a.letter < b.letter ? -1 : 1))).toEqual(
-    rows.toSorted((a, b) => (a.letter < b.letter ? -1 : 1)),
-  );
+  expect(
+    data.letters.filter(({ count }) => count > 0).toSorted((a, b) => (a.letter < b.letter ? -1 : 1)),
+  ).toEqual(rows.toSorted((a, b) => (a.letter < b.letter ? -1 : 1)));
 });

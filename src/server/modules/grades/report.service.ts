@@ -4,12 +4,7 @@ import type { Ctx } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
 import { choosePeriod, listPeriods, type PeriodRow } from '../reports/reports.public.ts';
 import { findFigures, latestGraded } from './figures.store.ts';
-import {
-  type ClassQuery,
-  listClasses,
-  listResults,
-  type StudentQuery,
-} from './report.store.ts';
+import { type ClassQuery, listClasses, listResults, type StudentQuery } from './report.store.ts';
 
 export type WithPeriod<Q> = Q & { period?: string | undefined };
 

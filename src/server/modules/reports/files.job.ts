@@ -44,9 +44,7 @@ export async function startFile(ctx: Ctx, wish: Wish): Promise<{ jobId: string |
 /** Makes the file of a long list and keeps it for who asked. Run again after a crash it is made anew. */
 export const listFileJob: JobHandler<Wish> = async (ctx, run) => {
   const { rows, make } = await wished(ctx, run.input);
-  const { fileName, mime, body } = await make((done) =>
-    run.progress({ done, total: Math.max(rows, done) }),
-  );
+  const { fileName, mime, body } = await make((done) => run.progress({ done, total: Math.max(rows, done) }));
   const resultFile = await keepPrivateFile(ctx, {
     content: body,
     originalName: fileName,

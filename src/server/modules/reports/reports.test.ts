@@ -37,7 +37,9 @@ const start = (query: Record<string, string>, at = path) =>
 test('a short list needs no job, and a thousand rows are short', async () => {
   expect((await start({ entryYear: '2022' })).data).toEqual({ jobId: null });
   expect((await start({ entryYear: '2023' })).data).toEqual({ jobId: null });
-  const file = await t.call(gradeReportContract.exportStudents, { query: { entryYear: 2023, format: 'csv' } });
+  const file = await t.call(gradeReportContract.exportStudents, {
+    query: { entryYear: 2023, format: 'csv' },
+  });
   expect(String(file.data).trim().split('\r\n')).toHaveLength(1 + 1_000);
   expect((await t.call(gradeReportContract.exportStudents, { query: {} })).error).toMatchObject({
     code: 'RULE',

@@ -1,4 +1,8 @@
-import { type CohortRow, type FlowRow, studentReportContract } from '#shared/contracts/student-report.contract.ts';
+import {
+  type CohortRow,
+  type FlowRow,
+  studentReportContract,
+} from '#shared/contracts/student-report.contract.ts';
 import { classTypeLabels } from '#shared/domain/course/class-type.ts';
 import { divideHalfUp } from '#shared/domain/grading/rounding.ts';
 import { cohortsOf, flowsOf } from '#shared/domain/status/cohort.ts';

@@ -19,7 +19,12 @@ export const stagesOf = (ctx: Ctx, periodeId: string | undefined) => countStages
 
 const periodColumns: ListColumn<ThesisPeriodRow>[] = [
   { key: 'name', label: 'Periode', of: ({ name }) => name },
-  { key: 'semester', label: 'Semester', of: ({ semesterCode }) => periodLabel(semesterCode), sheetOnly: true },
+  {
+    key: 'semester',
+    label: 'Semester',
+    of: ({ semesterCode }) => periodLabel(semesterCode),
+    sheetOnly: true,
+  },
   { key: 'theses', label: 'Skripsi', kind: 'integer', of: ({ theses }) => theses },
   ...thesisStages.map((stage, at): ListColumn<ThesisPeriodRow> => ({
     key: stage,

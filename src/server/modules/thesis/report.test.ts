@@ -22,7 +22,12 @@ beforeAll(async () => {
   guided = await ThesisDrive.submitted(t, scene);
   await guided.guided();
   const done = { periodId: scene.round.id, topic: 'Topik', method: 'KUANTITATIF' } as const;
-  for (const [status, days] of [['ACCEPTED', 100], ['ACCEPTED', 201], ['CANCELLED', null], ['DRAFT', null]] as const) {
+  for (const [status, days] of [
+    ['ACCEPTED', 100],
+    ['ACCEPTED', 201],
+    ['CANCELLED', null],
+    ['DRAFT', null],
+  ] as const) {
     const { id: studentId } = await scene.student();
     await t.db.insert(theses).values({
       ...{ ...done, studentId, status, title: `Contoh ${status}`, statusSince: '2026-08-24T03:00:00Z' },

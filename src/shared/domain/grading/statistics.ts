@@ -13,5 +13,8 @@ export function scoreStatistics(scores: readonly number[]): ScoreStatistics | nu
   const sum = scores.reduce((total, score) => total + score, 0);
   const exact = sum / scores.length;
   const squares = scores.reduce((total, score) => total + (score - exact) ** 2, 0);
-  return { mean: divideHalfUp(sum, scores.length), deviation: Math.round(Math.sqrt(squares / scores.length)) };
+  return {
+    mean: divideHalfUp(sum, scores.length),
+    deviation: Math.round(Math.sqrt(squares / scores.length)),
+  };
 }

@@ -28,9 +28,7 @@ const ReturnDialog = later(async () => (await import('./ReturnDialog.tsx')).Retu
 
 /** "A 3, B+ 10": the letters that were given. */
 const letterCounts = (counts: readonly number[]): string =>
-  letters
-    .flatMap((letter, i) => (counts[i] ? [`${letter} ${counts[i]}`] : []))
-    .join(', ') || NOTHING;
+  letters.flatMap((letter, i) => (counts[i] ? [`${letter} ${counts[i]}`] : [])).join(', ') || NOTHING;
 
 const columns: Column<ClassGradeRow>[] = [
   {

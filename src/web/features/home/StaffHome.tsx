@@ -120,9 +120,11 @@ function Letters() {
 /** The state of the campus today, as far as the user may see it. */
 export function StaffHome() {
   const can = useCan();
-  const hasFigures = [billContract.ageing, surveyReportContract.edoSummary, surveyReportContract.ekaSummary].some(
-    ({ access }) => can(access),
-  );
+  const hasFigures = [
+    billContract.ageing,
+    surveyReportContract.edoSummary,
+    surveyReportContract.ekaSummary,
+  ].some(({ access }) => can(access));
   return (
     <div className={classes.columns}>
       {can({ permissions: ['payment:verify'] }) && <PaymentQueue />}

@@ -12,7 +12,9 @@ export const termsQuery = () => endpointQuery(reportContract.periods, {});
 export function useTerm(terms: Terms): Terms[number] | undefined {
   const [params] = useSearchParams();
   return (
-    terms.find(({ _id }) => _id === params.get('period')) ?? terms.find(({ isActive }) => isActive) ?? terms[0]
+    terms.find(({ _id }) => _id === params.get('period')) ??
+    terms.find(({ isActive }) => isActive) ??
+    terms[0]
   );
 }
 

@@ -33,18 +33,18 @@ export function GrantsReport() {
     <>
       {files.progress}
       <ListTable
-      endpoint={financeReportContract.grants}
-      columns={columns}
-      filters={[periodFilter(), kindFilter, entryYearFilter()]}
-      exports={files.exports}
-      searchLabel="Cari beasiswa"
-      noun="beasiswa"
-      nothing={{
-        title: 'Belum ada potongan beasiswa.',
-        hint: 'Potongan muncul setelah beasiswa diberikan dan tagihan dibuat.',
-      }}
-      rowName={({ name }) => name}
-    />
+        endpoint={financeReportContract.grants}
+        columns={columns}
+        filters={[periodFilter(), kindFilter, entryYearFilter()]}
+        exports={files.exports}
+        searchLabel="Cari beasiswa"
+        noun="beasiswa"
+        nothing={{
+          title: 'Belum ada potongan beasiswa.',
+          hint: 'Potongan muncul setelah beasiswa diberikan dan tagihan dibuat.',
+        }}
+        rowName={({ name }) => name}
+      />
     </>
   );
 }

@@ -1,6 +1,9 @@
 import { SimpleGrid } from '@mantine/core';
 import { useNavigate, useSearchParams } from 'react-router';
-import { attendanceReportContract, type LowAttendanceRow } from '#shared/contracts/attendance-report.contract.ts';
+import {
+  attendanceReportContract,
+  type LowAttendanceRow,
+} from '#shared/contracts/attendance-report.contract.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { LookupSelect } from '#web/ui/LookupSelect.tsx';
 import { Panel } from '#web/ui/Panel.tsx';

@@ -23,7 +23,9 @@ import { StatusChip } from '#web/ui/StatusChip.tsx';
 import { percentText } from './percent-text.ts';
 
 const gridQuery = (id: string) => endpointQuery(attendanceContract.grid, { params: { id } });
-export const loader = pageLoader((client, { params }) => client.ensureQueryData(gridQuery(params['id'] ?? '')));
+export const loader = pageLoader((client, { params }) =>
+  client.ensureQueryData(gridQuery(params['id'] ?? '')),
+);
 
 const isExam = (type: string): boolean => type === 'UTS' || type === 'UAS';
 

@@ -1,7 +1,11 @@
 import { Select, SimpleGrid } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { type CohortRow, type FlowRow, studentReportContract } from '#shared/contracts/student-report.contract.ts';
+import {
+  type CohortRow,
+  type FlowRow,
+  studentReportContract,
+} from '#shared/contracts/student-report.contract.ts';
 import { academicYearOf } from '#shared/domain/term/term.ts';
 import { grouped, NOTHING, percent } from '#shared/format/number.ts';
 import { endpointQuery, pageLoader } from '#web/lib/query.ts';
@@ -74,7 +78,18 @@ const Cohorts = ({ cohorts }: { cohorts: readonly CohortRow[] }) => (
   >
     <ScrollTable
       caption="Mahasiswa per angkatan"
-      head={['Angkatan', 'Masuk', 'Aktif', 'Cuti', 'Tidak aktif', 'Lulus', 'DO', 'Meninggal', 'Retensi', 'Tepat waktu']}
+      head={[
+        'Angkatan',
+        'Masuk',
+        'Aktif',
+        'Cuti',
+        'Tidak aktif',
+        'Lulus',
+        'DO',
+        'Meninggal',
+        'Retensi',
+        'Tepat waktu',
+      ]}
       rows={cohorts.map((one) => ({
         name: String(one.entryYear),
         cells: [
@@ -90,7 +105,15 @@ const Cohorts = ({ cohorts }: { cohorts: readonly CohortRow[] }) => (
 );
 
 /** A share of each intake as bars; those of whom it is not known yet are left out. */
-function Shares({ title, cohorts, of }: { title: string; cohorts: readonly CohortRow[]; of: 'retained' | 'onTime' }) {
+function Shares({
+  title,
+  cohorts,
+  of,
+}: {
+  title: string;
+  cohorts: readonly CohortRow[];
+  of: 'retained' | 'onTime';
+}) {
   const known = cohorts.flatMap(({ entryYear, entered, [of]: part }) =>
     part === null ? [] : [{ name: String(entryYear), part, entered }],
   );

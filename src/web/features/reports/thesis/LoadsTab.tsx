@@ -5,7 +5,13 @@ import type { Column } from '#web/ui/table/table-types.ts';
 import { useListFiles } from '#web/ui/table/use-list-files.tsx';
 
 const columns: Column<ThesisLoadRow>[] = [
-  { key: 'name', title: 'Dosen', sortable: true, card: 'head', render: ({ name }) => <strong>{name}</strong> },
+  {
+    key: 'name',
+    title: 'Dosen',
+    sortable: true,
+    card: 'head',
+    render: ({ name }) => <strong>{name}</strong>,
+  },
   { key: 'nidn', title: 'NIDN/NUPTK', optional: true, render: ({ nidn }) => nidn ?? '-' },
   { key: 'first', title: 'Pembimbing 1', align: 'right', card: 'fact', render: ({ first }) => first },
   { key: 'second', title: 'Pembimbing 2', align: 'right', card: 'fact', render: ({ second }) => second },
