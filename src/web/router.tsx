@@ -227,6 +227,22 @@ const screens: RouteObject[] = [
   { path: '/staff/sinkronisasi/:channel', lazy: () => import('./features/feeder/channel.page.tsx') },
   { path: '/settings', lazy: () => import('./features/settings/settings.page.tsx') },
   { path: '/dosen/jadwal/:id/nilai', lazy: () => import('./features/grades/grade-sheet.page.tsx') },
+  {
+    path: '/staff/laporan/presensi-report',
+    lazy: () => import('./features/reports/attendance/attendance-report.page.tsx'),
+  },
+  {
+    path: '/staff/laporan/presensi-report/:id',
+    lazy: () => import('./features/reports/attendance/attendance-class.page.tsx'),
+  },
+  {
+    path: '/staff/laporan/mahasiswa-report',
+    lazy: () => import('./features/reports/students/student-report.page.tsx'),
+  },
+  {
+    path: '/staff/laporan/skripsi-report',
+    lazy: () => import('./features/reports/thesis/thesis-report.page.tsx'),
+  },
   { path: '/staff/laporan/nilai-report', lazy: () => import('./features/grades/grade-report.page.tsx') },
   { path: '/staff/laporan/nilai-report/:id', lazy: () => import('./features/grades/grade-sheet.page.tsx') },
   { path: '/staff/mahasiswa/:id/konversi', lazy: () => import('./features/conversion/conversion.page.tsx') },
