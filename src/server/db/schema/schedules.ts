@@ -113,6 +113,7 @@ export const scheduleLecturers = pgTable(
   (t) => [
     primaryKey({ columns: [t.scheduleId, t.lecturerId] }),
     index('schedule_lecturers_lecturer_idx').on(t.lecturerId, t.periodId),
+    index('schedule_lecturers_period_idx').on(t.periodId, t.scheduleId),
   ],
 );
 

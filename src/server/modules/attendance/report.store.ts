@@ -21,14 +21,18 @@ const counts = sql`m.status = 'DONE' and m.type not in ('UTS', 'UAS')`;
 
 /**
  * How often each student of the class `k` was present, of the meetings that count for them; absent where nothing was
- * entered (`summariseAttendance`).
+ * entered (`summariseAttendance`). Marks are read meeting by meeting, as their key has them.
  */
-const marks = sql`select i.student_id, count(m.id) filter (where a.status = 'H')::int as present,
-    (count(m.id) - count(m.id) filter (where a.status <> 'H' and a.excused))::int as counted
+const marks = sql`select i.student_id, coalesce(x.present, 0) as present, h.held - coalesce(x.excused, 0) as counted
   from krs_items i
-  left join meetings m on m.schedule_id = i.schedule_id and ${counts}
-  left join attendances a on a.meeting_id = m.id and a.student_id = i.student_id
-  where i.schedule_id = k.id and i.approved group by i.student_id`;
+  cross join (select count(*)::int as held from meetings m where m.schedule_id = k.id and ${counts}) h
+  left join (
+    select a.student_id, count(*) filter (where a.status = 'H')::int as present,
+      count(*) filter (where a.status <> 'H' and a.excused)::int as excused
+    from meetings m join attendances a on a.meeting_id = m.id
+    where m.schedule_id = k.id and ${counts} group by 1
+  ) x on x.student_id = i.student_id
+  where i.schedule_id = k.id and i.approved`;
 
 /** Whether a student's marks `p` are fewer than the college asks for (`reachesAttendance`). */
 const isLow = (minPercent: number | null): SQL =>

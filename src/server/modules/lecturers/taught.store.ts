@@ -16,7 +16,7 @@ export type TaughtQuery = {
 };
 
 /** Who teaches which class of a term; cancelled classes are left out. */
-function source(periodId: string, { search, courseId, className, lecturerId }: TaughtQuery): SQL {
+function source(periodId: string, { search, courseId, className, lecturerId }: TaughtQuery) {
   const text = search ? likeText(search) : '';
   const conditions = [
     sql`t.period_id = ${periodId}`,
@@ -31,9 +31,11 @@ function source(periodId: string, { search, courseId, className, lecturerId }: T
     ...(className ? [sql`s.class_name = ${className}`] : []),
     ...(lecturerId ? [sql`t.lecturer_id = ${lecturerId}`] : []),
   ];
-  return sql`from schedule_lecturers t join schedules s on s.id = t.schedule_id
-    join lecturers l on l.id = t.lecturer_id join courses c on c.id = s.course_id
-    where ${sql.join(conditions, sql` and `)}`;
+  const taught = sql`from schedule_lecturers t join schedules s on s.id = t.schedule_id`;
+  const named = sql`${taught} join lecturers l on l.id = t.lecturer_id join courses c on c.id = s.course_id`;
+  const where = sql`where ${sql.join(conditions, sql` and `)}`;
+  // Only a search looks at names.
+  return { from: sql`${named} ${where}`, counted: sql`${text === '' ? taught : named} ${where}` };
 }
 
 const orders = {
@@ -47,7 +49,7 @@ export async function listTaught(
   periodId: string,
   query: TaughtQuery,
 ): Promise<{ rows: TaughtRow[]; total: number }> {
-  const from = source(periodId, query);
+  const { from, counted } = source(periodId, query);
   const way = sql.raw(query.sort.startsWith('-') ? 'desc' : 'asc');
   const order = (query.sort.endsWith('courseCode') ? orders.courseCode : orders.name)(way);
   const { limit, offset } = window(query);
@@ -64,7 +66,7 @@ export async function listTaught(
           t.is_coordinator as "isCoordinator", t.planned_meetings as planned
         ${from} order by ${order} limit ${limit} offset ${offset}
       ) x order by ${order}`),
-    countRows(db, from),
+    countRows(db, counted),
   ]);
   const rows = page.rows.map(({ name, frontTitle, backTitle, ...row }) => ({
     ...row,
