@@ -67,6 +67,7 @@ import { krsStaffContract } from './krs-staff.contract.ts';
 import { jobsContract } from './jobs.contract.ts';
 import { mainDataContract } from './main-data.contract.ts';
 import { krsContract } from './krs.contract.ts';
+import { siteContract } from './site.contract.ts';
 import { thesisContract } from './thesis.contract.ts';
 import { thesisStaffContract } from './thesis-staff.contract.ts';
 import { timetableContract } from './timetable.contract.ts';
@@ -142,6 +143,7 @@ export const contracts: Readonly<Record<string, Readonly<Record<string, Endpoint
   survey: surveyContract,
   surveyReport: surveyReportContract,
   mainData: mainDataContract,
+  site: siteContract,
   thesis: thesisContract,
   thesisStaff: thesisStaffContract,
   timetable: timetableContract,

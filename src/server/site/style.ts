@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { campusCss } from '#shared/look/first-page.ts';
+import { darkLook, type Look, lightLook } from '#shared/look/looks.ts';
+
+/** The one service whose videos a cleaned text may hold. */
+const VIDEOS = 'https://www.youtube-nocookie.com';
+
+const styles = join(import.meta.dirname, 'styles');
+const builtFolder = join(import.meta.dirname, '../../../dist/web');
+
+const sheets = ['base', 'frame', 'parts', 'home', 'news', 'pages'] as const;
+
+/** Without comments and the room between rules; strings of these sheets hold neither. */
+const squeeze = (css: string): string =>
+  css
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?([{};,]) ?/g, '$1')
+    .replaceAll(';}', '}');
+
+const kawung = readFileSync(join(import.meta.dirname, '../../shared/look/kawung.svg'), 'utf8').trim();
+
+const written = squeeze(sheets.map((name) => readFileSync(join(styles, `${name}.css`), 'utf8')).join('\n'));
+
+/** Colours of states and charts mean nothing here. */
+const used = ([name]: [string, string]): boolean => !/^--(success|danger|info|hue)-/.test(name);
+
+const variables = (look: Look): string =>
+  Object.entries(look)
+    .filter(used)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';');
+
+const looks = `:root{${variables(lightLook)};--kawung:url("data:image/svg+xml,${encodeURIComponent(kawung)}")}@media(prefers-color-scheme:dark){:root{${variables(darkLook)}}}`;
+
+/** The portal's font as the build named it; null where nothing is built, and the system's font stands in. */
+export function builtFont(folder = builtFolder): string | null {
+  const manifest = join(folder, '.vite/manifest.json');
+  if (!existsSync(manifest)) return null;
+  const files = JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, { file: string }>;
+  const found = Object.entries(files).find(([key]) =>
+    key.endsWith('plus-jakarta-sans-latin-wght-normal.woff2'),
+  );
+  return found === undefined ? null : `/${found[1].file}`;
+}
+
+const fontFace = (font: string): string =>
+  `@font-face{font-family:"Plus Jakarta Sans Variable";font-style:normal;font-display:swap;font-weight:200 800;src:url("${font}") format("woff2")}`;
+
+export type SiteStyle = {
+  css: string;
+  /** The font to fetch with the page. */
+  font: string | null;
+  /** What browsers allow a page: its own style, pictures and font, and videos of one service; no script at all. */
+  policy: string;
+};
+
+/**
+ * The one style sheet of the public site in the college's colour, and the policy that allows it by its hash.
+ * @param secure whether the site is reached over https
+ */
+export function siteStyle(color: string, secure: boolean, font: string | null): SiteStyle {
+  const css = `${font === null ? '' : fontFace(font)}${campusCss(color)}${looks}${written}`;
+  const hash = createHash('sha256').update(css).digest('base64');
+  const policy = [
+    "default-src 'none'",
+    `style-src 'sha256-${hash}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `frame-src ${VIDEOS}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    ...(secure ? ['upgrade-insecure-requests'] : []),
+  ].join(';');
+  return { css, font, policy };
+}
