@@ -111,6 +111,13 @@ const messages: Record<string, { message: string; field?: string; code?: 'CONFLI
   thesis_periods_name_key: { message: 'Periode skripsi dengan nama ini sudah ada.', field: 'name' },
   activity_types_slug_key: { message: 'Program dengan jenis kegiatan ini sudah ada.', field: 'slug' },
   activity_logs_day_key: { message: 'Catatan untuk tanggal ini sudah ada.', field: 'date' },
+  news_categories_name_key: { message: 'Kategori dengan nama ini sudah ada.', field: 'name' },
+  news_slug_key: { message: 'Alamat berita ini baru saja dipakai. Simpan sekali lagi.', field: 'title' },
+  news_slug_frozen: { message: 'Alamat berita yang pernah terbit tidak dapat diubah.' },
+  banners_at_most_eight: {
+    message: 'Sudah ada 8 banner aktif. Nonaktifkan salah satu terlebih dahulu.',
+    field: 'isActive',
+  },
   jobs_one_running: { message: 'Pekerjaan yang sama masih berjalan. Tunggu sampai selesai.' },
 };
 

@@ -7,6 +7,8 @@ import { billingRoutes } from './billing/billing.routes.ts';
 import { biodataRoutes } from './biodata/biodata.routes.ts';
 import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { campusRoutes } from './campus/campus.routes.ts';
+import { contentRoutes } from './content/content.routes.ts';
+import { newsRoutes } from './content/news.routes.ts';
 import { conversionRoutes } from './conversions/conversions.routes.ts';
 import { noticeRoutes } from './notices/notices.routes.ts';
 import { paymentRoutes } from './payments/payments.routes.ts';
@@ -65,6 +67,8 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   biodataRoutes,
   calendarRoutes,
   campusRoutes,
+  contentRoutes,
+  newsRoutes,
   conversionRoutes,
   noticeRoutes,
   paymentRoutes,

@@ -52,6 +52,10 @@ import {
 } from './lecturer-record.contract.ts';
 import { lecturerWorkloadContract } from './lecturer-workload.contract.ts';
 import { planRequestContract } from './plan-request.contract.ts';
+import { bannerContract } from './banner.contract.ts';
+import { newsCategoryContract, newsContract } from './news.contract.ts';
+import { partnerContract } from './partner.contract.ts';
+import { testimonialContract } from './testimonial.contract.ts';
 import { paymentMethodContract } from './payment-method.contract.ts';
 import { paymentTypeContract } from './payment-type.contract.ts';
 import { profileContract } from './profile.contract.ts';
@@ -123,6 +127,11 @@ export const contracts: Readonly<Record<string, Readonly<Record<string, Endpoint
   lecturerSeminars: seminarRecordContract,
   lecturerWorkload: lecturerWorkloadContract,
   planRequest: planRequestContract,
+  banner: bannerContract,
+  news: newsContract,
+  newsCategory: newsCategoryContract,
+  partner: partnerContract,
+  testimonial: testimonialContract,
   paymentMethod: paymentMethodContract,
   paymentType: paymentTypeContract,
   profile: profileContract,
