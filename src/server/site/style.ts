@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { VIDEO_HOST } from '#shared/domain/content/video.ts';
 import { campusCss } from '#shared/look/first-page.ts';
 import { darkLook, type Look, lightLook } from '#shared/look/looks.ts';
-
-/** The one service whose videos a cleaned text may hold. */
-const VIDEOS = 'https://www.youtube-nocookie.com';
 
 const styles = join(import.meta.dirname, 'styles');
 const builtFolder = join(import.meta.dirname, '../../../dist/web');
@@ -49,6 +47,25 @@ export function builtFont(folder = builtFolder): string | null {
 const fontFace = (font: string): string =>
   `@font-face{font-family:"Plus Jakarta Sans Variable";font-style:normal;font-display:swap;font-weight:200 800;src:url("${font}") format("woff2")}`;
 
+/** Fonts of systems, widened to the portal's, so that lines stay where they are when that arrives. */
+const standIns = [
+  ['Arial', '400 500', ['Arial', 'Liberation Sans', 'Helvetica'], 102.3],
+  ['Arial', '600 800', ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Helvetica Bold'], 98.9],
+  ['DejaVu', '400 500', ['DejaVu Sans'], 91],
+  ['DejaVu', '600 800', ['DejaVu Sans Bold'], 83],
+] as const;
+
+/** Height above and below the line of the portal's font, in percent of its size. */
+const [ASCENT, DESCENT] = [103.8, 22.2];
+
+const standInFaces = standIns
+  .map(([name, weights, local, size]) => {
+    const share = (percent: number): string => `${((percent / size) * 100).toFixed(1)}%`;
+    const source = local.map((one) => `local("${one}")`).join(',');
+    return `@font-face{font-family:"Like ${name}";font-weight:${weights};src:${source};size-adjust:${size}%;ascent-override:${share(ASCENT)};descent-override:${share(DESCENT)};line-gap-override:0%}`;
+  })
+  .join('');
+
 export type SiteStyle = {
   css: string;
   /** The font to fetch with the page. */
@@ -62,14 +79,15 @@ export type SiteStyle = {
  * @param secure whether the site is reached over https
  */
 export function siteStyle(color: string, secure: boolean, font: string | null): SiteStyle {
-  const css = `${font === null ? '' : fontFace(font)}${campusCss(color)}${looks}${written}`;
+  const css = `${font === null ? '' : fontFace(font)}${standInFaces}${campusCss(color)}${looks}${written}`;
   const hash = createHash('sha256').update(css).digest('base64');
   const policy = [
     "default-src 'none'",
     `style-src 'sha256-${hash}'`,
     "img-src 'self' data:",
     "font-src 'self'",
-    `frame-src ${VIDEOS}`,
+    "connect-src 'self'",
+    `frame-src ${VIDEO_HOST}`,
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

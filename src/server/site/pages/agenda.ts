@@ -27,17 +27,19 @@ export async function agendaPage(services: Services, campus: SiteCampus): Promis
     data: [crumbData(campus.origin, way)],
     body: html`${pageHead(way, 'Agenda', lead)}
       <div class="wrap after">
-        ${
-          months.length === 0
-            ? nothing
-            : months.map(
-                ([month, events]) =>
-                  html`<h2 class="month">${month}</h2>
-                    <ol class="events">
-                      ${events.map((event) => eventRow(event, campus.today))}
-                    </ol>`,
-              )
-        }
+        <div class="calendar">
+          ${
+            months.length === 0
+              ? nothing
+              : months.map(
+                  ([month, events]) =>
+                    html`<h2 class="month">${month}</h2>
+                      <ol class="events">
+                        ${events.map((event) => eventRow(event, campus.today))}
+                      </ol>`,
+                )
+          }
+        </div>
       </div>`,
   };
 }

@@ -40,11 +40,11 @@ const introduction = ({ about, name, programme }: SiteCampus): string =>
 function figures(campus: SiteCampus, curriculum: Curriculum | null): Html | null {
   const { level, degree, accreditation } = campus.programme;
   const facts: [string, string][] = [
-    ['Jenjang', level],
     ['Gelar', degree],
     ['Beban studi', curriculum === null ? '' : `${curriculum.totalSks} sks`],
     ['Akreditasi', accreditation],
     ['Konsentrasi', `${concentrations.length} pilihan`],
+    ['Jenjang', level],
   ];
   const known = facts.filter(([, value]) => value !== '').slice(0, 4);
   return html`<dl class="figures">
@@ -58,9 +58,9 @@ function figures(campus: SiteCampus, curriculum: Curriculum | null): Html | null
   </dl>`;
 }
 
-const hero = (campus: SiteCampus, curriculum: Curriculum | null): Html => {
+const hero = (campus: SiteCampus, curriculum: Curriculum | null, hasBanners: boolean): Html => {
   const { programme } = campus;
-  return html`<section class="hero">
+  return html`<section class="hero ${hasBanners && 'overlapped'}">
     <div class="wrap">
       <div>
         <p class="eyebrow">${campus.shortName}</p>
@@ -85,7 +85,7 @@ function banner({ title, image, alt, link }: PublicBanner, isFirst: boolean): Ht
 
 const banners = (all: readonly PublicBanner[]): Html | false =>
   all.length > 0 &&
-  html`<section class="section" aria-label="Sorotan">
+  html`<section class="showcase" aria-label="Sorotan">
     <div class="wrap">
       <ul class="banners" role="list" aria-label="Sorotan kampus" tabindex="0">
         ${all.map((one, i) => banner(one, i === 0))}
@@ -103,7 +103,7 @@ const news = (all: readonly PublicNewsCard[], zone: string): Html | false =>
   </section>`;
 
 const programme = (campus: SiteCampus, curriculum: Curriculum | null): Html =>
-  html`<section class="section white">
+  html`<section class="section white later">
     <div class="wrap">
       ${sectionHead(`Program studi ${campus.programme.name || 'Manajemen'}`, {
         lead: `Pilih salah satu dari ${concentrations.length} konsentrasi: ${concentrations.map((one) => concentrationLabels[one]).join(', ')}.`,
@@ -115,7 +115,7 @@ const programme = (campus: SiteCampus, curriculum: Curriculum | null): Html =>
 
 const agenda = (events: readonly PublicEvent[], campus: SiteCampus): Html | false =>
   events.length > 0 &&
-  html`<section class="section">
+  html`<section class="section later">
     <div class="wrap agenda">
       ${sectionHead('Agenda kampus', {
         lead: 'Tanggal penting tahun akademik ini.',
@@ -129,7 +129,7 @@ const agenda = (events: readonly PublicEvent[], campus: SiteCampus): Html | fals
 
 const voices = (all: readonly PublicTestimonial[]): Html | false =>
   all.length > 0 &&
-  html`<section class="section white">
+  html`<section class="section white later">
     <div class="wrap">
       ${sectionHead('Kata mereka')}
       <div class="voices" role="group" aria-label="Kata mereka" tabindex="0">${all.map(voice)}</div>
@@ -138,7 +138,7 @@ const voices = (all: readonly PublicTestimonial[]): Html | false =>
 
 const partners = (all: readonly PublicPartner[]): Html | false =>
   all.length > 0 &&
-  html`<section class="section">
+  html`<section class="section later">
     <div class="wrap">
       ${sectionHead('Mitra kerja sama', { more: moreLink(pages.partners, 'Semua mitra') })}
       <ul class="logos">
@@ -147,7 +147,7 @@ const partners = (all: readonly PublicPartner[]): Html | false =>
     </div>
   </section>`;
 
-const invitation = html`<section class="section">
+const invitation = html`<section class="section later">
   <div class="wrap">
     <div class="invite">
       <div>
@@ -177,7 +177,7 @@ export async function homePage(services: Services, campus: SiteCampus): Promise<
     image: shown[0]?.image ?? latest.rows[0]?.cover ?? null,
     isIndexed: true,
     data: [collegeData(campus), siteData(campus)],
-    body: html`${hero(campus, curriculum)}${banners(shown)}${news(latest.rows, campus.timeZone)}
+    body: html`${hero(campus, curriculum, shown.length > 0)}${banners(shown)}${news(latest.rows, campus.timeZone)}
     ${programme(campus, curriculum)}${agenda(nextEvents(events, campus.today, EVENTS), campus)}
     ${voices(people)}${partners(friends)}${invitation}`,
   };

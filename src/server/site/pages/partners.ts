@@ -1,4 +1,4 @@
-import { type PartnerType, partnerTypeLabels, partnerTypes } from '#shared/domain/content/kinds.ts';
+import { partnerTypeLabels, partnerTypes } from '#shared/domain/content/kinds.ts';
 import { type PublicPartner, publicPartners } from '../../modules/content/content.public.ts';
 import type { Services } from '../../services.ts';
 import { pages } from '../addresses.ts';
@@ -15,7 +15,8 @@ function partner(one: PublicPartner): Html {
   const isAbroad = one.country !== '' && one.country !== 'Indonesia';
   return html`<li class="partner">
     ${partnerPlate(one)}
-    <h3>${one.name}</h3>
+    <span class="chip">${partnerTypeLabels[one.type]}</span>
+    <h2>${one.name}</h2>
     ${isAbroad && html`<p>${one.country}</p>`} ${one.scope !== '' && html`<p>${one.scope}</p>`}
     ${
       address !== null &&
@@ -24,14 +25,8 @@ function partner(one: PublicPartner): Html {
   </li>`;
 }
 
-const group = (type: PartnerType, all: readonly PublicPartner[]): Html | false =>
-  all.length > 0 &&
-  html`<section class="after">
-    <div class="heading"><h2>${partnerTypeLabels[type]}</h2></div>
-    <ul class="partners">
-      ${all.map(partner)}
-    </ul>
-  </section>`;
+const inOrder = (all: readonly PublicPartner[]): PublicPartner[] =>
+  partnerTypes.flatMap((type) => all.filter((one) => one.type === type));
 
 const nothing = html`<div class="empty">
   <h2>Belum ada mitra yang ditampilkan</h2>
@@ -41,7 +36,6 @@ const nothing = html`<div class="empty">
 /** `/kerja-sama`: whom the college works with, by kind. */
 export async function partnersPage(services: Services, campus: SiteCampus): Promise<SitePage> {
   const all = await publicPartners(services.db);
-  const byType = Map.groupBy(all, ({ type }) => type);
   const lead = `Industri, pemerintah, dan perguruan tinggi yang bekerja sama dengan ${campus.shortName}.`;
   return {
     path: pages.partners,
@@ -51,8 +45,14 @@ export async function partnersPage(services: Services, campus: SiteCampus): Prom
     isIndexed: true,
     data: [crumbData(campus.origin, way)],
     body: html`${pageHead(way, 'Kerja sama', lead)}
-      <div class="wrap">
-        ${all.length === 0 ? nothing : partnerTypes.map((type) => group(type, byType.get(type) ?? []))}
+      <div class="wrap after">
+        ${
+          all.length === 0
+            ? nothing
+            : html`<ul class="partners">
+                ${inOrder(all).map(partner)}
+              </ul>`
+        }
       </div>`,
   };
 }

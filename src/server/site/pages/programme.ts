@@ -65,7 +65,7 @@ export async function programmePage(services: Services, campus: SiteCampus): Pro
   const { programme } = campus;
   const name = programme.name || 'Manajemen';
   const title = `Program studi ${name}`;
-  const lead = `${[programme.level, name].filter(Boolean).join(' ')} di ${campus.name}: empat konsentrasi, satu gelar${programme.degree && ` ${programme.degree}`}.`;
+  const lead = `${[programme.level, name].filter(Boolean).join(' ')} di ${campus.name} dengan empat pilihan konsentrasi.`;
   return {
     path: pages.programme,
     title,
