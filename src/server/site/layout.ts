@@ -76,7 +76,8 @@ const header = (campus: SiteCampus, current: string): Html =>
     <div class="wrap bar">
       <a class="brand" href="${pages.home}">
         <img src="${mark(campus)}" alt="" width="44" height="44" />
-        <span>${campus.name}</span>
+        <span class="long">${campus.name}</span>
+        <span class="short">${campus.shortName}</span>
       </a>
       <nav class="links" aria-label="Utama">${links(current)}</nav>
       <a class="button" href="/login">Masuk</a>

@@ -103,7 +103,7 @@ const news = (all: readonly PublicNewsCard[], zone: string): Html | false =>
   </section>`;
 
 const programme = (campus: SiteCampus, curriculum: Curriculum | null): Html =>
-  html`<section class="section white later">
+  html`<section class="section white">
     <div class="wrap">
       ${sectionHead(`Program studi ${campus.programme.name || 'Manajemen'}`, {
         lead: `Pilih salah satu dari ${concentrations.length} konsentrasi: ${concentrations.map((one) => concentrationLabels[one]).join(', ')}.`,
@@ -115,7 +115,7 @@ const programme = (campus: SiteCampus, curriculum: Curriculum | null): Html =>
 
 const agenda = (events: readonly PublicEvent[], campus: SiteCampus): Html | false =>
   events.length > 0 &&
-  html`<section class="section later">
+  html`<section class="section">
     <div class="wrap agenda">
       ${sectionHead('Agenda kampus', {
         lead: 'Tanggal penting tahun akademik ini.',
@@ -129,7 +129,7 @@ const agenda = (events: readonly PublicEvent[], campus: SiteCampus): Html | fals
 
 const voices = (all: readonly PublicTestimonial[]): Html | false =>
   all.length > 0 &&
-  html`<section class="section white later">
+  html`<section class="section white">
     <div class="wrap">
       ${sectionHead('Kata mereka')}
       <div class="voices" role="group" aria-label="Kata mereka" tabindex="0">${all.map(voice)}</div>
@@ -138,7 +138,7 @@ const voices = (all: readonly PublicTestimonial[]): Html | false =>
 
 const partners = (all: readonly PublicPartner[]): Html | false =>
   all.length > 0 &&
-  html`<section class="section later">
+  html`<section class="section">
     <div class="wrap">
       ${sectionHead('Mitra kerja sama', { more: moreLink(pages.partners, 'Semua mitra') })}
       <ul class="logos">
@@ -147,7 +147,7 @@ const partners = (all: readonly PublicPartner[]): Html | false =>
     </div>
   </section>`;
 
-const invitation = html`<section class="section later">
+const invitation = html`<section class="section">
   <div class="wrap">
     <div class="invite">
       <div>
