@@ -26,7 +26,7 @@ const urls: [string, Endpoint][] = Object.values(siteContract).map((one) => [
 /** The promised answer with nothing beyond it, however deep. */
 const strictly = (schema: z.ZodType): z.ZodType => {
   if (schema instanceof z.ZodObject) {
-    const shape = Object.entries(schema.shape as Record<string, z.ZodType>);
+    const shape = Object.entries<z.ZodType>(schema.shape);
     return z.strictObject(Object.fromEntries(shape.map(([name, inner]) => [name, strictly(inner)])));
   }
   if (schema instanceof z.ZodArray) return z.array(strictly(schema.element as z.ZodType));

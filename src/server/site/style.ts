@@ -18,7 +18,10 @@ const squeeze = (css: string): string =>
     .replace(/ ?([{};,]) ?/g, '$1')
     .replaceAll(';}', '}');
 
-const kawung = readFileSync(join(import.meta.dirname, '../../shared/look/kawung.svg'), 'utf8').trim();
+/** The portal's pattern in white, to lie on the college's colour. */
+const kawung = readFileSync(join(import.meta.dirname, '../../shared/look/kawung.svg'), 'utf8')
+  .trim()
+  .replaceAll('#000', '#fff');
 
 const written = squeeze(sheets.map((name) => readFileSync(join(styles, `${name}.css`), 'utf8')).join('\n'));
 
