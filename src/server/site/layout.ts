@@ -93,6 +93,13 @@ const outside = ({ label, url }: { label: string; url: string }): Html | false =
   return address !== null && html`<li><a href="${address}" rel="noopener">${label}</a></li>`;
 };
 
+const footerMenu = html`<nav aria-labelledby="kaki-situs">
+  <h2 id="kaki-situs">Jelajahi</h2>
+  <ul class="plain">
+    ${menu.map(({ path, label }) => html`<li><a href="${path}">${label}</a></li>`)}
+  </ul>
+</nav>`;
+
 function footer(campus: SiteCampus): Html {
   const { name, phone, email, socials, links: others } = campus;
   const address = addressLine(campus);
@@ -103,12 +110,7 @@ function footer(campus: SiteCampus): Html {
           <strong>${name}</strong>
           ${address !== '' && html`<address>${address}</address>`}
         </div>
-        <nav aria-labelledby="kaki-situs">
-          <h2 id="kaki-situs">Jelajahi</h2>
-          <ul class="plain">
-            ${menu.map(({ path, label }) => html`<li><a href="${path}">${label}</a></li>`)}
-          </ul>
-        </nav>
+        ${footerMenu}
         <div>
           <h2>Hubungi kami</h2>
           <ul class="plain">
