@@ -30,6 +30,7 @@ import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { jobRoutes } from './jobs/jobs.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { healthPageRoutes } from './health/health.routes.ts';
+import { reportRoutes } from './reports/reports.routes.ts';
 import { roomRoutes } from './rooms/rooms.routes.ts';
 import { guidanceRoutes } from './guidance/guidance.routes.ts';
 import { lecturerRecordRoutes } from './lecturer-records/lecturer-records.routes.ts';
@@ -89,6 +90,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   importRoutes,
   jobRoutes,
   dashboardRoutes,
+  reportRoutes,
   roomRoutes,
   guidanceRoutes,
   lecturerRecordRoutes,

@@ -77,6 +77,8 @@ const articleOptions: sanitizeHtml.IOptions = {
     }),
     iframe: (_, attribs) => videoFrame(attribs),
   },
+  // What stands inside a frame is shown by no browser, and read otherwise by each parser.
+  textFilter: (text, tag) => (tag === 'iframe' ? '' : text),
   exclusiveFilter: (frame) =>
     (frame.tag === 'iframe' && videoAddress(frame.attribs['src'] ?? '') === null) || isRefused(frame),
 };

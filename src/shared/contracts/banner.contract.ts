@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bannerStages } from '../domain/content/stage.ts';
-import { inTrash, optionalDay, picturePath, publicLink, shelfCalls, trashCall } from './content-parts.ts';
+import { inTrash, optionalDay, picturePath, publicLink, shelfCalls } from './content-parts.ts';
 import { done, endpoint, listQuery, updatedAt } from './endpoint.ts';
 
 const view = z.object({
@@ -26,7 +26,11 @@ export const bannerForm = z
     title: z.string().trim().min(2, 'Isi judul.').max(100, 'Judul paling banyak 100 karakter.'),
     image: picturePath,
     /** What the picture shows, for those who do not see it. */
-    alt: z.string().trim().min(2, 'Isi keterangan gambar.').max(200, 'Keterangan paling banyak 200 karakter.'),
+    alt: z
+      .string()
+      .trim()
+      .min(2, 'Isi keterangan gambar.')
+      .max(200, 'Keterangan paling banyak 200 karakter.'),
     link: z.union([publicLink, z.literal('')]).default(''),
     startsOn: optionalDay,
     endsOn: optionalDay,
@@ -56,6 +60,5 @@ export const bannerContract = {
     body: bannerForm,
     response: done,
   }),
-  remove: trashCall('/api/staff/banners', 'banner:delete'),
   ...shelfCalls('/api/staff/banners', 'banner', 'banner'),
 };

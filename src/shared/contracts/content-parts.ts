@@ -40,11 +40,10 @@ const ids = z
   .max(MAX_ORDERED)
   .refine((list) => new Set(list).size === list.length, 'Satu data disebut dua kali.');
 
+type OnShelf = 'banner' | 'partner' | 'testimoni';
+
 /** Calls by which records of the public site are put in order; `ids` are all that are in use. */
-export const orderCalls = <const P extends string, const R extends 'banner' | 'partner' | 'testimoni' | 'newsCategory'>(
-  path: P,
-  resource: R,
-) => ({
+export const orderCalls = (path: string, resource: OnShelf | 'newsCategory') => ({
   ordered: endpoint({
     method: 'GET',
     path: `${path}/order`,
@@ -61,27 +60,10 @@ export const orderCalls = <const P extends string, const R extends 'banner' | 'p
     response: z.object({ ordered: z.number().int() }),
   }),
 });
-
-/** Calls of records that are put in order by hand and go through a trash before they are gone. */
-export const shelfCalls = <const P extends string, const R extends 'banner' | 'partner' | 'testimoni'>(
-  path: P,
-  resource: R,
-  noun: string,
-) => ({
-  ...orderCalls(path, resource),
-  setActive: setManyActive(path, noun, `${resource}:update`),
-  removeMany: removeMany(path, noun, `${resource}:delete`),
-  ...trashCalls(path, `${resource}:delete`),
-});
+export type OrderCalls = ReturnType<typeof orderCalls>;
 
 /** Calls that take a record out of the trash, back or for good. */
-export const trashCalls = <
-  const P extends string,
-  const A extends `${'news' | 'banner' | 'partner' | 'testimoni'}:delete`,
->(
-  path: P,
-  permission: A,
-) => ({
+export const trashCalls = (path: string, permission: `${OnShelf | 'news'}:delete`) => ({
   restore: endpoint({
     method: 'POST',
     path: `${path}/:id/restore`,
@@ -100,15 +82,10 @@ export const trashCalls = <
     response: done,
   }),
 });
+export type TrashCalls = ReturnType<typeof trashCalls>;
 
 /** The call that moves a record to the trash. */
-export const trashCall = <
-  const P extends string,
-  const A extends `${'news' | 'banner' | 'partner' | 'testimoni'}:delete`,
->(
-  path: P,
-  permission: A,
-) =>
+export const trashCall = (path: string, permission: `${OnShelf | 'news'}:delete`) =>
   endpoint({
     method: 'DELETE',
     path: `${path}/:id`,
@@ -117,3 +94,13 @@ export const trashCall = <
     params: idParams,
     response: done,
   });
+
+/** Calls of records that are put in order by hand and go through a trash before they are gone. */
+export const shelfCalls = (path: string, resource: OnShelf, noun: string) => ({
+  ...orderCalls(path, resource),
+  ...trashCalls(path, `${resource}:delete`),
+  remove: trashCall(path, `${resource}:delete`),
+  setActive: setManyActive(path, noun, `${resource}:update`),
+  removeMany: removeMany(path, noun, `${resource}:delete`),
+});
+export type ShelfCalls = ReturnType<typeof shelfCalls>;

@@ -3,6 +3,7 @@ import { accessContract } from './access.contract.ts';
 import { activityContract } from './activity.contract.ts';
 import { activityStaffContract } from './activity-staff.contract.ts';
 import { attendanceContract } from './attendance.contract.ts';
+import { attendanceReportContract } from './attendance-report.contract.ts';
 import { auditContract } from './audit.contract.ts';
 import { healthContract } from './health.contract.ts';
 import { authContract } from './auth.contract.ts';
@@ -28,6 +29,7 @@ import { courseContract } from './course.contract.ts';
 import { curriculumContract } from './curriculum.contract.ts';
 import { fileContract } from './file.contract.ts';
 import { importContract } from './import.contract.ts';
+import { reportContract } from './report.contract.ts';
 import { roomContract } from './room.contract.ts';
 import { rpsContract } from './rps.contract.ts';
 import { dashboardContract } from './dashboard.contract.ts';
@@ -63,6 +65,7 @@ import { referenceContract } from './reference.contract.ts';
 import { studentBulkContract } from './student-bulk.contract.ts';
 import { studentClassContract } from './student-class.contract.ts';
 import { studentContract } from './student.contract.ts';
+import { studentReportContract } from './student-report.contract.ts';
 import { scheduleBulkContract } from './schedule-bulk.contract.ts';
 import { scholarshipContract } from './scholarship.contract.ts';
 import { scheduleContract } from './schedule.contract.ts';
@@ -73,6 +76,7 @@ import { mainDataContract } from './main-data.contract.ts';
 import { krsContract } from './krs.contract.ts';
 import { siteContract } from './site.contract.ts';
 import { thesisContract } from './thesis.contract.ts';
+import { thesisReportContract } from './thesis-report.contract.ts';
 import { thesisStaffContract } from './thesis-staff.contract.ts';
 import { timetableContract } from './timetable.contract.ts';
 import { userContract } from './user.contract.ts';
@@ -84,6 +88,7 @@ export const contracts: Readonly<Record<string, Readonly<Record<string, Endpoint
   activity: activityContract,
   activityStaff: activityStaffContract,
   attendance: attendanceContract,
+  attendanceReport: attendanceReportContract,
   audit: auditContract,
   health: healthContract,
   auth: authContract,
@@ -136,8 +141,10 @@ export const contracts: Readonly<Record<string, Readonly<Record<string, Endpoint
   paymentType: paymentTypeContract,
   profile: profileContract,
   reference: referenceContract,
+  report: reportContract,
   student: studentContract,
   studentBulk: studentBulkContract,
+  studentReport: studentReportContract,
   studentClass: studentClassContract,
   scholarship: scholarshipContract,
   schedule: scheduleContract,
@@ -155,6 +162,7 @@ export const contracts: Readonly<Record<string, Readonly<Record<string, Endpoint
   site: siteContract,
   thesis: thesisContract,
   thesisStaff: thesisStaffContract,
+  thesisReport: thesisReportContract,
   timetable: timetableContract,
   user: userContract,
   verify: verifyContract,

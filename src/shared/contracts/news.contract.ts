@@ -64,14 +64,12 @@ export const newsForm = z.object({
   cover: z.union([picturePath, noPicture]).default(''),
   coverAlt: z.string().trim().max(200, 'Keterangan paling banyak 200 karakter.').default(''),
   /** Empty: made from the beginning of the text. */
-  excerpt: z
-    .string()
-    .trim()
-    .max(EXCERPT_MAX, `Ringkasan paling banyak ${EXCERPT_MAX} karakter.`)
-    .default(''),
+  excerpt: z.string().trim().max(EXCERPT_MAX, `Ringkasan paling banyak ${EXCERPT_MAX} karakter.`).default(''),
   body,
   tags: z
-    .array(z.string().trim().min(2, 'Tag paling sedikit 2 karakter.').max(30, 'Tag paling banyak 30 karakter.'))
+    .array(
+      z.string().trim().min(2, 'Tag paling sedikit 2 karakter.').max(30, 'Tag paling banyak 30 karakter.'),
+    )
     .max(10, 'Paling banyak 10 tag.')
     .default([]),
   status: z.enum(newsStatuses).default('DRAFT'),
@@ -114,7 +112,8 @@ export const newsContract = {
     summary: 'Write an article, or change one (`_id`, `updatedAt`); published ones take news:publish',
     access: { permissions: ['news:get'] },
     body: newsForm,
-    response: done,
+    // What the next change of the same editor is based on.
+    response: done.extend({ updatedAt: z.string() }),
   }),
   preview: endpoint({
     method: 'POST',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { partnerTypes } from '../domain/content/kinds.ts';
-import { inTrash, optionalDay, picturePath, publicLink, shelfCalls, trashCall } from './content-parts.ts';
+import { inTrash, optionalDay, picturePath, publicLink, shelfCalls } from './content-parts.ts';
 import { done, endpoint, listQuery, updatedAt } from './endpoint.ts';
 
 const view = z.object({
@@ -70,6 +70,5 @@ export const partnerContract = {
     body: partnerForm,
     response: done,
   }),
-  remove: trashCall('/api/staff/partners', 'partner:delete'),
   ...shelfCalls('/api/staff/partners', 'partner', 'mitra'),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inTrash, optionalDay, picturePath, shelfCalls, trashCall } from './content-parts.ts';
+import { inTrash, optionalDay, picturePath, shelfCalls } from './content-parts.ts';
 import { done, endpoint, listQuery, updatedAt } from './endpoint.ts';
 
 const view = z.object({
@@ -62,6 +62,5 @@ export const testimonialContract = {
     body: testimonialForm,
     response: done,
   }),
-  remove: trashCall('/api/staff/testimoni', 'testimoni:delete'),
   ...shelfCalls('/api/staff/testimoni', 'testimoni', 'testimoni'),
 };

@@ -39,7 +39,10 @@ async function slugFor(ctx: Ctx, id: string, name: string, before: Category | nu
 type Form = { _id?: string | undefined; updatedAt?: string | undefined; name: string };
 
 /** Creates or renames a category. @throws AppError FORBIDDEN, STALE, CONFLICT for a name that is taken */
-export function saveCategory(outer: Ctx, { _id, updatedAt = '', name }: Form): Promise<Told<{ _id: string }>> {
+export function saveCategory(
+  outer: Ctx,
+  { _id, updatedAt = '', name }: Form,
+): Promise<Told<{ _id: string }>> {
   requirePermission(outer, _id === undefined ? 'newsCategory:create' : 'newsCategory:update');
   return inTransaction(outer, async (ctx) => {
     await lockForOrder(ctx, categoryOrder.table);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { bannerContract } from '#shared/contracts/banner.contract.ts';
+import type { ShelfCalls } from '#shared/contracts/content-parts.ts';
 import { partnerContract } from '#shared/contracts/partner.contract.ts';
 import { testimonialContract } from '#shared/contracts/testimonial.contract.ts';
 import { eachTold } from '../../http/each.ts';
@@ -10,10 +11,8 @@ import { partnerPage, partnerShelf, savePartner } from './partners.service.ts';
 import { purge, restore, setActive, type Shelf, trash } from './shelf.service.ts';
 import { saveTestimonial, testimonialPage, testimonialShelf } from './testimonials.service.ts';
 
-type ShelfContract = typeof bannerContract | typeof partnerContract | typeof testimonialContract;
-
 /** What all shelves have in common: order, use, trash. */
-function shelfRoutes(app: FastifyInstance, call: ShelfContract, shelf: Shelf, noun: string): void {
+function shelfRoutes(app: FastifyInstance, call: ShelfCalls, shelf: Shelf, noun: string): void {
   handle(app, call.ordered, (ctx) => orderOf(ctx, shelf));
   handle(app, call.setOrder, (ctx, { body }) => setOrder(ctx, shelf, body.ids));
   handle(app, call.remove, (ctx, { params }) => trash(ctx, shelf, params.id));

@@ -74,7 +74,20 @@ const vectors = [
 ];
 
 const allowed: Record<string, readonly string[]> = {
-  ...{ p: [], h2: [], h3: [], ul: [], li: [], blockquote: [], hr: [], br: [], strong: [], em: [], u: [], s: [] },
+  ...{
+    p: [],
+    h2: [],
+    h3: [],
+    ul: [],
+    li: [],
+    blockquote: [],
+    hr: [],
+    br: [],
+    strong: [],
+    em: [],
+    u: [],
+    s: [],
+  },
   ...{ ol: ['start'], a: ['href', 'rel', 'target'], img: ['src', 'alt', 'width', 'height'] },
   iframe: ['src', 'title', 'loading', 'allowfullscreen', 'sandbox', 'referrerpolicy'],
 };
@@ -88,8 +101,13 @@ function findings(html: string): string[] {
       for (const [name, value] of Object.entries(attributes)) {
         if (!allowed[tag]?.includes(name)) found.push(`${tag}.${name}`);
         if (name === 'href' && !/^(https?:\/\/|mailto:)/.test(value)) found.push(`href ${value}`);
-        if (tag === 'img' && name === 'src' && !/^\/media\/[\w-]+\.(webp|png)$/.test(value)) found.push(value);
-        if (tag === 'iframe' && name === 'src' && !value.startsWith('https://www.youtube-nocookie.com/embed/'))
+        if (tag === 'img' && name === 'src' && !/^\/media\/[\w-]+\.(webp|png)$/.test(value))
+          found.push(value);
+        if (
+          tag === 'iframe' &&
+          name === 'src' &&
+          !value.startsWith('https://www.youtube-nocookie.com/embed/')
+        )
           found.push(value);
       }
     },
@@ -116,7 +134,8 @@ describe('a hostile text', () => {
   });
 
   test('is inert to the public as well', async () => {
-    const body = `<p>Isi</p>${vectors.filter((one) => !/[\u0000]|media/.test(one)).join('')}`;
+    const plain = vectors.filter((one) => !one.includes('\u0000') && !one.includes('media'));
+    const body = `<p>Isi</p>${plain.join('')}`;
     const { data } = await desk.write({ body, status: 'PUBLISHED' });
     const { slug } = await desk.read(data._id);
     const shown = await publicArticle(t.db, TEST_NOW.toISOString(), slug);
@@ -138,7 +157,12 @@ describe('a hostile text', () => {
 
   test('title, tags and descriptions are kept as plain words', async () => {
     const words = '<script>alert(1)</script> & "kutip"';
-    const { data } = await desk.write({ title: words, coverAlt: words, excerpt: words, tags: [words.slice(0, 30)] });
+    const { data } = await desk.write({
+      title: words,
+      coverAlt: words,
+      excerpt: words,
+      tags: [words.slice(0, 30)],
+    });
     expect(await desk.read(data._id)).toMatchObject({ title: words, coverAlt: words, excerpt: words });
   });
 });
@@ -164,7 +188,10 @@ describe('a hostile picture', () => {
     const { data } = await send(Buffer.concat([jpeg, Buffer.from('<script>alert(2)</script>')]), 'a.jpg');
     const shown = await t.inject({ url: data.url });
     expect(shown.rawPayload.includes('<script>')).toBe(false);
-    expect(shown.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' });
+    expect(shown.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+    });
   });
 
   test('50 MB are refused before they are looked at', async () => {

@@ -21,7 +21,12 @@ const now = TEST_NOW.toISOString();
 const later = '2026-09-01T01:00:00.000Z';
 const publish = { status: 'PUBLISHED' } as const;
 const isKept = async (path: string) =>
-  (await t.db.select().from(files).where(eq(files.name, path.slice('/media/'.length)))).length === 1;
+  (
+    await t.db
+      .select()
+      .from(files)
+      .where(eq(files.name, path.slice('/media/'.length)))
+  ).length === 1;
 const actionsOf = async (id: string) =>
   (await t.db.select().from(auditLog).where(eq(auditLog.entityId, id))).map(({ action }) => action);
 
@@ -60,7 +65,10 @@ describe('an article', () => {
     const title = 'Beasiswa unggulan tahun ini';
     const first = await desk.read((await desk.write({ title })).data._id);
     const second = await desk.read((await desk.write({ title })).data._id);
-    expect([first.slug, second.slug]).toEqual(['beasiswa-unggulan-tahun-ini', 'beasiswa-unggulan-tahun-ini-2']);
+    expect([first.slug, second.slug]).toEqual([
+      'beasiswa-unggulan-tahun-ini',
+      'beasiswa-unggulan-tahun-ini-2',
+    ]);
     await desk.write({ ...keep(second), title: 'Beasiswa prestasi tahun ini' });
     expect((await desk.read(second._id)).slug).toBe('beasiswa-prestasi-tahun-ini');
     await desk.write({ ...keep(first), ...publish });

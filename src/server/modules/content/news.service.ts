@@ -73,7 +73,11 @@ async function slugFor(ctx: Ctx, id: string, title: string, before: Article | nu
 }
 
 /** @throws AppError INVALID naming every field the public would miss */
-export function checkPublishable({ cover, coverAlt, body }: Pick<Article, 'cover' | 'coverAlt' | 'body'>): void {
+export function checkPublishable({
+  cover,
+  coverAlt,
+  body,
+}: Pick<Article, 'cover' | 'coverAlt' | 'body'>): void {
   const { undescribed } = picturesOf(body);
   const errors = missingForPublishing({ cover, coverAlt, words: wordsOf(body), undescribed });
   const [first] = Object.values(errors);
@@ -84,7 +88,8 @@ export function checkPublishable({ cover, coverAlt, body }: Pick<Article, 'cover
 export async function lockForChange(ctx: Ctx, id: string, updatedAt: string): Promise<Article> {
   const article = found(await lockArticle(ctx.db, id));
   checkFresh(article, updatedAt);
-  if (article.deletedAt !== null) throw new AppError('RULE', 'Berita ini ada di sampah. Pulihkan terlebih dahulu.');
+  if (article.deletedAt !== null)
+    throw new AppError('RULE', 'Berita ini ada di sampah. Pulihkan terlebih dahulu.');
   return article;
 }
 
@@ -93,12 +98,18 @@ function requirePublisher(ctx: Ctx, before: Article | null, status: Article['sta
   if (status === 'PUBLISHED' || before?.status === 'PUBLISHED') requirePermission(ctx, 'news:publish');
 }
 
-async function exchange(ctx: Ctx, before: Article | null, after: Pick<Article, 'cover' | 'body'>): Promise<void> {
+async function exchange(
+  ctx: Ctx,
+  before: Article | null,
+  after: Pick<Article, 'cover' | 'body'>,
+): Promise<void> {
   const had = before === null ? [] : picturesIn(before);
   const withCover = after.cover === '' ? had : [...had, after.cover];
   await exchangePictures(ctx, NEWS_IMAGE, { before: had, after: withCover, field: 'cover' });
   await exchangePictures(ctx, NEWS_IMAGE, { before: withCover, after: picturesIn(after), field: 'body' });
 }
+
+type Saved = Promise<Told<{ _id: string; updatedAt: string }>>;
 
 const sentences = {
   DRAFT: 'Draf tersimpan.',
@@ -111,22 +122,30 @@ const sentences = {
  * Writes an article or changes one: the text is cleaned, the address made, pictures it no longer names are deleted.
  * @throws AppError FORBIDDEN, STALE, RULE for one in the trash, INVALID for what the public would miss
  */
-export function saveNews(outer: Ctx, { _id, updatedAt = '', ...form }: NewsForm): Promise<Told<{ _id: string }>> {
+export function saveNews(outer: Ctx, { _id, updatedAt = '', ...form }: NewsForm): Saved {
   requirePermission(outer, _id === undefined ? 'news:create' : 'news:update');
   const columns = { ...form, body: cleanArticle(form.body), tags: tidyTags(form.tags) };
   return inTransaction(outer, async (ctx) => {
     const before = _id === undefined ? null : await lockForChange(ctx, _id, updatedAt);
     requirePublisher(ctx, before, columns.status);
-    if (!(await holdCategory(ctx.db, columns.categoryId))) throw invalidField('categoryId', 'Pilih kategori.');
+    if (!(await holdCategory(ctx.db, columns.categoryId)))
+      throw invalidField('categoryId', 'Pilih kategori.');
     if (columns.status === 'PUBLISHED') checkPublishable(columns);
     await exchange(ctx, before, columns);
     const id = _id ?? newId();
     const publishAt = momentFor(columns, before, ctx.now);
     const slug = await slugFor(ctx, id, columns.title, before);
     const article = { ...columns, slug, publishAt, excerpt: excerptFor(columns, before) };
-    if (before) await updateArticle(ctx.db, id, article);
-    else await insertArticle(ctx.db, { ...article, id, authorId: actorOf(ctx).userId });
-    await audit(ctx, { action: `news.${before ? 'update' : 'create'}`, entity, entityId: id, before, after: article });
-    return told({ _id: id }, sentences[newsStage(article, ctx.now)]);
+    const stored = before
+      ? await updateArticle(ctx.db, id, article)
+      : await insertArticle(ctx.db, { ...article, id, authorId: actorOf(ctx).userId });
+    await audit(ctx, {
+      action: `news.${before ? 'update' : 'create'}`,
+      entity,
+      entityId: id,
+      before,
+      after: article,
+    });
+    return told({ _id: id, updatedAt: stored }, sentences[newsStage(article, ctx.now)]);
   });
 }

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { NewsDetail, NewsRow } from '#shared/contracts/news.contract.ts';
 import type { NewsStage } from '#shared/domain/content/stage.ts';
 import type { Db } from '../../db/client.ts';
-import { countRows, likeText } from '../../db/list.ts';
+import { countRows, found, likeText } from '../../db/list.ts';
 import { isoMoment } from '../../db/moment.ts';
 import { news, newsCategories } from '../../db/schema/content.ts';
 
@@ -95,9 +95,17 @@ export async function takenSlugs(db: Db, slug: string, but: string): Promise<Set
   return new Set(rows.map((row) => row.slug));
 }
 
-export const insertArticle = (db: Db, row: typeof news.$inferInsert) => db.insert(news).values(row);
+/** Stores a new article. @returns its `updatedAt` */
+export async function insertArticle(db: Db, row: typeof news.$inferInsert): Promise<string> {
+  const [stored] = await db.insert(news).values(row).returning({ updatedAt: news.updatedAt });
+  return found(stored).updatedAt;
+}
 
-export const updateArticle = (db: Db, id: string, change: Partial<Article>) =>
-  db.update(news).set(change).where(eq(news.id, id));
+/** Changes an article. @returns its new `updatedAt` */
+export async function updateArticle(db: Db, id: string, change: Partial<Article>): Promise<string> {
+  const changed = db.update(news).set(change).where(eq(news.id, id));
+  const [stored] = await changed.returning({ updatedAt: news.updatedAt });
+  return found(stored).updatedAt;
+}
 
 export const deleteArticle = (db: Db, id: string) => db.delete(news).where(eq(news.id, id));

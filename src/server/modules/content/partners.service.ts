@@ -38,8 +38,7 @@ async function exchangeAgreement(ctx: Ctx, id: string, agreement: string | null)
   const before = await agreementOf(ctx.db, id);
   if (before?.name === agreement) return { fileId: before.id, drop: null };
   const upload = { kind: AGREEMENT, mimes: ['application/pdf'], field: 'agreement' };
-  const fileId =
-    agreement === null ? null : (await claimUpload(ctx, { ...upload, fileName: agreement })).id;
+  const fileId = agreement === null ? null : (await claimUpload(ctx, { ...upload, fileName: agreement })).id;
   return { fileId, drop: before?.name ?? null };
 }
 

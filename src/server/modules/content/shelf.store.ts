@@ -19,7 +19,11 @@ export type Shelved = {
   row: Record<string, unknown>;
 };
 
-const pictureColumn: Record<ShelfTable, string> = { banners: 'image', partners: 'logo', testimonials: 'photo' };
+const pictureColumn: Record<ShelfTable, string> = {
+  banners: 'image',
+  partners: 'logo',
+  testimonials: 'photo',
+};
 
 /** The record, locked. */
 export async function lockShelved(db: Db, table: ShelfTable, id: string): Promise<Shelved | undefined> {

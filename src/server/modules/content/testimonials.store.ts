@@ -55,8 +55,8 @@ export async function listTestimonials(
 
 export type TestimonialColumns = Omit<TestimonialForm, '_id' | 'updatedAt'>;
 
-export const insertTestimonial = (db: Db, id: string, columns: TestimonialColumns) =>
-  db.insert(testimonials).values({ ...columns, id, position: lastPlace('testimonials') });
+export const insertTestimonial = (db: Db, id: string, changed: TestimonialColumns) =>
+  db.insert(testimonials).values({ ...changed, id, position: lastPlace('testimonials') });
 
-export const updateTestimonial = (db: Db, id: string, columns: TestimonialColumns) =>
-  db.update(testimonials).set(columns).where(eq(testimonials.id, id));
+export const updateTestimonial = (db: Db, id: string, changed: TestimonialColumns) =>
+  db.update(testimonials).set(changed).where(eq(testimonials.id, id));

@@ -52,9 +52,11 @@ test('tags are small letters, each once', () => {
 test('what an article lacks is named by field', () => {
   const whole = { cover: '/media/a.webp', coverAlt: 'Gedung', words: 'Isi', undescribed: 0 };
   expect(missingForPublishing(whole)).toEqual({});
-  expect(
-    Object.keys(missingForPublishing({ cover: '', coverAlt: '', words: '', undescribed: 2 })),
-  ).toEqual(['cover', 'coverAlt', 'body']);
+  expect(Object.keys(missingForPublishing({ cover: '', coverAlt: '', words: '', undescribed: 2 }))).toEqual([
+    'cover',
+    'coverAlt',
+    'body',
+  ]);
   expect(missingForPublishing({ ...whole, undescribed: 2 })).toEqual({
     body: 'Isi keterangan 2 gambar di dalam teks sebelum menerbitkan.',
   });

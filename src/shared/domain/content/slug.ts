@@ -13,7 +13,10 @@ const reserved = new Set(['kategori', 'tag', 'arsip', 'cari', 'feed', 'rss']);
  */
 export function slugOf(title: string, fallback: string): string {
   const plain = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const slug = plain.replace(/[^a-z0-9]+/g, '-').slice(0, BASE_MAX).replace(/^-+|-+$/g, '');
+  const slug = plain
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, BASE_MAX)
+    .replace(/^-+|-+$/g, '');
   return slug === '' ? fallback : slug;
 }
 
