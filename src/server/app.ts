@@ -13,6 +13,8 @@ import { watchCalls } from './http/unknown-call.ts';
 import { serveWeb } from './http/web.ts';
 import { modules } from './modules/index.ts';
 import type { Services } from './services.ts';
+import { publicApiRoutes } from './site/api.routes.ts';
+import { siteRoutes } from './site/site.routes.ts';
 
 z.config(z.locales.id());
 
@@ -48,6 +50,8 @@ export async function buildApp(
   await app.register(compress, { threshold: 2048 });
   await describeApi(app);
   for (const register of modules) register(app);
+  await publicApiRoutes(app);
+  siteRoutes(app);
   healthRoutes(app);
   docsRoutes(app);
   await serveWeb(app, answerUnknownCall, webFolder);

@@ -16,6 +16,7 @@ setCampus({
   maintenance: null,
   announcement: null,
   hasPrivacyNotice: false,
+  hasSite: false,
   demoAccounts: null,
 });
 

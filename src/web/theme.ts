@@ -1,9 +1,8 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import { darkLook, lightLook, type Look } from '#shared/look/looks.ts';
 import { shadesOf } from '#shared/look/shades.ts';
 
-/** Everything that is a colour or a length in the portal starts here; style sheets only use the variables. */
-type Look = Record<string, string>;
-
+/** Everything that is a length in the portal starts here; colours are in `shared/look/looks.ts`, style sheets only use the variables. */
 const sizes: Look = {
   '--sidebar-open': '264px',
   '--sidebar-closed': '72px',
@@ -31,104 +30,8 @@ const sizes: Look = {
   '--motion-slow': '180ms ease-out',
 };
 
-const light: Look = {
-  '--surface-page': '#f7f7f9',
-  '--surface-card': '#ffffff',
-  '--surface-raised': '#ffffff',
-  '--surface-sunken': '#f0eff3',
-  '--surface-veil': 'rgb(247 247 249 / 78%)',
-  '--line': '#e6e5ea',
-  '--line-strong': '#d5d3da',
-  '--ink': '#1c1d26',
-  '--ink-soft': '#5b5d6b',
-  '--accent': '#e8a317',
-  '--brand': 'var(--campus-6)',
-  '--brand-ink': 'var(--campus-7)',
-  '--brand-mark': 'var(--campus-6)',
-  '--brand-tint': 'var(--campus-0)',
-  '--brand-tint-strong': 'var(--campus-1)',
-  '--focus': 'var(--campus-6)',
-  '--shadow-float': '0 4px 12px rgb(28 29 38 / 8%), 0 16px 40px rgb(28 29 38 / 10%)',
-  '--success-tint': '#e4f4eb',
-  '--success-ink': '#12653c',
-  '--warning-tint': '#fdf1d9',
-  '--warning-ink': '#7a4d00',
-  '--danger-tint': '#fce9e8',
-  '--danger-ink': '#a01f1f',
-  '--info-tint': '#e4effb',
-  '--info-ink': '#0f5795',
-  '--neutral-tint': '#eeedf1',
-  '--neutral-ink': '#4f4d59',
-  '--hue-1-tint': '#e6ecfb',
-  '--hue-1-ink': '#2f4bb0',
-  '--hue-1-line': '#3b5bd0',
-  '--hue-2-tint': '#fdeede',
-  '--hue-2-ink': '#8a4708',
-  '--hue-2-line': '#d9770f',
-  '--hue-3-tint': '#def3f0',
-  '--hue-3-ink': '#0c5f57',
-  '--hue-3-line': '#12897d',
-  '--hue-4-tint': '#f7e6f1',
-  '--hue-4-ink': '#8c2468',
-  '--hue-4-line': '#b8358a',
-  '--hue-5-tint': '#eaf2dc',
-  '--hue-5-ink': '#44600f',
-  '--hue-5-line': '#6b8f1d',
-  '--hue-6-tint': '#ece7f8',
-  '--hue-6-ink': '#5a3aa0',
-  '--hue-6-line': '#7a55cc',
-};
-
-const dark: Look = {
-  '--surface-page': '#101218',
-  '--surface-card': '#171a22',
-  '--surface-raised': '#1e222c',
-  '--surface-sunken': '#13161d',
-  '--surface-veil': 'rgb(16 18 24 / 78%)',
-  '--line': '#282d39',
-  '--line-strong': '#3a4050',
-  '--ink': '#e7e8ee',
-  '--ink-soft': '#a2a7b7',
-  '--accent': '#f0b541',
-  '--brand': 'var(--campus-6)',
-  '--brand-ink': 'var(--campus-2)',
-  '--brand-mark': 'var(--campus-4)',
-  '--brand-tint': 'color-mix(in srgb, var(--campus-5) 16%, #171a22)',
-  '--brand-tint-strong': 'color-mix(in srgb, var(--campus-5) 28%, #171a22)',
-  '--focus': 'var(--campus-3)',
-  '--shadow-float': '0 4px 12px rgb(0 0 0 / 40%), 0 16px 40px rgb(0 0 0 / 45%)',
-  '--success-tint': '#122a20',
-  '--success-ink': '#72d3a3',
-  '--warning-tint': '#2e2412',
-  '--warning-ink': '#f0bf66',
-  '--danger-tint': '#351b1e',
-  '--danger-ink': '#f59c9c',
-  '--info-tint': '#14273a',
-  '--info-ink': '#82bff5',
-  '--neutral-tint': '#262a35',
-  '--neutral-ink': '#b6bac8',
-  '--hue-1-tint': '#1b2542',
-  '--hue-1-ink': '#a9bcf7',
-  '--hue-1-line': '#8aa3f2',
-  '--hue-2-tint': '#35240f',
-  '--hue-2-ink': '#f3bb80',
-  '--hue-2-line': '#eb9a45',
-  '--hue-3-tint': '#0f2d2a',
-  '--hue-3-ink': '#7fd6cb',
-  '--hue-3-line': '#45bfb0',
-  '--hue-4-tint': '#36182c',
-  '--hue-4-ink': '#f0a6d3',
-  '--hue-4-line': '#e07ebb',
-  '--hue-5-tint': '#232d10',
-  '--hue-5-ink': '#bfd98a',
-  '--hue-5-line': '#9bc04a',
-  '--hue-6-tint': '#261d40',
-  '--hue-6-ink': '#c6b1f5',
-  '--hue-6-line': '#a98cf0',
-};
-
 /** The tokens by theme, for tests of contrast. */
-export const looks = { light, dark };
+export const looks = { light: lightLook, dark: darkLook };
 
 const tuple = (shades: readonly string[]): MantineColorsTuple => shades as unknown as MantineColorsTuple;
 
@@ -167,8 +70,8 @@ const bound: Look = {
 /** Adds the portal's variables to Mantine's, per colour scheme. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: sizes,
-  light: { ...light, ...bound },
-  dark: { ...dark, ...bound },
+  light: { ...lightLook, ...bound },
+  dark: { ...darkLook, ...bound },
 });
 
 const font = "'Plus Jakarta Sans Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";

@@ -17,6 +17,8 @@ export const campus = z.object({
   maintenance: z.object({ message: z.string(), until: z.string().nullable() }).nullable(),
   announcement: z.object({ text: z.string(), tone: z.enum(announcementTones) }).nullable(),
   hasPrivacyNotice: z.boolean(),
+  /** Whether the college shows its public site here. */
+  hasSite: z.boolean(),
   /** Accounts to try the demo campus with; null outside DEMO. */
   demoAccounts: z.array(z.object({ label: z.string(), email: z.string() })).nullable(),
 });

@@ -74,6 +74,7 @@ import { krsStaffContract } from './krs-staff.contract.ts';
 import { jobsContract } from './jobs.contract.ts';
 import { mainDataContract } from './main-data.contract.ts';
 import { krsContract } from './krs.contract.ts';
+import { siteContract } from './site.contract.ts';
 import { thesisContract } from './thesis.contract.ts';
 import { thesisReportContract } from './thesis-report.contract.ts';
 import { thesisStaffContract } from './thesis-staff.contract.ts';
@@ -158,6 +159,7 @@ export const contracts: Readonly<Record<string, Readonly<Record<string, Endpoint
   survey: surveyContract,
   surveyReport: surveyReportContract,
   mainData: mainDataContract,
+  site: siteContract,
   thesis: thesisContract,
   thesisStaff: thesisStaffContract,
   thesisReport: thesisReportContract,

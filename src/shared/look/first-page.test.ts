@@ -14,6 +14,7 @@ const campus = {
   maintenance: null,
   announcement: null,
   hasPrivacyNotice: false,
+  hasSite: false,
   demoAccounts: null,
 };
 const page = `<head><style id="campus-look"></style><script type="application/json" id="campus">

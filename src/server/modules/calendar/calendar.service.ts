@@ -42,10 +42,14 @@ function holidaySpan(query: EventQuery): { from: string; to: string } {
   return { from, to };
 }
 
-async function holidaysIn(ctx: Ctx, span: { from: string; to: string }): Promise<Holiday[]> {
+/** Public holidays of a span of days. */
+export async function holidaysIn(
+  { services }: Pick<Ctx, 'services'>,
+  span: { from: string; to: string },
+): Promise<Holiday[]> {
   const [first, last] = [Number(span.from.slice(0, 4)), Number(span.to.slice(0, 4))];
   const years = Array.from({ length: last - first + 1 }, (_, index) => first + index);
-  const days = await Promise.all(years.map((year) => ctx.services.holidays.holidaysOf(year)));
+  const days = await Promise.all(years.map((year) => services.holidays.holidaysOf(year)));
   return days
     .flat()
     .filter(({ date, national }) => national && span.from <= date && date <= span.to)

@@ -197,6 +197,7 @@ export async function publicCampus(services: Services): Promise<Campus> {
     maintenance: await maintenanceOf(services),
     announcement: isShown ? { text: announcement.text, tone: announcement.tone } : null,
     hasPrivacyNotice: privacy.policy !== '',
+    hasSite: site.publicSite.on,
     demoAccounts: services.demo
       ? demoAccounts.map(([label, name]) => ({ label, email: `${name}@cendekia.test` }))
       : null,

@@ -5,6 +5,7 @@ import type { FileAnswer } from '../../http/answer.ts';
 import { actorOf, type Ctx } from '../../http/ctx.ts';
 import { fileNotFound } from '../../integrations/files/file-store.ts';
 import { storeBytes } from './bytes.ts';
+import type { Services } from '../../services.ts';
 import { findFile, insertFiles, keyOf } from './files.store.ts';
 import { TEMPORARY } from './upload.service.ts';
 import { takeUpload } from './uploads.store.ts';
@@ -73,4 +74,14 @@ export async function openPrivateFile(ctx: Ctx, name: string): Promise<FileAnswe
   if (!file || file.isPublic) throw fileNotFound();
   const body = await ctx.services.files.open(keyOf(file));
   return { fileName: file.originalName, mime: file.mime, body, inline: file.mime.startsWith('image/') };
+}
+
+/**
+ * A picture of the public pages as it is kept; `open` gives its bytes.
+ * @throws AppError NOT_FOUND for private files too
+ */
+export async function publicPicture({ db, files }: Services, name: string) {
+  const file = await findFile(db, name);
+  if (!file?.isPublic) throw fileNotFound();
+  return { kind: file.kind, sha256: file.sha256, open: () => files.open(keyOf(file)) };
 }

@@ -151,7 +151,25 @@ export const privacySettings = z.object({
 
 export const announcementTones = ['info', 'warning'] as const;
 
+export const socialNetworks = ['instagram', 'youtube', 'facebook', 'linkedin', 'tiktok', 'x'] as const;
+type SocialNetwork = (typeof socialNetworks)[number];
+
+export const socialLabels: Record<SocialNetwork, string> = {
+  instagram: 'Instagram',
+  youtube: 'YouTube',
+  facebook: 'Facebook',
+  linkedin: 'LinkedIn',
+  tiktok: 'TikTok',
+  x: 'X',
+};
+
 export const siteSettings = z.object({
+  /** The pages everybody may read without signing in, and how the college introduces itself there. */
+  publicSite: z.object({ on: z.boolean().default(true), tagline: text(90), about: text(500) }).prefault({}),
+  socials: z
+    .array(z.object({ network: z.enum(socialNetworks), url: z.url().max(200) }))
+    .max(6)
+    .default([]),
   footerLinks: z
     .array(z.object({ label: z.string().trim().max(40), url: z.url().max(200) }))
     .max(8)

@@ -16,6 +16,7 @@ import {
   privacySettings,
   programmeSettings,
   siteSettings,
+  socialNetworks,
 } from './main-data.ts';
 import { graduationSettings } from '../graduation/diploma-rules.ts';
 import { leaveSettings } from '../leave/leave-settings.ts';
@@ -208,15 +209,21 @@ const privacy = privacySettings
     ),
   );
 
+const fullAddress = z
+  .url({ protocol: /^https?$/, message: 'Tulis alamat web yang lengkap, diawali https://.' })
+  .max(200);
+
 const site = siteSettings
   .extend({
+    socials: z
+      .array(z.object({ network: z.enum(socialNetworks, 'Pilih media sosial.'), url: fullAddress }))
+      .max(6, 'Paling banyak 6 media sosial.')
+      .default([]),
     footerLinks: z
       .array(
         z.object({
           label: z.string().trim().min(1, 'Isi nama tautan.').max(40),
-          url: z
-            .url({ protocol: /^https?$/, message: 'Tulis alamat web yang lengkap, diawali https://.' })
-            .max(200),
+          url: fullAddress,
         }),
       )
       .max(8, 'Paling banyak 8 tautan.'),

@@ -5,6 +5,7 @@ import { ClosedNotice } from './ClosedNotice.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { ForgottenPassword } from './ForgottenPassword.tsx';
 import { GuestFrame } from './GuestFrame.tsx';
+import { SiteLink } from './SiteLink.tsx';
 import { useCapsLock } from './use-caps-lock.ts';
 import { useSignIn } from './use-sign-in.ts';
 
@@ -66,6 +67,7 @@ export function LoginPage() {
         </Stack>
       </form>
       <DemoAccounts onPick={fill} />
+      <SiteLink />
       {forgotten && <ForgottenPassword onClose={() => setForgotten(false)} />}
     </GuestFrame>
   );

@@ -1,3 +1,4 @@
+import { socialLabels, socialNetworks } from '#shared/domain/campus/main-data.ts';
 import { type FieldGroup, flag, number, text } from './field.ts';
 
 export const integration: FieldGroup[] = [
@@ -73,6 +74,38 @@ export const privacy: FieldGroup[] = [
 ];
 
 export const site: FieldGroup[] = [
+  {
+    title: 'Situs kampus',
+    hint: 'Beranda, berita, agenda, dan halaman lain yang terbuka bagi siapa saja tanpa masuk.',
+    fields: [
+      flag('publicSite.on', 'Tampilkan situs', 'Matikan bila kampus sudah memiliki situs sendiri.'),
+      text('publicSite.tagline', 'Kalimat pembuka', 'Judul besar di beranda, paling banyak 90 huruf.'),
+      {
+        kind: 'long',
+        name: 'publicSite.about',
+        label: 'Tentang kampus',
+        help: 'Dua atau tiga kalimat di bawah kalimat pembuka.',
+      },
+      {
+        kind: 'rows',
+        name: 'socials',
+        label: 'Media sosial',
+        row: 'akun',
+        add: 'Tambah akun',
+        empty: { network: 'instagram', url: '' },
+        fields: [
+          {
+            kind: 'select',
+            name: 'network',
+            label: 'Media sosial',
+            required: true,
+            options: socialNetworks.map((value) => ({ value, label: socialLabels[value] })),
+          },
+          { ...text('url', 'Alamat'), required: true },
+        ],
+      },
+    ],
+  },
   {
     title: 'Mode pemeliharaan',
     hint: 'Selama menyala, hanya admin yang dapat memakai portal. Waktu selesai hanya pemberitahuan: portal dibuka dengan mematikan mode ini.',

@@ -40,6 +40,7 @@ beforeEach(() => {
     maintenance: null,
     announcement: null,
     hasPrivacyNotice: false,
+    hasSite: false,
     demoAccounts: null,
   });
   asked = [];

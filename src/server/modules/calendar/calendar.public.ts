@@ -1,0 +1,33 @@
+import type { CalendarEventType } from '#shared/domain/calendar/event-types.ts';
+import type { LocalDate } from '#shared/domain/date/local-date.ts';
+import type { Services } from '../../services.ts';
+import { holidaysIn } from './calendar.service.ts';
+import { listEvents } from './calendar.store.ts';
+
+/** An event everybody may know of. */
+export type PublicEvent = {
+  title: string;
+  type: CalendarEventType;
+  startDate: LocalDate;
+  endDate: LocalDate;
+  description: string;
+  isHoliday: boolean;
+};
+
+/**
+ * What of the academic calendar touches the days from `from` to `to` and is addressed to everybody (academic-domain §3.2), with
+ * the public holidays; events for students, lecturers or staff alone stay inside.
+ */
+export async function publicCalendar(
+  services: Services,
+  span: { from: LocalDate; to: LocalDate },
+): Promise<{ events: PublicEvent[]; holidays: { date: LocalDate; name: string }[] }> {
+  const [events, holidays] = await Promise.all([
+    listEvents(services.db, { ...span, audiences: ['PUBLIC'], studentId: null }),
+    holidaysIn({ services }, span),
+  ]);
+  const shown = events.map(({ title, type, startDate, endDate, description, isHoliday }) => ({
+    ...{ title, type, startDate, endDate, description, isHoliday },
+  }));
+  return { events: shown, holidays };
+}

@@ -1,0 +1,58 @@
+/** The pages of the public site. The portal keeps `/` and everything else for itself (specification §2). */
+export const pages = {
+  home: '/beranda',
+  programme: '/program-studi',
+  news: '/berita',
+  agenda: '/agenda',
+  partners: '/kerja-sama',
+  contact: '/kontak',
+  privacy: '/privasi',
+} as const;
+
+/** In the order of the menu. */
+export const menu: readonly { path: string; label: string }[] = [
+  { path: pages.home, label: 'Beranda' },
+  { path: pages.programme, label: 'Program studi' },
+  { path: pages.news, label: 'Berita' },
+  { path: pages.agenda, label: 'Agenda' },
+  { path: pages.partners, label: 'Kerja sama' },
+  { path: pages.contact, label: 'Kontak' },
+];
+
+export const articlePath = (slug: string): string => `${pages.news}/${slug}`;
+
+export type NewsFilter = {
+  category?: string | undefined;
+  tag?: string | undefined;
+  search?: string | undefined;
+};
+
+/** The list of news with what is looked for; the first page needs no number. */
+export function newsPath({ category, tag, search }: NewsFilter = {}, page = 1): string {
+  const query = new URLSearchParams();
+  if (search) query.set('cari', search);
+  if (category) query.set('kategori', category);
+  if (tag) query.set('tag', tag);
+  if (page > 1) query.set('halaman', String(page));
+  const text = query.toString();
+  return text === '' ? pages.news : `${pages.news}?${text}`;
+}
+
+/** Sizes in which a picture of `/media/` is offered: widths as WebP, and a JPEG for previews in messages. */
+export const pictureWidths = [160, 480, 960, 1440] as const;
+export type PictureSize = (typeof pictureWidths)[number] | 'og';
+export const PREVIEW = { width: 1200, height: 630 } as const;
+
+const ownPicture = /^\/media\/([0-9a-f]{32}\.(?:webp|png))$/;
+
+/** Where a picture of `/media/` is served in another size; any other path stays as it is. */
+export const sizedPicture = (path: string, size: PictureSize): string =>
+  path.replace(ownPicture, (_, name: string) => `/media/${size}/${name}${size === 'og' ? '.jpg' : ''}`);
+
+/** Reads an address made by {@link sizedPicture}: the size and the name of the file; null for any other. */
+export function readSizedPicture(size: string, file: string): { size: PictureSize; name: string } | null {
+  const known = ([...pictureWidths, 'og'] as const).find((one) => String(one) === size);
+  if (known === undefined) return null;
+  const name = known === 'og' ? /^(.+)\.jpg$/.exec(file)?.[1] : file;
+  return ownPicture.test(`/media/${name}`) && name !== undefined ? { size: known, name } : null;
+}

@@ -1,0 +1,55 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildPicture } from '#test/factories/site-scene.ts';
+import { testApp, type TestApp } from '#test/test-app.ts';
+
+let t: TestApp;
+let cover: string;
+
+beforeAll(async () => {
+  t = await testApp();
+  cover = await buildPicture(t.services);
+});
+afterAll(() => t.close());
+
+const sized = (size: string, path = cover) =>
+  t.inject({ url: path.replace('/media/', `/media/${size}/`) + (size === 'og' ? '.jpg' : '') });
+
+test.each([
+  ['480', 'webp', 480, 270],
+  ['960', 'webp', 960, 540],
+  ['og', 'jpeg', 1200, 630],
+])('size %s is a %s of %i by %i that other sites may show', async (size, format, width, height) => {
+  for (const answer of [await sized(size), await sized(size)]) {
+    expect(answer).toMatchObject({
+      statusCode: 200,
+      headers: {
+        'content-type': `image/${format}`,
+        'cache-control': 'public, max-age=31536000, immutable',
+        'cross-origin-resource-policy': 'cross-origin',
+      },
+    });
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format, width, height });
+  }
+});
+
+test('a picture never grows, and who has it gets nothing again', async () => {
+  const small = await buildPicture(t.services, 'partner-logo', { width: 200, height: 100 });
+  const answer = await sized('480', small);
+  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 200, height: 100 });
+  const url = small.replace('/media/', '/media/480/');
+  const again = await t.inject({ url, headers: { 'if-none-match': String(answer.headers.etag) } });
+  expect(again.statusCode).toBe(304);
+});
+
+test('other files, sizes and names are not to be had', async () => {
+  const avatar = await buildPicture(t.services, 'avatar');
+  for (const answer of [
+    await sized('480', avatar),
+    await sized('481'),
+    await sized('og', `/media/${'0'.repeat(32)}.webp`),
+    await t.inject({ url: cover.replace('/media/', '/media/og/') }),
+    await t.inject({ url: '/media/480/..%2f..%2fsecret.webp' }),
+  ])
+    expect(answer.statusCode).toBe(404);
+});

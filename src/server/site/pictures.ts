@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { fileNotFound } from '../integrations/files/file-store.ts';
+import { publicPicture } from '../modules/files/files.public.ts';
+import { type PictureSize, PREVIEW, readSizedPicture } from './addresses.ts';
+
+const YEAR_S = 31_536_000;
+const MAX_PIXELS = 40_000_000;
+
+/** Kinds of public files that are pictures of these pages. */
+const siteKinds = new Set(['news-image', 'banner-image', 'partner-logo', 'testimonial-photo', 'logo']);
+/** Kinds nothing may be cut off from. */
+const wholeKinds = new Set(['partner-logo', 'logo']);
+
+const mimeOf = (size: PictureSize): string => (size === 'og' ? 'image/jpeg' : 'image/webp');
+
+/** A picture in another size: never larger than it was; for previews exactly {@link PREVIEW}, on white. */
+function resize(bytes: Buffer, size: PictureSize, kind: string): Promise<Buffer> {
+  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, sequentialRead: true });
+  if (size !== 'og') {
+    return picture.resize({ width: size, withoutEnlargement: true }).webp({ quality: 78 }).toBuffer();
+  }
+  const fit = wholeKinds.has(kind) ? 'contain' : 'cover';
+  return picture
+    .resize({ ...PREVIEW, fit, position: 'attention', background: '#ffffff' })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer();
+}
+
+/** Sizes of pictures on this machine's disk, each made once; the folder may be emptied at any time. */
+class SizedPictures {
+  readonly #folder: string;
+  readonly #making = new Map<string, Promise<Buffer>>();
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  async of(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    const kept = await readFile(join(this.#folder, key)).catch(() => null);
+    if (kept !== null) return kept;
+    const making = this.#making.get(key) ?? this.#make(key, make);
+    this.#making.set(key, making);
+    return making.finally(() => this.#making.delete(key));
+  }
+
+  async #make(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    const made = await make();
+    await mkdir(this.#folder, { recursive: true });
+    const draft = join(this.#folder, `${key}.${randomUUID()}`);
+    await writeFile(draft, made);
+    await rename(draft, join(this.#folder, key));
+    return made;
+  }
+}
+
+/**
+ * `/media/<size>/<name>`: the public pages' pictures in the sizes they are shown in, as WebP, and as JPEG for previews in
+ * messages. Other sites may show them, unlike anything else of the portal.
+ */
+export function pictureRoute(app: FastifyInstance): void {
+  const sized = new SizedPictures(join(app.services.env.DATA_DIR, 'sized-pictures'));
+  app.get<{ Params: { size: string; file: string } }>(
+    '/media/:size/:file',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const asked = readSizedPicture(request.params.size, request.params.file);
+      if (asked === null) throw fileNotFound();
+      const { size, name } = asked;
+      const picture = await publicPicture(app.services, name);
+      if (!siteKinds.has(picture.kind)) throw fileNotFound();
+      const etag = `"${size}-${picture.sha256}"`;
+      void reply
+        .header('cache-control', `public, max-age=${YEAR_S}, immutable`)
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .header('etag', etag);
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      const make = async () => resize(await buffer(await picture.open()), size, picture.kind);
+      return reply.type(mimeOf(size)).send(await sized.of(`${size}-${name}`, make));
+    },
+  );
+}
