@@ -1,7 +1,12 @@
 import { defineConfig } from 'vitest/config';
 
 /** Tests of the project itself, which need no database. */
-const projectTests = ['test/architecture.test.ts', 'test/start.test.ts', 'test/test-command.test.ts'];
+const projectTests = [
+  'test/architecture.test.ts',
+  'test/mission/mission.test.ts',
+  'test/start.test.ts',
+  'test/test-command.test.ts',
+];
 
 /**
  * `unit` and `web` need nothing; `api` shares one PostgreSQL per run (test/global-setup.ts), and tests several processes

@@ -20,6 +20,7 @@ import { waitingJobs } from '#server/jobs/jobs.store.ts';
 import { runJob } from '#server/jobs/runner.ts';
 import type { Services } from '#server/services.ts';
 import { testDatabase } from './database.ts';
+import { answeredCalls } from './mission/answered.ts';
 
 /** The moment at which the campus of a test lives, unless it says otherwise. */
 export const TEST_NOW = new Date('2026-08-24T03:00:00.000Z');
@@ -115,12 +116,18 @@ export async function testApp({ settings, ...own }: TestAppOptions = {}): Promis
   await app.ready();
   const cookies: Record<string, string> = {};
   let csrf = '';
+  const answered = answeredCalls();
   const remember = (response: Awaited<ReturnType<FastifyInstance['inject']>>) => {
     for (const { name, value } of response.cookies) cookies[name] = value;
     return response;
   };
-  const inject = async (options: InjectOptions) =>
-    remember(await app.inject({ ...options, cookies: Object.assign({}, cookies, options.cookies) }));
+  const inject = async (options: InjectOptions) => {
+    const response = remember(
+      await app.inject({ ...options, cookies: Object.assign({}, cookies, options.cookies) }),
+    );
+    answered.note(options, response.statusCode);
+    return response;
+  };
 
   const call: TestApp['call'] = async (endpoint, input, options = {}) => {
     if (csrf === '' && endpoint.method !== 'GET') {
@@ -180,6 +187,7 @@ export async function testApp({ settings, ...own }: TestAppOptions = {}): Promis
       services.campus.forget();
     },
     close: async () => {
+      answered.keep();
       await app.close();
       await database.close();
     },

@@ -39,6 +39,7 @@ const scripts = (changes: Record<string, string> = {}) => ({
   lint: 'node -e ""',
   'format:check': 'node -e ""',
   typecheck: 'node -e ""',
+  mission: 'node -e ""',
   build: `node -e "fs.mkdirSync('dist/web',{recursive:true});fs.writeFileSync('dist/web/index.html','')"`,
   ...changes,
 });

@@ -38,6 +38,18 @@ function vitest(name, { project, env } = {}) {
   };
 }
 
+/** Where tests note the calls that answered them (test/mission). */
+const answeredCalls = inProject('.cache', 'answered-calls.txt');
+
+/** Tests that start a new list of answered calls. */
+const notingCalls = (stage) => ({
+  ...stage,
+  run: () => {
+    rmSync(answeredCalls, { force: true });
+    return stage.run();
+  },
+});
+
 /** Failed tests of one file in Vitest's report; a file that could not be read at all is one of its own. */
 function vitestFailures({ name, status, message, assertionResults }) {
   const failed = assertionResults.filter((test) => test.status === 'failed');
@@ -109,7 +121,8 @@ export function stages({ databaseUrl, redisUrl }) {
     check('lint', 'npm', ['run', '--silent', 'lint']),
     check('format', 'npm', ['run', '--silent', 'format:check']),
     check('types', 'npm', ['run', '--silent', 'typecheck']),
-    vitest('unit and API tests'),
+    notingCalls(vitest('unit and API tests', { env: { ANSWERED_CALLS: answeredCalls } })),
+    check('calls of the specification', 'npm', ['run', '--silent', 'mission', '--', answeredCalls]),
     { name: 'web build', run: async () => ensureBuilt().then(() => nothing) },
     { name: 'browser tests', run: browserTests },
   ];
