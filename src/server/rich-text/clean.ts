@@ -85,7 +85,7 @@ const articleOptions: sanitizeHtml.IOptions = {
 
 /**
  * The text of an article of the public site: as `cleanRichText`, with videos of the one allowed service, which are shown
- * without cookies and in a sandbox (academic-domain §17).
+ * without cookies and in a sandbox (academic practice).
  */
 export const cleanArticle = (html: string): string => sanitizeHtml(html, articleOptions).trim();
 

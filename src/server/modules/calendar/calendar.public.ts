@@ -15,7 +15,7 @@ export type PublicEvent = {
 };
 
 /**
- * What of the academic calendar touches the days from `from` to `to` and is addressed to everybody (academic-domain §3.2), with
+ * What of the academic calendar touches the days from `from` to `to` and is addressed to everybody (academic practice), with
  * the public holidays; events for students, lecturers or staff alone stay inside.
  */
 export async function publicCalendar(

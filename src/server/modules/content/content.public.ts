@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { countRows, likeText } from '../../db/list.ts';
 import { isoMoment } from '../../db/moment.ts';
 
-/** What the public site shows (academic-domain §17); nothing else of these records leaves the portal. */
+/** What the public site shows (academic practice); nothing else of these records leaves the portal. */
 
 export type PublicNewsCard = {
   title: string;

@@ -65,7 +65,7 @@ function momentFor({ status, publishAt }: Columns, before: Article | null, now: 
   return publishAt ?? (before?.status === 'PUBLISHED' ? before.publishAt : null) ?? now.toISOString();
 }
 
-/** The address follows the title until the article was planned or published; then it stays (academic-domain §17). */
+/** The address follows the title until the article was planned or published; then it stays (academic practice). */
 async function slugFor(ctx: Ctx, id: string, title: string, before: Article | null): Promise<string> {
   if (before !== null && (before.publishAt !== null || before.title === title)) return before.slug;
   const slug = slugOf(title, 'berita');

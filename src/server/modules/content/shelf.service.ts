@@ -18,7 +18,7 @@ import {
   type ShelfTable,
 } from './shelf.store.ts';
 
-/** Records that are put in order by hand and go through a trash before they are gone (academic-domain §17). */
+/** Records that are put in order by hand and go through a trash before they are gone (academic practice). */
 export type Shelf = Orderable & {
   table: ShelfTable;
   resource: 'banner' | 'partner' | 'testimoni';

@@ -1,4 +1,4 @@
-/** Longest excerpt (academic-domain §17). */
+/** Longest excerpt (academic practice). */
 export const EXCERPT_MAX = 200;
 
 /** The beginning of a text (plain words) as an excerpt: whole words, at most 200 characters with its ellipsis. */

@@ -8,7 +8,7 @@ const BASE_MAX = SLUG_MAX - 6;
 const reserved = new Set(['kategori', 'tag', 'arsip', 'cari', 'feed', 'rss']);
 
 /**
- * A title as part of an address: small letters and digits with single hyphens (academic-domain §17).
+ * A title as part of an address: small letters and digits with single hyphens (academic practice).
  * @param fallback what stands for a title without any letter or digit of the Latin alphabet
  */
 export function slugOf(title: string, fallback: string): string {

@@ -12,7 +12,7 @@ export const newsStageLabels: Record<NewsStage, string> = {
   ARCHIVED: 'Arsip',
 };
 
-/** A published article is shown from `publishAt` on (academic-domain §17); before, it is planned. */
+/** A published article is shown from `publishAt` on (academic practice); before, it is planned. */
 export function newsStage(
   { status, publishAt }: { status: NewsStatus; publishAt: string | null },
   now: Date,
@@ -41,10 +41,10 @@ export function bannerStage({ isActive, startsOn, endsOn }: Shown, today: LocalD
   return endsOn !== null && endsOn < today ? 'OVER' : 'SHOWN';
 }
 
-/** Banners in use at a time (academic-domain §17). */
+/** Banners in use at a time (academic practice). */
 export const MAX_ACTIVE_BANNERS = 8;
 
-/** Days before its end from which an agreement is to be looked at (academic-domain §17). */
+/** Days before its end from which an agreement is to be looked at (academic practice). */
 export const AGREEMENT_WARNING_DAYS = 90;
 
 export type AgreementState = 'NONE' | 'RUNNING' | 'ENDING' | 'ENDED';
@@ -66,7 +66,7 @@ export const testimonialStageLabels: Record<TestimonialStage, string> = {
   OFF: 'Tidak aktif',
 };
 
-/** Nobody is shown without a recorded consent (academic-domain §17, UU 27/2022). */
+/** Nobody is shown without a recorded consent (UU 27/2022). */
 export function testimonialStage(one: { isActive: boolean; consentOn: LocalDate | null }): TestimonialStage {
   if (one.consentOn === null) return 'NO_CONSENT';
   return one.isActive ? 'SHOWN' : 'OFF';
