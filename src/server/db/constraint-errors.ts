@@ -111,6 +111,18 @@ const messages: Record<string, { message: string; field?: string; code?: 'CONFLI
   thesis_periods_name_key: { message: 'Periode skripsi dengan nama ini sudah ada.', field: 'name' },
   activity_types_slug_key: { message: 'Program dengan jenis kegiatan ini sudah ada.', field: 'slug' },
   activity_logs_day_key: { message: 'Catatan untuk tanggal ini sudah ada.', field: 'date' },
+  library_titles_isbn_key: { message: 'ISBN ini sudah ada di katalog.', field: 'isbn' },
+  library_titles_call_key: {
+    message: 'Judul dengan nomor panggil ini sudah ada di katalog.',
+    field: 'callNumber',
+  },
+  library_copies_barcode_key: { message: 'Barcode ini sudah dipakai eksemplar lain.', field: 'barcode' },
+  library_copies_available: { message: 'Eksemplar ini baru saja dipinjamkan.' },
+  library_copies_follow_loan: { message: 'Status eksemplar mengikuti peminjamannya.' },
+  library_loans_open_key: { message: 'Eksemplar ini baru saja dipinjamkan.', field: 'barcode' },
+  library_reservations_student_key: { message: 'Anda sudah memesan judul ini.' },
+  library_reservations_lecturer_key: { message: 'Anda sudah memesan judul ini.' },
+  library_clearances_open_key: { message: 'Permintaan untuk keperluan ini masih menunggu.', field: 'purpose' },
   jobs_one_running: { message: 'Pekerjaan yang sama masih berjalan. Tunggu sampai selesai.' },
 };
 
