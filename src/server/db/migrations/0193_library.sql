@@ -15,7 +15,7 @@ create table library_titles (
   city text not null default '',
   year smallint,
   edition text not null default '',
-  language text not null default 'id',
+  language text not null default '',
   ddc text not null default '',
   call_number text not null,
   subjects text[] not null default '{}',
@@ -95,7 +95,9 @@ create trigger touch before update on library_loans for each row execute functio
 -- A loan takes its copy along and brings it back: a copy is DIPINJAM while it has an open loan, and never otherwise.
 create function library_loan_moves() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'INSERT' then
+  if tg_op = 'INSERT' and new.state <> 'DIPINJAM' then
+    return null;
+  elsif tg_op = 'INSERT' then
     update library_copies set status = 'DIPINJAM' where id = new.copy_id and status = 'TERSEDIA';
     if not found then
       raise exception 'copy is not available' using errcode = 'check_violation', constraint = 'library_copies_available',

@@ -31,7 +31,7 @@ export const libraryTitles = pgTable('library_titles', {
   city: text('city').notNull().default(''),
   year: smallint('year'),
   edition: text('edition').notNull().default(''),
-  language: text('language').notNull().default('id'),
+  language: text('language').notNull().default(''),
   ddc: text('ddc').notNull().default(''),
   callNumber: text('call_number').notNull(),
   subjects: text('subjects').array().notNull().default([]),
