@@ -86,7 +86,7 @@ export async function findTitle(db: Db, id: string): Promise<TitleFields | undef
 export async function copiesOf(db: Db, titleId: string): Promise<CopyView[]> {
   const { rows } = await db.execute<CopyView>(sql`
     select c.id as "_id", c.barcode, c.status, c.location, c.acquired_on as "acquiredOn", c.source, c.price::float8 as price,
-      c.condition, o.due_on as "dueOn", ${readerName} as reader, o.ready_until as "heldUntil",
+      c.condition, o.due_on as "dueOn", nullif(${readerName}, '') as reader, o.ready_until as "heldUntil",
       ${isoMoment(sql`c.updated_at`)} as "updatedAt"
     from library_copies c left join lateral (
       select l.student_id, l.lecturer_id, l.due_on, null::date as ready_until
