@@ -58,11 +58,12 @@ type Shelf = { known: (value: CatalogueValue) => KnownTitle | null; owners: Map<
 async function shelfOf(ctx: Parameters<typeof loadTitles>[0], rows: readonly Row[]): Promise<Shelf> {
   const keyOf = ({ nomor_panggil: callNumber, judul: title }: CatalogueValue) => shelfKey({ callNumber, title });
   const barcodes = rows.flatMap(({ value }) => value.barcode ?? []);
-  const [byIsbn, byShelf, owners] = await Promise.all([
-    loadTitles(ctx, 'isbn', rows.flatMap(({ value }) => value.isbn ?? [])),
-    loadTitles(ctx, 'shelf', rows.map(({ value }) => keyOf(value))),
-    ownersOfBarcodes(ctx, barcodes),
-  ]);
+  const isbns = rows.flatMap(({ value }) => value.isbn ?? []);
+  const shelf = rows.map(({ value }) => keyOf(value));
+  // One after the other: storing asks inside a transaction, on one connection.
+  const byIsbn = await loadTitles(ctx, 'isbn', isbns);
+  const byShelf = await loadTitles(ctx, 'shelf', shelf);
+  const owners = await ownersOfBarcodes(ctx, barcodes);
   const seen = new Set<string>();
   const doubles = new Set(barcodes.filter((barcode) => seen.size === seen.add(barcode).size));
   const known = (value: CatalogueValue) => byIsbn.get(value.isbn ?? '') ?? byShelf.get(keyOf(value)) ?? null;
