@@ -59,6 +59,8 @@ function krsStep(state: KrsState | null): string {
 const bills = ({ count, name, amount }: { count: number; name: string; amount: number }): string =>
   `${count === 1 ? name : `${count} tagihan`} sebesar ${rupiah(amount)}`;
 
+const libraryOf = (lecturer: boolean): string => `/${lecturer ? 'dosen' : 'student'}/perpustakaan`;
+
 const books = ({ count, title }: { count: number; title: string }): string =>
   count === 1 ? `"${title}"` : `${count} buku`;
 
@@ -130,7 +132,7 @@ const words: { [K in keyof DerivedFacts]: Told<K> } = {
     ...{ kind: 'DEADLINE', severity: 'warning', audience: sum.lecturer ? 'LECTURER' : 'STUDENT' },
     title: `Buku perpustakaan jatuh tempo ${inDays(first, today)}`,
     body: `${books(sum)} ditunggu paling lambat ${dayDate(first)}. Kembalikan atau perpanjang.`,
-    url: '/student/perpustakaan',
+    url: libraryOf(sum.lecturer),
     until: first,
   }),
   booksOverdue: ({ first, ...sum }) => ({
@@ -138,7 +140,7 @@ const words: { [K in keyof DerivedFacts]: Told<K> } = {
     ...{ kind: 'DEADLINE', severity: 'error', audience: sum.lecturer ? 'LECTURER' : 'STUDENT' },
     title: 'Buku perpustakaan terlambat',
     body: `${books(sum)} seharusnya kembali ${longDate(first)}. Denda dihitung per hari.`,
-    url: '/student/perpustakaan',
+    url: libraryOf(sum.lecturer),
     until: null,
   }),
   bookReady: ({ until, ...sum }) => ({
@@ -146,7 +148,7 @@ const words: { [K in keyof DerivedFacts]: Told<K> } = {
     ...{ kind: 'ACTION', severity: 'info', audience: sum.lecturer ? 'LECTURER' : 'STUDENT' },
     title: 'Pesanan buku siap diambil',
     body: `${books(sum)} disimpan bagi Anda sampai ${dayDate(until)}.`,
-    url: '/student/perpustakaan?tab=pesanan',
+    url: `${libraryOf(sum.lecturer)}?tab=pesanan`,
     until,
   }),
   paymentsWaiting: ({ count }, today) => ({
