@@ -217,7 +217,7 @@ export async function buildDemoCampus(db: Db, options: DemoOptions): Promise<voi
     await buildDemoTheses(tx, theses);
     await buildDemoGraduates(tx, finance.today);
     await buildDemoActivities(tx, { now: options.now, today: finance.today });
-    await buildDemoLibrary(tx, finance.today);
+    await buildDemoLibrary(tx, options.now, finance.today);
     await refreshRecords(tx, await gradedNow(tx));
   });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { addDays, type LocalDate } from '#shared/domain/date/local-date.ts';
+import { addDays, type LocalDate, weekdayOf } from '#shared/domain/date/local-date.ts';
 import { isbn13Check } from '#shared/domain/library/isbn.ts';
 import type { Db } from '../db/client.ts';
 import { newId } from '../db/id.ts';
@@ -19,7 +19,7 @@ const DEMO_NIM = '25612010001';
 /** Days a loan of a student and of a lecturer lasts, by the settings a new college has. */
 const [DAYS, LECTURER_DAYS] = [7, 30];
 const FINE_PER_DAY = 1_000;
-const VISITS_A_DAY = 6;
+const GUEST_EVERY = 6;
 
 const codeOf = (author: string, title: string): string =>
   `${author.slice(0, 3).toUpperCase()} ${title.slice(0, 1).toLowerCase()}`;
@@ -75,7 +75,7 @@ function loanRow({ copy, studentId = undefined, lecturerId = undefined, ago, bac
   ];
 }
 
-/** Loans of the last weeks: most are back, some are out, one is late. */
+/** Loans of the last weeks: most are back, some are out, two are late. */
 function loanRows(copies: readonly Row[], { own, students, lecturers }: People, today: LocalDate): Row[] {
   const past = students.flatMap((studentId, at): Wish[] => [
     { copy: copies[at * 2], studentId, ago: 40 + at, back: 35 + at },
@@ -86,6 +86,7 @@ function loanRows(copies: readonly Row[], { own, students, lecturers }: People, 
     { copy: copies[42], studentId: students[0], ago: 1 },
     { copy: copies[44], studentId: students[1], ago: DAYS },
     { copy: copies[46], studentId: students[2], ago: DAYS + 6 },
+    { copy: copies[50], studentId: students[6], ago: DAYS + 4 },
     { copy: copies[48], lecturerId: lecturers[1], ago: 5 },
     { copy: copies[52], studentId: students[3], ago: 3 },
     { copy: copies[53], studentId: students[4], ago: 4 },
@@ -93,21 +94,26 @@ function loanRows(copies: readonly Row[], { own, students, lecturers }: People, 
   return [...past, ...out].flatMap((wish) => loanRow(wish, today));
 }
 
-function visitRows({ students }: People, today: LocalDate): Row[] {
+/** Visits of the last days up to now, more on some than on others, none on a Sunday. */
+function visitRows({ students }: People, today: LocalDate, now: Date): Row[] {
   const purposes = ['BACA', 'PINJAM', 'TUGAS', 'DISKUSI'];
-  return Array.from({ length: 7 * VISITS_A_DAY }, (_, no) => {
-    const [day, at] = [Math.floor(no / VISITS_A_DAY), no % VISITS_A_DAY];
-    const isGuest = at === VISITS_A_DAY - 1;
+  const days = Array.from({ length: DAYS }, (_, back) => addDays(today, -back));
+  const moments = days
+    .filter((day) => weekdayOf(day) !== 0)
+    .flatMap((day, no) => Array.from({ length: 4 + ((no * 5) % 4) }, (_, hour) => `${day}T0${1 + hour}:15:00Z`))
+    .filter((at) => new Date(at) <= now);
+  return moments.map((at, no) => {
+    const isGuest = no % GUEST_EVERY === 0 || students.length === 0;
     return {
-      ...{ id: newId(), at: `${addDays(today, -day)}T0${1 + at}:15:00Z`, purpose: purposes[no % purposes.length] },
+      ...{ id: newId(), at, purpose: purposes[no % purposes.length] },
       student_id: isGuest ? null : (students[no % students.length] ?? null),
-      guest_name: isGuest || students.length === 0 ? `Tamu Contoh ${day + 1}` : null,
+      guest_name: isGuest ? `Tamu Contoh ${no + 1}` : null,
     };
   });
 }
 
-/** A library with some forty titles, two copies each, loans, a late one, a fine, a queue and visits. */
-export async function buildDemoLibrary(db: Db, today: LocalDate): Promise<void> {
+/** A library with some forty titles, two copies each, loans, two of them late, a fine, a queue and visits. */
+export async function buildDemoLibrary(db: Db, now: Date, today: LocalDate): Promise<void> {
   const titles = titleRows();
   const copies = copyRows(titles);
   const people = await findPeople(db);
@@ -129,5 +135,5 @@ export async function buildDemoLibrary(db: Db, today: LocalDate): Promise<void> 
     const row = { id: newId(), title_id: titles[26]?.['id'], student_id: waiting, state: 'WAITING' };
     await insertRows(db, libraryReservations, [row]);
   }
-  await insertRows(db, libraryVisits, visitRows(people, today));
+  await insertRows(db, libraryVisits, visitRows(people, today, now));
 }

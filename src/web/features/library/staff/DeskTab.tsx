@@ -1,6 +1,6 @@
 import { Alert, SegmentedControl, Skeleton, Stack, Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { libraryDeskContract } from '#shared/contracts/library-desk.contract.ts';
 import { messageOf } from '#web/lib/call-error.ts';
@@ -59,6 +59,8 @@ export function DeskTab() {
   const isLending = mode === 'PINJAM';
   const asksMember = isLending && member === undefined;
   const focus = (): void => field.current?.focus();
+  // A scanner types wherever the keyboard is: the desk is ready as soon as it is open.
+  useEffect(() => field.current?.focus(), []);
   const scan = (text: string): void => {
     if (!isLending) desk.giveBack(text, damaged);
     else if (member === undefined) choose(text);
