@@ -40,7 +40,7 @@ async function note(ctx: Ctx, id: string, { callNumber, embargoUntil, note: word
 
 /**
  * Receives a thesis in print and as file: the thesis moves on, and what the library notes of it is kept with it.
- * @throws AppError STALE, RULE while the thesis is not passed or its final file is missing
+ * @throws AppError STALE, RULE while the thesis is not passed, its final file is missing, or it was received before
  */
 export const receiveThesis = (
   outer: Ctx,
@@ -48,7 +48,8 @@ export const receiveThesis = (
   { updatedAt, url, ...notes }: Receive,
 ): Done =>
   inTransaction(outer, async (ctx) => {
-    const { hasFinal } = found(await findDeposit(ctx.db, id));
+    const { hasFinal, deposit } = found(await findDeposit(ctx.db, id));
+    if (deposit !== 'PENDING') throw new AppError('RULE', 'Skripsi ini sudah diterima perpustakaan.');
     if (!hasFinal) throw new AppError('RULE', 'Naskah final belum diunggah mahasiswa.');
     await receiveDeposit(ctx, id, { updatedAt, url });
     await note(ctx, id, notes);

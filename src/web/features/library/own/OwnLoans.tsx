@@ -1,4 +1,4 @@
-import { Alert, Button, List, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { libraryOwnContract, type OwnLibrary, type OwnLoan } from '#shared/contracts/library-own.contract.ts';
 import { showError } from '#web/lib/errors.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
@@ -6,6 +6,7 @@ import { toast } from '#web/lib/toast.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { DateText } from '#web/ui/values.tsx';
+import { Blocks } from '../Blocks.tsx';
 import { LoanChip } from '../chips.tsx';
 import classes from '../library.module.css';
 
@@ -41,15 +42,7 @@ export function OwnLoans({ own }: { own: OwnLibrary }) {
   const { loans, past, blocks, books } = own;
   return (
     <Stack>
-      {blocks.length > 0 && (
-        <Alert color="red" title="Anda belum dapat meminjam">
-          <List>
-            {blocks.map((block) => (
-              <List.Item key={block}>{block}</List.Item>
-            ))}
-          </List>
-        </Alert>
-      )}
+      <Blocks title="Anda belum dapat meminjam" blocks={blocks} />
       <Panel title="Sedang dipinjam" hint={`${loans.length} dari ${books} buku`}>
         {loans.length === 0 ? (
           <EmptyState title="Anda tidak meminjam buku." hint="Cari buku di katalog, lalu pinjam di meja layanan." />

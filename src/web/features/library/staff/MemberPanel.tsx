@@ -1,4 +1,4 @@
-import { Alert, Button, Group, List, Stack } from '@mantine/core';
+import { Alert, Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { LoanView, MemberView } from '#shared/contracts/library-views.ts';
 import { rupiah } from '#shared/format/rupiah.ts';
@@ -8,6 +8,7 @@ import { FactGrid } from '#web/ui/FactGrid.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { RowMenu } from '#web/ui/RowMenu.tsx';
 import { DateText } from '#web/ui/values.tsx';
+import { Blocks } from '../Blocks.tsx';
 import { LoanChip } from '../chips.tsx';
 import classes from '../library.module.css';
 
@@ -60,15 +61,7 @@ export function MemberPanel({ member, onLeave, ...actions }: Props) {
       }
     >
       <Stack>
-        {blocks.length > 0 && (
-          <Alert color="red" title="Tidak dapat meminjam">
-            <List>
-              {blocks.map((block) => (
-                <List.Item key={block}>{block}</List.Item>
-              ))}
-            </List>
-          </Alert>
-        )}
+        <Blocks title="Tidak dapat meminjam" blocks={blocks} />
         <FactGrid
           facts={[
             ['Dipinjam', `${loans.length} dari ${books} buku`],
@@ -78,11 +71,7 @@ export function MemberPanel({ member, onLeave, ...actions }: Props) {
         />
         {ready.map(({ _id, title, barcode, readyUntil }) => (
           <Alert key={_id} color="green" title="Pesanan siap diserahkan">
-            <Group gap="xs">
-              <span>
-                {title}, eksemplar {barcode}, disimpan sampai <DateText date={readyUntil} />.
-              </span>
-            </Group>
+            {title}, eksemplar {barcode}, disimpan sampai <DateText date={readyUntil} />.
           </Alert>
         ))}
         {loans.length === 0 ? (
