@@ -51,7 +51,10 @@ test('a book is catalogued, lent with a scanner, renewed by its reader and taken
   axe,
   fits,
 }) => {
-  const [title, barcode] = [`Contoh Buku Uji ${randomInt(10_000, 99_999)}`, `E${randomInt(100_000, 999_999)}`];
+  const [title, barcode] = [
+    `Contoh Buku Uji ${randomInt(10_000, 99_999)}`,
+    `E${randomInt(100_000, 999_999)}`,
+  ];
   await signIn('library');
   await catalogue(page, title, barcode);
   await fits();
@@ -139,7 +142,15 @@ test('a late book is fined when it comes back, and every part of the library fit
   await expect(page.getByText('Belum lunas').first()).toBeVisible();
   await fits();
   await axe();
-  for (const tab of ['peminjaman', 'pesanan', 'katalog', 'anggota', 'skripsi', 'bebas-pustaka', 'pengunjung']) {
+  for (const tab of [
+    'peminjaman',
+    'pesanan',
+    'katalog',
+    'anggota',
+    'skripsi',
+    'bebas-pustaka',
+    'pengunjung',
+  ]) {
     await page.goto(`${LIBRARY}?tab=${tab}`);
     await expect(page.getByRole('searchbox')).toBeVisible();
     await fits();
@@ -147,7 +158,12 @@ test('a late book is fined when it comes back, and every part of the library fit
   }
 });
 
-test('a reader searches the catalogue and sees where the copies stand', async ({ page, signIn, axe, fits }) => {
+test('a reader searches the catalogue and sees where the copies stand', async ({
+  page,
+  signIn,
+  axe,
+  fits,
+}) => {
   await signIn('student');
   await page.goto(`${OWN}?tab=katalog&search=pemasaran`);
   await page.getByText('Pemasaran Jasa').first().click();

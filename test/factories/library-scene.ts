@@ -26,7 +26,12 @@ export async function libraryScene(t: TestApp) {
   const shelve = async (copies = 1, title: object = {}, copy: object = {}) => {
     await t.as(librarian.id);
     const no = next();
-    const form = { title: `Contoh Judul ${no}`, callNumber: `658 CON ${no}`, authors: ['Contoh, Ani'], ...title };
+    const form = {
+      title: `Contoh Judul ${no}`,
+      callNumber: `658 CON ${no}`,
+      authors: ['Contoh, Ani'],
+      ...title,
+    };
     const saved = await t.call(libraryCatalogContract.save, { body: form });
     if (saved.status !== 200) throw new Error(saved.error.message);
     const barcodes: string[] = [];

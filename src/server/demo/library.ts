@@ -32,8 +32,19 @@ function isbnOf(no: number): string {
 function titleRows(): Row[] {
   const all = demoShelves.flatMap((shelf) => shelf.titles.map((title) => ({ shelf, title })));
   return all.map(({ shelf, title: [title, author] }, no) => ({
-    ...{ id: newId(), isbn: isbnOf(no + 1), title, authors: [author], subjects: [shelf.subject], ddc: shelf.ddc },
-    ...{ call_number: `${shelf.ddc} ${codeOf(author, title)}`, publisher: 'Penerbit Contoh', city: 'Bandung' },
+    ...{
+      id: newId(),
+      isbn: isbnOf(no + 1),
+      title,
+      authors: [author],
+      subjects: [shelf.subject],
+      ddc: shelf.ddc,
+    },
+    ...{
+      call_number: `${shelf.ddc} ${codeOf(author, title)}`,
+      publisher: 'Penerbit Contoh',
+      city: 'Bandung',
+    },
     ...{ year: 2015 + (no % 11), language: 'Indonesia', pages: 180 + ((no * 37) % 320), type: 'BUKU' },
   }));
 }
@@ -60,9 +71,18 @@ async function findPeople(db: Db): Promise<People> {
   return rows[0] ?? { own: null, students: [], lecturers: [] };
 }
 
-type Wish = { copy: Row | undefined; studentId?: string | undefined; lecturerId?: string | undefined; ago: number; back?: number };
+type Wish = {
+  copy: Row | undefined;
+  studentId?: string | undefined;
+  lecturerId?: string | undefined;
+  ago: number;
+  back?: number;
+};
 
-function loanRow({ copy, studentId = undefined, lecturerId = undefined, ago, back }: Wish, today: LocalDate): Row[] {
+function loanRow(
+  { copy, studentId, lecturerId, ago, back }: Wish,
+  today: LocalDate,
+): Row[] {
   if (copy === undefined || (studentId ?? lecturerId) === undefined) return [];
   const loanedOn = addDays(today, -ago);
   return [
@@ -100,7 +120,9 @@ function visitRows({ students }: People, today: LocalDate, now: Date): Row[] {
   const days = Array.from({ length: DAYS }, (_, back) => addDays(today, -back));
   const moments = days
     .filter((day) => weekdayOf(day) !== 0)
-    .flatMap((day, no) => Array.from({ length: 4 + ((no * 5) % 4) }, (_, hour) => `${day}T0${1 + hour}:15:00Z`))
+    .flatMap((day, no) =>
+      Array.from({ length: 4 + ((no * 5) % 4) }, (_, hour) => `${day}T0${1 + hour}:15:00Z`),
+    )
     .filter((at) => new Date(at) <= now);
   return moments.map((at, no) => {
     const isGuest = no % GUEST_EVERY === 0 || students.length === 0;

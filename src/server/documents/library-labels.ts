@@ -36,7 +36,10 @@ const LONGEST_TITLE = 42;
 const shortened = (title: string): string =>
   title.length <= LONGEST_TITLE ? title : `${title.slice(0, LONGEST_TITLE - 1)}…`;
 
-const label = (college: string, { barcode, callNumber, title }: LabelsInput['labels'][number]): TableCell => ({
+const label = (
+  college: string,
+  { barcode, callNumber, title }: LabelsInput['labels'][number],
+): TableCell => ({
   margin: [6, 6, 6, 6],
   stack: [
     { text: college, fontSize: size.tiny, color: ink.muted, alignment: 'center' },

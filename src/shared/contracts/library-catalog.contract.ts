@@ -26,7 +26,8 @@ const isbn = z
   .transform((text, problem) => {
     if (text === null || text === '') return null;
     const isbn13 = toIsbn13(text);
-    if (isbn13 === null) problem.addIssue({ code: 'custom', message: 'ISBN salah: periksa setiap angkanya.' });
+    if (isbn13 === null)
+      problem.addIssue({ code: 'custom', message: 'ISBN salah: periksa setiap angkanya.' });
     return isbn13;
   });
 
@@ -62,7 +63,10 @@ export const barcode = z
   .string()
   .trim()
   .toUpperCase()
-  .regex(/^[A-Z0-9][A-Z0-9./-]{2,29}$/, 'Barcode 3–30 huruf besar, angka, titik, garis miring, atau tanda hubung.');
+  .regex(
+    /^[A-Z0-9][A-Z0-9./-]{2,29}$/,
+    'Barcode 3–30 huruf besar, angka, titik, garis miring, atau tanda hubung.',
+  );
 
 export const copyForm = z.object({
   _id: z.uuid().optional(),

@@ -107,7 +107,11 @@ export const libraryDeskContract = {
     path: '/api/staff/library/return',
     summary: 'Take a copy back; late ones are fined, reserved ones wait for the next reader',
     access: lending,
-    body: z.object({ barcode, damaged: z.boolean().default(false), condition: z.string().trim().max(200).default('') }),
+    body: z.object({
+      barcode,
+      damaged: z.boolean().default(false),
+      condition: z.string().trim().max(200).default(''),
+    }),
     response: z.object({
       loan: loanView,
       fine: z.object({ days: z.number().int(), amount: z.number().int() }).nullable(),

@@ -50,7 +50,11 @@ export async function billFine(ctx: Ctx, fine: Fine): Promise<string> {
   const typeId = await freeType(ctx, fine);
   const dueDate = addDays(fine.day, DUE_DAYS);
   const plan: BillPlan = {
-    ...{ basis: { mode: 'CUSTOM', unit: fine.amount, quantity: 1, final: true }, gross: fine.amount, dueDate },
+    ...{
+      basis: { mode: 'CUSTOM', unit: fine.amount, quantity: 1, final: true },
+      gross: fine.amount,
+      dueDate,
+    },
     ...{ discounts: [], discounted: 0, parts: [{ no: 1, amount: fine.amount, dueDate }] },
   };
   const id = newId();

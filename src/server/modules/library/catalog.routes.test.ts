@@ -30,7 +30,10 @@ describe('titles', () => {
     }
     expect((await t.call(call.titles, { query: { search: 'keuangan antariksa' } })).data).toEqual([]);
     const again = await t.call(call.save, { body: { ...form, callNumber: '1 X', isbn: '9780306406157' } });
-    expect(again).toMatchObject({ status: 409, error: { errors: { isbn: 'ISBN ini sudah ada di katalog.' } } });
+    expect(again).toMatchObject({
+      status: 409,
+      error: { errors: { isbn: 'ISBN ini sudah ada di katalog.' } },
+    });
     const same = await t.call(call.save, { body: { ...form, title: form.title.toUpperCase() } });
     expect(same).toMatchObject({ status: 409, error: { errors: { callNumber: expect.any(String) } } });
   });
@@ -40,7 +43,12 @@ describe('titles', () => {
       body: { title: '', callNumber: '', isbn: '978-0-306-40615-8', year: 20_200 },
     });
     expect(refused.status).toBe(400);
-    expect(Object.keys(refused.error.errors ?? {}).toSorted()).toEqual(['callNumber', 'isbn', 'title', 'year']);
+    expect(Object.keys(refused.error.errors ?? {}).toSorted()).toEqual([
+      'callNumber',
+      'isbn',
+      'title',
+      'year',
+    ]);
   });
 
   test('is changed by who saw its last state only', async () => {
@@ -65,7 +73,10 @@ describe('titles', () => {
     await scene.giveBack(barcodes[0] ?? '');
     const [lent, spare] = (await scene.title(titleId)).copyList;
     const removeCopy = (copy: typeof lent) =>
-      t.call(call.removeCopy, { params: { id: copy?._id ?? '' }, body: { updatedAt: copy?.updatedAt ?? '' } });
+      t.call(call.removeCopy, {
+        params: { id: copy?._id ?? '' },
+        body: { updatedAt: copy?.updatedAt ?? '' },
+      });
     expect((await removeCopy(lent)).error.message).toContain('pernah dipinjam 1 kali');
     expect((await removeCopy(spare)).status).toBe(200);
     expect((await remove()).status).toBe(422);

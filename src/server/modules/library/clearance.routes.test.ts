@@ -45,7 +45,10 @@ describe('letters of clearance', () => {
     expect((await ask(student.userId)).error.errors).toHaveProperty('purpose');
     expect((await detail(id)).checks[0]).toMatchObject({ ok: false, text: '1 buku masih dipinjam' });
     const early = await decide(id, 'ISSUE');
-    expect(early).toMatchObject({ status: 422, error: { message: expect.stringContaining('1 buku masih dipinjam') } });
+    expect(early).toMatchObject({
+      status: 422,
+      error: { message: expect.stringContaining('1 buku masih dipinjam') },
+    });
     await scene.giveBack(barcode);
     expect((await decide(id, 'ISSUE')).message).toBe('Surat terbit dengan nomor 001/SKBP/PERPUS/VIII/2026.');
     expect(await detail(id)).toMatchObject({
@@ -78,7 +81,9 @@ describe('letters of clearance', () => {
     expect(list.data.map(({ _id }) => _id)).toContain(a);
     await t.as(first.userId);
     const mine = await t.call(own.own, {});
-    expect(mine.data.clearances).toMatchObject([{ state: 'REJECTED', note: 'Serahkan skripsi lebih dahulu.' }]);
+    expect(mine.data.clearances).toMatchObject([
+      { state: 'REJECTED', note: 'Serahkan skripsi lebih dahulu.' },
+    ]);
   });
 
   test('a stale copy is not decided, nor by whom it is not', async () => {
@@ -115,7 +120,9 @@ describe('the own library', () => {
     const [mine] = (await t.call(own.own, {})).data.reservations;
     expect(mine).toMatchObject({ titleId, place: 1, state: 'WAITING' });
     const params = { id: queued.data._id };
-    expect((await t.call(own.cancelReservation, { params, body: { updatedAt: mine?.updatedAt ?? '' } })).status).toBe(200);
+    expect(
+      (await t.call(own.cancelReservation, { params, body: { updatedAt: mine?.updatedAt ?? '' } })).status,
+    ).toBe(200);
     expect((await t.call(own.own, {})).data.reservations).toEqual([]);
     await t.as(scene.student.userId);
     expect((await t.call(own.renew, { params: { id }, body })).status).toBe(200);

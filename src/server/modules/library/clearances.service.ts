@@ -1,5 +1,8 @@
 import type { z } from 'zod';
-import type { ClearanceView, libraryClearanceContract } from '#shared/contracts/library-clearance.contract.ts';
+import type {
+  ClearanceView,
+  libraryClearanceContract,
+} from '#shared/contracts/library-clearance.contract.ts';
 import type { ResponseOf } from '#shared/contracts/endpoint.ts';
 import {
   clearanceChecks,
@@ -84,11 +87,7 @@ async function issued(ctx: Ctx, { studentId, purpose }: Clearance, day: string):
 }
 
 /** Issues the letter or refuses it. @throws AppError STALE, RULE naming what stands open */
-export async function decideClearance(
-  outer: Ctx,
-  id: string,
-  { decision, note, updatedAt }: Decide,
-): Done {
+export async function decideClearance(outer: Ctx, id: string, { decision, note, updatedAt }: Decide): Done {
   const day = await today(outer);
   return inTransaction(outer, async (ctx) => {
     const request = found(await lockClearance(ctx.db, id));
@@ -110,8 +109,16 @@ export async function decideClearance(
       ...{ before: { state: request.state }, after: change },
     });
     await notify(ctx, [
-      { to: { studentId }, topic: 'library.clearance', about: `${id}:${state}`, facts: { purpose, state, note } },
+      {
+        to: { studentId },
+        topic: 'library.clearance',
+        about: `${id}:${state}`,
+        facts: { purpose, state, note },
+      },
     ]);
-    return told({ _id: id }, state === 'ISSUED' ? `Surat terbit dengan nomor ${change.number ?? ''}.` : 'Permintaan ditolak.');
+    return told(
+      { _id: id },
+      state === 'ISSUED' ? `Surat terbit dengan nomor ${change.number ?? ''}.` : 'Permintaan ditolak.',
+    );
   });
 }

@@ -28,7 +28,11 @@ async function written(drive: ThesisDrive): Promise<void> {
   }
   await t.as(drive.student.userId);
   const body = {
-    ...{ updatedAt: drive.now.updatedAt, abstractId: 'Penelitian ini menguji promosi.', publishFullText: true },
+    ...{
+      updatedAt: drive.now.updatedAt,
+      abstractId: 'Penelitian ini menguji promosi.',
+      publishFullText: true,
+    },
     ...{ abstractEn: 'This study tests promotion.', keywords: ['promosi', 'digital', 'pembelian'] },
   };
   drive.keep(await t.call(thesisContract.saveAbstract, { params: { id: drive.now._id }, body }));
@@ -47,17 +51,29 @@ test('a thesis is checked, received with an embargo, and opens to readers when i
   await written(drive);
   await t.as(librarian);
   const seen = (await t.call(call.deposit, { params })).data;
-  expect(seen).toMatchObject({ mayPublish: true, keywords: ['promosi', 'digital', 'pembelian'], hasFinal: true });
+  expect(seen).toMatchObject({
+    mayPublish: true,
+    keywords: ['promosi', 'digital', 'pembelian'],
+    hasFinal: true,
+  });
   expect(seen.documents.map(({ kind }) => kind)).toContain('FINAL');
   const notes = { callNumber: 'S 658 CON', embargoUntil: '2027-08-24' };
   const body = { updatedAt: seen.updatedAt, ...checked, ...notes };
   const unchecked = await t.call(call.receive, { params, body: { ...body, digital: false as never } });
   expect(unchecked).toMatchObject({ status: 400, error: { errors: { digital: expect.any(String) } } });
-  expect((await t.call(call.receive, { params, body: { ...body, updatedAt: '2026-01-01T00:00:00.000Z' } })).status).toBe(409);
+  expect(
+    (await t.call(call.receive, { params, body: { ...body, updatedAt: '2026-01-01T00:00:00.000Z' } })).status,
+  ).toBe(409);
   expect((await t.call(call.receive, { params, body })).status).toBe(200);
   const kept = (await t.call(call.deposit, { params })).data;
-  expect(kept).toMatchObject({ deposit: 'RECEIVED', number: expect.stringContaining('TT-SKRIPSI'), ...notes });
-  expect((await t.call(call.receive, { params, body: { ...body, updatedAt: kept.updatedAt } })).status).toBe(422);
+  expect(kept).toMatchObject({
+    deposit: 'RECEIVED',
+    number: expect.stringContaining('TT-SKRIPSI'),
+    ...notes,
+  });
+  expect((await t.call(call.receive, { params, body: { ...body, updatedAt: kept.updatedAt } })).status).toBe(
+    422,
+  );
   drive.keep(await drive.seen(scene.kaprodi.id));
   drive.keep(await drive.accept());
   const reader = scene.third.userId;

@@ -31,7 +31,11 @@ export async function depositDetail(ctx: Ctx, id: string): Promise<DepositDetail
   return { ...deposit, documents };
 }
 
-async function note(ctx: Ctx, id: string, { callNumber, embargoUntil, note: words }: Omit<Notes, 'updatedAt'>) {
+async function note(
+  ctx: Ctx,
+  id: string,
+  { callNumber, embargoUntil, note: words }: Omit<Notes, 'updatedAt'>,
+) {
   const before = await lockDeposit(ctx.db, id);
   const after = { thesisId: id, callNumber, embargoUntil, note: words };
   await writeDeposit(ctx.db, after);
@@ -42,11 +46,7 @@ async function note(ctx: Ctx, id: string, { callNumber, embargoUntil, note: word
  * Receives a thesis in print and as file: the thesis moves on, and what the library notes of it is kept with it.
  * @throws AppError STALE, RULE while the thesis is not passed, its final file is missing, or it was received before
  */
-export const receiveThesis = (
-  outer: Ctx,
-  id: string,
-  { updatedAt, url, ...notes }: Receive,
-): Done =>
+export const receiveThesis = (outer: Ctx, id: string, { updatedAt, url, ...notes }: Receive): Done =>
   inTransaction(outer, async (ctx) => {
     const { hasFinal, deposit } = found(await findDeposit(ctx.db, id));
     if (deposit !== 'PENDING') throw new AppError('RULE', 'Skripsi ini sudah diterima perpustakaan.');
@@ -62,7 +62,8 @@ export const changeDeposit = (outer: Ctx, id: string, { updatedAt, ...notes }: N
     await lockDeposit(ctx.db, id);
     const deposit = found(await findDeposit(ctx.db, id));
     checkFresh(deposit, updatedAt);
-    if (deposit.deposit !== 'RECEIVED') throw new AppError('RULE', 'Skripsi ini belum diterima perpustakaan.');
+    if (deposit.deposit !== 'RECEIVED')
+      throw new AppError('RULE', 'Skripsi ini belum diterima perpustakaan.');
     await note(ctx, id, notes);
     return told({ _id: id }, 'Catatan skripsi tersimpan.');
   });

@@ -49,10 +49,7 @@ export async function listDeposits(
   return { rows, total };
 }
 
-export async function findDeposit(
-  db: Db,
-  id: string,
-): Promise<Omit<DepositDetail, 'documents'> | undefined> {
+export async function findDeposit(db: Db, id: string): Promise<Omit<DepositDetail, 'documents'> | undefined> {
   const { rows } = await db.execute<Omit<DepositDetail, 'documents'>>(sql`
     select ${columns}, x.title_en as "titleEn", x.abstract_id as "abstractId", x.abstract_en as "abstractEn", x.keywords,
       coalesce((select json_agg(l.name order by v."order") from thesis_supervisors v
@@ -67,5 +64,8 @@ export const lockDeposit = async (db: Db, thesisId: string): Promise<Deposit | u
   (await db.select().from(libraryDeposits).where(eq(libraryDeposits.thesisId, thesisId)).for('update'))[0];
 
 /** Writes what was noted of a thesis, whether or not anything was before. */
-export const writeDeposit = (db: Db, row: Pick<Deposit, 'thesisId' | 'callNumber' | 'embargoUntil' | 'note'>) =>
+export const writeDeposit = (
+  db: Db,
+  row: Pick<Deposit, 'thesisId' | 'callNumber' | 'embargoUntil' | 'note'>,
+) =>
   db.insert(libraryDeposits).values(row).onConflictDoUpdate({ target: libraryDeposits.thesisId, set: row });

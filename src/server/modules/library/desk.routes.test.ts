@@ -44,8 +44,16 @@ describe('lending', () => {
     const { student, reader } = await fresh();
     const { barcode, titleId } = await scene.shelve();
     const lent = await scene.lend(reader, barcode.toLowerCase());
-    expect(lent.data).toMatchObject({ barcode, loanedOn: '2026-08-24', dueOn: '2026-08-31', state: 'DIPINJAM' });
-    expect((await scene.title(titleId)).copyList[0]).toMatchObject({ status: 'DIPINJAM', reader: student.name });
+    expect(lent.data).toMatchObject({
+      barcode,
+      loanedOn: '2026-08-24',
+      dueOn: '2026-08-31',
+      state: 'DIPINJAM',
+    });
+    expect((await scene.title(titleId)).copyList[0]).toMatchObject({
+      status: 'DIPINJAM',
+      reader: student.name,
+    });
     expect((await member(student.nim)).loans).toHaveLength(1);
     await later(3);
     const body = { updatedAt: lent.data.updatedAt };
@@ -70,7 +78,10 @@ describe('lending', () => {
   test('an unknown barcode is marked on its field; a copy never lent is not taken back', async () => {
     const { reader } = await fresh();
     const unknown = await scene.lend(reader, 'TIDAKADA');
-    expect(unknown).toMatchObject({ status: 400, error: { errors: { barcode: expect.stringContaining('TIDAKADA') } } });
+    expect(unknown).toMatchObject({
+      status: 400,
+      error: { errors: { barcode: expect.stringContaining('TIDAKADA') } },
+    });
     const { barcode } = await scene.shelve();
     expect(await scene.giveBack(barcode)).toMatchObject({
       status: 422,
@@ -122,7 +133,12 @@ describe('late books', () => {
     const back = await scene.giveBack(barcode);
     expect(back.data.fine).toEqual({ days: 2, amount: 2_000 });
     const fine = await fineOf(loanId);
-    const bill = (await t.db.select().from(bills).where(eq(bills.id, fine?.billId ?? '')))[0];
+    const bill = (
+      await t.db
+        .select()
+        .from(bills)
+        .where(eq(bills.id, fine?.billId ?? ''))
+    )[0];
     expect(bill).toMatchObject({ studentId: student.id, charged: 2_000, balance: 2_000, status: 'UNPAID' });
     expect((await scene.lend(reader, spare.barcode)).error.message).toContain('Denda Rp2.000 belum lunas.');
     await t.as(student.userId);
@@ -131,7 +147,9 @@ describe('late books', () => {
     const method = await buildPaymentMethod(t.db);
     await buildPayment(t.db, { id: fine?.billId ?? '', studentId: student.id }, method.id, 2_000);
     expect((await scene.lend(reader, spare.barcode)).status).toBe(200);
-    const list = await t.call(libraryDeskContract.fines, { query: { state: 'SETTLED', search: student.nim } });
+    const list = await t.call(libraryDeskContract.fines, {
+      query: { state: 'SETTLED', search: student.nim },
+    });
     expect(list.data).toMatchObject([{ amount: 2_000, owed: 0, state: 'SETTLED' }]);
   });
 
@@ -144,7 +162,9 @@ describe('late books', () => {
     const own = await t.db.select().from(bills).where(eq(bills.studentId, student.id));
     expect(own.map(({ charged }) => charged)).toEqual([2_000, 2_000]);
     expect(new Set(own.map(({ paymentTypeId }) => paymentTypeId)).size).toBe(2);
-    const measured = await t.db.execute(sql`select 1 from payment_types where category = 'DENDA_PERPUS' and status <> 'CLOSED'`);
+    const measured = await t.db.execute(
+      sql`select 1 from payment_types where category = 'DENDA_PERPUS' and status <> 'CLOSED'`,
+    );
     expect(measured.rows).toEqual([]);
   });
 
@@ -158,11 +178,23 @@ describe('late books', () => {
     const waive = (body: { updatedAt: string; reason: string }) =>
       t.call(libraryDeskContract.waiveFine, { params: { id: fine?.id ?? '' }, body });
     const updatedAt = fine?.updatedAt ?? '';
-    expect(await waive({ updatedAt, reason: '-' })).toMatchObject({ status: 400, error: { errors: { reason: expect.any(String) } } });
-    expect((await waive({ updatedAt: TEST_NOW.toISOString(), reason: 'Sakit dengan surat' })).status).toBe(409);
+    expect(await waive({ updatedAt, reason: '-' })).toMatchObject({
+      status: 400,
+      error: { errors: { reason: expect.any(String) } },
+    });
+    expect((await waive({ updatedAt: TEST_NOW.toISOString(), reason: 'Sakit dengan surat' })).status).toBe(
+      409,
+    );
     expect((await waive({ updatedAt, reason: 'Sakit dengan surat' })).status).toBe(200);
     expect(await fineOf(loanId)).toMatchObject({ waivedReason: 'Sakit dengan surat' });
-    expect((await t.db.select().from(bills).where(eq(bills.id, fine?.billId ?? '')))[0]?.status).toBe('CANCELLED');
+    expect(
+      (
+        await t.db
+          .select()
+          .from(bills)
+          .where(eq(bills.id, fine?.billId ?? ''))
+      )[0]?.status,
+    ).toBe('CANCELLED');
     expect((await member(student.nim)).owed).toBe(0);
     const settle = await t.call(libraryDeskContract.settleFine, {
       params: { id: fine?.id ?? '' },
@@ -171,7 +203,7 @@ describe('late books', () => {
     expect(settle).toMatchObject({ status: 422 });
   });
 
-  test("a lecturer keeps a book for thirty days and pays a fine at the desk", async () => {
+  test('a lecturer keeps a book for thirty days and pays a fine at the desk', async () => {
     const { barcode } = await scene.shelve();
     const lent = await scene.lend(scene.lecturerReader, barcode);
     expect(lent.data.dueOn).toBe('2026-09-23');
@@ -217,7 +249,10 @@ describe('late books', () => {
         params: { id: loan._id },
         body: { updatedAt: loan.updatedAt, settle },
       });
-    expect(await lose(first, 'PAID')).toMatchObject({ status: 400, error: { errors: { price: expect.any(String) } } });
+    expect(await lose(first, 'PAID')).toMatchObject({
+      status: 400,
+      error: { errors: { price: expect.any(String) } },
+    });
     expect((await lose(second, 'REPLACED')).status).toBe(200);
     expect(await member(student.nim)).toMatchObject({ owed: 0, loans: [{ state: 'DIPINJAM' }] });
   });
@@ -236,10 +271,13 @@ describe('lists of the desk', () => {
     expect(loans.data).toMatchObject([{ barcode, memberCode: student.nim }]);
     const noted = await t.call(libraryDeskContract.visit, { body: { who: student.nim, purpose: 'BACA' } });
     expect(noted.data).toMatchObject({ visitor: student.name, code: student.nim });
-    expect(
-      await t.call(libraryDeskContract.visit, { body: { who: '000', purpose: 'BACA' } }),
-    ).toMatchObject({ status: 400, error: { errors: { who: expect.any(String) } } });
-    await t.call(libraryDeskContract.visit, { body: { who: 'Tamu Contoh', isGuest: true, purpose: 'TUGAS' } });
+    expect(await t.call(libraryDeskContract.visit, { body: { who: '000', purpose: 'BACA' } })).toMatchObject({
+      status: 400,
+      error: { errors: { who: expect.any(String) } },
+    });
+    await t.call(libraryDeskContract.visit, {
+      body: { who: 'Tamu Contoh', isGuest: true, purpose: 'TUGAS' },
+    });
     const visits = await t.call(libraryDeskContract.visits, { query: { day: '2026-08-24' } });
     expect(visits.data.map(({ visitor }) => visitor)).toContain('Tamu Contoh');
     const today = await t.call(libraryDeskContract.dashboard, {});

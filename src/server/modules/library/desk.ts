@@ -18,11 +18,7 @@ export const settingsOf = async (ctx: Ctx): Promise<LoanSettings> =>
   (await ctx.services.campus.get()).data.library;
 
 /** Loans with how late they are today; one look at the calendar for all of them. */
-export async function withDays(
-  ctx: Ctx,
-  rows: readonly LoanRow[],
-  day: LocalDate,
-): Promise<LoanView[]> {
+export async function withDays(ctx: Ctx, rows: readonly LoanRow[], day: LocalDate): Promise<LoanView[]> {
   const [earliest] = rows
     .filter(({ state }) => state === 'TERLAMBAT')
     .map(({ dueOn }) => dueOn)
@@ -54,7 +50,12 @@ export async function memberView(ctx: Ctx, reader: Reader): Promise<MemberView> 
   ]);
   const member = found(head);
   return {
-    ...{ memberKind: reader.kind, memberId: reader.id, memberCode: member.memberCode, memberName: member.memberName },
+    ...{
+      memberKind: reader.kind,
+      memberId: reader.id,
+      memberCode: member.memberCode,
+      memberName: member.memberName,
+    },
     ...limitsOf(settings, reader.kind),
     ...{ status: statusOf(member), owed: member.owed, blocks: blocksOf(member), reservations },
     loans: await withDays(ctx, open, day),

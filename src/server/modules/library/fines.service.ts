@@ -38,7 +38,16 @@ export async function fine(ctx: Ctx, { loan, title, kind, day, days, rate, amoun
   const { code: periodCode } = await activePeriod(ctx.services);
   const bill = { periodCode, day, amount, note: why.slice(0, 200) };
   const billId = studentId === null ? null : await billFine(ctx, { ...bill, studentId });
-  const row = { id: newId(), loanId: loan.id, kind, days, rate, amount, billId, createdAt: ctx.now.toISOString() };
+  const row = {
+    id: newId(),
+    loanId: loan.id,
+    kind,
+    days,
+    rate,
+    amount,
+    billId,
+    createdAt: ctx.now.toISOString(),
+  };
   await insertFine(ctx.db, row);
   await audit(ctx, { action: `${entity}.create`, entity, entityId: row.id, after: row });
   if (studentId === null) return;

@@ -10,7 +10,8 @@ async function campusHolidays(ctx: Ctx, { start, end }: Range): Promise<LocalDat
     select greatest(start_date, ${start}::date)::text as start, least(end_date, ${end}::date)::text as "end"
     from calendar_events where (is_holiday or type = 'HOLIDAY') and start_date <= ${end} and end_date >= ${start}`);
   const days: LocalDate[] = [];
-  for (const range of rows) for (let day = range.start; day <= range.end; day = addDays(day, 1)) days.push(day);
+  for (const range of rows)
+    for (let day = range.start; day <= range.end; day = addDays(day, 1)) days.push(day);
   return days;
 }
 

@@ -23,7 +23,13 @@ const columns: ListColumn<LoanRow>[] = [
   { key: 'loanedOn', label: 'Dipinjam', kind: 'date', of: ({ loanedOn }) => loanedOn },
   { key: 'dueOn', label: 'Jatuh tempo', kind: 'date', of: ({ dueOn }) => dueOn },
   { key: 'endedOn', label: 'Kembali', kind: 'date', of: ({ endedOn }) => endedOn },
-  { key: 'renewals', label: 'Perpanjangan', kind: 'integer', of: ({ renewals }) => renewals, sheetOnly: true },
+  {
+    key: 'renewals',
+    label: 'Perpanjangan',
+    kind: 'integer',
+    of: ({ renewals }) => renewals,
+    sheetOnly: true,
+  },
   { key: 'state', label: 'Status', of: ({ state }) => shownLoanLabels[state] },
 ];
 

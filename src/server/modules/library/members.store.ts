@@ -24,7 +24,8 @@ export type MemberHead = MemberFacts & { memberCode: string; memberName: string 
 
 /** Everything that decides whether a reader may borrow; undefined for nobody. */
 export async function findMember(db: Db, reader: Reader, today: LocalDate): Promise<MemberHead | undefined> {
-  const one = reader.kind === 'STUDENT' ? sql`${reader.id}::uuid, null::uuid` : sql`null::uuid, ${reader.id}::uuid`;
+  const one =
+    reader.kind === 'STUDENT' ? sql`${reader.id}::uuid, null::uuid` : sql`null::uuid, ${reader.id}::uuid`;
   const { rows } = await db.execute<MemberHead>(sql`
     select ${reader.kind}::text as kind, s.status,
       coalesce(t.activity_status <> ${ACTIVE}, false) as "hasLeft", ${readerFields},

@@ -24,7 +24,10 @@ function ownReader(ctx: Ctx): Reader {
   throw new AppError('FORBIDDEN', 'Halaman ini untuk mahasiswa dan dosen.');
 }
 
-async function clearancesFor(ctx: Ctx, studentId: string): Promise<Pick<OwnLibrary, 'clearances' | 'checks'>> {
+async function clearancesFor(
+  ctx: Ctx,
+  studentId: string,
+): Promise<Pick<OwnLibrary, 'clearances' | 'checks'>> {
   const [clearances, facts] = await Promise.all([
     clearancesOf(ctx.db, studentId),
     clearanceFacts(ctx.db, studentId),

@@ -85,12 +85,7 @@ export async function endReservation(
  * Cancels a reservation. @param own the reader who asks, null for the desk
  * @throws AppError STALE, FORBIDDEN for another's, RULE for one that is over
  */
-export async function cancelReservation(
-  outer: Ctx,
-  id: string,
-  updatedAt: string,
-  own: Reader | null,
-): Done {
+export async function cancelReservation(outer: Ctx, id: string, updatedAt: string, own: Reader | null): Done {
   const day = await today(outer);
   const titleId = found(await titleOfReservation(outer.db, id));
   return inTransaction(outer, async (ctx) => {

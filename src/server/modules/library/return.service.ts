@@ -54,7 +54,11 @@ const sentence = (title: string, result: Omit<Returned, 'loan'>): string =>
   ].join(' ');
 
 /** The name of whoever a copy waits for now. */
-async function nextReader(ctx: Ctx, copy: { id: string; titleId: string }, day: LocalDate): Promise<string | null> {
+async function nextReader(
+  ctx: Ctx,
+  copy: { id: string; titleId: string },
+  day: LocalDate,
+): Promise<string | null> {
   const next = await passOn(ctx, copy, day);
   return next === null ? null : found(await findMember(ctx.db, readerOf(next), day)).memberName;
 }
@@ -78,7 +82,10 @@ export async function giveBack(
     const late = lateness(loan, copy.price, terms);
     await updateLoan(ctx.db, loan.id, { state: 'KEMBALI', endedOn: day });
     if (damaged || condition !== '') {
-      await updateCopy(ctx.db, copy.id, { ...(damaged && { status: 'RUSAK' }), ...(condition && { condition }) });
+      await updateCopy(ctx.db, copy.id, {
+        ...(damaged && { status: 'RUSAK' }),
+        ...(condition && { condition }),
+      });
     }
     if (late) await fine(ctx, { loan, title: title.title, kind: 'LATE', day, ...late });
     const waits = damaged || !title.isLoanable ? null : await nextReader(ctx, copy, day);
@@ -110,7 +117,8 @@ export async function lose(
     checkFresh(loan, updatedAt);
     if (loan.state !== 'DIPINJAM') throw new AppError('RULE', 'Buku ini sudah tidak dipinjam.');
     const worth = copy.price > 0 ? copy.price : price;
-    if (settle === 'PAID' && worth === 0) throw invalidField('price', 'Isi harga buku; katalog tidak memuatnya.');
+    if (settle === 'PAID' && worth === 0)
+      throw invalidField('price', 'Isi harga buku; katalog tidak memuatnya.');
     await updateLoan(ctx.db, id, { state: 'HILANG', endedOn: day });
     const late = settle === 'PAID' ? null : lateness(loan, copy.price, terms);
     if (late) await fine(ctx, { loan, title, kind: 'LATE', day, ...late });

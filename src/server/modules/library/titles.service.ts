@@ -58,7 +58,10 @@ export const removeTitle = (outer: Ctx, id: string, updatedAt: string): Promise<
     checkFresh(before, updatedAt);
     const copies = await copiesOf(ctx.db, id);
     if (copies.length > 0) {
-      throw new AppError('RULE', `Judul ini memiliki ${copies.length} eksemplar. Hapus eksemplarnya lebih dahulu.`);
+      throw new AppError(
+        'RULE',
+        `Judul ini memiliki ${copies.length} eksemplar. Hapus eksemplarnya lebih dahulu.`,
+      );
     }
     await deleteTitle(ctx.db, id);
     await audit(ctx, { action: `${entity}.delete`, entity, entityId: id, before });

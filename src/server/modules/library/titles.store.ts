@@ -33,7 +33,11 @@ const counts = sql`left join lateral (
   from library_copies c where c.title_id = b.id) n on true`;
 
 /** Titles in which every word of a search stands; served by the trigram index on their words. */
-export function titleConditions({ search, type, available }: Omit<TitleQuery, 'page' | 'limit' | 'sort'>): SQL {
+export function titleConditions({
+  search,
+  type,
+  available,
+}: Omit<TitleQuery, 'page' | 'limit' | 'sort'>): SQL {
   const words = (search ?? '').split(/\s+/).filter((word) => word !== '');
   return sql.join(
     [

@@ -28,7 +28,12 @@ export const noteVisit = (outer: Ctx, { who, isGuest, purpose }: Form): Promise<
     const visitor = reader === undefined ? { guestName: who } : readerColumns(reader);
     const row = { id: newId(), at: ctx.now.toISOString(), purpose, ...visitor };
     await insertVisit(ctx.db, row);
-    await audit(ctx, { action: 'library-visit.create', entity: 'library-visit', entityId: row.id, after: row });
+    await audit(ctx, {
+      action: 'library-visit.create',
+      entity: 'library-visit',
+      entityId: row.id,
+      after: row,
+    });
     const visit = found(await findVisit(ctx.db, row.id));
     return told(visit, `Kunjungan ${visit.visitor} tercatat.`);
   });

@@ -111,11 +111,7 @@ const acceptedColumns = (day: LocalDate): SQL => sql`
   extract(year from x.accepted_at)::int as year, x.concentration, x.keywords, ${openText(day)} as "hasFullText"`;
 
 /** A page of accepted theses, by title, author, year, concentration and keyword. */
-export async function listAccepted(
-  db: Db,
-  query: AcceptedQuery,
-  day: LocalDate,
-): Promise<Page<AcceptedRow>> {
+export async function listAccepted(db: Db, query: AcceptedQuery, day: LocalDate): Promise<Page<AcceptedRow>> {
   const { page, limit, search, year, concentration, keyword } = query;
   const text = search ? `%${likeText(search)}%` : '';
   const from = sql`from theses x join students s on s.id = x.student_id where x.status = 'ACCEPTED'

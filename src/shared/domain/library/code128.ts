@@ -31,7 +31,7 @@ export function code128(text: string): { bars: { x: number; width: number }[]; w
   const modules = [...values, check, STOP].map((value) => widths[value] ?? '').join('');
   const bars: { x: number; width: number }[] = [];
   let x = 0;
-  for (const [at, sign] of [...modules].entries()) {
+  for (const [at, sign] of Array.from(modules).entries()) {
     const width = Number(sign);
     if (at % 2 === 0) bars.push({ x, width });
     x += width;

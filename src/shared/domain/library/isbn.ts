@@ -2,7 +2,7 @@
 export const isbnSigns = (text: string): string => text.replace(/[\s\u2010-\u2015-]/g, '').toUpperCase();
 
 const weighted = (digits: string, weightOf: (at: number) => number): number =>
-  [...digits].reduce((sum, sign, at) => sum + (sign === 'X' ? 10 : Number(sign)) * weightOf(at), 0);
+  Array.from(digits).reduce((sum, sign, at) => sum + (sign === 'X' ? 10 : Number(sign)) * weightOf(at), 0);
 
 /** The check digit of the first twelve digits of an ISBN-13 (ISO 2108). */
 export const isbn13Check = (twelve: string): string =>

@@ -72,9 +72,7 @@ export function renewProblems(facts: RenewalFacts, settings: LoanSettings): stri
   return [
     ...(facts.dueOn < facts.today ? ['Buku ini sudah lewat jatuh tempo.'] : []),
     ...facts.blocks,
-    ...(facts.renewals >= settings.renewals
-      ? [`Perpanjangan paling banyak ${settings.renewals} kali.`]
-      : []),
+    ...(facts.renewals >= settings.renewals ? [`Perpanjangan paling banyak ${settings.renewals} kali.`] : []),
     ...(facts.waiting > 0 ? ['Judul ini dipesan pembaca lain.'] : []),
   ];
 }

@@ -25,21 +25,31 @@ describe('ISBN', () => {
     ['979-10-90636-07-1', '9791090636071'],
   ])('%s is kept as %s', (written, kept) => expect(toIsbn13(written)).toBe(kept));
 
-  test.each(['978-0-306-40615-8', '0-306-40615-3', '12345', '', '9770306406157', 'X804429570', '97803064061570'])(
-    '%s is none',
-    (written) => expect(toIsbn13(written)).toBeNull(),
-  );
+  test.each([
+    '978-0-306-40615-8',
+    '0-306-40615-3',
+    '12345',
+    '',
+    '9770306406157',
+    'X804429570',
+    '97803064061570',
+  ])('%s is none', (written) => expect(toIsbn13(written)).toBeNull());
 
   test('a wrong single digit is always noticed', () => {
     const digits = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 9, maxLength: 9 });
     fc.assert(
-      fc.property(digits, fc.integer({ min: 3, max: 11 }), fc.integer({ min: 1, max: 9 }), (nine, at, add) => {
-        const twelve = `978${nine.join('')}`;
-        const isbn = twelve + isbn13Check(twelve);
-        expect(toIsbn13(isbn)).toBe(isbn);
-        const wrong = `${isbn.slice(0, at)}${(Number(isbn[at]) + add) % 10}${isbn.slice(at + 1)}`;
-        expect(toIsbn13(wrong)).toBeNull();
-      }),
+      fc.property(
+        digits,
+        fc.integer({ min: 3, max: 11 }),
+        fc.integer({ min: 1, max: 9 }),
+        (nine, at, add) => {
+          const twelve = `978${nine.join('')}`;
+          const isbn = twelve + isbn13Check(twelve);
+          expect(toIsbn13(isbn)).toBe(isbn);
+          const wrong = `${isbn.slice(0, at)}${(Number(isbn[at]) + add) % 10}${isbn.slice(at + 1)}`;
+          expect(toIsbn13(wrong)).toBeNull();
+        },
+      ),
     );
   });
 
@@ -74,7 +84,9 @@ describe('loans', () => {
 
   test('the fourth book, a book for the room, one that is out and one kept for another are not lent', () => {
     expect(lendProblems({ ...member, openLoans: 2 }, copy, settings)).toEqual([]);
-    expect(lendProblems({ ...member, openLoans: 3 }, copy, settings)).toEqual(['Batas 3 buku sudah tercapai.']);
+    expect(lendProblems({ ...member, openLoans: 3 }, copy, settings)).toEqual([
+      'Batas 3 buku sudah tercapai.',
+    ]);
     expect(lendProblems(member, { ...copy, status: 'TANDON' }, settings)[0]).toContain('Tandon');
     expect(lendProblems(member, { ...copy, isLoanable: false }, settings)[0]).toContain('dibaca di tempat');
     expect(lendProblems(member, { ...copy, heldUntil: '2026-09-02' }, settings)[0]).toContain('pemesan');

@@ -4,10 +4,10 @@ import type { PlanDecision } from '../finance/plan-request.ts';
 import { graduationStateLabels } from '../graduation/graduation.ts';
 import { leaveStateLabels } from '../leave/leave.ts';
 import { letterStateLabels, letterTypeLabels } from '../letter/letter.ts';
-import { clearancePurposeLabels, clearanceStateLabels } from '../library/clearance.ts';
 import { reminderText } from './bill-reminder.ts';
 import type { NoticeText } from './notice.ts';
 import type { NoticeFacts, NoticeTopic } from './notice-facts.ts';
+import { clearanceText, fineText } from './library-words.ts';
 import { because, ended, listed } from './sentences.ts';
 import { thesisReminderText } from './thesis-reminder.ts';
 
@@ -174,23 +174,8 @@ const words: { [T in NoticeTopic]: (facts: NoticeFacts[T]) => NoticeText } = {
     ),
     url: '/student/aktivitas-mahasiswa/cuti?tab=surat',
   }),
-  'library.clearance': ({ purpose, state, note }) => ({
-    ...(state === 'REJECTED' ? todo : info),
-    title: `Bebas pustaka: ${clearanceStateLabels[state]}`,
-    body: because(
-      state === 'ISSUED'
-        ? `Surat bebas pustaka untuk ${clearancePurposeLabels[purpose].toLowerCase()} sudah terbit dan dapat diunduh.`
-        : 'Permintaan surat bebas pustaka Anda belum dapat dipenuhi.',
-      note,
-    ),
-    url: '/student/perpustakaan?tab=surat',
-  }),
-  'library.fined': ({ title, kind, amount, days }) => ({
-    ...todo,
-    title: kind === 'LATE' ? 'Denda keterlambatan buku' : 'Ganti rugi buku hilang',
-    body: `${kind === 'LATE' ? `"${title}" kembali terlambat ${days} hari` : `"${title}" dicatat hilang`}: ${rupiah(amount)}. Bayar melalui halaman pembayaran.`,
-    url: '/student/pembayaran',
-  }),
+  'library.clearance': clearanceText,
+  'library.fined': fineText,
   'makeup.asked': ({ exam, student }) => ({
     ...info,
     kind: 'ACTION',

@@ -1,7 +1,4 @@
-import {
-  type ClearanceState,
-  clearanceStateLabels,
-} from '#shared/domain/library/clearance.ts';
+import { type ClearanceState, clearanceStateLabels } from '#shared/domain/library/clearance.ts';
 import {
   type CopyStatus,
   copyStatusLabels,

@@ -20,7 +20,9 @@ const isbnCell = (): CellParser<string> =>
   perCell<string>(({ text: written }) => {
     if (emptyWords.includes(written.toLowerCase())) return { value: null };
     const value = toIsbn13(withoutEmptyFraction(written));
-    return value === null ? { error: `${quote(written)} bukan ISBN yang benar; periksa angkanya.` } : { value };
+    return value === null
+      ? { error: `${quote(written)} bukan ISBN yang benar; periksa angkanya.` }
+      : { value };
   });
 
 const namesFrom = (written: string, separator: RegExp): string[] => [
@@ -64,7 +66,10 @@ export const catalogueColumns = [
   optionalColumn(
     'jenis',
     'Jenis',
-    listCell('jenis koleksi', itemsFrom(titleTypeLabels, { BUKU: ['Buku teks', 'Text'], 'E-BOOK': ['Ebook'] })),
+    listCell(
+      'jenis koleksi',
+      itemsFrom(titleTypeLabels, { BUKU: ['Buku teks', 'Text'], 'E-BOOK': ['Ebook'] }),
+    ),
     ['gmd_name', 'jenis_koleksi'],
   ),
   optionalColumn('dipinjamkan', 'Dipinjamkan', yesNoCell(), ['dapat_dipinjam']),

@@ -53,10 +53,15 @@ const given = (value: CatalogueValue) => ({
 });
 
 /** What is known of the rows' titles and barcodes, and which barcodes the file names more than once. */
-type Shelf = { known: (value: CatalogueValue) => KnownTitle | null; owners: Map<string, string>; doubles: Set<string> };
+type Shelf = {
+  known: (value: CatalogueValue) => KnownTitle | null;
+  owners: Map<string, string>;
+  doubles: Set<string>;
+};
 
 async function shelfOf(ctx: Parameters<typeof loadTitles>[0], rows: readonly Row[]): Promise<Shelf> {
-  const keyOf = ({ nomor_panggil: callNumber, judul: title }: CatalogueValue) => shelfKey({ callNumber, title });
+  const keyOf = ({ nomor_panggil: callNumber, judul: title }: CatalogueValue) =>
+    shelfKey({ callNumber, title });
   const barcodes = rows.flatMap(({ value }) => value.barcode ?? []);
   const isbns = rows.flatMap(({ value }) => value.isbn ?? []);
   const shelf = rows.map(({ value }) => keyOf(value));
@@ -70,7 +75,11 @@ async function shelfOf(ctx: Parameters<typeof loadTitles>[0], rows: readonly Row
   return { known, owners, doubles };
 }
 
-function barcodeError(barcodes: readonly string[], own: string | null, { owners, doubles }: Shelf): string | null {
+function barcodeError(
+  barcodes: readonly string[],
+  own: string | null,
+  { owners, doubles }: Shelf,
+): string | null {
   const twice = barcodes.find((barcode) => doubles.has(barcode));
   if (twice !== undefined) return `Barcode ${twice} ada pada lebih dari satu baris berkas ini.`;
   const taken = barcodes.find((barcode) => owners.has(barcode) && owners.get(barcode) !== own);

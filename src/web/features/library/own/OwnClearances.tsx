@@ -1,12 +1,11 @@
 import { Button, Group, Select, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { type ClearanceView, libraryClearanceContract } from '#shared/contracts/library-clearance.contract.ts';
-import { libraryOwnContract, type OwnLibrary } from '#shared/contracts/library-own.contract.ts';
 import {
-  type ClearancePurpose,
-  clearancePurposeLabels,
-  isClear,
-} from '#shared/domain/library/clearance.ts';
+  type ClearanceView,
+  libraryClearanceContract,
+} from '#shared/contracts/library-clearance.contract.ts';
+import { libraryOwnContract, type OwnLibrary } from '#shared/contracts/library-own.contract.ts';
+import { type ClearancePurpose, clearancePurposeLabels, isClear } from '#shared/domain/library/clearance.ts';
 import { download } from '#web/lib/download.ts';
 import { showError } from '#web/lib/errors.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';

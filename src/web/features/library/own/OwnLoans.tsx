@@ -45,7 +45,10 @@ export function OwnLoans({ own }: { own: OwnLibrary }) {
       <Blocks title="Anda belum dapat meminjam" blocks={blocks} />
       <Panel title="Sedang dipinjam" hint={`${loans.length} dari ${books} buku`}>
         {loans.length === 0 ? (
-          <EmptyState title="Anda tidak meminjam buku." hint="Cari buku di katalog, lalu pinjam di meja layanan." />
+          <EmptyState
+            title="Anda tidak meminjam buku."
+            hint="Cari buku di katalog, lalu pinjam di meja layanan."
+          />
         ) : (
           <ul className={classes.list}>
             {loans.map((loan) => (

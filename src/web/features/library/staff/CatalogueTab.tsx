@@ -36,7 +36,11 @@ export function CatalogueTab() {
         exports={listExports(libraryCatalogContract.export)}
         searchLabel="Cari judul, pengarang, subjek, atau ISBN"
         noun="judul"
-        nothing={{ title: 'Katalog masih kosong.', hint: 'Tambah judul, atau impor dari berkas.', action: add }}
+        nothing={{
+          title: 'Katalog masih kosong.',
+          hint: 'Tambah judul, atau impor dari berkas.',
+          action: add,
+        }}
         rowName={({ title }) => title}
         onOpen={({ _id }) => open(_id)}
       />

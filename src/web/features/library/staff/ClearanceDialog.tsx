@@ -1,6 +1,9 @@
 import { Group, Modal, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ClearanceView, libraryClearanceContract } from '#shared/contracts/library-clearance.contract.ts';
+import {
+  type ClearanceView,
+  libraryClearanceContract,
+} from '#shared/contracts/library-clearance.contract.ts';
 import { libraryDeskContract } from '#shared/contracts/library-desk.contract.ts';
 import { clearancePurposeLabels, clearanceStateLabels } from '#shared/domain/library/clearance.ts';
 import { download } from '#web/lib/download.ts';

@@ -1,5 +1,8 @@
 import { useState } from 'react';
-import { type ClearanceView, libraryClearanceContract } from '#shared/contracts/library-clearance.contract.ts';
+import {
+  type ClearanceView,
+  libraryClearanceContract,
+} from '#shared/contracts/library-clearance.contract.ts';
 import { clearancePurposeLabels, clearanceStateLabels } from '#shared/domain/library/clearance.ts';
 import { later } from '#web/lib/later.tsx';
 import { ListTable } from '#web/ui/table/TablePage.tsx';
@@ -19,7 +22,12 @@ const columns: Column<ClearanceView>[] = [
     render: ({ studentName }) => <strong>{studentName}</strong>,
   },
   { key: 'nim', title: 'NIM', sortable: true, card: 'fact', render: ({ nim }) => nim },
-  { key: 'purpose', title: 'Keperluan', card: 'fact', render: ({ purpose }) => clearancePurposeLabels[purpose] },
+  {
+    key: 'purpose',
+    title: 'Keperluan',
+    card: 'fact',
+    render: ({ purpose }) => clearancePurposeLabels[purpose],
+  },
   {
     key: 'createdAt',
     title: 'Diminta',

@@ -18,7 +18,7 @@ const valuesOf = (titleId: string, copy: CopyView | null) => ({
   ...{ titleId, barcode: copy?.barcode ?? '', location: copy?.location ?? '', source: copy?.source ?? '' },
   status: copy === null || isSettable(copy.status) ? (copy?.status ?? 'TERSEDIA') : null,
   acquiredOn: copy?.acquiredOn ?? '',
-  price: (copy?.price ?? '') as number | '',
+  price: copy?.price ?? ('' as const),
   condition: copy?.condition ?? '',
 });
 

@@ -59,7 +59,9 @@ export function CopyList({ copies, onEdit }: Props) {
           <span className={classes.what}>
             <strong>{copy.barcode}</strong>
             <small>
-              {[copy.location, copy.price > 0 && rupiah(copy.price), copy.condition].filter(Boolean).join(' · ')}
+              {[copy.location, copy.price > 0 && rupiah(copy.price), copy.condition]
+                .filter(Boolean)
+                .join(' · ')}
             </small>
             <Whereabouts copy={copy} />
           </span>

@@ -20,12 +20,34 @@ type Dashboard = ResponseOf<typeof libraryDeskContract.dashboard>;
 function Figures({ data }: { data: Dashboard }) {
   const figures = [
     { label: 'Dipinjam', value: grouped(data.onLoan), to: '?tab=peminjaman&state=DIPINJAM' },
-    { label: 'Jatuh tempo hari ini', value: grouped(data.dueToday), to: `?tab=peminjaman&dueOn=${data.today}` },
-    { label: 'Terlambat', value: grouped(data.overdue), to: '?tab=peminjaman&state=TERLAMBAT', isBad: data.overdue > 0 },
-    { label: 'Denda belum lunas', value: rupiah(data.owed), to: '?tab=denda&state=OPEN', isBad: data.owed > 0 },
-    { label: 'Kunjungan hari ini', value: grouped(data.visitsToday), to: `?tab=pengunjung&day=${data.today}` },
+    {
+      label: 'Jatuh tempo hari ini',
+      value: grouped(data.dueToday),
+      to: `?tab=peminjaman&dueOn=${data.today}`,
+    },
+    {
+      label: 'Terlambat',
+      value: grouped(data.overdue),
+      to: '?tab=peminjaman&state=TERLAMBAT',
+      isBad: data.overdue > 0,
+    },
+    {
+      label: 'Denda belum lunas',
+      value: rupiah(data.owed),
+      to: '?tab=denda&state=OPEN',
+      isBad: data.owed > 0,
+    },
+    {
+      label: 'Kunjungan hari ini',
+      value: grouped(data.visitsToday),
+      to: `?tab=pengunjung&day=${data.today}`,
+    },
     { label: 'Pesanan siap diambil', value: grouped(data.ready), to: '?tab=pesanan&state=READY' },
-    { label: 'Bebas pustaka menunggu', value: grouped(data.clearances), to: '?tab=bebas-pustaka&state=REQUESTED' },
+    {
+      label: 'Bebas pustaka menunggu',
+      value: grouped(data.clearances),
+      to: '?tab=bebas-pustaka&state=REQUESTED',
+    },
     { label: 'Skripsi menunggu', value: grouped(data.deposits), to: '?tab=skripsi' },
   ];
   return (

@@ -1,6 +1,9 @@
 import { Alert, Checkbox, Modal, Skeleton, Stack, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type DepositDetail, libraryClearanceContract } from '#shared/contracts/library-clearance.contract.ts';
+import {
+  type DepositDetail,
+  libraryClearanceContract,
+} from '#shared/contracts/library-clearance.contract.ts';
 import { libraryDeskContract } from '#shared/contracts/library-desk.contract.ts';
 import { messageOf } from '#web/lib/call-error.ts';
 import { useContractForm } from '#web/lib/form.ts';
@@ -29,7 +32,14 @@ function Receive({ thesis, onClose }: Props) {
   });
   const field = form.getInputProps;
   return (
-    <FormDialog title="Terima skripsi" form={form} onSubmit={submit} busy={busy} verb="Terima" onClose={onClose}>
+    <FormDialog
+      title="Terima skripsi"
+      form={form}
+      onSubmit={submit}
+      busy={busy}
+      verb="Terima"
+      onClose={onClose}
+    >
       <DepositFacts thesis={thesis} />
       {!thesis.hasFinal && <Alert color="yellow">Naskah final belum diunggah mahasiswa.</Alert>}
       <Checkbox label="Naskah cetak lengkap dan sudah disahkan" {...field('printed', { type: 'checkbox' })} />

@@ -11,7 +11,13 @@ import { DateText } from '#web/ui/values.tsx';
 const DepositDialog = later(async () => (await import('./DepositDialog.tsx')).DepositDialog);
 
 const columns: Column<DepositRow>[] = [
-  { key: 'title', title: 'Judul', sortable: true, card: 'head', render: ({ title }) => <strong>{title}</strong> },
+  {
+    key: 'title',
+    title: 'Judul',
+    sortable: true,
+    card: 'head',
+    render: ({ title }) => <strong>{title}</strong>,
+  },
   { key: 'name', title: 'Mahasiswa', sortable: true, card: 'fact', render: ({ name }) => name },
   { key: 'nim', title: 'NIM', sortable: true, render: ({ nim }) => nim },
   { key: 'status', title: 'Tahap', card: 'fact', render: ({ status }) => thesisStatusLabels[status] },
@@ -62,7 +68,8 @@ export function DepositsTab() {
         searchLabel="Cari judul, nama, atau NIM"
         noun="skripsi"
         nothing={{
-          title: deposit === 'PENDING' ? 'Tidak ada skripsi yang menunggu.' : 'Belum ada skripsi yang diterima.',
+          title:
+            deposit === 'PENDING' ? 'Tidak ada skripsi yang menunggu.' : 'Belum ada skripsi yang diterima.',
         }}
         rowName={({ title }) => title}
         onOpen={({ _id }) => set('skripsi', _id)}

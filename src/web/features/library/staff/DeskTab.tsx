@@ -14,15 +14,13 @@ import { ScanField } from './ScanField.tsx';
 /** The last results; the newest is read out. */
 function Results({ results }: { results: readonly DeskResult[] }) {
   return (
-    <ul className={classes.results} role="log" aria-label="Hasil pindai">
+    <div className={classes.results} role="log" aria-label="Hasil pindai">
       {results.map(({ id, ok, text }) => (
-        <li key={id}>
-          <Alert color={ok ? 'green' : 'red'} variant="light">
-            {text}
-          </Alert>
-        </li>
+        <Alert key={id} role="note" color={ok ? 'green' : 'red'} variant="light">
+          {text}
+        </Alert>
       ))}
-    </ul>
+    </div>
   );
 }
 
@@ -90,7 +88,11 @@ export function DeskTab() {
           <ScanField
             ref={field}
             label={asksMember ? 'NIM atau NIDN' : 'Barcode buku'}
-            description={asksMember ? 'Pindai kartu anggota, atau ketik lalu Enter.' : 'Pindai barcode, atau ketik lalu Enter.'}
+            description={
+              asksMember
+                ? 'Pindai kartu anggota, atau ketik lalu Enter.'
+                : 'Pindai barcode, atau ketik lalu Enter.'
+            }
             verb={asksMember ? 'Buka' : isLending ? 'Pinjamkan' : 'Kembalikan'}
             busy={desk.busy || (code !== '' && asked.isLoading)}
             error={asksMember && asked.error !== null && code !== '' ? messageOf(asked.error) : null}

@@ -37,7 +37,13 @@ const columns: Column<FineView>[] = [
     title: 'Sebab',
     render: ({ kind, days }) => (days > 0 ? `${fineKindLabels[kind]} ${days} hari` : fineKindLabels[kind]),
   },
-  { key: 'amount', title: 'Denda', align: 'right', card: 'fact', render: ({ amount }) => <Money amount={amount} /> },
+  {
+    key: 'amount',
+    title: 'Denda',
+    align: 'right',
+    card: 'fact',
+    render: ({ amount }) => <Money amount={amount} />,
+  },
   { key: 'owed', title: 'Belum dibayar', align: 'right', render: ({ owed }) => <Money amount={owed} /> },
   {
     key: 'createdAt',
@@ -94,7 +100,12 @@ export function FinesTab() {
     };
     return [
       ...(!isBilled && can(libraryDeskContract.settleFine.access)
-        ? [{ label: 'Terima pembayaran', run: () => void settle(question, { params: { id }, body: { updatedAt } }) }]
+        ? [
+            {
+              label: 'Terima pembayaran',
+              run: () => void settle(question, { params: { id }, body: { updatedAt } }),
+            },
+          ]
         : []),
       ...(can(libraryDeskContract.waiveFine.access)
         ? [{ label: 'Hapuskan', danger: true, run: () => setWaiving(fine) }]

@@ -39,7 +39,9 @@ export function LostDialog({ loan, onClose }: { loan: LoanView; onClose: () => v
           <Radio
             value="PAID"
             label="Dibayar satu setengah kali harga"
-            description={worth > 0 ? `Ganti rugi ${rupiah(lostCharge(worth))}, ditagihkan kepada mahasiswa.` : undefined}
+            description={
+              worth > 0 ? `Ganti rugi ${rupiah(lostCharge(worth))}, ditagihkan kepada mahasiswa.` : undefined
+            }
           />
           <Radio
             value="REPLACED"

@@ -21,7 +21,12 @@ type Props = {
   onReturn: (barcode: string, damaged: boolean) => void;
 };
 
-function Loan({ loan, onRenew, onReturn, onLost }: { loan: LoanView; onLost: () => void } & Pick<Props, 'onRenew' | 'onReturn'>) {
+function Loan({
+  loan,
+  onRenew,
+  onReturn,
+  onLost,
+}: { loan: LoanView; onLost: () => void } & Pick<Props, 'onRenew' | 'onReturn'>) {
   const { _id, title, barcode, dueOn, state, daysLate, updatedAt } = loan;
   return (
     <li className={classes.item}>

@@ -12,7 +12,13 @@ import { optionsOf } from '../options.ts';
 import { useDesk } from './use-desk.ts';
 
 const columns: Column<ReservationView>[] = [
-  { key: 'title', title: 'Judul', sortable: true, card: 'head', render: ({ title }) => <strong>{title}</strong> },
+  {
+    key: 'title',
+    title: 'Judul',
+    sortable: true,
+    card: 'head',
+    render: ({ title }) => <strong>{title}</strong>,
+  },
   {
     key: 'memberName',
     title: 'Pemesan',

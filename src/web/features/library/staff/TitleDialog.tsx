@@ -19,7 +19,11 @@ const empty = {
 /** What of a title its form holds. */
 const valuesOf = ({ _id, updatedAt, isbn, year, pages, ...rest }: TitleFields) => {
   const { copies: _copies, available: _available, waiting: _waiting, ...fields } = rest;
-  const shown = { isbn: isbn === null ? '' : shownIsbn(isbn), year: year ?? ('' as const), pages: pages ?? ('' as const) };
+  const shown = {
+    isbn: isbn === null ? '' : shownIsbn(isbn),
+    year: year ?? ('' as const),
+    pages: pages ?? ('' as const),
+  };
   return { ...empty, ...fields, ...shown, _id, updatedAt };
 };
 
@@ -71,7 +75,12 @@ export function TitleDialog({ title, onClose, onSaved }: Props) {
         <Select label="Jenis" allowDeselect={false} data={optionsOf(titleTypeLabels)} {...field('type')} />
         <TextInput label="Bahasa" {...field('language')} />
       </Group>
-      <TagsInput label="Subjek" description="Tekan Enter setelah setiap subjek." clearable {...field('subjects')} />
+      <TagsInput
+        label="Subjek"
+        description="Tekan Enter setelah setiap subjek."
+        clearable
+        {...field('subjects')}
+      />
       <NumberInput label="Halaman" hideControls maw={160} {...field('pages')} />
       <Textarea label="Abstrak" autosize minRows={2} maxRows={8} {...field('abstract')} />
       <Switch label="Dapat dipinjam" {...field('isLoanable', { type: 'checkbox' })} />
