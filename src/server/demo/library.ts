@@ -79,10 +79,7 @@ type Wish = {
   back?: number;
 };
 
-function loanRow(
-  { copy, studentId, lecturerId, ago, back }: Wish,
-  today: LocalDate,
-): Row[] {
+function loanRow({ copy, studentId, lecturerId, ago, back }: Wish, today: LocalDate): Row[] {
   if (copy === undefined || (studentId ?? lecturerId) === undefined) return [];
   const loanedOn = addDays(today, -ago);
   return [

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { allowedSteps } from '#test/procedure-matrix.ts';
+import { discountsOf } from '../finance/bill-amount.ts';
 import { clearanceChecks, clearanceProcedure, clearanceStates, isClear, validUntil } from './clearance.ts';
 import { code128 } from './code128.ts';
 import { lateDays, lateFine, lostCharge } from './fine.ts';
@@ -116,6 +117,13 @@ describe('fines', () => {
     expect(lateFine(80, 1_000, 50_000)).toBe(50_000);
     expect(lateFine(80, 1_000, 0)).toBe(80_000);
     expect(lateFine(0, 1_000, 50_000)).toBe(0);
+  });
+
+  test('no grant for everything pays a fine; one that names fines does', () => {
+    const grant = { ...{ grantId: null, name: 'KIP', kind: 'KIP', mode: 'PERCENT', value: 10_000 } } as const;
+    expect(discountsOf(5_000, 'DENDA_PERPUS', [{ ...grant, categories: [] }])).toEqual([]);
+    expect(discountsOf(5_000, 'SPP', [{ ...grant, categories: [] }])).toHaveLength(1);
+    expect(discountsOf(5_000, 'DENDA_PERPUS', [{ ...grant, categories: ['DENDA_PERPUS'] }])).toHaveLength(1);
   });
 
   test('a lost book costs one and a half times its price, in whole rupiah', () => {
