@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { GRADING_WEEK, KRS_WEEK } from './test/e2e/campus-days.ts';
 
 /** Another port lets two checkouts be tested at the same time. */
 const port = Number(process.env['E2E_PORT'] ?? 3190);
@@ -18,12 +19,12 @@ const inGrading = new Set(readdirSync(join(import.meta.dirname, 'test/e2e/gradin
 const needsGrading = namedSpecs.length === 0 || namedSpecs.some((name) => inGrading.has(name));
 const needsOpenKrs = namedSpecs.length === 0 || namedSpecs.some((name) => !inGrading.has(name));
 
-type Campus = { port: number; folder: string; now?: string };
-const openKrs: Campus = { port, folder: join(dataFolder, 'krs') };
+type Campus = { port: number; folder: string; now: string };
+const openKrs: Campus = { port, folder: join(dataFolder, 'krs'), now: KRS_WEEK };
 const gradingWeek: Campus = {
   port: port + 1,
   folder: join(dataFolder, 'grading'),
-  now: '2027-01-04T09:00:00+07:00',
+  now: GRADING_WEEK,
 };
 
 const addressOf = (campus: Campus): string => `http://127.0.0.1:${campus.port}`;
@@ -67,7 +68,7 @@ const serverOf = (campus: Campus) => ({
     DATA_DIR: campus.folder,
     DEMO: 'true',
     LOG_LEVEL: 'warn',
-    ...(campus.now !== undefined && { CAMPUS_NOW: campus.now }),
+    CAMPUS_NOW: campus.now,
     ...(campus === openKrs && {
       GATEWAY_URL: gatewayUrl,
       GATEWAY_KEY: gateway.key,
@@ -94,8 +95,8 @@ export default defineConfig({
   globalTeardown: './test/e2e/teardown.ts',
   workers: 2,
   // A journey through several screens and people, on a machine that does other things as well.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     // A control that never comes fails by its own name, not as a journey that ran out of time.

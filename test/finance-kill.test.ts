@@ -164,4 +164,4 @@ test('kill -9 in the midst of billing and of a statement: restarted, all ends as
   expect(await books(statement)).toEqual(booked);
   expect(await count(sql`select count(*)::int n from receipts`)).toBe(2 * LINES);
   expect(await count(sql`select max(serial)::int n from receipts`)).toBe(2 * LINES);
-}, 90_000);
+}, 240_000);

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { Problem, run, say } from './project.mjs';
 
+/** The one without windows comes first: it shows a page in half the time. */
 const usualPlaces = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -21,9 +23,12 @@ export async function findChromium() {
     say('Installing Chromium from the system packages …');
     const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
     await run('apt-get', ['update', '-qq'], quiet);
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet);
-    const fresh = installed();
-    if (fresh) return fresh;
+    // Older releases have no package of the one without windows.
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], quiet);
+      const fresh = installed();
+      if (fresh) return fresh;
+    }
   }
   say('Installing Chromium through Playwright …');
   const args = process.getuid?.() === 0 ? ['install', '--with-deps', 'chromium'] : ['install', 'chromium'];

@@ -90,7 +90,7 @@ describe('a running server', () => {
       const asked = performance.now();
       server.child.kill(signal);
       expect(await server.exited).toBe(0);
-      expect(performance.now() - asked).toBeLessThan(5_000);
+      expect(performance.now() - asked).toBeLessThan(20_000);
       load.abort();
       socket.close();
       await Promise.all(visitors);

@@ -1,8 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
+import { KRS_TODAY } from './campus-days.ts';
 import { enterAs, expect, test } from './fixtures.ts';
 
-/** Today on the campus. */
-const BEGIN = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(new Date());
 const PROGRAMMES = '/student/aktivitas-mahasiswa/program-aktivitas';
 
 const pdf = {
@@ -66,8 +65,8 @@ async function upload(page: Page, kind: string): Promise<void> {
 async function writeProposal(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Ajukan Magang/praktik kerja' }).click();
   await page.getByRole('textbox', { name: 'Judul' }).fill('Magang riset pasar di koperasi');
-  await page.getByLabel('Mulai').fill(BEGIN);
-  await page.getByLabel('Selesai').fill(BEGIN);
+  await page.getByLabel('Mulai').fill(KRS_TODAY);
+  await page.getByLabel('Selesai').fill(KRS_TODAY);
   await page.getByRole('textbox', { name: 'Jam kegiatan' }).fill('180');
   await page.getByRole('textbox', { name: 'Hari per minggu' }).fill('7');
   await page.getByRole('textbox', { name: 'Nama mitra' }).fill('Koperasi Contoh Sejahtera');
@@ -102,7 +101,7 @@ test('an internship from the proposal to converted grades @desk', async ({ page,
   await head.getByRole('button', { name: 'Sahkan' }).click();
   const approval = head.getByRole('dialog', { name: 'Sahkan program' });
   await approval.getByLabel('Nomor SK').fill('SK/12/2026');
-  await approval.getByLabel('Tanggal SK').fill(BEGIN);
+  await approval.getByLabel('Tanggal SK').fill(KRS_TODAY);
   const supervisor = await nameOf(lecturer);
   await approval.getByRole('combobox', { name: 'Pembimbing', exact: true }).fill(supervisor);
   await head.getByRole('option', { name: supervisor }).click();

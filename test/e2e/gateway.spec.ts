@@ -32,7 +32,12 @@ async function charge(page: Page, { typeName }: ListedBill): Promise<Charge> {
 async function atGateway(context: BrowserContext, { url }: Charge, ...buttons: string[]): Promise<void> {
   const shop = await context.newPage();
   await shop.goto(url);
-  for (const name of buttons) await shop.getByRole('button', { name }).click();
+  for (const name of buttons) {
+    const answered = shop.waitForResponse((answer) => answer.request().method() === 'POST');
+    await shop.getByRole('button', { name }).click();
+    // A window that closes too soon takes its question back.
+    await answered;
+  }
   await shop.close();
 }
 

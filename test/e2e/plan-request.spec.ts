@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { addDays } from '#shared/domain/date/local-date.ts';
 import { shortDate } from '#shared/format/date.ts';
-import { localDate } from '#shared/format/time.ts';
+import { KRS_TODAY } from './campus-days.ts';
 import { emailOf, enterAs, expect, test } from './fixtures.ts';
 import { type ListedBill, REGISTRATION_JOURNEYS, slotOf, slotsOf, unpaidBills } from './slots.ts';
 
@@ -12,8 +12,8 @@ async function openBill(context: BrowserContext, slot: number): Promise<ListedBi
   throw new Error('the demo has too few unpaid registration fees');
 }
 
-/** A day so many days from today, which is the campus's own. */
-const inDays = (days: number): string => addDays(localDate(new Date(), 'Asia/Jakarta'), days);
+/** A day so many days from today. */
+const inDays = (days: number): string => addDays(KRS_TODAY, days);
 
 test('a student asks to pay in parts, finance alters the plan, and the parts are the dues', async ({
   page,

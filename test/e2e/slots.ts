@@ -36,26 +36,28 @@ async function listed({ request }: BrowserContext, filter: string): Promise<List
   }
 }
 
+/** Nothing is paid of the bill, and nothing waits to be verified, which would leave nothing to pay. */
+async function isUntouched({ request }: BrowserContext, id: string): Promise<boolean> {
+  const answer = await request.get(`/api/staff/bill/${id}`);
+  const { data } = (await answer.json()) as { data: { status: string; waiting: number } };
+  return data.status === 'UNPAID' && data.waiting === 0;
+}
+
 /**
- * What was unpaid when a journey first asked, the same for all journeys of the run: a list of what is unpaid now would shift
- * under those that are under way.
+ * What was unpaid and without a proof when a journey first asked, the same for all journeys of the run: a list of what is
+ * unpaid now would shift under those that are under way.
  */
 async function unpaidAtFirst(context: BrowserContext, category: string): Promise<ListedBill[]> {
   const file = join(process.env['E2E_DATA_DIR'] ?? '', `unpaid-${category}.json`);
   const read = async () => JSON.parse(await readFile(file, 'utf8')) as ListedBill[];
   return read().catch(async () => {
     const bills = await listed(context, `status=UNPAID&category=${category}`);
+    const untouched = await Promise.all(bills.map(({ _id }) => isUntouched(context, _id)));
+    const free = bills.filter((_, at) => untouched[at]);
     // Of two who come at once the first decides.
-    await writeFile(file, JSON.stringify(bills), { flag: 'wx' }).catch(() => undefined);
+    await writeFile(file, JSON.stringify(free), { flag: 'wx' }).catch(() => undefined);
     return read();
   });
-}
-
-/** Nothing is paid of the bill, and nothing waits to be verified, which would leave nothing to pay. */
-async function isUntouched({ request }: BrowserContext, id: string): Promise<boolean> {
-  const answer = await request.get(`/api/staff/bill/${id}`);
-  const { data } = (await answer.json()) as { data: { status: string; waiting: number } };
-  return data.status === 'UNPAID' && data.waiting === 0;
 }
 
 /** Unpaid bills that are this slot's alone. */

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page, TestInfo } from '@playwright/test';
+import { KRS_TODAY } from './campus-days.ts';
 import { emailOf, enterAs, expect, test } from './fixtures.ts';
 
 type Row = { _id: string; nim: string; name: string };
@@ -154,8 +155,7 @@ test('a seminar is asked for, planned by the office and decided by its chair', a
   await plan.getByRole('button', { name: 'Jadwalkan' }).click();
   await expect(plan.getByText('Isi tanggal.').first()).toBeVisible();
   await axe();
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Jakarta' }).format(new Date());
-  await plan.getByLabel('Tanggal').fill(today);
+  await plan.getByLabel('Tanggal').fill(KRS_TODAY);
   await plan.getByLabel('Mulai').fill(timeOf(info));
   await choose(page, 'Ruang', /./);
   const { name: chair } = await dataOf<Named>(page.request, '/api/me');

@@ -128,7 +128,7 @@ describe('two processes on one database and Redis', () => {
     // The other process learns it when its copy of the session runs out.
     const asked = performance.now();
     while ((await statusOf(there)) !== 401) await sleep(100);
-    expect(performance.now() - asked).toBeLessThan(4_000);
+    expect(performance.now() - asked).toBeLessThan(20_000);
     cable.plug();
     const outputs = await Promise.all(nodes.map(({ server }) => server.said(/Redis is back/)));
     for (const output of outputs) expect(output.match(/Redis is away/g)).toHaveLength(1);

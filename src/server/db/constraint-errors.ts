@@ -126,6 +126,13 @@ const messages: Record<string, { message: string; field?: string; code?: 'CONFLI
     message: 'Permintaan untuk keperluan ini masih menunggu.',
     field: 'purpose',
   },
+  news_categories_name_key: { message: 'Kategori dengan nama ini sudah ada.', field: 'name' },
+  news_slug_key: { message: 'Alamat berita ini baru saja dipakai. Simpan sekali lagi.', field: 'title' },
+  news_slug_frozen: { message: 'Alamat berita yang pernah terbit tidak dapat diubah.' },
+  banners_at_most_eight: {
+    message: 'Sudah ada 8 banner aktif. Nonaktifkan salah satu terlebih dahulu.',
+    field: 'isActive',
+  },
   jobs_one_running: { message: 'Pekerjaan yang sama masih berjalan. Tunggu sampai selesai.' },
 };
 

@@ -2,6 +2,7 @@ import type { FileFormat } from '#shared/contracts/endpoint.ts';
 import { slashDate } from '#shared/format/date.ts';
 import { grouped, hundredths, tenths } from '#shared/format/number.ts';
 import { rupiah } from '#shared/format/rupiah.ts';
+import { localTime } from '#shared/format/time.ts';
 import { audit } from '../audit.ts';
 import type { FileAnswer } from '../http/answer.ts';
 import { actorOf, type Ctx } from '../http/ctx.ts';
@@ -34,11 +35,17 @@ export type ListFile<R> = {
 
 const PAGE = 1_000;
 
+/** Is told how many rows were read so far, after each page of them. */
+export type Seen = (rows: number) => Promise<void>;
+
+const nobody: Seen = async () => undefined;
+
 /** Every row, a thousand at a time, so that memory stays flat. */
-async function* everyRow<R>({ read, columns }: ListFile<R>): AsyncGenerator<SheetRow> {
+async function* everyRow<R>({ read, columns }: ListFile<R>, seen: Seen): AsyncGenerator<SheetRow> {
   for (let page = 1; ; page += 1) {
     const { rows } = await read({ page, limit: PAGE });
     for (const row of rows) yield Object.fromEntries(columns.map(({ key, of }) => [key, of(row)]));
+    await seen((page - 1) * PAGE + rows.length);
     if (rows.length < PAGE) return;
   }
 }
@@ -61,17 +68,18 @@ function textOf(value: SheetValue, kind: ColumnKind = 'text'): string | null {
 const isNumber = (kind: ColumnKind = 'text'): boolean => kind in numberTexts;
 
 /** The rows of a printed list; one more than is printed is read, so that the report can say that there are more. */
-async function paperRows<R>(list: ListFile<R>, columns: readonly ListColumn<R>[]) {
+async function paperRows<R>(list: ListFile<R>, columns: readonly ListColumn<R>[], seen: Seen) {
   const texts: (string | null)[][] = [];
   for (let page = 1; texts.length <= maxReportRows; page += 1) {
     const { rows } = await list.read({ page, limit: PAGE });
     for (const row of rows) texts.push(columns.map(({ of, kind }) => textOf(of(row), kind)));
+    await seen(texts.length);
     if (rows.length < PAGE) return texts;
   }
   return texts;
 }
 
-async function paper<R>(ctx: Ctx, list: ListFile<R>): Promise<Buffer> {
+async function paper<R>(ctx: Ctx, list: ListFile<R>, seen: Seen): Promise<Buffer> {
   const columns = list.columns.filter(({ sheetOnly }) => sheetOnly !== true);
   const { meta } = await printFrame(ctx);
   return renderPdf(
@@ -80,16 +88,22 @@ async function paper<R>(ctx: Ctx, list: ListFile<R>): Promise<Buffer> {
       title: list.title,
       filters: list.filters ?? [],
       columns: columns.map(({ label, kind }) => ({ title: label, align: isNumber(kind) ? 'right' : 'left' })),
-      rows: await paperRows(list, columns),
+      rows: await paperRows(list, columns, seen),
     }),
   );
 }
 
 /**
- * A list as a file, all rows that its search and filters find; who takes which list along is recorded.
+ * A list as a file, all rows that its search and filters find, with what it was narrowed to, when and by whom it was made;
+ * who takes which list along is recorded.
  * @throws AppError TOO_LARGE for a PDF of more rows than anybody prints.
  */
-export async function listFile<R>(ctx: Ctx, format: FileFormat, list: ListFile<R>): Promise<FileAnswer> {
+export async function listFile<R>(
+  ctx: Ctx,
+  format: FileFormat,
+  list: ListFile<R>,
+  seen: Seen = nobody,
+): Promise<FileAnswer> {
   const { userId, name } = actorOf(ctx);
   const filters = (list.filters ?? []).flatMap(([label, value]) =>
     value === null || value === undefined || value === '' ? [] : [[label, String(value)] as const],
@@ -103,13 +117,19 @@ export async function listFile<R>(ctx: Ctx, format: FileFormat, list: ListFile<R
   const day = await today(ctx);
   const fileName = `${list.fileName}-${day}.${format}`;
   if (format === 'pdf') {
-    return { fileName, mime: 'application/pdf', body: await paper(ctx, list), inline: true };
+    return { fileName, mime: 'application/pdf', body: await paper(ctx, list, seen), inline: true };
   }
+  const { data } = await ctx.services.campus.get();
   const document = {
     title: list.title,
     columns: list.columns,
-    rows: everyRow(list),
-    notes: [['Tanggal', day], ['Oleh', name], ...filters] as const,
+    rows: everyRow(list, seen),
+    notes: [
+      ['Tanggal', day],
+      ['Pukul', localTime(ctx.now, data.institution.timeZone)],
+      ['Oleh', name],
+      ...filters,
+    ] as const,
   };
   return format === 'csv'
     ? { fileName, mime: csvMime, body: toCsv(document) }

@@ -23,6 +23,13 @@ export type ReportInput = {
 /** Rows a printed report may have: about 50 pages and half a second of a processor. */
 export const maxReportRows = 2000;
 
+/** The refusal of a report of so many rows. */
+export const tooLongToPrint = (rows: number): AppError =>
+  new AppError(
+    'TOO_LARGE',
+    `Laporan ini berisi ${grouped(rows)} baris, terlalu panjang untuk dicetak (paling banyak ${grouped(maxReportRows)}). Persempit saringan atau unduh sebagai XLSX.`,
+  );
+
 const COLUMNS_UPRIGHT = 7;
 const SAMPLE = 200;
 /** Shares of the narrowest and the widest column, in sizes of the letters. */
@@ -50,12 +57,7 @@ function shares({ columns, rows }: ReportInput): number[] {
  */
 export function reportDocument(input: ReportInput): PrintDocument {
   const { meta, title, subtitle, filters, columns, rows, totals } = input;
-  if (rows.length > maxReportRows) {
-    throw new AppError(
-      'TOO_LARGE',
-      `Laporan ini berisi ${grouped(rows.length)} baris, terlalu panjang untuk dicetak (paling banyak ${grouped(maxReportRows)}). Persempit saringan atau unduh sebagai XLSX.`,
-    );
-  }
+  if (rows.length > maxReportRows) throw tooLongToPrint(rows.length);
   const orientation: Orientation = columns.length > COLUMNS_UPRIGHT ? 'landscape' : 'portrait';
   const width = contentWidth(orientation);
   const set = filters.filter(([, value]) => value !== null && value !== undefined && value !== '');

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { VIDEO_HOST } from '#shared/domain/content/video.ts';
 
 const policy = (secure: boolean): string =>
   [
@@ -12,9 +13,10 @@ const policy = (secure: boolean): string =>
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    // A signed document is read beside what it is about: fetched by the page and shown by the browser's own PDF reader.
+    // A signed document is read beside what it is about: fetched by the page and shown by the browser's own PDF reader;
+    // articles hold videos of one service.
     'object-src blob:',
-    'frame-src blob:',
+    `frame-src blob: ${VIDEO_HOST}`,
     "script-src-attr 'none'",
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join(';');

@@ -7,6 +7,8 @@ import { billingRoutes } from './billing/billing.routes.ts';
 import { biodataRoutes } from './biodata/biodata.routes.ts';
 import { calendarRoutes } from './calendar/calendar.routes.ts';
 import { campusRoutes } from './campus/campus.routes.ts';
+import { contentRoutes } from './content/content.routes.ts';
+import { newsRoutes } from './content/news.routes.ts';
 import { conversionRoutes } from './conversions/conversions.routes.ts';
 import { noticeRoutes } from './notices/notices.routes.ts';
 import { paymentRoutes } from './payments/payments.routes.ts';
@@ -28,6 +30,7 @@ import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { jobRoutes } from './jobs/jobs.routes.ts';
 import { auditRoutes } from './audit/audit.routes.ts';
 import { healthPageRoutes } from './health/health.routes.ts';
+import { reportRoutes } from './reports/reports.routes.ts';
 import { roomRoutes } from './rooms/rooms.routes.ts';
 import { guidanceRoutes } from './guidance/guidance.routes.ts';
 import { lecturerRecordRoutes } from './lecturer-records/lecturer-records.routes.ts';
@@ -66,6 +69,8 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   biodataRoutes,
   calendarRoutes,
   campusRoutes,
+  contentRoutes,
+  newsRoutes,
   conversionRoutes,
   noticeRoutes,
   paymentRoutes,
@@ -86,6 +91,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   importRoutes,
   jobRoutes,
   dashboardRoutes,
+  reportRoutes,
   roomRoutes,
   guidanceRoutes,
   lecturerRecordRoutes,

@@ -2,6 +2,7 @@ import { JobRegistry } from '../jobs/registry.ts';
 import { addBillingJobs } from './billing/billing.public.ts';
 import { IMPORT_JOB, importJob } from './imports/commit.service.ts';
 import { UNDO_IMPORT_JOB, undoImportJob } from './imports/undo.service.ts';
+import { LIST_FILE_JOB, listFileJob } from './reports/files.job.ts';
 import { SETTLE_JOB, settleGrades } from './grades/settle.job.ts';
 import { BULK_EDIT_JOB, bulkEditJob } from './students/bulk.service.ts';
 import { addFeederJobs } from './feeder/feeder.jobs.ts';
@@ -13,6 +14,7 @@ import { PASSWORD_SHEET_JOB, passwordSheetJob } from './students/password-sheet.
 /** Every module's background jobs; a module adds its line here. */
 export function createJobRegistry(): JobRegistry {
   const registry = new JobRegistry();
+  registry.add(LIST_FILE_JOB, listFileJob);
   registry.add(SETTLE_JOB, settleGrades, { cancel: false });
   registry.add(BULK_EDIT_JOB, bulkEditJob);
   registry.add(COPY_JOB, copyJob);

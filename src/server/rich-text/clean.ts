@@ -1,11 +1,15 @@
 import { Parser } from 'htmlparser2';
 import sanitizeHtml from 'sanitize-html';
+import { videoAddress } from '#shared/domain/content/video.ts';
 
 const MARKS = ['strong', 'em', 'u', 's', 'a', 'br'];
 const BLOCKS = ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'hr'];
 
 /** Pictures come from the portal itself, so that reading a text tells nobody else that it was read. */
 const isOwnPicture = (src: string | undefined): boolean => /^\/media\/[\w-]+\.(png|webp)$/.test(src ?? '');
+
+const isRefused = ({ tag, attribs }: sanitizeHtml.IFrame): boolean =>
+  (tag === 'img' && !isOwnPicture(attribs['src'])) || (tag === 'a' && !attribs['href']);
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [...MARKS, ...BLOCKS, 'img'],
@@ -29,8 +33,7 @@ const options: sanitizeHtml.IOptions = {
       attribs: { href, rel: 'noopener noreferrer nofollow', target: '_blank' },
     }),
   },
-  exclusiveFilter: ({ tag, attribs }) =>
-    (tag === 'img' && !isOwnPicture(attribs['src'])) || (tag === 'a' && !attribs['href']),
+  exclusiveFilter: isRefused,
 };
 
 /**
@@ -38,6 +41,68 @@ const options: sanitizeHtml.IOptions = {
  * of the portal; everything else (scripts, frames, styles, foreign pictures, `javascript:`) is left out, its words are kept.
  */
 export const cleanRichText = (html: string): string => sanitizeHtml(html, options).trim();
+
+const sides = ['width', 'height'];
+
+/** What a frame is shown with: nothing it says of itself but which video, and what it is called. */
+function videoFrame({ src = '', title = '' }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  const frame = {
+    ...{ src: videoAddress(src) ?? '', title: title.trim().slice(0, 150) || 'Video' },
+    ...{ loading: 'lazy', allowfullscreen: '' },
+    sandbox: 'allow-scripts allow-same-origin allow-presentation',
+    // The service shows nothing to a page that does not say who it is.
+    referrerpolicy: 'strict-origin-when-cross-origin',
+  };
+  return { tagName: 'iframe', attribs: frame };
+}
+
+const articleOptions: sanitizeHtml.IOptions = {
+  ...options,
+  allowedTags: [...MARKS, ...BLOCKS, 'img', 'iframe'],
+  allowedAttributes: {
+    ...{ a: ['href', 'rel', 'target'], img: ['src', 'alt', ...sides], ol: ['start'] },
+    iframe: ['src', 'title', 'loading', 'allowfullscreen', 'sandbox', 'referrerpolicy'],
+  },
+  transformTags: {
+    ...options.transformTags,
+    // A picture always has a description, be it an empty one, and sides that are plain numbers.
+    img: (tagName, attribs) => ({
+      tagName,
+      attribs: {
+        alt: '',
+        ...Object.fromEntries(
+          Object.entries(attribs).filter(([name, value]) => !sides.includes(name) || /^\d{1,4}$/.test(value)),
+        ),
+      },
+    }),
+    iframe: (_, attribs) => videoFrame(attribs),
+  },
+  // What stands inside a frame is shown by no browser, and read otherwise by each parser.
+  textFilter: (text, tag) => (tag === 'iframe' ? '' : text),
+  exclusiveFilter: (frame) =>
+    (frame.tag === 'iframe' && videoAddress(frame.attribs['src'] ?? '') === null) || isRefused(frame),
+};
+
+/**
+ * The text of an article of the public site: as `cleanRichText`, with videos of the one allowed service, which are shown
+ * without cookies and in a sandbox (academic-domain §17).
+ */
+export const cleanArticle = (html: string): string => sanitizeHtml(html, articleOptions).trim();
+
+/** The pictures of a cleaned text: paths, each once, and how many have no description. */
+export function picturesOf(html: string): { paths: string[]; undescribed: number } {
+  const paths = new Set<string>();
+  let undescribed = 0;
+  const parser = new Parser({
+    onopentag: (tag, { src = '', alt = '' }) => {
+      if (tag !== 'img') return;
+      paths.add(src);
+      if (alt.trim() === '') undescribed += 1;
+    },
+  });
+  parser.end(html);
+  return { paths: [...paths], undescribed };
+}
 
 /** The words of a formatted text, without tags, on one line. */
 export function wordsOf(html: string): string {

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { campusClock } from '#shared/domain/date/campus-time.ts';
 import type { Db } from '../db/client.ts';
 import { DEMO_NIM } from '../demo/cohorts.ts';
 import { buildDemoCampus, DEMO_PASSWORD } from '../demo/build.ts';
+import { buildDemoContent } from '../demo/content.ts';
 import { buildDemoProofs } from '../demo/finance-proofs.ts';
 import { buildDemoLetters } from '../demo/makeup-letters.ts';
 import type { Env } from '../env.ts';
@@ -22,4 +24,5 @@ export async function seedDemo(env: Env, db: Db, files: FileStore, now: Date): P
   await buildDemoCampus(db, { now, regular: env.CAMPUS_NOW !== undefined });
   await buildDemoProofs(db, files);
   await buildDemoLetters(db, files);
+  await buildDemoContent(db, files, campusClock(now, 'Asia/Jakarta').date);
 }

@@ -122,9 +122,9 @@ export const courseContract = {
   select: endpoint({
     method: 'GET',
     path: '/api/course/select',
-    summary: 'The first 20 active courses whose code or name fits, for pickers',
+    summary: 'The first 20 active courses whose code or name fits, or the one of an `id`, for pickers',
     access: { permissions: ['course:get'] },
-    query: z.object({ search: z.string().trim().max(100).default('') }),
+    query: z.object({ search: z.string().trim().max(100).default(''), id: z.uuid().optional() }),
     response: z.array(z.object({ value: z.string(), label: z.string(), sks: z.number().int() })),
   }),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { krsStates } from '../domain/krs/state.ts';
+import { termReports } from '../domain/feeder/deadline.ts';
 import { studentStatuses } from '../domain/status/status.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -52,6 +53,10 @@ export const dashboardContract = {
       lateGraders: z.array(z.object({ lecturerId: z.string(), name: z.string(), classes: count })),
       /** Courses of the semester without any course plan, without an approved one, and plans that wait for approval. */
       rps: z.object({ courses: count, missing: count, unapproved: count, waiting: count }),
+      /** When the term is to be reported to PDDIKTI and the accreditation ends; days left, below zero once late. */
+      deadlines: z.array(
+        z.object({ about: z.enum([...termReports, 'ACCREDITATION']), due: z.string(), days: count }),
+      ),
     }),
   }),
 };

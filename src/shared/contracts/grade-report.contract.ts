@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { classTypes } from '../domain/course/class-type.ts';
-import { endpoint, fileFormat, listQuery } from './endpoint.ts';
+import { endpoint, fileFormat, idParams, listQuery } from './endpoint.ts';
 import { period } from './grade-views.ts';
 import { gradeStatuses } from './schedule-views.ts';
 
@@ -27,6 +27,11 @@ export const classGradeRow = z.object({
   /** Days after the deadline while nothing was submitted; 0 when in time. */
   daysLate: number,
   openObjections: number,
+  /** Of those with a score, hundredths; the deviation is that of the whole class. Null without scores. */
+  mean: number.nullable(),
+  deviation: number.nullable(),
+  /** How often each letter was given, best first, as the scale lists them. */
+  letters: z.array(number),
 });
 export type ClassGradeRow = z.infer<typeof classGradeRow>;
 
@@ -46,16 +51,23 @@ export const termResultRow = z.object({
   isProvisional: z.boolean(),
 });
 
+const entryYear = z.coerce.number().int().min(1990).max(2100).optional();
 const periodFilter = { period: z.uuid().optional() };
 const classQuery = listQuery(['courseCode', 'className', 'status', 'daysLate', 'submittedAt'], {
   ...periodFilter,
   status: z.enum(gradeStatuses).optional(),
   late: z.stringbool().optional(),
+  courseId: z.uuid().optional(),
+  className: z.string().trim().min(1).max(5).optional(),
+  lecturerId: z.uuid().optional(),
+  /** Classes with students of this entry year. */
+  entryYear,
 });
 const studentQuery = listQuery(['nim', 'name', 'ips', 'ipk', 'sksTotal'], {
   ...periodFilter,
-  entryYear: z.coerce.number().int().optional(),
+  entryYear,
   classType: z.enum(classTypes).optional(),
+  classId: z.uuid().optional(),
 });
 
 const staff = { permissions: ['studentGrade:get'] } as const;
@@ -76,6 +88,16 @@ export const gradeReportContract = {
     summary: 'The same list as a file',
     access: staff,
     query: classQuery.extend({ format: fileFormat }),
+    response: z.any(),
+    shape: 'file',
+  }),
+  exportSheet: endpoint({
+    method: 'GET',
+    path: '/api/staff/laporan/nilai/:id/export',
+    summary: 'The grades of one class as a sheet: components, final score and letter of each student',
+    access: { permissions: ['studentGrade:get', 'report:export'] },
+    params: idParams,
+    query: z.object({ format: fileFormat }),
     response: z.any(),
     shape: 'file',
   }),

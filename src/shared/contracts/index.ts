@@ -3,6 +3,7 @@ import { accessContract } from './access.contract.ts';
 import { activityContract } from './activity.contract.ts';
 import { activityStaffContract } from './activity-staff.contract.ts';
 import { attendanceContract } from './attendance.contract.ts';
+import { attendanceReportContract } from './attendance-report.contract.ts';
 import { auditContract } from './audit.contract.ts';
 import { healthContract } from './health.contract.ts';
 import { authContract } from './auth.contract.ts';
@@ -28,6 +29,7 @@ import { courseContract } from './course.contract.ts';
 import { curriculumContract } from './curriculum.contract.ts';
 import { fileContract } from './file.contract.ts';
 import { importContract } from './import.contract.ts';
+import { reportContract } from './report.contract.ts';
 import { roomContract } from './room.contract.ts';
 import { rpsContract } from './rps.contract.ts';
 import { dashboardContract } from './dashboard.contract.ts';
@@ -56,6 +58,10 @@ import {
 } from './lecturer-record.contract.ts';
 import { lecturerWorkloadContract } from './lecturer-workload.contract.ts';
 import { planRequestContract } from './plan-request.contract.ts';
+import { bannerContract } from './banner.contract.ts';
+import { newsCategoryContract, newsContract } from './news.contract.ts';
+import { partnerContract } from './partner.contract.ts';
+import { testimonialContract } from './testimonial.contract.ts';
 import { paymentMethodContract } from './payment-method.contract.ts';
 import { paymentTypeContract } from './payment-type.contract.ts';
 import { profileContract } from './profile.contract.ts';
@@ -63,6 +69,7 @@ import { referenceContract } from './reference.contract.ts';
 import { studentBulkContract } from './student-bulk.contract.ts';
 import { studentClassContract } from './student-class.contract.ts';
 import { studentContract } from './student.contract.ts';
+import { studentReportContract } from './student-report.contract.ts';
 import { scheduleBulkContract } from './schedule-bulk.contract.ts';
 import { scholarshipContract } from './scholarship.contract.ts';
 import { scheduleContract } from './schedule.contract.ts';
@@ -72,6 +79,7 @@ import { jobsContract } from './jobs.contract.ts';
 import { mainDataContract } from './main-data.contract.ts';
 import { krsContract } from './krs.contract.ts';
 import { thesisContract } from './thesis.contract.ts';
+import { thesisReportContract } from './thesis-report.contract.ts';
 import { thesisStaffContract } from './thesis-staff.contract.ts';
 import { timetableContract } from './timetable.contract.ts';
 import { userContract } from './user.contract.ts';
@@ -83,6 +91,7 @@ export const contracts: Readonly<Record<string, Readonly<Record<string, Endpoint
   activity: activityContract,
   activityStaff: activityStaffContract,
   attendance: attendanceContract,
+  attendanceReport: attendanceReportContract,
   audit: auditContract,
   health: healthContract,
   auth: authContract,
@@ -130,12 +139,19 @@ export const contracts: Readonly<Record<string, Readonly<Record<string, Endpoint
   lecturerSeminars: seminarRecordContract,
   lecturerWorkload: lecturerWorkloadContract,
   planRequest: planRequestContract,
+  banner: bannerContract,
+  news: newsContract,
+  newsCategory: newsCategoryContract,
+  partner: partnerContract,
+  testimonial: testimonialContract,
   paymentMethod: paymentMethodContract,
   paymentType: paymentTypeContract,
   profile: profileContract,
   reference: referenceContract,
+  report: reportContract,
   student: studentContract,
   studentBulk: studentBulkContract,
+  studentReport: studentReportContract,
   studentClass: studentClassContract,
   scholarship: scholarshipContract,
   schedule: scheduleContract,
@@ -152,6 +168,7 @@ export const contracts: Readonly<Record<string, Readonly<Record<string, Endpoint
   mainData: mainDataContract,
   thesis: thesisContract,
   thesisStaff: thesisStaffContract,
+  thesisReport: thesisReportContract,
   timetable: timetableContract,
   user: userContract,
   verify: verifyContract,

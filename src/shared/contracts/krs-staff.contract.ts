@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { classTypes } from '../domain/course/class-type.ts';
 import { krsOverrides } from '../domain/krs/facts.ts';
 import { krsStates } from '../domain/krs/state.ts';
-import { done, endpoint, idParams, listQuery, updatedAt } from './endpoint.ts';
+import { done, endpoint, fileFormat, idParams, listQuery, updatedAt } from './endpoint.ts';
 import { krsClass } from './krs-class-views.ts';
 import { krsSaved } from './krs-views.ts';
 
@@ -24,6 +24,8 @@ export const krsRow = z.object({
   classType: z.enum(classTypes),
   status: z.string(),
   advisor: z.string().nullable(),
+  /** Whether something is past its day; null where nobody keeps accounts. */
+  owes: z.boolean().nullable(),
   krs: z
     .object({
       _id: z.string(),
@@ -54,11 +56,9 @@ const list = listQuery(['nim', 'name'], { ...filters, state: z.enum([...krsState
 /** Lists of the report that can be taken along. */
 export const krsReports = ['students', 'unregistered', 'classes'] as const;
 export type KrsReport = (typeof krsReports)[number];
-/** Lists longer than this are made in the background. */
-export const DIRECT_ROWS = 1_000;
 const report = list.extend({
   of: z.enum(krsReports).default('students'),
-  format: z.enum(['xlsx', 'csv', 'pdf']).default('xlsx'),
+  format: fileFormat,
 });
 const reporters = { permissions: ['krs:get', 'report:export'] } as const;
 
@@ -103,20 +103,11 @@ export const krsStaffContract = {
   exportReport: endpoint({
     method: 'GET',
     path: '/api/staff/krs/export',
-    summary: 'A list of the report as a file, as it is filtered; refused above a thousand rows',
+    summary: 'A list of the report as a file, as it is filtered',
     access: reporters,
     query: report,
     response: z.any(),
     shape: 'file',
-  }),
-  startReport: endpoint({
-    method: 'POST',
-    path: '/api/staff/krs/export',
-    summary:
-      'Make a long list in the background; without a job the list is short enough to be fetched at once',
-    access: reporters,
-    body: report,
-    response: z.object({ jobId: z.string().nullable() }),
   }),
   save: endpoint({
     method: 'POST',

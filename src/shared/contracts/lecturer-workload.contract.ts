@@ -48,6 +48,28 @@ export const workloadRow = z.object({
 });
 export type WorkloadRow = z.infer<typeof workloadRow>;
 
+/** What a lecturer teaches in one class: the plan, and what was held of it. */
+export const taughtRow = z.object({
+  /** Class and lecturer. */
+  _id: z.string(),
+  scheduleId: z.string(),
+  fullName: z.string(),
+  nidn: z.string().nullable(),
+  courseCode: z.string(),
+  courseName: z.string(),
+  className: z.string(),
+  sks: z.number().int(),
+  /** The own share, hundredths of a credit. */
+  share: z.number().int(),
+  isCoordinator: z.boolean(),
+  planned: z.number().int(),
+  /** Meetings held by the lecturer, exams among them, as they are reported to the feeder. */
+  held: z.number().int(),
+});
+export type TaughtRow = z.infer<typeof taughtRow>;
+
+const taughtQuery = listQuery(['name', 'courseCode'], { semester });
+
 const workloadQuery = listQuery(['name', 'teaching'], {
   semester,
   over: z.enum(['true', 'false']).optional(),
@@ -86,6 +108,24 @@ export const lecturerWorkloadContract = {
     summary: 'The same list as a file',
     access: { permissions: ['lectureProfile:get', 'report:export'] },
     query: workloadQuery.extend({ format: fileFormat }),
+    response: z.unknown(),
+    shape: 'file',
+  }),
+  classes: endpoint({
+    method: 'GET',
+    path: '/api/staff/lecture-workload/classes',
+    summary: 'What lecturers teach in a term, class by class, with meetings planned and held',
+    access: { permissions: ['lectureProfile:get'] },
+    query: taughtQuery,
+    response: z.array(taughtRow),
+    shape: 'page',
+  }),
+  exportClasses: endpoint({
+    method: 'GET',
+    path: '/api/staff/lecture-workload/classes/export',
+    summary: 'The same list as a file',
+    access: { permissions: ['lectureProfile:get', 'report:export'] },
+    query: taughtQuery.extend({ format: fileFormat }),
     response: z.unknown(),
     shape: 'file',
   }),

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ROLE } from '../access/roles.ts';
 import {
   actionStatuses,
   meetingRoles,
@@ -11,8 +10,8 @@ import { issuingUnits } from '../domain/minutes/unit.ts';
 import { done, endpoint, fileFormat, idParams, listQuery, sortedBy, updatedAt } from './endpoint.ts';
 import { followUp, meetingDetail, meetingRow } from './meeting-record-views.ts';
 
-/** Readers by right, and lecturers, who see the meetings they were invited to. */
-const read = { permissions: ['meetingRecord:get'], roles: [ROLE.lecturer] } as const;
+/** Readers by right; all others see the meetings they were invited to and the actions they answer for. */
+const read = 'signed-in';
 const write = { permissions: ['meetingRecord:update'] } as const;
 
 const optional = (max: number) => z.string().trim().max(max).default('');

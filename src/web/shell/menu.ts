@@ -151,6 +151,15 @@ const reports: MenuGroup = {
   submenu: [
     link('Laporan KRS', '/staff/laporan/krs-report', i.krs, { permissions: ['krs:get'] }),
     link('Laporan nilai', '/staff/laporan/nilai-report', i.grades, { permissions: ['studentGrade:get'] }),
+    link('Laporan presensi', '/staff/laporan/presensi-report', i.timetable, {
+      permissions: ['attendance:get'],
+    }),
+    link('Laporan mahasiswa', '/staff/laporan/mahasiswa-report', i.students, {
+      permissions: ['student:get', 'report:get'],
+    }),
+    link('Laporan skripsi', '/staff/laporan/skripsi-report', i.thesis, {
+      permissions: ['skripsi:get', 'report:get'],
+    }),
     link('Laporan EDO', '/staff/laporan/edo-report', i.survey, { permissions: ['edo:get'] }),
     link('Laporan EKA', '/staff/laporan/eka-report', i.survey, { permissions: ['eka:get'] }),
     link('Notulen rapat', '/staff/meeting-record', i.meeting, { permissions: ['meetingRecord:get'] }),

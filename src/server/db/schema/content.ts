@@ -31,7 +31,10 @@ export const newsCategories = pgTable(
     position: position(),
     ...stamps(),
   },
-  (t) => [uniqueIndex('news_categories_name_key').on(sql`lower(${t.name})`)],
+  (t) => [
+    uniqueIndex('news_categories_name_key').on(sql`lower(${t.name})`),
+    index('news_categories_list_idx').on(t.position, t.id),
+  ],
 );
 
 /** Articles of the public site; `body` is cleaned HTML, `cover` a picture of the public media folder. */
@@ -68,27 +71,34 @@ export const news = pgTable(
     index('news_public_idx')
       .on(t.isPinned.desc(), t.publishAt.desc(), t.id)
       .where(sql`status = 'PUBLISHED' and deleted_at is null`),
-    index('news_category_idx').on(t.categoryId, t.publishAt.desc(), t.id),
-    index('news_list_idx').on(t.updatedAt.desc(), t.id),
+    index('news_category_idx').on(t.categoryId, t.isPinned.desc(), t.publishAt.desc(), t.id),
+    index('news_tags_idx').using('gin', t.tags),
+    index('news_list_idx').on(t.updatedAt, t.id),
+    index('news_publish_idx').on(t.publishAt, t.id),
+    index('news_name_idx').on(t.title, t.id),
     index('news_author_idx').on(t.authorId),
-    index('news_title_idx').using('gin', sql`${t.title} gin_trgm_ops`),
+    index('news_words_idx').using('gin', sql`${t.title} gin_trgm_ops`, sql`${t.excerpt} gin_trgm_ops`),
   ],
 );
 
 /** Large pictures at the top of the public home, shown from `startsOn` to `endsOn`. */
-export const banners = pgTable('banners', {
-  id: id(),
-  title: text('title').notNull(),
-  image: text('image').notNull(),
-  alt: text('alt').notNull(),
-  link: text('link').notNull().default(''),
-  position: position(),
-  startsOn: date('starts_on'),
-  endsOn: date('ends_on'),
-  isActive: boolean('is_active').notNull().default(true),
-  deletedAt: deletedAt(),
-  ...stamps(),
-});
+export const banners = pgTable(
+  'banners',
+  {
+    id: id(),
+    title: text('title').notNull(),
+    image: text('image').notNull(),
+    alt: text('alt').notNull(),
+    link: text('link').notNull().default(''),
+    position: position(),
+    startsOn: date('starts_on'),
+    endsOn: date('ends_on'),
+    isActive: boolean('is_active').notNull().default(true),
+    deletedAt: deletedAt(),
+    ...stamps(),
+  },
+  (t) => [index('banners_list_idx').on(t.position, t.id)],
+);
 
 /** Whom the college works with, and under which agreement. */
 export const partners = pgTable(
@@ -111,25 +121,32 @@ export const partners = pgTable(
     ...stamps(),
   },
   (t) => [
-    index('partners_end_idx')
-      .on(t.mouEnd)
-      .where(sql`deleted_at is null`),
+    index('partners_list_idx').on(t.position, t.id),
+    index('partners_name_idx').on(t.name, t.id),
+    index('partners_end_idx').on(t.mouEnd, t.id),
     uniqueIndex('partners_file_key').on(t.fileId),
   ],
 );
 
 /** What people say of the college; shown only with `consentOn`. */
-export const testimonials = pgTable('testimonials', {
-  id: id(),
-  name: text('name').notNull(),
-  role: text('role').notNull(),
-  photo: text('photo'),
-  text: text('text').notNull(),
-  rating: smallint('rating').notNull(),
-  consentOn: date('consent_on'),
-  consentNote: text('consent_note').notNull().default(''),
-  position: position(),
-  isActive: boolean('is_active').notNull().default(true),
-  deletedAt: deletedAt(),
-  ...stamps(),
-});
+export const testimonials = pgTable(
+  'testimonials',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    role: text('role').notNull(),
+    photo: text('photo'),
+    text: text('text').notNull(),
+    rating: smallint('rating').notNull(),
+    consentOn: date('consent_on'),
+    consentNote: text('consent_note').notNull().default(''),
+    position: position(),
+    isActive: boolean('is_active').notNull().default(true),
+    deletedAt: deletedAt(),
+    ...stamps(),
+  },
+  (t) => [
+    index('testimonials_list_idx').on(t.position, t.id),
+    index('testimonials_name_idx').on(t.name, t.id),
+  ],
+);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { attendanceContract } from '#shared/contracts/attendance.contract.ts';
+import { attendanceReportContract } from '#shared/contracts/attendance-report.contract.ts';
 import { told } from '../../http/answer.ts';
 import { handle } from '../../http/handle.ts';
 import { removeAbsents, saveAbsents } from './absents.service.ts';
@@ -8,6 +9,8 @@ import { excuseAbsence } from './excuse.service.ts';
 import { attendanceGridOf } from './grid.service.ts';
 import { cancelMeeting, moveMeeting } from './meeting-move.service.ts';
 import { printClass } from './print.service.ts';
+import { classFile, lowFile, matrixFile, realisationFile } from './report.export.ts';
+import { classPage, lowPage, realisationPage } from './report.service.ts';
 import { activeRooms } from './room.ts';
 
 export function attendanceRoutes(app: FastifyInstance): void {
@@ -34,4 +37,16 @@ export function attendanceRoutes(app: FastifyInstance): void {
     return told(result, `${result.checked} pertemuan diperiksa.`);
   });
   handle(app, attendanceContract.excuse, (ctx, { params, body }) => excuseAbsence(ctx, params.id, body));
+  reportRoutes(app);
+}
+
+function reportRoutes(app: FastifyInstance): void {
+  const contract = attendanceReportContract;
+  handle(app, contract.classes, (ctx, { query }) => classPage(ctx, query));
+  handle(app, contract.exportClasses, (ctx, { query }) => classFile(ctx, query));
+  handle(app, contract.low, (ctx, { query }) => lowPage(ctx, query));
+  handle(app, contract.exportLow, (ctx, { query }) => lowFile(ctx, query));
+  handle(app, contract.realisation, (ctx, { query }) => realisationPage(ctx, query));
+  handle(app, contract.exportRealisation, (ctx, { query }) => realisationFile(ctx, query));
+  handle(app, contract.exportMatrix, (ctx, { params, query }) => matrixFile(ctx, params.id, query.format));
 }

@@ -27,5 +27,5 @@ export function courseRoutes(app: FastifyInstance): void {
   handle(app, courseContract.removeMany, (ctx, { body }) =>
     eachTold(ctx, body.items, (inner, { _id }) => removeCourse(inner, _id), 'mata kuliah dihapus'),
   );
-  handle(app, courseContract.select, (ctx, { query }) => selectCourses(ctx.db, query.search));
+  handle(app, courseContract.select, (ctx, { query }) => selectCourses(ctx.db, query));
 }

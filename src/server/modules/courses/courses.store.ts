@@ -82,8 +82,8 @@ export async function listCourses(
   return { rows, total };
 }
 
-/** The first 20 active courses by code or name. */
-export const selectCourses = (db: Db, search: string) =>
+/** The first 20 active courses by code or name, or the one of an id. */
+export const selectCourses = (db: Db, { search, id }: { search: string; id?: string | undefined }) =>
   db
     .select({
       value: courses.id,
@@ -91,7 +91,11 @@ export const selectCourses = (db: Db, search: string) =>
       sks: courses.sks,
     })
     .from(courses)
-    .where(and(courses.isActive, matches({ page: 1, limit: 20, sort: 'code', search })))
+    .where(
+      id === undefined
+        ? and(courses.isActive, matches({ page: 1, limit: 20, sort: 'code', search }))
+        : eq(courses.id, id),
+    )
     .orderBy(courses.code)
     .limit(20);
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dashboardContract } from '#shared/contracts/dashboard.contract.ts';
 import { semesterRecords } from '#server/db/schema/grades.ts';
@@ -100,6 +101,21 @@ describe('home of staff', () => {
       name: 'Contoh Dosen Terlambat',
       classes: 1,
     });
+  });
+
+  test('says when the term is to be reported, and when the accreditation ends where that is known', async () => {
+    await t.as(staffId);
+    const { data } = await t.call(dashboardContract.staff, {});
+    expect(data.deadlines).toEqual([
+      { about: 'PLAN', due: '2026-10-10', days: 47 },
+      { about: 'RESULT', due: '2027-03-23', days: 211 },
+    ]);
+    await t.db.execute(sql`
+      insert into main_data (id, data) values (1, '{"programme": {"accreditationExpiry": "2026-08-20"}}')
+      on conflict (id) do update set data = main_data.data || excluded.data`);
+    t.services.campus.forget();
+    const later = await t.call(dashboardContract.staff, {});
+    expect(later.data.deadlines.at(-1)).toEqual({ about: 'ACCREDITATION', due: '2026-08-20', days: -4 });
   });
 
   test('has no late graders before the deadline is over', async () => {

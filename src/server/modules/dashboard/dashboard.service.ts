@@ -1,8 +1,10 @@
+import { daysBetween } from '#shared/domain/date/local-date.ts';
+import { reportDeadlines } from '#shared/domain/feeder/deadline.ts';
 import { semesterNumber } from '#shared/domain/term/term.ts';
 import { found } from '../../db/list.ts';
 import { type Ctx, studentIdOf } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
-import { activePeriod } from '../campus/campus.public.ts';
+import { activePeriod, type Period } from '../campus/campus.public.ts';
 import { classesOn, classGaps, findStudentFigures, lateGraders, planGaps } from './dashboard.store.ts';
 
 /** The signed-in student's figures, plan of the active semester and classes of the day. Two queries. */
@@ -30,10 +32,19 @@ export async function studentHome(ctx: Ctx) {
   };
 }
 
-/** What the active semester still misses. Three queries. */
+/** What is due by a day: the reports of the term, and a new accreditation where its end is known. */
+function deadlinesOf(period: Period, accreditedUntil: string | null, day: string) {
+  const reports = reportDeadlines(period, day).map(({ report: about, ...due }) => ({ about, ...due }));
+  if (accreditedUntil === null) return reports;
+  const days = daysBetween(day, accreditedUntil);
+  return [...reports, { about: 'ACCREDITATION' as const, due: accreditedUntil, days }];
+}
+
+/** What the active semester still misses, and what is due. Three queries. */
 export async function staffHome(ctx: Ctx) {
   const period = await activePeriod(ctx.services);
   const day = await today(ctx);
+  const { data } = await ctx.services.campus.get();
   const overdue = period.gradeDeadline !== null && period.gradeDeadline < day;
   const [gaps, rps, late] = await Promise.all([
     classGaps(ctx.db, period.id),
@@ -46,5 +57,6 @@ export async function staffHome(ctx: Ctx) {
     gradeDeadline: period.gradeDeadline,
     lateGraders: late,
     rps,
+    deadlines: deadlinesOf(period, data.programme.accreditationExpiry, day),
   };
 }

@@ -5,8 +5,7 @@ import {
   feederStatuses,
   feederVerdicts,
 } from '#shared/domain/feeder/channels.ts';
-import { daysBetween } from '#shared/domain/date/local-date.ts';
-import { addMonths } from '#shared/domain/feeder/deadline.ts';
+import { reportDeadlines } from '#shared/domain/feeder/deadline.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
@@ -26,22 +25,6 @@ function countsOf(slices: readonly SliceCount[]): FeederCounts {
   return counts;
 }
 
-type Term = { startDate: string; endDate: string };
-
-/** A term is reported twice: its plan two months after its start, its results two months after its end. */
-const deadlinesOf = (term: Term | undefined, day: string): FeederBoard['deadlines'] =>
-  term === undefined
-    ? []
-    : (
-        [
-          ['PLAN', term.startDate],
-          ['RESULT', term.endDate],
-        ] as const
-      ).map(([report, from]) => {
-        const due = addMonths(from, 2);
-        return { report, due, days: daysBetween(day, due) };
-      });
-
 /** Every channel of a term: what is known of both sides, what runs, and what is due when. */
 export async function boardOf(ctx: Ctx, asked: string | undefined): Promise<FeederBoard> {
   const [client, { data, period: active }, periods] = await Promise.all([
@@ -55,6 +38,7 @@ export async function boardOf(ctx: Ctx, asked: string | undefined): Promise<Feed
     runningJobs(ctx.db),
     today(ctx),
   ]);
+  const term = periods.find(({ code }) => code === period);
   const channels = channelNames.map((channel): FeederChannelView => {
     const scope = feederChannels[channel].perTerm ? (period ?? '') : '';
     const own = slices.filter((one) => one.channel === channel && one.scope === scope);
@@ -75,10 +59,7 @@ export async function boardOf(ctx: Ctx, asked: string | undefined): Promise<Feed
     batch: data.integration.feederBatch,
     periods: periods.map(({ code, isActive }) => ({ code, isActive, label: periodLabel(code) })),
     period,
-    deadlines: deadlinesOf(
-      periods.find(({ code }) => code === period),
-      day,
-    ),
+    deadlines: term === undefined ? [] : reportDeadlines(term, day),
     channels,
   };
 }

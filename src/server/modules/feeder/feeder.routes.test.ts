@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { feederDataContract } from '#shared/contracts/feeder-data.contract.ts';
 import { feederContract } from '#shared/contracts/feeder.contract.ts';
+import { healthContract } from '#shared/contracts/health.contract.ts';
 import { studentBiodata } from '#server/db/schema/students.ts';
 import {
   buildTerm,
@@ -11,7 +12,7 @@ import {
   hastyPace,
   sendNow,
 } from '#test/factories/feeder-scene.ts';
-import { buildStaff, buildStudent } from '#test/factories/people.ts';
+import { buildStaff, buildStudent, buildUser } from '#test/factories/people.ts';
 import { FeederAccess } from './feeder.public.ts';
 
 let scene: FeederScene;
@@ -218,6 +219,18 @@ describe('further calls', () => {
     scene.feeder.control.drift('InsertMataKuliah', { drop: ['ada_sap'] });
     const drifted = await scene.t.call(feederContract.test, {});
     expect(drifted.data.drift).toContain('InsertMataKuliah: ada_sap');
+  });
+
+  test('the health page says who answers, and what keeps the feeder away', async () => {
+    const { t, feeder } = scene;
+    const part = async () => {
+      await t.as((await buildUser(t.db, { isAdmin: true })).id);
+      const { parts } = (await t.call(healthContract.get, {})).data;
+      return parts.find(({ name }) => name === 'feeder');
+    };
+    expect(await part()).toMatchObject({ state: 'OK', detail: expect.stringContaining('Menjawab sebagai') });
+    feeder.control.fault({ kind: 'html', times: 60 });
+    expect(await part()).toMatchObject({ state: 'DOWN', detail: expect.stringContaining('tidak menjawab') });
   });
 
   test('curricula of both sides stand beside each other', async () => {

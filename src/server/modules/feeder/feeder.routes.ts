@@ -10,8 +10,10 @@ import { programmesOf } from './programmes.service.ts';
 import { chooseSide, dryRun, feederRow, feederRowPage } from './rows.service.ts';
 import { startCompare, startSend } from './start.service.ts';
 import { testConnection } from './test.service.ts';
+import { registerFeederHealth } from './health.ts';
 
 export function feederRoutes(app: FastifyInstance): void {
+  registerFeederHealth();
   const { board, compare, send, plan, rows, row, choose, test } = feederContract;
   handle(app, board, (ctx, { query }) => boardOf(ctx, query.period));
   handle(app, rows, (ctx, { query }) => feederRowPage(ctx, query));

@@ -1,28 +1,26 @@
-import type { FileFormat } from '#shared/contracts/endpoint.ts';
-import type {
-  CashRow,
-  GrantsRow,
-  ReceiptsRow,
-  ReceivablesRow,
+import {
+  type CashRow,
+  financeReportContract,
+  type GrantsRow,
+  type ReceiptsRow,
+  type ReceivablesRow,
 } from '#shared/contracts/finance-report.contract.ts';
 import { paymentCategoryLabels, scholarshipKindLabels } from '#shared/domain/finance/kinds.ts';
 import { paymentSourceLabels } from '#shared/domain/finance/payment-state.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
 import { slashDate } from '#shared/format/date.ts';
 import { type Fact } from '../../documents/facts.ts';
-import { type ListColumn, listFile } from '../../documents/list-file.ts';
-import type { FileAnswer } from '../../http/answer.ts';
+import type { ListColumn } from '../../documents/list-file.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
 import { methodName } from '../payment-methods/payment-methods.public.ts';
-import { type CashQuery, listCash } from './cash.store.ts';
-import { type GrantsQuery, listGrantSums } from './grants.store.ts';
-import { listReceipts, type ReceiptsQuery } from './receipts.store.ts';
-import { listReceivables, type ReceivablesQuery } from './receivables.store.ts';
+import { registerReport } from '../reports/reports.public.ts';
+import { listCash } from './cash.store.ts';
+import { listGrantSums } from './grants.store.ts';
+import { listReceipts } from './receipts.store.ts';
+import { listReceivables } from './receivables.store.ts';
 import type { Range } from './report-sql.ts';
 import { rangeOf } from './reports.service.ts';
-
-type AsFile<Q> = Q & { format: FileFormat };
 
 const rangeFact = ({ from, to }: Range): Fact => ['Tanggal', `${slashDate(from)} sampai ${slashDate(to)}`];
 
@@ -46,10 +44,10 @@ const receiptsColumns: ListColumn<ReceiptsRow>[] = [
 ];
 
 /** Daily receipts as a file. */
-export async function receiptsFile(ctx: Ctx, query: AsFile<ReceiptsQuery>): Promise<FileAnswer> {
+export const receiptsFile = registerReport(financeReportContract.receiptsFile, async (ctx, query) => {
   const range = await rangeOf(ctx, query);
   const { category } = query;
-  return listFile(ctx, query.format, {
+  return {
     title: 'Penerimaan harian',
     fileName: 'penerimaan-harian',
     filters: [
@@ -60,8 +58,8 @@ export async function receiptsFile(ctx: Ctx, query: AsFile<ReceiptsQuery>): Prom
     ],
     columns: receiptsColumns,
     read: (window) => listReceipts(ctx.db, { ...query, ...window }, range),
-  });
-}
+  };
+});
 
 const receivablesColumns: ListColumn<ReceivablesRow>[] = [
   { key: 'entryYear', label: 'Angkatan', of: ({ entryYear }) => String(entryYear) },
@@ -74,9 +72,9 @@ const receivablesColumns: ListColumn<ReceivablesRow>[] = [
 ];
 
 /** Receivables by entry year as a file. */
-export async function receivablesFile(ctx: Ctx, query: AsFile<ReceivablesQuery>): Promise<FileAnswer> {
+export const receivablesFile = registerReport(financeReportContract.receivablesFile, async (ctx, query) => {
   const asOf = query.asOf ?? (await today(ctx));
-  return listFile(ctx, query.format, {
+  return {
     title: 'Piutang per angkatan',
     fileName: 'piutang-angkatan',
     filters: [
@@ -87,8 +85,8 @@ export async function receivablesFile(ctx: Ctx, query: AsFile<ReceivablesQuery>)
     ],
     columns: receivablesColumns,
     read: (window) => listReceivables(ctx.db, { ...query, ...window }, asOf),
-  });
-}
+  };
+});
 
 const grantsColumns: ListColumn<GrantsRow>[] = [
   { key: 'name', label: 'Beasiswa', of: ({ name }) => name },
@@ -100,19 +98,18 @@ const grantsColumns: ListColumn<GrantsRow>[] = [
 ];
 
 /** The recap of scholarships as a file. */
-export const grantsFile = (ctx: Ctx, query: AsFile<GrantsQuery>): Promise<FileAnswer> =>
-  listFile(ctx, query.format, {
-    title: 'Rekap beasiswa',
-    fileName: 'rekap-beasiswa',
-    filters: [
-      ['Semester', query.periodCode && periodLabel(query.periodCode)],
-      ['Jenis', query.kind && scholarshipKindLabels[query.kind]],
-      ['Angkatan', query.entryYear],
-      ['Pencarian', query.search],
-    ],
-    columns: grantsColumns,
-    read: (window) => listGrantSums(ctx.db, { ...query, ...window }),
-  });
+export const grantsFile = registerReport(financeReportContract.grantsFile, async (ctx, query) => ({
+  title: 'Rekap beasiswa',
+  fileName: 'rekap-beasiswa',
+  filters: [
+    ['Semester', query.periodCode && periodLabel(query.periodCode)],
+    ['Jenis', query.kind && scholarshipKindLabels[query.kind]],
+    ['Angkatan', query.entryYear],
+    ['Pencarian', query.search],
+  ],
+  columns: grantsColumns,
+  read: (window) => listGrantSums(ctx.db, { ...query, ...window }),
+}));
 
 const cashColumns: ListColumn<CashRow>[] = [
   { key: 'paidOn', label: 'Tanggal bank', kind: 'date', of: ({ paidOn }) => paidOn },
@@ -134,9 +131,9 @@ const cashColumns: ListColumn<CashRow>[] = [
 ];
 
 /** The movements of an account as a file, to be held against the bank's. */
-export async function cashFile(ctx: Ctx, query: AsFile<CashQuery>): Promise<FileAnswer> {
+export const cashFile = registerReport(financeReportContract.cashFile, async (ctx, query) => {
   const range = await rangeOf(ctx, query);
-  return listFile(ctx, query.format, {
+  return {
     title: 'Rekonsiliasi bank',
     fileName: 'rekonsiliasi-bank',
     filters: [
@@ -147,5 +144,5 @@ export async function cashFile(ctx: Ctx, query: AsFile<CashQuery>): Promise<File
     ],
     columns: cashColumns,
     read: (window) => listCash(ctx.db, { ...query, ...window }, range),
-  });
-}
+  };
+});

@@ -8,7 +8,7 @@ import { correctionPage, decideCorrection, requestCorrection } from './correctio
 import { saveScores } from './fill.service.ts';
 import { answerObjection, objectToGrade } from './objection.service.ts';
 import { extendSheet, publishSheets, returnSheet } from './office.service.ts';
-import { classFile, studentFile } from './report.export.ts';
+import { classFile, sheetFile, studentFile } from './report.export.ts';
 import { classPage, gradeFigures, periodChoices, studentPage } from './report.service.ts';
 import { startSettling } from './settle.job.ts';
 import { gradeSheet, saveWeights } from './sheet.service.ts';
@@ -76,6 +76,9 @@ export function gradeRoutes(app: FastifyInstance): void {
   );
   handle(app, gradeReportContract.classes, (ctx, { query }) => classPage(ctx, query));
   handle(app, gradeReportContract.exportClasses, (ctx, { query }) => classFile(ctx, query));
+  handle(app, gradeReportContract.exportSheet, (ctx, { params, query }) =>
+    sheetFile(ctx, params.id, query.format),
+  );
   handle(app, gradeReportContract.students, (ctx, { query }) => studentPage(ctx, query));
   handle(app, gradeReportContract.exportStudents, (ctx, { query }) => studentFile(ctx, query));
   handle(app, gradeReportContract.periods, (ctx) => periodChoices(ctx));

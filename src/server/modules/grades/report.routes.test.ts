@@ -1,9 +1,12 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { gradeContract } from '#shared/contracts/grade.contract.ts';
 import { gradeReportContract } from '#shared/contracts/grade-report.contract.ts';
+import { scoreStatistics } from '#shared/domain/grading/statistics.ts';
 import { semesterRecords } from '#server/db/schema/grades.ts';
 import { readTable } from '#server/integrations/sheets/read-sheet.ts';
 import { buildGradedClass } from '#test/factories/grading.ts';
-import { buildStaff } from '#test/factories/people.ts';
+import { buildStaff, buildStudentClass } from '#test/factories/people.ts';
 import { buildGrade, buildGradeSheet, buildPeriod } from '#test/factories/teaching.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 
@@ -75,4 +78,70 @@ test('results of students are filtered, sorted and exported', async () => {
   expect((paper.data as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
   await t.as((await buildStaff(t.db, 'studentGrade:get')).id);
   expect((await t.call(gradeReportContract.exportStudents, { query: {} })).status).toBe(403);
+});
+
+test('what the grades of a class come to agrees with raw rows and with its sheet', async () => {
+  await t.as(officer);
+  const { data } = await t.call(gradeReportContract.classes, { query: { courseId: done.schedule.courseId } });
+  const { rows } = await t.db.execute<{ n: number; mean: number; sd: number }>(sql`
+    with scores as (select final_score::numeric as score from grades where schedule_id = ${done.schedule.id}),
+      middle as (select sum(score) / count(*) as mean from scores)
+    select count(*)::int as n, round(max(mean))::int as mean, round(sqrt(sum((score - mean) ^ 2) / count(*)))::int as sd
+    from scores cross join middle`);
+  expect(data).toMatchObject([{ graded: rows[0]?.n, mean: rows[0]?.mean, deviation: rows[0]?.sd }]);
+  expect(data[0]).toMatchObject({
+    graded: 4,
+    mean: 6500,
+    deviation: 1500,
+    letters: [0, 2, 0, 0, 0, 0, 0, 2, 0],
+  });
+  const { data: sheet } = await t.call(gradeContract.sheet, { params: { id: done.schedule.id } });
+  const shown = scoreStatistics(sheet.rows.flatMap(({ final }) => final ?? []));
+  expect(shown).toEqual({ mean: data[0]?.mean, deviation: data[0]?.deviation });
+  const none = await t.call(gradeReportContract.classes, { query: { courseId: late.schedule.courseId } });
+  expect(none.data).toMatchObject([{ graded: 0, mean: null, deviation: null }]);
+});
+
+test('classes are narrowed by class, lecturer and entry year; results by class of students', async () => {
+  await t.as(officer);
+  const ids = async (query: object) =>
+    (await t.call(gradeReportContract.classes, { query })).data.map(({ _id }) => _id);
+  expect(await ids({ lecturerId: done.second.id })).toEqual([done.schedule.id]);
+  expect(await ids({ className: 'Z' })).toEqual([]);
+  expect(await ids({ className: 'A' })).toHaveLength(2);
+  expect(await ids({ entryYear: 2025 })).toHaveLength(2);
+  expect(await ids({ entryYear: 2019 })).toEqual([]);
+  const group = await buildStudentClass(t.db);
+  await t.db.execute(sql`update students set class_id = ${group.id} where id = ${done.students[0]?.id}`);
+  const ofGroup = await t.call(gradeReportContract.students, { query: { classId: group.id } });
+  expect(ofGroup.data.map(({ _id }) => _id)).toEqual([done.students[0]?.id]);
+});
+
+test('the grades of one class come as a sheet with every component', async () => {
+  await t.as(officer);
+  const params = { id: done.schedule.id };
+  const answer = await t.call(gradeReportContract.exportSheet, { params, query: {} });
+  const { rows } = await readTable(answer.data as Buffer);
+  expect(rows[0]).toEqual(['NIM', 'Nama', 'UAS', 'Nilai akhir', 'Huruf']);
+  expect(rows.slice(1).map((row) => row.slice(3))).toEqual([
+    ['50', 'D'],
+    ['50', 'D'],
+    ['80', 'A-'],
+    ['80', 'A-'],
+  ]);
+  const paper = await t.call(gradeReportContract.exportSheet, { params, query: { format: 'pdf' } });
+  expect((paper.data as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
+  await t.as((await buildStaff(t.db, 'studentGrade:get')).id);
+  expect((await t.call(gradeReportContract.exportSheet, { params, query: {} })).status).toBe(403);
+});
+
+test('figures of the dashboard agree with raw rows', async () => {
+  await t.as(officer);
+  const { data } = await t.call(gradeReportContract.home, { query: {} });
+  const { rows } = await t.db.execute<{ letter: string; count: number }>(sql`
+    select letter, count(id)::int as count from grades
+    where status <> 'DRAFT' and status <> 'SUBMITTED' and period_id = ${periodId} group by letter`);
+  expect(
+    data.letters.filter(({ count }) => count > 0).toSorted((a, b) => (a.letter < b.letter ? -1 : 1)),
+  ).toEqual(rows.toSorted((a, b) => (a.letter < b.letter ? -1 : 1)));
 });

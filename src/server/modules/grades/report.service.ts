@@ -1,30 +1,14 @@
 import { gradeScale } from '#shared/domain/grading/scale.ts';
-import { AppError } from '#shared/errors.ts';
 import { pageOf } from '../../http/answer.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
-import {
-  type ClassQuery,
-  findFigures,
-  latestGraded,
-  listClasses,
-  listPeriods,
-  listResults,
-  type PeriodRow,
-  type StudentQuery,
-} from './report.store.ts';
+import { choosePeriod, listPeriods, type PeriodRow } from '../reports/reports.public.ts';
+import { findFigures, latestGraded } from './figures.store.ts';
+import { type ClassQuery, listClasses, listResults, type StudentQuery } from './report.store.ts';
 
 export type WithPeriod<Q> = Q & { period?: string | undefined };
 
 export const periodChoices = (ctx: Ctx): Promise<PeriodRow[]> => listPeriods(ctx.db);
-
-/** The asked term, else the active one, else the latest. */
-export async function choosePeriod(ctx: Ctx, id: string | undefined): Promise<PeriodRow> {
-  const periods = await listPeriods(ctx.db);
-  const chosen = id ? periods.find(({ _id }) => _id === id) : (periods.find((p) => p.isActive) ?? periods[0]);
-  if (!chosen) throw new AppError('NOT_FOUND', 'Periode akademik tidak ditemukan.');
-  return chosen;
-}
 
 export async function classPage(ctx: Ctx, query: WithPeriod<ClassQuery>) {
   const { _id } = await choosePeriod(ctx, query.period);

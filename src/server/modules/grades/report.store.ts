@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ClassGradeRow, termResultRow } from '#shared/contracts/grade-report.contract.ts';
 import { type ClassType, classTypes } from '#shared/domain/course/class-type.ts';
+import { letters } from '#shared/domain/grading/scale.ts';
 import type { Db } from '../../db/client.ts';
 import { countRows, likeText } from '../../db/list.ts';
 import { isoMoment } from '../../db/moment.ts';
@@ -10,6 +11,10 @@ type Paging = { page: number; limit: number; sort: string; search?: string | und
 export type ClassQuery = Paging & {
   status?: ClassGradeRow['status'] | undefined;
   late?: boolean | undefined;
+  courseId?: string | undefined;
+  className?: string | undefined;
+  lecturerId?: string | undefined;
+  entryYear?: number | undefined;
 };
 
 /** Sorts whose column may be empty; empty ones come last either way. */
@@ -54,6 +59,15 @@ const classFilter = (query: ClassQuery, today: string): SQL => {
       : undefined,
     query.status ? sql`k.status = ${query.status}` : undefined,
     query.late === true ? sql`${daysLate(today)} > 0` : undefined,
+    query.courseId ? sql`k.course_id = ${query.courseId}` : undefined,
+    query.className ? sql`k.class_name = ${query.className}` : undefined,
+    query.lecturerId
+      ? sql`exists (select from schedule_lecturers l where l.schedule_id = k.id and l.lecturer_id = ${query.lecturerId})`
+      : undefined,
+    query.entryYear
+      ? sql`exists (select from krs_items i join students t on t.id = i.student_id
+          where i.schedule_id = k.id and i.approved and t.entry_year = ${query.entryYear})`
+      : undefined,
   ].filter((part) => part !== undefined);
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
 };
@@ -65,6 +79,15 @@ const classSorts = (today: string) => ({
   daysLate: daysLate(today),
   submittedAt: sql`k.submitted_at`,
 });
+
+/** What the grades of the class `k` come to: how many, mean and deviation of the whole class, and each letter. */
+const statistics = sql`select count(g.letter)::int as graded, round(avg(g.final_score))::int as mean,
+  round(stddev_pop(g.final_score))::int as deviation,
+  array[${sql.join(
+    letters.map((letter) => sql`count(*) filter (where g.letter = ${letter})::int`),
+    sql`, `,
+  )}] as letters
+  from grades g where g.schedule_id = k.id`;
 
 /** One page of the classes of a term with the state of their grades: the page is chosen first, then read in full. */
 export async function listClasses(db: Db, periodId: string, today: string, query: ClassQuery) {
@@ -81,13 +104,14 @@ export async function listClasses(db: Db, periodId: string, today: string, query
         array(select l.name from schedule_lecturers sl join lecturers l on l.id = sl.lecturer_id
           where sl.schedule_id = k.id order by sl.is_coordinator desc, l.name) as lecturers,
         (select count(*)::int from krs_items ki where ki.schedule_id = k.id and ki.approved) as students,
-        (select count(*)::int from grades g where g.schedule_id = k.id and g.letter is not null) as graded,
+        n.graded, n.mean, n.deviation, n.letters,
         (select count(*)::int from grade_objections o join grades g on g.id = o.grade_id
           where g.schedule_id = k.id and o.answered_at is null) as "openObjections"
       from (
         select k.* ${from} ${byCourse ? sql`join courses c on c.id = k.course_id` : sql``} ${chosen}
         order by ${order} limit ${query.limit} offset ${(query.page - 1) * query.limit}
       ) k join courses c on c.id = k.course_id left join grade_sheets g on g.schedule_id = k.id
+      cross join lateral (${statistics}) n
       order by ${order}`),
     countRows(db, sql`${from} ${chosen}`),
   ]);
@@ -97,6 +121,7 @@ export async function listClasses(db: Db, periodId: string, today: string, query
 export type StudentQuery = Paging & {
   entryYear?: number | undefined;
   classType?: ClassType | undefined;
+  classId?: string | undefined;
 };
 export type TermResult = z.infer<typeof termResultRow>;
 
@@ -110,12 +135,13 @@ const studentSorts = {
 
 /** One page of the results of a term by student. */
 export async function listResults(db: Db, periodCode: string, query: StudentQuery) {
-  const { search, entryYear, classType } = query;
+  const { search, entryYear, classType, classId } = query;
   const from = sql`from semester_records r join students st on st.id = r.student_id
     where r.period_code = ${periodCode}
       and ${search ? sql`(st.name ilike ${like(search)} or st.nim like ${`${likeText(search)}%`})` : sql`true`}
       and ${entryYear === undefined ? sql`true` : sql`st.entry_year = ${entryYear}`}
-      and ${classType === undefined ? sql`true` : sql`st.class_type = ${classType}`}`;
+      and ${classType === undefined ? sql`true` : sql`st.class_type = ${classType}`}
+      and ${classId === undefined ? sql`true` : sql`st.class_id = ${classId}`}`;
   const [{ rows }, total] = await Promise.all([
     db.execute<TermResult>(sql`
       select st.id as "_id", st.nim, st.name, st.entry_year as "entryYear", st.class_type as "classType", r.ips,
@@ -126,49 +152,4 @@ export async function listResults(db: Db, periodCode: string, query: StudentQuer
     countRows(db, from),
   ]);
   return { rows, total };
-}
-
-export type PeriodRow = { _id: string; code: string; label: string; isActive: boolean };
-
-/** Terms, latest first. */
-export async function listPeriods(db: Db): Promise<PeriodRow[]> {
-  const { rows } = await db.execute<PeriodRow>(sql`
-    select p.id as "_id", p.code, initcap(p.semester) || ' ' || p.academic_year as label, p.is_active as "isActive"
-    from academic_periods p order by p.code desc`);
-  return rows;
-}
-
-export type HomeFigures = {
-  letters: { letter: string; count: number }[];
-  cohorts: { entryYear: number; classType: ClassType; ips: number; students: number }[];
-  lowCourses: { code: string; name: string; low: number; graded: number }[];
-};
-
-/** Letters, means and courses with more than 30 percent D or E of a term, in one query. */
-export async function findFigures(db: Db, period: { _id: string; code: string }): Promise<HomeFigures> {
-  const { rows } = await db.execute<HomeFigures>(sql`
-    with g as materialized (
-      select course_id, letter from grades where period_id = ${period._id} and status in ('PUBLISHED', 'LOCKED')
-    )
-    select
-      coalesce((select json_agg(json_build_object('letter', letter, 'count', n))
-        from (select letter, count(*)::int n from g group by 1) t), '[]') as letters,
-      coalesce((select json_agg(json_build_object('entryYear', y, 'classType', t, 'ips', ips, 'students', n) order by y, t)
-        from (select st.entry_year y, st.class_type t, round(avg(r.ips))::int ips, count(*)::int n
-          from semester_records r join students st on st.id = r.student_id
-          where r.period_code = ${period.code} and r.ips is not null group by 1, 2) x), '[]') as cohorts,
-      coalesce((select json_agg(json_build_object('code', code, 'name', name, 'low', low, 'graded', n) order by low * 1000 / n desc, code)
-        from (select c.code, c.name, count(*) filter (where g.letter in ('D', 'E'))::int low, count(*)::int n
-          from g join courses c on c.id = g.course_id where g.letter <> 'T' group by 1, 2
-          having count(*) filter (where g.letter in ('D', 'E')) * 10 > count(*) * 3) x), '[]') as "lowCourses"`);
-  return rows[0] ?? { letters: [], cohorts: [], lowCourses: [] };
-}
-
-/** The latest term with a published grade, or null. */
-export async function latestGraded(db: Db): Promise<string | null> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select p.id from academic_periods p where exists (
-      select from grades g where g.period_id = p.id and g.status in ('PUBLISHED', 'LOCKED'))
-    order by p.code desc limit 1`);
-  return rows[0]?.id ?? null;
 }

@@ -8,7 +8,6 @@ import { followKrs } from '../billing/billing.public.ts';
 import { type Catalog, catalogOf } from './catalog.ts';
 import { countOpenKrs, countWithoutRights, deactivateNext, type OpenKrs, openKrs } from './closing.store.ts';
 import { moveKrs, type Mover } from './krs.store.ts';
-import { REPORT_JOB, reportJob } from './report.service.ts';
 import { campusToday, changeIsOver, registrationIsOver } from './staff-lists.service.ts';
 
 const LOCK = 'krs.lock';
@@ -161,5 +160,4 @@ async function deactivateAll(ctx: Ctx, run: JobRun<Input>): Promise<JobResult> {
 export function addKrsJobs(registry: JobRegistry): void {
   registry.add(LOCK, lockAll);
   registry.add(DEACTIVATE, deactivateAll);
-  registry.add(REPORT_JOB, reportJob);
 }

@@ -4,6 +4,8 @@ import type { z } from 'zod';
 import { fileContract } from '#shared/contracts/file.contract.ts';
 import { jobsContract } from '#shared/contracts/jobs.contract.ts';
 import { krsStaffContract } from '#shared/contracts/krs-staff.contract.ts';
+import { reportContract } from '#shared/contracts/report.contract.ts';
+import { type KrsState, krsStateLabels } from '#shared/domain/krs/state.ts';
 import { readTable } from '#server/integrations/sheets/read-sheet.ts';
 import { auditLog, files } from '#server/db/schema/platform.ts';
 import { krsDesk } from '#test/factories/krs-desk.ts';
@@ -21,6 +23,8 @@ beforeAll(async () => {
 beforeEach(() => t.as(reporter));
 
 type Query = z.input<typeof krsStaffContract.exportReport.query>;
+const start = (query: Record<string, string>) =>
+  t.call(reportContract.start, { body: { path: krsStaffContract.exportReport.path, query } });
 const fetchReport = (query: Query) => t.call(krsStaffContract.exportReport, { query });
 
 /** The lines of a workbook by the names of its columns. */
@@ -64,6 +68,22 @@ describe('the report of students', () => {
     });
   });
 
+  test('counts what raw rows count, and the dashboard with it', async () => {
+    const { data } = await t.call(krsStaffContract.summary, { query: {} });
+    const { rows } = await t.db.execute<{ state: string; n: number; sks: number }>(sql`
+      select state, count(*)::int as n, sum(total_sks)::int as sks from krs where period_id = ${scene.period.id} group by state`);
+    const lines = await rowsOf({});
+    for (const { state, n, sks } of rows) {
+      expect(data.states[state]).toBe(n);
+      const own = lines.filter((line) => line['Status KRS'] === krsStateLabels[state as KrsState]);
+      expect(own.reduce((sum, line) => sum + Number(line['Sks']), 0)).toBe(sks);
+    }
+    const missing = await t.db.execute<{ n: number }>(sql`
+      select count(*)::int as n from students where status = 'active' and id not in (
+        select student_id from krs where period_id = ${scene.period.id})`);
+    expect(data.states['NONE']).toBe(missing.rows[0]?.n);
+  });
+
   test('follows the filters and says them; what is owed shows', async () => {
     expect(await rowsOf({ entryYear: 2024 })).toMatchObject([
       { Nama: '=Rumus', 'Status KRS': 'Belum mengisi' },
@@ -81,7 +101,7 @@ describe('the report of students', () => {
     const pdf = await fetchReport({ format: 'pdf' });
     expect(pdf.headers['content-type']).toBe('application/pdf');
     expect(String(pdf.headers['content-disposition'])).toContain(
-      'Laporan%20KRS%20per%20mahasiswa%2020261.pdf',
+      'Laporan%20KRS%20per%20mahasiswa%2020261-2026-08-24.pdf',
     );
     expect(String(pdf.data).slice(0, 5)).toBe('%PDF-');
   });
@@ -91,12 +111,12 @@ describe('the report of students', () => {
     expect((await fetchReport({})).status).toBe(401);
     await t.as((await buildStaff(t.db, 'krs:get')).id);
     expect((await fetchReport({})).status).toBe(403);
-    expect((await t.call(krsStaffContract.startReport, { body: {} })).status).toBe(403);
+    expect((await start({})).status).toBe(403);
     await t.as(reporter);
     expect((await fetchReport({ format: 'doc' as never })).error.errors).toHaveProperty('format');
-    const before = await t.db.$count(auditLog, eq(auditLog.action, 'krs-report.export'));
+    const before = await t.db.$count(auditLog, eq(auditLog.action, 'list.export'));
     await fetchReport({ of: 'classes' });
-    expect(await t.db.$count(auditLog, eq(auditLog.action, 'krs-report.export'))).toBe(before + 1);
+    expect(await t.db.$count(auditLog, eq(auditLog.action, 'list.export'))).toBe(before + 1);
   });
 });
 
@@ -126,13 +146,11 @@ describe('a long list', () => {
       select gen_random_uuid(), (30000000 + n)::text, 'Contoh ' || n, 'banyak' || n || '@contoh.test', 2023, '20231',
         '2023-08-20', 'OFFLINE', ${scene.curriculum.id} from generate_series(1, 1001) n`);
   });
-  const start = (body: object) => t.call(krsStaffContract.startReport, { body });
-
   test('is made in the background for who asked, whole and in order', async () => {
-    expect((await start({ entryYear: 2024 })).data).toEqual({ jobId: null });
+    expect((await start({ entryYear: '2024' })).data).toEqual({ jobId: null });
     expect((await fetchReport({ entryYear: 2023 })).error.code).toBe('RULE');
-    const { data } = await start({ entryYear: 2023, format: 'xlsx' });
-    expect((await start({ entryYear: 2023 })).status).toBe(409);
+    const { data } = await start({ entryYear: '2023', format: 'xlsx' });
+    expect((await start({ entryYear: '2023' })).status).toBe(409);
     await t.runJobs();
     const job = await t.call(jobsContract.get, { params: { id: data.jobId ?? '' } });
     expect(job.data).toMatchObject({ status: 'COMPLETED', done: 1001, total: 1001, failed: 0 });
@@ -145,7 +163,7 @@ describe('a long list', () => {
     expect((await t.db.select().from(files).where(eq(files.name, file)))[0]).toMatchObject({
       kind: 'export',
       ownerId: reporter,
-      originalName: 'Laporan KRS per mahasiswa 20261.xlsx',
+      originalName: 'Laporan KRS per mahasiswa 20261-2026-08-24.xlsx',
     });
     await t.as(steps.baak);
     expect((await t.call(fileContract.downloadPrivate, { query: { file } })).status).toBe(403);

@@ -10,7 +10,7 @@ import { approveMany, decideKrs, krsDetailOf } from './decision.service.ts';
 import { ownTerms } from './history.service.ts';
 import { krsInputOf } from './input.service.ts';
 import { printOwnKrs } from './print.service.ts';
-import { reportFile, startReport } from './report.service.ts';
+import { reportFile } from './report.service.ts';
 import { saveOwnKrs } from './save.service.ts';
 import { krsClasses, krsList, krsSummary, unregisteredList } from './staff-lists.service.ts';
 import { acceptLateKrs, cancelKrs, grantExtraSks, removeKrs, reopenKrs, repairKrs } from './staff.service.ts';
@@ -31,7 +31,6 @@ export function krsRoutes(app: FastifyInstance): void {
   handle(app, krsStaffContract.summary, (ctx, { query }) => krsSummary(ctx, query.periodId));
   handle(app, krsStaffContract.classes, (ctx, { query }) => krsClasses(ctx, query.periodId));
   handle(app, krsStaffContract.exportReport, (ctx, { query }) => reportFile(ctx, query));
-  handle(app, krsStaffContract.startReport, (ctx, { body }) => startReport(ctx, body));
   handle(app, krsStaffContract.save, (ctx, { body }) => repairKrs(ctx, body));
   handle(app, krsStaffContract.remove, (ctx, { params, body }) => removeKrs(ctx, params.id, body));
   handle(app, krsStaffContract.cancel, (ctx, { params, body }) => cancelKrs(ctx, params.id, body));

@@ -8,6 +8,9 @@ import { localDate, timeRange } from '#shared/format/time.ts';
 import type { SheetColumn, SheetRow } from '../../integrations/sheets/sheet-document.ts';
 import type { krsClasses } from './staff-lists.service.ts';
 
+/** What is said of a student's bills. */
+export const arrearsWord = (owes: boolean): string => (owes ? 'Menunggak' : 'Lunas');
+
 /** Columns of the students; what is owed only where finance keeps accounts. */
 export const studentColumns = (withArrears: boolean): SheetColumn[] => [
   { key: 'nim', label: 'NIM', width: 18 },
@@ -31,8 +34,8 @@ function stateWord({ krs, status }: KrsRow): string {
   return status !== 'active' && isStudentStatus(status) ? studentStatusLabels[status] : 'Belum mengisi';
 }
 
-/** A student as a line of the report; `owing` are those with arrears, null where nobody knows. */
-export function studentLine(row: KrsRow, zone: CampusZone, owing: ReadonlySet<string> | null): SheetRow {
+/** A student as a line of the report. */
+export function studentLine(row: KrsRow, zone: CampusZone): SheetRow {
   const { krs } = row;
   const day = (moment: string | null | undefined): string | null =>
     moment ? localDate(new Date(moment), zone) : null;
@@ -49,7 +52,7 @@ export function studentLine(row: KrsRow, zone: CampusZone, owing: ReadonlySet<st
     state: stateWord(row),
     submitted: day(krs?.submittedAt),
     approved: day(krs?.approvedAt),
-    arrears: owing && (owing.has(row._id) ? 'Menunggak' : 'Lunas'),
+    arrears: row.owes === null ? null : arrearsWord(row.owes),
   };
 }
 

@@ -9,6 +9,7 @@ import type { Ctx } from '../../http/ctx.ts';
 import { activePeriod } from '../campus/campus.public.ts';
 import { type Catalog, catalogOf } from './catalog.ts';
 import { seatsTaken } from './catalog.store.ts';
+import { arrearsOf } from './gates.ts';
 import {
   countStates,
   listKrs,
@@ -32,7 +33,7 @@ export async function campusToday(ctx: Ctx): Promise<LocalDate> {
 const iso = (moment: string | null): string | null =>
   moment === null ? null : new Date(moment).toISOString();
 
-const toRow = (row: StaffRow): KrsRow => ({
+const toRow = (row: StaffRow, owing: ReadonlySet<string> | null): KrsRow => ({
   _id: row.student_id,
   nim: row.nim,
   name: row.name,
@@ -41,6 +42,7 @@ const toRow = (row: StaffRow): KrsRow => ({
   classType: row.class_type,
   status: row.status,
   advisor: row.advisor,
+  owes: owing && owing.has(row.student_id),
   krs: row.krs && {
     ...row.krs,
     lateAcceptedAt: iso(row.krs.lateAcceptedAt),
@@ -50,20 +52,29 @@ const toRow = (row: StaffRow): KrsRow => ({
   },
 });
 
+/** The rows of a page as they are shown, each with whether its student owes something. */
+async function shown(ctx: Ctx, rows: readonly StaffRow[]): Promise<KrsRow[]> {
+  const owing = await arrearsOf(
+    ctx,
+    rows.map(({ student_id }) => student_id),
+  );
+  return rows.map((row) => toRow(row, owing));
+}
+
 type ListInput = Omit<StaffQuery, 'periodId'> & { periodId?: string | undefined };
 
 /** Students of a term with their KRS, as staff filter them. */
 export async function krsList(ctx: Ctx, query: ListInput) {
   const periodId = await periodIdOf(ctx, query.periodId);
   const { rows, total } = await listKrs(ctx.db, { ...query, periodId });
-  return pageOf(rows.map(toRow), total, query);
+  return pageOf(await shown(ctx, rows), total, query);
 }
 
 /** Active students without an approved KRS: those who become inactive after the late window. */
 export async function unregisteredList(ctx: Ctx, query: ListInput) {
   const periodId = await periodIdOf(ctx, query.periodId);
   const { rows, total } = await listUnregistered(ctx.db, { ...query, periodId });
-  return pageOf(rows.map(toRow), total, query);
+  return pageOf(await shown(ctx, rows), total, query);
 }
 
 /** Class types whose changes are over, so that their KRS may become final. */

@@ -160,17 +160,6 @@ export const listKrs = (db: Db, query: StaffQuery) => page(db, query, sourceOf(q
 export const listUnregistered = (db: Db, query: StaffQuery) =>
   page(db, query, without(query, due(query.periodId), sql`o.approved_at is not null`));
 
-/** The names behind the ids a list is narrowed by. */
-export async function filterNames(
-  db: Db,
-  { classId, advisorId }: Pick<StaffQuery, 'classId' | 'advisorId'>,
-): Promise<{ className: string | null; advisor: string | null }> {
-  const { rows } = await db.execute<{ className: string | null; advisor: string | null }>(sql`
-    select (select name from student_classes where id = ${classId ?? null}) as "className",
-      (select name from lecturers where id = ${advisorId ?? null}) as advisor`);
-  return rows[0] ?? { className: null, advisor: null };
-}
-
 export type StateCount = { state: KrsState | 'NONE'; class_type: ClassType; late: boolean; n: number };
 
 /** How many KRS of a term stand where, by class type; NONE are those who have to hand one in. */

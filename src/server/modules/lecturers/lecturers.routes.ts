@@ -14,6 +14,7 @@ import {
   updateEmployment,
 } from './lecturers.service.ts';
 import { selectLecturers } from './lecturers.store.ts';
+import { taughtFile, taughtPage } from './taught.service.ts';
 import { workloadFile, workloadOf, workloadPage } from './workload.service.ts';
 
 export function lecturerRoutes(app: FastifyInstance): void {
@@ -48,4 +49,6 @@ export function lecturerRoutes(app: FastifyInstance): void {
   );
   handle(app, lecturerWorkloadContract.list, (ctx, { query }) => workloadPage(ctx, query));
   handle(app, lecturerWorkloadContract.export, (ctx, { query }) => workloadFile(ctx, query));
+  handle(app, lecturerWorkloadContract.classes, (ctx, { query }) => taughtPage(ctx, query));
+  handle(app, lecturerWorkloadContract.exportClasses, (ctx, { query }) => taughtFile(ctx, query));
 }

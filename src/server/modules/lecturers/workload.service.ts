@@ -1,24 +1,26 @@
-import type { FileFormat } from '#shared/contracts/endpoint.ts';
-import type {
-  WorkloadPart,
-  WorkloadRow,
-  WorkloadView,
+import {
+  lecturerWorkloadContract,
+  type WorkloadPart,
+  type WorkloadRow,
+  type WorkloadView,
 } from '#shared/contracts/lecturer-workload.contract.ts';
 import { labelOf } from '#shared/domain/reference/code-list.ts';
 import { employments } from '#shared/domain/reference/lecturer.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
 import { found } from '../../db/list.ts';
-import { type ListColumn, listFile } from '../../documents/list-file.ts';
-import { type FileAnswer, type Page, pageOf } from '../../http/answer.ts';
+import type { ListColumn } from '../../documents/list-file.ts';
+import { type Page, pageOf } from '../../http/answer.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { activePeriod } from '../campus/campus.public.ts';
+import { registerReport } from '../reports/reports.public.ts';
 import { findLecturer } from './lecturers.store.ts';
 import { workloadSources, type WorkloadTerm } from './workload-sources.ts';
 import { findTerm, listTeaching, taughtClasses, taughtTerms, type WorkloadQuery } from './workload.store.ts';
 
 type Asked = WorkloadQuery & { semester?: string | undefined };
 
-async function termOf(ctx: Ctx, semester: string | undefined): Promise<WorkloadTerm> {
+/** The term of a code, the active one without. @throws AppError NOT_FOUND */
+export async function termOf(ctx: Ctx, semester: string | undefined): Promise<WorkloadTerm> {
   return found(await findTerm(ctx.db, semester ?? (await activePeriod(ctx.services)).code));
 }
 
@@ -92,7 +94,7 @@ export async function workloadPage(ctx: Ctx, query: Asked): Promise<Page<Workloa
 }
 
 /** The workloads of a term as a file. */
-export async function workloadFile(ctx: Ctx, query: Asked & { format: FileFormat }): Promise<FileAnswer> {
+export const workloadFile = registerReport(lecturerWorkloadContract.export, async (ctx, query) => {
   const term = await termOf(ctx, query.semester);
   const columns: ListColumn<WorkloadRow>[] = [
     { key: 'name', label: 'Nama', of: ({ fullName }) => fullName },
@@ -108,7 +110,7 @@ export async function workloadFile(ctx: Ctx, query: Asked & { format: FileFormat
     })),
     { key: 'over', label: 'Melebihi batas', of: ({ isOver }) => isOver },
   ];
-  return listFile(ctx, query.format, {
+  return {
     title: 'Beban kerja dosen',
     fileName: `beban-dosen-${term.code}`,
     filters: [
@@ -118,5 +120,5 @@ export async function workloadFile(ctx: Ctx, query: Asked & { format: FileFormat
     ],
     columns,
     read: (window) => workloads(ctx, term, { ...query, ...window }),
-  });
-}
+  };
+});

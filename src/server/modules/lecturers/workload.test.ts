@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scheduleLecturers } from '#server/db/schema/schedules.ts';
 import { studentAdvisors } from '#server/db/schema/students.ts';
@@ -92,4 +93,32 @@ test('advisees of a past term come from the history of advisors', async () => {
     (await t.call(lecturerWorkloadContract.of, { params: { id: lecturer.id }, query: { semester } })).data;
   expect((await of(past.code)).parts[0]).toMatchObject({ key: 'advisees', count: 1 });
   expect((await of()).parts[0]).toMatchObject({ key: 'advisees', count: 0 });
+});
+
+test('what lecturers teach is listed class by class, and adds up to their load', async () => {
+  const lecturer = await buildLecturer(t.db, { name: 'Contoh Rinci' });
+  await teach(lecturer.id, [300, 150]);
+  await teach(lecturer.id, [300], 'CANCLE');
+  await t.as(clerk);
+  const taught = await t.call(lecturerWorkloadContract.classes, { query: { search: 'Contoh Rinci' } });
+  const load = await t.call(lecturerWorkloadContract.of, { params: { id: lecturer.id }, query: {} });
+  expect(taught.data.reduce((sum, { share }) => sum + share, 0)).toBe(load.data.teaching);
+  expect(taught.data.map(({ scheduleId }) => scheduleId).toSorted()).toEqual(
+    load.data.classes.map(({ _id }) => _id).toSorted(),
+  );
+  expect(taught.data).toMatchObject([
+    { fullName: lecturer.name, planned: 16, held: 0, isCoordinator: false },
+    { planned: 16 },
+  ]);
+  const all = await t.call(lecturerWorkloadContract.classes, { query: { sort: '-courseCode', limit: 100 } });
+  const { rows } = await t.db.execute<{ n: number }>(sql`
+    select count(*)::int as n from schedules s, schedule_lecturers l
+    where l.schedule_id = s.id and s.period_id = ${now.id} and s.status in ('DONE', 'NOT-YET')`);
+  expect(all.meta.total).toBe(rows[0]?.n);
+  const file = await t.call(lecturerWorkloadContract.exportClasses, { query: { format: 'csv' } });
+  expect(String(file.data).trim().split('\r\n')).toHaveLength(1 + all.meta.total);
+  await t.as((await buildStaff(t.db, 'lectureProfile:get')).id);
+  expect((await t.call(lecturerWorkloadContract.exportClasses, { query: {} })).status).toBe(403);
+  await t.as(lecturer.userId);
+  expect((await t.call(lecturerWorkloadContract.classes, { query: {} })).status).toBe(403);
 });

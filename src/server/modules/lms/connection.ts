@@ -6,8 +6,8 @@ import { moodleLms } from '../../integrations/lms/moodle.ts';
 import { integrationsOf } from '../campus/campus.public.ts';
 
 /** The LMS as it is set now; null while it is not. */
-export async function lmsOf(ctx: Ctx): Promise<Lms | null> {
-  const { lms } = await integrationsOf(ctx.services);
+export async function lmsOf({ services }: Pick<Ctx, 'services'>): Promise<Lms | null> {
+  const { lms } = await integrationsOf(services);
   return lms === null ? null : moodleLms(lms);
 }
 
@@ -40,8 +40,8 @@ export async function asRule<T>(ctx: Ctx, work: Promise<T>): Promise<T> {
   }
 }
 
-/** Without its functions the portal cannot work; a health check names them. */
-export const NEEDED_FUNCTIONS = [
+/** Without these the portal cannot work. */
+const NEEDED_FUNCTIONS = [
   'core_user_create_users',
   'core_user_get_users_by_field',
   'core_course_create_categories',
@@ -55,3 +55,7 @@ export const NEEDED_FUNCTIONS = [
   'core_enrol_get_enrolled_users',
   'gradereport_user_get_grade_items',
 ] as const;
+
+/** What the portal needs of the LMS and its token may not call. */
+export const missingFunctions = (functions: ReadonlySet<string>): string[] =>
+  NEEDED_FUNCTIONS.filter((one) => !functions.has(one));

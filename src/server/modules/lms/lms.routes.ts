@@ -5,6 +5,7 @@ import { handle } from '../../http/handle.ts';
 import { courseDetail } from './detail.service.ts';
 import { gradeProposal, mapGrades } from './grades.service.ts';
 import { startCourses, startMembers, startUsers } from './jobs.ts';
+import { registerLmsHealth } from './health.ts';
 import {
   checkLms,
   classPage,
@@ -17,6 +18,7 @@ import {
 } from './staff.service.ts';
 
 export function lmsRoutes(app: FastifyInstance): void {
+  registerLmsHealth();
   handle(app, lmsContract.addUsers, (ctx, { query }) => startUsers(ctx, query));
   handle(app, lmsContract.addSchedules, (ctx, { query, body }) => startCourses(ctx, { ...query, ...body }));
   handle(app, lmsContract.enroll, (ctx, { query: { scheduleId = null, ...query } }) =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { noticeContract } from '#shared/contracts/notice.contract.ts';
 import { meetingRecordContract as meetings } from '#shared/contracts/meeting-record.contract.ts';
 import { auditLog } from '#server/db/schema/platform.ts';
 import { buildLecturer, buildStaff, buildUser } from '#test/factories/people.ts';
@@ -186,9 +187,21 @@ describe('final minutes', () => {
     await t.as(lecturer.userId);
     const own = await t.call(meetings.followUps, { query: { mine: 'true', overdue: 'true' } });
     expect(own.data).toMatchObject([{ task: 'Susun RPS', isOverdue: true, mayUpdate: true }]);
+    const open = async () => (await t.call(noticeContract.list, {})).data.items.map(({ body }) => body);
+    expect(await open()).toEqual(['"Susun RPS" lewat tenggat sejak 21 Agustus 2026.']);
     expect((await t.call(meetings.get, { params: { id } })).status).toBe(404);
     expect((await say()).status).toBe(200);
+    expect(await open()).toEqual([]);
   });
+});
+
+test('somebody who was invited reads the minutes without any right, and no others', async () => {
+  const guest = await buildUser(t.db);
+  const id = await begin({ people: [leader, { name: 'Tamu', userId: guest.id }] });
+  await begin();
+  await t.as(guest.id);
+  expect((await t.call(meetings.list, { query: {} })).data.map(({ _id }) => _id)).toEqual([id]);
+  expect((await t.call(meetings.get, { params: { id } })).status).toBe(200);
 });
 
 test('confidential minutes are read by who was there, and by leadership', async () => {

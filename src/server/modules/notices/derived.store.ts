@@ -130,6 +130,15 @@ const plansWaiting = sql`
   from plan_requests where state = 'SUBMITTED'
   having count(*) > 0`;
 
+/** What this person undertook in meetings and has not reported done in time. */
+const actionsOverdue = ({ userId, today }: DerivedQuestion): SQL => sql`
+  select json_build_object('count', count(*), 'first', min(a.due), 'task', (array_agg(a.task order by a.due, a.id))[1])
+  from meeting_actions a
+  join meeting_points p on p.id = a.point_id
+  join meeting_records r on r.id = p.record_id and r.state = 'FINAL'
+  where a.pic_user_id = ${userId} and a.status = 'NOT-YET' and a.due < ${today}
+  having count(*) > 0`;
+
 const when = (asked: boolean, query: SQL): SQL => (asked ? sql`(${query})` : sql`null::json`);
 
 /** What stands open for a person and what of it they put away, in one statement that asks only what they are. */
@@ -154,6 +163,7 @@ export async function deriveFacts(
       ${when(reads, bookReady(question))} as "bookReady",
       ${when(verifiesPayments, paymentsWaiting(question))} as "paymentsWaiting",
       ${when(decidesPlans, plansWaiting)} as "plansWaiting",
+      ${when(!student, actionsOverdue(question))} as "actionsOverdue",
       array(select key from notice_dismissals where user_id = ${question.userId}) as dismissed`);
   const [facts] = rows;
   if (!facts) throw new Error('a select without from answered nothing');

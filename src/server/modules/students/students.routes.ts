@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { studentBulkContract } from '#shared/contracts/student-bulk.contract.ts';
 import { studentContract } from '#shared/contracts/student.contract.ts';
+import { studentReportContract } from '#shared/contracts/student-report.contract.ts';
 import { studentStatusLabels } from '#shared/domain/status/status.ts';
 import { told } from '../../http/answer.ts';
 import { handle } from '../../http/handle.ts';
@@ -16,6 +17,7 @@ import {
   studentByNim,
   studentPage,
 } from './students.service.ts';
+import { studentBody, studentBodyFile } from './report.service.ts';
 import { countGenerations, listCurricula, selectStudents } from './students.store.ts';
 
 export function studentRoutes(app: FastifyInstance): void {
@@ -29,6 +31,8 @@ export function studentRoutes(app: FastifyInstance): void {
   handle(app, studentContract.byNim, (ctx, { body }) => studentByNim(ctx, body.nim));
   handle(app, studentContract.select, (ctx, { query }) => selectStudents(ctx.db, query.search));
   handle(app, studentContract.generations, (ctx) => countGenerations(ctx.db));
+  handle(app, studentReportContract.cohorts, (ctx, { query }) => studentBody(ctx, query));
+  handle(app, studentReportContract.exportCohorts, (ctx, { query }) => studentBodyFile(ctx, query));
   handle(app, studentContract.curricula, (ctx) => listCurricula(ctx.db));
   handle(app, studentContract.addToAdvisor, async (ctx, { params, body }) => {
     const done = await addToAdvisor(ctx, params.advisorId, body.studentIds);

@@ -1,5 +1,4 @@
-import type { FileFormat } from '#shared/contracts/endpoint.ts';
-import type { SurveyRow } from '#shared/contracts/survey-report.contract.ts';
+import { type SurveyRow, surveyReportContract } from '#shared/contracts/survey-report.contract.ts';
 import { classTypeLabels } from '#shared/domain/course/class-type.ts';
 import {
   dimensionLabels,
@@ -11,11 +10,12 @@ import { periodLabel } from '#shared/domain/term/term.ts';
 import { AppError } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import { printFrame } from '../../documents/letterhead.ts';
-import { type ListColumn, listFile } from '../../documents/list-file.ts';
+import type { ListColumn, ListFile } from '../../documents/list-file.ts';
 import { renderPdf } from '../../documents/pdf.ts';
 import { surveyResultDocument } from '../../documents/survey-result.ts';
 import type { FileAnswer } from '../../http/answer.ts';
 import { type Ctx, lecturerIdOf } from '../../http/ctx.ts';
+import { registerReport } from '../reports/reports.public.ts';
 import { lecturerResult, resultDetail, resultRows, type RowQuery, scopeOf } from './report.service.ts';
 
 const columnsOf = (type: SurveyType): ListColumn<SurveyRow>[] => [
@@ -43,15 +43,11 @@ const columnsOf = (type: SurveyType): ListColumn<SurveyRow>[] => [
   },
 ];
 
-/** Results of a term as a file, narrowed as the list was. @throws AppError 413 for a PDF nobody prints. */
-export async function resultFile(
-  ctx: Ctx,
-  type: SurveyType,
-  query: RowQuery & { format: FileFormat },
-): Promise<FileAnswer> {
+/** Results of a term, narrowed as the list was. @throws AppError RULE while there are none */
+async function resultList(ctx: Ctx, type: SurveyType, query: RowQuery): Promise<ListFile<SurveyRow>> {
   const scope = await scopeOf(ctx, type, query.semester);
   if (scope.code === '') throw new AppError('RULE', 'Belum ada hasil survei untuk diunduh.');
-  return listFile(ctx, query.format, {
+  return {
     title: `Laporan ${surveyNames[type]}`,
     fileName: `laporan-${type.toLowerCase()}-${scope.code}`,
     filters: [
@@ -63,8 +59,16 @@ export async function resultFile(
     ],
     columns: columnsOf(type),
     read: (window) => resultRows(ctx, scope, { ...query, ...window }),
-  });
+  };
 }
+
+/** Results of EDO and of EKA as files. */
+export const edoFile = registerReport(surveyReportContract.edoExport, (ctx, query) =>
+  resultList(ctx, 'EDO', query),
+);
+export const ekaFile = registerReport(surveyReportContract.ekaExport, (ctx, query) =>
+  resultList(ctx, 'EKA', query),
+);
 
 async function commentsOf(ctx: Ctx, lectureId: string, row: SurveyRow) {
   const { comments } = await resultDetail(ctx, 'EDO', { scheduleId: row.scheduleId, lectureId });

@@ -4,7 +4,7 @@ import { surveyContract } from '#shared/contracts/survey.contract.ts';
 import { surveyReportContract } from '#shared/contracts/survey-report.contract.ts';
 import { told } from '../../http/answer.ts';
 import { handle } from '../../http/handle.ts';
-import { lecturerFile, ownFile, resultFile } from './export.service.ts';
+import { edoFile, ekaFile, lecturerFile, ownFile } from './export.service.ts';
 import { formOf, ownForms } from './fill.service.ts';
 import { itemTrend, ownItemTrend } from './item-trend.service.ts';
 import {
@@ -59,13 +59,13 @@ function reportRoutes(app: FastifyInstance): void {
   handle(app, contract.edoSummary, (ctx, { query }) => surveySummary(ctx, 'EDO', query.semester));
   handle(app, contract.edoDetail, (ctx, { query }) => resultDetail(ctx, 'EDO', query));
   handle(app, contract.edoItems, (ctx, { query }) => itemTrend(ctx, 'EDO', query));
-  handle(app, contract.edoExport, (ctx, { query }) => resultFile(ctx, 'EDO', query));
+  handle(app, contract.edoExport, (ctx, { query }) => edoFile(ctx, query));
   handle(app, contract.ekaRows, (ctx, { query }) => resultPage(ctx, 'EKA', query));
   handle(app, contract.ekaGroups, (ctx, { query }) => groupPage(ctx, 'EKA', query));
   handle(app, contract.ekaSummary, (ctx, { query }) => surveySummary(ctx, 'EKA', query.semester));
   handle(app, contract.ekaDetail, (ctx, { query }) => resultDetail(ctx, 'EKA', query));
   handle(app, contract.ekaItems, (ctx, { query }) => itemTrend(ctx, 'EKA', query));
-  handle(app, contract.ekaExport, (ctx, { query }) => resultFile(ctx, 'EKA', query));
+  handle(app, contract.ekaExport, (ctx, { query }) => ekaFile(ctx, query));
   handle(app, contract.lecturer, (ctx, { params, query }) => lecturerResult(ctx, params.id, query.semester));
   handle(app, contract.lecturerPrint, (ctx, { params, query }) =>
     lecturerFile(ctx, params.id, query.semester),

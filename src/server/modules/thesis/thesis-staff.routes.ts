@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { thesisStaffContract } from '#shared/contracts/thesis-staff.contract.ts';
+import { thesisReportContract } from '#shared/contracts/thesis-report.contract.ts';
 import { handle } from '../../http/handle.ts';
 import { acceptThesis, receiveDeposit } from './accept.service.ts';
 import { allPeriods, lecturerLoads, thesisBoard, thesisFile, thesisPage } from './lists.service.ts';
 import { changePeriod, removePeriod, savePeriod } from './periods.service.ts';
 import { planStep, removeEvent } from './plan.service.ts';
+import { loadPage, loadsFile, stagesFile, stagesOf } from './report.service.ts';
 import { titleStep } from './title.service.ts';
 
 export function thesisStaffRoutes(app: FastifyInstance): void {
@@ -30,4 +32,8 @@ export function thesisStaffRoutes(app: FastifyInstance): void {
   handle(app, thesisStaffContract.accept, (ctx, { params, body }) =>
     acceptThesis(ctx, params.id, body.updatedAt),
   );
+  handle(app, thesisReportContract.periods, (ctx, { query }) => stagesOf(ctx, query.periodeId));
+  handle(app, thesisReportContract.exportPeriods, (ctx, { query }) => stagesFile(ctx, query));
+  handle(app, thesisReportContract.loads, (ctx, { query }) => loadPage(ctx, query));
+  handle(app, thesisReportContract.exportLoads, (ctx, { query }) => loadsFile(ctx, query));
 }

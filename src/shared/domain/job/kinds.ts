@@ -8,6 +8,7 @@ export const jobKinds: Readonly<Record<string, string>> = {
   'krs.lock': 'Kunci KRS',
   'krs.deactivate': 'Nonaktifkan mahasiswa',
   'krs.report': 'Laporan KRS',
+  'list.file': 'Berkas laporan',
   'grades.settle': 'Publikasi dan penguncian nilai',
   'student-edit-many': 'Ubah banyak mahasiswa',
   'student-password-sheet': 'Kata sandi pertama',

@@ -120,7 +120,7 @@ describe('fines', () => {
   });
 
   test('no grant for everything pays a fine; one that names fines does', () => {
-    const grant = { ...{ grantId: null, name: 'KIP', kind: 'KIP', mode: 'PERCENT', value: 10_000 } } as const;
+    const grant = { grantId: null, name: 'KIP', kind: 'KIP', mode: 'PERCENT', value: 10_000 } as const;
     expect(discountsOf(5_000, 'DENDA_PERPUS', [{ ...grant, categories: [] }])).toEqual([]);
     expect(discountsOf(5_000, 'SPP', [{ ...grant, categories: [] }])).toHaveLength(1);
     expect(discountsOf(5_000, 'DENDA_PERPUS', [{ ...grant, categories: ['DENDA_PERPUS'] }])).toHaveLength(1);

@@ -35,6 +35,8 @@ export type DerivedFacts = {
   paymentsWaiting: { count: number } | null;
   /** Requests for own plans of instalments that wait; `latest` is when the newest was sent. */
   plansWaiting: { count: number; latest: string } | null;
+  /** Own actions of final minutes whose day is over. */
+  actionsOverdue: { count: number; first: LocalDate; task: string } | null;
 };
 
 /** A derived notice; its id stays the same until there is something new to say. */
@@ -167,12 +169,20 @@ const words: { [K in keyof DerivedFacts]: Told<K> } = {
     url: '/staff/pembayaran-mahasiswa?tab=cicilan',
     until: null,
   }),
+  actionsOverdue: ({ count, first, task }) => ({
+    id: `actions-overdue:${first}:${count}`,
+    ...{ kind: 'DEADLINE', severity: 'warning', audience: 'STAFF' },
+    title: 'Tindak lanjut rapat lewat tenggat',
+    body: `${count === 1 ? `"${task}"` : `${count} tindak lanjut Anda`} lewat tenggat sejak ${longDate(first)}.`,
+    url: '/staff/meeting-record?tab=tindak-lanjut',
+    until: null,
+  }),
 };
 
 /** What stands open, in words, the pressing first. */
 export function derivedNotices(facts: DerivedFacts, today: LocalDate): DerivedNotice[] {
   const { krsClosing, billsOverdue, billsDue, gradesDue, krsWaiting } = facts;
-  const { rpsDue, examsEarly, paymentsWaiting, plansWaiting } = facts;
+  const { rpsDue, examsEarly, paymentsWaiting, plansWaiting, actionsOverdue } = facts;
   const { booksDue, booksOverdue, bookReady } = facts;
   const told = [
     krsClosing && words.krsClosing(krsClosing, today),
@@ -187,6 +197,7 @@ export function derivedNotices(facts: DerivedFacts, today: LocalDate): DerivedNo
     bookReady && words.bookReady(bookReady, today),
     paymentsWaiting && words.paymentsWaiting(paymentsWaiting, today),
     plansWaiting && words.plansWaiting(plansWaiting, today),
+    actionsOverdue && words.actionsOverdue(actionsOverdue, today),
   ];
   return told.filter((one) => one !== null);
 }

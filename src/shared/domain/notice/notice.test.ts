@@ -143,6 +143,7 @@ describe('what stands open', () => {
       krsWaiting: null,
       rpsDue: null,
       plansWaiting: null,
+      actionsOverdue: null,
     },
     examsEarly: null,
     paymentsWaiting: null,

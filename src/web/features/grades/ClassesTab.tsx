@@ -5,6 +5,8 @@ import { gradeContract } from '#shared/contracts/grade.contract.ts';
 import { type ClassGradeRow, gradeReportContract } from '#shared/contracts/grade-report.contract.ts';
 import { gradeStatusLabels } from '#shared/contracts/grade-views.ts';
 import { gradeStatuses } from '#shared/contracts/schedule-views.ts';
+import { letters } from '#shared/domain/grading/scale.ts';
+import { NOTHING } from '#shared/format/number.ts';
 import { showError } from '#web/lib/errors.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
@@ -12,15 +14,21 @@ import { toast } from '#web/lib/toast.ts';
 import { useConfirm } from '#web/ui/ConfirmDialog.tsx';
 import { RowMenu } from '#web/ui/RowMenu.tsx';
 import { StatusChip } from '#web/ui/StatusChip.tsx';
-import { listExports } from '#web/ui/table/list-exports.ts';
+import { entryYearFilter } from '#web/ui/finance/filters.ts';
+import { useClassFilters } from '#web/ui/study/class-filters.ts';
 import { ListTable } from '#web/ui/table/TablePage.tsx';
 import type { Column, Filter } from '#web/ui/table/table-types.ts';
-import { DateText, MomentText } from '#web/ui/values.tsx';
+import { useListFiles } from '#web/ui/table/use-list-files.tsx';
+import { DateText, MomentText, Score } from '#web/ui/values.tsx';
 import { gradeTones } from './grade-words.ts';
 import { later } from '#web/lib/later.tsx';
 
 const ExtendDialog = later(async () => (await import('./ExtendDialog.tsx')).ExtendDialog);
 const ReturnDialog = later(async () => (await import('./ReturnDialog.tsx')).ReturnDialog);
+
+/** "A 3, B+ 10": the letters that were given. */
+const letterCounts = (counts: readonly number[]): string =>
+  letters.flatMap((letter, i) => (counts[i] ? [`${letter} ${counts[i]}`] : [])).join(', ') || NOTHING;
 
 const columns: Column<ClassGradeRow>[] = [
   {
@@ -42,6 +50,20 @@ const columns: Column<ClassGradeRow>[] = [
     align: 'right',
     card: 'fact',
     render: ({ graded, students }) => `${graded} dari ${students}`,
+  },
+  { key: 'mean', title: 'Rata-rata', align: 'right', render: ({ mean }) => <Score value={mean} /> },
+  {
+    key: 'deviation',
+    title: 'Simpangan baku',
+    align: 'right',
+    optional: true,
+    render: ({ deviation }) => <Score value={deviation} />,
+  },
+  {
+    key: 'letters',
+    title: 'Sebaran huruf',
+    optional: true,
+    render: ({ letters: counts }) => letterCounts(counts),
   },
   {
     key: 'status',
@@ -118,6 +140,8 @@ export function ClassesTab({ period }: { period: string }) {
   const can = useCan();
   const navigate = useNavigate();
   const publish = usePublish();
+  const classFilters = useClassFilters(period);
+  const files = useListFiles(gradeReportContract.exportClasses);
   const [dialog, setDialog] = useState<{ kind: 'return' | 'extend'; row: ClassGradeRow } | null>(null);
   const mayPublish = can(gradeContract.publish.access);
   const open = ({ _id }: ClassGradeRow): void => void navigate(`/staff/laporan/nilai-report/${_id}`);
@@ -136,12 +160,13 @@ export function ClassesTab({ period }: { period: string }) {
   const close = (): void => setDialog(null);
   return (
     <>
+      {files.progress}
       <ListTable
         endpoint={gradeReportContract.classes}
         fixed={{ period }}
         columns={columns}
-        filters={filters}
-        exports={listExports(gradeReportContract.exportClasses)}
+        filters={[...filters, ...classFilters, entryYearFilter()]}
+        exports={files.exports}
         searchLabel="Cari mata kuliah"
         noun="kelas"
         nothing={{ title: 'Belum ada kelas pada semester ini.' }}

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
 import { gradeReportContract, type termResultRow } from '#shared/contracts/grade-report.contract.ts';
 import { classTypeLabels, classTypes } from '#shared/domain/course/class-type.ts';
-import { useCan } from '#web/lib/session.tsx';
-import { listExports } from '#web/ui/table/list-exports.ts';
+import { entryYearFilter } from '#web/ui/finance/filters.ts';
+import { useStudentClassFilter } from '#web/ui/study/class-filters.ts';
 import { ListTable } from '#web/ui/table/TablePage.tsx';
 import type { Column, Filter } from '#web/ui/table/table-types.ts';
+import { useListFiles } from '#web/ui/table/use-list-files.tsx';
 import { Score } from '#web/ui/values.tsx';
 
 type Row = z.infer<typeof termResultRow>;
@@ -61,21 +62,22 @@ const filters: Filter[] = [
 
 /** Results of a term by student. */
 export function ResultsTab({ period }: { period: string }) {
-  const can = useCan();
-  const exports = can(gradeReportContract.exportStudents.access)
-    ? listExports(gradeReportContract.exportStudents)
-    : [];
+  const groups = useStudentClassFilter();
+  const files = useListFiles(gradeReportContract.exportStudents);
   return (
-    <ListTable
-      endpoint={gradeReportContract.students}
-      fixed={{ period }}
-      columns={columns}
-      filters={filters}
-      exports={exports}
-      searchLabel="Cari nama atau NIM"
-      noun="mahasiswa"
-      nothing={{ title: 'Belum ada hasil studi pada semester ini.' }}
-      rowName={({ name }) => name}
-    />
+    <>
+      {files.progress}
+      <ListTable
+        endpoint={gradeReportContract.students}
+        fixed={{ period }}
+        columns={columns}
+        filters={[...filters, entryYearFilter(), ...groups]}
+        exports={files.exports}
+        searchLabel="Cari nama atau NIM"
+        noun="mahasiswa"
+        nothing={{ title: 'Belum ada hasil studi pada semester ini.' }}
+        rowName={({ name }) => name}
+      />
+    </>
   );
 }

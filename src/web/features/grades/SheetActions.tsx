@@ -3,6 +3,10 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import type { GradeSheet } from '#shared/contracts/grade-views.ts';
 import { transcriptContract } from '#shared/contracts/transcript.contract.ts';
 import { fillPath } from '#shared/contracts/endpoint.ts';
+import { gradeReportContract } from '#shared/contracts/grade-report.contract.ts';
+import { download } from '#web/lib/download.ts';
+import { showError } from '#web/lib/errors.ts';
+import { useCan } from '#web/lib/session.tsx';
 
 export type SheetDialog = 'upload' | 'lms' | 'submit' | 'weights';
 
@@ -13,7 +17,13 @@ export function SheetActions({ sheet, ready, onOpen }: Props) {
   const { can, status, scheduleId } = sheet;
   const print = (path: string): string => fillPath(path, { id: scheduleId });
   const printable = status !== 'DRAFT';
-  if (!can.fill && !can.weights && !can.submit && !printable) return null;
+  const mayTake = useCan()(gradeReportContract.exportSheet.access);
+  const take = (): void =>
+    void download(gradeReportContract.exportSheet, {
+      params: { id: scheduleId },
+      query: { format: 'xlsx' },
+    }).catch(showError);
+  if (!can.fill && !can.weights && !can.submit && !printable && !mayTake) return null;
   return (
     <>
       {can.submit && (
@@ -43,6 +53,7 @@ export function SheetActions({ sheet, ready, onOpen }: Props) {
               Atur bobot
             </Menu.Item>
           )}
+          {mayTake && <Menu.Item onClick={take}>Unduh Excel (.xlsx)</Menu.Item>}
           {printable && (
             <>
               <Menu.Item component="a" href={print(transcriptContract.printGradeList.path)} target="_blank">

@@ -1,34 +1,25 @@
-import { Anchor, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { billContract } from '#shared/contracts/bill.contract.ts';
 import { dashboardContract } from '#shared/contracts/dashboard.contract.ts';
 import { gradeReportContract } from '#shared/contracts/grade-report.contract.ts';
 import { krsStaffContract } from '#shared/contracts/krs-staff.contract.ts';
-import type { ResponseOf } from '#shared/contracts/endpoint.ts';
-import { rpsContract } from '#shared/contracts/rps.contract.ts';
 import { studentContract } from '#shared/contracts/student.contract.ts';
+import { surveyReportContract } from '#shared/contracts/survey-report.contract.ts';
 import { krsStates, krsStateLabels } from '#shared/domain/krs/state.ts';
 import { studentStatuses, studentStatusLabels } from '#shared/domain/status/status.ts';
 import { grouped } from '#shared/format/number.ts';
 import { endpointQuery } from '#web/lib/query.ts';
-import { isRegistered } from '#web/lib/routes.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { BarList } from '#web/ui/charts/BarList.tsx';
 import { ChartCard } from '#web/ui/charts/ChartCard.tsx';
-import { Panel } from '#web/ui/Panel.tsx';
-import { DateText } from '#web/ui/values.tsx';
 import { later } from '#web/lib/later.tsx';
 import { Announcements } from './Announcements.tsx';
+import { Gaps } from './Gaps.tsx';
 import classes from './home.module.css';
+import { Waiting } from './Waiting.tsx';
 
+const Figures = later(async () => (await import('./Figures.tsx')).Figures);
 const PaymentQueue = later(async () => (await import('./PaymentQueue.tsx')).PaymentQueue);
-
-/** What stands in a card while its numbers come, or when they do not. */
-const Waiting = ({ title, failed }: { title: string; failed: boolean }) => (
-  <Panel title={title}>
-    {failed ? <p className={classes.within}>Data ini gagal dimuat.</p> : <Skeleton height={180} />}
-  </Panel>
-);
 
 /** Students by entry year; the table behind it tells them apart by status. */
 function Cohorts() {
@@ -126,88 +117,14 @@ function Letters() {
   );
 }
 
-/** How many courses have no course plan in force, and what waits for the head of programme. */
-function PlanLine({ rps }: { rps: ResponseOf<typeof dashboardContract.staff>['rps'] }) {
-  const { courses, missing, unapproved, waiting } = rps;
-  return (
-    <li className={classes.line}>
-      {unapproved === 0 ? (
-        <strong>RPS semua mata kuliah sudah disetujui.</strong>
-      ) : (
-        <Anchor component={Link} to="/staff/rps?status=BELUM_SETUJU" c="inherit" fw={600}>
-          {grouped(unapproved)} dari {grouped(courses)} mata kuliah belum memiliki RPS yang disetujui
-        </Anchor>
-      )}
-      <span className={classes.within}>
-        {grouped(missing)} belum ada, {grouped(waiting)} menunggu persetujuan kaprodi
-      </span>
-    </li>
-  );
-}
-
-/** What the active semester still misses. */
-function Gaps() {
-  const can = useCan();
-  const title = 'Perlu perhatian';
-  const { data, isError } = useQuery(endpointQuery(dashboardContract.staff, {}));
-  if (data === undefined) return <Waiting title={title} failed={isError} />;
-  const { withoutMeetings, lateGraders, gradeDeadline } = data;
-  const schedulePath = '/staff/lecture-schedule';
-  return (
-    <Panel
-      title={title}
-      hint={`${grouped(data.classes)} kelas semester ini`}
-      actions={
-        isRegistered(schedulePath) && (
-          <Anchor component={Link} to={schedulePath} size="sm">
-            Jadwal kuliah
-          </Anchor>
-        )
-      }
-    >
-      <ul className={classes.lines}>
-        <li className={classes.line}>
-          <strong data-red={withoutMeetings.count > 0}>
-            {withoutMeetings.count === 0
-              ? 'Semua kelas memiliki pertemuan.'
-              : `${withoutMeetings.count} kelas belum memiliki pertemuan`}
-          </strong>
-          <span className={classes.within}>
-            {withoutMeetings.first.map(({ label }) => label).join('; ')}
-            {withoutMeetings.count > withoutMeetings.first.length && ' …'}
-          </span>
-        </li>
-        <li className={classes.line}>
-          <strong data-red={lateGraders.length > 0}>
-            {lateGraders.length === 0
-              ? 'Tidak ada dosen yang terlambat mengisi nilai.'
-              : `${lateGraders.length} dosen terlambat mengisi nilai`}
-          </strong>
-          <span className={classes.within}>
-            {gradeDeadline === null ? (
-              'Batas pengisian nilai belum ditentukan.'
-            ) : (
-              <>
-                Batas <DateText date={gradeDeadline} />
-              </>
-            )}
-          </span>
-        </li>
-        {can(rpsContract.export.access) && <PlanLine rps={data.rps} />}
-        {lateGraders.map(({ lecturerId, name, classes: count }) => (
-          <li key={lecturerId} className={classes.line}>
-            <span>{name}</span>
-            <span className={classes.within}>{count} kelas</span>
-          </li>
-        ))}
-      </ul>
-    </Panel>
-  );
-}
-
 /** The state of the campus today, as far as the user may see it. */
 export function StaffHome() {
   const can = useCan();
+  const hasFigures = [
+    billContract.ageing,
+    surveyReportContract.edoSummary,
+    surveyReportContract.ekaSummary,
+  ].some(({ access }) => can(access));
   return (
     <div className={classes.columns}>
       {can({ permissions: ['payment:verify'] }) && <PaymentQueue />}
@@ -215,6 +132,7 @@ export function StaffHome() {
       {can(krsStaffContract.summary.access) && <KrsProgress />}
       {can(dashboardContract.staff.access) && <Gaps />}
       {can(gradeReportContract.home.access) && <Letters />}
+      {hasFigures && <Figures />}
       <Announcements />
     </div>
   );

@@ -3,13 +3,15 @@ import { lecturerWorkloadContract, type WorkloadRow } from '#shared/contracts/le
 import { labelOf } from '#shared/domain/reference/code-list.ts';
 import { employments } from '#shared/domain/reference/lecturer.ts';
 import { hundredths } from '#shared/format/number.ts';
-import { useCan } from '#web/lib/session.tsx';
-import { periodOptions } from '#web/ui/finance/period-options.ts';
+import { taughtColumns, taughtName } from '#web/ui/lecturer/taught-columns.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { periodOptions } from '#web/ui/period-options.ts';
 import { PersonCell } from '#web/ui/people/PersonCell.tsx';
 import { StatusChip } from '#web/ui/StatusChip.tsx';
-import { listExports } from '#web/ui/table/list-exports.ts';
-import { TablePage } from '#web/ui/table/TablePage.tsx';
+import { ListTable } from '#web/ui/table/TablePage.tsx';
 import type { Column } from '#web/ui/table/table-types.ts';
+import { useListFiles } from '#web/ui/table/use-list-files.tsx';
+import { UrlTabs } from '#web/ui/UrlTabs.tsx';
 
 const columns: Column<WorkloadRow>[] = [
   {
@@ -42,35 +44,70 @@ const columns: Column<WorkloadRow>[] = [
   },
 ];
 
-/** `/staff/dosen/beban`: what every lecturer has to do in a term. */
-export function Component() {
-  const can = useCan();
+/** Every lecturer with what there is to do in a term. */
+function Loads() {
   const navigate = useNavigate();
+  const files = useListFiles(lecturerWorkloadContract.export);
   return (
-    <TablePage
-      title="Beban kerja dosen"
-      purpose="Sks mengajar menurut bagian setiap dosen, pada semester aktif bila tidak dipilih."
-      endpoint={lecturerWorkloadContract.list}
-      columns={columns}
-      exports={
-        can(lecturerWorkloadContract.export.access) ? listExports(lecturerWorkloadContract.export) : []
-      }
-      filters={[
-        { name: 'semester', label: 'Semester', options: periodOptions() },
-        {
-          name: 'over',
-          label: 'Batas',
-          options: [
-            { value: 'true', label: 'Melebihi batas' },
-            { value: 'false', label: 'Dalam batas' },
-          ],
-        },
-      ]}
-      searchLabel="Cari nama atau NIDN"
-      noun="dosen"
-      nothing={{ title: 'Belum ada dosen.' }}
-      rowName={({ fullName }) => fullName}
-      onOpen={({ _id }) => void navigate(`/staff/dosen/${_id}?tab=beban`)}
-    />
+    <>
+      {files.progress}
+      <ListTable
+        endpoint={lecturerWorkloadContract.list}
+        columns={columns}
+        exports={files.exports}
+        filters={[
+          { name: 'semester', label: 'Semester', options: periodOptions() },
+          {
+            name: 'over',
+            label: 'Batas',
+            options: [
+              { value: 'true', label: 'Melebihi batas' },
+              { value: 'false', label: 'Dalam batas' },
+            ],
+          },
+        ]}
+        searchLabel="Cari nama atau NIDN"
+        noun="dosen"
+        nothing={{ title: 'Belum ada dosen.' }}
+        rowName={({ fullName }) => fullName}
+        onOpen={({ _id }) => void navigate(`/staff/dosen/${_id}?tab=beban`)}
+      />
+    </>
   );
 }
+
+/** What lecturers teach, class by class, with meetings planned and held. */
+function Taught() {
+  const files = useListFiles(lecturerWorkloadContract.exportClasses);
+  return (
+    <>
+      {files.progress}
+      <ListTable
+        endpoint={lecturerWorkloadContract.classes}
+        columns={taughtColumns}
+        exports={files.exports}
+        filters={[{ name: 'semester', label: 'Semester', options: periodOptions() }]}
+        searchLabel="Cari dosen atau mata kuliah"
+        noun="kelas dosen"
+        nothing={{ title: 'Belum ada dosen pengampu pada semester ini.' }}
+        rowName={taughtName}
+      />
+    </>
+  );
+}
+
+/** `/staff/dosen/beban`: what every lecturer has to do in a term. */
+export const Component = () => (
+  <Page
+    title="Beban kerja dosen"
+    purpose="Sks mengajar menurut bagian setiap dosen, pada semester aktif bila tidak dipilih."
+  >
+    <UrlTabs
+      label="Bagian beban kerja"
+      tabs={[
+        { value: 'dosen', label: 'Per dosen', content: <Loads /> },
+        { value: 'kelas', label: 'Per kelas', content: <Taught /> },
+      ]}
+    />
+  </Page>
+);

@@ -5,7 +5,7 @@ import { endpointQuery } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { entryYearOptions } from '../people/options.ts';
 import type { Filter } from '../table/table-types.ts';
-import { periodOptions } from './period-options.ts';
+import { periodOptions } from '../period-options.ts';
 
 export const categoryFilter: Filter = {
   name: 'category',

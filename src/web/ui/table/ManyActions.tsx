@@ -22,14 +22,16 @@ type Props<R extends ManyItem> = {
   /** Lists that are stale afterwards. */
   lists: readonly Endpoint[];
   isActive: (row: R) => boolean;
-  /** What putting in use and out of it is called, and what the latter means. */
-  words?: { on: string; off: string; offMeans: string };
+  /** What putting in use and out of it is called, and what these steps and deleting mean. */
+  words?: { on: string; off: string; offMeans: string; onMeans?: string; removeMeans?: string };
 };
 
 const plainWords = {
   on: 'Aktifkan',
   off: 'Nonaktifkan',
   offMeans: 'Data lama tetap; pilihan baru tidak lagi menawarkannya.',
+  onMeans: 'Dapat dipakai lagi seperti sebelumnya.',
+  removeMeans: 'Yang masih dipakai data lain tidak dihapus dan disebutkan alasannya.',
 };
 
 const itemsOf = (rows: readonly ManyItem[]): ManyItem[] =>
@@ -37,7 +39,8 @@ const itemsOf = (rows: readonly ManyItem[]): ManyItem[] =>
 
 /** Puts ticked rows in use or out of it, or deletes them; those that stayed as they are are named with the reason. */
 export function ManyActions<R extends ManyItem>(props: Props<R>) {
-  const { rows, clear, noun, nameOf, lists, isActive, words = plainWords } = props;
+  const { rows, clear, noun, nameOf, lists, isActive } = props;
+  const words = { ...plainWords, ...props.words };
   const can = useCan();
   const confirm = useConfirm();
   const [refused, setRefused] = useState<Refused[]>([]);
@@ -63,14 +66,14 @@ export function ManyActions<R extends ManyItem>(props: Props<R>) {
   const turn = (on: boolean): void => {
     const chosen = rows.filter((row) => isActive(row) !== on);
     const verb = `${on ? words.on : words.off} ${chosen.length} ${noun}`;
-    const consequence = on ? 'Dapat dipakai lagi seperti sebelumnya.' : words.offMeans;
+    const consequence = on ? words.onMeans : words.offMeans;
     void ask({ title: `${verb}?`, consequence, verb, danger: !on }, () =>
       setActive.mutate({ body: { items: itemsOf(chosen), isActive: on } }, settle),
     );
   };
   const askRemove = (): void => {
     const verb = `Hapus ${rows.length} ${noun}`;
-    const consequence = 'Yang masih dipakai data lain tidak dihapus dan disebutkan alasannya.';
+    const consequence = words.removeMeans;
     void ask({ title: `${verb}?`, consequence, verb }, () =>
       remove.mutate({ body: { items: itemsOf(rows) } }, settle),
     );

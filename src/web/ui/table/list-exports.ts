@@ -3,7 +3,8 @@ import { download } from '#web/lib/download.ts';
 import { showError } from '#web/lib/errors.ts';
 import type { Export } from './table-types.ts';
 
-const labels: readonly (readonly [FileFormat, string])[] = [
+/** Formats of a list, as the menu names them. */
+export const formatLabels: readonly (readonly [FileFormat, string])[] = [
   ['xlsx', 'Excel (.xlsx)'],
   ['csv', 'CSV'],
   ['pdf', 'PDF untuk dicetak'],
@@ -11,7 +12,7 @@ const labels: readonly (readonly [FileFormat, string])[] = [
 
 /** The ways to take a list along as it is searched, filtered and sorted now. */
 export const listExports = (endpoint: Endpoint & { shape: 'file' }): Export[] =>
-  labels.map(([format, label]) => ({
+  formatLabels.map(([format, label]) => ({
     label,
     run: (query) => {
       const input: CallInput<Endpoint> = { params: undefined, query: { ...query, format }, body: undefined };

@@ -7,7 +7,7 @@ import { useCan } from '#web/lib/session.tsx';
 import { classTypeOptions, entryYearOptions } from '#web/ui/people/options.ts';
 import type { Filter } from '#web/ui/table/table-types.ts';
 import { billStatusOptions, categoryOptions, kindOptions } from '../billing-words.ts';
-import { periodOptions } from '#web/ui/finance/period-options.ts';
+import { periodOptions } from '#web/ui/period-options.ts';
 
 /** Filters every list of bills has. */
 export function useStudentBillFilters(): Filter[] {

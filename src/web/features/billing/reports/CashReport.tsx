@@ -3,13 +3,12 @@ import { type CashRow, financeReportContract } from '#shared/contracts/finance-r
 import { paymentSourceLabels } from '#shared/domain/finance/payment-state.ts';
 import { rupiah } from '#shared/format/rupiah.ts';
 import { endpointQuery } from '#web/lib/query.ts';
-import { useCan } from '#web/lib/session.tsx';
 import { FactGrid } from '#web/ui/FactGrid.tsx';
 import { moneyColumn, StudentCell } from '#web/ui/finance/columns.tsx';
 import { dayFilters, useMethodFilter } from '#web/ui/finance/filters.ts';
-import { listExports } from '#web/ui/table/list-exports.ts';
 import { ListTable } from '#web/ui/table/TablePage.tsx';
 import type { Column, Filter } from '#web/ui/table/table-types.ts';
+import { useListFiles } from '#web/ui/table/use-list-files.tsx';
 import { DateText, Money } from '#web/ui/values.tsx';
 import { useReportQuery } from './use-report-query.ts';
 
@@ -60,7 +59,7 @@ const direction: Filter = {
 
 /** Every movement of an account, to be ticked off against the statement of the bank; without days, of this month. */
 export function CashReport() {
-  const can = useCan();
+  const files = useListFiles(financeReportContract.cashFile);
   const methods = useMethodFilter();
   const query = useReportQuery(['from', 'to', 'methodId']);
   const { data } = useQuery(endpointQuery(financeReportContract.cashSummary, { query }));
@@ -76,13 +75,12 @@ export function CashReport() {
           ]}
         />
       )}
+      {files.progress}
       <ListTable
         endpoint={financeReportContract.cash}
         columns={columns}
         filters={[...methods, ...dayFilters, direction]}
-        exports={
-          can(financeReportContract.cashFile.access) ? listExports(financeReportContract.cashFile) : []
-        }
+        exports={files.exports}
         searchLabel="Cari NIM, nama, referensi, atau kwitansi"
         noun="mutasi"
         nothing={{

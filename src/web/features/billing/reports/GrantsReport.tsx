@@ -1,12 +1,11 @@
 import { financeReportContract, type GrantsRow } from '#shared/contracts/finance-report.contract.ts';
 import { scholarshipKindLabels } from '#shared/domain/finance/kinds.ts';
 import { grouped } from '#shared/format/number.ts';
-import { useCan } from '#web/lib/session.tsx';
 import { moneyColumn } from '#web/ui/finance/columns.tsx';
 import { entryYearFilter, periodFilter } from '#web/ui/finance/filters.ts';
-import { listExports } from '#web/ui/table/list-exports.ts';
 import { ListTable } from '#web/ui/table/TablePage.tsx';
 import type { Column, Filter } from '#web/ui/table/table-types.ts';
+import { useListFiles } from '#web/ui/table/use-list-files.tsx';
 import { kindOptions } from '../billing-words.ts';
 
 const columns: Column<GrantsRow>[] = [
@@ -29,22 +28,23 @@ const kindFilter: Filter = { name: 'kind', label: 'Jenis', options: kindOptions 
 
 /** What each scholarship takes off the bills that stand. */
 export function GrantsReport() {
-  const can = useCan();
+  const files = useListFiles(financeReportContract.grantsFile);
   return (
-    <ListTable
-      endpoint={financeReportContract.grants}
-      columns={columns}
-      filters={[periodFilter(), kindFilter, entryYearFilter()]}
-      exports={
-        can(financeReportContract.grantsFile.access) ? listExports(financeReportContract.grantsFile) : []
-      }
-      searchLabel="Cari beasiswa"
-      noun="beasiswa"
-      nothing={{
-        title: 'Belum ada potongan beasiswa.',
-        hint: 'Potongan muncul setelah beasiswa diberikan dan tagihan dibuat.',
-      }}
-      rowName={({ name }) => name}
-    />
+    <>
+      {files.progress}
+      <ListTable
+        endpoint={financeReportContract.grants}
+        columns={columns}
+        filters={[periodFilter(), kindFilter, entryYearFilter()]}
+        exports={files.exports}
+        searchLabel="Cari beasiswa"
+        noun="beasiswa"
+        nothing={{
+          title: 'Belum ada potongan beasiswa.',
+          hint: 'Potongan muncul setelah beasiswa diberikan dan tagihan dibuat.',
+        }}
+        rowName={({ name }) => name}
+      />
+    </>
   );
 }

@@ -11,16 +11,15 @@ import { grouped } from '#shared/format/number.ts';
 import { rupiah } from '#shared/format/rupiah.ts';
 import { messageOf } from '#web/lib/call-error.ts';
 import { endpointQuery } from '#web/lib/query.ts';
-import { useCan } from '#web/lib/session.tsx';
 import { BarList } from '#web/ui/charts/BarList.tsx';
 import { ChartCard } from '#web/ui/charts/ChartCard.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { FactGrid } from '#web/ui/FactGrid.tsx';
 import { moneyColumn } from '#web/ui/finance/columns.tsx';
 import { categoryFilter, dayFilters, useMethodFilter } from '#web/ui/finance/filters.ts';
-import { listExports } from '#web/ui/table/list-exports.ts';
 import { ListTable } from '#web/ui/table/TablePage.tsx';
 import type { Column, Filter } from '#web/ui/table/table-types.ts';
+import { useListFiles } from '#web/ui/table/use-list-files.tsx';
 import { DateText } from '#web/ui/values.tsx';
 import { useReportQuery } from './use-report-query.ts';
 
@@ -109,7 +108,7 @@ function Figures({ sums }: { sums: ReceiptsSummary }) {
 
 /** Money that came in by day, method and category; without days, of this month. */
 export function ReceiptsReport() {
-  const can = useCan();
+  const files = useListFiles(financeReportContract.receiptsFile);
   const methods = useMethodFilter();
   const query = useReportQuery(['from', 'to', 'methodId', 'category']);
   const { data, error } = useQuery(endpointQuery(financeReportContract.receiptsSummary, { query }));
@@ -119,15 +118,12 @@ export function ReceiptsReport() {
         <EmptyState drawing="failure" title="Ringkasan gagal dimuat." hint={messageOf(error)} />
       )}
       {data !== undefined && <Figures sums={data} />}
+      {files.progress}
       <ListTable
         endpoint={financeReportContract.receipts}
         columns={columns}
         filters={[...dayFilters, ...methods, categories]}
-        exports={
-          can(financeReportContract.receiptsFile.access)
-            ? listExports(financeReportContract.receiptsFile)
-            : []
-        }
+        exports={files.exports}
         searchLabel="Cari metode"
         noun="penerimaan"
         nothing={{ title: 'Belum ada penerimaan bulan ini.', hint: 'Pilih tanggal lain dengan Filter.' }}

@@ -3,14 +3,13 @@ import { financeReportContract, type ReceivablesRow } from '#shared/contracts/fi
 import { grouped } from '#shared/format/number.ts';
 import { rupiah } from '#shared/format/rupiah.ts';
 import { endpointQuery } from '#web/lib/query.ts';
-import { useCan } from '#web/lib/session.tsx';
 import { BarList } from '#web/ui/charts/BarList.tsx';
 import { ChartCard } from '#web/ui/charts/ChartCard.tsx';
 import { moneyColumn } from '#web/ui/finance/columns.tsx';
 import { categoryFilter, periodFilter } from '#web/ui/finance/filters.ts';
-import { listExports } from '#web/ui/table/list-exports.ts';
 import { ListTable } from '#web/ui/table/TablePage.tsx';
 import type { Column, Filter } from '#web/ui/table/table-types.ts';
+import { useListFiles } from '#web/ui/table/use-list-files.tsx';
 import { useReportQuery } from './use-report-query.ts';
 
 const columns: Column<ReceivablesRow>[] = [
@@ -27,7 +26,7 @@ const asOf: Filter = { name: 'asOf', label: 'Per tanggal', options: [], isDate: 
 
 /** What students owe by entry year, today or at the end of an earlier day. */
 export function ReceivablesReport() {
-  const can = useCan();
+  const files = useListFiles(financeReportContract.receivablesFile);
   const narrowed = useReportQuery(['asOf', 'periodCode', 'category']);
   const { data } = useQuery(
     endpointQuery(financeReportContract.receivables, { query: { ...narrowed, limit: 100 } }),
@@ -59,15 +58,12 @@ export function ReceivablesReport() {
           />
         </ChartCard>
       )}
+      {files.progress}
       <ListTable
         endpoint={financeReportContract.receivables}
         columns={columns}
         filters={[asOf, periodFilter(), categoryFilter]}
-        exports={
-          can(financeReportContract.receivablesFile.access)
-            ? listExports(financeReportContract.receivablesFile)
-            : []
-        }
+        exports={files.exports}
         searchLabel="Cari angkatan"
         noun="angkatan"
         nothing={{ title: 'Belum ada tagihan.' }}

@@ -4,7 +4,7 @@ import { useContractForm } from '#web/lib/form.ts';
 import { useFormSave } from '#web/lib/form-save.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { staleBills } from '../bills/stale-bills.ts';
-import { currentPeriod, periodOptions } from '#web/ui/finance/period-options.ts';
+import { currentPeriod, periodOptions } from '#web/ui/period-options.ts';
 
 /** Ends a grant from a term on. */
 export function EndDialog({ grant, onClose }: { grant: GrantRow; onClose: () => void }) {

@@ -6,7 +6,7 @@ import { useFormSave } from '#web/lib/form-save.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { staleBills } from '../bills/stale-bills.ts';
-import { currentPeriod, periodOptions } from '#web/ui/finance/period-options.ts';
+import { currentPeriod, periodOptions } from '#web/ui/period-options.ts';
 
 /** Grants a scholarship to one student or to a list of NIM. */
 export function GrantDialog({ onClose }: { onClose: () => void }) {

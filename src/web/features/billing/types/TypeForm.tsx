@@ -14,7 +14,7 @@ import { Panel } from '#web/ui/Panel.tsx';
 import { SaveBar } from '#web/ui/SaveBar.tsx';
 import classes from '../billing.module.css';
 import { categoryOptions } from '../billing-words.ts';
-import { periodOptions } from '#web/ui/finance/period-options.ts';
+import { periodOptions } from '#web/ui/period-options.ts';
 import { AmountFields } from './AmountFields.tsx';
 import { TargetFields } from './TargetFields.tsx';
 import { TypePreview } from './TypePreview.tsx';

@@ -11,7 +11,7 @@ import type { Column, Filter } from '#web/ui/table/table-types.ts';
 import { DateText, Money } from '#web/ui/values.tsx';
 import classes from '../billing.module.css';
 import { categoryOptions, typeStatusOptions, typeTones } from '../billing-words.ts';
-import { periodOptions } from '#web/ui/finance/period-options.ts';
+import { periodOptions } from '#web/ui/period-options.ts';
 
 export const NEW_TYPE = '/staff/pembayaran-mahasiswa/jenis/tambah';
 

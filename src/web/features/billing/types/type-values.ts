@@ -2,7 +2,7 @@ import type { PaymentTypeDetail } from '#shared/contracts/payment-type.contract.
 import type { LateFeeRule } from '#shared/domain/finance/late-fee.ts';
 import type { PaymentCategory } from '#shared/domain/finance/kinds.ts';
 import type { ContractForm } from '#web/lib/form.ts';
-import { currentPeriod } from '#web/ui/finance/period-options.ts';
+import { currentPeriod } from '#web/ui/period-options.ts';
 
 /** A type as its form holds it: amounts may be text that cannot be read yet. */
 export type TypeValues = Pick<

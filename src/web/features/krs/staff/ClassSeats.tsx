@@ -6,15 +6,15 @@ import { endpointQuery } from '#web/lib/query.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { SeatBar } from '#web/ui/SeatBar.tsx';
+import { useListFiles } from '#web/ui/table/use-list-files.tsx';
 import { timeText } from '../krs-words.ts';
 import parts from '../krs-parts.module.css';
-import { useReport } from './use-report.tsx';
 import classes from './staff.module.css';
 
 /** Every class of the term with its seats: which are full, which stay empty. */
 export function ClassSeats({ periodId }: { periodId: string }) {
   const { data = [] } = useQuery(endpointQuery(krsStaffContract.classes, { query: { periodId } }));
-  const report = useReport('classes');
+  const report = useListFiles(krsStaffContract.exportReport, { of: 'classes' });
   const [search, setSearch] = useState('');
   const [fullOnly, setFullOnly] = useState(false);
   const text = search.trim().toLowerCase();
@@ -29,7 +29,7 @@ export function ClassSeats({ periodId }: { periodId: string }) {
       actions={
         <Group gap="xs">
           {report.exports.map(({ label, run }) => (
-            <Button key={label} variant="default" size="compact-md" onClick={() => run({ periodId })}>
+            <Button key={label} variant="default" size="compact-md" onClick={() => void run({ periodId })}>
               {label}
             </Button>
           ))}

@@ -11,8 +11,8 @@ import { classTypeOptions, entryYearOptions } from '#web/ui/people/options.ts';
 import { RowMenu } from '#web/ui/RowMenu.tsx';
 import { ListTable } from '#web/ui/table/TablePage.tsx';
 import type { Filter } from '#web/ui/table/table-types.ts';
+import { useListFiles } from '#web/ui/table/use-list-files.tsx';
 import { krsColumns } from './student-columns.tsx';
-import { useReport } from './use-report.tsx';
 import { later } from '#web/lib/later.tsx';
 
 const RepairDialog = later(async () => (await import('./RepairDialog.tsx')).RepairDialog);
@@ -51,7 +51,7 @@ export function StudentsTab({ periodId }: { periodId: string }) {
   const can = useCan();
   const [filling, setFilling] = useState<KrsRow | null>(null);
   const filters = useFilters();
-  const report = useReport('students');
+  const report = useListFiles(krsStaffContract.exportReport, { of: 'students' });
   const mayRepair = can({ permissions: ['krs:create', 'krs:update'] });
   const open = ({ krs }: KrsRow): void => {
     if (krs !== null) void navigate(`/staff/laporan/krs-report/${krs._id}`);

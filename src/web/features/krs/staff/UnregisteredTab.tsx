@@ -11,10 +11,10 @@ import { useConfirm } from '#web/ui/ConfirmDialog.tsx';
 import { JobProgress } from '#web/ui/JobProgress.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { ListTable } from '#web/ui/table/TablePage.tsx';
+import { useListFiles } from '#web/ui/table/use-list-files.tsx';
 import { krsLists } from '../detail-query.ts';
 import type { Summary } from './Progress.tsx';
 import { krsColumns } from './student-columns.tsx';
-import { useReport } from './use-report.tsx';
 
 /** Makes the listed students inactive; a person starts it, having seen who they are. */
 function Deactivate({ summary, total }: { summary: Summary; total: number }) {
@@ -58,7 +58,7 @@ function Deactivate({ summary, total }: { summary: Summary; total: number }) {
 /** Active students whose KRS of the term is not approved. */
 export function UnregisteredTab({ summary }: { summary: Summary }) {
   const can = useCan();
-  const report = useReport('unregistered');
+  const report = useListFiles(krsStaffContract.exportReport, { of: 'unregistered' });
   const periodId = summary.period._id;
   const { data } = useQuery(endpointQuery(krsStaffContract.unregistered, { query: { periodId } }));
   return (

@@ -22,6 +22,10 @@ function State({ krs, status }: KrsRow) {
   );
 }
 
+const BillState = ({ owes }: { owes: boolean }) => (
+  <StatusChip tone={owes ? 'warning' : 'success'}>{owes ? 'Menunggak' : 'Lunas'}</StatusChip>
+);
+
 /** Columns of the students of a term with their KRS. */
 export const krsColumns: Column<KrsRow>[] = [
   {
@@ -52,6 +56,19 @@ export const krsColumns: Column<KrsRow>[] = [
     key: 'submittedAt',
     title: 'Diajukan',
     render: ({ krs }) => <MomentText at={krs?.submittedAt ?? null} relative />,
+  },
+  {
+    key: 'semester',
+    title: 'Semester',
+    align: 'right',
+    optional: true,
+    render: ({ krs }) => krs?.semesterNumber ?? NOTHING,
+  },
+  {
+    key: 'owes',
+    title: 'Tagihan',
+    optional: true,
+    render: ({ owes }) => (owes === null ? NOTHING : <BillState owes={owes} />),
   },
   {
     key: 'approvedAt',

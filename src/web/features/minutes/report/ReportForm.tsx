@@ -11,6 +11,7 @@ import { issuingUnitLabels, issuingUnits } from '#shared/domain/minutes/unit.ts'
 import { useContractForm } from '#web/lib/form.ts';
 import { useFormSave } from '#web/lib/form-save.ts';
 import { later } from '#web/lib/later.tsx';
+import { periodOptions } from '#web/ui/period-options.ts';
 import { ClockField } from '#web/ui/ClockField.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
 import { Form } from '#web/ui/Form.tsx';
@@ -36,7 +37,7 @@ const valuesOf = (report: ReportDetail | null) => ({
   date: report?.date ?? '',
   timeStart: report?.timeStart ?? ('' as number | ''),
   place: report?.place ?? '',
-  periodCode: report?.periodCode ?? '',
+  periodCode: report?.periodCode ?? null,
   parties: report?.parties ?? [firstParty],
   facts: report?.facts ?? ([] as FactRow[]),
   content: report?.content ?? '',
@@ -94,7 +95,10 @@ export function ReportForm({ report }: { report: ReportDetail | null }) {
               onChange={(at) => form.setFieldValue('timeStart', at)}
             />
           </Group>
-          <TextInput label="Tempat" withAsterisk {...form.getInputProps('place')} />
+          <Group grow align="flex-start">
+            <TextInput label="Tempat" withAsterisk {...form.getInputProps('place')} />
+            <Select label="Semester" clearable data={periodOptions()} {...form.getInputProps('periodCode')} />
+          </Group>
         </div>
       </Panel>
       {facts.length > 0 && (

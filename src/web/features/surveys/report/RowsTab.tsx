@@ -3,10 +3,9 @@ import type { SurveyRow } from '#shared/contracts/survey-report.contract.ts';
 import { classTypeLabels, classTypes } from '#shared/domain/course/class-type.ts';
 import type { SurveyType } from '#shared/domain/survey/instrument.ts';
 import { categories } from '#shared/domain/survey/score.ts';
-import { useCan } from '#web/lib/session.tsx';
-import { listExports } from '#web/ui/table/list-exports.ts';
 import { ListTable } from '#web/ui/table/TablePage.tsx';
 import type { Filter } from '#web/ui/table/table-types.ts';
+import { useListFiles } from '#web/ui/table/use-list-files.tsx';
 import { calls } from './report-words.ts';
 import { rowColumns } from './result-columns.tsx';
 
@@ -28,7 +27,7 @@ type Props = { type: SurveyType; semester: string; followUp?: boolean };
 
 /** Results of a term by class; with `followUp` those below 2,61. A row opens its detail. */
 export function RowsTab({ type, semester, followUp = false }: Props) {
-  const can = useCan();
+  const files = useListFiles(calls[type].export);
   const [, setSearch] = useSearchParams();
   const open = ({ _id }: SurveyRow): void =>
     setSearch((before) => {
@@ -36,13 +35,13 @@ export function RowsTab({ type, semester, followUp = false }: Props) {
       next.set('hasil', _id);
       return next;
     });
-  return (
+  const list = (
     <ListTable
       endpoint={calls[type].rows}
       fixed={{ semester, ...(followUp && { followUp: 'true' }) }}
       columns={rowColumns(type)}
       filters={followUp ? [classTypeFilter] : [categoryFilter, classTypeFilter]}
-      exports={can(calls[type].export.access) ? listExports(calls[type].export) : []}
+      exports={files.exports}
       searchLabel={type === 'EDO' ? 'Cari dosen atau mata kuliah' : 'Cari mata kuliah'}
       noun="hasil"
       nothing={
@@ -53,5 +52,11 @@ export function RowsTab({ type, semester, followUp = false }: Props) {
       rowName={nameOf}
       onOpen={open}
     />
+  );
+  return (
+    <>
+      {files.progress}
+      {list}
+    </>
   );
 }

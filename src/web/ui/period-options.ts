@@ -1,11 +1,11 @@
 import { periodLabel } from '#shared/domain/term/term.ts';
 import { currentCampus } from '#web/lib/campus.ts';
-import type { Option } from '../people/options.ts';
+import type { Option } from './people/options.ts';
 
 const AHEAD = 3;
 const BACK = 18;
 
-/** Terms a bill or a grant may be for, around the active one, the latest first. */
+/** Terms a record may be for, around the active one, the latest first. */
 export function periodOptions(): Option[] {
   const { period, now } = currentCampus();
   const year = Number((period?.code ?? now).slice(0, 4));

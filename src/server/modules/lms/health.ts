@@ -1,0 +1,29 @@
+import { lmsSentence } from '#shared/domain/lms/failure.ts';
+import { healthy, registerHealthProbe } from '../../health/probes.ts';
+import { LmsError } from '../../integrations/lms/lms.ts';
+import { lmsOf, missingFunctions } from './connection.ts';
+
+/** Shows on the health page whether the LMS answers and what its token may call. */
+export const registerLmsHealth = (): void =>
+  registerHealthProbe({
+    name: 'lms',
+    label: 'LMS (Moodle)',
+    check: async (services) => {
+      const lms = await lmsOf({ services });
+      if (lms === null) {
+        const advice = 'Isi alamat dan token LMS di Pengaturan admin, bagian Integrasi.';
+        return { state: 'OFF', detail: 'Belum dihubungkan.', advice };
+      }
+      try {
+        const { name, release, functions } = await lms.site();
+        const missing = missingFunctions(functions);
+        if (missing.length === 0) return healthy(`${name} menjawab, Moodle ${release}.`);
+        const advice = 'Tambahkan fungsi itu ke layanan web di Moodle.';
+        return { state: 'WARNING', detail: `Token tidak boleh memanggil ${missing.join(', ')}.`, advice };
+      } catch (error) {
+        if (!(error instanceof LmsError)) throw error;
+        const advice = 'Perubahan kelas dan KRS menunggu dan dikirim sendiri setelah LMS menjawab.';
+        return { state: 'DOWN', detail: lmsSentence(error.code), advice };
+      }
+    },
+  });

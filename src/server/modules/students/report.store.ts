@@ -1,0 +1,47 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ClassType } from '#shared/domain/course/class-type.ts';
+import type { AsOf, StatusCount } from '#shared/domain/status/cohort.ts';
+import type { Db } from '../../db/client.ts';
+
+export type CohortQuery = {
+  from?: number | undefined;
+  to?: number | undefined;
+  classType?: ClassType | undefined;
+};
+
+/** Students of the entry years and the class type asked for. */
+const chosen = ({ from, to, classType }: CohortQuery): SQL => {
+  const conditions = [
+    ...(from === undefined ? [] : [sql`s.entry_year >= ${from}`]),
+    ...(to === undefined ? [] : [sql`s.entry_year <= ${to}`]),
+    ...(classType ? [sql`s.class_type = ${classType}`] : []),
+  ];
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+};
+
+/** Students by entry, status and the term in which they left. */
+export async function countByStatus(db: Db, query: CohortQuery): Promise<StatusCount[]> {
+  const { rows } = await db.execute<StatusCount>(sql`
+    select s.entry_year::int as "entryYear", s.entry_semester as "entrySemester", s.status,
+      s.exit ->> 'semesterCode' as "leftIn", count(*)::int as count
+    from students s where ${chosen(query)} group by 1, 2, 3, 4`);
+  return rows;
+}
+
+/** Students of each entry year who were enrolled or on leave in the first term of their second year. */
+export async function countRetained(db: Db, query: CohortQuery): Promise<Map<number, number>> {
+  const { rows } = await db.execute<{ year: number; count: number }>(sql`
+    select s.entry_year::int as year, count(*)::int as count from students s
+    join semester_records r on r.student_id = s.id and r.period_code = (s.entry_year + 1)::text || '1'
+    where r.status in ('A', 'C', 'M') and ${chosen(query)} group by 1`);
+  return new Map(rows.map(({ year, count }) => [year, count]));
+}
+
+/** The latest term that has ended by a day, and the academic year of the latest that has begun. */
+export async function termsBy(db: Db, day: string): Promise<AsOf> {
+  const { rows } = await db.execute<{ endedTerm: string | null; year: number | null }>(sql`
+    select max(code) filter (where end_date < ${day}::date) as "endedTerm",
+      left(max(code) filter (where start_date <= ${day}::date), 4)::int as year
+    from academic_periods`);
+  return { endedTerm: rows[0]?.endedTerm ?? '', year: rows[0]?.year ?? Number(day.slice(0, 4)) };
+}

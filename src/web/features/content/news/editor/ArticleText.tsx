@@ -1,0 +1,35 @@
+import type { Editor } from '@tiptap/react';
+import { type ReactNode, useState } from 'react';
+import { RichTextField } from '#web/ui/rich-text/RichTextField.tsx';
+import { usePictureUpload } from '../../picture/use-picture-upload.ts';
+import { dropPictures } from './drop-pictures.ts';
+import { PictureNode } from './picture-node.ts';
+import { PictureTool } from './PictureTool.tsx';
+import { VideoNode } from './video-node.ts';
+import { VideoTool } from './VideoTool.tsx';
+
+type Props = { value: string; onChange: (html: string) => void; error: ReactNode };
+
+const tools = (editor: Editor): ReactNode => (
+  <>
+    <PictureTool editor={editor} />
+    <VideoTool editor={editor} />
+  </>
+);
+
+/** The text of an article: formatted, with pictures of its own and videos. */
+export function ArticleText({ value, onChange, error }: Props) {
+  const upload = usePictureUpload('text');
+  const [extensions] = useState(() => [PictureNode, VideoNode, dropPictures(upload.send)]);
+  return (
+    <RichTextField
+      label="Isi berita"
+      description="Gambar dapat diseret atau ditempel ke dalam teks. Gambar bergaris tepi belum memiliki keterangan: pilih, lalu tekan tombol Gambar."
+      value={value}
+      onChange={onChange}
+      error={upload.error ?? error}
+      extensions={extensions}
+      tools={tools}
+    />
+  );
+}

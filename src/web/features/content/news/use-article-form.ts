@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { NEWS_TIMEOUT_MS, type NewsDetail, newsContract, newsForm } from '#shared/contracts/news.contract.ts';
+import type { CampusZone } from '#shared/domain/date/campus-time.ts';
+import { offline } from '#web/lib/call-error.ts';
+import { campusNow, currentCampus } from '#web/lib/campus.ts';
+import { draftKey, forgetDraft, keepDraft, readDraft } from '#web/lib/drafts.ts';
+import { showError } from '#web/lib/errors.ts';
+import { showServerErrors, useContractForm } from '#web/lib/form.ts';
+import { useEndpointMutation } from '#web/lib/query.ts';
+import { useUser } from '#web/lib/session.tsx';
+import { toast } from '#web/lib/toast.ts';
+import { type ArticleValues, momentFor, valuesOf } from './article-values.ts';
+
+/** What was typed and not saved, with the copy it was typed over. */
+type Draft = { values: ArticleValues; basedOn: string };
+
+function draftOf(found: unknown, basedOn: string): ArticleValues | null {
+  const draft = found as Partial<Draft> | null;
+  return typeof draft?.values === 'object' && draft.basedOn === basedOn ? draft.values : null;
+}
+
+/** What was typed stays in this browser until it is saved. */
+function useTyped(id: string, basedOn: string) {
+  const key = draftKey(useUser()._id, 'news', id);
+  const [left, setLeft] = useState(() => draftOf(readDraft(key), basedOn));
+  return {
+    /** What was left unsaved the last time, over the same copy. */
+    left,
+    keep: (values: ArticleValues) => void keepDraft(key, { values, basedOn }),
+    forget: () => {
+      forgetDraft(key);
+      setLeft(null);
+    },
+    settle: () => setLeft(null),
+  };
+}
+
+/** An answer that takes too long reads as a lost connection: what was typed is still there to be sent again. */
+const inTime = (error: Error): Error =>
+  error instanceof DOMException && error.name === 'TimeoutError' ? offline() : error;
+
+/**
+ * The editor's form: sent within a minute (specification §7), kept in this browser while it is not saved, and based on the
+ * copy it was opened with or saved last.
+ */
+export function useArticleForm(article: NewsDetail | null, onSaved: (id: string) => void) {
+  const zone = currentCampus().timeZone as CampusZone;
+  const client = useQueryClient();
+  const [basedOn, setBasedOn] = useState(article?.updatedAt ?? '');
+  const form = useContractForm(newsForm, valuesOf(article, zone));
+  const typed = useTyped(article?._id ?? 'new', basedOn);
+  const save = useEndpointMutation(newsContract.save, { invalidates: [newsContract.list] });
+  const { values } = form;
+  const isDirty = form.isDirty();
+  const { keep } = typed;
+  useEffect(() => {
+    if (isDirty) keep(values);
+  });
+
+  const finish = async (id: string, updatedAt: string): Promise<void> => {
+    setBasedOn(updatedAt);
+    typed.forget();
+    form.resetDirty();
+    await client.invalidateQueries({ queryKey: [newsContract.get.path] });
+    onSaved(id);
+  };
+  const submit = form.onSubmit((body) => {
+    const moment = momentFor(values, article, { now: campusNow(), zone });
+    if (moment === null) {
+      form.setFieldError('date', 'Isi tanggal dan jam terbit.');
+      return;
+    }
+    const basis = article === null ? {} : { _id: article._id, updatedAt: basedOn };
+    save.mutate(
+      { body: { ...body, ...moment, ...basis }, signal: AbortSignal.timeout(NEWS_TIMEOUT_MS) },
+      {
+        onSuccess: ({ data, message }) => {
+          toast.success(message ?? 'Tersimpan.');
+          void finish(data._id, data.updatedAt);
+        },
+        onError: (error) => {
+          if (!showServerErrors(form, error)) showError(inTime(error));
+        },
+      },
+    );
+  });
+  const takeUp = (): void => {
+    if (typed.left !== null) form.setValues(typed.left);
+    typed.settle();
+  };
+  return { form, submit, busy: save.isPending, left: typed.left, takeUp, forget: typed.forget };
+}
+export type ArticleForm = ReturnType<typeof useArticleForm>['form'];

@@ -1,0 +1,42 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fileContract } from '#shared/contracts/file.contract.ts';
+import type { Answer } from '#web/lib/call.ts';
+import { messageOf } from '#web/lib/call-error.ts';
+import { useEndpointMutation } from '#web/lib/query.ts';
+
+/** What a picture is for, and where it is sent. */
+export const pictureUses = {
+  cover: { endpoint: fileContract.newsImage, body: { use: 'cover' } },
+  text: { endpoint: fileContract.newsImage, body: { use: 'body' } },
+  banner: { endpoint: fileContract.bannerImage, body: {} },
+  logo: { endpoint: fileContract.partnerLogo, body: {} },
+  photo: { endpoint: fileContract.testimonialPhoto, body: {} },
+} as const;
+export type PictureUse = keyof typeof pictureUses;
+
+/** Sends a picture as soon as it is there; the record is saved with the path it gets. */
+export function usePictureUpload(use: PictureUse) {
+  const { endpoint, body } = pictureUses[use];
+  const upload = useEndpointMutation(endpoint) as unknown as UseMutationResult<
+    Answer<typeof fileContract.newsImage>,
+    Error,
+    object
+  >;
+  const [progress, setProgress] = useState<number | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const send = async (file: File): Promise<string | null> => {
+    setError(null);
+    setProgress(0);
+    try {
+      const { data } = await upload.mutateAsync({ body, files: { file }, onProgress: setProgress });
+      return data.url;
+    } catch (refusal) {
+      setError(messageOf(refusal));
+      return null;
+    } finally {
+      setProgress(null);
+    }
+  };
+  return { send, progress, error, rule: endpoint.upload };
+}

@@ -1,0 +1,146 @@
+import { Button } from '@mantine/core';
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { type AttendanceGrid, attendanceContract } from '#shared/contracts/attendance.contract.ts';
+import { attendanceReportContract } from '#shared/contracts/attendance-report.contract.ts';
+import { countsForAttendance } from '#shared/domain/attendance/attendance.ts';
+import { fillPath } from '#shared/contracts/endpoint.ts';
+import { shortDate } from '#shared/format/date.ts';
+import { grouped } from '#shared/format/number.ts';
+import { download } from '#web/lib/download.ts';
+import { showError } from '#web/lib/errors.ts';
+import { endpointQuery, pageLoader } from '#web/lib/query.ts';
+import { useCan } from '#web/lib/session.tsx';
+import { BarList } from '#web/ui/charts/BarList.tsx';
+import { ChartCard } from '#web/ui/charts/ChartCard.tsx';
+import { ScrollTable } from '#web/ui/charts/ScrollTable.tsx';
+import { DetailBand } from '#web/ui/DetailBand.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { StatusChip } from '#web/ui/StatusChip.tsx';
+import { percentText } from './percent-text.ts';
+
+const gridQuery = (id: string) => endpointQuery(attendanceContract.grid, { params: { id } });
+export const loader = pageLoader((client, { params }) =>
+  client.ensureQueryData(gridQuery(params['id'] ?? '')),
+);
+
+const isExam = (type: string): boolean => type === 'UTS' || type === 'UAS';
+
+/** How many came to each meeting that was held. */
+function Meetings({ meetings, students }: AttendanceGrid) {
+  const held = meetings.filter(countsForAttendance).map(({ no, date, plannedDate }) => ({
+    name: `Pertemuan ${no}, ${shortDate(date ?? plannedDate)}`,
+    present: students.filter(({ marks }) => marks[no - 1] === 'H').length,
+  }));
+  if (held.length === 0) return null;
+  return (
+    <ChartCard
+      title="Hadir per pertemuan"
+      hint={`Dari ${grouped(students.length)} peserta.`}
+      table={{
+        head: ['Pertemuan', 'Hadir'],
+        rows: held.map(({ name, present }) => ({ name, cells: [present] })),
+      }}
+    >
+      <BarList
+        label="Mahasiswa hadir per pertemuan"
+        bars={held.map(({ name: label, present: value }) => ({ label, value }))}
+        format={grouped}
+        max={students.length}
+      />
+    </ChartCard>
+  );
+}
+
+/** Students by meetings. */
+const Matrix = ({ meetings, students }: AttendanceGrid) => (
+  <Panel title="Matriks presensi" hint="H hadir, I izin, S sakit, A alpa.">
+    <ScrollTable
+      caption="Matriks presensi"
+      head={[
+        'Mahasiswa',
+        ...meetings.map(({ no, type }) => (isExam(type) ? type : String(no))),
+        'Hadir',
+        'Kehadiran',
+      ]}
+      rows={students.map(({ nim, name, marks, present, counted, percent, enough }) => ({
+        name: `${nim} ${name}`,
+        cells: [
+          ...meetings.map(({ no }) => marks[no - 1] ?? ''),
+          `${present} dari ${counted}`,
+          enough ? (
+            percentText(percent)
+          ) : (
+            <StatusChip key="percent" tone="warning">
+              {percentText(percent)}
+            </StatusChip>
+          ),
+        ],
+      }))}
+    />
+  </Panel>
+);
+
+/** `/staff/laporan/presensi-report/:id`: attendance of one class. */
+export function Component() {
+  const { id = '' } = useParams();
+  const { data: grid } = useSuspenseQuery(gridQuery(id));
+  const can = useCan();
+  const { schedule, period, students, meetings } = grid;
+  const teaching = meetings.filter(({ type, status }) => !isExam(type) && status !== 'CANCLE');
+  const mayTake = can(attendanceReportContract.exportMatrix.access);
+  const take = (): void =>
+    void download(attendanceReportContract.exportMatrix, {
+      params: { id },
+      query: { format: 'xlsx' },
+    }).catch(showError);
+  return (
+    <Page
+      title="Presensi kelas"
+      actions={
+        mayTake && (
+          <>
+            <Button variant="default" onClick={take}>
+              Unduh Excel (.xlsx)
+            </Button>
+            <Button
+              component="a"
+              href={`${fillPath(attendanceReportContract.exportMatrix.path, { id })}?format=pdf`}
+              target="_blank"
+              leftSection={<IconPrinter size={18} stroke={1.7} />}
+            >
+              Cetak PDF
+            </Button>
+          </>
+        )
+      }
+    >
+      <DetailBand
+        title={`${schedule.courseName} (${schedule.courseCode})`}
+        subtitle={`Kelas ${schedule.className} · ${schedule.sks} sks · ${period.label} · ${schedule.lecturers.map(({ name }) => name).join('; ')}`}
+        figures={[
+          { label: 'Peserta', value: students.length },
+          {
+            label: 'Pertemuan',
+            value: `${teaching.filter(countsForAttendance).length} dari ${teaching.length}`,
+          },
+          { label: 'Di bawah batas', value: students.filter(({ enough }) => !enough).length },
+        ]}
+      />
+      {students.length === 0 ? (
+        <EmptyState
+          title="Belum ada peserta kelas."
+          hint="Mahasiswa muncul di sini setelah KRS-nya disetujui dosen PA."
+        />
+      ) : (
+        <>
+          <Matrix {...grid} />
+          <Meetings {...grid} />
+        </>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { courseContract } from '#shared/contracts/course.contract.ts';
+import { lecturerContract } from '#shared/contracts/lecturer.contract.ts';
+import { reportContract } from '#shared/contracts/report.contract.ts';
+import { studentClassContract } from '#shared/contracts/student-class.contract.ts';
+import { endpointQuery } from '#web/lib/query.ts';
+import { useCan } from '#web/lib/session.tsx';
+import type { Filter } from '../table/table-types.ts';
+
+/** Filters by course, class and lecturer of the classes of a term, for those who may see them. */
+export function useClassFilters(period: string): Filter[] {
+  const can = useCan();
+  const { data: names = [] } = useQuery({
+    ...endpointQuery(reportContract.classNames, { query: { period } }),
+    enabled: can(reportContract.classNames.access),
+  });
+  return [
+    ...(can(courseContract.select.access)
+      ? [{ name: 'courseId', label: 'Mata kuliah', options: [], lookup: courseContract.select }]
+      : []),
+    ...(names.length > 0
+      ? [{ name: 'className', label: 'Kelas', options: names.map((value) => ({ value, label: value })) }]
+      : []),
+    { name: 'lecturerId', label: 'Dosen', options: [], lookup: lecturerContract.select },
+  ];
+}
+
+/** Filter by the class of students, for those who may see the classes. */
+export function useStudentClassFilter(): Filter[] {
+  const can = useCan();
+  const { data: groups = [] } = useQuery({
+    ...endpointQuery(studentClassContract.select, { query: { search: '' } }),
+    enabled: can(studentClassContract.select.access),
+  });
+  return groups.length === 0 ? [] : [{ name: 'classId', label: 'Kelas', options: groups }];
+}
