@@ -22,6 +22,7 @@ import { buildDemoExams } from './exams.ts';
 import { buildDemoFinance } from './finance.ts';
 import { buildDemoGraduates, buildDemoLeaving } from './graduation.ts';
 import { insertRows, type Row } from './insert.ts';
+import { buildDemoLibrary } from './library.ts';
 import { demoMainData } from './main-data.ts';
 import { lecturerRecordBatches } from './lecturer-records.ts';
 import { makeLecturers } from './people.ts';
@@ -216,6 +217,7 @@ export async function buildDemoCampus(db: Db, options: DemoOptions): Promise<voi
     await buildDemoTheses(tx, theses);
     await buildDemoGraduates(tx, finance.today);
     await buildDemoActivities(tx, { now: options.now, today: finance.today });
+    await buildDemoLibrary(tx, options.now, finance.today);
     await refreshRecords(tx, await gradedNow(tx));
   });
 }

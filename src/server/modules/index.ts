@@ -39,6 +39,7 @@ import { leaveRoutes } from './leave/leave.routes.ts';
 import { letterRoutes } from './letters/letters.routes.ts';
 import { meetingRecordRoutes } from './meeting-records/meeting-records.routes.ts';
 import { officialReportRoutes } from './official-reports/official-reports.routes.ts';
+import { libraryRoutes } from './library/library.routes.ts';
 import { lmsRoutes } from './lms/lms.routes.ts';
 import { lecturerRoutes } from './lecturers/lecturers.routes.ts';
 import { planRequestRoutes } from './plan-requests/plan-requests.routes.ts';
@@ -100,6 +101,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   meetingRecordRoutes,
   officialReportRoutes,
   lecturerRoutes,
+  libraryRoutes,
   lmsRoutes,
   paymentMethodRoutes,
   profileRoutes,

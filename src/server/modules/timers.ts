@@ -10,6 +10,7 @@ import { reconcileTimer } from './gateway/reconcile.timer.ts';
 import { settleTimer } from './grades/settle.job.ts';
 import { previewTimer } from './imports/previews.timer.ts';
 import { leaveTimer } from './leave/leave.timer.ts';
+import { reservationTimer } from './library/reservations.timer.ts';
 import { lmsChangesTimer, lmsNightlyTimer } from './lms/lms.timers.ts';
 import { forgetTimer } from './notices/forget.timer.ts';
 import { mailTimer } from './notices/mails.timer.ts';
@@ -31,6 +32,7 @@ export const timers: readonly Timer[] = [
   previewTimer,
   reconcileTimer,
   reminderTimer,
+  reservationTimer,
   resultTimer,
   retentionTimer,
   settleTimer,

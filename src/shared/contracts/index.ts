@@ -41,6 +41,10 @@ import { dataChangeContract } from './data-change.contract.ts';
 import { guidanceContract } from './guidance.contract.ts';
 import { lecturerBankContract } from './lecturer-bank.contract.ts';
 import { leaveContract } from './leave.contract.ts';
+import { libraryCatalogContract } from './library-catalog.contract.ts';
+import { libraryClearanceContract } from './library-clearance.contract.ts';
+import { libraryDeskContract } from './library-desk.contract.ts';
+import { libraryOwnContract } from './library-own.contract.ts';
 import { lmsContract } from './lms.contract.ts';
 import { letterContract } from './letter.contract.ts';
 import { meetingRecordContract } from './meeting-record.contract.ts';
@@ -123,6 +127,10 @@ export const contracts: Readonly<Record<string, Readonly<Record<string, Endpoint
   letter: letterContract,
   meetingRecord: meetingRecordContract,
   officialReport: officialReportContract,
+  libraryCatalog: libraryCatalogContract,
+  libraryClearance: libraryClearanceContract,
+  libraryDesk: libraryDeskContract,
+  libraryOwn: libraryOwnContract,
   lms: lmsContract,
   lecturer: lecturerContract,
   lecturerActivities: activityRecordContract,

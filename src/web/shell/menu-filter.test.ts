@@ -38,6 +38,7 @@ test('a student sees only the student menu', () => {
       '/student/aktivitas-mahasiswa/riwayat-aktivitas',
       '/student/skripsi',
       '/student/skripsi/skripsi-diterima',
+      '/student/perpustakaan',
     ]);
   }
 });
@@ -59,6 +60,7 @@ test('a lecturer sees the lecturer menu and no reports, whatever the permissions
     '/dosen/mahasiswa-bimbingan',
     '/dosen/rps',
     '/dosen/skripsi',
+    '/dosen/perpustakaan',
   ]);
   expect(entriesOf({ ...reader, role: [3, 4] })).toContain('Laporan');
 });

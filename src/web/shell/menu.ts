@@ -72,6 +72,7 @@ const studentMenu: MenuSection = {
         link('Skripsi diterima', '/student/skripsi/skripsi-diterima', i.accepted, student),
       ],
     },
+    link('Perpustakaan', '/student/perpustakaan', i.library, student),
   ],
 };
 
@@ -82,6 +83,7 @@ const lecturerMenu: MenuSection = {
     link('Mahasiswa bimbingan', '/dosen/mahasiswa-bimbingan', i.students, lecturer),
     link('RPS', '/dosen/rps', i.rps, lecturer),
     link('Skripsi', '/dosen/skripsi', i.thesis, lecturer),
+    link('Perpustakaan', '/dosen/perpustakaan', i.library, lecturer),
   ],
 };
 

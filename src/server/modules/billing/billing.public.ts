@@ -6,3 +6,4 @@ export { measureBills, billsOfStudents } from './measure.ts';
 export { overdueSql, depositOf } from './bill-view.store.ts';
 export { planLimits, setOwnPlan } from './plan.service.ts';
 export { type Bill, lockBills } from './bills.store.ts';
+export { billFine, dropFine } from './fines.ts';

@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import type { ImportKind } from './import-kind.ts';
+import { catalogueKind } from './kinds/catalogue.kind.ts';
 import { coursesKind } from './kinds/courses.kind.ts';
 import { curriculaKind } from './kinds/curricula.kind.ts';
 import { pastGradesKind } from './kinds/past-grades.kind.ts';
@@ -11,6 +12,7 @@ import { studentsKind } from './kinds/students.kind.ts';
 
 /** Every kind of import; a kind adds its line here. */
 const kinds: readonly ImportKind[] = [
+  catalogueKind,
   coursesKind,
   curriculaKind,
   pastGradesKind,

@@ -98,6 +98,28 @@ const examsEarly = ({ lecturerId, period, today, isHead }: DerivedQuestion): SQL
   ) early
   having count(*) > 0`;
 
+/** Own books that are out and due within some days. */
+const booksBetween = (
+  { studentId, lecturerId }: DerivedQuestion,
+  from: LocalDate,
+  until: LocalDate,
+): SQL => sql`
+  select json_build_object('count', count(*), 'title', min(b.title), 'first', min(l.due_on),
+    'lecturer', ${studentId === null}::boolean)
+  from library_loans l join library_copies c on c.id = l.copy_id join library_titles b on b.id = c.title_id
+  where l.state = 'DIPINJAM' and ${studentId === null ? sql`l.lecturer_id = ${lecturerId}::uuid` : sql`l.student_id = ${studentId}::uuid`}
+    and l.due_on between ${from} and ${until}
+  having count(*) > 0`;
+
+/** Reserved books that wait to be fetched. */
+const bookReady = ({ studentId, lecturerId, today }: DerivedQuestion): SQL => sql`
+  select json_build_object('count', count(*), 'title', min(b.title), 'until', min(r.ready_until),
+    'lecturer', ${studentId === null}::boolean)
+  from library_reservations r join library_titles b on b.id = r.title_id
+  where r.state = 'READY' and ${studentId === null ? sql`r.lecturer_id = ${lecturerId}::uuid` : sql`r.student_id = ${studentId}::uuid`}
+    and r.ready_until >= ${today}
+  having count(*) > 0`;
+
 const paymentsWaiting = ({ paymentsBefore }: DerivedQuestion): SQL => sql`
   select json_build_object('count', count(*)) from payments
   where status = 'WAITING' and created_at < ${paymentsBefore}::timestamptz
@@ -126,6 +148,7 @@ export async function deriveFacts(
 ): Promise<DerivedFacts & { dismissed: string[] }> {
   const { studentId, lecturerId, verifiesPayments, decidesPlans, isHead, period, today } = question;
   const student = studentId !== null;
+  const reads = student || lecturerId !== null;
   const teaches = lecturerId !== null && period !== null;
   const { rows } = await db.execute<DerivedFacts & { dismissed: string[] }>(sql`
     select ${when(student && period !== null, krsClosing(question))} as "krsClosing",
@@ -135,6 +158,9 @@ export async function deriveFacts(
       ${when(teaches, krsWaiting(question))} as "krsWaiting",
       ${when(teaches, rpsDue(question))} as "rpsDue",
       ${when(teaches || (isHead && period !== null), examsEarly(question))} as "examsEarly",
+      ${when(reads, booksBetween(question, today, addDays(today, 1)))} as "booksDue",
+      ${when(reads, booksBetween(question, '2000-01-01', addDays(today, -1)))} as "booksOverdue",
+      ${when(reads, bookReady(question))} as "bookReady",
       ${when(verifiesPayments, paymentsWaiting(question))} as "paymentsWaiting",
       ${when(decidesPlans, plansWaiting)} as "plansWaiting",
       ${when(!student, actionsOverdue(question))} as "actionsOverdue",

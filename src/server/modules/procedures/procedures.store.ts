@@ -14,6 +14,7 @@ export type Subject =
   | 'EXIT'
   | 'GRADUATION'
   | 'LETTER'
+  | 'CLEARANCE'
   | 'MEETING'
   | 'REPORT'
   | 'PLAN_REQUEST';

@@ -118,13 +118,13 @@ export async function lecturingPage(ctx: Ctx, query: LecturerQuery): Promise<Pag
 }
 
 export async function acceptedPage(ctx: Ctx, query: AcceptedQuery): Promise<Page<AcceptedRow>> {
-  const { rows, total } = await listAccepted(ctx.db, query);
+  const { rows, total } = await listAccepted(ctx.db, query, await today(ctx));
   return pageOf(rows, total, query);
 }
 
-/** An accepted thesis; its full text only where the author allows it. */
+/** An accepted thesis; its full text only where the author allows it and no embargo is in force. */
 export async function acceptedOne(ctx: Ctx, id: string): Promise<z.input<typeof acceptedThesis>> {
-  const thesis = found(await findAccepted(ctx.db, id));
+  const thesis = found(await findAccepted(ctx.db, id, await today(ctx)));
   const files = (await attachmentsOf(ctx, 'THESIS', [id])).get(id) ?? [];
   const fullText = files.findLast(({ kind }) => kind === 'FINAL') ?? null;
   return { ...thesis, fullText: thesis.hasFullText ? fullText : null };

@@ -8,6 +8,7 @@ import type {
   SimilarTitle,
 } from '#shared/contracts/thesis-lists.ts';
 import { endedStatuses, thesisStep } from '#shared/domain/thesis/status.ts';
+import type { LocalDate } from '#shared/domain/date/local-date.ts';
 import type { Db } from '../../db/client.ts';
 import { countRows, likeText } from '../../db/list.ts';
 import { isoMoment } from '../../db/moment.ts';
@@ -94,12 +95,23 @@ export const similarSql = (title: string, except: string | undefined): SQL => sq
 
 const acceptedSorts = { acceptedAt: sql`x.accepted_at`, titleId: sql`x.title`, author: sql`s.name` };
 
-const acceptedColumns = sql`
+/** Whether the author lets a thesis `x` be read and no embargo of the library is in force on a day. */
+const openText = (day: LocalDate): SQL => sql`(x.publish_full_text and not exists (
+  select from library_deposits d where d.thesis_id = x.id and d.embargo_until >= ${day}))`;
+
+/** Whether everybody may read the full text of an accepted thesis. */
+export async function isTextOpen(db: Db, id: string, day: LocalDate): Promise<boolean> {
+  const { rows } = await db.execute<{ open: boolean }>(sql`
+    select ${openText(day)} as open from theses x where x.id = ${id} and x.status = 'ACCEPTED'`);
+  return rows[0]?.open ?? false;
+}
+
+const acceptedColumns = (day: LocalDate): SQL => sql`
   x.id as "_id", x.title as "titleId", x.title_en as "titleEn", s.name as author,
-  extract(year from x.accepted_at)::int as year, x.concentration, x.keywords, x.publish_full_text as "hasFullText"`;
+  extract(year from x.accepted_at)::int as year, x.concentration, x.keywords, ${openText(day)} as "hasFullText"`;
 
 /** A page of accepted theses, by title, author, year, concentration and keyword. */
-export async function listAccepted(db: Db, query: AcceptedQuery): Promise<Page<AcceptedRow>> {
+export async function listAccepted(db: Db, query: AcceptedQuery, day: LocalDate): Promise<Page<AcceptedRow>> {
   const { page, limit, search, year, concentration, keyword } = query;
   const text = search ? `%${likeText(search)}%` : '';
   const from = sql`from theses x join students s on s.id = x.student_id where x.status = 'ACCEPTED'
@@ -109,7 +121,7 @@ export async function listAccepted(db: Db, query: AcceptedQuery): Promise<Page<A
     ${keyword ? sql`and x.keywords @> array[${keyword.toLowerCase()}]` : sql``}`;
   const [{ rows }, total] = await Promise.all([
     db.execute<AcceptedRow>(sql`
-      select ${acceptedColumns} ${from} order by ${sortOf(query.sort, acceptedSorts)}
+      select ${acceptedColumns(day)} ${from} order by ${sortOf(query.sort, acceptedSorts)}
       limit ${limit} offset ${(page - 1) * limit}`),
     countRows(db, from),
   ]);
@@ -123,9 +135,9 @@ export type AcceptedOne = AcceptedRow & {
   supervisors: string[];
 };
 
-export async function findAccepted(db: Db, id: string): Promise<AcceptedOne | undefined> {
+export async function findAccepted(db: Db, id: string, day: LocalDate): Promise<AcceptedOne | undefined> {
   const { rows } = await db.execute<AcceptedOne>(sql`
-    select ${acceptedColumns}, x.abstract_id as "abstractId", x.abstract_en as "abstractEn", x.deposit_url as "libraryUrl",
+    select ${acceptedColumns(day)}, x.abstract_id as "abstractId", x.abstract_en as "abstractEn", x.deposit_url as "libraryUrl",
       coalesce((select json_agg(${lecturerName} order by v."order") from thesis_supervisors v
         join lecturers l on l.id = v.lecturer_id where v.thesis_id = x.id and v.state = 'ACCEPTED'), '[]') as supervisors
     from theses x join students s on s.id = x.student_id where x.id = ${id} and x.status = 'ACCEPTED'`);

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../http/ctx.ts';
 import { actorOf } from '../../http/ctx.ts';
 import { holds } from '../../http/permission.ts';
+import { today } from '../../http/today.ts';
 import { registerClearance } from '../graduation/graduation.public.ts';
 import { krsRead, registerKrsSource } from '../krs/krs.public.ts';
 import { registerWorkloadSource } from '../lecturers/lecturers.public.ts';
@@ -9,13 +10,14 @@ import { depositClearance, thesisClearance } from './clearances.ts';
 import { countExamined, countSupervised } from './clearances.store.ts';
 import { finalCourseBlockers } from './facts.ts';
 import { lastSksPassed } from './facts.store.ts';
+import { isTextOpen } from './reading.store.ts';
 import { readCase } from './thesis-steps.ts';
 import { studentOf } from './thesis.store.ts';
 
 /** The student, supervisors, board, adviser and office; of an accepted thesis everybody whom its author lets read it. */
 async function mayRead(ctx: Ctx, { subjectId, kind }: { subjectId: string; kind: string }): Promise<boolean> {
   const { thesis, actors } = await readCase(ctx, subjectId);
-  if (kind === 'FINAL' && thesis.status === 'ACCEPTED' && thesis.publishFullText) return true;
+  if (kind === 'FINAL' && (await isTextOpen(ctx.db, thesis.id, await today(ctx)))) return true;
   if (actors.length > 0 || holds(ctx, 'skripsi:get')) return true;
   const { lecturerId } = actorOf(ctx);
   return lecturerId !== null && (await studentOf(ctx.db, thesis.studentId)).advisorId === lecturerId;

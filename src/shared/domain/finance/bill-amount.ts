@@ -39,6 +39,10 @@ export function shareOf(amount: number, hundredthsOfPercent: number): number {
   return Number((scaled + BigInt(FULL / 2)) / BigInt(FULL));
 }
 
+/** No grant pays for a book that came back late, unless it names fines. */
+const fits = ({ categories }: DiscountRule, category: PaymentCategory): boolean =>
+  categories.length === 0 ? category !== 'DENDA_PERPUS' : categories.includes(category);
+
 /**
  * What each rule takes off a bill: fixed amounts first, then percents of what is left, in the order given and never
  * below zero (academic practice). Rules that take nothing are left out.
@@ -49,7 +53,7 @@ export function discountsOf(
   category: PaymentCategory,
   rules: readonly DiscountRule[],
 ): Discount[] {
-  const fitting = rules.filter(({ categories }) => categories.length === 0 || categories.includes(category));
+  const fitting = rules.filter((rule) => fits(rule, category));
   const ordered = [
     ...fitting.filter(({ mode }) => mode === 'AMOUNT'),
     ...fitting.filter(({ mode }) => mode === 'PERCENT'),

@@ -26,6 +26,11 @@ export type DerivedFacts = {
   rpsDue: { count: number; until: LocalDate } | null;
   /** Exams of the coming days whose classes held too few meetings: of the own classes, or all of them for the head. */
   examsEarly: { count: number; first: LocalDate; names: readonly string[]; isHead: boolean } | null;
+  /** Books of this reader that are due today or tomorrow, and those past their day. */
+  booksDue: { count: number; title: string; first: LocalDate; lecturer: boolean } | null;
+  booksOverdue: { count: number; title: string; first: LocalDate; lecturer: boolean } | null;
+  /** Reserved books that wait for this reader. */
+  bookReady: { count: number; title: string; until: LocalDate; lecturer: boolean } | null;
   /** Payments that wait for longer than they should. */
   paymentsWaiting: { count: number } | null;
   /** Requests for own plans of instalments that wait; `latest` is when the newest was sent. */
@@ -55,6 +60,11 @@ function krsStep(state: KrsState | null): string {
 
 const bills = ({ count, name, amount }: { count: number; name: string; amount: number }): string =>
   `${count === 1 ? name : `${count} tagihan`} sebesar ${rupiah(amount)}`;
+
+const libraryOf = (lecturer: boolean): string => `/${lecturer ? 'dosen' : 'student'}/perpustakaan`;
+
+const books = ({ count, title }: { count: number; title: string }): string =>
+  count === 1 ? `"${title}"` : `${count} buku`;
 
 const words: { [K in keyof DerivedFacts]: Told<K> } = {
   krsClosing: ({ until, state }, today) => ({
@@ -119,6 +129,30 @@ const words: { [K in keyof DerivedFacts]: Told<K> } = {
     url: isHead ? '/staff/lecture-schedule' : '/dosen/jadwal?tab=ujian',
     until: first,
   }),
+  booksDue: ({ first, ...sum }, today) => ({
+    id: `books-due:${first}:${sum.count}`,
+    ...{ kind: 'DEADLINE', severity: 'warning', audience: sum.lecturer ? 'LECTURER' : 'STUDENT' },
+    title: `Buku perpustakaan jatuh tempo ${inDays(first, today)}`,
+    body: `${books(sum)} ditunggu paling lambat ${dayDate(first)}. Kembalikan atau perpanjang.`,
+    url: libraryOf(sum.lecturer),
+    until: first,
+  }),
+  booksOverdue: ({ first, ...sum }) => ({
+    id: `books-overdue:${first}:${sum.count}`,
+    ...{ kind: 'DEADLINE', severity: 'error', audience: sum.lecturer ? 'LECTURER' : 'STUDENT' },
+    title: 'Buku perpustakaan terlambat',
+    body: `${books(sum)} seharusnya kembali ${longDate(first)}. Denda dihitung per hari.`,
+    url: libraryOf(sum.lecturer),
+    until: null,
+  }),
+  bookReady: ({ until, ...sum }) => ({
+    id: `book-ready:${until}:${sum.count}`,
+    ...{ kind: 'ACTION', severity: 'info', audience: sum.lecturer ? 'LECTURER' : 'STUDENT' },
+    title: 'Pesanan buku siap diambil',
+    body: `${books(sum)} disimpan bagi Anda sampai ${dayDate(until)}.`,
+    url: `${libraryOf(sum.lecturer)}?tab=pesanan`,
+    until,
+  }),
   paymentsWaiting: ({ count }, today) => ({
     id: `payments-waiting:${today}`,
     ...{ kind: 'ACTION', severity: 'warning', audience: 'STAFF' },
@@ -149,6 +183,7 @@ const words: { [K in keyof DerivedFacts]: Told<K> } = {
 export function derivedNotices(facts: DerivedFacts, today: LocalDate): DerivedNotice[] {
   const { krsClosing, billsOverdue, billsDue, gradesDue, krsWaiting } = facts;
   const { rpsDue, examsEarly, paymentsWaiting, plansWaiting, actionsOverdue } = facts;
+  const { booksDue, booksOverdue, bookReady } = facts;
   const told = [
     krsClosing && words.krsClosing(krsClosing, today),
     billsOverdue && words.billsOverdue(billsOverdue, today),
@@ -157,6 +192,9 @@ export function derivedNotices(facts: DerivedFacts, today: LocalDate): DerivedNo
     krsWaiting && words.krsWaiting(krsWaiting, today),
     rpsDue && words.rpsDue(rpsDue, today),
     examsEarly && words.examsEarly(examsEarly, today),
+    booksOverdue && words.booksOverdue(booksOverdue, today),
+    booksDue && words.booksDue(booksDue, today),
+    bookReady && words.bookReady(bookReady, today),
     paymentsWaiting && words.paymentsWaiting(paymentsWaiting, today),
     plansWaiting && words.plansWaiting(plansWaiting, today),
     actionsOverdue && words.actionsOverdue(actionsOverdue, today),

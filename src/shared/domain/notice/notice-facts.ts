@@ -3,6 +3,8 @@ import type { PlanDecision } from '../finance/plan-request.ts';
 import type { GraduationState } from '../graduation/graduation.ts';
 import type { LeaveState } from '../leave/leave.ts';
 import type { LetterState, LetterType } from '../letter/letter.ts';
+import type { ClearancePurpose, ClearanceState } from '../library/clearance.ts';
+import type { FineKind } from '../library/kinds.ts';
 import type { BillReminder } from './bill-reminder.ts';
 import type { ThesisReminder } from './thesis-reminder.ts';
 
@@ -39,6 +41,8 @@ export type NoticeFacts = {
   'leave.moved': { state: LeaveState; note: string };
   'leave.waiting': { student: string };
   'letter.moved': { type: LetterType; state: LetterState; note: string };
+  'library.clearance': { purpose: ClearancePurpose; state: ClearanceState; note: string };
+  'library.fined': { title: string; kind: FineKind; amount: number; days: number };
   'makeup.asked': { exam: string; student: string };
   'makeup.decided': { exam: string; approved: boolean; note: string };
   'makeup.planned': { exam: string; when: string };

@@ -147,6 +147,7 @@ describe('what stands open', () => {
     },
     examsEarly: null,
     paymentsWaiting: null,
+    ...{ booksDue: null, booksOverdue: null, bookReady: null },
   };
   const one = (facts: Partial<DerivedFacts>, today = '2026-08-28') =>
     derivedNotices({ ...nothing, ...facts }, today)[0];

@@ -7,6 +7,7 @@ import { letterStateLabels, letterTypeLabels } from '../letter/letter.ts';
 import { reminderText } from './bill-reminder.ts';
 import type { NoticeText } from './notice.ts';
 import type { NoticeFacts, NoticeTopic } from './notice-facts.ts';
+import { clearanceText, fineText } from './library-words.ts';
 import { because, ended, listed } from './sentences.ts';
 import { thesisReminderText } from './thesis-reminder.ts';
 
@@ -173,6 +174,8 @@ const words: { [T in NoticeTopic]: (facts: NoticeFacts[T]) => NoticeText } = {
     ),
     url: '/student/aktivitas-mahasiswa/cuti?tab=surat',
   }),
+  'library.clearance': clearanceText,
+  'library.fined': fineText,
   'makeup.asked': ({ exam, student }) => ({
     ...info,
     kind: 'ACTION',

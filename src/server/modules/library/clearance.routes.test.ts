@@ -1,0 +1,182 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { libraryClearanceContract } from '#shared/contracts/library-clearance.contract.ts';
+import { libraryOwnContract } from '#shared/contracts/library-own.contract.ts';
+import { noticeContract } from '#shared/contracts/notice.contract.ts';
+import { verifyContract } from '#shared/contracts/verify.contract.ts';
+import { libraryReservations } from '#server/db/schema/library.ts';
+import { documentTokens } from '#server/db/schema/platform.ts';
+import { runTimer } from '#server/timers/timer.ts';
+import { libraryScene } from '#test/factories/library-scene.ts';
+import { buildStudent } from '#test/factories/people.ts';
+import { testApp, type TestApp, TEST_NOW } from '#test/test-app.ts';
+import { reservationTimer } from './reservations.timer.ts';
+
+let t: TestApp;
+let scene: Awaited<ReturnType<typeof libraryScene>>;
+beforeAll(async () => {
+  t = await testApp();
+  scene = await libraryScene(t);
+});
+afterAll(() => t.close());
+beforeEach(() => t.setNow(TEST_NOW));
+
+const own = libraryOwnContract;
+const call = libraryClearanceContract;
+const ask = async (userId: string, purpose: 'SIDANG' | 'WISUDA' = 'SIDANG') => {
+  await t.as(userId);
+  return t.call(own.askClearance, { body: { purpose } });
+};
+const detail = async (id: string) => {
+  await t.as(scene.librarian.id);
+  return (await t.call(call.get, { params: { id } })).data;
+};
+const decide = async (id: string, decision: 'ISSUE' | 'REFUSE', note = '') => {
+  const { updatedAt } = await detail(id);
+  return t.call(call.decide, { params: { id }, body: { decision, note, updatedAt } });
+};
+
+describe('letters of clearance', () => {
+  test('a reader with a book gets none; once it is back the letter has a number and can be checked', async () => {
+    const student = await buildStudent(t.db);
+    const { barcode } = await scene.shelve();
+    await scene.lend({ memberKind: 'STUDENT', memberId: student.id }, barcode);
+    const { _id: id } = (await ask(student.userId)).data;
+    expect((await ask(student.userId)).error.errors).toHaveProperty('purpose');
+    expect((await detail(id)).checks[0]).toMatchObject({ ok: false, text: '1 buku masih dipinjam' });
+    const early = await decide(id, 'ISSUE');
+    expect(early).toMatchObject({
+      status: 422,
+      error: { message: expect.stringContaining('1 buku masih dipinjam') },
+    });
+    await scene.giveBack(barcode);
+    expect((await decide(id, 'ISSUE')).message).toBe('Surat terbit dengan nomor 001/SKBP/PERPUS/VIII/2026.');
+    expect(await detail(id)).toMatchObject({
+      ...{ state: 'ISSUED', issuedOn: '2026-08-24', validUntil: '2026-11-24' },
+      history: [{ action: 'ASK' }, { action: 'ISSUE' }],
+    });
+    await t.as(student.userId);
+    const url = call.print.path.replace(':id', id);
+    const pdf = await t.inject({ method: 'GET', url });
+    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    const [token] = await t.db.select().from(documentTokens).where(eq(documentTokens.studentId, student.id));
+    const checked = await t.call(verifyContract.verify, { params: { token: token?.token ?? '' } });
+    expect(checked.data).toMatchObject({ kind: 'LIBRARY_CLEARANCE', valid: true });
+    await t.as(scene.other.userId);
+    expect((await t.inject({ method: 'GET', url })).statusCode).toBe(403);
+    await t.as(null);
+    expect((await t.inject({ method: 'GET', url })).statusCode).toBe(401);
+  });
+
+  test('numbers have no gaps: a refused letter takes none', async () => {
+    const [first, second] = [await buildStudent(t.db), await buildStudent(t.db)];
+    const a = (await ask(first.userId, 'WISUDA')).data._id;
+    expect((await decide(a, 'ISSUE')).error.message).toContain('Skripsi cetak dan digital diterima');
+    expect((await decide(a, 'REFUSE')).error.errors).toHaveProperty('note');
+    expect((await decide(a, 'REFUSE', 'Serahkan skripsi lebih dahulu.')).status).toBe(200);
+    const b = (await ask(second.userId)).data._id;
+    expect((await decide(b, 'ISSUE')).message).toContain('002/SKBP');
+    expect((await decide(a, 'ISSUE')).status).toBe(422);
+    const list = await t.call(call.list, { query: { state: 'REJECTED' } });
+    expect(list.data.map(({ _id }) => _id)).toContain(a);
+    await t.as(first.userId);
+    const mine = await t.call(own.own, {});
+    expect(mine.data.clearances).toMatchObject([
+      { state: 'REJECTED', note: 'Serahkan skripsi lebih dahulu.' },
+    ]);
+  });
+
+  test('a stale copy is not decided, nor by whom it is not', async () => {
+    const student = await buildStudent(t.db);
+    const { _id: id } = (await ask(student.userId)).data;
+    const body = { decision: 'ISSUE' as const, updatedAt: '2020-01-01T00:00:00.000Z' };
+    await t.as(scene.librarian.id);
+    expect((await t.call(call.decide, { params: { id }, body })).status).toBe(409);
+    await t.as(student.userId);
+    expect((await t.call(call.decide, { params: { id }, body })).status).toBe(403);
+    expect((await detail(id)).state).toBe('REQUESTED');
+  });
+});
+
+describe('the own library', () => {
+  test('loans with what stands against renewal, reservations, and a reader leaves only their own queue', async () => {
+    const { titleId, barcode } = await scene.shelve();
+    const lent = await scene.lend(scene.reader, barcode);
+    const id = lent.data._id;
+    await t.as(scene.other.userId);
+    const queued = await t.call(own.reserve, { body: { titleId } });
+    expect((await t.call(own.reserve, { body: { titleId } })).error.message).toContain('sudah memesan');
+    const body = { updatedAt: lent.data.updatedAt };
+    expect((await t.call(own.renew, { params: { id }, body })).status).toBe(403);
+    await t.as(scene.student.userId);
+    expect((await t.call(own.own, {})).data.loans).toMatchObject([
+      { barcode, renewProblems: ['Judul ini dipesan pembaca lain.'] },
+    ]);
+    expect((await t.call(own.renew, { params: { id }, body })).status).toBe(422);
+    expect((await t.call(own.reserve, { body: { titleId } })).error.message).toContain('sedang meminjam');
+    const cancel = { params: { id: queued.data._id }, body };
+    expect((await t.call(own.cancelReservation, cancel)).status).toBe(403);
+    await t.as(scene.other.userId);
+    const [mine] = (await t.call(own.own, {})).data.reservations;
+    expect(mine).toMatchObject({ titleId, place: 1, state: 'WAITING' });
+    const params = { id: queued.data._id };
+    expect(
+      (await t.call(own.cancelReservation, { params, body: { updatedAt: mine?.updatedAt ?? '' } })).status,
+    ).toBe(200);
+    expect((await t.call(own.own, {})).data.reservations).toEqual([]);
+    await t.as(scene.student.userId);
+    expect((await t.call(own.renew, { params: { id }, body })).status).toBe(200);
+    await t.as(scene.librarian.id);
+    expect((await t.call(own.own, {})).status).toBe(403);
+    await scene.giveBack(barcode);
+  });
+
+  test('a title on the shelf is not reserved; a lecturer reads the same way', async () => {
+    const { titleId } = await scene.shelve();
+    await t.as(scene.lecturer.userId);
+    expect((await t.call(own.reserve, { body: { titleId } })).error.message).toContain('tersedia di rak');
+    expect((await t.call(own.own, {})).data).toMatchObject({ memberKind: 'LECTURER', books: 10, checks: [] });
+  });
+
+  test('what is due tomorrow, late or ready is told', async () => {
+    const student = await buildStudent(t.db);
+    const reader = { memberKind: 'STUDENT' as const, memberId: student.id };
+    const { barcode } = await scene.shelve(1, { title: 'Contoh Buku Pemberitahuan' });
+    await scene.lend(reader, barcode);
+    const titlesOn = async (day: string) => {
+      t.setNow(`${day}T03:00:00.000Z`);
+      await t.as(student.userId);
+      return (await t.call(noticeContract.list, {})).data.items.map(({ title }) => title);
+    };
+    expect(await titlesOn('2026-08-24')).toEqual([]);
+    expect(await titlesOn('2026-08-30')).toContain('Buku perpustakaan jatuh tempo besok');
+    expect(await titlesOn('2026-09-01')).toContain('Buku perpustakaan terlambat');
+  });
+});
+
+test('a copy nobody fetched goes to the next reader, and the queue ends in peace', async () => {
+  const { titleId, barcode } = await scene.shelve();
+  await scene.lend(scene.lecturerReader, barcode);
+  for (const { userId } of [scene.student, scene.other]) {
+    await t.as(userId);
+    await t.call(own.reserve, { body: { titleId } });
+  }
+  await scene.giveBack(barcode);
+  const states = async () =>
+    (
+      await t.db
+        .select()
+        .from(libraryReservations)
+        .where(eq(libraryReservations.titleId, titleId))
+        .orderBy(libraryReservations.createdAt, libraryReservations.id)
+    ).map(({ state }) => state);
+  const run = () => runTimer(t.services, reservationTimer, t.app.log);
+  expect(await run()).toEqual({ expired: 0 });
+  expect(await states()).toEqual(['READY', 'WAITING']);
+  t.setNow('2026-08-27T03:00:00.000Z');
+  expect([await run(), await run()]).toEqual([{ expired: 1 }, { expired: 0 }]);
+  expect(await states()).toEqual(['EXPIRED', 'READY']);
+  t.setNow('2026-08-30T03:00:00.000Z');
+  expect(await run()).toEqual({ expired: 1 });
+  expect((await scene.title(titleId)).available).toBe(1);
+});

@@ -1,0 +1,124 @@
+import type { z } from 'zod';
+import type {
+  ClearanceView,
+  libraryClearanceContract,
+} from '#shared/contracts/library-clearance.contract.ts';
+import type { ResponseOf } from '#shared/contracts/endpoint.ts';
+import {
+  clearanceChecks,
+  clearanceProcedure,
+  type ClearancePurpose,
+  isClear,
+  validUntil,
+} from '#shared/domain/library/clearance.ts';
+import { AppError } from '#shared/errors.ts';
+import { documentNumber } from '#shared/format/document-number.ts';
+import { audit } from '../../audit.ts';
+import { newId } from '../../db/id.ts';
+import { checkFresh, found } from '../../db/list.ts';
+import { type Page, pageOf, told, type Told } from '../../http/answer.ts';
+import { type Ctx, inTransaction, studentIdOf } from '../../http/ctx.ts';
+import { today } from '../../http/today.ts';
+import { notify } from '../notices/notices.public.ts';
+import { historyOf, move, nextNumber } from '../procedures/procedures.public.ts';
+import {
+  type Clearance,
+  clearanceFacts,
+  type ClearanceQuery,
+  findClearance,
+  insertClearance,
+  listClearances,
+  lockClearance,
+  updateClearance,
+} from './clearances.store.ts';
+import { lockMember } from './members.store.ts';
+
+type Decide = z.output<(typeof libraryClearanceContract)['decide']['body']>;
+type Done = Promise<Told<{ _id: string }>>;
+
+const SUBJECT = 'CLEARANCE';
+const entity = 'library-clearance';
+
+export async function clearancePage(ctx: Ctx, query: ClearanceQuery): Promise<Page<ClearanceView>> {
+  const { rows, total } = await listClearances(ctx.db, query);
+  return pageOf(rows, total, query);
+}
+
+const checksOf = async (ctx: Ctx, studentId: string, purpose: ClearancePurpose) =>
+  clearanceChecks(await clearanceFacts(ctx.db, studentId), purpose);
+
+/** A request with its steps; while it waits the checks are those of this moment. */
+export async function clearanceDetail(
+  ctx: Ctx,
+  id: string,
+): Promise<ResponseOf<(typeof libraryClearanceContract)['get']>> {
+  const request = found(await findClearance(ctx.db, id));
+  const [history, live] = await Promise.all([
+    historyOf(ctx.db, SUBJECT, id),
+    request.state === 'REQUESTED' ? checksOf(ctx, request.studentId, request.purpose) : request.checks,
+  ]);
+  return { ...request, checks: live, history };
+}
+
+/** Asks for a letter; one that waits for the same purpose is enough (by constraint). */
+export const askClearance = (outer: Ctx, purpose: ClearancePurpose): Done =>
+  inTransaction(outer, async (ctx) => {
+    const studentId = studentIdOf(ctx);
+    const row = { id: newId(), studentId, purpose, createdAt: ctx.now.toISOString() };
+    await insertClearance(ctx.db, row);
+    const step = { procedure: clearanceProcedure, subject: SUBJECT, subjectId: row.id } as const;
+    await move(ctx, { ...step, from: null, action: 'ASK', actors: ['STUDENT'] });
+    await audit(ctx, { action: `${entity}.ask`, entity, entityId: row.id, after: row });
+    return told({ _id: row.id }, 'Permintaan terkirim ke perpustakaan.');
+  });
+
+/** What an issued letter holds. Its number is taken last, so that there are no gaps. */
+async function issued(ctx: Ctx, { studentId, purpose }: Clearance, day: string): Promise<Partial<Clearance>> {
+  // Nobody lends to this student while it is decided.
+  await lockMember(ctx, { kind: 'STUDENT', id: studentId });
+  const checks = await checksOf(ctx, studentId, purpose);
+  if (!isClear(checks)) {
+    const open = checks.filter(({ ok }) => !ok).map(({ name, text }) => `${name}: ${text}.`);
+    throw new AppError('RULE', `Surat belum dapat terbit. ${open.join(' ')}`, { data: checks });
+  }
+  const serial = await nextNumber(ctx.db, 'SKBP', Number(day.slice(0, 4)));
+  const number = documentNumber(serial, 'SKBP', 'PERPUS', day);
+  return { checks, number, issuedOn: day, validUntil: validUntil(day) };
+}
+
+/** Issues the letter or refuses it. @throws AppError STALE, RULE naming what stands open */
+export async function decideClearance(outer: Ctx, id: string, { decision, note, updatedAt }: Decide): Done {
+  const day = await today(outer);
+  return inTransaction(outer, async (ctx) => {
+    const request = found(await lockClearance(ctx.db, id));
+    checkFresh(request, updatedAt);
+    const { studentId, purpose } = request;
+    const step = { procedure: clearanceProcedure, subject: SUBJECT, subjectId: id } as const;
+    const state = await move(ctx, {
+      ...{ ...step, from: request.state, action: decision, actors: ['LIBRARIAN'] as const, note },
+    });
+    const change = {
+      ...{ state, note },
+      ...(state === 'ISSUED'
+        ? await issued(ctx, request, day)
+        : { checks: await checksOf(ctx, studentId, purpose) }),
+    };
+    await updateClearance(ctx.db, id, change);
+    await audit(ctx, {
+      ...{ action: `${entity}.${decision.toLowerCase()}`, entity, entityId: id, reason: note },
+      ...{ before: { state: request.state }, after: change },
+    });
+    await notify(ctx, [
+      {
+        to: { studentId },
+        topic: 'library.clearance',
+        about: `${id}:${state}`,
+        facts: { purpose, state, note },
+      },
+    ]);
+    return told(
+      { _id: id },
+      state === 'ISSUED' ? `Surat terbit dengan nomor ${change.number ?? ''}.` : 'Permintaan ditolak.',
+    );
+  });
+}

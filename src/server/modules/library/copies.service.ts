@@ -1,0 +1,62 @@
+import type { CopyForm } from '#shared/contracts/library-catalog.contract.ts';
+import { AppError } from '#shared/errors.ts';
+import { audit } from '../../audit.ts';
+import { newId } from '../../db/id.ts';
+import { checkFresh, found } from '../../db/list.ts';
+import { told, type Told } from '../../http/answer.ts';
+import { type Ctx, inTransaction } from '../../http/ctx.ts';
+import { type Copy, copyUses, deleteCopies, insertCopies, lockCopy, updateCopy } from './copies.store.ts';
+import { lockTitle } from './titles.store.ts';
+
+const entity = 'library-copy';
+type Done = Promise<Told<{ _id: string }>>;
+
+/** @throws AppError RULE for a status that its loan or a reservation decides */
+async function checkStatus(ctx: Ctx, before: Copy, status: CopyForm['status']): Promise<void> {
+  if (status === null || status === before.status) return;
+  if (before.status === 'DIPINJAM') {
+    throw new AppError('RULE', 'Eksemplar ini sedang dipinjam; statusnya mengikuti pengembalian.');
+  }
+  if (status !== 'TERSEDIA' && (await copyUses(ctx.db, before.id)).held) {
+    throw new AppError('RULE', 'Eksemplar ini disimpan bagi pemesan. Batalkan pesanannya lebih dahulu.');
+  }
+}
+
+/** Adds a copy or changes one. @throws AppError STALE, RULE, CONFLICT for a barcode that is in use */
+export const saveCopy = (outer: Ctx, form: CopyForm): Done =>
+  inTransaction(outer, async (ctx) => {
+    const { _id, updatedAt, titleId, status, ...columns } = form;
+    found(await lockTitle(ctx.db, titleId));
+    const before = _id === undefined ? null : found(await lockCopy(ctx.db, _id));
+    const id = _id ?? newId();
+    if (before === null) {
+      await insertCopies(ctx.db, [{ id, titleId, status: status ?? 'TERSEDIA', ...columns }]);
+    } else {
+      checkFresh(before, updatedAt ?? '');
+      if (before.titleId !== titleId) throw new AppError('RULE', 'Eksemplar tidak dapat pindah judul.');
+      await checkStatus(ctx, before, status);
+      await updateCopy(ctx.db, id, { ...columns, ...(status !== null && { status }) });
+    }
+    const action = `${entity}.${before ? 'update' : 'create'}`;
+    await audit(ctx, { action, entity, entityId: id, before, after: { titleId, status, ...columns } });
+    return told({ _id: id }, `Eksemplar ${form.barcode} tersimpan.`);
+  });
+
+/** @throws AppError RULE for a copy that was lent before: its history needs it */
+export const removeCopy = (outer: Ctx, id: string, updatedAt: string): Done =>
+  inTransaction(outer, async (ctx) => {
+    const before = found(await lockCopy(ctx.db, id));
+    checkFresh(before, updatedAt);
+    const { loans, held } = await copyUses(ctx.db, id);
+    if (loans > 0 || held) {
+      throw new AppError(
+        'RULE',
+        held
+          ? 'Eksemplar ini disimpan bagi pemesan. Batalkan pesanannya lebih dahulu.'
+          : `Eksemplar ini pernah dipinjam ${loans} kali. Ubah statusnya menjadi Rusak atau Hilang.`,
+      );
+    }
+    await deleteCopies(ctx.db, [id]);
+    await audit(ctx, { action: `${entity}.delete`, entity, entityId: id, before });
+    return told({ _id: id }, `Eksemplar ${before.barcode} dihapus.`);
+  });

@@ -1,0 +1,121 @@
+import type { FileFormat } from '#shared/contracts/endpoint.ts';
+import type { FineView } from '#shared/contracts/library-views.ts';
+import type { LocalDate } from '#shared/domain/date/local-date.ts';
+import { type FineKind, fineKindLabels, fineStateLabels } from '#shared/domain/library/kinds.ts';
+import { AppError } from '#shared/errors.ts';
+import { audit } from '../../audit.ts';
+import { newId } from '../../db/id.ts';
+import { checkFresh, found } from '../../db/list.ts';
+import { type ListColumn, listFile } from '../../documents/list-file.ts';
+import { type FileAnswer, type Page, pageOf, told, type Told } from '../../http/answer.ts';
+import { type Ctx, inTransaction } from '../../http/ctx.ts';
+import { today } from '../../http/today.ts';
+import { billFine, dropFine } from '../billing/billing.public.ts';
+import { activePeriod } from '../campus/campus.public.ts';
+import { notify } from '../notices/notices.public.ts';
+import { type FineQuery, insertFine, listFines, lockFine, updateFine } from './fines.store.ts';
+import type { Loan } from './loans.store.ts';
+
+const entity = 'library-fine';
+type Done = Promise<Told<{ _id: string }>>;
+
+type NewFine = {
+  loan: Loan;
+  title: string;
+  kind: FineKind;
+  day: LocalDate;
+  days: number;
+  rate: number;
+  amount: number;
+};
+
+/**
+ * Fines a loan, inside the caller's transaction: a student is billed and told, a lecturer pays at the desk.
+ */
+export async function fine(ctx: Ctx, { loan, title, kind, day, days, rate, amount }: NewFine): Promise<void> {
+  const { studentId } = loan;
+  const why = kind === 'LATE' ? `Terlambat ${days} hari: ${title}` : `Buku hilang: ${title}`;
+  const { code: periodCode } = await activePeriod(ctx.services);
+  const bill = { periodCode, day, amount, note: why.slice(0, 200) };
+  const billId = studentId === null ? null : await billFine(ctx, { ...bill, studentId });
+  const row = {
+    id: newId(),
+    loanId: loan.id,
+    kind,
+    days,
+    rate,
+    amount,
+    billId,
+    createdAt: ctx.now.toISOString(),
+  };
+  await insertFine(ctx.db, row);
+  await audit(ctx, { action: `${entity}.create`, entity, entityId: row.id, after: row });
+  if (studentId === null) return;
+  await notify(ctx, [
+    { to: { studentId }, topic: 'library.fined', about: row.id, facts: { title, kind, amount, days } },
+  ]);
+}
+
+export async function finePage(ctx: Ctx, query: FineQuery): Promise<Page<FineView>> {
+  const { rows, total } = await listFines(ctx.db, query);
+  return pageOf(rows, total, query);
+}
+
+/** A lecturer's fine was paid at the desk. @throws AppError RULE for one that is a bill, or settled already */
+export async function settleFine(outer: Ctx, id: string, updatedAt: string): Done {
+  const day = await today(outer);
+  return inTransaction(outer, async (ctx) => {
+    const before = found(await lockFine(ctx.db, id));
+    checkFresh(before, updatedAt);
+    if (before.billId !== null) {
+      throw new AppError('RULE', 'Denda mahasiswa dibayar sebagai tagihan melalui bagian keuangan.');
+    }
+    if (before.settledOn !== null || before.waivedReason !== '') {
+      throw new AppError('RULE', 'Denda ini sudah selesai.');
+    }
+    await updateFine(ctx.db, id, { settledOn: day });
+    await audit(ctx, { action: `${entity}.settle`, entity, entityId: id, after: { settledOn: day } });
+    return told({ _id: id }, 'Denda lunas.');
+  });
+}
+
+/** Asks a fine no more; its bill is cancelled. @throws AppError RULE once it was paid or waived */
+export async function waiveFine(outer: Ctx, id: string, updatedAt: string, reason: string): Done {
+  const day = await today(outer);
+  return inTransaction(outer, async (ctx) => {
+    const before = found(await lockFine(ctx.db, id));
+    checkFresh(before, updatedAt);
+    if (before.waivedReason !== '' || before.settledOn !== null) {
+      throw new AppError('RULE', 'Denda ini sudah selesai.');
+    }
+    if (before.billId !== null) await dropFine(ctx, day, before.billId, reason);
+    await updateFine(ctx.db, id, { waivedReason: reason });
+    await audit(ctx, { action: `${entity}.waive`, entity, entityId: id, reason, before });
+    return told({ _id: id }, 'Denda dihapuskan.');
+  });
+}
+
+const columns: ListColumn<FineView>[] = [
+  { key: 'day', label: 'Tanggal', kind: 'date', of: ({ createdAt }) => createdAt.slice(0, 10) },
+  { key: 'code', label: 'NIM/NIDN', of: ({ memberCode }) => memberCode },
+  { key: 'name', label: 'Nama', of: ({ memberName }) => memberName },
+  { key: 'title', label: 'Judul', of: ({ title }) => title },
+  { key: 'kind', label: 'Sebab', of: ({ kind }) => fineKindLabels[kind] },
+  { key: 'days', label: 'Hari', kind: 'integer', of: ({ days }) => days },
+  { key: 'amount', label: 'Denda', kind: 'money', of: ({ amount }) => amount },
+  { key: 'owed', label: 'Belum dibayar', kind: 'money', of: ({ owed }) => owed },
+  { key: 'state', label: 'Status', of: ({ state }) => fineStateLabels[state] },
+];
+
+/** Fines that the search and the filter find, as a file. */
+export const fineFile = (ctx: Ctx, query: FineQuery & { format: FileFormat }): Promise<FileAnswer> =>
+  listFile(ctx, query.format, {
+    title: 'Denda perpustakaan',
+    fileName: 'denda-perpustakaan',
+    filters: [
+      ['Pencarian', query.search],
+      ['Status', query.state && fineStateLabels[query.state]],
+    ],
+    columns,
+    read: (window) => listFines(ctx.db, { ...query, ...window }),
+  });

@@ -1,0 +1,50 @@
+import type { FileFormat } from '#shared/contracts/endpoint.ts';
+import type { LoanView } from '#shared/contracts/library-views.ts';
+import { shownLoanLabels } from '#shared/domain/library/kinds.ts';
+import { slashDate } from '#shared/format/date.ts';
+import { type ListColumn, listFile } from '../../documents/list-file.ts';
+import { type FileAnswer, type Page, pageOf } from '../../http/answer.ts';
+import type { Ctx } from '../../http/ctx.ts';
+import { today } from '../../http/today.ts';
+import { withDays } from './desk.ts';
+import { listLoans, type LoanQuery, type LoanRow } from './loans.store.ts';
+
+export async function loanPage(ctx: Ctx, query: LoanQuery): Promise<Page<LoanView>> {
+  const day = await today(ctx);
+  const { rows, total } = await listLoans(ctx.db, query, day);
+  return pageOf(await withDays(ctx, rows, day), total, query);
+}
+
+const columns: ListColumn<LoanRow>[] = [
+  { key: 'barcode', label: 'Barcode', of: ({ barcode }) => barcode },
+  { key: 'title', label: 'Judul', of: ({ title }) => title },
+  { key: 'code', label: 'NIM/NIDN', of: ({ memberCode }) => memberCode },
+  { key: 'name', label: 'Nama', of: ({ memberName }) => memberName },
+  { key: 'loanedOn', label: 'Dipinjam', kind: 'date', of: ({ loanedOn }) => loanedOn },
+  { key: 'dueOn', label: 'Jatuh tempo', kind: 'date', of: ({ dueOn }) => dueOn },
+  { key: 'endedOn', label: 'Kembali', kind: 'date', of: ({ endedOn }) => endedOn },
+  {
+    key: 'renewals',
+    label: 'Perpanjangan',
+    kind: 'integer',
+    of: ({ renewals }) => renewals,
+    sheetOnly: true,
+  },
+  { key: 'state', label: 'Status', of: ({ state }) => shownLoanLabels[state] },
+];
+
+/** Loans that the search and the filters find, as a file. */
+export async function loanFile(ctx: Ctx, query: LoanQuery & { format: FileFormat }): Promise<FileAnswer> {
+  const day = await today(ctx);
+  return listFile(ctx, query.format, {
+    title: 'Sirkulasi perpustakaan',
+    fileName: 'sirkulasi-perpustakaan',
+    filters: [
+      ['Pencarian', query.search],
+      ['Status', query.state && shownLoanLabels[query.state]],
+      ['Jatuh tempo', query.dueOn && slashDate(query.dueOn)],
+    ],
+    columns,
+    read: (window) => listLoans(ctx.db, { ...query, ...window }, day),
+  });
+}

@@ -1,0 +1,22 @@
+import type { MemberRow } from '#shared/contracts/library-desk.contract.ts';
+import type { MemberView } from '#shared/contracts/library-views.ts';
+import { AppError } from '#shared/errors.ts';
+import { type Page, pageOf } from '../../http/answer.ts';
+import type { Ctx } from '../../http/ctx.ts';
+import { today } from '../../http/today.ts';
+import { memberView } from './desk.ts';
+import { listMembers, type MemberQuery, readerByCode } from './members.store.ts';
+
+/** The reader with a NIM or NIDN. @throws AppError NOT_FOUND */
+export async function memberByCode(ctx: Ctx, code: string): Promise<MemberView> {
+  const reader = await readerByCode(ctx.db, code);
+  if (reader === undefined) {
+    throw new AppError('NOT_FOUND', `Tidak ada mahasiswa atau dosen dengan nomor ${code}.`);
+  }
+  return memberView(ctx, reader);
+}
+
+export async function memberPage(ctx: Ctx, query: MemberQuery): Promise<Page<MemberRow>> {
+  const { rows, total } = await listMembers(ctx.db, query, await today(ctx));
+  return pageOf(rows, total, query);
+}

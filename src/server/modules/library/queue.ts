@@ -1,0 +1,26 @@
+import type { LocalDate } from '#shared/domain/date/local-date.ts';
+import { holdUntil } from '#shared/domain/library/loan.ts';
+import { audit } from '../../audit.ts';
+import type { Ctx } from '../../http/ctx.ts';
+import type { Copy } from './copies.store.ts';
+import { nextWaiting, type Reservation, updateReservation } from './reservations.store.ts';
+
+/**
+ * Keeps a copy that came back for whoever waits longest; call it with the title locked.
+ * @returns the reservation that may be fetched now, null where nobody waits.
+ */
+export async function passOn(
+  ctx: Ctx,
+  copy: Pick<Copy, 'id' | 'titleId'>,
+  day: LocalDate,
+): Promise<Reservation | null> {
+  const next = await nextWaiting(ctx.db, copy.titleId);
+  if (next === undefined) return null;
+  const ready = { state: 'READY' as const, copyId: copy.id, readyUntil: holdUntil(day) };
+  await updateReservation(ctx.db, next.id, ready);
+  await audit(ctx, {
+    ...{ action: 'library-reservation.ready', entity: 'library-reservation', entityId: next.id },
+    after: ready,
+  });
+  return { ...next, ...ready };
+}

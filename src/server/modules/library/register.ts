@@ -1,0 +1,28 @@
+import type { Clearance } from '#shared/domain/graduation/checklist.ts';
+import { clearanceChecks, isClear } from '#shared/domain/library/clearance.ts';
+import type { Ctx } from '../../http/ctx.ts';
+import { registerClearance } from '../graduation/graduation.public.ts';
+import { registerThesisSource } from '../thesis/thesis.public.ts';
+import { clearanceFacts } from './clearances.store.ts';
+
+/** No loans and no fines; the thesis itself is asked for by its own line. */
+const standing = async (ctx: Ctx, studentId: string) =>
+  clearanceChecks(await clearanceFacts(ctx.db, studentId), 'SIDANG');
+
+/** What the library asks of a graduate (academic practice §9.7: bebas pustaka). */
+async function libraryClearance(ctx: Ctx, studentId: string): Promise<Clearance> {
+  const checks = await standing(ctx, studentId);
+  const open = checks.filter(({ ok }) => !ok).map(({ text }) => text);
+  return {
+    ...{ code: 'LIBRARY', label: 'Bebas pustaka', met: isClear(checks) },
+    text: open.length === 0 ? 'tidak ada tanggungan' : open.join(', '),
+    mend: 'Kembalikan pinjaman dan lunasi denda perpustakaan.',
+    ...{ url: '/student/perpustakaan', helper: 'Perpustakaan' },
+  };
+}
+
+/** Tells the defence and graduation what the library has to say of a student. Called once at the start. */
+export function registerLibrary(): void {
+  registerThesisSource({ libraryClear: async (ctx, studentId) => isClear(await standing(ctx, studentId)) });
+  registerClearance('library', libraryClearance);
+}

@@ -1,0 +1,134 @@
+import type { z } from 'zod';
+import type { libraryDeskContract } from '#shared/contracts/library-desk.contract.ts';
+import type { ResponseOf } from '#shared/contracts/endpoint.ts';
+import type { LoanView } from '#shared/contracts/library-views.ts';
+import type { LocalDate } from '#shared/domain/date/local-date.ts';
+import { lateDays, lateFine, lostCharge } from '#shared/domain/library/fine.ts';
+import { AppError, invalidField } from '#shared/errors.ts';
+import { dayDate } from '#shared/format/date.ts';
+import { rupiah } from '#shared/format/rupiah.ts';
+import { audit } from '../../audit.ts';
+import { checkFresh, found } from '../../db/list.ts';
+import { told, type Told } from '../../http/answer.ts';
+import { type Ctx, inTransaction } from '../../http/ctx.ts';
+import { today } from '../../http/today.ts';
+import { lockCopy, updateCopy } from './copies.store.ts';
+import { loanViewOf, settingsOf } from './desk.ts';
+import { fine } from './fines.service.ts';
+import { holidaysBetween } from './holidays.ts';
+import { copyByBarcode } from './lend.service.ts';
+import { findLoan, type Loan, lockLoan, lockOpenLoan, openDueOn, updateLoan } from './loans.store.ts';
+import { findMember } from './members.store.ts';
+import { passOn } from './queue.ts';
+import { readerOf } from './reader.ts';
+import { lockTitle } from './titles.store.ts';
+
+type GiveBack = z.output<(typeof libraryDeskContract)['giveBack']['body']>;
+type Lose = z.output<(typeof libraryDeskContract)['lose']['body']>;
+type Returned = ResponseOf<(typeof libraryDeskContract)['giveBack']>;
+
+/** What decides about lateness: the day, the rate, the days the campus was closed. */
+type Terms = { day: LocalDate; rate: number; holidays: ReadonlySet<LocalDate> };
+
+/**
+ * The terms for a loan that was due on a day. Read before the transaction: whoever knows the holidays may be slow, and nobody
+ * else should wait for a locked title meanwhile.
+ */
+async function termsOf(outer: Ctx, dueOn: LocalDate | null): Promise<Terms> {
+  const [day, { finePerDay: rate }] = await Promise.all([today(outer), settingsOf(outer)]);
+  return { day, rate, holidays: await holidaysBetween(outer, dueOn ?? day, day) };
+}
+
+/** What a loan that ends today costs for being late. */
+function lateness(loan: Loan, price: number, { day, rate, holidays }: Terms) {
+  const days = lateDays(loan.dueOn, day, holidays);
+  const amount = lateFine(days, rate, price);
+  return amount > 0 ? { days, rate, amount } : null;
+}
+
+const sentence = (title: string, result: Omit<Returned, 'loan'>): string =>
+  [
+    `"${title}" kembali.`,
+    ...(result.fine ? [`Terlambat ${result.fine.days} hari, denda ${rupiah(result.fine.amount)}.`] : []),
+    ...(result.nextReader ? [`Simpan bagi ${result.nextReader}.`] : []),
+  ].join(' ');
+
+/** The name of whoever a copy waits for now. */
+async function nextReader(
+  ctx: Ctx,
+  copy: { id: string; titleId: string },
+  day: LocalDate,
+): Promise<string | null> {
+  const next = await passOn(ctx, copy, day);
+  return next === null ? null : found(await findMember(ctx.db, readerOf(next), day)).memberName;
+}
+
+/**
+ * Takes a copy back: a late one is fined, a damaged one stays out of the shelf, any other waits for the next reader of the
+ * queue. @throws AppError INVALID for an unknown barcode, RULE for a copy that is not lent
+ */
+export async function giveBack(
+  outer: Ctx,
+  { barcode, damaged, condition }: GiveBack,
+): Promise<Told<Returned>> {
+  const terms = await termsOf(outer, await openDueOn(outer.db, barcode));
+  const { day } = terms;
+  return inTransaction(outer, async (ctx) => {
+    const known = await copyByBarcode(ctx, barcode);
+    const title = found(await lockTitle(ctx.db, known.titleId));
+    const copy = found(await lockCopy(ctx.db, known.id));
+    const loan = await lockOpenLoan(ctx.db, copy.id);
+    if (loan === undefined) throw new AppError('RULE', `Eksemplar ${barcode} tidak sedang dipinjam.`);
+    const late = lateness(loan, copy.price, terms);
+    await updateLoan(ctx.db, loan.id, { state: 'KEMBALI', endedOn: day });
+    if (damaged || condition !== '') {
+      await updateCopy(ctx.db, copy.id, {
+        ...(damaged && { status: 'RUSAK' }),
+        ...(condition && { condition }),
+      });
+    }
+    if (late) await fine(ctx, { loan, title: title.title, kind: 'LATE', day, ...late });
+    const waits = damaged || !title.isLoanable ? null : await nextReader(ctx, copy, day);
+    await audit(ctx, {
+      ...{ action: 'library-loan.return', entity: 'library-loan', entityId: loan.id },
+      ...{ before: { dueOn: loan.dueOn }, after: { endedOn: day, damaged, condition, late } },
+    });
+    const result = { fine: late && { days: late.days, amount: late.amount }, nextReader: waits };
+    return told({ loan: await loanViewOf(ctx, loan.id, day), ...result }, sentence(title.title, result));
+  });
+}
+
+/**
+ * A copy is lost. Replaced by the same title nothing but lateness is asked; else one and a half times its price.
+ * @throws AppError STALE, RULE for a loan that is over, INVALID where nobody knows the price
+ */
+export async function lose(
+  outer: Ctx,
+  id: string,
+  { updatedAt, settle, price }: Lose,
+): Promise<Told<LoanView>> {
+  const { titleId, title, dueOn } = found(await findLoan(outer.db, id, await today(outer)));
+  const terms = await termsOf(outer, dueOn);
+  const { day } = terms;
+  return inTransaction(outer, async (ctx) => {
+    await lockTitle(ctx.db, titleId);
+    const loan = found(await lockLoan(ctx.db, id));
+    const copy = found(await lockCopy(ctx.db, loan.copyId));
+    checkFresh(loan, updatedAt);
+    if (loan.state !== 'DIPINJAM') throw new AppError('RULE', 'Buku ini sudah tidak dipinjam.');
+    const worth = copy.price > 0 ? copy.price : price;
+    if (settle === 'PAID' && worth === 0)
+      throw invalidField('price', 'Isi harga buku; katalog tidak memuatnya.');
+    await updateLoan(ctx.db, id, { state: 'HILANG', endedOn: day });
+    const late = settle === 'PAID' ? null : lateness(loan, copy.price, terms);
+    if (late) await fine(ctx, { loan, title, kind: 'LATE', day, ...late });
+    const amount = settle === 'PAID' ? lostCharge(worth) : 0;
+    if (amount > 0) await fine(ctx, { loan, title, kind: 'LOST', day, days: 0, rate: 0, amount });
+    await audit(ctx, {
+      ...{ action: 'library-loan.lose', entity: 'library-loan', entityId: id },
+      after: { settle, worth, amount, late },
+    });
+    const asks = amount > 0 ? ` Ganti rugi ${rupiah(amount)}.` : ' Diganti judul yang sama.';
+    return told(await loanViewOf(ctx, id, day), `"${title}" dicatat hilang pada ${dayDate(day)}.${asks}`);
+  });
+}

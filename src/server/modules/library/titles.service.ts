@@ -1,0 +1,95 @@
+import type { FileFormat } from '#shared/contracts/endpoint.ts';
+import type { CopyView, TitleFields, TitleRow } from '#shared/contracts/library-views.ts';
+import type { TitleForm } from '#shared/contracts/library-catalog.contract.ts';
+import { shownIsbn } from '#shared/domain/library/isbn.ts';
+import { titleTypeLabels } from '#shared/domain/library/kinds.ts';
+import { AppError } from '#shared/errors.ts';
+import { audit } from '../../audit.ts';
+import { newId } from '../../db/id.ts';
+import { checkFresh, found } from '../../db/list.ts';
+import { type ListColumn, listFile } from '../../documents/list-file.ts';
+import { type FileAnswer, type Page, pageOf, told, type Told } from '../../http/answer.ts';
+import { type Ctx, inTransaction } from '../../http/ctx.ts';
+import {
+  copiesOf,
+  deleteTitle,
+  findTitle,
+  insertTitle,
+  listTitles,
+  lockTitle,
+  type TitleQuery,
+  updateTitle,
+} from './titles.store.ts';
+
+const entity = 'library-title';
+
+export async function titlePage(ctx: Ctx, query: TitleQuery): Promise<Page<TitleRow>> {
+  const { rows, total } = await listTitles(ctx.db, query);
+  return pageOf(rows, total, query);
+}
+
+/** A title with its copies, and who has them. */
+export async function titleDetail(ctx: Ctx, id: string): Promise<TitleFields & { copyList: CopyView[] }> {
+  const [title, copyList] = await Promise.all([findTitle(ctx.db, id), copiesOf(ctx.db, id)]);
+  return { ...found(title), copyList };
+}
+
+/** Catalogues a title or changes one. @throws AppError STALE, NOT_FOUND, CONFLICT for an ISBN that is there already */
+export const saveTitle = (outer: Ctx, form: TitleForm): Promise<{ _id: string }> =>
+  inTransaction(outer, async (ctx) => {
+    const { _id, updatedAt, ...columns } = form;
+    const before = _id === undefined ? null : found(await lockTitle(ctx.db, _id));
+    if (before) checkFresh(before, updatedAt ?? '');
+    const id = _id ?? newId();
+    if (before) await updateTitle(ctx.db, id, columns);
+    else await insertTitle(ctx.db, { id, ...columns });
+    const action = `${entity}.${before ? 'update' : 'create'}`;
+    await audit(ctx, { action, entity, entityId: id, before, after: columns });
+    return { _id: id };
+  });
+
+export const saveTitleTold = async (ctx: Ctx, form: TitleForm): Promise<Told<{ _id: string }>> =>
+  told(await saveTitle(ctx, form), 'Judul tersimpan.');
+
+/** @throws AppError RULE while it has copies, REFERENCED where it was ever reserved */
+export const removeTitle = (outer: Ctx, id: string, updatedAt: string): Promise<Told<{ _id: string }>> =>
+  inTransaction(outer, async (ctx) => {
+    const before = found(await lockTitle(ctx.db, id));
+    checkFresh(before, updatedAt);
+    const copies = await copiesOf(ctx.db, id);
+    if (copies.length > 0) {
+      throw new AppError(
+        'RULE',
+        `Judul ini memiliki ${copies.length} eksemplar. Hapus eksemplarnya lebih dahulu.`,
+      );
+    }
+    await deleteTitle(ctx.db, id);
+    await audit(ctx, { action: `${entity}.delete`, entity, entityId: id, before });
+    return told({ _id: id }, 'Judul dihapus dari katalog.');
+  });
+
+const columns: ListColumn<TitleRow>[] = [
+  { key: 'callNumber', label: 'Nomor panggil', of: ({ callNumber }) => callNumber },
+  { key: 'title', label: 'Judul', of: ({ title }) => title },
+  { key: 'authors', label: 'Pengarang', of: ({ authors }) => authors.join('; ') },
+  { key: 'publisher', label: 'Penerbit', of: ({ publisher }) => publisher },
+  { key: 'year', label: 'Tahun', of: ({ year }) => (year === null ? null : String(year)) },
+  { key: 'isbn', label: 'ISBN', of: ({ isbn }) => isbn && shownIsbn(isbn), sheetOnly: true },
+  { key: 'type', label: 'Jenis', of: ({ type }) => titleTypeLabels[type] },
+  { key: 'copies', label: 'Eksemplar', kind: 'integer', of: ({ copies }) => copies },
+  { key: 'available', label: 'Tersedia', kind: 'integer', of: ({ available }) => available },
+];
+
+/** The titles that the search and the filters find, as a file. */
+export const titleFile = (ctx: Ctx, query: TitleQuery & { format: FileFormat }): Promise<FileAnswer> =>
+  listFile(ctx, query.format, {
+    title: 'Katalog perpustakaan',
+    fileName: 'katalog-perpustakaan',
+    filters: [
+      ['Pencarian', query.search],
+      ['Jenis', query.type && titleTypeLabels[query.type]],
+      ['Ketersediaan', query.available && 'Dapat dipinjam sekarang'],
+    ],
+    columns,
+    read: (window) => listTitles(ctx.db, { ...query, ...window }),
+  });

@@ -1,0 +1,80 @@
+import { rupiah } from '../../format/rupiah.ts';
+import type { LocalDate } from '../date/local-date.ts';
+import { addMonths } from '../feeder/deadline.ts';
+import type { Procedure } from '../procedure/procedure.ts';
+
+/** What a letter of clearance is wanted for (academic practice §16). */
+export const clearancePurposeLabels = {
+  SIDANG: 'Sidang skripsi',
+  WISUDA: 'Wisuda',
+  PINDAH: 'Pindah perguruan tinggi',
+  CUTI: 'Cuti kuliah',
+} as const;
+export type ClearancePurpose = keyof typeof clearancePurposeLabels;
+export const clearancePurposes = Object.keys(clearancePurposeLabels) as [
+  ClearancePurpose,
+  ...ClearancePurpose[],
+];
+
+export const clearanceStates = ['REQUESTED', 'ISSUED', 'REJECTED'] as const;
+export type ClearanceState = (typeof clearanceStates)[number];
+
+export const clearanceStateLabels: Record<ClearanceState, string> = {
+  REQUESTED: 'Menunggu',
+  ISSUED: 'Terbit',
+  REJECTED: 'Ditolak',
+};
+
+/** The student asks, the library issues or refuses. */
+export const clearanceProcedure = {
+  ASK: { from: [null], to: 'REQUESTED', by: ['STUDENT'] },
+  ISSUE: { from: ['REQUESTED'], to: 'ISSUED', by: ['LIBRARIAN'] },
+  REFUSE: { from: ['REQUESTED'], to: 'REJECTED', by: ['LIBRARIAN'], noted: true },
+} as const satisfies Procedure<ClearanceState, string, 'STUDENT' | 'LIBRARIAN'>;
+
+/** How a student stands with the library. */
+export type ClearanceFacts = {
+  openLoans: number;
+  /** Rupiah not paid yet. */
+  owed: number;
+  /** Printed and digital thesis received; also where it was graded before the portal was there. */
+  thesisReceived: boolean;
+};
+
+export type ClearanceCheck = { name: string; ok: boolean; text: string };
+
+/**
+ * What is asked before a letter is issued: no loans, no fines, and for the graduation ceremony the thesis (academic practice
+ * §16; before the defence there is no thesis to hand in yet).
+ */
+export function clearanceChecks(facts: ClearanceFacts, purpose: ClearancePurpose): ClearanceCheck[] {
+  const { openLoans, owed, thesisReceived } = facts;
+  return [
+    {
+      name: 'Tidak ada pinjaman',
+      ok: openLoans === 0,
+      text: openLoans === 0 ? 'semua buku sudah kembali' : `${openLoans} buku masih dipinjam`,
+    },
+    {
+      name: 'Tidak ada denda',
+      ok: owed === 0,
+      text: owed === 0 ? 'tidak ada denda terbuka' : `${rupiah(owed)} belum lunas`,
+    },
+    ...(purpose === 'WISUDA'
+      ? [
+          {
+            name: 'Skripsi cetak dan digital diterima',
+            ok: thesisReceived,
+            text: thesisReceived ? 'sudah diterima' : 'belum diserahkan',
+          },
+        ]
+      : []),
+  ];
+}
+
+export const isClear = (checks: readonly ClearanceCheck[]): boolean => checks.every(({ ok }) => ok);
+
+const VALID_MONTHS = 3;
+
+/** The last day of a letter (academic practice §24.11: three months). */
+export const validUntil = (issuedOn: LocalDate): LocalDate => addMonths(issuedOn, VALID_MONTHS);

@@ -1,0 +1,36 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { libraryOwnContract } from '#shared/contracts/library-own.contract.ts';
+import { later } from '#web/lib/later.tsx';
+import { endpointQuery, pageLoader } from '#web/lib/query.ts';
+import { Page } from '#web/ui/Page.tsx';
+import { UrlTabs } from '#web/ui/UrlTabs.tsx';
+import { OwnLoans } from './OwnLoans.tsx';
+
+const OwnReservations = later(async () => (await import('./OwnReservations.tsx')).OwnReservations);
+const OwnFines = later(async () => (await import('./OwnFines.tsx')).OwnFines);
+const OwnClearances = later(async () => (await import('./OwnClearances.tsx')).OwnClearances);
+const SearchTab = later(async () => (await import('./SearchTab.tsx')).SearchTab);
+
+const ownQuery = () => endpointQuery(libraryOwnContract.own, {});
+export const loader = pageLoader((client) => client.ensureQueryData(ownQuery()));
+
+/** `/student/perpustakaan` and `/dosen/perpustakaan`: what a reader has with the library. */
+export function Component() {
+  const { data: own } = useSuspenseQuery(ownQuery());
+  return (
+    <Page title="Perpustakaan" purpose="Pinjaman Anda, katalog untuk mencari buku, dan pesanan.">
+      <UrlTabs
+        label="Bagian perpustakaan"
+        tabs={[
+          { value: 'pinjaman', label: 'Pinjaman', content: <OwnLoans own={own} /> },
+          { value: 'katalog', label: 'Katalog', content: <SearchTab own={own} /> },
+          { value: 'pesanan', label: 'Pesanan', content: <OwnReservations own={own} /> },
+          { value: 'denda', label: 'Denda', content: <OwnFines own={own} /> },
+          ...(own.memberKind === 'STUDENT'
+            ? [{ value: 'surat', label: 'Bebas pustaka', content: <OwnClearances own={own} /> }]
+            : []),
+        ]}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,84 @@
+import { Group, Modal, Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import {
+  type ClearanceView,
+  libraryClearanceContract,
+} from '#shared/contracts/library-clearance.contract.ts';
+import { libraryDeskContract } from '#shared/contracts/library-desk.contract.ts';
+import { clearancePurposeLabels, clearanceStateLabels } from '#shared/domain/library/clearance.ts';
+import { download } from '#web/lib/download.ts';
+import { endpointQuery, useEndpointMutation } from '#web/lib/query.ts';
+import { useCan } from '#web/lib/session.tsx';
+import { toast } from '#web/lib/toast.ts';
+import { DecisionForm } from '#web/ui/DecisionForm.tsx';
+import { FactGrid } from '#web/ui/FactGrid.tsx';
+import { PrintButton } from '#web/ui/PrintButton.tsx';
+import { StepHistory } from '#web/ui/StepHistory.tsx';
+import { Checks } from '../Checks.tsx';
+import { ClearanceChip } from '../chips.tsx';
+
+type Props = { request: ClearanceView; onClose: () => void };
+const { list, get, decide: decideCall, print } = libraryClearanceContract;
+
+function Decide({ request, onClose }: Props) {
+  const decide = useEndpointMutation(decideCall, { invalidates: [list, get, libraryDeskContract.dashboard] });
+  const { _id: id, updatedAt } = request;
+  const choice = (label: string, decision: 'ISSUE' | 'REFUSE') => ({
+    label,
+    danger: decision === 'REFUSE',
+    decide: (note: string) =>
+      decide.mutate(
+        { params: { id }, body: { decision, note, updatedAt } },
+        {
+          onSuccess: ({ message }) => {
+            toast.success(message ?? 'Keputusan tersimpan.');
+            onClose();
+          },
+        },
+      ),
+  });
+  return (
+    <DecisionForm
+      hint="Wajib bila ditolak."
+      error={decide.error}
+      busy={decide.isPending}
+      choices={[choice('Tolak', 'REFUSE'), choice('Terbitkan surat', 'ISSUE')]}
+    />
+  );
+}
+
+/** A request for a letter of clearance: its checks as they stand now, and the decision. */
+export function ClearanceDialog({ request, onClose }: Props) {
+  const can = useCan();
+  const { _id: id, state, number } = request;
+  const { data } = useQuery(endpointQuery(get, { params: { id } }));
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Bebas pustaka: ${request.studentName}`}
+      size="lg"
+      closeButtonProps={{ 'aria-label': 'Tutup' }}
+    >
+      <Stack>
+        <FactGrid
+          facts={[
+            ['NIM', request.nim],
+            ['Kelas', request.className],
+            ['Keperluan', clearancePurposeLabels[request.purpose]],
+            ['Nomor', number],
+            ['Status', <ClearanceChip key="state" state={state} />],
+          ]}
+        />
+        {data === undefined ? <Skeleton height="6rem" /> : <Checks checks={data.checks} />}
+        {number !== null && (
+          <Group>
+            <PrintButton print={() => download(print, { params: { id } })}>Unduh surat</PrintButton>
+          </Group>
+        )}
+        {state === 'REQUESTED' && can(decideCall.access) && <Decide request={request} onClose={onClose} />}
+        <StepHistory steps={data?.history ?? []} labels={clearanceStateLabels} />
+      </Stack>
+    </Modal>
+  );
+}

@@ -1,0 +1,128 @@
+import { Anchor, Button, Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { libraryDeskContract } from '#shared/contracts/library-desk.contract.ts';
+import type { ResponseOf } from '#shared/contracts/endpoint.ts';
+import { shortDate } from '#shared/format/date.ts';
+import { grouped } from '#shared/format/number.ts';
+import { rupiah } from '#shared/format/rupiah.ts';
+import { messageOf } from '#web/lib/call-error.ts';
+import { endpointQuery } from '#web/lib/query.ts';
+import { BarList } from '#web/ui/charts/BarList.tsx';
+import { ChartCard } from '#web/ui/charts/ChartCard.tsx';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import classes from '../library.module.css';
+
+type Dashboard = ResponseOf<typeof libraryDeskContract.dashboard>;
+
+/** What stands today, each figure leading to its rows. */
+function Figures({ data }: { data: Dashboard }) {
+  const figures = [
+    { label: 'Dipinjam', value: grouped(data.onLoan), to: '?tab=peminjaman&state=DIPINJAM' },
+    {
+      label: 'Jatuh tempo hari ini',
+      value: grouped(data.dueToday),
+      to: `?tab=peminjaman&dueOn=${data.today}`,
+    },
+    {
+      label: 'Terlambat',
+      value: grouped(data.overdue),
+      to: '?tab=peminjaman&state=TERLAMBAT',
+      isBad: data.overdue > 0,
+    },
+    {
+      label: 'Denda belum lunas',
+      value: rupiah(data.owed),
+      to: '?tab=denda&state=OPEN',
+      isBad: data.owed > 0,
+    },
+    {
+      label: 'Kunjungan hari ini',
+      value: grouped(data.visitsToday),
+      to: `?tab=pengunjung&day=${data.today}`,
+    },
+    { label: 'Pesanan siap diambil', value: grouped(data.ready), to: '?tab=pesanan&state=READY' },
+    {
+      label: 'Bebas pustaka menunggu',
+      value: grouped(data.clearances),
+      to: '?tab=bebas-pustaka&state=REQUESTED',
+    },
+    { label: 'Skripsi menunggu', value: grouped(data.deposits), to: '?tab=skripsi' },
+  ];
+  return (
+    <div className={classes.figures}>
+      {figures.map(({ label, value, to, isBad = false }) => (
+        <Link key={label} to={to} className={classes.figure} data-tone={isBad ? 'danger' : undefined}>
+          <strong>{value}</strong>
+          <span>{label}</span>
+        </Link>
+      ))}
+    </div>
+  );
+}
+
+function Popular({ popular }: Pick<Dashboard, 'popular'>) {
+  return (
+    <Panel title="Paling banyak dipinjam" hint="Setahun terakhir">
+      {popular.length === 0 ? (
+        <EmptyState title="Belum ada peminjaman." />
+      ) : (
+        <ul className={classes.list}>
+          {popular.map(({ _id, title, loans }) => (
+            <li key={_id} className={classes.item}>
+              <Anchor component={Link} to={`/staff/perpustakaan/judul/${_id}`}>
+                {title}
+              </Anchor>
+              <span className="tabular">{grouped(loans)} kali</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+/** How the library stands today. */
+export function DashboardTab() {
+  const { data, error, refetch } = useQuery(endpointQuery(libraryDeskContract.dashboard, {}));
+  if (error !== null && data === undefined) {
+    return (
+      <EmptyState
+        drawing="failure"
+        title="Ringkasan gagal dimuat."
+        hint={messageOf(error)}
+        action={<Button onClick={() => void refetch()}>Coba lagi</Button>}
+      />
+    );
+  }
+  if (data === undefined) return <Skeleton height="20rem" aria-label="Memuat ringkasan" />;
+  const { week } = data;
+  return (
+    <Stack>
+      <Figures data={data} />
+      <div className={classes.columns}>
+        <ChartCard
+          title="Kunjungan tujuh hari terakhir"
+          hint={`${grouped(data.titles)} judul, ${grouped(data.copies)} eksemplar`}
+          table={{
+            head: ['Hari', 'Kunjungan', 'Peminjaman'],
+            rows: week.map(({ day, visits, loans }) => ({
+              name: shortDate(day),
+              cells: [grouped(visits), grouped(loans)],
+            })),
+          }}
+        >
+          <BarList
+            label="Kunjungan per hari"
+            format={grouped}
+            bars={week.map(({ day, visits, loans }) => ({
+              ...{ label: shortDate(day), value: visits, hint: `${visits} kunjungan, ${loans} peminjaman` },
+            }))}
+          />
+        </ChartCard>
+        <Popular popular={data.popular} />
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,48 @@
+import type { TitleRow } from '#shared/contracts/library-views.ts';
+import { titleTypeLabels } from '#shared/domain/library/kinds.ts';
+import { StatusChip } from '#web/ui/StatusChip.tsx';
+import type { Column, Filter } from '#web/ui/table/table-types.ts';
+import classes from './library.module.css';
+import { optionsOf } from './options.ts';
+
+function Available({ copies, available, isLoanable }: TitleRow) {
+  if (copies === 0) return <StatusChip tone="neutral">Tanpa eksemplar</StatusChip>;
+  if (!isLoanable) return <StatusChip tone="neutral">Baca di tempat</StatusChip>;
+  return (
+    <StatusChip tone={available > 0 ? 'success' : 'warning'}>
+      {available > 0 ? `${available} dari ${copies} tersedia` : 'Semua dipinjam'}
+    </StatusChip>
+  );
+}
+
+/** The catalogue as every list shows it. */
+export const titleColumns: Column<TitleRow>[] = [
+  {
+    key: 'title',
+    title: 'Judul',
+    sortable: true,
+    card: 'head',
+    render: ({ title, authors }) => (
+      <span className={classes.book}>
+        <strong>{title}</strong>
+        <small>{authors.join('; ')}</small>
+      </span>
+    ),
+  },
+  {
+    key: 'callNumber',
+    title: 'Nomor panggil',
+    sortable: true,
+    card: 'fact',
+    render: ({ callNumber }) => callNumber,
+  },
+  { key: 'publisher', title: 'Penerbit', optional: true, render: ({ publisher }) => publisher || '-' },
+  { key: 'year', title: 'Tahun', sortable: true, render: ({ year }) => year ?? '-' },
+  { key: 'type', title: 'Jenis', card: 'fact', render: ({ type }) => titleTypeLabels[type] },
+  { key: 'available', title: 'Ketersediaan', card: 'fact', render: (row) => <Available {...row} /> },
+];
+
+export const titleFilters: Filter[] = [
+  { name: 'type', label: 'Jenis', options: optionsOf(titleTypeLabels) },
+  { name: 'available', label: 'Ketersediaan', options: [{ value: '1', label: 'Dapat dipinjam sekarang' }] },
+];
