@@ -78,7 +78,8 @@ const hero = (campus: SiteCampus, curriculum: Curriculum | null, hasBanners: boo
 
 function banner({ title, image, alt, link }: PublicBanner, isFirst: boolean): Html {
   const sizes = '(min-width: 75em) 1200px, 100vw';
-  const shown = picture(image, alt || title, { width: 1920, height: 640, sizes, isFirst });
+  const shown = html`${picture(image, alt || title, { width: 1920, height: 640, sizes, isFirst })}
+    <b class="title">${title}</b>`;
   const address = safeLink(link);
   return html`<li>${address === null ? shown : html`<a href="${address}">${shown}</a>`}</li>`;
 }
