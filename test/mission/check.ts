@@ -11,6 +11,7 @@ const missing = calls.filter((call) => {
   const wanted = pattern(call);
   return ![...answered].some((line) => wanted.test(line));
 });
-for (const call of missing) console.log(`No test had a success from ${call}`);
-console.log(`${calls.length - missing.length} of ${calls.length} calls of the specification answered a test`);
+const say = (line: string) => process.stdout.write(`${line}\n`);
+for (const call of missing) say(`No test had a success from ${call}`);
+say(`${calls.length - missing.length} of ${calls.length} calls of the specification answered a test`);
 process.exitCode = missing.length === 0 ? 0 : 1;

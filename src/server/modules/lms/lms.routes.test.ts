@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { healthContract } from '#shared/contracts/health.contract.ts';
 import { jobsContract } from '#shared/contracts/jobs.contract.ts';
 import { lmsContract } from '#shared/contracts/lms.contract.ts';
 import { connectLms, lmsScene, type LmsScene } from '#test/factories/lms-scene.ts';
-import { buildStaff, buildStudent, buildUser } from '#test/factories/people.ts';
+import { buildStaff, buildStudent } from '#test/factories/people.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 
 let t: TestApp;
@@ -203,17 +202,6 @@ describe('courses and members', () => {
     await scene.nightly();
     expect(await lastRun()).toMatchObject({ kind: 'NIGHTLY', status: expect.stringMatching(/DONE|PARTIAL/) });
   });
-});
-
-test('the health page says who answers, and why the LMS does not', async () => {
-  const part = async () => {
-    await t.as((await buildUser(t.db, { isAdmin: true })).id);
-    const { parts } = (await t.call(healthContract.get, {})).data;
-    return parts.find(({ name }) => name === 'lms');
-  };
-  expect(await part()).toMatchObject({ state: 'OK', detail: expect.stringContaining('Moodle 4') });
-  scene.moodle.faults.push({ kind: 'maintenance', times: 40 });
-  expect(await part()).toMatchObject({ state: 'DOWN', detail: expect.stringContaining('pemeliharaan') });
 });
 
 describe('participants', () => {
