@@ -4,6 +4,9 @@ import type { Services } from '../../services.ts';
 import { holidaysIn } from './calendar.service.ts';
 import { listEvents } from './calendar.store.ts';
 
+/** Windows in which only lecturers have something to do. */
+const internal: ReadonlySet<CalendarEventType> = new Set(['KRS_APPROVAL', 'GRADE_INPUT']);
+
 /** An event everybody may know of. */
 export type PublicEvent = {
   title: string;
@@ -16,7 +19,7 @@ export type PublicEvent = {
 
 /**
  * What of the academic calendar touches the days from `from` to `to` and is addressed to everybody (academic practice), with
- * the public holidays; events for students, lecturers or staff alone stay inside.
+ * the public holidays; what is for students, lecturers or staff alone stays inside.
  */
 export async function publicCalendar(
   services: Services,
@@ -26,7 +29,8 @@ export async function publicCalendar(
     listEvents(services.db, { ...span, audiences: ['PUBLIC'], studentId: null }),
     holidaysIn({ services }, span),
   ]);
-  const shown = events.map(({ title, type, startDate, endDate, description, isHoliday }) => ({
+  const known = events.filter(({ type }) => !internal.has(type));
+  const shown = known.map(({ title, type, startDate, endDate, description, isHoliday }) => ({
     ...{ title, type, startDate, endDate, description, isHoliday },
   }));
   return { events: shown, holidays };

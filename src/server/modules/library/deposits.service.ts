@@ -44,12 +44,11 @@ async function note(
 
 /**
  * Receives a thesis in print and as file: the thesis moves on, and what the library notes of it is kept with it.
- * @throws AppError STALE, RULE while the thesis is not passed, its final file is missing, or it was received before
+ * @throws AppError STALE, RULE while the thesis is not passed or its final file is missing, or where it was received before
  */
 export const receiveThesis = (outer: Ctx, id: string, { updatedAt, url, ...notes }: Receive): Done =>
   inTransaction(outer, async (ctx) => {
-    const { hasFinal, deposit } = found(await findDeposit(ctx.db, id));
-    if (deposit !== 'PENDING') throw new AppError('RULE', 'Skripsi ini sudah diterima perpustakaan.');
+    const { hasFinal } = found(await findDeposit(ctx.db, id));
     if (!hasFinal) throw new AppError('RULE', 'Naskah final belum diunggah mahasiswa.');
     await receiveDeposit(ctx, id, { updatedAt, url });
     await note(ctx, id, notes);

@@ -1,5 +1,6 @@
 import type { ThesisDetail } from '#shared/contracts/thesis-views.ts';
 import { requiredDocuments } from '#shared/domain/thesis/documents.ts';
+import { AppError } from '#shared/errors.ts';
 import { actorOf, type Ctx } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
 import { publishThesisGrade } from '../grades/grades.public.ts';
@@ -12,13 +13,16 @@ import { tellStudent } from './tell.ts';
 import { act, step, withThesis } from './thesis-steps.ts';
 import { updateThesis } from './thesis.store.ts';
 
-/** The library has received the thesis. */
+/** The library has received the thesis. @throws AppError RULE where it has it already, STALE and what the step refuses */
 export const receiveDeposit = (
   outer: Ctx,
   id: string,
   { updatedAt, url }: { updatedAt: string; url: string },
 ): Promise<ThesisDetail> =>
   withThesis(outer, { _id: id, updatedAt }, async (ctx, of) => {
+    if (of.thesis.depositStatus === 'RECEIVED') {
+      throw new AppError('RULE', 'Skripsi ini sudah diterima perpustakaan.');
+    }
     await act(ctx, of, 'RECEIVE_DEPOSIT', {
       change: {
         depositStatus: 'RECEIVED',
