@@ -61,10 +61,13 @@ describe('roles', () => {
     expect((await findRole(id))?.name).toBe('Pertama');
   });
 
-  test('system roles and roles in use stay', async () => {
+  test('system roles and roles in use stay, an unused one goes', async () => {
+    const remove = (roleId: number) => t.call(accessContract.deleteRole, { params: { id: roleId } });
+    const unused = await createRole('Tidak dipakai', []);
+    expect((await remove(unused)).status).toBe(200);
+    expect(await findRole(unused)).toBeUndefined();
     const id = await createRole('Dipakai', []);
     await buildUser(t.db, { roles: [id] });
-    const remove = (roleId: number) => t.call(accessContract.deleteRole, { params: { id: roleId } });
     expect((await remove(id)).error.message).toBe('Peran Dipakai masih dipakai 1 pengguna.');
     expect((await remove(3)).error.code).toBe('RULE');
     expect((await remove(9)).error.code).toBe('RULE');
@@ -88,6 +91,14 @@ describe('roles', () => {
 });
 
 describe('permissions', () => {
+  test('one is added with what it means', async () => {
+    await t.as(adminId);
+    const body = { name: 'surat:kirim', description: 'Mengirim surat keluar' };
+    expect((await t.call(accessContract.createPermission, { body })).status).toBe(200);
+    const { data } = await t.call(accessContract.permissions, {});
+    expect(data.find(({ name }) => name === 'surat:kirim')).toMatchObject({ ...body, group: 'surat' });
+  });
+
   test('many at once: existing ones are skipped and named', async () => {
     await t.as(adminId);
     const body = { permissions: [{ name: 'arsip:get' }, { name: 'student:get' }, { name: 'arsip:get' }] };
@@ -106,6 +117,17 @@ describe('permissions', () => {
     expect((await remove('arsip:get')).status).toBe(200);
     expect((await remove('student:get')).error.code).toBe('REFERENCED');
   });
+});
+
+test('an account without a staff record is made with its rights', async () => {
+  await t.as(adminId);
+  const body = { name: 'Asesor Contoh', email: 'asesor@contoh.test', permissions: ['report:get'] };
+  const made = await t.call(userContract.create, { body });
+  expect(made.data.password).toHaveLength(10);
+  const [listed] = (await t.call(userContract.list, { query: { search: 'asesor@contoh.test' } })).data;
+  expect(listed).toMatchObject({ _id: made.data._id, name: 'Asesor Contoh' });
+  await t.as(made.data._id);
+  expect((await t.call(userContract.create, { body })).status).toBe(403);
 });
 
 describe('staff accounts', () => {

@@ -130,6 +130,15 @@ describe('a testimonial', () => {
     expect(await publicTestimonials(t.db)).toEqual([]);
   });
 
+  test('goes to the trash, where nobody sees it', async () => {
+    await add(consent);
+    const [one] = await list();
+    const params = { id: one?._id ?? '' };
+    expect((await t.call(testimonialContract.remove, { params })).status).toBe(200);
+    expect([await list(), await publicTestimonials(t.db)]).toEqual([[], []]);
+    expect((await list({ trash: 'true' })).map(({ _id }) => _id)).toEqual([one?._id]);
+  });
+
   test.each([
     ['a text of 29', { text: 'x'.repeat(29) }, 'text'],
     ['a text of 501', { text: 'x'.repeat(501) }, 'text'],

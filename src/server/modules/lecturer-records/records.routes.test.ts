@@ -76,6 +76,27 @@ describe('each history', () => {
     ]);
     const file = await t.call(publication.export, { query: { format: 'csv' } });
     expect(String(file.data)).toContain('Contoh A, Contoh B');
+    for (const [at, { remove, list: left }] of [education, publication, seminar].entries()) {
+      const params = { id: answered[at]?.[0]?._id ?? '' };
+      expect((await t.call(remove, { params, body: {} })).status).toBe(200);
+      expect((await t.call(left, { query: {} })).data).toEqual([]);
+    }
+  });
+
+  test('of education takes its diploma along', async () => {
+    const { userId } = await buildLecturer(t.db);
+    await t.as(userId);
+    const study = { level: '35' as const, university: 'Universitas Contoh', graduationYear: 2012 };
+    await t.call(education.save, { body: study });
+    const one = async () => (await t.call(education.list, { query: {} })).data[0];
+    const { _id = '', updatedAt = '' } = (await one()) ?? {};
+    const diploma = [{ field: 'file', name: 'ijazah.png', content: picture }];
+    expect((await t.call(education.upload, { body: { _id, updatedAt } }, { files: diploma })).status).toBe(
+      200,
+    );
+    expect((await one())?.file).not.toBeNull();
+    expect((await t.call(education.remove, { params: { id: _id }, body: {} })).status).toBe(200);
+    expect(await t.db.$count(files)).toBe(0);
   });
 
   test.each([

@@ -201,6 +201,15 @@ describe('a lecturer', () => {
     expect(print.headers['content-type']).toBe('application/pdf');
   });
 
+  test('is read by the quality unit by the lecturer', async () => {
+    await t.as(lpm);
+    const { data } = await t.call(contract.lecturer, { params: { id: lecturer.id }, query: {} });
+    expect(data).toMatchObject({
+      lecturer: { _id: lecturer.id },
+      whole: { classes: 2, hidden: 1, score: 350 },
+    });
+  });
+
   test('sees nothing of another, and neither do students', async () => {
     const other = await buildLecturer(t.db);
     await t.as(other.userId);

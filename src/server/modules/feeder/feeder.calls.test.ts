@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { feederDataContract } from '#shared/contracts/feeder-data.contract.ts';
+import { feederContract } from '#shared/contracts/feeder.contract.ts';
+import { buildTerm, feederScene, type FeederScene } from '#test/factories/feeder-scene.ts';
+import { buildStaff } from '#test/factories/people.ts';
+
+/** A term reported by the calls that are named after what they send, in the order in which one needs the other. */
+let scene: FeederScene;
+let term: Awaited<ReturnType<typeof buildTerm>>;
+beforeAll(async () => {
+  scene = await feederScene();
+  term = await buildTerm({ db: scene.t.db, feeder: scene.feeder }, 2);
+});
+afterAll(() => scene.close());
+beforeEach(() => scene.operator());
+
+type Table = Parameters<FeederScene['feeder']['control']['rows']>[0];
+const inFeeder = (table: Table): number => scene.feeder.control.rows(table).length;
+
+/** Makes a call that begins a job, and runs the job. */
+async function done(call: Promise<{ status: number }>): Promise<void> {
+  expect((await call).status).toBe(200);
+  await scene.t.runJobs();
+}
+
+test('courses, curricula and their courses', async () => {
+  const { t } = scene;
+  await done(t.call(feederContract.checkCourses, { body: {} }));
+  await done(t.call(feederContract.courses, { body: {} }));
+  await done(t.call(feederContract.checkCourses, { body: { channel: 'curriculum' } }));
+  const { id } = term.curriculum;
+  await done(t.call(feederDataContract.sendCurricula, { body: { ids: [id] } }));
+  await done(t.call(feederContract.checkCourses, { body: { channel: 'curriculum-course' } }));
+  await done(t.call(feederDataContract.sendCurriculum, { params: { id } }));
+  expect([inFeeder('courses'), inFeeder('curricula'), inFeeder('curriculumCourses')]).toEqual([3, 1, 3]);
+  const { data } = await t.call(feederDataContract.curriculum, { params: { id } });
+  const codes = (courses: { code: string }[]) => courses.map(({ code }) => code).toSorted();
+  expect(codes(data.feeder)).toEqual(codes(data.local));
+});
+
+test('students, then classes with lecturers and members, then grades', async () => {
+  const { t } = scene;
+  for (const channel of ['biodata', 'entry'] as const) {
+    await done(t.call(feederContract.checkStudent, { body: { channel } }));
+    await done(t.call(feederContract.student, { body: { channel } }));
+  }
+  expect([inFeeder('persons'), inFeeder('registrations')]).toEqual([2, 2]);
+  for (const channel of ['class', 'teaching', 'member'] as const) {
+    await done(t.call(feederContract.studentClasses, { body: { channel } }));
+    await done(t.call(feederContract.studentClass, { body: { channel } }));
+  }
+  expect([inFeeder('classes'), inFeeder('teachings'), inFeeder('participants')]).toEqual([3, 6, 6]);
+  await done(t.call(feederContract.compare, { body: { channel: 'grade' } }));
+  await done(t.call(feederContract.grades, { body: {} }));
+  const [first] = term.classes;
+  const params = { id: first?.id ?? '' };
+  await t.as((await buildStaff(t.db, 'feeder:get', 'studentGrade:get')).id);
+  const there = await t.call(feederContract.feederGrades, { params });
+  expect(there.data).toHaveLength(2);
+  expect((await t.call(feederContract.gradesOf, { params })).data).toHaveLength(2);
+});
