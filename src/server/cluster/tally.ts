@@ -71,6 +71,12 @@ export class Tally {
     return (await this.#redis?.run('return 1', [], [])) === 1;
   }
 
+  /** Gives one back of what was taken of a key, the latest. */
+  async giveBack(key: string): Promise<void> {
+    this.#moments.set(key, (this.#moments.get(key) ?? []).slice(0, -1));
+    await this.#redis?.run(`return redis.call('ZPOPMAX', KEYS[1])`, [`${this.#portal}:take:${key}`], []);
+  }
+
   /** Forgets what was taken of a key. */
   async forgive(key: string): Promise<void> {
     this.#moments.delete(key);

@@ -26,6 +26,11 @@ export class AttemptLimit {
     });
   }
 
+  /** Uncounts one attempt that turned out well. */
+  giveBack(key: string): Promise<void> {
+    return this.#tally.giveBack(key);
+  }
+
   /** Clears a key after a success. */
   forgive(key: string): Promise<void> {
     return this.#tally.forgive(key);

@@ -4,6 +4,8 @@ import { users } from '#server/db/schema/users.ts';
 import { eq } from 'drizzle-orm';
 import { buildStudent, buildUser } from '#test/factories/people.ts';
 import { testApp, type TestApp, TEST_NOW } from '#test/test-app.ts';
+import { AttemptLimit } from '#server/http/limit.ts';
+import { Tally } from '#server/cluster/tally.ts';
 import { hashPassword } from './password.ts';
 
 let t: TestApp;
@@ -60,6 +62,17 @@ describe('sign-in', () => {
       expect(answer.status).toBe(401);
       expect(answer.error).toEqual({ code: 'UNAUTHENTICATED', message: 'Email/NIM atau kata sandi salah.' });
     }
+  });
+
+  test('counts only failures against an address, behind which a whole campus may be', async () => {
+    const user = await accountWith();
+    await t.as(null);
+    const usual = t.services.signInLimit;
+    t.services.signInLimit = new AttemptLimit(new Tally(null, 'test'), { address: 2, account: 20 }, 60_000);
+    for (let i = 0; i < 4; i += 1) expect((await login(user.email)).status).toBe(200);
+    for (let i = 0; i < 2; i += 1) expect((await login(`tamu${i}@contoh.test`)).status).toBe(401);
+    expect((await login(user.email)).error.code).toBe('RATE_LIMITED');
+    t.services.signInLimit = usual;
   });
 
   test('locks after five failures for 15 minutes, then lets in again', async () => {

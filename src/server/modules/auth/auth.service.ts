@@ -75,6 +75,8 @@ async function checkCredentials(ctx: Ctx, emailOrNim: string, password: string):
     throw wrongSignIn();
   }
   await ctx.services.signInLimit.forgive(`account:${emailOrNim.toLowerCase()}`);
+  // A campus is one address to the world: only what failed counts against it.
+  await ctx.services.signInLimit.giveBack(`address:${ctx.ip}`);
   return account;
 }
 
