@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#server/db/client.ts';
 import { createClient } from '../lib/client.ts';
 import { prepareCampus } from '../replay/campus.ts';
@@ -22,6 +23,16 @@ const racePlan = (rounds: number): Plan => {
   };
 };
 
+/** A portal that looked before its campus was there remembers that for a moment: waits until it offers classes. */
+async function untilOpen(visitor: Visitor): Promise<void> {
+  for (let tries = 0; tries < 60; tries += 1) {
+    const page = await visitor.open();
+    if (page !== null && page.offered.length > 0) return;
+    await sleep(500);
+  }
+  throw new Error('the portal offers no classes');
+}
+
 /**
  * Lets 200 students submit for the 40 seats of one class at the same moment, in each round.
  * @param db an empty, migrated database of the portal on `port`.
@@ -36,6 +47,7 @@ export async function race(
   const participants = await prepareCampus(db, racePlan(rounds), now);
   const client = createClient(port, RIVALS);
   const tally = new Tally();
+  await untilOpen(new Visitor(client, new Tally(), participants[0]?.cookie ?? ''));
   const results: Round[] = [];
   const outcomes: { participant: (typeof participants)[number]; acknowledged: string[] }[] = [];
   for (let round = 0; round < rounds; round += 1) {
