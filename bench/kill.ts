@@ -9,6 +9,7 @@ import { postmasterOf } from './lib/cluster.ts';
 import { freePort, type Portal, removeFolder, startPortal, temporaryFolder } from './lib/portal.ts';
 import { count, percentile, say, verdict } from './lib/report.ts';
 import { prepareCampus } from './replay/campus.ts';
+import { untilOpen } from './replay/until-open.ts';
 import { type Check, checkDatabase } from './replay/invariants.ts';
 import type { Plan } from './replay/plan.ts';
 import { Tally } from './replay/tally.ts';
@@ -117,6 +118,7 @@ export async function run(args: string[]): Promise<boolean> {
   let portal = await startPortal({ dataDir, port });
   try {
     const people = await onDatabase(portal, (db) => prepareCampus(db, plan, new Date()));
+    await untilOpen(port, people[0]?.cookie ?? '');
     const students = people.map((one, index) => new Restless(one, index));
     const rounds: Round[] = [];
     for (let round = 1; round <= Number(values.rounds); round += 1) {

@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '#server/db/client.ts';
 import { createClient } from '../lib/client.ts';
 import { prepareCampus } from '../replay/campus.ts';
 import { type Check, checkAcknowledged, checkDatabase } from '../replay/invariants.ts';
 import type { Plan } from '../replay/plan.ts';
 import { Tally } from '../replay/tally.ts';
+import { untilOpen } from '../replay/until-open.ts';
 import { Visitor } from '../replay/visitor.ts';
 
 export const SEATS = 40;
@@ -23,16 +23,6 @@ const racePlan = (rounds: number): Plan => {
   };
 };
 
-/** A portal that looked before its campus was there remembers that for a moment: waits until it offers classes. */
-async function untilOpen(visitor: Visitor): Promise<void> {
-  for (let tries = 0; tries < 60; tries += 1) {
-    const page = await visitor.open();
-    if (page !== null && page.offered.length > 0) return;
-    await sleep(500);
-  }
-  throw new Error('the portal offers no classes');
-}
-
 /**
  * Lets 200 students submit for the 40 seats of one class at the same moment, in each round.
  * @param db an empty, migrated database of the portal on `port`.
@@ -47,7 +37,7 @@ export async function race(
   const participants = await prepareCampus(db, racePlan(rounds), now);
   const client = createClient(port, RIVALS);
   const tally = new Tally();
-  await untilOpen(new Visitor(client, new Tally(), participants[0]?.cookie ?? ''));
+  await untilOpen(port, participants[0]?.cookie ?? '');
   const results: Round[] = [];
   const outcomes: { participant: (typeof participants)[number]; acknowledged: string[] }[] = [];
   for (let round = 0; round < rounds; round += 1) {
