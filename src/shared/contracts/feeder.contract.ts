@@ -136,15 +136,15 @@ export const dryRun = z.object({
 });
 export type FeederDryRun = z.infer<typeof dryRun>;
 
+const gradeSide = z
+  .object({ score: z.string().nullable(), index: z.string().nullable(), letter: z.string().nullable() })
+  .nullable();
+
 export const gradeOfMember = z.object({
   nim: z.string(),
   name: z.string(),
-  local: z
-    .object({ score: z.string().nullable(), index: z.string().nullable(), letter: z.string().nullable() })
-    .nullable(),
-  feeder: z
-    .object({ score: z.string().nullable(), index: z.string().nullable(), letter: z.string().nullable() })
-    .nullable(),
+  local: gradeSide,
+  feeder: gradeSide,
   status: z.enum(feederStatuses).nullable(),
   message: z.string(),
 });
@@ -153,13 +153,12 @@ const startOf = <const C extends readonly [string, ...string[]]>(
   name: string,
   summary: string,
   channels: C,
-  what: 'compare' | 'send',
 ) =>
   endpoint({
     method: 'POST',
     path: `${sync}/${name}`,
     summary,
-    access: what === 'send' ? send : read,
+    access: send,
     body: z.object({
       channel: z.enum(channels, 'Pilih kanal.').default(channels[0] as never),
       period,
@@ -266,25 +265,20 @@ export const feederContract = {
     }),
   }),
   checkStudent: checkOf('check-student', 'Begin to compare students with the feeder', studentChannels),
-  student: startOf('student', 'Begin to send students', studentChannels, 'send'),
+  student: startOf('student', 'Begin to send students', studentChannels),
   checkCourses: checkOf(
     'check-courses',
     'Begin to compare courses and curricula with the feeder',
     courseChannels,
   ),
-  courses: startOf('courses', 'Begin to send courses and curricula', courseChannels, 'send'),
+  courses: startOf('courses', 'Begin to send courses and curricula', courseChannels),
   studentClasses: checkOf(
     'student-classes',
     'Begin to compare classes, lecturers and members',
     classChannels,
   ),
-  studentClass: startOf(
-    'student-class',
-    'Begin to send classes, lecturers or members',
-    classChannels,
-    'send',
-  ),
-  grades: startOf('nilai', 'Begin to send grades or term records', gradeChannels, 'send'),
+  studentClass: startOf('student-class', 'Begin to send classes, lecturers or members', classChannels),
+  grades: startOf('nilai', 'Begin to send grades or term records', gradeChannels),
   gradesOf: endpoint({
     method: 'GET',
     path: `${sync}/nilai/:id`,
