@@ -3,11 +3,11 @@ import type { Db } from '#server/db/client.ts';
 import {
   billInstallments,
   bills,
-  ledgerEntries,
   paymentMethods,
   paymentTypeMethods,
   paymentTypes,
 } from '#server/db/schema/billing.ts';
+import { ledgerEntries } from '#server/db/schema/ledger.ts';
 import { entryKinds, type Move } from '#shared/domain/finance/ledger.ts';
 import { TEST_NOW } from '../test-app.ts';
 import { next } from './people.ts';

@@ -7,13 +7,12 @@ import {
   billDiscounts,
   billInstallments,
   bills,
-  ledgerEntries,
   paymentMethods,
   paymentTypes,
-  receiptCounters,
   scholarshipGrants,
   scholarships,
 } from '../db/schema/billing.ts';
+import { ledgerEntries, receiptCounters } from '../db/schema/ledger.ts';
 import { payments, receipts } from '../db/schema/payments.ts';
 import type { DemoTerm } from './calendar.ts';
 import { DEMO_NIM, type DemoStudent } from './cohorts.ts';

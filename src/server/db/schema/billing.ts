@@ -5,7 +5,6 @@ import {
   char,
   check,
   date,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -30,7 +29,6 @@ import {
   scholarshipKinds,
   typeStatuses,
 } from '#shared/domain/finance/kinds.ts';
-import type { Account, EntryKind } from '#shared/domain/finance/ledger.ts';
 import type { BillBasis } from '#shared/domain/finance/bill-amount.ts';
 import { id, moment, stamps } from './columns.ts';
 import { academicPeriods } from './periods.ts';
@@ -264,45 +262,3 @@ export const billDiscounts = pgTable(
   },
   (t) => [primaryKey({ columns: [t.billId, t.name] })],
 );
-
-/** Money a student holds here; moved by the ledger alone. */
-export const studentDeposits = pgTable('student_deposits', {
-  studentId: uuid('student_id')
-    .primaryKey()
-    .references(() => students.id, { onDelete: 'restrict' }),
-  amount: money('amount').notNull(),
-});
-
-/** One amount moved from the account `credit` to the account `debit`; append-only. */
-export const ledgerEntries = pgTable(
-  'ledger_entries',
-  {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-    at: moment('at').notNull(),
-    day: date('day').notNull(),
-    kind: text('kind').$type<EntryKind>().notNull(),
-    debit: text('debit').$type<Account>().notNull(),
-    credit: text('credit').$type<Account>().notNull(),
-    amount: money('amount').notNull(),
-    studentId: uuid('student_id').notNull(),
-    billId: uuid('bill_id'),
-    paymentId: uuid('payment_id'),
-    refundId: uuid('refund_id'),
-    methodId: uuid('method_id'),
-    actorId: uuid('actor_id'),
-    note: text('note').notNull().default(''),
-  },
-  (t) => [
-    foreignKey({
-      name: 'ledger_entries_bill',
-      columns: [t.billId, t.studentId],
-      foreignColumns: [bills.id, bills.studentId],
-    }),
-    index('ledger_entries_student_idx').on(t.studentId, t.id),
-  ],
-);
-
-export const receiptCounters = pgTable('receipt_counters', {
-  year: smallint('year').primaryKey(),
-  last: integer('last').notNull(),
-});

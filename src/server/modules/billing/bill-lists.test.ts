@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { billContract } from '#shared/contracts/bill.contract.ts';
-import { ledgerEntries } from '#server/db/schema/billing.ts';
+import { ledgerEntries } from '#server/db/schema/ledger.ts';
 import { gateExemptions } from '#server/db/schema/payments.ts';
 import { billingScene, type BillingScene, billOf, openType } from '#test/factories/billing-scene.ts';
 import { buildStaff } from '#test/factories/people.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { billContract } from '#shared/contracts/bill.contract.ts';
 import { paymentTypeContract } from '#shared/contracts/payment-type.contract.ts';
-import { studentDeposits } from '#server/db/schema/billing.ts';
+import { studentDeposits } from '#server/db/schema/ledger.ts';
 import { auditLog } from '#server/db/schema/platform.ts';
 import { students } from '#server/db/schema/students.ts';
 import { billingScene, type BillingScene, billOf, billsOf, openType } from '#test/factories/billing-scene.ts';

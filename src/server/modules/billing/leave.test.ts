@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { studentBulkContract } from '#shared/contracts/student-bulk.contract.ts';
 import type { LeaveFee } from '#shared/domain/finance/leave.ts';
-import { studentDeposits } from '#server/db/schema/billing.ts';
+import { studentDeposits } from '#server/db/schema/ledger.ts';
 import { mainData } from '#server/db/schema/platform.ts';
 import { students } from '#server/db/schema/students.ts';
 import { runTimer } from '#server/timers/timer.ts';

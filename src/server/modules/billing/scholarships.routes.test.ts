@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scholarshipContract } from '#shared/contracts/scholarship.contract.ts';
-import { billDiscounts, scholarshipGrants, studentDeposits } from '#server/db/schema/billing.ts';
+import { billDiscounts, scholarshipGrants } from '#server/db/schema/billing.ts';
+import { studentDeposits } from '#server/db/schema/ledger.ts';
 import { semesterRecords } from '#server/db/schema/grades.ts';
 import { billingScene, type BillingScene, billOf, openType } from '#test/factories/billing-scene.ts';
 import { buildStaff, next } from '#test/factories/people.ts';

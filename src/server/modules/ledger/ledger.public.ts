@@ -1,6 +1,6 @@
 import type { LocalDate } from '#shared/domain/date/local-date.ts';
 import { type EntryKind, entryKinds } from '#shared/domain/finance/ledger.ts';
-import { ledgerEntries } from '../../db/schema/billing.ts';
+import { ledgerEntries } from '../../db/schema/ledger.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { closeReminders } from '../notices/notices.public.ts';
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bills, ledgerEntries, studentDeposits } from '#server/db/schema/billing.ts';
+import { bills } from '#server/db/schema/billing.ts';
+import { ledgerEntries, studentDeposits } from '#server/db/schema/ledger.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { databaseError } from '#server/db/constraint-errors.ts';
 import { cancelMoves } from '#shared/domain/finance/billing.ts';
