@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { ROLE } from '../access/roles.ts';
 import { classTypes } from '../domain/course/class-type.ts';
 import { concentrations } from '../domain/course/course-type.ts';
+import { feederStatuses } from '../domain/feeder/state.ts';
+import { scholarshipKinds } from '../domain/finance/kinds.ts';
 import { valuesOf } from '../domain/reference/code-list.ts';
 import {
   DEFAULT_ENTRY_PATH,
@@ -59,6 +61,10 @@ export const studentFilters = {
   /** `none` = students without an advisor. */
   advisorId: z.union([z.uuid(), z.literal('none')]).optional(),
   biodata: z.enum(['complete', 'incomplete']).optional(),
+  /** Supported by such a scholarship. */
+  scholarship: z.enum(scholarshipKinds).optional(),
+  /** How reporting the student to PDDIKTI stands. */
+  feeder: z.enum(feederStatuses).optional(),
 };
 
 export const studentRow = z.object({
@@ -81,6 +87,7 @@ export const studentRow = z.object({
   ipk: z.number().int().nullable(),
   completeness: z.number().int(),
   isReportable: z.boolean(),
+  feeder: z.enum(feederStatuses).nullable(),
   updatedAt: z.string(),
 });
 export type StudentRow = z.infer<typeof studentRow>;

@@ -1,8 +1,11 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { semesterNumber } from '#shared/domain/term/term.ts';
 import type { StudentRow } from '#shared/contracts/student.contract.ts';
+import type { FeederStatus } from '#shared/domain/feeder/state.ts';
+import type { ScholarshipKind } from '#shared/domain/finance/kinds.ts';
 import { fullName } from '#shared/format/name.ts';
 import type { Db } from '../../db/client.ts';
+import { feederState } from '../../db/feeder-state.ts';
 import { contains, countRows, orderBy, startsWith, window } from '../../db/list.ts';
 import { lecturers } from '../../db/schema/lecturers.ts';
 import { studentBiodata, studentClasses, students } from '../../db/schema/students.ts';
@@ -17,6 +20,8 @@ export type StudentFilter = {
   concentration?: NonNullable<StudentRow['concentration']> | undefined;
   advisorId?: string | undefined;
   biodata?: 'complete' | 'incomplete' | undefined;
+  scholarship?: ScholarshipKind | undefined;
+  feeder?: FeederStatus | undefined;
 };
 export type StudentQuery = StudentFilter & { page: number; limit: number; sort: string };
 
@@ -35,6 +40,15 @@ function advisedBy(advisorId: string | undefined): SQL | undefined {
   return advisorId === 'none' ? isNull(students.advisorId) : eq(students.advisorId, advisorId);
 }
 
+/** A grant that was not ended; which terms it covers is for the bills. */
+const supported = (kind: ScholarshipKind): SQL => sql`exists (
+  select from scholarship_grants g join scholarships h on h.id = g.scholarship_id
+  where g.student_id = students.id and g.status = 'ACTIVE' and h.kind = ${kind})`;
+
+/** What was never compared has not been sent either. */
+const reported = (status: FeederStatus): SQL =>
+  sql`coalesce(${feederState('entry', students.id)}, 'NONE') = ${status}`;
+
 /** The condition of a list's filters, over `students`. */
 export const matching = (filter: StudentFilter): SQL =>
   and(
@@ -45,6 +59,8 @@ export const matching = (filter: StudentFilter): SQL =>
     filter.status && eq(students.status, filter.status),
     filter.concentration && eq(students.concentration, filter.concentration),
     advisedBy(filter.advisorId),
+    filter.scholarship && supported(filter.scholarship),
+    filter.feeder && reported(filter.feeder),
     filter.biodata && (filter.biodata === 'complete' ? complete : sql`not ${complete}`),
   ) ?? sql`true`;
 
@@ -84,6 +100,7 @@ const columns = {
   lastTerm,
   completeness: sql<number>`coalesce(${studentBiodata.completeness}, 0)`,
   isReportable: sql<boolean>`coalesce(${studentBiodata.isReportable}, false)`,
+  feeder: feederState('entry', students.id),
   updatedAt: students.updatedAt,
 };
 

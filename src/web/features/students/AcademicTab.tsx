@@ -1,4 +1,4 @@
-import { Anchor, Skeleton } from '@mantine/core';
+import { Anchor, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { fillPath, type ResponseOf } from '#shared/contracts/endpoint.ts';
@@ -48,7 +48,7 @@ function Semesters({ id }: { id: string }) {
   if (error !== null && data === undefined) {
     return <EmptyState drawing="failure" title="Semester gagal dimuat." hint={messageOf(error)} />;
   }
-  if (data === undefined) return <Skeleton height="16rem" aria-label="Memuat semester" />;
+  if (data === undefined) return <Skeleton height="16rem" role="status" aria-label="Memuat semester" />;
   if (data.length === 0) {
     return <EmptyState title="Belum ada semester." hint="Muncul setelah KRS pertama dibuat." />;
   }
@@ -76,11 +76,11 @@ function Semesters({ id }: { id: string }) {
 export function AcademicTab({ id }: { id: string }) {
   const can = useCan();
   return (
-    <>
+    <Stack>
       <Panel title="KRS dan KHS">
         <Semesters id={id} />
       </Panel>
       {can(transcriptContract.studentTranscript.access) && <StudentTranscript studentId={id} />}
-    </>
+    </Stack>
   );
 }

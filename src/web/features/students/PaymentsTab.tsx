@@ -1,4 +1,4 @@
-import { Anchor, Button, Skeleton } from '@mantine/core';
+import { Anchor, Button, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { billContract } from '#shared/contracts/bill.contract.ts';
@@ -24,22 +24,25 @@ export function PaymentsTab({ id }: { id: string }) {
       />
     );
   }
-  if (asked.data === undefined) return <Skeleton height="16rem" aria-label="Memuat pembayaran" />;
+  if (asked.data === undefined)
+    return <Skeleton height="16rem" role="status" aria-label="Memuat pembayaran" />;
   const { owed, overdue, deposit, nextDue, bills } = asked.data;
   return (
     <Panel title="Pembayaran">
-      <FactGrid
-        facts={[
-          ['Sisa tagihan', rupiah(owed)],
-          ['Tunggakan', rupiah(overdue)],
-          ['Deposit', rupiah(deposit)],
-          ['Jatuh tempo berikutnya', shortDate(nextDue)],
-        ]}
-      />
-      <StudentBills bills={bills} />
-      <Anchor component={Link} to={`/staff/pembayaran-mahasiswa/kartu/${id}`}>
-        Buka kartu pembayaran
-      </Anchor>
+      <Stack>
+        <FactGrid
+          facts={[
+            ['Sisa tagihan', rupiah(owed)],
+            ['Tunggakan', rupiah(overdue)],
+            ['Deposit', rupiah(deposit)],
+            ['Jatuh tempo berikutnya', shortDate(nextDue)],
+          ]}
+        />
+        <StudentBills bills={bills} />
+        <Anchor component={Link} to={`/staff/pembayaran-mahasiswa/kartu/${id}`}>
+          Buka kartu pembayaran
+        </Anchor>
+      </Stack>
     </Panel>
   );
 }

@@ -23,7 +23,7 @@ export function ThesisTab({ nim }: { nim: string }) {
       />
     );
   }
-  if (asked.data === undefined) return <Skeleton height="16rem" aria-label="Memuat skripsi" />;
+  if (asked.data === undefined) return <Skeleton height="16rem" role="status" aria-label="Memuat skripsi" />;
   const rows = asked.data.data.filter((row) => row.nim === nim);
   if (rows.length === 0) return <EmptyState title="Mahasiswa ini belum mengajukan judul skripsi." />;
   return (

@@ -23,7 +23,8 @@ export function StudentTranscript({ studentId }: { studentId: string }) {
       />
     );
   }
-  if (asked.data === undefined) return <Skeleton height="24rem" aria-label="Memuat transkrip" />;
+  if (asked.data === undefined)
+    return <Skeleton height="24rem" role="status" aria-label="Memuat transkrip" />;
   const print = fillPath(transcriptContract.printTranscript.path, { id: studentId });
   return (
     <Stack gap="sm">
