@@ -25,6 +25,7 @@ import { gradeContract } from './grade.contract.ts';
 import { gradeReportContract } from './grade-report.contract.ts';
 import { graduationContract } from './graduation.contract.ts';
 import { transcriptContract } from './transcript.contract.ts';
+import { concentrationContract } from './concentration.contract.ts';
 import { courseContract } from './course.contract.ts';
 import { curriculumContract } from './curriculum.contract.ts';
 import { fileContract } from './file.contract.ts';
@@ -114,6 +115,7 @@ export const contracts: Readonly<Record<string, Readonly<Record<string, Endpoint
   gradeReport: gradeReportContract,
   graduation: graduationContract,
   transcript: transcriptContract,
+  concentration: concentrationContract,
   course: courseContract,
   curriculum: curriculumContract,
   file: fileContract,

@@ -1,3 +1,4 @@
+import { concentrationLabels, concentrations } from '#shared/domain/course/course-type.ts';
 import { type FieldGroup, flag, number, percent, score, text } from './field.ts';
 
 export const academic: FieldGroup[] = [
@@ -53,6 +54,13 @@ export const academic: FieldGroup[] = [
       score('attendanceAdjustment', 'Penyesuaian nilai kehadiran paling jauh'),
       number('deferredDays', 'Nilai T menjadi E setelah', 'hari'),
     ],
+  },
+  {
+    title: 'Kuota konsentrasi',
+    hint: 'Tempat bagi mahasiswa satu angkatan; 0 berarti tanpa batas.',
+    fields: concentrations.map((name) =>
+      number(`concentrationQuota.${name}`, concentrationLabels[name], 'mahasiswa'),
+    ),
   },
   {
     title: 'Menit per sks',

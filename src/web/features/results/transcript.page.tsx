@@ -1,17 +1,28 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { fillPath } from '#shared/contracts/endpoint.ts';
 import { transcriptContract } from '#shared/contracts/transcript.contract.ts';
+import { later } from '#web/lib/later.tsx';
 import { endpointQuery, pageLoader } from '#web/lib/query.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { StudyProgress } from '#web/ui/study/StudyProgress.tsx';
 import { TranscriptView } from '#web/ui/study/TranscriptView.tsx';
 import { UrlTabs } from '#web/ui/UrlTabs.tsx';
 
+const Concentration = later(async () => (await import('./Concentration.tsx')).Concentration);
+
 const transcriptQuery = () => endpointQuery(transcriptContract.transcript, {});
 export const loader = pageLoader((client) => client.ensureQueryData(transcriptQuery()));
+
+/** How far the student is in the curriculum, and the concentration that is part of it. */
+const Curriculum = () => (
+  <Stack>
+    <Concentration />
+    <StudyProgress />
+  </Stack>
+);
 
 /** `/student/nilai-saya`: all grades of the student so far, and how far they lead in the curriculum. */
 export function Component() {
@@ -38,7 +49,7 @@ export function Component() {
         label="Nilai saya"
         tabs={[
           { value: 'transkrip', label: 'Transkrip', content: <TranscriptView data={data} /> },
-          { value: 'kurikulum', label: 'Kurikulum', content: <StudyProgress /> },
+          { value: 'kurikulum', label: 'Kurikulum', content: <Curriculum /> },
         ]}
       />
     </Page>
