@@ -12,6 +12,7 @@ import {
   registrationTypes,
 } from '../domain/reference/enrolment.ts';
 import { studentStatuses } from '../domain/status/status.ts';
+import { concerns } from '../domain/status/study-warnings.ts';
 import { semesterCodePattern } from '../domain/term/term.ts';
 import { done, endpoint, idParams, listQuery, updatedAt } from './endpoint.ts';
 
@@ -65,6 +66,8 @@ export const studentFilters = {
   scholarship: z.enum(scholarshipKinds).optional(),
   /** How reporting the student to PDDIKTI stands. */
   feeder: z.enum(feederStatuses).optional(),
+  /** Whom somebody should look at: low results, or what may end in dismissal. */
+  concern: z.enum(concerns).optional(),
 };
 
 export const studentRow = z.object({

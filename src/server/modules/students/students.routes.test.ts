@@ -275,6 +275,38 @@ describe('the list', () => {
     expect(await ids({ feeder: 'NONE' })).toEqual([other.id]);
   });
 
+  test('is narrowed to whom somebody should look at', async () => {
+    const build = (entrySemester: string, name: string) =>
+      buildStudent(t.db, { entryYear: Number(entrySemester.slice(0, 4)), entrySemester, name });
+    const [low, fine, gone, long, rested, last] = [
+      await build('20241', 'Perhatian Rendah'),
+      await build('20241', 'Perhatian Baik'),
+      await build('20241', 'Perhatian Diam'),
+      await build('20191', 'Perhatian Lama'),
+      await build('20191', 'Perhatian Cuti'),
+      await build('20192', 'Perhatian Batas'),
+    ];
+    await t.db.execute(sql`insert into semester_records (student_id, period_code, status, ips, ipk) values
+      (${low.id}, '20241', 'A', 350, 350), (${low.id}, '20242', 'A', 199, 275),
+      (${fine.id}, '20241', 'A', 150, 150), (${fine.id}, '20242', 'A', 200, 175),
+      (${gone.id}, '20251', 'N', null, null), (${gone.id}, '20253', 'A', 350, 350),
+      (${gone.id}, '20252', 'N', null, null), (${rested.id}, '20211', 'C', null, null)`);
+    await t.as(registrar);
+    const ids = async (concern: 'LOW_IPS' | 'DISMISSAL') =>
+      (await t.call(studentContract.list, { query: { search: 'Perhatian', concern } })).data.map(
+        ({ _id }) => _id,
+      );
+    expect(await ids('LOW_IPS')).toEqual([low.id]);
+    // In the Ganjil of 2026 the fifteenth semester of one, the fourteenth of two.
+    const dismissal = await ids('DISMISSAL');
+    expect(dismissal).toHaveLength(2);
+    expect(dismissal).toEqual(expect.arrayContaining([gone.id, long.id]));
+    expect(dismissal).not.toContain(last.id);
+    await t.db.update(students).set({ status: 'DO' }).where(eq(students.id, gone.id));
+    expect(await ids('DISMISSAL')).toEqual([long.id]);
+    expect(await ids('LOW_IPS')).not.toContain(fine.id);
+  });
+
   test('feeds pickers, the exact look-up and the dashboard', async () => {
     const student = await buildStudent(t.db, { nim: '8811223', entryYear: 2001, entrySemester: '20011' });
     await t.as(registrar);

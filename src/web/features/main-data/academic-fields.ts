@@ -23,6 +23,7 @@ export const academic: FieldGroup[] = [
       number('extraMaxSks', 'Tambahan dengan surat kaprodi', 'sks'),
       number('minSks', 'Diingatkan di bawah', 'sks'),
       number('totalSks', 'Beban studi', 'sks'),
+      number('maxStudySemesters', 'Lama studi paling panjang', 'semester'),
       number('transferMaxSks', 'Pengakuan sks paling banyak', 'sks'),
       number('lecturerMaxSks', 'Beban dosen diingatkan di atas', 'sks'),
     ],

@@ -3,6 +3,7 @@ import { lecturerContract } from '#shared/contracts/lecturer.contract.ts';
 import { studentClassContract } from '#shared/contracts/student-class.contract.ts';
 import { feederStatuses, feederStatusLabels } from '#shared/domain/feeder/state.ts';
 import { scholarshipKindLabels, scholarshipKinds } from '#shared/domain/finance/kinds.ts';
+import { concernLabels, concerns } from '#shared/domain/status/study-warnings.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import {
   classTypeOptions,
@@ -43,6 +44,11 @@ export function useStudentFilters(): Filter[] {
       name: 'scholarship',
       label: 'Beasiswa',
       options: scholarshipKinds.map((value) => ({ value, label: scholarshipKindLabels[value] })),
+    },
+    {
+      name: 'concern',
+      label: 'Perhatian',
+      options: concerns.map((value) => ({ value, label: concernLabels[value] })),
     },
     {
       name: 'feeder',
