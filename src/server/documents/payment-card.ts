@@ -48,7 +48,7 @@ function effectOf({ kind, amount }: CardEntry): number {
 const aboutOf = ({ kind, billName, receiptNo }: CardEntry): string =>
   [entryKindLabels[kind], billName, receiptNo].filter(Boolean).join(', ');
 
-function termBlocks({ term, entries }: PaymentCardInput['terms'][number]): Block[] {
+function termBlock({ term, entries }: PaymentCardInput['terms'][number]): Block {
   let left = 0;
   const rows = entries.map((entry) => {
     const effect = effectOf(entry);
@@ -62,10 +62,7 @@ function termBlocks({ term, entries }: PaymentCardInput['terms'][number]): Block
       rupiah(left),
     ];
   });
-  return [
-    { text: term, bold: true, margin: [0, 12, 0, 0] },
-    table(columns, rows, { width: WIDTH, look: 'dense' }),
-  ];
+  return table(columns, rows, { width: WIDTH, look: 'dense', heading: term, margin: [0, 12, 0, 0] });
 }
 
 /** Everything a student was billed and paid, term by term as the ledger has it. */
@@ -89,7 +86,7 @@ export function paymentCardDocument(input: PaymentCardInput): PrintDocument {
         ],
         { width: WIDTH },
       ),
-      ...(terms.length === 0 ? nothing : terms.flatMap(termBlocks)),
+      ...(terms.length === 0 ? nothing : terms.map(termBlock)),
       signatures(input.signers, { width: WIDTH, place: input.place, date: input.date }),
     ],
   });
