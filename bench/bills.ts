@@ -19,7 +19,7 @@ import { listBills } from '#server/modules/billing/bill-list.store.ts';
 import { listTypes } from '#server/modules/billing/types.store.ts';
 import { createDatabase, startCluster, withDb } from './lib/cluster.ts';
 import { removeFolder, temporaryFolder } from './lib/portal.ts';
-import { payHalves, paymentQueries } from './support/finance-lists.ts';
+import { grantDispensations, holderQueries, payHalves, paymentQueries } from './support/finance-lists.ts';
 import { count, ms, percentile, say, verdict } from './lib/report.ts';
 
 const BUDGET = 10;
@@ -121,6 +121,7 @@ async function measureLists(db: Db, typeId: string): Promise<void> {
     ['arrears by NIM', arrears({ sort: 'nim' })],
     ['arrears of a band', arrears({ band: 'UP_TO_30' })],
     ...paymentQueries(db),
+    ...holderQueries(db),
   ];
   for (const [name, work] of asked) say(`${name}: ${ms(await median(work))}`);
 }
@@ -159,6 +160,7 @@ export async function run(args: string[]): Promise<boolean> {
       );
       say(`a night that finds nothing to do: ${ms(await timed(() => billingNight(ctx)))}`);
       await payHalves(db, typeId);
+      await grantDispensations(db);
       await db.execute(sql`vacuum analyze`);
       await measureLists(db, typeId);
       return kept;

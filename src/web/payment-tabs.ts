@@ -69,14 +69,6 @@ const paymentTabs: readonly PaymentTab[] = [
     })),
   },
   {
-    value: 'sponsor',
-    label: 'Invoice sponsor',
-    permission: 'scholarship:get',
-    Content: lazy(async () => ({
-      default: (await import('./features/billing/sponsors/SponsorInvoicesTab.tsx')).SponsorInvoicesTab,
-    })),
-  },
-  {
     value: 'pengembalian',
     label: 'Pengembalian dana',
     permission: 'payment:get',

@@ -24,6 +24,10 @@ export const payments = pgTable(
   {
     id: id(),
     billId: uuid('bill_id').notNull(),
+    /** What the bill is for; filled in by the database. */
+    paymentTypeId: uuid('payment_type_id')
+      .notNull()
+      .default(sql`null`),
     studentId: uuid('student_id')
       .notNull()
       .references(() => students.id, { onDelete: 'restrict' }),

@@ -96,7 +96,7 @@ function useFilters(): Filter[] {
 }
 
 /** What is asked of the sponsors of subsidies, and what they paid of it. */
-export function SponsorInvoicesTab() {
+export function SponsorInvoices() {
   const can = useCan();
   const [open, setOpen] = useState<'issue' | SponsorInvoiceRow | null>(null);
   const close = () => setOpen(null);
