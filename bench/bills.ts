@@ -43,10 +43,16 @@ async function foundCollege(db: Db, students: number): Promise<void> {
     from generate_series(1, ${students}::int) n`);
   const scholarship = newId();
   await db.execute(sql`
-    insert into scholarships (id, name, kind, mode, value) values (${scholarship}, 'Separuh', 'LEMBAGA', 'PERCENT', 5000)`);
+    insert into scholarships (id, name, kind, mode, value, min_ipk)
+    values (${scholarship}, 'Separuh', 'LEMBAGA', 'PERCENT', 5000, 300)`);
   await db.execute(sql`
     insert into scholarship_grants (id, scholarship_id, student_id, from_period, until_period)
     select gen_random_uuid(), ${scholarship}::uuid, id, '20251', '20272' from students where nim like '%7'`);
+  // A holder in fifty fell below the least GPA.
+  await db.execute(sql`
+    insert into semester_records (student_id, period_code, status, ips, ipk, sks_semester, sks_total, sks_passed)
+    select id, '20252', 'A', 320, case when nim like '%17' then 275 + (nim::bigint % 50) else 320 end, 20, 20, 20
+    from students where nim like '%7'`);
 }
 
 async function addType(db: Db, code: string, dueDate: string): Promise<string> {

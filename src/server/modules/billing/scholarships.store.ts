@@ -55,6 +55,10 @@ export async function scholarshipUses(db: Db, id: string): Promise<{ grants: num
 const latestIpk = sql`(select r.ipk from semester_records r
   where r.student_id = g.student_id and r.ipk is not null order by r.period_code desc limit 1)`;
 
+/** Standing grants whose holder fell below the least GPA; found once, before anything is ordered. */
+const belowLeast = sql`array(select g.id from scholarship_grants g join scholarships c on c.id = g.scholarship_id
+  where g.status = 'ACTIVE' and c.min_ipk is not null and ${latestIpk} < c.min_ipk)`;
+
 function where({ search, scholarshipId, status, renewal }: GrantQuery): SQL {
   const text = search ? likeText(search) : '';
   const parts = [
@@ -63,7 +67,7 @@ function where({ search, scholarshipId, status, renewal }: GrantQuery): SQL {
       : [/^\d+$/.test(text) ? sql`s.nim like ${`${text}%`}` : sql`s.name ilike ${`%${text}%`}`]),
     ...(scholarshipId ? [sql`g.scholarship_id = ${scholarshipId}`] : []),
     ...(status ? [sql`g.status = ${status}`] : []),
-    ...(renewal ? [sql`g.status = 'ACTIVE' and c.min_ipk is not null and ${latestIpk} < c.min_ipk`] : []),
+    ...(renewal ? [sql`g.id = any (${belowLeast})`] : []),
   ];
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
 }
@@ -76,7 +80,6 @@ const orders: Record<string, string> = {
 
 /** The grants a query finds, with no more joined than its condition and its order need. */
 const chosen = (query: GrantQuery, sort = ''): SQL => sql`from scholarship_grants g
-  ${query.renewal ? sql`join scholarships c on c.id = g.scholarship_id` : sql``}
   ${query.search || sort.endsWith('nim') ? sql`join students s on s.id = g.student_id` : sql``}
   where ${where(query)}`;
 
