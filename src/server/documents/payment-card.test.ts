@@ -41,3 +41,14 @@ test('a term never stands alone at the foot of a page: its first entry is with i
   expect(places.map(([heading]) => heading)).toEqual(places.map(([, firstEntry]) => firstEntry));
   expect(new Set(places.flat())).toEqual(new Set([1, 2]));
 });
+
+test('the signature never stands alone on the last page: the last term goes along', async () => {
+  const ends = await Promise.all(
+    Array.from({ length: 6 }, (_, at) => pagesOfTexts(36 + 2 * at)).map(async (found) => {
+      const pages = await found;
+      return [pages.get('Pembayaran, Daftar ulang'), pages.get('Kepala Bagian Keuangan')];
+    }),
+  );
+  expect(ends.map(([last]) => last)).toEqual(ends.map(([, signature]) => signature));
+  expect(new Set(ends.flat())).toEqual(new Set([1, 2]));
+});

@@ -27,7 +27,7 @@ export type SponsorInvoiceInput = {
 const WIDTH = contentWidth('portrait');
 
 const columns: Column[] = [
-  { title: 'No', width: 20, align: 'right' },
+  { title: 'No', width: 22, align: 'center' },
   { title: 'NIM', width: 74 },
   { title: 'Nama', flex: 1.2 },
   { title: 'Kelas', width: 50 },
@@ -103,7 +103,7 @@ export function sponsorInvoiceDocument(input: SponsorInvoiceInput): PrintDocumen
         },
         table(columns, rows, { width: WIDTH, look: 'dense', totals }),
         {
-          text: `Terbilang: ${terbilangRupiah(balance > 0 ? balance : total)}.`,
+          text: `Terbilang: ${terbilangRupiah(total)}.`,
           italics: true,
           margin: [0, 6, 0, 0],
         },
