@@ -177,7 +177,7 @@ test('a payment is refused at its field and leaves nothing behind', async () => 
   expect(await errorsOf({ amount: 2_000_001 })).toEqual({
     amount: 'Jumlah melebihi sisa invoice Rp2.000.000.',
   });
-  for (const amount of [0, -1, 1.5, '1.000.000', 9_007_199_254_740_993]) {
+  for (const amount of [0, -1, 1.5, '1.000.000', Number('9007199254740993')]) {
     expect(await errorsOf({ amount })).toHaveProperty('amount');
   }
   expect(await errorsOf({ paidOn: '2026-08-25' })).toEqual({ paidOn: 'Tanggal bayar belum tiba.' });

@@ -22,7 +22,7 @@ export function PayInvoiceDialog({ invoice, onClose }: Props) {
   const { data } = useQuery(endpointQuery(paymentMethodContract.list, { query: { limit: 100 } }));
   const form = useContractForm(sponsorInvoiceContract.pay.body, {
     methodId: '',
-    amount: invoice.balance as number | string,
+    amount: invoice.balance,
     paidOn: campusToday(),
     reference: '',
     updatedAt: invoice.updatedAt,
