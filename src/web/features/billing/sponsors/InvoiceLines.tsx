@@ -13,9 +13,15 @@ export function InvoiceLines({ lines }: { lines: readonly SponsorInvoiceLine[] }
   const [all, setAll] = useState(lines.length <= FIRST);
   const shown = all ? lines : lines.slice(0, FIRST);
   return (
-    <section aria-label="Potongan yang ditagihkan">
+    <div>
       <h3>Potongan mahasiswa</h3>
-      <Table.ScrollContainer minWidth={480}>
+      <Table.ScrollContainer
+        minWidth={480}
+        type="native"
+        tabIndex={0}
+        role="region"
+        aria-label="Potongan yang ditagihkan"
+      >
         <Table>
           <Table.Thead>
             <Table.Tr>
@@ -44,6 +50,6 @@ export function InvoiceLines({ lines }: { lines: readonly SponsorInvoiceLine[] }
           Tampilkan semua {grouped(lines.length)} baris
         </Button>
       )}
-    </section>
+    </div>
   );
 }

@@ -54,9 +54,15 @@ export function InvoicePayments({ invoice }: { invoice: SponsorInvoiceDetail }) 
   const [open, setOpen] = useState<SponsorPaymentView | null>(null);
   if (invoice.payments.length === 0) return null;
   return (
-    <section aria-label="Pembayaran sponsor">
+    <div>
       <h3>Pembayaran</h3>
-      <Table.ScrollContainer minWidth={480}>
+      <Table.ScrollContainer
+        minWidth={480}
+        type="native"
+        tabIndex={0}
+        role="region"
+        aria-label="Pembayaran sponsor"
+      >
         <Table>
           <Table.Thead>
             <Table.Tr>
@@ -103,6 +109,6 @@ export function InvoicePayments({ invoice }: { invoice: SponsorInvoiceDetail }) 
         </Table>
       </Table.ScrollContainer>
       {open !== null && <Reversal invoiceId={invoice._id} payment={open} onClose={() => setOpen(null)} />}
-    </section>
+    </div>
   );
 }
