@@ -59,6 +59,7 @@ import {
 } from './lecturer-record.contract.ts';
 import { lecturerWorkloadContract } from './lecturer-workload.contract.ts';
 import { planRequestContract } from './plan-request.contract.ts';
+import { sponsorInvoiceContract } from './sponsor-invoice.contract.ts';
 import { bannerContract } from './banner.contract.ts';
 import { newsCategoryContract, newsContract } from './news.contract.ts';
 import { partnerContract } from './partner.contract.ts';
@@ -142,6 +143,7 @@ export const contracts: Readonly<Record<string, Readonly<Record<string, Endpoint
   lecturerSeminars: seminarRecordContract,
   lecturerWorkload: lecturerWorkloadContract,
   planRequest: planRequestContract,
+  sponsorInvoice: sponsorInvoiceContract,
   banner: bannerContract,
   news: newsContract,
   newsCategory: newsCategoryContract,
