@@ -67,10 +67,14 @@ const asLecturer = ({ host, facts }: Campus & { facts: Facts }): Campus => ({
   ...{ host, cookies: facts.lecturerCookies, turn: 0 },
 });
 
-/** Theses and activities as office and lecturers list them, at two sizes of the campus. `--data <folder>` keeps the campuses. */
+/**
+ * Theses and activities as office and lecturers list them, at two sizes of the campus: all of it, or what has the arguments in
+ * its address. `--data <folder>` keeps the campuses.
+ */
 export async function run(args: string[]): Promise<boolean> {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
     args,
+    allowPositionals: true,
     options: {
       small: { type: 'string', default: '5000' },
       large: { type: 'string', default: '50000' },
@@ -95,9 +99,10 @@ export async function run(args: string[]): Promise<boolean> {
         if (measured === null) say(`refused ${path}`);
         kept.push(measured !== null && (await judge(other, measured)));
       };
-      for (const path of officePaths) await ask(path, [small, large]);
+      const chosen = (path: string) => positionals.every((part) => path.includes(part));
+      for (const path of officePaths.filter(chosen)) await ask(path, [small, large]);
       const lecturers = [asLecturer(small), asLecturer(large)] as const;
-      for (const path of lecturerPaths) await ask(path, lecturers);
+      for (const path of lecturerPaths.filter(chosen)) await ask(path, lecturers);
       return kept.every(Boolean);
     } finally {
       for (const host of hosts) await host.stop();

@@ -46,10 +46,14 @@ const like = (text: string): string => `%${likeText(text)}%`;
 const ledBy = (condition: SQL): SQL => sql`
   select m.activity_id from students n join activity_members m on m.student_id = n.id and m.role <> 2 where ${condition}`;
 
-/** Activities with a text in the title or of a leader; both are looked up by their indexes. */
-export const searchActivity = (search: string): SQL => sql`a.id in (
-  select w.id from activities w where w.title ilike ${like(search)} union all
-  ${ledBy(/^\d+$/.test(search) ? sql`n.nim like ${`${search}%`}` : sql`n.name ilike ${like(search)}`)})`;
+const isNumber = (search: string): boolean => /^\d+$/.test(search);
+
+/** Activities a search means: a number is the start of the leader's NIM, anything else stands in the title or his name. */
+export const searchActivity = (search: string): SQL =>
+  isNumber(search)
+    ? sql`s.nim like ${`${search}%`}`
+    : sql`a.id = any(array(select w.id from activities w where w.title ilike ${like(search)} union all
+        ${ledBy(sql`n.name ilike ${like(search)}`)}))`;
 
 function filtered(query: ActivityQuery): SQL[] {
   const { search, type, status, semesterCode, partner, studentId } = query;
@@ -90,9 +94,8 @@ export async function listActivities(
   const { rows } = await db.execute<ActivityRow>(sql`
     select ${columns} ${tables} ${where}
     order by ${orders[query.sort] ?? sql`a.updated_at desc, a.id`} limit ${limit} offset ${offset}`);
-  const counted = query.type
-    ? sql`from activities a join activity_types t on t.id = a.type_id`
-    : sql`from activities a`;
+  // Only a kind or a NIM asks for more than the activities themselves.
+  const counted = query.type || isNumber(query.search ?? '') ? tables : sql`from activities a`;
   return { rows, total: await countRows(db, sql`${counted} ${where}`) };
 }
 
@@ -101,8 +104,10 @@ export function lecturerScope(lecturerId: string, as: 'ADVISOR' | 'SUPERVISOR' |
   const supervised = sql`select v.activity_id from activity_supervisors v where v.lecturer_id = ${lecturerId}`;
   const advised = sql`select d.id from activities d where d.status <> 'DRAFT'
     and d.id in (${ledBy(sql`n.advisor_id = ${lecturerId}`)})`;
-  if (as === 'SUPERVISOR') return sql`a.id in (${supervised})`;
-  return as === 'ADVISOR' ? sql`a.id in (${advised})` : sql`a.id in (${supervised} union all ${advised})`;
+  if (as === 'SUPERVISOR') return sql`a.id = any(array(${supervised}))`;
+  return as === 'ADVISOR'
+    ? sql`a.id = any(array(${advised}))`
+    : sql`a.id = any(array(${supervised} union all ${advised}))`;
 }
 
 const MOST_PARTNERS = 200;

@@ -20,17 +20,20 @@ export const isSupervisedBy = (lecturerId: string): SQL => sql`
   exists (select from thesis_supervisors v where v.thesis_id = x.id and v.lecturer_id = ${lecturerId}
     and v.state in ('INVITED', 'ACCEPTED'))`;
 
-/** Students `n` whose NIM begins so, where it is a number, else whose name holds it. */
-const namedLike = (search: string): SQL =>
-  /^\d+$/.test(search) ? sql`n.nim like ${`${search}%`}` : sql`n.name ilike ${`%${likeText(search)}%`}`;
+const isNumber = (search: string): boolean => /^\d+$/.test(search);
 
 /**
- * Theses `x` with a text in the title, at the start of the NIM, or in the name. Titles and students are looked up apart, each
- * by its index: a condition over both tables would read all of both.
+ * Theses `x` of students `s` that a search means: a number is the start of a NIM, anything else stands in a title or a name.
+ * Titles and names are looked up apart, each by its index, and found by their keys: a condition over both tables would read all
+ * of both, and a join might walk an order past every thesis.
  */
-export const searchThesis = (search: string): SQL => sql`x.id in (
-  select w.id from theses w where w.title ilike ${`%${likeText(search)}%`} union all
-  select w.id from students n join theses w on w.student_id = n.id where ${namedLike(search)})`;
+export function searchThesis(search: string): SQL {
+  if (isNumber(search)) return sql`s.nim like ${`${search}%`}`;
+  const text = `%${likeText(search)}%`;
+  return sql`x.id = any(array(
+    select w.id from theses w where w.title ilike ${text} union all
+    select w.id from students n join theses w on w.student_id = n.id where n.name ilike ${text}))`;
+}
 
 const tables = sql`from theses x join students s on s.id = x.student_id join thesis_periods p on p.id = x.period_id`;
 
@@ -80,13 +83,15 @@ export async function listTheses(
   { page, limit }: { page: number; limit: number },
 ): Promise<{ rows: ThesisRow[]; total: number }> {
   const where = found(query);
+  // Only a NIM asks for the students.
+  const counted = isNumber(query.search ?? '') ? tables : sql`from theses x`;
   const [{ rows }, total] = await Promise.all([
     db.execute<Omit<ThesisRow, 'step'>>(sql`
       select x.id as "_id", ${isoMoment(sql`x.updated_at`)} as "updatedAt", s.nim, s.name, x.title as "titleId",
         ${supervisorName(1)} as supervisor1, ${supervisorName(2)} as supervisor2, x.status, p.name as periode,
         x.concentration, ${ageDays(now)} as "ageDays", x.last_guidance as "lastGuidance", x.deposit_status as deposit
       ${tables} ${where} order by ${sortOf(query.sort, sorts)} limit ${limit} offset ${(page - 1) * limit}`),
-    countRows(db, sql`from theses x ${where}`),
+    countRows(db, sql`${counted} ${where}`),
   ]);
   return { rows: rows.map((row) => ({ ...row, step: thesisStep(row.status) })), total };
 }

@@ -119,10 +119,10 @@ const acceptedColumns = (day: LocalDate): SQL => sql`
 /** Accepted theses `x` with a text in a title, in either language, or in the author's name; each is looked up by its index. */
 export const acceptedLike = (search: string): SQL => {
   const text = `%${likeText(search)}%`;
-  return sql`x.id in (
+  return sql`x.id = any(array(
     select w.id from theses w where w.title ilike ${text} union all
     select w.id from theses w where w.title_en ilike ${text} and w.status = 'ACCEPTED' union all
-    select w.id from students n join theses w on w.student_id = n.id where n.name ilike ${text})`;
+    select w.id from students n join theses w on w.student_id = n.id where n.name ilike ${text}))`;
 };
 
 /** A page of accepted theses, by title, author, year, concentration and keyword. */
