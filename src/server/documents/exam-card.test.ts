@@ -21,7 +21,7 @@ test('a card says its session, what the number stands for, and how often it was 
     { start: 480, end: 580 },
     { start: 600, end: 700 },
   ]);
-  expect(texts).toContain('2, 10.00–11.40');
+  expect(texts).toContain('Sesi 2\n10.00–11.40');
   expect(texts).toContain('Sesi: 2 = 10.00–11.40');
   expect(texts).toContain('ke-2');
 });

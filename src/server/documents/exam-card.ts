@@ -68,7 +68,7 @@ const sessionNo = (sessions: readonly Hours[], { start, end }: Hours): number =>
 function hoursOf(sessions: readonly Hours[], slot: Hours): string {
   const no = sessionNo(sessions, slot);
   const hours = timeRange(slot.start, slot.end);
-  return no === 0 ? hours : `${no}, ${hours}`;
+  return no === 0 ? hours : `Sesi ${no}\n${hours}`;
 }
 
 function rowOf({ slot, ...row }: ExamCardRow, at: number, sessions: readonly Hours[]): CellValue[] {
