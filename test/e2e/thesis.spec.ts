@@ -1,12 +1,18 @@
-import type { APIRequestContext, Page, TestInfo } from '@playwright/test';
+import type { Page, TestInfo } from '@playwright/test';
 import { KRS_TODAY } from './campus-days.ts';
 import { emailOf, enterAs, expect, test } from './fixtures.ts';
+import {
+  choose,
+  dataOf,
+  emailOfLecturer,
+  isPhone,
+  JOURNEY_TITLE,
+  type Named,
+  paper,
+  supervisorsOf,
+} from './thesis-people.ts';
 
-type Row = { _id: string; nim: string; name: string };
-type Named = { name: string };
-
-const dataOf = async <T>(request: APIRequestContext, path: string): Promise<T> =>
-  ((await (await request.get(path)).json()) as { data: T }).data;
+type Row = { _id: string; nim: string; name: string; titleId: string };
 
 /** A thesis in a state, another one for each width and for another try: the desk takes from the front, the phone from the back. */
 async function thesisIn(
@@ -19,7 +25,7 @@ async function thesisIn(
   const rows = await dataOf<Row[]>(page.request, `/api/staff/skripsi?status=${status}&sort=nim`);
   const fit: Row[] = [];
   // Those that another journey has just brought here are not as far as the campus's own.
-  for (const row of rows) {
+  for (const row of rows.filter(({ titleId }) => !titleId.startsWith(JOURNEY_TITLE))) {
     const { guidances } = await dataOf<{ guidances: unknown[] }>(page.request, `/api/skripsi/${row._id}`);
     if (guidances.length >= sessions) fit.push(row);
   }
@@ -28,39 +34,9 @@ async function thesisIn(
   return row;
 }
 
-/** The address a lecturer signs in with. */
-async function emailOfLecturer(page: Page, name: string): Promise<string> {
-  await enterAs(page, emailOf('admin'));
-  const search = encodeURIComponent(name.replace(/^(Prof\. |Dr\. )+/, '').split(',')[0] ?? name);
-  const rows = await dataOf<{ email: string }[]>(page.request, `/api/staff/lecture?search=${search}`);
-  const [row] = rows;
-  if (!row) throw new Error(`no lecturer ${name}`);
-  return row.email;
-}
-
-const supervisorsOf = async (page: Page, id: string): Promise<string[]> => {
-  const { supervisors } = await dataOf<{ supervisors: Named[] }>(page.request, `/api/skripsi/${id}`);
-  return supervisors.map(({ name }) => name);
-};
-
-/** Takes an option without scrolling to it, since a list that opens upwards on a small screen moves with the page. */
-async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox', { name: label }).click();
-  await page.getByRole('option', { name: option }).first().dispatchEvent('click');
-}
-
-const isPhone = (project: string): boolean => project.includes('phone');
-
 /** A time of its own for each width and try, in the evening; the campus itself holds a seminar at 19.00. */
 const timeOf = ({ project, retry }: TestInfo): string =>
   ['17.00', '20.30', '05.30', '22.00'][(isPhone(project.name) ? 1 : 0) + 2 * retry] ?? '03.30';
-
-const proposal = {
-  name: 'proposal.pdf',
-  mimeType: 'application/pdf',
-  buffer: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\nstartxref\n9\n%%EOF\n'),
-};
 
 test('a head of programme chooses a title, its supervisors accept, and guidance is approved', async ({
   page,
@@ -142,7 +118,7 @@ test('a seminar is asked for, planned by the office and decided by its chair', a
   await page.getByRole('button', { name: 'Unggah', exact: true }).click();
   const upload = page.getByRole('dialog', { name: 'Unggah dokumen' });
   await choose(page, 'Jenis dokumen', 'Proposal');
-  await upload.locator('input[type=file]').setInputFiles(proposal);
+  await upload.locator('input[type=file]').setInputFiles(paper('proposal'));
   await upload.getByRole('button', { name: 'Unggah', exact: true }).click();
   await expect(page.getByText('proposal.pdf')).toBeVisible();
   await page.getByRole('button', { name: 'Ajukan seminar proposal' }).click();

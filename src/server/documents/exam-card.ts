@@ -22,6 +22,8 @@ export type ExamCardRow = {
   reasons: readonly string[];
 };
 
+type Hours = { start: number; end: number };
+
 export type ExamCardInput = {
   meta: PrintMeta;
   exam: 'UTS' | 'UAS';
@@ -29,6 +31,10 @@ export type ExamCardInput = {
   /** "Ganjil 2025/2026" */
   term: string;
   rows: readonly ExamCardRow[];
+  /** The hours of the term's exams in order, minutes since midnight; the first is session 1. */
+  sessions: readonly Hours[];
+  /** How many times the card was printed, this one included. */
+  printNo: number;
   place: string;
   date: string;
   signer: Signer;
@@ -41,7 +47,7 @@ const examNames = { UTS: 'UJIAN TENGAH SEMESTER', UAS: 'UJIAN AKHIR SEMESTER' } 
 const columns: Column[] = [
   { title: 'No', width: 14, align: 'right' },
   { title: 'Hari, tanggal', width: 70 },
-  { title: 'Jam', width: 52 },
+  { title: 'Sesi, jam', width: 52 },
   { title: 'Mata kuliah', flex: 1.3 },
   { title: 'Dosen', flex: 1 },
   { title: 'Ruang, kursi', width: 40 },
@@ -55,12 +61,22 @@ const rules = [
   'Kecurangan dalam ujian membatalkan nilai ujian.',
 ];
 
-function rowOf({ slot, ...row }: ExamCardRow, at: number): CellValue[] {
+/** The number of the session an exam is held in; 0 for none of them. */
+const sessionNo = (sessions: readonly Hours[], { start, end }: Hours): number =>
+  sessions.findIndex((one) => one.start === start && one.end === end) + 1;
+
+function hoursOf(sessions: readonly Hours[], slot: Hours): string {
+  const no = sessionNo(sessions, slot);
+  const hours = timeRange(slot.start, slot.end);
+  return no === 0 ? hours : `Sesi ${no}\n${hours}`;
+}
+
+function rowOf({ slot, ...row }: ExamCardRow, at: number, sessions: readonly Hours[]): CellValue[] {
   const day = slot && `${dayNames[weekdayOf(slot.date)] ?? ''}, ${slashDate(slot.date)}`;
   const values = [
     at + 1,
     day ?? 'Belum dijadwalkan',
-    slot ? timeRange(slot.start, slot.end) : '-',
+    slot ? hoursOf(sessions, slot) : '-',
     `${row.name} (${row.code}) ${row.className}`,
     row.lecturers.join('; '),
     [slot?.room, slot?.seat].filter(Boolean).join(', ') || '-',
@@ -80,9 +96,19 @@ const ruleList: Block = {
   margin: [0, 8, 0, 0],
 };
 
+/** What the numbers of the sessions on the card stand for. */
+function sessionKey(sessions: readonly Hours[], rows: readonly ExamCardRow[]): Block[] {
+  const own = rows.flatMap(({ slot }) => (slot ? [sessionNo(sessions, slot)] : []));
+  const words = sessions.flatMap(({ start, end }, at) =>
+    own.includes(at + 1) ? [`${at + 1} = ${timeRange(start, end)}`] : [],
+  );
+  if (words.length === 0) return [];
+  return [{ text: `Sesi: ${words.join('; ')}`, fontSize: size.small, margin: [0, 4, 0, 0] }];
+}
+
 /** A student's card for the exams of a term: what may be sat, and why not what is struck. */
 export function examCardDocument(input: ExamCardInput): PrintDocument {
-  const { meta, exam, student, term, rows, place, date, signer } = input;
+  const { meta, exam, student, term, rows, sessions, printNo, place, date, signer } = input;
   return documentOf(meta, {
     heading: 'KARTU UJIAN',
     subheading: examNames[exam],
@@ -97,14 +123,20 @@ export function examCardDocument(input: ExamCardInput): PrintDocument {
         [
           ['Program studi', student.programme],
           ['Semester', term],
+          ['Cetakan', `ke-${printNo}`],
         ],
         { width: WIDTH, photo: student.photo ?? null },
       ),
-      table(columns, rows.map(rowOf), {
-        width: WIDTH,
-        empty: 'Belum ada mata kuliah pada KRS yang disetujui.',
-      }),
+      table(
+        columns,
+        rows.map((row, at) => rowOf(row, at, sessions)),
+        {
+          width: WIDTH,
+          empty: 'Belum ada mata kuliah pada KRS yang disetujui.',
+        },
+      ),
       ruleList,
+      ...sessionKey(sessions, rows),
       signatures([signer], { width: WIDTH, place, date, verifyUrl: meta.verifyUrl }),
     ],
   });

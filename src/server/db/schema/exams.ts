@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { id, moment, stamps } from './columns.ts';
+import { academicPeriods } from './periods.ts';
 import { bookings } from './procedures.ts';
 import { schedules } from './schedules.ts';
 import { students } from './students.ts';
@@ -125,5 +126,26 @@ export const examMakeups = pgTable(
     ),
     check('exam_makeups_reason', sql`length(${t.reason}) between 10 and 500`),
     check('exam_makeups_planned', sql`(${t.state} = 'PLANNED') = (${t.makeupSessionId} is not null)`),
+  ],
+);
+
+/** How often a student printed the card for the exams of a term. */
+export const examCardPrints = pgTable(
+  'exam_card_prints',
+  {
+    studentId: uuid('student_id')
+      .notNull()
+      .references(() => students.id, { onDelete: 'cascade' }),
+    periodId: uuid('period_id')
+      .notNull()
+      .references(() => academicPeriods.id, { onDelete: 'cascade' }),
+    exam: text('exam', { enum: ['UTS', 'UAS'] }).notNull(),
+    count: integer('count').notNull().default(1),
+  },
+  (t) => [
+    primaryKey({ columns: [t.studentId, t.periodId, t.exam] }),
+    index('exam_card_prints_period_idx').on(t.periodId),
+    check('exam_card_prints_exam', sql`${t.exam} in ('UTS', 'UAS')`),
+    check('exam_card_prints_count', sql`${t.count} > 0`),
   ],
 );

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { activityContract } from '#shared/contracts/activity.contract.ts';
@@ -15,6 +16,7 @@ import {
 } from '#test/factories/activity-scene.ts';
 import { buildStaff, buildStudent } from '#test/factories/people.ts';
 import { TEST_NOW, testApp, type TestApp } from '#test/test-app.ts';
+import { searchActivity } from './rows.store.ts';
 
 let t: TestApp;
 let scene: ActivityScene;
@@ -238,4 +240,19 @@ test('staff list and filter; kinds in use are not deleted', async () => {
   expect((await t.call(plainCalls.saveType, { body: { ...again, maxSks: 3 } })).status).toBe(400);
   await t.as(one.student.userId);
   expect((await t.call(activityStaffContract.list, { query: {} })).status).toBe(403);
+});
+
+test('a search looks titles up by their index', async () => {
+  const rows = await t.db.transaction(async (tx) => {
+    // The tables of a test are too small for an index to be worth it.
+    for (const scan of ['seqscan', 'indexscan', 'indexonlyscan']) {
+      await tx.execute(sql`set local ${sql.identifier(`enable_${scan}`)} = off`);
+    }
+    return (
+      await tx.execute(
+        sql`explain (format json) select from activities a where ${searchActivity('kopi keliling')}`,
+      )
+    ).rows;
+  });
+  expect(JSON.stringify(rows)).toContain('activities_title_trgm');
 });

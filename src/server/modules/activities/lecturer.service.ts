@@ -16,7 +16,7 @@ export async function lecturingPage(
   query: ActivityQuery & { as?: 'ADVISOR' | 'SUPERVISOR' | undefined },
 ): Promise<Page<ActivityRow>> {
   const scope = [lecturerScope(lecturerIdOf(ctx), query.as)];
-  const { rows, total } = await listActivities(ctx.db, query, scope, true);
+  const { rows, total } = await listActivities(ctx.db, query, scope);
   return pageOf(rows, total, query);
 }
 

@@ -42,14 +42,23 @@ export type ActivityQuery = {
 
 const like = (text: string): string => `%${likeText(text)}%`;
 
+/** Those whose leader `n`, the student who handed them in, is meant. */
+const ledBy = (condition: SQL): SQL => sql`
+  select m.activity_id from students n join activity_members m on m.student_id = n.id and m.role <> 2 where ${condition}`;
+
+const isNumber = (search: string): boolean => /^\d+$/.test(search);
+
+/** Activities a search means: a number is the start of the leader's NIM, anything else stands in the title or his name. */
+export const searchActivity = (search: string): SQL =>
+  isNumber(search)
+    ? sql`s.nim like ${`${search}%`}`
+    : sql`a.id = any(array(select w.id from activities w where w.title ilike ${like(search)} union all
+        ${ledBy(sql`n.name ilike ${like(search)}`)}))`;
+
 function filtered(query: ActivityQuery): SQL[] {
   const { search, type, status, semesterCode, partner, studentId } = query;
   return [
-    ...(search
-      ? [
-          sql`(a.title ilike ${like(search)} or s.name ilike ${like(search)} or s.nim like ${`${likeText(search)}%`})`,
-        ]
-      : []),
+    ...(search ? [searchActivity(search)] : []),
     ...(type ? [sql`t.slug = ${type}`] : []),
     ...(status ? [sql`a.status = ${status}`] : []),
     ...(semesterCode ? [sql`a.semester_code = ${semesterCode}`] : []),
@@ -73,12 +82,11 @@ const orders: Record<string, SQL> = {
   '-startDate': sql`a.start_date desc, a.id desc`,
 };
 
-/** One page of activities. @param scope what the reader may see beside the filters @param isOfLecturer it asks for the leader */
+/** One page of activities. @param scope what the reader may see beside the filters */
 export async function listActivities(
   db: Db,
   query: ActivityQuery,
   scope: readonly SQL[],
-  isOfLecturer = false,
 ): Promise<{ rows: ActivityRow[]; total: number }> {
   const conditions = [...scope, ...filtered(query)];
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
@@ -86,19 +94,20 @@ export async function listActivities(
   const { rows } = await db.execute<ActivityRow>(sql`
     select ${columns} ${tables} ${where}
     order by ${orders[query.sort] ?? sql`a.updated_at desc, a.id`} limit ${limit} offset ${offset}`);
-  const { search, type } = query;
-  // Only a search looks at the leader; a lecturer's scope is about him too.
-  const bare = !search && !type && !isOfLecturer;
-  return { rows, total: await countRows(db, sql`${bare ? sql`from activities a` : tables} ${where}`) };
+  // Only a kind or a NIM asks for more than the activities themselves.
+  const counted = query.type || isNumber(query.search ?? '') ? tables : sql`from activities a`;
+  return { rows, total: await countRows(db, sql`${counted} ${where}`) };
 }
 
-/** Activities a lecturer supervises, and proposals and more of his advisees. */
+/** Activities a lecturer supervises, and proposals and more of his advisees; each kind is looked up by its index. */
 export function lecturerScope(lecturerId: string, as: 'ADVISOR' | 'SUPERVISOR' | undefined): SQL {
-  const supervised = sql`exists (
-    select from activity_supervisors v where v.activity_id = a.id and v.lecturer_id = ${lecturerId})`;
-  const advised = sql`(s.advisor_id = ${lecturerId} and a.status <> 'DRAFT')`;
-  if (as === 'SUPERVISOR') return supervised;
-  return as === 'ADVISOR' ? advised : sql`(${supervised} or ${advised})`;
+  const supervised = sql`select v.activity_id from activity_supervisors v where v.lecturer_id = ${lecturerId}`;
+  const advised = sql`select d.id from activities d where d.status <> 'DRAFT'
+    and d.id in (${ledBy(sql`n.advisor_id = ${lecturerId}`)})`;
+  if (as === 'SUPERVISOR') return sql`a.id = any(array(${supervised}))`;
+  return as === 'ADVISOR'
+    ? sql`a.id = any(array(${advised}))`
+    : sql`a.id = any(array(${supervised} union all ${advised}))`;
 }
 
 const MOST_PARTNERS = 200;

@@ -13,32 +13,42 @@ type ClassExam = { scheduleId: string; exam: 'UTS' | 'UAS'; periodCode: Semester
 /** What those who watch over an exam may read of a debt (personal data: who sees what). */
 const UNPAID = 'Syarat pembayaran belum terpenuhi.';
 
+/** Those of the students whom finance keeps from an exam of a term, dispensations regarded. One query. */
+export async function unpaidOf(
+  ctx: Ctx,
+  { exam, periodCode }: Pick<ClassExam, 'exam' | 'periodCode'>,
+  studentIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const [{ data }, day] = await Promise.all([ctx.services.campus.get(), today(ctx)]);
+  const isOn = exam === 'UTS' ? data.gates.paymentUts : data.gates.paymentUas;
+  if (!isOn || studentIds.length === 0) return new Set();
+  const owes = ({ exempt, bills }: Standing): boolean =>
+    !exempt.some(({ gate }) => gate === exam) &&
+    shortfalls({ gate: exam, periodCode }, bills, data.gates).length > 0;
+  const standings = await findStandings(ctx.db, studentIds, day);
+  return new Set([...standings].flatMap(([id, standing]) => (owes(standing) ? [id] : [])));
+}
+
 /** The right of each student to an exam of one class, as the own exam card has it, without the sums. Four queries. */
 export async function admissionsOf(
   ctx: Ctx,
   { scheduleId, exam, periodCode }: ClassExam,
   studentIds: readonly string[],
 ): Promise<Map<string, ExamRight>> {
-  const [{ academic, data }, day] = await Promise.all([ctx.services.campus.get(), today(ctx)]);
-  const [statuses, standings, attendance, exempt] = await Promise.all([
+  const [{ academic }, day] = await Promise.all([ctx.services.campus.get(), today(ctx)]);
+  const [statuses, unpaid, attendance, exempt] = await Promise.all([
     findStatuses(ctx.db, studentIds),
-    findStandings(ctx.db, studentIds, day),
+    unpaidOf(ctx, { exam, periodCode }, studentIds),
     attendanceOfClass(ctx.db, scheduleId),
     exemptStudents(ctx.db, scheduleId, day),
   ]);
-  const isOn = exam === 'UTS' ? data.gates.paymentUts : data.gates.paymentUas;
-  const owes = (standing: Standing | undefined): boolean =>
-    isOn &&
-    standing !== undefined &&
-    !standing.exempt.some(({ gate }) => gate === exam) &&
-    shortfalls({ gate: exam, periodCode }, standing.bills, data.gates).length > 0;
   const rightOf = (id: string): ExamRight =>
     examRight(
       {
         exam,
         enrolled: true,
         studentActive: statuses.get(id) === 'active',
-        payment: owes(standings.get(id)) ? UNPAID : null,
+        payment: unpaid.has(id) ? UNPAID : null,
         attendance: attendance.get(id) ?? summariseAttendance([]),
         dispensation: exempt.has(id),
       },

@@ -14,7 +14,14 @@ import { today } from '../../http/today.ts';
 import { activePeriod } from '../campus/campus.public.ts';
 import { requireValidKrs } from '../krs/krs.public.ts';
 import { fingerprint, issueDocument, registerLiveCheck } from '../verify/verify.public.ts';
-import { approvedKrs, type ExamClass, examClasses, findExamStudent } from './exam-card.store.ts';
+import {
+  approvedKrs,
+  countCardPrint,
+  type ExamClass,
+  examClasses,
+  examSessionHours,
+  findExamStudent,
+} from './exam-card.store.ts';
 import { exemptClasses } from './exemptions.store.ts';
 import { paymentRefusal } from './gates.public.ts';
 
@@ -90,9 +97,10 @@ export const checkExamCards = (): void =>
     return fingerprint(contentOf(card)) === printed;
   });
 
-/** The own exam card as PDF; its code confirms the rights as they are when it is printed. */
+/** The own exam card as PDF, counted; its code confirms the rights as they are when it is printed. */
 export async function printExamCard(ctx: Ctx, exam: Exam): Promise<FileAnswer> {
   const card = await examCard(ctx, exam);
+  const { id: periodId } = await activePeriod(ctx.services);
   const { nim, name, className } = card.student;
   const verifyUrl = await issueDocument(ctx, {
     kind: 'EXAM_CARD',
@@ -101,13 +109,19 @@ export async function printExamCard(ctx: Ctx, exam: Exam): Promise<FileAnswer> {
     summary: { name, nim, about: `${exam} ${card.term}` },
     content: contentOf(card),
   });
-  const frame = await printFrame(ctx, verifyUrl);
+  const [frame, sessions, printNo] = [
+    await printFrame(ctx, verifyUrl),
+    await examSessionHours(ctx.db, periodId, exam),
+    await countCardPrint(ctx.db, { studentId: studentIdOf(ctx), periodId, exam }),
+  ];
   const document = examCardDocument({
     ...frame,
     exam,
     student: { nim, name, className, programme: frame.programme },
     term: card.term,
     rows: card.rows,
+    sessions,
+    printNo,
     signer: frame.signer('KA_BAAK'),
   });
   return {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { AttendanceMark } from '#shared/domain/attendance/attendance.ts';
 import type { Db } from '../../db/client.ts';
+import { examCardPrints } from '../../db/schema/exams.ts';
 import { marksInClass } from '../attendance/attendance.public.ts';
 
 export type ExamClass = {
@@ -62,4 +63,33 @@ export async function examClasses(
     where i.krs_id = ${krsId} and i.approved and s.status <> 'CANCLE'
     order by e.day nulls last, e.time_start, c.code`);
   return rows;
+}
+
+/** The hours at which a term's exams of a kind begin and end, in order: the first is session 1. */
+export async function examSessionHours(
+  db: Db,
+  periodId: string,
+  exam: 'UTS' | 'UAS',
+): Promise<{ start: number; end: number }[]> {
+  const { rows } = await db.execute<{ start: number; end: number }>(sql`
+    select distinct m.time_start as start, m.time_end as "end" from schedules s join meetings m on m.schedule_id = s.id
+    where s.period_id = ${periodId} and s.status <> 'CANCLE' and m.type = ${exam} and m.status <> 'CANCLE'
+    order by 1, 2`);
+  return rows;
+}
+
+/** Counts a print of a student's card. @returns how many there have been with this one */
+export async function countCardPrint(
+  db: Db,
+  of: { studentId: string; periodId: string; exam: 'UTS' | 'UAS' },
+): Promise<number> {
+  const [row] = await db
+    .insert(examCardPrints)
+    .values(of)
+    .onConflictDoUpdate({
+      target: [examCardPrints.studentId, examCardPrints.periodId, examCardPrints.exam],
+      set: { count: sql`${examCardPrints.count} + 1` },
+    })
+    .returning({ count: examCardPrints.count });
+  return row?.count ?? 1;
 }

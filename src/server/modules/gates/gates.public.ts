@@ -13,7 +13,7 @@ import { today } from '../../http/today.ts';
 import { krsRead, registerKrsSource } from '../krs/krs.public.ts';
 import { findLatePayers, findStanding, type Standing, standingOf } from './gates.store.ts';
 
-export { admissionsOf } from './admission.service.ts';
+export { admissionsOf, unpaidOf } from './admission.service.ts';
 
 /** Gates a college may switch off; the others always stand. */
 const switches = { KRS: 'paymentKrs', UTS: 'paymentUts', UAS: 'paymentUas' } as const;

@@ -263,6 +263,21 @@ describe('the exam card', () => {
     expect(checked.data).toMatchObject({ kind: 'EXAM_CARD', valid: true, about: 'UTS Ganjil 2026/2027' });
   });
 
+  test('counts how often it was printed', async () => {
+    const { student } = await enrolled();
+    await t.as(student.userId);
+    for (const exam of ['UTS', 'UTS', 'UAS'] as const) {
+      expect((await t.call(gateContract.printExamCard, { query: { exam } })).status).toBe(200);
+    }
+    const { rows } = await t.db.execute(
+      sql`select exam, count from exam_card_prints where student_id = ${student.id} order by exam`,
+    );
+    expect(rows).toEqual([
+      { exam: 'UAS', count: 1 },
+      { exam: 'UTS', count: 2 },
+    ]);
+  });
+
   test('is void as soon as the payment that opened the gate is reversed', async () => {
     const { student, bill } = await enrolled();
     await pay(bill, 3_000_000);

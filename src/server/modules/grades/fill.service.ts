@@ -13,7 +13,7 @@ import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
 import { type RowChange, storeOutcomes } from './grade-write.ts';
 import { openSheet } from './sheet.service.ts';
-import { findSheetRows, type StoredRow } from './sheet.store.ts';
+import { type MemberRow, sheetRows } from './sheet-rows.ts';
 import { requireWriter } from './sheet-rights.ts';
 import { allScores, effectiveScores, toSheetRow, weightsOf } from './sheet-view.ts';
 
@@ -26,7 +26,7 @@ export type FillInput = {
 type Rules = { weights: GradeWeights; settings: AcademicSettings };
 
 /** The attendance to store: null while it is what the meetings say. */
-function attendanceChange(row: StoredRow, entered: number | null, note: string, rules: Rules) {
+function attendanceChange(row: MemberRow, entered: number | null, note: string, rules: Rules) {
   const computed = attendanceScore(row.present, row.counted);
   if (entered === null || entered === computed) return { value: null, problem: null };
   const problem =
@@ -35,12 +35,13 @@ function attendanceChange(row: StoredRow, entered: number | null, note: string, 
 }
 
 /** The row as it is to be stored, or why it is not. */
-function changeOf(row: StoredRow, input: ScoreInput, rules: Rules): RowChange | string {
+function changeOf(row: MemberRow, input: ScoreInput, rules: Rules): RowChange | string {
   const used = usedComponents(rules.weights);
   const unused = Object.keys(input.components).find((code) => !used.some((one) => one === code));
   if (unused) {
     return `Komponen ${gradeComponentLabels[unused as keyof typeof gradeComponentLabels]} tidak dipakai di kelas ini.`;
   }
+  if (row.uasZero !== null && (input.components.UAS ?? 0) > 0) return row.uasZero;
   const note = input.attendanceNote ?? row.attendanceNote ?? '';
   const components = { ...allScores(row.components), ...input.components };
   if (input.components.KEHADIRAN !== undefined) {
@@ -53,13 +54,13 @@ function changeOf(row: StoredRow, input: ScoreInput, rules: Rules): RowChange | 
 }
 
 /** Whether somebody saved the row after the reader got it. */
-const isStale = (row: StoredRow, basedOn: string | null | undefined): boolean =>
+const isStale = (row: MemberRow, basedOn: string | null | undefined): boolean =>
   (row.updatedAt === null ? null : Date.parse(row.updatedAt)) !==
   (basedOn === null || basedOn === undefined ? null : Date.parse(basedOn));
 
-type Plan = { changes: RowChange[]; conflicts: StoredRow[]; refused: SavedScores['refused'] };
+type Plan = { changes: RowChange[]; conflicts: MemberRow[]; refused: SavedScores['refused'] };
 
-function planRows(rows: readonly StoredRow[], { rows: inputs, mode }: FillInput, rules: Rules): Plan {
+function planRows(rows: readonly MemberRow[], { rows: inputs, mode }: FillInput, rules: Rules): Plan {
   const byStudent = new Map(rows.map((row) => [row.studentId, row]));
   const plan: Plan = { changes: [], conflicts: [], refused: [] };
   for (const input of inputs) {
@@ -98,7 +99,7 @@ export const saveScores = (outer: Ctx, input: FillInput): Promise<SavedScores> =
     requireWriter(ctx, head, await today(ctx));
     const { academic } = await ctx.services.campus.get();
     const weights = weightsOf(head);
-    const before = await findSheetRows(ctx.db, input.scheduleId);
+    const before = await sheetRows(ctx, head);
     const { changes, conflicts, refused } = planRows(before, input, { weights, settings: academic });
     if (input.mode === 'whole' && refused.length > 0) {
       throw new AppError(
@@ -120,7 +121,7 @@ export const saveScores = (outer: Ctx, input: FillInput): Promise<SavedScores> =
       });
     }
     const written = new Set(changes.map(({ row }) => row.studentId));
-    const after = changes.length > 0 ? await findSheetRows(ctx.db, input.scheduleId) : [];
+    const after = changes.length > 0 ? await sheetRows(ctx, head) : [];
     return {
       saved: after.filter(({ studentId }) => written.has(studentId)).map((row) => toSheetRow(row, weights)),
       conflicts: conflicts.map((row) => toSheetRow(row, weights)),

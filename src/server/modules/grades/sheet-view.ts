@@ -11,7 +11,8 @@ import { gradeOf } from '#shared/domain/grading/scale.ts';
 import type { LocalDate } from '#shared/domain/date/local-date.ts';
 import { windowState } from '#shared/domain/calendar/window.ts';
 import { fullName } from '#shared/format/name.ts';
-import type { SheetHead, StoredRow } from './sheet.store.ts';
+import type { MemberRow } from './sheet-rows.ts';
+import type { SheetHead } from './sheet.store.ts';
 
 /** Scores by component with the missing ones as null. */
 export const allScores = (stored: Partial<ComponentScores> | null): ComponentScores =>
@@ -23,10 +24,14 @@ export const weightsOf = (head: SheetHead): GradeWeights =>
     ? defaultGradeWeights
     : (Object.fromEntries(gradeComponents.map((code) => [code, head.weights?.[code] ?? 0])) as GradeWeights);
 
-/** The scores that count: attendance follows the meetings until the lecturer moved it. */
-export function effectiveScores(row: StoredRow): ComponentScores {
+/** The scores that count: attendance follows the meetings until the lecturer moved it, a forfeited UAS is 0. */
+export function effectiveScores(row: MemberRow): ComponentScores {
   const scores = allScores(row.components);
-  return { ...scores, KEHADIRAN: scores.KEHADIRAN ?? attendanceScore(row.present, row.counted) };
+  return {
+    ...scores,
+    KEHADIRAN: scores.KEHADIRAN ?? attendanceScore(row.present, row.counted),
+    UAS: row.uasZero === null ? scores.UAS : 0,
+  };
 }
 
 export type Outcome = {
@@ -43,9 +48,9 @@ export function outcomeOf(scores: ComponentScores, weights: GradeWeights): Outco
 }
 
 /** Whether the row is still being written. */
-const isDraft = (row: StoredRow): boolean => row.status === null || row.status === 'DRAFT';
+const isDraft = (row: MemberRow): boolean => row.status === null || row.status === 'DRAFT';
 
-export function toSheetRow(row: StoredRow, weights: GradeWeights): SheetRow {
+export function toSheetRow(row: MemberRow, weights: GradeWeights): SheetRow {
   const components = isDraft(row) ? effectiveScores(row) : allScores(row.components);
   const { final, letter } = isDraft(row) ? outcomeOf(components, weights) : row;
   return {
@@ -61,6 +66,7 @@ export function toSheetRow(row: StoredRow, weights: GradeWeights): SheetRow {
       computed: attendanceScore(row.present, row.counted),
       note: row.attendanceNote ?? '',
     },
+    uasZero: isDraft(row) ? row.uasZero : null,
     final,
     letter,
     openCorrection: row.openCorrection,
@@ -99,7 +105,7 @@ export type Rights = GradeSheet['can'];
 
 export function toSheet(
   head: SheetHead,
-  rows: readonly StoredRow[],
+  rows: readonly MemberRow[],
   can: Rights,
   today: LocalDate,
 ): GradeSheet {

@@ -8,7 +8,8 @@ import { holds } from '../../http/permission.ts';
 import { today } from '../../http/today.ts';
 import { setWeights } from './grade-write.store.ts';
 import { storeOutcomes } from './grade-write.ts';
-import { findSheetHead, findSheetRows, lockSheet, type SheetHead } from './sheet.store.ts';
+import { sheetRows } from './sheet-rows.ts';
+import { findSheetHead, lockSheet, type SheetHead } from './sheet.store.ts';
 import { requireDraft, requireReader, requireWriter, rightsOn } from './sheet-rights.ts';
 import { effectiveScores, toSheet, weightsOf } from './sheet-view.ts';
 
@@ -16,7 +17,7 @@ import { effectiveScores, toSheet, weightsOf } from './sheet-view.ts';
 export async function gradeSheet(ctx: Ctx, scheduleId: string): Promise<GradeSheet> {
   const head = found(await findSheetHead(ctx.db, scheduleId));
   requireReader(ctx, head);
-  const [rows, day] = [await findSheetRows(ctx.db, scheduleId), await today(ctx)];
+  const [rows, day] = [await sheetRows(ctx, head), await today(ctx)];
   return toSheet(head, rows, rightsOn(ctx, head, day), day);
 }
 
@@ -28,7 +29,7 @@ export async function openSheet(ctx: Ctx, scheduleId: string): Promise<SheetHead
 
 /** Recalculates every row after a change of weights. */
 async function recalculate(ctx: Ctx, head: SheetHead, weights: GradeWeights): Promise<void> {
-  const rows = (await findSheetRows(ctx.db, head.scheduleId)).filter(({ gradeId }) => gradeId !== null);
+  const rows = (await sheetRows(ctx, head)).filter(({ gradeId }) => gradeId !== null);
   await storeOutcomes(
     ctx,
     head,

@@ -6,7 +6,8 @@ import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
 import { storeOutcomes } from './grade-write.ts';
 import { gradeSheet, openSheet } from './sheet.service.ts';
-import { findSheetRows, type StoredRow } from './sheet.store.ts';
+import { sheetRows } from './sheet-rows.ts';
+import type { StoredRow } from './sheet.store.ts';
 import { coordinates, requireWriter } from './sheet-rights.ts';
 import { effectiveScores, weightsOf } from './sheet-view.ts';
 import { markSubmitted } from './sheet-state.store.ts';
@@ -38,7 +39,7 @@ export const submitSheet = (
     }
     requireWriter(ctx, head, await today(ctx));
     const weights = weightsOf(head);
-    const rows = await findSheetRows(ctx.db, scheduleId);
+    const rows = await sheetRows(ctx, head);
     if (rows.length === 0) throw new AppError('RULE', 'Kelas ini belum memiliki peserta.');
     const missing = rows.filter((row) => finalScore(effectiveScores(row), weights) === null);
     requireComplete(missing, deferred);

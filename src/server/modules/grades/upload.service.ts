@@ -17,7 +17,8 @@ import { parseRows } from '../../integrations/sheets/parse-rows.ts';
 import { readTable } from '../../integrations/sheets/read-sheet.ts';
 import { toXlsx, xlsxMime } from '../../integrations/sheets/write-sheet.ts';
 import { saveScores } from './fill.service.ts';
-import { findSheetHead, findSheetRows, type StoredRow } from './sheet.store.ts';
+import { sheetRows } from './sheet-rows.ts';
+import { findSheetHead, type StoredRow } from './sheet.store.ts';
 import { requireReader } from './sheet-rights.ts';
 import { allScores, weightsOf } from './sheet-view.ts';
 
@@ -29,7 +30,7 @@ const typed = (weights: GradeWeights): GradeComponent[] =>
 export async function classTemplate(ctx: Ctx, scheduleId: string): Promise<FileAnswer> {
   const head = found(await findSheetHead(ctx.db, scheduleId));
   requireReader(ctx, head);
-  const rows = await findSheetRows(ctx.db, scheduleId);
+  const rows = await sheetRows(ctx, head);
   const document = {
     title: `Nilai ${head.code} ${head.className}`,
     columns: [
@@ -41,7 +42,10 @@ export async function classTemplate(ctx: Ctx, scheduleId: string): Promise<FileA
         kind: 'hundredths' as const,
       })),
     ],
-    rows: rows.map((row) => ({ nim: row.nim, nama: row.name, ...allScores(row.components) })),
+    rows: rows.map((row) => ({
+      ...{ nim: row.nim, nama: row.name, ...allScores(row.components) },
+      ...(row.uasZero !== null && { UAS: 0 }),
+    })),
     notes: [
       ['Mata kuliah', `${head.name} (${head.code})`],
       ['Kelas', head.className],
@@ -108,7 +112,7 @@ export async function uploadScores(
   const head = found(await findSheetHead(ctx.db, scheduleId));
   requireReader(ctx, head);
   const components = typed(weightsOf(head));
-  const [members, parsed] = [await findSheetRows(ctx.db, scheduleId), await parseFile(file.path, components)];
+  const [members, parsed] = [await sheetRows(ctx, head), await parseFile(file.path, components)];
   const byNim = new Map(members.map((row) => [row.nim, row]));
   const problems = problemsOf(parsed, byNim);
   if (problems.length > 0) throw refuse(problems);

@@ -5,19 +5,14 @@ import type { Db } from '../../db/client.ts';
 import { countRows } from '../../db/list.ts';
 import { graduationApplications, graduationDecrees } from '../../db/schema/graduation.ts';
 import {
-  countedRequests,
   requestColumns,
-  requestOrder,
+  requestPage,
+  type RequestQuery,
   requestTables,
-  studentSearch,
 } from '../procedures/procedures.public.ts';
 
 export type ApplicationRecord = typeof graduationApplications.$inferSelect;
-export type GraduationQuery = {
-  page: number;
-  limit: number;
-  sort: string;
-  search?: string | undefined;
+export type GraduationQuery = RequestQuery & {
   state?: GraduationState | undefined;
   period?: string | undefined;
 };
@@ -33,18 +28,14 @@ const columns = sql`
 const tables = sql`
   ${requestTables('graduation_applications')} left join graduation_decrees d on d.id = r.decree_id`;
 
+/** A page of applications for the degree. */
 export async function listApplications(
   db: Db,
-  { search, state, period, sort, page, limit }: GraduationQuery,
+  { state, period, ...query }: GraduationQuery,
 ): Promise<{ rows: GraduationView[]; total: number }> {
-  const where = sql`where ${studentSearch(search)} ${state ? sql`and r.state = ${state}` : sql``}
-    ${period ? sql`and r.period_code = ${period}` : sql``}`;
-  const [{ rows }, total] = await Promise.all([
-    db.execute<GraduationView>(sql`
-      select ${columns} ${tables} ${where} order by ${requestOrder(sort)}
-      limit ${limit} offset ${(page - 1) * limit}`),
-    countRows(db, sql`${countedRequests('graduation_applications', Boolean(search))} ${where}`),
-  ]);
+  const only = [state && sql`r.state = ${state}`, period && sql`r.period_code = ${period}`];
+  const { page, counted } = requestPage({ table: 'graduation_applications', columns, tables, only }, query);
+  const [{ rows }, total] = await Promise.all([db.execute<GraduationView>(page), countRows(db, counted)]);
   return { rows, total };
 }
 

@@ -6,23 +6,16 @@ import type { Db } from '../../db/client.ts';
 import { countRows } from '../../db/list.ts';
 import { leaveRequests } from '../../db/schema/leave.ts';
 import {
-  countedRequests,
   requestColumns,
-  requestOrder,
+  requestPage,
+  type RequestQuery,
   requestTables,
-  studentSearch,
 } from '../procedures/procedures.public.ts';
 import { overdueSql } from '../billing/billing.public.ts';
 
 export type LeaveRecord = typeof leaveRequests.$inferSelect;
 export type LeaveRow = LeaveView & { advisorId: string | null; holdsKip: boolean };
-export type LeaveQuery = {
-  page: number;
-  limit: number;
-  sort: string;
-  search?: string | undefined;
-  state?: LeaveState | undefined;
-};
+export type LeaveQuery = RequestQuery & { state?: LeaveState | undefined };
 
 /** The student `s` holds a KIP scholarship that has not ended. */
 const holdsKip = sql`exists (
@@ -39,16 +32,15 @@ const tables = sql`${requestTables('leave_requests')} left join lecturers a on a
 /** One page of leave. @param scope which of them the person may see */
 export async function listLeave(
   db: Db,
-  { search, state, sort, page, limit }: LeaveQuery,
+  { state, ...query }: LeaveQuery,
   scope: SQL,
 ): Promise<{ rows: LeaveRow[]; total: number }> {
-  const where = sql`where ${scope} and ${studentSearch(search)} ${state ? sql`and r.state = ${state}` : sql``}`;
-  const [{ rows }, total] = await Promise.all([
-    db.execute<LeaveRow>(sql`
-      select ${columns} ${tables} ${where} order by ${requestOrder(sort)}
-      limit ${limit} offset ${(page - 1) * limit}`),
-    countRows(db, sql`${countedRequests('leave_requests', true)} ${where}`),
-  ]);
+  const only = [scope, state && sql`r.state = ${state}`];
+  const { page, counted } = requestPage(
+    { table: 'leave_requests', columns, tables, only, asksStudent: true },
+    query,
+  );
+  const [{ rows }, total] = await Promise.all([db.execute<LeaveRow>(page), countRows(db, counted)]);
   return { rows, total };
 }
 

@@ -6,19 +6,14 @@ import type { Db } from '../../db/client.ts';
 import { countRows } from '../../db/list.ts';
 import { letterRequests } from '../../db/schema/letters.ts';
 import {
-  countedRequests,
   requestColumns,
-  requestOrder,
+  requestPage,
+  type RequestQuery,
   requestTables,
-  studentSearch,
 } from '../procedures/procedures.public.ts';
 
 export type LetterRecord = typeof letterRequests.$inferSelect;
-export type LetterQuery = {
-  page: number;
-  limit: number;
-  sort: string;
-  search?: string | undefined;
+export type LetterQuery = RequestQuery & {
   state?: LetterState | undefined;
   type?: LetterType | undefined;
 };
@@ -31,18 +26,14 @@ const columns = sql`
 
 const tables = requestTables('letter_requests');
 
+/** A page of requested letters. */
 export async function listLetters(
   db: Db,
-  { search, state, type, sort, page, limit }: LetterQuery,
+  { state, type, ...query }: LetterQuery,
 ): Promise<{ rows: LetterView[]; total: number }> {
-  const where = sql`where ${studentSearch(search)} ${state ? sql`and r.state = ${state}` : sql``}
-    ${type ? sql`and r.type = ${type}` : sql``}`;
-  const [{ rows }, total] = await Promise.all([
-    db.execute<LetterView>(sql`
-      select ${columns} ${tables} ${where} order by ${requestOrder(sort)}
-      limit ${limit} offset ${(page - 1) * limit}`),
-    countRows(db, sql`${countedRequests('letter_requests', Boolean(search))} ${where}`),
-  ]);
+  const only = [state && sql`r.state = ${state}`, type && sql`r.type = ${type}`];
+  const { page, counted } = requestPage({ table: 'letter_requests', columns, tables, only }, query);
+  const [{ rows }, total] = await Promise.all([db.execute<LetterView>(page), countRows(db, counted)]);
   return { rows, total };
 }
 

@@ -15,9 +15,9 @@ export {
 export { nextNumber } from './numbers.store.ts';
 export { historyOf, type Subject } from './procedures.store.ts';
 export {
-  countedRequests,
   requestColumns,
-  requestOrder,
+  requestPage,
+  type RequestQuery,
   requestTables,
   studentSearch,
 } from './request-list.ts';

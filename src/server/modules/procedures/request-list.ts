@@ -10,7 +10,7 @@ export const requestTables = (table: Requests): SQL =>
     left join student_classes c on c.id = s.class_id`;
 
 /** The same rows to be counted: their student is looked at only where a condition is about him. */
-export const countedRequests = (table: Requests, asksStudent: boolean): SQL =>
+const countedRequests = (table: Requests, asksStudent: boolean): SQL =>
   asksStudent
     ? sql`from ${sql.identifier(table)} r join students s on s.id = r.student_id`
     : sql`from ${sql.identifier(table)} r`;
@@ -33,7 +33,7 @@ const orders: Record<string, SQL> = {
 const newestFirst = sql`r.created_at desc, r.id`;
 
 /** `order by` as the queries of these lists name it: createdAt, nim, studentName or state, `-` for the other way round. */
-export const requestOrder = (sort: string): SQL => orders[sort] ?? newestFirst;
+const requestOrder = (sort: string): SQL => orders[sort] ?? newestFirst;
 
 /** Students `s` that a search means: a number is the start of a NIM, anything else stands in a name. */
 export function studentSearch(search: string | undefined): SQL {
@@ -41,4 +41,33 @@ export function studentSearch(search: string | undefined): SQL {
   return /^\d+$/.test(search)
     ? sql`s.nim like ${`${search}%`}`
     : sql`s.name ilike ${`%${likeText(search)}%`}`;
+}
+
+/** What every list of requests may be asked for. */
+export type RequestQuery = { page: number; limit: number; sort: string; search?: string | undefined };
+
+type RequestList = {
+  table: Requests;
+  columns: SQL;
+  /** The tables its columns come from, beginning with {@link requestTables}. */
+  tables: SQL;
+  /** What else its rows have to be. */
+  only: readonly (SQL | false | undefined | '')[];
+  /** A condition is about the student, so that counting needs him too. */
+  asksStudent?: boolean;
+};
+
+/** A page of the requests a search and conditions find, in the order asked for, and the rows to be counted. */
+export function requestPage(
+  { table, columns, tables, only, asksStudent = false }: RequestList,
+  { search, sort, page, limit }: RequestQuery,
+): { page: SQL; counted: SQL } {
+  const conditions = [studentSearch(search), ...only.filter((one) => typeof one === 'object')];
+  const where = sql`where ${sql.join(conditions, sql` and `)}`;
+  return {
+    page: sql`
+      select ${columns} ${tables} ${where} order by ${requestOrder(sort)}
+      limit ${limit} offset ${(page - 1) * limit}`,
+    counted: sql`${countedRequests(table, asksStudent || Boolean(search))} ${where}`,
+  };
 }

@@ -1,11 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { thesisContract } from '#shared/contracts/thesis.contract.ts';
 import { thesisStaffContract } from '#shared/contracts/thesis-staff.contract.ts';
 import { ThesisDrive } from '#test/factories/thesis-drive.ts';
 import { thesisScene, type ThesisScene } from '#test/factories/thesis-scene.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
-import { similarSql } from './reading.store.ts';
+import { cardsSql } from './board.store.ts';
+import { searchThesis } from './lists.store.ts';
+import { acceptedLike, similarSql } from './reading.store.ts';
 
 let t: TestApp;
 let scene: ThesisScene;
@@ -144,4 +146,20 @@ test('similar titles are those under way and accepted, the most alike first, fou
   expect(others[0]?.similarity).toBeLessThan(100);
   const plan = await t.db.execute<{ 'QUERY PLAN': string }>(sql`explain ${similarSql(title, undefined)}`);
   expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('thesis_titles_trgm');
+});
+
+test('searches look titles up, and the board takes its cards in the order of their state', async () => {
+  // The tables of a test are too small for an index to be worth it.
+  const planWithout = (scans: readonly string[], query: SQL) =>
+    t.db.transaction(async (tx) => {
+      for (const scan of scans) await tx.execute(sql`set local ${sql.identifier(`enable_${scan}`)} = off`);
+      return JSON.stringify((await tx.execute(sql`explain (format json) ${query}`)).rows);
+    });
+  const plain = ['seqscan', 'indexscan', 'indexonlyscan'];
+  const office = sql`select from theses x where ${searchThesis('kopi keliling')}`;
+  expect(await planWithout(plain, office)).toContain('theses_title_trgm');
+  const library = sql`select from theses x where x.status = 'ACCEPTED' and ${acceptedLike('kopi keliling')}`;
+  expect(await planWithout(plain, library)).toContain('theses_title_trgm');
+  const board = cardsSql({}, '2026-08-24T00:00:00Z');
+  expect(await planWithout(['seqscan', 'bitmapscan'], board)).toContain('theses_status_idx');
 });

@@ -22,7 +22,8 @@ import { today } from '../../http/today.ts';
 import { attachmentsOf } from '../procedures/procedures.public.ts';
 import { detailOf } from './detail.service.ts';
 import { requirementsOf, settingsOf } from './facts.ts';
-import { findBoard, findLoads, listTheses, type ThesisQuery } from './lists.store.ts';
+import { findBoard } from './board.store.ts';
+import { findLoads, listTheses, type ThesisQuery } from './lists.store.ts';
 import { findPeriod, listPeriods, periodsForTitles } from './periods.store.ts';
 import {
   type AcceptedQuery,

@@ -1,16 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { BoardColumn, LecturerLoad, ThesisRow } from '#shared/contracts/thesis-lists.ts';
+import type { LecturerLoad, ThesisRow } from '#shared/contracts/thesis-lists.ts';
 import type { thesisStaffContract } from '#shared/contracts/thesis-staff.contract.ts';
-import {
-  loadStatuses,
-  stageStatuses,
-  type ThesisStage,
-  thesisStages,
-  type ThesisStatus,
-  thesisStatuses,
-  thesisStep,
-} from '#shared/domain/thesis/status.ts';
+import { loadStatuses, thesisStatuses, thesisStep } from '#shared/domain/thesis/status.ts';
 import type { Db } from '../../db/client.ts';
 import { countRows, likeText } from '../../db/list.ts';
 import { isoMoment } from '../../db/moment.ts';
@@ -24,15 +16,24 @@ const supervisorName = (order: 1 | 2): SQL => sql`
   (select ${lecturerName} from thesis_supervisors v join lecturers l on l.id = v.lecturer_id
     where v.thesis_id = x.id and v."order" = ${order} and v.state in ('INVITED', 'ACCEPTED'))`;
 
-const isSupervisedBy = (lecturerId: string): SQL => sql`
+export const isSupervisedBy = (lecturerId: string): SQL => sql`
   exists (select from thesis_supervisors v where v.thesis_id = x.id and v.lecturer_id = ${lecturerId}
     and v.state in ('INVITED', 'ACCEPTED'))`;
 
-/** Text in a title, at the start of a NIM, or in a name. */
-export const searchThesis = (search: string): SQL => {
-  const text = likeText(search);
-  return sql`(x.title ilike ${`%${text}%`} or s.nim like ${`${text}%`} or s.name ilike ${`%${text}%`})`;
-};
+const isNumber = (search: string): boolean => /^\d+$/.test(search);
+
+/**
+ * Theses `x` of students `s` that a search means: a number is the start of a NIM, anything else stands in a title or a name.
+ * Titles and names are looked up apart, each by its index, and found by their keys: a condition over both tables would read all
+ * of both, and a join might walk an order past every thesis.
+ */
+export function searchThesis(search: string): SQL {
+  if (isNumber(search)) return sql`s.nim like ${`${search}%`}`;
+  const text = `%${likeText(search)}%`;
+  return sql`x.id = any(array(
+    select w.id from theses w where w.title ilike ${text} union all
+    select w.id from students n join theses w on w.student_id = n.id where n.name ilike ${text}))`;
+}
 
 const tables = sql`from theses x join students s on s.id = x.student_id join thesis_periods p on p.id = x.period_id`;
 
@@ -82,8 +83,8 @@ export async function listTheses(
   { page, limit }: { page: number; limit: number },
 ): Promise<{ rows: ThesisRow[]; total: number }> {
   const where = found(query);
-  // Only a search looks at the students.
-  const counted = query.search ? tables : sql`from theses x`;
+  // Only a NIM asks for the students.
+  const counted = isNumber(query.search ?? '') ? tables : sql`from theses x`;
   const [{ rows }, total] = await Promise.all([
     db.execute<Omit<ThesisRow, 'step'>>(sql`
       select x.id as "_id", ${isoMoment(sql`x.updated_at`)} as "updatedAt", s.nim, s.name, x.title as "titleId",
@@ -93,50 +94,6 @@ export async function listTheses(
     countRows(db, sql`${counted} ${where}`),
   ]);
   return { rows: rows.map((row) => ({ ...row, step: thesisStep(row.status) })), total };
-}
-
-type Card = BoardColumn['cards'][number];
-const CARDS = 50;
-
-const stageCase = sql.join(
-  thesisStages.map((stage) => sql`when x.status = ${any(stageStatuses[stage])} then ${stage}`),
-  sql` `,
-);
-
-/** Every thesis on the way by stage, in one query: the count of each column and its longest waiting cards. */
-export async function findBoard(
-  db: Db,
-  { periodeId, lectureId }: { periodeId?: string | undefined; lectureId?: string | undefined },
-  now: string,
-): Promise<{ columns: BoardColumn[]; meanDays: number | null }> {
-  const shown: readonly ThesisStatus[] = Object.values(stageStatuses).flat();
-  const { rows } = await db.execute<
-    Card & { stage: ThesisStage; count: number; meanDays: number | null }
-  >(sql`
-    with staged as (
-      select x.*, case ${stageCase} end as stage from theses x
-      where x.status = ${any(shown)}
-        ${periodeId ? sql`and x.period_id = ${periodeId}` : sql``}
-        ${lectureId ? sql`and ${isSupervisedBy(lectureId)}` : sql``}
-    ), ranked as (
-      select x.*, count(*) over (partition by stage)::int as total,
-        row_number() over (partition by stage order by status_since, id) as place,
-        avg(extract(epoch from accepted_at - created_at) / 86400) over () as mean
-      from staged x
-    )
-    select x.stage, x.total as count, round(x.mean)::int as "meanDays", x.id as "_id", s.nim, s.name, x.title as "titleId",
-      x.status, x.last_guidance as "lastGuidance",
-      greatest(0, floor(extract(epoch from ${now}::timestamptz - x.status_since) / 86400))::int as "waitingDays",
-      coalesce((select json_agg(${lecturerName} order by v."order") from thesis_supervisors v
-        join lecturers l on l.id = v.lecturer_id
-        where v.thesis_id = x.id and v.state in ('INVITED', 'ACCEPTED')), '[]') as supervisors
-    from ranked x join students s on s.id = x.student_id
-    where x.place <= ${CARDS} order by x.place`);
-  const columns = thesisStages.map((stage) => {
-    const own = rows.filter((row) => row.stage === stage);
-    return { stage, count: own[0]?.count ?? 0, cards: own };
-  });
-  return { columns, meanDays: rows[0]?.meanDays ?? null };
 }
 
 /** Every lecturer with theses under way and seats on boards to come. @param quota of the period asked about */

@@ -13,7 +13,7 @@ import type { Db } from '../../db/client.ts';
 import { countRows, likeText } from '../../db/list.ts';
 import { isoMoment } from '../../db/moment.ts';
 import { lecturerName } from './detail.store.ts';
-import { searchThesis, sortOf } from './lists.store.ts';
+import { sortOf } from './lists.store.ts';
 
 type Page<R> = { rows: R[]; total: number };
 export type LecturerQuery = z.output<(typeof thesisContract)['lecturing']['query']>;
@@ -30,6 +30,12 @@ function tabOf({ tab }: LecturerQuery, lecturerId: string): SQL {
     where v.thesis_id = x.id and v.lecturer_id = ${lecturerId} and v.state = ${state})`;
 }
 
+/** Text in a title, at the start of a NIM, or in a name: of the few theses of one lecturer each is looked at. */
+const searchOwn = (search: string): SQL => {
+  const text = likeText(search);
+  return sql`(x.title ilike ${`%${text}%`} or s.nim like ${`${text}%`} or s.name ilike ${`%${text}%`})`;
+};
+
 const lecturerSorts = { name: sql`s.name`, nim: sql`s.nim`, titleId: sql`x.title`, status: sql`x.status` };
 
 /** A page of the theses a lecturer supervises, examines or is invited to. @param answerDays to answer an invitation */
@@ -43,7 +49,7 @@ export async function listLecturing(
   const gone = sql`x.status = any(${sql.param([...endedStatuses])}::text[])`;
   const from = sql`from theses x join students s on s.id = x.student_id
     where ${tabOf(query, lecturerId)} and ${ended === '1' ? gone : sql`not ${gone}`}
-    ${search ? sql`and ${searchThesis(search)}` : sql``}`;
+    ${search ? sql`and ${searchOwn(search)}` : sql``}`;
   const [{ rows }, total] = await Promise.all([
     db.execute<Omit<LecturerThesisRow, 'step'>>(sql`
       select x.id as "_id", ${isoMoment(sql`x.updated_at`)} as "updatedAt", s.nim, s.name, x.title as "titleId", x.status,
@@ -64,7 +70,7 @@ export async function listLecturing(
         where e.thesis_id = x.id and not e.postponed and e.status <> 'CANCLE'
         order by e.type desc, e.attempt desc limit 1) e on true
       where ${tabOf(query, lecturerId)} and ${ended === '1' ? gone : sql`not ${gone}`}
-        ${search ? sql`and ${searchThesis(search)}` : sql``}
+        ${search ? sql`and ${searchOwn(search)}` : sql``}
       order by ${sortOf(query.sort, lecturerSorts)} limit ${limit} offset ${(page - 1) * limit}`),
     countRows(db, from),
   ]);
@@ -110,20 +116,27 @@ const acceptedColumns = (day: LocalDate): SQL => sql`
   x.id as "_id", x.title as "titleId", x.title_en as "titleEn", s.name as author,
   extract(year from x.accepted_at)::int as year, x.concentration, x.keywords, ${openText(day)} as "hasFullText"`;
 
+/** Accepted theses `x` with a text in a title, in either language, or in the author's name; each is looked up by its index. */
+export const acceptedLike = (search: string): SQL => {
+  const text = `%${likeText(search)}%`;
+  return sql`x.id = any(array(
+    select w.id from theses w where w.title ilike ${text} union all
+    select w.id from theses w where w.title_en ilike ${text} and w.status = 'ACCEPTED' union all
+    select w.id from students n join theses w on w.student_id = n.id where n.name ilike ${text}))`;
+};
+
 /** A page of accepted theses, by title, author, year, concentration and keyword. */
 export async function listAccepted(db: Db, query: AcceptedQuery, day: LocalDate): Promise<Page<AcceptedRow>> {
   const { page, limit, search, year, concentration, keyword } = query;
-  const text = search ? `%${likeText(search)}%` : '';
-  const from = sql`from theses x join students s on s.id = x.student_id where x.status = 'ACCEPTED'
-    ${search ? sql`and (x.title ilike ${text} or x.title_en ilike ${text} or s.name ilike ${text})` : sql``}
+  const where = sql`where x.status = 'ACCEPTED' ${search ? sql`and ${acceptedLike(search)}` : sql``}
     ${year ? sql`and x.accepted_at >= make_date(${year}, 1, 1) and x.accepted_at < make_date(${year + 1}, 1, 1)` : sql``}
     ${concentration ? sql`and x.concentration = ${concentration}` : sql``}
     ${keyword ? sql`and x.keywords @> array[${keyword.toLowerCase()}]` : sql``}`;
   const [{ rows }, total] = await Promise.all([
     db.execute<AcceptedRow>(sql`
-      select ${acceptedColumns(day)} ${from} order by ${sortOf(query.sort, acceptedSorts)}
-      limit ${limit} offset ${(page - 1) * limit}`),
-    countRows(db, from),
+      select ${acceptedColumns(day)} from theses x join students s on s.id = x.student_id ${where}
+      order by ${sortOf(query.sort, acceptedSorts)} limit ${limit} offset ${(page - 1) * limit}`),
+    countRows(db, sql`from theses x ${where}`),
   ]);
   return { rows, total };
 }

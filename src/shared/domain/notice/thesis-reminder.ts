@@ -1,6 +1,4 @@
-import { dayDate } from '../../format/date.ts';
 import { daysBetween, type LocalDate } from '../date/local-date.ts';
-import type { NoticeText } from './notice.ts';
 
 /** Days without guidance after which a student is reminded, and again each time so many more have gone by. */
 export const PAUSE_DAYS = 30;
@@ -46,87 +44,4 @@ export function pauseStage(since: LocalDate, today: LocalDate): number | null {
 export function afterStage(date: LocalDate, today: LocalDate): string | null {
   const days = UNSCORED_DAYS.findLast((begins) => daysBetween(date, today) >= begins);
   return days === undefined ? null : `H+${days}`;
-}
-
-const when = (until: LocalDate, daysLeft: number): string => {
-  if (daysLeft < 0) return `lewat ${-daysLeft} hari, sejak ${dayDate(until)}`;
-  if (daysLeft === 0) return `berakhir hari ini, ${dayDate(until)}`;
-  return daysLeft === 1
-    ? `berakhir besok, ${dayDate(until)}`
-    : `berakhir ${daysLeft} hari lagi, ${dayDate(until)}`;
-};
-
-const student = {
-  kind: 'DEADLINE',
-  severity: 'warning',
-  audience: 'STUDENT',
-  url: '/student/skripsi',
-} as const;
-const lecturer = {
-  kind: 'ACTION',
-  severity: 'warning',
-  audience: 'LECTURER',
-  url: '/dosen/skripsi',
-} as const;
-
-/** A reminder in words. */
-export function thesisReminderText(facts: ThesisReminder): NoticeText {
-  switch (facts.kind) {
-    case 'PROPOSAL':
-      return {
-        ...student,
-        title: 'Pengajuan judul skripsi segera ditutup',
-        body: `Anda mengambil mata kuliah skripsi dan belum mengajukan judul. Masa pengajuan ${when(facts.until, facts.daysLeft)}.`,
-      };
-    case 'REVISION':
-      return {
-        ...student,
-        ...(facts.daysLeft < 0 && { severity: 'error' as const }),
-        title: facts.daysLeft < 0 ? 'Batas revisi skripsi sudah lewat' : 'Batas revisi skripsi mendekat',
-        body: `Batas revisi ${when(facts.until, facts.daysLeft)}. Revisi yang terlambat menurunkan nilai.`,
-      };
-    case 'DEADLINE':
-      return {
-        ...student,
-        title: 'Batas waktu skripsi mendekat',
-        body: `Masa skripsi Anda ${when(facts.until, facts.daysLeft)}. Setelah itu skripsi kedaluwarsa.`,
-      };
-    case 'PAUSE':
-      return {
-        ...student,
-        title: 'Bimbingan skripsi terhenti',
-        body: `Sudah ${facts.days} hari tanpa bimbingan yang disetujui. Hubungi pembimbing dan catat bimbingan berikutnya.`,
-      };
-    case 'PAUSED':
-      return {
-        ...lecturer,
-        title: 'Mahasiswa bimbingan skripsi terhenti',
-        body: `${facts.student} sudah ${facts.days} hari tanpa bimbingan yang disetujui.`,
-      };
-    case 'INVITATION':
-      return {
-        ...lecturer,
-        title: 'Undangan membimbing menunggu jawaban',
-        body: `Jawab undangan membimbing ${facts.student}; waktunya ${when(facts.until, facts.daysLeft)}.`,
-        url: '/dosen/skripsi?tab=undangan',
-      };
-    case 'SCORE':
-      return {
-        ...lecturer,
-        title: 'Nilai sidang belum diisi',
-        body: `Isi lembar nilai sidang ${facts.student}, ${dayDate(facts.date)}.`,
-      };
-    case 'CONFIRM':
-      return {
-        ...lecturer,
-        title: 'Sidang belum disahkan',
-        body: `Semua nilai sidang ${facts.student}, ${dayDate(facts.date)}, sudah masuk. Sahkan hasilnya.`,
-      };
-    default:
-      return {
-        ...lecturer,
-        title: 'Hasil seminar belum ditetapkan',
-        body: `Tetapkan hasil seminar proposal ${facts.student}, ${dayDate(facts.date)}.`,
-      };
-  }
 }

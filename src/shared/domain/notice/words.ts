@@ -9,7 +9,7 @@ import type { NoticeText } from './notice.ts';
 import type { NoticeFacts, NoticeTopic } from './notice-facts.ts';
 import { clearanceText, fineText } from './library-words.ts';
 import { because, ended, listed } from './sentences.ts';
-import { thesisReminderText } from './thesis-reminder.ts';
+import { thesisAskedText, thesisMovedText, thesisReminderText } from './thesis-words.ts';
 
 const KRS = '/student/aktivitas-mahasiswa/krs';
 const EXAMS = '/student/jadwal/ujian';
@@ -283,18 +283,8 @@ const words: { [T in NoticeTopic]: (facts: NoticeFacts[T]) => NoticeText } = {
     body: `${lecturer} mengirim RPS ${course}.`,
     url: `/staff/rps/${rpsId}`,
   }),
-  'thesis.asked': ({ student, what }) => ({
-    ...{ kind: 'ACTION', severity: 'info', audience: 'LECTURER' },
-    title: 'Skripsi menunggu Anda',
-    body: `${student}: ${what}.`,
-    url: '/dosen/skripsi',
-  }),
-  'thesis.moved': ({ status, note }) => ({
-    ...info,
-    title: `Skripsi: ${status}`,
-    body: because('Status skripsi Anda berubah.', note),
-    url: '/student/skripsi',
-  }),
+  'thesis.asked': thesisAskedText,
+  'thesis.moved': thesisMovedText,
   'thesis.reminder': thesisReminderText,
 };
 

@@ -13,6 +13,8 @@ type Props = {
   active: boolean;
   editing: Editing;
   note: string;
+  /** Not the lecturer's to enter. */
+  locked: boolean;
   onText: (text: string) => void;
   onSelect: () => void;
   onOpen: () => void;
@@ -46,6 +48,8 @@ export function GradeCell(props: Props) {
       data-active={active}
       data-state={stateOf(props)}
       data-noted={props.note !== ''}
+      data-locked={props.locked}
+      aria-readonly={props.locked || undefined}
       tabIndex={active && !open ? 0 : -1}
       aria-label={`${label}: ${draft?.text ?? scoreText(stored)}`}
       aria-invalid={draft?.error ? true : undefined}

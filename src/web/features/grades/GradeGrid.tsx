@@ -18,6 +18,7 @@ const AttendanceDialog = later(async () => (await import('./AttendanceDialog.tsx
 
 const percent = (weight: number): string => `${hundredths(weight).replace(/,00$/, '')}%`;
 const typed = (code: GradeComponent): boolean => code !== 'KEHADIRAN';
+const locked = ({ uasZero }: SheetRow, code: GradeComponent): boolean => code === 'UAS' && uasZero !== null;
 
 type Props = { sheet: GradeSheet; state: GradeGridState; onRow?: ((row: SheetRow) => void) | undefined };
 
@@ -32,6 +33,7 @@ export function GradeGrid({ sheet, state, onRow }: Props) {
     rows: grid.rows,
     columns,
     typed,
+    locked,
     editable: can.fill,
     onOpen: (row) => setMoving(row),
   });
@@ -70,6 +72,7 @@ export function GradeGrid({ sheet, state, onRow }: Props) {
                 <th scope="row" className={classes.name}>
                   <span className={classes.person}>{row.name}</span>
                   <span className={classes.nim}>{row.nim}</span>
+                  {row.uasZero !== null && <span className={classes.nim}>{row.uasZero}</span>}
                   {conflict && (
                     <Conflict
                       onMine={() => change((now) => resolve(now, row.studentId, true))}
@@ -92,6 +95,7 @@ export function GradeGrid({ sheet, state, onRow }: Props) {
                     onOpen={() => keys.open()}
                     onBlur={keys.blurEdit}
                     note={code === 'KEHADIRAN' ? row.attendance.note : ''}
+                    locked={locked(row, code)}
                   />
                 ))}
                 <td className={classes.final}>{hundredths(live.final)}</td>

@@ -23,12 +23,14 @@ type Options = {
   columns: readonly GradeComponent[];
   /** Whether a column is typed into; others open a window of their own. */
   typed: (code: GradeComponent) => boolean;
+  /** Cells whose score is not the lecturer's to enter. */
+  locked: (row: SheetRow, code: GradeComponent) => boolean;
   editable: boolean;
   onOpen: (row: SheetRow, code: GradeComponent) => void;
 };
 
 /** The keys of a spreadsheet on the grid: moving, typing, clearing, pasting, undo. */
-export function useGridKeys({ state, rows, columns, typed, editable, onOpen }: Options) {
+export function useGridKeys({ state, rows, columns, typed, locked, editable, onOpen }: Options) {
   const [spot, setSpot] = useState<Spot>({ row: 0, column: 0 });
   const [editing, setEditing] = useState<Editing>(null);
   const table = useRef<HTMLTableElement>(null);
@@ -58,11 +60,12 @@ export function useGridKeys({ state, rows, columns, typed, editable, onOpen }: O
 
   const write = (text: string): void => {
     const cell = at(spot);
-    if (cell !== null) change((now) => enter(now, [{ key: cell.key, text }]));
+    if (cell !== null && !locked(cell.student, cell.code))
+      change((now) => enter(now, [{ key: cell.key, text }]));
   };
   const open = (text?: string): void => {
     const cell = at(spot);
-    if (cell === null || !editable) return;
+    if (cell === null || !editable || locked(cell.student, cell.code)) return;
     if (!typed(cell.code)) onOpen(cell.student, cell.code);
     else setEditing({ text: text ?? cellText(grid, cell.key), fresh: text !== undefined });
   };
@@ -118,7 +121,7 @@ export function useGridKeys({ state, rows, columns, typed, editable, onOpen }: O
     const cells = clipboardCells(event.clipboardData.getData('text/plain')).flatMap((line, down) =>
       line.flatMap((text, right) => {
         const cell = at({ row: spot.row + down, column: spot.column + right });
-        return cell && typed(cell.code) ? [{ key: cell.key, text }] : [];
+        return cell && typed(cell.code) && !locked(cell.student, cell.code) ? [{ key: cell.key, text }] : [];
       }),
     );
     change((now) => enter(now, cells));

@@ -34,6 +34,7 @@ export function BoardFields({ value, onChange, errors }: Props) {
             label={`Penguji ${index + 1}`}
             withAsterisk
             searchable
+            allowDeselect={false}
             data-path={`board.${index}.lectureId`}
             data={names.filter(({ value: id }) => id === lectureId || !taken.has(id))}
             value={lectureId === '' ? null : lectureId}

@@ -20,6 +20,7 @@ export function SupervisorFields({ periodeId, value, onChange, error }: Props) {
         label="Pembimbing 1"
         withAsterisk
         searchable
+        allowDeselect={false}
         data={loaded}
         value={first === '' ? null : first}
         error={error}

@@ -1,0 +1,32 @@
+import { uasZero } from '#shared/domain/grading/uas-zero.ts';
+import type { Ctx } from '../../http/ctx.ts';
+import { today } from '../../http/today.ts';
+import { unpaidOf } from '../gates/gates.public.ts';
+import { findSheetRows, type SheetHead, type StoredRow } from './sheet.store.ts';
+
+/** A student of a class, with why the UAS counts as 0 (a sentence) or null. */
+export type MemberRow = StoredRow & { uasZero: string | null };
+
+/** The students of a class as its sheet counts them. Two queries. */
+export async function sheetRows(
+  ctx: Ctx,
+  { scheduleId, periodCode }: Pick<SheetHead, 'scheduleId' | 'periodCode'>,
+): Promise<MemberRow[]> {
+  const [rows, day, { academic }] = [
+    await findSheetRows(ctx.db, scheduleId),
+    await today(ctx),
+    await ctx.services.campus.get(),
+  ];
+  const asked = rows.flatMap(({ uas, studentId }) =>
+    uas === null || uas.present === true ? [] : [studentId],
+  );
+  const unpaid = await unpaidOf(ctx, { exam: 'UAS', periodCode }, asked);
+  return rows.map((row) => {
+    const { uas, studentId, present, counted } = row;
+    const owes = unpaid.has(studentId);
+    return {
+      ...row,
+      uasZero: uas && uasZero({ ...uas, owes, attendance: { present, counted } }, day, academic),
+    };
+  });
+}

@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { gradeContract } from '#shared/contracts/grade.contract.ts';
+import { newId } from '#server/db/id.ts';
+import { buildAttendance, buildGradedClass } from '#test/factories/grading.ts';
+import { buildStaff } from '#test/factories/people.ts';
+import { buildPeriod } from '#test/factories/teaching.ts';
+import { testApp, type TestApp, TEST_NOW } from '#test/test-app.ts';
+
+let t: TestApp;
+let periodId: string;
+let room: Awaited<ReturnType<typeof buildGradedClass>>;
+let uasId: string;
+
+const idOf = (index: number): string => room.students[index]?.id ?? '';
+const read = async () => {
+  await t.as(room.coordinator.userId);
+  return (await t.call(gradeContract.sheet, { params: { id: room.schedule.id } })).data;
+};
+const save = (index: number, UAS: number | null, mode: 'whole' | 'cells' = 'cells') =>
+  t.call(gradeContract.saveScores, {
+    body: {
+      ...{ scheduleId: room.schedule.id, mode },
+      rows: [{ studentId: idOf(index), components: { UAS } }],
+    },
+  });
+const TOO_LOW = 'UAS bernilai 0: kehadiran 50,00%, minimal 75%.';
+
+/** Moves the UAS of the class to a day. */
+const uasOn = (day: string) =>
+  t.db.execute(sql`update meetings set planned_date = ${day}::date where id = ${uasId}`);
+
+beforeAll(async () => {
+  t = await testApp();
+  periodId = (await buildPeriod(t.db)).id;
+});
+afterAll(() => t.close());
+/** The first student was at two of four meetings, the others at all; the UAS was yesterday. */
+beforeEach(async () => {
+  t.setNow(TEST_NOW);
+  room = await buildGradedClass(t.db, { periodId });
+  await buildAttendance(t.db, room.schedule.id, { [idOf(0)]: 'HHAA', [idOf(1)]: 'HHHH', [idOf(2)]: 'HHHH' });
+  uasId = newId();
+  const { rows } = await t.db.execute<{ day: string }>(
+    sql`select (${TEST_NOW}::timestamptz - interval '1 day')::date::text as day`,
+  );
+  await t.db.execute(sql`
+    insert into meetings (id, schedule_id, no, planned_date, time_start, time_end, type)
+    values (${uasId}, ${room.schedule.id}, 16, ${rows[0]?.day}, 480, 580, 'UAS')`);
+  await t.as(room.coordinator.userId);
+});
+
+test('whoever had no right to the UAS has 0 in it, says why, and takes no other score', async () => {
+  const { rows } = await read();
+  expect(rows.map(({ uasZero }) => uasZero)).toEqual([TOO_LOW, null, null]);
+  expect(rows.map(({ components }) => components.UAS)).toEqual([0, null, null]);
+
+  const cell = await save(0, 8000);
+  expect(cell.data).toMatchObject({ saved: [], refused: [{ studentId: idOf(0), message: TOO_LOW }] });
+  const whole = await save(0, 8000, 'whole');
+  expect(whole.error).toMatchObject({ code: 'INVALID', data: { rows: [{ message: TOO_LOW }] } });
+  expect((await save(0, 0)).data.saved).toHaveLength(1);
+  expect((await save(1, 8000)).data.saved[0]?.components.UAS).toBe(8000);
+});
+
+test('its letter is computed from the 0, not forced to E, and handed over as such', async () => {
+  const others = { TUGAS: 10_000, KUIS: 10_000, UTS: 10_000 };
+  await t.call(gradeContract.saveScores, {
+    body: {
+      ...{ scheduleId: room.schedule.id, mode: 'whole' as const },
+      rows: room.students.map(({ id }, at) => ({
+        studentId: id,
+        components: at === 0 ? others : { ...others, UAS: 10_000 },
+      })),
+    },
+  });
+  const { rows } = await read();
+  // 50 × 10 % + 100 × 55 %, and nothing for the UAS.
+  expect(rows[0]).toMatchObject({ final: 6000, letter: 'C' });
+  const submitted = await t.call(gradeContract.submit, {
+    params: { id: room.schedule.id },
+    body: { deferred: [] },
+  });
+  expect(submitted.status).toBe(200);
+  expect(submitted.data.rows[0]).toMatchObject({ uasZero: null, components: { UAS: 0 }, letter: 'C' });
+});
+
+test('not before the UAS is over', async () => {
+  await uasOn('2999-01-01');
+  expect((await read()).rows[0]?.uasZero).toBeNull();
+  expect((await save(0, 8000)).data.saved).toHaveLength(1);
+});
+
+test('a dispensation of kaprodi on the day of the UAS, or having sat it, leaves the score to the lecturer', async () => {
+  const head = await buildStaff(t.db, 'studentGrade:get');
+  const exempt = newId();
+  await t.db.execute(sql`
+    insert into gate_exemptions (id, student_id, gate, schedule_id, reason, until, granted_by)
+    select ${exempt}, ${idOf(0)}, 'ATTENDANCE', ${room.schedule.id}, 'Sakit lama', planned_date, ${head.id}
+    from meetings where id = ${uasId}`);
+  expect((await read()).rows[0]?.uasZero).toBeNull();
+  await t.db.execute(sql`update gate_exemptions set until = until - 1 where id = ${exempt}`);
+  expect((await read()).rows[0]?.uasZero).toBe(TOO_LOW);
+
+  await t.db.execute(sql`update meetings set status = 'DONE', material = 'UAS' where id = ${uasId}`);
+  await t.db.execute(
+    sql`insert into attendances (meeting_id, student_id, status) values (${uasId}, ${idOf(0)}, 'H')`,
+  );
+  expect((await read()).rows[0]?.uasZero).toBeNull();
+});
+
+test('an absentee has 0 once the days for a make-up exam are over', async () => {
+  await t.db.execute(sql`update meetings set status = 'DONE', material = 'UAS' where id = ${uasId}`);
+  await t.db.execute(
+    sql`insert into attendances (meeting_id, student_id, status) values (${uasId}, ${idOf(1)}, 'A')`,
+  );
+  expect((await read()).rows[1]?.uasZero).toBeNull();
+  await t.db.execute(sql`update meetings set planned_date = planned_date - 3 where id = ${uasId}`);
+  expect((await read()).rows[1]?.uasZero).toBe(
+    'UAS bernilai 0: tidak hadir dan tidak mengajukan ujian susulan.',
+  );
+});
