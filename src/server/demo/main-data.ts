@@ -7,6 +7,7 @@ const officials = [
   ['WAKA2', 'Dr. Contoh Wakil Dua, S.E., M.Ak.', 'Wakil Ketua II'],
   ['KAPRODI', 'Dr. Contoh Kaprodi, S.E., M.M.', 'Ketua Program Studi Manajemen'],
   ['KA_BAAK', 'Contoh Kepala BAAK, S.Kom.', 'Kepala BAAK'],
+  ['KA_KEUANGAN', 'Contoh Kepala Keuangan, S.Ak.', 'Kepala Bagian Keuangan'],
 ] as const;
 
 /** The demo college's own data. */
