@@ -141,7 +141,7 @@ export async function buildTerm({ db, feeder }: { db: Db; feeder: FeederEmulator
 
 type Ids = readonly { id: string }[];
 
-/** A thesis that was defended, with two supervisors and a board of two, and an internship of two students. */
+/** A thesis that was defended, with two supervisors and a board of two, and an internship of two students; nothing in a term of fewer than four. */
 async function buildActivities(
   db: Db,
   period: { id: string; code: string },
@@ -150,6 +150,7 @@ async function buildActivities(
 ): Promise<void> {
   const [, author, leader, member] = students;
   const [first, second] = lecturers;
+  if (!member) return;
   const [round, thesis, event, booking, group] = Array.from({ length: 5 }, () => newId());
   await db.execute(sql`
     insert into thesis_periods (id, name, semester_code, proposal_open, proposal_close, exam_open, exam_close,
