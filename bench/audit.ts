@@ -32,12 +32,12 @@ async function addEntries(db: Db, from: number, to: number): Promise<void> {
   await db.execute(sql`
     insert into audit_log (at, actor_id, action, entity, entity_id, before, after)
     select '2024-01-01'::timestamptz + n * interval '90 seconds',
-      case when n % 10 > 0 then ('00000000-0000-7000-8000-' || lpad((n * 7919 % ${PEOPLE}::int)::text, 12, '0'))::uuid end,
+      case when n % 10 > 0 then ('00000000-0000-7000-8000-' || lpad((n::bigint * 7919 % ${PEOPLE}::int)::text, 12, '0'))::uuid end,
       case when n % 4000 = 0 then 'role.delete' else (array['krs.submit', 'grade.update', 'student.update', 'bill.create',
-        'payment.verify', 'session.start', 'schedule.update', 'job.start'])[1 + n * 31 % 8] end,
+        'payment.verify', 'session.start', 'schedule.update', 'job.start'])[1 + n::bigint * 31 % 8] end,
       case when n % 4000 = 0 then 'role' else (array['krs', 'grade', 'student', 'bill', 'payment', 'user', 'schedule',
-        'job'])[1 + n * 31 % 8] end,
-      case when n * 31 % 8 = 5 then '00000000-0000-7000-8000-' || lpad((n * 7919 % ${PEOPLE}::int)::text, 12, '0')
+        'job'])[1 + n::bigint * 31 % 8] end,
+      case when n::bigint * 31 % 8 = 5 then '00000000-0000-7000-8000-' || lpad((n::bigint * 7919 % ${PEOPLE}::int)::text, 12, '0')
         else md5((n / 12)::text)::uuid::text end,
       '{"status": "DRAFT"}', '{"status": "SUBMITTED"}'
     from generate_series(${from}::int, ${to}::int) n`);
