@@ -13,7 +13,7 @@ import { timed } from './lib/timing.ts';
 
 /** What ten times the entries may cost more, unless it is below what anybody notices. */
 const GROWTH = 2;
-const UNNOTICED_MS = 20;
+const UNNOTICED_MS = 50;
 const TIMES = 9;
 const PEOPLE = 500;
 const ZONE = 'Asia/Jakarta';
