@@ -25,7 +25,7 @@ export type Plan = Pick<
 export type PlanFacts = {
   course: { id: string; name: string; sks: number; isActive: boolean; inActiveCurriculum: boolean };
   room: { id: string; code: string; capacity: number; online: boolean; isActive: boolean } | null;
-  lecturers: { id: string; name: string; otherShare: number }[];
+  lecturers: { id: string; name: string; numbered: boolean; otherShare: number }[];
   classes: { id: string; name: string; isActive: boolean }[];
 };
 
