@@ -46,6 +46,29 @@ const tables: Record<ChannelName, readonly [table: TableName, ...unique: string[
 
 type Campus = { db: Db; url: string; folder: string; feeder: FeederEmulator; adminId: string; term: string };
 
+/** Terms the demo campus goes back to that the seed of the feeder does not have. */
+const olderTerms = Array.from({ length: 12 }, (_, index) => 2008 + index).flatMap((year) =>
+  ['1', '2', '3'].map((half) => ({
+    ...{ id_semester: `${year}${half}`, id_tahun_ajaran: String(year), semester: half },
+    ...{ nama_semester: `${year}/${year + 1}`, a_periode_aktif: '0' },
+    ...{ tanggal_mulai: `${year}-08-01`, tanggal_selesai: `${year + 1}-07-31` },
+  })),
+);
+
+/** Fills what the demo leaves open on purpose, so that everybody can be reported. */
+const completeBiodata = (db: Db) =>
+  db.execute(sql`
+    insert into student_biodata (student_id, gender, birth_place, birth_date, religion, nik, kelurahan, wilayah_id, mother_name)
+    select id, 'P', 'Bandung', '2004-05-04', '1', '98' || lpad(nim, 14, '0'), 'Contoh', '020804', 'Contoh Ibu' from students
+    on conflict (student_id) do update set gender = coalesce(student_biodata.gender, excluded.gender),
+      birth_place = coalesce(student_biodata.birth_place, excluded.birth_place),
+      birth_date = coalesce(student_biodata.birth_date, excluded.birth_date),
+      religion = coalesce(student_biodata.religion, excluded.religion),
+      nik = coalesce(student_biodata.nik, excluded.nik),
+      kelurahan = coalesce(nullif(student_biodata.kelurahan, ''), excluded.kelurahan),
+      wilayah_id = coalesce(student_biodata.wilayah_id, excluded.wilayah_id),
+      mother_name = coalesce(nullif(student_biodata.mother_name, ''), excluded.mother_name)`);
+
 /** The last term that has grades; its lecturers stand in the feeder as SISTER would have put them there. */
 async function prepare(
   db: Db,
@@ -60,6 +83,7 @@ async function prepare(
         ...{ feederBatch: 100_000, feederPerMinute: 3_000, feederSeconds: 5 },
       },
     )}::jsonb)`);
+  await completeBiodata(db);
   const { rows } = await db.execute<{ adminId: string; term: string }>(sql`
     select (select id from users where is_admin limit 1) as "adminId", (
       select max(p.code) from academic_periods p join schedules s on s.period_id = p.id
@@ -70,6 +94,7 @@ async function prepare(
     sql`select name, nidn from lecturers`,
   );
   feeder.control.addLecturers(people.rows.map((one) => ({ ...one, years: [found.term.slice(0, 4)] })));
+  feeder.control.load({ semesters: olderTerms });
   feeder.control.open(null);
   return found;
 }
