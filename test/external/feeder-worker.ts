@@ -66,8 +66,9 @@ async function main(actorId: string, scope: string, anew: boolean): Promise<void
   };
 
   for (const channel of channelNames) {
+    if (!anew && (await openRows(channel)) === 0) continue;
     let least = Number.POSITIVE_INFINITY;
-    for (let idle = 0; idle < IDLE && (anew || (await openRows(channel)) !== 0);) {
+    for (let idle = 0; idle < IDLE;) {
       await run('feeder-compare', channel);
       const open = await openRows(channel);
       if (open === 0) break;

@@ -60,8 +60,8 @@ const notes = ({ speaker, description }: Pick<ActivityFacts, 'speaker' | 'descri
   description.trim() === '' ? speaker : `${speaker}: ${description}`.slice(0, 3_000).trim();
 
 /** The NIM an activity of the feeder begins its text with; null where somebody else wrote it. */
-export const speakerIn = (text: string | null | undefined): string | null =>
-  /^(\d{5,24})(?::|$)/.exec(text?.trim() ?? '')?.[1] ?? null;
+export const speakerIn = (note: string | null | undefined): string | null =>
+  /^(\d{5,24})(?::|$)/.exec(note?.trim() ?? '')?.[1] ?? null;
 
 export const activityValues = (facts: ActivityFacts): FeederValues => ({
   jenis_anggota: String(facts.memberKind),
