@@ -49,7 +49,7 @@ afterAll(async () => {
 });
 
 /** The process that reports the term. */
-const report = (...args: [adminId: string, periodCode: string, anew?: 'anew']) =>
+const report = (...args: string[]) =>
   spawn(process.execPath, [join(import.meta.dirname, 'external/feeder-worker.ts'), ...args], {
     env: {
       ...{ PATH: process.env['PATH'], NODE_ENV: 'test', LOG_LEVEL: 'silent' },
