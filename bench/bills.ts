@@ -19,7 +19,7 @@ import { listBills } from '#server/modules/billing/bill-list.store.ts';
 import { listTypes } from '#server/modules/billing/types.store.ts';
 import { createDatabase, startCluster, withDb } from './lib/cluster.ts';
 import { removeFolder, temporaryFolder } from './lib/portal.ts';
-import { payHalves, paymentQueries } from './support/finance-lists.ts';
+import { grantDispensations, holderQueries, payHalves, paymentQueries } from './support/finance-lists.ts';
 import { count, ms, percentile, say, verdict } from './lib/report.ts';
 
 const BUDGET = 10;
@@ -43,10 +43,16 @@ async function foundCollege(db: Db, students: number): Promise<void> {
     from generate_series(1, ${students}::int) n`);
   const scholarship = newId();
   await db.execute(sql`
-    insert into scholarships (id, name, kind, mode, value) values (${scholarship}, 'Separuh', 'LEMBAGA', 'PERCENT', 5000)`);
+    insert into scholarships (id, name, kind, mode, value, min_ipk)
+    values (${scholarship}, 'Separuh', 'LEMBAGA', 'PERCENT', 5000, 300)`);
   await db.execute(sql`
     insert into scholarship_grants (id, scholarship_id, student_id, from_period, until_period)
     select gen_random_uuid(), ${scholarship}::uuid, id, '20251', '20272' from students where nim like '%7'`);
+  // A holder in fifty fell below the least GPA.
+  await db.execute(sql`
+    insert into semester_records (student_id, period_code, status, ips, ipk, sks_semester, sks_total, sks_passed)
+    select id, '20252', 'A', 320, case when nim like '%17' then 275 + (nim::bigint % 50) else 320 end, 20, 20, 20
+    from students where nim like '%7'`);
 }
 
 async function addType(db: Db, code: string, dueDate: string): Promise<string> {
@@ -121,6 +127,7 @@ async function measureLists(db: Db, typeId: string): Promise<void> {
     ['arrears by NIM', arrears({ sort: 'nim' })],
     ['arrears of a band', arrears({ band: 'UP_TO_30' })],
     ...paymentQueries(db),
+    ...holderQueries(db),
   ];
   for (const [name, work] of asked) say(`${name}: ${ms(await median(work))}`);
 }
@@ -159,6 +166,7 @@ export async function run(args: string[]): Promise<boolean> {
       );
       say(`a night that finds nothing to do: ${ms(await timed(() => billingNight(ctx)))}`);
       await payHalves(db, typeId);
+      await grantDispensations(db);
       await db.execute(sql`vacuum analyze`);
       await measureLists(db, typeId);
       return kept;

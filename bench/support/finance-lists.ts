@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
+import { paymentGates } from '#shared/domain/finance/kinds.ts';
 import { newId } from '#server/db/id.ts';
+import { listGrants } from '#server/modules/billing/scholarships.store.ts';
+import { listExemptions } from '#server/modules/gates/exemptions.store.ts';
 import { listCash, sumCash } from '#server/modules/finance-reports/cash.store.ts';
 import { listGrantSums } from '#server/modules/finance-reports/grants.store.ts';
 import { listReceipts, sumReceipts } from '#server/modules/finance-reports/receipts.store.ts';
@@ -26,6 +29,39 @@ export async function payHalves(db: Db, typeId: string): Promise<void> {
     insert into receipts (payment_id, year, serial, no, amount, issued_on)
     select id, 2026, row_number() over (order by id), 'KW/' || row_number() over (order by id), amount, paid_on
     from payments where status = 'VERIFIED'`);
+}
+
+/** A dispensation of every tenth student for some gate, a third of them over, granted over the summer. */
+export async function grantDispensations(db: Db): Promise<void> {
+  await db.execute(sql`
+    insert into gate_exemptions (id, student_id, gate, until, reason, created_at)
+    select gen_random_uuid(), id, (array['KRS', 'UTS', 'UAS', 'SKRIPSI', 'WISUDA'])[1 + n % 5],
+      date '2026-08-10' + (n % 42)::int, 'Menunggu beasiswa', timestamptz '2026-06-01' + n * interval '7 minutes'
+    from (select id, row_number() over (order by id) as n from students where nim like '%3') s`);
+}
+
+/** The lists of dispensations and of holders of scholarships, in the orders and filters they offer. */
+export function holderQueries(db: Db): [string, () => Promise<unknown>][] {
+  const page = { page: 1, limit: 10 };
+  const dispensations = (query: object) => () =>
+    listExemptions(db, { ...page, sort: '-createdAt', ...query }, paymentGates, '2026-08-24');
+  const grants = (query: object) => () => listGrants(db, { ...page, sort: 'nim', ...query });
+  return [
+    ['dispensations, newest', dispensations({})],
+    ['dispensations by day', dispensations({ sort: 'until' })],
+    ['dispensations by NIM', dispensations({ sort: 'nim' })],
+    ['dispensations by name', dispensations({ sort: 'studentName' })],
+    ['dispensations of a gate, in force', dispensations({ gate: 'UTS', state: 'ACTIVE' })],
+    ['dispensations, search NIM', dispensations({ search: '25000004713' })],
+    ['dispensations, search name', dispensations({ search: 'siswa 4713' })],
+    ['grants by NIM', grants({})],
+    ['grants, newest', grants({ sort: '-createdAt' })],
+    ['grants by term', grants({ sort: '-fromPeriod' })],
+    ['grants, ended', grants({ status: 'ENDED' })],
+    ['grants below the least GPA', grants({ renewal: 'below' })],
+    ['grants, search NIM', grants({ search: '25000004717' })],
+    ['grants, search name', grants({ search: 'siswa 4717' })],
+  ];
 }
 
 /** The lists of payments and the reports, in the orders and filters they offer. */

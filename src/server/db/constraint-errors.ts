@@ -96,6 +96,16 @@ const messages: Record<string, { message: string; field?: string; code?: 'CONFLI
     message: 'Pemverifikasi tidak dapat membalik pembayaran yang diverifikasinya sendiri.',
   },
   refunds_two_people: { message: 'Pengaju tidak dapat memutuskan pengembalian dananya sendiri.' },
+  sponsor_invoices_sums: {
+    message: 'Jumlah melebihi sisa invoice. Muat ulang untuk melihat sisanya.',
+    field: 'amount',
+  },
+  sponsor_invoice_lines_once: { message: 'Potongan ini baru saja ditagihkan pada invoice lain. Muat ulang.' },
+  sponsor_payments_reference_key: {
+    message: 'Transfer dengan referensi ini sudah dicatat.',
+    field: 'reference',
+  },
+  sponsor_payments_two_people: { message: 'Pencatat tidak dapat membalik pembayarannya sendiri.' },
   rps_number_key: { message: 'RPS mata kuliah ini sudah ada pada semester tersebut.', field: 'courseId' },
   rps_one_open: {
     message: 'RPS mata kuliah ini sedang disusun pada semester tersebut. Lanjutkan yang sudah ada.',

@@ -19,11 +19,14 @@ export type DemoType = {
   row: Row;
 };
 
-/** A scholarship of the demo; hundredths of a percent of these categories. */
+/** A scholarship of the demo: hundredths of a percent of these categories, or rupiah off each bill of them. */
 export type DemoScholarship = {
   id: string;
   name: string;
-  kind: 'KIP' | 'LEMBAGA';
+  kind: 'KIP' | 'LEMBAGA' | 'SUBSIDI';
+  mode: 'PERCENT' | 'AMOUNT';
+  sponsor: string;
+  minIpk: number | null;
   value: number;
   categories: PaymentCategory[];
 };
@@ -145,6 +148,16 @@ export const demoMethods = [
 
 /** Scholarships the demo college grants. */
 export const demoScholarships = (): DemoScholarship[] => [
-  { id: newId(), name: 'KIP Kuliah', kind: 'KIP', value: 10_000, categories: [] },
-  { id: newId(), name: 'Beasiswa Yayasan 50%', kind: 'LEMBAGA', value: half, categories: ['SPP'] },
+  {
+    ...{ id: newId(), name: 'KIP Kuliah', kind: 'KIP', mode: 'PERCENT', value: 10_000, categories: [] },
+    ...{ sponsor: 'Pemerintah', minIpk: 275 },
+  },
+  {
+    ...{ id: newId(), name: 'Beasiswa Yayasan 50%', kind: 'LEMBAGA', mode: 'PERCENT', value: half },
+    ...{ categories: ['SPP'], sponsor: 'Yayasan', minIpk: 300 },
+  },
+  {
+    ...{ id: newId(), name: 'Subsidi Pemkab Contoh', kind: 'SUBSIDI', mode: 'AMOUNT', value: 1_000_000 },
+    ...{ categories: ['SPP'], sponsor: 'Pemerintah Kabupaten Contoh', minIpk: null },
+  },
 ];

@@ -79,7 +79,7 @@ function habitOf(random: Random, student: DemoStudent, type: DemoType, hasKrs: b
 type Grant = { row: Row; rule: DiscountRule };
 
 function grantOf(student: DemoStudent, scholarship: DemoScholarship, terms: readonly DemoTerm[]): Grant {
-  const { id: scholarshipId, name, kind, value, categories } = scholarship;
+  const { id: scholarshipId, name, kind, mode, value, categories } = scholarship;
   const id = newId();
   const row = {
     ...{ id, scholarship_id: scholarshipId, student_id: student.id, from_period: terms[0]?.code },
@@ -88,7 +88,7 @@ function grantOf(student: DemoStudent, scholarship: DemoScholarship, terms: read
       decree_no: `SK/${kind}/${student.entryYear}`,
     },
   };
-  return { row, rule: { grantId: id, name, kind, mode: 'PERCENT', value, categories } };
+  return { row, rule: { grantId: id, name, kind, mode, value, categories } };
 }
 
 /** Numbers the receipts of each year in the order of their days, on from the `last` of each. */
@@ -114,29 +114,27 @@ function receiptRows(books: Books, last: Map<number, number>): Row[] {
     });
 }
 
-const scholarshipRow = ({ id, name, kind, value, categories }: DemoScholarship): Row => ({
-  ...{ id, name, kind, mode: 'PERCENT', value, categories },
-  ...{ sponsor: kind === 'KIP' ? 'Pemerintah' : 'Yayasan', min_ipk: kind === 'KIP' ? 275 : 300 },
-});
+const scholarshipRow = ({ minIpk, ...row }: DemoScholarship): Row => ({ ...row, min_ipk: minIpk });
 
 type Offer = {
   types: readonly DemoType[];
   scholarships: readonly DemoScholarship[];
 } & Awaited<ReturnType<typeof attendance>>;
 
-/** A scholarship of one student in ten who studies here. */
+/** A scholarship of one student in eight who studies here. */
 function heldBy(
   random: Random,
   student: DemoStudent,
   world: FinanceWorld,
   offer: Offer,
 ): DemoScholarship | undefined {
-  const [kip, foundation] = offer.scholarships;
+  const [kip, foundation, subsidy] = offer.scholarships;
   const chance = random.next();
   const studies = world.terms.some((term) => offer.studies(term, student.id));
   if (!studies || student.nim === DEMO_NIM) return undefined;
   if (chance < 0.06) return kip;
-  return chance < 0.1 ? foundation : undefined;
+  if (chance < 0.1) return foundation;
+  return chance < 0.125 ? subsidy : undefined;
 }
 
 /** The bills of some students in the recorded terms, and their grants. */

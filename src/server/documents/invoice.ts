@@ -1,4 +1,4 @@
-import { longDate } from '#shared/format/date.ts';
+import { longDate, shortDate } from '#shared/format/date.ts';
 import { rupiah } from '#shared/format/rupiah.ts';
 import { terbilangRupiah } from '#shared/format/terbilang.ts';
 import { factBlock, type Fact } from './facts.ts';
@@ -100,7 +100,7 @@ export function invoiceDocument(input: InvoiceInput): PrintDocument {
           rupiah(bill.discounted),
           rupiah(bill.paid),
           rupiah(bill.balance),
-          bill.nextDue === null ? '' : longDate(bill.nextDue),
+          bill.nextDue === null ? '' : shortDate(bill.nextDue),
         ]),
         { width: WIDTH, look: 'dense', totals, empty: 'Tidak ada tagihan yang harus dibayar.' },
       ),

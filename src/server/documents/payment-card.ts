@@ -29,13 +29,15 @@ type CardEntry = {
 };
 
 const WIDTH = contentWidth('portrait');
+/** A last term of fewer entries goes along to the page of the signature, which would stand alone there. */
+const MOST_TOGETHER = 16;
 
 const columns: Column[] = [
   { title: 'Tanggal', width: 62 },
   { title: 'Uraian', flex: 2 },
-  { title: 'Ditagih', width: 74, align: 'right' },
-  { title: 'Diterima', width: 74, align: 'right' },
-  { title: 'Sisa', width: 74, align: 'right' },
+  { title: 'Ditagih', width: 64, align: 'right' },
+  { title: 'Diterima', width: 64, align: 'right' },
+  { title: 'Sisa', width: 64, align: 'right' },
 ];
 
 /** What an entry does to what the student owes, in rupiah; 0 for what moves only the deposit. */
@@ -48,7 +50,7 @@ function effectOf({ kind, amount }: CardEntry): number {
 const aboutOf = ({ kind, billName, receiptNo }: CardEntry): string =>
   [entryKindLabels[kind], billName, receiptNo].filter(Boolean).join(', ');
 
-function termBlocks({ term, entries }: PaymentCardInput['terms'][number]): Block[] {
+function termBlock({ term, entries }: PaymentCardInput['terms'][number]): Block {
   let left = 0;
   const rows = entries.map((entry) => {
     const effect = effectOf(entry);
@@ -62,16 +64,16 @@ function termBlocks({ term, entries }: PaymentCardInput['terms'][number]): Block
       rupiah(left),
     ];
   });
-  return [
-    { text: term, bold: true, margin: [0, 12, 0, 0] },
-    table(columns, rows, { width: WIDTH, look: 'dense' }),
-  ];
+  return table(columns, rows, { width: WIDTH, look: 'dense', heading: term, margin: [0, 12, 0, 0] });
 }
 
 /** Everything a student was billed and paid, term by term as the ledger has it. */
 export function paymentCardDocument(input: PaymentCardInput): PrintDocument {
   const { student, terms } = input;
   const nothing: Block[] = [{ text: 'Belum ada tagihan.', margin: [0, 12, 0, 0] }];
+  const signed = signatures(input.signers, { width: WIDTH, place: input.place, date: input.date });
+  const isShort = (terms.at(-1)?.entries.length ?? MOST_TOGETHER) < MOST_TOGETHER;
+  const together = isShort ? terms.length - 1 : terms.length;
   return documentOf(input.meta, {
     heading: 'KARTU PEMBAYARAN',
     about: `${student.nim} ${student.name}`,
@@ -89,8 +91,8 @@ export function paymentCardDocument(input: PaymentCardInput): PrintDocument {
         ],
         { width: WIDTH },
       ),
-      ...(terms.length === 0 ? nothing : terms.flatMap(termBlocks)),
-      signatures(input.signers, { width: WIDTH, place: input.place, date: input.date }),
+      ...(terms.length === 0 ? nothing : terms.slice(0, together).map(termBlock)),
+      { stack: [...terms.slice(together).map(termBlock), signed], unbreakable: true },
     ],
   });
 }

@@ -88,6 +88,15 @@ function classTable({ classes, dimensions }: SurveyResultInput): Block {
   );
 }
 
+const comment = (text: string): Block => ({ text: `– ${text}`, fontSize: size.small, margin: [0, 0, 0, 2] });
+
+/** The comments on a question; what names them is never left alone at the foot of a page. */
+function commentBlocks({ heading: title, texts }: SurveyResultInput['comments'][number]): Block[] {
+  const [first, ...rest] = texts;
+  const begin = first === undefined ? [] : [comment(first)];
+  return [{ stack: [heading(title), ...begin], unbreakable: true }, ...rest.map(comment)];
+}
+
 /** EDO of one lecturer in a term: who, how many answered, dimensions as bars, classes, comments. */
 export function surveyResultDocument(input: SurveyResultInput): PrintDocument {
   const { meta, title, lecturer, period, respondents, enrolled, rate, hidden, comments } = input;
@@ -120,14 +129,7 @@ export function surveyResultDocument(input: SurveyResultInput): PrintDocument {
       bars(input),
       classTable(input),
       ...few,
-      ...comments.flatMap((one): Block[] => [
-        heading(one.heading),
-        ...one.texts.map((text): Block => ({
-          text: `– ${text}`,
-          fontSize: size.small,
-          margin: [0, 0, 0, 2],
-        })),
-      ]),
+      ...comments.flatMap(commentBlocks),
     ],
   });
 }

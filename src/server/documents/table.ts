@@ -19,6 +19,8 @@ export type TableOptions = {
   fontSize?: number;
   /** Rows under the body in bold, such as sums. */
   totals?: readonly (readonly CellValue[])[];
+  /** Names the rows over the titles of the columns, on every page they go on to; never without one of them. */
+  heading?: string;
   /** Stands in place of the rows where there are none. */
   empty?: string;
   margin?: TableBlock['margin'];
@@ -59,12 +61,14 @@ const rowsOf = (
 function bodyOf(
   columns: readonly Column[],
   rows: readonly (readonly CellValue[])[],
-  { totals = [], empty = 'Belum ada data.', rowHeight }: TableOptions,
+  { totals = [], empty = 'Belum ada data.', heading, rowHeight }: TableOptions,
 ): TextCell[][] {
   const titles = columns.map(({ title }) => title);
   const none: TextCell = { text: empty, italics: true, color: ink.muted, alignment: 'center' };
   const placed: Partial<TextCell> = rowHeight === undefined ? {} : { verticalAlignment: 'middle' };
+  const named: TextCell = { text: heading ?? '', bold: true, fontSize: size.body };
   return [
+    ...(heading === undefined ? [] : [spanningRow(columns.length, named)]),
     ...rowsOf([titles], columns, { bold: true, fillColor: ink.tint, verticalAlignment: 'bottom' }),
     ...(rows.length === 0 ? [spanningRow(columns.length, none)] : rowsOf(rows, columns, placed)),
     ...rowsOf(totals, columns, { bold: true, ...placed }),
@@ -80,15 +84,16 @@ export function table(
   rows: readonly (readonly CellValue[])[],
   options: TableOptions,
 ): TableBlock {
-  const { look = 'lines', fontSize = size.table, width, margin = [0, 6, 0, 0], rowHeight } = options;
+  const { look = 'lines', fontSize = size.table, width, margin = [0, 6, 0, 0], rowHeight, heading } = options;
+  const headerRows = heading === undefined ? 1 : 2;
   const body = bodyOf(columns, rows, options);
   return {
     table: {
       widths: columnWidths(columns, look, width),
-      headerRows: 1,
+      headerRows,
       keepWithHeaderRows: 1,
       dontBreakRows: !rows.flat().some(isLong),
-      ...(rowHeight !== undefined && { heights: body.map((_, i) => (i === 0 ? 0 : rowHeight)) }),
+      ...(rowHeight !== undefined && { heights: body.map((_, i) => (i < headerRows ? 0 : rowHeight)) }),
       body,
     },
     layout: look,

@@ -43,6 +43,7 @@ import { libraryRoutes } from './library/library.routes.ts';
 import { lmsRoutes } from './lms/lms.routes.ts';
 import { lecturerRoutes } from './lecturers/lecturers.routes.ts';
 import { planRequestRoutes } from './plan-requests/plan-requests.routes.ts';
+import { sponsorInvoiceRoutes } from './sponsor-invoices/sponsor-invoices.routes.ts';
 import { paymentMethodRoutes } from './payment-methods/payment-methods.routes.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 import { referenceRoutes } from './reference/reference.routes.ts';
@@ -77,6 +78,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   financeReportRoutes,
   refundRoutes,
   planRequestRoutes,
+  sponsorInvoiceRoutes,
   memoryRoutes,
   feederRoutes,
   gateRoutes,

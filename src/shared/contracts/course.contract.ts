@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { concentrations, COURSE_TYPE } from '../domain/course/course-type.ts';
+import { feederStatuses } from '../domain/feeder/state.ts';
 import { chosenIds, done, endpoint, fileFormat, idParams, listQuery, updatedAt } from './endpoint.ts';
 import { removeMany, setManyActive } from './many.ts';
 
@@ -38,6 +39,8 @@ export const courseView = z.object({
   ),
   equivalents: z.array(z.object({ courseId: z.string(), code: z.string(), name: z.string() })),
   curricula: z.array(z.string()),
+  /** How reporting it to PDDIKTI stands; null while it was never compared. */
+  feeder: z.enum(feederStatuses).nullable(),
   updatedAt: z.string(),
 });
 export type CourseView = z.infer<typeof courseView>;

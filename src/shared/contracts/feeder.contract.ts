@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { channelNames, feederStatuses, feederVerdicts } from '../domain/feeder/channels.ts';
+import { channelNames } from '../domain/feeder/channels.ts';
+import { feederStatuses, feederVerdicts } from '../domain/feeder/state.ts';
 import { semesterCodePattern } from '../domain/term/term.ts';
 import { endpoint, idParams, listQuery, updatedAt } from './endpoint.ts';
 

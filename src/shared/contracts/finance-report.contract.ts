@@ -16,12 +16,15 @@ const flow = { received: sumField, returned: sumField, net: sumField };
 
 const cohort = z.coerce.number().int().min(1990).max(2100).optional();
 
-/** What came in on a day by one method for one category; null: it went into deposits or came out of them. */
+/** What money can be for: a category of bills, or an invoice to a sponsor. */
+const purpose = z.enum([...paymentCategories, 'SPONSOR']);
+
+/** What came in on a day by one method for one purpose; null: it went into deposits or came out of them. */
 export const receiptsRow = z.object({
   _id: z.string(),
   day: z.string(),
   method: z.string(),
-  category: z.enum(paymentCategories).nullable(),
+  category: purpose.nullable(),
   payments: count,
   ...flow,
 });
@@ -30,7 +33,7 @@ export type ReceiptsRow = z.infer<typeof receiptsRow>;
 const receiptsQuery = listQuery(['day', 'received', 'net'], {
   ...days,
   methodId: z.uuid().optional(),
-  category: z.enum([...paymentCategories, 'DEPOSIT']).optional(),
+  category: z.enum([...paymentCategories, 'SPONSOR', 'DEPOSIT']).optional(),
   sort: sortedBy(['day', 'received', 'net'], '-day'),
 });
 
@@ -41,7 +44,7 @@ export const receiptsSummary = z.object({
   ...flow,
   days: z.array(z.object({ day: z.string(), ...flow })),
   methods: z.array(named),
-  categories: z.array(z.object({ category: z.enum(paymentCategories).nullable(), ...flow })),
+  categories: z.array(z.object({ category: purpose.nullable(), ...flow })),
 });
 export type ReceiptsSummary = z.infer<typeof receiptsSummary>;
 

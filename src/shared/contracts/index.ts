@@ -25,6 +25,7 @@ import { gradeContract } from './grade.contract.ts';
 import { gradeReportContract } from './grade-report.contract.ts';
 import { graduationContract } from './graduation.contract.ts';
 import { transcriptContract } from './transcript.contract.ts';
+import { concentrationContract } from './concentration.contract.ts';
 import { courseContract } from './course.contract.ts';
 import { curriculumContract } from './curriculum.contract.ts';
 import { fileContract } from './file.contract.ts';
@@ -58,6 +59,7 @@ import {
 } from './lecturer-record.contract.ts';
 import { lecturerWorkloadContract } from './lecturer-workload.contract.ts';
 import { planRequestContract } from './plan-request.contract.ts';
+import { sponsorInvoiceContract } from './sponsor-invoice.contract.ts';
 import { bannerContract } from './banner.contract.ts';
 import { newsCategoryContract, newsContract } from './news.contract.ts';
 import { partnerContract } from './partner.contract.ts';
@@ -114,6 +116,7 @@ export const contracts: Readonly<Record<string, Readonly<Record<string, Endpoint
   gradeReport: gradeReportContract,
   graduation: graduationContract,
   transcript: transcriptContract,
+  concentration: concentrationContract,
   course: courseContract,
   curriculum: curriculumContract,
   file: fileContract,
@@ -140,6 +143,7 @@ export const contracts: Readonly<Record<string, Readonly<Record<string, Endpoint
   lecturerSeminars: seminarRecordContract,
   lecturerWorkload: lecturerWorkloadContract,
   planRequest: planRequestContract,
+  sponsorInvoice: sponsorInvoiceContract,
   banner: bannerContract,
   news: newsContract,
   newsCategory: newsCategoryContract,

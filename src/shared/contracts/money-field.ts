@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_AMOUNT } from '../domain/finance/kinds.ts';
+import { readRupiah } from '../format/read-rupiah.ts';
 import { semesterCodePattern } from '../domain/term/term.ts';
 
 const UNREADABLE = 'Tulis rupiah bulat, misalnya 1.250.000.';
@@ -11,6 +12,20 @@ export const moneyField = (min = 1) =>
     .int(UNREADABLE)
     .min(min, min === 0 ? 'Jumlah tidak boleh negatif.' : 'Jumlah minimal Rp1.')
     .max(MAX_AMOUNT, 'Jumlah paling banyak Rp1.000.000.000.');
+
+/**
+ * An amount of a form that also travels as text (multipart): a number, or what an Indonesian writes, "1.250.000". Read by
+ * the rules of the amount fields, so that "500.000" is never taken for five hundred.
+ */
+export const writtenMoney = z
+  .union([z.number(), z.string().max(40)], 'Isi jumlah.')
+  .transform((written, check) => {
+    const read = typeof written === 'number' ? { amount: written } : readRupiah(written);
+    if ('amount' in read) return read.amount;
+    check.addIssue({ code: 'custom', message: read.problem });
+    return z.NEVER;
+  })
+  .pipe(moneyField());
 
 /** A sum of amounts. */
 export const sumField = z.number().int();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { MAX_AMOUNT, paymentCategories } from '../domain/finance/kinds.ts';
+import { paymentCategories } from '../domain/finance/kinds.ts';
 import { paymentSources, paymentStatuses } from '../domain/finance/payment-state.ts';
+import { writtenMoney } from './money-field.ts';
 import { accountView, paymentView, staffPaymentView } from './payment-views.ts';
 import { importBatchView, MAX_IMPORT_BYTES } from './import.contract.ts';
 import {
@@ -23,16 +24,9 @@ export const paymentProofUpload = {
   maxBytes: 5 * 1024 * 1024,
 } as const satisfies UploadRule;
 
-/** Whole rupiah of a form, JSON or multipart alike. */
-const rupiahAmount = z.coerce
-  .number('Isi jumlah.')
-  .int('Jumlah ditulis dalam rupiah penuh.')
-  .min(1, 'Jumlah minimal Rp1.')
-  .max(MAX_AMOUNT, 'Jumlah terlalu besar.');
-
 const transfer = {
   methodId: z.uuid('Pilih metode pembayaran.'),
-  amount: rupiahAmount,
+  amount: writtenMoney,
   paidOn: z.iso.date('Isi tanggal bayar.'),
   senderName: z.string().trim().max(100).default(''),
   senderBank: z.string().trim().max(60).default(''),

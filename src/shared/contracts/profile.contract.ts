@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ROLE } from '../access/roles.ts';
 import { classTypes } from '../domain/course/class-type.ts';
 import { concentrations } from '../domain/course/course-type.ts';
+import { krsStates } from '../domain/krs/state.ts';
 import { studentStatuses } from '../domain/status/status.ts';
 import { biodataView } from './biodata.contract.ts';
 import { lockedFields } from './data-change.contract.ts';
@@ -149,19 +150,21 @@ export const profileContract = {
   semesters: endpoint({
     method: 'GET',
     path: '/api/student/:id/semesters',
-    summary: 'The terms of a student with their results, oldest first',
+    summary: 'The terms of a student, oldest first: each with its result, its KRS, or both',
     access: asSeen,
     params: idParams,
     response: z.array(
       z.object({
         periodCode: z.string(),
-        status: z.enum(['A', 'C', 'N', 'M']),
+        /** Null where the term has no result yet. */
+        status: z.enum(['A', 'C', 'N', 'M']).nullable(),
         ips: z.number().int().nullable(),
         ipk: z.number().int().nullable(),
         sksSemester: z.number().int(),
         sksTotal: z.number().int(),
         sksPassed: z.number().int(),
         isProvisional: z.boolean(),
+        krs: z.object({ _id: z.string(), state: z.enum(krsStates) }).nullable(),
       }),
     ),
   }),

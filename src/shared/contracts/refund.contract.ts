@@ -1,12 +1,7 @@
 import { z } from 'zod';
-import { MAX_AMOUNT, refundReasons, refundStatuses } from '../domain/finance/kinds.ts';
+import { refundReasons, refundStatuses } from '../domain/finance/kinds.ts';
+import { writtenMoney } from './money-field.ts';
 import { endpoint, fileFormat, idParams, listQuery, sortedBy, updatedAt } from './endpoint.ts';
-
-const amount = z.coerce
-  .number('Isi jumlah.')
-  .int('Jumlah ditulis dalam rupiah penuh.')
-  .min(1, 'Jumlah minimal Rp1.')
-  .max(MAX_AMOUNT, 'Jumlah terlalu besar.');
 
 export const refundView = z.object({
   _id: z.string(),
@@ -70,7 +65,7 @@ export const refundContract = {
     body: z.object({
       studentId: z.uuid('Pilih mahasiswa.'),
       paymentId: z.uuid().nullable().default(null),
-      amount,
+      amount: writtenMoney,
       reason: z.enum(refundReasons, 'Pilih alasan.'),
       note: z.string().trim().max(300).default(''),
       bankName: z.string().trim().min(2, 'Isi nama bank.').max(60),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { classTypes } from '../domain/course/class-type.ts';
+import { feederStatuses } from '../domain/feeder/state.ts';
 import { evaluationBases } from '../domain/reference/teaching.ts';
 import { MEETING_COUNT, meetingTypes } from '../domain/timetable/meetings.ts';
 
@@ -50,6 +51,10 @@ export const scheduleRow = z.object({
   status: z.enum(scheduleStatuses),
   /** Null while nobody has opened the grade sheet. */
   gradeStatus: z.enum(gradeStatuses).nullable(),
+  /** How reporting it to PDDIKTI stands; null while it was never compared. */
+  feeder: z.enum(feederStatuses).nullable(),
+  /** Whether the class has its course in the LMS. */
+  inLms: z.boolean(),
   /** Why a clash was allowed; null = there is none. */
   clashOverride: z.string().nullable(),
 });

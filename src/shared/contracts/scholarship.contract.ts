@@ -11,12 +11,22 @@ const fields = z.object({
   kind: z.enum(scholarshipKinds, 'Pilih jenis.'),
   mode: z.enum(['PERCENT', 'AMOUNT']),
   /** Hundredths of a percent, or rupiah. */
-  value: z.number('Isi nilai.').int().min(1, 'Isi nilai.').max(MAX_AMOUNT),
+  value: z
+    .number('Isi nilai.')
+    .int('Tulis bilangan bulat.')
+    .min(1, 'Isi nilai.')
+    .max(MAX_AMOUNT, 'Jumlah paling banyak Rp1.000.000.000.'),
   /** Empty = every category. */
   categories: z.array(z.enum(paymentCategories)).max(20).default([]),
   sponsor: z.string().trim().max(100).default(''),
   /** Hundredths. */
-  minIpk: z.number().int().min(0).max(400, 'IPK paling tinggi 4,00.').nullable().default(null),
+  minIpk: z
+    .number('Isi IPK.')
+    .int('IPK paling banyak dua angka di belakang koma.')
+    .min(0, 'IPK tidak boleh negatif.')
+    .max(400, 'IPK paling tinggi 4,00.')
+    .nullable()
+    .default(null),
   isActive: z.boolean().default(true),
 });
 

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { ROLE } from '../access/roles.ts';
 import { classTypes } from '../domain/course/class-type.ts';
 import { concentrations } from '../domain/course/course-type.ts';
+import { feederStatuses } from '../domain/feeder/state.ts';
+import { scholarshipKinds } from '../domain/finance/kinds.ts';
 import { valuesOf } from '../domain/reference/code-list.ts';
 import {
   DEFAULT_ENTRY_PATH,
@@ -10,6 +12,7 @@ import {
   registrationTypes,
 } from '../domain/reference/enrolment.ts';
 import { studentStatuses } from '../domain/status/status.ts';
+import { concerns } from '../domain/status/study-warnings.ts';
 import { semesterCodePattern } from '../domain/term/term.ts';
 import { done, endpoint, idParams, listQuery, updatedAt } from './endpoint.ts';
 
@@ -59,6 +62,12 @@ export const studentFilters = {
   /** `none` = students without an advisor. */
   advisorId: z.union([z.uuid(), z.literal('none')]).optional(),
   biodata: z.enum(['complete', 'incomplete']).optional(),
+  /** Supported by such a scholarship. */
+  scholarship: z.enum(scholarshipKinds).optional(),
+  /** How reporting the student to PDDIKTI stands. */
+  feeder: z.enum(feederStatuses).optional(),
+  /** Whom somebody should look at: low results, or what may end in dismissal. */
+  concern: z.enum(concerns).optional(),
 };
 
 export const studentRow = z.object({
@@ -81,6 +90,7 @@ export const studentRow = z.object({
   ipk: z.number().int().nullable(),
   completeness: z.number().int(),
   isReportable: z.boolean(),
+  feeder: z.enum(feederStatuses).nullable(),
   updatedAt: z.string(),
 });
 export type StudentRow = z.infer<typeof studentRow>;

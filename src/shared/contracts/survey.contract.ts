@@ -48,13 +48,15 @@ export const formQuestion = z.object({
 });
 export type FormQuestion = z.infer<typeof formQuestion>;
 
+const OFF_SCALE = 'Pilih 1 sampai 5.';
+
 const filledForm = {
   scheduleId: z.uuid('Pilih kelas.'),
   answers: z
     .array(
       z.object({
         questionId: z.uuid(),
-        value: number.min(1, 'Pilih 1 sampai 5.').max(5, 'Pilih 1 sampai 5.'),
+        value: z.number(OFF_SCALE).int(OFF_SCALE).min(1, OFF_SCALE).max(5, OFF_SCALE),
       }),
     )
     .max(100),

@@ -34,7 +34,7 @@ export function UrlTabs({ tabs, label }: { tabs: readonly Tab[]; label: string }
         ))}
       </Tabs.List>
       {tabs.map(({ value, content }) => (
-        <Tabs.Panel key={value} value={value} pt="lg">
+        <Tabs.Panel key={value} value={value} mt="lg" className={classes.panel}>
           {content}
         </Tabs.Panel>
       ))}

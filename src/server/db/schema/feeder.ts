@@ -11,7 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { feederStatuses, feederVerdicts } from '#shared/domain/feeder/channels.ts';
+import { feederStatuses, feederVerdicts } from '#shared/domain/feeder/state.ts';
 import type { FeederDifference, FeederProblem } from '#shared/domain/feeder/field.ts';
 import { id, moment, stamps } from './columns.ts';
 import { jobs } from './platform.ts';

@@ -1,5 +1,5 @@
 import { bigint, date, foreignKey, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import type { Account, EntryKind } from '#shared/domain/finance/ledger.ts';
+import type { Account, EntryKind, SponsorKind } from '#shared/domain/finance/ledger.ts';
 import { bills, money } from './billing.ts';
 import { moment } from './columns.ts';
 import { students } from './students.ts';
@@ -19,15 +19,18 @@ export const ledgerEntries = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
     at: moment('at').notNull(),
     day: date('day').notNull(),
-    kind: text('kind').$type<EntryKind>().notNull(),
+    kind: text('kind').$type<EntryKind | SponsorKind>().notNull(),
     debit: text('debit').$type<Account>().notNull(),
     credit: text('credit').$type<Account>().notNull(),
     amount: money('amount').notNull(),
-    studentId: uuid('student_id').notNull(),
+    /** Whose money it is; nobody's where a sponsor is concerned. */
+    studentId: uuid('student_id'),
     billId: uuid('bill_id'),
     paymentId: uuid('payment_id'),
     refundId: uuid('refund_id'),
     methodId: uuid('method_id'),
+    sponsorInvoiceId: uuid('sponsor_invoice_id'),
+    sponsorPaymentId: uuid('sponsor_payment_id'),
     actorId: uuid('actor_id'),
     note: text('note').notNull().default(''),
   },

@@ -24,6 +24,10 @@ export const payments = pgTable(
   {
     id: id(),
     billId: uuid('bill_id').notNull(),
+    /** What the bill is for; filled in by the database. */
+    paymentTypeId: uuid('payment_type_id')
+      .notNull()
+      .default(sql`null`),
     studentId: uuid('student_id')
       .notNull()
       .references(() => students.id, { onDelete: 'restrict' }),
@@ -85,6 +89,8 @@ export const receipts = pgTable(
     printCount: integer('print_count').notNull().default(0),
     voidedAt: moment('voided_at'),
     voidReason: text('void_reason').notNull().default(''),
+    /** Parts of the bill's plan that the money went to when it was booked. */
+    installments: smallint('installments').array().notNull().default([]),
   },
   (t) => [unique('receipts_no_key').on(t.no), unique('receipts_serial_key').on(t.year, t.serial)],
 );

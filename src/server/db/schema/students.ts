@@ -14,6 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { concentrations } from '#shared/domain/course/course-type.ts';
 import { id, moment, stamps } from './columns.ts';
 import { curricula } from './courses.ts';
 import { lecturers } from './lecturers.ts';
@@ -192,4 +193,24 @@ export const studentStatusChanges = pgTable(
     at: moment('at').notNull(),
   },
   (t) => [index('student_status_changes_student_idx').on(t.studentId, t.at)],
+);
+
+/** What students chose as their concentration themselves; append-only by trigger. */
+export const concentrationChoices = pgTable(
+  'concentration_choices',
+  {
+    id: id(),
+    studentId: uuid('student_id')
+      .notNull()
+      .references(() => students.id, { onDelete: 'cascade' }),
+    from: text('from', { enum: concentrations }),
+    to: text('to', { enum: concentrations }).notNull(),
+    reason: text('reason').notNull().default(''),
+    at: moment('at').notNull(),
+  },
+  (t) => [
+    index('concentration_choices_student_idx').on(t.studentId, t.at),
+    check('concentration_choices_change', sql`${t.from} is distinct from ${t.to}`),
+    check('concentration_choices_reason', sql`${t.from} is null or ${t.reason} <> ''`),
+  ],
 );

@@ -55,6 +55,10 @@ export async function scholarshipUses(db: Db, id: string): Promise<{ grants: num
 const latestIpk = sql`(select r.ipk from semester_records r
   where r.student_id = g.student_id and r.ipk is not null order by r.period_code desc limit 1)`;
 
+/** Standing grants whose holder fell below the least GPA; found once, before anything is ordered. */
+const belowLeast = sql`array(select g.id from scholarship_grants g join scholarships c on c.id = g.scholarship_id
+  where g.status = 'ACTIVE' and c.min_ipk is not null and ${latestIpk} < c.min_ipk)`;
+
 function where({ search, scholarshipId, status, renewal }: GrantQuery): SQL {
   const text = search ? likeText(search) : '';
   const parts = [
@@ -63,7 +67,7 @@ function where({ search, scholarshipId, status, renewal }: GrantQuery): SQL {
       : [/^\d+$/.test(text) ? sql`s.nim like ${`${text}%`}` : sql`s.name ilike ${`%${text}%`}`]),
     ...(scholarshipId ? [sql`g.scholarship_id = ${scholarshipId}`] : []),
     ...(status ? [sql`g.status = ${status}`] : []),
-    ...(renewal ? [sql`g.status = 'ACTIVE' and ${latestIpk} < c.min_ipk`] : []),
+    ...(renewal ? [sql`g.id = any (${belowLeast})`] : []),
   ];
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
 }
@@ -74,10 +78,13 @@ const orders: Record<string, string> = {
   createdAt: 'g.created_at',
 };
 
+/** The grants a query finds, with no more joined than its condition and its order need. */
+const chosen = (query: GrantQuery, sort = ''): SQL => sql`from scholarship_grants g
+  ${query.search || sort.endsWith('nim') ? sql`join students s on s.id = g.student_id` : sql``}
+  where ${where(query)}`;
+
 /** One page of grants. */
 export async function listGrants(db: Db, query: GrantQuery): Promise<{ rows: GrantRow[]; total: number }> {
-  const from = sql`from scholarship_grants g join scholarships c on c.id = g.scholarship_id
-    join students s on s.id = g.student_id`;
   const down = query.sort.startsWith('-');
   const column = orders[down ? query.sort.slice(1) : query.sort] ?? 's.nim';
   const order = sql.raw(down ? `${column} desc, g.id desc` : `${column}, g.id`);
@@ -89,10 +96,11 @@ export async function listGrants(db: Db, query: GrantQuery): Promise<{ rows: Gra
         g.status, g.ended_from as "endedFrom", g.end_reason as "endReason", ${latestIpk} as ipk, c.min_ipk as "minIpk",
         coalesce((select sum(d.amount) from bill_discounts d where d.grant_id = g.id), 0)::bigint as given,
         ${isoMoment(sql`g.updated_at`)} as "updatedAt"
-      ${from} left join student_classes k on k.id = s.class_id
-      where g.id = any (array(select g.id ${from} where ${where(query)}
+      from scholarship_grants g join scholarships c on c.id = g.scholarship_id join students s on s.id = g.student_id
+      left join student_classes k on k.id = s.class_id
+      where g.id = any (array(select g.id ${chosen(query, query.sort)}
         order by ${order} limit ${limit} offset ${offset})) order by ${order}`),
-    countRows(db, sql`${from} where ${where(query)}`),
+    countRows(db, chosen(query)),
   ]);
   return { rows, total };
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { CourseForm, CourseView } from '#shared/contracts/course.contract.ts';
 import type { Db } from '../../db/client.ts';
+import { feederState } from '../../db/feeder-state.ts';
 import { contains, countRows, orderBy, startsWith, window } from '../../db/list.ts';
 import { courseEquivalents, coursePrerequisites, courses } from '../../db/schema/courses.ts';
 
@@ -44,6 +45,7 @@ const columns = {
   curricula: sql<string[]>`array(
     select c.name from curriculum_courses cc join curricula c on c.id = cc.curriculum_id
     where cc.course_id = courses.id order by c.name)`,
+  feeder: feederState('course', courses.id),
   updatedAt: courses.updatedAt,
 };
 

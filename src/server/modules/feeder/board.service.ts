@@ -1,10 +1,6 @@
 import type { FeederBoard, FeederChannelView, FeederCounts } from '#shared/contracts/feeder.contract.ts';
-import {
-  channelNames,
-  feederChannels,
-  feederStatuses,
-  feederVerdicts,
-} from '#shared/domain/feeder/channels.ts';
+import { channelNames, feederChannels } from '#shared/domain/feeder/channels.ts';
+import { feederStatuses, feederVerdicts } from '#shared/domain/feeder/state.ts';
 import { reportDeadlines } from '#shared/domain/feeder/deadline.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
 import type { Ctx } from '../../http/ctx.ts';

@@ -1,4 +1,4 @@
-import type { FeederStatus } from '#shared/domain/feeder/channels.ts';
+import type { FeederStatus } from '#shared/domain/feeder/state.ts';
 import { canonical, type FeederValues } from '#shared/domain/feeder/values.ts';
 import { found } from '../../db/list.ts';
 import type { Ctx } from '../../http/ctx.ts';

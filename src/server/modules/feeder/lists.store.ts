@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { ChannelName, FeederStatus, FeederVerdict } from '#shared/domain/feeder/channels.ts';
+import type { ChannelName } from '#shared/domain/feeder/channels.ts';
+import type { FeederStatus, FeederVerdict } from '#shared/domain/feeder/state.ts';
 import type { Db } from '../../db/client.ts';
 import { contains, countRows, orderBy, window } from '../../db/list.ts';
 import { feederRows, feederSends } from '../../db/schema/feeder.ts';

@@ -1,10 +1,6 @@
 import type { FeederComparison, SendBody } from '#shared/contracts/feeder.contract.ts';
-import {
-  type ChannelName,
-  feederChannels,
-  type FeederVerdict,
-  feederVerdicts,
-} from '#shared/domain/feeder/channels.ts';
+import { type ChannelName, feederChannels } from '#shared/domain/feeder/channels.ts';
+import { type FeederVerdict, feederVerdicts } from '#shared/domain/feeder/state.ts';
 import { isOwnDifference } from '#shared/domain/feeder/field.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
 import { AppError, invalidField } from '#shared/errors.ts';

@@ -11,14 +11,20 @@ import { flowColumns, inRange, isCash, orderSql, type Range } from './report-sql
 
 export type CashQuery = z.output<typeof financeReportContract.cash.query>;
 
-/** Entries of students of this NIM or name, or of the payment with this reference or receipt; each by an index of its own. */
+/**
+ * Entries of students of this NIM or name, of the payment with this reference or receipt, or of this sponsor; each by an
+ * index of its own.
+ */
 function found(search: string): SQL {
   const text = likeText(search);
   const student = /^\d+$/.test(text) ? sql`nim like ${`${text}%`}` : sql`name ilike ${`%${text}%`}`;
   return sql`(e.student_id = any (array(select id from students where ${student}))
     or e.payment_id = any (array(
       select id from payments where lower(reference) = lower(${search}) and reference <> ''
-      union all select payment_id from receipts where no = ${search})))`;
+      union all select payment_id from receipts where no = ${search}))
+    or e.sponsor_payment_id = any (array(
+      select p.id from sponsor_payments p join sponsor_invoices i on i.id = p.invoice_id
+      where i.no = ${search} or i.sponsor ilike ${`%${text}%`} or lower(p.reference) = lower(${search}))))`;
 }
 
 /** Entries of one payment or refund are one movement at the bank, whatever they were booked as. */
@@ -29,22 +35,26 @@ function movements({ methodId, direction, search }: CashQuery, range: Range): SQ
     ...(direction ? [direction === 'in' ? sql`e.debit = 'KAS'` : sql`e.credit = 'KAS'`] : []),
   ];
   return sql`(
-    select e.day, e.method_id, e.student_id, e.payment_id, e.refund_id, e.debit = 'KAS' as incoming, max(e.id) as id,
+    select e.day, e.method_id, e.student_id, e.payment_id, e.refund_id, e.sponsor_payment_id, e.debit = 'KAS' as incoming,
+      max(e.id) as id,
       sum(e.amount) filter (where e.debit = 'KAS') as received, sum(e.amount) filter (where e.credit = 'KAS') as returned
     from ledger_entries e where ${sql.join([isCash, inRange(range), ...narrowed], sql` and `)}
-    group by 1, 2, 3, 4, 5, 6)`;
+    group by 1, 2, 3, 4, 5, 6, 7)`;
 }
 
-const joins = sql`join payment_methods m on m.id = x.method_id join students s on s.id = x.student_id
+const joins = sql`join payment_methods m on m.id = x.method_id left join students s on s.id = x.student_id
   left join payments p on p.id = x.payment_id left join receipts rc on rc.payment_id = p.id
   left join bills b on b.id = p.bill_id left join payment_types t on t.id = b.payment_type_id
-  left join refunds r on r.id = x.refund_id`;
+  left join refunds r on r.id = x.refund_id
+  left join sponsor_payments sp on sp.id = x.sponsor_payment_id left join sponsor_invoices si on si.id = sp.invoice_id`;
 
-const columns = sql`x.id::text as "_id", x.day, m.name as method, s.nim, s.name as "studentName",
-  case when x.refund_id is not null then r.paid_on when x.incoming then p.paid_on else x.day end as "paidOn",
-  case when x.refund_id is not null then 'Pengembalian dana' when x.incoming then t.name
-    else 'Pembalikan ' || t.name end as about,
-  coalesce(p.reference, '') as reference, rc.no as "receiptNo", p.source,
+const columns = sql`x.id::text as "_id", x.day, m.name as method, coalesce(s.nim, '') as nim,
+  coalesce(s.name, si.sponsor) as "studentName",
+  case when x.refund_id is not null then r.paid_on when x.incoming then coalesce(p.paid_on, sp.paid_on)
+    else x.day end as "paidOn",
+  case when x.refund_id is not null then 'Pengembalian dana'
+    else case when x.incoming then '' else 'Pembalikan ' end || coalesce(t.name, 'Invoice ' || si.no) end as about,
+  coalesce(p.reference, sp.reference, '') as reference, rc.no as "receiptNo", p.source,
   coalesce(x.received, 0)::bigint as received, coalesce(x.returned, 0)::bigint as returned`;
 
 const orders = { day: 'x.day', paidOn: '"paidOn"', received: 'coalesce(x.received, 0)' };

@@ -12,13 +12,16 @@ import { flowColumns, inRange, isCash, orderSql, type Range } from './report-sql
 export type ReceiptsQuery = z.output<typeof financeReportContract.receipts.query>;
 export type ReceiptsFilter = Pick<ReceiptsQuery, 'methodId' | 'category' | 'search'>;
 
+/** What money was for: a category of bills, an invoice to a sponsor, or a deposit (null). */
+const categoryOf = sql`case when e.sponsor_payment_id is null then t.category else 'SPONSOR' end`;
+
 /** Movements of cash `e` with their method `m` and, where a bill is concerned, its category. */
 function moves(filter: ReceiptsFilter, range: Range): SQL {
   const { methodId, category, search } = filter;
   const narrowed = [
     ...(methodId ? [sql`e.method_id = ${methodId}`] : []),
-    ...(category === 'DEPOSIT' ? [sql`t.category is null`] : []),
-    ...(category && category !== 'DEPOSIT' ? [sql`t.category = ${category}`] : []),
+    ...(category === 'DEPOSIT' ? [sql`${categoryOf} is null`] : []),
+    ...(category && category !== 'DEPOSIT' ? [sql`${categoryOf} = ${category}`] : []),
     ...(search ? [sql`m.name ilike ${`%${likeText(search)}%`}`] : []),
   ];
   return sql`from ledger_entries e join payment_methods m on m.id = e.method_id
@@ -26,7 +29,7 @@ function moves(filter: ReceiptsFilter, range: Range): SQL {
     where ${sql.join([isCash, inRange(range), ...narrowed], sql` and `)}`;
 }
 
-const grouping = sql`group by e.day, m.id, m.name, t.category`;
+const grouping = sql`group by e.day, m.id, m.name, ${categoryOf}`;
 const orders = { day: 'day', received: 'received', net: 'net' };
 
 /** One page of what came in and went out by day, method and category. */
@@ -38,8 +41,9 @@ export async function listReceipts(
   const { limit, offset } = window(query);
   const [{ rows }, total] = await Promise.all([
     db.execute<ReceiptsRow>(sql`
-      select e.day || '/' || m.id || '/' || coalesce(t.category, 'DEPOSIT') as "_id", e.day, m.name as method, t.category,
-        count(distinct e.payment_id)::int as payments, ${flowColumns}
+      select e.day || '/' || m.id || '/' || coalesce(${categoryOf}, 'DEPOSIT') as "_id", e.day, m.name as method,
+        ${categoryOf} as category,
+        count(distinct coalesce(e.payment_id, e.sponsor_payment_id))::int as payments, ${flowColumns}
       ${moves(query, range)} ${grouping}
       order by ${orderSql(query.sort, orders, '"_id"')} limit ${limit} offset ${offset}`),
     countRows(db, sql`${moves(query, range)} ${grouping}`),
@@ -68,9 +72,10 @@ export async function sumReceipts(
   range: Range,
 ): Promise<Omit<ReceiptsSummary, 'from' | 'to'>> {
   const { rows } = await db.execute<Sums>(sql`
-    select grouping(e.day, m.name, t.category) as level, e.day, m.name as method, t.category, ${flowColumns}
-    ${moves(filter, range)} group by grouping sets ((), (e.day), (m.name), (t.category))
-    order by e.day, received desc, m.name, t.category`);
+    select grouping(e.day, m.name, ${categoryOf}) as level, e.day, m.name as method, ${categoryOf} as category,
+      ${flowColumns}
+    ${moves(filter, range)} group by grouping sets ((), (e.day), (m.name), (${categoryOf}))
+    order by e.day, received desc, m.name, 4`);
   const at = (wanted: number) =>
     rows.filter(({ level }) => level === wanted).map(({ level: _level, ...row }) => row);
   const flowOf = ({ received, returned, net }: Omit<Sums, 'level'>) => ({ received, returned, net });

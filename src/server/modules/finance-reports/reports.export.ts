@@ -5,7 +5,11 @@ import {
   type ReceiptsRow,
   type ReceivablesRow,
 } from '#shared/contracts/finance-report.contract.ts';
-import { paymentCategoryLabels, scholarshipKindLabels } from '#shared/domain/finance/kinds.ts';
+import {
+  paymentCategoryLabels,
+  receiptPurposeLabels,
+  scholarshipKindLabels,
+} from '#shared/domain/finance/kinds.ts';
 import { paymentSourceLabels } from '#shared/domain/finance/payment-state.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
 import { slashDate } from '#shared/format/date.ts';
@@ -35,7 +39,7 @@ const receiptsColumns: ListColumn<ReceiptsRow>[] = [
   {
     key: 'category',
     label: 'Kategori',
-    of: ({ category }) => (category === null ? 'Deposit' : paymentCategoryLabels[category]),
+    of: ({ category }) => receiptPurposeLabels[category ?? 'DEPOSIT'],
   },
   { key: 'payments', label: 'Pembayaran', kind: 'integer', of: ({ payments }) => payments },
   { key: 'received', label: 'Masuk', kind: 'money', of: ({ received }) => received },
@@ -53,7 +57,7 @@ export const receiptsFile = registerReport(financeReportContract.receiptsFile, a
     filters: [
       rangeFact(range),
       await methodFact(ctx, query.methodId),
-      ['Kategori', category && (category === 'DEPOSIT' ? 'Deposit' : paymentCategoryLabels[category])],
+      ['Kategori', category && receiptPurposeLabels[category]],
       ['Pencarian', query.search],
     ],
     columns: receiptsColumns,

@@ -28,11 +28,12 @@ export async function findFigures(db: Db, period: { _id: string; code: string })
   return rows[0] ?? { letters: [], cohorts: [], lowCourses: [] };
 }
 
-/** The latest term with a published grade, or null. */
+/** The latest term with a published grade of a class, or null; recognised grades alone make no term to look at. */
 export async function latestGraded(db: Db): Promise<string | null> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select p.id from academic_periods p where exists (
-      select from grades g where g.period_id = p.id and g.status in ('PUBLISHED', 'LOCKED'))
+      select from grades g where g.period_id = p.id and g.schedule_id is not null
+        and g.status in ('PUBLISHED', 'LOCKED'))
     order by p.code desc limit 1`);
   return rows[0]?.id ?? null;
 }

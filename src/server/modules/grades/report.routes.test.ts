@@ -5,6 +5,7 @@ import { gradeReportContract } from '#shared/contracts/grade-report.contract.ts'
 import { scoreStatistics } from '#shared/domain/grading/statistics.ts';
 import { semesterRecords } from '#server/db/schema/grades.ts';
 import { readTable } from '#server/integrations/sheets/read-sheet.ts';
+import { buildCourse } from '#test/factories/courses.ts';
 import { buildGradedClass } from '#test/factories/grading.ts';
 import { buildStaff, buildStudentClass } from '#test/factories/people.ts';
 import { buildGrade, buildGradeSheet, buildPeriod } from '#test/factories/teaching.ts';
@@ -144,4 +145,28 @@ test('figures of the dashboard agree with raw rows', async () => {
   expect(
     data.letters.filter(({ count }) => count > 0).toSorted((a, b) => (a.letter < b.letter ? -1 : 1)),
   ).toEqual(rows.toSorted((a, b) => (a.letter < b.letter ? -1 : 1)));
+});
+
+test('the dashboard shows the latest term in which classes were graded, not one with recognised grades alone', async () => {
+  await t.as(officer);
+  const next = await buildPeriod(t.db, {
+    academicYear: '2026/2027',
+    semester: 'GENAP',
+    code: '20262',
+    startDate: '2027-02-08',
+    endDate: '2027-07-24',
+    isActive: false,
+  });
+  const [student] = done.students;
+  if (!student) throw new Error('a student is missing');
+  const { id: courseId } = await buildCourse(t.db);
+  await buildGrade(t.db, {
+    studentId: student.id,
+    courseId,
+    periodId: next.id,
+    score: 9000,
+    source: 'MBKM',
+  });
+  const { data } = await t.call(gradeReportContract.home, { query: {} });
+  expect(data.period).toMatchObject({ _id: periodId });
 });

@@ -1,5 +1,5 @@
 import type { LocalDate } from '#shared/domain/date/local-date.ts';
-import { type EntryKind, entryKinds } from '#shared/domain/finance/ledger.ts';
+import { type EntryKind, entryKinds, type SponsorKind, sponsorKinds } from '#shared/domain/finance/ledger.ts';
 import { ledgerEntries } from '../../db/schema/ledger.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { closeReminders } from '../notices/notices.public.ts';
@@ -16,6 +16,10 @@ export type Entry = {
   note?: string;
 };
 
+const commonOf = (ctx: Ctx, day: LocalDate) => ({
+  ...{ at: ctx.now.toISOString(), day, actorId: ctx.actor?.userId ?? null },
+});
+
 /**
  * Writes moves to the books, together: bills and deposits follow by trigger, and the checks on them see only the sum.
  * Call it inside the transaction of the action, with the bills concerned locked. What
@@ -24,10 +28,26 @@ export type Entry = {
  * @throws AppError when a bill would be paid beyond what it asks or a deposit would fall below zero (by constraint).
  */
 export async function post(ctx: Ctx, day: LocalDate, entries: readonly Entry[]): Promise<void> {
-  const common = { at: ctx.now.toISOString(), day, actorId: ctx.actor?.userId ?? null };
+  const common = commonOf(ctx, day);
   const rows = entries.map((entry) => ({ ...common, ...entryKinds[entry.kind], ...entry }));
   if (rows.length === 0) return;
   await ctx.db.insert(ledgerEntries).values(rows);
   const eased = new Set(rows.flatMap(({ credit, billId }) => (credit === 'PIUTANG' ? (billId ?? []) : [])));
   if (eased.size > 0) await closeReminders(ctx, [...eased]);
 }
+
+/** One move of money on an invoice to a sponsor; a payment names itself and where it arrived. */
+export type SponsorEntry = {
+  kind: SponsorKind;
+  amount: number;
+  sponsorInvoiceId: string;
+  sponsorPaymentId?: string;
+  methodId?: string;
+};
+
+/**
+ * Writes a move on an invoice to a sponsor; its sums follow by trigger.
+ * @throws AppError when more would be paid than it asks (by constraint).
+ */
+export const postSponsor = (ctx: Ctx, day: LocalDate, entry: SponsorEntry) =>
+  ctx.db.insert(ledgerEntries).values({ ...commonOf(ctx, day), ...sponsorKinds[entry.kind], ...entry });

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bills } from '#server/db/schema/billing.ts';
+import { bills, scholarships } from '#server/db/schema/billing.ts';
 import { ledgerEntries, studentDeposits } from '#server/db/schema/ledger.ts';
 import { payments } from '#server/db/schema/payments.ts';
+import { sponsorInvoices, sponsorPayments } from '#server/db/schema/sponsors.ts';
 import { databaseError } from '#server/db/constraint-errors.ts';
 import { cancelMoves } from '#shared/domain/finance/billing.ts';
 import {
@@ -12,6 +13,8 @@ import {
   type Move,
   paymentMoves,
   reversalMoves,
+  type SponsorKind,
+  sponsorKinds,
 } from '#shared/domain/finance/ledger.ts';
 import { testDatabase, type TestDatabase } from '#test/database.ts';
 import {
@@ -21,7 +24,7 @@ import {
   buildPaymentType,
   postMoves,
 } from '#test/factories/finance.ts';
-import { buildStudent } from '#test/factories/people.ts';
+import { buildStudent, next } from '#test/factories/people.ts';
 import { buildPeriod } from '#test/factories/teaching.ts';
 
 let t: TestDatabase;
@@ -105,6 +108,78 @@ test('whatever is done, the sums of bills and deposits are those of the entries'
     }),
     { numRuns: 25 },
   );
+});
+
+/** An invoice to a sponsor that nothing was claimed on yet, and a payment record that entries may name. */
+async function buildInvoice(total: number) {
+  const values = { name: `Subsidi ${next()}`, kind: 'SUBSIDI', mode: 'AMOUNT', value: 1 } as const;
+  const [subsidy] = await t.db.insert(scholarships).values(values).returning();
+  const days = {
+    issuedOn: '2026-08-24',
+    dueDate: '2026-09-24',
+    periodCode: scene.types[0]?.periodCode ?? '',
+  };
+  const [invoice] = await t.db
+    .insert(sponsorInvoices)
+    .values({ ...days, no: `INV-${next()}`, scholarshipId: subsidy?.id ?? '', sponsor: 'Contoh', total })
+    .returning();
+  const paid = { invoiceId: invoice?.id ?? '', methodId: scene.method.id, amount: 1, paidOn: '2026-08-24' };
+  const [payment] = await t.db.insert(sponsorPayments).values(paid).returning();
+  const now = async () =>
+    (await t.db.select().from(sponsorInvoices).where(eq(sponsorInvoices.id, paid.invoiceId)))[0];
+  const move = (kind: SponsorKind, amount: number) =>
+    t.db.insert(ledgerEntries).values({
+      ...{
+        at: '2026-08-24T03:00:00.000Z',
+        day: '2026-08-24',
+        kind,
+        amount,
+        sponsorInvoiceId: paid.invoiceId,
+      },
+      ...sponsorKinds[kind],
+      ...(kind.startsWith('SPONSOR_PAYMENT') && {
+        ...{ sponsorPaymentId: payment?.id, methodId: scene.method.id },
+      }),
+    });
+  return { id: paid.invoiceId, now, move };
+}
+
+test('whatever is done with an invoice to a sponsor, its sums are those of the entries', async () => {
+  const step = fc.record({
+    kind: fc.constantFrom(...(Object.keys(sponsorKinds) as SponsorKind[])),
+    amount: fc.oneof(fc.constant(3_000_000), fc.integer({ min: 1, max: 3_000_000 })),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), async (steps) => {
+      const invoice = await buildInvoice(3_000_000);
+      // What the books may not say is refused whole, and leaves them as they were.
+      for (const { kind, amount } of steps) await brokenBy(invoice.move(kind, amount));
+      const { rows } = await t.db.execute<{ owed: number; cash: number }>(sql`
+        select coalesce(sum(case 'PIUTANG_SPONSOR' when debit then amount when credit then -amount end), 0)::bigint owed,
+          coalesce(sum(case 'KAS' when debit then amount when credit then -amount else 0 end), 0)::bigint cash
+        from ledger_entries where sponsor_invoice_id = ${invoice.id}`);
+      const now = await invoice.now();
+      expect(rows[0]).toEqual({ owed: now?.balance, cash: now?.paid });
+      expect([0, 3_000_000]).toContain(now?.claimed);
+      expect(now?.balance).toBeGreaterThanOrEqual(0);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test('entries about a sponsor name no student, and its sums are written by nobody else', async () => {
+  const { student } = await buildAccount();
+  const invoice = await buildInvoice(500_000);
+  await invoice.move('SPONSOR_CLAIM', 500_000);
+  expect(await brokenBy(invoice.move('SPONSOR_PAYMENT', 500_001))).toBe('sponsor_invoices_sums');
+  const day = { at: '2026-08-24T03:00:00.000Z', day: '2026-08-24', amount: 1 };
+  const entry = { ...day, kind: 'SPONSOR_CLAIM' as const, ...sponsorKinds.SPONSOR_CLAIM };
+  expect(await brokenBy(t.db.insert(ledgerEntries).values(entry))).toBe('ledger_entries_references');
+  const both = { ...entry, sponsorInvoiceId: invoice.id, studentId: student.id };
+  expect(await brokenBy(t.db.insert(ledgerEntries).values(both))).toBe('ledger_entries_references');
+  expect(
+    await brokenBy(t.db.execute(sql`update sponsor_invoices set paid = 1 where id = ${invoice.id}`)),
+  ).toBe('23001');
 });
 
 test('a bill cannot be paid beyond what it asks, nor a deposit emptied below zero', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { StaffPaymentView } from '#shared/contracts/payment-views.ts';
+import { partsText } from '#shared/domain/finance/installments.ts';
 import { needsStampBox } from '#shared/domain/finance/receipt.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
 import { AppError } from '#shared/errors.ts';
@@ -49,13 +50,14 @@ type ReceiptRow = {
   print_count: number;
   voided: boolean;
   issued_by: string | null;
+  installments: number[];
 };
 
 /** Counts the print and answers the receipt as it is then. */
 async function countPrint(ctx: Ctx, paymentId: string): Promise<ReceiptRow> {
   const { rows } = await ctx.db.execute<ReceiptRow>(sql`
     update receipts r set print_count = print_count + 1 where payment_id = ${paymentId}
-    returning no, issued_on, print_count, voided_at is not null as voided,
+    returning no, issued_on, print_count, installments, voided_at is not null as voided,
       (select name from users u where u.id = r.issued_by) as issued_by`);
   const [row] = rows;
   if (!row) throw new AppError('NOT_FOUND', 'Kwitansi terbit setelah pembayaran diverifikasi.');
@@ -85,7 +87,9 @@ export async function printReceipt(outer: Ctx, id: string): Promise<FileAnswer> 
     no: receipt.no,
     from: { name, nim, className },
     amount,
-    purpose: `${typeName} (${periodLabel(periodCode)})`,
+    purpose: [`${typeName} (${periodLabel(periodCode)})`, partsText(receipt.installments)]
+      .filter((part) => part !== '')
+      .join(', '),
     method: payment.method,
     reference: payment.reference,
     paidOn: payment.paidOn,

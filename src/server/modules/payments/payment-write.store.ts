@@ -20,6 +20,8 @@ export type BillRecord = {
   cancelled: boolean;
   allowPartial: boolean;
   minPartial: number;
+  /** Its plan. */
+  parts: Installment[];
   /** Ids of the methods it is paid by; none named means any. */
   methodIds: string[];
 };
@@ -37,7 +39,7 @@ export async function lockBill(
       ? eq(bills.id, by.id)
       : sql`${bills.studentId} = ${by.studentId} and ${bills.paymentTypeId} = ${by.paymentTypeId}`;
   await db.select({ id: bills.id }).from(bills).where(where).for('update');
-  const { rows } = await db.execute<BillRecord & { parts: Installment[] }>(sql`
+  const { rows } = await db.execute<BillRecord>(sql`
     select bills.id, bills.student_id as "studentId", s.user_id as "userId", t.name, balance, paid,
       cancelled_at is not null as cancelled, t.allow_partial as "allowPartial", t.min_partial as "minPartial",
       (select coalesce(sum(amount), 0)::bigint from payments p where p.bill_id = bills.id and p.status = 'WAITING') as waiting,
@@ -46,10 +48,8 @@ export async function lockBill(
         from bill_installments i where i.bill_id = bills.id) as parts
     from bills join payment_types t on t.id = bills.payment_type_id join students s on s.id = bills.student_id
     where ${where}`);
-  const [row] = rows;
-  if (!row) return undefined;
-  const { parts, ...bill } = row;
-  return { ...bill, ...partialTerms(bill, parts, bill.paid + bill.waiting) };
+  const [bill] = rows;
+  return bill && { ...bill, ...partialTerms(bill, bill.parts, bill.paid + bill.waiting) };
 }
 
 /** An active payment method's kind; undefined when there is none. */
@@ -86,6 +86,8 @@ type NewReceipt = {
   day: LocalDate;
   prefix: string;
   issuedBy: string | null;
+  /** Numbers of the parts of the bill that the money went to. */
+  installments: number[];
 };
 
 /**
@@ -93,14 +95,16 @@ type NewReceipt = {
  * never given: there are no gaps.
  */
 export async function issueReceipt(db: Db, receipt: NewReceipt): Promise<string> {
-  const { paymentId, amount, day, prefix, issuedBy } = receipt;
+  const { paymentId, amount, day, prefix, issuedBy, installments } = receipt;
   const year = Number(day.slice(0, 4));
   const { rows } = await db.execute<{ last: number }>(sql`
     insert into receipt_counters (year, last) values (${year}, 1)
     on conflict (year) do update set last = receipt_counters.last + 1 returning last`);
   const serial = rows[0]?.last ?? 0;
   const no = receiptNo(prefix, day, serial);
-  await db.insert(receipts).values({ paymentId, year, serial, no, amount, issuedOn: day, issuedBy });
+  await db
+    .insert(receipts)
+    .values({ paymentId, year, serial, no, amount, issuedOn: day, issuedBy, installments });
   return no;
 }
 

@@ -39,7 +39,7 @@ describe('a transfer', () => {
     [{ amount: -5 }, 'amount'],
     [{ amount: 1.5 }, 'amount'],
     [{ amount: '9007199254740993' }, 'amount'],
-    [{ amount: '1.500.000' }, 'amount'],
+    [{ amount: '1.500.000,50' }, 'amount'],
     [{ paidOn: '2026-08-25' }, 'paidOn'],
     [{ paidOn: '2025-01-01' }, 'paidOn'],
     [{ methodId: '0198e0c0-0000-7000-8000-000000000000' }, 'methodId'],
@@ -65,6 +65,25 @@ describe('a transfer', () => {
     await t.as(account.student.userId);
     const bare = await t.call(paymentContract.pay, { body: desk.transfer(account.bill.id) }, { files: [] });
     expect(bare.error.errors).toHaveProperty('proof');
+  });
+
+  test.each([
+    ['500.000', 200],
+    ['Rp 500.000,00', 200],
+    ['500000', 200],
+    ['1,5', 400],
+    ['1e6', 400],
+    ['-500000', 400],
+    ['0', 400],
+    ['3.000.001', 400],
+    ['9007199254740993', 400],
+    ['500.00', 400],
+    ['', 400],
+  ])('reads the amount %j as people write it: %i', async (amount, status) => {
+    const answer = await desk.submit(await desk.billed(), { amount });
+    expect(answer.status).toBe(status);
+    if (status === 200) expect(answer.data.amount).toBe(500_000);
+    else expect(answer.error.errors).toHaveProperty('amount');
   });
 
   test('counts what waits: two of them cannot ask for more than the bill', async () => {

@@ -101,13 +101,17 @@ function found(search: string): SQL {
     union all select p.id from payments p where lower(p.reference) = lower(${search}) and p.reference <> '')`;
 }
 
+/** Payments of bills of the few types that fit, which every payment names. */
+const ofTypes = (which: SQL): SQL =>
+  sql`${payments.paymentTypeId} = any (array(select ${paymentTypes.id} from ${paymentTypes} where ${which}))`;
+
 const matches = (query: PaymentQuery): SQL =>
   and(
     query.search ? found(query.search) : undefined,
     query.status && eq(payments.status, query.status),
     query.source && eq(payments.source, query.source),
-    query.category && eq(paymentTypes.category, query.category),
-    query.periodCode ? eq(paymentTypes.periodCode, query.periodCode) : undefined,
+    query.category && ofTypes(eq(paymentTypes.category, query.category)),
+    query.periodCode ? ofTypes(eq(paymentTypes.periodCode, query.periodCode)) : undefined,
     query.methodId ? eq(payments.methodId, query.methodId) : undefined,
     query.entryYear === undefined ? undefined : eq(students.entryYear, query.entryYear),
     query.studentId ? eq(payments.studentId, query.studentId) : undefined,
@@ -126,10 +130,8 @@ const sorts = {
 /** The payments a query finds, with no more joined than its condition and its order need. */
 const chosen = (query: PaymentQuery, sort = ''): SQL => {
   const student = query.entryYear !== undefined || /nim|studentName/.test(sort);
-  const type = query.category || query.periodCode;
   return sql`from payments
     ${student ? sql`join students on students.id = payments.student_id` : sql``}
-    ${type ? sql`join bills on bills.id = payments.bill_id join payment_types on payment_types.id = bills.payment_type_id` : sql``}
     where ${matches(query)}`;
 };
 

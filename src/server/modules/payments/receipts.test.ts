@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paymentContract } from '#shared/contracts/payment.contract.ts';
 import { verifyContract } from '#shared/contracts/verify.contract.ts';
+import { billInstallments } from '#server/db/schema/billing.ts';
+import { receipts } from '#server/db/schema/payments.ts';
 import { idOf, type PaymentDesk, paymentDesk } from '#test/factories/payment-desk.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 
@@ -55,6 +57,31 @@ describe('receipts', () => {
       valid: true,
       about: expect.stringContaining(data.receiptNo ?? '-'),
     });
+  });
+
+  test('remember the instalments their money went to, also when the plan changes later', async () => {
+    const account = await desk.billed();
+    const dues = ['2026-08-30', '2026-09-30'];
+    await t.db.delete(billInstallments).where(eq(billInstallments.billId, account.bill.id));
+    const parts = dues.map((dueDate, at) => ({
+      billId: account.bill.id,
+      no: at + 1,
+      amount: 1_500_000,
+      dueDate,
+    }));
+    await t.db.insert(billInstallments).values(parts);
+    const named = async (amount: number) => {
+      const { data: payment } = await desk.submit(account, { amount });
+      await desk.verifyAs(desk.officer, payment);
+      const [row] = await t.db.select().from(receipts).where(eq(receipts.paymentId, payment._id));
+      return row?.installments;
+    };
+    expect(await named(1_000_000)).toEqual([1]);
+    expect(await named(2_000_000)).toEqual([1, 2]);
+    const whole = await desk.submitted({ amount: 3_000_000 });
+    await desk.verifyAs(desk.officer, whole.payment);
+    const [single] = await t.db.select().from(receipts).where(eq(receipts.paymentId, whole.payment._id));
+    expect(single?.installments).toEqual([]);
   });
 
   test('of a waiting payment do not exist', async () => {

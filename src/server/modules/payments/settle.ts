@@ -1,4 +1,5 @@
 import type { LocalDate } from '#shared/domain/date/local-date.ts';
+import { partsPaid } from '#shared/domain/finance/installments.ts';
 import { paymentMoves, reversalMoves } from '#shared/domain/finance/ledger.ts';
 import { rupiah } from '#shared/format/rupiah.ts';
 import { AppError } from '#shared/errors.ts';
@@ -47,6 +48,7 @@ export async function settle(
   await post(ctx, day, entriesOf(payment, bill, paymentMoves(payment.amount, bill.balance)));
   const receipt = await issueReceipt(ctx.db, {
     ...{ paymentId: payment.id, amount: payment.amount, day, prefix },
+    installments: partsPaid(bill.paid, Math.min(payment.amount, bill.balance), bill.parts),
     issuedBy: ctx.actor?.userId ?? null,
   });
   const facts = { bill: bill.name, amount: payment.amount, receipt };

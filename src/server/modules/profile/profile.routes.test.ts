@@ -107,8 +107,21 @@ describe('histories', () => {
     ]);
     const params = { id: student.id };
     await t.as((await buildStaff(t.db, 'student:get', 'audit:get')).id);
+    const { id: periodId } = await buildPeriod(t.db, {
+      academicYear: '2026/2027',
+      semester: 'GENAP',
+      code: '20262',
+      startDate: '2027-02-08',
+      endDate: '2027-07-24',
+      isActive: false,
+    });
+    const plan = await buildKrs(t.db, { studentId: student.id, periodId, scheduleIds: [] });
     const terms = await t.call(profileContract.semesters, { params });
-    expect(terms.data.map(({ periodCode }) => periodCode)).toEqual(['20251', '20252']);
+    expect(terms.data).toMatchObject([
+      { periodCode: '20251', status: 'A', ips: 330, krs: null },
+      { periodCode: '20252', status: 'A', ips: 350, krs: null },
+      { periodCode: '20262', status: null, ips: null, krs: { _id: plan.id, state: 'APPROVED' } },
+    ]);
     const history = await t.call(profileContract.history, { params });
     expect(history.data).toMatchObject({
       statuses: [{ from: 'inactive', to: 'active', reason: 'KRS disetujui' }],

@@ -1,7 +1,7 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import type { KrsState } from '#shared/domain/krs/state.ts';
 import type { Db } from '../../db/client.ts';
 import { curricula } from '../../db/schema/courses.ts';
-import { semesterRecords } from '../../db/schema/grades.ts';
 import { lecturers, staff } from '../../db/schema/lecturers.ts';
 import { studentClasses, students } from '../../db/schema/students.ts';
 import { users } from '../../db/schema/users.ts';
@@ -53,21 +53,31 @@ export async function teaches(db: Db, lecturerId: string, studentId: string): Pr
   return rows.length > 0;
 }
 
-export const listSemesters = (db: Db, studentId: string) =>
-  db
-    .select({
-      periodCode: semesterRecords.periodCode,
-      status: semesterRecords.status,
-      ips: semesterRecords.ips,
-      ipk: semesterRecords.ipk,
-      sksSemester: semesterRecords.sksSemester,
-      sksTotal: semesterRecords.sksTotal,
-      sksPassed: semesterRecords.sksPassed,
-      isProvisional: semesterRecords.isProvisional,
-    })
-    .from(semesterRecords)
-    .where(eq(semesterRecords.studentId, studentId))
-    .orderBy(asc(semesterRecords.periodCode));
+type Semester = {
+  periodCode: string;
+  status: 'A' | 'C' | 'N' | 'M' | null;
+  ips: number | null;
+  ipk: number | null;
+  sksSemester: number;
+  sksTotal: number;
+  sksPassed: number;
+  isProvisional: boolean;
+  krs: { _id: string; state: KrsState } | null;
+};
+
+/** The terms of a student, oldest first: each with its result, its KRS, or both. */
+export async function listSemesters(db: Db, studentId: string): Promise<Semester[]> {
+  const { rows } = await db.execute<Semester>(sql`
+    select coalesce(r.period_code, k.code) as "periodCode", r.status, r.ips, r.ipk,
+      coalesce(r.sks_semester, 0) as "sksSemester", coalesce(r.sks_total, 0) as "sksTotal",
+      coalesce(r.sks_passed, 0) as "sksPassed", coalesce(r.is_provisional, false) as "isProvisional",
+      case when k.id is not null then json_build_object('_id', k.id, 'state', k.state) end as krs
+    from (select * from semester_records where student_id = ${studentId}) r
+    full join (select krs.id, krs.state, p.code from krs join academic_periods p on p.id = krs.period_id
+      where krs.student_id = ${studentId}) k on k.code = r.period_code
+    order by 1`);
+  return rows;
+}
 
 type AuditRow = {
   _id: string;

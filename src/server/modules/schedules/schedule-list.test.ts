@@ -71,6 +71,8 @@ test('shows the active term with enrolment, progress and grade status', async ()
     meetingsDone: 1,
     toReschedule: 1,
     gradeStatus: 'SUBMITTED',
+    feeder: null,
+    inLms: false,
     status: 'NOT-YET',
   });
 });

@@ -2,6 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ScheduleRow } from '#shared/contracts/schedule-views.ts';
 import { built, type Db } from '../../db/client.ts';
+import { feederState } from '../../db/feeder-state.ts';
 import { contains, countRows, orderBy, window } from '../../db/list.ts';
 import { courses, rooms } from '../../db/schema/courses.ts';
 import { gradeSheets } from '../../db/schema/grades.ts';
@@ -60,6 +61,8 @@ const rowColumns = {
     where m.schedule_id = ${schedules.id} and m.needs_reschedule and m.status <> 'DONE')`,
   status: schedules.status,
   gradeStatus: gradeSheets.status,
+  feeder: feederState('class', schedules.id),
+  inLms: sql<boolean>`exists (select from lms_courses o where o.schedule_id = ${schedules.id})`,
   clashOverride: schedules.clashOverride,
 };
 

@@ -1,6 +1,7 @@
 import { grouped } from '#shared/format/number.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Ctx } from '../../http/ctx.ts';
+import { standpointOf } from './concern.ts';
 import { idsMatching, type StudentFilter } from './students.list.ts';
 
 /** Ticked students, or all that a filter finds. */
@@ -10,7 +11,9 @@ const LIMIT = 10_000;
 
 /** Ids of the selected students, each once. @throws AppError RULE when nobody or too many are selected. */
 export async function selectedIds(ctx: Ctx, { ids, filter }: Selection, limit = LIMIT): Promise<string[]> {
-  const all = ids ? [...new Set(ids)] : await idsMatching(ctx.db, filter ?? {}, limit + 1);
+  const all = ids
+    ? [...new Set(ids)]
+    : await idsMatching(ctx.db, filter ?? {}, await standpointOf(ctx), limit + 1);
   if (all.length === 0) throw new AppError('RULE', 'Tidak ada mahasiswa yang cocok.');
   if (all.length > limit) {
     throw new AppError('RULE', `Pilih paling banyak ${grouped(limit)} mahasiswa sekaligus.`);

@@ -1,12 +1,17 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { semesterNumber } from '#shared/domain/term/term.ts';
 import type { StudentRow } from '#shared/contracts/student.contract.ts';
+import type { FeederStatus } from '#shared/domain/feeder/state.ts';
+import type { ScholarshipKind } from '#shared/domain/finance/kinds.ts';
+import type { Concern } from '#shared/domain/status/study-warnings.ts';
 import { fullName } from '#shared/format/name.ts';
 import type { Db } from '../../db/client.ts';
+import { feederState } from '../../db/feeder-state.ts';
 import { contains, countRows, orderBy, startsWith, window } from '../../db/list.ts';
 import { lecturers } from '../../db/schema/lecturers.ts';
 import { studentBiodata, studentClasses, students } from '../../db/schema/students.ts';
 import { users } from '../../db/schema/users.ts';
+import { concerning, type Standpoint } from './concern.ts';
 
 export type StudentFilter = {
   search?: string | undefined;
@@ -17,6 +22,9 @@ export type StudentFilter = {
   concentration?: NonNullable<StudentRow['concentration']> | undefined;
   advisorId?: string | undefined;
   biodata?: 'complete' | 'incomplete' | undefined;
+  scholarship?: ScholarshipKind | undefined;
+  feeder?: FeederStatus | undefined;
+  concern?: Concern | undefined;
 };
 export type StudentQuery = StudentFilter & { page: number; limit: number; sort: string };
 
@@ -35,8 +43,17 @@ function advisedBy(advisorId: string | undefined): SQL | undefined {
   return advisorId === 'none' ? isNull(students.advisorId) : eq(students.advisorId, advisorId);
 }
 
+/** A grant that was not ended; which terms it covers is for the bills. */
+const supported = (kind: ScholarshipKind): SQL => sql`exists (
+  select from scholarship_grants g join scholarships h on h.id = g.scholarship_id
+  where g.student_id = students.id and g.status = 'ACTIVE' and h.kind = ${kind})`;
+
+/** What was never compared has not been sent either. */
+const reported = (status: FeederStatus): SQL =>
+  sql`coalesce(${feederState('entry', students.id)}, 'NONE') = ${status}`;
+
 /** The condition of a list's filters, over `students`. */
-export const matching = (filter: StudentFilter): SQL =>
+export const matching = (filter: StudentFilter, at: Standpoint): SQL =>
   and(
     searched(filter.search),
     filter.entryYear === undefined ? undefined : eq(students.entryYear, filter.entryYear),
@@ -45,6 +62,9 @@ export const matching = (filter: StudentFilter): SQL =>
     filter.status && eq(students.status, filter.status),
     filter.concentration && eq(students.concentration, filter.concentration),
     advisedBy(filter.advisorId),
+    filter.scholarship && supported(filter.scholarship),
+    filter.feeder && reported(filter.feeder),
+    filter.concern && concerning(filter.concern, at),
     filter.biodata && (filter.biodata === 'complete' ? complete : sql`not ${complete}`),
   ) ?? sql`true`;
 
@@ -84,6 +104,7 @@ const columns = {
   lastTerm,
   completeness: sql<number>`coalesce(${studentBiodata.completeness}, 0)`,
   isReportable: sql<boolean>`coalesce(${studentBiodata.isReportable}, false)`,
+  feeder: feederState('entry', students.id),
   updatedAt: students.updatedAt,
 };
 
@@ -116,13 +137,13 @@ const sorts = {
   entryYear: students.entryYear,
 };
 
-/** One page of students. @param term code of the active term, null while there is none. */
+/** One page of students. */
 export async function listStudents(
   db: Db,
   query: StudentQuery,
-  term: string | null,
+  at: Standpoint,
 ): Promise<{ rows: StudentRow[]; total: number }> {
-  const where = matching(query);
+  const where = matching(query, at);
   const { limit, offset } = window(query);
   const [rows, total] = await Promise.all([
     from(db)
@@ -132,10 +153,10 @@ export async function listStudents(
       .offset(offset),
     countRows(db, sql`from students where ${where}`),
   ]);
-  return { total, rows: rows.map((row) => toRow(row, term)) };
+  return { total, rows: rows.map((row) => toRow(row, at.term)) };
 }
 
-/** These students in NIM order. @param term as for `listStudents`. */
+/** These students in NIM order. @param term code of the active term, null while there is none. */
 export async function studentsByIds(
   db: Db,
   ids: readonly string[],
@@ -148,12 +169,17 @@ export async function studentsByIds(
 }
 
 /** Ids of the students a filter finds, in NIM order, at most `limit`. */
-export const idsMatching = async (db: Db, filter: StudentFilter, limit: number): Promise<string[]> =>
+export const idsMatching = async (
+  db: Db,
+  filter: StudentFilter,
+  at: Standpoint,
+  limit: number,
+): Promise<string[]> =>
   (
     await db
       .select({ id: students.id })
       .from(students)
-      .where(matching(filter))
+      .where(matching(filter, at))
       .orderBy(students.nim)
       .limit(limit)
   ).map(({ id }) => id);

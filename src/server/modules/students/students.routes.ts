@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify';
+import { concentrationContract } from '#shared/contracts/concentration.contract.ts';
 import { studentBulkContract } from '#shared/contracts/student-bulk.contract.ts';
 import { studentContract } from '#shared/contracts/student.contract.ts';
 import { studentReportContract } from '#shared/contracts/student-report.contract.ts';
+import { concentrationLabels } from '#shared/domain/course/course-type.ts';
 import { studentStatusLabels } from '#shared/domain/status/status.ts';
 import { told } from '../../http/answer.ts';
 import { handle } from '../../http/handle.ts';
 import { addToAdvisor, removeAdvisor } from './advisors.service.ts';
 import { deleteMany, editMany, previewEdit } from './bulk.service.ts';
+import { chooseConcentration, ownConcentration } from './concentration.service.ts';
 import { exportStudents } from './export.service.ts';
 import { startPasswordSheet, takePasswordSheet } from './password-sheet.service.ts';
 import { setStatus } from './status.service.ts';
@@ -43,6 +46,13 @@ export function studentRoutes(app: FastifyInstance): void {
   );
   handle(app, studentContract.resetPassword, async (ctx, { body }) =>
     told(await resetStudentPassword(ctx, body.studentId), 'Kata sandi awal baru dibuat.'),
+  );
+  handle(app, concentrationContract.get, (ctx) => ownConcentration(ctx));
+  handle(app, concentrationContract.choose, async (ctx, { body }) =>
+    told(
+      await chooseConcentration(ctx, body),
+      `Konsentrasi Anda ${concentrationLabels[body.concentration]}.`,
+    ),
   );
   handle(app, studentBulkContract.previewEdit, (ctx, { body }) => previewEdit(ctx, body));
   handle(app, studentBulkContract.edit, (ctx, { body }) => editMany(ctx, body));

@@ -7,6 +7,7 @@ import { type Page, pageOf } from '../../http/answer.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { requirePermission } from '../../http/permission.ts';
 import { resetToFirstPassword } from '../users/accounts.public.ts';
+import { standpointOf } from './concern.ts';
 import { createStudents } from './create-students.ts';
 import { removeStudents } from './remove-students.ts';
 import { listStudents, type StudentQuery } from './students.list.ts';
@@ -20,8 +21,7 @@ type SaveInput = StudentForm & {
 };
 
 export async function studentPage(ctx: Ctx, query: StudentQuery): Promise<Page<StudentRow>> {
-  const { period } = await ctx.services.campus.get();
-  const { rows, total } = await listStudents(ctx.db, query, period?.code ?? null);
+  const { rows, total } = await listStudents(ctx.db, query, await standpointOf(ctx));
   return pageOf(rows, total, query);
 }
 

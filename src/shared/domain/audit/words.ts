@@ -59,6 +59,7 @@ const entities: Readonly<Record<string, string>> = {
   schedule: 'Jadwal kuliah',
   scholarship: 'Beasiswa',
   'scholarship-grant': 'Penerima beasiswa',
+  'sponsor-invoice': 'Invoice sponsor',
   staff: 'Pegawai',
   student: 'Mahasiswa',
   'student-class': 'Kelas mahasiswa',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ageBandOf, daysLate } from './ageing.ts';
 import { type DiscountRule, discountsOf, grossOf, quantityOf, shareOf, totalOf } from './bill-amount.ts';
-import { allocate, nextDue, overdueOf, planProblem, splitNet } from './installments.ts';
+import { allocate, nextDue, overdueOf, partsPaid, partsText, planProblem, splitNet } from './installments.ts';
 import { lateFeeOf } from './late-fee.ts';
 import { nextPaymentStatus, partialTerms, paymentProblems } from './payment-state.ts';
 import { needsStampBox, receiptNo } from './receipt.ts';
@@ -15,6 +15,19 @@ const rule = (change: Partial<DiscountRule>): DiscountRule => ({
   value: 5000,
   categories: [],
   ...change,
+});
+
+test('a receipt names the parts of a plan its money went to, and nothing where there is no plan', () => {
+  const parts = [1, 2, 3].map((no) => ({ no, amount: 1_000_000, dueDate: `2026-1${no}-01` }));
+  expect(partsPaid(0, 1_000_000, parts)).toEqual([1]);
+  expect(partsPaid(500_000, 500_000, parts)).toEqual([1]);
+  expect(partsPaid(500_000, 2_000_000, parts)).toEqual([1, 2, 3]);
+  expect(partsPaid(1_000_000, 1, parts)).toEqual([2]);
+  expect(partsPaid(3_000_000, 50_000, parts)).toEqual([]);
+  expect(partsPaid(0, 1_000_000, parts.slice(0, 1))).toEqual([]);
+  expect([[], [1], [1, 2], [1, 2, 3]].map(partsText)).toEqual([
+    ...['', 'cicilan 1', 'cicilan 1 dan 2', 'cicilan 1, 2, dan 3'],
+  ]);
 });
 
 describe('amounts', () => {

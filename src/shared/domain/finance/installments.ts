@@ -64,3 +64,24 @@ export function overdueOf(paid: number, parts: readonly Installment[], today: Lo
 /** The first part not paid in full; null when all are. */
 export const nextDue = (states: readonly InstallmentState[]): InstallmentState | null =>
   states.find(({ paid, amount }) => paid < amount) ?? null;
+
+/**
+ * Numbers of the parts that money goes to which is paid after `before`; none for a bill in one part, whose receipt has
+ * nothing to name (academic practice).
+ */
+export function partsPaid(before: number, amount: number, parts: readonly Installment[]): number[] {
+  if (parts.length < 2) return [];
+  const then = allocate(before, parts);
+  return allocate(before + amount, parts)
+    .filter(({ paid }, at) => paid > (then[at]?.paid ?? 0))
+    .map(({ no }) => no);
+}
+
+/** "cicilan 1", "cicilan 1 dan 2", "cicilan 1, 2, dan 3"; nothing for none. */
+export function partsText(numbers: readonly number[]): string {
+  const last = numbers.at(-1);
+  if (last === undefined) return '';
+  const before = numbers.slice(0, -1).join(', ');
+  const and = numbers.length > 2 ? ', dan ' : ' dan ';
+  return `cicilan ${before === '' ? last : `${before}${and}${last}`}`;
+}

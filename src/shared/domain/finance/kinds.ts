@@ -30,6 +30,13 @@ export const paymentCategories = Object.keys(paymentCategoryLabels) as [
   ...PaymentCategory[],
 ];
 
+/** What received money was for: bills of a category, an invoice to a sponsor, or a deposit. */
+export const receiptPurposeLabels: Record<PaymentCategory | 'SPONSOR' | 'DEPOSIT', string> = {
+  ...paymentCategoryLabels,
+  SPONSOR: 'Invoice sponsor',
+  DEPOSIT: 'Deposit',
+};
+
 /** How the amount of a bill comes about. */
 export const amountModes = ['FLAT', 'PER_SKS', 'PER_COURSE', 'CUSTOM'] as const;
 export type AmountMode = (typeof amountModes)[number];

@@ -13,17 +13,63 @@ import {
   paymentMoves,
   refundMoves,
   reversalMoves,
+  type SponsorKind,
+  sponsorKinds,
 } from './ledger.ts';
+import { claimableLines } from './sponsor.ts';
 
-/** A student's books as the database keeps them: bills, a deposit, and what went over every account. */
-type Books = { bills: BillSums[]; deposit: number; accounts: Record<Account, number> };
+/** An invoice to a sponsor about the discount of one bill; taken back, it asks for nothing. */
+type Invoice = { at: number; claimed: number; paid: number };
+
+/** The books as the database keeps them: bills, invoices, a deposit, and what went over every account. */
+type Books = { bills: BillSums[]; invoices: Invoice[]; deposit: number; accounts: Record<Account, number> };
 
 const emptyBill = (): BillSums => ({ charged: 0, lateFee: 0, discounted: 0, paid: 0 });
 const openBooks = (bills: number): Books => ({
   bills: Array.from({ length: bills }, emptyBill),
+  invoices: [],
   deposit: 0,
-  accounts: { PIUTANG: 0, PENDAPATAN: 0, POTONGAN: 0, KAS: 0, DEPOSIT: 0 },
+  accounts: { PIUTANG: 0, PIUTANG_SPONSOR: 0, PENDAPATAN: 0, POTONGAN: 0, KAS: 0, DEPOSIT: 0 },
 });
+
+/** Posts one move on an invoice. */
+function postSponsor(books: Books, invoice: Invoice, kind: SponsorKind, amount: number): void {
+  const { debit, credit } = sponsorKinds[kind];
+  books.accounts[debit] += amount;
+  books.accounts[credit] -= amount;
+  if (kind === 'SPONSOR_CLAIM') invoice.claimed += amount;
+  if (kind === 'SPONSOR_CLAIM_CUT') invoice.claimed -= amount;
+  if (kind === 'SPONSOR_PAYMENT') invoice.paid += amount;
+  if (kind === 'SPONSOR_PAYMENT_UNDONE') invoice.paid -= amount;
+}
+
+/** A sponsor is asked for a bill's discount, pays, gets it back, or the invoice is cancelled. @returns cash that came in. */
+function sponsorStep(books: Books, at: number, step: SponsorStep): number {
+  if (step.do === 'claim') {
+    const claimed = books.invoices.reduce((sum, one) => sum + (one.at === at ? one.claimed : 0), 0);
+    const given = books.bills[at]?.discounted ?? 0;
+    for (const line of claimableLines([{ billId: '', grantId: '', studentId: '', given, claimed }])) {
+      const invoice = { at, claimed: 0, paid: 0 };
+      books.invoices.push(invoice);
+      postSponsor(books, invoice, 'SPONSOR_CLAIM', line.amount);
+    }
+    return 0;
+  }
+  const invoice = books.invoices.find((one) => one.at === at && one.claimed > 0);
+  if (invoice === undefined) return 0;
+  if (step.do === 'sponsorPays' && step.amount <= invoice.claimed - invoice.paid) {
+    postSponsor(books, invoice, 'SPONSOR_PAYMENT', step.amount);
+    return step.amount;
+  }
+  if (step.do === 'sponsorUndone' && step.amount <= invoice.paid) {
+    postSponsor(books, invoice, 'SPONSOR_PAYMENT_UNDONE', step.amount);
+    return -step.amount;
+  }
+  if (step.do === 'unclaim' && invoice.paid === 0) {
+    postSponsor(books, invoice, 'SPONSOR_CLAIM_CUT', invoice.claimed);
+  }
+  return 0;
+}
 
 /** Posts moves on one bill together; the checks of the database stand at the end. */
 function post(books: Books, at: number, moves: readonly Move[]): void {
@@ -44,7 +90,13 @@ function post(books: Books, at: number, moves: readonly Move[]): void {
   }
 }
 
+type SponsorStep = { do: 'claim' | 'sponsorPays' | 'sponsorUndone' | 'unclaim'; amount: number };
+
 const amount = fc.integer({ min: 1, max: 5_000_000 });
+const sponsorAction = fc.record({
+  do: fc.constantFrom<SponsorStep['do'][]>('claim', 'sponsorPays', 'sponsorUndone', 'unclaim'),
+  amount,
+});
 const action = fc.oneof(
   fc.record({
     do: fc.constant('bill' as const),
@@ -60,12 +112,15 @@ const action = fc.oneof(
   fc.record({ do: fc.constant('refund' as const), amount }),
 );
 
+const isSponsorStep = (step: { do: string }): step is SponsorStep =>
+  ['claim', 'sponsorPays', 'sponsorUndone', 'unclaim'].includes(step.do);
+
 test('no sequence of actions loses or makes a rupiah', () => {
-  const steps = fc.array(fc.tuple(fc.nat(2), action), { maxLength: 60 });
+  const steps = fc.array(fc.tuple(fc.nat(2), fc.oneof(action, sponsorAction)), { maxLength: 80 });
   fc.assert(
     fc.property(steps, (all) => {
       const books = openBooks(3);
-      let received = 0;
+      let [received, sponsored] = [0, 0];
       for (const [at, step] of all) {
         const bill = books.bills[at] ?? emptyBill();
         if (step.do === 'bill') {
@@ -96,11 +151,20 @@ test('no sequence of actions loses or makes a rupiah', () => {
           post(books, at, moves ?? []);
           received -= moves ? step.amount : 0;
         }
+        if (isSponsorStep(step)) sponsored += sponsorStep(books, at, step);
         const owed = books.bills.reduce((sum, one) => sum + balanceOf(one), 0);
         const paid = books.bills.reduce((sum, one) => sum + one.paid, 0);
         expect(accounts.reduce((sum, name) => sum + books.accounts[name], 0)).toBe(0);
         expect(books.accounts.PIUTANG).toBe(owed);
-        expect(books.accounts.KAS).toBe(received);
+        expect(books.accounts.KAS).toBe(received + sponsored);
+        expect(books.accounts.PIUTANG_SPONSOR).toBe(
+          books.invoices.reduce((sum, { claimed, paid: part }) => sum + claimed - part, 0),
+        );
+        expect(books.accounts.POTONGAN).toBe(
+          books.bills.reduce((sum, { discounted }) => sum + discounted, 0) -
+            books.invoices.reduce((sum, { claimed }) => sum + claimed, 0),
+        );
+        expect(books.invoices.every(({ claimed, paid: part }) => part >= 0 && part <= claimed)).toBe(true);
         expect(books.deposit + paid).toBe(received);
         expect(books.accounts.DEPOSIT + books.deposit).toBe(0);
         for (const one of books.bills) {

@@ -1,5 +1,8 @@
-/** Accounts of the books: owed by students, income, discounts given, cash and bank, money held for students. */
-export const accounts = ['PIUTANG', 'PENDAPATAN', 'POTONGAN', 'KAS', 'DEPOSIT'] as const;
+/**
+ * Accounts of the books: owed by students, owed by sponsors, income, discounts given, cash and bank, money held for
+ * students.
+ */
+export const accounts = ['PIUTANG', 'PIUTANG_SPONSOR', 'PENDAPATAN', 'POTONGAN', 'KAS', 'DEPOSIT'] as const;
 export type Account = (typeof accounts)[number];
 
 /** The moves money can make: the account it goes to (debit) and the one it comes from (credit). */
@@ -19,6 +22,15 @@ export const entryKinds = {
   REFUND: { debit: 'DEPOSIT', credit: 'KAS' },
 } as const satisfies Record<string, { debit: Account; credit: Account }>;
 export type EntryKind = keyof typeof entryKinds;
+
+/** The moves on an invoice to a sponsor: a discount given to students is asked of whoever bears it. */
+export const sponsorKinds = {
+  SPONSOR_CLAIM: { debit: 'PIUTANG_SPONSOR', credit: 'POTONGAN' },
+  SPONSOR_CLAIM_CUT: { debit: 'POTONGAN', credit: 'PIUTANG_SPONSOR' },
+  SPONSOR_PAYMENT: { debit: 'KAS', credit: 'PIUTANG_SPONSOR' },
+  SPONSOR_PAYMENT_UNDONE: { debit: 'PIUTANG_SPONSOR', credit: 'KAS' },
+} as const satisfies Record<string, { debit: Account; credit: Account }>;
+export type SponsorKind = keyof typeof sponsorKinds;
 
 export const entryKindLabels: Record<EntryKind, string> = {
   CHARGE: 'Tagihan',

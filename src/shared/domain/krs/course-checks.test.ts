@@ -93,7 +93,7 @@ describe('one course', () => {
     const special = offer({ courseType: COURSE_TYPE.concentration, concentration: 'SDM' });
     expect(messages({}, special)).toEqual(['Hanya untuk konsentrasi Sumber Daya Manusia.']);
     expect(messages({ concentration: null }, special)).toEqual([
-      'Pilih konsentrasi terlebih dahulu melalui BAAK.',
+      'Pilih konsentrasi terlebih dahulu di Transkrip nilai, tab Kurikulum.',
     ]);
     expect(messages({ concentration: 'SDM' }, special)).toEqual([]);
     expect(messages({}, offer({ courseType: COURSE_TYPE.elective }))).toEqual([]);

@@ -28,7 +28,7 @@ const curriculum: Rule = ({ study, offer }) =>
 const concentration: Rule = ({ facts, offer }) => {
   if (offer.courseType !== COURSE_TYPE.concentration || offer.concentration === null) return null;
   if (facts.concentration === null) {
-    return ['KRS_CONCENTRATION', 'Pilih konsentrasi terlebih dahulu melalui BAAK.'];
+    return ['KRS_CONCENTRATION', 'Pilih konsentrasi terlebih dahulu di Transkrip nilai, tab Kurikulum.'];
   }
   return offer.concentration === facts.concentration
     ? null

@@ -1,4 +1,5 @@
 import type { ClassType } from '../course/class-type.ts';
+import type { Concentration } from '../course/course-type.ts';
 
 /** From this IPS on (hundredths) a student may take so many sks. */
 export type CreditStep = { minIps: number; maxSks: number };
@@ -48,6 +49,10 @@ export type AcademicSettings = {
   lecturerMaxSks: number;
   /** Days before the first day of classes by which course plans (RPS) are due. */
   rpsDeadlineDays: number;
+  /** Counted semesters after which a study is pointed out; the college sets it, the national standard no more. */
+  maxStudySemesters: number;
+  /** Places of a concentration for the students of one intake; 0 sets no limit. */
+  concentrationQuota: Record<Concentration, number>;
   /** Sks of the study programme. */
   totalSks: number;
   semesterMaxSks: number;
@@ -98,6 +103,8 @@ export const defaultAcademicSettings: AcademicSettings = {
   minutesPerSks: { OFFLINE: 50, ONLINE: 50, GLOBAL: 50, SIL: 50 },
   lecturerMaxSks: 16,
   rpsDeadlineDays: 7,
+  maxStudySemesters: 14,
+  concentrationQuota: { BISNIS: 0, SDM: 0, KEUANGAN: 0, PEMASARAN: 0 },
   totalSks: 144,
   semesterMaxSks: 24,
   transferMaxSks: 100,

@@ -11,17 +11,29 @@ export type RecordedTerm = {
 export type StudyWarning = { code: 'LOW_IPS' | 'LOW_IPK' | 'INACTIVE'; message: string };
 
 /** Below this (hundredths) an IPS or IPK is warned about. */
-const LOW = 200;
+export const LOW_GPA = 200;
 /** So many terms without a plan in a row put a student on the list of those who may be dismissed. */
-const INACTIVE_TERMS = 2;
+export const INACTIVE_TERMS = 2;
+
+/** What a list of students is narrowed to: a low last IPS, or what may end in dismissal. */
+export const concerns = ['LOW_IPS', 'DISMISSAL'] as const;
+export type Concern = (typeof concerns)[number];
+
+export const concernLabels: Record<Concern, string> = {
+  LOW_IPS: 'IPS terakhir di bawah 2,00',
+  DISMISSAL: 'Calon putus studi',
+};
 
 const shown = (gpa: number): string => (gpa / 100).toFixed(2).replace('.', ',');
 
 function lowIps(terms: readonly RecordedTerm[]): StudyWarning[] {
   const last = terms.findLast(({ ips }) => ips !== null);
-  if (last === undefined || last.ips === null || last.ips >= LOW) return [];
+  if (last === undefined || last.ips === null || last.ips >= LOW_GPA) return [];
   return [
-    { code: 'LOW_IPS', message: `IPS ${periodLabel(last.code)} ${shown(last.ips)}, di bawah ${shown(LOW)}.` },
+    {
+      code: 'LOW_IPS',
+      message: `IPS ${periodLabel(last.code)} ${shown(last.ips)}, di bawah ${shown(LOW_GPA)}.`,
+    },
   ];
 }
 
@@ -31,8 +43,8 @@ function lowIpk(terms: readonly RecordedTerm[], entry: SemesterCode): StudyWarni
     ({ code, ipk }) => ipk !== null && semesterNumber(entry, code, leave) === 2,
   )?.ipk;
   const now = terms.findLast(({ ipk }) => ipk !== null)?.ipk;
-  if (second == null || now == null || second >= LOW || now >= LOW) return [];
-  const message = `IPK akhir semester 2 ${shown(second)}, di bawah ${shown(LOW)}${now === second ? '' : `; sekarang ${shown(now)}`}.`;
+  if (second == null || now == null || second >= LOW_GPA || now >= LOW_GPA) return [];
+  const message = `IPK akhir semester 2 ${shown(second)}, di bawah ${shown(LOW_GPA)}${now === second ? '' : `; sekarang ${shown(now)}`}.`;
   return [{ code: 'LOW_IPK', message }];
 }
 

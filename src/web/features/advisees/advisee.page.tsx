@@ -13,6 +13,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { StudentStatusChip } from '#web/ui/people/StudentStatusChip.tsx';
+import { StudentTranscript } from '#web/ui/study/StudentTranscript.tsx';
 import { UrlTabs } from '#web/ui/UrlTabs.tsx';
 import classes from './advisees.module.css';
 import { Notes } from './Notes.tsx';
@@ -85,6 +86,7 @@ export function Component() {
         tabs={[
           { value: 'catatan', label: 'Catatan bimbingan', content: <Notes studentId={id} /> },
           { value: 'hasil', label: 'Hasil studi', content: <Results terms={data.terms} /> },
+          { value: 'transkrip', label: 'Transkrip', content: <StudentTranscript studentId={id} /> },
         ]}
       />
     </Page>

@@ -84,7 +84,9 @@ export function AuditDialog({ entry, onClose }: { entry: AuditEntryView; onClose
       {error !== null && (
         <EmptyState drawing="failure" title="Catatan gagal dimuat." hint={messageOf(error)} />
       )}
-      {data === undefined && error === null && <Skeleton height="12rem" aria-label="Memuat catatan" />}
+      {data === undefined && error === null && (
+        <Skeleton height="12rem" role="status" aria-label="Memuat catatan" />
+      )}
       {data !== undefined && (
         <Stack>
           <Facts entry={data} />

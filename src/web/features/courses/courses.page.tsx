@@ -6,6 +6,7 @@ import { curriculumContract } from '#shared/contracts/curriculum.contract.ts';
 import { courseTypeName, majorName } from '#shared/domain/course/course-type.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
+import { FeederChip } from '#web/ui/FeederChip.tsx';
 import { ImportButton } from '#web/ui/import/ImportButton.tsx';
 import { RowMenu } from '#web/ui/RowMenu.tsx';
 import { StatusChip } from '#web/ui/StatusChip.tsx';
@@ -85,6 +86,7 @@ const columns: Column<CourseView>[] = [
       <StatusChip tone={isActive ? 'success' : 'neutral'}>{isActive ? 'Aktif' : 'Tidak aktif'}</StatusChip>
     ),
   },
+  { key: 'feeder', title: 'PDDIKTI', render: ({ feeder }) => <FeederChip status={feeder} />, optional: true },
 ];
 
 /** Filters of the list; the curriculum is offered to those who may see curricula. */

@@ -2,17 +2,18 @@ import { Alert, Anchor, Button, Group, Modal, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { feederContract, type FeederRowView } from '#shared/contracts/feeder.contract.ts';
-import { feederStatusLabels, feederVerdictLabels } from '#shared/domain/feeder/channels.ts';
+import { feederVerdictLabels } from '#shared/domain/feeder/state.ts';
 import { messageOf } from '#web/lib/call-error.ts';
 import { showError } from '#web/lib/errors.ts';
 import { endpointQuery, useEndpointMutation } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { toast } from '#web/lib/toast.ts';
 import { useConfirm } from '#web/ui/ConfirmDialog.tsx';
+import { FeederChip } from '#web/ui/FeederChip.tsx';
 import { StatusChip } from '#web/ui/StatusChip.tsx';
 import { MomentText } from '#web/ui/values.tsx';
 import classes from './feeder.module.css';
-import { statusTones, stepWords, verdictTones } from './feeder-words.ts';
+import { stepWords, verdictTones } from './feeder-words.ts';
 
 type Difference = FeederRowView['differences'][number];
 type Side = 'LOCAL' | 'FEEDER' | 'ADOPT';
@@ -119,7 +120,7 @@ export function RowWindow({ id, onClose }: { id: string; onClose: () => void }) 
         <>
           <Group gap="xs" mb="sm">
             <StatusChip tone={verdictTones[row.verdict]}>{feederVerdictLabels[row.verdict]}</StatusChip>
-            <StatusChip tone={statusTones[row.status]}>{feederStatusLabels[row.status]}</StatusChip>
+            <FeederChip status={row.status} />
             {row.link !== null && (
               <Anchor component={Link} to={row.link}>
                 Buka di portal

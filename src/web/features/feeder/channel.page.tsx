@@ -4,27 +4,26 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { feederContract, type FeederRowView, type SendBody } from '#shared/contracts/feeder.contract.ts';
+import { type ChannelName, feederChannels, isChannel } from '#shared/domain/feeder/channels.ts';
 import {
-  type ChannelName,
-  feederChannels,
   feederStatuses,
   feederStatusLabels,
   feederVerdictLabels,
   feederVerdicts,
-  isChannel,
-} from '#shared/domain/feeder/channels.ts';
+} from '#shared/domain/feeder/state.ts';
 import { showError } from '#web/lib/errors.ts';
 import { later } from '#web/lib/later.tsx';
 import { endpointQuery, pageLoader, useEndpointMutation } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { toast } from '#web/lib/toast.ts';
 import { Page } from '#web/ui/Page.tsx';
+import { FeederChip } from '#web/ui/FeederChip.tsx';
 import { StatusChip } from '#web/ui/StatusChip.tsx';
 import { ListTable } from '#web/ui/table/TablePage.tsx';
 import type { Column, Filter } from '#web/ui/table/table-types.ts';
 import { MomentText } from '#web/ui/values.tsx';
 import { ChannelJob } from './ChannelJob.tsx';
-import { statusTones, verdictTones } from './feeder-words.ts';
+import { verdictTones } from './feeder-words.ts';
 
 const SendWindow = later(async () => (await import('./SendWindow.tsx')).SendWindow);
 const RowWindow = later(async () => (await import('./RowWindow.tsx')).RowWindow);
@@ -59,7 +58,7 @@ const columns: Column<FeederRowView>[] = [
     key: 'status',
     title: 'Pengiriman',
     card: 'fact',
-    render: ({ status }) => <StatusChip tone={statusTones[status]}>{feederStatusLabels[status]}</StatusChip>,
+    render: ({ status }) => <FeederChip status={status} />,
   },
   { key: 'message', title: 'Keterangan', card: 'fact', render: ({ message }) => message || '-' },
   {

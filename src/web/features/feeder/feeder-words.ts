@@ -1,4 +1,4 @@
-import type { FeederStatus, FeederVerdict } from '#shared/domain/feeder/channels.ts';
+import type { FeederVerdict } from '#shared/domain/feeder/state.ts';
 import type { Tone } from '#web/ui/StatusChip.tsx';
 
 export const verdictTones: Record<FeederVerdict, Tone> = {
@@ -6,14 +6,6 @@ export const verdictTones: Record<FeederVerdict, Tone> = {
   ONLY_FEEDER: 'info',
   DIFFERENT: 'warning',
   SAME: 'success',
-};
-
-export const statusTones: Record<FeederStatus, Tone> = {
-  NONE: 'neutral',
-  PENDING: 'info',
-  SYNCED: 'success',
-  FAILED: 'danger',
-  UNKNOWN: 'warning',
 };
 
 /** What a step of the proof means. */

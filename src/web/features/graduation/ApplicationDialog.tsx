@@ -66,7 +66,7 @@ export function ApplicationDialog({ application, onClose }: Props) {
         />
         {state === 'GRADUATED' && <Outcome graduate={application} />}
         {data === undefined ? (
-          <Skeleton height="16rem" aria-label="Memuat syarat kelulusan" />
+          <Skeleton height="16rem" role="status" aria-label="Memuat syarat kelulusan" />
         ) : (
           <>
             {data.mayDecide && <Decision application={application} onClose={onClose} />}

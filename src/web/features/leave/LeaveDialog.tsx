@@ -94,7 +94,9 @@ export function LeaveDialog({ id, name, onClose }: { id: string; name: string; o
       closeButtonProps={{ 'aria-label': 'Tutup' }}
     >
       {error !== null && data === undefined && <Alert color="red">{messageOf(error)}</Alert>}
-      {error === null && data === undefined && <Skeleton height="16rem" aria-label="Memuat cuti" />}
+      {error === null && data === undefined && (
+        <Skeleton height="16rem" role="status" aria-label="Memuat cuti" />
+      )}
       {data !== undefined && <Detail leave={data} onDone={onClose} />}
     </Modal>
   );

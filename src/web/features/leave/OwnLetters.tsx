@@ -72,7 +72,7 @@ export function OwnLetters() {
       />
     );
   }
-  if (data === undefined) return <Skeleton height="12rem" aria-label="Memuat surat" />;
+  if (data === undefined) return <Skeleton height="12rem" role="status" aria-label="Memuat surat" />;
   return (
     <Stack>
       {data.length === 0 ? (

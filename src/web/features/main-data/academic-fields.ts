@@ -1,3 +1,4 @@
+import { concentrationLabels, concentrations } from '#shared/domain/course/course-type.ts';
 import { type FieldGroup, flag, number, percent, score, text } from './field.ts';
 
 export const academic: FieldGroup[] = [
@@ -22,6 +23,7 @@ export const academic: FieldGroup[] = [
       number('extraMaxSks', 'Tambahan dengan surat kaprodi', 'sks'),
       number('minSks', 'Diingatkan di bawah', 'sks'),
       number('totalSks', 'Beban studi', 'sks'),
+      number('maxStudySemesters', 'Lama studi paling panjang', 'semester'),
       number('transferMaxSks', 'Pengakuan sks paling banyak', 'sks'),
       number('lecturerMaxSks', 'Beban dosen diingatkan di atas', 'sks'),
     ],
@@ -54,6 +56,13 @@ export const academic: FieldGroup[] = [
       number('deferredDays', 'Nilai T menjadi E setelah', 'hari'),
       number('gradeLockDays', 'Nilai terbit menjadi final setelah', 'hari'),
     ],
+  },
+  {
+    title: 'Kuota konsentrasi',
+    hint: 'Tempat bagi mahasiswa satu angkatan; 0 berarti tanpa batas.',
+    fields: concentrations.map((name) =>
+      number(`concentrationQuota.${name}`, concentrationLabels[name], 'mahasiswa'),
+    ),
   },
   {
     title: 'Menit per sks',

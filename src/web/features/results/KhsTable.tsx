@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import type { Khs } from '#shared/contracts/transcript.contract.ts';
 import { hundredths, tenths } from '#shared/format/number.ts';
-import classes from './results.module.css';
+import classes from '#web/ui/study/Grades.module.css';
 
 type Props = { khs: Khs; onOpen: (courseId: string) => void };
 

@@ -62,7 +62,7 @@ export function Devices() {
       hint="Bila ada yang tidak Anda kenal, keluarkan lalu ganti kata sandi."
       actions={button}
     >
-      {data === undefined && <Skeleton height="8rem" aria-label="Memuat perangkat" />}
+      {data === undefined && <Skeleton height="8rem" role="status" aria-label="Memuat perangkat" />}
       <ul className={classes.devices}>
         {(data ?? []).map(({ _id, current, userAgent, ip, lastSeenAt }) => (
           <li key={_id} className={classes.device}>

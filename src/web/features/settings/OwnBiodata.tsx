@@ -53,6 +53,6 @@ function Editor({ student, biodata, completeness }: Props & { completeness: Comp
 /** The own biodata: every change is saved by itself. */
 export function OwnBiodata({ student, biodata }: Props) {
   const { data } = useQuery(ownCheckQuery(useUser()._id));
-  if (data === undefined) return <Skeleton height="24rem" aria-label="Memuat biodata" />;
+  if (data === undefined) return <Skeleton height="24rem" role="status" aria-label="Memuat biodata" />;
   return <Editor student={student} biodata={biodata} completeness={data.data} />;
 }

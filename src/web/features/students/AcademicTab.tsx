@@ -1,66 +1,86 @@
-import { Skeleton } from '@mantine/core';
+import { Anchor, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { fillPath, type ResponseOf } from '#shared/contracts/endpoint.ts';
+import { krsStaffContract } from '#shared/contracts/krs-staff.contract.ts';
 import { profileContract } from '#shared/contracts/profile.contract.ts';
+import { transcriptContract } from '#shared/contracts/transcript.contract.ts';
+import { krsStateLabels } from '#shared/domain/krs/state.ts';
 import { labelOf } from '#shared/domain/reference/code-list.ts';
 import { akmStatuses } from '#shared/domain/reference/enrolment.ts';
-import { periodLabel, shortPeriodLabel } from '#shared/domain/term/term.ts';
+import { periodLabel } from '#shared/domain/term/term.ts';
 import { hundredths } from '#shared/format/number.ts';
 import { messageOf } from '#web/lib/call-error.ts';
 import { endpointQuery } from '#web/lib/query.ts';
-import { LineChart } from '#web/ui/charts/LineChart.tsx';
+import { useCan } from '#web/lib/session.tsx';
 import { ScrollTable } from '#web/ui/charts/ScrollTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
-import classes from './students.module.css';
+import { StudentTranscript } from '#web/ui/study/StudentTranscript.tsx';
 
-/** The terms of a student with their results: a line, and the table behind it. */
-export function AcademicTab({ id }: { id: string }) {
-  const { data, error } = useQuery(endpointQuery(profileContract.semesters, { params: { id } }));
-  if (error !== null) {
-    return <EmptyState drawing="failure" title="Hasil studi gagal dimuat." hint={messageOf(error)} />;
-  }
-  if (data === undefined) return <Skeleton height="16rem" aria-label="Memuat hasil studi" />;
-  if (data.length === 0) {
-    return (
-      <EmptyState
-        title="Belum ada hasil studi."
-        hint="Muncul setelah nilai semester pertama dipublikasikan."
-      />
-    );
-  }
-  const graded = data.filter(({ ips }) => ips !== null);
+type Semester = ResponseOf<typeof profileContract.semesters>[number];
+
+function KrsLink({ krs }: Pick<Semester, 'krs'>) {
+  const can = useCan();
+  if (krs === null) return '-';
+  const state = krsStateLabels[krs.state];
+  if (!can(krsStaffContract.list.access)) return state;
   return (
-    <div className={classes.panels}>
-      {graded.length > 1 && (
-        <Panel title="IPS dan IPK">
-          <LineChart
-            label="IPS dan IPK per semester"
-            points={graded.map(({ periodCode }) => shortPeriodLabel(periodCode))}
-            series={[
-              { name: 'IPS', values: graded.map(({ ips }) => ips) },
-              { name: 'IPK', values: graded.map(({ ipk }) => ipk) },
-            ]}
-            format={hundredths}
-            range={[0, 400]}
-          />
-        </Panel>
-      )}
-      <Panel title="Semester">
-        <ScrollTable
-          caption="Hasil studi per semester"
-          head={['Semester', 'Status', 'Sks', 'IPS', 'IPK', 'Sks lulus']}
-          rows={data.map((term) => ({
-            name: periodLabel(term.periodCode),
-            cells: [
-              labelOf(akmStatuses, term.status),
-              term.sksSemester,
-              hundredths(term.ips),
-              hundredths(term.ipk),
-              term.sksPassed,
-            ],
-          }))}
-        />
+    <Anchor component={Link} to={`/staff/laporan/krs-report/${krs._id}`}>
+      {state}
+    </Anchor>
+  );
+}
+
+function KhsLink({ id, term }: { id: string; term: Semester }) {
+  const can = useCan();
+  if (term.status === null || !can(transcriptContract.printKhs.access)) return '-';
+  const path = `${fillPath(transcriptContract.printKhs.path, { id })}?period=${term.periodCode}`;
+  return (
+    <Anchor href={path} target="_blank">
+      Cetak<span className="sr-only"> KHS {periodLabel(term.periodCode)}</span>
+    </Anchor>
+  );
+}
+
+function Semesters({ id }: { id: string }) {
+  const { data, error } = useQuery(endpointQuery(profileContract.semesters, { params: { id } }));
+  if (error !== null && data === undefined) {
+    return <EmptyState drawing="failure" title="Semester gagal dimuat." hint={messageOf(error)} />;
+  }
+  if (data === undefined) return <Skeleton height="16rem" role="status" aria-label="Memuat semester" />;
+  if (data.length === 0) {
+    return <EmptyState title="Belum ada semester." hint="Muncul setelah KRS pertama dibuat." />;
+  }
+  return (
+    <ScrollTable
+      caption="KRS dan hasil studi per semester"
+      head={['Semester', 'Status', 'KRS', 'Sks', 'IPS', 'IPK', 'Sks lulus', 'KHS']}
+      rows={data.map((term) => ({
+        name: periodLabel(term.periodCode),
+        cells: [
+          term.status === null ? 'Berjalan' : labelOf(akmStatuses, term.status),
+          <KrsLink key="krs" krs={term.krs} />,
+          term.sksSemester,
+          hundredths(term.ips),
+          hundredths(term.ipk),
+          term.sksPassed,
+          <KhsLink key="khs" id={id} term={term} />,
+        ],
+      }))}
+    />
+  );
+}
+
+/** What a student took and achieved: KRS and KHS by term, and the transcript for those who may read it. */
+export function AcademicTab({ id }: { id: string }) {
+  const can = useCan();
+  return (
+    <Stack>
+      <Panel title="KRS dan KHS">
+        <Semesters id={id} />
       </Panel>
-    </div>
+      {can(transcriptContract.studentTranscript.access) && <StudentTranscript studentId={id} />}
+    </Stack>
   );
 }

@@ -28,7 +28,7 @@ export function ActivitiesTab({ id }: { id: string }) {
       />
     );
   }
-  if (asked.data === undefined) return <Skeleton height="16rem" aria-label="Memuat kegiatan" />;
+  if (asked.data === undefined) return <Skeleton height="16rem" role="status" aria-label="Memuat kegiatan" />;
   const rows = asked.data.data;
   if (rows.length === 0) {
     return <EmptyState title="Mahasiswa ini belum mengajukan program atau mencatat kegiatan." />;

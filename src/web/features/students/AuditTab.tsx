@@ -57,7 +57,7 @@ export function AuditTab({ id }: { id: string }) {
   const { data, error } = useQuery(endpointQuery(profileContract.audit, { params: { id } }));
   if (error !== null)
     return <EmptyState drawing="failure" title="Audit gagal dimuat." hint={messageOf(error)} />;
-  if (data === undefined) return <Skeleton height="12rem" aria-label="Memuat audit" />;
+  if (data === undefined) return <Skeleton height="12rem" role="status" aria-label="Memuat audit" />;
   return (
     <Panel title="Audit" hint="Seratus catatan terakhir." actions={<AuditLink id={id} />}>
       {data.length === 0 && <EmptyState title="Belum ada catatan." />}

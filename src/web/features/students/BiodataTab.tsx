@@ -80,6 +80,6 @@ function Editor({ student, biodata, completeness }: Props & { completeness: Comp
 /** The biodata as staff see and, where they may, correct it. */
 export function BiodataTab({ student, biodata }: Props) {
   const { data } = useQuery(endpointQuery(biodataContract.check, { params: { id: student._id } }));
-  if (data === undefined) return <Skeleton height="24rem" aria-label="Memuat biodata" />;
+  if (data === undefined) return <Skeleton height="24rem" role="status" aria-label="Memuat biodata" />;
   return <Editor student={student} biodata={biodata} completeness={data} />;
 }

@@ -15,7 +15,7 @@ export function HistoryTab({ id }: { id: string }) {
   const { data, error } = useQuery(endpointQuery(profileContract.history, { params: { id } }));
   if (error !== null)
     return <EmptyState drawing="failure" title="Riwayat gagal dimuat." hint={messageOf(error)} />;
-  if (data === undefined) return <Skeleton height="12rem" aria-label="Memuat riwayat" />;
+  if (data === undefined) return <Skeleton height="12rem" role="status" aria-label="Memuat riwayat" />;
   return (
     <div className={classes.panels}>
       <Panel title="Status">

@@ -1,14 +1,13 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
-import { studentContract, type StudentRow } from '#shared/contracts/student.contract.ts';
-import { useCan } from '#web/lib/session.tsx';
+import type { StudentRow } from '#shared/contracts/student.contract.ts';
 import { useRemoveStudent } from './use-remove-student.ts';
 import { useResetPassword } from './use-reset-password.ts';
 import { later } from '#web/lib/later.tsx';
 
 const PasswordOnce = later(async () => (await import('#web/ui/people/PasswordOnce.tsx')).PasswordOnce);
+const StudentMenuItems = later(async () => (await import('./StudentMenuItems.tsx')).StudentMenuItems);
 const StatusDialog = later(async () => (await import('./StatusDialog.tsx')).StatusDialog);
 
 type Props = {
@@ -18,10 +17,7 @@ type Props = {
 
 /** What can be done with one student, as far as the person may. */
 export function StudentMenu({ student, onRemoved }: Props) {
-  const { _id, nim, name } = student;
-  const can = useCan();
-  const path = `/staff/mahasiswa/${_id}`;
-  const isOpen = useLocation().pathname === path;
+  const { nim, name } = student;
   const [changing, setChanging] = useState(false);
   const { reset, password, forget } = useResetPassword(student);
   const remove = useRemoveStudent(student, onRemoved);
@@ -35,27 +31,12 @@ export function StudentMenu({ student, onRemoved }: Props) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          {!isOpen && (
-            <Menu.Item component={Link} to={path}>
-              Buka
-            </Menu.Item>
-          )}
-          {can({ permissions: ['student:update'] }) && (
-            <Menu.Item component={Link} to={`${path}/ubah`}>
-              Ubah data
-            </Menu.Item>
-          )}
-          {can({ permissions: ['student:change-status'] }) && (
-            <Menu.Item onClick={() => setChanging(true)}>Ubah status</Menu.Item>
-          )}
-          {can(studentContract.resetPassword.access) && (
-            <Menu.Item onClick={() => void reset()}>Buat kata sandi baru</Menu.Item>
-          )}
-          {can(studentContract.remove.access) && (
-            <Menu.Item color="var(--danger-ink)" onClick={() => void remove()}>
-              Hapus
-            </Menu.Item>
-          )}
+          <StudentMenuItems
+            student={student}
+            change={() => setChanging(true)}
+            reset={() => void reset()}
+            remove={() => void remove()}
+          />
         </Menu.Dropdown>
       </Menu>
       <StatusDialog student={changing ? student : null} onClose={() => setChanging(false)} />

@@ -2,6 +2,7 @@ import { classTypeLabels } from '#shared/domain/course/class-type.ts';
 import { concentrationLabels } from '#shared/domain/course/course-type.ts';
 import type { StudentRow } from '#shared/contracts/student.contract.ts';
 import { NOTHING } from '#shared/format/number.ts';
+import { FeederChip } from '#web/ui/FeederChip.tsx';
 import { PersonCell } from '#web/ui/people/PersonCell.tsx';
 import { StudentStatusChip } from '#web/ui/people/StudentStatusChip.tsx';
 import type { Column } from '#web/ui/table/table-types.ts';
@@ -64,4 +65,5 @@ export const studentColumns: Column<StudentRow>[] = [
     render: ({ completeness }) => `${completeness}%`,
     align: 'right',
   },
+  { key: 'feeder', title: 'PDDIKTI', render: ({ feeder }) => <FeederChip status={feeder} />, optional: true },
 ];

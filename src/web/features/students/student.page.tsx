@@ -3,9 +3,11 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
 import { Link, useNavigate, useParams } from 'react-router';
 import { activityStaffContract } from '#shared/contracts/activity-staff.contract.ts';
+import { billContract } from '#shared/contracts/bill.contract.ts';
 import { curriculumContract } from '#shared/contracts/curriculum.contract.ts';
 import { graduationContract } from '#shared/contracts/graduation.contract.ts';
 import { profileContract, type StudentProfile } from '#shared/contracts/profile.contract.ts';
+import { thesisStaffContract } from '#shared/contracts/thesis-staff.contract.ts';
 import { gateSeenBy } from '#shared/access/gate-grants.ts';
 import { gateNames } from '#shared/domain/finance/kinds.ts';
 import { download } from '#web/lib/download.ts';
@@ -18,13 +20,15 @@ import { PrintButton } from '#web/ui/PrintButton.tsx';
 import { StudyProgress } from '#web/ui/study/StudyProgress.tsx';
 import { type Tab, UrlTabs } from '#web/ui/UrlTabs.tsx';
 import { Score } from '#web/ui/values.tsx';
-import { AcademicTab } from './AcademicTab.tsx';
 import { HistoryTab } from './HistoryTab.tsx';
 import { ProfileTab } from './ProfileTab.tsx';
 import { StudentMenu } from './StudentMenu.tsx';
 import { later } from '#web/lib/later.tsx';
 
 const ReadinessTab = later(async () => (await import('#web/ui/study/ReadinessTab.tsx')).ReadinessTab);
+const AcademicTab = later(async () => (await import('./AcademicTab.tsx')).AcademicTab);
+const PaymentsTab = later(async () => (await import('./PaymentsTab.tsx')).PaymentsTab);
+const ThesisTab = later(async () => (await import('./ThesisTab.tsx')).ThesisTab);
 const BiodataTab = later(async () => (await import('./BiodataTab.tsx')).BiodataTab);
 const ExemptionList = later(async () => (await import('#web/ui/exemptions/ExemptionList.tsx')).ExemptionList);
 const ActivitiesTab = later(async () => (await import('./ActivitiesTab.tsx')).ActivitiesTab);
@@ -51,8 +55,14 @@ function useTabs(student: StudentProfile): Tab[] {
     ...(can(curriculumContract.ofStudent.access)
       ? [{ value: 'kurikulum', label: 'Kurikulum', content: <StudyProgress studentId={student._id} /> }]
       : []),
+    ...(can(billContract.card.access)
+      ? [{ value: 'pembayaran', label: 'Pembayaran', content: <PaymentsTab id={student._id} /> }]
+      : []),
     ...(can(activityStaffContract.list.access)
       ? [{ value: 'aktivitas', label: 'Aktivitas', content: <ActivitiesTab id={student._id} /> }]
+      : []),
+    ...(can(thesisStaffContract.list.access)
+      ? [{ value: 'skripsi', label: 'Skripsi', content: <ThesisTab nim={student.nim} /> }]
       : []),
     ...(can(graduationContract.ofStudent.access)
       ? [{ value: 'kelulusan', label: 'Kelulusan', content: <ReadinessTab studentId={student._id} /> }]

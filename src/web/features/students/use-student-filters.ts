@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { lecturerContract } from '#shared/contracts/lecturer.contract.ts';
 import { studentClassContract } from '#shared/contracts/student-class.contract.ts';
+import { feederStatuses, feederStatusLabels } from '#shared/domain/feeder/state.ts';
+import { scholarshipKindLabels, scholarshipKinds } from '#shared/domain/finance/kinds.ts';
+import { concernLabels, concerns } from '#shared/domain/status/study-warnings.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import {
   classTypeOptions,
@@ -36,6 +39,21 @@ export function useStudentFilters(): Filter[] {
         { value: 'complete', label: 'Lengkap' },
         { value: 'incomplete', label: 'Belum lengkap' },
       ],
+    },
+    {
+      name: 'scholarship',
+      label: 'Beasiswa',
+      options: scholarshipKinds.map((value) => ({ value, label: scholarshipKindLabels[value] })),
+    },
+    {
+      name: 'concern',
+      label: 'Perhatian',
+      options: concerns.map((value) => ({ value, label: concernLabels[value] })),
+    },
+    {
+      name: 'feeder',
+      label: 'PDDIKTI',
+      options: feederStatuses.map((value) => ({ value, label: feederStatusLabels[value] })),
     },
   ];
 }

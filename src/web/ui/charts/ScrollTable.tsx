@@ -1,5 +1,6 @@
 import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
+import classes from './charts.module.css';
 
 export type TableData = {
   head: readonly string[];
@@ -10,7 +11,14 @@ export type TableData = {
 /** A small plain table that scrolls inside its place where it is too wide. */
 export function ScrollTable({ caption, head, rows }: TableData & { caption: string }) {
   return (
-    <Table.ScrollContainer minWidth={0} type="native" tabIndex={0} role="region" aria-label={caption}>
+    <Table.ScrollContainer
+      minWidth={0}
+      type="native"
+      tabIndex={0}
+      role="region"
+      aria-label={caption}
+      className={classes.scroll}
+    >
       <Table verticalSpacing="xs">
         <caption className="sr-only">{caption}</caption>
         <Table.Thead>

@@ -19,7 +19,8 @@ export function ReadinessTab({ studentId }: { studentId: string }) {
       />
     );
   }
-  if (asked.data === undefined) return <Skeleton height="24rem" aria-label="Memuat syarat kelulusan" />;
+  if (asked.data === undefined)
+    return <Skeleton height="24rem" role="status" aria-label="Memuat syarat kelulusan" />;
   return (
     <Stack>
       <GraduationChecklist items={asked.data.items} />

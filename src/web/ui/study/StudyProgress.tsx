@@ -97,7 +97,7 @@ export function StudyProgress({ studentId }: { studentId?: string }) {
       />
     );
   }
-  if (data === undefined) return <Skeleton height="24rem" aria-label="Memuat kemajuan studi" />;
+  if (data === undefined) return <Skeleton height="24rem" role="status" aria-label="Memuat kemajuan studi" />;
   return (
     <div className={classes.stack}>
       <Panel title={data.name} hint="Nilai terbaik setiap mata kuliah yang sudah dipublikasikan.">

@@ -113,7 +113,9 @@ export function PlanRequestWindow({ id, name, onClose }: Props) {
       closeButtonProps={{ 'aria-label': 'Tutup' }}
     >
       {error !== null && data === undefined && <Alert color="red">{messageOf(error)}</Alert>}
-      {error === null && data === undefined && <Skeleton height="16rem" aria-label="Memuat permohonan" />}
+      {error === null && data === undefined && (
+        <Skeleton height="16rem" role="status" aria-label="Memuat permohonan" />
+      )}
       {data !== undefined && <Detail request={data} onDone={onClose} />}
     </Modal>
   );

@@ -1,17 +1,13 @@
-import { Anchor, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { billContract } from '#shared/contracts/bill.contract.ts';
-import type { StudentCard } from '#shared/contracts/bill-views.ts';
 import { classTypeLabels } from '#shared/domain/course/class-type.ts';
-import { billStatusLabels } from '#shared/domain/finance/kinds.ts';
-import { periodLabel } from '#shared/domain/term/term.ts';
 import { shortDate } from '#shared/format/date.ts';
 import { rupiah } from '#shared/format/rupiah.ts';
 import { endpointQuery, pageLoader } from '#web/lib/query.ts';
-import { ScrollTable } from '#web/ui/charts/ScrollTable.tsx';
 import { DetailBand } from '#web/ui/DetailBand.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { StudentBills } from '#web/ui/finance/StudentBills.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { LedgerTimeline } from './LedgerTimeline.tsx';
@@ -20,33 +16,6 @@ const cardQuery = (id: string) => endpointQuery(billContract.card, { params: { i
 export const loader = pageLoader((client, { params }) =>
   client.fetchQuery({ ...cardQuery(params['id'] ?? ''), staleTime: 0 }),
 );
-
-function Bills({ bills }: { bills: StudentCard['bills'] }) {
-  if (bills.length === 0) return <EmptyState title="Belum ada tagihan." />;
-  return (
-    <ScrollTable
-      caption="Tagihan"
-      head={['Tagihan', 'Semester', 'Jumlah', 'Potongan', 'Dibayar', 'Sisa', 'Jatuh tempo', 'Status']}
-      rows={bills.map((bill) => ({
-        name: `${bill.typeName} ${periodLabel(bill.periodCode)}`,
-        shown: (
-          <Anchor component={Link} to={`/staff/pembayaran-mahasiswa/tagihan/${bill._id}`}>
-            {bill.typeName}
-          </Anchor>
-        ),
-        cells: [
-          periodLabel(bill.periodCode),
-          rupiah(bill.charged),
-          rupiah(bill.discounted),
-          rupiah(bill.paid),
-          rupiah(bill.balance),
-          shortDate(bill.nextDue ?? bill.dueDate),
-          billStatusLabels[bill.status],
-        ],
-      }))}
-    />
-  );
-}
 
 /** `/staff/pembayaran-mahasiswa/kartu/:id`: payment card of a student. */
 export function Component() {
@@ -90,7 +59,7 @@ export function Component() {
         ]}
       />
       <Panel title="Tagihan">
-        <Bills bills={bills} />
+        <StudentBills bills={bills} />
       </Panel>
       <Panel title="Riwayat" hint="Setiap perpindahan uang; tidak ada yang dihapus.">
         <LedgerTimeline entries={entries} withBill />

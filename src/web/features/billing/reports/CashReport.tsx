@@ -23,7 +23,7 @@ const columns: Column<CashRow>[] = [
   { key: 'day', title: 'Dibukukan', sortable: true, render: ({ day }) => <DateText date={day} /> },
   {
     key: 'student',
-    title: 'Mahasiswa',
+    title: 'Dari atau kepada',
     card: 'head',
     render: ({ studentName, nim }) => <StudentCell name={studentName} nim={nim} />,
   },
@@ -81,7 +81,7 @@ export function CashReport() {
         columns={columns}
         filters={[...methods, ...dayFilters, direction]}
         exports={files.exports}
-        searchLabel="Cari NIM, nama, referensi, atau kwitansi"
+        searchLabel="Cari NIM, nama, sponsor, referensi, atau kwitansi"
         noun="mutasi"
         nothing={{
           title: 'Belum ada mutasi bulan ini.',

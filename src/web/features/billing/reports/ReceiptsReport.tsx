@@ -5,7 +5,7 @@ import {
   type ReceiptsRow,
   type ReceiptsSummary,
 } from '#shared/contracts/finance-report.contract.ts';
-import { paymentCategoryLabels } from '#shared/domain/finance/kinds.ts';
+import { receiptPurposeLabels } from '#shared/domain/finance/kinds.ts';
 import { shortDate } from '#shared/format/date.ts';
 import { grouped } from '#shared/format/number.ts';
 import { rupiah } from '#shared/format/rupiah.ts';
@@ -23,8 +23,7 @@ import { useListFiles } from '#web/ui/table/use-list-files.tsx';
 import { DateText } from '#web/ui/values.tsx';
 import { useReportQuery } from './use-report-query.ts';
 
-const nameOf = (category: ReceiptsRow['category']): string =>
-  category === null ? 'Deposit' : paymentCategoryLabels[category];
+const nameOf = (category: ReceiptsRow['category']): string => receiptPurposeLabels[category ?? 'DEPOSIT'];
 
 const columns: Column<ReceiptsRow>[] = [
   {
@@ -44,7 +43,11 @@ const columns: Column<ReceiptsRow>[] = [
 
 const categories: Filter = {
   ...categoryFilter,
-  options: [...categoryFilter.options, { value: 'DEPOSIT', label: 'Deposit' }],
+  options: [
+    ...categoryFilter.options,
+    { value: 'SPONSOR', label: receiptPurposeLabels.SPONSOR },
+    { value: 'DEPOSIT', label: receiptPurposeLabels.DEPOSIT },
+  ],
 };
 
 type Flow = { label: string; received: number; returned: number; net: number };

@@ -32,11 +32,13 @@ function Card({ scholarship, actions }: { scholarship: ScholarshipView; actions:
   const { name, kind, sponsor, minIpk, isActive, holders, given } = scholarship;
   return (
     <article className={classes.method} data-active={isActive} aria-label={name}>
-      <div className={classes.head}>
-        <StatusChip tone={isActive ? 'info' : 'neutral'}>{scholarshipKindLabels[kind]}</StatusChip>
+      <div className={classes.named}>
         <h3>{name}</h3>
         <RowMenu name={name} actions={actions} />
       </div>
+      <span>
+        <StatusChip tone={isActive ? 'info' : 'neutral'}>{scholarshipKindLabels[kind]}</StatusChip>
+      </span>
       <span>{worth(scholarship)}</span>
       <span className={classes.soft}>
         {[sponsor, minIpk === null ? '' : `IPK minimal ${hundredths(minIpk)}`, isActive ? '' : 'tidak aktif']

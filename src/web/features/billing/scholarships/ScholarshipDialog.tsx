@@ -62,7 +62,13 @@ export function ScholarshipDialog({ scholarship, onClose }: Props) {
         {mode === 'PERCENT' ? (
           <PercentInput label="Persen" withAsterisk {...form.getInputProps('value')} />
         ) : (
-          <MoneyInput label="Jumlah" withAsterisk {...form.getInputProps('value')} />
+          <MoneyInput
+            label="Jumlah per tagihan"
+            description="Pilih satu kategori di bawah agar dipotong sekali per semester."
+            withAsterisk
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            {...form.getInputProps('value')}
+          />
         )}
       </Group>
       <MultiSelect

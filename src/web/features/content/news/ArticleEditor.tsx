@@ -10,10 +10,10 @@ import classes from '../content.module.css';
 import { PictureField } from '../picture/PictureField.tsx';
 import { verbFor } from './article-values.ts';
 import { Publication } from './Publication.tsx';
-import { SearchWords } from './SearchWords.tsx';
 import { type ArticleForm, useArticleForm } from './use-article-form.ts';
 
 const ArticleText = later(async () => (await import('./editor/ArticleText.tsx')).ArticleText);
+const SearchWords = later(async () => (await import('./SearchWords.tsx')).SearchWords);
 const PreviewWindow = later(async () => (await import('./PreviewWindow.tsx')).PreviewWindow);
 
 const COVER = { width: 1600, height: 900 };

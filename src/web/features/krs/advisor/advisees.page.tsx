@@ -35,7 +35,20 @@ const columns: Column<Advisee>[] = [
     ),
   },
   { key: 'nim', title: 'NIM', sortable: true, card: 'fact', render: ({ nim }) => nim },
-  { key: 'className', title: 'Kelas', render: ({ className }) => className ?? '-' },
+  {
+    key: 'state',
+    title: 'KRS',
+    card: 'fact',
+    render: ({ krs }) => <KrsStateChip state={krs?.state ?? null} />,
+  },
+  {
+    key: 'plan',
+    title: 'Sks',
+    align: 'right',
+    card: 'fact',
+    render: ({ krs }) => (krs === null ? '-' : `${krs.totalSks}/${krs.maxSks}`),
+  },
+  { key: 'entryYear', title: 'Angkatan', align: 'right', render: ({ entryYear }) => entryYear },
   { key: 'semester', title: 'Smt', align: 'right', render: ({ semesterNumber }) => semesterNumber },
   { key: 'ips', title: 'IPS lalu', align: 'right', card: 'fact', render: ({ ips }) => hundredths(ips) },
   { key: 'ipk', title: 'IPK', align: 'right', render: ({ ipk }) => hundredths(ipk) },
@@ -57,19 +70,7 @@ const columns: Column<Advisee>[] = [
     title: 'Bimbingan terakhir',
     render: ({ lastContact }) => <DateText date={lastContact} />,
   },
-  {
-    key: 'plan',
-    title: 'Sks',
-    align: 'right',
-    card: 'fact',
-    render: ({ krs }) => (krs === null ? '-' : `${krs.totalSks}/${krs.maxSks}`),
-  },
-  {
-    key: 'state',
-    title: 'KRS',
-    card: 'fact',
-    render: ({ krs }) => <KrsStateChip state={krs?.state ?? null} />,
-  },
+  { key: 'className', title: 'Kelas', optional: true, render: ({ className }) => className ?? '-' },
 ];
 
 const filters: Filter[] = [
@@ -121,7 +122,8 @@ function ApproveMany({ rows, clear }: { rows: readonly Advisee[]; clear: () => v
 /** `/dosen/mahasiswa-bimbingan`: the own advisees with results and the state of their KRS. */
 export function Component() {
   const navigate = useNavigate();
-  const openNotes = ({ _id }: Advisee): void => void navigate(`/dosen/mahasiswa-bimbingan/mahasiswa/${_id}`);
+  const openNotes = ({ _id }: Advisee, tab = ''): void =>
+    void navigate(`/dosen/mahasiswa-bimbingan/mahasiswa/${_id}${tab}`);
   return (
     <TablePage
       title="Mahasiswa bimbingan"
@@ -149,7 +151,13 @@ export function Component() {
         else openNotes(row);
       }}
       renderMenu={(row) => (
-        <RowMenu name={row.name} actions={[{ label: 'Catatan bimbingan', run: () => openNotes(row) }]} />
+        <RowMenu
+          name={row.name}
+          actions={[
+            { label: 'Catatan bimbingan', run: () => openNotes(row) },
+            { label: 'Transkrip', run: () => openNotes(row, '?tab=transkrip') },
+          ]}
+        />
       )}
       renderBulk={(rows, clear) => <ApproveMany rows={rows} clear={clear} />}
     />

@@ -83,7 +83,9 @@ export function LookDialog({ id, ...rest }: Props) {
       closeButtonProps={{ 'aria-label': 'Tutup' }}
     >
       {error !== null && <Alert color="red">{messageOf(error)}</Alert>}
-      {data === undefined && error === null && <Skeleton height="12rem" aria-label="Memuat judul" />}
+      {data === undefined && error === null && (
+        <Skeleton height="12rem" role="status" aria-label="Memuat judul" />
+      )}
       {data !== undefined && (
         <Stack>
           <TitleFacts title={data} />

@@ -96,7 +96,7 @@ export function DashboardTab() {
       />
     );
   }
-  if (data === undefined) return <Skeleton height="20rem" aria-label="Memuat ringkasan" />;
+  if (data === undefined) return <Skeleton height="20rem" role="status" aria-label="Memuat ringkasan" />;
   const { week } = data;
   return (
     <Stack>

@@ -86,7 +86,7 @@ export function DepositDialog({ id, onClose }: { id: string; onClose: () => void
     return (
       <Modal opened onClose={onClose} title="Skripsi" closeButtonProps={{ 'aria-label': 'Tutup' }}>
         {error === null ? (
-          <Skeleton height="12rem" aria-label="Memuat skripsi" />
+          <Skeleton height="12rem" role="status" aria-label="Memuat skripsi" />
         ) : (
           <Stack>
             <Alert color="red">{messageOf(error)}</Alert>

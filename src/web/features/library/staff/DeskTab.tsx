@@ -109,7 +109,9 @@ export function DeskTab() {
           <Results results={desk.results} />
         </Stack>
       </Panel>
-      {code !== '' && asked.isLoading && <Skeleton height="16rem" aria-label="Memuat anggota" />}
+      {code !== '' && asked.isLoading && (
+        <Skeleton height="16rem" role="status" aria-label="Memuat anggota" />
+      )}
       {member !== undefined && (
         <MemberPanel member={member} onLeave={leave} onRenew={desk.renew} onReturn={desk.giveBack} />
       )}

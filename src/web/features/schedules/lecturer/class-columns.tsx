@@ -1,4 +1,4 @@
-import { Anchor, Progress, Table } from '@mantine/core';
+import { Anchor, Progress, Table, VisuallyHidden } from '@mantine/core';
 import { Link } from 'react-router';
 import type { TaughtClass } from '#shared/contracts/timetable.contract.ts';
 import { MEETING_COUNT } from '#shared/domain/timetable/meetings.ts';
@@ -60,11 +60,8 @@ export function ClassTable({ rows }: { rows: readonly TaughtClass[] }) {
                 {row.overdue > 0 && <StatusChip tone="warning">{`${row.overdue} belum diisi`}</StatusChip>}
               </Table.Td>
               <Table.Td>
-                <Anchor
-                  component={Link}
-                  to={`${classPath(row)}/nilai`}
-                  aria-label={`Nilai ${row.courseName}`}
-                >
+                <Anchor component={Link} to={`${classPath(row)}/nilai`}>
+                  <VisuallyHidden>{`Nilai ${row.courseName}: `}</VisuallyHidden>
                   <GradeChip status={row.gradeStatus} />
                 </Anchor>
               </Table.Td>

@@ -1,6 +1,7 @@
 import type { ScheduleRow } from '#shared/contracts/schedule-views.ts';
 import { classTypeLabels } from '#shared/domain/course/class-type.ts';
 import { MEETING_COUNT } from '#shared/domain/timetable/meetings.ts';
+import { FeederChip } from '#web/ui/FeederChip.tsx';
 import { SeatBar } from '#web/ui/SeatBar.tsx';
 import type { Column } from '#web/ui/table/table-types.ts';
 import { StatusChip } from '#web/ui/StatusChip.tsx';
@@ -82,4 +83,6 @@ export const scheduleColumns: readonly Column<ScheduleRow>[] = [
     optional: true,
     render: ({ gradeStatus }) => <GradeChip status={gradeStatus} />,
   },
+  { key: 'lms', title: 'LMS', optional: true, render: ({ inLms }) => (inLms ? 'Ada' : '-') },
+  { key: 'feeder', title: 'PDDIKTI', render: ({ feeder }) => <FeederChip status={feeder} />, optional: true },
 ];

@@ -1,0 +1,73 @@
+import type { z } from 'zod';
+import type { sponsorInvoiceContract } from '#shared/contracts/sponsor-invoice.contract.ts';
+import { sponsorPaymentErrors } from '#shared/domain/finance/sponsor.ts';
+import { AppError, invalidField } from '#shared/errors.ts';
+import { rupiah } from '#shared/format/rupiah.ts';
+import { audit } from '../../audit.ts';
+import { checkFresh, found } from '../../db/list.ts';
+import { type Told, told } from '../../http/answer.ts';
+import { actorOf, type Ctx } from '../../http/ctx.ts';
+import { onCampusDay } from '../../http/today.ts';
+import { postSponsor } from '../ledger/ledger.public.ts';
+import { findActiveMethod } from '../payments/payments.public.ts';
+import { lockInvoice } from './invoices.store.ts';
+import { insertPayment, lockPayment, updatePayment } from './payments.store.ts';
+
+const entity = 'sponsor-invoice';
+type Done = Promise<Told<{ _id: string }>>;
+type PayForm = z.output<typeof sponsorInvoiceContract.pay.body>;
+
+/** Records what a sponsor paid of an invoice, in whole or in part; the money arrives in the books. */
+export const payInvoice = (outer: Ctx, id: string, { updatedAt, ...form }: PayForm): Done =>
+  onCampusDay(outer, async (ctx, day) => {
+    const invoice = found(await lockInvoice(ctx.db, id));
+    if (invoice.cancelledAt !== null) throw new AppError('RULE', 'Invoice ini sudah dibatalkan.');
+    if (invoice.balance === 0) throw new AppError('ALREADY_DONE', 'Invoice ini sudah lunas.');
+    checkFresh(invoice, updatedAt);
+    const errors = sponsorPaymentErrors({ ...form, today: day, balance: invoice.balance });
+    const [first] = Object.values(errors);
+    if (first !== undefined) throw new AppError('INVALID', first, { errors });
+    if (!(await findActiveMethod(ctx.db, form.methodId))) {
+      throw invalidField('methodId', 'Metode ini tidak dipakai lagi.');
+    }
+    const { methodId, amount } = form;
+    const paymentId = await insertPayment(ctx.db, {
+      ...form,
+      invoiceId: id,
+      recordedBy: actorOf(ctx).userId,
+    });
+    await postSponsor(ctx, day, {
+      ...{ kind: 'SPONSOR_PAYMENT', amount, methodId, sponsorInvoiceId: id, sponsorPaymentId: paymentId },
+    });
+    await audit(ctx, { action: 'sponsor-invoice.pay', entity, entityId: id, after: { paymentId, ...form } });
+    return told({ _id: paymentId }, `${rupiah(amount)} dari ${invoice.sponsor} tercatat.`);
+  });
+
+type ReverseInput = { id: string; paymentId: string; reason: string; updatedAt: string };
+
+/** Takes a payment back, as when it was booked on the wrong invoice; a second person does it. */
+export const reversePayment = (outer: Ctx, { id, paymentId, reason, updatedAt }: ReverseInput): Done =>
+  onCampusDay(outer, async (ctx, day) => {
+    const invoice = found(await lockInvoice(ctx.db, id));
+    const payment = found(await lockPayment(ctx.db, id, paymentId));
+    if (payment.reversedAt !== null) throw new AppError('ALREADY_DONE', 'Pembayaran ini sudah dibalik.');
+    checkFresh(payment, updatedAt);
+    const { userId } = actorOf(ctx);
+    if (payment.recordedBy === userId) {
+      throw new AppError('RULE', 'Pembayaran dibalik oleh orang lain daripada yang mencatatnya.');
+    }
+    const { amount, methodId } = payment;
+    await postSponsor(ctx, day, {
+      ...{
+        kind: 'SPONSOR_PAYMENT_UNDONE',
+        amount,
+        methodId,
+        sponsorInvoiceId: id,
+        sponsorPaymentId: paymentId,
+      },
+    });
+    const reversed = { reversedBy: userId, reversedAt: ctx.now.toISOString(), reverseReason: reason };
+    await updatePayment(ctx.db, paymentId, reversed);
+    await audit(ctx, { action: 'sponsor-invoice.reverse', entity, entityId: id, before: payment, reason });
+    return told({ _id: paymentId }, `${rupiah(amount)} dibalik; invoice ${invoice.no} terbuka kembali.`);
+  });

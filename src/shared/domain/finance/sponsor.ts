@@ -1,0 +1,50 @@
+import { addDays, type LocalDate } from '../date/local-date.ts';
+import { rupiah } from '../../format/rupiah.ts';
+
+/** State of an invoice to a sponsor, kept by the database from its sums. */
+export const sponsorInvoiceStatuses = ['UNPAID', 'PARTIAL', 'PAID', 'CANCELLED'] as const;
+export type SponsorInvoiceStatus = (typeof sponsorInvoiceStatuses)[number];
+
+export const sponsorInvoiceStatusLabels: Record<SponsorInvoiceStatus, string> = {
+  UNPAID: 'Belum dibayar',
+  PARTIAL: 'Dibayar sebagian',
+  PAID: 'Lunas',
+  CANCELLED: 'Dibatalkan',
+};
+
+/** Begins the numbers of invoices to sponsors: `INV/2026/08/00012`. */
+export const SPONSOR_INVOICE_PREFIX = 'INV';
+
+/** The most one invoice may ask, in rupiah: a thousand times the most of a single bill. */
+export const MAX_SPONSOR_AMOUNT = 1_000_000_000_000;
+
+/** A discount on a bill: what it takes off now, and what of it stands on invoices already, in rupiah. */
+export type SponsoredDiscount = {
+  billId: string;
+  grantId: string;
+  studentId: string;
+  given: number;
+  claimed: number;
+};
+
+export type SponsorLine = Pick<SponsoredDiscount, 'billId' | 'grantId' | 'studentId'> & { amount: number };
+
+/** What an invoice may still ask: of every discount the part no invoice asks for yet, so that none is asked twice. */
+export const claimableLines = (discounts: readonly SponsoredDiscount[]): SponsorLine[] =>
+  discounts
+    .map(({ given, claimed, ...line }) => ({ ...line, amount: given - claimed }))
+    .filter(({ amount }) => amount > 0);
+
+export type SponsorPaymentFacts = { amount: number; paidOn: LocalDate; today: LocalDate; balance: number };
+
+const DAYS_BACK = 366;
+
+/** What of a sponsor's payment cannot be booked, by field; a sponsor holds no deposit, so nothing may be left over. */
+export function sponsorPaymentErrors(facts: SponsorPaymentFacts): Record<string, string> {
+  const { amount, paidOn, today, balance } = facts;
+  return {
+    ...(amount > balance && { amount: `Jumlah melebihi sisa invoice ${rupiah(balance)}.` }),
+    ...(paidOn > today && { paidOn: 'Tanggal bayar belum tiba.' }),
+    ...(paidOn < addDays(today, -DAYS_BACK) && { paidOn: 'Tanggal bayar lebih dari setahun yang lalu.' }),
+  };
+}

@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type GrantRow, scholarshipContract } from '#shared/contracts/scholarship.contract.ts';
+import { scholarshipKindLabels } from '#shared/domain/finance/kinds.ts';
+import { periodLabel } from '#shared/domain/term/term.ts';
+import { hundredths } from '#shared/format/number.ts';
+import { later } from '#web/lib/later.tsx';
+import { endpointQuery } from '#web/lib/query.ts';
+import { useCan } from '#web/lib/session.tsx';
+import { RowMenu } from '#web/ui/RowMenu.tsx';
+import { studentColumn } from '#web/ui/finance/columns.tsx';
+import { StatusChip } from '#web/ui/StatusChip.tsx';
+import { ListTable } from '#web/ui/table/TablePage.tsx';
+import type { Column, Filter } from '#web/ui/table/table-types.ts';
+import { Money, Score } from '#web/ui/values.tsx';
+import classes from '../billing.module.css';
+import { ScholarshipCards } from './ScholarshipCards.tsx';
+
+const EndDialog = later(async () => (await import('./EndDialog.tsx')).EndDialog);
+const GrantDialog = later(async () => (await import('./GrantDialog.tsx')).GrantDialog);
+
+/** The GPA of a holder against the least the scholarship asks. */
+const Gpa = ({ ipk, minIpk }: GrantRow) => (
+  <span className={classes.two}>
+    <Score value={ipk} />
+    {ipk !== null && minIpk !== null && ipk < minIpk && (
+      <StatusChip tone="warning">{`di bawah ${hundredths(minIpk)}`}</StatusChip>
+    )}
+  </span>
+);
+
+const columns: Column<GrantRow>[] = [
+  studentColumn('nim', ({ name }) => name),
+  {
+    key: 'scholarship',
+    title: 'Beasiswa',
+    card: 'fact',
+    render: ({ scholarship, kind }) => (
+      <span className={classes.two}>
+        {scholarship}
+        <span className={classes.soft}>{scholarshipKindLabels[kind]}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'fromPeriod',
+    title: 'Berlaku',
+    sortable: true,
+    card: 'fact',
+    render: ({ fromPeriod, untilPeriod }) => `${periodLabel(fromPeriod)} – ${periodLabel(untilPeriod)}`,
+  },
+  { key: 'decreeNo', title: 'SK', optional: true, render: ({ decreeNo }) => decreeNo || '-' },
+  { key: 'ipk', title: 'IPK', align: 'right', render: (row) => <Gpa {...row} /> },
+  {
+    key: 'given',
+    title: 'Potongan',
+    align: 'right',
+    card: 'fact',
+    render: ({ given }) => <Money amount={given} />,
+  },
+  {
+    key: 'status',
+    title: 'Status',
+    render: ({ status, endedFrom }) => (
+      <StatusChip tone={status === 'ACTIVE' ? 'success' : 'neutral'}>
+        {endedFrom === null ? 'Berlaku' : `Berakhir mulai ${periodLabel(endedFrom)}`}
+      </StatusChip>
+    ),
+  },
+];
+
+function useFilters(): Filter[] {
+  const { data = [] } = useQuery(endpointQuery(scholarshipContract.list, {}));
+  return [
+    {
+      name: 'scholarshipId',
+      label: 'Beasiswa',
+      options: data.map(({ _id, name }) => ({ value: _id, label: name })),
+    },
+    {
+      name: 'status',
+      label: 'Status',
+      options: [
+        { value: 'ACTIVE', label: 'Berlaku' },
+        { value: 'ENDED', label: 'Diakhiri' },
+      ],
+    },
+    { name: 'renewal', label: 'Pembaruan', options: [{ value: 'below', label: 'IPK di bawah syarat' }] },
+  ];
+}
+
+/** Scholarships, who holds them, and whose GPA no longer suffices. */
+export function GrantsList() {
+  const mayEdit = useCan()(scholarshipContract.grant.access);
+  const [open, setOpen] = useState<'grant' | GrantRow | null>(null);
+  const close = () => setOpen(null);
+  const add = mayEdit ? <Button onClick={() => setOpen('grant')}>Berikan beasiswa</Button> : undefined;
+  return (
+    <div className={classes.stack}>
+      <ScholarshipCards />
+      <div className={classes.actions}>{add}</div>
+      <ListTable
+        endpoint={scholarshipContract.grants}
+        columns={columns}
+        filters={useFilters()}
+        searchLabel="Cari NIM atau nama"
+        noun="penerima"
+        nothing={{ title: 'Belum ada penerima beasiswa.', action: add }}
+        rowName={({ name }) => name}
+        renderMenu={(row: GrantRow) => (
+          <RowMenu
+            name={row.name}
+            actions={
+              mayEdit && row.status === 'ACTIVE'
+                ? [{ label: 'Akhiri', danger: true, run: () => setOpen(row) }]
+                : []
+            }
+          />
+        )}
+      />
+      {open === 'grant' && <GrantDialog onClose={close} />}
+      {open !== null && open !== 'grant' && <EndDialog grant={open} onClose={close} />}
+    </div>
+  );
+}

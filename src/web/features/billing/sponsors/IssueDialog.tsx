@@ -1,0 +1,108 @@
+import { Group, Select, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { scholarshipContract } from '#shared/contracts/scholarship.contract.ts';
+import { sponsorInvoiceContract } from '#shared/contracts/sponsor-invoice.contract.ts';
+import { addDays } from '#shared/domain/date/local-date.ts';
+import { grouped } from '#shared/format/number.ts';
+import { rupiah } from '#shared/format/rupiah.ts';
+import { messageOf } from '#web/lib/call-error.ts';
+import { campusToday } from '#web/lib/campus-today.ts';
+import { useContractForm } from '#web/lib/form.ts';
+import { useFormSave } from '#web/lib/form-save.ts';
+import { endpointQuery } from '#web/lib/query.ts';
+import { DateField } from '#web/ui/DateField.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { currentPeriod, periodOptions } from '#web/ui/period-options.ts';
+import classes from '../billing.module.css';
+import { staleInvoices } from './sponsor-words.ts';
+
+/** Days a sponsor is given unless told otherwise. */
+const DUE_DAYS = 30;
+
+/** What the invoice would ask for, before it is issued. */
+function InvoicePreview({ scholarshipId, periodCode }: { scholarshipId: string; periodCode: string }) {
+  const query = { scholarshipId, periodCode };
+  const { data, error } = useQuery({
+    ...endpointQuery(sponsorInvoiceContract.preview, { query }),
+    enabled: scholarshipId !== '',
+  });
+  const asked = data !== undefined && data.claimed > 0;
+  return (
+    <section className={classes.preview} aria-label="Perkiraan invoice" aria-live="polite">
+      {scholarshipId === '' && <span>Pilih beasiswa untuk melihat isi invoice.</span>}
+      {error !== null && <span>{messageOf(error)}</span>}
+      {data !== undefined && data.total > 0 && (
+        <strong>
+          {grouped(data.students)} mahasiswa, {grouped(data.bills)} tagihan, {rupiah(data.total)}
+        </strong>
+      )}
+      {data !== undefined && data.total === 0 && (
+        <span>Tidak ada potongan semester ini yang belum ditagihkan.</span>
+      )}
+      {asked && <div className={classes.soft}>{rupiah(data.claimed)} sudah ada pada invoice lain.</div>}
+    </section>
+  );
+}
+
+/** Issues the invoice of a subsidy for a term. */
+export function IssueDialog({ onClose }: { onClose: () => void }) {
+  const { data = [] } = useQuery(endpointQuery(scholarshipContract.list, {}));
+  const subsidies = data.filter(({ kind }) => kind === 'SUBSIDI');
+  const form = useContractForm(sponsorInvoiceContract.issue.body, {
+    scholarshipId: '',
+    periodCode: currentPeriod(),
+    sponsor: '',
+    address: '',
+    dueDate: addDays(campusToday(), DUE_DAYS),
+    note: '',
+  });
+  const { submit, busy } = useFormSave(sponsorInvoiceContract.issue, form, {
+    invalidates: staleInvoices,
+    onSaved: onClose,
+  });
+  const { scholarshipId, periodCode } = form.values;
+  const choose = (id: string | null): void => {
+    form.setFieldValue('scholarshipId', id ?? '');
+    const sponsor = subsidies.find(({ _id }) => _id === id)?.sponsor ?? '';
+    if (sponsor !== '') form.setFieldValue('sponsor', sponsor);
+  };
+  return (
+    <FormDialog
+      title="Terbitkan invoice sponsor"
+      form={form}
+      onSubmit={submit}
+      busy={busy}
+      verb="Terbitkan"
+      onClose={onClose}
+    >
+      <Group grow align="flex-start">
+        <Select
+          label="Beasiswa"
+          withAsterisk
+          data={subsidies.map(({ _id, name }) => ({ value: _id, label: name }))}
+          nothingFoundMessage="Belum ada subsidi pihak ketiga"
+          {...form.getInputProps('scholarshipId')}
+          value={scholarshipId === '' ? null : scholarshipId}
+          onChange={choose}
+        />
+        <Select
+          label="Semester"
+          withAsterisk
+          allowDeselect={false}
+          data={periodOptions()}
+          {...form.getInputProps('periodCode')}
+        />
+      </Group>
+      <InvoicePreview scholarshipId={scholarshipId} periodCode={periodCode} />
+      <TextInput label="Kepada" withAsterisk {...form.getInputProps('sponsor')} />
+      <Textarea label="Alamat (opsional)" autosize minRows={2} {...form.getInputProps('address')} />
+      <DateField label="Jatuh tempo" withAsterisk maw={220} {...form.getInputProps('dueDate')} />
+      <Textarea
+        label="Catatan (opsional)"
+        description="Dicetak pada invoice, misalnya nomor perjanjian kerja sama."
+        autosize
+        {...form.getInputProps('note')}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { Menu } from '@mantine/core';
+import { Link, useLocation } from 'react-router';
+import { conversionContract } from '#shared/contracts/conversion.contract.ts';
+import { fillPath } from '#shared/contracts/endpoint.ts';
+import { profileContract } from '#shared/contracts/profile.contract.ts';
+import { studentContract, type StudentRow } from '#shared/contracts/student.contract.ts';
+import { transcriptContract } from '#shared/contracts/transcript.contract.ts';
+import { useCan } from '#web/lib/session.tsx';
+
+type Props = {
+  student: Pick<StudentRow, '_id'>;
+  change: () => void;
+  reset: () => void;
+  remove: () => void;
+};
+
+/** What the menu of a student offers to whoever looks. */
+export function StudentMenuItems({ student: { _id }, change, reset, remove }: Props) {
+  const can = useCan();
+  const path = `/staff/mahasiswa/${_id}`;
+  const isOpen = useLocation().pathname === path;
+  return (
+    <>
+      {!isOpen && (
+        <Menu.Item component={Link} to={path}>
+          Buka
+        </Menu.Item>
+      )}
+      {can({ permissions: ['student:update'] }) && (
+        <Menu.Item component={Link} to={`${path}/ubah`}>
+          Ubah data
+        </Menu.Item>
+      )}
+      {can({ permissions: ['student:change-status'] }) && <Menu.Item onClick={change}>Ubah status</Menu.Item>}
+      {can(conversionContract.get.access) && (
+        <Menu.Item component={Link} to={`${path}/konversi`}>
+          Konversi nilai
+        </Menu.Item>
+      )}
+      {can(profileContract.printBiodata.access) && (
+        <Menu.Item
+          component="a"
+          href={fillPath(profileContract.printBiodata.path, { id: _id })}
+          target="_blank"
+        >
+          Cetak kartu biodata
+        </Menu.Item>
+      )}
+      {can(transcriptContract.printTranscript.access) && (
+        <Menu.Item
+          component="a"
+          href={fillPath(transcriptContract.printTranscript.path, { id: _id })}
+          target="_blank"
+        >
+          Cetak transkrip
+        </Menu.Item>
+      )}
+      {can(studentContract.resetPassword.access) && (
+        <Menu.Item onClick={reset}>Buat kata sandi baru</Menu.Item>
+      )}
+      {can(studentContract.remove.access) && (
+        <Menu.Item color="var(--danger-ink)" onClick={remove}>
+          Hapus
+        </Menu.Item>
+      )}
+    </>
+  );
+}

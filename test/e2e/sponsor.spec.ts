@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from './fixtures.ts';
+
+const INVOICES = '/staff/pembayaran-mahasiswa?tab=beasiswa&bagian=sponsor';
+/** A discount is asked of its sponsor once: every project and attempt has a term of its own. */
+const TERMS = ['Ganjil 2026/2027', 'Genap 2025/2026', 'Ganjil 2025/2026', 'Genap 2024/2025'];
+
+test('finance invoices a sponsor for a term, prints the invoice and records what was paid', async ({
+  page,
+  signIn,
+  axe,
+  fits,
+}, info) => {
+  const isPhone = info.project.name === 'phone';
+  const term = TERMS[(isPhone ? 1 : 0) + 2 * info.retry] ?? '';
+  await signIn('finance');
+  await page.goto(INVOICES);
+  await page.getByRole('button', { name: 'Terbitkan invoice' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Terbitkan invoice sponsor' });
+  await form.getByRole('combobox', { name: 'Beasiswa' }).click();
+  await page.getByRole('option', { name: 'Subsidi Pemkab Contoh' }).click();
+  await form.getByRole('combobox', { name: 'Semester' }).click();
+  await page.getByRole('option', { name: term }).click();
+  await expect(form.getByLabel('Kepada')).toHaveValue('Pemerintah Kabupaten Contoh');
+  await expect(form.getByRole('region', { name: 'Perkiraan invoice' })).toContainText(
+    /\d+ mahasiswa, \d+ tagihan, Rp/,
+  );
+  await axe();
+  await fits();
+  await form.getByRole('button', { name: 'Terbitkan' }).click();
+  await expect(page.getByText(/^Invoice INV\/\d{4}\/\d{2}\/\d{5} sebesar Rp/).first()).toBeVisible();
+
+  await page.goto(`${INVOICES}&search=INV`);
+  await axe();
+  await fits();
+  await page.getByText('Pemerintah Kabupaten Contoh').first().click();
+  const window = page.getByRole('dialog', { name: /^Invoice INV/ });
+  await expect(window.getByRole('region', { name: 'Potongan yang ditagihkan' })).toContainText('Rp1.000.000');
+  await axe();
+  const download = page.waitForEvent('download');
+  await window.getByRole('button', { name: 'Unduh PDF' }).click();
+  const pdf = await readFile(await (await download).path());
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+
+  await window.getByRole('button', { name: 'Catat pembayaran' }).click();
+  const payment = page.getByRole('dialog', { name: 'Pembayaran Pemerintah Kabupaten Contoh' });
+  await payment.getByRole('button', { name: 'Catat' }).click();
+  await expect(payment.getByText('Pilih rekening penerima.').first()).toBeVisible();
+  await payment.getByRole('combobox', { name: 'Diterima di' }).click();
+  await page.getByRole('option', { name: 'Bank Samudra a.n. Yayasan Cendekia' }).click();
+  await payment.getByRole('textbox', { name: 'Jumlah' }).fill('1.500.000');
+  await payment.getByLabel('Nomor referensi').fill(`SP2D-${info.project.name}-${info.retry}`);
+  await axe();
+  await payment.getByRole('button', { name: 'Catat' }).click();
+  await expect(
+    page.getByText('Rp1.500.000 dari Pemerintah Kabupaten Contoh tercatat.').first(),
+  ).toBeVisible();
+  await expect(window.getByText('Dibayar sebagian')).toBeVisible();
+  await expect(window.getByRole('region', { name: 'Pembayaran sponsor' })).toContainText('Rp1.500.000');
+  await fits();
+});
