@@ -11,6 +11,7 @@ import {
   type FeederEmulator,
   startFeederEmulator,
 } from '#server/integrations/feeder/emulator/emulator.ts';
+import { faultKinds } from '#server/integrations/feeder/emulator/faults.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { buildTerm } from './factories/feeder-scene.ts';
 import { buildAdmin } from './factories/people.ts';
@@ -32,6 +33,7 @@ const expected = {
   },
   ...{ classes: CLASSES, teachings: CLASSES * 2, participants: STUDENTS * CLASSES },
   ...{ semesterRecords: STUDENTS, transfers: 1, exits: 1 },
+  ...{ activities: 2, members: 3, supervisors: 3, examiners: 2 },
 } as const;
 const tables = Object.keys(expected) as (keyof typeof expected)[];
 
@@ -47,8 +49,8 @@ afterAll(async () => {
 });
 
 /** The process that reports the term. */
-const report = (adminId: string, periodCode: string) =>
-  spawn(process.execPath, [join(import.meta.dirname, 'external/feeder-worker.ts'), adminId, periodCode], {
+const report = (...args: string[]) =>
+  spawn(process.execPath, [join(import.meta.dirname, 'external/feeder-worker.ts'), ...args], {
     env: {
       ...{ PATH: process.env['PATH'], NODE_ENV: 'test', LOG_LEVEL: 'silent' },
       ...{ DATA_DIR: database.folder, DATABASE_URL: database.url },
@@ -83,10 +85,12 @@ test(
       on conflict (id) do update set data = excluded.data`);
     const admin = await buildAdmin(db);
     const random = new Random(5);
-    feeder.control.chaos({ rate: 0.05, seed: 3, kinds: ['drop', 'html', 'truncated', 'expired', 'empty'] });
+    feeder.control.chaos({ rate: 0.05, seed: 3, kinds: faultKinds });
     let kills = 0;
     while (kills < KILLS && (await killSoon(report(admin.id, period.code), random))) kills += 1;
     const [code] = await once(report(admin.id, period.code), 'exit');
+    feeder.control.chaos(null);
+    const [checked] = await once(report(admin.id, period.code, 'anew'), 'exit');
     const { rows } = await db.execute(sql`
       select count(*)::int as open from feeder_rows where verdict <> 'SAME' or status <> 'SYNCED'`);
     const { rows: sums } = await db.execute<{ asked: number; settled: number; unknown: number }>(sql`
@@ -94,7 +98,9 @@ test(
         count(*) filter (where step = 'SETTLED')::int as settled,
         count(*) filter (where step = 'UNKNOWN')::int as unknown from feeder_sends`);
     process.stdout.write(`${kills} kills: ${JSON.stringify(sums[0])}\n`);
-    expect({ kills, code, open: rows[0] }).toEqual({ kills: KILLS, code: 0, open: { open: 0 } });
+    expect({ kills, code, checked, open: rows[0] }).toEqual({
+      ...{ kills: KILLS, code: 0, checked: 0, open: { open: 0 } },
+    });
     expect(Object.fromEntries(tables.map((table) => [table, feeder.control.rows(table).length]))).toEqual(
       expected,
     );

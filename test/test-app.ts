@@ -110,7 +110,7 @@ export async function testApp({ settings, ...own }: TestAppOptions = {}): Promis
       createJobQueue(async () => undefined),
     ),
     clock: () => now,
-    mail: { send: async (mail) => void mails.push(mail) },
+    mail: { verify: () => Promise.resolve(), send: async (mail) => void mails.push(mail) },
   };
   const app = await buildApp(services, own);
   await app.ready();

@@ -11,8 +11,14 @@ import { FeederAccess, usualPace } from '#server/modules/feeder/feeder.public.ts
 import { channelNames, feederChannels } from '#shared/domain/feeder/channels.ts';
 import { sql } from 'drizzle-orm';
 
-/** Reports the term channel by channel until both sides are equal; killed at any moment, the next one goes on. */
-async function main(actorId: string, scope: string): Promise<void> {
+/** Tries without anything gained after which the rest of a channel is left: what remains is refused for what it says. */
+const IDLE = 4;
+
+/**
+ * Reports the term channel by channel until both sides are equal, or what differs stays refused; killed at any moment, the next
+ * one goes on.
+ */
+async function main(actorId: string, scope: string, anew: boolean): Promise<void> {
   const env = loadEnv();
   const { db, close } = createDb(env.DATABASE_URL ?? '', silentLog, { max: 4 });
   const services = createServices(
@@ -50,23 +56,30 @@ async function main(actorId: string, scope: string): Promise<void> {
     if (left.length > 0 && ended?.type !== type) await run(type, channel);
   }
 
-  const isEqual = async (channel: string): Promise<boolean> => {
+  /** Rows on which the sides differ; null before the first comparison. */
+  const openRows = async (channel: string): Promise<number | null> => {
     const { rows } = await db.execute<{ total: number; open: number }>(sql`
       select count(*)::int as total, count(*) filter (where verdict <> 'SAME')::int as open
       from feeder_rows where channel = ${channel}`);
-    return (rows[0]?.total ?? 0) > 0 && rows[0]?.open === 0;
+    const [{ total, open } = { total: 0, open: 0 }] = rows;
+    return total === 0 ? null : open;
   };
 
   for (const channel of channelNames) {
-    for (let tries = 0; tries < 200; tries += 1) {
-      if (await isEqual(channel)) break;
+    if (!anew && (await openRows(channel)) === 0) continue;
+    let least = Number.POSITIVE_INFINITY;
+    for (let idle = 0; idle < IDLE;) {
       await run('feeder-compare', channel);
-      if (await isEqual(channel)) break;
+      const open = await openRows(channel);
+      if (open === 0) break;
       await run('feeder-send', channel);
+      idle = open !== null && open < least ? 0 : idle + 1;
+      least = Math.min(least, open ?? least);
     }
   }
   await close();
 }
 
-const [actorId = '', scope = ''] = process.argv.slice(2);
-await main(actorId, scope);
+/** `anew`: channels that were equal are compared once more. */
+const [actorId = '', scope = '', anew = ''] = process.argv.slice(2);
+await main(actorId, scope, anew === 'anew');

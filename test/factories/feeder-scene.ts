@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
+import { newId } from '#server/db/id.ts';
 import { semesterRecords } from '#server/db/schema/grades.ts';
 import { conversionRows, conversions } from '#server/db/schema/grades.ts';
 import { usualPace, FeederAccess } from '#server/modules/feeder/feeder.public.ts';
@@ -127,6 +129,7 @@ export async function buildTerm({ db, feeder }: { db: Db; feeder: FeederEmulator
     await buildBill(db, fee, student.id);
     people.push(student);
   }
+  await buildActivities(db, period, people, lecturers);
   await recogniseCourse(
     db,
     people[0]?.id ?? '',
@@ -134,6 +137,54 @@ export async function buildTerm({ db, feeder }: { db: Db; feeder: FeederEmulator
     String(origin?.['id_perguruan_tinggi']),
   );
   return { period, curriculum, courses, lecturers, classes, students: people };
+}
+
+type Ids = readonly { id: string }[];
+
+/** A thesis that was defended, with two supervisors and a board of two, and an internship of two students; nothing in a term of fewer than four. */
+async function buildActivities(
+  db: Db,
+  period: { id: string; code: string },
+  students: Ids,
+  lecturers: Ids,
+): Promise<void> {
+  const [, author, leader, member] = students;
+  const [first, second] = lecturers;
+  if (!member) return;
+  const [round, thesis, event, booking, group] = Array.from({ length: 5 }, () => newId());
+  await db.execute(sql`
+    insert into thesis_periods (id, name, semester_code, proposal_open, proposal_close, exam_open, exam_close,
+      revision_days, quota_per_lecturer)
+    values (${round}, ${`Skripsi ${period.code}`}, ${period.code}, '2026-08-01', '2026-09-30', '2026-10-01', '2027-01-20',
+      30, 10)`);
+  await db.execute(sql`
+    insert into theses (id, student_id, period_id, status, status_since, title, topic, method, decree_no, decree_date)
+    values (${thesis}, ${author?.id}, ${round}, 'EXAM_DONE', now(), ${"Pengaruh 'harga' % minat"}, 'Pemasaran', 'KUANTITATIF',
+      'SK/22', '2026-09-01')`);
+  await db.execute(sql`
+    insert into thesis_supervisors (id, thesis_id, lecturer_id, "order", state, invited_at)
+    values (gen_random_uuid(), ${thesis}, ${first?.id}, 1, 'ACCEPTED', now()),
+      (gen_random_uuid(), ${thesis}, ${second?.id}, 2, 'ACCEPTED', now())`);
+  await db.execute(sql`
+    insert into bookings (id, kind, title, date, time_start, time_end)
+    values (${booking}, 'SIDANG', 'Sidang', '2026-12-01', 480, 600)`);
+  await db.execute(sql`
+    insert into thesis_events (id, thesis_id, type, attempt, booking_id, status)
+    values (${event}, ${thesis}, 'SIDANG', 1, ${booking}, 'DONE')`);
+  await db.execute(sql`
+    insert into thesis_board (event_id, lecturer_id, role)
+    values (${event}, ${first?.id}, 'ANGGOTA'), (${event}, ${second?.id}, 'KETUA')`);
+  await db.execute(sql`
+    insert into activities (id, type_id, is_mbkm, member_kind, title, description, location, start_date, end_date,
+      semester_code, status, status_since)
+    select ${group}, id, true, 1, 'Magang di koperasi', 'Pembukuan dan penjualan', 'Sleman', '2026-09-01', '2026-12-20',
+      ${period.code}, 'ONGOING', now()
+    from activity_types where slug = 'magang'`);
+  await db.execute(sql`
+    insert into activity_members (activity_id, student_id, role)
+    values (${group}, ${leader?.id}, 1), (${group}, ${member?.id}, 2)`);
+  await db.execute(sql`
+    insert into activity_supervisors (activity_id, lecturer_id, "order") values (${group}, ${second?.id}, 1)`);
 }
 
 async function recogniseCourse(db: Db, studentId: string, courseId: string, universityId: string) {

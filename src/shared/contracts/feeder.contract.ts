@@ -118,7 +118,16 @@ const chosen = {
 export const sendBody = z.object({ channel, period, ...chosen });
 export type SendBody = z.infer<typeof sendBody>;
 
-const studentChannels = ['biodata', 'entry', 'transfer', 'exit'] as const;
+const studentChannels = [
+  'biodata',
+  'entry',
+  'transfer',
+  'activity',
+  'activity-member',
+  'guidance',
+  'examiner',
+  'exit',
+] as const;
 const courseChannels = ['course', 'curriculum', 'curriculum-course'] as const;
 const classChannels = ['class', 'teaching', 'member'] as const;
 const gradeChannels = ['grade', 'akm'] as const;

@@ -24,6 +24,10 @@ const timer = z.object({
 });
 export type TimerHealth = z.infer<typeof timer>;
 
+/** Systems an admin connects in the settings and may try at once. */
+export const connectedSystems = ['feeder', 'lms', 'mail'] as const;
+export type ConnectedSystem = (typeof connectedSystems)[number];
+
 export const healthContract = {
   get: endpoint({
     method: 'GET',
@@ -38,5 +42,13 @@ export const healthContract = {
       parts: z.array(part),
       timers: z.array(timer),
     }),
+  }),
+  test: endpoint({
+    method: 'POST',
+    path: '/api/admin/health/:system/test',
+    summary: 'Tries the connection to another system with the settings as they are now',
+    access: { admin: true },
+    params: z.object({ system: z.enum(connectedSystems, 'Pilih feeder, LMS, atau surel.') }),
+    response: part,
   }),
 };

@@ -34,9 +34,10 @@ export const auditLog = pgTable(
     requestId: text('request_id'),
   },
   (t) => [
-    index('audit_log_entity_idx').on(t.entity, t.entityId),
     index('audit_log_actor_idx').on(t.actorId, t.at),
     index('audit_log_at_idx').on(t.at, t.id),
+    index('audit_log_record_idx').on(t.entityId, t.at, t.id),
+    index('audit_log_entity_action_idx').on(t.entity, t.action, t.at, t.id),
     index('audit_log_action_idx').on(t.action, t.at, t.id),
     index('audit_log_entity_at_idx').on(t.entity, t.at, t.id),
   ],

@@ -28,6 +28,10 @@ export const readingActs = [
   'GetNilaiTransferPendidikanMahasiswa',
   'GetDetailMahasiswaLulusDO',
   'GetListAktivitasMahasiswa',
+  'GetListAnggotaAktivitasMahasiswa',
+  'GetListBimbingMahasiswa',
+  'GetListUjiMahasiswa',
+  'GetListDosen',
 ] as const;
 export type ReadingAct = (typeof readingActs)[number];
 

@@ -59,6 +59,7 @@ export function feederClient(settings: FeederSettings, options: Options = {}): F
       const token = rowsOf(data)[0]?.['token'];
       if (isText(token)) return token;
     } catch (error) {
+      if (error instanceof FeederError && error.kind === 'OFFLINE') throw error;
       if (!(error instanceof FeederError) || error.kind !== 'REFUSED') {
         // Nothing was asked for yet, so nothing can be half done.
         throw new FeederError('OFFLINE', 'cannot sign in now', { cause: error });

@@ -6,7 +6,11 @@ import { newId } from '../../db/id.ts';
 export type Mail = { to: string; subject: string; text: string };
 
 /** Sends mail; rejects when the mail server refuses or cannot be reached. */
-export type Mailer = { send: (mail: Mail) => Promise<void> };
+export type Mailer = {
+  send: (mail: Mail) => Promise<void>;
+  /** Signs in to the mail server and sends nothing; rejects when it refuses. Without a server there is nothing to try. */
+  verify: () => Promise<void>;
+};
 
 /** A mail server (`smtp://user:secret@host:587`) and the sender; without a server mail goes to the outbox. */
 export type MailSettings = { smtpUrl: string | undefined; from: string };
@@ -35,6 +39,10 @@ export function createMailer(portal: { settings: () => Promise<MailSettings>; ou
       const { smtpUrl, from } = await portal.settings();
       if (smtpUrl === undefined) await writeToOutbox(portal.outbox, { from, ...mail });
       else await transportTo(smtpUrl).sendMail({ from, ...mail });
+    },
+    verify: async () => {
+      const { smtpUrl } = await portal.settings();
+      if (smtpUrl !== undefined) await transportTo(smtpUrl).verify();
     },
   };
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { AuditEntryView } from '#shared/contracts/audit.contract.ts';
 import type { Db } from '../../db/client.ts';
 import { countRows, likeText, window } from '../../db/list.ts';
@@ -17,13 +18,15 @@ export type AuditQuery = {
   to?: string | undefined;
 };
 
+const uuid = z.uuid();
+
 /** More people than this with one name nobody looks through. */
 const PEOPLE = 50;
 
 /** What people of a name did and what was done to their accounts; an id stands for a person or a record. */
 async function searched(db: Db, search: string): Promise<SQL> {
-  if (/^[0-9a-f-]{36}$/i.test(search)) {
-    return sql`(a.entity_id = ${search.toLowerCase()} or a.actor_id::text = ${search.toLowerCase()})`;
+  if (uuid.safeParse(search).success) {
+    return sql`(a.entity_id = ${search.toLowerCase()} or a.actor_id = ${search}::uuid)`;
   }
   const { rows } = await db.execute<{ id: string }>(sql`
     select id from users where name ilike ${`%${likeText(search)}%`} or email = ${search}

@@ -119,6 +119,7 @@ describe('reminders of one bill', () => {
 
 describe('mails that fail', () => {
   const good = {
+    verify: () => Promise.resolve(),
     send: async (mail: { to: string; subject: string; text: string }) => void t.mails.push(mail),
   };
   const stateOf = async () =>
@@ -127,7 +128,7 @@ describe('mails that fail', () => {
 
   test('are tried again five times in all, ever later, and then given up', async () => {
     await remindAt('2026-09-24T22:00:00Z');
-    t.services.mail = { send: () => Promise.reject(new Error('mailbox away')) };
+    t.services.mail = { ...good, send: () => Promise.reject(new Error('mailbox away')) };
     const tries: [string, number][] = [
       ['2026-09-24T22:00:00Z', 1],
       ['2026-09-24T22:04:00Z', 0],
@@ -148,6 +149,7 @@ describe('mails that fail', () => {
     await remindAt('2026-09-24T22:00:00Z');
     let dies: ((reason: Error) => void) | undefined;
     t.services.mail = {
+      ...good,
       send: (mail) => {
         t.mails.push(mail);
         return new Promise((_, reject) => {

@@ -88,7 +88,8 @@ export function planRow(
     const changed = pick(record, new Set(open.map(({ field }) => field)));
     calls.push({ kind: 'update', act: remote.update, key, record: travelsWhole(channel) ? record : changed });
   } else if (remote.remove !== null && remote.insert !== null) {
-    const ids = there.ids;
+    const given = new Set(remote.given);
+    const ids = Object.fromEntries(Object.entries(there.ids).filter(([name]) => !given.has(name)));
     calls.push(
       { kind: 'remove', act: remote.remove, key },
       { kind: 'insert', act: remote.insert, record: { ...record, ...ids }, ids },

@@ -96,11 +96,10 @@ export class Round {
     if (remote.remove === null || row.remote === null) {
       return this.#fail(row, 'Data ini tidak dapat dihapus lewat layanan feeder.', null);
     }
-    if (
-      (await this.#call(row, { kind: 'remove', act: remote.remove, key: row.remote }, again, isLast)) === null
-    ) {
-      return;
-    }
+    const ids = row.remote;
+    const key = Object.fromEntries(remote.key.map((name) => [name, ids[name] ?? '']));
+    const call: Call = { kind: 'remove', act: remote.remove, key };
+    if ((await this.#call(row, call, again, isLast)) === null) return;
     await dropRow(this.#ctx.db, row.id);
     this.failuresInRow = 0;
     this.#told(row, null);

@@ -1,4 +1,10 @@
 import type { ChannelName } from '#shared/domain/feeder/channels.ts';
+import {
+  activityMemberRemote,
+  activityRemote,
+  examinerRemote,
+  guidanceRemote,
+} from './remotes/activities.ts';
 import { akmRemote, biodataRemote, entryRemote, exitRemote, transferRemote } from './remotes/people.ts';
 import type { Remote } from './remotes/remote.ts';
 import {
@@ -10,6 +16,12 @@ import {
   memberRemote,
   teachingRemote,
 } from './remotes/study.ts';
+import {
+  activityMemberSource,
+  activitySource,
+  examinerSource,
+  guidanceSource,
+} from './sources/activities.ts';
 import type { LocalSource } from './sources/source.ts';
 import { akmSource, biodataSource, entrySource, exitSource, transferSource } from './sources/students.ts';
 import {
@@ -35,5 +47,9 @@ export const sides: Readonly<Record<ChannelName, { source: LocalSource; remote: 
   grade: { source: gradeSource, remote: gradeRemote },
   akm: { source: akmSource, remote: akmRemote },
   transfer: { source: transferSource, remote: transferRemote },
+  activity: { source: activitySource, remote: activityRemote },
+  'activity-member': { source: activityMemberSource, remote: activityMemberRemote },
+  guidance: { source: guidanceSource, remote: guidanceRemote },
+  examiner: { source: examinerSource, remote: examinerRemote },
   exit: { source: exitSource, remote: exitRemote },
 };

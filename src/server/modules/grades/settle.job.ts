@@ -10,8 +10,6 @@ import { publishSheets } from './office.service.ts';
 import { announcedSheets, failDeferred, lockPublished, overdueDeferred } from './sheet-state.store.ts';
 
 export const SETTLE_JOB = 'grades.settle';
-/** Days after publication until a grade is final. */
-const LOCK_DAYS = 14;
 const STEPS = 3;
 
 /** Publishes, a hundred classes at a time, what the calendar announced. */
@@ -59,7 +57,8 @@ const failOverdue = (outer: Ctx, day: string): Promise<number> =>
 /** Makes grades that were published long enough ago final. */
 const lockOld = (outer: Ctx): Promise<number> =>
   inTransaction(outer, async (ctx) => {
-    const before = new Date(ctx.now.getTime() - LOCK_DAYS * 86_400_000).toISOString();
+    const { academic } = await ctx.services.campus.get();
+    const before = new Date(ctx.now.getTime() - academic.gradeLockDays * 86_400_000).toISOString();
     const classes = await lockPublished(ctx.db, before);
     await audit(
       ctx,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { healthContract } from '#shared/contracts/health.contract.ts';
 import { registerHealthProbe } from '#server/health/probes.ts';
@@ -64,6 +65,31 @@ test('other systems bring their own look', async () => {
   expect(await part('contoh')).toMatchObject({ label: 'Contoh', state: 'OK', detail: 'Menjawab.' });
   registerHealthProbe({ name: 'contoh', label: 'Contoh', check: () => Promise.reject(new Error('no')) });
   expect(await part('contoh')).toMatchObject({ state: 'DOWN', detail: 'Tidak dapat dihubungi.' });
+});
+
+test('a connected system is tried at once by an admin, and the try is remembered', async () => {
+  const tried = (system: 'feeder' | 'lms' | 'mail') => t.call(healthContract.test, { params: { system } });
+  expect((await tried('feeder')).data).toMatchObject({ name: 'feeder', state: 'OFF' });
+  expect((await tried('lms')).data).toMatchObject({ name: 'lms', state: 'OFF' });
+  expect((await tried('mail')).data).toMatchObject({ name: 'mail', state: 'OFF' });
+  const { rows } = await t.db.execute(sql`
+    select entity_id as system, after ->> 'state' as state from audit_log where action = 'integration.test' order by id`);
+  expect(rows).toEqual(['feeder', 'lms', 'mail'].map((system) => ({ system, state: 'OFF' })));
+  const unknown = await t.call(healthContract.test, { params: { system: 'redis' as never } });
+  expect(unknown.status).toBe(400);
+  await t.as((await buildStaff(t.db, 'mainData:get')).id);
+  expect((await tried('mail')).status).toBe(403);
+  await t.as(admin);
+});
+
+test('a mail server that refuses is down, one that answers is not', async () => {
+  const { env, mail } = t.services;
+  t.services.env = { ...env, SMTP_URL: 'smtp://surat.kampus.test' };
+  t.services.mail = { ...mail, verify: () => Promise.reject(new Error('535 refused')) };
+  expect(await part('mail')).toMatchObject({ state: 'DOWN', advice: expect.stringMatching(/sandi/) });
+  t.services.mail = { ...mail, verify: () => Promise.resolve() };
+  expect(await part('mail')).toMatchObject({ state: 'OK', detail: expect.stringMatching(/menjawab/) });
+  Object.assign(t.services, { env, mail });
 });
 
 test('timers tell their last run, whether it worked or not', async () => {

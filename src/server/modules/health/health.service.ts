@@ -1,8 +1,10 @@
-import type { healthContract, HealthPart } from '#shared/contracts/health.contract.ts';
+import type { ConnectedSystem, healthContract, HealthPart } from '#shared/contracts/health.contract.ts';
 import type { ResponseOf } from '#shared/contracts/endpoint.ts';
+import { found } from '../../db/list.ts';
+import { audit } from '../../audit.ts';
 import { allRuns } from '../../health/last-runs.ts';
 import { type HealthProbe, healthProbes, type ProbeResult } from '../../health/probes.ts';
-import type { Ctx } from '../../http/ctx.ts';
+import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { knownTimers } from '../../timers/known.ts';
 import { coreProbes } from './core-probes.ts';
 import { workProbes } from './work-probes.ts';
@@ -31,10 +33,23 @@ async function look(ctx: Ctx, { name, label, check }: HealthProbe): Promise<Heal
   return { name, label, ...result, tookMs: Math.round(performance.now() - started) };
 }
 
+const allProbes = (): HealthProbe[] => [...coreProbes, ...workProbes, ...healthProbes()];
+
+/** Looks at one connected system now, by the settings as they are stored. */
+export async function testSystem(ctx: Ctx, system: ConnectedSystem): Promise<HealthPart> {
+  const part = await look(ctx, found(allProbes().find(({ name }) => name === system)));
+  await inTransaction(ctx, (inner) =>
+    audit(inner, {
+      ...{ action: 'integration.test', entity: 'main-data', entityId: system },
+      after: { state: part.state },
+    }),
+  );
+  return part;
+}
+
 /** How every part of the system is, and when the timers ran. */
 export async function systemHealth(ctx: Ctx): Promise<ResponseOf<typeof healthContract.get>> {
-  const probes = [...coreProbes, ...workProbes, ...healthProbes()];
-  const parts = await Promise.all(probes.map((probe) => look(ctx, probe)));
+  const parts = await Promise.all(allProbes().map((probe) => look(ctx, probe)));
   const runs = new Map((await allRuns(ctx.db).catch(() => [])).map((run) => [run.name, run]));
   const uptimeSeconds = Math.round(process.uptime());
   return {

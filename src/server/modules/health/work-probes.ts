@@ -45,7 +45,7 @@ const jobs: HealthProbe = {
 const mail: HealthProbe = {
   name: 'mail',
   label: 'Surel',
-  check: async ({ db, env, campus }) => {
+  check: async ({ db, env, campus, mail: mailer }) => {
     const { rows } = await db.execute<{ waiting: number; failed: number }>(sql`
       select count(*) filter (where status = 'WAITING' and attempts > 0)::int as waiting,
         count(*) filter (where status = 'FAILED')::int as failed
@@ -61,7 +61,15 @@ const mail: HealthProbe = {
         advice,
       };
     }
-    if (waiting + failed === 0) return healthy(detail);
+    const answers = await mailer.verify().then(
+      () => true,
+      () => false,
+    );
+    if (!answers) {
+      const advice = 'Periksa alamat dan sandi server surel di Pengaturan admin.';
+      return { state: 'DOWN', detail: `Server surel tidak menerima sambungan portal. ${detail}`, advice };
+    }
+    if (waiting + failed === 0) return healthy(`Server surel menjawab. ${detail}`);
     return { state: 'WARNING', detail, advice: 'Periksa alamat dan sandi server surel di Pengaturan admin.' };
   },
 };

@@ -25,7 +25,7 @@ export type Plan = Pick<
 export type PlanFacts = {
   course: { id: string; name: string; sks: number; isActive: boolean; inActiveCurriculum: boolean };
   room: { id: string; code: string; capacity: number; online: boolean; isActive: boolean } | null;
-  lecturers: { id: string; name: string; otherShare: number }[];
+  lecturers: { id: string; name: string; numbered: boolean; otherShare: number }[];
   classes: { id: string; name: string; isActive: boolean }[];
 };
 
@@ -68,8 +68,8 @@ export async function clashesOf(db: Db, plan: Plan, facts: PlanFacts): Promise<C
 export async function noticesOf(ctx: Ctx, plan: Plan, facts: PlanFacts): Promise<ScheduleNotice[]> {
   const { academic } = await ctx.services.campus.get();
   const shares = new Map(plan.lecturers.map(({ lecturerId, sksShare }) => [lecturerId, sksShare]));
-  const lecturers = facts.lecturers.map(({ id, name, otherShare }) => ({
-    name,
+  const lecturers = facts.lecturers.map(({ id, name, numbered, otherShare }) => ({
+    ...{ name, numbered },
     totalSks: (otherShare + (shares.get(id) ?? 0)) / 100,
   }));
   return scheduleNotices({ ...slotOf(plan), capacity: plan.capacity, room: facts.room, lecturers }, academic);

@@ -73,6 +73,7 @@ export const findLecturers = (
     .select({
       id: lecturers.id,
       name: lecturers.name,
+      numbered: sql<boolean>`${lecturers.nidn} is not null`,
       otherShare: sql<number>`(
         select coalesce(sum(sl.sks_share), 0)::int
         from schedule_lecturers sl join schedules s on s.id = sl.schedule_id

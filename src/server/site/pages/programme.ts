@@ -16,6 +16,7 @@ function facts({ programme }: SiteCampus, curriculum: Curriculum | null): Html {
     ['Gelar', programme.degree],
     ['Akreditasi', programme.accreditation],
     ['Nomor SK akreditasi', programme.accreditationDecree],
+    ['NPSN', programme.npsn],
     ['Beban studi', curriculum === null ? '' : `${curriculum.totalSks} sks`],
     ['Kurikulum', curriculum?.name ?? ''],
   ];

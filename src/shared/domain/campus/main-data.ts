@@ -68,11 +68,14 @@ export const institutionPictures = z.object({
 
 export const programmeSettings = z.object({
   code: z.string().default('61201'),
+  /** Number of the college in the national register of schools and colleges. */
+  npsn: text(10),
   name: text(100),
   level: text(40),
   degree: text(20),
   accreditation: text(60),
   accreditationDecree: text(100),
+  accreditationDate: z.iso.date().nullable().default(null),
   accreditationExpiry: z.iso.date().nullable().default(null),
 });
 

@@ -77,6 +77,10 @@ const institution = institutionSettings.extend({
 
 const programme = programmeSettings.extend({
   code: z.string().regex(/^\d{5}$/, 'Kode program studi terdiri atas 5 angka.'),
+  npsn: z
+    .string()
+    .regex(/^(\d{8})?$/, 'NPSN terdiri atas 8 angka.')
+    .default(''),
   name: z.string().trim().min(1, 'Isi nama program studi.').max(100),
 });
 
@@ -139,6 +143,7 @@ const academic = academicSettingsSchema
     revisionDays: days(60),
     approvalDays: days(60),
     deferredDays: days(365),
+    gradeLockDays: days(365),
     rpsDeadlineDays: days(60),
     fillBeforeMinutes: z.number().int().min(0).max(1440),
     fillAfterDays: z.number().int().min(0).max(120),

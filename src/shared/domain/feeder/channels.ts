@@ -2,7 +2,9 @@ import { courseTypeOptions, courseGroups } from '../reference/course.ts';
 import { akmStatuses, entryPaths, exitTypes, fundings, registrationTypes } from '../reference/enrolment.ts';
 import { classModes, classScopes, evaluationBases } from '../reference/teaching.ts';
 import { biodataFeederFields } from './biodata.ts';
+import { activityFields, activityMemberFields, examinerFields, guidanceFields } from './activity.ts';
 import type { FeederField } from './field.ts';
+import { code, date, flag, locked, number, required, text, unread } from './field-kinds.ts';
 
 /** What is reported, in the order in which PDDIKTI needs it: parents before what hangs on them. */
 export const channelNames = [
@@ -17,6 +19,10 @@ export const channelNames = [
   'grade',
   'akm',
   'transfer',
+  'activity',
+  'activity-member',
+  'guidance',
+  'examiner',
   'exit',
 ] as const;
 export type ChannelName = (typeof channelNames)[number];
@@ -35,34 +41,6 @@ export type FeederChannel = {
   /** A row that is only in the feeder may be taken out of it. */
   removable: boolean;
 };
-
-const text = (name: string, label: string, max: number, more: Partial<FeederField> = {}): FeederField => ({
-  ...{ name, label, kind: 'text', max },
-  ...more,
-});
-const code = (
-  name: string,
-  label: string,
-  codes: NonNullable<FeederField['codes']>,
-  more: Partial<FeederField> = {},
-): FeederField => ({ ...{ name, label, kind: 'code', codes }, ...more });
-const number = (
-  name: string,
-  label: string,
-  digits: readonly [number, number],
-  more: Partial<FeederField> = {},
-): FeederField => ({ ...{ name, label, kind: 'number', digits }, ...more });
-const date = (name: string, label: string, more: Partial<FeederField> = {}): FeederField => ({
-  ...{ name, label, kind: 'date' },
-  ...more,
-});
-const flag = (name: string, label: string, more: Partial<FeederField> = {}): FeederField => ({
-  ...{ name, label, kind: 'flag' },
-  ...more,
-});
-const required = { required: true } as const;
-const unread = { read: null } as const;
-const locked = { locked: true } as const;
 
 const courseTypes = [
   ...courseTypeOptions.map(({ feederId, feederLabel }) => ({ value: feederId, label: feederLabel })),
@@ -215,6 +193,22 @@ export const feederChannels: Readonly<Record<ChannelName, FeederChannel>> = {
   transfer: {
     ...{ label: 'Nilai transfer', noun: 'nilai transfer', perTerm: false, report: null },
     ...{ after: ['entry', 'course'], fields: transfer, removable: false },
+  },
+  activity: {
+    ...{ label: 'Aktivitas mahasiswa', noun: 'aktivitas', perTerm: true, report: 'RESULT', after: [] },
+    ...{ fields: activityFields, removable: false },
+  },
+  'activity-member': {
+    ...{ label: 'Anggota aktivitas', noun: 'anggota aktivitas', perTerm: true, report: 'RESULT' },
+    ...{ after: ['entry', 'activity'], fields: activityMemberFields, removable: true },
+  },
+  guidance: {
+    ...{ label: 'Pembimbing aktivitas', noun: 'pembimbing aktivitas', perTerm: true, report: 'RESULT' },
+    ...{ after: ['activity'], fields: guidanceFields, removable: true },
+  },
+  examiner: {
+    ...{ label: 'Penguji aktivitas', noun: 'penguji aktivitas', perTerm: true, report: 'RESULT' },
+    ...{ after: ['activity'], fields: examinerFields, removable: true },
   },
   exit: {
     ...{ label: 'Lulus dan keluar', noun: 'data keluar', perTerm: true, report: 'RESULT' },

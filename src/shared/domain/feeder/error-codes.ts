@@ -125,7 +125,11 @@ export const feederCodes: readonly (readonly [code: number, action: FeederAction
   [704, 'fix-data', 'Kelas belum ada di feeder.'],
   [705, 'missing', 'Kelas tidak ditemukan di feeder.'],
   [706, 'missing', 'Kelas tidak ditemukan di feeder.'],
-  [707, 'fix-data', 'Mata kuliah kelas ini belum masuk kurikulum mana pun di feeder.'],
+  [
+    707,
+    'fix-data',
+    'Mata kuliah kelas ini belum masuk kurikulum mana pun di feeder. Kirim mata kuliah kurikulum dahulu.',
+  ],
   [711, 'blocked', 'Kelas masih berisi peserta, jadi tidak dapat dihapus.'],
   [712, 'blocked', 'Kelas masih mempunyai dosen pengajar, jadi tidak dapat dihapus.'],
   [730, 'exists', 'AKM semester ini sudah ada.'],

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { entryProblems } from './at-entry.ts';
 import { biodataProblems, biodataValues } from './biodata.ts';
 import { channelNames, feederChannels } from './channels.ts';
 import { addMonths } from './deadline.ts';
@@ -208,3 +209,22 @@ test.each([
   ['2026-08-10', '2026-10-10'],
   ['2026-12-31', '2027-02-28'],
 ])('two months after %s is %s', (from, to) => expect(addMonths(from, 2)).toBe(to));
+
+describe('at data entry', () => {
+  const entry = {
+    ...{ nim: '26612010001', registrationType: '1', entryPath: '12', entrySemester: '20261' },
+    ...{ entryDate: '2026-08-20', funding: '1', entryFee: 2_500_000 },
+  };
+
+  test('a student entry is judged by the rules of the report', () => {
+    expect(entryProblems(entry)).toEqual([]);
+    expect(entryProblems({ ...entry, entryFee: 0 })).toEqual(['Biaya masuk harus lebih dari 0.']);
+    expect(entryProblems({ ...entry, entryFee: '', entryDate: '' })).toEqual([
+      'Tanggal masuk belum diisi.',
+      'Biaya masuk harus lebih dari 0.',
+    ]);
+    expect(entryProblems({ ...entry, registrationType: '99' })).toEqual([
+      'Jenis pendaftaran tidak dikenal PDDIKTI.',
+    ]);
+  });
+});

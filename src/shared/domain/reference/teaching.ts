@@ -52,13 +52,15 @@ export const activityTypes = [
   { value: '23', label: 'Kegiatan penelitian reguler', mbkm: false },
 ] as const;
 
-/** What a lecturer does in a thesis. */
-export const thesisDuties = [
+/** What a lecturer does in an activity of students; all but the last belong to a thesis. */
+export const activityDuties = [
   { value: '110403', label: 'Pembimbing utama skripsi' },
   { value: '110407', label: 'Pembimbing pendamping skripsi' },
   { value: '110501', label: 'Ketua penguji' },
   { value: '110502', label: 'Anggota penguji' },
+  { value: '110300', label: 'Pembimbing magang, KKN, PKL, dan sejenisnya' },
 ] as const;
+export type ActivityDuty = (typeof activityDuties)[number]['value'];
 
 export const activityMemberKinds = [
   { value: '0', label: 'Personal' },

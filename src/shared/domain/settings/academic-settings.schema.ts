@@ -27,6 +27,7 @@ export const academicSettingsSchema = z.object({
   maxAttendanceWeight: hundredths,
   attendanceAdjustment: hundredths,
   deferredDays: count,
+  gradeLockDays: count,
   minAttendanceUts: percent,
   minAttendanceUas: percent,
   fillBeforeMinutes: count,

@@ -37,6 +37,8 @@ export type AcademicSettings = {
   attendanceAdjustment: number;
   /** Days a grade may stay T before it becomes E. */
   deferredDays: number;
+  /** Days after which published grades are final. */
+  gradeLockDays: number;
   /** Percent of held meetings; null asks for none. */
   minAttendanceUts: number | null;
   minAttendanceUas: number | null;
@@ -93,6 +95,7 @@ export const defaultAcademicSettings: AcademicSettings = {
   maxAttendanceWeight: 2000,
   attendanceAdjustment: 500,
   deferredDays: 30,
+  gradeLockDays: 14,
   minAttendanceUts: null,
   minAttendanceUas: 75,
   fillBeforeMinutes: 30,

@@ -5,13 +5,13 @@ import { FRIDAY, SUNDAY } from './day.ts';
 export type ScheduleFacts = Slot & {
   capacity: number;
   room: { code: string; capacity: number; online: boolean } | null;
-  /** Sks each lecturer teaches in the semester, this class included. */
-  lecturers: readonly { name: string; totalSks: number }[];
+  /** Sks each lecturer teaches in the semester, this class included, and whether PDDIKTI knows them by a number. */
+  lecturers: readonly { name: string; totalSks: number; numbered: boolean }[];
 };
 
 export type ScheduleNotice = {
   severity: 'error' | 'warning';
-  code: 'TIME_ORDER' | 'ROOM_CAPACITY' | 'LECTURER_LOAD' | 'FRIDAY_PRAYER' | 'SUNDAY';
+  code: 'TIME_ORDER' | 'ROOM_CAPACITY' | 'LECTURER_LOAD' | 'LECTURER_NUMBER' | 'FRIDAY_PRAYER' | 'SUNDAY';
   message: string;
 };
 
@@ -39,10 +39,16 @@ export function scheduleNotices(
   const notices = errorsOf(facts);
   const warn = (code: ScheduleNotice['code'], message: string) =>
     notices.push({ severity: 'warning', code, message });
-  for (const { name, totalSks } of facts.lecturers) {
+  for (const { name, totalSks, numbered } of facts.lecturers) {
     if (totalSks > settings.lecturerMaxSks) {
       const load = String(totalSks).replace('.', ',');
       warn('LECTURER_LOAD', `Beban ${name} ${load} sks, melebihi ${settings.lecturerMaxSks} sks.`);
+    }
+    if (!numbered) {
+      warn(
+        'LECTURER_NUMBER',
+        `${name} belum mempunyai NIDN atau NUPTK, sehingga ditolak PDDIKTI sebagai pengajar.`,
+      );
     }
   }
   if (overlaps(facts, fridayPrayer)) warn('FRIDAY_PRAYER', 'Jadwal melewati waktu salat Jumat 11.30–13.00.');

@@ -54,6 +54,7 @@ export const academic: FieldGroup[] = [
       },
       score('attendanceAdjustment', 'Penyesuaian nilai kehadiran paling jauh'),
       number('deferredDays', 'Nilai T menjadi E setelah', 'hari'),
+      number('gradeLockDays', 'Nilai terbit menjadi final setelah', 'hari'),
     ],
   },
   {

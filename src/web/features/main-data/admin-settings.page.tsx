@@ -16,6 +16,7 @@ import classes from './main-data.module.css';
 
 const LogoPanel = later(async () => (await import('./LogoPanel.tsx')).LogoPanel);
 const DocumentPictures = later(async () => (await import('./DocumentPictures.tsx')).DocumentPictures);
+const ConnectionTests = later(async () => (await import('./ConnectionTests.tsx')).ConnectionTests);
 const HistoryDrawer = later(async () => (await import('./HistoryDrawer.tsx')).HistoryDrawer);
 
 const settings = () => endpointQuery(mainDataContract.get, {});
@@ -58,6 +59,7 @@ export function Component() {
               <DocumentPictures pictures={data.pictures} />
             </>
           )}
+          {section === 'integration' && <ConnectionTests />}
           <Suspense fallback={null}>
             <SectionForm key={`${section} ${updatedAt}`} section={section} data={data} />
           </Suspense>

@@ -57,6 +57,7 @@ export const programme: FieldGroup[] = [
       { ...text('name', 'Nama program studi'), required: true },
       text('level', 'Jenjang', 'Misalnya Strata Satu (S.1).'),
       text('degree', 'Gelar', 'Misalnya S.M.'),
+      text('npsn', 'NPSN', 'Nomor pokok nasional kampus, 8 angka.'),
     ],
   },
   {
@@ -64,6 +65,7 @@ export const programme: FieldGroup[] = [
     fields: [
       text('accreditation', 'Peringkat'),
       text('accreditationDecree', 'Nomor SK'),
+      { kind: 'date', name: 'accreditationDate', label: 'Tanggal SK' },
       { kind: 'date', name: 'accreditationExpiry', label: 'Berlaku sampai' },
     ],
   },

@@ -14,6 +14,7 @@ import { EntryFields, IdentityFields, PlacementFields } from './StudentFields.ts
 import { studentValues } from './student-values.ts';
 import { later } from '#web/lib/later.tsx';
 
+const EntryReport = later(async () => (await import('./EntryReport.tsx')).EntryReport);
 const PasswordOnce = later(async () => (await import('#web/ui/people/PasswordOnce.tsx')).PasswordOnce);
 
 type Made = { id: string; name: string; login: string; password: string };
@@ -51,6 +52,7 @@ export function StudentForm({ student }: { student: StudentProfile | null }) {
           <IdentityFields form={form} />
           <PlacementFields form={form} student={student} />
           <EntryFields form={form} />
+          <EntryReport values={form.values} />
           {reported && (
             <Textarea
               label="Alasan perubahan"

@@ -66,7 +66,7 @@ export function LecturerIdentity({ form }: Inputs) {
       </div>
       <TextInput
         label="NIDN, NIDK, atau NUPTK"
-        description="NIDN dan NIDK 10 angka, NUPTK 16 angka."
+        description="NIDN dan NIDK 10 angka, NUPTK 16 angka. Tanpa nomor ini dosen ditolak PDDIKTI sebagai pengajar dan pembimbing."
         inputMode="numeric"
         {...form.getInputProps('nidn')}
       />

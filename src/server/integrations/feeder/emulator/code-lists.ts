@@ -1,4 +1,4 @@
-import { achievementTypes, evaluationBases, thesisDuties } from '#shared/domain/reference/teaching.ts';
+import { achievementTypes, activityDuties, evaluationBases } from '#shared/domain/reference/teaching.ts';
 import { functionalRanks, lecturerStatuses, workBonds } from '#shared/domain/reference/lecturer.ts';
 import { needsLabel } from '#shared/domain/reference/special-needs.ts';
 import { feederActs, feederLists } from '#server/reference/feeder.ts';
@@ -11,7 +11,7 @@ const pairs = (entries: readonly { value: string; label: string }[]): string[][]
 const others: Readonly<Record<string, () => string[][]>> = {
   GetNegara: () => countries().map(({ code, name }) => [code, name]),
   GetBasisEvaluasi: () => pairs(evaluationBases),
-  GetKategoriKegiatan: () => pairs(thesisDuties),
+  GetKategoriKegiatan: () => pairs(activityDuties),
   GetJenisPrestasi: () => pairs(achievementTypes),
   GetJabfung: () => pairs(functionalRanks),
   GetStatusKeaktifanPegawai: () => pairs(lecturerStatuses),

@@ -1,3 +1,4 @@
+import { activityRoles, activityTypes } from '#shared/domain/reference/teaching.ts';
 import { codeName } from './code-lists.ts';
 import type { Scope } from './scope.ts';
 import type { Row } from './table.ts';
@@ -97,6 +98,11 @@ export const derived: Readonly<Record<string, Derive>> = {
   nama_jenis_prestasi: name('GetJenisPrestasi', 'id_jenis_prestasi'),
   nama_tingkat_prestasi: name('GetTingkatPrestasi', 'id_tingkat_prestasi'),
   nama_status_aktif: name('GetStatusKeaktifanPegawai', 'id_status_aktif'),
+  nama_jenis_peran: ({ row }) => activityRoles.find(({ value }) => value === row.jenis_peran)?.label ?? null,
+  nama_kategori_kegiatan: name('GetKategoriKegiatan', 'id_kategori_kegiatan'),
+  judul: ({ row, activity }) => row.judul ?? activity?.judul ?? null,
+  untuk_kampus_merdeka: ({ row }) =>
+    activityTypes.some(({ value, mbkm }) => mbkm && value === row.id_jenis_aktivitas) ? '1' : '0',
   nama_jenis_anggota: ({ row }) => (row.jenis_anggota === '1' ? 'Kelompok' : 'Personal'),
   nama_evaluasi: name('GetBasisEvaluasi', 'id_basis_evaluasi'),
   id_jenis_evaluasi: ({ row }) => row.id_jenis_evaluasi ?? row.id_basis_evaluasi ?? null,

@@ -31,6 +31,10 @@ export class Scope {
     return this.world.tables.curricula.get(this.row.id_kurikulum);
   }
 
+  get activity(): Row | undefined {
+    return this.world.tables.activities.get(this.row.id_aktivitas);
+  }
+
   get lecturer(): Row | undefined {
     return this.world.tables.lecturers.get(this.row.id_dosen ?? this.assignment?.id_dosen);
   }

@@ -142,8 +142,26 @@ export const classWrites: Readonly<Record<string, WriteRule>> = {
     notFound: 112,
     check: ({ profile }) => need(profile === 'neo', 815),
   },
-  InsertAktivitasMahasiswa: { table: 'activities' },
+  InsertAktivitasMahasiswa: { table: 'activities', check: ({ world, row }) => needOwn(world, row) },
+  UpdateAktivitasMahasiswa: {
+    table: 'activities',
+    notFound: 981,
+    check: ({ world, row }) => needOwn(world, row),
+  },
+  DeleteAktivitasMahasiswa: {
+    table: 'activities',
+    notFound: 981,
+    check: (write) =>
+      needUnused(write, 'id_aktivitas', [
+        ['members', 971],
+        ['supervisors', 971],
+        ['examiners', 971],
+      ]),
+  },
   InsertAnggotaAktivitasMahasiswa: inActivity('members', 'id_registrasi_mahasiswa'),
+  DeleteAnggotaAktivitasMahasiswa: { table: 'members', notFound: 112 },
   InsertBimbingMahasiswa: inActivity('supervisors', 'id_dosen'),
+  DeleteBimbingMahasiswa: { table: 'supervisors', notFound: 112 },
   InsertUjiMahasiswa: inActivity('examiners', 'id_dosen'),
+  DeleteUjiMahasiswa: { table: 'examiners', notFound: 112 },
 };

@@ -29,6 +29,8 @@ export type Remote = {
   parents: (session: Session, rows: readonly LocalRow[]) => Promise<Map<string, Parents>>;
   /** Names of the ids that are the key of a record. */
   key: readonly string[];
+  /** Ids the feeder gives itself; no insert may name them. */
+  given?: readonly string[];
   /** Acts; null where the feeder has none. A change without an act of its own is taking out and putting in again. */
   insert: string | null;
   update: string | null;

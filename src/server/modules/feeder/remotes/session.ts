@@ -3,6 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import type { FeederClient, FeederRow } from '../../../integrations/feeder/feeder.ts';
 import type { Where } from '../../../integrations/feeder/filter.ts';
 import type { ReadingAct } from '../../../integrations/feeder/acts.ts';
+import { type ActivityIndex, readActivities } from './activity-index.ts';
 
 export type Registration = { id_registrasi_mahasiswa: string; id_mahasiswa: string; twice: boolean };
 
@@ -23,6 +24,10 @@ export type Session = {
   classKeys: () => Promise<ReadonlyMap<string, string>>;
   /** Assignments of the academic year by the lecturer's number. */
   assignments: () => Promise<ReadonlyMap<string, string>>;
+  /** Lecturers of the college by NIDN, else NUPTK. */
+  lecturers: () => Promise<ReadonlyMap<string, string>>;
+  /** Activities of the session's term. */
+  activities: () => Promise<ActivityIndex>;
   concentrations: () => Promise<ReadonlyMap<string, string>>;
   /** Registrations of these students in the programme, by NIM. */
   registrations: (nims: readonly string[]) => Promise<ReadonlyMap<string, Registration>>;
@@ -67,11 +72,11 @@ export async function openSession(client: FeederClient, scope: string): Promise<
   async function table(
     act: ReadingAct,
     order: string,
-    where: Where,
+    where: Where | undefined,
     entry: (row: FeederRow) => [string, string],
   ): Promise<Map<string, string>> {
     const map = new Map<string, string>();
-    for await (const page of client.pages(act, { where, order })) {
+    for await (const page of client.pages(act, { ...(where && { where }), order })) {
       for (const row of page) map.set(...entry(row));
     }
     return map;
@@ -112,6 +117,15 @@ export async function openSession(client: FeederClient, scope: string): Promise<
         { column: 'id_tahun_ajaran', is: scope.slice(0, 4) },
         (row) => [textAt(row, 'nidn'), textAt(row, 'id_registrasi_dosen')],
       ),
+    ),
+    lecturers: once(() =>
+      table('GetListDosen', 'id_dosen', undefined, (row) => [
+        textAt(row, 'nidn') || textAt(row, 'nuptk'),
+        textAt(row, 'id_dosen'),
+      ]),
+    ),
+    activities: once(() =>
+      readActivities(client, { all: [ofProgramme, { column: 'id_semester', is: scope }] }),
     ),
     concentrations: once(() =>
       table('GetListBidangMinat', 'id_bidang_minat', ofProgramme, (row) => [

@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { feederContract } from '#shared/contracts/feeder.contract.ts';
+import { checkValues } from '#shared/domain/feeder/field.ts';
+import { type ChannelName, feederChannels } from '#shared/domain/feeder/channels.ts';
+import { classValues } from '#shared/domain/feeder/records.ts';
+import { studentBiodata } from '#server/db/schema/students.ts';
+import {
+  buildTerm,
+  compareNow,
+  feederScene,
+  type FeederScene,
+  sendNow,
+} from '#test/factories/feeder-scene.ts';
+
+let scene: FeederScene;
+let term: Awaited<ReturnType<typeof buildTerm>>;
+beforeEach(async () => {
+  scene = await feederScene();
+  term = await buildTerm({ db: scene.t.db, feeder: scene.feeder }, 4);
+  await scene.operator();
+});
+afterEach(() => scene.close());
+
+async function reported(...channels: ChannelName[]): Promise<void> {
+  for (const channel of channels) {
+    await compareNow(scene.t, channel);
+    await sendNow(scene.t, channel);
+  }
+}
+
+async function failedOf(channel: ChannelName) {
+  const { data } = await scene.t.call(feederContract.rows, { query: { channel, status: 'FAILED' } });
+  return data.map(({ code, message, link }) => ({ code, message, link }));
+}
+
+const teaching = ['course', 'curriculum', 'curriculum-course', 'class'] as const;
+
+test('a class whose course is in no curriculum of the feeder (707) names the channel that comes first', async () => {
+  await reported('course', 'class');
+  expect(await failedOf('class')).toContainEqual({
+    code: 707,
+    message: expect.stringContaining('Kirim mata kuliah kurikulum dahulu'),
+    link: `/staff/lecture-schedule/${term.classes[0]?.id}`,
+  });
+  await reported('curriculum', 'curriculum-course');
+  await sendNow(scene.t, 'class', 'FAILED');
+  expect(scene.feeder.control.rows('classes')).toHaveLength(3);
+});
+
+test('a lecturer without an assignment of the year is told before anything is sent, and when the feeder says so (931)', async () => {
+  await reported(...teaching);
+  scene.feeder.control.fault({ kind: 'error', code: 931, act: 'InsertDosenPengajarKelasKuliah' });
+  await reported('teaching');
+  const [refused] = await failedOf('teaching');
+  expect(refused).toMatchObject({
+    code: 931,
+    message: expect.stringContaining('belum mempunyai penugasan pada tahun ajaran kelas ini'),
+    link: expect.stringContaining('/staff/lecture-schedule/'),
+  });
+  const assignments = scene.feeder.control.rows('assignments');
+  scene.feeder.control.load({ assignments: assignments.map((one) => ({ ...one, id_tahun_ajaran: '2020' })) });
+  const asked = scene.feeder.control.calls.length;
+  await sendNow(scene.t, 'teaching', 'FAILED');
+  expect((await failedOf('teaching')).map(({ message }) => message)).toEqual([
+    'Dosen belum mempunyai penugasan 2026/2027 di PDDIKTI. Selesaikan di SISTER, bukan di sini.',
+  ]);
+  const acts = scene.feeder.control.calls.slice(asked).map(({ act }) => act);
+  expect(acts).not.toContain('InsertDosenPengajarKelasKuliah');
+});
+
+test('a participant who is there already (119) is looked up and counts as sent', async () => {
+  await reported('biodata', 'entry', ...teaching);
+  await compareNow(scene.t, 'member');
+  scene.feeder.control.fault({ kind: 'error', code: 119, act: 'InsertPesertaKelasKuliah', times: 3 });
+  await sendNow(scene.t, 'member');
+  expect(await failedOf('member')).toEqual([]);
+  expect(scene.feeder.control.rows('participants')).toHaveLength(12);
+  await sendNow(scene.t, 'member');
+  const { data } = await compareNow(scene.t, 'member');
+  expect(data.filter(({ verdict }) => verdict !== 'SAME')).toEqual([]);
+  expect(scene.feeder.control.rows('participants')).toHaveLength(12);
+});
+
+test('a NIK somebody else holds in the feeder is left to people, who are sent to the biodata', async () => {
+  const { t, feeder } = scene;
+  const [, student] = term.students;
+  const [own] = await t.db
+    .select()
+    .from(studentBiodata)
+    .where(eq(studentBiodata.studentId, student?.id ?? ''));
+  await reported('biodata');
+  const other = feeder.control.rows('persons').find(({ nik }) => nik === own?.nik);
+  feeder.control.load({
+    persons: [{ ...other, nama_mahasiswa: 'ORANG LAIN', tanggal_lahir: '1990-01-01' }],
+  });
+  await compareNow(t, 'biodata');
+  await sendNow(t, 'biodata');
+  expect(await failedOf('biodata')).toEqual([
+    {
+      code: null,
+      message: 'NIK ini sudah dipakai ORANG LAIN di feeder. Periksa NIK.',
+      link: `/staff/mahasiswa/${student?.id}?tab=biodata`,
+    },
+  ]);
+  expect(feeder.control.rows('persons')).toHaveLength(4);
+});
+
+test('a class name of six letters is refused here', () => {
+  const facts = { scope: '1', mode: 'F', capacity: 40, startDate: '2026-08-10', endDate: '2027-01-23' };
+  const problems = (className: string) =>
+    checkValues(feederChannels.class.fields, classValues({ ...facts, className }));
+  expect(problems('ABCDE')).toEqual([]);
+  expect(problems('ABCDEF')).toEqual([
+    { field: 'nama_kelas_kuliah', message: 'Nama kelas paling banyak 5 huruf untuk PDDIKTI.' },
+  ]);
+});

@@ -1,0 +1,153 @@
+import type { ReadingAct } from '../../../integrations/feeder/acts.ts';
+import type { FeederRow } from '../../../integrations/feeder/feeder.ts';
+import type { LocalRow } from '../sources/source.ts';
+import { ACTIVITIES_AT_ONCE, ownKey, portions } from './activity-index.ts';
+import { registrationsOf } from './people.ts';
+import { amongParents, eachParents, type Parents, type Remote, type RemoteRow, tableOf } from './remote.ts';
+import { type Session, textAt } from './session.ts';
+
+const ofTerm = ({ idProdi, scope }: Session) => ({
+  all: [
+    { column: 'id_prodi', is: idProdi },
+    { column: 'id_semester', is: scope },
+  ],
+});
+
+export const activityRemote: Remote = {
+  ...tableOf({
+    act: 'GetListAktivitasMahasiswa',
+    order: 'id_jenis_aktivitas, judul, id_aktivitas',
+    where: ofTerm,
+    // By kind and not by title: a title may have changed, and letter case says nothing.
+    only: (_, rows) => amongParents('id_jenis_aktivitas', rows, 'type'),
+    keyOf: async (row, session) =>
+      ownKey(row) ?? (await session.activities()).keys.get(textAt(row, 'id_aktivitas')) ?? null,
+    label: (row) => `${textAt(row, 'nama_jenis_aktivitas')} · ${textAt(row, 'judul')}`,
+    ids: { id_aktivitas: 'id_aktivitas' },
+  }),
+  parents: ({ idProdi, scope }, rows) =>
+    eachParents(rows, () => ({ ids: { id_prodi: idProdi, id_semester: scope } })),
+  key: ['id_aktivitas'],
+  insert: 'InsertAktivitasMahasiswa',
+  update: 'UpdateAktivitasMahasiswa',
+  remove: null,
+};
+
+type Part = {
+  act: ReadingAct;
+  /** Column of its own id. */
+  id: string;
+  /** Column of the id of the person. */
+  person: string;
+  /** The number a person goes by on both sides. */
+  number: (session: Session) => Promise<(row: FeederRow) => string>;
+  label: (row: FeederRow) => string;
+};
+
+/** Reading for what hangs on the activities of a term: the rows themselves do not say which term they belong to. */
+function partsOf({ act, id, person, number, label }: Part): Pick<Remote, 'pages' | 'find'> {
+  async function* read(session: Session, activities: readonly string[]): AsyncGenerator<RemoteRow[]> {
+    const { keys } = await session.activities();
+    const numberIn = await number(session);
+    for (const some of portions(activities, ACTIVITIES_AT_ONCE)) {
+      const where = { column: 'id_aktivitas', in: some };
+      for await (const page of session.client.pages(act, {
+        where,
+        order: `id_aktivitas, ${person}, ${id}`,
+      })) {
+        yield page.map((row) => ({
+          key: `${keys.get(textAt(row, 'id_aktivitas')) ?? ''}|${numberIn(row)}`,
+          label: label(row),
+          ids: Object.fromEntries([id, 'id_aktivitas', person].map((name) => [name, textAt(row, name)])),
+          values: row,
+        }));
+      }
+    }
+  }
+  return {
+    pages: async function* pages(session) {
+      yield* read(session, [...(await session.activities()).keys.keys()]);
+    },
+    find: async (session, rows) => {
+      const { byKey } = await session.activities();
+      const ids = [...new Set(rows.flatMap(({ parents }) => byKey.get(parents['activity'] ?? '') ?? []))];
+      const wanted = new Set(rows.map(({ key }) => key));
+      const found: RemoteRow[] = [];
+      for await (const page of read(session, ids)) found.push(...page.filter(({ key }) => wanted.has(key)));
+      return found;
+    },
+  };
+}
+
+const activityProblem = { problem: 'Aktivitas belum ada di feeder. Kirim aktivitas mahasiswa dahulu.' };
+
+export const activityMemberRemote: Remote = {
+  ...partsOf({
+    ...{ act: 'GetListAnggotaAktivitasMahasiswa', id: 'id_anggota', person: 'id_registrasi_mahasiswa' },
+    number: () => Promise.resolve((row) => textAt(row, 'nim')),
+    label: (row) => `${textAt(row, 'nim')} · ${textAt(row, 'nama_mahasiswa')} · ${textAt(row, 'judul')}`,
+  }),
+  parents: async (session, rows) => {
+    const of = await registrationsOf(session, rows);
+    const { byKey } = await session.activities();
+    return eachParents(rows, (row): Parents => {
+      const own = of(row);
+      const activity = byKey.get(row.parents['activity'] ?? '');
+      if ('problem' in own) return own;
+      return activity === undefined ? activityProblem : { ids: { ...own.ids, id_aktivitas: activity } };
+    });
+  },
+  key: ['id_anggota'],
+  given: ['id_anggota'],
+  insert: 'InsertAnggotaAktivitasMahasiswa',
+  update: null,
+  remove: 'DeleteAnggotaAktivitasMahasiswa',
+};
+
+async function lecturerParents(session: Session, rows: readonly LocalRow[]) {
+  const [{ byKey }, lecturers] = [await session.activities(), await session.lecturers()];
+  return eachParents(rows, (row): Parents => {
+    const number = row.parents['lecturer'] ?? '';
+    const activity = byKey.get(row.parents['activity'] ?? '');
+    const lecturer = lecturers.get(number);
+    if (number === '') return { problem: 'Dosen belum mempunyai NIDN atau NUPTK di portal.' };
+    if (activity === undefined) return activityProblem;
+    return lecturer === undefined
+      ? { problem: 'Dosen ini tidak ada di data dosen PDDIKTI kampus. Selesaikan di SISTER, bukan di sini.' }
+      : { ids: { id_aktivitas: activity, id_dosen: lecturer } };
+  });
+}
+
+/** NIDN, else NUPTK: these lists know only the first. */
+async function lecturerNumber(session: Session) {
+  const numbers = new Map([...(await session.lecturers())].map(([number, id]) => [id, number]));
+  return (row: FeederRow): string => numbers.get(textAt(row, 'id_dosen')) ?? textAt(row, 'nidn');
+}
+
+const ofLecturer = (row: FeederRow): string => `${textAt(row, 'nama_dosen')} · ${textAt(row, 'judul')}`;
+
+export const guidanceRemote: Remote = {
+  ...partsOf({
+    ...{ act: 'GetListBimbingMahasiswa', id: 'id_bimbing_mahasiswa', person: 'id_dosen' },
+    ...{ number: lecturerNumber, label: ofLecturer },
+  }),
+  parents: lecturerParents,
+  key: ['id_bimbing_mahasiswa'],
+  given: ['id_bimbing_mahasiswa'],
+  insert: 'InsertBimbingMahasiswa',
+  update: null,
+  remove: 'DeleteBimbingMahasiswa',
+};
+
+export const examinerRemote: Remote = {
+  ...partsOf({
+    ...{ act: 'GetListUjiMahasiswa', id: 'id_uji', person: 'id_dosen' },
+    ...{ number: lecturerNumber, label: ofLecturer },
+  }),
+  parents: lecturerParents,
+  key: ['id_uji'],
+  given: ['id_uji'],
+  insert: 'InsertUjiMahasiswa',
+  update: null,
+  remove: 'DeleteUjiMahasiswa',
+};

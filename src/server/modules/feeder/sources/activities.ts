@@ -1,0 +1,120 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  type ActivityFacts,
+  activityKey,
+  activityMemberValues,
+  activityValues,
+  examinerValues,
+  guidanceValues,
+  type LecturerFacts,
+  THESIS_ACTIVITY,
+} from '#shared/domain/feeder/activity.ts';
+import { ACTIVITY_ROLE } from '#shared/domain/activity/kinds.ts';
+import { sourceOf } from './source.ts';
+
+type OfActivity = { id: string; link: string; type: string; speaker: string; title: string };
+
+const keyOf = ({ type, speaker, title }: OfActivity): string => activityKey(type, speaker, title);
+
+/**
+ * Programmes that were approved and theses whose guidance has begun, each as an activity of its term; `columns` and `joins` see
+ * them as `x`, with the id of the record they come from as `x.source`. Open for further conditions.
+ */
+const activitiesOf = (scope: string, columns: SQL, joins: SQL = sql``) => sql`
+  select ${columns}, x.link, x.type, x.speaker, x.title
+  from (
+    select a.id as source, '/staff/mahasiswa/aktivitas/' || a.id as link, y.code as type, a.member_kind as "memberKind",
+      a.title, a.description, a.location, a.decree_no as "decreeNo", a.decree_date::text as "decreeDate",
+      s.nim as speaker, s.name as student
+    from activities a join activity_types y on y.id = a.type_id
+      join activity_members m on m.activity_id = a.id and m.role <> ${ACTIVITY_ROLE.member}
+      join students s on s.id = m.student_id
+    where a.semester_code = ${scope} and a.status in ('APPROVED', 'ONGOING', 'REPORTED', 'SCORED', 'CONVERTED')
+    union all
+    select h.id, '/staff/skripsi/' || h.id, ${THESIS_ACTIVITY}, 0, h.title, '', h.location, coalesce(h.decree_no, ''),
+      h.decree_date::text, s.nim, s.name
+    from theses h join thesis_periods r on r.id = h.period_id join students s on s.id = h.student_id
+    where r.semester_code = ${scope} and h.status not in ('DRAFT', 'SUBMITTED', 'TITLE_REVISION', 'TITLE_REJECTED',
+      'TITLE_APPROVED', 'CANCELLED', 'EXPIRED')
+  ) x ${joins} where true`;
+
+export const activitySource = sourceOf(
+  {
+    id: sql`x.source`,
+    select: (scope) =>
+      activitiesOf(
+        scope,
+        sql`x.source as id, x.student, x."memberKind", x.description, x.location, x."decreeNo", x."decreeDate"`,
+      ),
+  },
+  (row: OfActivity & ActivityFacts & { student: string }) => ({
+    ...{ id: row.id, key: keyOf(row), link: row.link, parents: { type: row.type } },
+    ...{ label: `${row.speaker} · ${row.student} · ${row.title}`, values: activityValues(row) },
+  }),
+);
+
+type Person = OfActivity & { nim: string; name: string; role: number };
+
+export const activityMemberSource = sourceOf(
+  {
+    id: sql`(x.source::text || '|' || m.student_id::text)`,
+    type: 'text',
+    select: (scope) =>
+      activitiesOf(
+        scope,
+        sql`x.source::text || '|' || m.student_id::text as id, s.nim, s.name, m.role`,
+        sql`join (
+            select activity_id as source, student_id, role from activity_members
+            union all select id, student_id, ${ACTIVITY_ROLE.personal} from theses
+          ) m on m.source = x.source join students s on s.id = m.student_id`,
+      ),
+  },
+  (row: Person) => ({
+    ...{ id: row.id, key: `${keyOf(row)}|${row.nim}`, link: row.link, values: activityMemberValues(row) },
+    ...{ label: `${row.nim} · ${row.name} · ${row.title}`, parents: { activity: keyOf(row), nim: row.nim } },
+  }),
+);
+
+type Guide = OfActivity & LecturerFacts & { lecturerId: string; lecturer: string; nidn: string | null };
+
+/** A lecturer of an activity goes under the number both sides know; without one under an id no feeder has. */
+const ofLecturer = (row: Guide) => ({
+  ...{ id: row.id, key: `${keyOf(row)}|${row.nidn ?? row.lecturerId}` },
+  ...{ label: `${row.lecturer} · ${row.speaker} · ${row.title}` },
+  link: row.nidn === null ? `/staff/dosen/${row.lecturerId}` : row.link,
+  parents: { activity: keyOf(row), lecturer: row.nidn ?? '' },
+});
+
+/** Lecturers of activities from a statement that gives `source`, `lecturer_id`, `duty` and `"order"`. */
+const lecturersOf = (people: SQL) => ({
+  id: sql`(x.source::text || '|' || t.lecturer_id::text)`,
+  type: 'text' as const,
+  select: (scope: string) =>
+    activitiesOf(
+      scope,
+      sql`x.source::text || '|' || t.lecturer_id::text as id, t.duty, t."order"::int as "order",
+        l.id as "lecturerId", l.name as lecturer, coalesce(l.nidn, l.nuptk) as nidn`,
+      sql`join (${people}) t on t.source = x.source join lecturers l on l.id = t.lecturer_id`,
+    ),
+});
+
+export const guidanceSource = sourceOf(
+  lecturersOf(sql`
+    select activity_id as source, lecturer_id, '110300' as duty, "order" from activity_supervisors
+    union all
+    select thesis_id, lecturer_id, case "order" when 1 then '110403' else '110407' end, "order"
+    from thesis_supervisors where state = 'ACCEPTED'`),
+  (row: Guide) => ({ ...ofLecturer(row), values: guidanceValues(row) }),
+);
+
+/** Who sat on the board of a thesis's last defence, the chair first. */
+export const examinerSource = sourceOf(
+  lecturersOf(sql`
+    select e.thesis_id as source, b.lecturer_id, case b.role when 'KETUA' then '110501' else '110502' end as duty,
+      row_number() over (partition by e.id order by b.role <> 'KETUA', b.role <> 'SEKRETARIS', b.lecturer_id) as "order"
+    from thesis_events e join thesis_board b on b.event_id = e.id
+    where e.type = 'SIDANG' and e.status = 'DONE' and b.present is distinct from false and not exists (
+      select from thesis_events later where later.thesis_id = e.thesis_id and later.type = 'SIDANG'
+        and later.status = 'DONE' and later.attempt > e.attempt)`),
+  (row: Guide) => ({ ...ofLecturer(row), values: examinerValues(row) }),
+);

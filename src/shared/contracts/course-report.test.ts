@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { COURSE_TYPE } from '../domain/course/course-type.ts';
+import { feederChannels } from '../domain/feeder/channels.ts';
+import { checkValues } from '../domain/feeder/field.ts';
+import { courseValues } from '../domain/feeder/records.ts';
+import { courseForm } from './course.contract.ts';
+
+const sumOf = (parts: readonly number[]): number => parts.reduce((sum, one) => sum + one, 0);
+const part = fc.integer({ min: 0, max: 8 });
+const flags = { hasSap: false, hasSyllabus: true, hasHandout: false, hasPracticeGuide: true };
+
+test('whatever the form of a course lets through can be reported to PDDIKTI', () => {
+  fc.assert(
+    fc.property(
+      fc.stringMatching(/^[A-Z0-9]{1,20}$/),
+      fc.stringMatching(/^[a-z][a-z ]{1,198}[a-z]$/),
+      fc.constantFrom(...Object.values(COURSE_TYPE)),
+      fc.tuple(part, part, part, part).filter((parts) => sumOf(parts) >= 1 && sumOf(parts) <= 8),
+      (code, name, courseType, parts) => {
+        const [sksTheory, sksPractice, sksField, sksSimulation] = parts;
+        const form = courseForm.parse({
+          ...{ code, name, courseType, sks: sumOf(parts), sksTheory, sksPractice, sksField, sksSimulation },
+          jurusanOrKonsentrasi: courseType === COURSE_TYPE.concentration ? 'BISNIS' : 'MANAJEMEN',
+        });
+        const values = courseValues({ ...form, ...flags, group: null });
+        expect(checkValues(feederChannels.course.fields, values)).toEqual([]);
+      },
+    ),
+  );
+});
