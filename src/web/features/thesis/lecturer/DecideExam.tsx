@@ -1,14 +1,13 @@
 import { Button, Group, Radio, Stack, Textarea } from '@mantine/core';
 import { thesisContract } from '#shared/contracts/thesis.contract.ts';
 import type { ThesisDetail, ThesisEvent } from '#shared/contracts/thesis-views.ts';
-import { examResults } from '#shared/domain/thesis/kinds.ts';
+import { eventResultLabels, examResults } from '#shared/domain/thesis/kinds.ts';
 import { hundredths } from '#shared/format/number.ts';
 import { useContractForm } from '#web/lib/form.ts';
 import { useFormSave } from '#web/lib/form-save.ts';
 import { Form } from '#web/ui/Form.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { lockOf, staleTheses } from '../thesis-query.ts';
-import { resultLabels } from '../thesis-words.tsx';
 
 /** The chair decides what the score leaves open. */
 export function DecideExam({ thesis, event }: { thesis: ThesisDetail; event: ThesisEvent }) {
@@ -29,7 +28,7 @@ export function DecideExam({ thesis, event }: { thesis: ThesisDetail; event: The
         <Radio.Group label="Hasil" withAsterisk {...form.getInputProps('result')}>
           <Stack gap="xs" mt="xs">
             {examResults.map((value) => (
-              <Radio key={value} value={value} label={resultLabels[value]} />
+              <Radio key={value} value={value} label={eventResultLabels[value]} />
             ))}
           </Stack>
         </Radio.Group>

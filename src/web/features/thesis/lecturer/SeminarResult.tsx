@@ -1,14 +1,13 @@
 import { Button, Group, Radio, Stack, Textarea } from '@mantine/core';
 import { thesisContract } from '#shared/contracts/thesis.contract.ts';
 import type { ThesisDetail, ThesisEvent } from '#shared/contracts/thesis-views.ts';
-import { seminarResults } from '#shared/domain/thesis/kinds.ts';
+import { eventResultLabels, seminarResults } from '#shared/domain/thesis/kinds.ts';
 import { dayDate } from '#shared/format/date.ts';
 import { useContractForm } from '#web/lib/form.ts';
 import { useFormSave } from '#web/lib/form-save.ts';
 import { Form } from '#web/ui/Form.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { lockOf, staleTheses } from '../thesis-query.ts';
-import { resultLabels } from '../thesis-words.tsx';
 import { Present } from './Present.tsx';
 
 /** The chair tells how the seminar went. */
@@ -29,7 +28,7 @@ export function SeminarResult({ thesis, event }: { thesis: ThesisDetail; event: 
         <Radio.Group label="Hasil" withAsterisk {...form.getInputProps('result')}>
           <Stack gap="xs" mt="xs">
             {seminarResults.map((value) => (
-              <Radio key={value} value={value} label={resultLabels[value]} />
+              <Radio key={value} value={value} label={eventResultLabels[value]} />
             ))}
           </Stack>
         </Radio.Group>
