@@ -7,7 +7,7 @@ import { messageOf } from '#web/lib/call-error.ts';
 import { download } from '#web/lib/download.ts';
 import { showError } from '#web/lib/errors.ts';
 import { endpointQuery, useEndpointMutation } from '#web/lib/query.ts';
-import { useCampus } from '#web/lib/campus.ts';
+import { currentCampus } from '#web/lib/campus.ts';
 import { toast } from '#web/lib/toast.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
@@ -60,7 +60,7 @@ function Consents() {
 
 /** What one agreed to, and a copy of all one's data (Law 27/2022). */
 export function PersonalData() {
-  const { hasPrivacyNotice } = useCampus();
+  const { hasPrivacyNotice } = currentCampus();
   return (
     <Stack>
       <Panel
