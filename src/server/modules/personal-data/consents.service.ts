@@ -18,18 +18,18 @@ import {
 } from './consents.store.ts';
 
 /**
- * What the signed-in person agreed to; what was never decided counts as no. The full text is the thesis's own word, which its
- * author may also give there.
+ * What the signed-in person agreed to; what was never decided counts as no. The full text is asked about once there is a
+ * thesis, whose author may also say so there.
  */
 export async function ownConsents(ctx: Ctx): Promise<Consent[]> {
-  const { userId, isStudent, studentId } = actorOf(ctx);
+  const { userId, studentId } = actorOf(ctx);
   const [decided, fullText] = await Promise.all([
     consentsOf(ctx.db, userId),
     studentId === null ? null : fullTextConsentOf(ctx.db, studentId),
   ]);
-  return purposesOf(isStudent).map((purpose) => {
+  return purposesOf(fullText !== null).map((purpose) => {
     const known = decided.find((one) => one.purpose === purpose);
-    const granted = purpose === 'FULL_TEXT' && fullText !== null ? fullText : (known?.granted ?? false);
+    const granted = purpose === 'FULL_TEXT' ? (fullText ?? false) : (known?.granted ?? false);
     return { purpose, granted, decidedAt: known?.decidedAt ?? null };
   });
 }

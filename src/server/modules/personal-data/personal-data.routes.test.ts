@@ -32,7 +32,6 @@ describe('consents', () => {
     expect(await own()).toEqual([
       { purpose: 'PUBLIC_PHOTO', granted: false, decidedAt: null },
       { purpose: 'GROUP_CONTACT', granted: false, decidedAt: null },
-      { purpose: 'FULL_TEXT', granted: false, decidedAt: null },
     ]);
     expect((await decide('PUBLIC_PHOTO', true)).message).toContain('diberikan');
     expect((await decide('PUBLIC_PHOTO', true)).status).toBe(200);

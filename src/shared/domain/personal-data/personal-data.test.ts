@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { consentHints, consentLabels, consentPurposes, purposesOf } from './personal-data.ts';
 
-test('only students are asked about a full text', () => {
+test('only authors are asked about a full text', () => {
   expect(purposesOf(true)).toEqual(['PUBLIC_PHOTO', 'GROUP_CONTACT', 'FULL_TEXT']);
   expect(purposesOf(false)).toEqual(['PUBLIC_PHOTO', 'GROUP_CONTACT']);
 });

@@ -17,9 +17,9 @@ export const consentHints: Record<ConsentPurpose, string> = {
   FULL_TEXT: 'Abstrak tetap terbuka; tanpa persetujuan naskah lengkapnya tertutup.',
 };
 
-/** Purposes a person is asked about: a full text is a student's. */
-export const purposesOf = (isStudent: boolean): ConsentPurpose[] =>
-  consentPurposes.filter((purpose) => isStudent || purpose !== 'FULL_TEXT');
+/** Purposes a person is asked about: a full text is its author's. */
+export const purposesOf = (hasThesis: boolean): ConsentPurpose[] =>
+  consentPurposes.filter((purpose) => hasThesis || purpose !== 'FULL_TEXT');
 
 /** Why data may be processed at all (Law 27/2022, art. 20). */
 export const lawfulBases = [

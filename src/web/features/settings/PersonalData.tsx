@@ -80,7 +80,9 @@ export function PersonalData() {
         title="Salinan data Anda"
         hint="Semua yang disimpan portal tentang Anda dalam satu berkas JSON. Setiap unduhan dicatat. Jawaban survei tidak ikut karena tidak dapat dihubungkan dengan Anda."
       >
-        <PrintButton print={() => download(file, {})}>Unduh data saya</PrintButton>
+        <PrintButton isDownload print={() => download(file, {})}>
+          Unduh data saya
+        </PrintButton>
       </Panel>
     </Stack>
   );
