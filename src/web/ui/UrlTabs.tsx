@@ -9,8 +9,9 @@ export type Tab = { value: string; label: string; content: ReactNode };
 function useOpenInSight(open: string | undefined) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const tab = list.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]');
-    if (list.current === null || !tab) return;
+    const tabs = list.current?.querySelectorAll<HTMLElement>('[data-tab]') ?? [];
+    const tab = [...tabs].find(({ dataset }) => dataset['tab'] === open);
+    if (list.current === null || tab === undefined) return;
     const [from, to] = [tab.offsetLeft, tab.offsetLeft + tab.offsetWidth];
     const { scrollLeft, clientWidth } = list.current;
     if (from < scrollLeft || to > scrollLeft + clientWidth) {
@@ -44,7 +45,7 @@ export function UrlTabs({ tabs, label }: { tabs: readonly Tab[]; label: string }
     <Tabs value={open?.value ?? null} onChange={choose} keepMounted={false}>
       <Tabs.List ref={list} aria-label={label} className={classes.list}>
         {tabs.map(({ value, label: name }) => (
-          <Tabs.Tab key={value} value={value} className={classes.tab}>
+          <Tabs.Tab key={value} value={value} data-tab={value} className={classes.tab}>
             {name}
           </Tabs.Tab>
         ))}
