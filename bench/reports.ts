@@ -99,6 +99,7 @@ export async function run(args: string[]): Promise<boolean> {
       const kept: boolean[] = [];
       for (const report of lists) {
         const measured = await timesOf(report);
+        if (measured === null) say(`refused ${report.name}`);
         kept.push(measured !== null && (await judge(large, measured)));
       }
       for (const report of sums) {

@@ -219,6 +219,7 @@ const screens: RouteObject[] = [
   },
   { path: '/staff/jobs', lazy: () => import('./features/jobs/jobs.page.tsx') },
   { path: '/staff/audit', lazy: () => import('./features/audit/audit.page.tsx') },
+  { path: '/staff/data-pribadi', lazy: () => import('./features/personal-data/personal-data.page.tsx') },
   { path: '/staff/health', lazy: () => import('./features/health/health.page.tsx') },
   { path: '/staff/role', lazy: () => import('./features/access/roles.page.tsx') },
   { path: '/staff/rps', lazy: () => import('./features/rps/staff/staff-list.page.tsx') },

@@ -119,6 +119,14 @@ test('a book is catalogued, lent with a scanner, renewed by its reader and taken
   const { data } = (await own.json()) as { data: { clearances: { _id: string }[] } };
   const paper = await page.request.get(`/api/library/clearance/${data.clearances[0]?._id}/print`);
   expect(paper.headers()['content-type']).toContain('application/pdf');
+
+  await signIn('library');
+  await page.goto(`${LIBRARY}?tab=bebas-pustaka&search=${nim}&state=ISSUED`);
+  await page.getByText(name).first().click();
+  await letter.getByLabel('Catatan').fill('Terbit untuk keperluan yang keliru.');
+  await axe();
+  await letter.getByRole('button', { name: 'Tarik surat' }).click();
+  await expect(page.getByText(/Surat ditarik/).first()).toBeVisible();
 });
 
 test('a late book is fined when it comes back, and every part of the library fits', async ({

@@ -95,3 +95,30 @@ test('an official report is written with formatting and gets its number', async 
   const answer = await page.request.get(`/api/user/official-report/${page.url().split('/').at(-1)}/print`);
   expect(answer.headers()['content-type']).toContain('application/pdf');
 });
+
+test('an official report is begun from a class with what the portal knows of it', async ({
+  page,
+  signIn,
+  axe,
+  fits,
+}) => {
+  await signIn('registrar');
+  const answer = await page.request.get('/api/staff/get-detailed-schedules?limit=1');
+  const { data } = (await answer.json()) as {
+    data: { _id: string; courseName: string; className: string }[];
+  };
+  const [one] = data;
+  await page.goto(`/staff/lecture-schedule/${one?._id}`);
+  await page.getByRole('link', { name: 'Tulis berita acara' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tulis berita acara' })).toBeVisible();
+  const title = page.getByRole('textbox', { name: 'Judul' });
+  await expect(title).toHaveValue(`Perkuliahan ${one?.courseName} kelas ${one?.className}`);
+  await expect(page.getByLabel('Mata kuliah')).toHaveValue(new RegExp(one?.courseName ?? ''));
+  await expect(page.getByLabel('Nama').first()).not.toHaveValue('');
+  await axe();
+  await fits();
+  await page.getByLabel('Tempat').fill('Ruang kuliah');
+  await page.getByRole('button', { name: 'Simpan draf' }).click();
+  await expect(page.getByText(`Kelas ${one?.courseName} (${one?.className})`)).toBeVisible();
+  await expect(page.getByText('Draf', { exact: true }).first()).toBeVisible();
+});

@@ -142,3 +142,22 @@ test('who only teaches has no reports in the menu', async ({ page, signIn }) => 
   const answer = await page.request.get('/api/staff/laporan/presensi');
   expect(answer.status()).toBe(403);
 });
+
+test('a long list is made in the background and fetched when it is ready', async ({ page, signIn, axe }) => {
+  test.slow();
+  await signIn('finance');
+  await page.goto(
+    '/staff/pembayaran-mahasiswa?tab=laporan&laporan=rekonsiliasi&from=2025-08-25&to=2026-08-24',
+  );
+  await page.getByRole('button', { name: 'Unduh', exact: true }).click();
+  await page.getByRole('menuitem', { name: XLSX }).click();
+  await expect(page.getByText('Daftar panjang: berkas sedang dibuat.').first()).toBeVisible();
+  const job = page.getByRole('group', { name: 'Rekonsiliasi bank' });
+  await expect(job.getByRole('progressbar')).toBeVisible();
+  await axe();
+  const result = job.getByRole('button', { name: 'Unduh hasil' });
+  await expect(result).toBeVisible({ timeout: 60_000 });
+  const [file] = await Promise.all([page.waitForEvent('download'), result.click()]);
+  expect(file.suggestedFilename()).toMatch(/^rekonsiliasi-bank.*\.xlsx$/);
+  expect(await file.failure()).toBeNull();
+});

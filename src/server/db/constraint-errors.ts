@@ -132,6 +132,10 @@ const messages: Record<string, { message: string; field?: string; code?: 'CONFLI
   library_loans_open_key: { message: 'Eksemplar ini baru saja dipinjamkan.', field: 'barcode' },
   library_reservations_student_key: { message: 'Anda sudah memesan judul ini.' },
   library_reservations_lecturer_key: { message: 'Anda sudah memesan judul ini.' },
+  processing_activities_activity_key: {
+    message: 'Kegiatan ini sudah ada dalam register.',
+    field: 'activity',
+  },
   library_clearances_open_key: {
     message: 'Permintaan untuk keperluan ini masih menunggu.',
     field: 'purpose',

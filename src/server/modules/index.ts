@@ -45,6 +45,7 @@ import { lecturerRoutes } from './lecturers/lecturers.routes.ts';
 import { planRequestRoutes } from './plan-requests/plan-requests.routes.ts';
 import { sponsorInvoiceRoutes } from './sponsor-invoices/sponsor-invoices.routes.ts';
 import { paymentMethodRoutes } from './payment-methods/payment-methods.routes.ts';
+import { personalDataRoutes } from './personal-data/personal-data.routes.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 import { referenceRoutes } from './reference/reference.routes.ts';
 import { studentClassRoutes } from './student-classes/student-classes.routes.ts';
@@ -106,6 +107,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   libraryRoutes,
   lmsRoutes,
   paymentMethodRoutes,
+  personalDataRoutes,
   profileRoutes,
   referenceRoutes,
   studentClassRoutes,

@@ -3,6 +3,7 @@ import { activityTimer } from './activities/start.timer.ts';
 import { tidyTimer } from './auth/tidy.timer.ts';
 import { billingTimer } from './billing/billing.public.ts';
 import { reminderTimer } from './billing/remind.timer.ts';
+import { trashTimer } from './content/trash.timer.ts';
 import { orphanTimer } from './files/orphans.timer.ts';
 import { uploadTimer } from './files/uploads.timer.ts';
 import { resultTimer } from './files/results.timer.ts';
@@ -22,6 +23,7 @@ import { thesisReminderTimer } from './thesis/remind.timer.ts';
 export const timers: readonly Timer[] = [
   activityTimer,
   tidyTimer,
+  trashTimer,
   billingTimer,
   forgetTimer,
   leaveTimer,

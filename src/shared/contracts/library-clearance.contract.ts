@@ -91,11 +91,11 @@ export const libraryClearanceContract = {
   decide: endpoint({
     method: 'POST',
     path: '/api/staff/library/clearance/:id/decide',
-    summary: 'Issue the letter, or refuse it with a reason',
+    summary: 'Issue the letter, refuse it with a reason, or take an issued one back with a reason',
     access: { permissions: ['library:clear'] },
     params: idParams,
     body: z.object({
-      decision: z.enum(['ISSUE', 'REFUSE']),
+      decision: z.enum(['ISSUE', 'REFUSE', 'TAKE_BACK']),
       note: z.string().trim().max(300).default(''),
       updatedAt,
     }),

@@ -85,6 +85,15 @@ export const libraryDeskContract = {
     query: z.object({ code: memberCode }),
     response: memberView,
   }),
+  receipt: endpoint({
+    method: 'GET',
+    path: '/api/staff/library/receipt',
+    summary: 'What a reader has at home, as PDF',
+    access: read,
+    query: z.object(member),
+    response: z.any(),
+    shape: 'file',
+  }),
   members: endpoint({
     method: 'GET',
     path: '/api/staff/library/members',

@@ -32,6 +32,14 @@ export const libraryOwnContract = {
     access: reader,
     response: own,
   }),
+  receipt: endpoint({
+    method: 'GET',
+    path: '/api/library/own/receipt',
+    summary: 'The own books at home, as PDF',
+    access: reader,
+    response: z.any(),
+    shape: 'file',
+  }),
   renew: endpoint({
     method: 'POST',
     path: '/api/library/own/loan/:id/renew',

@@ -69,6 +69,8 @@ const detail = z.object({
   scheduleId: z.string().nullable(),
   thesisId: z.string().nullable(),
   examId: z.string().nullable(),
+  /** The record it is about, in words. */
+  about: z.string().nullable(),
   state: z.enum(minutesStates),
   createdBy: z.string(),
   updatedAt: z.string(),
@@ -77,6 +79,26 @@ const detail = z.object({
   mayDelete: z.boolean(),
 });
 export type ReportDetail = z.infer<typeof detail>;
+
+/** Records a report can be begun from; the form keeps the one it is about. */
+export const reportSubjects = ['kelas', 'ujian', 'skripsi'] as const;
+export type ReportSubjectKind = (typeof reportSubjects)[number];
+export const reportSubject = z.object({ about: z.enum(reportSubjects), id: z.uuid('Data tidak ditemukan.') });
+
+/** What the portal knows for the form of a report; `place` is empty where nothing was held yet. */
+const start = detail.pick({
+  type: true,
+  unit: true,
+  title: true,
+  date: true,
+  timeStart: true,
+  place: true,
+  periodCode: true,
+  parties: true,
+  facts: true,
+  content: true,
+});
+export type ReportStart = z.infer<typeof start>;
 
 const sorts = ['date', 'number', 'title', 'type', 'place', 'state'] as const;
 const reportQuery = listQuery(sorts, {
@@ -120,6 +142,15 @@ export const officialReportContract = {
     query: reportQuery.extend({ format: fileFormat }),
     response: z.unknown(),
     shape: 'file',
+  }),
+  start: endpoint({
+    method: 'GET',
+    path: '/api/user/official-report/start',
+    summary:
+      'The form of a report about a class, an exam or a thesis, filled with what the portal knows of it',
+    access: { permissions: ['officialReport:create'] },
+    query: reportSubject,
+    response: start,
   }),
   get: endpoint({
     method: 'GET',

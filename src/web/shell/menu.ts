@@ -93,6 +93,7 @@ const adminMenu: MenuSection = {
     link('Pengaturan admin', '/staff/admin-settings', i.settings, admin),
     link('Peran dan hak', '/staff/role', i.roles, admin),
     link('Jejak audit', '/staff/audit', i.audit, { permissions: ['audit:get'] }),
+    link('Data pribadi', '/staff/data-pribadi', i.personalData, { roles: [ROLE.publicRelations] }),
     link('Kesehatan sistem', '/staff/health', i.health, admin),
   ],
 };

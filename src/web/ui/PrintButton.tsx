@@ -1,12 +1,19 @@
 import { Button } from '@mantine/core';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { useState } from 'react';
 import { showError } from '#web/lib/errors.ts';
 
-type Props = { print: () => Promise<void>; children?: string };
+type Props = {
+  print: () => Promise<void>;
+  children?: string;
+  /** A file that is kept rather than printed. */
+  isDownload?: boolean;
+};
 
-/** Hands what is shown to the browser as PDF. */
-export function PrintButton({ print, children = 'Cetak' }: Props) {
+/** Hands what is shown to the browser as a file, as a rule a PDF. */
+export function PrintButton({ print, children = 'Cetak', isDownload = false }: Props) {
+  const Icon = isDownload ? IconDownload : IconPrinter;
   const [busy, setBusy] = useState(false);
   const start = async (): Promise<void> => {
     setBusy(true);
@@ -16,7 +23,7 @@ export function PrintButton({ print, children = 'Cetak' }: Props) {
   return (
     <Button
       variant="default"
-      leftSection={<IconPrinter size={18} stroke={1.7} />}
+      leftSection={<Icon size={18} stroke={1.7} />}
       loading={busy}
       onClick={() => void start()}
     >

@@ -1,9 +1,25 @@
 import { Tabs } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import classes from './UrlTabs.module.css';
 
 export type Tab = { value: string; label: string; content: ReactNode };
+
+/** Brings the open tab into sight where the list is wider than the page, without moving the page itself. */
+function useOpenInSight(open: string | undefined) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const tabs = list.current?.querySelectorAll<HTMLElement>('[data-tab]') ?? [];
+    const tab = [...tabs].find(({ dataset }) => dataset['tab'] === open);
+    if (list.current === null || tab === undefined) return;
+    const [from, to] = [tab.offsetLeft, tab.offsetLeft + tab.offsetWidth];
+    const { scrollLeft, clientWidth } = list.current;
+    if (from < scrollLeft || to > scrollLeft + clientWidth) {
+      list.current.scrollLeft = from - (clientWidth - tab.offsetWidth) / 2;
+    }
+  }, [open]);
+  return list;
+}
 
 /**
  * Tabs whose choice is in the address (`?tab=`); only the open one is drawn. A list starts at its first page in its own
@@ -13,6 +29,7 @@ export function UrlTabs({ tabs, label }: { tabs: readonly Tab[]; label: string }
   const [params, setParams] = useSearchParams();
   const asked = params.get('tab');
   const open = tabs.find(({ value }) => value === asked) ?? tabs[0];
+  const list = useOpenInSight(open?.value);
   const choose = (value: string | null): void =>
     setParams(
       (before) => {
@@ -26,9 +43,9 @@ export function UrlTabs({ tabs, label }: { tabs: readonly Tab[]; label: string }
     );
   return (
     <Tabs value={open?.value ?? null} onChange={choose} keepMounted={false}>
-      <Tabs.List aria-label={label} className={classes.list}>
+      <Tabs.List ref={list} aria-label={label} className={classes.list}>
         {tabs.map(({ value, label: name }) => (
-          <Tabs.Tab key={value} value={value} className={classes.tab}>
+          <Tabs.Tab key={value} value={value} data-tab={value} className={classes.tab}>
             {name}
           </Tabs.Tab>
         ))}

@@ -44,6 +44,8 @@ export const krs = pgTable(
     periodId: uuid('period_id')
       .notNull()
       .references(() => academicPeriods.id, { onDelete: 'restrict' }),
+    /** The student's, kept by triggers: lists of one state are read in its order. */
+    nim: text('nim').notNull().default(''),
     state: text('state', { enum: states }).notNull().default('DRAFT'),
     semesterNumber: smallint('semester_number').notNull(),
     maxSks: smallint('max_sks').notNull(),
@@ -73,6 +75,7 @@ export const krs = pgTable(
     uniqueIndex('krs_student_period_key').on(t.studentId, t.periodId),
     unique('krs_owner_key').on(t.id, t.studentId),
     index('krs_state_idx').on(t.periodId, t.state, t.studentId),
+    index('krs_state_nim_idx').on(t.periodId, t.state, t.nim, t.studentId),
     index('krs_in_force_idx')
       .on(t.periodId, t.studentId)
       .where(sql`${t.approvedAt} is not null`),

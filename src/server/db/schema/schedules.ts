@@ -133,6 +133,18 @@ export const scheduleClasses = pgTable(
   ],
 );
 
+/** Entry years a class has a student of, kept by triggers on `krs_items` and `students`. */
+export const scheduleEntryYears = pgTable(
+  'schedule_entry_years',
+  {
+    scheduleId: uuid('schedule_id')
+      .notNull()
+      .references(() => schedules.id, { onDelete: 'cascade' }),
+    entryYear: smallint('entry_year').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.scheduleId, t.entryYear] })],
+);
+
 export const meetings = pgTable(
   'meetings',
   {

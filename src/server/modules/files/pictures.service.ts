@@ -77,9 +77,8 @@ export async function exchangePictures(
   kind: PictureKind,
   { before, after, field }: { before: readonly string[]; after: readonly string[]; field: string },
 ): Promise<void> {
-  const ownerId = actorOf(ctx).userId;
   for (const path of new Set(after).difference(new Set(before))) {
-    const upload = { name: nameOf(path), kind, ownerId, now: ctx.now };
+    const upload = { name: nameOf(path), kind, ownerId: actorOf(ctx).userId, now: ctx.now };
     if (!(await takeUpload(ctx.db, upload, kind))) {
       throw invalidField(field, 'Gambar ini tidak ditemukan atau sudah kedaluwarsa. Unggah lagi.');
     }

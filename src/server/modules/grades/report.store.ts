@@ -65,8 +65,8 @@ const classFilter = (query: ClassQuery, today: string): SQL => {
       ? sql`exists (select from schedule_lecturers l where l.schedule_id = k.id and l.lecturer_id = ${query.lecturerId})`
       : undefined,
     query.entryYear
-      ? sql`exists (select from krs_items i join students t on t.id = i.student_id
-          where i.schedule_id = k.id and i.approved and t.entry_year = ${query.entryYear})`
+      ? sql`exists (select from schedule_entry_years y
+          where y.schedule_id = k.id and y.entry_year = ${query.entryYear})`
       : undefined,
   ].filter((part) => part !== undefined);
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);

@@ -78,8 +78,8 @@ function studentConditions({ search = '', classId, classType, advisorId, entryYe
 
 const where = (conditions: readonly SQL[]): SQL => sql`where ${sql.join([...conditions], sql` and `)}`;
 
-/** Where the rows of a list come from, and what is counted for its total where that is less work. */
-type Source = { from: SQL; counted?: SQL };
+/** Where the rows of a list come from, what is counted for its total where that is less work, and where their NIM is read. */
+type Source = { from: SQL; counted?: SQL; nim?: SQL };
 
 /** Students who should have a KRS in the term, and whoever has one. */
 function everybody(query: StaffQuery): Source {
@@ -106,6 +106,7 @@ function inState(query: StaffQuery, state: KrsState): Source {
   const of = [sql`k.period_id = ${query.periodId}`, sql`k.state = ${state}`];
   return {
     from: sql`from krs k join ${students(query)} on s.id = k.student_id ${where([...of, ...narrowed])}`,
+    nim: sql`k.nim`,
     ...(narrowed.length === 0 && !query.search && { counted: sql`from krs k ${where(of)}` }),
   };
 }
@@ -130,9 +131,10 @@ const sourceOf = (query: StaffQuery): Source => {
 
 const direction = (sort: string): SQL => sql.raw(sort.startsWith('-') ? 'desc' : 'asc');
 
-async function page(db: Db, query: StaffQuery, { from, counted = from }: Source) {
+async function page(db: Db, query: StaffQuery, { from, counted = from, nim = sql`s.nim` }: Source) {
   const { limit, offset } = window(query);
-  const name = sql.raw(query.sort.endsWith('name') ? 'name' : 'nim');
+  const byName = query.sort.endsWith('name');
+  const name = sql.raw(byName ? 'name' : 'nim');
   const [rows, total] = await Promise.all([
     db.execute<StaffRow>(sql`
       select x.*, c.name as class_name, l.name as advisor
@@ -142,7 +144,7 @@ async function page(db: Db, query: StaffQuery, { from, counted = from }: Source)
             'semesterNumber', k.semester_number, 'totalSks', k.total_sks, 'maxSks', k.max_sks, 'isLate', k.is_late,
             'lateAcceptedAt', k.late_accepted_at, 'submittedAt', k.submitted_at, 'approvedAt', k.approved_at,
             'updatedAt', k.updated_at) end as krs
-        ${from} order by s.${name} ${direction(query.sort)}, s.id ${direction(query.sort)}
+        ${from} order by ${byName ? sql`s.name` : nim} ${direction(query.sort)}, s.id ${direction(query.sort)}
         limit ${limit} offset ${offset}
       ) x
       left join student_classes c on c.id = x.class_id

@@ -12,7 +12,7 @@ import { findClearance } from './clearances.store.ts';
 
 /**
  * An issued letter of clearance as PDF, signed by the head of the library (academic practice §24.11).
- * @throws AppError FORBIDDEN for another student, RULE while there is none
+ * @throws AppError FORBIDDEN for another student, RULE while there is none or once it was taken back
  */
 export async function printClearance(ctx: Ctx, id: string): Promise<FileAnswer> {
   const letter = found(await findClearance(ctx.db, id));
@@ -20,6 +20,7 @@ export async function printClearance(ctx: Ctx, id: string): Promise<FileAnswer> 
   if (actor.isStudent && actor.studentId !== letter.studentId) {
     throw new AppError('FORBIDDEN', 'Surat ini milik mahasiswa lain.');
   }
+  if (letter.state === 'WITHDRAWN') throw new AppError('RULE', 'Surat ini sudah ditarik.');
   const { number, issuedOn, validUntil, nim, studentName, purpose } = letter;
   if (number === null || issuedOn === null || validUntil === null) {
     throw new AppError('RULE', 'Surat ini belum terbit.');

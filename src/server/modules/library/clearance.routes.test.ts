@@ -31,7 +31,7 @@ const detail = async (id: string) => {
   await t.as(scene.librarian.id);
   return (await t.call(call.get, { params: { id } })).data;
 };
-const decide = async (id: string, decision: 'ISSUE' | 'REFUSE', note = '') => {
+const decide = async (id: string, decision: 'ISSUE' | 'REFUSE' | 'TAKE_BACK', note = '') => {
   const { updatedAt } = await detail(id);
   return t.call(call.decide, { params: { id }, body: { decision, note, updatedAt } });
 };
@@ -84,6 +84,31 @@ describe('letters of clearance', () => {
     expect(mine.data.clearances).toMatchObject([
       { state: 'REJECTED', note: 'Serahkan skripsi lebih dahulu.' },
     ]);
+  });
+
+  test('a letter issued in error is taken back with a reason: no longer printed, and its code says so', async () => {
+    const student = await buildStudent(t.db);
+    const { _id: id } = (await ask(student.userId)).data;
+    expect((await decide(id, 'TAKE_BACK', 'Belum terbit.')).status).toBe(422);
+    await decide(id, 'ISSUE');
+    const { number } = await detail(id);
+    const url = call.print.path.replace(':id', id);
+    await t.as(student.userId);
+    expect((await t.inject({ method: 'GET', url })).statusCode).toBe(200);
+    expect((await decide(id, 'TAKE_BACK')).error.errors).toHaveProperty('note');
+    expect((await decide(id, 'TAKE_BACK', 'Buku belum kembali.')).status).toBe(200);
+    expect(await detail(id)).toMatchObject({
+      ...{ state: 'WITHDRAWN', number, note: 'Buku belum kembali.' },
+      history: [{ action: 'ASK' }, { action: 'ISSUE' }, { action: 'TAKE_BACK' }],
+    });
+    await t.as(student.userId);
+    expect((await t.inject({ method: 'GET', url })).statusCode).toBe(422);
+    const { data } = await t.call(noticeContract.list, {});
+    expect(data.items.map(({ title }) => title)).toContain('Bebas pustaka: Ditarik');
+    const [token] = await t.db.select().from(documentTokens).where(eq(documentTokens.studentId, student.id));
+    const checked = await t.call(verifyContract.verify, { params: { token: token?.token ?? '' } });
+    expect(checked.data).toMatchObject({ valid: false });
+    expect((await ask(student.userId)).status).toBe(200);
   });
 
   test('a stale copy is not decided, nor by whom it is not', async () => {

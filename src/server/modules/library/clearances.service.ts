@@ -8,6 +8,7 @@ import {
   clearanceChecks,
   clearanceProcedure,
   type ClearancePurpose,
+  type ClearanceState,
   isClear,
   validUntil,
 } from '#shared/domain/library/clearance.ts';
@@ -21,6 +22,7 @@ import { type Ctx, inTransaction, studentIdOf } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
 import { notify } from '../notices/notices.public.ts';
 import { historyOf, move, nextNumber } from '../procedures/procedures.public.ts';
+import { voidDocument } from '../verify/verify.public.ts';
 import {
   type Clearance,
   clearanceFacts,
@@ -86,7 +88,27 @@ async function issued(ctx: Ctx, { studentId, purpose }: Clearance, day: string):
   return { checks, number, issuedOn: day, validUntil: validUntil(day) };
 }
 
-/** Issues the letter or refuses it. @throws AppError STALE, RULE naming what stands open */
+const outcomes: Record<ClearanceState, string> = {
+  REQUESTED: 'Permintaan tersimpan.',
+  ISSUED: 'Surat terbit.',
+  REJECTED: 'Permintaan ditolak.',
+  WITHDRAWN: 'Surat ditarik; kode pemeriksaannya tidak berlaku lagi.',
+};
+
+/** What a decision writes besides its state and note; who checks a letter that was taken back is told so. */
+async function effectOf(
+  ctx: Ctx,
+  request: Clearance,
+  state: ClearanceState,
+  day: string,
+): Promise<Partial<Clearance>> {
+  if (state === 'ISSUED') return issued(ctx, request, day);
+  if (state === 'REJECTED') return { checks: await checksOf(ctx, request.studentId, request.purpose) };
+  await voidDocument(ctx, 'LIBRARY_CLEARANCE', request.id);
+  return {};
+}
+
+/** Issues the letter, refuses it or takes it back. @throws AppError STALE, RULE naming what stands open */
 export async function decideClearance(outer: Ctx, id: string, { decision, note, updatedAt }: Decide): Done {
   const day = await today(outer);
   return inTransaction(outer, async (ctx) => {
@@ -97,12 +119,7 @@ export async function decideClearance(outer: Ctx, id: string, { decision, note, 
     const state = await move(ctx, {
       ...{ ...step, from: request.state, action: decision, actors: ['LIBRARIAN'] as const, note },
     });
-    const change = {
-      ...{ state, note },
-      ...(state === 'ISSUED'
-        ? await issued(ctx, request, day)
-        : { checks: await checksOf(ctx, studentId, purpose) }),
-    };
+    const change = { state, note, ...(await effectOf(ctx, request, state, day)) };
     await updateClearance(ctx.db, id, change);
     await audit(ctx, {
       ...{ action: `${entity}.${decision.toLowerCase()}`, entity, entityId: id, reason: note },
@@ -116,9 +133,6 @@ export async function decideClearance(outer: Ctx, id: string, { decision, note, 
         facts: { purpose, state, note },
       },
     ]);
-    return told(
-      { _id: id },
-      state === 'ISSUED' ? `Surat terbit dengan nomor ${change.number ?? ''}.` : 'Permintaan ditolak.',
-    );
+    return told({ _id: id }, change.number ? `Surat terbit dengan nomor ${change.number}.` : outcomes[state]);
   });
 }

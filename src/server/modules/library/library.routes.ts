@@ -13,8 +13,9 @@ import { fineFile, finePage, settleFine, waiveFine } from './fines.service.ts';
 import { printLabels } from './labels.service.ts';
 import { lend, renew } from './lend.service.ts';
 import { loanFile, loanPage } from './loans.service.ts';
+import { loanReceipt } from './receipt.service.ts';
 import { memberByCode, memberPage } from './members.service.ts';
-import { cancelOwn, ownLibrary, renewOwn, reserveOwn } from './own.service.ts';
+import { cancelOwn, ownLibrary, ownReceipt, renewOwn, reserveOwn } from './own.service.ts';
 import { registerLibrary } from './register.ts';
 import { cancelReservation, reservationPage } from './reservations.service.ts';
 import { giveBack, lose } from './return.service.ts';
@@ -38,6 +39,9 @@ function deskRoutes(app: FastifyInstance): void {
   const call = libraryDeskContract;
   handle(app, call.dashboard, (ctx) => dashboard(ctx));
   handle(app, call.member, (ctx, { query }) => memberByCode(ctx, query.code));
+  handle(app, call.receipt, (ctx, { query }) =>
+    loanReceipt(ctx, { kind: query.memberKind, id: query.memberId }),
+  );
   handle(app, call.members, (ctx, { query }) => memberPage(ctx, query));
   handle(app, call.lend, (ctx, { body }) => lend(ctx, body));
   handle(app, call.giveBack, (ctx, { body }) => giveBack(ctx, body));
@@ -78,6 +82,7 @@ export function libraryRoutes(app: FastifyInstance): void {
   clearanceRoutes(app);
   const own = libraryOwnContract;
   handle(app, own.own, (ctx) => ownLibrary(ctx));
+  handle(app, own.receipt, (ctx) => ownReceipt(ctx));
   handle(app, own.renew, (ctx, { params, body }) => renewOwn(ctx, params.id, body.updatedAt));
   handle(app, own.reserve, (ctx, { body }) => reserveOwn(ctx, body.titleId));
   handle(app, own.cancelReservation, (ctx, { params, body }) => cancelOwn(ctx, params.id, body.updatedAt));

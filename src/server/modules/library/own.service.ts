@@ -2,7 +2,7 @@ import type { OwnLibrary } from '#shared/contracts/library-own.contract.ts';
 import { clearanceChecks, clearancePurposes } from '#shared/domain/library/clearance.ts';
 import { renewProblems } from '#shared/domain/library/lending.ts';
 import { AppError } from '#shared/errors.ts';
-import { told, type Told } from '../../http/answer.ts';
+import { type FileAnswer, told, type Told } from '../../http/answer.ts';
 import { actorOf, type Ctx } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
 import { clearanceFacts, clearancesOf } from './clearances.store.ts';
@@ -11,6 +11,7 @@ import { finesOf } from './fines.store.ts';
 import { renew } from './lend.service.ts';
 import { loansOf } from './loans.store.ts';
 import type { Reader } from './reader.ts';
+import { loanReceipt } from './receipt.service.ts';
 import { cancelReservation, reserve } from './reservations.service.ts';
 import { waitingFor } from './reservations.store.ts';
 
@@ -36,6 +37,11 @@ async function clearancesFor(
     clearances,
     checks: clearancePurposes.map((purpose) => ({ purpose, checks: clearanceChecks(facts, purpose) })),
   };
+}
+
+/** The own books at home, as PDF. @throws AppError RULE where there are none */
+export async function ownReceipt(ctx: Ctx): Promise<FileAnswer> {
+  return loanReceipt(ctx, ownReader(ctx));
 }
 
 /** What a reader has with the library: loans and whether each can be renewed, queue, fines, letters. */

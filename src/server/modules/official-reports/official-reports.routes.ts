@@ -3,6 +3,7 @@ import { officialReportContract } from '#shared/contracts/official-report.contra
 import { handle } from '../../http/handle.ts';
 import { printReport } from './print.service.ts';
 import { reportFile } from './reports.export.ts';
+import { startReport } from './start.service.ts';
 import {
   finalizeReport,
   removeReport,
@@ -18,6 +19,7 @@ export function officialReportRoutes(app: FastifyInstance): void {
   handle(app, call.types, () => reportTypeList());
   handle(app, call.list, (ctx, { query }) => reportPage(ctx, query));
   handle(app, call.export, (ctx, { query }) => reportFile(ctx, query));
+  handle(app, call.start, (ctx, { query }) => startReport(ctx, query));
   handle(app, call.get, (ctx, { params }) => reportDetail(ctx, params.id));
   handle(app, call.save, (ctx, { body, files }) => saveReport(ctx, body, files));
   handle(app, call.finalize, (ctx, { params, body }) => finalizeReport(ctx, params.id, body.updatedAt));

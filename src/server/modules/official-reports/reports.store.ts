@@ -67,11 +67,19 @@ export type StoredReport = Omit<ReportDetail, 'document' | 'mayWrite' | 'mayDele
   createdById: string;
 };
 
+/** The record a report is about, in words. */
+const about = sql`coalesce(
+  (select 'Kelas ' || c.name || ' (' || s.class_name || ')' from schedules s join courses c on c.id = s.course_id
+    where s.id = r.schedule_id),
+  (select e.exam || ' ' || c.name || ' (' || s.class_name || ')' from exam_sessions e
+    join schedules s on s.id = e.schedule_id join courses c on c.id = s.course_id where e.id = r.exam_id),
+  (select 'Skripsi ' || t.name from theses h join students t on t.id = h.student_id where h.id = r.thesis_id))`;
+
 export async function findReport(db: Db, id: string): Promise<StoredReport | undefined> {
   const { rows } = await db.execute<StoredReport>(sql`
     select r.id as "_id", r.number, r.type, r.unit, r.title, r.date, r.time_start as "timeStart", r.place,
       r.period_code as "periodCode", r.parties, r.facts, r.content, r.schedule_id as "scheduleId",
-      r.thesis_id as "thesisId", r.exam_id as "examId", r.state, u.name as "createdBy", r.created_by as "createdById",
+      r.thesis_id as "thesisId", r.exam_id as "examId", ${about} as about, r.state, u.name as "createdBy", r.created_by as "createdById",
       ${isoMoment(sql`r.updated_at`)} as "updatedAt"
     from official_reports r join users u on u.id = r.created_by where r.id = ${id}`);
   return rows[0];

@@ -14,3 +14,18 @@ export async function acceptedThesisOf(
     where student_id = ${studentId} and status = 'ACCEPTED'`);
   return rows[0];
 }
+
+/** Whether the latest thesis of a student may be read in full; null without one. */
+export async function fullTextConsentOf(db: Db, studentId: string): Promise<boolean | null> {
+  const { rows } = await db.execute<{ open: boolean }>(sql`
+    select publish_full_text as open from theses where student_id = ${studentId} order by created_at desc limit 1`);
+  return rows[0]?.open ?? null;
+}
+
+/** Opens or closes the full text of a student's theses; false without one. */
+export async function setFullTextConsent(db: Db, studentId: string, granted: boolean): Promise<boolean> {
+  await db.execute(sql`
+    update theses set publish_full_text = ${granted}
+    where student_id = ${studentId} and publish_full_text <> ${granted}`);
+  return (await fullTextConsentOf(db, studentId)) !== null;
+}

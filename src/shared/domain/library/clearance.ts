@@ -16,20 +16,22 @@ export const clearancePurposes = Object.keys(clearancePurposeLabels) as [
   ...ClearancePurpose[],
 ];
 
-export const clearanceStates = ['REQUESTED', 'ISSUED', 'REJECTED'] as const;
+export const clearanceStates = ['REQUESTED', 'ISSUED', 'REJECTED', 'WITHDRAWN'] as const;
 export type ClearanceState = (typeof clearanceStates)[number];
 
 export const clearanceStateLabels: Record<ClearanceState, string> = {
   REQUESTED: 'Menunggu',
   ISSUED: 'Terbit',
   REJECTED: 'Ditolak',
+  WITHDRAWN: 'Ditarik',
 };
 
-/** The student asks, the library issues or refuses. */
+/** The student asks, the library issues or refuses; a letter issued in error is taken back and its number stays with it. */
 export const clearanceProcedure = {
   ASK: { from: [null], to: 'REQUESTED', by: ['STUDENT'] },
   ISSUE: { from: ['REQUESTED'], to: 'ISSUED', by: ['LIBRARIAN'] },
   REFUSE: { from: ['REQUESTED'], to: 'REJECTED', by: ['LIBRARIAN'], noted: true },
+  TAKE_BACK: { from: ['ISSUED'], to: 'WITHDRAWN', by: ['LIBRARIAN'], noted: true },
 } as const satisfies Procedure<ClearanceState, string, 'STUDENT' | 'LIBRARIAN'>;
 
 /** How a student stands with the library. */

@@ -148,6 +148,7 @@ describe('letters of clearance', () => {
       '– --ASK--> REQUESTED: STUDENT',
       'REQUESTED --ISSUE--> ISSUED: LIBRARIAN',
       'REQUESTED --REFUSE--> REJECTED: LIBRARIAN',
+      'ISSUED --TAKE_BACK--> WITHDRAWN: LIBRARIAN',
     ]);
   });
 

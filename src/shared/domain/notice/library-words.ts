@@ -1,22 +1,25 @@
 import { rupiah } from '../../format/rupiah.ts';
-import { clearancePurposeLabels, clearanceStateLabels } from '../library/clearance.ts';
+import { clearancePurposeLabels, type ClearanceState, clearanceStateLabels } from '../library/clearance.ts';
 import type { NoticeText } from './notice.ts';
 import type { NoticeFacts } from './notice-facts.ts';
 import { because } from './sentences.ts';
 
-/** A letter of clearance was issued or refused. */
+const clearanceNews: Record<ClearanceState, (purpose: string) => string> = {
+  REQUESTED: (purpose) => `Permintaan surat bebas pustaka untuk ${purpose} diterima.`,
+  ISSUED: (purpose) => `Surat bebas pustaka untuk ${purpose} sudah terbit dan dapat diunduh.`,
+  REJECTED: () => 'Permintaan surat bebas pustaka Anda belum dapat dipenuhi.',
+  WITHDRAWN: (purpose) =>
+    `Surat bebas pustaka untuk ${purpose} ditarik dan tidak berlaku lagi. Ajukan kembali bila keperluan Anda masih ada.`,
+};
+
+/** A letter of clearance was issued, refused or taken back. */
 export const clearanceText = ({ purpose, state, note }: NoticeFacts['library.clearance']): NoticeText => ({
-  ...(state === 'REJECTED'
+  ...(state === 'REJECTED' || state === 'WITHDRAWN'
     ? ({ kind: 'ACTION', severity: 'warning' } as const)
     : ({ kind: 'INFO', severity: 'info' } as const)),
   audience: 'STUDENT',
   title: `Bebas pustaka: ${clearanceStateLabels[state]}`,
-  body: because(
-    state === 'ISSUED'
-      ? `Surat bebas pustaka untuk ${clearancePurposeLabels[purpose].toLowerCase()} sudah terbit dan dapat diunduh.`
-      : 'Permintaan surat bebas pustaka Anda belum dapat dipenuhi.',
-    note,
-  ),
+  body: because(clearanceNews[state](clearancePurposeLabels[purpose].toLowerCase()), note),
   url: '/student/perpustakaan?tab=surat',
 });
 

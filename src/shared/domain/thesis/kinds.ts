@@ -53,6 +53,16 @@ export type ThesisEventType = (typeof thesisEventTypes)[number];
 export const seminarResults = ['PASSED', 'REVISION', 'FAILED'] as const;
 export const examResults = ['PASSED', 'PASSED_REVISION', 'FAILED'] as const;
 
+export const eventResultLabels: Record<
+  (typeof seminarResults)[number] | (typeof examResults)[number],
+  string
+> = {
+  PASSED: 'Lulus',
+  REVISION: 'Lulus setelah perbaikan proposal',
+  PASSED_REVISION: 'Lulus dengan revisi',
+  FAILED: 'Tidak lulus',
+};
+
 export const sessionStatuses = ['SUBMITTED', 'APPROVED', 'REVISED'] as const;
 export type SessionStatus = (typeof sessionStatuses)[number];
 

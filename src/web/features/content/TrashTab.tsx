@@ -1,5 +1,6 @@
 import type { TrashCalls } from '#shared/contracts/content-parts.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { TRASH_DAYS } from '#shared/domain/content/trash.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { RowMenu } from '#web/ui/RowMenu.tsx';
 import { ListTable } from '#web/ui/table/TablePage.tsx';
@@ -70,7 +71,7 @@ export function TrashTab<E extends ListEndpoint>({ endpoint, calls, noun, lists,
       columns={columns}
       searchLabel={table.searchLabel}
       noun={noun}
-      nothing={{ title: 'Sampah kosong.' }}
+      nothing={{ title: 'Sampah kosong.', hint: `Yang dihapus disimpan di sini ${TRASH_DAYS} hari.` }}
       rowName={table.nameOf}
       {...(can(calls.purge.access) && {
         renderMenu: (row: RowOf<E>) => <RowMenu name={table.nameOf(row)} actions={actionsOf(row)} />,

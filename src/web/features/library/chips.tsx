@@ -22,7 +22,7 @@ const reservationTones: Record<ReservationState, Tone> = {
   ...{ WAITING: 'warning', READY: 'success', COLLECTED: 'neutral', CANCELLED: 'neutral', EXPIRED: 'neutral' },
 };
 const clearanceTones: Record<ClearanceState, Tone> = {
-  ...{ REQUESTED: 'warning', ISSUED: 'success', REJECTED: 'danger' },
+  ...{ REQUESTED: 'warning', ISSUED: 'success', REJECTED: 'danger', WITHDRAWN: 'neutral' },
 };
 
 export const CopyChip = ({ status }: { status: CopyStatus }) => (

@@ -14,6 +14,7 @@ const BankForm = later(async () => (await import('./BankForm.tsx')).BankForm);
 const Records = later(async () => (await import('#web/ui/lecturer/Records.tsx')).Records);
 const OwnWork = later(async () => (await import('./OwnWork.tsx')).OwnWork);
 const OwnBiodata = later(async () => (await import('./OwnBiodata.tsx')).OwnBiodata);
+const PersonalData = later(async () => (await import('./PersonalData.tsx')).PersonalData);
 const DataChanges = later(async () => (await import('./DataChanges.tsx')).DataChanges);
 
 const profile = () => endpointQuery(profileContract.me, {});
@@ -67,7 +68,11 @@ function tabsOf({ student, lecturer, user, staff }: Profile): Tab[] {
 /** `/settings`: the own data, and where one is signed in. */
 export function Component() {
   const { data } = useSuspenseQuery(profile());
-  const tabs = [...tabsOf(data), { value: 'perangkat', label: 'Perangkat', content: <Devices /> }];
+  const tabs = [
+    ...tabsOf(data),
+    { value: 'data-pribadi', label: 'Data pribadi', content: <PersonalData /> },
+    { value: 'perangkat', label: 'Perangkat', content: <Devices /> },
+  ];
   return (
     <Page title="Pengaturan" purpose="Data Anda di portal, dan perangkat tempat Anda masuk.">
       <UrlTabs label="Pengaturan" tabs={tabs} />

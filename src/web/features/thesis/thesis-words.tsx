@@ -39,13 +39,6 @@ export const ThesisChip = ({ status }: { status: ThesisStatus }) => (
 
 export type EventResult = (typeof seminarResults)[number] | (typeof examResults)[number];
 
-export const resultLabels: Record<EventResult, string> = {
-  PASSED: 'Lulus',
-  REVISION: 'Lulus setelah perbaikan proposal',
-  PASSED_REVISION: 'Lulus dengan revisi',
-  FAILED: 'Tidak lulus',
-};
-
 export const resultTones: Record<EventResult, Tone> = {
   PASSED: 'success',
   REVISION: 'warning',

@@ -1,10 +1,12 @@
 import { Button, Stack } from '@mantine/core';
 import { libraryOwnContract, type OwnLibrary, type OwnLoan } from '#shared/contracts/library-own.contract.ts';
+import { download } from '#web/lib/download.ts';
 import { showError } from '#web/lib/errors.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { PrintButton } from '#web/ui/PrintButton.tsx';
 import { DateText } from '#web/ui/values.tsx';
 import { Blocks } from '../Blocks.tsx';
 import { LoanChip } from '../chips.tsx';
@@ -43,7 +45,17 @@ export function OwnLoans({ own }: { own: OwnLibrary }) {
   return (
     <Stack>
       <Blocks title="Anda belum dapat meminjam" blocks={blocks} />
-      <Panel title="Sedang dipinjam" hint={`${loans.length} dari ${books} buku`}>
+      <Panel
+        title="Sedang dipinjam"
+        hint={`${loans.length} dari ${books} buku`}
+        actions={
+          loans.length > 0 && (
+            <PrintButton isDownload print={() => download(libraryOwnContract.receipt, {})}>
+              Bukti pinjam
+            </PrintButton>
+          )
+        }
+      >
         {loans.length === 0 ? (
           <EmptyState
             title="Anda tidak meminjam buku."

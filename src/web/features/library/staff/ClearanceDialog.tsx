@@ -23,9 +23,9 @@ const { list, get, decide: decideCall, print } = libraryClearanceContract;
 function Decide({ request, onClose }: Props) {
   const decide = useEndpointMutation(decideCall, { invalidates: [list, get, libraryDeskContract.dashboard] });
   const { _id: id, updatedAt } = request;
-  const choice = (label: string, decision: 'ISSUE' | 'REFUSE') => ({
+  const choice = (label: string, decision: 'ISSUE' | 'REFUSE' | 'TAKE_BACK') => ({
     label,
-    danger: decision === 'REFUSE',
+    danger: decision !== 'ISSUE',
     decide: (note: string) =>
       decide.mutate(
         { params: { id }, body: { decision, note, updatedAt } },
@@ -39,10 +39,18 @@ function Decide({ request, onClose }: Props) {
   });
   return (
     <DecisionForm
-      hint="Wajib bila ditolak."
+      hint={
+        request.state === 'ISSUED'
+          ? 'Wajib; mahasiswa membacanya. Surat yang sudah diunduh tidak berlaku lagi.'
+          : 'Wajib bila ditolak.'
+      }
       error={decide.error}
       busy={decide.isPending}
-      choices={[choice('Tolak', 'REFUSE'), choice('Terbitkan surat', 'ISSUE')]}
+      choices={
+        request.state === 'ISSUED'
+          ? [choice('Tarik surat', 'TAKE_BACK')]
+          : [choice('Tolak', 'REFUSE'), choice('Terbitkan surat', 'ISSUE')]
+      }
     />
   );
 }
@@ -71,12 +79,14 @@ export function ClearanceDialog({ request, onClose }: Props) {
           ]}
         />
         {data === undefined ? <Skeleton height="6rem" /> : <Checks checks={data.checks} />}
-        {number !== null && (
+        {state === 'ISSUED' && (
           <Group>
             <PrintButton print={() => download(print, { params: { id } })}>Unduh surat</PrintButton>
           </Group>
         )}
-        {state === 'REQUESTED' && can(decideCall.access) && <Decide request={request} onClose={onClose} />}
+        {(state === 'REQUESTED' || state === 'ISSUED') && can(decideCall.access) && (
+          <Decide request={request} onClose={onClose} />
+        )}
         <StepHistory steps={data?.history ?? []} labels={clearanceStateLabels} />
       </Stack>
     </Modal>

@@ -1,11 +1,14 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import { useState } from 'react';
+import { libraryDeskContract } from '#shared/contracts/library-desk.contract.ts';
 import type { LoanView, MemberView } from '#shared/contracts/library-views.ts';
 import { rupiah } from '#shared/format/rupiah.ts';
+import { download } from '#web/lib/download.ts';
 import { later } from '#web/lib/later.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { FactGrid } from '#web/ui/FactGrid.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { PrintButton } from '#web/ui/PrintButton.tsx';
 import { RowMenu } from '#web/ui/RowMenu.tsx';
 import { DateText } from '#web/ui/values.tsx';
 import { Blocks } from '../Blocks.tsx';
@@ -60,9 +63,22 @@ export function MemberPanel({ member, onLeave, ...actions }: Props) {
       title={memberName}
       hint={`${memberCode} · ${status}`}
       actions={
-        <Button variant="default" onClick={onLeave}>
-          Ganti anggota
-        </Button>
+        <>
+          {loans.length > 0 && (
+            <PrintButton
+              print={() =>
+                download(libraryDeskContract.receipt, {
+                  query: { memberKind: member.memberKind, memberId: member.memberId },
+                })
+              }
+            >
+              Bukti pinjam
+            </PrintButton>
+          )}
+          <Button variant="default" onClick={onLeave}>
+            Ganti anggota
+          </Button>
+        </>
       }
     >
       <Stack>

@@ -1,11 +1,7 @@
 import { Button, Group, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import {
-  officialReportContract,
-  officialReportForm,
-  type ReportDetail,
-} from '#shared/contracts/official-report.contract.ts';
+import { officialReportContract, officialReportForm } from '#shared/contracts/official-report.contract.ts';
 import { reportKinds, type ReportType, reportTypes } from '#shared/domain/minutes/report.ts';
 import { issuingUnitLabels, issuingUnits } from '#shared/domain/minutes/unit.ts';
 import { useContractForm } from '#web/lib/form.ts';
@@ -19,44 +15,23 @@ import { Panel } from '#web/ui/Panel.tsx';
 import { UploadField } from '#web/ui/UploadField.tsx';
 import { optionsOf } from '../options.ts';
 import classes from '../minutes.module.css';
-import { Parties, type PartyRow } from './Parties.tsx';
+import { Parties } from './Parties.tsx';
+import { type FactRow, factsOf, type ReportValues } from './report-values.ts';
 
 const RichTextField = later(async () => (await import('#web/ui/rich-text/RichTextField.tsx')).RichTextField);
 
 const { save, list, get } = officialReportContract;
 
-type FactRow = { label: string; value: string };
-
-const firstParty: PartyRow = { name: '', office: '', role: 'PIHAK_1' };
-
-const valuesOf = (report: ReportDetail | null) => ({
-  ...(report !== null && { _id: report._id, updatedAt: report.updatedAt }),
-  type: report?.type ?? ('' as ReportType | ''),
-  unit: report?.unit ?? '',
-  title: report?.title ?? '',
-  date: report?.date ?? '',
-  timeStart: report?.timeStart ?? ('' as number | ''),
-  place: report?.place ?? '',
-  periodCode: report?.periodCode ?? null,
-  parties: report?.parties ?? [firstParty],
-  facts: report?.facts ?? ([] as FactRow[]),
-  content: report?.content ?? '',
-  scheduleId: report?.scheduleId ?? null,
-  thesisId: report?.thesisId ?? null,
-  examId: report?.examId ?? null,
-  file: null as File | null,
-});
-
-/** The facts a kind asks for, with what was already written to them. */
-const factsOf = (type: ReportType, written: readonly FactRow[]): FactRow[] =>
-  reportKinds[type].facts.map(
-    (label) => written.find((known) => known.label === label) ?? { label, value: '' },
-  );
+type Props = {
+  start: ReportValues;
+  /** What is known of the record the report is about, also what only another kind asks for. */
+  known?: readonly FactRow[];
+};
 
 /** Writes a report, or changes a draft. */
-export function ReportForm({ report }: { report: ReportDetail | null }) {
+export function ReportForm({ start, known = [] }: Props) {
   const navigate = useNavigate();
-  const form = useContractForm(officialReportForm, valuesOf(report));
+  const form = useContractForm(officialReportForm, start);
   const [initialContent] = useState(form.values.content);
   const { submit, busy } = useFormSave(save, form, {
     invalidates: [list, get],
@@ -75,7 +50,10 @@ export function ReportForm({ report }: { report: ReportDetail | null }) {
               {...form.getInputProps('type')}
               onChange={(type) => {
                 form.setFieldValue('type', (type ?? '') as ReportType | '');
-                form.setFieldValue('facts', type === null ? [] : factsOf(type as ReportType, facts));
+                form.setFieldValue(
+                  'facts',
+                  type === null ? [] : factsOf(type as ReportType, [...facts, ...known]),
+                );
               }}
             />
             <Select

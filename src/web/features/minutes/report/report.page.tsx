@@ -98,6 +98,7 @@ export function Component() {
               ['Waktu', timeStart === null ? dayDate(date) : `${dayDate(date)}, ${clock(timeStart)}`],
               ['Tempat', place],
               ['Semester', periodCode && periodLabel(periodCode)],
+              ['Tentang', report.about],
               ['Ditulis oleh', report.createdBy],
               ...report.facts.flatMap(({ label, value }) => (value === '' ? [] : [[label, value] as const])),
             ]}

@@ -11,6 +11,7 @@ import { useCan } from '#web/lib/session.tsx';
 import { showError } from '#web/lib/errors.ts';
 import { DetailBand } from '#web/ui/DetailBand.tsx';
 import { FactGrid } from '#web/ui/FactGrid.tsx';
+import { OfficialReportLink } from '#web/ui/OfficialReportLink.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { StatusChip } from '#web/ui/StatusChip.tsx';
@@ -147,6 +148,7 @@ export function Component() {
           <Button variant="default" onClick={print('report')}>
             Berita acara
           </Button>
+          {isStaff && <OfficialReportLink about="ujian" id={id} />}
           {isStaff && !isReported && can(examContract.save.access) && (
             <Button onClick={() => setMoving(true)}>{cancelled ? 'Jadwalkan lagi' : 'Pindahkan'}</Button>
           )}

@@ -5,6 +5,7 @@ import type { ScheduleDetail } from '#shared/contracts/schedule-views.ts';
 import { pageLoader } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { AuditLink } from '#web/ui/AuditLink.tsx';
+import { OfficialReportLink } from '#web/ui/OfficialReportLink.tsx';
 import { ClassView } from '../attendance/ClassView.tsx';
 import { classQuery } from '../attendance/queries.ts';
 import { classTitle } from '../labels.tsx';
@@ -26,6 +27,7 @@ function Actions({ schedule }: { schedule: ScheduleDetail }) {
   return (
     <>
       <AuditLink id={schedule._id} />
+      <OfficialReportLink about="kelas" id={schedule._id} />
       {mayChange && (
         <ReplanButton periodId={schedule.period._id} scheduleId={schedule._id} name={classTitle(schedule)} />
       )}

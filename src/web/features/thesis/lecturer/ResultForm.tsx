@@ -1,12 +1,13 @@
 import { Button, Group, Radio, Stack, Textarea } from '@mantine/core';
 import { thesisContract } from '#shared/contracts/thesis.contract.ts';
 import type { ThesisDetail, ThesisEvent } from '#shared/contracts/thesis-views.ts';
+import { eventResultLabels } from '#shared/domain/thesis/kinds.ts';
 import { useContractForm } from '#web/lib/form.ts';
 import { useFormSave } from '#web/lib/form-save.ts';
 import { Form } from '#web/ui/Form.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { lockOf, staleTheses } from '../thesis-query.ts';
-import { resultLabels } from '../thesis-words.tsx';
+
 import { Present } from './Present.tsx';
 
 type Props = {
@@ -14,7 +15,7 @@ type Props = {
   action: 'SEMINAR_RESULT' | 'DECIDE_EXAM';
   title: string;
   hint: string;
-  results: readonly (keyof typeof resultLabels)[];
+  results: readonly (keyof typeof eventResultLabels)[];
   note: { label: string; description: string };
   verb: string;
   /** Whose board is asked who was there, where that is told together with the result. */
@@ -38,7 +39,7 @@ export function ResultForm({ thesis, action, title, hint, results, note, verb, a
         <Radio.Group label="Hasil" withAsterisk {...form.getInputProps('result')}>
           <Stack gap="xs" mt="xs">
             {results.map((value) => (
-              <Radio key={value} value={value} label={resultLabels[value]} />
+              <Radio key={value} value={value} label={eventResultLabels[value]} />
             ))}
           </Stack>
         </Radio.Group>

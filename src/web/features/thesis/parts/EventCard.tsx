@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { fillPath } from '#shared/contracts/endpoint.ts';
 import { thesisContract } from '#shared/contracts/thesis.contract.ts';
 import type { ThesisDetail, ThesisEvent } from '#shared/contracts/thesis-views.ts';
-import { boardRoleLabels } from '#shared/domain/thesis/kinds.ts';
+import { boardRoleLabels, eventResultLabels } from '#shared/domain/thesis/kinds.ts';
 import { dayDate } from '#shared/format/date.ts';
 import { hundredths } from '#shared/format/number.ts';
 import { timeRange } from '#shared/format/time.ts';
@@ -10,13 +10,13 @@ import { AttachmentList } from '#web/ui/AttachmentList.tsx';
 import { FactGrid } from '#web/ui/FactGrid.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { StatusChip } from '#web/ui/StatusChip.tsx';
-import { eventNames, resultLabels, resultTones } from '../thesis-words.tsx';
+import { eventNames, resultTones } from '../thesis-words.tsx';
 import classes from '../thesis.module.css';
 
 const fileLabels = { BERITA_ACARA: 'Berita acara bertanda tangan' };
 
 function EventChip({ event: { result, status, postponed } }: { event: ThesisEvent }) {
-  if (result !== null) return <StatusChip tone={resultTones[result]}>{resultLabels[result]}</StatusChip>;
+  if (result !== null) return <StatusChip tone={resultTones[result]}>{eventResultLabels[result]}</StatusChip>;
   if (postponed) return <StatusChip tone="warning">Ditunda</StatusChip>;
   if (status === 'CANCLE') return <StatusChip tone="neutral">Dibatalkan</StatusChip>;
   return <StatusChip tone="info">{status === 'DONE' ? 'Selesai' : 'Terjadwal'}</StatusChip>;

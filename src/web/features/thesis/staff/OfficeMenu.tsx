@@ -1,10 +1,12 @@
 import { Button, Menu } from '@mantine/core';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import { officialReportContract } from '#shared/contracts/official-report.contract.ts';
 import { thesisContract } from '#shared/contracts/thesis.contract.ts';
 import type { ThesisDetail } from '#shared/contracts/thesis-views.ts';
 import { later } from '#web/lib/later.tsx';
 import { useCan } from '#web/lib/session.tsx';
+import { reportStartPath } from '#web/ui/OfficialReportLink.tsx';
 import { useAskedChange } from '#web/ui/use-asked-change.ts';
 import { may, staleTheses } from '../thesis-query.ts';
 
@@ -32,7 +34,8 @@ export function OfficeMenu({ thesis }: { thesis: ThesisDetail }) {
   const mayChange = may(thesis, 'CHANGE_SUPERVISORS');
   const mayMove = may(thesis, 'CHANGE_PERIOD');
   const mayReport = held !== null && may(thesis, 'ADD_MINUTES');
-  if (!removable && !mayChange && !mayMove && !mayReport) return null;
+  const mayWrite = can(officialReportContract.save.access);
+  if (!removable && !mayChange && !mayMove && !mayReport && !mayWrite) return null;
   return (
     <>
       <Menu position="bottom-end" withinPortal>
@@ -43,6 +46,11 @@ export function OfficeMenu({ thesis }: { thesis: ThesisDetail }) {
           {mayChange && <Menu.Item onClick={() => setOpen('supervisors')}>Ganti pembimbing</Menu.Item>}
           {mayMove && <Menu.Item onClick={() => setOpen('period')}>Ubah periode</Menu.Item>}
           {mayReport && <Menu.Item onClick={() => setOpen('minutes')}>Unggah berita acara</Menu.Item>}
+          {mayWrite && (
+            <Menu.Item component={Link} to={reportStartPath('skripsi', id)}>
+              Tulis berita acara
+            </Menu.Item>
+          )}
           {removable && (
             <Menu.Item color="var(--danger-ink)" onClick={() => void askRemove()}>
               Hapus usulan

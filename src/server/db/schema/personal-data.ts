@@ -1,0 +1,49 @@
+import { bigint, boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { consentPurposes, lawfulBases } from '#shared/domain/personal-data/personal-data.ts';
+import { id, moment, stamps } from './columns.ts';
+import { users } from './users.ts';
+
+/** Every decision about a consent, append-only. */
+export const consentDecisions = pgTable(
+  'consent_decisions',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    purpose: text('purpose', { enum: consentPurposes }).notNull(),
+    granted: boolean('granted').notNull(),
+    noticeVersion: text('notice_version').notNull().default(''),
+    at: moment('at').notNull(),
+  },
+  (t) => [index('consent_decisions_user_idx').on(t.userId, t.purpose, t.id.desc())],
+);
+
+/** The latest decision of each person and purpose, kept by a trigger. */
+export const consents = pgTable(
+  'consents',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    purpose: text('purpose', { enum: consentPurposes }).notNull(),
+    granted: boolean('granted').notNull(),
+    decidedAt: moment('decided_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.purpose] })],
+);
+
+/** A line of the register of processing. */
+export const processingActivities = pgTable('processing_activities', {
+  id: id(),
+  activity: text('activity').notNull(),
+  purpose: text('purpose').notNull(),
+  basis: text('basis', { enum: lawfulBases }).notNull(),
+  subjects: text('subjects').notNull(),
+  categories: text('categories').notNull(),
+  isSpecific: boolean('is_specific').notNull().default(false),
+  access: text('access').notNull(),
+  retention: text('retention').notNull(),
+  processors: text('processors').notNull().default(''),
+  ...stamps(),
+});

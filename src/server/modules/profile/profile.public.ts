@@ -1,0 +1,1 @@
+export { ownProfile } from './own-profile.service.ts';

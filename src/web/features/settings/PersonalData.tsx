@@ -1,0 +1,89 @@
+import { Anchor, Button, Skeleton, Stack, Switch } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { type Consent, personalDataContract } from '#shared/contracts/personal-data.contract.ts';
+import { consentHints, consentLabels } from '#shared/domain/personal-data/personal-data.ts';
+import { messageOf } from '#web/lib/call-error.ts';
+import { download } from '#web/lib/download.ts';
+import { showError } from '#web/lib/errors.ts';
+import { endpointQuery, useEndpointMutation } from '#web/lib/query.ts';
+import { currentCampus } from '#web/lib/campus.ts';
+import { toast } from '#web/lib/toast.ts';
+import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Panel } from '#web/ui/Panel.tsx';
+import { PrintButton } from '#web/ui/PrintButton.tsx';
+import { MomentText } from '#web/ui/values.tsx';
+
+const { consents, decide, file } = personalDataContract;
+
+function ConsentSwitch({ consent: { purpose, granted, decidedAt } }: { consent: Consent }) {
+  const change = useEndpointMutation(decide, { invalidates: [consents] });
+  return (
+    <Switch
+      label={consentLabels[purpose]}
+      description={
+        <>
+          {consentHints[purpose]}
+          {decidedAt !== null && (
+            <>
+              {' '}
+              {granted ? 'Diberikan' : 'Ditarik'} <MomentText at={decidedAt} />.
+            </>
+          )}
+        </>
+      }
+      checked={granted}
+      disabled={change.isPending}
+      onChange={(event) =>
+        change.mutate(
+          { body: { purpose, granted: event.currentTarget.checked } },
+          { onSuccess: ({ message }) => toast.success(message ?? 'Tersimpan.'), onError: showError },
+        )
+      }
+    />
+  );
+}
+
+function Consents() {
+  const { data, error, refetch } = useQuery(endpointQuery(consents, {}));
+  if (data !== undefined) return data.map((one) => <ConsentSwitch key={one.purpose} consent={one} />);
+  if (error === null) return <Skeleton height="8rem" />;
+  return (
+    <EmptyState
+      drawing="failure"
+      title="Persetujuan gagal dimuat."
+      hint={messageOf(error)}
+      action={<Button onClick={() => void refetch()}>Coba lagi</Button>}
+    />
+  );
+}
+
+/** What one agreed to, and a copy of all one's data (Law 27/2022). */
+export function PersonalData() {
+  const { hasPrivacyNotice } = currentCampus();
+  return (
+    <Stack>
+      <Panel
+        title="Persetujuan"
+        hint="Dapat Anda tarik kapan saja dan berlaku seketika. Catatan akademik dan pelaporan tidak memerlukan persetujuan."
+      >
+        <Stack>
+          <Consents />
+          {hasPrivacyNotice && (
+            <Anchor component={Link} to="/kebijakan-privasi" size="sm">
+              Baca pemberitahuan privasi
+            </Anchor>
+          )}
+        </Stack>
+      </Panel>
+      <Panel
+        title="Salinan data Anda"
+        hint="Semua yang disimpan portal tentang Anda dalam satu berkas JSON. Setiap unduhan dicatat. Jawaban survei tidak ikut karena tidak dapat dihubungkan dengan Anda."
+      >
+        <PrintButton isDownload print={() => download(file, {})}>
+          Unduh data saya
+        </PrintButton>
+      </Panel>
+    </Stack>
+  );
+}
