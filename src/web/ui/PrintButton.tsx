@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { useState } from 'react';
 import { showError } from '#web/lib/errors.ts';
@@ -7,13 +6,12 @@ import { showError } from '#web/lib/errors.ts';
 type Props = {
   print: () => Promise<void>;
   children?: string;
-  /** A file that is kept rather than printed. */
-  isDownload?: boolean;
+  /** Another picture, for a file that is kept rather than printed. */
+  icon?: typeof IconPrinter;
 };
 
 /** Hands what is shown to the browser as a file, as a rule a PDF. */
-export function PrintButton({ print, children = 'Cetak', isDownload = false }: Props) {
-  const Icon = isDownload ? IconDownload : IconPrinter;
+export function PrintButton({ print, children = 'Cetak', icon: Icon = IconPrinter }: Props) {
   const [busy, setBusy] = useState(false);
   const start = async (): Promise<void> => {
     setBusy(true);

@@ -107,7 +107,7 @@ describe('histories', () => {
     ]);
     const params = { id: student.id };
     await t.as((await buildStaff(t.db, 'student:get', 'audit:get')).id);
-    const { id: periodId } = await buildPeriod(t.db, {
+    const next = await buildPeriod(t.db, {
       academicYear: '2026/2027',
       semester: 'GENAP',
       code: '20262',
@@ -115,7 +115,7 @@ describe('histories', () => {
       endDate: '2027-07-24',
       isActive: false,
     });
-    const plan = await buildKrs(t.db, { studentId: student.id, periodId, scheduleIds: [] });
+    const plan = await buildKrs(t.db, { studentId: student.id, periodId: next.id, scheduleIds: [] });
     const terms = await t.call(profileContract.semesters, { params });
     expect(terms.data).toMatchObject([
       { periodCode: '20251', status: 'A', ips: 330, krs: null },

@@ -1,4 +1,5 @@
 import { Anchor, Button, Skeleton, Stack, Switch } from '@mantine/core';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type Consent, personalDataContract } from '#shared/contracts/personal-data.contract.ts';
@@ -80,7 +81,7 @@ export function PersonalData() {
         title="Salinan data Anda"
         hint="Semua yang disimpan portal tentang Anda dalam satu berkas JSON. Setiap unduhan dicatat. Jawaban survei tidak ikut karena tidak dapat dihubungkan dengan Anda."
       >
-        <PrintButton isDownload print={() => download(file, {})}>
+        <PrintButton icon={IconDownload} print={() => download(file, {})}>
           Unduh data saya
         </PrintButton>
       </Panel>

@@ -1,4 +1,5 @@
 import { Button, Stack } from '@mantine/core';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { libraryOwnContract, type OwnLibrary, type OwnLoan } from '#shared/contracts/library-own.contract.ts';
 import { download } from '#web/lib/download.ts';
 import { showError } from '#web/lib/errors.ts';
@@ -50,7 +51,7 @@ export function OwnLoans({ own }: { own: OwnLibrary }) {
         hint={`${loans.length} dari ${books} buku`}
         actions={
           loans.length > 0 && (
-            <PrintButton isDownload print={() => download(libraryOwnContract.receipt, {})}>
+            <PrintButton icon={IconDownload} print={() => download(libraryOwnContract.receipt, {})}>
               Bukti pinjam
             </PrintButton>
           )
