@@ -41,6 +41,8 @@ export const statusGrounds = z.object({
   reactivationRequested: z.boolean().default(false),
   feesPaid: z.boolean().default(false),
   graduationApproved: z.boolean().default(false),
+  /** A leave because of illness, which the state's scholarship outlasts. */
+  illness: z.boolean().default(false),
 });
 export type StatusGrounds = z.output<typeof statusGrounds>;
 

@@ -69,7 +69,10 @@ const beginLeave = (
   { studentId, reason, firstCode }: LeaveRecord,
   decreeNo: string,
 ): Promise<void> => {
-  const grounds = { reason: `Cuti: ${leaveReasonLabels[reason]}`, letterNo: decreeNo, periodCode: firstCode };
+  const grounds = {
+    ...{ reason: `Cuti: ${leaveReasonLabels[reason]}`, illness: reason === 'SAKIT' },
+    ...{ letterNo: decreeNo, periodCode: firstCode },
+  };
   return changeStatus(ctx, { studentId, to: 'furlough', grounds }, 'BAAK');
 };
 

@@ -6,13 +6,14 @@ import {
   type StatusReason,
 } from '#shared/domain/status/status-transitions.ts';
 import { type StudentStatus, studentStatusLabels } from '#shared/domain/status/status.ts';
+import { nextRegularTerm } from '#shared/domain/term/term.ts';
 import { AppError } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import { checkFresh, found } from '../../db/list.ts';
 import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
 import type { LeaveFee } from '#shared/domain/finance/leave.ts';
-import { billLeave } from '../billing/billing.public.ts';
+import { billLeave, withdrawGrants } from '../billing/billing.public.ts';
 import type { Period } from '../campus/campus.public.ts';
 import { setAccountStatus } from '../users/accounts.public.ts';
 import {
@@ -95,6 +96,20 @@ async function settleLeave(ctx: Ctx, { record, grounds, period, day, leaveFee }:
   await billLeave(ctx, { studentId: record.id, periodCode, day, reason, fee: leaveFee });
 }
 
+/**
+ * Scholarships that the change ends: all of them with the studies, from the next term on; the state's with a leave that is
+ * not for illness, from its term on.
+ */
+async function endSupport(ctx: Ctx, change: Change, exit: Record<string, string> | null): Promise<void> {
+  const { record, to, grounds, period, day } = change;
+  const term = grounds.periodCode ?? period?.code;
+  if (term === undefined) return;
+  const common = { studentId: record.id, reason: grounds.reason, day };
+  if (exit !== null) await withdrawGrants(ctx, { ...common, fromPeriod: nextRegularTerm(term), kind: null });
+  else if (to === 'furlough' && !grounds.illness)
+    await withdrawGrants(ctx, { ...common, fromPeriod: term, kind: 'KIP' });
+}
+
 /** Plan, bills, term status and account follow the new status. */
 async function carryOut(ctx: Ctx, change: Change, exit: Record<string, string> | null): Promise<void> {
   const { record, to, period } = change;
@@ -110,6 +125,7 @@ async function carryOut(ctx: Ctx, change: Change, exit: Record<string, string> |
       at: ctx.now.toISOString(),
     });
   }
+  await endSupport(ctx, change, exit);
   if (to === 'furlough') await settleLeave(ctx, change);
   const termStatus = termStatuses[to];
   if (period && termStatus && exit === null && !undo) {

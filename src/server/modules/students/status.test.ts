@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { scholarshipGrants, scholarships } from '#server/db/schema/billing.ts';
 import { studentStatusChanges } from '#server/db/schema/students.ts';
 import { users } from '#server/db/schema/users.ts';
 import { studentBulkContract } from '#shared/contracts/student-bulk.contract.ts';
 import { buildAdmin, buildStaff, buildStudent, studentNow } from '#test/factories/people.ts';
 import { buildKrs, buildPeriod, buildSchedule } from '#test/factories/teaching.ts';
-import { testApp, type TestApp } from '#test/test-app.ts';
+import { testApp, type TestApp, TEST_NOW } from '#test/test-app.ts';
 
 let t: TestApp;
 let registrar: string;
@@ -89,6 +90,51 @@ describe('leave', () => {
     const back = await set(student, 'active', { reactivationRequested: true, feesPaid: true });
     expect(back.status).toBe(200);
     expect(await termStatus(student)).toBe('A');
+  });
+});
+
+describe('support', () => {
+  /** KIP and a grant of the college, both for four years. */
+  async function supported() {
+    const student = await buildStudent(t.db);
+    for (const kind of ['KIP', 'LEMBAGA'] as const) {
+      const [row] = await t.db
+        .insert(scholarships)
+        .values({ name: `${kind} ${student.nim}`, kind, mode: 'PERCENT', value: 10_000 })
+        .returning();
+      const grant = { studentId: student.id, fromPeriod: '20251', untilPeriod: '20282' };
+      await t.db.insert(scholarshipGrants).values({ ...grant, scholarshipId: row?.id ?? '' });
+    }
+    return student;
+  }
+  const ends = async (student: Student) => {
+    const { rows } = await t.db.execute<{ kind: string; ended: string | null }>(sql`
+      select h.kind, g.ended_from as ended from scholarship_grants g join scholarships h on h.id = g.scholarship_id
+      where g.student_id = ${student.id} order by h.kind`);
+    return Object.fromEntries(rows.map(({ kind, ended }) => [kind, ended]));
+  };
+  const letterNo = '13/CUTI/2026';
+
+  test('of the state ends with a leave, unless it is for illness', async () => {
+    await t.as(registrar);
+    const away = await supported();
+    expect((await set(away, 'furlough', { letterNo })).status).toBe(200);
+    expect(await ends(away)).toEqual({ KIP: '20261', LEMBAGA: null });
+    const ill = await supported();
+    expect((await set(ill, 'furlough', { letterNo, illness: true })).status).toBe(200);
+    expect(await ends(ill)).toEqual({ KIP: null, LEMBAGA: null });
+  });
+
+  test('of every kind ends after the term in which a student leaves for good', async () => {
+    await t.as(registrar);
+    const left = await supported();
+    expect((await set(left, 'DO', { decreeNo: 'SK/9', decreeDate: '2026-08-24' })).status).toBe(200);
+    expect(await ends(left)).toEqual({ KIP: '20262', LEMBAGA: '20262' });
+    const idle = await supported();
+    t.setNow('2026-10-30T03:00:00Z');
+    await set(idle, 'inactive');
+    expect(await ends(idle)).toEqual({ KIP: null, LEMBAGA: null });
+    t.setNow(TEST_NOW);
   });
 });
 

@@ -13,6 +13,7 @@ export const emptyGrounds = {
   reactivationRequested: false,
   feesPaid: false,
   graduationApproved: false,
+  illness: false,
 };
 
 type Props = {
@@ -64,6 +65,7 @@ export function GroundsFields({ from, to, form, prefix }: Props) {
           {...input('letterNo')}
         />
       )}
+      {to === 'furlough' && <Checkbox label="Karena sakit; KIP Kuliah tetap berjalan" {...box('illness')} />}
       {to === 'graduated' && (
         <Checkbox label="Daftar yudisium sudah disetujui" {...box('graduationApproved')} />
       )}
