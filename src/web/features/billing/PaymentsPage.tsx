@@ -56,8 +56,8 @@ export function PaymentsPage({ tabs: all }: { tabs: readonly PaymentTab[] }) {
           ))}
         </Tabs.List>
         {tabs.map(({ value, Content }) => (
-          <Tabs.Panel key={value} value={value} pt="lg">
-            <Suspense fallback={<p role="status">Memuat…</p>}>
+          <Tabs.Panel key={value} value={value} mt="lg" className={tabClasses.panel}>
+            <Suspense fallback={null}>
               <Content />
             </Suspense>
           </Tabs.Panel>

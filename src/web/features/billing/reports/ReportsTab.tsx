@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { SegmentedControl, Skeleton } from '@mantine/core';
 import { type ComponentType, lazy, type LazyExoticComponent, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import classes from './reports.module.css';
@@ -45,7 +45,7 @@ export function ReportsTab() {
           onChange={choose}
         />
       </div>
-      <Suspense fallback={<p role="status">Memuat…</p>}>
+      <Suspense fallback={<Skeleton height="16rem" role="status" aria-label="Memuat" />}>
         {Content !== undefined && <Content key={open?.value} />}
       </Suspense>
     </div>

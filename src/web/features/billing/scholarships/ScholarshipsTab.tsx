@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { SegmentedControl, Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import classes from '../billing.module.css';
@@ -27,7 +27,7 @@ export function ScholarshipsTab() {
       {open === 'penerima' ? (
         <GrantsList />
       ) : (
-        <Suspense fallback={<p role="status">Memuat…</p>}>
+        <Suspense fallback={<Skeleton height="16rem" role="status" aria-label="Memuat" />}>
           <SponsorInvoices />
         </Suspense>
       )}
