@@ -1,10 +1,12 @@
 import {
+  type MutateOptions,
   QueryClient,
   queryOptions,
   useMutation,
   type UseMutationResult,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router';
 import type { CallInput, Endpoint, PageMeta, ResponseOf } from '#shared/contracts/endpoint.ts';
 import { call, type Answer, type CallExtras } from './call.ts';
@@ -53,7 +55,7 @@ export function useEndpointMutation<E extends Endpoint>(
   options: { invalidates?: readonly Endpoint[] } = {},
 ): UseMutationResult<Answer<E>, Error, CallInput<E> & CallExtras> {
   const client = useQueryClient();
-  return useMutation({
+  const mutation = useMutation({
     mutationFn: (input: CallInput<E> & CallExtras) =>
       withSignInAgain(() => withProof(() => call(endpoint, input))),
     onSuccess: async () => {
@@ -61,7 +63,35 @@ export function useEndpointMutation<E extends Endpoint>(
       await Promise.all(stale.map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
     },
   });
+  const send = mutation.mutateAsync as Send<Answer<E>, CallInput<E> & CallExtras>;
+  const mutate = useMemo(() => toldToTheEnd(send, client), [send, client]);
+  return { ...mutation, mutate: mutate as typeof mutation.mutate };
 }
+
+type After<R, V> = MutateOptions<R, Error, V>;
+type Send<R, V> = (input: V, after: After<R, V>) => Promise<R>;
+
+/**
+ * What was to follow a success follows too when fresh answers have taken the asking part off the page meanwhile, such as a
+ * decision that is nobody's any more; not when the person has gone to another page.
+ */
+const toldToTheEnd =
+  <R, V>(send: Send<R, V>, client: QueryClient) =>
+  (input: V, after: After<R, V> = {}): void => {
+    const { pathname } = window.location;
+    let told = false;
+    const onSuccess: After<R, V>['onSuccess'] = (...args) => {
+      told = true;
+      after.onSuccess?.(...args);
+    };
+    void send(input, { ...after, onSuccess }).then(
+      (result) => {
+        if (told || window.location.pathname !== pathname) return;
+        onSuccess(result, input, undefined, { client, meta: undefined });
+      },
+      () => undefined,
+    );
+  };
 
 type Load = (client: QueryClient, args: LoaderFunctionArgs) => unknown;
 
