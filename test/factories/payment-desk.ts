@@ -6,12 +6,14 @@ import { buildBill, buildPaymentMethod, buildPaymentType } from './finance.ts';
 import { buildStaff, buildStudent } from './people.ts';
 import { buildPeriod } from './teaching.ts';
 
-let shade = 0;
+let photos = 0;
 
-/** A photo nobody sent before. */
+/** A photo nobody sent before: its number in black and white stripes, which JPEG cannot blur into another's. */
 export const freshPhoto = (): Promise<Buffer> => {
-  const background = { r: shade++ % 256, g: shade % 251, b: 7 };
-  return sharp({ create: { width: 90, height: 120, channels: 3, background } })
+  const number = photos++;
+  const row = Buffer.from(Array.from({ length: 16 * 8 }, (_, x) => ((number >> (x >> 3)) & 1) * 255));
+  const raw = { width: row.length, height: 96, channels: 1 } as const;
+  return sharp(Buffer.concat(Array.from({ length: raw.height }, () => row)), { raw })
     .jpeg()
     .toBuffer();
 };
