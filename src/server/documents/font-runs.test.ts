@@ -16,6 +16,10 @@ test.each([
   ['محمد علي', ['arabic']],
   ['ꦗꦮꦶ', ['javanese']],
   ['สมชาย', ['thai']],
+  ['श्रीनिवास', ['devanagari']],
+  ['শেখ হাসিনা', ['bengali', 'text', 'bengali']],
+  ['செல்வி', ['tamil']],
+  ['ᬩᬮᬶ', ['balinese']],
   ['陳大文', ['han']],
   ['김철수', ['hangul']],
   ['😀', ['emoji']],
@@ -41,7 +45,7 @@ test('a letter with its marks is set in one font', () => {
 });
 
 test('what no font has is replaced and what is known of it stays', () => {
-  expect(joined('नर X')).toBe('�� X');
+  expect(joined('ናር X')).toBe('�� X');
   expect(joined('1\ufe0f\u20e3')).toBe('1�');
 });
 

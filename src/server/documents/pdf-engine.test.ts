@@ -63,6 +63,13 @@ const hostileNames = [
   'ꦗꦮ ꦱꦸꦂꦪ',
   'ᬩᬮᬶ ᮞᮥᮔ᮪ᮓ',
   'नरेन्द्र สมชาย',
+  'শেখ হাসিনা செல்வி',
+  '\u200c\ua9ba\u200d',
+  '\ua9b9\ua996\ua99e\ua9bf\ua9a3',
+  '\ua9ac\ua985\ua9bd\ua9d2\ua9a2\ua9d3',
+  '\u1b3e\u1b37\u1b6d\u1b19\u1b47',
+  '\u0630\u065f\u06ac\u06d9',
+  '\u0bca\u0be8\u0b82\u0b83\u0beb\u0b82\u0bc1\u0bf6',
   '\ud83d lone \udc00',
   '\ufeff\ufffe\uffff',
   'W'.repeat(300),
@@ -155,6 +162,33 @@ test('no text at all breaks a list', async () => {
       );
     }),
     { numRuns: 60 },
+  );
+});
+
+test('letters of a script in an order nobody writes break no list', async () => {
+  const letter = (first: number, last: number) =>
+    fc.integer({ min: first, max: last }).map((code) => String.fromCodePoint(code));
+  const joiner = letter(0x200c, 0x200d);
+  const scripts = [
+    [0x600, 0x6ff],
+    [0x900, 0x97f],
+    [0x980, 0x9ff],
+    [0xb80, 0xbff],
+    [0xe01, 0xe5b],
+  ] as const;
+  const unit = fc.oneof(
+    joiner,
+    ...scripts.map(([first, last]) => letter(first, last)),
+    letter(0x1b00, 0x1b7f),
+    letter(0xa980, 0xa9df),
+  );
+  const text = fc.string({ unit, minLength: 1, maxLength: 40 });
+  await fc.assert(
+    fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 8 }), async (names) => {
+      const rows = names.map((name) => krsRow({ name }));
+      expect(pagesOf(await setPdf(krsDocument(krsInput({ rows }))))).toBeGreaterThanOrEqual(1);
+    }),
+    { numRuns: 25 },
   );
 });
 

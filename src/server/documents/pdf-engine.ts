@@ -2,8 +2,10 @@ import pdfmake from 'pdfmake';
 import { fontFiles, fontPaths } from './fonts.ts';
 import { toDefinition } from './pdf-definition.ts';
 import type { PrintDocument } from './print-document.ts';
+import { forgiveShaping } from './shaping.ts';
 import { tableLooks } from './table-looks.ts';
 
+forgiveShaping();
 pdfmake.setFonts(fontFiles);
 pdfmake.setTableLayouts(tableLooks);
 pdfmake.setUrlAccessPolicy(() => false);
