@@ -46,6 +46,8 @@ export const krs = pgTable(
       .references(() => academicPeriods.id, { onDelete: 'restrict' }),
     /** The student's, kept by triggers: lists of one state are read in its order. */
     nim: text('nim').notNull().default(''),
+    /** Whether the term still waits for a KRS of this student (active or inactive, entered by then), kept by triggers. */
+    registering: boolean('registering').notNull().default(true),
     state: text('state', { enum: states }).notNull().default('DRAFT'),
     semesterNumber: smallint('semester_number').notNull(),
     maxSks: smallint('max_sks').notNull(),
@@ -76,6 +78,9 @@ export const krs = pgTable(
     unique('krs_owner_key').on(t.id, t.studentId),
     index('krs_state_idx').on(t.periodId, t.state, t.studentId),
     index('krs_state_nim_idx').on(t.periodId, t.state, t.nim, t.studentId),
+    index('krs_others_idx')
+      .on(t.periodId, t.nim, t.studentId)
+      .where(sql`not ${t.registering}`),
     index('krs_in_force_idx')
       .on(t.periodId, t.studentId)
       .where(sql`${t.approvedAt} is not null`),

@@ -90,6 +90,9 @@ export const students = pgTable(
     index('students_active_idx')
       .on(t.id)
       .where(sql`${t.status} = 'active'`),
+    index('students_registering_idx')
+      .on(t.nim, t.id)
+      .where(sql`${t.status} in ('active', 'inactive')`),
     index('students_year_idx').on(t.entryYear, t.status),
     index('students_entry_idx').on(t.entryYear, t.id),
     index('students_email_trgm').using('gin', sql`${t.email} gin_trgm_ops`),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildStudent, next } from '#test/factories/people.ts';
 import { buildKrs, buildPeriod, buildSchedule } from '#test/factories/teaching.ts';
@@ -85,4 +85,44 @@ test('a KRS keeps the NIM of its student, and another NIM is no edit of it', asy
   expect(await read()).toEqual({ nim, at: before?.at });
   await t.db.execute(sql`update krs set nim = '1' where student_id = ${student?.id}`);
   expect((await read())?.nim).toBe(nim);
+});
+
+test('a KRS knows whether its term still waits for its student', async () => {
+  const { students } = await classWith(2024);
+  const [leaver] = students;
+  const read = async () => {
+    const { rows } = await t.db.execute<{ registering: boolean; at: string }>(sql`
+      select registering, updated_at::text as at from krs where student_id = ${leaver?.id} and period_id = ${period.id}`);
+    return rows[0];
+  };
+  const set = (change: SQL) => t.db.execute(sql`update students set ${change} where id = ${leaver?.id}`);
+  const before = await read();
+  expect(before?.registering).toBe(true);
+  for (const [change, registering] of [
+    [sql`status = 'inactive'`, true],
+    [sql`status = 'furlough'`, false],
+    [sql`status = 'active'`, true],
+    [sql`entry_semester = '99991'`, false],
+  ] as const) {
+    await set(change);
+    expect(await read()).toEqual({ registering, at: before?.at });
+  }
+  await t.db.execute(sql`update krs set registering = true where student_id = ${leaver?.id}`);
+  expect((await read())?.registering).toBe(false);
+});
+
+test('a student who leaves while a KRS is being stored is known to it', async () => {
+  const student = await buildStudent(t.db);
+  await Promise.all([
+    t.db.transaction(async (tx) => {
+      await buildKrs(tx, { studentId: student.id, periodId: period.id, scheduleIds: [] });
+      await tx.execute(sql`select pg_sleep(0.3)`);
+    }),
+    t.db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_sleep(0.1)`);
+      await tx.execute(sql`update students set status = 'DO' where id = ${student.id}`);
+    }),
+  ]);
+  const { rows } = await t.db.execute(sql`select registering from krs where student_id = ${student.id}`);
+  expect(rows).toEqual([{ registering: false }]);
 });

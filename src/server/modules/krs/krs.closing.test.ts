@@ -6,6 +6,7 @@ import { newId } from '#server/db/id.ts';
 import { krsDesk } from '#test/factories/krs-desk.ts';
 import { krsPage, seats, sendPlan, setWindows } from '#test/factories/krs-scene.ts';
 import { studentNow } from '#test/factories/people.ts';
+import { buildKrs } from '#test/factories/teaching.ts';
 
 const { t, scene, steps } = await krsDesk();
 
@@ -46,6 +47,30 @@ describe('lists', () => {
     expect(await found({}, later.nim)).toBe(0);
     const all = await t.call(krsStaffContract.list, { query: { state: 'NONE' } });
     expect((await t.call(krsStaffContract.summary, { query: {} })).data.states.NONE).toBe(all.meta.total);
+  });
+
+  test('page through those the term waits for and whoever has a KRS, in one order', async () => {
+    const entryYear = 2019;
+    const cohort = [];
+    for (const status of ['active', 'active', 'inactive', 'active', 'graduated'] as const) {
+      cohort.push(await scene.student({ entryYear, entrySemester: '20191', status }));
+    }
+    for (const at of [0, 2, 3]) {
+      await buildKrs(t.db, { studentId: cohort[at]?.id, periodId: scene.period.id, scheduleIds: [] });
+    }
+    await t.db.execute(sql`update students set status = 'graduated' where id = ${cohort[3]?.id}`);
+    const expected = cohort.slice(0, 4).map(({ nim }) => nim);
+    await t.as(steps.baak);
+    for (const sort of ['nim', '-nim']) {
+      const nims = [];
+      for (const page of [1, 2, 3]) {
+        const query = { entryYear, sort, page, limit: 2 };
+        const { data, meta } = await t.call(krsStaffContract.list, { query });
+        expect(meta.total).toBe(4);
+        nims.push(...data.map(({ nim }) => nim));
+      }
+      expect(nims).toEqual(sort === 'nim' ? expected.toSorted() : expected.toSorted().toReversed());
+    }
   });
 
   test('show the seats of every class', async () => {

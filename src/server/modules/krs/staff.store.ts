@@ -78,26 +78,28 @@ function studentConditions({ search = '', classId, classType, advisorId, entryYe
 
 const where = (conditions: readonly SQL[]): SQL => sql`where ${sql.join([...conditions], sql` and `)}`;
 
+const direction = (sort: string): SQL => sql.raw(sort.startsWith('-') ? 'desc' : 'asc');
+
+/** The order a list asks for: by name, else by the NIM as it is read there. */
+const ordered = ({ sort }: StaffQuery, nim: SQL): SQL =>
+  sql`order by ${sort.endsWith('name') ? sql`s.name` : nim} ${direction(sort)}, s.id ${direction(sort)}`;
+
 /** Where the rows of a list come from, what is counted for its total where that is less work, and where their NIM is read. */
 type Source = { from: SQL; counted?: SQL; nim?: SQL };
 
 /** Students who should have a KRS in the term, and whoever has one. */
 function everybody(query: StaffQuery): Source {
   const own = sql`k.student_id = s.id and k.period_id = ${query.periodId}`;
-  // Asked of the few a search finds one by one, otherwise once for all: many have left long ago.
-  const hasKrs = isLookedUp(query.search ?? '')
-    ? sql`k.id is not null`
-    : sql`s.id in (select o.student_id from krs o where o.period_id = ${query.periodId})`;
-  const narrowed = studentConditions(query);
-  const listed = registering(query.periodId);
+  const conditions = studentConditions(query);
+  const waitedFor = sql`from ${students(query)} ${where([registering(query.periodId), ...conditions])}`;
+  const others = sql`from krs k join ${students(query)} on ${own} ${where([sql`not k.registering`, ...conditions])}`;
+  // Each part is read in its own order only as far as the page reaches: whoever left long ago is never met.
+  const reached = (part: SQL, nim: SQL): SQL =>
+    sql`(select s.* ${part} ${ordered(query, nim)} limit ${query.page * query.limit})`;
   return {
-    from: sql`from ${students(query)} left join krs k on ${own} ${where([sql`(${listed} or ${hasKrs})`, ...narrowed])}`,
-    // In two parts, so that the count of a large college ends within the first.
-    counted: sql`from (
-      select from ${students(query)} ${where([listed, ...narrowed])}
-      union all
-      select from krs k join ${students(query)} on ${own} ${where([sql`not ${listed}`, ...narrowed])}
-    ) parts`,
+    from: sql`from (${reached(waitedFor, sql`s.nim`)} union all ${reached(others, sql`k.nim`)}) s left join krs k on ${own}`,
+    // Likewise the count of a large college ends within the first.
+    counted: sql`from (select ${waitedFor} union all select ${others}) parts`,
   };
 }
 
@@ -129,12 +131,9 @@ const sourceOf = (query: StaffQuery): Source => {
     : inState(query, query.state);
 };
 
-const direction = (sort: string): SQL => sql.raw(sort.startsWith('-') ? 'desc' : 'asc');
-
 async function page(db: Db, query: StaffQuery, { from, counted = from, nim = sql`s.nim` }: Source) {
   const { limit, offset } = window(query);
-  const byName = query.sort.endsWith('name');
-  const name = sql.raw(byName ? 'name' : 'nim');
+  const name = sql.raw(query.sort.endsWith('name') ? 'name' : 'nim');
   const [rows, total] = await Promise.all([
     db.execute<StaffRow>(sql`
       select x.*, c.name as class_name, l.name as advisor
@@ -144,7 +143,7 @@ async function page(db: Db, query: StaffQuery, { from, counted = from, nim = sql
             'semesterNumber', k.semester_number, 'totalSks', k.total_sks, 'maxSks', k.max_sks, 'isLate', k.is_late,
             'lateAcceptedAt', k.late_accepted_at, 'submittedAt', k.submitted_at, 'approvedAt', k.approved_at,
             'updatedAt', k.updated_at) end as krs
-        ${from} order by ${byName ? sql`s.name` : nim} ${direction(query.sort)}, s.id ${direction(query.sort)}
+        ${from} ${ordered(query, nim)}
         limit ${limit} offset ${offset}
       ) x
       left join student_classes c on c.id = x.class_id
