@@ -49,14 +49,14 @@ function Filters({ filters, state, show }: { filters: readonly Filter[]; state: 
   const count = Object.keys(state.filters).length;
   return (
     <Indicator label={count} size={18} disabled={count === 0}>
-      <Popover position="bottom-start" width={280} trapFocus>
+      <Popover position="bottom-start" trapFocus>
         <Popover.Target>
           <Button variant="default" leftSection={<IconFilter size={18} stroke={1.7} />}>
             Filter
           </Button>
         </Popover.Target>
         <Popover.Dropdown>
-          <Stack>
+          <div className={classes.filters} data-many={filters.length > 5 || undefined}>
             {filters.map(({ name, label, options, isDate, lookup }) =>
               lookup ? (
                 <LookupSelect
@@ -91,7 +91,7 @@ function Filters({ filters, state, show }: { filters: readonly Filter[]; state: 
                 />
               ),
             )}
-          </Stack>
+          </div>
         </Popover.Dropdown>
       </Popover>
     </Indicator>
