@@ -1,20 +1,26 @@
 import { SimpleGrid } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ResponseOf } from '#shared/contracts/endpoint.ts';
 import { gradeReportContract } from '#shared/contracts/grade-report.contract.ts';
 import { classTypeLabels } from '#shared/domain/course/class-type.ts';
 import { hundredths, percent } from '#shared/format/number.ts';
-import { messageOf } from '#web/lib/call-error.ts';
 import { endpointQuery } from '#web/lib/query.ts';
+import { Asked } from '#web/ui/Asked.tsx';
 import { BarList } from '#web/ui/charts/BarList.tsx';
 import { ChartCard } from '#web/ui/charts/ChartCard.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 
 /** Letters of a term, mean IPS by cohort, and courses where many got D or E. */
 export function FiguresTab({ period }: { period: string }) {
-  const { data, error } = useQuery(endpointQuery(gradeReportContract.home, { query: { period } }));
-  if (error !== null)
-    return <EmptyState drawing="failure" title="Ringkasan gagal dimuat." hint={messageOf(error)} />;
-  if (data === undefined) return <p role="status">Memuat ringkasan…</p>;
+  const asked = useQuery(endpointQuery(gradeReportContract.home, { query: { period } }));
+  return (
+    <Asked query={asked} what="ringkasan">
+      {(data) => <Figures data={data} />}
+    </Asked>
+  );
+}
+
+function Figures({ data }: { data: ResponseOf<typeof gradeReportContract.home> }) {
   const total = data.letters.reduce((sum, { count }) => sum + count, 0);
   if (total === 0) return <EmptyState title="Belum ada nilai yang dipublikasikan pada semester ini." />;
   const cohorts = data.cohorts.map(({ entryYear, classType, ips, students }) => ({

@@ -1,4 +1,4 @@
-import { Anchor, Button, Skeleton } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { krsAdvisorContract } from '#shared/contracts/krs-advisor.contract.ts';
@@ -8,9 +8,8 @@ import { dayDate } from '#shared/format/date.ts';
 import { grouped } from '#shared/format/number.ts';
 import { timeRange } from '#shared/format/time.ts';
 import { campusToday } from '#web/lib/campus-today.ts';
-import { messageOf } from '#web/lib/call-error.ts';
 import { endpointQuery } from '#web/lib/query.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Asked } from '#web/ui/Asked.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { Announcements } from './Announcements.tsx';
 import { OwnSurvey } from './OwnSurvey.tsx';
@@ -126,24 +125,17 @@ function Tasks({ rows }: { rows: readonly TaughtClass[] }) {
 
 /** A lecturer's day: where to teach next, what waits, and what the calendar announces. */
 export function LecturerHome() {
-  const { data, error, refetch } = useQuery(endpointQuery(timetableContract.lecturer, { query: {} }));
-  if (error !== null && data === undefined) {
-    return (
-      <EmptyState
-        drawing="failure"
-        title="Ringkasan gagal dimuat."
-        hint={messageOf(error)}
-        action={<Button onClick={() => void refetch()}>Coba lagi</Button>}
-      />
-    );
-  }
-  if (data === undefined) return <Skeleton height={320} />;
+  const asked = useQuery(endpointQuery(timetableContract.lecturer, { query: {} }));
   return (
-    <div className={classes.columns}>
-      <Teaching rows={data.classes} />
-      <Tasks rows={data.classes} />
-      <OwnSurvey />
-      <Announcements />
-    </div>
+    <Asked query={asked} what="ringkasan" height="20rem">
+      {({ classes: rows }) => (
+        <div className={classes.columns}>
+          <Teaching rows={rows} />
+          <Tasks rows={rows} />
+          <OwnSurvey />
+          <Announcements />
+        </div>
+      )}
+    </Asked>
   );
 }

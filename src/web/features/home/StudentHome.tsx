@@ -1,4 +1,4 @@
-import { Button, RingProgress, Skeleton } from '@mantine/core';
+import { Button, RingProgress } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -9,9 +9,9 @@ import { periodLabel } from '#shared/domain/term/term.ts';
 import { studentStatusLabels } from '#shared/domain/status/status.ts';
 import { hundredths } from '#shared/format/number.ts';
 import { clock } from '#shared/format/time.ts';
-import { messageOf } from '#web/lib/call-error.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import { isRegistered } from '#web/lib/routes.ts';
+import { Asked } from '#web/ui/Asked.tsx';
 import { ChartCard } from '#web/ui/charts/ChartCard.tsx';
 import { LineChart } from '#web/ui/charts/LineChart.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -158,28 +158,21 @@ function Progress({ semesters }: { semesters: Home['semesters'] }) {
 
 /** A student's day: figures, classes, results and what the calendar announces. */
 export function StudentHome() {
-  const { data, error, refetch } = useQuery(endpointQuery(dashboardContract.student, {}));
-  if (error !== null && data === undefined) {
-    return (
-      <EmptyState
-        drawing="failure"
-        title="Ringkasan gagal dimuat."
-        hint={messageOf(error)}
-        action={<Button onClick={() => void refetch()}>Coba lagi</Button>}
-      />
-    );
-  }
-  if (data === undefined) return <Skeleton height={320} />;
+  const asked = useQuery(endpointQuery(dashboardContract.student, {}));
   return (
-    <>
-      <SurveyNotice />
-      <PaymentNotice />
-      <Figures home={data} />
-      <div className={classes.columns}>
-        <Today classes={data.today} />
-        <Announcements />
-        <Progress semesters={data.semesters} />
-      </div>
-    </>
+    <Asked query={asked} what="ringkasan" height="20rem">
+      {(data) => (
+        <>
+          <SurveyNotice />
+          <PaymentNotice />
+          <Figures home={data} />
+          <div className={classes.columns}>
+            <Today classes={data.today} />
+            <Announcements />
+            <Progress semesters={data.semesters} />
+          </div>
+        </>
+      )}
+    </Asked>
   );
 }

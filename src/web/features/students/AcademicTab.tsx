@@ -1,4 +1,4 @@
-import { Anchor, Skeleton, Stack } from '@mantine/core';
+import { Anchor, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { fillPath, type ResponseOf } from '#shared/contracts/endpoint.ts';
@@ -10,9 +10,9 @@ import { labelOf } from '#shared/domain/reference/code-list.ts';
 import { akmStatuses } from '#shared/domain/reference/enrolment.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
 import { hundredths } from '#shared/format/number.ts';
-import { messageOf } from '#web/lib/call-error.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
+import { Asked } from '#web/ui/Asked.tsx';
 import { ScrollTable } from '#web/ui/charts/ScrollTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
@@ -43,20 +43,15 @@ function KhsLink({ id, term }: { id: string; term: Semester }) {
   );
 }
 
-function Semesters({ id }: { id: string }) {
-  const { data, error } = useQuery(endpointQuery(profileContract.semesters, { params: { id } }));
-  if (error !== null && data === undefined) {
-    return <EmptyState drawing="failure" title="Semester gagal dimuat." hint={messageOf(error)} />;
-  }
-  if (data === undefined) return <Skeleton height="16rem" role="status" aria-label="Memuat semester" />;
-  if (data.length === 0) {
+function Semesters({ id, terms }: { id: string; terms: readonly Semester[] }) {
+  if (terms.length === 0) {
     return <EmptyState title="Belum ada semester." hint="Muncul setelah KRS pertama dibuat." />;
   }
   return (
     <ScrollTable
       caption="KRS dan hasil studi per semester"
       head={['Semester', 'Status', 'KRS', 'Sks', 'IPS', 'IPK', 'Sks lulus', 'KHS']}
-      rows={data.map((term) => ({
+      rows={terms.map((term) => ({
         name: periodLabel(term.periodCode),
         cells: [
           term.status === null ? 'Berjalan' : labelOf(akmStatuses, term.status),
@@ -75,10 +70,13 @@ function Semesters({ id }: { id: string }) {
 /** What a student took and achieved: KRS and KHS by term, and the transcript for those who may read it. */
 export function AcademicTab({ id }: { id: string }) {
   const can = useCan();
+  const asked = useQuery(endpointQuery(profileContract.semesters, { params: { id } }));
   return (
     <Stack>
       <Panel title="KRS dan KHS">
-        <Semesters id={id} />
+        <Asked query={asked} what="semester">
+          {(terms) => <Semesters id={id} terms={terms} />}
+        </Asked>
       </Panel>
       {can(transcriptContract.studentTranscript.access) && <StudentTranscript studentId={id} />}
     </Stack>

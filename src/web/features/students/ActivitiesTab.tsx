@@ -1,11 +1,11 @@
-import { Anchor, Button, Skeleton, Stack } from '@mantine/core';
+import { Anchor, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { activityStaffContract } from '#shared/contracts/activity-staff.contract.ts';
 import { activityStatusLabels } from '#shared/domain/activity/procedure.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
-import { messageOf } from '#web/lib/call-error.ts';
 import { endpointQuery } from '#web/lib/query.ts';
+import { Asked } from '#web/ui/Asked.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { FactGrid } from '#web/ui/FactGrid.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
@@ -15,44 +15,36 @@ const MOST = 50;
 
 /** Programmes and activities a student takes part in, the latest change first. */
 export function ActivitiesTab({ id }: { id: string }) {
-  const asked = useQuery(
-    endpointQuery(activityStaffContract.list, { query: { studentId: id, limit: MOST } }),
-  );
-  if (asked.error !== null && asked.data === undefined) {
-    return (
-      <EmptyState
-        drawing="failure"
-        title="Kegiatan gagal dimuat."
-        hint={messageOf(asked.error)}
-        action={<Button onClick={() => void asked.refetch()}>Coba lagi</Button>}
-      />
-    );
-  }
-  if (asked.data === undefined) return <Skeleton height="16rem" role="status" aria-label="Memuat kegiatan" />;
-  const rows = asked.data.data;
-  if (rows.length === 0) {
-    return <EmptyState title="Mahasiswa ini belum mengajukan program atau mencatat kegiatan." />;
-  }
+  const query = { studentId: id, limit: MOST };
+  const asked = useQuery(endpointQuery(activityStaffContract.list, { query }));
   return (
-    <Stack>
-      {rows.map((row) => (
-        <Panel key={row._id} title={row.title}>
-          <FactGrid
-            facts={[
-              ['Program', row.type],
-              ['Mitra atau penyelenggara', row.partner],
-              ['Semester', periodLabel(row.semesterCode)],
-              ['Mulai', <DateText key="start" date={row.startDate} />],
-              ['Selesai', <DateText key="end" date={row.endDate} />],
-              ['Sks', row.sks === 0 ? null : row.sks],
-              ['Status', activityStatusLabels[row.status]],
-            ]}
-          />
-          <Anchor component={Link} to={`/staff/mahasiswa/aktivitas/${row._id}`}>
-            Buka<span className="sr-only"> {row.title}</span>
-          </Anchor>
-        </Panel>
-      ))}
-    </Stack>
+    <Asked query={asked} what="kegiatan">
+      {({ data: rows }) =>
+        rows.length === 0 ? (
+          <EmptyState title="Mahasiswa ini belum mengajukan program atau mencatat kegiatan." />
+        ) : (
+          <Stack>
+            {rows.map((row) => (
+              <Panel key={row._id} title={row.title}>
+                <FactGrid
+                  facts={[
+                    ['Program', row.type],
+                    ['Mitra atau penyelenggara', row.partner],
+                    ['Semester', periodLabel(row.semesterCode)],
+                    ['Mulai', <DateText key="start" date={row.startDate} />],
+                    ['Selesai', <DateText key="end" date={row.endDate} />],
+                    ['Sks', row.sks === 0 ? null : row.sks],
+                    ['Status', activityStatusLabels[row.status]],
+                  ]}
+                />
+                <Anchor component={Link} to={`/staff/mahasiswa/aktivitas/${row._id}`}>
+                  Buka<span className="sr-only"> {row.title}</span>
+                </Anchor>
+              </Panel>
+            ))}
+          </Stack>
+        )
+      }
+    </Asked>
   );
 }

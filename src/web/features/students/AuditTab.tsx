@@ -1,10 +1,9 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ResponseOf } from '#shared/contracts/endpoint.ts';
 import { profileContract } from '#shared/contracts/profile.contract.ts';
 import { actionLabel, fieldLabel } from '#shared/domain/audit/words.ts';
-import { messageOf } from '#web/lib/call-error.ts';
 import { endpointQuery } from '#web/lib/query.ts';
+import { Asked } from '#web/ui/Asked.tsx';
 import { AuditLink } from '#web/ui/AuditLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
@@ -54,27 +53,32 @@ function Difference({ before, after }: Pick<Entry, 'before' | 'after'>) {
 
 /** Who did what to this record, when and why. */
 export function AuditTab({ id }: { id: string }) {
-  const { data, error } = useQuery(endpointQuery(profileContract.audit, { params: { id } }));
-  if (error !== null)
-    return <EmptyState drawing="failure" title="Audit gagal dimuat." hint={messageOf(error)} />;
-  if (data === undefined) return <Skeleton height="12rem" role="status" aria-label="Memuat audit" />;
+  const asked = useQuery(endpointQuery(profileContract.audit, { params: { id } }));
   return (
     <Panel title="Audit" hint="Seratus catatan terakhir." actions={<AuditLink id={id} />}>
-      {data.length === 0 && <EmptyState title="Belum ada catatan." />}
-      <ol className={classes.timeline}>
-        {data.map((entry) => (
-          <li key={entry._id}>
-            <span className={classes.line}>
-              <strong>{words[entry.action] ?? actionLabel(entry.action)}</strong>
-              <span className={classes.soft}>
-                <MomentText at={entry.at} /> oleh {entry.actor ?? 'sistem'}
-              </span>
-            </span>
-            {entry.reason !== null && <span>Alasan: {entry.reason}</span>}
-            <Difference before={entry.before} after={entry.after} />
-          </li>
-        ))}
-      </ol>
+      <Asked query={asked} what="catatan">
+        {(entries) => <Entries entries={entries} />}
+      </Asked>
     </Panel>
+  );
+}
+
+function Entries({ entries }: { entries: readonly Entry[] }) {
+  if (entries.length === 0) return <EmptyState title="Belum ada catatan." />;
+  return (
+    <ol className={classes.timeline}>
+      {entries.map((entry) => (
+        <li key={entry._id}>
+          <span className={classes.line}>
+            <strong>{words[entry.action] ?? actionLabel(entry.action)}</strong>
+            <span className={classes.soft}>
+              <MomentText at={entry.at} /> oleh {entry.actor ?? 'sistem'}
+            </span>
+          </span>
+          {entry.reason !== null && <span>Alasan: {entry.reason}</span>}
+          <Difference before={entry.before} after={entry.after} />
+        </li>
+      ))}
+    </ol>
   );
 }

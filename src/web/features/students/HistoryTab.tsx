@@ -1,27 +1,34 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ResponseOf } from '#shared/contracts/endpoint.ts';
 import { profileContract } from '#shared/contracts/profile.contract.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
-import { messageOf } from '#web/lib/call-error.ts';
 import { endpointQuery } from '#web/lib/query.ts';
+import { Asked } from '#web/ui/Asked.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { StudentStatusChip } from '#web/ui/people/StudentStatusChip.tsx';
 import { DateText, MomentText } from '#web/ui/values.tsx';
 import classes from './students.module.css';
 
+type History = ResponseOf<typeof profileContract.history>;
+
 /** How the status and the advisor changed, newest first. */
 export function HistoryTab({ id }: { id: string }) {
-  const { data, error } = useQuery(endpointQuery(profileContract.history, { params: { id } }));
-  if (error !== null)
-    return <EmptyState drawing="failure" title="Riwayat gagal dimuat." hint={messageOf(error)} />;
-  if (data === undefined) return <Skeleton height="12rem" role="status" aria-label="Memuat riwayat" />;
+  const asked = useQuery(endpointQuery(profileContract.history, { params: { id } }));
+  return (
+    <Asked query={asked} what="riwayat">
+      {(history) => <Changes history={history} />}
+    </Asked>
+  );
+}
+
+function Changes({ history: { statuses, advisors } }: { history: History }) {
   return (
     <div className={classes.panels}>
       <Panel title="Status">
-        {data.statuses.length === 0 && <EmptyState title="Status belum pernah berubah." />}
+        {statuses.length === 0 && <EmptyState title="Status belum pernah berubah." />}
         <ol className={classes.timeline}>
-          {data.statuses.map((change) => (
+          {statuses.map((change) => (
             <li key={change._id}>
               <span className={classes.line}>
                 <StudentStatusChip status={change.from} />
@@ -40,9 +47,9 @@ export function HistoryTab({ id }: { id: string }) {
         </ol>
       </Panel>
       <Panel title="Dosen PA">
-        {data.advisors.length === 0 && <EmptyState title="Belum pernah memiliki dosen PA." />}
+        {advisors.length === 0 && <EmptyState title="Belum pernah memiliki dosen PA." />}
         <ol className={classes.timeline}>
-          {data.advisors.map((span) => (
+          {advisors.map((span) => (
             <li key={`${span.lecturerId} ${span.startDate} ${span.endDate ?? ''}`}>
               <strong>{span.name}</strong>
               <span className={classes.soft}>

@@ -1,12 +1,11 @@
-import { Anchor, Button, Skeleton, Stack } from '@mantine/core';
+import { Anchor, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { billContract } from '#shared/contracts/bill.contract.ts';
 import { shortDate } from '#shared/format/date.ts';
 import { rupiah } from '#shared/format/rupiah.ts';
-import { messageOf } from '#web/lib/call-error.ts';
 import { endpointQuery } from '#web/lib/query.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Asked } from '#web/ui/Asked.tsx';
 import { FactGrid } from '#web/ui/FactGrid.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { StudentBills } from '#web/ui/finance/StudentBills.tsx';
@@ -14,35 +13,26 @@ import { StudentBills } from '#web/ui/finance/StudentBills.tsx';
 /** What a student owes and has paid, and the way to the payment card. */
 export function PaymentsTab({ id }: { id: string }) {
   const asked = useQuery(endpointQuery(billContract.card, { params: { id } }));
-  if (asked.error !== null && asked.data === undefined) {
-    return (
-      <EmptyState
-        drawing="failure"
-        title="Pembayaran gagal dimuat."
-        hint={messageOf(asked.error)}
-        action={<Button onClick={() => void asked.refetch()}>Coba lagi</Button>}
-      />
-    );
-  }
-  if (asked.data === undefined)
-    return <Skeleton height="16rem" role="status" aria-label="Memuat pembayaran" />;
-  const { owed, overdue, deposit, nextDue, bills } = asked.data;
   return (
-    <Panel title="Pembayaran">
-      <Stack>
-        <FactGrid
-          facts={[
-            ['Sisa tagihan', rupiah(owed)],
-            ['Tunggakan', rupiah(overdue)],
-            ['Deposit', rupiah(deposit)],
-            ['Jatuh tempo berikutnya', shortDate(nextDue)],
-          ]}
-        />
-        <StudentBills bills={bills} />
-        <Anchor component={Link} to={`/staff/pembayaran-mahasiswa/kartu/${id}`}>
-          Buka kartu pembayaran
-        </Anchor>
-      </Stack>
-    </Panel>
+    <Asked query={asked} what="pembayaran">
+      {({ owed, overdue, deposit, nextDue, bills }) => (
+        <Panel title="Pembayaran">
+          <Stack>
+            <FactGrid
+              facts={[
+                ['Sisa tagihan', rupiah(owed)],
+                ['Tunggakan', rupiah(overdue)],
+                ['Deposit', rupiah(deposit)],
+                ['Jatuh tempo berikutnya', shortDate(nextDue)],
+              ]}
+            />
+            <StudentBills bills={bills} />
+            <Anchor component={Link} to={`/staff/pembayaran-mahasiswa/kartu/${id}`}>
+              Buka kartu pembayaran
+            </Anchor>
+          </Stack>
+        </Panel>
+      )}
+    </Asked>
   );
 }

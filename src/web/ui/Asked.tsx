@@ -1,0 +1,32 @@
+import { Button, Skeleton } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { messageOf } from '#web/lib/call-error.ts';
+import { EmptyState } from './EmptyState.tsx';
+
+type Props<T> = {
+  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>;
+  /** What is asked for, as it stands within a sentence: "riwayat". */
+  what: string;
+  /** How high the block is that stands for the answer until it comes. */
+  height?: string;
+  children: (data: T) => ReactNode;
+};
+
+/**
+ * What a question to the server brought: a block while it is on its way, the failure with a way to ask again, or what is made
+ * of the answer, which stays when asking anew fails.
+ */
+export function Asked<T>({ query, what, height = '16rem', children }: Props<T>) {
+  const { data, error, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (error === null) return <Skeleton height={height} role="status" aria-label={`Memuat ${what}`} />;
+  return (
+    <EmptyState
+      drawing="failure"
+      title={`${what.charAt(0).toUpperCase()}${what.slice(1)} gagal dimuat.`}
+      hint={messageOf(error)}
+      action={<Button onClick={() => void refetch()}>Coba lagi</Button>}
+    />
+  );
+}
