@@ -4,11 +4,12 @@ import { activityStatuses } from '../domain/activity/procedure.ts';
 import { staffActivityStep } from './activity.contract.ts';
 import { activityRow, activityTypeView } from './activity-views.ts';
 import { done, endpoint, fileFormat, idParams, listQuery, updatedAt } from './endpoint.ts';
+import { semesterField } from './fields.ts';
 
 const filters = {
   type: z.enum(activitySlugList).optional(),
   status: z.enum(activityStatuses).optional(),
-  semesterCode: z.string().max(5).optional(),
+  semesterCode: semesterField.optional(),
   /** Part of the partner's name. */
   partner: z.string().trim().max(100).optional(),
   studentId: z.uuid().optional(),

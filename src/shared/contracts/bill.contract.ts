@@ -4,7 +4,8 @@ import { ageBands } from '../domain/finance/ageing.ts';
 import { billStatuses, paymentCategories, scholarshipKinds } from '../domain/finance/kinds.ts';
 import { arrearsRow, billDetail, billRow, studentCard } from './bill-views.ts';
 import { done, endpoint, idParams, listQuery, sortedBy, updatedAt } from './endpoint.ts';
-import { moneyField, planParts, reasonField, semesterField, sumField } from './money-field.ts';
+import { cohortFilter, semesterField } from './fields.ts';
+import { moneyField, planParts, reasonField, sumField } from './money-field.ts';
 
 const bandNames = ageBands.map(({ name }) => name) as [(typeof ageBands)[number]['name']];
 
@@ -12,7 +13,7 @@ const studentFilters = {
   periodCode: semesterField.optional(),
   typeId: z.uuid().optional(),
   category: z.enum(paymentCategories).optional(),
-  entryYear: z.coerce.number().int().optional(),
+  entryYear: cohortFilter,
   classId: z.uuid().optional(),
   classType: z.enum(classTypes).optional(),
 };

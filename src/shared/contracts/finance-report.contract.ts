@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { paymentCategories, scholarshipKinds } from '../domain/finance/kinds.ts';
 import { paymentSources } from '../domain/finance/payment-state.ts';
 import { endpoint, fileFormat, listQuery, sortedBy } from './endpoint.ts';
-import { semesterField, sumField } from './money-field.ts';
+import { semesterField } from './fields.ts';
+import { sumField } from './money-field.ts';
 
 const count = z.number().int();
 const path = '/api/staff/finance-report';

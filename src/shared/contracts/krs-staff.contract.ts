@@ -3,6 +3,7 @@ import { classTypes } from '../domain/course/class-type.ts';
 import { krsOverrides } from '../domain/krs/facts.ts';
 import { krsStates } from '../domain/krs/state.ts';
 import { done, endpoint, fileFormat, idParams, listQuery, updatedAt } from './endpoint.ts';
+import { cohortFilter } from './fields.ts';
 import { krsClass } from './krs-class-views.ts';
 import { krsSaved } from './krs-views.ts';
 
@@ -48,7 +49,7 @@ const filters = {
   classId: z.uuid().optional(),
   classType: z.enum(classTypes).optional(),
   advisorId: z.uuid().optional(),
-  entryYear: z.coerce.number().int().min(1990).max(2100).optional(),
+  entryYear: cohortFilter,
 };
 
 const list = listQuery(['nim', 'name'], { ...filters, state: z.enum([...krsStates, 'NONE']).optional() });

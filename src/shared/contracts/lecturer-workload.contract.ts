@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ROLE } from '../access/roles.ts';
 import { endpoint, fileFormat, idParams, listQuery } from './endpoint.ts';
-import { semesterField } from './money-field.ts';
+import { semesterField } from './fields.ts';
 
 const semester = semesterField.optional();
 

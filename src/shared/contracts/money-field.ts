@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { MAX_AMOUNT } from '../domain/finance/kinds.ts';
 import { readRupiah } from '../format/read-rupiah.ts';
-import { semesterCodePattern } from '../domain/term/term.ts';
 
 const UNREADABLE = 'Tulis rupiah bulat, misalnya 1.250.000.';
 
@@ -29,8 +28,6 @@ export const writtenMoney = z
 
 /** A sum of amounts. */
 export const sumField = z.number().int();
-
-export const semesterField = z.string().regex(semesterCodePattern, 'Pilih semester.');
 
 /** Why something is done, as the audit keeps it. */
 export const reasonField = z.string().trim().min(5, 'Isi alasan minimal 5 huruf.').max(300);

@@ -10,7 +10,8 @@ import {
   typeStatuses,
 } from '../domain/finance/kinds.ts';
 import { done, endpoint, idParams, listQuery, sortedBy, updatedAt } from './endpoint.ts';
-import { moneyField, semesterField, shareField, sumField } from './money-field.ts';
+import { semesterField } from './fields.ts';
+import { moneyField, shareField, sumField } from './money-field.ts';
 
 const target = z.object({
   entryYears: z.array(z.coerce.number<number | string>().int().min(1980).max(2100)).max(50).default([]),

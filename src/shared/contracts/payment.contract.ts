@@ -14,6 +14,7 @@ import {
   updatedAt,
   type UploadRule,
 } from './endpoint.ts';
+import { cohortFilter, semesterField } from './fields.ts';
 
 const count = z.number().int();
 
@@ -37,8 +38,8 @@ const paymentQuery = {
   status: z.enum(paymentStatuses).optional(),
   category: z.enum(paymentCategories).optional(),
   methodId: z.uuid().optional(),
-  periodCode: z.string().length(5).optional(),
-  entryYear: z.coerce.number().int().min(1990).max(2100).optional(),
+  periodCode: semesterField.optional(),
+  entryYear: cohortFilter,
   source: z.enum(paymentSources).optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),

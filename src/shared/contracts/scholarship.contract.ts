@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { paymentCategories, scholarshipKinds } from '../domain/finance/kinds.ts';
 import { MAX_AMOUNT } from '../domain/finance/kinds.ts';
 import { done, endpoint, idParams, listQuery, updatedAt } from './endpoint.ts';
-import { reasonField, semesterField, sumField } from './money-field.ts';
+import { semesterField } from './fields.ts';
+import { reasonField, sumField } from './money-field.ts';
 
 const fields = z.object({
   _id: z.uuid().optional(),

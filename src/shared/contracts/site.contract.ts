@@ -38,7 +38,8 @@ const publicArticleView = publicNewsView.extend({
   updatedAt: z.string(),
 });
 
-const day = z.iso.date('Isi tanggal.');
+/** What is no date ends the reading, so that no span is counted with it. */
+const day = z.iso.date({ message: 'Isi tanggal.', abort: true });
 /** Longest span of days the public calendar is asked for. */
 const MAX_SPAN_DAYS = 400;
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { MAX_SPONSOR_AMOUNT, sponsorInvoiceStatuses } from '../domain/finance/sponsor.ts';
 import { done, endpoint, fileFormat, idParams, listQuery, sortedBy, updatedAt } from './endpoint.ts';
-import { reasonField, semesterField, sumField } from './money-field.ts';
+import { semesterField } from './fields.ts';
+import { reasonField, sumField } from './money-field.ts';
 
 const row = z.object({
   _id: z.string(),

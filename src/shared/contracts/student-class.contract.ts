@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { classTypes } from '../domain/course/class-type.ts';
 import { studentStatuses } from '../domain/status/status.ts';
 import { done, endpoint, fileFormat, idParams, listQuery, updatedAt } from './endpoint.ts';
+import { cohortFilter } from './fields.ts';
 
 export const studentClassForm = z.object({
   /** Short, because PDDIKTI holds five characters. */
@@ -31,7 +32,7 @@ export const studentClassRow = z.object({
 export type StudentClassRow = z.infer<typeof studentClassRow>;
 
 const classQuery = listQuery(['name', 'entryYear', 'members'], {
-  entryYear: z.coerce.number().int().optional(),
+  entryYear: cohortFilter,
   classType: z.enum(classTypes).optional(),
   isActive: z.stringbool().optional(),
 });

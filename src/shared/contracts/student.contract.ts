@@ -13,14 +13,13 @@ import {
 } from '../domain/reference/enrolment.ts';
 import { studentStatuses } from '../domain/status/status.ts';
 import { concerns } from '../domain/status/study-warnings.ts';
-import { semesterCodePattern } from '../domain/term/term.ts';
 import { done, endpoint, idParams, listQuery, updatedAt } from './endpoint.ts';
+import { cohortFilter, semesterField } from './fields.ts';
 
 export const nimField = z
   .string()
   .trim()
   .regex(/^\d{1,24}$/, 'NIM hanya berisi angka, paling banyak 24.');
-const semesterField = z.string().regex(semesterCodePattern, 'Pilih semester.');
 const shortText = (max: number) => z.string().trim().min(1).max(max);
 
 const origin = z.object({
@@ -54,7 +53,7 @@ export type StudentForm = z.output<typeof studentForm>;
 
 /** Filters of a list of students, shared by the list, bulk changes and exports. */
 export const studentFilters = {
-  entryYear: z.coerce.number().int().optional(),
+  entryYear: cohortFilter,
   classId: z.uuid().optional(),
   classType: z.enum(classTypes).optional(),
   status: z.enum(studentStatuses).optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { chosenIds, done, endpoint, fileFormat, idParams, listQuery, updatedAt } from './endpoint.ts';
+import { roleId } from './fields.ts';
 import { removeMany, setManyActive } from './many.ts';
 
 export const units = ['BAAK', 'KEUANGAN', 'PERPUSTAKAAN', 'HUMAS', 'PRODI', 'LPM', 'IT', 'PIMPINAN'] as const;
@@ -38,7 +39,7 @@ export type UserView = z.infer<typeof userView>;
 const accountForm = {
   name: z.string().trim().min(2, 'Nama minimal 2 huruf.').max(100),
   email: z.email('Tulis alamat email yang benar.').max(254),
-  roles: z.array(z.number().int()).max(20).default([]),
+  roles: z.array(roleId).max(20).default([]),
   permissions: z.array(z.string().max(60)).max(200).default([]),
 };
 const staffForm = {
@@ -54,7 +55,7 @@ const saved = z.object({ _id: z.string(), password: z.string().nullable() });
 
 const userQuery = listQuery(['name', 'email', 'lastLoginAt'], {
   kind: z.enum(['staff', 'lecturer', 'student', 'all']).default('staff'),
-  role: z.coerce.number().int().optional(),
+  role: z.coerce.number().pipe(roleId).optional(),
   unit: z.enum(units).optional(),
   status: z.enum(['active', 'blocked']).optional(),
 });
