@@ -107,9 +107,9 @@ const supervisorRows = ({ id, wish: { status }, begun, supervisorIds }: DemoThes
     ready_at: hasReached(status, 'READY_FOR_EXAM') ? `${addDays(begun, 140)}T04:00:00Z` : null,
   }));
 
-/** Days after the beginning on which the student saw both supervisors: more of them before a defence. */
-const daysOfSessions = ({ wish: { status } }: DemoThesis): number[] =>
-  hasReached(status, 'SEMINAR_PASSED') ? [4, 12, 20, 100, 112, 124] : [4, 9, 14];
+/** Days after the beginning on which the student has seen both supervisors: more of them before a defence. */
+const daysOfSessions = ({ wish: { status, ago } }: DemoThesis): number[] =>
+  (hasReached(status, 'SEMINAR_PASSED') ? [4, 12, 20, 100, 112, 124] : [4, 9, 14]).filter((days) => days < ago);
 
 const sessionRows = (of: DemoThesis): Row[] =>
   of.supervisorIds.flatMap((lecturer_id) =>
