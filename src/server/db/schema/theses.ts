@@ -120,8 +120,7 @@ export const theses = pgTable(
       .on(t.studentId)
       .where(sql`${t.status} not in ('TITLE_REJECTED', 'CANCELLED', 'EXPIRED')`),
     index('theses_student_idx').on(t.studentId),
-    index('theses_nim_order_idx').on(t.nim, t.id),
-    index('theses_nim_prefix').on(sql`${t.nim} text_pattern_ops`),
+    index('theses_nim_idx').on(t.nim, t.id),
     index('theses_period_idx').on(t.periodId, t.status),
     index('theses_status_idx').on(t.status, t.statusSince),
     index('theses_state_order_idx').on(t.status, t.id),
