@@ -117,7 +117,9 @@ const supervisorRows = ({ id, wish: { status }, begun, supervisorIds }: DemoThes
 
 /** Days after the beginning on which the student has seen both supervisors: more of them before a defence. */
 const daysOfSessions = ({ wish: { status, ago } }: DemoThesis): number[] =>
-  (hasReached(status, 'SEMINAR_PASSED') ? [4, 12, 20, 100, 112, 124] : [4, 9, 14]).filter((days) => days < ago);
+  (hasReached(status, 'SEMINAR_PASSED') ? [4, 12, 20, 100, 112, 124] : [4, 9, 14]).filter(
+    (days) => days < ago,
+  );
 
 const sessionRows = (of: DemoThesis): Row[] =>
   of.supervisorIds.flatMap((lecturer_id) =>

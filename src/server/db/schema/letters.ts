@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { type LetterParent, letterStates, letterTypes, type LetterVisit } from '#shared/domain/letter/letter.ts';
+import {
+  type LetterParent,
+  letterStates,
+  letterTypes,
+  type LetterVisit,
+} from '#shared/domain/letter/letter.ts';
 import { id, stamps } from './columns.ts';
 import { students } from './students.ts';
 

@@ -96,7 +96,9 @@ export async function listActivities(
   const asked = query.type || isNumber(query.search ?? '') ? tables : sql`from activities a`;
   const page = sql`${where} order by ${order} limit ${limit} offset ${offset}`;
   // What a search finds is put in order before anything is joined to it; any other order is walked, joins and all.
-  const shown = query.search ? sql`where a.id = any(array(select a.id ${asked} ${page})) order by ${order}` : page;
+  const shown = query.search
+    ? sql`where a.id = any(array(select a.id ${asked} ${page})) order by ${order}`
+    : page;
   const { rows } = await db.execute<ActivityRow>(sql`select ${columns} ${tables} ${shown}`);
   return { rows, total: await countRows(db, sql`${asked} ${where}`) };
 }

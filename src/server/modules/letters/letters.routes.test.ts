@@ -114,7 +114,8 @@ test('a letter of introduction says to whom, when and how to reach its student',
     ]),
   );
   await t.as(student.userId);
-  const other = (await t.call(letterContract.ask, { body: { type: 'AKTIF', purpose: 'Beasiswa', visit } })).data;
+  const other = (await t.call(letterContract.ask, { body: { type: 'AKTIF', purpose: 'Beasiswa', visit } }))
+    .data;
   const { rows } = await t.db.execute(sql`select visit from letter_requests where id = ${other._id}`);
   expect(rows).toEqual([{ visit: null }]);
 });
@@ -167,7 +168,9 @@ test('is decided by the office, on the present copy, and withdrawn by its studen
   const body = { decision: 'ISSUE' as const, updatedAt: '2020-01-01T00:00:00.000Z' };
   await t.as(baak);
   expect((await t.call(letterContract.decide, { params: { id }, body })).error.code).toBe('STALE');
-  expect((await t.call(letterContract.list, { query: { type: 'PENGANTAR', search: student.nim } })).data).toHaveLength(1);
+  expect(
+    (await t.call(letterContract.list, { query: { type: 'PENGANTAR', search: student.nim } })).data,
+  ).toHaveLength(1);
   const file = await t.call(letterContract.export, { query: { format: 'csv' } });
   expect(String(file.data)).toContain(student.nim);
   expect((await t.call(letterContract.history, { params: { id } })).data).toMatchObject([{ action: 'ASK' }]);

@@ -232,7 +232,11 @@ describe('step 3', () => {
     const wrong = [signedPdf, { field: 'docx', name: 'rps.docx', content: 'bukan word' }];
     expect((await scene.send(ready, wrong)).status).toBe(415);
     expect((await scene.send(ready, [signedPdf, signedPdf])).error.errors).toHaveProperty('pdf');
-    const many = Array.from({ length: 13 }, (_, at) => ({ ...signedPdf, field: 'handout', name: `${at}.pdf` }));
+    const many = Array.from({ length: 13 }, (_, at) => ({
+      ...signedPdf,
+      field: 'handout',
+      name: `${at}.pdf`,
+    }));
     expect(await scene.send(ready, many)).toMatchObject({
       status: 413,
       error: { message: 'Terlalu banyak berkas sekaligus. Unggah sebagian dahulu.' },

@@ -152,7 +152,9 @@ test('a broad search counts up to its limit and walks the order, a cohort comes 
   await t.db.execute(sql`update theses set title = 'Motivasi ' || title where nim like '9%'`);
   const broad = await list({ search: 'motivasi', sort: 'nim', page: 3 });
   expect(broad.meta).toEqual({ page: 3, limit: 10, total: 1001, countLimit: 1000 });
-  expect(broad.data.map(({ nim }) => nim)).toEqual(Array.from({ length: 10 }, (_, i) => `${90000000021 + i}`));
+  expect(broad.data.map(({ nim }) => nim)).toEqual(
+    Array.from({ length: 10 }, (_, i) => `${90000000021 + i}`),
+  );
   const byTitle = await list({ search: 'motivasi', sort: 'titleId' });
   const titles = byTitle.data.map(({ titleId }) => titleId);
   expect(titles).toEqual(titles.toSorted());

@@ -65,7 +65,10 @@ const ordered = ({ byStudent }: Asked, theses = sql`theses x`): SQL =>
 function findNim(db: Db, asked: Asked, nim: string): Found {
   const where = sql`${asked.where} and x.nim like ${`${nim}%`}`;
   const gathered = ordered(asked, sql`(select * from theses x where ${where} offset 0) x`);
-  return { keys: pageFrom(gathered, sql`true`, asked), total: countRows(db, sql`from theses x where ${where}`) };
+  return {
+    keys: pageFrom(gathered, sql`true`, asked),
+    total: countRows(db, sql`from theses x where ${where}`),
+  };
 }
 
 /**
@@ -93,5 +96,8 @@ export async function findTheses(db: Db, asked: Asked): Promise<Found> {
   const { search, where } = asked;
   if (search && /^\d+$/.test(search)) return findNim(db, asked, search);
   if (search) return findWords(db, asked, search);
-  return { keys: pageFrom(ordered(asked), where, asked), total: countRows(db, sql`from theses x where ${where}`) };
+  return {
+    keys: pageFrom(ordered(asked), where, asked),
+    total: countRows(db, sql`from theses x where ${where}`),
+  };
 }

@@ -16,9 +16,7 @@ export function Pager({ meta, noun, show }: Props) {
   return (
     <div className={classes.pager}>
       <span className={classes.range} aria-live="polite">
-        {total === 0
-          ? `0 ${noun}`
-          : `${group(from)}–${group(to)} dari ${totalText(meta)} ${noun}`}
+        {total === 0 ? `0 ${noun}` : `${group(from)}–${group(to)} dari ${totalText(meta)} ${noun}`}
       </span>
       <Select
         className={classes.size}
