@@ -48,10 +48,10 @@ export const standingOf = (studentId: SQL, day: SQL, { net, paid } = sumsNow): S
 async function readStandings(
   db: Db,
   studentIds: readonly string[],
-  standing: SQL,
+  columns: SQL,
 ): Promise<Map<string, Standing>> {
   const { rows } = await db.execute<{ id: string; standing: Standing }>(sql`
-    select s.id, ${standing} as standing from unnest(${sql.param(studentIds)}::uuid[]) s(id)`);
+    select s.id, ${columns} as standing from unnest(${sql.param(studentIds)}::uuid[]) s(id)`);
   return new Map(rows.map(({ id, standing }) => [id, standing]));
 }
 
