@@ -27,6 +27,9 @@ type Overview = {
   data: { types: { slug: string; requirementList: Requirement[] }[]; activities: unknown[] };
 };
 
+type Degree = { data: { items: { met: boolean }[] } };
+const ALMOST_FINISHED = 4;
+
 type Krs = { data: { nim: string; entryYear: number }[] };
 type Found = { data: { nim: string; advisorId: string | null }[] };
 type Lecturers = { data: { _id: string; email: string }[] };
@@ -39,7 +42,10 @@ async function applicant(browser: Browser): Promise<{ nim: string; advisor: stri
   for (const { nim } of data.slice(0, 30)) {
     const own = await pageOf(browser, nim);
     const overview = (await (await own.request.get('/api/student/program-aktivitas')).json()) as Overview;
+    const degree = (await (await own.request.get('/api/student/graduation')).json()) as Degree;
     await own.context().close();
+    // Who is about to finish belongs to the journey of graduation.
+    if (degree.data.items.filter(({ met }) => !met).length <= ALMOST_FINISHED) continue;
     const internship = overview.data.types.find(({ slug }) => slug === 'magang');
     const ready = internship?.requirementList.every(({ met }) => met) ?? false;
     if (!ready || overview.data.activities.length > 0) continue;

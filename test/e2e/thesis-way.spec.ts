@@ -105,7 +105,7 @@ async function begin(page: Page, cast: Cast, look: () => Promise<void>): Promise
 
   await asOffice(page, cast);
   await page.getByRole('button', { name: 'Pilih judul dan pembimbing' }).click();
-  for (const label of ['Pembimbing 1', 'Pembimbing 2']) await choose(page, label, /membimbing 0 dari/);
+  for (const label of ['Pembimbing 1', 'Pembimbing 2']) await choose(page, label, / · 0 dari/);
   await page.getByRole('dialog').getByRole('button', { name: 'Setujui judul' }).click();
   await expect(page.getByText('Menunggu kesediaan pembimbing').first()).toBeVisible();
   const names = await supervisorsOf(page, cast.id);

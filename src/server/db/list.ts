@@ -20,10 +20,10 @@ export const window = (query: { page: number; limit: number }) => ({
   offset: (query.page - 1) * query.limit,
 });
 
-/** Counts the rows of `from … where …`, at most `COUNT_LIMIT + 1`. */
-export async function countRows(db: Db, rows: SQL): Promise<number> {
+/** Counts the rows of `from … where …`, at most one more than the limit. */
+export async function countRows(db: Db, rows: SQL, limit = COUNT_LIMIT): Promise<number> {
   const result = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from (select 1 ${rows} limit ${COUNT_LIMIT + 1}) counted`,
+    sql`select count(*)::int as total from (select 1 ${rows} limit ${limit + 1}) counted`,
   );
   return result.rows[0]?.total ?? 0;
 }

@@ -92,15 +92,18 @@ async function takeLeave(db: Db, at: string, day: LocalDate): Promise<void> {
 }
 
 /** Letters that wait for the office. */
-const askLetters = (db: Db, at: string) =>
+const askLetters = (db: Db, at: string, day: LocalDate) =>
   db.execute(sql`
     with chosen as (
       select s.id, row_number() over (order by s.nim desc) as no from students s
       where s.status = 'active' order by s.nim desc limit 3
     ), asked as (
-      insert into letter_requests (id, student_id, created_at, type, purpose)
+      insert into letter_requests (id, student_id, created_at, type, purpose, addressee, visit)
       select gen_random_uuid(), o.id, ${at}, (array['AKTIF', 'AKTIF', 'PENGANTAR'])[o.no::int],
-        (array['Tunjangan keluarga orang tua', 'Pendaftaran beasiswa daerah', 'Magang dua bulan'])[o.no::int]
+        (array['Tunjangan keluarga orang tua', 'Pendaftaran beasiswa daerah', 'Magang dua bulan'])[o.no::int],
+        case when o.no = 3 then 'Pimpinan PT Contoh Niaga' else '' end,
+        case when o.no = 3 then jsonb_build_object('start', ${day}::date + 14, 'end', ${day}::date + 74,
+          'contact', 'magang@cendekia.test') end
       from chosen o returning id, student_id
     )
     insert into procedure_events (subject, subject_id, action, "to", actor_id, at)
@@ -111,7 +114,7 @@ export async function buildDemoLeaving(db: Db, now: Date, day: LocalDate): Promi
   const at = now.toISOString();
   await finish(db, at);
   await takeLeave(db, at, day);
-  await askLetters(db, at);
+  await askLetters(db, at, day);
 }
 
 /** The decree and the applications of a few who graduated last, with what their diplomas say. */
@@ -130,9 +133,9 @@ export const buildDemoGraduates = (db: Db, day: LocalDate) =>
       insert into document_numbers (series, year, last)
       select 'SKL', ${Number(day.slice(0, 4))}, count(*) from chosen having count(*) > 0
     )
-    insert into graduation_applications (id, student_id, period_code, state, diploma_name, thesis_title, decree_id, ipk, sks,
-      predicate, skl_no)
-    select gen_random_uuid(), c.id, ${runningCode}, 'GRADUATED', upper(c.name), c.title, d.id, c.ipk, 144,
+    insert into graduation_applications (id, student_id, period_code, created_at, state, diploma_name, thesis_title, decree_id,
+      ipk, sks, predicate, skl_no)
+    select gen_random_uuid(), c.id, ${runningCode}, ${day}::date - 20, 'GRADUATED', upper(c.name), c.title, d.id, c.ipk, 144,
       case when c.ipk > 300 then 'Sangat Memuaskan' when c.ipk > 275 then 'Memuaskan' else 'Lulus' end,
       c.no || ${`/SKL/${roman(Number(day.slice(5, 7)))}/${day.slice(0, 4)}`}
     from chosen c cross join decree d`);

@@ -20,7 +20,14 @@ import type { DemoTerm } from './calendar.ts';
 import { DemoNumbers } from './demo-numbers.ts';
 import { insertRows, type Row } from './insert.ts';
 import { buildDemoSittings, defenceDay, demoScore } from './thesis-events.ts';
-import { type DemoThesis, hasReached, thesisPlan, wayTo, type WriterKind } from './thesis-plan.ts';
+import {
+  type DemoThesis,
+  graduandTitles,
+  hasReached,
+  thesisPlan,
+  wayTo,
+  type WriterKind,
+} from './thesis-plan.ts';
 
 export type ThesisWorld = { today: LocalDate; now: DemoTerm; lecturerIds: readonly string[] };
 
@@ -76,7 +83,7 @@ function thesisRow(
     ...{ id, student_id: writer.id, period_id: periodId, status, title: wish.title, topic: 'Manajemen' },
     ...{
       created_at: `${begun}T02:00:00Z`,
-      status_since: `${addDays(begun, Math.min(wish.ago, 190))}T03:00:00Z`,
+      status_since: stepMoments(of).at(-1) ?? `${begun}T03:00:00Z`,
     },
     ...{ method: 'KUANTITATIF', concentration: concentrations[at % concentrations.length], form: 'SKRIPSI' },
     background: 'Contoh latar belakang penelitian yang menguraikan masalah, kebaruan, dan manfaatnya.',
@@ -93,6 +100,7 @@ function thesisRow(
       ...{ accepted_at: `${acceptedOn}T03:00:00Z`, grade_id: writer.gradeId, deposit_status: 'RECEIVED' },
       ...{ deposit_at: `${acceptedOn}T02:00:00Z`, keywords: ['manajemen', 'umkm', 'pelanggan'] },
       deposit_no: number('TANDA_TERIMA_SKRIPSI', 'TT-SKRIPSI', 'PERPUS', acceptedOn),
+      title_en: graduandTitles[wish.title] ?? '',
       ...{ abstract_id: 'Contoh abstrak penelitian.', abstract_en: 'A sample abstract.' },
     }),
   };
@@ -107,9 +115,11 @@ const supervisorRows = ({ id, wish: { status }, begun, supervisorIds }: DemoThes
     ready_at: hasReached(status, 'READY_FOR_EXAM') ? `${addDays(begun, 140)}T04:00:00Z` : null,
   }));
 
-/** Days after the beginning on which the student saw both supervisors: more of them before a defence. */
-const daysOfSessions = ({ wish: { status } }: DemoThesis): number[] =>
-  hasReached(status, 'SEMINAR_PASSED') ? [4, 12, 20, 100, 112, 124] : [4, 9, 14];
+/** Days after the beginning on which the student has seen both supervisors: more of them before a defence. */
+const daysOfSessions = ({ wish: { status, ago } }: DemoThesis): number[] =>
+  (hasReached(status, 'SEMINAR_PASSED') ? [4, 12, 20, 100, 112, 124] : [4, 9, 14]).filter(
+    (days) => days < ago,
+  );
 
 const sessionRows = (of: DemoThesis): Row[] =>
   of.supervisorIds.flatMap((lecturer_id) =>
@@ -120,13 +130,24 @@ const sessionRows = (of: DemoThesis): Row[] =>
     })),
   );
 
-/** Every step on the way, spread over the days it took. */
-function historyRows({ id, wish: { status, ago }, begun, writer }: DemoThesis): Row[] {
-  const steps = wayTo(status);
+/** When each step on the way was taken, spread over the days it took. */
+function stepMoments({ wish: { status, ago }, begun }: DemoThesis): string[] {
+  const steps = wayTo(status).length;
+  return Array.from(
+    { length: steps },
+    (_, i) => `${addDays(begun, Math.floor((Math.min(ago, 190) * i) / steps))}T03:00:00Z`,
+  );
+}
+
+/** Every step on the way. */
+function historyRows(of: DemoThesis): Row[] {
+  const { id, wish, writer } = of;
+  const steps = wayTo(wish.status);
+  const moments = stepMoments(of);
   return steps.map(([action, to], i) => ({
     ...{ subject: 'THESIS', subject_id: id, action, from: steps[i - 1]?.[1] ?? null, to },
     ...{ note: action === 'REJECT_TITLE' ? REFUSED : '', actor_id: i < 2 ? writer.userId : null },
-    at: `${addDays(begun, Math.floor((Math.min(ago, 190) * i) / steps.length))}T03:00:00Z`,
+    at: moments[i],
   }));
 }
 
@@ -162,4 +183,8 @@ export async function buildDemoTheses(db: Db, world: ThesisWorld): Promise<void>
   await insertRows(db, procedureEvents, made.flatMap(historyRows));
   await buildDemoSittings(db, made, world, numbers);
   await insertRows(db, documentNumbers, numbers.rows());
+  // Who applied for the degree did so with the thesis that was accepted.
+  await db.execute(sql`
+    update graduation_applications a set thesis_title = x.title, thesis_title_en = x.title_en
+    from theses x where x.student_id = a.student_id and x.status = 'ACCEPTED'`);
 }

@@ -15,6 +15,20 @@ const wish = (status: ThesisStatus, ago: number, of: WriterKind, at: number, tit
 /** Writers before this one have no thesis yet and may propose a title. */
 const PROPOSERS = 4;
 
+/** Of those who are about to finish, with their English titles. */
+export const graduandTitles: Record<string, string> = {
+  'Pengaruh Kualitas Layanan terhadap Loyalitas Pelanggan Toko Daring':
+    'The Effect of Service Quality on Customer Loyalty of Online Stores',
+  'Analisis Modal Kerja dan Profitabilitas Perusahaan Makanan':
+    'Working Capital and Profitability of Food Companies',
+  'Pengaruh Pelatihan dan Kompensasi terhadap Kinerja Staf Hotel':
+    'The Effect of Training and Compensation on the Performance of Hotel Staff',
+  'Strategi Pengembangan Usaha Batik Skala Rumah Tangga':
+    'Development Strategies of Home-Based Batik Businesses',
+  'Peran Kepercayaan Merek dalam Keputusan Pembelian Ulang':
+    'The Role of Brand Trust in Repurchase Decisions',
+};
+
 /** Theses at every stage. */
 export const thesisPlan: readonly ThesisWish[] = [
   ...[
@@ -72,15 +86,7 @@ export const thesisPlan: readonly ThesisWish[] = [
       'Pengaruh Kemasan Ramah Lingkungan terhadap Niat Beli',
     ),
   ],
-  ...[0, 1, 2, 3, 4].map((at) =>
-    wish(
-      'ACCEPTED',
-      200 + at,
-      'graduand',
-      at,
-      'Pengaruh Kualitas Layanan terhadap Loyalitas Pelanggan Toko Daring',
-    ),
-  ),
+  ...Object.keys(graduandTitles).map((title, at) => wish('ACCEPTED', 200 + at, 'graduand', at, title)),
   ...[
     wish('ACCEPTED', 320, 'graduate', 0, 'Manajemen Persediaan pada Toko Kelontong Modern'),
     wish(

@@ -34,10 +34,18 @@ export class Serialised {
 /** One page of a list. */
 export type Page<T> = { data: T[]; meta: PageMeta };
 
-/** A page of rows for the query that asked for it. */
-export const pageOf = <T>(rows: T[], total: number, query: { page: number; limit: number }): Page<T> => ({
+/**
+ * A page of rows for the query that asked for it.
+ * @param countLimit how far they were counted, where not as far as usual
+ */
+export const pageOf = <T>(
+  rows: T[],
+  total: number,
+  query: { page: number; limit: number },
+  countLimit?: number,
+): Page<T> => ({
   data: rows,
-  meta: { page: query.page, limit: query.limit, total },
+  meta: { page: query.page, limit: query.limit, total, ...(countLimit === undefined ? {} : { countLimit }) },
 });
 
 /** A download. `inline` lets the browser show it. */

@@ -20,6 +20,7 @@ function fieldErrors(error: FastifyError): Record<string, string> {
 const frameworkErrors: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['TOO_LARGE', 'Data yang dikirim terlalu besar.'],
   FST_REQ_FILE_TOO_LARGE: ['TOO_LARGE', 'Berkas terlalu besar.'],
+  FST_FILES_LIMIT: ['TOO_LARGE', 'Terlalu banyak berkas sekaligus. Unggah sebagian dahulu.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_TYPE', 'Jenis data yang dikirim tidak didukung.'],
   FST_CSRF_INVALID_TOKEN: ['CSRF', 'Formulir kedaluwarsa. Muat ulang halaman lalu coba lagi.'],
   FST_CSRF_MISSING_SECRET: ['CSRF', 'Formulir kedaluwarsa. Muat ulang halaman lalu coba lagi.'],

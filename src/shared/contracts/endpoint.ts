@@ -74,11 +74,16 @@ export const pageMeta = z.object({
   page: z.number().int(),
   limit: z.number().int(),
   total: z.number().int(),
+  /** How far the list counts, where that is less far than others count. */
+  countLimit: z.number().int().optional(),
 });
 export type PageMeta = z.infer<typeof pageMeta>;
 
 /** Totals are exact up to this many rows; beyond, a list says there are more instead of counting on. */
 export const COUNT_LIMIT = 10_000;
+
+/** The same of searches that put their words together from several tables. */
+export const SEARCH_COUNT_LIMIT = 1_000;
 
 /** Choices of rows per page; the first is the default. */
 export const pageSizes = [10, 25, 50, 100] as const;

@@ -34,6 +34,32 @@ export const letterParent = z.object({
   office: parentText('Isi instansi.'),
 });
 
+export const letterVisit = z
+  .object({
+    start: z.iso.date('Isi tanggal mulai.'),
+    end: z.iso.date('Isi tanggal selesai.'),
+    contact: z.string().trim().min(5, 'Isi nomor HP atau email.').max(100, 'Paling banyak 100 huruf.'),
+  })
+  .refine(({ start, end }) => start <= end, { path: ['end'], message: 'Selesai tidak boleh sebelum mulai.' });
+
+/** A letter of introduction names the place, when its student comes, and how to reach him. */
+function checkVisit({ type, addressee, visit }: Asked, ctx: z.RefinementCtx): void {
+  if (type !== 'PENGANTAR') return;
+  const message = 'Isi pimpinan dan nama tempat tujuan.';
+  if (addressee.length < 3) ctx.addIssue({ code: 'custom', path: ['addressee'], message });
+  if (visit === null) ctx.addIssue({ code: 'custom', path: ['visit'], message: 'Isi waktu dan kontak.' });
+}
+
+const letterForm = z.object({
+  type: z.enum(letterTypes, 'Pilih jenis surat.'),
+  purpose: z.string().trim().min(3, 'Isi keperluan surat.').max(300),
+  addressee: z.string().trim().max(200).default(''),
+  /** Named in a letter of enrolment, where a parent is a civil servant. */
+  parent: letterParent.nullable().default(null),
+  visit: letterVisit.nullable().default(null),
+});
+type Asked = z.output<typeof letterForm>;
+
 const sorts = ['createdAt', 'nim', 'studentName', 'state'] as const;
 const own = { students: true } as const;
 
@@ -56,13 +82,7 @@ export const letterContract = {
     path: '/api/student/letter',
     summary: 'Ask for a letter',
     access: own,
-    body: z.object({
-      type: z.enum(letterTypes, 'Pilih jenis surat.'),
-      purpose: z.string().trim().min(3, 'Isi keperluan surat.').max(300),
-      addressee: z.string().trim().max(200).default(''),
-      /** Named in a letter of enrolment, where a parent is a civil servant. */
-      parent: letterParent.nullable().default(null),
-    }),
+    body: letterForm.superRefine(checkVisit),
     response: done,
   }),
   cancel: endpoint({

@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { type LetterParent, letterStates, letterTypes } from '#shared/domain/letter/letter.ts';
+import {
+  type LetterParent,
+  letterStates,
+  letterTypes,
+  type LetterVisit,
+} from '#shared/domain/letter/letter.ts';
 import { id, stamps } from './columns.ts';
 import { students } from './students.ts';
 
@@ -17,6 +22,8 @@ export const letterRequests = pgTable(
     addressee: text('addressee').notNull().default(''),
     /** The parent it is for, where that one is a civil servant. */
     parent: jsonb('parent').$type<LetterParent>(),
+    /** When the student comes to whom it is addressed, and how to reach him. */
+    visit: jsonb('visit').$type<LetterVisit>(),
     state: text('state', { enum: letterStates }).notNull().default('SUBMITTED'),
     number: text('number').unique(),
     issuedOn: date('issued_on'),

@@ -63,6 +63,8 @@ export const theses = pgTable(
     studentId: uuid('student_id')
       .notNull()
       .references(() => students.id, { onDelete: 'restrict' }),
+    /** The student's, kept by triggers. */
+    nim: text('nim').notNull().default(''),
     periodId: uuid('period_id')
       .notNull()
       .references(() => thesisPeriods.id, { onDelete: 'restrict' }),
@@ -118,6 +120,7 @@ export const theses = pgTable(
       .on(t.studentId)
       .where(sql`${t.status} not in ('TITLE_REJECTED', 'CANCELLED', 'EXPIRED')`),
     index('theses_student_idx').on(t.studentId),
+    index('theses_nim_idx').on(t.nim, t.id),
     index('theses_period_idx').on(t.periodId, t.status),
     index('theses_status_idx').on(t.status, t.statusSince),
     index('theses_state_order_idx').on(t.status, t.id),

@@ -91,12 +91,16 @@ export async function listActivities(
   const conditions = [...scope, ...filtered(query)];
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
   const { limit, offset } = window(query);
-  const { rows } = await db.execute<ActivityRow>(sql`
-    select ${columns} ${tables} ${where}
-    order by ${orders[query.sort] ?? sql`a.updated_at desc, a.id`} limit ${limit} offset ${offset}`);
+  const order = orders[query.sort] ?? sql`a.updated_at desc, a.id`;
   // Only a kind or a NIM asks for more than the activities themselves.
-  const counted = query.type || isNumber(query.search ?? '') ? tables : sql`from activities a`;
-  return { rows, total: await countRows(db, sql`${counted} ${where}`) };
+  const asked = query.type || isNumber(query.search ?? '') ? tables : sql`from activities a`;
+  const page = sql`${where} order by ${order} limit ${limit} offset ${offset}`;
+  // What a search finds is put in order before anything is joined to it; any other order is walked, joins and all.
+  const shown = query.search
+    ? sql`where a.id = any(array(select a.id ${asked} ${page})) order by ${order}`
+    : page;
+  const { rows } = await db.execute<ActivityRow>(sql`select ${columns} ${tables} ${shown}`);
+  return { rows, total: await countRows(db, sql`${asked} ${where}`) };
 }
 
 /** Activities a lecturer supervises, and proposals and more of his advisees; each kind is looked up by its index. */

@@ -1,22 +1,26 @@
 import { summariseAttendance } from '#shared/domain/attendance/attendance.ts';
 import { type ExamRight, examRight } from '#shared/domain/attendance/exam-right.ts';
+import type { LocalDate } from '#shared/domain/date/local-date.ts';
 import { shortfalls } from '#shared/domain/finance/gates.ts';
 import type { SemesterCode } from '#shared/domain/term/term.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
 import { attendanceOfClass } from '../attendance/attendance.public.ts';
 import { exemptStudents } from './exemptions.store.ts';
-import { findStandings, findStatuses, type Standing } from './gates.store.ts';
+import { findStandings, findStandingsOn, findStatuses, type Standing } from './gates.store.ts';
 
 type ClassExam = { scheduleId: string; exam: 'UTS' | 'UAS'; periodCode: SemesterCode };
 
 /** What those who watch over an exam may read of a debt (personal data: who sees what). */
 const UNPAID = 'Syarat pembayaran belum terpenuhi.';
 
-/** Those of the students whom finance keeps from an exam of a term, dispensations regarded. One query. */
+/**
+ * Those of the students whom finance keeps from an exam of a term, dispensations regarded. One query.
+ * @param heldOn the day of an exam that is over: what was paid since gives no right to it any more
+ */
 export async function unpaidOf(
   ctx: Ctx,
-  { exam, periodCode }: Pick<ClassExam, 'exam' | 'periodCode'>,
+  { exam, periodCode, heldOn }: Pick<ClassExam, 'exam' | 'periodCode'> & { heldOn?: LocalDate | undefined },
   studentIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const [{ data }, day] = await Promise.all([ctx.services.campus.get(), today(ctx)]);
@@ -25,7 +29,10 @@ export async function unpaidOf(
   const owes = ({ exempt, bills }: Standing): boolean =>
     !exempt.some(({ gate }) => gate === exam) &&
     shortfalls({ gate: exam, periodCode }, bills, data.gates).length > 0;
-  const standings = await findStandings(ctx.db, studentIds, day);
+  const isOver = heldOn !== undefined && heldOn < day;
+  const standings = await (isOver
+    ? findStandingsOn(ctx.db, studentIds, heldOn)
+    : findStandings(ctx.db, studentIds, day));
   return new Set([...standings].flatMap(([id, standing]) => (owes(standing) ? [id] : [])));
 }
 

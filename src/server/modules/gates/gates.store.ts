@@ -6,12 +6,33 @@ import type { Db } from '../../db/client.ts';
 
 export type Standing = { bills: GateBill[]; exempt: { gate: GateName; until: LocalDate }[] };
 
+/** What a bill `b` asks, discounts taken off, and what is paid of it. */
+type BillSums = { net: SQL; paid: SQL };
+
+const sumsNow: BillSums = { net: sql`b.charged - b.discounted`, paid: sql`b.paid` };
+
+/**
+ * The sums of a bill as of the end of a day: what was asked by then, or less where less is asked now, and what was paid by
+ * then, whenever finance verified it.
+ */
+const sumsOn = (day: SQL): BillSums => ({
+  net: sql`least(b.charged - b.discounted, (
+    select coalesce(sum(case when e.debit = 'PIUTANG' then e.amount else -e.amount end), 0) from ledger_entries e
+    where e.bill_id = b.id and e.day <= ${day}
+      and e.kind in ('CHARGE', 'CHARGE_CUT', 'LATE_FEE', 'LATE_FEE_CUT', 'DISCOUNT', 'DISCOUNT_CUT')))`,
+  paid: sql`(
+    select coalesce(sum(case when e.credit = 'PIUTANG' then e.amount else -e.amount end), 0)
+    from ledger_entries e left join payments y on y.id = e.payment_id
+    where e.bill_id = b.id and coalesce(y.paid_on, e.day) <= ${day}
+      and e.kind in ('PAYMENT', 'PAYMENT_UNDONE', 'DEPOSIT_USE', 'DEPOSIT_BACK'))`,
+});
+
 /** A student's bills as gates look at them and the gates the student is let through on a day, as one JSON value. */
-export const standingOf = (studentId: SQL, day: SQL): SQL => sql`
+export const standingOf = (studentId: SQL, day: SQL, { net, paid } = sumsNow): SQL => sql`
     json_build_object('bills', (
       select coalesce(json_agg(json_build_object(
         'name', t.name, 'category', t.category, 'gates', t.gates, 'periodCode', t.period_code,
-        'net', b.charged - b.discounted, 'paid', b.paid, 'due', p.due, 'inParts', p.parts > 1
+        'net', ${net}, 'paid', ${paid}, 'due', p.due, 'inParts', p.parts > 1
       ) order by t.period_code, t.due_date, t.name), '[]')
       from bills b join payment_types t on t.id = b.payment_type_id
       cross join lateral (
@@ -24,16 +45,24 @@ export const standingOf = (studentId: SQL, day: SQL): SQL => sql`
       where student_id = ${studentId} and revoked_at is null and until >= ${day}
     ))`;
 
-/** The same of several students; one round trip. */
-export async function findStandings(
+async function readStandings(
   db: Db,
   studentIds: readonly string[],
-  today: LocalDate,
+  columns: SQL,
 ): Promise<Map<string, Standing>> {
   const { rows } = await db.execute<{ id: string; standing: Standing }>(sql`
-    select s.id, ${standingOf(sql`s.id`, sql`${today}::date`)} as standing
-    from unnest(${sql.param(studentIds)}::uuid[]) s(id)`);
+    select s.id, ${columns} as standing from unnest(${sql.param(studentIds)}::uuid[]) s(id)`);
   return new Map(rows.map(({ id, standing }) => [id, standing]));
+}
+
+/** The same of several students; one round trip. */
+export const findStandings = (db: Db, studentIds: readonly string[], today: LocalDate) =>
+  readStandings(db, studentIds, standingOf(sql`s.id`, sql`${today}::date`));
+
+/** How several students stood at the end of a day that is over; one round trip. */
+export function findStandingsOn(db: Db, studentIds: readonly string[], day: LocalDate) {
+  const date = sql`${day}::date`;
+  return readStandings(db, studentIds, standingOf(sql`s.id`, date, sumsOn(date)));
 }
 
 /** The status of each student. */

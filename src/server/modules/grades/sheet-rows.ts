@@ -20,7 +20,8 @@ export async function sheetRows(
   const asked = rows.flatMap(({ uas, studentId }) =>
     uas === null || uas.present === true ? [] : [studentId],
   );
-  const unpaid = await unpaidOf(ctx, { exam: 'UAS', periodCode }, asked);
+  const heldOn = rows.find(({ uas }) => uas !== null)?.uas?.day;
+  const unpaid = await unpaidOf(ctx, { exam: 'UAS', periodCode, heldOn }, asked);
   return rows.map((row) => {
     const { uas, studentId, present, counted } = row;
     const owes = unpaid.has(studentId);

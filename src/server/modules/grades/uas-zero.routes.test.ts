@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { gradeContract } from '#shared/contracts/grade.contract.ts';
 import { newId } from '#server/db/id.ts';
+import { payments } from '#server/db/schema/payments.ts';
 import { buildAttendance, buildGradedClass } from '#test/factories/grading.ts';
+import { buildBill, buildPaymentMethod, buildPaymentType, postMoves } from '#test/factories/finance.ts';
 import { buildStaff } from '#test/factories/people.ts';
 import { buildPeriod } from '#test/factories/teaching.ts';
 import { testApp, type TestApp, TEST_NOW } from '#test/test-app.ts';
 
 let t: TestApp;
 let periodId: string;
+let periodCode: string;
 let room: Awaited<ReturnType<typeof buildGradedClass>>;
 let uasId: string;
 
@@ -32,7 +35,7 @@ const uasOn = (day: string) =>
 
 beforeAll(async () => {
   t = await testApp();
-  periodId = (await buildPeriod(t.db)).id;
+  ({ id: periodId, code: periodCode } = await buildPeriod(t.db));
 });
 afterAll(() => t.close());
 /** The first student was at two of four meetings, the others at all; the UAS was yesterday. */
@@ -119,4 +122,59 @@ test('an absentee has 0 once the days for a make-up exam are over', async () => 
   expect((await read()).rows[1]?.uasZero).toBe(
     'UAS bernilai 0: tidak hadir dan tidak mengajukan ujian susulan.',
   );
+});
+
+describe('what is owed counts as it stood on the day of the UAS', () => {
+  const OWES = 'UAS bernilai 0: syarat pembayaran belum terpenuhi pada hari UAS.';
+  const zeroOfSecond = async () => (await read()).rows[1]?.uasZero;
+
+  /** The second student has a bill from before the UAS of 5 September, and it is the tenth. */
+  async function billedBefore() {
+    const type = await buildPaymentType(t.db, { periodCode, gates: ['UAS'] });
+    const bill = await buildBill(t.db, type, idOf(1));
+    await uasOn('2026-09-05');
+    t.setNow('2026-09-10T03:00:00Z');
+    return bill;
+  }
+
+  async function paid(bill: { id: string; studentId: string }, paidOn: string) {
+    const methodId = (await buildPaymentMethod(t.db)).id;
+    const decided = { source: 'STAFF', status: 'VERIFIED', decidedAt: '2026-09-09T03:00:00Z' } as const;
+    const values = { billId: bill.id, studentId: bill.studentId, methodId, amount: 3_000_000, paidOn };
+    const [payment] = await t.db
+      .insert(payments)
+      .values({ ...values, ...decided })
+      .returning();
+    const references = { paymentId: payment?.id ?? '', methodId };
+    await postMoves(t.db, bill, [{ kind: 'PAYMENT', amount: 3_000_000 }], references);
+  }
+
+  test('paying since does not lift the 0, having paid by then does, whenever it was verified', async () => {
+    const late = await billedBefore();
+    expect(await zeroOfSecond()).toBe(OWES);
+    await paid(late, '2026-09-06');
+    expect(await zeroOfSecond()).toBe(OWES);
+    expect((await save(1, 8000)).data).toMatchObject({ saved: [], refused: [{ message: OWES }] });
+    const exemption = { gate: 'UAS', until: '2026-09-05', reason: 'Menunggu beasiswa' };
+    await t.db.execute(sql`
+      insert into gate_exemptions (id, student_id, gate, until, reason)
+      values (${newId()}, ${idOf(1)}, ${exemption.gate}, ${exemption.until}, ${exemption.reason})`);
+    expect(await zeroOfSecond()).toBeNull();
+  });
+
+  test('a payment of that day counts', async () => {
+    await paid(await billedBefore(), '2026-09-05');
+    expect(await zeroOfSecond()).toBeNull();
+    expect((await save(1, 8000)).data.saved[0]?.components.UAS).toBe(8000);
+  });
+
+  test('what is asked only since takes nobody the exam', async () => {
+    const bill = await billedBefore();
+    await uasOn('2026-08-23');
+    expect(await zeroOfSecond()).toBeNull();
+    await uasOn('2026-08-24');
+    expect(await zeroOfSecond()).toBe(OWES);
+    await postMoves(t.db, bill, [{ kind: 'DISCOUNT', amount: 3_000_000 }]);
+    expect(await zeroOfSecond()).toBeNull();
+  });
 });

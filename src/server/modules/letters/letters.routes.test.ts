@@ -17,10 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
+const visit = { start: '2026-09-07', end: '2026-11-06', contact: '0800-1111-2222' };
+const introduced = { addressee: 'Pimpinan PT Contoh', visit };
+
 type Type = 'AKTIF' | 'PENGANTAR' | 'BEBAS_KEUANGAN' | 'PINDAH' | 'MUNDUR';
 async function ask(userId: string, type: Type, purpose = 'Tunjangan orang tua') {
   await t.as(userId);
-  return t.call(letterContract.ask, { body: { type, purpose } });
+  const body = type === 'PENGANTAR' ? { type, purpose, ...introduced } : { type, purpose };
+  return t.call(letterContract.ask, { body });
 }
 async function decide(id: string, decision: 'ISSUE' | 'REFUSE' | 'VOID', note = '') {
   const { rows } = await t.db.execute<{ at: string }>(
@@ -89,6 +93,48 @@ test('a letter of enrolment names a parent who is a civil servant, others do not
   expect((await factsOf(other))?.['parent']).toBeNull();
 });
 
+const factsOfLetter = async (id: string): Promise<unknown> =>
+  (await t.db.execute(sql`select facts from letter_requests where id = ${id}`)).rows[0]?.['facts'];
+
+test('a letter of introduction says to whom, when and how to reach its student', async () => {
+  const student = await buildStudent(t.db);
+  await t.as(student.userId);
+  const asked = (body: object) =>
+    t.call(letterContract.ask, { body: { type: 'PENGANTAR', purpose: 'Magang dua bulan', ...body } });
+  const refusedBy = async (body: object) => Object.keys((await asked(body)).error.errors ?? {});
+  expect(await refusedBy({})).toEqual(['addressee', 'visit']);
+  expect(await refusedBy({ ...introduced, visit: { ...visit, end: '2026-09-06' } })).toEqual(['visit.end']);
+  expect(await refusedBy({ ...introduced, visit: { ...visit, contact: '' } })).toEqual(['visit.contact']);
+  const id = (await asked(introduced)).data._id;
+  expect((await decide(id, 'ISSUE')).status).toBe(200);
+  expect(await factsOfLetter(id)).toEqual(
+    expect.arrayContaining([
+      ['Waktu', '7 September 2026 sampai 6 November 2026'],
+      ['Kontak', '0800-1111-2222'],
+    ]),
+  );
+  await t.as(student.userId);
+  const other = (await t.call(letterContract.ask, { body: { type: 'AKTIF', purpose: 'Beasiswa', visit } }))
+    .data;
+  const { rows } = await t.db.execute(sql`select visit from letter_requests where id = ${other._id}`);
+  expect(rows).toEqual([{ visit: null }]);
+});
+
+test('a letter of transfer says what may be recognised and goes with the transcript', async () => {
+  const student = await buildStudent(t.db);
+  const id = (await ask(student.userId, 'PINDAH', 'Mengikuti orang tua')).data._id;
+  expect((await decide(id, 'ISSUE')).status).toBe(200);
+  expect(await factsOfLetter(id)).toEqual(
+    expect.arrayContaining([
+      ['Alasan', 'Mengikuti orang tua'],
+      ['Sks lulus', '0'],
+      ['IPK', '-'],
+    ]),
+  );
+  const pages = String((await print(id)).data).match(/\/Type \/Page\b/g);
+  expect(pages).toHaveLength(2);
+});
+
 test('a letter says only what is true', async () => {
   const student = await buildStudent(t.db, { status: 'inactive' });
   expect((await ask(student.userId, 'AKTIF')).error.message).toContain('hanya untuk mahasiswa aktif');
@@ -122,7 +168,9 @@ test('is decided by the office, on the present copy, and withdrawn by its studen
   const body = { decision: 'ISSUE' as const, updatedAt: '2020-01-01T00:00:00.000Z' };
   await t.as(baak);
   expect((await t.call(letterContract.decide, { params: { id }, body })).error.code).toBe('STALE');
-  expect((await t.call(letterContract.list, { query: { type: 'PENGANTAR' } })).data).toHaveLength(1);
+  expect(
+    (await t.call(letterContract.list, { query: { type: 'PENGANTAR', search: student.nim } })).data,
+  ).toHaveLength(1);
   const file = await t.call(letterContract.export, { query: { format: 'csv' } });
   expect(String(file.data)).toContain(student.nim);
   expect((await t.call(letterContract.history, { params: { id } })).data).toMatchObject([{ action: 'ASK' }]);

@@ -8,11 +8,13 @@ import {
   letterSigns,
   type LetterType,
   letterTypeLabels,
+  type LetterVisit,
 } from '#shared/domain/letter/letter.ts';
 import { studentStatusLabels } from '#shared/domain/status/status.ts';
 import { periodLabel, semesterNumber } from '#shared/domain/term/term.ts';
 import { AppError } from '#shared/errors.ts';
 import { longDate } from '#shared/format/date.ts';
+import { hundredths } from '#shared/format/number.ts';
 import { audit } from '../../audit.ts';
 import { newId } from '../../db/id.ts';
 import { checkFresh, found } from '../../db/list.ts';
@@ -24,6 +26,7 @@ import { paymentGatesOf } from '../gates/gates.public.ts';
 import { notify } from '../notices/notices.public.ts';
 import { move } from '../procedures/procedures.public.ts';
 import { changeStatus } from '../students/students.public.ts';
+import { transcriptOf } from '../transcripts/transcripts.public.ts';
 import { voidDocument } from '../verify/verify.public.ts';
 import { documentNumber } from './letters.public.ts';
 import {
@@ -73,7 +76,8 @@ export const askLetter = (outer: Ctx, form: Ask): Done =>
     await checkGrounds(ctx, studentId, form.type);
     const id = newId();
     const parent = form.type === 'AKTIF' ? form.parent : null;
-    await insertLetter(ctx.db, { ...form, parent, id, studentId, createdAt: ctx.now.toISOString() });
+    const visit = form.type === 'PENGANTAR' ? form.visit : null;
+    await insertLetter(ctx.db, { ...form, parent, visit, id, studentId, createdAt: ctx.now.toISOString() });
     const step = { procedure: letterProcedure, subject: 'LETTER', subjectId: id } as const;
     await move(ctx, { ...step, from: null, action: 'ASK', actors: ['STUDENT'] });
     await audit(ctx, { action: 'letter.ask', entity: 'student', entityId: studentId, after: form });
@@ -106,9 +110,23 @@ const parentFacts = ({ name, nip, rank, office }: LetterParent): [string, string
   ['Instansi', office],
 ];
 
+const visitFacts = ({ start, end, contact }: LetterVisit): [string, string][] => [
+  ['Waktu', `${longDate(start)} sampai ${longDate(end)}`],
+  ['Kontak', contact],
+];
+
+/** What another college may recognise; the transcript goes with the letter. */
+async function recognisedFacts(ctx: Ctx, studentId: string): Promise<[string, string][]> {
+  const { sksPassed, ipk } = await transcriptOf(ctx, studentId);
+  return [
+    ['Sks lulus', String(sksPassed)],
+    ['IPK', ipk === null ? '-' : hundredths(ipk)],
+  ];
+}
+
 /** What the letter says, as it is today. */
 async function factsOf(ctx: Ctx, letter: LetterRecord): Promise<[string, string][]> {
-  const { studentId, type, purpose, parent } = letter;
+  const { studentId, type, purpose, parent, visit } = letter;
   const subject = found(await findSubject(ctx.db, studentId));
   const { code } = await activePeriod(ctx.services);
   const birth = [subject.birthPlace, subject.birthDate && longDate(subject.birthDate)]
@@ -123,6 +141,8 @@ async function factsOf(ctx: Ctx, letter: LetterRecord): Promise<[string, string]
     ['Semester', `${semester} (${periodLabel(code)})`],
     [exitLetters[type] === undefined ? 'Keperluan' : 'Alasan', purpose],
     ...(parent === null ? [] : parentFacts(parent)),
+    ...(visit === null ? [] : visitFacts(visit)),
+    ...(type === 'PINDAH' ? await recognisedFacts(ctx, studentId) : []),
   ];
 }
 

@@ -2,11 +2,13 @@ import type { Official } from '#shared/domain/campus/main-data.ts';
 import { type LetterType, letterTypeLabels } from '#shared/domain/letter/letter.ts';
 import { AppError } from '#shared/errors.ts';
 import { found } from '../../db/list.ts';
+import { bound } from '../../documents/bind.ts';
 import { letterDocument } from '../../documents/letter.ts';
 import { printFrame } from '../../documents/letterhead.ts';
 import { renderPdf } from '../../documents/pdf.ts';
 import type { FileAnswer } from '../../http/answer.ts';
 import { actorOf, type Ctx } from '../../http/ctx.ts';
+import { transcriptPages } from '../transcripts/transcripts.public.ts';
 import { issueDocument } from '../verify/verify.public.ts';
 import { findLetter, lockLetter } from './letters.store.ts';
 
@@ -29,7 +31,7 @@ const words: Record<LetterType, { opening: string; body: string; signer: Officia
   },
   PINDAH: {
     opening: 'Yang bertanda tangan di bawah ini menerangkan bahwa:',
-    body: 'pindah ke perguruan tinggi lain atas permintaan sendiri. Nilai yang telah ditempuh tercantum pada transkrip.',
+    body: 'pindah ke perguruan tinggi lain atas permintaan sendiri. Nilai yang telah ditempuh tercantum pada transkrip terlampir.',
     signer: 'WAKA1',
   },
   MUNDUR: {
@@ -39,7 +41,7 @@ const words: Record<LetterType, { opening: string; body: string; signer: Officia
   },
 };
 
-/** An issued letter as PDF, saying what it said on its day. @throws AppError RULE while there is none. */
+/** An issued letter as PDF, saying what it said on its day; with a letter of transfer goes the transcript. @throws AppError RULE while there is none. */
 export async function printLetter(ctx: Ctx, id: string): Promise<FileAnswer> {
   const letter = found(await findLetter(ctx.db, id));
   const actor = actorOf(ctx);
@@ -58,7 +60,7 @@ export async function printLetter(ctx: Ctx, id: string): Promise<FileAnswer> {
   const verifyUrl = isVoid ? undefined : await issueDocument(ctx, { ...issue, content: [number, facts] });
   const frame = await printFrame(ctx, verifyUrl);
   const { opening, body, signer } = words[type];
-  const document = letterDocument({
+  const paper = letterDocument({
     ...{ ...frame, number, opening, isVoid, date: issuedOn },
     heading: letterTypeLabels[type].toUpperCase(),
     addressee,
@@ -66,6 +68,10 @@ export async function printLetter(ctx: Ctx, id: string): Promise<FileAnswer> {
     body: [body],
     signers: [frame.signer(signer)],
   });
+  const document =
+    type === 'PINDAH'
+      ? bound(letterTypeLabels[type], [paper, await transcriptPages(ctx, letter.studentId)])
+      : paper;
   return {
     fileName: `surat-${letter.nim}.pdf`,
     mime: 'application/pdf',

@@ -87,6 +87,9 @@ async function handIn(ctx: Ctx, plan: Rps, statement: boolean): Promise<Rps> {
   return sent;
 }
 
+/** Other files are another plan: of two who change them from the same copy one is told. */
+const touched = (ctx: Ctx, { id, state }: Rps): Promise<Rps> => updateRps(ctx.db, id, { state });
+
 /**
  * Step 3: keeps the files and, where asked, hands the plan in.
  * @throws AppError INVALID by field, UNSUPPORTED_TYPE, FORBIDDEN, STALE, RULE for what is incomplete
@@ -96,7 +99,7 @@ export const saveFiles = (outer: Ctx, body: RpsStep3, files: readonly ReceivedFi
     const before = await openForWriting(ctx, body._id, body.updatedAt);
     const incoming = await readAll(files);
     await keepAll(ctx, before, incoming);
-    const after = body.send ? await handIn(ctx, before, body.statement) : before;
+    const after = body.send ? await handIn(ctx, before, body.statement) : await touched(ctx, before);
     const action = body.send ? 'rps.submit' : 'rps.files';
     await audit(ctx, {
       action,
@@ -116,5 +119,5 @@ export const removeFile = (outer: Ctx, ids: { id: string; fileId: string }, upda
   inTransaction(outer, async (ctx) => {
     const plan = await openForWriting(ctx, ids.id, updatedAt);
     await detach(ctx, 'RPS', plan.id, ids.fileId);
-    return savedView(ctx, plan);
+    return savedView(ctx, await touched(ctx, plan));
   });

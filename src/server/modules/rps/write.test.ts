@@ -195,11 +195,13 @@ describe('step 3', () => {
   });
 
   test('keeps files without sending; a new signed plan replaces the one before', async () => {
-    const { _id, updatedAt } = await planned();
-    const keep = (files = [signedPdf]) =>
+    const { _id, ...begun } = await planned();
+    const keep = (updatedAt: string, files = [signedPdf]) =>
       t.call(rpsContract.step3, { body: { _id, updatedAt, statement: false, send: false } }, { files });
-    expect(await keep()).toMatchObject({ status: 200, data: { state: 'DRAFT2', updatedAt } });
-    await keep([{ ...signedPdf, name: 'baru.pdf' }]);
+    const first = await keep(begun.updatedAt);
+    expect(first).toMatchObject({ status: 200, data: { state: 'DRAFT2' } });
+    const second = await keep(first.data.updatedAt, [{ ...signedPdf, name: 'baru.pdf' }]);
+    const { updatedAt } = second.data;
     const [file, ...more] = (await viewOf(_id)).files;
     expect([file?.name, more]).toEqual(['baru.pdf', []]);
     const removed = await t.call(rpsContract.removeFile, {
@@ -210,12 +212,35 @@ describe('step 3', () => {
     expect((await viewOf(_id)).files).toEqual([]);
   });
 
+  test('of two who upload from the same copy one is told, and his file is not there', async () => {
+    const { _id, updatedAt } = await planned();
+    const keep = (name: string) =>
+      t.call(
+        rpsContract.step3,
+        { body: { _id, updatedAt, statement: false, send: false } },
+        { files: [{ ...signedPdf, name }] },
+      );
+    const both = await Promise.all([keep('satu.pdf'), keep('dua.pdf')]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const kept = both[0].status === 200 ? 'satu.pdf' : 'dua.pdf';
+    expect((await viewOf(_id)).files.map(({ name }) => name)).toEqual([kept]);
+  });
+
   test('refuses what is not there or not what it says', async () => {
     const ready = await planned();
     expect((await scene.send(ready, [])).error.message).toBe('Unggah dahulu: RPS bertanda tangan (PDF).');
     const wrong = [signedPdf, { field: 'docx', name: 'rps.docx', content: 'bukan word' }];
     expect((await scene.send(ready, wrong)).status).toBe(415);
     expect((await scene.send(ready, [signedPdf, signedPdf])).error.errors).toHaveProperty('pdf');
+    const many = Array.from({ length: 13 }, (_, at) => ({
+      ...signedPdf,
+      field: 'handout',
+      name: `${at}.pdf`,
+    }));
+    expect(await scene.send(ready, many)).toMatchObject({
+      status: 413,
+      error: { message: 'Terlalu banyak berkas sekaligus. Unggah sebagian dahulu.' },
+    });
     const silent = await t.call(
       rpsContract.step3,
       { body: { _id: ready._id, updatedAt: ready.updatedAt, statement: false, send: true } },

@@ -6,8 +6,8 @@ import { ThesisDrive } from '#test/factories/thesis-drive.ts';
 import { thesisScene, type ThesisScene } from '#test/factories/thesis-scene.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 import { cardsSql } from './board.store.ts';
-import { searchThesis } from './lists.store.ts';
-import { acceptedLike, similarSql } from './reading.store.ts';
+import { similarSql } from './reading.store.ts';
+import { branchesOf } from './search.store.ts';
 
 let t: TestApp;
 let scene: ThesisScene;
@@ -148,6 +148,42 @@ test('similar titles are those under way and accepted, the most alike first, fou
   expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('thesis_titles_trgm');
 });
 
+test('a broad search counts up to its limit and walks the order, a cohort comes in any order', async () => {
+  await t.db.execute(sql`update theses set title = 'Motivasi ' || title where nim like '9%'`);
+  const broad = await list({ search: 'motivasi', sort: 'nim', page: 3 });
+  expect(broad.meta).toEqual({ page: 3, limit: 10, total: 1001, countLimit: 1000 });
+  expect(broad.data.map(({ nim }) => nim)).toEqual(
+    Array.from({ length: 10 }, (_, i) => `${90000000021 + i}`),
+  );
+  const byTitle = await list({ search: 'motivasi', sort: 'titleId' });
+  const titles = byTitle.data.map(({ titleId }) => titleId);
+  expect(titles).toEqual(titles.toSorted());
+
+  const cohort = await list({ search: '90000000', sort: '-nim' });
+  expect([cohort.meta.total, cohort.data[0]?.nim]).toEqual([999, '90000000999']);
+  expect((await list({ search: '900000040' })).meta).toEqual({ page: 1, limit: 10, total: 1 });
+
+  // A student's other number is his thesis's too, and no edit of it.
+  const { rows } = await t.db.execute<{ id: string; updatedAt: string }>(
+    sql`select id, updated_at::text as "updatedAt" from theses where nim = '90000004000'`,
+  );
+  await t.db.execute(sql`update students set nim = '80000000001' where nim = '90000004000'`);
+  expect(ids((await list({ search: '8000' })).data)).toEqual([rows[0]?.id]);
+  const after = await t.db.execute(
+    sql`select updated_at::text as "updatedAt" from theses where nim = '80000000001'`,
+  );
+  expect(after.rows).toEqual([{ updatedAt: rows[0]?.updatedAt }]);
+});
+
+test('words in a title and in a name find a thesis once', async () => {
+  const [first] = (await list({ search: 'contoh 17', sort: 'nim' })).data;
+  await t.db.execute(sql`update theses set title = 'Contoh 17 pada judul' where id = ${first?._id}`);
+  const again = await list({ search: 'contoh 17', sort: 'nim' });
+  // Contoh 17, 170 to 179, and 1700 to 1799.
+  expect(again.meta.total).toBe(111);
+  expect(ids(again.data).filter((id) => id === first?._id)).toHaveLength(1);
+});
+
 test('searches look titles up, and the board takes its cards in the order of their state', async () => {
   // The tables of a test are too small for an index to be worth it.
   const planWithout = (scans: readonly string[], query: SQL) =>
@@ -155,11 +191,14 @@ test('searches look titles up, and the board takes its cards in the order of the
       for (const scan of scans) await tx.execute(sql`set local ${sql.identifier(`enable_${scan}`)} = off`);
       return JSON.stringify((await tx.execute(sql`explain (format json) ${query}`)).rows);
     });
-  const plain = ['seqscan', 'indexscan', 'indexonlyscan'];
-  const office = sql`select from theses x where ${searchThesis('kopi keliling')}`;
-  expect(await planWithout(plain, office)).toContain('theses_title_trgm');
-  const library = sql`select from theses x where x.status = 'ACCEPTED' and ${acceptedLike('kopi keliling')}`;
-  expect(await planWithout(plain, library)).toContain('theses_title_trgm');
+  const [title, author] = branchesOf([sql`x.title`], 'kopi keliling');
+  for (const [branch, index] of [
+    [title, 'theses_title_trgm'],
+    [author, 'students_name_trgm'],
+  ] as const) {
+    const found = sql`select x.id from ${branch?.from} where ${branch?.where}`;
+    expect(await planWithout(['seqscan', 'indexscan', 'indexonlyscan'], found)).toContain(index);
+  }
   const board = cardsSql({}, '2026-08-24T00:00:00Z');
   expect(await planWithout(['seqscan', 'bitmapscan'], board)).toContain('theses_status_idx');
 });

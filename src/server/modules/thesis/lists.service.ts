@@ -55,8 +55,8 @@ export async function ownThesis(ctx: Ctx): Promise<{
 }
 
 export async function thesisPage(ctx: Ctx, query: Paged<ThesisQuery>): Promise<Page<ThesisRow>> {
-  const { rows, total } = await listTheses(ctx.db, query, ctx.now.toISOString(), query);
-  return pageOf(rows, total, query);
+  const { rows, total, countLimit } = await listTheses(ctx.db, query, ctx.now.toISOString(), query);
+  return pageOf(rows, total, query, countLimit);
 }
 
 const columns: ListColumn<ThesisRow>[] = [
@@ -119,8 +119,8 @@ export async function lecturingPage(ctx: Ctx, query: LecturerQuery): Promise<Pag
 }
 
 export async function acceptedPage(ctx: Ctx, query: AcceptedQuery): Promise<Page<AcceptedRow>> {
-  const { rows, total } = await listAccepted(ctx.db, query, await today(ctx));
-  return pageOf(rows, total, query);
+  const { rows, total, countLimit } = await listAccepted(ctx.db, query, await today(ctx));
+  return pageOf(rows, total, query, countLimit);
 }
 
 /** An accepted thesis; its full text only where the author allows it and no embargo is in force. */

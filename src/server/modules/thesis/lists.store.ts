@@ -4,9 +4,9 @@ import type { LecturerLoad, ThesisRow } from '#shared/contracts/thesis-lists.ts'
 import type { thesisStaffContract } from '#shared/contracts/thesis-staff.contract.ts';
 import { loadStatuses, thesisStatuses, thesisStep } from '#shared/domain/thesis/status.ts';
 import type { Db } from '../../db/client.ts';
-import { countRows, likeText } from '../../db/list.ts';
 import { isoMoment } from '../../db/moment.ts';
 import { lecturerName } from './detail.store.ts';
+import { findTheses } from './search.store.ts';
 
 export type ThesisQuery = Omit<z.output<(typeof thesisStaffContract)['list']['query']>, 'page' | 'limit'>;
 
@@ -20,29 +20,11 @@ export const isSupervisedBy = (lecturerId: string): SQL => sql`
   exists (select from thesis_supervisors v where v.thesis_id = x.id and v.lecturer_id = ${lecturerId}
     and v.state in ('INVITED', 'ACCEPTED'))`;
 
-const isNumber = (search: string): boolean => /^\d+$/.test(search);
-
-/**
- * Theses `x` of students `s` that a search means: a number is the start of a NIM, anything else stands in a title or a name.
- * Titles and names are looked up apart, each by its index, and found by their keys: a condition over both tables would read all
- * of both, and a join might walk an order past every thesis.
- */
-export function searchThesis(search: string): SQL {
-  if (isNumber(search)) return sql`s.nim like ${`${search}%`}`;
-  const text = `%${likeText(search)}%`;
-  return sql`x.id = any(array(
-    select w.id from theses w where w.title ilike ${text} union all
-    select w.id from students n join theses w on w.student_id = n.id where n.name ilike ${text}))`;
-}
-
-const tables = sql`from theses x join students s on s.id = x.student_id join thesis_periods p on p.id = x.period_id`;
-
-/** Which theses a query finds; a draft is its student's own business. */
-function found(query: ThesisQuery): SQL {
-  const { search, periodeId, step, status, lectureId, concentration, deposit } = query;
+/** Which theses the filters of a query find; a draft is its student's own business. */
+function filtered(query: ThesisQuery): SQL {
+  const { periodeId, step, status, lectureId, concentration, deposit } = query;
   const conditions = [
     sql`x.status <> 'DRAFT'`,
-    ...(search ? [searchThesis(search)] : []),
     ...(periodeId ? [sql`x.period_id = ${periodeId}`] : []),
     ...(step ? [sql`x.status = ${any(thesisStatuses.filter((one) => thesisStep(one) === step))}`] : []),
     ...(status ? [sql`x.status = ${status}`] : []),
@@ -51,12 +33,12 @@ function found(query: ThesisQuery): SQL {
     ...(deposit === 'PENDING' ? [sql`x.status in ('PASSED', 'REVISION_APPROVED')`] : []),
     ...(deposit ? [sql`x.deposit_status = ${deposit}`] : []),
   ];
-  return sql`where ${sql.join(conditions, sql` and `)}`;
+  return sql.join(conditions, sql` and `);
 }
 
 const sorts: Record<string, SQL> = {
   createdAt: sql`x.created_at`,
-  nim: sql`s.nim`,
+  nim: sql`x.nim`,
   name: sql`s.name`,
   titleId: sql`x.title`,
   status: sql`x.status`,
@@ -75,25 +57,29 @@ const ageDays = (now: string): SQL => sql`
   greatest(0, floor(extract(epoch from (case when x.status in ('ACCEPTED', 'CANCELLED', 'EXPIRED', 'TITLE_REJECTED')
     then x.status_since else ${now}::timestamptz end) - x.created_at) / 86400))::int`;
 
-/** A page of theses and their count. */
+/** A page of theses and their count; the joins begin with the few theses of the page. */
 export async function listTheses(
   db: Db,
   query: ThesisQuery,
   now: string,
-  { page, limit }: { page: number; limit: number },
-): Promise<{ rows: ThesisRow[]; total: number }> {
-  const where = found(query);
-  // Only a NIM asks for the students.
-  const counted = isNumber(query.search ?? '') ? tables : sql`from theses x`;
+  window: { page: number; limit: number },
+): Promise<{ rows: ThesisRow[]; total: number; countLimit?: number | undefined }> {
+  const order = sortOf(query.sort, sorts);
+  const asked = {
+    ...{ where: filtered(query), search: query.search, texts: [sql`x.title`], ...window },
+    ...{ order, byStudent: query.sort.endsWith('name') },
+  };
+  const { keys, total: counted, countLimit } = await findTheses(db, asked);
   const [{ rows }, total] = await Promise.all([
     db.execute<Omit<ThesisRow, 'step'>>(sql`
       select x.id as "_id", ${isoMoment(sql`x.updated_at`)} as "updatedAt", s.nim, s.name, x.title as "titleId",
         ${supervisorName(1)} as supervisor1, ${supervisorName(2)} as supervisor2, x.status, p.name as periode,
         x.concentration, ${ageDays(now)} as "ageDays", x.last_guidance as "lastGuidance", x.deposit_status as deposit
-      ${tables} ${where} order by ${sortOf(query.sort, sorts)} limit ${limit} offset ${(page - 1) * limit}`),
-    countRows(db, sql`${counted} ${where}`),
+      from theses x join students s on s.id = x.student_id join thesis_periods p on p.id = x.period_id
+      where x.id = any(array(${keys})) order by ${order}`),
+    counted,
   ]);
-  return { rows: rows.map((row) => ({ ...row, step: thesisStep(row.status) })), total };
+  return { rows: rows.map((row) => ({ ...row, step: thesisStep(row.status) })), total, countLimit };
 }
 
 /** Every lecturer with theses under way and seats on boards to come. @param quota of the period asked about */

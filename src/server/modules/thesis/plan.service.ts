@@ -27,6 +27,7 @@ import {
 } from './events.store.ts';
 import { settingsOf } from './facts.ts';
 import { paperNumber } from './numbers.ts';
+import { findSigners } from './papers.store.ts';
 import { requireOwnPeriod } from './periods.service.ts';
 import { tellStudent, tellThese } from './tell.ts';
 import { act, step, type ThesisCase, withThesis } from './thesis-steps.ts';
@@ -56,6 +57,10 @@ async function checkPlan(ctx: Ctx, of: ThesisCase, type: ThesisEventType, plan: 
   }
   const problem = boardProblem(boardOf(plan), supervisorIdsOf(of));
   if (problem !== null) throw invalidField('board', problem);
+  const people = plan.board.map(({ lectureId }) => lectureId);
+  if ((await findSigners(ctx.db, people)).size < people.length) {
+    throw invalidField('board', 'Dosen penguji tidak ditemukan. Pilih dari daftar.');
+  }
 }
 
 const supervisorIdsOf = ({ supervisors }: ThesisCase) => supervisors.map(({ lecturerId }) => lecturerId);

@@ -14,8 +14,9 @@ import { countRows, likeText } from '../../db/list.ts';
 import { isoMoment } from '../../db/moment.ts';
 import { lecturerName } from './detail.store.ts';
 import { sortOf } from './lists.store.ts';
+import { findTheses } from './search.store.ts';
 
-type Page<R> = { rows: R[]; total: number };
+type Page<R> = { rows: R[]; total: number; countLimit?: number | undefined };
 export type LecturerQuery = z.output<(typeof thesisContract)['lecturing']['query']>;
 export type AcceptedQuery = z.output<(typeof thesisContract)['accepted']['query']>;
 
@@ -116,29 +117,27 @@ const acceptedColumns = (day: LocalDate): SQL => sql`
   x.id as "_id", x.title as "titleId", x.title_en as "titleEn", s.name as author,
   extract(year from x.accepted_at)::int as year, x.concentration, x.keywords, ${openText(day)} as "hasFullText"`;
 
-/** Accepted theses `x` with a text in a title, in either language, or in the author's name; each is looked up by its index. */
-export const acceptedLike = (search: string): SQL => {
-  const text = `%${likeText(search)}%`;
-  return sql`x.id = any(array(
-    select w.id from theses w where w.title ilike ${text} union all
-    select w.id from theses w where w.title_en ilike ${text} and w.status = 'ACCEPTED' union all
-    select w.id from students n join theses w on w.student_id = n.id where n.name ilike ${text}))`;
-};
+/** Where words of a search for accepted theses may stand besides the author's name. */
+const acceptedTexts = [sql`x.title`, sql`x.title_en`];
 
-/** A page of accepted theses, by title, author, year, concentration and keyword. */
+/** A page of accepted theses, by title in either language, author, NIM, year, concentration and keyword. */
 export async function listAccepted(db: Db, query: AcceptedQuery, day: LocalDate): Promise<Page<AcceptedRow>> {
   const { page, limit, search, year, concentration, keyword } = query;
-  const where = sql`where x.status = 'ACCEPTED' ${search ? sql`and ${acceptedLike(search)}` : sql``}
+  const where = sql`x.status = 'ACCEPTED'
     ${year ? sql`and x.accepted_at >= make_date(${year}, 1, 1) and x.accepted_at < make_date(${year + 1}, 1, 1)` : sql``}
     ${concentration ? sql`and x.concentration = ${concentration}` : sql``}
     ${keyword ? sql`and x.keywords @> array[${keyword.toLowerCase()}]` : sql``}`;
+  const order = sortOf(query.sort, acceptedSorts);
+  const byStudent = query.sort.endsWith('author');
+  const asked = { where, search, texts: acceptedTexts, order, byStudent, page, limit };
+  const { keys, total: counted, countLimit } = await findTheses(db, asked);
   const [{ rows }, total] = await Promise.all([
     db.execute<AcceptedRow>(sql`
-      select ${acceptedColumns(day)} from theses x join students s on s.id = x.student_id ${where}
-      order by ${sortOf(query.sort, acceptedSorts)} limit ${limit} offset ${(page - 1) * limit}`),
-    countRows(db, sql`from theses x ${where}`),
+      select ${acceptedColumns(day)} from theses x join students s on s.id = x.student_id
+      where x.id = any(array(${keys})) order by ${order}`),
+    counted,
   ]);
-  return { rows, total };
+  return { rows, total, countLimit };
 }
 
 export type AcceptedOne = AcceptedRow & {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newId } from '#server/db/id.ts';
 import { ThesisDrive } from '#test/factories/thesis-drive.ts';
 import { plain, thesisScene, type ThesisScene } from '#test/factories/thesis-scene.ts';
 import { buildPeriod } from '#test/factories/teaching.ts';
@@ -39,7 +40,11 @@ describe('a seminar', () => {
     drive.keep(await t.call(plain.step2, { body: { ...drive.lock, action: 'RETURN', note } }));
     expect(drive.now.status).toBe('GUIDANCE');
     drive.keep(await drive.asStudent({ ...drive.lock, action: 'REQUEST_SEMINAR' }));
-    drive.keep(await drive.schedule('step2', drive.plan('2026-11-04')));
+    const planned = drive.plan('2026-11-04');
+    const stranger = { lectureId: newId(), role: 'ANGGOTA' as const };
+    const refused = await drive.schedule('step2', { ...planned, board: [...planned.board, stranger] });
+    expect(refused.error.errors).toEqual({ board: 'Dosen penguji tidak ditemukan. Pilih dari daftar.' });
+    drive.keep(await drive.schedule('step2', planned));
     const act = { action: 'SEMINAR_RESULT' as const, result: 'PASSED' as const, note: '' };
     const presentIds = [scene.chair.id, scene.member.id];
     expect((await drive.asLecturer(scene.chair, { ...act, presentIds })).error.message).toBe(

@@ -136,9 +136,8 @@ async function predicateOf(ctx: Ctx, student: PrintedStudent, ipk: number | null
   );
 }
 
-/** The transcript as PDF: marked SEMENTARA while studying, final for graduates. */
-export async function printTranscript(ctx: Ctx, studentId: string): Promise<FileAnswer> {
-  await requirePrinter(ctx, studentId);
+/** The transcript as it stands: marked SEMENTARA while studying, final for graduates. The caller has checked who asks. */
+export async function transcriptPages(ctx: Ctx, studentId: string): Promise<PrintDocument> {
   const transcript = await transcriptOf(ctx, studentId);
   const student = found(await findPrintedStudent(ctx.db, studentId));
   const isFinal = student.status === 'graduated';
@@ -157,7 +156,7 @@ export async function printTranscript(ctx: Ctx, studentId: string): Promise<File
     content: [isFinal, degree, transcript.ipk, printed.map(({ code, sks, letter }) => [code, sks, letter])],
   });
   const frame = await printFrame(ctx, verifyUrl);
-  const document = transcriptDocument({
+  return transcriptDocument({
     ...frame,
     kind: isFinal ? 'final' : 'running',
     ...(degree && { meta: { ...frame.meta, number: degree.transcriptNumber ?? undefined } }),
@@ -185,5 +184,11 @@ export async function printTranscript(ctx: Ctx, studentId: string): Promise<File
     legend: gradeScale,
     signers: [frame.signer('WAKA1'), frame.signer(isFinal ? 'KETUA' : 'KAPRODI')],
   });
-  return pdfAnswer(document, `transkrip-${student.nim}.pdf`);
+}
+
+/** The transcript as PDF. @throws AppError FORBIDDEN for somebody else's */
+export async function printTranscript(ctx: Ctx, studentId: string): Promise<FileAnswer> {
+  await requirePrinter(ctx, studentId);
+  const { nim } = found(await findPrintedStudent(ctx.db, studentId));
+  return pdfAnswer(await transcriptPages(ctx, studentId), `transkrip-${nim}.pdf`);
 }

@@ -33,7 +33,7 @@ test('a college without a minimum asks for nothing', () => {
 
 test('what is owed before the exam is 0 as well, whatever kaprodi says of attendance', () => {
   expect(zero({ owes: true, dispensed: true })).toBe(
-    'UAS bernilai 0: syarat pembayaran UAS belum terpenuhi.',
+    'UAS bernilai 0: syarat pembayaran belum terpenuhi pada hari UAS.',
   );
 });
 

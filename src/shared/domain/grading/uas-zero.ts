@@ -13,7 +13,7 @@ export type UasFacts = {
   attendance: Pick<AttendanceSummary, 'present' | 'counted'>;
   /** Kaprodi let the attendance pass. */
   dispensed: boolean;
-  /** Finance holds something against the exam. */
+  /** On the day of the exam finance held something against it. */
   owes: boolean;
   /** Sat the exam or its make-up; null while nobody has said. */
   present: boolean | null;
@@ -37,7 +37,7 @@ export function uasZero(
     const percent = hundredths(attendanceScore(attendance.present, attendance.counted));
     return `UAS bernilai 0: kehadiran ${percent}%, minimal ${minAttendanceUas}%.`;
   }
-  if (owes) return 'UAS bernilai 0: syarat pembayaran UAS belum terpenuhi.';
+  if (owes) return 'UAS bernilai 0: syarat pembayaran belum terpenuhi pada hari UAS.';
   if (present === false && today > lastMakeupDay(day)) {
     return 'UAS bernilai 0: tidak hadir dan tidak mengajukan ujian susulan.';
   }

@@ -1,3 +1,4 @@
+import type { LocalDate } from '../date/local-date.ts';
 import type { Procedure } from '../procedure/procedure.ts';
 
 /** Letters a student may ask for (academic practice). */
@@ -25,6 +26,9 @@ export const letterSigns: Record<LetterType, string> = {
 
 /** A parent who is a civil servant, as the allowance office asks for it (academic practice §24.11). */
 export type LetterParent = { name: string; nip: string; rank: string; office: string };
+
+/** When a student comes to the place a letter of introduction is for, and how to reach him. */
+export type LetterVisit = { start: LocalDate; end: LocalDate; contact: string };
 
 export const letterStates = ['SUBMITTED', 'ISSUED', 'REJECTED', 'CANCELLED', 'VOID'] as const;
 export type LetterState = (typeof letterStates)[number];

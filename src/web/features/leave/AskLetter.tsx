@@ -5,18 +5,22 @@ import {
   type LetterParent,
   letterTypeLabels,
   letterTypes,
+  type LetterVisit,
 } from '#shared/domain/letter/letter.ts';
 import { useContractForm } from '#web/lib/form.ts';
 import { useFormSave } from '#web/lib/form-save.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { VisitFields } from './VisitFields.tsx';
 
 const noParent: LetterParent = { name: '', nip: '', rank: '', office: '' };
+const noVisit: LetterVisit = { start: '', end: '', contact: '' };
 
 /** A request for a letter. */
 export function AskLetter({ onClose }: { onClose: () => void }) {
   const form = useContractForm(letterContract.ask.body, {
     ...{ type: '', purpose: '', addressee: '' },
     parent: null as LetterParent | null,
+    visit: null as LetterVisit | null,
   });
   const { submit, busy } = useFormSave(letterContract.ask, form, {
     invalidates: [letterContract.own],
@@ -37,6 +41,9 @@ export function AskLetter({ onClose }: { onClose: () => void }) {
         withAsterisk
         data={letterTypes.map((value) => ({ value, label: letterTypeLabels[value] }))}
         {...form.getInputProps('type')}
+        onChange={(value) =>
+          form.setValues({ type: value ?? '', visit: value === 'PENGANTAR' ? noVisit : null })
+        }
       />
       {type !== undefined && exitLetters[type] !== undefined && (
         <Alert color="yellow">Surat ini mengakhiri studi Anda di sini begitu diterbitkan.</Alert>
@@ -71,13 +78,7 @@ export function AskLetter({ onClose }: { onClose: () => void }) {
           <TextInput label="Instansi" withAsterisk {...form.getInputProps('parent.office')} />
         </>
       )}
-      {type === 'PENGANTAR' && (
-        <TextInput
-          label="Ditujukan kepada"
-          description="Pimpinan dan nama tempat tujuan."
-          {...form.getInputProps('addressee')}
-        />
-      )}
+      {type === 'PENGANTAR' && <VisitFields form={form} />}
     </FormDialog>
   );
 }

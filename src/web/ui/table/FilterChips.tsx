@@ -1,20 +1,22 @@
 import { Anchor, Pill } from '@mantine/core';
+import type { PageMeta } from '#shared/contracts/endpoint.ts';
 import { shortDate } from '#shared/format/date.ts';
 import type { ListState } from './list-state.ts';
 import classes from './Table.module.css';
 import type { Filter } from './table-types.ts';
+import { totalText } from './total-text.ts';
 
 type Props = {
   filters: readonly Filter[];
   state: ListState;
-  /** Rows that match, where known. */
-  total: number | undefined;
+  /** How many rows match, where known. */
+  meta: PageMeta | undefined;
   show: (patch: Record<string, string>) => void;
   clear: () => void;
 };
 
 /** The filters in force as chips, with how many rows match and a way to clear all. */
-export function FilterChips({ filters, state, total, show, clear }: Props) {
+export function FilterChips({ filters, state, meta, show, clear }: Props) {
   const chips = filters.flatMap(({ name, label, options, isDate }) => {
     const value = state.filters[name];
     if (value === undefined) return [];
@@ -37,7 +39,7 @@ export function FilterChips({ filters, state, total, show, clear }: Props) {
           {text}
         </Pill>
       ))}
-      {total !== undefined && <span className={classes.count}>{total.toLocaleString('id-ID')} cocok</span>}
+      {meta !== undefined && <span className={classes.count}>{totalText(meta)} cocok</span>}
       <Anchor component="button" type="button" size="sm" onClick={clear}>
         Hapus semua
       </Anchor>

@@ -1,23 +1,22 @@
 import { Pagination, Select } from '@mantine/core';
-import { COUNT_LIMIT, pageSizes, type PageMeta } from '#shared/contracts/endpoint.ts';
+import { pageSizes, type PageMeta } from '#shared/contracts/endpoint.ts';
 import classes from './Table.module.css';
+import { totalText } from './total-text.ts';
 
 type Props = { meta: PageMeta; noun: string; show: (patch: Record<string, string>) => void };
 
 const sizes = pageSizes.map((size) => ({ value: String(size), label: `${size} per halaman` }));
 
 /** Which part of the list is shown, how much at once, and the way to the rest. */
-export function Pager({ meta: { page, limit, total }, noun, show }: Props) {
+export function Pager({ meta, noun, show }: Props) {
+  const { page, limit, total } = meta;
   const from = (page - 1) * limit + 1;
   const to = Math.min(page * limit, total);
-  const isMore = total > COUNT_LIMIT;
   const group = (count: number): string => count.toLocaleString('id-ID');
   return (
     <div className={classes.pager}>
       <span className={classes.range} aria-live="polite">
-        {total === 0
-          ? `0 ${noun}`
-          : `${group(from)}–${group(to)} dari ${isMore ? `lebih dari ${group(COUNT_LIMIT)}` : group(total)} ${noun}`}
+        {total === 0 ? `0 ${noun}` : `${group(from)}–${group(to)} dari ${totalText(meta)} ${noun}`}
       </span>
       <Select
         className={classes.size}

@@ -90,7 +90,7 @@ export function ListTable<E extends ListEndpoint>(props: TableProps<E>) {
       >
         {exports.length > 0 && <Exports exports={exports} query={{ ...listQueryOf(state), ...fixed }} />}
       </Toolbar>
-      <FilterChips filters={filters} state={state} total={held?.meta.total} show={show} clear={clear} />
+      <FilterChips filters={filters} state={state} meta={held?.meta} show={show} clear={clear} />
       {asked.error !== null && held === undefined && (
         <Failed message={messageOf(asked.error)} onRetry={() => void asked.refetch()} />
       )}

@@ -64,7 +64,7 @@ export function PlanDialog({ thesis, type, event, onClose }: Props) {
       <Group grow align="flex-start">
         <ClockField
           label="Mulai"
-          description="Misalnya 09.00."
+          description="Misalnya 09.00"
           withAsterisk
           {...form.getInputProps('timeStart')}
           value={form.values.timeStart}
@@ -72,7 +72,7 @@ export function PlanDialog({ thesis, type, event, onClose }: Props) {
         />
         <ClockField
           label="Selesai"
-          description="Kosong: menurut pengaturan."
+          description="Boleh kosong"
           {...form.getInputProps('timeEnd')}
           value={form.values.timeEnd}
           onChange={(minutes) => form.setFieldValue('timeEnd', minutes)}

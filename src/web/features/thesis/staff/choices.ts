@@ -10,7 +10,7 @@ export function usePeriodChoices() {
 }
 
 const loadWords = ({ name, first, second, quota, left }: LecturerLoad): string =>
-  `${name} · membimbing ${first + second} dari ${quota}${left === 0 ? ', penuh' : ''}`;
+  `${name} · ${first + second} dari ${quota}${left === 0 ? ', penuh' : ''}`;
 
 /** Lecturers to choose from, each with what he carries already. */
 export function useLecturerChoices(periodeId?: string) {

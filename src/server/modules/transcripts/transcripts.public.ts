@@ -1,0 +1,2 @@
+export { transcriptPages } from './print-results.service.ts';
+export { transcriptOf } from './transcript.service.ts';
