@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react';
 import { type ReactNode, useState } from 'react';
 import { RichTextField } from '#web/ui/rich-text/RichTextField.tsx';
-import { usePictureUpload } from '../../picture/use-picture-upload.ts';
+import { usePictureUpload } from '#web/ui/picture/use-picture-upload.ts';
 import { dropPictures } from './drop-pictures.ts';
 import { PictureNode } from './picture-node.ts';
 import { PictureTool } from './PictureTool.tsx';

@@ -12,6 +12,7 @@ export const pictureUses = {
   banner: { endpoint: fileContract.bannerImage, body: {} },
   logo: { endpoint: fileContract.partnerLogo, body: {} },
   photo: { endpoint: fileContract.testimonialPhoto, body: {} },
+  book: { endpoint: fileContract.bookCover, body: {} },
 } as const;
 export type PictureUse = keyof typeof pictureUses;
 
