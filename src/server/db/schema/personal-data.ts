@@ -33,6 +33,22 @@ export const consents = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.purpose] })],
 );
 
+/** Who has taken note of which version of the privacy notice. */
+export const privacyAcceptances = pgTable(
+  'privacy_acceptances',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    version: text('version').notNull(),
+    acceptedAt: moment('accepted_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.version] }),
+    index('privacy_acceptances_version_idx').on(t.version, t.acceptedAt.desc(), t.userId),
+  ],
+);
+
 /** A line of the register of processing. */
 export const processingActivities = pgTable('processing_activities', {
   id: id(),

@@ -18,8 +18,20 @@ export type DerivedQuestion = {
   period: Pick<Period, 'id' | 'gradeDeadline'> | null;
   today: LocalDate;
   rpsDeadlineDays: number;
+  /** Version of the privacy notice in force; empty without one. */
+  privacyVersion: string;
   /** Payments that were sent before this moment wait for too long. */
   paymentsBefore: string;
+};
+
+/** The privacy notice this person has not taken note of. */
+const privacyNotice = ({ userId, studentId, lecturerId, privacyVersion }: DerivedQuestion): SQL => {
+  const audience = studentId === null ? (lecturerId === null ? 'STAFF' : 'LECTURER') : 'STUDENT';
+  return sql`
+  select json_build_object('version', ${privacyVersion}::text, 'audience', ${audience}::text,
+    'isChanged', exists (select from privacy_acceptances where user_id = ${userId}))
+  where not exists (
+    select from privacy_acceptances where user_id = ${userId} and version = ${privacyVersion})`;
 };
 
 /** The window that is open now and ends soon, while the student's plan is not approved. */
@@ -151,7 +163,8 @@ export async function deriveFacts(
   const reads = student || lecturerId !== null;
   const teaches = lecturerId !== null && period !== null;
   const { rows } = await db.execute<DerivedFacts & { dismissed: string[] }>(sql`
-    select ${when(student && period !== null, krsClosing(question))} as "krsClosing",
+    select ${when(question.privacyVersion !== '', privacyNotice(question))} as "privacyNotice",
+      ${when(student && period !== null, krsClosing(question))} as "krsClosing",
       ${when(student, billsBetween(question, '2000-01-01', addDays(today, -1)))} as "billsOverdue",
       ${when(student, billsBetween(question, today, addDays(today, DUE_DAYS)))} as "billsDue",
       ${when(teaches, gradesDue(question))} as "gradesDue",

@@ -22,6 +22,7 @@ async function derived(ctx: Ctx): Promise<NoticeView[]> {
     decidesPlans: holds(ctx, 'payment:dispense'),
     isHead: roles.includes(ROLE.kaprodi),
     rpsDeadlineDays: academic.rpsDeadlineDays,
+    privacyVersion: data.privacy.policy === '' ? '' : data.privacy.version,
     paymentsBefore: momentOf(waitedSince, data.institution.timeZone).toISOString(),
   });
   const away = new Set(dismissed);
@@ -29,8 +30,9 @@ async function derived(ctx: Ctx): Promise<NoticeView[]> {
   return derivedNotices(facts, day).map((one) => ({
     ...one,
     from,
-    ackRequired: false,
-    acked: away.has(one.id),
+    ackRequired: one.ackRequired ?? false,
+    // What has to be confirmed is not put away like the others, but confirmed where it says so.
+    acked: one.ackRequired !== true && away.has(one.id),
   }));
 }
 
@@ -63,7 +65,7 @@ export const readNotices = (
     const ids = 'ids' in wish ? wish.ids : null;
     const read = await markRead(ctx.db, userId, ids?.filter(isStored) ?? null, at);
     if (ids?.every(isStored)) return { read };
-    const open = (await derived(ctx)).map(({ id }) => id);
+    const open = (await derived(ctx)).filter(({ ackRequired }) => !ackRequired).map(({ id }) => id);
     const away = await dismiss(
       ctx.db,
       userId,
