@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { addDays, type LocalDate } from '#shared/domain/date/local-date.ts';
 import { DUE_DAYS, type DerivedFacts, KRS_CLOSING_DAYS } from '#shared/domain/notice/derived.ts';
-import { meetingsBefore } from '#shared/domain/exam/class-meetings.ts';
 import type { Db } from '../../db/client.ts';
 import { isoMoment } from '../../db/moment.ts';
 import type { Period } from '../campus/campus.public.ts';
@@ -18,6 +17,8 @@ export type DerivedQuestion = {
   period: Pick<Period, 'id' | 'gradeDeadline'> | null;
   today: LocalDate;
   rpsDeadlineDays: number;
+  /** What a class holds before its exams. */
+  meetings: { UTS: number; UAS: number };
   /** Version of the privacy notice in force; empty without one. */
   privacyVersion: string;
   /** Payments that were sent before this moment wait for too long. */
@@ -90,7 +91,7 @@ const rpsDue = ({ lecturerId, period, today, rpsDeadlineDays }: DerivedQuestion)
   having count(*) > 0`;
 
 /** Exams within days whose classes can no longer hold the meetings before them: own ones, all for the head of programme. */
-const examsEarly = ({ lecturerId, period, today, isHead }: DerivedQuestion): SQL => sql`
+const examsEarly = ({ lecturerId, period, today, isHead, meetings }: DerivedQuestion): SQL => sql`
   select json_build_object('count', count(*), 'first', min(date), 'isHead', ${isHead}::boolean,
     'names', to_json((array_agg(name order by date, name))[1:3]))
   from (
@@ -106,7 +107,7 @@ const examsEarly = ({ lecturerId, period, today, isHead }: DerivedQuestion): SQL
     where b.date between ${today} and ${addDays(today, DUE_DAYS)} and b.status = 'NOT-YET'
       and (${isHead} or exists (select from schedule_lecturers sl
         where sl.schedule_id = s.id and sl.lecturer_id = ${lecturerId}::uuid))
-      and held.meetings < case e.exam when 'UTS' then ${meetingsBefore.UTS}::int else ${meetingsBefore.UAS}::int end
+      and held.meetings < case e.exam when 'UTS' then ${meetings.UTS}::int else ${meetings.UAS}::int end
   ) early
   having count(*) > 0`;
 

@@ -3,6 +3,7 @@ import type { CallOutput, ResponseOf } from '#shared/contracts/endpoint.ts';
 import { ROLE } from '#shared/access/roles.ts';
 import { momentOf } from '#shared/domain/date/campus-time.ts';
 import { workdaysBefore } from '#shared/domain/date/workdays.ts';
+import { meetingsBefore } from '#shared/domain/exam/class-meetings.ts';
 import { derivedNotices, PAYMENT_WORKDAYS } from '#shared/domain/notice/derived.ts';
 import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import { holds } from '../../http/permission.ts';
@@ -22,6 +23,7 @@ async function derived(ctx: Ctx): Promise<NoticeView[]> {
     decidesPlans: holds(ctx, 'payment:dispense'),
     isHead: roles.includes(ROLE.kaprodi),
     rpsDeadlineDays: academic.rpsDeadlineDays,
+    meetings: { UTS: meetingsBefore('UTS', academic), UAS: meetingsBefore('UAS', academic) },
     privacyVersion: data.privacy.policy === '' ? '' : data.privacy.version,
     paymentsBefore: momentOf(waitedSince, data.institution.timeZone).toISOString(),
   });

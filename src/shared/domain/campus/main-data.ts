@@ -52,6 +52,8 @@ export const institutionSettings = z.object({
   province: text(60),
   postal: text(10),
   phone: text(30),
+  /** Number the college answers chats at, `628…`; empty for none. */
+  whatsapp: text(20),
   email: text(100),
   website: text(100),
   color: z
