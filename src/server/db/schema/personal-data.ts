@@ -1,4 +1,4 @@
-import { bigint, boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { consentPurposes, lawfulBases } from '#shared/domain/personal-data/personal-data.ts';
 import { id, moment, stamps } from './columns.ts';
 import { users } from './users.ts';
@@ -48,6 +48,21 @@ export const privacyAcceptances = pgTable(
     index('privacy_acceptances_version_idx').on(t.version, t.acceptedAt.desc(), t.userId),
   ],
 );
+
+/** A failure to protect personal data, and who was told of it when. */
+export const dataIncidents = pgTable('data_incidents', {
+  id: id(),
+  title: text('title').notNull(),
+  foundAt: moment('found_at').notNull(),
+  exposed: text('exposed').notNull(),
+  course: text('course').notNull(),
+  handling: text('handling').notNull(),
+  accounts: text('accounts').array().notNull().default([]),
+  authorityToldOn: date('authority_told_on'),
+  subjectsToldOn: date('subjects_told_on'),
+  closedAt: moment('closed_at'),
+  ...stamps(),
+});
 
 /** A line of the register of processing. */
 export const processingActivities = pgTable('processing_activities', {
