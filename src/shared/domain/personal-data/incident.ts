@@ -17,7 +17,7 @@ export const noticeDue = (foundAt: string): string =>
   new Date(Date.parse(foundAt) + NOTICE_HOURS * HOUR_MS).toISOString();
 
 /** Where an incident stands: closed, everybody told, or the hours left (negative once they are over). */
-export type IncidentStage = { kind: 'CLOSED' | 'TOLD' } | { kind: 'OPEN'; hoursLeft: number };
+export type IncidentStage = { kind: 'CLOSED' } | { kind: 'TOLD' } | { kind: 'OPEN'; hoursLeft: number };
 
 export function incidentStage(incident: IncidentTold, now: string): IncidentStage {
   if (incident.closedAt !== null) return { kind: 'CLOSED' };

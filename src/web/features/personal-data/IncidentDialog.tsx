@@ -51,6 +51,8 @@ export function IncidentDialog({ row, onClose }: { row: Incident | null; onClose
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           withAsterisk
           {...field('foundTime')}
+          value={form.values.foundTime}
+          onChange={(at) => form.setFieldValue('foundTime', at)}
         />
       </Group>
       <Textarea label="Data yang terungkap" withAsterisk autosize minRows={2} {...field('exposed')} />
