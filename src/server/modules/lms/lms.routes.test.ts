@@ -159,24 +159,6 @@ describe('courses and members', () => {
     expect(Object.values(await scene.membersOf(id)).filter(Boolean)).toHaveLength(1);
   });
 
-  test('a run that would empty class after class stops, and says so', async () => {
-    const classes = [];
-    for (let at = 0; at < 7; at += 1) classes.push(await scene.classOf(3));
-    await scene.bring();
-    for (const { students } of classes) for (const { krsId } of students) await scene.drop(krsId);
-    await scene.nightly();
-    expect(await lastRun()).toMatchObject({
-      ...{ kind: 'NIGHTLY', status: 'STOPPED' },
-      message: expect.stringContaining('jauh di atas yang wajar'),
-    });
-    for (const { id } of classes) {
-      expect(Object.values(await scene.membersOf(id))).toEqual([true, true, true, true]);
-    }
-    // Somebody looked, and lets every class pass.
-    for (const { id } of classes) await enroll({ scheduleId: id, force: 'true' });
-    for (const { id } of classes) expect(await scene.courseOf(id)).toMatchObject({ is_held: false });
-  });
-
   test('a cancelled class is hidden, its members stay', async () => {
     const { id } = await scene.classOf(1);
     await scene.bring();

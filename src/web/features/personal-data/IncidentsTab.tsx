@@ -17,7 +17,8 @@ const IncidentDialog = later(async () => (await import('./IncidentDialog.tsx')).
 const { list, close, affected, letter } = dataIncidentContract;
 
 function StageChip({ incident }: { incident: Incident }) {
-  const stage = incidentStage(incident, new Date().toISOString());
+  const [now] = useState(() => new Date().toISOString());
+  const stage = incidentStage(incident, now);
   const late = stage.kind === 'OPEN' && stage.hoursLeft < 0;
   const tones: Record<typeof stage.kind, Tone> = {
     CLOSED: 'neutral',
