@@ -44,6 +44,12 @@ const incident = z.object({
   authorityToldOn: z.string().nullable(),
   subjectsToldOn: z.string().nullable(),
   closedAt: z.string().nullable(),
+  /** Where it stands at the campus clock. */
+  stage: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('CLOSED') }),
+    z.object({ kind: z.literal('TOLD') }),
+    z.object({ kind: z.literal('OPEN'), hoursLeft: z.number().int() }),
+  ]),
   updatedAt: z.string(),
 });
 export type Incident = z.infer<typeof incident>;

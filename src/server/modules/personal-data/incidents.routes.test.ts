@@ -37,6 +37,7 @@ test('an incident is recorded with its clock and those concerned, completed, clo
   const { _id } = (await save({ accounts: [nim, nim] })).data;
   const row = await find(_id);
   expect(row).toMatchObject({ foundAt: '2026-08-24T01:00:00.000Z', foundTime: 480, accounts: [nim] });
+  expect(row.stage).toEqual({ kind: 'OPEN', hoursLeft: 70 });
   const early = await t.call(call.close, { params: { id: _id }, body: { updatedAt: row.updatedAt } });
   expect(early.error.message).toContain('Catat dahulu');
   const told = { authorityToldOn: '2026-08-24', subjectsToldOn: '2026-08-24' };

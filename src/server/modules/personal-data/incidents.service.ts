@@ -1,7 +1,7 @@
 import type { FileFormat } from '#shared/contracts/endpoint.ts';
 import type { Incident, IncidentForm } from '#shared/contracts/data-incident.contract.ts';
 import { campusClock, momentOf } from '#shared/domain/date/campus-time.ts';
-import { foundWords, incidentLetter } from '#shared/domain/personal-data/incident.ts';
+import { foundWords, incidentLetter, incidentStage } from '#shared/domain/personal-data/incident.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { clock } from '#shared/format/time.ts';
 import { audit } from '../../audit.ts';
@@ -38,7 +38,8 @@ export async function incidentPage(ctx: Ctx, query: IncidentQuery): Promise<Page
   const [{ rows, total }, zone] = await Promise.all([listIncidents(ctx.db, query), zoneOf(ctx)]);
   const shown = rows.map((row) => {
     const { date, minutes } = campusClock(new Date(row.foundAt), zone);
-    return { ...row, foundOn: date, foundTime: minutes };
+    const stage = incidentStage(row, ctx.now.toISOString());
+    return { ...row, foundOn: date, foundTime: minutes, stage };
   });
   return pageOf(shown, total, query);
 }

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { dataIncidentContract, type Incident } from '#shared/contracts/data-incident.contract.ts';
-import { incidentStage, incidentWords } from '#shared/domain/personal-data/incident.ts';
+import { incidentWords } from '#shared/domain/personal-data/incident.ts';
 import { download } from '#web/lib/download.ts';
 import { showError } from '#web/lib/errors.ts';
 import { later } from '#web/lib/later.tsx';
@@ -16,9 +16,7 @@ const IncidentDialog = later(async () => (await import('./IncidentDialog.tsx')).
 
 const { list, close, affected, letter } = dataIncidentContract;
 
-function StageChip({ incident }: { incident: Incident }) {
-  const [now] = useState(() => new Date().toISOString());
-  const stage = incidentStage(incident, now);
+function StageChip({ stage }: Pick<Incident, 'stage'>) {
   const late = stage.kind === 'OPEN' && stage.hoursLeft < 0;
   const tones: Record<typeof stage.kind, Tone> = {
     CLOSED: 'neutral',
@@ -48,7 +46,7 @@ const columns: Column<Incident>[] = [
     title: 'Subjek data',
     render: ({ subjectsToldOn }) => <DateText date={subjectsToldOn} />,
   },
-  { key: 'stage', title: 'Status', card: 'fact', render: (row) => <StageChip incident={row} /> },
+  { key: 'stage', title: 'Status', card: 'fact', render: (row) => <StageChip stage={row.stage} /> },
 ];
 
 const filters: Filter[] = [
