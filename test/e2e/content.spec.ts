@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { screenshot } from './pictures.ts';
 
@@ -66,6 +66,73 @@ test('an article is written with a picture, previewed, published and put away', 
   await expect(page.getByText('Berita dipulihkan sebagai arsip.')).toBeVisible();
   await axe();
   await fits();
+});
+
+/** Files let go over a text, or pasted into it. */
+const put = (
+  text: Locator,
+  how: 'drop' | 'paste',
+  name: string,
+  mimeType: string,
+  bytes: number[] | number,
+) =>
+  text.evaluate(
+    (element, [way, fileName, type, content]) => {
+      const data = new DataTransfer();
+      const parts = typeof content === 'number' ? new Uint8Array(content) : new Uint8Array(content);
+      data.items.add(new File([parts], fileName, { type }));
+      const { left, top } = element.getBoundingClientRect();
+      const at = { bubbles: true, cancelable: true, clientX: left + 20, clientY: top + 20 };
+      element.dispatchEvent(
+        way === 'drop'
+          ? new DragEvent('drop', { ...at, dataTransfer: data })
+          : new ClipboardEvent('paste', { ...at, clipboardData: data }),
+      );
+    },
+    [how, name, mimeType, bytes] as const,
+  );
+
+/** What comes from another page with the clipboard. */
+const pasteHtml = (text: Locator, html: string) =>
+  text.evaluate((element, content) => {
+    const data = new DataTransfer();
+    data.setData('text/html', content);
+    element.dispatchEvent(
+      new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData: data }),
+    );
+  }, html);
+
+test('pictures fall into the text; what is none, too large or hostile stays out', async ({
+  page,
+  signIn,
+  axe,
+}) => {
+  await signIn('publicRelations');
+  await page.goto('/staff/berita/tambah');
+  const text = page.getByRole('textbox', { name: 'Isi berita' });
+  await text.click();
+  for (const how of ['drop', 'paste'] as const) {
+    await put(text, how, 'foto.png', 'image/png', [...screenshot().buffer]);
+    await expect(text.locator('img[src^="/media/"]')).toHaveCount(how === 'drop' ? 1 : 2);
+    await put(text, how, 'gambar.svg', 'image/svg+xml', [60, 115, 118, 103, 62]);
+    await expect(
+      page.getByText('Hanya gambar JPG, PNG, atau WebP yang dapat ditaruh di dalam teks.'),
+    ).toBeVisible();
+    await put(text, how, 'besar.png', 'image/png', 50 * 1024 * 1024);
+    await expect(page.getByText('"besar.png" melebihi 8 MB. Perkecil, lalu unggah lagi.')).toBeVisible();
+  }
+  await axe();
+  await pasteHtml(
+    text,
+    '<p>Teks <a href="data:text/html,x">satu</a> <a href="javascript:alert(1)">dua</a></p>' +
+      '<iframe src="https://contoh.id"></iframe><img src="data:image/png;base64,AA=="><script>alert(1)</script>',
+  );
+  await expect(text.getByText('Teks satu dua')).toBeVisible();
+  await expect(
+    text.locator('iframe, script, [onclick], a[href^="data:"], a[href^="javascript:"]'),
+  ).toHaveCount(0);
+  await expect(text.locator('img:not([src^="/media/"])')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/staff\/berita\/tambah$/);
 });
 
 test('what was typed and not saved is there again', async ({ page, signIn }) => {

@@ -9,7 +9,7 @@ test('@desk the operator compares, sends and proves a channel', async ({ page, s
   const tested = page.getByRole('dialog', { name: 'Tes koneksi' });
   await expect(tested.getByText('Manajemen')).toBeVisible();
   await tested.getByText('Tutup', { exact: true }).click();
-  await page.goto('/staff/sinkronisasi/course');
+  await page.goto('/staff/sinkronisasi/mata-kuliah');
   await page.getByRole('button', { name: 'Bandingkan' }).click();
   const send = page.getByRole('button', { name: 'Kirim yang baru dan berbeda' });
   await expect(send).toBeVisible({ timeout: 60_000 });
@@ -29,7 +29,7 @@ test('@phone the board and a channel fit a phone', async ({ page, signIn, axe, f
   await page.goto('/staff/sinkronisasi');
   await expect(page.getByRole('heading', { name: 'Batas pelaporan' })).toBeVisible();
   await axe();
-  await page.goto('/staff/sinkronisasi/akm');
+  await page.goto('/staff/sinkronisasi/aktivitas-kuliah');
   await expect(page.getByRole('button', { name: 'Bandingkan' })).toBeVisible();
   await fits();
 });

@@ -50,7 +50,22 @@ export async function send(
 const isFault = (text: string): boolean =>
   !/^Failed to load resource: .* status of 4\d\d/.test(text) && !text.startsWith("Connecting to 'blob:");
 
+/** Until everything that moves once has arrived: halfway a colour is neither of the two. */
+const stillness = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+        )
+        .map(({ finished }) => finished),
+    ),
+  );
+
 async function checkAccessibility(page: Page): Promise<void> {
+  await stillness(page);
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();

@@ -78,6 +78,14 @@ test('an official report is written with formatting and gets its number', async 
   await page.getByLabel('Tempat').fill('Ruang BAAK');
   await page.getByLabel('Barang atau dokumen').fill('Ijazah cetak');
   await page.getByRole('textbox', { name: 'Isi berita acara' }).click();
+  await page.getByRole('textbox', { name: 'Isi berita acara' }).evaluate((text) => {
+    const data = new DataTransfer();
+    data.items.add(new File(['x'], 'foto.png', { type: 'image/png' }));
+    const { left, top } = text.getBoundingClientRect();
+    const at = { clientX: left + 20, clientY: top + 10, bubbles: true, cancelable: true };
+    text.dispatchEvent(new DragEvent('drop', { ...at, dataTransfer: data }));
+  });
+  await expect(page.getByText(/^Berkas tidak dapat ditaruh di dalam teks ini/)).toBeVisible();
   await page.keyboard.type('Diserahkan dalam keadaan baik dan ');
   await page.keyboard.press('Control+b');
   await page.keyboard.type('lengkap');

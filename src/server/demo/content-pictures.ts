@@ -34,16 +34,30 @@ function mark({ width, height }: Size, { from, to, seed }: Scene): string {
     <rect width="240" height="240" fill="#fff"/>${shapes[seed % shapes.length]}</svg>`;
 }
 
+/** The cover of a book: a spine, a plate for the title, rings below it. */
+function bookCover({ width, height }: Size, { from, to, seed }: Scene): string {
+  const ring = (at: number): string =>
+    `<circle cx="${width * (0.35 + ((seed * 29 + at * 41) % 50) / 100)}" cy="${height * (0.6 + at / 12)}" r="${width * (0.14 + at / 18)}" fill="none" stroke="#fff" stroke-width="5" opacity="0.35"/>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs>
+    <rect width="100%" height="100%" fill="url(#g)"/>${ring(0)}${ring(1)}${ring(2)}
+    <rect width="${width * 0.07}" height="100%" fill="#000" opacity="0.18"/>
+    <rect x="${width * 0.18}" y="${height * 0.14}" width="${width * 0.66}" height="${height * 0.2}" rx="4" fill="#fff" opacity="0.92"/>
+    <rect x="${width * 0.24}" y="${height * 0.19}" width="${width * 0.5}" height="8" rx="4" fill="${from}"/>
+    <rect x="${width * 0.24}" y="${height * 0.24}" width="${width * 0.36}" height="8" rx="4" fill="${from}" opacity="0.6"/></svg>`;
+}
+
 const drawings = {
   'news-image': { size: { width: 800, height: 450 }, draw: landscape },
   'banner-image': { size: { width: 1440, height: 480 }, draw: landscape },
   'partner-logo': { size: { width: 240, height: 240 }, draw: mark },
+  'book-cover': { size: { width: 240, height: 360 }, draw: bookCover },
 } as const;
 
 /** What the demo college has drawn pictures for. */
 export type DrawnKind = keyof typeof drawings;
 
-/** A picture of a few kilobytes for a record of the public site, as an upload would be kept. */
+/** A picture of a few kilobytes for a record, as an upload would be kept. */
 export function drawPicture(kind: DrawnKind, scene: Scene): Promise<Buffer> {
   const { size, draw } = drawings[kind];
   return sharp(Buffer.from(draw(size, scene)))

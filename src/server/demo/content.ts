@@ -7,30 +7,17 @@ import { newId } from '../db/id.ts';
 import { banners, news, newsCategories, partners, testimonials } from '../db/schema/content.ts';
 import { files } from '../db/schema/platform.ts';
 import { users } from '../db/schema/users.ts';
-import { type FileStore, newFileKey } from '../integrations/files/file-store.ts';
+import type { FileStore } from '../integrations/files/file-store.ts';
 import { cleanArticle, wordsOf } from '../rich-text/clean.ts';
+import { type Album, keepDrawn } from './album.ts';
 import { demoArticles, demoBanners, demoCategories, demoPartners, demoTestimonials } from './content-data.ts';
-import { type DrawnKind, drawPicture, type Scene } from './content-pictures.ts';
 import { insertRows, type Row } from './insert.ts';
-
-type Album = { store: FileStore; rows: Row[]; at: string };
 
 /** When a record was made and last changed. */
 const stamps = (day: LocalDate): Row => {
   const at = `${day}T01:00:00Z`;
   return { created_at: at, updated_at: at };
 };
-
-/** Draws a picture and keeps it. @returns the path it is served at */
-async function keepDrawn(album: Album, kind: DrawnKind, scene: Scene): Promise<string> {
-  const { key, size, sha256 } = await album.store.put(await drawPicture(kind, scene));
-  const name = `${newFileKey()}.webp`;
-  album.rows.push({
-    ...{ id: newId(), name, storage_key: key, original_name: name, kind, mime: 'image/webp' },
-    ...{ size, sha256, is_public: true, created_at: album.at },
-  });
-  return `/media/${name}`;
-}
 
 const articleRows = (album: Album, today: LocalDate, authorId: string, categoryIds: readonly string[]) =>
   Promise.all(

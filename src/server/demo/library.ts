@@ -3,6 +3,8 @@ import { addDays, type LocalDate, weekdayOf } from '#shared/domain/date/local-da
 import { isbn13Check } from '#shared/domain/library/isbn.ts';
 import type { Db } from '../db/client.ts';
 import { newId } from '../db/id.ts';
+import { billInstallments, bills, paymentTypes } from '../db/schema/billing.ts';
+import { ledgerEntries } from '../db/schema/ledger.ts';
 import {
   libraryCopies,
   libraryFines,
@@ -131,6 +133,38 @@ function visitRows({ students }: People, today: LocalDate, now: Date): Row[] {
   });
 }
 
+/** A book that came back late and is paid for like any bill. */
+async function billLate(db: Db, loan: Row, today: LocalDate): Promise<void> {
+  const { rows } = await db.execute<{ code: string; id: string }>(sql`
+    select code, id from academic_periods where is_active`);
+  const [period] = rows;
+  if (period === undefined) return;
+  const [typeId, billId, amount, dueDate] = [newId(), newId(), 4 * FINE_PER_DAY, addDays(today, 10)];
+  await insertRows(db, paymentTypes, [
+    {
+      ...{ id: typeId, code: `DENDA-PERPUS-${period.code}-1`, period_code: period.code, due_date: dueDate },
+      ...{ name: 'Denda perpustakaan', category: 'DENDA_PERPUS', amount_mode: 'CUSTOM', status: 'CLOSED' },
+    },
+  ]);
+  const basis = { mode: 'CUSTOM', unit: amount, quantity: 1, final: true };
+  const owner = { student_id: loan['student_id'] };
+  await insertRows(db, bills, [{ id: billId, payment_type_id: typeId, basis, due_date: dueDate, ...owner }]);
+  await insertRows(db, billInstallments, [{ bill_id: billId, no: 1, amount, due_date: dueDate }]);
+  const day = addDays(today, -4);
+  await insertRows(db, ledgerEntries, [
+    {
+      ...{ at: `${day}T03:00:00Z`, day, kind: 'CHARGE', debit: 'PIUTANG', credit: 'PENDAPATAN', amount },
+      ...{ bill_id: billId, ...owner },
+    },
+  ]);
+  await insertRows(db, libraryFines, [
+    {
+      ...{ id: newId(), loan_id: loan['id'], kind: 'LATE', days: 4, rate: FINE_PER_DAY, amount },
+      ...{ bill_id: billId },
+    },
+  ]);
+}
+
 /** A library with some forty titles, two copies each, loans, two of them late, a fine, a queue and visits. */
 export async function buildDemoLibrary(db: Db, now: Date, today: LocalDate): Promise<void> {
   const titles = titleRows();
@@ -139,9 +173,10 @@ export async function buildDemoLibrary(db: Db, now: Date, today: LocalDate): Pro
   const loans = loanRows(copies, people, today);
   const waited: Wish = { copy: copies[60], lecturerId: people.lecturers[2], ago: 45, back: 10 };
   const late = loanRow(waited, today);
+  const billed = loanRow({ copy: copies[64], studentId: people.students[7], ago: 15, back: 4 }, today);
   await insertRows(db, libraryTitles, titles);
   await insertRows(db, libraryCopies, copies);
-  await insertRows(db, libraryLoans, [...loans, ...late]);
+  await insertRows(db, libraryLoans, [...loans, ...late, ...billed]);
   await insertRows(
     db,
     libraryFines,
@@ -149,6 +184,7 @@ export async function buildDemoLibrary(db: Db, now: Date, today: LocalDate): Pro
       ...{ id: newId(), loan_id: id, kind: 'LATE', days: 5, rate: FINE_PER_DAY, amount: 5 * FINE_PER_DAY },
     })),
   );
+  for (const loan of billed) await billLate(db, loan, today);
   const waiting = people.students[5];
   if (waiting !== undefined) {
     const row = { id: newId(), title_id: titles[26]?.['id'], student_id: waiting, state: 'WAITING' };

@@ -11,10 +11,12 @@ import { reconcileTimer } from './gateway/reconcile.timer.ts';
 import { settleTimer } from './grades/settle.job.ts';
 import { previewTimer } from './imports/previews.timer.ts';
 import { leaveTimer } from './leave/leave.timer.ts';
+import { visitTimer } from './library/visits.timer.ts';
 import { reservationTimer } from './library/reservations.timer.ts';
 import { lmsChangesTimer, lmsNightlyTimer } from './lms/lms.timers.ts';
 import { forgetTimer } from './notices/forget.timer.ts';
 import { mailTimer } from './notices/mails.timer.ts';
+import { proofTimer } from './payments/proofs.timer.ts';
 import { retentionTimer } from './surveys/retention.timer.ts';
 import { thesisTimer } from './thesis/expire.timer.ts';
 import { thesisReminderTimer } from './thesis/remind.timer.ts';
@@ -32,6 +34,7 @@ export const timers: readonly Timer[] = [
   mailTimer,
   orphanTimer,
   previewTimer,
+  proofTimer,
   reconcileTimer,
   reminderTimer,
   reservationTimer,
@@ -40,5 +43,6 @@ export const timers: readonly Timer[] = [
   settleTimer,
   thesisTimer,
   uploadTimer,
+  visitTimer,
   thesisReminderTimer,
 ];

@@ -4,6 +4,7 @@ import type { Db } from '../db/client.ts';
 import { DEMO_NIM } from '../demo/cohorts.ts';
 import { buildDemoCampus, DEMO_PASSWORD } from '../demo/build.ts';
 import { buildDemoContent } from '../demo/content.ts';
+import { buildDemoCovers } from '../demo/covers.ts';
 import { buildDemoProofs } from '../demo/finance-proofs.ts';
 import { buildDemoLetters } from '../demo/makeup-letters.ts';
 import type { Env } from '../env.ts';
@@ -24,5 +25,7 @@ export async function seedDemo(env: Env, db: Db, files: FileStore, now: Date): P
   await buildDemoCampus(db, { now, regular: env.CAMPUS_NOW !== undefined });
   await buildDemoProofs(db, files);
   await buildDemoLetters(db, files);
-  await buildDemoContent(db, files, campusClock(now, 'Asia/Jakarta').date);
+  const today = campusClock(now, 'Asia/Jakarta').date;
+  await buildDemoContent(db, files, today);
+  await buildDemoCovers(db, files, today);
 }

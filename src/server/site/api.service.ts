@@ -3,6 +3,7 @@ import type { siteContract } from '#shared/contracts/site.contract.ts';
 import { concentrationLabels, concentrations } from '#shared/domain/course/course-type.ts';
 import { addDays } from '#shared/domain/date/local-date.ts';
 import { AppError } from '#shared/errors.ts';
+import { type PictureSize, sizedPicture } from '#shared/format/picture.ts';
 import { publicCalendar } from '../modules/calendar/calendar.public.ts';
 import {
   publicArticle,
@@ -14,7 +15,7 @@ import {
   publicTestimonials,
 } from '../modules/content/content.public.ts';
 import type { Services } from '../services.ts';
-import { articlePath, type PictureSize, sizedPicture } from './addresses.ts';
+import { articlePath } from './addresses.ts';
 import { type SiteCampus, siteCampus } from './site-campus.ts';
 
 type NewsQuery = z.output<typeof siteContract.news.query>;

@@ -1,6 +1,7 @@
+import { sizedPicture } from '#shared/format/picture.ts';
 import { type PublicNewsCard, publicNews, newsSitemap } from '../modules/content/content.public.ts';
 import type { Services } from '../services.ts';
-import { articlePath, menu, pages, sizedPicture } from './addresses.ts';
+import { articlePath, menu, pages } from './addresses.ts';
 import { type Html, raw, xml } from './html.ts';
 import type { SiteCampus } from './site-campus.ts';
 

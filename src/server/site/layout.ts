@@ -1,6 +1,7 @@
+import { sizedPicture } from '#shared/format/picture.ts';
 import { markOf } from '#shared/look/brand.ts';
 import { shadesOf } from '#shared/look/shades.ts';
-import { menu, pages, PREVIEW, sizedPicture } from './addresses.ts';
+import { menu, pages, PREVIEW } from './addresses.ts';
 import { html, type Html, jsonScript, raw, safeLink } from './html.ts';
 import type { SitePage } from './page.ts';
 import { icon } from './parts/icons.ts';

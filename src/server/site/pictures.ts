@@ -4,15 +4,18 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
+import { type PictureSize, readSizedPicture } from '#shared/format/picture.ts';
 import { fileNotFound } from '../integrations/files/file-store.ts';
 import { publicPicture } from '../modules/files/files.public.ts';
-import { type PictureSize, PREVIEW, readSizedPicture } from './addresses.ts';
+import { PREVIEW } from './addresses.ts';
 
 const YEAR_S = 31_536_000;
 const MAX_PIXELS = 40_000_000;
 
-/** Kinds of public files that are pictures of these pages. */
-const siteKinds = new Set(['news-image', 'banner-image', 'partner-logo', 'testimonial-photo', 'logo']);
+/** Kinds of public files that are offered in several sizes. */
+const sizedKinds = new Set([
+  ...['news-image', 'banner-image', 'partner-logo', 'testimonial-photo', 'logo', 'book-cover'],
+]);
 /** Kinds nothing may be cut off from. */
 const wholeKinds = new Set(['partner-logo', 'logo']);
 
@@ -60,7 +63,7 @@ class SizedPictures {
 }
 
 /**
- * `/media/<size>/<name>`: the public pages' pictures in the sizes they are shown in, as WebP, and as JPEG for previews in
+ * `/media/<size>/<name>`: pictures everybody may see in the sizes they are shown in, as WebP, and as JPEG for previews in
  * messages. Other sites may show them, unlike anything else of the portal.
  */
 export function pictureRoute(app: FastifyInstance): void {
@@ -73,7 +76,7 @@ export function pictureRoute(app: FastifyInstance): void {
       if (asked === null) throw fileNotFound();
       const { size, name } = asked;
       const picture = await publicPicture(app.services, name);
-      if (!siteKinds.has(picture.kind)) throw fileNotFound();
+      if (!sizedKinds.has(picture.kind)) throw fileNotFound();
       const etag = `"${size}-${picture.sha256}"`;
       void reply
         .header('cache-control', `public, max-age=${YEAR_S}, immutable`)

@@ -22,6 +22,8 @@ export type SiteCampus = {
   province: string;
   postal: string;
   phone: string;
+  /** `628…`; empty for none. */
+  whatsapp: string;
   email: string;
   programme: MainData['programme'];
   socials: { label: string; url: string }[];
@@ -36,10 +38,11 @@ export type SiteCampus = {
 export async function siteCampus(services: Services): Promise<SiteCampus> {
   const [{ data }, campus] = await Promise.all([services.campus.get(), publicCampus(services)]);
   const { institution, programme, site, privacy } = data;
-  const { address, city, province, postal, phone, email } = institution;
+  const { address, city, province, postal, phone, whatsapp, email } = institution;
   const { name, shortName, logo, color, timeZone } = campus;
   return {
-    ...{ name, shortName, logo, color, timeZone, address, city, province, postal, phone, email, programme },
+    ...{ name, shortName, logo, color, timeZone, address, city, province, postal, programme },
+    ...{ phone, whatsapp, email },
     today: localDate(services.clock(), timeZone),
     tagline: site.publicSite.tagline,
     about: site.publicSite.about,

@@ -1,5 +1,6 @@
+import { sizedPicture } from '#shared/format/picture.ts';
 import type { PublicArticle } from '../modules/content/content.public.ts';
-import { articlePath, pages, sizedPicture } from './addresses.ts';
+import { articlePath, pages } from './addresses.ts';
 import type { SiteCampus } from './site-campus.ts';
 
 const context = { '@context': 'https://schema.org' } as const;

@@ -101,7 +101,8 @@ export const biodataForm = z
     father: z.object({ name: text(100), ...parent }).partial(),
     motherName: text(100),
     mother: z.object(parent).partial(),
-    guardian: z.object({ ...contact, ...parent }).partial(),
+    /** `consentOn`: when the guardian of who is under age agreed in writing to the processing of the data. */
+    guardian: z.object({ ...contact, ...parent, consentOn: day }).partial(),
     emergency: z.object(contact).partial(),
     needsStudent: needs,
     needsFather: needs,

@@ -12,7 +12,7 @@ export const avatarUpload = {
   tracked: true,
 } satisfies UploadRule;
 
-/** A picture of the public pages. */
+/** A picture that everybody may see. */
 export const pictureUpload = {
   accept: ['image'],
   maxFiles: 1,
@@ -101,6 +101,7 @@ export const fileContract = {
   partnerLogo: pictureEndpoint('partners', "a partner's logo", 'partner:get'),
   testimonialPhoto: pictureEndpoint('testimoni-photo', 'the photo of a testimonial', 'testimoni:get'),
   bannerImage: pictureEndpoint('banner', 'a banner (1920 × 640)', 'banner:get'),
+  bookCover: pictureEndpoint('sampul-buku', 'the cover of a book', 'library:get'),
   upload: endpoint({
     method: 'POST',
     path: '/api/upload',

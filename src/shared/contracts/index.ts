@@ -50,6 +50,7 @@ import { lmsContract } from './lms.contract.ts';
 import { letterContract } from './letter.contract.ts';
 import { meetingRecordContract } from './meeting-record.contract.ts';
 import { officialReportContract } from './official-report.contract.ts';
+import { dataIncidentContract } from './data-incident.contract.ts';
 import { personalDataContract } from './personal-data.contract.ts';
 import { lecturerContract } from './lecturer.contract.ts';
 import {
@@ -132,6 +133,7 @@ export const contracts: Readonly<Record<string, Readonly<Record<string, Endpoint
   meetingRecord: meetingRecordContract,
   officialReport: officialReportContract,
   personalData: personalDataContract,
+  dataIncident: dataIncidentContract,
   libraryCatalog: libraryCatalogContract,
   libraryClearance: libraryClearanceContract,
   libraryDesk: libraryDeskContract,

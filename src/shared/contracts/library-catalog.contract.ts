@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ROLE } from '../access/roles.ts';
 import { copyStatuses, settableCopyStatuses, titleTypes } from '../domain/library/kinds.ts';
 import { toIsbn13 } from '../domain/library/isbn.ts';
+import { picturePath } from './content-parts.ts';
 import {
   chosenIds,
   done,
@@ -55,6 +56,8 @@ export const titleForm = z.object({
   pages: whole(1, 20_000, 'Isi jumlah halaman antara 1 dan 20.000.'),
   type: z.enum(titleTypes, 'Pilih jenis.').default('BUKU'),
   isLoanable: z.boolean().default(true),
+  /** Null takes the cover away; left out, it stays. */
+  cover: picturePath.nullable().optional(),
 });
 export type TitleForm = z.output<typeof titleForm>;
 

@@ -28,6 +28,8 @@ export const titleRow = z.object({
   type: z.enum(titleTypes),
   callNumber: z.string(),
   isLoanable: z.boolean(),
+  /** Where its cover is served; null without one. */
+  cover: z.string().nullable(),
   copies: z.number().int(),
   /** Copies on the shelf that nobody has reserved. */
   available: z.number().int(),

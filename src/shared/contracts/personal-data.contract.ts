@@ -72,6 +72,15 @@ export const personalDataContract = {
     body: z.object({ purpose: z.enum(consentPurposes), granted: z.boolean() }),
     response: z.object({ purpose: z.enum(consentPurposes), granted: z.boolean() }),
   }),
+  acceptNotice: endpoint({
+    method: 'POST',
+    path: '/api/me/personal-data/notice',
+    summary: 'Take note of the privacy notice in force; which version and when is kept',
+    access: 'signed-in',
+    leastStanding: 'READ',
+    body: z.object({ version: z.string().trim().min(1).max(20) }),
+    response: z.object({ version: z.string() }),
+  }),
   file: endpoint({
     method: 'GET',
     path: '/api/me/personal-data/file',

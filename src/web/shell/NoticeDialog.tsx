@@ -2,12 +2,26 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { noticeContract, type NoticeView } from '#shared/contracts/notice.contract.ts';
+import { versionOfNotice } from '#shared/domain/personal-data/privacy-notice.ts';
+import { later } from '#web/lib/later.tsx';
 import { showError } from '#web/lib/errors.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
 import '#web/styles/app.css';
 
-/** A notice that has to be confirmed, shown once: closing it by any way confirms it. */
-export function NoticeDialog({ notice: { id, title, body, url } }: { notice: NoticeView }) {
+const PrivacyDialog = later(async () => (await import('./PrivacyDialog.tsx')).PrivacyDialog);
+
+/** A notice that has to be confirmed, shown as a window. */
+export function NoticeDialog({ notice }: { notice: NoticeView }) {
+  const version = versionOfNotice(notice.id);
+  return version === null ? (
+    <SimpleNotice notice={notice} />
+  ) : (
+    <PrivacyDialog version={version} title={notice.title} />
+  );
+}
+
+/** Shown once: closing it by any way confirms it. */
+function SimpleNotice({ notice: { id, title, body, url } }: { notice: NoticeView }) {
   const navigate = useNavigate();
   const [seen, setSeen] = useState(false);
   const read = useEndpointMutation(noticeContract.read, { invalidates: [noticeContract.list] });

@@ -39,6 +39,7 @@ export const libraryTitles = pgTable('library_titles', {
   pages: smallint('pages'),
   type: text('type', { enum: titleTypes }).notNull().default('BUKU'),
   isLoanable: boolean('is_loanable').notNull().default(true),
+  cover: text('cover'),
   words: text('words')
     .notNull()
     .generatedAlwaysAs(sql`library_words(title, authors, subjects, publisher)`),

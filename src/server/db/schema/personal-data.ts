@@ -1,4 +1,4 @@
-import { bigint, boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { consentPurposes, lawfulBases } from '#shared/domain/personal-data/personal-data.ts';
 import { id, moment, stamps } from './columns.ts';
 import { users } from './users.ts';
@@ -32,6 +32,37 @@ export const consents = pgTable(
   },
   (t) => [primaryKey({ columns: [t.userId, t.purpose] })],
 );
+
+/** Who has taken note of which version of the privacy notice. */
+export const privacyAcceptances = pgTable(
+  'privacy_acceptances',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    version: text('version').notNull(),
+    acceptedAt: moment('accepted_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.version] }),
+    index('privacy_acceptances_version_idx').on(t.version, t.acceptedAt.desc(), t.userId),
+  ],
+);
+
+/** A failure to protect personal data, and who was told of it when. */
+export const dataIncidents = pgTable('data_incidents', {
+  id: id(),
+  title: text('title').notNull(),
+  foundAt: moment('found_at').notNull(),
+  exposed: text('exposed').notNull(),
+  course: text('course').notNull(),
+  handling: text('handling').notNull(),
+  accounts: text('accounts').array().notNull().default([]),
+  authorityToldOn: date('authority_told_on'),
+  subjectsToldOn: date('subjects_told_on'),
+  closedAt: moment('closed_at'),
+  ...stamps(),
+});
 
 /** A line of the register of processing. */
 export const processingActivities = pgTable('processing_activities', {

@@ -61,6 +61,19 @@ describe('the own biodata', () => {
     expect(entry).toMatchObject({ action: 'biodata.update', before: { wilayahId: '020804' } });
   });
 
+  test('of who is under age asks for the guardian’s consent, on a day that has come', async () => {
+    const student = await buildStudent(t.db);
+    await t.as(student.userId);
+    const asked = { field: 'guardian.consentOn', label: 'Tanggal persetujuan wali atas pemrosesan data' };
+    const born = await saveOwn(student, { birthDate: '2008-10-01' });
+    expect(born.data.completeness.missing).toContainEqual(expect.objectContaining(asked));
+    const early = await saveOwn(student, { guardian: { consentOn: '2026-08-25' } });
+    expect(early.error.errors).toEqual({ 'guardian.consentOn': 'Tanggal persetujuan belum tiba.' });
+    const given = await saveOwn(student, { guardian: { consentOn: '2026-08-24', name: 'Contoh Wali' } });
+    expect(given.data.biodata.guardian).toEqual({ consentOn: '2026-08-24', name: 'Contoh Wali' });
+    expect(given.data.completeness.missing.map(({ field }) => field)).not.toContain('guardian.consentOn');
+  });
+
   test('warns of a NIK that does not fit and refuses one that cannot be', async () => {
     const student = await buildStudent(t.db);
     await t.as(student.userId);

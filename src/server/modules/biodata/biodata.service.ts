@@ -66,6 +66,9 @@ async function save(ctx: Ctx, owner: BiodataOwner, form: Input, own: boolean): P
   checkFresh(before, form.updatedAt);
   checkLocks(owner, before, form, own);
   checkFacts(owner, form);
+  if ((form.guardian?.consentOn ?? '') > (await today(ctx))) {
+    throw invalidField('guardian.consentOn', 'Tanggal persetujuan belum tiba.');
+  }
   const { updatedAt: _, reason, ...changes } = form;
   await changeBiodata(ctx, [{ id: owner.id, changes, reason }]);
   const after = found((await readBiodata(ctx.db, [owner.id])).get(owner.id));

@@ -12,10 +12,11 @@ export async function withWarnings<E extends StoredExam>(
   exams: readonly E[],
 ): Promise<(E & Pick<ExamRow, 'warning'>)[]> {
   const open = exams.filter(({ status, isMakeup }) => status === 'NOT-YET' && !isMakeup);
+  const { academic } = await ctx.services.campus.get();
   const counts = await meetingCounts(ctx.db, open, await today(ctx));
   return exams.map((exam) => {
     const count = counts.get(exam._id);
-    return { ...exam, warning: count ? meetingsWarning(exam.exam, count.held, count.coming) : null };
+    return { ...exam, warning: count ? meetingsWarning(exam.exam, count, academic) : null };
   });
 }
 

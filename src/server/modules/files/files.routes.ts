@@ -28,6 +28,7 @@ export function fileRoutes(app: FastifyInstance): void {
   handle(app, fileContract.bannerImage, (ctx, { files }) =>
     uploadPicture(ctx, pictureRules.bannerImage, files),
   );
+  handle(app, fileContract.bookCover, (ctx, { files }) => uploadPicture(ctx, pictureRules.bookCover, files));
   handle(app, fileContract.upload, (ctx, { files, uploadId }) => uploadTemporary(ctx, files, uploadId));
   handle(app, fileContract.uploadStatus, (ctx, { query }) => uploadStatus(ctx, query.uploadId));
   handle(app, fileContract.deleteImage, (ctx, { body }) => deleteImage(ctx, body.fileName));

@@ -28,6 +28,7 @@ test.each([
   [fileContract.newsImage, 'news:get', 'news:update', [1600, 900], 'news-image'],
   [fileContract.bannerImage, 'banner:get', 'banner:create', [1920, 640], 'banner-image'],
   [fileContract.partnerLogo, 'partner:get', 'partner:update', [480, 360], 'partner-logo'],
+  [fileContract.bookCover, 'library:get', 'library:create', [480, 360], 'book-cover'],
   [fileContract.testimonialPhoto, 'testimoni:get', 'testimoni:create', [320, 320], 'testimonial-photo'],
 ] as const)('%o: a picture in its size, for whoever may write', async (endpoint, get, write, size, kind) => {
   const send = (content: Buffer | string = photo) =>

@@ -15,8 +15,8 @@ import { dropPublicPicture, MEDIA, nameOf } from './public-picture.ts';
 import { checkAllowance, temporaryUntil } from './upload.service.ts';
 import { takeUpload } from './uploads.store.ts';
 
-/** What pictures of the public pages are for, as they stand in `files.kind`. */
-export type PictureKind = 'news-image' | 'partner-logo' | 'testimonial-photo' | 'banner-image';
+/** What pictures that everybody may see are for, as they stand in `files.kind`. */
+export type PictureKind = 'news-image' | 'partner-logo' | 'testimonial-photo' | 'banner-image' | 'book-cover';
 
 type Shape = Pick<ImageRule, 'width' | 'height' | 'fit'>;
 
@@ -29,9 +29,10 @@ export const pictureRules = {
     ...{ kind: 'testimonial-photo', resource: 'testimoni', width: 320, height: 320, fit: 'cover' },
   },
   bannerImage: { kind: 'banner-image', resource: 'banner', width: 1920, height: 640, fit: 'cover' },
+  bookCover: { kind: 'book-cover', resource: 'library', width: 480, height: 720, fit: 'inside' },
 } as const satisfies Record<
   string,
-  Shape & { kind: PictureKind; resource: 'news' | 'partner' | 'testimoni' | 'banner' }
+  Shape & { kind: PictureKind; resource: 'news' | 'partner' | 'testimoni' | 'banner' | 'library' }
 >;
 
 type PictureRule = (typeof pictureRules)[keyof typeof pictureRules];

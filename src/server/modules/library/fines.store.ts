@@ -6,7 +6,7 @@ import { countRows, likeText } from '../../db/list.ts';
 import { isoMoment } from '../../db/moment.ts';
 import { libraryFines } from '../../db/schema/library.ts';
 import { owedOf } from './members.store.ts';
-import { ofReader, type Reader, readerFields, readerJoins, readerName, readerSearch } from './reader.ts';
+import { ofReader, type Reader, readerFields, readerJoins, readerSearch } from './reader.ts';
 
 export type Fine = typeof libraryFines.$inferSelect;
 export type FineQuery = {
@@ -35,8 +35,6 @@ const orders: Record<string, SQL> = {
   '-createdAt': sql`f.created_at desc, f.id`,
   title: sql`b.title, f.id`,
   '-title': sql`b.title desc, f.id desc`,
-  memberName: sql`${readerName}, f.id`,
-  '-memberName': sql`${readerName} desc, f.id desc`,
 };
 
 export async function listFines(
@@ -49,7 +47,8 @@ export async function listFines(
     db.execute<FineView>(sql`
       select ${columns} ${tables} ${where} order by ${orders[sort] ?? sql`f.created_at desc, f.id`}
       limit ${limit} offset ${(page - 1) * limit}`),
-    countRows(db, sql`${tables} ${where}`),
+    // Without a search or a state the rows can be counted without their bills and readers.
+    countRows(db, search || wanted ? sql`${tables} ${where}` : sql`from library_fines f`),
   ]);
   return { rows, total };
 }

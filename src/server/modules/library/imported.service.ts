@@ -9,8 +9,8 @@ import { insertCopies } from './copies.store.ts';
 import { removeTitle, saveTitle } from './titles.service.ts';
 import { copiesOf, findTitle } from './titles.store.ts';
 
-/** A title as a line of a catalogue file has it; place and price are those of copies it adds. */
-export type ImportedTitle = Omit<TitleForm, '_id' | 'updatedAt'> & {
+/** A title as a line of a catalogue file has it; place and price are those of copies it adds; its cover is no part of it. */
+export type ImportedTitle = Omit<TitleForm, '_id' | 'updatedAt' | 'cover'> & {
   barcodes: string[];
   location: string;
   price: number;

@@ -6,7 +6,7 @@ import type { Db } from '../../db/client.ts';
 import { countRows, likeText } from '../../db/list.ts';
 import { isoMoment } from '../../db/moment.ts';
 import { libraryLoans } from '../../db/schema/library.ts';
-import { ofReader, type Reader, readerFields, readerJoins, readerName, readerSearch } from './reader.ts';
+import { ofReader, type Reader, readerFields, readerJoins, readerSearch } from './reader.ts';
 
 export type Loan = typeof libraryLoans.$inferSelect;
 /** A loan without what the calendar has to say of it. */
@@ -56,8 +56,6 @@ const orders: Record<string, SQL> = {
   '-dueOn': sql`l.due_on desc, l.id desc`,
   title: sql`b.title, l.id`,
   '-title': sql`b.title desc, l.id desc`,
-  memberName: sql`${readerName}, l.id`,
-  '-memberName': sql`${readerName} desc, l.id desc`,
 };
 
 export async function listLoans(

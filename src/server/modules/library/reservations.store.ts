@@ -6,7 +6,7 @@ import type { Db } from '../../db/client.ts';
 import { countRows, likeText } from '../../db/list.ts';
 import { isoMoment } from '../../db/moment.ts';
 import { libraryReservations } from '../../db/schema/library.ts';
-import { ofReader, type Reader, readerFields, readerJoins, readerName, readerSearch } from './reader.ts';
+import { ofReader, type Reader, readerFields, readerJoins, readerSearch } from './reader.ts';
 
 export type Reservation = typeof libraryReservations.$inferSelect;
 export type ReservationQuery = {
@@ -32,8 +32,6 @@ const orders: Record<string, SQL> = {
   '-createdAt': sql`r.created_at desc, r.id`,
   title: sql`b.title, r.id`,
   '-title': sql`b.title desc, r.id desc`,
-  memberName: sql`${readerName}, r.id`,
-  '-memberName': sql`${readerName} desc, r.id desc`,
 };
 
 export async function listReservations(

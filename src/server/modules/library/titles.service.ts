@@ -10,6 +10,7 @@ import { checkFresh, found } from '../../db/list.ts';
 import { type ListColumn, listFile } from '../../documents/list-file.ts';
 import { type FileAnswer, type Page, pageOf, told, type Told } from '../../http/answer.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
+import { exchangePictures } from '../files/files.public.ts';
 import {
   copiesOf,
   deleteTitle,
@@ -34,12 +35,22 @@ export async function titleDetail(ctx: Ctx, id: string): Promise<TitleFields & {
   return { ...found(title), copyList };
 }
 
-/** Catalogues a title or changes one. @throws AppError STALE, NOT_FOUND, CONFLICT for an ISBN that is there already */
+const coverPaths = (title: { cover: string | null } | null): string[] =>
+  title === null || title.cover === null ? [] : [title.cover];
+
+/**
+ * Catalogues a title or changes one; a cover that is replaced or taken away is deleted once this is stored.
+ * @throws AppError STALE, NOT_FOUND, CONFLICT for an ISBN that is there already, INVALID for a cover that is no own upload
+ */
 export const saveTitle = (outer: Ctx, form: TitleForm): Promise<{ _id: string }> =>
   inTransaction(outer, async (ctx) => {
-    const { _id, updatedAt, ...columns } = form;
+    const { _id, updatedAt, cover, ...fields } = form;
     const before = _id === undefined ? null : found(await lockTitle(ctx.db, _id));
     if (before) checkFresh(before, updatedAt ?? '');
+    const columns = { ...fields, cover: cover === undefined ? (before?.cover ?? null) : cover };
+    await exchangePictures(ctx, 'book-cover', {
+      ...{ before: coverPaths(before), after: coverPaths(columns), field: 'cover' },
+    });
     const id = _id ?? newId();
     if (before) await updateTitle(ctx.db, id, columns);
     else await insertTitle(ctx.db, { id, ...columns });
@@ -64,6 +75,7 @@ export const removeTitle = (outer: Ctx, id: string, updatedAt: string): Promise<
       );
     }
     await deleteTitle(ctx.db, id);
+    await exchangePictures(ctx, 'book-cover', { before: coverPaths(before), after: [], field: 'cover' });
     await audit(ctx, { action: `${entity}.delete`, entity, entityId: id, before });
     return told({ _id: id }, 'Judul dihapus dari katalog.');
   });

@@ -23,7 +23,7 @@ const free = sql`c.status = 'TERSEDIA' and not exists (
   select from library_reservations r where r.copy_id = c.id and r.state = 'READY')`;
 
 const columns = sql`
-  b.id as "_id", b.isbn, b.title, b.authors, b.publisher, b.year, b.type, b.call_number as "callNumber",
+  b.id as "_id", b.isbn, b.title, b.authors, b.publisher, b.year, b.type, b.call_number as "callNumber", b.cover,
   b.is_loanable as "isLoanable", ${isoMoment(sql`b.updated_at`)} as "updatedAt",
   coalesce(n.copies, 0) as copies, coalesce(n.available, 0) as available`;
 

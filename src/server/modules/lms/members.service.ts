@@ -75,7 +75,13 @@ function noteAll(run: Run, one: LmsClass, plan: MemberPlan, nameOf: (id: number)
   for (const id of plan.unenrol) run.note('REMOVED', nameOf(id), label, one.scheduleId);
 }
 
-type Compared = { present: LmsMember[]; plan: MemberPlan; held: string; nameOf: (id: number) => string };
+type Compared = {
+  present: LmsMember[];
+  plan: MemberPlan;
+  loss: { losing: number; active: number };
+  held: string;
+  nameOf: (id: number) => string;
+};
 
 /** What has to change, without what the breaker holds back. */
 async function compare(
@@ -100,7 +106,7 @@ async function compare(
     ? `${loss.losing} dari ${loss.active} peserta akan kehilangan akses. Periksa lalu jalankan ulang.`
     : '';
   const nameOf = (id: number): string => wish.names.get(id) ?? behind.get(id)?.name ?? String(id);
-  return { present, plan: isHeld ? { ...plan, suspend: [], unenrol: [] } : plan, held, nameOf };
+  return { present, plan: isHeld ? { ...plan, suspend: [], unenrol: [] } : plan, loss, held, nameOf };
 }
 
 /** Members as they stand after a plan was carried out. */
@@ -130,6 +136,7 @@ async function bring(
   } else {
     const wish = await wantedIn(ctx, lms, run, one.scheduleId, way.settings);
     const compared = await compare(ctx, lms, course, wish, way);
+    if (!way.force) run.weigh(compared.loss, compared.held !== '', way.settings.breakerPercent);
     await apply(lms, course.lmsId, compared.plan);
     noteAll(run, one, compared.plan, compared.nameOf);
     const { held } = compared;

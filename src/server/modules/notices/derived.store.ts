@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { addDays, type LocalDate } from '#shared/domain/date/local-date.ts';
 import { DUE_DAYS, type DerivedFacts, KRS_CLOSING_DAYS } from '#shared/domain/notice/derived.ts';
-import { meetingsBefore } from '#shared/domain/exam/class-meetings.ts';
 import type { Db } from '../../db/client.ts';
 import { isoMoment } from '../../db/moment.ts';
 import type { Period } from '../campus/campus.public.ts';
@@ -18,8 +17,22 @@ export type DerivedQuestion = {
   period: Pick<Period, 'id' | 'gradeDeadline'> | null;
   today: LocalDate;
   rpsDeadlineDays: number;
+  /** What a class holds before its exams. */
+  meetings: { UTS: number; UAS: number };
+  /** Version of the privacy notice in force; empty without one. */
+  privacyVersion: string;
   /** Payments that were sent before this moment wait for too long. */
   paymentsBefore: string;
+};
+
+/** The privacy notice this person has not taken note of. */
+const privacyNotice = ({ userId, studentId, lecturerId, privacyVersion }: DerivedQuestion): SQL => {
+  const audience = studentId === null ? (lecturerId === null ? 'STAFF' : 'LECTURER') : 'STUDENT';
+  return sql`
+  select json_build_object('version', ${privacyVersion}::text, 'audience', ${audience}::text,
+    'isChanged', exists (select from privacy_acceptances where user_id = ${userId}))
+  where not exists (
+    select from privacy_acceptances where user_id = ${userId} and version = ${privacyVersion})`;
 };
 
 /** The window that is open now and ends soon, while the student's plan is not approved. */
@@ -78,7 +91,7 @@ const rpsDue = ({ lecturerId, period, today, rpsDeadlineDays }: DerivedQuestion)
   having count(*) > 0`;
 
 /** Exams within days whose classes can no longer hold the meetings before them: own ones, all for the head of programme. */
-const examsEarly = ({ lecturerId, period, today, isHead }: DerivedQuestion): SQL => sql`
+const examsEarly = ({ lecturerId, period, today, isHead, meetings }: DerivedQuestion): SQL => sql`
   select json_build_object('count', count(*), 'first', min(date), 'isHead', ${isHead}::boolean,
     'names', to_json((array_agg(name order by date, name))[1:3]))
   from (
@@ -94,7 +107,7 @@ const examsEarly = ({ lecturerId, period, today, isHead }: DerivedQuestion): SQL
     where b.date between ${today} and ${addDays(today, DUE_DAYS)} and b.status = 'NOT-YET'
       and (${isHead} or exists (select from schedule_lecturers sl
         where sl.schedule_id = s.id and sl.lecturer_id = ${lecturerId}::uuid))
-      and held.meetings < case e.exam when 'UTS' then ${meetingsBefore.UTS}::int else ${meetingsBefore.UAS}::int end
+      and held.meetings < case e.exam when 'UTS' then ${meetings.UTS}::int else ${meetings.UAS}::int end
   ) early
   having count(*) > 0`;
 
@@ -151,7 +164,8 @@ export async function deriveFacts(
   const reads = student || lecturerId !== null;
   const teaches = lecturerId !== null && period !== null;
   const { rows } = await db.execute<DerivedFacts & { dismissed: string[] }>(sql`
-    select ${when(student && period !== null, krsClosing(question))} as "krsClosing",
+    select ${when(question.privacyVersion !== '', privacyNotice(question))} as "privacyNotice",
+      ${when(student && period !== null, krsClosing(question))} as "krsClosing",
       ${when(student, billsBetween(question, '2000-01-01', addDays(today, -1)))} as "billsOverdue",
       ${when(student, billsBetween(question, today, addDays(today, DUE_DAYS)))} as "billsDue",
       ${when(teaches, gradesDue(question))} as "gradesDue",

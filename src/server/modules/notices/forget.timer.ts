@@ -29,9 +29,10 @@ async function forgetDismissals(db: Db, before: string): Promise<number> {
 export const forgetTimer: Timer = {
   name: 'forget-notices',
   cron: '0 3 * * *',
-  run: async ({ db, now }) => {
+  run: async ({ db, now, services }) => {
+    const { noticeDays } = (await services.campus.get()).data.privacy.retention;
     const ago = (days: number): string => new Date(now.getTime() - days * DAY_MS).toISOString();
-    const before = { read: ago(NOTICE_DAYS.read), any: ago(NOTICE_DAYS.any) };
+    const before = { read: ago(NOTICE_DAYS.read), any: ago(noticeDays) };
     return { notices: await forgetNotices(db, before), dismissals: await forgetDismissals(db, before.any) };
   },
 };

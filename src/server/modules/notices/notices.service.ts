@@ -3,6 +3,7 @@ import type { CallOutput, ResponseOf } from '#shared/contracts/endpoint.ts';
 import { ROLE } from '#shared/access/roles.ts';
 import { momentOf } from '#shared/domain/date/campus-time.ts';
 import { workdaysBefore } from '#shared/domain/date/workdays.ts';
+import { meetingsBefore } from '#shared/domain/exam/class-meetings.ts';
 import { derivedNotices, PAYMENT_WORKDAYS } from '#shared/domain/notice/derived.ts';
 import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import { holds } from '../../http/permission.ts';
@@ -22,6 +23,8 @@ async function derived(ctx: Ctx): Promise<NoticeView[]> {
     decidesPlans: holds(ctx, 'payment:dispense'),
     isHead: roles.includes(ROLE.kaprodi),
     rpsDeadlineDays: academic.rpsDeadlineDays,
+    meetings: { UTS: meetingsBefore('UTS', academic), UAS: meetingsBefore('UAS', academic) },
+    privacyVersion: data.privacy.policy === '' ? '' : data.privacy.version,
     paymentsBefore: momentOf(waitedSince, data.institution.timeZone).toISOString(),
   });
   const away = new Set(dismissed);
@@ -29,8 +32,9 @@ async function derived(ctx: Ctx): Promise<NoticeView[]> {
   return derivedNotices(facts, day).map((one) => ({
     ...one,
     from,
-    ackRequired: false,
-    acked: away.has(one.id),
+    ackRequired: one.ackRequired ?? false,
+    // What has to be confirmed is not put away like the others, but confirmed where it says so.
+    acked: one.ackRequired !== true && away.has(one.id),
   }));
 }
 
@@ -63,7 +67,7 @@ export const readNotices = (
     const ids = 'ids' in wish ? wish.ids : null;
     const read = await markRead(ctx.db, userId, ids?.filter(isStored) ?? null, at);
     if (ids?.every(isStored)) return { read };
-    const open = (await derived(ctx)).map(({ id }) => id);
+    const open = (await derived(ctx)).filter(({ ackRequired }) => !ackRequired).map(({ id }) => id);
     const away = await dismiss(
       ctx.db,
       userId,

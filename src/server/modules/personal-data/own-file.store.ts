@@ -24,6 +24,7 @@ export const accountRecords = (db: Db, userId: string): Promise<Records> =>
   read(db, {
     pemberitahuan: sql`select title, body, created_at, read_at from notices where user_id = ${userId} order by created_at`,
     sesi: sql`select created_at, last_seen_at, ip, user_agent from sessions where user_id = ${userId} order by created_at`,
+    kebijakanPrivasi: sql`select version, accepted_at from privacy_acceptances where user_id = ${userId} order by accepted_at`,
     keputusanPersetujuan: sql`select purpose, granted, notice_version, at from consent_decisions
       where user_id = ${userId} order by id`,
     tindakan: sql`select action, entity, at, ip from audit_log where actor_id = ${userId} order by at desc limit ${MOST_ACTIONS}`,

@@ -133,7 +133,7 @@ describe('answers of more than five years ago', () => {
     expect(after).toEqual({
       ...before,
       comments: [],
-      commentsNote: 'Komentar hanya disimpan selama 5 tahun.',
+      commentsNote: 'Masa simpan komentar kelas ini sudah berakhir.',
     });
   });
 

@@ -10,7 +10,6 @@ import type {
 } from '#shared/contracts/survey-report.contract.ts';
 import { maskNumbers } from '#shared/domain/survey/answers.ts';
 import { dimensionsOf, MIN_RESPONDENTS, type SurveyType } from '#shared/domain/survey/instrument.ts';
-import { ANSWER_YEARS } from '#shared/domain/survey/retention.ts';
 import {
   categories,
   categoryOf,
@@ -139,7 +138,7 @@ export async function surveySummary(
 }
 
 const unpublished = 'Komentar ditampilkan setelah nilai kelas ini dipublikasikan.';
-const condensedNote = `Komentar hanya disimpan selama ${ANSWER_YEARS} tahun.`;
+const condensedNote = 'Masa simpan komentar kelas ini sudah berakhir.';
 const tooFew = `Hasil ditampilkan bila paling sedikit ${MIN_RESPONDENTS} mahasiswa sudah mengisi.`;
 
 function contentOf(box: BoxRecord | null) {

@@ -22,13 +22,15 @@ const condenseSome = (outer: Ctx, periodId: string): Promise<Condensed> =>
     return done;
   });
 
-/** Every night: single answers and comments of terms that ended five years ago; what was counted from them stays. */
+/** Every night: single answers and comments of terms that ended longer ago than the settings keep them; what was counted from them stays. */
 export const retentionTimer: Timer = {
   name: 'condense-surveys',
   cron: '0 3 * * *',
   run: async (ctx) => {
     const total: Condensed = { boxes: 0, ballots: 0, texts: 0 };
-    for (const { id } of await termsToCondense(ctx.db, answersKeptFrom(await today(ctx)))) {
+    const { surveyYears } = (await ctx.services.campus.get()).data.privacy.retention;
+    const from = answersKeptFrom(await today(ctx), surveyYears);
+    for (const { id } of await termsToCondense(ctx.db, from)) {
       for (let last = CHUNK; last === CHUNK;) {
         const { boxes, ballots, texts } = await condenseSome(ctx, id);
         total.boxes += boxes;

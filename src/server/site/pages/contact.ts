@@ -1,3 +1,4 @@
+import { showPhone } from '#shared/format/phone.ts';
 import { pages } from '../addresses.ts';
 import { html, type Html, type Part, safeLink } from '../html.ts';
 import type { SitePage } from '../page.ts';
@@ -48,12 +49,18 @@ function socialCard({ socials }: SiteCampus): Html | false {
 
 /** `/kontak`: how the college is reached. */
 export async function contactPage(campus: SiteCampus): Promise<SitePage> {
-  const { phone, email } = campus;
+  const { phone, whatsapp, email } = campus;
   const lead = `Tanyakan pendaftaran, biaya, atau kerja sama kepada ${campus.shortName}.`;
   const known = [
     addressCard(campus),
     phone !== '' &&
       card('phone', 'Telepon', html`<p><a href="tel:${phone.replace(/[^+\d]/g, '')}">${phone}</a></p>`),
+    whatsapp !== '' &&
+      card(
+        'chat',
+        'WhatsApp',
+        html`<p><a href="https://wa.me/${whatsapp}" rel="noopener">${showPhone(whatsapp)}</a></p>`,
+      ),
     email !== '' && card('mail', 'Email', html`<p><a href="mailto:${email}">${email}</a></p>`),
     socialCard(campus),
   ];

@@ -1,4 +1,4 @@
-import { pictureWidths, sizedPicture } from '../addresses.ts';
+import { pictureWidths, sizedPicture } from '#shared/format/picture.ts';
 import { html, type Html } from '../html.ts';
 
 export type PictureOptions = {

@@ -118,7 +118,8 @@ describe('what is asked for', () => {
     const orphan = { father: { name: 'Ahmad', job: '98' }, mother: { job: '98' } };
     expect(missing(orphan)).toHaveLength(7);
     expect(missing(orphan)[0]).toBe('guardian.name');
-    expect(missing({ birthDate: '2007-11-21' })).toHaveLength(7);
+    expect(missing({ birthDate: '2007-11-21' })).toHaveLength(8);
+    expect(missing({ birthDate: '2007-11-21' }).at(-1)).toBe('guardian.consentOn');
     expect(missing({ birthDate: '2007-11-20' })).toEqual([]);
   });
 

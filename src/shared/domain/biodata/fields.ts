@@ -48,11 +48,15 @@ const isForeign = (biodata: Biodata): boolean => (valueAt(biodata, 'citizenship'
 const isDeceased = (biodata: Biodata, parent: string): boolean =>
   valueAt(biodata, `${parent}.job`) === DECEASED;
 
-/** Without both parents or under age. */
-function needsGuardian(biodata: Biodata, { today }: BiodataContext): boolean {
+/** Data of who is under age are processed with a parent's or guardian's consent (Law 27/2022, art. 25). */
+function isMinor(biodata: Biodata, { today }: BiodataContext): boolean {
   const birthDate = valueAt(biodata, 'birthDate');
-  const minor = typeof birthDate === 'string' && !isAdult(birthDate, today);
-  return minor || (isDeceased(biodata, 'father') && isDeceased(biodata, 'mother'));
+  return typeof birthDate === 'string' && !isAdult(birthDate, today);
+}
+
+/** Without both parents or under age. */
+function needsGuardian(biodata: Biodata, context: BiodataContext): boolean {
+  return isMinor(biodata, context) || (isDeceased(biodata, 'father') && isDeceased(biodata, 'mother'));
 }
 
 const field = (
@@ -121,6 +125,9 @@ export const biodataFields: readonly BiodataField[] = [
   guardian('education', 'Pendidikan wali'),
   guardian('job', 'Pekerjaan wali'),
   guardian('income', 'Penghasilan wali'),
+  field('Wali', 'guardian.consentOn', 'Tanggal persetujuan wali atas pemrosesan data', 'K', {
+    when: isMinor,
+  }),
   field('Kontak darurat', 'emergency.name', 'Nama kontak darurat', 'K', { max: 100 }),
   field('Kontak darurat', 'emergency.relation', 'Hubungan kontak darurat', 'K', { max: 60 }),
   field('Kontak darurat', 'emergency.phone', 'Telepon kontak darurat', 'K', { max: 20 }),

@@ -4,6 +4,8 @@ import { defaultGateSettings } from '../finance/gates.ts';
 import { MAX_AMOUNT } from '../finance/kinds.ts';
 import { leaveFeeModes } from '../finance/leave.ts';
 import { thesisSettings } from '../settings/thesis-settings.ts';
+import { NOTICE_DAYS } from '../notice/notice.ts';
+import { ANSWER_YEARS } from '../survey/retention.ts';
 import { localMinute } from './local-minute.ts';
 import { graduationSettings } from '../graduation/diploma-rules.ts';
 import { leaveSettings } from '../leave/leave-settings.ts';
@@ -50,6 +52,8 @@ export const institutionSettings = z.object({
   province: text(60),
   postal: text(10),
   phone: text(30),
+  /** Number the college answers chats at, `628…`; empty for none. */
+  whatsapp: text(20),
   email: text(100),
   website: text(100),
   color: z
@@ -150,6 +154,16 @@ export const privacySettings = z.object({
   version: text(20),
   contactName: text(100),
   contactEmail: text(100),
+  /** How long is kept what need not stay (Law 27/2022, retention); academic records and payments stay. */
+  retention: z
+    .object({
+      surveyYears: count(1, 30, ANSWER_YEARS),
+      proofYears: count(1, 30, 5),
+      rejectedProofDays: count(7, 365, 30),
+      visitYears: count(1, 30, 5),
+      noticeDays: count(NOTICE_DAYS.read, 730, NOTICE_DAYS.any),
+    })
+    .prefault({}),
 });
 
 export const announcementTones = ['info', 'warning'] as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parsePhone } from '../../format/phone.ts';
 import type { AcademicSettings } from '../settings/academic-settings.ts';
 import { activitySettings } from '../settings/activity-settings.ts';
 import { academicSettingsSchema } from '../settings/academic-settings.schema.ts';
@@ -73,6 +74,16 @@ const institution = institutionSettings.extend({
     .regex(/^(\d{5})?$/, 'Kode pos terdiri atas 5 angka.')
     .default(''),
   email: email('Tulis alamat email yang lengkap, misalnya info@kampus.ac.id.'),
+  whatsapp: z
+    .string()
+    .trim()
+    .default('')
+    .transform((typed, ctx) => {
+      const stored = typed === '' ? '' : parsePhone(typed);
+      if (stored !== null) return stored;
+      ctx.addIssue({ code: 'custom', message: 'Tulis nomor yang benar, misalnya 0812-3456-7890.' });
+      return z.NEVER;
+    }),
 });
 
 const programme = programmeSettings.extend({
@@ -129,6 +140,9 @@ function academicProblems(settings: AcademicSettings): Problem[] {
     ...(uts !== null && uts > (uas ?? 0)
       ? [{ path: 'minAttendanceUts', message: 'Kehadiran UTS tidak boleh melebihi kehadiran UAS.' }]
       : []),
+    ...(settings.meetingsBeforeUts > settings.meetingsBeforeUas
+      ? [{ path: 'meetingsBeforeUts', message: 'Pertemuan sebelum UTS tidak boleh melebihi sebelum UAS.' }]
+      : []),
     ...(minSks > semesterMaxSks
       ? [{ path: 'minSks', message: 'Batas bawah tidak boleh melebihi batas sks per semester.' }]
       : []),
@@ -145,6 +159,8 @@ const academic = academicSettingsSchema
     deferredDays: days(365),
     gradeLockDays: days(365),
     rpsDeadlineDays: days(60),
+    meetingsBeforeUts: z.number().int().min(0).max(7),
+    meetingsBeforeUas: z.number().int().min(0).max(14),
     fillBeforeMinutes: z.number().int().min(0).max(1440),
     fillAfterDays: z.number().int().min(0).max(120),
     lecturerMaxSks: z.number().int().min(1).max(40),

@@ -32,6 +32,13 @@ export const isLocalDate = (text: string): boolean => utcOf(text) !== null;
 export const addDays = (date: LocalDate, days: number): LocalDate =>
   dateOf(requireUtc(date) + days * MS_PER_DAY);
 
+/** The same day so many years ago; 28 February where 29 February was not. */
+export function yearsBefore(date: LocalDate, years: number): LocalDate {
+  const year = String(Number(date.slice(0, 4)) - years).padStart(4, '0');
+  const same = year + date.slice(4);
+  return isLocalDate(same) ? same : `${year}-02-28`;
+}
+
 /** Days from the first to the second, negative when the second is earlier. @throws RangeError for no day. */
 export const daysBetween = (from: LocalDate, to: LocalDate): number =>
   Math.round((requireUtc(to) - requireUtc(from)) / MS_PER_DAY);

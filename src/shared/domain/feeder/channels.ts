@@ -218,3 +218,14 @@ export const feederChannels: Readonly<Record<ChannelName, FeederChannel>> = {
 
 export const isChannel = (name: string): name is ChannelName =>
   (channelNames as readonly string[]).includes(name);
+
+/** How a channel stands in an address: its label in words, "aktivitas-kuliah". */
+export const channelPath = (channel: ChannelName): string =>
+  feederChannels[channel].label
+    .toLowerCase()
+    .replace(/ \(.*\)$/, '')
+    .replaceAll(' ', '-');
+
+/** The channel an address names, also by its own name; null for no channel. */
+export const channelAt = (path: string): ChannelName | null =>
+  channelNames.find((name) => path === channelPath(name)) ?? (isChannel(path) ? path : null);

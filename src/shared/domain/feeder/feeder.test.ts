@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { entryProblems } from './at-entry.ts';
 import { biodataProblems, biodataValues } from './biodata.ts';
-import { channelNames, feederChannels } from './channels.ts';
+import { channelAt, channelNames, channelPath, feederChannels } from './channels.ts';
 import { addMonths } from './deadline.ts';
 import { feederCodes } from './error-codes.ts';
 import { checkValues, compareValues, type FeederField, wireRecord } from './field.ts';
@@ -227,4 +227,13 @@ describe('at data entry', () => {
       'Jenis pendaftaran tidak dikenal PDDIKTI.',
     ]);
   });
+});
+
+test('every channel has an address of its own, in words', () => {
+  for (const name of channelNames) {
+    expect(channelPath(name)).toMatch(/^[a-z]+(-[a-z]+)*$/);
+    expect([channelAt(channelPath(name)), channelAt(name)]).toEqual([name, name]);
+  }
+  expect(channelPath('akm')).toBe('aktivitas-kuliah');
+  expect(channelAt('lain')).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { lmsSentence } from './failure.ts';
-import { breaks, lossOf, planMembers } from './members.ts';
+import { breaks, breaksRun, lossOf, planMembers } from './members.ts';
 import { categoryNumber, courseFullName, courseShortName, nameParts, usernameOf } from './names.ts';
 
 describe('names', () => {
@@ -76,3 +76,13 @@ test('every failure has a sentence', () => {
   expect(lmsSentence('http-502')).toContain('halaman');
   expect(lmsSentence('somethingnew')).toBe('LMS menolak (somethingnew).');
 });
+
+test.each([
+  [{ classes: 8, held: 5, losing: 0, active: 300 }, true],
+  [{ classes: 10, held: 5, losing: 0, active: 300 }, false],
+  [{ classes: 4, held: 4, losing: 12, active: 40 }, false],
+  [{ classes: 40, held: 0, losing: 20, active: 100 }, false],
+  [{ classes: 40, held: 0, losing: 21, active: 210 }, false],
+  [{ classes: 40, held: 0, losing: 21, active: 209 }, true],
+  [{ classes: 90, held: 2, losing: 100, active: 3000 }, false],
+])('a run that lost %o stops: %s', (loss, stops) => expect(breaksRun(loss, 20)).toBe(stops));

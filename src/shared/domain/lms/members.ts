@@ -67,3 +67,16 @@ export function lossOf(
 /** Whether so many would be removed that a person has to look first. @param percent the greatest share that passes. */
 export const breaks = ({ losing, active }: { losing: number; active: number }, percent: number): boolean =>
   losing > ALWAYS_ALLOWED && losing * 100 > active * percent;
+
+/** What the classes of a run lost, or would have lost, so far. */
+export type RunLoss = { classes: number; held: number; losing: number; active: number };
+
+/** So many held classes, and so many people, before a whole run is judged. */
+const [HELD_CLASSES, LOST_PEOPLE] = [5, 20];
+
+/**
+ * Whether a whole run has to stop, because something larger must be wrong: most of its classes are held, or all together lose
+ * more than half of the share one class may lose (an ordinary term loses few).
+ */
+export const breaksRun = ({ classes, held, losing, active }: RunLoss, percent: number): boolean =>
+  (held >= HELD_CLASSES && held * 2 > classes) || (losing > LOST_PEOPLE && losing * 200 > active * percent);

@@ -2,7 +2,8 @@ import { dayDate, longDate } from '../../format/date.ts';
 import { rupiah } from '../../format/rupiah.ts';
 import { daysBetween, type LocalDate } from '../date/local-date.ts';
 import type { KrsState } from '../krs/state.ts';
-import type { NoticeText } from './notice.ts';
+import { privacyNoticeId } from '../personal-data/privacy-notice.ts';
+import type { NoticeAudience, NoticeText } from './notice.ts';
 
 /** How long before its last day a closing KRS window is told (academic practice). */
 export const KRS_CLOSING_DAYS = 3;
@@ -13,6 +14,8 @@ export const PAYMENT_WORKDAYS = 2;
 
 /** What stands open for one person today; null where nothing does. Days are campus days. */
 export type DerivedFacts = {
+  /** The version of the privacy notice this person has not taken note of, and whether there was an earlier one. */
+  privacyNotice: { version: string; isChanged: boolean; audience: NoticeAudience } | null;
   /** The KRS window ends and this student's KRS is not approved. */
   krsClosing: { until: LocalDate; state: KrsState | null } | null;
   /** Bills no reminder was sent for: overdue, and due soon. */
@@ -67,6 +70,16 @@ const books = ({ count, title }: { count: number; title: string }): string =>
   count === 1 ? `"${title}"` : `${count} buku`;
 
 const words: { [K in keyof DerivedFacts]: Told<K> } = {
+  privacyNotice: ({ version, isChanged, audience }) => ({
+    id: privacyNoticeId(version),
+    ...{ kind: 'INFO', severity: 'info', audience, ackRequired: true },
+    title: `Kebijakan privasi versi ${version}`,
+    body: isChanged
+      ? 'Kebijakan privasi kampus berubah. Baca versi barunya.'
+      : 'Baca bagaimana kampus mengolah data pribadi Anda.',
+    url: '/kebijakan-privasi',
+    until: null,
+  }),
   krsClosing: ({ until, state }, today) => ({
     id: `krs-closing:${until}`,
     ...{ kind: 'DEADLINE', severity: 'warning', audience: 'STUDENT' },
@@ -183,8 +196,9 @@ const words: { [K in keyof DerivedFacts]: Told<K> } = {
 export function derivedNotices(facts: DerivedFacts, today: LocalDate): DerivedNotice[] {
   const { krsClosing, billsOverdue, billsDue, gradesDue, krsWaiting } = facts;
   const { rpsDue, examsEarly, paymentsWaiting, plansWaiting, actionsOverdue } = facts;
-  const { booksDue, booksOverdue, bookReady } = facts;
+  const { booksDue, booksOverdue, bookReady, privacyNotice } = facts;
   const told = [
+    privacyNotice && words.privacyNotice(privacyNotice, today),
     krsClosing && words.krsClosing(krsClosing, today),
     billsOverdue && words.billsOverdue(billsOverdue, today),
     billsDue && words.billsDue(billsDue, today),

@@ -5,6 +5,7 @@ import { addDays } from '../date/local-date.ts';
 import { workdaysBefore } from '../date/workdays.ts';
 import { reminderReach, remindersOf, reminderStage, reminderText } from './bill-reminder.ts';
 import { type DerivedFacts, derivedNotices } from './derived.ts';
+import { privacyNoticeId, versionOfNotice } from '../personal-data/privacy-notice.ts';
 import { isNewerVersion } from './notice.ts';
 import { noticeText } from './words.ts';
 
@@ -145,8 +146,7 @@ describe('what stands open', () => {
       plansWaiting: null,
       actionsOverdue: null,
     },
-    examsEarly: null,
-    paymentsWaiting: null,
+    ...{ privacyNotice: null, examsEarly: null, paymentsWaiting: null },
     ...{ booksDue: null, booksOverdue: null, bookReady: null },
   };
   const one = (facts: Partial<DerivedFacts>, today = '2026-08-28') =>
@@ -154,6 +154,15 @@ describe('what stands open', () => {
 
   test('nothing open, nothing said', () => {
     expect(derivedNotices(nothing, '2026-08-28')).toEqual([]);
+  });
+
+  test('a version of the privacy notice is asked about under an id that names it', () => {
+    const first = one({ privacyNotice: { version: '1.0', isChanged: false, audience: 'STAFF' } });
+    const second = one({ privacyNotice: { version: '2.0', isChanged: true, audience: 'STAFF' } });
+    expect([first?.ackRequired, second?.ackRequired]).toEqual([true, true]);
+    expect(first?.id).toBe(privacyNoticeId('1.0'));
+    expect([versionOfNotice(second?.id ?? ''), versionOfNotice('krs-closing:2026')]).toEqual(['2.0', null]);
+    expect(second?.body).toContain('berubah');
   });
 
   test('the KRS window says how long and what to do; its id stays as the days pass', () => {

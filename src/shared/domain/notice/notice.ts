@@ -22,7 +22,7 @@ export type NoticeText = {
   ackRequired?: true;
 };
 
-/** Notices live this many days once they were read, and this many in any case. */
+/** Notices live this many days once they were read, and this many in any case where the college sets no others. */
 export const NOTICE_DAYS = { read: 90, any: 180 } as const;
 
 /**

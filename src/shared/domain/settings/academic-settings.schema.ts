@@ -35,6 +35,8 @@ export const academicSettingsSchema = z.object({
   minutesPerSks: z.object({ OFFLINE: minutes, ONLINE: minutes, GLOBAL: minutes, SIL: minutes }),
   lecturerMaxSks: count,
   rpsDeadlineDays: count,
+  meetingsBeforeUts: count,
+  meetingsBeforeUas: count,
   maxStudySemesters: count,
   concentrationQuota: z.object({ BISNIS: count, SDM: count, KEUANGAN: count, PEMASARAN: count }),
   totalSks: count,

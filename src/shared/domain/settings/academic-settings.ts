@@ -49,6 +49,9 @@ export type AcademicSettings = {
   lecturerMaxSks: number;
   /** Days before the first day of classes by which course plans (RPS) are due. */
   rpsDeadlineDays: number;
+  /** Meetings a class has held before its exams; fewer are a warning, never a refusal. */
+  meetingsBeforeUts: number;
+  meetingsBeforeUas: number;
   /** Counted semesters after which a study is pointed out; the college sets it, the national standard no more. */
   maxStudySemesters: number;
   /** Places of a concentration for the students of one intake; 0 sets no limit. */
@@ -103,6 +106,8 @@ export const defaultAcademicSettings: AcademicSettings = {
   minutesPerSks: { OFFLINE: 50, ONLINE: 50, GLOBAL: 50, SIL: 50 },
   lecturerMaxSks: 16,
   rpsDeadlineDays: 7,
+  meetingsBeforeUts: 6,
+  meetingsBeforeUas: 12,
   maxStudySemesters: 14,
   concentrationQuota: { BISNIS: 0, SDM: 0, KEUANGAN: 0, PEMASARAN: 0 },
   totalSks: 144,

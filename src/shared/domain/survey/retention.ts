@@ -1,10 +1,8 @@
-import type { LocalDate } from '../date/local-date.ts';
+import { type LocalDate, yearsBefore } from '../date/local-date.ts';
 
-/** Years for which single answers and comments are kept (academic practice); counts and scores stay. */
+/** Years for which single answers and comments are kept where the college sets no others; counts and scores stay. */
 export const ANSWER_YEARS = 5;
 
 /** Terms that ended before this day keep no single answers any more. */
-export function answersKeptFrom(today: LocalDate): LocalDate {
-  const year = String(Number(today.slice(0, 4)) - ANSWER_YEARS).padStart(4, '0');
-  return `${year}${today.slice(4).replace('-02-29', '-02-28')}`;
-}
+export const answersKeptFrom = (today: LocalDate, years: number = ANSWER_YEARS): LocalDate =>
+  yearsBefore(today, years);

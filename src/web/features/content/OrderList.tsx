@@ -5,6 +5,7 @@ import IconGripVertical from '@tabler/icons-react/dist/esm/icons/IconGripVertica
 import { type DragEvent, type SyntheticEvent, useLayoutEffect, useState } from 'react';
 import type { OrderCalls, OrderedRow } from '#shared/contracts/content-parts.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { sizedPicture } from '#shared/format/picture.ts';
 import { showError } from '#web/lib/errors.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -44,7 +45,9 @@ function OrderRow({ row, at, count, held, onStep, onHold, onOver, onDrop }: RowP
       onDragEnd={onDrop}
     >
       <IconGripVertical size={18} stroke={1.7} aria-hidden />
-      {row.picture !== null && <img className={classes.thumb} src={row.picture} alt="" draggable={false} />}
+      {row.picture !== null && (
+        <img className={classes.thumb} src={sizedPicture(row.picture, 160)} alt="" draggable={false} />
+      )}
       <span className={classes.orderName}>{row.name}</span>
       {(['up', 'down'] as const).map((step) => (
         <ActionIcon

@@ -9,6 +9,7 @@ import {
   testimonialStageLabels,
 } from '#shared/domain/content/stage.ts';
 import { shortDate } from '#shared/format/date.ts';
+import { sizedPicture } from '#shared/format/picture.ts';
 import { relativeDay } from '#shared/format/relative.ts';
 import { campusToday } from '#web/lib/campus-today.ts';
 import { StatusChip, type Tone } from '#web/ui/StatusChip.tsx';
@@ -75,7 +76,13 @@ export const Pictured = ({ picture, shape = 'wide', children }: NamedProps) => (
     {picture === null || picture === '' ? (
       <span className={classes.thumb} data-shape={shape} aria-hidden />
     ) : (
-      <img className={classes.thumb} data-shape={shape} src={picture} alt="" loading="lazy" />
+      <img
+        className={classes.thumb}
+        data-shape={shape}
+        src={sizedPicture(picture, 160)}
+        alt=""
+        loading="lazy"
+      />
     )}
     <strong>{children}</strong>
   </span>

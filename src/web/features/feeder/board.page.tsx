@@ -7,7 +7,7 @@ import {
   type FeederChannelView,
   feederContract,
 } from '#shared/contracts/feeder.contract.ts';
-import { feederChannels } from '#shared/domain/feeder/channels.ts';
+import { channelPath, feederChannels } from '#shared/domain/feeder/channels.ts';
 import { longDate } from '#shared/format/date.ts';
 import { grouped } from '#shared/format/number.ts';
 import { later } from '#web/lib/later.tsx';
@@ -94,7 +94,7 @@ function Channel({ view, order, period }: { view: FeederChannelView; order: numb
     <li>
       <Link
         className={classes.channel}
-        to={`/staff/sinkronisasi/${channel}${period === null ? '' : `?period=${period}`}`}
+        to={`/staff/sinkronisasi/${channelPath(channel)}${period === null ? '' : `?period=${period}`}`}
       >
         <span className={classes.name}>
           <span className={classes.order}>{order}</span>

@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { feederContract, type FeederRowView, type SendBody } from '#shared/contracts/feeder.contract.ts';
-import { type ChannelName, feederChannels, isChannel } from '#shared/domain/feeder/channels.ts';
+import { channelAt, type ChannelName, feederChannels } from '#shared/domain/feeder/channels.ts';
 import {
   feederStatuses,
   feederStatusLabels,
@@ -217,7 +217,7 @@ function Channel({ channel }: { channel: ChannelName }) {
 
 /** `/staff/sinkronisasi/:channel`: both sides of one channel, row by row. */
 export function Component() {
-  const { channel = '' } = useParams();
-  if (!isChannel(channel)) throw new Response('', { status: 404 });
+  const channel = channelAt(useParams()['channel'] ?? '');
+  if (channel === null) throw new Response('', { status: 404 });
   return <Channel key={channel} channel={channel} />;
 }

@@ -2,6 +2,7 @@ import type { TitleRow } from '#shared/contracts/library-views.ts';
 import { titleTypeLabels } from '#shared/domain/library/kinds.ts';
 import { StatusChip } from '#web/ui/StatusChip.tsx';
 import type { Column, Filter } from '#web/ui/table/table-types.ts';
+import { Cover } from './Cover.tsx';
 import classes from './library.module.css';
 import { optionsOf } from './options.ts';
 
@@ -22,10 +23,13 @@ export const titleColumns: Column<TitleRow>[] = [
     title: 'Judul',
     sortable: true,
     card: 'head',
-    render: ({ title, authors }) => (
-      <span className={classes.book}>
-        <strong>{title}</strong>
-        <small>{authors.join('; ')}</small>
+    render: ({ title, authors, cover }) => (
+      <span className={classes.covered}>
+        <Cover cover={cover} />
+        <span className={classes.book}>
+          <strong>{title}</strong>
+          <small>{authors.join('; ')}</small>
+        </span>
       </span>
     ),
   },

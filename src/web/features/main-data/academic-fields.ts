@@ -43,6 +43,18 @@ export const academic: FieldGroup[] = [
       percent('minAttendanceUts', 'Kehadiran untuk UTS', 'Kosongkan bila tidak disyaratkan.'),
       percent('minAttendanceUas', 'Kehadiran untuk UAS', 'Kosongkan bila tidak disyaratkan.'),
       number('rpsDeadlineDays', 'RPS dikirim sebelum kuliah mulai', 'hari'),
+      number(
+        'meetingsBeforeUts',
+        'Pertemuan sebelum UTS paling sedikit',
+        'kali',
+        'Kurang dari itu diingatkan.',
+      ),
+      number(
+        'meetingsBeforeUas',
+        'Pertemuan sebelum UAS paling sedikit',
+        'kali',
+        'Kurang dari itu diingatkan.',
+      ),
       number('fillBeforeMinutes', 'Presensi dibuka sebelum kuliah', 'menit'),
       number('fillAfterDays', 'Presensi ditutup setelah kuliah', 'hari'),
       {

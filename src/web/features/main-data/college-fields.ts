@@ -43,6 +43,7 @@ export const institution: FieldGroup[] = [
       text('province', 'Provinsi'),
       text('postal', 'Kode pos'),
       text('phone', 'Telepon'),
+      text('whatsapp', 'WhatsApp', 'Tautan percakapan di halaman Kontak situs publik.'),
       text('email', 'Email'),
       text('website', 'Situs web'),
     ],

@@ -71,6 +71,22 @@ export const privacy: FieldGroup[] = [
       text('contactEmail', 'Email narahubung'),
     ],
   },
+  {
+    title: 'Masa simpan',
+    hint: 'Setelah itu dihapus setiap malam. Nilai, KRS, transkrip, SK, dan pembukuan tetap disimpan; jejak audit tidak dihapus.',
+    fields: [
+      number('retention.proofYears', 'Bukti pembayaran', 'tahun'),
+      number('retention.rejectedProofDays', 'Bukti pembayaran yang ditolak atau dibatalkan', 'hari'),
+      number(
+        'retention.surveyYears',
+        'Jawaban dan komentar EDO dan EKA',
+        'tahun',
+        'Jumlah dan skornya tetap.',
+      ),
+      number('retention.visitYears', 'Kunjungan perpustakaan', 'tahun'),
+      number('retention.noticeDays', 'Pemberitahuan', 'hari', 'Yang sudah dibaca hilang setelah 90 hari.'),
+    ],
+  },
 ];
 
 export const site: FieldGroup[] = [

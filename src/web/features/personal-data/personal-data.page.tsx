@@ -3,9 +3,10 @@ import { useCan } from '#web/lib/session.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { UrlTabs } from '#web/ui/UrlTabs.tsx';
 import { ConsentsTab } from './ConsentsTab.tsx';
+import { IncidentsTab } from './IncidentsTab.tsx';
 import { RegisterTab } from './RegisterTab.tsx';
 
-/** `/staff/data-pribadi`: who agreed to what, and the register of processing (Law 27/2022). */
+/** `/staff/data-pribadi`: who agreed to what, the register of processing and incidents (Law 27/2022). */
 export function Component() {
   const can = useCan();
   return (
@@ -18,7 +19,10 @@ export function Component() {
         tabs={[
           { value: 'persetujuan', label: 'Persetujuan', content: <ConsentsTab /> },
           ...(can(personalDataContract.register.access)
-            ? [{ value: 'register', label: 'Register pemrosesan', content: <RegisterTab /> }]
+            ? [
+                { value: 'register', label: 'Register pemrosesan', content: <RegisterTab /> },
+                { value: 'insiden', label: 'Insiden', content: <IncidentsTab /> },
+              ]
             : []),
         ]}
       />

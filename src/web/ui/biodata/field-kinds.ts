@@ -26,6 +26,7 @@ const jackets = ['S', 'M', 'L', 'XL', 'XXL', 'XXXL'].map((size) => ({ value: siz
 const person: Record<string, FieldKind> = {
   nik: digits(),
   birthDate: { kind: 'date' },
+  consentOn: { kind: 'date' },
   education: choice(educations),
   job: choice(occupations),
   income: choice(incomes),

@@ -4,7 +4,8 @@ import '@mantine/tiptap/styles.layer.css';
 import Link from '@tiptap/extension-link';
 import { type Editor, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { refuseFiles } from './refuse-files.ts';
 import classes from './rich-text.module.css';
 
 type Props = {
@@ -17,6 +18,8 @@ type Props = {
   error?: ReactNode;
   /** Further buttons, such as one that adds a picture. */
   tools?: (editor: Editor) => ReactNode;
+  /** Told of files put into the text that no further extension takes; without it the field says so itself. */
+  onFileRefused?: () => void;
   /** Further kinds of content. */
   extensions?: NonNullable<Parameters<typeof useEditor>[0]>['extensions'];
 };
@@ -39,21 +42,28 @@ const labels = {
   linkEditorSave: 'Simpan',
 };
 
+const NO_FILES = 'Berkas tidak dapat ditaruh di dalam teks ini. Tambahkan sebagai lampiran.';
+
 /** A text with headings, lists, quotes and links; the server keeps only what is safe. */
 export function RichTextField(props: Props) {
   const { label, description, required, value, onChange, error, tools, extensions = [] } = props;
   const id = useId();
+  const [isRefused, setRefused] = useState(false);
   const editor = useEditor({
     extensions: [
       StarterKit.configure({ heading: { levels: [2, 3] }, codeBlock: false, code: false, link: false }),
       Link.configure({ openOnClick: false, protocols: ['http', 'https', 'mailto'] }),
       ...extensions,
+      refuseFiles(props.onFileRefused ?? (() => setRefused(true))),
     ],
     content: value,
     editorProps: {
       attributes: { id, role: 'textbox', 'aria-multiline': 'true', 'aria-label': label },
     },
-    onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
+    onUpdate: ({ editor: changed }) => {
+      setRefused(false);
+      onChange(changed.isEmpty ? '' : changed.getHTML());
+    },
   });
   return (
     <Input.Wrapper
@@ -61,7 +71,7 @@ export function RichTextField(props: Props) {
       labelProps={{ onClick: () => editor.commands.focus() }}
       {...(description !== undefined && { description })}
       withAsterisk={required}
-      error={error}
+      error={isRefused ? NO_FILES : error}
     >
       <RichTextEditor editor={editor} labels={labels} className={classes.editor} withTypographyStyles={false}>
         <RichTextEditor.Toolbar>

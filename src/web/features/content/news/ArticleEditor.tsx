@@ -7,7 +7,7 @@ import { useCan } from '#web/lib/session.tsx';
 import { Form } from '#web/ui/Form.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import classes from '../content.module.css';
-import { PictureField } from '../picture/PictureField.tsx';
+import { PictureField } from '#web/ui/picture/PictureField.tsx';
 import { verbFor } from './article-values.ts';
 import { Publication } from './Publication.tsx';
 import { type ArticleForm, useArticleForm } from './use-article-form.ts';

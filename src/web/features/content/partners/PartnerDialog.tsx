@@ -6,7 +6,7 @@ import { useContractForm } from '#web/lib/form.ts';
 import { useFormSave } from '#web/lib/form-save.ts';
 import { DateField } from '#web/ui/DateField.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
-import { PictureField } from '../picture/PictureField.tsx';
+import { PictureField } from '#web/ui/picture/PictureField.tsx';
 import { AgreementField } from './AgreementField.tsx';
 
 const valuesOf = (row: PartnerView | null) => ({

@@ -26,7 +26,6 @@ const columns: Column<LoanView>[] = [
   {
     key: 'memberName',
     title: 'Peminjam',
-    sortable: true,
     card: 'fact',
     render: ({ memberName, memberCode }) => `${memberName} (${memberCode})`,
   },

@@ -22,7 +22,6 @@ const columns: Column<ReservationView>[] = [
   {
     key: 'memberName',
     title: 'Pemesan',
-    sortable: true,
     card: 'fact',
     render: ({ memberName, memberCode }) => `${memberName} (${memberCode})`,
   },

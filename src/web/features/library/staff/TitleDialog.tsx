@@ -6,6 +6,7 @@ import { titleTypeLabels, type TitleType } from '#shared/domain/library/kinds.ts
 import { useContractForm } from '#web/lib/form.ts';
 import { useFormSave } from '#web/lib/form-save.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { PictureField } from '#web/ui/picture/PictureField.tsx';
 import { optionsOf } from '../options.ts';
 
 type Props = { title: TitleFields | null; onClose: () => void; onSaved?: (id: string) => void };
@@ -14,6 +15,7 @@ const empty = {
   ...{ isbn: '', title: '', authors: [] as string[], publisher: '', city: '', year: '' as number | '' },
   ...{ edition: '', language: 'Indonesia', ddc: '', callNumber: '', subjects: [] as string[], abstract: '' },
   ...{ pages: '' as number | '', type: 'BUKU' as TitleType, isLoanable: true },
+  cover: null as string | null,
 };
 
 /** What of a title its form holds. */
@@ -83,6 +85,14 @@ export function TitleDialog({ title, onClose, onSaved }: Props) {
       />
       <NumberInput label="Halaman" hideControls maw={160} {...field('pages')} />
       <Textarea label="Abstrak" autosize minRows={2} maxRows={8} {...field('abstract')} />
+      <PictureField
+        label="Sampul"
+        use="book"
+        path="cover"
+        value={form.values.cover}
+        onChange={(path) => form.setFieldValue('cover', path)}
+        error={form.errors['cover']}
+      />
       <Switch label="Dapat dipinjam" {...field('isLoanable', { type: 'checkbox' })} />
     </FormDialog>
   );

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -66,10 +66,10 @@ export function Component() {
           title="Eksemplar"
           hint={`${title.available} dari ${title.copies} tersedia`}
           actions={
-            <>
+            <Group gap="sm">
               {title.copies > 0 && <PrintButton print={labels}>Label</PrintButton>}
               {mayEdit && <Button onClick={() => setCopy({ copy: null })}>Tambah eksemplar</Button>}
-            </>
+            </Group>
           }
         >
           <CopyList copies={title.copyList} onEdit={mayEdit ? (one) => setCopy({ copy: one }) : null} />

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react';
 import { type ReactNode, useState } from 'react';
 import { RichTextField } from '#web/ui/rich-text/RichTextField.tsx';
-import { usePictureUpload } from '../../picture/use-picture-upload.ts';
+import { usePictureUpload } from '#web/ui/picture/use-picture-upload.ts';
 import { dropPictures } from './drop-pictures.ts';
 import { PictureNode } from './picture-node.ts';
 import { PictureTool } from './PictureTool.tsx';
@@ -17,6 +17,8 @@ const tools = (editor: Editor): ReactNode => (
   </>
 );
 
+const ONLY_PICTURES = 'Hanya gambar JPG, PNG, atau WebP yang dapat ditaruh di dalam teks.';
+
 /** The text of an article: formatted, with pictures of its own and videos. */
 export function ArticleText({ value, onChange, error }: Props) {
   const upload = usePictureUpload('text');
@@ -28,6 +30,7 @@ export function ArticleText({ value, onChange, error }: Props) {
       value={value}
       onChange={onChange}
       error={upload.error ?? error}
+      onFileRefused={() => upload.refuse(ONLY_PICTURES)}
       extensions={extensions}
       tools={tools}
     />

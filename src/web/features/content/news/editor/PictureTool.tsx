@@ -3,7 +3,7 @@ import { RichTextEditor } from '@mantine/tiptap';
 import IconPhoto from '@tabler/icons-react/dist/esm/icons/IconPhoto.mjs';
 import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
-import { PictureField } from '../../picture/PictureField.tsx';
+import { PictureField } from '#web/ui/picture/PictureField.tsx';
 
 type Picture = { src: string; alt: string };
 

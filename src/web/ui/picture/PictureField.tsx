@@ -2,8 +2,8 @@ import { Button, Group } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { later } from '#web/lib/later.tsx';
 import { UploadField } from '#web/ui/UploadField.tsx';
-import classes from '../content.module.css';
 import type { Size } from './crop-box.ts';
+import classes from './picture.module.css';
 import { type PictureUse, usePictureUpload } from './use-picture-upload.ts';
 
 const CropPanel = later(async () => (await import('./CropPanel.tsx')).CropPanel);
@@ -22,7 +22,7 @@ type Props = {
   shape?: Size;
 };
 
-/** A picture of the public site: cut where its shape is fixed, sent as soon as it is chosen, shown as it is kept. */
+/** A picture that everybody may see: cut where its shape is fixed, sent as soon as it is chosen, shown as it is kept. */
 export function PictureField({ label, use, path, value, onChange, error, required = false, shape }: Props) {
   const [chosen, setChosen] = useState<File | null>(null);
   const upload = usePictureUpload(use);

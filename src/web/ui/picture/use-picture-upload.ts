@@ -4,6 +4,7 @@ import { fileContract } from '#shared/contracts/file.contract.ts';
 import type { Answer } from '#web/lib/call.ts';
 import { messageOf } from '#web/lib/call-error.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
+import { rejectionInWords } from '../upload-words.ts';
 
 /** What a picture is for, and where it is sent. */
 export const pictureUses = {
@@ -12,6 +13,7 @@ export const pictureUses = {
   banner: { endpoint: fileContract.bannerImage, body: {} },
   logo: { endpoint: fileContract.partnerLogo, body: {} },
   photo: { endpoint: fileContract.testimonialPhoto, body: {} },
+  book: { endpoint: fileContract.bookCover, body: {} },
 } as const;
 export type PictureUse = keyof typeof pictureUses;
 
@@ -26,6 +28,10 @@ export function usePictureUpload(use: PictureUse) {
   const [progress, setProgress] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);
   const send = async (file: File): Promise<string | null> => {
+    if (file.size > endpoint.upload.maxBytes) {
+      setError(rejectionInWords([{ file, errors: [{ code: 'file-too-large' }] }], endpoint.upload));
+      return null;
+    }
     setError(null);
     setProgress(0);
     try {
@@ -38,5 +44,5 @@ export function usePictureUpload(use: PictureUse) {
       setProgress(null);
     }
   };
-  return { send, progress, error, rule: endpoint.upload };
+  return { send, refuse: setError, progress, error, rule: endpoint.upload };
 }

@@ -1,0 +1,108 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#server/db/id.ts';
+import { libraryVisits } from '#server/db/schema/library.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { auditLog, files } from '#server/db/schema/platform.ts';
+import { mainDataContract } from '#shared/contracts/main-data.contract.ts';
+import { paymentContract } from '#shared/contracts/payment.contract.ts';
+import { addDays, yearsBefore } from '#shared/domain/date/local-date.ts';
+import { paymentDesk } from '#test/factories/payment-desk.ts';
+import { prove, sectionNow, signInAdmin } from '#test/factories/settings.ts';
+import { testApp, type TestApp } from '#test/test-app.ts';
+import { runTimer } from '../timers/timer.ts';
+import { timers } from './timers.ts';
+
+const TODAY = '2026-08-24';
+
+let t: TestApp;
+let desk: Awaited<ReturnType<typeof paymentDesk>>;
+beforeAll(async () => {
+  t = await testApp();
+  desk = await paymentDesk(t);
+});
+afterAll(() => t.close());
+
+const run = (name: string) => {
+  const timer = timers.find((one) => one.name === name);
+  if (!timer) throw new Error(`no timer ${name}`);
+  return runTimer(t.services, timer, t.app.log);
+};
+
+async function keep(change: object): Promise<{ status: number }> {
+  await signInAdmin(t);
+  await prove(t);
+  const privacy = await sectionNow(t, 'privacy');
+  const retention = { ...privacy.values['retention'], ...change };
+  const values = { ...privacy.values, retention };
+  return t.call(mainDataContract.save, { body: { ...privacy, section: 'privacy', values } as never });
+}
+
+/** A payment with its proof, brought into the past by SQL. */
+async function proofOf(status: 'WAITING' | 'VERIFIED' | 'REJECTED', day: string) {
+  const { payment } = await desk.submitted();
+  if (status === 'VERIFIED') await desk.verifyAs(desk.officer, payment);
+  if (status === 'REJECTED') {
+    await t.as(desk.officer.id);
+    const body = { updatedAt: payment.updatedAt, reason: 'Bukti tidak terbaca.' };
+    await t.call(paymentContract.reject, { params: { id: payment._id }, body });
+  }
+  await t.db.execute(sql`
+    update payments set created_at = ${`${day}T05:00:00Z`}::timestamptz,
+      decided_at = case when decided_at is null then null else ${`${day}T05:00:00Z`}::timestamptz end
+    where id = ${payment._id}`);
+  const stored = async () => (await t.db.select().from(payments).where(eq(payments.id, payment._id)))[0];
+  const name = (await stored())?.proofFile ?? '';
+  const isKept = async () => ({
+    named: (await stored())?.proofFile === name,
+    file: (await t.db.select().from(files).where(eq(files.name, name))).length === 1,
+  });
+  return { id: payment._id, stored, isKept };
+}
+
+const kept = { named: true, file: true };
+const gone = { named: false, file: false };
+
+test('proofs go after their days and years, the payment and its print stay', async () => {
+  const [refused, recent, old, waiting] = [
+    await proofOf('REJECTED', addDays(TODAY, -31)),
+    await proofOf('REJECTED', addDays(TODAY, -29)),
+    await proofOf('VERIFIED', addDays(yearsBefore(TODAY, 5), -1)),
+    await proofOf('WAITING', addDays(yearsBefore(TODAY, 5), -1)),
+  ];
+  const young = await proofOf('VERIFIED', addDays(yearsBefore(TODAY, 5), 1));
+  await run('forget-proofs');
+  const left = [];
+  for (const one of [refused, recent, old, young, waiting]) left.push(await one.isKept());
+  expect(left).toEqual([gone, kept, gone, kept, kept]);
+  expect(await old.stored()).toMatchObject({ status: 'VERIFIED', proofSha256: expect.any(String) });
+  const entries = await t.db.select().from(auditLog).where(eq(auditLog.entityId, old.id));
+  expect(entries.map(({ action }) => action)).toContain('payment.forget-proof');
+
+  expect((await keep({ proofYears: 4 })).status).toBe(200);
+  expect((await run('forget-proofs'))['proofs']).toBeGreaterThan(0);
+  expect(await young.isKept()).toEqual(gone);
+});
+
+test('visits of the library go after the years of the settings', async () => {
+  const visit = async (day: string): Promise<string> => {
+    const id = newId();
+    const at = `${day}T05:00:00Z`;
+    await t.db.insert(libraryVisits).values({ id, at, guestName: 'Contoh Tamu', purpose: 'BACA' });
+    return id;
+  };
+  const [old, young] = [await visit('2023-08-23'), await visit('2023-08-25')];
+  const isThere = async (id: string) =>
+    (await t.db.select().from(libraryVisits).where(eq(libraryVisits.id, id))).length === 1;
+  await run('forget-visits');
+  expect([await isThere(old), await isThere(young)]).toEqual([true, true]);
+  expect((await keep({ visitYears: 3 })).status).toBe(200);
+  await run('forget-visits');
+  expect([await isThere(old), await isThere(young)]).toEqual([false, true]);
+});
+
+test('the settings take no span that is too short', async () => {
+  expect((await keep({ proofYears: 0 })).status).toBe(400);
+  expect((await keep({ rejectedProofDays: 3 })).status).toBe(400);
+  expect((await keep({ noticeDays: 30 })).status).toBe(400);
+});

@@ -1,0 +1,31 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/client.ts';
+
+type Plan = { text: string; isSorted: boolean };
+
+/**
+ * How the database answers every statement a read sends: its plan as text, and whether it has to put whole sets in order
+ * first. Planned as the embedded database is set: a disk without moving heads.
+ */
+export async function plansOf(db: Db, read: (db: Db) => Promise<unknown>): Promise<Plan[]> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`set local random_page_cost = 1.1`);
+    const sent: SQL[] = [];
+    const watched = new Proxy<Db>(tx, {
+      get: (target, name) => {
+        if (name !== 'execute') return Reflect.get(target, name, target) as unknown;
+        return (query: SQL) => {
+          sent.push(query);
+          return target.execute(query);
+        };
+      },
+    });
+    await read(watched);
+    const plans: Plan[] = [];
+    for (const query of sent) {
+      const text = JSON.stringify((await tx.execute(sql`explain (format json) ${query}`)).rows);
+      plans.push({ text, isSorted: text.includes('"Node Type":"Sort"') });
+    }
+    return plans;
+  });
+}
