@@ -13,12 +13,13 @@ end $$;
 create trigger theses_nim before insert or update of student_id, nim on theses
   for each row execute function theses_take_nim();
 
-create or replace function nim_moved() returns trigger language plpgsql as $$
+create function theses_follow_nim() returns trigger language plpgsql as $$
 begin
-  update krs set nim = new.nim where student_id = new.id;
   update theses set nim = new.nim where student_id = new.id;
   return null;
 end $$;
+create trigger theses_follow_nim after update of nim on students for each row
+  when (old.nim is distinct from new.nim) execute function theses_follow_nim();
 
 -- Another NIM of the student is no edit of the thesis.
 drop trigger touch on theses;
