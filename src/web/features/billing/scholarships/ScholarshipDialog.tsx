@@ -63,8 +63,8 @@ export function ScholarshipDialog({ scholarship, onClose }: Props) {
           <PercentInput label="Persen" withAsterisk {...form.getInputProps('value')} />
         ) : (
           <MoneyInput
-            label="Jumlah per tagihan"
-            description="Pilih satu kategori di bawah agar dipotong sekali per semester."
+            label="Jumlah per semester"
+            description="Dipotong dari tagihan yang paling awal jatuh tempo; sisanya dari tagihan berikutnya."
             withAsterisk
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             {...form.getInputProps('value')}
