@@ -6,7 +6,7 @@ import classes from './UrlTabs.module.css';
 export type Tab = { value: string; label: string; content: ReactNode };
 
 /** Brings the open tab into sight where the list is wider than the page, without moving the page itself. */
-function useOpenInSight(open: string | undefined) {
+function useOpenInSight(open: string | undefined, count: number) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const tabs = list.current?.querySelectorAll<HTMLElement>('[data-tab]') ?? [];
@@ -17,23 +17,26 @@ function useOpenInSight(open: string | undefined) {
     if (from < scrollLeft || to > scrollLeft + clientWidth) {
       list.current.scrollLeft = from - (clientWidth - tab.offsetWidth) / 2;
     }
-  }, [open]);
+  }, [open, count]);
   return list;
 }
+
+type Props = { tabs: readonly Tab[]; label: string; apart?: boolean };
 
 /**
  * Tabs whose choice is in the address (`?tab=`); only the open one is drawn. A list starts at its first page in its own
  * order: the columns of another tab mean nothing to it.
+ * @param props.apart search and filters belong to one tab too and are left behind with it.
  */
-export function UrlTabs({ tabs, label }: { tabs: readonly Tab[]; label: string }) {
+export function UrlTabs({ tabs, label, apart = false }: Props) {
   const [params, setParams] = useSearchParams();
   const asked = params.get('tab');
   const open = tabs.find(({ value }) => value === asked) ?? tabs[0];
-  const list = useOpenInSight(open?.value);
+  const list = useOpenInSight(open?.value, tabs.length);
   const choose = (value: string | null): void =>
     setParams(
       (before) => {
-        const next = new URLSearchParams(before);
+        const next = new URLSearchParams(apart ? '' : before);
         next.set('tab', value ?? '');
         next.delete('page');
         next.delete('sort');
