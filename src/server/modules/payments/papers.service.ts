@@ -85,7 +85,7 @@ export async function printReceipt(outer: Ctx, id: string): Promise<FileAnswer> 
   const document = receiptDocument({
     ...frame,
     no: receipt.no,
-    from: { name, nim, className },
+    from: [name, `NIM ${nim}`, className && `kelas ${className}`].filter(Boolean).join(', '),
     amount,
     purpose: [`${typeName} (${periodLabel(periodCode)})`, partsText(receipt.installments)]
       .filter((part) => part !== '')

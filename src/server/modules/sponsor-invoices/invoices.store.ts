@@ -73,7 +73,7 @@ export async function findInvoice(db: Db, id: string): Promise<SponsorInvoiceDet
         join payment_types t on t.id = b.payment_type_id left join student_classes k on k.id = s.class_id
         where l.invoice_id = i.id) as lines,
       (select coalesce(json_agg(json_build_object('_id', p.id, 'amount', p.amount, 'method', m.name, 'paidOn', p.paid_on,
-          'reference', p.reference, 'recordedBy', (select u.name from users u where u.id = p.recorded_by),
+          'reference', p.reference, 'receiptNo', p.receipt_no, 'recordedBy', (select u.name from users u where u.id = p.recorded_by),
           'reversedAt', ${isoMoment(sql`p.reversed_at`)}, 'reverseReason', p.reverse_reason,
           'updatedAt', ${isoMoment(sql`p.updated_at`)}) order by p.paid_on, p.id), '[]')
         from sponsor_payments p join payment_methods m on m.id = p.method_id where p.invoice_id = i.id) as payments

@@ -15,6 +15,9 @@ export const sponsorInvoiceStatusLabels: Record<SponsorInvoiceStatus, string> = 
 /** Begins the numbers of invoices to sponsors: `INV/2026/08/00012`. */
 export const SPONSOR_INVOICE_PREFIX = 'INV';
 
+/** Begins the numbers of receipts for what sponsors paid: `KWS/2026/08/00003`. */
+export const SPONSOR_RECEIPT_PREFIX = 'KWS';
+
 /** The most one invoice may ask, in rupiah: a thousand times the most of a single bill. */
 export const MAX_SPONSOR_AMOUNT = 1_000_000_000_000;
 
