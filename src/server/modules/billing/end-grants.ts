@@ -4,52 +4,66 @@ import type { ScholarshipKind } from '#shared/domain/finance/kinds.ts';
 import { audit } from '../../audit.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { billsOfStudents, measureBills } from './measure.ts';
-import { endGrantRow } from './scholarships.store.ts';
+import { endGrantRow, type Grant, lockGrants } from './scholarships.store.ts';
 
-type Withdrawal = {
-  studentId: string;
+type Ending = {
   /** First term without the support; what was given for terms before stays. */
   fromPeriod: string;
-  /** Null ends support of every kind. */
-  kind: ScholarshipKind | null;
   reason: string;
   day: LocalDate;
 };
 
-type Standing = { id: string; fromPeriod: string; untilPeriod: string };
+/**
+ * Ends locked grants of one student: bills from that term on are full again. A grant that has not begun by then ends where it
+ * begins. @returns how many bills changed.
+ */
+export async function endGrants(
+  ctx: Ctx,
+  grants: readonly Grant[],
+  { fromPeriod, reason, day }: Ending,
+): Promise<number> {
+  const [first] = grants;
+  if (first === undefined) return 0;
+  const ended = grants.map((grant) => ({
+    grant,
+    endedFrom: grant.fromPeriod > fromPeriod ? grant.fromPeriod : fromPeriod,
+  }));
+  for (const { grant, endedFrom } of ended) await endGrantRow(ctx.db, grant.id, endedFrom, reason);
+  const last = grants.reduce((max, { untilPeriod }) => (untilPeriod > max ? untilPeriod : max), fromPeriod);
+  const affected = await billsOfStudents(ctx.db, [first.studentId], fromPeriod, last);
+  const bills = await measureBills(ctx, day, affected, `Beasiswa berakhir: ${reason}`);
+  await audit(
+    ctx,
+    ...ended.map(({ grant, endedFrom }) => ({
+      ...{ action: 'scholarship-grant.end', entity: 'scholarship-grant', entityId: grant.id, before: grant },
+      ...{ after: { endedFrom }, reason },
+    })),
+  );
+  return bills;
+}
+
+type Withdrawal = Ending & {
+  studentId: string;
+  /** Null ends support of every kind. */
+  kind: ScholarshipKind | null;
+};
 
 /** The grants still running in or after the term, locked. */
-async function standingGrants(ctx: Ctx, { studentId, fromPeriod, kind }: Withdrawal): Promise<Standing[]> {
-  const { rows } = await ctx.db.execute<Standing>(sql`
-    select g.id, g.from_period as "fromPeriod", g.until_period as "untilPeriod"
-    from scholarship_grants g join scholarships h on h.id = g.scholarship_id
+async function standingGrants(ctx: Ctx, { studentId, fromPeriod, kind }: Withdrawal): Promise<Grant[]> {
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`
+    select g.id from scholarship_grants g join scholarships h on h.id = g.scholarship_id
     where g.student_id = ${studentId} and g.status = 'ACTIVE' and g.until_period >= ${fromPeriod}
-      and (${kind}::text is null or h.kind = ${kind}) order by g.id for update of g`);
-  return rows;
+      and (${kind}::text is null or h.kind = ${kind})`);
+  return lockGrants(
+    ctx.db,
+    rows.map(({ id }) => id),
+  );
 }
 
 /**
  * Ends the scholarships a student loses with a change of status (academic practice: leaving the college ends all of them, a
- * leave without illness the state's). Bills of the terms after that are full again. Call it inside that change.
+ * leave without illness the state's). Call it inside that change.
  */
 export async function withdrawGrants(ctx: Ctx, withdrawal: Withdrawal): Promise<void> {
-  const { studentId, fromPeriod, reason, day } = withdrawal;
-  const grants = await standingGrants(ctx, withdrawal);
-  for (const { id, fromPeriod: begins } of grants) {
-    await endGrantRow(ctx.db, id, begins > fromPeriod ? begins : fromPeriod, reason);
-  }
-  const last = grants
-    .map(({ untilPeriod }) => untilPeriod)
-    .toSorted()
-    .at(-1);
-  if (last === undefined) return;
-  const affected = await billsOfStudents(ctx.db, [studentId], fromPeriod, last);
-  await measureBills(ctx, day, affected, `Beasiswa berakhir: ${reason}`);
-  await audit(
-    ctx,
-    ...grants.map((before) => ({
-      ...{ action: 'scholarship-grant.end', entity: 'scholarship-grant', entityId: before.id, before },
-      ...{ after: { endedFrom: fromPeriod }, reason },
-    })),
-  );
+  await endGrants(ctx, await standingGrants(ctx, withdrawal), withdrawal);
 }
