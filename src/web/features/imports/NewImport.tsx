@@ -70,14 +70,6 @@ export function NewImport({ kind, onOpen }: Props) {
   const path = fillPath(importContract.template.path, { kind: kind.key });
   return (
     <>
-      {kind.takesProof && (
-        <Panel
-          title="Bukti (opsional)"
-          hint="Disimpan tertutup dan tampil pada setiap pembayaran dari berkas ini."
-        >
-          <UploadField label="Bukti mutasi" rule={importProofUpload} value={proof} onChange={setProof} />
-        </Panel>
-      )}
       <Panel>
         <ImportWizard
           noun={kind.noun}
@@ -95,6 +87,14 @@ export function NewImport({ kind, onOpen }: Props) {
           onNext={read}
         />
       </Panel>
+      {kind.takesProof && (
+        <Panel
+          title="Bukti (opsional)"
+          hint="Pilih sebelum membaca berkas. Disimpan tertutup dan tampil pada setiap pembayaran dari berkas ini."
+        >
+          <UploadField label="Bukti mutasi" rule={importProofUpload} value={proof} onChange={setProof} />
+        </Panel>
+      )}
       <RecentImports kind={kind.key} onOpen={onOpen} />
       <KnownColumns kind={kind} />
     </>

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importContract } from '#shared/contracts/import.contract.ts';
 import { paymentContract } from '#shared/contracts/payment.contract.ts';
 import { payments } from '#server/db/schema/payments.ts';
-import { files, importBatches } from '#server/db/schema/platform.ts';
+import { files as keptFiles, importBatches } from '#server/db/schema/platform.ts';
 import { billNow, buildBill, buildPaymentMethod, buildPaymentType } from '#test/factories/finance.ts';
 import { importScene } from '#test/factories/import-scene.ts';
 import { buildStaff, buildStudent } from '#test/factories/people.ts';
@@ -154,7 +154,7 @@ describe('a proof beside the statement', () => {
     );
     const [kept] = await keptOf(data._id);
     expect((await t.call(importContract.remove, { params: { id: data._id } })).status).toBe(200);
-    expect(await t.db.$count(files, eq(files.name, kept?.name ?? ''))).toBe(0);
+    expect(await t.db.$count(keptFiles, eq(keptFiles.name, kept?.name ?? ''))).toBe(0);
   });
 });
 

@@ -1,6 +1,6 @@
 import { Select, Textarea } from '@mantine/core';
 import { type GrantRow, scholarshipContract } from '#shared/contracts/scholarship.contract.ts';
-import { COACHING_TERMS, type EndCause, endCauseLabels, endCauses } from '#shared/domain/finance/coaching.ts';
+import { COACHING_TERMS, endCauseLabels, endCauses } from '#shared/domain/finance/coaching.ts';
 import { useContractForm } from '#web/lib/form.ts';
 import { useFormSave } from '#web/lib/form-save.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
@@ -18,7 +18,7 @@ export function EndDialog({ grant, onClose }: { grant: GrantRow; onClose: () => 
   const form = useContractForm(scholarshipContract.end.body, {
     updatedAt: grant.updatedAt,
     fromPeriod: start?.value ?? null,
-    cause: (grant.isBelow ? 'GPA' : 'OTHER') as EndCause,
+    cause: grant.isBelow ? 'GPA' : 'OTHER',
     reason: '',
   });
   const { submit, busy } = useFormSave(scholarshipContract.end, form, {
