@@ -29,7 +29,7 @@ export function ScholarshipDialog({ scholarship, onClose }: Props) {
     invalidates: [scholarshipContract.list],
     onSaved: onClose,
   });
-  const { mode, minIpk } = form.values;
+  const { mode, minIpk, categories } = form.values;
   return (
     <FormDialog
       title={scholarship === null ? 'Tambah beasiswa' : `Ubah ${scholarship.name}`}
@@ -73,7 +73,7 @@ export function ScholarshipDialog({ scholarship, onClose }: Props) {
       </Group>
       <MultiSelect
         label="Memotong"
-        placeholder="Semua kategori"
+        placeholder={categories.length === 0 ? 'Semua kategori' : undefined}
         data={categoryOptions}
         searchable
         {...form.getInputProps('categories')}
