@@ -52,10 +52,13 @@ test('finance invoices a sponsor for a term, prints the invoice and records what
   await payment.getByLabel('Nomor referensi').fill(`SP2D-${info.project.name}-${info.retry}`);
   await axe();
   await payment.getByRole('button', { name: 'Catat' }).click();
-  await expect(
-    page.getByText('Rp1.500.000 dari Pemerintah Kabupaten Contoh tercatat.').first(),
-  ).toBeVisible();
+  const booked = /Rp1\.500\.000 dari Pemerintah Kabupaten Contoh tercatat dengan kwitansi KWS\//;
+  await expect(page.getByText(booked).first()).toBeVisible();
   await expect(window.getByText('Dibayar sebagian')).toBeVisible();
-  await expect(window.getByRole('region', { name: 'Pembayaran sponsor' })).toContainText('Rp1.500.000');
+  await expect(window.getByRole('region', { name: 'Pembayaran sponsor' })).toContainText('KWS/');
+  const paper = page.waitForEvent('download');
+  await window.getByRole('button', { name: 'Tindakan untuk pembayaran Rp1.500.000' }).click();
+  await page.getByRole('menuitem', { name: 'Cetak kwitansi' }).click();
+  expect((await paper).suggestedFilename()).toMatch(/^Kwitansi KWS-.*\.pdf$/);
   await fits();
 });

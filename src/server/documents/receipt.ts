@@ -10,7 +10,8 @@ import { contentWidth, ink, size } from './style.ts';
 export type ReceiptInput = {
   meta: PrintMeta;
   no: string;
-  from: { name: string; nim: string; className: string | null };
+  /** "Budi, NIM 25612010001, kelas A", or the name of a sponsor. */
+  from: string;
   /** Whole rupiah. */
   amount: number;
   /** "SPP Ganjil 2026/2027" */
@@ -73,12 +74,7 @@ export function receiptDocument(input: ReceiptInput): PrintDocument {
       content: [
         factList(
           [
-            [
-              'Sudah terima dari',
-              [from.name, `NIM ${from.nim}`, from.className && `kelas ${from.className}`]
-                .filter(Boolean)
-                .join(', '),
-            ],
+            ['Sudah terima dari', from],
             ['Uang sejumlah', `${capital(terbilang(amount))} rupiah`],
             ['Untuk pembayaran', purpose],
             ['Cara bayar', reference === '' ? method : `${method}, referensi ${reference}`],

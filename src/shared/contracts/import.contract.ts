@@ -28,6 +28,8 @@ export const importKindView = z.object({
       choices: z.array(z.object({ value: z.string(), label: z.string() })),
     }),
   ),
+  /** Whether a proof may come beside the file, such as the bank's own PDF. */
+  takesProof: z.boolean(),
   /** Whether the asker may also change records that exist. */
   mayUpdate: z.boolean(),
 });
@@ -85,6 +87,13 @@ export type ImportRowView = z.infer<typeof importRowView>;
 
 const kindParams = z.object({ kind: z.string().max(40) });
 const upload = { accept: ['xlsx', 'csv'], maxFiles: 1, maxBytes: MAX_IMPORT_BYTES } as const;
+/** The proof beside a table, for kinds that take one: its field, checked by its content. */
+export const PROOF_FIELD = 'proof';
+export const importProofUpload = {
+  accept: ['image', 'pdf'],
+  maxFiles: 1,
+  maxBytes: MAX_IMPORT_BYTES,
+} as const;
 const started = z.object({ jobId: z.string() });
 
 export const importContract = {
@@ -120,10 +129,11 @@ export const importContract = {
   upload: endpoint({
     method: 'POST',
     path: '/api/staff/import/kind/:kind',
-    summary: 'Upload a table and see what it would do; stores nothing but the preview',
+    summary:
+      'Upload a table (`file`), for some kinds with a proof beside it (`proof`), and see what it would do; stores nothing but the preview',
     access: 'signed-in',
     params: kindParams,
-    upload,
+    upload: { ...upload, maxFiles: 2 },
     body: z.object({ options: z.record(z.string().max(40), z.string().max(100)).default({}) }),
     response: importBatchView,
   }),

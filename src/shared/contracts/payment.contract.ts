@@ -163,10 +163,10 @@ export const paymentContract = {
     method: 'POST',
     path: '/api/staff/payment-type/:id/paid-many',
     summary:
-      'Upload a bank statement for a payment type and see which bills its lines pay; stored like any import',
+      'Upload a bank statement (`file`) for a payment type, with a proof (`proof`) if there is one, and see which bills its lines pay; stored like any import',
     access: { permissions: ['payment:create', 'payment:verify'] },
     params: idParams,
-    upload: { accept: ['xlsx', 'csv'], maxFiles: 1, maxBytes: MAX_IMPORT_BYTES },
+    upload: { accept: ['xlsx', 'csv', 'image', 'pdf'], maxFiles: 2, maxBytes: MAX_IMPORT_BYTES },
     body: z.object({ methodId: z.uuid('Pilih rekening penerima.') }),
     response: importBatchView,
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endCauses } from '../domain/finance/coaching.ts';
 import { paymentCategories, scholarshipKinds } from '../domain/finance/kinds.ts';
 import { MAX_AMOUNT } from '../domain/finance/kinds.ts';
 import { done, endpoint, idParams, listQuery, updatedAt } from './endpoint.ts';
@@ -65,6 +66,9 @@ const grantRow = z.object({
   /** Latest cumulative GPA in hundredths, and the least the scholarship asks. */
   ipk: z.number().int().nullable(),
   minIpk: z.number().int().nullable(),
+  isBelow: z.boolean(),
+  /** Terms in which the holder was coached. */
+  coached: z.array(z.string()),
   given: sumField,
   updatedAt: z.string(),
 });
@@ -140,7 +144,21 @@ export const scholarshipContract = {
     summary: 'End a grant from a term on; later bills are full again',
     access: { permissions: ['scholarship:update'] },
     params: idParams,
-    body: z.object({ updatedAt, fromPeriod: semesterField, reason: reasonField }),
+    body: z.object({
+      updatedAt,
+      fromPeriod: semesterField,
+      cause: z.enum(endCauses).default('OTHER'),
+      reason: reasonField,
+    }),
     response: z.object({ bills: z.number().int() }),
+  }),
+  coach: endpoint({
+    method: 'POST',
+    path: '/api/staff/scholarship-grant/:id/coaching',
+    summary: 'Record that a holder below the least GPA is coached this term; the holder is told',
+    access: { permissions: ['scholarship:update'] },
+    params: idParams,
+    body: z.object({ updatedAt, note: reasonField }),
+    response: done,
   }),
 };

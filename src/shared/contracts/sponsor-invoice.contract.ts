@@ -39,6 +39,7 @@ const payment = z.object({
   method: z.string(),
   paidOn: z.string(),
   reference: z.string(),
+  receiptNo: z.string(),
   recordedBy: z.string().nullable(),
   reversedAt: z.string().nullable(),
   reverseReason: z.string(),
@@ -69,6 +70,8 @@ const query = listQuery(sorts, {
   periodCode: semesterField.optional(),
   status: z.enum(sponsorInvoiceStatuses).optional(),
 });
+
+const paymentParams = idParams.extend({ paymentId: z.uuid('Data tidak ditemukan.') });
 
 const UNREADABLE = 'Tulis rupiah bulat, misalnya 125.000.000.';
 
@@ -158,12 +161,21 @@ export const sponsorInvoiceContract = {
     }),
     response: done,
   }),
+  receipt: endpoint({
+    method: 'GET',
+    path: `${path}/:id/payment/:paymentId/receipt`,
+    summary: 'The receipt for what a sponsor paid, as PDF; every print after the first says which copy it is',
+    access: see,
+    params: paymentParams,
+    response: z.unknown(),
+    shape: 'file',
+  }),
   reverse: endpoint({
     method: 'POST',
     path: `${path}/:id/payment/:paymentId/reverse`,
     summary: 'Take a payment back; never by who recorded it',
     access: { permissions: ['payment:reverse'] },
-    params: idParams.extend({ paymentId: z.uuid('Data tidak ditemukan.') }),
+    params: paymentParams,
     body: z.object({ reason: reasonField, updatedAt }),
     response: done,
   }),

@@ -239,6 +239,8 @@ export const scholarshipGrants = pgTable(
     endReason: text('end_reason').notNull().default(''),
     /** First term it no longer counts in, once it was ended. */
     endedFrom: char('ended_from', { length: 5 }),
+    /** The holder's latest GPA is below the least of the scholarship; kept by the database. */
+    isBelow: boolean('is_below').notNull().default(false),
     createdBy: uuid('created_by'),
     ...stamps(),
   },
@@ -246,7 +248,30 @@ export const scholarshipGrants = pgTable(
     check('scholarship_grants_range', sql`${t.fromPeriod} <= ${t.untilPeriod}`),
     index('scholarship_grants_scholarship_idx').on(t.scholarshipId),
     index('scholarship_grants_student_idx').on(t.studentId, t.fromPeriod),
+    index('scholarship_grants_below_idx')
+      .on(t.createdAt, t.id)
+      .where(sql`${t.isBelow} and ${t.status} = 'ACTIVE'`),
   ],
+);
+
+/** Coaching of a holder whose GPA fell below the least, one per term. */
+export const scholarshipCoachings = pgTable(
+  'scholarship_coachings',
+  {
+    id: id(),
+    grantId: uuid('grant_id')
+      .notNull()
+      .references(() => scholarshipGrants.id, { onDelete: 'restrict' }),
+    periodCode: char('period_code', { length: 5 })
+      .notNull()
+      .references(() => academicPeriods.code, { onDelete: 'restrict' }),
+    note: text('note').notNull(),
+    recordedBy: uuid('recorded_by'),
+    createdAt: moment('created_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (t) => [unique('scholarship_coachings_once').on(t.grantId, t.periodCode)],
 );
 
 export const billDiscounts = pgTable(

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, char, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, char, date, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { sponsorInvoiceStatuses } from '#shared/domain/finance/sponsor.ts';
 import { money, paymentMethods, scholarshipGrants, scholarships } from './billing.ts';
 import { id, moment, stamps } from './columns.ts';
@@ -75,6 +75,9 @@ export const sponsorPayments = pgTable(
     reversedBy: uuid('reversed_by'),
     reversedAt: moment('reversed_at'),
     reverseReason: text('reverse_reason').notNull().default(''),
+    receiptNo: text('receipt_no').notNull(),
+    receiptOn: date('receipt_on').notNull(),
+    printCount: integer('print_count').notNull().default(0),
     ...stamps(),
   },
   (t) => [index('sponsor_payments_invoice_idx').on(t.invoiceId)],

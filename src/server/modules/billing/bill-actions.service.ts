@@ -7,11 +7,11 @@ import { type Told, told } from '../../http/answer.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { onCampusDay } from '../../http/today.ts';
 import { post } from '../ledger/ledger.public.ts';
+import { entriesOf } from './bill-moves.ts';
 import { depositOf } from './bill-view.store.ts';
 import { updateBill } from './bills.store.ts';
-import { emptyBills } from './cancel.ts';
+import { clearBills, emptyBills } from './cancel.ts';
 import { chargeStudent } from './charge.ts';
-import { entriesOf } from './generate.ts';
 import { liveBill, recordBill, refuseWaiting } from './live-bill.ts';
 import { shareType, typesByIds } from './types.store.ts';
 
@@ -58,7 +58,7 @@ export const moveBill = (outer: Ctx, id: string, body: Body<'move'>): Done =>
     if (!fits || next.id === old.id) {
       throw invalidField('paymentTypeId', 'Pilih jenis terbuka dengan kategori dan semester yang sama.');
     }
-    await emptyBills(ctx, day, [id], body.reason);
+    await clearBills(ctx, day, [id], body.reason);
     const made = await chargeStudent(ctx, day, next, bill.studentId);
     const amount = Math.min(bill.paid, made.net);
     if (amount > 0) {

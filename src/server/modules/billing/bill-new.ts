@@ -4,8 +4,9 @@ import { planBill } from '#shared/domain/finance/billing.ts';
 import type { Db } from '../../db/client.ts';
 import { newId } from '../../db/id.ts';
 import type { Ctx } from '../../http/ctx.ts';
+import { ruleOf } from './bill-moves.ts';
 import { factColumns, factJoins, factsOf, heldElsewhere, targeted } from './facts.store.ts';
-import { ruleOf, storeBills, type StudentFacts } from './generate.ts';
+import { storeBills, type StudentFacts } from './generate.ts';
 import { type PaymentType, shareType } from './types.store.ts';
 
 /** Those of the students whom a type bills and has not billed yet. */

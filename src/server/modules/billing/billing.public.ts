@@ -7,4 +7,4 @@ export { overdueSql, depositOf } from './bill-view.store.ts';
 export { planLimits, setOwnPlan } from './plan.service.ts';
 export { type Bill, lockBills } from './bills.store.ts';
 export { billFine, dropFine } from './fines.ts';
-export { withdrawGrants } from './withdraw-grants.ts';
+export { withdrawGrants } from './end-grants.ts';

@@ -7,6 +7,7 @@ import { handle } from '../../http/handle.ts';
 import { ageingReport, arrearsPage } from './arrears.service.ts';
 import { cancelBill, cancelBills, moveBill, payByDeposit, waiveLateFee } from './bill-actions.service.ts';
 import { billDetail, billPage, studentCard } from './bill-view.service.ts';
+import { coachGrant } from './coaching.service.ts';
 import { exportArrears, exportBills } from './export.service.ts';
 import { planOwn } from './plan.service.ts';
 import { previewType } from './preview.service.ts';
@@ -79,6 +80,7 @@ function scholarshipRoutes(app: FastifyInstance): void {
   handle(app, scholarshipContract.grants, (ctx, { query }) => grantPage(ctx, query));
   handle(app, scholarshipContract.grant, (ctx, { body }) => grantScholarship(ctx, body));
   handle(app, scholarshipContract.end, (ctx, { params, body }) => endGrant(ctx, params.id, body));
+  handle(app, scholarshipContract.coach, (ctx, { params, body }) => coachGrant(ctx, params.id, body));
 }
 
 export function billingRoutes(app: FastifyInstance): void {

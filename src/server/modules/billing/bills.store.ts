@@ -94,6 +94,15 @@ export async function writeBases(db: Db, shapes: readonly Shape[]): Promise<void
 export const updateBill = (db: Db, id: string, change: Partial<typeof bills.$inferInsert>) =>
   db.update(bills).set(change).where(eq(bills.id, id));
 
+/** What a bill asks after its discounts, rupiah. */
+export async function netOf(db: Db, id: string): Promise<number> {
+  const [row] = await db
+    .select({ net: sql<number>`charged - discounted`.mapWith(Number) })
+    .from(bills)
+    .where(eq(bills.id, id));
+  return row?.net ?? 0;
+}
+
 /** Marks emptied bills as cancelled; nothing of their plan remains. */
 export async function markCancelled(
   db: Db,

@@ -2,20 +2,22 @@ import type { LocalDate } from '#shared/domain/date/local-date.ts';
 import { cancelMoves } from '#shared/domain/finance/billing.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { post } from '../ledger/ledger.public.ts';
-import { type Bill, lockBills, markCancelled } from './bills.store.ts';
-import { entriesOf } from './generate.ts';
+import { entriesOf } from './bill-moves.ts';
+import { type Bill, markCancelled } from './bills.store.ts';
+import { shareOut } from './measure.ts';
+import { holdBills } from './sharing.store.ts';
 
 /**
- * Takes everything off live bills and marks them cancelled; what was paid becomes deposit. Call it inside a transaction.
- * @returns the bills as they were.
+ * Takes everything off live bills and marks them cancelled; what was paid becomes deposit. Other bills of the term keep what
+ * they ask. Call it inside a transaction. @returns the bills as they were.
  */
-export async function emptyBills(
+export async function clearBills(
   ctx: Ctx,
   day: LocalDate,
   ids: readonly string[],
   reason: string,
 ): Promise<Bill[]> {
-  const live = (await lockBills(ctx.db, ids)).filter(({ cancelledAt }) => cancelledAt === null);
+  const live = (await holdBills(ctx.db, ids)).filter(({ cancelledAt }) => cancelledAt === null);
   if (live.length === 0) return [];
   await post(
     ctx,
@@ -29,4 +31,20 @@ export async function emptyBills(
     reason,
   );
   return live;
+}
+
+/** Clears bills; what they held of fixed grants goes to the other bills of the term. @returns the bills as they were. */
+export async function emptyBills(
+  ctx: Ctx,
+  day: LocalDate,
+  ids: readonly string[],
+  reason: string,
+): Promise<Bill[]> {
+  const cleared = await clearBills(ctx, day, ids, reason);
+  await shareOut(
+    ctx,
+    day,
+    cleared.map(({ id }) => id),
+  );
+  return cleared;
 }

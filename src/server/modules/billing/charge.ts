@@ -5,9 +5,11 @@ import { newId } from '../../db/id.ts';
 import { found } from '../../db/list.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { post } from '../ledger/ledger.public.ts';
-import { addShapes, reviveBill, updateBill } from './bills.store.ts';
+import { chargeMoves, entriesOf, ruleOf } from './bill-moves.ts';
+import { addShapes, netOf, reviveBill, updateBill } from './bills.store.ts';
 import { factsOf } from './facts.store.ts';
-import { chargeMoves, entriesOf, factsFor, ruleOf, storeBills } from './generate.ts';
+import { factsFor, storeBills } from './generate.ts';
+import { shareOut } from './measure.ts';
 import type { PaymentType } from './types.store.ts';
 
 type Charged = { id: string; net: number };
@@ -38,7 +40,8 @@ export async function rechargeBill(
   await addShapes(ctx.db, [{ id, plan }]);
   await post(ctx, day, entriesOf({ id, studentId }, chargeMoves(plan), note));
   await updateBill(ctx.db, id, { basis: plan.basis, dueDate: plan.dueDate });
-  return { id, net: plan.gross - plan.discounted };
+  await shareOut(ctx, day, [id]);
+  return { id, net: await netOf(ctx.db, id) };
 }
 
 /**
@@ -58,5 +61,5 @@ export async function chargeStudent(
   if ((await storeBills(ctx, day, type.id, [{ id, studentId, plan }])) === 0) {
     throw new AppError('CONFLICT', 'Mahasiswa ini sudah memiliki tagihan tersebut.');
   }
-  return { id, net: plan.gross - plan.discounted };
+  return { id, net: await netOf(ctx.db, id) };
 }

@@ -10,14 +10,16 @@ export type FactRow = {
   courses: number;
   isFinal: boolean;
   named: number | null;
-  rules: DiscountRule[] | null;
+  /** Fixed grants with what the other bills of the term leave of them. */
+  rules: (DiscountRule & { left: number | null })[] | null;
 };
 
+/** What a new bill is measured by: of a fixed grant it gets what the other bills of the term leave. */
 export const factsOf = ({ sks, courses, isFinal, named, rules }: FactRow): BillFacts => ({
   load: { sks, courses },
   isFinal,
   named,
-  rules: rules ?? [],
+  rules: (rules ?? []).map(({ left, ...rule }) => ({ ...rule, value: left ?? rule.value })),
 });
 
 /** Whether the grant `g` counts in the term of the type `t`. */
@@ -41,7 +43,11 @@ export const factJoins: SQL = sql`
   left join payment_type_amounts own on own.payment_type_id = t.id and own.student_id = s.id
   left join lateral (
     select jsonb_agg(jsonb_build_object('grantId', g.id, 'name', c.name, 'kind', c.kind, 'mode', c.mode,
-      'value', c.value, 'categories', c.categories) order by c.kind, c.name) as rules
+      'value', c.value, 'categories', c.categories, 'left', case c.mode when 'AMOUNT' then greatest(0, c.value - (
+        select coalesce(sum(d.amount), 0) from bill_discounts d join bills o on o.id = d.bill_id
+          join payment_types x on x.id = o.payment_type_id
+        where d.grant_id = g.id and x.period_code = t.period_code and x.id <> t.id)) end)
+      order by c.kind, c.name) as rules
     from (
       select distinct on (g.scholarship_id) g.id, g.scholarship_id from scholarship_grants g
       where g.student_id = s.id and ${inForce} order by g.scholarship_id, g.created_at

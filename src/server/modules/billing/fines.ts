@@ -6,10 +6,11 @@ import { newId } from '../../db/id.ts';
 import { paymentTypes } from '../../db/schema/billing.ts';
 import { audit } from '../../audit.ts';
 import type { Ctx } from '../../http/ctx.ts';
-import { lockBills, updateBill } from './bills.store.ts';
+import { updateBill } from './bills.store.ts';
 import { emptyBills } from './cancel.ts';
 import { storeBills } from './generate.ts';
 import { refuseWaiting } from './live-bill.ts';
+import { holdBills } from './sharing.store.ts';
 
 /** Days a fine may be paid in. */
 const DUE_DAYS = 14;
@@ -67,7 +68,7 @@ export async function billFine(ctx: Ctx, fine: Fine): Promise<string> {
  * Asks a fine's bill no more. @throws AppError RULE once something was paid of it or a payment waits.
  */
 export async function dropFine(ctx: Ctx, day: LocalDate, billId: string, reason: string): Promise<void> {
-  const [bill] = await lockBills(ctx.db, [billId]);
+  const [bill] = await holdBills(ctx.db, [billId]);
   if (bill === undefined || bill.cancelledAt !== null) return;
   if (bill.paid > 0) throw new AppError('RULE', 'Denda ini sudah dibayar, seluruhnya atau sebagian.');
   await refuseWaiting(ctx, [billId]);

@@ -1,25 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { type BillPlan, type BillRule, planBill } from '#shared/domain/finance/billing.ts';
-import type { Move } from '#shared/domain/finance/ledger.ts';
+import { planBill } from '#shared/domain/finance/billing.ts';
 import type { LocalDate } from '#shared/domain/date/local-date.ts';
 import type { Db } from '../../db/client.ts';
 import { newId } from '../../db/id.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
-import { type Entry, post } from '../ledger/ledger.public.ts';
+import { post } from '../ledger/ledger.public.ts';
+import { chargeMoves, entriesOf, ruleOf } from './bill-moves.ts';
 import { addShapes, insertBills, type NewBill } from './bills.store.ts';
 import { factColumns, factJoins, type FactRow, factsOf, heldElsewhere, targeted } from './facts.store.ts';
+import { shareOut } from './measure.ts';
+import { holdSharers } from './sharing.store.ts';
 import { type PaymentType, shareType } from './types.store.ts';
 
 const CHUNK = 500;
 const NO_ID = '00000000-0000-0000-0000-000000000000';
-
-export const ruleOf = (type: PaymentType): BillRule => ({
-  category: type.category,
-  mode: type.amountMode,
-  amount: type.amount,
-  dueDate: type.dueDate,
-  installments: type.installments,
-});
 
 export type StudentFacts = FactRow & { studentId: string };
 
@@ -42,20 +36,10 @@ export async function factsFor(db: Db, typeId: string, studentId: string): Promi
   return rows[0] ?? null;
 }
 
-/** Moves that charge an empty bill. */
-export const chargeMoves = ({ gross, discounted }: BillPlan): Move[] =>
-  [
-    { kind: 'CHARGE' as const, amount: gross },
-    { kind: 'DISCOUNT' as const, amount: discounted },
-  ].filter(({ amount }) => amount > 0);
-
-export const entriesOf = (
-  bill: { id: string; studentId: string },
-  moves: readonly Move[],
-  note = '',
-): Entry[] => moves.map((move) => ({ ...move, billId: bill.id, studentId: bill.studentId, note }));
-
-/** Stores bills with parts, discounts and entries; who has one already keeps it. @returns how many were stored. */
+/**
+ * Stores bills with parts, discounts and entries; who has one already keeps it. Fixed grants of their students are shared out
+ * anew over the bills of the term. @returns how many were stored.
+ */
 export async function storeBills(
   ctx: Ctx,
   day: LocalDate,
@@ -63,6 +47,10 @@ export async function storeBills(
   rows: readonly NewBill[],
 ): Promise<number> {
   if (rows.length === 0) return 0;
+  const sharers = await holdSharers(
+    ctx.db,
+    rows.map(({ studentId }) => studentId),
+  );
   const stored = await insertBills(ctx.db, typeId, rows);
   const fresh = rows.filter(({ id }) => stored.has(id));
   await addShapes(ctx.db, fresh);
@@ -70,6 +58,11 @@ export async function storeBills(
     ctx,
     day,
     fresh.flatMap((bill) => entriesOf(bill, chargeMoves(bill.plan))),
+  );
+  await shareOut(
+    ctx,
+    day,
+    fresh.filter(({ studentId }) => sharers.has(studentId)).map(({ id }) => id),
   );
   return fresh.length;
 }

@@ -6,8 +6,8 @@ import { lateFeeMoves } from '#shared/domain/finance/ledger.ts';
 import type { Db } from '../../db/client.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { post } from '../ledger/ledger.public.ts';
+import { entriesOf } from './bill-moves.ts';
 import { lockBills } from './bills.store.ts';
-import { entriesOf } from './generate.ts';
 import { typesByIds } from './types.store.ts';
 
 const CHUNK = 300;

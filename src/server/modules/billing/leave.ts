@@ -6,9 +6,10 @@ import { balanceOf } from '#shared/domain/finance/ledger.ts';
 import { audit } from '../../audit.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { billNew } from './bill-new.ts';
-import { lockBills, updateBill } from './bills.store.ts';
+import { updateBill } from './bills.store.ts';
 import { emptyBills } from './cancel.ts';
 import { measureBills } from './measure.ts';
+import { holdBills } from './sharing.store.ts';
 
 type Leave = { studentId: string; periodCode: string; day: LocalDate; reason: string; fee: LeaveFee };
 type Owed = { id: string; category: PaymentCategory };
@@ -38,7 +39,7 @@ export async function billLeave(ctx: Ctx, leave: Leave): Promise<number> {
   const { studentId, day, reason, fee } = leave;
   const note = `Cuti: ${reason}`;
   const owed = new Map((await lectureBills(ctx, leave)).map(({ id, category }) => [id, category]));
-  const bills = await lockBills(ctx.db, [...owed.keys()]);
+  const bills = await holdBills(ctx.db, [...owed.keys()]);
   const asked = bills.map((bill) => {
     const category = owed.get(bill.id) ?? 'LAINNYA';
     return { bill, rest: leaveFeeOf(fee, category, bill.charged - bill.lateFee) };

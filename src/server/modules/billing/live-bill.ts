@@ -2,11 +2,12 @@ import { AppError } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import { checkFresh, found } from '../../db/list.ts';
 import type { Ctx } from '../../http/ctx.ts';
-import { type Bill, lockBills, waitingPayments } from './bills.store.ts';
+import { type Bill, waitingPayments } from './bills.store.ts';
+import { holdBills } from './sharing.store.ts';
 
 /** The bill for a change, locked. @throws AppError NOT_FOUND, STALE, or RULE when it was cancelled. */
 export async function liveBill(ctx: Ctx, id: string, updatedAt: string): Promise<Bill> {
-  const [bill] = await lockBills(ctx.db, [id]);
+  const [bill] = await holdBills(ctx.db, [id]);
   checkFresh(bill, updatedAt);
   const known = found(bill);
   if (known.cancelledAt !== null) throw new AppError('RULE', 'Tagihan ini sudah dibatalkan.');

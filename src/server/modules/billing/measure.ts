@@ -1,40 +1,20 @@
 import { sql } from 'drizzle-orm';
 import type { LocalDate } from '#shared/domain/date/local-date.ts';
 import type { Discount } from '#shared/domain/finance/bill-amount.ts';
-import { type BillPlan, planBill } from '#shared/domain/finance/billing.ts';
+import { type BillFacts, type BillPlan, planBill } from '#shared/domain/finance/billing.ts';
 import type { Installment } from '#shared/domain/finance/installments.ts';
 import { adjustmentMoves } from '#shared/domain/finance/ledger.ts';
 import type { Db } from '../../db/client.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { post } from '../ledger/ledger.public.ts';
-import { type Bill, lockBills, writeBases, writeShapes } from './bills.store.ts';
-import { factColumns, factJoins, type FactRow, factsOf } from './facts.store.ts';
-import { entriesOf, ruleOf } from './generate.ts';
-import { type PaymentType, typesByIds } from './types.store.ts';
+import { entriesOf, ruleOf } from './bill-moves.ts';
+import { lockBills, writeBases, writeShapes } from './bills.store.ts';
+import { sharingBills } from './sharing.store.ts';
+import { asStanding, type Measured, sharedFacts, standingOf } from './standing.ts';
+import { typesByIds } from './types.store.ts';
 
 const CHUNK = 300;
 const NO_ID = '00000000-0000-0000-0000-000000000000';
-
-type Standing = FactRow & {
-  billId: string;
-  isWaiting: boolean;
-  parts: Installment[] | null;
-  discounts: Discount[] | null;
-};
-
-/** Facts of bills, with their parts and discounts as they stand. */
-async function standingOf(db: Db, ids: readonly string[]): Promise<Map<string, Standing>> {
-  const { rows } = await db.execute<Standing>(sql`
-    select b.id as "billId", ${factColumns},
-      exists (select from payments w where w.bill_id = b.id and w.status = 'WAITING') as "isWaiting",
-      (select jsonb_agg(jsonb_build_object('no', i.no, 'amount', i.amount, 'dueDate', i.due_date) order by i.no)
-        from bill_installments i where i.bill_id = b.id) as parts,
-      (select jsonb_agg(jsonb_build_object('grantId', d.grant_id, 'name', d.name, 'kind', d.kind, 'amount', d.amount))
-        from bill_discounts d where d.bill_id = b.id) as discounts
-    from bills b join payment_types t on t.id = b.payment_type_id join students s on s.id = b.student_id ${factJoins}
-    where b.id = any (${sql.param([...ids])}::uuid[])`);
-  return new Map(rows.map((row) => [row.billId, row]));
-}
 
 const named = (discounts: readonly Discount[]): string =>
   JSON.stringify(discounts.map(({ grantId, name, amount }) => [name, grantId, amount]).toSorted());
@@ -42,12 +22,8 @@ const shaped = (parts: readonly Installment[]): string =>
   JSON.stringify(parts.map(({ no, amount, dueDate }) => [no, amount, dueDate]));
 
 /** The plan a bill should have where it differs from what it has, else null. */
-function changedPlan(bill: Bill, type: PaymentType, standing: Standing): BillPlan | null {
-  const plan = planBill(ruleOf(type), factsOf(standing), {
-    basis: bill.basis,
-    hasPayments: bill.paid > 0 || standing.isWaiting,
-    ownParts: bill.planReason === '' ? [] : (standing.parts ?? []),
-  });
+function changedPlan({ bill, type, standing }: Measured, facts: BillFacts): BillPlan | null {
+  const plan = planBill(ruleOf(type), facts, asStanding(bill, standing));
   const same =
     plan.gross === bill.charged - bill.lateFee &&
     plan.dueDate === bill.dueDate &&
@@ -57,17 +33,7 @@ function changedPlan(bill: Bill, type: PaymentType, standing: Standing): BillPla
   return same ? null : plan;
 }
 
-/**
- * Measures bills again by their type, the approved KRS and the grants of today, and moves the difference through the books;
- * what was paid beyond the new amount becomes deposit. Cancelled bills stay as they are.
- * @returns how many changed.
- */
-export async function measureBills(
-  ctx: Ctx,
-  day: LocalDate,
-  ids: readonly string[],
-  note: string,
-): Promise<number> {
+async function measure(ctx: Ctx, day: LocalDate, ids: readonly string[], note: string): Promise<number> {
   const locked = (await lockBills(ctx.db, ids)).filter(({ cancelledAt }) => cancelledAt === null);
   if (locked.length === 0) return 0;
   const standing = await standingOf(
@@ -75,10 +41,15 @@ export async function measureBills(
     locked.map(({ id }) => id),
   );
   const types = await typesByIds(ctx.db, [...new Set(locked.map(({ paymentTypeId }) => paymentTypeId))]);
-  const changes = locked.flatMap((bill) => {
+  const measured = locked.flatMap((bill): Measured[] => {
     const [type, facts] = [types.get(bill.paymentTypeId), standing.get(bill.id)];
-    const plan = type && facts ? changedPlan(bill, type, facts) : null;
-    return plan === null ? [] : [{ id: bill.id, bill, plan }];
+    return type && facts ? [{ bill, type, standing: facts }] : [];
+  });
+  const facts = sharedFacts(measured);
+  const changes = measured.flatMap((one) => {
+    const known = facts.get(one.bill.id);
+    const plan = known ? changedPlan(one, known) : null;
+    return plan === null ? [] : [{ id: one.bill.id, bill: one.bill, plan }];
   });
   if (changes.length === 0) return 0;
   await writeShapes(ctx.db, changes);
@@ -89,6 +60,32 @@ export async function measureBills(
   );
   await writeBases(ctx.db, changes);
   return changes.length;
+}
+
+/**
+ * Measures bills again by their type, the approved KRS and the grants of today, and moves the difference through the books;
+ * what was paid beyond the new amount becomes deposit. Cancelled bills stay as they are. Bills that share a fixed grant with
+ * them are measured too.
+ * @returns how many changed.
+ */
+export async function measureBills(
+  ctx: Ctx,
+  day: LocalDate,
+  ids: readonly string[],
+  note: string,
+): Promise<number> {
+  if (ids.length === 0) return 0;
+  const sharing = await sharingBills(ctx.db, ids);
+  return measure(ctx, day, [...new Set([...ids, ...sharing])], note);
+}
+
+/**
+ * Shares the fixed grants of a student's term out anew after bills of it were made or cancelled.
+ * @param ids the bills made or cancelled. @returns how many bills changed.
+ */
+export async function shareOut(ctx: Ctx, day: LocalDate, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  return measure(ctx, day, await sharingBills(ctx.db, ids), 'Pembagian beasiswa');
 }
 
 /** Ids of the live bills of a type in id order. */

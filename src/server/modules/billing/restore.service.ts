@@ -5,10 +5,11 @@ import { type Told, told } from '../../http/answer.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { onCampusDay } from '../../http/today.ts';
 import { depositOf } from './bill-view.store.ts';
-import { type Bill, lockBills } from './bills.store.ts';
+import type { Bill } from './bills.store.ts';
 import { rechargeBill } from './charge.ts';
 import { replacementsOf } from './facts.store.ts';
 import { recordBill } from './live-bill.ts';
+import { holdBills } from './sharing.store.ts';
 import { shareType } from './types.store.ts';
 
 /** Asks a cancelled bill again. @returns what it asks now. @throws AppError RULE where it may not come back. */
@@ -36,7 +37,7 @@ export const restoreBill = (
   { updatedAt, reason }: { updatedAt: string; reason: string },
 ): Promise<Told<{ _id: string }>> =>
   onCampusDay(outer, async (ctx, day) => {
-    const [locked] = await lockBills(ctx.db, [id]);
+    const [locked] = await holdBills(ctx.db, [id]);
     checkFresh(locked, updatedAt);
     const bill = found(locked);
     const net = await restore(ctx, day, bill, reason);
@@ -51,7 +52,7 @@ export const restoreBills = (
   { ids, reason }: { ids: string[]; reason: string },
 ): Promise<Told<{ restored: number }>> =>
   onCampusDay(outer, async (ctx, day) => {
-    const locked = await lockBills(ctx.db, ids);
+    const locked = await holdBills(ctx.db, ids);
     if (locked.length < new Set(ids).size) {
       throw new AppError('CONFLICT', 'Sebagian tagihan tidak ditemukan. Muat ulang daftar.');
     }

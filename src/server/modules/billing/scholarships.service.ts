@@ -5,24 +5,26 @@ import type {
   ScholarshipForm,
   ScholarshipView,
 } from '#shared/contracts/scholarship.contract.ts';
+import { endingProblem } from '#shared/domain/finance/coaching.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import { checkFresh, found } from '../../db/list.ts';
 import { type Page, pageOf, type Told, told } from '../../http/answer.ts';
 import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import { onCampusDay } from '../../http/today.ts';
+import { endGrants } from './end-grants.ts';
 import { billsOfStudents, measureBills } from './measure.ts';
 import {
   alreadyGranted,
   deleteScholarship,
-  endGrantRow,
   type GrantQuery,
   insertGrants,
   insertScholarship,
   listGrants,
   listScholarships,
-  lockGrant,
+  lockGrants,
   lockScholarship,
+  renewalOf,
   scholarshipUses,
   studentsByNim,
   updateScholarship,
@@ -137,18 +139,15 @@ type EndInput = z.output<typeof scholarshipContract.end.body>;
 /** Ends a grant from a term on; bills from that term are full again. */
 export const endGrant = (outer: Ctx, id: string, input: EndInput): Promise<Told<{ bills: number }>> =>
   onCampusDay(outer, async (ctx, day) => {
-    const grant = found(await lockGrant(ctx.db, id));
+    const grant = found((await lockGrants(ctx.db, [id]))[0]);
     checkFresh(grant, input.updatedAt);
     if (grant.status === 'ENDED') throw new AppError('RULE', 'Beasiswa mahasiswa ini sudah diakhiri.');
     if (input.fromPeriod < grant.fromPeriod || input.fromPeriod > grant.untilPeriod) {
       throw invalidField('fromPeriod', 'Pilih semester di dalam masa beasiswa.');
     }
-    await endGrantRow(ctx.db, id, input.fromPeriod, input.reason);
-    const affected = await billsOfStudents(ctx.db, [grant.studentId], input.fromPeriod, grant.untilPeriod);
-    const bills = await measureBills(ctx, day, affected, `Beasiswa berakhir: ${input.reason}`);
-    await audit(ctx, {
-      ...{ action: 'scholarship-grant.end', entity: 'scholarship-grant', entityId: id, before: grant },
-      ...{ after: { endedFrom: input.fromPeriod }, reason: input.reason },
-    });
+    const renewal = found(await renewalOf(ctx.db, id));
+    const problem = endingProblem({ ...renewal, ...input });
+    if (problem !== null) throw new AppError('RULE', problem);
+    const bills = await endGrants(ctx, [grant], { ...input, day });
     return told({ bills }, `Beasiswa diakhiri; ${bills} tagihan disesuaikan.`);
   });

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type {
   GrantRow,
@@ -6,10 +6,12 @@ import type {
   ScholarshipForm,
   ScholarshipView,
 } from '#shared/contracts/scholarship.contract.ts';
+import type { ScholarshipKind } from '#shared/domain/finance/kinds.ts';
 import type { Db } from '../../db/client.ts';
 import { countRows, likeText, window } from '../../db/list.ts';
 import { isoMoment } from '../../db/moment.ts';
 import { scholarshipGrants, scholarships } from '../../db/schema/billing.ts';
+import { students } from '../../db/schema/students.ts';
 
 export type Scholarship = typeof scholarships.$inferSelect;
 export type Grant = typeof scholarshipGrants.$inferSelect;
@@ -55,10 +57,6 @@ export async function scholarshipUses(db: Db, id: string): Promise<{ grants: num
 const latestIpk = sql`(select r.ipk from semester_records r
   where r.student_id = g.student_id and r.ipk is not null order by r.period_code desc limit 1)`;
 
-/** Standing grants whose holder fell below the least GPA; found once, before anything is ordered. */
-const belowLeast = sql`array(select g.id from scholarship_grants g join scholarships c on c.id = g.scholarship_id
-  where g.status = 'ACTIVE' and c.min_ipk is not null and ${latestIpk} < c.min_ipk)`;
-
 function where({ search, scholarshipId, status, renewal }: GrantQuery): SQL {
   const text = search ? likeText(search) : '';
   const parts = [
@@ -67,7 +65,7 @@ function where({ search, scholarshipId, status, renewal }: GrantQuery): SQL {
       : [/^\d+$/.test(text) ? sql`s.nim like ${`${text}%`}` : sql`s.name ilike ${`%${text}%`}`]),
     ...(scholarshipId ? [sql`g.scholarship_id = ${scholarshipId}`] : []),
     ...(status ? [sql`g.status = ${status}`] : []),
-    ...(renewal ? [sql`g.id = any (${belowLeast})`] : []),
+    ...(renewal ? [sql`g.is_below and g.status = 'ACTIVE'`] : []),
   ];
   return parts.length === 0 ? sql`true` : sql.join(parts, sql` and `);
 }
@@ -94,6 +92,9 @@ export async function listGrants(db: Db, query: GrantQuery): Promise<{ rows: Gra
       select g.id as "_id", c.id as "scholarshipId", c.name as scholarship, c.kind, s.id as "studentId", s.nim, s.name,
         k.name as "className", g.from_period as "fromPeriod", g.until_period as "untilPeriod", g.decree_no as "decreeNo",
         g.status, g.ended_from as "endedFrom", g.end_reason as "endReason", ${latestIpk} as ipk, c.min_ipk as "minIpk",
+        g.status = 'ACTIVE' and g.is_below as "isBelow",
+        (select coalesce(json_agg(o.period_code order by o.period_code), '[]') from scholarship_coachings o
+          where o.grant_id = g.id) as coached,
         coalesce((select sum(d.amount) from bill_discounts d where d.grant_id = g.id), 0)::bigint as given,
         ${isoMoment(sql`g.updated_at`)} as "updatedAt"
       from scholarship_grants g join scholarships c on c.id = g.scholarship_id join students s on s.id = g.student_id
@@ -131,8 +132,30 @@ export async function alreadyGranted(
 export const insertGrants = (db: Db, rows: (typeof scholarshipGrants.$inferInsert)[]) =>
   db.insert(scholarshipGrants).values(rows).returning({ id: scholarshipGrants.id });
 
-export const lockGrant = async (db: Db, id: string): Promise<Grant | undefined> =>
-  (await db.select().from(scholarshipGrants).where(eq(scholarshipGrants.id, id)).for('update'))[0];
+/** Grants locked in id order, after their students, as everybody who changes what they take off bills does it. */
+export async function lockGrants(db: Db, ids: readonly string[]): Promise<Grant[]> {
+  const of = inArray(scholarshipGrants.id, [...ids]);
+  const holders = db.select({ id: scholarshipGrants.studentId }).from(scholarshipGrants).where(of);
+  await db
+    .select({ id: students.id })
+    .from(students)
+    .where(inArray(students.id, holders))
+    .orderBy(students.id)
+    .for('no key update');
+  return db.select().from(scholarshipGrants).where(of).orderBy(scholarshipGrants.id).for('no key update');
+}
+
+type Renewal = { kind: ScholarshipKind; name: string; minIpk: number | null; coached: string[] };
+
+/** What decides about coaching the holder of a grant, and about ending it. */
+export async function renewalOf(db: Db, id: string): Promise<Renewal | undefined> {
+  const { rows } = await db.execute<Renewal>(sql`
+    select c.kind, c.name, c.min_ipk as "minIpk",
+      (select coalesce(json_agg(o.period_code order by o.period_code), '[]') from scholarship_coachings o
+        where o.grant_id = g.id) as coached
+    from scholarship_grants g join scholarships c on c.id = g.scholarship_id where g.id = ${id}`);
+  return rows[0];
+}
 
 export const endGrantRow = (db: Db, id: string, endedFrom: string, endReason: string) =>
   db

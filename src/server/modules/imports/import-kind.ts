@@ -28,6 +28,9 @@ export type Judgement = Omit<Judged<never>, 'plan'> & { verdict: ImportVerdict }
 
 export type Options = Readonly<Record<string, string>>;
 
+/** The setting that names the proof kept beside a file. */
+export const PROOF = 'bukti';
+
 /** A setting that counts for the whole file. */
 export type ImportOption = {
   key: string;
@@ -69,6 +72,8 @@ type Common = {
   options: readonly ImportOption[];
   /** Rows of the template that show how. */
   examples: readonly SheetRow[];
+  /** The kind of private file a proof beside the table is kept as; its name is then the setting `PROOF`. */
+  proofKind?: string;
   /** Rows stored in one transaction. */
   chunk: number;
   /** A row's verdict hangs on no other row of the file but through `unique`: large files are judged in pieces. */

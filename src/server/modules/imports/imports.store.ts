@@ -23,11 +23,11 @@ export const updateBatch = (db: Db, id: string, change: Partial<typeof importBat
 export const deleteBatch = (db: Db, id: string) => db.delete(importBatches).where(eq(importBatches.id, id));
 
 /** Removes previews that nobody finished since `before`. @returns how many. */
-export async function deleteOldPreviews(db: Db, before: string): Promise<number> {
-  const { rowCount } = await db
+export async function deleteOldPreviews(db: Db, before: string): Promise<Pick<Batch, 'kind' | 'options'>[]> {
+  return db
     .delete(importBatches)
-    .where(and(eq(importBatches.status, 'PREVIEW'), sql`${importBatches.createdAt} < ${before}`));
-  return rowCount ?? 0;
+    .where(and(eq(importBatches.status, 'PREVIEW'), sql`${importBatches.createdAt} < ${before}`))
+    .returning({ kind: importBatches.kind, options: importBatches.options });
 }
 
 /** The latest upload of the same file before this one. */

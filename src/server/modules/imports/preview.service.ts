@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import {
   MAX_IMPORT_BYTES,
+  PROOF_FIELD,
   type ImportBatchView,
   type ImportRowView,
 } from '#shared/contracts/import.contract.ts';
@@ -15,7 +16,8 @@ import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import type { ReceivedFile } from '../../http/multipart.ts';
 import type { ChosenMapping } from '../../integrations/sheets/mapping.ts';
 import { readTable } from '../../integrations/sheets/read-sheet.ts';
-import type { ImportKind } from './import-kind.ts';
+import { dropFile, keepPrivateFile, type Proof, readProof } from '../files/files.public.ts';
+import { type ImportKind, PROOF } from './import-kind.ts';
 import {
   type Batch,
   deleteBatch,
@@ -59,6 +61,27 @@ const sameFileNote = ({ sameAs }: ImportBatchView): string =>
     ? ''
     : ` Berkas yang sama sudah pernah diunggah${sameAs.status === 'COMMITTED' ? ' dan disimpan' : ''}.`;
 
+/** The proof beside a table. @throws AppError INVALID where the kind takes none, or for what is no picture and no PDF. */
+async function proofAmong(kind: ImportKind, files: readonly ReceivedFile[]): Promise<Proof | null> {
+  const proofs = files.filter(({ field }) => field === PROOF_FIELD);
+  if (proofs.length > 0 && kind.proofKind === undefined) {
+    throw invalidField(PROOF_FIELD, 'Impor ini tidak memakai bukti.');
+  }
+  return readProof(proofs);
+}
+
+/** The setting a kept proof makes. */
+async function keepProof(
+  ctx: Ctx,
+  { proofKind: kind }: ImportKind,
+  proof: Proof | null,
+): Promise<Record<string, string>> {
+  if (proof === null || kind === undefined) return {};
+  const { content, mime, originalName } = proof;
+  const ownerId = actorOf(ctx).userId;
+  return { [PROOF]: await keepPrivateFile(ctx, { content, mime, originalName, kind, ownerId }) };
+}
+
 /** Reads an uploaded table and keeps what it would do; the portal's records stay as they are. */
 export async function uploadImport(
   outer: Ctx,
@@ -67,15 +90,16 @@ export async function uploadImport(
   given: Record<string, string> = {},
 ): Promise<Told<ImportBatchView>> {
   const kind = usableKind(outer, key);
-  const [file] = files;
+  const file = files.find(({ field }) => field !== PROOF_FIELD);
   if (!file) throw invalidField('file', 'No file found in FormData');
   const { headers, rows } = takeRows(await readTable(file.path, { maxBytes: MAX_IMPORT_BYTES }), kind);
   if (rows.length === 0)
     throw invalidField('file', 'Berkas tidak berisi baris data. Isi dahulu lalu unggah lagi.');
   const sha256 = await sha256Of(file.path);
+  const proof = await proofAmong(kind, files);
   const view = await inTransaction(outer, async (ctx) => {
     const mapping = guessMapping(kind, headers, {});
-    const options = await checkOptions(ctx, kind, given);
+    const options = { ...(await checkOptions(ctx, kind, given)), ...(await keepProof(ctx, kind, proof)) };
     const id = newId();
     await insertBatch(ctx.db, {
       id,
@@ -179,8 +203,10 @@ export const tickImport = (
 /** Throws a preview away. */
 export const removeImport = (outer: Ctx, id: string): Promise<{ _id: string }> =>
   inTransaction(outer, async (ctx) => {
-    const { batch } = await changeableBatch(ctx, id, ['PREVIEW']);
+    const { batch, kind } = await changeableBatch(ctx, id, ['PREVIEW']);
     await deleteBatch(ctx.db, id);
+    const proof = batch.options[PROOF];
+    if (kind.proofKind && proof) await dropFile(ctx, proof, kind.proofKind);
     await audit(ctx, {
       action: 'import.delete',
       entity: 'import',

@@ -25,6 +25,7 @@ export async function kindView(ctx: Ctx, kind: ImportKind): Promise<ImportKindVi
     options: await Promise.all(
       kind.options.map(async ({ choices, ...option }) => ({ ...option, choices: await choices(ctx) })),
     ),
+    takesProof: kind.proofKind !== undefined,
     mayUpdate: holds(ctx, ...kind.permissions.update),
   };
 }

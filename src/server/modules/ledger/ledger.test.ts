@@ -123,7 +123,11 @@ async function buildInvoice(total: number) {
     .insert(sponsorInvoices)
     .values({ ...days, no: `INV-${next()}`, scholarshipId: subsidy?.id ?? '', sponsor: 'Contoh', total })
     .returning();
-  const paid = { invoiceId: invoice?.id ?? '', methodId: scene.method.id, amount: 1, paidOn: '2026-08-24' };
+  const receipt = { receiptNo: `KWS-${next()}`, receiptOn: '2026-08-24' };
+  const paid = {
+    ...{ invoiceId: invoice?.id ?? '', methodId: scene.method.id, amount: 1, paidOn: '2026-08-24' },
+    ...receipt,
+  };
   const [payment] = await t.db.insert(sponsorPayments).values(paid).returning();
   const now = async () =>
     (await t.db.select().from(sponsorInvoices).where(eq(sponsorInvoices.id, paid.invoiceId)))[0];

@@ -15,14 +15,19 @@ import { openPrivateFile } from '../files/files.public.ts';
 import { issueDocument } from '../verify/verify.public.ts';
 import { findPayment } from './payments.store.ts';
 
+/** A payment as its student sees it: a statement's proof names other payers too. */
+export const ownPayment = (payment: StaffPaymentView): StaffPaymentView =>
+  payment.source === 'IMPORT' ? { ...payment, proof: null } : payment;
+
 /** The payment, for its owner and for finance. */
 async function visiblePayment(ctx: Ctx, id: string): Promise<StaffPaymentView> {
   const payment = found(await findPayment(ctx.db, id));
   const { isStudent, studentId } = actorOf(ctx);
-  if (isStudent && payment.studentId !== studentId) {
+  if (!isStudent) return payment;
+  if (payment.studentId !== studentId) {
     throw new AppError('FORBIDDEN', 'Pembayaran ini milik mahasiswa lain.');
   }
-  return payment;
+  return ownPayment(payment);
 }
 
 /** The proof of a payment; looked at by finance, that leaves a trace. */
@@ -31,7 +36,7 @@ export async function paymentProof(ctx: Ctx, id: string): Promise<FileAnswer> {
   const { rows } = await ctx.db.execute<{ name: string | null }>(
     sql`select proof_file as name from payments where id = ${id}`,
   );
-  const name = rows[0]?.name;
+  const name = payment.proof === null ? null : rows[0]?.name;
   if (!name) throw new AppError('NOT_FOUND', 'Pembayaran ini tidak memiliki bukti.');
   if (!actorOf(ctx).isStudent) {
     await audit(ctx, {
@@ -85,7 +90,7 @@ export async function printReceipt(outer: Ctx, id: string): Promise<FileAnswer> 
   const document = receiptDocument({
     ...frame,
     no: receipt.no,
-    from: { name, nim, className },
+    from: [name, `NIM ${nim}`, className && `kelas ${className}`].filter(Boolean).join(', '),
     amount,
     purpose: [`${typeName} (${periodLabel(periodCode)})`, partsText(receipt.installments)]
       .filter((part) => part !== '')

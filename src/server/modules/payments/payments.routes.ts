@@ -9,7 +9,14 @@ import { accountOf } from './account.service.ts';
 import { rejectPayment, reversePayment, verifyPayment } from './decide.service.ts';
 import { paymentProof, printReceipt } from './papers.service.ts';
 import { findQueue } from './payments.store.ts';
-import { cancelPayment, enterPayment, paymentPage, removePayment, submitPayment } from './submit.service.ts';
+import {
+  cancelPayment,
+  enterPayment,
+  ownPaymentPage,
+  paymentPage,
+  removePayment,
+  submitPayment,
+} from './submit.service.ts';
 
 export function paymentRoutes(app: FastifyInstance): void {
   handle(app, paymentContract.account, (ctx) => accountOf(ctx, studentIdOf(ctx)));
@@ -17,9 +24,7 @@ export function paymentRoutes(app: FastifyInstance): void {
   handle(app, paymentContract.pay, async (ctx, { body, files }) =>
     told(await submitPayment(ctx, body, files), `Pembayaran ${rupiah(body.amount)} menunggu verifikasi.`),
   );
-  handle(app, paymentContract.own, (ctx, { query }) =>
-    paymentPage(ctx, { ...query, studentId: studentIdOf(ctx) }),
-  );
+  handle(app, paymentContract.own, (ctx, { query }) => ownPaymentPage(ctx, query));
   handle(app, paymentContract.cancel, async (ctx, { params, body }) =>
     told(await cancelPayment(ctx, params.id, body.updatedAt), 'Pembayaran dibatalkan.'),
   );

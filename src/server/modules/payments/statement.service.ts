@@ -16,6 +16,8 @@ export type StatementBooking = {
   reference: string;
   note: string;
   sourceKey: string;
+  /** A proof that came beside the statement: of all its lines, so that students do not see it. */
+  proofFile: string | null;
 };
 
 /** Confirms a waiting transfer by the statement; what the bank says of day and reference counts. */
@@ -40,7 +42,7 @@ export async function bookStatementLine(
   booking: StatementBooking,
   terms: BookingTerms,
 ): Promise<string> {
-  const { billId, paymentId, ...money } = booking;
+  const { billId, paymentId, proofFile, ...money } = booking;
   const bill = found(await lockBill(ctx.db, { id: billId }));
   if (bill.cancelled) throw new AppError('RULE', 'Tagihan ini sudah dibatalkan.');
   const { userId } = actorOf(ctx);
@@ -50,6 +52,7 @@ export async function bookStatementLine(
       ? await insertPayment(ctx.db, {
           ...money,
           ...decided,
+          proofFile,
           billId,
           studentId: bill.studentId,
           source: 'IMPORT',

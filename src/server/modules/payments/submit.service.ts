@@ -20,6 +20,7 @@ import {
   lockPayment,
   updatePayment,
 } from './payment-write.store.ts';
+import { ownPayment } from './papers.service.ts';
 import { findPayment, listPayments, type PaymentQuery } from './payments.store.ts';
 import { announcePayment, settle } from './settle.ts';
 import { bookingTerms } from './terms.ts';
@@ -180,6 +181,13 @@ export const removePayment = (
     announcePayment(ctx, bill);
     return { _id: paymentId };
   });
+
+/** The payments of the student who asks. */
+export async function ownPaymentPage(ctx: Ctx, query: PaymentQuery): Promise<Page<StaffPaymentView>> {
+  const mine = { ...query, studentId: studentIdOf(ctx) };
+  const { rows, total } = await listPayments(ctx.db, mine);
+  return pageOf(rows.map(ownPayment), total, mine);
+}
 
 export async function paymentPage(ctx: Ctx, query: PaymentQuery): Promise<Page<StaffPaymentView>> {
   const { rows, total } = await listPayments(ctx.db, query);

@@ -73,7 +73,7 @@ export async function findInvoice(db: Db, id: string): Promise<SponsorInvoiceDet
         join payment_types t on t.id = b.payment_type_id left join student_classes k on k.id = s.class_id
         where l.invoice_id = i.id) as lines,
       (select coalesce(json_agg(json_build_object('_id', p.id, 'amount', p.amount, 'method', m.name, 'paidOn', p.paid_on,
-          'reference', p.reference, 'recordedBy', (select u.name from users u where u.id = p.recorded_by),
+          'reference', p.reference, 'receiptNo', p.receipt_no, 'recordedBy', (select u.name from users u where u.id = p.recorded_by),
           'reversedAt', ${isoMoment(sql`p.reversed_at`)}, 'reverseReason', p.reverse_reason,
           'updatedAt', ${isoMoment(sql`p.updated_at`)}) order by p.paid_on, p.id), '[]')
         from sponsor_payments p join payment_methods m on m.id = p.method_id where p.invoice_id = i.id) as payments
@@ -81,20 +81,25 @@ export async function findInvoice(db: Db, id: string): Promise<SponsorInvoiceDet
   return rows[0];
 }
 
-/** Every discount of a scholarship on the bills of a term, with what standing invoices ask of it. */
+/** Every discount of a scholarship on the bills of a term, with what standing invoices ask of it or asked of a bill before. */
 export async function sponsoredDiscounts(
   db: Db,
   scholarshipId: string,
   periodCode: string,
 ): Promise<SponsoredDiscount[]> {
   const { rows } = await db.execute<SponsoredDiscount>(sql`
-    select d.bill_id as "billId", d.grant_id as "grantId", b.student_id as "studentId", sum(d.amount)::bigint as given,
-      coalesce((select sum(l.amount) from sponsor_invoice_lines l
-        where l.bill_id = d.bill_id and l.grant_id = d.grant_id and l.stands), 0)::bigint as claimed
-    from scholarship_grants g join bill_discounts d on d.grant_id = g.id join bills b on b.id = d.bill_id
-    join payment_types t on t.id = b.payment_type_id
-    where g.scholarship_id = ${scholarshipId} and t.period_code = ${periodCode} and b.cancelled_at is null
-    group by d.bill_id, d.grant_id, b.student_id order by d.bill_id, d.grant_id`);
+    with sums as (
+      select d.bill_id, d.grant_id, b.student_id, d.amount as given, 0 as claimed
+      from scholarship_grants g join bill_discounts d on d.grant_id = g.id join bills b on b.id = d.bill_id
+      join payment_types t on t.id = b.payment_type_id
+      where g.scholarship_id = ${scholarshipId} and t.period_code = ${periodCode} and b.cancelled_at is null
+      union all
+      select l.bill_id, l.grant_id, l.student_id, 0, l.amount
+      from sponsor_invoices i join sponsor_invoice_lines l on l.invoice_id = i.id
+      where i.scholarship_id = ${scholarshipId} and i.period_code = ${periodCode} and l.stands)
+    select bill_id as "billId", grant_id as "grantId", student_id as "studentId", sum(given)::bigint as given,
+      sum(claimed)::bigint as claimed
+    from sums group by 1, 2, 3 order by 1, 2`);
   return rows;
 }
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { sponsorInvoiceContract } from '#shared/contracts/sponsor-invoice.contract.ts';
-import { sponsorPaymentErrors } from '#shared/domain/finance/sponsor.ts';
+import { receiptNo } from '#shared/domain/finance/receipt.ts';
+import { SPONSOR_RECEIPT_PREFIX, sponsorPaymentErrors } from '#shared/domain/finance/sponsor.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { rupiah } from '#shared/format/rupiah.ts';
 import { audit } from '../../audit.ts';
@@ -10,6 +11,8 @@ import { actorOf, type Ctx } from '../../http/ctx.ts';
 import { onCampusDay } from '../../http/today.ts';
 import { postSponsor } from '../ledger/ledger.public.ts';
 import { findActiveMethod } from '../payments/payments.public.ts';
+import { nextNumber } from '../procedures/procedures.public.ts';
+import { voidDocument } from '../verify/verify.public.ts';
 import { lockInvoice } from './invoices.store.ts';
 import { insertPayment, lockPayment, updatePayment } from './payments.store.ts';
 
@@ -31,16 +34,28 @@ export const payInvoice = (outer: Ctx, id: string, { updatedAt, ...form }: PayFo
       throw invalidField('methodId', 'Metode ini tidak dipakai lagi.');
     }
     const { methodId, amount } = form;
+    const serial = await nextNumber(ctx.db, 'KWITANSI_SPONSOR', Number(day.slice(0, 4)));
+    const no = receiptNo(SPONSOR_RECEIPT_PREFIX, day, serial);
     const paymentId = await insertPayment(ctx.db, {
       ...form,
       invoiceId: id,
+      receiptNo: no,
+      receiptOn: day,
       recordedBy: actorOf(ctx).userId,
     });
     await postSponsor(ctx, day, {
       ...{ kind: 'SPONSOR_PAYMENT', amount, methodId, sponsorInvoiceId: id, sponsorPaymentId: paymentId },
     });
-    await audit(ctx, { action: 'sponsor-invoice.pay', entity, entityId: id, after: { paymentId, ...form } });
-    return told({ _id: paymentId }, `${rupiah(amount)} dari ${invoice.sponsor} tercatat.`);
+    await audit(ctx, {
+      action: 'sponsor-invoice.pay',
+      entity,
+      entityId: id,
+      after: { paymentId, receiptNo: no, ...form },
+    });
+    return told(
+      { _id: paymentId },
+      `${rupiah(amount)} dari ${invoice.sponsor} tercatat dengan kwitansi ${no}.`,
+    );
   });
 
 type ReverseInput = { id: string; paymentId: string; reason: string; updatedAt: string };
@@ -68,6 +83,7 @@ export const reversePayment = (outer: Ctx, { id, paymentId, reason, updatedAt }:
     });
     const reversed = { reversedBy: userId, reversedAt: ctx.now.toISOString(), reverseReason: reason };
     await updatePayment(ctx.db, paymentId, reversed);
+    await voidDocument(ctx, 'SPONSOR_RECEIPT', paymentId);
     await audit(ctx, { action: 'sponsor-invoice.reverse', entity, entityId: id, before: payment, reason });
     return told({ _id: paymentId }, `${rupiah(amount)} dibalik; invoice ${invoice.no} terbuka kembali.`);
   });

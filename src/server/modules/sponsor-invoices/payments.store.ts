@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { sponsorPayments } from '../../db/schema/sponsors.ts';
 
@@ -26,3 +26,30 @@ export const lockPayment = async (
 
 export const updatePayment = (db: Db, id: string, change: Partial<SponsorPayment>) =>
   db.update(sponsorPayments).set(change).where(eq(sponsorPayments.id, id));
+
+type Receipt = {
+  no: string;
+  issuedOn: string;
+  copy: number;
+  voided: boolean;
+  amount: number;
+  method: string;
+  reference: string;
+  paidOn: string;
+  cashier: string | null;
+};
+
+/** Counts a print of a payment's receipt and answers the receipt as it is then. */
+export async function countReceiptPrint(
+  db: Db,
+  invoiceId: string,
+  paymentId: string,
+): Promise<Receipt | undefined> {
+  const { rows } = await db.execute<Receipt>(sql`
+    update sponsor_payments p set print_count = print_count + 1 from payment_methods m
+    where p.id = ${paymentId} and p.invoice_id = ${invoiceId} and m.id = p.method_id
+    returning p.receipt_no as no, p.receipt_on as "issuedOn", p.print_count as copy,
+      p.reversed_at is not null as voided, p.amount, m.name as method, p.reference, p.paid_on as "paidOn",
+      (select u.name from users u where u.id = p.recorded_by) as cashier`);
+  return rows[0];
+}

@@ -67,6 +67,15 @@ const reverse = (invoice: Invoice) =>
     body: { reason: 'Salah invoice', updatedAt: invoice.payments[0]?.updatedAt ?? '' },
   });
 
+/** What the public check says of the printed paper about something. */
+async function checked(subject: string) {
+  const [token] = await t.db
+    .select()
+    .from(documentTokens)
+    .where(sql`subject like ${`${subject}%`}`);
+  return (await t.call(verifyContract.verify, { params: { token: token?.token ?? '' } })).data;
+}
+
 test('asks the sponsor for what its subsidy takes off the bills of a term, once', async () => {
   const { scholarshipId, students } = await subsidised();
   expect(await preview(scholarshipId)).toMatchObject({
@@ -139,7 +148,9 @@ test('payments in parts settle it, in the ledger and in the reports of finance',
   const { invoice } = await issued();
   const reference = `TRX-${next()}`;
   const first = await pay(invoice, { amount: 500_000, reference });
-  expect(first.message).toBe('Rp500.000 dari PT Contoh tercatat.');
+  expect(first.message).toMatch(
+    /^Rp500\.000 dari PT Contoh tercatat dengan kwitansi KWS\/2026\/08\/\d{5}\.$/,
+  );
   const part = await read(invoice._id);
   expect(part).toMatchObject({ status: 'PARTIAL', paid: 500_000, balance: 1_500_000 });
   expect(part.payments).toMatchObject([{ amount: 500_000, reference, reversedAt: null }]);
@@ -247,17 +258,36 @@ test('is printed with a code that is good until it is cancelled', async () => {
   const { invoice } = await issued();
   const print = () => t.call(sponsorInvoiceContract.print, { params: { id: invoice._id } });
   expect((await print()).status).toBe(200);
-  const tokens = await t.db
-    .select()
-    .from(documentTokens)
-    .where(sql`subject like ${`${invoice._id}#%`}`);
-  expect(tokens).toMatchObject([{ kind: 'SPONSOR_INVOICE', studentId: null }]);
-  const check = async () =>
-    (await t.call(verifyContract.verify, { params: { token: tokens[0]?.token ?? '' } })).data;
-  expect(await check()).toMatchObject({ name: 'PT Contoh', nim: null, valid: true });
+  expect(await checked(invoice._id)).toMatchObject({ name: 'PT Contoh', nim: null, valid: true });
   await cancel(await read(invoice._id));
   expect((await print()).status).toBe(200);
-  expect(await check()).toMatchObject({ valid: false });
+  expect(await checked(invoice._id)).toMatchObject({ valid: false });
+});
+
+test('every payment has a receipt, numbered without gaps, whose code is void once the payment is taken back', async () => {
+  const { invoice } = await issued();
+  await pay(invoice, { amount: 500_000 });
+  const part = await read(invoice._id);
+  expect((await pay(part, { amount: 2_000_000 })).status).toBe(400);
+  await pay(part, { amount: 1_500_000 });
+  const { payments } = await read(invoice._id);
+  const serials = payments.map(({ receiptNo }) => Number(receiptNo.slice(-5))).toSorted((a, b) => a - b);
+  expect(serials[1]).toBe((serials[0] ?? 0) + 1);
+  const paymentId = payments.find(({ amount }) => amount === 500_000)?._id ?? '';
+  const print = (id = invoice._id) => t.call(sponsorInvoiceContract.receipt, { params: { id, paymentId } });
+  const paper = await print();
+  expect([paper.status, paper.headers['content-type']]).toEqual([200, 'application/pdf']);
+  await print();
+  expect((await print(paymentId)).status).toBe(404);
+  const [row] = await t.db.select().from(sponsorPayments).where(eq(sponsorPayments.id, paymentId));
+  expect(row).toMatchObject({ printCount: 2, receiptOn: '2026-08-24' });
+  expect(await checked(paymentId)).toMatchObject({ name: 'PT Contoh', valid: true });
+  await t.as(head.id);
+  const body = { reason: 'Salah invoice', updatedAt: row?.updatedAt ?? '' };
+  const back = await t.call(sponsorInvoiceContract.reverse, { params: { id: invoice._id, paymentId }, body });
+  expect(back.status).toBe(200);
+  expect([(await checked(paymentId)).valid, (await print()).status]).toEqual([false, 200]);
+  await t.as(scene.office.id);
 });
 
 test('is listed by sponsor, term and state, and taken along', async () => {

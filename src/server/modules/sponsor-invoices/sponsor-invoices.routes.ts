@@ -11,6 +11,7 @@ import {
 } from './invoices.service.ts';
 import { payInvoice, reversePayment } from './payments.service.ts';
 import { printInvoice } from './print.service.ts';
+import { printSponsorReceipt } from './receipt.service.ts';
 
 export function sponsorInvoiceRoutes(app: FastifyInstance): void {
   handle(app, sponsorInvoiceContract.list, (ctx, { query }) => invoicePage(ctx, query));
@@ -19,6 +20,7 @@ export function sponsorInvoiceRoutes(app: FastifyInstance): void {
   handle(app, sponsorInvoiceContract.get, (ctx, { params }) => invoiceDetail(ctx, params.id));
   handle(app, sponsorInvoiceContract.issue, (ctx, { body }) => issueInvoice(ctx, body));
   handle(app, sponsorInvoiceContract.print, (ctx, { params }) => printInvoice(ctx, params.id));
+  handle(app, sponsorInvoiceContract.receipt, (ctx, { params }) => printSponsorReceipt(ctx, params));
   handle(app, sponsorInvoiceContract.pay, (ctx, { params, body }) => payInvoice(ctx, params.id, body));
   handle(app, sponsorInvoiceContract.reverse, (ctx, { params, body }) =>
     reversePayment(ctx, { ...params, ...body }),

@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { scholarshipGrants, scholarships } from '#server/db/schema/billing.ts';
+import { auditLog } from '#server/db/schema/platform.ts';
 import { studentStatusChanges } from '#server/db/schema/students.ts';
 import { users } from '#server/db/schema/users.ts';
 import { studentBulkContract } from '#shared/contracts/student-bulk.contract.ts';
@@ -135,6 +136,18 @@ describe('support', () => {
     await set(idle, 'inactive');
     expect(await ends(idle)).toEqual({ KIP: null, LEMBAGA: null });
     t.setNow(TEST_NOW);
+  });
+
+  test('that has not begun ends where it begins, and the audit says so', async () => {
+    await t.as(registrar);
+    const early = await supported();
+    const of = eq(scholarshipGrants.studentId, early.id);
+    await t.db.update(scholarshipGrants).set({ fromPeriod: '20271' }).where(of);
+    await set(early, 'DO', { decreeNo: 'SK/10', decreeDate: '2026-08-24' });
+    expect(await ends(early)).toEqual({ KIP: '20271', LEMBAGA: '20271' });
+    const ids = (await t.db.select().from(scholarshipGrants).where(of)).map(({ id }) => id);
+    const log = await t.db.select().from(auditLog).where(inArray(auditLog.entityId, ids));
+    expect(log.map(({ after }) => after)).toEqual([{ endedFrom: '20271' }, { endedFrom: '20271' }]);
   });
 });
 

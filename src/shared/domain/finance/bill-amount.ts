@@ -19,7 +19,10 @@ export function quantityOf(mode: AmountMode, load: StudyLoad): number {
 /** Gross amount in rupiah. */
 export const grossOf = ({ unit, quantity }: BillBasis): number => unit * quantity;
 
-/** What a student pays less: rupiah (AMOUNT) or hundredths of a percent (PERCENT); no category means all. */
+/**
+ * What a student pays less: rupiah (AMOUNT), of which a bill gets its share (`shareGrants`), or hundredths of a percent
+ * (PERCENT); no category means all.
+ */
 export type DiscountRule = {
   grantId: string | null;
   name: string;

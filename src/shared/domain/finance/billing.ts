@@ -65,6 +65,10 @@ function basisOf({ mode, amount }: BillRule, facts: BillFacts, standing: Standin
   };
 }
 
+/** What a standing bill asks before discounts, measured by the facts of today; rupiah. */
+export const grossNow = (rule: BillRule, facts: BillFacts, standing: StandingBill): number =>
+  grossOf(basisOf(rule, facts, standing));
+
 /**
  * Fits the parts of a plan to a new net: what falls away is taken off the last parts, what is added joins the last one.
  * @param net rupiah, ≥ 0.

@@ -11,6 +11,16 @@ test('an invoice asks for what no other asks for yet', () => {
   expect(claimableLines([discount(1_000_000, 1_000_000), discount(500_000, 900_000)])).toEqual([]);
 });
 
+test('a fixed grant that moved to another bill since is not asked for again', () => {
+  const [from, to] = [discount(0, 1_000_000), { ...discount(1_000_000, 0), billId: 'c' }];
+  expect(claimableLines([from, to])).toEqual([]);
+  expect(claimableLines([to, from])).toEqual([]);
+  expect(claimableLines([{ ...from, given: 400_000 }, to])).toMatchObject([{ billId: 'c', amount: 400_000 }]);
+  expect(claimableLines([from, { ...to, grantId: 'h' }])).toMatchObject([
+    { grantId: 'h', amount: 1_000_000 },
+  ]);
+});
+
 test('a sponsor pays at most what is left, on a day that has come and is not over a year ago', () => {
   const pay = (change: object) =>
     sponsorPaymentErrors({

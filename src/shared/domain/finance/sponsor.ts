@@ -15,6 +15,9 @@ export const sponsorInvoiceStatusLabels: Record<SponsorInvoiceStatus, string> = 
 /** Begins the numbers of invoices to sponsors: `INV/2026/08/00012`. */
 export const SPONSOR_INVOICE_PREFIX = 'INV';
 
+/** Begins the numbers of receipts for what sponsors paid: `KWS/2026/08/00003`. */
+export const SPONSOR_RECEIPT_PREFIX = 'KWS';
+
 /** The most one invoice may ask, in rupiah: a thousand times the most of a single bill. */
 export const MAX_SPONSOR_AMOUNT = 1_000_000_000_000;
 
@@ -29,11 +32,22 @@ export type SponsoredDiscount = {
 
 export type SponsorLine = Pick<SponsoredDiscount, 'billId' | 'grantId' | 'studentId'> & { amount: number };
 
-/** What an invoice may still ask: of every discount the part no invoice asks for yet, so that none is asked twice. */
-export const claimableLines = (discounts: readonly SponsoredDiscount[]): SponsorLine[] =>
-  discounts
-    .map(({ given, claimed, ...line }) => ({ ...line, amount: given - claimed }))
-    .filter(({ amount }) => amount > 0);
+/**
+ * What an invoice may still ask: of every discount the part no invoice asks for yet, so that none is asked twice. A fixed grant
+ * that moved from one bill of the term to another since it was claimed is not asked for again.
+ */
+export function claimableLines(discounts: readonly SponsoredDiscount[]): SponsorLine[] {
+  const beyond = new Map<string, number>();
+  for (const { grantId, given, claimed } of discounts) {
+    beyond.set(grantId, (beyond.get(grantId) ?? 0) + Math.max(0, claimed - given));
+  }
+  return discounts.flatMap(({ given, claimed, ...line }) => {
+    const open = Math.max(0, given - claimed);
+    const moved = Math.min(open, beyond.get(line.grantId) ?? 0);
+    beyond.set(line.grantId, (beyond.get(line.grantId) ?? 0) - moved);
+    return open > moved ? [{ ...line, amount: open - moved }] : [];
+  });
+}
 
 export type SponsorPaymentFacts = { amount: number; paidOn: LocalDate; today: LocalDate; balance: number };
 

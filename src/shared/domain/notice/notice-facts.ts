@@ -58,6 +58,7 @@ export type NoticeFacts = {
   'rps.approved': { course: string; rpsId: string; kept: readonly string[] };
   'rps.returned': { course: string; rpsId: string; note: string };
   'rps.submitted': { course: string; rpsId: string; lecturer: string };
+  'scholarship.coached': { scholarship: string; minIpk: number; nth: number; terms: number; note: string };
   'thesis.asked': { student: string; what: string };
   'thesis.moved': { status: string; note: string };
   'thesis.reminder': ThesisReminder;

@@ -1,4 +1,5 @@
 import { longDate } from '../../format/date.ts';
+import { hundredths } from '../../format/number.ts';
 import { rupiah } from '../../format/rupiah.ts';
 import type { PlanDecision } from '../finance/plan-request.ts';
 import { graduationStateLabels } from '../graduation/graduation.ts';
@@ -282,6 +283,12 @@ const words: { [T in NoticeTopic]: (facts: NoticeFacts[T]) => NoticeText } = {
     title: 'RPS menunggu tinjauan',
     body: `${lecturer} mengirim RPS ${course}.`,
     url: `/staff/rps/${rpsId}`,
+  }),
+  'scholarship.coached': ({ scholarship, minIpk, nth, terms, note }) => ({
+    ...alarm,
+    title: 'Pembinaan penerima beasiswa',
+    body: `IPK Anda di bawah ${hundredths(minIpk)}, syarat ${scholarship}. Semester pembinaan ke-${nth} dari ${terms}: ${ended(note)}`,
+    url: '/student/nilai-saya',
   }),
   'thesis.asked': thesisAskedText,
   'thesis.moved': thesisMovedText,

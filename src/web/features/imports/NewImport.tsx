@@ -6,10 +6,13 @@ import {
   importContract,
   type ImportBatchView,
   type ImportKindView,
+  importProofUpload,
   MAX_IMPORT_BYTES,
+  PROOF_FIELD,
 } from '#shared/contracts/import.contract.ts';
 import { grouped } from '#shared/format/number.ts';
 import { messageOf } from '#web/lib/call-error.ts';
+import { later } from '#web/lib/later.tsx';
 import { useEndpointMutation } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
 import { ImportWizard } from '#web/ui/import/ImportWizard.tsx';
@@ -20,6 +23,8 @@ import { batchChanges, recentQuery } from './import-queries.ts';
 import classes from './imports.module.css';
 import { KnownColumns } from './KnownColumns.tsx';
 import { statusChips } from './import-words.ts';
+
+const UploadField = later(async () => (await import('#web/ui/UploadField.tsx')).UploadField);
 
 type Told = {
   onSuccess: (answer: { data: ImportBatchView; message: string | undefined }) => void;
@@ -32,9 +37,9 @@ function useUpload(kind: string) {
   const others = useEndpointMutation(importContract.upload, { invalidates: batchChanges });
   return {
     busy: students.isPending || others.isPending,
-    send: (file: File, told: Told): void => {
+    send: (file: File, proof: readonly File[], told: Told): void => {
       if (kind === 'students') students.mutate({ body: {}, files: { file } }, told);
-      else others.mutate({ params: { kind }, body: {}, files: { file } }, told);
+      else others.mutate({ params: { kind }, body: {}, files: { file, [PROOF_FIELD]: [...proof] } }, told);
     },
   };
 }
@@ -44,6 +49,7 @@ type Props = { kind: ImportKindView; onOpen: (id: string) => void };
 /** The file step, and the files that were uploaded lately. */
 export function NewImport({ kind, onOpen }: Props) {
   const [file, setFile] = useState<File | null>(null);
+  const [proof, setProof] = useState<File[]>([]);
   const [error, setError] = useState<string>();
   const upload = useUpload(kind.key);
   const choose = (next: File | null): void => {
@@ -52,7 +58,7 @@ export function NewImport({ kind, onOpen }: Props) {
   };
   const read = (): void => {
     if (file === null) return;
-    upload.send(file, {
+    upload.send(file, proof, {
       onSuccess: ({ data, message }) => {
         if (data.sameAs === null) toast.success(message ?? 'Berkas terbaca.');
         else toast.warning(message ?? 'Berkas ini sudah pernah diunggah.');
@@ -81,6 +87,14 @@ export function NewImport({ kind, onOpen }: Props) {
           onNext={read}
         />
       </Panel>
+      {kind.takesProof && (
+        <Panel
+          title="Bukti (opsional)"
+          hint="Pilih sebelum membaca berkas. Disimpan tertutup dan tampil pada setiap pembayaran dari berkas ini."
+        >
+          <UploadField label="Bukti mutasi" rule={importProofUpload} value={proof} onChange={setProof} />
+        </Panel>
+      )}
       <RecentImports kind={kind.key} onOpen={onOpen} />
       <KnownColumns kind={kind} />
     </>

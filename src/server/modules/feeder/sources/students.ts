@@ -7,6 +7,7 @@ import {
   type TransferFacts,
   transferValues,
 } from '#shared/domain/feeder/records.ts';
+import { fundingIn } from './funding.ts';
 import { sourceOf } from './source.ts';
 
 type Person = { id: string; nim: string; name: string };
@@ -50,7 +51,8 @@ export const entrySource = sourceOf(
     id: sql`s.id`,
     select: () => sql`
       select s.id, s.nim, s.name, s.registration_type as "registrationType", s.entry_path as "entryPath",
-        s.entry_semester as "entrySemester", s.entry_date as "entryDate", s.funding,
+        s.entry_semester as "entrySemester", s.entry_date as "entryDate",
+        ${fundingIn(sql`s.entry_semester`)} as funding,
         s.entry_fee::float8 as "entryFee", s.recognised_sks as "recognisedSks", s.concentration, s.origin,
         case when coalesce(b.citizenship, 'ID') = 'ID' then b.nik else b.passport_no end as nik
       from students s left join student_biodata b on b.student_id = s.id where true`,
@@ -75,7 +77,8 @@ export const akmSource = sourceOf(
     id: sql`r.student_id`,
     select: (scope) => sql`
       select s.id, s.nim, s.name, r.status, r.ips, r.ipk, r.sks_semester as "sksSemester",
-        r.sks_total as "sksTotal", s.funding, coalesce((
+        r.sks_total as "sksTotal",
+        ${fundingIn(sql`r.period_code`)} as funding, coalesce((
           select sum(l.charged) from bills l join payment_types p on p.id = l.payment_type_id
           where l.student_id = s.id and p.period_code = r.period_code and p.category = 'SPP'
             and l.cancelled_at is null), 0)::float8 as fee

@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importContract } from '#shared/contracts/import.contract.ts';
 import { paymentContract } from '#shared/contracts/payment.contract.ts';
 import { payments } from '#server/db/schema/payments.ts';
+import { files as keptFiles, importBatches } from '#server/db/schema/platform.ts';
 import { billNow, buildBill, buildPaymentMethod, buildPaymentType } from '#test/factories/finance.ts';
 import { importScene } from '#test/factories/import-scene.ts';
 import { buildStaff, buildStudent } from '#test/factories/people.ts';
@@ -41,16 +43,23 @@ async function payer() {
 }
 
 /** Uploads a statement of the scene's account, limited to a type where one is named. */
-async function upload(rows: readonly string[], typeId?: string) {
+async function upload(rows: readonly string[], typeId?: string, proof?: Buffer) {
   const content = ['NIM;Kode;Nominal;Tanggal;Referensi;Keterangan', ...rows].join('\n');
-  const files = [{ field: 'file', name: 'mutasi.csv', content }];
+  const sent = [
+    { field: 'file', name: 'mutasi.csv', content },
+    ...(proof ? [{ field: 'proof', name: 'mutasi.png', content: proof }] : []),
+  ];
   if (typeId !== undefined) {
     const body = { methodId: scene.bank.id };
-    return t.call(paymentContract.enterMany, { params: { id: typeId }, body }, { files });
+    return t.call(paymentContract.enterMany, { params: { id: typeId }, body }, { files: sent });
   }
   // A form with a file sends what is not flat as JSON.
   const body = { body: JSON.stringify({ options: { metode: scene.bank.id } }) };
-  return t.call(importContract.upload, { params: { kind: 'statement' }, body: body as never }, { files });
+  return t.call(
+    importContract.upload,
+    { params: { kind: 'statement' }, body: body as never },
+    { files: sent },
+  );
 }
 
 const { rowsOf, commit } = {
@@ -91,6 +100,62 @@ test('sure lines are booked, doubtful ones wait for a yes, the rest says why', a
   expect(await billNow(t.db, one.spp.id)).toMatchObject({ status: 'PAID' });
   expect(await billNow(t.db, one.fee.id)).toMatchObject({ status: 'PAID' });
   expect(await billNow(t.db, two.fee.id)).toMatchObject({ status: 'UNPAID' });
+});
+
+describe('a proof beside the statement', () => {
+  const picture = (red: number) =>
+    sharp({ create: { width: 12, height: 12, channels: 3, background: { r: red, g: 90, b: 20 } } })
+      .png()
+      .toBuffer();
+  const keptOf = async (batchId: string) => {
+    const { rows } = await t.db.execute<{ name: string; kind: string; is_public: boolean }>(sql`
+      select f.name, f.kind, f.is_public from import_batches b join files f on f.name = b.options ->> 'bukti'
+      where b.id = ${batchId}`);
+    return rows;
+  };
+
+  test('is kept privately and shown to finance with each payment it made, never to a payer', async () => {
+    const [one, two] = [await payer(), await payer()];
+    const lines = [one, two].map(({ student }) => `${student.nim};;250.000;24/08/2026;;lunas`);
+    const { data: batch } = await upload(lines, scene.fee.id, await picture(200));
+    expect(await keptOf(batch._id)).toMatchObject([{ kind: 'payment-proof', is_public: false }]);
+    expect((await commit(batch._id)).counts).toMatchObject({ created: 2 });
+    const list = await t.call(paymentContract.list, { query: { search: one.student.nim } });
+    expect(list.data).toMatchObject([{ source: 'IMPORT', proof: { isImage: true }, twins: 0 }]);
+    const proof = () => t.call(paymentContract.proof, { params: { id: list.data[0]?._id ?? '' } });
+    expect((await proof()).status).toBe(200);
+    await t.as(one.student.userId);
+    const own = await t.call(paymentContract.own, { query: {} });
+    expect(own.data).toMatchObject([{ proof: null }]);
+    expect((await proof()).status).toBe(404);
+    await t.as(two.student.userId);
+    expect((await proof()).status).toBe(403);
+    await t.as(scene.officer.id);
+  });
+
+  test('that is no picture and no PDF is refused, and nothing is kept', async () => {
+    const { student } = await payer();
+    const before = await t.db.$count(importBatches);
+    const lines = [`${student.nim};;250.000;24/08/2026;;lunas`];
+    for (const content of [Buffer.from('<script>alert(1)</script>'), Buffer.from('%PDF-1.7 nothing')]) {
+      const refused = await upload(lines, scene.fee.id, content);
+      expect(refused.status).toBeGreaterThanOrEqual(400);
+      expect(refused.status).toBeLessThan(500);
+    }
+    expect(await t.db.$count(importBatches)).toBe(before);
+  });
+
+  test('goes with a preview that is given up', async () => {
+    const { student } = await payer();
+    const { data } = await upload(
+      [`${student.nim};;250.000;24/08/2026;;lunas`],
+      undefined,
+      await picture(10),
+    );
+    const [kept] = await keptOf(data._id);
+    expect((await t.call(importContract.remove, { params: { id: data._id } })).status).toBe(200);
+    expect(await t.db.$count(keptFiles, eq(keptFiles.name, kept?.name ?? ''))).toBe(0);
+  });
 });
 
 test('the same file twice changes nothing, equal lines of one file are two payments', async () => {

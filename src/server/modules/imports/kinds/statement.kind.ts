@@ -8,7 +8,7 @@ import { emptyWords, textCell } from '../../../integrations/sheets/cells/text.ts
 import { optionalColumn, requiredColumn } from '../../../integrations/sheets/mapping.ts';
 import type { RowValue } from '../../../integrations/sheets/parse-rows.ts';
 import { bookingTerms, bookStatementLine, type StatementBooking } from '../../payments/payments.public.ts';
-import { clean, importKind, type Judged, type Options, type ReadRow } from '../import-kind.ts';
+import { clean, importKind, type Judged, type Options, PROOF, type ReadRow } from '../import-kind.ts';
 import {
   activeMethods,
   loadStatementFacts,
@@ -86,7 +86,13 @@ function keysOf(rows: readonly Row[], methodId: string): string[] {
   });
 }
 
-type Scene = { facts: StatementFacts; nims: ReadonlySet<string>; day: string; methodId: string };
+type Scene = {
+  facts: StatementFacts;
+  nims: ReadonlySet<string>;
+  day: string;
+  methodId: string;
+  proofFile: string | null;
+};
 
 /** Takes a booked line off what its bill still asks, so that the next line of the file sees the rest. */
 function consume({ bills, waiting }: Payer, billId: string, amount: number, paymentId: string | null): void {
@@ -131,6 +137,7 @@ function judgeLine({ rowNo, value }: Row, key: string, scene: Scene): Judged<Sta
     reference: value.referensi ?? '',
     note: value.keterangan ?? '',
     sourceKey: key,
+    proofFile: scene.proofFile,
   };
   return judged;
 }
@@ -146,7 +153,8 @@ async function judge(ctx: Ctx, rows: readonly Row[], options: Options): Promise<
   const keys = keysOf(rows, methodId);
   const asked = { numbers: numbersOf(rows), keys, typeId: options['jenis'] ?? null };
   const facts = await loadStatementFacts(ctx.db, asked);
-  const scene = { facts, nims: new Set(facts.payers.keys()), day: await today(ctx), methodId };
+  const proofFile = options[PROOF] ?? null;
+  const scene = { facts, nims: new Set(facts.payers.keys()), day: await today(ctx), methodId, proofFile };
   return rows.map((row, at) => judgeLine(row, keys[at] ?? '', scene));
 }
 
@@ -178,6 +186,7 @@ export const statementKind = importKind<typeof columns, StatementBooking>({
     },
   ],
   chunk: 100,
+  proofKind: 'payment-proof',
   judge,
   create: async (ctx, plans) => {
     const terms = await bookingTerms(ctx);

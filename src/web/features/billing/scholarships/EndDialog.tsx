@@ -1,10 +1,13 @@
 import { Select, Textarea } from '@mantine/core';
 import { type GrantRow, scholarshipContract } from '#shared/contracts/scholarship.contract.ts';
+import { COACHING_TERMS, endCauseLabels, endCauses } from '#shared/domain/finance/coaching.ts';
 import { useContractForm } from '#web/lib/form.ts';
 import { useFormSave } from '#web/lib/form-save.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { staleBills } from '../bills/stale-bills.ts';
 import { currentPeriod, periodOptions } from '#web/ui/period-options.ts';
+
+const causes = endCauses.map((value) => ({ value, label: endCauseLabels[value] }));
 
 /** Ends a grant from a term on. */
 export function EndDialog({ grant, onClose }: { grant: GrantRow; onClose: () => void }) {
@@ -15,6 +18,7 @@ export function EndDialog({ grant, onClose }: { grant: GrantRow; onClose: () => 
   const form = useContractForm(scholarshipContract.end.body, {
     updatedAt: grant.updatedAt,
     fromPeriod: start?.value ?? null,
+    cause: grant.isBelow ? 'GPA' : 'OTHER',
     reason: '',
   });
   const { submit, busy } = useFormSave(scholarshipContract.end, form, {
@@ -38,6 +42,18 @@ export function EndDialog({ grant, onClose }: { grant: GrantRow; onClose: () => 
         allowDeselect={false}
         data={within}
         {...form.getInputProps('fromPeriod')}
+      />
+      <Select
+        label="Sebab"
+        description={
+          grant.kind === 'KIP'
+            ? `KIP diakhiri karena IPK setelah pembinaan ${COACHING_TERMS} semester; tercatat ${grant.coached.length}.`
+            : undefined
+        }
+        withAsterisk
+        allowDeselect={false}
+        data={causes}
+        {...form.getInputProps('cause')}
       />
       <Textarea label="Alasan" withAsterisk autosize minRows={2} {...form.getInputProps('reason')} />
     </FormDialog>

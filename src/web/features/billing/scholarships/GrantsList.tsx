@@ -17,15 +17,17 @@ import { Money, Score } from '#web/ui/values.tsx';
 import classes from '../billing.module.css';
 import { ScholarshipCards } from './ScholarshipCards.tsx';
 
+const CoachingDialog = later(async () => (await import('./CoachingDialog.tsx')).CoachingDialog);
 const EndDialog = later(async () => (await import('./EndDialog.tsx')).EndDialog);
 const GrantDialog = later(async () => (await import('./GrantDialog.tsx')).GrantDialog);
 
-/** The GPA of a holder against the least the scholarship asks. */
-const Gpa = ({ ipk, minIpk }: GrantRow) => (
+/** The GPA of a holder against the least the scholarship asks, and when the holder was coached. */
+const Gpa = ({ ipk, minIpk, isBelow, coached }: GrantRow) => (
   <span className={classes.two}>
     <Score value={ipk} />
-    {ipk !== null && minIpk !== null && ipk < minIpk && (
-      <StatusChip tone="warning">{`di bawah ${hundredths(minIpk)}`}</StatusChip>
+    {isBelow && minIpk !== null && <StatusChip tone="warning">{`di bawah ${hundredths(minIpk)}`}</StatusChip>}
+    {coached.length > 0 && (
+      <span className={classes.soft}>Pembinaan {coached.map(periodLabel).join(', ')}</span>
     )}
   </span>
 );
@@ -90,10 +92,23 @@ function useFilters(): Filter[] {
   ];
 }
 
+type Open = { Dialog: typeof EndDialog; grant: GrantRow };
+
+/** What can be done with a standing grant; a holder below the least GPA is coached before it is ended. */
+const actionsOf = (grant: GrantRow, open: (next: Open) => void) =>
+  grant.status === 'ACTIVE'
+    ? [
+        ...(grant.isBelow
+          ? [{ label: 'Catat pembinaan', run: () => open({ Dialog: CoachingDialog, grant }) }]
+          : []),
+        { label: 'Akhiri', danger: true, run: () => open({ Dialog: EndDialog, grant }) },
+      ]
+    : [];
+
 /** Scholarships, who holds them, and whose GPA no longer suffices. */
 export function GrantsList() {
   const mayEdit = useCan()(scholarshipContract.grant.access);
-  const [open, setOpen] = useState<'grant' | GrantRow | null>(null);
+  const [open, setOpen] = useState<'grant' | Open | null>(null);
   const close = () => setOpen(null);
   const add = mayEdit ? <Button onClick={() => setOpen('grant')}>Berikan beasiswa</Button> : undefined;
   return (
@@ -109,18 +124,11 @@ export function GrantsList() {
         nothing={{ title: 'Belum ada penerima beasiswa.', action: add }}
         rowName={({ name }) => name}
         renderMenu={(row: GrantRow) => (
-          <RowMenu
-            name={row.name}
-            actions={
-              mayEdit && row.status === 'ACTIVE'
-                ? [{ label: 'Akhiri', danger: true, run: () => setOpen(row) }]
-                : []
-            }
-          />
+          <RowMenu name={row.name} actions={mayEdit ? actionsOf(row, setOpen) : []} />
         )}
       />
       {open === 'grant' && <GrantDialog onClose={close} />}
-      {open !== null && open !== 'grant' && <EndDialog grant={open} onClose={close} />}
+      {open !== null && open !== 'grant' && <open.Dialog grant={open.grant} onClose={close} />}
     </div>
   );
 }

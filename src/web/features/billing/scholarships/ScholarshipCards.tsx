@@ -17,13 +17,13 @@ import { shareText } from '../billing-words.ts';
 
 const ScholarshipDialog = later(async () => (await import('./ScholarshipDialog.tsx')).ScholarshipDialog);
 
-/** "50% dari SPP tetap, Daftar ulang" */
+/** "50% dari SPP tetap, Daftar ulang", "Rp1.000.000 per semester dari SPP tetap" */
 function worth({ mode, value, categories }: ScholarshipView): string {
   const of =
     categories.length === 0
       ? 'semua tagihan'
       : categories.map((one) => paymentCategoryLabels[one]).join(', ');
-  return `${mode === 'PERCENT' ? shareText(value) : rupiah(value)} dari ${of}`;
+  return `${mode === 'PERCENT' ? shareText(value) : `${rupiah(value)} per semester`} dari ${of}`;
 }
 
 type Actions = { label: string; danger?: true; run: () => void }[];

@@ -29,7 +29,7 @@ export function ScholarshipDialog({ scholarship, onClose }: Props) {
     invalidates: [scholarshipContract.list],
     onSaved: onClose,
   });
-  const { mode, minIpk } = form.values;
+  const { mode, minIpk, categories } = form.values;
   return (
     <FormDialog
       title={scholarship === null ? 'Tambah beasiswa' : `Ubah ${scholarship.name}`}
@@ -63,8 +63,8 @@ export function ScholarshipDialog({ scholarship, onClose }: Props) {
           <PercentInput label="Persen" withAsterisk {...form.getInputProps('value')} />
         ) : (
           <MoneyInput
-            label="Jumlah per tagihan"
-            description="Pilih satu kategori di bawah agar dipotong sekali per semester."
+            label="Jumlah per semester"
+            description="Dipotong dari tagihan yang paling awal jatuh tempo; sisanya dari tagihan berikutnya."
             withAsterisk
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             {...form.getInputProps('value')}
@@ -73,7 +73,7 @@ export function ScholarshipDialog({ scholarship, onClose }: Props) {
       </Group>
       <MultiSelect
         label="Memotong"
-        placeholder="Semua kategori"
+        placeholder={categories.length === 0 ? 'Semua kategori' : undefined}
         data={categoryOptions}
         searchable
         {...form.getInputProps('categories')}

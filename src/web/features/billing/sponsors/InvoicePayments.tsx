@@ -6,6 +6,7 @@ import {
   type SponsorPaymentView,
 } from '#shared/contracts/sponsor-invoice.contract.ts';
 import { rupiah } from '#shared/format/rupiah.ts';
+import { download } from '#web/lib/download.ts';
 import { showError } from '#web/lib/errors.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
@@ -81,7 +82,7 @@ export function InvoicePayments({ invoice }: { invoice: SponsorInvoiceDetail }) 
                 <Table.Td>
                   {payment.method}
                   <div className={classes.soft}>
-                    {[payment.reference, payment.recordedBy].filter(Boolean).join(' · ')}
+                    {[payment.receiptNo, payment.reference, payment.recordedBy].filter(Boolean).join(' · ')}
                   </div>
                 </Table.Td>
                 <Table.Td ta="right">
@@ -96,11 +97,18 @@ export function InvoicePayments({ invoice }: { invoice: SponsorInvoiceDetail }) 
                 <Table.Td>
                   <RowMenu
                     name={`pembayaran ${rupiah(payment.amount)}`}
-                    actions={
-                      mayReverse && payment.reversedAt === null
+                    actions={[
+                      {
+                        label: 'Cetak kwitansi',
+                        run: () =>
+                          void download(sponsorInvoiceContract.receipt, {
+                            params: { id: invoice._id, paymentId: payment._id },
+                          }).catch(showError),
+                      },
+                      ...(mayReverse && payment.reversedAt === null
                         ? [{ label: 'Balik', danger: true, run: () => setOpen(payment) }]
-                        : []
-                    }
+                        : []),
+                    ]}
                   />
                 </Table.Td>
               </Table.Tr>
