@@ -3,7 +3,6 @@ import { ROLE } from '../access/roles.ts';
 import { activityDocuments, activityLevels, activitySlugList } from '../domain/activity/kinds.ts';
 import { logStatuses } from '../domain/activity/logbook.ts';
 import { activityStatuses } from '../domain/activity/procedure.ts';
-import { semesterCodePattern } from '../domain/term/term.ts';
 import {
   activityDetail,
   activityLog,
@@ -15,12 +14,12 @@ import {
   requirementView,
 } from './activity-views.ts';
 import { done, endpoint, idParams, listQuery, updatedAt } from './endpoint.ts';
+import { semesterField } from './fields.ts';
 
 const MB = 1024 * 1024;
 export const activityNote = z.string().trim().min(5, 'Isi catatan atau alasan minimal 5 huruf.').max(1000);
 const text = (max: number) => z.string().trim().max(max, `Paling banyak ${max} huruf.`).default('');
 const typeParams = z.object({ type: z.enum(activitySlugList, 'Program ini tidak ada.') });
-const semesterCode = z.string().regex(semesterCodePattern, 'Pilih semester.');
 
 /** A proposal as its student writes it; the other members by NIM. */
 export const activityProposal = z.object({
@@ -42,7 +41,7 @@ export const activityProposal = z.object({
   location: text(200),
   startDate: z.iso.date('Isi tanggal mulai.'),
   endDate: z.iso.date('Isi tanggal selesai.'),
-  semesterCode,
+  semesterCode: semesterField,
   plannedHours: z.number('Isi jam kegiatan.').int().min(0).max(2000, 'Paling banyak 2.000 jam.').default(0),
   daysPerWeek: z.number('Isi hari per minggu.').int().min(1).max(7, 'Paling banyak 7 hari.').default(5),
   plan: z.array(planWeek).max(52).default([]),

@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { ROLE } from '../access/roles.ts';
 import { concentrations } from '../domain/course/course-type.ts';
 import { curriculumStates } from '../domain/curriculum/curriculum-state.ts';
-import { semesterCodePattern } from '../domain/term/term.ts';
 import { done, endpoint, idParams, updatedAt } from './endpoint.ts';
-
-const semesterCode = z.string().regex(semesterCodePattern, 'Pilih semester.');
+import { semesterField } from './fields.ts';
 
 const curriculumSummary = z.object({
   _id: z.string(),
@@ -40,8 +38,8 @@ export const curriculumForm = z.object({
   _id: z.uuid().optional(),
   updatedAt: updatedAt.optional(),
   name: z.string().trim().min(3, 'Nama minimal 3 huruf.').max(60),
-  startSemester: semesterCode,
-  endSemester: semesterCode.nullable().default(null),
+  startSemester: semesterField,
+  endSemester: semesterField.nullable().default(null),
   totalSks: z.coerce.number('Isi angka.').int().min(1).max(300),
   mandatorySks: z.coerce.number('Isi angka.').int().min(0).max(300),
   electiveSks: z.coerce.number('Isi angka.').int().min(0).max(300),
@@ -129,7 +127,7 @@ export const curriculumContract = {
     params: idParams,
     body: z.object({
       name: z.string().trim().min(3, 'Nama minimal 3 huruf.').max(60),
-      startSemester: semesterCode,
+      startSemester: semesterField,
     }),
     response: done,
   }),

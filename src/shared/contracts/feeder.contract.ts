@@ -1,17 +1,16 @@
 import { z } from 'zod';
 import { channelNames } from '../domain/feeder/channels.ts';
 import { feederStatuses, feederVerdicts } from '../domain/feeder/state.ts';
-import { semesterCodePattern } from '../domain/term/term.ts';
 import { endpoint, idParams, listQuery, updatedAt } from './endpoint.ts';
+import { semesterField } from './fields.ts';
 
 const read = { permissions: ['feeder:get'] } as const;
 const send = { permissions: ['feeder:sync'] } as const;
 const count = z.number().int();
 
 const channel = z.enum(channelNames, 'Pilih kanal.');
-const semester = z.string().regex(semesterCodePattern, 'Pilih semester.');
 /** Semester code of channels that belong to a term. */
-const period = semester.optional();
+const period = semesterField.optional();
 
 const problem = z.object({ field: z.string(), message: z.string() });
 const difference = z.object({

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { ROLE } from '../access/roles.ts';
 import { rpsStates } from '../domain/rps/rps-procedure.ts';
-import { parseAcademicYear, semesterCodePattern, semesters } from '../domain/term/term.ts';
+import { parseAcademicYear, semesters } from '../domain/term/term.ts';
 import { majors } from './course.contract.ts';
 import { done, endpoint, fileFormat, idParams, listQuery, updatedAt } from './endpoint.ts';
+import { semesterField } from './fields.ts';
 import {
   coverageView,
   evaluationPlanView,
@@ -15,8 +16,6 @@ import {
   rpsRow,
   rpsView,
 } from './rps-views.ts';
-
-const semesterCode = z.string().regex(semesterCodePattern, 'Pilih semester.');
 
 /** The course and term of a plan. */
 const place = {
@@ -62,7 +61,7 @@ export type RpsFilter = (typeof rpsFilters)[number];
 
 export const rpsQuery = listQuery(['courseName', 'courseCode', 'sks', 'state', 'submittedAt'], {
   /** The active term unless named. */
-  semester: semesterCode.optional(),
+  semester: semesterField.optional(),
   course: z.uuid().optional(),
   lecturerId: z.uuid().optional(),
   concentration: z.enum(majors).optional(),
@@ -124,7 +123,7 @@ export const rpsContract = {
     path: '/api/staff/rps-start',
     summary: 'What a new plan of a course in a term begins with',
     access: writers,
-    query: z.object({ courseId: z.uuid(), semester: semesterCode }),
+    query: z.object({ courseId: z.uuid(), semester: semesterField }),
     response: rpsCourse.extend({
       description: z.string(),
       teachers: z.array(rpsLecturer),
@@ -183,7 +182,7 @@ export const rpsContract = {
     summary:
       'The plan a lecturer teaches a course by in a term; students get the approved one of own courses',
     access: 'signed-in',
-    params: z.object({ lectureId: z.uuid(), courseId: z.uuid(), semesterCode }),
+    params: z.object({ lectureId: z.uuid(), courseId: z.uuid(), semesterCode: semesterField }),
     response: rpsView,
   }),
   print: endpoint({
@@ -220,7 +219,7 @@ export const rpsContract = {
     summary: 'How the courses the user may see are assessed in a term, missing plans flagged',
     access: 'signed-in',
     query: listQuery(['courseName', 'courseCode'], {
-      semester: semesterCode.optional(),
+      semester: semesterField.optional(),
       course: z.uuid().optional(),
     }),
     response: z.array(evaluationPlanView),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { studentStatuses } from '../domain/status/status.ts';
-import { semesterCodePattern } from '../domain/term/term.ts';
 import { endpoint, idParams, updatedAt } from './endpoint.ts';
+import { semesterField } from './fields.ts';
 import { studentFilters } from './student.contract.ts';
 
 /** Ticked students, or all that a list's filters find. */
@@ -36,7 +36,7 @@ export const statusGrounds = z.object({
   /** Day of the exit; today without it. */
   exitDate: z.iso.date().optional(),
   /** Term from which it counts; the active one without it. */
-  periodCode: z.string().regex(semesterCodePattern).optional(),
+  periodCode: semesterField.optional(),
   /** What the registrar has seen on paper. */
   reactivationRequested: z.boolean().default(false),
   feesPaid: z.boolean().default(false),

@@ -5,7 +5,7 @@ import { classTypes } from '../domain/course/class-type.ts';
 import { categories } from '../domain/survey/score.ts';
 import { dimensions, type SurveyType } from '../domain/survey/instrument.ts';
 import { endpoint, fileFormat, idParams, listQuery } from './endpoint.ts';
-import { semester } from './survey.contract.ts';
+import { semesterField } from './fields.ts';
 
 const number = z.number().int();
 const maybe = number.nullable();
@@ -115,7 +115,7 @@ const lecturerResult = z.object({
 export type LecturerResult = z.infer<typeof lecturerResult>;
 
 const filters = {
-  semester: semester.optional(),
+  semester: semesterField.optional(),
   lecture: z.uuid().optional(),
   course: z.uuid().optional(),
   classType: z.enum(classTypes).optional(),
@@ -155,7 +155,7 @@ function reportOf(type: SurveyType, base: string, read: Permission, take: Permis
       path: `${base}/summary`,
       summary: `${type} of the whole programme: dimensions, categories, trend`,
       access: { permissions: [read] },
-      query: z.object({ semester: semester.optional() }),
+      query: z.object({ semester: semesterField.optional() }),
       response: surveySummary,
     }),
     items: endpoint({
@@ -164,7 +164,7 @@ function reportOf(type: SurveyType, base: string, read: Permission, take: Permis
       summary: `${type} question by question over the terms`,
       access: { permissions: [read] },
       query: z.object({
-        semester: semester.optional(),
+        semester: semesterField.optional(),
         lecture: z.uuid().optional(),
         course: z.uuid().optional(),
       }),
@@ -190,7 +190,7 @@ function reportOf(type: SurveyType, base: string, read: Permission, take: Permis
   };
 }
 
-const lecturerQuery = z.object({ semester: semester.optional() });
+const lecturerQuery = z.object({ semester: semesterField.optional() });
 const lecturers = { roles: [ROLE.lecturer] } as const;
 const staff = { permissions: ['edo:get'] } as const;
 

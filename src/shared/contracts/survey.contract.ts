@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { semesterCodePattern } from '../domain/term/term.ts';
 import { answerTypes, dimensions, MAX_TEXT, surveyTypes } from '../domain/survey/instrument.ts';
 import { endpoint } from './endpoint.ts';
+import { semesterField } from './fields.ts';
 
 const number = z.number().int();
 const own = { students: true } as const;
-export const semester = z.string().regex(semesterCodePattern, 'Pilih semester.');
 
 const surveyForm = z.object({
   scheduleId: z.string(),
@@ -77,7 +76,7 @@ export const surveyContract = {
     path: '/api/edo',
     summary: 'Own lecturer surveys of a term: what is asked, what is done',
     access: own,
-    query: z.object({ semester: semester.optional() }),
+    query: z.object({ semester: semesterField.optional() }),
     response: surveyList,
   }),
   eka: endpoint({
@@ -85,7 +84,7 @@ export const surveyContract = {
     path: '/api/eka',
     summary: 'Own course surveys of a term: what is asked, what is done',
     access: own,
-    query: z.object({ semester: semester.optional() }),
+    query: z.object({ semester: semesterField.optional() }),
     response: surveyList,
   }),
   form: endpoint({

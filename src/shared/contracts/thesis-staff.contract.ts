@@ -3,9 +3,9 @@ import { concentrations } from '../domain/course/course-type.ts';
 import { BOARD_MAX, BOARD_MIN } from '../domain/thesis/board.ts';
 import { boardRoles, depositStatuses } from '../domain/thesis/kinds.ts';
 import { thesisStatuses } from '../domain/thesis/status.ts';
-import { semesterCodePattern } from '../domain/term/term.ts';
 import { ROLE } from '../access/roles.ts';
 import { done, endpoint, fileFormat, idParams, listQuery, sortedBy, updatedAt } from './endpoint.ts';
+import { semesterField } from './fields.ts';
 import { note, thesisAct as act, thesisTitle } from './thesis.contract.ts';
 import { boardColumn, lecturerLoad, thesisPeriod, thesisRow } from './thesis-lists.ts';
 import { thesisDetail } from './thesis-views.ts';
@@ -63,7 +63,7 @@ const periodForm = z
     _id: z.uuid().optional(),
     updatedAt: updatedAt.optional(),
     name: z.string().trim().min(3, 'Isi nama periode.').max(100),
-    semesterCode: z.string().regex(semesterCodePattern, 'Pilih semester.'),
+    semesterCode: semesterField,
     proposalOpen: z.iso.date('Isi tanggal.'),
     proposalClose: z.iso.date('Isi tanggal.'),
     examOpen: z.iso.date('Isi tanggal.'),

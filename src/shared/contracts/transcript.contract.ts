@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ROLE } from '../access/roles.ts';
 import { gradeSources } from '../domain/grading/gpa.ts';
 import { endpoint, idParams } from './endpoint.ts';
+import { semesterField } from './fields.ts';
 import { gradeEvent, objection, period } from './grade-views.ts';
 
 const number = z.number().int();
@@ -112,7 +113,7 @@ export const transcriptContract = {
     summary: 'KHS as PDF; own, of an advisee, or for the office',
     access: office,
     params: idParams,
-    query: z.object({ period: z.string().regex(/^\d{4}[123]$/) }),
+    query: z.object({ period: semesterField }),
     response: z.any(),
     shape: 'file',
   }),

@@ -1,12 +1,12 @@
-import { Button, Group, Skeleton, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { letterContract, type LetterView } from '#shared/contracts/letter.contract.ts';
 import { letterTypeLabels } from '#shared/domain/letter/letter.ts';
-import { messageOf } from '#web/lib/call-error.ts';
 import { download } from '#web/lib/download.ts';
 import { later } from '#web/lib/later.tsx';
 import { endpointQuery } from '#web/lib/query.ts';
+import { Asked } from '#web/ui/Asked.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { PrintButton } from '#web/ui/PrintButton.tsx';
@@ -60,35 +60,28 @@ function Letter({ letter }: { letter: LetterView }) {
 /** The own letters, and the request for another. */
 export function OwnLetters() {
   const [asking, setAsking] = useState(false);
-  const { data, error, refetch } = useQuery(endpointQuery(letterContract.own, {}));
+  const asked = useQuery(endpointQuery(letterContract.own, {}));
   const ask = <Button onClick={() => setAsking(true)}>Minta surat</Button>;
-  if (error !== null && data === undefined) {
-    return (
-      <EmptyState
-        drawing="failure"
-        title="Surat gagal dimuat."
-        hint={messageOf(error)}
-        action={<Button onClick={() => void refetch()}>Coba lagi</Button>}
-      />
-    );
-  }
-  if (data === undefined) return <Skeleton height="12rem" role="status" aria-label="Memuat surat" />;
   return (
     <Stack>
-      {data.length === 0 ? (
-        <EmptyState
-          title="Belum ada surat."
-          hint="Surat dari BAAK dapat diminta dan diunduh di sini."
-          action={ask}
-        />
-      ) : (
-        <>
-          <Group justify="flex-end">{ask}</Group>
-          {data.map((letter) => (
-            <Letter key={letter._id} letter={letter} />
-          ))}
-        </>
-      )}
+      <Asked query={asked} what="surat">
+        {(letters) =>
+          letters.length === 0 ? (
+            <EmptyState
+              title="Belum ada surat."
+              hint="Surat dari BAAK dapat diminta dan diunduh di sini."
+              action={ask}
+            />
+          ) : (
+            <>
+              <Group justify="flex-end">{ask}</Group>
+              {letters.map((letter) => (
+                <Letter key={letter._id} letter={letter} />
+              ))}
+            </>
+          )
+        }
+      </Asked>
       {asking && <AskLetter onClose={() => setAsking(false)} />}
     </Stack>
   );

@@ -1,16 +1,15 @@
-import { Anchor, Button, Skeleton, Stack, Switch } from '@mantine/core';
+import { Anchor, Stack, Switch } from '@mantine/core';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type Consent, personalDataContract } from '#shared/contracts/personal-data.contract.ts';
 import { consentHints, consentLabels } from '#shared/domain/personal-data/personal-data.ts';
-import { messageOf } from '#web/lib/call-error.ts';
 import { download } from '#web/lib/download.ts';
 import { showError } from '#web/lib/errors.ts';
 import { endpointQuery, useEndpointMutation } from '#web/lib/query.ts';
 import { currentCampus } from '#web/lib/campus.ts';
 import { toast } from '#web/lib/toast.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Asked } from '#web/ui/Asked.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { PrintButton } from '#web/ui/PrintButton.tsx';
 import { MomentText } from '#web/ui/values.tsx';
@@ -46,16 +45,11 @@ function ConsentSwitch({ consent: { purpose, granted, decidedAt } }: { consent: 
 }
 
 function Consents() {
-  const { data, error, refetch } = useQuery(endpointQuery(consents, {}));
-  if (data !== undefined) return data.map((one) => <ConsentSwitch key={one.purpose} consent={one} />);
-  if (error === null) return <Skeleton height="8rem" />;
+  const asked = useQuery(endpointQuery(consents, {}));
   return (
-    <EmptyState
-      drawing="failure"
-      title="Persetujuan gagal dimuat."
-      hint={messageOf(error)}
-      action={<Button onClick={() => void refetch()}>Coba lagi</Button>}
-    />
+    <Asked query={asked} what="persetujuan" height="8rem">
+      {(given) => given.map((one) => <ConsentSwitch key={one.purpose} consent={one} />)}
+    </Asked>
   );
 }
 

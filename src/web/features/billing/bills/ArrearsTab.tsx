@@ -3,19 +3,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { billContract } from '#shared/contracts/bill.contract.ts';
 import type { ArrearsRow } from '#shared/contracts/bill-views.ts';
+import type { ResponseOf } from '#shared/contracts/endpoint.ts';
 import { ageBands } from '#shared/domain/finance/ageing.ts';
 import { paymentCategoryLabels } from '#shared/domain/finance/kinds.ts';
 import { grouped } from '#shared/format/number.ts';
 import { showPhone } from '#shared/format/phone.ts';
 import { rupiah } from '#shared/format/rupiah.ts';
-import { messageOf } from '#web/lib/call-error.ts';
 import { download } from '#web/lib/download.ts';
 import { showError } from '#web/lib/errors.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import { BarList } from '#web/ui/charts/BarList.tsx';
 import { ChartCard } from '#web/ui/charts/ChartCard.tsx';
 import { moneyColumn, studentColumn } from '#web/ui/finance/columns.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Asked } from '#web/ui/Asked.tsx';
 import { RowMenu } from '#web/ui/RowMenu.tsx';
 import { ListTable } from '#web/ui/table/TablePage.tsx';
 import type { Column, Filter } from '#web/ui/table/table-types.ts';
@@ -72,10 +72,15 @@ function Figures() {
   const query = Object.fromEntries(
     narrowing.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])),
   );
-  const { data, error } = useQuery(endpointQuery(billContract.ageing, { query }));
-  if (error !== null)
-    return <EmptyState drawing="failure" title="Ringkasan gagal dimuat." hint={messageOf(error)} />;
-  if (data === undefined) return <p role="status">Memuat ringkasan…</p>;
+  const asked = useQuery(endpointQuery(billContract.ageing, { query }));
+  return (
+    <Asked query={asked} what="ringkasan">
+      {(data) => <Ageing data={data} />}
+    </Asked>
+  );
+}
+
+function Ageing({ data }: { data: ResponseOf<typeof billContract.ageing> }) {
   const total = data.bands.reduce((sum, { overdue }) => sum + overdue, 0);
   const bands = data.bands.map((one) => ({
     ...one,

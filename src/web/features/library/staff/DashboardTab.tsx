@@ -1,4 +1,4 @@
-import { Anchor, Button, Skeleton, Stack } from '@mantine/core';
+import { Anchor, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { libraryDeskContract } from '#shared/contracts/library-desk.contract.ts';
@@ -6,10 +6,10 @@ import type { ResponseOf } from '#shared/contracts/endpoint.ts';
 import { shortDate } from '#shared/format/date.ts';
 import { grouped } from '#shared/format/number.ts';
 import { rupiah } from '#shared/format/rupiah.ts';
-import { messageOf } from '#web/lib/call-error.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import { BarList } from '#web/ui/charts/BarList.tsx';
 import { ChartCard } from '#web/ui/charts/ChartCard.tsx';
+import { Asked } from '#web/ui/Asked.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import classes from '../library.module.css';
@@ -85,18 +85,15 @@ function Popular({ popular }: Pick<Dashboard, 'popular'>) {
 
 /** How the library stands today. */
 export function DashboardTab() {
-  const { data, error, refetch } = useQuery(endpointQuery(libraryDeskContract.dashboard, {}));
-  if (error !== null && data === undefined) {
-    return (
-      <EmptyState
-        drawing="failure"
-        title="Ringkasan gagal dimuat."
-        hint={messageOf(error)}
-        action={<Button onClick={() => void refetch()}>Coba lagi</Button>}
-      />
-    );
-  }
-  if (data === undefined) return <Skeleton height="20rem" role="status" aria-label="Memuat ringkasan" />;
+  const asked = useQuery(endpointQuery(libraryDeskContract.dashboard, {}));
+  return (
+    <Asked query={asked} what="ringkasan" height="20rem">
+      {(data) => <Dashboard data={data} />}
+    </Asked>
+  );
+}
+
+function Dashboard({ data }: { data: ResponseOf<typeof libraryDeskContract.dashboard> }) {
   const { week } = data;
   return (
     <Stack>

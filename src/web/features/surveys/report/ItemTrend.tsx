@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ItemTrend as Trend, surveyReportContract } from '#shared/contracts/survey-report.contract.ts';
 import { dimensionLabels } from '#shared/domain/survey/instrument.ts';
 import { hundredths } from '#shared/format/number.ts';
-import { messageOf } from '#web/lib/call-error.ts';
 import { endpointQuery } from '#web/lib/query.ts';
+import { Asked } from '#web/ui/Asked.tsx';
 import { ScrollTable } from '#web/ui/charts/ScrollTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
@@ -40,12 +40,15 @@ export type ItemCall = {
 
 /** The mean of every question of a term beside earlier terms, as far as they asked the same. */
 export function ItemTrend({ endpoint, ...query }: ItemCall) {
-  const { data, error } = useQuery(endpointQuery(endpoint, { query }));
-  if (error !== null) {
-    return <EmptyState drawing="failure" title="Pertanyaan gagal dimuat." hint={messageOf(error)} />;
-  }
-  if (data === undefined) return <p role="status">Memuat pertanyaan…</p>;
-  const { periods, items } = data;
+  const asked = useQuery(endpointQuery(endpoint, { query }));
+  return (
+    <Asked query={asked} what="pertanyaan">
+      {(trend) => <Means trend={trend} />}
+    </Asked>
+  );
+}
+
+function Means({ trend: { periods, items } }: { trend: Trend }) {
   if (items.length === 0) {
     return <EmptyState title="Belum ada hasil dengan lima responden atau lebih." />;
   }

@@ -5,9 +5,8 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { surveyReportContract } from '#shared/contracts/survey-report.contract.ts';
-import { messageOf } from '#web/lib/call-error.ts';
 import { endpointQuery, pageLoader } from '#web/lib/query.ts';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { Asked } from '#web/ui/Asked.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { LecturerView } from './LecturerView.tsx';
 import { ResultDetail } from './ResultDetail.tsx';
@@ -21,11 +20,12 @@ export const loader = pageLoader((client, { request }) =>
 );
 
 function ClassDetail({ scheduleId }: { scheduleId: string }) {
-  const { data, error } = useQuery(endpointQuery(contract.mineDetail, { query: { scheduleId } }));
-  if (error !== null)
-    return <EmptyState drawing="failure" title="Hasil gagal dimuat." hint={messageOf(error)} />;
-  if (data === undefined) return <p role="status">Memuat hasil…</p>;
-  return <ResultDetail detail={data} />;
+  const asked = useQuery(endpointQuery(contract.mineDetail, { query: { scheduleId } }));
+  return (
+    <Asked query={asked} what="hasil">
+      {(detail) => <ResultDetail detail={detail} />}
+    </Asked>
+  );
 }
 
 /** `/dosen/hasil-edo`: what students think of the own teaching. */
