@@ -1,4 +1,4 @@
-import { code128 } from '#shared/domain/library/code128.ts';
+import { barcode as barcodeOf } from './codes.ts';
 import type { PrintMeta } from './layout.ts';
 import { documentOf } from './layout.ts';
 import { covered, type PrintDocument, type TableCell } from './print-document.ts';
@@ -15,22 +15,7 @@ const A_ROW = 3;
 const WIDTH = contentWidth('portrait');
 const WIDTHS = columnWidths([{ title: '' }, { title: '' }, { title: '' }], 'grid', WIDTH);
 const BAR_HEIGHT = 34;
-/** The width bars may take, in points, and the finest a scanner at a desk still reads. */
 const BARS_WIDTH = 140;
-const WIDEST_MODULE = 1.4;
-
-function bars(text: string): TableCell {
-  const { bars: all, width } = code128(text);
-  const module = Math.min(WIDEST_MODULE, BARS_WIDTH / width);
-  const left = (BARS_WIDTH - width * module) / 2;
-  return {
-    margin: [0, 4, 0, 2],
-    canvas: all.map((bar) => ({
-      ...{ type: 'rect' as const, x: left + bar.x * module, y: 0, w: bar.width * module, h: BAR_HEIGHT },
-      ...{ color: '#000000', lineWidth: 0 as const },
-    })),
-  };
-}
 
 const LONGEST_TITLE = 42;
 const shortened = (title: string): string =>
@@ -44,7 +29,7 @@ const label = (
   stack: [
     { text: college, fontSize: size.tiny, color: ink.muted, alignment: 'center' },
     { text: callNumber, bold: true, alignment: 'center', margin: [0, 2, 0, 0] },
-    bars(barcode),
+    { ...barcodeOf(barcode, { width: BARS_WIDTH, height: BAR_HEIGHT }), margin: [0, 4, 0, 2] },
     { text: barcode, alignment: 'center', characterSpacing: 1 },
     { text: shortened(title), fontSize: size.tiny, color: ink.muted, alignment: 'center' },
   ],

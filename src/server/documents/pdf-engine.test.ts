@@ -33,6 +33,7 @@ import { passwordSheetDocument } from './password-sheet.ts';
 import { setPdf } from './pdf-engine.ts';
 import { watermarks } from './print-document.ts';
 import { reportDocument } from './report.ts';
+import { studentCardDocument } from './student-card.ts';
 import { studentListDocument } from './student-list.ts';
 import { timetableDocument } from './timetable.ts';
 import { transcriptDocument } from './transcript.ts';
@@ -119,6 +120,17 @@ test('a transcript of 60 courses with English names and a thesis stays on two pa
   expect(pagesOf(await setPdf(transcriptDocument(transcriptInput({ kind: 'final', terms, thesis }))))).toBe(
     2,
   );
+});
+
+test('the longest name leaves the card of a student its size', async () => {
+  const input = {
+    meta: { ...meta, verifyUrl: 'https://contoh.test/verify/0123456789abcdef0123456789abcdef' },
+    ...{ programme: 'Manajemen, Strata Satu (S.1)', validUntil: 'Genap 2031/2032' },
+  };
+  for (const name of ['Contoh Budi', 'Raden Ajeng Kusumaningtyas Wulandari Purnamasari Hadiningrat']) {
+    const card = { ...input, student: { nim: '25612010001', name, photo: null } };
+    expect(pagesOf(await setPdf(studentCardDocument(card)))).toBe(1);
+  }
 });
 
 test('first passwords of 200 people are set', async () => {

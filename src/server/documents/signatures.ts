@@ -1,6 +1,6 @@
-import { create } from 'qrcode';
 import { longDate } from '#shared/format/date.ts';
-import type { Block, CanvasBlock, ImageData, TableCell } from './print-document.ts';
+import { qrCode } from './codes.ts';
+import type { Block, ImageData, TableCell } from './print-document.ts';
 import { ink, size } from './style.ts';
 
 /** Who signs: the office, the name under the signature, and its number ("NIDN 0512018801"). */
@@ -25,31 +25,13 @@ type SignatureOptions = {
 
 const QR = 54;
 const GAP = 16;
-/** Rows overlap a little, so that no reader shows white lines between them. */
-const BLEED = 1.04;
 const DOTS = '.'.repeat(34);
-
-/** The address as a code of fixed size, dark cells of a row joined to one bar. */
-function qrBars(url: string): CanvasBlock {
-  const { data, size: cells } = create(url, { errorCorrectionLevel: 'M' }).modules;
-  const side = QR / cells;
-  const canvas: CanvasBlock['canvas'] = [];
-  for (let at = 0; at < cells * cells; at += 1) {
-    const begins = data[at] === 1 && (at % cells === 0 || data[at - 1] !== 1);
-    if (!begins) continue;
-    let length = 1;
-    while ((at + length) % cells !== 0 && data[at + length] === 1) length += 1;
-    const [x, y] = [(at % cells) * side, Math.floor(at / cells) * side];
-    canvas.push({ type: 'rect', x, y, w: length * side, h: side * BLEED, color: ink.text, lineWidth: 0 });
-  }
-  return { canvas };
-}
 
 function verification(url: string): Block & { width: number } {
   return {
     width: QR,
     stack: [
-      qrBars(url),
+      qrCode(url, QR),
       {
         text: 'Pindai untuk memeriksa keaslian dokumen',
         fontSize: size.tiny,

@@ -60,7 +60,7 @@ export const dataIncidentContract = {
   list: endpoint({
     method: 'GET',
     path,
-    summary: 'Failures to protect personal data, the latest first',
+    summary: 'Privacy incidents, the latest first',
     access: admin,
     query: listQuery(sorts, {
       sort: sortedBy(sorts, '-foundAt'),
@@ -89,7 +89,7 @@ export const dataIncidentContract = {
   affected: endpoint({
     method: 'GET',
     path: `${path}/:id/affected`,
-    summary: 'Those whose data were exposed, as a file',
+    summary: 'Those an incident exposed, as a file',
     access: admin,
     params: idParams,
     query: z.object({ format: fileFormat }),

@@ -139,6 +139,15 @@ export const profileContract = {
     response: z.unknown(),
     shape: 'file',
   }),
+  printCard: endpoint({
+    method: 'GET',
+    path: '/api/student/:id/card',
+    summary: 'The card a student is known by (KTM) as PDF; own, or for the office',
+    access: { students: true, permissions: ['student:get'] },
+    params: idParams,
+    response: z.unknown(),
+    shape: 'file',
+  }),
   staff: endpoint({
     method: 'GET',
     path: '/api/staff/:id/profile',

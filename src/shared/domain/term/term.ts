@@ -90,6 +90,10 @@ export const previousRegularTerm = (code: SemesterCode): SemesterCode =>
 /** The GANJIL or GENAP after a semester. */
 export const nextRegularTerm = (code: SemesterCode): SemesterCode => regularAt(regularIndex(code) + 1);
 
+/** The last of so many regular semesters, the first of which is that of the entry. */
+export const lastTermOf = (entry: SemesterCode, semesters: number): SemesterCode =>
+  regularAt(regularIndex(isRegular(entry) ? entry : nextRegularTerm(entry)) + semesters - 1);
+
 /**
  * Which semester a student is in: regular semesters from entry to now, both counted, minus leave
  * (academic practice; whether leave counts is a setting: pass no leave then). A PENDEK has the number of the GENAP before it;

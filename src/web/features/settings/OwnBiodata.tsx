@@ -41,9 +41,16 @@ function Editor({ student, biodata, completeness }: Props & { completeness: Comp
       footer={
         <Group justify="space-between" mt="lg">
           <AutosaveState state={editing.state} />
-          <PrintButton print={() => download(profileContract.printBiodata, { params: { id: student._id } })}>
-            Unduh kartu biodata
-          </PrintButton>
+          <Group gap="sm">
+            <PrintButton
+              print={() => download(profileContract.printBiodata, { params: { id: student._id } })}
+            >
+              Unduh kartu biodata
+            </PrintButton>
+            <PrintButton print={() => download(profileContract.printCard, { params: { id: student._id } })}>
+              Unduh kartu mahasiswa (KTM)
+            </PrintButton>
+          </Group>
         </Group>
       }
     />

@@ -46,6 +46,11 @@ export function StudentMenuItems({ student: { _id }, change, reset, remove }: Pr
           Cetak kartu biodata
         </Menu.Item>
       )}
+      {can(profileContract.printCard.access) && (
+        <Menu.Item component="a" href={fillPath(profileContract.printCard.path, { id: _id })} target="_blank">
+          Cetak kartu mahasiswa (KTM)
+        </Menu.Item>
+      )}
       {can(transcriptContract.printTranscript.access) && (
         <Menu.Item
           component="a"

@@ -1,0 +1,59 @@
+import { lastTermOf, periodLabel } from '#shared/domain/term/term.ts';
+import { AppError } from '#shared/errors.ts';
+import { audit } from '../../audit.ts';
+import { printFrame } from '../../documents/letterhead.ts';
+import { renderPdf } from '../../documents/pdf.ts';
+import { pictureOf } from '../../documents/pictures.ts';
+import { studentCardDocument } from '../../documents/student-card.ts';
+import type { FileAnswer } from '../../http/answer.ts';
+import { actorOf, type Ctx } from '../../http/ctx.ts';
+import { fingerprint, issueDocument, registerLiveCheck } from '../verify/verify.public.ts';
+import { findStudent } from './profile.store.ts';
+import { studentProfile } from './student-profile.service.ts';
+
+const isEnrolled = (status: string): boolean => ['active', 'inactive', 'furlough'].includes(status);
+
+/** What makes a card another card. */
+const contentOf = ({ nim, name }: { nim: string; name: string }) => [nim, name];
+
+/** A card holds as long as its student is enrolled under that name and NIM. */
+export const checkStudentCards = (): void =>
+  registerLiveCheck('STUDENT_CARD', async ({ db }, id, printed) => {
+    const student = (await findStudent(db, id))?.student;
+    return student !== undefined && isEnrolled(student.status) && fingerprint(contentOf(student)) === printed;
+  });
+
+/**
+ * The card of a student (KTM), valid for as many semesters as a study may last. Printing another person's is recorded.
+ * @throws AppError FORBIDDEN for whoever may not see the student's record, RULE for who is not enrolled any more.
+ */
+export async function printStudentCard(ctx: Ctx, id: string): Promise<FileAnswer> {
+  const { _id, userId, nim, name, photo, study } = await studentProfile(ctx, id);
+  if (study === null) throw new AppError('FORBIDDEN', 'Anda tidak berhak mencetak kartu mahasiswa ini.');
+  if (!isEnrolled(study.status)) {
+    throw new AppError('RULE', 'Kartu mahasiswa hanya untuk yang masih terdaftar sebagai mahasiswa.');
+  }
+  if (userId !== actorOf(ctx).userId) {
+    await audit(ctx, { action: 'student-card.print', entity: 'student', entityId: _id });
+  }
+  const { academic } = await ctx.services.campus.get();
+  const validUntil = periodLabel(lastTermOf(study.entrySemester, academic.maxStudySemesters));
+  const verifyUrl = await issueDocument(ctx, {
+    ...{ kind: 'STUDENT_CARD', subject: _id, studentId: _id },
+    summary: { name, nim, about: `Berlaku paling lama sampai ${validUntil}` },
+    content: contentOf({ nim, name }),
+  });
+  const { meta, programme, level } = await printFrame(ctx, verifyUrl);
+  const document = studentCardDocument({
+    meta: { ...meta, verifyUrl },
+    student: { nim, name, photo: await pictureOf(ctx, photo) },
+    programme: `${programme}, ${level}`,
+    validUntil,
+  });
+  return {
+    fileName: `KTM ${nim}.pdf`,
+    mime: 'application/pdf',
+    body: await renderPdf(document),
+    inline: true,
+  };
+}
