@@ -35,8 +35,9 @@ async function atGateway(context: BrowserContext, { url }: Charge, ...buttons: s
   for (const name of buttons) {
     const answered = shop.waitForResponse((answer) => answer.request().method() === 'POST');
     await shop.getByRole('button', { name }).click();
-    // A window that closes too soon takes its question back.
-    await answered;
+    // A window that closes too soon takes its question back, and one that is about to show the answer does not close.
+    await (await answered).finished();
+    await shop.waitForLoadState();
   }
   await shop.close();
 }
