@@ -95,7 +95,7 @@ describe('creating a class', () => {
 
   test('warns of a heavy load, Friday prayer and Sunday without refusing', async () => {
     const lecturer = await buildLecturer(t.db, { name: 'Budi Santoso' });
-    await buildSchedule(t.db, { periodId, lecturerIds: [lecturer.id], sks: 14 });
+    await buildSchedule(t.db, { periodId, lecturerIds: [lecturer.id], sks: 14, day: 1 });
     const lecturers = [{ lecturerId: lecturer.id, sksShare: 300 }];
     const { status, data } = await save(await plan({ lecturers, day: 5, timeStart: 720, timeEnd: 770 }));
     expect(status).toBe(200);

@@ -91,8 +91,8 @@ export const previousRegularTerm = (code: SemesterCode): SemesterCode =>
 export const nextRegularTerm = (code: SemesterCode): SemesterCode => regularAt(regularIndex(code) + 1);
 
 /** The last of so many regular semesters, the first of which is that of the entry. */
-export const lastTermOf = (entry: SemesterCode, semesters: number): SemesterCode =>
-  regularAt(regularIndex(isRegular(entry) ? entry : nextRegularTerm(entry)) + semesters - 1);
+export const lastTermOf = (entry: SemesterCode, count: number): SemesterCode =>
+  regularAt(regularIndex(isRegular(entry) ? entry : nextRegularTerm(entry)) + count - 1);
 
 /**
  * Which semester a student is in: regular semesters from entry to now, both counted, minus leave
