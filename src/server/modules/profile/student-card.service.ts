@@ -1,3 +1,4 @@
+import { isEnrolled } from '#shared/domain/status/status-transitions.ts';
 import { lastTermOf, periodLabel } from '#shared/domain/term/term.ts';
 import { AppError } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
@@ -10,8 +11,6 @@ import { actorOf, type Ctx } from '../../http/ctx.ts';
 import { fingerprint, issueDocument, registerLiveCheck } from '../verify/verify.public.ts';
 import { findStudent } from './profile.store.ts';
 import { studentProfile } from './student-profile.service.ts';
-
-const isEnrolled = (status: string): boolean => ['active', 'inactive', 'furlough'].includes(status);
 
 /** What makes a card another card. */
 const contentOf = ({ nim, name }: { nim: string; name: string }) => [nim, name];

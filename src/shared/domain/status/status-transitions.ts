@@ -49,6 +49,9 @@ type Rule = {
 };
 
 const enrolled = ['active', 'inactive', 'furlough'] as const;
+
+/** Whether a student belongs to the college still, studying or not. */
+export const isEnrolled = (status: StudentStatus): boolean => enrolled.some((one) => one === status);
 const closed: readonly StudentStatus[] = ['graduated', 'DO', 'dead'];
 
 const given =
