@@ -227,6 +227,8 @@ test('a statement for one type pays only its bills; what is booked is not undone
   const stored = await commit(data._id);
   expect(stored.counts.created).toBe(1);
   expect([(await billNow(t.db, fee.id)).paid, (await billNow(t.db, spp.id)).paid]).toEqual([250_000, 0]);
+  const kind = await t.call(importContract.kind, { params: { kind: 'statement' } });
+  expect(kind.data.mayUndo).toBe(false);
   const undone = await importScene(t).undo(data._id);
   expect(undone.counts.undone).toBe(0);
 });
