@@ -32,6 +32,8 @@ export const importKindView = z.object({
   takesProof: z.boolean(),
   /** Whether the asker may also change records that exist. */
   mayUpdate: z.boolean(),
+  /** Whether a stored file can be taken back in one go. */
+  mayUndo: z.boolean(),
 });
 export type ImportKindView = z.infer<typeof importKindView>;
 

@@ -180,6 +180,14 @@ export const paymentTypeContract = {
       without: z.number().int(),
       /** Students who hold a bill of this kind and term for another class type. */
       elsewhere: z.number().int(),
+      /** Of the students, those who hold a bill of the type already. */
+      billed: z.number().int(),
+      /** Of those, the ones money was received from: their price stays what it was. */
+      kept: z.number().int(),
+      /** Students whose bill of the type was cancelled: it is not made again. */
+      cancelled: z.number().int(),
+      /** Of the students, those whose fixed grant other bills of the term use too. */
+      sharing: z.number().int(),
     }),
   }),
   save: endpoint({

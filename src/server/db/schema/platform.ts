@@ -199,7 +199,9 @@ export const importBatches = pgTable(
       .notNull()
       .default('PREVIEW'),
     /** The columns of the file: position, name as people read it, key. */
-    headers: jsonb('headers').$type<{ index: number; label: string; key: string }[]>().notNull(),
+    headers: jsonb('headers')
+      .$type<{ index: number; label: string; key: string; name?: string }[]>()
+      .notNull(),
     /** Position of the column that fills each field; null where none does. */
     mapping: jsonb('mapping').$type<Record<string, number | null>>().notNull(),
     options: jsonb('options').$type<Record<string, string>>().notNull().default({}),

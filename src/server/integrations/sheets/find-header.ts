@@ -10,6 +10,8 @@ export type HeaderColumn = {
   label: string;
   /** Unique in the file: `nik_ayah`, the second one `nik_ayah_2`; `kolom_8` for a column without header. */
   key: string;
+  /** The name below a group, without it: `NIM` of `Mahasiswa NIM`. */
+  name?: string;
 };
 
 export type Header = {
@@ -82,17 +84,22 @@ function namesUnder(table: Table, group: Merge): number {
   return nameCount(below.slice(group.startColumn, group.endColumn + 1));
 }
 
+type Label = Pick<HeaderColumn, 'label' | 'name'>;
+
 /** The text of each column of the header, with the group above it where one spans a part of the table. */
-function columnLabels(table: Table, row: number, groupRow: number): string[] {
+function columnLabels(table: Table, row: number, groupRow: number): Label[] {
   const width = table.rows[row]?.length ?? 0;
   const groups = groupsOf(table, groupRow).filter((group) => !spansWholeTable(group, width));
   return Array.from({ length: width }, (_, column) => {
     const group = groups.find((merge) => merge.startColumn <= column && column <= merge.endColumn);
     const name = cleanLabel(textAt(table, row, column));
-    if (group) return `${cleanLabel(textAt(table, groupRow, group.startColumn))} ${name}`.trim();
+    if (group) {
+      const label = `${cleanLabel(textAt(table, groupRow, group.startColumn))} ${name}`.trim();
+      return { label, ...(/\p{L}/u.test(name) && name !== label && { name }) };
+    }
     const above =
       groupRow < row && isMergedDown(table, groupRow, column) ? textAt(table, groupRow, column) : '';
-    return name || cleanLabel(above);
+    return { label: name || cleanLabel(above) };
   });
 }
 
@@ -113,14 +120,14 @@ function isFieldPathRow(table: Table, row: number): boolean {
 }
 
 /** Names every column once; columns without name and without data are left out. */
-function nameColumns(table: Table, labels: readonly string[], firstDataRow: number): HeaderColumn[] {
+function nameColumns(table: Table, labels: readonly Label[], firstDataRow: number): HeaderColumn[] {
   const used = new Set<string>();
   const columns: HeaderColumn[] = [];
-  for (const [index, text] of labels.entries()) {
-    if (text === '' && !hasData(table, index, firstDataRow)) continue;
-    const column = uniqueName(index, text || `Kolom ${index + 1}`, used);
+  for (const [index, { label, ...below }] of labels.entries()) {
+    if (label === '' && !hasData(table, index, firstDataRow)) continue;
+    const column = uniqueName(index, label || `Kolom ${index + 1}`, used);
     used.add(column.key);
-    columns.push(column);
+    columns.push({ ...column, ...below });
   }
   return columns;
 }

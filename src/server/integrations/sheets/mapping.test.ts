@@ -50,6 +50,22 @@ describe('the guess', () => {
     expect(guess('nim', 'nama', 'tanggal lahirr', 'tangal lahir')).not.toHaveProperty('tanggal_lahir');
   });
 
+  test('a name below a group is that name, unless two groups have it', () => {
+    const below = (...names: [string, string][]): HeaderColumn[] =>
+      names.map(([group, name], index) => {
+        const label = `${group} ${name}`;
+        return { index, label, key: headerKey(label), name };
+      });
+    const guessed = (...names: [string, string][]) =>
+      mapColumns(below(...names), specs).mapped.map(({ key, confidence }) => [key, confidence]);
+    expect(guessed(['Mahasiswa', 'NIM'], ['Mahasiswa', 'Tgl. Lahir'])).toEqual([
+      ['nim', 0.7],
+      ['tanggal_lahir', 0.7],
+    ]);
+    expect(guessed(['Mahasiswa', 'Nama'], ['Dosen', 'Nama'])).toEqual([]);
+    expect(guessed(['Ayah', 'Nama'], ['Nama', 'Mahasiswa'])).toEqual([['nama', 0.9]]);
+  });
+
   test('short names are never taken for misspellings', () => {
     expect(guess('nik', 'nama')).not.toHaveProperty('nim');
   });

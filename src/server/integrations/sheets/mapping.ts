@@ -36,7 +36,7 @@ export type MappedColumn = {
   /** Key of the expected column. */
   key: string;
   column: HeaderColumn;
-  /** 1 same name or chosen, 0.9 alias, 0.8 abbreviated or bracketed, 0.6 misspelt: ask below 0.8. */
+  /** 1 same name or chosen, 0.9 alias, 0.8 abbreviated or bracketed, 0.7 below a group, 0.6 misspelt: ask below 0.8. */
   confidence: number;
 };
 
@@ -70,6 +70,11 @@ const matches: readonly Match[] = [
   {
     confidence: 0.8,
     fits: (spec, column) => pairs(spec, column).some(([name, own]) => expandedKey(name) === expandedKey(own)),
+  },
+  {
+    confidence: 0.7,
+    fits: (spec, { name }) =>
+      name !== undefined && allNames(spec).some((wanted) => expandedKey(wanted) === expandedKey(name)),
   },
   {
     confidence: 0.6,

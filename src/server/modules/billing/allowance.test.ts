@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PaymentTypeInput } from '#shared/contracts/payment-type.contract.ts';
+import { paymentTypeContract, type PaymentTypeInput } from '#shared/contracts/payment-type.contract.ts';
 import { billContract } from '#shared/contracts/bill.contract.ts';
 import { scholarshipContract } from '#shared/contracts/scholarship.contract.ts';
 import { bills } from '#server/db/schema/billing.ts';
@@ -79,6 +79,22 @@ test('a bill that comes later but is due earlier takes it, unless money came in 
   const second = await paid.type({ category: 'UTS', amount: 400_000, dueDate: '2026-09-01' });
   expect([await paid.held(second), await paid.held(first)]).toEqual([0, VALUE]);
   expect(await billOf(t.db, first, paid.student.id)).toMatchObject({ status: 'PAID', balance: 0 });
+});
+
+test('the preview counts of it what other bills leave, and tells how many share', async () => {
+  const { student, grant, type, held } = await subsidised();
+  await grant();
+  const spp = await type({ amount: 700_000, dueDate: '2026-11-30' });
+  const uts = {
+    ...{ category: 'UTS' as const, periodCode: '20261', amountMode: 'FLAT' as const, amount: 400_000 },
+    target: { studentIds: [student.id] },
+  };
+  const { data } = await t.call(paymentTypeContract.preview, { body: uts });
+  expect(data).toMatchObject({ students: 1, discounted: 300_000, net: 100_000, sharing: 1 });
+  const before = 700_000 - (await held(spp));
+  const made = await type({ ...uts, dueDate: '2026-09-01' });
+  const owed = 1_100_000 - (await held(spp)) - (await held(made));
+  expect([await held(made), owed - before]).toEqual([400_000, data.net]);
 });
 
 test('a cancelled bill leaves it to the next one, and takes it again when it comes back', async () => {

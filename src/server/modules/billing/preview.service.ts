@@ -1,48 +1,51 @@
-import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { paymentTypeContract } from '#shared/contracts/payment-type.contract.ts';
 import { planBill } from '#shared/domain/finance/billing.ts';
 import type { Ctx } from '../../http/ctx.ts';
-import { factColumns, factJoins, type FactRow, factsOf, heldElsewhere, targeted } from './facts.store.ts';
+import { factsOf } from './facts.store.ts';
+import { type PreviewGroup, previewGroups } from './preview.store.ts';
 
 type Input = z.output<typeof paymentTypeContract.preview.body>;
-type Group = FactRow & { elsewhere: boolean; students: number };
+type Counts = z.output<typeof paymentTypeContract.preview.response>;
 
-const NO_TYPE = '00000000-0000-0000-0000-000000000000';
+/** Whether other bills of the term use a fixed grant that this one gets a share of. */
+const shares = ({ rules }: PreviewGroup): boolean =>
+  (rules ?? []).some(({ mode, left, value }) => mode === 'AMOUNT' && left !== null && left < value);
 
-/** Students a type would bill, counted by everything their amount depends on. */
-async function groupsOf(ctx: Ctx, input: Input): Promise<Group[]> {
-  const { target, periodCode, category, amountMode, amounts } = input;
-  const { rows } = await ctx.db.execute<Group>(sql`
-    with named as (select * from jsonb_to_recordset(${JSON.stringify(amounts)}::jsonb) as n(nim text, amount bigint)),
-    facts as (
-      select ${factColumns}, n.amount as wanted, ${heldElsewhere(target)} as elsewhere
-      from (select ${input._id ?? NO_TYPE}::uuid as id, ${periodCode}::char(5) as period_code, ${category}::text as category,
-          ${amountMode}::text as amount_mode) t
-        join students s on ${targeted(target)} ${factJoins} left join named n on n.nim = s.nim
-    )
-    select sks, courses, "isFinal", wanted as named, rules, elsewhere, count(*)::int as students
-    from (select sks, courses, "isFinal", wanted, elsewhere, (
-        select jsonb_agg(r - 'grantId') from jsonb_array_elements(rules) r) as rules from facts) f
-    group by 1, 2, 3, 4, 5, 6`);
-  return rows;
-}
+const none: Counts = {
+  ...{ students: 0, gross: 0, discounted: 0, net: 0, without: 0, elsewhere: 0 },
+  ...{ billed: 0, kept: 0, cancelled: 0, sharing: 0 },
+};
 
-/** Whom a type would bill and how much; students with the same facts are computed once. */
-export async function previewType(ctx: Ctx, input: Input) {
-  const total = { students: 0, gross: 0, discounted: 0, net: 0, without: 0, elsewhere: 0 };
+/** What a group of students with the same facts adds to the preview. */
+function countsOf(input: Input, group: PreviewGroup): Partial<Counts> {
+  const { students, standing } = group;
+  if (standing?.cancelled) return { cancelled: students };
+  if (standing === null && group.elsewhere) return { elsewhere: students };
   const { category, amountMode: mode, amount } = input;
   const rule = { category, mode, amount, dueDate: '', installments: [] };
-  for (const group of await groupsOf(ctx, input)) {
-    const plan = planBill(rule, factsOf(group));
-    if (group.elsewhere) total.elsewhere += group.students;
-    else if (plan.gross === 0) total.without += group.students;
-    else {
-      total.students += group.students;
-      total.gross += plan.gross * group.students;
-      total.discounted += plan.discounted * group.students;
-      total.net += (plan.gross - plan.discounted) * group.students;
-    }
+  const { gross, discounted } = planBill(rule, factsOf(group), standing && { ...standing, ownParts: [] });
+  if (gross === 0) return { without: students };
+  return {
+    students,
+    gross: gross * students,
+    discounted: discounted * students,
+    net: (gross - discounted) * students,
+    ...(standing !== null && { billed: students }),
+    ...(standing?.hasPayments && { kept: students }),
+    ...(shares(group) && { sharing: students }),
+  };
+}
+
+/**
+ * Whom a type would bill and how much; students with the same facts are computed once. Of a fixed grant a bill gets what
+ * the other bills of the term leave: that is what the students would owe more, however the grant is shared out then.
+ */
+export async function previewType(ctx: Ctx, input: Input): Promise<Counts> {
+  const total = { ...none };
+  for (const group of await previewGroups(ctx.db, input)) {
+    const counts = countsOf(input, group);
+    for (const key of Object.keys(none) as (keyof Counts)[]) total[key] += counts[key] ?? 0;
   }
   return total;
 }

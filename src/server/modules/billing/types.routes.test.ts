@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
+import { billContract } from '#shared/contracts/bill.contract.ts';
 import { paymentTypeContract } from '#shared/contracts/payment-type.contract.ts';
 import { bills } from '#server/db/schema/billing.ts';
 import { auditLog } from '#server/db/schema/platform.ts';
@@ -87,6 +88,7 @@ test('the preview says whom and how much before anything is stored', async () =>
   };
   expect((await t.call(paymentTypeContract.preview, { body })).data).toEqual({
     ...{ students: 3, gross: 9_000_000, discounted: 0, net: 9_000_000, without: 0, elsewhere: 0 },
+    ...{ billed: 0, kept: 0, cancelled: 0, sharing: 0 },
   });
   const perSks = { ...body, category: 'SKS' as const, amountMode: 'PER_SKS' as const, amount: 150_000 };
   expect((await t.call(paymentTypeContract.preview, { body: perSks })).data).toMatchObject({
@@ -94,6 +96,25 @@ test('the preview says whom and how much before anything is stored', async () =>
     without: 3,
   });
   expect(await t.db.$count(bills, eq(bills.paymentTypeId, scene.period.id))).toBe(0);
+});
+
+test('the preview of an open type tells who is billed, whose price stays, and whose bill was cancelled', async () => {
+  const entryYear = 2049;
+  const [payer, cancelled] = [await scene.student({ entryYear }), await scene.student({ entryYear })];
+  await scene.student({ entryYear });
+  const id = await openType(t, { target: { entryYears: [entryYear] } });
+  await buildPayment(t.db, await billOf(t.db, id, payer.id), scene.method.id, 1_000_000);
+  const { id: gone, updatedAt } = await billOf(t.db, id, cancelled.id);
+  const body = { updatedAt, reason: 'Salah mahasiswa' };
+  expect((await t.call(billContract.cancel, { params: { id: gone }, body })).status).toBe(200);
+  await scene.student({ entryYear });
+  const asked = {
+    ...{ _id: id, category: 'SPP' as const, periodCode: '20261', target: { entryYears: [entryYear] } },
+    ...{ amountMode: 'FLAT' as const, amount: 5_000_000 },
+  };
+  expect((await t.call(paymentTypeContract.preview, { body: asked })).data).toMatchObject({
+    ...{ students: 3, billed: 2, kept: 1, cancelled: 1, gross: 13_000_000 },
+  });
 });
 
 test('sks are counted in the approved KRS, follow it, and stay once it is locked', async () => {

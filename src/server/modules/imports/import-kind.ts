@@ -78,6 +78,8 @@ type Common = {
   chunk: number;
   /** A row's verdict hangs on no other row of the file but through `unique`: large files are judged in pieces. */
   judgesAlone?: boolean;
+  /** What is stored stays, each row until it is undone by itself elsewhere: nobody is offered to take a file back. */
+  isFinal?: true;
   /**
    * Takes stored rows back, as far as nothing depends on them.
    * @returns why a row stays, by its number; a row not named is taken back.

@@ -37,7 +37,10 @@ export function takeRows(table: Table, kind: ImportKind): { headers: HeaderColum
     const raw = cells.map((text, index) => (secret.has(index) ? '' : storable(text)));
     rows.push({ rowNo: row + 1, raw, kinds: table.kinds?.[row] ?? null });
   }
-  const headers = header.columns.map(({ index, label, key }) => ({ index, key, label: storable(label) }));
+  const headers = header.columns.map(({ index, label, key, name }) => ({
+    ...{ index, key, label: storable(label) },
+    ...(name !== undefined && { name: storable(name) }),
+  }));
   return { headers, rows };
 }
 

@@ -27,6 +27,7 @@ export async function kindView(ctx: Ctx, kind: ImportKind): Promise<ImportKindVi
     ),
     takesProof: kind.proofKind !== undefined,
     mayUpdate: holds(ctx, ...kind.permissions.update),
+    mayUndo: kind.isFinal !== true,
   };
 }
 

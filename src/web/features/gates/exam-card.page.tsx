@@ -1,4 +1,4 @@
-import { Alert, Button, SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
@@ -7,6 +7,7 @@ import { timeRange } from '#shared/format/time.ts';
 import { endpointQuery, pageLoader } from '#web/lib/query.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
+import { Refusal } from '#web/ui/Refusal.tsx';
 import { StatusChip } from '#web/ui/StatusChip.tsx';
 import { DateText } from '#web/ui/values.tsx';
 import classes from './gates.module.css';
@@ -30,8 +31,10 @@ function RightChip({ allowed, byDispensation }: ExamCardView['rows'][number]) {
   return <StatusChip tone="success">{byDispensation ? 'Boleh (dispensasi)' : 'Boleh'}</StatusChip>;
 }
 
-function ExamClass({ row }: { row: ExamCardView['rows'][number] }) {
+/** One class; what keeps the student from every exam is said once above the list. */
+function ExamClass({ row, above }: { row: ExamCardView['rows'][number]; above: string | null }) {
   const { slot } = row;
+  const own = row.reasons.filter((reason) => reason !== above);
   return (
     <li className={classes.exam}>
       <div className={classes.head}>
@@ -52,7 +55,7 @@ function ExamClass({ row }: { row: ExamCardView['rows'][number] }) {
           </>
         )}
       </p>
-      {row.reasons.map((reason) => (
+      {own.map((reason) => (
         <p key={reason} className={classes.reason}>
           {reason}
         </p>
@@ -91,10 +94,12 @@ export function Component() {
         onChange={(value) => setSearch({ exam: value }, { replace: true })}
       />
       {card.payment !== null && (
-        <Alert color="orange" title="Pembayaran belum mencukupi">
-          {card.payment} <Link to="/student/pembayaran">Lihat tagihan</Link>. Bagian Keuangan dapat memberi
-          dispensasi.
-        </Alert>
+        <Refusal
+          title="Pembayaran belum mencukupi"
+          why={card.payment}
+          next="Bagian Keuangan dapat memberi dispensasi."
+          action={<Link to="/student/pembayaran">Lihat tagihan</Link>}
+        />
       )}
       {card.rows.length === 0 ? (
         <EmptyState
@@ -104,7 +109,7 @@ export function Component() {
       ) : (
         <ul className={classes.list}>
           {card.rows.map((row) => (
-            <ExamClass key={row.scheduleId} row={row} />
+            <ExamClass key={row.scheduleId} row={row} above={card.payment} />
           ))}
         </ul>
       )}

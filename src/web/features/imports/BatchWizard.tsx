@@ -130,7 +130,7 @@ function OpenBatch({
         onDownload={(file) =>
           void download(fileContract.downloadPrivate, { query: { file } }).catch(showError)
         }
-        {...(counts.created + counts.updated > 0 && { onUndo: () => void takeBack() })}
+        {...(kind.mayUndo && counts.created + counts.updated > 0 && { onUndo: () => void takeBack() })}
       />
       {batch.status === 'COMMITTING' && job?.status === 'FAILED' && (
         <Button mt="md" onClick={store} loading={commit.isPending}>

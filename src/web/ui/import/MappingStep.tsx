@@ -1,5 +1,6 @@
 import { Select, Table } from '@mantine/core';
 import type { ColumnGuess, ImportField } from './import-types.ts';
+import classes from './Import.module.css';
 
 type Props = {
   fields: readonly ImportField[];
@@ -15,20 +16,25 @@ export function MappingStep({ fields, guesses, onMap }: Props) {
   }));
   return (
     <Table.ScrollContainer minWidth={0} type="native">
-      <Table verticalSpacing="sm">
+      <Table verticalSpacing="sm" className={classes.columns}>
         <caption className="sr-only">Kolom berkas dan isian portal</caption>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Kolom berkas</Table.Th>
-            <Table.Th>Contoh isi</Table.Th>
+            <Table.Th className={classes.sample}>Contoh isi</Table.Th>
             <Table.Th>Menjadi</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {guesses.map(({ column, sample, field }) => (
             <Table.Tr key={column}>
-              <Table.Th scope="row">{column}</Table.Th>
-              <Table.Td c="dimmed">{sample}</Table.Td>
+              <Table.Th scope="row">
+                {column}
+                <div className={classes.sampleBelow}>{sample}</div>
+              </Table.Th>
+              <Table.Td c="dimmed" className={classes.sample}>
+                {sample}
+              </Table.Td>
               <Table.Td>
                 <Select
                   aria-label={`Isian untuk kolom ${column}`}

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { type CellValue, writeXlsx } from 'hucre/xlsx';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importContract } from '#shared/contracts/import.contract.ts';
@@ -53,13 +54,14 @@ async function upload(rows: readonly string[], typeId?: string, proof?: Buffer) 
     const body = { methodId: scene.bank.id };
     return t.call(paymentContract.enterMany, { params: { id: typeId }, body }, { files: sent });
   }
+  return sendStatement(sent);
+}
+
+/** Sends files as a statement of the scene's account. */
+function sendStatement(files: { field: string; name: string; content: string | Buffer }[]) {
   // A form with a file sends what is not flat as JSON.
   const body = { body: JSON.stringify({ options: { metode: scene.bank.id } }) };
-  return t.call(
-    importContract.upload,
-    { params: { kind: 'statement' }, body: body as never },
-    { files: sent },
-  );
+  return t.call(importContract.upload, { params: { kind: 'statement' }, body: body as never }, { files });
 }
 
 const { rowsOf, commit } = {
@@ -169,6 +171,29 @@ test('the same file twice changes nothing, equal lines of one file are two payme
   expect((await billNow(t.db, spp.id)).paid).toBe(2_000_000);
 });
 
+test('a statement with a title and merged groups over its columns is read as it is, and only once', async () => {
+  const { student, fee } = await payer();
+  const cells: CellValue[][] = [
+    ['MUTASI REKENING', null, null, null, null],
+    ['Transaksi', null, 'Mahasiswa', null, 'Keterangan'],
+    ['Tanggal', 'Jumlah', 'NIM', 'Kode Tagihan', null],
+    ['24/08/2026', 'Rp 250.000,00', Number(student.nim), 'HER-20261', 'daftar ulang'],
+  ];
+  const merges = [
+    { startRow: 0, startCol: 0, endRow: 0, endCol: 4 },
+    { startRow: 1, startCol: 0, endRow: 1, endCol: 1 },
+    { startRow: 1, startCol: 2, endRow: 1, endCol: 3 },
+    { startRow: 1, startCol: 4, endRow: 2, endCol: 4 },
+  ];
+  const content = Buffer.from(await writeXlsx({ sheets: [{ name: 'Mutasi', rows: cells, merges }] }));
+  const send = () => sendStatement([{ field: 'file', name: 'mutasi.xlsx', content }]);
+  const first = (await send()).data;
+  expect(first).toMatchObject({ missing: [], counts: { total: 1, ticked: 1 } });
+  await commit(first._id);
+  expect(await billNow(t.db, fee.id)).toMatchObject({ paid: 250_000, status: 'PAID' });
+  expect((await send()).data.counts).toMatchObject({ SAME: 1, ticked: 0 });
+});
+
 test('a line confirms the transfer the student told of, instead of counting it twice', async () => {
   const { student, spp } = await payer();
   const [told] = await t.db
@@ -202,6 +227,8 @@ test('a statement for one type pays only its bills; what is booked is not undone
   const stored = await commit(data._id);
   expect(stored.counts.created).toBe(1);
   expect([(await billNow(t.db, fee.id)).paid, (await billNow(t.db, spp.id)).paid]).toEqual([250_000, 0]);
+  const kind = await t.call(importContract.kind, { params: { kind: 'statement' } });
+  expect(kind.data.mayUndo).toBe(false);
   const undone = await importScene(t).undo(data._id);
   expect(undone.counts.undone).toBe(0);
 });

@@ -196,6 +196,7 @@ export const statementKind = importKind<typeof columns, StatementBooking>({
   },
   // Nothing of a statement changes what is there: a line is booked or known.
   update: () => Promise.resolve([]),
+  isFinal: true,
   undo: (_ctx, rows) =>
     Promise.resolve(
       new Map(

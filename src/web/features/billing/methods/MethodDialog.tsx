@@ -1,4 +1,4 @@
-import { Group, NumberInput, PasswordInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { NumberInput, PasswordInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type MethodView, paymentMethodContract } from '#shared/contracts/payment-method.contract.ts';
 import { type MethodType, methodTypeLabels, methodTypes } from '#shared/domain/finance/kinds.ts';
@@ -8,6 +8,7 @@ import { useFormSave } from '#web/lib/form-save.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { UploadField } from '#web/ui/UploadField.tsx';
+import classes from '../billing.module.css';
 
 const empty = {
   name: '',
@@ -67,7 +68,7 @@ export function MethodDialog({ method, onClose }: { method: MethodView | null; o
       onClose={onClose}
     >
       <TextInput label="Nama" placeholder="Bank a.n. Yayasan" withAsterisk {...form.getInputProps('name')} />
-      <Group grow align="flex-start">
+      <div className={classes.pair}>
         <Select
           label="Jenis"
           withAsterisk
@@ -76,8 +77,8 @@ export function MethodDialog({ method, onClose }: { method: MethodView | null; o
           {...form.getInputProps('type')}
         />
         <TextInput label="Bank atau penyedia" {...form.getInputProps('bankName')} />
-      </Group>
-      <Group grow align="flex-start">
+      </div>
+      <div className={classes.pair}>
         {isVirtual ? (
           <TextInput
             label="Awalan virtual account"
@@ -90,7 +91,7 @@ export function MethodDialog({ method, onClose }: { method: MethodView | null; o
           <TextInput label="Nomor rekening" inputMode="numeric" {...form.getInputProps('accountNumber')} />
         )}
         <TextInput label="Atas nama" {...form.getInputProps('accountHolder')} />
-      </Group>
+      </div>
       {isMoved && (
         <PasswordInput
           label="Kata sandi Anda"

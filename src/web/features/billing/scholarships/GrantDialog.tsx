@@ -1,4 +1,4 @@
-import { Group, Select, Textarea, TextInput } from '@mantine/core';
+import { Select, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { scholarshipContract } from '#shared/contracts/scholarship.contract.ts';
 import { useContractForm } from '#web/lib/form.ts';
@@ -7,6 +7,7 @@ import { endpointQuery } from '#web/lib/query.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { staleBills } from '../bills/stale-bills.ts';
 import { currentPeriod, periodOptions } from '#web/ui/period-options.ts';
+import classes from '../billing.module.css';
 
 /** Grants a scholarship to one student or to a list of NIM. */
 export function GrantDialog({ onClose }: { onClose: () => void }) {
@@ -53,7 +54,7 @@ export function GrantDialog({ onClose }: { onClose: () => void }) {
           )
         }
       />
-      <Group grow align="flex-start">
+      <div className={classes.pair}>
         <Select
           label="Mulai semester"
           allowDeselect={false}
@@ -66,7 +67,7 @@ export function GrantDialog({ onClose }: { onClose: () => void }) {
           data={periodOptions()}
           {...form.getInputProps('untilPeriod')}
         />
-      </Group>
+      </div>
       <TextInput label="Nomor SK (opsional)" {...form.getInputProps('decreeNo')} />
     </FormDialog>
   );

@@ -1,4 +1,4 @@
-import { Group, MultiSelect, NumberInput, Select, Switch, TextInput } from '@mantine/core';
+import { MultiSelect, NumberInput, Select, Switch, TextInput } from '@mantine/core';
 import { scholarshipContract, type ScholarshipView } from '#shared/contracts/scholarship.contract.ts';
 import type { ScholarshipKind } from '#shared/domain/finance/kinds.ts';
 import { useContractForm } from '#web/lib/form.ts';
@@ -7,6 +7,7 @@ import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { MoneyInput } from '#web/ui/MoneyInput.tsx';
 import { categoryOptions, kindOptions } from '../billing-words.ts';
 import { PercentInput } from '../PercentInput.tsx';
+import classes from '../billing.module.css';
 
 const empty = {
   name: '',
@@ -39,7 +40,7 @@ export function ScholarshipDialog({ scholarship, onClose }: Props) {
       onClose={onClose}
     >
       <TextInput label="Nama" withAsterisk {...form.getInputProps('name')} />
-      <Group grow align="flex-start">
+      <div className={classes.pair}>
         <Select
           label="Jenis"
           withAsterisk
@@ -48,8 +49,8 @@ export function ScholarshipDialog({ scholarship, onClose }: Props) {
           {...form.getInputProps('kind')}
         />
         <TextInput label="Sponsor (opsional)" {...form.getInputProps('sponsor')} />
-      </Group>
-      <Group grow align="flex-start">
+      </div>
+      <div className={classes.pair}>
         <Select
           label="Berupa"
           allowDeselect={false}
@@ -70,7 +71,7 @@ export function ScholarshipDialog({ scholarship, onClose }: Props) {
             {...form.getInputProps('value')}
           />
         )}
-      </Group>
+      </div>
       <MultiSelect
         label="Memotong"
         placeholder={categories.length === 0 ? 'Semua kategori' : undefined}

@@ -1,4 +1,4 @@
-import { Group, Select, Textarea, TextInput } from '@mantine/core';
+import { Select, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { scholarshipContract } from '#shared/contracts/scholarship.contract.ts';
 import { sponsorInvoiceContract } from '#shared/contracts/sponsor-invoice.contract.ts';
@@ -75,7 +75,7 @@ export function IssueDialog({ onClose }: { onClose: () => void }) {
       verb="Terbitkan"
       onClose={onClose}
     >
-      <Group grow align="flex-start">
+      <div className={classes.pair}>
         <Select
           label="Beasiswa"
           withAsterisk
@@ -92,7 +92,7 @@ export function IssueDialog({ onClose }: { onClose: () => void }) {
           data={periodOptions()}
           {...form.getInputProps('periodCode')}
         />
-      </Group>
+      </div>
       <InvoicePreview scholarshipId={scholarshipId} periodCode={periodCode} />
       <TextInput label="Kepada" withAsterisk {...form.getInputProps('sponsor')} />
       <Textarea label="Alamat (opsional)" autosize minRows={2} {...form.getInputProps('address')} />

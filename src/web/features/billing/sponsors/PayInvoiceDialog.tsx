@@ -1,4 +1,4 @@
-import { Group, Select, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { paymentMethodContract } from '#shared/contracts/payment-method.contract.ts';
 import {
@@ -14,6 +14,7 @@ import { DateField } from '#web/ui/DateField.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { MoneyInput } from '#web/ui/MoneyInput.tsx';
 import { staleInvoices } from './sponsor-words.ts';
+import classes from '../billing.module.css';
 
 type Props = { invoice: SponsorInvoiceDetail; onClose: () => void };
 
@@ -48,7 +49,7 @@ export function PayInvoiceDialog({ invoice, onClose }: Props) {
         data={methods.map(({ _id, name }) => ({ value: _id, label: name }))}
         {...form.getInputProps('methodId')}
       />
-      <Group grow align="flex-start">
+      <div className={classes.pair}>
         <MoneyInput
           label="Jumlah"
           description={`Sisa invoice ${rupiah(invoice.balance)}.`}
@@ -57,7 +58,7 @@ export function PayInvoiceDialog({ invoice, onClose }: Props) {
           {...form.getInputProps('amount')}
         />
         <DateField label="Tanggal bayar" withAsterisk {...form.getInputProps('paidOn')} />
-      </Group>
+      </div>
       <TextInput label="Nomor referensi (opsional)" {...form.getInputProps('reference')} />
     </FormDialog>
   );

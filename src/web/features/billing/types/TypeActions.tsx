@@ -27,9 +27,13 @@ async function openingQuestion(type: PaymentTypeDetail): Promise<Question> {
   const { data } = await call(paymentTypeContract.preview, {
     body: { _id, category, periodCode, amountMode, amount, amounts, target },
   });
+  const { students, billed, net } = data;
   return {
     title: `Buka ${type.name}?`,
-    consequence: `${grouped(data.students)} mahasiswa ditagih, seluruhnya ${rupiah(data.net)}. Mahasiswa langsung melihat tagihannya.`,
+    consequence:
+      billed === 0
+        ? `${grouped(students)} mahasiswa ditagih, seluruhnya ${rupiah(net)}. Mahasiswa langsung melihat tagihannya.`
+        : `${grouped(students - billed)} mahasiswa lagi ditagih; ${grouped(billed)} sudah memegang tagihannya.`,
     verb: 'Buka dan tagih',
     danger: false,
   };
@@ -66,7 +70,7 @@ function useJobChanges(type: PaymentTypeDetail) {
   };
 }
 
-/** What can be done with a type: open, close, reckon its bills again, delete. */
+/** What can be done with a type: open, close, reckon its bills again, and delete it while nothing was paid. */
 export function TypeActions({ type }: { type: PaymentTypeDetail }) {
   const can = useCan();
   const navigate = useNavigate();
@@ -92,7 +96,7 @@ export function TypeActions({ type }: { type: PaymentTypeDetail }) {
   };
   return (
     <>
-      {can(paymentTypeContract.remove.access) && (
+      {can(paymentTypeContract.remove.access) && type.paid === 0 && (
         <Button variant="default" onClick={() => void askRemove()}>
           Hapus
         </Button>

@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ResponseOf } from '#shared/contracts/endpoint.ts';
 import { paymentTypeContract } from '#shared/contracts/payment-type.contract.ts';
 import { grouped } from '#shared/format/number.ts';
 import { rupiah } from '#shared/format/rupiah.ts';
@@ -8,7 +9,28 @@ import { endpointQuery } from '#web/lib/query.ts';
 import classes from '../billing.module.css';
 import type { TypeValues } from './type-values.ts';
 
+type Preview = ResponseOf<typeof paymentTypeContract.preview>;
+
 const REST_MS = 400;
+
+/** What the figures leave out or count on, each in a sentence. */
+function notesOf({ gross, discounted, without, elsewhere, kept, cancelled, sharing }: Preview): string[] {
+  const notes: [number, string][] = [
+    [discounted, `Potongan beasiswa ${rupiah(discounted)} dari ${rupiah(gross)}.`],
+    [
+      sharing,
+      `Beasiswa tetap ${grouped(sharing)} mahasiswa juga memotong tagihan lain semester ini; yang dihitung di sini hanya sisanya. Setelah tagihan dibuat, potongan dibagi mulai dari yang paling awal jatuh tempo.`,
+    ],
+    [
+      without,
+      `${grouped(without)} mahasiswa belum dapat dihitung; ditagih setelah KRS disetujui atau jumlahnya diisi.`,
+    ],
+    [elsewhere, `${grouped(elsewhere)} mahasiswa sudah ditagih untuk tipe kelas lain.`],
+    [kept, `${grouped(kept)} mahasiswa sudah membayar; harga tagihannya tidak ikut berubah.`],
+    [cancelled, `${grouped(cancelled)} tagihan yang dibatalkan tidak dibuat lagi.`],
+  ];
+  return notes.flatMap(([count, sentence]) => (count > 0 ? [sentence] : []));
+}
 
 /** Whom the type would bill and how much, as it is filled in now. */
 export function TypePreview({ values }: { values: TypeValues }) {
@@ -23,15 +45,7 @@ export function TypePreview({ values }: { values: TypeValues }) {
     enabled: body.success,
     placeholderData: keepPreviousData,
   });
-  const notes = [
-    ...(data?.discounted ? [`Potongan beasiswa ${rupiah(data.discounted)} dari ${rupiah(data.gross)}.`] : []),
-    ...(data?.without
-      ? [
-          `${grouped(data.without)} mahasiswa belum dapat dihitung; ditagih setelah KRS disetujui atau jumlahnya diisi.`,
-        ]
-      : []),
-    ...(data?.elsewhere ? [`${grouped(data.elsewhere)} mahasiswa sudah ditagih untuk tipe kelas lain.`] : []),
-  ];
+  const notes = data ? notesOf(data) : [];
   return (
     <section className={classes.preview} aria-label="Perkiraan" aria-live="polite">
       {data === undefined ? (

@@ -1,4 +1,4 @@
-import { Group, Select, Textarea, TextInput } from '@mantine/core';
+import { Group, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paymentContract, paymentProofUpload } from '#shared/contracts/payment.contract.ts';
@@ -109,10 +109,10 @@ export function EnterDialog({ onClose }: { onClose: () => void }) {
         <MoneyInput label="Jumlah" withAsterisk {...form.getInputProps('amount')} />
         <DateField label="Tanggal bayar" withAsterisk {...form.getInputProps('paidOn')} />
       </Group>
-      <Group grow align="flex-start">
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextInput label="Nama pengirim" {...form.getInputProps('senderName')} />
         <TextInput label="Nomor referensi" {...form.getInputProps('reference')} />
-      </Group>
+      </SimpleGrid>
       <Textarea label="Catatan" autosize {...form.getInputProps('note')} />
       <UploadField label="Bukti (bila ada)" rule={paymentProofUpload} value={proof} onChange={setProof} />
     </FormDialog>

@@ -1,4 +1,4 @@
-import { Button, Group, Select, TextInput } from '@mantine/core';
+import { Button, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { gateContract } from '#shared/contracts/gate.contract.ts';
 import { paymentContract, paymentProofUpload } from '#shared/contracts/payment.contract.ts';
@@ -107,10 +107,10 @@ function TransferDialog({ bill, methods, onClose, onAtOnce }: Props & { onAtOnce
         error={form.errors['proof']}
         progress={progress}
       />
-      <Group grow align="flex-start">
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextInput label="Nama pengirim" {...form.getInputProps('senderName')} />
         <TextInput label="Nomor referensi" {...form.getInputProps('reference')} />
-      </Group>
+      </SimpleGrid>
     </FormDialog>
   );
 }

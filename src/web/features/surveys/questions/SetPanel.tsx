@@ -7,7 +7,7 @@ import {
 } from '#shared/contracts/evaluation-question.contract.ts';
 import { questionLimits, questionsLeft, setStatusLabels } from '#shared/domain/survey/instrument.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
-import { grouped } from '#shared/format/number.ts';
+import { grouped, NOTHING } from '#shared/format/number.ts';
 import { later } from '#web/lib/later.tsx';
 import { showError } from '#web/lib/errors.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
@@ -63,6 +63,12 @@ function noteOf(set: QuestionSet): string | undefined {
   return isFull(set) ? `${type} sudah memiliki semua pertanyaan yang boleh ditanyakan.` : undefined;
 }
 
+/** Since when a version is asked; the first one has been there from the start. */
+function sinceWords({ status, activeFrom }: QuestionSet): string {
+  if (activeFrom !== null) return periodLabel(activeFrom);
+  return status === 'DRAFT' ? NOTHING : 'Awal';
+}
+
 /** The questions of a version; those of one that nobody has answered can be changed. */
 export function SetPanel({ set }: { set: QuestionSet }) {
   const can = useCan();
@@ -88,7 +94,7 @@ export function SetPanel({ set }: { set: QuestionSet }) {
           { label: 'Pertanyaan skala', value: countOf(set, 'LIKERT5') },
           { label: 'Isian', value: countOf(set, 'TEXT') },
           { label: 'Formulir terisi', value: grouped(set.forms) },
-          { label: 'Dipakai sejak', value: set.activeFrom === null ? '-' : periodLabel(set.activeFrom) },
+          { label: 'Dipakai sejak', value: sinceWords(set) },
         ]}
       />
       <Panel

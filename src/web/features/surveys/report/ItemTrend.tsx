@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { ItemTrend as Trend, surveyReportContract } from '#shared/contracts/survey-report.contract.ts';
 import { dimensionLabels } from '#shared/domain/survey/instrument.ts';
@@ -10,6 +11,8 @@ import { Panel } from '#web/ui/Panel.tsx';
 import classes from './report.module.css';
 
 type Item = Trend['items'][number];
+
+const PHONE = '(max-width: 47.99em)';
 
 function Question({ code, text, dimension, reverse }: Item) {
   return (
@@ -48,11 +51,14 @@ export function ItemTrend({ endpoint, ...query }: ItemCall) {
   );
 }
 
+/** On a phone the term itself and what changed; the whole row would leave no room for the words. */
 function Means({ trend: { periods, items } }: { trend: Trend }) {
+  const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   if (items.length === 0) {
     return <EmptyState title="Belum ada hasil dengan lima responden atau lebih." />;
   }
   const compares = periods.length > 1;
+  const shown = phone ? -1 : -periods.length;
   return (
     <Panel
       title="Rata-rata per pertanyaan"
@@ -60,11 +66,15 @@ function Means({ trend: { periods, items } }: { trend: Trend }) {
     >
       <ScrollTable
         caption="Rata-rata per pertanyaan dan semester"
-        head={['Pertanyaan', ...periods.map(({ label }) => label), ...(compares ? ['Perubahan'] : [])]}
+        head={[
+          'Pertanyaan',
+          ...periods.slice(shown).map(({ label }) => label),
+          ...(compares ? ['Perubahan'] : []),
+        ]}
         rows={items.map((item) => ({
           name: item.code,
           shown: <Question {...item} />,
-          cells: [...item.means.map(hundredths), ...(compares ? [changeOf(item.means)] : [])],
+          cells: [...item.means.slice(shown).map(hundredths), ...(compares ? [changeOf(item.means)] : [])],
         }))}
       />
     </Panel>

@@ -11,7 +11,7 @@ type Figures = Pick<SurveyRow, 'respondents' | 'enrolled' | 'rate' | 'dimensions
   _id: string;
 };
 
-/** Respondents, rate, dimensions and score: the same in every table of a report. */
+/** Respondents with their rate, dimensions and score: the same in every table of a report. The rate alone is there to sort by. */
 const figureColumns = <R extends Figures>(type: SurveyType): Column<R>[] => [
   {
     key: 'respondents',
@@ -19,9 +19,21 @@ const figureColumns = <R extends Figures>(type: SurveyType): Column<R>[] => [
     align: 'right',
     sortable: true,
     card: 'fact',
-    render: ({ respondents, enrolled }) => `${respondents} dari ${enrolled}`,
+    render: ({ respondents, enrolled, rate }) => (
+      <>
+        {`${respondents} dari ${enrolled}`}
+        <div className={classes.soft}>{rateText(rate)}</div>
+      </>
+    ),
   },
-  { key: 'rate', title: '%', align: 'right', sortable: true, render: ({ rate }) => rateText(rate) },
+  {
+    key: 'rate',
+    title: 'Tingkat isi',
+    align: 'right',
+    sortable: true,
+    optional: true,
+    render: ({ rate }) => rateText(rate),
+  },
   ...dimensionsOf[type].map((one, i): Column<R> => ({
     key: one,
     title: dimensionLabels[one],

@@ -13,7 +13,6 @@ type Props = {
 /** A statement with five answers, each a target for a thumb. */
 export function ScaleQuestion({ name, text, value, required, missing, onChange }: Props) {
   const said = value === undefined ? undefined : scaleLabels[value - 1];
-  const note = missing ? 'Pilih salah satu jawaban.' : said;
   return (
     <fieldset
       className={classes.question}
@@ -40,14 +39,15 @@ export function ScaleQuestion({ name, text, value, required, missing, onChange }
           </label>
         ))}
       </div>
-      <p className={classes.note} id={`${name}-note`} data-missing={missing}>
-        {note ?? (
+      <div className={classes.note} id={`${name}-note`}>
+        {said ?? (
           <span className={classes.ends}>
             <span>{scaleLabels[0]}</span>
             <span>{scaleLabels[4]}</span>
           </span>
         )}
-      </p>
+        {missing && <div className={classes.missing}>Pilih salah satu jawaban.</div>}
+      </div>
     </fieldset>
   );
 }

@@ -1,0 +1,92 @@
+import { longDate } from '../../format/date.ts';
+import type { NoticeTopic } from './notice-facts.ts';
+import { because, ended } from './sentences.ts';
+import { alarm, info, todo, type WordsOf } from './words-of.ts';
+
+const KRS = '/student/aktivitas-mahasiswa/krs';
+const EXAMS = '/student/jadwal/ujian';
+
+const timetableOf = (lecturer: boolean) =>
+  lecturer
+    ? ({ audience: 'LECTURER', url: '/dosen/jadwal' } as const)
+    : ({ audience: 'STUDENT', url: '/student/jadwal' } as const);
+
+type Topics = Extract<
+  NoticeTopic,
+  `class.${string}` | `exam.${string}` | `makeup.${string}` | `meeting.${string}`
+>;
+
+/** What happens to classes, their meetings and their exams, in words. */
+export const classWords: WordsOf<Topics> = {
+  'class.cancelled': ({ className, reason }) => ({
+    ...alarm,
+    title: 'Kelas dibatalkan',
+    body: `${className} dibatalkan: ${ended(reason)} Pilih kelas pengganti pada KRS Anda.`,
+    url: KRS,
+    ackRequired: true,
+  }),
+  'class.moved': ({ className, slot }) => ({
+    ...todo,
+    kind: 'INFO',
+    title: 'Jadwal kelas dipindahkan',
+    body: `${className} sekarang ${slot}. Periksa jadwal Anda.`,
+    url: '/student/jadwal',
+  }),
+  'exam.absent': ({ exam, until }) => ({
+    ...todo,
+    title: 'Tidak hadir ujian',
+    body: `Anda tercatat tidak hadir pada ${exam}. Ajukan ujian susulan dengan surat paling lambat ${longDate(until)}; tanpa itu nilainya 0.`,
+    url: EXAMS,
+  }),
+  'exam.cancelled': ({ exam, when, reason, watches }) => ({
+    ...todo,
+    kind: 'INFO',
+    audience: watches ? 'LECTURER' : 'STUDENT',
+    title: 'Ujian dibatalkan',
+    body: `${exam} pada ${when} dibatalkan: ${ended(reason)}`,
+    url: watches ? '/dosen/jadwal?tab=ujian' : EXAMS,
+  }),
+  'exam.moved': ({ exam, when }) => ({
+    ...todo,
+    kind: 'INFO',
+    title: 'Jadwal ujian berubah',
+    body: `${exam} sekarang ${when}. Periksa ruang dan kursi Anda.`,
+    url: EXAMS,
+  }),
+  'makeup.asked': ({ exam, student }) => ({
+    ...info,
+    kind: 'ACTION',
+    audience: 'STAFF',
+    title: 'Permohonan ujian susulan',
+    body: `${student} memohon ujian susulan ${exam}. Periksa suratnya lalu putuskan.`,
+    url: '/staff/lecture-schedule?tab=susulan',
+  }),
+  'makeup.decided': ({ exam, approved, note }) => ({
+    ...info,
+    title: approved ? 'Ujian susulan disetujui' : 'Ujian susulan ditolak',
+    body: because(
+      `Permohonan ujian susulan ${exam} ${approved ? 'disetujui. BAAK akan menjadwalkannya' : 'ditolak'}.`,
+      note,
+    ),
+    url: EXAMS,
+  }),
+  'makeup.planned': ({ exam, when }) => ({
+    ...todo,
+    title: 'Ujian susulan dijadwalkan',
+    body: `Ujian susulan ${exam}: ${when}.`,
+    url: EXAMS,
+  }),
+  'meeting.cancelled': ({ className, no, reason, lecturer }) => ({
+    ...todo,
+    ...timetableOf(lecturer),
+    title: 'Pertemuan dibatalkan',
+    body: `Pertemuan ${no} ${className} dibatalkan: ${ended(reason)} Penggantinya dikabarkan kemudian.`,
+  }),
+  'meeting.moved': ({ className, no, when, lecturer }) => ({
+    ...todo,
+    ...timetableOf(lecturer),
+    kind: 'INFO',
+    title: 'Pertemuan dipindahkan',
+    body: `Pertemuan ${no} ${className} sekarang ${when}.`,
+  }),
+};

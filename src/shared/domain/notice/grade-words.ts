@@ -1,0 +1,63 @@
+import type { NoticeTopic } from './notice-facts.ts';
+import { because, listed } from './sentences.ts';
+import { info, todo, type WordsOf } from './words-of.ts';
+
+type Topics = Extract<
+  NoticeTopic,
+  `correction.${string}` | `grade.${string}` | `objection.${string}` | `rps.${string}`
+>;
+
+/** What happens to grades and to the plans they are given by, in words. */
+export const gradeWords: WordsOf<Topics> = {
+  'correction.decided': ({ course, student, approved, note, scheduleId }) => ({
+    ...info,
+    audience: 'LECTURER',
+    title: approved ? 'Koreksi nilai disetujui' : 'Koreksi nilai ditolak',
+    body: because(`Koreksi nilai ${course} untuk ${student}.`, note),
+    url: scheduleId === null ? null : `/dosen/jadwal/${scheduleId}/nilai`,
+  }),
+  'grade.corrected': ({ course, letter }) => ({
+    ...info,
+    title: 'Nilai dikoreksi',
+    body: `Nilai ${course} menjadi ${letter}.`,
+    url: '/student/nilai-saya/khs',
+  }),
+  'grade.published': ({ courses }) => ({
+    ...info,
+    title: 'Nilai dipublikasikan',
+    body: `${listed(courses)}.`,
+    url: '/student/nilai-saya/khs',
+  }),
+  'objection.answered': ({ course }) => ({
+    ...info,
+    title: 'Sanggahan dijawab',
+    body: `Dosen sudah menjawab sanggahan nilai ${course}.`,
+    url: '/student/nilai-saya/khs',
+  }),
+  'rps.approved': ({ course, rpsId, kept }) => ({
+    ...info,
+    audience: 'LECTURER',
+    severity: kept.length > 0 ? 'warning' : 'info',
+    title: 'RPS disetujui',
+    body:
+      kept.length === 0
+        ? `RPS ${course} berlaku dan bobotnya dipakai lembar nilai.`
+        : `RPS ${course} berlaku. Kelas ${kept.join(', ')} sudah berisi nilai dan memakai bobotnya sendiri.`,
+    url: `/dosen/rps/${rpsId}`,
+  }),
+  'rps.returned': ({ course, rpsId, note }) => ({
+    ...todo,
+    audience: 'LECTURER',
+    title: 'RPS perlu diperbaiki',
+    body: because(`Perbaiki RPS ${course} lalu kirim kembali.`, note),
+    url: `/dosen/rps/${rpsId}/isi`,
+  }),
+  'rps.submitted': ({ course, rpsId, lecturer }) => ({
+    ...todo,
+    severity: 'info',
+    audience: 'STAFF',
+    title: 'RPS menunggu tinjauan',
+    body: `${lecturer} mengirim RPS ${course}.`,
+    url: `/staff/rps/${rpsId}`,
+  }),
+};

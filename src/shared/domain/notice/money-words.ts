@@ -1,0 +1,82 @@
+import { longDate } from '../../format/date.ts';
+import { hundredths } from '../../format/number.ts';
+import { rupiah } from '../../format/rupiah.ts';
+import type { PlanDecision } from '../finance/plan-request.ts';
+import { reminderText } from './bill-reminder.ts';
+import type { NoticeTopic } from './notice-facts.ts';
+import { because, ended } from './sentences.ts';
+import { alarm, info, todo, type WordsOf } from './words-of.ts';
+
+const PAYMENTS = '/student/pembayaran/riwayat-transaksi';
+
+const planWords: Record<PlanDecision, string> = {
+  APPROVE: 'berlaku seperti yang Anda minta',
+  ALTER: 'disetujui dengan perubahan; periksa jumlah dan tanggalnya',
+  REJECT: 'tidak berubah',
+};
+
+type Topics = Extract<
+  NoticeTopic,
+  | `bill.${string}`
+  | `gate.${string}`
+  | `payment.${string}`
+  | `plan.${string}`
+  | `refund.${string}`
+  | `scholarship.${string}`
+>;
+
+/** What happens to bills, payments and grants, and the gates they open, in words. */
+export const moneyWords: WordsOf<Topics> = {
+  'bill.reminder': reminderText,
+  'gate.exempted': ({ gate, until }) => ({
+    ...info,
+    title: 'Dispensasi diberikan',
+    body: `Anda mendapat dispensasi ${gate} sampai ${longDate(until)}.`,
+    url: '/student/pembayaran',
+  }),
+  'payment.rejected': ({ bill, amount, reason }) => ({
+    ...alarm,
+    title: 'Pembayaran ditolak',
+    body: `${rupiah(amount)} untuk ${bill} ditolak: ${ended(reason)} Perbaiki lalu kirim kembali.`,
+    url: PAYMENTS,
+  }),
+  'payment.reversed': ({ bill, amount, reason }) => ({
+    ...alarm,
+    title: 'Pembayaran dibatalkan',
+    body: `${rupiah(amount)} untuk ${bill} dibatalkan bagian keuangan: ${ended(reason)} Tagihannya terbuka kembali.`,
+    url: PAYMENTS,
+  }),
+  'payment.verified': ({ bill, amount, receipt }) => ({
+    ...info,
+    title: 'Pembayaran terverifikasi',
+    body: `${rupiah(amount)} untuk ${bill} sudah diterima. Kwitansi ${receipt}.`,
+    url: PAYMENTS,
+  }),
+  'plan.decided': ({ bill, decision, note }) => ({
+    ...(decision === 'REJECT' ? todo : info),
+    title: decision === 'REJECT' ? 'Permohonan cicilan ditolak' : 'Permohonan cicilan disetujui',
+    body: because(`Cicilan ${bill} ${planWords[decision]}.`, note),
+    url: '/student/pembayaran',
+  }),
+  'refund.decided': ({ amount, approved, note }) => ({
+    ...info,
+    title: approved ? 'Pengembalian dana disetujui' : 'Pengembalian dana ditolak',
+    body: because(
+      `Pengembalian ${rupiah(amount)} ${approved ? 'disetujui dan menunggu transfer' : 'ditolak'}.`,
+      note,
+    ),
+    url: PAYMENTS,
+  }),
+  'refund.paid': ({ amount }) => ({
+    ...info,
+    title: 'Dana dikembalikan',
+    body: `${rupiah(amount)} sudah ditransfer ke rekening Anda.`,
+    url: PAYMENTS,
+  }),
+  'scholarship.coached': ({ scholarship, minIpk, nth, terms, note }) => ({
+    ...alarm,
+    title: 'Pembinaan penerima beasiswa',
+    body: `IPK Anda di bawah ${hundredths(minIpk)}, syarat ${scholarship}. Semester pembinaan ke-${nth} dari ${terms}: ${ended(note)}`,
+    url: '/student/nilai-saya',
+  }),
+};

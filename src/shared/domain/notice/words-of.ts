@@ -1,0 +1,12 @@
+import type { NoticeText } from './notice.ts';
+import type { NoticeFacts, NoticeTopic } from './notice-facts.ts';
+
+/** The words of some topics, by topic. */
+export type WordsOf<T extends NoticeTopic> = { [K in T]: (facts: NoticeFacts[K]) => NoticeText };
+
+/** A student should know. */
+export const info = { kind: 'INFO', severity: 'info', audience: 'STUDENT' } as const;
+/** A student has something to do. */
+export const todo = { kind: 'ACTION', severity: 'warning', audience: 'STUDENT' } as const;
+/** Something went wrong for a student. */
+export const alarm = { kind: 'ACTION', severity: 'error', audience: 'STUDENT' } as const;
