@@ -40,10 +40,17 @@ test('a student takes all own data along', async ({ page, signIn }) => {
   // The demo's student has no photo and is asked for it first.
   await page.getByRole('dialog', { name: 'Biodata belum lengkap' }).waitFor();
   await page.keyboard.press('Escape');
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Unduh data saya' }).click(),
-  ]);
+  const take = async (name: string) => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name }).click(),
+    ]);
+    return download;
+  };
+  const paper = await take('Unduh sebagai PDF');
+  expect(paper.suggestedFilename()).toMatch(/^data-saya-\d{4}-\d\d-\d\d\.pdf$/);
+  expect((await readFile(await paper.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  const download = await take('Unduh sebagai JSON');
   expect(download.suggestedFilename()).toMatch(/^data-saya-\d{4}-\d\d-\d\d\.json$/);
   const data = JSON.parse(await readFile(await download.path(), 'utf8')) as {
     profil: { student: { nim: string } };
