@@ -180,7 +180,7 @@ export async function countStates(
         select s.id from students s, term where s.status = 'inactive' and s.entry_semester <= term.code
       ) s on s.id = k.student_id where k.period_id = ${periodId} group by 1
     ),
-    missing as (
+    missing as materialized (
       select (select coalesce(sum(c.students), 0) from student_counts c, term
           where c.status = 'active' and c.entry_semester <= term.code)
         - (select coalesce(sum(n - inactive), 0) from states)
@@ -271,10 +271,15 @@ export async function saveGrant(
   return rows[0]?.extra_sks ?? 0;
 }
 
-/** Terms with KRS, and the active one, latest first. */
+/**
+ * Terms with KRS, and the active one, latest first. The first KRS of a term is looked up in the order of an index: asked
+ * merely whether there is one, the planner reads every KRS for a term that has none.
+ */
 export const termsWithKrs = async (db: Db): Promise<{ id: string; code: string }[]> =>
   (
     await db.execute<{ id: string; code: string }>(sql`
       select p.id, p.code from academic_periods p
-      where p.is_active or exists (select from krs k where k.period_id = p.id) order by p.code desc`)
+      where p.is_active or (
+        select k.student_id from krs k where k.period_id = p.id order by k.period_id, k.state, k.student_id limit 1
+      ) is not null order by p.code desc`)
   ).rows;
