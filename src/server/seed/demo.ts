@@ -7,6 +7,7 @@ import { buildDemoContent } from '../demo/content.ts';
 import { buildDemoCovers } from '../demo/covers.ts';
 import { buildDemoProofs } from '../demo/finance-proofs.ts';
 import { buildDemoLetters } from '../demo/makeup-letters.ts';
+import { buildDemoMinutes } from '../demo/minutes.ts';
 import type { Env } from '../env.ts';
 import type { FileStore } from '../integrations/files/file-store.ts';
 
@@ -28,4 +29,5 @@ export async function seedDemo(env: Env, db: Db, files: FileStore, now: Date): P
   const today = campusClock(now, 'Asia/Jakarta').date;
   await buildDemoContent(db, files, today);
   await buildDemoCovers(db, files, today);
+  await buildDemoMinutes(db, today);
 }
