@@ -32,7 +32,7 @@ test('the demo has final minutes with numbers, a draft, and an action somebody i
     ['FINAL', '001/NR-PIMP/PIMPINAN/VIII/2026'],
     ['FINAL', '001/NR-PRODI/PRODI/VII/2026'],
   ]);
-  const { data: own } = await t.call(meetingRecordContract.followUps, { query: { mine: true } });
+  const { data: own } = await t.call(meetingRecordContract.followUps, { query: { mine: 'true' } });
   expect(own).toMatchObject([{ task: 'Hitung kebutuhan beasiswa per angkatan', isOverdue: true }]);
 });
 
