@@ -74,7 +74,7 @@ export const demoMeetings: readonly DemoMeeting[] = [
       'Kuota beasiswa lembaga tetap; anggaran kegiatan dibahas lagi setelah jumlah mahasiswa pasti.',
     ...{ isFinal: true, isConfidential: true },
     people: [
-      ['pimpinan', 'Ketua', 'H'],
+      ['pimpinan', 'Wakil ketua I', 'H'],
       ['keuangan', 'Kepala bagian keuangan', 'H'],
       ['kaprodi', 'Ketua program studi', 'H'],
     ],

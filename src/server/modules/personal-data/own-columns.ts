@@ -1,3 +1,4 @@
+import { type CodeEntry, labelOf } from '#shared/domain/reference/code-list.ts';
 import { grouped, hundredths } from '#shared/format/number.ts';
 import { shortDate } from '#shared/format/date.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
@@ -43,6 +44,10 @@ export const money = column(isNumber, rupiah, 'right');
 /** A word of the portal as its screens show it. */
 export const word = (title: string, key: string, labels: Readonly<Record<string, string>>): OwnColumn =>
   column(isText, (value) => labels[value] ?? value)(title, key);
+
+/** A code of the national report as people read it. */
+export const coded = (title: string, key: string, list: readonly CodeEntry[]): OwnColumn =>
+  column(isText, (value) => labelOf(list, value))(title, key);
 
 /** One kind of record as it reads on paper. */
 export type PaperPart = { title: string; columns: readonly OwnColumn[] };

@@ -1,3 +1,5 @@
+import { labelOf } from '#shared/domain/reference/code-list.ts';
+import { functionalRanks } from '#shared/domain/reference/lecturer.ts';
 import { showPhone } from '#shared/format/phone.ts';
 import { longDate } from '#shared/format/date.ts';
 import type { Fact } from '../../documents/facts.ts';
@@ -32,7 +34,10 @@ function personFacts({ user, student, lecturer, staff }: OwnProfile): Fact[] {
           ['Nomor HP', phone(lecturer.mobile)],
           ['Alamat', lecturer.address],
           ['Bidang keahlian', lecturer.expertise],
-          ['Jabatan fungsional', lecturer.functionalRank],
+          [
+            'Jabatan fungsional',
+            lecturer.functionalRank && labelOf(functionalRanks, lecturer.functionalRank),
+          ],
         ] as const)
       : []),
     ...(staff

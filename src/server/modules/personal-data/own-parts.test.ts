@@ -25,6 +25,7 @@ test('records read as on the screens: labels, dates, money and scores in Indones
           ...{ due_date: '2026-03-02', status: 'PARTIAL' },
         },
       ],
+      riwayatPendidikan: [{ level: '35', university: 'Institut Contoh', field: 'Manajemen', degree: null }],
     },
     zone,
   );
@@ -32,6 +33,7 @@ test('records read as on the screens: labels, dates, money and scores in Indones
     ['KRS', ['Ganjil 2025/2026', 'Disetujui', '20', 'MNJ101 kelas A, MNJ102 kelas B']],
     ['Nilai', [null, 'MNJ101', 'Manajemen', '3', '85,50', 'A-']],
     ['Tagihan', ['UKT', 'Rp1.250.000', 'Rp0', 'Rp250.000', '2 Mar 2026', 'Sebagian']],
+    ['Riwayat pendidikan', ['S2', 'Institut Contoh', 'Manajemen', null]],
     ['Tindakan Anda yang tercatat', ['24 Agu 2026, 09.00 WIB', 'Mahasiswa dibuat', '10.0.0.1']],
   ]);
 });

@@ -1,7 +1,9 @@
 import { actionLabel } from '#shared/domain/audit/words.ts';
 import { consentLabels } from '#shared/domain/personal-data/personal-data.ts';
+import { educations } from '#shared/domain/reference/person.ts';
 import type { OwnPart } from '../../documents/own-data.ts';
 import {
+  coded,
   day,
   moment,
   type OwnColumn,
@@ -39,7 +41,7 @@ const paperParts: Record<string, PaperPart> = {
   riwayatPendidikan: {
     title: 'Riwayat pendidikan',
     columns: [
-      text('Jenjang', 'level'),
+      coded('Jenjang', 'level', educations),
       text('Perguruan tinggi', 'university'),
       text('Bidang', 'field'),
       text('Gelar', 'degree'),

@@ -5,7 +5,14 @@ import { auditLog } from '#server/db/schema/platform.ts';
 import { theses } from '#server/db/schema/theses.ts';
 import { ROLE } from '#shared/access/roles.ts';
 import { personalDataContract as call } from '#shared/contracts/personal-data.contract.ts';
-import { buildAdmin, buildLecturer, buildStaff, buildStudent, buildUser, next } from '#test/factories/people.ts';
+import {
+  buildAdmin,
+  buildLecturer,
+  buildStaff,
+  buildStudent,
+  buildUser,
+  next,
+} from '#test/factories/people.ts';
 import { buildPeriod } from '#test/factories/teaching.ts';
 import { ThesisDrive } from '#test/factories/thesis-drive.ts';
 import { thesisScene } from '#test/factories/thesis-scene.ts';
