@@ -151,7 +151,7 @@ test.each([
             : sql`insert into semester_records (student_id, period_code, status, ips) values (${id}, '20471', 'A', 300)`,
         );
     await other;
-    await check();
+    expect(await check()).toHaveLength(3);
   }
 });
 
@@ -161,7 +161,7 @@ test('folding meanwhile loses nothing', async () => {
     ...[1, 2, 3, 4].map((n) => writeResults(ids, n * 10)),
     ...[1, 2, 3].map(() => foldCounts(t.db)),
   ]);
-  await check();
+  expect(await check()).toHaveLength(3);
 });
 
 test.each([
