@@ -8,7 +8,6 @@ RUN npm ci --include=dev --include=optional --no-audit --no-fund
 COPY . .
 RUN npm run build && npm prune --omit=dev --no-audit --no-fund
 
-# The server runs its TypeScript as it is; only the browser app is built.
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
@@ -16,6 +15,7 @@ RUN install -d -o node -g node /data
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
+# What lies beside the modules: migrations, fonts, reference data, workers.
 COPY --from=build /app/src/shared ./src/shared
 COPY --from=build /app/src/server ./src/server
 USER node
@@ -25,4 +25,4 @@ HEALTHCHECK --interval=15s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM
 # The arguments of scripts/lib/server-arguments.json.
-CMD ["node", "--max-semi-space-size=8", "--max-old-space-size=1024", "--heap-growing-percent=40", "src/server/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "--max-old-space-size=1024", "--heap-growing-percent=20", "dist/server/main.js"]

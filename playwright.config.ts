@@ -57,7 +57,7 @@ const feederServer = {
 
 /** The portal with a demo campus of its own. */
 const serverOf = (campus: Campus) => ({
-  command: 'exec node src/server/main.ts',
+  command: 'exec node dist/server/main.js',
   url: `${addressOf(campus)}/api/ready`,
   timeout: 180_000,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },

@@ -6,9 +6,6 @@ import { findNode, inProject, Problem, root, say } from './lib/project.mjs';
 /** How Node holds the server's memory; measured in bench/RESULTS.md. */
 const serverArguments = JSON.parse(readFileSync(inProject('scripts/lib/server-arguments.json'), 'utf8'));
 
-/** Compiled code is kept between starts, so that a start has less to read. */
-const compiled = inProject('.cache/compiled');
-
 /**
  * `npm start`: installs and builds what changed, then runs the server until it ends, with its exit code. The channel
  * to the server closes when this process ends in whatever way, and the server then stops by itself.
@@ -16,9 +13,8 @@ const compiled = inProject('.cache/compiled');
 async function main() {
   await ensureInstalled();
   await ensureBuilt();
-  const server = spawn(findNode(), [...serverArguments, inProject('src/server/main.ts')], {
+  const server = spawn(findNode(), [...serverArguments, inProject('dist/server/main.js')], {
     cwd: root,
-    env: { NODE_COMPILE_CACHE: compiled, ...process.env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { freePort, startPortal } from '../bench/lib/portal.ts';
 import { prepareCampus } from '../bench/replay/campus.ts';
@@ -9,6 +10,8 @@ import { dataAbsent, dataPath } from './data-folder.ts';
 import { testDatabase } from './database.ts';
 
 const folder = 'krs/muni-fi-spr17';
+/** The portal as it is written, which needs no build. */
+const program = join(import.meta.dirname, '../src/server/main.ts');
 
 test.skipIf(dataAbsent('a real enrolment day over HTTP'))(
   'replays 150 students of a real enrolment day over HTTP with every promise kept',
@@ -20,7 +23,7 @@ test.skipIf(dataAbsent('a real enrolment day over HTTP'))(
     const plan = withFewerStudents(readMuni(dataPath(folder), 0.1, new Random(1)), 150);
     const participants = await prepareCampus(db, plan, new Date());
     // A portal remembers its settings for some seconds: it starts when the term is there.
-    const portal = await startPortal({ dataDir, port: await freePort(), databaseUrl });
+    const portal = await startPortal({ dataDir, port: await freePort(), databaseUrl, program });
     const replay = await replayDay(portal, db, participants, { workers: 32, seed: 1 });
     await portal.stop();
     await database.close();

@@ -19,13 +19,12 @@ const lock = (version: string) =>
     lockfileVersion: 3,
     packages: { '': { name: 'small', version: '1.0.0' } },
   });
-const build = `node -e "fs.mkdirSync('dist/web',{recursive:true});fs.writeFileSync('dist/web/index.html','');fs.appendFileSync('builds','x')"`;
+const build = `node -e "fs.mkdirSync('dist/web',{recursive:true});fs.writeFileSync('dist/web/index.html','');fs.cpSync('src/server','dist/server',{recursive:true});fs.appendFileSync('builds','x')"`;
 
 const server = `
 process.on('disconnect', () => process.exit(0));
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(7));
-const answer: number = process.pid;
-console.log('server ' + answer);
+console.log('server ' + process.pid);
 setInterval(() => {}, 1000);
 `;
 
@@ -39,7 +38,7 @@ beforeEach(async () => {
   await writeFile(join(project, 'package.json'), manifest(build));
   await writeFile(join(project, 'package-lock.json'), lock('1.0.0'));
   await writeFile(join(project, 'src/web/main.ts'), '1');
-  await writeFile(join(project, 'src/server/main.ts'), server);
+  await writeFile(join(project, 'src/server/main.js'), server);
 });
 afterEach(() => rm(project, { recursive: true, force: true }));
 
@@ -84,12 +83,12 @@ function isAlive(pid: number): boolean {
 
 test('installs and builds at first, then only what changed', async () => {
   const first = await startOnce();
-  expect([said(first, 'Installing packages'), said(first, 'Building the web app')]).toEqual([true, true]);
+  expect([said(first, 'Installing packages'), said(first, 'Building the portal')]).toEqual([true, true]);
   const second = await startOnce();
-  expect([said(second, 'Installing packages'), said(second, 'Building the web app')]).toEqual([false, false]);
+  expect([said(second, 'Installing packages'), said(second, 'Building the portal')]).toEqual([false, false]);
   await writeFile(join(project, 'src/web/main.ts'), '2');
   const third = await startOnce({ NODE_ENV: 'production' });
-  expect([said(third, 'Installing packages'), said(third, 'Building the web app')]).toEqual([false, true]);
+  expect([said(third, 'Installing packages'), said(third, 'Building the portal')]).toEqual([false, true]);
   await writeFile(join(project, 'package-lock.json'), lock('1.0.1'));
   expect(said(await startOnce(), 'Installing packages')).toBe(true);
   expect(await readFile(join(project, 'builds'), 'utf8')).toBe('xxx');
@@ -99,9 +98,9 @@ test('a build that fails is said, is no success, and is tried again', async () =
   await writeFile(join(project, 'package.json'), manifest('exit 3'));
   const failed = start();
   expect(await failed.exited).toBe(1);
-  expect(failed.lines.at(-1)).toBe('Building the web app failed (see above).');
+  expect(failed.lines.at(-1)).toBe('Building the portal failed (see above).');
   await writeFile(join(project, 'package.json'), manifest(build));
-  expect(said(await startOnce(), 'Building the web app')).toBe(true);
+  expect(said(await startOnce(), 'Building the portal')).toBe(true);
 });
 
 test('an install that fails is said in one line', async () => {

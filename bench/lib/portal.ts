@@ -11,7 +11,6 @@ import { fileURLToPath } from 'node:url';
 import { runningEmbedded } from '#server/db/embedded.ts';
 
 const inProject = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-const main = inProject('src/server/main.ts');
 /** What `npm start` gives Node. */
 export const nodeArguments = JSON.parse(
   readFileSync(inProject('scripts/lib/server-arguments.json'), 'utf8'),
@@ -37,6 +36,8 @@ export type PortalOptions = {
   port: number;
   /** Else the portal runs the PostgreSQL of its data folder. */
   databaseUrl?: string;
+  /** What Node runs; else the portal as it was built. */
+  program?: string;
   /** Further settings. */
   env?: Record<string, string>;
 };
@@ -66,7 +67,7 @@ export async function freePort(): Promise<number> {
  * @throws Error with the last lines it wrote when it ends before that.
  */
 export async function startPortal(options: PortalOptions): Promise<Portal> {
-  const child = spawn(process.execPath, [...nodeArguments, main], {
+  const child = spawn(process.execPath, [...nodeArguments, options.program ?? inProject('dist/server/main.js')], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',

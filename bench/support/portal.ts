@@ -50,7 +50,7 @@ export async function startPortal(
   await migrate(database.url, silentLog);
   await seed(database.url);
   const port = await freePort();
-  const main = join(import.meta.dirname, '../../src/server/main.ts');
+  const main = join(import.meta.dirname, '../../dist/server/main.js');
   const server = spawn(process.execPath, [...nodeArguments, main], {
     env: {
       PATH: process.env.PATH,

@@ -4,21 +4,14 @@ import { dirname, join } from 'node:path';
 import { inProject, machinePath, Problem, run, say } from './project.mjs';
 
 const installStamp = inProject('node_modules', '.cendekia-install');
-const buildStamp = inProject('.cache', 'web-build');
+const buildStamp = inProject('.cache', 'build');
 
-/** Everything the built web app is made from. */
-const buildInputs = [
-  'src/web',
-  'src/shared',
-  'vite.config.ts',
-  'scripts/prerender.ts',
-  'scripts/first-load.ts',
-  'package-lock.json',
-];
+/** Everything the built portal is made from. */
+const buildInputs = ['src', 'vite.config.ts', 'package.json', 'scripts', 'package-lock.json'];
 
 /**
  * Installs exactly the locked packages when node_modules is missing or belongs to another lock file.
- * Development packages come along even under NODE_ENV=production: the web app is built here.
+ * Development packages come along even under NODE_ENV=production: the portal is built here.
  */
 export async function ensureInstalled() {
   const wanted = digest([
@@ -36,15 +29,16 @@ export async function ensureInstalled() {
   writeStamp(installStamp, wanted);
 }
 
-/** Builds the web app when anything it is made from changed since the last build. */
+/** Builds the browser app and the server when anything they are made from changed since the last build. */
 export async function ensureBuilt() {
   const wanted = digest(
     buildInputs.flatMap(filesOf).flatMap((path) => [path, readFileSync(inProject(path))]),
   );
-  if (readStamp(buildStamp) === wanted && existsSync(inProject('dist/web/index.html'))) return;
-  say('Building the web app …');
+  const built = ['dist/web/index.html', 'dist/server/main.js'].every((file) => existsSync(inProject(file)));
+  if (built && readStamp(buildStamp) === wanted) return;
+  say('Building the portal …');
   if ((await run('npm', ['run', '--silent', 'build'])) !== 0)
-    throw new Problem('Building the web app failed (see above).');
+    throw new Problem('Building the portal failed (see above).');
   writeStamp(buildStamp, wanted);
 }
 

@@ -13,6 +13,7 @@ import { studentClasses } from '../db/schema/students.ts';
 import { userRoles, users } from '../db/schema/users.ts';
 import { hashPassword } from '../modules/auth/auth.public.ts';
 import { refreshRecords } from '../modules/grades/grades.public.ts';
+import { DEMO_PASSWORD } from './accounts.ts';
 import { buildDemoActivities } from './activities.ts';
 import { type Batch, courseRows, roomRows, scheduleRows, staffRows } from './catalogue.ts';
 import { calendarRows, type DemoTerm, periodRows, planTerms, stageOf } from './calendar.ts';
@@ -33,8 +34,6 @@ import { StudentBatches } from './student-batches.ts';
 import { surveyBatches } from './surveys.ts';
 import { buildDemoTheses } from './theses.ts';
 import { type DemoSchedule, finalClasses, planTimetable } from './timetable.ts';
-
-export const DEMO_PASSWORD = 'Cendekia#2026';
 
 export type DemoOptions = {
   now: Date;

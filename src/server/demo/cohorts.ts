@@ -1,5 +1,6 @@
 import { termOf } from '#shared/domain/term/term.ts';
 import { newId } from '../db/id.ts';
+import { DEMO_NIM } from './accounts.ts';
 import type { DemoTerm } from './calendar.ts';
 import { nextPerson } from './people.ts';
 import type { Random } from './random.ts';
@@ -31,7 +32,6 @@ export type DemoStudent = {
   transferred: number;
 };
 
-export const DEMO_NIM = '25612010001';
 /** Still owe surveys of the last term, to show what that means. */
 export const DEMO_DEBTOR_NIMS: readonly string[] = ['25612010002', '25612010003'];
 /** Of the cohort that has seven semesters behind it, every fifth was away once before the thesis. */

@@ -23,7 +23,7 @@ const articleRows = (album: Album, today: LocalDate, authorId: string, categoryI
   Promise.all(
     demoArticles.map(
       async ({ category, day, scene, coverAlt, isPinned = false, ...article }): Promise<Row> => {
-        const body = cleanArticle(article.body);
+        const body = await cleanArticle(article.body);
         return {
           ...article,
           ...{ id: newId(), slug: slugOf(article.title, 'berita'), category_id: categoryIds[category], body },

@@ -7,7 +7,7 @@ import { newId } from '../db/id.ts';
 import { examMakeups, examRooms, examSeats, examSessions } from '../db/schema/exams.ts';
 import { bookingParties, bookings, procedureEvents } from '../db/schema/procedures.ts';
 import { attendances } from '../db/schema/schedules.ts';
-import { DEMO_NIM } from './cohorts.ts';
+import { DEMO_NIM } from './accounts.ts';
 import { insertRows, type Row } from './insert.ts';
 
 /** A class whose exam is where its exam meeting is: that hour is free of clashes, as the timetable is. */

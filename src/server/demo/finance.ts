@@ -15,7 +15,8 @@ import {
 import { ledgerEntries, receiptCounters } from '../db/schema/ledger.ts';
 import { payments, receipts } from '../db/schema/payments.ts';
 import type { DemoTerm } from './calendar.ts';
-import { DEMO_NIM, type DemoStudent } from './cohorts.ts';
+import { DEMO_NIM } from './accounts.ts';
+import type { DemoStudent } from './cohorts.ts';
 import { billStudent, type Books, emptyBooks, type Habit } from './finance-bills.ts';
 import {
   demoMethods,

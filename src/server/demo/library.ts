@@ -13,11 +13,10 @@ import {
   libraryTitles,
   libraryVisits,
 } from '../db/schema/library.ts';
+import { DEMO_NIM } from './accounts.ts';
 import { insertRows, type Row } from './insert.ts';
 import { demoShelves } from './library-titles.ts';
 
-/** The student people try the portal as. */
-const DEMO_NIM = '25612010001';
 /** Days a loan of a student and of a lecturer lasts, by the settings a new college has. */
 const [DAYS, LECTURER_DAYS] = [7, 30];
 const FINE_PER_DAY = 1_000;

@@ -3,7 +3,8 @@ import { addDays, daysBetween, type LocalDate } from '#shared/domain/date/local-
 import { gradeOf } from '#shared/domain/grading/scale.ts';
 import { newId } from '../db/id.ts';
 import type { Stage } from './calendar.ts';
-import { DEMO_NIM, type DemoStudent } from './cohorts.ts';
+import { DEMO_NIM } from './accounts.ts';
+import type { DemoStudent } from './cohorts.ts';
 import type { Row } from './insert.ts';
 import type { Random } from './random.ts';
 import type { Taken, TermPlan } from './term-plan.ts';

@@ -2,9 +2,37 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, type ErrorBody, type ErrorCode } from '#shared/errors.ts';
 import { constraintError } from '../db/constraint-errors.ts';
+import { calmPage, escapeHtml } from './calm-page.ts';
+import { isCallPath, pathOf } from './unknown-call.ts';
 
-const send = (reply: FastifyReply, status: number, body: ErrorBody) =>
-  reply.code(status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
+/** Whether somebody looks at the answer themselves: a browser that opens an address, not a call of the portal. */
+const isOpened = (request: FastifyRequest): boolean =>
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  !isCallPath(pathOf(request)) &&
+  /\btext\/html\b/.test(request.headers.accept ?? '');
+
+/** Pages that were refused for load come back at different moments, or they would all come at once again. */
+const refreshAfter = (): number => 5 + Math.floor(Math.random() * 10);
+
+function pageFor(status: number, message: string): string {
+  const passes = status === 503 || status === 429;
+  const title = passes ? 'Mohon tunggu sebentar' : 'Halaman tidak dapat dibuka';
+  const next = passes
+    ? 'Halaman ini mencoba lagi sendiri dalam beberapa detik.'
+    : '<a href="/">Kembali ke beranda</a>';
+  return calmPage({
+    title,
+    refreshS: passes ? refreshAfter() : null,
+    main: `<h1>${title}</h1>\n<p>${escapeHtml(message)}</p>\n<p class="soft">${next}</p>`,
+  });
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, status: number, body: ErrorBody): FastifyReply {
+  void reply.code(status).header('cache-control', 'no-store');
+  if (isOpened(request))
+    return reply.type('text/html; charset=utf-8').serializer(String).send(pageFor(status, body.message));
+  return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
+}
 
 /** Field errors of a validation by path: `items.0.nim` → message. */
 function fieldErrors(error: FastifyError): Record<string, string> {
@@ -24,7 +52,6 @@ const frameworkErrors: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_TYPE', 'Jenis data yang dikirim tidak didukung.'],
   FST_CSRF_INVALID_TOKEN: ['CSRF', 'Formulir kedaluwarsa. Muat ulang halaman lalu coba lagi.'],
   FST_CSRF_MISSING_SECRET: ['CSRF', 'Formulir kedaluwarsa. Muat ulang halaman lalu coba lagi.'],
-  FST_UNDER_PRESSURE: ['OVERLOADED', 'Server sedang sibuk. Coba lagi beberapa saat lagi.'],
 };
 
 /** Answers every thrown error: refusals as they are, constraint violations in words, the rest as a logged 500. */
@@ -34,20 +61,24 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     const { message, code, errors, data } = refusal;
     const after = (data as { retryAfter?: number } | undefined)?.retryAfter;
     if (refusal.status === 429 && after) void reply.header('retry-after', String(after));
-    return send(reply, refusal.status, { message, code, errors, data });
+    return send(request, reply, refusal.status, { message, code, errors, data });
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const errors = fieldErrors(error);
     const first = Object.values(errors)[0];
-    return send(reply, 400, { message: first ?? 'Isian tidak sesuai.', code: 'INVALID', errors });
+    return send(request, reply, 400, { message: first ?? 'Isian tidak sesuai.', code: 'INVALID', errors });
   }
   const known = frameworkErrors[error.code];
-  if (known) return send(reply, new AppError(...known).status, { message: known[1], code: known[0] });
+  if (known)
+    return send(request, reply, new AppError(...known).status, { message: known[1], code: known[0] });
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
-    return send(reply, error.statusCode, { message: 'Permintaan tidak dapat dibaca.', code: 'BAD_REQUEST' });
+    return send(request, reply, error.statusCode, {
+      message: 'Permintaan tidak dapat dibaca.',
+      code: 'BAD_REQUEST',
+    });
   }
   request.log.error({ err: error }, 'request failed');
-  return send(reply, 500, {
+  return send(request, reply, 500, {
     message: 'Terjadi kesalahan di server. Coba lagi; bila berulang, hubungi administrator.',
     code: 'INTERNAL',
   });

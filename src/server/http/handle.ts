@@ -32,11 +32,13 @@ type Service<E extends Endpoint> = (ctx: Ctx, input: Input<E>) => Promise<Result
 /** Every endpoint registered through `handle`; the access tests walk it. */
 export const registered = new Set<Endpoint>();
 
+const message = z.string().optional();
+
 /** How the body of a 2xx answer is made up. */
 function envelope(declaration: Endpoint): z.ZodType {
   if (declaration.shape === 'raw' || declaration.shape === 'file') return declaration.response;
   if (declaration.shape === 'page') return z.object({ data: declaration.response, meta: pageMeta });
-  return z.object({ message: z.string().optional(), data: declaration.response });
+  return z.object({ message, data: declaration.response });
 }
 
 /** Decides before anything of the body is read whether this request may come in. */

@@ -144,6 +144,8 @@ describe('too much', () => {
     ]);
     const refused = await busy.app.inject({ url: '/api/form' });
     expect(refused.json()).toMatchObject({ code: 'RATE_LIMITED' });
+    const page = await busy.app.inject({ url: '/login', headers: { accept: 'text/html' } });
+    expect([page.statusCode, page.body]).toEqual([429, expect.stringContaining('http-equiv="refresh"')]);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     // Assets never count: a refused style would break the page.
     expect((await busy.app.inject({ url: '/assets/none.css' })).statusCode).toBe(404);
@@ -158,6 +160,18 @@ describe('too much', () => {
     for (; refused.statusCode === 401; refused = await ask()) await sleep(50);
     expect(refused).toMatchObject({ statusCode: 503, headers: { 'retry-after': '5' } });
     expect(refused.json()).toMatchObject({ code: 'OVERLOADED' });
+    const page = await behind.app.inject({ url: '/student', headers: { accept: 'text/html,*/*;q=0.8' } });
+    expect(page).toMatchObject({
+      statusCode: 503,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'retry-after': '5',
+      },
+    });
+    expect(page.body).toMatch(/<meta http-equiv="refresh" content="\d+">[^]*Server sedang sibuk/);
+    // A page that is open already gets its files.
+    expect((await behind.app.inject({ url: '/assets/none.css' })).statusCode).toBe(404);
     await behind.close();
   });
 });

@@ -1,7 +1,7 @@
 import csrf from '@fastify/csrf-protection';
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import type { Tally } from '../cluster/tally.ts';
 import type { Services } from '../services.ts';
@@ -75,6 +75,13 @@ async function checkForms(app: FastifyInstance, secure: boolean): Promise<void> 
   });
 }
 
+/** A page that is open already gets its files: one that lacks a part of itself is worse than a late one. */
+async function refuseForLoad(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (isAsset(request)) return;
+  void reply.header('retry-after', '5');
+  throw new AppError('OVERLOADED', 'Server sedang sibuk. Coba lagi beberapa saat lagi.');
+}
+
 /** How hard the process may be pressed. Tests press one by one, so they may ask for other limits. */
 export type Limits = { perMinute: typeof PER_MINUTE | null; latestMs: number };
 
@@ -86,7 +93,7 @@ export const usualLimits = ({ env }: Services): Limits =>
 export async function protect(app: FastifyInstance, services: Services, limits: Limits): Promise<void> {
   const secure = services.env.PUBLIC_URL.startsWith('https:');
   addSecurityHeaders(app, secure);
-  await app.register(underPressure, { maxEventLoopDelay: limits.latestMs, retryAfter: 5 });
+  await app.register(underPressure, { maxEventLoopDelay: limits.latestMs, pressureHandler: refuseForLoad });
   if (limits.perMinute) await limitRate(app, services, limits.perMinute);
   await checkForms(app, secure);
 }

@@ -27,7 +27,7 @@ const visitorOf = ({ server, cookies }: FastifyRequest): Promise<Actor | null> =
   server.services.sessions.resolve(cookies[SESSION_COOKIE], server.services.clock());
 
 /**
- * The built browser app: hashed assets for a year, and the HTML (with the campus inside) of every page. Whoever asks for
+ * The built browser app: hashed assets for a year, in the forms compressed at the build, and the HTML (with the campus inside) of every page. Whoever asks for
  * a page without a session is sent to the login at once, before anything of the shell is seen.
  * @param folder with the built app; without it only the calls are served.
  */
@@ -39,9 +39,10 @@ export async function serveWeb(
   const built = existsSync(join(folder, 'index.html'));
   if (built) {
     await app.register(fastifyStatic, {
-      root: folder,
+      root: join(folder, 'assets'),
+      prefix: '/assets/',
       index: false,
-      wildcard: false,
+      preCompressed: true,
       maxAge: YEAR_S * 1000,
       immutable: true,
     });

@@ -1,6 +1,9 @@
 import { Parser } from 'htmlparser2';
-import sanitizeHtml from 'sanitize-html';
+import type sanitizeHtml from 'sanitize-html';
 import { videoAddress } from '#shared/domain/content/video.ts';
+
+/** Comes with the first text that is cleaned: reading texts does without it. */
+const library = async () => (await import('sanitize-html')).default;
 
 const MARKS = ['strong', 'em', 'u', 's', 'a', 'br'];
 const BLOCKS = ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'hr'];
@@ -40,7 +43,7 @@ const options: sanitizeHtml.IOptions = {
  * A text with formatting as it may be stored and shown: paragraphs, two levels of headings, lists, quotes, links and pictures
  * of the portal; everything else (scripts, frames, styles, foreign pictures, `javascript:`) is left out, its words are kept.
  */
-export const cleanRichText = (html: string): string => sanitizeHtml(html, options).trim();
+export const cleanRichText = async (html: string): Promise<string> => (await library())(html, options).trim();
 
 const sides = ['width', 'height'];
 
@@ -87,7 +90,8 @@ const articleOptions: sanitizeHtml.IOptions = {
  * The text of an article of the public site: as `cleanRichText`, with videos of the one allowed service, which are shown
  * without cookies and in a sandbox (academic practice).
  */
-export const cleanArticle = (html: string): string => sanitizeHtml(html, articleOptions).trim();
+export const cleanArticle = async (html: string): Promise<string> =>
+  (await library())(html, articleOptions).trim();
 
 /** The pictures of a cleaned text: paths, each once, and how many have no description. */
 export function picturesOf(html: string): { paths: string[]; undescribed: number } {

@@ -1,13 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { campusClock } from '#shared/domain/date/campus-time.ts';
 import type { Db } from '../db/client.ts';
-import { DEMO_NIM } from '../demo/cohorts.ts';
-import { buildDemoCampus, DEMO_PASSWORD } from '../demo/build.ts';
-import { buildDemoContent } from '../demo/content.ts';
-import { buildDemoCovers } from '../demo/covers.ts';
-import { buildDemoProofs } from '../demo/finance-proofs.ts';
-import { buildDemoLetters } from '../demo/makeup-letters.ts';
-import { buildDemoMinutes } from '../demo/minutes.ts';
+import { DEMO_NIM, DEMO_PASSWORD } from '../demo/accounts.ts';
 import type { Env } from '../env.ts';
 import type { FileStore } from '../integrations/files/file-store.ts';
 
@@ -23,11 +17,8 @@ export async function seedDemo(env: Env, db: Db, files: FileStore, now: Date): P
   if (!env.DEMO) return;
   const { rows } = await db.execute(sql`select from users limit 1`);
   if (rows.length > 0) return;
-  await buildDemoCampus(db, { now, regular: env.CAMPUS_NOW !== undefined });
-  await buildDemoProofs(db, files);
-  await buildDemoLetters(db, files);
+  // Read only by the one start that needs it.
+  const { buildDemoPortal } = await import('../demo/portal.ts');
   const today = campusClock(now, 'Asia/Jakarta').date;
-  await buildDemoContent(db, files, today);
-  await buildDemoCovers(db, files, today);
-  await buildDemoMinutes(db, today);
+  await buildDemoPortal(db, files, { now, regular: env.CAMPUS_NOW !== undefined, today });
 }

@@ -40,8 +40,8 @@ export async function newsDetail(ctx: Ctx, id: string): Promise<NewsDetail> {
 }
 
 /** A text as it would be stored, with the excerpt it would get. */
-export function previewText(body: string): { body: string; excerpt: string } {
-  const clean = cleanArticle(body);
+export async function previewText(body: string): Promise<{ body: string; excerpt: string }> {
+  const clean = await cleanArticle(body);
   return { body: clean, excerpt: excerptOf(wordsOf(clean)) };
 }
 
@@ -122,9 +122,9 @@ const sentences = {
  * Writes an article or changes one: the text is cleaned, the address made, pictures it no longer names are deleted.
  * @throws AppError FORBIDDEN, STALE, RULE for one in the trash, INVALID for what the public would miss
  */
-export function saveNews(outer: Ctx, { _id, updatedAt = '', ...form }: NewsForm): Saved {
+export async function saveNews(outer: Ctx, { _id, updatedAt = '', ...form }: NewsForm): Saved {
   requirePermission(outer, _id === undefined ? 'news:create' : 'news:update');
-  const columns = { ...form, body: cleanArticle(form.body), tags: tidyTags(form.tags) };
+  const columns = { ...form, body: await cleanArticle(form.body), tags: tidyTags(form.tags) };
   return inTransaction(outer, async (ctx) => {
     const before = _id === undefined ? null : await lockForChange(ctx, _id, updatedAt);
     requirePublisher(ctx, before, columns.status);

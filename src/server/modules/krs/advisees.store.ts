@@ -3,6 +3,7 @@ import type { KrsState } from '#shared/domain/krs/state.ts';
 import type { RecordedTerm } from '#shared/domain/status/study-warnings.ts';
 import type { Db } from '../../db/client.ts';
 import { countRows, likeText, window } from '../../db/list.ts';
+import { enrolledBy } from '../students/students.public.ts';
 
 export type AdviseeRow = {
   id: string;
@@ -43,7 +44,7 @@ export type AdviseeQuery = {
 
 function rowsFor({ lecturerId, periodId, search, state }: AdviseeQuery): SQL {
   const conditions = [
-    sql`s.advisor_id = ${lecturerId} and (s.status in ('active', 'inactive', 'furlough') or k.id is not null)`,
+    sql`s.advisor_id = ${lecturerId} and (${enrolledBy(sql`s.status`)} or k.id is not null)`,
   ];
   if (search) {
     const text = likeText(search);

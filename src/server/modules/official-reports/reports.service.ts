@@ -85,11 +85,11 @@ async function keepScan(ctx: Ctx, id: string, document: Document | null): Promis
 
 /** Writes a report or changes a draft. @throws AppError STALE, RULE, INVALID for facts its kind does not have */
 export async function saveReport(outer: Ctx, form: Form, [file]: readonly ReceivedFile[]): Done {
-  const { _id, updatedAt, content, ...fields } = form;
+  const { _id, updatedAt, ...fields } = form;
+  const columns = { ...fields, content: await cleanRichText(form.content) };
   const scan = file ? await readDocument(file, ['jpg', 'png', 'webp', 'pdf']) : null;
   return inTransaction(outer, async (ctx) => {
     const before = _id === undefined ? null : await lockDraft(ctx, _id, updatedAt ?? '');
-    const columns = { ...fields, content: cleanRichText(content) };
     const id = _id ?? newId();
     if (before) await updateReport(ctx.db, id, columns);
     else await insertReport(ctx.db, { ...columns, id, createdBy: actorOf(ctx).userId });

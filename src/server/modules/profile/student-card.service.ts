@@ -10,7 +10,7 @@ import type { FileAnswer } from '../../http/answer.ts';
 import { actorOf, type Ctx } from '../../http/ctx.ts';
 import { fingerprint, issueDocument, registerLiveCheck } from '../verify/verify.public.ts';
 import { findStudent } from './profile.store.ts';
-import { studentProfile } from './student-profile.service.ts';
+import { openStudent } from './student-profile.service.ts';
 
 /** What makes a card another card. */
 const contentOf = ({ nim, name }: { nim: string; name: string }) => [nim, name];
@@ -27,16 +27,18 @@ export const checkStudentCards = (): void =>
  * @throws AppError FORBIDDEN for whoever may not see the student's record, RULE for who is not enrolled any more.
  */
 export async function printStudentCard(ctx: Ctx, id: string): Promise<FileAnswer> {
-  const { _id, userId, nim, name, photo, study } = await studentProfile(ctx, id);
-  if (study === null) throw new AppError('FORBIDDEN', 'Anda tidak berhak mencetak kartu mahasiswa ini.');
-  if (!isEnrolled(study.status)) {
+  const { facts, sight } = await openStudent(ctx, id);
+  const { id: _id, userId, nim, name, status, entrySemester } = facts.student;
+  if (sight === 'identity')
+    throw new AppError('FORBIDDEN', 'Anda tidak berhak mencetak kartu mahasiswa ini.');
+  if (!isEnrolled(status)) {
     throw new AppError('RULE', 'Kartu mahasiswa hanya untuk yang masih terdaftar sebagai mahasiswa.');
   }
   if (userId !== actorOf(ctx).userId) {
     await audit(ctx, { action: 'student-card.print', entity: 'student', entityId: _id });
   }
   const { academic } = await ctx.services.campus.get();
-  const validUntil = periodLabel(lastTermOf(study.entrySemester, academic.maxStudySemesters));
+  const validUntil = periodLabel(lastTermOf(entrySemester, academic.maxStudySemesters));
   const verifyUrl = await issueDocument(ctx, {
     ...{ kind: 'STUDENT_CARD', subject: _id, studentId: _id },
     summary: { name, nim, about: `Berlaku paling lama sampai ${validUntil}` },
@@ -45,7 +47,7 @@ export async function printStudentCard(ctx: Ctx, id: string): Promise<FileAnswer
   const { meta, programme, level } = await printFrame(ctx, verifyUrl);
   const document = studentCardDocument({
     meta: { ...meta, verifyUrl },
-    student: { nim, name, photo: await pictureOf(ctx, photo) },
+    student: { nim, name, photo: await pictureOf(ctx, facts.photo) },
     programme: `${programme}, ${level}`,
     validUntil,
   });

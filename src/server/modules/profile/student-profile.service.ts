@@ -31,7 +31,8 @@ async function sightOf(ctx: Ctx, { student, advisorUserId }: StudentFacts): Prom
   return taught ? 'identity' : null;
 }
 
-async function open(ctx: Ctx, id: string): Promise<{ facts: StudentFacts; sight: Sight }> {
+/** A student and what the asker may see of them. @throws AppError FORBIDDEN, with an audit entry, for everybody else */
+export async function openStudent(ctx: Ctx, id: string): Promise<{ facts: StudentFacts; sight: Sight }> {
   const facts = found(await findStudent(ctx.db, id));
   const sight = await sightOf(ctx, facts);
   if (sight !== null) return { facts, sight };
@@ -74,7 +75,7 @@ async function readBiodata(ctx: Ctx, { student }: StudentFacts, sight: Sight) {
 
 /** A student, as far as the asker may see. @throws AppError FORBIDDEN, with an audit entry, for everybody else. */
 export async function studentProfile(ctx: Ctx, id: string): Promise<StudentProfile> {
-  const { facts, sight } = await open(ctx, id);
+  const { facts, sight } = await openStudent(ctx, id);
   const { period } = await ctx.services.campus.get();
   const { student, photo, className } = facts;
   const biodata = sight === 'identity' || sight === 'study' ? null : await readBiodata(ctx, facts, sight);
@@ -95,7 +96,7 @@ export async function studentProfile(ctx: Ctx, id: string): Promise<StudentProfi
 
 /** The terms of a student; not for lecturers who only teach the student. */
 export async function studentSemesters(ctx: Ctx, id: string) {
-  const { facts, sight } = await open(ctx, id);
+  const { facts, sight } = await openStudent(ctx, id);
   if (sight === 'identity')
     throw new AppError('FORBIDDEN', 'Anda tidak berhak melihat hasil studi mahasiswa ini.');
   return listSemesters(ctx.db, facts.student.id);

@@ -3,6 +3,7 @@ import type { Concentration } from '#shared/domain/course/course-type.ts';
 import type { Db } from '../../db/client.ts';
 import { newId } from '../../db/id.ts';
 import { concentrationChoices, students } from '../../db/schema/students.ts';
+import { enrolledBy } from './enrolled.ts';
 import { leaveCodes } from './students.list.ts';
 
 /** What a choice depends on, as stored. */
@@ -26,7 +27,7 @@ export async function choiceFacts(db: Db, studentId: string) {
 export async function takenPlaces(db: Db, entryYear: number): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ concentration: string; taken: number }>(sql`
     select concentration, count(*)::int as taken from students
-    where entry_year = ${entryYear} and concentration is not null and status in ('active', 'inactive', 'furlough')
+    where entry_year = ${entryYear} and concentration is not null and ${enrolledBy(sql`status`)}
     group by concentration`);
   return new Map(rows.map(({ concentration, taken }) => [concentration, taken]));
 }

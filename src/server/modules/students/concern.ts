@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Concern } from '#shared/domain/status/study-warnings.ts';
 import { INACTIVE_TERMS, LOW_GPA } from '#shared/domain/status/study-warnings.ts';
 import type { Ctx } from '../../http/ctx.ts';
+import { enrolledBy } from './enrolled.ts';
 
 /** From when on a study is looked at: the active term (code, null while there is none) and how long it may last. */
 export type Standpoint = { term: string | null; maxSemesters: number };
@@ -31,7 +32,7 @@ function tooLong({ term, maxSemesters }: Standpoint): SQL {
 
 /** Students of `students` somebody should look at; the portal points out, people decide (academic practice). */
 export function concerning(concern: Concern, at: Standpoint): SQL {
-  const studies = sql`students.status in ('active', 'inactive', 'furlough')`;
+  const studies = enrolledBy(sql`students.status`);
   return concern === 'LOW_IPS'
     ? sql`${studies} and ${lowIps}`
     : sql`${studies} and (${inactive} or ${tooLong(at)})`;

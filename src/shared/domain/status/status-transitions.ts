@@ -48,10 +48,11 @@ type Rule = {
   checks: readonly Check[];
 };
 
-const enrolled = ['active', 'inactive', 'furlough'] as const;
+/** Of those who belong to the college still, studying or not. */
+export const enrolledStatuses = ['active', 'inactive', 'furlough'] as const;
 
 /** Whether a student belongs to the college still, studying or not. */
-export const isEnrolled = (status: StudentStatus): boolean => enrolled.some((one) => one === status);
+export const isEnrolled = (status: StudentStatus): boolean => enrolledStatuses.some((one) => one === status);
 const closed: readonly StudentStatus[] = ['graduated', 'DO', 'dead'];
 
 const given =
@@ -83,7 +84,7 @@ const rules: readonly Rule[] = [
     ],
   },
   {
-    from: enrolled,
+    from: enrolledStatuses,
     to: 'inactive',
     by: ['BAAK'],
     applies: ({ evidence }) => evidence.exit !== undefined,
@@ -140,7 +141,7 @@ const rules: readonly Rule[] = [
     checks: [ready((evidence) => evidence.graduationApproved === true, 'Daftar yudisium belum disetujui.')],
   },
   {
-    from: enrolled,
+    from: enrolledStatuses,
     to: 'DO',
     by: ['BAAK'],
     checks: [
@@ -148,7 +149,7 @@ const rules: readonly Rule[] = [
       given(({ decree }) => (decree?.date ?? '') !== '', 'Isi tanggal SK.'),
     ],
   },
-  { from: [...enrolled, 'DO'], to: 'dead', by: ['BAAK'], checks: [letter] },
+  { from: [...enrolledStatuses, 'DO'], to: 'dead', by: ['BAAK'], checks: [letter] },
 ];
 
 const actsAs = (by: StatusActor, allowed: readonly StatusActor[]): boolean =>
