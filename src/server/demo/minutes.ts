@@ -80,7 +80,7 @@ async function putReport(db: Db, people: People, today: LocalDate, report: DemoR
       id: newId(),
       date,
       timeStart: time,
-      content: cleanRichText(content),
+      content: await cleanRichText(content),
       parties: [...parties],
     },
     facts: kind.facts.map((label) => ({ label, value: facts[label] ?? '' })),
