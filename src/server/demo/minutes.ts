@@ -75,14 +75,9 @@ async function putReport(db: Db, people: People, today: LocalDate, report: DemoR
   const date = addDays(today, day);
   const kind = reportKinds[head.type];
   await db.insert(officialReports).values({
-    ...{
-      ...head,
-      id: newId(),
-      date,
-      timeStart: time,
-      content: await cleanRichText(content),
-      parties: [...parties],
-    },
+    ...head,
+    ...{ id: newId(), date, timeStart: time, parties: [...parties] },
+    content: await cleanRichText(content),
     facts: kind.facts.map((label) => ({ label, value: facts[label] ?? '' })),
     number: isFinal ? await numberOf(db, kind.code, head.unit, date) : null,
     ...{ state: isFinal ? 'FINAL' : 'DRAFT', createdBy: personOf(people, 'baak').id },
