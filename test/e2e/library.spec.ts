@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { enterAs, expect, test } from './fixtures.ts';
+import { screenshot } from './pictures.ts';
 
 type Listed<R> = { data: R[] };
 
@@ -180,4 +181,46 @@ test('a reader searches the catalogue and sees where the copies stand', async ({
   await expect(look.getByText('Tersedia').first()).toBeVisible();
   await fits();
   await axe();
+});
+
+test('a title is given a cover, which readers see, and loses it again', async ({
+  page,
+  signIn,
+  axe,
+  fits,
+}) => {
+  const title = `Contoh Buku Bersampul ${randomInt(10_000, 99_999)}`;
+  await signIn('library');
+  await page.goto(`${LIBRARY}?tab=katalog`);
+  await page.getByRole('button', { name: 'Tambah judul' }).click();
+  const form = page.getByRole('dialog', { name: 'Tambah judul' });
+  await form.getByRole('textbox', { name: 'Judul' }).fill(title);
+  await form.getByLabel('Nomor panggil').fill(`658 ${title.slice(-5)}`);
+  await form.getByLabel('Sampul', { exact: true }).setInputFiles(screenshot());
+  await expect(form.getByRole('img', { name: 'Sampul saat ini' })).toBeVisible();
+  await axe();
+  await form.getByRole('button', { name: 'Simpan' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  const cover = page.locator('main img[src^="/media/"]');
+  await expect(cover).toBeVisible();
+  await fits();
+  await axe();
+  const at = page.url();
+
+  await signIn('student');
+  await page.goto(`${OWN}?tab=katalog&search=${encodeURIComponent(title)}`);
+  // Exactly, since the chip of the search has it in quotes.
+  await page.getByText(title, { exact: true }).first().click();
+  const look = page.getByRole('dialog', { name: title });
+  await expect(look.locator('img[src^="/media/"]')).toBeVisible();
+  await axe();
+
+  await signIn('library');
+  await page.goto(at);
+  await page.getByRole('button', { name: 'Ubah judul' }).click();
+  const change = page.getByRole('dialog', { name: 'Ubah judul' });
+  await change.getByRole('button', { name: 'Hapus gambar' }).click();
+  await change.getByRole('button', { name: 'Simpan' }).click();
+  await expect(change).toBeHidden();
+  await expect(cover).toBeHidden();
 });

@@ -40,10 +40,17 @@ test('a student takes all own data along', async ({ page, signIn }) => {
   // The demo's student has no photo and is asked for it first.
   await page.getByRole('dialog', { name: 'Biodata belum lengkap' }).waitFor();
   await page.keyboard.press('Escape');
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Unduh data saya' }).click(),
-  ]);
+  const take = async (name: string) => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name }).click(),
+    ]);
+    return download;
+  };
+  const paper = await take('Unduh sebagai PDF');
+  expect(paper.suggestedFilename()).toMatch(/^data-saya-\d{4}-\d\d-\d\d\.pdf$/);
+  expect((await readFile(await paper.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  const download = await take('Unduh sebagai JSON');
   expect(download.suggestedFilename()).toMatch(/^data-saya-\d{4}-\d\d-\d\d\.json$/);
   const data = JSON.parse(await readFile(await download.path(), 'utf8')) as {
     profil: { student: { nim: string } };
@@ -77,4 +84,53 @@ test('an admin keeps the register of processing', async ({ page, signIn, axe, fi
   await expect(form).toBeHidden();
   await page.goto(`/staff/data-pribadi?tab=register&search=${encodeURIComponent(activity)}`);
   await expect(page.getByText(activity).first()).toBeVisible();
+});
+
+test('an admin records an incident, takes the letter along and closes it', async ({
+  page,
+  signIn,
+  axe,
+  fits,
+}) => {
+  const title = `Daftar nilai terkirim ke alamat salah ${randomInt(10_000, 99_999)}`;
+  await signIn('admin');
+  await page.goto('/staff/data-pribadi?tab=insiden');
+  await page.getByRole('button', { name: 'Catat insiden' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Catat insiden' });
+  await form.getByLabel('Nama insiden').fill(title);
+  await form.getByLabel('Jam ditemukan').fill('08.00');
+  await form.getByLabel('Data yang terungkap').fill('Nama, NIM, dan nilai satu kelas');
+  await form.getByLabel('Kapan dan bagaimana terungkap').fill('Lampiran surel keliru pada pagi hari.');
+  await form.getByLabel('Subjek data terdampak').fill('25612010001');
+  await axe();
+  await form.getByRole('button', { name: 'Simpan' }).click();
+  await expect(form.getByText(/^Isi (?:penanganan|upaya)/).first()).toBeVisible();
+  await form.getByLabel('Penanganan dan pemulihan').fill('Penerima diminta menghapus surel itu.');
+  await form.getByRole('button', { name: 'Simpan' }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByText(title).first()).toBeVisible();
+  await fits();
+  await axe();
+
+  const menu = async (entry: string) => {
+    await page.getByRole('button', { name: `Tindakan untuk ${title}` }).click();
+    await page.getByRole('menuitem', { name: entry }).click();
+  };
+  const [letter] = await Promise.all([page.waitForEvent('download'), menu('Surat pemberitahuan')]);
+  expect(letter.suggestedFilename()).toMatch(/\.pdf$/);
+  await menu('Tutup insiden');
+  await page.getByRole('dialog').getByRole('button', { name: 'Tutup insiden' }).click();
+  await expect(
+    page.getByText('Catat dahulu kapan lembaga dan subjek data diberi tahu.').first(),
+  ).toBeVisible();
+  await page.keyboard.press('Escape');
+  await menu('Ubah');
+  const told = page.getByRole('dialog', { name: `Ubah ${title}` });
+  await told.getByLabel('Lembaga diberi tahu').fill('2026-08-24');
+  await told.getByLabel('Subjek data diberi tahu').fill('2026-08-24');
+  await told.getByRole('button', { name: 'Simpan' }).click();
+  await expect(told).toBeHidden();
+  await menu('Tutup insiden');
+  await page.getByRole('dialog').getByRole('button', { name: 'Tutup insiden' }).click();
+  await expect(page.getByText('Selesai').first()).toBeVisible();
 });

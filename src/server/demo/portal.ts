@@ -6,6 +6,7 @@ import { buildDemoContent } from './content.ts';
 import { buildDemoCovers } from './covers.ts';
 import { buildDemoProofs } from './finance-proofs.ts';
 import { buildDemoLetters } from './makeup-letters.ts';
+import { buildDemoMinutes } from './minutes.ts';
 
 /** The synthetic campus with the files and pictures that belong to it. */
 export async function buildDemoPortal(
@@ -18,4 +19,5 @@ export async function buildDemoPortal(
   await buildDemoLetters(db, files);
   await buildDemoContent(db, files, today);
   await buildDemoCovers(db, files, today);
+  await buildDemoMinutes(db, today);
 }

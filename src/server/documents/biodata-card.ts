@@ -38,7 +38,7 @@ const titled = (title: string, width: number, facts: Block): StackBlock => ({
 });
 
 /** A section over the whole width in two columns of facts, or two short ones side by side. */
-function rowOf(sections: readonly BiodataSection[]): Block {
+export function factRow(sections: readonly BiodataSection[]): Block {
   const [only] = sections;
   const blocks =
     sections.length === 1 && only
@@ -73,7 +73,7 @@ export function biodataCardDocument(input: BiodataCardInput): PrintDocument {
         ],
         columnGap: GAP,
       },
-      ...rows.map(rowOf),
+      ...rows.map(factRow),
       signatures(input.signers, {
         width: WIDTH,
         place: input.place,

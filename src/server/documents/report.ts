@@ -40,7 +40,7 @@ const longestWord = (text: string): number => Math.max(...text.split(/\s+/).map(
 /**
  * Each column's share of the width: its longest word, which is never torn, or its usual content, whichever is longer.
  */
-function shares({ columns, rows }: ReportInput): number[] {
+export function columnShares({ columns, rows }: Pick<ReportInput, 'columns' | 'rows'>): number[] {
   const sample = rows.slice(0, SAMPLE);
   return columns.map(({ title }, at) => {
     const texts = sample.map((row) => String(row[at] ?? ''));
@@ -62,7 +62,7 @@ export function reportDocument(input: ReportInput): PrintDocument {
   const width = contentWidth(orientation);
   const set = filters.filter(([, value]) => value !== null && value !== undefined && value !== '');
   const half = Math.ceil(set.length / 2);
-  const flexes = shares(input);
+  const flexes = columnShares(input);
   return documentOf(meta, {
     heading: title.toUpperCase(),
     subheading: subtitle,

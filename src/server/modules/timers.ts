@@ -17,6 +17,7 @@ import { lmsChangesTimer, lmsNightlyTimer } from './lms/lms.timers.ts';
 import { forgetTimer } from './notices/forget.timer.ts';
 import { mailTimer } from './notices/mails.timer.ts';
 import { proofTimer } from './payments/proofs.timer.ts';
+import { foldTimer } from './reports/fold.timer.ts';
 import { retentionTimer } from './surveys/retention.timer.ts';
 import { thesisTimer } from './thesis/expire.timer.ts';
 import { thesisReminderTimer } from './thesis/remind.timer.ts';
@@ -27,6 +28,7 @@ export const timers: readonly Timer[] = [
   tidyTimer,
   trashTimer,
   billingTimer,
+  foldTimer,
   forgetTimer,
   leaveTimer,
   lmsChangesTimer,

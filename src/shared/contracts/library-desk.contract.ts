@@ -40,15 +40,14 @@ const visitRow = z.object({
 });
 export type VisitRow = z.infer<typeof visitRow>;
 
-/** Not by reader: people are found by a search, and no index orders names of two tables. */
-const loanSorts = ['loanedOn', 'dueOn', 'title'] as const;
+const loanSorts = ['loanedOn', 'dueOn', 'title', 'memberName'] as const;
 const loanQuery = listQuery(loanSorts, {
   sort: sortedBy(loanSorts, '-loanedOn'),
   state: z.enum(shownLoans).optional(),
   /** Due on this very day. */
   dueOn: z.iso.date().optional(),
 });
-const createdSorts = ['createdAt', 'title'] as const;
+const createdSorts = ['createdAt', 'title', 'memberName'] as const;
 const fineQuery = listQuery(createdSorts, {
   sort: sortedBy(createdSorts, '-createdAt'),
   state: z.enum(fineStates).optional(),

@@ -84,8 +84,9 @@ export const personalDataContract = {
   file: endpoint({
     method: 'GET',
     path: '/api/me/personal-data/file',
-    summary: 'Everything the portal holds of the signed-in person, as JSON',
+    summary: 'Everything the portal holds of the signed-in person, as JSON for programs or as PDF to read',
     access: 'signed-in',
+    query: z.object({ format: z.enum(['json', 'pdf']).default('json') }),
     response: z.any(),
     shape: 'file',
   }),

@@ -228,6 +228,19 @@ export const semesterRecords = pgTable(
   (t) => [
     primaryKey({ columns: [t.studentId, t.periodCode] }),
     index('semester_records_period_idx').on(t.periodCode),
+    index('semester_records_ips_idx').on(t.periodCode, t.ips, t.studentId),
+    index('semester_records_best_ips_idx').on(
+      t.periodCode,
+      sql`${t.ips} desc nulls last`,
+      t.studentId.desc(),
+    ),
+    index('semester_records_ipk_idx').on(t.periodCode, t.ipk, t.studentId),
+    index('semester_records_best_ipk_idx').on(
+      t.periodCode,
+      sql`${t.ipk} desc nulls last`,
+      t.studentId.desc(),
+    ),
+    index('semester_records_sks_idx').on(t.periodCode, t.sksTotal, t.studentId),
     check('semester_records_gpa', sql`${t.ips} between 0 and 400 and ${t.ipk} between 0 and 400`),
   ],
 );

@@ -74,6 +74,8 @@ export const libraryLoans = pgTable('library_loans', {
   endedOn: date('ended_on'),
   renewals: smallint('renewals').notNull().default(0),
   state: text('state', { enum: loanStates }).notNull().default('DIPINJAM'),
+  /** The reader's name without titles, which the database keeps in step; lists are put in order by it. */
+  readerName: text('reader_name').notNull().default(''),
   ...stamps(),
 });
 
@@ -103,6 +105,7 @@ export const libraryReservations = pgTable('library_reservations', {
   state: text('state', { enum: reservationStates }).notNull().default('WAITING'),
   copyId: uuid('copy_id').references(() => libraryCopies.id, { onDelete: 'restrict' }),
   readyUntil: date('ready_until'),
+  readerName: text('reader_name').notNull().default(''),
   ...stamps(),
 });
 

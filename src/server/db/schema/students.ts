@@ -90,6 +90,9 @@ export const students = pgTable(
     index('students_active_idx')
       .on(t.id)
       .where(sql`${t.status} = 'active'`),
+    index('students_inactive_idx')
+      .on(t.id)
+      .where(sql`${t.status} = 'inactive'`),
     index('students_registering_idx')
       .on(t.nim, t.id)
       .where(sql`${t.status} in ('active', 'inactive')`),

@@ -8,23 +8,23 @@ export type HomeFigures = {
   lowCourses: { code: string; name: string; low: number; graded: number }[];
 };
 
-/** Letters, means and courses with more than 30 percent D or E of a term, in one query. */
+/** Letters, means and courses with more than 30 percent D or E of a term, from what the database keeps count of. */
 export async function findFigures(db: Db, period: { _id: string; code: string }): Promise<HomeFigures> {
   const { rows } = await db.execute<HomeFigures>(sql`
     with g as materialized (
-      select course_id, letter from grades where period_id = ${period._id} and status in ('PUBLISHED', 'LOCKED')
+      select course_id, letter, sum(grades)::int as n from letter_counts
+      where period_id = ${period._id} group by 1, 2 having sum(grades) <> 0
     )
     select
       coalesce((select json_agg(json_build_object('letter', letter, 'count', n))
-        from (select letter, count(*)::int n from g group by 1) t), '[]') as letters,
+        from (select letter, sum(n)::int n from g group by 1) t), '[]') as letters,
       coalesce((select json_agg(json_build_object('entryYear', y, 'classType', t, 'ips', ips, 'students', n) order by y, t)
-        from (select st.entry_year y, st.class_type t, round(avg(r.ips))::int ips, count(*)::int n
-          from semester_records r join students st on st.id = r.student_id
-          where r.period_code = ${period.code} and r.ips is not null group by 1, 2) x), '[]') as cohorts,
+        from (select entry_year y, class_type t, round(sum(ips_sum) / sum(graded))::int ips, sum(graded)::int n
+          from result_counts where period_code = ${period.code} group by 1, 2 having sum(graded) > 0) x), '[]') as cohorts,
       coalesce((select json_agg(json_build_object('code', code, 'name', name, 'low', low, 'graded', n) order by low * 1000 / n desc, code)
-        from (select c.code, c.name, count(*) filter (where g.letter in ('D', 'E'))::int low, count(*)::int n
-          from g join courses c on c.id = g.course_id where g.letter <> 'T' group by 1, 2
-          having count(*) filter (where g.letter in ('D', 'E')) * 10 > count(*) * 3) x), '[]') as "lowCourses"`);
+        from (select c.code, c.name, coalesce(sum(g.n) filter (where g.letter in ('D', 'E')), 0)::int low, sum(g.n)::int n
+          from g join courses c on c.id = g.course_id where g.letter <> 'T' group by 1, 2) x
+        where low * 10 > n * 3), '[]') as "lowCourses"`);
   return rows[0] ?? { letters: [], cohorts: [], lowCourses: [] };
 }
 

@@ -136,12 +136,16 @@ const studentSorts = {
 /** One page of the results of a term by student. */
 export async function listResults(db: Db, periodCode: string, query: StudentQuery) {
   const { search, entryYear, classType, classId } = query;
+  const ofTerm = sql`r.period_code = ${periodCode}`;
   const from = sql`from semester_records r join students st on st.id = r.student_id
-    where r.period_code = ${periodCode}
+    where ${ofTerm}
       and ${search ? sql`(st.name ilike ${like(search)} or st.nim like ${`${likeText(search)}%`})` : sql`true`}
       and ${entryYear === undefined ? sql`true` : sql`st.entry_year = ${entryYear}`}
       and ${classType === undefined ? sql`true` : sql`st.class_type = ${classType}`}
       and ${classId === undefined ? sql`true` : sql`st.class_id = ${classId}`}`;
+  // Only what narrows the list looks at students to count them.
+  const isNarrowed = [search, entryYear, classType, classId].some((one) => one !== undefined && one !== '');
+  const counted = isNarrowed ? from : sql`from semester_records r where ${ofTerm}`;
   const [{ rows }, total] = await Promise.all([
     db.execute<TermResult>(sql`
       select st.id as "_id", st.nim, st.name, st.entry_year as "entryYear", st.class_type as "classType", r.ips,
@@ -149,7 +153,7 @@ export async function listResults(db: Db, periodCode: string, query: StudentQuer
         r.is_provisional as "isProvisional"
       ${from} order by ${ordered(query.sort, studentSorts, sql`st.id`)}
       limit ${query.limit} offset ${(query.page - 1) * query.limit}`),
-    countRows(db, from),
+    countRows(db, counted),
   ]);
   return { rows, total };
 }

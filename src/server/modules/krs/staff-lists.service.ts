@@ -100,18 +100,16 @@ export async function krsSummary(ctx: Ctx, asked: string | undefined) {
     campusToday(ctx),
     termsWithKrs(ctx.db),
   ]);
-  const states: Record<string, number> = {};
-  for (const { state, n } of counts) states[state] = (states[state] ?? 0) + n;
-  const waiting = counts.filter(({ state }) => state === 'SUBMITTED');
+  const { waiting } = counts;
   const isOverdue = (classType: ClassType): boolean => {
     const deadline = approvalDeadline(catalog.windows, classType, academic);
     return deadline !== null && deadline < today;
   };
-  const sum = (rows: typeof counts) => rows.reduce((total, { n }) => total + n, 0);
+  const sum = (rows: typeof waiting) => rows.reduce((total, { n }) => total + n, 0);
   return {
     period: { _id: periodId, code: catalog.code, label: periodLabel(catalog.code) },
     periods: terms.map(({ id, code }) => ({ _id: id, label: periodLabel(code) })),
-    states,
+    states: Object.fromEntries(counts.states.map(({ state, n }) => [state, n])),
     overdue: sum(waiting.filter((row) => isOverdue(row.class_type))),
     lateWaiting: sum(waiting.filter(({ late }) => late)),
     mayLock: changeIsOver(catalog, today).length > 0,

@@ -161,19 +161,40 @@ export const listKrs = (db: Db, query: StaffQuery) => page(db, query, sourceOf(q
 export const listUnregistered = (db: Db, query: StaffQuery) =>
   page(db, query, without(query, due(query.periodId), sql`o.approved_at is not null`));
 
-export type StateCount = { state: KrsState | 'NONE'; class_type: ClassType; late: boolean; n: number };
+export type StateCount = { state: KrsState | 'NONE'; n: number };
+export type WaitingCount = { class_type: ClassType; late: boolean; n: number };
 
-/** How many KRS of a term stand where, by class type; NONE are those who have to hand one in. */
-export const countStates = async (db: Db, periodId: string): Promise<StateCount[]> =>
-  (
-    await db.execute<StateCount>(sql`
-      select k.state, s.class_type, k.is_late and k.late_accepted_at is null as late, count(*)::int as n
-      from krs k join students s on s.id = k.student_id where k.period_id = ${periodId} group by 1, 2, 3
-      union all
-      select 'NONE', s.class_type, false, count(*)::int from students s
-      where ${due(periodId)} and not exists (select from krs k where k.student_id = s.id and k.period_id = ${periodId})
-      group by 2`)
-  ).rows;
+/**
+ * How many KRS of a term stand where, and those that wait by class type; NONE are students who have to hand one in. These are
+ * all who have to, as the database keeps count of them, less those who did: the KRS of who registers without those of who is
+ * inactive. So only indexes of the term's KRS are read, and no student who handed one in.
+ */
+export async function countStates(
+  db: Db,
+  periodId: string,
+): Promise<{ states: StateCount[]; waiting: WaitingCount[] }> {
+  const { rows } = await db.execute<{ states: StateCount[]; waiting: WaitingCount[] }>(sql`
+    with term as materialized (select id, code from academic_periods where id = ${periodId}),
+    states as materialized (
+      select k.state, count(*)::int as n, count(s.id) as inactive from krs k left join (
+        select s.id from students s, term where s.status = 'inactive' and s.entry_semester <= term.code
+      ) s on s.id = k.student_id where k.period_id = ${periodId} group by 1
+    ),
+    missing as materialized (
+      select (select coalesce(sum(c.students), 0) from student_counts c, term
+          where c.status = 'active' and c.entry_semester <= term.code)
+        - (select coalesce(sum(n - inactive), 0) from states)
+        + (select count(*) from krs k where k.period_id = ${periodId} and not k.registering) as n
+    )
+    select
+      (select json_agg(json_build_object('state', state, 'n', n)) from (
+        select state, n from states union all select 'NONE', n from missing where n > 0) x) as states,
+      (select coalesce(json_agg(w), '[]') from (
+        select s.class_type, k.is_late and k.late_accepted_at is null as late, count(*)::int as n
+        from krs k join students s on s.id = k.student_id
+        where k.period_id = ${periodId} and k.state = 'SUBMITTED' group by 1, 2) w) as waiting`);
+  return { states: rows[0]?.states ?? [], waiting: rows[0]?.waiting ?? [] };
+}
 
 /** Raises the capacity of full classes by one where the room has a place more; returns the classes it raised. */
 export async function widenClasses(
@@ -250,10 +271,15 @@ export async function saveGrant(
   return rows[0]?.extra_sks ?? 0;
 }
 
-/** Terms with KRS, and the active one, latest first. */
+/**
+ * Terms with KRS, and the active one, latest first. The first KRS of a term is looked up in the order of an index: asked
+ * merely whether there is one, the planner reads every KRS for a term that has none.
+ */
 export const termsWithKrs = async (db: Db): Promise<{ id: string; code: string }[]> =>
   (
     await db.execute<{ id: string; code: string }>(sql`
       select p.id, p.code from academic_periods p
-      where p.is_active or exists (select from krs k where k.period_id = p.id) order by p.code desc`)
+      where p.is_active or (
+        select k.student_id from krs k where k.period_id = p.id order by k.period_id, k.state, k.student_id limit 1
+      ) is not null order by p.code desc`)
   ).rows;

@@ -27,8 +27,8 @@ const tables = sql`from theses x join students s on s.id = x.student_id left joi
 const orders: Record<string, SQL> = {
   name: sql`s.name, x.id`,
   '-name': sql`s.name desc, x.id desc`,
-  nim: sql`s.nim, x.id`,
-  '-nim': sql`s.nim desc, x.id desc`,
+  nim: sql`x.nim, x.id`,
+  '-nim': sql`x.nim desc, x.id desc`,
   title: sql`x.title, x.id`,
   '-title': sql`x.title desc, x.id desc`,
 };

@@ -35,6 +35,8 @@ const orders: Record<string, SQL> = {
   '-createdAt': sql`f.created_at desc, f.id`,
   title: sql`b.title, f.id`,
   '-title': sql`b.title desc, f.id desc`,
+  memberName: sql`l.reader_name, l.id, f.id`,
+  '-memberName': sql`l.reader_name desc, l.id desc, f.id desc`,
 };
 
 export async function listFines(

@@ -56,6 +56,8 @@ const orders: Record<string, SQL> = {
   '-dueOn': sql`l.due_on desc, l.id desc`,
   title: sql`b.title, l.id`,
   '-title': sql`b.title desc, l.id desc`,
+  memberName: sql`l.reader_name, l.id`,
+  '-memberName': sql`l.reader_name desc, l.id desc`,
 };
 
 export async function listLoans(

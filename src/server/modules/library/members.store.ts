@@ -59,18 +59,24 @@ export type MemberQuery = {
   memberKind?: MemberKind | undefined;
 };
 
+/** Of one kind, who has something open, found from what is open. */
+const busy = (column: 'student_id' | 'lecturer_id'): SQL => {
+  const id = sql.raw(column);
+  return sql`
+    select l.${id} from library_loans l where l.state = 'DIPINJAM' and l.${id} is not null
+    union select r.${id} from library_reservations r where r.state in ('WAITING', 'READY') and r.${id} is not null
+    union select l.${id} from library_fines f join library_loans l on l.id = f.loan_id left join bills i on i.id = f.bill_id
+      where f.waived_reason = '' and f.settled_on is null and ${owedOf} > 0 and l.${id} is not null`;
+};
+
 /** Readers with something open; with a search everybody it finds. */
 function readers({ search, memberKind }: MemberQuery): SQL {
-  const busy = (column: 'student_id' | 'lecturer_id') => sql`(
-    exists (select from library_loans l where l.${sql.raw(column)} = p.id and l.state = 'DIPINJAM')
-    or exists (select from library_reservations r where r.${sql.raw(column)} = p.id and r.state in ('WAITING', 'READY'))
-    or ${owedBy(sql`l.${sql.raw(column)} = p.id`)} > 0)`;
-  const known = (column: 'student_id' | 'lecturer_id') => sql`p.id in (
-    select ${sql.raw(column)} from library_loans union select ${sql.raw(column)} from library_reservations)`;
-  const students = sql`select p.id as student_id, null::uuid as lecturer_id from students p
-    ${search ? sql`` : sql`where ${known('student_id')} and ${busy('student_id')}`}`;
-  const lecturers = sql`select null::uuid as student_id, p.id as lecturer_id from lecturers p
-    ${search ? sql`` : sql`where ${known('lecturer_id')} and ${busy('lecturer_id')}`}`;
+  const students = search
+    ? sql`select id as student_id, null::uuid as lecturer_id from students`
+    : sql`select student_id, null::uuid as lecturer_id from (${busy('student_id')}) p`;
+  const lecturers = search
+    ? sql`select null::uuid as student_id, id as lecturer_id from lecturers`
+    : sql`select null::uuid as student_id, lecturer_id from (${busy('lecturer_id')}) p`;
   if (memberKind === 'STUDENT') return students;
   return memberKind === 'LECTURER' ? lecturers : sql`${students} union all ${lecturers}`;
 }

@@ -32,6 +32,8 @@ const orders: Record<string, SQL> = {
   '-createdAt': sql`r.created_at desc, r.id`,
   title: sql`b.title, r.id`,
   '-title': sql`b.title desc, r.id desc`,
+  memberName: sql`r.reader_name, r.id`,
+  '-memberName': sql`r.reader_name desc, r.id desc`,
 };
 
 export async function listReservations(

@@ -20,19 +20,25 @@ export type ReportQuery = {
   until?: string | undefined;
 };
 
-const sorts: Record<string, SQL> = {
-  date: sql`r.date`,
-  number: sql`r.number`,
-  title: sql`r.title`,
-  type: sql`r.type`,
-  place: sql`r.place`,
-  state: sql`r.state`,
+const both = (column: string): { up: SQL; down: SQL } => {
+  const name = sql.raw(`r.${column}`);
+  return { up: sql`${name}, r.id`, down: sql`${name} desc, r.id desc` };
+};
+
+/** Orders as their indexes have them; drafts, which have no number, come last either way. */
+const orders: Record<string, { up: SQL; down: SQL }> = {
+  date: { up: sql`r.date, r.id desc`, down: sql`r.date desc, r.id` },
+  title: both('title'),
+  number: { up: sql`r.number, r.id`, down: sql`r.number desc nulls last, r.id` },
+  type: both('type'),
+  place: both('place'),
+  state: both('state'),
 };
 
 function order(sort: string): SQL {
-  const down = sort.startsWith('-');
-  const column = sorts[down ? sort.slice(1) : sort] ?? sql`r.date`;
-  return down ? sql`${column} desc nulls last, r.id` : sql`${column} nulls last, r.id`;
+  const isDown = sort.startsWith('-');
+  const { up, down } = orders[isDown ? sort.slice(1) : sort] ?? both('id');
+  return isDown ? down : up;
 }
 
 function conditions({ search, type, state, periodCode, from, until }: ReportQuery): SQL {

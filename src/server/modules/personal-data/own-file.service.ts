@@ -4,27 +4,49 @@ import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
 import { ownProfile } from '../profile/profile.public.ts';
 import { ownConsents } from './consents.service.ts';
-import { accountRecords, lecturerRecords, studentRecords } from './own-file.store.ts';
+import { accountRecords, lecturerRecords, type Records, studentRecords } from './own-file.store.ts';
+import { ownPaper } from './own-paper.service.ts';
 
-/**
- * Everything the portal holds of the signed-in person as one JSON file: identity, biodata, studies, payments, library,
- * notices and sessions (Law 27/2022, right of access). Survey answers belong to nobody and are not in it.
- */
-export async function ownDataFile(ctx: Ctx): Promise<FileAnswer> {
+/** Every list of records of the signed-in person, by its name in the file. */
+async function ownRecords(ctx: Ctx): Promise<Records> {
   const { userId, studentId, lecturerId } = actorOf(ctx);
-  const content = {
-    dibuat: ctx.now.toISOString(),
-    profil: await ownProfile(ctx),
-    persetujuan: await ownConsents(ctx),
+  return {
     ...(await accountRecords(ctx.db, userId)),
     ...(studentId !== null && (await studentRecords(ctx.db, studentId))),
     ...(lecturerId !== null && (await lecturerRecords(ctx.db, lecturerId))),
   };
-  const entry = { action: 'personal-data.download', entity: 'user', entityId: userId };
-  await inTransaction(ctx, (inner) => audit(inner, entry));
+}
+
+/**
+ * Everything the portal holds of the signed-in person as one file, for programs or for reading: identity, biodata, studies,
+ * payments, library, notices and sessions (Law 27/2022, right of access). Survey answers belong to nobody and are not in it.
+ */
+export async function ownDataFile(ctx: Ctx, format: 'json' | 'pdf'): Promise<FileAnswer> {
+  const [profile, records] = [await ownProfile(ctx), await ownRecords(ctx)];
+  const body =
+    format === 'pdf'
+      ? await ownPaper(ctx, profile, records)
+      : Buffer.from(
+          JSON.stringify(
+            {
+              dibuat: ctx.now.toISOString(),
+              profil: profile,
+              persetujuan: await ownConsents(ctx),
+              ...records,
+            },
+            null,
+            2,
+          ),
+        );
+  await inTransaction(ctx, (inner) =>
+    audit(inner, {
+      ...{ action: 'personal-data.download', entity: 'user', entityId: actorOf(ctx).userId },
+      after: { format },
+    }),
+  );
   return {
-    fileName: `data-saya-${await today(ctx)}.json`,
-    mime: 'application/json',
-    body: Buffer.from(JSON.stringify(content, null, 2)),
+    fileName: `data-saya-${await today(ctx)}.${format}`,
+    mime: `application/${format}`,
+    body,
   };
 }

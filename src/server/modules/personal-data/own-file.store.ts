@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts';
 const MOST_ACTIONS = 10_000;
 
 /** Lists of records by what they are called in the file. */
-type Records = Record<string, unknown[]>;
+export type Records = Record<string, Record<string, unknown>[]>;
 
 /** Rows of a query as one JSON list; keys of the portal that mean nothing outside are left out. */
 const list = (rows: SQL): SQL =>
@@ -57,6 +57,18 @@ export const studentRecords = (db: Db, studentId: string): Promise<Records> =>
     perpustakaan: sql`select t.title, l.loaned_on, l.due_on, l.ended_on, l.renewals, l.state from library_loans l
       join library_copies y on y.id = l.copy_id join library_titles t on t.id = y.title_id
       where l.student_id = ${studentId} order by l.loaned_on`,
+    denda: sql`select t.title, f.kind, f.days, f.amount, f.settled_on, f.waived_reason, f.created_at from library_fines f
+      join library_loans l on l.id = f.loan_id join library_copies y on y.id = l.copy_id
+      join library_titles t on t.id = y.title_id where l.student_id = ${studentId} order by f.created_at`,
+    kunjungan: sql`select at, purpose from library_visits where student_id = ${studentId} order by at`,
+    bebasPustaka: sql`select purpose, state, note, number, issued_on, valid_until, created_at from library_clearances
+      where student_id = ${studentId} order by created_at`,
+    aktivitas: sql`select t.name as type, a.title, a.start_date, a.end_date, a.status, m.mentor_score, m.lecture_score
+      from activity_members m join activities a on a.id = m.activity_id join activity_types t on t.id = a.type_id
+      where m.student_id = ${studentId} order by a.start_date`,
+    beasiswa: sql`select c.name, g.from_period, g.until_period, g.decree_no, g.status, g.end_reason
+      from scholarship_grants g join scholarships c on c.id = g.scholarship_id
+      where g.student_id = ${studentId} order by g.from_period`,
     surat: sql`select type, purpose, addressee, state, number, issued_on, created_at from letter_requests
       where student_id = ${studentId} order by created_at`,
     cuti: sql`select first_code, last_code, reason, explanation, state, decree_no, decree_date, created_at

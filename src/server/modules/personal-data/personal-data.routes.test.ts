@@ -5,7 +5,14 @@ import { auditLog } from '#server/db/schema/platform.ts';
 import { theses } from '#server/db/schema/theses.ts';
 import { ROLE } from '#shared/access/roles.ts';
 import { personalDataContract as call } from '#shared/contracts/personal-data.contract.ts';
-import { buildAdmin, buildLecturer, buildStudent, buildUser, next } from '#test/factories/people.ts';
+import {
+  buildAdmin,
+  buildLecturer,
+  buildStaff,
+  buildStudent,
+  buildUser,
+  next,
+} from '#test/factories/people.ts';
 import { buildPeriod } from '#test/factories/teaching.ts';
 import { ThesisDrive } from '#test/factories/thesis-drive.ts';
 import { thesisScene } from '#test/factories/thesis-scene.ts';
@@ -123,6 +130,24 @@ test('the own file holds what is one’s own and nothing of others, and the down
   );
   await t.as(null);
   expect((await t.inject({ method: 'GET', url: call.file.path })).statusCode).toBe(401);
+});
+
+test('the own file comes as a paper to read too, for a student, a lecturer and staff', async () => {
+  const student = await buildStudent(t.db);
+  const people = [student.userId, (await buildLecturer(t.db)).userId, (await buildStaff(t.db)).id];
+  for (const userId of people) {
+    await t.as(userId);
+    const answer = await t.inject({ method: 'GET', url: `${call.file.path}?format=pdf` });
+    expect([answer.headers['content-type'], answer.payload.slice(0, 5)]).toEqual([
+      'application/pdf',
+      '%PDF-',
+    ]);
+    expect(answer.headers['content-disposition']).toMatch(/data-saya-.*\.pdf/);
+  }
+  const log = await t.db.select().from(auditLog).where(eq(auditLog.actorId, student.userId));
+  expect(log).toMatchObject([{ action: 'personal-data.download', after: { format: 'pdf' } }]);
+  const wrong = await t.inject({ method: 'GET', url: `${call.file.path}?format=xml` });
+  expect(wrong.statusCode).toBe(400);
 });
 
 describe('the register of processing', () => {

@@ -29,7 +29,7 @@ export function personalDataRoutes(app: FastifyInstance): void {
   handle(app, call.consents, (ctx) => ownConsents(ctx));
   handle(app, call.decide, (ctx, { body }) => decideConsent(ctx, body));
   handle(app, call.acceptNotice, (ctx, { body }) => acceptNotice(ctx, body.version));
-  handle(app, call.file, (ctx) => ownDataFile(ctx));
+  handle(app, call.file, (ctx, { query }) => ownDataFile(ctx, query.format));
   handle(app, call.consentList, (ctx, { query }) => consentPage(ctx, query));
   handle(app, call.register, (ctx, { query }) => registerPage(ctx, query));
   handle(app, call.exportRegister, (ctx, { query }) => registerFile(ctx, query));

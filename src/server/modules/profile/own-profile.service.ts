@@ -9,7 +9,8 @@ import { checkOwnPassword, renameAccount } from '../users/accounts.public.ts';
 import { findStaff, findUser, lockUser, updateStaffPhone } from './profile.store.ts';
 import { studentProfile } from './student-profile.service.ts';
 
-type OwnProfile = Omit<StaffProfile, 'user'> & {
+/** The signed-in person in every part they have. */
+export type OwnProfile = Omit<StaffProfile, 'user'> & {
   user: NonNullable<StaffProfile['user']>;
   student: StudentProfile | null;
 };

@@ -18,7 +18,8 @@ import { studentProfile } from './student-profile.service.ts';
 
 type Study = NonNullable<StudentProfile['study']>;
 
-const studyFacts = (study: Study, className: string | null): Fact[] => [
+/** Where a student stands: cohort, concentration, curriculum, advisor, status. */
+export const studyFacts = (study: Study, className: string | null): Fact[] => [
   [
     'Angkatan, kelas',
     [study.entryYear, className, classTypeLabels[study.classType]].filter(Boolean).join(', '),

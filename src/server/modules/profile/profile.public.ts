@@ -1,1 +1,3 @@
-export { ownProfile } from './own-profile.service.ts';
+export { biodataRows, biodataSections } from './biodata-sections.ts';
+export { type OwnProfile, ownProfile } from './own-profile.service.ts';
+export { studyFacts } from './print-biodata.service.ts';

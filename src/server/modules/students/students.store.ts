@@ -1,9 +1,9 @@
 import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { StudentRow } from '#shared/contracts/student.contract.ts';
 import { built, type Db } from '../../db/client.ts';
 import { insertRows, updateRows } from '../../db/json-rows.ts';
 import { likeText } from '../../db/list.ts';
 import { curricula } from '../../db/schema/courses.ts';
+import { studentCounts } from '../../db/schema/report-counts.ts';
 import { studentClasses, students } from '../../db/schema/students.ts';
 import { users } from '../../db/schema/users.ts';
 import { accountColumns, studentColumns } from './student-columns.ts';
@@ -127,16 +127,18 @@ export function selectStudents(db: Db, text: string) {
     : pick.name(db).execute({ text: `%${likeText(text)}%` });
 }
 
+/** Students by intake and status, as the database keeps count of them. */
 export const countGenerations = (db: Db) =>
   db
     .select({
-      entryYear: students.entryYear,
-      status: sql<StudentRow['status']>`${students.status}`,
-      count: sql<number>`count(*)::int`,
+      entryYear: studentCounts.entryYear,
+      status: studentCounts.status,
+      count: sql<number>`sum(${studentCounts.students})::int`,
     })
-    .from(students)
-    .groupBy(students.entryYear, students.status)
-    .orderBy(students.entryYear, students.status);
+    .from(studentCounts)
+    .groupBy(studentCounts.entryYear, studentCounts.status)
+    .having(sql`sum(${studentCounts.students}) <> 0`)
+    .orderBy(studentCounts.entryYear, studentCounts.status);
 
 /** Accounts of these students. */
 export const accountsOf = (db: Db, ids: readonly string[]) =>

@@ -1,4 +1,4 @@
-import { Anchor, Stack, Switch } from '@mantine/core';
+import { Anchor, Group, Stack, Switch } from '@mantine/core';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
@@ -73,11 +73,16 @@ export function PersonalData() {
       </Panel>
       <Panel
         title="Salinan data Anda"
-        hint="Semua yang disimpan portal tentang Anda dalam satu berkas JSON. Setiap unduhan dicatat. Jawaban survei tidak ikut karena tidak dapat dihubungkan dengan Anda."
+        hint="Semua yang disimpan portal tentang Anda: PDF untuk dibaca, JSON untuk diolah program lain. Setiap unduhan dicatat. Jawaban survei tidak ikut karena tidak dapat dihubungkan dengan Anda."
       >
-        <PrintButton icon={IconDownload} print={() => download(file, {})}>
-          Unduh data saya
-        </PrintButton>
+        <Group>
+          <PrintButton icon={IconDownload} print={() => download(file, { query: { format: 'pdf' } })}>
+            Unduh sebagai PDF
+          </PrintButton>
+          <PrintButton icon={IconDownload} print={() => download(file, { query: { format: 'json' } })}>
+            Unduh sebagai JSON
+          </PrintButton>
+        </Group>
       </Panel>
     </Stack>
   );

@@ -1,8 +1,10 @@
 import { Button, Group, Switch, Table, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { z } from 'zod';
 import { krsStaffContract } from '#shared/contracts/krs-staff.contract.ts';
 import { endpointQuery } from '#web/lib/query.ts';
+import { Asked } from '#web/ui/Asked.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { SeatBar } from '#web/ui/SeatBar.tsx';
@@ -11,18 +13,66 @@ import { timeText } from '../krs-words.ts';
 import parts from '../krs-parts.module.css';
 import classes from './staff.module.css';
 
+type SeatRow = z.infer<typeof krsStaffContract.classes.response>[number];
+
+/** The classes that fit what is looked for. */
+function SeatTable({ all, shown }: { all: readonly SeatRow[]; shown: readonly SeatRow[] }) {
+  if (shown.length === 0) {
+    return all.length === 0 ? (
+      <EmptyState title="Belum ada kelas pada semester ini." />
+    ) : (
+      <EmptyState drawing="no-match" title="Tidak ada kelas yang cocok." />
+    );
+  }
+  return (
+    <Table.ScrollContainer
+      minWidth={0}
+      type="native"
+      tabIndex={0}
+      role="region"
+      aria-label="Peserta per kelas"
+    >
+      <Table>
+        <Table.Caption className="sr-only">Peserta per kelas</Table.Caption>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Mata kuliah</Table.Th>
+            <Table.Th>Kelas dan waktu</Table.Th>
+            <Table.Th>Kursi</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {shown.map((one) => (
+            <Table.Tr key={one.scheduleId}>
+              <Table.Td>
+                <strong>{one.name}</strong>
+                <span className={parts.below}>{one.code}</span>
+              </Table.Td>
+              <Table.Td>
+                {one.className}
+                <span className={parts.below}>{timeText(one)}</span>
+              </Table.Td>
+              <Table.Td>
+                <SeatBar taken={one.taken} capacity={one.capacity} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
 /** Every class of the term with its seats: which are full, which stay empty. */
 export function ClassSeats({ periodId }: { periodId: string }) {
-  const { data = [] } = useQuery(endpointQuery(krsStaffContract.classes, { query: { periodId } }));
+  const asked = useQuery(endpointQuery(krsStaffContract.classes, { query: { periodId } }));
   const report = useListFiles(krsStaffContract.exportReport, { of: 'classes' });
   const [search, setSearch] = useState('');
   const [fullOnly, setFullOnly] = useState(false);
   const text = search.trim().toLowerCase();
-  const rows = data.filter(
-    (one) =>
-      `${one.code} ${one.name} ${one.className} ${one.lecturers.join(' ')}`.toLowerCase().includes(text) &&
-      (!fullOnly || one.taken >= one.capacity),
-  );
+  const isShown = (one: SeatRow): boolean =>
+    `${one.code} ${one.name} ${one.className} ${one.lecturers.join(' ')}`.toLowerCase().includes(text) &&
+    (!fullOnly || one.taken >= one.capacity);
   return (
     <Panel
       title="Peserta per kelas"
@@ -50,45 +100,9 @@ export function ClassSeats({ periodId }: { periodId: string }) {
           onChange={(event) => setFullOnly(event.currentTarget.checked)}
         />
       </div>
-      {rows.length === 0 ? (
-        <EmptyState drawing="no-match" title="Tidak ada kelas yang cocok." />
-      ) : (
-        <Table.ScrollContainer
-          minWidth={0}
-          type="native"
-          tabIndex={0}
-          role="region"
-          aria-label="Peserta per kelas"
-        >
-          <Table>
-            <Table.Caption className="sr-only">Peserta per kelas</Table.Caption>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Mata kuliah</Table.Th>
-                <Table.Th>Kelas dan waktu</Table.Th>
-                <Table.Th>Kursi</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {rows.map((one) => (
-                <Table.Tr key={one.scheduleId}>
-                  <Table.Td>
-                    <strong>{one.name}</strong>
-                    <span className={parts.below}>{one.code}</span>
-                  </Table.Td>
-                  <Table.Td>
-                    {one.className}
-                    <span className={parts.below}>{timeText(one)}</span>
-                  </Table.Td>
-                  <Table.Td>
-                    <SeatBar taken={one.taken} capacity={one.capacity} />
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
-      )}
+      <Asked query={asked} what="kelas semester ini" height="16rem">
+        {(all) => <SeatTable all={all} shown={all.filter(isShown)} />}
+      </Asked>
     </Panel>
   );
 }

@@ -22,6 +22,7 @@ const columns: Column<FineView>[] = [
   {
     key: 'memberName',
     title: 'Anggota',
+    sortable: true,
     card: 'head',
     render: ({ memberName, memberCode }) => (
       <span className={classes.book}>

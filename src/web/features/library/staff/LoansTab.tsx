@@ -26,6 +26,7 @@ const columns: Column<LoanView>[] = [
   {
     key: 'memberName',
     title: 'Peminjam',
+    sortable: true,
     card: 'fact',
     render: ({ memberName, memberCode }) => `${memberName} (${memberCode})`,
   },

@@ -22,6 +22,7 @@ const columns: Column<ReservationView>[] = [
   {
     key: 'memberName',
     title: 'Pemesan',
+    sortable: true,
     card: 'fact',
     render: ({ memberName, memberCode }) => `${memberName} (${memberCode})`,
   },

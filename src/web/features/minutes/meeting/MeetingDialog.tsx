@@ -87,7 +87,7 @@ export function MeetingDialog({ meeting, onClose, onSaved }: Props) {
       </Group>
       <TextInput label="Judul" withAsterisk {...form.getInputProps('title')} />
       <Textarea label="Agenda" withAsterisk autosize minRows={2} {...form.getInputProps('agenda')} />
-      <Group grow align="flex-start">
+      <div className={classes.when}>
         <DateField label="Tanggal" withAsterisk {...form.getInputProps('date')} />
         <ClockField
           label="Mulai"
@@ -102,7 +102,7 @@ export function MeetingDialog({ meeting, onClose, onSaved }: Props) {
           value={form.values.timeEnd}
           onChange={(at) => form.setFieldValue('timeEnd', at)}
         />
-      </Group>
+      </div>
       <TextInput label="Tempat" {...form.getInputProps('place')} />
       <TextInput label="Tautan rapat daring" inputMode="url" {...form.getInputProps('link')} />
       <fieldset className={classes.stack} style={{ border: 0, padding: 0, margin: 0 }}>

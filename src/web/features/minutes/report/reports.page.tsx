@@ -5,6 +5,7 @@ import { minutesStateLabels, minutesStates } from '#shared/domain/minutes/meetin
 import { reportKinds, reportTypes } from '#shared/domain/minutes/report.ts';
 import { longDate } from '#shared/format/date.ts';
 import { useCan } from '#web/lib/session.tsx';
+import { periodOptions } from '#web/ui/period-options.ts';
 import { listExports } from '#web/ui/table/list-exports.ts';
 import { TablePage } from '#web/ui/table/TablePage.tsx';
 import type { Column, Filter } from '#web/ui/table/table-types.ts';
@@ -39,12 +40,13 @@ const columns: Column<ReportRow>[] = [
   },
 ];
 
-const filters: Filter[] = [
+const filtersOf = (): Filter[] => [
   {
     name: 'type',
     label: 'Jenis',
     options: reportTypes.map((value) => ({ value, label: reportKinds[value].label })),
   },
+  { name: 'periodCode', label: 'Semester', options: periodOptions() },
   { name: 'state', label: 'Status', options: optionsOf(minutesStates, minutesStateLabels) },
   { name: 'from', label: 'Dari tanggal', options: [], isDate: true },
   { name: 'until', label: 'Sampai tanggal', options: [], isDate: true },
@@ -66,7 +68,7 @@ export function Component() {
       actions={add}
       endpoint={officialReportContract.list}
       columns={columns}
-      filters={filters}
+      filters={filtersOf()}
       exports={listExports(officialReportContract.export)}
       searchLabel="Cari judul atau nomor"
       noun="berita acara"
