@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Modal, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FeederDryRun, feederContract, type SendBody } from '#shared/contracts/feeder.contract.ts';
+import { feederContract, type SendBody } from '#shared/contracts/feeder.contract.ts';
+import type { FeederDryRun } from '#shared/contracts/feeder-views.ts';
 import { feederChannels } from '#shared/domain/feeder/channels.ts';
 import { grouped } from '#shared/format/number.ts';
 import { call } from '#web/lib/call.ts';
