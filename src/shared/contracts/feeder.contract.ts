@@ -35,6 +35,7 @@ const studentChannels = [
   'activity-member',
   'guidance',
   'examiner',
+  'achievement',
   'exit',
 ] as const;
 const courseChannels = ['course', 'curriculum', 'curriculum-course'] as const;

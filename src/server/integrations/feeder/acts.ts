@@ -31,6 +31,7 @@ export const readingActs = [
   'GetListAnggotaAktivitasMahasiswa',
   'GetListBimbingMahasiswa',
   'GetListUjiMahasiswa',
+  'GetListPrestasiMahasiswa',
   'GetListDosen',
 ] as const;
 export type ReadingAct = (typeof readingActs)[number];

@@ -1,7 +1,7 @@
 import type { ReadingAct } from '../../../integrations/feeder/acts.ts';
 import type { FeederRow } from '../../../integrations/feeder/feeder.ts';
 import type { LocalRow } from '../sources/source.ts';
-import { ACTIVITIES_AT_ONCE, ownKey, portions } from './activity-index.ts';
+import { ACTIVITIES_AT_ONCE, activityProblem, ownKey, portions } from './activity-index.ts';
 import { registrationsOf } from './people.ts';
 import { amongParents, eachParents, type Parents, type Remote, type RemoteRow, tableOf } from './remote.ts';
 import { type Session, textAt } from './session.ts';
@@ -78,8 +78,6 @@ function partsOf({ act, id, person, number, label }: Part): Pick<Remote, 'pages'
     },
   };
 }
-
-const activityProblem = { problem: 'Aktivitas belum ada di feeder. Kirim aktivitas mahasiswa dahulu.' };
 
 export const activityMemberRemote: Remote = {
   ...partsOf({
