@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Skeleton } from '@mantine/core';
+import { Alert, Button, Modal, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { feederContract, type SendBody } from '#shared/contracts/feeder.contract.ts';
 import type { FeederDryRun } from '#shared/contracts/feeder-views.ts';
@@ -27,7 +27,10 @@ function Planned({ row }: { row: FeederDryRun['rows'][number] }) {
   const { label, tone } = words[row.action];
   return (
     <li>
-      <StatusChip tone={tone}>{label}</StatusChip> <strong>{row.label}</strong>
+      <p className={classes.chips}>
+        <StatusChip tone={tone}>{label}</StatusChip>
+        <strong>{row.label}</strong>
+      </p>
       {row.message !== '' && <p className={classes.soft}>{row.message}</p>}
       {row.action === 'UPDATE' && (
         <p className={classes.soft}>{row.values.map((one) => `${one.label}: ${one.value}`).join('; ')}</p>
@@ -98,15 +101,15 @@ export function SendWindow({ body, batch, onSent, onClose }: Props) {
           </ul>
         </>
       )}
-      <p className={classes.soft}>Paling banyak {grouped(batch)} baris sekali kirim.</p>
-      <Group justify="flex-end" mt="md">
+      <div className={classes.bar}>
+        <p className={classes.soft}>Paling banyak {grouped(batch)} baris sekali kirim.</p>
         <Button variant="default" onClick={onClose}>
           Batal
         </Button>
         <Button onClick={run} loading={send.isPending} disabled={going === 0}>
           Kirim {grouped(going)} baris
         </Button>
-      </Group>
+      </div>
     </Modal>
   );
 }
