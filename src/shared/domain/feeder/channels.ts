@@ -123,7 +123,11 @@ const akm: FeederField[] = [
   number('ipk', 'IPK', [2, 2], required),
   number('sks_semester', 'Sks semester', [3, 0], required),
   number('total_sks', 'Sks total', [3, 0], { ...required, read: 'sks_total' }),
-  number('biaya_kuliah_smt', 'Biaya kuliah semester', [14, 2], { ...required, positive: true }),
+  number('biaya_kuliah_smt', 'Biaya kuliah semester', [14, 2], {
+    ...required,
+    positive:
+      'Biaya kuliah semester harus lebih dari 0: buka tagihan SPP-nya, atau isi penggantinya di Pengaturan admin, bagian Integrasi.',
+  }),
   code('id_pembiayaan', 'Pembiayaan', fundings, unread),
 ];
 

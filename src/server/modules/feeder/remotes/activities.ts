@@ -118,7 +118,7 @@ async function lecturerParents(session: Session, rows: readonly LocalRow[]) {
 
 /** NIDN, else NUPTK: these lists know only the first. */
 async function lecturerNumber(session: Session) {
-  const numbers = new Map([...(await session.lecturers())].map(([number, id]) => [id, number]));
+  const numbers = await session.lecturerNumbers();
   return (row: FeederRow): string => numbers.get(textAt(row, 'id_dosen')) ?? textAt(row, 'nidn');
 }
 
