@@ -1,4 +1,4 @@
-import { Alert, Button, Modal, Skeleton } from '@mantine/core';
+import { Alert, Button, Group, Modal, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { feederContract, type SendBody } from '#shared/contracts/feeder.contract.ts';
 import type { FeederDryRun } from '#shared/contracts/feeder-views.ts';
@@ -103,12 +103,14 @@ export function SendWindow({ body, batch, onSent, onClose }: Props) {
       )}
       <div className={classes.bar}>
         <p className={classes.soft}>Paling banyak {grouped(batch)} baris sekali kirim.</p>
-        <Button variant="default" onClick={onClose}>
-          Batal
-        </Button>
-        <Button onClick={run} loading={send.isPending} disabled={going === 0}>
-          Kirim {grouped(going)} baris
-        </Button>
+        <Group gap="xs" wrap="nowrap">
+          <Button variant="default" onClick={onClose}>
+            Batal
+          </Button>
+          <Button onClick={run} loading={send.isPending} disabled={going === 0}>
+            Kirim {grouped(going)} baris
+          </Button>
+        </Group>
       </div>
     </Modal>
   );

@@ -60,10 +60,10 @@ export function Component() {
               <DocumentPictures pictures={data.pictures} />
             </>
           )}
-          {section === 'academic' && <GradeScale />}
           {section === 'integration' && <ConnectionTests />}
           <Suspense fallback={null}>
             <SectionForm key={`${section} ${updatedAt}`} section={section} data={data} />
+            {section === 'academic' && <GradeScale />}
           </Suspense>
         </div>
       </div>
