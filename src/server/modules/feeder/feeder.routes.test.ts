@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { feederDataContract } from '#shared/contracts/feeder-data.contract.ts';
 import { feederContract } from '#shared/contracts/feeder.contract.ts';
-import { gradeScale } from '#shared/domain/grading/scale.ts';
 import { healthContract } from '#shared/contracts/health.contract.ts';
 import { studentBiodata } from '#server/db/schema/students.ts';
 import {
@@ -213,31 +212,6 @@ describe('faults', () => {
 });
 
 describe('further calls', () => {
-  test('the connection test names institution, programme and open terms', async () => {
-    const { data, status } = await scene.t.call(feederContract.test, {});
-    expect(status).toBe(200);
-    expect(data).toMatchObject({ environment: 'live', programme: 'Manajemen', drift: [] });
-    scene.feeder.control.drift('InsertMataKuliah', { drop: ['ada_sap'] });
-    const drifted = await scene.t.call(feederContract.test, {});
-    expect(drifted.data.drift).toContain('InsertMataKuliah: isian ada_sap (SAP) tidak lagi dikenal');
-    scene.feeder.control.drift('InsertMataKuliah', { add: ['kode_baru'] });
-    const [programme] = scene.feeder.control.rows('programmes');
-    const scale = { id_prodi: String(programme?.['id_prodi']), bobot_minimum: '0', bobot_maksimum: '100' };
-    const valid = { tanggal_mulai_efektif: '2020-01-01', tanggal_akhir_efektif: '2030-01-01' };
-    const letters = [...gradeScale.map(({ letter, index }) => [letter, String(index / 10)] as const)];
-    scene.feeder.control.load({
-      gradeScales: letters.map(([letter, index], at) => ({
-        ...{ ...scale, ...valid, id_bobot_nilai: `scale-${at}`, nilai_huruf: letter },
-        nilai_indeks: letter === 'B+' ? '3.50' : index,
-      })),
-    });
-    const changed = await scene.t.call(feederContract.test, {});
-    expect(changed.data.drift).toEqual([
-      'InsertMataKuliah: isian baru kode_baru',
-      'Skala nilai: indeks B+ 3,5 di feeder, 3,3 di portal',
-    ]);
-  });
-
   test('the health page says who answers, and what keeps the feeder away', async () => {
     const { t, feeder } = scene;
     const part = async () => {

@@ -204,6 +204,6 @@ test.each([
     { mode: 'PERCENT_PER_MONTH', value: 1, max: 100_000 },
     { mode: 'PERCENT_PER_MONTH', value: 100, max: 100_000 },
   ],
-] as const)('the setting %j starts new payment types with %j', (usual, rule) =>
-  expect(usualLateFee(usual)).toEqual(rule),
+] as const)('the setting %j starts new payment types with %j', (usual, starts) =>
+  expect(usualLateFee(usual)).toEqual(starts),
 );
