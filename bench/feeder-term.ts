@@ -41,6 +41,7 @@ const tables: Record<ChannelName, readonly [table: TableName, ...unique: string[
   'activity-member': ['members', 'id_aktivitas', 'id_registrasi_mahasiswa'],
   guidance: ['supervisors', 'id_aktivitas', 'id_dosen'],
   examiner: ['examiners', 'id_aktivitas', 'id_dosen'],
+  achievement: ['achievements', 'id_mahasiswa', 'id_aktivitas'],
   exit: ['exits', 'id_registrasi_mahasiswa'],
 };
 

@@ -141,7 +141,10 @@ export async function buildTerm({ db, feeder }: { db: Db; feeder: FeederEmulator
 
 type Ids = readonly { id: string }[];
 
-/** A thesis that was defended, with two supervisors and a board of two, and an internship of two students; nothing in a term of fewer than four. */
+/**
+ * A thesis that was defended, with two supervisors and a board of two, an internship of two students and a competition one of
+ * them won; nothing in a term of fewer than four.
+ */
 async function buildActivities(
   db: Db,
   period: { id: string; code: string },
@@ -151,7 +154,7 @@ async function buildActivities(
   const [, author, leader, member] = students;
   const [first, second] = lecturers;
   if (!member) return;
-  const [round, thesis, event, booking, group] = Array.from({ length: 5 }, () => newId());
+  const [round, thesis, event, booking, group, contest] = Array.from({ length: 6 }, () => newId());
   await db.execute(sql`
     insert into thesis_periods (id, name, semester_code, proposal_open, proposal_close, exam_open, exam_close,
       revision_days, quota_per_lecturer)
@@ -181,8 +184,14 @@ async function buildActivities(
       ${period.code}, 'ONGOING', now()
     from activity_types where slug = 'magang'`);
   await db.execute(sql`
+    insert into activities (id, type_id, is_mbkm, member_kind, title, start_date, end_date, semester_code, level, rank,
+      organiser, achievement_type, status, status_since)
+    select ${contest}, id, false, 0, ${"Lomba 'rencana' bisnis"}, '2026-10-01', '2026-10-03', ${period.code}, 'NASIONAL',
+      'Juara 2', 'Kementerian Contoh', '1', 'APPROVED', now()
+    from activity_types where slug = 'kompetisi'`);
+  await db.execute(sql`
     insert into activity_members (activity_id, student_id, role)
-    values (${group}, ${leader?.id}, 1), (${group}, ${member?.id}, 2)`);
+    values (${group}, ${leader?.id}, 1), (${group}, ${member?.id}, 2), (${contest}, ${leader?.id}, 3)`);
   await db.execute(sql`
     insert into activity_supervisors (activity_id, lecturer_id, "order") values (${group}, ${second?.id}, 1)`);
 }

@@ -104,7 +104,11 @@ export function invoiceDocument(input: InvoiceInput): PrintDocument {
         ]),
         { width: WIDTH, look: 'dense', totals, empty: 'Tidak ada tagihan yang harus dibayar.' },
       ),
-      { text: `Terbilang: ${terbilangRupiah(owed)}.`, italics: true, margin: [0, 6, 0, 0] },
+      {
+        text: `Terbilang: ${terbilangRupiah(owed, input.meta.amountWord)}.`,
+        italics: true,
+        margin: [0, 6, 0, 0],
+      },
       ...accountsTable(input.accounts),
       signatures(input.signers, { width: WIDTH, place: input.place, date: input.date }),
     ],
@@ -151,7 +155,11 @@ export function arrearsLetterDocument(input: ArrearsLetterInput): PrintDocument 
         ]),
         { width: WIDTH, totals: [['', 'Jumlah', '', '', rupiah(overdue)]] },
       ),
-      { text: `Terbilang: ${terbilangRupiah(overdue)}.`, italics: true, margin: [0, 6, 0, 0] },
+      {
+        text: `Terbilang: ${terbilangRupiah(overdue, input.meta.amountWord)}.`,
+        italics: true,
+        margin: [0, 6, 0, 0],
+      },
       {
         text: `Mohon dilunasi paling lambat ${longDate(deadline)}. Abaikan surat ini bila Anda sudah membayar. ${contact}`,
         margin: [0, 8, 0, 0],

@@ -31,6 +31,8 @@ export type PrintMeta = {
   watermark?: Watermark;
   /** Address of the public page that confirms the document; printed as QR code. */
   verifyUrl?: string;
+  /** How amounts in words end; "rupiah" where nothing is said. */
+  amountWord?: string;
 };
 
 const LOGO = 46;

@@ -73,6 +73,7 @@ export async function printFrame(ctx: Ctx, verifyUrl?: string): Promise<PrintFra
       printedBy: actorOf(ctx).name,
       zone: institution.timeZone,
       verifyUrl,
+      amountWord: data.finance.amountWord,
     },
     programme: programme.name || 'Manajemen',
     level: programme.level || 'Strata Satu (S.1)',

@@ -1,6 +1,6 @@
 import { longDate } from '#shared/format/date.ts';
 import { rupiah } from '#shared/format/rupiah.ts';
-import { terbilang } from '#shared/format/terbilang.ts';
+import { terbilangRupiah } from '#shared/format/terbilang.ts';
 import { factList } from './facts.ts';
 import { documentOf, type PrintMeta } from './layout.ts';
 import type { Block, PrintDocument } from './print-document.ts';
@@ -75,7 +75,7 @@ export function receiptDocument(input: ReceiptInput): PrintDocument {
         factList(
           [
             ['Sudah terima dari', from],
-            ['Uang sejumlah', `${capital(terbilang(amount))} rupiah`],
+            ['Uang sejumlah', capital(terbilangRupiah(amount, meta.amountWord))],
             ['Untuk pembayaran', purpose],
             ['Cara bayar', reference === '' ? method : `${method}, referensi ${reference}`],
             ['Tanggal bayar', longDate(paidOn)],

@@ -103,7 +103,7 @@ export function sponsorInvoiceDocument(input: SponsorInvoiceInput): PrintDocumen
         },
         table(columns, rows, { width: WIDTH, look: 'dense', totals }),
         {
-          text: `Terbilang: ${terbilangRupiah(total)}.`,
+          text: `Terbilang: ${terbilangRupiah(total, meta.amountWord)}.`,
           italics: true,
           margin: [0, 6, 0, 0],
         },

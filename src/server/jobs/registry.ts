@@ -40,6 +40,10 @@ export class JobRegistry {
     this.#kinds.set(type, kind);
   }
 
+  get types(): string[] {
+    return [...this.#kinds.keys()];
+  }
+
   get(type: string): JobHandler<unknown> | undefined {
     return this.#kinds.get(type)?.handler;
   }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ROLE } from '../access/roles.ts';
 import { activityDocuments, activityLevels, activitySlugList } from '../domain/activity/kinds.ts';
+import { achievementCodes } from '../domain/reference/teaching.ts';
 import { logStatuses } from '../domain/activity/logbook.ts';
 import { activityStatuses } from '../domain/activity/procedure.ts';
 import {
@@ -48,6 +49,7 @@ export const activityProposal = z.object({
   level: z.enum(activityLevels).nullable().default(null),
   rank: text(100),
   organiser: text(150),
+  achievementType: z.enum(achievementCodes).default('9'),
 });
 export type ActivityProposal = z.output<typeof activityProposal>;
 

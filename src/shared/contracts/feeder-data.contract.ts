@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, idParams } from './endpoint.ts';
-import { feederRowView } from './feeder.contract.ts';
+import { feederRowView } from './feeder-views.ts';
 
 const read = { permissions: ['feeder:get', 'curriculum:get'] } as const;
 const count = z.number().int();

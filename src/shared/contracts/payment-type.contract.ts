@@ -157,6 +157,13 @@ export const paymentTypeContract = {
       }),
     ),
   }),
+  start: endpoint({
+    method: 'GET',
+    path: '/api/staff/payment-type/start',
+    summary: 'What a new payment type starts with, by the settings of the college',
+    access: { permissions: ['paymentType:get'] },
+    response: z.object({ lateFee }),
+  }),
   get: endpoint({
     method: 'GET',
     path: '/api/staff/payment-type/:id',

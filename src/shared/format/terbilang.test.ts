@@ -97,3 +97,7 @@ describe('terbilang', () => {
     expect(() => terbilang(value)).toThrow(RangeError),
   );
 });
+
+test('an amount ends as the college has it', () => {
+  expect(terbilangRupiah(1_001_000, 'rupiah saja')).toBe('satu juta seribu rupiah saja');
+});

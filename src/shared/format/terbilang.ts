@@ -50,6 +50,7 @@ export function terbilang(value: number): string {
 
 /**
  * An amount of money in words: `1001000` → "satu juta seribu rupiah".
+ * @param end what the college ends amounts with
  * @throws RangeError as `terbilang`.
  */
-export const terbilangRupiah = (amount: number): string => `${terbilang(amount)} rupiah`;
+export const terbilangRupiah = (amount: number, end = 'rupiah'): string => `${terbilang(amount)} ${end}`;

@@ -74,6 +74,9 @@ export const activities = pgTable(
     level: text('level', { enum: activityLevels }),
     rank: text('rank').notNull().default(''),
     organiser: text('organiser').notNull().default(''),
+    achievementType: text('achievement_type', { enum: ['1', '2', '3', '9'] })
+      .notNull()
+      .default('9'),
     decreeNo: text('decree_no').notNull().default(''),
     decreeDate: date('decree_date'),
     /** Number of the conversion minutes. */

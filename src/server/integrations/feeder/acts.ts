@@ -1,5 +1,27 @@
 import { feederActs } from '../../reference/feeder.ts';
 
+/** Acts that tell the feeder's own code lists. */
+const listActs = [
+  'GetAgama',
+  'GetAlatTransportasi',
+  'GetJalurMasuk',
+  'GetJenisAktivitasMahasiswa',
+  'GetJenisEvaluasi',
+  'GetJenisKeluar',
+  'GetJenisPendaftaran',
+  'GetJenisPrestasi',
+  'GetJenisTinggal',
+  'GetJenjangPendidikan',
+  'GetKategoriKegiatan',
+  'GetPekerjaan',
+  'GetPembiayaan',
+  'GetPenghasilan',
+  'GetTingkatPrestasi',
+] as const;
+export type ListAct = (typeof listActs)[number];
+export const isListAct = (act: string | null | undefined): act is ListAct =>
+  listActs.some((one) => one === act);
+
 /** The reading acts used here. */
 export const readingActs = [
   'GetProfilPT',
@@ -31,7 +53,10 @@ export const readingActs = [
   'GetListAnggotaAktivitasMahasiswa',
   'GetListBimbingMahasiswa',
   'GetListUjiMahasiswa',
+  'GetListPrestasiMahasiswa',
   'GetListDosen',
+  'GetListSkalaNilaiProdi',
+  ...listActs,
 ] as const;
 export type ReadingAct = (typeof readingActs)[number];
 

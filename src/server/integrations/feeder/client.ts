@@ -22,6 +22,8 @@ type Options = {
   tokens?: TokenStore;
   /** Pauses before a read that failed is tried again, in milliseconds. */
   pauses?: readonly number[];
+  /** Lets so many milliseconds pass. */
+  wait?: (ms: number) => Promise<unknown>;
 };
 
 const wasRefused = (error: unknown, code: number): boolean =>
@@ -41,7 +43,7 @@ const names = (fields: unknown): string[] =>
  */
 export function feederClient(settings: FeederSettings, options: Options = {}): FeederClient {
   const { transport = httpTransport(settings), tokens = memoryTokens() } = options;
-  const { pauses = [1_000, 3_000, 9_000] } = options;
+  const { pauses = [1_000, 3_000, 9_000], wait = (ms: number) => sleep(ms) } = options;
   const turns = new Turns(settings.perMinute);
   let calls = 0;
 
@@ -95,7 +97,7 @@ export function feederClient(settings: FeederSettings, options: Options = {}): F
         return await call(act, members, settings.readMs);
       } catch (error) {
         if (!isAway(error)) throw error;
-        await sleep(pause);
+        await wait(pause);
       }
     }
     return call(act, members, settings.readMs);

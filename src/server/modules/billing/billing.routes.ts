@@ -28,6 +28,7 @@ import {
   removeType,
   saveType,
   typeDetail,
+  typeStart,
   typePage,
 } from './types.service.ts';
 import { selectTypes } from './types.store.ts';
@@ -35,6 +36,7 @@ import { selectTypes } from './types.store.ts';
 function typeRoutes(app: FastifyInstance): void {
   handle(app, paymentTypeContract.list, (ctx, { query }) => typePage(ctx, query));
   handle(app, paymentTypeContract.select, (ctx) => selectTypes(ctx.db));
+  handle(app, paymentTypeContract.start, typeStart);
   handle(app, paymentTypeContract.get, (ctx, { params }) => typeDetail(ctx, params.id));
   handle(app, paymentTypeContract.preview, (ctx, { body }) => previewType(ctx, body));
   handle(app, paymentTypeContract.save, async (ctx, { body }) =>

@@ -3,6 +3,7 @@ import type {
   PaymentTypeForm,
   PaymentTypeRow,
 } from '#shared/contracts/payment-type.contract.ts';
+import { type LateFeeRule, usualLateFee } from '#shared/domain/finance/late-fee.ts';
 import { rupiah } from '#shared/format/rupiah.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
@@ -31,6 +32,12 @@ import {
 export async function typePage(ctx: Ctx, query: TypeQuery): Promise<Page<PaymentTypeRow>> {
   const { rows, total } = await listTypes(ctx.db, query);
   return pageOf(rows, total, query);
+}
+
+/** What a new type starts with. */
+export async function typeStart(ctx: Ctx): Promise<{ lateFee: LateFeeRule }> {
+  const { data } = await ctx.services.campus.get();
+  return { lateFee: usualLateFee(data.finance.lateFee) };
 }
 
 export async function typeDetail(ctx: Ctx, id: string): Promise<PaymentTypeDetail> {

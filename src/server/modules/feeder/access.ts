@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '#shared/errors.ts';
 import { feederClient } from '../../integrations/feeder/client.ts';
 import type { FeederClient, FeederSettings } from '../../integrations/feeder/feeder.ts';
@@ -14,6 +15,8 @@ export type FeederPace = {
   awayTimes: number;
   /** How long a write without an answer is given before it is looked up. */
   settleMs: number;
+  /** Lets so many milliseconds pass. */
+  wait: (ms: number) => Promise<unknown>;
 };
 
 export const usualPace: FeederPace = {
@@ -21,6 +24,7 @@ export const usualPace: FeederPace = {
   awayMs: 60_000,
   awayTimes: 120,
   settleMs: 3_000,
+  wait: (ms) => sleep(ms),
 };
 
 /** The client for the feeder as it is set now; one per setting, so that all work shares its turns and its token. */
@@ -45,6 +49,7 @@ export class FeederAccess {
     return feederClient(settings, {
       tokens: databaseTokens(db, settings, env.SESSION_SECRET, clock),
       pauses: this.pace.readPauses,
+      wait: this.pace.wait,
     });
   }
 }

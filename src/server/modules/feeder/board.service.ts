@@ -1,4 +1,4 @@
-import type { FeederBoard, FeederChannelView, FeederCounts } from '#shared/contracts/feeder.contract.ts';
+import type { FeederBoard, FeederChannelView, FeederCounts } from '#shared/contracts/feeder-views.ts';
 import { channelNames, feederChannels } from '#shared/domain/feeder/channels.ts';
 import { feederStatuses, feederVerdicts } from '#shared/domain/feeder/state.ts';
 import { reportDeadlines } from '#shared/domain/feeder/deadline.ts';

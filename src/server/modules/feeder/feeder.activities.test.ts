@@ -27,8 +27,8 @@ beforeEach(async () => {
   scene.feeder.control.clearFaults();
 });
 
-const activityChannels = ['activity', 'activity-member', 'guidance', 'examiner'] as const;
-const inFeeder = (table: 'activities' | 'members' | 'supervisors' | 'examiners') =>
+const activityChannels = ['activity', 'activity-member', 'guidance', 'examiner', 'achievement'] as const;
+const inFeeder = (table: 'activities' | 'members' | 'supervisors' | 'examiners' | 'achievements') =>
   scene.feeder.control.rows(table);
 
 /** How the rows of a channel stand after a comparison. */
@@ -39,7 +39,12 @@ async function standing(channel: ChannelName): Promise<Record<string, string>> {
 
 test('an activity whose answer was lost is looked up and stands there once, with its people', async () => {
   const { t, feeder } = scene;
-  for (const act of ['InsertAktivitasMahasiswa', 'InsertAnggotaAktivitasMahasiswa', 'InsertUjiMahasiswa']) {
+  for (const act of [
+    'InsertAktivitasMahasiswa',
+    'InsertAnggotaAktivitasMahasiswa',
+    'InsertUjiMahasiswa',
+    'InsertPrestasiMahasiswa',
+  ]) {
     feeder.control.fault({ kind: 'drop', act, when: 'after', times: 2 });
   }
   for (const channel of activityChannels) {
@@ -52,12 +57,12 @@ test('an activity whose answer was lost is looked up and stands there once, with
     inFeeder('activities')
       .map(({ id_jenis_aktivitas: type }) => type)
       .toSorted(),
-  ).toEqual(['13', '22']);
+  ).toEqual(['12', '13', '22']);
   expect(
     inFeeder('members')
       .map(({ jenis_peran: role }) => role)
       .toSorted(),
-  ).toEqual(['1', '2', '3']);
+  ).toEqual(['1', '2', '3', '3']);
   expect(
     inFeeder('supervisors')
       .map(({ id_kategori_kegiatan: duty }) => duty)
@@ -80,7 +85,7 @@ test('a new title is a difference of the same thesis, changed in its place', asy
   ]);
   expect(thesis?.link).toContain('/staff/skripsi/');
   await sendNow(t, 'activity');
-  expect(inFeeder('activities')).toHaveLength(2);
+  expect(inFeeder('activities')).toHaveLength(3);
   expect(inFeeder('activities').map(({ judul }) => judul)).toContain('Judul yang disempurnakan');
   expect(Object.values(await standing('guidance'))).toEqual(['SAME', 'SAME', 'SAME']);
 });
@@ -118,8 +123,8 @@ test('an activity somebody entered by hand is known by its leader and not entere
     ['keterangan', 'Dicatat operator'],
   ]);
   await sendNow(t, 'activity');
-  expect(inFeeder('activities')).toHaveLength(2);
-  expect(Object.values(await standing('activity'))).toEqual(['SAME', 'SAME']);
+  expect(inFeeder('activities')).toHaveLength(3);
+  expect(Object.values(await standing('activity'))).toEqual(['SAME', 'SAME', 'SAME']);
 });
 
 test('a lecturer the feeder does not know keeps the row here, with what to do', async () => {
@@ -131,4 +136,30 @@ test('a lecturer the feeder does not know keeps the row here, with what to do', 
   expect(data.map(({ message, link }) => [message, link])).toEqual([
     ['Dosen belum mempunyai NIDN atau NUPTK di portal.', `/staff/dosen/${term.lecturers[1]?.id}`],
   ]);
+});
+
+test('what was won stands there once, with type, level and place', () => {
+  expect(inFeeder('achievements')).toMatchObject([
+    {
+      ...{ id_jenis_prestasi: '1', id_tingkat_prestasi: '5', nama_prestasi: "Lomba 'rencana' bisnis" },
+      ...{ tahun_prestasi: '2026', penyelenggara: 'Kementerian Contoh', peringkat: '2' },
+      id_aktivitas: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    },
+  ]);
+});
+
+test('an achievement an operator entered by hand is known by its name and year; what differs is left to people', async () => {
+  const { t, feeder } = scene;
+  const [own] = inFeeder('achievements');
+  feeder.control.load({ achievements: [{ ...own, id_aktivitas: null, peringkat: '3' }] });
+  const { data } = await compareNow(t, 'achievement');
+  expect(data.map(({ verdict, differences }) => [verdict, differences.map(({ field }) => field)])).toEqual([
+    ['DIFFERENT', ['peringkat']],
+  ]);
+  await sendNow(t, 'achievement');
+  const after = await t.call(feederContract.rows, { query: { channel: 'achievement' } });
+  expect(after.data).toMatchObject([
+    { status: 'FAILED', verdict: 'DIFFERENT', message: expect.stringContaining('Ubah di aplikasi feeder') },
+  ]);
+  expect(inFeeder('achievements')).toHaveLength(1);
 });

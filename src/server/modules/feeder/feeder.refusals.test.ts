@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { feederContract } from '#shared/contracts/feeder.contract.ts';
 import { checkValues } from '#shared/domain/feeder/field.ts';
@@ -16,7 +16,7 @@ import {
 let scene: FeederScene;
 let term: Awaited<ReturnType<typeof buildTerm>>;
 beforeEach(async () => {
-  scene = await feederScene();
+  scene = await feederScene({ neo3: true });
   term = await buildTerm({ db: scene.t.db, feeder: scene.feeder }, 4);
   await scene.operator();
 });
@@ -114,4 +114,36 @@ test('a class name of six letters is refused here', () => {
   expect(problems('ABCDEF')).toEqual([
     { field: 'nama_kelas_kuliah', message: 'Nama kelas paling banyak 5 huruf untuk PDDIKTI.' },
   ]);
+});
+
+test('a lecturer who has a NUPTK in place of the NIDN is found by it, and known again', async () => {
+  const [first, second] = term.lecturers;
+  const nuptk = '9988776655443322';
+  await scene.t.db.execute(sql`update lecturers set nidn = null, nuptk = ${nuptk} where id = ${first?.id}`);
+  const known = scene.feeder.control.rows('lecturers').find(({ nidn }) => nidn === first?.nidn);
+  scene.feeder.control.load({ lecturers: [{ ...known, nidn: null, nuptk }] });
+  await reported(...teaching, 'teaching');
+  const { data } = await compareNow(scene.t, 'teaching');
+  expect(data.map(({ verdict }) => verdict)).toEqual(Array.from({ length: 6 }, () => 'SAME'));
+  expect(data.filter(({ key }) => key.endsWith(nuptk))).toHaveLength(3);
+  expect(data.filter(({ key }) => key.endsWith(second?.nidn ?? '?'))).toHaveLength(3);
+});
+
+test('a term nobody was billed for is told where to be mended, and goes with the token fee of the settings', async () => {
+  const { t } = scene;
+  await reported('biodata', 'entry', ...teaching, 'member', 'grade');
+  await t.db.execute(sql`update payment_types set category = 'LAINNYA'`);
+  const { data } = await compareNow(t, 'akm');
+  expect(data).toHaveLength(4);
+  for (const { problems } of data) {
+    expect(problems.map(({ message }) => message)).toEqual([
+      expect.stringContaining('isi penggantinya di Pengaturan admin'),
+    ]);
+  }
+  await t.db.execute(sql`
+    update main_data set data = jsonb_set(data, '{integration,feederTokenFee}', '100000') where id = 1`);
+  await reported('akm');
+  expect(await failedOf('akm')).toEqual([]);
+  const sent = scene.feeder.control.rows('semesterRecords');
+  expect(sent.map(({ biaya_kuliah_smt: fee }) => Number(fee))).toEqual([100_000, 100_000, 100_000, 100_000]);
 });

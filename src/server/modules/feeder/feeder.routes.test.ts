@@ -212,15 +212,6 @@ describe('faults', () => {
 });
 
 describe('further calls', () => {
-  test('the connection test names institution, programme and open terms', async () => {
-    const { data, status } = await scene.t.call(feederContract.test, {});
-    expect(status).toBe(200);
-    expect(data).toMatchObject({ environment: 'live', programme: 'Manajemen', drift: [] });
-    scene.feeder.control.drift('InsertMataKuliah', { drop: ['ada_sap'] });
-    const drifted = await scene.t.call(feederContract.test, {});
-    expect(drifted.data.drift).toContain('InsertMataKuliah: ada_sap');
-  });
-
   test('the health page says who answers, and what keeps the feeder away', async () => {
     const { t, feeder } = scene;
     const part = async () => {
@@ -294,7 +285,7 @@ test('without a feeder the board shows what is known and says so', async () => {
   t.services.env = { ...env, FEEDER_URL: undefined };
   const { data } = await t.call(feederContract.board, { query: {} });
   expect(data.connected).toBe(false);
-  expect(data.channels).toHaveLength(16);
+  expect(data.channels).toHaveLength(17);
   expect(data.deadlines.map(({ report, due }) => [report, due])).toEqual([
     ['PLAN', '2026-10-10'],
     ['RESULT', '2027-03-23'],

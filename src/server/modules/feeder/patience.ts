@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { readRefusal } from '#shared/domain/feeder/refusal.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Ctx } from '../../http/ctx.ts';
@@ -48,7 +47,7 @@ export async function withPatience<T>(
   alive: () => Promise<void>,
   work: () => Promise<T>,
 ): Promise<T> {
-  const { awayMs, awayTimes } = ctx.services.feeder.pace;
+  const { awayMs, awayTimes, wait } = ctx.services.feeder.pace;
   for (let times = 0; ; times += 1) {
     try {
       return await work();
@@ -57,7 +56,7 @@ export async function withPatience<T>(
       ctx.log.warn({ err: error, times }, 'feeder is away or refuses');
       if (!isAway(error) || times >= awayTimes) throw feederRefusal(error);
       await alive();
-      await sleep(awayMs);
+      await wait(awayMs);
     }
   }
 }

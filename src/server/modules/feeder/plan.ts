@@ -30,6 +30,10 @@ const lockedMessage = (left: readonly FeederDifference[]): string =>
 export const leftMessage = (left: readonly FeederDifference[]): string =>
   left.length === 0 ? '' : lockedMessage(left);
 
+const fixedMessage = (open: readonly FeederDifference[]): string =>
+  `${open.map(({ label }) => label).join(', ')} berbeda, dan layanan feeder tidak dapat mengubah data ini. ` +
+  'Ubah di aplikasi feeder, atau biarkan isi feeder.';
+
 const keyOf = (remote: Remote, ids: Record<string, string>): FeederRecord =>
   Object.fromEntries(remote.key.map((name) => [name, ids[name] ?? '']));
 
@@ -82,6 +86,7 @@ export function planRow(
   const left = own.filter(({ locked }) => locked);
   const open = own.filter(({ locked }) => !locked);
   if (open.length === 0) return { do: 'nothing', remote: there, left };
+  if (remote.update === null && remote.remove === null) return { do: 'refuse', message: fixedMessage(open) };
   const key = keyOf(remote, there.ids);
   const calls: Call[] = [];
   if (remote.update !== null) {

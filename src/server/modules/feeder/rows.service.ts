@@ -1,4 +1,5 @@
-import type { FeederDryRun, FeederRowView, SendBody } from '#shared/contracts/feeder.contract.ts';
+import type { SendBody } from '#shared/contracts/feeder.contract.ts';
+import type { FeederDryRun, FeederRowView } from '#shared/contracts/feeder-views.ts';
 import { biodataPathOf } from '#shared/domain/feeder/biodata.ts';
 import { type ChannelName, feederChannels, isChannel } from '#shared/domain/feeder/channels.ts';
 import { checkValues, isOwnDifference } from '#shared/domain/feeder/field.ts';

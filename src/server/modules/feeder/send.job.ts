@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { feederChannels } from '#shared/domain/feeder/channels.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Ctx } from '../../http/ctx.ts';
@@ -35,11 +34,11 @@ async function sendChunk(ctx: Ctx, run: JobRun<Slice>, round: Round, counts: Cou
       away += 1;
       if (away > pace.awayTimes)
         throw new AppError('RULE', 'Feeder tidak menjawab. Lanjutkan setelah feeder menyala.');
-      await sleep(pace.awayMs);
+      await pace.wait(pace.awayMs);
     } else {
       times += 1;
     }
-    if (again.unknown) await sleep(pace.settleMs);
+    if (again.unknown) await pace.wait(pace.settleMs);
     const ids = new Set(again.rows);
     rows = (await rowsOfJob(ctx.db, run.id, CHUNK)).filter(({ id }) => ids.has(id));
   }

@@ -1,4 +1,5 @@
 import type { ChannelName } from '#shared/domain/feeder/channels.ts';
+import { achievementRemote } from './remotes/achievements.ts';
 import {
   activityMemberRemote,
   activityRemote,
@@ -17,6 +18,7 @@ import {
   teachingRemote,
 } from './remotes/study.ts';
 import {
+  achievementSource,
   activityMemberSource,
   activitySource,
   examinerSource,
@@ -51,5 +53,6 @@ export const sides: Readonly<Record<ChannelName, { source: LocalSource; remote: 
   'activity-member': { source: activityMemberSource, remote: activityMemberRemote },
   guidance: { source: guidanceSource, remote: guidanceRemote },
   examiner: { source: examinerSource, remote: examinerRemote },
+  achievement: { source: achievementSource, remote: achievementRemote },
   exit: { source: exitSource, remote: exitRemote },
 };

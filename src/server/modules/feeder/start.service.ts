@@ -1,4 +1,5 @@
-import type { FeederComparison, SendBody } from '#shared/contracts/feeder.contract.ts';
+import type { SendBody } from '#shared/contracts/feeder.contract.ts';
+import type { FeederComparison } from '#shared/contracts/feeder-views.ts';
 import { type ChannelName, feederChannels } from '#shared/domain/feeder/channels.ts';
 import { type FeederVerdict, feederVerdicts } from '#shared/domain/feeder/state.ts';
 import { isOwnDifference } from '#shared/domain/feeder/field.ts';

@@ -1,4 +1,4 @@
-import type { FeederRowView } from '#shared/contracts/feeder.contract.ts';
+import type { FeederRowView } from '#shared/contracts/feeder-views.ts';
 import { biodataPathOf } from '#shared/domain/feeder/biodata.ts';
 import { isChannel } from '#shared/domain/feeder/channels.ts';
 import type { FeederRowRecord } from './rows.store.ts';

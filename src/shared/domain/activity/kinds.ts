@@ -26,7 +26,8 @@ export const activityFormLabels: Record<(typeof activityForms)[number], string> 
 };
 
 export const activityLevels = ['LOKAL', 'WILAYAH', 'NASIONAL', 'INTERNASIONAL'] as const;
-export const activityLevelLabels: Record<(typeof activityLevels)[number], string> = {
+export type ActivityLevel = (typeof activityLevels)[number];
+export const activityLevelLabels: Record<ActivityLevel, string> = {
   LOKAL: 'Lokal',
   WILAYAH: 'Wilayah',
   NASIONAL: 'Nasional',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { activitySettings } from '../settings/activity-settings.ts';
 import { defaultGateSettings } from '../finance/gates.ts';
 import { MAX_AMOUNT } from '../finance/kinds.ts';
+import { lateFeeModes } from '../finance/late-fee.ts';
 import { leaveFeeModes } from '../finance/leave.ts';
 import { thesisSettings } from '../settings/thesis-settings.ts';
 import { NOTICE_DAYS } from '../notice/notice.ts';
@@ -114,6 +115,26 @@ export const financeSettings = z.object({
     .default('KW'),
   /** Room for a duty stamp on receipts that need one. */
   stampBox: z.boolean().default(true),
+  /** How an amount in words ends: "satu juta rupiah". */
+  amountWord: z
+    .string()
+    .trim()
+    .regex(/^[a-z ]{1,30}$/i, 'Pakai huruf saja, paling banyak 30.')
+    .default('rupiah'),
+  /** What being late costs where a new payment type does not say otherwise. */
+  lateFee: z
+    .object({
+      mode: z.enum(lateFeeModes).default('NONE'),
+      value: z.number().int().min(0).max(MAX_AMOUNT).default(0),
+      max: z.number().int().min(0).max(MAX_AMOUNT).default(0),
+    })
+    .refine(({ mode, value }) => mode !== 'PERCENT_PER_MONTH' || value <= 100, {
+      message: 'Paling banyak 100 persen.',
+      path: ['value'],
+    })
+    .prefault({}),
+  /** A line of a bank statement confirms a transfer that was told of at most so many days apart. */
+  transferDays: count(0, 14, 3),
   /** Reminders of bills also go out by mail. */
   reminderMail: z.boolean().default(true),
   /** What stays of the tuition of a term a student is on leave in: percent of it, or rupiah. */
@@ -144,6 +165,8 @@ export const integrationSettings = z.object({
   feederPerMinute: z.number().int().min(10).max(3000).default(120),
   /** Rows that are sent at a time. */
   feederBatch: z.number().int().min(1).max(100_000).default(50),
+  /** Rupiah that stand for the tuition of a term nobody was billed for, which PDDIKTI takes no zero for; 0 sends no such row. */
+  feederTokenFee: z.number().int().min(0).max(MAX_AMOUNT).default(0),
   lmsUrl: text(200),
   holidayUrl: text(200),
   mailFrom: text(150),

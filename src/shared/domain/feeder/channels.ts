@@ -2,6 +2,7 @@ import { courseTypeOptions, courseGroups } from '../reference/course.ts';
 import { akmStatuses, entryPaths, exitTypes, fundings, registrationTypes } from '../reference/enrolment.ts';
 import { classModes, classScopes, evaluationBases } from '../reference/teaching.ts';
 import { biodataFeederFields } from './biodata.ts';
+import { achievementFields } from './achievement.ts';
 import { activityFields, activityMemberFields, examinerFields, guidanceFields } from './activity.ts';
 import type { FeederField } from './field.ts';
 import { code, date, flag, locked, number, required, text, unread } from './field-kinds.ts';
@@ -23,6 +24,7 @@ export const channelNames = [
   'activity-member',
   'guidance',
   'examiner',
+  'achievement',
   'exit',
 ] as const;
 export type ChannelName = (typeof channelNames)[number];
@@ -121,7 +123,11 @@ const akm: FeederField[] = [
   number('ipk', 'IPK', [2, 2], required),
   number('sks_semester', 'Sks semester', [3, 0], required),
   number('total_sks', 'Sks total', [3, 0], { ...required, read: 'sks_total' }),
-  number('biaya_kuliah_smt', 'Biaya kuliah semester', [14, 2], { ...required, positive: true }),
+  number('biaya_kuliah_smt', 'Biaya kuliah semester', [14, 2], {
+    ...required,
+    positive:
+      'Biaya kuliah semester harus lebih dari 0: buka tagihan SPP-nya, atau isi penggantinya di Pengaturan admin, bagian Integrasi.',
+  }),
   code('id_pembiayaan', 'Pembiayaan', fundings, unread),
 ];
 
@@ -209,6 +215,10 @@ export const feederChannels: Readonly<Record<ChannelName, FeederChannel>> = {
   examiner: {
     ...{ label: 'Penguji aktivitas', noun: 'penguji aktivitas', perTerm: true, report: 'RESULT' },
     ...{ after: ['activity'], fields: examinerFields, removable: true },
+  },
+  achievement: {
+    ...{ label: 'Prestasi mahasiswa', noun: 'prestasi', perTerm: true, report: 'RESULT' },
+    ...{ after: ['entry', 'activity'], fields: achievementFields, removable: false },
   },
   exit: {
     ...{ label: 'Lulus dan keluar', noun: 'data keluar', perTerm: true, report: 'RESULT' },

@@ -153,7 +153,10 @@ describe('records', () => {
       ...{ status: 'C', ips: null, ipk: 300, sksSemester: 0, sksTotal: 60, fee: 0, funding: '1' },
     });
     expect(checkValues(feederChannels.akm.fields, none)).toEqual([
-      { field: 'biaya_kuliah_smt', message: 'Biaya kuliah semester harus lebih dari 0.' },
+      {
+        field: 'biaya_kuliah_smt',
+        message: expect.stringContaining('Biaya kuliah semester harus lebih dari 0: buka tagihan SPP-nya'),
+      },
     ]);
     const transfer = transferValues({
       ...{ originCode: 'A1', originName: 'Asal', originSks: 3, originLetter: 'B' },

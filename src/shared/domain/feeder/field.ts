@@ -12,8 +12,8 @@ export type FeederField = {
   /** Digits before and behind the point. */
   digits?: readonly [number, number];
   required?: true;
-  /** Zero counts as missing. */
-  positive?: true;
+  /** Zero counts as missing; a text says what to do about it. */
+  positive?: true | string;
   codes?: readonly CodeEntry[];
   /** Name in what is read, where it differs; null where it cannot be read back. */
   read?: string | null;
@@ -41,7 +41,7 @@ const isDay = (text: string): boolean =>
 function numberProblem({ label, digits, positive }: FeederField, text: string): string | null {
   const number = plainNumber(text);
   if (number === null || number.startsWith('-')) return `${label} harus angka.`;
-  if (positive && number === '0') return `${label} harus lebih dari 0.`;
+  if (positive && number === '0') return positive === true ? `${label} harus lebih dari 0.` : positive;
   const [whole = '', fraction = ''] = number.split('.');
   const [most, decimals] = digits ?? [16, 2];
   return whole.length > most || fraction.length > decimals ? `${label} terlalu panjang untuk PDDIKTI.` : null;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ageBandOf, daysLate } from './ageing.ts';
 import { type DiscountRule, discountsOf, grossOf, quantityOf, shareOf, totalOf } from './bill-amount.ts';
 import { allocate, nextDue, overdueOf, partsPaid, partsText, planProblem, splitNet } from './installments.ts';
-import { lateFeeOf } from './late-fee.ts';
+import { lateFeeOf, usualLateFee } from './late-fee.ts';
 import { nextPaymentStatus, partialTerms, paymentProblems } from './payment-state.ts';
 import { needsStampBox, receiptNo } from './receipt.ts';
 
@@ -188,3 +188,22 @@ test('a plan in parts can be paid in parts, whatever the type says', () => {
   expect(partialTerms({ allowPartial: true, minPartial: 500 }, plan, 0)).toMatchObject({ minPartial: 300 });
   expect(partialTerms({ allowPartial: true, minPartial: 100 }, plan, 0)).toMatchObject({ minPartial: 100 });
 });
+
+test.each([
+  [{ mode: 'NONE', value: 5, max: 9 }, { mode: 'NONE' }],
+  [{ mode: 'FLAT', value: 0, max: 0 }, { mode: 'NONE' }],
+  [
+    { mode: 'FLAT', value: 50_000, max: 0 },
+    { mode: 'FLAT', value: 50_000 },
+  ],
+  [
+    { mode: 'PERCENT_PER_MONTH', value: 2, max: 0 },
+    { mode: 'PERCENT_PER_MONTH', value: 200, max: null },
+  ],
+  [
+    { mode: 'PERCENT_PER_MONTH', value: 1, max: 100_000 },
+    { mode: 'PERCENT_PER_MONTH', value: 100, max: 100_000 },
+  ],
+] as const)('the setting %j starts new payment types with %j', (usual, starts) =>
+  expect(usualLateFee(usual)).toEqual(starts),
+);

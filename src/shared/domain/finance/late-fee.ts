@@ -2,11 +2,22 @@ import { daysBetween, type LocalDate } from '../date/local-date.ts';
 import { type Installment, overdueOf } from './installments.ts';
 import { shareOf } from './bill-amount.ts';
 
+export const lateFeeModes = ['NONE', 'FLAT', 'PERCENT_PER_MONTH'] as const;
+
 /** `value`: rupiah once (FLAT) or hundredths of a percent per started month; `max` in rupiah, null for no limit. */
 export type LateFeeRule =
   | { mode: 'NONE' }
   | { mode: 'FLAT'; value: number }
   | { mode: 'PERCENT_PER_MONTH'; value: number; max: number | null };
+
+/** What being late costs where a payment type does not say otherwise: percent of a month or rupiah by the mode; a `max` of 0 sets none. */
+export type UsualLateFee = { mode: LateFeeRule['mode']; value: number; max: number };
+
+/** The rule a new payment type starts with. */
+export function usualLateFee({ mode, value, max }: UsualLateFee): LateFeeRule {
+  if (mode === 'NONE' || value === 0) return { mode: 'NONE' };
+  return mode === 'FLAT' ? { mode, value } : { mode, value: value * 100, max: max === 0 ? null : max };
+}
 
 const DAYS_PER_MONTH = 30;
 

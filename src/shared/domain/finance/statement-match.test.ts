@@ -47,6 +47,8 @@ describe('a line', () => {
     expect(matchLine(paid, [small, spp], [told])).toMatchObject({ kind: 'SURE', paymentId: 'p', bill: spp });
     const late = { ...told, paidOn: '2026-08-01' };
     expect(matchLine(paid, [small, spp], [late])).toMatchObject({ paymentId: null, kind: 'DOUBTFUL' });
+    expect(matchLine(paid, [small, spp], [told], 1)).toMatchObject({ paymentId: null });
+    expect(matchLine(paid, [small, spp], [late], 60)).toMatchObject({ kind: 'SURE', paymentId: 'p' });
     const known = { ...late, reference: 'TRX 9' };
     expect(matchLine({ ...paid, reference: 'trx 9' }, [spp], [known])).toMatchObject({ paymentId: 'p' });
   });

@@ -36,17 +36,20 @@ export type StatementMatch =
     }
   | { kind: 'UNMATCHED'; field: 'kode_tagihan' | 'jumlah'; message: string };
 
-const DAYS_APART = 3;
-
 const sameReference = (a: string, b: string): boolean => a !== '' && a.toLowerCase() === b.toLowerCase();
 
 /** Waiting transfers that may be this line: the same amount, and the same reference or about the same day. */
-const transfersOf = (line: StatementLine, bills: readonly OpenBill[], waiting: readonly WaitingTransfer[]) =>
+const transfersOf = (
+  line: StatementLine,
+  bills: readonly OpenBill[],
+  waiting: readonly WaitingTransfer[],
+  daysApart: number,
+) =>
   waiting.filter(
     ({ billId, amount, paidOn, reference }) =>
       amount === line.amount &&
       bills.some((bill) => bill.billId === billId) &&
-      (sameReference(reference, line.reference) || Math.abs(daysBetween(paidOn, line.day)) <= DAYS_APART),
+      (sameReference(reference, line.reference) || Math.abs(daysBetween(paidOn, line.day)) <= daysApart),
   );
 
 const oldestFirst = (bills: readonly OpenBill[]): OpenBill[] =>
@@ -80,12 +83,14 @@ function onBill(
 /**
  * Which bill of a payer a line of a bank statement pays: the one that was named, told of, or asks for exactly this amount;
  * otherwise the oldest, with its doubts (academic practice).
- * @param bills of the payer with something left; `waiting` the payer's transfers that wait.
+ * @param bills of the payer with something left; `waiting` the payer's transfers that wait, told of at most `daysApart` days
+ *   before or after the line, or with its reference.
  */
 export function matchLine(
   line: StatementLine,
   bills: readonly OpenBill[],
   waiting: readonly WaitingTransfer[],
+  daysApart = 3,
 ): StatementMatch {
   const named = line.code === null ? bills : bills.filter(({ code }) => code === line.code);
   if (named.length === 0) {
@@ -101,7 +106,7 @@ export function matchLine(
           message: `Tagihan ${line.code} tidak ada atau sudah lunas.`,
         };
   }
-  const told = transfersOf(line, named, waiting);
+  const told = transfersOf(line, named, waiting, daysApart);
   const [transfer] = told;
   const toldBill = named.find(({ billId }) => billId === transfer?.billId);
   if (transfer && toldBill) return onBill(line, toldBill, told.length, transfer.paymentId);

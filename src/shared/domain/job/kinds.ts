@@ -7,11 +7,15 @@ export const jobKinds: Readonly<Record<string, string>> = {
   'billing.remove': 'Pembatalan tagihan',
   'krs.lock': 'Kunci KRS',
   'krs.deactivate': 'Nonaktifkan mahasiswa',
-  'krs.report': 'Laporan KRS',
   'list.file': 'Berkas laporan',
   'grades.settle': 'Publikasi dan penguncian nilai',
   'student-edit-many': 'Ubah banyak mahasiswa',
   'student-password-sheet': 'Kata sandi pertama',
+  'feeder-compare': 'Bandingkan dengan PDDIKTI',
+  'feeder-send': 'Kirim ke PDDIKTI',
+  'lms.users': 'Akun LMS',
+  'lms.courses': 'Kelas LMS',
+  'lms.members': 'Peserta LMS',
 };
 
 /** What a job does, in words; a type nobody named yet is shown as it is. */

@@ -79,3 +79,18 @@ export const achievementTypes = [
   { value: '3', label: 'Olahraga' },
   { value: '9', label: 'Lain-lain' },
 ] as const;
+export type AchievementType = (typeof achievementTypes)[number]['value'];
+export const achievementCodes = achievementTypes.map(({ value }) => value) as [
+  AchievementType,
+  ...AchievementType[],
+];
+
+/** How far a competition reaches. */
+export const achievementLevels = [
+  { value: '1', label: 'Sekolah' },
+  { value: '2', label: 'Kecamatan' },
+  { value: '3', label: 'Kabupaten/Kota' },
+  { value: '4', label: 'Provinsi' },
+  { value: '5', label: 'Nasional' },
+  { value: '6', label: 'Internasional' },
+] as const;

@@ -1,7 +1,8 @@
 import { Alert, Anchor, Button, Group, Modal, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { feederContract, type FeederRowView } from '#shared/contracts/feeder.contract.ts';
+import { feederContract } from '#shared/contracts/feeder.contract.ts';
+import type { FeederRowView } from '#shared/contracts/feeder-views.ts';
 import { feederVerdictLabels } from '#shared/domain/feeder/state.ts';
 import { messageOf } from '#web/lib/call-error.ts';
 import { showError } from '#web/lib/errors.ts';

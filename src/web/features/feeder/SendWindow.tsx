@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Modal, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type FeederDryRun, feederContract, type SendBody } from '#shared/contracts/feeder.contract.ts';
+import { feederContract, type SendBody } from '#shared/contracts/feeder.contract.ts';
+import type { FeederDryRun } from '#shared/contracts/feeder-views.ts';
 import { feederChannels } from '#shared/domain/feeder/channels.ts';
 import { grouped } from '#shared/format/number.ts';
 import { call } from '#web/lib/call.ts';
@@ -26,7 +27,10 @@ function Planned({ row }: { row: FeederDryRun['rows'][number] }) {
   const { label, tone } = words[row.action];
   return (
     <li>
-      <StatusChip tone={tone}>{label}</StatusChip> <strong>{row.label}</strong>
+      <p className={classes.chips}>
+        <StatusChip tone={tone}>{label}</StatusChip>
+        <strong>{row.label}</strong>
+      </p>
       {row.message !== '' && <p className={classes.soft}>{row.message}</p>}
       {row.action === 'UPDATE' && (
         <p className={classes.soft}>{row.values.map((one) => `${one.label}: ${one.value}`).join('; ')}</p>
@@ -97,15 +101,17 @@ export function SendWindow({ body, batch, onSent, onClose }: Props) {
           </ul>
         </>
       )}
-      <p className={classes.soft}>Paling banyak {grouped(batch)} baris sekali kirim.</p>
-      <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={onClose}>
-          Batal
-        </Button>
-        <Button onClick={run} loading={send.isPending} disabled={going === 0}>
-          Kirim {grouped(going)} baris
-        </Button>
-      </Group>
+      <div className={classes.bar}>
+        <p className={classes.soft}>Paling banyak {grouped(batch)} baris sekali kirim.</p>
+        <Group gap="xs" wrap="nowrap">
+          <Button variant="default" onClick={onClose}>
+            Batal
+          </Button>
+          <Button onClick={run} loading={send.isPending} disabled={going === 0}>
+            Kirim {grouped(going)} baris
+          </Button>
+        </Group>
+      </div>
     </Modal>
   );
 }

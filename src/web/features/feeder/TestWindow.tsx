@@ -5,6 +5,7 @@ import { parseTerm, periodLabel } from '#shared/domain/term/term.ts';
 import { messageOf } from '#web/lib/call-error.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
 import { FactGrid } from '#web/ui/FactGrid.tsx';
+import classes from './feeder.module.css';
 
 const label = (code: string): string => (parseTerm(code) === null ? code : periodLabel(code));
 
@@ -38,8 +39,13 @@ export function TestWindow({ onClose }: { onClose: () => void }) {
               ]}
             />
             {found.drift.length > 0 && (
-              <Alert color="yellow" title="Isian feeder berubah" mt="md">
-                Feeder tidak lagi menyebut: {found.drift.join(', ')}. Sampaikan kepada admin sebelum mengirim.
+              <Alert color="yellow" title="Feeder berbeda dari yang dikenal portal" mt="md">
+                <ul className={classes.drift}>
+                  {found.drift.map((one) => (
+                    <li key={one}>{one}</li>
+                  ))}
+                </ul>
+                Baris dengan isian ini mungkin ditolak. Sampaikan kepada admin sebelum mengirim.
               </Alert>
             )}
           </>

@@ -2,11 +2,8 @@ import { Alert, Button, Select } from '@mantine/core';
 import IconPlugConnected from '@tabler/icons-react/dist/esm/icons/IconPlugConnected.mjs';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import {
-  type FeederBoard,
-  type FeederChannelView,
-  feederContract,
-} from '#shared/contracts/feeder.contract.ts';
+import { feederContract } from '#shared/contracts/feeder.contract.ts';
+import type { FeederBoard, FeederChannelView } from '#shared/contracts/feeder-views.ts';
 import { channelPath, feederChannels } from '#shared/domain/feeder/channels.ts';
 import { longDate } from '#shared/format/date.ts';
 import { grouped } from '#shared/format/number.ts';

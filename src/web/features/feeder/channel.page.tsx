@@ -3,7 +3,8 @@ import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExc
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import { feederContract, type FeederRowView, type SendBody } from '#shared/contracts/feeder.contract.ts';
+import { feederContract, type SendBody } from '#shared/contracts/feeder.contract.ts';
+import type { FeederRowView } from '#shared/contracts/feeder-views.ts';
 import { channelAt, type ChannelName, feederChannels } from '#shared/domain/feeder/channels.ts';
 import {
   feederStatuses,

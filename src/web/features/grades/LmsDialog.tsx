@@ -15,6 +15,7 @@ import { endpointQuery, useEndpointMutation } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Refusal } from '#web/ui/Refusal.tsx';
 import { hundredths } from '#shared/format/number.ts';
+import classes from './lms-dialog.module.css';
 
 type Cell = {
   key: string;
@@ -151,7 +152,6 @@ function Cells({ sheet, cells, onSaved }: { sheet: GradeSheet; cells: Cell[]; on
           <Table.Tr>
             <Table.Th>Terima</Table.Th>
             <Table.Th>Mahasiswa</Table.Th>
-            <Table.Th>Komponen</Table.Th>
             <Table.Th ta="right">Sekarang</Table.Th>
             <Table.Th ta="right">LMS</Table.Th>
           </Table.Tr>
@@ -166,15 +166,19 @@ function Cells({ sheet, cells, onSaved }: { sheet: GradeSheet; cells: Cell[]; on
                   onChange={() => toggle(key)}
                 />
               </Table.Td>
-              <Table.Td>{name}</Table.Td>
-              <Table.Td>{gradeComponentLabels[component]}</Table.Td>
+              <Table.Td>
+                {name}
+                <Text size="sm" c="dimmed">
+                  {gradeComponentLabels[component]}
+                </Text>
+              </Table.Td>
               <Table.Td ta="right">{from === null ? '-' : hundredths(from)}</Table.Td>
               <Table.Td ta="right">{hundredths(to)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
       </Table>
-      <Group justify="flex-end">
+      <Group justify="flex-end" className={classes.accept}>
         <Button onClick={accept} loading={save.isPending} disabled={chosen.length === 0}>
           Terima {chosen.length} nilai
         </Button>

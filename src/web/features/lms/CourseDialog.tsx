@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Loader, Modal, Stack, Table } from '@mantine/core';
+import { Anchor, Button, Group, Loader, Modal, Stack, Table, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { lmsContract, type LmsCourseDetail, type LmsMemberView } from '#shared/contracts/lms.contract.ts';
@@ -41,7 +41,7 @@ function Remove({ scheduleId, member }: { scheduleId: string; member: LmsMemberV
       { query: { scheduleId, userId, mode } },
     );
   return (
-    <Group gap="xs" wrap="nowrap">
+    <Group gap="xs" mt="xs">
       {lms === 'ACTIVE' && (
         <Button size="compact-sm" variant="default" onClick={() => ask('SUSPEND')}>
           Tangguhkan
@@ -56,43 +56,35 @@ function Remove({ scheduleId, member }: { scheduleId: string; member: LmsMemberV
 
 function Members({ detail }: { detail: LmsCourseDetail }) {
   const can = useCan();
-  const mayRemove = can(lmsContract.unenroll.access) && detail.members.some(isRemovable);
+  const mayRemove = can(lmsContract.unenroll.access);
   return (
-    <Table.ScrollContainer minWidth={520}>
-      <Table captionSide="top">
-        <Table.Caption>Peserta di portal dan di LMS</Table.Caption>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Nama</Table.Th>
-            <Table.Th>Peran</Table.Th>
-            <Table.Th>Portal</Table.Th>
-            <Table.Th>LMS</Table.Th>
-            {mayRemove && <Table.Th>Tindakan</Table.Th>}
+    <Table captionSide="top">
+      <Table.Caption>Peserta di portal dan di LMS</Table.Caption>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Nama</Table.Th>
+          <Table.Th>Portal</Table.Th>
+          <Table.Th>LMS</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {detail.members.map((member) => (
+          <Table.Tr key={`${member.userId} ${member.number} ${member.name}`}>
+            <Table.Td>
+              {member.name}
+              <Text size="sm" c="dimmed">
+                {[member.number, roles[member.role]].filter(Boolean).join(' · ')}
+              </Text>
+            </Table.Td>
+            <Table.Td>{standings[member.portal]}</Table.Td>
+            <Table.Td>
+              <StatusChip tone={member.same ? 'success' : 'warning'}>{standings[member.lms]}</StatusChip>
+              {mayRemove && <Remove scheduleId={detail.scheduleId} member={member} />}
+            </Table.Td>
           </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {detail.members.map((member) => (
-            <Table.Tr key={`${member.userId} ${member.number} ${member.name}`}>
-              <Table.Td>
-                {member.name}
-                <br />
-                {member.number ?? '-'}
-              </Table.Td>
-              <Table.Td>{roles[member.role]}</Table.Td>
-              <Table.Td>{standings[member.portal]}</Table.Td>
-              <Table.Td>
-                <StatusChip tone={member.same ? 'success' : 'warning'}>{standings[member.lms]}</StatusChip>
-              </Table.Td>
-              {mayRemove && (
-                <Table.Td>
-                  <Remove scheduleId={detail.scheduleId} member={member} />
-                </Table.Td>
-              )}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+        ))}
+      </Table.Tbody>
+    </Table>
   );
 }
 

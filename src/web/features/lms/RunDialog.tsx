@@ -47,29 +47,27 @@ export function RunDialog({ run, onClose }: { run: LmsRunView; onClose: () => vo
           <p role="status">Tidak ada yang {problems ? 'gagal atau ditahan' : 'berubah'}.</p>
         )}
         {data !== undefined && data.data.length > 0 && (
-          <Table.ScrollContainer minWidth={420}>
-            <Table captionSide="top">
-              <Table.Caption>{data.meta.total} hasil</Table.Caption>
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>Siapa atau kelas</Table.Th>
-                  <Table.Th>Hasil</Table.Th>
-                  <Table.Th>Keterangan</Table.Th>
+          <Table captionSide="top">
+            <Table.Caption>{data.meta.total} hasil</Table.Caption>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th>Siapa atau kelas</Table.Th>
+                <Table.Th>Hasil</Table.Th>
+                <Table.Th>Keterangan</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {data.data.map(({ no, label, outcome, message }) => (
+                <Table.Tr key={no}>
+                  <Table.Td>{label}</Table.Td>
+                  <Table.Td>
+                    <StatusChip tone={outcomeTones[outcome]}>{lmsOutcomeLabels[outcome]}</StatusChip>
+                  </Table.Td>
+                  <Table.Td>{message || '-'}</Table.Td>
                 </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {data.data.map(({ no, label, outcome, message }) => (
-                  <Table.Tr key={no}>
-                    <Table.Td>{label}</Table.Td>
-                    <Table.Td>
-                      <StatusChip tone={outcomeTones[outcome]}>{lmsOutcomeLabels[outcome]}</StatusChip>
-                    </Table.Td>
-                    <Table.Td>{message || '-'}</Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
-          </Table.ScrollContainer>
+              ))}
+            </Table.Tbody>
+          </Table>
         )}
         {data !== undefined && data.meta.total > PER_PAGE && (
           <Pagination

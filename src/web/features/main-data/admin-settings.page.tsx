@@ -17,6 +17,7 @@ import classes from './main-data.module.css';
 const LogoPanel = later(async () => (await import('./LogoPanel.tsx')).LogoPanel);
 const DocumentPictures = later(async () => (await import('./DocumentPictures.tsx')).DocumentPictures);
 const ConnectionTests = later(async () => (await import('./ConnectionTests.tsx')).ConnectionTests);
+const GradeScale = later(async () => (await import('./GradeScale.tsx')).GradeScale);
 const HistoryDrawer = later(async () => (await import('./HistoryDrawer.tsx')).HistoryDrawer);
 
 const settings = () => endpointQuery(mainDataContract.get, {});
@@ -62,6 +63,7 @@ export function Component() {
           {section === 'integration' && <ConnectionTests />}
           <Suspense fallback={null}>
             <SectionForm key={`${section} ${updatedAt}`} section={section} data={data} />
+            {section === 'academic' && <GradeScale />}
           </Suspense>
         </div>
       </div>

@@ -140,6 +140,51 @@ export const finance: FieldGroup[] = [
     fields: [
       text('receiptPrefix', 'Awalan nomor', 'KW menjadi KW/2026/08/00001; berlaku bagi kwitansi berikutnya.'),
       flag('stampBox', 'Kotak meterai', 'Pada kwitansi di atas Rp5.000.000.'),
+      text(
+        'amountWord',
+        'Akhiran terbilang',
+        'rupiah menjadi "satu juta rupiah"; juga pada tagihan dan surat.',
+      ),
+    ],
+  },
+  {
+    title: 'Denda keterlambatan',
+    hint: 'Isian awal jenis pembayaran baru; setiap jenis dapat memakai yang lain.',
+    fields: [
+      {
+        kind: 'select',
+        name: 'lateFee.mode',
+        label: 'Denda',
+        options: [
+          { value: 'NONE', label: 'Tanpa denda' },
+          { value: 'FLAT', label: 'Jumlah tetap' },
+          { value: 'PERCENT_PER_MONTH', label: 'Persen per bulan' },
+        ],
+      },
+      {
+        kind: 'number',
+        name: 'lateFee.value',
+        label: 'Besarnya denda',
+        help: 'Dalam rupiah, atau dalam persen (0–100) per bulan.',
+      },
+      {
+        kind: 'money',
+        name: 'lateFee.max',
+        label: 'Denda paling banyak',
+        help: '0 berarti tanpa batas; untuk denda persen.',
+      },
+    ],
+  },
+  {
+    title: 'Rekonsiliasi bank',
+    hint: 'Mutasi rekening dicocokkan dengan bukti transfer yang menunggu verifikasi.',
+    fields: [
+      number(
+        'transferDays',
+        'Selisih tanggal paling banyak',
+        'hari',
+        'Jumlahnya sama; dengan nomor referensi yang sama tanggalnya boleh berapa saja.',
+      ),
     ],
   },
   {

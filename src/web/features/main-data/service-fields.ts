@@ -32,6 +32,12 @@ export const integration: FieldGroup[] = [
         'baris',
         'Mulai dari 50; naikkan setelah hasilnya terbukti benar.',
       ),
+      {
+        kind: 'money',
+        name: 'feederTokenFee',
+        label: 'Biaya kuliah bila tidak ada tagihan',
+        help: 'Untuk AKM, misalnya mahasiswa cuti: PDDIKTI menolak nol. Isi 0 agar tidak dikirim.',
+      },
     ],
   },
   {

@@ -1,4 +1,9 @@
-import { achievementTypes, activityDuties, evaluationBases } from '#shared/domain/reference/teaching.ts';
+import {
+  achievementLevels,
+  achievementTypes,
+  activityDuties,
+  evaluationBases,
+} from '#shared/domain/reference/teaching.ts';
 import { functionalRanks, lecturerStatuses, workBonds } from '#shared/domain/reference/lecturer.ts';
 import { needsLabel } from '#shared/domain/reference/special-needs.ts';
 import { feederActs, feederLists } from '#server/reference/feeder.ts';
@@ -22,14 +27,7 @@ const others: Readonly<Record<string, () => string[][]>> = {
     ['2', 'Kabupaten / Kota'],
     ['3', 'Kecamatan'],
   ],
-  GetTingkatPrestasi: () => [
-    ['1', 'Sekolah'],
-    ['2', 'Kecamatan'],
-    ['3', 'Kabupaten/Kota'],
-    ['4', 'Provinsi'],
-    ['5', 'Nasional'],
-    ['6', 'Internasional'],
-  ],
+  GetTingkatPrestasi: () => pairs(achievementLevels),
 };
 
 function regionRows(): Row[] {

@@ -1,7 +1,7 @@
 import type { ReadingAct } from '../../../integrations/feeder/acts.ts';
 import type { FeederRow } from '../../../integrations/feeder/feeder.ts';
 import type { LocalRow } from '../sources/source.ts';
-import { ACTIVITIES_AT_ONCE, ownKey, portions } from './activity-index.ts';
+import { ACTIVITIES_AT_ONCE, activityProblem, ownKey, portions } from './activity-index.ts';
 import { registrationsOf } from './people.ts';
 import { amongParents, eachParents, type Parents, type Remote, type RemoteRow, tableOf } from './remote.ts';
 import { type Session, textAt } from './session.ts';
@@ -79,8 +79,6 @@ function partsOf({ act, id, person, number, label }: Part): Pick<Remote, 'pages'
   };
 }
 
-const activityProblem = { problem: 'Aktivitas belum ada di feeder. Kirim aktivitas mahasiswa dahulu.' };
-
 export const activityMemberRemote: Remote = {
   ...partsOf({
     ...{ act: 'GetListAnggotaAktivitasMahasiswa', id: 'id_anggota', person: 'id_registrasi_mahasiswa' },
@@ -120,7 +118,7 @@ async function lecturerParents(session: Session, rows: readonly LocalRow[]) {
 
 /** NIDN, else NUPTK: these lists know only the first. */
 async function lecturerNumber(session: Session) {
-  const numbers = new Map([...(await session.lecturers())].map(([number, id]) => [id, number]));
+  const numbers = await session.lecturerNumbers();
   return (row: FeederRow): string => numbers.get(textAt(row, 'id_dosen')) ?? textAt(row, 'nidn');
 }
 

@@ -6,6 +6,11 @@ import type { Where } from '../../../integrations/feeder/filter.ts';
 /** Ids asked for at once. */
 export const ACTIVITIES_AT_ONCE = 200;
 
+/** Why what hangs on an activity cannot be sent yet. */
+export const activityProblem = {
+  problem: 'Aktivitas belum ada di feeder. Kirim aktivitas mahasiswa dahulu.',
+};
+
 /** The activities of a term by natural key, and the other way round. */
 export type ActivityIndex = { byKey: ReadonlyMap<string, string>; keys: ReadonlyMap<string, string> };
 

@@ -26,6 +26,8 @@ export type Session = {
   assignments: () => Promise<ReadonlyMap<string, string>>;
   /** Lecturers of the college by NIDN, else NUPTK. */
   lecturers: () => Promise<ReadonlyMap<string, string>>;
+  /** The other way round. */
+  lecturerNumbers: () => Promise<ReadonlyMap<string, string>>;
   /** Activities of the session's term. */
   activities: () => Promise<ActivityIndex>;
   concentrations: () => Promise<ReadonlyMap<string, string>>;
@@ -91,6 +93,16 @@ export async function openSession(client: FeederClient, scope: string): Promise<
     ),
   );
 
+  const lecturers = once(() =>
+    table('GetListDosen', 'id_dosen', undefined, (row) => [
+      textAt(row, 'nidn') || textAt(row, 'nuptk'),
+      textAt(row, 'id_dosen'),
+    ]),
+  );
+  const lecturerNumbers = once(
+    async () => new Map([...(await lecturers())].map(([number, id]) => [id, number])),
+  );
+
   return {
     ...{ client, scope, idProdi },
     idPt: textAt(profile, 'id_perguruan_tinggi'),
@@ -110,20 +122,21 @@ export async function openSession(client: FeederClient, scope: string): Promise<
     ),
     classes,
     classKeys: once(async () => new Map([...(await classes())].map(([key, id]) => [id, key]))),
-    assignments: once(() =>
-      table(
+    // Assignments name no NUPTK, which lecturers may have in place of the NIDN.
+    assignments: once(async () => {
+      const numbers = await lecturerNumbers();
+      return table(
         'GetListPenugasanDosen',
         'id_registrasi_dosen',
         { column: 'id_tahun_ajaran', is: scope.slice(0, 4) },
-        (row) => [textAt(row, 'nidn'), textAt(row, 'id_registrasi_dosen')],
-      ),
-    ),
-    lecturers: once(() =>
-      table('GetListDosen', 'id_dosen', undefined, (row) => [
-        textAt(row, 'nidn') || textAt(row, 'nuptk'),
-        textAt(row, 'id_dosen'),
-      ]),
-    ),
+        (row) => [
+          numbers.get(textAt(row, 'id_dosen')) ?? textAt(row, 'nidn'),
+          textAt(row, 'id_registrasi_dosen'),
+        ],
+      );
+    }),
+    lecturers,
+    lecturerNumbers,
     activities: once(() =>
       readActivities(client, { all: [ofProgramme, { column: 'id_semester', is: scope }] }),
     ),

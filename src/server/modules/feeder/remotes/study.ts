@@ -125,21 +125,25 @@ const classIds = async (session: Session, rows: readonly LocalRow[]): Promise<st
   return [...new Set(rows.flatMap(({ parents }) => classes.get(parents['class'] ?? '') ?? []))];
 };
 
-const keyIn = async (session: Session, row: FeederRow, idColumn: string, last: string) => {
+const keyIn = async (session: Session, row: FeederRow, idColumn: string, number: string) => {
   const own = (await session.classKeys()).get(textAt(row, idColumn));
-  return own === undefined ? null : `${own}|${textAt(row, last)}`;
+  return own === undefined ? null : `${own}|${number}`;
 };
 
 export const teachingRemote: Remote = {
   ...tableOf({
     act: 'GetDosenPengajarKelasKuliah',
-    order: 'id_kelas_kuliah, nidn, id_aktivitas_mengajar',
+    order: 'id_kelas_kuliah, id_dosen, id_aktivitas_mengajar',
     where: ofTerm('id_semester'),
     only: async (session, rows) => {
       const ids = await classIds(session, rows);
       return ids.length === 0 ? undefined : { column: 'id_kelas_kuliah', in: ids };
     },
-    keyOf: (row, session) => keyIn(session, row, 'id_kelas_kuliah', 'nidn'),
+    keyOf: async (row, session) => {
+      const numbers = await session.lecturerNumbers();
+      const number = numbers.get(textAt(row, 'id_dosen')) ?? textAt(row, 'nidn');
+      return keyIn(session, row, 'id_kelas_kuliah', number);
+    },
     label: (row) => `${textAt(row, 'nama_kelas_kuliah')} · ${textAt(row, 'nama_dosen')}`,
     ids: { id_aktivitas_mengajar: 'id_aktivitas_mengajar' },
   }),
@@ -190,7 +194,7 @@ export const gradeRemote: Remote = {
     order: 'id_kelas, nim, id_registrasi_mahasiswa',
     where: ofTerm('id_periode'),
     only: (_, rows) => amongParents('nim', rows, 'nim'),
-    keyOf: (row, session) => keyIn(session, row, 'id_kelas', 'nim'),
+    keyOf: (row, session) => keyIn(session, row, 'id_kelas', textAt(row, 'nim')),
     label: memberLabel,
     ids: memberIds,
   }),

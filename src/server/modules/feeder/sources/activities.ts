@@ -9,6 +9,11 @@ import {
   type LecturerFacts,
   THESIS_ACTIVITY,
 } from '#shared/domain/feeder/activity.ts';
+import {
+  type AchievementFacts,
+  achievementValues,
+  competitionTypes,
+} from '#shared/domain/feeder/achievement.ts';
 import { ACTIVITY_ROLE } from '#shared/domain/activity/kinds.ts';
 import { sourceOf } from './source.ts';
 
@@ -71,6 +76,29 @@ export const activityMemberSource = sourceOf(
   },
   (row: Person) => ({
     ...{ id: row.id, key: `${keyOf(row)}|${row.nim}`, link: row.link, values: activityMemberValues(row) },
+    ...{ label: `${row.nim} · ${row.name} · ${row.title}`, parents: { activity: keyOf(row), nim: row.nim } },
+  }),
+);
+
+type Winner = OfActivity & AchievementFacts & { nim: string; name: string };
+
+/** What somebody won: competitions with a rank, once for each of their members. */
+export const achievementSource = sourceOf(
+  {
+    id: sql`(x.source::text || '|' || m.student_id::text)`,
+    type: 'text',
+    select: (scope) =>
+      activitiesOf(
+        scope,
+        sql`x.source::text || '|' || m.student_id::text as id, s.nim, s.name, c.level, c.rank, c.organiser,
+          c.achievement_type as "achievementType", extract(year from c.end_date)::int as year`,
+        sql`join activities c on c.id = x.source and c.level is not null and c.rank <> ''
+            and x.type = any(${sql.param(competitionTypes)}::text[])
+          join activity_members m on m.activity_id = c.id join students s on s.id = m.student_id`,
+      ),
+  },
+  (row: Winner) => ({
+    ...{ id: row.id, key: `${keyOf(row)}|${row.nim}`, link: row.link, values: achievementValues(row) },
     ...{ label: `${row.nim} · ${row.name} · ${row.title}`, parents: { activity: keyOf(row), nim: row.nim } },
   }),
 );

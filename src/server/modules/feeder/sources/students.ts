@@ -78,10 +78,11 @@ export const akmSource = sourceOf(
     select: (scope) => sql`
       select s.id, s.nim, s.name, r.status, r.ips, r.ipk, r.sks_semester as "sksSemester",
         r.sks_total as "sksTotal",
-        ${fundingIn(sql`r.period_code`)} as funding, coalesce((
+        ${fundingIn(sql`r.period_code`)} as funding, coalesce(nullif((
           select sum(l.charged) from bills l join payment_types p on p.id = l.payment_type_id
           where l.student_id = s.id and p.period_code = r.period_code and p.category = 'SPP'
-            and l.cancelled_at is null), 0)::float8 as fee
+            and l.cancelled_at is null), 0), (
+          select (data #>> '{integration,feederTokenFee}')::bigint from main_data where id = 1), 0)::float8 as fee
       from semester_records r join students s on s.id = r.student_id where r.period_code = ${scope}`,
   },
   (row: Person & AkmFacts) => ({

@@ -110,7 +110,7 @@ export const teachingSource = sourceOf(
     type: 'text',
     select: (scope) => sql`
       select t.schedule_id::text || '|' || t.lecturer_id::text as id, ${ofClass}, t.lecturer_id as "lecturerId",
-        l.name as lecturer, l.nidn, t.sks_share as "sksShare", t.planned_meetings as "plannedMeetings",
+        l.name as lecturer, coalesce(l.nidn, l.nuptk) as nidn, t.sks_share as "sksShare", t.planned_meetings as "plannedMeetings",
         t.evaluation_type as "evaluationType", (
           select count(*) from meetings m where m.schedule_id = d.id and m.status = 'DONE'
             and coalesce(m.lecturer_id, t.lecturer_id) = t.lecturer_id)::int as "heldMeetings"

@@ -92,6 +92,8 @@ type Scene = {
   day: string;
   methodId: string;
   proofFile: string | null;
+  /** Days a line and the transfer it confirms may lie apart. */
+  daysApart: number;
 };
 
 /** Takes a booked line off what its bill still asks, so that the next line of the file sees the rest. */
@@ -119,7 +121,7 @@ function judgeLine({ rowNo, value }: Row, key: string, scene: Scene): Judged<Sta
   const code =
     value.kode_tagihan === null ? null : value.kode_tagihan.toUpperCase().replace(`-${payer.nim}`, '');
   const line = { code, amount: value.jumlah, day: value.tanggal, reference: value.referensi ?? '' };
-  const match = matchLine(line, payer.bills, payer.waiting);
+  const match = matchLine(line, payer.bills, payer.waiting, scene.daysApart);
   if (match.kind === 'UNMATCHED') return { ...judged, errors: { [match.field]: match.message } };
   const { bill, paymentId, doubts, surplus } = match;
   const purpose = `${payer.name}, ${bill.name} (${bill.code})`;
@@ -154,7 +156,10 @@ async function judge(ctx: Ctx, rows: readonly Row[], options: Options): Promise<
   const asked = { numbers: numbersOf(rows), keys, typeId: options['jenis'] ?? null };
   const facts = await loadStatementFacts(ctx.db, asked);
   const proofFile = options[PROOF] ?? null;
-  const scene = { facts, nims: new Set(facts.payers.keys()), day: await today(ctx), methodId, proofFile };
+  const scene = {
+    ...{ facts, nims: new Set(facts.payers.keys()), methodId, proofFile, day: await today(ctx) },
+    daysApart: (await ctx.services.campus.get()).data.finance.transferDays,
+  };
   return rows.map((row, at) => judgeLine(row, keys[at] ?? '', scene));
 }
 

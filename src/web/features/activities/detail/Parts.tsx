@@ -1,5 +1,6 @@
 import type { ActivityDetail, ActivityMember } from '#shared/contracts/activity-views.ts';
 import { activityLevelLabels } from '#shared/domain/activity/kinds.ts';
+import { achievementTypes } from '#shared/domain/reference/teaching.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
 import { hundredths } from '#shared/format/number.ts';
 import { FactGrid } from '#web/ui/FactGrid.tsx';
@@ -20,6 +21,7 @@ export function Summary({ activity: one }: { activity: ActivityDetail }) {
     ['Berita acara konversi', one.minutesNo],
   ] as const;
   const record = [
+    ['Bidang', achievementTypes.find(({ value }) => value === one.achievementType)?.label ?? ''],
     ['Tingkat', one.level && activityLevelLabels[one.level]],
     ['Peringkat atau peran', one.rank],
     ['Penyelenggara', one.organiser],

@@ -12,6 +12,7 @@ import {
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import type { ActivityTypeView } from '#shared/contracts/activity-views.ts';
 import { activityLevelLabels, activityLevels } from '#shared/domain/activity/kinds.ts';
+import { achievementTypes } from '#shared/domain/reference/teaching.ts';
 import { DateField } from '#web/ui/DateField.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import classes from '../activities.module.css';
@@ -73,8 +74,15 @@ export function MainFields({
 }
 
 export const RecordFields = ({ form }: Props) => (
-  <Panel title="Untuk SKPI">
-    <SimpleGrid cols={{ base: 1, sm: 3 }}>
+  <Panel title="Untuk SKPI dan PDDIKTI">
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <Select
+        label="Bidang"
+        withAsterisk
+        allowDeselect={false}
+        data={[...achievementTypes]}
+        {...form.getInputProps('achievementType')}
+      />
       <Select
         label="Tingkat"
         withAsterisk

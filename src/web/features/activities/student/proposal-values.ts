@@ -27,6 +27,7 @@ export function proposalValues(before: ActivityDetail | null, semesterCode: stri
     level: before?.level ?? null,
     rank: before?.rank ?? '',
     organiser: before?.organiser ?? '',
+    achievementType: before?.achievementType ?? ('9' as const),
   };
 }
 

@@ -85,9 +85,18 @@ function FurtherFields({ form }: { form: Fields }) {
 }
 
 /** A new type, or an existing one; a closed one is only read. */
-export function TypeForm({ type }: { type: PaymentTypeDetail | null }) {
+export function TypeForm({
+  type,
+  start,
+}: {
+  type: PaymentTypeDetail | null;
+  start: Pick<PaymentTypeDetail, 'lateFee'>;
+}) {
   const navigate = useNavigate();
-  const form = useContractForm(paymentTypeContract.save.body, type === null ? emptyType() : valuesOf(type));
+  const form = useContractForm(
+    paymentTypeContract.save.body,
+    type === null ? emptyType(start) : valuesOf(type),
+  );
   const { submit, busy } = useFormSave(paymentTypeContract.save, form, {
     invalidates: [paymentTypeContract.list, paymentTypeContract.get, paymentTypeContract.select],
     onSaved: ({ _id, jobId }) =>

@@ -18,8 +18,12 @@ import { TypeForm } from './TypeForm.tsx';
 const TypeJob = later(async () => (await import('./TypeJob.tsx')).TypeJob);
 
 const typeQuery = (id: string) => endpointQuery(paymentTypeContract.get, { params: { id } });
+const startQuery = () => endpointQuery(paymentTypeContract.start, {});
+
 export const loader = pageLoader((client, { params }) =>
-  params['id'] === undefined ? null : client.fetchQuery({ ...typeQuery(params['id']), staleTime: 0 }),
+  params['id'] === undefined
+    ? client.ensureQueryData(startQuery())
+    : client.fetchQuery({ ...typeQuery(params['id']), staleTime: 0 }),
 );
 
 function Existing({ id }: { id: string }) {
@@ -47,7 +51,16 @@ function Existing({ id }: { id: string }) {
         ]}
       />
       {job !== null && <TypeJob id={job} />}
-      <TypeForm key={type.updatedAt} type={type} />
+      <TypeForm key={type.updatedAt} type={type} start={{ lateFee: type.lateFee }} />
+    </Page>
+  );
+}
+
+function New() {
+  const { data: start } = useSuspenseQuery(startQuery());
+  return (
+    <Page title="Tambah jenis pembayaran" purpose="Disimpan sebagai draf; tagihan dibuat setelah dibuka.">
+      <TypeForm type={null} start={start} />
     </Page>
   );
 }
@@ -55,10 +68,5 @@ function Existing({ id }: { id: string }) {
 /** `/staff/pembayaran-mahasiswa/jenis/tambah` and `/:id`: what is billed to whom. */
 export function Component() {
   const { id } = useParams();
-  if (id !== undefined) return <Existing id={id} />;
-  return (
-    <Page title="Tambah jenis pembayaran" purpose="Disimpan sebagai draf; tagihan dibuat setelah dibuka.">
-      <TypeForm type={null} />
-    </Page>
-  );
+  return id === undefined ? <New /> : <Existing id={id} />;
 }

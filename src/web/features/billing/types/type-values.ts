@@ -34,7 +34,8 @@ export type TypeForm = Pick<
   'values' | 'getInputProps' | 'setFieldValue' | 'errors' | 'insertListItem' | 'removeListItem'
 >;
 
-export function emptyType(): TypeValues {
+/** @param start what the college's settings give a new type */
+export function emptyType({ lateFee }: Pick<TypeValues, 'lateFee'>): TypeValues {
   return {
     ...{ code: '', name: '', category: null, periodCode: currentPeriod(), amountMode: 'FLAT', amount: '' },
     ...{
@@ -43,7 +44,7 @@ export function emptyType(): TypeValues {
       installments: [],
       allowPartial: true,
       minPartial: 0,
-      lateFee: { mode: 'NONE' },
+      lateFee,
     },
     ...{ gates: [], methodIds: [], note: '' },
     target: {
