@@ -2,8 +2,11 @@ import { expect, test } from 'vitest';
 import { wordsOf } from './letter-words.ts';
 
 const leave = {
-  ...{ firstCode: '20261', lastCode: '20262', reason: 'SAKIT' },
-  ...{ decreeNo: '7/CUTI/VIII/2026', returnDecreeNo: '3/AK/VIII/2027' },
+  firstCode: '20261',
+  lastCode: '20262',
+  reason: 'SAKIT',
+  decreeNo: '7/CUTI/VIII/2026',
+  returnDecreeNo: '3/AK/VIII/2027',
 } as const;
 
 test('the letter names the terms, and says of the length of study what the college has set', () => {
