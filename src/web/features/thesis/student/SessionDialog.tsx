@@ -58,6 +58,7 @@ export function SessionDialog({ thesis, session, onClose }: Props) {
       <TextInput label="Pokok bahasan" withAsterisk {...form.getInputProps('topic')} />
       <Textarea
         label="Catatan Anda"
+        withAsterisk
         description="Apa yang dibicarakan dan disepakati."
         autosize
         minRows={3}
