@@ -6,9 +6,10 @@ import { ScrollTable, type TableData } from './ScrollTable.tsx';
 const PHONE = '(max-width: 47.99em)';
 
 /** A plain table of several columns whose rows are cards on phones. */
-export function CardTable({ caption, head, rows }: TableData & { caption: string }) {
+export function CardTable(table: TableData & { caption: string }) {
+  const { caption, head, rows } = table;
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
-  if (!phone) return <ScrollTable caption={caption} head={head} rows={rows} />;
+  if (!phone) return <ScrollTable {...table} />;
   return (
     <ul className={classes.cards} aria-label={caption}>
       {rows.map(({ name, shown, cells }) => (
