@@ -33,7 +33,9 @@ test('a whole exam period is proposed without a clash before anything is stored'
   await page.getByRole('button', { name: 'Susun usulan' }).click();
   await expect(page.getByRole('heading', { name: /ujian dapat dijadwalkan/ })).toBeVisible();
   await expect(
-    page.getByRole('table', { name: 'Usulan jadwal ujian' }).or(page.getByRole('list', { name: 'Usulan jadwal ujian' })),
+    page
+      .getByRole('table', { name: 'Usulan jadwal ujian' })
+      .or(page.getByRole('list', { name: 'Usulan jadwal ujian' })),
   ).toBeVisible();
   await axe();
   await fits();

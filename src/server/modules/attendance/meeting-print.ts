@@ -44,7 +44,11 @@ export function lecturerSigner(
 export function meetingReport(
   grid: AttendanceGrid,
   no: number | undefined,
-  { frame, head, zone }: { frame: PrintFrame & { numbers: LecturerNumbers }; head: ClassHead; zone: CampusZone },
+  {
+    frame,
+    head,
+    zone,
+  }: { frame: PrintFrame & { numbers: LecturerNumbers }; head: ClassHead; zone: CampusZone },
 ): PrintDocument {
   const meeting = found(grid.meetings.find((one) => one.no === no));
   if (meeting.status !== 'DONE') throw new AppError('RULE', 'Pertemuan ini belum selesai dicatat.');

@@ -33,7 +33,8 @@ test('a plan replaced while a colleague reads it reaches the colleague whole, as
     );
   const [before, after] = [largePdf(8 * MB, 1), largePdf(8 * MB, 2)];
   const first = await keep(begun.updatedAt, before);
-  const fileNow = async () => (await t.call(rpsContract.get, { params: { id: _id } })).data.files[0]?.file ?? '';
+  const fileNow = async () =>
+    (await t.call(rpsContract.get, { params: { id: _id } })).data.files[0]?.file ?? '';
   const old = await fileNow();
   const reader = await net.browserOf(scene.colleague);
   const reading = await slowDownload(net.address, reader, old);

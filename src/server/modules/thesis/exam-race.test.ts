@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { thesisContract } from '#shared/contracts/thesis.contract.ts';
+import type { ThesisDetail } from '#shared/contracts/thesis-views.ts';
 import { aspectWeights, finalScore, type ScorerRole } from '#shared/domain/thesis/scoring.ts';
 import { defaultThesisSettings } from '#shared/domain/settings/thesis-settings.ts';
 import type { Browser } from '#test/external/browser.ts';
@@ -40,7 +41,14 @@ const roleOf = (at: number): ScorerRole => (at < 2 ? 'SUPERVISOR' : 'EXAMINER');
 /** The person of this place in the list scores every aspect alike. */
 const send = (at: number, score: number, updatedAt: string | null = null): Promise<Response> => {
   const scores = Object.fromEntries(aspectWeights[roleOf(at)].map(([key]) => [key, score]));
-  const body = { action: 'SCORE', _id: drive.now._id, updatedAt, eventId: drive.defence._id, scores, note: '' };
+  const body = {
+    action: 'SCORE',
+    _id: drive.now._id,
+    updatedAt,
+    eventId: drive.defence._id,
+    scores,
+    note: '',
+  };
   const browser = browsers[at];
   if (!browser) throw new Error('nobody there');
   return browser.change(thesisContract.lecture, body);
@@ -57,10 +65,8 @@ test('everybody scores at the same moment: every sheet is kept, and none sees an
   const answers = await Promise.all(people.map((_, at) => send(at, 7000 + at * 500)));
   expect(answers.map(({ status }) => status)).toEqual(people.map(() => 200));
   expect(await stored()).toEqual(Object.fromEntries(people.map(({ id }, at) => [id, 7000 + at * 500])));
-  const { data } = (await answers[4]?.json()) as {
-    data: { sidang: { sheets: { mine: boolean; total: number | null }[] }[] };
-  };
-  const shown = data.sidang[0]?.sheets.filter(({ total }) => total !== null);
+  const last = (await answers[4]?.json()) as { data: ThesisDetail } | undefined;
+  const shown = last?.data.sidang[0]?.sheets.filter(({ total }) => total !== null);
   expect(shown).toEqual([expect.objectContaining({ mine: true, total: 9000 })]);
 });
 

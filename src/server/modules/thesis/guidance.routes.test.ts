@@ -26,14 +26,14 @@ const closePeriod = (status: 'OPEN' | 'CLOSED') =>
   t.db.update(thesisPeriods).set({ status }).where(eq(thesisPeriods.id, scene.round.id));
 
 /** A session as its student writes it. */
-const session = () => ({
+const written = () => ({
   ...{ lectureId: scene.first.id, date: '2026-09-01', topic: 'Bab satu', studentNote: 'Rumusan disepakati.' },
 });
 
 describe('the guidance log', () => {
   const log = async (change: object = {}) => {
     await t.as(drive.student.userId);
-    const body = { ...session(), ...change };
+    const body = { ...written(), ...change };
     return t.call(plain.saveSession, { params: { id: drive.now._id }, body });
   };
   const decide = (decision: 'APPROVED' | 'REVISED', lecturer = scene.first, updatedAt?: string) => {
@@ -73,7 +73,7 @@ describe('the guidance log', () => {
     expect((await log({ topic: '' })).status).toBe(400);
     expect((await log({ studentNote: ' ' })).error.errors).toHaveProperty('studentNote');
     await t.as((await scene.student()).userId);
-    const foreign = await t.call(plain.saveSession, { params: { id: drive.now._id }, body: session() });
+    const foreign = await t.call(plain.saveSession, { params: { id: drive.now._id }, body: written() });
     expect(foreign.status).toBe(403);
   });
 
@@ -99,9 +99,7 @@ describe('the guidance log', () => {
   test('takes a file along, which the supervisor reads; an open session is taken back with it', async () => {
     await t.as(drive.student.userId);
     const params = { id: drive.now._id };
-    drive.keep(
-      await t.call(thesisContract.saveSession, { params, body: session() }, { files: [pdfFile()] }),
-    );
+    drive.keep(await t.call(thesisContract.saveSession, { params, body: written() }, { files: [pdfFile()] }));
     const [logged] = drive.now.guidances;
     expect(logged?.file).toMatchObject({ kind: 'BIMBINGAN', name: 'naskah.pdf' });
     expect(drive.now.documentSkripsi).toEqual([]);

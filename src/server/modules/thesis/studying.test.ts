@@ -19,7 +19,12 @@ test('during leave there is neither guidance nor a seminar; after it there is', 
     t.db.update(students).set({ status }).where(eq(students.id, drive.student.id));
   await setStatus('furlough');
   await t.as(drive.student.userId);
-  const body = { lectureId: scene.first.id, date: '2026-10-30', topic: 'Bab 2', studentNote: 'Membahas bab 2.' };
+  const body = {
+    lectureId: scene.first.id,
+    date: '2026-10-30',
+    topic: 'Bab 2',
+    studentNote: 'Membahas bab 2.',
+  };
   const logged = await t.call(plain.saveSession, { params: { id: drive.now._id }, body });
   expect(logged.status).toBe(403);
   const refused = await drive.schedule('step2', drive.plan('2026-11-05'));

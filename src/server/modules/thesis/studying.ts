@@ -8,5 +8,8 @@ import { studentOf } from './thesis.store.ts';
 export async function requireStudying(ctx: Ctx, { thesis }: ThesisCase): Promise<void> {
   const { name, status } = await studentOf(ctx.db, thesis.studentId);
   if (status === 'active') return;
-  throw new AppError('RULE', `Status ${name} ${studentStatusLabels[status]}. Jadwalkan setelah aktif kembali.`);
+  throw new AppError(
+    'RULE',
+    `Status ${name} ${studentStatusLabels[status]}. Jadwalkan setelah aktif kembali.`,
+  );
 }
