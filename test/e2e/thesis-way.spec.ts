@@ -126,6 +126,7 @@ async function guide(page: Page, cast: Cast): Promise<void> {
     const dialog = page.getByRole('dialog', { name: 'Catat bimbingan' });
     await choose(page, 'Pembimbing', `${at + 1}. ${name}`);
     await dialog.getByLabel('Pokok bahasan').fill(`Rumusan masalah ${at + 1}`);
+    await dialog.getByLabel('Catatan Anda').fill('Rumusan disepakati.');
     await dialog.getByRole('button', { name: 'Simpan' }).click();
     await expect(dialog).toHaveCount(0);
   }

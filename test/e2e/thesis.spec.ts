@@ -80,6 +80,7 @@ test('a head of programme chooses a title, its supervisors accept, and guidance 
   await page.getByRole('button', { name: 'Catat bimbingan' }).click();
   const log = page.getByRole('dialog', { name: 'Catat bimbingan' });
   await log.getByLabel('Pokok bahasan').fill('Rumusan masalah dan tujuan');
+  await log.getByLabel('Catatan Anda').fill('Tujuan dirinci menjadi tiga.');
   await axe();
   await log.getByRole('button', { name: 'Simpan' }).click();
   await expect(page.getByText('Menunggu paraf')).toBeVisible();

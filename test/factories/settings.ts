@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { hashPassword } from '#server/modules/auth/password.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { SectionName } from '#shared/domain/campus/sections.ts';
@@ -25,4 +25,13 @@ export const prove = (t: TestApp, password = ADMIN_PASSWORD) =>
 export async function sectionNow<S extends SectionName>(t: TestApp, section: S) {
   const { data } = await t.call(mainDataContract.get, {});
   return { section, updatedAt: data.updatedAt[section], values: data.sections[section] };
+}
+
+/** Sets part of a group, as if it had been saved; for tests of what follows from it. */
+export async function setSection(t: TestApp, section: SectionName, part: Record<string, unknown>) {
+  await t.db.execute(sql`
+    insert into main_data (id, data) values (1, ${JSON.stringify({ [section]: part })}::jsonb)
+    on conflict (id) do update set data = jsonb_set(main_data.data, array[${section}],
+      coalesce(main_data.data -> ${section}, '{}') || ${JSON.stringify(part)}::jsonb)`);
+  t.services.campus.forget();
 }

@@ -121,7 +121,12 @@ export class ThesisDrive {
     for (let i = 0; i < count; i += 1) {
       const lecturer = i % 2 === 0 ? first : second;
       await this.t.as(this.student.userId);
-      const body = { lectureId: lecturer.id, date: addDays(from, i * 3), topic: `Bab ${i + 1}` };
+      const body = {
+        lectureId: lecturer.id,
+        date: addDays(from, i * 3),
+        topic: `Bab ${i + 1}`,
+        studentNote: 'Dibahas.',
+      };
       this.keep(await this.t.call(plain.saveSession, { params: { id: this.now._id }, body }));
       const session = this.now.guidances.find(({ status }) => status === 'SUBMITTED');
       if (!session) throw new Error('no session');

@@ -39,6 +39,7 @@ export type ExamPaper = {
     isMakeup: boolean;
     courseCode: string;
     courseName: string;
+    sks: number;
     className: string;
     lecturers: readonly string[];
     date: string;
@@ -142,7 +143,7 @@ function reportFacts({ exam, term }: ExamPaper, room: PaperRoom): Fact[] {
   const absent = seats.filter(({ present }) => present === false);
   const filled = reportedAt !== null;
   return [
-    ['Mata kuliah', `${exam.courseName} (${exam.courseCode})`],
+    ['Mata kuliah', `${exam.courseName} (${exam.courseCode}), ${exam.sks} sks`],
     ['Kelas', exam.className],
     ['Semester', term],
     ['Dosen', exam.lecturers.join('; ')],

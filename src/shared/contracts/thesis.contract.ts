@@ -80,7 +80,11 @@ export const sessionForm = z.object({
   date: z.iso.date('Isi tanggal.'),
   chapter: text(100),
   topic: z.string().trim().min(3, 'Isi pokok bahasan.').max(300),
-  studentNote: text(3000),
+  studentNote: z
+    .string()
+    .trim()
+    .min(3, 'Isi catatan Anda: apa yang dibicarakan dan disepakati.')
+    .max(3000, 'Paling banyak 3.000 huruf.'),
 });
 
 const presentIds = z.array(z.uuid()).max(4);

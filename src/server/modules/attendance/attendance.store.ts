@@ -162,3 +162,10 @@ export async function gendersOf(db: Db, scheduleId: string): Promise<Map<string,
     where i.schedule_id = ${scheduleId} and i.approved and b.gender is not null`);
   return new Map(rows.map(({ id, gender }) => [id, gender]));
 }
+
+/** NIDN of lecturers by id; those without one are left out. */
+export async function lecturerNumbers(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await db.execute<{ id: string; nidn: string }>(sql`
+    select id, nidn from lecturers where id = any(${sql.param([...ids])}::uuid[]) and nidn is not null`);
+  return new Map(rows.map(({ id, nidn }) => [id, nidn]));
+}

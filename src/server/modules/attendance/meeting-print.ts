@@ -9,6 +9,7 @@ import type { ClassHead } from '../../documents/heads.ts';
 import type { PrintFrame } from '../../documents/letterhead.ts';
 import { meetingReportDocument } from '../../documents/meeting-report.ts';
 import type { PrintDocument } from '../../documents/print-document.ts';
+import type { Signer } from '../../documents/signatures.ts';
 
 type Meeting = AttendanceGrid['meetings'][number];
 
@@ -25,11 +26,29 @@ const checkOf = (check: MeetingCheck | null, zone: CampusZone) =>
     date: localDate(new Date(check.at), zone),
   };
 
+/** NIDN of lecturers by id. */
+export type LecturerNumbers = ReadonlyMap<string, string>;
+
+/** A lecturer as he signs: the name, and the number where there is one. */
+export function lecturerSigner(
+  position: string,
+  id: string | null | undefined,
+  name: string | null | undefined,
+  numbers: LecturerNumbers,
+): Signer {
+  const nidn = id && numbers.get(id);
+  return { position, name: name ?? null, id: nidn ? `NIDN ${nidn}` : null };
+}
+
 /** The report of one meeting with its confirmations. @throws AppError RULE while it is not recorded. */
 export function meetingReport(
   grid: AttendanceGrid,
   no: number | undefined,
-  { frame, head, zone }: { frame: PrintFrame; head: ClassHead; zone: CampusZone },
+  {
+    frame,
+    head,
+    zone,
+  }: { frame: PrintFrame & { numbers: LecturerNumbers }; head: ClassHead; zone: CampusZone },
 ): PrintDocument {
   const meeting = found(grid.meetings.find((one) => one.no === no));
   if (meeting.status !== 'DONE') throw new AppError('RULE', 'Pertemuan ini belum selesai dicatat.');
@@ -56,6 +75,9 @@ export function meetingReport(
     },
     place: frame.place,
     date: frame.date,
-    signers: [frame.signer('KAPRODI'), { position: 'Dosen', name: meeting.lecturerName }],
+    signers: [
+      frame.signer('KAPRODI'),
+      lecturerSigner('Dosen', meeting.lecturerId, meeting.lecturerName, frame.numbers),
+    ],
   });
 }

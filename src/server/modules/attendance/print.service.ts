@@ -9,9 +9,9 @@ import type { Signer } from '../../documents/signatures.ts';
 import { studentListDocument } from '../../documents/student-list.ts';
 import type { FileAnswer } from '../../http/answer.ts';
 import type { Ctx } from '../../http/ctx.ts';
-import { gendersOf } from './attendance.store.ts';
+import { gendersOf, lecturerNumbers } from './attendance.store.ts';
 import { attendanceGridOf } from './grid.service.ts';
-import { labelOf, meetingReport } from './meeting-print.ts';
+import { labelOf, type LecturerNumbers, lecturerSigner, meetingReport } from './meeting-print.ts';
 
 function headOf({ schedule, period }: AttendanceGrid, frame: PrintFrame): ClassHead {
   const { day, timeStart: start, timeEnd: end, room } = schedule;
@@ -27,13 +27,16 @@ function headOf({ schedule, period }: AttendanceGrid, frame: PrintFrame): ClassH
   };
 }
 
-/** The head of programme and the coordinating lecturer. */
-const classSigners = ({ schedule }: AttendanceGrid, frame: PrintFrame): Signer[] => [
-  frame.signer('KAPRODI'),
-  { position: 'Dosen pengampu', name: schedule.lecturers[0]?.name ?? null },
-];
+/** What documents of a class are headed and signed with. */
+type ClassFrame = PrintFrame & { numbers: LecturerNumbers };
 
-function attendanceSheet(grid: AttendanceGrid, frame: PrintFrame, blank: boolean): PrintDocument {
+/** The head of programme and the coordinating lecturer. */
+function classSigners({ schedule }: AttendanceGrid, { signer, numbers }: ClassFrame): Signer[] {
+  const [first] = schedule.lecturers;
+  return [signer('KAPRODI'), lecturerSigner('Dosen pengampu', first?._id, first?.name, numbers)];
+}
+
+function attendanceSheet(grid: AttendanceGrid, frame: ClassFrame, blank: boolean): PrintDocument {
   return attendanceSheetDocument({
     meta: frame.meta,
     class: headOf(grid, frame),
@@ -54,7 +57,7 @@ function attendanceSheet(grid: AttendanceGrid, frame: PrintFrame, blank: boolean
   });
 }
 
-function classReport(grid: AttendanceGrid, frame: PrintFrame): PrintDocument {
+function classReport(grid: AttendanceGrid, frame: ClassFrame): PrintDocument {
   const total = grid.students.length;
   return classReportDocument({
     meta: frame.meta,
@@ -114,7 +117,12 @@ export async function printClass(
   { kind, meetingNo }: { kind: ClassPrint; meetingNo?: number | undefined },
 ): Promise<FileAnswer> {
   const grid = await attendanceGridOf(ctx, scheduleId);
-  const frame = await printFrame(ctx);
+  const lecturers = [
+    ...grid.schedule.lecturers.map(({ _id }) => _id),
+    ...grid.meetings.flatMap(({ lecturerId }) => lecturerId ?? []),
+  ];
+  const numbers = await lecturerNumbers(ctx.db, lecturers);
+  const frame: ClassFrame = { ...(await printFrame(ctx)), numbers };
   const zone = (await ctx.services.campus.get()).data.institution.timeZone;
   const documents: Record<ClassPrint, () => PrintDocument | Promise<PrintDocument>> = {
     attendance: () => attendanceSheet(grid, frame, false),

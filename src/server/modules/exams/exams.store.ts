@@ -22,6 +22,7 @@ export type StoredExam = Omit<ExamRow, 'warning'> & {
   periodId: string;
   periodCode: SemesterCode;
   courseId: string;
+  sks: number;
   clashReason: string | null;
 };
 
@@ -44,7 +45,7 @@ const columns = sql`
   e.id as "_id", ${isoMoment(sql`e.updated_at`)} as "updatedAt", e.schedule_id as "scheduleId", e.exam,
   e.is_makeup as "isMakeup", e.clash_reason as "clashReason", s.period_id as "periodId",
   (select p.code from academic_periods p where p.id = s.period_id) as "periodCode", s.course_id as "courseId",
-  c.code as "courseCode", c.name as "courseName", s.class_name as "className", b.date::text as date,
+  c.code as "courseCode", c.name as "courseName", c.sks, s.class_name as "className", b.date::text as date,
   b.time_start as "timeStart", b.time_end as "timeEnd", b.status, ${roomList} as rooms,
   (select coalesce(json_agg(${titledName} order by sl.is_coordinator desc, l.name), '[]')
     from schedule_lecturers sl join lecturers l on l.id = sl.lecturer_id where sl.schedule_id = s.id) as lecturers,

@@ -11,7 +11,8 @@ import { diplomaRuleOn } from '#shared/domain/graduation/diploma-rules.ts';
 import { bestAttempts, summarise } from '#shared/domain/grading/gpa.ts';
 import { honoursOf } from '#shared/domain/grading/honours.ts';
 import { PASSING_INDEX } from '#shared/domain/grading/scale.ts';
-import { isRegular, nextRegularTerm, semesterNumber } from '#shared/domain/term/term.ts';
+import { studyLength } from '#shared/domain/leave/study-length.ts';
+import { isRegular, nextRegularTerm } from '#shared/domain/term/term.ts';
 import { found } from '../../db/list.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
@@ -87,7 +88,7 @@ export async function standingOf(ctx: Ctx, studentId: string, diplomaName: strin
   const best = bestAttempts(attempts, courseKeys(equivalences));
   const { ipk, sksPassed } = summarise(attempts, equivalences);
   const leave = student.records.filter(({ status }) => status === 'C').map(({ code }) => code);
-  const semesters = semesterNumber(student.entrySemester, now, leave);
+  const semesters = studyLength(student.entrySemester, now, leave, data.leave);
   const facts: GraduationFacts = {
     ...coursesOf(student, await planOf(ctx.db, studentId)),
     ...{ sksPassed, ipk, biodata, hasPhoto, diplomaName, semesters },

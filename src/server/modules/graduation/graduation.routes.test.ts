@@ -14,6 +14,7 @@ import {
 } from '#test/factories/graduation-scene.ts';
 import { buildLecturer, buildStaff, buildStudent, studentNow } from '#test/factories/people.ts';
 import { buildGrade } from '#test/factories/teaching.ts';
+import { setSection } from '#test/factories/settings.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 import { registerClearance } from './graduation.public.ts';
 
@@ -159,7 +160,7 @@ describe('the way to the decree', () => {
     expect((await t.call(graduationContract.supplement, { params })).status).toBe(403);
   });
 
-  test('nine semesters cost the highest predicate, leave does not count', async () => {
+  test('nine semesters cost the highest predicate, leave does not count unless the college counts it', async () => {
     const student = await scene.student();
     await t.db.execute(sql`
       update semester_records set status = 'C', sks_semester = 0 where student_id = ${student.id} and period_code = '20231'`);
@@ -167,7 +168,18 @@ describe('the way to the decree', () => {
     await decideAs(t, scene, scene.baak.id, student.id);
     await decideAs(t, scene, scene.kaprodi.id, student.id);
     await decreeFor(t, scene, 'SK-2/2026', [student.id]);
-    expect((await applicationNow(t, scene, student.id)).predicate).toBe('Dengan Pujian (Cum Laude)');
+    const predicate = async (id: string) => (await applicationNow(t, scene, id)).predicate;
+    expect(await predicate(student.id)).toBe('Dengan Pujian (Cum Laude)');
+    const counted = await scene.student();
+    await t.db.execute(sql`
+      update semester_records set status = 'C', sks_semester = 0 where student_id = ${counted.id} and period_code = '20231'`);
+    await setSection(t, 'leave', { countsInStudy: true });
+    await applyAs(t, counted.userId);
+    await decideAs(t, scene, scene.baak.id, counted.id);
+    await decideAs(t, scene, scene.kaprodi.id, counted.id);
+    await decreeFor(t, scene, 'SK-22/2026', [counted.id]);
+    expect(await predicate(counted.id)).toBe('Sangat Memuaskan');
+    await setSection(t, 'leave', { countsInStudy: false });
   });
 
   test('a decree graduates all or nobody, and its number is used once', async () => {

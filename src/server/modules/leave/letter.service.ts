@@ -1,5 +1,3 @@
-import { leaveReasonLabels } from '#shared/domain/leave/leave.ts';
-import { nextRegularTerm, periodLabel } from '#shared/domain/term/term.ts';
 import { AppError } from '#shared/errors.ts';
 import { longDate } from '#shared/format/date.ts';
 import { found } from '../../db/list.ts';
@@ -10,43 +8,8 @@ import type { FileAnswer } from '../../http/answer.ts';
 import { actorOf, type Ctx } from '../../http/ctx.ts';
 import { issueDocument } from '../verify/verify.public.ts';
 import { requireReader } from './capacities.ts';
-import { findLeave, type LeaveRow } from './leave.store.ts';
-
-type About = 'LEAVE' | 'RETURN';
-
-const termsOf = ({ firstCode, lastCode }: LeaveRow): string =>
-  firstCode === lastCode ? periodLabel(firstCode) : `${periodLabel(firstCode)} dan ${periodLabel(lastCode)}`;
-
-/** Heading, number and words of the decree of a leave, or of the return after it. */
-function wordsOf(leave: LeaveRow, about: About) {
-  if (about === 'LEAVE') {
-    return {
-      heading: 'SURAT IZIN CUTI AKADEMIK',
-      number: leave.decreeNo,
-      opening: 'Dengan ini memberikan izin cuti akademik kepada:',
-      facts: [
-        ['Semester cuti', termsOf(leave)],
-        ['Alasan', leaveReasonLabels[leave.reason]],
-      ] as const,
-      body: [
-        'Selama cuti mahasiswa tidak mengikuti kuliah, ujian, bimbingan, dan peminjaman perpustakaan. Masa cuti tidak ' +
-          'dihitung dalam masa studi.',
-        `Mahasiswa wajib mengajukan aktif kembali sebelum semester ${periodLabel(nextRegularTerm(leave.lastCode))} ` +
-          'dimulai. Yang tidak mendaftar ulang setelah cuti menjadi tidak aktif.',
-      ],
-    };
-  }
-  return {
-    heading: 'SURAT KETERANGAN AKTIF KEMBALI',
-    number: leave.returnDecreeNo,
-    opening: 'Dengan ini menerangkan bahwa mahasiswa berikut aktif kembali setelah cuti akademik:',
-    facts: [
-      ['Cuti', `${termsOf(leave)} (${leave.decreeNo ?? '-'})`],
-      ['Aktif kembali mulai', periodLabel(nextRegularTerm(leave.lastCode))],
-    ] as const,
-    body: ['Mahasiswa wajib menyelesaikan kewajiban keuangan dan mengajukan KRS pada masa yang ditentukan.'],
-  };
-}
+import { findLeave } from './leave.store.ts';
+import { type About, wordsOf } from './letter-words.ts';
 
 /** The decree as PDF, for the student and those who decide. @throws AppError RULE while there is none. */
 export async function leaveLetter(ctx: Ctx, id: string, about: About): Promise<FileAnswer> {
@@ -56,7 +19,8 @@ export async function leaveLetter(ctx: Ctx, id: string, about: About): Promise<F
     throw new AppError('FORBIDDEN', 'Surat ini milik mahasiswa lain.');
   }
   if (!actor.isStudent) requireReader(ctx, leave.advisorId);
-  const { heading, number, opening, facts, body } = wordsOf(leave, about);
+  const { data } = await ctx.services.campus.get();
+  const { heading, number, opening, facts, body } = wordsOf(leave, about, data.leave);
   if (number === null) throw new AppError('RULE', 'Surat ini belum terbit.');
   const verifyUrl = await issueDocument(ctx, {
     ...{ kind: 'LETTER', subject: `${id}:${about}`, studentId: leave.studentId, content: [number, facts] },

@@ -4,12 +4,16 @@ import { INACTIVE_TERMS, LOW_GPA } from '#shared/domain/status/study-warnings.ts
 import type { Ctx } from '../../http/ctx.ts';
 import { enrolledBy } from './enrolled.ts';
 
-/** From when on a study is looked at: the active term (code, null while there is none) and how long it may last. */
-export type Standpoint = { term: string | null; maxSemesters: number };
+/** From when on a study is looked at: the active term (code, null while there is none), how long it may last, and what counts. */
+export type Standpoint = { term: string | null; maxSemesters: number; countsLeave: boolean };
 
 export async function standpointOf({ services }: Ctx): Promise<Standpoint> {
-  const { period, academic } = await services.campus.get();
-  return { term: period?.code ?? null, maxSemesters: academic.maxStudySemesters };
+  const { period, academic, data } = await services.campus.get();
+  return {
+    term: period?.code ?? null,
+    maxSemesters: academic.maxStudySemesters,
+    countsLeave: data.leave.countsInStudy,
+  };
 }
 
 /** The IPS of the last term that has one is low. */
@@ -22,12 +26,15 @@ const inactive = sql`(select count(*) = ${INACTIVE_TERMS} and bool_and(last.stat
   order by r.period_code desc limit ${INACTIVE_TERMS}) last)`;
 
 /** Regular terms lie two to a year; a short one counts with the term before it, an entry in one with the term after it. */
-function tooLong({ term, maxSemesters }: Standpoint): SQL {
+function tooLong({ term, maxSemesters, countsLeave }: Standpoint): SQL {
   if (term === null) return sql`false`;
   const now = Number(term.slice(0, 4)) * 2 + Math.min(2, Number(term.slice(4)));
+  const leave = countsLeave
+    ? sql`0`
+    : sql`(select count(*) from semester_records r where r.student_id = students.id and r.status = 'C'
+      and r.period_code not like '%3')`;
   return sql`${now}::int + 1 - (left(students.entry_semester, 4)::int * 2 + right(students.entry_semester, 1)::int)
-    - (select count(*) from semester_records r where r.student_id = students.id and r.status = 'C'
-      and r.period_code not like '%3') > ${maxSemesters}::int`;
+    - ${leave} > ${maxSemesters}::int`;
 }
 
 /** Students of `students` somebody should look at; the portal points out, people decide (academic practice). */

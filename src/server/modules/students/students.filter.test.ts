@@ -5,6 +5,7 @@ import { feederRows } from '#server/db/schema/feeder.ts';
 import { students } from '#server/db/schema/students.ts';
 import { studentContract } from '#shared/contracts/student.contract.ts';
 import { buildStaff, buildStudent } from '#test/factories/people.ts';
+import { setSection } from '#test/factories/settings.ts';
 import { buildPeriod } from '#test/factories/teaching.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 
@@ -80,4 +81,6 @@ test('the list is narrowed to whom somebody should look at', async () => {
   await t.db.update(students).set({ status: 'DO' }).where(eq(students.id, gone.id));
   expect(await ids('DISMISSAL')).toEqual([long.id]);
   expect(await ids('LOW_IPS')).not.toContain(fine.id);
+  await setSection(t, 'leave', { countsInStudy: true });
+  expect((await ids('DISMISSAL')).toSorted()).toEqual([long.id, rested.id].toSorted());
 });

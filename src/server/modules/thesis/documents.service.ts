@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { abstractForm, thesisContract } from '#shared/contracts/thesis.contract.ts';
 import type { ThesisDetail } from '#shared/contracts/thesis-views.ts';
 import {
+  documentMaxMb,
   mayUpload,
   periodBound,
   thesisDocumentKinds,
@@ -38,6 +39,10 @@ export const addDocument = (
   withThesis(outer, { _id: id, updatedAt }, async (ctx, of) => {
     requireStudent(of);
     if (!file) throw invalidField('file', 'Pilih berkas PDF.');
+    const most = documentMaxMb(kind);
+    if (file.size > most * 1024 * 1024) {
+      throw new AppError('TOO_LARGE', `${thesisDocumentLabels[kind]} paling besar ${most} MB.`);
+    }
     const { status } = of.thesis;
     if (!mayUpload(kind, status)) {
       throw new AppError(

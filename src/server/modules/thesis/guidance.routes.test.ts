@@ -25,10 +25,15 @@ beforeEach(async () => {
 const closePeriod = (status: 'OPEN' | 'CLOSED') =>
   t.db.update(thesisPeriods).set({ status }).where(eq(thesisPeriods.id, scene.round.id));
 
+/** A session as its student writes it. */
+const written = () => ({
+  ...{ lectureId: scene.first.id, date: '2026-09-01', topic: 'Bab satu', studentNote: 'Rumusan disepakati.' },
+});
+
 describe('the guidance log', () => {
   const log = async (change: object = {}) => {
     await t.as(drive.student.userId);
-    const body = { lectureId: scene.first.id, date: '2026-09-01', topic: 'Bab satu', ...change };
+    const body = { ...written(), ...change };
     return t.call(plain.saveSession, { params: { id: drive.now._id }, body });
   };
   const decide = (decision: 'APPROVED' | 'REVISED', lecturer = scene.first, updatedAt?: string) => {
@@ -66,9 +71,10 @@ describe('the guidance log', () => {
     expect((await log({ date: '2026-11-03' })).error.errors).toHaveProperty('date');
     expect((await log({ date: '2026-08-23' })).error.errors).toHaveProperty('date');
     expect((await log({ topic: '' })).status).toBe(400);
+    expect((await log({ studentNote: ' ' })).error.errors).toHaveProperty('studentNote');
     await t.as((await scene.student()).userId);
-    const body = { lectureId: scene.first.id, date: '2026-09-01', topic: 'Bab satu' };
-    expect((await t.call(plain.saveSession, { params: { id: drive.now._id }, body })).status).toBe(403);
+    const foreign = await t.call(plain.saveSession, { params: { id: drive.now._id }, body: written() });
+    expect(foreign.status).toBe(403);
   });
 
   test('is decided by its own supervisor on the copy he read; what is approved stays', async () => {
@@ -92,14 +98,13 @@ describe('the guidance log', () => {
 
   test('takes a file along, which the supervisor reads; an open session is taken back with it', async () => {
     await t.as(drive.student.userId);
-    const body = { lectureId: scene.first.id, date: '2026-09-01', topic: 'Bab satu' };
     const params = { id: drive.now._id };
-    drive.keep(await t.call(thesisContract.saveSession, { params, body }, { files: [pdfFile()] }));
-    const [session] = drive.now.guidances;
-    expect(session?.file).toMatchObject({ kind: 'BIMBINGAN', name: 'naskah.pdf' });
+    drive.keep(await t.call(thesisContract.saveSession, { params, body: written() }, { files: [pdfFile()] }));
+    const [logged] = drive.now.guidances;
+    expect(logged?.file).toMatchObject({ kind: 'BIMBINGAN', name: 'naskah.pdf' });
     expect(drive.now.documentSkripsi).toEqual([]);
-    const lock = { updatedAt: session?.updatedAt ?? '' };
-    const gone = { ...params, sessionId: session?._id ?? '' };
+    const lock = { updatedAt: logged?.updatedAt ?? '' };
+    const gone = { ...params, sessionId: logged?._id ?? '' };
     drive.keep(await t.call(thesisContract.removeSession, { params: gone, body: lock }));
     expect(drive.now.guidances).toEqual([]);
   });

@@ -56,14 +56,13 @@ const sittingOf = ({ type, date, timeStart, timeEnd, room, link }: EventRow): Th
   place: room ?? link,
 });
 
+/** The number under a signature. */
+const numberOf = (row: SignerRow | undefined): string | null => (row?.nidn ? `NIDN ${row.nidn}` : null);
+
 function boardSigners({ signers }: Paper, event: EventRow): Signer[] {
   return event.board.map(({ lecturerId, role }) => {
     const row = signers.get(lecturerId);
-    return {
-      position: boardRoleLabels[role],
-      name: row?.name ?? null,
-      id: row?.nidn ? `NIDN ${row.nidn}` : null,
-    };
+    return { position: boardRoleLabels[role], name: row?.name ?? null, id: numberOf(row) };
   });
 }
 
@@ -112,7 +111,7 @@ const scoreSheets: Write = (paper, frame) => {
     sitting: sittingOf(event),
     sheets: sheets.map(({ lectureId, name, role, scores, total, note }) => ({
       ...{ name, total, note: note ?? '', role: roleOf(paper, event, lectureId) },
-      id: paper.signers.get(lectureId)?.nidn ?? null,
+      id: numberOf(paper.signers.get(lectureId)),
       aspects: aspectsOf(role, scores),
     })),
   });

@@ -29,6 +29,7 @@ import { settingsOf } from './facts.ts';
 import { paperNumber } from './numbers.ts';
 import { findSigners } from './papers.store.ts';
 import { requireOwnPeriod } from './periods.service.ts';
+import { requireStudying } from './studying.ts';
 import { tellStudent, tellThese } from './tell.ts';
 import { act, step, type ThesisCase, withThesis } from './thesis-steps.ts';
 import { sheetsOf, studentOf, type ThesisEventRecord } from './thesis.store.ts';
@@ -42,6 +43,7 @@ const words = {
 
 /** @throws AppError INVALID, RULE for a day, a board or a place that will not do */
 async function checkPlan(ctx: Ctx, of: ThesisCase, type: ThesisEventType, plan: Plan): Promise<void> {
+  await requireStudying(ctx, of);
   const period = await requireOwnPeriod(ctx, of, 'WORK');
   if (plan.date < (await today(ctx))) throw invalidField('date', 'Tanggal ini sudah lewat.');
   const window = {

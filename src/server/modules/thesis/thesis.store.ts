@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { StudentStatus } from '#shared/domain/status/status.ts';
 import type { Db } from '../../db/client.ts';
 import { bookings } from '../../db/schema/procedures.ts';
 import { theses, thesisPeriods, thesisSupervisors, thesisTitles } from '../../db/schema/theses.ts';
@@ -130,11 +131,17 @@ export const rewordTitle = (db: Db, thesisId: string, title: string, titleEn: st
     .where(and(eq(thesisTitles.thesisId, thesisId), eq(thesisTitles.chosen, true)));
 
 /** Whom a thesis concerns, for notices and bookings. */
-export type ThesisStudent = { id: string; name: string; nim: string; advisorId: string | null };
+export type ThesisStudent = {
+  id: string;
+  name: string;
+  nim: string;
+  status: StudentStatus;
+  advisorId: string | null;
+};
 
 export async function studentOf(db: Db, studentId: string): Promise<ThesisStudent> {
   const { rows } = await db.execute<ThesisStudent>(sql`
-    select id, name, nim, advisor_id as "advisorId" from students where id = ${studentId}`);
+    select id, name, nim, status, advisor_id as "advisorId" from students where id = ${studentId}`);
   const [row] = rows;
   if (!row) throw new Error('The student is gone');
   return row;

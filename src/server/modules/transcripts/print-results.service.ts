@@ -1,6 +1,7 @@
 import { type Concentration, concentrationLabels } from '#shared/domain/course/course-type.ts';
 import { honoursOf } from '#shared/domain/grading/honours.ts';
 import { gradeScale } from '#shared/domain/grading/scale.ts';
+import { studyLength } from '#shared/domain/leave/study-length.ts';
 import { semesterLabels, semesterNumber, termOf } from '#shared/domain/term/term.ts';
 import { AppError } from '#shared/errors.ts';
 import { documentName } from '#shared/format/name.ts';
@@ -119,14 +120,14 @@ async function printedTerms(ctx: Ctx, studentId: string, isFinal: boolean) {
 async function predicateOf(ctx: Ctx, student: PrintedStudent, ipk: number | null, lowestIndex: number) {
   // The decree said it once and for all.
   if (student.degree !== null) return student.degree.predicate;
-  const { academic } = await ctx.services.campus.get();
+  const { academic, data } = await ctx.services.campus.get();
   if (ipk === null) return null;
   return honoursOf(
     {
       ipk,
       lowestIndex,
       semesters: student.exit?.semesterCode
-        ? semesterNumber(student.entrySemester, student.exit.semesterCode, student.leave)
+        ? studyLength(student.entrySemester, student.exit.semesterCode, student.leave, data.leave)
         : 0,
       disciplined: false,
       recognisedSks: student.recognisedSks,

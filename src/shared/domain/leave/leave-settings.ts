@@ -8,5 +8,7 @@ export const leaveSettings = z.object({
   maxTerms: z.number().int().min(1).max(4).default(2),
   /** So many days before a term begins the return to it has to be asked for. */
   returnDaysBefore: z.number().int().min(0).max(90).default(30),
+  /** Terms of leave count in the length of the study. */
+  countsInStudy: z.boolean().default(false),
 });
 export type LeaveSettings = z.infer<typeof leaveSettings>;

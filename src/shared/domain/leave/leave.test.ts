@@ -3,6 +3,7 @@ import { allowedSteps } from '#test/procedure-matrix.ts';
 import { checkLeave, type LeaveFacts, leaveWarnings, returnDeadline } from './check-leave.ts';
 import { leaveActors, leaveDecisions, leaveProcedure, leaveStates } from './leave.ts';
 import { leaveSettings } from './leave-settings.ts';
+import { studyLength } from './study-length.ts';
 
 test('every step of a leave, by whom and from where', () => {
   expect(allowedSteps(leaveProcedure, leaveStates, leaveActors)).toEqual([
@@ -98,4 +99,10 @@ test('KIP holders are warned unless they are ill', () => {
 test('the return is asked for some days before the term begins', () => {
   expect(returnDeadline('2027-02-01', settings)).toBe('2027-01-02');
   expect(returnDeadline(null, settings)).toBeNull();
+});
+
+test('leave makes a study longer only where the college counts it', () => {
+  const leave = ['20241', '20252'];
+  expect(studyLength('20231', '20262', leave, { countsInStudy: false })).toBe(6);
+  expect(studyLength('20231', '20262', leave, { countsInStudy: true })).toBe(8);
 });

@@ -96,7 +96,7 @@ export const lastTermOf = (entry: SemesterCode, count: number): SemesterCode =>
 
 /**
  * Which semester a student is in: regular semesters from entry to now, both counted, minus leave
- * (academic practice; whether leave counts is a setting: pass no leave then). A PENDEK has the number of the GENAP before it;
+ * (academic practice). A PENDEK has the number of the GENAP before it;
  * before entry the number is 0.
  * @param leave semester codes of approved leave, in any order.
  */

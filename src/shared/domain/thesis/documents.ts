@@ -48,6 +48,12 @@ const research: readonly ThesisStatus[] = [
 const manuscript: readonly ThesisStatus[] = ['SEMINAR_PASSED', 'READY_FOR_EXAM', 'EXAM_REQUESTED'];
 const closing: readonly ThesisStatus[] = ['PASSED', 'REVISION_SUBMITTED', 'REVISION_APPROVED'];
 
+/** The whole text of a thesis; other documents are smaller. */
+const fullTexts: readonly ThesisDocumentKind[] = ['DRAFT_SKRIPSI', 'REVISI', 'FINAL'];
+
+/** How many MB a document of a kind may have (academic practice). */
+export const documentMaxMb = (kind: ThesisDocumentKind): number => (fullTexts.includes(kind) ? 20 : 10);
+
 /** While which states a file of a kind may be added (academic practice §13.6). */
 export const uploadStatuses: Record<ThesisDocumentKind, readonly ThesisStatus[]> = {
   PROPOSAL: ['GUIDANCE', 'SEMINAR_REQUESTED', 'SEMINAR_REVISION'],

@@ -69,6 +69,11 @@ export const leave: FieldGroup[] = [
       number('fromSemester', 'Boleh mulai semester', 'semester'),
       number('maxTerms', 'Paling lama selama studi', 'semester'),
       number('returnDaysBefore', 'Pengajuan aktif kembali', 'hari sebelum semester mulai'),
+      flag(
+        'countsInStudy',
+        'Cuti dihitung dalam masa studi',
+        'Berlaku untuk batas masa studi, predikat, dan kalimat surat izin cuti.',
+      ),
     ],
   },
 ];

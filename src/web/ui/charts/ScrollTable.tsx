@@ -6,10 +6,13 @@ export type TableData = {
   head: readonly string[];
   /** `name` tells rows apart; `shown` stands in its place, such as a link. */
   rows: readonly { name: string; shown?: ReactNode; cells: readonly ReactNode[] }[];
+  /** The cells hold words rather than numbers. */
+  words?: true;
 };
 
 /** A small plain table that scrolls inside its place where it is too wide. */
-export function ScrollTable({ caption, head, rows }: TableData & { caption: string }) {
+export function ScrollTable({ caption, head, rows, words }: TableData & { caption: string }) {
+  const side = words ? 'left' : 'right';
   return (
     <Table.ScrollContainer
       minWidth={0}
@@ -24,7 +27,7 @@ export function ScrollTable({ caption, head, rows }: TableData & { caption: stri
         <Table.Thead>
           <Table.Tr>
             {head.map((name, i) => (
-              <Table.Th key={name} scope="col" ta={i === 0 ? 'left' : 'right'}>
+              <Table.Th key={name} scope="col" ta={i === 0 ? 'left' : side}>
                 {name}
               </Table.Th>
             ))}
@@ -37,7 +40,7 @@ export function ScrollTable({ caption, head, rows }: TableData & { caption: stri
                 {shown ?? name}
               </Table.Th>
               {cells.map((cell, i) => (
-                <Table.Td key={head[i + 1]} ta="right" className="tabular">
+                <Table.Td key={head[i + 1]} ta={side} className="tabular">
                   {cell}
                 </Table.Td>
               ))}

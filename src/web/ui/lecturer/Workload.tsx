@@ -6,7 +6,7 @@ import { periodLabel } from '#shared/domain/term/term.ts';
 import { grouped, hundredths } from '#shared/format/number.ts';
 import { messageOf } from '#web/lib/call-error.ts';
 import { call } from '#web/lib/call.ts';
-import { ScrollTable } from '../charts/ScrollTable.tsx';
+import { CardTable } from '../charts/CardTable.tsx';
 import { EmptyState } from '../EmptyState.tsx';
 import { FactGrid } from '../FactGrid.tsx';
 import { Panel } from '../Panel.tsx';
@@ -33,7 +33,7 @@ const loadQuery = (lecturerId: string | undefined, semester: string | null) =>
 function Classes({ classes }: Pick<WorkloadView, 'classes'>) {
   if (classes.length === 0) return <EmptyState title="Tidak ada kelas pada semester ini." />;
   return (
-    <ScrollTable
+    <CardTable
       caption="Kelas yang diajar"
       head={['Mata kuliah', 'Kelas', 'Sks', 'Bagian dosen', 'Peran']}
       rows={classes.map(({ _id, courseCode, courseName, className, sks, share, isCoordinator }) => ({

@@ -1,7 +1,7 @@
 import type { RpsView } from '#shared/contracts/rps-views.ts';
 import { cognitivePartLabels, type EvaluationRow, planBasisLabels } from '#shared/domain/rps/evaluation.ts';
 import { percentText } from '#shared/domain/rps/weights.ts';
-import { ScrollTable } from '#web/ui/charts/ScrollTable.tsx';
+import { CardTable } from '#web/ui/charts/CardTable.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import classes from '../rps.module.css';
 
@@ -25,11 +25,12 @@ export function Assessment({ plan }: { plan: RpsView }) {
     <>
       {evaluationPlan !== null && (
         <Panel title="Rencana evaluasi">
-          <ScrollTable
+          <CardTable
             caption="Rencana evaluasi"
             head={['Keterangan', 'Dasar', 'Bobot (%)']}
-            rows={evaluationPlan.map((row) => ({
-              name: row.descriptionId,
+            rows={evaluationPlan.map((row, at) => ({
+              name: String(at),
+              shown: row.descriptionId,
               cells: [basisOf(row), percentText(row.weight)],
             }))}
           />

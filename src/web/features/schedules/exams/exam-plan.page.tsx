@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, NumberInput, Select, Table } from '@mantine/core';
+import { Alert, Button, Checkbox, NumberInput, Select } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -9,6 +9,7 @@ import { dayDate } from '#shared/format/date.ts';
 import { showError } from '#web/lib/errors.ts';
 import { endpointQuery, pageLoader, useEndpointMutation } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
+import { CardTable } from '#web/ui/charts/CardTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
@@ -83,30 +84,20 @@ function Preview({ plan }: { plan: ExamPlanPreview }) {
         title={`${plan.placed.length} ujian dapat dijadwalkan`}
         hint={`${plan.kept} ujian yang sudah ada tetap.`}
       >
-        <Table.ScrollContainer minWidth={560} type="native" tabIndex={0}>
-          <Table aria-label="Usulan jadwal ujian">
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Waktu</Table.Th>
-                <Table.Th>Kelas</Table.Th>
-                <Table.Th ta="right">Peserta</Table.Th>
-                <Table.Th>Ruang dan pengawas</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {plan.placed.map((one) => (
-                <Table.Tr key={one.scheduleId}>
-                  <Table.Td>{whenText(one)}</Table.Td>
-                  <Table.Td>{one.name}</Table.Td>
-                  <Table.Td ta="right">{one.participants}</Table.Td>
-                  <Table.Td>
-                    {one.rooms.map(({ code, proctors }) => `${code}: ${proctors.join('; ')}`).join(' · ')}
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        <CardTable
+          caption="Usulan jadwal ujian"
+          head={['Kelas', 'Waktu', 'Peserta', 'Ruang dan pengawas']}
+          words
+          rows={plan.placed.map((one) => ({
+            name: one.scheduleId,
+            shown: one.name,
+            cells: [
+              whenText(one),
+              one.participants,
+              one.rooms.map(({ code, proctors }) => `${code}: ${proctors.join('; ')}`).join(' · '),
+            ],
+          }))}
+        />
       </Panel>
     </>
   );

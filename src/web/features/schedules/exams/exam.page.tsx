@@ -8,12 +8,12 @@ import { download } from '#web/lib/download.ts';
 import { later } from '#web/lib/later.tsx';
 import { endpointQuery, pageLoader } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
-import { showError } from '#web/lib/errors.ts';
 import { DetailBand } from '#web/ui/DetailBand.tsx';
 import { FactGrid } from '#web/ui/FactGrid.tsx';
 import { OfficialReportLink } from '#web/ui/OfficialReportLink.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { PrintButton } from '#web/ui/PrintButton.tsx';
 import { StatusChip } from '#web/ui/StatusChip.tsx';
 import { useAskedChange } from '#web/ui/use-asked-change.ts';
 import { MomentText } from '#web/ui/values.tsx';
@@ -121,7 +121,7 @@ export function Component() {
   const cancelled = exam.status === 'CANCLE';
   const waiting = exam.seats.filter(({ seat }) => seat === null).length;
   const print = (kind: 'attendance' | 'report') => () =>
-    void download(examContract.print, { params: { id }, query: { kind } }).catch(showError);
+    download(examContract.print, { params: { id }, query: { kind } });
   const askRemove = async (): Promise<void> => {
     const question = { title: 'Hapus jadwal ujian ini?', consequence: 'Ruang, pengawas, dan kursi dilepas.' };
     if (await remove(question, input)) void navigate('/staff/lecture-schedule?tab=ujian');
@@ -142,12 +142,8 @@ export function Component() {
       purpose={whenText(exam)}
       actions={
         <>
-          <Button variant="default" onClick={print('attendance')}>
-            Daftar hadir
-          </Button>
-          <Button variant="default" onClick={print('report')}>
-            Berita acara
-          </Button>
+          <PrintButton print={print('attendance')}>Cetak daftar hadir</PrintButton>
+          <PrintButton print={print('report')}>Cetak berita acara</PrintButton>
           {isStaff && <OfficialReportLink about="ujian" id={id} />}
           {isStaff && !isReported && can(examContract.save.access) && (
             <Button onClick={() => setMoving(true)}>{cancelled ? 'Jadwalkan lagi' : 'Pindahkan'}</Button>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { thesisStaffContract } from '#shared/contracts/thesis-staff.contract.ts';
 import { messageOf } from '#web/lib/call-error.ts';
 import { endpointQuery } from '#web/lib/query.ts';
-import { ScrollTable } from '#web/ui/charts/ScrollTable.tsx';
+import { CardTable } from '#web/ui/charts/CardTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { Refusal } from '#web/ui/Refusal.tsx';
@@ -37,7 +37,7 @@ export function LoadTab() {
       {data === undefined && error === null && <Skeleton h={240} />}
       {data?.length === 0 && <EmptyState title="Belum ada dosen." />}
       {data !== undefined && data.length > 0 && (
-        <ScrollTable
+        <CardTable
           caption="Beban dosen"
           head={head}
           rows={data.map(({ name, first, second, examiner, quota, left }) => ({

@@ -2,8 +2,10 @@ import { Button, Menu } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { officialReportContract } from '#shared/contracts/official-report.contract.ts';
+import { fillPath } from '#shared/contracts/endpoint.ts';
 import { thesisContract } from '#shared/contracts/thesis.contract.ts';
 import type { ThesisDetail } from '#shared/contracts/thesis-views.ts';
+import { transcriptContract } from '#shared/contracts/transcript.contract.ts';
 import { later } from '#web/lib/later.tsx';
 import { useCan } from '#web/lib/session.tsx';
 import { reportStartPath } from '#web/ui/OfficialReportLink.tsx';
@@ -13,6 +15,29 @@ import { may, staleTheses } from '../thesis-query.ts';
 const MinutesDialog = later(async () => (await import('./MinutesDialog.tsx')).MinutesDialog);
 const PeriodMoveDialog = later(async () => (await import('./PeriodMoveDialog.tsx')).PeriodMoveDialog);
 const SupervisorsDialog = later(async () => (await import('./SupervisorsDialog.tsx')).SupervisorsDialog);
+
+/** What the portal itself knows of the student: nobody has to upload transcript, KRS or receipts. */
+function StudentItems({ studentId }: { studentId: string }) {
+  const can = useCan();
+  return (
+    <>
+      {can({ permissions: ['transcript:print'] }) && (
+        <Menu.Item
+          component="a"
+          href={fillPath(transcriptContract.printTranscript.path, { id: studentId })}
+          target="_blank"
+        >
+          Transkrip sementara
+        </Menu.Item>
+      )}
+      {can({ permissions: ['student:get'] }) && (
+        <Menu.Item component={Link} to={`/staff/mahasiswa/${studentId}`}>
+          KRS, nilai, dan pembayaran
+        </Menu.Item>
+      )}
+    </>
+  );
+}
 
 /** What the office seldom needs: other supervisors, another period, the signed report, the end of a proposal. */
 export function OfficeMenu({ thesis }: { thesis: ThesisDetail }) {
@@ -35,7 +60,8 @@ export function OfficeMenu({ thesis }: { thesis: ThesisDetail }) {
   const mayMove = may(thesis, 'CHANGE_PERIOD');
   const mayReport = held !== null && may(thesis, 'ADD_MINUTES');
   const mayWrite = can(officialReportContract.save.access);
-  if (!removable && !mayChange && !mayMove && !mayReport && !mayWrite) return null;
+  const knowsMore = can({ permissions: ['student:get'] });
+  if (!removable && !mayChange && !mayMove && !mayReport && !mayWrite && !knowsMore) return null;
   return (
     <>
       <Menu position="bottom-end" withinPortal>
@@ -51,6 +77,7 @@ export function OfficeMenu({ thesis }: { thesis: ThesisDetail }) {
               Tulis berita acara
             </Menu.Item>
           )}
+          <StudentItems studentId={student._id} />
           {removable && (
             <Menu.Item color="var(--danger-ink)" onClick={() => void askRemove()}>
               Hapus usulan

@@ -2,7 +2,11 @@ import { NumberInput, Select } from '@mantine/core';
 import { useState } from 'react';
 import { thesisContract } from '#shared/contracts/thesis.contract.ts';
 import type { ThesisDetail } from '#shared/contracts/thesis-views.ts';
-import { type ThesisDocumentKind, thesisDocumentLabels } from '#shared/domain/thesis/documents.ts';
+import {
+  documentMaxMb,
+  type ThesisDocumentKind,
+  thesisDocumentLabels,
+} from '#shared/domain/thesis/documents.ts';
 import { showServerErrors, useContractForm } from '#web/lib/form.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { UploadField } from '#web/ui/UploadField.tsx';
@@ -19,6 +23,9 @@ export function DocumentDialog({ thesis, onClose }: { thesis: ThesisDetail; onCl
     similarityPercent: '',
   });
   const { send, busy } = useStep(thesisContract.addDocument);
+  const { kind } = form.values;
+  const { upload } = thesisContract.addDocument;
+  const rule = kind === null ? upload : { ...upload, maxBytes: documentMaxMb(kind) * 1024 * 1024 };
   const submit = form.onSubmit((body) => {
     const [file] = files;
     setWanted(file === undefined);
@@ -48,7 +55,7 @@ export function DocumentDialog({ thesis, onClose }: { thesis: ThesisDetail; onCl
         data={uploadable.map((value) => ({ value, label: thesisDocumentLabels[value] }))}
         {...form.getInputProps('kind')}
       />
-      {form.values.kind === 'SIMILARITY' && (
+      {kind === 'SIMILARITY' && (
         <NumberInput
           label="Kemiripan"
           description="Persentase pada hasil pemeriksaan."
@@ -63,7 +70,7 @@ export function DocumentDialog({ thesis, onClose }: { thesis: ThesisDetail; onCl
       <UploadField
         label="Berkas"
         required
-        rule={thesisContract.addDocument.upload}
+        rule={rule}
         value={files}
         onChange={setFiles}
         error={wanted && files.length === 0 ? 'Pilih berkas.' : form.errors['file']}

@@ -41,23 +41,21 @@ export function SessionDialog({ thesis, session, onClose }: Props) {
       busy={busy}
       onClose={onClose}
     >
+      <Select
+        label="Pembimbing"
+        withAsterisk
+        allowDeselect={false}
+        data={people.map(({ lectureId, name, order }) => ({ value: lectureId, label: `${order}. ${name}` }))}
+        {...form.getInputProps('lectureId')}
+      />
       <Group grow align="flex-start">
-        <Select
-          label="Pembimbing"
-          withAsterisk
-          allowDeselect={false}
-          data={people.map(({ lectureId, name, order }) => ({
-            value: lectureId,
-            label: `${order}. ${name}`,
-          }))}
-          {...form.getInputProps('lectureId')}
-        />
         <DateField label="Tanggal" withAsterisk max={campusToday()} {...form.getInputProps('date')} />
+        <TextInput label="Bab" placeholder="Bab 2" {...form.getInputProps('chapter')} />
       </Group>
-      <TextInput label="Bab" placeholder="Bab 2" {...form.getInputProps('chapter')} />
       <TextInput label="Pokok bahasan" withAsterisk {...form.getInputProps('topic')} />
       <Textarea
         label="Catatan Anda"
+        withAsterisk
         description="Apa yang dibicarakan dan disepakati."
         autosize
         minRows={3}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { wordsOf } from './letter-words.ts';
+
+const leave = {
+  firstCode: '20261',
+  lastCode: '20262',
+  reason: 'SAKIT',
+  decreeNo: '7/CUTI/VIII/2026',
+  returnDecreeNo: '3/AK/VIII/2027',
+} as const;
+
+test('the letter names the terms, and says of the length of study what the college has set', () => {
+  const out = wordsOf(leave, 'LEAVE', { countsInStudy: false });
+  expect(out).toMatchObject({ number: '7/CUTI/VIII/2026', heading: 'SURAT IZIN CUTI AKADEMIK' });
+  expect(out.facts).toEqual([
+    ['Semester cuti', 'Ganjil 2026/2027 dan Genap 2026/2027'],
+    ['Alasan', 'Sakit'],
+  ]);
+  expect(out.body[0]).toContain('Masa cuti tidak dihitung dalam masa studi.');
+  expect(out.body[1]).toContain('sebelum semester Ganjil 2027/2028 dimulai');
+  const counted = wordsOf(leave, 'LEAVE', { countsInStudy: true });
+  expect(counted.body[0]).toContain('Masa cuti tetap dihitung dalam masa studi.');
+});
+
+test('the letter of the return names the leave it ends', () => {
+  expect(wordsOf(leave, 'RETURN', { countsInStudy: false })).toMatchObject({
+    number: '3/AK/VIII/2027',
+    facts: [
+      ['Cuti', 'Ganjil 2026/2027 dan Genap 2026/2027 (7/CUTI/VIII/2026)'],
+      ['Aktif kembali mulai', 'Ganjil 2027/2028'],
+    ],
+  });
+});

@@ -1,0 +1,14 @@
+import { type SemesterCode, semesterNumber } from '../term/term.ts';
+import type { LeaveSettings } from './leave-settings.ts';
+
+/**
+ * How many semesters a study has lasted, where its length matters: the longest study, the predikat, the diploma rules.
+ * Most colleges leave leave out, some count it (academic practice; a setting). Which semester somebody is in never counts it.
+ * @param leave semester codes of leave taken, in any order.
+ */
+export const studyLength = (
+  entry: SemesterCode,
+  now: SemesterCode,
+  leave: readonly SemesterCode[],
+  { countsInStudy }: Pick<LeaveSettings, 'countsInStudy'>,
+): number => semesterNumber(entry, now, countsInStudy ? [] : leave);
