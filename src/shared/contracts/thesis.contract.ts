@@ -26,6 +26,10 @@ const titleEn = z.string().trim().max(500, 'Judul paling banyak 500 huruf.').def
 export const thesisTitle = z.object({ titleId, titleEn });
 const text = (max: number) => z.string().trim().max(max, `Paling banyak ${max} huruf.`).default('');
 
+/** A text of some length that has to be written. */
+const essay = (min: number, missing: string) =>
+  z.string().trim().min(min, missing).max(3000, 'Paling banyak 3.000 huruf.');
+
 /** Whose record is meant and the copy it is based on. */
 export const thesisLock = z.object({ _id: z.uuid(), updatedAt });
 /** The body of one thing people do with a thesis. */
@@ -42,11 +46,7 @@ export const thesisProposal = z.object({
   titles: z.array(thesisTitle).min(1, 'Isi paling sedikit satu judul.').max(3, 'Paling banyak tiga judul.'),
   topic: z.string().trim().min(3, 'Isi topik.').max(200),
   concentration: z.enum(concentrations, 'Pilih konsentrasi.'),
-  background: z
-    .string()
-    .trim()
-    .min(50, 'Uraikan latar belakang minimal 50 huruf.')
-    .max(3000, 'Paling banyak 3.000 huruf.'),
+  background: essay(50, 'Uraikan latar belakang minimal 50 huruf.'),
   method: z.enum(thesisMethods, 'Pilih metode.'),
   location: text(200),
   form: z.enum(thesisForms, 'Pilih bentuk.').default('SKRIPSI'),
@@ -80,11 +80,7 @@ export const sessionForm = z.object({
   date: z.iso.date('Isi tanggal.'),
   chapter: text(100),
   topic: z.string().trim().min(3, 'Isi pokok bahasan.').max(300),
-  studentNote: z
-    .string()
-    .trim()
-    .min(3, 'Isi catatan Anda: apa yang dibicarakan dan disepakati.')
-    .max(3000, 'Paling banyak 3.000 huruf.'),
+  studentNote: essay(3, 'Isi catatan Anda: apa yang dibicarakan dan disepakati.'),
 });
 
 const presentIds = z.array(z.uuid()).max(4);

@@ -186,7 +186,7 @@ export function Component() {
               />
             </div>
             {options.days[exam].length === 0 ? (
-              <Alert color="orange">
+              <Alert color="yellow">
                 Kalender akademik belum memuat jadwal {exam}. Tambahkan lebih dahulu.
               </Alert>
             ) : (
