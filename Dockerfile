@@ -9,7 +9,7 @@ COPY . .
 RUN npm run build && npm prune --omit=dev --no-audit --no-fund
 
 FROM node:24-bookworm-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
 WORKDIR /app
 RUN install -d -o node -g node /data
 COPY --from=build /app/package.json ./
@@ -25,4 +25,4 @@ HEALTHCHECK --interval=15s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM
 # The arguments of scripts/lib/server-arguments.json.
-CMD ["node", "--max-semi-space-size=8", "--max-old-space-size=1024", "--heap-growing-percent=20", "dist/server/main.js"]
+CMD ["node", "--max-semi-space-size=8", "--max-old-space-size=1024", "--heap-growing-percent=30", "dist/server/main.js"]

@@ -4,7 +4,9 @@ import { ensureBuilt, ensureInstalled } from './lib/prepare.mjs';
 import { findNode, inProject, Problem, root, say } from './lib/project.mjs';
 
 /** How Node holds the server's memory; measured in bench/RESULTS.md. */
-const serverArguments = JSON.parse(readFileSync(inProject('scripts/lib/server-arguments.json'), 'utf8'));
+const read = (file) => JSON.parse(readFileSync(inProject('scripts/lib', file), 'utf8'));
+const serverArguments = read('server-arguments.json');
+const serverEnvironment = read('server-environment.json');
 
 /**
  * `npm start`: installs and builds what changed, then runs the server until it ends, with its exit code. The channel
@@ -15,6 +17,7 @@ async function main() {
   await ensureBuilt();
   const server = spawn(findNode(), [...serverArguments, inProject('dist/server/main.js')], {
     cwd: root,
+    env: { ...serverEnvironment, ...process.env },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

@@ -11,10 +11,10 @@ import { fileURLToPath } from 'node:url';
 import { runningEmbedded } from '#server/db/embedded.ts';
 
 const inProject = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const readJson = (path: string): unknown => JSON.parse(readFileSync(inProject(path), 'utf8'));
 /** What `npm start` gives Node. */
-export const nodeArguments = JSON.parse(
-  readFileSync(inProject('scripts/lib/server-arguments.json'), 'utf8'),
-) as string[];
+export const nodeArguments = readJson('scripts/lib/server-arguments.json') as string[];
+export const nodeEnvironment = readJson('scripts/lib/server-environment.json') as Record<string, string>;
 const readyLine = 'Cendekia is ready';
 /** One for all starts of a run, so that sessions outlive a restart. */
 const sessionSecret = randomBytes(32).toString('hex');
@@ -67,20 +67,25 @@ export async function freePort(): Promise<number> {
  * @throws Error with the last lines it wrote when it ends before that.
  */
 export async function startPortal(options: PortalOptions): Promise<Portal> {
-  const child = spawn(process.execPath, [...nodeArguments, options.program ?? inProject('dist/server/main.js')], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      SESSION_SECRET: sessionSecret,
-      DEMO: 'false',
-      LOG_LEVEL: 'error',
-      DATA_DIR: options.dataDir,
-      PORT: String(options.port),
-      ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
-      ...options.env,
+  const child = spawn(
+    process.execPath,
+    [...nodeArguments, options.program ?? inProject('dist/server/main.js')],
+    {
+      env: {
+        PATH: process.env.PATH,
+        ...nodeEnvironment,
+        NODE_ENV: 'production',
+        SESSION_SECRET: sessionSecret,
+        DEMO: 'false',
+        LOG_LEVEL: 'error',
+        DATA_DIR: options.dataDir,
+        PORT: String(options.port),
+        ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
+        ...options.env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  );
   const exited = once(child, 'exit');
   const lines: string[] = [];
   const ready = new Promise<boolean>((resolve) => {

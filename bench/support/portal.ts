@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startEmbedded } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { silentLog } from '#server/log.ts';
-import { nodeArguments } from '../lib/portal.ts';
+import { nodeArguments, nodeEnvironment } from '../lib/portal.ts';
 
 /** A portal as people run it: the server process on an embedded, durable PostgreSQL of its own. */
 export type Portal = {
@@ -54,6 +54,7 @@ export async function startPortal(
   const server = spawn(process.execPath, [...nodeArguments, main], {
     env: {
       PATH: process.env.PATH,
+      ...nodeEnvironment,
       DATABASE_URL: database.url,
       DATA_DIR: folder,
       PORT: String(port),

@@ -4,7 +4,8 @@ import type { RedisLink } from './redis-link.ts';
 /** How many there were in the running window, this one included, and how many milliseconds it still lasts. */
 export type Count = { current: number; ttl: number };
 
-const KEYS_KEPT = 50_000;
+/** Callers of one minute, and accounts and addresses that failed of late; whoever was seen longest ago is forgotten first. */
+const KEYS_KEPT = { windows: 10_000, moments: 20_000 };
 
 const hitScript = `
 local current = redis.call('INCR', KEYS[1])
@@ -25,8 +26,8 @@ return false`;
 export class Tally {
   readonly #redis: RedisLink | null;
   readonly #portal: string;
-  readonly #windows = new LRUCache<string, { count: number; end: number }>({ max: KEYS_KEPT });
-  readonly #moments = new LRUCache<string, number[]>({ max: KEYS_KEPT });
+  readonly #windows = new LRUCache<string, { count: number; end: number }>({ max: KEYS_KEPT.windows });
+  readonly #moments = new LRUCache<string, number[]>({ max: KEYS_KEPT.moments });
   #serial = 0;
 
   /** @param portal begins every key, as several portals may share a Redis. */

@@ -24,7 +24,7 @@ export class SessionStore {
   readonly #db: Db;
   readonly #bus: Bus;
   // No more are asked for within that time; older copies would only take memory.
-  readonly #cache = new LRUCache<string, SessionRow>({ max: 4_000, ttl: CACHE_MS });
+  readonly #cache = new LRUCache<string, SessionRow>({ max: 1_000, ttl: CACHE_MS });
 
   constructor(db: Db, bus: Bus) {
     this.#db = db;
