@@ -5,7 +5,8 @@ import {
   activityLevels,
   activitySlugList,
 } from '../domain/activity/kinds.ts';
-import { achievementCodes } from '../domain/reference/teaching.ts';
+import { valuesOf } from '../domain/reference/code-list.ts';
+import { achievementTypes } from '../domain/reference/teaching.ts';
 import { logStatuses } from '../domain/activity/logbook.ts';
 import { activityActors, activityStatuses } from '../domain/activity/procedure.ts';
 import { attachmentView, procedureEvent } from './procedure-views.ts';
@@ -152,7 +153,7 @@ export const activityDetail = z.object({
   level: z.enum(activityLevels).nullable(),
   rank: z.string(),
   organiser: z.string(),
-  achievementType: z.enum(achievementCodes),
+  achievementType: z.enum(valuesOf(achievementTypes)),
   decreeNo: z.string(),
   decreeDate: z.string().nullable(),
   minutesNo: z.string().nullable(),

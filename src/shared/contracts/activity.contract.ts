@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { ROLE } from '../access/roles.ts';
 import { activityDocuments, activityLevels, activitySlugList } from '../domain/activity/kinds.ts';
-import { achievementCodes } from '../domain/reference/teaching.ts';
+import { valuesOf } from '../domain/reference/code-list.ts';
+import { achievementTypes } from '../domain/reference/teaching.ts';
 import { logStatuses } from '../domain/activity/logbook.ts';
 import { activityStatuses } from '../domain/activity/procedure.ts';
 import {
@@ -49,7 +50,7 @@ export const activityProposal = z.object({
   level: z.enum(activityLevels).nullable().default(null),
   rank: text(100),
   organiser: text(150),
-  achievementType: z.enum(achievementCodes).default('9'),
+  achievementType: z.enum(valuesOf(achievementTypes)).default('9'),
 });
 export type ActivityProposal = z.output<typeof activityProposal>;
 

@@ -79,11 +79,6 @@ export const achievementTypes = [
   { value: '3', label: 'Olahraga' },
   { value: '9', label: 'Lain-lain' },
 ] as const;
-export type AchievementType = (typeof achievementTypes)[number]['value'];
-export const achievementCodes = achievementTypes.map(({ value }) => value) as [
-  AchievementType,
-  ...AchievementType[],
-];
 
 /** How far a competition reaches. */
 export const achievementLevels = [
