@@ -29,7 +29,7 @@ export function MappingStep({ fields, guesses, onMap }: Props) {
           {guesses.map(({ column, sample, field }) => (
             <Table.Tr key={column}>
               <Table.Th scope="row">
-                {column}
+                <span>{column}</span>
                 <div className={classes.sampleBelow}>{sample}</div>
               </Table.Th>
               <Table.Td c="dimmed" className={classes.sample}>
