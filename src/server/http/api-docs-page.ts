@@ -1,11 +1,10 @@
 import type { OpenAPIV3_1 } from 'openapi-types';
+import { escapeHtml } from './calm-page.ts';
 
 const methods = ['get', 'post', 'put', 'delete'] as const;
 
 type Call = OpenAPIV3_1.OperationObject & { method: string; path: string };
 type Schema = OpenAPIV3_1.SchemaObject;
-
-const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
 
 const style = `
 :root { color-scheme: light dark; --line: light-dark(#dfe3e8, #343a40); --soft: light-dark(#f5f7f9, #1f2327); --quiet: light-dark(#5c6670, #a3adb7) }
@@ -42,7 +41,7 @@ function objectIn(schema: Schema | undefined): Schema | undefined {
 }
 
 const row = (name: string, kind: string, required: boolean): string =>
-  `<tr><td><code>${escape(name)}</code>${required ? '' : ' <span class="q">optional</span>'}</td><td><code>${escape(kind)}</code></td></tr>`;
+  `<tr><td><code>${escapeHtml(name)}</code>${required ? '' : ' <span class="q">optional</span>'}</td><td><code>${escapeHtml(kind)}</code></td></tr>`;
 
 /** Fields with their kinds, two levels deep; the JSON has everything. */
 function fieldRows(schema: Schema | undefined, prefix = ''): string[] {
@@ -65,9 +64,9 @@ const contentOf = (holder: unknown): Schema | undefined =>
 function callHtml(call: Call): string {
   const parameters = (call.parameters ?? []) as OpenAPIV3_1.ParameterObject[];
   const rows = parameters.map((one) => row(one.name, kindOf(one.schema as Schema), one.required ?? false));
-  const lines = (call.description ?? '').split('\n\n').map((line) => `<p class="q">${escape(line)}</p>`);
-  const id = escape(call.operationId ?? '');
-  return `<details id="${id}"><summary><b class="m">${call.method.toUpperCase()}</b><code>${escape(call.path)}</code> ${escape(call.summary ?? '')}</summary>${lines.join('')}${table('Parameters', rows)}${table('Body', fieldRows(contentOf(call.requestBody)))}${table('Answer', fieldRows(contentOf(call.responses?.['200'])))}</details>`;
+  const lines = (call.description ?? '').split('\n\n').map((line) => `<p class="q">${escapeHtml(line)}</p>`);
+  const id = escapeHtml(call.operationId ?? '');
+  return `<details id="${id}"><summary><b class="m">${call.method.toUpperCase()}</b><code>${escapeHtml(call.path)}</code> ${escapeHtml(call.summary ?? '')}</summary>${lines.join('')}${table('Parameters', rows)}${table('Body', fieldRows(contentOf(call.requestBody)))}${table('Answer', fieldRows(contentOf(call.responses?.['200'])))}</details>`;
 }
 
 /** The description of the API as one page without scripts; calls by tag, each with its fields. */
@@ -78,10 +77,10 @@ export function docsPage(document: OpenAPIV3_1.Document): string {
   const byTag = [...Map.groupBy(calls, ({ tags }) => tags?.[0] ?? 'api')].toSorted(([a], [b]) =>
     a < b ? -1 : 1,
   );
-  const links = byTag.map(([tag]) => `<a href="#${escape(tag)}">${escape(tag)}</a>`).join('');
+  const links = byTag.map(([tag]) => `<a href="#${escapeHtml(tag)}">${escapeHtml(tag)}</a>`).join('');
   const groups = byTag.map(
     ([tag, own]) =>
-      `<section><h2 id="${escape(tag)}">${escape(tag)}</h2>${own.map(callHtml).join('')}</section>`,
+      `<section><h2 id="${escapeHtml(tag)}">${escapeHtml(tag)}</h2>${own.map(callHtml).join('')}</section>`,
   );
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(document.info.title)} API</title><style>${style}</style></head><body><main><h1>${escape(document.info.title)} API</h1><p>${escape(document.info.description ?? '')}</p><p>${calls.length} calls. The same as <a href="/api/docs/json">OpenAPI ${document.openapi}</a>.</p><nav>${links}</nav>${groups.join('')}</main></body></html>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(document.info.title)} API</title><style>${style}</style></head><body><main><h1>${escapeHtml(document.info.title)} API</h1><p>${escapeHtml(document.info.description ?? '')}</p><p>${calls.length} calls. The same as <a href="/api/docs/json">OpenAPI ${document.openapi}</a>.</p><nav>${links}</nav>${groups.join('')}</main></body></html>`;
 }

@@ -27,8 +27,9 @@ const visitorOf = ({ server, cookies }: FastifyRequest): Promise<Actor | null> =
   server.services.sessions.resolve(cookies[SESSION_COOKIE], server.services.clock());
 
 /**
- * The built browser app: hashed assets for a year, in the forms compressed at the build, and the HTML (with the campus inside) of every page. Whoever asks for
- * a page without a session is sent to the login at once, before anything of the shell is seen.
+ * The built browser app: hashed assets for a year, in the forms compressed at the build, and the HTML (with the campus
+ * inside) of every page. Whoever asks for a page without a session is sent to the login at once, before anything of the
+ * shell is seen.
  * @param folder with the built app; without it only the calls are served.
  */
 export async function serveWeb(

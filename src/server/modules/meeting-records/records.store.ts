@@ -5,6 +5,7 @@ import type { MeetingType, MinutesState } from '#shared/domain/minutes/meeting.t
 import type { Db } from '../../db/client.ts';
 import { newId } from '../../db/id.ts';
 import { countRows, likeText } from '../../db/list.ts';
+import { minutesOrder } from '../../db/minutes-order.ts';
 import { isoMoment } from '../../db/moment.ts';
 import { meetingPeople, meetingRecords } from '../../db/schema/minutes.ts';
 
@@ -19,26 +20,6 @@ export type MeetingQuery = {
   from?: string | undefined;
   until?: string | undefined;
 };
-
-const both = (column: string): { up: SQL; down: SQL } => {
-  const name = sql.raw(`r.${column}`);
-  return { up: sql`${name}, r.id`, down: sql`${name} desc, r.id desc` };
-};
-
-/** Orders as their indexes have them; drafts, which have no number, come last either way. */
-const orders: Record<string, { up: SQL; down: SQL }> = {
-  date: { up: sql`r.date, r.id desc`, down: sql`r.date desc, r.id` },
-  title: both('title'),
-  number: { up: sql`r.number, r.id`, down: sql`r.number desc nulls last, r.id` },
-  type: both('type'),
-  state: both('state'),
-};
-
-function order(sort: string): SQL {
-  const isDown = sort.startsWith('-');
-  const { up, down } = orders[isDown ? sort.slice(1) : sort] ?? both('id');
-  return isDown ? down : up;
-}
 
 function conditions({ search, type, state, from, until }: MeetingQuery, visible: SQL): SQL {
   const parts = [visible];
@@ -64,7 +45,7 @@ export async function listRecords(
   const [{ rows }, total] = await Promise.all([
     db.execute<MeetingRow>(sql`
       with page as (
-        select r.* from meeting_records r ${where} order by ${order(sort)} limit ${limit} offset ${(page - 1) * limit}
+        select r.* from meeting_records r ${where} order by ${minutesOrder(sort)} limit ${limit} offset ${(page - 1) * limit}
       )
       select r.id as "_id", r.number, r.type, r.title, r.date, r.time_start as "timeStart", r.place,
         r.is_confidential as "isConfidential", r.state, p.invited, p.present, a.open as "openActions",
@@ -74,7 +55,7 @@ export async function listRecords(
         from meeting_people where record_id = r.id) p
       cross join lateral (select count(*)::int as open from meeting_points t join meeting_actions a on a.point_id = t.id
         where t.record_id = r.id and a.status = 'NOT-YET') a
-      order by ${order(sort)}`),
+      order by ${minutesOrder(sort)}`),
     countRows(db, sql`from meeting_records r ${where}`),
   ]);
   return { rows, total };

@@ -4,6 +4,7 @@ import type { MinutesState } from '#shared/domain/minutes/meeting.ts';
 import type { ReportType } from '#shared/domain/minutes/report.ts';
 import type { Db } from '../../db/client.ts';
 import { countRows, likeText } from '../../db/list.ts';
+import { minutesOrder } from '../../db/minutes-order.ts';
 import { isoMoment } from '../../db/moment.ts';
 import { officialReports } from '../../db/schema/minutes.ts';
 
@@ -19,27 +20,6 @@ export type ReportQuery = {
   from?: string | undefined;
   until?: string | undefined;
 };
-
-const both = (column: string): { up: SQL; down: SQL } => {
-  const name = sql.raw(`r.${column}`);
-  return { up: sql`${name}, r.id`, down: sql`${name} desc, r.id desc` };
-};
-
-/** Orders as their indexes have them; drafts, which have no number, come last either way. */
-const orders: Record<string, { up: SQL; down: SQL }> = {
-  date: { up: sql`r.date, r.id desc`, down: sql`r.date desc, r.id` },
-  title: both('title'),
-  number: { up: sql`r.number, r.id`, down: sql`r.number desc nulls last, r.id` },
-  type: both('type'),
-  place: both('place'),
-  state: both('state'),
-};
-
-function order(sort: string): SQL {
-  const isDown = sort.startsWith('-');
-  const { up, down } = orders[isDown ? sort.slice(1) : sort] ?? both('id');
-  return isDown ? down : up;
-}
 
 function conditions({ search, type, state, periodCode, from, until }: ReportQuery): SQL {
   const parts = [sql`true`];
@@ -62,7 +42,7 @@ export async function listReports(db: Db, query: ReportQuery): Promise<{ rows: R
       select r.id as "_id", r.number, r.type, r.title, r.date, r.place, r.state,
         exists (select from attachments a where a.subject = 'REPORT' and a.subject_id = r.id) as "hasDocument",
         ${isoMoment(sql`r.updated_at`)} as "updatedAt"
-      from official_reports r ${where} order by ${order(query.sort)}
+      from official_reports r ${where} order by ${minutesOrder(query.sort)}
       limit ${query.limit} offset ${(query.page - 1) * query.limit}`),
     countRows(db, sql`from official_reports r ${where}`),
   ]);
