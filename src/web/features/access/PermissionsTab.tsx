@@ -1,10 +1,11 @@
-import { Button, Group, Modal, Skeleton, Stack, Table, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Stack, Table, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accessContract, type PermissionView } from '#shared/contracts/access.contract.ts';
 import { messageOf } from '#web/lib/call-error.ts';
 import { endpointQuery, useEndpointMutation } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
+import { Asked } from '#web/ui/Asked.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { RowMenu } from '#web/ui/RowMenu.tsx';
@@ -112,11 +113,11 @@ function Rows({ rows }: { rows: readonly PermissionView[] }) {
 
 /** Every permission with how many roles hold it. */
 export function PermissionsTab() {
-  const { data } = useQuery(endpointQuery(accessContract.permissions, {}));
+  const asked = useQuery(endpointQuery(accessContract.permissions, {}));
   const [search, setSearch] = useState('');
   const [adding, setAdding] = useState(false);
   const text = search.trim().toLowerCase();
-  const shown = (data ?? []).filter(({ name }) => name.toLowerCase().includes(text));
+  const isShown = ({ name }: PermissionView): boolean => name.toLowerCase().includes(text);
   return (
     <Panel>
       <div className={classes.stack}>
@@ -130,11 +131,15 @@ export function PermissionsTab() {
           />
           <Button onClick={() => setAdding(true)}>Tambah izin</Button>
         </Group>
-        {data === undefined && <Skeleton height={280} />}
-        {data !== undefined && shown.length === 0 && (
-          <EmptyState drawing="no-match" title="Tidak ada izin yang cocok." />
-        )}
-        {shown.length > 0 && <Rows rows={shown} />}
+        <Asked query={asked} what="izin">
+          {(permissions) =>
+            permissions.some(isShown) ? (
+              <Rows rows={permissions.filter(isShown)} />
+            ) : (
+              <EmptyState drawing="no-match" title="Tidak ada izin yang cocok." />
+            )
+          }
+        </Asked>
       </div>
       {adding && <AddDialog onClose={() => setAdding(false)} />}
     </Panel>

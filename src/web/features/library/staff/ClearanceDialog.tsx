@@ -1,4 +1,4 @@
-import { Group, Modal, Skeleton, Stack } from '@mantine/core';
+import { Group, Modal, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
   type ClearanceView,
@@ -10,6 +10,7 @@ import { download } from '#web/lib/download.ts';
 import { endpointQuery, useEndpointMutation } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { toast } from '#web/lib/toast.ts';
+import { Asked } from '#web/ui/Asked.tsx';
 import { DecisionForm } from '#web/ui/DecisionForm.tsx';
 import { FactGrid } from '#web/ui/FactGrid.tsx';
 import { PrintButton } from '#web/ui/PrintButton.tsx';
@@ -59,7 +60,7 @@ function Decide({ request, onClose }: Props) {
 export function ClearanceDialog({ request, onClose }: Props) {
   const can = useCan();
   const { _id: id, state, number } = request;
-  const { data } = useQuery(endpointQuery(get, { params: { id } }));
+  const asked = useQuery(endpointQuery(get, { params: { id } }));
   return (
     <Modal
       opened
@@ -78,7 +79,9 @@ export function ClearanceDialog({ request, onClose }: Props) {
             ['Status', <ClearanceChip key="state" state={state} />],
           ]}
         />
-        {data === undefined ? <Skeleton height="6rem" /> : <Checks checks={data.checks} />}
+        <Asked query={asked} what="syarat bebas pustaka" height="6rem">
+          {({ checks }) => <Checks checks={checks} />}
+        </Asked>
         {state === 'ISSUED' && (
           <Group>
             <PrintButton print={() => download(print, { params: { id } })}>Unduh surat</PrintButton>
@@ -87,7 +90,7 @@ export function ClearanceDialog({ request, onClose }: Props) {
         {(state === 'REQUESTED' || state === 'ISSUED') && can(decideCall.access) && (
           <Decide request={request} onClose={onClose} />
         )}
-        <StepHistory steps={data?.history ?? []} labels={clearanceStateLabels} />
+        <StepHistory steps={asked.data?.history ?? []} labels={clearanceStateLabels} />
       </Stack>
     </Modal>
   );
