@@ -18,6 +18,7 @@ const different = <T,>(values: readonly T[]): T[] => [...new Set(values)];
 export function OfferFilters({ offered, filter, onChange }: Props) {
   const semesters = different(offered.flatMap(({ semester }) => semester ?? [])).sort((a, b) => a - b);
   const days = different(offered.map(({ day }) => day)).sort((a, b) => a - b);
+  const classNames = different(offered.map(({ className }) => className)).sort();
   const types = different(offered.map(({ courseType }) => courseType));
   const set = (part: Partial<OfferFilter>): void => onChange({ ...filter, ...part });
   return (
@@ -45,6 +46,15 @@ export function OfferFilters({ offered, filter, onChange }: Props) {
         data={types.map((type) => ({ value: type, label: courseTypeText(type) }))}
         value={filter.courseType}
         onChange={(courseType) => set({ courseType })}
+      />
+      <Select
+        aria-label="Kelas"
+        placeholder="Semua kelas"
+        clearable
+        searchable
+        data={classNames}
+        value={filter.className}
+        onChange={(className) => set({ className })}
       />
       <Select
         aria-label="Hari"
