@@ -37,8 +37,7 @@ const activityChannels = [
 ] as const;
 const inFeeder = (
   table: 'activities' | 'members' | 'conversions' | 'supervisors' | 'examiners' | 'achievements',
-) =>
-  scene.feeder.control.rows(table);
+) => scene.feeder.control.rows(table);
 
 /** How the rows of a channel stand after a comparison. */
 async function standing(channel: ChannelName): Promise<Record<string, string>> {
@@ -156,7 +155,9 @@ test('a converted programme stands there as its course, with the grade it gave; 
       ...{ nilai_angka: '82.5', nilai_indeks: '3.7', nilai_huruf: 'A-' },
     },
   ]);
-  await t.db.execute(sql`update grades set final_score = 7255, letter = 'B', index = 30 where source = 'MBKM'`);
+  await t.db.execute(
+    sql`update grades set final_score = 7255, letter = 'B', index = 30 where source = 'MBKM'`,
+  );
   const { data } = await compareNow(t, 'conversion');
   expect(data.map(({ verdict, differences }) => [verdict, differences.map(({ field }) => field)])).toEqual([
     ['DIFFERENT', ['nilai_angka', 'nilai_indeks', 'nilai_huruf']],
@@ -179,14 +180,16 @@ test('a course is recognised for nobody whom the activity does not have in the f
   const [there] = inFeeder('members').filter(
     (one) => one['id_aktivitas'] === own?.['id_aktivitas'] && one['jenis_peran'] === '2',
   );
-  feeder.control.load({ members: [{ ...(there ?? {}), id_aktivitas: null }] });
+  feeder.control.load({ members: [{ ...there, id_aktivitas: null }] });
   await compareNow(t, 'conversion');
   await sendNow(t, 'conversion');
-  const { data } = await t.call(feederContract.rows, { query: { channel: 'conversion', search: member?.nim } });
+  const { data } = await t.call(feederContract.rows, {
+    query: { channel: 'conversion', search: member?.nim },
+  });
   expect(data).toMatchObject([
     { status: 'FAILED', message: expect.stringContaining('Kirim anggota aktivitas dahulu.') },
   ]);
-  feeder.control.load({ members: [there ?? {}] });
+  feeder.control.load({ members: [{ ...there }] });
 });
 
 test('what was won stands there once, with type, level and place', () => {

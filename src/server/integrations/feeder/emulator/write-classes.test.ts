@@ -18,10 +18,15 @@ beforeEach(() => begin());
 afterEach(() => feeder.stop());
 
 /** The course a member's activity counts as. */
-const conversionOf = async (activity: string, course: string) => {
+const conversionOf = (activity: string, idMatkul: string) => {
   const [member] = feeder.control.rows('members').filter((one) => one['id_aktivitas'] === activity);
   return {
-    ...{ id_matkul: course, id_anggota: member?.['id_anggota'], id_aktivitas: activity, id_semester: '20261' },
+    ...{
+      id_matkul: idMatkul,
+      id_anggota: member?.['id_anggota'],
+      id_aktivitas: activity,
+      id_semester: '20261',
+    },
     ...{ sks_mata_kuliah: 3, nilai_angka: '82.5', nilai_indeks: '3.70', nilai_huruf: 'A-' },
   };
 };
@@ -117,7 +122,7 @@ describe('courses and classes', () => {
     await insert('InsertAnggotaAktivitasMahasiswa', member);
     await insert('InsertAnggotaAktivitasMahasiswa', member, 119);
     await insert('InsertAnggotaAktivitasMahasiswa', { ...member, id_aktivitas: institution }, 981);
-    const recognised = await conversionOf(activity.id_aktivitas ?? '', id);
+    const recognised = conversionOf(activity.id_aktivitas ?? '', id);
     await insert('InsertKonversiKampusMerdeka', { ...recognised, nilai_huruf: null }, 942);
     await insert('InsertKonversiKampusMerdeka', { ...recognised, id_anggota: institution }, 108);
     await insert('InsertKonversiKampusMerdeka', recognised);

@@ -97,7 +97,11 @@ function checkConversion(write: Write): void {
   const { world, row } = write;
   needOpen(world, row.id_semester);
   const member = world.tables.members.get(row.id_anggota);
-  need(member !== undefined && member.id_aktivitas === row.id_aktivitas, 108, 'Kolom id_anggota tidak valid.');
+  need(
+    member !== undefined && member.id_aktivitas === row.id_aktivitas,
+    108,
+    'Kolom id_anggota tidak valid.',
+  );
   need(!siblings(write, 'conversions', 'id_anggota').some((one) => one.id_matkul === row.id_matkul), 119);
 }
 

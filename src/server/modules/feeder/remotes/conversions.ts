@@ -30,8 +30,7 @@ async function parents(session: Session, rows: readonly LocalRow[]): Promise<Map
     if (activity === undefined) return activityProblem;
     if (member === undefined)
       return {
-        problem:
-          'Mahasiswa belum menjadi anggota aktivitas ini di feeder. Kirim anggota aktivitas dahulu.',
+        problem: 'Mahasiswa belum menjadi anggota aktivitas ini di feeder. Kirim anggota aktivitas dahulu.',
       };
     return course === undefined
       ? { problem: 'Mata kuliah belum ada di feeder. Kirim mata kuliah dahulu.' }

@@ -101,7 +101,10 @@ export const conversionSource = sourceOf(
   (row: Recognised) => ({
     ...{ id: row.id, key: `${keyOf(row)}|${row.nim}|${row.code}`, link: row.link },
     label: `${row.nim} · ${row.name} · ${row.code} ${row.course}`,
-    ...{ parents: { activity: keyOf(row), nim: row.nim, course: row.code }, values: activityConversionValues(row) },
+    ...{
+      parents: { activity: keyOf(row), nim: row.nim, course: row.code },
+      values: activityConversionValues(row),
+    },
   }),
 );
 
