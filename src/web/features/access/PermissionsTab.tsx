@@ -11,6 +11,7 @@ import { Panel } from '#web/ui/Panel.tsx';
 import { RowMenu } from '#web/ui/RowMenu.tsx';
 import { useAskedChange } from '#web/ui/use-asked-change.ts';
 import classes from './access.module.css';
+import { permissionWords } from './permission-words.ts';
 
 /** Lines of a list of permissions: `name` or `name - what it allows`. */
 const parseLines = (text: string) =>
@@ -73,7 +74,6 @@ function AddDialog({ onClose }: { onClose: () => void }) {
 
 function Rows({ rows }: { rows: readonly PermissionView[] }) {
   const remove = useAskedChange(accessContract.deletePermission, [accessContract.permissions]);
-  const described = rows.some(({ description }) => description !== '');
   const askRemove = ({ _id: id, name, roles }: PermissionView) =>
     void remove({ title: `Hapus izin ${name}?`, consequence: `Dipakai ${roles} peran.` }, { params: { id } });
   return (
@@ -82,7 +82,7 @@ function Rows({ rows }: { rows: readonly PermissionView[] }) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Izin</Table.Th>
-            {described && <Table.Th>Keterangan</Table.Th>}
+            <Table.Th>Keterangan</Table.Th>
             <Table.Th ta="right">Peran</Table.Th>
             <Table.Th>
               <span className="sr-only">Tindakan</span>
@@ -93,7 +93,7 @@ function Rows({ rows }: { rows: readonly PermissionView[] }) {
           {rows.map((permission) => (
             <Table.Tr key={permission._id}>
               <Table.Td>{permission.name}</Table.Td>
-              {described && <Table.Td>{permission.description || '-'}</Table.Td>}
+              <Table.Td>{permission.description || permissionWords(permission.name)}</Table.Td>
               <Table.Td ta="right" className="tabular">
                 {permission.roles}
               </Table.Td>
@@ -117,7 +117,8 @@ export function PermissionsTab() {
   const [search, setSearch] = useState('');
   const [adding, setAdding] = useState(false);
   const text = search.trim().toLowerCase();
-  const isShown = ({ name }: PermissionView): boolean => name.toLowerCase().includes(text);
+  const isShown = ({ name, description }: PermissionView): boolean =>
+    `${name} ${permissionWords(name)} ${description}`.toLowerCase().includes(text);
   return (
     <Panel>
       <div className={classes.stack}>

@@ -1,11 +1,16 @@
-import { Group, Modal, Stack } from '@mantine/core';
+import { Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import {
   type ClearanceView,
   libraryClearanceContract,
 } from '#shared/contracts/library-clearance.contract.ts';
 import { libraryDeskContract } from '#shared/contracts/library-desk.contract.ts';
-import { clearancePurposeLabels, clearanceStateLabels } from '#shared/domain/library/clearance.ts';
+import {
+  clearancePurposeLabels,
+  clearanceStateLabels,
+  DONATION_CHECK,
+} from '#shared/domain/library/clearance.ts';
 import { download } from '#web/lib/download.ts';
 import { endpointQuery, useEndpointMutation } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
@@ -21,7 +26,8 @@ import { ClearanceChip } from '../chips.tsx';
 type Props = { request: ClearanceView; onClose: () => void };
 const { list, get, decide: decideCall, print } = libraryClearanceContract;
 
-function Decide({ request, onClose }: Props) {
+function Decide({ request, onClose, asksDonation }: Props & { asksDonation: boolean }) {
+  const [donation, setDonation] = useState('');
   const decide = useEndpointMutation(decideCall, { invalidates: [list, get, libraryDeskContract.dashboard] });
   const { _id: id, updatedAt } = request;
   const choice = (label: string, decision: 'ISSUE' | 'REFUSE' | 'TAKE_BACK') => ({
@@ -29,7 +35,7 @@ function Decide({ request, onClose }: Props) {
     danger: decision !== 'ISSUE',
     decide: (note: string) =>
       decide.mutate(
-        { params: { id }, body: { decision, note, updatedAt } },
+        { params: { id }, body: { decision, note, donation, updatedAt } },
         {
           onSuccess: ({ message }) => {
             toast.success(message ?? 'Keputusan tersimpan.');
@@ -52,7 +58,17 @@ function Decide({ request, onClose }: Props) {
           ? [choice('Tarik surat', 'TAKE_BACK')]
           : [choice('Tolak', 'REFUSE'), choice('Terbitkan surat', 'ISSUE')]
       }
-    />
+    >
+      {asksDonation && request.state === 'REQUESTED' && (
+        <TextInput
+          label={DONATION_CHECK}
+          description="Judul buku yang diserahkan mahasiswa; wajib untuk menerbitkan surat."
+          maxLength={200}
+          value={donation}
+          onChange={(event) => setDonation(event.currentTarget.value)}
+        />
+      )}
+    </DecisionForm>
   );
 }
 
@@ -88,7 +104,11 @@ export function ClearanceDialog({ request, onClose }: Props) {
           </Group>
         )}
         {(state === 'REQUESTED' || state === 'ISSUED') && can(decideCall.access) && (
-          <Decide request={request} onClose={onClose} />
+          <Decide
+            request={request}
+            onClose={onClose}
+            asksDonation={asked.data?.checks.some(({ name }) => name === DONATION_CHECK) ?? false}
+          />
         )}
         <StepHistory steps={asked.data?.history ?? []} labels={clearanceStateLabels} />
       </Stack>
