@@ -168,7 +168,9 @@ export const copyCurriculum = (
     await setCurriculumCourses(
       ctx.db,
       copy,
-      rows.map(({ courseId, semester, isMandatory }) => ({ course: courseId, semester, isMandatory })),
+      rows.map(({ courseId: course, semester, isMandatory, isCore }) => ({
+        ...{ course, semester, isMandatory, isCore },
+      })),
     );
     await audit(ctx, {
       action: 'curriculum.copy',

@@ -71,6 +71,7 @@ export function AddCoursesDialog({ held, busy, onAdd, onClose }: Props) {
         course: course._id,
         semester: Number(semester ?? course.semester ?? 1),
         isMandatory: !optional && course.courseType !== COURSE_TYPE.elective,
+        isCore: false,
       })),
     );
   return (
