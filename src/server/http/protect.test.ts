@@ -181,8 +181,7 @@ describe('too much', () => {
   test('the start itself is no load: nothing is refused right after it', async () => {
     const started = await testApp({ limits: { perMinute: null, latestMs: 0.01 } });
     const ask = async () => (await started.app.inject({ url: '/api/me' })).statusCode;
-    await expect.poll(() => started.app.isUnderPressure(), { timeout: 5_000 }).toBe(true);
-    expect(await ask()).toBe(503);
+    await expect.poll(ask, { timeout: 10_000 }).toBe(503);
     const listened = performance.now();
     await started.app.listen({ port: 0, host: '127.0.0.1' });
     expect(await ask()).toBe(401);
