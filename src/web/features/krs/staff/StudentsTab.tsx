@@ -38,6 +38,14 @@ function useFilters(): Filter[] {
         ...krsStates.map((value) => ({ value, label: krsStateLabels[value] })),
       ],
     },
+    {
+      name: 'waiting',
+      label: 'Menunggu',
+      options: [
+        { value: 'overdue', label: 'Lewat batas persetujuan dosen PA' },
+        { value: 'late', label: 'Terlambat, belum diterima BAAK' },
+      ],
+    },
     { name: 'entryYear', label: 'Angkatan', options: entryYearOptions() },
     { name: 'classType', label: 'Tipe kelas', options: classTypeOptions },
     { name: 'classId', label: 'Kelas', options: groups },
