@@ -105,6 +105,7 @@ export type OfferFilter = {
   semester: string | null;
   courseType: string | null;
   day: string | null;
+  className: string | null;
   /** Leaves out what cannot be taken. */
   possible: boolean;
 };
@@ -114,6 +115,7 @@ export const noFilter: OfferFilter = {
   semester: null,
   courseType: null,
   day: null,
+  className: null,
   possible: true,
 };
 
@@ -126,6 +128,7 @@ export function matches({ offer, chosen, problems }: Judged, filter: OfferFilter
     (filter.semester === null || String(offer.semester) === filter.semester) &&
     (filter.courseType === null || offer.courseType === filter.courseType) &&
     (filter.day === null || String(offer.day) === filter.day) &&
+    (filter.className === null || offer.className === filter.className) &&
     (!filter.possible || chosen || problems.length === 0)
   );
 }

@@ -19,6 +19,7 @@ export function OfferFilters({ offered, filter, onChange }: Props) {
   const semesters = different(offered.flatMap(({ semester }) => semester ?? [])).sort((a, b) => a - b);
   const days = different(offered.map(({ day }) => day)).sort((a, b) => a - b);
   const types = different(offered.map(({ courseType }) => courseType));
+  const names = different(offered.map(({ className }) => className)).sort();
   const set = (part: Partial<OfferFilter>): void => onChange({ ...filter, ...part });
   return (
     <div className={classes.filters} role="search" aria-label="Saring mata kuliah">
@@ -53,6 +54,15 @@ export function OfferFilters({ offered, filter, onChange }: Props) {
         data={days.map((day) => ({ value: String(day), label: dayNames[day] ?? String(day) }))}
         value={filter.day}
         onChange={(day) => set({ day })}
+      />
+      <Select
+        aria-label="Kelas"
+        placeholder="Semua kelas"
+        clearable
+        searchable
+        data={names}
+        value={filter.className}
+        onChange={(className) => set({ className })}
       />
       <Switch
         label="Hanya yang bisa diambil"
