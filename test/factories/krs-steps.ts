@@ -83,3 +83,5 @@ export async function krsSteps(t: TestApp, scene: KrsScene) {
 
   return { baak, submitted, decide, approved, repair, approvedByStaff, stateOf };
 }
+
+export type KrsSteps = Awaited<ReturnType<typeof krsSteps>>;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { concentrations, COURSE_TYPE } from '../domain/course/course-type.ts';
 import { feederStatuses } from '../domain/feeder/state.ts';
+import { valuesOf } from '../domain/reference/code-list.ts';
+import { courseGroups } from '../domain/reference/course.ts';
 import { chosenIds, done, endpoint, fileFormat, idParams, listQuery, updatedAt } from './endpoint.ts';
 import { removeMany, setManyActive } from './many.ts';
 
@@ -27,6 +29,11 @@ export const courseView = z.object({
   minSksPassed: z.number().int(),
   isMkwu: z.boolean(),
   description: z.string(),
+  group: z.string().nullable(),
+  hasSap: z.boolean(),
+  hasSyllabus: z.boolean(),
+  hasHandout: z.boolean(),
+  hasPracticeGuide: z.boolean(),
   isActive: z.boolean(),
   prerequisites: z.array(
     z.object({
@@ -62,6 +69,12 @@ export const courseForm = z.object({
   minSksPassed: z.coerce.number().int().min(0).max(200).default(0),
   isMkwu: z.boolean().default(false),
   description: z.string().trim().max(2000).default(''),
+  /** What only PDDIKTI asks for; left out, it stays as it is. */
+  group: z.enum(valuesOf(courseGroups)).nullable().optional(),
+  hasSap: z.boolean().optional(),
+  hasSyllabus: z.boolean().optional(),
+  hasHandout: z.boolean().optional(),
+  hasPracticeGuide: z.boolean().optional(),
   isActive: z.boolean().default(true),
   prerequisites: z
     .array(

@@ -52,7 +52,14 @@ const filters = {
   entryYear: cohortFilter,
 };
 
-const list = listQuery(['nim', 'name'], { ...filters, state: z.enum([...krsStates, 'NONE']).optional() });
+/** What waits for somebody beyond the advisor: the head of programme after the deadline, BAAK for a late KRS. */
+export const krsWaits = ['overdue', 'late'] as const;
+
+const list = listQuery(['nim', 'name'], {
+  ...filters,
+  state: z.enum([...krsStates, 'NONE']).optional(),
+  waiting: z.enum(krsWaits).optional(),
+});
 
 /** Lists of the report that can be taken along. */
 export const krsReports = ['students', 'unregistered', 'classes'] as const;

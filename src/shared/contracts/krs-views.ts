@@ -105,6 +105,8 @@ export const krsPeriod = z.object({
   ),
   openWindow: z.enum(['KRS', 'KRS_CHANGE', 'KRS_LATE']).nullable(),
   approvalDeadline: z.string().nullable(),
+  /** Last day on which a returned KRS may be handed in again; null while none was returned. */
+  revisionUntil: z.string().nullable(),
 });
 
 export const krsInput = z.object({

@@ -59,9 +59,10 @@ export const studentClassContract = {
   select: endpoint({
     method: 'GET',
     path: '/api/staff/student-class-select',
-    summary: 'The first 50 classes in use whose name fits, the latest entry years first, for pickers',
+    summary:
+      'The first 50 classes in use whose name fits, the latest entry years first, or the one of an `id`, for pickers',
     access: { permissions: ['student:get'] },
-    query: z.object({ search: z.string().trim().max(100).default('') }),
+    query: z.object({ search: z.string().trim().max(100).default(''), id: z.uuid().optional() }),
     response: z.array(z.object({ value: z.string(), label: z.string() })),
   }),
   save: endpoint({

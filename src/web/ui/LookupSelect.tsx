@@ -14,6 +14,8 @@ type Props = Omit<SelectProps, 'data' | 'searchable' | 'filter' | 'onSearchChang
   fixed?: Record<string, string>;
   /** The chosen one, so that its name is known before anything was searched. */
   chosen?: Choice | null;
+  /** Choices that always stand above what is found. */
+  before?: readonly Choice[];
   /** Letters needed before the endpoint is asked. */
   minLetters?: number;
 };
@@ -26,7 +28,14 @@ const choicesOf = (data: unknown): Choice[] => {
 };
 
 /** A select that looks its choices up on the server while one types. */
-export function LookupSelect({ endpoint, fixed, chosen = null, minLetters = 0, ...select }: Props) {
+export function LookupSelect({
+  endpoint,
+  fixed,
+  chosen = null,
+  before = [],
+  minLetters = 0,
+  ...select
+}: Props) {
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed, REST_MS);
   const text = search === chosen?.label ? '' : search.trim();
@@ -37,8 +46,11 @@ export function LookupSelect({ endpoint, fixed, chosen = null, minLetters = 0, .
     enabled: enough,
     placeholderData: keepPreviousData,
   });
-  const found = enough ? choicesOf(data) : [];
-  const known = chosen === null || found.some(({ value }) => value === chosen.value) ? [] : [chosen];
+  const first = chosen === null || before.some(({ value }) => value === chosen.value) ? [] : [chosen];
+  const known = [...before, ...first];
+  const found = (enough ? choicesOf(data) : []).filter(
+    ({ value }) => !known.some((one) => one.value === value),
+  );
   const hint = isError ? 'Pilihan gagal dimuat, ketik lagi.' : 'Tidak ada yang cocok';
   return (
     <Select

@@ -1,5 +1,5 @@
 import type { BiodataForm } from '#shared/contracts/biodata.contract.ts';
-import { checkBiodata } from '#shared/domain/biodata/completeness.ts';
+import { biodataGate, checkBiodata } from '#shared/domain/biodata/completeness.ts';
 import { audit } from '../../audit.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
@@ -53,6 +53,14 @@ export async function remeasureBiodata(ctx: Ctx, userId: string): Promise<void> 
   const record = owner && (await lockBiodata(ctx.db, [owner.id])).get(owner.id);
   if (!record) return;
   await writeBiodata(ctx.db, [{ id: owner.id, ...measured(record, owner, await today(ctx)) }]);
+}
+
+/** What PDDIKTI requires and this student has not given, as a sentence; null for nothing. */
+export async function missingBiodata(ctx: Ctx, studentId: string): Promise<string | null> {
+  const [owner] = await findOwners(ctx.db, [studentId]);
+  const record = (await biodataOf(ctx.db, [studentId])).get(studentId);
+  const context = { entryYear: owner?.entryYear ?? 0, today: await today(ctx) };
+  return biodataGate(checkBiodata(withPhoto(record ?? {}, owner), context));
 }
 
 /** Creates the biodata of new students, as far as it is known, with its completeness. */

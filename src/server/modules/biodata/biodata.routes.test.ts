@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { notices } from '#server/db/schema/notices.ts';
 import { auditLog } from '#server/db/schema/platform.ts';
 import { studentBiodata } from '#server/db/schema/students.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -221,6 +222,8 @@ describe('what PDDIKTI holds', () => {
     expect((await studentNow(t.db, student.id))?.name).toBe('Contoh Ralat');
     const [account] = await t.db.select().from(users).where(eq(users.id, student.userId));
     expect(account?.name).toBe('Contoh Ralat');
+    const told = await t.db.select().from(notices).where(eq(notices.userId, student.userId));
+    expect(told).toMatchObject([{ topic: 'data.decided', body: 'Nama, Tempat lahir sudah diubah.' }]);
   });
 
   test('stays when the request is withdrawn or asks for nothing new', async () => {

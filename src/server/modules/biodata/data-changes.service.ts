@@ -1,6 +1,7 @@
 import {
   type DataChangeView,
   type LockedField,
+  lockedFieldLabels,
   lockedFields,
 } from '#shared/contracts/data-change.contract.ts';
 import { entryAgeProblem } from '#shared/domain/biodata/age.ts';
@@ -11,6 +12,7 @@ import { type Page, pageOf } from '../../http/answer.ts';
 import { actorOf, type Ctx, inTransaction, studentIdOf } from '../../http/ctx.ts';
 import type { ReceivedFile } from '../../http/multipart.ts';
 import { changeBiodata } from './biodata.public.ts';
+import { notify } from '../notices/notices.public.ts';
 import { readProof } from '../files/files.public.ts';
 import { keepProof } from './data-change-proof.ts';
 import { isLocked } from './locks.ts';
@@ -121,6 +123,15 @@ async function carryOut(ctx: Ctx, request: DataChangeRecord): Promise<void> {
   await changeBiodata(ctx, [{ id: request.studentId, changes: biodata, reason }]);
 }
 
+/** Tells the student what became of a request. */
+function tellDecided(ctx: Ctx, request: DataChangeRecord, { decision, note }: Decision): Promise<number> {
+  const changed = lockedFields.filter((field) => field in request.changes);
+  const fields = changed.map((field) => lockedFieldLabels[field]);
+  const facts = { fields, approved: decision === 'APPROVED', note };
+  const { studentId, id: about } = request;
+  return notify(ctx, [{ to: { studentId }, topic: 'data.decided', about, facts }]);
+}
+
 type Decision = { decision: 'APPROVED' | 'REJECTED'; note: string; updatedAt: string };
 
 /** Decides a request; approving carries it out. A rejection needs a note. */
@@ -147,5 +158,6 @@ export const decideDataChange = (outer: Ctx, id: string, input: Decision): Promi
       reason: input.note,
     });
     if (input.decision === 'APPROVED') await carryOut(ctx, request);
+    await tellDecided(ctx, request, input);
     return found(await findRequest(ctx.db, id));
   });

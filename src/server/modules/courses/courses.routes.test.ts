@@ -59,6 +59,17 @@ describe('saving a course', () => {
     expect(trail.map(({ action, actorId }) => [action, actorId])).toEqual([['course.create', staffId]]);
   });
 
+  test('keeps what PDDIKTI asks for, also when it is not sent again', async () => {
+    const body = form({ group: 'B', hasSyllabus: true });
+    await save(body);
+    const { group: _group, hasSyllabus: _has, ...rest } = await stored(body.code);
+    expect((await save({ ...rest, name: 'Manajemen Jasa' })).status).toBe(200);
+    expect(await find(body.code)).toMatchObject({
+      ...{ name: 'Manajemen Jasa', group: 'B', hasSyllabus: true, hasSap: false },
+    });
+    expect((await save(form({ group: 'Z' }))).error.errors).toHaveProperty('group');
+  });
+
   test.each([
     ['a split that does not add up', { sksTheory: 3 }, 'sksTheory'],
     ['9 sks', { sks: 9, sksTheory: 8 }, 'sks'],

@@ -35,6 +35,11 @@ const columns = {
   minSksPassed: courses.minSksPassed,
   isMkwu: courses.isMkwu,
   description: courses.description,
+  group: courses.group,
+  hasSap: courses.hasSap,
+  hasSyllabus: courses.hasSyllabus,
+  hasHandout: courses.hasHandout,
+  hasPracticeGuide: courses.hasPracticeGuide,
   isActive: courses.isActive,
   prerequisites: sql<CourseView['prerequisites']>`coalesce((
     select json_agg(json_build_object('courseId', r.id, 'code', r.code, 'name', r.name, 'type', p.type, 'minScore', p.min_score) order by r.code)

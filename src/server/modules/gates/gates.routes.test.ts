@@ -85,7 +85,7 @@ describe('the KRS', () => {
   });
 
   test('lets biodata pass for those it was granted', async () => {
-    const student = await scene.student({ biodata: { isReportable: false, completeness: 60 } });
+    const student = await scene.student({ biodata: { nik: null, isReportable: false, completeness: 60 } });
     await t.as(student.userId);
     expect((await t.call(krsContract.input, {})).data.blockers.map(({ code }) => code)).toEqual(['BIODATA']);
     await t.as((await buildStaff(t.db, 'student:get', 'studentProfile:update')).id);

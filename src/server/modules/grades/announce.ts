@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../../http/ctx.ts';
-import { notify } from '../notices/notices.public.ts';
+import { type Notice, notify } from '../notices/notices.public.ts';
+import type { SheetHead } from './sheet.store.ts';
 
 /** Tells the browsers of students, once the change is stored, that their grades changed. */
 export function announceGrades(ctx: Ctx, studentIds: readonly string[]): void {
@@ -22,6 +23,36 @@ export async function tellPublished(ctx: Ctx, scheduleIds: readonly string[]): P
     ctx,
     rows.map(({ studentId, first, courses }) => ({
       ...{ to: { studentId }, topic: 'grade.published', about: first, facts: { courses } },
+    })),
+  );
+}
+
+type TaughtClass = Pick<SheetHead, 'scheduleId' | 'name' | 'className' | 'lecturers'>;
+type ClassNotice = (to: { lecturerId: string }, known: { className: string; scheduleId: string }) => Notice;
+
+/** Tells every lecturer of a class what happened to its grades. */
+export const tellLecturers = (
+  ctx: Ctx,
+  { scheduleId, name, className, lecturers }: TaughtClass,
+  notice: ClassNotice,
+): Promise<number> => {
+  const known = { className: `${name} kelas ${className}`, scheduleId };
+  return notify(
+    ctx,
+    lecturers.map(({ _id }) => notice({ lecturerId: _id }, known)),
+  );
+};
+
+type Failed = { studentId: string; gradeId: string; course: string };
+
+/** Tells students whose postponed grades became E which courses that is: one notice each. */
+export async function tellFailed(ctx: Ctx, grades: readonly Failed[], days: number): Promise<void> {
+  const byStudent = Map.groupBy(grades, ({ studentId }) => studentId);
+  await notify(
+    ctx,
+    [...byStudent].map(([studentId, own]) => ({
+      ...{ to: { studentId }, topic: 'grade.failed' as const, about: own[0]?.gradeId ?? studentId },
+      facts: { courses: own.map(({ course }) => course), days },
     })),
   );
 }

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { attendanceContract } from '#shared/contracts/attendance.contract.ts';
 import { gradeContract } from '#shared/contracts/grade.contract.ts';
+import { notices } from '#server/db/schema/notices.ts';
 import { calendarEvents } from '#server/db/schema/periods.ts';
 import { auditLog } from '#server/db/schema/platform.ts';
 import { schedules } from '#server/db/schema/schedules.ts';
@@ -125,6 +126,13 @@ describe('publication', () => {
       'PUBLISH',
       'DEADLINE',
     ]);
+    const told = await t.db
+      .select()
+      .from(notices)
+      .where(eq(notices.userId, flow.student(2).userId));
+    expect(told).toContainEqual(
+      expect.objectContaining({ topic: 'grade.failed', title: 'Nilai tunda menjadi E' }),
+    );
   });
 
   test('becomes final after fourteen days, and happens by itself on the announced day', async () => {

@@ -5,24 +5,31 @@ import { newId } from '../../db/id.ts';
 import { found } from '../../db/list.ts';
 import { actorOf, type Ctx, inTransaction, studentIdOf } from '../../http/ctx.ts';
 import { notify } from '../notices/notices.public.ts';
+import { tellLecturers } from './announce.ts';
 import { findSheetHead } from './sheet.store.ts';
 import { teaches } from './sheet-rights.ts';
 import { isoMoment } from '../../db/moment.ts';
 import { OBJECTION_DAYS, objectUntil } from './objection-window.ts';
 
-type OwnGrade = { scheduleId: string; publishedAt: string | null; objected: boolean; status: string };
+type OwnGrade = {
+  scheduleId: string;
+  publishedAt: string | null;
+  objected: boolean;
+  status: string;
+  student: string;
+};
 
 async function findOwnGrade(ctx: Ctx, gradeId: string): Promise<OwnGrade> {
   const { rows } = await ctx.db.execute<OwnGrade>(sql`
     select g.schedule_id as "scheduleId", ${isoMoment(sql`s.published_at`)} as "publishedAt", g.status,
-      exists (select from grade_objections o where o.grade_id = g.id) as objected
-    from grades g join grade_sheets s on s.schedule_id = g.schedule_id
+      exists (select from grade_objections o where o.grade_id = g.id) as objected, m.name as student
+    from grades g join grade_sheets s on s.schedule_id = g.schedule_id join students m on m.id = g.student_id
     where g.id = ${gradeId} and g.student_id = ${studentIdOf(ctx)} for update of g`);
   return found(rows[0]);
 }
 
 /**
- * Files a student's objection to an own grade of a class.
+ * Files a student's objection to an own grade of a class and tells its lecturers, who answer it.
  * @throws AppError NOT_FOUND for the grade of somebody else; RULE outside the seven days; ALREADY_DONE the second time.
  */
 export const objectToGrade = (outer: Ctx, gradeId: string, text: string) =>
@@ -48,6 +55,11 @@ export const objectToGrade = (outer: Ctx, gradeId: string, text: string) =>
       entityId: gradeId,
       after: { text },
     });
+    const head = found(await findSheetHead(ctx.db, grade.scheduleId));
+    const { student } = grade;
+    await tellLecturers(ctx, head, (to, known) => ({
+      ...{ to, topic: 'objection.filed', about: id, facts: { ...known, student } },
+    }));
     return { _id: id };
   });
 

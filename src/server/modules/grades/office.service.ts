@@ -17,7 +17,7 @@ import {
   markReturned,
   setExtension,
 } from './sheet-state.store.ts';
-import { announceGrades, tellPublished } from './announce.ts';
+import { announceGrades, tellLecturers, tellPublished } from './announce.ts';
 
 const eventsOf = (kind: string, grades: readonly ChangedGrade[], reason = '') =>
   grades.map(({ gradeId, score, letter }) => ({
@@ -46,6 +46,10 @@ export const returnSheet = (outer: Ctx, scheduleId: string, note: string) =>
       entityId: scheduleId,
       reason: note,
     });
+    const about = `${scheduleId}:${ctx.now.toISOString()}`;
+    await tellLecturers(ctx, head, (to, known) => ({
+      ...{ to, topic: 'grade.returned', about, facts: { ...known, note } },
+    }));
     return { _id: scheduleId };
   });
 
@@ -98,5 +102,8 @@ export const extendSheet = (outer: Ctx, scheduleId: string, until: string) =>
       after: { extendedUntil: until },
       reason: `Diperpanjang sampai ${longDate(until)}`,
     });
+    await tellLecturers(ctx, head, (to, known) => ({
+      ...{ to, topic: 'grade.extended', about: `${scheduleId}:${until}`, facts: { ...known, until } },
+    }));
     return { _id: scheduleId };
   });

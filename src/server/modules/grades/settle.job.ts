@@ -3,7 +3,7 @@ import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
 import type { JobResult, JobRun } from '../../jobs/registry.ts';
 import type { Timer } from '../../timers/timer.ts';
-import { announceGrades } from './announce.ts';
+import { announceGrades, tellFailed } from './announce.ts';
 import { recordEvents } from './grade-write.store.ts';
 import { recomputeRecords } from './recompute.ts';
 import { publishSheets } from './office.service.ts';
@@ -51,6 +51,7 @@ const failOverdue = (outer: Ctx, day: string): Promise<number> =>
       ...grades.map(({ gradeId }) => ({ action: 'grade.deadline', entity: 'grade', entityId: gradeId })),
     );
     announceGrades(ctx, studentIds);
+    await tellFailed(ctx, grades, academic.deferredDays);
     return grades.length;
   });
 

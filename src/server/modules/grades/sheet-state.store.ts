@@ -89,13 +89,15 @@ export async function lockPublished(db: Db, before: string): Promise<string[]> {
   return rows.map(({ schedule_id: id }) => id);
 }
 
-export type OverdueGrade = ChangedGrade & { periodCode: string };
+export type OverdueGrade = ChangedGrade & { periodCode: string; course: string };
 
 /** Published T whose class was due more than so many days before a day. */
 export async function overdueDeferred(db: Db, day: string, days: number): Promise<OverdueGrade[]> {
   const { rows } = await db.execute<OverdueGrade>(sql`
-    select g.id as "gradeId", g.student_id as "studentId", g.final_score as score, g.letter, p.code as "periodCode"
+    select g.id as "gradeId", g.student_id as "studentId", g.final_score as score, g.letter, p.code as "periodCode",
+      c.name as course
     from grades g join schedules s on s.id = g.schedule_id join academic_periods p on p.id = s.period_id
+    join courses c on c.id = g.course_id
     join grade_sheets h on h.schedule_id = s.id
     where g.letter = 'T' and g.status in ('PUBLISHED', 'LOCKED') and ${day}::date > ${days}::int + greatest(
       h.extended_until, coalesce(

@@ -9,6 +9,7 @@ import { followKrs } from '../billing/billing.public.ts';
 import { type Catalog, catalogOf } from './catalog.ts';
 import { countOpenKrs, countWithoutRights, deactivateNext, type OpenKrs, openKrs } from './closing.store.ts';
 import { moveKrs, type Mover } from './krs.store.ts';
+import { tellDeactivated } from './tell.ts';
 import { campusToday, changeIsOver, registrationIsOver } from './staff-lists.service.ts';
 
 const LOCK = 'krs.lock';
@@ -149,6 +150,7 @@ async function deactivateAll(ctx: Ctx, run: JobRun<Input>): Promise<JobResult> {
           reason,
         })),
       );
+      await tellDeactivated(inner, rows, { code: catalog.code, done });
       return rows;
     });
     done += changed.length;

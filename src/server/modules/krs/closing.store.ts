@@ -66,22 +66,24 @@ export const countWithoutRights = async (
     )
   ).rows[0]?.n ?? 0;
 
+export type Deactivated = { id: string; advisorId: string | null };
+
 /**
  * Makes the next `limit` active students without an approved KRS inactive, with the change of status and the term's
- * record; returns who they are. Run again it goes on with the rest.
+ * record; returns who they are and who advises them. Run again it goes on with the rest.
  */
 export async function deactivateNext(
   db: Db,
   term: { periodId: string; code: string; types: readonly ClassType[] },
   by: { userId: string; at: string; reason: string },
   limit: number,
-): Promise<{ id: string; name: string }[]> {
-  const { rows } = await db.execute<{ id: string; name: string }>(sql`
+): Promise<Deactivated[]> {
+  const { rows } = await db.execute<Deactivated>(sql`
     with chosen as (
       select s.id from students s where ${withoutRights(term.periodId, term.types)} order by s.id limit ${limit} for update
     ),
     changed as (
-      update students s set status = 'inactive' from chosen c where s.id = c.id returning s.id, s.name
+      update students s set status = 'inactive' from chosen c where s.id = c.id returning s.id, s.advisor_id
     ),
     noted as (
       insert into student_status_changes (id, student_id, "from", "to", reason, period_code, changed_by, at)
@@ -91,6 +93,6 @@ export async function deactivateNext(
       insert into semester_records (student_id, period_code, status) select id, ${term.code}, 'N' from changed
       on conflict (student_id, period_code) do update set status = 'N'
     )
-    select id, name from changed`);
+    select id, advisor_id as "advisorId" from changed`);
   return rows;
 }

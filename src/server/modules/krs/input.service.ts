@@ -10,7 +10,7 @@ import { activePeriod } from '../campus/campus.public.ts';
 import { listedCourses, listOf } from './class-list.ts';
 import { type Seats, seatsOf } from './seats.ts';
 import { offersOf, packageClasses, planOf, type Situation, situationOf } from './situation.ts';
-import { mayEdit } from './student-steps.ts';
+import { mayEdit, revisionUntil } from './student-steps.ts';
 import { toEvents, toHead, toItems, toLimits, toStudent } from './views.ts';
 
 /** The plan the page begins with, as far as its classes are still there. */
@@ -35,19 +35,23 @@ function refuseForSurveys({ blockers }: Situation): void {
   }
 }
 
-const toPeriod = ({ catalog, windows, openWindow, academic, facts }: Situation) => ({
-  _id: catalog.periodId,
-  code: catalog.code,
-  label: periodLabel(catalog.code),
-  windows: (['KRS', 'KRS_CHANGE', 'KRS_LATE'] as const).map((type) => ({
-    type,
-    state: windows[type].state,
-    start: windows[type].range?.start ?? null,
-    end: windows[type].range?.end ?? null,
-  })),
-  openWindow,
-  approvalDeadline: approvalDeadline(catalog.windows, facts.classType, academic),
-});
+const toPeriod = (situation: Situation) => {
+  const { catalog, windows, openWindow, academic, facts } = situation;
+  return {
+    _id: catalog.periodId,
+    code: catalog.code,
+    label: periodLabel(catalog.code),
+    windows: (['KRS', 'KRS_CHANGE', 'KRS_LATE'] as const).map((type) => ({
+      type,
+      state: windows[type].state,
+      start: windows[type].range?.start ?? null,
+      end: windows[type].range?.end ?? null,
+    })),
+    openWindow,
+    approvalDeadline: approvalDeadline(catalog.windows, facts.classType, academic),
+    revisionUntil: revisionUntil(situation),
+  };
+};
 
 function actionsOf(situation: Situation): KrsInputView['actions'] {
   const edits = mayEdit(situation) === null;

@@ -80,7 +80,9 @@ describe('the advisor', () => {
     await setWindows(t, scene.period.id, [], ['KRS']);
     t.setNow('2026-08-27T03:00:00.000Z');
     await t.as(student.userId);
-    expect((await krsPage(t)).krs?.advisorNote).toBe('Tambah satu kelas');
+    const page = await krsPage(t);
+    expect(page.krs?.advisorNote).toBe('Tambah satu kelas');
+    expect(page.period.revisionUntil).toBe('2026-08-27');
     expect((await sendPlan(t, 'draft', [two.id])).data.state).toBe('REVISION');
     expect([await seats(t.db, one.id), await seats(t.db, two.id)]).toMatchObject([
       { taken: 0 },

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { krsStaffContract } from '#shared/contracts/krs-staff.contract.ts';
 import { jobsContract } from '#shared/contracts/jobs.contract.ts';
 import { newId } from '#server/db/id.ts';
+import { notices } from '#server/db/schema/notices.ts';
 import { krsDesk } from '#test/factories/krs-desk.ts';
 import { krsPage, seats, sendPlan, setWindows } from '#test/factories/krs-scene.ts';
 import { studentNow } from '#test/factories/people.ts';
@@ -149,6 +150,11 @@ describe('closing the term', () => {
       sql`select status from semester_records where student_id = ${idle.id} and period_code = '20261'`,
     );
     expect(rows).toEqual([{ status: 'N' }]);
+    const topics = async (userId: string) =>
+      (await t.db.select().from(notices).where(eq(notices.userId, userId))).map(({ topic }) => topic);
+    expect(await topics(idle.userId)).toContain('status.inactive');
+    expect(await topics(enrolled.userId)).not.toContain('status.inactive');
+    expect(await topics(scene.advisor.userId)).toContain('status.advisees');
     expect((await t.call(krsStaffContract.unregistered, { query: {} })).meta.total).toBe(0);
   });
 });

@@ -119,13 +119,13 @@ describe('gates', () => {
     const student = await scene.student({
       status: 'furlough',
       advisorId: null,
-      biodata: { isReportable: false, completeness: 72 },
+      biodata: { nik: null, motherName: null, isReportable: false, completeness: 72 },
     });
     await t.as(student.userId);
     expect(await codes()).toEqual(['STATUS', 'BIODATA', 'ADVISOR', 'PERIOD']);
-    expect((await krsPage(t)).blockers[1]).toEqual({
+    expect((await krsPage(t)).blockers[1]).toMatchObject({
       code: 'BIODATA',
-      message: 'Biodata wajib belum lengkap (72%). Lengkapi di halaman Pengaturan.',
+      message: 'Biodata wajib PDDIKTI belum lengkap. Lengkapi: NIK, Nama ibu kandung.',
       link: '/settings',
       helper: 'BAAK',
     });

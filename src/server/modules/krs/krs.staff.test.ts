@@ -209,8 +209,16 @@ test('accepts a late KRS, then the advisor may approve', async () => {
   const { krs } = await steps.submitted([(await scene.class()).id]);
   await t.as(steps.baak);
   expect((await t.call(krsStaffContract.summary, { query: {} })).data.lateWaiting).toBe(1);
+  const waiting = async (kind: 'late' | 'overdue') =>
+    (await t.call(krsStaffContract.list, { query: { waiting: kind, limit: 100 } })).data.map(
+      (row) => row.krs?._id,
+    );
+  expect(await waiting('late')).toEqual([krs._id]);
+  // The usual window, and with it the week of the advisors, was over a month ago.
+  expect(await waiting('overdue')).toContain(krs._id);
   const accepted = await t.call(krsStaffContract.acceptLate, { params: { id: krs._id }, body: because(krs) });
   expect(accepted.status).toBe(200);
+  expect(await waiting('late')).toEqual([]);
   await t.as(scene.advisor.userId);
   const body = { decision: 'approve' as const, updatedAt: accepted.data.updatedAt };
   expect((await t.call(krsAdvisorContract.decide, { params: { id: krs._id }, body })).data.state).toBe(

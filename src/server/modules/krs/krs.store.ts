@@ -50,7 +50,6 @@ export type StudentRow = {
   advisorId: string | null;
   advisorUserId: string | null;
   advisorName: string;
-  biodataPercent: number;
   isReportable: boolean;
 };
 

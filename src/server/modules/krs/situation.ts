@@ -14,6 +14,7 @@ import type { AcademicSettings } from '#shared/domain/settings/academic-settings
 import { previousRegularTerm, semesterNumber } from '#shared/domain/term/term.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Ctx } from '../../http/ctx.ts';
+import { missingBiodata } from '../biodata/biodata.public.ts';
 import { type Catalog, type CatalogClass, catalogOf } from './catalog.ts';
 import { askSources, biodataExemptOf, type KrsAnswers, type KrsAsked } from './gates.ts';
 import { type FactsRow, loadFacts } from './krs.store.ts';
@@ -142,23 +143,29 @@ function gateFactsOf(
   catalog: Catalog,
   windows: Situation['windows'],
   answers: KrsAnswers,
-  gates: { edo: boolean; eka: boolean; biodata: boolean; paymentKrs: boolean },
+  gates: { edo: boolean; eka: boolean; paymentKrs: boolean },
+  biodata: string | null,
 ): KrsGateFacts {
   const { student } = row;
   const previous = previousRegularTerm(catalog.code);
   const status = row.records.find(([code]) => code === previous)?.[1];
-  const missing = `Biodata wajib belum lengkap (${student.biodataPercent}%). Lengkapi di halaman Pengaturan.`;
   return {
     status: student.status,
     hasLeft: student.hasLeft,
     previousTerm: status === 'C' ? 'LEAVE' : status === 'A' || status === 'M' ? 'STUDIED' : 'NONE',
     edo: gates.edo ? answers.edo : null,
     eka: gates.eka ? answers.eka : null,
-    biodata: gates.biodata && !student.isReportable ? missing : null,
+    biodata,
     payment: gates.paymentKrs ? answers.payment : null,
     hasAdvisor: student.advisorId !== null,
     windows: krsWindows.map((type) => windows[type]),
   };
+}
+
+/** What of the biodata keeps the KRS closed; looked at only where something is known to be missing. */
+async function missingBiodataOf(ctx: Ctx, { student }: FactsRow, about: KrsAsked): Promise<string | null> {
+  if (student.isReportable || (await biodataExemptOf(ctx, about))) return null;
+  return missingBiodata(ctx, student.id);
 }
 
 /**
@@ -183,8 +190,7 @@ export async function situationOf(
   const { row, reads } = found;
   const about: KrsAsked = { ...question, read: (one) => one.of(reads) };
   const answers = await askSources(ctx, about);
-  const gates = { ...data.gates };
-  if (gates.biodata && !row.student.isReportable) gates.biodata = !(await biodataExemptOf(ctx, about));
+  const biodata = data.gates.biodata ? await missingBiodataOf(ctx, row, about) : null;
   const stateOf = (type: KrsWindow) => windowState(catalog.windows, type, row.student.classType, today);
   const { krs } = row;
   const freeChange = krs && freeChangeOn(krs.free_change_until, krs.free_change_reason, today);
@@ -199,7 +205,7 @@ export async function situationOf(
     catalog,
     academic,
     facts,
-    blockers: checkGates(gateFactsOf(row, catalog, windows, answers, gates)),
+    blockers: checkGates(gateFactsOf(row, catalog, windows, answers, data.gates, biodata)),
     windows,
     openWindow: openOf(windows, krs !== null && krs.approved_at !== null),
     freeChange,

@@ -3,7 +3,7 @@ import { type ClassType, classTypes } from '#shared/domain/course/class-type.ts'
 import { campusClock } from '#shared/domain/date/campus-time.ts';
 import type { LocalDate } from '#shared/domain/date/local-date.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
-import type { KrsRow } from '#shared/contracts/krs-staff.contract.ts';
+import type { KrsRow, krsWaits } from '#shared/contracts/krs-staff.contract.ts';
 import { pageOf } from '../../http/answer.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { activePeriod } from '../campus/campus.public.ts';
@@ -61,17 +61,33 @@ async function shown(ctx: Ctx, rows: readonly StaffRow[]): Promise<KrsRow[]> {
   return rows.map((row) => toRow(row, owing));
 }
 
-type ListInput = Omit<StaffQuery, 'periodId'> & { periodId?: string | undefined };
+type ListInput = Omit<StaffQuery, 'periodId' | 'waiting'> & {
+  periodId?: string | undefined;
+  waiting?: (typeof krsWaits)[number] | undefined;
+};
+
+/** Class types whose advisors had to decide by now. */
+async function overdueTypes(ctx: Ctx, { windows }: Catalog): Promise<ClassType[]> {
+  const [{ academic }, today] = await Promise.all([ctx.services.campus.get(), campusToday(ctx)]);
+  return classTypes.filter((classType) => {
+    const deadline = approvalDeadline(windows, classType, academic);
+    return deadline !== null && deadline < today;
+  });
+}
 
 /** Students of a term with their KRS, as staff filter them. */
 export async function krsList(ctx: Ctx, query: ListInput) {
   const periodId = await periodIdOf(ctx, query.periodId);
-  const { rows, total } = await listKrs(ctx.db, { ...query, periodId });
+  const waiting =
+    query.waiting === 'overdue'
+      ? await overdueTypes(ctx, await catalogOf(ctx.services, periodId))
+      : query.waiting;
+  const { rows, total } = await listKrs(ctx.db, { ...query, waiting, periodId });
   return pageOf(await shown(ctx, rows), total, query);
 }
 
 /** Active students without an approved KRS: those who become inactive after the late window. */
-export async function unregisteredList(ctx: Ctx, query: ListInput) {
+export async function unregisteredList(ctx: Ctx, query: Omit<ListInput, 'waiting'>) {
   const periodId = await periodIdOf(ctx, query.periodId);
   const { rows, total } = await listUnregistered(ctx.db, { ...query, periodId });
   return pageOf(await shown(ctx, rows), total, query);
@@ -93,24 +109,20 @@ export const registrationIsOver = ({ windows }: Catalog, today: LocalDate): Clas
 /** How far the KRS of a term has come, and which closing steps are due. */
 export async function krsSummary(ctx: Ctx, asked: string | undefined) {
   const periodId = await periodIdOf(ctx, asked);
-  const [catalog, { academic }, counts, today, terms] = await Promise.all([
+  const [catalog, counts, today, terms] = await Promise.all([
     catalogOf(ctx.services, periodId),
-    ctx.services.campus.get(),
     countStates(ctx.db, periodId),
     campusToday(ctx),
     termsWithKrs(ctx.db),
   ]);
   const { waiting } = counts;
-  const isOverdue = (classType: ClassType): boolean => {
-    const deadline = approvalDeadline(catalog.windows, classType, academic);
-    return deadline !== null && deadline < today;
-  };
+  const overdue = await overdueTypes(ctx, catalog);
   const sum = (rows: typeof waiting) => rows.reduce((total, { n }) => total + n, 0);
   return {
     period: { _id: periodId, code: catalog.code, label: periodLabel(catalog.code) },
     periods: terms.map(({ id, code }) => ({ _id: id, label: periodLabel(code) })),
     states: Object.fromEntries(counts.states.map(({ state, n }) => [state, n])),
-    overdue: sum(waiting.filter((row) => isOverdue(row.class_type))),
+    overdue: sum(waiting.filter((row) => overdue.includes(row.class_type))),
     lateWaiting: sum(waiting.filter(({ late }) => late)),
     mayLock: changeIsOver(catalog, today).length > 0,
     mayDeactivate: registrationIsOver(catalog, today).length > 0,

@@ -132,7 +132,8 @@ export async function repairKrs(outer: Ctx, wish: Repair): Promise<Told<KrsSaved
       },
       { action: 'krs.repair', note: wish.reason },
     );
-    if (wish.approve) await tellDecision(ctx, row.student.id, 'krs.approved', written, '');
+    const topic = wish.approve ? 'krs.approved' : 'krs.written';
+    await tellDecision(ctx, row.student.id, topic, written, wish.approve ? '' : wish.reason);
     return written;
   });
   const name = row.student.name;
@@ -166,7 +167,13 @@ export async function removeKrs(outer: Ctx, krsId: string, why: { reason: string
 
 type Because = { reason: string; updatedAt: string };
 
-async function step(ctx: Ctx, krsId: string, why: Because, action: KrsAction, effect: MoveEffect) {
+async function step(
+  ctx: Ctx,
+  krsId: string,
+  why: Because,
+  action: Extract<KrsAction, 'CANCEL' | 'REOPEN'>,
+  effect: MoveEffect,
+) {
   const owner = found(await findOwner(ctx.db, krsId));
   const situation = await situationOf(ctx, owner.student_id, owner.period_id, []);
   const krs = found(situation.row.krs ?? undefined);
@@ -181,7 +188,8 @@ async function step(ctx: Ctx, krsId: string, why: Because, action: KrsAction, ef
       note: why.reason,
       decides: true,
     });
-    if (action === 'CANCEL') await tellDecision(inner, owner.student_id, 'krs.cancelled', saved, why.reason);
+    const topic = action === 'CANCEL' ? 'krs.cancelled' : 'krs.reopened';
+    await tellDecision(inner, owner.student_id, topic, saved, why.reason);
     return saved;
   });
 }
@@ -211,6 +219,8 @@ export async function acceptLateKrs(outer: Ctx, krsId: string, why: Because): Pr
       after: by,
       reason: why.reason,
     });
+    const accepted = { _id: krsId, updatedAt: stamp, totalSks: krs.total_sks };
+    await tellDecision(ctx, owner.student_id, 'krs.late', accepted, why.reason);
     return stamp;
   });
   const saved = { _id: krsId, state: krs.state, updatedAt, totalSks: krs.total_sks };

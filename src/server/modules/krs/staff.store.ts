@@ -15,6 +15,8 @@ export type StaffQuery = {
   classType?: ClassType | undefined;
   advisorId?: string | undefined;
   entryYear?: number | undefined;
+  /** Submitted ones only: late and not accepted yet, or of these class types, whose advisors are past their deadline. */
+  waiting?: 'late' | readonly ClassType[] | undefined;
 };
 
 export type StaffRow = {
@@ -103,8 +105,18 @@ function everybody(query: StaffQuery): Source {
   };
 }
 
+/** What a submitted KRS waits for. */
+const waits = ({ waiting }: StaffQuery): SQL[] =>
+  waiting === undefined
+    ? []
+    : [
+        waiting === 'late'
+          ? sql`k.is_late and k.late_accepted_at is null`
+          : sql`s.class_type = any (${sql.param([...waiting])}::text[])`,
+      ];
+
 function inState(query: StaffQuery, state: KrsState): Source {
-  const narrowed = studentConditions(query);
+  const narrowed = [...studentConditions(query), ...waits(query)];
   const of = [sql`k.period_id = ${query.periodId}`, sql`k.state = ${state}`];
   return {
     from: sql`from krs k join ${students(query)} on s.id = k.student_id ${where([...of, ...narrowed])}`,
@@ -125,6 +137,7 @@ const without = (query: StaffQuery, student: SQL, krs: SQL): Source => ({
 });
 
 const sourceOf = (query: StaffQuery): Source => {
+  if (query.waiting !== undefined) return inState(query, 'SUBMITTED');
   if (query.state === undefined) return everybody(query);
   return query.state === 'NONE'
     ? without(query, due(query.periodId), sql`true`)

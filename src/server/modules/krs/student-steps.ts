@@ -1,5 +1,5 @@
 import { campusClock } from '#shared/domain/date/campus-time.ts';
-import { daysBetween } from '#shared/domain/date/local-date.ts';
+import { addDays, daysBetween, type LocalDate } from '#shared/domain/date/local-date.ts';
 import type { KrsMoveFacts } from '#shared/domain/krs/move.ts';
 import { isEditable, type KrsState } from '#shared/domain/krs/state.ts';
 import { AppError } from '#shared/errors.ts';
@@ -27,10 +27,26 @@ export function moveFacts(situation: Situation, change: Partial<KrsMoveFacts> = 
   };
 }
 
+/** The campus day on which the advisor returned the KRS; null when it is not in revision. */
+const returnedOn = ({ row: { krs }, zone }: Situation): LocalDate | null =>
+  krs?.state !== 'REVISION' || krs.decided_at === null
+    ? null
+    : campusClock(new Date(krs.decided_at), zone).date;
+
 /** Campus days since the advisor returned the KRS; null when it is not in revision. */
-function daysSinceReturn({ row: { krs }, today, zone }: Situation): number | null {
-  if (krs?.state !== 'REVISION' || krs.decided_at === null) return null;
-  return daysBetween(campusClock(new Date(krs.decided_at), zone).date, today);
+function daysSinceReturn(situation: Situation): number | null {
+  const day = returnedOn(situation);
+  return day === null ? null : daysBetween(day, situation.today);
+}
+
+/** The last day on which a returned KRS may be handed in again: of its own days or of the window, whichever ends later. */
+export function revisionUntil(situation: Situation): LocalDate | null {
+  const day = returnedOn(situation);
+  if (day === null) return null;
+  const { academic, openWindow, windows } = situation;
+  const own = addDays(day, academic.revisionDays);
+  const end = openWindow === null ? own : (windows[openWindow].range?.end ?? own);
+  return end > own ? end : own;
 }
 
 const whileFixed: Partial<Record<KrsState, string>> = {

@@ -12,9 +12,9 @@ import { backgroundCtx } from '#server/http/ctx.ts';
 import { writeParts } from '#server/modules/billing/bills.store.ts';
 import { remindOfBills } from '#server/modules/billing/remind.timer.ts';
 import { billNow, buildBill } from '#test/factories/finance.ts';
-import { gradeFlow, gradeOffice } from '#test/factories/grade-flow.ts';
-import { krsScene } from '#test/factories/krs-scene.ts';
-import { because, krsSteps } from '#test/factories/krs-steps.ts';
+import { gradeFlow, type GradeOffice, gradeOffice } from '#test/factories/grade-flow.ts';
+import { type KrsScene, krsScene } from '#test/factories/krs-scene.ts';
+import { because, type KrsSteps, krsSteps } from '#test/factories/krs-steps.ts';
 import { type PaymentDesk, paymentDesk } from '#test/factories/payment-desk.ts';
 import { buildStaff, buildStudent } from '#test/factories/people.ts';
 import { scheduleDesk } from '#test/factories/schedule-desk.ts';
@@ -182,13 +182,14 @@ describe('money', () => {
 
 describe('grades', () => {
   let t: TestApp;
+  let office: GradeOffice;
   beforeAll(async () => {
     t = await testApp();
+    office = await gradeOffice(t);
   });
   afterAll(() => t.close());
 
   test('are told once when published, and when they are corrected or an objection is answered', async () => {
-    const office = await gradeOffice(t);
     const flow = await gradeFlow(t, office);
     await flow.publishAll(7000, 8000, 6000);
     const student = flow.student(0);
@@ -214,21 +215,44 @@ describe('grades', () => {
       body: { approve: true, note: '' },
     });
     expect(await topicsTo(t, student)).toEqual(['grade.published', 'objection.answered', 'grade.corrected']);
-    expect(await topicsTo(t, flow.coordinator)).toEqual(['correction.decided']);
+    expect(await topicsTo(t, flow.coordinator)).toEqual(['objection.filed', 'correction.decided']);
     expect(await topicsTo(t, flow.student(1))).toEqual(['grade.published']);
+  });
+
+  test('what waits for the lecturers of a class reaches each of them, with what was written', async () => {
+    const flow = await gradeFlow(t, office);
+    await flow.fill(8000, 7000, 6000);
+    await flow.submit();
+    await t.as(office.baak);
+    const note = 'Nilai UAS kelas ini tertukar.';
+    await t.call(gradeContract.return, { body: { scheduleId: flow.id, note } });
+    for (const lecturer of [flow.coordinator, flow.second]) {
+      expect(await toldTo(t, lecturer)).toMatchObject([
+        { topic: 'grade.returned', body: expect.stringContaining(note) },
+      ]);
+    }
+    await t.as((await buildStaff(t.db, 'studentGrade:extend')).id);
+    await t.call(gradeContract.extend, { body: { scheduleId: flow.id, until: '2027-02-05' } });
+    expect((await toldTo(t, flow.second)).at(-1)).toMatchObject({
+      topic: 'grade.extended',
+      body: expect.stringContaining('sampai 5 Februari 2027.'),
+    });
+    expect(await topicsTo(t, flow.student(0))).toEqual([]);
   });
 });
 
 describe('KRS', () => {
   let t: TestApp;
+  let scene: KrsScene;
+  let steps: KrsSteps;
   beforeAll(async () => {
     t = await testApp();
+    scene = await krsScene(t);
+    steps = await krsSteps(t, scene);
   });
   afterAll(() => t.close());
 
   test('what advisors and staff decide is told, each decision once', async () => {
-    const scene = await krsScene(t);
-    const steps = await krsSteps(t, scene);
     const { id } = await scene.class();
     const { student, krs } = await steps.submitted([id]);
     await steps.decide(krs._id, 'return', 'Kurangi satu kelas');
@@ -243,6 +267,22 @@ describe('KRS', () => {
 
     const written = await steps.approvedByStaff();
     expect(await topicsTo(t, written.student)).toEqual(['krs.approved']);
+  });
+
+  test('a rejected plan that is opened again and one that staff wrote are told as well', async () => {
+    const { id } = await scene.class();
+    const { student, krs } = await steps.submitted([id]);
+    const refused = await steps.decide(krs._id, 'reject', 'Belum konsultasi');
+    await t.as(steps.baak);
+    await t.call(krsStaffContract.reopen, { params: { id: krs._id }, body: because(refused.data) });
+    expect(await topicsTo(t, student)).toEqual(['krs.rejected', 'krs.reopened']);
+
+    const other = await scene.student();
+    const reason = 'Gangguan jaringan';
+    await steps.repair({ studentId: other.id, scheduleIds: [id], approve: false, reason });
+    expect(await toldTo(t, other)).toMatchObject([
+      { topic: 'krs.written', body: expect.stringContaining(reason) },
+    ]);
   });
 });
 

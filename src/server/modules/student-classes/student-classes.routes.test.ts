@@ -90,6 +90,8 @@ test('pickers find classes in use by name or entry year', async () => {
     const picked = await t.call(studentClassContract.select, { query: { search } });
     expect(picked.data).toEqual([{ value: shown.id, label: 'PGI (2022) · Reguler' }]);
   }
+  const chosen = await t.call(studentClassContract.select, { query: { id: shown.id } });
+  expect(chosen.data).toEqual([{ value: shown.id, label: 'PGI (2022) · Reguler' }]);
 });
 
 describe('moving members', () => {

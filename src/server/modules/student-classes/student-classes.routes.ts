@@ -15,7 +15,7 @@ import { selectClasses } from './student-classes.store.ts';
 export function studentClassRoutes(app: FastifyInstance): void {
   handle(app, studentClassContract.list, (ctx, { query }) => classPage(ctx, query));
   handle(app, studentClassContract.export, (ctx, { query }) => classFile(ctx, query));
-  handle(app, studentClassContract.select, (ctx, { query }) => selectClasses(ctx.db, query.search));
+  handle(app, studentClassContract.select, (ctx, { query }) => selectClasses(ctx.db, query));
   handle(app, studentClassContract.save, async (ctx, { body }) =>
     told(await saveClass(ctx, body), `Kelas ${body.name} tersimpan.`),
   );

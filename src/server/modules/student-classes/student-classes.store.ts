@@ -72,8 +72,17 @@ export async function listClasses(db: Db, query: ClassQuery) {
   return { rows: rows.map(toRow), total };
 }
 
-/** The first 50 classes in use for a picker: "A (2025) · Reguler". */
-export async function selectClasses(db: Db, text: string) {
+/** The first 50 classes in use, or the one of an id, for a picker: "A (2025) · Reguler". */
+export async function selectClasses(
+  db: Db,
+  { search: text, id }: { search: string; id?: string | undefined },
+) {
+  const inUse = and(
+    eq(studentClasses.isActive, true),
+    text === ''
+      ? undefined
+      : sql`(${contains(studentClasses.name, text)} or ${studentClasses.entryYear}::text = ${text})`,
+  );
   const rows = await db
     .select({
       value: studentClasses.id,
@@ -82,14 +91,7 @@ export async function selectClasses(db: Db, text: string) {
       classType: studentClasses.classType,
     })
     .from(studentClasses)
-    .where(
-      and(
-        eq(studentClasses.isActive, true),
-        text === ''
-          ? undefined
-          : sql`(${contains(studentClasses.name, text)} or ${studentClasses.entryYear}::text = ${text})`,
-      ),
-    )
+    .where(id === undefined ? inUse : eq(studentClasses.id, id))
     .orderBy(desc(studentClasses.entryYear), studentClasses.name)
     .limit(50);
   return rows.map(({ value, name, entryYear, classType }) => ({

@@ -1,6 +1,6 @@
 import { hundredths } from '../../format/number.ts';
 import { COURSE_TYPE, concentrationLabels } from '../course/course-type.ts';
-import { PASSING_SCORE } from '../grading/scale.ts';
+import { gradeOf, PASSING_SCORE } from '../grading/scale.ts';
 import type { AcademicSettings } from '../settings/academic-settings.ts';
 import type { KrsFacts, KrsOffer, KrsProblem, KrsProblemCode, Prerequisite } from './facts.ts';
 import type { Study } from './study.ts';
@@ -45,7 +45,10 @@ const alreadyGood: Rule = ({ study, settings, offer }) => {
     return ['KRS_ALREADY_GOOD', `Anda sudah lulus mata kuliah yang setara dengan ${offer.courseName}.`];
   }
   return (study.bestOf(offer.courseId) ?? 0) >= settings.improveBelow
-    ? ['KRS_ALREADY_GOOD', 'Nilai sudah B atau lebih, tidak dapat diulang.']
+    ? [
+        'KRS_ALREADY_GOOD',
+        `Nilai sudah ${gradeOf(settings.improveBelow).letter} atau lebih, tidak dapat diulang.`,
+      ]
     : null;
 };
 

@@ -112,10 +112,11 @@ function listedOf({ besides, taken }: OwnPage, list: ClassList): Listed[] {
   }));
 }
 
-/** Classes worth showing: not passed under another code, of the own concentration. */
+/** Classes worth showing: not passed under another code, of the own concentration, or of any while none is chosen. */
 function isWorthShowing(offer: KrsOffer, own: Concentration | null, explained: OfferExplanation): boolean {
   const foreign =
     offer.courseType === COURSE_TYPE.concentration &&
+    own !== null &&
     offer.concentration !== null &&
     offer.concentration !== own;
   return explained.chosen || (!explained.hidden && !foreign);

@@ -1,11 +1,15 @@
+import { longDate } from '../../format/date.ts';
 import type { NoticeTopic } from './notice-facts.ts';
 import { because, listed } from './sentences.ts';
-import { info, todo, type WordsOf } from './words-of.ts';
+import { alarm, info, todo, type WordsOf } from './words-of.ts';
 
 type Topics = Extract<
   NoticeTopic,
   `correction.${string}` | `grade.${string}` | `objection.${string}` | `rps.${string}`
 >;
+
+const sheetOf = (scheduleId: string) =>
+  ({ audience: 'LECTURER', url: `/dosen/jadwal/${scheduleId}/nilai` }) as const;
 
 /** What happens to grades and to the plans they are given by, in words. */
 export const gradeWords: WordsOf<Topics> = {
@@ -22,17 +26,41 @@ export const gradeWords: WordsOf<Topics> = {
     body: `Nilai ${course} menjadi ${letter}.`,
     url: '/student/nilai-saya/khs',
   }),
+  'grade.extended': ({ className, scheduleId, until }) => ({
+    ...info,
+    ...sheetOf(scheduleId),
+    title: 'Masa input nilai diperpanjang',
+    body: `Nilai ${className} dapat diisi sampai ${longDate(until)}.`,
+  }),
+  'grade.failed': ({ courses, days }) => ({
+    ...alarm,
+    title: 'Nilai tunda menjadi E',
+    body: `${listed(courses)}: nilai yang ditunda tidak dilengkapi dalam ${days} hari. Hubungi dosen kelasnya bila ini keliru.`,
+    url: '/student/nilai-saya/khs',
+  }),
   'grade.published': ({ courses }) => ({
     ...info,
     title: 'Nilai dipublikasikan',
     body: `${listed(courses)}.`,
     url: '/student/nilai-saya/khs',
   }),
+  'grade.returned': ({ className, scheduleId, note }) => ({
+    ...todo,
+    ...sheetOf(scheduleId),
+    title: 'Nilai dikembalikan BAAK',
+    body: because(`Perbaiki nilai ${className} lalu serahkan lagi.`, note),
+  }),
   'objection.answered': ({ course }) => ({
     ...info,
     title: 'Sanggahan dijawab',
     body: `Dosen sudah menjawab sanggahan nilai ${course}.`,
     url: '/student/nilai-saya/khs',
+  }),
+  'objection.filed': ({ className, scheduleId, student }) => ({
+    ...todo,
+    ...sheetOf(scheduleId),
+    title: 'Sanggahan nilai menunggu jawaban',
+    body: `${student} menyanggah nilai ${className}. Baca lalu jawab.`,
   }),
   'rps.approved': ({ course, rpsId, kept }) => ({
     ...info,

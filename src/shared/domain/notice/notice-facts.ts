@@ -11,6 +11,9 @@ import type { ThesisReminder } from './thesis-reminder.ts';
 /** A single meeting, and on which of the two timetables its reader finds it. */
 type MeetingNamed = { className: string; no: number; lecturer: boolean };
 
+/** A class whose grades its lecturer keeps: "Statistika Bisnis I kelas M25A". */
+type GradedClass = { className: string; scheduleId: string };
+
 /** What each kind of notice has to know to be written. */
 export type NoticeFacts = {
   'activity.asked': { activityId: string; title: string; what: string };
@@ -26,18 +29,25 @@ export type NoticeFacts = {
     note: string;
     scheduleId: string | null;
   };
+  'data.decided': { fields: readonly string[]; approved: boolean; note: string };
   'exam.absent': { exam: string; until: LocalDate };
   'exam.cancelled': { exam: string; when: string; reason: string; watches: boolean };
   'exam.moved': { exam: string; when: string };
   'gate.exempted': { gate: string; until: LocalDate };
   'graduation.moved': { state: GraduationState; note: string };
   'grade.corrected': { course: string; letter: string };
+  'grade.extended': GradedClass & { until: LocalDate };
+  'grade.failed': { courses: readonly string[]; days: number };
   'grade.published': { courses: readonly string[] };
+  'grade.returned': GradedClass & { note: string };
   'guidance.shared': { topic: string; advisor: string };
   'krs.approved': { sks: number };
   'krs.cancelled': { reason: string };
+  'krs.late': { reason: string };
   'krs.rejected': { note: string };
   'krs.returned': { note: string };
+  'krs.reopened': { reason: string };
+  'krs.written': { sks: number; reason: string };
   'leave.moved': { state: LeaveState; note: string };
   'leave.waiting': { student: string };
   'letter.moved': { type: LetterType; state: LetterState; note: string };
@@ -49,6 +59,7 @@ export type NoticeFacts = {
   'meeting.cancelled': MeetingNamed & { reason: string };
   'meeting.moved': MeetingNamed & { when: string };
   'objection.answered': { course: string };
+  'objection.filed': GradedClass & { student: string };
   'payment.rejected': { bill: string; amount: number; reason: string };
   'payment.reversed': { bill: string; amount: number; reason: string };
   'payment.verified': { bill: string; amount: number; receipt: string };
@@ -59,6 +70,8 @@ export type NoticeFacts = {
   'rps.returned': { course: string; rpsId: string; note: string };
   'rps.submitted': { course: string; rpsId: string; lecturer: string };
   'scholarship.coached': { scholarship: string; minIpk: number; nth: number; terms: number; note: string };
+  'status.advisees': { count: number; term: string };
+  'status.inactive': { term: string };
   'thesis.asked': { student: string; what: string };
   'thesis.moved': { status: string; note: string };
   'thesis.reminder': ThesisReminder;

@@ -2,7 +2,7 @@ import { graduationStateLabels } from '../graduation/graduation.ts';
 import { leaveStateLabels } from '../leave/leave.ts';
 import { letterStateLabels, letterTypeLabels } from '../letter/letter.ts';
 import type { NoticeTopic } from './notice-facts.ts';
-import { because } from './sentences.ts';
+import { because, listed } from './sentences.ts';
 import { alarm, info, todo, type WordsOf } from './words-of.ts';
 
 const KRS = '/student/aktivitas-mahasiswa/krs';
@@ -10,11 +10,13 @@ const KRS = '/student/aktivitas-mahasiswa/krs';
 type Topics = Extract<
   NoticeTopic,
   | `activity.${string}`
+  | `data.${string}`
   | `graduation.${string}`
   | `guidance.${string}`
   | `krs.${string}`
   | `leave.${string}`
   | `letter.${string}`
+  | `status.${string}`
 >;
 
 /** What happens to a course of study, in words: its plan, guidance, activities, leave, letters and end. */
@@ -36,6 +38,12 @@ export const studyWords: WordsOf<Topics> = {
     title: `Program aktivitas: ${status}`,
     body: because(`Status "${title}" berubah.`, note),
     url: `/student/aktivitas-mahasiswa/program-aktivitas/${activityId}`,
+  }),
+  'data.decided': ({ fields, approved, note }) => ({
+    ...(approved ? info : todo),
+    title: approved ? 'Perubahan data disetujui' : 'Perubahan data ditolak',
+    body: because(`${listed(fields)} ${approved ? 'sudah diubah' : 'tidak diubah'}.`, note),
+    url: '/settings?tab=perubahan',
   }),
   'graduation.moved': ({ state, note }) => ({
     ...(state === 'RETURNED' ? todo : info),
@@ -65,6 +73,12 @@ export const studyWords: WordsOf<Topics> = {
     url: KRS,
     ackRequired: true,
   }),
+  'krs.late': ({ reason }) => ({
+    ...info,
+    title: 'KRS terlambat diterima',
+    body: because('BAAK menerima KRS terlambat Anda. Dosen PA sekarang dapat menyetujuinya.', reason),
+    url: KRS,
+  }),
   'krs.rejected': ({ note }) => ({
     ...alarm,
     title: 'KRS ditolak',
@@ -75,6 +89,18 @@ export const studyWords: WordsOf<Topics> = {
     ...todo,
     title: 'KRS perlu diperbaiki',
     body: because('Perbaiki KRS Anda lalu ajukan kembali.', note),
+    url: KRS,
+  }),
+  'krs.reopened': ({ reason }) => ({
+    ...todo,
+    title: 'KRS dibuka kembali',
+    body: because('KRS Anda kembali menjadi draf. Perbaiki lalu ajukan lagi.', reason),
+    url: KRS,
+  }),
+  'krs.written': ({ sks, reason }) => ({
+    ...info,
+    title: 'KRS diisikan BAAK',
+    body: because(`BAAK mengisikan KRS Anda sebanyak ${sks} sks. Dosen PA memutuskannya.`, reason),
     url: KRS,
   }),
   'leave.moved': ({ state, note }) => ({
@@ -100,5 +126,19 @@ export const studyWords: WordsOf<Topics> = {
       note,
     ),
     url: '/student/aktivitas-mahasiswa/cuti?tab=surat',
+  }),
+  'status.advisees': ({ count, term }) => ({
+    ...info,
+    audience: 'LECTURER',
+    title: 'Mahasiswa bimbingan menjadi tidak aktif',
+    body: `${count} mahasiswa bimbingan Anda tidak aktif pada ${term} karena tidak memiliki KRS yang disetujui.`,
+    url: '/dosen/mahasiswa-bimbingan',
+  }),
+  'status.inactive': ({ term }) => ({
+    ...alarm,
+    title: 'Status Anda tidak aktif',
+    body: `Anda tidak memiliki KRS yang disetujui pada ${term}. Ajukan KRS saat dibuka kembali, atau hubungi BAAK.`,
+    url: KRS,
+    ackRequired: true,
   }),
 };

@@ -8,6 +8,7 @@ import { useFormSave } from '#web/lib/form-save.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { courseTypeChoices, majorChoices, semesterChoices } from '#web/lib/course-labels.ts';
 import { Equivalents, type LinkedCourse, Prerequisites } from './CourseLinks.tsx';
+import { ReportFields } from './ReportFields.tsx';
 import { SksFields } from './SksFields.tsx';
 
 const empty = {
@@ -25,6 +26,11 @@ const empty = {
   minSksPassed: 0 as number | '',
   isMkwu: false,
   description: '',
+  group: null as string | null,
+  hasSap: false,
+  hasSyllabus: false,
+  hasHandout: false,
+  hasPracticeGuide: false,
   isActive: true,
 };
 
@@ -138,6 +144,7 @@ export function CourseDialog({ course, onClose }: { course: CourseView | null; o
           );
         }}
       />
+      <ReportFields form={form} />
       <Textarea label="Deskripsi" autosize minRows={2} {...form.getInputProps('description')} />
       <Switch
         label="Mata kuliah wajib nasional (MKWU)"

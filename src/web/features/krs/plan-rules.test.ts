@@ -142,6 +142,8 @@ test('filters', () => {
   ).toBe(true);
   expect(matches(good, { ...noFilter, search: 'keuangan' })).toBe(false);
   expect(matches(good, { ...noFilter, semester: '4' })).toBe(false);
+  expect(matches(good, { ...noFilter, className: good.offer.className })).toBe(true);
+  expect(matches(good, { ...noFilter, className: 'lain' })).toBe(false);
   expect(matches(good, { ...noFilter, day: '1' })).toBe(false);
   expect(matches(good, { ...noFilter, className: 'A' })).toBe(true);
   expect(matches(good, { ...noFilter, className: 'B' })).toBe(false);

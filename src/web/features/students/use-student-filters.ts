@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { lecturerContract } from '#shared/contracts/lecturer.contract.ts';
 import { studentClassContract } from '#shared/contracts/student-class.contract.ts';
 import { feederStatuses, feederStatusLabels } from '#shared/domain/feeder/state.ts';
 import { scholarshipKindLabels, scholarshipKinds } from '#shared/domain/finance/kinds.ts';
 import { concernLabels, concerns } from '#shared/domain/status/study-warnings.ts';
-import { endpointQuery } from '#web/lib/query.ts';
 import {
   classTypeOptions,
   concentrationOptions,
@@ -13,24 +11,19 @@ import {
 } from '#web/ui/people/options.ts';
 import type { Filter } from '#web/ui/table/table-types.ts';
 
-/** The filters of a list of students; classes and lecturers are asked for once. */
+/** The filters of a list of students; classes and lecturers are looked up while one types. */
 export function useStudentFilters(): Filter[] {
-  const query = { query: { search: '' } };
-  const { data: classes = [] } = useQuery(endpointQuery(studentClassContract.select, query));
-  const { data: lecturers = [] } = useQuery(endpointQuery(lecturerContract.select, query));
   return [
     { name: 'entryYear', label: 'Angkatan', options: entryYearOptions() },
     { name: 'status', label: 'Status', options: statusOptions },
-    { name: 'classId', label: 'Kelas', options: classes },
+    { name: 'classId', label: 'Kelas', options: [], lookup: studentClassContract.select },
     { name: 'classType', label: 'Tipe kelas', options: classTypeOptions },
     { name: 'concentration', label: 'Konsentrasi', options: concentrationOptions },
     {
       name: 'advisorId',
       label: 'Dosen PA',
-      options: [
-        { value: 'none', label: 'Belum ada dosen PA' },
-        ...lecturers.map(({ value, label }) => ({ value, label })),
-      ],
+      options: [{ value: 'none', label: 'Belum ada dosen PA' }],
+      lookup: lecturerContract.select,
     },
     {
       name: 'biodata',

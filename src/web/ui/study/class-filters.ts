@@ -28,9 +28,7 @@ export function useClassFilters(period: string): Filter[] {
 /** Filter by the class of students, for those who may see the classes. */
 export function useStudentClassFilter(): Filter[] {
   const can = useCan();
-  const { data: groups = [] } = useQuery({
-    ...endpointQuery(studentClassContract.select, { query: { search: '' } }),
-    enabled: can(studentClassContract.select.access),
-  });
-  return groups.length === 0 ? [] : [{ name: 'classId', label: 'Kelas', options: groups }];
+  return can(studentClassContract.select.access)
+    ? [{ name: 'classId', label: 'Kelas', options: [], lookup: studentClassContract.select }]
+    : [];
 }

@@ -86,6 +86,7 @@ function Filters({ filters, state, show }: { filters: readonly Filter[]; state: 
                   label={label}
                   placeholder="Semua, ketik untuk mencari"
                   endpoint={lookup}
+                  before={options}
                   chosen={options.find(({ value }) => value === state.filters[name]) ?? null}
                   value={state.filters[name] ?? null}
                   onChange={(value) => show({ [name]: value ?? '' })}

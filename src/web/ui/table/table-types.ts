@@ -31,7 +31,7 @@ export type Filter = {
   options: readonly { value: string; label: string }[];
   /** A day is picked instead of an option. */
   isDate?: true;
-  /** Answers `{ value, label }` for a `search`, and the one of an `id`; the options are looked up while one types. */
+  /** Answers `{ value, label }` for a `search`, and the one of an `id`; looked up while one types, below the `options`. */
   lookup?: Endpoint;
 };
 

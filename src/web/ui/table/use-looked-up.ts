@@ -6,9 +6,10 @@ import type { Filter } from './table-types.ts';
 
 /** The filters with the names of what is chosen where options are looked up. */
 export function useLookedUp(filters: readonly Filter[], chosen: Record<string, string>): readonly Filter[] {
-  const asked = filters.flatMap(({ name, lookup }) => {
+  const asked = filters.flatMap(({ name, lookup, options }) => {
     const id = chosen[name];
-    return lookup === undefined || id === undefined ? [] : [{ name, lookup, id }];
+    const isKnown = id === undefined || options.some(({ value }) => value === id);
+    return lookup === undefined || isKnown ? [] : [{ name, lookup, id }];
   });
   const found = useQueries({
     queries: asked.map(({ lookup, id }) =>
@@ -19,6 +20,6 @@ export function useLookedUp(filters: readonly Filter[], chosen: Record<string, s
   return filters.map((filter) => {
     const at = asked.findIndex(({ name }) => name === filter.name);
     const options = found[at]?.data as readonly Choice[] | undefined;
-    return options === undefined ? filter : { ...filter, options };
+    return options === undefined ? filter : { ...filter, options: [...filter.options, ...options] };
   });
 }

@@ -12,9 +12,6 @@ import { periodOptions } from '#web/ui/period-options.ts';
 /** Filters every list of bills has. */
 export function useStudentBillFilters(): Filter[] {
   const can = useCan();
-  const { data: classes = [] } = useQuery(
-    endpointQuery(studentClassContract.select, { query: { search: '' } }),
-  );
   const { data: types = [] } = useQuery({
     ...endpointQuery(paymentTypeContract.select, {}),
     enabled: can(paymentTypeContract.select.access),
@@ -27,7 +24,7 @@ export function useStudentBillFilters(): Filter[] {
     { name: 'category', label: 'Kategori', options: categoryOptions },
     { name: 'typeId', label: 'Jenis pembayaran', options: typeOptions },
     { name: 'entryYear', label: 'Angkatan', options: entryYearOptions() },
-    { name: 'classId', label: 'Kelas', options: classes },
+    { name: 'classId', label: 'Kelas', options: [], lookup: studentClassContract.select },
     { name: 'classType', label: 'Tipe kelas', options: classTypeOptions },
   ];
 }

@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type KrsRow, krsStaffContract } from '#shared/contracts/krs-staff.contract.ts';
 import { lecturerContract } from '#shared/contracts/lecturer.contract.ts';
-import { studentClassContract } from '#shared/contracts/student-class.contract.ts';
 import { krsStateLabels, krsStates } from '#shared/domain/krs/state.ts';
-import { endpointQuery } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { classTypeOptions, entryYearOptions } from '#web/ui/people/options.ts';
 import { RowMenu } from '#web/ui/RowMenu.tsx';
+import { useStudentClassFilter } from '#web/ui/study/class-filters.ts';
 import { ListTable } from '#web/ui/table/TablePage.tsx';
 import type { Filter } from '#web/ui/table/table-types.ts';
 import { useListFiles } from '#web/ui/table/use-list-files.tsx';
@@ -20,15 +18,7 @@ const RepairDialog = later(async () => (await import('./RepairDialog.tsx')).Repa
 /** Filters of the list; classes and lecturers are offered to those who may read them. */
 function useFilters(): Filter[] {
   const can = useCan();
-  const query = { query: { search: '' } };
-  const { data: groups = [] } = useQuery({
-    ...endpointQuery(studentClassContract.select, query),
-    enabled: can(studentClassContract.select.access),
-  });
-  const { data: lecturers = [] } = useQuery({
-    ...endpointQuery(lecturerContract.select, query),
-    enabled: can(lecturerContract.select.access),
-  });
+  const classFilter = useStudentClassFilter();
   return [
     {
       name: 'state',
@@ -38,10 +28,20 @@ function useFilters(): Filter[] {
         ...krsStates.map((value) => ({ value, label: krsStateLabels[value] })),
       ],
     },
+    {
+      name: 'waiting',
+      label: 'Menunggu',
+      options: [
+        { value: 'overdue', label: 'Lewat batas persetujuan dosen PA' },
+        { value: 'late', label: 'Terlambat, belum diterima BAAK' },
+      ],
+    },
     { name: 'entryYear', label: 'Angkatan', options: entryYearOptions() },
     { name: 'classType', label: 'Tipe kelas', options: classTypeOptions },
-    { name: 'classId', label: 'Kelas', options: groups },
-    { name: 'advisorId', label: 'Dosen PA', options: lecturers },
+    ...classFilter,
+    ...(can(lecturerContract.select.access)
+      ? [{ name: 'advisorId', label: 'Dosen PA', options: [], lookup: lecturerContract.select }]
+      : []),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { Link } from 'react-router';
-import type { KrsInputView } from '#shared/contracts/krs-views.ts';
+import type { KrsInputView, KrsPage } from '#shared/contracts/krs-views.ts';
 import { dayDate } from '#shared/format/date.ts';
 import { Refusal } from '#web/ui/Refusal.tsx';
 import { SentMessage } from '#web/ui/SentMessage.tsx';
@@ -42,15 +42,38 @@ function FreeChange({ leave }: { leave: KrsInputView['freeChange'] }) {
   );
 }
 
+/** Courses of a concentration begin, and none is chosen yet. */
+function NoConcentration({ page: { student, offered } }: { page: KrsPage }) {
+  const waits = offered.some(
+    ({ problems, semester }) =>
+      semester !== null &&
+      semester <= student.semesterNumber &&
+      problems.some(({ code }) => code === 'KRS_CONCENTRATION'),
+  );
+  if (student.concentration !== null || !waits) return null;
+  return (
+    <Refusal
+      title="Anda belum memilih konsentrasi."
+      why="Mata kuliah konsentrasi semester Anda hanya dapat diambil setelah konsentrasi dipilih."
+      next="Yang dapat membantu: BAAK."
+      action={
+        <Button component={Link} to="/student/nilai-saya?tab=kurikulum" variant="default" size="sm">
+          Pilih konsentrasi
+        </Button>
+      }
+    />
+  );
+}
+
 /** What the advisor or BAAK said, where the student has to act on it. */
-function Answer({ krs }: { krs: KrsInputView['krs'] }) {
+function Answer({ krs, until }: { krs: KrsInputView['krs']; until: string | null }) {
   if (krs === null) return null;
   if (krs.state === 'REVISION') {
     return (
       <Refusal
         title="Dosen PA meminta KRS direvisi."
         why={krs.advisorNote}
-        next="Perbaiki rencana Anda, lalu ajukan lagi paling lambat 3 hari setelah dikembalikan atau sebelum masa KRS berakhir."
+        next={`Perbaiki rencana Anda, lalu ajukan lagi${until === null ? '.' : ` paling lambat ${dayDate(until)}.`}`}
       />
     );
   }
@@ -81,7 +104,7 @@ function Answer({ krs }: { krs: KrsInputView['krs'] }) {
 }
 
 /** Everything the student should know before choosing: messages, the window, obstacles with the way out. */
-export function Notices({ page }: { page: KrsInputView }) {
+export function Notices({ page }: { page: KrsPage }) {
   const settled = page.krs !== null && ['APPROVED', 'LOCKED'].includes(page.krs.state);
   const blockers = settled && page.freeChange === null ? [] : page.blockers;
   return (
@@ -89,7 +112,8 @@ export function Notices({ page }: { page: KrsInputView }) {
       <SentMessage />
       <OpenWindow {...page} />
       <FreeChange leave={page.freeChange} />
-      <Answer krs={page.krs} />
+      <Answer krs={page.krs} until={page.period.revisionUntil} />
+      <NoConcentration page={page} />
       {blockers.map(({ code, message, link, helper }) => (
         <Refusal
           key={code}
