@@ -145,7 +145,5 @@ test('filters', () => {
   expect(matches(good, { ...noFilter, className: good.offer.className })).toBe(true);
   expect(matches(good, { ...noFilter, className: 'lain' })).toBe(false);
   expect(matches(good, { ...noFilter, day: '1' })).toBe(false);
-  expect(matches(good, { ...noFilter, className: 'A' })).toBe(true);
-  expect(matches(good, { ...noFilter, className: 'B' })).toBe(false);
   expect(matches(good, { ...noFilter, courseType: 'PILIHAN' })).toBe(false);
 });

@@ -109,7 +109,6 @@ export type OfferFilter = {
   courseType: string | null;
   className: string | null;
   day: string | null;
-  className: string | null;
   /** Leaves out what cannot be taken. */
   possible: boolean;
 };
@@ -120,7 +119,6 @@ export const noFilter: OfferFilter = {
   courseType: null,
   className: null,
   day: null,
-  className: null,
   possible: true,
 };
 
@@ -134,7 +132,6 @@ export function matches({ offer, chosen, problems }: Judged, filter: OfferFilter
     (filter.courseType === null || offer.courseType === filter.courseType) &&
     (filter.className === null || offer.className === filter.className) &&
     (filter.day === null || String(offer.day) === filter.day) &&
-    (filter.className === null || offer.className === filter.className) &&
     (!filter.possible || chosen || problems.length === 0)
   );
 }

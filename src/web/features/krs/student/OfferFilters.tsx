@@ -20,7 +20,6 @@ export function OfferFilters({ offered, filter, onChange }: Props) {
   const days = different(offered.map(({ day }) => day)).sort((a, b) => a - b);
   const classNames = different(offered.map(({ className }) => className)).sort();
   const types = different(offered.map(({ courseType }) => courseType));
-  const names = different(offered.map(({ className }) => className)).sort();
   const set = (part: Partial<OfferFilter>): void => onChange({ ...filter, ...part });
   return (
     <div className={classes.filters} role="search" aria-label="Saring mata kuliah">
@@ -64,15 +63,6 @@ export function OfferFilters({ offered, filter, onChange }: Props) {
         data={days.map((day) => ({ value: String(day), label: dayNames[day] ?? String(day) }))}
         value={filter.day}
         onChange={(day) => set({ day })}
-      />
-      <Select
-        aria-label="Kelas"
-        placeholder="Semua kelas"
-        clearable
-        searchable
-        data={names}
-        value={filter.className}
-        onChange={(className) => set({ className })}
       />
       <Switch
         label="Hanya yang bisa diambil"
