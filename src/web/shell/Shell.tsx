@@ -6,7 +6,7 @@ import { isRegistered } from '#web/lib/routes.ts';
 import { useUser } from '#web/lib/session.tsx';
 import { ConfirmProvider } from '#web/ui/ConfirmDialog.tsx';
 import { Banner } from './Banner.tsx';
-import { bannerPaths } from './banner-paths.ts';
+import { hasBanner } from './banner-paths.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { Footer } from './Footer.tsx';
 import { visibleMenu } from './menu-filter.ts';
@@ -45,7 +45,7 @@ export function Shell() {
         <div className={classes.page}>
           <TopBar onMenu={() => sidebar.setDrawer(true)} onSearch={openPalette} />
           <main id="isi" ref={main} className={classes.main} tabIndex={-1}>
-            {bannerPaths.includes(pathname) && <Banner />}
+            {hasBanner(pathname) && <Banner />}
             <Outlet />
           </main>
           <Footer />

@@ -1,2 +1,6 @@
-/** Pages with the large banner (specification §2). */
-export const bannerPaths: readonly string[] = ['/student', '/staff', '/dosen/kelas-saya'];
+import { plainPath } from '#shared/navigation/plain-path.ts';
+
+const bannerPaths: readonly string[] = ['/student', '/staff', '/dosen/kelas-saya'];
+
+/** Whether a page has the large banner (specification §2). */
+export const hasBanner = (pathname: string): boolean => bannerPaths.includes(plainPath(pathname));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SessionUser } from '#shared/contracts/auth.contract.ts';
 import { isRegistered, registerRoutes } from '#web/lib/routes.ts';
-import { bannerPaths } from './banner-paths.ts';
+import { hasBanner } from './banner-paths.ts';
 import { crumbsOf } from './breadcrumbs.ts';
 import { classesPath } from './classes-path.ts';
 import { asksForNidn, checksBiodata } from './prompts.ts';
@@ -30,7 +30,8 @@ test('breadcrumbs are the segments, ids stripped and title-cased', () => {
 });
 
 test('the large banner shows on exactly three pages', () => {
-  expect(bannerPaths).toEqual(['/student', '/staff', '/dosen/kelas-saya']);
+  const paths = ['/student', '/staff', '/staff/', '/dosen/kelas-saya', '/', '/dosen', '/staff/staff'];
+  expect(paths.filter(hasBanner)).toEqual(['/student', '/staff', '/staff/', '/dosen/kelas-saya']);
 });
 
 test('a lecturer without NIDN is stopped, but not on the settings', () => {

@@ -163,6 +163,31 @@ describe('staff accounts', () => {
     expect((await t.call(userContract.save, form(clerk.email, self))).error.code).toBe('RULE');
   });
 
+  test('the way into an account that may more than the actor is out of reach', async () => {
+    const clerk = await buildStaff(t.db, 'user:get', 'user:reset-password', 'staff:create', 'staff:update');
+    const rich = await buildStaff(t.db, 'user:get', 'audit:get');
+    const poor = await buildStaff(t.db, 'user:get');
+    await t.as(clerk.id);
+    const reset = (id: string) => t.call(userContract.resetPassword, { params: { id } });
+    const refused = {
+      code: 'RULE',
+      message: 'Akun ini memegang hak yang tidak Anda miliki. Minta admin melakukannya.',
+    };
+    expect((await reset(rich.id)).error).toEqual(refused);
+    expect((await reset(poor.id)).data.password).toHaveLength(10);
+    const [stored] = (await t.call(userContract.list, { query: { search: rich.email } })).data;
+    const kept = {
+      _id: rich.id,
+      updatedAt: stored?.updatedAt,
+      roles: stored?.roles.map(({ id }) => id) ?? [],
+      permissions: stored?.permissions ?? [],
+    };
+    expect((await t.call(userContract.save, form('milik.saya@contoh.test', kept))).error).toEqual(refused);
+    expect((await t.call(userContract.save, form(rich.email, kept))).status).toBe(200);
+    await t.as(adminId);
+    expect((await reset(rich.id)).status).toBe(200);
+  });
+
   test('accounts of people with a record, admins and oneself are not deleted', async () => {
     const student = await buildStudent(t.db);
     await t.as(adminId);
