@@ -39,6 +39,7 @@ const tables: Record<ChannelName, readonly [table: TableName, ...unique: string[
   transfer: ['transfers', 'id_registrasi_mahasiswa', 'kode_mata_kuliah_asal', 'id_matkul'],
   activity: ['activities', 'id_jenis_aktivitas', 'keterangan', 'judul'],
   'activity-member': ['members', 'id_aktivitas', 'id_registrasi_mahasiswa'],
+  conversion: ['conversions', 'id_anggota', 'id_matkul'],
   guidance: ['supervisors', 'id_aktivitas', 'id_dosen'],
   examiner: ['examiners', 'id_aktivitas', 'id_dosen'],
   achievement: ['achievements', 'id_mahasiswa', 'id_aktivitas'],

@@ -33,7 +33,7 @@ const expected = {
   },
   ...{ classes: CLASSES, teachings: CLASSES * 2, participants: STUDENTS * CLASSES },
   ...{ semesterRecords: STUDENTS, transfers: 1, exits: 1 },
-  ...{ activities: 3, members: 4, supervisors: 3, examiners: 2, achievements: 1 },
+  ...{ activities: 3, members: 4, supervisors: 3, examiners: 2, achievements: 1, conversions: 1 },
 } as const;
 const tables = Object.keys(expected) as (keyof typeof expected)[];
 

@@ -130,6 +130,7 @@ export async function buildTerm({ db, feeder }: { db: Db; feeder: FeederEmulator
     people.push(student);
   }
   await buildActivities(db, period, people, lecturers);
+  await recogniseActivity(db, period, people[2]?.id ?? '', courses[2]?.id ?? '');
   await recogniseCourse(
     db,
     people[0]?.id ?? '',
@@ -194,6 +195,29 @@ async function buildActivities(
     values (${group}, ${leader?.id}, 1), (${group}, ${member?.id}, 2), (${contest}, ${leader?.id}, 3)`);
   await db.execute(sql`
     insert into activity_supervisors (activity_id, lecturer_id, "order") values (${group}, ${second?.id}, 1)`);
+}
+
+/** The leader's internship counts as a course besides the three classes. */
+async function recogniseActivity(
+  db: Db,
+  period: { id: string; code: string },
+  studentId: string,
+  courseId: string,
+): Promise<void> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    update activities set status = 'CONVERTED'
+    where semester_code = ${period.code} and title = 'Magang di koperasi' returning id`);
+  const [internship] = rows;
+  if (!internship) return;
+  const grade = await buildGrade(db, {
+    ...{ studentId, courseId, periodId: period.id, score: 8255, source: 'MBKM' },
+  });
+  await db.execute(sql`
+    insert into activity_conversions (activity_id, student_id, course_id, sks, grade_id)
+    values (${internship.id}, ${studentId}, ${courseId}, 3, ${grade.id})`);
+  await db.execute(sql`
+    update semester_records set status = 'M', sks_semester = 12
+    where student_id = ${studentId} and period_code = ${period.code}`);
 }
 
 async function recogniseCourse(db: Db, studentId: string, courseId: string, universityId: string) {

@@ -4,7 +4,7 @@ import { buildLecturer, buildStudentClass } from './people.ts';
 
 let slots = 0;
 
-/** A time of the week in its small hours, which no other plan or built class of the run uses. */
+/** The next of 49 times of the week in its small hours, when no built class meets. */
 export function freshSlot(): { day: number; timeStart: number; timeEnd: number } {
   const n = slots++;
   return { day: Math.floor(n / 7) % 7, timeStart: 60 * (n % 7), timeEnd: 60 * (n % 7) + 50 };

@@ -7,8 +7,6 @@ import { scheduleClasses, scheduleLecturers, schedules } from '#server/db/schema
 import { gradeOf } from '#shared/domain/grading/scale.ts';
 import { buildCourse, buildRoom } from './courses.ts';
 
-let serial = 0;
-
 /** The active term of the tests, Ganjil 2026/2027, with every window open on the test's date unless `windows` is false. */
 export async function buildPeriod(
   db: Db,
@@ -50,17 +48,26 @@ type ScheduleOptions = Partial<typeof schedules.$inferInsert> & {
   sks?: number;
 };
 
-/** A class with a course and a room of its own, on a slot that no other built class uses. */
+const built = new Map<string, number>();
+
+/** The slots of a term in their order, 24 that do not overlap: whatever ran before, its first class has the same. */
+function nextSlot(periodId: string) {
+  const n = (built.get(periodId) ?? 0) + 1;
+  built.set(periodId, n);
+  return { day: 1 + (Math.floor(n / 4) % 6), timeStart: 420 + (n % 4) * 180 };
+}
+
+/** A class with a course and a room of its own, on the next slot of its term. */
 export async function buildSchedule(db: Db, options: ScheduleOptions) {
   const { lecturerIds = [], classIds = [], sks = 3, ...columns } = options;
-  const n = ++serial;
-  const timeStart = columns.timeStart ?? 420 + (n % 4) * 180;
+  const slotOfTerm = nextSlot(options.periodId);
+  const timeStart = columns.timeStart ?? slotOfTerm.timeStart;
   const [row] = await db
     .insert(schedules)
     .values({
       className: 'A',
       classType: 'OFFLINE',
-      day: 1 + (Math.floor(n / 4) % 6),
+      day: slotOfTerm.day,
       timeEnd: timeStart + 150,
       capacity: 40,
       ...columns,

@@ -96,7 +96,7 @@ describe('the demo campus', () => {
       select count(*)::int n from bills b join lateral (
         select coalesce(sum(case when debit = 'PIUTANG' then amount else -amount end), 0) owed
         from ledger_entries e where e.bill_id = b.id) l on true
-      where l.owed <> b.balance or b.charged - b.discounted <> (
+      where l.owed <> b.balance or b.charged - b.late_fee - b.discounted <> (
         select coalesce(sum(amount), 0) from bill_installments i where i.bill_id = b.id)`;
     expect(await count(wrong)).toBe(0);
     expect(await count(sql`select count(*)::int n from bills`)).toBeGreaterThan(2_000);
@@ -107,8 +107,8 @@ describe('the demo campus', () => {
     ).toBe(0);
     expect(
       await count(sql`
-      select count(*)::int n from payments p where (p.status = 'VERIFIED') <> exists (
-        select from receipts r where r.payment_id = p.id)`),
+      select count(*)::int n from payments p where (p.status in ('VERIFIED', 'REVERSED')) <> exists (
+        select from receipts r where r.payment_id = p.id and (r.voided_at is null) = (p.status = 'VERIFIED'))`),
     ).toBe(0);
     expect(await count(sql`select count(*)::int n from payments where status = 'WAITING'`)).toBeGreaterThan(
       5,
@@ -117,6 +117,36 @@ describe('the demo campus', () => {
       5,
     );
     expect(await count(sql`select count(*)::int n from bills where status = 'WAIVED'`)).toBeGreaterThan(5);
+  });
+
+  test('has what a finance office decides now and then, each in every state', async () => {
+    const { rows } = await t.db.execute<{ what: string; states: string[] }>(sql`
+      select 'refund' what, array_agg(distinct status) states from refunds
+      union all select 'payment', array_agg(distinct status) from payments
+      union all select 'plan', array_agg(distinct state) from plan_requests
+      union all select 'set', array_agg(distinct type || ' ' || status) from question_sets
+      union all select 'coached', array_agg(distinct n::text) from (
+        select count(*) n from scholarship_coachings group by grant_id) c order by 1`);
+    expect(rows).toEqual([
+      { what: 'coached', states: ['1', '2'] },
+      { what: 'payment', states: ['REVERSED', 'VERIFIED', 'WAITING'] },
+      { what: 'plan', states: ['REJECTED', 'SUBMITTED'] },
+      { what: 'refund', states: ['APPROVED', 'PAID', 'REJECTED', 'SUBMITTED'] },
+      { what: 'set', states: ['EDO ACTIVE', 'EDO DRAFT', 'EKA ACTIVE'] },
+    ]);
+    expect(await count(sql`select count(*)::int n from bills where late_fee = 25000`)).toBe(4);
+  });
+
+  test('holds for students what was paid too much, less what was given back', async () => {
+    const wrong = sql`
+      select count(*)::int n from student_deposits d where d.amount <> (
+        select sum(case when e.credit = 'DEPOSIT' then e.amount else -e.amount end) from ledger_entries e
+        where e.student_id = d.student_id and 'DEPOSIT' in (e.debit, e.credit))`;
+    expect(await count(wrong)).toBe(0);
+    expect(await count(sql`select count(*)::int n from student_deposits where amount > 0`)).toBe(3);
+    const usable = sql`select count(*)::int n from student_deposits d where d.amount > 0 and exists (
+      select from bills b where b.student_id = d.student_id and b.balance > 0)`;
+    expect(await count(usable)).toBeGreaterThan(0);
   });
 
   test('lets the demo student pass the KRS gate: registered, half of the tuition paid', async () => {

@@ -21,6 +21,7 @@ import { type DemoClass, makeCohorts } from './cohorts.ts';
 import { demoCourses } from './curriculum-data.ts';
 import { buildDemoExams } from './exams.ts';
 import { buildDemoFinance } from './finance.ts';
+import { buildDemoCases } from './finance-cases.ts';
 import { buildDemoGraduates, buildDemoLeaving } from './graduation.ts';
 import { insertRows, type Row } from './insert.ts';
 import { buildDemoLibrary } from './library.ts';
@@ -31,7 +32,7 @@ import { Random } from './random.ts';
 import { isHeldLecture, meetingRows } from './records.ts';
 import { rpsBatches } from './rps.ts';
 import { StudentBatches } from './student-batches.ts';
-import { surveyBatches } from './surveys.ts';
+import { buildDemoDraft, surveyBatches } from './surveys.ts';
 import { buildDemoTheses } from './theses.ts';
 import { type DemoSchedule, finalClasses, planTimetable } from './timetable.ts';
 
@@ -217,6 +218,8 @@ export async function buildDemoCampus(db: Db, options: DemoOptions): Promise<voi
     await buildDemoGraduates(tx, finance.today);
     await buildDemoActivities(tx, { now: options.now, today: finance.today });
     await buildDemoLibrary(tx, options.now, finance.today);
+    await buildDemoCases(tx, finance.today);
+    if (options.surveys !== false) await buildDemoDraft(tx);
     await refreshRecords(tx, await gradedNow(tx));
   });
 }

@@ -4,7 +4,7 @@ import { newId } from '../db/id.ts';
 import { coursePrerequisites, courses, curricula, curriculumCourses } from '../db/schema/courses.ts';
 import { conversionRows, conversions, grades } from '../db/schema/grades.ts';
 import { scheduleClasses, scheduleLecturers, schedules } from '../db/schema/schedules.ts';
-import { demoCourses } from './curriculum-data.ts';
+import { coreCourses, demoCourses } from './curriculum-data.ts';
 import type { Row } from './insert.ts';
 import { userRow } from './people.ts';
 import { RECOGNISED, recognisedCourses } from './progress.ts';
@@ -87,6 +87,7 @@ export function courseRows(startSemester: string) {
         course_id: idOf(code),
         semester,
         is_mandatory: type !== 'PILIHAN',
+        is_core: coreCourses.includes(code),
       })),
     ],
   ];

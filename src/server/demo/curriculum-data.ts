@@ -142,6 +142,9 @@ const electiveCourses = electives.map(([name, semester], i): DemoCourse => ({
 }));
 
 /** The S1 Manajemen curriculum of the demo campus: 144 sks, four concentrations, five electives. */
+/** Courses in which a student keeps no D. */
+export const coreCourses: readonly string[] = ['MNJ301', 'MNJ302', 'MNJ303', 'MNJ304', 'MNJ503'];
+
 export const demoCourses: readonly DemoCourse[] = [
   ...Object.entries(mandatory).flatMap(([semester, lines]) =>
     lines.map((line) => parseCourse(line, Number(semester))),

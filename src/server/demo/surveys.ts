@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { scoresOf, type WeighedQuestion } from '#shared/domain/survey/box.ts';
 import type { SurveyType } from '#shared/domain/survey/instrument.ts';
 import type { Db } from '../db/client.ts';
+import { newId } from '../db/id.ts';
 import { surveyBallots, surveyBoxes, surveyCompletions, surveyTexts } from '../db/schema/surveys.ts';
 import type { Batch } from './catalogue.ts';
 import { DEMO_DEBTOR_NIMS } from './cohorts.ts';
@@ -203,4 +204,20 @@ function levelOf(random: Random, levels: Map<string, number>, lecturerId: string
   const level = random.chance(0.06) ? 2.45 : random.around(4.05, 0.32);
   levels.set(lecturerId, level);
   return level;
+}
+
+/** The next version of the lecturer survey, as the quality unit left it: one statement put better, one left out. */
+export async function buildDemoDraft(db: Db): Promise<void> {
+  const id = newId();
+  await db.execute(sql`
+    insert into question_sets (id, type, version, title, dimension_weights, created_by)
+    select ${id}::uuid, type, version + 1, title, dimension_weights, (select id from users where email = 'lpm@cendekia.test')
+    from question_sets where type = 'EDO' and status = 'ACTIVE'`);
+  await db.execute(sql`
+    insert into evaluation_questions (id, set_id, dimension, code, text, answer_type, required, reverse, weight, position)
+    select gen_random_uuid(), ${id}::uuid, dimension, code,
+      case code when 'P4' then 'Dosen memakai metode dan media yang sesuai dengan materi.' else text end,
+      answer_type, required, reverse, weight, position
+    from evaluation_questions q join question_sets s on s.id = q.set_id and s.type = 'EDO' and s.status = 'ACTIVE'
+    where q.code <> 'S5'`);
 }

@@ -172,6 +172,21 @@ describe('too much', () => {
     expect(page.body).toMatch(/<meta http-equiv="refresh" content="\d+">[^]*Server sedang sibuk/);
     // A page that is open already gets its files.
     expect((await behind.app.inject({ url: '/assets/none.css' })).statusCode).toBe(404);
+    // Who asks whether the process lives would end it.
+    expect((await behind.app.inject({ url: '/api/health' })).statusCode).toBe(200);
+    expect((await behind.app.inject({ url: '/api/ready' })).statusCode).toBe(200);
     await behind.close();
+  });
+
+  test('the start itself is no load: nothing is refused right after it', async () => {
+    const started = await testApp({ limits: { perMinute: null, latestMs: 0.01 } });
+    const ask = async () => (await started.app.inject({ url: '/api/me' })).statusCode;
+    await expect.poll(ask, { timeout: 10_000 }).toBe(503);
+    const listened = performance.now();
+    await started.app.listen({ port: 0, host: '127.0.0.1' });
+    expect(await ask()).toBe(401);
+    await expect.poll(ask, { timeout: 10_000 }).toBe(503);
+    expect(performance.now() - listened).toBeGreaterThan(3_000);
+    await started.close();
   });
 });

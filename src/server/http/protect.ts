@@ -12,6 +12,8 @@ import { SESSION_COOKIE } from './session.ts';
 const PER_MINUTE = { session: 600, address: 3_000 };
 /** Behind by this many milliseconds the process refuses work for a moment, so that what it took on gets done. */
 const LATEST_MS = 2_000;
+/** How often that is measured. */
+const MEASURED_EVERY_MS = 1_000;
 
 /** The plugin's way to count, on counts that all processes share. */
 const sharedStore = (tally: Tally) =>
@@ -82,6 +84,27 @@ async function refuseForLoad(request: FastifyRequest, reply: FastifyReply): Prom
   throw new AppError('OVERLOADED', 'Server sedang sibuk. Coba lagi beberapa saat lagi.');
 }
 
+/** Config of a route that answers however late the process is: machines that ask whether it lives must not end it for load. */
+export const answeredUnderPressure = { config: { pressureHandler: () => undefined } };
+
+/**
+ * Refuses work while the process falls behind. The start keeps the loop longer than load ever should and is still in the
+ * first measurements after it, so that nothing is refused before those are over.
+ */
+async function limitLoad(app: FastifyInstance, latestMs: number): Promise<void> {
+  let judgedFrom = 0;
+  app.addHook('onListen', () => {
+    judgedFrom = performance.now() + 3 * MEASURED_EVERY_MS;
+  });
+  await app.register(underPressure, {
+    maxEventLoopDelay: latestMs,
+    sampleInterval: MEASURED_EVERY_MS,
+    pressureHandler: async (request, reply) => {
+      if (performance.now() >= judgedFrom) await refuseForLoad(request, reply);
+    },
+  });
+}
+
 /** How hard the process may be pressed. Tests press one by one, so they may ask for other limits. */
 export type Limits = { perMinute: typeof PER_MINUTE | null; latestMs: number };
 
@@ -93,7 +116,7 @@ export const usualLimits = ({ env }: Services): Limits =>
 export async function protect(app: FastifyInstance, services: Services, limits: Limits): Promise<void> {
   const secure = services.env.PUBLIC_URL.startsWith('https:');
   addSecurityHeaders(app, secure);
-  await app.register(underPressure, { maxEventLoopDelay: limits.latestMs, pressureHandler: refuseForLoad });
+  await limitLoad(app, limits.latestMs);
   if (limits.perMinute) await limitRate(app, services, limits.perMinute);
   await checkForms(app, secure);
 }

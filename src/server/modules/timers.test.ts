@@ -5,6 +5,7 @@ import { noticeDismissals, noticeMails, notices } from '#server/db/schema/notice
 import { calendarEvents } from '#server/db/schema/periods.ts';
 import { auditLog, files, idempotencyKeys, importBatches, jobs } from '#server/db/schema/platform.ts';
 import { passwordResets, sessions } from '#server/db/schema/users.ts';
+import { hasTimerName } from '#shared/domain/health/timer-words.ts';
 import { type GradeFlow, gradeFlow, type GradeOffice, gradeOffice } from '#test/factories/grade-flow.ts';
 import { buildUser } from '#test/factories/people.ts';
 import { testApp, type TestApp, TEST_NOW } from '#test/test-app.ts';
@@ -32,7 +33,8 @@ const run = (name: string) => {
 /** What has happened; run again it does nothing more. */
 const runTwice = async (name: string) => [await run(name), await run(name)];
 
-test('every timer has a name of its own', () => {
+test('every timer has a name of its own, and one in words', () => {
+  expect(timers.filter(({ name }) => !hasTimerName(name)).map(({ name }) => name)).toEqual([]);
   expect(new Set(timers.map(({ name }) => name)).size).toBe(timers.length);
 });
 

@@ -30,8 +30,8 @@ function isOwnOrigin(origin: string | undefined, host: string | undefined, publi
 }
 
 /**
- * Socket.io at `/socket.io/` (specification §7), signed in by the session cookie; a user's sockets share a room. The
- * sockets end when the app closes, before it waits for the last requests.
+ * Socket.io at `/socket.io/` (specification §7), signed in by the session cookie for as long as that session lasts; a
+ * user's sockets share a room. The sockets end when the app closes, before it waits for the last requests.
  */
 export function attachRealtime(app: FastifyInstance): Realtime {
   const { services } = app;
@@ -47,17 +47,29 @@ export function attachRealtime(app: FastifyInstance): Realtime {
       .resolve(token, services.clock())
       .then((actor) => {
         if (!actor) return next(new Error('Sesi Anda berakhir.'));
+        socket.data = token;
         void socket.join(roomOf(actor.userId));
         return next();
       })
       .catch(next);
   });
+  /** Only to who is still signed in: a session that was ended elsewhere hears nothing more. */
+  const deliver = async ({ room, socketId, event, payload }: Parcel): Promise<void> => {
+    for (const id of [...(io.sockets.adapter.rooms.get(room) ?? [])]) {
+      const socket = socketId === undefined || socketId === id ? io.sockets.sockets.get(id) : undefined;
+      if (!socket) continue;
+      if (await services.sessions.resolve(socket.data as string, services.clock()))
+        socket.emit(event, payload);
+      else socket.disconnect(true);
+    }
+  };
+  // One after the other, so that what happened first is heard first.
+  let delivered = Promise.resolve();
   const send = (parcel: Parcel) => services.bus.tell('socket', parcel);
   services.bus.on('socket', (message) => {
-    const { room, socketId, event, payload } = message as Parcel;
-    const only = socketId === undefined ? undefined : io.sockets.sockets.get(socketId);
-    if (socketId === undefined) io.to(room).emit(event, payload);
-    else if (only?.rooms.has(room)) only.emit(event, payload);
+    delivered = delivered
+      .then(() => deliver(message as Parcel))
+      .catch((error: unknown) => app.log.warn(error, 'an event was not delivered'));
   });
   app.addHook('preClose', async () => {
     io.disconnectSockets(true);

@@ -3,7 +3,7 @@ import { feederActs, feederErrors, feederLists } from './feeder.ts';
 
 test('acts of the feeder name their fields with kind, bounds and code list', () => {
   const acts = feederActs();
-  expect(acts.size).toBe(154);
+  expect(acts.size).toBe(157);
   const biodata = acts.get('InsertBiodataMahasiswa');
   expect(biodata?.record.filter(({ required }) => required)).toHaveLength(14);
   expect(biodata?.record.find(({ name }) => name === 'id_agama')).toMatchObject({

@@ -30,6 +30,8 @@ const curriculumCourse = z.object({
   sks: z.number().int(),
   semester: z.number().int(),
   isMandatory: z.boolean(),
+  /** No D may be left in it before a thesis. */
+  isCore: z.boolean(),
   prerequisites: z.array(z.string()),
 });
 export type CurriculumCourseView = z.infer<typeof curriculumCourse>;
@@ -46,11 +48,17 @@ export const curriculumForm = z.object({
   decreeNo: z.string().trim().max(80).default(''),
   courses: z
     .array(
-      z.object({
-        course: z.uuid(),
-        semester: z.coerce.number().int().min(1).max(8),
-        isMandatory: z.boolean(),
-      }),
+      z
+        .object({
+          course: z.uuid(),
+          semester: z.coerce.number().int().min(1).max(8),
+          isMandatory: z.boolean(),
+          isCore: z.boolean().default(false),
+        })
+        .refine(({ isMandatory, isCore }) => isMandatory || !isCore, {
+          path: ['isCore'],
+          message: 'Mata kuliah inti harus wajib.',
+        }),
     )
     .max(200)
     .default([]),

@@ -33,6 +33,7 @@ const studentChannels = [
   'transfer',
   'activity',
   'activity-member',
+  'conversion',
   'guidance',
   'examiner',
   'achievement',

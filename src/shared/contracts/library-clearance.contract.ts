@@ -97,6 +97,8 @@ export const libraryClearanceContract = {
     body: z.object({
       decision: z.enum(['ISSUE', 'REFUSE', 'TAKE_BACK']),
       note: z.string().trim().max(300).default(''),
+      /** Title of the book the student gave, where one is asked for. */
+      donation: z.string().trim().max(200, 'Paling banyak 200 huruf.').default(''),
       updatedAt,
     }),
     response: done,

@@ -18,11 +18,11 @@ import { cohortFilter, semesterField } from './fields.ts';
 
 const count = z.number().int();
 
-/** A proof of payment: a photo, a screenshot or the bank's PDF. */
+/** A proof of payment: a photo, a screenshot or the bank's PDF (academic practice: 3 MB). */
 export const paymentProofUpload = {
   accept: ['image', 'pdf'],
   maxFiles: 1,
-  maxBytes: 5 * 1024 * 1024,
+  maxBytes: 3 * 1024 * 1024,
 } as const satisfies UploadRule;
 
 const transfer = {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dashPhone, isMobile, parsePhone, showPhone } from './phone.ts';
+import { dashPhone, isMobile, parsePhone, showPhone, tidyPhone } from './phone.ts';
 
 describe('parsePhone', () => {
   test.each([
@@ -72,3 +72,13 @@ test.each([
   ['abc', 'abc'],
   ['0812 ext 4', '0812 ext 4'],
 ])('while typing "%s" → "%s"', (typed, text) => expect(dashPhone(typed)).toBe(text));
+
+test.each([
+  ['081234567890', '0812-3456-7890'],
+  [' +62 812 3456 7890 ', '0812-3456-7890'],
+  ['0274512345', '0274-512345'],
+  ['08123456', '0812-3456'],
+  ['0812-3456-7890', '0812-3456-7890'],
+  ['ext. 12', 'ext. 12'],
+  ['', ''],
+])('typed "%s" reads "%s"', (text, read) => expect(tidyPhone(text)).toBe(read));

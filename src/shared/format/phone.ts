@@ -30,7 +30,7 @@ export function showPhone(stored: string): string {
 }
 
 /**
- * Puts dashes into a phone-like number while it is typed, in groups of 4-4-rest (specification §5):
+ * Puts dashes into a phone-like number, in groups of 4-4-rest (specification §5):
  * "08123456789" → "0812-3456-789". Text that is not phone-like stays.
  */
 export function dashPhone(text: string): string {
@@ -39,4 +39,10 @@ export function dashPhone(text: string): string {
   const digits = text.replace(/\D/g, '');
   const groups = [digits.slice(0, 4), digits.slice(4, 8), digits.slice(8)];
   return plus + groups.filter((group) => group !== '').join('-');
+}
+
+/** What somebody typed as a phone number, the way it is read: with dashes where it is phone-like (specification §5). */
+export function tidyPhone(text: string): string {
+  const stored = parsePhone(text);
+  return stored === null ? dashPhone(text.trim()) : showPhone(stored);
 }

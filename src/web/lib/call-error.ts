@@ -16,6 +16,12 @@ export class CallError extends Error {
   }
 }
 
+/** The refusal in an answer that is not 2xx; its body is null where it is not ours (a proxy's page, nothing at all). */
+export async function refusalOf(response: Response): Promise<CallError> {
+  const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;
+  return new CallError(response.status, response.statusText, typeof body === 'object' ? body : null);
+}
+
 /** No connection, or it broke off. */
 export const offline = (): CallError =>
   new CallError(

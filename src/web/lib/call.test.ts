@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { endpoint } from '#shared/contracts/endpoint.ts';
 import { answer } from '#test/web/render.tsx';
 import { call, urlOf } from './call.ts';
-import { CallError } from './call-error.ts';
-import { forgetCsrfToken } from './csrf.ts';
+import { CallError, messageOf, statusOf } from './call-error.ts';
+import { forgetCsrfToken, tokenStore } from './csrf.ts';
 
 const read = endpoint({
   method: 'GET',
@@ -75,6 +75,24 @@ test('renews an old CSRF token once', async () => {
   serve(old(), old());
   await expect(call(write, { body: { name: 'Etika' } })).rejects.toMatchObject({ status: 403 });
   expect(calls()).toHaveLength(4);
+});
+
+test('a token that is refused is told in the words of the server, and asked for again by the next change', async () => {
+  const busy = 'Server sedang sibuk. Coba lagi beberapa saat lagi.';
+  fetched.mockResolvedValueOnce(answer(503, { code: 'OVERLOADED', message: busy }));
+  const refused = await call(write, { body: { name: 'Etika' } }).catch((error: unknown) => error);
+  expect([statusOf(refused), messageOf(refused)]).toEqual([503, busy]);
+  expect(tokenStore.now()).toBeNull();
+  serve(answer(200, { data: { _id: '1' } }));
+  await call(write, { body: { name: 'Etika' } });
+  expect([headerOf(0, 'x-csrf-token'), tokenStore.now()]).toEqual(['first', 'first']);
+});
+
+test('a token refused to the page as it began is asked for anew', async () => {
+  window.earlyAnswers = { '/api/form': Promise.resolve(answer(503, { message: 'Sibuk.' })) };
+  serve(answer(200, { data: { _id: '1' } }));
+  await call(write, { body: { name: 'Etika' } });
+  expect(headerOf(0, 'x-csrf-token')).toBe('first');
 });
 
 test('does not repeat another refusal and gives its body', async () => {

@@ -5,8 +5,7 @@ import {
   type PageMeta,
   type ResponseOf,
 } from '#shared/contracts/endpoint.ts';
-import type { ErrorBody } from '#shared/errors.ts';
-import { CallError } from './call-error.ts';
+import { refusalOf } from './call-error.ts';
 import { csrfToken, forgetCsrfToken } from './csrf.ts';
 import { type Files, splitFiles, toFormData } from './payload.ts';
 import { type Outgoing, send } from './transport.ts';
@@ -63,12 +62,6 @@ async function outgoing(endpoint: Endpoint, input: Sent): Promise<Outgoing> {
   if (input.idempotencyKey !== undefined) headers['idempotency-key'] = input.idempotencyKey;
   const url = urlOf(endpoint, input.params, input.query);
   return { method: endpoint.method, url, headers, body, signal: input.signal, onProgress: input.onProgress };
-}
-
-/** The body of an answer that is not 2xx, null where it is not ours (a proxy's page, nothing at all). */
-async function refusalOf(response: Response): Promise<CallError> {
-  const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;
-  return new CallError(response.status, response.statusText, typeof body === 'object' ? body : null);
 }
 
 async function attempt(endpoint: Endpoint, input: Sent): Promise<Response> {

@@ -4,7 +4,8 @@ import { createMemoryRouter, Outlet, useLocation } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SessionUser } from '#shared/contracts/auth.contract.ts';
-import { answer, draw } from '#test/web/render.tsx';
+import { answer, draw, press } from '#test/web/render.tsx';
+import { csrfToken, forgetCsrfToken } from './csrf.ts';
 import { queryClient } from './query.ts';
 import { SessionProvider, useCan, useSession } from './session.tsx';
 
@@ -34,7 +35,7 @@ function Probe() {
   );
 }
 
-async function open(path: string, me: Response) {
+async function open(path: string, me: Response, Component = Probe) {
   vi.stubGlobal(
     'fetch',
     vi.fn(async () => me.clone()),
@@ -44,7 +45,7 @@ async function open(path: string, me: Response) {
       <Outlet />
     </SessionProvider>
   );
-  const router = createMemoryRouter([{ element: root, children: [{ path: '*', Component: Probe }] }], {
+  const router = createMemoryRouter([{ element: root, children: [{ path: '*', Component }] }], {
     initialEntries: [path],
   });
   const { page } = await draw(
@@ -60,6 +61,7 @@ let went: string[];
 beforeEach(() => {
   vi.useFakeTimers();
   queryClient.clear();
+  forgetCsrfToken();
   went = [];
   vi.spyOn(location, 'assign').mockImplementation((url) => void went.push(String(url)));
 });
@@ -98,4 +100,27 @@ test('a first password is changed before anything else is seen', async () => {
   const page = await open('/staff', answer(200, { data: { ...user, mustChangePassword: true } }));
   await pass(0);
   expect(page.textContent).toBe('Siti ready 200 /settings/change-password true,false');
+});
+
+test('the token a change asked for stands in the context until it is forgotten', async () => {
+  function Token() {
+    const { token, refreshToken } = useSession();
+    return (
+      <button type="button" onClick={() => void refreshToken()}>
+        {token ?? 'none'}
+      </button>
+    );
+  }
+  const tokens = ['first', 'second'];
+  const ask = async (url: unknown) =>
+    url === '/api/form' ? answer(200, { csrfToken: tokens.shift() }) : answer(200, { data: user });
+  const page = await open('/staff', answer(200, { data: user }), Token);
+  vi.stubGlobal('fetch', vi.fn(ask));
+  await pass(0);
+  expect(page.textContent).toBe('none');
+  await act(async () => csrfToken());
+  expect(page.textContent).toBe('first');
+  await press(page.querySelector('button'));
+  await pass(0);
+  expect(page.textContent).toBe('second');
 });

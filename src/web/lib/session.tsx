@@ -1,11 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { type AccessRule, canAccess } from '#shared/access/rule.ts';
 import { authContract, type SessionUser } from '#shared/contracts/auth.contract.ts';
 import { call } from './call.ts';
 import { statusOf } from './call-error.ts';
-import { csrfToken, forgetCsrfToken } from './csrf.ts';
+import { csrfToken, forgetCsrfToken, tokenStore } from './csrf.ts';
 import { forgetDrafts } from './drafts.ts';
 import { showError } from './errors.ts';
 import { endpointQuery, queryClient } from './query.ts';
@@ -44,18 +53,12 @@ function useLoadingFlag(user: SessionUser | null, failed: boolean): boolean {
   return user === null && !cleared;
 }
 
-function useToken(): Pick<Session, 'token' | 'refreshToken'> {
-  const [token, setToken] = useState<string | null>(null);
-  const refreshToken = useCallback(async () => {
-    forgetCsrfToken();
-    const fresh = await csrfToken().catch((error: unknown) => {
-      showError(error);
-      return null;
-    });
-    setToken(fresh);
-    return fresh;
-  }, []);
-  return { token, refreshToken };
+function refreshToken(): Promise<string | null> {
+  forgetCsrfToken();
+  return csrfToken().catch((error: unknown) => {
+    showError(error);
+    return null;
+  });
 }
 
 /** Ends the session, forgets everything loaded with it and goes to the login page as a fresh document. */
@@ -80,7 +83,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const failed = user === null && error !== null;
   const loading = useLoadingFlag(user, failed);
   const mustChange = user?.mustChangePassword === true && pathname !== CHANGE_PASSWORD;
-  const { token, refreshToken } = useToken();
+  const token = useSyncExternalStore(tokenStore.subscribe, tokenStore.now);
 
   useEffect(() => {
     if (failed) location.assign(loginPath(pathname + search));
@@ -99,7 +102,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       refreshToken,
       signOut,
     }),
-    [user, token, status, loading, mustChange, refreshToken],
+    [user, token, status, loading, mustChange],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }

@@ -1,5 +1,6 @@
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useNavigate } from 'react-router';
+import { NIDN_DIALOG_MESSAGE } from '#shared/domain/biodata/dialog.ts';
 import '#web/styles/app.css';
 
 const never = (): void => undefined;
@@ -17,10 +18,7 @@ export default function NidnDialog() {
       title="Lengkapi biodata"
     >
       <Stack>
-        <Text>
-          Kami menemukan masih ada biodata ("NIDN") yang belum dilengkapi. klik tombol di bawah untuk
-          melengkapinya
-        </Text>
+        <Text>{NIDN_DIALOG_MESSAGE}</Text>
         <Button onClick={() => void navigate('/settings')} data-autofocus>
           Lengkapi biodata
         </Button>

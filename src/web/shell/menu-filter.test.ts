@@ -51,6 +51,19 @@ test('an admin sees everything, staff without the right not the admin section', 
   expect(pathsOf({ ...nobody, permissions: [...permissions] })).not.toContain('/staff/role');
 });
 
+test('nobody but an admin sees the admin section, whatever the role and the permissions', () => {
+  const sectionsOf = (user: AccessUser) => visibleMenu(user, all).map(({ name }) => name);
+  expect(sectionsOf(admin)).toContain('Admin');
+  for (const role of Object.values(ROLE)) {
+    expect(sectionsOf({ ...nobody, role: [role], permissions: [...permissions] })).not.toContain('Admin');
+  }
+  const readers: [AccessUser, string][] = [
+    [{ ...nobody, permissions: ['audit:get'] }, '/staff/audit'],
+    [withRole(ROLE.publicRelations), '/staff/data-pribadi'],
+  ];
+  for (const [user, path] of readers) expect(pathsOf(user)).toContain(path);
+});
+
 test('a lecturer sees the lecturer menu and no reports, whatever the permissions', () => {
   const reader = { ...lecturer, permissions: ['krs:get', 'edo:get', 'officialReport:get'] };
   expect(pathsOf(reader)).toEqual([

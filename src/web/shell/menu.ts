@@ -87,13 +87,12 @@ const lecturerMenu: MenuSection = {
   ],
 };
 
+/** For admins alone (specification §6). */
 const adminMenu: MenuSection = {
   name: 'Admin',
   entries: [
     link('Pengaturan admin', '/staff/admin-settings', i.settings, admin),
     link('Peran dan hak', '/staff/role', i.roles, admin),
-    link('Jejak audit', '/staff/audit', i.audit, { permissions: ['audit:get'] }),
-    link('Data pribadi', '/staff/data-pribadi', i.personalData, { roles: [ROLE.publicRelations] }),
     link('Kesehatan sistem', '/staff/health', i.health, admin),
   ],
 };
@@ -127,6 +126,8 @@ const staffMenu: MenuSection = {
       permissions: ['library:get'],
       roles: [ROLE.library],
     }),
+    link('Jejak audit', '/staff/audit', i.audit, { permissions: ['audit:get'] }),
+    link('Data pribadi', '/staff/data-pribadi', i.personalData, { roles: [ROLE.publicRelations] }),
   ],
 };
 

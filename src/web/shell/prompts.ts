@@ -1,13 +1,11 @@
 import { ROLE } from '#shared/access/roles.ts';
 import type { SessionUser } from '#shared/contracts/auth.contract.ts';
+import { showsBiodataDialog, showsNidnDialog } from '#shared/domain/biodata/dialog-paths.ts';
 
-const underSettings = (pathname: string): boolean =>
-  pathname === '/settings' || pathname.startsWith('/settings/');
+/** A lecturer without NIDN is stopped (specification §5), though not before a first password is changed. */
+export const asksForNidn = ({ role, nidn, mustChangePassword }: SessionUser, pathname: string): boolean =>
+  !mustChangePassword && showsNidnDialog({ isLecturer: role.includes(ROLE.lecturer), nidn }, pathname);
 
-/** A lecturer without NIDN is stopped everywhere but on the settings (specification §5). */
-export const asksForNidn = ({ role, nidn }: SessionUser, pathname: string): boolean =>
-  role.includes(ROLE.lecturer) && (nidn ?? '') === '' && !underSettings(pathname);
-
-/** A student's biodata is looked at on these two pages only (specification §5). */
+/** A student's biodata is looked at on the pages that may tell what is missing (specification §5). */
 export const checksBiodata = ({ isStudent }: SessionUser, pathname: string): boolean =>
-  isStudent && (pathname === '/settings' || pathname === '/500');
+  isStudent && showsBiodataDialog(pathname);

@@ -12,6 +12,7 @@ const user = {
   isStudent: false,
   permissions: [],
   Admin: false,
+  mustChangePassword: false,
 } as unknown as SessionUser;
 const student = { ...user, role: [], isStudent: true };
 
@@ -35,15 +36,19 @@ test('the large banner shows on exactly three pages', () => {
 test('a lecturer without NIDN is stopped, but not on the settings', () => {
   expect(asksForNidn(user, '/dosen/jadwal')).toBe(true);
   expect(asksForNidn(user, '/settings')).toBe(false);
-  expect(asksForNidn(user, '/settings/change-password')).toBe(false);
+  expect(asksForNidn(user, '/settings/')).toBe(false);
+  expect(asksForNidn(user, '/settings/change-password')).toBe(true);
+  expect(asksForNidn({ ...user, mustChangePassword: true }, '/settings/change-password')).toBe(false);
   expect(asksForNidn({ ...user, nidn: '0412078801' }, '/')).toBe(false);
   expect(asksForNidn({ ...user, role: [2] }, '/')).toBe(false);
 });
 
 test("a student's biodata is looked at on the settings and the error page only", () => {
   expect(
-    ['/settings', '/500', '/', '/settings/change-password'].map((path) => checksBiodata(student, path)),
-  ).toEqual([true, true, false, false]);
+    ['/settings', '/settings/', '/500', '/', '/settings/change-password'].map((path) =>
+      checksBiodata(student, path),
+    ),
+  ).toEqual([true, true, true, false, false]);
   expect(checksBiodata(user, '/settings')).toBe(false);
 });
 

@@ -120,11 +120,13 @@ export const curriculumCourses = pgTable(
       .references(() => courses.id, { onDelete: 'restrict' }),
     semester: smallint('semester').notNull(),
     isMandatory: boolean('is_mandatory').notNull(),
+    isCore: boolean('is_core').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.curriculumId, t.courseId] }),
     index('curriculum_courses_course_idx').on(t.courseId),
     check('curriculum_courses_semester', sql`${t.semester} between 1 and 8`),
+    check('curriculum_courses_core', sql`${t.isMandatory} or not ${t.isCore}`),
   ],
 );
 

@@ -54,6 +54,7 @@ export const readingActs = [
   'GetListBimbingMahasiswa',
   'GetListUjiMahasiswa',
   'GetListPrestasiMahasiswa',
+  'GetListKonversiKampusMerdeka',
   'GetListDosen',
   'GetListSkalaNilaiProdi',
   ...listActs,

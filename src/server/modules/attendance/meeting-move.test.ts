@@ -151,7 +151,7 @@ describe('moving a meeting', () => {
   });
 
   test('names what is busy: room, lecturer or student class', async () => {
-    const busyRoom = await buildRoom(t.db, { code: 'R201' });
+    const busyRoom = await buildRoom(t.db, { code: 'GD201' });
     const others = [{ roomId: busyRoom.id }, { lecturerIds: [lecturer.id] }, { classIds: [classId] }];
     const days = ['2026-09-03', '2026-09-04', '2026-09-05'];
     for (const [index, other] of others.entries()) {
@@ -167,7 +167,7 @@ describe('moving a meeting', () => {
     expect(await clash({ date: days[0], roomId: busyRoom.id, timeEnd: 901 })).toMatchObject({
       code: 'CLASH',
       message: expect.stringMatching(
-        /^Bentrok ruang R201: .+ \(A\) Kamis, 3 September 2026 15\.00–16\.40\.$/,
+        /^Bentrok ruang GD201: .+ \(A\) Kamis, 3 September 2026 15\.00–16\.40\.$/,
       ),
       errors: { roomId: expect.any(String) },
     });

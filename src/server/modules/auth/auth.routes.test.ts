@@ -75,16 +75,36 @@ describe('sign-in', () => {
     t.services.signInLimit = usual;
   });
 
-  test('locks after five failures for 15 minutes, then lets in again', async () => {
+  test('locks after five failures for 15 minutes, whether there is such an account or not', async () => {
     const user = await accountWith();
     await t.as(null);
-    for (let i = 0; i < 5; i += 1) expect((await login(user.email, 'salah')).status).toBe(401);
-    const locked = await login(user.email);
-    expect(locked.status).toBe(429);
-    expect(locked.headers['retry-after']).toBe('900');
-    t.setNow(new Date(TEST_NOW.getTime() + 15 * 60_000 + 1000));
+    const story = async (name: string) => {
+      const told = [];
+      for (const minute of [0, 1, 2, 3, 4, 5, 18, 19.5]) {
+        t.setNow(new Date(TEST_NOW.getTime() + minute * 60_000));
+        const { status, error, headers } = await login(name, 'salah');
+        told.push([status, error.code, error.message, headers['retry-after']]);
+      }
+      return told;
+    };
+    const known = await story(user.email);
+    expect(known.map(([status, , , wait]) => [status, wait])).toEqual([
+      ...Array.from({ length: 5 }, () => [401, undefined]),
+      [429, '840'],
+      [429, '60'],
+      [401, undefined],
+    ]);
+    expect(await story('bukan.siapa-siapa@contoh.test')).toEqual(known);
     expect((await login(user.email)).status).toBe(200);
     t.setNow(TEST_NOW);
+  });
+
+  test('locks as well when the failures come all at once', async () => {
+    const user = await accountWith();
+    await t.as(null);
+    await Promise.all(Array.from({ length: 5 }, () => login(user.email, 'salah')));
+    const locked = await login(user.email);
+    expect([locked.status, locked.headers['retry-after']]).toEqual([429, '900']);
   });
 
   test('marks empty fields and refuses a form without its token', async () => {

@@ -12,13 +12,10 @@ import {
   deleteSessions,
   findAccount,
   listSessions,
-  noteFailure,
   noteSuccess,
 } from './auth.store.ts';
+import { missNobody, refuseLocked, rememberFailure } from './lock-out.ts';
 import { verifyNobody, verifyPassword } from './password.ts';
-
-const FAILURES = 5;
-const WINDOW_MS = 15 * 60_000;
 
 /** The user as `/api/me` tells it. */
 export const toSessionUser = (actor: Actor): SessionUser => ({
@@ -39,42 +36,23 @@ export const toSessionUser = (actor: Actor): SessionUser => ({
 
 const wrongSignIn = () => new AppError('UNAUTHENTICATED', 'Email/NIM atau kata sandi salah.');
 
-const lockedOut = (until: string, now: Date): AppError => {
-  const retryAfter = Math.ceil((Date.parse(until) - now.getTime()) / 1000);
-  const minutes = Math.ceil(retryAfter / 60);
-  return new AppError('LOCKED_OUT', `Terlalu banyak percobaan masuk. Coba lagi dalam ${minutes} menit.`, {
-    data: { retryAfter },
-  });
-};
-
-/** Counts a failure within the window; the fifth locks the account for as long. */
-async function rememberFailure(ctx: Ctx, account: Account): Promise<void> {
-  const within = account.firstFailedAt && ctx.now.getTime() - Date.parse(account.firstFailedAt) < WINDOW_MS;
-  const failedLogins = within ? account.failedLogins + 1 : 1;
-  await noteFailure(ctx.db, account.id, {
-    failedLogins,
-    firstFailedAt: within ? account.firstFailedAt : ctx.now.toISOString(),
-    lockedUntil: failedLogins >= FAILURES ? new Date(ctx.now.getTime() + WINDOW_MS).toISOString() : null,
-  });
-}
-
 /** The account behind the credentials; the same refusal, after the same work, for unknown and wrong. */
 async function checkCredentials(ctx: Ctx, emailOrNim: string, password: string): Promise<Account> {
+  const name = emailOrNim.toLowerCase();
   await ctx.services.signInLimit.take(`address:${ctx.ip}`, ctx.now);
-  await ctx.services.signInLimit.take(`account:${emailOrNim.toLowerCase()}`, ctx.now);
+  await ctx.services.signInLimit.take(`account:${name}`, ctx.now);
   const account = await findAccount(ctx.db, emailOrNim);
   if (!account) {
+    await missNobody(ctx, name);
     await verifyNobody(password);
     throw wrongSignIn();
   }
-  if (account.lockedUntil && Date.parse(account.lockedUntil) > ctx.now.getTime()) {
-    throw lockedOut(account.lockedUntil, ctx.now);
-  }
+  refuseLocked(account, ctx.now);
   if (!(await verifyPassword(account.passwordHash, password)) || account.status !== 'active') {
     await rememberFailure(ctx, account);
     throw wrongSignIn();
   }
-  await ctx.services.signInLimit.forgive(`account:${emailOrNim.toLowerCase()}`);
+  await ctx.services.signInLimit.forgive(`account:${name}`);
   // A campus is one address to the world: only what failed counts against it.
   await ctx.services.signInLimit.giveBack(`address:${ctx.ip}`);
   return account;

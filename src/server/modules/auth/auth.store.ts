@@ -12,8 +12,6 @@ export type Account = {
   passwordHash: string;
   status: 'active' | 'blocked';
   isAdmin: boolean;
-  failedLogins: number;
-  firstFailedAt: string | null;
   lockedUntil: string | null;
 };
 
@@ -24,8 +22,6 @@ const accountColumns = {
   passwordHash: users.passwordHash,
   status: users.status,
   isAdmin: users.isAdmin,
-  failedLogins: users.failedLogins,
-  firstFailedAt: users.firstFailedAt,
   lockedUntil: users.lockedUntil,
 };
 
@@ -47,11 +43,23 @@ export async function findAccount(db: Db, emailOrNim: string): Promise<Account |
 export const findPassword = async (db: Db, userId: string): Promise<string | undefined> =>
   (await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId)))[0]?.hash;
 
-export const noteFailure = (
+/** Counts a failure within the window that began with the first; the last of so many locks for as long. */
+export function noteFailure(
   db: Db,
   userId: string,
-  note: Pick<Account, 'failedLogins' | 'firstFailedAt' | 'lockedUntil'>,
-) => db.update(users).set(note).where(eq(users.id, userId));
+  { failures, windowMs, now }: { failures: number; windowMs: number; now: Date },
+) {
+  const at = (ms: number) => sql`${new Date(now.getTime() + ms).toISOString()}::timestamptz`;
+  const within = sql`${users.firstFailedAt} > ${at(-windowMs)}`;
+  return db
+    .update(users)
+    .set({
+      failedLogins: sql`case when ${within} then ${users.failedLogins} + 1 else 1 end`,
+      firstFailedAt: sql`case when ${within} then ${users.firstFailedAt} else ${at(0)} end`,
+      lockedUntil: sql`case when ${within} and ${users.failedLogins} + 1 >= ${failures} then ${at(windowMs)} end`,
+    })
+    .where(eq(users.id, userId));
+}
 
 export const noteSuccess = (db: Db, userId: string, at: string) =>
   db

@@ -7,6 +7,7 @@ import type {
 } from '#shared/contracts/scholarship.contract.ts';
 import { endingProblem } from '#shared/domain/finance/coaching.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
+import { grouped } from '#shared/format/number.ts';
 import { audit } from '../../audit.ts';
 import { checkFresh, found } from '../../db/list.ts';
 import { type Page, pageOf, type Told, told } from '../../http/answer.ts';
@@ -53,7 +54,10 @@ export const saveScholarship = (outer: Ctx, form: ScholarshipForm): Promise<{ _i
       checkFresh(before, updatedAt ?? '');
       const { bills } = await scholarshipUses(ctx.db, before.id);
       if (bills > 0 && terms(before) !== terms(form)) {
-        throw invalidField('value', `Sudah memotong ${bills} tagihan. Buat beasiswa baru untuk nilai lain.`);
+        throw invalidField(
+          'value',
+          `Sudah memotong ${grouped(bills)} tagihan. Buat beasiswa baru untuk nilai lain.`,
+        );
       }
       await updateScholarship(ctx.db, before.id, columns);
     }
@@ -130,7 +134,7 @@ export const grantScholarship = (
     );
     return told(
       { granted: made.length, bills },
-      `${scholarship.name} diberikan kepada ${made.length} mahasiswa; ${bills} tagihan disesuaikan.`,
+      `${scholarship.name} diberikan kepada ${grouped(made.length)} mahasiswa; ${grouped(bills)} tagihan disesuaikan.`,
     );
   });
 
@@ -149,5 +153,5 @@ export const endGrant = (outer: Ctx, id: string, input: EndInput): Promise<Told<
     const problem = endingProblem({ ...renewal, ...input });
     if (problem !== null) throw new AppError('RULE', problem);
     const bills = await endGrants(ctx, [grant], { ...input, day });
-    return told({ bills }, `Beasiswa diakhiri; ${bills} tagihan disesuaikan.`);
+    return told({ bills }, `Beasiswa diakhiri; ${grouped(bills)} tagihan disesuaikan.`);
   });

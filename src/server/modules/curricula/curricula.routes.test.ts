@@ -28,10 +28,8 @@ const move = async (id: string, status: 'ACTIVE' | 'ARCHIVED') =>
 /** The curriculum as the form that would save it unchanged. */
 const stored = async (id: string) => {
   const { courseList, problems: _problems, courses: _n, ...rest } = (await get(id)).data;
-  const courses = courseList.map(({ courseId: course, semester, isMandatory }) => ({
-    course,
-    semester,
-    isMandatory,
+  const courses = courseList.map(({ courseId: course, semester, isMandatory, isCore }) => ({
+    ...{ course, semester, isMandatory, isCore },
   }));
   return { ...rest, courses };
 };
@@ -48,6 +46,29 @@ async function completeDraft() {
   }
   return draft;
 }
+
+describe('core courses', () => {
+  test('are marked, read back and copied; one that nobody has to take is refused', async () => {
+    const draft = await buildCurriculum(t.db, { status: 'DRAFT' });
+    const core = await buildCourse(t.db, { in: draft.id, semester: 3 });
+    await buildCourse(t.db, { in: draft.id, semester: 3 });
+    const form = await stored(draft.id);
+    const marked = (change: object) =>
+      form.courses.map((row) => (row.course === core.id ? { ...row, isCore: true, ...change } : row));
+    const refused = await save({ ...form, courses: marked({ isMandatory: false }) });
+    expect(refused.status).toBe(400);
+    expect(Object.values(refused.error.errors ?? {})).toContain('Mata kuliah inti harus wajib.');
+    expect((await save({ ...form, courses: marked({}) })).status).toBe(200);
+    const coreOf = async (id: string) =>
+      (await get(id)).data.courseList.filter(({ isCore }) => isCore).map(({ courseId }) => courseId);
+    expect(await coreOf(draft.id)).toEqual([core.id]);
+    const copy = await t.call(curriculumContract.copy, {
+      params: { id: draft.id },
+      body: { name: 'Salinan inti', startSemester: '20271' },
+    });
+    expect(await coreOf(copy.data._id)).toEqual([core.id]);
+  });
+});
 
 describe('saving', () => {
   test('creates a draft with its courses and shows what is still wrong', async () => {

@@ -7,6 +7,7 @@ import {
   nextCurriculumStates,
 } from '#shared/domain/curriculum/curriculum-state.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
+import { grouped } from '#shared/format/number.ts';
 import { audit } from '../../audit.ts';
 import { checkFresh, found } from '../../db/list.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
@@ -167,7 +168,9 @@ export const copyCurriculum = (
     await setCurriculumCourses(
       ctx.db,
       copy,
-      rows.map(({ courseId, semester, isMandatory }) => ({ course: courseId, semester, isMandatory })),
+      rows.map(({ courseId: course, semester, isMandatory, isCore }) => ({
+        ...{ course, semester, isMandatory, isCore },
+      })),
     );
     await audit(ctx, {
       action: 'curriculum.copy',
@@ -183,7 +186,7 @@ export const removeCurriculum = (outer: Ctx, id: string): Promise<{ _id: string 
   inTransaction(outer, async (ctx) => {
     const before = found(await lockCurriculum(ctx.db, id));
     if (before.students > 0)
-      throw new AppError('REFERENCED', `Kurikulum dipakai ${before.students} mahasiswa.`);
+      throw new AppError('REFERENCED', `Kurikulum dipakai ${grouped(before.students)} mahasiswa.`);
     const courseList = await curriculumCourseList(ctx.db, id);
     await deleteCurriculum(ctx.db, id);
     await audit(ctx, {

@@ -42,6 +42,7 @@ export const curriculumCourseList = (db: Db, curriculumId: string): Promise<Curr
       sks: courses.sks,
       semester: curriculumCourses.semester,
       isMandatory: curriculumCourses.isMandatory,
+      isCore: curriculumCourses.isCore,
       prerequisites: sql<
         string[]
       >`array(select p.required_id::text from course_prerequisites p where p.course_id = courses.id)`,
@@ -78,11 +79,12 @@ export async function setCurriculumCourses(db: Db, curriculumId: string, rows: C
   await db.delete(curriculumCourses).where(eq(curriculumCourses.curriculumId, curriculumId));
   if (rows.length === 0) return;
   await db.insert(curriculumCourses).values(
-    rows.map(({ course, semester, isMandatory }) => ({
+    rows.map(({ course, semester, isMandatory, isCore }) => ({
       curriculumId,
       courseId: course,
       semester,
       isMandatory,
+      isCore,
     })),
   );
 }
@@ -103,13 +105,14 @@ export async function studentCurriculum(db: Db, studentId: string) {
     sks: number;
     semester: number;
     isMandatory: boolean;
+    isCore: boolean;
     letter: string | null;
     finalScore: number | null;
     passed: boolean | null;
   }>(sql`
     select k.id as curriculum_id, k.name as curriculum, k.total_sks, s.concentration, c.id as "courseId", c.code, c.name,
       c.course_type as "courseType", c.jurusan_or_konsentrasi as "jurusanOrKonsentrasi", c.sks, cc.semester,
-      cc.is_mandatory as "isMandatory", g.letter, g.final_score as "finalScore", g.passed
+      cc.is_mandatory as "isMandatory", cc.is_core as "isCore", g.letter, g.final_score as "finalScore", g.passed
     from students s
     join curricula k on k.id = s.curriculum_id
     left join (curriculum_courses cc join courses c on c.id = cc.course_id) on cc.curriculum_id = k.id

@@ -24,7 +24,7 @@ export async function printCurriculum(ctx: Ctx, id: string): Promise<FileAnswer>
     name: course.name,
     sks: course.sks,
     semester: course.semester,
-    kind: courseTypeName(course.courseType),
+    kind: course.isCore ? `${courseTypeName(course.courseType)}, inti` : courseTypeName(course.courseType),
     isMandatory: course.isMandatory,
     concentration:
       course.jurusanOrKonsentrasi === 'MANAJEMEN'

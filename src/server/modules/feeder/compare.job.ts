@@ -128,7 +128,7 @@ export const compareJob: JobHandler<Slice> = async (ctx, run) => {
   const session = await withPatience(
     ctx,
     () => alive(0, 0),
-    () => openSession(client, slice.scope),
+    () => openSession(ctx.db, client, slice.scope),
   );
   const id = newId();
   const local = await noteAllLocal(ctx, slice, id, (done) => alive(0, done));

@@ -35,7 +35,7 @@ export async function curriculaOfBoth(ctx: Ctx) {
   const locals = await curriculumSource.byIds(ctx.db, '', await curriculumIds(ctx.db));
   const remotes = new Map<string, RemoteRow>();
   await askNow(ctx, async () => {
-    for await (const page of curriculumRemote.pages(await openSession(client, ''))) {
+    for await (const page of curriculumRemote.pages(await openSession(ctx.db, client, ''))) {
       for (const row of page) remotes.set(row.key, row);
     }
   });
@@ -66,7 +66,7 @@ export async function curriculumOfBoth(ctx: Ctx, id: string) {
   const ids = await curriculumCourseIds(ctx.db, id);
   const locals = await curriculumCourseSource.byIds(ctx.db, '', ids);
   const [remote, courses] = await askNow(ctx, async () => {
-    const session = await openSession(client, '');
+    const session = await openSession(ctx.db, client, '');
     const [own] = await curriculumRemote.find(session, [curriculum]);
     const there: RemoteRow[] = [];
     if (own) {

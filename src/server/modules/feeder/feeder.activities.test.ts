@@ -16,7 +16,7 @@ beforeAll(async () => {
   scene = await feederScene();
   term = await buildTerm({ db: scene.t.db, feeder: scene.feeder }, 4);
   await scene.operator();
-  for (const channel of ['biodata', 'entry'] as const) {
+  for (const channel of ['biodata', 'entry', 'course'] as const) {
     await compareNow(scene.t, channel);
     await sendNow(scene.t, channel);
   }
@@ -27,9 +27,17 @@ beforeEach(async () => {
   scene.feeder.control.clearFaults();
 });
 
-const activityChannels = ['activity', 'activity-member', 'guidance', 'examiner', 'achievement'] as const;
-const inFeeder = (table: 'activities' | 'members' | 'supervisors' | 'examiners' | 'achievements') =>
-  scene.feeder.control.rows(table);
+const activityChannels = [
+  'activity',
+  'activity-member',
+  'conversion',
+  'guidance',
+  'examiner',
+  'achievement',
+] as const;
+const inFeeder = (
+  table: 'activities' | 'members' | 'conversions' | 'supervisors' | 'examiners' | 'achievements',
+) => scene.feeder.control.rows(table);
 
 /** How the rows of a channel stand after a comparison. */
 async function standing(channel: ChannelName): Promise<Record<string, string>> {
@@ -43,6 +51,7 @@ test('an activity whose answer was lost is looked up and stands there once, with
     'InsertAktivitasMahasiswa',
     'InsertAnggotaAktivitasMahasiswa',
     'InsertUjiMahasiswa',
+    'InsertKonversiKampusMerdeka',
     'InsertPrestasiMahasiswa',
   ]) {
     feeder.control.fault({ kind: 'drop', act, when: 'after', times: 2 });
@@ -136,6 +145,51 @@ test('a lecturer the feeder does not know keeps the row here, with what to do', 
   expect(data.map(({ message, link }) => [message, link])).toEqual([
     ['Dosen belum mempunyai NIDN atau NUPTK di portal.', `/staff/dosen/${term.lecturers[1]?.id}`],
   ]);
+});
+
+test('a converted programme stands there as its course, with the grade it gave; what differs is left to people', async () => {
+  const { t } = scene;
+  expect(inFeeder('conversions')).toMatchObject([
+    {
+      ...{ id_semester: term.period.code, sks_mata_kuliah: '3' },
+      ...{ nilai_angka: '82.5', nilai_indeks: '3.7', nilai_huruf: 'A-' },
+    },
+  ]);
+  await t.db.execute(
+    sql`update grades set final_score = 7255, letter = 'B', index = 30 where source = 'MBKM'`,
+  );
+  const { data } = await compareNow(t, 'conversion');
+  expect(data.map(({ verdict, differences }) => [verdict, differences.map(({ field }) => field)])).toEqual([
+    ['DIFFERENT', ['nilai_angka', 'nilai_indeks', 'nilai_huruf']],
+  ]);
+  await sendNow(t, 'conversion');
+  const after = await t.call(feederContract.rows, { query: { channel: 'conversion' } });
+  expect(after.data).toMatchObject([
+    { status: 'FAILED', message: expect.stringContaining('Ubah di aplikasi feeder') },
+  ]);
+  expect(inFeeder('conversions')).toHaveLength(1);
+});
+
+test('a course is recognised for nobody whom the activity does not have in the feeder', async () => {
+  const { t, feeder } = scene;
+  const [own] = inFeeder('conversions');
+  const [, member] = term.students.slice(2);
+  await t.db.execute(sql`
+    insert into activity_conversions (activity_id, student_id, course_id, sks, grade_id)
+    select v.activity_id, ${member?.id}, v.course_id, v.sks, v.grade_id from activity_conversions v`);
+  const [there] = inFeeder('members').filter(
+    (one) => one['id_aktivitas'] === own?.['id_aktivitas'] && one['jenis_peran'] === '2',
+  );
+  feeder.control.load({ members: [{ ...there, id_aktivitas: null }] });
+  await compareNow(t, 'conversion');
+  await sendNow(t, 'conversion');
+  const { data } = await t.call(feederContract.rows, {
+    query: { channel: 'conversion', search: member?.nim },
+  });
+  expect(data).toMatchObject([
+    { status: 'FAILED', message: expect.stringContaining('Kirim anggota aktivitas dahulu.') },
+  ]);
+  feeder.control.load({ members: [{ ...there }] });
 });
 
 test('what was won stands there once, with type, level and place', () => {

@@ -129,6 +129,26 @@ test('a lecturer who has a NUPTK in place of the NIDN is found by it, and known 
   expect(data.filter(({ key }) => key.endsWith(second?.nidn ?? '?'))).toHaveLength(3);
 });
 
+test.each([
+  ['the portal knows both numbers, the feeder only the NUPTK', true, false],
+  ['the portal knows only the NUPTK, the feeder both numbers', false, true],
+])('a lecturer is one by either number: %s', async (_, nidnHere, nidnThere) => {
+  const [first] = term.lecturers;
+  const nuptk = '9988776655443322';
+  await scene.t.db.execute(sql`
+    update lecturers set nuptk = ${nuptk}, nidn = ${nidnHere ? first?.nidn : null} where id = ${first?.id}`);
+  const known = scene.feeder.control.rows('lecturers').find(({ nidn }) => nidn === first?.nidn);
+  scene.feeder.control.load({
+    lecturers: [{ ...known, nidn: nidnThere ? (first?.nidn ?? null) : null, nuptk }],
+  });
+  await reported(...teaching, 'teaching', 'activity', 'guidance', 'examiner');
+  for (const channel of ['teaching', 'guidance', 'examiner'] as const) {
+    const { data } = await compareNow(scene.t, channel);
+    expect([channel, data.filter(({ verdict }) => verdict !== 'SAME')]).toEqual([channel, []]);
+    expect(data.some(({ key }) => key.endsWith((nidnHere ? first?.nidn : nuptk) ?? '?'))).toBe(true);
+  }
+});
+
 test('a term nobody was billed for is told where to be mended, and goes with the token fee of the settings', async () => {
   const { t } = scene;
   await reported('biodata', 'entry', ...teaching, 'member', 'grade');

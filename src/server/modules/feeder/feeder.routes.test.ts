@@ -285,7 +285,7 @@ test('without a feeder the board shows what is known and says so', async () => {
   t.services.env = { ...env, FEEDER_URL: undefined };
   const { data } = await t.call(feederContract.board, { query: {} });
   expect(data.connected).toBe(false);
-  expect(data.channels).toHaveLength(17);
+  expect(data.channels).toHaveLength(18);
   expect(data.deadlines.map(({ report, due }) => [report, due])).toEqual([
     ['PLAN', '2026-10-10'],
     ['RESULT', '2027-03-23'],

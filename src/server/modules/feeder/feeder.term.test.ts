@@ -28,7 +28,7 @@ const expected = {
     teachings: 6,
   },
   ...{ participants: 18, semesterRecords: 6, transfers: 1, exits: 1 },
-  ...{ activities: 3, members: 4, supervisors: 3, examiners: 2, achievements: 1 },
+  ...{ activities: 3, members: 4, supervisors: 3, examiners: 2, achievements: 1, conversions: 1 },
 } as const;
 
 const tables = Object.keys(expected) as (keyof typeof expected)[];

@@ -56,7 +56,7 @@ export async function gradesInFeeder(ctx: Ctx, scheduleId: string): Promise<Line
   const lines = new Map((await sentGrades(ctx, scheduleId)).map((line) => [line.nim, line]));
   const client = await feederOf(ctx.services);
   await askNow(ctx, async () => {
-    const session = await openSession(client, own.period);
+    const session = await openSession(ctx.db, client, own.period);
     const idClass = (await session.classes()).get(`${own.code}|${own.className}`);
     if (idClass === undefined) return;
     const where = { column: 'id_kelas_kuliah', is: idClass };

@@ -58,7 +58,7 @@ export const sendJob: JobHandler<Slice> = async (ctx, run) => {
     const session = await withPatience(
       ctx,
       () => run.progress(counts),
-      () => openSession(client, scope),
+      () => openSession(ctx.db, client, scope),
     );
     const round = new Round(ctx, session, { channel, scope }, run.id, (row, problem) => {
       if (problem === null) counts.done += 1;

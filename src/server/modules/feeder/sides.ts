@@ -6,6 +6,7 @@ import {
   examinerRemote,
   guidanceRemote,
 } from './remotes/activities.ts';
+import { conversionRemote } from './remotes/conversions.ts';
 import { akmRemote, biodataRemote, entryRemote, exitRemote, transferRemote } from './remotes/people.ts';
 import type { Remote } from './remotes/remote.ts';
 import {
@@ -21,6 +22,7 @@ import {
   achievementSource,
   activityMemberSource,
   activitySource,
+  conversionSource,
   examinerSource,
   guidanceSource,
 } from './sources/activities.ts';
@@ -51,6 +53,7 @@ export const sides: Readonly<Record<ChannelName, { source: LocalSource; remote: 
   transfer: { source: transferSource, remote: transferRemote },
   activity: { source: activitySource, remote: activityRemote },
   'activity-member': { source: activityMemberSource, remote: activityMemberRemote },
+  conversion: { source: conversionSource, remote: conversionRemote },
   guidance: { source: guidanceSource, remote: guidanceRemote },
   examiner: { source: examinerSource, remote: examinerRemote },
   achievement: { source: achievementSource, remote: achievementRemote },

@@ -21,7 +21,7 @@ export async function testConnection(ctx: Ctx): Promise<Told<Connection>> {
   const { feederEnvironment: environment } = (await ctx.services.campus.get()).data.integration;
   const answer = await askNow(ctx, async () => {
     await client.signIn();
-    const session = await openSession(client, '');
+    const session = await openSession(ctx.db, client, '');
     const periods = await client.rows('GetPeriode', {
       where: { column: 'kode_prodi', is: studyProgramme.CODE },
       order: 'periode_pelaporan desc',

@@ -8,6 +8,7 @@ import {
   type ImportRowView,
 } from '#shared/contracts/import.contract.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
+import { grouped } from '#shared/format/number.ts';
 import { audit } from '../../audit.ts';
 import { newId } from '../../db/id.ts';
 import { found } from '../../db/list.ts';
@@ -123,7 +124,7 @@ export async function uploadImport(
     });
     return batchView(ctx, found(await findBatch(ctx.db, id)));
   });
-  return told(view, `${rows.length} baris terbaca.${sameFileNote(view)}`);
+  return told(view, `${grouped(rows.length)} baris terbaca.${sameFileNote(view)}`);
 }
 
 /** Judges every row of a preview again. */

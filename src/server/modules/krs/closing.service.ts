@@ -1,5 +1,6 @@
 import type { LocalDate } from '#shared/domain/date/local-date.ts';
 import { AppError } from '#shared/errors.ts';
+import { grouped } from '#shared/format/number.ts';
 import { audit } from '../../audit.ts';
 import { told } from '../../http/answer.ts';
 import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
@@ -39,7 +40,7 @@ export async function startLock(ctx: Ctx, { periodId }: Input) {
     input: { periodId },
     total,
   });
-  return told({ jobId }, `Penguncian ${total} KRS dimulai.`);
+  return told({ jobId }, `Penguncian ${grouped(total)} KRS dimulai.`);
 }
 
 const system = (ctx: Ctx, action: string, note: string): Mover => ({
@@ -115,7 +116,7 @@ export async function startDeactivation(ctx: Ctx, { periodId, expected }: Input 
   if (total !== expected) {
     throw new AppError(
       'CONFLICT',
-      `Daftar sudah berubah menjadi ${total} mahasiswa. Periksa lagi lalu lanjutkan.`,
+      `Daftar sudah berubah menjadi ${grouped(total)} mahasiswa. Periksa lagi lalu lanjutkan.`,
     );
   }
   const jobId = await ctx.services.jobs.start(ctx, {
@@ -125,7 +126,7 @@ export async function startDeactivation(ctx: Ctx, { periodId, expected }: Input 
     input: { periodId },
     total,
   });
-  return told({ jobId }, `${total} mahasiswa sedang dinonaktifkan.`);
+  return told({ jobId }, `${grouped(total)} mahasiswa sedang dinonaktifkan.`);
 }
 
 async function deactivateAll(ctx: Ctx, run: JobRun<Input>): Promise<JobResult> {

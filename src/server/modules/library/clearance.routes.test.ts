@@ -4,11 +4,16 @@ import { libraryClearanceContract } from '#shared/contracts/library-clearance.co
 import { libraryOwnContract } from '#shared/contracts/library-own.contract.ts';
 import { noticeContract } from '#shared/contracts/notice.contract.ts';
 import { verifyContract } from '#shared/contracts/verify.contract.ts';
+import { COURSE_TYPE } from '#shared/domain/course/course-type.ts';
+import { DONATION_CHECK } from '#shared/domain/library/clearance.ts';
 import { libraryReservations } from '#server/db/schema/library.ts';
 import { documentTokens } from '#server/db/schema/platform.ts';
 import { runTimer } from '#server/timers/timer.ts';
+import { buildCourse } from '#test/factories/courses.ts';
 import { libraryScene } from '#test/factories/library-scene.ts';
 import { buildStudent } from '#test/factories/people.ts';
+import { setSection } from '#test/factories/settings.ts';
+import { buildGrade } from '#test/factories/teaching.ts';
 import { testApp, type TestApp, TEST_NOW } from '#test/test-app.ts';
 import { reservationTimer } from './reservations.timer.ts';
 
@@ -31,9 +36,9 @@ const detail = async (id: string) => {
   await t.as(scene.librarian.id);
   return (await t.call(call.get, { params: { id } })).data;
 };
-const decide = async (id: string, decision: 'ISSUE' | 'REFUSE' | 'TAKE_BACK', note = '') => {
+const decide = async (id: string, decision: 'ISSUE' | 'REFUSE' | 'TAKE_BACK', note = '', donation = '') => {
   const { updatedAt } = await detail(id);
-  return t.call(call.decide, { params: { id }, body: { decision, note, updatedAt } });
+  return t.call(call.decide, { params: { id }, body: { decision, note, donation, updatedAt } });
 };
 
 describe('letters of clearance', () => {
@@ -109,6 +114,25 @@ describe('letters of clearance', () => {
     const checked = await t.call(verifyContract.verify, { params: { token: token?.token ?? '' } });
     expect(checked.data).toMatchObject({ valid: false });
     expect((await ask(student.userId)).status).toBe(200);
+  });
+
+  test('where the college asks for a book, the letter for the ceremony waits for its title', async () => {
+    await setSection(t, 'library', { bookDonation: true });
+    const student = await buildStudent(t.db);
+    const course = await buildCourse(t.db, { courseType: COURSE_TYPE.finalProject });
+    await buildGrade(t.db, { studentId: student.id, courseId: course.id, score: 8000, source: 'MIGRASI' });
+    const { _id: id } = (await ask(student.userId, 'WISUDA')).data;
+    const mine = await t.call(own.own, {});
+    const ceremony = mine.data.checks.find(({ purpose }) => purpose === 'WISUDA');
+    expect(ceremony?.checks.at(-1)).toEqual({ name: DONATION_CHECK, ok: false, text: 'belum diserahkan' });
+    expect((await decide(id, 'ISSUE')).error.message).toContain('Sumbangan buku: belum diserahkan.');
+    expect((await decide(id, 'ISSUE', '', 'x'.repeat(201))).error.errors).toHaveProperty('donation');
+    expect(await detail(id)).toMatchObject({ state: 'REQUESTED', number: null });
+    expect((await decide(id, 'ISSUE', '', 'Manajemen Operasi')).status).toBe(200);
+    expect((await detail(id)).checks.at(-1)).toEqual({
+      ...{ name: DONATION_CHECK, ok: true, text: 'Manajemen Operasi' },
+    });
+    await setSection(t, 'library', { bookDonation: false });
   });
 
   test('a stale copy is not decided, nor by whom it is not', async () => {

@@ -33,6 +33,7 @@ import {
   lockClearance,
   updateClearance,
 } from './clearances.store.ts';
+import { settingsOf } from './desk.ts';
 import { lockMember } from './members.store.ts';
 
 type Decide = z.output<(typeof libraryClearanceContract)['decide']['body']>;
@@ -46,8 +47,12 @@ export async function clearancePage(ctx: Ctx, query: ClearanceQuery): Promise<Pa
   return pageOf(rows, total, query);
 }
 
-const checksOf = async (ctx: Ctx, studentId: string, purpose: ClearancePurpose) =>
-  clearanceChecks(await clearanceFacts(ctx.db, studentId), purpose);
+/** @param donation title of the book the student gave; counts where the college asks for one. */
+async function checksOf(ctx: Ctx, studentId: string, purpose: ClearancePurpose, donation = '') {
+  const { bookDonation } = await settingsOf(ctx);
+  const facts = await clearanceFacts(ctx.db, studentId);
+  return clearanceChecks({ ...facts, donation: bookDonation ? donation : null }, purpose);
+}
 
 /** A request with its steps; while it waits the checks are those of this moment. */
 export async function clearanceDetail(
@@ -75,10 +80,15 @@ export const askClearance = (outer: Ctx, purpose: ClearancePurpose): Done =>
   });
 
 /** What an issued letter holds. Its number is taken last, so that there are no gaps. */
-async function issued(ctx: Ctx, { studentId, purpose }: Clearance, day: string): Promise<Partial<Clearance>> {
+async function issued(
+  ctx: Ctx,
+  { studentId, purpose }: Clearance,
+  day: string,
+  donation: string,
+): Promise<Partial<Clearance>> {
   // Nobody lends to this student while it is decided.
   await lockMember(ctx, { kind: 'STUDENT', id: studentId });
-  const checks = await checksOf(ctx, studentId, purpose);
+  const checks = await checksOf(ctx, studentId, purpose, donation);
   if (!isClear(checks)) {
     const open = checks.filter(({ ok }) => !ok).map(({ name, text }) => `${name}: ${text}.`);
     throw new AppError('RULE', `Surat belum dapat terbit. ${open.join(' ')}`, { data: checks });
@@ -101,15 +111,17 @@ async function effectOf(
   request: Clearance,
   state: ClearanceState,
   day: string,
+  donation: string,
 ): Promise<Partial<Clearance>> {
-  if (state === 'ISSUED') return issued(ctx, request, day);
+  if (state === 'ISSUED') return issued(ctx, request, day, donation);
   if (state === 'REJECTED') return { checks: await checksOf(ctx, request.studentId, request.purpose) };
   await voidDocument(ctx, 'LIBRARY_CLEARANCE', request.id);
   return {};
 }
 
 /** Issues the letter, refuses it or takes it back. @throws AppError STALE, RULE naming what stands open */
-export async function decideClearance(outer: Ctx, id: string, { decision, note, updatedAt }: Decide): Done {
+export async function decideClearance(outer: Ctx, id: string, body: Decide): Done {
+  const { decision, note, donation, updatedAt } = body;
   const day = await today(outer);
   return inTransaction(outer, async (ctx) => {
     const request = found(await lockClearance(ctx.db, id));
@@ -119,7 +131,7 @@ export async function decideClearance(outer: Ctx, id: string, { decision, note, 
     const state = await move(ctx, {
       ...{ ...step, from: request.state, action: decision, actors: ['LIBRARIAN'] as const, note },
     });
-    const change = { state, note, ...(await effectOf(ctx, request, state, day)) };
+    const change = { state, note, ...(await effectOf(ctx, request, state, day, donation)) };
     await updateClearance(ctx.db, id, change);
     await audit(ctx, {
       ...{ action: `${entity}.${decision.toLowerCase()}`, entity, entityId: id, reason: note },

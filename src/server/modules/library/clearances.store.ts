@@ -77,9 +77,12 @@ export const insertClearance = (db: Db, row: typeof libraryClearances.$inferInse
 export const updateClearance = (db: Db, id: string, change: Partial<Clearance>) =>
   db.update(libraryClearances).set(change).where(eq(libraryClearances.id, id));
 
+/** What the database knows of a student; a donated book is told when the letter is issued. */
+type Standing = Omit<ClearanceFacts, 'donation'>;
+
 /** How a student stands with the library; a thesis graded before the portal was there counts as received. */
-export async function clearanceFacts(db: Db, studentId: string): Promise<ClearanceFacts> {
-  const { rows } = await db.execute<ClearanceFacts>(sql`
+export async function clearanceFacts(db: Db, studentId: string): Promise<Standing> {
+  const { rows } = await db.execute<Standing>(sql`
     select (select count(*)::int from library_loans l where l.student_id = ${studentId} and l.state = 'DIPINJAM') as "openLoans",
       (select coalesce(sum(${owedOf}), 0)::float8 from library_fines f join library_loans l on l.id = f.loan_id
         left join bills i on i.id = f.bill_id where l.student_id = ${studentId}) as owed,

@@ -29,10 +29,12 @@ async function clearancesFor(
   ctx: Ctx,
   studentId: string,
 ): Promise<Pick<OwnLibrary, 'clearances' | 'checks'>> {
-  const [clearances, facts] = await Promise.all([
+  const [clearances, standing, { bookDonation }] = await Promise.all([
     clearancesOf(ctx.db, studentId),
     clearanceFacts(ctx.db, studentId),
+    settingsOf(ctx),
   ]);
+  const facts = { ...standing, donation: bookDonation ? '' : null };
   return {
     clearances,
     checks: clearancePurposes.map((purpose) => ({ purpose, checks: clearanceChecks(facts, purpose) })),

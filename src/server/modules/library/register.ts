@@ -7,7 +7,7 @@ import { clearanceFacts } from './clearances.store.ts';
 
 /** No loans and no fines; the thesis itself is asked for by its own line. */
 const standing = async (ctx: Ctx, studentId: string) =>
-  clearanceChecks(await clearanceFacts(ctx.db, studentId), 'SIDANG');
+  clearanceChecks({ ...(await clearanceFacts(ctx.db, studentId)), donation: null }, 'SIDANG');
 
 /** What the library asks of a graduate (academic practice §9.7: bebas pustaka). */
 async function libraryClearance(ctx: Ctx, studentId: string): Promise<Clearance> {

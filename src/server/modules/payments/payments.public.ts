@@ -2,6 +2,7 @@ export { bookGatewayPayment } from './gateway-payment.ts';
 export {
   type BillRecord,
   findActiveMethod,
+  issueReceipt,
   lockBill,
   lockDeposit,
   lockPayment,

@@ -3,6 +3,7 @@ import type { Incident, IncidentForm } from '#shared/contracts/data-incident.con
 import { campusClock, momentOf } from '#shared/domain/date/campus-time.ts';
 import { foundWords, incidentLetter, incidentStage } from '#shared/domain/personal-data/incident.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
+import { grouped } from '#shared/format/number.ts';
 import { clock } from '#shared/format/time.ts';
 import { audit } from '../../audit.ts';
 import { newId } from '../../db/id.ts';
@@ -139,7 +140,7 @@ export async function incidentNotice(ctx: Ctx, id: string): Promise<FileAnswer> 
     opening: 'Kepada subjek data yang terdampak dan lembaga pelindungan data pribadi,',
     facts: [
       ['Ditemukan', foundWords(date, clock(minutes))],
-      ['Subjek data', `${incident.accounts.length} orang`],
+      ['Subjek data', `${grouped(incident.accounts.length)} orang`],
       ['Narahubung', [contactName, contactEmail].filter(Boolean).join(', ') || '-'],
     ],
     body: incidentLetter(incident),

@@ -31,7 +31,7 @@ beforeAll(async () => {
     timeEnd: 630,
     lecturerIds: [lecturer.id],
     classIds: [classId],
-    roomId: (await buildRoom(t.db, { code: 'R201' })).id,
+    roomId: (await buildRoom(t.db, { code: 'GD201' })).id,
   });
   marketing = await buildSchedule(t.db, {
     periodId,
@@ -64,7 +64,7 @@ test('shows the active term with enrolment, progress and grade status', async ()
   expect(data[0]).toMatchObject({
     courseCode: 'MNJ301',
     lecturers: [{ name: 'Dr. Budi Santoso, S.E., M.M.', isCoordinator: true }],
-    room: { code: 'R201' },
+    room: { code: 'GD201' },
     taken: 2,
     enrolled: 1,
     capacity: 40,
@@ -130,15 +130,15 @@ test('one class is shown to staff and to its own lecturers only', async () => {
 });
 
 test('the choices of the form hold active records only', async () => {
-  await buildRoom(t.db, { code: 'R999', isActive: false });
+  await buildRoom(t.db, { code: 'GD999', isActive: false });
   await buildCourse(t.db, { code: 'OUT1' });
   await t.as(reader);
   const { data } = await t.call(scheduleContract.options, {});
   expect(data.periods).toMatchObject([{ label: 'Ganjil 2026/2027', isActive: true, isClosed: false }]);
   const { data: courses } = await t.call(scheduleContract.courses, {});
   expect(courses.map(({ code }) => code)).toEqual(['MNJ301', 'MNJ302']);
-  expect(data.rooms.map(({ code }) => code)).toContain('R201');
-  expect(data.rooms.map(({ code }) => code)).not.toContain('R999');
+  expect(data.rooms.map(({ code }) => code)).toContain('GD201');
+  expect(data.rooms.map(({ code }) => code)).not.toContain('GD999');
   expect(data.lecturers.map(({ name }) => name)).toContain('Dr. Budi Santoso, S.E., M.M.');
   expect(data.minutesPerSks).toMatchObject({ OFFLINE: 50 });
 });

@@ -1,4 +1,5 @@
 import { AppError } from '#shared/errors.ts';
+import { grouped } from '#shared/format/number.ts';
 import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import type { JobHandler } from '../../jobs/registry.ts';
 import { ADVISOR_LOAD } from './advisors.service.ts';
@@ -71,7 +72,7 @@ export async function editMany(outer: Ctx, input: EditInput) {
     const jobId = await outer.services.jobs.start(outer, {
       type: BULK_EDIT_JOB,
       key: `${BULK_EDIT_JOB}:${actorOf(outer).userId}`,
-      title: `Ubah data ${ids.length} mahasiswa`,
+      title: `Ubah data ${grouped(ids.length)} mahasiswa`,
       input: { ids, change: { field, value, grounds } },
       total: ids.length,
     });

@@ -1,5 +1,6 @@
 import { biodataColumnsOf, exportColumns, exportRow } from './export-columns.ts';
 import { invalidField } from '#shared/errors.ts';
+import { grouped } from '#shared/format/number.ts';
 import { audit } from '../../audit.ts';
 import type { FileAnswer } from '../../http/answer.ts';
 import { actorOf, type Ctx } from '../../http/ctx.ts';
@@ -40,7 +41,10 @@ async function checkRights(ctx: Ctx, input: ExportInput, count: number): Promise
   requirePermission(ctx, 'studentProfile:get');
   if (count <= FREELY) return;
   if (!input.password || !(await checkOwnPassword(ctx, input.password))) {
-    throw invalidField('password', `Isi kata sandi Anda untuk mengekspor biodata ${count} mahasiswa.`);
+    throw invalidField(
+      'password',
+      `Isi kata sandi Anda untuk mengekspor biodata ${grouped(count)} mahasiswa.`,
+    );
   }
 }
 

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
 import { AppError } from '#shared/errors.ts';
+import { grouped } from '#shared/format/number.ts';
 import { audit } from '../../audit.ts';
 import { passwordSheetDocument } from '../../documents/password-sheet.ts';
 import { printFrame } from '../../documents/letterhead.ts';
@@ -40,7 +41,7 @@ export async function startPasswordSheet(ctx: Ctx, input: Selection & { onlyUnus
   const jobId = await ctx.services.jobs.start(ctx, {
     type: PASSWORD_SHEET_JOB,
     key: `${PASSWORD_SHEET_JOB}:${actorOf(ctx).userId}`,
-    title: `Kata sandi pertama ${total} mahasiswa`,
+    title: `Kata sandi pertama ${grouped(total)} mahasiswa`,
     input: { ids, onlyUnused } satisfies SheetInput,
     total,
   });

@@ -22,6 +22,8 @@ export type StudyRow = {
   grades: GradeRow[];
   /** Courses of the curriculum every graduate needs, the final one left out. */
   needed: { courseId: string; name: string; sks: number }[];
+  /** Ids of the curriculum's core courses. */
+  core: string[];
   finalSks: number;
 };
 
@@ -45,6 +47,8 @@ export async function findStudy(
         from curriculum_courses cc join courses x on x.id = cc.course_id
         where cc.curriculum_id = s.curriculum_id and cc.is_mandatory and x.course_type <> ${final}
           and x.jurusan_or_konsentrasi in ('MANAJEMEN', s.concentration)), '[]') as needed,
+      coalesce((select json_agg(cc.course_id) from curriculum_courses cc
+        where cc.curriculum_id = s.curriculum_id and cc.is_core), '[]') as core,
       coalesce((select max(x.sks) from curriculum_courses cc join courses x on x.id = cc.course_id
         where cc.curriculum_id = s.curriculum_id and x.course_type = ${final}), 0)::int as "finalSks"
     from students s join curricula c on c.id = s.curriculum_id where s.id = ${studentId}`);

@@ -31,8 +31,20 @@ const D = bandOf('D')?.index;
 
 type Study = Pick<
   ThesisFacts,
-  'isActive' | 'hasCourse' | 'sksPassed' | 'ipk' | 'methodsScore' | 'sksD' | 'countE' | 'missingCourses'
+  | 'isActive'
+  | 'hasCourse'
+  | 'sksPassed'
+  | 'ipk'
+  | 'methodsScore'
+  | 'sksD'
+  | 'sksDOutsideCore'
+  | 'coreWithD'
+  | 'countE'
+  | 'missingCourses'
 >;
+
+const sumSks = (courses: readonly { sks: number }[]): number =>
+  courses.reduce((sum, { sks }) => sum + sks, 0);
 
 async function studyOf(ctx: Ctx, row: StudyRow, { methodsCourse }: ThesisSettings): Promise<Study> {
   const equivalences = await findEquivalences(ctx.db);
@@ -50,13 +62,22 @@ async function studyOf(ctx: Ctx, row: StudyRow, { methodsCourse }: ThesisSetting
   );
   const scoreOf = ({ index, score }: { index: number; score: number | null }) =>
     score ?? gradeScale.find((band) => band.index <= index)?.min ?? 0;
+  const core = new Set(row.core.map(key));
+  const withD = Map.groupBy(
+    best.filter(({ index }) => index === D),
+    ({ courseId }) => (core.has(key(courseId)) ? 'core' : 'other'),
+  );
+  const coreD = withD.get('core') ?? [];
+  const otherD = withD.get('other') ?? [];
   return {
     isActive: row.status === 'active',
     hasCourse: row.hasCourse,
     ipk,
     sksPassed,
     methodsScore: methods.length === 0 ? null : Math.max(...methods.map(scoreOf)),
-    sksD: best.filter(({ index }) => index === D).reduce((sum, { sks }) => sum + sks, 0),
+    sksD: sumSks([...coreD, ...otherD]),
+    sksDOutsideCore: sumSks(otherD),
+    coreWithD: coreD.map(({ name }) => name),
     countE: best.filter(({ index }) => index === 0).length,
     missingCourses: [
       ...missing.map(({ name }) => name),

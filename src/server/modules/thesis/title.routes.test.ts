@@ -34,6 +34,7 @@ describe('a proposal', () => {
       ['METHODS', true, '80,00', '≥ 56,00'],
       ['IPK', true, '3,70', '≥ 2,00'],
       ['NO_E', true, '0', '≤ 0'],
+      ['CORE_D', true, '0', '≤ 0'],
       ['SKS_D', true, '0', '≤ 12'],
       ['COURSE', true, null, null],
     ]);
@@ -49,6 +50,36 @@ describe('a proposal', () => {
     expect(refused).toMatchObject({ status: 422, error: { code: 'RULE' } });
     expect(refused.error.message).toContain('Sks lulus 0, dibutuhkan ≥ 120.');
     expect((await mine()).thesis?.status).toBe('DRAFT');
+  });
+
+  test('is refused with a D in a core course, however few sks; a D elsewhere counts by its sks', async () => {
+    const student = await scene.student();
+    const [, inCore, other] = scene.programme.courses;
+    await t.db.execute(sql`
+      update grades set final_score = 5000, letter = 'D', index = 10
+      where student_id = ${student.id} and course_id in (${inCore?.id}, ${other?.id})`);
+    const mark = (isCore: boolean) =>
+      t.db.execute(sql`
+      update curriculum_courses set is_core = ${isCore} where course_id = ${inCore?.id}`);
+    const lines = async () =>
+      (await mine()).requirements.flatMap(({ code, ok, value }) =>
+        code.endsWith('_D') ? [[code, ok, value]] : [],
+      );
+    await t.as(student.userId);
+    expect(await lines()).toEqual([
+      ['CORE_D', true, '0'],
+      ['SKS_D', true, '12'],
+    ]);
+    await mark(true);
+    expect(await lines()).toEqual([
+      ['CORE_D', false, '1'],
+      ['SKS_D', true, '6'],
+    ]);
+    const refused = await propose();
+    expect(refused).toMatchObject({ status: 422, error: { code: 'RULE' } });
+    expect(refused.error.message).toContain(`Mata kuliah inti dengan nilai D 1`);
+    expect((await mine()).thesis).toBeNull();
+    await mark(false);
   });
 
   test('is edited from a fresh copy only, and only by its student', async () => {

@@ -106,6 +106,8 @@ export const librarySettings = z.object({
   renewals: count(0, 10, 1),
   /** Rupiah per book and day. */
   finePerDay: count(0, 100_000, 1_000),
+  /** A book is asked for before the letter of clearance for the graduation ceremony. */
+  bookDonation: z.boolean().default(false),
 });
 
 export const financeSettings = z.object({

@@ -7,6 +7,7 @@ import {
 } from '../reference/teaching.ts';
 import type { FeederField } from './field.ts';
 import { code, date, number, required, text } from './field-kinds.ts';
+import { gradeValues } from './records.ts';
 import type { FeederValues } from './values.ts';
 
 /** A thesis is the activity of this kind. */
@@ -27,6 +28,14 @@ export const activityFields: readonly FeederField[] = [
 
 export const activityMemberFields: readonly FeederField[] = [
   code('jenis_peran', 'Peran', activityRoles, required),
+];
+
+/** Courses a programme counts as; the feeder knows no act that changes one. */
+export const activityConversionFields: readonly FeederField[] = [
+  number('sks_mata_kuliah', 'Sks', [3, 2], { ...required, positive: true }),
+  number('nilai_angka', 'Nilai angka', [3, 1]),
+  number('nilai_indeks', 'Indeks', [2, 2], required),
+  text('nilai_huruf', 'Huruf', 3, required),
 ];
 
 export const guidanceFields: readonly FeederField[] = [
@@ -84,6 +93,15 @@ export const activityKey = (type: string, speaker: string, title: string): strin
 
 export const activityMemberValues = ({ role }: { role: number }): FeederValues => ({
   jenis_peran: String(role),
+});
+
+/** A course with the grade a programme gave in it. */
+export const activityConversionValues = ({
+  sks,
+  ...grade
+}: Parameters<typeof gradeValues>[0] & { sks: number }): FeederValues => ({
+  sks_mata_kuliah: String(sks),
+  ...gradeValues(grade),
 });
 
 /** A lecturer of an activity: what for, and the how manieth. */

@@ -3,7 +3,13 @@ import { akmStatuses, entryPaths, exitTypes, fundings, registrationTypes } from 
 import { classModes, classScopes, evaluationBases } from '../reference/teaching.ts';
 import { biodataFeederFields } from './biodata.ts';
 import { achievementFields } from './achievement.ts';
-import { activityFields, activityMemberFields, examinerFields, guidanceFields } from './activity.ts';
+import {
+  activityConversionFields,
+  activityFields,
+  activityMemberFields,
+  examinerFields,
+  guidanceFields,
+} from './activity.ts';
 import type { FeederField } from './field.ts';
 import { code, date, flag, locked, number, required, text, unread } from './field-kinds.ts';
 
@@ -22,6 +28,7 @@ export const channelNames = [
   'transfer',
   'activity',
   'activity-member',
+  'conversion',
   'guidance',
   'examiner',
   'achievement',
@@ -207,6 +214,10 @@ export const feederChannels: Readonly<Record<ChannelName, FeederChannel>> = {
   'activity-member': {
     ...{ label: 'Anggota aktivitas', noun: 'anggota aktivitas', perTerm: true, report: 'RESULT' },
     ...{ after: ['entry', 'activity'], fields: activityMemberFields, removable: true },
+  },
+  conversion: {
+    ...{ label: 'Konversi aktivitas', noun: 'konversi aktivitas', perTerm: true, report: 'RESULT' },
+    ...{ after: ['course', 'activity-member'], fields: activityConversionFields, removable: false },
   },
   guidance: {
     ...{ label: 'Pembimbing aktivitas', noun: 'pembimbing aktivitas', perTerm: true, report: 'RESULT' },

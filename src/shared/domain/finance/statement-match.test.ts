@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { matchLine, nimIn, type OpenBill, type StatementLine } from './statement-match.ts';
+import {
+  matchLine,
+  nimIn,
+  type OpenBill,
+  type StatementLine,
+  type WaitingTransfer,
+} from './statement-match.ts';
 
 const line = (change: Partial<StatementLine> = {}): StatementLine => ({
   code: null,
@@ -20,22 +26,26 @@ const bill = (billId: string, change: Partial<OpenBill> = {}): OpenBill => ({
 const spp = bill('spp');
 const small = bill('herreg', { balance: 250_000, nextPart: 250_000, dueDate: '2026-08-31' });
 
+/** Transfers count as the line's up to three days apart where a test does not say otherwise. */
+const matched = (of: StatementLine, bills: OpenBill[], waiting: WaitingTransfer[], daysApart = 3) =>
+  matchLine(of, bills, waiting, daysApart);
+
 describe('a line', () => {
   test('pays the bill that asks for exactly as much', () => {
-    expect(matchLine(line(), [small, spp], [])).toMatchObject({ kind: 'SURE', bill: spp, surplus: 0 });
+    expect(matched(line(), [small, spp], [])).toMatchObject({ kind: 'SURE', bill: spp, surplus: 0 });
     const parts = bill('gedung', { balance: 5_000_000, nextPart: 1_250_000 });
-    expect(matchLine(line({ amount: 1_250_000 }), [spp, parts], [])).toMatchObject({
+    expect(matched(line({ amount: 1_250_000 }), [spp, parts], [])).toMatchObject({
       kind: 'SURE',
       bill: parts,
     });
   });
 
   test('pays the bill that is named, in part too', () => {
-    expect(matchLine(line({ code: 'SPP', amount: 1 }), [small, spp], [])).toMatchObject({
+    expect(matched(line({ code: 'SPP', amount: 1 }), [small, spp], [])).toMatchObject({
       kind: 'SURE',
       bill: spp,
     });
-    expect(matchLine(line({ code: 'LAIN' }), [spp], [])).toMatchObject({
+    expect(matched(line({ code: 'LAIN' }), [spp], [])).toMatchObject({
       kind: 'UNMATCHED',
       field: 'kode_tagihan',
     });
@@ -44,31 +54,31 @@ describe('a line', () => {
   test('confirms the transfer the student told of', () => {
     const told = { paymentId: 'p', billId: 'spp', amount: 1_000_000, paidOn: '2026-08-22', reference: '' };
     const paid = line({ amount: 1_000_000 });
-    expect(matchLine(paid, [small, spp], [told])).toMatchObject({ kind: 'SURE', paymentId: 'p', bill: spp });
+    expect(matched(paid, [small, spp], [told])).toMatchObject({ kind: 'SURE', paymentId: 'p', bill: spp });
     const late = { ...told, paidOn: '2026-08-01' };
-    expect(matchLine(paid, [small, spp], [late])).toMatchObject({ paymentId: null, kind: 'DOUBTFUL' });
-    expect(matchLine(paid, [small, spp], [told], 1)).toMatchObject({ paymentId: null });
-    expect(matchLine(paid, [small, spp], [late], 60)).toMatchObject({ kind: 'SURE', paymentId: 'p' });
+    expect(matched(paid, [small, spp], [late])).toMatchObject({ paymentId: null, kind: 'DOUBTFUL' });
+    expect(matched(paid, [small, spp], [told], 1)).toMatchObject({ paymentId: null });
+    expect(matched(paid, [small, spp], [late], 60)).toMatchObject({ kind: 'SURE', paymentId: 'p' });
     const known = { ...late, reference: 'TRX 9' };
-    expect(matchLine({ ...paid, reference: 'trx 9' }, [spp], [known])).toMatchObject({ paymentId: 'p' });
+    expect(matched({ ...paid, reference: 'trx 9' }, [spp], [known])).toMatchObject({ paymentId: 'p' });
   });
 
   test('is doubtful between several bills, or beyond what is asked', () => {
     const twin = bill('spp-2', { dueDate: '2026-08-15' });
-    expect(matchLine(line(), [spp, twin], [])).toMatchObject({ kind: 'DOUBTFUL', bill: twin });
-    expect(matchLine(line({ amount: 700_000 }), [spp, small], [])).toMatchObject({
+    expect(matched(line(), [spp, twin], [])).toMatchObject({ kind: 'DOUBTFUL', bill: twin });
+    expect(matched(line({ amount: 700_000 }), [spp, small], [])).toMatchObject({
       kind: 'DOUBTFUL',
       bill: small,
     });
-    expect(matchLine(line({ amount: 3_100_000 }), [spp], [])).toMatchObject({
+    expect(matched(line({ amount: 3_100_000 }), [spp], [])).toMatchObject({
       kind: 'DOUBTFUL',
       surplus: 100_000,
     });
-    expect(matchLine(line({ amount: 700_000 }), [spp], [])).toMatchObject({ kind: 'SURE', surplus: 0 });
+    expect(matched(line({ amount: 700_000 }), [spp], [])).toMatchObject({ kind: 'SURE', surplus: 0 });
   });
 
   test('of somebody who owes nothing is left alone', () => {
-    expect(matchLine(line(), [], [])).toMatchObject({ kind: 'UNMATCHED', field: 'jumlah' });
+    expect(matched(line(), [], [])).toMatchObject({ kind: 'UNMATCHED', field: 'jumlah' });
   });
 });
 

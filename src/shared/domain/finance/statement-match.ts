@@ -90,7 +90,7 @@ export function matchLine(
   line: StatementLine,
   bills: readonly OpenBill[],
   waiting: readonly WaitingTransfer[],
-  daysApart = 3,
+  daysApart: number,
 ): StatementMatch {
   const named = line.code === null ? bills : bills.filter(({ code }) => code === line.code);
   if (named.length === 0) {

@@ -41,16 +41,20 @@ export type ClearanceFacts = {
   owed: number;
   /** Printed and digital thesis received; also where it was graded before the portal was there. */
   thesisReceived: boolean;
+  /** Title of the book the student gave; empty while none came, null where the college asks for none. */
+  donation: string | null;
 };
+
+export const DONATION_CHECK = 'Sumbangan buku';
 
 export type ClearanceCheck = { name: string; ok: boolean; text: string };
 
 /**
- * What is asked before a letter is issued: no loans, no fines, and for the graduation ceremony the thesis (academic practice
- * §16; before the defence there is no thesis to hand in yet).
+ * What is asked before a letter is issued: no loans, no fines, and for the graduation ceremony the thesis and, where the college
+ * asks for one, a book (academic practice §16; before the defence there is no thesis to hand in yet).
  */
 export function clearanceChecks(facts: ClearanceFacts, purpose: ClearancePurpose): ClearanceCheck[] {
-  const { openLoans, owed, thesisReceived } = facts;
+  const { openLoans, owed, thesisReceived, donation } = facts;
   return [
     {
       name: 'Tidak ada pinjaman',
@@ -70,6 +74,9 @@ export function clearanceChecks(facts: ClearanceFacts, purpose: ClearancePurpose
             text: thesisReceived ? 'sudah diterima' : 'belum diserahkan',
           },
         ]
+      : []),
+    ...(purpose === 'WISUDA' && donation !== null
+      ? [{ name: DONATION_CHECK, ok: donation !== '', text: donation === '' ? 'belum diserahkan' : donation }]
       : []),
   ];
 }

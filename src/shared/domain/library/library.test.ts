@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { allowedSteps } from '#test/procedure-matrix.ts';
 import { discountsOf } from '../finance/bill-amount.ts';
-import { clearanceChecks, clearanceProcedure, clearanceStates, isClear, validUntil } from './clearance.ts';
+import {
+  clearanceChecks,
+  clearanceProcedure,
+  clearanceStates,
+  DONATION_CHECK,
+  isClear,
+  validUntil,
+} from './clearance.ts';
 import { code128 } from './code128.ts';
 import { lateDays, lateFine, lostCharge } from './fine.ts';
 import { isbn13Check, shownIsbn, toIsbn13 } from './isbn.ts';
@@ -11,6 +18,7 @@ import { dueDate, holdUntil, limitsOf, shownLoan } from './loan.ts';
 
 const settings = {
   ...{ studentBooks: 3, studentDays: 7, lecturerBooks: 10, lecturerDays: 30, renewals: 1, finePerDay: 1_000 },
+  bookDonation: false,
 };
 const member: MemberFacts = {
   ...{ kind: 'STUDENT', status: 'active', hasLeft: false, openLoans: 0, overdue: 0, owed: 0 },
@@ -133,7 +141,7 @@ describe('fines', () => {
 });
 
 describe('letters of clearance', () => {
-  const facts = { openLoans: 0, owed: 0, thesisReceived: false };
+  const facts = { openLoans: 0, owed: 0, thesisReceived: false, donation: null };
 
   test('ask for loans and fines always, for the thesis before the ceremony only', () => {
     expect(isClear(clearanceChecks(facts, 'SIDANG'))).toBe(true);
@@ -141,6 +149,15 @@ describe('letters of clearance', () => {
     expect(isClear(clearanceChecks({ ...facts, thesisReceived: true }, 'WISUDA'))).toBe(true);
     const open = clearanceChecks({ ...facts, openLoans: 2, owed: 3_000 }, 'CUTI').map(({ text }) => text);
     expect(open).toEqual(['2 buku masih dipinjam', 'Rp3.000 belum lunas']);
+  });
+
+  test('ask for a donated book where the college does, before the ceremony only', () => {
+    const ready = { ...facts, thesisReceived: true };
+    expect(isClear(clearanceChecks({ ...ready, donation: '' }, 'WISUDA'))).toBe(false);
+    expect(isClear(clearanceChecks({ ...ready, donation: '' }, 'SIDANG'))).toBe(true);
+    expect(clearanceChecks({ ...ready, donation: 'Manajemen Operasi' }, 'WISUDA').at(-1)).toEqual({
+      ...{ name: DONATION_CHECK, ok: true, text: 'Manajemen Operasi' },
+    });
   });
 
   test('every step, by whom and from where', () => {

@@ -10,6 +10,7 @@ export type LoanSettings = {
   renewals: number;
   /** Rupiah per book and day. */
   finePerDay: number;
+  bookDonation: boolean;
 };
 
 /** A reserved copy that came back is kept for its reader this many days. */

@@ -26,8 +26,10 @@ export type ThesisFacts = {
   sksPassed: number;
   ipk: number | null;
   methodsScore: number | null;
-  /** Sks with D, and courses with E, best attempts. */
+  /** Sks with D in all and outside the core courses, the core courses with D, and courses with E; best attempts. */
   sksD: number;
+  sksDOutsideCore: number;
+  coreWithD: readonly string[];
   countE: number;
   /** Courses of the curriculum other than TUGAS AKHIR that are still missing. */
   missingCourses: readonly string[];
@@ -108,9 +110,13 @@ function beforeTitle(facts: ThesisFacts, settings: ThesisSettings): Line[] {
     ipkLine(facts, settings),
     noE(facts),
     atMost(
+      ...(['CORE_D', 'Mata kuliah inti dengan nilai D', facts.coreWithD.length, 0] as const),
+      `Perbaiki mata kuliah inti dengan nilai D: ${facts.coreWithD.slice(0, 5).join(', ')}.`,
+    ),
+    atMost(
       'SKS_D',
-      'Sks dengan nilai D',
-      facts.sksD,
+      'Sks dengan nilai D di luar mata kuliah inti',
+      facts.sksDOutsideCore,
       settings.maxDTitle,
       'Perbaiki mata kuliah dengan nilai D.',
     ),

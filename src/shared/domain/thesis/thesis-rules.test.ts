@@ -207,7 +207,8 @@ describe('a board', () => {
 });
 
 const facts: ThesisFacts = {
-  ...{ isActive: true, hasCourse: true, sksPassed: 120, ipk: 200, methodsScore: 5600, sksD: 6, countE: 0 },
+  ...{ isActive: true, hasCourse: true, sksPassed: 120, ipk: 200, methodsScore: 5600, countE: 0 },
+  ...{ sksD: 6, sksDOutsideCore: 12, coreWithD: [] },
   ...{ missingCourses: [], sessions: 8, supervisors: 2, agreedSeminar: 2, ready: 2, similarityPercent: 25 },
   documents: [
     'PROPOSAL',
@@ -238,7 +239,8 @@ describe('requirements', () => {
     ['TITLE', { ipk: 199 }, 'IPK'],
     ['TITLE', { ipk: null }, 'IPK'],
     ['TITLE', { countE: 1 }, 'NO_E'],
-    ['TITLE', { sksD: 13 }, 'SKS_D'],
+    ['TITLE', { sksDOutsideCore: 13 }, 'SKS_D'],
+    ['TITLE', { coreWithD: ['Manajemen Keuangan'] }, 'CORE_D'],
     ['SEMINAR', { sessions: 3 }, 'SESSIONS'],
     ['SEMINAR', { agreedSeminar: 1 }, 'AGREED'],
     ['SEMINAR', { documents: [] }, 'PROPOSAL'],

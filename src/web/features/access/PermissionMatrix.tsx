@@ -1,6 +1,7 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import classes from './access.module.css';
+import { actionWords, permissionWords, resourceWords } from './permission-words.ts';
 
 type Props = {
   /** Names of every permission there is. */
@@ -17,7 +18,9 @@ const actionOf = (name: string): string => name.split(':')[1] ?? name;
 export function PermissionMatrix({ all, chosen, error, onChange }: Props) {
   const [search, setSearch] = useState('');
   const text = search.trim().toLowerCase();
-  const resources = [...new Set(all.map(resourceOf))].filter((name) => name.toLowerCase().includes(text));
+  const resources = [...new Set(all.map(resourceOf))].filter((name) =>
+    `${resourceWords(name)} ${name}`.toLowerCase().includes(text),
+  );
   const set = (names: readonly string[], on: boolean): void => {
     const rest = chosen.filter((name) => !names.includes(name));
     onChange(on ? [...rest, ...names] : rest);
@@ -29,8 +32,8 @@ export function PermissionMatrix({ all, chosen, error, onChange }: Props) {
       </legend>
       <TextInput
         type="search"
-        aria-label="Cari sumber"
-        placeholder="Cari sumber, misalnya student"
+        aria-label="Cari hak"
+        placeholder="Cari hak, misalnya mahasiswa"
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
@@ -41,7 +44,8 @@ export function PermissionMatrix({ all, chosen, error, onChange }: Props) {
           return (
             <div key={resource} className={classes.resource}>
               <Checkbox
-                label={<strong>{resource}</strong>}
+                label={<strong>{resourceWords(resource)}</strong>}
+                description={resource}
                 checked={held === names.length}
                 indeterminate={held > 0 && held < names.length}
                 onChange={(event) => set(names, event.currentTarget.checked)}
@@ -52,8 +56,8 @@ export function PermissionMatrix({ all, chosen, error, onChange }: Props) {
                     key={name}
                     size="xs"
                     radius="xs"
-                    label={actionOf(name)}
-                    aria-label={name}
+                    label={actionWords(actionOf(name))}
+                    aria-label={permissionWords(name)}
                     checked={chosen.includes(name)}
                     onChange={(event) => set([name], event.currentTarget.checked)}
                   />
@@ -62,7 +66,7 @@ export function PermissionMatrix({ all, chosen, error, onChange }: Props) {
             </div>
           );
         })}
-        {resources.length === 0 && <p className={classes.soft}>Tidak ada sumber yang cocok.</p>}
+        {resources.length === 0 && <p className={classes.soft}>Tidak ada hak yang cocok.</p>}
       </div>
       {error !== undefined && error !== null && <p className={classes.error}>{error}</p>}
     </fieldset>

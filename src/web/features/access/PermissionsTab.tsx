@@ -1,15 +1,17 @@
-import { Button, Group, Modal, Skeleton, Stack, Table, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Stack, Table, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accessContract, type PermissionView } from '#shared/contracts/access.contract.ts';
 import { messageOf } from '#web/lib/call-error.ts';
 import { endpointQuery, useEndpointMutation } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
+import { Asked } from '#web/ui/Asked.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { RowMenu } from '#web/ui/RowMenu.tsx';
 import { useAskedChange } from '#web/ui/use-asked-change.ts';
 import classes from './access.module.css';
+import { permissionWords } from './permission-words.ts';
 
 /** Lines of a list of permissions: `name` or `name - what it allows`. */
 const parseLines = (text: string) =>
@@ -72,7 +74,6 @@ function AddDialog({ onClose }: { onClose: () => void }) {
 
 function Rows({ rows }: { rows: readonly PermissionView[] }) {
   const remove = useAskedChange(accessContract.deletePermission, [accessContract.permissions]);
-  const described = rows.some(({ description }) => description !== '');
   const askRemove = ({ _id: id, name, roles }: PermissionView) =>
     void remove({ title: `Hapus izin ${name}?`, consequence: `Dipakai ${roles} peran.` }, { params: { id } });
   return (
@@ -81,7 +82,7 @@ function Rows({ rows }: { rows: readonly PermissionView[] }) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Izin</Table.Th>
-            {described && <Table.Th>Keterangan</Table.Th>}
+            <Table.Th>Keterangan</Table.Th>
             <Table.Th ta="right">Peran</Table.Th>
             <Table.Th>
               <span className="sr-only">Tindakan</span>
@@ -92,7 +93,7 @@ function Rows({ rows }: { rows: readonly PermissionView[] }) {
           {rows.map((permission) => (
             <Table.Tr key={permission._id}>
               <Table.Td>{permission.name}</Table.Td>
-              {described && <Table.Td>{permission.description || '-'}</Table.Td>}
+              <Table.Td>{permission.description || permissionWords(permission.name)}</Table.Td>
               <Table.Td ta="right" className="tabular">
                 {permission.roles}
               </Table.Td>
@@ -112,11 +113,12 @@ function Rows({ rows }: { rows: readonly PermissionView[] }) {
 
 /** Every permission with how many roles hold it. */
 export function PermissionsTab() {
-  const { data } = useQuery(endpointQuery(accessContract.permissions, {}));
+  const asked = useQuery(endpointQuery(accessContract.permissions, {}));
   const [search, setSearch] = useState('');
   const [adding, setAdding] = useState(false);
   const text = search.trim().toLowerCase();
-  const shown = (data ?? []).filter(({ name }) => name.toLowerCase().includes(text));
+  const isShown = ({ name, description }: PermissionView): boolean =>
+    `${name} ${permissionWords(name)} ${description}`.toLowerCase().includes(text);
   return (
     <Panel>
       <div className={classes.stack}>
@@ -130,11 +132,15 @@ export function PermissionsTab() {
           />
           <Button onClick={() => setAdding(true)}>Tambah izin</Button>
         </Group>
-        {data === undefined && <Skeleton height={280} />}
-        {data !== undefined && shown.length === 0 && (
-          <EmptyState drawing="no-match" title="Tidak ada izin yang cocok." />
-        )}
-        {shown.length > 0 && <Rows rows={shown} />}
+        <Asked query={asked} what="izin">
+          {(permissions) =>
+            permissions.some(isShown) ? (
+              <Rows rows={permissions.filter(isShown)} />
+            ) : (
+              <EmptyState drawing="no-match" title="Tidak ada izin yang cocok." />
+            )
+          }
+        </Asked>
       </div>
       {adding && <AddDialog onClose={() => setAdding(false)} />}
     </Panel>

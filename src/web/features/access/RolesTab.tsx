@@ -10,6 +10,7 @@ import { RowMenu } from '#web/ui/RowMenu.tsx';
 import { StatusChip } from '#web/ui/StatusChip.tsx';
 import { useAskedChange } from '#web/ui/use-asked-change.ts';
 import classes from './access.module.css';
+import { permissionWords } from './permission-words.ts';
 import { later } from '#web/lib/later.tsx';
 
 const RoleDialog = later(async () => (await import('./RoleDialog.tsx')).RoleDialog);
@@ -76,7 +77,7 @@ export function RolesTab() {
   const [open, setOpen] = useState<{ role: RoleView | null } | null>(null);
   const text = search.trim().toLowerCase();
   const shown = (data ?? []).filter(({ name, permissions: held }) =>
-    [name, ...held].some((one) => one.toLowerCase().includes(text)),
+    [name, ...held, ...held.map(permissionWords)].some((one) => one.toLowerCase().includes(text)),
   );
   return (
     <Panel>

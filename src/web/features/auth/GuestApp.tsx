@@ -17,7 +17,7 @@ function useAlreadySignedIn(watch: boolean): boolean {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     call(authContract.me, {}).then(
-      () => watch && enterPortal(),
+      () => (watch ? enterPortal() : setLoading(false)),
       () => {
         timer = setTimeout(() => setLoading(false), CLEAR_AFTER_MS);
       },

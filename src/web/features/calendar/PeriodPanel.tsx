@@ -1,4 +1,4 @@
-import { Button, Skeleton, Table } from '@mantine/core';
+import { Button, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { calendarContract, type PeriodView } from '#shared/contracts/calendar.contract.ts';
@@ -6,9 +6,10 @@ import { periodStateLabels } from '#shared/domain/calendar/period.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
+import { Asked } from '#web/ui/Asked.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
-import { RowMenu } from '#web/ui/RowMenu.tsx';
+import { RowMenu, type RowAction } from '#web/ui/RowMenu.tsx';
 import { StatusChip } from '#web/ui/StatusChip.tsx';
 import { useAskedChange } from '#web/ui/use-asked-change.ts';
 import { DateText } from '#web/ui/values.tsx';
@@ -20,14 +21,61 @@ const PeriodDialog = later(async () => (await import('./PeriodDialog.tsx')).Peri
 const toneOf = ({ isActive, status }: PeriodView) =>
   isActive ? 'success' : status === 'DONE' ? 'neutral' : 'info';
 
+type TableProps = { periods: readonly PeriodView[]; actionsOf: (period: PeriodView) => RowAction[] };
+
+function PeriodTable({ periods, actionsOf }: TableProps) {
+  return (
+    <Table.ScrollContainer minWidth={640}>
+      <Table aria-label="Periode akademik">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Semester</Table.Th>
+            <Table.Th>Tanggal</Table.Th>
+            <Table.Th>Batas nilai</Table.Th>
+            <Table.Th ta="right">Kelas</Table.Th>
+            <Table.Th ta="right">KRS</Table.Th>
+            <Table.Th>Status</Table.Th>
+            <Table.Th>
+              <span className="sr-only">Tindakan</span>
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {periods.map((period) => (
+            <Table.Tr key={period._id}>
+              <Table.Td>{periodLabel(period.semesterCode)}</Table.Td>
+              <Table.Td>
+                <DateText date={period.startDate} /> – <DateText date={period.endDate} />
+              </Table.Td>
+              <Table.Td>
+                <DateText date={period.gradeDeadline} />
+              </Table.Td>
+              <Table.Td ta="right">{period.classes}</Table.Td>
+              <Table.Td ta="right">{period.krs}</Table.Td>
+              <Table.Td>
+                <StatusChip tone={toneOf(period)}>
+                  {period.isActive ? 'Aktif' : periodStateLabels[period.status]}
+                </StatusChip>
+              </Table.Td>
+              <Table.Td ta="right">
+                <RowMenu name={periodLabel(period.semesterCode)} actions={actionsOf(period)} />
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
 /** Semesters with their dates and state; one is active. */
 export function PeriodPanel() {
   const can = useCan();
-  const { data } = useQuery(endpointQuery(calendarContract.periods, {}));
+  const asked = useQuery(endpointQuery(calendarContract.periods, {}));
   const [edit, setEdit] = useState<{ period: PeriodView | null } | null>(null);
   const [next, setNext] = useState<PeriodView | null>(null);
   const remove = useAskedChange(calendarContract.removePeriod, [calendarContract.periods]);
-  const current = data?.find(({ isActive }) => isActive);
+  const current = asked.data?.find(({ isActive }) => isActive);
   const mayEdit = can(calendarContract.savePeriod.access);
   const askRemove = ({ _id: id, semesterCode }: PeriodView) =>
     void remove(
@@ -37,7 +85,7 @@ export function PeriodPanel() {
       },
       { params: { id } },
     );
-  const actions = (period: PeriodView) => [
+  const actionsOf = (period: PeriodView): RowAction[] => [
     ...(mayEdit ? [{ label: 'Ubah tanggal', run: () => setEdit({ period }) }] : []),
     ...(can(calendarContract.activatePeriod.access) && !period.isActive
       ? [{ label: 'Aktifkan', run: () => setNext(period) }]
@@ -49,50 +97,15 @@ export function PeriodPanel() {
   const add = mayEdit ? <Button onClick={() => setEdit({ period: null })}>Tambah periode</Button> : undefined;
   return (
     <Panel title="Periode akademik" hint="Tepat satu semester aktif." actions={add}>
-      {data === undefined && <Skeleton height={200} />}
-      {data?.length === 0 && <EmptyState title="Belum ada periode akademik." action={add} />}
-      {data !== undefined && data.length > 0 && (
-        <Table.ScrollContainer minWidth={640}>
-          <Table aria-label="Periode akademik">
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Semester</Table.Th>
-                <Table.Th>Tanggal</Table.Th>
-                <Table.Th>Batas nilai</Table.Th>
-                <Table.Th ta="right">Kelas</Table.Th>
-                <Table.Th ta="right">KRS</Table.Th>
-                <Table.Th>Status</Table.Th>
-                <Table.Th>
-                  <span className="sr-only">Tindakan</span>
-                </Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {data.map((period) => (
-                <Table.Tr key={period._id}>
-                  <Table.Td>{periodLabel(period.semesterCode)}</Table.Td>
-                  <Table.Td>
-                    <DateText date={period.startDate} /> – <DateText date={period.endDate} />
-                  </Table.Td>
-                  <Table.Td>
-                    <DateText date={period.gradeDeadline} />
-                  </Table.Td>
-                  <Table.Td ta="right">{period.classes}</Table.Td>
-                  <Table.Td ta="right">{period.krs}</Table.Td>
-                  <Table.Td>
-                    <StatusChip tone={toneOf(period)}>
-                      {period.isActive ? 'Aktif' : periodStateLabels[period.status]}
-                    </StatusChip>
-                  </Table.Td>
-                  <Table.Td ta="right">
-                    <RowMenu name={periodLabel(period.semesterCode)} actions={actions(period)} />
-                  </Table.Td>
-                </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
-      )}
+      <Asked query={asked} what="periode akademik" height="12rem">
+        {(periods) =>
+          periods.length === 0 ? (
+            <EmptyState title="Belum ada periode akademik." action={add} />
+          ) : (
+            <PeriodTable periods={periods} actionsOf={actionsOf} />
+          )
+        }
+      </Asked>
       {edit !== null && <PeriodDialog period={edit.period} onClose={() => setEdit(null)} />}
       {next !== null && <ActivateDialog period={next} current={current} onClose={() => setNext(null)} />}
     </Panel>

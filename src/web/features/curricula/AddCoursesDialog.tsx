@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Modal, Select, Skeleton, Stack, Switch, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Modal, Select, Stack, Switch, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { courseContract, type CourseView } from '#shared/contracts/course.contra
 import { COURSE_TYPE } from '#shared/domain/course/course-type.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import { semesterChoices } from '#web/lib/course-labels.ts';
+import { Asked } from '#web/ui/Asked.tsx';
 import { ListsInPlace } from '#web/ui/ListsInPlace.tsx';
 import type { CourseRow } from './curriculum-edit.ts';
 import classes from './curricula.module.css';
@@ -18,6 +19,34 @@ type Props = {
   onClose: () => void;
 };
 
+type PicksProps = {
+  offered: readonly CourseView[];
+  chosen: readonly CourseView[];
+  /** What is said where there is none to choose. */
+  nothing: string;
+  onToggle: (course: CourseView) => void;
+};
+
+function Picks({ offered, chosen, nothing, onToggle }: PicksProps) {
+  return (
+    <ul className={classes.picks} aria-label="Mata kuliah">
+      {offered.map((course) => (
+        <li key={course._id} className={classes.pick}>
+          <Checkbox
+            label={`${course.code} - ${course.name}`}
+            checked={chosen.some(({ _id }) => _id === course._id)}
+            onChange={() => onToggle(course)}
+          />
+          <span className={classes.soft}>
+            {course.sks} sks{course.semester !== null && ` · smt ${course.semester}`}
+          </span>
+        </li>
+      ))}
+      {offered.length === 0 && <li className={classes.soft}>{nothing}</li>}
+    </ul>
+  );
+}
+
 /** Several courses at once: found by code or name, put into their usual semester unless another is chosen. */
 export function AddCoursesDialog({ held, busy, onAdd, onClose }: Props) {
   const [typed, setTyped] = useState('');
@@ -26,11 +55,10 @@ export function AddCoursesDialog({ held, busy, onAdd, onClose }: Props) {
   const [semester, setSemester] = useState<string | null>(null);
   const [optional, setOptional] = useState(false);
   const query = { search, limit: 100, active: 'true' as const };
-  const { data } = useQuery({
+  const asked = useQuery({
     ...endpointQuery(courseContract.list, { query }),
     placeholderData: keepPreviousData,
   });
-  const offered = data?.data.filter(({ _id }) => !held.includes(_id)) ?? [];
   const toggle = (course: CourseView): void =>
     setChosen((before) =>
       before.some(({ _id }) => _id === course._id)
@@ -43,6 +71,7 @@ export function AddCoursesDialog({ held, busy, onAdd, onClose }: Props) {
         course: course._id,
         semester: Number(semester ?? course.semester ?? 1),
         isMandatory: !optional && course.courseType !== COURSE_TYPE.elective,
+        isCore: false,
       })),
     );
   return (
@@ -61,25 +90,20 @@ export function AddCoursesDialog({ held, busy, onAdd, onClose }: Props) {
             value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
-          {data === undefined ? (
-            <Skeleton height={220} />
-          ) : (
-            <ul className={classes.picks} aria-label="Mata kuliah">
-              {offered.map((course) => (
-                <li key={course._id} className={classes.pick}>
-                  <Checkbox
-                    label={`${course.code} - ${course.name}`}
-                    checked={chosen.some(({ _id }) => _id === course._id)}
-                    onChange={() => toggle(course)}
-                  />
-                  <span className={classes.soft}>
-                    {course.sks} sks{course.semester !== null && ` · smt ${course.semester}`}
-                  </span>
-                </li>
-              ))}
-              {offered.length === 0 && <li className={classes.soft}>Tidak ada mata kuliah yang cocok.</li>}
-            </ul>
-          )}
+          <Asked query={asked} what="mata kuliah">
+            {({ data }) => (
+              <Picks
+                offered={data.filter(({ _id }) => !held.includes(_id))}
+                chosen={chosen}
+                nothing={
+                  search === ''
+                    ? 'Mata kuliah yang ditemukan sudah ada di kurikulum ini. Ketik kode atau nama untuk mencari yang lain.'
+                    : 'Tidak ada mata kuliah lain yang cocok.'
+                }
+                onToggle={toggle}
+              />
+            )}
+          </Asked>
           <Select
             label="Semester"
             placeholder="Sesuai mata kuliah"

@@ -45,6 +45,11 @@ function CourseMenu({ row, edit }: { row: CurriculumCourseView; edit: NonNullabl
         <Menu.Item onClick={() => edit.require(row.courseId, !row.isMandatory)}>
           {row.isMandatory ? 'Jadikan pilihan' : 'Jadikan wajib'}
         </Menu.Item>
+        {row.isMandatory && (
+          <Menu.Item onClick={() => edit.mark(row.courseId, !row.isCore)}>
+            {row.isCore ? 'Bukan mata kuliah inti' : 'Jadikan mata kuliah inti'}
+          </Menu.Item>
+        )}
         <Menu.Item color="var(--danger-ink)" onClick={() => edit.remove(row.courseId)}>
           Keluarkan dari kurikulum
         </Menu.Item>
@@ -88,6 +93,7 @@ export function CourseTable({ title, rows, codes, max, edit }: Props) {
                     {[
                       row.code,
                       row.isMandatory ? courseTypeName(row.courseType) : 'Pilihan',
+                      row.isCore && 'inti',
                       row.prerequisites.length > 0 &&
                         `prasyarat ${row.prerequisites.map((id) => codes.get(id) ?? 'di luar kurikulum').join(', ')}`,
                     ]

@@ -12,10 +12,8 @@ export type CourseRow = CurriculumForm['courses'][number];
 export function formOf(curriculum: CurriculumDetail) {
   const { _id, updatedAt, name, startSemester, endSemester, decreeNo, courseList } = curriculum;
   const { totalSks, mandatorySks, electiveSks } = curriculum;
-  const courses: CourseRow[] = courseList.map(({ courseId: course, semester, isMandatory }) => ({
-    course,
-    semester,
-    isMandatory,
+  const courses: CourseRow[] = courseList.map(({ courseId: course, semester, isMandatory, isCore }) => ({
+    ...{ course, semester, isMandatory, isCore },
   }));
   return {
     ...{ _id, updatedAt, name, startSemester, endSemester, decreeNo },
@@ -50,8 +48,21 @@ export function useCourseChange(curriculum: CurriculumDetail) {
     add: (rows: CourseRow[], done: () => void) =>
       change([...form.courses, ...rows], `${rows.length} mata kuliah ditambahkan.`, done),
     move: (id: string, semester: number) => edit(id, { semester }, `Dipindah ke semester ${semester}.`),
+    /** A course that nobody has to take is no core course either. */
     require: (id: string, isMandatory: boolean) =>
-      edit(id, { isMandatory }, isMandatory ? 'Dijadikan wajib.' : 'Dijadikan pilihan.'),
+      edit(
+        id,
+        isMandatory ? { isMandatory } : { isMandatory, isCore: false },
+        isMandatory ? 'Dijadikan wajib.' : 'Dijadikan pilihan.',
+      ),
+    mark: (id: string, isCore: boolean) =>
+      edit(
+        id,
+        { isCore },
+        isCore
+          ? 'Dijadikan mata kuliah inti; nilai D menahan pengajuan skripsi.'
+          : 'Bukan lagi mata kuliah inti.',
+      ),
     remove: (id: string) =>
       change(
         form.courses.filter(({ course }) => course !== id),

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import { curriculumContract } from '#shared/contracts/curriculum.contract.ts';
+import { grouped } from '#shared/format/number.ts';
 import { useCan } from '#web/lib/session.tsx';
 import type { RowAction } from '#web/ui/RowMenu.tsx';
 import { useAskedChange } from '#web/ui/use-asked-change.ts';
@@ -33,7 +34,7 @@ export function useCurriculumMoves({
     void move(
       {
         title: `Arsipkan ${name}?`,
-        consequence: `Kurikulum ini tidak dapat diubah lagi. ${students} mahasiswa tetap mengikutinya.`,
+        consequence: `Kurikulum ini tidak dapat diubah lagi. ${grouped(students)} mahasiswa tetap mengikutinya.`,
         verb: 'Arsipkan',
       },
       { params: { id }, body: { status: 'ARCHIVED', updatedAt } },

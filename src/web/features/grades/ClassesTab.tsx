@@ -6,7 +6,7 @@ import { type ClassGradeRow, gradeReportContract } from '#shared/contracts/grade
 import { gradeStatusLabels } from '#shared/contracts/grade-views.ts';
 import { gradeStatuses } from '#shared/contracts/schedule-views.ts';
 import { letters } from '#shared/domain/grading/scale.ts';
-import { NOTHING } from '#shared/format/number.ts';
+import { NOTHING, grouped } from '#shared/format/number.ts';
 import { showError } from '#web/lib/errors.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
@@ -117,7 +117,7 @@ function usePublish() {
     const students = ready.reduce((sum, row) => sum + row.students, 0);
     const agreed = await confirm({
       title: `Publikasikan nilai ${ready.length} kelas?`,
-      consequence: `${students} nilai terlihat oleh mahasiswa dan IPK dihitung ulang.${skipped > 0 ? ` ${skipped} kelas belum diserahkan dan dilewati.` : ''}`,
+      consequence: `${grouped(students)} nilai terlihat oleh mahasiswa dan IPK dihitung ulang.${skipped > 0 ? ` ${skipped} kelas belum diserahkan dan dilewati.` : ''}`,
       verb: 'Publikasikan',
       danger: false,
     });

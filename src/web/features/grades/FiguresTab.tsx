@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ResponseOf } from '#shared/contracts/endpoint.ts';
 import { gradeReportContract } from '#shared/contracts/grade-report.contract.ts';
 import { classTypeLabels } from '#shared/domain/course/class-type.ts';
-import { hundredths, percent } from '#shared/format/number.ts';
+import { grouped, hundredths, percent } from '#shared/format/number.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import { Asked } from '#web/ui/Asked.tsx';
 import { BarList } from '#web/ui/charts/BarList.tsx';
@@ -26,13 +26,13 @@ function Figures({ data }: { data: ResponseOf<typeof gradeReportContract.home> }
   const cohorts = data.cohorts.map(({ entryYear, classType, ips, students }) => ({
     label: `${entryYear} ${classTypeLabels[classType]}`,
     value: ips,
-    hint: `${students} mahasiswa`,
+    hint: `${grouped(students)} mahasiswa`,
   }));
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }}>
       <ChartCard
         title="Sebaran huruf"
-        hint={`${total} nilai dipublikasikan.`}
+        hint={`${grouped(total)} nilai dipublikasikan.`}
         table={{
           head: ['Huruf', 'Jumlah', 'Bagian'],
           rows: data.letters.map(({ letter, count }) => ({

@@ -1,9 +1,10 @@
-import { Modal, Skeleton, Stack } from '@mantine/core';
+import { Modal, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { graduationContract, type GraduationView } from '#shared/contracts/graduation.contract.ts';
 import { graduationStateLabels } from '#shared/domain/graduation/graduation.ts';
 import { endpointQuery, useEndpointMutation } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
+import { Asked } from '#web/ui/Asked.tsx';
 import { DecisionForm } from '#web/ui/DecisionForm.tsx';
 import { FactGrid } from '#web/ui/FactGrid.tsx';
 import { StepHistory } from '#web/ui/StepHistory.tsx';
@@ -46,7 +47,7 @@ function Decision({ application, onClose }: Props) {
 /** One application: how the student stands, what was decided so far, and the own decision. */
 export function ApplicationDialog({ application, onClose }: Props) {
   const { studentId, studentName, nim, state } = application;
-  const { data } = useQuery(endpointQuery(graduationContract.ofStudent, { params: { id: studentId } }));
+  const asked = useQuery(endpointQuery(graduationContract.ofStudent, { params: { id: studentId } }));
   return (
     <Modal
       opened
@@ -65,15 +66,15 @@ export function ApplicationDialog({ application, onClose }: Props) {
           ]}
         />
         {state === 'GRADUATED' && <Outcome graduate={application} />}
-        {data === undefined ? (
-          <Skeleton height="16rem" role="status" aria-label="Memuat syarat kelulusan" />
-        ) : (
-          <>
-            {data.mayDecide && <Decision application={application} onClose={onClose} />}
-            {state !== 'GRADUATED' && <GraduationChecklist items={data.items} />}
-            <StepHistory steps={data.history} labels={graduationStateLabels} />
-          </>
-        )}
+        <Asked query={asked} what="syarat kelulusan">
+          {({ mayDecide, items, history }) => (
+            <>
+              {mayDecide && <Decision application={application} onClose={onClose} />}
+              {state !== 'GRADUATED' && <GraduationChecklist items={items} />}
+              <StepHistory steps={history} labels={graduationStateLabels} />
+            </>
+          )}
+        </Asked>
       </Stack>
     </Modal>
   );

@@ -1,5 +1,6 @@
 import { Box, Table } from '@mantine/core';
 import type { TimerHealth } from '#shared/contracts/health.contract.ts';
+import { countName, scheduleWords, timerName } from '#shared/domain/health/timer-words.ts';
 import { grouped } from '#shared/format/number.ts';
 import { StatusChip } from '#web/ui/StatusChip.tsx';
 import { MomentText } from '#web/ui/values.tsx';
@@ -14,7 +15,7 @@ function Outcome({ timer: { lastAt, error } }: { timer: TimerHealth }) {
 const did = ({ result, error }: TimerHealth): string => {
   if (error !== null) return error;
   const counts = Object.entries(result ?? {}).filter(([, count]) => count > 0);
-  return counts.map(([what, count]) => `${what} ${grouped(count)}`).join(', ') || '-';
+  return counts.map(([what, count]) => `${countName(what)} ${grouped(count)}`).join(', ') || '-';
 };
 
 /** When each timer ran last and what it did. */
@@ -25,7 +26,7 @@ export function Timers({ timers }: { timers: readonly TimerHealth[] }) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th scope="col">Nama</Table.Th>
-            <Table.Th scope="col">Jadwal (cron)</Table.Th>
+            <Table.Th scope="col">Jadwal</Table.Th>
             <Table.Th scope="col">Terakhir</Table.Th>
             <Table.Th scope="col">Hasil</Table.Th>
             <Table.Th scope="col">Keterangan</Table.Th>
@@ -34,8 +35,8 @@ export function Timers({ timers }: { timers: readonly TimerHealth[] }) {
         <Table.Tbody>
           {timers.map((timer) => (
             <Table.Tr key={timer.name}>
-              <Table.Th scope="row">{timer.name}</Table.Th>
-              <Table.Td>{timer.cron}</Table.Td>
+              <Table.Th scope="row">{timerName(timer.name)}</Table.Th>
+              <Table.Td>{scheduleWords(timer.cron)}</Table.Td>
               <Table.Td>
                 <MomentText at={timer.lastAt} />
               </Table.Td>

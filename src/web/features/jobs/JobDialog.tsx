@@ -1,4 +1,4 @@
-import { Box, Button, Group, Modal, Skeleton, Stack, Table } from '@mantine/core';
+import { Box, Button, Group, Modal, Stack, Table } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { fileContract } from '#shared/contracts/file.contract.ts';
 import type { JobView } from '#shared/contracts/jobs.contract.ts';
@@ -6,6 +6,7 @@ import { jobKindLabel } from '#shared/domain/job/kinds.ts';
 import { download } from '#web/lib/download.ts';
 import { showError } from '#web/lib/errors.ts';
 import { useJob } from '#web/lib/jobs.ts';
+import { Asked } from '#web/ui/Asked.tsx';
 import { FactGrid } from '#web/ui/FactGrid.tsx';
 import { JobProgress } from '#web/ui/JobProgress.tsx';
 import { MomentText } from '#web/ui/values.tsx';
@@ -52,34 +53,36 @@ function Facts({ job }: { job: JobView }) {
   );
 }
 
+function Job({ job }: { job: JobView }) {
+  const { cancel, retry } = useJobActions();
+  return (
+    <Stack>
+      <JobProgress
+        job={{ ...job, errors: [] }}
+        onDownload={(file) => download(fileContract.downloadPrivate, { query: { file } }).catch(showError)}
+      />
+      <Facts job={job} />
+      {job.errors.length > 0 && <Errors errors={job.errors} />}
+      <Group justify="flex-end">
+        {job.canCancel && (
+          <Button variant="default" color="red" onClick={() => void cancel(job)}>
+            Hentikan
+          </Button>
+        )}
+        {job.canRetry && <Button onClick={() => void retry(job)}>Jalankan ulang</Button>}
+      </Group>
+    </Stack>
+  );
+}
+
 /** One background job as it goes, with what can be done about it. */
 export function JobDialog({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
   const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
-  const { data: job } = useJob(id);
-  const { cancel, retry } = useJobActions();
   return (
     <Modal opened onClose={onClose} title={title} size="xl" fullScreen={phone}>
-      {job === undefined && <Skeleton height={160} />}
-      {job !== undefined && (
-        <Stack>
-          <JobProgress
-            job={{ ...job, errors: [] }}
-            onDownload={(file) =>
-              download(fileContract.downloadPrivate, { query: { file } }).catch(showError)
-            }
-          />
-          <Facts job={job} />
-          {job.errors.length > 0 && <Errors errors={job.errors} />}
-          <Group justify="flex-end">
-            {job.canCancel && (
-              <Button variant="default" color="red" onClick={() => void cancel(job)}>
-                Hentikan
-              </Button>
-            )}
-            {job.canRetry && <Button onClick={() => void retry(job)}>Jalankan ulang</Button>}
-          </Group>
-        </Stack>
-      )}
+      <Asked query={useJob(id)} what="pekerjaan">
+        {(job) => <Job job={job} />}
+      </Asked>
     </Modal>
   );
 }

@@ -104,17 +104,25 @@ test('courses stand by semester and code with their classes', () => {
     offer({ courseId: 'a', code: 'A', semester: 3 }),
     offer({ courseId: 'a', code: 'A', semester: 3, className: 'B' }),
   ].map((one) => judge(one, [], limits));
-  expect(groupByCourse(judged).map(({ code, classes }) => [code, classes.length])).toEqual([
+  expect(groupByCourse(judged, 3).map(({ code, classes }) => [code, classes.length])).toEqual([
     ['A', 2],
     ['B', 1],
   ]);
+});
+
+test('courses of the own semester come first, those of no semester last', () => {
+  const judged = [null, 1, 4, 3].map((semester) => judge(offer({ semester }), [], limits));
+  expect(groupByCourse(judged, 3).map(({ semester }) => semester)).toEqual([3, 1, 4, null]);
 });
 
 test('what speaks against every class of a course is said once', () => {
   const good = { code: 'KRS_ALREADY_GOOD', message: 'Nilai sudah B atau lebih, tidak dapat diulang.' };
   const full = { code: 'KRS_FULL', message: 'Kelas A penuh (40/40).' };
   const group = (...problems: (typeof good)[][]) =>
-    groupByCourse(problems.map((own) => judge(offer({ courseId: 'one', problems: own }), [], limits)))[0];
+    groupByCourse(
+      problems.map((own) => judge(offer({ courseId: 'one', problems: own }), [], limits)),
+      3,
+    )[0];
   const shared = (...problems: (typeof good)[][]) => {
     const found = group(...problems);
     return found && sharedProblems(found);

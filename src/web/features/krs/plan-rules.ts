@@ -86,8 +86,13 @@ export const sharedProblems = ({ classes }: CourseGroup): Problem[] =>
         classes.every(({ problems }) => problems.some((one) => one.message === message)),
       );
 
-/** Classes by course, courses by semester and code, so that one decides once per course. */
-export function groupByCourse(judged: readonly Judged[]): CourseGroup[] {
+/**
+ * Classes by course, so that one decides once per course. Courses of the student's own semester come first, as they are
+ * what is planned most; then by semester and code, those of no semester last.
+ */
+export function groupByCourse(judged: readonly Judged[], ownSemester: number): CourseGroup[] {
+  const place = ({ semester }: CourseGroup): number =>
+    semester === ownSemester ? 0 : (semester ?? Number.MAX_SAFE_INTEGER);
   const groups = new Map<string, CourseGroup>();
   for (const one of judged) {
     const { offer } = one;
@@ -95,17 +100,15 @@ export function groupByCourse(judged: readonly Judged[]): CourseGroup[] {
     if (group) group.classes.push(one);
     else groups.set(offer.courseId, { ...offer, classes: [one] });
   }
-  return [...groups.values()].sort(
-    (a, b) => (a.semester ?? 9) - (b.semester ?? 9) || a.code.localeCompare(b.code),
-  );
+  return [...groups.values()].sort((a, b) => place(a) - place(b) || a.code.localeCompare(b.code));
 }
 
 export type OfferFilter = {
   search: string;
   semester: string | null;
   courseType: string | null;
-  day: string | null;
   className: string | null;
+  day: string | null;
   /** Leaves out what cannot be taken. */
   possible: boolean;
 };
@@ -114,8 +117,8 @@ export const noFilter: OfferFilter = {
   search: '',
   semester: null,
   courseType: null,
-  day: null,
   className: null,
+  day: null,
   possible: true,
 };
 
@@ -127,8 +130,8 @@ export function matches({ offer, chosen, problems }: Judged, filter: OfferFilter
     words.includes(text) &&
     (filter.semester === null || String(offer.semester) === filter.semester) &&
     (filter.courseType === null || offer.courseType === filter.courseType) &&
-    (filter.day === null || String(offer.day) === filter.day) &&
     (filter.className === null || offer.className === filter.className) &&
+    (filter.day === null || String(offer.day) === filter.day) &&
     (!filter.possible || chosen || problems.length === 0)
   );
 }

@@ -50,7 +50,12 @@ const columns: Column<LecturerRow>[] = [
     title: 'Pendidikan',
     render: ({ educationLast }) => labelOf(educations, educationLast),
   },
-  { key: 'employment', title: 'Ikatan kerja', render: ({ employment }) => labelOf(employments, employment) },
+  {
+    key: 'employment',
+    title: 'Ikatan kerja',
+    render: ({ employment }) => labelOf(employments, employment),
+    optional: true,
+  },
   {
     key: 'advisees',
     title: 'Bimbingan PA',

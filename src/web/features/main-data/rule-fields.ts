@@ -137,6 +137,12 @@ export const library: FieldGroup[] = [
       { kind: 'money', name: 'finePerDay', label: 'Denda per buku dan hari' },
     ],
   },
+  {
+    title: 'Bebas pustaka',
+    fields: [
+      flag('bookDonation', 'Sumbangan buku', 'Diminta sebelum surat bebas pustaka untuk wisuda terbit.'),
+    ],
+  },
 ];
 
 export const finance: FieldGroup[] = [

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { dataIncidentContract, type Incident } from '#shared/contracts/data-incident.contract.ts';
 import { incidentWords } from '#shared/domain/personal-data/incident.ts';
+import { grouped } from '#shared/format/number.ts';
 import { download } from '#web/lib/download.ts';
 import { showError } from '#web/lib/errors.ts';
 import { later } from '#web/lib/later.tsx';
@@ -35,7 +36,7 @@ const columns: Column<Incident>[] = [
     card: 'fact',
     render: ({ foundAt }) => <MomentText at={foundAt} />,
   },
-  { key: 'accounts', title: 'Terdampak', render: ({ accounts }) => `${accounts.length} orang` },
+  { key: 'accounts', title: 'Terdampak', render: ({ accounts }) => `${grouped(accounts.length)} orang` },
   {
     key: 'authorityToldOn',
     title: 'Lembaga',

@@ -8,6 +8,7 @@ import { toast } from '#web/lib/toast.ts';
 import { Form } from '#web/ui/Form.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { PhotoField } from '#web/ui/people/PhotoField.tsx';
+import { PhoneInput } from '#web/ui/PhoneInput.tsx';
 import { SaveBar } from '#web/ui/SaveBar.tsx';
 
 type Props = { user: NonNullable<StaffProfile['user']>; staff: StaffProfile['staff'] };
@@ -58,9 +59,7 @@ export function AccountForm({ user, staff }: Props) {
             {...form.getInputProps('currentPassword')}
           />
         )}
-        {staff !== null && (
-          <TextInput label="Telepon (opsional)" inputMode="tel" {...form.getInputProps('phone')} />
-        )}
+        {staff !== null && <PhoneInput label="Telepon (opsional)" {...form.getInputProps('phone')} />}
         <SaveBar dirty={form.isDirty()} busy={save.isPending} onReset={form.reset} />
       </Form>
     </Panel>

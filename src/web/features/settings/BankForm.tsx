@@ -1,10 +1,11 @@
-import { Skeleton, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type BankView, lecturerBankContract } from '#shared/contracts/lecturer-bank.contract.ts';
 import { showError } from '#web/lib/errors.ts';
 import { showServerErrors, useContractForm } from '#web/lib/form.ts';
 import { endpointQuery, useEndpointMutation } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
+import { Asked } from '#web/ui/Asked.tsx';
 import { Form } from '#web/ui/Form.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { SaveBar } from '#web/ui/SaveBar.tsx';
@@ -47,7 +48,10 @@ function Account({ known }: { known: BankView | null }) {
 
 /** Where the lecturer is paid to. */
 export function BankForm() {
-  const { data } = useQuery(endpointQuery(lecturerBankContract.own, {}));
-  if (data === undefined) return <Skeleton height="16rem" role="status" aria-label="Memuat rekening" />;
-  return <Account key={data?.updatedAt ?? 'new'} known={data} />;
+  const asked = useQuery(endpointQuery(lecturerBankContract.own, {}));
+  return (
+    <Asked query={asked} what="rekening">
+      {(known) => <Account key={known?.updatedAt ?? 'new'} known={known} />}
+    </Asked>
+  );
 }

@@ -7,6 +7,7 @@ import type { StudentProfile } from '#shared/contracts/profile.contract.ts';
 import { showError } from '#web/lib/errors.ts';
 import { endpointQuery, useEndpointMutation } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
+import { Asked } from '#web/ui/Asked.tsx';
 import { useConfirm } from '#web/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
@@ -60,9 +61,9 @@ type Props = { student: StudentProfile; biodata: BiodataView };
 
 /** The own requests to change locked data, and the form for a new one. */
 export function DataChanges({ student, biodata }: Props) {
-  const { data } = useQuery(endpointQuery(dataChangeContract.own, {}));
+  const asked = useQuery(endpointQuery(dataChangeContract.own, {}));
   const [asking, setAsking] = useState(false);
-  const open = data?.some(({ status }) => status === 'REQUESTED') ?? true;
+  const open = asked.data?.some(({ status }) => status === 'REQUESTED') ?? true;
   const start = (
     <Button disabled={open} onClick={() => setAsking(true)}>
       Ajukan perubahan data
@@ -75,17 +76,23 @@ export function DataChanges({ student, biodata }: Props) {
       actions={asking ? undefined : start}
     >
       {asking && <DataChangeForm student={student} biodata={biodata} onDone={() => setAsking(false)} />}
-      {data?.length === 0 && !asking && (
-        <EmptyState
-          title="Belum ada pengajuan."
-          hint="Ajukan bila data di atas kertas berbeda dengan data di portal."
-        />
-      )}
-      <ul className={classes.requests}>
-        {(data ?? []).map((request) => (
-          <Request key={request._id} request={request} />
-        ))}
-      </ul>
+      <Asked query={asked} what="pengajuan" height="6rem">
+        {(requests) => (
+          <>
+            {requests.length === 0 && !asking && (
+              <EmptyState
+                title="Belum ada pengajuan."
+                hint="Ajukan bila data di atas kertas berbeda dengan data di portal."
+              />
+            )}
+            <ul className={classes.requests}>
+              {requests.map((request) => (
+                <Request key={request._id} request={request} />
+              ))}
+            </ul>
+          </>
+        )}
+      </Asked>
     </Panel>
   );
 }

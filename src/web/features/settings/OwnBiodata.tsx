@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Group, Skeleton } from '@mantine/core';
+import { Group } from '@mantine/core';
 import {
   biodataContract,
   type BiodataView,
@@ -12,6 +12,7 @@ import { download } from '#web/lib/download.ts';
 import { ownCheckQuery } from '#web/lib/own-check.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
 import { useUser } from '#web/lib/session.tsx';
+import { Asked } from '#web/ui/Asked.tsx';
 import { AutosaveState, BiodataEditor } from '#web/ui/biodata/BiodataEditor.tsx';
 import { PhotoField } from '#web/ui/people/PhotoField.tsx';
 import { PrintButton } from '#web/ui/PrintButton.tsx';
@@ -59,7 +60,10 @@ function Editor({ student, biodata, completeness }: Props & { completeness: Comp
 
 /** The own biodata: every change is saved by itself. */
 export function OwnBiodata({ student, biodata }: Props) {
-  const { data } = useQuery(ownCheckQuery(useUser()._id));
-  if (data === undefined) return <Skeleton height="24rem" role="status" aria-label="Memuat biodata" />;
-  return <Editor student={student} biodata={biodata} completeness={data.data} />;
+  const asked = useQuery(ownCheckQuery(useUser()._id));
+  return (
+    <Asked query={asked} what="biodata" height="24rem">
+      {(check) => <Editor student={student} biodata={biodata} completeness={check.data} />}
+    </Asked>
+  );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Textarea } from '@mantine/core';
+import { Button, Group, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
@@ -13,6 +13,7 @@ import { localDate } from '#shared/format/time.ts';
 import { campusNow, currentCampus } from '#web/lib/campus.ts';
 import { endpointQuery, useEndpointMutation } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
+import { Asked } from '#web/ui/Asked.tsx';
 import { BiodataEditor } from '#web/ui/biodata/BiodataEditor.tsx';
 import { useBiodataForm } from '#web/ui/biodata/use-biodata-form.ts';
 
@@ -79,7 +80,10 @@ function Editor({ student, biodata, completeness }: Props & { completeness: Comp
 
 /** The biodata as staff see and, where they may, correct it. */
 export function BiodataTab({ student, biodata }: Props) {
-  const { data } = useQuery(endpointQuery(biodataContract.check, { params: { id: student._id } }));
-  if (data === undefined) return <Skeleton height="24rem" role="status" aria-label="Memuat biodata" />;
-  return <Editor student={student} biodata={biodata} completeness={data} />;
+  const asked = useQuery(endpointQuery(biodataContract.check, { params: { id: student._id } }));
+  return (
+    <Asked query={asked} what="biodata" height="24rem">
+      {(check) => <Editor student={student} biodata={biodata} completeness={check} />}
+    </Asked>
+  );
 }

@@ -7,6 +7,7 @@ import { useFormSave } from '#web/lib/form-save.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { PhoneInput } from '#web/ui/PhoneInput.tsx';
 import type { NewPassword } from './PasswordOnce.tsx';
 import { staffValues } from './staff-values.ts';
 
@@ -68,7 +69,7 @@ export function StaffDialog({ user, onClose, onPassword }: Props) {
       </Group>
       <Group grow align="flex-start">
         <TextInput label="NIP" {...form.getInputProps('nip')} />
-        <TextInput type="tel" label="Nomor HP" {...form.getInputProps('phone')} />
+        <PhoneInput type="tel" label="Nomor HP" {...form.getInputProps('phone')} />
       </Group>
       <TextInput type="date" label="Mulai bekerja" {...form.getInputProps('startDate')} />
       <MultiSelect

@@ -7,6 +7,7 @@ import type { BiodataField } from '#shared/domain/biodata/fields.ts';
 import { needsIn, specialNeeds, sumOfNeeds } from '#shared/domain/reference/special-needs.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import { DateField } from '../DateField.tsx';
+import { PhoneInput } from '../PhoneInput.tsx';
 import { choices } from '../people/options.ts';
 import { RegionSelect } from '../people/RegionSelect.tsx';
 import type { BiodataValues } from './biodata-values.ts';
@@ -111,6 +112,8 @@ export function FieldInput({ form, field, disabled }: Props) {
       );
     case 'date':
       return <DateField {...input} {...common} value={String(value)} onChange={onChange} />;
+    case 'phone':
+      return <PhoneInput {...input} {...common} value={String(value)} onChange={onChange} maxLength={25} />;
     default:
       return (
         <TextInput
@@ -120,7 +123,7 @@ export function FieldInput({ form, field, disabled }: Props) {
           onChange={onChange}
           description={kind.description}
           inputMode={kind.inputMode}
-          maxLength={kind.inputMode === 'tel' ? 25 : field.max}
+          maxLength={field.max}
         />
       );
   }

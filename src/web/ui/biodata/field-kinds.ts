@@ -12,13 +12,13 @@ import {
 
 /** How a field of the biodata is filled in. */
 export type FieldKind =
-  | { kind: 'text'; inputMode?: 'numeric' | 'tel' | 'email'; description?: string }
+  | { kind: 'text'; inputMode?: 'numeric' | 'email'; description?: string }
   | { kind: 'choice'; list: readonly CodeEntry[] }
-  | { kind: 'date' | 'country' | 'region' | 'switch' | 'needs' | 'photo' };
+  | { kind: 'date' | 'phone' | 'country' | 'region' | 'switch' | 'needs' | 'photo' };
 
 const text: FieldKind = { kind: 'text' };
 const digits = (description?: string): FieldKind => ({ kind: 'text', inputMode: 'numeric', description });
-const phone: FieldKind = { kind: 'text', inputMode: 'tel' };
+const phone: FieldKind = { kind: 'phone' };
 const choice = (list: readonly CodeEntry[]): FieldKind => ({ kind: 'choice', list });
 
 const jackets = ['S', 'M', 'L', 'XL', 'XXL', 'XXXL'].map((size) => ({ value: size, label: size }));

@@ -6,6 +6,7 @@ import { employments, functionalRanks, lecturerStatuses } from '#shared/domain/r
 import { educations, genders, religions } from '#shared/domain/reference/person.ts';
 import { showPhone } from '#shared/format/phone.ts';
 import { DateField } from '../DateField.tsx';
+import { PhoneInput } from '../PhoneInput.tsx';
 import { choices } from './options.ts';
 import classes from './LecturerFields.module.css';
 
@@ -101,7 +102,7 @@ export function LecturerPersonal({ form }: Inputs) {
         <TextInput label="Tempat lahir (opsional)" {...form.getInputProps('birthPlace')} />
         <DateField label="Tanggal lahir (opsional)" {...form.getInputProps('birthDate')} />
       </div>
-      <TextInput label="Nomor HP (opsional)" inputMode="tel" {...form.getInputProps('mobile')} />
+      <PhoneInput label="Nomor HP (opsional)" {...form.getInputProps('mobile')} />
       <Textarea label="Alamat (opsional)" autosize minRows={2} {...form.getInputProps('address')} />
       <TextInput label="Bidang keahlian (opsional)" {...form.getInputProps('expertise')} />
       <div className={classes.pair}>

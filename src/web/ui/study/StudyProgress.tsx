@@ -36,6 +36,7 @@ function Row({ course }: { course: Course }) {
         <span className={classes.soft}>
           {course.code} · {course.sks} sks
           {course.isMandatory ? '' : ` · ${courseTypeName('PILIHAN')}`}
+          {course.isCore ? ' · inti' : ''}
         </span>
       </span>
       <span className={classes.result}>

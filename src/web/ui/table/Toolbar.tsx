@@ -1,4 +1,14 @@
-import { ActionIcon, Button, Checkbox, Indicator, Popover, Select, Stack, TextInput } from '@mantine/core';
+import {
+  ActionIcon,
+  Button,
+  Checkbox,
+  Indicator,
+  Popover,
+  type PopoverProps,
+  Select,
+  Stack,
+  TextInput,
+} from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import IconColumns from '@tabler/icons-react/dist/esm/icons/IconColumns3.mjs';
 import IconFilter from '@tabler/icons-react/dist/esm/icons/IconFilter.mjs';
@@ -44,19 +54,31 @@ function Search({ value, label, show }: { value: string; label: string; show: Sh
   );
 }
 
+/** Tells the style sheet how much of the screen there is beside the button, so that many filters scroll in it. */
+const inSight: PopoverProps['middlewares'] = {
+  size: {
+    apply: ({ availableHeight, elements }) =>
+      elements.floating.style.setProperty('--in-sight', `${availableHeight}px`),
+  },
+};
+
 /** The filters behind one button that counts those in force. */
 function Filters({ filters, state, show }: { filters: readonly Filter[]; state: ListState; show: Show }) {
   const count = Object.keys(state.filters).length;
   return (
     <Indicator label={count} size={18} disabled={count === 0}>
-      <Popover position="bottom-start" trapFocus>
+      <Popover position="bottom-start" trapFocus middlewares={inSight}>
         <Popover.Target>
           <Button variant="default" leftSection={<IconFilter size={18} stroke={1.7} />}>
             Filter
           </Button>
         </Popover.Target>
         <Popover.Dropdown>
-          <div className={classes.filters} data-many={filters.length > 5 || undefined}>
+          <div
+            className={classes.filters}
+            data-tall={filters.length > 3 || undefined}
+            data-many={filters.length > 5 || undefined}
+          >
             {filters.map(({ name, label, options, isDate, lookup }) =>
               lookup ? (
                 <LookupSelect

@@ -12,7 +12,9 @@ export class Scope {
   }
 
   get registration(): Row | undefined {
-    return this.world.tables.registrations.get(this.row.id_registrasi_mahasiswa);
+    const { registrations, members } = this.world.tables;
+    const own = this.row.id_registrasi_mahasiswa;
+    return registrations.get(own ?? members.get(this.row.id_anggota)?.id_registrasi_mahasiswa);
   }
 
   get person(): Row | undefined {

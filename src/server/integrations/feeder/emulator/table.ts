@@ -94,6 +94,7 @@ export const tableKeys = {
   supervisors: ['id_bimbing_mahasiswa'],
   examiners: ['id_uji'],
   achievements: ['id_prestasi'],
+  conversions: ['id_konversi_aktivitas'],
   coursePlans: ['id_rencana_ajar'],
   evaluationPlans: ['id_rencana_evaluasi'],
   gradeScales: ['id_bobot_nilai'],

@@ -130,6 +130,7 @@ const views: Readonly<Record<string, View>> = {
   GetListBimbingMahasiswa: table('supervisors'),
   GetListUjiMahasiswa: table('examiners'),
   GetListPrestasiMahasiswa: table('achievements'),
+  GetListKonversiKampusMerdeka: table('conversions'),
   GetListRencanaPembelajaran: table('coursePlans'),
   GetListRencanaEvaluasi: table('evaluationPlans'),
 };
@@ -155,6 +156,7 @@ const counts: Readonly<Record<string, readonly [TableName, string]>> = {
   GetCountAktivitasMahasiswa: ['activities', 'GetListAktivitasMahasiswa'],
   GetCountMahasiswaBimbinganDosen: ['supervisors', ''],
   GetCountPrestasiMahasiswa: ['achievements', 'GetListPrestasiMahasiswa'],
+  GetCountKonversiKampusMerdeka: ['conversions', 'GetListKonversiKampusMerdeka'],
   GetCountPeriodePerkuliahan: ['lecturePeriods', 'GetListPeriodePerkuliahan'],
   GetCountSkalaNilaiProdi: ['gradeScales', 'GetListSkalaNilaiProdi'],
   GetCountPerguruanTinggi: ['institutions', 'GetAllPT'],

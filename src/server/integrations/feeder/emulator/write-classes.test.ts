@@ -17,6 +17,20 @@ import {
 beforeEach(() => begin());
 afterEach(() => feeder.stop());
 
+/** The course a member's activity counts as. */
+const conversionOf = (activity: string, idMatkul: string) => {
+  const [member] = feeder.control.rows('members').filter((one) => one['id_aktivitas'] === activity);
+  return {
+    ...{
+      id_matkul: idMatkul,
+      id_anggota: member?.['id_anggota'],
+      id_aktivitas: activity,
+      id_semester: '20261',
+    },
+    ...{ sks_mata_kuliah: 3, nilai_angka: '82.5', nilai_indeks: '3.70', nilai_huruf: 'A-' },
+  };
+};
+
 describe('courses and classes', () => {
   test('credits are the sum of their parts, codes are unique, what is used stays', async () => {
     await insert('InsertMataKuliah', { ...course('MNJ101'), sks_praktek: 1 }, 108);
@@ -108,6 +122,17 @@ describe('courses and classes', () => {
     await insert('InsertAnggotaAktivitasMahasiswa', member);
     await insert('InsertAnggotaAktivitasMahasiswa', member, 119);
     await insert('InsertAnggotaAktivitasMahasiswa', { ...member, id_aktivitas: institution }, 981);
+    const recognised = conversionOf(activity.id_aktivitas ?? '', id);
+    await insert('InsertKonversiKampusMerdeka', { ...recognised, nilai_huruf: null }, 942);
+    await insert('InsertKonversiKampusMerdeka', { ...recognised, id_anggota: institution }, 108);
+    await insert('InsertKonversiKampusMerdeka', recognised);
+    await insert('InsertKonversiKampusMerdeka', recognised, 119);
+    const { data: read } = await call('GetListKonversiKampusMerdeka', {
+      filter: `id_aktivitas = '${activity.id_aktivitas}'`,
+    });
+    expect(read).toMatchObject([
+      { nim: '26612010001', nama_mata_kuliah: 'Mata kuliah MNJ101', judul: 'Skripsi', nilai_huruf: 'A-' },
+    ]);
     const plan = {
       id_matkul: id,
       id_basis_evaluasi: 4,

@@ -70,7 +70,11 @@ function checkSemesterRecord(write: Write): void {
   needOpen(world, row.id_semester);
   need(old !== null || !world.tables.semesterRecords.has(row), profile === 'neo' ? 1260 : 730);
   need(world.tables.registrations.get(row.id_registrasi_mahasiswa)?._locked !== '1', 221);
-  if ('sks_semester' in sent) need(Number(sent.sks_semester ?? 0) === creditsOf(write), 738);
+  const credits = Number(sent.sks_semester ?? 0);
+  const inClasses = creditsOf(write);
+  // A term of Kampus Merdeka is studied outside the classes.
+  const fits = row.id_status_mahasiswa === 'M' ? credits >= inClasses : credits === inClasses;
+  need(!('sks_semester' in sent) || fits, 738);
   need(Number(row.biaya_kuliah_smt) > 0, 108, 'Kolom biaya_kuliah_smt harus lebih dari 0.');
 }
 
@@ -87,6 +91,19 @@ const inActivity = (table: 'members' | 'supervisors' | 'examiners', column: stri
   check: (write) =>
     need(!siblings(write, table, 'id_aktivitas').some((one) => one[column] === write.row[column]), 119),
 });
+
+/** Courses an activity counts as for one of its own members, each once. */
+function checkConversion(write: Write): void {
+  const { world, row } = write;
+  needOpen(world, row.id_semester);
+  const member = world.tables.members.get(row.id_anggota);
+  need(
+    member !== undefined && member.id_aktivitas === row.id_aktivitas,
+    108,
+    'Kolom id_anggota tidak valid.',
+  );
+  need(!siblings(write, 'conversions', 'id_anggota').some((one) => one.id_matkul === row.id_matkul), 119);
+}
 
 /** Writes of classes, who is in them, what they earned, semester records, transfers and activities. */
 export const classWrites: Readonly<Record<string, WriteRule>> = {
@@ -160,6 +177,7 @@ export const classWrites: Readonly<Record<string, WriteRule>> = {
   },
   InsertAnggotaAktivitasMahasiswa: inActivity('members', 'id_registrasi_mahasiswa'),
   DeleteAnggotaAktivitasMahasiswa: { table: 'members', notFound: 112 },
+  InsertKonversiKampusMerdeka: { table: 'conversions', check: checkConversion },
   InsertBimbingMahasiswa: inActivity('supervisors', 'id_dosen'),
   DeleteBimbingMahasiswa: { table: 'supervisors', notFound: 112 },
   InsertUjiMahasiswa: inActivity('examiners', 'id_dosen'),

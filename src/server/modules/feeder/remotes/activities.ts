@@ -37,15 +37,15 @@ type Part = {
   act: ReadingAct;
   /** Column of its own id. */
   id: string;
-  /** Column of the id of the person. */
-  person: string;
-  /** The number a person goes by on both sides. */
+  /** Columns of the ids of whom or what it is about; equal records are equal in them. */
+  of: readonly string[];
+  /** What that goes by on both sides. */
   number: (session: Session) => Promise<(row: FeederRow) => string>;
   label: (row: FeederRow) => string;
 };
 
 /** Reading for what hangs on the activities of a term: the rows themselves do not say which term they belong to. */
-function partsOf({ act, id, person, number, label }: Part): Pick<Remote, 'pages' | 'find'> {
+export function partsOf({ act, id, of, number, label }: Part): Pick<Remote, 'pages' | 'find'> {
   async function* read(session: Session, activities: readonly string[]): AsyncGenerator<RemoteRow[]> {
     const { keys } = await session.activities();
     const numberIn = await number(session);
@@ -53,12 +53,12 @@ function partsOf({ act, id, person, number, label }: Part): Pick<Remote, 'pages'
       const where = { column: 'id_aktivitas', in: some };
       for await (const page of session.client.pages(act, {
         where,
-        order: `id_aktivitas, ${person}, ${id}`,
+        order: ['id_aktivitas', ...of, id].join(', '),
       })) {
         yield page.map((row) => ({
           key: `${keys.get(textAt(row, 'id_aktivitas')) ?? ''}|${numberIn(row)}`,
           label: label(row),
-          ids: Object.fromEntries([id, 'id_aktivitas', person].map((name) => [name, textAt(row, name)])),
+          ids: Object.fromEntries([id, 'id_aktivitas', ...of].map((name) => [name, textAt(row, name)])),
           values: row,
         }));
       }
@@ -81,7 +81,7 @@ function partsOf({ act, id, person, number, label }: Part): Pick<Remote, 'pages'
 
 export const activityMemberRemote: Remote = {
   ...partsOf({
-    ...{ act: 'GetListAnggotaAktivitasMahasiswa', id: 'id_anggota', person: 'id_registrasi_mahasiswa' },
+    ...{ act: 'GetListAnggotaAktivitasMahasiswa', id: 'id_anggota', of: ['id_registrasi_mahasiswa'] },
     number: () => Promise.resolve((row) => textAt(row, 'nim')),
     label: (row) => `${textAt(row, 'nim')} · ${textAt(row, 'nama_mahasiswa')} · ${textAt(row, 'judul')}`,
   }),
@@ -126,7 +126,7 @@ const ofLecturer = (row: FeederRow): string => `${textAt(row, 'nama_dosen')} · 
 
 export const guidanceRemote: Remote = {
   ...partsOf({
-    ...{ act: 'GetListBimbingMahasiswa', id: 'id_bimbing_mahasiswa', person: 'id_dosen' },
+    ...{ act: 'GetListBimbingMahasiswa', id: 'id_bimbing_mahasiswa', of: ['id_dosen'] },
     ...{ number: lecturerNumber, label: ofLecturer },
   }),
   parents: lecturerParents,
@@ -139,7 +139,7 @@ export const guidanceRemote: Remote = {
 
 export const examinerRemote: Remote = {
   ...partsOf({
-    ...{ act: 'GetListUjiMahasiswa', id: 'id_uji', person: 'id_dosen' },
+    ...{ act: 'GetListUjiMahasiswa', id: 'id_uji', of: ['id_dosen'] },
     ...{ number: lecturerNumber, label: ofLecturer },
   }),
   parents: lecturerParents,

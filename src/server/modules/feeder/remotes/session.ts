@@ -3,7 +3,9 @@ import { AppError } from '#shared/errors.ts';
 import type { FeederClient, FeederRow } from '../../../integrations/feeder/feeder.ts';
 import type { Where } from '../../../integrations/feeder/filter.ts';
 import type { ReadingAct } from '../../../integrations/feeder/acts.ts';
+import type { Db } from '../../../db/client.ts';
 import { type ActivityIndex, readActivities } from './activity-index.ts';
+import { readLecturers } from './lecturers.ts';
 
 export type Registration = { id_registrasi_mahasiswa: string; id_mahasiswa: string; twice: boolean };
 
@@ -22,9 +24,9 @@ export type Session = {
   classes: () => Promise<ReadonlyMap<string, string>>;
   /** The other way round. */
   classKeys: () => Promise<ReadonlyMap<string, string>>;
-  /** Assignments of the academic year by the lecturer's number. */
+  /** Assignments of the academic year by the lecturer's number in the portal. */
   assignments: () => Promise<ReadonlyMap<string, string>>;
-  /** Lecturers of the college by NIDN, else NUPTK. */
+  /** Lecturers of the college by their number in the portal: NIDN, else NUPTK. */
   lecturers: () => Promise<ReadonlyMap<string, string>>;
   /** The other way round. */
   lecturerNumbers: () => Promise<ReadonlyMap<string, string>>;
@@ -54,7 +56,7 @@ const once = <T>(read: () => Promise<T>): (() => Promise<T>) => {
 };
 
 /** Signs in and finds the college and its programme. @throws AppError RULE when the feeder does not have them. */
-export async function openSession(client: FeederClient, scope: string): Promise<Session> {
+export async function openSession(db: Db, client: FeederClient, scope: string): Promise<Session> {
   const [profile] = await client.rows('GetProfilPT', { order: 'id_perguruan_tinggi', limit: 1 });
   const programmes = await client.rows('GetProdi', {
     where: { column: 'kode_program_studi', is: studyProgramme.CODE },
@@ -93,12 +95,7 @@ export async function openSession(client: FeederClient, scope: string): Promise<
     ),
   );
 
-  const lecturers = once(() =>
-    table('GetListDosen', 'id_dosen', undefined, (row) => [
-      textAt(row, 'nidn') || textAt(row, 'nuptk'),
-      textAt(row, 'id_dosen'),
-    ]),
-  );
+  const lecturers = once(() => readLecturers(db, client));
   const lecturerNumbers = once(
     async () => new Map([...(await lecturers())].map(([number, id]) => [id, number])),
   );

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import {
+  activityConversionValues,
   type ActivityFacts,
   activityKey,
   activityMemberValues,
@@ -77,6 +78,33 @@ export const activityMemberSource = sourceOf(
   (row: Person) => ({
     ...{ id: row.id, key: `${keyOf(row)}|${row.nim}`, link: row.link, values: activityMemberValues(row) },
     ...{ label: `${row.nim} · ${row.name} · ${row.title}`, parents: { activity: keyOf(row), nim: row.nim } },
+  }),
+);
+
+type Recognised = Person & { code: string; course: string } & Parameters<typeof activityConversionValues>[0];
+
+/** Courses that converted programmes count as, each with its grade. */
+export const conversionSource = sourceOf(
+  {
+    id: sql`(v.activity_id::text || '|' || v.student_id::text || '|' || v.course_id::text)`,
+    type: 'text',
+    select: (scope) =>
+      activitiesOf(
+        scope,
+        sql`v.activity_id::text || '|' || v.student_id::text || '|' || v.course_id::text as id, s.nim, s.name, c.code,
+          c.name as course, v.sks, g.final_score as "finalScore", g.index, g.letter`,
+        sql`join activity_conversions v on v.activity_id = x.source
+          join grades g on g.id = v.grade_id and g.status in ('PUBLISHED', 'LOCKED')
+          join students s on s.id = v.student_id join courses c on c.id = v.course_id`,
+      ),
+  },
+  (row: Recognised) => ({
+    ...{ id: row.id, key: `${keyOf(row)}|${row.nim}|${row.code}`, link: row.link },
+    label: `${row.nim} · ${row.name} · ${row.code} ${row.course}`,
+    ...{
+      parents: { activity: keyOf(row), nim: row.nim, course: row.code },
+      values: activityConversionValues(row),
+    },
   }),
 );
 

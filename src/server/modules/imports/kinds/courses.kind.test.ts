@@ -197,6 +197,32 @@ describe('a curriculum', () => {
     ]);
   });
 
+  test('core courses are named by the file, kept where it says nothing, and given back', async () => {
+    const draft = await buildCurriculum(t.db, { status: 'DRAFT' });
+    const core = await buildCourse(t.db, {
+      ...{ in: draft.id, code: 'IJ1', name: 'Contoh IJ1' },
+      semester: 2,
+    });
+    const isCore = async () =>
+      (await membersOf(draft.id)).find(({ courseId }) => courseId === core.id)?.isCore;
+    const wrong = await uploadTo(draft.id, [line('IJ1', { inti: 'ya', wajib: 'tidak' })]);
+    expect(await errorsOf(wrong._id)).toEqual([{ inti: 'Mata kuliah inti harus wajib.' }]);
+    const named = await uploadTo(draft.id, [line('IJ1', { inti: 'ya' })]);
+    expect((await scene.rowsOf(named._id))[0]?.differences).toEqual([
+      { field: 'inti', from: 'tidak', to: 'ya' },
+    ]);
+    await scene.tickChanged(named._id);
+    await scene.commit(named._id);
+    expect(await isCore()).toBe(true);
+    const silent = await uploadTo(draft.id, [line('IJ1', { semester: '3' })]);
+    await scene.tickChanged(silent._id);
+    await scene.commit(silent._id);
+    expect(await isCore()).toBe(true);
+    await scene.undo(silent._id);
+    await scene.undo(named._id);
+    expect(await isCore()).toBe(false);
+  });
+
   test('only a draft is filled, and one has to be chosen', async () => {
     const active = await buildCurriculum(t.db);
     const { data } = await scene.uploadAs('curricula', fileOf([line('II1')]));

@@ -21,6 +21,7 @@ import { yesNoCell } from './list-items.ts';
 const columns = [
   ...courseColumns,
   optionalColumn('wajib', 'Wajib', yesNoCell(), ['status_wajib', 'is_wajib']),
+  optionalColumn('inti', 'Inti', yesNoCell(), ['mk_inti', 'is_inti']),
 ] as const;
 
 type Value = RowValue<typeof columns>;
@@ -42,6 +43,13 @@ function refuseDifferences(judged: Judged<CoursePlan>): void {
   }
 }
 
+/** Where a row puts its course: an empty cell leaves what is there. */
+function membershipOf(value: Value, mandatory: boolean, member: Membership | undefined) {
+  const isMandatory = value.wajib === null ? (member?.isMandatory ?? mandatory) : value.wajib === 'ya';
+  const isCore = value.inti === null ? isMandatory && (member?.isCore ?? false) : value.inti === 'ya';
+  return { semester: value.semester ?? 0, isMandatory, isCore };
+}
+
 function judgeRow(
   value: Value,
   judged: Judged<CoursePlan>,
@@ -52,14 +60,15 @@ function judgeRow(
   if (value.semester === null) rest.errors['semester'] ??= 'Semester 1–8 wajib diisi.';
   const member = judged.recordId === null ? undefined : members.get(judged.recordId);
   const mandatory = plan ? plan.form.courseType !== COURSE_TYPE.elective : true;
-  const membership = {
-    semester: value.semester ?? 0,
-    isMandatory: value.wajib === null ? (member?.isMandatory ?? mandatory) : value.wajib === 'ya',
-  };
+  const membership = membershipOf(value, mandatory, member);
+  if (membership.isCore && !membership.isMandatory) {
+    rest.errors['inti'] ??= 'Mata kuliah inti harus wajib.';
+  }
   const differences = member
     ? [
         { field: 'semester', from: String(member.semester), to: String(membership.semester) },
         { field: 'wajib', from: yesNo(member.isMandatory), to: yesNo(membership.isMandatory) },
+        { field: 'inti', from: yesNo(member.isCore), to: yesNo(membership.isCore) },
       ].filter(({ from, to }) => from !== to)
     : [];
   return {
@@ -177,7 +186,7 @@ export const curriculaKind = importKind<typeof columns, Plan>({
   options: [
     { key: OPTION, label: 'Kurikulum (draf)', required: true, choices: (ctx) => draftChoices(ctx.db) },
   ],
-  examples: [{ ...courseExample, wajib: 'ya' }],
+  examples: [{ ...courseExample, wajib: 'ya', inti: 'tidak' }],
   chunk: 5000,
   judge,
   create,

@@ -3,7 +3,7 @@ import { periodLabel } from '#shared/domain/term/term.ts';
 import type { Db } from '../../../db/client.ts';
 import { curricula, curriculumCourses } from '../../../db/schema/courses.ts';
 
-export type Membership = { courseId: string; semester: number; isMandatory: boolean };
+export type Membership = { courseId: string; semester: number; isMandatory: boolean; isCore: boolean };
 
 /** Drafts that may still be filled, newest first. */
 export async function draftChoices(db: Db): Promise<{ value: string; label: string }[]> {
@@ -31,6 +31,7 @@ export async function membershipsOf(db: Db, curriculumId: string): Promise<Map<s
       courseId: curriculumCourses.courseId,
       semester: curriculumCourses.semester,
       isMandatory: curriculumCourses.isMandatory,
+      isCore: curriculumCourses.isCore,
     })
     .from(curriculumCourses)
     .where(eq(curriculumCourses.curriculumId, curriculumId));
@@ -44,7 +45,11 @@ export const putMemberships = (db: Db, curriculumId: string, rows: readonly Memb
     .values(rows.map((row) => ({ ...row, curriculumId })))
     .onConflictDoUpdate({
       target: [curriculumCourses.curriculumId, curriculumCourses.courseId],
-      set: { semester: sql`excluded.semester`, isMandatory: sql`excluded.is_mandatory` },
+      set: {
+        semester: sql`excluded.semester`,
+        isMandatory: sql`excluded.is_mandatory`,
+        isCore: sql`excluded.is_core`,
+      },
     });
 
 export const dropMemberships = (db: Db, curriculumId: string, courseIds: readonly string[]) =>

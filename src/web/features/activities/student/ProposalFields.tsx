@@ -15,6 +15,7 @@ import { activityLevelLabels, activityLevels } from '#shared/domain/activity/kin
 import { achievementTypes } from '#shared/domain/reference/teaching.ts';
 import { DateField } from '#web/ui/DateField.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { PhoneInput } from '#web/ui/PhoneInput.tsx';
 import classes from '../activities.module.css';
 import type { ProposalForm } from './proposal-values.ts';
 
@@ -108,7 +109,7 @@ export const PartnerFields = ({ form }: Props) => (
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput label="Nama mentor" {...form.getInputProps('mentor.name')} />
         <TextInput label="Jabatan mentor" {...form.getInputProps('mentor.position')} />
-        <TextInput label="Telepon mentor" {...form.getInputProps('mentor.phone')} />
+        <PhoneInput label="Telepon mentor" {...form.getInputProps('mentor.phone')} />
         <TextInput label="Email mentor" {...form.getInputProps('mentor.email')} />
       </SimpleGrid>
     </div>

@@ -18,8 +18,8 @@ const different = <T,>(values: readonly T[]): T[] => [...new Set(values)];
 export function OfferFilters({ offered, filter, onChange }: Props) {
   const semesters = different(offered.flatMap(({ semester }) => semester ?? [])).sort((a, b) => a - b);
   const days = different(offered.map(({ day }) => day)).sort((a, b) => a - b);
+  const classNames = different(offered.map(({ className }) => className)).sort();
   const types = different(offered.map(({ courseType }) => courseType));
-  const names = different(offered.map(({ className }) => className)).sort();
   const set = (part: Partial<OfferFilter>): void => onChange({ ...filter, ...part });
   return (
     <div className={classes.filters} role="search" aria-label="Saring mata kuliah">
@@ -48,21 +48,21 @@ export function OfferFilters({ offered, filter, onChange }: Props) {
         onChange={(courseType) => set({ courseType })}
       />
       <Select
+        aria-label="Kelas"
+        placeholder="Semua kelas"
+        clearable
+        searchable
+        data={classNames}
+        value={filter.className}
+        onChange={(className) => set({ className })}
+      />
+      <Select
         aria-label="Hari"
         placeholder="Semua hari"
         clearable
         data={days.map((day) => ({ value: String(day), label: dayNames[day] ?? String(day) }))}
         value={filter.day}
         onChange={(day) => set({ day })}
-      />
-      <Select
-        aria-label="Kelas"
-        placeholder="Semua kelas"
-        clearable
-        searchable
-        data={names}
-        value={filter.className}
-        onChange={(className) => set({ className })}
       />
       <Switch
         label="Hanya yang bisa diambil"

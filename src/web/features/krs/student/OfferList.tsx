@@ -42,7 +42,7 @@ function Nothing({ page, filter, onAll }: { page: KrsPage; filter: OfferFilter; 
   );
 }
 
-/** Everything that is offered, by semester and course; classes that cannot be taken are behind a switch. */
+/** Everything that is offered, by semester (the own one first) and course; classes that cannot be taken are behind a switch. */
 export function OfferList({ page, plan, onPreview }: Props) {
   const [filter, setFilter] = useState(noFilter);
   const shown = plan.judged.filter((one) => matches(one, filter));
@@ -56,7 +56,7 @@ export function OfferList({ page, plan, onPreview }: Props) {
       {shown.length === 0 && (
         <Nothing page={page} filter={filter} onAll={() => setFilter({ ...noFilter, possible: false })} />
       )}
-      {bySemester(groupByCourse(shown)).map(([name, groups]) => (
+      {bySemester(groupByCourse(shown, page.student.semesterNumber)).map(([name, groups]) => (
         <section key={name} className={classes.semester} aria-label={name}>
           <h2 className={classes.semesterName}>{name}</h2>
           {groups.map((group) => (

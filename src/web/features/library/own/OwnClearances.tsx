@@ -5,7 +5,12 @@ import {
   libraryClearanceContract,
 } from '#shared/contracts/library-clearance.contract.ts';
 import { libraryOwnContract, type OwnLibrary } from '#shared/contracts/library-own.contract.ts';
-import { type ClearancePurpose, clearancePurposeLabels, isClear } from '#shared/domain/library/clearance.ts';
+import {
+  type ClearancePurpose,
+  clearancePurposeLabels,
+  DONATION_CHECK,
+  isClear,
+} from '#shared/domain/library/clearance.ts';
 import { download } from '#web/lib/download.ts';
 import { showError } from '#web/lib/errors.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
@@ -52,6 +57,8 @@ export function OwnClearances({ own: { clearances, checks } }: { own: OwnLibrary
   const [purpose, setPurpose] = useState<ClearancePurpose>('SIDANG');
   const ask = useEndpointMutation(libraryOwnContract.askClearance, { invalidates: [libraryOwnContract.own] });
   const now = checks.find((one) => one.purpose === purpose)?.checks ?? [];
+  // A book is brought along when the letter is fetched.
+  const mayAsk = isClear(now.filter(({ name }) => name !== DONATION_CHECK));
   const send = (): void =>
     ask.mutate(
       { body: { purpose } },
@@ -71,7 +78,7 @@ export function OwnClearances({ own: { clearances, checks } }: { own: OwnLibrary
           />
           <Checks checks={now} />
           <Group>
-            <Button disabled={!isClear(now)} loading={ask.isPending} onClick={send}>
+            <Button disabled={!mayAsk} loading={ask.isPending} onClick={send}>
               Minta surat
             </Button>
           </Group>

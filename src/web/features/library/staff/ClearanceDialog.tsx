@@ -1,15 +1,21 @@
-import { Group, Modal, Skeleton, Stack } from '@mantine/core';
+import { Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import {
   type ClearanceView,
   libraryClearanceContract,
 } from '#shared/contracts/library-clearance.contract.ts';
 import { libraryDeskContract } from '#shared/contracts/library-desk.contract.ts';
-import { clearancePurposeLabels, clearanceStateLabels } from '#shared/domain/library/clearance.ts';
+import {
+  clearancePurposeLabels,
+  clearanceStateLabels,
+  DONATION_CHECK,
+} from '#shared/domain/library/clearance.ts';
 import { download } from '#web/lib/download.ts';
 import { endpointQuery, useEndpointMutation } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { toast } from '#web/lib/toast.ts';
+import { Asked } from '#web/ui/Asked.tsx';
 import { DecisionForm } from '#web/ui/DecisionForm.tsx';
 import { FactGrid } from '#web/ui/FactGrid.tsx';
 import { PrintButton } from '#web/ui/PrintButton.tsx';
@@ -20,7 +26,8 @@ import { ClearanceChip } from '../chips.tsx';
 type Props = { request: ClearanceView; onClose: () => void };
 const { list, get, decide: decideCall, print } = libraryClearanceContract;
 
-function Decide({ request, onClose }: Props) {
+function Decide({ request, onClose, asksDonation }: Props & { asksDonation: boolean }) {
+  const [donation, setDonation] = useState('');
   const decide = useEndpointMutation(decideCall, { invalidates: [list, get, libraryDeskContract.dashboard] });
   const { _id: id, updatedAt } = request;
   const choice = (label: string, decision: 'ISSUE' | 'REFUSE' | 'TAKE_BACK') => ({
@@ -28,7 +35,7 @@ function Decide({ request, onClose }: Props) {
     danger: decision !== 'ISSUE',
     decide: (note: string) =>
       decide.mutate(
-        { params: { id }, body: { decision, note, updatedAt } },
+        { params: { id }, body: { decision, note, donation, updatedAt } },
         {
           onSuccess: ({ message }) => {
             toast.success(message ?? 'Keputusan tersimpan.');
@@ -51,7 +58,17 @@ function Decide({ request, onClose }: Props) {
           ? [choice('Tarik surat', 'TAKE_BACK')]
           : [choice('Tolak', 'REFUSE'), choice('Terbitkan surat', 'ISSUE')]
       }
-    />
+    >
+      {asksDonation && request.state === 'REQUESTED' && (
+        <TextInput
+          label={DONATION_CHECK}
+          description="Judul buku yang diserahkan mahasiswa; wajib untuk menerbitkan surat."
+          maxLength={200}
+          value={donation}
+          onChange={(event) => setDonation(event.currentTarget.value)}
+        />
+      )}
+    </DecisionForm>
   );
 }
 
@@ -59,7 +76,7 @@ function Decide({ request, onClose }: Props) {
 export function ClearanceDialog({ request, onClose }: Props) {
   const can = useCan();
   const { _id: id, state, number } = request;
-  const { data } = useQuery(endpointQuery(get, { params: { id } }));
+  const asked = useQuery(endpointQuery(get, { params: { id } }));
   return (
     <Modal
       opened
@@ -78,16 +95,22 @@ export function ClearanceDialog({ request, onClose }: Props) {
             ['Status', <ClearanceChip key="state" state={state} />],
           ]}
         />
-        {data === undefined ? <Skeleton height="6rem" /> : <Checks checks={data.checks} />}
+        <Asked query={asked} what="syarat bebas pustaka" height="6rem">
+          {({ checks }) => <Checks checks={checks} />}
+        </Asked>
         {state === 'ISSUED' && (
           <Group>
             <PrintButton print={() => download(print, { params: { id } })}>Unduh surat</PrintButton>
           </Group>
         )}
         {(state === 'REQUESTED' || state === 'ISSUED') && can(decideCall.access) && (
-          <Decide request={request} onClose={onClose} />
+          <Decide
+            request={request}
+            onClose={onClose}
+            asksDonation={asked.data?.checks.some(({ name }) => name === DONATION_CHECK) ?? false}
+          />
         )}
-        <StepHistory steps={data?.history ?? []} labels={clearanceStateLabels} />
+        <StepHistory steps={asked.data?.history ?? []} labels={clearanceStateLabels} />
       </Stack>
     </Modal>
   );

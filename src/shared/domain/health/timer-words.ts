@@ -1,0 +1,87 @@
+/** What each timer does, for the health page. */
+const timerNames: Readonly<Record<string, string>> = {
+  'bill-students': 'Tagihan dan denda keterlambatan',
+  'condense-surveys': 'Ringkas jawaban survei lama',
+  'empty-trash': 'Kosongkan tempat sampah situs',
+  'fold-counts': 'Jumlahkan angka laporan',
+  'forget-notices': 'Hapus pemberitahuan lama',
+  'forget-previews': 'Hapus pratinjau impor lama',
+  'forget-proofs': 'Hapus bukti bayar lama',
+  'forget-results': 'Hapus berkas hasil pekerjaan',
+  'forget-uploads': 'Hapus unggahan yang tidak dipakai',
+  'forget-visits': 'Hapus catatan kunjungan lama',
+  leave: 'Masa cuti dan kembali aktif',
+  'library-holds': 'Pesanan buku yang tidak diambil',
+  'lms-changes': 'Perubahan kelas ke LMS',
+  'lms-nightly': 'Pemeriksaan semua kelas LMS',
+  'reconcile-gateway': 'Pencocokan penyedia pembayaran',
+  'remind-bills': 'Pengingat tagihan',
+  'remind-theses': 'Pengingat skripsi',
+  'send-notice-mails': 'Kirim email pemberitahuan',
+  'settle-grades': 'Publikasi dan penguncian nilai',
+  'start-activities': 'Mulai program aktivitas',
+  'sweep-files': 'Hapus berkas yatim',
+  'thesis-expire': 'Skripsi yang habis masanya',
+  'tidy-sessions': 'Hapus sesi yang berakhir',
+};
+
+/** What a run counts. */
+const countNames: Readonly<Record<string, string>> = {
+  ballots: 'formulir',
+  banners: 'banner',
+  boxes: 'kotak survei',
+  changed: 'berubah',
+  charges: 'pembayaran otomatis',
+  classes: 'kelas',
+  dismissals: 'tanda dibaca',
+  expired: 'berakhir',
+  failed: 'gagal',
+  files: 'berkas',
+  folders: 'folder',
+  lapsed: 'tidak kembali',
+  lateFees: 'denda',
+  locked: 'dikunci',
+  lost: 'tidak terkirim',
+  made: 'dibuat',
+  news: 'berita',
+  notices: 'pemberitahuan',
+  partners: 'kerja sama',
+  previews: 'pratinjau',
+  proofs: 'bukti bayar',
+  published: 'dipublikasikan',
+  recorded: 'dicatat',
+  reminders: 'pengingat',
+  removed: 'dihapus',
+  requests: 'permintaan',
+  resets: 'tautan atur ulang',
+  returned: 'kembali aktif',
+  sent: 'terkirim',
+  sessions: 'sesi',
+  started: 'dimulai',
+  suspicious: 'mencurigakan',
+  testimonials: 'testimoni',
+  texts: 'komentar',
+  uploads: 'unggahan',
+  visits: 'kunjungan',
+};
+
+export const hasTimerName = (name: string): boolean => Object.hasOwn(timerNames, name);
+
+/** A timer in words; one without stays as it is called. */
+export const timerName = (name: string): string => timerNames[name] ?? name;
+
+/** What a run counted, in words: "dihapus". */
+export const countName = (name: string): string => countNames[name] ?? name;
+
+const clock = (hour: string, minute: string): string => `${hour.padStart(2, '0')}.${minute.padStart(2, '0')}`;
+
+/** When a timer is due, in words; what is none of the forms used here stays as it is. */
+export function scheduleWords(cron: string): string {
+  const [minute = '', hour = '', ...rest] = cron.split(' ');
+  if (rest.join(' ') !== '* * *') return cron;
+  const every = /^\*\/(\d+)$/.exec(minute)?.[1];
+  if (hour === '*' && every !== undefined) return `setiap ${every} menit`;
+  if (hour === '*' && minute === '*') return 'setiap menit';
+  if (hour === '*' && /^\d+$/.test(minute)) return `setiap jam, menit ke-${minute}`;
+  return /^\d+$/.test(minute) && /^\d+$/.test(hour) ? `setiap hari ${clock(hour, minute)}` : cron;
+}
