@@ -128,6 +128,7 @@ export function khsDocument(input: KhsInput): PrintDocument {
           ['Nama', student.name],
           ['Program studi', student.programme],
           ['Konsentrasi', student.concentration],
+          ['Kelas', student.className],
         ],
         [
           ['Jenjang', input.level],

@@ -58,13 +58,17 @@ export type KrsDetail = z.infer<typeof krsDetail>;
 
 const decisions = ['approve', 'return', 'reject'] as const;
 
+/** What advisors order their students by. */
+export const adviseeSorts = ['nim', 'name', 'entryYear', 'ips', 'ipk', 'contact'] as const;
+export type AdviseeSort = (typeof adviseeSorts)[number];
+
 export const krsAdvisorContract = {
   advisees: endpoint({
     method: 'GET',
     path: '/api/lecture/krs',
     summary: 'The own advisees with their KRS of the active term',
     access: { roles: [ROLE.lecturer] },
-    query: listQuery(['nim', 'name'], {
+    query: listQuery(adviseeSorts, {
       state: z.enum([...krsStates, 'NONE']).optional(),
     }),
     response: z.array(advisee),

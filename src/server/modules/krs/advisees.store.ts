@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { type AdviseeSort, adviseeSorts } from '#shared/contracts/krs-advisor.contract.ts';
 import type { KrsState } from '#shared/domain/krs/state.ts';
 import type { RecordedTerm } from '#shared/domain/status/study-warnings.ts';
 import type { Db } from '../../db/client.ts';
@@ -55,10 +56,25 @@ function rowsFor({ lecturerId, periodId, search, state }: AdviseeQuery): SQL {
     where ${sql.join(conditions, sql` and `)}`;
 }
 
-const order = (sort: string): SQL => {
-  const column = sort.endsWith('name') ? sql`s.name` : sql`s.nim`;
-  return sort.startsWith('-') ? sql`${column} desc, s.id desc` : sql`${column}, s.id`;
+/** What a list is ordered by; who has no value of it comes last. */
+const orders: Record<AdviseeSort, (query: AdviseeQuery) => SQL> = {
+  nim: () => sql`s.nim`,
+  name: () => sql`s.name`,
+  entryYear: () => sql`s.entry_year`,
+  ips: ({ previousCode }) => sql`(
+    select r.ips from semester_records r where r.student_id = s.id and r.period_code = ${previousCode})`,
+  ipk: () => sql`(
+    select r.ipk from semester_records r where r.student_id = s.id and r.ipk is not null
+    order by r.period_code desc limit 1)`,
+  contact: ({ lecturerId }) => sql`(
+    select max(g.date) from guidance_notes g where g.lecturer_id = ${lecturerId} and g.student_id = s.id)`,
 };
+
+function orderOf(query: AdviseeQuery): { key: SQL; direction: SQL } {
+  const name = adviseeSorts.find((one) => one === query.sort.replace(/^-/, '')) ?? 'nim';
+  const direction = sql.raw(`${query.sort.startsWith('-') ? 'desc' : 'asc'} nulls last`);
+  return { key: orders[name](query), direction };
+}
 
 /** The advisees of a lecturer with their KRS of a term; one query, one for the total. */
 export async function listAdvisees(
@@ -66,6 +82,7 @@ export async function listAdvisees(
   query: AdviseeQuery,
 ): Promise<{ rows: AdviseeRow[]; total: number }> {
   const from = rowsFor(query);
+  const { key, direction } = orderOf(query);
   const { limit, offset } = window(query);
   const [page, total] = await Promise.all([
     db.execute<AdviseeRow>(sql`
@@ -77,17 +94,17 @@ export async function listAdvisees(
           where g.lecturer_id = ${query.lecturerId} and g.student_id = x.id) as last_contact,
         array(select r.period_code from semester_records r where r.student_id = x.id and r.status = 'C')::text[] as leave
       from (
-        select s.id, s.nim, s.name, s.status, s.entry_year, s.entry_semester, s.class_id,
+        select ${key} as sort_key, s.id, s.nim, s.name, s.status, s.entry_year, s.entry_semester, s.class_id,
           case when k.id is not null then jsonb_build_object('_id', k.id, 'state', k.state, 'totalSks', k.total_sks,
             'maxSks', k.max_sks, 'isLate', k.is_late, 'submittedAt', k.submitted_at, 'updatedAt', k.updated_at) end as krs
-        ${from} order by ${order(query.sort)} limit ${limit} offset ${offset}
+        ${from} order by sort_key ${direction}, s.id limit ${limit} offset ${offset}
       ) x
       left join student_classes c on c.id = x.class_id
       left join lateral (
         select r.ipk, r.sks_passed from semester_records r
         where r.student_id = x.id and r.ipk is not null order by r.period_code desc limit 1
       ) last on true
-      order by ${query.sort.endsWith('name') ? sql`x.name` : sql`x.nim`} ${sql.raw(query.sort.startsWith('-') ? 'desc' : 'asc')}`),
+      order by x.sort_key ${direction}, x.id`),
     countRows(db, from),
   ]);
   return { rows: page.rows, total };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ROLE } from '#shared/access/roles.ts';
-import { krsAdvisorContract } from '#shared/contracts/krs-advisor.contract.ts';
+import { type adviseeSorts, krsAdvisorContract } from '#shared/contracts/krs-advisor.contract.ts';
 import { krsDesk } from '#test/factories/krs-desk.ts';
 import { krsPage, seats, sendPlan, setWindows } from '#test/factories/krs-scene.ts';
 import { buildLecturer, buildStaff, buildUser, studentNow } from '#test/factories/people.ts';
@@ -38,6 +38,13 @@ describe('the advisor', () => {
     expect((await t.call(krsAdvisorContract.advisees, { query: { sort: '-nim' } })).data[0]).toMatchObject({
       hasArrears: true,
     });
+    const weak = await scene.student({ advisorId: advisor.id }, 250);
+    const nims = async (sort: (typeof adviseeSorts)[number] | '-ipk') =>
+      (await t.call(krsAdvisorContract.advisees, { query: { sort } })).data.map(({ nim }) => nim);
+    expect((await nims('ipk'))[0]).toBe(weak.nim);
+    expect((await nims('ips'))[0]).toBe(weak.nim);
+    expect((await nims('-ipk')).at(-1)).toBe(weak.nim);
+    expect(await nims('contact')).toHaveLength(3);
     restore();
   });
 

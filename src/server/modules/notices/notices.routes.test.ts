@@ -42,7 +42,7 @@ describe('own notices', () => {
     t.setNow('2026-08-24T04:00:00Z');
     await tell({
       ...{ to: { userId: id }, topic: 'class.cancelled', about: 'x' },
-      facts: { className: 'Statistika (A)', reason: 'Dosen cuti.' },
+      facts: { className: 'Statistika (A)', reason: 'Dosen cuti.', lecturer: false },
     });
     const list = await items(id);
     expect(list).toMatchObject([

@@ -7,6 +7,7 @@ import { krsStaffContract } from '#shared/contracts/krs-staff.contract.ts';
 import { paymentContract } from '#shared/contracts/payment.contract.ts';
 import { refundContract } from '#shared/contracts/refund.contract.ts';
 import { scheduleContract } from '#shared/contracts/schedule.contract.ts';
+import { lecturers } from '#server/db/schema/lecturers.ts';
 import { notices } from '#server/db/schema/notices.ts';
 import { backgroundCtx } from '#server/http/ctx.ts';
 import { writeParts } from '#server/modules/billing/bills.store.ts';
@@ -304,6 +305,15 @@ describe('classes', () => {
       },
     });
     expect(await topicsTo(t, taker)).toEqual(['class.moved', 'class.cancelled']);
+    const [share] = body.lecturers;
+    const [teacher] = await t.db
+      .select({ userId: lecturers.userId })
+      .from(lecturers)
+      .where(eq(lecturers.id, share?.lecturerId ?? ''));
+    expect(await toldTo(t, { userId: teacher?.userId ?? '' })).toMatchObject([
+      { topic: 'class.moved' },
+      { topic: 'class.cancelled', body: expect.stringMatching(/dibatalkan: Peminat kurang\.$/) },
+    ]);
     expect(await topicsTo(t, other)).toEqual([]);
   });
 });

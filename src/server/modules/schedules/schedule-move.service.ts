@@ -5,11 +5,11 @@ import { AppError } from '#shared/errors.ts';
 import { localDate } from '#shared/format/time.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { audit } from '../../audit.ts';
-import { notify } from '../notices/notices.public.ts';
+import { type Notice, notify } from '../notices/notices.public.ts';
 import { consequencesOf } from './schedule-check.service.ts';
 import { type AffectedStudent, findCourse, usersOfClass } from './schedule-facts.store.ts';
 import { freePlans } from './schedule-status.store.ts';
-import type { ScheduleRecord } from './schedule-write.store.ts';
+import { type ScheduleRecord, sharesOf } from './schedule-write.store.ts';
 
 /** Days in which students may change a plan that the campus has disturbed, whatever the calendar says. */
 export const FREE_CHANGE_DAYS = 14;
@@ -74,7 +74,21 @@ export async function grantFreeChange(
   );
 }
 
-/** Tells every enrolled student of the new time, and gives those in clash a free change of their plan. */
+/** Tells the lecturers of a class and who is enrolled in it; asked for before those are taken out of it. */
+export async function tellClass(
+  ctx: Ctx,
+  scheduleId: string,
+  notice: (to: Notice['to'], lecturer: boolean) => Notice,
+): Promise<void> {
+  const users = await usersOfClass(ctx.db, scheduleId);
+  const shares = await sharesOf(ctx.db, scheduleId);
+  await notify(ctx, [
+    ...users.map((userId) => notice({ userId }, false)),
+    ...shares.map(({ lecturerId }) => notice({ lecturerId }, true)),
+  ]);
+}
+
+/** Tells lecturers and every enrolled student of the new time, and gives those in clash a free change of their plan. */
 export async function tellMove(ctx: Ctx, after: ScheduleRecord, move: Move): Promise<void> {
   const slot = formatSlot({ day: after.day, start: after.timeStart, end: after.timeEnd });
   const className = await classNameOf(ctx, after);
@@ -83,10 +97,8 @@ export async function tellMove(ctx: Ctx, after: ScheduleRecord, move: Move): Pro
     ctx,
     move.affected.map((student) => ({ krsId: student.krsId, reason: `${message} ${student.message}` })),
   );
-  const users = await usersOfClass(ctx.db, after.id);
   const about = `${after.id}:${after.updatedAt}`;
-  await notify(
-    ctx,
-    users.map((userId) => ({ to: { userId }, topic: 'class.moved', about, facts: { className, slot } })),
-  );
+  await tellClass(ctx, after.id, (to, lecturer) => ({
+    ...{ to, topic: 'class.moved', about, facts: { className, slot, lecturer } },
+  }));
 }

@@ -7,12 +7,11 @@ import { checkFresh, found } from '../../db/list.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { onCampusDay } from '../../http/today.ts';
 import { followKrs } from '../billing/billing.public.ts';
-import { notify } from '../notices/notices.public.ts';
 import { followCancelled, followRemoved } from './class-end.ts';
-import { classNameOf, grantFreeChange } from './schedule-move.service.ts';
+import { classNameOf, grantFreeChange, tellClass } from './schedule-move.service.ts';
 import { checkClashes } from './schedule-clash.ts';
 import { clashesOf, loadPlan } from './schedule-check.service.ts';
-import { lockDay, usersOfClass } from './schedule-facts.store.ts';
+import { lockDay } from './schedule-facts.store.ts';
 import { refreshOffer } from './schedule-save.service.ts';
 import { dropItems, followTeaching, publishedGrades } from './schedule-status.store.ts';
 import {
@@ -62,24 +61,17 @@ async function cancel(ctx: Ctx, day: LocalDate, before: ScheduleRecord, reason: 
       `Kelas ini sudah memiliki ${published} nilai, sehingga tidak dapat dibatalkan.`,
     );
   }
-  const users = await usersOfClass(ctx.db, before.id);
   const className = await classNameOf(ctx, before);
   const message = `${className} dibatalkan: ${reason}`;
+  const about = `${before.id}:${before.updatedAt}`;
+  await tellClass(ctx, before.id, (to, lecturer) => ({
+    ...{ to, topic: 'class.cancelled', about, facts: { className, reason, lecturer } },
+  }));
   await followCancelled(ctx, before.id, message);
   const dropped = await dropItems(ctx, before.id, message);
   await grantFreeChange(
     ctx,
     dropped.map(({ krsId }) => ({ krsId, reason: message })),
-  );
-  const about = `${before.id}:${before.updatedAt}`;
-  await notify(
-    ctx,
-    users.map((userId) => ({
-      to: { userId },
-      topic: 'class.cancelled',
-      about,
-      facts: { className, reason },
-    })),
   );
   const studentIds = dropped.map(({ studentId }) => studentId);
   await followKrs(ctx, { studentIds, periodId: before.periodId, day });

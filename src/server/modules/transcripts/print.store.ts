@@ -7,6 +7,7 @@ export type PrintedStudent = {
   name: string;
   status: string;
   concentration: string | null;
+  className: string | null;
   entryDate: string;
   entrySemester: string;
   exit: Record<string, string> | null;
@@ -30,7 +31,7 @@ export type PrintedStudent = {
 
 export async function findPrintedStudent(db: Db, id: string): Promise<PrintedStudent | undefined> {
   const { rows } = await db.execute<PrintedStudent>(sql`
-    select st.nim, st.name, st.status, st.concentration, st.entry_date as "entryDate",
+    select st.nim, st.name, st.status, st.concentration, k.name as "className", st.entry_date as "entryDate",
       st.entry_semester as "entrySemester", st.exit, b.birth_place as "birthPlace", b.birth_date as "birthDate", u.avatar,
       st.recognised_sks as "recognisedSks",
       array(select r.period_code::text from semester_records r where r.student_id = st.id and r.status = 'C') as leave,
@@ -40,7 +41,7 @@ export async function findPrintedStudent(db: Db, id: string): Promise<PrintedStu
       case when l.id is not null then json_build_object('name', l.name, 'frontTitle', l.front_title,
         'backTitle', l.back_title, 'nidn', l.nidn) end as advisor
     from students st left join student_biodata b on b.student_id = st.id left join lecturers l on l.id = st.advisor_id
-    left join users u on u.id = st.user_id
+    left join student_classes k on k.id = st.class_id left join users u on u.id = st.user_id
     where st.id = ${id}`);
   return rows[0];
 }

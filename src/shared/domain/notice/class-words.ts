@@ -18,19 +18,19 @@ type Topics = Extract<
 
 /** What happens to classes, their meetings and their exams, in words. */
 export const classWords: WordsOf<Topics> = {
-  'class.cancelled': ({ className, reason }) => ({
+  'class.cancelled': ({ className, reason, lecturer }) => ({
     ...alarm,
+    ...(lecturer ? timetableOf(true) : { url: KRS }),
     title: 'Kelas dibatalkan',
-    body: `${className} dibatalkan: ${ended(reason)} Pilih kelas pengganti pada KRS Anda.`,
-    url: KRS,
+    body: `${className} dibatalkan: ${ended(reason)}${lecturer ? '' : ' Pilih kelas pengganti pada KRS Anda.'}`,
     ackRequired: true,
   }),
-  'class.moved': ({ className, slot }) => ({
+  'class.moved': ({ className, slot, lecturer }) => ({
     ...todo,
+    ...timetableOf(lecturer),
     kind: 'INFO',
     title: 'Jadwal kelas dipindahkan',
     body: `${className} sekarang ${slot}. Periksa jadwal Anda.`,
-    url: '/student/jadwal',
   }),
   'exam.absent': ({ exam, until }) => ({
     ...todo,

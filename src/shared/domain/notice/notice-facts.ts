@@ -20,8 +20,8 @@ export type NoticeFacts = {
   'activity.invited': { activityId: string; title: string; leader: string };
   'activity.moved': { activityId: string; title: string; status: string; note: string };
   'bill.reminder': BillReminder;
-  'class.cancelled': { className: string; reason: string };
-  'class.moved': { className: string; slot: string };
+  'class.cancelled': { className: string; reason: string; lecturer: boolean };
+  'class.moved': { className: string; slot: string; lecturer: boolean };
   'correction.decided': {
     course: string;
     student: string;

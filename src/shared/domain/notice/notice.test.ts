@@ -125,7 +125,11 @@ describe('words of notices', () => {
   });
 
   test('what takes a class or a KRS away has to be confirmed', () => {
-    const gone = noticeText('class.cancelled', { className: 'Statistika (A)', reason: 'Dosen cuti.' });
+    const gone = noticeText('class.cancelled', {
+      className: 'Statistika (A)',
+      reason: 'Dosen cuti.',
+      lecturer: false,
+    });
     expect([gone.ackRequired, noticeText('krs.cancelled', { reason: 'Cuti' }).ackRequired]).toEqual([
       true,
       true,
