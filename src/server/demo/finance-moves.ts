@@ -17,7 +17,14 @@ export type Tuition = {
 };
 
 /** Who does what in the cases, on which day. */
-export type Office = { today: LocalDate; periodCode: string; officer: string; head: string; clerk: string; methodId: string };
+export type Office = {
+  today: LocalDate;
+  periodCode: string;
+  officer: string;
+  head: string;
+  clerk: string;
+  methodId: string;
+};
 
 /** Some hour of a working day. */
 export const at = (day: LocalDate): string => `${day}T01:00:00Z`;
@@ -25,7 +32,12 @@ export const at = (day: LocalDate): string => `${day}T01:00:00Z`;
 export type Move = { kind: EntryKind; amount: number; paymentId?: string; refundId?: string };
 
 /** Rows of the books; a move that touches no bill or no account names none. */
-export function entries(office: Office, { studentId, billId }: Tuition, moves: readonly Move[], day = office.today): Row[] {
+export function entries(
+  office: Office,
+  { studentId, billId }: Tuition,
+  moves: readonly Move[],
+  day = office.today,
+): Row[] {
   return moves.map(({ kind, amount, paymentId, refundId }) => {
     const sides: readonly string[] = Object.values(entryKinds[kind]);
     return {
@@ -36,4 +48,3 @@ export function entries(office: Office, { studentId, billId }: Tuition, moves: r
     };
   });
 }
-
