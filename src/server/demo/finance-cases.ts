@@ -20,7 +20,7 @@ const LATE = 4;
 async function openTuition(db: Db): Promise<Tuition[]> {
   const { rows } = await db.execute<Tuition>(sql`
     select b.id as "billId", s.id as "studentId", s.user_id as "userId", s.name, s.nim, b.paid, b.balance,
-      b.paid + b.balance as net, t.period_code as period,
+      b.paid + b.balance as net,
       (select min(i.due_date)::text from bill_installments i where i.bill_id = b.id) as "firstDue"
     from bills b join payment_types t on t.id = b.payment_type_id and t.status = 'OPEN' and t.category = 'SPP'
     join students s on s.id = b.student_id and s.status = 'active'

@@ -68,7 +68,7 @@ export async function buildLateFees(db: Db, office: Office, students: readonly T
     insertRows(
       db,
       ledgerEntries,
-      owed.flatMap((one) => entries(office, one, [{ kind, amount }], day)),
+      owed.flatMap((one) => entries(office, one, [{ kind, amount }], day, null)),
     );
   await book('CHARGE', PRACTICE, opened);
   await book('LATE_FEE', LATE_FEE, addDays(due, 1));
