@@ -40,6 +40,14 @@ async function takeClasses(page: Page, count: number): Promise<void> {
   }
 }
 
+/** The timetable sends a student without a valid KRS to the page that says why, and does not come back by itself. */
+async function sentToKrs(page: Page, status: 454 | 455, why: string): Promise<void> {
+  await page.goto('/student/jadwal');
+  await expect(page).toHaveURL(new RegExp(`${KRS}\\?status=${status}&message=`));
+  await expect(page.getByRole('alert').first()).toContainText(why);
+  await expect(page.getByRole('heading', { level: 1, name: 'Kartu rencana studi' })).toBeVisible();
+}
+
 /** Takes away what an earlier attempt left of the student's KRS. */
 async function dropKrs(page: Page, nim: string): Promise<void> {
   const answer = await page.request.get(`/api/staff/krs?search=${nim}&limit=1`);
@@ -64,13 +72,13 @@ test('a KRS from the first class to the approved timetable @desk', async ({
     await dropKrs(page, '25612010001');
   }
   await signIn('student');
-  await page.goto(KRS);
-  await expect(page.getByRole('heading', { level: 1, name: 'Kartu rencana studi' })).toBeVisible();
+  await sentToKrs(page, 454, 'Anda belum mengajukan KRS semester');
   await takeClasses(page, 3);
   await fits();
   await axe();
   await page.getByRole('button', { name: /^Ajukan 3 mata kuliah/ }).click();
   await expect(page.getByText('Menunggu persetujuan', { exact: true }).first()).toBeVisible();
+  await sentToKrs(page, 455, 'KRS belum disetujui dosen PA.');
 
   const advisor = await (await browser.newContext()).newPage();
   await enterAs(advisor, 'dosen@cendekia.test');
@@ -94,9 +102,9 @@ test('on a phone the plan is a sheet, and a submitted KRS can be taken back @pho
   fits,
 }) => {
   await enterAs(page, await studentWithoutKrs(browser));
-  await page.goto(KRS);
-  await expect(page.getByRole('heading', { level: 1, name: 'Kartu rencana studi' })).toBeVisible();
+  await sentToKrs(page, 454, 'Anda belum mengajukan KRS semester');
   await fits();
+  await axe();
   await takeClasses(page, 1);
   await page.getByRole('button', { name: 'Lihat dan ajukan' }).click();
   await page
@@ -104,6 +112,8 @@ test('on a phone the plan is a sheet, and a submitted KRS can be taken back @pho
     .getByRole('button', { name: /^Ajukan 1 mata kuliah/ })
     .click();
   await expect(page.getByText('Menunggu persetujuan', { exact: true }).first()).toBeVisible();
+  await sentToKrs(page, 455, 'KRS belum disetujui dosen PA.');
+  await fits();
   await page.getByRole('button', { name: 'Tarik kembali untuk diubah' }).click();
   const question = page.getByRole('dialog', { name: 'Tarik kembali KRS?' });
   await question.getByRole('button', { name: 'Tarik kembali' }).click();

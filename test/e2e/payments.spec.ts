@@ -30,8 +30,9 @@ test('a transfer sent from the phone is verified, receipted, and opens the KRS b
   const { nim, name } = await blockedStudent(context, slotOf(0, info));
   await enterAs(context, nim);
   await page.goto('/student/aktivitas-mahasiswa/krs');
-  await expect(page.getByText(/Bayar dahulu Rp/).first()).toBeVisible();
-  await page.goto('/student/pembayaran');
+  await expect(page.getByText(/Bayar dahulu Rp[\d.]+: SPP .+kurang Rp/).first()).toBeVisible();
+  await expect(page.getByText(/Yang dapat membantu: .*Keuangan/).first()).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Buka pembayaran' }).click();
   await expect(page.getByRole('heading', { name: 'Pembayaran', level: 1 })).toBeVisible();
   await fits();
   await axe();

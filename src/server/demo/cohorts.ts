@@ -34,6 +34,8 @@ export type DemoStudent = {
 
 /** Still owe surveys of the last term, to show what that means. */
 export const DEMO_DEBTOR_NIMS: readonly string[] = ['25612010002', '25612010003'];
+/** With them, two whose KRS is further on. */
+export const DEMO_OWING_NIMS: readonly string[] = [...DEMO_DEBTOR_NIMS, '25612010004', '25612010005'];
 /** Of the cohort that has seven semesters behind it, every fifth was away once before the thesis. */
 const WRITERS = { semester: 9, each: 5 } as const;
 const CLASS_SIZE = 38;

@@ -20,7 +20,7 @@ const LATE = 4;
 async function openTuition(db: Db): Promise<Tuition[]> {
   const { rows } = await db.execute<Tuition>(sql`
     select b.id as "billId", s.id as "studentId", s.user_id as "userId", s.name, s.nim, b.paid, b.balance,
-      b.paid + b.balance as net, t.period_code as period,
+      b.paid + b.balance as net,
       (select min(i.due_date)::text from bill_installments i where i.bill_id = b.id) as "firstDue"
     from bills b join payment_types t on t.id = b.payment_type_id and t.status = 'OPEN' and t.category = 'SPP'
     join students s on s.id = b.student_id and s.status = 'active'
@@ -37,7 +37,14 @@ async function received(db: Db, office: Office, tuition: Tuition, amount: number
   const reference = `TRX${today.replaceAll('-', '')}${tuition.nim.slice(2)}M`;
   await insertRows(db, payments, [
     {
-      ...{ id, bill_id: tuition.billId, student_id: tuition.studentId, method_id: methodId, amount, reference },
+      ...{
+        id,
+        bill_id: tuition.billId,
+        student_id: tuition.studentId,
+        method_id: methodId,
+        amount,
+        reference,
+      },
       ...{ paid_on: addDays(today, -1), sender_name: tuition.name, source: 'STAFF', status: 'VERIFIED' },
       ...{ created_by: officer, decided_by: officer, decided_at: at(today), created_at: at(today) },
     },
@@ -73,7 +80,11 @@ async function refunded(db: Db, office: Office, tuition: Tuition, status: Refund
     },
   ]);
   if (status !== 'PAID') return;
-  await insertRows(db, ledgerEntries, entries(office, tuition, [{ kind: 'REFUND', amount: SURPLUS, refundId: id }]));
+  await insertRows(
+    db,
+    ledgerEntries,
+    entries(office, tuition, [{ kind: 'REFUND', amount: SURPLUS, refundId: id }]),
+  );
 }
 
 /** A line of the statement that was booked on the wrong student, taken back by a second person. */
@@ -91,7 +102,12 @@ async function reversed(db: Db, office: Office, tuition: Tuition): Promise<void>
 }
 
 /** A student's wish to pay the rest in two more parts, undecided or refused. */
-async function asked(db: Db, office: Office, tuition: Tuition, state: 'SUBMITTED' | 'REJECTED'): Promise<void> {
+async function asked(
+  db: Db,
+  office: Office,
+  tuition: Tuition,
+  state: 'SUBMITTED' | 'REJECTED',
+): Promise<void> {
   const { today, clerk } = office;
   const id = newId();
   const half = Math.floor(tuition.balance / 2);

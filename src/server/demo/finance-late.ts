@@ -18,14 +18,33 @@ export async function buildLateFees(db: Db, office: Office, students: readonly T
   const { today, periodCode } = office;
   const [typeId, opened, due] = [newId(), addDays(today, -14), addDays(today, -10)];
   const facts = { load: { sks: 0, courses: 0 }, isFinal: false, named: null, rules: [] };
-  const rule = { category: 'PRAKTIKUM', mode: 'FLAT', amount: PRACTICE, dueDate: due, installments: [] } as const;
+  const rule = {
+    category: 'PRAKTIKUM',
+    mode: 'FLAT',
+    amount: PRACTICE,
+    dueDate: due,
+    installments: [],
+  } as const;
   const { basis, parts } = planBill(rule, facts);
   await insertRows(db, paymentTypes, [
     {
-      ...{ id: typeId, code: `PRAK-KOM-${periodCode}`, name: `Praktikum komputer ${periodLabel(periodCode)}` },
+      ...{
+        id: typeId,
+        code: `PRAK-KOM-${periodCode}`,
+        name: `Praktikum komputer ${periodLabel(periodCode)}`,
+      },
       ...{ category: 'PRAKTIKUM', period_code: periodCode, amount_mode: 'FLAT', amount: PRACTICE },
-      ...{ target: { studentIds: students.map(({ studentId }) => studentId) }, due_date: due, status: 'OPEN' },
-      ...{ late_fee: { mode: 'FLAT', value: LATE_FEE }, opened_at: at(opened), created_at: at(opened), updated_at: at(opened) },
+      ...{
+        target: { studentIds: students.map(({ studentId }) => studentId) },
+        due_date: due,
+        status: 'OPEN',
+      },
+      ...{
+        late_fee: { mode: 'FLAT', value: LATE_FEE },
+        opened_at: at(opened),
+        created_at: at(opened),
+        updated_at: at(opened),
+      },
     },
   ]);
   const owed = students.map((one) => ({ ...one, billId: newId() }));
@@ -49,7 +68,7 @@ export async function buildLateFees(db: Db, office: Office, students: readonly T
     insertRows(
       db,
       ledgerEntries,
-      owed.flatMap((one) => entries(office, one, [{ kind, amount }], day)),
+      owed.flatMap((one) => entries(office, one, [{ kind, amount }], day, null)),
     );
   await book('CHARGE', PRACTICE, opened);
   await book('LATE_FEE', LATE_FEE, addDays(due, 1));
@@ -74,4 +93,3 @@ export async function buildCoaching(db: Db, { periodCode, clerk }: Office): Prom
     ),
   );
 }
-

@@ -5,7 +5,7 @@ import type { Db } from '../db/client.ts';
 import { newId } from '../db/id.ts';
 import { surveyBallots, surveyBoxes, surveyCompletions, surveyTexts } from '../db/schema/surveys.ts';
 import type { Batch } from './catalogue.ts';
-import { DEMO_DEBTOR_NIMS } from './cohorts.ts';
+import { DEMO_OWING_NIMS } from './cohorts.ts';
 import type { Row } from './insert.ts';
 import { Random } from './random.ts';
 import type { DemoSchedule } from './timetable.ts';
@@ -138,7 +138,7 @@ type Member = { id: string; active: boolean; debtor: boolean };
 async function findMembers(db: Db, scheduleIds: readonly string[]): Promise<ReadonlyMap<string, Member[]>> {
   const { rows } = await db.execute<{ id: string; members: Member[] }>(sql`
     select i.schedule_id as id, json_agg(json_build_object('id', s.id, 'active', s.status = 'active',
-      'debtor', s.nim = any (${sql.param(DEMO_DEBTOR_NIMS)}::text[])) order by s.nim) as members
+      'debtor', s.nim = any (${sql.param(DEMO_OWING_NIMS)}::text[])) order by s.nim) as members
     from krs_items i join students s on s.id = i.student_id
     where i.schedule_id = any (${sql.param([...scheduleIds])}::uuid[]) and i.approved group by i.schedule_id`);
   return new Map(rows.map(({ id, members }) => [id, members]));

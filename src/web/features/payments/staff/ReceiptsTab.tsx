@@ -60,11 +60,13 @@ const columns: Column<StaffPaymentView>[] = [
     key: 'status',
     title: 'Status',
     card: 'fact',
-    render: ({ status, twins, attention }) => (
+    render: ({ status, twins, attention, rejectReason, reverseReason }) => (
       <>
         <PaymentStatusChip status={status} />
         {attention !== null && <StatusChip tone="danger">{chargeAttentionLabels[attention]}</StatusChip>}
         {twins > 0 && <StatusChip tone="warning">Mungkin ganda</StatusChip>}
+        {rejectReason !== '' && <div>{rejectReason}</div>}
+        {reverseReason !== '' && <div>{reverseReason}</div>}
       </>
     ),
   },

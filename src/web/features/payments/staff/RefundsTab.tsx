@@ -37,16 +37,29 @@ const tones: Record<RefundStatus, Tone> = {
   REJECTED: 'danger',
 };
 
+/** Where the money goes, as it is typed at the bank. */
+const accountOf = ({ bankName, accountNumber, accountHolder }: RefundView): string =>
+  `${bankName} ${accountNumber}, a.n. ${accountHolder}`;
+
 const columns: Column<RefundView>[] = [
   studentColumn('studentName', ({ studentName }) => studentName),
   moneyColumn('amount', 'Jumlah', { sortable: true, card: 'fact' }),
-  { key: 'reason', title: 'Alasan', card: 'fact', render: ({ reason }) => refundReasonLabels[reason] },
+  {
+    key: 'reason',
+    title: 'Alasan',
+    card: 'fact',
+    render: ({ reason, note }) => (
+      <>
+        {refundReasonLabels[reason]}
+        {note !== '' && <div>{note}</div>}
+      </>
+    ),
+  },
   { key: 'from', title: 'Dari', render: ({ paymentName }) => paymentName ?? 'Deposit' },
   {
     key: 'account',
     title: 'Rekening tujuan',
-    render: ({ bankName, accountNumber, accountHolder }) =>
-      `${bankName} ${accountNumber}, a.n. ${accountHolder}`,
+    render: accountOf,
   },
   { key: 'by', title: 'Pengaju', render: ({ requestedBy }) => requestedBy ?? '-', optional: true },
   {
@@ -98,6 +111,7 @@ function PayRefund({ refund, onClose }: { refund: RefundView; onClose: () => voi
       verb="Catat transfer"
       onClose={onClose}
     >
+      <p>{`Rekening tujuan: ${accountOf(refund)}.`}</p>
       <Select
         label="Dari rekening"
         withAsterisk
@@ -146,7 +160,7 @@ export function RefundsTab() {
         void approve(
           {
             title: `Setujui pengembalian ${rupiah(refund.amount)} ${refund.studentName}?`,
-            consequence: `Bagian Keuangan mentransfernya ke ${refund.bankName} ${refund.accountNumber}.`,
+            consequence: `Bagian Keuangan mentransfernya ke ${accountOf(refund)}.`,
             verb: 'Setujui',
             danger: false,
           },
