@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { DisciplineCase } from '#shared/contracts/discipline.contract.ts';
 import type { Db } from '../../db/client.ts';
 import { isoMoment } from '../../db/moment.ts';
+import { disciplineCases } from '../../db/schema/discipline.ts';
 
 const columns = sql`d.id as "_id", d.opened_on::text as "openedOn", d.matter, d.state, d.closed_on::text as "closedOn",
   d.decision, d.decree_no as "decreeNo", ${isoMoment(sql`d.updated_at`)} as "updatedAt"`;
@@ -26,21 +27,16 @@ export async function lockCase(db: Db, id: string): Promise<StoredCase | undefin
 
 export const insertCase = (
   db: Db,
-  { id, studentId, openedOn, matter }: { id: string; studentId: string; openedOn: string; matter: string },
-) =>
-  db.execute(sql`
-    insert into discipline_cases (id, student_id, opened_on, matter)
-    values (${id}, ${studentId}, ${openedOn}, ${matter})`);
+  row: { id: string; studentId: string; openedOn: string; matter: string },
+) => db.insert(disciplineCases).values(row);
 
 type Decision = Pick<DisciplineCase, 'state' | 'closedOn' | 'decision' | 'decreeNo'>;
 
-export const closeCase = (db: Db, id: string, { state, closedOn, decision, decreeNo }: Decision) =>
-  db.execute(sql`
-    update discipline_cases set state = ${state}, closed_on = ${closedOn}, decision = ${decision}, decree_no = ${decreeNo}
-    where id = ${id}`);
+export const closeCase = (db: Db, id: string, decision: Decision) =>
+  db.update(disciplineCases).set(decision).where(eq(disciplineCases.id, id));
 
 export const deleteCase = (db: Db, id: string) =>
-  db.execute(sql`delete from discipline_cases where id = ${id}`);
+  db.delete(disciplineCases).where(eq(disciplineCases.id, id));
 
 /** The day the oldest open case of a student was opened; undefined without one. */
 export async function openSince(db: Db, studentId: string): Promise<string | undefined> {
