@@ -117,7 +117,7 @@ export function transcriptTables(
   });
   if (pages.length === 0) {
     const width = contentWidth('portrait');
-    return [table(columns, [], { width, empty: 'Belum ada nilai.' })];
+    return [table(columns, [], { width, look: 'dense', fontSize: FONT, empty: 'Belum ada nilai.' })];
   }
   return pages.map((one, i) => pageOf(one, i === 0));
 }

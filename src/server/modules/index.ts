@@ -21,6 +21,7 @@ import { gatewayRoutes } from './gateway/gateway.routes.ts';
 import { gradeRoutes } from './grades/grades.routes.ts';
 import { graduationRoutes } from './graduation/graduation.routes.ts';
 import { transcriptRoutes } from './transcripts/transcripts.routes.ts';
+import { disciplineRoutes } from './discipline/discipline.routes.ts';
 import { courseRoutes } from './courses/courses.routes.ts';
 import { curriculumRoutes } from './curricula/curricula.routes.ts';
 import { examRoutes } from './exams/exams.routes.ts';
@@ -97,6 +98,7 @@ export const modules: readonly ((app: FastifyInstance) => void)[] = [
   reportRoutes,
   roomRoutes,
   guidanceRoutes,
+  disciplineRoutes,
   lecturerRecordRoutes,
   rpsRoutes,
   leaveRoutes,

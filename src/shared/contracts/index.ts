@@ -39,6 +39,7 @@ import { examContract, examMakeupContract } from './exam.contract.ts';
 import { surveyContract } from './survey.contract.ts';
 import { surveyReportContract } from './survey-report.contract.ts';
 import { dataChangeContract } from './data-change.contract.ts';
+import { disciplineContract } from './discipline.contract.ts';
 import { guidanceContract } from './guidance.contract.ts';
 import { lecturerBankContract } from './lecturer-bank.contract.ts';
 import { leaveContract } from './leave.contract.ts';
@@ -127,6 +128,7 @@ export const contracts: Readonly<Record<string, Readonly<Record<string, Endpoint
   rps: rpsContract,
   dashboard: dashboardContract,
   dataChange: dataChangeContract,
+  discipline: disciplineContract,
   guidance: guidanceContract,
   leave: leaveContract,
   letter: letterContract,

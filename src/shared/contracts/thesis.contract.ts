@@ -94,8 +94,11 @@ export const lecturerStep = z.discriminatedUnion('action', [
   act('DECIDE_SESSION', {
     sessionId: z.uuid(),
     decision: z.enum(['APPROVED', 'REVISED']),
-    advice: z.string().trim().min(3, 'Isi saran.').max(3000),
+    advice: text(3000),
     nextTask: text(1000),
+  }).refine(({ decision, advice }) => decision === 'APPROVED' || advice.length >= 3, {
+    path: ['advice'],
+    message: 'Isi saran: apa yang perlu dilengkapi.',
   }),
   act('SEMINAR_RESULT', { result: z.enum(seminarResults), note: text(3000), presentIds }),
   act('ACCEPT_SEMINAR_REVISION', {}),

@@ -27,13 +27,13 @@ import {
 } from './conversion.store.ts';
 import { approvedMinutes } from './logs.store.ts';
 
-/** No student takes more in a term, whatever the KRS says. */
-const TERM_LIMIT = 24;
 type Wish = readonly { studentId: string; courseIds: readonly string[] }[];
 
 /** What decides about the courses of each member. */
 type Ground = {
   maxSks: number;
+  /** No student takes more in a term, whatever the KRS says. */
+  termMaxSks: number;
   hoursPerSks: number;
   curriculum: CourseRow[];
   loads: TermLoad[];
@@ -43,7 +43,10 @@ type Ground = {
 
 async function groundOf(ctx: Ctx, { activity, members }: ActivityCase): Promise<Ground> {
   const ids = members.map(({ studentId }) => studentId);
-  const [{ data }, type] = await Promise.all([ctx.services.campus.get(), findType(ctx.db, activity.typeId)]);
+  const [{ data, academic }, type] = await Promise.all([
+    ctx.services.campus.get(),
+    findType(ctx.db, activity.typeId),
+  ]);
   const planned = await plannedRows(ctx.db, activity.id);
   const worked =
     activity.status === 'SCORED' ? await approvedMinutes(ctx.db, activity.id) : new Map<string, number>();
@@ -56,6 +59,7 @@ async function groundOf(ctx: Ctx, { activity, members }: ActivityCase): Promise<
   };
   return {
     maxSks: found(type).maxSks,
+    termMaxSks: academic.semesterMaxSks,
     hoursPerSks: data.activity.hoursPerSks,
     curriculum: await curriculumRows(ctx.db, ids, activity.semesterCode),
     loads: await termLoads(ctx.db, ids, activity.semesterCode, activity.id),
@@ -64,9 +68,9 @@ async function groundOf(ctx: Ctx, { activity, members }: ActivityCase): Promise<
   };
 }
 
-function loadOf({ loads }: Ground, studentId: string) {
+function loadOf({ loads, termMaxSks }: Ground, studentId: string) {
   const load = loads.find((one) => one.studentId === studentId);
-  return { krsSks: load?.krsSks ?? 0, sksLimit: Math.min(load?.maxSks ?? TERM_LIMIT, TERM_LIMIT) };
+  return { krsSks: load?.krsSks ?? 0, sksLimit: Math.min(load?.maxSks ?? termMaxSks, termMaxSks) };
 }
 
 const asCourse = (row: CourseRow): ConversionCourse => ({ ...row, inCurriculum: true });
@@ -173,7 +177,8 @@ export async function conversionChoices(ctx: Ctx, id: string): Promise<CourseCho
   const of = await readCase(ctx, id);
   const ground = await groundOf(ctx, of);
   return of.students.map((student) => {
-    const free = { krsSks: 0, sksLimit: TERM_LIMIT, maxSks: TERM_LIMIT, minutes: Number.MAX_SAFE_INTEGER };
+    const { termMaxSks } = ground;
+    const free = { krsSks: 0, sksLimit: termMaxSks, maxSks: termMaxSks, minutes: Number.MAX_SAFE_INTEGER };
     const courses = ground.curriculum
       .filter((row) => row.studentId === student.id)
       .map((row) => ({

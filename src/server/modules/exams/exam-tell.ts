@@ -65,7 +65,8 @@ export async function tellMakeups(ctx: Ctx, sessionId: string): Promise<void> {
 /** Tells absent students until when they may ask for a make-up exam. */
 export async function tellAbsent(ctx: Ctx, exam: StoredExam, absent: readonly string[]): Promise<void> {
   if (exam.isMakeup) return;
-  const facts = { exam: nameOf(exam), until: lastMakeupDay(exam.date) };
+  const { academic } = await ctx.services.campus.get();
+  const facts = { exam: nameOf(exam), until: lastMakeupDay(exam.date, academic) };
   await notify(
     ctx,
     absent.map((studentId) => ({ to: { studentId }, topic: 'exam.absent', about: exam._id, facts })),

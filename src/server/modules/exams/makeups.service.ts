@@ -29,7 +29,7 @@ import {
   usersInRole,
 } from './makeups.store.ts';
 
-/** Asks for a make-up exam with a letter, up to three days after the exam. @throws AppError RULE, NOT_FOUND */
+/** Asks for a make-up exam with a letter, in the days the college sets. @throws AppError RULE, NOT_FOUND */
 export async function requestMakeup(
   outer: Ctx,
   sessionId: string,
@@ -46,7 +46,8 @@ export async function requestMakeup(
   return onCampusDay(outer, async (ctx, day) => {
     const exam = found(await findExam(ctx.db, sessionId));
     const own = found((await seatsOf(ctx.db, sessionId)).find((seat) => seat.studentId === studentId));
-    const refusal = makeupRefusal({ ...exam, present: own.present }, day);
+    const { academic } = await ctx.services.campus.get();
+    const refusal = makeupRefusal({ ...exam, present: own.present }, day, academic);
     if (refusal) throw new AppError('RULE', refusal);
     // One request for one exam: what was rejected or withdrawn is asked again in its place.
     const [before] = await lockMakeups(ctx.db, ownRequest(sessionId, studentId));

@@ -37,11 +37,19 @@ async function examsOfStudent(db: Db, studentId: string, periodId: string): Prom
 /** The own exams of the active term with room, seat, and until when a make-up exam may be asked for. */
 export async function ownExams(ctx: Ctx): Promise<OwnExam[]> {
   const studentId = studentIdOf(ctx);
-  const [{ id }, day] = await Promise.all([activePeriod(ctx.services), today(ctx)]);
+  const [{ id }, day, { academic }] = await Promise.all([
+    activePeriod(ctx.services),
+    today(ctx),
+    ctx.services.campus.get(),
+  ]);
   const rows = await examsOfStudent(ctx.db, studentId, id);
   return rows.map(({ no, capacity, ...row }) => {
     const mayAsk = stepsFor(makeupProcedure, row.makeup?.state ?? null, ['STUDENT']).includes('REQUEST');
-    const open = mayAsk && makeupRefusal(row, day) === null;
-    return { ...row, seat: labelOf({ no, capacity }), requestUntil: open ? lastMakeupDay(row.date) : null };
+    const open = mayAsk && makeupRefusal(row, day, academic) === null;
+    return {
+      ...row,
+      seat: labelOf({ no, capacity }),
+      requestUntil: open ? lastMakeupDay(row.date, academic) : null,
+    };
   });
 }

@@ -8,8 +8,9 @@ import { found } from '../../db/list.ts';
 import { examCardDocument } from '../../documents/exam-card.ts';
 import { printFrame } from '../../documents/letterhead.ts';
 import { renderPdf } from '../../documents/pdf.ts';
+import { pictureOf } from '../../documents/pictures.ts';
 import type { FileAnswer } from '../../http/answer.ts';
-import { type Ctx, studentIdOf } from '../../http/ctx.ts';
+import { actorOf, type Ctx, studentIdOf } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
 import { activePeriod } from '../campus/campus.public.ts';
 import { requireValidKrs } from '../krs/krs.public.ts';
@@ -114,10 +115,11 @@ export async function printExamCard(ctx: Ctx, exam: Exam): Promise<FileAnswer> {
     await examSessionHours(ctx.db, periodId, exam),
     await countCardPrint(ctx.db, { studentId: studentIdOf(ctx), periodId, exam }),
   ];
+  const photo = await pictureOf(ctx, actorOf(ctx).avatar);
   const document = examCardDocument({
     ...frame,
     exam,
-    student: { nim, name, className, programme: frame.programme },
+    student: { nim, name, className, programme: frame.programme, photo },
     term: card.term,
     rows: card.rows,
     sessions,

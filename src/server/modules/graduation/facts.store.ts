@@ -21,6 +21,8 @@ export type Graduate = {
   classType: 'ONLINE' | 'OFFLINE' | 'GLOBAL' | 'SIL';
   sksWanted: number;
   enrolled: boolean;
+  /** A discipline case was proven. */
+  disciplined: boolean;
   records: { code: string; status: 'A' | 'C' | 'N' | 'M'; sks: number }[];
 };
 
@@ -35,6 +37,7 @@ export async function findGraduate(
       s.class_type as "classType", k.total_sks as "sksWanted",
       s.status = 'active' and exists (select from krs r where r.student_id = s.id and r.period_id = ${periodId}::uuid
         and r.state in ('APPROVED', 'CHANGE', 'LOCKED')) as enrolled,
+      exists (select from discipline_cases d where d.student_id = s.id and d.state = 'PROVEN') as disciplined,
       coalesce((select json_agg(json_build_object('code', r.period_code, 'status', r.status, 'sks', r.sks_semester)
         order by r.period_code) from semester_records r where r.student_id = s.id), '[]') as records
     from students s join curricula k on k.id = s.curriculum_id left join users u on u.id = s.user_id

@@ -104,7 +104,7 @@ export async function standingOf(ctx: Ctx, studentId: string, diplomaName: strin
   const { minIpk, maxDSks, diplomaRules } = data.graduation;
   const passed = best.filter(({ index }) => index >= PASSING_INDEX);
   const honours = {
-    ...{ ipk: ipk ?? 0, semesters, disciplined: false, recognisedSks: student.recognisedSks },
+    ...{ ipk: ipk ?? 0, semesters, disciplined: student.disciplined, recognisedSks: student.recognisedSks },
     ...{ lowestIndex: Math.min(...passed.map(({ index }) => index)), totalSks: student.sksWanted },
   };
   return {

@@ -14,7 +14,11 @@ import {
 import { overdueSql } from '../billing/billing.public.ts';
 
 export type LeaveRecord = typeof leaveRequests.$inferSelect;
-export type LeaveRow = LeaveView & { advisorId: string | null; holdsKip: boolean };
+export type LeaveRow = LeaveView & {
+  advisorId: string | null;
+  holdsKip: boolean;
+  returnDecreeDate: string | null;
+};
 export type LeaveQuery = RequestQuery & { state?: LeaveState | undefined };
 
 /** The student `s` holds a KIP scholarship that has not ended. */
@@ -25,7 +29,7 @@ const holdsKip = sql`exists (
 const columns = sql`
   ${requestColumns}, a.name as "advisorName", s.advisor_id as "advisorId", r.first_code as "firstCode",
   r.last_code as "lastCode", r.terms, r.reason, r.explanation, r.decree_no as "decreeNo", r.decree_date as "decreeDate",
-  r.return_decree_no as "returnDecreeNo", ${holdsKip} as "holdsKip"`;
+  r.return_decree_no as "returnDecreeNo", r.return_decree_date as "returnDecreeDate", ${holdsKip} as "holdsKip"`;
 
 const tables = sql`${requestTables('leave_requests')} left join lecturers a on a.id = s.advisor_id`;
 

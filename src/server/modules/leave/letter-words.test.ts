@@ -6,12 +6,18 @@ const leave = {
   lastCode: '20262',
   reason: 'SAKIT',
   decreeNo: '7/CUTI/VIII/2026',
+  decreeDate: '2026-08-24',
   returnDecreeNo: '3/AK/VIII/2027',
+  returnDecreeDate: '2027-08-02',
 } as const;
 
 test('the letter names the terms, and says of the length of study what the college has set', () => {
   const out = wordsOf(leave, 'LEAVE', { countsInStudy: false });
-  expect(out).toMatchObject({ number: '7/CUTI/VIII/2026', heading: 'SURAT IZIN CUTI AKADEMIK' });
+  expect(out).toMatchObject({
+    number: '7/CUTI/VIII/2026',
+    decided: '2026-08-24',
+    heading: 'SURAT IZIN CUTI AKADEMIK',
+  });
   expect(out.facts).toEqual([
     ['Semester cuti', 'Ganjil 2026/2027 dan Genap 2026/2027'],
     ['Alasan', 'Sakit'],
@@ -22,9 +28,10 @@ test('the letter names the terms, and says of the length of study what the colle
   expect(counted.body[0]).toContain('Masa cuti tetap dihitung dalam masa studi.');
 });
 
-test('the letter of the return names the leave it ends', () => {
+test('the letter of the return names the leave it ends, and bears the day it was decided', () => {
   expect(wordsOf(leave, 'RETURN', { countsInStudy: false })).toMatchObject({
     number: '3/AK/VIII/2027',
+    decided: '2027-08-02',
     facts: [
       ['Cuti', 'Ganjil 2026/2027 dan Genap 2026/2027 (7/CUTI/VIII/2026)'],
       ['Aktif kembali mulai', 'Ganjil 2027/2028'],

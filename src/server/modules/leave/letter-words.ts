@@ -3,7 +3,10 @@ import type { LeaveSettings } from '#shared/domain/leave/leave-settings.ts';
 import { nextRegularTerm, periodLabel } from '#shared/domain/term/term.ts';
 import type { LeaveRow } from './leave.store.ts';
 
-type Granted = Pick<LeaveRow, 'firstCode' | 'lastCode' | 'reason' | 'decreeNo' | 'returnDecreeNo'>;
+type Granted = Pick<
+  LeaveRow,
+  'firstCode' | 'lastCode' | 'reason' | 'decreeNo' | 'decreeDate' | 'returnDecreeNo' | 'returnDecreeDate'
+>;
 type Counting = Pick<LeaveSettings, 'countsInStudy'>;
 
 /** What a letter is about: the leave, or the return after it. */
@@ -12,12 +15,13 @@ export type About = 'LEAVE' | 'RETURN';
 const termsOf = ({ firstCode, lastCode }: Granted): string =>
   firstCode === lastCode ? periodLabel(firstCode) : `${periodLabel(firstCode)} dan ${periodLabel(lastCode)}`;
 
-/** Heading, number and words of the decree of a leave, or of the return after it. */
+/** Heading, number, day and words of the decree of a leave, or of the return after it. */
 export function wordsOf(leave: Granted, about: About, { countsInStudy }: Counting) {
   if (about === 'LEAVE') {
     return {
       heading: 'SURAT IZIN CUTI AKADEMIK',
       number: leave.decreeNo,
+      decided: leave.decreeDate,
       opening: 'Dengan ini memberikan izin cuti akademik kepada:',
       facts: [
         ['Semester cuti', termsOf(leave)],
@@ -34,6 +38,7 @@ export function wordsOf(leave: Granted, about: About, { countsInStudy }: Countin
   return {
     heading: 'SURAT KETERANGAN AKTIF KEMBALI',
     number: leave.returnDecreeNo,
+    decided: leave.returnDecreeDate,
     opening: 'Dengan ini menerangkan bahwa mahasiswa berikut aktif kembali setelah cuti akademik:',
     facts: [
       ['Cuti', `${termsOf(leave)} (${leave.decreeNo ?? '-'})`],

@@ -20,14 +20,14 @@ export async function leaveLetter(ctx: Ctx, id: string, about: About): Promise<F
   }
   if (!actor.isStudent) requireReader(ctx, leave.advisorId);
   const { data } = await ctx.services.campus.get();
-  const { heading, number, opening, facts, body } = wordsOf(leave, about, data.leave);
+  const { heading, number, decided, opening, facts, body } = wordsOf(leave, about, data.leave);
   if (number === null) throw new AppError('RULE', 'Surat ini belum terbit.');
   const verifyUrl = await issueDocument(ctx, {
     ...{ kind: 'LETTER', subject: `${id}:${about}`, studentId: leave.studentId, content: [number, facts] },
     summary: { name: leave.studentName, nim: leave.nim, about: `${heading} ${number}` },
   });
   const frame = await printFrame(ctx, verifyUrl);
-  const date = about === 'LEAVE' ? (leave.decreeDate ?? frame.date) : frame.date;
+  const date = decided ?? frame.date;
   const document = letterDocument({
     ...{ ...frame, heading, number, opening, body, date },
     facts: [

@@ -75,6 +75,8 @@ export const studentRecords = (db: Db, studentId: string): Promise<Records> =>
       from leave_requests where student_id = ${studentId} order by created_at`,
     perubahanStatus: sql`select "from", "to", reason, decree_no, decree_date, period_code, at from student_status_changes
       where student_id = ${studentId} order by at`,
+    disiplin: sql`select opened_on, matter, state, closed_on, decision, decree_no from discipline_cases
+      where student_id = ${studentId} order by opened_on`,
     perubahanData: sql`select changes, reason, status, decided_at, decision_note, created_at from data_changes
       where student_id = ${studentId} order by created_at`,
   });

@@ -1,5 +1,6 @@
 import { activityStatusLabels } from '#shared/domain/activity/procedure.ts';
 import { attendanceStatusLabels } from '#shared/domain/attendance/attendance.ts';
+import { disciplineStateLabels } from '#shared/domain/discipline/discipline.ts';
 import { billStatusLabels } from '#shared/domain/finance/kinds.ts';
 import { paymentStatusLabels } from '#shared/domain/finance/payment-state.ts';
 import { krsStateLabels } from '#shared/domain/krs/state.ts';
@@ -180,6 +181,15 @@ export const studyParts: Record<string, PaperPart> = {
       word('Dari', 'from', studentStatusLabels),
       word('Menjadi', 'to', studentStatusLabels),
       text('Alasan', 'reason'),
+    ],
+  },
+  disiplin: {
+    title: 'Kasus disiplin',
+    columns: [
+      day('Tanggal', 'opened_on'),
+      text('Perkara', 'matter'),
+      word('Status', 'state', disciplineStateLabels),
+      text('Keputusan', 'decision'),
     ],
   },
   perubahanData: {

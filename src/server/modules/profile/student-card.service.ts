@@ -1,5 +1,6 @@
 import { isEnrolled } from '#shared/domain/status/status-transitions.ts';
-import { lastTermOf, periodLabel } from '#shared/domain/term/term.ts';
+import { lastStudyTerm } from '#shared/domain/leave/study-length.ts';
+import { periodLabel } from '#shared/domain/term/term.ts';
 import { AppError } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import { printFrame } from '../../documents/letterhead.ts';
@@ -23,7 +24,7 @@ export const checkStudentCards = (): void =>
   });
 
 /**
- * The card of a student (KTM), valid for as many semesters as a study may last. Printing another person's is recorded.
+ * The card of a student (KTM), valid for as many semesters as a study may last, leave added where it does not count. Printing another person's is recorded.
  * @throws AppError FORBIDDEN for whoever may not see the student's record, RULE for who is not enrolled any more.
  */
 export async function printStudentCard(ctx: Ctx, id: string): Promise<FileAnswer> {
@@ -37,8 +38,10 @@ export async function printStudentCard(ctx: Ctx, id: string): Promise<FileAnswer
   if (userId !== actorOf(ctx).userId) {
     await audit(ctx, { action: 'student-card.print', entity: 'student', entityId: _id });
   }
-  const { academic } = await ctx.services.campus.get();
-  const validUntil = periodLabel(lastTermOf(entrySemester, academic.maxStudySemesters));
+  const { academic, data } = await ctx.services.campus.get();
+  const validUntil = periodLabel(
+    lastStudyTerm(entrySemester, academic.maxStudySemesters, facts.leave, data.leave),
+  );
   const verifyUrl = await issueDocument(ctx, {
     ...{ kind: 'STUDENT_CARD', subject: _id, studentId: _id },
     summary: { name, nim, about: `Berlaku paling lama sampai ${validUntil}` },

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLog, documentTokens } from '#server/db/schema/platform.ts';
 import { students } from '#server/db/schema/students.ts';
@@ -51,6 +51,17 @@ test('the owner and the office print it; its code tells until when it holds', as
   expect((await verify()).valid).toBe(false);
   await set({ status: 'active', name: 'Contoh Nama Lain' });
   expect((await verify()).valid).toBe(false);
+});
+
+test('leave taken comes on top of the longest study', async () => {
+  const student = await buildStudent(t.db, { entryYear: 2025, entrySemester: '20251' });
+  await t.db.execute(sql`
+    insert into semester_records (student_id, period_code, status) values (${student.id}, '20261', 'C')`);
+  await t.as(student.userId);
+  expect((await card(student.id)).status).toBe(200);
+  const { rows } = await t.db.execute<{ about: string }>(sql`
+    select summary ->> 'about' as about from document_tokens where student_id = ${student.id} and kind = 'STUDENT_CARD'`);
+  expect(rows).toEqual([{ about: 'Berlaku paling lama sampai Ganjil 2032/2033' }]);
 });
 
 test('it is for nobody else, and for nobody who has left', async () => {

@@ -8,7 +8,7 @@ import {
 } from '#shared/domain/thesis/status.ts';
 import type { Db } from '../../db/client.ts';
 import { lecturerName } from './detail.store.ts';
-import { isSupervisedBy } from './lists.store.ts';
+import { isWorkOf } from './lists.store.ts';
 
 export type BoardQuery = { periodeId?: string | undefined; lectureId?: string | undefined };
 type Card = BoardColumn['cards'][number];
@@ -24,7 +24,7 @@ const stages = sql.join(
 );
 
 const onlyOf = ({ periodeId, lectureId }: BoardQuery): SQL => sql`
-  ${periodeId ? sql`and x.period_id = ${periodeId}` : sql``} ${lectureId ? sql`and ${isSupervisedBy(lectureId)}` : sql``}`;
+  ${periodeId ? sql`and x.period_id = ${periodeId}` : sql``} ${lectureId ? sql`and ${isWorkOf(lectureId)}` : sql``}`;
 
 /** How many theses each state has, and the mean days from the title to acceptance. */
 export const countsSql = (query: BoardQuery): SQL => sql`

@@ -5,6 +5,7 @@ import { thesisStaffContract } from '#shared/contracts/thesis-staff.contract.ts'
 import { verifyContract } from '#shared/contracts/verify.contract.ts';
 import { runTimer } from '#server/timers/timer.ts';
 import { pagesOf } from '#test/factories/documents.ts';
+import { buildLecturer } from '#test/factories/people.ts';
 import { buildGradeSheet, buildPeriod } from '#test/factories/teaching.ts';
 import { ThesisDrive } from '#test/factories/thesis-drive.ts';
 import { proposal, thesisScene, type ThesisScene } from '#test/factories/thesis-scene.ts';
@@ -191,7 +192,7 @@ describe('papers', () => {
     const papers = (await drive.seen(scene.secretary.id)).data.papers;
     expect(papers).toEqual([
       ...['SK_PEMBIMBING', 'KARTU_BIMBINGAN', 'BERITA_ACARA', 'LEMBAR_PENILAIAN', 'LEMBAR_REVISI'],
-      ...['LEMBAR_PENGESAHAN', 'PERNYATAAN_KEASLIAN', 'TANDA_TERIMA'],
+      ...['LEMBAR_PENGESAHAN', 'PERNYATAAN_KEASLIAN', 'TANDA_TERIMA', 'TRANSKRIP'],
     ]);
     for (const paper of papers) {
       const answer = await print(drive, scene.secretary.id, paper);
@@ -202,6 +203,12 @@ describe('papers', () => {
       select token from document_tokens where kind = 'THESIS_BERITA_ACARA' and student_id = ${drive.student.id}`);
     const checked = await t.call(verifyContract.verify, { params: { token: rows[0]?.token ?? '' } });
     expect(checked.data).toMatchObject({ valid: true, name: drive.student.name, about: drive.now.titleId });
+    // Nobody uploads the transcript: who supervises or examines has it here, other lecturers have not.
+    for (const { userId } of [scene.first, scene.chair]) {
+      expect((await print(drive, userId, 'TRANSKRIP')).status).toBe(200);
+    }
+    expect((await print(drive, (await buildLecturer(t.db)).userId, 'TRANSKRIP')).status).toBe(403);
+    expect((await print(drive, drive.student.userId, 'TRANSKRIP')).status).toBe(403);
     expect((await print(drive, drive.student.userId, 'BERITA_ACARA')).status).toBe(403);
     expect((await print(drive, drive.student.userId, 'KARTU_BIMBINGAN')).status).toBe(200);
     expect((await print(drive, (await scene.student()).userId, 'SK_PEMBIMBING')).status).toBe(403);
@@ -214,6 +221,17 @@ describe('papers', () => {
     const invitation = await print(drive, scene.chair.userId, 'UNDANGAN');
     expect([invitation.status, pagesOf(invitation.data)]).toEqual([200, 3]);
     expect((await print(drive, scene.chair.userId, 'LEMBAR_PENILAIAN')).status).toBe(200);
+    await t.as(scene.secretary.id);
+    const worksOn = async (lectureId: string) => {
+      const { data } = await t.call(thesisStaffContract.list, {
+        query: { lectureId, search: drive.student.nim },
+      });
+      return data.map(({ _id }) => _id);
+    };
+    expect(await worksOn(scene.chair.id)).toEqual([drive.now._id]);
+    expect(await worksOn(scene.second.id)).toEqual([drive.now._id]);
+    expect(await worksOn((await buildLecturer(t.db)).id)).toEqual([]);
+    await t.as(scene.chair.userId);
     const params = { id: drive.now._id, paper: 'BERITA_ACARA' as const };
     const report = (event?: string) =>
       t.call(thesisContract.print, { params, query: event ? { event } : {} });

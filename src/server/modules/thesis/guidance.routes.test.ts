@@ -36,7 +36,12 @@ describe('the guidance log', () => {
     const body = { ...written(), ...change };
     return t.call(plain.saveSession, { params: { id: drive.now._id }, body });
   };
-  const decide = (decision: 'APPROVED' | 'REVISED', lecturer = scene.first, updatedAt?: string) => {
+  const decide = (
+    decision: 'APPROVED' | 'REVISED',
+    lecturer = scene.first,
+    updatedAt?: string,
+    advice = 'Perdalam teori',
+  ) => {
     const [session] = drive.now.guidances;
     if (!session) throw new Error('no session');
     return drive.asLecturer(
@@ -45,7 +50,7 @@ describe('the guidance log', () => {
         action: 'DECIDE_SESSION',
         sessionId: session._id,
         decision,
-        advice: 'Perdalam teori',
+        advice,
         nextTask: 'Bab 2',
       },
       { _id: drive.now._id, updatedAt: updatedAt ?? session.updatedAt },
@@ -94,6 +99,14 @@ describe('the guidance log', () => {
       body: { updatedAt: approved?.updatedAt ?? '' },
     });
     expect(remove.error.code).toBe('RULE');
+  });
+
+  test('is returned with advice only, approved without', async () => {
+    drive.keep(await log());
+    expect((await decide('REVISED', scene.first, undefined, ' ')).error.errors).toHaveProperty('advice');
+    expect(drive.now.guidances[0]).toMatchObject({ status: 'SUBMITTED', advice: '' });
+    drive.keep(await decide('APPROVED', scene.first, undefined, ''));
+    expect(drive.now.guidances[0]).toMatchObject({ status: 'APPROVED', advice: '', nextTask: 'Bab 2' });
   });
 
   test('takes a file along, which the supervisor reads; an open session is taken back with it', async () => {

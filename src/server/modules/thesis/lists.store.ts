@@ -16,9 +16,12 @@ const supervisorName = (order: 1 | 2): SQL => sql`
   (select ${lecturerName} from thesis_supervisors v join lecturers l on l.id = v.lecturer_id
     where v.thesis_id = x.id and v."order" = ${order} and v.state in ('INVITED', 'ACCEPTED'))`;
 
-export const isSupervisedBy = (lecturerId: string): SQL => sql`
-  exists (select from thesis_supervisors v where v.thesis_id = x.id and v.lecturer_id = ${lecturerId}
-    and v.state in ('INVITED', 'ACCEPTED'))`;
+/** A lecturer of a thesis: its supervisor, or on the board of a seminar or defence that was not called off. */
+export const isWorkOf = (lecturerId: string): SQL => sql`
+  x.id in (select thesis_id from thesis_supervisors
+    where lecturer_id = ${lecturerId} and state in ('INVITED', 'ACCEPTED')
+    union all select e.thesis_id from thesis_board b join thesis_events e on e.id = b.event_id
+    where b.lecturer_id = ${lecturerId} and e.status <> 'CANCLE')`;
 
 /** Which theses the filters of a query find; a draft is its student's own business. */
 function filtered(query: ThesisQuery): SQL {
@@ -28,7 +31,7 @@ function filtered(query: ThesisQuery): SQL {
     ...(periodeId ? [sql`x.period_id = ${periodeId}`] : []),
     ...(step ? [sql`x.status = ${any(thesisStatuses.filter((one) => thesisStep(one) === step))}`] : []),
     ...(status ? [sql`x.status = ${status}`] : []),
-    ...(lectureId ? [isSupervisedBy(lectureId)] : []),
+    ...(lectureId ? [isWorkOf(lectureId)] : []),
     ...(concentration ? [sql`x.concentration = ${concentration}`] : []),
     ...(deposit === 'PENDING' ? [sql`x.status in ('PASSED', 'REVISION_APPROVED')`] : []),
     ...(deposit ? [sql`x.deposit_status = ${deposit}`] : []),

@@ -3,8 +3,11 @@ import type { ThesisActor } from '#shared/domain/thesis/procedure.ts';
 import type { EventRow } from './detail.store.ts';
 import type { ThesisCase } from './thesis-steps.ts';
 
-/** Who may print what is not for the student: invitations, reports and sheets belong to the board and the office. */
-const boardPapers: readonly ThesisPaper[] = ['UNDANGAN', 'BERITA_ACARA', 'LEMBAR_PENILAIAN'];
+/**
+ * Who may print what is not for the student: invitations, reports and sheets belong to the board and the office, as does the
+ * transcript that goes with a thesis without being uploaded (academic practice); students have their own page for that.
+ */
+const boardPapers: readonly ThesisPaper[] = ['UNDANGAN', 'BERITA_ACARA', 'LEMBAR_PENILAIAN', 'TRANSKRIP'];
 const office: readonly ThesisActor[] = ['SUPERVISOR', 'EXAMINER', 'KAPRODI', 'SCHEDULER', 'EDITOR'];
 
 export const mayPrint = (paper: ThesisPaper, actors: readonly ThesisActor[]): boolean =>
@@ -28,6 +31,7 @@ const ready: Record<ThesisPaper, Ready> = {
   },
   PERNYATAAN_KEASLIAN: hasDecree,
   TANDA_TERIMA: ({ thesis }) => thesis.depositStatus === 'RECEIVED',
+  TRANSKRIP: ({ thesis }) => thesis.status !== 'DRAFT',
 };
 
 /** Whether a paper has something to say yet, and the reader may have it. */

@@ -7,6 +7,7 @@ import type { Signer } from '../../documents/signatures.ts';
 import type { ThesisHead } from '../../documents/thesis-head.ts';
 import type { FileAnswer } from '../../http/answer.ts';
 import { actorOf, type Ctx } from '../../http/ctx.ts';
+import { transcriptPages } from '../transcripts/transcripts.public.ts';
 import { issueDocument } from '../verify/verify.public.ts';
 import { readThesis } from './detail.service.ts';
 import { type EventRow, findEvents } from './detail.store.ts';
@@ -57,6 +58,11 @@ async function frameOf(ctx: Ctx, of: Paper, paper: ThesisPaper): Promise<PrintFr
   return printFrame(ctx, verifyUrl);
 }
 
+const asPdf = async (fileName: string, document: PrintDocument): Promise<FileAnswer> => ({
+  ...{ fileName, mime: 'application/pdf', inline: true },
+  body: await renderPdf(document),
+});
+
 /**
  * A paper of a thesis as PDF, confirmed by the address behind its code.
  * @throws AppError NOT_FOUND, FORBIDDEN, RULE while there is nothing to print
@@ -74,6 +80,8 @@ export async function printPaper(
   if (!paperReady(paper, { thesis, ...of }, events)) {
     throw new AppError('RULE', `${label} belum dapat dicetak.`);
   }
+  const fileName = `${label} ${view.student.nim}.pdf`;
+  if (paper === 'TRANSKRIP') return asPdf(fileName, await transcriptPages(ctx, thesis.studentId));
   const event = eventOf(events, paper, eventId);
   const signers = await findSigners(ctx.db, [
     ...view.supervisors.map(({ lectureId }) => lectureId),
@@ -89,10 +97,5 @@ export async function printPaper(
     programme: frame.programme,
   };
   const document: PrintDocument = papers[paper](known, { ...frame, head });
-  return {
-    fileName: `${label} ${view.student.nim}.pdf`,
-    mime: 'application/pdf',
-    body: await renderPdf(document),
-    inline: true,
-  };
+  return asPdf(fileName, document);
 }

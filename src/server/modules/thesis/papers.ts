@@ -156,7 +156,7 @@ const revisionSheet: Write = (paper, frame) => {
   });
 };
 
-export const papers: Record<ThesisPaper, Write> = {
+export const papers: Record<Exclude<ThesisPaper, 'TRANSKRIP'>, Write> = {
   SK_PEMBIMBING: ({ detail }, frame) =>
     thesisDecreeDocument({
       ...base(frame),

@@ -130,7 +130,7 @@ async function predicateOf(ctx: Ctx, student: PrintedStudent, ipk: number | null
       semesters: student.exit?.semesterCode
         ? studyLength(student.entrySemester, student.exit.semesterCode, student.leave, data.leave)
         : 0,
-      disciplined: false,
+      disciplined: student.disciplined,
       recognisedSks: student.recognisedSks,
       totalSks: academic.totalSks,
     },

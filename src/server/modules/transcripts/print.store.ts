@@ -16,6 +16,8 @@ export type PrintedStudent = {
   /** The picture of the account. */
   avatar: string | null;
   recognisedSks: number;
+  /** A discipline case was proven. */
+  disciplined: boolean;
   /** Terms on leave. */
   leave: string[];
   /** What the decree of graduation and the diploma say. */
@@ -34,6 +36,7 @@ export async function findPrintedStudent(db: Db, id: string): Promise<PrintedStu
     select st.nim, st.name, st.status, st.concentration, k.name as "className", st.entry_date as "entryDate",
       st.entry_semester as "entrySemester", st.exit, b.birth_place as "birthPlace", b.birth_date as "birthDate", u.avatar,
       st.recognised_sks as "recognisedSks",
+      exists (select from discipline_cases d where d.student_id = st.id and d.state = 'PROVEN') as disciplined,
       array(select r.period_code::text from semester_records r where r.student_id = st.id and r.status = 'C') as leave,
       (select json_build_object('name', g.diploma_name, 'predicate', g.predicate, 'thesisTitle', g.thesis_title,
           'thesisTitleEn', g.thesis_title_en, 'transcriptNumber', g.transcript_number)

@@ -33,6 +33,8 @@ export const entityLabels: Readonly<Record<string, string>> = {
   graduation: 'Yudisium',
   guidance: 'Catatan bimbingan',
   'guidance-note': 'Catatan bimbingan',
+  discipline: 'Kasus disiplin',
+  'discipline-case': 'Kasus disiplin',
   import: 'Impor',
   integration: 'Sambungan',
   job: 'Pekerjaan latar',

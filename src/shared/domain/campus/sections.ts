@@ -161,6 +161,7 @@ const academic = academicSettingsSchema
     rpsDeadlineDays: days(60),
     meetingsBeforeUts: z.number().int().min(0).max(7),
     meetingsBeforeUas: z.number().int().min(0).max(14),
+    makeupDays: z.number().int().min(0).max(60),
     fillBeforeMinutes: z.number().int().min(0).max(1440),
     fillAfterDays: z.number().int().min(0).max(120),
     lecturerMaxSks: z.number().int().min(1).max(40),

@@ -1,5 +1,6 @@
 import { addDays, type LocalDate } from '../date/local-date.ts';
 import type { Procedure } from '../procedure/procedure.ts';
+import type { AcademicSettings } from '../settings/academic-settings.ts';
 
 export const makeupStates = ['SUBMITTED', 'APPROVED', 'REJECTED', 'WITHDRAWN', 'PLANNED'] as const;
 export type MakeupState = (typeof makeupStates)[number];
@@ -28,21 +29,23 @@ export const makeupProcedure: Procedure<MakeupState, MakeupAction, MakeupActor> 
   CLOSE: { from: ['SUBMITTED', 'APPROVED', 'PLANNED'], to: 'WITHDRAWN', by: ['CAMPUS'], noted: true },
 };
 
-/** Days after the exam in which a make-up exam is asked for. */
-export const MAKEUP_DAYS = 3;
+type MakeupSettings = Pick<AcademicSettings, 'makeupDays'>;
 
-export const lastMakeupDay = (examDate: LocalDate): LocalDate => addDays(examDate, MAKEUP_DAYS);
+/** The last day on which a make-up exam may be asked for. */
+export const lastMakeupDay = (examDate: LocalDate, { makeupDays }: MakeupSettings): LocalDate =>
+  addDays(examDate, makeupDays);
 
 /** Why no make-up exam may be asked for today, as a sentence; null when it may. */
 export function makeupRefusal(
   exam: { date: LocalDate; isMakeup: boolean; present: boolean | null },
   today: LocalDate,
+  settings: MakeupSettings,
 ): string | null {
   if (exam.isMakeup) return 'Ujian susulan hanya diberikan satu kali.';
   if (exam.present === true) return 'Anda tercatat hadir pada ujian ini.';
   if (today < exam.date) return 'Ujian susulan dapat diajukan mulai hari ujian.';
-  if (today > lastMakeupDay(exam.date)) {
-    return `Batas pengajuan ${MAKEUP_DAYS} hari setelah ujian sudah lewat.`;
+  if (today > lastMakeupDay(exam.date, settings)) {
+    return `Batas pengajuan ${settings.makeupDays} hari setelah ujian sudah lewat.`;
   }
   return null;
 }

@@ -6,7 +6,7 @@ const facts = {
   ...{ dispensed: false, owes: false, present: null, makeup: false },
 };
 const zero = (change: Partial<Parameters<typeof uasZero>[0]>, today = '2027-01-06') =>
-  uasZero({ ...facts, ...change }, today, { minAttendanceUas: 75 });
+  uasZero({ ...facts, ...change }, today, { minAttendanceUas: 75, makeupDays: 3 });
 const low = { attendance: { present: 10, counted: 14 } };
 
 test('who was there often enough and owes nothing gets what the lecturer enters', () => {
@@ -28,7 +28,7 @@ test('a dispensation, a make-up exam or having sat it leaves the score to the le
 });
 
 test('a college without a minimum asks for nothing', () => {
-  expect(uasZero({ ...facts, ...low }, '2027-01-06', { minAttendanceUas: null })).toBeNull();
+  expect(uasZero({ ...facts, ...low }, '2027-01-06', { minAttendanceUas: null, makeupDays: 3 })).toBeNull();
 });
 
 test('what is owed before the exam is 0 as well, whatever kaprodi says of attendance', () => {

@@ -29,7 +29,7 @@ export type UasFacts = {
 export function uasZero(
   { day, held, attendance, dispensed, owes, present, makeup }: UasFacts,
   today: LocalDate,
-  { minAttendanceUas }: Pick<AcademicSettings, 'minAttendanceUas'>,
+  { minAttendanceUas, makeupDays }: Pick<AcademicSettings, 'minAttendanceUas' | 'makeupDays'>,
 ): string | null {
   const over = held || day < today;
   if (!over || present === true || makeup) return null;
@@ -38,7 +38,7 @@ export function uasZero(
     return `UAS bernilai 0: kehadiran ${percent}%, minimal ${minAttendanceUas}%.`;
   }
   if (owes) return 'UAS bernilai 0: syarat pembayaran belum terpenuhi pada hari UAS.';
-  if (present === false && today > lastMakeupDay(day)) {
+  if (present === false && today > lastMakeupDay(day, { makeupDays })) {
     return 'UAS bernilai 0: tidak hadir dan tidak mengajukan ujian susulan.';
   }
   return null;

@@ -3,7 +3,7 @@ import { allowedSteps } from '#test/procedure-matrix.ts';
 import { checkLeave, type LeaveFacts, leaveWarnings, returnDeadline } from './check-leave.ts';
 import { leaveActors, leaveDecisions, leaveProcedure, leaveStates } from './leave.ts';
 import { leaveSettings } from './leave-settings.ts';
-import { studyLength } from './study-length.ts';
+import { lastStudyTerm, studyLength } from './study-length.ts';
 
 test('every step of a leave, by whom and from where', () => {
   expect(allowedSteps(leaveProcedure, leaveStates, leaveActors)).toEqual([
@@ -105,4 +105,6 @@ test('leave makes a study longer only where the college counts it', () => {
   const leave = ['20241', '20252'];
   expect(studyLength('20231', '20262', leave, { countsInStudy: false })).toBe(6);
   expect(studyLength('20231', '20262', leave, { countsInStudy: true })).toBe(8);
+  expect(lastStudyTerm('20231', 14, leave, { countsInStudy: false })).toBe('20302');
+  expect(lastStudyTerm('20231', 14, leave, { countsInStudy: true })).toBe('20292');
 });

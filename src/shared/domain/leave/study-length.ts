@@ -1,4 +1,4 @@
-import { type SemesterCode, semesterNumber } from '../term/term.ts';
+import { lastTermOf, type SemesterCode, semesterNumber } from '../term/term.ts';
 import type { LeaveSettings } from './leave-settings.ts';
 
 /**
@@ -12,3 +12,14 @@ export const studyLength = (
   leave: readonly SemesterCode[],
   { countsInStudy }: Pick<LeaveSettings, 'countsInStudy'>,
 ): number => semesterNumber(entry, now, countsInStudy ? [] : leave);
+
+/**
+ * The last semester of the longest study: leave that does not count in its length comes on top.
+ * @param leave semester codes of leave taken, in any order.
+ */
+export const lastStudyTerm = (
+  entry: SemesterCode,
+  semesters: number,
+  leave: readonly SemesterCode[],
+  { countsInStudy }: Pick<LeaveSettings, 'countsInStudy'>,
+): SemesterCode => lastTermOf(entry, semesters + (countsInStudy ? 0 : new Set(leave).size));

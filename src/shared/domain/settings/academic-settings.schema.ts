@@ -37,6 +37,7 @@ export const academicSettingsSchema = z.object({
   rpsDeadlineDays: count,
   meetingsBeforeUts: count,
   meetingsBeforeUas: count,
+  makeupDays: count,
   maxStudySemesters: count,
   concentrationQuota: z.object({ BISNIS: count, SDM: count, KEUANGAN: count, PEMASARAN: count }),
   totalSks: count,

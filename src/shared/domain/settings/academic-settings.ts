@@ -52,6 +52,8 @@ export type AcademicSettings = {
   /** Meetings a class has held before its exams; fewer are a warning, never a refusal. */
   meetingsBeforeUts: number;
   meetingsBeforeUas: number;
+  /** Days after an exam in which a make-up exam is asked for. */
+  makeupDays: number;
   /** Counted semesters after which a study is pointed out; the college sets it, the national standard no more. */
   maxStudySemesters: number;
   /** Places of a concentration for the students of one intake; 0 sets no limit. */
@@ -108,6 +110,7 @@ export const defaultAcademicSettings: AcademicSettings = {
   rpsDeadlineDays: 7,
   meetingsBeforeUts: 6,
   meetingsBeforeUas: 12,
+  makeupDays: 3,
   maxStudySemesters: 14,
   concentrationQuota: { BISNIS: 0, SDM: 0, KEUANGAN: 0, PEMASARAN: 0 },
   totalSks: 144,

@@ -103,6 +103,7 @@ export const thesisPapers = [
   'LEMBAR_PENGESAHAN',
   'PERNYATAAN_KEASLIAN',
   'TANDA_TERIMA',
+  'TRANSKRIP',
 ] as const;
 export type ThesisPaper = (typeof thesisPapers)[number];
 
@@ -116,4 +117,5 @@ export const thesisPaperLabels: Record<ThesisPaper, string> = {
   LEMBAR_PENGESAHAN: 'Lembar pengesahan',
   PERNYATAAN_KEASLIAN: 'Pernyataan keaslian',
   TANDA_TERIMA: 'Tanda terima perpustakaan',
+  TRANSKRIP: 'Transkrip sementara mahasiswa',
 };

@@ -72,7 +72,7 @@ export function GradeGrid({ sheet, state, onRow }: Props) {
                 <th scope="row" className={classes.name}>
                   <span className={classes.person}>{row.name}</span>
                   <span className={classes.nim}>{row.nim}</span>
-                  {row.uasZero !== null && <span className={classes.nim}>{row.uasZero}</span>}
+                  {row.uasZero !== null && <span className={classes.why}>{row.uasZero}</span>}
                   {conflict && (
                     <Conflict
                       onMine={() => change((now) => resolve(now, row.studentId, true))}

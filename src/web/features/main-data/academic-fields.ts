@@ -55,6 +55,7 @@ export const academic: FieldGroup[] = [
         'kali',
         'Kurang dari itu diingatkan.',
       ),
+      number('makeupDays', 'Ujian susulan diajukan paling lambat', 'hari setelah ujian'),
       number('fillBeforeMinutes', 'Presensi dibuka sebelum kuliah', 'menit'),
       number('fillAfterDays', 'Presensi ditutup setelah kuliah', 'hari'),
       {

@@ -5,6 +5,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { activityStaffContract } from '#shared/contracts/activity-staff.contract.ts';
 import { billContract } from '#shared/contracts/bill.contract.ts';
 import { curriculumContract } from '#shared/contracts/curriculum.contract.ts';
+import { disciplineContract } from '#shared/contracts/discipline.contract.ts';
 import { graduationContract } from '#shared/contracts/graduation.contract.ts';
 import { profileContract, type StudentProfile } from '#shared/contracts/profile.contract.ts';
 import { thesisStaffContract } from '#shared/contracts/thesis-staff.contract.ts';
@@ -32,6 +33,7 @@ const ThesisTab = later(async () => (await import('./ThesisTab.tsx')).ThesisTab)
 const BiodataTab = later(async () => (await import('./BiodataTab.tsx')).BiodataTab);
 const ExemptionList = later(async () => (await import('#web/ui/exemptions/ExemptionList.tsx')).ExemptionList);
 const ActivitiesTab = later(async () => (await import('./ActivitiesTab.tsx')).ActivitiesTab);
+const DisciplineTab = later(async () => (await import('./DisciplineTab.tsx')).DisciplineTab);
 const AuditTab = later(async () => (await import('./AuditTab.tsx')).AuditTab);
 
 const profile = (id: string) => endpointQuery(profileContract.student, { params: { id } });
@@ -69,6 +71,9 @@ function useTabs(student: StudentProfile): Tab[] {
       : []),
     ...(can(profileContract.history.access)
       ? [{ value: 'riwayat', label: 'Riwayat status', content: <HistoryTab id={student._id} /> }]
+      : []),
+    ...(can(disciplineContract.list.access)
+      ? [{ value: 'disiplin', label: 'Disiplin', content: <DisciplineTab id={student._id} /> }]
       : []),
     ...(gateNames.some((gate) => can({ permissions: [gateSeenBy(gate)] }))
       ? [{ value: 'dispensasi', label: 'Dispensasi', content: <ExemptionList student={student} /> }]

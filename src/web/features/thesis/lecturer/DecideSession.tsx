@@ -30,14 +30,20 @@ export function DecideSession({ thesisId, session, onClose }: Props) {
     >
       <Text fw={650}>{topic}</Text>
       {studentNote !== '' && <Text>{studentNote}</Text>}
-      <Textarea label="Saran" withAsterisk autosize minRows={3} {...form.getInputProps('advice')} />
-      <Textarea label="Tugas berikutnya" autosize minRows={2} {...form.getInputProps('nextTask')} />
       <Radio.Group label="Keputusan" {...form.getInputProps('decision')}>
         <Stack gap="xs" mt="xs">
           <Radio value="APPROVED" label="Setujui, bimbingan dihitung" />
           <Radio value="REVISED" label="Kembalikan untuk dilengkapi" />
         </Stack>
       </Radio.Group>
+      <Textarea
+        label="Saran"
+        withAsterisk={form.values.decision === 'REVISED'}
+        autosize
+        minRows={3}
+        {...form.getInputProps('advice')}
+      />
+      <Textarea label="Tugas berikutnya" autosize minRows={2} {...form.getInputProps('nextTask')} />
     </FormDialog>
   );
 }

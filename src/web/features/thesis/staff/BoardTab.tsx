@@ -99,7 +99,7 @@ export function BoardTab() {
           onChange={set('periodeId')}
         />
         <Select
-          label="Pembimbing"
+          label="Dosen"
           placeholder="Semua dosen"
           clearable
           searchable

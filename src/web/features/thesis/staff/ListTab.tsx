@@ -104,7 +104,7 @@ export function ListTab() {
   const filters: Filter[] = [
     { name: 'periodeId', label: 'Periode', options: usePeriodChoices() },
     ...fixedFilters,
-    { name: 'lectureId', label: 'Pembimbing', options: useLecturerChoices().names },
+    { name: 'lectureId', label: 'Dosen', options: useLecturerChoices().names },
   ];
   return (
     <ListTable
