@@ -13,6 +13,9 @@ const dataFolder = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), '
 /** Specs of the weeks in which grades are due; they need a campus of their own, since a term is in one week at a time. */
 const gradingSpecs = /\/grading-week\/.*\.spec\.ts$/;
 
+/** Journeys that change what everybody meets, so that nothing else may run beside them. */
+const lastSpecs = /\/afterwards\/.*\.spec\.ts$/;
+
 /** A run of named files starts the second campus only where one of them needs it. */
 const namedSpecs = process.argv.filter((word) => word.endsWith('.spec.ts')).map((path) => basename(path));
 const inGrading = new Set(readdirSync(join(import.meta.dirname, 'test/e2e/grading-week')));
@@ -84,7 +87,7 @@ const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch:
 const atDesk = { grepInvert: /@phone/ };
 const onPhone = { grepInvert: /@desk/ };
 const inGradingWeek = { testMatch: gradingSpecs };
-const beforeThat = { testIgnore: gradingSpecs };
+const beforeThat = { testIgnore: [gradingSpecs, lastSpecs] };
 
 /** Journeys in the system's Chromium on the built portal with its demo campus, at a desk's and a phone's width. */
 export default defineConfig({
@@ -126,6 +129,12 @@ export default defineConfig({
       ...onPhone,
       ...inGradingWeek,
       use: { ...phone, baseURL: addressOf(gradingWeek) },
+    },
+    {
+      name: 'afterwards',
+      testMatch: lastSpecs,
+      dependencies: ['desk', 'phone'],
+      use: { ...desk, baseURL: addressOf(openKrs) },
     },
   ],
   webServer: [

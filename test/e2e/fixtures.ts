@@ -34,7 +34,7 @@ export async function enterAs({ request }: Page | BrowserContext, emailOrNim: st
 /** A change made by the signed-in person without a screen; fails unless it is accepted. */
 export async function send(
   { request }: Page,
-  method: 'POST' | 'DELETE',
+  method: 'POST' | 'PUT' | 'DELETE',
   path: string,
   data: unknown,
 ): Promise<void> {

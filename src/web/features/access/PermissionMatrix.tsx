@@ -18,9 +18,9 @@ const actionOf = (name: string): string => name.split(':')[1] ?? name;
 export function PermissionMatrix({ all, chosen, error, onChange }: Props) {
   const [search, setSearch] = useState('');
   const text = search.trim().toLowerCase();
-  const resources = [...new Set(all.map(resourceOf))].filter((name) =>
-    `${resourceWords(name)} ${name}`.toLowerCase().includes(text),
-  );
+  const resources = [...new Set(all.map(resourceOf))]
+    .filter((name) => `${resourceWords(name)} ${name}`.toLowerCase().includes(text))
+    .toSorted((a, b) => resourceWords(a).localeCompare(resourceWords(b), 'id'));
   const set = (names: readonly string[], on: boolean): void => {
     const rest = chosen.filter((name) => !names.includes(name));
     onChange(on ? [...rest, ...names] : rest);

@@ -82,7 +82,6 @@ function Rows({ rows }: { rows: readonly PermissionView[] }) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Izin</Table.Th>
-            <Table.Th>Keterangan</Table.Th>
             <Table.Th ta="right">Peran</Table.Th>
             <Table.Th>
               <span className="sr-only">Tindakan</span>
@@ -92,8 +91,14 @@ function Rows({ rows }: { rows: readonly PermissionView[] }) {
         <Table.Tbody>
           {rows.map((permission) => (
             <Table.Tr key={permission._id}>
-              <Table.Td>{permission.name}</Table.Td>
-              <Table.Td>{permission.description || permissionWords(permission.name)}</Table.Td>
+              <Table.Td>
+                <span className={classes.words}>
+                  <span>{permission.name}</span>
+                  <span className={classes.soft}>
+                    {permission.description || permissionWords(permission.name)}
+                  </span>
+                </span>
+              </Table.Td>
               <Table.Td ta="right" className="tabular">
                 {permission.roles}
               </Table.Td>

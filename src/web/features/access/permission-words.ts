@@ -49,7 +49,7 @@ const resources: Readonly<Record<Head<Permission>, string>> = {
   lms: 'LMS',
   report: 'Laporan',
   mainData: 'Pengaturan admin',
-  audit: 'Log audit',
+  audit: 'Jejak audit',
   file: 'Berkas pribadi',
 };
 
