@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { classTypes } from '../domain/course/class-type.ts';
 import { krsOverrides } from '../domain/krs/facts.ts';
 import { krsStates } from '../domain/krs/state.ts';
+import { krsWaits } from '../domain/krs/waiting.ts';
 import { done, endpoint, fileFormat, idParams, listQuery, updatedAt } from './endpoint.ts';
 import { cohortFilter } from './fields.ts';
 import { krsClass } from './krs-class-views.ts';
@@ -51,9 +52,6 @@ const filters = {
   advisorId: z.uuid().optional(),
   entryYear: cohortFilter,
 };
-
-/** What waits for somebody beyond the advisor: the head of programme after the deadline, BAAK for a late KRS. */
-export const krsWaits = ['overdue', 'late'] as const;
 
 const list = listQuery(['nim', 'name'], {
   ...filters,

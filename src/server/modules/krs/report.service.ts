@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type KrsReport, krsStaffContract } from '#shared/contracts/krs-staff.contract.ts';
 import { classTypeLabels } from '#shared/domain/course/class-type.ts';
 import { krsStateLabels } from '#shared/domain/krs/state.ts';
+import { krsWaitLabels } from '#shared/domain/krs/waiting.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
 import type { Fact } from '../../documents/facts.ts';
 import type { ListColumn, ListFile } from '../../documents/list-file.ts';
@@ -59,6 +60,7 @@ async function chosenBy(ctx: Ctx, wish: Wish, term: string): Promise<Fact[]> {
   return [
     ['Semester', term],
     ['Status KRS', wish.state && (wish.state === 'NONE' ? 'Belum mengisi' : krsStateLabels[wish.state])],
+    ['Menunggu', wish.waiting && krsWaitLabels[wish.waiting]],
     ['Angkatan', wish.entryYear?.toString()],
     ['Tipe kelas', wish.classType && classTypeLabels[wish.classType]],
     ['Kelas', names.studentClass],

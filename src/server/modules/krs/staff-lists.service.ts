@@ -2,8 +2,9 @@ import { approvalDeadline, windowState } from '#shared/domain/calendar/window.ts
 import { type ClassType, classTypes } from '#shared/domain/course/class-type.ts';
 import { campusClock } from '#shared/domain/date/campus-time.ts';
 import type { LocalDate } from '#shared/domain/date/local-date.ts';
+import type { KrsWait } from '#shared/domain/krs/waiting.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
-import type { KrsRow, krsWaits } from '#shared/contracts/krs-staff.contract.ts';
+import type { KrsRow } from '#shared/contracts/krs-staff.contract.ts';
 import { pageOf } from '../../http/answer.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { activePeriod } from '../campus/campus.public.ts';
@@ -63,7 +64,7 @@ async function shown(ctx: Ctx, rows: readonly StaffRow[]): Promise<KrsRow[]> {
 
 type ListInput = Omit<StaffQuery, 'periodId' | 'waiting'> & {
   periodId?: string | undefined;
-  waiting?: (typeof krsWaits)[number] | undefined;
+  waiting?: KrsWait | undefined;
 };
 
 /** Class types whose advisors had to decide by now. */

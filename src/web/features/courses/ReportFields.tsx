@@ -18,7 +18,7 @@ const papers = [
   ['hasPracticeGuide', 'Acara praktik dan diktat'],
 ] as const;
 
-type Props<V extends Values, B> = { form: Pick<UseFormReturnType<V, B>, 'getInputProps'> };
+type Props<V extends Values, B> = { form: Pick<UseFormReturnType<V, B>, 'values' | 'getInputProps'> };
 
 /** What PDDIKTI asks of a course beyond its sks: its group, and which papers it has. */
 export function ReportFields<V extends Values, B>({ form }: Props<V, B>) {

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { type KrsRow, krsStaffContract } from '#shared/contracts/krs-staff.contract.ts';
 import { lecturerContract } from '#shared/contracts/lecturer.contract.ts';
 import { krsStateLabels, krsStates } from '#shared/domain/krs/state.ts';
+import { krsWaitLabels, krsWaits } from '#shared/domain/krs/waiting.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { classTypeOptions, entryYearOptions } from '#web/ui/people/options.ts';
 import { RowMenu } from '#web/ui/RowMenu.tsx';
@@ -31,10 +32,7 @@ function useFilters(): Filter[] {
     {
       name: 'waiting',
       label: 'Menunggu',
-      options: [
-        { value: 'overdue', label: 'Lewat batas persetujuan dosen PA' },
-        { value: 'late', label: 'Terlambat, belum diterima BAAK' },
-      ],
+      options: krsWaits.map((value) => ({ value, label: krsWaitLabels[value] })),
     },
     { name: 'entryYear', label: 'Angkatan', options: entryYearOptions() },
     { name: 'classType', label: 'Tipe kelas', options: classTypeOptions },
