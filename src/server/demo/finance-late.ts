@@ -1,6 +1,6 @@
 import { addDays, type LocalDate } from '#shared/domain/date/local-date.ts';
 import { sql } from 'drizzle-orm';
-import { planBill } from '#shared/domain/finance/billing.ts';
+import { type BillRule, planBill } from '#shared/domain/finance/billing.ts';
 import type { EntryKind } from '#shared/domain/finance/ledger.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
 import type { Db } from '../db/client.ts';
@@ -18,13 +18,13 @@ export async function buildLateFees(db: Db, office: Office, students: readonly T
   const { today, periodCode } = office;
   const [typeId, opened, due] = [newId(), addDays(today, -14), addDays(today, -10)];
   const facts = { load: { sks: 0, courses: 0 }, isFinal: false, named: null, rules: [] };
-  const rule = {
+  const rule: BillRule = {
     category: 'PRAKTIKUM',
     mode: 'FLAT',
     amount: PRACTICE,
     dueDate: due,
     installments: [],
-  } as const;
+  };
   const { basis, parts } = planBill(rule, facts);
   await insertRows(db, paymentTypes, [
     {

@@ -55,12 +55,12 @@ function Search({ value, label, show }: { value: string; label: string; show: Sh
 }
 
 /** Tells the style sheet how much of the screen there is beside the button, so that many filters scroll in it. */
-const inSight: PopoverProps['middlewares'] = {
+const inSight = {
   size: {
     apply: ({ availableHeight, elements }) =>
       elements.floating.style.setProperty('--in-sight', `${availableHeight}px`),
   },
-};
+} satisfies PopoverProps['middlewares'];
 
 /** The filters behind one button that counts those in force. */
 function Filters({ filters, state, show }: { filters: readonly Filter[]; state: ListState; show: Show }) {
