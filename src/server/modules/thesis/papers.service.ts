@@ -11,7 +11,7 @@ import { transcriptPages } from '../transcripts/transcripts.public.ts';
 import { issueDocument } from '../verify/verify.public.ts';
 import { readThesis } from './detail.service.ts';
 import { type EventRow, findEvents } from './detail.store.ts';
-import { type Paper, papers } from './papers.ts';
+import { type OwnPaper, type Paper, papers } from './papers.ts';
 import { findSigners, type SignerRow } from './papers.store.ts';
 import { mayPrint, paperReady } from './paper-rights.ts';
 import { readCase } from './thesis-steps.ts';
@@ -46,7 +46,7 @@ const subjectOf = (ctx: Ctx, thesisId: string, paper: ThesisPaper, event: EventR
     ...(paper === 'LEMBAR_PENILAIAN' ? [actorOf(ctx).userId] : []),
   ].join(':');
 
-async function frameOf(ctx: Ctx, of: Paper, paper: ThesisPaper): Promise<PrintFrame> {
+async function frameOf(ctx: Ctx, of: Paper, paper: OwnPaper): Promise<PrintFrame> {
   const { thesis, student } = of.detail;
   const verifyUrl = await issueDocument(ctx, {
     kind: `THESIS_${paper}`,

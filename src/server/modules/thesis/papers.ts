@@ -156,7 +156,10 @@ const revisionSheet: Write = (paper, frame) => {
   });
 };
 
-export const papers: Record<Exclude<ThesisPaper, 'TRANSKRIP'>, Write> = {
+/** Papers that are written here; the transcript is that of the student. */
+export type OwnPaper = Exclude<ThesisPaper, 'TRANSKRIP'>;
+
+export const papers: Record<OwnPaper, Write> = {
   SK_PEMBIMBING: ({ detail }, frame) =>
     thesisDecreeDocument({
       ...base(frame),
