@@ -117,6 +117,32 @@ describe('events', () => {
     expect(flags.map(({ needsReschedule }) => needsReschedule)).toEqual([true, false, false]);
     expect((await calendar()).events[0]?.isHoliday).toBe(true);
   });
+
+  test('days that are no holiday any more give their meetings back, unless they are another', async () => {
+    const schedule = await buildSchedule(t.db, { periodId });
+    const days = ['2026-08-17', '2026-08-31', '2026-09-01', '2026-09-02'];
+    await t.db.insert(meetings).values(
+      days.map((plannedDate, i) => ({
+        ...{ scheduleId: schedule.id, no: i + 1, plannedDate, timeStart: 420, timeEnd: 570 },
+      })),
+    );
+    const flagged = async () => {
+      const rows = await t.db.select().from(meetings).where(eq(meetings.scheduleId, schedule.id));
+      return rows
+        .flatMap(({ needsReschedule, plannedDate }) => (needsReschedule ? [plannedDate] : []))
+        .toSorted();
+    };
+    const long = { type: 'HOLIDAY', title: 'Libur panjang', startDate: '2026-08-17', endDate: '2026-09-02' };
+    const { data: holiday } = await save(long);
+    const { data: other } = await save({ ...long, title: 'Dies natalis', startDate: '2026-09-02' });
+    expect(await flagged()).toEqual(days);
+    const [{ updatedAt = '' } = {}] = (await calendar()).events.filter(({ _id }) => _id === holiday._id);
+    await save({ ...long, startDate: '2026-08-18', endDate: '2026-08-31', _id: holiday._id, updatedAt });
+    expect(await flagged()).toEqual(['2026-08-17', '2026-08-31', '2026-09-02']);
+    for (const { _id: id } of [holiday, other])
+      await t.call(calendarContract.removeEvent, { params: { id } });
+    expect(await flagged()).toEqual(['2026-08-17']);
+  });
 });
 
 describe('readers', () => {

@@ -19,6 +19,7 @@ import {
   lockEvent,
   lockPeriodByCode,
   periodEvents,
+  unflagMeetings,
   updateEvent,
 } from './calendar.store.ts';
 
@@ -98,6 +99,20 @@ async function checkEvent(ctx: Ctx, form: EventForm, periodId: string, code: str
   throw new AppError(problem.code === 'OVERLAP' ? 'CONFLICT' : 'INVALID', problem.message, { errors });
 }
 
+/** Days that stop being a holiday with this event: their meetings can be held after all. */
+async function giveDaysBack(
+  ctx: Ctx,
+  { _id: id, isHoliday, startDate: from, endDate: to, classTypes }: EventView,
+): Promise<void> {
+  if (!isHoliday) return;
+  const national = await holidaysIn(ctx, { from, to });
+  await unflagMeetings(
+    ctx.db,
+    { id, from, to, classTypes },
+    national.map(({ date }) => date),
+  );
+}
+
 /**
  * Creates or changes an event. A holiday marks the meetings on its days as needing another day.
  * @returns the event's id and how many meetings were marked.
@@ -113,7 +128,10 @@ export const saveEvent = (outer: Ctx, form: EventForm): Promise<{ _id: string; m
     await checkEvent(ctx, form, periodId, code);
     const isHoliday = form.isHoliday || form.type === 'HOLIDAY';
     const row = { ...columns, periodId, isHoliday };
-    if (before) await updateEvent(ctx.db, before._id, row);
+    if (before) {
+      await giveDaysBack(ctx, before);
+      await updateEvent(ctx.db, before._id, row);
+    }
     const id = before?._id ?? (await insertEvent(ctx.db, row));
     const { startDate: from, endDate: to, classTypes } = form;
     const marked = isHoliday ? await flagMeetings(ctx.db, { from, to, classTypes }) : 0;
@@ -128,9 +146,11 @@ export const saveEvent = (outer: Ctx, form: EventForm): Promise<{ _id: string; m
     return { _id: id, marked };
   });
 
+/** Deletes an event; meetings marked for it as a holiday can be held again. @throws AppError NOT_FOUND */
 export const removeEvent = (outer: Ctx, id: string): Promise<{ _id: string }> =>
   inTransaction(outer, async (ctx) => {
     const before = found(await lockEvent(ctx.db, id));
+    await giveDaysBack(ctx, before);
     await deleteEvent(ctx.db, id);
     await audit(ctx, { action: 'calendar.delete', entity: 'calendarEvent', entityId: id, before });
     return { _id: id };

@@ -120,15 +120,28 @@ export const updateEvent = (db: Db, id: string, row: EventColumns) =>
 
 export const deleteEvent = (db: Db, id: string) => db.delete(calendarEvents).where(eq(calendarEvents.id, id));
 
+type Days = { from: string; to: string; classTypes: readonly string[] };
+
+/** Meetings still to be held on some days, of some class types or of all. */
+const heldOn = ({ from, to, classTypes }: Days) => sql`
+  s.id = m.schedule_id and m.status = 'NOT-YET' and coalesce(m.date, m.planned_date) between ${from} and ${to}
+    and (${sql.param([...classTypes])}::text[] = '{}' or s.class_type = any(${sql.param([...classTypes])}::text[]))`;
+
 /** Marks meetings still to be held on these days as needing another day. @returns how many were marked now. */
-export async function flagMeetings(
-  db: Db,
-  holiday: { from: string; to: string; classTypes: readonly string[] },
-): Promise<number> {
+export async function flagMeetings(db: Db, holiday: Days): Promise<number> {
   const { rowCount } = await db.execute(sql`
     update meetings m set needs_reschedule = true from schedules s
-    where s.id = m.schedule_id and m.status = 'NOT-YET' and not m.needs_reschedule
-      and coalesce(m.date, m.planned_date) between ${holiday.from} and ${holiday.to}
-      and (${sql.param([...holiday.classTypes])}::text[] = '{}' or s.class_type = any(${sql.param([...holiday.classTypes])}::text[]))`);
+    where ${heldOn(holiday)} and not m.needs_reschedule`);
   return rowCount ?? 0;
 }
+
+/** Takes the mark off meetings of days that are no holiday any more: by no other event and by none of the public ones. */
+export const unflagMeetings = (db: Db, event: Days & { id: string }, publicHolidays: readonly string[]) =>
+  db.execute(sql`
+    update meetings m set needs_reschedule = false from schedules s
+    where ${heldOn(event)} and m.needs_reschedule
+      and not coalesce(m.date, m.planned_date) = any(${sql.param([...publicHolidays])}::date[])
+      and not exists (
+        select from calendar_events e where e.id <> ${event.id} and (e.is_holiday or e.type = 'HOLIDAY')
+          and coalesce(m.date, m.planned_date) between e.start_date and e.end_date
+          and (e.class_types = '{}' or s.class_type = any(e.class_types)))`);
