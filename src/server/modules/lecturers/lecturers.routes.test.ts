@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lecturers } from '#server/db/schema/lecturers.ts';
-import { users } from '#server/db/schema/users.ts';
+import { userRoles, users } from '#server/db/schema/users.ts';
+import { ROLE } from '#shared/access/roles.ts';
 import { authContract } from '#shared/contracts/auth.contract.ts';
 import { lecturerContract } from '#shared/contracts/lecturer.contract.ts';
 import { referenceContract } from '#shared/contracts/reference.contract.ts';
@@ -90,6 +91,16 @@ describe('lecturers', () => {
     expect(renamed.data.password).toBeNull();
     const [account] = await t.db.select().from(users).where(eq(users.id, lecturer.userId));
     expect(account).toMatchObject({ name: 'Contoh Ganti', email: 'ganti@contoh.test' });
+  });
+
+  test('keep the address of an account that may more than who writes it', async () => {
+    const { id, userId, email, updatedAt } = await buildLecturer(t.db);
+    await t.db.insert(userRoles).values({ userId, roleId: ROLE.kaprodi });
+    await t.as(manager);
+    const stolen = await save({ _id: id, updatedAt, email: `milik.saya.${email}` });
+    expect([stolen.status, stolen.error.code]).toEqual([422, 'RULE']);
+    expect((await record(id))?.email).toBe(email);
+    expect((await save({ _id: id, updatedAt, email: email.toUpperCase() })).status).toBe(200);
   });
 
   test('are listed with their load, filtered and picked', async () => {

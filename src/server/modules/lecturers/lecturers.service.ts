@@ -7,7 +7,7 @@ import { checkFresh, found } from '../../db/list.ts';
 import { type Page, pageOf } from '../../http/answer.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { requirePermission } from '../../http/permission.ts';
-import { createAccount, deleteAccount, renameAccount } from '../users/accounts.public.ts';
+import { checkWayIn, createAccount, deleteAccount, renameAccount } from '../users/accounts.public.ts';
 import {
   deleteLecturer,
   insertLecturer,
@@ -30,7 +30,8 @@ export async function lecturerPage(ctx: Ctx, query: LecturerQuery): Promise<Page
 
 /**
  * Changes a lecturer's record, with the account's name and address; sessions see the new NIDN at once.
- * @throws AppError STALE when the record changed since `updatedAt`.
+ * @throws AppError STALE when the record changed since `updatedAt`; RULE for the address of an account that may more than
+ * the actor.
  */
 export async function changeLecturer(
   ctx: Ctx,
@@ -41,8 +42,10 @@ export async function changeLecturer(
 ): Promise<void> {
   const before = found(await lockLecturer(ctx.db, id));
   checkFresh(before, updatedAt);
-  await updateLecturer(ctx.db, id, change);
   const { name, email } = change;
+  if (before.userId && email !== undefined && email.toLowerCase() !== before.email.toLowerCase())
+    await checkWayIn(ctx, before.userId);
+  await updateLecturer(ctx.db, id, change);
   if (before.userId && (name !== undefined || email !== undefined)) {
     await renameAccount(ctx.db, before.userId, {
       ...(name !== undefined && { name }),

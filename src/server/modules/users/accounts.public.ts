@@ -1,7 +1,9 @@
 import { eq, inArray } from 'drizzle-orm';
+import { AppError } from '#shared/errors.ts';
 import type { Db } from '../../db/client.ts';
 import { newId } from '../../db/id.ts';
 import { updateRows } from '../../db/json-rows.ts';
+import { found } from '../../db/list.ts';
 import { sessions, userRoles, users } from '../../db/schema/users.ts';
 import { actorOf, type Ctx } from '../../http/ctx.ts';
 import {
@@ -11,6 +13,23 @@ import {
   setPassword,
   verifyPassword,
 } from '../auth/auth.public.ts';
+import { lockUser, permissionsOfRoles } from './users.store.ts';
+
+/**
+ * Refuses the way into an account that may more than the actor: its password and the address a lost one is mailed to.
+ * @throws AppError NOT_FOUND, RULE
+ */
+export async function checkWayIn(ctx: Ctx, userId: string): Promise<void> {
+  const actor = actorOf(ctx);
+  if (actor.Admin || userId === actor.userId) return;
+  const { Admin, permissions, roles } = found(await lockUser(ctx.db, userId));
+  const ofRoles = await permissionsOfRoles(
+    ctx.db,
+    roles.map(({ id }) => id),
+  );
+  if (!Admin && [...permissions, ...ofRoles].every((name) => actor.permissions.includes(name))) return;
+  throw new AppError('RULE', 'Akun ini memegang hak yang tidak Anda miliki. Minta admin melakukannya.');
+}
 
 export type NewAccount = { name: string; email: string; roles?: readonly number[]; isAdmin?: boolean };
 

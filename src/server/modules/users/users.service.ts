@@ -5,7 +5,7 @@ import { checkFresh, found } from '../../db/list.ts';
 import { type Page, pageOf } from '../../http/answer.ts';
 import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import { checkMayGrant, findPermissions } from '../access/access.public.ts';
-import { createAccount, deleteAccount, resetToFirstPassword } from './accounts.public.ts';
+import { checkWayIn, createAccount, deleteAccount, resetToFirstPassword } from './accounts.public.ts';
 import {
   deleteStaffRecord,
   listUsers,
@@ -42,21 +42,6 @@ async function checkRights(ctx: Ctx, form: AccountForm, before: UserView | null)
   if (before?.Admin) throw new AppError('RULE', 'Hanya admin yang dapat mengubah akun admin.');
   checkMayGrant(actor, newPermissions);
   checkMayGrant(actor, await permissionsOfRoles(ctx.db, newRoles), 'roles');
-}
-
-/**
- * Refuses the way into an account that may more than the actor: its password and the address a lost one is mailed to.
- * @throws AppError RULE
- */
-async function checkWayIn(ctx: Ctx, { _id, permissions, roles }: UserView): Promise<void> {
-  const actor = actorOf(ctx);
-  if (actor.Admin || _id === actor.userId) return;
-  const ofRoles = await permissionsOfRoles(
-    ctx.db,
-    roles.map(({ id }) => id),
-  );
-  if ([...permissions, ...ofRoles].every((name) => actor.permissions.includes(name))) return;
-  throw new AppError('RULE', 'Akun ini memegang hak yang tidak Anda miliki. Minta admin melakukannya.');
 }
 
 async function saveRights(ctx: Ctx, userId: string, form: AccountForm): Promise<void> {
@@ -98,7 +83,7 @@ async function changeStaff(ctx: Ctx, id: string, form: StaffForm): Promise<{ _id
   if (id === actorOf(ctx).userId && form.status === 'blocked') {
     throw new AppError('RULE', 'Anda tidak dapat memblokir akun sendiri.');
   }
-  if (form.email.toLowerCase() !== before.email.toLowerCase()) await checkWayIn(ctx, before);
+  if (form.email.toLowerCase() !== before.email.toLowerCase()) await checkWayIn(ctx, before._id);
   await updateUser(ctx.db, id, { name: form.name, email: form.email, status: form.status });
   await saveRights(ctx, id, form);
   await saveStaffRecord(ctx.db, id, staffRecord(form));
@@ -165,7 +150,7 @@ export const resetUserPassword = (outer: Ctx, id: string): Promise<{ password: s
     const user = found(await lockUser(ctx.db, id));
     if (user.Admin && !actorOf(ctx).Admin)
       throw new AppError('RULE', 'Hanya admin yang dapat mengatur ulang akun admin.');
-    await checkWayIn(ctx, user);
+    await checkWayIn(ctx, id);
     const password = await resetToFirstPassword(ctx, id);
     await audit(ctx, { action: 'password.first', entity: 'user', entityId: id });
     return { password };
