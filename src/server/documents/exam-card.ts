@@ -71,7 +71,15 @@ function hoursOf(sessions: readonly Hours[], slot: Hours): string {
   return no === 0 ? hours : `Sesi ${no}\n${hours}`;
 }
 
-function rowOf({ slot, ...row }: ExamCardRow, at: number, sessions: readonly Hours[]): CellValue[] {
+/** What keeps from every exam of the card alike, to be said once; of a card of one exam it stands in its row. */
+const sharedReasons = (rows: readonly ExamCardRow[]): string[] =>
+  rows.length < 2
+    ? []
+    : (rows[0]?.reasons ?? []).filter((reason) => rows.every(({ reasons }) => reasons.includes(reason)));
+
+type Around = { sessions: readonly Hours[]; shared: readonly string[] };
+
+function rowOf({ slot, ...row }: ExamCardRow, at: number, { sessions, shared }: Around): CellValue[] {
   const day = slot && `${dayNames[weekdayOf(slot.date)] ?? ''}, ${slashDate(slot.date)}`;
   const values = [
     at + 1,
@@ -88,7 +96,8 @@ function rowOf({ slot, ...row }: ExamCardRow, at: number, sessions: readonly Hou
     decoration: 'lineThrough',
     color: ink.muted,
   }));
-  return [...struck, row.reasons.join(' ')];
+  const own = row.reasons.filter((reason) => !shared.includes(reason));
+  return [...struck, [...own, ...(shared.length > 0 ? ['Lihat keterangan di atas tabel.'] : [])].join(' ')];
 }
 
 const ruleList: Block = {
@@ -109,6 +118,7 @@ function sessionKey(sessions: readonly Hours[], rows: readonly ExamCardRow[]): B
 /** A student's card for the exams of a term: what may be sat, and why not what is struck. */
 export function examCardDocument(input: ExamCardInput): PrintDocument {
   const { meta, exam, student, term, rows, sessions, printNo, place, date, signer } = input;
+  const shared = sharedReasons(rows);
   return documentOf(meta, {
     heading: 'KARTU UJIAN',
     subheading: examNames[exam],
@@ -127,9 +137,10 @@ export function examCardDocument(input: ExamCardInput): PrintDocument {
         ],
         { width: WIDTH, photo: student.photo ?? null },
       ),
+      ...shared.map((text): Block => ({ text, bold: true, margin: [0, 0, 0, 6] })),
       table(
         columns,
-        rows.map((row, at) => rowOf(row, at, sessions)),
+        rows.map((row, at) => rowOf(row, at, { sessions, shared })),
         {
           width: WIDTH,
           empty: 'Belum ada mata kuliah pada KRS yang disetujui.',
