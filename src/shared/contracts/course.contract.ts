@@ -29,6 +29,8 @@ export const courseView = z.object({
   minSksPassed: z.number().int(),
   isMkwu: z.boolean(),
   description: z.string(),
+  /** One work a line. */
+  references: z.string(),
   group: z.string().nullable(),
   hasSap: z.boolean(),
   hasSyllabus: z.boolean(),
@@ -69,6 +71,8 @@ export const courseForm = z.object({
   minSksPassed: z.coerce.number().int().min(0).max(200).default(0),
   isMkwu: z.boolean().default(false),
   description: z.string().trim().max(2000).default(''),
+  /** What imports do not know; left out, it stays as it is. */
+  references: z.string().trim().max(4000).optional(),
   /** What only PDDIKTI asks for; left out, it stays as it is. */
   group: z.enum(valuesOf(courseGroups)).nullable().optional(),
   hasSap: z.boolean().optional(),

@@ -33,6 +33,8 @@ export const courses = pgTable(
     group: text('group'),
     isMkwu: boolean('is_mkwu').notNull().default(false),
     description: text('description').notNull().default(''),
+    /** One work a line. */
+    references: text('literature').notNull().default(''),
     hasSap: boolean('has_sap').notNull().default(false),
     hasSyllabus: boolean('has_syllabus').notNull().default(false),
     hasHandout: boolean('has_handout').notNull().default(false),
@@ -47,6 +49,7 @@ export const courses = pgTable(
       sql`${t.sks} between 0 and 24 and ${t.sks} = ${t.sksTheory} + ${t.sksPractice} + ${t.sksField} + ${t.sksSimulation}`,
     ),
     check('courses_semester_check', sql`${t.semester} between 1 and 8`),
+    check('courses_literature_length', sql`length(${t.references}) <= 4000`),
     index('courses_name_trgm').using('gin', sql`${t.name} gin_trgm_ops`),
   ],
 );

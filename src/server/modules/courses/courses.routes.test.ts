@@ -59,15 +59,18 @@ describe('saving a course', () => {
     expect(trail.map(({ action, actorId }) => [action, actorId])).toEqual([['course.create', staffId]]);
   });
 
-  test('keeps what PDDIKTI asks for, also when it is not sent again', async () => {
-    const body = form({ group: 'B', hasSyllabus: true });
+  test('keeps what only its own form asks for, also when it is not sent again', async () => {
+    const references = 'Kotler & Keller (2016), Marketing Management\nTjiptono (2019), Strategi Pemasaran';
+    const body = form({ group: 'B', hasSyllabus: true, references });
     await save(body);
-    const { group: _group, hasSyllabus: _has, ...rest } = await stored(body.code);
+    const { group: _group, hasSyllabus: _has, references: _works, ...rest } = await stored(body.code);
     expect((await save({ ...rest, name: 'Manajemen Jasa' })).status).toBe(200);
     expect(await find(body.code)).toMatchObject({
       ...{ name: 'Manajemen Jasa', group: 'B', hasSyllabus: true, hasSap: false },
+      references,
     });
     expect((await save(form({ group: 'Z' }))).error.errors).toHaveProperty('group');
+    expect((await save(form({ references: 'x'.repeat(4001) }))).error.errors).toHaveProperty('references');
   });
 
   test.each([

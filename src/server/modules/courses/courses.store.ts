@@ -35,6 +35,7 @@ const columns = {
   minSksPassed: courses.minSksPassed,
   isMkwu: courses.isMkwu,
   description: courses.description,
+  references: courses.references,
   group: courses.group,
   hasSap: courses.hasSap,
   hasSyllabus: courses.hasSyllabus,

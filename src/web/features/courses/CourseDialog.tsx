@@ -26,6 +26,7 @@ const empty = {
   minSksPassed: 0 as number | '',
   isMkwu: false,
   description: '',
+  references: '',
   group: null as string | null,
   hasSap: false,
   hasSyllabus: false,
@@ -146,6 +147,13 @@ export function CourseDialog({ course, onClose }: { course: CourseView | null; o
       />
       <ReportFields form={form} />
       <Textarea label="Deskripsi" autosize minRows={2} {...form.getInputProps('description')} />
+      <Textarea
+        label="Referensi"
+        description="Satu pustaka per baris."
+        autosize
+        minRows={2}
+        {...form.getInputProps('references')}
+      />
       <Switch
         label="Mata kuliah wajib nasional (MKWU)"
         {...form.getInputProps('isMkwu', { type: 'checkbox' })}
