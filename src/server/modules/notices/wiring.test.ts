@@ -17,6 +17,7 @@ import { gradeFlow, type GradeOffice, gradeOffice } from '#test/factories/grade-
 import { type KrsScene, krsScene } from '#test/factories/krs-scene.ts';
 import { because, type KrsSteps, krsSteps } from '#test/factories/krs-steps.ts';
 import { type PaymentDesk, paymentDesk } from '#test/factories/payment-desk.ts';
+import { buildRoom } from '#test/factories/courses.ts';
 import { buildStaff, buildStudent } from '#test/factories/people.ts';
 import { scheduleDesk } from '#test/factories/schedule-desk.ts';
 import { buildKrs } from '#test/factories/teaching.ts';
@@ -296,6 +297,11 @@ describe('classes', () => {
     await buildKrs(t.db, { studentId: taker.id, periodId, scheduleIds: [made._id] });
     const moved = await save(await changeOf(made._id, body, { day: body.day === 1 ? 2 : 1, confirm: true }));
     expect(moved.status).toBe(200);
+    const room = await buildRoom(t.db, { capacity: 200 });
+    const elsewhere = await changeOf(made._id, body, {
+      ...{ day: body.day === 1 ? 2 : 1, roomId: room.id },
+    });
+    expect((await save(elsewhere)).status).toBe(200);
     await t.call(scheduleContract.setStatus, {
       params: { id: made._id },
       body: {
@@ -304,13 +310,15 @@ describe('classes', () => {
         updatedAt: (await stored(made._id))?.updatedAt ?? '',
       },
     });
-    expect(await topicsTo(t, taker)).toEqual(['class.moved', 'class.cancelled']);
+    expect(await topicsTo(t, taker)).toEqual(['class.moved', 'class.moved', 'class.cancelled']);
+    expect((await toldTo(t, taker))[1]?.body).toContain(`di ruang ${room.code}`);
     const [share] = body.lecturers;
     const [teacher] = await t.db
       .select({ userId: lecturers.userId })
       .from(lecturers)
       .where(eq(lecturers.id, share?.lecturerId ?? ''));
     expect(await toldTo(t, { userId: teacher?.userId ?? '' })).toMatchObject([
+      { topic: 'class.moved' },
       { topic: 'class.moved' },
       { topic: 'class.cancelled', body: expect.stringMatching(/dibatalkan: Peminat kurang\.$/) },
     ]);

@@ -7,7 +7,7 @@ import type { Ctx } from '../../http/ctx.ts';
 import { audit } from '../../audit.ts';
 import { type Notice, notify } from '../notices/notices.public.ts';
 import { consequencesOf } from './schedule-check.service.ts';
-import { type AffectedStudent, findCourse, usersOfClass } from './schedule-facts.store.ts';
+import { type AffectedStudent, findCourse, findRoom, usersOfClass } from './schedule-facts.store.ts';
 import { freePlans } from './schedule-status.store.ts';
 import { type ScheduleRecord, sharesOf } from './schedule-write.store.ts';
 
@@ -15,6 +15,9 @@ import { type ScheduleRecord, sharesOf } from './schedule-write.store.ts';
 export const FREE_CHANGE_DAYS = 14;
 
 export type Move = { enrolled: number; affected: AffectedStudent[] };
+
+const slotOf = ({ day, timeStart: start, timeEnd: end }: ScheduleRecord): string =>
+  formatSlot({ day, start, end });
 
 const isMoved = (form: ScheduleForm, before: ScheduleRecord): boolean =>
   form.day !== before.day || form.timeStart !== before.timeStart || form.timeEnd !== before.timeEnd;
@@ -88,17 +91,30 @@ export async function tellClass(
   ]);
 }
 
-/** Tells lecturers and every enrolled student of the new time, and gives those in clash a free change of their plan. */
-export async function tellMove(ctx: Ctx, after: ScheduleRecord, move: Move): Promise<void> {
-  const slot = formatSlot({ day: after.day, start: after.timeStart, end: after.timeEnd });
-  const className = await classNameOf(ctx, after);
-  const message = `${className} dipindahkan ke ${slot}.`;
-  await grantFreeChange(
-    ctx,
-    move.affected.map((student) => ({ krsId: student.krsId, reason: `${message} ${student.message}` })),
-  );
+/** Tells lecturers and every enrolled student when and where a class is now. */
+async function tellWhereabouts(ctx: Ctx, after: ScheduleRecord, className: string): Promise<void> {
+  const room = after.roomId === null ? undefined : await findRoom(ctx.db, after.roomId);
+  const slot = `${slotOf(after)} ${room ? `di ruang ${room.code}` : 'secara daring'}`;
   const about = `${after.id}:${after.updatedAt}`;
   await tellClass(ctx, after.id, (to, lecturer) => ({
     ...{ to, topic: 'class.moved', about, facts: { className, slot, lecturer } },
   }));
+}
+
+/** Tells of another room, once somebody is enrolled: until then rooms change with every plan. */
+export async function tellRoom(ctx: Ctx, before: ScheduleRecord, after: ScheduleRecord): Promise<void> {
+  if (after.roomId === before.roomId) return;
+  if ((await usersOfClass(ctx.db, after.id)).length === 0) return;
+  await tellWhereabouts(ctx, after, await classNameOf(ctx, after));
+}
+
+/** Tells lecturers and every enrolled student of the new time, and gives those in clash a free change of their plan. */
+export async function tellMove(ctx: Ctx, after: ScheduleRecord, move: Move): Promise<void> {
+  const className = await classNameOf(ctx, after);
+  const message = `${className} dipindahkan ke ${slotOf(after)}.`;
+  await grantFreeChange(
+    ctx,
+    move.affected.map((student) => ({ krsId: student.krsId, reason: `${message} ${student.message}` })),
+  );
+  await tellWhereabouts(ctx, after, className);
 }

@@ -8,7 +8,7 @@ import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import { forgetKrsCatalog } from '../krs/krs.public.ts';
 import { findPeriod, type PeriodRow } from './calendar.store.ts';
 import { planClasses } from './meeting-plan.service.ts';
-import { confirmMove, tellMove } from './schedule-move.service.ts';
+import { confirmMove, tellMove, tellRoom } from './schedule-move.service.ts';
 import { clashesOf, loadPlan, noticesOf, type PlanFacts } from './schedule-check.service.ts';
 import { checkClashes } from './schedule-clash.ts';
 import { lockDay } from './schedule-facts.store.ts';
@@ -127,6 +127,7 @@ async function changeSchedule(ctx: Ctx, id: string, form: ScheduleForm): Promise
     ...(after.clashOverride !== null && { reason: after.clashOverride }),
   });
   if (move) await tellMove(ctx, after, move);
+  else await tellRoom(ctx, before, after);
   refreshOffer(ctx);
   return { _id: id, warnings };
 }
