@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { billContract } from '#shared/contracts/bill.contract.ts';
 import { gateContract } from '#shared/contracts/gate.contract.ts';
@@ -6,8 +6,6 @@ import { gradeContract } from '#shared/contracts/grade.contract.ts';
 import { krsStaffContract } from '#shared/contracts/krs-staff.contract.ts';
 import { paymentContract } from '#shared/contracts/payment.contract.ts';
 import { refundContract } from '#shared/contracts/refund.contract.ts';
-import { scheduleContract } from '#shared/contracts/schedule.contract.ts';
-import { lecturers } from '#server/db/schema/lecturers.ts';
 import { notices } from '#server/db/schema/notices.ts';
 import { backgroundCtx } from '#server/http/ctx.ts';
 import { writeParts } from '#server/modules/billing/bills.store.ts';
@@ -16,24 +14,10 @@ import { billNow, buildBill } from '#test/factories/finance.ts';
 import { gradeFlow, type GradeOffice, gradeOffice } from '#test/factories/grade-flow.ts';
 import { type KrsScene, krsScene } from '#test/factories/krs-scene.ts';
 import { because, type KrsSteps, krsSteps } from '#test/factories/krs-steps.ts';
+import { toldTo, topicsTo } from '#test/factories/notices.ts';
 import { type PaymentDesk, paymentDesk } from '#test/factories/payment-desk.ts';
-import { buildRoom } from '#test/factories/courses.ts';
-import { buildStaff, buildStudent } from '#test/factories/people.ts';
-import { scheduleDesk } from '#test/factories/schedule-desk.ts';
-import { buildKrs } from '#test/factories/teaching.ts';
+import { buildStaff } from '#test/factories/people.ts';
 import { testApp, type TestApp, TEST_NOW } from '#test/test-app.ts';
-
-const classDesk = await scheduleDesk();
-
-/** What a person was told, the oldest first. */
-const toldTo = (t: TestApp, { userId }: { userId: string }) =>
-  t.db
-    .select({ topic: notices.topic, body: notices.body })
-    .from(notices)
-    .where(eq(notices.userId, userId))
-    .orderBy(asc(notices.createdAt), asc(notices.id));
-const topicsTo = async (t: TestApp, person: { userId: string }) =>
-  (await toldTo(t, person)).map(({ topic }) => topic);
 
 describe('money', () => {
   let t: TestApp;
@@ -285,43 +269,5 @@ describe('KRS', () => {
     expect(await toldTo(t, other)).toMatchObject([
       { topic: 'krs.written', body: expect.stringContaining(reason) },
     ]);
-  });
-});
-
-describe('classes', () => {
-  test('moved and cancelled are told to those who take them, and to nobody else', async () => {
-    const { t, periodId, plan, save, changeOf, stored } = classDesk;
-    const body = await plan();
-    const { data: made } = await save(body);
-    const [taker, other] = [await buildStudent(t.db), await buildStudent(t.db)];
-    await buildKrs(t.db, { studentId: taker.id, periodId, scheduleIds: [made._id] });
-    const moved = await save(await changeOf(made._id, body, { day: body.day === 1 ? 2 : 1, confirm: true }));
-    expect(moved.status).toBe(200);
-    const room = await buildRoom(t.db, { capacity: 200 });
-    const elsewhere = await changeOf(made._id, body, {
-      ...{ day: body.day === 1 ? 2 : 1, roomId: room.id },
-    });
-    expect((await save(elsewhere)).status).toBe(200);
-    await t.call(scheduleContract.setStatus, {
-      params: { id: made._id },
-      body: {
-        status: 'CANCLE',
-        reason: 'Peminat kurang',
-        updatedAt: (await stored(made._id))?.updatedAt ?? '',
-      },
-    });
-    expect(await topicsTo(t, taker)).toEqual(['class.moved', 'class.moved', 'class.cancelled']);
-    expect((await toldTo(t, taker))[1]?.body).toContain(`di ruang ${room.code}`);
-    const [share] = body.lecturers;
-    const [teacher] = await t.db
-      .select({ userId: lecturers.userId })
-      .from(lecturers)
-      .where(eq(lecturers.id, share?.lecturerId ?? ''));
-    expect(await toldTo(t, { userId: teacher?.userId ?? '' })).toMatchObject([
-      { topic: 'class.moved' },
-      { topic: 'class.moved' },
-      { topic: 'class.cancelled', body: expect.stringMatching(/dibatalkan: Peminat kurang\.$/) },
-    ]);
-    expect(await topicsTo(t, other)).toEqual([]);
   });
 });

@@ -1,0 +1,14 @@
+import { asc, eq } from 'drizzle-orm';
+import { notices } from '#server/db/schema/notices.ts';
+import type { TestApp } from '../test-app.ts';
+
+/** What a person was told, the oldest first. */
+export const toldTo = (t: TestApp, { userId }: { userId: string }) =>
+  t.db
+    .select({ topic: notices.topic, body: notices.body })
+    .from(notices)
+    .where(eq(notices.userId, userId))
+    .orderBy(asc(notices.createdAt), asc(notices.id));
+/** The topics of what a person was told, the oldest first. */
+export const topicsTo = async (t: TestApp, person: { userId: string }) =>
+  (await toldTo(t, person)).map(({ topic }) => topic);
