@@ -1,12 +1,13 @@
 import { ActionIcon, Input, Progress } from '@mantine/core';
-import { Dropzone, type FileRejection } from '@mantine/dropzone';
+import { Dropzone } from '@mantine/dropzone';
 import '@mantine/dropzone/styles.layer.css';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
 import { type ReactNode, useId, useState } from 'react';
 import type { UploadRule } from '#shared/contracts/endpoint.ts';
 import { FilePreview } from './FilePreview.tsx';
-import { acceptedTypes, limitsInWords, rejectionInWords } from './upload-words.ts';
+import { shrinkPhoto } from './picture/shrink-photo.ts';
+import { acceptedTypes, limitsInWords, type Rejection, rejectionInWords } from './upload-words.ts';
 import classes from './UploadField.module.css';
 
 type Props = {
@@ -21,15 +22,28 @@ type Props = {
   progress?: number | null;
 };
 
+/** A file as it may be sent: a photo that is too large is made smaller. @returns null where it stays too large */
+const fitting = async (file: File, { maxBytes }: UploadRule): Promise<File | null> =>
+  file.size <= maxBytes ? file : shrinkPhoto(file, maxBytes);
+
 /** A place to drop files or pick them, with the limits said beforehand and a look at what was chosen. */
 export function UploadField({ label, rule, value, onChange, required, error, progress = null }: Props) {
   const [refused, setRefused] = useState<string | null>(null);
+  const [preparing, setPreparing] = useState(false);
   const id = useId();
-  const add = (files: File[]): void => {
+  const refuse = (rejections: Rejection[]): void => setRefused(rejectionInWords(rejections, rule));
+  const add = async (files: File[]): Promise<void> => {
     setRefused(null);
-    onChange(rule.maxFiles === 1 ? files.slice(0, 1) : [...value, ...files].slice(0, rule.maxFiles));
+    setPreparing(true);
+    const sent = await Promise.all(files.map((file) => fitting(file, rule)));
+    setPreparing(false);
+    const large = files.filter((_, at) => sent[at] === null);
+    if (large.length > 0) refuse(large.map((file) => ({ file, errors: [{ code: 'file-too-large' }] })));
+    const taken = sent.filter((file) => file !== null);
+    if (taken.length > 0) {
+      onChange(rule.maxFiles === 1 ? taken.slice(0, 1) : [...value, ...taken].slice(0, rule.maxFiles));
+    }
   };
-  const refuse = (rejections: FileRejection[]): void => setRefused(rejectionInWords(rejections, rule));
   return (
     <Input.Wrapper
       id={id}
@@ -41,12 +55,11 @@ export function UploadField({ label, rule, value, onChange, required, error, pro
       <Dropzone
         className={classes.zone}
         accept={acceptedTypes(rule)}
-        maxSize={rule.maxBytes}
         maxFiles={rule.maxFiles}
         multiple={rule.maxFiles > 1}
-        onDrop={add}
+        onDrop={(files) => void add(files)}
         onReject={refuse}
-        loading={progress !== null}
+        loading={progress !== null || preparing}
         inputProps={{ id, 'aria-label': label }}
       >
         <IconUpload size={24} stroke={1.7} aria-hidden />

@@ -40,7 +40,7 @@ export function limitsInWords(rule: UploadRule): string {
 export const acceptedTypes = ({ accept }: UploadRule): Record<string, string[]> =>
   Object.assign({}, ...accept.map((kind) => kinds[kind].types)) as Record<string, string[]>;
 
-type Rejection = { file: { name: string }; errors: readonly { code: string }[] };
+export type Rejection = { file: { name: string }; errors: readonly { code: string }[] };
 
 /** Why files were not taken, naming the first. */
 export function rejectionInWords(rejections: readonly Rejection[], rule: UploadRule): string {
