@@ -5,7 +5,7 @@ import { itemKind, type KrsItemKind } from '#shared/domain/krs/item.ts';
 import { defaultThesisSettings } from '#shared/domain/settings/thesis-settings.ts';
 import type { DemoTerm } from './calendar.ts';
 import type { DemoStudent } from './cohorts.ts';
-import type { DemoCourse } from './curriculum-data.ts';
+import { coreCourses, type DemoCourse } from './curriculum-data.ts';
 import { hasPassed, type Progress, type World } from './progress.ts';
 import type { Random } from './random.ts';
 import { bareScore, type Work, workOf } from './scoring.ts';
@@ -99,7 +99,8 @@ function mayBeginThesis({ path, best }: Progress): boolean {
   const scores = path.map((course) => ({ ...course, score: best.get(course.code) ?? null }));
   const withD = scores.filter(({ score }) => score !== null && gradeOf(score).letter === 'D');
   const failed = scores.some(({ score }) => score !== null && !isPassed(score));
-  return !failed && withD.reduce((sum, { sks }) => sum + sks, 0) <= MOST_D;
+  const inCore = withD.some(({ code }) => coreCourses.includes(code));
+  return !failed && !inCore && withD.reduce((sum, { sks }) => sum + sks, 0) <= MOST_D;
 }
 
 /** Plans a term and, unless it is the running one, lets it be taught and graded. */
