@@ -188,6 +188,6 @@ test('a lecturer reads the own result', async ({ page, signIn, axe, fits }) => {
     .getByRole('button', { name: /^Rincian/ })
     .first()
     .click();
-  await expect(page.getByRole('dialog').getByText('Komentar')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Komentar' })).toBeVisible();
   await axe();
 });

@@ -20,6 +20,7 @@ type Mine = {
   thesis: { _id: string } | null;
   requirements: { code: string; ok: boolean; value: string | null }[];
 };
+type Demand = { code: string; met: boolean; has: string; wanted: string };
 type Gate = { gate: string; message: string | null };
 type Sheet = { rows: { nim: string; name: string }[] };
 
@@ -36,6 +37,16 @@ const hoursOf = ({ project, retry }: TestInfo): readonly [string, string] =>
 
 const SESSIONS = 2;
 const MAX_D = 6;
+const FINAL_SKS = 6;
+
+/** Whether the final course is all that is left to pass, as a defence asks. */
+async function lacksTheFinalCourseOnly(page: Page): Promise<boolean> {
+  const { items } = await dataOf<{ items: Demand[] }>(page.request, '/api/student/graduation');
+  const demand = (code: string) => items.find((one) => one.code === code);
+  const sks = demand('SKS');
+  const left = Number.parseInt(sks?.wanted ?? '', 10) - Number.parseInt(sks?.has ?? '', 10);
+  return demand('MANDATORY')?.met === true && demand('CONCENTRATION')?.met === true && left <= FINAL_SKS;
+}
 
 type Settings = { sections: { thesis: Record<string, unknown> }; updatedAt: { thesis: string } };
 
@@ -77,7 +88,7 @@ async function beginner(page: Page, { project }: TestInfo): Promise<{ nim: strin
     const ready = requirements.every(
       ({ code, ok, value }) => ok && (code !== 'SKS_D' || Number(value) <= MAX_D),
     );
-    if (thesis === null && ready && !owes) return row;
+    if (thesis === null && ready && !owes && (await lacksTheFinalCourseOnly(page))) return row;
   }
   throw new Error('the demo has nobody left who may begin a thesis');
 }
