@@ -11,6 +11,7 @@ import { notices } from '#server/db/schema/notices.ts';
 import { auditLog } from '#server/db/schema/platform.ts';
 import { studentDeposits } from '#server/db/schema/ledger.ts';
 import { semesterRecords } from '#server/db/schema/grades.ts';
+import { students } from '#server/db/schema/students.ts';
 import { billingScene, type BillingScene, billOf, openType } from '#test/factories/billing-scene.ts';
 import { buildStaff, next } from '#test/factories/people.ts';
 import { buildPayment } from '#test/factories/payments.ts';
@@ -131,6 +132,13 @@ test('a list of NIM is granted whole or not at all', async () => {
   expect((await grant(id, [one.nim], { fromPeriod: '20281', untilPeriod: '20272' })).error.errors).toEqual({
     untilPeriod: 'Semester akhir mendahului semester awal.',
   });
+  await t.db.update(students).set({ status: 'graduated' }).where(eq(students.id, two.id));
+  const other = await scholarship();
+  expect((await grant(other, [one.nim, two.nim])).error.errors).toEqual({
+    nims: `NIM ${two.nim} sudah lulus atau keluar.`,
+  });
+  const past = { fromPeriod: '20251', untilPeriod: '20252' };
+  expect((await grant(other, [two.nim], past)).status).toBe(200);
   expect(await t.db.$count(scholarshipGrants, eq(scholarshipGrants.scholarshipId, id))).toBe(2);
 });
 

@@ -292,7 +292,9 @@ describe('pictures', () => {
       stamp: expect.stringMatching(/^data:image\/png/),
     });
     const width = 400;
-    const content = [signatures([signer('KA_BAAK', '2025-06-01'), signer('KA_BAAK', '2026-01-01')], { width })];
+    const content = [
+      signatures([signer('KA_BAAK', '2025-06-01'), signer('KA_BAAK', '2026-01-01')], { width }),
+    ];
     const pdf = await renderPdf(documentOf((await frame()).meta, { heading: 'CONTOH', content }));
     expect(pdf.toString('latin1').match(/\/Subtype \/Image/g)?.length).toBeGreaterThanOrEqual(2);
     expect((await t.call(mainDataContract.removePicture, stamp)).data).toEqual({ file: null });
