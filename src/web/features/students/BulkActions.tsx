@@ -1,23 +1,16 @@
 import { Button, Menu } from '@mantine/core';
-import { useState } from 'react';
-import { scholarshipContract } from '#shared/contracts/scholarship.contract.ts';
 import type { BulkField } from '#shared/contracts/student-bulk.contract.ts';
 import { studentBulkContract } from '#shared/contracts/student-bulk.contract.ts';
 import type { StudentRow } from '#shared/contracts/student.contract.ts';
-import { later } from '#web/lib/later.tsx';
 import { useCan } from '#web/lib/session.tsx';
 import type { BulkTask } from './BulkDialog.tsx';
 import { bulkFieldLabels } from './bulk-fields.ts';
 
-const GrantDialog = later(async () => (await import('#web/ui/finance/GrantDialog.tsx')).GrantDialog);
-
-type Props = { rows: StudentRow[]; onTask: (kind: BulkTask['kind']) => void; onDone: () => void };
+type Props = { rows: StudentRow[]; onTask: (kind: BulkTask['kind']) => void };
 
 /** What can be done with the ticked students. */
-export function BulkActions({ rows, onTask, onDone }: Props) {
+export function BulkActions({ rows, onTask }: Props) {
   const can = useCan();
-  const [granting, setGranting] = useState(false);
-  const mayGrant = can(scholarshipContract.grant.access);
   const fields: BulkField[] = [
     ...(can({ permissions: ['student:update', 'studentAdvisor:update'] }) ? (['advisorId'] as const) : []),
     ...(can({ permissions: ['student:update'] })
@@ -27,7 +20,7 @@ export function BulkActions({ rows, onTask, onDone }: Props) {
   ];
   return (
     <>
-      {(fields.length > 0 || mayGrant) && (
+      {fields.length > 0 && (
         <Menu>
           <Menu.Target>
             <Button size="compact-md" variant="default">
@@ -40,7 +33,6 @@ export function BulkActions({ rows, onTask, onDone }: Props) {
                 {bulkFieldLabels[field]}
               </Menu.Item>
             ))}
-            {mayGrant && <Menu.Item onClick={() => setGranting(true)}>Beasiswa</Menu.Item>}
           </Menu.Dropdown>
         </Menu>
       )}
@@ -60,7 +52,6 @@ export function BulkActions({ rows, onTask, onDone }: Props) {
           Hapus
         </Button>
       )}
-      {granting && <GrantDialog students={rows} onGranted={onDone} onClose={() => setGranting(false)} />}
     </>
   );
 }

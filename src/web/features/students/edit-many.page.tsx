@@ -64,7 +64,6 @@ export function Component() {
         renderBulk={(rows, clear) => (
           <BulkActions
             rows={rows}
-            onDone={clear}
             onTask={(kind) => setTask({ kind, ids: rows.map(({ _id }) => _id), done: clear })}
           />
         )}

@@ -10,7 +10,7 @@ import { useEndpointMutation } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { toast } from '#web/lib/toast.ts';
 import { ReasonWindow } from '#web/ui/ReasonWindow.tsx';
-import { staleBills } from '#web/ui/finance/stale-bills.ts';
+import { staleBills } from './stale-bills.ts';
 
 const DepositDialog = later(async () => (await import('./DepositDialog.tsx')).DepositDialog);
 const MoveDialog = later(async () => (await import('./MoveDialog.tsx')).MoveDialog);

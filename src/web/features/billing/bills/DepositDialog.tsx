@@ -5,7 +5,7 @@ import { useContractForm } from '#web/lib/form.ts';
 import { useFormSave } from '#web/lib/form-save.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { MoneyInput } from '#web/ui/MoneyInput.tsx';
-import { staleBills } from '#web/ui/finance/stale-bills.ts';
+import { staleBills } from './stale-bills.ts';
 
 /** Pays a bill out of what the student holds here. */
 export function DepositDialog({ bill, onClose }: { bill: BillDetail; onClose: () => void }) {

@@ -4,7 +4,7 @@ import { showError } from '#web/lib/errors.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
 import { ReasonWindow } from '#web/ui/ReasonWindow.tsx';
-import { staleBills } from '#web/ui/finance/stale-bills.ts';
+import { staleBills } from './stale-bills.ts';
 
 /** Chosen bills, what is to be done with them, and how the choice is cleared. */
 export type ManyBills = { task: 'cancelMany' | 'restoreMany'; rows: BillRow[]; clear: () => void };

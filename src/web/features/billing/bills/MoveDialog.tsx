@@ -6,7 +6,7 @@ import { rupiah } from '#shared/format/rupiah.ts';
 import { useContractForm } from '#web/lib/form.ts';
 import { useFormSave } from '#web/lib/form-save.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
-import { staleBills } from '#web/ui/finance/stale-bills.ts';
+import { staleBills } from './stale-bills.ts';
 
 /** Replaces a bill by one of another type. */
 export function MoveDialog({ bill, onClose }: { bill: BillDetail; onClose: () => void }) {

@@ -5,7 +5,7 @@ import { useContractForm } from '#web/lib/form.ts';
 import { useFormSave } from '#web/lib/form-save.ts';
 import { PartFields, startingParts } from '#web/ui/finance/PartFields.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
-import { staleBills } from '#web/ui/finance/stale-bills.ts';
+import { staleBills } from './stale-bills.ts';
 
 /** Gives the student an own plan of instalments; none goes back to that of the type. */
 export function PlanDialog({ bill, onClose }: { bill: BillDetail; onClose: () => void }) {

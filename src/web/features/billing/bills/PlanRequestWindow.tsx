@@ -18,7 +18,7 @@ import { DecisionForm } from '#web/ui/DecisionForm.tsx';
 import { FactGrid } from '#web/ui/FactGrid.tsx';
 import { PartFields } from '#web/ui/finance/PartFields.tsx';
 import { StepHistory } from '#web/ui/StepHistory.tsx';
-import { staleBills } from '#web/ui/finance/stale-bills.ts';
+import { staleBills } from './stale-bills.ts';
 
 const lines = (parts: readonly AskedPart[]) =>
   parts.map(({ amount, dueDate }, at) => (

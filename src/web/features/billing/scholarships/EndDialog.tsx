@@ -4,7 +4,7 @@ import { COACHING_TERMS, endCauseLabels, endCauses } from '#shared/domain/financ
 import { useContractForm } from '#web/lib/form.ts';
 import { useFormSave } from '#web/lib/form-save.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
-import { staleBills } from '#web/ui/finance/stale-bills.ts';
+import { staleBills } from '../bills/stale-bills.ts';
 import { currentPeriod, periodOptions } from '#web/ui/period-options.ts';
 
 const causes = endCauses.map((value) => ({ value, label: endCauseLabels[value] }));

@@ -19,7 +19,7 @@ import { ScholarshipCards } from './ScholarshipCards.tsx';
 
 const CoachingDialog = later(async () => (await import('./CoachingDialog.tsx')).CoachingDialog);
 const EndDialog = later(async () => (await import('./EndDialog.tsx')).EndDialog);
-const GrantDialog = later(async () => (await import('#web/ui/finance/GrantDialog.tsx')).GrantDialog);
+const GrantDialog = later(async () => (await import('./GrantDialog.tsx')).GrantDialog);
 
 /** The GPA of a holder against the least the scholarship asks, and when the holder was coached. */
 const Gpa = ({ ipk, minIpk, isBelow, coached }: GrantRow) => (
