@@ -53,11 +53,6 @@ export function ConversionForm({ view }: { view: ConversionView }) {
             {...form.getInputProps('programName')}
           />
           <TextInput
-            label="Semester terakhir (opsional)"
-            readOnly={readOnly}
-            {...form.getInputProps('lastSemester')}
-          />
-          <TextInput
             label="NIM asal"
             description="Wajib bagi mahasiswa pindahan."
             readOnly={readOnly}
@@ -68,6 +63,11 @@ export function ConversionForm({ view }: { view: ConversionView }) {
             description="Wajib bagi mahasiswa pindahan."
             readOnly={readOnly}
             {...form.getInputProps('letterNo')}
+          />
+          <TextInput
+            label="Semester terakhir (opsional)"
+            readOnly={readOnly}
+            {...form.getInputProps('lastSemester')}
           />
           <TextInput label="Nomor SK (opsional)" readOnly={readOnly} {...form.getInputProps('decreeNo')} />
           <TextInput
