@@ -80,7 +80,7 @@ const span = {
   fromPeriod: semesterField,
   untilPeriod: semesterField,
 };
-const inOrder = (span: { fromPeriod: string; untilPeriod: string }) => span.fromPeriod <= span.untilPeriod;
+const inOrder = (terms: { fromPeriod: string; untilPeriod: string }) => terms.fromPeriod <= terms.untilPeriod;
 const outOfOrder = { path: ['untilPeriod'], message: 'Semester akhir mendahului semester awal.' };
 const MAX_GRANTED = 300;
 
