@@ -282,3 +282,42 @@ test('without the right nothing is granted', async () => {
   expect((await t.call(scholarshipContract.list, {})).status).toBe(401);
   await t.as(scene.office.id);
 });
+
+test('chosen students show first what they hold and would hold; the grant goes to the others', async () => {
+  const [holder, other] = [
+    await scene.student({ entryYear: 2001 }),
+    await scene.student({ entryYear: 2001 }),
+  ];
+  const name = `Beasiswa ${next()}`;
+  const id = await scholarship({ name });
+  await grant(id, [holder.nim]);
+  const look = (change: object = {}) =>
+    t.call(scholarshipContract.previewGrant, {
+      body: {
+        ...{ ids: [holder.id, other.id], scholarshipId: id, fromPeriod: '20261', untilPeriod: '20261' },
+        ...change,
+      },
+    });
+  await t.as(scene.office.id);
+  expect((await look()).status).toBe(403);
+  const rights = ['student:get', 'scholarship:get', 'scholarship:update'] as const;
+  await t.as((await buildStaff(t.db, ...rights)).id);
+  const { data } = await look();
+  expect(data).toMatchObject({ total: 2, changing: 1 });
+  expect(data.rows.find(({ nim }) => nim === holder.nim)).toMatchObject({
+    old: name,
+    problem: 'Sudah menerimanya pada semester itu.',
+  });
+  expect(data.rows.find(({ nim }) => nim === other.nim)).toMatchObject({
+    ...{ old: '-', new: name, problem: null },
+  });
+  const later = await look({ fromPeriod: '20281', untilPeriod: '20281' });
+  expect(later.data).toMatchObject({ changing: 2 });
+  expect((await grantsOf(id)).map(({ nim }) => nim)).toEqual([holder.nim]);
+  expect((await look({ ids: [] })).error.errors).toHaveProperty('ids');
+  expect((await look({ untilPeriod: '20252' })).error.errors).toHaveProperty('untilPeriod');
+  const closed = await scholarship({ isActive: false });
+  expect((await look({ scholarshipId: closed })).error.errors).toHaveProperty('scholarshipId');
+  await t.as(null);
+  expect((await look()).status).toBe(401);
+});
