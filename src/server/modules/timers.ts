@@ -4,6 +4,7 @@ import { tidyTimer } from './auth/tidy.timer.ts';
 import { billingTimer } from './billing/billing.public.ts';
 import { reminderTimer } from './billing/remind.timer.ts';
 import { trashTimer } from './content/trash.timer.ts';
+import { referencesTimer } from './feeder/references.timer.ts';
 import { orphanTimer } from './files/orphans.timer.ts';
 import { uploadTimer } from './files/uploads.timer.ts';
 import { resultTimer } from './files/results.timer.ts';
@@ -28,6 +29,7 @@ export const timers: readonly Timer[] = [
   tidyTimer,
   trashTimer,
   billingTimer,
+  referencesTimer,
   foldTimer,
   forgetTimer,
   leaveTimer,

@@ -3,6 +3,7 @@ const timerNames: Readonly<Record<string, string>> = {
   'bill-students': 'Tagihan dan denda keterlambatan',
   'condense-surveys': 'Ringkas jawaban survei lama',
   'empty-trash': 'Kosongkan tempat sampah situs',
+  'feeder-references': 'Daftar acuan feeder',
   'fold-counts': 'Jumlahkan angka laporan',
   'forget-notices': 'Hapus pemberitahuan lama',
   'forget-previews': 'Hapus pratinjau impor lama',
@@ -27,13 +28,16 @@ const timerNames: Readonly<Record<string, string>> = {
 
 /** What a run counts. */
 const countNames: Readonly<Record<string, string>> = {
+  away: 'tidak menjawab',
   ballots: 'formulir',
   banners: 'banner',
   boxes: 'kotak survei',
   changed: 'berubah',
   charges: 'pembayaran otomatis',
   classes: 'kelas',
+  colleges: 'perguruan tinggi baru',
   dismissals: 'tanda dibaca',
+  drift: 'perbedaan',
   expired: 'berakhir',
   failed: 'gagal',
   files: 'berkas',
