@@ -39,7 +39,8 @@ export async function lmsState(ctx: Ctx): Promise<LmsStateView> {
 export async function checkLms(ctx: Ctx) {
   const lms = await requireLms(ctx);
   const { name, release, functions } = await asRule(ctx, lms.site());
-  const missing = missingFunctions(functions);
+  const { courseTemplate, generalTemplate } = await readSettings(ctx.db);
+  const missing = missingFunctions(functions, courseTemplate !== '' || generalTemplate !== '');
   const version = Number.parseFloat(release);
   const warning =
     version < 4.4 ? `Versi ${release} belum pernah diuji. Gunakan Moodle 4.4 atau lebih baru.` : '';
