@@ -2,6 +2,7 @@ import { lmsSentence } from '#shared/domain/lms/failure.ts';
 import { healthy, registerHealthProbe } from '../../health/probes.ts';
 import { LmsError } from '../../integrations/lms/lms.ts';
 import { lmsOf, missingFunctions } from './connection.ts';
+import { usesTemplates } from './links.store.ts';
 
 /** Shows on the health page whether the LMS answers and what its token may call. */
 export const registerLmsHealth = (): void =>
@@ -16,7 +17,7 @@ export const registerLmsHealth = (): void =>
       }
       try {
         const { name, release, functions } = await lms.site();
-        const missing = missingFunctions(functions);
+        const missing = missingFunctions(functions, await usesTemplates(services.db));
         if (missing.length === 0) return healthy(`${name} menjawab, Moodle ${release}.`);
         const advice = 'Tambahkan fungsi itu ke layanan web di Moodle.';
         return { state: 'WARNING', detail: `Token tidak boleh memanggil ${missing.join(', ')}.`, advice };

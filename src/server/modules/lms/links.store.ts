@@ -33,6 +33,12 @@ export async function readSettings(db: Db): Promise<LmsSettings> {
   return row;
 }
 
+/** Whether new classes begin with the contents of another course. */
+export async function usesTemplates(db: Db): Promise<boolean> {
+  const { courseTemplate, generalTemplate } = await readSettings(db);
+  return courseTemplate !== '' || generalTemplate !== '';
+}
+
 export const writeSettings = (db: Db, change: Partial<LmsSettings>) => db.update(lmsSettings).set(change);
 
 export const findCourse = async (db: Db, scheduleId: string): Promise<LmsCourseRow | undefined> =>

@@ -8,7 +8,14 @@ import { pageOf } from '../../http/answer.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { activePeriod } from '../campus/campus.public.ts';
 import { asRule, lmsOf, missingFunctions, requireLms } from './connection.ts';
-import { findCourse, linksOf, type LmsSettings, readSettings, writeSettings } from './links.store.ts';
+import {
+  findCourse,
+  linksOf,
+  type LmsSettings,
+  readSettings,
+  usesTemplates,
+  writeSettings,
+} from './links.store.ts';
 import { findRun, latestRun, listResults, listRuns } from './runs.store.ts';
 import { belongsTo, countWaiting, listClasses, listTerms } from './staff.store.ts';
 
@@ -39,8 +46,7 @@ export async function lmsState(ctx: Ctx): Promise<LmsStateView> {
 export async function checkLms(ctx: Ctx) {
   const lms = await requireLms(ctx);
   const { name, release, functions } = await asRule(ctx, lms.site());
-  const { courseTemplate, generalTemplate } = await readSettings(ctx.db);
-  const missing = missingFunctions(functions, courseTemplate !== '' || generalTemplate !== '');
+  const missing = missingFunctions(functions, await usesTemplates(ctx.db));
   const version = Number.parseFloat(release);
   const warning =
     version < 4.4 ? `Versi ${release} belum pernah diuji. Gunakan Moodle 4.4 atau lebih baru.` : '';
