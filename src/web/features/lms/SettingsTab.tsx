@@ -72,14 +72,14 @@ export function SettingsTab({ settings }: { settings: LmsSettingsView }) {
         </SimpleGrid>
         <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing="md">
           <TextInput
-            label="Kelas contoh per mata kuliah"
-            description="Nama singkat di Moodle, misalnya TEMPLATE-{kode}. Kosongkan bila tidak dipakai."
+            label="Kelas contoh per mata kuliah (opsional)"
+            description="Nama singkat, misalnya TEMPLATE-{kode}."
             disabled={!mayEdit}
             {...form.getInputProps('courseTemplate')}
           />
           <TextInput
-            label="Kelas contoh untuk lainnya"
-            description="Dipakai bila mata kuliah tidak punya kelas contoh sendiri."
+            label="Kelas contoh lainnya (opsional)"
+            description="Bila mata kuliah tidak punya kelas contoh sendiri."
             disabled={!mayEdit}
             {...form.getInputProps('generalTemplate')}
           />
