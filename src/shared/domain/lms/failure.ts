@@ -31,3 +31,7 @@ const sentences: Readonly<Record<string, string>> = {
 export const lmsSentence = (code: string): string =>
   sentences[code] ??
   (code.startsWith('http-') ? 'LMS menjawab dengan halaman kesalahan.' : `LMS menolak (${code}).`);
+
+/** What staff are told of rights the account lacks without the LMS saying so. */
+export const rightsSentence = (rights: readonly string[]): string =>
+  `Akun layanan tidak punya hak ${rights.join(', ')}, sehingga orang atau kelas yang ada tidak terlihat olehnya.`;
