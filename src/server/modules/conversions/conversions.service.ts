@@ -22,18 +22,26 @@ import {
   lockConversion,
   type Recognised,
   replaceRows,
+  listedCollege,
+  listedColleges,
   setRecognisedSks,
   setState,
   type StoredConversion,
   updateConversion,
 } from './conversions.store.ts';
 
-/** At most twenty colleges for a search box. */
-export const universityChoices = (search: string) =>
-  searchUniversities(search, 20).map(({ id, city, name }) => ({
+/** Colleges a search box shows. */
+const CHOICES = 20;
+
+/** At most twenty colleges for a search box: the portal's own list first, then what only the feeder lists. */
+export async function universityChoices({ db }: Ctx, search: string) {
+  const own = searchUniversities(search, CHOICES).map(({ id, city, name }) => ({
     value: id,
     label: city ? `${name}, ${city}` : name,
   }));
+  const listed = own.length < CHOICES ? await listedColleges(db, search, CHOICES - own.length) : [];
+  return [...own, ...listed.map(({ id, name }) => ({ value: id, label: name }))];
+}
 
 /** Rows as the rules look at them; the index follows from the letter. */
 const ruled = (rows: StoredConversion['rows']) =>
@@ -74,7 +82,7 @@ function requireDraft(conversion: { status: StoredConversion['status'] }): void 
  */
 export const saveConversion = (outer: Ctx, { _id, updatedAt, rows, ...form }: SaveInput) =>
   inTransaction(outer, async (ctx) => {
-    const university = findUniversity(form.universityId);
+    const university = findUniversity(form.universityId) ?? (await listedCollege(ctx.db, form.universityId));
     if (!university) throw invalidField('universityId', 'Perguruan tinggi ini tidak ada di daftar PDDIKTI.');
     const header = { ...form, universityName: university.name };
     const before = _id ? found(await lockConversion(ctx.db, _id)) : undefined;
