@@ -179,12 +179,12 @@ test('the renewal list names holders below the least GPA', async () => {
   expect(due.data).toMatchObject([{ nim: weak.nim, ipk: 299, minIpk: 300 }]);
 });
 
-/** A holder of KIP with a GPA of 2,50 where 2,75 is asked. */
-async function weakHolder() {
+/** A holder, of KIP unless said otherwise, with a GPA of 2,50 where 2,75 is asked. */
+async function weakHolder(kind: 'KIP' | 'LEMBAGA' = 'KIP') {
   const student = await scene.student();
   const record = { status: 'A' as const, sksSemester: 20, sksTotal: 20, sksPassed: 20, ips: 250, ipk: 250 };
   await t.db.insert(semesterRecords).values({ studentId: student.id, periodCode: '20252', ...record });
-  const id = await scholarship({ kind: 'KIP', value: 10_000, minIpk: 275 });
+  const id = await scholarship({ kind, value: 10_000, minIpk: 275 });
   await grant(id, [student.nim]);
   const row = async () => {
     const [found] = await grantsOf(id);
@@ -198,6 +198,22 @@ async function weakHolder() {
   return { student, id, row, coach };
 }
 
+const toldOf = async (student: { userId: string | null }) =>
+  t.db
+    .select()
+    .from(notices)
+    .where(eq(notices.userId, student.userId ?? ''));
+
+test('only coaching for the state’s support counts the terms before its end', async () => {
+  const body = async (kind: 'KIP' | 'LEMBAGA') => {
+    const { student, coach } = await weakHolder(kind);
+    await coach();
+    return (await toldOf(student)).find(({ topic }) => topic === 'scholarship.coached')?.body;
+  };
+  expect(await body('KIP')).toContain('Semester pembinaan ke-1 dari 2: Belajar kelompok');
+  expect(await body('LEMBAGA')).toContain('Semester pembinaan ke-1: Belajar kelompok');
+});
+
 test('a holder below the least GPA is coached once a term, and told', async () => {
   const { student, row, coach } = await weakHolder();
   expect((await coach('x')).error.errors).toHaveProperty('note');
@@ -207,10 +223,7 @@ test('a holder below the least GPA is coached once a term, and told', async () =
     code: 'RULE',
     message: 'Pembinaan semester ini sudah dicatat.',
   });
-  const told = await t.db
-    .select()
-    .from(notices)
-    .where(eq(notices.userId, student.userId ?? ''));
+  const told = await toldOf(student);
   expect(told.map(({ topic }) => topic)).toContain('scholarship.coached');
   const log = await t.db
     .select()
