@@ -329,6 +329,11 @@ test('chosen students show first what they hold and would hold; the grant goes t
   expect((await grantsOf(id)).map(({ nim }) => nim)).toEqual([holder.nim]);
   expect((await look({ ids: [] })).error.errors).toHaveProperty('ids');
   expect((await look({ untilPeriod: '20252' })).error.errors).toHaveProperty('untilPeriod');
+  await t.db.update(students).set({ status: 'DO' }).where(eq(students.id, other.id));
+  expect((await look()).data.rows.map(({ problem }) => problem).toSorted()).toEqual([
+    'Sudah lulus atau keluar.',
+    'Sudah menerimanya pada semester itu.',
+  ]);
   const closed = await scholarship({ isActive: false });
   expect((await look({ scholarshipId: closed })).error.errors).toHaveProperty('scholarshipId');
   await t.as(null);
