@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { calendarContract } from '#shared/contracts/calendar.contract.ts';
+import { periodContract } from '#shared/contracts/academic-period.contract.ts';
 import { curriculumContract } from '#shared/contracts/curriculum.contract.ts';
 import { gradeReportContract } from '#shared/contracts/grade-report.contract.ts';
 import { portalBand } from '#shared/domain/grading/foreign-letter.ts';
@@ -67,7 +67,7 @@ async function readGrades(folder: string): Promise<Map<string, FiledGrade[]>> {
 async function prepare(office: Office, db: Db, folder: string): Promise<BroughtIn[]> {
   const dates = { startDate: '2017-02-01', endDate: '2017-08-31' };
   const term = { academicYear: '2016/2017', semester: 'GENAP' as const, ...dates };
-  granted(await office.call(calendarContract.savePeriod, { body: term }));
+  granted(await office.call(periodContract.savePeriod, { body: term }));
   const courses = await rowsOf(folder, 'mata_kuliah');
   const total = courses.reduce((sum, cell) => sum + Number(cell(9)), 0);
   const totals = { totalSks: total, mandatorySks: total, electiveSks: 0 };

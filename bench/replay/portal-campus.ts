@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { periodContract } from '#shared/contracts/academic-period.contract.ts';
 import { calendarContract } from '#shared/contracts/calendar.contract.ts';
 import { curriculumContract } from '#shared/contracts/curriculum.contract.ts';
 import { lecturerContract } from '#shared/contracts/lecturer.contract.ts';
@@ -32,15 +33,13 @@ async function saveTerms(office: Office, now: Date): Promise<{ code: string; pas
   const [year, today] = [now.getUTCFullYear(), now.toISOString().slice(0, 10)];
   const before = { academicYear: `${year - 1}/${year}`, semester: 'GENAP' as const };
   const dates = { startDate: addDays(today, -200), endDate: addDays(today, -60) };
-  granted(await office.call(calendarContract.savePeriod, { body: { ...before, ...dates } }));
+  granted(await office.call(periodContract.savePeriod, { body: { ...before, ...dates } }));
   const term = { academicYear: `${year}/${year + 1}`, semester: 'GANJIL' as const };
   const range = { startDate: addDays(today, -30), endDate: addDays(today, 120) };
-  const { _id: id } = granted(
-    await office.call(calendarContract.savePeriod, { body: { ...term, ...range } }),
-  );
-  const saved = granted(await office.call(calendarContract.periods, {})).find(({ _id }) => _id === id);
+  const { _id: id } = granted(await office.call(periodContract.savePeriod, { body: { ...term, ...range } }));
+  const saved = granted(await office.call(periodContract.periods, {})).find(({ _id }) => _id === id);
   const body = { updatedAt: saved?.updatedAt ?? '', reason: '' };
-  granted(await office.call(calendarContract.activatePeriod, { params: { id }, body }));
+  granted(await office.call(periodContract.activatePeriod, { params: { id }, body }));
   const window = { title: 'Pengisian KRS', type: 'KRS' as const, ...term, ...range };
   granted(await office.call(calendarContract.saveEvent, { body: window }));
   return { code: `${year}1`, past: `${year - 1}2`, entry: `${year - 2}1` };

@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { calendarContract } from '#shared/contracts/calendar.contract.ts';
+import { periodContract } from '#shared/contracts/academic-period.contract.ts';
 import { curriculumContract } from '#shared/contracts/curriculum.contract.ts';
 import { lecturerContract } from '#shared/contracts/lecturer.contract.ts';
 import type { Db } from '#server/db/client.ts';
@@ -44,7 +44,7 @@ async function saveTerm(office: Office, code: string): Promise<void> {
     startDate: isOdd ? `${year}-08-01` : `${year + 1}-02-01`,
     endDate: isOdd ? `${year}-12-31` : `${year + 1}-06-30`,
   };
-  granted(await office.call(calendarContract.savePeriod, { body }));
+  granted(await office.call(periodContract.savePeriod, { body }));
 }
 
 /** The first row of each course: the file says a course's name and sks with every class, not always the same. */

@@ -1,64 +1,11 @@
 import { z } from 'zod';
 import { audiences } from '../domain/calendar/audience.ts';
 import { calendarEventTypes } from '../domain/calendar/event-types.ts';
-import { periodStates } from '../domain/calendar/period.ts';
 import { classTypes } from '../domain/course/class-type.ts';
 import { daysBetween } from '../domain/date/local-date.ts';
-import { parseAcademicYear, semesters } from '../domain/term/term.ts';
+import { semesters } from '../domain/term/term.ts';
+import { academicYear, day, semester } from './calendar-fields.ts';
 import { done, endpoint, idParams, updatedAt } from './endpoint.ts';
-
-const academicYear = z
-  .string()
-  .refine((text) => parseAcademicYear(text) !== null, 'Pilih tahun akademik, misalnya 2026/2027.');
-const semester = z.enum(semesters, 'Pilih semester.');
-const day = z.iso.date('Isi tanggal.');
-
-export const periodView = z.object({
-  _id: z.string(),
-  academicYear: z.string(),
-  semester: z.enum(semesters),
-  semesterCode: z.string(),
-  startDate: z.string(),
-  endDate: z.string(),
-  teachingWeeks: z.number().int(),
-  gradeDeadline: z.string().nullable(),
-  isActive: z.boolean(),
-  status: z.enum(periodStates),
-  closeReason: z.string().nullable(),
-  classes: z.number().int(),
-  krs: z.number().int(),
-  events: z.number().int(),
-  /** Classes with students whose grades are not published. */
-  openClasses: z.number().int(),
-  updatedAt: z.string(),
-});
-export type PeriodView = z.infer<typeof periodView>;
-
-export const periodForm = z
-  .object({
-    _id: z.uuid().optional(),
-    updatedAt: updatedAt.optional(),
-    academicYear,
-    semester,
-    startDate: day,
-    endDate: day,
-    teachingWeeks: z.coerce
-      .number('Isi angka.')
-      .int()
-      .min(1, 'Minimal 1 minggu.')
-      .max(20, 'Maksimal 20 minggu.')
-      .default(16),
-    gradeDeadline: day.nullable().default(null),
-  })
-  .refine(({ startDate, endDate }) => startDate <= endDate, {
-    path: ['endDate'],
-    message: 'Tanggal selesai tidak boleh sebelum tanggal mulai.',
-  })
-  .refine(({ startDate, gradeDeadline }) => gradeDeadline === null || gradeDeadline >= startDate, {
-    path: ['gradeDeadline'],
-    message: 'Batas nilai tidak boleh sebelum semester dimulai.',
-  });
-export type PeriodForm = z.output<typeof periodForm>;
 
 export const eventView = z.object({
   _id: z.string(),
@@ -125,38 +72,6 @@ const eventQuery = z
 export type EventQuery = z.output<typeof eventQuery>;
 
 export const calendarContract = {
-  periods: endpoint({
-    method: 'GET',
-    path: '/api/staff/academic-period',
-    summary: 'Semesters, newest first',
-    access: { permissions: ['calendar:get'] },
-    response: z.array(periodView),
-  }),
-  savePeriod: endpoint({
-    method: 'POST',
-    path: '/api/staff/academic-period',
-    summary: 'Create a semester, or change its dates (`_id`, `updatedAt`)',
-    access: { permissions: ['calendar:create', 'calendar:update'] },
-    body: periodForm,
-    response: done,
-  }),
-  activatePeriod: endpoint({
-    method: 'POST',
-    path: '/api/staff/academic-period/:id/activate',
-    summary: 'Make a semester the active one and close the one before',
-    access: { permissions: ['calendar:update'] },
-    params: idParams,
-    body: z.object({ updatedAt, reason: z.string().trim().max(300).default('') }),
-    response: done,
-  }),
-  removePeriod: endpoint({
-    method: 'DELETE',
-    path: '/api/staff/academic-period/:id',
-    summary: 'Delete a semester that nothing uses',
-    access: { permissions: ['calendar:delete'] },
-    params: idParams,
-    response: done,
-  }),
   events: endpoint({
     method: 'GET',
     path: '/api/calender-academic',

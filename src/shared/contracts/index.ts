@@ -9,6 +9,7 @@ import { healthContract } from './health.contract.ts';
 import { authContract } from './auth.contract.ts';
 import { billContract } from './bill.contract.ts';
 import { biodataContract } from './biodata.contract.ts';
+import { periodContract } from './academic-period.contract.ts';
 import { calendarContract } from './calendar.contract.ts';
 import { campusContract } from './campus.contract.ts';
 import { conversionContract } from './conversion.contract.ts';
@@ -103,6 +104,7 @@ export const contracts: Readonly<Record<string, Readonly<Record<string, Endpoint
   auth: authContract,
   bill: billContract,
   biodata: biodataContract,
+  academicPeriod: periodContract,
   calendar: calendarContract,
   campus: campusContract,
   conversion: conversionContract,

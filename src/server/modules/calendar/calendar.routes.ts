@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { periodContract } from '#shared/contracts/academic-period.contract.ts';
 import { calendarContract } from '#shared/contracts/calendar.contract.ts';
 import { told } from '../../http/answer.ts';
 import { handle } from '../../http/handle.ts';
@@ -10,14 +11,14 @@ const eventSaved = (title: string, marked: number): string =>
   marked === 0 ? `${title} tersimpan.` : `${title} tersimpan. ${marked} pertemuan perlu dijadwalkan ulang.`;
 
 export function calendarRoutes(app: FastifyInstance): void {
-  handle(app, calendarContract.periods, (ctx) => listPeriods(ctx.db));
-  handle(app, calendarContract.savePeriod, async (ctx, { body }) =>
+  handle(app, periodContract.periods, (ctx) => listPeriods(ctx.db));
+  handle(app, periodContract.savePeriod, async (ctx, { body }) =>
     told(await savePeriod(ctx, body), `Periode ${body.academicYear} tersimpan.`),
   );
-  handle(app, calendarContract.activatePeriod, async (ctx, { params, body }) =>
+  handle(app, periodContract.activatePeriod, async (ctx, { params, body }) =>
     told(await activatePeriod(ctx, params.id, body), 'Periode aktif diganti.'),
   );
-  handle(app, calendarContract.removePeriod, async (ctx, { params }) =>
+  handle(app, periodContract.removePeriod, async (ctx, { params }) =>
     told(await removePeriod(ctx, params.id), 'Periode dihapus.'),
   );
   handle(app, calendarContract.events, (ctx, { query }) => getCalendar(ctx, query));

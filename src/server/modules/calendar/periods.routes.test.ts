@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { calendarContract } from '#shared/contracts/calendar.contract.ts';
+import { periodContract } from '#shared/contracts/academic-period.contract.ts';
 import { campusContract } from '#shared/contracts/campus.contract.ts';
 import { buildStaff, buildStudent } from '#test/factories/people.ts';
 import { buildGradeSheet, buildKrs, buildPeriod, buildSchedule } from '#test/factories/teaching.ts';
@@ -28,15 +28,15 @@ const form = (year: number, more: object = {}) => ({
   endDate: `${year + 1}-01-20`,
   ...more,
 });
-const save = (body: object) => t.call(calendarContract.savePeriod, { body: body as never });
+const save = (body: object) => t.call(periodContract.savePeriod, { body: body as never });
 const find = async (code: string) => {
-  const period = (await t.call(calendarContract.periods, {})).data.find((one) => one.semesterCode === code);
+  const period = (await t.call(periodContract.periods, {})).data.find((one) => one.semesterCode === code);
   if (!period) throw new Error(`no period ${code}`);
   return period;
 };
 const activate = async (code: string, reason = '') => {
   const { _id: id, updatedAt } = await find(code);
-  return t.call(calendarContract.activatePeriod, { params: { id }, body: { updatedAt, reason } });
+  return t.call(periodContract.activatePeriod, { params: { id }, body: { updatedAt, reason } });
 };
 
 describe('saving a period', () => {
@@ -102,12 +102,12 @@ test('two activations at once leave one active semester', async () => {
   await save(form(2050));
   await save(form(2051));
   await Promise.all([activate('20501', 'Serentak'), activate('20511', 'Serentak')]);
-  const { data } = await t.call(calendarContract.periods, {});
+  const { data } = await t.call(periodContract.periods, {});
   expect(data.filter(({ isActive }) => isActive)).toHaveLength(1);
 });
 
 describe('deleting a period', () => {
-  const remove = (id: string) => t.call(calendarContract.removePeriod, { params: { id } });
+  const remove = (id: string) => t.call(periodContract.removePeriod, { params: { id } });
 
   test('works while nothing uses it, and is refused with the numbers otherwise', async () => {
     await save(form(2060));
@@ -128,7 +128,7 @@ describe('deleting a period', () => {
   });
 
   test('never takes the active one', async () => {
-    const { data } = await t.call(calendarContract.periods, {});
+    const { data } = await t.call(periodContract.periods, {});
     const active = data.find(({ isActive }) => isActive)?._id ?? '';
     expect((await remove(active)).error.code).toBe('RULE');
   });
@@ -137,7 +137,7 @@ describe('deleting a period', () => {
 test('only those with calendar rights come in', async () => {
   await save(form(2070));
   const { _id: id, updatedAt } = await find('20701');
-  const call = () => t.call(calendarContract.activatePeriod, { params: { id }, body: { updatedAt } });
+  const call = () => t.call(periodContract.activatePeriod, { params: { id }, body: { updatedAt } });
   await t.as(null);
   expect((await call()).status).toBe(401);
   await t.as((await buildStaff(t.db, 'calendar:get')).id);

@@ -1,4 +1,4 @@
-import type { PeriodForm, PeriodView } from '#shared/contracts/calendar.contract.ts';
+import type { PeriodForm, PeriodView } from '#shared/contracts/academic-period.contract.ts';
 import { checkActivation } from '#shared/domain/calendar/period.ts';
 import { periodLabel, semesterCode } from '#shared/domain/term/term.ts';
 import { AppError, invalidField } from '#shared/errors.ts';

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import type { PeriodView } from '#shared/contracts/calendar.contract.ts';
+import type { PeriodView } from '#shared/contracts/academic-period.contract.ts';
 import type { Db } from '../../db/client.ts';
 import { academicPeriods } from '../../db/schema/periods.ts';
 

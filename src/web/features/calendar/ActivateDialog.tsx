@@ -1,6 +1,7 @@
 import { Button, Modal, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { calendarContract, type PeriodView } from '#shared/contracts/calendar.contract.ts';
+import { periodContract, type PeriodView } from '#shared/contracts/academic-period.contract.ts';
+import { calendarContract } from '#shared/contracts/calendar.contract.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
 import { showError } from '#web/lib/errors.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
@@ -11,8 +12,8 @@ type ActivateProps = { period: PeriodView; current: PeriodView | undefined; onCl
 /** Says what activating a semester closes, and asks for the reason where one is needed. */
 export function ActivateDialog({ period, current, onClose }: ActivateProps) {
   const [reason, setReason] = useState('');
-  const activate = useEndpointMutation(calendarContract.activatePeriod, {
-    invalidates: [calendarContract.periods, calendarContract.events],
+  const activate = useEndpointMutation(periodContract.activatePeriod, {
+    invalidates: [periodContract.periods, calendarContract.events],
   });
   const open = current?.openClasses ?? 0;
   const needsReason = open > 0 || period.status === 'DONE';

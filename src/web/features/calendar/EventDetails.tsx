@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, Modal, Stack } from '@mantine/core';
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs';
+import { periodContract } from '#shared/contracts/academic-period.contract.ts';
 import { calendarContract, type EventView } from '#shared/contracts/calendar.contract.ts';
 import { fileContract } from '#shared/contracts/file.contract.ts';
 import { audienceLabels } from '#shared/domain/calendar/audience.ts';
@@ -30,7 +31,7 @@ export function EventDetails({ event, onEdit, onClose }: Props) {
   const can = useCan();
   const remove = useAskedChange(calendarContract.removeEvent, [
     calendarContract.events,
-    calendarContract.periods,
+    periodContract.periods,
   ]);
   const askRemove = async (): Promise<void> => {
     const question = { title: `Hapus ${event.title}?`, consequence: calendarEventFacts[event.type].drives };

@@ -1,4 +1,5 @@
 import { Group, MultiSelect, Select, Switch, Textarea, TextInput } from '@mantine/core';
+import { periodContract } from '#shared/contracts/academic-period.contract.ts';
 import { calendarContract, type EventView } from '#shared/contracts/calendar.contract.ts';
 import { audienceLabels, audiences } from '#shared/domain/calendar/audience.ts';
 import { calendarEventFacts, calendarEventTypes } from '#shared/domain/calendar/event-types.ts';
@@ -52,7 +53,7 @@ export function EventDialog({ event, day, onClose }: Props) {
     event === null ? emptyEvent(day) : valuesOf(event),
   );
   const { submit, busy } = useFormSave(calendarContract.saveEvent, form, {
-    invalidates: [calendarContract.events, calendarContract.periods],
+    invalidates: [calendarContract.events, periodContract.periods],
     onSaved: onClose,
   });
   return (

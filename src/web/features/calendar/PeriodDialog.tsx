@@ -1,5 +1,5 @@
 import { Group, NumberInput, Select, TextInput } from '@mantine/core';
-import { calendarContract, type PeriodView } from '#shared/contracts/calendar.contract.ts';
+import { periodContract, type PeriodView } from '#shared/contracts/academic-period.contract.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
 import { useContractForm } from '#web/lib/form.ts';
 import { useFormSave } from '#web/lib/form-save.ts';
@@ -17,9 +17,9 @@ const empty = {
 
 /** Adds a semester, or changes the dates of `period`. */
 export function PeriodDialog({ period, onClose }: { period: PeriodView | null; onClose: () => void }) {
-  const form = useContractForm(calendarContract.savePeriod.body, period ?? empty);
-  const { submit, busy } = useFormSave(calendarContract.savePeriod, form, {
-    invalidates: [calendarContract.periods],
+  const form = useContractForm(periodContract.savePeriod.body, period ?? empty);
+  const { submit, busy } = useFormSave(periodContract.savePeriod, form, {
+    invalidates: [periodContract.periods],
     onSaved: onClose,
   });
   const fixed = period !== null;

@@ -1,7 +1,7 @@
 import { Button, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { calendarContract, type PeriodView } from '#shared/contracts/calendar.contract.ts';
+import { periodContract, type PeriodView } from '#shared/contracts/academic-period.contract.ts';
 import { periodStateLabels } from '#shared/domain/calendar/period.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
 import { endpointQuery } from '#web/lib/query.ts';
@@ -71,12 +71,12 @@ function PeriodTable({ periods, actionsOf }: TableProps) {
 /** Semesters with their dates and state; one is active. */
 export function PeriodPanel() {
   const can = useCan();
-  const asked = useQuery(endpointQuery(calendarContract.periods, {}));
+  const asked = useQuery(endpointQuery(periodContract.periods, {}));
   const [edit, setEdit] = useState<{ period: PeriodView | null } | null>(null);
   const [next, setNext] = useState<PeriodView | null>(null);
-  const remove = useAskedChange(calendarContract.removePeriod, [calendarContract.periods]);
+  const remove = useAskedChange(periodContract.removePeriod, [periodContract.periods]);
   const current = asked.data?.find(({ isActive }) => isActive);
-  const mayEdit = can(calendarContract.savePeriod.access);
+  const mayEdit = can(periodContract.savePeriod.access);
   const askRemove = ({ _id: id, semesterCode }: PeriodView) =>
     void remove(
       {
@@ -87,10 +87,10 @@ export function PeriodPanel() {
     );
   const actionsOf = (period: PeriodView): RowAction[] => [
     ...(mayEdit ? [{ label: 'Ubah tanggal', run: () => setEdit({ period }) }] : []),
-    ...(can(calendarContract.activatePeriod.access) && !period.isActive
+    ...(can(periodContract.activatePeriod.access) && !period.isActive
       ? [{ label: 'Aktifkan', run: () => setNext(period) }]
       : []),
-    ...(can(calendarContract.removePeriod.access) && !period.isActive
+    ...(can(periodContract.removePeriod.access) && !period.isActive
       ? [{ label: 'Hapus', danger: true, run: () => askRemove(period) }]
       : []),
   ];

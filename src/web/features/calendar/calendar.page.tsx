@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { periodContract } from '#shared/contracts/academic-period.contract.ts';
 import { calendarContract, type EventView } from '#shared/contracts/calendar.contract.ts';
 import { download } from '#web/lib/download.ts';
 import { showError } from '#web/lib/errors.ts';
@@ -53,7 +54,7 @@ export function Component() {
         </>
       }
     >
-      {can(calendarContract.periods.access) ? (
+      {can(periodContract.periods.access) ? (
         <UrlTabs
           label="Kalender akademik"
           tabs={[
