@@ -9,6 +9,7 @@ import {
 import type { PaymentGate } from '#shared/domain/finance/kinds.ts';
 import type { SemesterCode } from '#shared/domain/term/term.ts';
 import type { Ctx } from '../../http/ctx.ts';
+import { holds as holdsRight } from '../../http/permission.ts';
 import { today } from '../../http/today.ts';
 import { krsRead, registerKrsSource } from '../krs/krs.public.ts';
 import { findLatePayers, findStanding, type Standing, standingOf } from './gates.store.ts';
@@ -51,7 +52,14 @@ const stateOf = (
 const refusalOf = ({ isOn, until, missing }: GateState): string | null =>
   !isOn || until !== null ? null : shortfallMessage(missing);
 
-/** A sentence naming what has to be paid before the gate opens; null when it is open, switched off or dispensed. */
+/** What is owed is for the student and for those who may see payments; advisors and examiners learn only that something is. */
+const seesSums = (ctx: Ctx, studentId: string): boolean =>
+  ctx.actor?.studentId === studentId || holdsRight(ctx, 'payment:get');
+
+/**
+ * A sentence naming what has to be paid before the gate opens, as far as the reader may know it; null when the gate is open,
+ * switched off or dispensed.
+ */
 export async function paymentRefusal(
   ctx: Ctx,
   studentId: string,
@@ -59,7 +67,8 @@ export async function paymentRefusal(
   gate: PaymentGate,
 ): Promise<string | null> {
   const [state] = await paymentGatesOf(ctx, studentId, periodCode, [gate]);
-  return state === undefined ? null : refusalOf(state);
+  const refusal = state === undefined ? null : refusalOf(state);
+  return refusal === null || seesSums(ctx, studentId) ? refusal : 'Masih ada tagihan yang belum lunas.';
 }
 
 const standing = krsRead<Standing>(({ studentId, day }) => standingOf(studentId, day));

@@ -112,6 +112,26 @@ describe('how ready a student is', () => {
     expect(items.find(({ code }) => code === 'PIN_REPORTED')?.has).toBe('belum dilaporkan: Ganjil 2023/2024');
   });
 
+  test('tells the sums that are owed to the student and to who may see payments, to nobody else', async () => {
+    const advisor = await buildLecturer(t.db);
+    const student = await scene.student([], { advisorId: advisor.id });
+    await buildBill(t.db, await buildPaymentType(t.db, { periodCode: '20261' }), student.id);
+    const debt = async (userId: string) => {
+      await t.as(userId);
+      const { data } =
+        userId === student.userId
+          ? await t.call(graduationContract.own, {})
+          : await t.call(graduationContract.ofStudent, { params: { id: student.id } });
+      return data.items.find(({ code }) => code === 'FINANCE')?.mend;
+    };
+    expect(await debt(student.userId)).toContain('3.000.000');
+    const cashier = await buildStaff(t.db, 'graduation:get', 'payment:get');
+    expect(await debt(cashier.id)).toContain('3.000.000');
+    for (const id of [advisor.userId, scene.leader.id]) {
+      expect(await debt(id)).toBe('Masih ada tagihan yang belum lunas.');
+    }
+  });
+
   test('is for the student, the own advisor and the offices', async () => {
     const advisor = await buildLecturer(t.db);
     const student = await scene.student([], { advisorId: advisor.id });

@@ -13,6 +13,7 @@ import { campusToday } from './staff-lists.service.ts';
 
 export { catalogSize as krsCatalogSize, forgetCatalog as forgetKrsCatalog } from './catalog.ts';
 export { addKrsJobs } from './closing.service.ts';
+export { krsPages } from './print.service.ts';
 export { type KrsAsked, krsRead, type KrsSources, registerKrsSource } from './gates.ts';
 
 /** Classes of the student's approved version of a term; a pending change does not touch them. */

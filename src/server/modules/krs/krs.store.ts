@@ -255,6 +255,14 @@ export function moveKrs(
   return written(db.select({ stamp: call }).from(sql`(values (1)) one`));
 }
 
+/** The last term with a KRS of the student that was approved. */
+export async function latestApprovedPeriod(db: Db, studentId: string): Promise<string | undefined> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select p.id from krs k join academic_periods p on p.id = k.period_id
+    where k.student_id = ${studentId} and k.approved_at is not null order by p.code desc limit 1`);
+  return rows[0]?.id;
+}
+
 /** Counts an official print; returns the how manieth it is. */
 export const countPrint = async (db: Db, krsId: string): Promise<number> =>
   (

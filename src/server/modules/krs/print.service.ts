@@ -9,12 +9,13 @@ import { type KrsInput, krsDocument, type KrsRow } from '../../documents/krs.ts'
 import type { Photo } from '../../documents/facts.ts';
 import { type PrintFrame, printFrame } from '../../documents/letterhead.ts';
 import { renderPdf } from '../../documents/pdf.ts';
+import type { PrintDocument } from '../../documents/print-document.ts';
 import { pictureOf } from '../../documents/pictures.ts';
 import type { FileAnswer } from '../../http/answer.ts';
 import { actorOf, type Ctx, studentIdOf } from '../../http/ctx.ts';
 import { activePeriod } from '../campus/campus.public.ts';
 import type { FactsRow } from './krs.store.ts';
-import { countPrint, findOwner } from './krs.store.ts';
+import { countPrint, findOwner, latestApprovedPeriod } from './krs.store.ts';
 import { type Situation, situationOf } from './situation.ts';
 import { issueKrs } from '../verify/verify.public.ts';
 
@@ -102,6 +103,22 @@ const confirmed = (ctx: Ctx, { row: { student }, catalog }: Situation, krs: Krs)
     studentId: student.id,
     summary: { name: student.name, nim: student.nim, about: periodLabel(catalog.code) },
   });
+
+/**
+ * The latest approved KRS of a student, without the photo and not counted as a print of the form. The caller has checked who
+ * asks. @throws AppError NOT_FOUND while there is none
+ */
+export async function krsPages(ctx: Ctx, studentId: string): Promise<PrintDocument> {
+  const periodId = await latestApprovedPeriod(ctx.db, studentId);
+  const situation = periodId === undefined ? null : await situationOf(ctx, studentId, periodId, []);
+  const krs = situation?.row.krs ?? null;
+  if (situation === null || krs === null) {
+    throw new AppError('NOT_FOUND', 'Mahasiswa ini belum memiliki KRS yang disetujui.');
+  }
+  const isValid = standingOf(krs) === 'valid';
+  const frame = await printFrame(ctx, isValid ? await confirmed(ctx, situation, krs) : undefined);
+  return krsDocument(documentInput({ frame, photo: null, printNo: null }, situation, krs));
+}
 
 /**
  * The student's own KRS as PDF: of the active term, or the one named. What is not approved carries a watermark.

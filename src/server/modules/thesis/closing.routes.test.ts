@@ -185,6 +185,21 @@ describe('papers', () => {
     return t.call(thesisContract.print, { params: { id: drive.now._id, paper }, query: {} });
   };
 
+  test('show the KRS to who supervises or examines, while the thesis lasts', async () => {
+    const drive = await toRevision();
+    for (const { userId } of [scene.first, scene.chair]) {
+      expect((await drive.seen(userId)).data.papers).toContain('KRS');
+      const answer = await print(drive, userId, 'KRS');
+      expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+    }
+    const stranger = await buildLecturer(t.db);
+    for (const { userId } of [stranger, drive.student, await scene.student()]) {
+      expect((await print(drive, userId, 'KRS')).status).toBe(403);
+    }
+    await t.db.execute(sql`update theses set status = 'CANCELLED' where id = ${drive.now._id}`);
+    expect((await print(drive, scene.first.userId, 'KRS')).error.code).toBe('RULE');
+  });
+
   test('are printed with a code that confirms them, to those they are for', async () => {
     const drive = await toRevision();
     await revised(drive, '2026-11-20');
@@ -192,7 +207,7 @@ describe('papers', () => {
     const papers = (await drive.seen(scene.secretary.id)).data.papers;
     expect(papers).toEqual([
       ...['SK_PEMBIMBING', 'KARTU_BIMBINGAN', 'BERITA_ACARA', 'LEMBAR_PENILAIAN', 'LEMBAR_REVISI'],
-      ...['LEMBAR_PENGESAHAN', 'PERNYATAAN_KEASLIAN', 'TANDA_TERIMA', 'TRANSKRIP'],
+      ...['LEMBAR_PENGESAHAN', 'PERNYATAAN_KEASLIAN', 'TANDA_TERIMA', 'TRANSKRIP', 'KRS'],
     ]);
     for (const paper of papers) {
       const answer = await print(drive, scene.secretary.id, paper);

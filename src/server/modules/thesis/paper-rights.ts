@@ -1,13 +1,20 @@
 import type { ThesisPaper } from '#shared/domain/thesis/documents.ts';
+import { isEnded } from '#shared/domain/thesis/status.ts';
 import type { ThesisActor } from '#shared/domain/thesis/procedure.ts';
 import type { EventRow } from './detail.store.ts';
 import type { ThesisCase } from './thesis-steps.ts';
 
 /**
  * Who may print what is not for the student: invitations, reports and sheets belong to the board and the office, as does the
- * transcript that goes with a thesis without being uploaded (academic practice); students have their own page for that.
+ * transcript and the KRS that go with a thesis without being uploaded (academic practice); students have pages for these.
  */
-const boardPapers: readonly ThesisPaper[] = ['UNDANGAN', 'BERITA_ACARA', 'LEMBAR_PENILAIAN', 'TRANSKRIP'];
+const boardPapers: readonly ThesisPaper[] = [
+  'UNDANGAN',
+  'BERITA_ACARA',
+  'LEMBAR_PENILAIAN',
+  'TRANSKRIP',
+  'KRS',
+];
 const office: readonly ThesisActor[] = ['SUPERVISOR', 'EXAMINER', 'KAPRODI', 'SCHEDULER', 'EDITOR'];
 
 export const mayPrint = (paper: ThesisPaper, actors: readonly ThesisActor[]): boolean =>
@@ -32,6 +39,8 @@ const ready: Record<ThesisPaper, Ready> = {
   PERNYATAAN_KEASLIAN: hasDecree,
   TANDA_TERIMA: ({ thesis }) => thesis.depositStatus === 'RECEIVED',
   TRANSKRIP: ({ thesis }) => thesis.status !== 'DRAFT',
+  // Of no use to anybody once the thesis is over.
+  KRS: ({ thesis }) => thesis.status !== 'DRAFT' && !isEnded(thesis.status),
 };
 
 /** Whether a paper has something to say yet, and the reader may have it. */

@@ -7,6 +7,7 @@ import type { Signer } from '../../documents/signatures.ts';
 import type { ThesisHead } from '../../documents/thesis-head.ts';
 import type { FileAnswer } from '../../http/answer.ts';
 import { actorOf, type Ctx } from '../../http/ctx.ts';
+import { krsPages } from '../krs/krs.public.ts';
 import { transcriptPages } from '../transcripts/transcripts.public.ts';
 import { issueDocument } from '../verify/verify.public.ts';
 import { readThesis } from './detail.service.ts';
@@ -82,6 +83,7 @@ export async function printPaper(
   }
   const fileName = `${label} ${view.student.nim}.pdf`;
   if (paper === 'TRANSKRIP') return asPdf(fileName, await transcriptPages(ctx, thesis.studentId));
+  if (paper === 'KRS') return asPdf(fileName, await krsPages(ctx, thesis.studentId));
   const event = eventOf(events, paper, eventId);
   const signers = await findSigners(ctx.db, [
     ...view.supervisors.map(({ lectureId }) => lectureId),

@@ -160,8 +160,8 @@ const revisionSheet: Write = (paper, frame) => {
   });
 };
 
-/** Papers that are written here; the transcript is that of the student. */
-export type OwnPaper = Exclude<ThesisPaper, 'TRANSKRIP'>;
+/** Papers that are written here; transcript and KRS are those of the student. */
+export type OwnPaper = Exclude<ThesisPaper, 'TRANSKRIP' | 'KRS'>;
 
 export const papers: Record<OwnPaper, Write> = {
   SK_PEMBIMBING: ({ detail }, frame) => {

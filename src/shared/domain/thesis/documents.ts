@@ -104,6 +104,7 @@ export const thesisPapers = [
   'PERNYATAAN_KEASLIAN',
   'TANDA_TERIMA',
   'TRANSKRIP',
+  'KRS',
 ] as const;
 export type ThesisPaper = (typeof thesisPapers)[number];
 
@@ -118,4 +119,5 @@ export const thesisPaperLabels: Record<ThesisPaper, string> = {
   PERNYATAAN_KEASLIAN: 'Pernyataan keaslian',
   TANDA_TERIMA: 'Tanda terima perpustakaan',
   TRANSKRIP: 'Transkrip sementara mahasiswa',
+  KRS: 'KRS mahasiswa',
 };
