@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/db/id.ts';
 import { dataChanges } from '#server/db/schema/data-changes.ts';
 import { libraryVisits } from '#server/db/schema/library.ts';
-import { payments } from '#server/db/schema/payments.ts';
+import { payments, refunds } from '#server/db/schema/payments.ts';
 import { auditLog, files } from '#server/db/schema/platform.ts';
 import { mainDataContract } from '#shared/contracts/main-data.contract.ts';
 import { paymentContract } from '#shared/contracts/payment.contract.ts';
@@ -64,6 +64,41 @@ async function proofOf(status: 'WAITING' | 'VERIFIED' | 'REJECTED', day: string)
 
 const kept = { named: true, file: true };
 const gone = { named: false, file: false };
+
+/** A refund whose transfer of that day has a proof, written by SQL. */
+async function refundOf(paidOn: string) {
+  const { id: studentId } = await buildStudent(t.db);
+  const name = `refund-${newId()}`;
+  const ownerId = desk.officer.id;
+  const file = { name, originalName: 'mutasi.jpg', kind: 'refund-proof', mime: 'image/jpeg', size: 1 };
+  await t.db.insert(files).values({ ...file, sha256: name, isPublic: false, ownerId });
+  const account = { bankName: 'Bank Contoh', accountNumber: '1234567890', accountHolder: 'Contoh Ayah' };
+  const facts = { amount: 1_000, reason: 'KELEBIHAN', status: 'PAID' } as const;
+  const [row] = await t.db
+    .insert(refunds)
+    .values({ studentId, methodId: desk.bank.id, paidOn, proofFile: name, ...account, ...facts })
+    .returning();
+  const isKept = async () => ({
+    named:
+      (
+        await t.db
+          .select()
+          .from(refunds)
+          .where(eq(refunds.id, row?.id ?? ''))
+      )[0]?.proofFile === name,
+    file: (await t.db.select().from(files).where(eq(files.name, name))).length === 1,
+  });
+  return { id: row?.id ?? '', isKept };
+}
+
+test('proofs of refunds go after the same years', async () => {
+  const limit = yearsBefore(TODAY, 5);
+  const [old, young] = [await refundOf(addDays(limit, -1)), await refundOf(limit)];
+  await run('forget-proofs');
+  expect([await old.isKept(), await young.isKept()]).toEqual([gone, kept]);
+  const entries = await t.db.select().from(auditLog).where(eq(auditLog.entityId, old.id));
+  expect(entries).toMatchObject([{ action: 'refund.forget-proof', entity: 'refund' }]);
+});
 
 test('proofs go after their days and years, the payment and its print stay', async () => {
   const [refused, recent, old, waiting] = [

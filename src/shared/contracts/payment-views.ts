@@ -6,7 +6,8 @@ import { paymentSources, paymentStatuses } from '../domain/finance/payment-state
 
 const count = z.number().int();
 
-const proof = z.object({ name: z.string(), isImage: z.boolean() }).nullable();
+/** What a proof is called, and whether it can be looked at in place. */
+export const proofName = z.object({ name: z.string(), isImage: z.boolean() }).nullable();
 
 /** A payment as its owner and finance see it. */
 export const paymentView = z.object({
@@ -21,7 +22,7 @@ export const paymentView = z.object({
   senderName: z.string(),
   senderBank: z.string(),
   reference: z.string(),
-  proof,
+  proof: proofName,
   source: z.enum(paymentSources),
   status: z.enum(paymentStatuses),
   rejectReason: z.string(),

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { refundReasons, refundStatuses } from '../domain/finance/kinds.ts';
 import { writtenMoney } from './money-field.ts';
 import { endpoint, fileFormat, idParams, listQuery, sortedBy, updatedAt } from './endpoint.ts';
+import { paymentProofUpload } from './payment.contract.ts';
+import { proofName } from './payment-views.ts';
 
 export const refundView = z.object({
   _id: z.string(),
@@ -23,10 +25,22 @@ export const refundView = z.object({
   decidedBy: z.string().nullable(),
   decisionNote: z.string(),
   paidOn: z.string().nullable(),
+  /** The proof of the transfer to the student. */
+  proof: proofName,
   createdAt: z.string(),
   updatedAt: z.string(),
 });
 export type RefundView = z.infer<typeof refundView>;
+
+/** A refund as the student who gets the money sees it. */
+export const ownRefundView = refundView.pick({
+  ...{ _id: true, paymentName: true, amount: true, reason: true, bankName: true, accountNumber: true },
+  ...{ accountHolder: true, status: true, decisionNote: true, paidOn: true, proof: true, createdAt: true },
+});
+export type OwnRefundView = z.infer<typeof ownRefundView>;
+
+/** How many of the own refunds are shown; more than anybody ever had. */
+export const MOST_OWN_REFUNDS = 50;
 
 const sorts = ['createdAt', 'amount', 'nim', 'studentName'] as const;
 
@@ -94,14 +108,32 @@ export const refundContract = {
   pay: endpoint({
     method: 'POST',
     path: `${refundPath}/:id/paid`,
-    summary: 'Record that an approved refund was transferred; the books follow',
+    summary:
+      'Record that an approved refund was transferred, with its proof if there is one; the books follow',
     access: { permissions: ['payment:verify'] },
     params: idParams,
+    upload: { ...paymentProofUpload, optional: true },
     body: z.object({
       methodId: z.uuid('Pilih rekening asal.'),
       paidOn: z.iso.date('Isi tanggal.'),
       updatedAt,
     }),
     response: refundView,
+  }),
+  proof: endpoint({
+    method: 'GET',
+    path: '/api/refunds/:id/proof',
+    summary: 'The proof of a transferred refund: for the student who gets the money and for finance',
+    access: { students: true, permissions: ['payment:get'] },
+    params: idParams,
+    response: z.unknown(),
+    shape: 'file',
+  }),
+  own: endpoint({
+    method: 'GET',
+    path: '/api/student/refunds',
+    summary: 'The own refunds, latest first',
+    access: { students: true },
+    response: z.array(ownRefundView),
   }),
 };

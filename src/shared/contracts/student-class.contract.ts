@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { classTypes } from '../domain/course/class-type.ts';
 import { studentStatuses } from '../domain/status/status.ts';
-import { done, endpoint, fileFormat, idParams, listQuery, updatedAt } from './endpoint.ts';
+import { chosenIds, done, endpoint, fileFormat, idParams, listQuery, updatedAt } from './endpoint.ts';
 import { cohortFilter } from './fields.ts';
 
 export const studentClassForm = z.object({
@@ -60,9 +60,13 @@ export const studentClassContract = {
     method: 'GET',
     path: '/api/staff/student-class-select',
     summary:
-      'The first 50 classes in use whose name fits, the latest entry years first, or the one of an `id`, for pickers',
+      'The first 50 classes in use whose name fits, the latest entry years first, or those of an `id` or of `ids`, for pickers',
     access: { permissions: ['student:get'] },
-    query: z.object({ search: z.string().trim().max(100).default(''), id: z.uuid().optional() }),
+    query: z.object({
+      search: z.string().trim().max(100).default(''),
+      id: z.uuid().optional(),
+      ids: chosenIds,
+    }),
     response: z.array(z.object({ value: z.string(), label: z.string() })),
   }),
   save: endpoint({

@@ -13,7 +13,7 @@ import {
 } from '../domain/reference/enrolment.ts';
 import { studentStatuses } from '../domain/status/status.ts';
 import { concerns } from '../domain/status/study-warnings.ts';
-import { done, endpoint, idParams, listQuery, updatedAt } from './endpoint.ts';
+import { chosenIds, done, endpoint, idParams, listQuery, updatedAt } from './endpoint.ts';
 import { cohortFilter, semesterField } from './fields.ts';
 
 export const nimField = z
@@ -145,9 +145,9 @@ export const studentContract = {
   select: endpoint({
     method: 'GET',
     path: '/api/mahasiswa/select',
-    summary: 'The first 20 students whose NIM or name fits, for pickers',
+    summary: 'The first 20 students whose NIM or name fits, or those of `ids`, for pickers',
     access: { permissions: ['student:get'], roles: [ROLE.lecturer] },
-    query: z.object({ search: z.string().trim().max(100).default('') }),
+    query: z.object({ search: z.string().trim().max(100).default(''), ids: chosenIds }),
     response: z.array(choice),
   }),
   generations: endpoint({

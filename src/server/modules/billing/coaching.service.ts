@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { scholarshipContract } from '#shared/contracts/scholarship.contract.ts';
-import { COACHING_TERMS, coachingProblem } from '#shared/domain/finance/coaching.ts';
+import { coachingProblem, coachingTerms } from '#shared/domain/finance/coaching.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
 import { AppError } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
@@ -28,13 +28,16 @@ export const coachGrant = (
     checkFresh(grant, updatedAt);
     const { period } = await ctx.services.campus.get();
     if (period === null) throw new AppError('RULE', 'Belum ada semester aktif.');
-    const { coached, name: scholarship, minIpk } = found(await renewalOf(ctx.db, id));
+    const { kind, coached, name: scholarship, minIpk } = found(await renewalOf(ctx.db, id));
     const problem = coachingProblem({ ...grant, coached }, period.code);
     if (problem !== null) throw new AppError('RULE', problem);
     const row = { grantId: id, periodCode: period.code, note, recordedBy: actorOf(ctx).userId };
     const coachingId = newId();
     await ctx.db.insert(scholarshipCoachings).values({ id: coachingId, ...row });
-    const facts = { scholarship, minIpk: minIpk ?? 0, nth: coached.length + 1, terms: COACHING_TERMS, note };
+    const facts = {
+      ...{ scholarship, minIpk: minIpk ?? 0, note },
+      ...{ nth: coached.length + 1, terms: coachingTerms(kind) },
+    };
     await notify(ctx, [
       { to: { studentId: grant.studentId }, topic: 'scholarship.coached', about: coachingId, facts },
     ]);

@@ -7,6 +7,7 @@ import type {
   ScholarshipView,
 } from '#shared/contracts/scholarship.contract.ts';
 import type { ScholarshipKind } from '#shared/domain/finance/kinds.ts';
+import { enrolledStatuses } from '#shared/domain/status/status-transitions.ts';
 import type { Db } from '../../db/client.ts';
 import { countRows, likeText, window } from '../../db/list.ts';
 import { isoMoment } from '../../db/moment.ts';
@@ -106,10 +107,16 @@ export async function listGrants(db: Db, query: GrantQuery): Promise<{ rows: Gra
   return { rows, total };
 }
 
+/** Whether a student `s` belongs to the college no more. */
+export const isGone = sql`s.status <> all(${sql.param([...enrolledStatuses])}::text[])`;
+
 /** Students of these NIM. */
-export async function studentsByNim(db: Db, nims: readonly string[]): Promise<{ id: string; nim: string }[]> {
-  const { rows } = await db.execute<{ id: string; nim: string }>(
-    sql`select id, nim from students where nim = any (${sql.param([...nims])}::text[]) order by id`,
+export async function studentsByNim(
+  db: Db,
+  nims: readonly string[],
+): Promise<{ id: string; nim: string; gone: boolean }[]> {
+  const { rows } = await db.execute<{ id: string; nim: string; gone: boolean }>(
+    sql`select s.id, s.nim, ${isGone} as gone from students s where s.nim = any (${sql.param([...nims])}::text[]) order by s.id`,
   );
   return rows;
 }

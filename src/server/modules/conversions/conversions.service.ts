@@ -1,5 +1,10 @@
 import type { ConversionForm, ConversionView } from '#shared/contracts/conversion.contract.ts';
-import { checkConversion, recognisedSks, remainingSemesters } from '#shared/domain/conversion/conversion.ts';
+import {
+  checkConversion,
+  checkHeader,
+  recognisedSks,
+  remainingSemesters,
+} from '#shared/domain/conversion/conversion.ts';
 import { bandOf } from '#shared/domain/grading/scale.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
@@ -44,7 +49,7 @@ const ruled = (rows: StoredConversion['rows']) =>
 
 /** The conversion of a student, what stands in its way, and the courses it may recognise. */
 export async function conversionOf(ctx: Ctx, studentId: string): Promise<ConversionView> {
-  const { curriculumId, ...student } = found(await findStudent(ctx.db, studentId));
+  const { curriculumId, registrationType, ...student } = found(await findStudent(ctx.db, studentId));
   const conversion = (await findConversion(ctx.db, { studentId })) ?? null;
   const courses = await findCourses(ctx.db, curriculumId);
   const { academic } = await ctx.services.campus.get();
@@ -53,7 +58,9 @@ export async function conversionOf(ctx: Ctx, studentId: string): Promise<Convers
   return {
     student,
     conversion,
-    problems: conversion ? checkConversion(rows, academic) : [],
+    problems: conversion
+      ? [...checkHeader({ ...conversion, registrationType }), ...checkConversion(rows, academic)]
+      : [],
     recognisedSks: total,
     maxSks: academic.transferMaxSks,
     remainingSemesters: remainingSemesters(academic.totalSks, total),
@@ -116,7 +123,11 @@ export const approveConversion = (outer: Ctx, id: string, updatedAt: string) =>
     requireDraft(locked);
     const conversion = found(await findConversion(ctx.db, { id }));
     const { academic } = await ctx.services.campus.get();
-    const problems = checkConversion(ruled(conversion.rows), academic);
+    const { registrationType } = found(await findStudent(ctx.db, conversion.studentId));
+    const problems = [
+      ...checkHeader({ ...conversion, registrationType }),
+      ...checkConversion(ruled(conversion.rows), academic),
+    ];
     if (problems.length > 0) {
       throw new AppError('RULE', `Konversi belum dapat disetujui: ${problems[0]?.message}`, {
         data: { problems },

@@ -17,6 +17,9 @@ export type StoredConversion = {
   universityName: string;
   programName: string;
   lastSemester: string;
+  originNim: string;
+  letterNo: string;
+  originFound: boolean;
   decreeNo: string;
   decreeDate: string | null;
   status: ConversionState;
@@ -46,7 +49,8 @@ export async function findConversion(
   const { rows } = await db.execute<StoredConversion>(sql`
     select v.id as "_id", ${isoMoment(sql`v.updated_at`)} as "updatedAt", v.student_id as "studentId",
       v.university_id as "universityId", v.university_name as "universityName", v.program_name as "programName",
-      v.last_semester as "lastSemester", v.decree_no as "decreeNo", v.decree_date as "decreeDate", v.status,
+      v.last_semester as "lastSemester", v.origin_nim as "originNim", v.letter_no as "letterNo",
+      v.origin_found as "originFound", v.decree_no as "decreeNo", v.decree_date as "decreeDate", v.status,
       coalesce(m.name, '') as "createdByName", a.name as "approvedByName", ${isoMoment(sql`v.approved_at`)} as "approvedAt",
       coalesce((select json_agg(json_build_object('originCode', r.origin_code, 'originName', r.origin_name,
           'originSks', r.origin_sks, 'originLetter', r.origin_letter, 'courseId', c.id, 'courseName', c.name,
@@ -119,11 +123,12 @@ export async function insertRecognised(
 export const setRecognisedSks = (db: Db, studentId: string, sks: number) =>
   db.execute(sql`update students set recognised_sks = ${sks} where id = ${studentId}`);
 
-export type StudentHead = ConversionView['student'] & { curriculumId: string };
+export type StudentHead = ConversionView['student'] & { curriculumId: string; registrationType: string };
 
 export async function findStudent(db: Db, id: string): Promise<StudentHead | undefined> {
   const { rows } = await db.execute<StudentHead>(sql`
-    select id as "_id", nim, name, recognised_sks as "recognisedSks", curriculum_id as "curriculumId"
+    select id as "_id", nim, name, recognised_sks as "recognisedSks", curriculum_id as "curriculumId",
+      registration_type as "registrationType"
     from students where id = ${id}`);
   return rows[0];
 }

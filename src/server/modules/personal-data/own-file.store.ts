@@ -51,6 +51,8 @@ export const studentRecords = (db: Db, studentId: string): Promise<Records> =>
       from bills b join payment_types t on t.id = b.payment_type_id where b.student_id = ${studentId} order by b.created_at`,
     pembayaran: sql`select amount, paid_on, sender_name, sender_bank, reference, source, status, note, reject_reason, created_at
       from payments where student_id = ${studentId} order by created_at`,
+    pengembalianDana: sql`select amount, reason, bank_name, account_number, account_holder, status, decision_note, paid_on,
+        created_at from refunds where student_id = ${studentId} order by created_at`,
     skripsi: sql`select title, title_en, topic, concentration, method, location, status, abstract_id, abstract_en, keywords,
         publish_full_text, deadline, letter, accepted_at, created_at from theses
       where student_id = ${studentId} order by created_at`,

@@ -116,6 +116,7 @@ test('the own file holds what is one’s own and nothing of others, and the down
       'presensi',
       'tagihan',
       'pembayaran',
+      'pengembalianDana',
       'skripsi',
       'perpustakaan',
     ]),

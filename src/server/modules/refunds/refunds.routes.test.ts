@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditLog, files } from '#server/db/schema/platform.ts';
 import { paymentContract } from '#shared/contracts/payment.contract.ts';
 import { refundContract } from '#shared/contracts/refund.contract.ts';
 import { billNow, buildBill, buildPaymentMethod, buildPaymentType } from '#test/factories/finance.ts';
+import { freshPhoto } from '#test/factories/payment-desk.ts';
 import { buildStaff, buildStudent } from '#test/factories/people.ts';
 import { buildPeriod } from '#test/factories/teaching.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
@@ -60,10 +62,24 @@ async function decide(
   return t.call(refundContract.decide, { params: { id: refund._id }, body });
 }
 
-async function pay(refund: { _id: string; updatedAt: string }, paidOn = '2026-08-24') {
+async function pay(refund: { _id: string; updatedAt: string }, paidOn = '2026-08-24', proof?: Buffer) {
   await t.as(scene.officer.id);
   const body = { methodId: scene.bank.id, paidOn, updatedAt: refund.updatedAt };
-  return t.call(refundContract.pay, { params: { id: refund._id }, body });
+  const sent = proof && { files: [{ field: 'proof', name: 'mutasi.jpg', content: proof }] };
+  return t.call(refundContract.pay, { params: { id: refund._id }, body }, sent);
+}
+
+const proofOf = (refund: { _id: string }) => t.call(refundContract.proof, { params: { id: refund._id } });
+
+const proofFiles = async (): Promise<number> => {
+  const mine = and(eq(files.ownerId, scene.officer.id), eq(files.kind, 'refund-proof'));
+  return (await t.db.select().from(files).where(mine)).length;
+};
+
+/** An approved refund of a deposit of Rp300.000. */
+async function approvedRefund() {
+  const { student } = await paid(1_300_000);
+  return { student, refund: (await decide((await request(student.id, 300_000)).data, 'APPROVED')).data };
 }
 
 const cashOf = async (studentId: string): Promise<number> => {
@@ -146,4 +162,51 @@ test('only finance sees and asks, only its head decides', async () => {
   ).toBe(403);
   await t.as(student.userId);
   expect((await t.call(refundContract.list, { query: {} })).status).toBe(403);
+});
+
+test('the proof of a transfer is for the student who got the money and for finance', async () => {
+  const { student, refund } = await approvedRefund();
+  expect((await pay(refund, '2026-08-24', await freshPhoto())).data).toMatchObject({
+    status: 'PAID',
+    proof: { name: 'mutasi.jpg', isImage: true },
+  });
+  const { data: listed } = await t.call(refundContract.list, { query: { search: student.nim } });
+  expect(listed).toMatchObject([{ status: 'PAID', proof: { name: 'mutasi.jpg' } }]);
+  expect((await proofOf(refund)).headers['content-type']).toBe('image/jpeg');
+  const trail = await t.db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.entityId, refund._id), eq(auditLog.action, 'refund.proof')));
+  expect(trail).toMatchObject([{ actorId: scene.officer.id }]);
+
+  await t.as(student.userId);
+  const own = await t.call(refundContract.own, {});
+  expect(own.data).toMatchObject([
+    { _id: refund._id, amount: 300_000, status: 'PAID', proof: { name: 'mutasi.jpg' } },
+  ]);
+  expect(Object.keys(own.data[0] ?? {})).not.toContain('requestedBy');
+  expect((await proofOf(refund)).status).toBe(200);
+  const other = await buildStudent(t.db);
+  await t.as(other.userId);
+  expect((await t.call(refundContract.own, {})).data).toEqual([]);
+  expect((await proofOf(refund)).status).toBe(403);
+  await t.as((await buildStaff(t.db, 'student:get')).id);
+  expect((await proofOf(refund)).status).toBe(403);
+  await t.as(null);
+  expect((await proofOf(refund)).status).toBe(401);
+  expect((await t.call(refundContract.own, {})).status).toBe(401);
+});
+
+test('a script named .jpg is refused and nothing is paid; without a proof there is none to show', async () => {
+  const { student, refund } = await approvedRefund();
+  const before = await proofFiles();
+  const script = await pay(refund, '2026-08-24', Buffer.from('<script>alert(1)</script>'));
+  expect(script.error.code).toBe('UNSUPPORTED_TYPE');
+  const late = await pay(refund, '2026-08-25', await freshPhoto());
+  expect(late.error.errors).toHaveProperty('paidOn');
+  expect(await proofFiles()).toBe(before);
+  const { data } = await t.call(refundContract.list, { query: { search: student.nim } });
+  expect(data).toMatchObject([{ status: 'APPROVED', proof: null, paidOn: null }]);
+  expect((await pay(refund)).data).toMatchObject({ status: 'PAID', proof: null });
+  expect((await proofOf(refund)).status).toBe(404);
 });

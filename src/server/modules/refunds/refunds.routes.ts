@@ -2,8 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { refundContract } from '#shared/contracts/refund.contract.ts';
 import { told } from '../../http/answer.ts';
 import { handle } from '../../http/handle.ts';
+import { payRefund } from './payout.service.ts';
+import { refundProof } from './refund-proof.ts';
 import { refundFile } from './refunds.export.ts';
-import { decideRefund, payRefund, refundPage, requestRefund } from './refunds.service.ts';
+import { decideRefund, ownRefunds, refundPage, requestRefund } from './refunds.service.ts';
 
 export function refundRoutes(app: FastifyInstance): void {
   handle(app, refundContract.export, (ctx, { query }) => refundFile(ctx, query));
@@ -17,7 +19,9 @@ export function refundRoutes(app: FastifyInstance): void {
       body.decision === 'APPROVED' ? 'Pengembalian dana disetujui.' : 'Pengembalian dana ditolak.',
     ),
   );
-  handle(app, refundContract.pay, async (ctx, { params, body }) =>
-    told(await payRefund(ctx, params.id, body), 'Pengembalian dana tercatat.'),
+  handle(app, refundContract.pay, async (ctx, { params, body, files }) =>
+    told(await payRefund(ctx, params.id, body, files), 'Pengembalian dana tercatat.'),
   );
+  handle(app, refundContract.proof, (ctx, { params }) => refundProof(ctx, params.id));
+  handle(app, refundContract.own, (ctx) => ownRefunds(ctx));
 }

@@ -1,29 +1,18 @@
 import type { z } from 'zod';
 import type { refundContract, RefundView } from '#shared/contracts/refund.contract.ts';
 import { refundStatusLabels } from '#shared/domain/finance/kinds.ts';
-import { refundMoves } from '#shared/domain/finance/ledger.ts';
 import { rupiah } from '#shared/format/rupiah.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import { checkFresh, found } from '../../db/list.ts';
 import { type Page, pageOf } from '../../http/answer.ts';
-import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
-import { onCampusDay } from '../../http/today.ts';
-import { post } from '../ledger/ledger.public.ts';
+import { actorOf, type Ctx, inTransaction, studentIdOf } from '../../http/ctx.ts';
 import { notify } from '../notices/notices.public.ts';
-import {
-  announcePayment,
-  type BillRecord,
-  findActiveMethod,
-  lockBill,
-  lockDeposit,
-  lockPayment,
-  updatePayment,
-  voidReceipt,
-} from '../payments/payments.public.ts';
+import { type BillRecord, lockBill, lockDeposit, lockPayment } from '../payments/payments.public.ts';
 import {
   findRefund,
   insertRefund,
+  listOwnRefunds,
   listRefunds,
   lockRefund,
   pendingRefunds,
@@ -39,10 +28,16 @@ export async function refundPage(ctx: Ctx, query: RefundQuery): Promise<Page<Ref
   return pageOf(rows, total, query);
 }
 
+/** The own refunds of the student who asks. */
+export const ownRefunds = (ctx: Ctx): Promise<RefundView[]> => listOwnRefunds(ctx.db, studentIdOf(ctx));
+
 type Source = { bill: BillRecord | null; onBill: number; deposit: number };
 
 /** Where the money would come from: a payment's bill and the deposit, or the deposit alone. All of it is locked. */
-async function sourceOf(ctx: Ctx, { paymentId, studentId }: RequestForm | RefundRecord): Promise<Source> {
+export async function sourceOf(
+  ctx: Ctx,
+  { paymentId, studentId }: RequestForm | RefundRecord,
+): Promise<Source> {
   if (paymentId === null) {
     return { bill: null, onBill: 0, deposit: await lockDeposit(ctx.db, studentId) };
   }
@@ -81,7 +76,8 @@ export const requestRefund = (outer: Ctx, form: RequestForm): Promise<RefundView
     return found(await findRefund(ctx.db, id));
   });
 
-function checkStatus({ status }: RefundRecord, wanted: RefundRecord['status']): void {
+/** @throws AppError ALREADY_DONE for a refund in another state. */
+export function checkStatus({ status }: RefundRecord, wanted: RefundRecord['status']): void {
   if (status !== wanted) {
     throw new AppError('ALREADY_DONE', `Pengembalian ini sudah ${refundStatusLabels[status].toLowerCase()}.`);
   }
@@ -114,58 +110,5 @@ export const decideRefund = (
     });
     const facts = { amount: refund.amount, approved: decision === 'APPROVED', note };
     await notify(ctx, [{ to: { studentId: refund.studentId }, topic: 'refund.decided', about: id, facts }]);
-    return found(await findRefund(ctx.db, id));
-  });
-
-/** The payment that was given back in full no longer counts, nor does its receipt. */
-async function closePayment(ctx: Ctx, { paymentId, amount, note }: RefundRecord): Promise<void> {
-  if (paymentId === null) return;
-  const payment = found(await lockPayment(ctx.db, paymentId));
-  if (payment.amount > amount) return;
-  await updatePayment(ctx.db, paymentId, { status: 'REFUNDED' });
-  await voidReceipt(ctx.db, paymentId, ctx.now.toISOString(), note || 'Dikembalikan');
-}
-
-/** Records the transfer of an approved refund: bill, deposit and cash follow. */
-export const payRefund = (
-  outer: Ctx,
-  id: string,
-  { methodId, paidOn, updatedAt }: { methodId: string; paidOn: string; updatedAt: string },
-): Promise<RefundView> =>
-  onCampusDay(outer, async (ctx, day) => {
-    const refund = found(await lockRefund(ctx.db, id));
-    checkStatus(refund, 'APPROVED');
-    checkFresh(refund, updatedAt);
-    if (paidOn > day) throw invalidField('paidOn', 'Tanggal ini belum tiba.');
-    if (!(await findActiveMethod(ctx.db, methodId))) {
-      throw invalidField('methodId', 'Metode ini tidak dipakai lagi.');
-    }
-    const source = await sourceOf(ctx, refund);
-    const moves = refundMoves(refund.amount, source.onBill, source.deposit);
-    if (moves === null) {
-      throw new AppError('RULE', 'Dana ini sudah dipakai sejak pengajuan. Tolak atau ajukan ulang.');
-    }
-    const { studentId } = refund;
-    await post(
-      ctx,
-      day,
-      moves.map((move) =>
-        move.kind === 'REFUND'
-          ? { ...move, studentId, refundId: id, methodId }
-          : { ...move, studentId, billId: source.bill?.id ?? '' },
-      ),
-    );
-    await updateRefund(ctx.db, id, { status: 'PAID', methodId, paidOn });
-    await closePayment(ctx, refund);
-    await audit(ctx, {
-      action: 'refund.pay',
-      entity: 'refund',
-      entityId: id,
-      after: { amount: refund.amount, methodId, paidOn },
-    });
-    await notify(ctx, [
-      { to: { studentId }, topic: 'refund.paid', about: id, facts: { amount: refund.amount } },
-    ]);
-    if (source.bill !== null) announcePayment(ctx, source.bill);
     return found(await findRefund(ctx.db, id));
   });

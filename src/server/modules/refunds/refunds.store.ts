@@ -1,10 +1,11 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { RefundView } from '#shared/contracts/refund.contract.ts';
+import { MOST_OWN_REFUNDS, type RefundView } from '#shared/contracts/refund.contract.ts';
 import type { Db } from '../../db/client.ts';
 import { contains, countRows, orderBy, startsWith, window } from '../../db/list.ts';
 import { bills, paymentTypes } from '../../db/schema/billing.ts';
 import { payments, refunds } from '../../db/schema/payments.ts';
+import { files } from '../../db/schema/platform.ts';
 import { studentClasses, students } from '../../db/schema/students.ts';
 import { users } from '../../db/schema/users.ts';
 
@@ -39,6 +40,8 @@ const columns = {
   decidedBy: deciders.name,
   decisionNote: refunds.decisionNote,
   paidOn: refunds.paidOn,
+  proof: sql<RefundView['proof']>`case when ${files.name} is not null then
+    json_build_object('name', ${files.originalName}, 'isImage', ${files.mime} like 'image/%') end`,
   createdAt: refunds.createdAt,
   updatedAt: refunds.updatedAt,
 };
@@ -54,6 +57,7 @@ const from = (db: Db) =>
     .leftJoin(paymentTypes, eq(paymentTypes.id, bills.paymentTypeId))
     .leftJoin(users, eq(users.id, refunds.requestedBy))
     .leftJoin(deciders, eq(deciders.id, refunds.decidedBy))
+    .leftJoin(files, eq(files.name, refunds.proofFile))
     .$dynamic();
 
 const sorts = {
@@ -89,6 +93,22 @@ export async function listRefunds(
 
 export const findRefund = async (db: Db, id: string): Promise<RefundView | undefined> =>
   (await from(db).where(eq(refunds.id, id)))[0];
+
+/** The refunds of a student, latest first. */
+export const listOwnRefunds = (db: Db, studentId: string): Promise<RefundView[]> =>
+  from(db)
+    .where(eq(refunds.studentId, studentId))
+    .orderBy(desc(refunds.createdAt), desc(refunds.id))
+    .limit(MOST_OWN_REFUNDS);
+
+/** The proof of a transfer as the file store knows it, with whose money it was. */
+export async function findRefundProof(
+  db: Db,
+  id: string,
+): Promise<{ studentId: string; name: string | null } | undefined> {
+  const { studentId, proofFile: name } = refunds;
+  return (await db.select({ studentId, name }).from(refunds).where(eq(refunds.id, id)))[0];
+}
 
 export const lockRefund = async (db: Db, id: string): Promise<RefundRecord | undefined> =>
   (await db.select().from(refunds).where(eq(refunds.id, id)).for('update'))[0];

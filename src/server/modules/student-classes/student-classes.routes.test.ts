@@ -84,7 +84,7 @@ describe('classes', () => {
 
 test('pickers find classes in use by name or entry year', async () => {
   const shown = await buildStudentClass(t.db, { name: 'PGI', entryYear: 2022 });
-  await buildStudentClass(t.db, { name: 'LAMA', entryYear: 2022, isActive: false });
+  const past = await buildStudentClass(t.db, { name: 'LAMA', entryYear: 2022, isActive: false });
   await t.as((await buildStaff(t.db, 'student:get')).id);
   for (const search of ['pg', '2022']) {
     const picked = await t.call(studentClassContract.select, { query: { search } });
@@ -92,6 +92,8 @@ test('pickers find classes in use by name or entry year', async () => {
   }
   const chosen = await t.call(studentClassContract.select, { query: { id: shown.id } });
   expect(chosen.data).toEqual([{ value: shown.id, label: 'PGI (2022) · Reguler' }]);
+  const several = await t.call(studentClassContract.select, { query: { ids: `${shown.id},${past.id}` } });
+  expect(several.data.map(({ value }) => value)).toEqual([past.id, shown.id]);
 });
 
 describe('moving members', () => {

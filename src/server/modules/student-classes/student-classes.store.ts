@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { StudentClassForm, StudentClassRow } from '#shared/contracts/student-class.contract.ts';
 import { classTypeLabels } from '#shared/domain/course/class-type.ts';
 import { fullName } from '#shared/format/name.ts';
@@ -72,10 +72,12 @@ export async function listClasses(db: Db, query: ClassQuery) {
   return { rows: rows.map(toRow), total };
 }
 
-/** The first 50 classes in use, or the one of an id, for a picker: "A (2025) · Reguler". */
+type Picking = { search: string; id?: string | undefined; ids?: readonly string[] | undefined };
+
+/** The first 50 classes in use, or those of ids, for a picker: "A (2025) · Reguler". */
 export async function selectClasses(
   db: Db,
-  { search: text, id }: { search: string; id?: string | undefined },
+  { search: text, id, ids = id === undefined ? undefined : [id] }: Picking,
 ) {
   const inUse = and(
     eq(studentClasses.isActive, true),
@@ -91,9 +93,9 @@ export async function selectClasses(
       classType: studentClasses.classType,
     })
     .from(studentClasses)
-    .where(id === undefined ? inUse : eq(studentClasses.id, id))
+    .where(ids ? inArray(studentClasses.id, [...ids]) : inUse)
     .orderBy(desc(studentClasses.entryYear), studentClasses.name)
-    .limit(50);
+    .limit(ids?.length ?? 50);
   return rows.map(({ value, name, entryYear, classType }) => ({
     value,
     label: `${name} (${entryYear}) · ${classTypeLabels[classType]}`,

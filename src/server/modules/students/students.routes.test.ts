@@ -245,6 +245,9 @@ describe('the list', () => {
     await t.as(registrar);
     const picked = await t.call(studentContract.select, { query: { search: '88112' } });
     expect(picked.data).toEqual([{ value: student.id, label: `8811223 - ${student.name}` }]);
+    const named = await t.call(studentContract.select, { query: { ids: student.id } });
+    expect(named.data).toEqual(picked.data);
+    expect((await t.call(studentContract.select, { query: { ids: 'x' } })).status).toBe(400);
     expect((await t.call(studentContract.byNim, { body: { nim: '8811223' } })).data.name).toBe(student.name);
     expect((await t.call(studentContract.byNim, { body: { nim: '8811224' } })).status).toBe(404);
     const counts = await t.call(studentContract.generations, {});

@@ -32,7 +32,7 @@ export function studentRoutes(app: FastifyInstance): void {
     told(await removeStudent(ctx, params.id), 'Mahasiswa dihapus.'),
   );
   handle(app, studentContract.byNim, (ctx, { body }) => studentByNim(ctx, body.nim));
-  handle(app, studentContract.select, (ctx, { query }) => selectStudents(ctx.db, query.search));
+  handle(app, studentContract.select, (ctx, { query }) => selectStudents(ctx.db, query));
   handle(app, studentContract.generations, (ctx) => countGenerations(ctx.db));
   handle(app, studentReportContract.cohorts, (ctx, { query }) => studentBody(ctx, query));
   handle(app, studentReportContract.exportCohorts, (ctx, { query }) => studentBodyFile(ctx, query));

@@ -103,24 +103,25 @@ export async function findByNim(db: Db, nim: string) {
   return row;
 }
 
+const choice = { value: students.id, label: sql<string>`${students.nim} || ' - ' || ${students.name}` };
 const pickable = (name: string, where: SQL) =>
-  built((db) =>
-    db
-      .select({ value: students.id, label: sql<string>`${students.nim} || ' - ' || ${students.name}` })
-      .from(students)
-      .where(where)
-      .orderBy(students.nim)
-      .limit(20)
-      .prepare(name),
-  );
+  built((db) => db.select(choice).from(students).where(where).orderBy(students.nim).limit(20).prepare(name));
 const pick = {
   any: pickable('students_any', sql`true`),
   nim: pickable('students_by_nim', sql`${students.nim} like ${sql.placeholder('text')}`),
   name: pickable('students_by_name', sql`${students.name} ilike ${sql.placeholder('text')}`),
 };
 
-/** The first 20 students for a picker. */
-export function selectStudents(db: Db, text: string) {
+type Picking = { search: string; ids?: readonly string[] | undefined };
+
+/** The first 20 students, or those of ids, for a picker. */
+export function selectStudents(db: Db, { search: text, ids }: Picking) {
+  if (ids)
+    return db
+      .select(choice)
+      .from(students)
+      .where(inArray(students.id, [...ids]))
+      .orderBy(students.nim);
   if (text === '') return pick.any(db).execute();
   return /^\d+$/.test(text)
     ? pick.nim(db).execute({ text: `${text}%` })

@@ -3,6 +3,10 @@ import type { ScholarshipKind } from './kinds.ts';
 /** Terms in which a holder below the least GPA is coached before the state's support is taken (academic practice). */
 export const COACHING_TERMS = 2;
 
+/** The terms of coaching that a kind of scholarship asks for before its end; null where it asks for none. */
+export const coachingTerms = (kind: ScholarshipKind): number | null =>
+  kind === 'KIP' ? COACHING_TERMS : null;
+
 /** Why a grant is ended. */
 export const endCauses = ['GPA', 'OTHER'] as const;
 export type EndCause = (typeof endCauses)[number];

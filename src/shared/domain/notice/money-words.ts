@@ -76,7 +76,7 @@ export const moneyWords: WordsOf<Topics> = {
   'scholarship.coached': ({ scholarship, minIpk, nth, terms, note }) => ({
     ...alarm,
     title: 'Pembinaan penerima beasiswa',
-    body: `IPK Anda di bawah ${hundredths(minIpk)}, syarat ${scholarship}. Semester pembinaan ke-${nth} dari ${terms}: ${ended(note)}`,
+    body: `IPK Anda di bawah ${hundredths(minIpk)}, syarat ${scholarship}. Semester pembinaan ke-${nth}${terms === null ? '' : ` dari ${terms}`}: ${ended(note)}`,
     url: '/student/nilai-saya',
   }),
 };

@@ -69,7 +69,13 @@ export type NoticeFacts = {
   'rps.approved': { course: string; rpsId: string; kept: readonly string[] };
   'rps.returned': { course: string; rpsId: string; note: string };
   'rps.submitted': { course: string; rpsId: string; lecturer: string };
-  'scholarship.coached': { scholarship: string; minIpk: number; nth: number; terms: number; note: string };
+  'scholarship.coached': {
+    scholarship: string;
+    minIpk: number;
+    nth: number;
+    terms: number | null;
+    note: string;
+  };
   'status.advisees': { count: number; term: string };
   'status.inactive': { term: string };
   'thesis.asked': { student: string; what: string };

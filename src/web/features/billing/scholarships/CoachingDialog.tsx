@@ -23,8 +23,10 @@ export function CoachingDialog({ grant, onClose }: { grant: GrantRow; onClose: (
       onClose={onClose}
     >
       <Text>
-        Berlaku untuk semester aktif dan diberitahukan kepada mahasiswa. KIP baru dapat diakhiri karena IPK
-        setelah {COACHING_TERMS} semester pembinaan.
+        Berlaku untuk semester aktif dan diberitahukan kepada mahasiswa.{' '}
+        {grant.kind === 'KIP'
+          ? `KIP baru dapat diakhiri karena IPK setelah ${COACHING_TERMS} semester pembinaan.`
+          : `${grant.scholarship} dapat diakhiri karena IPK tanpa menunggu pembinaan.`}
       </Text>
       <Textarea
         label="Bentuk pembinaan"

@@ -1,7 +1,7 @@
 import { MultiSelect } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { studentContract } from '#shared/contracts/student.contract.ts';
 import { studentClassContract } from '#shared/contracts/student-class.contract.ts';
-import { endpointQuery } from '#web/lib/query.ts';
+import { LookupMultiSelect } from '#web/ui/LookupMultiSelect.tsx';
 import { classTypeOptions, concentrationOptions, entryYearOptions } from '#web/ui/people/options.ts';
 import classes from '../billing.module.css';
 import { kindOptions } from '../billing-words.ts';
@@ -9,7 +9,6 @@ import type { TypeForm } from './type-values.ts';
 
 /** Whom a type bills; an empty field asks nothing. */
 export function TargetFields({ form }: { form: TypeForm }) {
-  const { data = [] } = useQuery(endpointQuery(studentClassContract.select, { query: { search: '' } }));
   const field = (name: string) => ({
     placeholder: 'Semua',
     clearable: true,
@@ -21,7 +20,7 @@ export function TargetFields({ form }: { form: TypeForm }) {
       <div className={classes.pair}>
         <MultiSelect label="Angkatan" data={entryYearOptions()} {...field('entryYears')} />
         <MultiSelect label="Tipe kelas" data={classTypeOptions} {...field('classTypes')} />
-        <MultiSelect label="Kelas" data={data} searchable {...field('classIds')} />
+        <LookupMultiSelect endpoint={studentClassContract.select} label="Kelas" {...field('classIds')} />
         <MultiSelect label="Konsentrasi" data={concentrationOptions} {...field('concentrations')} />
         <MultiSelect
           label="Hanya penerima"
@@ -36,6 +35,14 @@ export function TargetFields({ form }: { form: TypeForm }) {
           placeholder="Tidak ada"
         />
       </div>
+      <LookupMultiSelect
+        endpoint={studentContract.select}
+        label="Hanya mahasiswa"
+        description="Untuk tagihan perorangan: hanya yang disebut di sini dan sesuai pilihan di atas."
+        minLetters={2}
+        {...field('studentIds')}
+        placeholder="Ketik NIM atau nama"
+      />
     </fieldset>
   );
 }

@@ -4,14 +4,18 @@ import { paymentContract } from '#shared/contracts/payment.contract.ts';
 import type { PaymentView } from '#shared/contracts/payment-views.ts';
 import { paymentStatuses, paymentStatusLabels } from '#shared/domain/finance/payment-state.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
+import { later } from '#web/lib/later.tsx';
 import { pageLoader } from '#web/lib/query.ts';
+import { Page } from '#web/ui/Page.tsx';
 import { RowMenu } from '#web/ui/RowMenu.tsx';
-import { TablePage } from '#web/ui/table/TablePage.tsx';
+import { ListTable } from '#web/ui/table/TablePage.tsx';
 import type { Column, Filter } from '#web/ui/table/table-types.ts';
 import { useAskedChange } from '#web/ui/use-asked-change.ts';
 import { DateText, Money } from '#web/ui/values.tsx';
 import { paperActions } from '../paper-actions.ts';
 import { PaymentStatusChip } from '../payment-words.tsx';
+
+const OwnRefunds = later(async () => (await import('./OwnRefunds.tsx')).OwnRefunds);
 
 export const loader = pageLoader(() => null);
 
@@ -93,7 +97,7 @@ export function Component() {
     ];
   };
   return (
-    <TablePage
+    <Page
       title="Riwayat transaksi"
       purpose="Semua pembayaran Anda, beserta kwitansinya."
       actions={
@@ -101,14 +105,18 @@ export function Component() {
           Tagihan
         </Button>
       }
-      endpoint={paymentContract.own}
-      columns={columns}
-      filters={filters}
-      searchLabel="Cari nomor referensi"
-      noun="transaksi"
-      nothing={{ title: 'Belum ada transaksi.', hint: 'Pembayaran yang Anda kirim tampil di sini.' }}
-      rowName={({ typeName, paidOn }) => `${typeName} ${paidOn}`}
-      renderMenu={(row) => <RowMenu name={row.typeName} actions={actions(row)} />}
-    />
+    >
+      <ListTable
+        endpoint={paymentContract.own}
+        columns={columns}
+        filters={filters}
+        searchLabel="Cari nomor referensi"
+        noun="transaksi"
+        nothing={{ title: 'Belum ada transaksi.', hint: 'Pembayaran yang Anda kirim tampil di sini.' }}
+        rowName={({ typeName, paidOn }) => `${typeName} ${paidOn}`}
+        renderMenu={(row) => <RowMenu name={row.typeName} actions={actions(row)} />}
+      />
+      <OwnRefunds />
+    </Page>
   );
 }

@@ -1,0 +1,90 @@
+import type { z } from 'zod';
+import type { refundContract, RefundView } from '#shared/contracts/refund.contract.ts';
+import type { LocalDate } from '#shared/domain/date/local-date.ts';
+import { refundMoves } from '#shared/domain/finance/ledger.ts';
+import { AppError, invalidField } from '#shared/errors.ts';
+import { audit } from '../../audit.ts';
+import { checkFresh, found } from '../../db/list.ts';
+import type { Ctx } from '../../http/ctx.ts';
+import type { ReceivedFile } from '../../http/multipart.ts';
+import { onCampusDay } from '../../http/today.ts';
+import { readProof } from '../files/files.public.ts';
+import { post } from '../ledger/ledger.public.ts';
+import { notify } from '../notices/notices.public.ts';
+import {
+  announcePayment,
+  findActiveMethod,
+  lockPayment,
+  updatePayment,
+  voidReceipt,
+} from '../payments/payments.public.ts';
+import { keepRefundProof } from './refund-proof.ts';
+import { checkStatus, sourceOf } from './refunds.service.ts';
+import { findRefund, lockRefund, type RefundRecord, updateRefund } from './refunds.store.ts';
+
+type PayForm = z.output<(typeof refundContract)['pay']['body']>;
+
+/** The approved refund as it was seen. @throws AppError what stands against its transfer */
+async function payable(ctx: Ctx, id: string, form: PayForm, day: LocalDate): Promise<RefundRecord> {
+  const refund = found(await lockRefund(ctx.db, id));
+  checkStatus(refund, 'APPROVED');
+  checkFresh(refund, form.updatedAt);
+  if (form.paidOn > day) throw invalidField('paidOn', 'Tanggal ini belum tiba.');
+  if (!(await findActiveMethod(ctx.db, form.methodId))) {
+    throw invalidField('methodId', 'Metode ini tidak dipakai lagi.');
+  }
+  return refund;
+}
+
+/** The books follow the transfer, and whoever looks at the bill is told. */
+async function bookTransfer(ctx: Ctx, refund: RefundRecord, methodId: string, day: LocalDate): Promise<void> {
+  const { id, studentId } = refund;
+  const source = await sourceOf(ctx, refund);
+  const moves = refundMoves(refund.amount, source.onBill, source.deposit);
+  if (moves === null) {
+    throw new AppError('RULE', 'Dana ini sudah dipakai sejak pengajuan. Tolak atau ajukan ulang.');
+  }
+  await post(
+    ctx,
+    day,
+    moves.map((move) =>
+      move.kind === 'REFUND'
+        ? { ...move, studentId, refundId: id, methodId }
+        : { ...move, studentId, billId: source.bill?.id ?? '' },
+    ),
+  );
+  if (source.bill !== null) announcePayment(ctx, source.bill);
+}
+
+/** The payment that was given back in full no longer counts, nor does its receipt. */
+async function closePayment(ctx: Ctx, { paymentId, amount, note }: RefundRecord): Promise<void> {
+  if (paymentId === null) return;
+  const payment = found(await lockPayment(ctx.db, paymentId));
+  if (payment.amount > amount) return;
+  await updatePayment(ctx.db, paymentId, { status: 'REFUNDED' });
+  await voidReceipt(ctx.db, paymentId, ctx.now.toISOString(), note || 'Dikembalikan');
+}
+
+/** Records the transfer of an approved refund, with its proof if there is one: bill, deposit and cash follow. */
+export async function payRefund(
+  outer: Ctx,
+  id: string,
+  form: PayForm,
+  files: readonly ReceivedFile[],
+): Promise<RefundView> {
+  const proof = await readProof(files);
+  return onCampusDay(outer, async (ctx, day) => {
+    const refund = await payable(ctx, id, form, day);
+    const { studentId, amount } = refund;
+    const { methodId, paidOn } = form;
+    await bookTransfer(ctx, refund, methodId, day);
+    const proofFile = proof && (await keepRefundProof(ctx, proof));
+    const change = { methodId, paidOn, proofFile };
+    await updateRefund(ctx.db, id, { status: 'PAID', ...change });
+    await closePayment(ctx, refund);
+    const after = { amount, ...change };
+    await audit(ctx, { action: 'refund.pay', entity: 'refund', entityId: id, after });
+    await notify(ctx, [{ to: { studentId }, topic: 'refund.paid', about: id, facts: { amount } }]);
+    return found(await findRefund(ctx.db, id));
+  });
+}

@@ -1,0 +1,51 @@
+import { Modal, Stack } from '@mantine/core';
+import { fillPath } from '#shared/contracts/endpoint.ts';
+import { type RefundView, refundContract } from '#shared/contracts/refund.contract.ts';
+import { refundReasonLabels } from '#shared/domain/finance/kinds.ts';
+import { FactGrid } from '#web/ui/FactGrid.tsx';
+import { DateText, MomentText, Money } from '#web/ui/values.tsx';
+import { accountOf, RefundStatusChip } from '../refund-words.tsx';
+import { RefundProof } from '../RefundProof.tsx';
+import classes from './staff.module.css';
+
+/** One refund: whose it is, what was decided, and the proof that it was transferred. */
+export function RefundWindow({ refund, onClose }: { refund: RefundView; onClose: () => void }) {
+  const { _id: id, proof, paidOn } = refund;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Pengembalian dana ${refund.studentName}`}
+      size="lg"
+      closeButtonProps={{ 'aria-label': 'Tutup' }}
+    >
+      <Stack align="flex-start">
+        <RefundStatusChip status={refund.status} />
+        <FactGrid
+          facts={[
+            ['Mahasiswa', `${refund.studentName} (${refund.nim})`],
+            ['Kelas', refund.className],
+            ['Jumlah', <Money key="amount" amount={refund.amount} />],
+            ['Dari', refund.paymentName ?? 'Deposit'],
+            ['Alasan', refundReasonLabels[refund.reason]],
+            ['Keterangan', refund.note],
+            ['Rekening tujuan', accountOf(refund)],
+            ['Pengaju', refund.requestedBy],
+            ['Diajukan', <MomentText key="asked" at={refund.createdAt} />],
+            ['Pemutus', refund.decidedBy],
+            ['Catatan keputusan', refund.decisionNote],
+            ['Ditransfer', paidOn === null ? null : <DateText key="paid" date={paidOn} as="day" />],
+          ]}
+        />
+        <RefundProof refund={refund} />
+        {proof?.isImage === true && (
+          <img
+            className={classes.proof}
+            src={fillPath(refundContract.proof.path, { id })}
+            alt={`Bukti transfer pengembalian dana ${refund.studentName}`}
+          />
+        )}
+      </Stack>
+    </Modal>
+  );
+}
