@@ -88,5 +88,15 @@ export async function forgottenJobs(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** What the queue still holds of work that ended over a day ago; the jobs people see stay. @returns how many. */
+export async function forgetFinished(db: Db): Promise<number> {
+  const { rows } = await db.execute(sql`select where to_regclass('pgboss.job') is not null`);
+  if (rows.length === 0) return 0;
+  const { rowCount } = await db.execute(sql`
+    delete from pgboss.job
+    where state in ('completed', 'cancelled', 'failed') and completed_on < now() - interval '24 hours'`);
+  return rowCount ?? 0;
+}
+
 export const waitingJobs = (db: Db): Promise<{ id: string }[]> =>
   db.select({ id: jobs.id }).from(jobs).where(eq(jobs.status, 'WAITING')).orderBy(jobs.createdAt);

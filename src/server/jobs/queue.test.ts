@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { jobs } from '#server/db/schema/platform.ts';
 import { backgroundCtx } from '#server/http/ctx.ts';
 import { silentLog } from '#server/log.ts';
+import { forgetFinished } from '#server/jobs/jobs.store.ts';
 import { startJobQueue } from '#server/jobs/queue.ts';
 import { memoryContract } from '#shared/contracts/memory.contract.ts';
 import { buildAdmin } from '#test/factories/people.ts';
@@ -96,6 +97,33 @@ test('a job goes on in another process when its own stops, and one the queue los
   await expect.poll(status, { timeout: 60_000 }).toBe('COMPLETED');
   expect(seen).toEqual([0, 1, 2, 3, 4, 5]);
 }, 120_000);
+
+test('what the queue holds of ended work goes after a day, the job people see stays', async () => {
+  t.services.jobRegistry.add('ended', async () => ({}));
+  const { queue } = await startProcess();
+  const begin = async (key: string) =>
+    queue.start(await ctx(), { type: 'ended', key, title: 'Selesai', input: {} });
+  const [old, fresh] = [await begin('old'), await begin('fresh')];
+  const states = async () =>
+    (
+      await t.db.execute<{ id: string; state: string }>(sql`
+        select data ->> 'jobId' as id, state::text from pgboss.job where data ->> 'jobId' in (${old}, ${fresh})`)
+    ).rows;
+  await expect
+    .poll(async () => (await states()).filter(({ state }) => state === 'completed').length, {
+      timeout: 30_000,
+    })
+    .toBe(2);
+  await t.db.execute(sql`
+    update pgboss.job set completed_on = now() - interval '25 hours' where data ->> 'jobId' = ${old}`);
+  expect(await forgetFinished(t.db)).toBeGreaterThan(0);
+  expect(await states()).toEqual([{ id: fresh, state: 'completed' }]);
+  const kept = await t.db
+    .select()
+    .from(jobs)
+    .where(inArray(jobs.id, [old, fresh]));
+  expect(kept.map(({ status }) => status)).toEqual(['COMPLETED', 'COMPLETED']);
+}, 60_000);
 
 test('a job goes on while an admin empties the memory', async () => {
   const seen: number[] = [];

@@ -203,6 +203,18 @@ describe('failures', () => {
     expect(await failing(newIds(1))).toBe('UNKNOWN no-answer');
   });
 
+  test('an enrolment that met another of the same person is asked for once more', async () => {
+    const id = await lms.createCourse(course);
+    const [userId = 0] = await newIds(1);
+    const wish = [{ courseId: id, userId, roleId: 5, suspend: false }];
+    const met = { kind: 'error', fn: 'enrol_manual_enrol_users', code: 'dmlwriteexception' } as const;
+    moodle.faults.push({ ...met });
+    await lms.enrol(wish);
+    expect((await lms.members(id)).map((one) => one.id)).toEqual([userId]);
+    moodle.faults.push({ ...met, times: 2 });
+    expect(await failing(lms.enrol(wish))).toBe('UNKNOWN dmlwriteexception');
+  });
+
   test('a write whose answer is lost has happened', async () => {
     moodle.faults.push({ kind: 'drop', when: 'after' });
     expect(await failing(newIds(1))).toBe('UNKNOWN no-answer');

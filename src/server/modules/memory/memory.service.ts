@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
+import { forgetFinished } from '../../jobs/jobs.store.ts';
 import { removeExpiredUploads } from '../files/files.public.ts';
 import { krsCatalogSize } from '../krs/krs.public.ts';
 
@@ -8,7 +9,8 @@ const ONCE_IN_MS = 60_000;
 
 /**
  * Empties what every process remembers and can read again: copies of sessions and rights, the campus state, the catalogue of
- * classes, holidays; uploads that no form took in time go too. Records, their files, sessions and jobs stay as they are.
+ * classes, holidays; uploads that no form took in time go too, and what the queue still holds of work that ended over a day
+ * ago. Records, their files, sessions and jobs stay as they are.
  * @returns entries of this process, and the milliseconds it took. @throws AppError RATE_LIMITED more than once a minute.
  */
 export async function clearMemory(outer: Ctx): Promise<{ removed: number; tookMs: number }> {
@@ -24,7 +26,7 @@ export async function clearMemory(outer: Ctx): Promise<{ removed: number; tookMs
   const { sessions, campus, holidays, bus } = services;
   const remembered = sessions.size + campus.size + krsCatalogSize(services) + holidays.clear();
   bus.tell('memory');
-  const removed = remembered + (await removeExpiredUploads(outer));
+  const removed = remembered + (await removeExpiredUploads(outer)) + (await forgetFinished(outer.db));
   await inTransaction(outer, (ctx) =>
     audit(ctx, { action: 'memory.clear', entity: 'memory', entityId: 'caches', after: { removed } }),
   );

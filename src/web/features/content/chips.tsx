@@ -9,6 +9,7 @@ import {
   testimonialStageLabels,
 } from '#shared/domain/content/stage.ts';
 import { shortDate } from '#shared/format/date.ts';
+import { initials } from '#shared/format/name.ts';
 import { sizedPicture } from '#shared/format/picture.ts';
 import { relativeDay } from '#shared/format/relative.ts';
 import { campusToday } from '#web/lib/campus-today.ts';
@@ -74,7 +75,9 @@ type NamedProps = { picture: string | null; shape?: 'wide' | 'square'; children:
 export const Pictured = ({ picture, shape = 'wide', children }: NamedProps) => (
   <span className={classes.pictured}>
     {picture === null || picture === '' ? (
-      <span className={classes.thumb} data-shape={shape} aria-hidden />
+      <span className={classes.thumb} data-shape={shape} aria-hidden>
+        {shape === 'square' && initials(children)}
+      </span>
     ) : (
       <img
         className={classes.thumb}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
@@ -61,7 +61,7 @@ export function Component() {
             </>
           )}
           {section === 'integration' && <ConnectionTests />}
-          <Suspense fallback={null}>
+          <Suspense fallback={<Skeleton height="24rem" role="status" aria-label="Memuat pengaturan" />}>
             <SectionForm key={`${section} ${updatedAt}`} section={section} data={data} />
             {section === 'academic' && <GradeScale />}
           </Suspense>

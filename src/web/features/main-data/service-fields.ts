@@ -84,8 +84,9 @@ export const privacy: FieldGroup[] = [
       number('retention.proofYears', 'Bukti pembayaran', 'tahun'),
       number(
         'retention.rejectedProofDays',
-        'Bukti pembayaran dan perubahan data yang ditolak atau dibatalkan',
+        'Bukti yang ditolak atau dibatalkan',
         'hari',
+        'Bukti pembayaran dan perubahan data.',
       ),
       number(
         'retention.surveyYears',
