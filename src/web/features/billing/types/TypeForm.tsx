@@ -16,11 +16,11 @@ import classes from '../billing.module.css';
 import { categoryOptions } from '../billing-words.ts';
 import { periodOptions } from '#web/ui/period-options.ts';
 import { AmountFields } from './AmountFields.tsx';
-import { TargetFields } from './TargetFields.tsx';
 import { TypePreview } from './TypePreview.tsx';
 import { emptyType, type TypeForm as Fields, valuesOf } from './type-values.ts';
 
 // Below the first screen of the form.
+const TargetFields = later(async () => (await import('./TargetFields.tsx')).TargetFields);
 const InstallmentFields = later(async () => (await import('./PlanFields.tsx')).InstallmentFields);
 const LateFeeFields = later(async () => (await import('./PlanFields.tsx')).LateFeeFields);
 
