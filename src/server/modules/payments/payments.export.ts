@@ -1,14 +1,13 @@
-import type { FileFormat } from '#shared/contracts/endpoint.ts';
+import { paymentContract } from '#shared/contracts/payment.contract.ts';
 import type { StaffPaymentView } from '#shared/contracts/payment-views.ts';
 import { paymentCategoryLabels } from '#shared/domain/finance/kinds.ts';
 import { paymentSourceLabels, paymentStatusLabels } from '#shared/domain/finance/payment-state.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
 import { slashDate } from '#shared/format/date.ts';
-import { type ListColumn, listFile } from '../../documents/list-file.ts';
-import type { FileAnswer } from '../../http/answer.ts';
-import type { Ctx } from '../../http/ctx.ts';
+import type { ListColumn } from '../../documents/list-file.ts';
 import { methodName } from '../payment-methods/payment-methods.public.ts';
-import { listPayments, type PaymentQuery } from './payments.store.ts';
+import { registerReport } from '../reports/reports.public.ts';
+import { listPayments } from './payments.store.ts';
 
 const columns: ListColumn<StaffPaymentView>[] = [
   { key: 'paidOn', label: 'Tanggal', kind: 'date', of: ({ paidOn }) => paidOn },
@@ -33,12 +32,9 @@ const columns: ListColumn<StaffPaymentView>[] = [
 ];
 
 /** The payments that the search and the filters find, as a file. */
-export async function paymentFile(
-  ctx: Ctx,
-  query: PaymentQuery & { format: FileFormat },
-): Promise<FileAnswer> {
+export const paymentFile = registerReport(paymentContract.export, async (ctx, query) => {
   const { status, category, source, from, to, methodId, periodCode } = query;
-  return listFile(ctx, query.format, {
+  return {
     title: 'Penerimaan pembayaran',
     fileName: 'penerimaan',
     filters: [
@@ -54,5 +50,5 @@ export async function paymentFile(
     ],
     columns,
     read: (window) => listPayments(ctx.db, { ...query, ...window }),
-  });
-}
+  };
+});

@@ -29,8 +29,8 @@ import { ReasonWindow } from '#web/ui/ReasonWindow.tsx';
 import { RowMenu } from '#web/ui/RowMenu.tsx';
 import { StatusChip } from '#web/ui/StatusChip.tsx';
 import { ListTable } from '#web/ui/table/TablePage.tsx';
-import { listExports } from '#web/ui/table/list-exports.ts';
 import type { Column, Filter } from '#web/ui/table/table-types.ts';
+import { useListFiles } from '#web/ui/table/use-list-files.tsx';
 import { DateText } from '#web/ui/values.tsx';
 import { paperActions } from '../paper-actions.ts';
 import { PaymentStatusChip } from '../payment-words.tsx';
@@ -119,6 +119,7 @@ export function ReceiptsTab() {
   const can = useCan();
   const user = useUser();
   const methods = useMethodFilter();
+  const files = useListFiles(paymentContract.export);
   const [open, setOpen] = useState<Open>(null);
   const close = (): void => setOpen(null);
   const actions = (row: StaffPaymentView) => {
@@ -143,11 +144,12 @@ export function ReceiptsTab() {
           <Button onClick={() => setOpen({ what: 'enter' })}>Catat pembayaran</Button>
         </Group>
       )}
+      {files.progress}
       <ListTable
         endpoint={paymentContract.list}
         columns={columns}
         filters={[...filters, ...methods, periodFilter(), entryYearFilter(), ...dayFilters]}
-        {...(can(paymentContract.export.access) && { exports: listExports(paymentContract.export) })}
+        exports={files.exports}
         searchLabel="Cari NIM, nama, atau referensi"
         noun="pembayaran"
         nothing={{ title: 'Belum ada pembayaran.' }}
