@@ -117,6 +117,10 @@ test('a graduation with one missing item found, repaired, decided and printed @d
   await decree.getByRole('button', { name: 'Tetapkan kelulusan' }).click();
   await expect(decree).toBeHidden();
   await expect(leader.getByRole('row', { name: new RegExp(nim) })).toContainText('Lulus');
+  await leader.getByRole('tab', { name: 'Daftar wisuda' }).click();
+  await expect(leader.getByRole('row', { name: new RegExp(nim) })).toContainText(
+    'Pengaruh Promosi terhadap Penjualan',
+  );
   await leader.context().close();
 
   await page.reload();
@@ -138,6 +142,10 @@ test('how ready a student is, seen by the student and the office', async ({ page
   await page.goto(STAFF);
   await expect(page.getByRole('heading', { level: 1, name: 'Yudisium' })).toBeVisible();
   await axe();
+  await page.getByRole('tab', { name: 'Daftar wisuda' }).click();
+  await expect(page.getByRole('button', { name: 'Unduh' })).toBeVisible();
+  await axe();
+  await fits();
   await fits();
   await page.goto('/staff/mahasiswa/surat');
   await expect(page.getByText('Menunggu BAAK').first()).toBeVisible();

@@ -22,6 +22,7 @@ export const krsFacts = (change: Partial<KrsFacts> = {}): KrsFacts => ({
   remainingSks: 62,
   classType: 'OFFLINE',
   concentration: 'KEUANGAN',
+  hasConcentrations: true,
   curriculum: { a: 5, b: 5, c: 5, d: 5, e: 3, f: 3, g: 3, h: 3, x: 7 },
   equivalences: [],
   best: {},

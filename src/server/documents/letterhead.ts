@@ -28,8 +28,8 @@ export type PrintFrame = {
   level: string;
   place: string;
   date: string;
-  /** Who is in office on the document's day, today unless it says otherwise. */
-  signer: (role: Official['role'], on?: string) => Signer;
+  /** Who was in office on the document's own day: that of a decree stays when it is printed again. */
+  signer: (role: Official['role'], on: string) => Signer;
 };
 
 /** A letterhead is as wide as the paper; sharp at 300 dots per inch. */
@@ -79,7 +79,7 @@ export async function printFrame(ctx: Ctx, verifyUrl?: string): Promise<PrintFra
     level: programme.level || 'Strata Satu (S.1)',
     place: institution.city,
     date,
-    signer: (role, on = date) => {
+    signer: (role, on) => {
       const official = officialOn(data, role, on);
       const signature = official?.signature ? drawn.get(official.signature) : undefined;
       return {

@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { jobs } from '#server/db/schema/platform.ts';
 import { backgroundCtx } from '#server/http/ctx.ts';
 import { silentLog } from '#server/log.ts';
 import { startJobQueue } from '#server/jobs/queue.ts';
+import { memoryContract } from '#shared/contracts/memory.contract.ts';
 import { buildAdmin } from '#test/factories/people.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 
@@ -94,4 +95,25 @@ test('a job goes on in another process when its own stops, and one the queue los
     )[0]?.status;
   await expect.poll(status, { timeout: 60_000 }).toBe('COMPLETED');
   expect(seen).toEqual([0, 1, 2, 3, 4, 5]);
+}, 120_000);
+
+test('a job goes on while an admin empties the memory', async () => {
+  const seen: number[] = [];
+  t.services.jobRegistry.add('walk', async (_ctx, run) => {
+    for (let step = 0; step < 5; step += 1) {
+      seen.push(step);
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      await run.progress({ done: step + 1, total: 5 });
+    }
+    return { result: { steps: seen.length } };
+  });
+  const { queue } = await startProcess();
+  const id = await queue.start(await ctx(), { type: 'walk', key: 'walk', title: 'Jalan', input: {} });
+  await expect.poll(() => seen.length, { timeout: 30_000 }).toBeGreaterThan(1);
+  expect((await t.call(memoryContract.flush, { body: {} })).status).toBe(200);
+  expect(seen.length).toBeLessThan(5);
+  const job = async () => (await t.db.select().from(jobs).where(eq(jobs.id, id)))[0];
+  await expect.poll(async () => (await job())?.status, { timeout: 60_000 }).toBe('COMPLETED');
+  expect(seen).toEqual([0, 1, 2, 3, 4]);
+  expect(await job()).toMatchObject({ done: 5, result: { steps: 5 } });
 }, 120_000);

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#server/db/id.ts';
+import { dataChanges } from '#server/db/schema/data-changes.ts';
 import { libraryVisits } from '#server/db/schema/library.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
 import { auditLog, files } from '#server/db/schema/platform.ts';
@@ -137,7 +138,77 @@ test('visits of the library go after the years of the settings', async () => {
   expect([await isThere(old), await isThere(young)]).toEqual([false, true]);
 });
 
+test('entries of who looked go after their years, those of changes never; nobody can have a fresh one forgotten', async () => {
+  const entry = async (action: string, at: string): Promise<number> => {
+    const { rows } = await t.db.execute<{ id: number }>(sql`
+      insert into audit_log (at, action, entity, entity_id, ip, request_id)
+      values (${at}::timestamptz, ${action}, 'test', 'access', '', 'x') returning id`);
+    return Number(rows[0]?.id);
+  };
+  const [old, young, change] = [
+    await entry('biodata.read', '2025-08-23T05:00:00Z'),
+    await entry('biodata.read', '2026-08-01T05:00:00Z'),
+    await entry('student.update', '2020-01-01T05:00:00Z'),
+  ];
+  const left = async () =>
+    (await t.db.select().from(auditLog).where(eq(auditLog.entityId, 'access')))
+      .map(({ id }) => id)
+      .toSorted((a, b) => a - b);
+  for (const id of [young, change]) {
+    await expect(t.db.execute(sql`delete from audit_log where id = ${id}`)).rejects.toMatchObject({
+      cause: { message: 'audit_log is append-only' },
+    });
+  }
+  expect((await keep({ accessYears: 2 })).status).toBe(200);
+  await run('forget-access');
+  expect(await left()).toEqual([old, young, change]);
+  expect((await keep({ accessYears: 1 })).status).toBe(200);
+  expect((await run('forget-access'))['entries']).toBeGreaterThan(0);
+  expect(await left()).toEqual([young, change]);
+  const told = await t.db.select().from(auditLog).where(eq(auditLog.action, 'access.forget'));
+  expect(told).toMatchObject([{ actorId: null, entityId: 'biodata.read', after: { before: '2025-08-24' } }]);
+});
+
+test('a document of a refused change of data goes after its days, the request stays', async () => {
+  const { id: studentId, userId } = await buildStudent(t.db);
+  const request = async (status: 'REJECTED' | 'APPROVED', days: number) => {
+    const name = (await t.services.files.put(Buffer.from(`${status} ${days}`))).key;
+    const at = `${addDays(TODAY, -days)}T05:00:00.000Z`;
+    await t.db.insert(files).values({
+      ...{ id: newId(), name, kind: 'data-change-proof', originalName: 'akta.pdf', mime: 'application/pdf' },
+      ...{ size: 9, sha256: 'x', ownerId: userId, createdAt: at },
+    });
+    const [row] = await t.db
+      .insert(dataChanges)
+      .values({
+        ...{ id: newId(), studentId, changes: {}, reason: 'Ralat', proofFile: name, status },
+        ...{ requestedBy: userId, decidedBy: newId(), decidedAt: at, createdAt: at },
+      })
+      .returning();
+    return async () => ({
+      named:
+        (
+          await t.db
+            .select()
+            .from(dataChanges)
+            .where(eq(dataChanges.id, row?.id ?? ''))
+        )[0]?.proofFile === name,
+      file: (await t.db.select().from(files).where(eq(files.name, name))).length === 1,
+    });
+  };
+  const [refused, recent, approved] = [
+    await request('REJECTED', 31),
+    await request('REJECTED', 29),
+    await request('APPROVED', 400),
+  ];
+  expect(await run('forget-change-proofs')).toEqual({ proofs: 1 });
+  expect([await refused(), await recent(), await approved()]).toEqual([gone, kept, kept]);
+  const entries = await t.db.select().from(auditLog).where(eq(auditLog.entityId, studentId));
+  expect(entries.map(({ action }) => action)).toEqual(['data-change.forget-proof']);
+});
+
 test('the settings take no span that is too short', async () => {
+  expect((await keep({ accessYears: 0 })).status).toBe(400);
   expect((await keep({ proofYears: 0 })).status).toBe(400);
   expect((await keep({ rejectedProofDays: 3 })).status).toBe(400);
   expect((await keep({ noticeDays: 30 })).status).toBe(400);

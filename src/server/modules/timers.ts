@@ -1,9 +1,12 @@
 import type { Timer } from '../timers/timer.ts';
 import { activityTimer } from './activities/start.timer.ts';
+import { accessTimer } from './audit/forget.timer.ts';
 import { tidyTimer } from './auth/tidy.timer.ts';
 import { billingTimer } from './billing/billing.public.ts';
 import { reminderTimer } from './billing/remind.timer.ts';
+import { changeProofTimer } from './biodata/proofs.timer.ts';
 import { trashTimer } from './content/trash.timer.ts';
+import { referencesTimer } from './feeder/references.timer.ts';
 import { orphanTimer } from './files/orphans.timer.ts';
 import { uploadTimer } from './files/uploads.timer.ts';
 import { resultTimer } from './files/results.timer.ts';
@@ -24,10 +27,13 @@ import { thesisReminderTimer } from './thesis/remind.timer.ts';
 
 /** All work that comes back by the clock; a module adds its line here. */
 export const timers: readonly Timer[] = [
+  accessTimer,
   activityTimer,
   tidyTimer,
   trashTimer,
   billingTimer,
+  changeProofTimer,
+  referencesTimer,
   foldTimer,
   forgetTimer,
   leaveTimer,

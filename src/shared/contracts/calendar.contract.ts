@@ -73,6 +73,8 @@ export const eventView = z.object({
   description: z.string(),
   color: z.string().nullable(),
   isHoliday: z.boolean(),
+  /** Its letter or poster: what it is asked for at `/api/download/private-file/`, and its own name. */
+  attachment: z.object({ file: z.string(), name: z.string() }).nullable(),
   updatedAt: z.string(),
 });
 export type EventView = z.infer<typeof eventView>;
@@ -96,6 +98,8 @@ export const eventForm = z
       .nullable()
       .default(null),
     isHoliday: z.boolean().default(false),
+    /** The `fileName` of an own upload (`POST /api/upload`), or of the file it has. */
+    attachment: z.string().max(100).nullable().default(null),
   })
   .refine(({ startDate, endDate }) => startDate <= endDate, {
     path: ['endDate'],

@@ -22,6 +22,11 @@ export const conversionForm = z.object({
   universityId: z.string('Pilih perguruan tinggi asal.').min(1, 'Pilih perguruan tinggi asal.').max(64),
   programName: text(100, 'Isi program studi asal.'),
   lastSemester: z.string().trim().max(20).default(''),
+  originNim: z.string().trim().max(24, 'Paling banyak 24 huruf.').default(''),
+  /** Number of the letter of transfer. */
+  letterNo: z.string().trim().max(60, 'Paling banyak 60 huruf.').default(''),
+  /** The student was found at the former college in PDDIKTI. */
+  originFound: z.boolean().default(false),
   decreeNo: z.string().trim().max(60).default(''),
   decreeDate: z.iso.date().nullable().default(null),
   rows: z.array(conversionRowForm).max(100),

@@ -74,6 +74,8 @@ export type FeederChannelView = z.infer<typeof feederChannelView>;
 export const feederBoard = z.object({
   connected: z.boolean(),
   environment: z.enum(['live', 'sandbox']),
+  /** When the feeder's own lists were read last, and what stands otherwise there than here. */
+  references: z.object({ checkedAt: z.string(), drift: z.array(z.string()) }).nullable(),
   /** Rows sent at a time. */
   batch: count,
   /** Terms of the portal, newest first. */

@@ -70,8 +70,8 @@ export const sheetRow = z.object({
     computed: z.number().int().nullable(),
     note: z.string(),
   }),
-  /** Why the UAS counts as 0 and takes no score; null where the lecturer enters one. */
-  uasZero: z.string().nullable(),
+  /** Why an exam counts as 0 and takes no score; null where the lecturer enters one. */
+  examZeros: z.object({ UTS: z.string().nullable(), UAS: z.string().nullable() }),
   final: z.number().int().nullable(),
   letter: z.string().nullable(),
   /** The latest correction, where kaprodi rejected it. */

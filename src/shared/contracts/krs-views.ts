@@ -84,6 +84,7 @@ const krsOwnFacts = z.object({
   remainingSks: z.number().int(),
   classType: z.enum(classTypes),
   concentration: z.enum(concentrations).nullable(),
+  hasConcentrations: z.boolean(),
   best: z.record(z.string(), z.number().int()),
   attempted: z.array(z.string()).readonly(),
   packageCourses: z.array(z.object({ courseId: z.string(), name: z.string() })).readonly(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ROLE } from '../access/roles.ts';
 import { gradeComponents } from '../domain/grading/components.ts';
+import { CODE_MARK } from '../domain/lms/template.ts';
 import { lmsClassStates, lmsOutcomes, lmsRunKinds, lmsRunStatuses } from '../domain/lms/run.ts';
 import { endpoint, idParams, listQuery, sortedBy, updatedAt } from './endpoint.ts';
 
@@ -12,6 +13,8 @@ const role = z.coerce
   .int('Nomor peran harus bulat.')
   .min(1, 'Nomor peran mulai dari 1.')
   .max(999, 'Nomor peran terlalu besar.');
+
+const templateName = z.string().trim().max(100, 'Maksimal 100 huruf.').default('');
 
 export const lmsRunView = z.object({
   _id: z.string(),
@@ -38,6 +41,9 @@ export const lmsSettingsView = z.object({
   isAutomatic: z.boolean(),
   dropMode: z.enum(['SUSPEND', 'UNENROL']),
   breakerPercent: count,
+  /** Short names of courses there that new classes begin with; empty for none. */
+  courseTemplate: z.string(),
+  generalTemplate: z.string(),
   updatedAt: z.string(),
 });
 export type LmsSettingsView = z.infer<typeof lmsSettingsView>;
@@ -235,6 +241,11 @@ export const lmsContract = {
         .int('Persentase harus bulat.')
         .min(1, 'Minimal 1%.')
         .max(100, 'Maksimal 100%.'),
+      courseTemplate: templateName.refine(
+        (name) => name === '' || name.includes(CODE_MARK),
+        `Tulis ${CODE_MARK} di tempat kode mata kuliah.`,
+      ),
+      generalTemplate: templateName,
     }),
     response: lmsSettingsView,
   }),

@@ -5,6 +5,7 @@ import { MAX_AMOUNT } from '../domain/finance/kinds.ts';
 import { done, endpoint, idParams, listQuery, updatedAt } from './endpoint.ts';
 import { semesterField } from './fields.ts';
 import { reasonField, sumField } from './money-field.ts';
+import { studentBulkContract } from './student-bulk.contract.ts';
 
 const fields = z.object({
   _id: z.uuid().optional(),
@@ -74,6 +75,15 @@ const grantRow = z.object({
 });
 export type GrantRow = z.infer<typeof grantRow>;
 
+const span = {
+  scholarshipId: z.uuid('Pilih beasiswa.'),
+  fromPeriod: semesterField,
+  untilPeriod: semesterField,
+};
+const inOrder = (terms: { fromPeriod: string; untilPeriod: string }) => terms.fromPeriod <= terms.untilPeriod;
+const outOfOrder = { path: ['untilPeriod'], message: 'Semester akhir mendahului semester awal.' };
+const MAX_GRANTED = 300;
+
 export const scholarshipContract = {
   list: endpoint({
     method: 'GET',
@@ -118,7 +128,7 @@ export const scholarshipContract = {
     access: { permissions: ['scholarship:update'] },
     body: z
       .object({
-        scholarshipId: z.uuid('Pilih beasiswa.'),
+        ...span,
         nims: z
           .array(
             z
@@ -127,16 +137,27 @@ export const scholarshipContract = {
               .regex(/^\d{1,24}$/, 'NIM hanya berisi angka.'),
           )
           .min(1, 'Isi NIM.')
-          .max(300),
-        fromPeriod: semesterField,
-        untilPeriod: semesterField,
+          .max(MAX_GRANTED),
         decreeNo: z.string().trim().max(100).default(''),
       })
-      .refine(({ fromPeriod, untilPeriod }) => fromPeriod <= untilPeriod, {
-        path: ['untilPeriod'],
-        message: 'Semester akhir mendahului semester awal.',
-      }),
+      .refine(inOrder, outOfOrder),
     response: z.object({ granted: z.number().int(), bills: z.number().int() }),
+  }),
+  previewGrant: endpoint({
+    method: 'POST',
+    path: '/api/staff/scholarship-grant/preview',
+    summary: 'What chosen students hold in these terms and would hold with this scholarship; stores nothing',
+    access: { permissions: ['scholarship:update', 'student:get'] },
+    body: z
+      .object({
+        ...span,
+        ids: z
+          .array(z.uuid())
+          .min(1, 'Pilih minimal satu mahasiswa.')
+          .max(MAX_GRANTED, `Pilih paling banyak ${MAX_GRANTED} mahasiswa.`),
+      })
+      .refine(inOrder, outOfOrder),
+    response: studentBulkContract.previewEdit.response,
   }),
   end: endpoint({
     method: 'POST',

@@ -4,7 +4,7 @@ import { enterAs, expect, test } from '../fixtures.ts';
 import { fillSurveys } from './fill-surveys.ts';
 
 type OwnClass = { _id: string; courseName: string; courseCode: string; className: string };
-type SheetRow = { nim: string; name: string; uasZero: string | null };
+type SheetRow = { nim: string; name: string; examZeros: Record<string, string | null> };
 
 /** A class of the demo lecturer whose grades are not handed over; journeys beside each other take different ones. */
 async function ownClass(page: Page, which: number): Promise<OwnClass & { rows: SheetRow[] }> {
@@ -42,7 +42,7 @@ async function copyCells(context: BrowserContext, page: Page, lines: readonly st
   await page.evaluate((text) => navigator.clipboard.writeText(text), lines.join('\r\n'));
 }
 
-/** The same scores for everybody, in the manner of the class template: 0 in the UAS of those who had no right to it. */
+/** The same scores for everybody, in the manner of the class template: 0 in the exam of those who had no right to it or missed it. */
 async function uploadScores(
   page: Page,
   rows: readonly SheetRow[],
@@ -52,8 +52,8 @@ async function uploadScores(
   await page.getByRole('menuitem', { name: 'Unggah dari berkas' }).click();
   const dialog = page.getByRole('dialog', { name: 'Unggah nilai' });
   const names = Object.keys(scores);
-  const scoreOf = ({ uasZero }: SheetRow, component: string) =>
-    component === 'UAS' && uasZero !== null ? '0' : (scores[component] ?? '');
+  const scoreOf = ({ examZeros }: SheetRow, component: string) =>
+    typeof examZeros[component] === 'string' ? '0' : (scores[component] ?? '');
   const lines = rows.map((row) =>
     [row.nim, row.name, ...names.map((component) => scoreOf(row, component))].join(';'),
   );

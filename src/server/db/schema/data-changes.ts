@@ -29,6 +29,9 @@ export const dataChanges = pgTable(
       .where(sql`${t.status} = 'REQUESTED'`),
     index('data_changes_status_idx').on(t.status, t.createdAt),
     index('data_changes_student_idx').on(t.studentId, t.createdAt),
+    index('data_changes_kept_proof_idx')
+      .on(t.createdAt, t.id)
+      .where(sql`${t.proofFile} is not null and ${t.status} in ('REJECTED', 'WITHDRAWN')`),
     check('data_changes_two_people', sql`${t.decidedBy} <> ${t.requestedBy}`),
   ],
 );

@@ -96,3 +96,24 @@ export const feederTokens = pgTable('feeder_tokens', {
   cipher: text('cipher').notNull(),
   fetchedAt: moment('fetched_at').notNull(),
 });
+
+/** When the references of an environment were last read, and in what they differ from what the portal knows. */
+export const feederReferences = pgTable(
+  'feeder_references',
+  {
+    environment: text('environment', { enum: ['live', 'sandbox'] }).primaryKey(),
+    checkedAt: moment('checked_at').notNull(),
+    drift: text('drift').array().notNull().default([]),
+    /** When the long lists, regions and colleges, were read last. */
+    listedAt: moment('listed_at'),
+    regions: text('regions').array().notNull().default([]),
+  },
+  (t) => [check('feeder_references_environment', sql`${t.environment} in ('live', 'sandbox')`)],
+);
+
+/** Colleges the national list has and the portal's own copy of it has not. */
+export const feederColleges = pgTable('feeder_colleges', {
+  id: text('id').primaryKey(),
+  code: text('code').notNull().default(''),
+  name: text('name').notNull(),
+});

@@ -172,6 +172,11 @@ export const conversions = pgTable(
     universityName: text('university_name').notNull(),
     programName: text('program_name').notNull(),
     lastSemester: text('last_semester').notNull().default(''),
+    /** Number of the letter with which the former college let the student go. */
+    letterNo: text('letter_no').notNull().default(''),
+    originNim: text('origin_nim').notNull().default(''),
+    /** Somebody found the student at the former college in PDDIKTI. */
+    originFound: boolean('origin_found').notNull().default(false),
     decreeNo: text('decree_no').notNull().default(''),
     decreeDate: date('decree_date'),
     status: text('status', { enum: ['DRAFT', 'APPROVED', 'LOCKED'] })
@@ -182,7 +187,11 @@ export const conversions = pgTable(
     approvedAt: moment('approved_at'),
     ...stamps(),
   },
-  (t) => [uniqueIndex('conversions_student_key').on(t.studentId)],
+  (t) => [
+    uniqueIndex('conversions_student_key').on(t.studentId),
+    check('conversions_letter', sql`length(${t.letterNo}) <= 60`),
+    check('conversions_origin_nim', sql`length(${t.originNim}) <= 24`),
+  ],
 );
 
 export const conversionRows = pgTable(

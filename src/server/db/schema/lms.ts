@@ -37,6 +37,9 @@ export const lmsSettings = pgTable(
       .default('SUSPEND'),
     /** A class that would lose a greater share of its members is held for a person to look at. */
     breakerPercent: smallint('breaker_percent').notNull().default(20),
+    /** Short names of courses there that new classes begin with: by `{kode}`, else one for all; empty for none. */
+    courseTemplate: text('course_template').notNull().default(''),
+    generalTemplate: text('general_template').notNull().default(''),
     updatedAt: moment('updated_at')
       .notNull()
       .default(sql`now()`),
@@ -51,6 +54,11 @@ export const lmsSettings = pgTable(
     check('lms_settings_sections', sql`${t.sections} between 1 and 52`),
     check('lms_settings_drop', sql`${t.dropMode} in ('SUSPEND', 'UNENROL')`),
     check('lms_settings_breaker', sql`${t.breakerPercent} between 1 and 100`),
+    check(
+      'lms_settings_templates',
+      sql`length(${t.courseTemplate}) <= 100 and length(${t.generalTemplate}) <= 100
+        and (${t.courseTemplate} = '' or position('{kode}' in ${t.courseTemplate}) > 0)`,
+    ),
   ],
 );
 

@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { id, stamps } from './columns.ts';
+import { files } from './platform.ts';
 
 export const academicPeriods = pgTable(
   'academic_periods',
@@ -68,12 +69,16 @@ export const calendarEvents = pgTable(
     description: text('description').notNull().default(''),
     color: text('color'),
     isHoliday: boolean('is_holiday').notNull().default(false),
+    /** The letter or poster that belongs to it. */
+    fileId: uuid('file_id').references(() => files.id, { onDelete: 'restrict' }),
     ...stamps(),
   },
   (t) => [
     index('calendar_events_period_idx').on(t.periodId, t.type),
     index('calendar_events_dates_idx').on(t.startDate, t.endDate),
+    uniqueIndex('calendar_events_file_key').on(t.fileId),
     check('calendar_events_order', sql`${t.startDate} <= ${t.endDate}`),
+    check('calendar_events_color', sql`${t.color} ~ '^#[0-9a-fA-F]{6}$'`),
   ],
 );
 

@@ -28,6 +28,7 @@ export const readingActs = [
   'GetProdi',
   'GetAllPT',
   'GetAllProdi',
+  'GetWilayah',
   'GetSemester',
   'GetPeriode',
   'GetListBidangMinat',

@@ -83,6 +83,8 @@ export type Lms = {
     id: number,
     change: { fullname?: string; shortname?: string; visible?: boolean },
   ) => Promise<string | null>;
+  /** Adds what one course holds to another: its activities without anybody's marks; members stay as they are. */
+  importCourse: (from: number, to: number) => Promise<void>;
   members: (courseId: number) => Promise<LmsMember[]>;
   /** Enrols, resumes or suspends, as each says; overwrites what stood there. */
   enrol: (enrolments: readonly LmsEnrolment[]) => Promise<void>;

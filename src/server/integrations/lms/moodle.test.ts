@@ -153,6 +153,31 @@ describe('courses', () => {
     expect(await failing(lms.enrol([of(999)]))).toBe('REFUSED refused');
     expect(await failing(lms.enrol([{ ...of(bima), courseId: 77 }]))).toBe('REFUSED invalidparameter');
   });
+
+  test('are filled from another one, activities without marks, members left as they are', async () => {
+    const from = await lms.createCourse({ ...course, shortname: 'T', idnumber: '', sections: 20 });
+    const to = await lms.createCourse(course);
+    const [student = 0] = await newIds(1);
+    await lms.enrol([{ courseId: from, userId: student, roleId: 5, suspend: false }]);
+    moodle.site.modules.push({ id: 90, courseId: from, section: 2, name: 'Kontrak kuliah', modname: 'page' });
+    moodle.site.gradeItems.push({
+      ...{ id: 91, courseId: from, name: 'Tugas 1', type: 'mod', module: 'assign', min: 0, max: 100 },
+      marks: new Map([[student, 80]]),
+    });
+    await lms.importCourse(from, to);
+    const sections = await lms.contents(to);
+    expect(sections).toHaveLength(21);
+    expect(sections.map(({ modules }) => modules.map(({ name }) => name)).slice(0, 3)).toEqual([
+      ['Announcements'],
+      ['Tugas 1'],
+      ['Kontrak kuliah'],
+    ]);
+    expect(await lms.members(to)).toEqual([]);
+    expect((await lms.grades(to)).marks).toEqual([]);
+    expect(await failing(lms.importCourse(999, to))).toBe('REFUSED invalidcourseid');
+    moodle.site.can.delete('moodle/restore:restoretargetimport');
+    expect(await failing(lms.importCourse(from, to))).toBe('ACCESS nopermissions');
+  });
 });
 
 describe('failures', () => {

@@ -6,8 +6,8 @@ import { type Lms, LmsError, type LmsErrorKind } from './lms.ts';
 import { wire, wireError } from './wire.ts';
 
 const MAX_BYTES = 20 * 1024 * 1024;
-const READ_MS = 20_000;
-const WRITE_MS = 60_000;
+/** How long an answer is waited for, in milliseconds; `copy` is a backup of one course restored into another. */
+const patience = { read: 20_000, write: 60_000, copy: 300_000 } as const;
 /** Waits before a read is repeated. */
 const PAUSES_MS = [300, 1_500] as const;
 /** A site that reads only a thousand fields drops the rest without a word. */
@@ -39,7 +39,7 @@ type Call = <S extends z.ZodType>(
   name: string,
   parameters: Readonly<Record<string, Parameter>>,
   shape: S,
-  kind?: 'read' | 'write',
+  kind?: keyof typeof patience,
 ) => Promise<z.output<S>>;
 
 function parsed(text: string): unknown {
@@ -81,7 +81,7 @@ function callerOf({ url, token, timeoutMs, pausesMs = PAUSES_MS }: MoodleSetting
     const { body, fields } = encodeForm(control, parameters);
     if (fields > MAX_FIELDS) throw new Error(`${name} has ${fields} fields`);
     const once = async (): Promise<z.output<typeof shape>> => {
-      const answer = await ask(address, body, timeoutMs ?? (kind === 'read' ? READ_MS : WRITE_MS));
+      const answer = await ask(address, body, timeoutMs ?? patience[kind]);
       const failed = wireError.safeParse(answer);
       if (failed.success) {
         const code = wordOf(failed.data.errorcode);
@@ -131,7 +131,10 @@ function usersOf(call: Call): Pick<Lms, 'usersBy' | 'createUsers'> {
 
 function coursesOf(
   call: Call,
-): Pick<Lms, 'categoryBy' | 'createCategory' | 'courseBy' | 'createCourse' | 'updateCourse' | 'contents'> {
+): Pick<
+  Lms,
+  'categoryBy' | 'createCategory' | 'courseBy' | 'createCourse' | 'updateCourse' | 'importCourse' | 'contents'
+> {
   const firstId = (made: readonly { id: number }[]): number => {
     const [first] = made;
     if (!first) throw new LmsError('UNKNOWN', 'unreadable');
@@ -172,6 +175,9 @@ function coursesOf(
         'write',
       );
       return warnings[0]?.warningcode ?? null;
+    },
+    importCourse: async (importfrom, importto) => {
+      await call('core_course_import_course', { importfrom, importto }, wire.nothing, 'copy');
     },
     contents: async (courseId) =>
       (await call('core_course_get_contents', { courseid: courseId }, wire.sections)).map(

@@ -76,7 +76,7 @@ export function meetingReport(
     place: frame.place,
     date: frame.date,
     signers: [
-      frame.signer('KAPRODI'),
+      frame.signer('KAPRODI', frame.date),
       lecturerSigner('Dosen', meeting.lecturerId, meeting.lecturerName, frame.numbers),
     ],
   });

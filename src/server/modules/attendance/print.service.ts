@@ -31,9 +31,9 @@ function headOf({ schedule, period }: AttendanceGrid, frame: PrintFrame): ClassH
 type ClassFrame = PrintFrame & { numbers: LecturerNumbers };
 
 /** The head of programme and the coordinating lecturer. */
-function classSigners({ schedule }: AttendanceGrid, { signer, numbers }: ClassFrame): Signer[] {
+function classSigners({ schedule }: AttendanceGrid, { signer, numbers, date }: ClassFrame): Signer[] {
   const [first] = schedule.lecturers;
-  return [signer('KAPRODI'), lecturerSigner('Dosen pengampu', first?._id, first?.name, numbers)];
+  return [signer('KAPRODI', date), lecturerSigner('Dosen pengampu', first?._id, first?.name, numbers)];
 }
 
 function attendanceSheet(grid: AttendanceGrid, frame: ClassFrame, blank: boolean): PrintDocument {
@@ -98,7 +98,7 @@ async function studentList(ctx: Ctx, grid: AttendanceGrid, frame: PrintFrame): P
     rows: grid.students.map(({ _id, nim, name }) => ({ nim, name, gender: genders.get(_id) ?? null })),
     place: frame.place,
     date: frame.date,
-    signers: [frame.signer('KA_BAAK')],
+    signers: [frame.signer('KA_BAAK', frame.date)],
   });
 }
 

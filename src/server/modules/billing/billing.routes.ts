@@ -9,6 +9,7 @@ import { cancelBill, cancelBills, moveBill, payByDeposit, waiveLateFee } from '.
 import { billDetail, billPage, studentCard } from './bill-view.service.ts';
 import { coachGrant } from './coaching.service.ts';
 import { arrearsFile, billsFile } from './export.service.ts';
+import { previewGrant } from './grant-preview.service.ts';
 import { planOwn } from './plan.service.ts';
 import { previewType } from './preview.service.ts';
 import { printCard, printInvoice, printLetter } from './print.service.ts';
@@ -81,6 +82,7 @@ function scholarshipRoutes(app: FastifyInstance): void {
   );
   handle(app, scholarshipContract.grants, (ctx, { query }) => grantPage(ctx, query));
   handle(app, scholarshipContract.grant, (ctx, { body }) => grantScholarship(ctx, body));
+  handle(app, scholarshipContract.previewGrant, (ctx, { body }) => previewGrant(ctx, body));
   handle(app, scholarshipContract.end, (ctx, { params, body }) => endGrant(ctx, params.id, body));
   handle(app, scholarshipContract.coach, (ctx, { params, body }) => coachGrant(ctx, params.id, body));
 }

@@ -28,7 +28,7 @@ export async function printInvoice(ctx: Ctx, studentId: string): Promise<FileAns
   const bills = (await billsOfStudent(ctx.db, studentId)).filter(({ balance }) => balance > 0);
   const document = invoiceDocument({
     ...frame,
-    signers: [frame.signer('KA_KEUANGAN')],
+    signers: [frame.signer('KA_KEUANGAN', frame.date)],
     student,
     bills: bills.map((bill) => ({ ...bill, name: bill.typeName, term: periodLabel(bill.periodCode) })),
     deposit: await depositOf(ctx.db, studentId),
@@ -48,7 +48,7 @@ export async function printCard(ctx: Ctx, studentId: string): Promise<FileAnswer
   const byTerm = Map.groupBy(entries, ({ periodCode }) => periodCode ?? '');
   const document = paymentCardDocument({
     ...frame,
-    signers: [frame.signer('KA_KEUANGAN')],
+    signers: [frame.signer('KA_KEUANGAN', frame.date)],
     student,
     owed: bills.reduce((sum, { balance }) => sum + balance, 0),
     deposit: await depositOf(ctx.db, studentId),
@@ -69,7 +69,7 @@ export async function printLetter(ctx: Ctx, studentId: string): Promise<FileAnsw
   const reach = [institution.phone, institution.email].filter((way) => way !== '').join(' atau ');
   const document = arrearsLetterDocument({
     ...frame,
-    signers: [frame.signer('KA_KEUANGAN')],
+    signers: [frame.signer('KA_KEUANGAN', frame.date)],
     student,
     rows: rows.map((row) => ({ ...row, name: row.typeName, term: periodLabel(row.periodCode) })),
     deadline: addDays(frame.date, LETTER_DAYS),

@@ -11,6 +11,7 @@ import { notices } from '#server/db/schema/notices.ts';
 import { auditLog } from '#server/db/schema/platform.ts';
 import { studentDeposits } from '#server/db/schema/ledger.ts';
 import { semesterRecords } from '#server/db/schema/grades.ts';
+import { students } from '#server/db/schema/students.ts';
 import { billingScene, type BillingScene, billOf, openType } from '#test/factories/billing-scene.ts';
 import { buildStaff, next } from '#test/factories/people.ts';
 import { buildPayment } from '#test/factories/payments.ts';
@@ -131,6 +132,13 @@ test('a list of NIM is granted whole or not at all', async () => {
   expect((await grant(id, [one.nim], { fromPeriod: '20281', untilPeriod: '20272' })).error.errors).toEqual({
     untilPeriod: 'Semester akhir mendahului semester awal.',
   });
+  await t.db.update(students).set({ status: 'graduated' }).where(eq(students.id, two.id));
+  const other = await scholarship();
+  expect((await grant(other, [one.nim, two.nim])).error.errors).toEqual({
+    nims: `NIM ${two.nim} sudah lulus atau keluar.`,
+  });
+  const past = { fromPeriod: '20251', untilPeriod: '20252' };
+  expect((await grant(other, [two.nim], past)).status).toBe(200);
   expect(await t.db.$count(scholarshipGrants, eq(scholarshipGrants.scholarshipId, id))).toBe(2);
 });
 
@@ -286,4 +294,43 @@ test('without the right nothing is granted', async () => {
   await t.as(null);
   expect((await t.call(scholarshipContract.list, {})).status).toBe(401);
   await t.as(scene.office.id);
+});
+
+test('chosen students show first what they hold and would hold; the grant goes to the others', async () => {
+  const [holder, other] = [
+    await scene.student({ entryYear: 2001 }),
+    await scene.student({ entryYear: 2001 }),
+  ];
+  const name = `Beasiswa ${next()}`;
+  const id = await scholarship({ name });
+  await grant(id, [holder.nim]);
+  const look = (change: object = {}) =>
+    t.call(scholarshipContract.previewGrant, {
+      body: {
+        ...{ ids: [holder.id, other.id], scholarshipId: id, fromPeriod: '20261', untilPeriod: '20261' },
+        ...change,
+      },
+    });
+  await t.as(scene.office.id);
+  expect((await look()).status).toBe(403);
+  const rights = ['student:get', 'scholarship:get', 'scholarship:update'] as const;
+  await t.as((await buildStaff(t.db, ...rights)).id);
+  const { data } = await look();
+  expect(data).toMatchObject({ total: 2, changing: 1 });
+  expect(data.rows.find(({ nim }) => nim === holder.nim)).toMatchObject({
+    old: name,
+    problem: 'Sudah menerimanya pada semester itu.',
+  });
+  expect(data.rows.find(({ nim }) => nim === other.nim)).toMatchObject({
+    ...{ old: '-', new: name, problem: null },
+  });
+  const later = await look({ fromPeriod: '20281', untilPeriod: '20281' });
+  expect(later.data).toMatchObject({ changing: 2 });
+  expect((await grantsOf(id)).map(({ nim }) => nim)).toEqual([holder.nim]);
+  expect((await look({ ids: [] })).error.errors).toHaveProperty('ids');
+  expect((await look({ untilPeriod: '20252' })).error.errors).toHaveProperty('untilPeriod');
+  const closed = await scholarship({ isActive: false });
+  expect((await look({ scholarshipId: closed })).error.errors).toHaveProperty('scholarshipId');
+  await t.as(null);
+  expect((await look()).status).toBe(401);
 });

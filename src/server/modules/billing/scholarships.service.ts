@@ -91,7 +91,7 @@ export const removeScholarship = (outer: Ctx, id: string): Promise<{ _id: string
 
 type GrantInput = z.output<typeof scholarshipContract.grant.body>;
 
-/** Ids of the students, or the refusal that names those who cannot be granted. */
+/** Ids of the students, or the refusal that names those who cannot be granted; who has left may have a past term put right. */
 async function grantees(ctx: Ctx, input: GrantInput): Promise<string[]> {
   const nims = [...new Set(input.nims)];
   const students = await studentsByNim(ctx.db, nims);
@@ -99,8 +99,14 @@ async function grantees(ctx: Ctx, input: GrantInput): Promise<string[]> {
   const unknown = nims.filter((nim) => !known.has(nim));
   if (unknown.length > 0)
     throw invalidField('nims', `NIM ${unknown.slice(0, 5).join(', ')} tidak ditemukan.`);
-  const ids = students.map(({ id }) => id);
   const { scholarshipId, fromPeriod, untilPeriod } = input;
+  const { period } = await ctx.services.campus.get();
+  const gone = students.filter((one) => one.gone && period !== null && untilPeriod >= period.code);
+  if (gone.length > 0) {
+    const names = gone.slice(0, 5).map(({ nim }) => nim);
+    throw invalidField('nims', `NIM ${names.join(', ')} sudah lulus atau keluar.`);
+  }
+  const ids = students.map(({ id }) => id);
   const held = await alreadyGranted(ctx.db, scholarshipId, ids, fromPeriod, untilPeriod);
   if (held.length > 0) {
     throw invalidField('nims', `NIM ${held.slice(0, 5).join(', ')} sudah menerimanya pada semester itu.`);

@@ -107,9 +107,12 @@ export async function listGrants(db: Db, query: GrantQuery): Promise<{ rows: Gra
 }
 
 /** Students of these NIM. */
-export async function studentsByNim(db: Db, nims: readonly string[]): Promise<{ id: string; nim: string }[]> {
-  const { rows } = await db.execute<{ id: string; nim: string }>(
-    sql`select id, nim from students where nim = any (${sql.param([...nims])}::text[]) order by id`,
+export async function studentsByNim(
+  db: Db,
+  nims: readonly string[],
+): Promise<{ id: string; nim: string; gone: boolean }[]> {
+  const { rows } = await db.execute<{ id: string; nim: string; gone: boolean }>(
+    sql`select id, nim, status in ('graduated', 'DO', 'dead') as gone from students where nim = any (${sql.param([...nims])}::text[]) order by id`,
   );
   return rows;
 }

@@ -1,5 +1,4 @@
 import type { EventForm, EventQuery, EventView } from '#shared/contracts/calendar.contract.ts';
-import { audiencesOf } from '#shared/domain/calendar/audience.ts';
 import { calendarEventFacts } from '#shared/domain/calendar/event-types.ts';
 import { icsFile } from '#shared/domain/calendar/ics.ts';
 import { checkCalendarEvent } from '#shared/domain/calendar/window.ts';
@@ -9,8 +8,9 @@ import { AppError, invalidField } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import { checkFresh, found } from '../../db/list.ts';
 import type { FileAnswer } from '../../http/answer.ts';
-import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
+import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
+import { attachmentOf, dropAttachment, readerOf } from './attachment.service.ts';
 import {
   deleteEvent,
   flagMeetings,
@@ -59,9 +59,8 @@ export async function holidaysIn(
 
 /** Events addressed to the reader, and the public holidays of the same days. */
 export async function getCalendar(ctx: Ctx, query: EventQuery): Promise<CalendarPage> {
-  const actor = actorOf(ctx);
   const wanted = await asked(ctx, query);
-  const filter = { ...wanted, audiences: audiencesOf(actor), studentId: actor.studentId };
+  const filter = { ...wanted, ...readerOf(ctx) };
   const [events, holidays] = await Promise.all([
     listEvents(ctx.db, filter),
     query.type && query.type !== 'HOLIDAY' ? [] : holidaysIn(ctx, holidaySpan(wanted)),
@@ -115,34 +114,31 @@ async function giveDaysBack(
 
 /**
  * Creates or changes an event. A holiday marks the meetings on its days as needing another day.
+ * @throws AppError NOT_FOUND, STALE; INVALID at the field; CONFLICT for a window over another one
  * @returns the event's id and how many meetings were marked.
  */
 export const saveEvent = (outer: Ctx, form: EventForm): Promise<{ _id: string; marked: number }> =>
   inTransaction(outer, async (ctx) => {
-    const { _id, updatedAt, academicYear, semester, ...columns } = form;
+    const { _id, updatedAt, academicYear, semester, attachment, ...columns } = form;
     const code = semesterCode(academicYear, semester) ?? '';
     const periodId = await lockPeriodByCode(ctx.db, code);
     if (!periodId) throw invalidField('semester', 'Periode akademik ini belum dibuat.');
-    const before = _id ? found(await lockEvent(ctx.db, _id)) : null;
+    const before = _id ? found(await lockEvent(ctx.db, _id)) : undefined;
     if (before) checkFresh(before, updatedAt ?? '');
     await checkEvent(ctx, form, periodId, code);
     const isHoliday = form.isHoliday || form.type === 'HOLIDAY';
-    const row = { ...columns, periodId, isHoliday };
+    const fileId = await attachmentOf(ctx, before, attachment);
+    const row = { ...columns, periodId, isHoliday, fileId };
     if (before) {
       await giveDaysBack(ctx, before);
       await updateEvent(ctx.db, before._id, row);
+      await dropAttachment(ctx, before, fileId);
     }
     const id = before?._id ?? (await insertEvent(ctx.db, row));
     const { startDate: from, endDate: to, classTypes } = form;
     const marked = isHoliday ? await flagMeetings(ctx.db, { from, to, classTypes }) : 0;
     const action = before ? 'calendar.update' : 'calendar.create';
-    await audit(ctx, {
-      action,
-      entity: 'calendarEvent',
-      entityId: id,
-      before: before ?? undefined,
-      after: form,
-    });
+    await audit(ctx, { action, entity: 'calendarEvent', entityId: id, before, after: form });
     return { _id: id, marked };
   });
 
@@ -152,6 +148,7 @@ export const removeEvent = (outer: Ctx, id: string): Promise<{ _id: string }> =>
     const before = found(await lockEvent(ctx.db, id));
     await giveDaysBack(ctx, before);
     await deleteEvent(ctx.db, id);
+    await dropAttachment(ctx, before, null);
     await audit(ctx, { action: 'calendar.delete', entity: 'calendarEvent', entityId: id, before });
     return { _id: id };
   });

@@ -7,6 +7,7 @@ import type { ClassType } from '#shared/domain/course/class-type.ts';
 import type { Semester } from '#shared/domain/term/term.ts';
 import type { Db } from '../../db/client.ts';
 import { academicPeriods, calendarEvents } from '../../db/schema/periods.ts';
+import { files } from '../../db/schema/platform.ts';
 
 const columns = {
   _id: calendarEvents.id,
@@ -21,25 +22,31 @@ const columns = {
   description: calendarEvents.description,
   color: calendarEvents.color,
   isHoliday: calendarEvents.isHoliday,
+  attachment: sql<EventView['attachment']>`case when ${files.id} is null then null
+    else json_build_object('file', ${files.name}, 'name', ${files.originalName}) end`,
   updatedAt: calendarEvents.updatedAt,
 };
 
-export type EventFilter = {
+/** Whom a reader is: an event is for them when it is for one of the audiences and for the class type, or for all. */
+type Reader = {
+  /** Null reads every event. */
+  audiences: readonly Audience[] | null;
+  /** A student reads only what is for the own class type. */
+  studentId: string | null;
+};
+
+export type EventFilter = Reader & {
   academicYear?: string | undefined;
   semester?: Semester | undefined;
   type?: CalendarEventType | undefined;
   from?: string | undefined;
   to?: string | undefined;
-  /** Only events for these audiences or for all; null shows every event. */
-  audiences: readonly Audience[] | null;
-  /** Only events for this student's class type or for all. */
-  studentId: string | null;
 };
 
 /** More events than any college has in a year. */
 const MAX_EVENTS = 2000;
 
-function addressed({ audiences, studentId }: EventFilter): SQL | undefined {
+function addressed({ audiences, studentId }: Reader): SQL | undefined {
   if (audiences === null) return undefined;
   const audience = or(
     eq(calendarEvents.audience, []),
@@ -58,6 +65,7 @@ export const listEvents = (db: Db, filter: EventFilter): Promise<EventView[]> =>
     .select(columns)
     .from(calendarEvents)
     .innerJoin(academicPeriods, eq(academicPeriods.id, calendarEvents.periodId))
+    .leftJoin(files, eq(files.id, calendarEvents.fileId))
     .where(
       and(
         filter.academicYear ? eq(academicPeriods.academicYear, filter.academicYear) : undefined,
@@ -70,6 +78,15 @@ export const listEvents = (db: Db, filter: EventFilter): Promise<EventView[]> =>
     )
     .orderBy(calendarEvents.startDate, calendarEvents.endDate, calendarEvents.id)
     .limit(MAX_EVENTS);
+
+/** Whether a file belongs to an event that is addressed to the reader. */
+export async function isAttachmentFor(db: Db, fileId: string, reader: Reader): Promise<boolean> {
+  const rows = await db
+    .select({ id: calendarEvents.id })
+    .from(calendarEvents)
+    .where(and(eq(calendarEvents.fileId, fileId), addressed(reader)));
+  return rows.length > 0;
+}
 
 /** The semester an event belongs to, locked so that two windows cannot slip past each other; undefined when none. */
 export async function lockPeriodByCode(db: Db, code: string): Promise<string | undefined> {
@@ -96,16 +113,19 @@ export async function periodEvents(db: Db, periodId: string, code: string): Prom
   return rows.map((row) => ({ ...row, semesterCode: code }));
 }
 
-export async function lockEvent(db: Db, id: string): Promise<(EventView & { periodId: string }) | undefined> {
+export type KeptEvent = EventView & { periodId: string; fileId: string | null };
+
+export async function lockEvent(db: Db, id: string): Promise<KeptEvent | undefined> {
   await db
     .select({ id: calendarEvents.id })
     .from(calendarEvents)
     .where(eq(calendarEvents.id, id))
     .for('update');
   const rows = await db
-    .select({ ...columns, periodId: calendarEvents.periodId })
+    .select({ ...columns, periodId: calendarEvents.periodId, fileId: calendarEvents.fileId })
     .from(calendarEvents)
     .innerJoin(academicPeriods, eq(academicPeriods.id, calendarEvents.periodId))
+    .leftJoin(files, eq(files.id, calendarEvents.fileId))
     .where(eq(calendarEvents.id, id));
   return rows[0];
 }

@@ -285,14 +285,16 @@ describe('pictures', () => {
     ];
     expect((await save({ ...now, values: { list } })).status).toBe(200);
     const { signer } = await frame();
-    expect(signer('KA_BAAK')).toEqual({ position: 'Kepala BAAK', name: 'Baru', id: null });
+    expect(signer('KA_BAAK', '2026-08-24')).toEqual({ position: 'Kepala BAAK', name: 'Baru', id: null });
     expect(signer('KA_BAAK', '2025-06-01')).toMatchObject({
       name: 'Lama',
       signature: expect.stringMatching(/^data:image\/png/),
       stamp: expect.stringMatching(/^data:image\/png/),
     });
     const width = 400;
-    const content = [signatures([signer('KA_BAAK', '2025-06-01'), signer('KA_BAAK')], { width })];
+    const content = [
+      signatures([signer('KA_BAAK', '2025-06-01'), signer('KA_BAAK', '2026-01-01')], { width }),
+    ];
     const pdf = await renderPdf(documentOf((await frame()).meta, { heading: 'CONTOH', content }));
     expect(pdf.toString('latin1').match(/\/Subtype \/Image/g)?.length).toBeGreaterThanOrEqual(2);
     expect((await t.call(mainDataContract.removePicture, stamp)).data).toEqual({ file: null });

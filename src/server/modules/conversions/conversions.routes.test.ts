@@ -37,9 +37,10 @@ const row = (courseId: string, change: Partial<Row> = {}): Row => ({
   recognisedLetter: 'B',
   ...change,
 });
+const proof = { originNim: '20117', letterNo: '021/SP/2026', originFound: true };
 const save = (studentId: string, rows: Row[], change: object = {}) =>
   t.call(conversionContract.save, {
-    body: { studentId, universityId, programName: 'Manajemen', rows, ...change },
+    body: { studentId, universityId, programName: 'Manajemen', ...proof, rows, ...change },
   });
 const view = async (id: string) => (await t.call(conversionContract.get, { params: { id } })).data;
 const approve = async (id: string) => {
@@ -63,7 +64,7 @@ test('colleges are found by name, from three letters on', async () => {
 
 test('approved courses count as passed: grades, recognised sks and IPK', async () => {
   const curriculum = await buildCurriculum(t.db);
-  const student = await buildStudent(t.db, { curriculumId: curriculum.id });
+  const student = await buildStudent(t.db, { curriculumId: curriculum.id, registrationType: '2' });
   const [one, two] = [
     await buildCourse(t.db, { in: curriculum.id }),
     await buildCourse(t.db, { in: curriculum.id, sks: 2 }),
@@ -79,7 +80,7 @@ test('approved courses count as passed: grades, recognised sks and IPK', async (
     recognisedSks: 5,
     maxSks: 100,
     remainingSemesters: 12,
-    conversion: { status: 'DRAFT', rows: [{ courseId: one.id }, {}, {}] },
+    conversion: { status: 'DRAFT', ...proof, rows: [{ courseId: one.id }, {}, {}] },
   });
   expect((await approve(student.id)).status).toBe(200);
   const after = await view(student.id);
@@ -104,7 +105,7 @@ test('approved courses count as passed: grades, recognised sks and IPK', async (
 
 test('every rule stands in the way of the approval and nothing is written', async () => {
   const curriculum = await buildCurriculum(t.db);
-  const student = await buildStudent(t.db, { curriculumId: curriculum.id });
+  const student = await buildStudent(t.db, { curriculumId: curriculum.id, registrationType: '2' });
   const final = await buildCourse(t.db, { in: curriculum.id, sks: 6, courseType: COURSE_TYPE.finalProject });
   await t.as(officer);
   await save(student.id, [row(final.id, { originLetter: 'D', recognisedSks: 4 })]);
@@ -120,9 +121,33 @@ test('every rule stands in the way of the approval and nothing is written', asyn
   expect(rows).toEqual([]);
 });
 
+test('nobody is transferred who entered as a new student or whose former college is not proven', async () => {
+  const curriculum = await buildCurriculum(t.db);
+  const course = await buildCourse(t.db, { in: curriculum.id });
+  const [fresh, moved] = [
+    await buildStudent(t.db, { curriculumId: curriculum.id }),
+    await buildStudent(t.db, { curriculumId: curriculum.id, registrationType: '2' }),
+  ];
+  await t.as(officer);
+  await save(fresh.id, [row(course.id)]);
+  await save(moved.id, [row(course.id)], { originNim: '', letterNo: '', originFound: false });
+  expect((await approve(fresh.id)).error).toMatchObject({
+    code: 'RULE',
+    message: expect.stringContaining('Jenis pendaftaran mahasiswa ini Peserta didik baru.'),
+  });
+  const refused = await approve(moved.id);
+  expect(refused.error.data).toMatchObject({
+    problems: [{ code: 'ORIGIN_STUDENT' }, { code: 'TRANSFER_LETTER' }],
+  });
+  const { rows } = await t.db.execute(
+    sql`select 1 from grades where student_id in (${fresh.id}, ${moved.id})`,
+  );
+  expect(rows).toEqual([]);
+});
+
 test('a draft changes from a fresh copy only, one a student, and can be deleted', async () => {
   const curriculum = await buildCurriculum(t.db);
-  const student = await buildStudent(t.db, { curriculumId: curriculum.id });
+  const student = await buildStudent(t.db, { curriculumId: curriculum.id, registrationType: '2' });
   const course = await buildCourse(t.db, { in: curriculum.id });
   await t.as(officer);
   const { data } = await save(student.id, [row(course.id)]);

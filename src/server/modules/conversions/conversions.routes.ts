@@ -12,7 +12,7 @@ import {
 } from './conversions.service.ts';
 
 export function conversionRoutes(app: FastifyInstance): void {
-  handle(app, conversionContract.universities, (_ctx, { query }) => universityChoices(query.search));
+  handle(app, conversionContract.universities, (ctx, { query }) => universityChoices(ctx, query.search));
   handle(app, conversionContract.get, (ctx, { params }) => conversionOf(ctx, params.id));
   handle(app, conversionContract.save, async (ctx, { body }) =>
     told(await saveConversion(ctx, body), 'Konversi nilai tersimpan.'),

@@ -1,5 +1,10 @@
 import type { ConversionForm, ConversionView } from '#shared/contracts/conversion.contract.ts';
-import { checkConversion, recognisedSks, remainingSemesters } from '#shared/domain/conversion/conversion.ts';
+import {
+  checkConversion,
+  checkHeader,
+  recognisedSks,
+  remainingSemesters,
+} from '#shared/domain/conversion/conversion.ts';
 import { bandOf } from '#shared/domain/grading/scale.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
@@ -17,18 +22,26 @@ import {
   lockConversion,
   type Recognised,
   replaceRows,
+  listedCollege,
+  listedColleges,
   setRecognisedSks,
   setState,
   type StoredConversion,
   updateConversion,
 } from './conversions.store.ts';
 
-/** At most twenty colleges for a search box. */
-export const universityChoices = (search: string) =>
-  searchUniversities(search, 20).map(({ id, city, name }) => ({
+/** Colleges a search box shows. */
+const CHOICES = 20;
+
+/** At most twenty colleges for a search box: the portal's own list first, then what only the feeder lists. */
+export async function universityChoices({ db }: Ctx, search: string) {
+  const own = searchUniversities(search, CHOICES).map(({ id, city, name }) => ({
     value: id,
     label: city ? `${name}, ${city}` : name,
   }));
+  const listed = own.length < CHOICES ? await listedColleges(db, search, CHOICES - own.length) : [];
+  return [...own, ...listed.map(({ id, name }) => ({ value: id, label: name }))];
+}
 
 /** Rows as the rules look at them; the index follows from the letter. */
 const ruled = (rows: StoredConversion['rows']) =>
@@ -36,7 +49,7 @@ const ruled = (rows: StoredConversion['rows']) =>
 
 /** The conversion of a student, what stands in its way, and the courses it may recognise. */
 export async function conversionOf(ctx: Ctx, studentId: string): Promise<ConversionView> {
-  const { curriculumId, ...student } = found(await findStudent(ctx.db, studentId));
+  const { curriculumId, registrationType, ...student } = found(await findStudent(ctx.db, studentId));
   const conversion = (await findConversion(ctx.db, { studentId })) ?? null;
   const courses = await findCourses(ctx.db, curriculumId);
   const { academic } = await ctx.services.campus.get();
@@ -45,7 +58,9 @@ export async function conversionOf(ctx: Ctx, studentId: string): Promise<Convers
   return {
     student,
     conversion,
-    problems: conversion ? checkConversion(rows, academic) : [],
+    problems: conversion
+      ? [...checkHeader({ ...conversion, registrationType }), ...checkConversion(rows, academic)]
+      : [],
     recognisedSks: total,
     maxSks: academic.transferMaxSks,
     remainingSemesters: remainingSemesters(academic.totalSks, total),
@@ -67,7 +82,7 @@ function requireDraft(conversion: { status: StoredConversion['status'] }): void 
  */
 export const saveConversion = (outer: Ctx, { _id, updatedAt, rows, ...form }: SaveInput) =>
   inTransaction(outer, async (ctx) => {
-    const university = findUniversity(form.universityId);
+    const university = findUniversity(form.universityId) ?? (await listedCollege(ctx.db, form.universityId));
     if (!university) throw invalidField('universityId', 'Perguruan tinggi ini tidak ada di daftar PDDIKTI.');
     const header = { ...form, universityName: university.name };
     const before = _id ? found(await lockConversion(ctx.db, _id)) : undefined;
@@ -108,7 +123,11 @@ export const approveConversion = (outer: Ctx, id: string, updatedAt: string) =>
     requireDraft(locked);
     const conversion = found(await findConversion(ctx.db, { id }));
     const { academic } = await ctx.services.campus.get();
-    const problems = checkConversion(ruled(conversion.rows), academic);
+    const { registrationType } = found(await findStudent(ctx.db, conversion.studentId));
+    const problems = [
+      ...checkHeader({ ...conversion, registrationType }),
+      ...checkConversion(ruled(conversion.rows), academic),
+    ];
     if (problems.length > 0) {
       throw new AppError('RULE', `Konversi belum dapat disetujui: ${problems[0]?.message}`, {
         data: { problems },

@@ -5,6 +5,7 @@ import type { CourseType } from '#shared/domain/course/course-type.ts';
 import { gradeOf, gradeScale, type Letter } from '#shared/domain/grading/scale.ts';
 import type { Db } from '../../db/client.ts';
 import { newId } from '../../db/id.ts';
+import { likeText } from '../../db/list.ts';
 import { conversionRows, conversions } from '../../db/schema/grades.ts';
 import { isoMoment } from '../../db/moment.ts';
 
@@ -16,6 +17,9 @@ export type StoredConversion = {
   universityName: string;
   programName: string;
   lastSemester: string;
+  originNim: string;
+  letterNo: string;
+  originFound: boolean;
   decreeNo: string;
   decreeDate: string | null;
   status: ConversionState;
@@ -45,7 +49,8 @@ export async function findConversion(
   const { rows } = await db.execute<StoredConversion>(sql`
     select v.id as "_id", ${isoMoment(sql`v.updated_at`)} as "updatedAt", v.student_id as "studentId",
       v.university_id as "universityId", v.university_name as "universityName", v.program_name as "programName",
-      v.last_semester as "lastSemester", v.decree_no as "decreeNo", v.decree_date as "decreeDate", v.status,
+      v.last_semester as "lastSemester", v.origin_nim as "originNim", v.letter_no as "letterNo",
+      v.origin_found as "originFound", v.decree_no as "decreeNo", v.decree_date as "decreeDate", v.status,
       coalesce(m.name, '') as "createdByName", a.name as "approvedByName", ${isoMoment(sql`v.approved_at`)} as "approvedAt",
       coalesce((select json_agg(json_build_object('originCode', r.origin_code, 'originName', r.origin_name,
           'originSks', r.origin_sks, 'originLetter', r.origin_letter, 'courseId', c.id, 'courseName', c.name,
@@ -118,11 +123,12 @@ export async function insertRecognised(
 export const setRecognisedSks = (db: Db, studentId: string, sks: number) =>
   db.execute(sql`update students set recognised_sks = ${sks} where id = ${studentId}`);
 
-export type StudentHead = ConversionView['student'] & { curriculumId: string };
+export type StudentHead = ConversionView['student'] & { curriculumId: string; registrationType: string };
 
 export async function findStudent(db: Db, id: string): Promise<StudentHead | undefined> {
   const { rows } = await db.execute<StudentHead>(sql`
-    select id as "_id", nim, name, recognised_sks as "recognisedSks", curriculum_id as "curriculumId"
+    select id as "_id", nim, name, recognised_sks as "recognisedSks", curriculum_id as "curriculumId",
+      registration_type as "registrationType"
     from students where id = ${id}`);
   return rows[0];
 }
@@ -134,3 +140,18 @@ export async function findCourses(db: Db, curriculumId: string): Promise<Convers
     where k.curriculum_id = ${curriculumId} order by k.semester, c.code`);
   return rows;
 }
+
+type ListedCollege = { id: string; name: string };
+
+/** Colleges of the national list beyond the portal's own copy of it: by code, or by every word of the name. */
+export async function listedColleges(db: Db, search: string, limit: number): Promise<ListedCollege[]> {
+  const words = search.split(/\s+/).map((word) => sql`name ilike ${`%${likeText(word)}%`}`);
+  const { rows } = await db.execute<ListedCollege>(sql`
+    select id, name from feeder_colleges
+    where code = ${search} or (${sql.join(words, sql` and `)}) order by name, id limit ${limit}`);
+  return rows;
+}
+
+export const listedCollege = async (db: Db, id: string): Promise<ListedCollege | undefined> =>
+  (await db.execute<ListedCollege>(sql`select id, name from feeder_colleges where id = ${id.toLowerCase()}`))
+    .rows[0];

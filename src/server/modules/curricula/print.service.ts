@@ -55,7 +55,7 @@ export async function printCurriculum(ctx: Ctx, id: string): Promise<FileAnswer>
     rows,
     place: frame.place,
     date: frame.date,
-    signers: [frame.signer('WAKA1'), frame.signer('KAPRODI')],
+    signers: [frame.signer('WAKA1', frame.date), frame.signer('KAPRODI', frame.date)],
   });
   return {
     fileName: `Struktur ${name.replaceAll('/', '-')}.pdf`,

@@ -6,6 +6,7 @@ import { periodLabel } from '#shared/domain/term/term.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
 import { countSlices, listPeriods, runningJobs, type SliceCount } from './lists.store.ts';
+import { knownReferences } from './references.ts';
 import { jobKey } from './start.service.ts';
 
 const zeros = <N extends string>(names: readonly N[]): Record<N, number> =>
@@ -29,9 +30,10 @@ export async function boardOf(ctx: Ctx, asked: string | undefined): Promise<Feed
     listPeriods(ctx.db),
   ]);
   const period = asked ?? active?.code ?? periods[0]?.code ?? null;
-  const [slices, jobs, day] = await Promise.all([
+  const [slices, jobs, references, day] = await Promise.all([
     countSlices(ctx.db, period ?? ''),
     runningJobs(ctx.db),
+    knownReferences(ctx),
     today(ctx),
   ]);
   const term = periods.find(({ code }) => code === period);
@@ -52,6 +54,7 @@ export async function boardOf(ctx: Ctx, asked: string | undefined): Promise<Feed
   return {
     connected: client !== null,
     environment: data.integration.feederEnvironment,
+    references,
     batch: data.integration.feederBatch,
     periods: periods.map(({ code, isActive }) => ({ code, isActive, label: periodLabel(code) })),
     period,

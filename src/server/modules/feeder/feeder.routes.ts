@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { feederDataContract } from '#shared/contracts/feeder-data.contract.ts';
 import { feederContract } from '#shared/contracts/feeder.contract.ts';
 import { handle } from '../../http/handle.ts';
+import { registerClearance } from '../graduation/graduation.public.ts';
 import { boardOf } from './board.service.ts';
 import { convertTable } from './convert.service.ts';
 import { curriculaOfBoth, curriculumOfBoth, sendCurricula, sendCurriculum } from './curricula.service.ts';
 import { gradesInFeeder, sentGrades } from './grades.service.ts';
 import { programmesOf } from './programmes.service.ts';
+import { reportedTermsClearance } from './reported-terms.ts';
 import { chooseSide, dryRun, feederRow, feederRowPage } from './rows.service.ts';
 import { startCompare, startSend } from './start.service.ts';
 import { testConnection } from './test.service.ts';
@@ -14,6 +16,7 @@ import { registerFeederHealth } from './health.ts';
 
 export function feederRoutes(app: FastifyInstance): void {
   registerFeederHealth();
+  registerClearance('feeder', reportedTermsClearance);
   const { board, compare, send, plan, rows, row, choose, test } = feederContract;
   handle(app, board, (ctx, { query }) => boardOf(ctx, query.period));
   handle(app, rows, (ctx, { query }) => feederRowPage(ctx, query));

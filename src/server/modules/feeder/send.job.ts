@@ -5,6 +5,7 @@ import { findJob } from '../../jobs/jobs.store.ts';
 import type { JobHandler, JobRun } from '../../jobs/registry.ts';
 import { feederOf } from './access.ts';
 import { withPatience } from './patience.ts';
+import { checkBeforeSend } from './references.ts';
 import { openSession } from './remotes/session.ts';
 import { releaseJob, rowsOfJob, type Slice } from './rows.store.ts';
 import { Round } from './round.ts';
@@ -60,6 +61,7 @@ export const sendJob: JobHandler<Slice> = async (ctx, run) => {
       () => run.progress(counts),
       () => openSession(ctx.db, client, scope),
     );
+    await checkBeforeSend(ctx, session);
     const round = new Round(ctx, session, { channel, scope }, run.id, (row, problem) => {
       if (problem === null) counts.done += 1;
       else {

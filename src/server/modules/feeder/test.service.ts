@@ -3,8 +3,8 @@ import { type Told, told } from '../../http/answer.ts';
 import { audit } from '../../audit.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { feederOf } from './access.ts';
-import { driftOf } from './drift.ts';
 import { askNow } from './patience.ts';
+import { checkReferences } from './references.ts';
 import { openSession, textAt } from './remotes/session.ts';
 
 type Connection = {
@@ -30,7 +30,7 @@ export async function testConnection(ctx: Ctx): Promise<Told<Connection>> {
     return {
       ...{ institution: session.institution, programme: session.programme, environment },
       openPeriods: [...new Set(periods.map((row) => textAt(row, 'periode_pelaporan')))],
-      drift: await driftOf(session),
+      drift: await checkReferences(ctx, session),
     };
   });
   await inTransaction(ctx, (inner) =>

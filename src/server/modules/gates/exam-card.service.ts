@@ -124,7 +124,7 @@ export async function printExamCard(ctx: Ctx, exam: Exam): Promise<FileAnswer> {
     rows: card.rows,
     sessions,
     printNo,
-    signer: frame.signer('KA_BAAK'),
+    signer: frame.signer('KA_BAAK', frame.date),
   });
   return {
     fileName: `Kartu ${exam} ${nim}.pdf`,

@@ -54,7 +54,7 @@ export async function printExemption(ctx: Ctx, id: string): Promise<FileAnswer> 
     until,
     reason,
     isVoid: state === 'REVOKED',
-    signer: frame.signer(offices[gate] ?? 'KA_KEUANGAN'),
+    signer: frame.signer(offices[gate] ?? 'KA_KEUANGAN', frame.date),
   });
   return {
     fileName: `Dispensasi ${gate} ${nim}.pdf`,

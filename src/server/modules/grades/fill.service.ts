@@ -1,3 +1,4 @@
+import { examKinds } from '#shared/domain/exam/exam.ts';
 import type { SavedScores, ScoreInput } from '#shared/contracts/grade.contract.ts';
 import {
   attendanceScore,
@@ -41,7 +42,10 @@ function changeOf(row: MemberRow, input: ScoreInput, rules: Rules): RowChange | 
   if (unused) {
     return `Komponen ${gradeComponentLabels[unused as keyof typeof gradeComponentLabels]} tidak dipakai di kelas ini.`;
   }
-  if (row.uasZero !== null && (input.components.UAS ?? 0) > 0) return row.uasZero;
+  const forfeited = examKinds.find(
+    (exam) => row.examZeros[exam] !== null && (input.components[exam] ?? 0) > 0,
+  );
+  if (forfeited) return row.examZeros[forfeited] ?? '';
   const note = input.attendanceNote ?? row.attendanceNote ?? '';
   const components = { ...allScores(row.components), ...input.components };
   if (input.components.KEHADIRAN !== undefined) {

@@ -1,11 +1,11 @@
-import { uasZero } from '#shared/domain/grading/uas-zero.ts';
+import { absentZero, type ExamZeros, uasZero } from '#shared/domain/grading/exam-zero.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
 import { unpaidOf } from '../gates/gates.public.ts';
 import { findSheetRows, type SheetHead, type StoredRow } from './sheet.store.ts';
 
-/** A student of a class, with why the UAS counts as 0 (a sentence) or null. */
-export type MemberRow = StoredRow & { uasZero: string | null };
+/** A student of a class, with why an exam counts as 0. */
+export type MemberRow = StoredRow & { examZeros: ExamZeros };
 
 /** The students of a class as its sheet counts them. Two queries. */
 export async function sheetRows(
@@ -23,11 +23,14 @@ export async function sheetRows(
   const heldOn = rows.find(({ uas }) => uas !== null)?.uas?.day;
   const unpaid = await unpaidOf(ctx, { exam: 'UAS', periodCode, heldOn }, asked);
   return rows.map((row) => {
-    const { uas, studentId, present, counted } = row;
+    const { uts, uas, studentId, present, counted } = row;
     const owes = unpaid.has(studentId);
     return {
       ...row,
-      uasZero: uas && uasZero({ ...uas, owes, attendance: { present, counted } }, day, academic),
+      examZeros: {
+        UTS: uts && absentZero('UTS', uts, day, academic),
+        UAS: uas && uasZero({ ...uas, owes, attendance: { present, counted } }, day, academic),
+      },
     };
   });
 }

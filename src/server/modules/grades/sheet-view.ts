@@ -24,13 +24,14 @@ export const weightsOf = (head: SheetHead): GradeWeights =>
     ? defaultGradeWeights
     : (Object.fromEntries(gradeComponents.map((code) => [code, head.weights?.[code] ?? 0])) as GradeWeights);
 
-/** The scores that count: attendance follows the meetings until the lecturer moved it, a forfeited UAS is 0. */
+/** The scores that count: attendance follows the meetings until the lecturer moved it, a forfeited exam is 0. */
 export function effectiveScores(row: MemberRow): ComponentScores {
   const scores = allScores(row.components);
   return {
     ...scores,
     KEHADIRAN: scores.KEHADIRAN ?? attendanceScore(row.present, row.counted),
-    UAS: row.uasZero === null ? scores.UAS : 0,
+    UTS: row.examZeros.UTS === null ? scores.UTS : 0,
+    UAS: row.examZeros.UAS === null ? scores.UAS : 0,
   };
 }
 
@@ -66,7 +67,7 @@ export function toSheetRow(row: MemberRow, weights: GradeWeights): SheetRow {
       computed: attendanceScore(row.present, row.counted),
       note: row.attendanceNote ?? '',
     },
-    uasZero: isDraft(row) ? row.uasZero : null,
+    examZeros: isDraft(row) ? row.examZeros : { UTS: null, UAS: null },
     final,
     letter,
     openCorrection: row.openCorrection,

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ClassType } from '#shared/domain/course/class-type.ts';
+import type { ExamKind } from '#shared/domain/exam/exam.ts';
 import type { ComponentScores, GradeWeights } from '#shared/domain/grading/components.ts';
-import type { UasFacts } from '#shared/domain/grading/uas-zero.ts';
+import type { ExamFacts, UasFacts } from '#shared/domain/grading/exam-zero.ts';
 import type { GradeStatus } from '#shared/contracts/grade-views.ts';
 import type { Db } from '../../db/client.ts';
 import { isoMoment, periodName } from '../../db/moment.ts';
@@ -78,8 +79,9 @@ export type StoredRow = {
   name: string;
   present: number;
   counted: number;
-  /** The UAS of the class as it concerns the student; null while it has none. */
-  uas: Pick<UasFacts, 'day' | 'held' | 'present' | 'dispensed' | 'makeup'> | null;
+  /** Each exam of the class as it concerns the student; null while it has none. */
+  uts: ExamFacts | null;
+  uas: (ExamFacts & Pick<UasFacts, 'dispensed'>) | null;
   gradeId: string | null;
   updatedAt: string | null;
   components: Partial<ComponentScores> | null;
@@ -99,19 +101,19 @@ export type StoredRow = {
   } | null;
 };
 
-/** Whether the student `st` sat the UAS `u` or its make-up, was let off, or waits for a make-up. */
-const uasOfStudent = (scheduleId: string): SQL => sql`(
+/** Whether the student `st` sat the exam or its make-up, was let off, or waits for a make-up. */
+const examOfStudent = (scheduleId: string, exam: ExamKind): SQL => sql`(
   select json_build_object('day', u.day, 'held', u.status = 'DONE',
     'present', case when coalesce(k.present, false) then true when u.status = 'DONE' then (
       select a.status = 'H' from attendances a where a.meeting_id = u.id and a.student_id = st.id) end,
     'dispensed', exists (select from gate_exemptions x where x.schedule_id = ${scheduleId} and x.student_id = st.id
       and x.gate = 'ATTENDANCE' and x.revoked_at is null and x.until >= u.day),
     'makeup', coalesce(k.state in ('SUBMITTED', 'APPROVED', 'PLANNED') and k.present is distinct from false, false))
-  from uas u left join lateral (
+  from exams u left join lateral (
     select k.state, x.present from exam_makeups k join exam_sessions e on e.id = k.session_id
     left join exam_seats x on x.session_id = k.makeup_session_id and x.student_id = k.student_id
-    where e.schedule_id = ${scheduleId} and e.exam = 'UAS' and k.student_id = st.id
-  ) k on true)`;
+    where e.schedule_id = ${scheduleId} and e.exam = u.type and k.student_id = st.id
+  ) k on true where u.type = ${exam})`;
 
 /** Students with an approved KRS (or a published grade) of a class, with attendance, grade and what is open. */
 export async function findSheetRows(db: Db, scheduleId: string): Promise<StoredRow[]> {
@@ -127,12 +129,13 @@ export async function findSheetRows(db: Db, scheduleId: string): Promise<StoredR
       where ki.schedule_id = ${scheduleId} and ki.approved and k.state not in ('CANCELLED', 'REJECTED')
       union
       select student_id from grades where schedule_id = ${scheduleId} and status in ('PUBLISHED', 'LOCKED')
-    ), uas as (
-      select id, status, coalesce(date, planned_date) as day from meetings
-      where schedule_id = ${scheduleId} and type = 'UAS' and status <> 'CANCLE' order by no limit 1
+    ), exams as (
+      select distinct on (type) id, type, status, coalesce(date, planned_date) as day from meetings
+      where schedule_id = ${scheduleId} and type in ('UTS', 'UAS') and status <> 'CANCLE' order by type, no
     )
     select st.id as "studentId", st.nim, st.name, coalesce(m.present, 0) as present,
-      (select count(*)::int from held) - coalesce(m.excused, 0) as counted, ${uasOfStudent(scheduleId)} as uas,
+      (select count(*)::int from held) - coalesce(m.excused, 0) as counted,
+      ${examOfStudent(scheduleId, 'UTS')} as uts, ${examOfStudent(scheduleId, 'UAS')} as uas,
       g.id as "gradeId", ${isoMoment(sql`g.updated_at`)} as "updatedAt", g.components,
       g.attendance_note as "attendanceNote", g.final_score as final, g.letter, g.status,
       (select json_build_object('_id', k.id, 'proposedScore', k.proposed_score, 'reason', k.reason)

@@ -44,7 +44,8 @@ export async function classTemplate(ctx: Ctx, scheduleId: string): Promise<FileA
     ],
     rows: rows.map((row) => ({
       ...{ nim: row.nim, nama: row.name, ...allScores(row.components) },
-      ...(row.uasZero !== null && { UAS: 0 }),
+      ...(row.examZeros.UTS !== null && { UTS: 0 }),
+      ...(row.examZeros.UAS !== null && { UAS: 0 }),
     })),
     notes: [
       ['Mata kuliah', `${head.name} (${head.code})`],

@@ -32,8 +32,9 @@ export async function graduationCertificate(ctx: Ctx, id: string): Promise<FileA
   const frame = await printFrame(ctx, verifyUrl);
   const biodata = (await biodataOf(ctx.db, [graduate.studentId])).get(graduate.studentId);
   const birth = [biodata?.birthPlace, biodata?.birthDate && longDate(biodata.birthDate)].filter(Boolean);
+  const date = decreeDate ?? frame.date;
   const document = letterDocument({
-    ...{ ...frame, heading: 'SURAT KETERANGAN LULUS', number: sklNo, date: decreeDate ?? frame.date },
+    ...{ ...frame, heading: 'SURAT KETERANGAN LULUS', number: sklNo, date },
     opening: 'Yang bertanda tangan di bawah ini menerangkan bahwa:',
     facts: [
       ['Nama', diplomaName],
@@ -52,7 +53,7 @@ export async function graduationCertificate(ctx: Ctx, id: string): Promise<FileA
       'telah dinyatakan lulus dan berhak atas ijazah. Surat keterangan ini berlaku sampai ijazah diterbitkan dan dapat ' +
         'diperiksa keasliannya melalui kode di bawah ini.',
     ],
-    signers: [frame.signer('KETUA')],
+    signers: [frame.signer('KETUA', date)],
   });
   return {
     fileName: `skl-${nim}.pdf`,

@@ -34,8 +34,9 @@ export const graduationFile = (
   query: GraduationQuery & { format: FileFormat },
 ): Promise<FileAnswer> =>
   listFile(ctx, query.format, {
-    title: 'Yudisium',
-    fileName: 'yudisium',
+    ...(query.state === 'GRADUATED'
+      ? { title: 'Daftar wisuda', fileName: 'daftar-wisuda' }
+      : { title: 'Yudisium', fileName: 'yudisium' }),
     filters: [
       ['Pencarian', query.search],
       ['Status', query.state && graduationStateLabels[query.state]],

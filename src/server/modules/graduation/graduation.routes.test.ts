@@ -96,6 +96,22 @@ describe('how ready a student is', () => {
     expect(open?.url).toContain(rows[0]?.id);
   });
 
+  test('asks for terms that a comparison did not find in PDDIKTI, the running one left out', async () => {
+    const student = await scene.student();
+    const compared = (code: string, verdict: string) =>
+      t.db.execute(sql`
+        insert into feeder_rows (id, channel, scope, key, label, local_id, verdict)
+        values (gen_random_uuid(), 'akm', ${code}, ${student.nim}, 'Contoh', ${student.id}, ${verdict})`);
+    await compared('20221', 'SAME');
+    await compared('20222', 'DIFFERENT');
+    await compared(scene.period.code, 'ONLY_LOCAL');
+    expect(await unmetOf(student.userId)).toEqual(['NAME']);
+    await compared('20231', 'ONLY_LOCAL');
+    expect(await unmetOf(student.userId)).toEqual(['PIN_REPORTED', 'NAME']);
+    const { items } = (await t.call(graduationContract.own, {})).data;
+    expect(items.find(({ code }) => code === 'PIN_REPORTED')?.has).toBe('belum dilaporkan: Ganjil 2023/2024');
+  });
+
   test('is for the student, the own advisor and the offices', async () => {
     const advisor = await buildLecturer(t.db);
     const student = await scene.student([], { advisorId: advisor.id });

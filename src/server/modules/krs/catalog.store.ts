@@ -3,7 +3,7 @@ import type { ClassType } from '#shared/domain/course/class-type.ts';
 import type { CourseType } from '#shared/domain/course/course-type.ts';
 import type { PrerequisiteType } from '#shared/domain/krs/facts.ts';
 import type { Db } from '../../db/client.ts';
-import { courseEquivalents, curricula, curriculumCourses } from '../../db/schema/courses.ts';
+import { courseEquivalents, courses, curricula, curriculumCourses } from '../../db/schema/courses.ts';
 import { academicPeriods, calendarEvents } from '../../db/schema/periods.ts';
 
 /** A class of a term with all a KRS asks of it, as the database tells it. */
@@ -83,9 +83,11 @@ export const curriculaOf = (db: Db) =>
       totalSks: curricula.totalSks,
       courseId: curriculumCourses.courseId,
       semester: curriculumCourses.semester,
+      courseType: courses.courseType,
     })
     .from(curricula)
-    .leftJoin(curriculumCourses, eq(curriculumCourses.curriculumId, curricula.id));
+    .leftJoin(curriculumCourses, eq(curriculumCourses.curriculumId, curricula.id))
+    .leftJoin(courses, eq(courses.id, curriculumCourses.courseId));
 
 export const windowsOf = (db: Db, periodId: string) =>
   db

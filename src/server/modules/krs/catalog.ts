@@ -1,7 +1,7 @@
 import { type CalendarEventType, calendarEventTypes } from '#shared/domain/calendar/event-types.ts';
 import type { CalendarEvent } from '#shared/domain/calendar/window.ts';
 import { type ClassType, classTypes } from '#shared/domain/course/class-type.ts';
-import { concentrations } from '#shared/domain/course/course-type.ts';
+import { concentrations, COURSE_TYPE } from '#shared/domain/course/course-type.ts';
 import { type CourseKey, courseKeys, type Equivalence } from '#shared/domain/course/equivalents.ts';
 import type { KrsOffer } from '#shared/domain/krs/facts.ts';
 import type { Db } from '../../db/client.ts';
@@ -16,7 +16,12 @@ import {
 } from './catalog.store.ts';
 import { sharedRead } from './shared-read.ts';
 
-export type Curriculum = { totalSks: number; semesters: Readonly<Record<string, number>> };
+export type Curriculum = {
+  totalSks: number;
+  semesters: Readonly<Record<string, number>>;
+  /** It has courses of single concentrations. */
+  hasConcentrations: boolean;
+};
 
 /** A class of the catalogue: what the rules look at, and what screens show besides. */
 export type CatalogClass = KrsOffer & {
@@ -68,10 +73,11 @@ const toClass = (row: ClassRow): CatalogClass => ({
 });
 
 function curriculumMap(rows: Awaited<ReturnType<typeof curriculaOf>>): Map<string, Curriculum> {
-  const curricula = new Map<string, { totalSks: number; semesters: Record<string, number> }>();
-  for (const { id, totalSks, courseId, semester } of rows) {
-    const curriculum = curricula.get(id) ?? { totalSks, semesters: {} };
+  const curricula = new Map<string, Curriculum & { semesters: Record<string, number> }>();
+  for (const { id, totalSks, courseId, semester, courseType } of rows) {
+    const curriculum = curricula.get(id) ?? { totalSks, semesters: {}, hasConcentrations: false };
     if (courseId !== null && semester !== null) curriculum.semesters[courseId] = semester;
+    curriculum.hasConcentrations ||= courseType === COURSE_TYPE.concentration;
     curricula.set(id, curriculum);
   }
   return curricula;

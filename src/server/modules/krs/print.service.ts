@@ -90,7 +90,7 @@ function documentInput(
     signers: {
       student: { position: 'Mahasiswa', name: student.name, id: `NIM ${student.nim}` },
       advisor: { position: 'Dosen PA', name: student.advisorName },
-      head: frame.signer('KAPRODI'),
+      head: frame.signer('KAPRODI', frame.date),
     },
   };
 }

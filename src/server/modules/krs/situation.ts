@@ -121,6 +121,7 @@ function factsOf(catalog: Catalog, row: FactsRow, academic: AcademicSettings, an
     remainingSks: Math.max(0, (curriculum?.totalSks ?? academic.totalSks) - sksPassed),
     classType: student.classType,
     concentration: student.concentration,
+    hasConcentrations: curriculum?.hasConcentrations ?? false,
     ...past,
     packageCourses: takeable(inPackage, studyOf(past)).map(({ courseId, courseName }) => ({
       courseId,

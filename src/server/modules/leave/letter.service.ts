@@ -37,7 +37,7 @@ export async function leaveLetter(ctx: Ctx, id: string, about: About): Promise<F
       ...facts,
       ['Tanggal', longDate(date)],
     ],
-    signers: [frame.signer('WAKA1')],
+    signers: [frame.signer('WAKA1', date)],
   });
   const fileName = `${about === 'LEAVE' ? 'surat-cuti' : 'surat-aktif-kembali'}-${leave.nim}.pdf`;
   return { fileName, mime: 'application/pdf', body: await renderPdf(document), inline: true };

@@ -66,7 +66,7 @@ export async function printLetter(ctx: Ctx, id: string): Promise<FileAnswer> {
     addressee,
     facts: [...facts, ['Program studi', frame.programme]],
     body: [body],
-    signers: [frame.signer(signer)],
+    signers: [frame.signer(signer, issuedOn)],
   });
   const document =
     type === 'PINDAH'

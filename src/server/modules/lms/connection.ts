@@ -56,6 +56,8 @@ const NEEDED_FUNCTIONS = [
   'gradereport_user_get_grade_items',
 ] as const;
 
-/** What the portal needs of the LMS and its token may not call. */
-export const missingFunctions = (functions: ReadonlySet<string>): string[] =>
-  NEEDED_FUNCTIONS.filter((one) => !functions.has(one));
+/** What the portal needs of the LMS and its token may not call; `copies` where new classes begin with a template. */
+export const missingFunctions = (functions: ReadonlySet<string>, copies: boolean): string[] =>
+  [...NEEDED_FUNCTIONS, ...(copies ? ['core_course_import_course'] : [])].filter(
+    (one) => !functions.has(one),
+  );

@@ -5,6 +5,7 @@ import type { Ctx } from '../../http/ctx.ts';
 import { type Lms, LmsError, type LmsNewCourse } from '../../integrations/lms/lms.ts';
 import { findCategory, type LmsClass, type LmsSettings, saveCategory, saveCourse } from './links.store.ts';
 import type { Run } from './run.ts';
+import { fillCourse, templateOf } from './templates.ts';
 
 const DAY_S = 86_400;
 
@@ -75,9 +76,12 @@ export async function addCourse(
   one: LmsClass,
   settings: LmsSettings,
 ): Promise<void> {
+  const template = await templateOf(lms, one, settings);
   const wished = courseOf(one, await ensureCategory(ctx, lms, one), settings);
   const { id, made } = await findOrCreate(lms, wished);
+  const isFilled = template !== null && (await fillCourse(lms, template, id));
   const linkedAt = ctx.now.toISOString();
   await saveCourse(ctx.db, { scheduleId: one.scheduleId, lmsId: id, shortName: wished.shortname, linkedAt });
-  run.note(made ? 'CREATED' : 'LINKED', classLabel(one), wished.shortname, one.scheduleId);
+  const message = isFilled ? `${wished.shortname}, isi dari ${template.shortname}` : wished.shortname;
+  run.note(made ? 'CREATED' : 'LINKED', classLabel(one), message, one.scheduleId);
 }

@@ -1,7 +1,9 @@
-import { lmsSentence } from '#shared/domain/lms/failure.ts';
+import { lmsSentence, rightsSentence } from '#shared/domain/lms/failure.ts';
 import { healthy, registerHealthProbe } from '../../health/probes.ts';
 import { LmsError } from '../../integrations/lms/lms.ts';
 import { lmsOf, missingFunctions } from './connection.ts';
+import { usesTemplates } from './links.store.ts';
+import { missingRights } from './rights.ts';
 
 /** Shows on the health page whether the LMS answers and what its token may call. */
 export const registerLmsHealth = (): void =>
@@ -16,10 +18,15 @@ export const registerLmsHealth = (): void =>
       }
       try {
         const { name, release, functions } = await lms.site();
-        const missing = missingFunctions(functions);
-        if (missing.length === 0) return healthy(`${name} menjawab, Moodle ${release}.`);
-        const advice = 'Tambahkan fungsi itu ke layanan web di Moodle.';
-        return { state: 'WARNING', detail: `Token tidak boleh memanggil ${missing.join(', ')}.`, advice };
+        const missing = missingFunctions(functions, await usesTemplates(services.db));
+        if (missing.length > 0) {
+          const advice = 'Tambahkan fungsi itu ke layanan web di Moodle.';
+          return { state: 'WARNING', detail: `Token tidak boleh memanggil ${missing.join(', ')}.`, advice };
+        }
+        const rights = await missingRights(services.db, lms);
+        if (rights.length === 0) return healthy(`${name} menjawab, Moodle ${release}.`);
+        const advice = 'Tambahkan hak itu ke peran akun layanan di Moodle.';
+        return { state: 'WARNING', detail: rightsSentence(rights), advice };
       } catch (error) {
         if (!(error instanceof LmsError)) throw error;
         const advice = 'Perubahan kelas dan KRS menunggu dan dikirim sendiri setelah LMS menjawab.';

@@ -33,6 +33,12 @@ export async function readSettings(db: Db): Promise<LmsSettings> {
   return row;
 }
 
+/** Whether new classes begin with the contents of another course. */
+export async function usesTemplates(db: Db): Promise<boolean> {
+  const { courseTemplate, generalTemplate } = await readSettings(db);
+  return courseTemplate !== '' || generalTemplate !== '';
+}
+
 export const writeSettings = (db: Db, change: Partial<LmsSettings>) => db.update(lmsSettings).set(change);
 
 export const findCourse = async (db: Db, scheduleId: string): Promise<LmsCourseRow | undefined> =>
@@ -75,6 +81,17 @@ export async function linksOf(db: Db, userIds: readonly string[]): Promise<Map<s
     .from(lmsUsers)
     .where(inArray(lmsUsers.userId, [...userIds]));
   return new Map(rows.map(({ userId, lmsId }) => [userId, lmsId]));
+}
+
+/** Somebody and a class the LMS knows, to see whether it shows them. */
+export async function anyLinks(
+  db: Db,
+): Promise<{ person: { lmsId: number; username: string } | null; courseId: number | null }> {
+  const [people, courses] = await Promise.all([
+    db.select({ lmsId: lmsUsers.lmsId, username: lmsUsers.username }).from(lmsUsers).limit(1),
+    db.select({ lmsId: lmsCourses.lmsId }).from(lmsCourses).where(eq(lmsCourses.problem, '')).limit(1),
+  ]);
+  return { person: people[0] ?? null, courseId: courses[0]?.lmsId ?? null };
 }
 
 /** People of the portal behind accounts. */

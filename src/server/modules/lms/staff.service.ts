@@ -1,5 +1,6 @@
 import type { LmsSettingsView, LmsStateView, lmsContract } from '#shared/contracts/lms.contract.ts';
 import type { CallOutput } from '#shared/contracts/endpoint.ts';
+import { rightsSentence } from '#shared/domain/lms/failure.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
@@ -8,7 +9,15 @@ import { pageOf } from '../../http/answer.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { activePeriod } from '../campus/campus.public.ts';
 import { asRule, lmsOf, missingFunctions, requireLms } from './connection.ts';
-import { findCourse, linksOf, type LmsSettings, readSettings, writeSettings } from './links.store.ts';
+import {
+  findCourse,
+  linksOf,
+  type LmsSettings,
+  readSettings,
+  usesTemplates,
+  writeSettings,
+} from './links.store.ts';
+import { missingRights } from './rights.ts';
 import { findRun, latestRun, listResults, listRuns } from './runs.store.ts';
 import { belongsTo, countWaiting, listClasses, listTerms } from './staff.store.ts';
 
@@ -39,11 +48,15 @@ export async function lmsState(ctx: Ctx): Promise<LmsStateView> {
 export async function checkLms(ctx: Ctx) {
   const lms = await requireLms(ctx);
   const { name, release, functions } = await asRule(ctx, lms.site());
-  const missing = missingFunctions(functions);
-  const version = Number.parseFloat(release);
-  const warning =
-    version < 4.4 ? `Versi ${release} belum pernah diuji. Gunakan Moodle 4.4 atau lebih baru.` : '';
-  return { name, release, missing, warning };
+  const missing = missingFunctions(functions, await usesTemplates(ctx.db));
+  const rights = missing.length > 0 ? [] : await asRule(ctx, missingRights(ctx.db, lms));
+  const warnings = [
+    ...(Number.parseFloat(release) < 4.4
+      ? [`Versi ${release} belum pernah diuji. Gunakan Moodle 4.4 atau lebih baru.`]
+      : []),
+    ...(rights.length > 0 ? [rightsSentence(rights)] : []),
+  ];
+  return { name, release, missing, warning: warnings.join(' ') };
 }
 
 /** @throws AppError INVALID for one role for both, STALE. */

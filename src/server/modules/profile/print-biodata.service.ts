@@ -63,7 +63,7 @@ export async function printBiodata(ctx: Ctx, id: string): Promise<FileAnswer> {
     ],
     rows: biodataRows(sections),
     signers: [
-      frame.signer('KA_BAAK'),
+      frame.signer('KA_BAAK', frame.date),
       { position: 'Mahasiswa', name: student.name, id: `NIM ${student.nim}` },
     ],
   });

@@ -38,7 +38,7 @@ export async function printRps(ctx: Ctx, id: string): Promise<FileAnswer> {
     plan,
     place: frame.place,
     signers: [
-      frame.signer('KAPRODI'),
+      frame.signer('KAPRODI', plan.dateMade),
       {
         position: 'Koordinator mata kuliah',
         name: coordinator?.name ?? null,

@@ -133,7 +133,11 @@ const invitation: Write = (paper, frame) => {
   const event = requireEvent(paper);
   return invitationDocument({
     ...base(frame),
-    ...{ sitting: sittingOf(event), number: event.invitationNo ?? '', signer: frame.signer('KAPRODI') },
+    ...{
+      sitting: sittingOf(event),
+      number: event.invitationNo ?? '',
+      signer: frame.signer('KAPRODI', frame.date),
+    },
     guests: event.board.map(({ lecturerId, role }) => ({
       name: paper.signers.get(lecturerId)?.name ?? '',
       role: boardRoleLabels[role].toLowerCase(),
@@ -160,15 +164,16 @@ const revisionSheet: Write = (paper, frame) => {
 export type OwnPaper = Exclude<ThesisPaper, 'TRANSKRIP'>;
 
 export const papers: Record<OwnPaper, Write> = {
-  SK_PEMBIMBING: ({ detail }, frame) =>
-    thesisDecreeDocument({
+  SK_PEMBIMBING: ({ detail }, frame) => {
+    const decided = detail.thesis.decreeDate ?? frame.date;
+    return thesisDecreeDocument({
       ...base(frame),
-      number: detail.thesis.decreeNo ?? '',
-      decided: detail.thesis.decreeDate ?? frame.date,
+      ...{ number: detail.thesis.decreeNo ?? '', decided },
       validUntil: detail.thesis.deadline,
       period: `${detail.periode.name} (${periodLabel(detail.periode.semesterCode)})`,
-      signer: frame.signer('KETUA'),
-    }),
+      signer: frame.signer('KETUA', decided),
+    });
+  },
   KARTU_BIMBINGAN: guidanceCard,
   UNDANGAN: invitation,
   BERITA_ACARA: minutes,
@@ -179,16 +184,17 @@ export const papers: Record<OwnPaper, Write> = {
     return approvalDocument({
       ...base(frame),
       ...{ examined: event.date, board: boardSigners(paper, event) },
-      signers: [frame.signer('KAPRODI'), frame.signer('KETUA')],
+      signers: [frame.signer('KAPRODI', frame.date), frame.signer('KETUA', frame.date)],
     });
   },
   PERNYATAAN_KEASLIAN: (_, frame) => originalityDocument(base(frame)),
-  TANDA_TERIMA: ({ detail }, frame) =>
-    depositDocument({
+  TANDA_TERIMA: ({ detail }, frame) => {
+    const received = detail.libraryDeposit.at?.slice(0, 10) ?? frame.date;
+    return depositDocument({
       ...base(frame),
       ...{ number: detail.thesis.depositNo, format: 'Cetak dan digital', url: detail.libraryDeposit.url },
-      received: detail.libraryDeposit.at?.slice(0, 10) ?? frame.date,
-      receivedBy: detail.libraryDeposit.by ?? '',
-      signer: frame.signer('KA_PERPUS'),
-    }),
+      ...{ received, receivedBy: detail.libraryDeposit.by ?? '' },
+      signer: frame.signer('KA_PERPUS', received),
+    });
+  },
 };

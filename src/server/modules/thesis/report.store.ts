@@ -13,8 +13,12 @@ const meanDays = sql`round(avg(extract(epoch from x.accepted_at - x.created_at) 
 
 const failed = endedStatuses.filter((status) => status !== 'ACCEPTED');
 
+/** Theses among the groups `x` whose status is one of these. */
+const thesesOf = (statuses: readonly string[]): SQL =>
+  sql`coalesce(sum(x.theses) filter (where x.status = ${any(statuses)}), 0)::int`;
+
 const stageCounts = sql.join(
-  thesisStages.map((stage) => sql`count(x.id) filter (where x.status = ${any(stageStatuses[stage])})::int`),
+  thesisStages.map((stage) => thesesOf(stageStatuses[stage])),
   sql`, `,
 );
 
@@ -25,11 +29,17 @@ export async function countStages(
   db: Db,
   periodeId: string | undefined,
 ): Promise<{ periods: ThesisPeriodRow[]; meanDays: number | null }> {
+  // Each thesis is looked at once, by its period and status; what the screen asks is summed from those few groups.
   const { rows } = await db.execute<PeriodRecord>(sql`
-    select p.id as "_id", p.name, p.semester_code as "semesterCode", count(x.id)::int as theses,
-      array[${stageCounts}] as stages, count(x.id) filter (where x.status = ${any(failed)})::int as ended,
-      ${meanDays} as "meanDays"
-    from thesis_periods p left join theses x on x.period_id = p.id and x.status <> 'DRAFT'
+    with x as (
+      select period_id, status, count(*) as theses, count(accepted_at) as accepted,
+        sum(extract(epoch from accepted_at - created_at)) as seconds
+      from theses where status <> 'DRAFT' group by period_id, status)
+    select p.id as "_id", p.name, p.semester_code as "semesterCode", coalesce(sum(x.theses), 0)::int as theses,
+      array[${stageCounts}] as stages, ${thesesOf(failed)} as ended,
+      round(sum(x.seconds) filter (where x.status = 'ACCEPTED') / 86400
+        / nullif(sum(x.accepted) filter (where x.status = 'ACCEPTED'), 0))::int as "meanDays"
+    from thesis_periods p left join x on x.period_id = p.id
     where ${periodeId === undefined ? sql`true` : sql`p.id = ${periodeId}`}
     group by grouping sets ((p.id, p.name, p.semester_code), ())
     order by p.semester_code desc nulls last, p.name`);

@@ -42,5 +42,5 @@ export const weekDocument = (frame: PrintFrame, { of, name, term, rows }: Week):
       })),
     place: frame.place,
     date: frame.date,
-    signers: [frame.signer('KA_BAAK')],
+    signers: [frame.signer('KA_BAAK', frame.date)],
   });

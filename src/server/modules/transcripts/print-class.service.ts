@@ -107,7 +107,7 @@ export async function printHandover(ctx: Ctx, scheduleId: string): Promise<FileA
       postponed: count('T'),
     },
     letters: letters.map((letter) => ({ letter, count: count(letter) })),
-    signers: { lecturer: lecturerSigner(head), office: frame.signer('KA_BAAK') },
+    signers: { lecturer: lecturerSigner(head), office: frame.signer('KA_BAAK', frame.date) },
   });
   return pdfAnswer(document, `penyerahan-nilai-${head.code}-${head.className}-${head.periodCode}.pdf`);
 }

@@ -86,7 +86,7 @@ export async function printKhs(ctx: Ctx, studentId: string, code: string): Promi
     ipk: khs.ipk,
     passedSks: khs.sksPassed,
     nextMaxSks: khs.nextMaxSks,
-    signers: { head: frame.signer('KAPRODI'), advisor: advisorSigner(student) },
+    signers: { head: frame.signer('KAPRODI', frame.date), advisor: advisorSigner(student) },
   });
   return pdfAnswer(document, `khs-${student.nim}-${code}.pdf`);
 }
@@ -184,7 +184,7 @@ export async function transcriptPages(ctx: Ctx, studentId: string): Promise<Prin
         : null,
     },
     legend: gradeScale,
-    signers: [frame.signer('WAKA1'), frame.signer(isFinal ? 'KETUA' : 'KAPRODI')],
+    signers: [frame.signer('WAKA1', frame.date), frame.signer(isFinal ? 'KETUA' : 'KAPRODI', frame.date)],
   });
 }
 

@@ -148,6 +148,8 @@ export const verbLabels: Readonly<Record<string, string>> = {
 
 /** Actions whose words are not those of their parts. */
 export const actionLabels: Readonly<Record<string, string>> = {
+  'access.forget': 'Catatan akses dihapus setelah masa simpan',
+  'data-change.forget-proof': 'Bukti perubahan data dihapus setelah masa simpan',
   'activity.log-decide': 'Logbook diputuskan',
   'activity.log-delete': 'Logbook dihapus',
   'activity.log-save': 'Logbook disimpan',

@@ -3,6 +3,7 @@ import { COURSE_TYPE } from '../course/course-type.ts';
 import { defaultAcademicSettings } from '../settings/academic-settings.ts';
 import {
   checkConversion,
+  checkHeader,
   type ConversionRow,
   nextConversionStates,
   recognisedSks,
@@ -38,6 +39,8 @@ describe('one course for one', () => {
     ['no sks', { recognisedSks: 0 }, ['SKS', 'COURSE_SKS']],
     ['a letter with another index', { recognisedIndex: 33 }, ['LETTER']],
     ['a letter outside the scale', { recognisedLetter: 'AB', recognisedIndex: 35 }, ['LETTER']],
+    ['a letter that fails', { recognisedLetter: 'E', recognisedIndex: 0 }, ['FAILING']],
+    ['the lowest letter that passes', { recognisedLetter: 'D', recognisedIndex: 10 }, []],
     ['a final project', { courseType: COURSE_TYPE.finalProject }, ['FINAL_PROJECT']],
   ])('%s', (_, change, expected) => {
     expect(codes(row(change))).toEqual(expected);
@@ -59,6 +62,18 @@ describe('one course for one', () => {
   ])('an origin grade %j is enough: %s', (originLetter, enough) => {
     expect(codes(row({ originLetter }))).toEqual(enough ? [] : ['ORIGIN_GRADE']);
   });
+});
+
+test('a transfer is proven by number, letter and PDDIKTI; prior learning by none of them', () => {
+  const header = { registrationType: '2', originNim: '20117', letterNo: '21/SP', originFound: true };
+  const missing = (change: Partial<typeof header>) =>
+    checkHeader({ ...header, ...change }).map(({ code }) => code);
+  expect(missing({})).toEqual([]);
+  expect(missing({ originFound: false })).toEqual(['ORIGIN_STUDENT']);
+  expect(missing({ originNim: '', letterNo: '' })).toEqual(['ORIGIN_STUDENT', 'TRANSFER_LETTER']);
+  expect(missing({ registrationType: '13', originNim: '', letterNo: '', originFound: false })).toEqual([]);
+  expect(missing({ registrationType: '1' })).toEqual(['REGISTRATION']);
+  expect(checkHeader({ ...header, registrationType: '1' })[0]?.message).toContain('Peserta didik baru');
 });
 
 describe('several courses', () => {

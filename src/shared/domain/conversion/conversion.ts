@@ -1,6 +1,17 @@
 import { COURSE_TYPE, type CourseType } from '../course/course-type.ts';
-import { bandOf } from '../grading/scale.ts';
+import { bandOf, PASSING_INDEX } from '../grading/scale.ts';
+import { registrationTypes } from '../reference/enrolment.ts';
 import type { AcademicSettings } from '../settings/academic-settings.ts';
+
+/** What a conversion rests on besides its courses. */
+export type ConversionHeader = {
+  /** How the student entered, as PDDIKTI has it. */
+  registrationType: string;
+  originNim: string;
+  letterNo: string;
+  /** The student was found at the former college in PDDIKTI. */
+  originFound: boolean;
+};
 
 /** One course of the former college that stands for one of ours, or for a part of it. */
 export type ConversionRow = {
@@ -20,6 +31,10 @@ export type ConversionRow = {
 
 export type ConversionProblem = {
   code:
+    | 'REGISTRATION'
+    | 'ORIGIN_STUDENT'
+    | 'TRANSFER_LETTER'
+    | 'FAILING'
     | 'NO_ROWS'
     | 'SKS'
     | 'ORIGIN_GRADE'
@@ -65,6 +80,9 @@ function rowProblems(row: ConversionRow): [ConversionProblem['code'], string][] 
   }
   if (band === null || band.index !== row.recognisedIndex) {
     problems.push(['LETTER', `Huruf dan indeks diakui ${row.courseName} tidak sesuai skala nilai.`]);
+  }
+  if (band !== null && band.index < PASSING_INDEX) {
+    problems.push(['FAILING', `${row.courseName} diakui dengan nilai ${band.letter}, yang tidak lulus.`]);
   }
   if (row.courseType === COURSE_TYPE.finalProject) {
     problems.push(['FINAL_PROJECT', `${row.courseName} adalah tugas akhir dan tidak dapat dikonversi.`]);
@@ -118,6 +136,27 @@ function duplicateProblems(rows: readonly ConversionRow[]): ConversionProblem[] 
       ? [{ code: 'DUPLICATE' as const, row, message: 'Baris ini sama dengan baris sebelumnya.' }]
       : [],
   );
+}
+
+/** Enters from another college by its letter; prior learning (RPL) brings none. */
+const TRANSFER = '2';
+
+/** What is missing before a student may have a conversion (academic practice): the entry, and where it is a transfer its proof. */
+export function checkHeader(header: ConversionHeader): ConversionProblem[] {
+  const type = registrationTypes.find(({ value }) => value === header.registrationType);
+  const problems: [ConversionProblem['code'], string][] = [];
+  if (type?.needsOrigin !== true) {
+    const now = type?.label ?? header.registrationType;
+    const message = `Jenis pendaftaran mahasiswa ini ${now}. Ubah menjadi pindahan atau RPL di data mahasiswa.`;
+    problems.push(['REGISTRATION', message]);
+  }
+  if (header.registrationType === TRANSFER) {
+    if (header.originNim === '' || !header.originFound) {
+      problems.push(['ORIGIN_STUDENT', 'Isi NIM asal dan pastikan mahasiswa ditemukan di PDDIKTI.']);
+    }
+    if (header.letterNo === '') problems.push(['TRANSFER_LETTER', 'Isi nomor surat pindah.']);
+  }
+  return problems.map(([code, message]) => ({ code, row: null, message }));
 }
 
 /** Sks that a conversion recognises. */

@@ -3,7 +3,10 @@ const timerNames: Readonly<Record<string, string>> = {
   'bill-students': 'Tagihan dan denda keterlambatan',
   'condense-surveys': 'Ringkas jawaban survei lama',
   'empty-trash': 'Kosongkan tempat sampah situs',
+  'feeder-references': 'Daftar acuan feeder',
   'fold-counts': 'Jumlahkan angka laporan',
+  'forget-access': 'Hapus catatan akses lama',
+  'forget-change-proofs': 'Hapus bukti perubahan data lama',
   'forget-notices': 'Hapus pemberitahuan lama',
   'forget-previews': 'Hapus pratinjau impor lama',
   'forget-proofs': 'Hapus bukti bayar lama',
@@ -27,13 +30,17 @@ const timerNames: Readonly<Record<string, string>> = {
 
 /** What a run counts. */
 const countNames: Readonly<Record<string, string>> = {
+  away: 'tidak menjawab',
   ballots: 'formulir',
   banners: 'banner',
   boxes: 'kotak survei',
   changed: 'berubah',
   charges: 'pembayaran otomatis',
   classes: 'kelas',
+  colleges: 'perguruan tinggi baru',
   dismissals: 'tanda dibaca',
+  drift: 'perbedaan',
+  entries: 'catatan',
   expired: 'berakhir',
   failed: 'gagal',
   files: 'berkas',

@@ -54,6 +54,16 @@ describe('sks', () => {
 });
 
 describe('the plan as a whole', () => {
+  test.each([
+    ['semester 5 without a concentration', { semesterNumber: 5 }, ['KRS_CONCENTRATION']],
+    ['semester 4, in which it is chosen', { semesterNumber: 4 }, []],
+    ['semester 8 with one', { semesterNumber: 8, concentration: 'SDM' }, []],
+    ['a curriculum without any', { semesterNumber: 5, hasConcentrations: false }, []],
+  ] as const)('asks for a concentration: %s', (_what, change, expected) => {
+    expect(codes({ concentration: null, ...change }, offer())).toEqual(expected);
+    expect(codes({ concentration: null, ...change })).toEqual(expected);
+  });
+
   test('holds a course once, equivalents included', () => {
     const again = offer({ scheduleId: 'other', className: 'M25B', slot: null });
     expect(messages({}, offer(), again)).toEqual(['Mata kuliah A dipilih lebih dari sekali.']);

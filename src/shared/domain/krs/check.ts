@@ -1,3 +1,4 @@
+import { CHOICE_SEMESTER } from '../course/concentration-choice.ts';
 import type { AcademicSettings } from '../settings/academic-settings.ts';
 import { formatSlot, overlaps } from '../timetable/clash.ts';
 import { type CheckSettings, courseProblems } from './course-checks.ts';
@@ -23,6 +24,26 @@ function creditProblems(facts: KrsFacts, plan: readonly KrsOffer[]): KrsProblem[
         },
       ];
 }
+
+/** From this semester on the courses of a concentration begin. */
+export const CONCENTRATION_SEMESTER = CHOICE_SEMESTER + 1;
+
+/** Whether the courses of a concentration begin and none is chosen, which keeps the whole plan (academic practice). */
+export const lacksConcentration = (
+  facts: Pick<KrsFacts, 'semesterNumber' | 'concentration' | 'hasConcentrations'>,
+): boolean =>
+  facts.hasConcentrations && facts.concentration === null && facts.semesterNumber >= CONCENTRATION_SEMESTER;
+
+const concentrationProblems = (facts: KrsFacts): KrsProblem[] =>
+  lacksConcentration(facts)
+    ? [
+        {
+          code: 'KRS_CONCENTRATION',
+          message: `KRS mulai semester ${CONCENTRATION_SEMESTER} membutuhkan konsentrasi. Pilih di Transkrip nilai, tab Kurikulum.`,
+          scheduleId: null,
+        },
+      ]
+    : [];
 
 /** What one class has against another of the same plan: the same course twice, or a time that overlaps. */
 function pairProblems(facts: KrsFacts, study: Study, one: KrsOffer, other: KrsOffer): KrsProblem[] {
@@ -64,6 +85,7 @@ function missingFromPackage(facts: KrsFacts, study: Study, plan: readonly KrsOff
 export function checkKrs(facts: KrsFacts, plan: readonly KrsOffer[], settings: CheckSettings): KrsProblem[] {
   const study = studyOf(facts);
   return [
+    ...concentrationProblems(facts),
     ...creditProblems(facts, plan),
     ...plan.flatMap((offer, index) => [
       ...courseProblems({ facts, study, settings, offer, plan }),

@@ -92,7 +92,7 @@ describe('one course', () => {
   test('is of the own concentration', () => {
     const special = offer({ courseType: COURSE_TYPE.concentration, concentration: 'SDM' });
     expect(messages({}, special)).toEqual(['Hanya untuk konsentrasi Sumber Daya Manusia.']);
-    expect(messages({ concentration: null }, special)).toEqual([
+    expect(messages({ concentration: null, semesterNumber: 4 }, special)).toEqual([
       'Pilih konsentrasi terlebih dahulu di Transkrip nilai, tab Kurikulum.',
     ]);
     expect(messages({ concentration: 'SDM' }, special)).toEqual([]);

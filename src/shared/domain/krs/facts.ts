@@ -60,6 +60,8 @@ export type KrsFacts = {
   remainingSks: number;
   classType: ClassType;
   concentration: Concentration | null;
+  /** The curriculum has courses of single concentrations. */
+  hasConcentrations: boolean;
   /** The student's curriculum: semester of each course, by course id. */
   curriculum: Readonly<Record<string, number>>;
   equivalences: readonly Equivalence[];

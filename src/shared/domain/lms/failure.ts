@@ -2,6 +2,7 @@ const sentences: Readonly<Record<string, string>> = {
   'no-answer': 'LMS tidak menjawab. Hasilnya diperiksa dahulu sebelum dicoba lagi.',
   unreadable: 'Jawaban LMS tidak dapat dibaca. Periksa apakah alamatnya menuju Moodle.',
   maintenance: 'LMS sedang dalam pemeliharaan. Coba lagi nanti.',
+  'no-template': 'Kelas contoh tidak ada di LMS. Periksa nama singkatnya di pengaturan LMS.',
   'service-off': 'Layanan web Moodle belum diaktifkan untuk REST.',
   'not-moodle': 'Alamat LMS tidak menuju situs Moodle.',
   'cut-short': 'LMS hanya membaca sebagian data. Naikkan max_input_vars di server Moodle.',
@@ -13,6 +14,8 @@ const sentences: Readonly<Record<string, string>> = {
   requireloginerror: 'Akun layanan di Moodle tidak dapat membuka kelas ini.',
   errorcoursecontextnotvalid: 'Akun layanan di Moodle tidak dapat membuka kelas ini.',
   invalidparameter: 'LMS menolak datanya. Periksa nama, email, dan NIM atau NIDN.',
+  invalidcourseid: 'Kelas ini tidak ada lagi di LMS.',
+  backupprecheckerrors: 'LMS tidak dapat menyalin isi kelas contoh.',
   invalidrecord: 'Data tidak ada lagi di LMS.',
   invalidrecordunknown: 'Data tidak ada lagi di LMS.',
   shortnametaken: 'Nama singkat sudah dipakai kelas lain di LMS.',
@@ -28,3 +31,7 @@ const sentences: Readonly<Record<string, string>> = {
 export const lmsSentence = (code: string): string =>
   sentences[code] ??
   (code.startsWith('http-') ? 'LMS menjawab dengan halaman kesalahan.' : `LMS menolak (${code}).`);
+
+/** What staff are told of rights the account lacks without the LMS saying so. */
+export const rightsSentence = (rights: readonly string[]): string =>
+  `Akun layanan tidak punya hak ${rights.join(', ')}, sehingga orang atau kelas yang ada tidak terlihat olehnya.`;

@@ -1,15 +1,29 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Anchor, Button, Group, Modal, Stack } from '@mantine/core';
+import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs';
 import { calendarContract, type EventView } from '#shared/contracts/calendar.contract.ts';
+import { fileContract } from '#shared/contracts/file.contract.ts';
 import { audienceLabels } from '#shared/domain/calendar/audience.ts';
 import { calendarEventFacts } from '#shared/domain/calendar/event-types.ts';
 import { classTypeLabels } from '#shared/domain/course/class-type.ts';
 import { semesterLabels } from '#shared/domain/term/term.ts';
+import { download } from '#web/lib/download.ts';
+import { showError } from '#web/lib/errors.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { useAskedChange } from '#web/ui/use-asked-change.ts';
 import { daysText } from './EventList.tsx';
 import classes from './calendar.module.css';
 
 type Props = { event: EventView; onEdit: () => void; onClose: () => void };
+
+function Attachment({ file, name }: { file: string; name: string }) {
+  const open = () => download(fileContract.downloadPrivate, { query: { file } }, name).catch(showError);
+  return (
+    <Anchor component="button" type="button" className={classes.attachment} onClick={() => void open()}>
+      <IconPaperclip size={18} stroke={1.7} aria-hidden />
+      {name}
+    </Anchor>
+  );
+}
 
 /** Everything about one event; those who keep the calendar may change or delete it from here. */
 export function EventDetails({ event, onEdit, onClose }: Props) {
@@ -41,6 +55,7 @@ export function EventDetails({ event, onEdit, onClose }: Props) {
           ))}
         </dl>
         {event.description !== '' && <p className={classes.description}>{event.description}</p>}
+        {event.attachment !== null && <Attachment {...event.attachment} />}
         <Group justify="flex-end">
           {can(calendarContract.removeEvent.access) && (
             <Button variant="subtle" color="red" onClick={() => void askRemove()}>

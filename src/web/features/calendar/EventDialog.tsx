@@ -7,7 +7,9 @@ import { termOf } from '#shared/domain/term/term.ts';
 import { useContractForm } from '#web/lib/form.ts';
 import { useFormSave } from '#web/lib/form-save.ts';
 import { currentCampus } from '#web/lib/campus.ts';
+import { AttachedFileField } from '#web/ui/AttachedFileField.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { ColorSelect } from './ColorSelect.tsx';
 import { semesterChoices, yearChoices } from './term-choices.ts';
 
 const typeChoices = calendarEventTypes.map((value) => ({ value, label: calendarEventFacts[value].label }));
@@ -28,9 +30,13 @@ function emptyEvent(day: string) {
     classTypes: [] as string[],
     audience: [] as string[],
     description: '',
+    color: null as string | null,
     isHoliday: false,
+    attachment: null as string | null,
   };
 }
+
+const valuesOf = (event: EventView) => ({ ...event, attachment: event.attachment?.file ?? null });
 
 const drivesOf = (type: string | null): string | undefined => {
   const known = calendarEventTypes.find((one) => one === type);
@@ -41,7 +47,10 @@ type Props = { event: EventView | null; day: string; onClose: () => void };
 
 /** Adds an event on `day`, or changes `event`. */
 export function EventDialog({ event, day, onClose }: Props) {
-  const form = useContractForm(calendarContract.saveEvent.body, event ?? emptyEvent(day));
+  const form = useContractForm(
+    calendarContract.saveEvent.body,
+    event === null ? emptyEvent(day) : valuesOf(event),
+  );
   const { submit, busy } = useFormSave(calendarContract.saveEvent, form, {
     invalidates: [calendarContract.events, calendarContract.periods],
     onSaved: onClose,
@@ -94,7 +103,16 @@ export function EventDialog({ event, day, onClose }: Props) {
         disabled={form.values.type === 'HOLIDAY'}
         {...form.getInputProps('isHoliday', { type: 'checkbox' })}
       />
+      <ColorSelect {...form.getInputProps('color')} />
       <Textarea label="Keterangan" autosize minRows={2} {...form.getInputProps('description')} />
+      <AttachedFileField
+        label="Lampiran"
+        path="attachment"
+        accept={['pdf', 'image']}
+        attached={event?.attachment ?? null}
+        onChange={(file) => form.setFieldValue('attachment', file)}
+        error={form.errors['attachment']}
+      />
     </FormDialog>
   );
 }

@@ -2,7 +2,7 @@ import type { EventView } from '#shared/contracts/calendar.contract.ts';
 import { calendarEventFacts } from '#shared/domain/calendar/event-types.ts';
 import { dayDate, shortDate } from '#shared/format/date.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
-import { toneOf } from './calendar-state.ts';
+import { paintOf, toneOf } from './calendar-state.ts';
 import type { Holiday } from './MonthGrid.tsx';
 import classes from './calendar.module.css';
 
@@ -17,6 +17,14 @@ type Props = {
 /** "24 Agu 2026 – 30 Agu 2026", or the weekday and day of a single one. */
 export const daysText = ({ startDate, endDate }: Pick<EventView, 'startDate' | 'endDate'>): string =>
   startDate === endDate ? dayDate(startDate) : `${shortDate(startDate)} – ${shortDate(endDate)}`;
+
+/** The kind, where the title does not say it, and whether there is something to read. */
+const aboutOf = ({ title, type, attachment }: EventView): string => {
+  const { label } = calendarEventFacts[type];
+  return [title === label ? '' : label, attachment === null ? '' : 'ada lampiran']
+    .filter(Boolean)
+    .join(' · ');
+};
 
 /** Events and holidays one below the other, in order of their first day. */
 export function EventList({ events, holidays, empty, onOpen }: Props) {
@@ -40,12 +48,10 @@ export function EventList({ events, holidays, empty, onOpen }: Props) {
         ) : (
           <li key={event._id}>
             <button type="button" className={classes.row} onClick={() => onOpen(event)}>
-              <span className={classes.mark} data-tone={toneOf(event)} />
+              <span className={classes.mark} data-tone={toneOf(event)} style={paintOf(event)} />
               <span className={classes.words}>
                 <strong className={event.isHoliday ? classes.red : undefined}>{event.title}</strong>
-                {event.title !== calendarEventFacts[event.type].label && (
-                  <span className={classes.soft}>{calendarEventFacts[event.type].label}</span>
-                )}
+                <span className={classes.soft}>{aboutOf(event)}</span>
               </span>
               <span className={classes.days}>{daysText(event)}</span>
             </button>

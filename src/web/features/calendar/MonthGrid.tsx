@@ -3,7 +3,7 @@ import { campusToday } from '#web/lib/campus-today.ts';
 import { type Month, monthOf, monthWeeks } from '#shared/domain/calendar/month.ts';
 import { isWithin, type LocalDate, weekdayOf } from '#shared/domain/date/local-date.ts';
 import { dayDate, dayNames } from '#shared/format/date.ts';
-import { toneOf } from './calendar-state.ts';
+import { paintOf, toneOf } from './calendar-state.ts';
 import classes from './calendar.module.css';
 
 /** More than this many lines of a day are behind a "+n". */
@@ -82,6 +82,7 @@ function Day({ day, outside, events, holidays, onOpen, onDay }: DayProps) {
             type="button"
             className={classes.line}
             data-tone={toneOf(event)}
+            style={paintOf(event)}
             data-continues={event.startDate < day}
             title={event.title}
             aria-label={event.title}
@@ -104,7 +105,7 @@ function Day({ day, outside, events, holidays, onOpen, onDay }: DayProps) {
       <div className={classes.dots} aria-hidden="true">
         {holidays.length > 0 && <i data-tone="holiday" />}
         {events.slice(0, 3).map((event) => (
-          <i key={event._id} data-tone={toneOf(event)} />
+          <i key={event._id} data-tone={toneOf(event)} style={paintOf(event)} />
         ))}
       </div>
     </td>

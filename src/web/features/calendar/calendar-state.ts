@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { useSearchParams } from 'react-router';
 import type { EventQuery, EventView } from '#shared/contracts/calendar.contract.ts';
 import { calendarEventTypes, type CalendarEventType } from '#shared/domain/calendar/event-types.ts';
@@ -85,6 +86,16 @@ const hues: Partial<Record<CalendarEventType, number>> = {
 /** Name of an event's colour for the style sheet: `holiday`, a hue from 1 to 6, or `plain`. */
 export const toneOf = ({ type, isHoliday }: Pick<EventView, 'type' | 'isHoliday'>): string =>
   isHoliday ? 'holiday' : String(hues[type] ?? 'plain');
+
+/** An event's own colour, which stands before that of its kind; a holiday stays red. */
+export const paintOf = ({ color, isHoliday }: Pick<EventView, 'color' | 'isHoliday'>): CSSProperties =>
+  color === null || isHoliday
+    ? {}
+    : ({
+        '--tone-tint': `color-mix(in srgb, ${color} 18%, var(--surface))`,
+        '--tone-ink': 'var(--ink)',
+        '--tone-line': color,
+      } as CSSProperties);
 
 /** Groups of the legend. */
 export const legend = [

@@ -1,4 +1,4 @@
-import { Button, SimpleGrid, TextInput } from '@mantine/core';
+import { Button, Checkbox, SimpleGrid, TextInput } from '@mantine/core';
 import { type ConversionView, conversionContract } from '#shared/contracts/conversion.contract.ts';
 import { showError } from '#web/lib/errors.ts';
 import { showServerErrors, useContractForm } from '#web/lib/form.ts';
@@ -53,6 +53,18 @@ export function ConversionForm({ view }: { view: ConversionView }) {
             {...form.getInputProps('programName')}
           />
           <TextInput
+            label="NIM asal"
+            description="Wajib bagi mahasiswa pindahan."
+            readOnly={readOnly}
+            {...form.getInputProps('originNim')}
+          />
+          <TextInput
+            label="Nomor surat pindah"
+            description="Wajib bagi mahasiswa pindahan."
+            readOnly={readOnly}
+            {...form.getInputProps('letterNo')}
+          />
+          <TextInput
             label="Semester terakhir (opsional)"
             readOnly={readOnly}
             {...form.getInputProps('lastSemester')}
@@ -65,6 +77,12 @@ export function ConversionForm({ view }: { view: ConversionView }) {
             {...form.getInputProps('decreeDate')}
           />
         </SimpleGrid>
+        <Checkbox
+          mt="md"
+          label="Mahasiswa ditemukan di PDDIKTI pada perguruan tinggi asal"
+          disabled={readOnly}
+          {...form.getInputProps('originFound', { type: 'checkbox' })}
+        />
       </Panel>
       <Panel
         title="Mata kuliah yang diakui"

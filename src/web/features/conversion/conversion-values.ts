@@ -19,6 +19,9 @@ export type ConversionValues = {
   universityId: string;
   programName: string;
   lastSemester: string;
+  originNim: string;
+  letterNo: string;
+  originFound: boolean;
   decreeNo: string;
   decreeDate: string;
   rows: RowValues[];
@@ -45,6 +48,9 @@ export function conversionValues({ student, conversion }: ConversionView): Conve
     universityId: conversion?.universityId ?? '',
     programName: conversion?.programName ?? '',
     lastSemester: conversion?.lastSemester ?? '',
+    originNim: conversion?.originNim ?? '',
+    letterNo: conversion?.letterNo ?? '',
+    originFound: conversion?.originFound ?? false,
     decreeNo: conversion?.decreeNo ?? '',
     decreeDate: conversion?.decreeDate ?? '',
     rows: conversion?.rows.map((row) => ({ key: crypto.randomUUID(), ...row })) ?? [],

@@ -5,13 +5,15 @@ import { parseTerm, periodLabel } from '#shared/domain/term/term.ts';
 import { messageOf } from '#web/lib/call-error.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
 import { FactGrid } from '#web/ui/FactGrid.tsx';
-import classes from './feeder.module.css';
+import { DriftAlert } from './DriftAlert.tsx';
 
 const label = (code: string): string => (parseTerm(code) === null ? code : periodLabel(code));
 
 /** Signs in to the feeder now and shows who answers. */
 export function TestWindow({ onClose }: { onClose: () => void }) {
-  const test = useEndpointMutation(feederContract.test, {});
+  const test = useEndpointMutation(feederContract.test, {
+    invalidates: [feederContract.board],
+  });
   const { mutate } = test;
   useEffect(() => mutate({}), [mutate]);
   const found = test.data?.data;
@@ -38,16 +40,7 @@ export function TestWindow({ onClose }: { onClose: () => void }) {
                 ['Periode terbuka', found.openPeriods.map(label).join(', ') || 'Tidak ada'],
               ]}
             />
-            {found.drift.length > 0 && (
-              <Alert color="yellow" title="Feeder berbeda dari yang dikenal portal" mt="md">
-                <ul className={classes.drift}>
-                  {found.drift.map((one) => (
-                    <li key={one}>{one}</li>
-                  ))}
-                </ul>
-                Baris dengan isian ini mungkin ditolak. Sampaikan kepada admin sebelum mengirim.
-              </Alert>
-            )}
+            <DriftAlert drift={found.drift} mt="md" />
           </>
         )}
       </div>

@@ -15,6 +15,7 @@ import { Panel } from '#web/ui/Panel.tsx';
 import { StatusChip } from '#web/ui/StatusChip.tsx';
 import { MomentText } from '#web/ui/values.tsx';
 import { useState } from 'react';
+import { DriftAlert } from './DriftAlert.tsx';
 import classes from './feeder.module.css';
 import { daysInWords } from './feeder-words.ts';
 
@@ -148,8 +149,14 @@ export function Component() {
           Data dikirim ke tempat percobaan feeder, bukan ke data sebenarnya.
         </Alert>
       )}
+      {board.references !== null && <DriftAlert drift={board.references.drift} mb="md" />}
       <Deadlines board={board} />
       <h2 className={classes.title}>Kanal</h2>
+      {board.references !== null && (
+        <p className={classes.soft}>
+          Daftar acuan feeder diperiksa <MomentText at={board.references.checkedAt} relative />.
+        </p>
+      )}
       <ol className={classes.channels}>
         {board.channels.map((view, index) => (
           <Channel key={view.channel} view={view} order={index + 1} period={params.get('period')} />

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import type { GradeSheet, SheetRow } from '#shared/contracts/grade-views.ts';
+import { examKinds } from '#shared/domain/exam/exam.ts';
 import {
   type GradeComponent,
   gradeComponentLabels,
@@ -18,7 +19,8 @@ const AttendanceDialog = later(async () => (await import('./AttendanceDialog.tsx
 
 const percent = (weight: number): string => `${hundredths(weight).replace(/,00$/, '')}%`;
 const typed = (code: GradeComponent): boolean => code !== 'KEHADIRAN';
-const locked = ({ uasZero }: SheetRow, code: GradeComponent): boolean => code === 'UAS' && uasZero !== null;
+const locked = ({ examZeros }: SheetRow, code: GradeComponent): boolean =>
+  (code === 'UTS' || code === 'UAS') && examZeros[code] !== null;
 
 type Props = { sheet: GradeSheet; state: GradeGridState; onRow?: ((row: SheetRow) => void) | undefined };
 
@@ -72,7 +74,14 @@ export function GradeGrid({ sheet, state, onRow }: Props) {
                 <th scope="row" className={classes.name}>
                   <span className={classes.person}>{row.name}</span>
                   <span className={classes.nim}>{row.nim}</span>
-                  {row.uasZero !== null && <span className={classes.why}>{row.uasZero}</span>}
+                  {examKinds.map(
+                    (exam) =>
+                      row.examZeros[exam] !== null && (
+                        <span key={exam} className={classes.why}>
+                          {row.examZeros[exam]}
+                        </span>
+                      ),
+                  )}
                   {conflict && (
                     <Conflict
                       onMine={() => change((now) => resolve(now, row.studentId, true))}

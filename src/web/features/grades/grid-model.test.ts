@@ -24,7 +24,7 @@ const row = (studentId: string, UAS: number | null, updatedAt: string | null = n
   updatedAt,
   components: { KEHADIRAN: null, TUGAS: null, KUIS: null, PROYEK: null, UTS: null, UAS },
   attendance: { present: 0, counted: 0, computed: null, note: '' },
-  uasZero: null,
+  examZeros: { UTS: null, UAS: null },
   final: UAS,
   letter: null,
   openCorrection: null,

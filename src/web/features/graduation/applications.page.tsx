@@ -1,25 +1,14 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
-import { graduationContract, type GraduationView } from '#shared/contracts/graduation.contract.ts';
+import type { GraduationView } from '#shared/contracts/graduation.contract.ts';
 import { graduationStateLabels, graduationStates } from '#shared/domain/graduation/graduation.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
 import { hundredths } from '#shared/format/number.ts';
-import { later } from '#web/lib/later.tsx';
-import { useEndpointMutation } from '#web/lib/query.ts';
-import { useCan } from '#web/lib/session.tsx';
-import { showError } from '#web/lib/errors.ts';
-import { toast } from '#web/lib/toast.ts';
-import { ReasonWindow } from '#web/ui/ReasonWindow.tsx';
-import { type RowAction, RowMenu } from '#web/ui/RowMenu.tsx';
-import { listExports } from '#web/ui/table/list-exports.ts';
-import { TablePage } from '#web/ui/table/TablePage.tsx';
+import { Page } from '#web/ui/Page.tsx';
+import { periodOptions } from '#web/ui/period-options.ts';
 import type { Column, Filter } from '#web/ui/table/table-types.ts';
-import { MomentText } from '#web/ui/values.tsx';
+import { UrlTabs } from '#web/ui/UrlTabs.tsx';
+import { DateText, MomentText } from '#web/ui/values.tsx';
 import { GraduationChip } from './GraduationChip.tsx';
-
-const ApplicationDialog = later(async () => (await import('./ApplicationDialog.tsx')).ApplicationDialog);
-const DecreeDialog = later(async () => (await import('./DecreeDialog.tsx')).DecreeDialog);
-const DiplomaDialog = later(async () => (await import('./DiplomaDialog.tsx')).DiplomaDialog);
+import { GraduationList } from './GraduationList.tsx';
 
 const columns: Column<GraduationView>[] = [
   {
@@ -57,88 +46,65 @@ const filters: Filter[] = [
   },
 ];
 
-type Task = { kind: 'OPEN' | 'DIPLOMA' | 'REVOKE'; row: GraduationView };
+/** Who walks at the ceremony, as the diploma names them. */
+const graduateColumns: Column<GraduationView>[] = [
+  {
+    key: 'studentName',
+    title: 'Lulusan',
+    sortable: true,
+    card: 'head',
+    render: ({ diplomaName }) => <strong>{diplomaName}</strong>,
+  },
+  { key: 'nim', title: 'NIM', sortable: true, card: 'fact', render: ({ nim }) => nim },
+  { key: 'date', title: 'Tanggal lulus', render: ({ decreeDate }) => <DateText date={decreeDate} /> },
+  { key: 'ipk', title: 'IPK', align: 'right', render: ({ ipk }) => hundredths(ipk) },
+  { key: 'predicate', title: 'Predikat', card: 'fact', render: ({ predicate }) => predicate ?? '-' },
+  { key: 'thesis', title: 'Judul skripsi', render: ({ thesisTitle }) => thesisTitle || '-' },
+  { key: 'diploma', title: 'Nomor ijazah', render: ({ diplomaNumber }) => diplomaNumber ?? '-' },
+];
 
-/** Takes a graduation back, with the reason. */
-function Revoke({ row, onClose }: { row: GraduationView; onClose: () => void }) {
-  const revoke = useEndpointMutation(graduationContract.revoke, { invalidates: [graduationContract.list] });
+const periodFilter = (): Filter => ({ name: 'period', label: 'Semester', options: periodOptions() });
+
+function Applications() {
   return (
-    <ReasonWindow
-      title={`Batalkan kelulusan ${row.studentName}?`}
-      consequence="Status kembali seperti sebelum yudisium; nomor ijazah dan transkrip dilepas."
-      verb="Batalkan kelulusan"
-      busy={revoke.isPending}
-      onClose={onClose}
-      onSubmit={(note) =>
-        revoke.mutate(
-          { params: { id: row._id }, body: { note, updatedAt: row.updatedAt } },
-          {
-            onSuccess: ({ message }) => {
-              toast.success(message ?? 'Selesai.');
-              onClose();
-            },
-            onError: showError,
-          },
-        )
-      }
+    <GraduationList
+      decides
+      columns={columns}
+      filters={[...filters, periodFilter()]}
+      noun="pengajuan"
+      nothing={{ title: 'Belum ada pengajuan yudisium.' }}
     />
   );
 }
 
-/** `/staff/mahasiswa/yudisium`: applications for graduation, decided one by one and by decree. */
-export function Component() {
-  const can = useCan();
-  const [task, setTask] = useState<Task | null>(null);
-  const [decree, setDecree] = useState<{ rows: GraduationView[]; clear: () => void } | null>(null);
-  const close = (): void => setTask(null);
-  const actionsOf = (row: GraduationView): RowAction[] => [
-    { label: 'Periksa', run: () => setTask({ kind: 'OPEN', row }) },
-    ...(row.state === 'GRADUATED' && can(graduationContract.diploma.access)
-      ? [{ label: 'Isi nomor ijazah', run: () => setTask({ kind: 'DIPLOMA', row }) }]
-      : []),
-    ...(row.state === 'GRADUATED' && can(graduationContract.revoke.access)
-      ? [{ label: 'Batalkan kelulusan', run: () => setTask({ kind: 'REVOKE', row }), danger: true }]
-      : []),
-  ];
+function Graduates() {
   return (
-    <>
-      <TablePage
-        title="Yudisium"
-        purpose="Pengajuan diperiksa BAAK dan kaprodi, lalu ditetapkan pimpinan dengan SK."
-        endpoint={graduationContract.list}
-        columns={columns}
-        filters={filters}
-        exports={listExports(graduationContract.export)}
-        searchLabel="Cari NIM atau nama"
-        noun="pengajuan"
-        nothing={{ title: 'Belum ada pengajuan yudisium.' }}
-        rowName={({ studentName }) => studentName}
-        onOpen={(row) => setTask({ kind: 'OPEN', row })}
-        renderMenu={(row) => <RowMenu name={row.studentName} actions={actionsOf(row)} />}
-        {...(can(graduationContract.decree.access) && {
-          renderBulk: (rows: GraduationView[], clear: () => void) => (
-            <Button
-              disabled={rows.some(({ state }) => state !== 'ENDORSED')}
-              onClick={() => setDecree({ rows, clear })}
-            >
-              Tetapkan kelulusan
-            </Button>
-          ),
-        })}
-      />
-      {task?.kind === 'OPEN' && <ApplicationDialog application={task.row} onClose={close} />}
-      {task?.kind === 'DIPLOMA' && <DiplomaDialog graduate={task.row} onClose={close} />}
-      {task?.kind === 'REVOKE' && <Revoke row={task.row} onClose={close} />}
-      {decree !== null && (
-        <DecreeDialog
-          rows={decree.rows}
-          onClose={() => setDecree(null)}
-          onDone={() => {
-            decree.clear();
-            setDecree(null);
-          }}
-        />
-      )}
-    </>
+    <GraduationList
+      columns={graduateColumns}
+      filters={[periodFilter()]}
+      fixed={{ state: 'GRADUATED' }}
+      noun="lulusan"
+      nothing={{
+        title: 'Belum ada lulusan.',
+        hint: 'Lulusan masuk ke daftar ini setelah SK yudisium ditetapkan.',
+      }}
+    />
+  );
+}
+
+const tabs = [
+  { value: 'pengajuan', label: 'Pengajuan', content: <Applications /> },
+  { value: 'wisuda', label: 'Daftar wisuda', content: <Graduates /> },
+];
+
+/** `/staff/mahasiswa/yudisium`: applications for graduation, decided one by one and by decree, and the graduates. */
+export function Component() {
+  return (
+    <Page
+      title="Yudisium"
+      purpose="Pengajuan diperiksa BAAK dan kaprodi, lalu ditetapkan pimpinan dengan SK."
+    >
+      <UrlTabs label="Bagian yudisium" tabs={tabs} apart />
+    </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Select, SimpleGrid, Switch } from '@mantine/core';
+import { Button, Group, NumberInput, Select, SimpleGrid, Switch, TextInput } from '@mantine/core';
 import { lmsContract, type LmsSettingsView } from '#shared/contracts/lms.contract.ts';
 import { useContractForm } from '#web/lib/form.ts';
 import { useFormSave } from '#web/lib/form-save.ts';
@@ -68,6 +68,20 @@ export function SettingsTab({ settings }: { settings: LmsSettingsView }) {
             suffix="%"
             disabled={!mayEdit}
             {...form.getInputProps('breakerPercent')}
+          />
+        </SimpleGrid>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} verticalSpacing="md">
+          <TextInput
+            label="Kelas contoh per mata kuliah (opsional)"
+            description="Nama singkat, misalnya TEMPLATE-{kode}."
+            disabled={!mayEdit}
+            {...form.getInputProps('courseTemplate')}
+          />
+          <TextInput
+            label="Kelas contoh lainnya (opsional)"
+            description="Bila mata kuliah tidak punya kelas contoh sendiri."
+            disabled={!mayEdit}
+            {...form.getInputProps('generalTemplate')}
           />
         </SimpleGrid>
         <Switch

@@ -79,10 +79,14 @@ export const privacy: FieldGroup[] = [
   },
   {
     title: 'Masa simpan',
-    hint: 'Setelah itu dihapus setiap malam. Nilai, KRS, transkrip, SK, dan pembukuan tetap disimpan; jejak audit tidak dihapus.',
+    hint: 'Setelah itu dihapus setiap malam. Nilai, KRS, transkrip, SK, dan pembukuan tetap disimpan; jejak audit atas perubahan tidak dihapus.',
     fields: [
       number('retention.proofYears', 'Bukti pembayaran', 'tahun'),
-      number('retention.rejectedProofDays', 'Bukti pembayaran yang ditolak atau dibatalkan', 'hari'),
+      number(
+        'retention.rejectedProofDays',
+        'Bukti pembayaran dan perubahan data yang ditolak atau dibatalkan',
+        'hari',
+      ),
       number(
         'retention.surveyYears',
         'Jawaban dan komentar EDO dan EKA',
@@ -90,6 +94,12 @@ export const privacy: FieldGroup[] = [
         'Jumlah dan skornya tetap.',
       ),
       number('retention.visitYears', 'Kunjungan perpustakaan', 'tahun'),
+      number(
+        'retention.accessYears',
+        'Catatan masuk, pembacaan, dan ekspor',
+        'tahun',
+        'Siapa membuka biodata, berkas, dan daftar.',
+      ),
       number('retention.noticeDays', 'Pemberitahuan', 'hari', 'Yang sudah dibaca hilang setelah 90 hari.'),
     ],
   },

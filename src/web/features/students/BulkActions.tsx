@@ -1,5 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import type { BulkField } from '#shared/contracts/student-bulk.contract.ts';
+import { scholarshipContract } from '#shared/contracts/scholarship.contract.ts';
 import { studentBulkContract } from '#shared/contracts/student-bulk.contract.ts';
 import type { StudentRow } from '#shared/contracts/student.contract.ts';
 import { useCan } from '#web/lib/session.tsx';
@@ -35,6 +36,11 @@ export function BulkActions({ rows, onTask }: Props) {
             ))}
           </Menu.Dropdown>
         </Menu>
+      )}
+      {can(scholarshipContract.previewGrant.access) && (
+        <Button size="compact-md" variant="default" onClick={() => onTask('scholarship')}>
+          Beri beasiswa
+        </Button>
       )}
       {can(studentBulkContract.passwordSheet.access) && (
         <Button size="compact-md" variant="default" onClick={() => onTask('passwords')}>

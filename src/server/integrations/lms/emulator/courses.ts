@@ -98,7 +98,11 @@ export function createCourses(site: Site, given: Arguments): unknown {
     if (problem) throw failure(problem, `${takenMessages[problem]} (${item.shortname})`);
     made.push(newCourse(site, item));
   }
-  for (const course of made) site.courses.set(course.id, course);
+  for (const course of made) {
+    site.courses.set(course.id, course);
+    const forum = { section: 0, name: 'Announcements', modname: 'forum' };
+    site.modules.push({ id: site.next('module'), courseId: course.id, ...forum });
+  }
   return made.map(({ id, shortname }) => ({ id, shortname }));
 }
 
@@ -162,19 +166,4 @@ export function coursesByField(site: Site, given: Arguments, raw: boolean): unkn
       ...(site.can.has('moodle/course:update') && { idnumber }),
     }));
   return { courses, warnings: [] };
-}
-
-/** `core_course_get_contents`: empty sections. */
-export function courseContents(site: Site, given: Arguments): unknown {
-  const course = site.courses.get(Number(text(given.courseid)));
-  if (!course) throw failure('invalidrecord', "Can't find data record in database table course.");
-  return Array.from({ length: course.numsections + 1 }, (_, section) => ({
-    id: course.id * 100 + section,
-    name: section === 0 ? 'General' : 'New section',
-    visible: 1,
-    section,
-    modules: site.gradeItems
-      .filter((item) => section === 1 && item.courseId === course.id && item.type === 'mod')
-      .map(({ id, name, module }) => ({ id, name, modname: module })),
-  }));
 }

@@ -1,11 +1,5 @@
-import {
-  courseContents,
-  coursesByField,
-  createCategories,
-  createCourses,
-  getCategories,
-  updateCourses,
-} from './courses.ts';
+import { courseContents, importCourse } from './contents.ts';
+import { coursesByField, createCategories, createCourses, getCategories, updateCourses } from './courses.ts';
 import { enrolledUsers, enrolUsers, gradeItems, unenrolUsers } from './enrolments.ts';
 import { failure, noAccess } from './failure.ts';
 import { type Argument, checkArguments, list, object, type Spec, type Tree, value } from './params.ts';
@@ -146,6 +140,13 @@ const functions: ReadonlyMap<string, MoodleFunction> = new Map<string, MoodleFun
   [
     'core_course_get_courses_by_field',
     { fields: { field: value('raw'), value: value('raw') }, work: coursesByField },
+  ],
+  [
+    'core_course_import_course',
+    {
+      fields: { importfrom: value('int!'), importto: value('int!'), deletecontent: value('int'), options },
+      work: importCourse,
+    },
   ],
   ['core_course_get_contents', { fields: { courseid: value('int!'), options }, work: courseContents }],
   [

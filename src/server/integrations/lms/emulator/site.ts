@@ -33,6 +33,8 @@ export type SiteEnrolment = {
   timestart: number;
   timeend: number;
 };
+/** An activity without marks. */
+export type SiteModule = { id: number; courseId: number; section: number; name: string; modname: string };
 /** A column of a course's gradebook; `marks` are raw values by user id. */
 export type SiteGradeItem = {
   id: number;
@@ -63,6 +65,8 @@ export const capabilities = [
   'enrol/manual:enrol',
   'enrol/manual:unenrol',
   'moodle/grade:viewall',
+  'moodle/backup:backuptargetimport',
+  'moodle/restore:restoretargetimport',
 ] as const;
 export type Capability = (typeof capabilities)[number];
 
@@ -80,6 +84,7 @@ export class Site {
   readonly categories = new Map<number, SiteCategory>();
   readonly courses = new Map<number, SiteCourse>();
   readonly enrolments = new Map<string, SiteEnrolment>();
+  readonly modules: SiteModule[] = [];
   readonly gradeItems: SiteGradeItem[] = [];
   readonly can = new Set<Capability>(capabilities);
   /** Roles the account may give. */

@@ -1,13 +1,12 @@
 import { Group, Select, Switch, Textarea, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { partnerContract, partnerForm, type PartnerView } from '#shared/contracts/partner.contract.ts';
 import { type PartnerType, partnerTypeLabels, partnerTypes } from '#shared/domain/content/kinds.ts';
 import { useContractForm } from '#web/lib/form.ts';
 import { useFormSave } from '#web/lib/form-save.ts';
+import { AttachedFileField } from '#web/ui/AttachedFileField.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { PictureField } from '#web/ui/picture/PictureField.tsx';
-import { AgreementField } from './AgreementField.tsx';
 
 const valuesOf = (row: PartnerView | null) => ({
   ...(row !== null && { _id: row._id, updatedAt: row.updatedAt }),
@@ -27,7 +26,6 @@ const valuesOf = (row: PartnerView | null) => ({
 /** Adds a partner, or changes one. */
 export function PartnerDialog({ row, onClose }: { row: PartnerView | null; onClose: () => void }) {
   const form = useContractForm(partnerForm, valuesOf(row));
-  const [agreement, setAgreement] = useState(row?.agreement ?? null);
   const { submit, busy } = useFormSave(partnerContract.save, form, {
     invalidates: [partnerContract.list, partnerContract.ordered],
     onSaved: onClose,
@@ -71,12 +69,12 @@ export function PartnerDialog({ row, onClose }: { row: PartnerView | null; onClo
         maxLength={500}
         {...form.getInputProps('url')}
       />
-      <AgreementField
-        value={agreement}
-        onChange={(chosen) => {
-          setAgreement(chosen);
-          form.setFieldValue('agreement', chosen?.file ?? null);
-        }}
+      <AttachedFileField
+        label="Naskah perjanjian (tidak tampil di situs publik)"
+        path="agreement"
+        accept={['pdf']}
+        attached={row?.agreement ?? null}
+        onChange={(file) => form.setFieldValue('agreement', file)}
         error={form.errors['agreement']}
       />
       <Switch label="Tampil di situs publik" {...form.getInputProps('isActive', { type: 'checkbox' })} />

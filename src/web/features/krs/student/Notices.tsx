@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { KrsInputView, KrsPage } from '#shared/contracts/krs-views.ts';
+import { CONCENTRATION_SEMESTER, lacksConcentration } from '#shared/domain/krs/check.ts';
 import { dayDate } from '#shared/format/date.ts';
 import { Refusal } from '#web/ui/Refusal.tsx';
 import { SentMessage } from '#web/ui/SentMessage.tsx';
@@ -43,18 +44,12 @@ function FreeChange({ leave }: { leave: KrsInputView['freeChange'] }) {
 }
 
 /** Courses of a concentration begin, and none is chosen yet. */
-function NoConcentration({ page: { student, offered } }: { page: KrsPage }) {
-  const waits = offered.some(
-    ({ problems, semester }) =>
-      semester !== null &&
-      semester <= student.semesterNumber &&
-      problems.some(({ code }) => code === 'KRS_CONCENTRATION'),
-  );
-  if (student.concentration !== null || !waits) return null;
+function NoConcentration({ facts }: { facts: KrsInputView['facts'] }) {
+  if (!lacksConcentration(facts)) return null;
   return (
     <Refusal
       title="Anda belum memilih konsentrasi."
-      why="Mata kuliah konsentrasi semester Anda hanya dapat diambil setelah konsentrasi dipilih."
+      why={`KRS mulai semester ${CONCENTRATION_SEMESTER} hanya dapat disimpan setelah konsentrasi dipilih.`}
       next="Yang dapat membantu: BAAK."
       action={
         <Button component={Link} to="/student/nilai-saya?tab=kurikulum" variant="default" size="sm">
@@ -113,7 +108,7 @@ export function Notices({ page }: { page: KrsPage }) {
       <OpenWindow {...page} />
       <FreeChange leave={page.freeChange} />
       <Answer krs={page.krs} until={page.period.revisionUntil} />
-      <NoConcentration page={page} />
+      {!settled && <NoConcentration facts={page.facts} />}
       {blockers.map(({ code, message, link, helper }) => (
         <Refusal
           key={code}

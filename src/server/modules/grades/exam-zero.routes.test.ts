@@ -55,7 +55,7 @@ beforeEach(async () => {
 
 test('whoever had no right to the UAS has 0 in it, says why, and takes no other score', async () => {
   const { rows } = await read();
-  expect(rows.map(({ uasZero }) => uasZero)).toEqual([TOO_LOW, null, null]);
+  expect(rows.map(({ examZeros }) => examZeros.UAS)).toEqual([TOO_LOW, null, null]);
   expect(rows.map(({ components }) => components.UAS)).toEqual([0, null, null]);
 
   const cell = await save(0, 8000);
@@ -85,12 +85,16 @@ test('its letter is computed from the 0, not forced to E, and handed over as suc
     body: { deferred: [] },
   });
   expect(submitted.status).toBe(200);
-  expect(submitted.data.rows[0]).toMatchObject({ uasZero: null, components: { UAS: 0 }, letter: 'C' });
+  expect(submitted.data.rows[0]).toMatchObject({
+    examZeros: { UAS: null },
+    components: { UAS: 0 },
+    letter: 'C',
+  });
 });
 
 test('not before the UAS is over', async () => {
   await uasOn('2999-01-01');
-  expect((await read()).rows[0]?.uasZero).toBeNull();
+  expect((await read()).rows[0]?.examZeros.UAS).toBeNull();
   expect((await save(0, 8000)).data.saved).toHaveLength(1);
 });
 
@@ -101,15 +105,15 @@ test('a dispensation of kaprodi on the day of the UAS, or having sat it, leaves 
     insert into gate_exemptions (id, student_id, gate, schedule_id, reason, until, granted_by)
     select ${exempt}, ${idOf(0)}, 'ATTENDANCE', ${room.schedule.id}, 'Sakit lama', planned_date, ${head.id}
     from meetings where id = ${uasId}`);
-  expect((await read()).rows[0]?.uasZero).toBeNull();
+  expect((await read()).rows[0]?.examZeros.UAS).toBeNull();
   await t.db.execute(sql`update gate_exemptions set until = until - 1 where id = ${exempt}`);
-  expect((await read()).rows[0]?.uasZero).toBe(TOO_LOW);
+  expect((await read()).rows[0]?.examZeros.UAS).toBe(TOO_LOW);
 
   await t.db.execute(sql`update meetings set status = 'DONE', material = 'UAS' where id = ${uasId}`);
   await t.db.execute(
     sql`insert into attendances (meeting_id, student_id, status) values (${uasId}, ${idOf(0)}, 'H')`,
   );
-  expect((await read()).rows[0]?.uasZero).toBeNull();
+  expect((await read()).rows[0]?.examZeros.UAS).toBeNull();
 });
 
 test('an absentee has 0 once the days for a make-up exam are over', async () => {
@@ -117,16 +121,39 @@ test('an absentee has 0 once the days for a make-up exam are over', async () => 
   await t.db.execute(
     sql`insert into attendances (meeting_id, student_id, status) values (${uasId}, ${idOf(1)}, 'A')`,
   );
-  expect((await read()).rows[1]?.uasZero).toBeNull();
+  expect((await read()).rows[1]?.examZeros.UAS).toBeNull();
   await t.db.execute(sql`update meetings set planned_date = planned_date - 3 where id = ${uasId}`);
-  expect((await read()).rows[1]?.uasZero).toBe(
+  expect((await read()).rows[1]?.examZeros.UAS).toBe(
     'UAS bernilai 0: tidak hadir dan tidak mengajukan ujian susulan.',
   );
 });
 
+test('an absentee from the UTS has 0 in it as well, the others what the lecturer enters', async () => {
+  const utsId = newId();
+  await t.db.execute(sql`
+    insert into meetings (id, schedule_id, no, planned_date, time_start, time_end, type, status, material)
+    select ${utsId}, schedule_id, 8, planned_date - 40, 480, 580, 'UTS', 'DONE', 'UTS' from meetings where id = ${uasId}`);
+  await t.db.execute(sql`
+    insert into attendances (meeting_id, student_id, status)
+    values (${utsId}, ${idOf(1)}, 'A'), (${utsId}, ${idOf(2)}, 'H')`);
+  const MISSED = 'UTS bernilai 0: tidak hadir dan tidak mengajukan ujian susulan.';
+  const { rows } = await read();
+  expect(rows.map(({ examZeros }) => examZeros.UTS)).toEqual([null, MISSED, null]);
+  expect(rows.map(({ components }) => components.UTS)).toEqual([null, 0, null]);
+  const enter = (index: number) =>
+    t.call(gradeContract.saveScores, {
+      body: {
+        ...{ scheduleId: room.schedule.id, mode: 'cells' },
+        rows: [{ studentId: idOf(index), components: { UTS: 7000 } }],
+      },
+    });
+  expect((await enter(1)).data).toMatchObject({ saved: [], refused: [{ message: MISSED }] });
+  expect((await enter(2)).data.saved[0]?.components.UTS).toBe(7000);
+});
+
 describe('what is owed counts as it stood on the day of the UAS', () => {
   const OWES = 'UAS bernilai 0: syarat pembayaran belum terpenuhi pada hari UAS.';
-  const zeroOfSecond = async () => (await read()).rows[1]?.uasZero;
+  const zeroOfSecond = async () => (await read()).rows[1]?.examZeros.UAS;
 
   /** The second student has a bill from before the UAS of 5 September, and it is the tenth. */
   async function billedBefore() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { uasZero } from './uas-zero.ts';
+import { absentZero, uasZero } from './exam-zero.ts';
 
 const facts = {
   ...{ day: '2027-01-05', held: false, attendance: { present: 14, counted: 14 } },
@@ -42,4 +42,14 @@ test('an absentee has 0 when the days for a make-up exam are over', () => {
   expect(zero({ present: false }, '2027-01-09')).toBe(
     'UAS bernilai 0: tidak hadir dan tidak mengajukan ujian susulan.',
   );
+});
+
+test('so has an absentee from the UTS, whatever the attendance; nobody else loses the score of a UTS', () => {
+  const uts = (change: Partial<Parameters<typeof uasZero>[0]>, today = '2027-01-09') =>
+    absentZero('UTS', { ...facts, ...change }, today, { makeupDays: 3 });
+  expect(uts({ present: false })).toBe('UTS bernilai 0: tidak hadir dan tidak mengajukan ujian susulan.');
+  expect(uts({ present: false }, '2027-01-08')).toBeNull();
+  expect(uts({ present: false, makeup: true })).toBeNull();
+  expect(uts({ present: true })).toBeNull();
+  expect(uts({ present: null })).toBeNull();
 });

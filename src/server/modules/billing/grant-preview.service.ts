@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { scholarshipContract } from '#shared/contracts/scholarship.contract.ts';
+import { invalidField } from '#shared/errors.ts';
+import type { Ctx } from '../../http/ctx.ts';
+
+type Input = z.output<typeof scholarshipContract.previewGrant.body>;
+type Held = { _id: string; nim: string; name: string; old: string; holds: boolean };
+
+/** Students with what they are granted in these terms already, by name. */
+async function heldBy(ctx: Ctx, { ids, scholarshipId, fromPeriod, untilPeriod }: Input): Promise<Held[]> {
+  const { rows } = await ctx.db.execute<Held>(sql`
+    select s.id as "_id", s.nim, s.name, coalesce(string_agg(distinct b.name, ', '), '-') as old,
+      coalesce(bool_or(b.id = ${scholarshipId}), false) as holds
+    from students s
+    left join scholarship_grants g on g.student_id = s.id and g.status = 'ACTIVE'
+      and g.from_period <= ${untilPeriod} and g.until_period >= ${fromPeriod}
+    left join scholarships b on b.id = g.scholarship_id
+    where s.id = any(${sql.param(ids)}::uuid[]) group by s.id order by s.nim`);
+  return rows;
+}
+
+/** Which scholarships students hold in these terms and would hold with this one; stores nothing. */
+export async function previewGrant(ctx: Ctx, input: Input) {
+  const { rows: named } = await ctx.db.execute<{ name: string }>(
+    sql`select name from scholarships where id = ${input.scholarshipId} and is_active`,
+  );
+  const [scholarship] = named;
+  if (!scholarship) throw invalidField('scholarshipId', 'Beasiswa ini tidak aktif.');
+  const rows = (await heldBy(ctx, input)).map(({ holds, ...student }) => ({
+    ...student,
+    new: student.old === '-' ? scholarship.name : `${student.old}, ${scholarship.name}`,
+    problem: holds ? 'Sudah menerimanya pada semester itu.' : null,
+  }));
+  return {
+    total: rows.length,
+    changing: rows.filter(({ problem }) => problem === null).length,
+    rows,
+    warnings: [],
+  };
+}

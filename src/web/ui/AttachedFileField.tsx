@@ -1,0 +1,75 @@
+import { Anchor, Button, Group } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import type { UploadRule } from '#shared/contracts/endpoint.ts';
+import { fileContract } from '#shared/contracts/file.contract.ts';
+import { messageOf } from '#web/lib/call-error.ts';
+import { download } from '#web/lib/download.ts';
+import { showError } from '#web/lib/errors.ts';
+import { useEndpointMutation } from '#web/lib/query.ts';
+import classes from './AttachedFileField.module.css';
+import { UploadField } from './UploadField.tsx';
+
+/** What a file is asked for at `/api/download/private-file/`, and its own name. */
+type AttachedFile = { file: string; name: string };
+
+type Props = {
+  label: string;
+  /** Name of the form's field, where a refusal is shown. */
+  path: string;
+  accept: UploadRule['accept'];
+  /** The file the record has. */
+  attached: AttachedFile | null;
+  /** The file it is to have: an upload of one's own, the one it has, or none. */
+  onChange: (file: string | null) => void;
+  error: ReactNode;
+};
+
+const open = ({ file, name }: AttachedFile): void =>
+  void download(fileContract.downloadPrivate, { query: { file } }, name).catch(showError);
+
+/** The one private file of a record: sent as soon as it is chosen, part of the record once the form is saved. */
+export function AttachedFileField({ label, path, accept, attached, onChange, error }: Props) {
+  const upload = useEndpointMutation(fileContract.upload);
+  const [chosen, setChosen] = useState(attached);
+  const [progress, setProgress] = useState<number | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const choose = (file: AttachedFile | null): void => {
+    setChosen(file);
+    onChange(file?.file ?? null);
+  };
+  const send = async ([file]: File[]): Promise<void> => {
+    if (file === undefined) return;
+    setRefused(null);
+    setProgress(0);
+    try {
+      const { data } = await upload.mutateAsync({ body: {}, files: { file }, onProgress: setProgress });
+      choose({ file: data.fileName, name: data.originalName });
+    } catch (refusal) {
+      setRefused(messageOf(refusal));
+    } finally {
+      setProgress(null);
+    }
+  };
+  return (
+    <div className={classes.field} data-path={path} tabIndex={-1}>
+      <UploadField
+        label={label}
+        rule={{ accept, maxFiles: 1, maxBytes: fileContract.upload.upload.maxBytes }}
+        value={[]}
+        onChange={(files) => void send(files)}
+        error={refused ?? error}
+        progress={progress}
+      />
+      {chosen !== null && (
+        <Group gap="sm">
+          <Anchor component="button" type="button" size="sm" onClick={() => open(chosen)}>
+            {chosen.name}
+          </Anchor>
+          <Button size="compact-sm" variant="default" onClick={() => choose(null)}>
+            Hapus berkas
+          </Button>
+        </Group>
+      )}
+    </div>
+  );
+}
