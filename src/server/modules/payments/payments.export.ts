@@ -1,12 +1,13 @@
 import { paymentContract } from '#shared/contracts/payment.contract.ts';
 import type { StaffPaymentView } from '#shared/contracts/payment-views.ts';
+import { classTypeLabels } from '#shared/domain/course/class-type.ts';
 import { paymentCategoryLabels } from '#shared/domain/finance/kinds.ts';
 import { paymentSourceLabels, paymentStatusLabels } from '#shared/domain/finance/payment-state.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
 import { slashDate } from '#shared/format/date.ts';
 import type { ListColumn } from '../../documents/list-file.ts';
 import { methodName } from '../payment-methods/payment-methods.public.ts';
-import { registerReport } from '../reports/reports.public.ts';
+import { filterNames, registerReport } from '../reports/reports.public.ts';
 import { listPayments } from './payments.store.ts';
 
 const columns: ListColumn<StaffPaymentView>[] = [
@@ -45,6 +46,8 @@ export const paymentFile = registerReport(paymentContract.export, async (ctx, qu
       ['Sumber', source && paymentSourceLabels[source]],
       ['Semester', periodCode && periodLabel(periodCode)],
       ['Angkatan', query.entryYear],
+      ['Kelas', query.classId && (await filterNames(ctx.db, query)).studentClass],
+      ['Tipe kelas', query.classType && classTypeLabels[query.classType]],
       ['Dari', from && slashDate(from)],
       ['Sampai', to && slashDate(to)],
     ],

@@ -25,9 +25,11 @@ import {
   periodFilter,
   useMethodFilter,
 } from '#web/ui/finance/filters.ts';
+import { classTypeOptions } from '#web/ui/people/options.ts';
 import { ReasonWindow } from '#web/ui/ReasonWindow.tsx';
 import { RowMenu } from '#web/ui/RowMenu.tsx';
 import { StatusChip } from '#web/ui/StatusChip.tsx';
+import { useStudentClassFilter } from '#web/ui/study/class-filters.ts';
 import { ListTable } from '#web/ui/table/TablePage.tsx';
 import type { Column, Filter } from '#web/ui/table/table-types.ts';
 import { useListFiles } from '#web/ui/table/use-list-files.tsx';
@@ -86,6 +88,8 @@ const filters: Filter[] = [
   },
 ];
 
+const classTypeFilter: Filter = { name: 'classType', label: 'Tipe kelas', options: classTypeOptions };
+
 type Open = { what: 'enter' } | { what: 'reverse' | 'refund'; payment: StaffPaymentView } | null;
 
 function Reversal({ payment, onClose }: { payment: StaffPaymentView; onClose: () => void }) {
@@ -119,6 +123,7 @@ export function ReceiptsTab() {
   const can = useCan();
   const user = useUser();
   const methods = useMethodFilter();
+  const classes = useStudentClassFilter();
   const files = useListFiles(paymentContract.export);
   const [open, setOpen] = useState<Open>(null);
   const close = (): void => setOpen(null);
@@ -148,7 +153,10 @@ export function ReceiptsTab() {
       <ListTable
         endpoint={paymentContract.list}
         columns={columns}
-        filters={[...filters, ...methods, periodFilter(), entryYearFilter(), ...dayFilters]}
+        filters={[
+          ...[...filters, ...methods, periodFilter(), entryYearFilter()],
+          ...[...classes, classTypeFilter, ...dayFilters],
+        ]}
         exports={files.exports}
         searchLabel="Cari NIM, nama, atau referensi"
         noun="pembayaran"
