@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { classTypes } from '../domain/course/class-type.ts';
 import { ageBands } from '../domain/finance/ageing.ts';
-import { billStatuses, paymentCategories, scholarshipKinds } from '../domain/finance/kinds.ts';
+import { billDues, billStatuses, discountFilters, paymentCategories } from '../domain/finance/kinds.ts';
 import { arrearsRow, billDetail, billRow, studentCard } from './bill-views.ts';
-import { done, endpoint, idParams, listQuery, sortedBy, updatedAt } from './endpoint.ts';
+import { done, endpoint, fileFormat, idParams, listQuery, sortedBy, updatedAt } from './endpoint.ts';
 import { cohortFilter, semesterField } from './fields.ts';
 import { moneyField, planParts, reasonField, sumField } from './money-field.ts';
 
@@ -21,9 +21,9 @@ const studentFilters = {
 export const billFilters = {
   ...studentFilters,
   status: z.enum(billStatuses).optional(),
-  due: z.enum(['overdue', 'week', 'later']).optional(),
+  due: z.enum(billDues).optional(),
   /** Students with a discount of this kind on the bill, any, or none. */
-  scholarship: z.enum([...scholarshipKinds, 'any', 'none']).optional(),
+  scholarship: z.enum(discountFilters).optional(),
   /** Bills of a class type the student no longer is in. */
   difference: z.enum(['true']).optional(),
 };
@@ -35,9 +35,15 @@ const arrearsFilters = { ...studentFilters, ...ageing.shape };
 const fresh = z.object({ updatedAt });
 const explained = z.object({ updatedAt, reason: reasonField });
 
-/** A downloaded list: the filters of the screen, and why it is taken away where it holds personal data. */
-const exported = <F extends z.ZodRawShape>(filters: F) =>
-  z.object({ format: z.enum(['xlsx', 'csv']), search: z.string().trim().max(100).optional(), ...filters });
+const billQuery = listQuery(['dueDate', 'nim', 'balance'], {
+  ...billFilters,
+  sort: sortedBy(['dueDate', 'nim', 'balance'], '-dueDate'),
+});
+
+const arrearsQuery = listQuery(['daysLate', 'nim', 'balance'], {
+  ...arrearsFilters,
+  sort: sortedBy(['daysLate', 'nim', 'balance'], '-daysLate'),
+});
 
 const see = { permissions: ['payment:get'] as const };
 
@@ -47,10 +53,7 @@ export const billContract = {
     path: '/api/staff/bill',
     summary: 'Bills; search takes the start of a NIM or a part of a name',
     access: { permissions: [...see.permissions] },
-    query: listQuery(['dueDate', 'nim', 'balance'], {
-      ...billFilters,
-      sort: sortedBy(['dueDate', 'nim', 'balance'], '-dueDate'),
-    }),
+    query: billQuery,
     response: z.array(billRow),
     shape: 'page',
   }),
@@ -147,10 +150,7 @@ export const billContract = {
     path: '/api/staff/arrears',
     summary: 'Bills with a part past its day',
     access: { permissions: [...see.permissions] },
-    query: listQuery(['daysLate', 'nim', 'balance'], {
-      ...arrearsFilters,
-      sort: sortedBy(['daysLate', 'nim', 'balance'], '-daysLate'),
-    }),
+    query: arrearsQuery,
     response: z.array(arrearsRow),
     shape: 'page',
   }),
@@ -182,20 +182,20 @@ export const billContract = {
     }),
   }),
   exportBills: endpoint({
-    method: 'POST',
+    method: 'GET',
     path: '/api/staff/bill/export',
-    summary: 'The bills a filter finds as a spreadsheet',
+    summary: 'The list of bills as a file',
     access: { permissions: ['payment:export'] },
-    body: exported(billFilters),
+    query: billQuery.extend({ format: fileFormat }),
     response: z.unknown(),
     shape: 'file',
   }),
   exportArrears: endpoint({
-    method: 'POST',
+    method: 'GET',
     path: '/api/staff/arrears/export',
-    summary: 'The arrears a filter finds as a spreadsheet',
+    summary: 'The list of arrears as a file',
     access: { permissions: ['payment:export'] },
-    body: exported(arrearsFilters),
+    query: arrearsQuery.extend({ format: fileFormat }),
     response: z.unknown(),
     shape: 'file',
   }),

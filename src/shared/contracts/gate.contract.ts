@@ -28,7 +28,8 @@ export const exemptionView = z.object({
   courseName: z.string().nullable(),
   until: z.string(),
   reason: z.string(),
-  file: z.string().nullable(),
+  /** What it was asked with: the name at `/api/download/private-file/`, and its own. */
+  file: z.object({ file: z.string(), name: z.string() }).nullable(),
   grantedBy: z.string().nullable(),
   state: z.enum(exemptionStates),
   createdAt: z.string(),
@@ -120,7 +121,7 @@ export const gateContract = {
       scheduleId: z.uuid().nullable().default(null),
       until: z.iso.date('Isi tanggal.'),
       reason: z.string().trim().min(10, 'Jelaskan alasannya, minimal 10 huruf.').max(300),
-      /** Name of an uploaded private file. */
+      /** The `fileName` of an own upload, or of the file it has. */
       file: z.string().max(200).nullable().default(null),
     }),
     response: done,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { classTypes } from '../domain/course/class-type.ts';
 import { paymentCategories } from '../domain/finance/kinds.ts';
 import { paymentSources, paymentStatuses } from '../domain/finance/payment-state.ts';
 import { writtenMoney } from './money-field.ts';
@@ -40,6 +41,8 @@ const paymentQuery = {
   methodId: z.uuid().optional(),
   periodCode: semesterField.optional(),
   entryYear: cohortFilter,
+  classId: z.uuid().optional(),
+  classType: z.enum(classTypes).optional(),
   source: z.enum(paymentSources).optional(),
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),

@@ -61,23 +61,6 @@ export async function listArrears(
   return { rows, total };
 }
 
-/** The arrears a filter finds in batches by id. */
-export async function* arrearsBatches(
-  db: Db,
-  filter: ArrearsFilter,
-  day: LocalDate,
-): AsyncGenerator<ArrearsRow[]> {
-  let after = '00000000-0000-0000-0000-000000000000';
-  for (;;) {
-    const { rows } = await db.execute<ArrearsRow>(sql`
-      select ${columns(day)} ${joined} where ${where(filter, day)} and b.id > ${after} order by b.id limit 1000`);
-    const last = rows.at(-1);
-    if (!last) return;
-    yield rows;
-    after = last._id;
-  }
-}
-
 type Band = { band: (typeof ageBands)[number]['name']; bills: number; students: number; overdue: number };
 
 /** Arrears by age; every band, also an empty one. */

@@ -103,15 +103,10 @@ export async function listBills(
   return { rows, total };
 }
 
-/** The bills a filter finds, in batches by id, so that an export holds few of them at a time. */
-export async function* billBatches(db: Db, filter: BillFilter, day: LocalDate): AsyncGenerator<BillRow[]> {
-  let after = '00000000-0000-0000-0000-000000000000';
-  for (;;) {
-    const { rows } = await db.execute<BillRow>(sql`
-      select ${billColumns} ${withClass} where ${conditions(filter, day)} and b.id > ${after} order by b.id limit 1000`);
-    const last = rows.at(-1);
-    if (!last) return;
-    yield rows;
-    after = last._id;
-  }
+/** The names behind the ids a list of bills is narrowed by, as a file says them. */
+export async function narrowedBy(db: Db, { typeId, classId }: Pick<StudentFilter, 'typeId' | 'classId'>) {
+  const { rows } = await db.execute<{ type: string | null; studentClass: string | null }>(sql`
+    select (select name from payment_types where id = ${typeId ?? null}) as type,
+      (select name from student_classes where id = ${classId ?? null}) as "studentClass"`);
+  return rows[0] ?? { type: null, studentClass: null };
 }

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { billContract } from '#shared/contracts/bill.contract.ts';
+import { paymentTypeContract } from '#shared/contracts/payment-type.contract.ts';
 import { ledgerEntries } from '#server/db/schema/ledger.ts';
 import { gateExemptions } from '#server/db/schema/payments.ts';
+import { auditLog } from '#server/db/schema/platform.ts';
 import { billingScene, type BillingScene, billOf, openType } from '#test/factories/billing-scene.ts';
 import { buildStaff } from '#test/factories/people.ts';
 import { buildPayment } from '#test/factories/payments.ts';
@@ -90,14 +92,36 @@ test('arrears name the late part, its age, the phone and a dispensation in force
   expect((await band('OLDER')).meta.total).toBe(0);
 });
 
-test('go into a spreadsheet and onto paper', async () => {
+test('are taken along as they are narrowed, and say to what', async () => {
   const { student, typeId } = await billed({ dueDate: '2026-08-01' });
-  const csv = async (endpoint: typeof billContract.exportBills | typeof billContract.exportArrears) =>
-    String((await t.call(endpoint, { body: { format: 'csv', typeId } })).data);
-  expect(await csv(billContract.exportBills)).toContain(`${student.nim};`);
-  expect(await csv(billContract.exportArrears)).toMatch(/Hari lewat/);
-  const xlsx = await t.call(billContract.exportBills, { body: { format: 'xlsx', typeId } });
+  const other = await billed({ dueDate: '2026-08-01' });
+  const query = { typeId, due: 'overdue' as const };
+  const { data: type } = await t.call(paymentTypeContract.get, { params: { id: typeId } });
+  const bills = await t.call(billContract.exportBills, { query: { ...query, format: 'csv' } });
+  expect(String(bills.data)).toContain(`${student.nim};`);
+  expect(String(bills.data)).not.toContain(other.student.nim);
+  const filters = { 'Jenis pembayaran': type.name, 'Jatuh tempo': 'Sudah lewat' };
+  const trail = await t.db.select().from(auditLog).where(eq(auditLog.action, 'list.export'));
+  expect(trail.map(({ after }) => after)).toContainEqual({
+    list: 'Tagihan mahasiswa',
+    format: 'csv',
+    filters,
+  });
+  const late = await t.call(billContract.exportArrears, { query: { typeId, format: 'csv' } });
+  expect(String(late.data)).toMatch(/Hari lewat[^]*08/);
+  expect(String(late.data)).toContain(`${student.nim};`);
+  const xlsx = await t.call(billContract.exportBills, { query: { typeId, format: 'xlsx' } });
   expect(String(xlsx.headers['content-disposition'])).toContain('tagihan-2026-08-24.xlsx');
+  for (const endpoint of [billContract.exportBills, billContract.exportArrears]) {
+    const paper = await t.call(endpoint, { query: { typeId, format: 'pdf' } });
+    expect(String(paper.data).slice(0, 5)).toBe('%PDF-');
+  }
+  const refused = await t.call(billContract.exportBills, { query: { typeId: 'x', format: 'csv' } });
+  expect(refused.status).toBe(400);
+});
+
+test('go onto paper', async () => {
+  const { student } = await billed({ dueDate: '2026-08-01' });
   const params = { id: student.id };
   expect(String((await t.call(billContract.invoice, { params })).data).slice(0, 5)).toBe('%PDF-');
   expect(String((await t.call(billContract.letter, { params })).data).slice(0, 5)).toBe('%PDF-');
@@ -125,7 +149,7 @@ test('are for those who may see payments', async () => {
   expect((await t.call(billContract.card, { params: { id: student.id } })).status).toBe(403);
   await t.as((await buildStaff(t.db, 'payment:get')).id);
   expect((await t.call(billContract.list, { query: {} })).status).toBe(200);
-  expect((await t.call(billContract.exportBills, { body: { format: 'csv' } })).status).toBe(403);
+  expect((await t.call(billContract.exportBills, { query: { format: 'csv' } })).status).toBe(403);
   await t.as(null);
   expect((await t.call(billContract.list, { query: {} })).status).toBe(401);
   await t.as(scene.office.id);

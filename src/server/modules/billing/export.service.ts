@@ -1,112 +1,114 @@
-import type { z } from 'zod';
-import type { billContract } from '#shared/contracts/bill.contract.ts';
+import { billContract } from '#shared/contracts/bill.contract.ts';
 import type { ArrearsRow, BillRow } from '#shared/contracts/bill-views.ts';
 import { classTypeLabels } from '#shared/domain/course/class-type.ts';
-import { billStatusLabels, paymentCategoryLabels } from '#shared/domain/finance/kinds.ts';
+import { ageBands } from '#shared/domain/finance/ageing.ts';
+import {
+  billDueLabels,
+  billStatusLabels,
+  discountFilterLabels,
+  paymentCategoryLabels,
+} from '#shared/domain/finance/kinds.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
 import { showPhone } from '#shared/format/phone.ts';
-import { audit } from '../../audit.ts';
-import type { FileAnswer } from '../../http/answer.ts';
-import { actorOf, type Ctx } from '../../http/ctx.ts';
+import type { Fact } from '../../documents/facts.ts';
+import type { ListColumn } from '../../documents/list-file.ts';
+import type { Ctx } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
-import type { SheetColumn, SheetDocument, SheetRow } from '../../integrations/sheets/sheet-document.ts';
-import { csvMime, toCsv, toXlsx, xlsxMime } from '../../integrations/sheets/write-sheet.ts';
-import { arrearsBatches } from './arrears.store.ts';
-import { billBatches } from './bill-list.store.ts';
+import { registerReport } from '../reports/reports.public.ts';
+import { listArrears } from './arrears.store.ts';
+import { listBills, narrowedBy, type StudentFilter } from './bill-list.store.ts';
 
-const who: SheetColumn[] = [
-  { key: 'nim', label: 'NIM' },
-  { key: 'name', label: 'Nama' },
-  { key: 'className', label: 'Kelas' },
+const who: ListColumn<{ nim: string; name: string; className: string | null }>[] = [
+  { key: 'nim', label: 'NIM', of: ({ nim }) => nim },
+  { key: 'name', label: 'Nama', of: ({ name }) => name },
+  { key: 'className', label: 'Kelas', of: ({ className }) => className },
 ];
 
-const billColumns: SheetColumn[] = [
+const billColumns: ListColumn<BillRow>[] = [
   ...who,
-  { key: 'entryYear', label: 'Angkatan', kind: 'text' },
-  { key: 'classType', label: 'Tipe kelas' },
-  { key: 'typeName', label: 'Tagihan' },
-  { key: 'category', label: 'Kategori' },
-  { key: 'period', label: 'Semester' },
-  { key: 'charged', label: 'Jumlah', kind: 'money' },
-  { key: 'lateFee', label: 'Denda di dalamnya', kind: 'money' },
-  { key: 'discounted', label: 'Potongan', kind: 'money' },
-  { key: 'paid', label: 'Dibayar', kind: 'money' },
-  { key: 'balance', label: 'Sisa', kind: 'money' },
-  { key: 'dueDate', label: 'Jatuh tempo', kind: 'date' },
-  { key: 'status', label: 'Status' },
+  { key: 'entryYear', label: 'Angkatan', of: ({ entryYear }) => String(entryYear), sheetOnly: true },
+  {
+    key: 'classType',
+    label: 'Tipe kelas',
+    of: ({ classType }) => classTypeLabels[classType],
+    sheetOnly: true,
+  },
+  { key: 'typeName', label: 'Tagihan', of: ({ typeName }) => typeName },
+  {
+    ...{ key: 'category', label: 'Kategori', sheetOnly: true },
+    of: ({ category }) => paymentCategoryLabels[category],
+  },
+  { key: 'period', label: 'Semester', of: ({ periodCode }) => periodLabel(periodCode), sheetOnly: true },
+  { key: 'charged', label: 'Jumlah', kind: 'money', of: ({ charged }) => charged },
+  {
+    ...{ key: 'lateFee', label: 'Denda di dalamnya', kind: 'money', sheetOnly: true },
+    of: ({ lateFee }) => lateFee,
+  },
+  { key: 'discounted', label: 'Potongan', kind: 'money', of: ({ discounted }) => discounted },
+  { key: 'paid', label: 'Dibayar', kind: 'money', of: ({ paid }) => paid },
+  { key: 'balance', label: 'Sisa', kind: 'money', of: ({ balance }) => balance },
+  { key: 'dueDate', label: 'Jatuh tempo', kind: 'date', of: ({ dueDate }) => dueDate },
+  { key: 'status', label: 'Status', of: ({ status }) => billStatusLabels[status] },
 ];
 
-const arrearsColumns: SheetColumn[] = [
+const arrearsColumns: ListColumn<ArrearsRow>[] = [
   ...who,
-  { key: 'category', label: 'Kategori' },
-  { key: 'typeName', label: 'Tagihan' },
-  { key: 'period', label: 'Semester' },
-  { key: 'overdue', label: 'Tunggakan', kind: 'money' },
-  { key: 'balance', label: 'Sisa', kind: 'money' },
-  { key: 'lateSince', label: 'Sejak', kind: 'date' },
-  { key: 'daysLate', label: 'Hari lewat', kind: 'integer' },
-  { key: 'mobile', label: 'HP' },
-  { key: 'exemptUntil', label: 'Dispensasi sampai', kind: 'date' },
+  { key: 'category', label: 'Kategori', of: ({ category }) => paymentCategoryLabels[category] },
+  { key: 'typeName', label: 'Tagihan', of: ({ typeName }) => typeName, sheetOnly: true },
+  { key: 'period', label: 'Semester', of: ({ periodCode }) => periodLabel(periodCode), sheetOnly: true },
+  { key: 'overdue', label: 'Tunggakan', kind: 'money', of: ({ overdue }) => overdue },
+  { key: 'balance', label: 'Sisa', kind: 'money', of: ({ balance }) => balance },
+  { key: 'lateSince', label: 'Sejak', kind: 'date', of: ({ lateSince }) => lateSince },
+  { key: 'daysLate', label: 'Hari lewat', kind: 'integer', of: ({ daysLate }) => daysLate },
+  { key: 'mobile', label: 'HP', of: ({ mobile }) => mobile && showPhone(mobile) },
+  { key: 'exemptUntil', label: 'Dispensasi sampai', kind: 'date', of: ({ exemptUntil }) => exemptUntil },
 ];
 
-const billCells = (bill: BillRow): SheetRow => ({
-  ...bill,
-  entryYear: String(bill.entryYear),
-  classType: classTypeLabels[bill.classType],
-  category: paymentCategoryLabels[bill.category],
-  period: periodLabel(bill.periodCode),
-  status: billStatusLabels[bill.status],
+/** What every list of bills can be narrowed to, in words. */
+async function narrowing(ctx: Ctx, query: StudentFilter): Promise<Fact[]> {
+  const { search, periodCode, category, entryYear, classType } = query;
+  const { type, studentClass } = await narrowedBy(ctx.db, query);
+  return [
+    ['Pencarian', search],
+    ['Semester', periodCode && periodLabel(periodCode)],
+    ['Kategori', category && paymentCategoryLabels[category]],
+    ['Jenis pembayaran', type],
+    ['Angkatan', entryYear],
+    ['Kelas', studentClass],
+    ['Tipe kelas', classType && classTypeLabels[classType]],
+  ];
+}
+
+/** The bills that the search and the filters find, as a file. */
+export const billsFile = registerReport(billContract.exportBills, async (ctx, query) => {
+  const day = await today(ctx);
+  const { status, due, scholarship, difference } = query;
+  return {
+    title: 'Tagihan mahasiswa',
+    fileName: 'tagihan',
+    filters: [
+      ...(await narrowing(ctx, query)),
+      ['Status', status && billStatusLabels[status]],
+      ['Jatuh tempo', due && billDueLabels[due]],
+      ['Beasiswa', scholarship && discountFilterLabels[scholarship]],
+      ['Perbedaan', difference && 'Tipe kelas berubah'],
+    ],
+    columns: billColumns,
+    read: (window) => listBills(ctx.db, { ...query, ...window }, day),
+  };
 });
 
-const arrearsCells = (row: ArrearsRow): SheetRow => ({
-  ...row,
-  category: paymentCategoryLabels[row.category],
-  period: periodLabel(row.periodCode),
-  mobile: row.mobile && showPhone(row.mobile),
+/** The arrears that the search and the filters find, as a file. */
+export const arrearsFile = registerReport(billContract.exportArrears, async (ctx, query) => {
+  const day = await today(ctx);
+  return {
+    title: 'Tunggakan mahasiswa',
+    fileName: 'tunggakan',
+    filters: [
+      ...(await narrowing(ctx, query)),
+      ['Umur', ageBands.find(({ name }) => name === query.band)?.label],
+    ],
+    columns: arrearsColumns,
+    read: (window) => listArrears(ctx.db, { ...query, ...window }, day),
+  };
 });
-
-async function* cells<T>(
-  batches: AsyncIterable<T[]>,
-  cellsOf: (row: T) => SheetRow,
-): AsyncGenerator<SheetRow> {
-  for await (const rows of batches) yield* rows.map(cellsOf);
-}
-
-type List = { name: string; document: SheetDocument; format: 'xlsx' | 'csv'; filter: unknown };
-
-/** A list as a spreadsheet; who took it with which filters is recorded. */
-async function answer(ctx: Ctx, day: string, { name, document, format, filter }: List): Promise<FileAnswer> {
-  await audit(ctx, {
-    ...{ action: `${name}.export`, entity: `${name}-list`, entityId: actorOf(ctx).userId },
-    after: { format, filter },
-  });
-  const fileName = `${name === 'bill' ? 'tagihan' : 'tunggakan'}-${day}.${format}`;
-  return format === 'xlsx'
-    ? { fileName, mime: xlsxMime, body: toXlsx(document) }
-    : { fileName, mime: csvMime, body: toCsv(document) };
-}
-
-const notes = (ctx: Ctx, day: string): NonNullable<SheetDocument['notes']> => [
-  ['Tanggal', day],
-  ['Oleh', actorOf(ctx).name],
-];
-
-export async function exportBills(
-  ctx: Ctx,
-  { format, ...filter }: z.output<typeof billContract.exportBills.body>,
-): Promise<FileAnswer> {
-  const day = await today(ctx);
-  const rows = cells(billBatches(ctx.db, filter, day), billCells);
-  const document = { title: 'Tagihan mahasiswa', columns: billColumns, rows, notes: notes(ctx, day) };
-  return answer(ctx, day, { name: 'bill', document, format, filter });
-}
-
-export async function exportArrears(
-  ctx: Ctx,
-  { format, ...filter }: z.output<typeof billContract.exportArrears.body>,
-): Promise<FileAnswer> {
-  const day = await today(ctx);
-  const rows = cells(arrearsBatches(ctx.db, filter, day), arrearsCells);
-  const document = { title: 'Tunggakan mahasiswa', columns: arrearsColumns, rows, notes: notes(ctx, day) };
-  return answer(ctx, day, { name: 'arrears', document, format, filter });
-}

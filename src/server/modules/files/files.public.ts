@@ -10,7 +10,6 @@ import { findFile, insertFiles, keyOf } from './files.store.ts';
 import { TEMPORARY } from './upload.service.ts';
 import { takeUpload } from './uploads.store.ts';
 
-export { ownsPrivateFile } from './files.store.ts';
 export { type Document, readDocument } from './document.ts';
 export { dropFile } from './drop-file.ts';
 export { oneFile } from './one-file.ts';

@@ -54,14 +54,6 @@ export async function deletePictures(db: Db, set: string): Promise<string[]> {
   return gone.flatMap(({ key }) => key ?? []);
 }
 
-/** Whether the user uploaded the private file. */
-export async function ownsPrivateFile(db: Db, name: string, userId: string): Promise<boolean> {
-  const { rows } = await db.execute(
-    sql`select 1 from files where name = ${name} and owner_id = ${userId} and not is_public`,
-  );
-  return rows.length > 0;
-}
-
 /** Files of these kinds that are older than the kind's limit, oldest first. */
 export async function expiredFiles(
   db: Db,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { gateGrantedBy, gateGroups, grantableGates, visibleGates } from '#shared/access/gate-grants.ts';
+import { gateGrantedBy, gateGroups, grantableGates } from '#shared/access/gate-grants.ts';
 import type { ExemptionView, gateContract } from '#shared/contracts/gate.contract.ts';
 import { gateLabels, type GateName } from '#shared/domain/finance/kinds.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
@@ -10,8 +10,8 @@ import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import { holds, requirePermission } from '../../http/permission.ts';
 import { today } from '../../http/today.ts';
 import { activePeriod } from '../campus/campus.public.ts';
-import { ownsPrivateFile } from '../files/files.public.ts';
 import { notify } from '../notices/notices.public.ts';
+import { exchangeFile, seenGates } from './exemption-file.ts';
 import {
   type Choice,
   classesOf,
@@ -28,11 +28,9 @@ import {
 
 type ExemptionForm = z.output<(typeof gateContract)['exempt']['body']>;
 
-const seen = (ctx: Ctx): GateName[] => visibleGates((permission) => holds(ctx, permission));
-
 /** The gates one may know of. @throws AppError FORBIDDEN where there is none. */
 function mustSee(ctx: Ctx): GateName[] {
-  const gates = seen(ctx);
+  const gates = seenGates(ctx);
   if (gates.length === 0) throw new AppError('FORBIDDEN', 'Anda tidak memiliki hak untuk tindakan ini.');
   return gates;
 }
@@ -86,9 +84,7 @@ export const saveExemption = (outer: Ctx, form: ExemptionForm): Promise<{ _id: s
       requirePermission(ctx, gateGrantedBy[before.gate]);
       if (before.revokedAt !== null) throw new AppError('RULE', 'Dispensasi ini sudah dicabut.');
     }
-    if (form.file && form.file !== before?.file && !(await ownsPrivateFile(ctx.db, form.file, userId))) {
-      throw invalidField('file', 'Berkas tidak ditemukan. Unggah ulang.');
-    }
+    await exchangeFile(ctx, before?.file ?? null, form.file);
     if (before) await updateExemption(ctx.db, before.id, columns);
     const id = before?.id ?? (await insertExemption(ctx.db, { ...columns, grantedBy: userId }));
     await audit(ctx, {
@@ -129,7 +125,7 @@ export const revokeExemption = (outer: Ctx, id: string, updatedAt: string): Prom
 /** An exemption for its letter. @throws AppError 404, 403 for a gate one may not know of. */
 export async function exemptionForLetter(ctx: Ctx, id: string): Promise<ExemptionView> {
   const exemption = found(await findExemption(ctx.db, id, await today(ctx)));
-  if (!seen(ctx).includes(exemption.gate)) {
+  if (!seenGates(ctx).includes(exemption.gate)) {
     throw new AppError('FORBIDDEN', `Anda tidak dapat melihat dispensasi ${gateLabels[exemption.gate]}.`);
   }
   return exemption;

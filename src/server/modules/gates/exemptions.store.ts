@@ -7,6 +7,7 @@ import type { Db } from '../../db/client.ts';
 import { contains, countRows, orderBy, startsWith, window } from '../../db/list.ts';
 import { courses } from '../../db/schema/courses.ts';
 import { gateExemptions } from '../../db/schema/payments.ts';
+import { files } from '../../db/schema/platform.ts';
 import { schedules } from '../../db/schema/schedules.ts';
 import { studentClasses, students } from '../../db/schema/students.ts';
 import { users } from '../../db/schema/users.ts';
@@ -39,7 +40,8 @@ const columnsOn = (today: LocalDate) => ({
   courseName: courses.name,
   until: gateExemptions.until,
   reason: gateExemptions.reason,
-  file: gateExemptions.file,
+  file: sql<ExemptionView['file']>`case when ${files.name} is not null then
+    json_build_object('file', ${files.name}, 'name', ${files.originalName}) end`,
   grantedBy: users.name,
   state: stateOn(today),
   createdAt: gateExemptions.createdAt,
@@ -55,6 +57,7 @@ const from = (db: Db, today: LocalDate) =>
     .leftJoin(schedules, eq(schedules.id, gateExemptions.scheduleId))
     .leftJoin(courses, eq(courses.id, schedules.courseId))
     .leftJoin(users, eq(users.id, gateExemptions.grantedBy))
+    .leftJoin(files, eq(files.name, gateExemptions.file))
     .$dynamic();
 
 function matchesState(state: ExemptionView['state'] | undefined, today: LocalDate): SQL | undefined {
@@ -128,6 +131,19 @@ export async function insertExemption(db: Db, row: typeof gateExemptions.$inferI
 
 export const updateExemption = (db: Db, id: string, change: Partial<ExemptionRecord>) =>
   db.update(gateExemptions).set(change).where(eq(gateExemptions.id, id));
+
+/** Whether a file belongs to an exemption from one of the gates, or of the student. */
+export async function isFileFor(
+  db: Db,
+  fileId: string,
+  gates: readonly GateName[],
+  studentId: string | null,
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from gate_exemptions e join files f on f.name = e.file
+    where f.id = ${fileId} and (e.gate = any (${sql.param([...gates])}::text[]) or e.student_id = ${studentId})`);
+  return rows.length > 0;
+}
 
 /** Whether the approved KRS of the student holds the class. */
 export async function takesClass(db: Db, studentId: string, scheduleId: string): Promise<boolean> {

@@ -1,14 +1,14 @@
-import type { FileFormat } from '#shared/contracts/endpoint.ts';
+import { paymentContract } from '#shared/contracts/payment.contract.ts';
 import type { StaffPaymentView } from '#shared/contracts/payment-views.ts';
+import { classTypeLabels } from '#shared/domain/course/class-type.ts';
 import { paymentCategoryLabels } from '#shared/domain/finance/kinds.ts';
 import { paymentSourceLabels, paymentStatusLabels } from '#shared/domain/finance/payment-state.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
 import { slashDate } from '#shared/format/date.ts';
-import { type ListColumn, listFile } from '../../documents/list-file.ts';
-import type { FileAnswer } from '../../http/answer.ts';
-import type { Ctx } from '../../http/ctx.ts';
+import type { ListColumn } from '../../documents/list-file.ts';
 import { methodName } from '../payment-methods/payment-methods.public.ts';
-import { listPayments, type PaymentQuery } from './payments.store.ts';
+import { filterNames, registerReport } from '../reports/reports.public.ts';
+import { listPayments } from './payments.store.ts';
 
 const columns: ListColumn<StaffPaymentView>[] = [
   { key: 'paidOn', label: 'Tanggal', kind: 'date', of: ({ paidOn }) => paidOn },
@@ -33,12 +33,9 @@ const columns: ListColumn<StaffPaymentView>[] = [
 ];
 
 /** The payments that the search and the filters find, as a file. */
-export async function paymentFile(
-  ctx: Ctx,
-  query: PaymentQuery & { format: FileFormat },
-): Promise<FileAnswer> {
+export const paymentFile = registerReport(paymentContract.export, async (ctx, query) => {
   const { status, category, source, from, to, methodId, periodCode } = query;
-  return listFile(ctx, query.format, {
+  return {
     title: 'Penerimaan pembayaran',
     fileName: 'penerimaan',
     filters: [
@@ -49,10 +46,12 @@ export async function paymentFile(
       ['Sumber', source && paymentSourceLabels[source]],
       ['Semester', periodCode && periodLabel(periodCode)],
       ['Angkatan', query.entryYear],
+      ['Kelas', query.classId && (await filterNames(ctx.db, query)).studentClass],
+      ['Tipe kelas', query.classType && classTypeLabels[query.classType]],
       ['Dari', from && slashDate(from)],
       ['Sampai', to && slashDate(to)],
     ],
     columns,
     read: (window) => listPayments(ctx.db, { ...query, ...window }),
-  });
-}
+  };
+});

@@ -1,5 +1,6 @@
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { StaffPaymentView } from '#shared/contracts/payment-views.ts';
+import type { ClassType } from '#shared/domain/course/class-type.ts';
 import type { PaymentCategory } from '#shared/domain/finance/kinds.ts';
 import type { ChargeAttention } from '#shared/domain/finance/gateway.ts';
 import type { PaymentSource, PaymentStatus } from '#shared/domain/finance/payment-state.ts';
@@ -22,6 +23,8 @@ export type PaymentQuery = {
   methodId?: string | undefined;
   periodCode?: string | undefined;
   entryYear?: number | undefined;
+  classId?: string | undefined;
+  classType?: ClassType | undefined;
   source?: PaymentSource | undefined;
   from?: string | undefined;
   to?: string | undefined;
@@ -114,6 +117,8 @@ const matches = (query: PaymentQuery): SQL =>
     query.periodCode ? ofTypes(eq(paymentTypes.periodCode, query.periodCode)) : undefined,
     query.methodId ? eq(payments.methodId, query.methodId) : undefined,
     query.entryYear === undefined ? undefined : eq(students.entryYear, query.entryYear),
+    query.classId ? eq(students.classId, query.classId) : undefined,
+    query.classType && eq(students.classType, query.classType),
     query.studentId ? eq(payments.studentId, query.studentId) : undefined,
     query.from ? gte(payments.paidOn, query.from) : undefined,
     query.to ? lte(payments.paidOn, query.to) : undefined,
@@ -129,7 +134,8 @@ const sorts = {
 
 /** The payments a query finds, with no more joined than its condition and its order need. */
 const chosen = (query: PaymentQuery, sort = ''): SQL => {
-  const student = query.entryYear !== undefined || /nim|studentName/.test(sort);
+  const { entryYear, classId, classType } = query;
+  const student = entryYear !== undefined || classId || classType || /nim|studentName/.test(sort);
   return sql`from payments
     ${student ? sql`join students on students.id = payments.student_id` : sql``}
     where ${matches(query)}`;

@@ -91,6 +91,22 @@ export const scholarshipKindLabels: Record<ScholarshipKind, string> = {
   POTONGAN: 'Potongan',
 };
 
+/** What bills are narrowed by: a kind of discount on them, any, or none. */
+export const discountFilters = ['any', 'none', ...scholarshipKinds] as const;
+export const discountFilterLabels: Record<(typeof discountFilters)[number], string> = {
+  any: 'Dengan potongan',
+  none: 'Tanpa potongan',
+  ...scholarshipKindLabels,
+};
+
+/** When what is left of a bill is due, as lists are narrowed by it. */
+export const billDues = ['overdue', 'week', 'later'] as const;
+export const billDueLabels: Record<(typeof billDues)[number], string> = {
+  overdue: 'Sudah lewat',
+  week: 'Dalam 7 hari',
+  later: 'Lebih dari 7 hari lagi',
+};
+
 /** What payment opens. */
 export const paymentGates = ['KRS', 'UTS', 'UAS', 'SKRIPSI', 'WISUDA'] as const;
 export type PaymentGate = (typeof paymentGates)[number];

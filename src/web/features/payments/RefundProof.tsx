@@ -26,7 +26,7 @@ export function RefundProof({
       loading={busy}
       onClick={() => void take()}
     >
-      Bukti transfer: {proof.name}
+      Bukti transfer
     </Button>
   );
 }

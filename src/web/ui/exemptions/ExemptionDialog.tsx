@@ -5,6 +5,7 @@ import { gateLabels, type GateName } from '#shared/domain/finance/kinds.ts';
 import { useContractForm } from '#web/lib/form.ts';
 import { useFormSave } from '#web/lib/form-save.ts';
 import { endpointQuery } from '#web/lib/query.ts';
+import { AttachedFileField } from '../AttachedFileField.tsx';
 import { DateField } from '../DateField.tsx';
 import { FormDialog } from '../FormDialog.tsx';
 import { LookupSelect } from '../LookupSelect.tsx';
@@ -27,6 +28,8 @@ const helps: Partial<Record<GateName, string>> = {
   ATTENDANCE: 'Selama berlaku, kehadiran di bawah batas tidak menahan UAS kelas ini.',
 };
 const paymentHelp = 'Selama berlaku, tunggakan tidak menutup bagian ini.';
+
+const valuesOf = (exemption: ExemptionView) => ({ ...exemption, file: exemption.file?.file ?? null });
 
 const initial = (gates: readonly GateName[], student: ExemptStudent | null) => ({
   studentId: student?._id ?? '',
@@ -58,7 +61,10 @@ function ClassSelect({ studentId, ...select }: { studentId: string } & Record<st
 
 /** Lets a student through a gate until a day, or changes `exemption`. */
 export function ExemptionDialog({ exemption, gates, student, onClose }: Props) {
-  const form = useContractForm(gateContract.exempt.body, exemption ?? initial(gates, student));
+  const form = useContractForm(
+    gateContract.exempt.body,
+    exemption === null ? initial(gates, student) : valuesOf(exemption),
+  );
   const { submit, busy } = useFormSave(gateContract.exempt, form, {
     invalidates: [gateContract.exemptions],
     onSaved: onClose,
@@ -106,6 +112,14 @@ export function ExemptionDialog({ exemption, gates, student, onClose }: Props) {
         autosize
         minRows={2}
         {...form.getInputProps('reason')}
+      />
+      <AttachedFileField
+        label="Surat permohonan (bila ada)"
+        path="file"
+        accept={['pdf', 'image']}
+        attached={exemption?.file ?? null}
+        onChange={(file) => form.setFieldValue('file', file)}
+        error={form.errors['file']}
       />
     </FormDialog>
   );

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { gateGroups, type GateGroup, grantableGates, visibleGates } from '#shared/access/gate-grants.ts';
+import { fileContract } from '#shared/contracts/file.contract.ts';
 import { type ExemptionView, gateContract } from '#shared/contracts/gate.contract.ts';
 import { gateLabels, type GateName, gateNames } from '#shared/domain/finance/kinds.ts';
 import { later } from '#web/lib/later.tsx';
@@ -57,6 +58,13 @@ const filtersOf = (gates: readonly GateName[]): Filter[] => [
   },
 ];
 
+/** Takes what a dispensation was asked with. */
+const request = (kept: ExemptionView['file']): void => {
+  if (kept === null) return;
+  const { file, name } = kept;
+  void download(fileContract.downloadPrivate, { query: { file } }, name).catch(showError);
+};
+
 /** What can be done with an exemption by someone who may change it. */
 function useChanges(edit: (exemption: ExemptionView) => void) {
   const revoke = useAskedChange(gateContract.revoke, [gateContract.exemptions]);
@@ -97,6 +105,7 @@ export function ExemptionList({ group, student }: Props) {
     void download(gateContract.letter, { params: { id: row._id } }).catch(showError);
   const actions = (row: ExemptionView) => [
     { label: 'Cetak surat', run: () => letter(row) },
+    ...(row.file === null ? [] : [{ label: 'Unduh permohonan', run: () => request(row.file) }]),
     ...(mayGrant.includes(row.gate) && row.state !== 'REVOKED' ? changes(row) : []),
   ];
   const add = mayGrant.length > 0 && (

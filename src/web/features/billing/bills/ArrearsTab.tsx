@@ -18,11 +18,11 @@ import { moneyColumn, studentColumn } from '#web/ui/finance/columns.tsx';
 import { Asked } from '#web/ui/Asked.tsx';
 import { RowMenu } from '#web/ui/RowMenu.tsx';
 import { ListTable } from '#web/ui/table/TablePage.tsx';
+import { useListFiles } from '#web/ui/table/use-list-files.tsx';
 import type { Column, Filter } from '#web/ui/table/table-types.ts';
 import { DateText } from '#web/ui/values.tsx';
 import classes from '../billing.module.css';
 import { useStudentBillFilters } from './use-bill-filters.ts';
-import { useListExport } from './use-list-export.ts';
 
 const columns: Column<ArrearsRow>[] = [
   studentColumn('nim', ({ name }) => name),
@@ -134,7 +134,7 @@ function Ageing({ data }: { data: ResponseOf<typeof billContract.ageing> }) {
 export function ArrearsTab() {
   const navigate = useNavigate();
   const filters = useStudentBillFilters();
-  const exports = useListExport(billContract.exportArrears);
+  const { exports, progress } = useListFiles(billContract.exportArrears);
   const letter = ({ studentId, nim }: ArrearsRow): void => {
     const asked = download(billContract.letter, { params: { id: studentId } }, `Surat tunggakan ${nim}.pdf`);
     asked.catch(showError);
@@ -142,6 +142,7 @@ export function ArrearsTab() {
   return (
     <div className={classes.stack}>
       <Figures />
+      {progress}
       <ListTable
         endpoint={billContract.arrears}
         columns={columns}

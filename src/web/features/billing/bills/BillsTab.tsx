@@ -8,13 +8,13 @@ import { useCan } from '#web/lib/session.tsx';
 import { moneyColumn, studentColumn } from '#web/ui/finance/columns.tsx';
 import { StatusChip } from '#web/ui/StatusChip.tsx';
 import { ListTable } from '#web/ui/table/TablePage.tsx';
+import { useListFiles } from '#web/ui/table/use-list-files.tsx';
 import type { Column } from '#web/ui/table/table-types.ts';
 import { DateText } from '#web/ui/values.tsx';
 import classes from '../billing.module.css';
 import { billTones } from '../billing-words.ts';
 import { type ManyBills, ManyWindow } from './ManyWindow.tsx';
 import { billFilters, useStudentBillFilters } from './use-bill-filters.ts';
-import { useListExport } from './use-list-export.ts';
 
 const columns: Column<BillRow>[] = [
   studentColumn('nim', ({ name }) => name),
@@ -53,10 +53,11 @@ export function BillsTab() {
   const can = useCan();
   const navigate = useNavigate();
   const filters = useStudentBillFilters();
-  const exports = useListExport(billContract.exportBills);
+  const { exports, progress } = useListFiles(billContract.exportBills);
   const [many, setMany] = useState<ManyBills | null>(null);
   return (
     <>
+      {progress}
       <ListTable
         endpoint={billContract.list}
         columns={columns}

@@ -1,12 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { paymentTypeContract } from '#shared/contracts/payment-type.contract.ts';
 import { studentClassContract } from '#shared/contracts/student-class.contract.ts';
+import {
+  billDueLabels,
+  billDues,
+  discountFilterLabels,
+  discountFilters,
+} from '#shared/domain/finance/kinds.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { classTypeOptions, entryYearOptions } from '#web/ui/people/options.ts';
 import type { Filter } from '#web/ui/table/table-types.ts';
-import { billStatusOptions, categoryOptions, kindOptions } from '../billing-words.ts';
+import { billStatusOptions, categoryOptions } from '../billing-words.ts';
 import { periodOptions } from '#web/ui/period-options.ts';
 
 /** Filters every list of bills has. */
@@ -35,20 +41,12 @@ export const billFilters: Filter[] = [
   {
     name: 'due',
     label: 'Jatuh tempo',
-    options: [
-      { value: 'overdue', label: 'Sudah lewat' },
-      { value: 'week', label: 'Dalam 7 hari' },
-      { value: 'later', label: 'Lebih dari 7 hari lagi' },
-    ],
+    options: billDues.map((value) => ({ value, label: billDueLabels[value] })),
   },
   {
     name: 'scholarship',
     label: 'Beasiswa',
-    options: [
-      { value: 'any', label: 'Dengan potongan' },
-      { value: 'none', label: 'Tanpa potongan' },
-      ...kindOptions,
-    ],
+    options: discountFilters.map((value) => ({ value, label: discountFilterLabels[value] })),
   },
   { name: 'difference', label: 'Perbedaan', options: [{ value: 'true', label: 'Tipe kelas berubah' }] },
 ];

@@ -9,10 +9,12 @@ import type { TypeForm } from './type-values.ts';
 
 /** Whom a type bills; an empty field asks nothing. */
 export function TargetFields({ form }: { form: TypeForm }) {
-  const field = (name: string) => ({
-    placeholder: 'Semua',
+  const { target } = form.values;
+  /** A field that says what nothing chosen means, as long as nothing is chosen. */
+  const field = (name: keyof typeof target, nothing = 'Semua') => ({
     clearable: true,
     ...form.getInputProps(`target.${name}`),
+    ...(target[name].length === 0 && { placeholder: nothing }),
   });
   return (
     <fieldset className={classes.fieldset}>
@@ -25,14 +27,12 @@ export function TargetFields({ form }: { form: TypeForm }) {
         <MultiSelect
           label="Hanya penerima"
           data={kindOptions}
-          {...field('scholarshipsOnly')}
-          placeholder="Tidak dibatasi"
+          {...field('scholarshipsOnly', 'Tidak dibatasi')}
         />
         <MultiSelect
           label="Kecuali penerima"
           data={kindOptions}
-          {...field('scholarshipsNever')}
-          placeholder="Tidak ada"
+          {...field('scholarshipsNever', 'Tidak ada')}
         />
       </div>
       <LookupMultiSelect
@@ -40,8 +40,7 @@ export function TargetFields({ form }: { form: TypeForm }) {
         label="Hanya mahasiswa"
         description="Untuk tagihan perorangan: hanya yang disebut di sini dan sesuai pilihan di atas."
         minLetters={2}
-        {...field('studentIds')}
-        placeholder="Ketik NIM atau nama"
+        {...field('studentIds', 'Ketik NIM atau nama')}
       />
     </fieldset>
   );

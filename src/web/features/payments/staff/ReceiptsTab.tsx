@@ -25,12 +25,14 @@ import {
   periodFilter,
   useMethodFilter,
 } from '#web/ui/finance/filters.ts';
+import { classTypeOptions } from '#web/ui/people/options.ts';
 import { ReasonWindow } from '#web/ui/ReasonWindow.tsx';
 import { RowMenu } from '#web/ui/RowMenu.tsx';
 import { StatusChip } from '#web/ui/StatusChip.tsx';
+import { useStudentClassFilter } from '#web/ui/study/class-filters.ts';
 import { ListTable } from '#web/ui/table/TablePage.tsx';
-import { listExports } from '#web/ui/table/list-exports.ts';
 import type { Column, Filter } from '#web/ui/table/table-types.ts';
+import { useListFiles } from '#web/ui/table/use-list-files.tsx';
 import { DateText } from '#web/ui/values.tsx';
 import { paperActions } from '../paper-actions.ts';
 import { PaymentStatusChip } from '../payment-words.tsx';
@@ -86,6 +88,8 @@ const filters: Filter[] = [
   },
 ];
 
+const classTypeFilter: Filter = { name: 'classType', label: 'Tipe kelas', options: classTypeOptions };
+
 type Open = { what: 'enter' } | { what: 'reverse' | 'refund'; payment: StaffPaymentView } | null;
 
 function Reversal({ payment, onClose }: { payment: StaffPaymentView; onClose: () => void }) {
@@ -119,6 +123,8 @@ export function ReceiptsTab() {
   const can = useCan();
   const user = useUser();
   const methods = useMethodFilter();
+  const classes = useStudentClassFilter();
+  const files = useListFiles(paymentContract.export);
   const [open, setOpen] = useState<Open>(null);
   const close = (): void => setOpen(null);
   const actions = (row: StaffPaymentView) => {
@@ -143,11 +149,15 @@ export function ReceiptsTab() {
           <Button onClick={() => setOpen({ what: 'enter' })}>Catat pembayaran</Button>
         </Group>
       )}
+      {files.progress}
       <ListTable
         endpoint={paymentContract.list}
         columns={columns}
-        filters={[...filters, ...methods, periodFilter(), entryYearFilter(), ...dayFilters]}
-        {...(can(paymentContract.export.access) && { exports: listExports(paymentContract.export) })}
+        filters={[
+          ...[...filters, ...methods, periodFilter(), entryYearFilter()],
+          ...[...classes, classTypeFilter, ...dayFilters],
+        ]}
+        exports={files.exports}
         searchLabel="Cari NIM, nama, atau referensi"
         noun="pembayaran"
         nothing={{ title: 'Belum ada pembayaran.' }}

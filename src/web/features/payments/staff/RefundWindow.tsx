@@ -1,4 +1,4 @@
-import { Modal, Stack } from '@mantine/core';
+import { Group, Modal, Stack } from '@mantine/core';
 import { fillPath } from '#shared/contracts/endpoint.ts';
 import { type RefundView, refundContract } from '#shared/contracts/refund.contract.ts';
 import { refundReasonLabels } from '#shared/domain/finance/kinds.ts';
@@ -19,8 +19,11 @@ export function RefundWindow({ refund, onClose }: { refund: RefundView; onClose:
       size="lg"
       closeButtonProps={{ 'aria-label': 'Tutup' }}
     >
-      <Stack align="flex-start">
-        <RefundStatusChip status={refund.status} />
+      <Stack>
+        <Group justify="space-between">
+          <RefundStatusChip status={refund.status} />
+          <RefundProof refund={refund} />
+        </Group>
         <FactGrid
           facts={[
             ['Mahasiswa', `${refund.studentName} (${refund.nim})`],
@@ -37,7 +40,6 @@ export function RefundWindow({ refund, onClose }: { refund: RefundView; onClose:
             ['Ditransfer', paidOn === null ? null : <DateText key="paid" date={paidOn} as="day" />],
           ]}
         />
-        <RefundProof refund={refund} />
         {proof?.isImage === true && (
           <img
             className={classes.proof}
