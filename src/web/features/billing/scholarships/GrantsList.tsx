@@ -23,7 +23,7 @@ const GrantDialog = later(async () => (await import('./GrantDialog.tsx')).GrantD
 
 /** The GPA of a holder against the least the scholarship asks, and when the holder was coached. */
 const Gpa = ({ ipk, minIpk, isBelow, coached }: GrantRow) => (
-  <span className={classes.two}>
+  <span className={classes.gpa}>
     <Score value={ipk} />
     {isBelow && minIpk !== null && <StatusChip tone="warning">{`di bawah ${hundredths(minIpk)}`}</StatusChip>}
     {coached.length > 0 && (
