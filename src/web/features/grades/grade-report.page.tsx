@@ -2,7 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { gradeReportContract } from '#shared/contracts/grade-report.contract.ts';
-import { later } from '#web/lib/later.tsx';
+import { laterPanel } from '#web/ui/later-panel.tsx';
 import { endpointQuery, pageLoader } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -11,9 +11,9 @@ import { UrlTabs } from '#web/ui/UrlTabs.tsx';
 import { ClassesTab } from './ClassesTab.tsx';
 import { useSettling } from './use-settling.tsx';
 
-const ResultsTab = later(async () => (await import('./ResultsTab.tsx')).ResultsTab);
-const CorrectionsTab = later(async () => (await import('./CorrectionsTab.tsx')).CorrectionsTab);
-const FiguresTab = later(async () => (await import('./FiguresTab.tsx')).FiguresTab);
+const ResultsTab = laterPanel(async () => (await import('./ResultsTab.tsx')).ResultsTab);
+const CorrectionsTab = laterPanel(async () => (await import('./CorrectionsTab.tsx')).CorrectionsTab);
+const FiguresTab = laterPanel(async () => (await import('./FiguresTab.tsx')).FiguresTab);
 
 const periodsQuery = () => endpointQuery(gradeReportContract.periods, {});
 export const loader = pageLoader((client) => client.ensureQueryData(periodsQuery()));

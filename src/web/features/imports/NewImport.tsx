@@ -12,7 +12,7 @@ import {
 } from '#shared/contracts/import.contract.ts';
 import { grouped } from '#shared/format/number.ts';
 import { messageOf } from '#web/lib/call-error.ts';
-import { later } from '#web/lib/later.tsx';
+import { laterPanel } from '#web/ui/later-panel.tsx';
 import { useEndpointMutation } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
 import { ImportWizard } from '#web/ui/import/ImportWizard.tsx';
@@ -24,7 +24,7 @@ import classes from './imports.module.css';
 import { KnownColumns } from './KnownColumns.tsx';
 import { statusChips } from './import-words.ts';
 
-const UploadField = later(async () => (await import('#web/ui/UploadField.tsx')).UploadField);
+const UploadField = laterPanel(async () => (await import('#web/ui/UploadField.tsx')).UploadField);
 
 type Told = {
   onSuccess: (answer: { data: ImportBatchView; message: string | undefined }) => void;

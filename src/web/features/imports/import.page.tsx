@@ -4,9 +4,9 @@ import { pageLoader } from '#web/lib/query.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { kindQuery } from './import-queries.ts';
 import { NewImport } from './NewImport.tsx';
-import { later } from '#web/lib/later.tsx';
+import { laterPanel } from '#web/ui/later-panel.tsx';
 
-const BatchWizard = later(async () => (await import('./BatchWizard.tsx')).BatchWizard);
+const BatchWizard = laterPanel(async () => (await import('./BatchWizard.tsx')).BatchWizard);
 
 /** The page of students has a path of its own. */
 const kindIn = (params: { kind?: string | undefined }): string => params.kind ?? 'students';

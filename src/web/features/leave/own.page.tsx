@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { leaveContract } from '#shared/contracts/leave.contract.ts';
-import { later } from '#web/lib/later.tsx';
+import { laterPanel } from '#web/ui/later-panel.tsx';
 import { endpointQuery, pageLoader } from '#web/lib/query.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { UrlTabs } from '#web/ui/UrlTabs.tsx';
 import { OwnLeave } from './OwnLeave.tsx';
 
-const OwnLetters = later(async () => (await import('./OwnLetters.tsx')).OwnLetters);
+const OwnLetters = laterPanel(async () => (await import('./OwnLetters.tsx')).OwnLetters);
 
 const ownQuery = () => endpointQuery(leaveContract.own, {});
 export const loader = pageLoader((client) => client.fetchQuery(ownQuery()));

@@ -12,7 +12,7 @@ import { employments, functionalRanks, lecturerStatuses } from '#shared/domain/r
 import { educations, genders, religions } from '#shared/domain/reference/person.ts';
 import { fullName } from '#shared/format/name.ts';
 import { showPhone } from '#shared/format/phone.ts';
-import { later } from '#web/lib/later.tsx';
+import { laterPanel } from '#web/ui/later-panel.tsx';
 import { showError } from '#web/lib/errors.ts';
 import { endpointQuery, pageLoader, useEndpointMutation } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
@@ -29,10 +29,10 @@ import { StatusChip } from '#web/ui/StatusChip.tsx';
 import { type Tab, UrlTabs } from '#web/ui/UrlTabs.tsx';
 import { DateText } from '#web/ui/values.tsx';
 
-const Advisees = later(async () => (await import('./Advisees.tsx')).Advisees);
-const BankFacts = later(async () => (await import('./BankFacts.tsx')).BankFacts);
-const Records = later(async () => (await import('#web/ui/lecturer/Records.tsx')).Records);
-const Workload = later(async () => (await import('#web/ui/lecturer/Workload.tsx')).Workload);
+const Advisees = laterPanel(async () => (await import('./Advisees.tsx')).Advisees);
+const BankFacts = laterPanel(async () => (await import('./BankFacts.tsx')).BankFacts);
+const Records = laterPanel(async () => (await import('#web/ui/lecturer/Records.tsx')).Records);
+const Workload = laterPanel(async () => (await import('#web/ui/lecturer/Workload.tsx')).Workload);
 
 const profile = (id: string) => endpointQuery(profileContract.staff, { params: { id } });
 

@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { lmsContract } from '#shared/contracts/lms.contract.ts';
-import { later } from '#web/lib/later.tsx';
+import { laterPanel } from '#web/ui/later-panel.tsx';
 import { endpointQuery, pageLoader } from '#web/lib/query.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { UrlTabs } from '#web/ui/UrlTabs.tsx';
 import { ClassesTab } from './ClassesTab.tsx';
 import { StatePanel } from './StatePanel.tsx';
 
-const RunsTab = later(async () => (await import('./RunsTab.tsx')).RunsTab);
-const SettingsTab = later(async () => (await import('./SettingsTab.tsx')).SettingsTab);
+const RunsTab = laterPanel(async () => (await import('./RunsTab.tsx')).RunsTab);
+const SettingsTab = laterPanel(async () => (await import('./SettingsTab.tsx')).SettingsTab);
 
 const stateQuery = () => endpointQuery(lmsContract.state, {});
 export const loader = pageLoader((client) => client.ensureQueryData(stateQuery()));

@@ -6,6 +6,7 @@ import { useParams } from 'react-router';
 import { mainDataContract } from '#shared/contracts/main-data.contract.ts';
 import { type SectionName, sectionNames } from '#shared/domain/campus/sections.ts';
 import { later } from '#web/lib/later.tsx';
+import { laterPanel } from '#web/ui/later-panel.tsx';
 import { endpointQuery, pageLoader } from '#web/lib/query.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { ProofState } from './ProofState.tsx';
@@ -14,10 +15,10 @@ import { SectionMenu } from './SectionMenu.tsx';
 import { sectionTitles } from './section-titles.ts';
 import classes from './main-data.module.css';
 
-const LogoPanel = later(async () => (await import('./LogoPanel.tsx')).LogoPanel);
-const DocumentPictures = later(async () => (await import('./DocumentPictures.tsx')).DocumentPictures);
-const ConnectionTests = later(async () => (await import('./ConnectionTests.tsx')).ConnectionTests);
-const GradeScale = later(async () => (await import('./GradeScale.tsx')).GradeScale);
+const LogoPanel = laterPanel(async () => (await import('./LogoPanel.tsx')).LogoPanel);
+const DocumentPictures = laterPanel(async () => (await import('./DocumentPictures.tsx')).DocumentPictures);
+const ConnectionTests = laterPanel(async () => (await import('./ConnectionTests.tsx')).ConnectionTests);
+const GradeScale = laterPanel(async () => (await import('./GradeScale.tsx')).GradeScale);
 const HistoryDrawer = later(async () => (await import('./HistoryDrawer.tsx')).HistoryDrawer);
 
 const settings = () => endpointQuery(mainDataContract.get, {});

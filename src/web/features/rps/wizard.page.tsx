@@ -5,7 +5,7 @@ import { rpsContract } from '#shared/contracts/rps.contract.ts';
 import type { RpsView } from '#shared/contracts/rps-views.ts';
 import { whyClosed } from '#shared/domain/rps/rps-procedure.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
-import { later } from '#web/lib/later.tsx';
+import { laterPanel } from '#web/ui/later-panel.tsx';
 import { endpointQuery, pageLoader } from '#web/lib/query.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
@@ -13,9 +13,9 @@ import classes from './form/form.module.css';
 import { outcomesOf } from './form/outcome-values.ts';
 import { RpsChip } from './rps-words.tsx';
 
-const OutcomeStep = later(async () => (await import('./form/OutcomeStep.tsx')).OutcomeStep);
-const PlanStep = later(async () => (await import('./form/PlanStep.tsx')).PlanStep);
-const FileStep = later(async () => (await import('./form/FileStep.tsx')).FileStep);
+const OutcomeStep = laterPanel(async () => (await import('./form/OutcomeStep.tsx')).OutcomeStep);
+const PlanStep = laterPanel(async () => (await import('./form/PlanStep.tsx')).PlanStep);
+const FileStep = laterPanel(async () => (await import('./form/FileStep.tsx')).FileStep);
 
 const planQuery = (id: string) => ({ ...endpointQuery(rpsContract.get, { params: { id } }), staleTime: 0 });
 const startQuery = ({ courseId, semesterCode: semester }: Pick<RpsView, 'courseId' | 'semesterCode'>) =>

@@ -7,15 +7,15 @@ import { Page } from '#web/ui/Page.tsx';
 import { type Tab, UrlTabs } from '#web/ui/UrlTabs.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { Devices } from './Devices.tsx';
-import { later } from '#web/lib/later.tsx';
+import { laterPanel } from '#web/ui/later-panel.tsx';
 
-const LecturerForm = later(async () => (await import('./LecturerForm.tsx')).LecturerForm);
-const BankForm = later(async () => (await import('./BankForm.tsx')).BankForm);
-const Records = later(async () => (await import('#web/ui/lecturer/Records.tsx')).Records);
-const OwnWork = later(async () => (await import('./OwnWork.tsx')).OwnWork);
-const OwnBiodata = later(async () => (await import('./OwnBiodata.tsx')).OwnBiodata);
-const PersonalData = later(async () => (await import('./PersonalData.tsx')).PersonalData);
-const DataChanges = later(async () => (await import('./DataChanges.tsx')).DataChanges);
+const LecturerForm = laterPanel(async () => (await import('./LecturerForm.tsx')).LecturerForm);
+const BankForm = laterPanel(async () => (await import('./BankForm.tsx')).BankForm);
+const Records = laterPanel(async () => (await import('#web/ui/lecturer/Records.tsx')).Records);
+const OwnWork = laterPanel(async () => (await import('./OwnWork.tsx')).OwnWork);
+const OwnBiodata = laterPanel(async () => (await import('./OwnBiodata.tsx')).OwnBiodata);
+const PersonalData = laterPanel(async () => (await import('./PersonalData.tsx')).PersonalData);
+const DataChanges = laterPanel(async () => (await import('./DataChanges.tsx')).DataChanges);
 
 const profile = () => endpointQuery(profileContract.me, {});
 

@@ -24,17 +24,19 @@ import { Score } from '#web/ui/values.tsx';
 import { HistoryTab } from './HistoryTab.tsx';
 import { ProfileTab } from './ProfileTab.tsx';
 import { StudentMenu } from './StudentMenu.tsx';
-import { later } from '#web/lib/later.tsx';
+import { laterPanel } from '#web/ui/later-panel.tsx';
 
-const ReadinessTab = later(async () => (await import('#web/ui/study/ReadinessTab.tsx')).ReadinessTab);
-const AcademicTab = later(async () => (await import('./AcademicTab.tsx')).AcademicTab);
-const PaymentsTab = later(async () => (await import('./PaymentsTab.tsx')).PaymentsTab);
-const ThesisTab = later(async () => (await import('./ThesisTab.tsx')).ThesisTab);
-const BiodataTab = later(async () => (await import('./BiodataTab.tsx')).BiodataTab);
-const ExemptionList = later(async () => (await import('#web/ui/exemptions/ExemptionList.tsx')).ExemptionList);
-const ActivitiesTab = later(async () => (await import('./ActivitiesTab.tsx')).ActivitiesTab);
-const DisciplineTab = later(async () => (await import('./DisciplineTab.tsx')).DisciplineTab);
-const AuditTab = later(async () => (await import('./AuditTab.tsx')).AuditTab);
+const ReadinessTab = laterPanel(async () => (await import('#web/ui/study/ReadinessTab.tsx')).ReadinessTab);
+const AcademicTab = laterPanel(async () => (await import('./AcademicTab.tsx')).AcademicTab);
+const PaymentsTab = laterPanel(async () => (await import('./PaymentsTab.tsx')).PaymentsTab);
+const ThesisTab = laterPanel(async () => (await import('./ThesisTab.tsx')).ThesisTab);
+const BiodataTab = laterPanel(async () => (await import('./BiodataTab.tsx')).BiodataTab);
+const ExemptionList = laterPanel(
+  async () => (await import('#web/ui/exemptions/ExemptionList.tsx')).ExemptionList,
+);
+const ActivitiesTab = laterPanel(async () => (await import('./ActivitiesTab.tsx')).ActivitiesTab);
+const DisciplineTab = laterPanel(async () => (await import('./DisciplineTab.tsx')).DisciplineTab);
+const AuditTab = laterPanel(async () => (await import('./AuditTab.tsx')).AuditTab);
 
 const profile = (id: string) => endpointQuery(profileContract.student, { params: { id } });
 

@@ -4,14 +4,15 @@ import '@mantine/core/styles/Stepper.layer.css';
 import type { JobView } from '#shared/contracts/jobs.contract.ts';
 import type { ReactNode } from 'react';
 import { later } from '#web/lib/later.tsx';
+import { laterPanel } from '#web/ui/later-panel.tsx';
 import { FileStep } from './FileStep.tsx';
 import classes from './Import.module.css';
 import type { ColumnGuess, ImportField, ImportResult, PreviewRow } from './import-types.ts';
 
-const MappingStep = later(async () => (await import('./MappingStep.tsx')).MappingStep);
-const PreviewStep = later(async () => (await import('./PreviewStep.tsx')).PreviewStep);
+const MappingStep = laterPanel(async () => (await import('./MappingStep.tsx')).MappingStep);
+const PreviewStep = laterPanel(async () => (await import('./PreviewStep.tsx')).PreviewStep);
 const JobProgress = later(async () => (await import('../JobProgress.tsx')).JobProgress);
-const ResultStep = later(async () => (await import('./ResultStep.tsx')).ResultStep);
+const ResultStep = laterPanel(async () => (await import('./ResultStep.tsx')).ResultStep);
 
 export type ImportStep = 'file' | 'mapping' | 'preview' | 'progress' | 'result';
 

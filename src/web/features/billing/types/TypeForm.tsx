@@ -6,6 +6,7 @@ import { paymentTypeContract, type PaymentTypeDetail } from '#shared/contracts/p
 import { gateLabels, paymentGates } from '#shared/domain/finance/kinds.ts';
 import { useContractForm } from '#web/lib/form.ts';
 import { later } from '#web/lib/later.tsx';
+import { laterPanel } from '#web/ui/later-panel.tsx';
 import { useFormSave } from '#web/lib/form-save.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import { DateField } from '#web/ui/DateField.tsx';
@@ -20,7 +21,7 @@ import { TypePreview } from './TypePreview.tsx';
 import { emptyType, type TypeForm as Fields, valuesOf } from './type-values.ts';
 
 // Below the first screen of the form.
-const TargetFields = later(async () => (await import('./TargetFields.tsx')).TargetFields);
+const TargetFields = laterPanel(async () => (await import('./TargetFields.tsx')).TargetFields);
 const InstallmentFields = later(async () => (await import('./PlanFields.tsx')).InstallmentFields);
 const LateFeeFields = later(async () => (await import('./PlanFields.tsx')).LateFeeFields);
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { newsContract, type NewsDetail } from '#shared/contracts/news.contract.ts';
 import { later } from '#web/lib/later.tsx';
+import { laterPanel } from '#web/ui/later-panel.tsx';
 import { useCan } from '#web/lib/session.tsx';
 import { Form } from '#web/ui/Form.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
@@ -12,7 +13,7 @@ import { verbFor } from './article-values.ts';
 import { Publication } from './Publication.tsx';
 import { type ArticleForm, useArticleForm } from './use-article-form.ts';
 
-const ArticleText = later(async () => (await import('./editor/ArticleText.tsx')).ArticleText);
+const ArticleText = laterPanel(async () => (await import('./editor/ArticleText.tsx')).ArticleText);
 const SearchWords = later(async () => (await import('./SearchWords.tsx')).SearchWords);
 const PreviewWindow = later(async () => (await import('./PreviewWindow.tsx')).PreviewWindow);
 

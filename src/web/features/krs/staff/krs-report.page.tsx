@@ -11,9 +11,10 @@ import { UrlTabs } from '#web/ui/UrlTabs.tsx';
 import { Progress } from './Progress.tsx';
 import { StudentsTab } from './StudentsTab.tsx';
 import { later } from '#web/lib/later.tsx';
+import { laterPanel } from '#web/ui/later-panel.tsx';
 
-const UnregisteredTab = later(async () => (await import('./UnregisteredTab.tsx')).UnregisteredTab);
-const ClassSeats = later(async () => (await import('./ClassSeats.tsx')).ClassSeats);
+const UnregisteredTab = laterPanel(async () => (await import('./UnregisteredTab.tsx')).UnregisteredTab);
+const ClassSeats = laterPanel(async () => (await import('./ClassSeats.tsx')).ClassSeats);
 const RepairDialog = later(async () => (await import('./RepairDialog.tsx')).RepairDialog);
 
 const summaryQuery = (periodId: string | null) =>

@@ -1,15 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { libraryOwnContract } from '#shared/contracts/library-own.contract.ts';
-import { later } from '#web/lib/later.tsx';
+import { laterPanel } from '#web/ui/later-panel.tsx';
 import { endpointQuery, pageLoader } from '#web/lib/query.ts';
 import { Page } from '#web/ui/Page.tsx';
 import { UrlTabs } from '#web/ui/UrlTabs.tsx';
 import { OwnLoans } from './OwnLoans.tsx';
 
-const OwnReservations = later(async () => (await import('./OwnReservations.tsx')).OwnReservations);
-const OwnFines = later(async () => (await import('./OwnFines.tsx')).OwnFines);
-const OwnClearances = later(async () => (await import('./OwnClearances.tsx')).OwnClearances);
-const SearchTab = later(async () => (await import('./SearchTab.tsx')).SearchTab);
+const OwnReservations = laterPanel(async () => (await import('./OwnReservations.tsx')).OwnReservations);
+const OwnFines = laterPanel(async () => (await import('./OwnFines.tsx')).OwnFines);
+const OwnClearances = laterPanel(async () => (await import('./OwnClearances.tsx')).OwnClearances);
+const SearchTab = laterPanel(async () => (await import('./SearchTab.tsx')).SearchTab);
 
 const ownQuery = () => endpointQuery(libraryOwnContract.own, {});
 export const loader = pageLoader((client) => client.ensureQueryData(ownQuery()));

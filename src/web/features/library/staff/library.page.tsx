@@ -1,17 +1,17 @@
 import { Page } from '#web/ui/Page.tsx';
-import { later } from '#web/lib/later.tsx';
+import { laterPanel } from '#web/ui/later-panel.tsx';
 import { UrlTabs } from '#web/ui/UrlTabs.tsx';
 import { DashboardTab } from './DashboardTab.tsx';
 import { DeskTab } from './DeskTab.tsx';
 
-const LoansTab = later(async () => (await import('./LoansTab.tsx')).LoansTab);
-const ReservationsTab = later(async () => (await import('./ReservationsTab.tsx')).ReservationsTab);
-const CatalogueTab = later(async () => (await import('./CatalogueTab.tsx')).CatalogueTab);
-const MembersTab = later(async () => (await import('./MembersTab.tsx')).MembersTab);
-const FinesTab = later(async () => (await import('./FinesTab.tsx')).FinesTab);
-const DepositsTab = later(async () => (await import('./DepositsTab.tsx')).DepositsTab);
-const ClearancesTab = later(async () => (await import('./ClearancesTab.tsx')).ClearancesTab);
-const VisitsTab = later(async () => (await import('./VisitsTab.tsx')).VisitsTab);
+const LoansTab = laterPanel(async () => (await import('./LoansTab.tsx')).LoansTab);
+const ReservationsTab = laterPanel(async () => (await import('./ReservationsTab.tsx')).ReservationsTab);
+const CatalogueTab = laterPanel(async () => (await import('./CatalogueTab.tsx')).CatalogueTab);
+const MembersTab = laterPanel(async () => (await import('./MembersTab.tsx')).MembersTab);
+const FinesTab = laterPanel(async () => (await import('./FinesTab.tsx')).FinesTab);
+const DepositsTab = laterPanel(async () => (await import('./DepositsTab.tsx')).DepositsTab);
+const ClearancesTab = laterPanel(async () => (await import('./ClearancesTab.tsx')).ClearancesTab);
+const VisitsTab = laterPanel(async () => (await import('./VisitsTab.tsx')).VisitsTab);
 
 /** `/staff/perpustakaan`: the library at work. */
 export function Component() {

@@ -6,7 +6,7 @@ import { reportKinds, type ReportType, reportTypes } from '#shared/domain/minute
 import { issuingUnitLabels, issuingUnits } from '#shared/domain/minutes/unit.ts';
 import { useContractForm } from '#web/lib/form.ts';
 import { useFormSave } from '#web/lib/form-save.ts';
-import { later } from '#web/lib/later.tsx';
+import { laterPanel } from '#web/ui/later-panel.tsx';
 import { periodOptions } from '#web/ui/period-options.ts';
 import { ClockField } from '#web/ui/ClockField.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
@@ -18,7 +18,9 @@ import classes from '../minutes.module.css';
 import { Parties } from './Parties.tsx';
 import { type FactRow, factsOf, type ReportValues } from './report-values.ts';
 
-const RichTextField = later(async () => (await import('#web/ui/rich-text/RichTextField.tsx')).RichTextField);
+const RichTextField = laterPanel(
+  async () => (await import('#web/ui/rich-text/RichTextField.tsx')).RichTextField,
+);
 
 const { save, list, get } = officialReportContract;
 

@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { pageLoader } from '#web/lib/query.ts';
-import { later } from '#web/lib/later.tsx';
+import { laterPanel } from '#web/ui/later-panel.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { UrlTabs } from '#web/ui/UrlTabs.tsx';
 import { TermSelect, termsQuery, useTerm } from '../TermSelect.tsx';
 import { ClassesTab } from './ClassesTab.tsx';
 
-const LowTab = later(async () => (await import('./LowTab.tsx')).LowTab);
-const RealisationTab = later(async () => (await import('./RealisationTab.tsx')).RealisationTab);
+const LowTab = laterPanel(async () => (await import('./LowTab.tsx')).LowTab);
+const RealisationTab = laterPanel(async () => (await import('./RealisationTab.tsx')).RealisationTab);
 
 export const loader = pageLoader((client) => client.ensureQueryData(termsQuery()));
 

@@ -4,13 +4,13 @@ import { useSearchParams } from 'react-router';
 import { thesisReportContract } from '#shared/contracts/thesis-report.contract.ts';
 import { thesisStaffContract } from '#shared/contracts/thesis-staff.contract.ts';
 import { endpointQuery, pageLoader } from '#web/lib/query.ts';
-import { later } from '#web/lib/later.tsx';
+import { laterPanel } from '#web/ui/later-panel.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { UrlTabs } from '#web/ui/UrlTabs.tsx';
 import { StagesTab } from './StagesTab.tsx';
 
-const LoadsTab = later(async () => (await import('./LoadsTab.tsx')).LoadsTab);
+const LoadsTab = laterPanel(async () => (await import('./LoadsTab.tsx')).LoadsTab);
 
 const periodsQuery = () => endpointQuery(thesisStaffContract.periods, {});
 const stagesQuery = (periodeId: string | null) =>

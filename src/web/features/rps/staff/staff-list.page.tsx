@@ -1,9 +1,9 @@
 import { Page } from '#web/ui/Page.tsx';
 import { UrlTabs } from '#web/ui/UrlTabs.tsx';
-import { later } from '#web/lib/later.tsx';
+import { laterPanel } from '#web/ui/later-panel.tsx';
 import { PlansTab } from './PlansTab.tsx';
 
-const CoverageTab = later(async () => (await import('./CoverageTab.tsx')).CoverageTab);
+const CoverageTab = laterPanel(async () => (await import('./CoverageTab.tsx')).CoverageTab);
 
 /** `/staff/rps`: the plans of a term, and what the curriculum covers by them. */
 export const Component = () => (

@@ -4,7 +4,7 @@ import type { AttendanceGrid } from '#shared/contracts/attendance.contract.ts';
 import type { ScheduleDetail } from '#shared/contracts/schedule-views.ts';
 import { ROLE } from '#shared/access/roles.ts';
 import { MEETING_COUNT } from '#shared/domain/timetable/meetings.ts';
-import { later } from '#web/lib/later.tsx';
+import { laterPanel } from '#web/ui/later-panel.tsx';
 import { useCan } from '#web/lib/session.tsx';
 import { messageOf } from '#web/lib/call-error.ts';
 import { DetailBand } from '#web/ui/DetailBand.tsx';
@@ -18,9 +18,9 @@ import { MeetingsTab } from './MeetingsTab.tsx';
 import { classQuery, gridQuery } from './queries.ts';
 import classes from '../schedules.module.css';
 
-const AttendanceTab = later(async () => (await import('./AttendanceTab.tsx')).AttendanceTab);
-const StudentsTab = later(async () => (await import('./StudentsTab.tsx')).StudentsTab);
-const PrintTab = later(async () => (await import('./PrintTab.tsx')).PrintTab);
+const AttendanceTab = laterPanel(async () => (await import('./AttendanceTab.tsx')).AttendanceTab);
+const StudentsTab = laterPanel(async () => (await import('./StudentsTab.tsx')).StudentsTab);
+const PrintTab = laterPanel(async () => (await import('./PrintTab.tsx')).PrintTab);
 
 type Props = {
   id: string;

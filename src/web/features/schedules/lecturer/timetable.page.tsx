@@ -4,7 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { type TaughtClass, timetableContract } from '#shared/contracts/timetable.contract.ts';
 import { download } from '#web/lib/download.ts';
-import { later } from '#web/lib/later.tsx';
+import { laterPanel } from '#web/ui/later-panel.tsx';
 import { pageLoader } from '#web/lib/query.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
@@ -19,7 +19,7 @@ import { ClassCard, classPath, ClassTable } from './class-columns.tsx';
 import { ownClassesQuery } from './queries.ts';
 import classes from './lecturer.module.css';
 
-const LecturerExams = later(async () => (await import('../exams/LecturerExams.tsx')).LecturerExams);
+const LecturerExams = laterPanel(async () => (await import('../exams/LecturerExams.tsx')).LecturerExams);
 
 const PHONE = '(max-width: 61.99em)';
 

@@ -8,6 +8,7 @@ import { scheduleBulkContract, type WeekOwner } from '#shared/contracts/schedule
 import { scheduleContract } from '#shared/contracts/schedule.contract.ts';
 import type { ScheduleRow } from '#shared/contracts/schedule-views.ts';
 import { later } from '#web/lib/later.tsx';
+import { laterPanel } from '#web/ui/later-panel.tsx';
 import { download } from '#web/lib/download.ts';
 import { showError } from '#web/lib/errors.ts';
 import { pageLoader } from '#web/lib/query.ts';
@@ -28,9 +29,9 @@ import { activePeriodId, optionsQuery } from './queries.ts';
 import { ReplanButton } from './ReplanButton.tsx';
 import { ScheduleMenu } from './ScheduleMenu.tsx';
 
-const ExamsTab = later(async () => (await import('../exams/ExamsTab.tsx')).ExamsTab);
-const MakeupsTab = later(async () => (await import('../exams/MakeupsTab.tsx')).MakeupsTab);
-const WeekView = later(async () => (await import('./WeekView.tsx')).WeekView);
+const ExamsTab = laterPanel(async () => (await import('../exams/ExamsTab.tsx')).ExamsTab);
+const MakeupsTab = laterPanel(async () => (await import('../exams/MakeupsTab.tsx')).MakeupsTab);
+const WeekView = laterPanel(async () => (await import('./WeekView.tsx')).WeekView);
 const RefusedWindow = later(async () => (await import('#web/ui/table/RefusedWindow.tsx')).RefusedWindow);
 
 const filterNames = ['periodId', 'classType', 'classId', 'lecturerId', 'day', 'roomId', 'status'];

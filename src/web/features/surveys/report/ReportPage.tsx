@@ -5,7 +5,7 @@ import type { SurveyType } from '#shared/domain/survey/instrument.ts';
 import { endpointQuery, pageLoader } from '#web/lib/query.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
-import { later } from '#web/lib/later.tsx';
+import { laterPanel } from '#web/ui/later-panel.tsx';
 import { useCan } from '#web/lib/session.tsx';
 import { type Tab, UrlTabs } from '#web/ui/UrlTabs.tsx';
 import { GroupsTab } from './GroupsTab.tsx';
@@ -15,7 +15,9 @@ import { ResultDialog } from './ResultDialog.tsx';
 import { RowsTab } from './RowsTab.tsx';
 import { SummaryTab } from './SummaryTab.tsx';
 
-const ExemptionList = later(async () => (await import('#web/ui/exemptions/ExemptionList.tsx')).ExemptionList);
+const ExemptionList = laterPanel(
+  async () => (await import('#web/ui/exemptions/ExemptionList.tsx')).ExemptionList,
+);
 
 const summaryQuery = (type: SurveyType, semester: string | undefined) =>
   endpointQuery(calls[type].summary, { query: { semester } });

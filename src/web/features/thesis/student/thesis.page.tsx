@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ResponseOf } from '#shared/contracts/endpoint.ts';
 import { thesisContract } from '#shared/contracts/thesis.contract.ts';
 import type { ThesisDetail } from '#shared/contracts/thesis-views.ts';
-import { later } from '#web/lib/later.tsx';
+import { laterPanel } from '#web/ui/later-panel.tsx';
 import { endpointQuery, pageLoader } from '#web/lib/query.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
@@ -20,7 +20,7 @@ import { NextStep } from './NextStep.tsx';
 import { Stepper } from './Stepper.tsx';
 import { ThesisMenu } from './ThesisMenu.tsx';
 
-const ProposalForm = later(async () => (await import('./ProposalForm.tsx')).ProposalForm);
+const ProposalForm = laterPanel(async () => (await import('./ProposalForm.tsx')).ProposalForm);
 
 const mineQuery = () => endpointQuery(thesisContract.mine, {});
 export const loader = pageLoader((client) => client.ensureQueryData(mineQuery()));
