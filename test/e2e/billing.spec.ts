@@ -107,7 +107,9 @@ test('a changed account number asks for the password @desk', async ({ page, sign
   await expect(password).toBeVisible();
   await axe();
   await dialog.getByRole('button', { name: 'Simpan' }).click();
-  await expect(dialog.getByText('Isi kata sandi Anda untuk mengubah nomor rekening.').first()).toBeVisible();
+  await expect(
+    dialog.getByText('Isi kata sandi Anda untuk mengubah tujuan pembayaran.').first(),
+  ).toBeVisible();
   await password.fill('Cendekia#2026');
   await dialog.getByRole('button', { name: 'Simpan' }).click();
   await expect(page.getByText(number)).toBeVisible();

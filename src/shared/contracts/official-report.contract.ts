@@ -110,6 +110,8 @@ const reportQuery = listQuery(sorts, {
   until: z.iso.date().optional(),
 });
 
+const scanUpload = { accept: ['pdf', 'image'], maxFiles: 1, maxBytes: 10 * 1024 * 1024 } as const;
+
 export const officialReportContract = {
   types: endpoint({
     method: 'GET',
@@ -166,7 +168,7 @@ export const officialReportContract = {
     summary: 'Write an official report, or change a draft (`_id`, `updatedAt`); with or without its scan',
     access: { permissions: ['officialReport:create'] },
     body: officialReportForm,
-    upload: { accept: ['pdf', 'image'], maxFiles: 1, maxBytes: 10 * 1024 * 1024, optional: true },
+    upload: { ...scanUpload, optional: true },
     response: done,
   }),
   finalize: endpoint({
@@ -185,6 +187,16 @@ export const officialReportContract = {
     access: read,
     params: idParams,
     body: z.object({ updatedAt }),
+    response: done,
+  }),
+  addDocument: endpoint({
+    method: 'POST',
+    path: '/api/user/official-report/:id/document',
+    summary: 'Keep the signed scan of a report, final or not; it takes the place of the last',
+    access: { permissions: ['officialReport:update'] },
+    params: idParams,
+    body: z.object({ updatedAt }),
+    upload: scanUpload,
     response: done,
   }),
   removeDocument: endpoint({

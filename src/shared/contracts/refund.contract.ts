@@ -75,7 +75,7 @@ export const refundContract = {
     method: 'POST',
     path: refundPath,
     summary: 'Ask to give back a payment, or part of it, or money out of the deposit',
-    access: { permissions: ['payment:create'] },
+    access: { permissions: ['payment:create', 'payment:verify'] },
     body: z.object({
       studentId: z.uuid('Pilih mahasiswa.'),
       paymentId: z.uuid().nullable().default(null),

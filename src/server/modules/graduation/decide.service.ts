@@ -154,6 +154,7 @@ export const revokeGraduation = (outer: Ctx, id: string, { note, updatedAt }: Bo
     await updateApplication(ctx.db, id, { ...nothing, state, diplomaNumber: null, transcriptNumber: null });
     await voidDocument(ctx, 'LETTER', `${id}:SKL`);
     await voidDocument(ctx, 'TRANSCRIPT', studentId);
+    await voidDocument(ctx, 'SKPI', id);
     await record(ctx, 'revoke', application, { state }, note);
     return told({ _id: id }, 'Kelulusan dibatalkan. Status mahasiswa kembali seperti semula.');
   });

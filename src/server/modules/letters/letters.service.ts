@@ -10,6 +10,7 @@ import {
   letterTypeLabels,
   type LetterVisit,
 } from '#shared/domain/letter/letter.ts';
+import { addressText } from '#shared/domain/biodata/address.ts';
 import { studentStatusLabels } from '#shared/domain/status/status.ts';
 import { periodLabel, semesterNumber } from '#shared/domain/term/term.ts';
 import { AppError } from '#shared/errors.ts';
@@ -21,6 +22,7 @@ import { checkFresh, found } from '../../db/list.ts';
 import { type Page, pageOf, told, type Told } from '../../http/answer.ts';
 import { type Ctx, inTransaction, studentIdOf } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
+import { regionLabel } from '../../reference/regions.ts';
 import { activePeriod } from '../campus/campus.public.ts';
 import { paymentGatesOf } from '../gates/gates.public.ts';
 import { notify } from '../notices/notices.public.ts';
@@ -137,7 +139,7 @@ async function factsOf(ctx: Ctx, letter: LetterRecord): Promise<[string, string]
     ['Nama', subject.name],
     ['NIM', subject.nim],
     ['Tempat, tanggal lahir', birth],
-    ['Alamat', subject.street ?? ''],
+    ['Alamat', addressText({ ...subject, region: subject.wilayahId && regionLabel(subject.wilayahId) })],
     ['Semester', `${semester} (${periodLabel(code)})`],
     [exitLetters[type] === undefined ? 'Keperluan' : 'Alasan', purpose],
     ...(parent === null ? [] : parentFacts(parent)),

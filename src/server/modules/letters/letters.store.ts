@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { LetterView } from '#shared/contracts/letter.contract.ts';
+import type { Address } from '#shared/domain/biodata/address.ts';
 import type { LetterState, LetterType } from '#shared/domain/letter/letter.ts';
 import type { StudentStatus } from '#shared/domain/status/status.ts';
 import type { Db } from '../../db/client.ts';
@@ -66,14 +67,15 @@ export type LetterSubject = {
   leave: string[];
   birthPlace: string | null;
   birthDate: string | null;
-  street: string | null;
-};
+  wilayahId: string | null;
+} & Omit<Address, 'region'>;
 
 export async function findSubject(db: Db, studentId: string): Promise<LetterSubject | undefined> {
   const { rows } = await db.execute<LetterSubject>(sql`
     select s.nim, s.name, s.status, s.entry_semester as "entrySemester",
       array(select r.period_code::text from semester_records r where r.student_id = s.id and r.status = 'C') as leave,
-      b.birth_place as "birthPlace", b.birth_date as "birthDate", b.street
+      b.birth_place as "birthPlace", b.birth_date as "birthDate", b.street, b.hamlet,
+      b.rt, b.rw, b.kelurahan, b.wilayah_id as "wilayahId", b.postal_code as "postalCode"
     from students s left join student_biodata b on b.student_id = s.id where s.id = ${studentId}`);
   return rows[0];
 }

@@ -101,6 +101,27 @@ test('the scan comes along, is replaced and goes on its own', async () => {
   expect((await read(id)).document).toBeNull();
 });
 
+test('the signed scan is kept once the report is final and has its number', async () => {
+  await t.as(writer.id);
+  const id = (await t.call(reports.save, { body: form })).data._id;
+  const final = await read(id);
+  const body = { updatedAt: final.updatedAt };
+  expect((await t.call(reports.finalize, { params: { id }, body })).status).toBe(200);
+  const { updatedAt } = await read(id);
+  const send = (at: string, content = SCAN) =>
+    t.call(
+      reports.addDocument,
+      { params: { id }, body: { updatedAt: at } },
+      { files: [{ field: 'file', name: 'tertanda.pdf', content }] },
+    );
+  expect((await send(body.updatedAt)).error.code).toBe('STALE');
+  expect((await send(updatedAt, 'MZ')).status).toBe(415);
+  expect((await send(updatedAt)).status).toBe(200);
+  expect(await read(id)).toMatchObject({ state: 'FINAL', document: { name: 'tertanda.pdf' } });
+  await t.as((await buildStaff(t.db, 'officialReport:get')).id);
+  expect((await send(updatedAt)).status).toBe(403);
+});
+
 test('kinds tell what they ask for', async () => {
   await t.as(writer.id);
   const { data } = await t.call(reports.types, {});

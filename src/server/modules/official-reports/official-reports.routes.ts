@@ -5,6 +5,7 @@ import { printReport } from './print.service.ts';
 import { reportFile } from './reports.export.ts';
 import { startReport } from './start.service.ts';
 import {
+  addScan,
   finalizeReport,
   removeReport,
   removeScan,
@@ -24,6 +25,9 @@ export function officialReportRoutes(app: FastifyInstance): void {
   handle(app, call.save, (ctx, { body, files }) => saveReport(ctx, body, files));
   handle(app, call.finalize, (ctx, { params, body }) => finalizeReport(ctx, params.id, body.updatedAt));
   handle(app, call.remove, (ctx, { params, body }) => removeReport(ctx, params.id, body.updatedAt));
+  handle(app, call.addDocument, (ctx, { params, body, files }) =>
+    addScan(ctx, params.id, body.updatedAt, files),
+  );
   handle(app, call.removeDocument, (ctx, { params, body }) => removeScan(ctx, params.id, body.updatedAt));
   handle(app, call.print, (ctx, { params }) => printReport(ctx, params.id));
 }

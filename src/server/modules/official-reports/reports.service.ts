@@ -15,7 +15,7 @@ import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import type { ReceivedFile } from '../../http/multipart.ts';
 import { holds } from '../../http/permission.ts';
 import { cleanRichText, wordsOf } from '../../rich-text/clean.ts';
-import { type Document, readDocument } from '../files/files.public.ts';
+import { type Document, oneFile, readDocument } from '../files/files.public.ts';
 import {
   attach,
   attachmentsOf,
@@ -83,11 +83,13 @@ async function keepScan(ctx: Ctx, id: string, document: Document | null): Promis
   await attach(ctx, { subject: SUBJECT, subjectId: id, kind: 'SCAN', document });
 }
 
+const scanTypes = ['jpg', 'png', 'webp', 'pdf'] as const;
+
 /** Writes a report or changes a draft. @throws AppError STALE, RULE, INVALID for facts its kind does not have */
 export async function saveReport(outer: Ctx, form: Form, [file]: readonly ReceivedFile[]): Done {
   const { _id, updatedAt, ...fields } = form;
   const columns = { ...fields, content: await cleanRichText(form.content) };
-  const scan = file ? await readDocument(file, ['jpg', 'png', 'webp', 'pdf']) : null;
+  const scan = file ? await readDocument(file, scanTypes) : null;
   return inTransaction(outer, async (ctx) => {
     const before = _id === undefined ? null : await lockDraft(ctx, _id, updatedAt ?? '');
     const id = _id ?? newId();
@@ -131,6 +133,24 @@ export const removeReport = (outer: Ctx, id: string, updatedAt: string): Done =>
     await audit(ctx, { action: 'official-report.delete', entity, entityId: id, before });
     return told({ _id: id }, 'Berita acara dihapus.');
   });
+
+/**
+ * Keeps the scan of a report, also of a final one: what is signed bears the number it only then has.
+ * @throws AppError STALE, INVALID without a file, UNSUPPORTED_TYPE
+ */
+export async function addScan(
+  outer: Ctx,
+  id: string,
+  updatedAt: string,
+  files: readonly ReceivedFile[],
+): Done {
+  const scan = await readDocument(oneFile(files), scanTypes);
+  return inTransaction(outer, async (ctx) => {
+    checkFresh(await lockReport(ctx.db, id), updatedAt);
+    await keepScan(ctx, id, scan);
+    return told({ _id: id }, 'Dokumen tersimpan.');
+  });
+}
 
 /** Removes the scan; the report itself stays as it is. */
 export const removeScan = (outer: Ctx, id: string, updatedAt: string): Done =>

@@ -38,6 +38,11 @@ const find = async (name: string) =>
   );
 const remove = (id: string) => t.call(paymentMethodContract.remove, { params: { id } });
 
+const picturePng = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#246' } })
+    .png()
+    .toBuffer();
+
 test('a method is created with digits only, changed, and never from a stale copy', async () => {
   const name = `Bank Nusa ${next()}`;
   expect((await save({ name })).status).toBe(200);
@@ -68,7 +73,7 @@ test('another account number takes the own password and is audited with both', a
   const method = await find(name);
   const change = (password?: string) =>
     save({ ...method, accountNumber: '999', ...(password && { password }) });
-  const message = 'Isi kata sandi Anda untuk mengubah nomor rekening.';
+  const message = 'Isi kata sandi Anda untuk mengubah tujuan pembayaran.';
   expect((await change()).error.errors).toEqual({ password: message });
   expect((await change('salah')).error.errors).toEqual({ password: message });
   expect(await find(name)).toMatchObject({ accountNumber: '1234567890' });
@@ -82,6 +87,29 @@ test('another account number takes the own password and is audited with both', a
     ...{ before: { accountNumber: '1234567890' }, after: { accountNumber: '999' } },
   });
   expect(JSON.stringify(log)).not.toContain(PASSWORD);
+});
+
+test('another picture of a QRIS is another account; of a bank it is a logo', async () => {
+  const picture = async () => {
+    const content = await picturePng(40, 40);
+    return (
+      await t.call(
+        paymentMethodContract.uploadImage,
+        {},
+        { files: [{ field: 'file', name: 'qr.png', content }] },
+      )
+    ).data.image;
+  };
+  for (const [type, status] of [
+    ['QRIS', 400],
+    ['BANK_TRANSFER', 200],
+  ] as const) {
+    const name = `Metode ${next()}`;
+    expect((await save({ name, type, image: await picture() })).status).toBe(200);
+    const change = { ...(await find(name)), image: await picture() };
+    expect((await save(change)).status).toBe(status);
+    expect((await save({ ...(await find(name)), image: change.image, password: PASSWORD })).status).toBe(200);
+  }
 });
 
 test('a method in use is not deleted', async () => {
@@ -98,16 +126,12 @@ test('a method in use is not deleted', async () => {
 });
 
 test('the logo is a square picture of our own making', async () => {
-  const picture = (width: number, height: number) =>
-    sharp({ create: { width, height, channels: 3, background: '#246' } })
-      .png()
-      .toBuffer();
   const upload = async (content: Buffer) =>
     t.call(paymentMethodContract.uploadImage, {}, { files: [{ field: 'file', name: 'logo.png', content }] });
-  expect((await upload(await picture(40, 20))).error.errors).toEqual({ file: 'Gambar harus persegi.' });
+  expect((await upload(await picturePng(40, 20))).error.errors).toEqual({ file: 'Gambar harus persegi.' });
   expect((await upload(Buffer.from('bukan gambar'))).status).toBe(415);
   expect((await upload(Buffer.alloc(1024 * 1024 + 1))).status).toBe(413);
-  const { image } = (await upload(await picture(600, 600))).data;
+  const { image } = (await upload(await picturePng(600, 600))).data;
   expect((await t.inject({ url: image })).headers['content-type']).toBe('image/webp');
   expect((await save({ image })).status).toBe(200);
   const foreign = `/media/${'0'.repeat(32)}.webp`;

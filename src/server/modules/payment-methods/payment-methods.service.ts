@@ -30,14 +30,17 @@ export async function methodPage(ctx: Ctx, query: MethodQuery): Promise<Page<Met
   return pageOf(rows, total, query);
 }
 
-const account = ({ accountNumber, vaPrefix }: Pick<MethodForm, 'accountNumber' | 'vaPrefix'>): string =>
-  `${accountNumber}/${vaPrefix}`;
+type Account = Pick<MethodForm, 'type' | 'accountNumber' | 'vaPrefix' | 'image'>;
+
+/** Where the money goes; behind a QRIS that is its picture. */
+const account = ({ type, accountNumber, vaPrefix, image }: Account): string =>
+  [accountNumber, vaPrefix, type === 'QRIS' ? (image ?? '') : ''].join('/');
 
 /** Money may be led astray here: where it goes is changed only with the own password. */
 async function checkPassword(ctx: Ctx, before: MethodView | null, form: MethodForm): Promise<void> {
   if (before === null || account(before) === account(form)) return;
   if (!form.password || !(await checkOwnPassword(ctx, form.password))) {
-    throw invalidField('password', 'Isi kata sandi Anda untuk mengubah nomor rekening.');
+    throw invalidField('password', 'Isi kata sandi Anda untuk mengubah tujuan pembayaran.');
   }
 }
 

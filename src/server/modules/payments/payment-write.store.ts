@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { LocalDate } from '#shared/domain/date/local-date.ts';
 import { receiptNo } from '#shared/domain/finance/receipt.ts';
+import type { PaymentCategory } from '#shared/domain/finance/kinds.ts';
 import type { Installment } from '#shared/domain/finance/installments.ts';
 import { partialTerms } from '#shared/domain/finance/payment-state.ts';
 import type { Db } from '../../db/client.ts';
@@ -14,6 +15,7 @@ export type BillRecord = {
   userId: string | null;
   /** What it is for. */
   name: string;
+  category: PaymentCategory;
   balance: number;
   paid: number;
   waiting: number;
@@ -40,7 +42,7 @@ export async function lockBill(
       : sql`${bills.studentId} = ${by.studentId} and ${bills.paymentTypeId} = ${by.paymentTypeId}`;
   await db.select({ id: bills.id }).from(bills).where(where).for('update');
   const { rows } = await db.execute<BillRecord>(sql`
-    select bills.id, bills.student_id as "studentId", s.user_id as "userId", t.name, balance, paid,
+    select bills.id, bills.student_id as "studentId", s.user_id as "userId", t.name, t.category, balance, paid,
       cancelled_at is not null as cancelled, t.allow_partial as "allowPartial", t.min_partial as "minPartial",
       (select coalesce(sum(amount), 0)::bigint from payments p where p.bill_id = bills.id and p.status = 'WAITING') as waiting,
       (select coalesce(json_agg(method_id), '[]') from payment_type_methods m where m.payment_type_id = t.id) as "methodIds",

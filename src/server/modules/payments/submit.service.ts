@@ -9,6 +9,7 @@ import { checkFresh, found } from '../../db/list.ts';
 import { type Page, pageOf } from '../../http/answer.ts';
 import { actorOf, type Ctx, inTransaction, studentIdOf } from '../../http/ctx.ts';
 import type { ReceivedFile } from '../../http/multipart.ts';
+import { holds } from '../../http/permission.ts';
 import { today } from '../../http/today.ts';
 import { keepPrivateFile, type Proof, readProof } from '../files/files.public.ts';
 import {
@@ -121,6 +122,12 @@ export const cancelPayment = (outer: Ctx, id: string, updatedAt: string): Promis
     return { _id: id };
   });
 
+/** Who only takes money at a counter, such as the library, books fines of the library and nothing else. @throws AppError FORBIDDEN */
+function checkCounter(ctx: Ctx, { category }: BillRecord): void {
+  if (category === 'DENDA_PERPUS' || holds(ctx, 'payment:verify')) return;
+  throw new AppError('FORBIDDEN', 'Anda hanya dapat mencatat pembayaran denda perpustakaan.');
+}
+
 /** Finance enters a payment it has seen itself: it is verified at once. */
 export async function enterPayment(
   outer: Ctx,
@@ -132,6 +139,7 @@ export async function enterPayment(
   return inTransaction(outer, async (ctx) => {
     const { studentId, toDeposit, ...columns } = form;
     const bill = found(await lockBill(ctx.db, { studentId, paymentTypeId }));
+    checkCounter(ctx, bill);
     checkOpen(bill);
     await checkMethod(ctx, bill, form.methodId);
     // Cash on the counter is never too much or too little to be booked; only its day is checked.

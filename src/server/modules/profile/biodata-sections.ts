@@ -5,6 +5,7 @@ import {
   biodataTabs,
   valueAt,
 } from '#shared/domain/biodata/fields.ts';
+import { printRtRw } from '#shared/domain/biodata/address.ts';
 import { type CodeEntry, labelOf } from '#shared/domain/reference/code-list.ts';
 import {
   educations,
@@ -42,6 +43,8 @@ const writers: Record<string, Write> = {
   job: from(occupations),
   income: from(incomes),
   birthDate: longDate,
+  rt: printRtRw,
+  rw: printRtRw,
   wilayahId: regionLabel,
   nik: showNik,
   phone: showPhone,

@@ -94,8 +94,9 @@ describe('its sections', () => {
     const domicile = { sameAsKtp: false, street: 'Jalan Kos 2', rt: '3', rw: '4' };
     expect(factsOf({ domicile }, 'Alamat')).toMatchObject({
       'Jalan domisili': 'Jalan Kos 2',
-      'RT/RW domisili': '3/4',
+      'RT/RW domisili': '003/004',
     });
+    expect(factsOf({ rt: '1', rw: '12' }, 'Alamat')).toMatchObject({ RT: '001', RW: '012' });
     expect(factsOf({ domicile: { sameAsKtp: true } }, 'Alamat')).not.toHaveProperty('Jalan domisili');
   });
 

@@ -20,7 +20,7 @@ import {
 } from '../payments/payments.public.ts';
 import { keepRefundProof } from './refund-proof.ts';
 import { checkStatus, sourceOf } from './refunds.service.ts';
-import { findRefund, lockRefund, type RefundRecord, updateRefund } from './refunds.store.ts';
+import { findRefund, lockRefund, paymentSurplus, type RefundRecord, updateRefund } from './refunds.store.ts';
 
 type PayForm = z.output<(typeof refundContract)['pay']['body']>;
 
@@ -40,7 +40,7 @@ async function payable(ctx: Ctx, id: string, form: PayForm, day: LocalDate): Pro
 async function bookTransfer(ctx: Ctx, refund: RefundRecord, methodId: string, day: LocalDate): Promise<void> {
   const { id, studentId } = refund;
   const source = await sourceOf(ctx, refund);
-  const moves = refundMoves(refund.amount, source.onBill, source.deposit);
+  const moves = refundMoves(refund.amount, source.onBill, source.deposit, source.surplus);
   if (moves === null) {
     throw new AppError('RULE', 'Dana ini sudah dipakai sejak pengajuan. Tolak atau ajukan ulang.');
   }
@@ -56,11 +56,12 @@ async function bookTransfer(ctx: Ctx, refund: RefundRecord, methodId: string, da
   if (source.bill !== null) announcePayment(ctx, source.bill);
 }
 
-/** The payment that was given back in full no longer counts, nor does its receipt. */
-async function closePayment(ctx: Ctx, { paymentId, amount, note }: RefundRecord): Promise<void> {
+/** The payment that was given back in full, at once or in parts, no longer counts, nor does its receipt. */
+async function closePayment(ctx: Ctx, { paymentId, note }: RefundRecord): Promise<void> {
   if (paymentId === null) return;
   const payment = found(await lockPayment(ctx.db, paymentId));
-  if (payment.amount > amount) return;
+  const { refunded } = await paymentSurplus(ctx.db, paymentId);
+  if (refunded < payment.amount) return;
   await updatePayment(ctx.db, paymentId, { status: 'REFUNDED' });
   await voidReceipt(ctx.db, paymentId, ctx.now.toISOString(), note || 'Dikembalikan');
 }

@@ -102,6 +102,24 @@ test('money out of the deposit is asked for, approved by another and paid', asyn
   expect((await pay(approved.data)).error.code).toBe('ALREADY_DONE');
 });
 
+test('what was paid too much is given back without opening the bill', async () => {
+  const { student, bill, payment } = await paid(1_300_000);
+  const give = async (amount: number) => {
+    const { data } = await decide((await request(student.id, amount, payment._id)).data, 'APPROVED');
+    return pay(data);
+  };
+  expect((await give(300_000)).status).toBe(200);
+  expect(await billNow(t.db, bill.id)).toMatchObject({ status: 'PAID', balance: 0 });
+  const beyond = await request(student.id, 1_000_001, payment._id);
+  expect(beyond.error.errors).toEqual({ amount: 'Yang dapat dikembalikan paling banyak Rp1.000.000.' });
+  expect((await give(1_000_000)).status).toBe(200);
+  expect(await billNow(t.db, bill.id)).toMatchObject({ status: 'UNPAID', balance: 1_000_000 });
+  expect(await cashOf(student.id)).toBe(0);
+  await t.as(scene.officer.id);
+  const query = { search: student.nim };
+  expect((await t.call(paymentContract.list, { query })).data).toMatchObject([{ status: 'REFUNDED' }]);
+});
+
 test('a payment given back in full opens its bill and voids its receipt', async () => {
   const { student, bill, payment } = await paid(1_000_000);
   const { data } = await decide((await request(student.id, 1_000_000, payment._id)).data, 'APPROVED');
@@ -129,7 +147,7 @@ test('never more than there is, over all requests', async () => {
 
 test('nobody decides an own request; a refusal says why', async () => {
   const { student } = await paid(1_300_000);
-  const both = await buildStaff(t.db, 'payment:get', 'payment:create', 'payment:refund');
+  const both = await buildStaff(t.db, 'payment:get', 'payment:create', 'payment:verify', 'payment:refund');
   await t.as(both.id);
   const body = { studentId: student.id, amount: 50_000, reason: 'LAINNYA' as const, ...account };
   const { data } = await t.call(refundContract.request, { body });

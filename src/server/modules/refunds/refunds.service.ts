@@ -15,6 +15,7 @@ import {
   listOwnRefunds,
   listRefunds,
   lockRefund,
+  paymentSurplus,
   pendingRefunds,
   type RefundQuery,
   type RefundRecord,
@@ -31,7 +32,17 @@ export async function refundPage(ctx: Ctx, query: RefundQuery): Promise<Page<Ref
 /** The own refunds of the student who asks. */
 export const ownRefunds = (ctx: Ctx): Promise<RefundView[]> => listOwnRefunds(ctx.db, studentIdOf(ctx));
 
-type Source = { bill: BillRecord | null; onBill: number; deposit: number };
+type Source = {
+  bill: BillRecord | null;
+  /** What may be taken from the bill. */
+  onBill: number;
+  deposit: number;
+  /** What of the deposit the payment brought and has not been given back. */
+  surplus: number;
+  /** What of the payment was given back already, and what it was; the deposit alone knows no such bound. */
+  refunded: number;
+  payment: number;
+};
 
 /** Where the money would come from: a payment's bill and the deposit, or the deposit alone. All of it is locked. */
 export async function sourceOf(
@@ -39,7 +50,8 @@ export async function sourceOf(
   { paymentId, studentId }: RequestForm | RefundRecord,
 ): Promise<Source> {
   if (paymentId === null) {
-    return { bill: null, onBill: 0, deposit: await lockDeposit(ctx.db, studentId) };
+    const deposit = await lockDeposit(ctx.db, studentId);
+    return { bill: null, onBill: 0, deposit, surplus: 0, refunded: 0, payment: deposit };
   }
   const payment = found(await lockPayment(ctx.db, paymentId));
   if (payment.studentId !== studentId) {
@@ -50,17 +62,22 @@ export async function sourceOf(
   }
   const bill = found(await lockBill(ctx.db, { id: payment.billId }));
   const deposit = await lockDeposit(ctx.db, studentId);
-  return { bill, onBill: Math.min(bill.paid, payment.amount), deposit };
+  const { surplus, refunded } = await paymentSurplus(ctx.db, paymentId);
+  return {
+    ...{ bill, deposit, refunded, payment: payment.amount },
+    onBill: Math.min(bill.paid, payment.amount),
+    surplus: Math.max(0, surplus - refunded),
+  };
 }
 
-/** @throws AppError INVALID for more than there is, less what other requests ask for. */
+/** @throws AppError INVALID for more than there is of the payment, less what other requests ask for. */
 async function checkAmount(
   ctx: Ctx,
   request: RequestForm | RefundRecord,
-  { onBill, deposit }: Source,
+  { onBill, deposit, refunded, payment }: Source,
 ): Promise<void> {
   const pending = await pendingRefunds(ctx.db, request.studentId, request.paymentId);
-  const most = onBill + deposit - pending;
+  const most = Math.min(onBill + deposit, payment - refunded) - pending;
   if (request.amount > most) {
     throw invalidField('amount', `Yang dapat dikembalikan paling banyak ${rupiah(Math.max(0, most))}.`);
   }

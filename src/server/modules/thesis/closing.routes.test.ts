@@ -160,6 +160,7 @@ describe('the accepted theses', () => {
     for (const query of [
       { search: drive.now.titleId },
       { search: drive.student.name, keyword: 'Digital', year: 2026 },
+      { search: 'Digital' },
     ]) {
       expect(await find({ ...query, concentration: 'PEMASARAN' })).toEqual([drive.now._id]);
     }

@@ -1,3 +1,4 @@
+import { COURSE_TYPE } from '#shared/domain/course/course-type.ts';
 import { courseKeys } from '#shared/domain/course/equivalents.ts';
 import { type Attempt, bestAttempts, summarise } from '#shared/domain/grading/gpa.ts';
 import { bandOf, gradeScale } from '#shared/domain/grading/scale.ts';
@@ -50,7 +51,10 @@ async function studyOf(ctx: Ctx, row: StudyRow, { methodsCourse }: ThesisSetting
   const equivalences = await findEquivalences(ctx.db);
   const key = courseKeys(equivalences);
   const best = bestAttempts(
-    row.grades.map((grade): Attempt & { code: string; name: string } => ({ ...grade, published: true })),
+    row.grades.map((grade): Attempt & Pick<StudyRow['grades'][number], 'code' | 'name' | 'courseType'> => ({
+      ...grade,
+      published: true,
+    })),
     key,
   );
   const { ipk, sksPassed } = summarise(best, equivalences);
@@ -78,7 +82,9 @@ async function studyOf(ctx: Ctx, row: StudyRow, { methodsCourse }: ThesisSetting
     sksD: sumSks([...coreD, ...otherD]),
     sksDOutsideCore: sumSks(otherD),
     coreWithD: coreD.map(({ name }) => name),
-    countE: best.filter(({ index }) => index === 0).length,
+    // The final course itself is not one of them: it fails while the thesis takes longer than its class.
+    countE: best.filter(({ index, courseType }) => index === 0 && courseType !== COURSE_TYPE.finalProject)
+      .length,
     missingCourses: [
       ...missing.map(({ name }) => name),
       ...(open > 0 ? [`${open} sks mata kuliah pilihan`] : []),

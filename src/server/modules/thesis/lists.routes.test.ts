@@ -191,7 +191,7 @@ test('searches look titles up, and the board takes its cards in the order of the
       for (const scan of scans) await tx.execute(sql`set local ${sql.identifier(`enable_${scan}`)} = off`);
       return JSON.stringify((await tx.execute(sql`explain (format json) ${query}`)).rows);
     });
-  const [title, author] = branchesOf([sql`x.title`], 'kopi keliling');
+  const [title, author] = branchesOf({ texts: [sql`x.title`] }, 'kopi keliling');
   for (const [branch, index] of [
     [title, 'theses_title_trgm'],
     [author, 'students_name_trgm'],

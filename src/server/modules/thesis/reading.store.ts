@@ -129,7 +129,7 @@ export async function listAccepted(db: Db, query: AcceptedQuery, day: LocalDate)
     ${keyword ? sql`and x.keywords @> array[${keyword.toLowerCase()}]` : sql``}`;
   const order = sortOf(query.sort, acceptedSorts);
   const byStudent = query.sort.endsWith('author');
-  const asked = { where, search, texts: acceptedTexts, order, byStudent, page, limit };
+  const asked = { where, search, texts: acceptedTexts, byKeyword: true, order, byStudent, page, limit };
   const { keys, total: counted, countLimit } = await findTheses(db, asked);
   const [{ rows }, total] = await Promise.all([
     db.execute<AcceptedRow>(sql`

@@ -10,6 +10,8 @@ export type Asked = {
   search: string | undefined;
   /** The columns of `x` besides the student's name in which words are looked for; each is found by its trigrams. */
   texts: readonly SQL[];
+  /** Whether words may be a keyword of `x` too. */
+  byKeyword?: boolean;
   order: SQL;
   /** Whether the order names the student `s`, who is joined for it only. */
   byStudent: boolean;
@@ -26,19 +28,26 @@ const withStudents = sql`theses x ${student}`;
 /** Where one part of what words mean is found. */
 type Branch = { from: SQL; where: SQL };
 
+/** Where words may stand, each place by itself. */
+function placesOf({ texts, byKeyword = false }: Pick<Asked, 'texts' | 'byKeyword'>, words: string): Branch[] {
+  const like = `%${likeText(words)}%`;
+  const keyword = sql`(x.keywords @> array[${words.toLowerCase()}])`;
+  return [
+    ...texts.map((column) => ({ from: sql`theses x`, where: sql`(${column} ilike ${like})` })),
+    ...(byKeyword ? [{ from: sql`theses x`, where: keyword }] : []),
+    { from: withStudents, where: sql`(s.name ilike ${like})` },
+  ];
+}
+
 /**
  * Where the theses are whose texts or students' names contain the words; none is in two of them. Each is found by its index: a
  * condition over both tables would read all of both.
  */
-export function branchesOf(texts: readonly SQL[], words: string): Branch[] {
-  const like = `%${likeText(words)}%`;
-  const places = [
-    ...texts.map((column) => ({ column, from: sql`theses x` })),
-    { column: sql`s.name`, from: withStudents },
-  ];
-  return places.map(({ column, from }, at) => {
-    const earlier = places.slice(0, at).map((place) => sql`${place.column} not ilike ${like}`);
-    return { from, where: sql.join([sql`${column} ilike ${like}`, ...earlier], sql` and `) };
+export function branchesOf(asked: Pick<Asked, 'texts' | 'byKeyword'>, words: string): Branch[] {
+  const places = placesOf(asked, words);
+  return places.map(({ from, where }, at) => {
+    const earlier = places.slice(0, at).map((place) => sql`not ${place.where}`);
+    return { from, where: sql.join([where, ...earlier], sql` and `) };
   });
 }
 
@@ -76,13 +85,12 @@ function findNim(db: Db, asked: Asked, nim: string): Found {
  * walked until a page of them has come by.
  */
 async function findWords(db: Db, asked: Asked, words: string): Promise<Found> {
-  const branches = branchesOf(asked.texts, words);
+  const branches = branchesOf(asked, words);
   const matches = anyBranch(branches, asked.where);
   const total = await countRows(db, sql`from (${matches}) matches`, SEARCH_COUNT_LIMIT);
   const isBroad = total > SEARCH_COUNT_LIMIT;
-  const like = `%${likeText(words)}%`;
   const anywhere = sql.join(
-    [...asked.texts, sql`s.name`].map((column) => sql`${column} ilike ${like}`),
+    placesOf(asked, words).map((place) => place.where),
     sql` or `,
   );
   const keys = isBroad

@@ -26,19 +26,37 @@ async function requireQuota(ctx: Ctx, of: ThesisCase, ids: readonly string[]): P
   }
 }
 
+/** Whether the days to answer an invitation are over. */
+async function invitationsOver(ctx: Ctx): Promise<(one: Supervisor) => boolean> {
+  const { answerDays } = await settingsOf(ctx);
+  const { timeZone } = (await ctx.services.campus.get()).data.institution;
+  const day = await today(ctx);
+  return ({ invitedAt }) => answerUntil(invitedAt, answerDays, timeZone) < day;
+}
+
 /**
- * Makes these the supervisors, in order. Who was there in the same place stays; the others are replaced, and who is new is
- * invited.
+ * Makes these the supervisors, in order. Who was there in the same place stays, unless an invitation was not answered in
+ * time; the others are replaced, and who is new is invited.
+ * @returns how many were invited
  */
-export async function appoint(ctx: Ctx, of: ThesisCase, ids: readonly string[], note: string): Promise<void> {
-  const stays = ({ lecturerId, order }: Supervisor) => ids[order - 1] === lecturerId;
+export async function appoint(
+  ctx: Ctx,
+  of: ThesisCase,
+  ids: readonly string[],
+  note: string,
+): Promise<number> {
+  const isOver = await invitationsOver(ctx);
+  const stays = (one: Supervisor) =>
+    ids[one.order - 1] === one.lecturerId && !(one.state === 'INVITED' && isOver(one));
   const kept = of.supervisors.filter(stays);
   const invited = ids.filter((id) => kept.every(({ lecturerId }) => lecturerId !== id));
   if (invited.length > 0) await requireQuota(ctx, of, invited);
   const declined = of.former.filter(({ state }) => state === 'DECLINED');
   const gone = [...of.supervisors.filter((one) => !stays(one)), ...declined].map(({ id }) => id);
   if (gone.length > 0) await updateSupervisors(ctx.db, gone, { state: 'REPLACED', ...(note && { note }) });
-  if (invited.length === 0) return;
+  of.supervisors = kept;
+  of.former = of.former.filter((one) => !declined.includes(one));
+  if (invited.length === 0) return 0;
   await insertSupervisors(
     ctx.db,
     invited.map((lecturerId) => ({
@@ -47,6 +65,7 @@ export async function appoint(ctx: Ctx, of: ThesisCase, ids: readonly string[], 
     })),
   );
   await tellThese(ctx, of, invited, 'menunggu kesediaan Anda sebagai pembimbing');
+  return invited.length;
 }
 
 /** Guidance begins as soon as everybody who was asked has accepted and no place is open. */
@@ -70,9 +89,7 @@ export async function answerInvitation(ctx: Ctx, of: ThesisCase, answer: Answer)
   const lecturerId = lecturerIdOf(ctx);
   const own = of.supervisors.find((one) => one.lecturerId === lecturerId);
   if (!own) throw new AppError('FORBIDDEN', 'Anda tidak diundang.');
-  const { answerDays } = await settingsOf(ctx);
-  const { timeZone } = (await ctx.services.campus.get()).data.institution;
-  if (answerUntil(own.invitedAt, answerDays, timeZone) < (await today(ctx))) {
+  if ((await invitationsOver(ctx))(own)) {
     throw new AppError('RULE', 'Batas menjawab undangan sudah lewat. Hubungi ketua program studi.');
   }
   const state = answer.action === 'ACCEPT_INVITATION' ? ('ACCEPTED' as const) : ('DECLINED' as const);
@@ -94,8 +111,19 @@ export async function changeSupervisors(
   { supervisorIds, note }: Change,
 ): Promise<void> {
   await act(ctx, of, 'CHANGE_SUPERVISORS', { note });
-  await appoint(ctx, of, supervisorIds, note);
+  const invited = await appoint(ctx, of, supervisorIds, note);
   await tellStudent(ctx, of, note);
+  if (invited > 0) return;
+  await beginWhenComplete(ctx, of);
+  await readyWhenAll(ctx, of);
+}
+
+/** The thesis is ready for its defence as soon as every supervisor finds it so. */
+async function readyWhenAll(ctx: Ctx, of: ThesisCase): Promise<void> {
+  if (of.thesis.status !== 'SEMINAR_PASSED' || of.supervisors.length === 0) return;
+  if (of.supervisors.some(({ readyAt }) => readyAt === null)) return;
+  await systemStep(ctx, of, 'READY');
+  await tellStudent(ctx, of);
 }
 
 /** A supervisor agrees to the seminar, or finds the thesis ready for its defence. */
@@ -108,8 +136,5 @@ export async function agree(ctx: Ctx, of: ThesisCase, what: 'AGREE_SEMINAR' | 'M
   const change = what === 'AGREE_SEMINAR' ? { agreedSeminarAt: at } : { readyAt: at };
   await updateSupervisors(ctx.db, [own.id], change);
   Object.assign(own, change);
-  if (what === 'MARK_READY' && of.supervisors.every(({ readyAt }) => readyAt !== null)) {
-    await systemStep(ctx, of, 'READY');
-    await tellStudent(ctx, of);
-  }
+  if (what === 'MARK_READY') await readyWhenAll(ctx, of);
 }

@@ -11,3 +11,23 @@ export const printRtRw = (stored: string | null): string =>
 /** PDDIKTI keeps two digits only: what a larger number needs to be told; null when it fits. */
 export const rtRwWarning = (stored: string): string | null =>
   Number(stored) > 99 ? 'PDDIKTI hanya menyimpan dua angka RT/RW.' : null;
+
+/** Where a person lives, as the biodata has it; `region` in words. */
+export type Address = Readonly<
+  Record<'street' | 'hamlet' | 'rt' | 'rw' | 'kelurahan' | 'region' | 'postalCode', string | null>
+>;
+
+/** "Jl. Contoh 1, RT/RW 001/002, Dusun Kulon, Kel. Ambarketawang, Kec. Gamping, …, 55294"; what is missing is left out. */
+export function addressText({ street, hamlet, rt, rw, kelurahan, region, postalCode }: Address): string {
+  const neighbourhood = [printRtRw(rt), printRtRw(rw)].filter(Boolean).join('/');
+  return [
+    street,
+    neighbourhood && `RT/RW ${neighbourhood}`,
+    hamlet && `Dusun ${hamlet}`,
+    kelurahan && `Kel. ${kelurahan}`,
+    region,
+    postalCode,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

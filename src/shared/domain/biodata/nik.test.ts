@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseRtRw, printRtRw, rtRwWarning } from './address.ts';
+import { addressText, parseRtRw, printRtRw, rtRwWarning } from './address.ts';
 import { ageOn, entryAgeProblem, isAdult } from './age.ts';
 import { NIDN_DIALOG_MESSAGE, nidnProblem } from './dialog.ts';
 import { showsBiodataDialog, showsNidnDialog } from './dialog-paths.ts';
@@ -105,4 +105,16 @@ describe('dialogs', () => {
     const paths = ['/settings', '/settings/', '/500', '/', '/student', '/settings/change-password'];
     expect(paths.filter(showsBiodataDialog)).toEqual(['/settings', '/settings/', '/500']);
   });
+});
+
+test('an address reads as one line, without what is missing', () => {
+  const whole = {
+    ...{ street: 'Jl. Contoh 1', hamlet: 'Kulon', rt: '1', rw: '12', kelurahan: 'Ambarketawang' },
+    ...{ region: 'Kec. Gamping, Kab. Sleman, Prov. D.I. Yogyakarta', postalCode: '55294' },
+  };
+  expect(addressText(whole)).toBe(
+    'Jl. Contoh 1, RT/RW 001/012, Dusun Kulon, Kel. Ambarketawang, Kec. Gamping, Kab. Sleman, Prov. D.I. Yogyakarta, 55294',
+  );
+  const nothing = { street: null, hamlet: '', rt: null, rw: null, region: null, postalCode: null };
+  expect(addressText({ ...nothing, kelurahan: 'Banyuraden' })).toBe('Kel. Banyuraden');
 });

@@ -159,6 +159,8 @@ const exit: FeederField[] = [
   text('nomor_ijazah', 'Nomor ijazah', 80),
   flag('jalur_skripsi', 'Jalur skripsi', unread),
   text('judul_skripsi', 'Judul skripsi', 500),
+  date('bulan_awal_bimbingan', 'Awal bimbingan', unread),
+  date('bulan_akhir_bimbingan', 'Akhir bimbingan', unread),
 ];
 
 /** Every channel (PDDIKTI's push order; the fields are those of its own description). */

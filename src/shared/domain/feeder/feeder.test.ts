@@ -169,8 +169,12 @@ describe('records', () => {
 
   test('an exit carries the thesis where there is one', () => {
     const exit = { type: '1', date: '2027-01-30', semesterCode: '20261', ipk: '370' };
-    expect(exitValues({ exit, thesisTitle: 'Judul' })).toMatchObject({ ipk: '3.7', jalur_skripsi: '1' });
-    expect(exitValues({ exit, thesisTitle: null })).toMatchObject({
+    const guided = { guidedFrom: '2026-02-10', guidedUntil: '2026-12-18' };
+    expect(exitValues({ exit, thesisTitle: 'Judul', ...guided })).toMatchObject({
+      ...{ ipk: '3.7', jalur_skripsi: '1' },
+      ...{ bulan_awal_bimbingan: '2026-02-10', bulan_akhir_bimbingan: '2026-12-18' },
+    });
+    expect(exitValues({ exit, thesisTitle: null, guidedFrom: null, guidedUntil: null })).toMatchObject({
       jalur_skripsi: null,
       judul_skripsi: null,
     });

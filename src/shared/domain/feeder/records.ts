@@ -183,9 +183,12 @@ export type ExitFacts = {
   /** The exit record of the student: type, date, semesterCode, decreeNo, decreeDate, ipk (hundredths), diplomaNumber, note. */
   exit: Readonly<Record<string, string>>;
   thesisTitle: string | null;
+  /** First and last day of the guidance; null without a thesis. */
+  guidedFrom: string | null;
+  guidedUntil: string | null;
 };
 
-export function exitValues({ exit, thesisTitle }: ExitFacts): FeederValues {
+export function exitValues({ exit, thesisTitle, guidedFrom, guidedUntil }: ExitFacts): FeederValues {
   const ipk = exit['ipk'];
   return {
     id_jenis_keluar: exit['type'] ?? null,
@@ -198,5 +201,7 @@ export function exitValues({ exit, thesisTitle }: ExitFacts): FeederValues {
     nomor_ijazah: exit['diplomaNumber'] ?? null,
     jalur_skripsi: thesisTitle === null ? null : '1',
     judul_skripsi: thesisTitle,
+    bulan_awal_bimbingan: guidedFrom,
+    bulan_akhir_bimbingan: guidedUntil,
   };
 }

@@ -147,7 +147,8 @@ test('no sequence of actions loses or makes a rupiah', () => {
           post(books, at, used > 0 ? [{ kind: 'DEPOSIT_USE', amount: used }] : []);
         }
         if (step.do === 'refund') {
-          const moves = refundMoves(step.amount, Math.min(step.amount, bill.paid), books.deposit);
+          const onBill = Math.min(step.amount, bill.paid);
+          const moves = refundMoves(step.amount, onBill, books.deposit, step.amount >> 1);
           post(books, at, moves ?? []);
           received -= moves ? step.amount : 0;
         }
@@ -203,5 +204,19 @@ test('a payment that was used elsewhere since cannot be taken back', () => {
     { kind: 'PAYMENT_UNDONE', amount: 200_000 },
     { kind: 'DEPOSIT_IN_UNDONE', amount: 300_000 },
   ]);
-  expect(refundMoves(500_000, 200_000, 100_000)).toBeNull();
+  expect(refundMoves(500_000, 200_000, 100_000, 0)).toBeNull();
+});
+
+test('what was paid too much is given back before anything is taken from the bill', () => {
+  const refund = (amount: number) => refundMoves(amount, 1_000_000, 350_000, 300_000);
+  expect(refund(300_000)).toEqual([{ kind: 'REFUND', amount: 300_000 }]);
+  expect(refund(400_000)).toEqual([
+    { kind: 'DEPOSIT_BACK', amount: 100_000 },
+    { kind: 'REFUND', amount: 400_000 },
+  ]);
+  expect(refund(1_350_000)).toEqual([
+    { kind: 'DEPOSIT_BACK', amount: 1_000_000 },
+    { kind: 'REFUND', amount: 1_350_000 },
+  ]);
+  expect(refund(1_350_001)).toBeNull();
 });

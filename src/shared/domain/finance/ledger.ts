@@ -108,10 +108,13 @@ export function reversalMoves(amount: number, paid: number, deposit: number): Mo
 }
 
 /**
- * How money is paid out again: what lies on the bill goes through the deposit. Null where there is not as much.
- * @param onBill how much of it is taken from the bill, at most what is paid there.
+ * How money is paid out again: what was paid too much first, which lies in the deposit, then what lies on the bill, which
+ * goes through the deposit, then the rest of the deposit. Null where there is not as much.
+ * @param onBill how much of it may be taken from the bill, at most what is paid there.
+ * @param surplus how much of the deposit came from the payment that is given back.
  */
-export function refundMoves(amount: number, onBill: number, deposit: number): Move[] | null {
+export function refundMoves(amount: number, onBill: number, deposit: number, surplus: number): Move[] | null {
   if (amount > onBill + deposit) return null;
-  return [...move('DEPOSIT_BACK', Math.min(amount, onBill)), ...move('REFUND', amount)];
+  const fromBill = Math.min(amount - Math.min(amount, surplus, deposit), onBill);
+  return [...move('DEPOSIT_BACK', fromBill), ...move('REFUND', amount)];
 }

@@ -166,7 +166,8 @@ export const thesisSideActs: Readonly<Record<ThesisAct, Act>> = {
   DECLINE_INVITATION: { in: ['TITLE_APPROVED', ...guided], by: ['INVITED'], noted: true },
   CHANGE_SUPERVISORS: { in: ['TITLE_APPROVED', ...atRest], by: ['KAPRODI'], noted: true },
   AGREE_SEMINAR: { in: ['GUIDANCE'], by: ['SUPERVISOR'] },
-  MARK_READY: { in: ['SEMINAR_PASSED'], by: ['SUPERVISOR'] },
+  /** Also of who became supervisor after the others found it ready. */
+  MARK_READY: { in: ['SEMINAR_PASSED', 'READY_FOR_EXAM'], by: ['SUPERVISOR'] },
   RESCHEDULE_SEMINAR: { in: ['SEMINAR_SCHEDULED'], by: ['SCHEDULER'] },
   RESCHEDULE_EXAM: { in: ['EXAM_SCHEDULED'], by: ['SCHEDULER'] },
   POSTPONE: { in: ['SEMINAR_SCHEDULED', 'EXAM_SCHEDULED'], by: ['SCHEDULER', 'EXAMINER'], noted: true },

@@ -118,9 +118,12 @@ export const exitSource = sourceOf(
   {
     id: sql`s.id`,
     select: (scope) => sql`
-      select s.id, s.nim, s.name, s.exit, (
-          select h.title from theses h where h.student_id = s.id and h.status = 'ACCEPTED' limit 1) as "thesisTitle"
-      from students s where s.exit is not null and s.exit ->> 'semesterCode' = ${scope}`,
+      select s.id, s.nim, s.name, s.exit, h.title as "thesisTitle", h.decree_date::text as "guidedFrom",
+        h.last_guidance::text as "guidedUntil"
+      from students s left join lateral (
+        select title, decree_date, last_guidance from theses
+        where student_id = s.id and status = 'ACCEPTED' limit 1) h on true
+      where s.exit is not null and s.exit ->> 'semesterCode' = ${scope}`,
   },
   (row: Person & ExitFacts) => ({
     ...{ id: row.id, key: row.nim, label: who(row), link: pageOf(row.id, 'status') },

@@ -57,7 +57,11 @@ export function MethodDialog({ method, onClose }: { method: MethodView | null; o
   });
   const image = useImage((path) => form.setFieldValue('image', path));
   const { type, accountNumber, vaPrefix } = form.values;
-  const isMoved = method !== null && (accountNumber !== method.accountNumber || vaPrefix !== method.vaPrefix);
+  const isMoved =
+    method !== null &&
+    (accountNumber !== method.accountNumber ||
+      vaPrefix !== method.vaPrefix ||
+      (type === 'QRIS' && form.values.image !== method.image));
   const isVirtual = type === 'VIRTUAL_ACCOUNT';
   return (
     <FormDialog
@@ -95,7 +99,7 @@ export function MethodDialog({ method, onClose }: { method: MethodView | null; o
       {isMoved && (
         <PasswordInput
           label="Kata sandi Anda"
-          description="Diminta karena nomor tujuan uang berubah; perubahan ini dicatat."
+          description="Diminta karena tujuan uang berubah; perubahan ini dicatat."
           autoComplete="current-password"
           withAsterisk
           {...form.getInputProps('password')}

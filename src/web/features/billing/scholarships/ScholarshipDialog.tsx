@@ -1,6 +1,10 @@
 import { MultiSelect, NumberInput, Select, Switch, TextInput } from '@mantine/core';
 import { scholarshipContract, type ScholarshipView } from '#shared/contracts/scholarship.contract.ts';
-import type { ScholarshipKind } from '#shared/domain/finance/kinds.ts';
+import {
+  type PaymentCategory,
+  type ScholarshipKind,
+  scholarshipKinds,
+} from '#shared/domain/finance/kinds.ts';
 import { useContractForm } from '#web/lib/form.ts';
 import { useFormSave } from '#web/lib/form-save.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
@@ -20,6 +24,13 @@ const empty = {
   isActive: true,
 };
 
+/** What KIP Kuliah pays for a student, whole (academic practice); other levies are not its. */
+const covered = {
+  mode: 'PERCENT' as const,
+  value: 10_000,
+  categories: ['SPP', 'SKS', 'UTS', 'UAS', 'HERREGISTRASI', 'PENDAFTARAN'] satisfies PaymentCategory[],
+};
+
 type Props = { scholarship: ScholarshipView | null; onClose: () => void };
 
 /** Adds a scholarship, or changes `scholarship`. */
@@ -31,6 +42,10 @@ export function ScholarshipDialog({ scholarship, onClose }: Props) {
     onSaved: onClose,
   });
   const { mode, minIpk, categories } = form.values;
+  const choose = (value: string | null): void => {
+    form.setFieldValue('kind', scholarshipKinds.find((one) => one === value) ?? null);
+    if (scholarship === null && value === 'KIP' && categories.length === 0) form.setValues(covered);
+  };
   return (
     <FormDialog
       title={scholarship === null ? 'Tambah beasiswa' : `Ubah ${scholarship.name}`}
@@ -47,6 +62,7 @@ export function ScholarshipDialog({ scholarship, onClose }: Props) {
           allowDeselect={false}
           data={kindOptions}
           {...form.getInputProps('kind')}
+          onChange={choose}
         />
         <TextInput label="Sponsor (opsional)" {...form.getInputProps('sponsor')} />
       </div>

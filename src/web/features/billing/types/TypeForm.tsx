@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { paymentMethodContract } from '#shared/contracts/payment-method.contract.ts';
 import { paymentTypeContract, type PaymentTypeDetail } from '#shared/contracts/payment-type.contract.ts';
-import { gateLabels, paymentGates } from '#shared/domain/finance/kinds.ts';
+import { gateLabels } from '#shared/domain/finance/kinds.ts';
 import { useContractForm } from '#web/lib/form.ts';
 import { later } from '#web/lib/later.tsx';
 import { laterPanel } from '#web/ui/later-panel.tsx';
@@ -61,15 +61,22 @@ function IdentityFields({ form, fixed }: { form: Fields; fixed: boolean }) {
   );
 }
 
+/** The gates that ask for the payment of single types. */
+const examGates = ['UTS', 'UAS'] as const;
+
 /** What payment opens, how it can be paid, and what students should know. */
 function FurtherFields({ form }: { form: Fields }) {
   const { data } = useQuery(endpointQuery(paymentMethodContract.list, { query: { limit: 100 } }));
   const methods = (data?.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
   return (
     <>
-      <Checkbox.Group label="Menjadi syarat" {...form.getInputProps('gates')}>
+      <Checkbox.Group
+        label="Menjadi syarat ujian"
+        description="KRS, sidang, dan wisuda mengikuti aturan pembayaran kampus, bukan pilihan per jenis."
+        {...form.getInputProps('gates')}
+      >
         <Group mt="xs">
-          {paymentGates.map((gate) => (
+          {examGates.map((gate) => (
             <Checkbox key={gate} value={gate} label={gateLabels[gate]} />
           ))}
         </Group>

@@ -19,6 +19,7 @@ import { RichText } from '#web/ui/rich-text/RichText.tsx';
 import { useAskedChange } from '#web/ui/use-asked-change.ts';
 import { StateChip } from '../chips.tsx';
 import classes from '../minutes.module.css';
+import { ScanUpload } from './ScanUpload.tsx';
 
 const reportQuery = (id: string) => endpointQuery(officialReportContract.get, { params: { id } });
 
@@ -131,6 +132,9 @@ export function Component() {
               onRemove: () => void askRemoveScan(),
             })}
           />
+          {state === 'FINAL' && can(officialReportContract.addDocument.access) && (
+            <ScanUpload report={report} />
+          )}
         </Panel>
       </div>
     </Page>

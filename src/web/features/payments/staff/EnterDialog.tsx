@@ -111,6 +111,7 @@ export function EnterDialog({ onClose }: { onClose: () => void }) {
       </Group>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextInput label="Nama pengirim" {...form.getInputProps('senderName')} />
+        <TextInput label="Bank pengirim" {...form.getInputProps('senderBank')} />
         <TextInput label="Nomor referensi" {...form.getInputProps('reference')} />
       </SimpleGrid>
       <Textarea label="Catatan" autosize {...form.getInputProps('note')} />

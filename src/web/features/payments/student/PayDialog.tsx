@@ -109,6 +109,7 @@ function TransferDialog({ bill, methods, onClose, onAtOnce }: Props & { onAtOnce
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextInput label="Nama pengirim" {...form.getInputProps('senderName')} />
+        <TextInput label="Bank pengirim" {...form.getInputProps('senderBank')} />
         <TextInput label="Nomor referensi" {...form.getInputProps('reference')} />
       </SimpleGrid>
     </FormDialog>
