@@ -102,11 +102,9 @@ test('the scan comes along, is replaced and goes on its own', async () => {
 });
 
 test('the signed scan is kept once the report is final and has its number', async () => {
-  await t.as(writer.id);
-  const id = (await t.call(reports.save, { body: form })).data._id;
-  const final = await read(id);
-  const body = { updatedAt: final.updatedAt };
-  expect((await t.call(reports.finalize, { params: { id }, body })).status).toBe(200);
+  const id = await write();
+  const before = await read(id);
+  await finalize(id);
   const { updatedAt } = await read(id);
   const send = (at: string, content = SCAN) =>
     t.call(
@@ -114,7 +112,7 @@ test('the signed scan is kept once the report is final and has its number', asyn
       { params: { id }, body: { updatedAt: at } },
       { files: [{ field: 'file', name: 'tertanda.pdf', content }] },
     );
-  expect((await send(body.updatedAt)).error.code).toBe('STALE');
+  expect((await send(before.updatedAt)).error.code).toBe('STALE');
   expect((await send(updatedAt, 'MZ')).status).toBe(415);
   expect((await send(updatedAt)).status).toBe(200);
   expect(await read(id)).toMatchObject({ state: 'FINAL', document: { name: 'tertanda.pdf' } });
