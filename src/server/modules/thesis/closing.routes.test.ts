@@ -160,11 +160,12 @@ describe('the accepted theses', () => {
     for (const query of [
       { search: drive.now.titleId },
       { search: drive.student.name, keyword: 'Digital', year: 2026 },
-      { search: 'Digital' },
     ]) {
       expect(await find({ ...query, concentration: 'PEMASARAN' })).toEqual([drive.now._id]);
     }
     expect(await find({ search: drive.now.titleId, year: 2025 })).toEqual([]);
+    await t.db.execute(sql`update theses set keywords = '{neuromarketing}' where id = ${drive.now._id}`);
+    expect(await find({ search: 'Neuromarketing' })).toEqual([drive.now._id]);
     const one = () => t.call(thesisContract.acceptedOne, { params: { id: drive.now._id } });
     expect((await one()).data).toMatchObject({
       abstractId: 'Penelitian ini menguji promosi.',
