@@ -2,10 +2,10 @@ import { Select } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { SurveyType } from '#shared/domain/survey/instrument.ts';
+import { later } from '#web/lib/later.tsx';
 import { endpointQuery, pageLoader } from '#web/lib/query.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
-import { laterPanel } from '#web/ui/later-panel.tsx';
 import { useCan } from '#web/lib/session.tsx';
 import { type Tab, UrlTabs } from '#web/ui/UrlTabs.tsx';
 import { GroupsTab } from './GroupsTab.tsx';
@@ -15,9 +15,7 @@ import { ResultDialog } from './ResultDialog.tsx';
 import { RowsTab } from './RowsTab.tsx';
 import { SummaryTab } from './SummaryTab.tsx';
 
-const ExemptionList = laterPanel(
-  async () => (await import('#web/ui/exemptions/ExemptionList.tsx')).ExemptionList,
-);
+const ExemptionList = later(async () => (await import('#web/ui/exemptions/ExemptionList.tsx')).ExemptionList);
 
 const summaryQuery = (type: SurveyType, semester: string | undefined) =>
   endpointQuery(calls[type].summary, { query: { semester } });
