@@ -76,7 +76,7 @@ export async function cancelPlan(
   const [krs] = rows;
   if (!krs) return false;
   await db.execute(sql`update krs_items set approved = false, seat_held = false where krs_id = ${krs.id}`);
-  await db.execute(sql`update krs set state = 'CANCELLED' where id = ${krs.id}`);
+  await db.execute(sql`update krs set state = 'CANCELLED', approved_at = null where id = ${krs.id}`);
   await db.execute(sql`
     insert into krs_events (krs_id, at, actor_id, "from", "to", note)
     values (${krs.id}, ${plan.at}, ${plan.actorId}, ${krs.state}, 'CANCELLED', ${plan.note})`);

@@ -57,7 +57,7 @@ test('an approved KRS carries a code that is good as long as its classes are', a
     .set({ approved: true })
     .where(eq(krsItems.id, item?.id ?? ''));
   expect((await verify(token)).valid).toBe(true);
-  await t.db.update(krs).set({ state: 'CANCELLED' }).where(eq(krs.id, plan.id));
+  await t.db.update(krs).set({ state: 'CANCELLED', approvedAt: null }).where(eq(krs.id, plan.id));
   expect((await verify(token)).valid).toBe(false);
 });
 
