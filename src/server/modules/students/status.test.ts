@@ -37,6 +37,12 @@ const plan = async (student: Student, state: 'APPROVED' | 'SUBMITTED') => {
   await buildKrs(t.db, { studentId: student.id, periodId, scheduleIds: [id], state });
   return id;
 };
+/** An approved plan whose change waits for the advisor. */
+const changedPlan = async (student: Student) => {
+  const scheduleId = await plan(student, 'APPROVED');
+  await t.db.execute(sql`update krs set state = 'SUBMITTED' where student_id = ${student.id}`);
+  return scheduleId;
+};
 const planNow = async (student: Student, scheduleId: string) => {
   const { rows } = await t.db.execute(sql`
     select k.state, s.taken from krs k, schedules s where k.student_id = ${student.id} and s.id = ${scheduleId}`);
@@ -178,6 +184,14 @@ describe('leaving for good', () => {
     expect((await studentNow(t.db, student.id))?.exit).toMatchObject({ type: '6', letterNo: 'KET-9' });
   });
 
+  test('a change that waits takes nothing from the approved plan', async () => {
+    const student = await buildStudent(t.db);
+    const scheduleId = await changedPlan(student);
+    await t.as(registrar);
+    expect((await set(student, 'DO', { decreeNo: 'SK-2/2026', decreeDate: '2026-08-20' })).status).toBe(200);
+    expect(await planNow(student, scheduleId)).toEqual({ state: 'SUBMITTED', taken: 1 });
+  });
+
   test('a resignation makes a student inactive with an exit', async () => {
     const student = await buildStudent(t.db);
     await t.as(registrar);
@@ -230,6 +244,9 @@ test('inactive needs the end of the KRS windows and no valid plan', async () => 
   expect((await set(student, 'inactive')).error.message).toBe('Masa KRS terlambat belum berakhir.');
   await t.db.execute(sql`update calendar_events set end_date = '2026-08-20' where type = 'KRS'`);
   expect((await set(enrolled, 'inactive')).error.message).toBe('Mahasiswa memiliki KRS yang berlaku.');
+  const changing = await buildStudent(t.db);
+  await changedPlan(changing);
+  expect((await set(changing, 'inactive')).error.message).toBe('Mahasiswa memiliki KRS yang berlaku.');
   expect((await set(student, 'inactive')).status).toBe(200);
   expect(await termStatus(student)).toBe('N');
 });
