@@ -6,10 +6,10 @@ import { told } from '../../http/answer.ts';
 import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import type { JobRegistry, JobResult, JobRun } from '../../jobs/registry.ts';
 import { followKrs } from '../billing/billing.public.ts';
+import { tellInactive } from '../students/students.public.ts';
 import { type Catalog, catalogOf } from './catalog.ts';
 import { countOpenKrs, countWithoutRights, deactivateNext, type OpenKrs, openKrs } from './closing.store.ts';
 import { moveKrs, type Mover } from './krs.store.ts';
-import { tellDeactivated } from './tell.ts';
 import { campusToday, changeIsOver, registrationIsOver } from './staff-lists.service.ts';
 
 const LOCK = 'krs.lock';
@@ -162,7 +162,7 @@ async function deactivateAll(ctx: Ctx, run: JobRun<Input>): Promise<JobResult> {
           reason,
         })),
       );
-      await tellDeactivated(inner, rows, { code: catalog.code, done });
+      await tellInactive(inner, rows, catalog.code);
       return rows;
     });
     done += changed.length;
