@@ -13,6 +13,7 @@ import { resultTimer } from './files/results.timer.ts';
 import { reconcileTimer } from './gateway/reconcile.timer.ts';
 import { settleTimer } from './grades/settle.job.ts';
 import { previewTimer } from './imports/previews.timer.ts';
+import { lockTimer } from './krs/lock.timer.ts';
 import { leaveTimer } from './leave/leave.timer.ts';
 import { visitTimer } from './library/visits.timer.ts';
 import { reservationTimer } from './library/reservations.timer.ts';
@@ -39,6 +40,7 @@ export const timers: readonly Timer[] = [
   leaveTimer,
   lmsChangesTimer,
   lmsNightlyTimer,
+  lockTimer,
   mailTimer,
   orphanTimer,
   previewTimer,

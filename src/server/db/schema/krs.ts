@@ -86,6 +86,7 @@ export const krs = pgTable(
       .where(sql`${t.approvedAt} is not null`),
     index('krs_advisor_idx').on(t.advisorId, t.periodId, t.state),
     check('krs_credits', sql`${t.maxSks} between 0 and 24 and ${t.totalSks} >= 0`),
+    check('krs_cancelled_rights', sql`${t.state} <> 'CANCELLED' or ${t.approvedAt} is null`),
     check(
       'krs_state_check',
       sql`${t.state} in ('DRAFT','SUBMITTED','REVISION','APPROVED','CHANGE','LOCKED','REJECTED','CANCELLED')`,

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { attendanceContract } from '#shared/contracts/attendance.contract.ts';
 import { gradeContract } from '#shared/contracts/grade.contract.ts';
@@ -156,5 +156,27 @@ describe('publication', () => {
     expect(await settle('2026-08-25T04:00:00Z')).toBe('PUBLISHED');
     expect(await settle('2026-09-08T03:59:00Z')).toBe('PUBLISHED');
     expect(await settle('2026-09-08T04:01:00Z')).toBe('LOCKED');
+  });
+
+  test('becomes final with its term, however lately it was published', async () => {
+    const term = async (status: string) =>
+      t.db.execute(sql`update academic_periods set status = ${status} where id = ${office.periodId}`);
+    await flow.publishAll(8000, 7000, 6000);
+    const settled = async () => {
+      await t.as(office.baak);
+      await t.call(gradeContract.settle, { body: undefined });
+      await t.runJobs();
+      const { data } = await t.call(gradeContract.sheet, { params: { id: flow.id } });
+      return [data.status, (await flow.recordOf(0))?.['ips']];
+    };
+    const [open, ips] = await settled();
+    expect(open).toBe('PUBLISHED');
+    await term('DONE');
+    expect(await settled()).toEqual(['LOCKED', ips]);
+    const { rows } = await t.db.execute(
+      sql`select distinct status from grades where schedule_id = ${flow.id}`,
+    );
+    expect(rows).toEqual([{ status: 'LOCKED' }]);
+    await term('PROCESS');
   });
 });

@@ -55,7 +55,7 @@ const failOverdue = (outer: Ctx, day: string): Promise<number> =>
     return grades.length;
   });
 
-/** Makes grades that were published long enough ago final. */
+/** Makes grades final that were published long enough ago, or whose term is closed (academic practice). */
 const lockOld = (outer: Ctx): Promise<number> =>
   inTransaction(outer, async (ctx) => {
     const { academic } = await ctx.services.campus.get();

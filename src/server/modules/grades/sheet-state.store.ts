@@ -78,11 +78,13 @@ export async function announcedSheets(db: Db, day: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Locks published grades older than a moment. @returns their classes. */
+/** Locks published grades older than a moment, and those of closed terms. @returns their classes. */
 export async function lockPublished(db: Db, before: string): Promise<string[]> {
   const { rows } = await db.execute<{ schedule_id: string }>(sql`
-    update grade_sheets set status = 'LOCKED'
-    where status = 'PUBLISHED' and published_at <= ${before}::timestamptz returning schedule_id`);
+    update grade_sheets g set status = 'LOCKED'
+    from schedules s join academic_periods p on p.id = s.period_id
+    where s.id = g.schedule_id and g.status = 'PUBLISHED'
+      and (g.published_at <= ${before}::timestamptz or p.status = 'DONE') returning g.schedule_id`);
   await db.execute(sql`
     update grades g set status = 'LOCKED' from grade_sheets s
     where s.schedule_id = g.schedule_id and s.status = 'LOCKED' and g.status = 'PUBLISHED'`);

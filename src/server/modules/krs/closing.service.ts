@@ -6,10 +6,10 @@ import { told } from '../../http/answer.ts';
 import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import type { JobRegistry, JobResult, JobRun } from '../../jobs/registry.ts';
 import { followKrs } from '../billing/billing.public.ts';
+import { tellInactive } from '../students/students.public.ts';
 import { type Catalog, catalogOf } from './catalog.ts';
 import { countOpenKrs, countWithoutRights, deactivateNext, type OpenKrs, openKrs } from './closing.store.ts';
 import { moveKrs, type Mover } from './krs.store.ts';
-import { tellDeactivated } from './tell.ts';
 import { campusToday, changeIsOver, registrationIsOver } from './staff-lists.service.ts';
 
 const LOCK = 'krs.lock';
@@ -83,24 +83,36 @@ async function lockOne(
   });
 }
 
-async function lockAll(ctx: Ctx, run: JobRun<Input>): Promise<JobResult> {
-  const { periodId } = run.input;
+/** A KRS that somebody changes at this moment, or whose record refuses, is left for the next run. */
+const tryLock = (ctx: Ctx, krs: OpenKrs, term: { periodId: string; day: LocalDate }): Promise<boolean> =>
+  lockOne(ctx, krs, term).catch((error: unknown) => {
+    ctx.log.warn({ err: error, krs: krs.id }, 'KRS not made final');
+    return false;
+  });
+
+/**
+ * Makes every approved KRS of a term final whose changes are over (academic practice: the system does, at the end of the
+ * window). Run again it does what is left; two at once never meet in one KRS, for each is moved from the state it was read in.
+ */
+export async function lockTerm(
+  ctx: Ctx,
+  { input: { periodId }, progress, reject }: Pick<JobRun<Input>, 'input' | 'progress' | 'reject'>,
+): Promise<{ locked: number; skipped: number }> {
   const { catalog, today } = await termOf(ctx, periodId);
   const types = changeIsOver(catalog, today);
   let [done, failed, after] = [0, 0, NO_ID];
   for (;;) {
     const chunk = await openKrs(ctx.db, periodId, types, today, after, CHUNK);
     for (const krs of chunk) {
-      // A KRS that somebody changes at this moment is left for the next run.
-      if (await lockOne(ctx, krs, { periodId, day: today }).catch(() => false)) done += 1;
+      if (await tryLock(ctx, krs, { periodId, day: today })) done += 1;
       else {
         failed += 1;
-        run.reject(krs.id, 'KRS sedang diubah. Jalankan lagi.');
+        reject(krs.id, 'KRS sedang diubah. Jalankan lagi.');
       }
       after = krs.id;
     }
-    await run.progress({ done, failed });
-    if (chunk.length < CHUNK) return { result: { locked: done, skipped: failed } };
+    await progress({ done, failed });
+    if (chunk.length < CHUNK) return { locked: done, skipped: failed };
   }
 }
 
@@ -150,7 +162,7 @@ async function deactivateAll(ctx: Ctx, run: JobRun<Input>): Promise<JobResult> {
           reason,
         })),
       );
-      await tellDeactivated(inner, rows, { code: catalog.code, done });
+      await tellInactive(inner, rows, catalog.code);
       return rows;
     });
     done += changed.length;
@@ -159,8 +171,8 @@ async function deactivateAll(ctx: Ctx, run: JobRun<Input>): Promise<JobResult> {
   }
 }
 
-/** The jobs of a term's KRS; a person starts each of them. */
+/** The jobs of a term's KRS, as a person starts them. */
 export function addKrsJobs(registry: JobRegistry): void {
-  registry.add(LOCK, lockAll);
+  registry.add(LOCK, async (ctx, run: JobRun<Input>) => ({ result: await lockTerm(ctx, run) }));
   registry.add(DEACTIVATE, deactivateAll);
 }

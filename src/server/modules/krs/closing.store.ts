@@ -11,7 +11,7 @@ export type OpenKrs = { id: string; studentId: string; state: KrsState; updatedA
 
 /** KRS with rights that are not final yet; one whose student has leave to change it waits for the end of the leave. */
 const stillOpen = (periodId: string, classTypes: readonly ClassType[], today: LocalDate) => sql`
-  k.period_id = ${periodId} and k.approved_at is not null and k.state <> 'LOCKED'
+  k.period_id = ${periodId} and k.approved_at is not null and k.state in ('APPROVED', 'CHANGE', 'SUBMITTED', 'REVISION')
   and s.class_type = any (${textList(classTypes)})
   and (k.free_change_until is null or k.free_change_until < ${today})`;
 

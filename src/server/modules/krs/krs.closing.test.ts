@@ -2,11 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { krsStaffContract } from '#shared/contracts/krs-staff.contract.ts';
 import { jobsContract } from '#shared/contracts/jobs.contract.ts';
+import { studentBulkContract } from '#shared/contracts/student-bulk.contract.ts';
 import { newId } from '#server/db/id.ts';
 import { notices } from '#server/db/schema/notices.ts';
 import { krsDesk } from '#test/factories/krs-desk.ts';
 import { krsPage, seats, sendPlan, setWindows } from '#test/factories/krs-scene.ts';
-import { studentNow } from '#test/factories/people.ts';
+import { buildStaff, studentNow } from '#test/factories/people.ts';
 import { buildKrs } from '#test/factories/teaching.ts';
 
 const { t, scene, steps } = await krsDesk();
@@ -117,6 +118,28 @@ describe('closing the term', () => {
     expect((await t.call(krsStaffContract.lock, { body })).error.message).toBe(
       'Tidak ada KRS disetujui yang belum final.',
     );
+  });
+
+  test('leaves alone the KRS of a student who went on leave, with its classes', async () => {
+    const { student, scheduleId, krs } = await steps.approvedByStaff();
+    const staying = await steps.approvedByStaff();
+    await t.as((await buildStaff(t.db, 'student:get', 'student:change-status')).id);
+    const { updatedAt } = (await studentNow(t.db, student.id)) ?? {};
+    const leave = { to: 'furlough', reason: 'Sakit', letterNo: '14/CUTI/2026', updatedAt };
+    const { setStatus } = studentBulkContract;
+    expect((await t.call(setStatus, { params: { id: student.id }, body: leave as never })).status).toBe(200);
+    await setWindows(t, scene.period.id, [], ['KRS', 'KRS_CHANGE']);
+    await t.as(steps.baak);
+    const started = await t.call(krsStaffContract.lock, { body: { periodId: scene.period.id } });
+    expect(await runToEnd(started.data.jobId)).toMatchObject({ status: 'COMPLETED', failed: 0 });
+    const { rows } = await t.db.execute(sql`
+      select k.state, k.approved_at, i.schedule_id, i.approved from krs k join krs_items i on i.krs_id = k.id
+      where k.id = ${krs._id}`);
+    expect(rows).toEqual([
+      { state: 'CANCELLED', approved_at: null, schedule_id: scheduleId, approved: false },
+    ]);
+    await t.as(staying.student.userId);
+    expect((await krsPage(t)).krs?.state).toBe('LOCKED');
   });
 
   test('makes students without an approved KRS inactive, after a preview', async () => {

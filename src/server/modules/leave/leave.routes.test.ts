@@ -94,6 +94,16 @@ describe('a leave', () => {
     expect((await askLeave(t, student.userId)).error.message).toContain('masih memiliki cuti');
   });
 
+  test('is refused beside an approved KRS, also while a change of it waits', async () => {
+    for (const state of ['APPROVED', 'CHANGE', 'SUBMITTED', 'REVISION', 'LOCKED'] as const) {
+      const student = await scene.student();
+      const plan = { studentId: student.id, periodId: scene.period.id, scheduleIds: [] };
+      await buildKrs(t.db, { ...plan, state, approvedAt: '2026-08-20T00:00:00Z' });
+      expect((await askLeave(t, student.userId)).error.data).toMatchObject([{ code: 'KRS_APPROVED' }]);
+      expect(await countOf(student.id)).toBe(0);
+    }
+  });
+
   test('may last two terms in all', async () => {
     const student = await scene.student();
     await t.db.execute(sql`

@@ -96,7 +96,7 @@ export async function findStanding(
       s.entry_semester as "entrySemester",
       array(select r.period_code::text from semester_records r where r.student_id = s.id and r.status = 'C') as "leaveCodes",
       exists (select from krs k where k.student_id = s.id and k.period_id = ${periodId}
-        and k.state in ('APPROVED', 'CHANGE', 'LOCKED')) as "krsApproved",
+        and k.approved_at is not null and k.state not in ('REJECTED', 'CANCELLED')) as "krsApproved",
       coalesce((select sum(${overdueSql(today)}) from bills b
         where b.student_id = s.id and b.cancelled_at is null), 0)::bigint as overdue,
       coalesce((select sum(l.terms) from leave_requests l where l.student_id = s.id

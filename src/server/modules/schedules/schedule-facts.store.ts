@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { formatSlot, type ScheduleSlot, type Slot } from '#shared/domain/timetable/clash.ts';
+import { clashRefusal } from '#shared/domain/krs/refusal-words.ts';
+import type { ScheduleSlot, Slot } from '#shared/domain/timetable/clash.ts';
 import type { Db } from '../../db/client.ts';
 import { courses, rooms } from '../../db/schema/courses.ts';
 import { lecturers } from '../../db/schema/lecturers.ts';
@@ -110,7 +111,7 @@ export async function studentsInClash(db: Db, scheduleId: string, slot: Slot): P
     order by st.nim, s.time_start`);
   return rows.map(({ courseName, day, start, end, ...student }) => ({
     ...student,
-    message: `Bentrok jadwal dengan ${courseName} ${formatSlot({ day, start, end })}.`,
+    message: clashRefusal(courseName, { day, start, end }),
   }));
 }
 

@@ -6,7 +6,7 @@ import { invalidField } from '#shared/errors.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { requirePermission } from '../../http/permission.ts';
 import { type ClassFacts, findClass, labelsFor } from './bulk.store.ts';
-import { planStatuses, type StatusPlan } from './status.service.ts';
+import { applyStatuses, planStatuses, type StatusPlan } from './status.service.ts';
 import { lockStudents, type StudentRecord } from './students.store.ts';
 import { updateStudents } from './update-students.ts';
 
@@ -41,14 +41,14 @@ export async function planBulk(ctx: Ctx, change: BulkChange): Promise<BulkPlan> 
   return { change, studentClass };
 }
 
-/** How the change would be carried out for one student; `apply` only where it has effects of its own. */
+/** How the change would be carried out for one student; a change of status has effects of its own. */
 export type BulkVerdict = {
   record: StudentRecord;
   /** Nothing changes. */
   same: boolean;
   /** Why not, for a person. */
   problem: string | null;
-  apply?: StatusPlan['apply'];
+  status?: StatusPlan;
 };
 
 async function statusVerdicts(
@@ -58,10 +58,11 @@ async function statusVerdicts(
 ): Promise<BulkVerdict[]> {
   if (!grounds || !isStudentStatus(value)) return [];
   const plans = await planStatuses(ctx, records, value, grounds);
-  return plans.map(({ record, problems, apply }) => {
+  return plans.map((status) => {
+    const { record, problems } = status;
     const same = record.status === value;
     const problem = same || problems.length === 0 ? null : problems.map(({ message }) => message).join(' ');
-    return { record, same, problem, apply };
+    return { record, same, problem, status };
   });
 }
 
@@ -87,8 +88,13 @@ export async function applyBulk(ctx: Ctx, ids: readonly string[], plan: BulkPlan
   const verdicts = await judge(ctx, await lockStudents(ctx.db, ids), plan);
   const ready = verdicts.filter(({ same, problem }) => !same && problem === null);
   const { field, value } = plan.change;
-  for (const { apply } of ready) await apply?.(ctx);
-  if (field === 'status') return verdicts;
+  if (field === 'status') {
+    await applyStatuses(
+      ctx,
+      ready.flatMap(({ status }) => status ?? []),
+    );
+    return verdicts;
+  }
   await updateStudents(
     ctx,
     ready.map(({ record }) => ({ id: record.id, changes: { [field]: value } })),

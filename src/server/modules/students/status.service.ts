@@ -25,6 +25,7 @@ import {
   writeTermStatus,
 } from './status.store.ts';
 import { lockStudents, type StudentRecord } from './students.store.ts';
+import { tellInactive } from './tell-inactive.ts';
 
 /** Everything one change of status is decided and carried out with. */
 type Change = {
@@ -172,7 +173,27 @@ export type StatusPlan = {
   record: StudentRecord;
   problems: StatusReason[];
   apply: (ctx: Ctx) => Promise<void>;
+  /** The term for which an active student becomes inactive, of which they and their advisor are told; else null. */
+  inactiveIn: string | null;
 };
+
+const inactiveIn = (change: Change): string | null =>
+  change.to === 'inactive' && change.record.status === 'active' && exitOf(change) === null
+    ? (change.grounds.periodCode ?? change.period?.code ?? null)
+    : null;
+
+/** Carries out what was planned; the whole of it is told once. */
+export async function applyStatuses(ctx: Ctx, plans: readonly StatusPlan[]): Promise<void> {
+  for (const { apply } of plans) await apply(ctx);
+  for (const [code, told] of Map.groupBy(plans, (plan) => plan.inactiveIn)) {
+    if (code !== null)
+      await tellInactive(
+        ctx,
+        told.map(({ record }) => record),
+        code,
+      );
+  }
+}
 
 const unknown: StatusFacts = { previousStatus: null, leavePeriod: null, lateKrsOver: false, krsValid: false };
 
@@ -192,7 +213,7 @@ export async function planStatuses(
   return records.map((record) => {
     const change = { record, to, grounds, day, period, leaveFee, facts: facts.get(record.id) ?? unknown };
     const problems = checkStatusChange({ from: record.status, to, by, evidence: evidenceOf(change) });
-    return { record, problems, apply: (inner) => store(inner, change) };
+    return { record, problems, apply: (inner) => store(inner, change), inactiveIn: inactiveIn(change) };
   });
 }
 
@@ -210,11 +231,12 @@ export const setStatus = (
     return { _id: id, status: to };
   });
 
-async function carry(ctx: Ctx, { problems, apply }: StatusPlan): Promise<void> {
+async function carry(ctx: Ctx, plan: StatusPlan): Promise<void> {
+  const { problems } = plan;
   if (problems.length > 0) {
     throw new AppError('RULE', problems.map(({ message }) => message).join(' '), { data: problems });
   }
-  await apply(ctx);
+  await applyStatuses(ctx, [plan]);
 }
 
 /**

@@ -33,7 +33,7 @@ export async function statusFacts(
       coalesce((select max(e.end_date) < ${day}::date from calendar_events e
         where e.period_id = ${periodId} and e.type in ('KRS', 'KRS_CHANGE', 'KRS_LATE')), false) as "lateKrsOver",
       exists (select from krs k where k.student_id = s.id and k.period_id = ${periodId}
-        and k.state in ('APPROVED', 'CHANGE', 'LOCKED')) as "krsValid"
+        and k.approved_at is not null and k.state not in ('REJECTED', 'CANCELLED')) as "krsValid"
     from students s where s.id = ${uuids(ids)}`);
   return new Map(rows.map(({ id, ...facts }) => [id, facts]));
 }
@@ -55,7 +55,7 @@ export const writeTermStatus = (db: Db, studentId: string, periodCode: string, s
 
 /**
  * Cancels the student's plan of a term and gives its seats back.
- * @param onlyOpen leaves approved plans alone.
+ * @param onlyOpen leaves plans alone that are approved, also while a change of them is not.
  * @returns whether there was one.
  */
 export async function cancelPlan(
@@ -71,12 +71,13 @@ export async function cancelPlan(
 ): Promise<boolean> {
   const { rows } = await db.execute<{ id: string; state: string }>(sql`
     select id, state from krs where student_id = ${plan.studentId} and period_id = ${plan.periodId}
-      and state <> 'CANCELLED' and (not ${plan.onlyOpen}::boolean or state in ('DRAFT', 'SUBMITTED', 'REVISION'))
+      and state <> 'CANCELLED' and (not ${plan.onlyOpen}::boolean
+        or approved_at is null and state in ('DRAFT', 'SUBMITTED', 'REVISION'))
     for update`);
   const [krs] = rows;
   if (!krs) return false;
   await db.execute(sql`update krs_items set approved = false, seat_held = false where krs_id = ${krs.id}`);
-  await db.execute(sql`update krs set state = 'CANCELLED' where id = ${krs.id}`);
+  await db.execute(sql`update krs set state = 'CANCELLED', approved_at = null where id = ${krs.id}`);
   await db.execute(sql`
     insert into krs_events (krs_id, at, actor_id, "from", "to", note)
     values (${krs.id}, ${plan.at}, ${plan.actorId}, ${krs.state}, 'CANCELLED', ${plan.note})`);

@@ -1,11 +1,12 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { scholarshipGrants, scholarships } from '#server/db/schema/billing.ts';
+import { notices } from '#server/db/schema/notices.ts';
 import { auditLog } from '#server/db/schema/platform.ts';
 import { studentStatusChanges } from '#server/db/schema/students.ts';
 import { users } from '#server/db/schema/users.ts';
 import { studentBulkContract } from '#shared/contracts/student-bulk.contract.ts';
-import { buildAdmin, buildStaff, buildStudent, studentNow } from '#test/factories/people.ts';
+import { buildAdmin, buildLecturer, buildStaff, buildStudent, studentNow } from '#test/factories/people.ts';
 import { buildKrs, buildPeriod, buildSchedule } from '#test/factories/teaching.ts';
 import { testApp, type TestApp, TEST_NOW } from '#test/test-app.ts';
 
@@ -36,6 +37,12 @@ const plan = async (student: Student, state: 'APPROVED' | 'SUBMITTED') => {
   const { id } = await buildSchedule(t.db, { periodId });
   await buildKrs(t.db, { studentId: student.id, periodId, scheduleIds: [id], state });
   return id;
+};
+/** An approved plan whose change waits for the advisor. */
+const changedPlan = async (student: Student) => {
+  const scheduleId = await plan(student, 'APPROVED');
+  await t.db.execute(sql`update krs set state = 'SUBMITTED' where student_id = ${student.id}`);
+  return scheduleId;
 };
 const planNow = async (student: Student, scheduleId: string) => {
   const { rows } = await t.db.execute(sql`
@@ -178,6 +185,14 @@ describe('leaving for good', () => {
     expect((await studentNow(t.db, student.id))?.exit).toMatchObject({ type: '6', letterNo: 'KET-9' });
   });
 
+  test('a change that waits takes nothing from the approved plan', async () => {
+    const student = await buildStudent(t.db);
+    const scheduleId = await changedPlan(student);
+    await t.as(registrar);
+    expect((await set(student, 'DO', { decreeNo: 'SK-2/2026', decreeDate: '2026-08-20' })).status).toBe(200);
+    expect(await planNow(student, scheduleId)).toEqual({ state: 'SUBMITTED', taken: 1 });
+  });
+
   test('a resignation makes a student inactive with an exit', async () => {
     const student = await buildStudent(t.db);
     await t.as(registrar);
@@ -230,8 +245,63 @@ test('inactive needs the end of the KRS windows and no valid plan', async () => 
   expect((await set(student, 'inactive')).error.message).toBe('Masa KRS terlambat belum berakhir.');
   await t.db.execute(sql`update calendar_events set end_date = '2026-08-20' where type = 'KRS'`);
   expect((await set(enrolled, 'inactive')).error.message).toBe('Mahasiswa memiliki KRS yang berlaku.');
+  const changing = await buildStudent(t.db);
+  await changedPlan(changing);
+  expect((await set(changing, 'inactive')).error.message).toBe('Mahasiswa memiliki KRS yang berlaku.');
   expect((await set(student, 'inactive')).status).toBe(200);
   expect(await termStatus(student)).toBe('N');
+});
+
+describe('becoming inactive', () => {
+  const toldOf = async (userId: string) =>
+    (await t.db.select().from(notices).where(eq(notices.userId, userId))).map(({ topic, body }) => ({
+      topic,
+      body,
+    }));
+  const advisees = (count: number) => ({
+    topic: 'status.advisees',
+    body: expect.stringContaining(`${count} mahasiswa bimbingan Anda tidak aktif pada Ganjil 2026/2027`),
+  });
+  const inactive = { topic: 'status.inactive', body: expect.stringContaining('Ganjil 2026/2027') };
+  beforeAll(async () => {
+    await t.db.execute(sql`update calendar_events set end_date = '2026-08-20' where type = 'KRS'`);
+  });
+
+  test('is told to the student and the advisor', async () => {
+    const advisor = await buildLecturer(t.db);
+    const student = await buildStudent(t.db, { advisorId: advisor.id });
+    await t.as(registrar);
+    expect((await set(student, 'inactive')).status).toBe(200);
+    expect(await toldOf(student.userId)).toEqual([inactive]);
+    expect(await toldOf(advisor.userId)).toEqual([advisees(1)]);
+  });
+
+  test('of many is told to each student and once to their advisor, and not to who was left out', async () => {
+    const advisor = await buildLecturer(t.db);
+    const of = () => buildStudent(t.db, { advisorId: advisor.id });
+    const [one, other, enrolled] = [await of(), await of(), await of()];
+    await plan(enrolled, 'APPROVED');
+    const ids = [one.id, other.id, enrolled.id];
+    const body = { ids, field: 'status', value: 'inactive', grounds: { reason: 'Tanpa KRS' } };
+    await t.as((await buildStaff(t.db, 'student:get', 'student:update', 'student:change-status')).id);
+    const { data } = await t.call(studentBulkContract.edit, { body: body as never });
+    expect(data).toMatchObject({ changed: 2, skipped: [{ _id: enrolled.id }] });
+    expect(await Promise.all([one, other, enrolled].map(({ userId }) => toldOf(userId)))).toEqual([
+      [inactive],
+      [inactive],
+      [],
+    ]);
+    expect(await toldOf(advisor.userId)).toEqual([advisees(2)]);
+  });
+
+  test('by leaving for good is nothing they have to be told of', async () => {
+    const advisor = await buildLecturer(t.db);
+    const student = await buildStudent(t.db, { advisorId: advisor.id });
+    await t.as(registrar);
+    await set(student, 'inactive', { exitType: '4', letterNo: 'MUNDUR-2' });
+    expect((await studentNow(t.db, student.id))?.status).toBe('inactive');
+    expect([await toldOf(student.userId), await toldOf(advisor.userId)]).toEqual([[], []]);
+  });
 });
 
 test('stale copies, unknown students, missing reasons and rights are refused', async () => {

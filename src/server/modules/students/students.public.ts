@@ -6,4 +6,5 @@ export { enrolledBy } from './enrolled.ts';
 export { changeStatus } from './status.service.ts';
 export { statusHistory } from './status.store.ts';
 export { lastTerm, latestIpk, leaveCodes } from './students.list.ts';
+export { tellInactive } from './tell-inactive.ts';
 export { markReported } from './report-marks.ts';

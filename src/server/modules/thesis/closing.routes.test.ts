@@ -130,10 +130,12 @@ describe('an acceptance', () => {
       insert into grades (id, student_id, course_id, schedule_id, period_id, sks, letter, source, status)
       values (gen_random_uuid(), ${drive.student.id}, ${scene.programme.final.id}, ${scene.scheduleId}, ${period.id}, 6, 'T',
         'KELAS', 'PUBLISHED')`);
-    await t.db.execute(sql`update krs set state = 'CANCELLED' where student_id = ${drive.student.id}`);
+    await t.db.execute(sql`
+      update krs set state = 'CANCELLED', approved_at = null where student_id = ${drive.student.id}`);
     expect((await drive.accept()).error.message).toContain('tidak ada pada KRS');
     expect((await drive.seen(scene.kaprodi.id)).data.status).toBe('PASSED');
-    await t.db.execute(sql`update krs set state = 'APPROVED' where student_id = ${drive.student.id}`);
+    await t.db.execute(sql`
+      update krs set state = 'APPROVED', approved_at = now() where student_id = ${drive.student.id}`);
     drive.keep(await drive.accept());
     const { rows } = await t.db.execute(sql`
       select letter, source, (select count(*)::int from grade_events e where e.grade_id = g.id and e.from_letter = 'T') as seen

@@ -57,8 +57,25 @@ test('an approved KRS carries a code that is good as long as its classes are', a
     .set({ approved: true })
     .where(eq(krsItems.id, item?.id ?? ''));
   expect((await verify(token)).valid).toBe(true);
-  await t.db.update(krs).set({ state: 'CANCELLED' }).where(eq(krs.id, plan.id));
+  await t.db.update(krs).set({ state: 'CANCELLED', approvedAt: null }).where(eq(krs.id, plan.id));
   expect((await verify(token)).valid).toBe(false);
+});
+
+test('an approved KRS stands while a change of it is pending, with the classes it was printed with', async () => {
+  const { plan, tokens } = await printed('APPROVED');
+  const token = tokens[0]?.token;
+  const [item] = await t.db.select().from(krsItems).where(eq(krsItems.krsId, plan.id));
+  await t.db
+    .update(krsItems)
+    .set({ state: 'DROPPED' })
+    .where(eq(krsItems.id, item?.id ?? ''));
+  const added = { krsId: plan.id, studentId: plan.studentId, sks: 3 };
+  const { id: scheduleId, courseId } = await buildSchedule(t.db, { periodId });
+  await t.db.insert(krsItems).values({ ...added, scheduleId, courseId, seatHeld: true });
+  for (const state of ['CHANGE', 'SUBMITTED', 'REVISION'] as const) {
+    await t.db.update(krs).set({ state }).where(eq(krs.id, plan.id));
+    expect(await verify(token)).toMatchObject({ valid: true, voidedAt: null });
+  }
 });
 
 test('a KRS that waits is printed as draft, without a code', async () => {

@@ -2,6 +2,7 @@ import { COURSE_TYPE, type CourseType } from '../course/course-type.ts';
 import { type DateRange, daysBetween } from '../date/local-date.ts';
 import { divideHalfUp } from '../grading/rounding.ts';
 import { bandOf, gradeOf, type Grade, type Letter } from '../grading/scale.ts';
+import { creditRefusal } from '../krs/refusal-words.ts';
 import type { ActivitySettings } from '../settings/activity-settings.ts';
 
 /** A course an activity shall be converted to. */
@@ -79,9 +80,7 @@ export function checkActivityConversion(facts: ConversionFacts): ActivityProblem
           ),
         ]
       : []),
-    ...(total + krsSks > sksLimit
-      ? [whole('TERM_SKS', `Total ${total + krsSks} sks melebihi batas ${sksLimit} sks.`)]
-      : []),
+    ...(total + krsSks > sksLimit ? [whole('TERM_SKS', creditRefusal(total + krsSks, sksLimit))] : []),
     ...courses.flatMap((course, index) => courseProblems(course, courses.slice(0, index))),
   ];
 }

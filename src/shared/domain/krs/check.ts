@@ -1,9 +1,10 @@
 import { CHOICE_SEMESTER } from '../course/concentration-choice.ts';
 import type { AcademicSettings } from '../settings/academic-settings.ts';
-import { formatSlot, overlaps } from '../timetable/clash.ts';
+import { overlaps } from '../timetable/clash.ts';
 import { type CheckSettings, courseProblems } from './course-checks.ts';
 import type { KrsFacts, KrsOffer, KrsProblem } from './facts.ts';
 import { itemKind, type KrsItemKind } from './item.ts';
+import { clashRefusal, creditRefusal } from './refusal-words.ts';
 import { type Study, studyOf } from './study.ts';
 
 const sksOf = (plan: readonly KrsOffer[]): number => plan.reduce((sum, { sks }) => sum + sks, 0);
@@ -19,7 +20,7 @@ function creditProblems(facts: KrsFacts, plan: readonly KrsOffer[]): KrsProblem[
     : [
         {
           code: 'KRS_MAX_SKS',
-          message: `Total ${total} sks melebihi batas ${maxSks} sks.`,
+          message: creditRefusal(total, maxSks),
           scheduleId: null,
         },
       ];
@@ -58,7 +59,7 @@ function pairProblems(facts: KrsFacts, study: Study, one: KrsOffer, other: KrsOf
   }
   const clash = one.slot !== null && other.slot !== null && overlaps(one.slot, other.slot);
   if (clash && other.slot !== null && !facts.overrides.includes('CLASH')) {
-    const message = `Bentrok jadwal dengan ${other.courseName} ${formatSlot(other.slot)}.`;
+    const message = clashRefusal(other.courseName, other.slot);
     problems.push({ code: 'KRS_CLASH', message, scheduleId });
   }
   return problems;

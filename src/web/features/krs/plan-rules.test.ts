@@ -44,7 +44,7 @@ describe('a class beside the plan', () => {
   test('goes beyond the limit, with an activity programme sooner', () => {
     const plan = [offer({ sks: 20 })];
     expect(judge(offer({ sks: 5 }), plan, limits).problems).toEqual([
-      { code: 'KRS_MAX_SKS', message: 'Total menjadi 25 sks, batas 24 sks.' },
+      { code: 'KRS_MAX_SKS', message: 'Total 25 sks melebihi batas 24 sks.' },
     ]);
     expect(codes(offer({ sks: 4 }), plan)).toEqual([]);
     expect(codes(offer({ sks: 4 }), plan, { maxSks: 24, activitySks: 1 })).toEqual(['KRS_MAX_SKS']);
@@ -54,7 +54,7 @@ describe('a class beside the plan', () => {
     const slot = { day: 2, timeStart: 540, timeEnd: 690 };
     const there = offer({ ...slot, name: 'Statistika' });
     expect(judge(offer({ ...slot, timeStart: 600 }), [there], limits).problems).toEqual([
-      { code: 'KRS_CLASH', message: 'Bentrok dengan Statistika Selasa 09.00–11.30.' },
+      { code: 'KRS_CLASH', message: 'Bentrok jadwal dengan Statistika Selasa 09.00–11.30.' },
     ]);
     expect(codes(offer({ ...slot, timeStart: 690, timeEnd: 800 }), [there])).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import type { KrsInputView } from '#shared/contracts/krs-views.ts';
 import type { OfferedClass } from '#shared/domain/krs/offered.ts';
-import { formatSlot, overlaps } from '#shared/domain/timetable/clash.ts';
+import { clashRefusal, creditRefusal } from '#shared/domain/krs/refusal-words.ts';
+import { overlaps } from '#shared/domain/timetable/clash.ts';
 
 type Limits = Pick<KrsInputView['limits'], 'maxSks' | 'activitySks'>;
 type Problem = { code: string; message: string };
@@ -54,13 +55,13 @@ export function judge(offer: OfferedClass, plan: readonly OfferedClass[], limits
     if (!overlaps(slotOf(offer), slotOf(other))) continue;
     problems.push({
       code: 'KRS_CLASH',
-      message: `Bentrok dengan ${other.name} ${formatSlot(slotOf(other))}.`,
+      message: clashRefusal(other.name, slotOf(other)),
     });
   }
   if (total > limits.maxSks) {
     problems.push({
       code: 'KRS_MAX_SKS',
-      message: `Total menjadi ${total} sks, batas ${limits.maxSks} sks.`,
+      message: creditRefusal(total, limits.maxSks),
     });
   }
   return { offer, chosen, swap: chosen ? null : same, problems };
