@@ -1,5 +1,5 @@
 export { publishActivityGrades } from './activity-grades.service.ts';
-export { BEFORE_STUDY, findEquivalences } from './records.store.ts';
+export { BEFORE_STUDY, findAttempts, findEquivalences } from './records.store.ts';
 export { objectUntil } from './objection-window.ts';
 export { historyOf, requireAdvisorOr } from './student-grades.service.ts';
 export { recordEvents } from './grade-write.store.ts';

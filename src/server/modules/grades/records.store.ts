@@ -6,13 +6,13 @@ import type { Db } from '../../db/client.ts';
 /** Recognised courses stand before every term. */
 export const BEFORE_STUDY = '00000';
 
-export type StudentAttempt = Attempt & { studentId: string; gradeId: string };
+export type StudentAttempt = Attempt & { studentId: string; gradeId: string; letter: string | null };
 
 /** Every published grade of students with its term. */
 export async function findAttempts(db: Db, studentIds: readonly string[]): Promise<StudentAttempt[]> {
   const { rows } = await db.execute<StudentAttempt>(sql`
     select g.student_id as "studentId", g.id as "gradeId", g.course_id as "courseId", g.sks, g.index,
-      g.final_score as score, g.source, true as published, coalesce(p.code, ${BEFORE_STUDY}) as "semesterCode"
+      g.letter, g.final_score as score, g.source, true as published, coalesce(p.code, ${BEFORE_STUDY}) as "semesterCode"
     from grades g left join academic_periods p on p.id = g.period_id
     where g.student_id = any(${sql.param(studentIds)}::uuid[]) and g.status in ('PUBLISHED', 'LOCKED')
     order by g.student_id, "semesterCode", g.id`);
