@@ -26,6 +26,20 @@ export async function findEquivalences(db: Db): Promise<Equivalence[]> {
   return rows.map(({ a, b }) => [a, b]);
 }
 
+/** Which of these courses students have published grades of, each with the term of the first; of two or more only. */
+export async function firstGrades(db: Db, courseIds: readonly string[]) {
+  const { rows } = await db.execute<{ studentId: string; courseId: string; semesterCode: string }>(sql`
+    select * from (
+      select g.student_id as "studentId", g.course_id as "courseId",
+        min(coalesce(p.code, ${BEFORE_STUDY})) as "semesterCode", count(*) over (partition by g.student_id) as courses
+      from grades g left join academic_periods p on p.id = g.period_id
+      where g.course_id = any(${sql.param(courseIds)}::uuid[]) and g.status in ('PUBLISHED', 'LOCKED')
+        and g.index is not null and g.sks > 0
+      group by g.student_id, g.course_id) t
+    where courses > 1 order by "studentId"`);
+  return rows;
+}
+
 /** What a student took in a term, and whether a grade of it is still missing. */
 export type TermLoad = { studentId: string; periodCode: string; sks: number; missing: boolean };
 
