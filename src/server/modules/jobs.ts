@@ -3,6 +3,7 @@ import { addBillingJobs } from './billing/billing.public.ts';
 import { IMPORT_JOB, importJob } from './imports/commit.service.ts';
 import { UNDO_IMPORT_JOB, undoImportJob } from './imports/undo.service.ts';
 import { LIST_FILE_JOB, listFileJob } from './reports/files.job.ts';
+import { REGROUP_JOB, regroupJob } from './grades/regroup.ts';
 import { SETTLE_JOB, settleGrades } from './grades/settle.job.ts';
 import { BULK_EDIT_JOB, bulkEditJob } from './students/bulk.service.ts';
 import { addFeederJobs } from './feeder/feeder.jobs.ts';
@@ -16,6 +17,7 @@ export function createJobRegistry(): JobRegistry {
   const registry = new JobRegistry();
   registry.add(LIST_FILE_JOB, listFileJob);
   registry.add(SETTLE_JOB, settleGrades, { cancel: false });
+  registry.add(REGROUP_JOB, regroupJob, { cancel: false });
   registry.add(BULK_EDIT_JOB, bulkEditJob);
   registry.add(COPY_JOB, copyJob);
   registry.add(IMPORT_JOB, importJob);

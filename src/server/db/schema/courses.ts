@@ -76,7 +76,7 @@ export const coursePrerequisites = pgTable(
   ],
 );
 
-/** Having passed `equivalentId` counts as having passed `courseId`. */
+/** Two courses that stand for each other, whichever of them names the other; groups are made by `courseKeys`. */
 export const courseEquivalents = pgTable(
   'course_equivalents',
   {

@@ -6,12 +6,13 @@ import {
   type ConversionCourse,
   type ConversionFacts,
 } from '#shared/domain/activity/conversion.ts';
+import { resultsByCourse } from '#shared/domain/grading/gpa.ts';
 import { AppError } from '#shared/errors.ts';
 import { documentNumber } from '#shared/format/document-number.ts';
 import { found } from '../../db/list.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
-import { publishActivityGrades } from '../grades/grades.public.ts';
+import { findAttempts, findEquivalences, publishActivityGrades } from '../grades/grades.public.ts';
 import { nextNumber } from '../procedures/procedures.public.ts';
 import { findPeriodByCode, findType } from './activities.store.ts';
 import { type ActivityCase, readCase, step, tellMembers } from './activity-case.ts';
@@ -29,17 +30,33 @@ import { approvedMinutes } from './logs.store.ts';
 
 type Wish = readonly { studentId: string; courseIds: readonly string[] }[];
 
+/** A course of the curriculum with the student's best index so far, equivalents included. */
+type GradedRow = CourseRow & { bestIndex: number | null };
+
 /** What decides about the courses of each member. */
 type Ground = {
   maxSks: number;
   /** No student takes more in a term, whatever the KRS says. */
   termMaxSks: number;
   hoursPerSks: number;
-  curriculum: CourseRow[];
+  curriculum: GradedRow[];
   loads: TermLoad[];
   minutes: Map<string, number>;
   planned: PlannedRow[];
 };
+
+async function gradedRows(ctx: Ctx, studentIds: string[], termCode: string): Promise<GradedRow[]> {
+  const rows = await curriculumRows(ctx.db, studentIds, termCode);
+  const attempts = Map.groupBy(await findAttempts(ctx.db, studentIds), ({ studentId }) => studentId);
+  const equivalences = await findEquivalences(ctx.db);
+  const results = new Map(
+    studentIds.map((id) => [id, resultsByCourse(attempts.get(id) ?? [], equivalences)]),
+  );
+  return rows.map((row) => ({
+    ...row,
+    bestIndex: results.get(row.studentId)?.(row.courseId)?.index ?? null,
+  }));
+}
 
 async function groundOf(ctx: Ctx, { activity, members }: ActivityCase): Promise<Ground> {
   const ids = members.map(({ studentId }) => studentId);
@@ -61,7 +78,7 @@ async function groundOf(ctx: Ctx, { activity, members }: ActivityCase): Promise<
     maxSks: found(type).maxSks,
     termMaxSks: academic.semesterMaxSks,
     hoursPerSks: data.activity.hoursPerSks,
-    curriculum: await curriculumRows(ctx.db, ids, activity.semesterCode),
+    curriculum: await gradedRows(ctx, ids, activity.semesterCode),
     loads: await termLoads(ctx.db, ids, activity.semesterCode, activity.id),
     minutes: new Map(ids.map((id) => [id, minutesOf(id)])),
     planned,
@@ -73,7 +90,7 @@ function loadOf({ loads, termMaxSks }: Ground, studentId: string) {
   return { krsSks: load?.krsSks ?? 0, sksLimit: Math.min(load?.maxSks ?? termMaxSks, termMaxSks) };
 }
 
-const asCourse = (row: CourseRow): ConversionCourse => ({ ...row, inCurriculum: true });
+const asCourse = (row: GradedRow): ConversionCourse => ({ ...row, inCurriculum: true });
 
 function factsOf(ground: Ground, studentId: string, courses: ConversionCourse[]): ConversionFacts {
   const { maxSks, hoursPerSks, minutes } = ground;

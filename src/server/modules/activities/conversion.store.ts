@@ -33,8 +33,6 @@ export type CourseRow = {
   name: string;
   sks: number;
   courseType: CourseType;
-  /** Tenths, equivalents included. */
-  bestIndex: number | null;
   inKrs: boolean;
 };
 
@@ -46,10 +44,6 @@ export async function curriculumRows(
 ): Promise<CourseRow[]> {
   const { rows } = await db.execute<CourseRow>(sql`
     select s.id as "studentId", c.id as "courseId", c.code, c.name, c.sks, c.course_type as "courseType",
-      (select max(g.index)::int from grades g where g.student_id = s.id and g.status in ('PUBLISHED', 'LOCKED')
-        and (g.course_id = c.id or g.course_id in (
-          select equivalent_id from course_equivalents where course_id = c.id
-          union select course_id from course_equivalents where equivalent_id = c.id))) as "bestIndex",
       exists (select from krs k join academic_periods p on p.id = k.period_id join krs_items i on i.krs_id = k.id
         where k.student_id = s.id and p.code = ${termCode} and k.state not in ('CANCELLED', 'REJECTED')
           and i.state = 'ACTIVE' and i.course_id = c.id) as "inKrs"

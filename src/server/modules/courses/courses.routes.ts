@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { courseContract } from '#shared/contracts/course.contract.ts';
+import { grouped } from '#shared/format/number.ts';
 import { told } from '../../http/answer.ts';
 import { eachTold } from '../../http/each.ts';
 import { handle } from '../../http/handle.ts';
@@ -10,9 +11,11 @@ import { selectCourses } from './courses.store.ts';
 export function courseRoutes(app: FastifyInstance): void {
   handle(app, courseContract.list, (ctx, { query }) => coursePage(ctx, query));
   handle(app, courseContract.export, (ctx, { query }) => courseFile(ctx, query));
-  handle(app, courseContract.save, async (ctx, { body }) =>
-    told(await saveCourse(ctx, body), `Mata kuliah ${body.code} tersimpan.`),
-  );
+  handle(app, courseContract.save, async (ctx, { body }) => {
+    const { _id, recomputed } = await saveCourse(ctx, body);
+    const records = recomputed > 0 ? ` IPK ${grouped(recomputed)} mahasiswa dihitung ulang.` : '';
+    return told({ _id }, `Mata kuliah ${body.code} tersimpan.${records}`);
+  });
   handle(app, courseContract.remove, async (ctx, { params }) =>
     told(await removeCourse(ctx, params.id), 'Mata kuliah dihapus.'),
   );

@@ -8,6 +8,7 @@ import { audit } from '../../audit.ts';
 import { checkFresh, found } from '../../db/list.ts';
 import { type Page, pageOf } from '../../http/answer.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
+import { regrouping } from '../grades/grades.public.ts';
 import {
   type CourseQuery,
   courseUses,
@@ -102,10 +103,29 @@ async function checkNoCircle(ctx: Ctx): Promise<void> {
   throw invalidField('prerequisites', `Prasyarat melingkar: ${names.join(' → ')}.`);
 }
 
-/** Creates or changes a course with its prerequisites and equivalents. */
-export const saveCourse = (outer: Ctx, form: CourseForm): Promise<{ _id: string }> =>
+/** Stores what a course requires and stands for. @returns how many students it gives another IPK or other sks */
+async function storeLinks(
+  ctx: Ctx,
+  id: string,
+  before: CourseView | null,
+  form: CourseForm,
+): Promise<number> {
+  const store = () => setCourseLinks(ctx.db, id, form);
+  const had = new Set(before?.equivalents.map(({ courseId }) => courseId));
+  if (had.symmetricDifference(new Set(form.equivalents)).size > 0) {
+    return (await regrouping(ctx, store)).students;
+  }
+  await store();
+  return 0;
+}
+
+/**
+ * Creates or changes a course with its prerequisites and equivalents.
+ * @returns `recomputed` students whose results the equivalents change
+ */
+export const saveCourse = (outer: Ctx, form: CourseForm): Promise<{ _id: string; recomputed: number }> =>
   inTransaction(outer, async (ctx) => {
-    const { _id, updatedAt, prerequisites, equivalents, ...columns } = form;
+    const { _id, updatedAt, prerequisites: _prerequisites, equivalents: _equivalents, ...columns } = form;
     await lockPrerequisites(ctx.db);
     const before = _id ? found(await lockCourse(ctx.db, _id)) : null;
     if (before) checkFresh(before, updatedAt ?? '');
@@ -114,11 +134,11 @@ export const saveCourse = (outer: Ctx, form: CourseForm): Promise<{ _id: string 
     if (before) await checkDependents(ctx, before._id, form.semester);
     if (before) await updateCourse(ctx.db, before._id, columns);
     const id = before?._id ?? (await insertCourse(ctx.db, columns));
-    await setCourseLinks(ctx.db, id, { prerequisites, equivalents });
+    const recomputed = await storeLinks(ctx, id, before, form);
     await checkNoCircle(ctx);
     const action = before ? 'course.update' : 'course.create';
     await audit(ctx, { action, entity: 'course', entityId: id, before: before ?? undefined, after: form });
-    return { _id: id };
+    return { _id: id, recomputed };
   });
 
 /** Puts a course in use or out of it. */
@@ -139,6 +159,7 @@ export const setCourseActive = (outer: Ctx, { _id, updatedAt }: ManyItem, isActi
 /** Deletes a course; refused with the numbers while classes, curricula, grades or other courses use it. */
 export const removeCourse = (outer: Ctx, id: string): Promise<{ _id: string }> =>
   inTransaction(outer, async (ctx) => {
+    await lockPrerequisites(ctx.db);
     const before = found(await lockCourse(ctx.db, id));
     const uses = await courseUses(ctx.db, id);
     const parts = [
@@ -150,7 +171,8 @@ export const removeCourse = (outer: Ctx, id: string): Promise<{ _id: string }> =
       uses.equivalents > 0 && `${uses.equivalents} padanan`,
     ].filter((part) => part !== false);
     if (parts.length > 0) throw new AppError('REFERENCED', `Mata kuliah dipakai pada ${parts.join(', ')}.`);
-    await deleteCourse(ctx.db, id);
+    // What it named as its equivalents stood for each other through it.
+    await regrouping(ctx, () => deleteCourse(ctx.db, id));
     await audit(ctx, { action: 'course.delete', entity: 'course', entityId: id, before });
     return { _id: id };
   });

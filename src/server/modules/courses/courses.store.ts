@@ -148,7 +148,7 @@ export async function setCourseLinks(
   }
 }
 
-/** Keeps other changes of prerequisites waiting until this one is stored, or two halves of a circle could pass. */
+/** Keeps other changes of prerequisites and equivalents waiting until this one is stored, or two halves of a circle could pass. */
 export const lockPrerequisites = (db: Db) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtext('course_prerequisites'))`);
 

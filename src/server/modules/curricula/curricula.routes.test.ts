@@ -224,6 +224,23 @@ describe('curriculum of a student', () => {
     ]);
   });
 
+  test('an old course is passed by the new one that stands for it, and by what stands for that', async () => {
+    const curriculum = await buildCurriculum(t.db);
+    const old = await buildCourse(t.db, { in: curriculum.id, semester: 1 });
+    const [current, newest] = [await buildCourse(t.db), await buildCourse(t.db)];
+    await t.db.insert(courseEquivalents).values([
+      { courseId: current.id, equivalentId: old.id },
+      { courseId: newest.id, equivalentId: current.id },
+    ]);
+    const { id: studentId } = await buildStudent(t.db, { curriculumId: curriculum.id });
+    await buildGrade(t.db, { studentId, courseId: old.id, score: 2000 });
+    expect((await progress(studentId)).data.courses[0]).toMatchObject({ letter: 'E', passed: false });
+    await buildGrade(t.db, { studentId, courseId: newest.id, score: 8000 });
+    const { data } = await progress(studentId);
+    expect(data.sksPassed).toBe(3);
+    expect(data.courses[0]).toMatchObject({ courseId: old.id, letter: 'A-', finalScore: 8000, passed: true });
+  });
+
   test('is empty for a curriculum without courses and 404 without a student', async () => {
     const { id } = await buildStudent(t.db);
     expect((await progress(id)).data).toMatchObject({ courses: [], sksPassed: 0 });

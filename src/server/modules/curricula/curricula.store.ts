@@ -89,7 +89,7 @@ export async function setCurriculumCourses(db: Db, curriculumId: string, rows: C
   );
 }
 
-/** The courses of a student's curriculum with the best published grade of each, equivalents included. One query. */
+/** The courses of a student's curriculum, with what it is called and asks. */
 export async function studentCurriculum(db: Db, studentId: string) {
   const { rows } = await db.execute<{
     curriculum_id: string;
@@ -106,22 +106,13 @@ export async function studentCurriculum(db: Db, studentId: string) {
     semester: number;
     isMandatory: boolean;
     isCore: boolean;
-    letter: string | null;
-    finalScore: number | null;
-    passed: boolean | null;
   }>(sql`
     select k.id as curriculum_id, k.name as curriculum, k.total_sks, s.concentration, c.id as "courseId", c.code, c.name,
       c.course_type as "courseType", c.jurusan_or_konsentrasi as "jurusanOrKonsentrasi", c.sks, cc.semester,
-      cc.is_mandatory as "isMandatory", cc.is_core as "isCore", g.letter, g.final_score as "finalScore", g.passed
+      cc.is_mandatory as "isMandatory", cc.is_core as "isCore"
     from students s
     join curricula k on k.id = s.curriculum_id
     left join (curriculum_courses cc join courses c on c.id = cc.course_id) on cc.curriculum_id = k.id
-    left join lateral (
-      select letter, final_score, passed from grades g
-      where g.student_id = s.id and g.status in ('PUBLISHED', 'LOCKED') and g.index is not null
-        and (g.course_id = c.id or g.course_id in (select equivalent_id from course_equivalents e where e.course_id = c.id))
-      order by g.index desc, g.final_score desc nulls last limit 1
-    ) g on true
     where s.id = ${studentId}
     order by cc.semester, c.code`);
   return rows;

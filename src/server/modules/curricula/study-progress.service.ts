@@ -1,9 +1,10 @@
 import type { StudyProgress } from '#shared/contracts/curriculum.contract.ts';
+import { isCoursePassed, resultsByCourse } from '#shared/domain/grading/gpa.ts';
 import { AppError } from '#shared/errors.ts';
 import { found } from '../../db/list.ts';
 import { actorOf, type Ctx, studentIdOf } from '../../http/ctx.ts';
 import { holds } from '../../http/permission.ts';
-import { requireAdvisorOr } from '../grades/grades.public.ts';
+import { findAttempts, findEquivalences, requireAdvisorOr } from '../grades/grades.public.ts';
 import { passResultGates } from '../result-gates.ts';
 import { latestResultTerm, studentCurriculum } from './curricula.store.ts';
 
@@ -32,9 +33,13 @@ export async function studyProgress(ctx: Ctx, id: string | undefined): Promise<S
   await checkReader(ctx, studentId);
   const rows = await studentCurriculum(ctx.db, studentId);
   const first = found(rows[0]);
-  const courses = rows.flatMap(({ courseId, passed, ...row }) =>
-    courseId === null ? [] : [{ ...row, courseId, passed: passed === true }],
-  );
+  const resultOf = resultsByCourse(await findAttempts(ctx.db, [studentId]), await findEquivalences(ctx.db));
+  const courses = rows.flatMap(({ courseId, ...row }) => {
+    if (courseId === null) return [];
+    const result = resultOf(courseId);
+    const { letter = null, score: finalScore = null } = result ?? {};
+    return [{ ...row, courseId, letter, finalScore, passed: isCoursePassed(result) }];
+  });
   return {
     _id: first.curriculum_id,
     name: first.curriculum,

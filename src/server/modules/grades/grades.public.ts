@@ -1,5 +1,5 @@
 export { publishActivityGrades } from './activity-grades.service.ts';
-export { BEFORE_STUDY, findEquivalences } from './records.store.ts';
+export { BEFORE_STUDY, findAttempts, findEquivalences } from './records.store.ts';
 export { objectUntil } from './objection-window.ts';
 export { historyOf, requireAdvisorOr } from './student-grades.service.ts';
 export { recordEvents } from './grade-write.store.ts';
@@ -10,6 +10,7 @@ export type { MigratedGrade } from './migration.store.ts';
 export { applyPlanWeights } from './plan-weights.service.ts';
 export { recomputeRecords, refreshRecords } from './recompute.ts';
 export { findSheetHead, type SheetHead } from './sheet.store.ts';
+export { regrouping } from './regroup.ts';
 export { resetPastTerms, setPastTerms } from './past-terms.service.ts';
 export type { PastTerm, TermStatus } from './past-terms.store.ts';
 export { publishThesisGrade } from './thesis-grade.service.ts';

@@ -6,13 +6,13 @@ import type { Db } from '../../db/client.ts';
 /** Recognised courses stand before every term. */
 export const BEFORE_STUDY = '00000';
 
-export type StudentAttempt = Attempt & { studentId: string; gradeId: string };
+export type StudentAttempt = Attempt & { studentId: string; gradeId: string; letter: string | null };
 
 /** Every published grade of students with its term. */
 export async function findAttempts(db: Db, studentIds: readonly string[]): Promise<StudentAttempt[]> {
   const { rows } = await db.execute<StudentAttempt>(sql`
     select g.student_id as "studentId", g.id as "gradeId", g.course_id as "courseId", g.sks, g.index,
-      g.final_score as score, g.source, true as published, coalesce(p.code, ${BEFORE_STUDY}) as "semesterCode"
+      g.letter, g.final_score as score, g.source, true as published, coalesce(p.code, ${BEFORE_STUDY}) as "semesterCode"
     from grades g left join academic_periods p on p.id = g.period_id
     where g.student_id = any(${sql.param(studentIds)}::uuid[]) and g.status in ('PUBLISHED', 'LOCKED')
     order by g.student_id, "semesterCode", g.id`);
@@ -24,6 +24,20 @@ export async function findEquivalences(db: Db): Promise<Equivalence[]> {
     sql`select course_id as a, equivalent_id as b from course_equivalents`,
   );
   return rows.map(({ a, b }) => [a, b]);
+}
+
+/** Which of these courses students have published grades of, each with the term of the first; of two or more only. */
+export async function firstGrades(db: Db, courseIds: readonly string[]) {
+  const { rows } = await db.execute<{ studentId: string; courseId: string; semesterCode: string }>(sql`
+    select * from (
+      select g.student_id as "studentId", g.course_id as "courseId",
+        min(coalesce(p.code, ${BEFORE_STUDY})) as "semesterCode", count(*) over (partition by g.student_id) as courses
+      from grades g left join academic_periods p on p.id = g.period_id
+      where g.course_id = any(${sql.param(courseIds)}::uuid[]) and g.status in ('PUBLISHED', 'LOCKED')
+        and g.index is not null and g.sks > 0
+      group by g.student_id, g.course_id) t
+    where courses > 1 order by "studentId"`);
+  return rows;
 }
 
 /** What a student took in a term, and whether a grade of it is still missing. */

@@ -45,20 +45,18 @@ export async function findGraduate(
   return rows[0];
 }
 
-export type PlanCourse = NeededCourse & {
+export type PlanCourse = Omit<NeededCourse, 'passed'> & {
+  courseId: string;
   courseType: string;
   major: string;
   isMandatory: boolean;
 };
 
-/** The courses of a student's curriculum and whether each, or an equivalent, is passed. */
+/** The courses of a student's curriculum in its order. */
 export async function planOf(db: Db, studentId: string): Promise<PlanCourse[]> {
   const { rows } = await db.execute<PlanCourse>(sql`
-    select c.code, c.name, c.course_type as "courseType", c.jurusan_or_konsentrasi as major,
-      cc.is_mandatory as "isMandatory", exists (
-        select from grades g where g.student_id = s.id and g.status in ('PUBLISHED', 'LOCKED') and g.passed and (
-          g.course_id = c.id or g.course_id in (select equivalent_id from course_equivalents e where e.course_id = c.id))
-      ) as passed
+    select c.id as "courseId", c.code, c.name, c.course_type as "courseType", c.jurusan_or_konsentrasi as major,
+      cc.is_mandatory as "isMandatory"
     from students s join curriculum_courses cc on cc.curriculum_id = s.curriculum_id join courses c on c.id = cc.course_id
     where s.id = ${studentId} order by cc.semester, c.code`);
   return rows;

@@ -8,7 +8,7 @@ import {
   type GraduationFacts,
 } from '#shared/domain/graduation/checklist.ts';
 import { diplomaRuleOn } from '#shared/domain/graduation/diploma-rules.ts';
-import { bestAttempts, summarise } from '#shared/domain/grading/gpa.ts';
+import { bestAttempts, isCoursePassed, resultsByCourse, summarise } from '#shared/domain/grading/gpa.ts';
 import { honoursOf } from '#shared/domain/grading/honours.ts';
 import { PASSING_INDEX } from '#shared/domain/grading/scale.ts';
 import { studyLength } from '#shared/domain/leave/study-length.ts';
@@ -32,10 +32,12 @@ function termsOf({ entrySemester, records }: Graduate, now: string): GraduationF
   return codes.toSorted().map((code) => ({ code, sks: known.get(code) ?? null }));
 }
 
-const isOf = (student: Graduate) => (course: PlanCourse) => course.major === student.concentration;
+type AskedCourse = PlanCourse & { passed: boolean };
+
+const isOf = (student: Graduate) => (course: AskedCourse) => course.major === student.concentration;
 
 /** Courses asked of the student: the common ones, those of the concentration, and the final project. */
-function coursesOf(student: Graduate, plan: readonly PlanCourse[]) {
+function coursesOf(student: Graduate, plan: readonly AskedCourse[]) {
   const asked = plan.filter(({ isMandatory }) => isMandatory);
   const ofType = (type: string) => asked.filter(({ courseType }) => courseType === type);
   return {
@@ -86,11 +88,16 @@ export async function standingOf(ctx: Ctx, studentId: string, diplomaName: strin
   const { hasPhoto, ...biodata } = await biodataFacts(ctx, student, day);
   const thesis = (await acceptedThesisOf(ctx.db, studentId)) ?? { title: '', titleEn: '' };
   const best = bestAttempts(attempts, courseKeys(equivalences));
+  const resultOf = resultsByCourse(attempts, equivalences);
+  const plan = (await planOf(ctx.db, studentId)).map((course) => ({
+    ...course,
+    passed: isCoursePassed(resultOf(course.courseId)),
+  }));
   const { ipk, sksPassed } = summarise(attempts, equivalences);
   const leave = student.records.filter(({ status }) => status === 'C').map(({ code }) => code);
   const semesters = studyLength(student.entrySemester, now, leave, data.leave);
   const facts: GraduationFacts = {
-    ...coursesOf(student, await planOf(ctx.db, studentId)),
+    ...coursesOf(student, plan),
     ...{ sksPassed, ipk, biodata, hasPhoto, diplomaName, semesters },
     sksWanted: student.sksWanted,
     concentration: student.concentration,

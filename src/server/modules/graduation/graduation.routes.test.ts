@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { graduationContract } from '#shared/contracts/graduation.contract.ts';
 import { transcriptContract } from '#shared/contracts/transcript.contract.ts';
+import { buildCourse } from '#test/factories/courses.ts';
 import { buildBill, buildPaymentType } from '#test/factories/finance.ts';
 import {
   applicationNow,
@@ -61,6 +62,17 @@ describe('how ready a student is', () => {
     const { items } = (await t.call(graduationContract.own, {})).data;
     expect(items.find(({ code }) => code === 'PIN_TERMS')?.has).toBe('tanpa Genap 2023/2024');
     expect(items.find(({ code }) => code === 'MANDATORY')?.mend).toContain(scene.courses[1]?.code);
+  });
+
+  test('a mandatory course is passed by the course of a newer curriculum that stands for it', async () => {
+    const old = scene.courses[2]?.id ?? '';
+    const renewed = await buildCourse(t.db, { sks: 24 });
+    const student = await scene.student([2]);
+    await buildGrade(t.db, { studentId: student.id, courseId: renewed.id, score: 8000, sks: 24 });
+    expect(await unmetOf(student.userId)).toEqual(['MANDATORY', 'NAME']);
+    await t.db.execute(sql`
+      insert into course_equivalents (course_id, equivalent_id) values (${renewed.id}, ${old})`);
+    expect(await unmetOf(student.userId)).toEqual(['NAME']);
   });
 
   test('asks for the thesis, its deposit, and the end of a programme', async () => {

@@ -1,6 +1,12 @@
 import { COURSE_TYPE } from '#shared/domain/course/course-type.ts';
 import { courseKeys } from '#shared/domain/course/equivalents.ts';
-import { type Attempt, bestAttempts, summarise } from '#shared/domain/grading/gpa.ts';
+import {
+  type Attempt,
+  bestAttempts,
+  isCoursePassed,
+  resultsByCourse,
+  summarise,
+} from '#shared/domain/grading/gpa.ts';
 import { bandOf, gradeScale } from '#shared/domain/grading/scale.ts';
 import type { ThesisSettings } from '#shared/domain/settings/thesis-settings.ts';
 import { countedSessions } from '#shared/domain/thesis/guidance.ts';
@@ -58,8 +64,8 @@ async function studyOf(ctx: Ctx, row: StudyRow, { methodsCourse }: ThesisSetting
     key,
   );
   const { ipk, sksPassed } = summarise(best, equivalences);
-  const passed = new Set(best.filter(({ index }) => index > 0).map(({ courseId }) => key(courseId)));
-  const missing = row.needed.filter(({ courseId }) => !passed.has(key(courseId)));
+  const resultOf = resultsByCourse(best, equivalences);
+  const missing = row.needed.filter(({ courseId }) => !isCoursePassed(resultOf(courseId)));
   const open = row.totalSks - row.finalSks - sksPassed - missing.reduce((sum, { sks }) => sum + sks, 0);
   const methods = best.filter(({ code, name }) =>
     methodsCourse === '' ? /^metod(ologi|e) penelitian/i.test(name) : code === methodsCourse,

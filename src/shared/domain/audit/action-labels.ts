@@ -179,6 +179,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'refund.forget-proof': 'Bukti transfer pengembalian dihapus setelah masa simpan',
   'refund.proof': 'Bukti transfer pengembalian dilihat',
   'semester-record.migrate-undo': 'Migrasi riwayat semester diurungkan',
+  'semester-record.regroup': 'IPK dihitung ulang karena padanan',
   'student.exit-reported': 'Keluarnya mahasiswa tercatat di PDDIKTI',
   'student.reported': 'Mahasiswa tercatat di PDDIKTI',
   'survey.condense': 'Jawaban survei diringkas',

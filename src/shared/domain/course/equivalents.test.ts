@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { courseKeys } from './equivalents.ts';
+import { courseKeys, coursesRegrouped, type Equivalence, firstRegrouped } from './equivalents.ts';
 
 test('joins chains of equivalents and leaves other courses alone', () => {
   const key = courseKeys([
@@ -29,4 +29,24 @@ test('the order and direction of the pairs do not matter', () => {
       }
     }),
   );
+});
+
+test('a changed pair touches the whole groups it joins or parts, and no other course', () => {
+  const before: Equivalence[] = [
+    ['A', 'B'],
+    ['X', 'Y'],
+  ];
+  expect(coursesRegrouped(before, before)).toEqual([]);
+  expect(coursesRegrouped(before, [...before, ['C', 'B']]).toSorted()).toEqual(['A', 'B', 'C']);
+  expect(coursesRegrouped([...before, ['B', 'X']], before).toSorted()).toEqual(['A', 'B', 'X', 'Y']);
+});
+
+test('results change from the term in which the second of two regrouped courses was there', () => {
+  const [apart, joined] = [courseKeys([]), courseKeys([['A', 'B']])];
+  const taken = (...codes: string[]) =>
+    ['A', 'B', 'C'].map((courseId, at) => ({ courseId, semesterCode: codes[at] ?? '' }));
+  expect(firstRegrouped(taken('20241', '20251', '20231'), apart, joined)).toBe('20251');
+  expect(firstRegrouped(taken('20252', '20251', '20231'), joined, apart)).toBe('20252');
+  expect(firstRegrouped(taken('20241', '20251'), joined, joined)).toBeNull();
+  expect(firstRegrouped([{ courseId: 'A', semesterCode: '20241' }], apart, joined)).toBeNull();
 });

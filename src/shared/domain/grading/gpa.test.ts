@@ -1,7 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { courseKeys } from '../course/equivalents.ts';
-import { type Attempt, bestAttempts, bestScores, ipk, ips, summarise } from './gpa.ts';
+import {
+  type Attempt,
+  bestAttempts,
+  bestScores,
+  ipk,
+  ips,
+  isCoursePassed,
+  resultsByCourse,
+  summarise,
+} from './gpa.ts';
 import { bandOf, gradeOf, gradeScale, type Letter, letters } from './scale.ts';
 
 /** A published class grade at the foot of its letter. */
@@ -125,6 +134,18 @@ describe('IPK', () => {
   test('is empty without a grade', () => {
     expect(ipk([])).toBeNull();
     expect(summarise([])).toEqual({ ipk: null, sksAttempted: 0, sksPassed: 0, qualityPoints: 0 });
+  });
+});
+
+describe('the result of a course', () => {
+  test('is the best of all courses that stand for it, whichever way and however far they were named', () => {
+    const attempts = [grade('old', 'D', 3), grade('new', 'B', 3), grade('other', 'E', 3)];
+    const resultOf = resultsByCourse(attempts, [
+      ['newest', 'new'],
+      ['new', 'old'],
+    ]);
+    for (const id of ['old', 'new', 'newest']) expect(resultOf(id)?.courseId).toBe('new');
+    expect(['old', 'other', 'none'].map((id) => isCoursePassed(resultOf(id)))).toEqual([true, false, false]);
   });
 });
 

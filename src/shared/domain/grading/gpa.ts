@@ -66,6 +66,23 @@ export function bestAttempts<A extends Attempt>(attempts: readonly A[], key: Cou
   return [...best.values()];
 }
 
+/**
+ * Finds the attempt that counts for a course, taken as itself or as any course that stands for it: the one rule for
+ * what a curriculum asks of a student (specification §9). Undefined for a course without a grade.
+ */
+export function resultsByCourse<A extends Attempt>(
+  attempts: readonly A[],
+  equivalences: readonly Equivalence[],
+): (courseId: string) => Graded<A> | undefined {
+  const key = courseKeys(equivalences);
+  const best = new Map(bestAttempts(attempts, key).map((attempt) => [key(attempt.courseId), attempt]));
+  return (courseId) => best.get(key(courseId));
+}
+
+/** Whether the attempt that counts for a course passes it. */
+export const isCoursePassed = (result: { index: number } | undefined): boolean =>
+  result !== undefined && result.index >= PASSING_INDEX;
+
 /** The best score of every graded course in hundredths, by course id; a letter alone stands at the foot of its band. */
 export const bestScores = (attempts: readonly Attempt[]): Record<string, number> =>
   Object.fromEntries(
