@@ -8,6 +8,7 @@ import { auditContract } from './audit.contract.ts';
 import { healthContract } from './health.contract.ts';
 import { authContract } from './auth.contract.ts';
 import { billContract } from './bill.contract.ts';
+import { biodataDocumentContract } from './biodata-document.contract.ts';
 import { biodataContract } from './biodata.contract.ts';
 import { periodContract } from './academic-period.contract.ts';
 import { calendarContract } from './calendar.contract.ts';
@@ -104,6 +105,7 @@ export const contracts: Readonly<Record<string, Readonly<Record<string, Endpoint
   auth: authContract,
   bill: billContract,
   biodata: biodataContract,
+  biodataDocument: biodataDocumentContract,
   academicPeriod: periodContract,
   calendar: calendarContract,
   campus: campusContract,

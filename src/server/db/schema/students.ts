@@ -9,15 +9,18 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { documentKinds } from '#shared/domain/biodata/documents.ts';
 import { concentrations } from '#shared/domain/course/course-type.ts';
 import { id, moment, stamps } from './columns.ts';
 import { curricula } from './courses.ts';
 import { lecturers } from './lecturers.ts';
+import { files } from './platform.ts';
 import { users } from './users.ts';
 
 const classTypes = ['ONLINE', 'OFFLINE', 'GLOBAL', 'SIL'] as const;
@@ -218,5 +221,27 @@ export const concentrationChoices = pgTable(
     index('concentration_choices_student_idx').on(t.studentId, t.at),
     check('concentration_choices_change', sql`${t.from} is distinct from ${t.to}`),
     check('concentration_choices_reason', sql`${t.from} is null or ${t.reason} <> ''`),
+  ],
+);
+
+/** Scans that belong to the biodata, private files. */
+export const biodataDocuments = pgTable(
+  'biodata_documents',
+  {
+    studentId: uuid('student_id')
+      .notNull()
+      .references(() => students.id, { onDelete: 'restrict' }),
+    kind: text('kind', { enum: documentKinds }).notNull(),
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => files.id, { onDelete: 'restrict' }),
+    createdAt: moment('created_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.studentId, t.kind] }),
+    uniqueIndex('biodata_documents_file_key').on(t.fileId),
+    check('biodata_documents_kind', sql`${t.kind} in ('KTP', 'KK', 'IJAZAH', 'AKTA')`),
   ],
 );

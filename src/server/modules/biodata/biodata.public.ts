@@ -16,6 +16,7 @@ import {
   writeBiodata,
 } from './biodata.store.ts';
 
+export { dropDocuments } from './documents.service.ts';
 export { isLocked } from './locks.ts';
 export { biodataOf, type BiodataRecord, ensureBiodata };
 

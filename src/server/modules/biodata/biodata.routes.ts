@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify';
+import { biodataDocumentContract } from '#shared/contracts/biodata-document.contract.ts';
 import { biodataContract } from '#shared/contracts/biodata.contract.ts';
 import { dataChangeContract } from '#shared/contracts/data-change.contract.ts';
 import { told } from '../../http/answer.ts';
 import { handle } from '../../http/handle.ts';
 import { checkProfile, saveBiodata, saveOwnBiodata } from './biodata.service.ts';
+import { documentsOf, saveDocument } from './documents.service.ts';
 import { proofOf } from './data-change-proof.ts';
 import {
   dataChangePage,
@@ -21,6 +23,13 @@ export function biodataRoutes(app: FastifyInstance): void {
     told(await saveBiodata(ctx, params.id, body), 'Biodata tersimpan.'),
   );
   handle(app, biodataContract.check, (ctx, { params }) => checkProfile(ctx, params.id));
+  handle(app, biodataDocumentContract.list, (ctx, { params }) => documentsOf(ctx, params.id));
+  handle(app, biodataDocumentContract.save, async (ctx, { params, body }) =>
+    told(
+      await saveDocument(ctx, params.id, body),
+      body.file === null ? 'Dokumen dihapus.' : 'Dokumen tersimpan.',
+    ),
+  );
   handle(app, dataChangeContract.own, (ctx) => ownDataChanges(ctx));
   handle(app, dataChangeContract.request, async (ctx, { body, files }) =>
     told(await requestDataChange(ctx, body, files), 'Pengajuan perubahan data terkirim ke BAAK.'),

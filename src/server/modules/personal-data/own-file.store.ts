@@ -79,6 +79,8 @@ export const studentRecords = (db: Db, studentId: string): Promise<Records> =>
       where student_id = ${studentId} order by at`,
     disiplin: sql`select opened_on, matter, state, closed_on, decision, decree_no from discipline_cases
       where student_id = ${studentId} order by opened_on`,
+    dokumenBiodata: sql`select d.kind, f.original_name as name, f.size, d.created_at from biodata_documents d
+      join files f on f.id = d.file_id where d.student_id = ${studentId} order by d.kind`,
     perubahanData: sql`select changes, reason, status, decided_at, decision_note, created_at from data_changes
       where student_id = ${studentId} order by created_at`,
   });

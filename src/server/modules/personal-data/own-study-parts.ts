@@ -1,6 +1,7 @@
 import { activityStatusLabels } from '#shared/domain/activity/procedure.ts';
 import { attendanceStatusLabels } from '#shared/domain/attendance/attendance.ts';
 import { disciplineStateLabels } from '#shared/domain/discipline/discipline.ts';
+import { documentLabels } from '#shared/domain/biodata/documents.ts';
 import { billStatusLabels } from '#shared/domain/finance/kinds.ts';
 import { paymentStatusLabels } from '#shared/domain/finance/payment-state.ts';
 import { krsStateLabels } from '#shared/domain/krs/state.ts';
@@ -190,6 +191,14 @@ export const studyParts: Record<string, PaperPart> = {
       text('Perkara', 'matter'),
       word('Status', 'state', disciplineStateLabels),
       text('Keputusan', 'decision'),
+    ],
+  },
+  dokumenBiodata: {
+    title: 'Dokumen biodata',
+    columns: [
+      word('Dokumen', 'kind', documentLabels),
+      text('Berkas', 'name'),
+      moment('Diunggah', 'created_at'),
     ],
   },
   perubahanData: {

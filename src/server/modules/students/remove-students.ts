@@ -1,6 +1,6 @@
 import { audit } from '../../audit.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
-import { biodataOf } from '../biodata/biodata.public.ts';
+import { biodataOf, dropDocuments } from '../biodata/biodata.public.ts';
 import { deleteStudents, lockStudents, type Usage, usageOf } from './students.store.ts';
 
 export type SkippedStudent = { _id: string; nim: string; name: string; message: string };
@@ -21,7 +21,7 @@ export function usageMessage(usage: Usage): string | null {
 }
 
 /**
- * Deletes students that nothing refers to, with account, biodata and histories; the audit keeps the whole record.
+ * Deletes students that nothing refers to, with account, biodata, its scans and histories; the audit keeps the whole record.
  * @returns ids that are gone, and the others with the reason.
  */
 export const removeStudents = (
@@ -39,6 +39,7 @@ export const removeStudents = (
     const free = records.filter(({ id }) => !kept.has(id));
     const removed = free.map(({ id }) => id);
     const biodata = await biodataOf(ctx.db, removed);
+    await dropDocuments(ctx, removed);
     await deleteStudents(
       ctx.db,
       removed,

@@ -73,7 +73,7 @@ export async function usageOf(db: Db, ids: readonly string[]): Promise<Usage[]> 
       (select count(*)::int from grades where student_id = s.id) as grades,
       (select count(*)::int from conversions where student_id = s.id) as conversions,
       (select count(*)::int from attendances where student_id = s.id) as attendances,
-      (select count(*)::int from files where owner_id = s.user_id) as files,
+      (select count(*)::int from files where owner_id = s.user_id and kind <> 'biodata-document') as files,
       (select count(*)::int from guidance_notes where student_id = s.id) as notes
     from students s where s.id = ${uuids(ids)} order by s.nim`);
   return rows;

@@ -153,6 +153,8 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'activity.log-decide': 'Logbook diputuskan',
   'activity.log-delete': 'Logbook dihapus',
   'activity.log-save': 'Logbook disimpan',
+  'biodata.document-delete': 'Dokumen biodata dihapus',
+  'biodata.document-save': 'Dokumen biodata disimpan',
   'bill.leave': 'Tagihan disesuaikan dengan cuti',
   'curriculum.import-undo': 'Impor kurikulum diurungkan',
   'feeder.choose': 'Pilihan isian PDDIKTI disimpan',

@@ -12,6 +12,7 @@ export const biodataTabs = [
   'Wali',
   'Kontak darurat',
   'Kebutuhan khusus',
+  'Dokumen',
 ] as const;
 export type BiodataTab = (typeof biodataTabs)[number];
 

@@ -34,6 +34,7 @@ function Editor({ student, biodata, completeness }: Props & { completeness: Comp
   const today = localDate(campusNow(), currentCampus().timeZone);
   return (
     <BiodataEditor
+      studentId={student._id}
       editing={editing}
       completeness={completeness}
       context={{ entryYear: student.study?.entryYear ?? 0, today }}

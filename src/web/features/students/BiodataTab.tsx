@@ -39,6 +39,7 @@ function Editor({ student, biodata, completeness }: Props & { completeness: Comp
   const touchesLocks = lockedFields.some((field) => field in pending && student.locked.includes(field));
   return (
     <BiodataEditor
+      studentId={student._id}
       editing={editing}
       completeness={completeness}
       context={{

@@ -11,6 +11,7 @@ import {
 } from '#shared/domain/biodata/fields.ts';
 import { localTime } from '#shared/format/time.ts';
 import { currentCampus } from '#web/lib/campus.ts';
+import { later } from '#web/lib/later.tsx';
 import { Panel } from '../Panel.tsx';
 import { useUnsavedGuard } from '../use-unsaved-guard.ts';
 import classes from './Biodata.module.css';
@@ -18,6 +19,8 @@ import { CompletenessMeter } from './CompletenessMeter.tsx';
 import { DomicileFields } from './DomicileFields.tsx';
 import { FieldInput } from './FieldInput.tsx';
 import type { BiodataEditing, SavingState } from './use-biodata-form.ts';
+
+const BiodataDocuments = later(async () => (await import('./BiodataDocuments.tsx')).BiodataDocuments);
 
 type Props = {
   editing: BiodataEditing;
@@ -30,6 +33,8 @@ type Props = {
   footer?: ReactNode;
   /** The place of the photo, on the first tab. */
   photo?: ReactNode;
+  /** Whose scans the last tab has. */
+  studentId: string;
 };
 
 const slug = (tab: string): string => tab.toLowerCase().replaceAll(' ', '-');
@@ -63,7 +68,7 @@ const asked = (field: BiodataField, values: Record<string, unknown>, context: Bi
 
 /** A student's biodata in tabs (in the address), with the meter that leads to what is missing. */
 export function BiodataEditor(props: Props) {
-  const { editing, completeness, context, locked, readOnly = false, footer, photo } = props;
+  const { editing, completeness, context, locked, readOnly = false, footer, photo, studentId } = props;
   const { form, warnings } = editing;
   const [params, setParams] = useSearchParams();
   const wanted = useRef<string | null>(null);
@@ -119,6 +124,7 @@ export function BiodataEditor(props: Props) {
                 </div>
               ))}
             </div>
+            {open === 'Dokumen' && <BiodataDocuments studentId={studentId} readOnly={readOnly} />}
             {open === 'Alamat' && <DomicileFields form={form} disabled={readOnly} />}
             {(open === 'Data diri' ? warnings : []).map((warning) => (
               <Alert key={warning} color="yellow" mt="md">
