@@ -34,6 +34,8 @@ export const scheduleRow = z.object({
   sks: z.number().int(),
   className: z.string(),
   classType: z.enum(classTypes),
+  /** Whether students of other class types may take it. */
+  crossClass: z.boolean(),
   ...slotFields,
   room: z.object({ _id: z.string(), code: z.string(), name: z.string() }).nullable(),
   mode: z.enum(teachingModes),

@@ -40,6 +40,8 @@ const scheduleForm = z.object({
     .max(5, 'Nama kelas maksimal 5 huruf.')
     .transform((name) => name.toUpperCase()),
   classType: z.enum(classTypes, 'Pilih tipe kelas.'),
+  /** Opens the class to students of other class types (academic practice). */
+  crossClass: z.boolean().default(false),
   mode: z.enum(teachingModes).default('F'),
   scope: z.enum(['1', '2', '3']).default('1'),
   mediaLink: z.url('Tulis tautan yang benar.').max(300).nullable().default(null),

@@ -6,5 +6,6 @@ export { measureBills, billsOfStudents } from './measure.ts';
 export { overdueSql, depositOf } from './bill-view.store.ts';
 export { planLimits, setOwnPlan } from './plan.service.ts';
 export { type Bill, lockBills } from './bills.store.ts';
+export { isFrozen } from './frozen.ts';
 export { billFine, dropFine } from './fines.ts';
 export { withdrawGrants } from './end-grants.ts';

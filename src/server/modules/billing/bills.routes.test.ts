@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { billContract } from '#shared/contracts/bill.contract.ts';
 import { paymentTypeContract } from '#shared/contracts/payment-type.contract.ts';
+import { paymentTypes } from '#server/db/schema/billing.ts';
 import { studentDeposits } from '#server/db/schema/ledger.ts';
 import { auditLog } from '#server/db/schema/platform.ts';
 import { students } from '#server/db/schema/students.ts';
@@ -203,6 +204,38 @@ describe('late fees', () => {
     t.setNow(TEST_NOW);
     expect((await now()).lateFee).toBe(60_000);
   });
+});
+
+test('the bills of the dead are frozen: no late fee, no new price, nothing new, nothing restored', async () => {
+  const lateFee = { mode: 'FLAT', value: 25_000 } as const;
+  const { student, typeId, bill, now } = await billed({ lateFee, dueDate: '2026-08-01' });
+  const gone = await openType(t, { target: { studentIds: [student.id] } });
+  const other = await billOf(t.db, gone, student.id);
+  const body = { reason, updatedAt: other.updatedAt };
+  await t.call(billContract.cancel, { params: { id: other.id }, body });
+  const setStatus = (status: 'dead' | 'active') =>
+    t.db.update(students).set({ status }).where(eq(students.id, student.id));
+  await setStatus('dead');
+  await t.db.update(paymentTypes).set({ amount: 4_000_000 }).where(eq(paymentTypes.id, typeId));
+  const held = (await billsOf(t.db, student.id)).length;
+  await openType(t, { target: { studentIds: [student.id] } });
+  await night();
+  expect(await now()).toMatchObject({ charged: 3_000_000, lateFee: 0, updatedAt: bill.updatedAt });
+  expect(await billsOf(t.db, student.id)).toHaveLength(held);
+  const cancelled = await billOf(t.db, gone, student.id);
+  const restored = await t.call(billContract.restore, {
+    params: { id: other.id },
+    body: { reason, updatedAt: cancelled.updatedAt },
+  });
+  expect(restored).toMatchObject({
+    status: 422,
+    error: { message: 'Mahasiswa ini telah meninggal dunia. Tagihannya dibekukan.' },
+  });
+  expect(await billOf(t.db, gone, student.id)).toEqual(cancelled);
+  // A status set by mistake and taken back thaws them.
+  await setStatus('active');
+  await night();
+  expect(await now()).toMatchObject({ charged: 4_025_000, lateFee: 25_000 });
 });
 
 test('a change of class type after billing shows, makes no second bill, and is settled by one step', async () => {

@@ -8,14 +8,18 @@ import { post } from '../ledger/ledger.public.ts';
 import { chargeMoves, entriesOf, ruleOf } from './bill-moves.ts';
 import { addShapes, netOf, reviveBill, updateBill } from './bills.store.ts';
 import { factsOf } from './facts.store.ts';
+import { isFrozen } from './frozen.ts';
 import { factsFor, storeBills } from './generate.ts';
 import { shareOut } from './measure.ts';
 import type { PaymentType } from './types.store.ts';
 
 type Charged = { id: string; net: number };
 
-/** What a type asks of a student today. @throws AppError RULE while nothing can be counted. */
+/** What a type asks of a student today. @throws AppError RULE while nothing can be counted, or the bills are frozen. */
 async function planFor(ctx: Ctx, type: PaymentType, studentId: string): Promise<BillPlan> {
+  if (await isFrozen(ctx.db, studentId)) {
+    throw new AppError('RULE', 'Mahasiswa ini telah meninggal dunia. Tagihannya dibekukan.');
+  }
   const facts = found((await factsFor(ctx.db, type.id, studentId)) ?? undefined);
   const plan = planBill(ruleOf(type), factsOf(facts));
   if (plan.gross === 0) throw new AppError('RULE', 'Jumlah untuk mahasiswa ini belum dapat dihitung.');

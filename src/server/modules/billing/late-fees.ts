@@ -8,16 +8,17 @@ import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { post } from '../ledger/ledger.public.ts';
 import { entriesOf } from './bill-moves.ts';
 import { lockBills } from './bills.store.ts';
+import { frozen } from './frozen.ts';
 import { typesByIds } from './types.store.ts';
 
 const CHUNK = 300;
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
-/** Bills with a part past its day, of types that charge for it, in id order after `after`. */
+/** Bills with a part past its day, of types that charge for it and not frozen, in id order after `after`. */
 async function lateBills(db: Db, day: LocalDate, after: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
-    select b.id from bills b join payment_types t on t.id = b.payment_type_id
-    where b.next_due < ${day} and t.late_fee ->> 'mode' <> 'NONE' and b.id > ${after}
+    select b.id from bills b join payment_types t on t.id = b.payment_type_id join students s on s.id = b.student_id
+    where not ${frozen} and b.next_due < ${day} and t.late_fee ->> 'mode' <> 'NONE' and b.id > ${after}
     order by b.id limit ${CHUNK}`);
   return rows.map(({ id }) => id);
 }

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { LocalDate } from '#shared/domain/date/local-date.ts';
 import type { RemindedBill, ReminderStage } from '#shared/domain/notice/bill-reminder.ts';
 import type { Db } from '../../db/client.ts';
+import { frozen } from './frozen.ts';
 
 export type DueBill = RemindedBill & { id: string; studentId: string; nextDue: LocalDate };
 type Reach = { from: LocalDate; until: LocalDate };
@@ -11,7 +12,7 @@ const isDue = ({
   from,
   until,
 }: Reach): SQL => sql`b.next_due <= ${until}::date and b.due_date >= ${from}::date
-  and s.user_id is not null and s.status <> 'dead'`;
+  and s.user_id is not null and not ${frozen}`;
 
 /** The next students, in id order after `after`, who have a bill to be reminded of. One query on an index of open bills. */
 export async function nextStudents(db: Db, reach: Reach, after: string, limit: number): Promise<string[]> {

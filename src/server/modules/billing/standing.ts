@@ -7,6 +7,7 @@ import type { Db } from '../../db/client.ts';
 import { ruleOf } from './bill-moves.ts';
 import type { Bill } from './bills.store.ts';
 import { factColumns, factJoins, type FactRow, factsOf } from './facts.store.ts';
+import { frozen } from './frozen.ts';
 import type { PaymentType } from './types.store.ts';
 
 export type Standing = FactRow & {
@@ -19,7 +20,7 @@ export type Standing = FactRow & {
 /** A bill that is to be measured, with all its amount depends on. */
 export type Measured = { bill: Bill; type: PaymentType; standing: Standing };
 
-/** Facts of bills, with their parts and discounts as they stand. */
+/** Facts of bills that are not frozen, with their parts and discounts as they stand. */
 export async function standingOf(db: Db, ids: readonly string[]): Promise<Map<string, Standing>> {
   const { rows } = await db.execute<Standing>(sql`
     select b.id as "billId", ${factColumns},
@@ -29,7 +30,7 @@ export async function standingOf(db: Db, ids: readonly string[]): Promise<Map<st
       (select jsonb_agg(jsonb_build_object('grantId', d.grant_id, 'name', d.name, 'kind', d.kind, 'amount', d.amount))
         from bill_discounts d where d.bill_id = b.id) as discounts
     from bills b join payment_types t on t.id = b.payment_type_id join students s on s.id = b.student_id ${factJoins}
-    where b.id = any (${sql.param([...ids])}::uuid[])`);
+    where b.id = any (${sql.param([...ids])}::uuid[]) and not ${frozen}`);
   return new Map(rows.map((row) => [row.billId, row]));
 }
 

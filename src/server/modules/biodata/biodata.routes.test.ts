@@ -10,6 +10,7 @@ import { dataChangeContract } from '#shared/contracts/data-change.contract.ts';
 import { fileContract } from '#shared/contracts/file.contract.ts';
 import { profileContract } from '#shared/contracts/profile.contract.ts';
 import { buildLecturer, buildStaff, buildStudent, studentNow } from '#test/factories/people.ts';
+import { refusedLooks } from '#test/factories/refusals.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 
 let t: TestApp;
@@ -168,10 +169,12 @@ describe('the check', () => {
       await t.as(user);
       expect((await check(id)).data).toMatchObject({ complete: false, percent: expect.any(Number) });
     }
-    await t.as((await buildStudent(t.db)).userId);
-    expect((await check(student.id)).status).toBe(403);
-    await t.as((await buildLecturer(t.db)).userId);
-    expect((await check(student.id)).status).toBe(403);
+    const strangers = [(await buildStudent(t.db)).userId, (await buildLecturer(t.db)).userId];
+    for (const user of strangers) {
+      await t.as(user);
+      expect((await check(student.id)).status).toBe(403);
+    }
+    expect(await refusedLooks(t.db, student.id)).toEqual(strangers);
   });
 });
 

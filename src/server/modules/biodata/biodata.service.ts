@@ -11,6 +11,7 @@ import { actorOf, type Ctx, inTransaction, studentIdOf } from '../../http/ctx.ts
 import { holds } from '../../http/permission.ts';
 import { today } from '../../http/today.ts';
 import { findRegion } from '../../reference/regions.ts';
+import { refusedStudent } from '../refuse-student.ts';
 import { isAdvisee } from './biodata-access.ts';
 import { changeBiodata } from './biodata.public.ts';
 import { isLocked } from './locks.ts';
@@ -97,7 +98,7 @@ export async function checkProfile(ctx: Ctx, id: string): Promise<Told<Completen
   const own = owner.userId === actor.userId;
   const advised = actor.lecturerId !== null && (await isAdvisee(ctx.db, owner.id, actor.lecturerId));
   if (!own && !advised && !holds(ctx, 'studentProfile:get')) {
-    throw new AppError('FORBIDDEN', 'Anda hanya dapat melihat biodata Anda sendiri.');
+    throw await refusedStudent(ctx, owner.id, 'Anda hanya dapat melihat biodata Anda sendiri.');
   }
   const record = (await readBiodata(ctx.db, [owner.id])).get(owner.id);
   const { message, complete, percent, missing } = await completenessOf(ctx, owner, record);

@@ -5,6 +5,7 @@ import { COURSE_TYPE } from '#shared/domain/course/course-type.ts';
 import { courseEquivalents, curriculumCourses } from '#server/db/schema/courses.ts';
 import { buildCourse, buildCurriculum } from '#test/factories/courses.ts';
 import { buildLecturer, buildStaff, buildStudent } from '#test/factories/people.ts';
+import { refusedLooks } from '#test/factories/refusals.ts';
 import { buildGrade } from '#test/factories/teaching.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 
@@ -258,7 +259,9 @@ describe('whose progress may be read', () => {
     expect((await progress(student.id)).data.concentration).toBe('SDM');
     await t.as(student.userId);
     expect((await progress()).data._id).toBe((await progress(student.id)).data._id);
-    expect((await progress((await buildStudent(t.db)).id)).status).toBe(403);
+    const other = await buildStudent(t.db);
+    expect((await progress(other.id)).status).toBe(403);
+    expect(await refusedLooks(t.db, other.id)).toEqual([student.userId]);
     await t.as(advisor.userId);
     expect((await progress(student.id)).status).toBe(200);
     expect((await progress((await buildStudent(t.db)).id)).status).toBe(403);

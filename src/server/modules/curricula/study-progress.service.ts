@@ -1,10 +1,10 @@
 import type { StudyProgress } from '#shared/contracts/curriculum.contract.ts';
 import { isCoursePassed, resultsByCourse } from '#shared/domain/grading/gpa.ts';
-import { AppError } from '#shared/errors.ts';
 import { found } from '../../db/list.ts';
 import { actorOf, type Ctx, studentIdOf } from '../../http/ctx.ts';
 import { holds } from '../../http/permission.ts';
 import { findAttempts, findEquivalences, requireAdvisorOr } from '../grades/grades.public.ts';
+import { refusedStudent } from '../refuse-student.ts';
 import { passResultGates } from '../result-gates.ts';
 import { latestResultTerm, studentCurriculum } from './curricula.store.ts';
 
@@ -13,7 +13,7 @@ async function checkReader(ctx: Ctx, studentId: string): Promise<void> {
   const { isStudent, studentId: own } = actorOf(ctx);
   if (isStudent) {
     if (own !== studentId) {
-      throw new AppError('FORBIDDEN', 'Anda hanya dapat melihat kemajuan studi Anda sendiri.');
+      throw await refusedStudent(ctx, studentId, 'Anda hanya dapat melihat kemajuan studi Anda sendiri.');
     }
     const latest = await latestResultTerm(ctx.db, studentId);
     if (latest !== undefined) await passResultGates(ctx, studentId, latest);

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { StudentGrade } from '#shared/contracts/grade-views.ts';
 import { courseKeys } from '#shared/domain/course/equivalents.ts';
 import { bestAttempts } from '#shared/domain/grading/gpa.ts';
-import { AppError } from '#shared/errors.ts';
 import { found } from '../../db/list.ts';
 import { isoMoment, periodName } from '../../db/moment.ts';
 import { actorOf, type Ctx } from '../../http/ctx.ts';
 import { holds } from '../../http/permission.ts';
+import { refusedStudent } from '../refuse-student.ts';
 import { BEFORE_STUDY, findEquivalences } from './records.store.ts';
 
 type Row = Omit<StudentGrade, 'isBest'>;
@@ -31,7 +31,7 @@ async function findGrades(ctx: Ctx, studentId: string): Promise<Row[]> {
   return rows;
 }
 
-/** Lets through the office and the student's own advisor. @throws AppError NOT_FOUND, FORBIDDEN. */
+/** Lets through the office and the student's own advisor. @throws AppError NOT_FOUND; FORBIDDEN, with an audit entry */
 export async function requireAdvisorOr(
   ctx: Ctx,
   studentId: string,
@@ -44,7 +44,7 @@ export async function requireAdvisorOr(
   if (holds(ctx, permission)) return;
   const { lecturerId } = actorOf(ctx);
   if (lecturerId !== null && advisorId === lecturerId) return;
-  throw new AppError('FORBIDDEN', 'Nilai mahasiswa ini hanya untuk dosen PA-nya.');
+  throw await refusedStudent(ctx, studentId, 'Nilai mahasiswa ini hanya untuk dosen PA-nya.');
 }
 
 /** All grades of a student, every state, with history. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { krsContract } from '#shared/contracts/krs.contract.ts';
 import { krsDesk } from '#test/factories/krs-desk.ts';
 import { krsPage, seats, sendPlan, setWindows } from '#test/factories/krs-scene.ts';
+import { refusedLooks } from '#test/factories/refusals.ts';
 
 const { t, scene, steps } = await krsDesk();
 
@@ -116,7 +117,9 @@ test('print answers a PDF of the own KRS only', async () => {
   const print = await t.call(krsContract.print, { query: {} });
   expect(print.headers['content-type']).toBe('application/pdf');
   expect(String(print.data).slice(0, 5)).toBe('%PDF-');
-  await t.as((await scene.student()).userId);
+  const nosy = await scene.student();
+  await t.as(nosy.userId);
   expect((await t.call(krsContract.print, { query: {} })).status).toBe(404);
   expect((await t.call(krsContract.print, { query: { krsId: krs._id } })).status).toBe(403);
+  expect(await refusedLooks(t.db, student.id)).toEqual([nosy.userId]);
 });

@@ -17,6 +17,7 @@ import { activePeriod } from '../campus/campus.public.ts';
 import type { FactsRow } from './krs.store.ts';
 import { countPrint, findOwner, latestApprovedPeriod } from './krs.store.ts';
 import { type Situation, situationOf } from './situation.ts';
+import { refusedStudent } from '../refuse-student.ts';
 import { issueKrs } from '../verify/verify.public.ts';
 
 type Krs = NonNullable<FactsRow['krs']>;
@@ -127,8 +128,9 @@ export async function krsPages(ctx: Ctx, studentId: string): Promise<PrintDocume
 export async function printOwnKrs(ctx: Ctx, krsId: string | undefined): Promise<FileAnswer> {
   const studentId = studentIdOf(ctx);
   const owner = krsId === undefined ? undefined : found(await findOwner(ctx.db, krsId));
-  if (owner && owner.student_id !== studentId)
-    throw new AppError('FORBIDDEN', 'KRS ini milik mahasiswa lain.');
+  if (owner && owner.student_id !== studentId) {
+    throw await refusedStudent(ctx, owner.student_id, 'KRS ini milik mahasiswa lain.');
+  }
   const periodId = owner?.period_id ?? (await activePeriod(ctx.services)).id;
   const situation = await situationOf(ctx, studentId, periodId, []);
   const { krs, student } = situation.row;

@@ -168,6 +168,24 @@ describe('late books', () => {
     expect(open.rows).toEqual([]);
   });
 
+  test('nothing is asked of a reader who died', async () => {
+    const { student, reader } = await fresh();
+    const { barcodes } = await scene.shelve(2);
+    const [late = '', lost = ''] = barcodes;
+    await scene.lend(reader, late);
+    const loan = (await scene.lend(reader, lost)).data;
+    await t.db.update(students).set({ status: 'dead' }).where(eq(students.id, student.id));
+    await later(11);
+    expect(await scene.giveBack(late)).toMatchObject({ status: 200, data: { fine: null } });
+    const gone = await t.call(libraryDeskContract.lose, {
+      params: { id: loan._id },
+      body: { updatedAt: loan.updatedAt, settle: 'PAID', price: 80_000 },
+    });
+    expect(gone.status).toBe(200);
+    expect(gone.message).not.toContain('Ganti rugi');
+    expect(await t.db.select().from(bills).where(eq(bills.studentId, student.id))).toEqual([]);
+  });
+
   test('a fine is waived with a reason: its bill is cancelled; what is paid is not', async () => {
     const { student, reader } = await fresh();
     const { barcode } = await scene.shelve();

@@ -12,6 +12,7 @@ import { checkFresh, found } from '../../db/list.ts';
 import { told, type Told } from '../../http/answer.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
+import { isFrozen } from '../billing/billing.public.ts';
 import { lockCopy, updateCopy } from './copies.store.ts';
 import { loanViewOf, settingsOf } from './desk.ts';
 import { fine } from './fines.service.ts';
@@ -38,6 +39,10 @@ async function termsOf(outer: Ctx, dueOn: LocalDate | null): Promise<Terms> {
   const [day, { finePerDay: rate }] = await Promise.all([today(outer), settingsOf(outer)]);
   return { day, rate, holidays: await holidaysBetween(outer, dueOn ?? day, day) };
 }
+
+/** Whether a reader is asked nothing any more, as a student who died (academic practice). */
+const isSpared = async (ctx: Ctx, { studentId }: Loan): Promise<boolean> =>
+  studentId !== null && (await isFrozen(ctx.db, studentId));
 
 /** What a loan that ends today costs for being late. */
 function lateness(loan: Loan, price: number, { day, rate, holidays }: Terms) {
@@ -79,7 +84,7 @@ export async function giveBack(
     const copy = found(await lockCopy(ctx.db, known.id));
     const loan = await lockOpenLoan(ctx.db, copy.id);
     if (loan === undefined) throw new AppError('RULE', `Eksemplar ${barcode} tidak sedang dipinjam.`);
-    const late = lateness(loan, copy.price, terms);
+    const late = (await isSpared(ctx, loan)) ? null : lateness(loan, copy.price, terms);
     await updateLoan(ctx.db, loan.id, { state: 'KEMBALI', endedOn: day });
     if (damaged || condition !== '') {
       await updateCopy(ctx.db, copy.id, {
@@ -120,15 +125,16 @@ export async function lose(
     if (settle === 'PAID' && worth === 0)
       throw invalidField('price', 'Isi harga buku; katalog tidak memuatnya.');
     await updateLoan(ctx.db, id, { state: 'HILANG', endedOn: day });
-    const late = settle === 'PAID' ? null : lateness(loan, copy.price, terms);
+    const spared = await isSpared(ctx, loan);
+    const late = settle === 'PAID' || spared ? null : lateness(loan, copy.price, terms);
     if (late) await fine(ctx, { loan, title, kind: 'LATE', day, ...late });
-    const amount = settle === 'PAID' ? lostCharge(worth) : 0;
+    const amount = settle === 'PAID' && !spared ? lostCharge(worth) : 0;
     if (amount > 0) await fine(ctx, { loan, title, kind: 'LOST', day, days: 0, rate: 0, amount });
     await audit(ctx, {
       ...{ action: 'library-loan.lose', entity: 'library-loan', entityId: id },
       after: { settle, worth, amount, late },
     });
-    const asks = amount > 0 ? ` Ganti rugi ${rupiah(amount)}.` : ' Diganti judul yang sama.';
+    const asks = amount > 0 ? ` Ganti rugi ${rupiah(amount)}.` : spared ? '' : ' Diganti judul yang sama.';
     return told(await loanViewOf(ctx, id, day), `"${title}" dicatat hilang pada ${dayDate(day)}.${asks}`);
   });
 }

@@ -9,6 +9,7 @@ import { actorOf, type Ctx } from '../../http/ctx.ts';
 import { holds } from '../../http/permission.ts';
 import { biodataOf, ensureBiodata, isLocked } from '../biodata/biodata.public.ts';
 import { advisorHistory, statusHistory } from '../students/students.public.ts';
+import { refusedStudent } from '../refuse-student.ts';
 import {
   findStudent,
   listAudit,
@@ -36,8 +37,7 @@ export async function openStudent(ctx: Ctx, id: string): Promise<{ facts: Studen
   const facts = found(await findStudent(ctx.db, id));
   const sight = await sightOf(ctx, facts);
   if (sight !== null) return { facts, sight };
-  await audit(ctx, { action: 'student.refused', entity: 'student', entityId: facts.student.id });
-  throw new AppError('FORBIDDEN', 'Anda tidak berhak melihat data mahasiswa ini.');
+  throw await refusedStudent(ctx, facts.student.id, 'Anda tidak berhak melihat data mahasiswa ini.');
 }
 
 function studyOf(

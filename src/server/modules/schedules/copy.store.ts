@@ -23,7 +23,7 @@ export async function copySources(
   const chosen = ids ? sql`and s.id = any(${sql.param(ids)}::uuid[])` : sql``;
   const { rows } = await db.execute<CopySource>(sql`
     select s.id, s.course_id as "courseId", c.code as "courseCode", c.name as "courseName",
-      s.class_name as "className", s.class_type as "classType", s.day, s.time_start as "timeStart",
+      s.class_name as "className", s.class_type as "classType", s.cross_class as "crossClass", s.day, s.time_start as "timeStart",
       s.time_end as "timeEnd", s.room_id as "roomId", s.mode, s.scope, s.capacity,
       coalesce((select json_agg(json_build_object('lecturerId', sl.lecturer_id, 'isCoordinator', sl.is_coordinator,
           'sksShare', sl.sks_share, 'plannedMeetings', sl.planned_meetings, 'evaluationType', sl.evaluation_type)

@@ -34,6 +34,7 @@ const rowColumns = {
   sks: courses.sks,
   className: schedules.className,
   classType: schedules.classType,
+  crossClass: schedules.crossClass,
   day: schedules.day,
   timeStart: schedules.timeStart,
   timeEnd: schedules.timeEnd,

@@ -41,6 +41,7 @@ const valuesOf = (form: ScheduleForm, facts: PlanFacts, overridden: boolean) =>
     courseId: form.courseId,
     className: form.className,
     classType: form.classType,
+    crossClass: form.crossClass,
     day: form.day,
     timeStart: form.timeStart,
     timeEnd: form.timeEnd,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { krsContract } from '#shared/contracts/krs.contract.ts';
 import { scheduleContract } from '#shared/contracts/schedule.contract.ts';
 import { auditLog } from '#server/db/schema/platform.ts';
 import { krs } from '#server/db/schema/krs.ts';
@@ -152,6 +153,28 @@ describe('changing a class', () => {
     expect((await save(change)).status).toBe(200);
     const detail = await t.call(scheduleContract.get, { params: { id: data._id } });
     expect(detail.data).toMatchObject({ shares: lecturers, classes: [], day });
+  });
+
+  test('opens it to other class types, which reaches the list and the KRS at once', async () => {
+    const body = await plan();
+    const { data } = await save(body);
+    const student = await buildStudent(t.db, { curriculumId });
+    const offered = async () => {
+      await t.as(student.userId);
+      const list = await t.call(krsContract.classes, { query: { curriculumId } });
+      await t.as(baak);
+      const classes = list.data.courses.flatMap((course) => course.classes);
+      return classes.find(({ scheduleId }) => scheduleId === data._id)?.crossClass;
+    };
+    expect(await offered()).toBe(false);
+    expect((await save(await changeOf(data._id, body, { crossClass: true }))).status).toBe(200);
+    expect(await offered()).toBe(true);
+    const detail = await t.call(scheduleContract.get, { params: { id: data._id } });
+    expect(detail.data).toMatchObject({ crossClass: true });
+    const listed = await t.call(scheduleContract.list, { query: { periodId, courseId: body.courseId } });
+    expect(listed.data).toMatchObject([{ _id: data._id, crossClass: true }]);
+    const entries = await t.db.select().from(auditLog).where(eq(auditLog.entityId, data._id));
+    expect(entries.at(-1)).toMatchObject({ before: { crossClass: false }, after: { crossClass: true } });
   });
 
   test('refuses a stale copy, a missing one and writes nothing', async () => {

@@ -25,6 +25,12 @@ const columns: ListColumn<ScheduleRow>[] = [
   { key: 'sks', label: 'SKS', kind: 'integer', of: ({ sks }) => sks },
   { key: 'class', label: 'Kelas', of: ({ className }) => className },
   { key: 'classType', label: 'Tipe', of: ({ classType }) => classTypeLabels[classType], sheetOnly: true },
+  {
+    key: 'crossClass',
+    label: 'Terbuka untuk tipe lain',
+    of: ({ crossClass }) => (crossClass ? 'Ya' : 'Tidak'),
+    sheetOnly: true,
+  },
   { key: 'lecturers', label: 'Dosen', of: ({ lecturers }) => lecturers.map(({ name }) => name).join('; ') },
   { key: 'day', label: 'Hari', of: ({ day }) => dayName(day) },
   { key: 'time', label: 'Jam', of: ({ timeStart, timeEnd }) => timeRange(timeStart, timeEnd) },

@@ -16,6 +16,7 @@ import type { PrintDocument } from '../../documents/print-document.ts';
 import type { FileAnswer } from '../../http/answer.ts';
 import { actorOf, type Ctx } from '../../http/ctx.ts';
 import { BEFORE_STUDY, findEquivalences, requireAdvisorOr } from '../grades/grades.public.ts';
+import { refusedStudent } from '../refuse-student.ts';
 import { issueDocument } from '../verify/verify.public.ts';
 import { khsOf } from './khs.service.ts';
 import { findPrintedStudent, type PrintedStudent } from './print.store.ts';
@@ -26,7 +27,9 @@ import { termsOf, transcriptOf } from './transcript.service.ts';
 async function requirePrinter(ctx: Ctx, studentId: string): Promise<void> {
   const { isStudent, studentId: own } = actorOf(ctx);
   if (!isStudent) return requireAdvisorOr(ctx, studentId, 'transcript:print');
-  if (own !== studentId) throw new AppError('FORBIDDEN', 'Anda hanya dapat mencetak dokumen Anda sendiri.');
+  if (own !== studentId) {
+    throw await refusedStudent(ctx, studentId, 'Anda hanya dapat mencetak dokumen Anda sendiri.');
+  }
 }
 
 export const pdfAnswer = async (document: PrintDocument, fileName: string): Promise<FileAnswer> => ({

@@ -10,6 +10,7 @@ import { academicPeriods } from '#server/db/schema/periods.ts';
 import { passResultGates } from '../result-gates.ts';
 import { buildCourse } from '#test/factories/courses.ts';
 import { buildLecturer, buildStaff, buildStudent } from '#test/factories/people.ts';
+import { refusedLooks } from '#test/factories/refusals.ts';
 import { buildGrade, buildKrs, buildPeriod, buildSchedule } from '#test/factories/teaching.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 
@@ -188,12 +189,18 @@ describe('who may see', () => {
     const advisor = await buildLecturer(t.db);
     const student = await buildStudent(t.db, { advisorId: advisor.id });
     const params = { id: student.id };
-    await t.as((await buildStudent(t.db)).userId);
+    const nosy = await buildStudent(t.db);
+    await t.as(nosy.userId);
     expect((await t.call(transcriptContract.printTranscript, { params })).status).toBe(403);
+    const khs = { params, query: { period: first.code } };
+    expect((await t.call(transcriptContract.printKhs, khs)).status).toBe(403);
     expect((await t.call(gradeContract.ofStudent, { params })).status).toBe(403);
-    await t.as((await buildLecturer(t.db)).userId);
+    const stranger = await buildLecturer(t.db);
+    await t.as(stranger.userId);
     expect((await t.call(gradeContract.ofStudent, { params })).error.code).toBe('FORBIDDEN');
     expect((await t.call(transcriptContract.studentTranscript, { params })).error.code).toBe('FORBIDDEN');
+    const looks = [nosy.userId, nosy.userId, stranger.userId, stranger.userId];
+    expect(await refusedLooks(t.db, student.id)).toEqual(looks);
     await t.as(advisor.userId);
     expect((await t.call(gradeContract.ofStudent, { params })).status).toBe(200);
     expect((await t.call(transcriptContract.studentTranscript, { params })).status).toBe(200);

@@ -22,6 +22,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   courseName: 'Mata kuliah',
   courses: 'Mata kuliah',
   createdAt: 'Dibuat',
+  crossClass: 'Terbuka untuk tipe kelas lain',
   curriculumId: 'Kurikulum',
   date: 'Tanggal',
   day: 'Hari',

@@ -8,7 +8,7 @@ import { emptyWords, textCell } from '../../../integrations/sheets/cells/text.ts
 import type { RowValue } from '../../../integrations/sheets/parse-rows.ts';
 import { optionalColumn, requiredColumn } from '../../../integrations/sheets/mapping.ts';
 import { codeCell, codesCell } from './code-cell.ts';
-import { itemsFrom, semesterCell } from './list-items.ts';
+import { itemsFrom, semesterCell, yesNoCell } from './list-items.ts';
 
 const isEmpty = (text: string): boolean => emptyWords.includes(text.toLowerCase());
 const MINUTES_PER_DAY = 1440;
@@ -49,6 +49,7 @@ export const scheduleColumns = [
   optionalColumn('tipe_kelas', 'Tipe kelas', listCell('tipe kelas', itemsFrom(classTypeLabels)), [
     'jenis_kelas',
   ]),
+  optionalColumn('lintas_tipe', 'Terbuka untuk tipe lain', yesNoCell(), ['lintas_kelas']),
   optionalColumn(
     'mode',
     'Mode',
@@ -74,6 +75,7 @@ export const scheduleExample = {
   nidn_dosen: '0411118801',
   ruang: 'A101',
   tipe_kelas: 'Reguler',
+  lintas_tipe: 'tidak',
   mode: 'Tatap muka',
   kelas_mahasiswa: '',
 };

@@ -13,6 +13,7 @@ const fields: readonly FormField<ScheduleFields>[] = [
   { column: 'jam_keluar', field: 'timeEnd', show: time },
   { column: 'kapasitas', field: 'capacity' },
   { column: 'tipe_kelas', field: 'classType' },
+  { column: 'lintas_tipe', field: 'crossClass', show: (value) => (value === true ? 'ya' : 'tidak') },
   { column: 'mode', field: 'mode' },
 ];
 
@@ -51,6 +52,7 @@ export function scheduleFormOf(
     courseId: course?.id ?? '',
     className: value.kelas,
     classType: value.tipe_kelas ?? held?.classType ?? 'OFFLINE',
+    crossClass: value.lintas_tipe === null ? (held?.crossClass ?? false) : value.lintas_tipe === 'ya',
     day: value.hari,
     timeStart: value.jam_masuk,
     timeEnd: value.jam_keluar,

@@ -63,14 +63,17 @@ describe('classes', () => {
     const changed = (
       await scene.uploadAs(
         'schedules',
-        fileOf([line({ hari: 'Selasa', nidn_dosen: '0400000001; 0400000002' })]),
+        fileOf([line({ hari: 'Selasa', lintas_tipe: 'ya', nidn_dosen: '0400000001; 0400000002' })]),
       )
     ).data;
     expect((await scene.rowsOf(changed._id))[0]?.differences).toEqual([
       { field: 'hari', from: 'Senin', to: 'Selasa' },
+      { field: 'lintas_tipe', from: 'tidak', to: 'ya' },
     ]);
     await scene.tickChanged(changed._id);
     expect((await scene.commit(changed._id)).counts.updated).toBe(1);
+    const [moved] = await t.db.select().from(schedules).where(eq(schedules.periodId, periodId));
+    expect(moved).toMatchObject({ day: 2, crossClass: true });
     expect((await scene.undo(changed._id)).status).toBe('UNDONE');
     expect((await scene.undo(data._id)).status).toBe('UNDONE');
     expect(await t.db.select().from(schedules).where(eq(schedules.periodId, periodId))).toEqual([]);

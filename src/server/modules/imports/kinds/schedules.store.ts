@@ -22,6 +22,7 @@ export async function loadSchedules(
   const { rows } = await db.execute<Row>(sql`
     select s.id, to_char(s.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt",
       s.period_id as "periodId", s.course_id as "courseId", s.class_name as "className", s.class_type as "classType",
+      s.cross_class as "crossClass",
       s.day, s.time_start as "timeStart", s.time_end as "timeEnd", s.room_id as "roomId", s.mode, s.scope, s.capacity,
       s.media_link as "mediaLink",
       array(select class_id::text from schedule_classes c where c.schedule_id = s.id order by 1) as "classIds",

@@ -13,6 +13,7 @@ import { Page } from '#web/ui/Page.tsx';
 import { Loading } from '#web/ui/table/TableStates.tsx';
 import { type Tab, UrlTabs } from '#web/ui/UrlTabs.tsx';
 import { GradeChip, lecturerNames, roomText, ScheduleStatusChip, slotText } from '../labels.tsx';
+import { classTypeText } from '../class-type-text.ts';
 import { AbsenceList } from './AbsenceList.tsx';
 import { MeetingsTab } from './MeetingsTab.tsx';
 import { classQuery, gridQuery } from './queries.ts';
@@ -75,7 +76,7 @@ export function ClassView({ id, Actions }: Props) {
     <Page title={schedule.courseName} purpose={`Kelas ${schedule.className} · ${schedule.period.label}`}>
       <DetailBand
         title={`${schedule.courseCode} · ${schedule.sks} sks`}
-        subtitle={`${slotText(schedule)} · ${roomText(schedule)} · ${lecturerNames(schedule)}`}
+        subtitle={`${slotText(schedule)} · ${roomText(schedule)} · ${classTypeText(schedule)} · ${lecturerNames(schedule)}`}
         status={<ScheduleStatusChip status={schedule.status} />}
         figures={[
           { label: 'Peserta', value: `${schedule.enrolled}/${schedule.capacity}` },

@@ -79,6 +79,11 @@ export function CourseFields({ form, options, fixed }: Props & { fixed: boolean 
           onChange={(value) => apply({ classType: value as ScheduleValues['classType'] })}
         />
       </div>
+      <Switch
+        label="Terbuka untuk tipe kelas lain"
+        description="Mahasiswa tipe kelas lain boleh mengambilnya di KRS."
+        {...form.getInputProps('crossClass', { type: 'checkbox' })}
+      />
       <MultiSelect
         label="Kelas mahasiswa (opsional)"
         description="Rombongan yang mengambilnya sebagai paket. Kosong berarti kelas terbuka."

@@ -1,11 +1,11 @@
 import type { ScheduleRow } from '#shared/contracts/schedule-views.ts';
-import { classTypeLabels } from '#shared/domain/course/class-type.ts';
 import { MEETING_COUNT } from '#shared/domain/timetable/meetings.ts';
 import { FeederChip } from '#web/ui/FeederChip.tsx';
 import { SeatBar } from '#web/ui/SeatBar.tsx';
 import type { Column } from '#web/ui/table/table-types.ts';
 import { StatusChip } from '#web/ui/StatusChip.tsx';
 import { GradeChip, lecturerNames, roomText, ScheduleStatusChip, slotText } from '../labels.tsx';
+import { classTypeText } from '../class-type-text.ts';
 import classes from '../schedules.module.css';
 
 /** "12/16", with what still needs a day of its own. */
@@ -50,7 +50,7 @@ export const scheduleColumns: readonly Column<ScheduleRow>[] = [
     key: 'classType',
     title: 'Tipe',
     optional: true,
-    render: ({ classType }) => classTypeLabels[classType],
+    render: classTypeText,
   },
   {
     key: 'lecturers',

@@ -17,6 +17,7 @@ export type ScheduleValues = {
   courseId: string;
   className: string;
   classType: ScheduleRow['classType'];
+  crossClass: boolean;
   classIds: string[];
   lecturers: ShareValue[];
   day: number;
@@ -39,6 +40,7 @@ export const newSchedule = (options: FormOptions): ScheduleValues => ({
   courseId: '',
   className: '',
   classType: 'OFFLINE',
+  crossClass: false,
   classIds: [],
   lecturers: [{ lecturerId: '', sksShare: '', isCoordinator: true }],
   day: 1,
@@ -58,6 +60,7 @@ export const scheduleValues = (schedule: ScheduleDetail): ScheduleValues => ({
   courseId: schedule.courseId,
   className: schedule.className,
   classType: schedule.classType,
+  crossClass: schedule.crossClass,
   classIds: schedule.classes.map(({ _id }) => _id),
   lecturers: schedule.shares.map(({ lecturerId, sksShare, isCoordinator }) => ({
     lecturerId,
