@@ -17,15 +17,30 @@ test('whatever the form of a course lets through can be reported to PDDIKTI', ()
       fc.stringMatching(/^[a-z][a-z ]{1,198}[a-z]$/),
       fc.constantFrom(...Object.values(COURSE_TYPE)),
       fc.tuple(part, part, part, part).filter((parts) => sumOf(parts) >= 1 && sumOf(parts) <= 8),
-      (code, name, courseType, parts) => {
+      fc.boolean(),
+      (code, name, courseType, parts, isElective) => {
         const [sksTheory, sksPractice, sksField, sksSimulation] = parts;
         const form = courseForm.parse({
           ...{ code, name, courseType, sks: sumOf(parts), sksTheory, sksPractice, sksField, sksSimulation },
           jurusanOrKonsentrasi: courseType === COURSE_TYPE.concentration ? 'BISNIS' : 'MANAJEMEN',
         });
-        const values = courseValues({ ...form, ...flags, group: null });
+        const values = courseValues({ ...form, ...flags, group: null, isElective });
         expect(checkValues(feederChannels.course.fields, values)).toEqual([]);
       },
     ),
   );
 });
+
+test.each([
+  [COURSE_TYPE.concentration, false, 'C'],
+  [COURSE_TYPE.concentration, true, 'D'],
+  [COURSE_TYPE.elective, true, 'B'],
+  [COURSE_TYPE.mandatory, false, 'A'],
+])(
+  'a course of type %s, elective in its curricula: %s, is reported as %s',
+  (courseType, isElective, type) => {
+    const form = courseForm.parse({ code: 'EKB1', name: 'Contoh', courseType, sks: 3, sksTheory: 3 });
+    const values = courseValues({ ...form, ...flags, group: null, isElective });
+    expect(values['id_jenis_mata_kuliah']).toBe(type);
+  },
+);

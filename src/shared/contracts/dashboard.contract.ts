@@ -47,10 +47,12 @@ export const dashboardContract = {
       classes: count,
       /** Classes without any meeting, the first ten named. */
       withoutMeetings: z.object({ count, first: z.array(z.object({ _id: z.string(), label: z.string() })) }),
-      /** Day until which grades are due; null while none is set. */
+      /** First day on which the grades of a type of class are due; null while none is set. */
       gradeDeadline: z.string().nullable(),
-      /** Lecturers whose grades are overdue, those with most classes first; empty before the deadline. */
-      lateGraders: z.array(z.object({ lecturerId: z.string(), name: z.string(), classes: count })),
+      /** Lecturers whose grades are overdue, longest late first, with the days of the class that is late for longest. */
+      lateGraders: z.array(
+        z.object({ lecturerId: z.string(), name: z.string(), classes: count, daysLate: count }),
+      ),
       /** Courses of the semester without any course plan, without an approved one, and plans that wait for approval. */
       rps: z.object({ courses: count, missing: count, unapproved: count, waiting: count }),
       /** When the term is to be reported to PDDIKTI and the accreditation ends; days left, below zero once late. */

@@ -14,7 +14,7 @@ let staffId: string;
 
 beforeAll(async () => {
   t = await testApp();
-  periodId = (await buildPeriod(t.db, { gradeDeadline: '2026-08-20' })).id;
+  periodId = (await buildPeriod(t.db, { gradeDeadline: '2026-08-20', windows: ['KRS', 'CLASS'] })).id;
   student = await buildStudent(t.db, { recognisedSks: 6 });
   staffId = (await buildStaff(t.db, 'schedule:get')).id;
 });
@@ -100,7 +100,32 @@ describe('home of staff', () => {
       lecturerId: lecturer.id,
       name: 'Contoh Dosen Terlambat',
       classes: 1,
+      daysLate: 4,
     });
+  });
+
+  test('goes by the input window of the type of class before the day of the term', async () => {
+    const [online, offline] = [await buildLecturer(t.db), await buildLecturer(t.db)];
+    const scheduleIds: string[] = [];
+    for (const [lecturer, classType] of [
+      [online, 'ONLINE'],
+      [offline, 'OFFLINE'],
+    ] as const) {
+      scheduleIds.push((await buildSchedule(t.db, { periodId, classType, lecturerIds: [lecturer.id] })).id);
+    }
+    await buildKrs(t.db, { studentId: (await buildStudent(t.db)).id, periodId, scheduleIds });
+    const window = (from: string, until: string, types: string) =>
+      t.db.execute(sql`
+        insert into calendar_events (id, period_id, title, type, start_date, end_date, class_types)
+        values (gen_random_uuid(), ${periodId}, 'Input nilai', 'GRADE_INPUT', ${from}, ${until}, ${types}::text[])`);
+    await window('2026-08-11', '2026-08-14', '{ONLINE}');
+    await window('2026-08-15', '2026-08-31', '{OFFLINE}');
+    await t.as(staffId);
+    const { data } = await t.call(dashboardContract.staff, {});
+    expect(data.gradeDeadline).toBe('2026-08-14');
+    expect(data.lateGraders[0]).toMatchObject({ lecturerId: online.id, classes: 1, daysLate: 10 });
+    expect(data.lateGraders.map(({ lecturerId }) => lecturerId)).not.toContain(offline.id);
+    await t.db.execute(sql`delete from calendar_events where type = 'GRADE_INPUT'`);
   });
 
   test('says when the term is to be reported, and when the accreditation ends where that is known', async () => {

@@ -5,7 +5,7 @@ import { found } from '../../db/list.ts';
 import { type Ctx, studentIdOf } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
 import { activePeriod, type Period } from '../campus/campus.public.ts';
-import { classesOn, classGaps, findStudentFigures, lateGraders, planGaps } from './dashboard.store.ts';
+import { classesOn, classGaps, findStudentFigures, gradeGaps, planGaps } from './dashboard.store.ts';
 
 /** The signed-in student's figures, plan of the active semester and classes of the day. Two queries. */
 export async function studentHome(ctx: Ctx) {
@@ -45,17 +45,16 @@ export async function staffHome(ctx: Ctx) {
   const period = await activePeriod(ctx.services);
   const day = await today(ctx);
   const { data } = await ctx.services.campus.get();
-  const overdue = period.gradeDeadline !== null && period.gradeDeadline < day;
-  const [gaps, rps, late] = await Promise.all([
+  const [gaps, rps, grades] = await Promise.all([
     classGaps(ctx.db, period.id),
     planGaps(ctx.db, period.id),
-    overdue ? lateGraders(ctx.db, period.id, day) : [],
+    gradeGaps(ctx.db, period.id, day),
   ]);
   return {
     classes: gaps.classes,
     withoutMeetings: { count: gaps.empty, first: gaps.first },
-    gradeDeadline: period.gradeDeadline,
-    lateGraders: late,
+    gradeDeadline: grades.deadline,
+    lateGraders: grades.late,
     rps,
     deadlines: deadlinesOf(period, data.programme.accreditationExpiry, day),
   };

@@ -3,6 +3,7 @@ import type { TodayClass } from '#shared/contracts/dashboard.contract.ts';
 import type { KrsState } from '#shared/domain/krs/state.ts';
 import type { StudentStatus } from '#shared/domain/status/status.ts';
 import type { Db } from '../../db/client.ts';
+import { lastGradeDay } from '../../db/grade-days.ts';
 
 export type StudentFigures = {
   status: StudentStatus;
@@ -74,21 +75,31 @@ export async function classGaps(db: Db, periodId: string): Promise<ClassGaps> {
   return rows[0] ?? { classes: 0, empty: 0, first: [] };
 }
 
-export type LateGrader = { lecturerId: string; name: string; classes: number };
+export type LateGrader = { lecturerId: string; name: string; classes: number; daysLate: number };
+export type GradeGaps = { deadline: string | null; late: LateGrader[] };
 
-/** Coordinators of classes with students whose grades are not handed in by the day; an extended class has its own. */
-export async function lateGraders(db: Db, periodId: string, today: string): Promise<LateGrader[]> {
-  const { rows } = await db.execute<LateGrader>(sql`
-    select l.id as "lecturerId", l.name, count(*)::int as classes
-    from schedules s
-    join schedule_lecturers sl on sl.schedule_id = s.id and sl.is_coordinator
-    join lecturers l on l.id = sl.lecturer_id
-    left join grade_sheets g on g.schedule_id = s.id
-    where s.period_id = ${periodId} and s.status <> 'CANCLE'
-      and coalesce(g.status, 'DRAFT') = 'DRAFT' and coalesce(g.extended_until < ${today}::date, true)
-      and exists (select from krs_items i where i.schedule_id = s.id and i.approved and i.state = 'ACTIVE')
-    group by l.id, l.name order by count(*) desc, l.name limit 20`);
-  return rows;
+/**
+ * The first last day for grades among the classes of a term, and the coordinators of classes with students whose grades are
+ * not handed in by the day of that class, an extended one by its own; those that are late for longest first.
+ */
+export async function gradeGaps(db: Db, periodId: string, today: string): Promise<GradeGaps> {
+  const { rows } = await db.execute<GradeGaps>(sql`
+    with held as (
+      select s.id, s.grade_status as status, ${lastGradeDay(periodId)} as regular, s.grades_extended_until as extended
+      from schedules s where s.period_id = ${periodId} and s.status <> 'CANCLE'
+    ), late as (
+      select l.id as "lecturerId", l.name, count(*)::int as classes,
+        max(${today}::date - greatest(h.regular, h.extended)) as "daysLate"
+      from held h
+      join schedule_lecturers sl on sl.schedule_id = h.id and sl.is_coordinator
+      join lecturers l on l.id = sl.lecturer_id
+      where h.status = 'DRAFT' and greatest(h.regular, h.extended) < ${today}::date
+        and exists (select from krs_items i where i.schedule_id = h.id and i.approved and i.state = 'ACTIVE')
+      group by l.id, l.name order by "daysLate" desc, classes desc, l.name limit 20
+    )
+    select (select min(regular) from held) as deadline,
+      coalesce((select json_agg(late order by "daysLate" desc, classes desc, name) from late), '[]') as late`);
+  return rows[0] ?? { deadline: null, late: [] };
 }
 
 export type PlanGaps = { courses: number; missing: number; unapproved: number; waiting: number };

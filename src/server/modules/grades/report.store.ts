@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ClassGradeRow, termResultRow } from '#shared/contracts/grade-report.contract.ts';
-import { type ClassType, classTypes } from '#shared/domain/course/class-type.ts';
+import type { ClassType } from '#shared/domain/course/class-type.ts';
 import { letters } from '#shared/domain/grading/scale.ts';
 import type { Db } from '../../db/client.ts';
+import { lastGradeDay } from '../../db/grade-days.ts';
 import { countRows, likeText } from '../../db/list.ts';
 import { isoMoment } from '../../db/moment.ts';
 
@@ -31,14 +32,6 @@ const ordered = (sort: string, columns: Record<string, SQL>, tie: SQL): SQL => {
 };
 const like = (search: string): string => `%${likeText(search)}%`;
 
-/** The last regular day for the grades of a term by type of class, as one value that a query finds once. */
-const lastDays = (periodId: string) => sql`(
-  select jsonb_object_agg(t.class_type, coalesce(
-    (select max(e.end_date) from calendar_events e where e.period_id = p.id and e.type = 'GRADE_INPUT'
-      and (e.class_types = '{}' or t.class_type = any(e.class_types))), p.grade_deadline))
-  from academic_periods p cross join unnest(${sql.param([...classTypes])}::text[]) t (class_type)
-  where p.id = ${periodId})`;
-
 /** Days after the last day while nothing was handed in. */
 const daysLate = (today: string) => sql`case when k.status = 'DRAFT' and k.deadline < ${today}::date
   then ${today}::date - k.deadline else 0 end`;
@@ -47,7 +40,7 @@ const daysLate = (today: string) => sql`case when k.status = 'DRAFT' and k.deadl
 const classesFrom = (periodId: string) => sql`from (
   select s.id, s.course_id, s.class_name, s.class_type, s.grade_status as status,
     s.grades_submitted_at as submitted_at, s.grades_extended_until as extended_until,
-    greatest(s.grades_extended_until, (${lastDays(periodId)} ->> s.class_type)::date) as deadline
+    greatest(s.grades_extended_until, ${lastGradeDay(periodId)}) as deadline
   from schedules s where s.period_id = ${periodId} and s.status <> 'CANCLE'
 ) k`;
 

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { addDays, type LocalDate } from '#shared/domain/date/local-date.ts';
 import { DUE_DAYS, type DerivedFacts, KRS_CLOSING_DAYS } from '#shared/domain/notice/derived.ts';
 import type { Db } from '../../db/client.ts';
+import { lastGradeDay } from '../../db/grade-days.ts';
 import { isoMoment } from '../../db/moment.ts';
 import type { Period } from '../campus/campus.public.ts';
 
@@ -14,7 +15,7 @@ export type DerivedQuestion = {
   decidesPlans: boolean;
   /** Head of programme. */
   isHead: boolean;
-  period: Pick<Period, 'id' | 'gradeDeadline'> | null;
+  period: Pick<Period, 'id'> | null;
   today: LocalDate;
   rpsDeadlineDays: number;
   /** What a class holds before its exams. */
@@ -59,12 +60,11 @@ const billsBetween = ({ studentId }: DerivedQuestion, from: LocalDate, until: Lo
 const gradesDue = ({ lecturerId, period, today }: DerivedQuestion): SQL => sql`
   select json_build_object('count', count(*), 'until', min(until))
   from (
-    select coalesce(g.extended_until, ${period?.gradeDeadline ?? null}::date) as until
+    select greatest(s.grades_extended_until, ${lastGradeDay(period?.id ?? null)}) as until
     from schedule_lecturers sl
     join schedules s on s.id = sl.schedule_id and s.status <> 'CANCLE'
-    left join grade_sheets g on g.schedule_id = s.id
     where sl.lecturer_id = ${lecturerId}::uuid and sl.period_id = ${period?.id ?? null}::uuid and sl.is_coordinator
-      and coalesce(g.status, 'DRAFT') = 'DRAFT'
+      and s.grade_status = 'DRAFT'
       and exists (select from krs_items i where i.schedule_id = s.id and i.approved and i.state = 'ACTIVE')
   ) own
   where until <= ${addDays(today, DUE_DAYS)}

@@ -184,7 +184,12 @@ describe('what stands open', () => {
       ...{ studentId: advisee.id, periodId, scheduleIds: [], state: 'SUBMITTED' },
       submittedAt: '2026-08-24T01:00:00.000Z',
     });
-    await t.db.execute(sql`update academic_periods set grade_deadline = '2026-08-30'`);
+    // The input window of the type of class comes before the day of the term.
+    await t.db.execute(sql`update academic_periods set grade_deadline = '2026-08-10'`);
+    const close = (day: string) =>
+      t.db.execute(sql`
+        update calendar_events set end_date = ${day} where type = 'GRADE_INPUT' and period_id = ${periodId}`);
+    await close('2026-08-30');
     t.setNow(TEST_NOW);
     expect(await openFor(lecturer.userId)).toMatchObject([
       { id: 'grades-due:2026-08-30:1', title: 'Nilai ditunggu 6 hari lagi' },
@@ -195,6 +200,7 @@ describe('what stands open', () => {
     expect((await openFor(lecturer.userId)).map(({ acked }) => acked)).toEqual([true, true, true]);
     expect(await openFor((await buildLecturer(t.db)).userId)).toEqual([]);
     await t.db.execute(sql`update academic_periods set grade_deadline = null`);
+    await close(desk.period.endDate);
   });
 
   test('finance hears of payments from the third working day on, others do not', async () => {

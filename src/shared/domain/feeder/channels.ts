@@ -1,4 +1,4 @@
-import { courseTypeOptions, courseGroups } from '../reference/course.ts';
+import { CONCENTRATION_ELECTIVE_FEEDER_ID, courseGroups, courseTypeOptions } from '../reference/course.ts';
 import { akmStatuses, entryPaths, exitTypes, fundings, registrationTypes } from '../reference/enrolment.ts';
 import { classModes, classScopes, evaluationBases } from '../reference/teaching.ts';
 import { biodataFeederFields } from './biodata.ts';
@@ -53,7 +53,7 @@ export type FeederChannel = {
 
 const courseTypes = [
   ...courseTypeOptions.map(({ feederId, feederLabel }) => ({ value: feederId, label: feederLabel })),
-  { value: 'D', label: 'Pilihan Peminatan' },
+  { value: CONCENTRATION_ELECTIVE_FEEDER_ID, label: 'Pilihan Peminatan' },
 ];
 
 const entry: FeederField[] = [

@@ -1,4 +1,5 @@
-import { courseTypeOptions } from '../reference/course.ts';
+import { COURSE_TYPE } from '../course/course-type.ts';
+import { CONCENTRATION_ELECTIVE_FEEDER_ID, courseTypeOptions } from '../reference/course.ts';
 import { bandOf, truncateToTenths } from '../grading/scale.ts';
 import { decimalText, type FeederValues } from './values.ts';
 
@@ -45,6 +46,8 @@ export type CourseFacts = CreditFacts & {
   code: string;
   name: string;
   courseType: string;
+  /** Held by curricula, and mandatory in none. */
+  isElective: boolean;
   group: string | null;
   hasSap: boolean;
   hasSyllabus: boolean;
@@ -54,10 +57,16 @@ export type CourseFacts = CreditFacts & {
 
 const flagText = (value: boolean): string => (value ? '1' : '0');
 
+/** PDDIKTI's type of a course: one of a concentration that nobody must take is another type than one that is asked for. */
+const typeOf = ({ courseType, isElective }: Pick<CourseFacts, 'courseType' | 'isElective'>): string | null =>
+  courseType === COURSE_TYPE.concentration && isElective
+    ? CONCENTRATION_ELECTIVE_FEEDER_ID
+    : (courseTypeOptions.find(({ value }) => value === courseType)?.feederId ?? null);
+
 export const courseValues = (facts: CourseFacts): FeederValues => ({
   kode_mata_kuliah: facts.code,
   nama_mata_kuliah: facts.name,
-  id_jenis_mata_kuliah: courseTypeOptions.find(({ value }) => value === facts.courseType)?.feederId ?? null,
+  id_jenis_mata_kuliah: typeOf(facts),
   id_kelompok_mata_kuliah: facts.group,
   ...credits(facts),
   ada_sap: flagText(facts.hasSap),

@@ -109,7 +109,9 @@ const words: { [K in keyof DerivedFacts]: Told<K> } = {
     return {
       id: `grades-${late ? 'overdue' : 'due'}:${until}:${count}`,
       ...{ kind: 'DEADLINE', severity: late ? 'error' : 'warning', audience: 'LECTURER' },
-      title: late ? 'Batas nilai sudah lewat' : `Nilai ditunggu ${inDays(until, today)}`,
+      title: late
+        ? `Batas nilai sudah lewat ${daysBetween(until, today)} hari`
+        : `Nilai ditunggu ${inDays(until, today)}`,
       body: `Nilai ${count} kelas belum diserahkan. Batas: ${dayDate(until)}.`,
       url: '/dosen/kelas-saya',
       until: late ? null : until,

@@ -185,6 +185,7 @@ describe('what stands open', () => {
     const late = one({ gradesDue: { count: 2, until: '2026-08-28' } }, '2026-08-29');
     expect([due?.severity, late?.severity]).toEqual(['warning', 'error']);
     expect(due?.id).not.toBe(late?.id);
+    expect(late?.title).toBe('Batas nilai sudah lewat 1 hari');
   });
 
   test('one bill is named, several are counted', () => {

@@ -105,10 +105,12 @@ export function Gaps() {
         {data.deadlines.map((deadline) => (
           <DueLine key={deadline.about} {...deadline} />
         ))}
-        {lateGraders.map(({ lecturerId, name, classes: count }) => (
+        {lateGraders.map(({ lecturerId, name, classes: count, daysLate }) => (
           <li key={lecturerId} className={classes.line}>
             <span>{name}</span>
-            <span className={classes.within}>{count} kelas</span>
+            <span className={classes.within}>
+              {count} kelas, lewat {daysLate} hari
+            </span>
           </li>
         ))}
       </ul>

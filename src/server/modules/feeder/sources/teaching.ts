@@ -3,6 +3,7 @@ import {
   type ClassFacts,
   classValues,
   type CourseFacts,
+  type CreditFacts,
   courseValues,
   curriculumCourseValues,
   type CurriculumFacts,
@@ -21,7 +22,9 @@ export const courseSource = sourceOf(
     id: sql`c.id`,
     select: () => sql`
       select c.id, c.code, c.name, c.course_type as "courseType", c."group", ${credits}, c.has_sap as "hasSap",
-        c.has_syllabus as "hasSyllabus", c.has_handout as "hasHandout", c.has_practice_guide as "hasPracticeGuide"
+        c.has_syllabus as "hasSyllabus", c.has_handout as "hasHandout", c.has_practice_guide as "hasPracticeGuide",
+        coalesce((select not bool_or(x.is_mandatory) from curriculum_courses x join curricula u on u.id = x.curriculum_id
+          where x.course_id = c.id and u.status <> 'DRAFT'), false) as "isElective"
       from courses c where true`,
   },
   (row: CourseFacts & { id: string }) => ({
@@ -47,8 +50,10 @@ export const curriculumSource = sourceOf(
   }),
 );
 
-type CurriculumCourse = CourseFacts & {
+type CurriculumCourse = CreditFacts & {
   id: string;
+  code: string;
+  name: string;
   curriculumId: string;
   curriculum: string;
   startSemester: string;
