@@ -208,7 +208,7 @@ test('a payment that was used elsewhere since cannot be taken back', () => {
 });
 
 test('what was paid too much is given back before anything is taken from the bill', () => {
-  const refund = (amount: number) => refundMoves(amount, 1_000_000, 350_000, 300_000);
+  const refund = (sum: number) => refundMoves(sum, 1_000_000, 350_000, 300_000);
   expect(refund(300_000)).toEqual([{ kind: 'REFUND', amount: 300_000 }]);
   expect(refund(400_000)).toEqual([
     { kind: 'DEPOSIT_BACK', amount: 100_000 },
