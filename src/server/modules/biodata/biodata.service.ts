@@ -4,7 +4,7 @@ import { entryAgeProblem } from '#shared/domain/biodata/age.ts';
 import { checkBiodata } from '#shared/domain/biodata/completeness.ts';
 import { checkNik } from '#shared/domain/biodata/nik.ts';
 import { biodataWarnings } from '#shared/domain/feeder/biodata.ts';
-import { AppError, invalidField } from '#shared/errors.ts';
+import { invalidField } from '#shared/errors.ts';
 import { checkFresh, found } from '../../db/list.ts';
 import { type Told, told } from '../../http/answer.ts';
 import { actorOf, type Ctx, inTransaction, studentIdOf } from '../../http/ctx.ts';
