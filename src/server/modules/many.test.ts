@@ -19,7 +19,7 @@ beforeAll(async () => {
     t.db,
     ...(['course:get', 'course:update', 'course:delete', 'room:get', 'room:update', 'room:delete'] as const),
     ...(['lectureProfile:get', 'lectureProfile:update', 'lectureProfile:delete'] as const),
-    ...(['user:get', 'staff:update', 'staff:delete'] as const),
+    ...(['user:get', 'user:block', 'user:delete', 'staff:delete'] as const),
   );
 });
 afterAll(() => t.close());

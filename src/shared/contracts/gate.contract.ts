@@ -177,4 +177,14 @@ export const gateContract = {
     response: z.unknown(),
     shape: 'file',
   }),
+  printExamCardOf: endpoint({
+    method: 'GET',
+    path: '/api/staff/student/:id/exam-card/print',
+    summary: 'The exam card of a student (PDF), checked and counted like the own one',
+    access: { permissions: ['exam:print-card'] },
+    params: idParams,
+    query: examQuery,
+    response: z.unknown(),
+    shape: 'file',
+  }),
 };

@@ -23,23 +23,23 @@ export const manyItems = (noun: string) =>
     .max(MANY, `Pilih paling banyak ${MANY} ${noun} sekaligus.`);
 
 /** Puts many records of a list in use or out of it; each is checked by itself. */
-export const setManyActive = (path: string, noun: string, permission: Permission) =>
+export const setManyActive = (path: string, noun: string, ...permissions: Permission[]) =>
   endpoint({
     method: 'POST',
     path: `${path}/many/active`,
     summary: 'Put ticked rows in use or out of it; each is checked by itself',
-    access: { permissions: [permission] },
+    access: { permissions },
     body: z.object({ items: manyItems(noun), isActive: z.boolean() }),
     response: manyOutcome,
   });
 
 /** Deletes many records of a list; those still referred to stay, with the reason. */
-export const removeMany = (path: string, noun: string, permission: Permission) =>
+export const removeMany = (path: string, noun: string, ...permissions: Permission[]) =>
   endpoint({
     method: 'POST',
     path: `${path}/many/delete`,
     summary: 'Delete ticked rows; those still in use stay, with the reason',
-    access: { permissions: [permission] },
+    access: { permissions },
     body: z.object({ items: manyItems(noun) }),
     response: manyOutcome,
   });

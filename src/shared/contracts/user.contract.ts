@@ -90,7 +90,8 @@ export const userContract = {
   save: endpoint({
     method: 'POST',
     path: '/api/staff/users',
-    summary: 'Create a staff member with an account, or change one (`_id`, `updatedAt`)',
+    summary:
+      'Create a staff member with an account, or change one (`_id`, `updatedAt`); its status needs user:block',
     access: { permissions: ['staff:create', 'staff:update'] },
     body: z.object({
       _id: z.uuid().optional(),
@@ -105,12 +106,12 @@ export const userContract = {
     method: 'DELETE',
     path: '/api/staff/users/:id',
     summary: 'Delete an account that nothing refers to',
-    access: { permissions: ['staff:delete'] },
+    access: { permissions: ['user:delete', 'staff:delete'] },
     params: idParams,
     response: done,
   }),
-  setActive: setManyActive('/api/staff/users', 'akun', 'staff:update'),
-  removeMany: removeMany('/api/staff/users', 'akun', 'staff:delete'),
+  setActive: setManyActive('/api/staff/users', 'akun', 'user:block'),
+  removeMany: removeMany('/api/staff/users', 'akun', 'user:delete', 'staff:delete'),
   create: endpoint({
     method: 'POST',
     path: '/api/user',

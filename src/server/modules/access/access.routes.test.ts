@@ -198,6 +198,38 @@ describe('staff accounts', () => {
     expect((await remove('00000000-0000-7000-8000-000000000000')).status).toBe(404);
   });
 
+  test('blocking asks for user:block, deleting for user:delete besides', async () => {
+    const other = await buildStaff(t.db, 'user:get');
+    const stored = async () =>
+      (await t.call(userContract.list, { query: { search: other.email } })).data.find(
+        ({ _id }) => _id === other.id,
+      );
+    const block = async () =>
+      t.call(userContract.setActive, {
+        body: { items: [{ _id: other.id, updatedAt: (await stored())?.updatedAt ?? '' }], isActive: false },
+      });
+    const save = async (status: 'active' | 'blocked') => {
+      const now = await stored();
+      const roles = now?.roles.map(({ id }) => id) ?? [];
+      const kept = { _id: other.id, updatedAt: now?.updatedAt, permissions: now?.permissions ?? [] };
+      return t.call(userContract.save, form(other.email, { ...kept, roles, status }));
+    };
+    const remove = () => t.call(userContract.remove, { params: { id: other.id } });
+    const staff = ['user:get', 'staff:create', 'staff:update', 'staff:delete'] as const;
+    await t.as((await buildStaff(t.db, ...staff)).id);
+    expect((await block()).status).toBe(403);
+    expect((await remove()).status).toBe(403);
+    expect((await save('blocked')).status).toBe(403);
+    expect(await stored()).toMatchObject({ status: 'active', name: other.name });
+    expect((await save('active')).status).toBe(200);
+    await t.as((await buildStaff(t.db, ...staff, 'user:block')).id);
+    expect((await save('blocked')).status).toBe(200);
+    expect((await stored())?.status).toBe('blocked');
+    await t.as((await buildStaff(t.db, 'user:get', 'user:delete', 'staff:delete')).id);
+    expect((await remove()).status).toBe(200);
+    expect(await stored()).toBeUndefined();
+  });
+
   test('the list searches, filters by role and pages', async () => {
     await t.as(adminId);
     const answer = await t.call(userContract.list, { query: { search: 'rina', role: 2, limit: 1 } });

@@ -4,13 +4,14 @@ import { examRight } from '#shared/domain/attendance/exam-right.ts';
 import { seatLabel } from '#shared/domain/exam/seats.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
 import { AppError } from '#shared/errors.ts';
+import { audit } from '../../audit.ts';
 import { found } from '../../db/list.ts';
 import { examCardDocument } from '../../documents/exam-card.ts';
 import { printFrame } from '../../documents/letterhead.ts';
 import { renderPdf } from '../../documents/pdf.ts';
 import { pictureOf } from '../../documents/pictures.ts';
 import type { FileAnswer } from '../../http/answer.ts';
-import { actorOf, type Ctx, studentIdOf } from '../../http/ctx.ts';
+import { type Ctx, inTransaction, studentIdOf } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
 import { activePeriod } from '../campus/campus.public.ts';
 import { requireValidKrs } from '../krs/krs.public.ts';
@@ -98,24 +99,25 @@ export const checkExamCards = (): void =>
     return fingerprint(contentOf(card)) === printed;
   });
 
-/** The own exam card as PDF, counted; its code confirms the rights as they are when it is printed. */
-export async function printExamCard(ctx: Ctx, exam: Exam): Promise<FileAnswer> {
-  const card = await examCard(ctx, exam);
+/** A student's card as PDF, counted; its code confirms the rights as they are when it is printed. */
+async function printCard(ctx: Ctx, studentId: string, card: ExamCardView): Promise<FileAnswer> {
+  const { exam } = card;
   const { id: periodId } = await activePeriod(ctx.services);
   const { nim, name, className } = card.student;
   const verifyUrl = await issueDocument(ctx, {
     kind: 'EXAM_CARD',
-    subject: `${studentIdOf(ctx)}:${card.term}:${exam}`,
-    studentId: studentIdOf(ctx),
+    subject: `${studentId}:${card.term}:${exam}`,
+    studentId,
     summary: { name, nim, about: `${exam} ${card.term}` },
     content: contentOf(card),
   });
   const [frame, sessions, printNo] = [
     await printFrame(ctx, verifyUrl),
     await examSessionHours(ctx.db, periodId, exam),
-    await countCardPrint(ctx.db, { studentId: studentIdOf(ctx), periodId, exam }),
+    await countCardPrint(ctx.db, { studentId, periodId, exam }),
   ];
-  const photo = await pictureOf(ctx, actorOf(ctx).avatar);
+  const { avatar } = found(await findExamStudent(ctx.db, studentId));
+  const photo = await pictureOf(ctx, avatar);
   const document = examCardDocument({
     ...frame,
     exam,
@@ -133,3 +135,37 @@ export async function printExamCard(ctx: Ctx, exam: Exam): Promise<FileAnswer> {
     inline: true,
   };
 }
+
+/** The own exam card as PDF. @throws AppError 454 or 455 while no KRS gives rights, 404 before the term's KRS began */
+export const printExamCard = async (ctx: Ctx, exam: Exam): Promise<FileAnswer> =>
+  printCard(ctx, studentIdOf(ctx), await examCard(ctx, exam));
+
+/** The KRS that lets a student sit exams, for the office. @throws AppError RULE with the reason while none gives rights */
+async function krsForOffice(ctx: Ctx, studentId: string): Promise<string> {
+  const missing = new AppError('RULE', 'Mahasiswa ini belum mengajukan KRS semester aktif.');
+  try {
+    const krs = await requireValidKrs(ctx, studentId);
+    if (krs === null) throw missing;
+    return krs.krsId;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === 'KRS_MISSING') throw missing;
+    if (error.code === 'KRS_NOT_VALID') throw new AppError('RULE', error.message);
+    throw error;
+  }
+}
+
+/**
+ * The exam card of any student as PDF, for the office; checked and counted like the student's own print.
+ * @throws AppError NOT_FOUND for nobody, RULE while no KRS gives rights
+ */
+export const printExamCardOf = (outer: Ctx, studentId: string, exam: Exam): Promise<FileAnswer> =>
+  inTransaction(outer, async (ctx) => {
+    found(await findExamStudent(ctx.db, studentId));
+    const card = await cardOf(ctx, exam, { studentId, krsId: await krsForOffice(ctx, studentId) });
+    await audit(ctx, {
+      ...{ action: 'exam-card.print', entity: 'student', entityId: studentId },
+      after: { exam, term: card.term },
+    });
+    return printCard(ctx, studentId, card);
+  });

@@ -16,7 +16,13 @@ export type ExamClass = {
   marks: AttendanceMark[];
 };
 
-export type ExamStudent = { nim: string; name: string; status: string; className: string | null };
+export type ExamStudent = {
+  nim: string;
+  name: string;
+  status: string;
+  className: string | null;
+  avatar: string | null;
+};
 
 /** The approved KRS of a student in a term, which gives the right to its exams. */
 export async function approvedKrs(db: Db, studentId: string, periodId: string): Promise<string | undefined> {
@@ -28,8 +34,8 @@ export async function approvedKrs(db: Db, studentId: string, periodId: string): 
 
 export async function findExamStudent(db: Db, studentId: string): Promise<ExamStudent | undefined> {
   const { rows } = await db.execute<ExamStudent>(sql`
-    select s.nim, s.name, s.status, c.name as "className"
-    from students s left join student_classes c on c.id = s.class_id where s.id = ${studentId}`);
+    select s.nim, s.name, s.status, c.name as "className", u.avatar
+    from students s left join student_classes c on c.id = s.class_id left join users u on u.id = s.user_id where s.id = ${studentId}`);
   return rows[0];
 }
 

@@ -4,7 +4,7 @@ import { gateLabels } from '#shared/domain/finance/kinds.ts';
 import { told } from '../../http/answer.ts';
 import { studentIdOf } from '../../http/ctx.ts';
 import { handle } from '../../http/handle.ts';
-import { checkExamCards, examCard, printExamCard } from './exam-card.service.ts';
+import { checkExamCards, examCard, printExamCard, printExamCardOf } from './exam-card.service.ts';
 import {
   exemptionClasses,
   exemptionPage,
@@ -32,4 +32,7 @@ export function gateRoutes(app: FastifyInstance): void {
   handle(app, gateContract.letter, (ctx, { params }) => printExemption(ctx, params.id));
   handle(app, gateContract.examCard, (ctx, { query }) => examCard(ctx, query.exam));
   handle(app, gateContract.printExamCard, (ctx, { query }) => printExamCard(ctx, query.exam));
+  handle(app, gateContract.printExamCardOf, (ctx, { params, query }) =>
+    printExamCardOf(ctx, params.id, query.exam),
+  );
 }

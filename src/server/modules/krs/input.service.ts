@@ -31,7 +31,7 @@ const goneProblems = ({ catalog }: Situation, plan: readonly string[]): KrsProbl
 function refuseForSurveys({ blockers }: Situation): void {
   const open = blockers.find(({ code }) => code === 'EDO_REQUIRED' || code === 'EKA_REQUIRED');
   if (open && (open.code === 'EDO_REQUIRED' || open.code === 'EKA_REQUIRED')) {
-    throw new AppError(open.code, open.message, { data: { actionUrl: open.link } });
+    throw new AppError(open.code, open.message, { data: { ...open.survey, actionUrl: open.link } });
   }
 }
 

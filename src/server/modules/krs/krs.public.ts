@@ -52,12 +52,11 @@ type StandingRow = {
 export type ValidKrs = { krsId: string; periodId: string; studentId: string };
 
 /**
- * The student's KRS of the active term as far as it gives rights; for the loads of timetable, class, exam card and what
- * builds on them. Null before the term's KRS window has opened, when nobody can have one yet.
+ * The own KRS of the active term, or that of the student named, as far as it gives rights; for the loads of timetable, class,
+ * exam card and what builds on them. Null before the term's KRS window has opened, when nobody can have one yet.
  * @throws AppError KRS_MISSING (454) or KRS_NOT_VALID (455); an action catches it and answers 422 instead.
  */
-export async function requireValidKrs(ctx: Ctx): Promise<ValidKrs | null> {
-  const studentId = studentIdOf(ctx);
+export async function requireValidKrs(ctx: Ctx, studentId = studentIdOf(ctx)): Promise<ValidKrs | null> {
   const { id: periodId, code } = await activePeriod(ctx.services);
   const { rows } = await ctx.db.execute<StandingRow>(sql`
     select k.id, k.state, k.approved_at, s.class_type

@@ -51,6 +51,7 @@ describe('gates', () => {
     expect((await krs()).error).toMatchObject({
       code: 'EDO_REQUIRED',
       message: 'Anda belum mengisi EDO untuk 1 dosen pada semester Genap 2025/2026.',
+      data: { semesterCode: '20252', pending: 1, actionUrl: '/student/survey/edo' },
     });
     expect(await khs()).toMatchObject({
       status: 452,
@@ -60,9 +61,13 @@ describe('gates', () => {
     expect((await krs()).error).toMatchObject({
       code: 'EKA_REQUIRED',
       message: 'Anda belum mengisi EKA untuk 1 mata kuliah pada semester Genap 2025/2026.',
+      data: { semesterCode: '20252', pending: 1, actionUrl: '/student/survey/eka' },
     });
     expect((await khs()).status).toBe(453);
-    expect((await t.call(transcriptContract.transcript, {})).status).toBe(453);
+    expect(await t.call(transcriptContract.transcript, {})).toMatchObject({
+      status: 453,
+      error: { data: { semesterCode: '20252', pending: 1, actionUrl: '/student/survey/eka' } },
+    });
     expect((await t.call(surveyContract.eka, { query: {} })).status).toBe(200);
     await fillForm(t, { type: 'EKA', scheduleId: one.id });
     expect((await krs()).status).toBe(200);

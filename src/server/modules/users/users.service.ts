@@ -4,6 +4,7 @@ import { audit } from '../../audit.ts';
 import { checkFresh, found } from '../../db/list.ts';
 import { type Page, pageOf } from '../../http/answer.ts';
 import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
+import { requirePermission } from '../../http/permission.ts';
 import { checkMayGrant, findPermissions } from '../access/access.public.ts';
 import { checkWayIn, createAccount, deleteAccount, resetToFirstPassword } from './accounts.public.ts';
 import {
@@ -80,6 +81,7 @@ async function changeStaff(ctx: Ctx, id: string, form: StaffForm): Promise<{ _id
   checkFresh(before, form.updatedAt);
   if (before.kind === 'student') throw new AppError('RULE', 'Akun mahasiswa diubah dari data mahasiswa.');
   await checkRights(ctx, form, before);
+  if (form.status !== before.status) requirePermission(ctx, 'user:block');
   if (id === actorOf(ctx).userId && form.status === 'blocked') {
     throw new AppError('RULE', 'Anda tidak dapat memblokir akun sendiri.');
   }

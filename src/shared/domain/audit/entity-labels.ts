@@ -20,6 +20,7 @@ export const entityLabels: Readonly<Record<string, string>> = {
   'data-incident': 'Insiden data pribadi',
   'evaluation-question': 'Pertanyaan evaluasi',
   exam: 'Ujian',
+  'exam-card': 'Kartu ujian',
   'exam-makeup': 'Ujian susulan',
   feeder: 'PDDIKTI',
   'feeder-row': 'Baris PDDIKTI',

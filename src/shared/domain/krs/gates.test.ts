@@ -71,6 +71,7 @@ describe('gates before KRS', () => {
         message: 'Anda belum mengisi EDO untuk 3 dosen pada semester Ganjil 2025/2026.',
         link: '/student/survey/edo',
         helper: 'LPM',
+        survey: survey(3),
       },
       {
         code: 'PAYMENT',

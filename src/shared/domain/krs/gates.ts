@@ -31,6 +31,8 @@ export type KrsBlocker = {
   link: string | null;
   /** Who can help. */
   helper: string;
+  /** What surveys are still open, of which semester. */
+  survey?: { semesterCode: SemesterCode; pending: number };
 };
 
 const mayRegister = ({ status, hasLeft }: KrsGateFacts): boolean =>
@@ -47,7 +49,7 @@ function surveyBlocker(
       ? [`EDO untuk ${gate.pending} dosen`, '/student/survey/edo']
       : [`EKA untuk ${gate.pending} mata kuliah`, '/student/survey/eka'];
   const message = `Anda belum mengisi ${what} pada semester ${periodLabel(gate.semesterCode)}.`;
-  return [{ code, message, link, helper: 'LPM' }];
+  return [{ code, message, link, helper: 'LPM', survey: gate }];
 }
 
 function periodMessage(windows: readonly WindowState[]): string {

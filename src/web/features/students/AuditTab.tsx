@@ -19,6 +19,7 @@ const words: Record<string, string> = {
   'student.set-status': 'Status diubah',
   'student.undo-status': 'Status keluar dibatalkan',
   'student.refused': 'Dibuka tanpa hak, ditolak',
+  'exam-card.print': 'Kartu ujian dicetak',
   'biodata.update': 'Biodata diubah',
   'biodata.read': 'Biodata dibuka',
   'biodata.document-save': 'Dokumen biodata disimpan',

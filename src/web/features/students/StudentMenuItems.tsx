@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import { conversionContract } from '#shared/contracts/conversion.contract.ts';
 import { fillPath } from '#shared/contracts/endpoint.ts';
+import { gateContract } from '#shared/contracts/gate.contract.ts';
 import { profileContract } from '#shared/contracts/profile.contract.ts';
 import { studentContract, type StudentRow } from '#shared/contracts/student.contract.ts';
 import { transcriptContract } from '#shared/contracts/transcript.contract.ts';
@@ -60,6 +61,17 @@ export function StudentMenuItems({ student: { _id }, change, reset, remove }: Pr
           Cetak transkrip
         </Menu.Item>
       )}
+      {can(gateContract.printExamCardOf.access) &&
+        (['UTS', 'UAS'] as const).map((exam) => (
+          <Menu.Item
+            key={exam}
+            component="a"
+            href={`${fillPath(gateContract.printExamCardOf.path, { id: _id })}?exam=${exam}`}
+            target="_blank"
+          >
+            Cetak kartu {exam}
+          </Menu.Item>
+        ))}
       {can(studentContract.resetPassword.access) && (
         <Menu.Item onClick={reset}>Buat kata sandi baru</Menu.Item>
       )}

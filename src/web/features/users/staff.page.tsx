@@ -146,7 +146,7 @@ function useActions(onEdit: (user: UserView) => void, onPassword: (made: NewPass
     ...(can(userContract.resetPassword.access)
       ? [{ label: 'Atur ulang kata sandi', run: () => void askReset(user) }]
       : []),
-    ...(can(userContract.save.access) && user._id !== me._id
+    ...(can(userContract.save.access) && can(userContract.setActive.access) && user._id !== me._id
       ? [{ label: user.status === 'blocked' ? 'Buka blokir' : 'Blokir', run: () => askBlock(user) }]
       : []),
     ...(can(userContract.remove.access) && user._id !== me._id

@@ -1,9 +1,11 @@
-import { Alert, Button, Table } from '@mantine/core';
+import { Alert, Anchor, Button, Table } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
+import { fillPath } from '#shared/contracts/endpoint.ts';
 import { examContract } from '#shared/contracts/exam.contract.ts';
 import type { ExamDetail } from '#shared/contracts/exam-views.ts';
+import { gateContract } from '#shared/contracts/gate.contract.ts';
 import { download } from '#web/lib/download.ts';
 import { later } from '#web/lib/later.tsx';
 import { endpointQuery, pageLoader } from '#web/lib/query.ts';
@@ -41,7 +43,18 @@ function Admission({ right }: { right: NonNullable<ExamDetail['seats'][number]['
   );
 }
 
+/** Opens the exam card of a student who lost it; the office prints it on the spot. */
+function CardLink({ exam, studentId, name }: { exam: ExamDetail['exam']; studentId: string; name: string }) {
+  const path = fillPath(gateContract.printExamCardOf.path, { id: studentId });
+  return (
+    <Anchor href={`${path}?exam=${exam}`} target="_blank" rel="noreferrer" size="sm">
+      Cetak kartu<span className="sr-only"> ujian {name}</span>
+    </Anchor>
+  );
+}
+
 function Seats({ exam }: { exam: ExamDetail }) {
+  const printsCards = useCan()(gateContract.printExamCardOf.access);
   return (
     <Table.ScrollContainer minWidth={0} type="native">
       <Table aria-label="Peserta ujian">
@@ -64,6 +77,7 @@ function Seats({ exam }: { exam: ExamDetail }) {
                   <span>{name}</span>
                   <small>{nim}</small>
                   {right !== null && <Admission right={right} />}
+                  {printsCards && <CardLink exam={exam.exam} studentId={studentId} name={name} />}
                 </span>
               </Table.Td>
               <Table.Td>{present === null ? '-' : present ? 'Ya' : 'Tidak'}</Table.Td>
