@@ -1,14 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { periodContract } from '#shared/contracts/academic-period.contract.ts';
 import { calendarContract } from '#shared/contracts/calendar.contract.ts';
+import type { ShortClasses } from '#shared/domain/calendar/period.ts';
 import { told } from '../../http/answer.ts';
 import { handle } from '../../http/handle.ts';
 import { exportCalendar, getCalendar, removeEvent, saveEvent } from './calendar.service.ts';
 import { activatePeriod, removePeriod, savePeriod } from './periods.service.ts';
 import { listPeriods } from './periods.store.ts';
 
-const eventSaved = (title: string, marked: number): string =>
-  marked === 0 ? `${title} tersimpan.` : `${title} tersimpan. ${marked} pertemuan perlu dijadwalkan ulang.`;
+const eventSaved = (title: string, marked: number, short: ShortClasses | null): string =>
+  [
+    `${title} tersimpan.`,
+    ...(marked === 0 ? [] : [`${marked} pertemuan perlu dijadwalkan ulang.`]),
+    ...(short === null ? [] : [`Hanya ${short.weeks} dari ${short.wanted} minggu kuliah periode ini.`]),
+  ].join(' ');
 
 export function calendarRoutes(app: FastifyInstance): void {
   handle(app, periodContract.periods, (ctx) => listPeriods(ctx.db));
@@ -24,8 +29,8 @@ export function calendarRoutes(app: FastifyInstance): void {
   handle(app, calendarContract.events, (ctx, { query }) => getCalendar(ctx, query));
   handle(app, calendarContract.ics, (ctx, { query }) => exportCalendar(ctx, query));
   handle(app, calendarContract.saveEvent, async (ctx, { body }) => {
-    const { _id, marked } = await saveEvent(ctx, body);
-    return told({ _id }, eventSaved(body.title, marked));
+    const { _id, marked, short } = await saveEvent(ctx, body);
+    return told({ _id }, eventSaved(body.title, marked, short));
   });
   handle(app, calendarContract.removeEvent, async (ctx, { params }) =>
     told(await removeEvent(ctx, params.id), 'Kegiatan dihapus.'),

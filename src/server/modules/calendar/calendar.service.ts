@@ -4,6 +4,7 @@ import { icsFile } from '#shared/domain/calendar/ics.ts';
 import { checkCalendarEvent } from '#shared/domain/calendar/window.ts';
 import { addDays } from '#shared/domain/date/local-date.ts';
 import { parseAcademicYear, semesterCode } from '#shared/domain/term/term.ts';
+import { shortClasses, type ShortClasses } from '#shared/domain/calendar/period.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import { checkFresh, found } from '../../db/list.ts';
@@ -22,6 +23,7 @@ import {
   unflagMeetings,
   updateEvent,
 } from './calendar.store.ts';
+import { teachingWeeks } from './periods.store.ts';
 
 type Holiday = { date: string; name: string };
 type CalendarPage = { events: EventView[]; holidays: Holiday[] };
@@ -117,7 +119,10 @@ async function giveDaysBack(
  * @throws AppError NOT_FOUND, STALE; INVALID at the field; CONFLICT for a window over another one
  * @returns the event's id and how many meetings were marked.
  */
-export const saveEvent = (outer: Ctx, form: EventForm): Promise<{ _id: string; marked: number }> =>
+export const saveEvent = (
+  outer: Ctx,
+  form: EventForm,
+): Promise<{ _id: string; marked: number; short: ShortClasses | null }> =>
   inTransaction(outer, async (ctx) => {
     const { _id, updatedAt, academicYear, semester, attachment, ...columns } = form;
     const code = semesterCode(academicYear, semester) ?? '';
@@ -139,7 +144,8 @@ export const saveEvent = (outer: Ctx, form: EventForm): Promise<{ _id: string; m
     const marked = isHoliday ? await flagMeetings(ctx.db, { from, to, classTypes }) : 0;
     const action = before ? 'calendar.update' : 'calendar.create';
     await audit(ctx, { action, entity: 'calendarEvent', entityId: id, before, after: form });
-    return { _id: id, marked };
+    const wanted = form.type === 'CLASS' ? await teachingWeeks(ctx.db, periodId) : 0;
+    return { _id: id, marked, short: shortClasses({ start: from, end: to }, wanted) };
   });
 
 /** Deletes an event; meetings marked for it as a holiday can be held again. @throws AppError NOT_FOUND */

@@ -60,3 +60,12 @@ export async function countPeriodGrades(db: Db, id: string): Promise<number> {
   );
   return rows[0]?.n ?? 0;
 }
+
+/** How many weeks of classes a semester is to have. */
+export const teachingWeeks = async (db: Db, id: string): Promise<number> =>
+  (
+    await db
+      .select({ weeks: academicPeriods.teachingWeeks })
+      .from(academicPeriods)
+      .where(eq(academicPeriods.id, id))
+  )[0]?.weeks ?? 0;

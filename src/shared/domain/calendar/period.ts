@@ -1,3 +1,5 @@
+import { type DateRange, daysBetween } from '../date/local-date.ts';
+
 /** States of a semester (academic practice). */
 export const periodStates = ['NOT-YET', 'PROCESS', 'DONE'] as const;
 export type PeriodState = (typeof periodStates)[number];
@@ -27,4 +29,13 @@ export function checkActivation({ next, current, reason }: ActivationFacts): str
   if (next.status === 'DONE') return `${next.label} sudah ditutup. Isi alasan untuk membukanya kembali.`;
   if (current === null || current.openClasses === 0) return null;
   return `Nilai ${current.openClasses} kelas ${current.label} belum diumumkan. Umumkan dahulu, atau isi alasan untuk menutup paksa.`;
+}
+
+/** Weeks of classes that a window holds, fewer than the semester is to have. */
+export type ShortClasses = { weeks: number; wanted: number };
+
+/** Whether the window of classes is shorter than the weeks the semester is to have (academic practice); null when not. */
+export function shortClasses({ start, end }: DateRange, wanted: number): ShortClasses | null {
+  const weeks = Math.ceil((daysBetween(start, end) + 1) / 7);
+  return weeks < wanted ? { weeks, wanted } : null;
 }
