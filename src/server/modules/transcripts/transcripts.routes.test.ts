@@ -192,8 +192,8 @@ describe('who may see', () => {
     const nosy = await buildStudent(t.db);
     await t.as(nosy.userId);
     expect((await t.call(transcriptContract.printTranscript, { params })).status).toBe(403);
-    const khs = { params, query: { period: first.code } };
-    expect((await t.call(transcriptContract.printKhs, khs)).status).toBe(403);
+    const asked = { params, query: { period: first.code } };
+    expect((await t.call(transcriptContract.printKhs, asked)).status).toBe(403);
     expect((await t.call(gradeContract.ofStudent, { params })).status).toBe(403);
     const stranger = await buildLecturer(t.db);
     await t.as(stranger.userId);
