@@ -6,7 +6,6 @@ import { paymentContract } from '#shared/contracts/payment.contract.ts';
 import { krsContract } from '#shared/contracts/krs.contract.ts';
 import { timetableContract } from '#shared/contracts/timetable.contract.ts';
 import { verifyContract } from '#shared/contracts/verify.contract.ts';
-import { auditLog } from '#server/db/schema/platform.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { buildBill, buildPaymentMethod, buildPaymentType, postMoves } from '#test/factories/finance.ts';
 import { type KrsScene, krsScene } from '#test/factories/krs-scene.ts';
@@ -277,41 +276,6 @@ describe('the exam card', () => {
       { exam: 'UAS', count: 1 },
       { exam: 'UTS', count: 2 },
     ]);
-  });
-
-  test('is printed by the office too: the same rights, the same count, written down', async () => {
-    const { student } = await enrolled();
-    const call = { params: { id: student.id }, query: { exam: 'UTS' as const } };
-    const print = () => t.call(gateContract.printExamCardOf, call);
-    const clerk = await buildStaff(t.db, 'exam:print-card');
-    await t.as(student.userId);
-    expect((await t.call(gateContract.printExamCard, { query: { exam: 'UTS' } })).status).toBe(200);
-    expect((await print()).status).toBe(403);
-    await t.as(null);
-    expect((await print()).status).toBe(401);
-    await t.as((await buildStaff(t.db, 'exam:get')).id);
-    expect((await print()).status).toBe(403);
-    await t.as(clerk.id);
-    const printed = await print();
-    expect([printed.status, printed.headers['content-type']]).toEqual([200, 'application/pdf']);
-    const { rows: counted } = await t.db.execute(
-      sql`select exam, count from exam_card_prints where student_id = ${student.id}`,
-    );
-    expect(counted).toEqual([{ exam: 'UTS', count: 2 }]);
-    const entries = await t.db.select().from(auditLog).where(eq(auditLog.action, 'exam-card.print'));
-    expect(entries).toMatchObject([{ actorId: clerk.id, entityId: student.id, after: { exam: 'UTS' } }]);
-    const { rows } = await t.db.execute<{ token: string }>(
-      sql`select token from document_tokens where student_id = ${student.id}`,
-    );
-    const { data } = await t.call(verifyContract.verify, { params: { token: rows[0]?.token ?? '' } });
-    expect(data).toMatchObject({ kind: 'EXAM_CARD', valid: true });
-    const without = { ...call, params: { id: (await scene.student()).id } };
-    expect((await t.call(gateContract.printExamCardOf, without)).error).toMatchObject({
-      code: 'RULE',
-      message: 'Mahasiswa ini belum mengajukan KRS semester aktif.',
-    });
-    const nobody = { ...call, params: { id: crypto.randomUUID() } };
-    expect((await t.call(gateContract.printExamCardOf, nobody)).status).toBe(404);
   });
 
   test('is void as soon as the payment that opened the gate is reversed', async () => {
