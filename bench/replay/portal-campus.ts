@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { periodContract } from '#shared/contracts/academic-period.contract.ts';
-import { calendarContract } from '#shared/contracts/calendar.contract.ts';
+import { calendarEventContract } from '#shared/contracts/calendar-event.contract.ts';
 import { curriculumContract } from '#shared/contracts/curriculum.contract.ts';
 import { lecturerContract } from '#shared/contracts/lecturer.contract.ts';
 import { dayName } from '#shared/domain/timetable/day.ts';
@@ -41,7 +41,7 @@ async function saveTerms(office: Office, now: Date): Promise<{ code: string; pas
   const body = { updatedAt: saved?.updatedAt ?? '', reason: '' };
   granted(await office.call(periodContract.activatePeriod, { params: { id }, body }));
   const window = { title: 'Pengisian KRS', type: 'KRS' as const, ...term, ...range };
-  granted(await office.call(calendarContract.saveEvent, { body: window }));
+  granted(await office.call(calendarEventContract.saveEvent, { body: window }));
   return { code: `${year}1`, past: `${year - 1}2`, entry: `${year - 2}1` };
 }
 

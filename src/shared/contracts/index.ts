@@ -11,6 +11,7 @@ import { billContract } from './bill.contract.ts';
 import { biodataDocumentContract } from './biodata-document.contract.ts';
 import { biodataContract } from './biodata.contract.ts';
 import { periodContract } from './academic-period.contract.ts';
+import { calendarEventContract } from './calendar-event.contract.ts';
 import { calendarContract } from './calendar.contract.ts';
 import { campusContract } from './campus.contract.ts';
 import { conversionContract } from './conversion.contract.ts';
@@ -108,6 +109,7 @@ export const contracts: Readonly<Record<string, Readonly<Record<string, Endpoint
   biodataDocument: biodataDocumentContract,
   academicPeriod: periodContract,
   calendar: calendarContract,
+  calendarEvent: calendarEventContract,
   campus: campusContract,
   conversion: conversionContract,
   notice: noticeContract,

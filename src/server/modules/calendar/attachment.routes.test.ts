@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { calendarContract } from '#shared/contracts/calendar.contract.ts';
+import { calendarEventContract } from '#shared/contracts/calendar-event.contract.ts';
 import { fileContract } from '#shared/contracts/file.contract.ts';
 import { calendarEvents } from '#server/db/schema/periods.ts';
 import { files } from '#server/db/schema/platform.ts';
@@ -32,7 +33,8 @@ const form = {
   ...{ title: 'Pengenalan kampus', type: 'PKKMB', startDate: '2026-08-24', endDate: '2026-08-26' },
   ...{ academicYear: '2026/2027', semester: 'GANJIL', audience: ['STUDENT'], classTypes: ['OFFLINE'] },
 };
-const save = (more: object) => t.call(calendarContract.saveEvent, { body: { ...form, ...more } as never });
+const save = (more: object) =>
+  t.call(calendarEventContract.saveEvent, { body: { ...form, ...more } as never });
 const only = async () => (await t.call(calendarContract.events, { query: {} })).data.events[0];
 const ask = async (file: string) => (await t.call(fileContract.downloadPrivate, { query: { file } })).status;
 const isKept = async (name: string) =>
@@ -71,7 +73,7 @@ describe('the attachment of an event', () => {
     const third = await upload('tiga.pdf', smallPdf);
     await change(third);
     const id = (await only())?._id ?? '';
-    expect((await t.call(calendarContract.removeEvent, { params: { id } })).status).toBe(200);
+    expect((await t.call(calendarEventContract.removeEvent, { params: { id } })).status).toBe(200);
     expect(await isKept(third)).toBe(false);
   });
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { calendarContract } from '#shared/contracts/calendar.contract.ts';
+import { calendarEventContract } from '#shared/contracts/calendar-event.contract.ts';
 import { calendarEvents } from '#server/db/schema/periods.ts';
 import { meetings } from '#server/db/schema/schedules.ts';
 import { auditLog } from '#server/db/schema/platform.ts';
@@ -38,7 +39,7 @@ const form = (more: object = {}) => ({
   semester: 'GANJIL',
   ...more,
 });
-const save = (more: object = {}) => t.call(calendarContract.saveEvent, { body: form(more) as never });
+const save = (more: object = {}) => t.call(calendarEventContract.saveEvent, { body: form(more) as never });
 const calendar = async (query: object = {}) => (await t.call(calendarContract.events, { query })).data;
 const titles = async (query: object = {}) => (await calendar(query)).events.map(({ title }) => title);
 
@@ -56,7 +57,7 @@ describe('events', () => {
     expect((await save({ ...event, title: 'KRS Ganjil' })).status).toBe(200);
     expect((await save({ ...event, title: 'Dari salinan lama' })).error.code).toBe('STALE');
     expect(await titles()).toEqual(['KRS Ganjil']);
-    const remove = () => t.call(calendarContract.removeEvent, { params: { id: data._id } });
+    const remove = () => t.call(calendarEventContract.removeEvent, { params: { id: data._id } });
     expect((await remove()).status).toBe(200);
     expect((await remove()).status).toBe(404);
     const trail = await t.db.select().from(auditLog).where(eq(auditLog.entityId, data._id));
@@ -151,7 +152,7 @@ describe('events', () => {
     });
     expect(await flagged()).toEqual(['2026-08-17', '2026-08-31', '2026-09-02']);
     for (const { _id: id } of [holiday, other])
-      await t.call(calendarContract.removeEvent, { params: { id } });
+      await t.call(calendarEventContract.removeEvent, { params: { id } });
     expect(await flagged()).toEqual(['2026-08-17']);
   });
 });
@@ -204,6 +205,6 @@ describe('readers', () => {
     const { data } = await save();
     await t.as((await buildStaff(t.db, 'calendar:get')).id);
     expect((await save()).status).toBe(403);
-    expect((await t.call(calendarContract.removeEvent, { params: { id: data._id } })).status).toBe(403);
+    expect((await t.call(calendarEventContract.removeEvent, { params: { id: data._id } })).status).toBe(403);
   });
 });

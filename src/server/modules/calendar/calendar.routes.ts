@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { periodContract } from '#shared/contracts/academic-period.contract.ts';
 import { calendarContract } from '#shared/contracts/calendar.contract.ts';
+import { calendarEventContract } from '#shared/contracts/calendar-event.contract.ts';
 import type { ShortClasses } from '#shared/domain/calendar/period.ts';
 import { told } from '../../http/answer.ts';
 import { handle } from '../../http/handle.ts';
@@ -28,11 +29,11 @@ export function calendarRoutes(app: FastifyInstance): void {
   );
   handle(app, calendarContract.events, (ctx, { query }) => getCalendar(ctx, query));
   handle(app, calendarContract.ics, (ctx, { query }) => exportCalendar(ctx, query));
-  handle(app, calendarContract.saveEvent, async (ctx, { body }) => {
+  handle(app, calendarEventContract.saveEvent, async (ctx, { body }) => {
     const { _id, marked, short } = await saveEvent(ctx, body);
     return told({ _id }, eventSaved(body.title, marked, short));
   });
-  handle(app, calendarContract.removeEvent, async (ctx, { params }) =>
+  handle(app, calendarEventContract.removeEvent, async (ctx, { params }) =>
     told(await removeEvent(ctx, params.id), 'Kegiatan dihapus.'),
   );
 }

@@ -1,4 +1,5 @@
-import type { EventForm, EventQuery, EventView } from '#shared/contracts/calendar.contract.ts';
+import type { EventQuery, EventView } from '#shared/contracts/calendar.contract.ts';
+import type { EventForm } from '#shared/contracts/calendar-event.contract.ts';
 import { calendarEventFacts } from '#shared/domain/calendar/event-types.ts';
 import { icsFile } from '#shared/domain/calendar/ics.ts';
 import { checkCalendarEvent } from '#shared/domain/calendar/window.ts';

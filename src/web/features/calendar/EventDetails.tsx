@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Modal, Stack } from '@mantine/core';
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs';
 import { periodContract } from '#shared/contracts/academic-period.contract.ts';
 import { calendarContract, type EventView } from '#shared/contracts/calendar.contract.ts';
+import { calendarEventContract } from '#shared/contracts/calendar-event.contract.ts';
 import { fileContract } from '#shared/contracts/file.contract.ts';
 import { audienceLabels } from '#shared/domain/calendar/audience.ts';
 import { calendarEventFacts } from '#shared/domain/calendar/event-types.ts';
@@ -29,7 +30,7 @@ function Attachment({ file, name }: { file: string; name: string }) {
 /** Everything about one event; those who keep the calendar may change or delete it from here. */
 export function EventDetails({ event, onEdit, onClose }: Props) {
   const can = useCan();
-  const remove = useAskedChange(calendarContract.removeEvent, [
+  const remove = useAskedChange(calendarEventContract.removeEvent, [
     calendarContract.events,
     periodContract.periods,
   ]);
@@ -58,12 +59,12 @@ export function EventDetails({ event, onEdit, onClose }: Props) {
         {event.description !== '' && <p className={classes.description}>{event.description}</p>}
         {event.attachment !== null && <Attachment {...event.attachment} />}
         <Group justify="flex-end">
-          {can(calendarContract.removeEvent.access) && (
+          {can(calendarEventContract.removeEvent.access) && (
             <Button variant="subtle" color="red" onClick={() => void askRemove()}>
               Hapus
             </Button>
           )}
-          {can(calendarContract.saveEvent.access) && <Button onClick={onEdit}>Ubah</Button>}
+          {can(calendarEventContract.saveEvent.access) && <Button onClick={onEdit}>Ubah</Button>}
         </Group>
       </Stack>
     </Modal>

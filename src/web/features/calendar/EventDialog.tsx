@@ -1,6 +1,7 @@
 import { Group, MultiSelect, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { periodContract } from '#shared/contracts/academic-period.contract.ts';
 import { calendarContract, type EventView } from '#shared/contracts/calendar.contract.ts';
+import { calendarEventContract } from '#shared/contracts/calendar-event.contract.ts';
 import { audienceLabels, audiences } from '#shared/domain/calendar/audience.ts';
 import { calendarEventFacts, calendarEventTypes } from '#shared/domain/calendar/event-types.ts';
 import { classTypeLabels, classTypes } from '#shared/domain/course/class-type.ts';
@@ -49,10 +50,10 @@ type Props = { event: EventView | null; day: string; onClose: () => void };
 /** Adds an event on `day`, or changes `event`. */
 export function EventDialog({ event, day, onClose }: Props) {
   const form = useContractForm(
-    calendarContract.saveEvent.body,
+    calendarEventContract.saveEvent.body,
     event === null ? emptyEvent(day) : valuesOf(event),
   );
-  const { submit, busy } = useFormSave(calendarContract.saveEvent, form, {
+  const { submit, busy } = useFormSave(calendarEventContract.saveEvent, form, {
     invalidates: [calendarContract.events, periodContract.periods],
     onSaved: onClose,
   });

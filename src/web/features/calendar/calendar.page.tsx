@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { periodContract } from '#shared/contracts/academic-period.contract.ts';
 import { calendarContract, type EventView } from '#shared/contracts/calendar.contract.ts';
+import { calendarEventContract } from '#shared/contracts/calendar-event.contract.ts';
 import { download } from '#web/lib/download.ts';
 import { showError } from '#web/lib/errors.ts';
 import { endpointQuery, pageLoader } from '#web/lib/query.ts';
@@ -42,7 +43,7 @@ export function Component() {
   const can = useCan();
   const [edit, setEdit] = useState<{ event: EventView | null } | null>(null);
   const board = <CalendarBoard onEdit={(event) => setEdit({ event })} />;
-  const mayEdit = can(calendarContract.saveEvent.access);
+  const mayEdit = can(calendarEventContract.saveEvent.access);
   return (
     <Page
       title="Kalender akademik"
