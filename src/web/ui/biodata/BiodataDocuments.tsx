@@ -56,7 +56,7 @@ function DocumentField(props: DocumentProps) {
   const { label, refused, attempt, change } = useDocument(props);
   return (
     <AttachedFileField
-      key={attempt}
+      key={`${attempt} ${props.document?.file ?? ''}`}
       label={label}
       path={props.kind}
       accept={['image', 'pdf']}
