@@ -30,7 +30,7 @@ test('the own picture becomes two squares that anybody may see', async () => {
   expect(data.avatar).toBe(await avatarOf(user.id));
   await t.as(null);
   for (const size of [160, 80]) {
-    const picture = await t.inject({ url: data.avatar.replace('160', String(size)) });
+    const picture = await t.inject({ url: data.avatar.replace('-160.', `-${size}.`) });
     expect(picture.headers).toMatchObject({
       'content-type': 'image/webp',
       'cache-control': 'public, max-age=31536000, immutable',
@@ -41,7 +41,7 @@ test('the own picture becomes two squares that anybody may see', async () => {
       height: size,
     });
     const again = await t.inject({
-      url: data.avatar.replace('160', String(size)),
+      url: data.avatar.replace('-160.', `-${size}.`),
       headers: { 'if-none-match': String(picture.headers['etag']) },
     });
     expect(again.statusCode).toBe(304);
