@@ -14,13 +14,12 @@ import { notify } from '../notices/notices.public.ts';
 import {
   announcePayment,
   findActiveMethod,
-  lockPayment,
   updatePayment,
   voidReceipt,
 } from '../payments/payments.public.ts';
 import { keepRefundProof } from './refund-proof.ts';
-import { checkStatus, sourceOf } from './refunds.service.ts';
-import { findRefund, lockRefund, paymentSurplus, type RefundRecord, updateRefund } from './refunds.store.ts';
+import { checkStatus, type Source, sourceOf } from './refunds.service.ts';
+import { findRefund, lockRefund, type RefundRecord, updateRefund } from './refunds.store.ts';
 
 type PayForm = z.output<(typeof refundContract)['pay']['body']>;
 
@@ -37,9 +36,13 @@ async function payable(ctx: Ctx, id: string, form: PayForm, day: LocalDate): Pro
 }
 
 /** The books follow the transfer, and whoever looks at the bill is told. */
-async function bookTransfer(ctx: Ctx, refund: RefundRecord, methodId: string, day: LocalDate): Promise<void> {
+async function bookTransfer(
+  ctx: Ctx,
+  refund: RefundRecord,
+  source: Source,
+  { methodId, day }: { methodId: string; day: LocalDate },
+): Promise<void> {
   const { id, studentId } = refund;
-  const source = await sourceOf(ctx, refund);
   const moves = refundMoves(refund.amount, source.onBill, source.deposit, source.surplus);
   if (moves === null) {
     throw new AppError('RULE', 'Dana ini sudah dipakai sejak pengajuan. Tolak atau ajukan ulang.');
@@ -57,11 +60,12 @@ async function bookTransfer(ctx: Ctx, refund: RefundRecord, methodId: string, da
 }
 
 /** The payment that was given back in full, at once or in parts, no longer counts, nor does its receipt. */
-async function closePayment(ctx: Ctx, { paymentId, note }: RefundRecord): Promise<void> {
-  if (paymentId === null) return;
-  const payment = found(await lockPayment(ctx.db, paymentId));
-  const { refunded } = await paymentSurplus(ctx.db, paymentId);
-  if (refunded < payment.amount) return;
+async function closePayment(
+  ctx: Ctx,
+  { paymentId, amount, note }: RefundRecord,
+  { refunded, payment }: Source,
+): Promise<void> {
+  if (paymentId === null || refunded + amount < payment) return;
   await updatePayment(ctx.db, paymentId, { status: 'REFUNDED' });
   await voidReceipt(ctx.db, paymentId, ctx.now.toISOString(), note || 'Dikembalikan');
 }
@@ -78,11 +82,12 @@ export async function payRefund(
     const refund = await payable(ctx, id, form, day);
     const { studentId, amount } = refund;
     const { methodId, paidOn } = form;
-    await bookTransfer(ctx, refund, methodId, day);
+    const source = await sourceOf(ctx, refund);
+    await bookTransfer(ctx, refund, source, { methodId, day });
     const proofFile = proof && (await keepRefundProof(ctx, proof));
     const change = { methodId, paidOn, proofFile };
     await updateRefund(ctx.db, id, { status: 'PAID', ...change });
-    await closePayment(ctx, refund);
+    await closePayment(ctx, refund, source);
     const after = { amount, ...change };
     await audit(ctx, { action: 'refund.pay', entity: 'refund', entityId: id, after });
     await notify(ctx, [{ to: { studentId }, topic: 'refund.paid', about: id, facts: { amount } }]);

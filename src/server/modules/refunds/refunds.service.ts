@@ -32,7 +32,7 @@ export async function refundPage(ctx: Ctx, query: RefundQuery): Promise<Page<Ref
 /** The own refunds of the student who asks. */
 export const ownRefunds = (ctx: Ctx): Promise<RefundView[]> => listOwnRefunds(ctx.db, studentIdOf(ctx));
 
-type Source = {
+export type Source = {
   bill: BillRecord | null;
   /** What may be taken from the bill. */
   onBill: number;
