@@ -6,37 +6,22 @@ import { notices } from '#server/db/schema/notices.ts';
 import { auditLog } from '#server/db/schema/platform.ts';
 import { semesterRecords } from '#server/db/schema/grades.ts';
 import { billingScene, type BillingScene } from '#test/factories/billing-scene.ts';
-import { buildStaff, next } from '#test/factories/people.ts';
+import { buildStaff } from '#test/factories/people.ts';
+import { scholarshipCalls } from '#test/factories/scholarship-calls.ts';
 import { buildPeriod } from '#test/factories/teaching.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 
 let t: TestApp;
 let scene: BillingScene;
+let scholarship: ReturnType<typeof scholarshipCalls>['scholarship'];
+let grant: ReturnType<typeof scholarshipCalls>['grant'];
+let grantsOf: ReturnType<typeof scholarshipCalls>['grantsOf'];
 beforeAll(async () => {
   t = await testApp();
   scene = await billingScene(t);
+  ({ scholarship, grant, grantsOf } = scholarshipCalls(t));
 });
 afterAll(() => t.close());
-
-type Form = Parameters<typeof t.call<typeof scholarshipContract.save>>[1]['body'];
-const save = (change: Partial<Form> = {}) =>
-  t.call(scholarshipContract.save, {
-    body: {
-      name: `Beasiswa ${next()}`,
-      kind: 'LEMBAGA',
-      mode: 'PERCENT',
-      value: 5000,
-      categories: ['SPP'],
-      ...change,
-    },
-  });
-const scholarship = async (change: Partial<Form> = {}) => (await save(change)).data._id;
-const grant = (scholarshipId: string, nims: string[], change: object = {}) =>
-  t.call(scholarshipContract.grant, {
-    body: { scholarshipId, nims, fromPeriod: '20261', untilPeriod: '20272', ...change },
-  });
-const grantsOf = async (scholarshipId: string) =>
-  (await t.call(scholarshipContract.grants, { query: { scholarshipId } })).data;
 
 /** A holder, of KIP unless said otherwise, with a GPA of 2,50 where 2,75 is asked. */
 async function weakHolder(kind: 'KIP' | 'LEMBAGA' = 'KIP') {

@@ -8,40 +8,26 @@ import { students } from '#server/db/schema/students.ts';
 import { billingScene, type BillingScene, billOf, openType } from '#test/factories/billing-scene.ts';
 import { buildStaff, next } from '#test/factories/people.ts';
 import { buildPayment } from '#test/factories/payments.ts';
+import { scholarshipCalls } from '#test/factories/scholarship-calls.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 import { runTimer } from '#server/timers/timer.ts';
 import { billingTimer } from './billing.public.ts';
 
 let t: TestApp;
 let scene: BillingScene;
+let save: ReturnType<typeof scholarshipCalls>['save'];
+let scholarship: ReturnType<typeof scholarshipCalls>['scholarship'];
+let grant: ReturnType<typeof scholarshipCalls>['grant'];
+let grantsOf: ReturnType<typeof scholarshipCalls>['grantsOf'];
 let year = 2060;
 beforeAll(async () => {
   t = await testApp();
   scene = await billingScene(t);
+  ({ save, scholarship, grant, grantsOf } = scholarshipCalls(t));
 });
 afterAll(() => t.close());
 
 const night = () => runTimer(t.services, billingTimer, t.app.log);
-
-type Form = Parameters<typeof t.call<typeof scholarshipContract.save>>[1]['body'];
-const save = (change: Partial<Form> = {}) =>
-  t.call(scholarshipContract.save, {
-    body: {
-      name: `Beasiswa ${next()}`,
-      kind: 'LEMBAGA',
-      mode: 'PERCENT',
-      value: 5000,
-      categories: ['SPP'],
-      ...change,
-    },
-  });
-const scholarship = async (change: Partial<Form> = {}) => (await save(change)).data._id;
-const grant = (scholarshipId: string, nims: string[], change: object = {}) =>
-  t.call(scholarshipContract.grant, {
-    body: { scholarshipId, nims, fromPeriod: '20261', untilPeriod: '20272', ...change },
-  });
-const grantsOf = async (scholarshipId: string) =>
-  (await t.call(scholarshipContract.grants, { query: { scholarshipId } })).data;
 
 async function billed() {
   year += 1;
