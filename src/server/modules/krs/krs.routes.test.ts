@@ -10,6 +10,10 @@ import { registerKrsSource } from './gates.ts';
 
 const { t, scene } = await krsDesk();
 
+/** So many forms a student owes. */
+const forms = (count: number) =>
+  Array.from({ length: count }, () => ({ scheduleId: newId(), lectureId: null, name: 'Etika Bisnis' }));
+
 describe('the KRS page', () => {
   test('tells limits, what is offered and what speaks against it', async () => {
     const basic = await scene.class({ name: 'Statistika Bisnis I' });
@@ -136,8 +140,8 @@ describe('gates', () => {
 
   test('surveys send the page elsewhere and refuse the action', async () => {
     const restore = registerKrsSource({
-      edo: async () => ({ pending: 3, semesterCode: '20252' }),
-      eka: async () => ({ pending: 2, semesterCode: '20252' }),
+      edo: async () => ({ pending: forms(3), semesterCode: '20252' }),
+      eka: async () => ({ pending: forms(2), semesterCode: '20252' }),
     });
     await t.as((await scene.student()).userId);
     const page = await t.call(krsContract.input, {});
@@ -154,7 +158,7 @@ describe('gates', () => {
   });
 
   test('new students and those back from leave owe no surveys', async () => {
-    const restore = registerKrsSource({ edo: async () => ({ pending: 3, semesterCode: '20252' }) });
+    const restore = registerKrsSource({ edo: async () => ({ pending: forms(3), semesterCode: '20252' }) });
     const student = await scene.student({}, null);
     await t.as(student.userId);
     expect(await codes()).toEqual([]);

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { SurveyForm } from '#shared/contracts/survey.contract.ts';
 import type { LocalDate } from '#shared/domain/date/local-date.ts';
 import type { AnswerType, Dimension, SurveyType } from '#shared/domain/survey/instrument.ts';
+import type { OwedForm } from '#shared/domain/krs/gates.ts';
 import type { SurveyDays } from '#shared/domain/survey/window.ts';
 import type { SemesterCode } from '#shared/domain/term/term.ts';
 import { databaseError } from '../../db/constraint-errors.ts';
@@ -68,9 +69,11 @@ export async function findTermOfClass(
   return rows[0]?.code ?? null;
 }
 
-export type PendingRow = { edo: number; eka: number; days: SurveyDays; exempt: string[] };
+type Owed = Record<'edo' | 'eka', OwedForm[]> & { exempt: string[] };
 
-export type PendingJson = DaysRow & { edo: number; eka: number; exempt: string[] };
+export type PendingRow = Owed & { days: SurveyDays };
+
+export type PendingJson = Owed & DaysRow;
 
 /** What a student still owes in a term, its days, and the gates (EDO, EKA) he is exempt from on a day. */
 const pending = (studentId: SQL, periodCode: SQL, today: SQL): SQL => sql`
@@ -82,8 +85,18 @@ const pending = (studentId: SQL, periodCode: SQL, today: SQL): SQL => sql`
     join students st on st.id = ${studentId}
     cross join lateral (${surveyDays(sql`st.class_type`, nextCode)}) d
     cross join lateral (
-      select count(*) filter (where a.type = 'EDO')::int as edo, count(*) filter (where a.type = 'EKA')::int as eka
-      from (${askedForms(studentId, sql`p.id`)}) a where not a.done and d.start <= ${today}
+      select coalesce(json_agg(o.form) filter (where o.type = 'EDO'), '[]') as edo,
+        coalesce(json_agg(o.form) filter (where o.type = 'EKA'), '[]') as eka
+      from (
+        select a.type, json_build_object('scheduleId', a.schedule_id, 'lectureId', a.lecturer_id,
+          'name', case a.type when 'EDO' then ${lecturerName} else c.name end) as form
+        from (${askedForms(studentId, sql`p.id`)}) a
+        join schedules s on s.id = a.schedule_id
+        join courses c on c.id = s.course_id
+        left join lecturers l on l.id = a.lecturer_id
+        where not a.done and d.start <= ${today}
+        order by c.name, l.name
+      ) o
     ) f
     where p.code = ${periodCode}`;
 

@@ -44,29 +44,42 @@ describe('gates', () => {
     return { one, student, edo };
   }
   const krs = () => t.call(krsContract.input, {});
+  const of = ({ id }: { id: string }) => ({ scheduleId: id, lectureId: null });
   const khs = () => t.call(transcriptContract.khs, { query: { period: '20252' } });
 
   test('EDO stands before EKA, then the pages open', async () => {
     const { one, edo } = await debtor();
+    const asked = (await t.call(surveyContract.edo, { query: {} })).data.forms;
+    expect(asked).toMatchObject([{ scheduleId: one.id, lecturer: expect.stringMatching(/./u) }]);
+    const owedLecturer = asked.map(({ lecturer }) => ({
+      ...of(one),
+      lectureId: one.lectureId,
+      name: lecturer,
+    }));
+    const owedCourse = asked.map(({ courseName }) => ({ ...of(one), name: courseName }));
     expect((await krs()).error).toMatchObject({
       code: 'EDO_REQUIRED',
       message: 'Anda belum mengisi EDO untuk 1 dosen pada semester Genap 2025/2026.',
-      data: { semesterCode: '20252', pending: 1, actionUrl: '/student/survey/edo' },
+      data: {
+        semesterCode: '20252',
+        pending: owedLecturer,
+        actionUrl: '/student/survey/edo',
+      },
     });
     expect(await khs()).toMatchObject({
       status: 452,
-      error: { data: { semesterCode: '20252', pending: 1 } },
+      error: { data: { semesterCode: '20252', pending: [{ scheduleId: one.id }] } },
     });
     await fillForm(t, edo);
     expect((await krs()).error).toMatchObject({
       code: 'EKA_REQUIRED',
       message: 'Anda belum mengisi EKA untuk 1 mata kuliah pada semester Genap 2025/2026.',
-      data: { semesterCode: '20252', pending: 1, actionUrl: '/student/survey/eka' },
+      data: { semesterCode: '20252', pending: owedCourse, actionUrl: '/student/survey/eka' },
     });
     expect((await khs()).status).toBe(453);
     expect(await t.call(transcriptContract.transcript, {})).toMatchObject({
       status: 453,
-      error: { data: { semesterCode: '20252', pending: 1, actionUrl: '/student/survey/eka' } },
+      error: { data: { semesterCode: '20252', pending: owedCourse, actionUrl: '/student/survey/eka' } },
     });
     expect((await t.call(surveyContract.eka, { query: {} })).status).toBe(200);
     await fillForm(t, { type: 'EKA', scheduleId: one.id });

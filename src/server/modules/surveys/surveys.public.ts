@@ -1,4 +1,5 @@
 import type { LocalDate } from '#shared/domain/date/local-date.ts';
+import type { OwedForm } from '#shared/domain/krs/gates.ts';
 import { surveyState, takesForms } from '#shared/domain/survey/window.ts';
 import type { SurveyType } from '#shared/domain/survey/instrument.ts';
 import { periodLabel, previousRegularTerm, type SemesterCode } from '#shared/domain/term/term.ts';
@@ -8,21 +9,21 @@ import { today } from '../../http/today.ts';
 import { type KrsAsked, krsRead, registerKrsSource } from '../krs/krs.public.ts';
 import { findPending, type PendingJson, pendingOf, type PendingRow, toPending } from './fill.store.ts';
 
-export type SurveyDebt = Record<SurveyType, number>;
+type SurveyDebt = Record<SurveyType, OwedForm[]>;
 
 /**
  * Forms a student still owes in a term, as gates count them: nothing while its window has not opened or after it can no
  * longer be filled in, nothing while he is exempt.
  */
-export async function surveyDebt(ctx: Ctx, studentId: string, code: SemesterCode): Promise<SurveyDebt> {
+async function surveyDebt(ctx: Ctx, studentId: string, code: SemesterCode): Promise<SurveyDebt> {
   const day = await today(ctx);
   return debtOf(await findPending(ctx.db, studentId, code, day), day);
 }
 
 function debtOf(found: PendingRow | null, day: LocalDate): SurveyDebt {
-  if (!found || !takesForms(surveyState(found.days, day))) return { EDO: 0, EKA: 0 };
+  if (!found || !takesForms(surveyState(found.days, day))) return { EDO: [], EKA: [] };
   const { edo, eka, exempt } = found;
-  return { EDO: exempt.includes('EDO') ? 0 : edo, EKA: exempt.includes('EKA') ? 0 : eka };
+  return { EDO: exempt.includes('EDO') ? [] : edo, EKA: exempt.includes('EKA') ? [] : eka };
 }
 
 const pending = krsRead<PendingJson | null>(({ studentId, previousCode, day }) =>
@@ -53,12 +54,12 @@ export async function surveyResultGate(
   const { gates } = (await ctx.services.campus.get()).data;
   if (!gates.edo && !gates.eka) return null;
   const debt = await surveyDebt(ctx, studentId, periodCode);
-  const type = gates.edo && debt.EDO > 0 ? 'EDO' : gates.eka && debt.EKA > 0 ? 'EKA' : null;
+  const type = gates.edo && debt.EDO.length > 0 ? 'EDO' : gates.eka && debt.EKA.length > 0 ? 'EKA' : null;
   if (type === null) return null;
   const { code, what, link } = gateOf[type];
   return new AppError(
     code,
-    `Anda belum mengisi ${type} untuk ${debt[type]} ${what} pada semester ${periodLabel(periodCode)}.`,
+    `Anda belum mengisi ${type} untuk ${debt[type].length} ${what} pada semester ${periodLabel(periodCode)}.`,
     { data: { semesterCode: periodCode, pending: debt[type], actionUrl: link } },
   );
 }

@@ -4,7 +4,14 @@ import { checkGates, type KrsGateFacts } from './gates.ts';
 
 const open: WindowState = { state: 'OPEN', range: { start: '2025-08-11', end: '2025-08-22' } };
 const missing: WindowState = { state: 'MISSING', range: null };
-const survey = (pending: number) => ({ pending, semesterCode: '20251' });
+const survey = (count: number) => ({
+  pending: Array.from({ length: count }, (_, i) => ({
+    scheduleId: `s${i}`,
+    lectureId: null,
+    name: 'Etika Bisnis',
+  })),
+  semesterCode: '20251',
+});
 
 const gates = (change: Partial<KrsGateFacts>) =>
   checkGates({

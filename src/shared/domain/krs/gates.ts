@@ -3,8 +3,14 @@ import type { WindowState } from '../calendar/window.ts';
 import { type StudentStatus, studentStatusLabels } from '../status/status.ts';
 import { periodLabel, type SemesterCode } from '../term/term.ts';
 
+/** A form a student still owes: of a lecturer in a class (EDO) or of the class (EKA), with that name. */
+export type OwedForm = { scheduleId: string; lectureId: string | null; name: string };
+
+/** Forms of a semester still to be filled in. */
+type OwedForms = { pending: readonly OwedForm[]; semesterCode: SemesterCode };
+
 /** Surveys of a semester still to be filled in; null where the gate is off or nothing is asked. */
-export type SurveyGate = { pending: number; semesterCode: SemesterCode } | null;
+export type SurveyGate = OwedForms | null;
 
 /** What stands before the KRS page; modules of payment and surveys fill in their part. */
 export type KrsGateFacts = {
@@ -32,7 +38,7 @@ export type KrsBlocker = {
   /** Who can help. */
   helper: string;
   /** What surveys are still open, of which semester. */
-  survey?: { semesterCode: SemesterCode; pending: number };
+  survey?: OwedForms;
 };
 
 const mayRegister = ({ status, hasLeft }: KrsGateFacts): boolean =>
@@ -43,11 +49,11 @@ function surveyBlocker(
   gate: SurveyGate,
   code: 'EDO_REQUIRED' | 'EKA_REQUIRED',
 ): KrsBlocker[] {
-  if (facts.previousTerm !== 'STUDIED' || gate === null || gate.pending === 0) return [];
+  if (facts.previousTerm !== 'STUDIED' || gate === null || gate.pending.length === 0) return [];
   const [what, link] =
     code === 'EDO_REQUIRED'
-      ? [`EDO untuk ${gate.pending} dosen`, '/student/survey/edo']
-      : [`EKA untuk ${gate.pending} mata kuliah`, '/student/survey/eka'];
+      ? [`EDO untuk ${gate.pending.length} dosen`, '/student/survey/edo']
+      : [`EKA untuk ${gate.pending.length} mata kuliah`, '/student/survey/eka'];
   const message = `Anda belum mengisi ${what} pada semester ${periodLabel(gate.semesterCode)}.`;
   return [{ code, message, link, helper: 'LPM', survey: gate }];
 }
