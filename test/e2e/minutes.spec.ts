@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { screenshot } from './pictures.ts';
 
 async function choose(within: Page | Locator, page: Page, label: string, option: string): Promise<void> {
   await within.getByRole('combobox', { name: label }).click();
@@ -102,6 +103,12 @@ test('an official report is written with formatting and gets its number', async 
   await axe();
   const answer = await page.request.get(`/api/user/official-report/${page.url().split('/').at(-1)}/print`);
   expect(answer.headers()['content-type']).toContain('application/pdf');
+
+  await page.locator('input[type=file]').setInputFiles({ ...screenshot(), name: 'bertanda-tangan.png' });
+  await page.getByRole('button', { name: 'Unggah', exact: true }).click();
+  await expect(page.getByText('bertanda-tangan').first()).toBeVisible();
+  await expect(page.getByText('Ganti pindaian')).toBeVisible();
+  await axe();
 });
 
 test('an official report is begun from a class with what the portal knows of it', async ({
