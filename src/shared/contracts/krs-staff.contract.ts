@@ -68,6 +68,10 @@ const report = list.extend({
 });
 const reporters = { permissions: ['krs:get', 'report:export'] } as const;
 
+/** Whether students without an approved KRS are to become inactive; never by a short term or an earlier one. */
+const deactivations = ['DUE', 'LATER', 'NEVER'] as const;
+export type Deactivation = (typeof deactivations)[number];
+
 const jobStarted = z.object({ jobId: z.string() });
 
 export const krsStaffContract = {
@@ -95,7 +99,9 @@ export const krsStaffContract = {
       overdue: z.number().int(),
       lateWaiting: z.number().int(),
       mayLock: z.boolean(),
-      mayDeactivate: z.boolean(),
+      deactivation: z.enum(deactivations),
+      /** How many they are; 0 unless it is due. */
+      toDeactivate: z.number().int(),
     }),
   }),
   classes: endpoint({

@@ -10,7 +10,7 @@ import { tellInactive } from '../students/students.public.ts';
 import { type Catalog, catalogOf } from './catalog.ts';
 import { countOpenKrs, countWithoutRights, deactivateNext, type OpenKrs, openKrs } from './closing.store.ts';
 import { moveKrs, type Mover } from './krs.store.ts';
-import { campusToday, changeIsOver, registrationIsOver } from './staff-lists.service.ts';
+import { campusToday, changeIsOver, dueToBeInactive } from './staff-lists.service.ts';
 
 const LOCK = 'krs.lock';
 const DEACTIVATE = 'krs.deactivate';
@@ -118,12 +118,17 @@ export async function lockTerm(
 
 /**
  * Starts making students without an approved KRS inactive. `expected` is the number a person saw in the preview.
- * @throws AppError RULE while a KRS can still be handed in, CONFLICT when the number has changed.
+ * @throws AppError RULE while a KRS can still be handed in and of any term but the active regular one, CONFLICT when the number has changed.
  */
 export async function startDeactivation(ctx: Ctx, { periodId, expected }: Input & { expected: number }) {
   const { catalog, today } = await termOf(ctx, periodId);
-  const types = registrationIsOver(catalog, today);
-  if (types.length === 0) throw new AppError('RULE', 'Masa KRS terlambat belum berakhir.');
+  const types = await dueToBeInactive(ctx, catalog, today);
+  if (types.length === 0) {
+    throw new AppError(
+      'RULE',
+      'Hanya untuk semester reguler yang aktif, setelah masa KRS terlambat berakhir.',
+    );
+  }
   const total = await countWithoutRights(ctx.db, periodId, types);
   if (total !== expected) {
     throw new AppError(
@@ -144,7 +149,7 @@ export async function startDeactivation(ctx: Ctx, { periodId, expected }: Input 
 async function deactivateAll(ctx: Ctx, run: JobRun<Input>): Promise<JobResult> {
   const { periodId } = run.input;
   const { catalog, today } = await termOf(ctx, periodId);
-  const term = { periodId, code: catalog.code, types: registrationIsOver(catalog, today) };
+  const term = { periodId, code: catalog.code, types: await dueToBeInactive(ctx, catalog, today) };
   const reason = `Tanpa KRS yang disetujui pada semester ${catalog.code}`;
   let done = 0;
   for (;;) {

@@ -3,7 +3,7 @@ import type { ClassType } from '#shared/domain/course/class-type.ts';
 import type { LocalDate } from '#shared/domain/date/local-date.ts';
 import type { KrsState } from '#shared/domain/krs/state.ts';
 import type { Db } from '../../db/client.ts';
-import { due } from './staff.store.ts';
+import { withoutRights } from './staff.store.ts';
 
 const textList = (values: readonly string[]) => sql`${`{${values.join(',')}}`}::text[]`;
 
@@ -44,15 +44,8 @@ export const countOpenKrs = async (
       where ${stillOpen(periodId, types, today)}`)
   ).rows[0]?.n ?? 0;
 
-/** Neither an approved KRS nor an activity programme with courses in the term. */
-const withoutRights = (periodId: string, types: readonly ClassType[]) => sql`
-  ${due(periodId)} and s.class_type = any (${textList(types)}) and not exists (
-    select from krs k where k.student_id = s.id and k.period_id = ${periodId} and k.approved_at is not null
-  ) and not exists (
-    select from activity_conversions v join activities a on a.id = v.activity_id
-    join academic_periods p on p.id = ${periodId} and p.code = a.semester_code
-    where v.student_id = s.id and a.status in ('APPROVED', 'ONGOING', 'REPORTED', 'SCORED', 'CONVERTED')
-  )`;
+const toBeInactive = (periodId: string, types: readonly ClassType[]) =>
+  sql`${withoutRights(periodId)} and s.class_type = any (${textList(types)})`;
 
 /** How many active students have no approved KRS in the term. */
 export const countWithoutRights = async (
@@ -62,7 +55,7 @@ export const countWithoutRights = async (
 ): Promise<number> =>
   (
     await db.execute<{ n: number }>(
-      sql`select count(*)::int as n from students s where ${withoutRights(periodId, types)}`,
+      sql`select count(*)::int as n from students s where ${toBeInactive(periodId, types)}`,
     )
   ).rows[0]?.n ?? 0;
 
@@ -80,7 +73,7 @@ export async function deactivateNext(
 ): Promise<Deactivated[]> {
   const { rows } = await db.execute<Deactivated>(sql`
     with chosen as (
-      select s.id from students s where ${withoutRights(term.periodId, term.types)} order by s.id limit ${limit} for update
+      select s.id from students s where ${toBeInactive(term.periodId, term.types)} order by s.id limit ${limit} for update
     ),
     changed as (
       update students s set status = 'inactive' from chosen c where s.id = c.id returning s.id, s.advisor_id

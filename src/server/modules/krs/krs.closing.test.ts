@@ -4,11 +4,13 @@ import { krsStaffContract } from '#shared/contracts/krs-staff.contract.ts';
 import { jobsContract } from '#shared/contracts/jobs.contract.ts';
 import { studentBulkContract } from '#shared/contracts/student-bulk.contract.ts';
 import { newId } from '#server/db/id.ts';
+import { semesterRecords } from '#server/db/schema/grades.ts';
 import { notices } from '#server/db/schema/notices.ts';
+import { academicPeriods } from '#server/db/schema/periods.ts';
 import { krsDesk } from '#test/factories/krs-desk.ts';
 import { krsPage, seats, sendPlan, setWindows } from '#test/factories/krs-scene.ts';
 import { buildStaff, studentNow } from '#test/factories/people.ts';
-import { buildKrs } from '#test/factories/teaching.ts';
+import { buildKrs, buildPeriod } from '#test/factories/teaching.ts';
 
 const { t, scene, steps } = await krsDesk();
 
@@ -179,6 +181,61 @@ describe('closing the term', () => {
     expect(await topics(enrolled.userId)).not.toContain('status.inactive');
     expect(await topics(scene.advisor.userId)).toContain('status.advisees');
     expect((await t.call(krsStaffContract.unregistered, { query: {} })).meta.total).toBe(0);
+  });
+
+  test('makes nobody inactive by an earlier term or a short one, nor who was on leave or away in it', async () => {
+    await setWindows(t, scene.period.id, [], ['KRS', 'KRS_LATE']);
+    const closed = async (columns: Parameters<typeof buildPeriod>[1]) => {
+      const period = await buildPeriod(t.db, { status: 'DONE', isActive: false, ...columns });
+      await setWindows(t, period.id, [], ['KRS', 'KRS_LATE']);
+      return period.id;
+    };
+    const earlier = await closed({
+      code: '20252',
+      academicYear: '2025/2026',
+      semester: 'GENAP',
+      startDate: '2026-02-02',
+      endDate: '2026-08-08',
+    });
+    await scene.student();
+    await t.as(steps.baak);
+    const start = async (periodId: string) => {
+      const { meta } = await t.call(krsStaffContract.unregistered, { query: { periodId } });
+      expect(meta.total).toBeGreaterThan(0);
+      return t.call(krsStaffContract.deactivate, { body: { periodId, expected: meta.total } });
+    };
+    const offered = async (periodId: string) =>
+      (await t.call(krsStaffContract.summary, { query: { periodId } })).data.deactivation;
+    expect((await start(earlier)).error.code).toBe('RULE');
+    expect([await offered(scene.period.id), await offered(earlier)]).toEqual(['DUE', 'NEVER']);
+
+    const activate = async (columns: object) => {
+      await t.db.update(academicPeriods).set(columns).where(eq(academicPeriods.id, scene.period.id));
+      t.services.campus.forget();
+    };
+    await activate({ code: '20263', semester: 'PENDEK' });
+    expect((await start(scene.period.id)).error.code).toBe('RULE');
+    expect(await offered(scene.period.id)).toBe('NEVER');
+    await activate({ code: '20261', semester: 'GANJIL' });
+
+    const [away, abroad] = [await scene.student(), await scene.student()];
+    await t.db.insert(semesterRecords).values([
+      { studentId: away.id, periodCode: '20261', status: 'C' },
+      { studentId: abroad.id, periodCode: '20261', status: 'M' },
+    ]);
+    const idle = await scene.student();
+    const { meta, data } = await t.call(krsStaffContract.unregistered, { query: { limit: 100 } });
+    const listed = data.map(({ nim }) => nim);
+    expect(listed).toContain(idle.nim);
+    for (const { nim } of [away, abroad]) expect(listed).not.toContain(nim);
+    const summary = await t.call(krsStaffContract.summary, { query: {} });
+    expect(summary.data.toDeactivate).toBe(meta.total);
+    const begun = await t.call(krsStaffContract.deactivate, {
+      body: { periodId: scene.period.id, expected: meta.total },
+    });
+    expect(await runToEnd(begun.data.jobId)).toMatchObject({ status: 'COMPLETED', done: meta.total });
+    expect((await studentNow(t.db, idle.id))?.status).toBe('inactive');
+    for (const { id } of [away, abroad]) expect((await studentNow(t.db, id))?.status).toBe('active');
   });
 });
 

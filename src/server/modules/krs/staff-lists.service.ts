@@ -3,12 +3,13 @@ import { type ClassType, classTypes } from '#shared/domain/course/class-type.ts'
 import { campusClock } from '#shared/domain/date/campus-time.ts';
 import type { LocalDate } from '#shared/domain/date/local-date.ts';
 import type { KrsWait } from '#shared/domain/krs/waiting.ts';
-import { periodLabel } from '#shared/domain/term/term.ts';
-import type { KrsRow } from '#shared/contracts/krs-staff.contract.ts';
+import { isRegular, periodLabel } from '#shared/domain/term/term.ts';
+import type { Deactivation, KrsRow } from '#shared/contracts/krs-staff.contract.ts';
 import { pageOf } from '../../http/answer.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { activePeriod } from '../campus/campus.public.ts';
 import { type Catalog, catalogOf } from './catalog.ts';
+import { countWithoutRights } from './closing.store.ts';
 import { seatsTaken } from './catalog.store.ts';
 import { arrearsOf } from './gates.ts';
 import {
@@ -99,13 +100,35 @@ export const changeIsOver = ({ windows }: Catalog, today: LocalDate): ClassType[
   classTypes.filter((type) => windowState(windows, 'KRS_CHANGE', type, today).state === 'PAST');
 
 /** Class types that can no longer hand in a KRS: the late window is over, or the usual one where there is no late one. */
-export const registrationIsOver = ({ windows }: Catalog, today: LocalDate): ClassType[] =>
+const registrationIsOver = ({ windows }: Catalog, today: LocalDate): ClassType[] =>
   classTypes.filter((type) => {
     const late = windowState(windows, 'KRS_LATE', type, today).state;
     return (
       late === 'PAST' || (late === 'MISSING' && windowState(windows, 'KRS', type, today).state === 'PAST')
     );
   });
+
+/**
+ * Class types whose students without an approved KRS are to become inactive: of the active term only, for whoever was away
+ * in an earlier one has come back since, and never of a short one, which nobody has to take (academic practice).
+ */
+export async function dueToBeInactive(ctx: Ctx, catalog: Catalog, today: LocalDate): Promise<ClassType[]> {
+  return (await decidesStatus(ctx, catalog)) ? registrationIsOver(catalog, today) : [];
+}
+
+async function decidesStatus({ services }: Ctx, { periodId }: Catalog): Promise<boolean> {
+  const { period } = await services.campus.get();
+  return period?.id === periodId && isRegular(period.code);
+}
+
+/** Whether students are to become inactive, and how many: of class types that may still register nobody. */
+async function deactivationOf(ctx: Ctx, catalog: Catalog, today: LocalDate) {
+  const types = await dueToBeInactive(ctx, catalog, today);
+  const state: Deactivation =
+    types.length > 0 ? 'DUE' : (await decidesStatus(ctx, catalog)) ? 'LATER' : 'NEVER';
+  const students = types.length > 0 ? await countWithoutRights(ctx.db, catalog.periodId, types) : 0;
+  return { deactivation: state, toDeactivate: students };
+}
 
 /** How far the KRS of a term has come, and which closing steps are due. */
 export async function krsSummary(ctx: Ctx, asked: string | undefined) {
@@ -126,7 +149,7 @@ export async function krsSummary(ctx: Ctx, asked: string | undefined) {
     overdue: sum(waiting.filter((row) => overdue.includes(row.class_type))),
     lateWaiting: sum(waiting.filter(({ late }) => late)),
     mayLock: changeIsOver(catalog, today).length > 0,
-    mayDeactivate: registrationIsOver(catalog, today).length > 0,
+    ...(await deactivationOf(ctx, catalog, today)),
   };
 }
 

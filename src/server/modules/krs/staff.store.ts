@@ -47,9 +47,24 @@ const entered = (periodId: string): SQL =>
   sql`s.entry_semester <= (select p.code from academic_periods p where p.id = ${periodId})`;
 
 /** Those who have to hand in a KRS; who is inactive comes back by handing one in, and is listed too. */
-export const due = (periodId: string): SQL => sql`(s.status = 'active' and ${entered(periodId)})`;
+const due = (periodId: string): SQL => sql`(s.status = 'active' and ${entered(periodId)})`;
 const registering = (periodId: string): SQL =>
   sql`(s.status in ('active', 'inactive') and ${entered(periodId)})`;
+
+/**
+ * Those among them with neither an approved KRS nor an activity programme with courses in the term, who were not on leave in
+ * it (AKM C) nor away for a programme (M) either.
+ */
+export const withoutRights = (periodId: string): SQL => sql`${due(periodId)} and not exists (
+    select from krs o where o.student_id = s.id and o.period_id = ${periodId} and o.approved_at is not null
+  ) and not exists (
+    select from activity_conversions v join activities a on a.id = v.activity_id
+    join academic_periods p on p.id = ${periodId} and p.code = a.semester_code
+    where v.student_id = s.id and a.status in ('APPROVED', 'ONGOING', 'REPORTED', 'SCORED', 'CONVERTED')
+  ) and not exists (
+    select from semester_records r join academic_periods p on p.id = ${periodId} and p.code = r.period_code
+    where r.student_id = s.id and r.status in ('C', 'M')
+  )`;
 
 /** A number is the beginning of a NIM, anything else part of a name. */
 function isCalled(search: string): SQL {
@@ -125,23 +140,20 @@ function inState(query: StaffQuery, state: KrsState): Source {
   };
 }
 
-/** Students of these conditions without a KRS of theirs that fits. */
-const without = (query: StaffQuery, student: SQL, krs: SQL): Source => ({
+/** Students of this condition with their KRS, where they have one. */
+const studentsWho = (query: StaffQuery, condition: SQL): Source => ({
   from: sql`from ${students(query)} left join krs k on k.student_id = s.id and k.period_id = ${query.periodId} ${where(
-    [
-      student,
-      sql`not exists (select from krs o where o.student_id = s.id and o.period_id = ${query.periodId} and ${krs})`,
-      ...studentConditions(query),
-    ],
+    [condition, ...studentConditions(query)],
   )}`,
 });
+
+const withoutKrs = ({ periodId }: StaffQuery): SQL => sql`${due(periodId)} and not exists (
+  select from krs o where o.student_id = s.id and o.period_id = ${periodId})`;
 
 const sourceOf = (query: StaffQuery): Source => {
   if (query.waiting !== undefined) return inState(query, 'SUBMITTED');
   if (query.state === undefined) return everybody(query);
-  return query.state === 'NONE'
-    ? without(query, due(query.periodId), sql`true`)
-    : inState(query, query.state);
+  return query.state === 'NONE' ? studentsWho(query, withoutKrs(query)) : inState(query, query.state);
 };
 
 async function page(db: Db, query: StaffQuery, { from, counted = from, nim = sql`s.nim` }: Source) {
@@ -172,7 +184,7 @@ export const listKrs = (db: Db, query: StaffQuery) => page(db, query, sourceOf(q
 
 /** Active students without rights in the term; leave is a status of its own. */
 export const listUnregistered = (db: Db, query: StaffQuery) =>
-  page(db, query, without(query, due(query.periodId), sql`o.approved_at is not null`));
+  page(db, query, studentsWho(query, withoutRights(query.periodId)));
 
 export type StateCount = { state: KrsState | 'NONE'; n: number };
 export type WaitingCount = { class_type: ClassType; late: boolean; n: number };

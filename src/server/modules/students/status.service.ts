@@ -6,7 +6,7 @@ import {
   type StatusReason,
 } from '#shared/domain/status/status-transitions.ts';
 import { type StudentStatus, studentStatusLabels } from '#shared/domain/status/status.ts';
-import { nextRegularTerm } from '#shared/domain/term/term.ts';
+import { isRegular, nextRegularTerm } from '#shared/domain/term/term.ts';
 import { AppError } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import { checkFresh, found } from '../../db/list.ts';
@@ -51,7 +51,8 @@ function evidenceOf(change: Change): StatusEvidence {
     reactivationRequested: grounds.reactivationRequested,
     feesPaid: grounds.feesPaid,
     reRegistered: facts.krsValid,
-    lateKrsOver: facts.lateKrsOver,
+    // Nobody has to take a short term, so that none ends by it.
+    lateKrsOver: facts.lateKrsOver && period !== null && isRegular(period.code),
     krsValid: facts.krsValid,
     graduationApproved: grounds.graduationApproved,
     letter,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { krsStaffContract } from '#shared/contracts/krs-staff.contract.ts';
+import { type Deactivation, krsStaffContract } from '#shared/contracts/krs-staff.contract.ts';
 import { grouped } from '#shared/format/number.ts';
 import { showError } from '#web/lib/errors.ts';
 import { useJob } from '#web/lib/jobs.ts';
@@ -16,21 +16,28 @@ import { krsLists } from '../detail-query.ts';
 import type { Summary } from './Progress.tsx';
 import { krsColumns } from './student-columns.tsx';
 
+const deactivationHints: Readonly<Record<Deactivation, string>> = {
+  DUE: 'Masa KRS sudah berakhir. Periksa daftar ini, lalu nonaktifkan.',
+  LATER: 'Dapat dinonaktifkan setelah masa KRS terlambat berakhir.',
+  NEVER: 'Menonaktifkan hanya pada semester reguler yang aktif.',
+};
+
 /** Makes the listed students inactive; a person starts it, having seen who they are. */
 function Deactivate({ summary, total }: { summary: Summary; total: number }) {
   const confirm = useConfirm();
   const [jobId, setJobId] = useState<string | null>(null);
   const { data: job } = useJob(jobId);
   const start = useEndpointMutation(krsStaffContract.deactivate, { invalidates: krsLists });
+  const { deactivation, toDeactivate } = summary;
   const run = async (): Promise<void> => {
     const sure = await confirm({
-      title: `Nonaktifkan ${grouped(total)} mahasiswa?`,
+      title: `Nonaktifkan ${grouped(toDeactivate)} mahasiswa?`,
       consequence: `Status mereka menjadi Tidak Aktif untuk semester ${summary.period.label}. KRS yang disetujui kemudian mengaktifkan kembali.`,
       verb: 'Nonaktifkan',
     });
     if (!sure) return;
     start.mutate(
-      { body: { periodId: summary.period._id, expected: total } },
+      { body: { periodId: summary.period._id, expected: toDeactivate } },
       { onSuccess: ({ data }) => setJobId(data.jobId), onError: showError },
     );
   };
@@ -38,13 +45,18 @@ function Deactivate({ summary, total }: { summary: Summary; total: number }) {
     <Panel
       title={`${grouped(total)} mahasiswa aktif tanpa KRS yang disetujui`}
       hint={
-        summary.mayDeactivate
-          ? 'Masa KRS sudah berakhir. Periksa daftar ini, lalu nonaktifkan.'
-          : 'Dapat dinonaktifkan setelah masa KRS terlambat berakhir.'
+        deactivation === 'DUE' && toDeactivate < total
+          ? `Masa KRS ${grouped(toDeactivate)} di antaranya sudah berakhir. Periksa daftar ini, lalu nonaktifkan.`
+          : deactivationHints[deactivation]
       }
       actions={
-        summary.mayDeactivate && (
-          <Button color="red" disabled={total === 0} loading={start.isPending} onClick={() => void run()}>
+        deactivation === 'DUE' && (
+          <Button
+            color="red"
+            disabled={toDeactivate === 0}
+            loading={start.isPending}
+            onClick={() => void run()}
+          >
             Nonaktifkan
           </Button>
         )
