@@ -13,6 +13,7 @@ type ActorRow = {
   student_id: string | null;
   nim: string | null;
   student_status: StudentStatus | null;
+  has_left: boolean;
   exit_date: string | null;
   lecturer_id: string | null;
   nidn: string | null;
@@ -23,7 +24,8 @@ type ActorRow = {
 /** Columns of an actor for a query over `users u`: rights are the union of all roles' and the direct permissions. */
 const columns = sql`
   u.id as user_id, u.name, u.email, u.avatar, u.is_admin, u.must_change_password as must_change,
-  st.id as student_id, st.nim, st.status as student_status, st.exit ->> 'date' as exit_date, le.id as lecturer_id, le.nidn,
+  st.id as student_id, st.nim, st.status as student_status, st.exit is not null as has_left,
+  st.exit ->> 'date' as exit_date, le.id as lecturer_id, le.nidn,
   array(select r.role_id from user_roles r where r.user_id = u.id order by 1) as roles,
   array(
     select p.name from permissions p where p.id in (
@@ -48,7 +50,11 @@ const toActor = (row: ActorRow, sessionKey: string, verifiedAt: string | null): 
   permissions: row.permissions,
   Admin: row.is_admin,
   isStudent: row.student_id !== null,
-  standing: row.student_status && { status: row.student_status, graduatedOn: row.exit_date },
+  standing: row.student_status && {
+    status: row.student_status,
+    hasLeft: row.has_left,
+    leftOn: row.exit_date,
+  },
   mustChangePassword: row.must_change,
   sessionKey,
   verifiedAt,

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { AccessUser } from '#shared/access/rule.ts';
-import type { LocalDate } from '#shared/domain/date/local-date.ts';
-import type { StudentStatus } from '#shared/domain/status/status.ts';
+import type { Standing } from '#shared/domain/status/student-access.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Db } from '../db/client.ts';
 import type { Services } from '../services.ts';
@@ -17,8 +16,8 @@ export type Actor = AccessUser & {
   nidn: string | null;
   studentId: string | null;
   lecturerId: string | null;
-  /** A student's status, and the day of the degree; null for everybody else. */
-  standing: { status: StudentStatus; graduatedOn: LocalDate | null } | null;
+  /** What is left to a student by status and exit; null for everybody else. */
+  standing: Standing | null;
   mustChangePassword: boolean;
   /** Hash of the session's token, the key of its row. */
   sessionKey: string;

@@ -1,4 +1,4 @@
-import { canAccess } from '#shared/access/rule.ts';
+import { type AccessRule, canAccess } from '#shared/access/rule.ts';
 import type { Permission } from '#shared/access/permissions.ts';
 import { AppError } from '#shared/errors.ts';
 import { actorOf, type Ctx } from './ctx.ts';
@@ -11,9 +11,12 @@ export const holds = (ctx: Ctx, ...permissions: Permission[]): boolean =>
  * For calls whose right depends on what is asked (create or update, with or without sensitive columns).
  * @throws AppError FORBIDDEN unless the actor holds all these permissions.
  */
-export function requirePermission(ctx: Ctx, ...permissions: Permission[]): void {
-  actorOf(ctx);
-  if (!holds(ctx, ...permissions)) {
+export const requirePermission = (ctx: Ctx, ...permissions: Permission[]): void =>
+  requireAccess(ctx, { permissions });
+
+/** Likewise for a rule that a role may satisfy as well. @throws AppError FORBIDDEN */
+export function requireAccess(ctx: Ctx, rule: AccessRule): void {
+  if (!canAccess(actorOf(ctx), rule)) {
     throw new AppError('FORBIDDEN', 'Anda tidak memiliki hak untuk tindakan ini.');
   }
 }

@@ -73,6 +73,18 @@ test('a student on leave reads, reads notices and pays, and asks for no letter',
   expect(refused).toMatchObject({ status: 403, error: { message: expect.stringContaining('Selama cuti') } });
 });
 
+test('who resigned or moved on reads and pays for twelve months and registers no more', async () => {
+  const student = await buildStudent(t.db, { status: 'inactive', exit: { type: '4', date: '2026-08-20' } });
+  await t.as(student.userId);
+  expect((await t.call(profileContract.me, {})).status).toBe(200);
+  const change = await t.call(biodataContract.saveOwn, { body: { street: 'Jalan Baru' } as never });
+  expect(change).toMatchObject({ status: 403, error: { message: expect.stringContaining('sudah keluar') } });
+  t.setNow('2027-08-21T10:00:00+07:00');
+  await t.as(student.userId);
+  expect((await t.call(profileContract.me, {})).status).toBe(401);
+  t.setNow('2026-08-24T10:00:00+07:00');
+});
+
 test('an inactive student still fills in forms', async () => {
   const student = await buildStudent(t.db, { status: 'inactive' });
   await t.as(student.userId);

@@ -1,26 +1,34 @@
 import { type GateName, gateNames, paymentGates } from '../domain/finance/kinds.ts';
 import type { Permission } from './permissions.ts';
+import { ROLE } from './roles.ts';
+import type { AccessRule } from './rule.ts';
+
+const holders = (...permissions: Permission[]): AccessRule => ({ permissions });
+
+/** Waiving the attendance limit is the head of programme's to decide, and of whoever excuses absences. */
+export const attendanceWaivers = {
+  permissions: ['attendance:excuse'],
+  roles: [ROLE.kaprodi],
+} as const satisfies AccessRule;
 
 /** Who may let a student through a gate. */
-export const gateGrantedBy: Record<GateName, Permission> = {
-  KRS: 'payment:dispense',
-  UTS: 'payment:dispense',
-  UAS: 'payment:dispense',
-  SKRIPSI: 'payment:dispense',
-  WISUDA: 'payment:dispense',
-  EDO: 'evaluation:update',
-  EKA: 'evaluation:update',
-  BIODATA: 'studentProfile:update',
-  ATTENDANCE: 'attendance:excuse',
-};
-
-const readBy: Partial<Record<Permission, Permission>> = {
-  'payment:dispense': 'payment:get',
-  'evaluation:update': 'evaluation:get',
+export const gateGrantedBy: Record<GateName, AccessRule> = {
+  KRS: holders('payment:dispense'),
+  UTS: holders('payment:dispense'),
+  UAS: holders('payment:dispense'),
+  SKRIPSI: holders('payment:dispense'),
+  WISUDA: holders('payment:dispense'),
+  EDO: holders('evaluation:update'),
+  EKA: holders('evaluation:update'),
+  BIODATA: holders('studentProfile:update'),
+  ATTENDANCE: attendanceWaivers,
 };
 
 /** Who else may see that it happened. */
-export const gateSeenBy = (gate: GateName): Permission => readBy[gateGrantedBy[gate]] ?? gateGrantedBy[gate];
+export function gateSeenBy(gate: GateName): AccessRule {
+  if (paymentGates.some((one) => one === gate)) return holders('payment:get');
+  return gate === 'EDO' || gate === 'EKA' ? holders('evaluation:get') : gateGrantedBy[gate];
+}
 
 /** Gates that belong to one office. */
 export const gateGroups = {
@@ -31,12 +39,12 @@ export const gateGroups = {
 export type GateGroup = keyof typeof gateGroups;
 export const gateGroupNames = Object.keys(gateGroups) as [GateGroup, ...GateGroup[]];
 
-type Holds = (permission: Permission) => boolean;
+type Can = (rule: AccessRule) => boolean;
 
-/** Of the gates, those a holder of permissions may open for a student. */
-export const grantableGates = (holds: Holds, gates: readonly GateName[] = gateNames): GateName[] =>
-  gates.filter((gate) => holds(gateGrantedBy[gate]));
+/** Of the gates, those somebody may open for a student. */
+export const grantableGates = (can: Can, gates: readonly GateName[] = gateNames): GateName[] =>
+  gates.filter((gate) => can(gateGrantedBy[gate]));
 
-/** Of the gates, those whose exemptions a holder of permissions may see. */
-export const visibleGates = (holds: Holds, gates: readonly GateName[] = gateNames): GateName[] =>
-  gates.filter((gate) => holds(gateGrantedBy[gate]) || holds(gateSeenBy(gate)));
+/** Of the gates, those whose exemptions somebody may see. */
+export const visibleGates = (can: Can, gates: readonly GateName[] = gateNames): GateName[] =>
+  gates.filter((gate) => can(gateGrantedBy[gate]) || can(gateSeenBy(gate)));

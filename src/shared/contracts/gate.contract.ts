@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { gateGroupNames } from '../access/gate-grants.ts';
+import { attendanceWaivers, gateGroupNames } from '../access/gate-grants.ts';
 import { gateNames, paymentGates } from '../domain/finance/kinds.ts';
 import { done, endpoint, idParams, listQuery, sortedBy, updatedAt } from './endpoint.ts';
 
@@ -138,7 +138,7 @@ export const gateContract = {
     method: 'GET',
     path: `${exemptionPath}/student/:id/class`,
     summary: 'Classes of a student in the active term whose attendance limit may be waived',
-    access: { permissions: ['attendance:excuse'] },
+    access: attendanceWaivers,
     params: idParams,
     response: z.array(choice),
   }),

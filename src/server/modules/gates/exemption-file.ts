@@ -1,7 +1,7 @@
 import type { GateName } from '#shared/domain/finance/kinds.ts';
 import { visibleGates } from '#shared/access/gate-grants.ts';
+import { canAccess } from '#shared/access/rule.ts';
 import { actorOf, type Ctx } from '../../http/ctx.ts';
-import { holds } from '../../http/permission.ts';
 import { claimUpload, dropFile, registerFileReader } from '../files/files.public.ts';
 import { isFileFor } from './exemptions.store.ts';
 
@@ -10,7 +10,7 @@ const REQUEST = 'gate-exemption';
 const mimes = ['application/pdf', 'image/webp'];
 
 /** The gates one may know of. */
-export const seenGates = (ctx: Ctx): GateName[] => visibleGates((permission) => holds(ctx, permission));
+export const seenGates = (ctx: Ctx): GateName[] => visibleGates((rule) => canAccess(ctx.actor, rule));
 
 registerFileReader(REQUEST, (ctx, fileId) =>
   isFileFor(ctx.db, fileId, seenGates(ctx), actorOf(ctx).studentId),

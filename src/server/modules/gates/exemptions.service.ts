@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { gateGrantedBy, gateGroups, grantableGates } from '#shared/access/gate-grants.ts';
+import { canAccess } from '#shared/access/rule.ts';
 import type { ExemptionView, gateContract } from '#shared/contracts/gate.contract.ts';
 import { gateLabels, type GateName } from '#shared/domain/finance/kinds.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
@@ -7,7 +8,7 @@ import { audit } from '../../audit.ts';
 import { checkFresh, found } from '../../db/list.ts';
 import { type Page, pageOf } from '../../http/answer.ts';
 import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
-import { holds, requirePermission } from '../../http/permission.ts';
+import { requireAccess } from '../../http/permission.ts';
 import { today } from '../../http/today.ts';
 import { activePeriod } from '../campus/campus.public.ts';
 import { notify } from '../notices/notices.public.ts';
@@ -45,7 +46,7 @@ export async function exemptionPage(ctx: Ctx, query: ExemptionQuery): Promise<Pa
 
 /** Students to choose from, for whoever may open a gate. @throws AppError FORBIDDEN for everybody else. */
 export async function exemptionStudents(ctx: Ctx, search: string): Promise<Choice[]> {
-  if (grantableGates((permission) => holds(ctx, permission)).length === 0) {
+  if (grantableGates((rule) => canAccess(ctx.actor, rule)).length === 0) {
     throw new AppError('FORBIDDEN', 'Anda tidak memiliki hak untuk tindakan ini.');
   }
   return findStudents(ctx.db, search);
@@ -75,13 +76,13 @@ async function checkForm(ctx: Ctx, form: ExemptionForm): Promise<void> {
 export const saveExemption = (outer: Ctx, form: ExemptionForm): Promise<{ _id: string }> =>
   inTransaction(outer, async (ctx) => {
     const { _id, updatedAt, ...columns } = form;
-    requirePermission(ctx, gateGrantedBy[form.gate]);
+    requireAccess(ctx, gateGrantedBy[form.gate]);
     await checkForm(ctx, form);
     const { userId } = actorOf(ctx);
     const before = _id ? found(await lockExemption(ctx.db, _id)) : null;
     if (before) {
       checkFresh(before, updatedAt ?? '');
-      requirePermission(ctx, gateGrantedBy[before.gate]);
+      requireAccess(ctx, gateGrantedBy[before.gate]);
       if (before.revokedAt !== null) throw new AppError('RULE', 'Dispensasi ini sudah dicabut.');
     }
     await exchangeFile(ctx, before?.file ?? null, form.file);
@@ -105,7 +106,7 @@ export const saveExemption = (outer: Ctx, form: ExemptionForm): Promise<{ _id: s
 export const revokeExemption = (outer: Ctx, id: string, updatedAt: string): Promise<{ _id: string }> =>
   inTransaction(outer, async (ctx) => {
     const before = found(await lockExemption(ctx.db, id));
-    requirePermission(ctx, gateGrantedBy[before.gate]);
+    requireAccess(ctx, gateGrantedBy[before.gate]);
     checkFresh(before, updatedAt);
     if (before.revokedAt !== null) throw new AppError('ALREADY_DONE', 'Dispensasi ini sudah dicabut.');
     await updateExemption(ctx.db, id, {

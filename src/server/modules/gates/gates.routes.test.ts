@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ROLE } from '#shared/access/roles.ts';
 import { gateContract } from '#shared/contracts/gate.contract.ts';
 import type { PaymentGate } from '#shared/domain/finance/kinds.ts';
 import { paymentContract } from '#shared/contracts/payment.contract.ts';
@@ -9,7 +10,7 @@ import { verifyContract } from '#shared/contracts/verify.contract.ts';
 import { payments } from '#server/db/schema/payments.ts';
 import { buildBill, buildPaymentMethod, buildPaymentType, postMoves } from '#test/factories/finance.ts';
 import { type KrsScene, krsScene } from '#test/factories/krs-scene.ts';
-import { buildStaff } from '#test/factories/people.ts';
+import { buildStaff, buildUser } from '#test/factories/people.ts';
 import { buildKrs } from '#test/factories/teaching.ts';
 import { testApp, type TestApp, TEST_NOW } from '#test/test-app.ts';
 
@@ -235,7 +236,9 @@ describe('the exam card', () => {
     expect((await card('UAS')).data.rows).toMatchObject([
       { allowed: false, reasons: ['Kehadiran 0,00%, minimal 75%.'] },
     ]);
-    await t.as((await buildStaff(t.db, 'attendance:excuse')).id);
+    await t.as((await buildStaff(t.db, 'attendance:get')).id);
+    expect((await t.call(gateContract.classes, { params: { id: student.id } })).status).toBe(403);
+    await t.as((await buildUser(t.db, { roles: [ROLE.kaprodi] })).id);
     const classes = await t.call(gateContract.classes, { params: { id: student.id } });
     expect(classes.data.map(({ value }) => value)).toEqual([scheduleId]);
     const body = {

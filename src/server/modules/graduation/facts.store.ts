@@ -36,7 +36,7 @@ export async function findGraduate(
       s.entry_semester as "entrySemester", s.recognised_sks as "recognisedSks", u.avatar, s.advisor_id as "advisorId",
       s.class_type as "classType", k.total_sks as "sksWanted",
       s.status = 'active' and exists (select from krs r where r.student_id = s.id and r.period_id = ${periodId}::uuid
-        and r.state in ('APPROVED', 'CHANGE', 'LOCKED')) as enrolled,
+        and r.approved_at is not null and r.state not in ('REJECTED', 'CANCELLED')) as enrolled,
       exists (select from discipline_cases d where d.student_id = s.id and d.state = 'PROVEN') as disciplined,
       coalesce((select json_agg(json_build_object('code', r.period_code, 'status', r.status, 'sks', r.sks_semester)
         order by r.period_code) from semester_records r where r.student_id = s.id), '[]') as records

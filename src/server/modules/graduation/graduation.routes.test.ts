@@ -108,6 +108,19 @@ describe('how ready a student is', () => {
     expect(open?.url).toContain(rows[0]?.id);
   });
 
+  test('counts who has an approved KRS while a change of it waits', async () => {
+    const student = await scene.student();
+    for (const [state, unmet] of [
+      ['SUBMITTED', ['NAME']],
+      ['CANCELLED', ['NAME', 'ENROLLED']],
+    ] as const) {
+      await t.db.execute(sql`
+        update krs set state = ${state}, approved_at = case when ${state} = 'CANCELLED' then null else approved_at end
+        where student_id = ${student.id}`);
+      expect(await unmetOf(student.userId)).toEqual(unmet);
+    }
+  });
+
   test('asks for terms that a comparison did not find in PDDIKTI, the running one left out', async () => {
     const student = await scene.student();
     const compared = (code: string, verdict: string) =>

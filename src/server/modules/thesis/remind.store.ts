@@ -61,7 +61,7 @@ export const missingProposals = (db: Db, from: LocalDate, until: LocalDate) =>
     sql`
     select distinct on (k.student_id) r.id, k.student_id as "studentId", r.proposal_close as day
     from thesis_periods r join academic_periods p on p.code = r.semester_code
-      join krs k on k.period_id = p.id and k.state in ('APPROVED', 'CHANGE', 'LOCKED')
+      join krs k on k.period_id = p.id and k.approved_at is not null and k.state not in ('REJECTED', 'CANCELLED')
       join krs_items i on i.krs_id = k.id and i.approved join courses c on c.id = i.course_id
     where r.status = 'OPEN' and r.proposal_open <= ${from} and r.proposal_close between ${from} and ${until}
       and c.course_type = ${COURSE_TYPE.finalProject}

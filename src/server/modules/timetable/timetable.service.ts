@@ -125,10 +125,16 @@ async function classesOf(ctx: Ctx, studentId: string, periodId: string): Promise
   return attended(ctx, studentId, periodId, progress);
 }
 
-/** The meetings of an own class with the own marks. @throws FORBIDDEN for a class outside the approved KRS. */
+/**
+ * The meetings of an own class with the own marks.
+ * @throws KRS_MISSING (454) or KRS_NOT_VALID (455) for a class of the running term without a KRS that gives rights, and
+ *   FORBIDDEN for a class outside the approved KRS.
+ */
 export async function studentClass(ctx: Ctx, scheduleId: string) {
   const studentId = studentIdOf(ctx);
   const periodId = await periodOfOwnClass(ctx.db, studentId, scheduleId);
+  const { period: active } = await ctx.services.campus.get();
+  if (active !== null && (periodId === undefined || periodId === active.id)) await requireValidKrs(ctx);
   const classes = periodId ? await classesOf(ctx, studentId, periodId) : [];
   const own = classes.find(({ _id }) => _id === scheduleId);
   if (!own) throw new AppError('FORBIDDEN', 'Kelas ini tidak ada pada KRS Anda yang disetujui.');

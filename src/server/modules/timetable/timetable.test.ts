@@ -172,6 +172,14 @@ describe('a student’s timetable', () => {
     forgetKrsCatalog(t.services);
   });
 
+  test('opens no class of the running term without a valid KRS', async () => {
+    const open = () => t.call(timetableContract.studentClass, { params: { id: monday.id } });
+    await enrol({ state: 'SUBMITTED' });
+    expect(await open()).toMatchObject({ status: 455, error: { message: 'KRS belum disetujui dosen PA.' } });
+    await t.as((await buildStudent(t.db)).userId);
+    expect((await open()).status).toBe(454);
+  });
+
   test('opens own classes with own marks, and no others', async () => {
     const student = await enrol({ scheduleIds: [monday.id] });
     const [second] = await t.db

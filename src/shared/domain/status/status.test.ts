@@ -109,7 +109,15 @@ describe('what a status leaves a student', () => {
     ['graduated', '2024-11-20', 'READ'],
     ['graduated', '2024-11-19', 'BLOCKED'],
     ['graduated', null, 'BLOCKED'],
-  ] as const)('%s since %j: %s', (status, graduatedOn, access) => {
-    expect(studentAccess(status, graduatedOn, '2025-11-20')).toBe(access);
+  ] as const)('%s since %j: %s', (status, leftOn, access) => {
+    expect(studentAccess({ status, hasLeft: false, leftOn }, '2025-11-20')).toBe(access);
+  });
+
+  test.each([
+    ['2025-10-01', 'READ_AND_PAY'],
+    ['2024-11-19', 'BLOCKED'],
+    [null, 'BLOCKED'],
+  ] as const)('resigned or moved on %j: %s', (leftOn, access) => {
+    expect(studentAccess({ status: 'inactive', hasLeft: true, leftOn }, '2025-11-20')).toBe(access);
   });
 });

@@ -4,28 +4,30 @@ import type { StudentStatus } from './status.ts';
 /** How much of the portal a student may use. */
 export type StudentAccess = 'FULL' | 'PAY_AND_REGISTER' | 'READ_AND_PAY' | 'READ' | 'BLOCKED';
 
-/** Days a graduate may still look at the own record. */
+/** Days a graduate, or who left without a degree, may still look at the own record. */
 export const GRADUATE_ACCESS_DAYS = 365;
 
-const accessByStatus: Record<Exclude<StudentStatus, 'graduated'>, StudentAccess> = {
+/** What is known of a student who asks for something; `leftOn` is the day of the exit, null where there is none. */
+export type Standing = { status: StudentStatus; hasLeft: boolean; leftOn: LocalDate | null };
+
+const accessByStatus: Record<StudentStatus, StudentAccess> = {
   active: 'FULL',
   inactive: 'PAY_AND_REGISTER',
   furlough: 'READ_AND_PAY',
+  graduated: 'READ',
   DO: 'BLOCKED',
   dead: 'BLOCKED',
 };
 
 /**
  * What the status leaves a student (academic practice): graduates read for twelve months, students on leave also pay,
- * inactive ones pay and register, who was dropped out or died is blocked at once.
- * @param graduatedOn null where the day is unknown, which closes the account of a graduate.
+ * inactive ones pay and register, who was dropped out or died is blocked at once. Who resigned or went to another college is
+ * kept as inactive but has left: for as long as a graduate such a student reads, and pays what is still owed. An exit on an
+ * unknown day closes the account.
  */
-export function studentAccess(
-  status: StudentStatus,
-  graduatedOn: LocalDate | null,
-  today: LocalDate,
-): StudentAccess {
-  if (status !== 'graduated') return accessByStatus[status];
-  const open = graduatedOn !== null && daysBetween(graduatedOn, today) <= GRADUATE_ACCESS_DAYS;
-  return open ? 'READ' : 'BLOCKED';
+export function studentAccess({ status, hasLeft, leftOn }: Standing, today: LocalDate): StudentAccess {
+  const gone = status === 'inactive' && hasLeft;
+  const ends = gone || status === 'graduated';
+  if (ends && (leftOn === null || daysBetween(leftOn, today) > GRADUATE_ACCESS_DAYS)) return 'BLOCKED';
+  return gone ? 'READ_AND_PAY' : accessByStatus[status];
 }

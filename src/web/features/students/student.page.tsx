@@ -77,7 +77,7 @@ function useTabs(student: StudentProfile): Tab[] {
     ...(can(disciplineContract.list.access)
       ? [{ value: 'disiplin', label: 'Disiplin', content: <DisciplineTab id={student._id} /> }]
       : []),
-    ...(gateNames.some((gate) => can({ permissions: [gateSeenBy(gate)] }))
+    ...(gateNames.some((gate) => can(gateSeenBy(gate)))
       ? [{ value: 'dispensasi', label: 'Dispensasi', content: <ExemptionList student={student} /> }]
       : []),
     ...(can(profileContract.audit.access)

@@ -53,7 +53,7 @@ function MoreActions() {
             Pengajuan perubahan data
           </Menu.Item>
         )}
-        {gateGroups.study.some((gate) => can({ permissions: [gateGrantedBy[gate]] })) && (
+        {gateGroups.study.some((gate) => can(gateGrantedBy[gate])) && (
           <Menu.Item component={Link} to="/staff/mahasiswa/dispensasi">
             Dispensasi biodata dan kehadiran
           </Menu.Item>

@@ -98,8 +98,8 @@ export function ExemptionList({ group, student }: Props) {
   const can = useCan();
   const [open, setOpen] = useState<{ exemption: ExemptionView | null } | null>(null);
   const all = group === undefined ? gateNames : gateGroups[group];
-  const mayGrant = grantableGates((permission) => can({ permissions: [permission] }), all);
-  const seen = visibleGates((permission) => can({ permissions: [permission] }), all);
+  const mayGrant = grantableGates(can, all);
+  const seen = visibleGates(can, all);
   const changes = useChanges((exemption) => setOpen({ exemption }));
   const letter = (row: ExemptionView) =>
     void download(gateContract.letter, { params: { id: row._id } }).catch(showError);
