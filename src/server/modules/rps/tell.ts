@@ -18,7 +18,12 @@ export async function tellHeads(ctx: Ctx, plan: Rps): Promise<void> {
   const heads = await usersInRole(ctx.db, ROLE.kaprodi);
   await notify(
     ctx,
-    heads.map((userId) => ({ to: { userId }, topic: 'rps.submitted' as const, about: aboutOf(plan, ctx), facts })),
+    heads.map((userId) => ({
+      to: { userId },
+      topic: 'rps.submitted' as const,
+      about: aboutOf(plan, ctx),
+      facts,
+    })),
   );
 }
 
