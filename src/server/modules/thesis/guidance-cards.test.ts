@@ -19,7 +19,7 @@ test('who was replaced has a card too, where sessions were approved; oldest firs
   ];
   const cards = guidanceCards({
     supervisors: supervisors as ThesisDetail['supervisors'],
-    guidances: guidances as ThesisGuidance[],
+    guidances,
   });
   expect(cards.map(({ supervisor, rows }) => [supervisor, rows.map(({ date }) => date)])).toEqual([
     ['Ayu', ['2026-09-05']],
