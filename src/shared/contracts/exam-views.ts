@@ -105,6 +105,8 @@ export const examClash = z.object({
 export const examCheck = z.object({
   /** What stands in the way. */
   clashes: z.array(examClash),
+  /** What is worth a look about the day and the hour, as sentences. */
+  warnings: z.array(z.string()),
   /** Students who have another exam then; BAAK may agree with a reason. */
   students: z.array(z.object({ _id: z.string(), nim: z.string(), name: z.string(), message: z.string() })),
   participants: z.number().int(),

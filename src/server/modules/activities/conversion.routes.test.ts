@@ -105,7 +105,16 @@ describe('from proposal to grades', () => {
     for (const kind of ['REPORT', 'CERTIFICATE'] as const) await one.upload(kind);
     await one.asStudent('REPORT');
     const scores = [{ studentId: one.student.id, mentorScore: 8000, lectureScore: 9000 }];
-    await one.asLecturer(scene.supervisor.userId, { action: 'SCORE', scores });
+    const score = () => one.asLecturer(scene.supervisor.userId, { action: 'SCORE', scores });
+    expect((await score()).error).toMatchObject({
+      code: 'RULE',
+      message: expect.stringContaining('lembar penilaian mentor'),
+    });
+    expect((await one.detail()).members[0]).toMatchObject({ mentorScore: null, score: null });
+    await t.as(one.student.userId);
+    await one.upload('MENTOR_SHEET');
+    expect((await score()).status).toBe(200);
+    expect((await one.detail()).documents.find(({ kind }) => kind === 'MENTOR_SHEET')?.locked).toBe(true);
     expect((await one.detail()).members[0]).toMatchObject({
       score: 8600,
       progress: { approved: 5, minutes: 2400 },

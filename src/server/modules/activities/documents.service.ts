@@ -16,7 +16,7 @@ import { type ActivityCase, withActivity } from './activity-case.ts';
 /** Who brings a document of a kind. */
 const bringers = (kind: ActivityDocument): readonly ActivityActor[] => {
   if (kind === 'DECREE') return ['OFFICE'];
-  return kind === 'TRANSCRIPT' ? ['LEADER', 'SUPERVISOR'] : ['LEADER'];
+  return kind === 'TRANSCRIPT' || kind === 'MENTOR_SHEET' ? ['LEADER', 'SUPERVISOR'] : ['LEADER'];
 };
 
 /** Whether the reader may add a document of this kind now. */

@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { type Page, pageOf } from '../../http/answer.ts';
 import { type Ctx, lecturerIdOf } from '../../http/ctx.ts';
 import type { ActivityRow } from '#shared/contracts/activity-views.ts';
-import { requireAttachments } from '../procedures/procedures.public.ts';
+import { lockAttachments, requireAttachments } from '../procedures/procedures.public.ts';
 import { updateMember } from './activities.store.ts';
 import { type ActivityCase, step, tellMembers, withActivity } from './activity-case.ts';
 import { plannedRows, setLetters } from './conversion.store.ts';
@@ -36,20 +36,26 @@ async function requireScored(ctx: Ctx, of: ActivityCase, { scores, letters }: Sc
   }
 }
 
-/** Scores every member at once, by mentor and supervisor or by the partner's transcript. */
+/**
+ * Scores every member at once, by mentor and supervisor or by the partner's transcript. The mentor has no account: the
+ * supervisor copies the mentor's score from the sheet the mentor signed, which stays with the activity.
+ */
 async function scoreActivity(ctx: Ctx, of: ActivityCase, wish: Score): Promise<void> {
   const { id } = of.activity;
   await step(ctx, of, 'SCORE');
   const unknown = wish.letters.find(({ letter }) => partnerLetter(letter) === null);
   if (unknown) throw new AppError('RULE', `Huruf "${unknown.letter}" tidak dikenal pada skala nilai.`);
   await requireScored(ctx, of, wish);
+  const proofs = {
+    ...(wish.scores.length > 0 && { MENTOR_SHEET: 'lembar penilaian mentor' }),
+    ...(wish.letters.length > 0 && { TRANSCRIPT: 'transkrip mitra' }),
+  };
+  await requireAttachments(ctx, 'ACTIVITY', id, proofs);
+  await lockAttachments(ctx, 'ACTIVITY', id, Object.keys(proofs));
   for (const { studentId, mentorScore, lectureScore } of wish.scores) {
     await updateMember(ctx.db, { activityId: id, studentId }, { mentorScore, lectureScore });
   }
-  if (wish.letters.length > 0) {
-    await requireAttachments(ctx, 'ACTIVITY', id, { TRANSCRIPT: 'transkrip mitra' });
-    await setLetters(ctx.db, id, wish.letters);
-  }
+  await setLetters(ctx.db, id, wish.letters);
 }
 
 /** What an advisor or supervisor does. @throws AppError FORBIDDEN, RULE, STALE */

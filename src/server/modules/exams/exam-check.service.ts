@@ -1,6 +1,8 @@
 import type { ExamCheck, ExamWish } from '#shared/contracts/exam-views.ts';
+import { weekdayOf } from '#shared/domain/date/local-date.ts';
 import { examTitle } from '#shared/domain/exam/exam.ts';
 import { bookingClashSentence } from '#shared/domain/timetable/booking-clash.ts';
+import { dayNotices } from '#shared/domain/timetable/notices.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { dayDate } from '#shared/format/date.ts';
 import { timeRange } from '#shared/format/time.ts';
@@ -116,6 +118,17 @@ export async function busySitters(ctx: Ctx, wish: ExamWish, plan: ExamPlan): Pro
   }));
 }
 
+/** What is worth a look about the day and the hour of an exam: prayer, Sunday, national holidays. */
+async function dayWarnings(ctx: Ctx, { date, timeStart, timeEnd }: ExamWish): Promise<string[]> {
+  const notices = dayNotices({ day: weekdayOf(date), start: timeStart, end: timeEnd });
+  const holidays = await ctx.services.holidays.holidaysOf(Number(date.slice(0, 4)));
+  const free = holidays.filter((one) => one.national && one.date === date);
+  return [
+    ...notices.map(({ message }) => message),
+    ...free.map(({ name }) => `${dayDate(date)} hari libur nasional: ${name}.`),
+  ];
+}
+
 /** What would stand against an exam now; nothing is stored. */
 export async function checkExam(ctx: Ctx, wish: ExamWish): Promise<ExamCheck> {
   const plan = await prepareExam(ctx, wish);
@@ -129,6 +142,7 @@ export async function checkExam(ctx: Ctx, wish: ExamWish): Promise<ExamCheck> {
     clashes: clashes
       .flat()
       .map((clash) => ({ kind: clash.kind, message: bookingClashSentence(clash, wish.date) })),
+    warnings: await dayWarnings(ctx, wish),
     students: await busySitters(ctx, wish, plan),
     participants: plan.students.length,
     seats: seatsIn(plan),

@@ -90,6 +90,21 @@ describe('planning an exam', () => {
     expect(touching.status).toBe(200);
   });
 
+  test('warns of Friday prayer and Sundays, which keep nobody from planning', async () => {
+    const one = await buildClass(1);
+    const warned = async (date: string, timeStart: number) => {
+      const body = await wish(one, { date, timeStart, timeEnd: timeStart + 90 });
+      return (await t.call(examContract.check, { body })).data.warnings;
+    };
+    expect(await warned(EXAM_DAY, 690)).toEqual([]);
+    expect(await warned('2026-10-09', 600)).toEqual([]);
+    expect(await warned('2026-10-09', 601)).toEqual(['Jadwal melewati waktu salat Jumat 11.30–13.00.']);
+    expect(await warned('2026-10-04', 480)).toEqual(['Jadwal jatuh pada hari Minggu.']);
+    expect((await save(await wish(one, { date: '2026-10-09', timeStart: 660, timeEnd: 760 }))).status).toBe(
+      200,
+    );
+  });
+
   test('asks before a student gets two exams at once', async () => {
     const first = await planned(1, { timeStart: 900, timeEnd: 1000 });
     const one = await buildClass(1);

@@ -15,6 +15,7 @@ import { onCampusDay } from '../../http/today.ts';
 import { readDocument } from '../files/files.public.ts';
 import { notify } from '../notices/notices.public.ts';
 import { attach, attachmentsOf, historyOf, lockAttachments } from '../procedures/procedures.public.ts';
+import { usersInRole } from '../users/accounts.public.ts';
 import { findExam, seatsOf } from './exams.store.ts';
 import { nameOf } from './exam-tell.ts';
 import { LETTER, step, SUBJECT } from './makeup-step.ts';
@@ -26,7 +27,6 @@ import {
   lockMakeups,
   ownRequest,
   updateMakeup,
-  usersInRole,
 } from './makeups.store.ts';
 
 /** Asks for a make-up exam with a letter, in the days the college sets. @throws AppError RULE, NOT_FOUND */

@@ -99,10 +99,3 @@ export async function findMakeup(db: Db, id: string): Promise<MakeupRow | undefi
   const { rows } = await db.execute<MakeupRow>(sql`select ${columns} ${source} where k.id = ${id}`);
   return rows[0];
 }
-
-/** Accounts of everybody in a role. */
-export async function usersInRole(db: Db, roleId: number): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select u.id from user_roles r join users u on u.id = r.user_id where r.role_id = ${roleId}::int order by 1`);
-  return rows.map(({ id }) => id);
-}

@@ -159,13 +159,14 @@ async function krsForOffice(ctx: Ctx, studentId: string): Promise<string> {
  * The exam card of any student as PDF, for the office; checked and counted like the student's own print.
  * @throws AppError NOT_FOUND for nobody, RULE while no KRS gives rights
  */
-export const printExamCardOf = (outer: Ctx, studentId: string, exam: Exam): Promise<FileAnswer> =>
-  inTransaction(outer, async (ctx) => {
-    found(await findExamStudent(ctx.db, studentId));
-    const card = await cardOf(ctx, exam, { studentId, krsId: await krsForOffice(ctx, studentId) });
+export async function printExamCardOf(outer: Ctx, studentId: string, exam: Exam): Promise<FileAnswer> {
+  found(await findExamStudent(outer.db, studentId));
+  const card = await cardOf(outer, exam, { studentId, krsId: await krsForOffice(outer, studentId) });
+  return inTransaction(outer, async (ctx) => {
     await audit(ctx, {
       ...{ action: 'exam-card.print', entity: 'student', entityId: studentId },
       after: { exam, term: card.term },
     });
     return printCard(ctx, studentId, card);
   });
+}

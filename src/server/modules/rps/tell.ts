@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
 import { ROLE } from '#shared/access/roles.ts';
 import { found } from '../../db/list.ts';
 import { actorOf, type Ctx } from '../../http/ctx.ts';
 import { notify } from '../notices/notices.public.ts';
+import { usersInRole } from '../users/accounts.public.ts';
 import type { Rps } from './rps.store.ts';
 import { courseFacts } from './teaching.store.ts';
 
@@ -15,12 +15,15 @@ const courseOf = async (ctx: Ctx, { courseId }: Rps): Promise<string> =>
 /** Tells the heads of programme that a plan waits for them. */
 export async function tellHeads(ctx: Ctx, plan: Rps): Promise<void> {
   const facts = { course: await courseOf(ctx, plan), rpsId: plan.id, lecturer: actorOf(ctx).name };
-  const { rows } = await ctx.db.execute<{ userId: string }>(
-    sql`select user_id as "userId" from user_roles where role_id = ${ROLE.kaprodi}`,
-  );
+  const heads = await usersInRole(ctx.db, ROLE.kaprodi);
   await notify(
     ctx,
-    rows.map((to) => ({ to, topic: 'rps.submitted' as const, about: aboutOf(plan, ctx), facts })),
+    heads.map((userId) => ({
+      to: { userId },
+      topic: 'rps.submitted' as const,
+      about: aboutOf(plan, ctx),
+      facts,
+    })),
   );
 }
 

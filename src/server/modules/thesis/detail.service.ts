@@ -4,6 +4,7 @@ import { addDays } from '#shared/domain/date/local-date.ts';
 import { campusClock, type CampusZone } from '#shared/domain/date/campus-time.ts';
 import type { ThesisSettings } from '#shared/domain/settings/thesis-settings.ts';
 import {
+  isReliedOn,
   mayUpload,
   thesisDocumentKinds,
   type ThesisPaper,
@@ -204,7 +205,9 @@ async function viewOf(ctx: Ctx, of: ThesisCase): Promise<ThesisDetail> {
     ...{ student: row.student, periode: row.periode, titles: row.titles },
     supervisors: of.supervisors.map(view),
     formerSupervisors: of.former.map(view),
-    documentSkripsi: files.filter(({ kind }) => documentKinds.includes(kind)),
+    documentSkripsi: files
+      .filter(({ kind }) => documentKinds.includes(kind))
+      .map((file) => ({ ...file, locked: file.locked || isReliedOn(file.kind, thesis.status) })),
     uploadable: of.actors.includes('STUDENT')
       ? thesisDocumentKinds.filter((kind) => mayUpload(kind, thesis.status))
       : [],

@@ -3,6 +3,7 @@ import type { abstractForm, thesisContract } from '#shared/contracts/thesis.cont
 import type { ThesisDetail } from '#shared/contracts/thesis-views.ts';
 import {
   documentMaxMb,
+  isReliedOn,
   mayUpload,
   periodBound,
   thesisDocumentKinds,
@@ -62,7 +63,7 @@ export const addDocument = (
 
 const documentKinds: readonly string[] = thesisDocumentKinds;
 
-/** Removes an own document nobody has relied on. */
+/** Removes an own document nobody has relied on or decides by. @throws AppError NOT_FOUND, FORBIDDEN, RULE, STALE */
 export const removeDocument = (
   outer: Ctx,
   { id, updatedAt }: Lock,
@@ -73,6 +74,12 @@ export const removeDocument = (
     const files = (await attachmentsOf(ctx, 'THESIS', [id])).get(id) ?? [];
     const file = files.find(({ _id, kind }) => _id === documentId && documentKinds.includes(kind));
     if (!file) throw new AppError('NOT_FOUND', 'Dokumen ini tidak ditemukan.');
+    if (isReliedOn(file.kind, of.thesis.status)) {
+      throw new AppError(
+        'RULE',
+        `${file.name} menjadi dasar pengajuan Anda. Berkas dapat dihapus bila pengajuan dikembalikan.`,
+      );
+    }
     await detach(ctx, 'THESIS', id, documentId);
     const left = files.some((one) => one.kind === 'SIMILARITY' && one._id !== documentId);
     await updateThesis(ctx.db, id, left ? {} : { similarityPercent: null });

@@ -25,6 +25,7 @@ import { invitationDocument } from '../../documents/thesis-invitation.ts';
 import { thesisMinutesDocument } from '../../documents/thesis-minutes.ts';
 import { scoreSheetDocument } from '../../documents/thesis-score-sheet.ts';
 import type { EventRow } from './detail.store.ts';
+import { guidanceCards } from './guidance-cards.ts';
 import type { SignerRow } from './papers.store.ts';
 import type { Thesis } from './thesis.store.ts';
 
@@ -118,16 +119,7 @@ const scoreSheets: Write = (paper, frame) => {
 };
 
 const guidanceCard: Write = ({ detail }, frame) =>
-  guidanceCardDocument({
-    ...base(frame),
-    cards: detail.supervisors.map(({ lectureId, name }) => ({
-      supervisor: name,
-      rows: detail.guidances
-        .filter((one) => one.lectureId === lectureId && one.status === 'APPROVED')
-        .toReversed()
-        .map(({ date, chapter, topic, advice, counted }) => ({ date, chapter, topic, advice, counted })),
-    })),
-  });
+  guidanceCardDocument({ ...base(frame), cards: guidanceCards(detail) });
 
 const invitation: Write = (paper, frame) => {
   const event = requireEvent(paper);

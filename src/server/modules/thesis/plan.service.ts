@@ -25,7 +25,7 @@ import {
   updateBoard,
   updateEvent,
 } from './events.store.ts';
-import { settingsOf } from './facts.ts';
+import { requireAll, settingsOf } from './facts.ts';
 import { paperNumber } from './numbers.ts';
 import { findSigners } from './papers.store.ts';
 import { requireOwnPeriod } from './periods.service.ts';
@@ -91,6 +91,7 @@ async function announce(ctx: Ctx, of: ThesisCase, type: ThesisEventType, plan: P
 
 async function schedule(ctx: Ctx, of: ThesisCase, type: ThesisEventType, plan: Plan): Promise<void> {
   await step(ctx, of, `SCHEDULE_${words[type].suffix}`);
+  await requireAll(ctx, words[type].suffix, of);
   await checkPlan(ctx, of, type, plan);
   const bookingId = await book(ctx, await bookingOf(ctx, of, type, plan));
   const id = newId();

@@ -16,7 +16,7 @@ import { thesisProcedure } from '#shared/domain/thesis/procedure.ts';
 import { detailOf } from './detail.service.ts';
 import { requireAll, settingsOf } from './facts.ts';
 import { requireOwnPeriod, requirePeriod } from './periods.service.ts';
-import { tellBoard, tellLecturers } from './tell.ts';
+import { tellBoard, tellHeads, tellLecturers } from './tell.ts';
 import { act, lockCase, permit, step, type ThesisCase, withThesis } from './thesis-steps.ts';
 import {
   deleteThesis,
@@ -126,6 +126,7 @@ async function requestTitle(
   await act(ctx, of, 'REQUEST_TITLE', { note, change });
   await resetTitleAgreements(ctx.db, of.thesis.id);
   await tellLecturers(ctx, of, 'meminta perubahan judul');
+  await tellHeads(ctx, of, `perubahan judul diminta: ${note}`);
 }
 
 type Asked = Exclude<StudentStep, { action: 'SAVE' }>;
@@ -149,10 +150,11 @@ async function take(ctx: Ctx, of: ThesisCase, asked: Asked): Promise<void> {
     case 'REQUEST_TITLE':
       return requestTitle(ctx, of, asked);
     case 'REQUEST_CANCEL':
-      return act(ctx, of, 'REQUEST_CANCEL', {
+      await act(ctx, of, 'REQUEST_CANCEL', {
         note: asked.note,
         change: { cancelNote: asked.note, cancelAt: ctx.now.toISOString() },
       });
+      return tellHeads(ctx, of, `pembatalan diminta: ${asked.note}`);
   }
 }
 

@@ -1,10 +1,11 @@
 import type { LecturerStep } from '#shared/contracts/thesis.contract.ts';
 import { quorumProblem } from '#shared/domain/thesis/board.ts';
+import { requiredDocuments } from '#shared/domain/thesis/documents.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
 import { finishBookings } from '../bookings/bookings.public.ts';
-import { attachmentsOf } from '../procedures/procedures.public.ts';
+import { attachmentsOf, lockAttachments } from '../procedures/procedures.public.ts';
 import { markPresent, updateEvent } from './events.store.ts';
 import { paperNumber } from './numbers.ts';
 import { tellStudent } from './tell.ts';
@@ -66,5 +67,6 @@ export async function acceptSeminarRevision(ctx: Ctx, of: ThesisCase): Promise<v
   if (!files.some(({ kind, uploadedAt }) => kind === 'PROPOSAL' && uploadedAt > statusSince)) {
     throw new AppError('RULE', 'Mahasiswa belum mengunggah proposal yang diperbaiki.');
   }
+  await lockAttachments(ctx, 'THESIS', id, requiredDocuments.SEMINAR);
   await tellStudent(ctx, of);
 }

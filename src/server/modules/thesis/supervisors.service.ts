@@ -2,12 +2,12 @@ import type { LecturerStep } from '#shared/contracts/thesis.contract.ts';
 import type { TitleStep } from '#shared/contracts/thesis-staff.contract.ts';
 import { thesisSettings } from '#shared/domain/settings/thesis-settings.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
-import { lecturerIdOf, type Ctx } from '../../http/ctx.ts';
+import { actorOf, lecturerIdOf, type Ctx } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
 import { answerUntil } from './detail.service.ts';
 import { settingsOf } from './facts.ts';
 import { lockLoads } from './supervisors.store.ts';
-import { tellStudent, tellThese } from './tell.ts';
+import { tellHeads, tellStudent, tellThese } from './tell.ts';
 import { act, systemStep, type ThesisCase } from './thesis-steps.ts';
 import { holdPeriod, insertSupervisors, type Supervisor, updateSupervisors } from './thesis.store.ts';
 
@@ -98,6 +98,7 @@ export async function answerInvitation(ctx: Ctx, of: ThesisCase, answer: Answer)
   if (state === 'DECLINED') {
     of.supervisors = of.supervisors.filter((one) => one !== own);
     of.former.push(own);
+    await tellHeads(ctx, of, `${actorOf(ctx).name} tidak bersedia membimbing: ${note}`);
   }
   await beginWhenComplete(ctx, of);
 }

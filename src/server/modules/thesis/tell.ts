@@ -1,6 +1,8 @@
+import { ROLE } from '#shared/access/roles.ts';
 import { thesisStatusLabels } from '#shared/domain/thesis/status.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { type Notice, notify } from '../notices/notices.public.ts';
+import { usersInRole } from '../users/accounts.public.ts';
 import type { ThesisCase } from './thesis-steps.ts';
 import { studentOf } from './thesis.store.ts';
 
@@ -45,3 +47,15 @@ export const tellBoard = (ctx: Ctx, of: ThesisCase, what: string): Promise<void>
   );
 
 export const tellThese = asked;
+
+/** Tells the heads of programme what waits for their decision. */
+export async function tellHeads(ctx: Ctx, { thesis }: ThesisCase, what: string): Promise<void> {
+  const { name } = await studentOf(ctx.db, thesis.studentId);
+  const heads = await usersInRole(ctx.db, ROLE.kaprodi);
+  const about = `${thesis.id}:${thesis.updatedAt}`;
+  const facts = { student: name, thesisId: thesis.id, what };
+  await notify(
+    ctx,
+    heads.map((userId) => ({ to: { userId }, topic: 'thesis.decide', about, facts })),
+  );
+}

@@ -14,7 +14,7 @@ import { cancelOpenEvents } from './events.store.ts';
 import { settingsOf } from './facts.ts';
 import { paperNumber } from './numbers.ts';
 import { appoint, changeSupervisors } from './supervisors.service.ts';
-import { tellStudent } from './tell.ts';
+import { tellHeads, tellStudent } from './tell.ts';
 import { act, step, type ThesisCase, withThesis } from './thesis-steps.ts';
 import {
   chooseTitle,
@@ -71,6 +71,8 @@ export async function agreeTitle(ctx: Ctx, of: ThesisCase): Promise<void> {
   const lecturerId = lecturerIdOf(ctx);
   const own = of.supervisors.filter((one) => one.lecturerId === lecturerId).map(({ id }) => id);
   await updateSupervisors(ctx.db, own, { agreedTitle: true });
+  if (of.supervisors.some((one) => !one.agreedTitle && !own.includes(one.id))) return;
+  await tellHeads(ctx, of, 'perubahan judul disetujui semua pembimbing');
 }
 
 /** Ends a thesis whose student asked for it; dates that were planned are freed. */

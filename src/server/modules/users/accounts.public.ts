@@ -98,6 +98,16 @@ export async function resetManyToFirstPasswords(
   return new Map(made.map(({ id, password }) => [id, password]));
 }
 
+/** The accounts of everybody in a role. */
+export async function usersInRole(db: Db, roleId: number): Promise<string[]> {
+  const rows = await db
+    .select({ userId: userRoles.userId })
+    .from(userRoles)
+    .where(eq(userRoles.roleId, roleId))
+    .orderBy(userRoles.userId);
+  return rows.map(({ userId }) => userId);
+}
+
 /** Keeps the account's name and address in step with the person's record. */
 export const renameAccount = (db: Db, userId: string, change: { name?: string; email?: string }) =>
   db.update(users).set(change).where(eq(users.id, userId));

@@ -44,6 +44,7 @@ export const activityDocuments = [
   'PARENT_CONSENT',
   'REPORT',
   'CERTIFICATE',
+  'MENTOR_SHEET',
   'TRANSCRIPT',
   'DECREE',
 ] as const;
@@ -55,6 +56,7 @@ export const activityDocumentLabels: Record<ActivityDocument, string> = {
   PARENT_CONSENT: 'Surat izin orang tua',
   REPORT: 'Laporan akhir',
   CERTIFICATE: 'Sertifikat',
+  MENTOR_SHEET: 'Lembar penilaian mentor',
   TRANSCRIPT: 'Transkrip mitra',
   DECREE: 'Surat keputusan',
 };

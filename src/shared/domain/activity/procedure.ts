@@ -115,6 +115,7 @@ const documentStates: Record<ActivityDocument, readonly ActivityStatus[]> = {
   PARENT_CONSENT: ['DRAFT', 'RETURNED', 'SUBMITTED', 'PA_APPROVED'],
   CERTIFICATE: ['DRAFT', 'RETURNED', 'ONGOING'],
   REPORT: ['ONGOING'],
+  MENTOR_SHEET: ['ONGOING', 'REPORTED'],
   TRANSCRIPT: ['ONGOING', 'REPORTED'],
   DECREE: ['PA_APPROVED'],
 };

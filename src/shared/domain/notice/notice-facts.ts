@@ -79,6 +79,7 @@ export type NoticeFacts = {
   'status.advisees': { count: number; term: string };
   'status.inactive': { term: string };
   'thesis.asked': { student: string; what: string };
+  'thesis.decide': { student: string; thesisId: string; what: string };
   'thesis.moved': { status: string; note: string };
   'thesis.reminder': ThesisReminder;
 };

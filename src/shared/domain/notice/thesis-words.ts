@@ -2,7 +2,7 @@ import { dayDate } from '../../format/date.ts';
 import type { LocalDate } from '../date/local-date.ts';
 import type { NoticeText } from './notice.ts';
 import type { NoticeFacts } from './notice-facts.ts';
-import { because } from './sentences.ts';
+import { because, ended } from './sentences.ts';
 import type { ThesisReminder } from './thesis-reminder.ts';
 
 const when = (until: LocalDate, daysLeft: number): string => {
@@ -31,6 +31,18 @@ export const thesisAskedText = ({ student: name, what }: NoticeFacts['thesis.ask
   ...{ ...lecturer, severity: 'info' as const },
   title: 'Skripsi menunggu Anda',
   body: `${name}: ${what}.`,
+});
+
+/** The head of programme has to decide something of a thesis. */
+export const thesisDecideText = ({
+  student: name,
+  thesisId,
+  what,
+}: NoticeFacts['thesis.decide']): NoticeText => ({
+  ...{ kind: 'ACTION', severity: 'warning', audience: 'STAFF' },
+  title: 'Skripsi menunggu keputusan Anda',
+  body: `Skripsi ${name}: ${ended(what)}`,
+  url: `/staff/skripsi/${thesisId}`,
 });
 
 /** The student hears where the own thesis stands now. */

@@ -5,7 +5,7 @@ import { moneyWords } from './money-words.ts';
 import type { NoticeText } from './notice.ts';
 import type { NoticeFacts, NoticeTopic } from './notice-facts.ts';
 import { studyWords } from './study-words.ts';
-import { thesisAskedText, thesisMovedText, thesisReminderText } from './thesis-words.ts';
+import { thesisAskedText, thesisDecideText, thesisMovedText, thesisReminderText } from './thesis-words.ts';
 import type { WordsOf } from './words-of.ts';
 
 const words: WordsOf<NoticeTopic> = {
@@ -16,6 +16,7 @@ const words: WordsOf<NoticeTopic> = {
   'library.clearance': clearanceText,
   'library.fined': fineText,
   'thesis.asked': thesisAskedText,
+  'thesis.decide': thesisDecideText,
   'thesis.moved': thesisMovedText,
   'thesis.reminder': thesisReminderText,
 };

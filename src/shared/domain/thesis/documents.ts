@@ -92,6 +92,16 @@ export const requiredDocuments = {
   ACCEPT: ['FINAL', 'LEMBAR_PENGESAHAN', 'PERNYATAAN_KEASLIAN', 'PERNYATAAN_PUBLIKASI'],
 } as const satisfies Record<string, readonly ThesisDocumentKind[]>;
 
+const relyOn: Partial<Record<ThesisStatus, readonly ThesisDocumentKind[]>> = {
+  SEMINAR_REQUESTED: requiredDocuments.SEMINAR,
+  EXAM_REQUESTED: requiredDocuments.EXAM,
+  REVISION_SUBMITTED: requiredDocuments.REVISION,
+};
+
+/** Whether others rely on files of a kind, as they decide on what was handed in with them (academic practice). */
+export const isReliedOn = (kind: string, status: ThesisStatus): boolean =>
+  relyOn[status]?.some((one) => one === kind) ?? false;
+
 /** Papers the portal prints (academic practice §24.9). */
 export const thesisPapers = [
   'SK_PEMBIMBING',

@@ -31,6 +31,19 @@ function errorsOf({ start, end, room, capacity }: ScheduleFacts): ScheduleNotice
   return notices;
 }
 
+/** What is worth a look about a time of the week: the Friday prayer and the day off (academic practice). */
+export function dayNotices(slot: Slot): ScheduleNotice[] {
+  const severity = 'warning' as const;
+  const friday = { severity, code: 'FRIDAY_PRAYER' as const };
+  const sunday = { severity, code: 'SUNDAY' as const };
+  return [
+    ...(overlaps(slot, fridayPrayer)
+      ? [{ ...friday, message: 'Jadwal melewati waktu salat Jumat 11.30–13.00.' }]
+      : []),
+    ...(slot.day === SUNDAY ? [{ ...sunday, message: 'Jadwal jatuh pada hari Minggu.' }] : []),
+  ];
+}
+
 /** What besides clashes is wrong (error) or worth a look (warning) about a class (academic practice). */
 export function scheduleNotices(
   facts: ScheduleFacts,
@@ -51,7 +64,5 @@ export function scheduleNotices(
       );
     }
   }
-  if (overlaps(facts, fridayPrayer)) warn('FRIDAY_PRAYER', 'Jadwal melewati waktu salat Jumat 11.30–13.00.');
-  if (facts.day === SUNDAY) warn('SUNDAY', 'Jadwal jatuh pada hari Minggu.');
-  return notices;
+  return [...notices, ...dayNotices(facts)];
 }

@@ -22,7 +22,12 @@ const columns: Column<GraduationView>[] = [
   { key: 'period', title: 'Semester', render: ({ periodCode }) => periodLabel(periodCode) },
   { key: 'ipk', title: 'IPK', align: 'right', render: ({ ipk }) => hundredths(ipk) },
   { key: 'predicate', title: 'Predikat', render: ({ predicate }) => predicate ?? '-' },
-  { key: 'diploma', title: 'Nomor ijazah', render: ({ diplomaNumber }) => diplomaNumber ?? '-' },
+  {
+    key: 'diploma',
+    title: 'Nomor ijazah',
+    optional: true,
+    render: ({ diplomaNumber }) => diplomaNumber ?? '-',
+  },
   {
     key: 'createdAt',
     title: 'Diajukan',

@@ -6,6 +6,8 @@ import { gateContract } from '#shared/contracts/gate.contract.ts';
 import { profileContract } from '#shared/contracts/profile.contract.ts';
 import { studentContract, type StudentRow } from '#shared/contracts/student.contract.ts';
 import { transcriptContract } from '#shared/contracts/transcript.contract.ts';
+import { download } from '#web/lib/download.ts';
+import { showError } from '#web/lib/errors.ts';
 import { useCan } from '#web/lib/session.tsx';
 
 type Props = {
@@ -65,9 +67,11 @@ export function StudentMenuItems({ student: { _id }, change, reset, remove }: Pr
         (['UTS', 'UAS'] as const).map((exam) => (
           <Menu.Item
             key={exam}
-            component="a"
-            href={`${fillPath(gateContract.printExamCardOf.path, { id: _id })}?exam=${exam}`}
-            target="_blank"
+            onClick={() =>
+              void download(gateContract.printExamCardOf, { params: { id: _id }, query: { exam } }).catch(
+                showError,
+              )
+            }
           >
             Cetak kartu {exam}
           </Menu.Item>

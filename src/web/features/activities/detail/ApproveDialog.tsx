@@ -1,4 +1,4 @@
-import { Button, Group, Modal, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Modal, SimpleGrid, Skeleton, Stack, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { activityStaffContract } from '#shared/contracts/activity-staff.contract.ts';
@@ -17,12 +17,12 @@ export function ApproveDialog({ activity, onClose }: { activity: ActivityDetail;
   const [decreeDate, setDecreeDate] = useState('');
   const [lecturers, setLecturers] = useState<(string | null)[]>([null, null]);
   const [picks, setPicks] = useState<Picks>({});
-  const { data: choices = [] } = useQuery(
+  const { data: choices } = useQuery(
     endpointQuery(activityStaffContract.courses, { params: { id: activity._id } }),
   );
   const { take, busy } = useActivityStep(activityStaffContract.step, activity._id, onClose);
   const lectureIds = lecturers.filter((id) => id !== null);
-  const ready = decreeNo.trim() !== '' && decreeDate !== '' && lectureIds.length > 0;
+  const ready = decreeNo.trim() !== '' && decreeDate !== '' && lectureIds.length > 0 && choices !== undefined;
   const submit = (): void =>
     take({
       ...{ action: 'APPROVE', updatedAt: activity.updatedAt, decreeNo, decreeDate, lectureIds },
@@ -65,7 +65,11 @@ export function ApproveDialog({ activity, onClose }: { activity: ActivityDetail;
               />
             ))}
           </SimpleGrid>
-          <CoursePicks choices={choices} picks={picks} onPick={setPicks} onlyPlanned={false} />
+          {choices === undefined ? (
+            <Skeleton height="12rem" role="status" aria-label="Memuat mata kuliah" />
+          ) : (
+            <CoursePicks choices={choices} picks={picks} onPick={setPicks} onlyPlanned={false} />
+          )}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose} disabled={busy}>
               Batal

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { activityStaffContract, type CourseChoices } from '#shared/contracts/activity-staff.contract.ts';
@@ -46,7 +46,11 @@ export function ConvertDialog({ activity, onClose }: Props) {
       size="lg"
       closeButtonProps={{ 'aria-label': 'Tutup' }}
     >
-      {data && <Choice activity={activity} choices={data} onClose={onClose} />}
+      {data === undefined ? (
+        <Skeleton height="12rem" role="status" aria-label="Memuat mata kuliah" />
+      ) : (
+        <Choice activity={activity} choices={data} onClose={onClose} />
+      )}
     </Modal>
   );
 }

@@ -9,12 +9,17 @@ import { StatusChip } from '#web/ui/StatusChip.tsx';
 import { DateText } from '#web/ui/values.tsx';
 import classes from '../activities.module.css';
 
+const named = (...parts: readonly string[]): string => parts.filter(Boolean).join(', ');
+
 /** What the activity is about. */
 export function Summary({ activity: one }: { activity: ActivityDetail }) {
   const { partner, mentor } = one;
   const programme = [
-    ['Mitra', [partner.name, partner.city].filter(Boolean).join(', ')],
-    ['Mentor lapangan', [mentor.name, mentor.position].filter(Boolean).join(', ')],
+    ['Mitra', named(partner.name, partner.address, partner.city)],
+    ['Kontak mitra', partner.contact],
+    ['Nomor kerja sama', partner.mou],
+    ['Mentor lapangan', named(mentor.name, mentor.position)],
+    ['Kontak mentor', named(mentor.phone, mentor.email)],
     ['Jam direncanakan', `${one.plannedHours} jam`],
     ['Pembimbing', one.supervisors.map(({ name }) => name).join('; ')],
     ['Surat keputusan', one.decreeNo],

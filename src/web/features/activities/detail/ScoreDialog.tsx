@@ -1,4 +1,4 @@
-import { Button, Group, Modal, SimpleGrid, Stack, Switch, TextInput } from '@mantine/core';
+import { Button, Group, Modal, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { activityContract } from '#shared/contracts/activity.contract.ts';
 import type { ActivityDetail, ActivityMember } from '#shared/contracts/activity-views.ts';
@@ -78,6 +78,11 @@ export function ScoreDialog({ activity, onClose }: { activity: ActivityDetail; o
           checked={byLetter}
           onChange={({ currentTarget }) => setByLetter(currentTarget.checked)}
         />
+        {!byLetter && (
+          <Text size="sm" c="dimmed">
+            Salin nilai mentor dari lembar penilaian mentor yang diunggah pada berkas kegiatan.
+          </Text>
+        )}
         {members.map((member) => (
           <MemberFields
             key={member.studentId}

@@ -85,6 +85,11 @@ function Check({ values, exam }: { values: Values; exam?: ExamDetail | undefined
           {message}
         </p>
       ))}
+      {data?.warnings.map((message) => (
+        <p key={message} className={classes.warning}>
+          {message}
+        </p>
+      ))}
       {data?.students.map(({ _id, name, nim, message }) => (
         <p key={_id + message} className={classes.soft}>
           {name} ({nim}): {message}

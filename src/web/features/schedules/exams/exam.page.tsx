@@ -2,11 +2,11 @@ import { Alert, Anchor, Button, Table } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { fillPath } from '#shared/contracts/endpoint.ts';
 import { examContract } from '#shared/contracts/exam.contract.ts';
 import type { ExamDetail } from '#shared/contracts/exam-views.ts';
 import { gateContract } from '#shared/contracts/gate.contract.ts';
 import { download } from '#web/lib/download.ts';
+import { showError } from '#web/lib/errors.ts';
 import { later } from '#web/lib/later.tsx';
 import { endpointQuery, pageLoader } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
@@ -43,11 +43,18 @@ function Admission({ right }: { right: NonNullable<ExamDetail['seats'][number]['
   );
 }
 
-/** Opens the exam card of a student who lost it; the office prints it on the spot. */
+/** The exam card of a student who lost it; the office prints it on the spot. */
 function CardLink({ exam, studentId, name }: { exam: ExamDetail['exam']; studentId: string; name: string }) {
-  const path = fillPath(gateContract.printExamCardOf.path, { id: studentId });
+  const print = (): Promise<void> =>
+    download(gateContract.printExamCardOf, { params: { id: studentId }, query: { exam } });
   return (
-    <Anchor href={`${path}?exam=${exam}`} target="_blank" rel="noreferrer" size="sm">
+    <Anchor
+      component="button"
+      type="button"
+      size="sm"
+      ta="left"
+      onClick={() => void print().catch(showError)}
+    >
       Cetak kartu<span className="sr-only"> ujian {name}</span>
     </Anchor>
   );

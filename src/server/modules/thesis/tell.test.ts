@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ROLE } from '#shared/access/roles.ts';
+import { buildUser } from '#test/factories/people.ts';
+import { ThesisDrive } from '#test/factories/thesis-drive.ts';
+import { thesisScene, type ThesisScene } from '#test/factories/thesis-scene.ts';
+import { testApp, type TestApp } from '#test/test-app.ts';
+
+let t: TestApp;
+let scene: ThesisScene;
+let head: { id: string };
+beforeAll(async () => {
+  t = await testApp();
+  scene = await thesisScene(t);
+  head = await buildUser(t.db, { roles: [ROLE.kaprodi] });
+});
+afterAll(() => t.close());
+
+/** What the head of programme was told of a thesis, oldest first. */
+async function told(drive: ThesisDrive): Promise<string[]> {
+  const { rows } = await t.db.execute<{ body: string }>(sql`
+    select body from notices where user_id = ${head.id} and url = ${`/staff/skripsi/${drive.now._id}`}
+    order by created_at, id`);
+  return rows.map(({ body }) => body);
+}
+
+test('the head of programme is told of a supervisor who declines, once and with the reason', async () => {
+  const drive = await ThesisDrive.submitted(t, scene);
+  await drive.approve();
+  drive.keep(await drive.asLecturer(scene.first, { action: 'ACCEPT_INVITATION' }));
+  expect(await told(drive)).toEqual([]);
+  drive.keep(await drive.asLecturer(scene.second, { action: 'DECLINE_INVITATION', note: 'Tugas belajar' }));
+  expect(await told(drive)).toEqual([
+    `Skripsi ${drive.student.name}: Contoh Pembimbing Dua tidak bersedia membimbing: Tugas belajar.`,
+  ]);
+});
+
+test('of a change of title that is asked for, and again when it is the head’s turn; of a refused step nothing', async () => {
+  const drive = await ThesisDrive.submitted(t, scene);
+  await drive.guided();
+  const asked = { titleId: 'Judul yang lebih sempit untuk kafe', titleEn: '', note: 'Objek dipersempit' };
+  drive.keep(await drive.asStudent({ ...drive.lock, action: 'REQUEST_TITLE', ...asked }));
+  const request = `Skripsi ${drive.student.name}: perubahan judul diminta: Objek dipersempit.`;
+  expect(await told(drive)).toEqual([request]);
+  drive.keep(await drive.asLecturer(scene.first, { action: 'AGREE_TITLE' }));
+  expect(await told(drive)).toEqual([request]);
+  drive.keep(await drive.asLecturer(scene.second, { action: 'AGREE_TITLE' }));
+  const turn = `Skripsi ${drive.student.name}: perubahan judul disetujui semua pembimbing.`;
+  expect(await told(drive)).toEqual([request, turn]);
+  const stale = { _id: drive.now._id, updatedAt: '2026-01-01T00:00:00.000Z' };
+  const refused = await drive.asStudent({ ...stale, action: 'REQUEST_CANCEL', note: 'Saya pindah' });
+  expect(refused.error.code).toBe('STALE');
+  expect(await told(drive)).toHaveLength(2);
+  drive.keep(await drive.asStudent({ ...drive.lock, action: 'REQUEST_CANCEL', note: 'Saya pindah kampus' }));
+  expect((await told(drive)).at(-1)).toBe(
+    `Skripsi ${drive.student.name}: pembatalan diminta: Saya pindah kampus.`,
+  );
+});
