@@ -129,7 +129,7 @@ test('letters behind absences and pictures of meetings go years after the meetin
   const schedule = await buildSchedule(t.db, { periodId: desk.period.id });
   const rows = await buildMeetings(t.db, schedule, { first: addDays(limit, -1), done: 16 });
   const { id: studentId } = await buildStudent(t.db);
-  const keep = async (kind: string): Promise<string> => {
+  const scanOf = async (kind: string): Promise<string> => {
     const [name, id] = [`${kind}-${newId()}`, newId()];
     const file = { id, name, originalName: 'surat.pdf', kind, mime: 'application/pdf', size: 1 };
     await t.db.insert(files).values({ ...file, sha256: name, isPublic: false });
@@ -137,7 +137,7 @@ test('letters behind absences and pictures of meetings go years after the meetin
   };
   const [old, young] = rows.slice(0, 2).map(({ id }) => id);
   for (const meetingId of [old, young]) {
-    const [proofId, photoId] = [await keep('attendance-proof'), await keep('meeting-photo')];
+    const [proofId, photoId] = [await scanOf('attendance-proof'), await scanOf('meeting-photo')];
     await t.db.insert(attendances).values({ meetingId: meetingId ?? '', studentId, status: 'S', proofId });
     await t.db
       .update(meetings)

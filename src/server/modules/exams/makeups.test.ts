@@ -32,9 +32,13 @@ async function reported() {
 }
 
 const letter = () => [{ field: 'file', name: 'surat.pdf', content: pdf }];
-async function ask(one: Pick<Planned, 'exam'>, userId: string | undefined, files = letter()) {
+async function ask(one: Pick<Planned, 'exam'>, userId: string | undefined, sent = letter()) {
   await t.as(userId ?? '');
-  return t.call(examMakeupContract.request, { params: { id: one.exam._id }, body: { reason } }, { files });
+  return t.call(
+    examMakeupContract.request,
+    { params: { id: one.exam._id }, body: { reason } },
+    { files: sent },
+  );
 }
 async function decide(id: string, decision: 'APPROVE' | 'REJECT', note = '', as = kaprodi.id) {
   await t.as(kaprodi.id);
