@@ -5,12 +5,15 @@ import { dataChanges } from '#server/db/schema/data-changes.ts';
 import { libraryVisits } from '#server/db/schema/library.ts';
 import { payments, refunds } from '#server/db/schema/payments.ts';
 import { auditLog, files } from '#server/db/schema/platform.ts';
+import { attendances, meetings } from '#server/db/schema/schedules.ts';
 import { mainDataContract } from '#shared/contracts/main-data.contract.ts';
 import { paymentContract } from '#shared/contracts/payment.contract.ts';
 import { addDays, yearsBefore } from '#shared/domain/date/local-date.ts';
+import { buildMeetings } from '#test/factories/meetings.ts';
 import { paymentDesk } from '#test/factories/payment-desk.ts';
 import { buildStudent } from '#test/factories/people.ts';
 import { prove, sectionNow, signInAdmin } from '#test/factories/settings.ts';
+import { buildSchedule } from '#test/factories/teaching.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 import { runTimer } from '../timers/timer.ts';
 import { timers } from './timers.ts';
@@ -119,6 +122,45 @@ test('proofs go after their days and years, the payment and its print stay', asy
   expect((await keep({ proofYears: 4 })).status).toBe(200);
   expect((await run('forget-proofs'))['proofs']).toBeGreaterThan(0);
   expect(await young.isKept()).toEqual(gone);
+});
+
+test('letters behind absences and pictures of meetings go years after the meeting, marks and journals stay', async () => {
+  const limit = yearsBefore(TODAY, 5);
+  const schedule = await buildSchedule(t.db, { periodId: desk.period.id });
+  const rows = await buildMeetings(t.db, schedule, { first: addDays(limit, -1), done: 16 });
+  const { id: studentId } = await buildStudent(t.db);
+  const scanOf = async (kind: string): Promise<string> => {
+    const [name, id] = [`${kind}-${newId()}`, newId()];
+    const file = { id, name, originalName: 'surat.pdf', kind, mime: 'application/pdf', size: 1 };
+    await t.db.insert(files).values({ ...file, sha256: name, isPublic: false });
+    return id;
+  };
+  const [old, young] = rows.slice(0, 2).map(({ id }) => id);
+  for (const meetingId of [old, young]) {
+    const [proofId, photoId] = [await scanOf('attendance-proof'), await scanOf('meeting-photo')];
+    await t.db.insert(attendances).values({ meetingId: meetingId ?? '', studentId, status: 'S', proofId });
+    await t.db
+      .update(meetings)
+      .set({ photoId })
+      .where(eq(meetings.id, meetingId ?? ''));
+  }
+  expect(await run('forget-absence-files')).toEqual({ letters: 1, photos: 1 });
+  const left = await t.db.execute(sql`
+    select m.id, m.material, a.status, a.proof_id is not null as proof, m.photo_id is not null as photo,
+      (select count(*)::int from files f where f.id in (a.proof_id, m.photo_id)) as files
+    from meetings m join attendances a on a.meeting_id = m.id where m.schedule_id = ${schedule.id} order by m.no`);
+  expect(left.rows).toEqual([
+    { id: old, material: 'Materi 1', status: 'S', proof: false, photo: false, files: 0 },
+    { id: young, material: 'Materi 2', status: 'S', proof: true, photo: true, files: 2 },
+  ]);
+  const entries = await t.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.entityId, old ?? ''));
+  expect(entries.map(({ action, before }) => [action, before])).toMatchObject([
+    ['meeting.forget-file', { kind: 'attendance-proof', studentId }],
+    ['meeting.forget-file', { kind: 'meeting-photo' }],
+  ]);
 });
 
 test('visits of the library go after the years of the settings', async () => {

@@ -1,5 +1,6 @@
 import type { Timer } from '../timers/timer.ts';
 import { activityTimer } from './activities/start.timer.ts';
+import { absenceTimer } from './attendance/forget.timer.ts';
 import { accessTimer } from './audit/forget.timer.ts';
 import { tidyTimer } from './auth/tidy.timer.ts';
 import { billingTimer } from './billing/billing.public.ts';
@@ -28,6 +29,7 @@ import { thesisReminderTimer } from './thesis/remind.timer.ts';
 
 /** All work that comes back by the clock; a module adds its line here. */
 export const timers: readonly Timer[] = [
+  absenceTimer,
   accessTimer,
   activityTimer,
   tidyTimer,

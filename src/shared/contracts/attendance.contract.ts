@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { ROLE } from '../access/roles.ts';
-import { attendanceStatuses } from '../domain/attendance/attendance.ts';
+import { attendanceStatuses, mayHaveProof } from '../domain/attendance/attendance.ts';
 import { MEETING_COUNT } from '../domain/timetable/meetings.ts';
-import { endpoint, idParams, updatedAt } from './endpoint.ts';
-import { meetingView, periodChoice, scheduleRow, teachingModes } from './schedule-views.ts';
+import { endpoint, idParams, updatedAt, type UploadRule } from './endpoint.ts';
+import { keptFile, meetingView, periodChoice, scheduleRow, teachingModes } from './schedule-views.ts';
 
+const MB = 1024 * 1024;
 const meetingNo = z.number().int().min(1).max(MEETING_COUNT);
 const minutes = z.number('Isi jam.').int().min(0).max(1440);
 const reason = z.string().trim().min(5, 'Tulis alasan minimal 5 huruf.').max(500);
@@ -13,12 +14,35 @@ const lecturerOr = (permission: 'attendance:get' | 'attendance:update') => ({
   roles: [ROLE.lecturer],
 });
 
-const mark = z.object({
-  studentId: z.uuid(),
-  status: z.enum(attendanceStatuses),
-  late: z.boolean().default(false),
-  note: z.string().trim().max(200, 'Catatan maksimal 200 huruf.').default(''),
-});
+/** A file of a record: an own upload, or the one it has; null takes it away, left out it stays. */
+const fileName = z.string().trim().min(1).max(100).nullable().optional();
+
+/** The letter behind an absence: a photo or the doctor's PDF. */
+export const absenceProofUpload = {
+  accept: ['image', 'pdf'],
+  maxFiles: 1,
+  maxBytes: 5 * MB,
+} as const satisfies UploadRule;
+
+/** A picture of a meeting; what a camera takes is made smaller before it is sent. */
+export const meetingPhotoUpload = {
+  accept: ['image'],
+  maxFiles: 1,
+  maxBytes: 2 * MB,
+} as const satisfies UploadRule;
+
+const mark = z
+  .object({
+    studentId: z.uuid(),
+    status: z.enum(attendanceStatuses),
+    late: z.boolean().default(false),
+    note: z.string().trim().max(200, 'Catatan maksimal 200 huruf.').default(''),
+    proof: fileName,
+  })
+  .refine(({ status, proof }) => !proof || mayHaveProof(status), {
+    error: 'Bukti hanya untuk izin atau sakit.',
+    path: ['proof'],
+  });
 export type AbsentMark = z.output<typeof mark>;
 
 /** What the lecturer writes down about a meeting besides who was there. */
@@ -36,6 +60,7 @@ const journal = z.object({
   method: z.string().trim().max(100).default(''),
   mediaLink: z.url('Tulis tautan yang benar.').max(300).nullable().default(null),
   assignmentGiven: z.boolean().default(false),
+  photo: fileName,
 });
 export type Journal = z.output<typeof journal>;
 
@@ -63,7 +88,14 @@ const gridStudent = z.object({
   marks: z.array(z.enum(attendanceStatuses).nullable()),
   /** What a letter cannot say, by meeting. */
   remarks: z.array(
-    z.object({ no: z.number().int(), note: z.string(), late: z.boolean(), excused: z.boolean() }),
+    z.object({
+      no: z.number().int(),
+      note: z.string(),
+      late: z.boolean(),
+      excused: z.boolean(),
+      /** The letter, for who may open it. */
+      proof: keptFile.nullable(),
+    }),
   ),
   present: z.number().int(),
   counted: z.number().int(),
@@ -218,7 +250,16 @@ export const attendanceContract = {
     summary: 'Let an absence with an approved letter leave the percentage, or take that back',
     access: { permissions: ['attendance:excuse'] },
     params: idParams,
-    body: z.object({ meetingNo, studentId: z.uuid(), excused: z.boolean(), reason }),
+    body: z.object({
+      meetingNo,
+      studentId: z.uuid(),
+      excused: z.boolean(),
+      reason,
+      /** The letter it rests on. */
+      proof: fileName,
+      /** The copy of the meeting the letter is given to; left out, the last save wins. */
+      updatedAt: updatedAt.optional(),
+    }),
     response: z.object({ _id: z.string(), excused: z.boolean() }),
   }),
 };

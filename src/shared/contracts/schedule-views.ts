@@ -82,6 +82,9 @@ export const meetingCheck = z.object({
 });
 export type MeetingCheck = z.infer<typeof meetingCheck>;
 
+/** A private file of a record: what it is asked for at `/api/download/private-file/`, and its own name. */
+export const keptFile = z.object({ file: z.string(), name: z.string() });
+
 /** One of the sixteen meetings; `date` is the agreed or real day where it differs from the plan. */
 export const meetingView = z.object({
   no: z.number().int(),
@@ -104,6 +107,8 @@ export const meetingView = z.object({
   status: z.enum(scheduleStatuses),
   cancelReason: z.string().nullable(),
   needsReschedule: z.boolean(),
+  /** The picture of the journal, for who may open it. */
+  photo: keptFile.nullable(),
   /** Students with status H; null while nothing is recorded. */
   present: z.number().int().nullable(),
   /** By a student who was there, and by the head of programme. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ROLE } from '../access/roles.ts';
 import { attendanceStatuses } from '../domain/attendance/attendance.ts';
 import { endpoint, idParams } from './endpoint.ts';
-import { meetingView, periodChoice, scheduleRow } from './schedule-views.ts';
+import { keptFile, meetingView, periodChoice, scheduleRow } from './schedule-views.ts';
 
 /** The next meeting of a class that has not ended yet. */
 const nextMeeting = z.object({
@@ -77,6 +77,8 @@ const attendedMeeting = meetingView
     /** The student's own mark; null where nothing is recorded. */
     mark: z.enum(attendanceStatuses).nullable(),
     excused: z.boolean(),
+    /** The letter behind the own absence. */
+    proof: keptFile.nullable(),
     /** Whether the student may confirm the meeting for the class now. */
     mayVerify: z.boolean(),
   });

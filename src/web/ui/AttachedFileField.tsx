@@ -1,22 +1,20 @@
-import { Anchor, Button, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { UploadRule } from '#shared/contracts/endpoint.ts';
 import { fileContract } from '#shared/contracts/file.contract.ts';
 import { messageOf } from '#web/lib/call-error.ts';
-import { download } from '#web/lib/download.ts';
-import { showError } from '#web/lib/errors.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
 import classes from './AttachedFileField.module.css';
+import { type AttachedFile, FileLink } from './FileLink.tsx';
 import { UploadField } from './UploadField.tsx';
-
-/** What a file is asked for at `/api/download/private-file/`, and its own name. */
-type AttachedFile = { file: string; name: string };
 
 type Props = {
   label: string;
   /** Name of the form's field, where a refusal is shown. */
   path: string;
   accept: UploadRule['accept'];
+  /** Size it may have; a larger photo is made smaller first. */
+  maxBytes?: number;
   /** The file the record has. */
   attached: AttachedFile | null;
   /** The file it is to have: an upload of one's own, the one it has, or none. */
@@ -24,11 +22,11 @@ type Props = {
   error: ReactNode;
 };
 
-const open = ({ file, name }: AttachedFile): void =>
-  void download(fileContract.downloadPrivate, { query: { file } }, name).catch(showError);
+const largest = fileContract.upload.upload.maxBytes;
 
 /** The one private file of a record: sent as soon as it is chosen, part of the record once the form is saved. */
-export function AttachedFileField({ label, path, accept, attached, onChange, error }: Props) {
+export function AttachedFileField(props: Props) {
+  const { label, path, accept, maxBytes = largest, attached, onChange, error } = props;
   const upload = useEndpointMutation(fileContract.upload);
   const [chosen, setChosen] = useState(attached);
   const [progress, setProgress] = useState<number | null>(null);
@@ -54,7 +52,7 @@ export function AttachedFileField({ label, path, accept, attached, onChange, err
     <div className={classes.field} data-path={path} tabIndex={-1}>
       <UploadField
         label={label}
-        rule={{ accept, maxFiles: 1, maxBytes: fileContract.upload.upload.maxBytes }}
+        rule={{ accept, maxFiles: 1, maxBytes }}
         value={[]}
         onChange={(files) => void send(files)}
         error={refused ?? error}
@@ -62,9 +60,7 @@ export function AttachedFileField({ label, path, accept, attached, onChange, err
       />
       {chosen !== null && (
         <Group gap="sm">
-          <Anchor component="button" type="button" size="sm" onClick={() => open(chosen)}>
-            {chosen.name}
-          </Anchor>
+          <FileLink file={chosen} />
           <Button size="compact-sm" variant="default" onClick={() => choose(null)}>
             Hapus berkas
           </Button>

@@ -15,6 +15,8 @@ type Props = {
   minLetters?: number;
   /** What the server found wrong with the reason. */
   error?: string | undefined;
+  /** What else is asked. */
+  children?: ReactNode;
   onSubmit: (reason: string) => void;
   onClose: () => void;
 };
@@ -51,6 +53,7 @@ export function ReasonWindow(props: Props) {
             error={problem}
             onChange={(event) => setReason(event.currentTarget.value)}
           />
+          {props.children}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose} disabled={busy}>
               Batal

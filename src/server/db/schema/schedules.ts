@@ -18,6 +18,7 @@ import { id, moment, stamps } from './columns.ts';
 import { courses, rooms } from './courses.ts';
 import { lecturers } from './lecturers.ts';
 import { academicPeriods } from './periods.ts';
+import { files } from './platform.ts';
 import { studentClasses, students } from './students.ts';
 import { users } from './users.ts';
 
@@ -175,12 +176,17 @@ export const meetings = pgTable(
       .default('NOT-YET'),
     cancelReason: text('cancel_reason'),
     needsReschedule: boolean('needs_reschedule').notNull().default(false),
+    /** A private picture that belongs to the journal. */
+    photoId: uuid('photo_id').references(() => files.id, { onDelete: 'restrict' }),
     ...stamps(),
   },
   (t) => [
     uniqueIndex('meetings_no_key').on(t.scheduleId, t.no),
     index('meetings_date_idx').on(t.plannedDate),
     index('meetings_day_idx').on(sql`coalesce(${t.date}, ${t.plannedDate})`),
+    uniqueIndex('meetings_photo_key')
+      .on(t.photoId)
+      .where(sql`${t.photoId} is not null`),
     check('meetings_no_check', sql`${t.no} between 1 and 16`),
   ],
 );
@@ -198,6 +204,8 @@ export const attendances = pgTable(
     late: boolean('late').notNull().default(false),
     excused: boolean('excused').notNull().default(false),
     note: text('note').notNull().default(''),
+    /** The letter behind an absence with leave or illness, a private file. */
+    proofId: uuid('proof_id').references(() => files.id, { onDelete: 'restrict' }),
     updatedAt: moment('updated_at')
       .notNull()
       .default(sql`now()`),
@@ -205,7 +213,11 @@ export const attendances = pgTable(
   (t) => [
     primaryKey({ columns: [t.meetingId, t.studentId] }),
     index('attendances_student_idx').on(t.studentId),
+    uniqueIndex('attendances_proof_key')
+      .on(t.proofId)
+      .where(sql`${t.proofId} is not null`),
     check('attendances_status_check', sql`${t.status} in ('H', 'I', 'S', 'A')`),
+    check('attendances_proof', sql`${t.proofId} is null or ${t.status} in ('I', 'S')`),
   ],
 );
 

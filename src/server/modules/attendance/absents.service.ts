@@ -1,13 +1,11 @@
-import type { AbsentsForm, Journal } from '#shared/contracts/attendance.contract.ts';
+import type { AbsentsForm } from '#shared/contracts/attendance.contract.ts';
 import { checkMeetingChange } from '#shared/domain/attendance/meeting-status.ts';
 import { AppError } from '#shared/errors.ts';
-import { localDate } from '#shared/format/time.ts';
 import { audit } from '../../audit.ts';
 import { checkFresh, found } from '../../db/list.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
-import { closeWhenOver, isTeaching } from '../schedules/schedules.public.ts';
+import { closeWhenOver } from '../schedules/schedules.public.ts';
 import {
-  clearMarks,
   enrolledIds,
   fillAbsent,
   findClass,
@@ -20,10 +18,9 @@ import {
 } from './attendance.store.ts';
 import { type Capacity, capacityFor, lockReason } from './meeting-rights.ts';
 import { dropChecks } from './check.store.ts';
-import { checkRoom } from './room.ts';
-
-const refuse = (field: string, message: string) =>
-  new AppError('RULE', message, { errors: { [field]: message } });
+import { differs, journalChange, refuse, testified } from './journal.ts';
+import { dropPhoto } from './photo.ts';
+import { clearMeeting, dropProofs, takeProofs } from './proofs.service.ts';
 
 /** The meeting, locked, when the actor may work on it now. */
 export async function openMeeting(
@@ -59,38 +56,6 @@ async function checkEnrolled(ctx: Ctx, scheduleId: string, form: AbsentsForm): P
     );
   }
 }
-
-async function journalChange(
-  ctx: Ctx,
-  meeting: MeetingRecord,
-  journal: Journal,
-): Promise<Partial<MeetingRecord>> {
-  const { data } = await ctx.services.campus.get();
-  if (journal.date > localDate(ctx.now, data.institution.timeZone)) {
-    throw refuse('journal.date', 'Tanggal pertemuan belum tiba.');
-  }
-  if (journal.timeEnd <= journal.timeStart) {
-    throw refuse('journal.timeEnd', 'Jam selesai harus setelah jam mulai.');
-  }
-  if (!(await isTeaching(ctx.db, journal.lecturerId, meeting.scheduleId))) {
-    throw refuse('journal.lecturerId', 'Pilih dosen pengampu kelas ini.');
-  }
-  await checkRoom(ctx.db, journal.roomId, 'journal.roomId');
-  const isExam = meeting.type === 'UTS' || meeting.type === 'UAS';
-  return { ...journal, type: isExam ? meeting.type : journal.type, needsReschedule: false };
-}
-
-const differs = (meeting: MeetingRecord, change: Partial<MeetingRecord>): boolean => {
-  const held = new Map<string, unknown>(Object.entries(meeting));
-  return Object.entries(change).some(([column, value]) => held.get(column) !== value);
-};
-
-/** The part of a journal that those who confirm a meeting speak of. */
-const testified = (change: Partial<MeetingRecord>): Partial<MeetingRecord> => {
-  const { date, timeStart, timeEnd, lecturerId, type, topic, material } = change;
-  const part = { date, timeStart, timeEnd, lecturerId, type, topic, material };
-  return Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined));
-};
 
 /**
  * Ends a meeting, or keeps an ended one ended: everybody has a mark, and the material is written down.
@@ -129,7 +94,9 @@ export const saveAbsents = (
     await checkOpen(ctx, meeting, capacity);
     await checkEnrolled(ctx, scheduleId, form);
     const before = await marksOf(ctx.db, meeting.id);
-    const saved = await putMarks(ctx.db, meeting.id, form.absents, ctx.now.toISOString());
+    const marks = await takeProofs(ctx, before, form.absents, (at) => `absents.${at}.proof`);
+    const saved = await putMarks(ctx.db, meeting.id, marks, ctx.now.toISOString());
+    await dropProofs(ctx, before, marks);
     const change = form.journal ? await journalChange(ctx, meeting, form.journal) : {};
     const isDone = form.done || meeting.status === 'DONE';
     const filled = isDone ? await finish(ctx, meeting, capacity, change.material ?? meeting.material) : 0;
@@ -138,6 +105,7 @@ export const saveAbsents = (
       return { _id: meeting.id, updatedAt: meeting.updatedAt, saved };
     }
     const after = await updateMeeting(ctx.db, meeting.id, next);
+    await dropPhoto(ctx, meeting.photoId, after.photoId);
     const dropped = await dropChecks(ctx.db, meeting.id, differs(meeting, testified(change)));
     if (isDone) await closeWhenOver(ctx, scheduleId);
     await audit(ctx, {
@@ -170,7 +138,7 @@ export const removeAbsents = (
     }
     await checkOpen(ctx, meeting, capacity);
     const before = await marksOf(ctx.db, meeting.id);
-    const removed = await clearMarks(ctx.db, meeting.id);
+    const removed = await clearMeeting(ctx, meeting.id);
     const after = await updateMeeting(ctx.db, meeting.id, { status: 'NOT-YET' });
     await closeWhenOver(ctx, scheduleId);
     await audit(ctx, {

@@ -3,6 +3,7 @@ import type { Db } from '../../db/client.ts';
 import { marksOfClass, marksOfStudent } from './held-marks.store.ts';
 
 export { marksInClass } from './held-marks.store.ts';
+export { dropProofsOfPresent } from './proofs.service.ts';
 
 /** Attendance of one student in the given classes; a class that held nothing yet has a summary too. */
 export async function attendanceOfStudent(

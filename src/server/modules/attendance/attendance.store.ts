@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { AbsentMark } from '#shared/contracts/attendance.contract.ts';
 import type { AttendanceMark, AttendanceStatus } from '#shared/domain/attendance/attendance.ts';
 import type { Db } from '../../db/client.ts';
+import { files } from '../../db/schema/platform.ts';
 import { attendances, meetings, schedules } from '../../db/schema/schedules.ts';
 
 export type MeetingRecord = typeof meetings.$inferSelect;
@@ -46,6 +47,7 @@ export async function enrolledIds(db: Db, scheduleId: string): Promise<Set<strin
   return new Set(rows.map(({ id }) => id));
 }
 
+/** The marks of a meeting, each with the file of the letter behind it. */
 export const marksOf = (db: Db, meetingId: string) =>
   db
     .select({
@@ -54,8 +56,10 @@ export const marksOf = (db: Db, meetingId: string) =>
       late: attendances.late,
       note: attendances.note,
       excused: attendances.excused,
+      proof: files.name,
     })
     .from(attendances)
+    .leftJoin(files, eq(files.id, attendances.proofId))
     .where(eq(attendances.meetingId, meetingId))
     .orderBy(attendances.studentId);
 
@@ -63,20 +67,22 @@ export const marksOf = (db: Db, meetingId: string) =>
 export async function putMarks(
   db: Db,
   meetingId: string,
-  marks: readonly AbsentMark[],
+  marks: readonly (AbsentMark & { proof: string | null })[],
   now: string,
 ): Promise<number> {
   const { rowCount } = await db.execute(sql`
-    insert into attendances (meeting_id, student_id, status, late, note, updated_at)
-    select ${meetingId}, r."studentId", r.status, r.late and r.status = 'H', r.note, ${now}
+    insert into attendances (meeting_id, student_id, status, late, note, proof_id, updated_at)
+    select ${meetingId}, r."studentId", r.status, r.late and r.status = 'H', r.note, f.id, ${now}
     from jsonb_to_recordset(${JSON.stringify(marks)}::jsonb)
-      as r("studentId" uuid, status text, late boolean, note text)
+      as r("studentId" uuid, status text, late boolean, note text, proof text)
+    left join files f on f.name = r.proof
     order by r."studentId"
     on conflict (meeting_id, student_id) do update set
-      status = excluded.status, late = excluded.late, note = excluded.note, updated_at = excluded.updated_at,
+      status = excluded.status, late = excluded.late, note = excluded.note, proof_id = excluded.proof_id,
+      updated_at = excluded.updated_at,
       excused = attendances.excused and attendances.status = excluded.status
-    where (attendances.status, attendances.late, attendances.note)
-      is distinct from (excluded.status, excluded.late, excluded.note)`);
+    where (attendances.status, attendances.late, attendances.note, attendances.proof_id)
+      is distinct from (excluded.status, excluded.late, excluded.note, excluded.proof_id)`);
   return rowCount ?? 0;
 }
 
@@ -133,11 +139,12 @@ export async function setExcused(
   return row;
 }
 
+type KeptFile = { file: string; name: string };
 type GridRow = {
   _id: string;
   nim: string;
   name: string;
-  cells: (AttendanceMark & { no: number; late: boolean; note: string })[];
+  cells: (AttendanceMark & { no: number; late: boolean; note: string; proof: KeptFile | null })[];
 };
 
 /** Everybody enrolled in a class, by NIM, with every mark. */
@@ -145,11 +152,13 @@ export async function gridRows(db: Db, scheduleId: string): Promise<GridRow[]> {
   const { rows } = await db.execute<GridRow>(sql`
     select st.id as "_id", st.nim, st.name,
       coalesce(json_agg(json_build_object('no', m.no, 'status', a.status, 'excused', a.excused,
-        'late', a.late, 'note', a.note) order by m.no) filter (where a.meeting_id is not null), '[]') as cells
+        'late', a.late, 'note', a.note, 'proof', case when f.id is not null then
+          json_build_object('file', f.name, 'name', f.original_name) end) order by m.no) filter (where a.meeting_id is not null), '[]') as cells
     from krs_items i
     join students st on st.id = i.student_id
     left join meetings m on m.schedule_id = i.schedule_id
     left join attendances a on a.meeting_id = m.id and a.student_id = i.student_id
+    left join files f on f.id = a.proof_id
     where i.schedule_id = ${scheduleId} and i.approved
     group by st.id order by st.nim`);
   return rows;

@@ -15,7 +15,7 @@ import { actorOf, type Ctx } from '../../http/ctx.ts';
 import type { CampusState } from '../campus/campus.public.ts';
 import { isTeaching, scheduleDetailOf } from '../schedules/schedules.public.ts';
 import { gridRows } from './attendance.store.ts';
-import { type Capacity, lockReason } from './meeting-rights.ts';
+import { type Capacity, decidesAbsences, lockReason } from './meeting-rights.ts';
 
 /** Meetings that should have been held before each exam (academic practice). */
 const heldBefore = { UTS: 6, UAS: 12 } as const;
@@ -50,8 +50,11 @@ function lockedBecause(
   return lockReason(meeting, capacity, now, campus);
 }
 
+/** The meetings that were held, what UAS asks for, and whether the one who asks may open letters. */
+type Reading = { held: readonly number[]; minPercent: number | null; opens: boolean };
+
 /** A student's line: letters by meeting, and the percentage over the meetings that were held. */
-function lineOf(row: GridRow, held: readonly number[], minPercent: number | null) {
+function lineOf(row: GridRow, { held, minPercent, opens }: Reading) {
   const cells = new Map(row.cells.map((cell) => [cell.no, cell]));
   const summary = summariseAttendance(held.map((no) => cells.get(no) ?? { status: 'A', excused: false }));
   return {
@@ -60,8 +63,8 @@ function lineOf(row: GridRow, held: readonly number[], minPercent: number | null
     name: row.name,
     marks: Array.from({ length: MEETING_COUNT }, (_, index) => cells.get(index + 1)?.status ?? null),
     remarks: row.cells
-      .filter(({ note, late, excused }) => note !== '' || late || excused)
-      .map(({ no, note, late, excused }) => ({ no, note, late, excused })),
+      .map(({ no, note, late, excused, proof }) => ({ no, note, late, excused, proof: opens ? proof : null }))
+      .filter(({ note, late, excused, proof }) => note !== '' || late || excused || proof !== null),
     ...summary,
     enough: reachesAttendance(summary, minPercent),
   };
@@ -88,6 +91,7 @@ export async function attendanceGridOf(ctx: Ctx, scheduleId: string): Promise<At
     gridRows(ctx.db, scheduleId),
   ]);
   const held = meetings.filter(countsForAttendance).map(({ no }) => no);
+  const opens = capacity !== null || decidesAbsences(ctx);
   const minPercent = campus.academic.minAttendanceUas;
   const today = localDate(ctx.now, campus.data.institution.timeZone);
   return {
@@ -97,7 +101,7 @@ export async function attendanceGridOf(ctx: Ctx, scheduleId: string): Promise<At
       const locked = lockedBecause(meeting, capacity, ctx.now, campus);
       return { ...meeting, editable: locked === null, locked };
     }),
-    students: rows.map((row) => lineOf(row, held, minPercent)),
+    students: rows.map((row) => lineOf(row, { held, minPercent, opens })),
     minPercent,
     mayChange: capacity !== null,
     mayCheck: canAccess(actorOf(ctx), { roles: [ROLE.kaprodi] }),

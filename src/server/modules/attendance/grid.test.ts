@@ -92,7 +92,9 @@ describe('the grid', () => {
     const { data } = await grid(id);
     expect(data.meetings).toHaveLength(16);
     expect(data.students[0]?.marks.slice(0, 3)).toEqual(['H', 'S', null]);
-    expect(data.students[0]?.remarks).toEqual([{ no: 2, note: 'Surat dokter', late: false, excused: false }]);
+    expect(data.students[0]?.remarks).toEqual([
+      { no: 2, note: 'Surat dokter', late: false, excused: false, proof: null },
+    ]);
     expect(data.meetings[0]).toMatchObject({ present: 1, editable: true, locked: null });
   });
 

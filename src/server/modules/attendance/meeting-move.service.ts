@@ -9,10 +9,11 @@ import { checkFresh } from '../../db/list.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { clashesOf, lockDate, refuseClashes } from '../bookings/bookings.public.ts';
 import { openMeeting } from './absents.service.ts';
-import { clearMarks, type MeetingRecord, updateMeeting } from './attendance.store.ts';
+import { type MeetingRecord, updateMeeting } from './attendance.store.ts';
 import { peopleOfClass, termDays } from './meeting-move.store.ts';
 import type { Capacity } from './meeting-rights.ts';
 import { tellMeeting, whenOf } from './meeting-tell.ts';
+import { clearMeeting } from './proofs.service.ts';
 import { checkRoom } from './room.ts';
 
 type Cancel = z.output<typeof attendanceContract.cancelMeeting.body>;
@@ -45,7 +46,7 @@ export const cancelMeeting = (outer: Ctx, scheduleId: string, form: Cancel): Pro
       reason: form.reason,
     });
     if (problem) throw new AppError('RULE', problem);
-    await clearMarks(ctx.db, meeting.id);
+    await clearMeeting(ctx, meeting.id);
     const after = await updateMeeting(ctx.db, meeting.id, {
       status: 'CANCLE',
       cancelReason: form.reason,

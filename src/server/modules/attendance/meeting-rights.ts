@@ -5,6 +5,7 @@ import { AppError } from '#shared/errors.ts';
 import { dayDate } from '#shared/format/date.ts';
 import { clock } from '#shared/format/time.ts';
 import { actorOf, type Ctx } from '../../http/ctx.ts';
+import { holds } from '../../http/permission.ts';
 import type { CampusState } from '../campus/campus.public.ts';
 import { isTeaching } from '../schedules/schedules.public.ts';
 
@@ -20,6 +21,10 @@ export async function capacityFor(ctx: Ctx, scheduleId: string): Promise<Capacit
   if (actor.lecturerId && (await isTeaching(ctx.db, actor.lecturerId, scheduleId))) return 'LECTURER';
   throw new AppError('FORBIDDEN', 'Kelas ini diampu dosen lain.');
 }
+
+/** Whether the actor is of the staff who decide about absences, and so may open what they rest on. */
+export const decidesAbsences = (ctx: Ctx): boolean =>
+  holds(ctx, 'attendance:update') || holds(ctx, 'attendance:excuse');
 
 /** Whether a lecturer may fill the meeting in at this moment. */
 export function windowOf(meeting: When, now: Date, { data, academic }: CampusState): FillWindow {

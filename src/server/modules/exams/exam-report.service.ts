@@ -5,10 +5,18 @@ import { audit } from '../../audit.ts';
 import { checkFresh, found } from '../../db/list.ts';
 import { actorOf, type Ctx } from '../../http/ctx.ts';
 import { onCampusDay } from '../../http/today.ts';
+import { dropProofsOfPresent } from '../attendance/attendance.public.ts';
 import { finishBookings } from '../bookings/bookings.public.ts';
 import { tellAbsent } from './exam-tell.ts';
 import { openExam, roomsToReport } from './exam-view.service.ts';
-import { holdMeeting, lockExam, roomsOfExam, updateExam, writeReport } from './exam-write.store.ts';
+import {
+  type ExamSession,
+  holdMeeting,
+  lockExam,
+  roomsOfExam,
+  updateExam,
+  writeReport,
+} from './exam-write.store.ts';
 import { seatsOf } from './exams.store.ts';
 
 type Report = z.output<(typeof examContract)['report']['body']>;
@@ -21,6 +29,17 @@ async function checkAbsent(ctx: Ctx, id: string, { roomNo, absent }: Report): Pr
   if (absent.some((student) => !seated.has(student))) {
     throw invalidField('absent', 'Ada mahasiswa yang tidak duduk di ruang ini. Muat ulang halaman.');
   }
+}
+
+/** The meeting of the class is held; whoever sat the exam is present there, and a letter of absence has no ground. */
+async function holdWithPresent(ctx: Ctx, session: ExamSession): Promise<void> {
+  const present = (await seatsOf(ctx.db, session.id)).filter((seat) => seat.present === true);
+  await dropProofsOfPresent(
+    ctx,
+    session,
+    present.map(({ studentId }) => studentId),
+  );
+  await holdMeeting(ctx.db, session);
 }
 
 /**
@@ -54,7 +73,7 @@ export const reportExam = (outer: Ctx, id: string, form: Report): Promise<{ _id:
         ctx,
         rooms.map(({ bookingId }) => bookingId),
       );
-      if (!session.isMakeup) await holdMeeting(ctx.db, session);
+      if (!session.isMakeup) await holdWithPresent(ctx, session);
     }
     await audit(ctx, {
       action: 'exam.report',

@@ -1,5 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { newId } from '#server/db/id.ts';
+import { files } from '#server/db/schema/platform.ts';
 import { attendances, meetings } from '#server/db/schema/schedules.ts';
 import { examContract, examMakeupContract } from '#shared/contracts/exam.contract.ts';
 import { buildRoom } from '#test/factories/courses.ts';
@@ -30,9 +32,13 @@ async function reported() {
 }
 
 const letter = () => [{ field: 'file', name: 'surat.pdf', content: pdf }];
-async function ask(one: Pick<Planned, 'exam'>, userId: string | undefined, files = letter()) {
+async function ask(one: Pick<Planned, 'exam'>, userId: string | undefined, sent = letter()) {
   await t.as(userId ?? '');
-  return t.call(examMakeupContract.request, { params: { id: one.exam._id }, body: { reason } }, { files });
+  return t.call(
+    examMakeupContract.request,
+    { params: { id: one.exam._id }, body: { reason } },
+    { files: sent },
+  );
 }
 async function decide(id: string, decision: 'APPROVE' | 'REJECT', note = '', as = kaprodi.id) {
   await t.as(kaprodi.id);
@@ -66,6 +72,39 @@ describe('the report of an exam', () => {
     expect(marks.filter(({ status, meeting }) => status === 'H' && meeting === 'DONE')).toHaveLength(2);
     expect(marks).toContainEqual({ student: absentee?.id, status: 'A', meeting: 'DONE' });
     expect(await notices(absentee?.userId)).toEqual(['exam.absent']);
+  });
+
+  test('takes the letter of absence from who sat the exam after all, not from who did not', async () => {
+    const one = await planned(2);
+    const [absentee, present] = one.students;
+    const at = and(eq(meetings.scheduleId, one.schedule.id), eq(meetings.type, 'UTS'));
+    const [meeting] = await t.db.select({ id: meetings.id }).from(meetings).where(at);
+    for (const student of [absentee, present]) {
+      const [name, proofId] = [`surat-${student?.id}`, newId()];
+      const facts = { originalName: 'surat.pdf', kind: 'attendance-proof', mime: 'application/pdf', size: 1 };
+      await t.db.insert(files).values({ id: proofId, name, ...facts, sha256: 'x', isPublic: false });
+      const mark = { meetingId: meeting?.id ?? '', studentId: student?.id ?? '', status: 'S' as const };
+      await t.db.insert(attendances).values({ ...mark, proofId });
+    }
+    t.setNow('2026-10-05T03:00:00.000Z');
+    await t.as(one.lecturer.userId);
+    const report = {
+      updatedAt: one.exam.updatedAt,
+      roomNo: 1,
+      answerSheets: 1,
+      absent: [absentee?.id ?? ''],
+    };
+    const answer = await t.call(examContract.report, { params: { id: one.exam._id }, body: report });
+    expect(answer.status).toBe(200);
+    const marks = await t.db
+      .select({ student: attendances.studentId, status: attendances.status, letter: files.name })
+      .from(attendances)
+      .leftJoin(files, eq(files.id, attendances.proofId))
+      .where(eq(attendances.meetingId, meeting?.id ?? ''));
+    expect(marks).toHaveLength(2);
+    expect(marks).toContainEqual({ student: absentee?.id, status: 'S', letter: `surat-${absentee?.id}` });
+    expect(marks).toContainEqual({ student: present?.id, status: 'H', letter: null });
+    expect(await t.db.$count(files, eq(files.name, `surat-${present?.id}`))).toBe(0);
   });
 
   test('is not entered before the day, by others, from an old copy or for strangers', async () => {

@@ -30,6 +30,8 @@ export type NewFile = {
   ownerId: string;
 };
 
+const MB = 1024 * 1024;
+
 type KeptFile = { id: string; name: string; size: number };
 
 /** Keeps a private file. @returns its record; `name` is what it is asked for at `/api/download/private-file/?file=`. */
@@ -48,18 +50,19 @@ export const keepPrivateFile = async (ctx: Ctx, file: NewFile): Promise<string> 
 
 /**
  * Makes an own upload (`POST /api/upload`) part of a record: call it in the transaction that saves the record.
- * @param upload `fileName` as the upload answered it, the `kind` it becomes, the media types the record takes
- * @throws AppError INVALID at `field` for an upload that is gone, somebody else's or of another type
+ * @param upload `fileName` as the upload answered it, the `kind` it becomes, the media types and size the record takes
+ * @throws AppError INVALID at `field` for an upload that is gone, somebody else's, of another type or too large
  */
 export async function claimUpload(
   ctx: Ctx,
-  upload: { fileName: string; kind: string; mimes: readonly string[]; field: string },
+  upload: { fileName: string; kind: string; mimes: readonly string[]; field: string; maxBytes?: number },
 ): Promise<KeptFile & { originalName: string }> {
-  const { fileName: name, kind, mimes, field } = upload;
+  const { fileName: name, kind, mimes, field, maxBytes = Infinity } = upload;
   const of = { name, kind: TEMPORARY, ownerId: actorOf(ctx).userId, now: ctx.now };
   const file = await takeUpload(ctx.db, of, kind);
   if (!file) throw invalidField(field, 'Unggahan ini tidak ditemukan atau sudah kedaluwarsa. Unggah lagi.');
   if (!mimes.includes(file.mime)) throw invalidField(field, 'Jenis berkas ini tidak sesuai.');
+  if (file.size > maxBytes) throw invalidField(field, `Berkas ini melebihi ${maxBytes / MB} MB.`);
   return { id: file.id, name, size: file.size, originalName: file.originalName };
 }
 

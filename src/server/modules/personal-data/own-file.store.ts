@@ -44,9 +44,9 @@ export const studentRecords = (db: Db, studentId: string): Promise<Records> =>
       left join academic_periods p on p.id = g.period_id
       where g.student_id = ${studentId} and g.status in ('PUBLISHED', 'LOCKED') order by p.code, c.code`,
     presensi: sql`select p.code as period, c.code as course, m.no as meeting, coalesce(m.date, m.planned_date) as date,
-        a.status, a.late, a.excused, a.note from attendances a join meetings m on m.id = a.meeting_id
+        a.status, a.late, a.excused, a.note, f.original_name as proof from attendances a join meetings m on m.id = a.meeting_id
       join schedules s on s.id = m.schedule_id join courses c on c.id = s.course_id
-      join academic_periods p on p.id = s.period_id where a.student_id = ${studentId} order by p.code, c.code, m.no`,
+      join academic_periods p on p.id = s.period_id left join files f on f.id = a.proof_id where a.student_id = ${studentId} order by p.code, c.code, m.no`,
     tagihan: sql`select t.name, b.charged, b.late_fee, b.discounted, b.paid, b.balance, b.due_date, b.status
       from bills b join payment_types t on t.id = b.payment_type_id where b.student_id = ${studentId} order by b.created_at`,
     pembayaran: sql`select amount, paid_on, sender_name, sender_bank, reference, source, status, note, reject_reason, created_at

@@ -76,6 +76,7 @@ export const studyParts: Record<string, PaperPart> = {
       count('Pertemuan', 'meeting'),
       day('Tanggal', 'date'),
       word('Kehadiran', 'status', attendanceStatusLabels),
+      text('Bukti', 'proof'),
     ],
   },
   aktivitas: {

@@ -6,6 +6,7 @@ import type { Db } from '../../db/client.ts';
 import { newId } from '../../db/id.ts';
 import { isoMoment } from '../../db/moment.ts';
 import { rooms } from '../../db/schema/courses.ts';
+import { files } from '../../db/schema/platform.ts';
 import { meetings } from '../../db/schema/schedules.ts';
 import { titledName } from './schedule-rows.store.ts';
 
@@ -15,6 +16,10 @@ const checkBy = (role: CheckRole) => sql`(
     'at', ${isoMoment(sql`c.at`)})
   from meeting_checks c join users u on u.id = c.user_id left join students s on s.id = c.student_id
   where c.meeting_id = ${meetings.id} and c.role = ${role})`;
+
+/** The private file a query has joined, as views show it; null where there is none. */
+const keptFile = () => sql<{ file: string; name: string } | null>`case when ${files.name} is not null then
+  json_build_object('file', ${files.name}, 'name', ${files.originalName}) end`;
 
 /** The meetings of a class in their order, each with how many were present. */
 export const listMeetings = (db: Db, scheduleId: string): Promise<MeetingView[]> =>
@@ -42,6 +47,7 @@ export const listMeetings = (db: Db, scheduleId: string): Promise<MeetingView[]>
       status: meetings.status,
       cancelReason: meetings.cancelReason,
       needsReschedule: meetings.needsReschedule,
+      photo: keptFile(),
       present: sql<number | null>`(
         select case when count(*) > 0 then (count(*) filter (where a.status = 'H'))::int end
         from attendances a where a.meeting_id = ${meetings.id})`,
@@ -50,8 +56,19 @@ export const listMeetings = (db: Db, scheduleId: string): Promise<MeetingView[]>
     })
     .from(meetings)
     .leftJoin(rooms, eq(rooms.id, meetings.roomId))
+    .leftJoin(files, eq(files.id, meetings.photoId))
     .where(eq(meetings.scheduleId, scheduleId))
     .orderBy(meetings.no);
+
+/** The private files of a class, which end with it: letters behind absences and pictures of meetings. */
+export async function filesOfClass(db: Db, scheduleId: string): Promise<{ name: string; kind: string }[]> {
+  const { rows } = await db.execute<{ name: string; kind: string }>(sql`
+    select f.name, f.kind from meetings m join files f on f.id = m.photo_id where m.schedule_id = ${scheduleId}
+    union all
+    select f.name, f.kind from meetings m join attendances a on a.meeting_id = m.id join files f on f.id = a.proof_id
+    where m.schedule_id = ${scheduleId}`);
+  return rows;
+}
 
 /** The plan of one class: its meetings and where and when they take place. */
 export type ClassPlan = {

@@ -7,12 +7,14 @@ import { checkFresh, found } from '../../db/list.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { onCampusDay } from '../../http/today.ts';
 import { followKrs } from '../billing/billing.public.ts';
+import { dropFile } from '../files/files.public.ts';
 import { followCancelled, followRemoved } from './class-end.ts';
 import { classNameOf, grantFreeChange, tellClass } from './schedule-move.service.ts';
 import { checkClashes } from './schedule-clash.ts';
 import { clashesOf, loadPlan } from './schedule-check.service.ts';
 import { lockDay } from './schedule-facts.store.ts';
 import { refreshOffer } from './schedule-save.service.ts';
+import { filesOfClass } from './meetings.store.ts';
 import { dropItems, followTeaching, publishedGrades } from './schedule-status.store.ts';
 import {
   classIdsOf,
@@ -41,7 +43,9 @@ export const removeSchedule = (outer: Ctx, id: string): Promise<{ _id: string }>
     const lecturers = await sharesOf(ctx.db, id);
     const classIds = await classIdsOf(ctx.db, id);
     await followRemoved(ctx, id);
+    const files = await filesOfClass(ctx.db, id);
     await deleteSchedule(ctx.db, id);
+    for (const { name, kind } of files) await dropFile(ctx, name, kind);
     await audit(ctx, {
       action: 'schedule.delete',
       entity: 'schedule',

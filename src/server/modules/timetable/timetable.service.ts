@@ -145,7 +145,7 @@ export async function studentClass(ctx: Ctx, scheduleId: string) {
   return {
     class: own,
     meetings: meetings.map((meeting): AttendedMeeting => {
-      const mine = marks.get(meeting.no) ?? { mark: null, excused: false };
+      const mine = marks.get(meeting.no) ?? { mark: null, excused: false, proof: null };
       return { ...meeting, ...mine, mayVerify: mayVerify(meeting, mine.mark, actorOf(ctx).nim) };
     }),
   };

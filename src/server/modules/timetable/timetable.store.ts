@@ -92,11 +92,14 @@ export async function ownMarks(
   db: Db,
   studentId: string,
   scheduleId: string,
-): Promise<Map<number, Pick<AttendedMeeting, 'mark' | 'excused'>>> {
-  type Row = Pick<AttendedMeeting, 'mark' | 'excused'> & { no: number };
+): Promise<Map<number, Pick<AttendedMeeting, 'mark' | 'excused' | 'proof'>>> {
+  type Row = Pick<AttendedMeeting, 'mark' | 'excused' | 'proof'> & { no: number };
   const { rows } = await db.execute<Row>(sql`
-    select m.no, a.status as mark, a.excused from meetings m
+    select m.no, a.status as mark, a.excused,
+      case when f.id is not null then json_build_object('file', f.name, 'name', f.original_name) end as proof
+    from meetings m
     join attendances a on a.meeting_id = m.id and a.student_id = ${studentId}
+    left join files f on f.id = a.proof_id
     where m.schedule_id = ${scheduleId}`);
   return new Map(rows.map(({ no, ...mark }) => [no, mark]));
 }

@@ -13,6 +13,9 @@ export const attendanceStatusLabels: Record<AttendanceStatus, string> = {
   A: 'Alpa',
 };
 
+/** Whether a letter can stand behind a mark: leave and illness only. */
+export const mayHaveProof = (status: AttendanceStatus): boolean => status === 'I' || status === 'S';
+
 /** Whether a meeting counts for attendance: held, and no exam. */
 export const countsForAttendance = (meeting: { type: MeetingType; status: ScheduleStatus }): boolean =>
   meeting.status === SCHEDULE_STATUS.done && meeting.type !== 'UTS' && meeting.type !== 'UAS';

@@ -174,6 +174,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'main-data.verify': 'Kata sandi untuk pengaturan dikonfirmasi',
   'password.first': 'Kata sandi pertama dibuat',
   'payment-method.change-account': 'Rekening metode pembayaran diganti',
+  'meeting.forget-file': 'Surat izin atau foto pertemuan dihapus setelah masa simpan',
   'payment.forget-proof': 'Bukti pembayaran dihapus setelah masa simpan',
   'payment.gateway': 'Pembayaran otomatis dicatat',
   'payment.other-amount': 'Pembayaran berbeda jumlah',

@@ -185,6 +185,7 @@ export const privacySettings = z.object({
       surveyYears: count(1, 30, ANSWER_YEARS),
       proofYears: count(1, 30, 5),
       rejectedProofDays: count(7, 365, 30),
+      absenceYears: count(1, 30, 5),
       visitYears: count(1, 30, 5),
       accessYears: count(1, 30, 1),
       noticeDays: count(NOTICE_DAYS.read, 730, NOTICE_DAYS.any),

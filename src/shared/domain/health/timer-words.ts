@@ -6,6 +6,7 @@ const timerNames: Readonly<Record<string, string>> = {
   'feeder-references': 'Daftar acuan feeder',
   'fold-counts': 'Jumlahkan angka laporan',
   'forget-access': 'Hapus catatan akses lama',
+  'forget-absence-files': 'Hapus surat izin dan foto pertemuan lama',
   'forget-change-proofs': 'Hapus bukti perubahan data lama',
   'forget-notices': 'Hapus pemberitahuan lama',
   'forget-previews': 'Hapus pratinjau impor lama',

@@ -9,7 +9,7 @@ import { useEndpointMutation } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Panel } from '#web/ui/Panel.tsx';
 import { useAskedChange } from '#web/ui/use-asked-change.ts';
-import { fileAddress } from './file-address.ts';
+import { fileAddress } from '#web/lib/file-address.ts';
 import classes from './main-data.module.css';
 
 const words = {

@@ -4,7 +4,7 @@ import { showError } from '#web/lib/errors.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
 import type { SettingsForm } from './settings-form.ts';
-import { fileAddress } from './file-address.ts';
+import { fileAddress } from '#web/lib/file-address.ts';
 import classes from './main-data.module.css';
 
 /** The picture of a signature; it is uploaded at once and counts when the officials are saved. */

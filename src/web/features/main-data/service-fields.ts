@@ -94,6 +94,12 @@ export const privacy: FieldGroup[] = [
         'tahun',
         'Jumlah dan skornya tetap.',
       ),
+      number(
+        'retention.absenceYears',
+        'Surat izin dan sakit, foto pertemuan',
+        'tahun',
+        'Presensi dan jurnalnya tetap.',
+      ),
       number('retention.visitYears', 'Kunjungan perpustakaan', 'tahun'),
       number(
         'retention.accessYears',

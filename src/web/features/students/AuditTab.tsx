@@ -24,7 +24,7 @@ const words: Record<string, string> = {
   'biodata.read': 'Biodata dibuka',
   'biodata.document-save': 'Dokumen biodata disimpan',
   'biodata.document-delete': 'Dokumen biodata dihapus',
-  'file.read': 'Dokumen biodata dibuka',
+  'file.read': 'Dokumen dibuka',
   'data-change.request': 'Perubahan data diajukan',
   'data-change.withdraw': 'Pengajuan dibatalkan',
   'data-change.decide': 'Pengajuan diputuskan',

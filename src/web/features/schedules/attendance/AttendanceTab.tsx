@@ -5,6 +5,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { SaveBar } from '#web/ui/SaveBar.tsx';
 import { useUnsavedGuard } from '#web/ui/use-unsaved-guard.ts';
 import { dayDate } from '#shared/format/date.ts';
+import { AbsenceList } from './AbsenceList.tsx';
 import { GridTable } from './GridTable.tsx';
 import { MeetingActions } from './MeetingActions.tsx';
 import { PhoneMarks } from './PhoneMarks.tsx';
@@ -29,7 +30,7 @@ function Waiting({ grid }: { grid: AttendanceGrid }) {
   ));
 }
 
-/** Attendance of a class: the grid, on phones one meeting at a time; nothing is saved before it is said. */
+/** Attendance of a class: the grid, on phones one meeting at a time; nothing is saved before it is said. Under it leave and illness. */
 export function AttendanceTab({ grid }: { grid: AttendanceGrid }) {
   const marks = useMarks(grid);
   const phone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
@@ -45,29 +46,33 @@ export function AttendanceTab({ grid }: { grid: AttendanceGrid }) {
     );
   }
   return (
-    <form
-      className={classes.tab}
-      aria-label="Presensi"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void marks.saveAll();
-      }}
-    >
-      {grid.warnings.map((warning) => (
-        <Alert key={warning} color="yellow">
-          {warning}
-        </Alert>
-      ))}
-      <Waiting grid={grid} />
-      {phone ? <PhoneMarks grid={grid} marks={marks} /> : <GridTable grid={grid} marks={marks} />}
-      {!open && <p className={classes.locked}>Tidak ada pertemuan yang dapat diisi saat ini.</p>}
-      {!phone && (
-        <p className={classes.legend}>
-          H hadir, I izin, S sakit, A alpa. Persentase menghitung pertemuan yang terlaksana tanpa UTS dan UAS
-          {grid.minPercent !== null && `; syarat UAS ${grid.minPercent}%`}.
-        </p>
-      )}
-      {open && <SaveBar dirty={dirty} busy={marks.busy} verb="Simpan presensi" onReset={marks.reset} />}
-    </form>
+    <>
+      <form
+        className={classes.tab}
+        aria-label="Presensi"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void marks.saveAll();
+        }}
+      >
+        {grid.warnings.map((warning) => (
+          <Alert key={warning} color="yellow">
+            {warning}
+          </Alert>
+        ))}
+        <Waiting grid={grid} />
+        {phone ? <PhoneMarks grid={grid} marks={marks} /> : <GridTable grid={grid} marks={marks} />}
+        {!open && <p className={classes.locked}>Tidak ada pertemuan yang dapat diisi saat ini.</p>}
+        {!phone && (
+          <p className={classes.legend}>
+            H hadir, I izin, S sakit, A alpa. Persentase menghitung pertemuan yang terlaksana tanpa UTS dan
+            UAS
+            {grid.minPercent !== null && `; syarat UAS ${grid.minPercent}%`}.
+          </p>
+        )}
+        {open && <SaveBar dirty={dirty} busy={marks.busy} verb="Simpan presensi" onReset={marks.reset} />}
+      </form>
+      <AbsenceList grid={grid} marks={marks} />
+    </>
   );
 }

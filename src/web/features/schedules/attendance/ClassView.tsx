@@ -14,7 +14,6 @@ import { Loading } from '#web/ui/table/TableStates.tsx';
 import { type Tab, UrlTabs } from '#web/ui/UrlTabs.tsx';
 import { GradeChip, lecturerNames, roomText, ScheduleStatusChip, slotText } from '../labels.tsx';
 import { classTypeText } from '../class-type-text.ts';
-import { AbsenceList } from './AbsenceList.tsx';
 import { MeetingsTab } from './MeetingsTab.tsx';
 import { classQuery, gridQuery } from './queries.ts';
 import classes from '../schedules.module.css';
@@ -49,7 +48,6 @@ export function ClassView({ id, Actions }: Props) {
       {(held) => (
         <div className={classes.stack}>
           <AttendanceTab key={held.schedule._id} grid={held} />
-          <AbsenceList grid={held} />
         </div>
       )}
     </WithGrid>

@@ -1,7 +1,11 @@
 import { Button, Checkbox, Group, Modal, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { attendanceContract, type AttendanceGrid } from '#shared/contracts/attendance.contract.ts';
+import {
+  attendanceContract,
+  type AttendanceGrid,
+  meetingPhotoUpload,
+} from '#shared/contracts/attendance.contract.ts';
 import { teachingModes } from '#shared/contracts/schedule-views.ts';
 import { meetingTypeLabels } from '#shared/domain/timetable/meetings.ts';
 import { showError } from '#web/lib/errors.ts';
@@ -9,6 +13,7 @@ import { showServerErrors, useContractForm } from '#web/lib/form.ts';
 import { endpointQuery, useEndpointMutation } from '#web/lib/query.ts';
 import { useUser } from '#web/lib/session.tsx';
 import { toast } from '#web/lib/toast.ts';
+import { AttachedFileField } from '#web/ui/AttachedFileField.tsx';
 import { Form } from '#web/ui/Form.tsx';
 import { ClockField } from '#web/ui/ClockField.tsx';
 import { ListsInPlace } from '#web/ui/ListsInPlace.tsx';
@@ -41,6 +46,7 @@ type JournalValues = {
     method: string;
     mediaLink: string;
     assignmentGiven: boolean;
+    photo: string | null;
   };
 };
 
@@ -63,6 +69,7 @@ function journalValues({ grid, meeting }: Props, lecturerId: string | null): Jou
       method: meeting.method,
       mediaLink: meeting.mediaLink ?? '',
       assignmentGiven: meeting.assignmentGiven,
+      photo: meeting.photo?.file ?? null,
     },
   };
 }
@@ -170,6 +177,14 @@ export function JournalWindow(props: Props) {
             label="Ada tugas untuk mahasiswa"
             checked={form.values.journal.assignmentGiven}
             onChange={(event) => form.setFieldValue('journal.assignmentGiven', event.currentTarget.checked)}
+          />
+          <AttachedFileField
+            label="Foto pertemuan (opsional)"
+            path="journal.photo"
+            {...meetingPhotoUpload}
+            attached={meeting.photo}
+            onChange={(file) => form.setFieldValue('journal.photo', file)}
+            error={form.errors['journal.photo']}
           />
           {words !== null && <p className={classes.hint}>{words}</p>}
           <Stack>

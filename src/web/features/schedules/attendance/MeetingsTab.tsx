@@ -9,6 +9,7 @@ import { CheckWords } from '../CheckWords.tsx';
 import { ScheduleStatusChip } from '../labels.tsx';
 import { CheckMeetings, isCheckable } from './CheckMeetings.tsx';
 import { MeetingActions } from './MeetingActions.tsx';
+import { MeetingPhoto } from './MeetingPhoto.tsx';
 import classes from './meetings.module.css';
 
 type Props = {
@@ -39,6 +40,7 @@ function MeetingWords({ meeting, enrolled }: { meeting: MeetingView; enrolled: n
         {present !== null && enrolled !== null && ` · hadir ${present}/${enrolled}`}
       </p>
       {what !== '' && <p className={classes.material}>{what}</p>}
+      <MeetingPhoto no={meeting.no} photo={meeting.photo} />
       <CheckWords checks={meeting.checks} />
       {cancelReason !== null && status !== 'DONE' && (
         <p className={classes.facts}>

@@ -1,44 +1,36 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { attendanceContract } from '#shared/contracts/attendance.contract.ts';
+import { absenceProofUpload, attendanceContract } from '#shared/contracts/attendance.contract.ts';
 import { showError } from '#web/lib/errors.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
-import type { GridStudent } from './marks.ts';
+import { AttachedFileField } from '#web/ui/AttachedFileField.tsx';
+import type { AbsenceWindow } from './absences.ts';
 import { staleAfterMeeting } from './queries.ts';
 
-/** One absence with leave or illness. */
-export type Absence = {
-  key: string;
-  student: GridStudent;
-  no: number;
-  status: 'I' | 'S';
-  note: string;
-  excused: boolean;
-  editable: boolean;
-};
-
-/** What a window about an absence gets. */
-export type AbsenceWindow = { scheduleId: string; absence: Absence; onClose: () => void };
-
-/** Writes down which letter stands for an absence. */
-export function NoteWindow({ scheduleId, absence, onClose }: AbsenceWindow) {
+/** Writes down which letter stands for an absence, and keeps the letter itself; the mark is saved with it. */
+export function NoteWindow({
+  scheduleId,
+  absence,
+  onClose,
+  onSaved,
+}: AbsenceWindow & { onSaved: () => void }) {
   const [note, setNote] = useState(absence.note);
+  const [proof, setProof] = useState<string | null>();
   const save = useEndpointMutation(attendanceContract.save, { invalidates: staleAfterMeeting });
-  const { student, no, status } = absence;
+  const { student, no, status, updatedAt } = absence;
+  const mark = { studentId: student._id, status, note: note.trim(), ...(proof !== undefined && { proof }) };
   return (
-    <Modal opened onClose={onClose} title={`Catatan ${student.name}, pertemuan ${no}`}>
+    <Modal opened onClose={onClose} title={`Catatan dan bukti ${student.name}, pertemuan ${no}`}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
           save.mutate(
-            {
-              params: { id: scheduleId },
-              body: { meetingNo: no, absents: [{ studentId: student._id, status, note: note.trim() }] },
-            },
+            { params: { id: scheduleId }, body: { meetingNo: no, updatedAt, absents: [mark] } },
             {
               onSuccess: () => {
-                toast.success('Catatan tersimpan.');
+                toast.success('Catatan dan bukti tersimpan.');
+                onSaved();
                 onClose();
               },
               onError: showError,
@@ -54,6 +46,14 @@ export function NoteWindow({ scheduleId, absence, onClose }: AbsenceWindow) {
             data-autofocus
             value={note}
             onChange={(event) => setNote(event.currentTarget.value)}
+          />
+          <AttachedFileField
+            label="Bukti (surat izin atau surat dokter)"
+            path="proof"
+            {...absenceProofUpload}
+            attached={absence.proof}
+            onChange={setProof}
+            error={null}
           />
           <Group justify="flex-end">
             <Button type="submit" loading={save.isPending}>

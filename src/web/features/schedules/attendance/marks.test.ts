@@ -26,7 +26,7 @@ const student = (id: string, letters: string, excused: number[] = []): GridStude
     const letter = letters[at];
     return (['H', 'I', 'S', 'A'] as const).find((one) => one === letter) ?? null;
   }),
-  remarks: excused.map((no) => ({ no, note: '', late: false, excused: true })),
+  remarks: excused.map((no) => ({ no, note: '', late: false, excused: true, proof: null })),
   present: 0,
   counted: 0,
   percent: null,
@@ -54,6 +54,7 @@ const meeting = (no: number, change: Partial<GridMeeting> = {}): GridMeeting => 
   status: 'DONE',
   cancelReason: null,
   needsReschedule: false,
+  photo: null,
   present: null,
   checks: { student: null, kaprodi: null },
   editable: true,

@@ -6,6 +6,7 @@ import { showError } from '#web/lib/errors.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
 import {
+  cellKey,
   type Edits,
   editsByMeeting,
   type GridStudent,
@@ -44,6 +45,9 @@ export function useMarks(grid: AttendanceGrid) {
     set: (student: GridStudent, no: number, mark: AttendanceStatus): void =>
       setEdits((before) => withMark(before, student, no, mark)),
     setAllPresent: (no: number): void => setEdits((before) => withAllPresent(before, grid.students, no)),
+    /** Lets go of a mark that was saved in another way. */
+    forget: ({ _id }: GridStudent, no: number): void =>
+      setEdits((before) => new Map([...before].filter(([key]) => key !== cellKey(_id, no)))),
     reset: (): void => setEdits(new Map()),
     saveAll,
   };

@@ -9,6 +9,7 @@ import { timeRange } from '#shared/format/time.ts';
 import { pageLoader } from '#web/lib/query.ts';
 import { DetailBand } from '#web/ui/DetailBand.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { FileLink } from '#web/ui/FileLink.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { StatusChip, type Tone } from '#web/ui/StatusChip.tsx';
 import { CheckWords } from '../CheckWords.tsx';
@@ -72,6 +73,7 @@ function Meeting({ scheduleId, meeting }: { scheduleId: string; meeting: Attende
       </div>
       <div className={classes.side}>
         <OwnMark meeting={meeting} />
+        {meeting.proof !== null && <FileLink file={meeting.proof} label="Surat Anda" />}
         <VerifyButton scheduleId={scheduleId} meeting={meeting} />
       </div>
     </li>

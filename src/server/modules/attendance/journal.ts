@@ -1,0 +1,46 @@
+import type { Journal } from '#shared/contracts/attendance.contract.ts';
+import { AppError } from '#shared/errors.ts';
+import { localDate } from '#shared/format/time.ts';
+import type { Ctx } from '../../http/ctx.ts';
+import { isTeaching } from '../schedules/schedules.public.ts';
+import type { MeetingRecord } from './attendance.store.ts';
+import { photoChange } from './photo.ts';
+import { checkRoom } from './room.ts';
+
+export const refuse = (field: string, message: string) =>
+  new AppError('RULE', message, { errors: { [field]: message } });
+
+/** What a journal changes of its meeting. @throws AppError RULE with the field, INVALID for a picture that is no own upload */
+export async function journalChange(
+  ctx: Ctx,
+  meeting: MeetingRecord,
+  { photo, ...journal }: Journal,
+): Promise<Partial<MeetingRecord>> {
+  const { data } = await ctx.services.campus.get();
+  if (journal.date > localDate(ctx.now, data.institution.timeZone)) {
+    throw refuse('journal.date', 'Tanggal pertemuan belum tiba.');
+  }
+  if (journal.timeEnd <= journal.timeStart) {
+    throw refuse('journal.timeEnd', 'Jam selesai harus setelah jam mulai.');
+  }
+  if (!(await isTeaching(ctx.db, journal.lecturerId, meeting.scheduleId))) {
+    throw refuse('journal.lecturerId', 'Pilih dosen pengampu kelas ini.');
+  }
+  await checkRoom(ctx.db, journal.roomId, 'journal.roomId');
+  const isExam = meeting.type === 'UTS' || meeting.type === 'UAS';
+  const type = isExam ? meeting.type : journal.type;
+  return { ...journal, type, needsReschedule: false, ...(await photoChange(ctx, meeting, photo)) };
+}
+
+/** Whether a change says anything else than the meeting has. */
+export const differs = (meeting: MeetingRecord, change: Partial<MeetingRecord>): boolean => {
+  const held = new Map<string, unknown>(Object.entries(meeting));
+  return Object.entries(change).some(([column, value]) => held.get(column) !== value);
+};
+
+/** The part of a journal that those who confirm a meeting speak of. */
+export const testified = (change: Partial<MeetingRecord>): Partial<MeetingRecord> => {
+  const { date, timeStart, timeEnd, lecturerId, type, topic, material } = change;
+  const part = { date, timeStart, timeEnd, lecturerId, type, topic, material };
+  return Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined));
+};
