@@ -62,6 +62,8 @@ const surveySummary = z.object({
   followUp: number,
   /** Oldest first. */
   trend: z.array(trendPoint),
+  /** Names the classes of the term have, for filters. */
+  classNames: z.array(z.string()),
 });
 export type SurveySummary = z.infer<typeof surveySummary>;
 
@@ -118,6 +120,7 @@ const filters = {
   semester: semesterField.optional(),
   lecture: z.uuid().optional(),
   course: z.uuid().optional(),
+  className: z.string().trim().min(1).max(5).optional(),
   classType: z.enum(classTypes).optional(),
   category: category.optional(),
   /** Only results below 2,61. */

@@ -1,8 +1,11 @@
 import { useSearchParams } from 'react-router';
+import { courseContract } from '#shared/contracts/course.contract.ts';
+import { lecturerContract } from '#shared/contracts/lecturer.contract.ts';
 import type { SurveyRow } from '#shared/contracts/survey-report.contract.ts';
 import { classTypeLabels, classTypes } from '#shared/domain/course/class-type.ts';
 import type { SurveyType } from '#shared/domain/survey/instrument.ts';
 import { categories } from '#shared/domain/survey/score.ts';
+import { useCan } from '#web/lib/session.tsx';
 import { ListTable } from '#web/ui/table/TablePage.tsx';
 import type { Filter } from '#web/ui/table/table-types.ts';
 import { useListFiles } from '#web/ui/table/use-list-files.tsx';
@@ -20,13 +23,33 @@ const categoryFilter: Filter = {
   options: categories.map(({ label }) => ({ value: label, label })),
 };
 
+/** Filters by lecturer (EDO), course and class name, for those who may see what they choose from. */
+function useObjectFilters(type: SurveyType, classNames: readonly string[]): Filter[] {
+  const can = useCan();
+  return [
+    ...(type === 'EDO'
+      ? [{ name: 'lecture', label: 'Dosen', options: [], lookup: lecturerContract.select }]
+      : []),
+    ...(can(courseContract.select.access)
+      ? [{ name: 'course', label: 'Mata kuliah', options: [], lookup: courseContract.select }]
+      : []),
+    {
+      name: 'className',
+      label: 'Kelas',
+      options: classNames.map((value) => ({ value, label: value })),
+    },
+    classTypeFilter,
+  ];
+}
+
 const nameOf = ({ lecturer, courseName, className }: SurveyRow): string =>
   [lecturer, courseName, `kelas ${className}`].filter((part) => part !== null).join(', ');
 
-type Props = { type: SurveyType; semester: string; followUp?: boolean };
+type Props = { type: SurveyType; semester: string; classNames: readonly string[]; followUp?: boolean };
 
 /** Results of a term by class; with `followUp` those below 2,61. A row opens its detail. */
-export function RowsTab({ type, semester, followUp = false }: Props) {
+export function RowsTab({ type, semester, classNames, followUp = false }: Props) {
+  const filters = useObjectFilters(type, classNames);
   const files = useListFiles(calls[type].export);
   const [, setSearch] = useSearchParams();
   const open = ({ _id }: SurveyRow): void =>
@@ -40,7 +63,7 @@ export function RowsTab({ type, semester, followUp = false }: Props) {
       endpoint={calls[type].rows}
       fixed={{ semester, ...(followUp && { followUp: 'true' }) }}
       columns={rowColumns(type)}
-      filters={followUp ? [classTypeFilter] : [categoryFilter, classTypeFilter]}
+      filters={followUp ? filters : [...filters, categoryFilter]}
       exports={files.exports}
       searchLabel={type === 'EDO' ? 'Cari dosen atau mata kuliah' : 'Cari mata kuliah'}
       noun="hasil"
