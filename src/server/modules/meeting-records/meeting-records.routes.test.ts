@@ -92,7 +92,10 @@ describe('minutes are written by several people', () => {
     const [token = ''] = await tokens();
     const verified = async () => (await t.call(verifyContract.verify, { params: { token } })).data;
     const { number, updatedAt } = await read(id);
-    expect(await verified()).toMatchObject({ valid: true, about: expect.stringContaining(`Nomor ${number}, `) });
+    expect(await verified()).toMatchObject({
+      valid: true,
+      about: expect.stringContaining(`Nomor ${number}, `),
+    });
     expect(JSON.stringify(await verified())).not.toContain('rahasia');
     await t.as((await buildUser(t.db, { isAdmin: true })).id);
     expect((await t.call(meetings.remove, { params: { id }, body: { updatedAt } })).status).toBe(200);

@@ -174,7 +174,8 @@ export async function deriveFacts(
   db: Db,
   question: DerivedQuestion,
 ): Promise<DerivedFacts & { dismissed: string[] }> {
-  const { studentId, lecturerId, verifiesPayments, movesBills, decidesPlans, isHead, period, today } = question;
+  const { studentId, lecturerId, verifiesPayments, movesBills, decidesPlans, isHead, period, today } =
+    question;
   const student = studentId !== null;
   const reads = student || lecturerId !== null;
   const teaches = lecturerId !== null && period !== null;

@@ -212,7 +212,9 @@ describe('what stands open', () => {
       return idsOf(await openFor(userId)).filter((id) => id.startsWith('payments-'));
     };
     // Only this one waits: those of other tests were sent at the moment the clock stands at there.
-    await t.db.execute(sql`update payments set status = 'CANCELLED' where status = 'WAITING' and id <> ${_id}`);
+    await t.db.execute(
+      sql`update payments set status = 'CANCELLED' where status = 'WAITING' and id <> ${_id}`,
+    );
     expect(await sees('2026-08-25T16:00:00Z', desk.officer.id)).toEqual([`payments-waiting:${at}`]);
     expect(await sees('2026-08-25T17:00:00Z', desk.officer.id)).toEqual(['payments-late:2026-08-26']);
     expect(await sees('2026-08-25T17:00:00Z', (await buildStaff(t.db, 'payment:get')).id)).toEqual([]);
@@ -222,8 +224,7 @@ describe('what stands open', () => {
   test('who may replace bills hears of those for a class type their student has left, of this semester only', async () => {
     const { student } = await desk.billed();
     const officer = await buildStaff(t.db, 'paymentType:update');
-    const told = async () =>
-      (await openFor(officer.id)).filter(({ id }) => id.startsWith('bills-different'));
+    const told = async () => (await openFor(officer.id)).filter(({ id }) => id.startsWith('bills-different'));
     const aim = (classTypes: string[]) =>
       t.db.execute(sql`
         update payment_types set target = ${JSON.stringify({ classTypes })}::jsonb where id = ${desk.type.id}`);

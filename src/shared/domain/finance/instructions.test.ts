@@ -9,14 +9,18 @@ const wordsOf = (text: string): string =>
 
 describe('instructions of a payment method', () => {
   test('have bold and italic words, links, lists and paragraphs', () => {
-    const text = 'Lewat **m-banking**:\n1. Pilih *Transfer*\n2) Tulis NIM\n\n- [Panduan](https://bank.test/a?b=1)\n* Selesai';
+    const text =
+      'Lewat **m-banking**:\n1. Pilih *Transfer*\n2) Tulis NIM\n\n- [Panduan](https://bank.test/a?b=1)\n* Selesai';
     expect(instructionBlocks(text)).toEqual([
       { kind: 'text', lines: [[{ text: 'Lewat ' }, { text: 'm-banking', bold: true }, { text: ':' }]] },
       {
         kind: 'numbers',
         lines: [[{ text: 'Pilih ' }, { text: 'Transfer', italic: true }], [{ text: 'Tulis NIM' }]],
       },
-      { kind: 'bullets', lines: [[{ text: 'Panduan', href: 'https://bank.test/a?b=1' }], [{ text: 'Selesai' }]] },
+      {
+        kind: 'bullets',
+        lines: [[{ text: 'Panduan', href: 'https://bank.test/a?b=1' }], [{ text: 'Selesai' }]],
+      },
     ]);
   });
 
@@ -49,7 +53,10 @@ describe('instructions of a payment method', () => {
 
   test('of any text give links to https only and invent no words', () => {
     const pieces = fc.array(
-      fc.oneof(fc.string(), fc.constantFrom('**', '*', '[', '](', ')', 'https://a.b', 'javascript:', '\n', '- ', '1. ')),
+      fc.oneof(
+        fc.string(),
+        fc.constantFrom('**', '*', '[', '](', ')', 'https://a.b', 'javascript:', '\n', '- ', '1. '),
+      ),
     );
     fc.assert(
       fc.property(pieces, (parts) => {
