@@ -179,6 +179,11 @@ describe('the report', () => {
     const { course = '', name, className = '' } = rows[0] ?? {};
     const found = async (query: object) =>
       (await t.call(contract.edoRows, { query })).data.map(({ scheduleId }) => scheduleId).toSorted();
+    const chosen = [{ value: course, label: name }];
+    expect((await t.call(contract.edoCourses, { query: { id: course } })).data).toEqual(chosen);
+    expect((await t.call(contract.ekaCourses, { query: { search: String(name) } })).data).toEqual([]);
+    const [code = ''] = String(name).split(' ');
+    expect((await t.call(contract.ekaCourses, { query: { search: code } })).data).toEqual(chosen);
     const narrowed = { lecture: lecturer.id, course, className };
     expect(await found(narrowed)).toEqual(
       all.filter((row) => row.scheduleId === large.id && row.lectureId === lecturer.id).map(() => large.id),

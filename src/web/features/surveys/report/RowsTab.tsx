@@ -1,11 +1,9 @@
 import { useSearchParams } from 'react-router';
-import { courseContract } from '#shared/contracts/course.contract.ts';
 import { lecturerContract } from '#shared/contracts/lecturer.contract.ts';
 import type { SurveyRow } from '#shared/contracts/survey-report.contract.ts';
 import { classTypeLabels, classTypes } from '#shared/domain/course/class-type.ts';
 import type { SurveyType } from '#shared/domain/survey/instrument.ts';
 import { categories } from '#shared/domain/survey/score.ts';
-import { useCan } from '#web/lib/session.tsx';
 import { ListTable } from '#web/ui/table/TablePage.tsx';
 import type { Filter } from '#web/ui/table/table-types.ts';
 import { useListFiles } from '#web/ui/table/use-list-files.tsx';
@@ -23,16 +21,13 @@ const categoryFilter: Filter = {
   options: categories.map(({ label }) => ({ value: label, label })),
 };
 
-/** Filters by lecturer (EDO), course and class name, for those who may see what they choose from. */
-function useObjectFilters(type: SurveyType, classNames: readonly string[]): Filter[] {
-  const can = useCan();
+/** Filters by lecturer (EDO), course, class name and type. */
+function objectFilters(type: SurveyType, classNames: readonly string[]): Filter[] {
   return [
     ...(type === 'EDO'
       ? [{ name: 'lecture', label: 'Dosen', options: [], lookup: lecturerContract.select }]
       : []),
-    ...(can(courseContract.select.access)
-      ? [{ name: 'course', label: 'Mata kuliah', options: [], lookup: courseContract.select }]
-      : []),
+    { name: 'course', label: 'Mata kuliah', options: [], lookup: calls[type].courses },
     {
       name: 'className',
       label: 'Kelas',
@@ -49,7 +44,7 @@ type Props = { type: SurveyType; semester: string; classNames: readonly string[]
 
 /** Results of a term by class; with `followUp` those below 2,61. A row opens its detail. */
 export function RowsTab({ type, semester, classNames, followUp = false }: Props) {
-  const filters = useObjectFilters(type, classNames);
+  const filters = objectFilters(type, classNames);
   const files = useListFiles(calls[type].export);
   const [, setSearch] = useSearchParams();
   const open = ({ _id }: SurveyRow): void =>
