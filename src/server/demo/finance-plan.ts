@@ -143,7 +143,7 @@ export const demoMethods = [
   instructions:
     method.type === 'CASH'
       ? 'Loket Bagian Keuangan, Senin–Jumat 08.00–15.00.'
-      : 'Tulis NIM pada berita transfer.',
+      : '1. Transfer **tepat** sejumlah tagihan.\n2. Tulis **NIM** pada berita transfer.\n3. Unggah buktinya di sini.',
 }));
 
 /** Scholarships the demo college grants. */

@@ -13,6 +13,8 @@ export type DispensationInput = {
   /** Last day, `YYYY-MM-DD`. */
   until: string;
   reason: string;
+  /** What the student has to keep to; empty without any. */
+  conditions: string;
   isVoid: boolean;
   place: string;
   date: string;
@@ -23,7 +25,7 @@ const WIDTH = contentWidth('portrait');
 
 /** The letter that lets a student through a gate until a day. */
 export function dispensationDocument(input: DispensationInput): PrintDocument {
-  const { meta, student, gate, until, reason, place, date, signer } = input;
+  const { meta, student, gate, until, reason, conditions, place, date, signer } = input;
   return documentOf(
     { ...meta, ...(input.isVoid && { watermark: 'BATAL' as const }) },
     {
@@ -39,6 +41,7 @@ export function dispensationDocument(input: DispensationInput): PrintDocument {
             ['Dispensasi', gate],
             ['Berlaku sampai', longDate(until)],
             ['Alasan', reason],
+            ['Syarat', conditions === '' ? null : conditions],
           ],
           WIDTH,
           110,

@@ -164,7 +164,10 @@ export function arrearsLetterDocument(input: ArrearsLetterInput): PrintDocument 
         text: `Mohon dilunasi paling lambat ${longDate(deadline)}. Abaikan surat ini bila Anda sudah membayar. ${contact}`,
         margin: [0, 8, 0, 0],
       },
-      signatures(input.signers, { width: WIDTH, place: input.place, date: input.date }),
+      signatures(input.signers, {
+        ...{ width: WIDTH, place: input.place, date: input.date },
+        verifyUrl: input.meta.verifyUrl,
+      }),
     ],
   });
 }

@@ -11,6 +11,8 @@ export const gateStateView = z.object({
   missing: z.array(z.object({ bill: z.string(), rule: z.string(), amount: z.number().int() })),
   /** Last day of a dispensation. */
   exemptUntil: z.string().nullable(),
+  /** What was made a condition of it; empty without any. */
+  exemptConditions: z.string(),
 });
 export type GateStateView = z.infer<typeof gateStateView>;
 
@@ -28,6 +30,8 @@ export const exemptionView = z.object({
   courseName: z.string().nullable(),
   until: z.string(),
   reason: z.string(),
+  /** What the student has to keep to; empty without any. */
+  conditions: z.string(),
   /** What it was asked with: the name at `/api/download/private-file/`, and its own. */
   file: z.object({ file: z.string(), name: z.string() }).nullable(),
   grantedBy: z.string().nullable(),
@@ -121,6 +125,7 @@ export const gateContract = {
       scheduleId: z.uuid().nullable().default(null),
       until: z.iso.date('Isi tanggal.'),
       reason: z.string().trim().min(10, 'Jelaskan alasannya, minimal 10 huruf.').max(300),
+      conditions: z.string().trim().max(300).default(''),
       /** The `fileName` of an own upload, or of the file it has. */
       file: z.string().max(200).nullable().default(null),
     }),

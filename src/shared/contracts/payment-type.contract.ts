@@ -120,6 +120,8 @@ const paymentTypeDetail = z.object({
   updatedAt: z.string(),
   status: z.enum(typeStatuses),
   openedAt: z.string().nullable(),
+  /** The first day of the final exams of its term; null while the calendar does not know them. */
+  examDay: z.string().nullable(),
   ...progress,
 });
 export type PaymentTypeDetail = z.infer<typeof paymentTypeDetail>;

@@ -62,6 +62,8 @@ const surveySummary = z.object({
   followUp: number,
   /** Oldest first. */
   trend: z.array(trendPoint),
+  /** Names the classes of the term have, for filters. */
+  classNames: z.array(z.string()),
 });
 export type SurveySummary = z.infer<typeof surveySummary>;
 
@@ -118,6 +120,7 @@ const filters = {
   semester: semesterField.optional(),
   lecture: z.uuid().optional(),
   course: z.uuid().optional(),
+  className: z.string().trim().min(1).max(5).optional(),
   classType: z.enum(classTypes).optional(),
   category: category.optional(),
   /** Only results below 2,61. */
@@ -170,6 +173,14 @@ function reportOf(type: SurveyType, base: string, read: Permission, take: Permis
       }),
       response: itemTrend,
     }),
+    courses: endpoint({
+      method: 'GET',
+      path: `${base}/courses`,
+      summary: `The first 20 courses whose code or name fits, or the one of an \`id\`, to narrow ${type} results by`,
+      access: { permissions: [read] },
+      query: z.object({ search: z.string().trim().max(100).default(''), id: z.uuid().optional() }),
+      response: z.array(z.object({ value: z.string(), label: z.string() })),
+    }),
     detail: endpoint({
       method: 'GET',
       path: `${base}/class`,
@@ -201,12 +212,14 @@ export const surveyReportContract = {
   edoRows: edo.rows,
   edoGroups: edo.groups,
   edoSummary: edo.summary,
+  edoCourses: edo.courses,
   edoDetail: edo.detail,
   edoItems: edo.items,
   edoExport: edo.export,
   ekaRows: eka.rows,
   ekaGroups: eka.groups,
   ekaSummary: eka.summary,
+  ekaCourses: eka.courses,
   ekaDetail: eka.detail,
   ekaItems: eka.items,
   ekaExport: eka.export,

@@ -139,6 +139,7 @@ export const gateExemptions = pgTable(
     scheduleId: uuid('schedule_id').references(() => schedules.id, { onDelete: 'cascade' }),
     until: date('until').notNull(),
     reason: text('reason').notNull(),
+    conditions: text('conditions').notNull().default(''),
     file: text('file'),
     grantedBy: uuid('granted_by'),
     revokedAt: moment('revoked_at'),

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { billContract } from '#shared/contracts/bill.contract.ts';
 import { paymentTypeContract } from '#shared/contracts/payment-type.contract.ts';
+import { verifyContract } from '#shared/contracts/verify.contract.ts';
 import { ledgerEntries } from '#server/db/schema/ledger.ts';
 import { gateExemptions } from '#server/db/schema/payments.ts';
 import { auditLog } from '#server/db/schema/platform.ts';
@@ -129,6 +130,29 @@ test('go onto paper', async () => {
   const clean = await scene.student();
   const none = await t.call(billContract.letter, { params: { id: clean.id } });
   expect(none.status).toBe(422);
+});
+
+test('a letter of arrears can be verified until something of what it names is paid', async () => {
+  const { student, bill } = await billed({ dueDate: '2026-08-01' });
+  const params = { id: student.id };
+  const token = async () => {
+    await t.call(billContract.letter, { params });
+    const { rows } = await t.db.execute<{ token: string }>(sql`
+      select token from document_tokens where kind = 'ARREARS_LETTER' and student_id = ${student.id}`);
+    return rows.map((row) => row.token);
+  };
+  const [first = ''] = await token();
+  const verified = async () => (await t.call(verifyContract.verify, { params: { token: first } })).data;
+  expect(await verified()).toMatchObject({
+    ...{ kind: 'ARREARS_LETTER', name: student.name, about: 'Tunggakan per 24 Agustus 2026', valid: true },
+    nim: expect.stringContaining('•'),
+  });
+  expect(await token()).toEqual([first]);
+  await buildPayment(t.db, bill, scene.method.id, 1_000_000);
+  expect(await verified()).toMatchObject({ valid: false });
+  const [, second = ''] = await token();
+  expect([second === '', second === first]).toEqual([false, false]);
+  expect((await t.call(verifyContract.verify, { params: { token: second } })).data.valid).toBe(true);
 });
 
 test('the payment card holds every move of the student, oldest first', async () => {

@@ -12,7 +12,7 @@ import { arrearsFile, billsFile } from './export.service.ts';
 import { previewGrant } from './grant-preview.service.ts';
 import { planOwn } from './plan.service.ts';
 import { previewType } from './preview.service.ts';
-import { printCard, printInvoice, printLetter } from './print.service.ts';
+import { checkArrearsLetters, printCard, printInvoice, printLetter } from './print.service.ts';
 import { restoreBill, restoreBills } from './restore.service.ts';
 import {
   endGrant,
@@ -88,6 +88,7 @@ function scholarshipRoutes(app: FastifyInstance): void {
 }
 
 export function billingRoutes(app: FastifyInstance): void {
+  checkArrearsLetters();
   typeRoutes(app);
   billRoutes(app);
   scholarshipRoutes(app);

@@ -1,5 +1,7 @@
+import type { ArrearsRow } from '#shared/contracts/bill-views.ts';
 import { addDays } from '#shared/domain/date/local-date.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
+import { longDate } from '#shared/format/date.ts';
 import { AppError } from '#shared/errors.ts';
 import { printFrame } from '../../documents/letterhead.ts';
 import { arrearsLetterDocument, invoiceDocument } from '../../documents/invoice.ts';
@@ -9,6 +11,8 @@ import type { PrintDocument } from '../../documents/print-document.ts';
 import { found } from '../../db/list.ts';
 import type { FileAnswer } from '../../http/answer.ts';
 import type { Ctx } from '../../http/ctx.ts';
+import { today } from '../../http/today.ts';
+import { fingerprint, issueDocument, registerLiveCheck } from '../verify/verify.public.ts';
 import { arrearsOf } from './arrears.store.ts';
 import { billsOfStudent, depositOf, findCardStudent, studentEntries } from './bill-view.store.ts';
 import { activeAccounts } from './print.store.ts';
@@ -59,12 +63,27 @@ export async function printCard(ctx: Ctx, studentId: string): Promise<FileAnswer
   return pdf(`Kartu pembayaran ${student.nim}.pdf`, document);
 }
 
+const lateContent = (rows: readonly ArrearsRow[]) =>
+  rows.map(({ _id, overdue, lateSince }) => [_id, overdue, lateSince]);
+
+/** A letter of arrears holds as long as what was late on its day is still owed as it says. */
+export const checkArrearsLetters = (): void =>
+  registerLiveCheck('ARREARS_LETTER', async ({ db }, subject, printed) => {
+    const [studentId = '', day = ''] = subject.split(':');
+    return fingerprint(lateContent(await arrearsOf(db, studentId, day))) === printed;
+  });
+
 /** The letter of arrears to a student, as PDF. @throws AppError RULE when nothing is late. */
 export async function printLetter(ctx: Ctx, studentId: string): Promise<FileAnswer> {
-  const frame = await printFrame(ctx);
   const student = found(await findCardStudent(ctx.db, studentId));
-  const rows = await arrearsOf(ctx.db, studentId, frame.date);
+  const day = await today(ctx);
+  const rows = await arrearsOf(ctx.db, studentId, day);
   if (rows.length === 0) throw new AppError('RULE', 'Mahasiswa ini tidak memiliki tunggakan.');
+  const verifyUrl = await issueDocument(ctx, {
+    ...{ kind: 'ARREARS_LETTER', subject: `${studentId}:${day}`, studentId, content: lateContent(rows) },
+    summary: { name: student.name, nim: student.nim, about: `Tunggakan per ${longDate(day)}` },
+  });
+  const frame = await printFrame(ctx, verifyUrl);
   const { institution } = (await ctx.services.campus.get()).data;
   const reach = [institution.phone, institution.email].filter((way) => way !== '').join(' atau ');
   const document = arrearsLetterDocument({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { billContract } from '#shared/contracts/bill.contract.ts';
 import { paymentTypeContract } from '#shared/contracts/payment-type.contract.ts';
 import { bills } from '#server/db/schema/billing.ts';
@@ -35,6 +35,7 @@ const change = async (id: string, form: object) => {
   const {
     status: _s,
     openedAt: _o,
+    examDay: _e,
     bills: _b,
     settled: _t,
     charged: _c,
@@ -70,6 +71,26 @@ test('a new student who matches is billed at night, the others are left alone', 
   expect(await night()).toMatchObject({ made: 1, changed: 0 });
   expect(await night()).toEqual({ made: 0, changed: 0, lateFees: 0 });
   expect((await billsOf(t.db, id)).length).toBe(1);
+});
+
+test('a type tells when the final exams of its term begin, after which its plan should not go on', async () => {
+  const id = await openType(t, { target: { entryYears: [2071] } });
+  expect((await typeNow(t, id)).examDay).toBeNull();
+  await t.db.execute(sql`
+    insert into calendar_events (id, period_id, type, title, start_date, end_date)
+    select gen_random_uuid(), id, 'UAS', 'Ujian tagihan', '2027-01-04', '2027-01-16' from academic_periods where code = '20261'`);
+  expect((await typeNow(t, id)).examDay).toBe('2027-01-04');
+  const installments = [
+    { percent: 5000, dueDate: '2026-10-01' },
+    { percent: 5000, dueDate: '2027-02-01' },
+  ];
+  expect((await change(id, { dueDate: '2027-02-01', installments })).status).toBe(200);
+  expect((await typeNow(t, id)).installments).toEqual(installments);
+  const many = Array.from({ length: 7 }, (_, at) => ({ percent: 1000, dueDate: `2026-0${at + 1}-01` }));
+  expect((await change(id, { installments: many })).error.errors).toEqual({
+    installments: 'Cicilan terdiri atas 2 sampai 6 bagian.',
+  });
+  await t.db.execute(sql`delete from calendar_events where title = 'Ujian tagihan'`);
 });
 
 test('the preview says whom and how much before anything is stored', async () => {

@@ -69,16 +69,18 @@ export async function writeAmounts(
   return rows.map(({ nim }) => nim);
 }
 
+type TypeParts = { methodIds: string[]; amounts: NamedAmount[]; examDay: string | null };
+
 /** Methods and named amounts of a type. */
-export async function partsOfType(
-  db: Db,
-  id: string,
-): Promise<{ methodIds: string[]; amounts: NamedAmount[] }> {
-  const { rows } = await db.execute<{ methodIds: string[]; amounts: NamedAmount[] }>(sql`
+export async function partsOfType(db: Db, id: string): Promise<TypeParts> {
+  const { rows } = await db.execute<TypeParts>(sql`
     select array(select method_id::text from payment_type_methods where payment_type_id = ${id} order by 1) as "methodIds",
       coalesce((select jsonb_agg(jsonb_build_object('nim', s.nim, 'amount', a.amount) order by s.nim)
-        from payment_type_amounts a join students s on s.id = a.student_id where a.payment_type_id = ${id}), '[]') as amounts`);
-  return rows[0] ?? { methodIds: [], amounts: [] };
+        from payment_type_amounts a join students s on s.id = a.student_id where a.payment_type_id = ${id}), '[]') as amounts,
+      (select min(e.start_date)::text from calendar_events e join academic_periods p on p.id = e.period_id
+        join payment_types t on t.period_code = p.code
+        where t.id = ${id} and e.type = 'UAS') as "examDay"`);
+  return rows[0] ?? { methodIds: [], amounts: [], examDay: null };
 }
 
 export type TypeQuery = {

@@ -1,14 +1,18 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileContract } from '#shared/contracts/file.contract.ts';
 import { gateContract } from '#shared/contracts/gate.contract.ts';
 import { smallPdf } from '#test/factories/leave-scene.ts';
+import { toldTo } from '#test/factories/notices.ts';
 import { buildStaff, buildStudent } from '#test/factories/people.ts';
+import { buildPeriod } from '#test/factories/teaching.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 
 let t: TestApp;
 let finance: { id: string };
 beforeAll(async () => {
   t = await testApp();
+  await buildPeriod(t.db);
   finance = await buildStaff(t.db, 'payment:get', 'payment:dispense');
 });
 afterAll(() => t.close());
@@ -52,4 +56,40 @@ test('a dispensation keeps what it was asked with for finance and its student, u
   expect([changed.status, await read(first), await read(second)]).toEqual([200, 404, 200]);
   const bare = await grant({ ...same, updatedAt: (await listed())?.updatedAt ?? '', file: null });
   expect([bare.status, await read(second), (await listed())?.file]).toEqual([200, 404, null]);
+});
+
+test('conditions of a dispensation are kept, told, shown to its student and part of what its letter confirms', async () => {
+  const student = await buildStudent(t.db);
+  await t.as(finance.id);
+  const form = { studentId: student.id, gate: 'UTS', until: '2026-10-31', reason };
+  const conditions = 'Lunas 50% sebelum 10 Oktober.';
+  const { data } = await grant({ ...form, conditions: ` ${conditions} ` });
+  const listed = async () =>
+    (await t.call(gateContract.exemptions, { query: { studentId: student.id } })).data[0];
+  expect(await listed()).toMatchObject({ conditions });
+  const tokens = async () => {
+    const letter = await t.call(gateContract.letter, { params: { id: data._id } });
+    expect(String(letter.data).slice(0, 5)).toBe('%PDF-');
+    const { rows } = await t.db.execute<{ isVoid: boolean }>(sql`
+      select voided_at is not null as "isVoid" from document_tokens
+      where kind = 'DISPENSATION' and student_id = ${student.id} order by created_at, voided_at nulls last`);
+    return rows.map(({ isVoid }) => isVoid);
+  };
+  expect(await tokens()).toEqual([false]);
+  const now = (await listed())?.updatedAt ?? '';
+  expect(
+    (await grant({ ...form, ...data, updatedAt: now, conditions: 'x'.repeat(301) })).error.errors,
+  ).toHaveProperty('conditions');
+  await t.as(student.userId);
+  const shown = async () =>
+    (await t.call(gateContract.own, {})).data.find(({ gate }) => gate === 'UTS')?.exemptConditions;
+  expect(await shown()).toBe(conditions);
+  expect(await toldTo(t, student)).toMatchObject([
+    { body: expect.stringContaining(`Syarat: ${conditions}`) },
+  ]);
+  await t.as(finance.id);
+  expect((await grant({ ...form, ...data, updatedAt: now })).status).toBe(200);
+  expect((await tokens()).toSorted()).toEqual([false, true]);
+  await t.as(student.userId);
+  expect(await shown()).toBe('');
 });

@@ -96,7 +96,7 @@ export const saveExemption = (outer: Ctx, form: ExemptionForm): Promise<{ _id: s
       after: { ...columns, _id: id },
       reason: form.reason,
     });
-    const facts = { gate: gateLabels[form.gate], until: form.until };
+    const facts = { gate: gateLabels[form.gate], until: form.until, conditions: form.conditions };
     const about = `${id}:${form.until}`;
     await notify(ctx, [{ to: { studentId: form.studentId }, topic: 'gate.exempted', about, facts }]);
     return { _id: id };

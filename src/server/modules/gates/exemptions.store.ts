@@ -40,6 +40,7 @@ const columnsOn = (today: LocalDate) => ({
   courseName: courses.name,
   until: gateExemptions.until,
   reason: gateExemptions.reason,
+  conditions: gateExemptions.conditions,
   file: sql<ExemptionView['file']>`case when ${files.name} is not null then
     json_build_object('file', ${files.name}, 'name', ${files.originalName}) end`,
   grantedBy: users.name,

@@ -19,11 +19,19 @@ export { admissionsOf, unpaidOf } from './admission.service.ts';
 /** Gates a college may switch off; the others always stand. */
 const switches = { KRS: 'paymentKrs', UTS: 'paymentUts', UAS: 'paymentUas' } as const;
 
-/** What a student has to pay before a gate; `until` names the day a dispensation ends. */
-export type GateState = { gate: PaymentGate; missing: Shortfall[]; until: string | null; isOn: boolean };
+/** What a student has to pay before a gate; `until` names the day a dispensation ends, `conditions` what it asks. */
+export type GateState = {
+  gate: PaymentGate;
+  missing: Shortfall[];
+  until: string | null;
+  conditions: string;
+  isOn: boolean;
+};
 
-const exemptUntil = ({ exempt }: Standing, gate: PaymentGate): string | null =>
-  exempt.find((one) => one.gate === gate)?.until ?? null;
+function exemptionFrom({ exempt }: Standing, gate: PaymentGate): Pick<GateState, 'until' | 'conditions'> {
+  const { until, conditions } = exempt.find((one) => one.gate === gate) ?? { until: null, conditions: '' };
+  return { until, conditions };
+}
 
 /** Every payment gate of a term as it stands for a student. */
 export async function paymentGatesOf(
@@ -45,7 +53,7 @@ const stateOf = (
 ): GateState => ({
   gate,
   missing: shortfalls({ gate, periodCode }, standing.bills, settings),
-  until: exemptUntil(standing, gate),
+  ...exemptionFrom(standing, gate),
   isOn: gate === 'SKRIPSI' || gate === 'WISUDA' || settings[switches[gate]],
 });
 
@@ -84,7 +92,9 @@ export function registerPaymentGates(): void {
       const [{ data }, day] = await Promise.all([ctx.services.campus.get(), today(ctx)]);
       if (!data.gates.paymentKrs) return null;
       const present = await findStanding(ctx.db, studentId, day);
-      return exemptUntil(present, 'KRS') ? null : holdMessage(holds(periodCode, present.bills, data.gates));
+      return exemptionFrom(present, 'KRS').until
+        ? null
+        : holdMessage(holds(periodCode, present.bills, data.gates));
     },
     biodataExempt: async (_ctx, { read }) => read(standing).exempt.some(({ gate }) => gate === 'BIODATA'),
     arrears: async (ctx, studentIds) => findLatePayers(ctx.db, studentIds, await today(ctx)),

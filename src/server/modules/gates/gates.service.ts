@@ -18,12 +18,13 @@ export async function gateStates(ctx: Ctx, studentId: string): Promise<GateState
   const states = await paymentGatesOf(ctx, studentId, period.code, paymentGates);
   return states
     .filter(({ isOn }) => isOn)
-    .map(({ gate, missing, until }) => ({
+    .map(({ gate, missing, until, conditions }) => ({
       gate,
       isOpen: missing.length === 0 || until !== null,
       message: shortfallMessage(missing),
       missing,
       exemptUntil: until,
+      exemptConditions: conditions,
     }));
 }
 
@@ -38,13 +39,13 @@ const offices: Partial<Record<GateName, Official['role']>> = {
 /** The letter of a dispensation as PDF. */
 export async function printExemption(ctx: Ctx, id: string): Promise<FileAnswer> {
   const exemption = await exemptionForLetter(ctx, id);
-  const { nim, studentName: name, className, gate, courseName, until, reason, state } = exemption;
+  const { nim, studentName: name, className, gate, courseName, until, reason, conditions, state } = exemption;
   const verifyUrl = await issueDocument(ctx, {
     kind: 'DISPENSATION',
     subject: id,
     studentId: exemption.studentId,
     summary: { name, nim, about: `${gateLabels[gate]} sampai ${until}` },
-    content: [gate, until, reason, state === 'REVOKED'],
+    content: [gate, until, reason, state === 'REVOKED', ...(conditions === '' ? [] : [conditions])],
   });
   const frame = await printFrame(ctx, verifyUrl);
   const document = dispensationDocument({
@@ -53,6 +54,7 @@ export async function printExemption(ctx: Ctx, id: string): Promise<FileAnswer> 
     gate: courseName === null ? gateLabels[gate] : `${gateLabels[gate]}: ${courseName}`,
     until,
     reason,
+    conditions,
     isVoid: state === 'REVOKED',
     signer: frame.signer(offices[gate] ?? 'KA_KEUANGAN', frame.date),
   });

@@ -4,7 +4,10 @@ import type { GateName } from '#shared/domain/finance/kinds.ts';
 import type { LocalDate } from '#shared/domain/date/local-date.ts';
 import type { Db } from '../../db/client.ts';
 
-export type Standing = { bills: GateBill[]; exempt: { gate: GateName; until: LocalDate }[] };
+export type Standing = {
+  bills: GateBill[];
+  exempt: { gate: GateName; until: LocalDate; conditions: string }[];
+};
 
 /** What a bill `b` asks, discounts taken off, and what is paid of it. */
 type BillSums = { net: SQL; paid: SQL };
@@ -41,7 +44,7 @@ export const standingOf = (studentId: SQL, day: SQL, { net, paid } = sumsNow): S
       ) p
       where b.student_id = ${studentId} and b.cancelled_at is null
     ), 'exempt', (
-      select coalesce(json_agg(json_build_object('gate', gate, 'until', until)), '[]') from gate_exemptions
+      select coalesce(json_agg(json_build_object('gate', gate, 'until', until, 'conditions', conditions)), '[]') from gate_exemptions
       where student_id = ${studentId} and revoked_at is null and until >= ${day}
     ))`;
 

@@ -4,19 +4,28 @@ import {
   presenceLabels,
   quorumOf,
 } from '#shared/domain/minutes/meeting.ts';
+import { longDate } from '#shared/format/date.ts';
 import { found } from '../../db/list.ts';
 import { printFrame } from '../../documents/letterhead.ts';
 import { meetingMinutesDocument } from '../../documents/meeting-minutes.ts';
 import { renderPdf } from '../../documents/pdf.ts';
 import type { FileAnswer } from '../../http/answer.ts';
 import type { Ctx } from '../../http/ctx.ts';
-import { findRecord } from './records.store.ts';
+import { issueDocument } from '../verify/verify.public.ts';
+import { findRecord, type StoredMeeting } from './records.store.ts';
 import { visibleTo } from './visible.ts';
 
-/** Minutes as PDF; a draft says that it is one. */
+/** The address that confirms final minutes. Their title stays out of it: a meeting may be confidential. */
+const confirm = (ctx: Ctx, { _id, type, number, date }: StoredMeeting): Promise<string> =>
+  issueDocument(ctx, {
+    ...{ kind: 'MEETING_RECORD', subject: _id, studentId: null, content: [number] },
+    summary: { name: meetingTypeLabels[type], about: `Nomor ${number}, ${longDate(date)}` },
+  });
+
+/** Minutes as PDF; final ones can be verified, a draft says that it is one. */
 export async function printMeeting(ctx: Ctx, id: string): Promise<FileAnswer> {
   const record = found(await findRecord(ctx.db, id, visibleTo(ctx)));
-  const frame = await printFrame(ctx);
+  const frame = await printFrame(ctx, record.number === null ? undefined : await confirm(ctx, record));
   const { people, points, type, number } = record;
   const { invited, present, reached } = quorumOf(people);
   const signer = (role: 'LEADER' | 'SECRETARY') => ({

@@ -12,6 +12,7 @@ import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import { holds } from '../../http/permission.ts';
 import { today } from '../../http/today.ts';
 import { attachmentsOf, dropAttachments, nextNumber } from '../procedures/procedures.public.ts';
+import { voidDocument } from '../verify/verify.public.ts';
 import { openActionsBefore } from './follow-ups.store.ts';
 import {
   deleteRecord,
@@ -106,6 +107,7 @@ export const removeMeeting = (outer: Ctx, id: string, updatedAt: string): Done =
     const before = await findRecord(ctx.db, id, visible);
     await dropAttachments(ctx, 'MEETING', id);
     await deleteRecord(ctx.db, id);
+    await voidDocument(ctx, 'MEETING_RECORD', id);
     await audit(ctx, { action: 'meeting-record.delete', entity: 'meeting-record', entityId: id, before });
     return told({ _id: id }, 'Notulen dihapus.');
   });

@@ -61,13 +61,13 @@ export async function listRecords(
   return { rows, total };
 }
 
-type Stored = Omit<MeetingDetail, 'attachments' | 'carried' | 'mayWrite' | 'createdBy'> & {
+export type StoredMeeting = Omit<MeetingDetail, 'attachments' | 'carried' | 'mayWrite' | 'createdBy'> & {
   createdBy: string;
 };
 
 /** Minutes with people and points, or undefined where the actor may not read them. */
-export async function findRecord(db: Db, id: string, visible: SQL): Promise<Stored | undefined> {
-  const { rows } = await db.execute<Stored>(sql`
+export async function findRecord(db: Db, id: string, visible: SQL): Promise<StoredMeeting | undefined> {
+  const { rows } = await db.execute<StoredMeeting>(sql`
     select r.id as "_id", r.number, r.type, r.unit, r.title, r.agenda, r.date, r.time_start as "timeStart",
       r.time_end as "timeEnd", r.place, r.link, r.conclusion, r.is_confidential as "isConfidential", r.state,
       u.name as "createdBy", ${isoMoment(sql`r.updated_at`)} as "updatedAt",

@@ -12,6 +12,8 @@ export type DerivedQuestion = {
   studentId: string | null;
   lecturerId: string | null;
   verifiesPayments: boolean;
+  /** May replace a bill by that of another class type. */
+  movesBills: boolean;
   decidesPlans: boolean;
   /** Head of programme. */
   isHead: boolean;
@@ -133,10 +135,23 @@ const bookReady = ({ studentId, lecturerId, today }: DerivedQuestion): SQL => sq
     and r.ready_until >= ${today}
   having count(*) > 0`;
 
-const paymentsWaiting = ({ paymentsBefore }: DerivedQuestion): SQL => sql`
+const paymentsLate = ({ paymentsBefore }: DerivedQuestion): SQL => sql`
   select json_build_object('count', count(*)) from payments
   where status = 'WAITING' and created_at < ${paymentsBefore}::timestamptz
   having count(*) > 0`;
+
+const paymentsWaiting = ({ paymentsBefore }: DerivedQuestion): SQL => sql`
+  select json_build_object('count', count(*), 'latest', coalesce(${isoMoment(sql`max(created_at)`)}, ''))
+  from payments where status = 'WAITING' and created_at >= ${paymentsBefore}::timestamptz
+  having count(*) > 0`;
+
+/** Bills whose student left the class types they are for: of the earliest such semester from the running one on. */
+const billsDifferent = ({ period }: DerivedQuestion): SQL => sql`
+  select json_build_object('count', count(*), 'periodCode', t.period_code,
+    'which', to_hex(sum(hashtext(b.id::text))))
+  from bills b join payment_types t on t.id = b.payment_type_id
+  where b.is_different and t.period_code >= (select code from academic_periods where id = ${period?.id ?? null}::uuid)
+  group by t.period_code order by t.period_code limit 1`;
 
 const plansWaiting = sql`
   select json_build_object('count', count(*), 'latest', coalesce(${isoMoment(sql`max(created_at)`)}, ''))
@@ -159,7 +174,8 @@ export async function deriveFacts(
   db: Db,
   question: DerivedQuestion,
 ): Promise<DerivedFacts & { dismissed: string[] }> {
-  const { studentId, lecturerId, verifiesPayments, decidesPlans, isHead, period, today } = question;
+  const { studentId, lecturerId, verifiesPayments, movesBills, decidesPlans, isHead, period, today } =
+    question;
   const student = studentId !== null;
   const reads = student || lecturerId !== null;
   const teaches = lecturerId !== null && period !== null;
@@ -175,7 +191,9 @@ export async function deriveFacts(
       ${when(reads, booksBetween(question, today, addDays(today, 1)))} as "booksDue",
       ${when(reads, booksBetween(question, '2000-01-01', addDays(today, -1)))} as "booksOverdue",
       ${when(reads, bookReady(question))} as "bookReady",
+      ${when(verifiesPayments, paymentsLate(question))} as "paymentsLate",
       ${when(verifiesPayments, paymentsWaiting(question))} as "paymentsWaiting",
+      ${when(movesBills && period !== null, billsDifferent(question))} as "billsDifferent",
       ${when(decidesPlans, plansWaiting)} as "plansWaiting",
       ${when(!student, actionsOverdue(question))} as "actionsOverdue",
       array(select key from notice_dismissals where user_id = ${question.userId}) as dismissed`);

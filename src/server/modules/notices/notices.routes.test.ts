@@ -203,16 +203,49 @@ describe('what stands open', () => {
     await close(desk.period.endDate);
   });
 
-  test('finance hears of payments from the third working day on, others do not', async () => {
+  test('finance hears of a payment at once, and again from the third working day on; others do not', async () => {
     const { _id } = await desk.waiting();
-    await t.db.update(payments).set({ createdAt: '2026-08-21T02:00:00Z' }).where(eq(payments.id, _id));
+    const at = '2026-08-21T02:00:00.000Z';
+    await t.db.update(payments).set({ createdAt: at }).where(eq(payments.id, _id));
     const sees = async (moment: string, userId: string) => {
       t.setNow(moment);
-      return idsOf(await openFor(userId)).some((id) => id.startsWith('payments-waiting'));
+      return idsOf(await openFor(userId)).filter((id) => id.startsWith('payments-'));
     };
-    expect(await sees('2026-08-25T16:00:00Z', desk.officer.id)).toBe(false);
-    expect(await sees('2026-08-25T17:00:00Z', desk.officer.id)).toBe(true);
-    expect(await sees('2026-08-25T17:00:00Z', (await buildStaff(t.db, 'payment:get')).id)).toBe(false);
+    // Only this one waits: those of other tests were sent at the moment the clock stands at there.
+    await t.db.execute(
+      sql`update payments set status = 'CANCELLED' where status = 'WAITING' and id <> ${_id}`,
+    );
+    expect(await sees('2026-08-25T16:00:00Z', desk.officer.id)).toEqual([`payments-waiting:${at}`]);
+    expect(await sees('2026-08-25T17:00:00Z', desk.officer.id)).toEqual(['payments-late:2026-08-26']);
+    expect(await sees('2026-08-25T17:00:00Z', (await buildStaff(t.db, 'payment:get')).id)).toEqual([]);
+    t.setNow(TEST_NOW);
+  });
+
+  test('who may replace bills hears of those for a class type their student has left, of this semester only', async () => {
+    const { student } = await desk.billed();
+    const officer = await buildStaff(t.db, 'paymentType:update');
+    const told = async () => (await openFor(officer.id)).filter(({ id }) => id.startsWith('bills-different'));
+    const aim = (classTypes: string[]) =>
+      t.db.execute(sql`
+        update payment_types set target = ${JSON.stringify({ classTypes })}::jsonb where id = ${desk.type.id}`);
+    await t.db.execute(sql`update students set class_type = 'OFFLINE' where id = ${student.id}`);
+    await aim(['ONLINE', 'OFFLINE']);
+    const before = await told();
+    await aim(['ONLINE']);
+    const [notice] = await told();
+    expect(notice?.id).not.toBe(before[0]?.id);
+    const { rows } = await t.db.execute<{ count: string; code: string }>(sql`
+      select count(*), t.period_code as code from bills b join payment_types t on t.id = b.payment_type_id
+      where b.is_different and t.period_code = (select period_code from payment_types where id = ${desk.type.id})
+      group by t.period_code`);
+    expect(notice).toMatchObject({
+      body: expect.stringMatching(new RegExp(`^${rows[0]?.count} tagihan .* tipe kelas yang lama`)),
+      url: `/staff/pembayaran-mahasiswa?tab=tagihan&periodCode=${rows[0]?.code}&difference=true`,
+    });
+    expect((await openFor(desk.head.id)).some(({ id }) => id.startsWith('bills-different'))).toBe(false);
+    await t.db.execute(sql`update students set class_type = 'ONLINE' where id = ${student.id}`);
+    expect((await told())[0]?.id).not.toBe(notice?.id);
+    await aim([]);
   });
 
   test('costs two queries, whoever asks', async () => {

@@ -20,6 +20,7 @@ async function derived(ctx: Ctx): Promise<NoticeView[]> {
   const { dismissed, ...facts } = await deriveFacts(ctx.db, {
     ...{ userId, studentId, lecturerId, period, today: day },
     verifiesPayments: holds(ctx, 'payment:verify'),
+    movesBills: holds(ctx, 'paymentType:update'),
     decidesPlans: holds(ctx, 'payment:dispense'),
     isHead: roles.includes(ROLE.kaprodi),
     rpsDeadlineDays: academic.rpsDeadlineDays,

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { officialReportContract as reports } from '#shared/contracts/official-report.contract.ts';
+import { verifyContract } from '#shared/contracts/verify.contract.ts';
 import { buildStaff, buildUser } from '#test/factories/people.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 
@@ -48,6 +50,29 @@ test('a report is written, cleaned, made final with a number, printed and found'
   expect(data).toMatchObject([{ _id: id, state: 'FINAL', hasDocument: false }]);
   const file = await t.call(reports.export, { query: { format: 'csv' } });
   expect(String(file.data)).toContain('001/BA-UAS/BAAK/I/2026');
+});
+
+test('a final report can be verified by its kind and number until it is deleted, a draft cannot', async () => {
+  const id = await write();
+  const tokens = async () => {
+    await t.call(reports.print, { params: { id } });
+    const { rows } = await t.db.execute<{ token: string }>(sql`
+      select token from document_tokens where kind = 'OFFICIAL_REPORT' and subject like ${`${id}#%`}`);
+    return rows.map(({ token }) => token);
+  };
+  expect(await tokens()).toEqual([]);
+  await finalize(id);
+  const [token = ''] = await tokens();
+  expect(await tokens()).toEqual([token]);
+  const { number } = await read(id);
+  const verified = async () => (await t.call(verifyContract.verify, { params: { token } })).data;
+  expect(await verified()).toMatchObject({
+    ...{ name: 'Ujian akhir semester', nim: null, valid: true },
+    about: expect.stringContaining(`Nomor ${number}, `),
+  });
+  await t.as((await buildUser(t.db, { isAdmin: true })).id);
+  await remove(id);
+  expect(await verified()).toMatchObject({ valid: false });
 });
 
 test('what is final stays; only an admin may delete it', async () => {

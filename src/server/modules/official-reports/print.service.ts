@@ -1,5 +1,6 @@
 import { partyRoleLabels, reportKinds } from '#shared/domain/minutes/report.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
+import { longDate } from '#shared/format/date.ts';
 import { found } from '../../db/list.ts';
 import { printFrame } from '../../documents/letterhead.ts';
 import { officialReportDocument } from '../../documents/official-report.ts';
@@ -7,12 +8,20 @@ import { renderPdf } from '../../documents/pdf.ts';
 import type { FileAnswer } from '../../http/answer.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { richBlocks } from '../../rich-text/blocks.ts';
-import { findReport } from './reports.store.ts';
+import { issueDocument } from '../verify/verify.public.ts';
+import { findReport, type StoredReport } from './reports.store.ts';
 
-/** A report as PDF; a draft says that it is one. */
+/** The address that confirms a final report. Its title stays out of it: it may name people. */
+const confirm = (ctx: Ctx, { _id, type, number, date }: StoredReport): Promise<string> =>
+  issueDocument(ctx, {
+    ...{ kind: 'OFFICIAL_REPORT', subject: _id, studentId: null, content: [number] },
+    summary: { name: reportKinds[type].label, about: `Nomor ${number}, ${longDate(date)}` },
+  });
+
+/** A report as PDF; a final one can be verified, a draft says that it is one. */
 export async function printReport(ctx: Ctx, id: string): Promise<FileAnswer> {
   const report = found(await findReport(ctx.db, id));
-  const frame = await printFrame(ctx);
+  const frame = await printFrame(ctx, report.number === null ? undefined : await confirm(ctx, report));
   const { type, number, periodCode, parties, content } = report;
   const document = officialReportDocument({
     ...report,

@@ -16,6 +16,7 @@ import type { ReceivedFile } from '../../http/multipart.ts';
 import { holds } from '../../http/permission.ts';
 import { cleanRichText, wordsOf } from '../../rich-text/clean.ts';
 import { type Document, oneFile, readDocument } from '../files/files.public.ts';
+import { voidDocument } from '../verify/verify.public.ts';
 import {
   attach,
   attachmentsOf,
@@ -130,6 +131,7 @@ export const removeReport = (outer: Ctx, id: string, updatedAt: string): Done =>
     }
     await dropAttachments(ctx, SUBJECT, id);
     await deleteReport(ctx.db, id);
+    await voidDocument(ctx, 'OFFICIAL_REPORT', id);
     await audit(ctx, { action: 'official-report.delete', entity, entityId: id, before });
     return told({ _id: id }, 'Berita acara dihapus.');
   });

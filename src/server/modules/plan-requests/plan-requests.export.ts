@@ -1,12 +1,10 @@
-import type { FileFormat } from '#shared/contracts/endpoint.ts';
-import type { PlanRequestRow } from '#shared/contracts/plan-request.contract.ts';
+import { planRequestContract, type PlanRequestRow } from '#shared/contracts/plan-request.contract.ts';
 import { type AskedPart, planRequestStateLabels } from '#shared/domain/finance/plan-request.ts';
 import { shortDate } from '#shared/format/date.ts';
 import { rupiah } from '#shared/format/rupiah.ts';
-import { type ListColumn, listFile } from '../../documents/list-file.ts';
-import type { FileAnswer } from '../../http/answer.ts';
-import type { Ctx } from '../../http/ctx.ts';
-import { listRequests, type PlanRequestQuery } from './plan-requests.store.ts';
+import type { ListColumn } from '../../documents/list-file.ts';
+import { registerReport } from '../reports/reports.public.ts';
+import { listRequests } from './plan-requests.store.ts';
 
 const inWords = (parts: readonly AskedPart[]): string =>
   parts.map(({ amount, dueDate }) => `${rupiah(amount)} ${shortDate(dueDate)}`).join('; ');
@@ -29,17 +27,13 @@ const columns: ListColumn<PlanRequestRow>[] = [
 ];
 
 /** The requests that the search and the filters find, as a file. */
-export const planRequestFile = (
-  ctx: Ctx,
-  query: PlanRequestQuery & { format: FileFormat },
-): Promise<FileAnswer> =>
-  listFile(ctx, query.format, {
-    title: 'Permohonan cicilan',
-    fileName: 'permohonan-cicilan',
-    filters: [
-      ['Pencarian', query.search],
-      ['Status', query.state && planRequestStateLabels[query.state]],
-    ],
-    columns,
-    read: (window) => listRequests(ctx.db, { ...query, ...window }),
-  });
+export const planRequestFile = registerReport(planRequestContract.export, async (ctx, query) => ({
+  title: 'Permohonan cicilan',
+  fileName: 'permohonan-cicilan',
+  filters: [
+    ['Pencarian', query.search],
+    ['Status', query.state && planRequestStateLabels[query.state]],
+  ],
+  columns,
+  read: (window) => listRequests(ctx.db, { ...query, ...window }),
+}));

@@ -1,10 +1,8 @@
-import type { FileFormat } from '#shared/contracts/endpoint.ts';
-import type { RefundView } from '#shared/contracts/refund.contract.ts';
+import { refundContract, type RefundView } from '#shared/contracts/refund.contract.ts';
 import { refundReasonLabels, refundStatusLabels } from '#shared/domain/finance/kinds.ts';
-import { type ListColumn, listFile } from '../../documents/list-file.ts';
-import type { FileAnswer } from '../../http/answer.ts';
-import type { Ctx } from '../../http/ctx.ts';
-import { listRefunds, type RefundQuery } from './refunds.store.ts';
+import type { ListColumn } from '../../documents/list-file.ts';
+import { registerReport } from '../reports/reports.public.ts';
+import { listRefunds } from './refunds.store.ts';
 
 const columns: ListColumn<RefundView>[] = [
   { key: 'nim', label: 'NIM', of: ({ nim }) => nim },
@@ -23,15 +21,14 @@ const columns: ListColumn<RefundView>[] = [
 ];
 
 /** The refunds that the search and the filters find, as a file. */
-export const refundFile = (ctx: Ctx, query: RefundQuery & { format: FileFormat }): Promise<FileAnswer> =>
-  listFile(ctx, query.format, {
-    title: 'Pengembalian dana',
-    fileName: 'pengembalian-dana',
-    filters: [
-      ['Pencarian', query.search],
-      ['Status', query.status && refundStatusLabels[query.status]],
-      ['Alasan', query.reason && refundReasonLabels[query.reason]],
-    ],
-    columns,
-    read: (window) => listRefunds(ctx.db, { ...query, ...window }),
-  });
+export const refundFile = registerReport(refundContract.export, async (ctx, query) => ({
+  title: 'Pengembalian dana',
+  fileName: 'pengembalian-dana',
+  filters: [
+    ['Pencarian', query.search],
+    ['Status', query.status && refundStatusLabels[query.status]],
+    ['Alasan', query.reason && refundReasonLabels[query.reason]],
+  ],
+  columns,
+  read: (window) => listRefunds(ctx.db, { ...query, ...window }),
+}));

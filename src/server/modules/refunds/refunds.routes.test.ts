@@ -2,10 +2,14 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditLog, files } from '#server/db/schema/platform.ts';
 import { paymentContract } from '#shared/contracts/payment.contract.ts';
+import { jobsContract } from '#shared/contracts/jobs.contract.ts';
+import { planRequestContract } from '#shared/contracts/plan-request.contract.ts';
 import { refundContract } from '#shared/contracts/refund.contract.ts';
+import { reportContract } from '#shared/contracts/report.contract.ts';
+import { sponsorInvoiceContract } from '#shared/contracts/sponsor-invoice.contract.ts';
 import { billNow, buildBill, buildPaymentMethod, buildPaymentType } from '#test/factories/finance.ts';
 import { freshPhoto } from '#test/factories/payment-desk.ts';
-import { buildStaff, buildStudent } from '#test/factories/people.ts';
+import { buildStaff, buildStudent, buildUser } from '#test/factories/people.ts';
 import { buildPeriod } from '#test/factories/teaching.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 
@@ -227,4 +231,26 @@ test('a script named .jpg is refused and nothing is paid; without a proof there 
   expect(data).toMatchObject([{ status: 'APPROVED', proof: null, paidOn: null }]);
   expect((await pay(refund)).data).toMatchObject({ status: 'PAID', proof: null });
   expect((await proofOf(refund)).status).toBe(404);
+});
+
+test('more than a thousand refunds are made into a file by a job, as long lists of requests and invoices are', async () => {
+  const student = await buildStudent(t.db, { name: 'Contoh Daftar Panjang' });
+  await t.db.execute(sql`
+    insert into refunds (id, student_id, amount, reason, bank_name, account_number, account_holder)
+    select gen_random_uuid(), ${student.id}, n, 'KELEBIHAN', 'Bank Contoh', '1234567890', 'Contoh'
+    from generate_series(1, 1001) n`);
+  const may = ['payment:get', 'payment:export', 'payment:dispense', 'scholarship:get'] as const;
+  await t.as((await buildStaff(t.db, ...may)).id);
+  const query = { search: student.nim, format: 'csv' as const };
+  const direct = await t.call(refundContract.export, { query });
+  expect(direct.error).toMatchObject({ code: 'RULE', message: expect.stringContaining('1.001 baris') });
+  const start = (path: string) => t.call(reportContract.start, { body: { path, query } });
+  const { data } = await start(refundContract.export.path);
+  await t.runJobs();
+  const job = await t.call(jobsContract.get, { params: { id: data.jobId ?? '' } });
+  expect(job.data).toMatchObject({ status: 'COMPLETED', total: 1001, title: 'Pengembalian dana' });
+  await t.as((await buildUser(t.db, { isAdmin: true })).id);
+  for (const { path } of [planRequestContract.export, sponsorInvoiceContract.export]) {
+    expect((await start(path)).data).toEqual({ jobId: null });
+  }
 });

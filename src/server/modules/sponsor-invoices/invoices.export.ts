@@ -1,11 +1,12 @@
-import type { FileFormat } from '#shared/contracts/endpoint.ts';
-import type { SponsorInvoiceRow } from '#shared/contracts/sponsor-invoice.contract.ts';
+import {
+  sponsorInvoiceContract,
+  type SponsorInvoiceRow,
+} from '#shared/contracts/sponsor-invoice.contract.ts';
 import { sponsorInvoiceStatusLabels } from '#shared/domain/finance/sponsor.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
-import { type ListColumn, listFile } from '../../documents/list-file.ts';
-import type { FileAnswer } from '../../http/answer.ts';
-import type { Ctx } from '../../http/ctx.ts';
-import { findSubsidy, type InvoiceQuery, listInvoices } from './invoices.store.ts';
+import type { ListColumn } from '../../documents/list-file.ts';
+import { registerReport } from '../reports/reports.public.ts';
+import { findSubsidy, listInvoices } from './invoices.store.ts';
 
 const columns: ListColumn<SponsorInvoiceRow>[] = [
   { key: 'no', label: 'Nomor', of: ({ no }) => no },
@@ -22,13 +23,10 @@ const columns: ListColumn<SponsorInvoiceRow>[] = [
 ];
 
 /** The invoices that the search and the filters find, as a file. */
-export const invoiceFile = async (
-  ctx: Ctx,
-  query: InvoiceQuery & { format: FileFormat },
-): Promise<FileAnswer> => {
+export const invoiceFile = registerReport(sponsorInvoiceContract.export, async (ctx, query) => {
   const { scholarshipId, periodCode, status } = query;
   const subsidy = scholarshipId === undefined ? undefined : await findSubsidy(ctx.db, scholarshipId, false);
-  return listFile(ctx, query.format, {
+  return {
     title: 'Invoice sponsor',
     fileName: 'invoice-sponsor',
     filters: [
@@ -39,5 +37,5 @@ export const invoiceFile = async (
     ],
     columns,
     read: (window) => listInvoices(ctx.db, { ...query, ...window }),
-  });
-};
+  };
+});

@@ -15,7 +15,7 @@ import { renderPdf } from '../../documents/pdf.ts';
 import { surveyResultDocument } from '../../documents/survey-result.ts';
 import type { FileAnswer } from '../../http/answer.ts';
 import { type Ctx, lecturerIdOf } from '../../http/ctx.ts';
-import { registerReport } from '../reports/reports.public.ts';
+import { filterNames, registerReport } from '../reports/reports.public.ts';
 import { lecturerResult, resultDetail, resultRows, type RowQuery, scopeOf } from './report.service.ts';
 
 const columnsOf = (type: SurveyType): ListColumn<SurveyRow>[] => [
@@ -47,12 +47,16 @@ const columnsOf = (type: SurveyType): ListColumn<SurveyRow>[] => [
 async function resultList(ctx: Ctx, type: SurveyType, query: RowQuery): Promise<ListFile<SurveyRow>> {
   const scope = await scopeOf(ctx, type, query.semester);
   if (scope.code === '') throw new AppError('RULE', 'Belum ada hasil survei untuk diunduh.');
+  const names = await filterNames(ctx.db, { courseId: query.course, lecturerId: query.lecture });
   return {
     title: `Laporan ${surveyNames[type]}`,
     fileName: `laporan-${type.toLowerCase()}-${scope.code}`,
     filters: [
       ['Semester', periodLabel(scope.code)],
       ['Pencarian', query.search],
+      ['Dosen', names.lecturer],
+      ['Mata kuliah', names.course],
+      ['Kelas', query.className],
       ['Tipe kelas', query.classType && classTypeLabels[query.classType]],
       ['Kategori', query.category],
       ['Tindak lanjut', query.followUp ? 'Skor di bawah 2,61' : null],

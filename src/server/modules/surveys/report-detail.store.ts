@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Dimension, MIN_RESPONDENTS, type SurveyType } from '#shared/domain/survey/instrument.ts';
 import type { Db } from '../../db/client.ts';
+import { likeText } from '../../db/list.ts';
 import { lecturerName } from './asked.ts';
 import { combined } from './report.store.ts';
 
@@ -35,6 +36,16 @@ export async function findReportTerms(db: Db, type: SurveyType, lecture: string 
     select p.code from academic_periods p where ${answered} or (${lecture === null} and ${announced})
     order by p.code desc`);
   return rows.map(({ code }) => code);
+}
+
+/** Courses to narrow results by: the first 20 whose code or name fits, or the one of an id. */
+export async function selectCourses(db: Db, { search, id }: { search: string; id?: string | undefined }) {
+  const like = `%${likeText(search)}%`;
+  const { rows } = await db.execute<{ value: string; label: string }>(sql`
+    select id as value, code || ' ' || name as label from courses
+    where ${id === undefined ? sql`(code ilike ${like} or name ilike ${like})` : sql`id = ${id}`}
+    order by code limit 20`);
+  return rows;
 }
 
 export type AskedItem = {

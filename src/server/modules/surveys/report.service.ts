@@ -31,7 +31,6 @@ import {
   type TrendRecord,
 } from './report-detail.store.ts';
 import {
-  countCategories,
   countResults,
   type Figures,
   findGroups,
@@ -41,6 +40,7 @@ import {
   type GroupRecord,
   type RowRecord,
   type Scope,
+  spreadOf,
 } from './report.store.ts';
 
 export type RowQuery = z.output<typeof surveyReportContract.edoRows.query>;
@@ -121,9 +121,9 @@ export async function surveySummary(
   ]);
   const code = chooseTerm(asked, terms, trend);
   const scope = code === null ? null : { type, code };
-  const [whole, counts] = scope
-    ? await Promise.all([findWhole(ctx.db, scope), countCategories(ctx.db, scope)])
-    : [null, []];
+  const [whole, { counts, classNames }] = scope
+    ? await Promise.all([findWhole(ctx.db, scope), spreadOf(ctx.db, scope)])
+    : [null, { counts: [], classNames: [] }];
   const byCategory = categories.map(({ label, from }, i) => ({ label, from, count: counts[i] ?? 0 }));
   return {
     period: code === null ? null : termNamed(code),
@@ -134,6 +134,7 @@ export async function surveySummary(
       .filter(({ from }) => from < FOLLOW_UP_BELOW)
       .reduce((sum, { count }) => sum + count, 0),
     trend: trend.map(toPoint),
+    classNames,
   };
 }
 

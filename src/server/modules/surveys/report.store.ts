@@ -10,6 +10,7 @@ export type Filters = {
   search?: string | undefined;
   lecture?: string | undefined;
   course?: string | undefined;
+  className?: string | undefined;
   classType?: ClassType | undefined;
   category?: Category | undefined;
   followUp?: boolean | undefined;
@@ -84,12 +85,13 @@ const rangeOf = (label: Category): SQL => {
   return sql`r.score >= ${from} and r.score < ${above?.from ?? 501}`;
 };
 
-function filterOf({ search, lecture, course, classType, category, followUp }: Filters): SQL {
+function filterOf({ search, lecture, course, className, classType, category, followUp }: Filters): SQL {
   const like = search === undefined || search === '' ? null : `%${likeText(search)}%`;
   const parts = [
     like && sql`(r.course_name ilike ${like} or r.course_code ilike ${like} or r.lecturer ilike ${like})`,
     lecture && sql`r.lecturer_id = ${lecture}`,
     course && sql`r.course_id = ${course}`,
+    className && sql`r.class_name = ${className}`,
     classType && sql`r.class_type = ${classType}`,
     category && rangeOf(category),
     followUp && sql`r.score < ${FOLLOW_UP_BELOW}`,
@@ -198,10 +200,14 @@ export async function findWhole(db: Db, scope: Scope, filters: Filters = {}): Pr
   return rows[0] ?? null;
 }
 
-/** How many results fall into each category, by its lower bound. */
-export async function countCategories(db: Db, scope: Scope): Promise<number[]> {
+type Spread = { counts: number[]; classNames: string[] };
+
+/** How many results fall into each category, by its lower bound, and the names their classes have. */
+export async function spreadOf(db: Db, scope: Scope): Promise<Spread> {
   const columns = categories.map(({ label }) => sql`count(*) filter (where ${rangeOf(label)})::int`);
-  const { rows } = await db.execute<{ counts: number[] }>(sql`
-    select array[${sql.join(columns, sql`, `)}] as counts from ${results(scope)}`);
-  return rows[0]?.counts ?? [];
+  const { rows } = await db.execute<Spread>(sql`
+    select array[${sql.join(columns, sql`, `)}] as counts,
+      coalesce(array_agg(distinct r.class_name), '{}') as "classNames"
+    from ${results(scope)}`);
+  return rows[0] ?? { counts: [], classNames: [] };
 }

@@ -168,6 +168,41 @@ describe('the report', () => {
     expect((await t.call(contract.ekaDetail, { query: nothing })).status).toBe(404);
   });
 
+  test('is narrowed to a lecturer, a course and a name of class, each named in the file', async () => {
+    await t.as(lpm);
+    const { data: summary } = await t.call(contract.edoSummary, { query: {} });
+    const { data: all } = await t.call(contract.edoRows, { query: {} });
+    expect(summary.classNames).toEqual([...new Set(all.map(({ className }) => className))].toSorted());
+    const { rows } = await t.db.execute<{ course: string; name: string; className: string }>(sql`
+      select c.id as course, c.code || ' ' || c.name as name, s.class_name as "className"
+      from schedules s join courses c on c.id = s.course_id where s.id = ${large.id}`);
+    const { course = '', name, className = '' } = rows[0] ?? {};
+    const found = async (query: object) =>
+      (await t.call(contract.edoRows, { query })).data.map(({ scheduleId }) => scheduleId).toSorted();
+    const chosen = [{ value: course, label: name }];
+    expect((await t.call(contract.edoCourses, { query: { id: course } })).data).toEqual(chosen);
+    expect((await t.call(contract.ekaCourses, { query: { search: String(name) } })).data).toEqual([]);
+    const [code = ''] = String(name).split(' ');
+    expect((await t.call(contract.ekaCourses, { query: { search: code } })).data).toEqual(chosen);
+    const narrowed = { lecture: lecturer.id, course, className };
+    expect(await found(narrowed)).toEqual(
+      all.filter((row) => row.scheduleId === large.id && row.lectureId === lecturer.id).map(() => large.id),
+    );
+    expect(await found({ lecture: lecturer.id })).toEqual([large.id, small.id, weak.id].toSorted());
+    expect(await found({ className: 'zzz' })).toEqual([]);
+    const wrong = await t.call(contract.edoRows, { query: { className: 'terlalu panjang' } });
+    expect([wrong.status, Object.keys(wrong.error.errors ?? {})]).toEqual([400, ['className']]);
+    await t.call(contract.edoExport, { query: { ...narrowed, format: 'csv' } });
+    const log = await t.db.execute<{ filters: object }>(sql`
+      select after -> 'filters' as filters from audit_log
+      where action = 'list.export' and actor_id = ${lpm} order by id desc limit 1`);
+    expect(log.rows[0]?.filters).toMatchObject({
+      Dosen: 'Contoh Dosen Utama',
+      'Mata kuliah': name,
+      Kelas: className,
+    });
+  });
+
   test('can be taken along as XLSX and PDF by those who may', async () => {
     await t.as(lpm);
     for (const endpoint of [contract.edoExport, contract.ekaExport]) {

@@ -25,6 +25,7 @@ import {
   resultPage,
   surveySummary,
 } from './report.service.ts';
+import { selectCourses } from './report-detail.store.ts';
 import { submitForm } from './submit.service.ts';
 
 const sent = 'Terima kasih. Jawaban Anda terkirim tanpa nama.';
@@ -56,12 +57,14 @@ function reportRoutes(app: FastifyInstance): void {
   const contract = surveyReportContract;
   handle(app, contract.edoRows, (ctx, { query }) => resultPage(ctx, 'EDO', query));
   handle(app, contract.edoGroups, (ctx, { query }) => groupPage(ctx, 'EDO', query));
+  handle(app, contract.edoCourses, (ctx, { query }) => selectCourses(ctx.db, query));
   handle(app, contract.edoSummary, (ctx, { query }) => surveySummary(ctx, 'EDO', query.semester));
   handle(app, contract.edoDetail, (ctx, { query }) => resultDetail(ctx, 'EDO', query));
   handle(app, contract.edoItems, (ctx, { query }) => itemTrend(ctx, 'EDO', query));
   handle(app, contract.edoExport, (ctx, { query }) => edoFile(ctx, query));
   handle(app, contract.ekaRows, (ctx, { query }) => resultPage(ctx, 'EKA', query));
   handle(app, contract.ekaGroups, (ctx, { query }) => groupPage(ctx, 'EKA', query));
+  handle(app, contract.ekaCourses, (ctx, { query }) => selectCourses(ctx.db, query));
   handle(app, contract.ekaSummary, (ctx, { query }) => surveySummary(ctx, 'EKA', query.semester));
   handle(app, contract.ekaDetail, (ctx, { query }) => resultDetail(ctx, 'EKA', query));
   handle(app, contract.ekaItems, (ctx, { query }) => itemTrend(ctx, 'EKA', query));

@@ -90,7 +90,11 @@ describe('instalments', () => {
   test.each([
     [plan, null],
     [plan.slice(0, 2), 'Jumlah persentase cicilan harus 100%.'],
-    [plan.slice(0, 1), 'Cicilan terdiri atas 2 sampai 12 bagian.'],
+    [plan.slice(0, 1), 'Cicilan terdiri atas 2 sampai 6 bagian.'],
+    [
+      Array.from({ length: 7 }, (_, at) => ({ percent: 1000, dueDate: `2026-0${at + 1}-01` })),
+      'Cicilan terdiri atas 2 sampai 6 bagian.',
+    ],
     [plan.toReversed(), 'Tanggal cicilan harus berurutan.'],
     [
       plan.map((part) => ({ ...part, dueDate: part.dueDate === '2026-12-01' ? '2026-12-02' : part.dueDate })),

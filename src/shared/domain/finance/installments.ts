@@ -10,10 +10,13 @@ export type Installment = { no: number; amount: number; dueDate: LocalDate };
 /** A part with what was paid of it. */
 export type InstallmentState = Installment & { paid: number };
 
+/** A bill is paid in two to so many parts (academic practice). */
+export const MAX_PARTS = 6;
+
 /** Why a plan cannot be used; null when it can. `due` is the last day the bill may be paid. */
 export function planProblem(plan: InstallmentPlan, due: LocalDate): string | null {
   if (plan.length === 0) return null;
-  if (plan.length < 2 || plan.length > 12) return 'Cicilan terdiri atas 2 sampai 12 bagian.';
+  if (plan.length < 2 || plan.length > MAX_PARTS) return `Cicilan terdiri atas 2 sampai ${MAX_PARTS} bagian.`;
   const total = plan.reduce((sum, { percent }) => sum + percent, 0);
   if (total !== 10_000) return 'Jumlah persentase cicilan harus 100%.';
   if (plan.some(({ percent }) => percent <= 0)) return 'Setiap cicilan harus lebih dari 0%.';

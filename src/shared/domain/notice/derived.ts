@@ -3,6 +3,7 @@ import { rupiah } from '../../format/rupiah.ts';
 import { daysBetween, type LocalDate } from '../date/local-date.ts';
 import type { KrsState } from '../krs/state.ts';
 import { privacyNoticeId } from '../personal-data/privacy-notice.ts';
+import { periodLabel } from '../term/term.ts';
 import type { NoticeAudience, NoticeText } from './notice.ts';
 
 /** How long before its last day a closing KRS window is told (academic practice). */
@@ -35,7 +36,11 @@ export type DerivedFacts = {
   /** Reserved books that wait for this reader. */
   bookReady: { count: number; title: string; until: LocalDate; lecturer: boolean } | null;
   /** Payments that wait for longer than they should. */
-  paymentsWaiting: { count: number } | null;
+  paymentsLate: { count: number } | null;
+  /** Those that came since; `latest` is when the newest was sent. */
+  paymentsWaiting: { count: number; latest: string } | null;
+  /** Bills of the running or a coming semester for a class type their student left; `which` changes with them. */
+  billsDifferent: { count: number; periodCode: string; which: string } | null;
   /** Requests for own plans of instalments that wait; `latest` is when the newest was sent. */
   plansWaiting: { count: number; latest: string } | null;
   /** Own actions of final minutes whose day is over. */
@@ -168,12 +173,28 @@ const words: { [K in keyof DerivedFacts]: Told<K> } = {
     url: `${libraryOf(sum.lecturer)}?tab=pesanan`,
     until,
   }),
-  paymentsWaiting: ({ count }, today) => ({
-    id: `payments-waiting:${today}`,
+  paymentsLate: ({ count }, today) => ({
+    id: `payments-late:${today}`,
     ...{ kind: 'ACTION', severity: 'warning', audience: 'STAFF' },
     title: 'Pembayaran terlalu lama menunggu',
     body: `${count} pembayaran menunggu lebih dari ${PAYMENT_WORKDAYS} hari kerja.`,
     url: '/staff/pembayaran-mahasiswa?tab=verifikasi',
+    until: null,
+  }),
+  paymentsWaiting: ({ count, latest }) => ({
+    id: `payments-waiting:${latest}`,
+    ...{ kind: 'ACTION', severity: 'info', audience: 'STAFF' },
+    title: 'Pembayaran menunggu verifikasi',
+    body: `${count} pembayaran baru menunggu verifikasi.`,
+    url: '/staff/pembayaran-mahasiswa?tab=verifikasi',
+    until: null,
+  }),
+  billsDifferent: ({ count, periodCode, which }) => ({
+    id: `bills-different:${which}`,
+    ...{ kind: 'ACTION', severity: 'warning', audience: 'STAFF' },
+    title: 'Tipe kelas berubah setelah ditagih',
+    body: `${count} tagihan ${periodLabel(periodCode)} masih menurut tipe kelas yang lama. Ganti tagihannya.`,
+    url: `/staff/pembayaran-mahasiswa?tab=tagihan&periodCode=${periodCode}&difference=true`,
     until: null,
   }),
   plansWaiting: ({ count, latest }) => ({
@@ -197,7 +218,8 @@ const words: { [K in keyof DerivedFacts]: Told<K> } = {
 /** What stands open, in words, the pressing first. */
 export function derivedNotices(facts: DerivedFacts, today: LocalDate): DerivedNotice[] {
   const { krsClosing, billsOverdue, billsDue, gradesDue, krsWaiting } = facts;
-  const { rpsDue, examsEarly, paymentsWaiting, plansWaiting, actionsOverdue } = facts;
+  const { rpsDue, examsEarly, plansWaiting, actionsOverdue } = facts;
+  const { paymentsLate, paymentsWaiting, billsDifferent } = facts;
   const { booksDue, booksOverdue, bookReady, privacyNotice } = facts;
   const told = [
     privacyNotice && words.privacyNotice(privacyNotice, today),
@@ -211,7 +233,9 @@ export function derivedNotices(facts: DerivedFacts, today: LocalDate): DerivedNo
     booksOverdue && words.booksOverdue(booksOverdue, today),
     booksDue && words.booksDue(booksDue, today),
     bookReady && words.bookReady(bookReady, today),
+    paymentsLate && words.paymentsLate(paymentsLate, today),
     paymentsWaiting && words.paymentsWaiting(paymentsWaiting, today),
+    billsDifferent && words.billsDifferent(billsDifferent, today),
     plansWaiting && words.plansWaiting(plansWaiting, today),
     actionsOverdue && words.actionsOverdue(actionsOverdue, today),
   ];

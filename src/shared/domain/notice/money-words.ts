@@ -28,10 +28,10 @@ type Topics = Extract<
 /** What happens to bills, payments and grants, and the gates they open, in words. */
 export const moneyWords: WordsOf<Topics> = {
   'bill.reminder': reminderText,
-  'gate.exempted': ({ gate, until }) => ({
+  'gate.exempted': ({ gate, until, conditions }) => ({
     ...info,
     title: 'Dispensasi diberikan',
-    body: `Anda mendapat dispensasi ${gate} sampai ${longDate(until)}.`,
+    body: `Anda mendapat dispensasi ${gate} sampai ${longDate(until)}.${conditions === '' ? '' : ` Syarat: ${conditions}`}`,
     url: '/student/pembayaran',
   }),
   'payment.rejected': ({ bill, amount, reason }) => ({

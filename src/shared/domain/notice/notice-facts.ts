@@ -33,7 +33,7 @@ export type NoticeFacts = {
   'exam.absent': { exam: string; until: LocalDate };
   'exam.cancelled': { exam: string; when: string; reason: string; watches: boolean };
   'exam.moved': { exam: string; when: string };
-  'gate.exempted': { gate: string; until: LocalDate };
+  'gate.exempted': { gate: string; until: LocalDate; conditions: string };
   'graduation.moved': { state: GraduationState; note: string };
   'grade.corrected': { course: string; letter: string };
   'grade.extended': GradedClass & { until: LocalDate };

@@ -150,7 +150,8 @@ describe('what stands open', () => {
       plansWaiting: null,
       actionsOverdue: null,
     },
-    ...{ privacyNotice: null, examsEarly: null, paymentsWaiting: null },
+    ...{ privacyNotice: null, examsEarly: null },
+    ...{ paymentsLate: null, paymentsWaiting: null, billsDifferent: null },
     ...{ booksDue: null, booksOverdue: null, bookReady: null },
   };
   const one = (facts: Partial<DerivedFacts>, today = '2026-08-28') =>

@@ -36,6 +36,7 @@ const initial = (gates: readonly GateName[], student: ExemptStudent | null) => (
   gate: (gates[0] ?? 'KRS') as string,
   until: '',
   reason: '',
+  conditions: '',
   scheduleId: null as string | null,
   file: null as string | null,
 });
@@ -112,6 +113,13 @@ export function ExemptionDialog({ exemption, gates, student, onClose }: Props) {
         autosize
         minRows={2}
         {...form.getInputProps('reason')}
+      />
+      <Textarea
+        label="Syarat (bila ada)"
+        description="Tercetak pada surat dan dilihat mahasiswa, misalnya: lunas 50% sebelum 10 November."
+        autosize
+        minRows={1}
+        {...form.getInputProps('conditions')}
       />
       <AttachedFileField
         label="Surat permohonan (bila ada)"

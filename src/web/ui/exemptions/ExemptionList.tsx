@@ -40,6 +40,7 @@ const columns: Column<ExemptionView>[] = [
     render: ({ until }) => <DateText date={until} />,
   },
   { key: 'reason', title: 'Alasan', render: ({ reason }) => reason },
+  { key: 'conditions', title: 'Syarat', render: ({ conditions }) => conditions || '-', optional: true },
   { key: 'grantedBy', title: 'Diberikan oleh', render: ({ grantedBy }) => grantedBy ?? '-', optional: true },
   {
     key: 'state',

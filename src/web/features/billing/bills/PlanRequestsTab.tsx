@@ -6,12 +6,11 @@ import {
   planRequestStates,
 } from '#shared/domain/finance/plan-request.ts';
 import { later } from '#web/lib/later.tsx';
-import { useCan } from '#web/lib/session.tsx';
 import { moneyColumn, studentColumn } from '#web/ui/finance/columns.tsx';
 import { StatusChip, type Tone } from '#web/ui/StatusChip.tsx';
 import { ListTable } from '#web/ui/table/TablePage.tsx';
-import { listExports } from '#web/ui/table/list-exports.ts';
 import type { Column, Filter } from '#web/ui/table/table-types.ts';
+import { useListFiles } from '#web/ui/table/use-list-files.tsx';
 import { MomentText } from '#web/ui/values.tsx';
 
 const PlanRequestWindow = later(async () => (await import('./PlanRequestWindow.tsx')).PlanRequestWindow);
@@ -53,15 +52,16 @@ const filters: Filter[] = [
 
 /** Students' requests for own plans of instalments, decided in a window. */
 export function PlanRequestsTab() {
-  const can = useCan();
+  const files = useListFiles(planRequestContract.export);
   const [open, setOpen] = useState<PlanRequestRow | null>(null);
   return (
     <>
+      {files.progress}
       <ListTable
         endpoint={planRequestContract.list}
         columns={columns}
         filters={filters}
-        {...(can(planRequestContract.export.access) && { exports: listExports(planRequestContract.export) })}
+        exports={files.exports}
         searchLabel="Cari NIM atau nama"
         noun="permohonan"
         nothing={{

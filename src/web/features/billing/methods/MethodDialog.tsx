@@ -5,10 +5,13 @@ import { type MethodType, methodTypeLabels, methodTypes } from '#shared/domain/f
 import { showError } from '#web/lib/errors.ts';
 import { useContractForm } from '#web/lib/form.ts';
 import { useFormSave } from '#web/lib/form-save.ts';
+import { later } from '#web/lib/later.tsx';
 import { useEndpointMutation } from '#web/lib/query.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { UploadField } from '#web/ui/UploadField.tsx';
 import classes from '../billing.module.css';
+
+const Instructions = later(async () => (await import('#web/ui/finance/Instructions.tsx')).Instructions);
 
 const empty = {
   name: '',
@@ -105,7 +108,18 @@ export function MethodDialog({ method, onClose }: { method: MethodView | null; o
           {...form.getInputProps('password')}
         />
       )}
-      <Textarea label="Petunjuk" autosize minRows={2} {...form.getInputProps('instructions')} />
+      <Textarea
+        label="Petunjuk"
+        description="**tebal**, *miring*, [tautan](https://…), daftar dengan - atau 1."
+        autosize
+        minRows={2}
+        {...form.getInputProps('instructions')}
+      />
+      {form.values.instructions.trim() !== '' && (
+        <section aria-label="Petunjuk bagi mahasiswa" className={classes.fieldset}>
+          <Instructions text={form.values.instructions} />
+        </section>
+      )}
       <UploadField
         label="Logo atau kode QR (persegi)"
         rule={paymentMethodContract.uploadImage.upload}

@@ -16,9 +16,9 @@ import { useCan } from '#web/lib/session.tsx';
 import { moneyColumn } from '#web/ui/finance/columns.tsx';
 import { periodFilter } from '#web/ui/finance/filters.ts';
 import { StatusChip } from '#web/ui/StatusChip.tsx';
-import { listExports } from '#web/ui/table/list-exports.ts';
 import { ListTable } from '#web/ui/table/TablePage.tsx';
 import type { Column, Filter } from '#web/ui/table/table-types.ts';
+import { useListFiles } from '#web/ui/table/use-list-files.tsx';
 import { DateText } from '#web/ui/values.tsx';
 import classes from '../billing.module.css';
 import { invoiceTones } from './sponsor-words.ts';
@@ -98,6 +98,7 @@ function useFilters(): Filter[] {
 /** What is asked of the sponsors of subsidies, and what they paid of it. */
 export function SponsorInvoices() {
   const can = useCan();
+  const files = useListFiles(sponsorInvoiceContract.export);
   const [open, setOpen] = useState<'issue' | SponsorInvoiceRow | null>(null);
   const close = () => setOpen(null);
   const issue = can(sponsorInvoiceContract.issue.access) ? (
@@ -106,13 +107,12 @@ export function SponsorInvoices() {
   return (
     <div className={classes.stack}>
       <div className={classes.actions}>{issue}</div>
+      {files.progress}
       <ListTable
         endpoint={sponsorInvoiceContract.list}
         columns={columns}
         filters={useFilters()}
-        {...(can(sponsorInvoiceContract.export.access) && {
-          exports: listExports(sponsorInvoiceContract.export),
-        })}
+        exports={files.exports}
         searchLabel="Cari nomor atau sponsor"
         noun="invoice"
         nothing={{

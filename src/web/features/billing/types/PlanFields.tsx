@@ -1,8 +1,11 @@
 import { ActionIcon, Button, Group, Select, Switch } from '@mantine/core';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { MAX_PARTS } from '#shared/domain/finance/installments.ts';
 import type { LateFeeRule } from '#shared/domain/finance/late-fee.ts';
+import { longDate } from '#shared/format/date.ts';
 import { DateField } from '#web/ui/DateField.tsx';
 import { MoneyInput } from '#web/ui/MoneyInput.tsx';
+import { Refusal } from '#web/ui/Refusal.tsx';
 import classes from '../billing.module.css';
 import { PercentInput } from '../PercentInput.tsx';
 import type { TypeForm } from './type-values.ts';
@@ -19,8 +22,14 @@ const starts: Record<LateFeeRule['mode'], object> = {
   PERCENT_PER_MONTH: { mode: 'PERCENT_PER_MONTH', value: 200, max: null },
 };
 
+type Props = {
+  form: TypeForm;
+  /** The first day of the final exams, where it is known. */
+  examDay: string | null;
+};
+
 /** Parts of the bill, each a share with a day; none means it is paid in one part. */
-export function InstallmentFields({ form }: { form: TypeForm }) {
+export function InstallmentFields({ form, examDay }: Props) {
   const { installments, dueDate } = form.values;
   const add = (): void => {
     if (installments.length === 0) {
@@ -59,8 +68,15 @@ export function InstallmentFields({ form }: { form: TypeForm }) {
           {form.errors['installments']}
         </span>
       )}
+      {examDay !== null && installments.length > 0 && dueDate >= examDay && (
+        <Refusal
+          title="Cicilan terakhir jatuh setelah UAS dimulai."
+          why={`UAS semester ini mulai ${longDate(examDay)}.`}
+          next="Tetap dapat disimpan, tetapi sebaiknya lunas sebelum UAS."
+        />
+      )}
       <Group>
-        <Button variant="default" size="compact-md" onClick={add} disabled={installments.length >= 12}>
+        <Button variant="default" size="compact-md" onClick={add} disabled={installments.length >= MAX_PARTS}>
           Tambah cicilan
         </Button>
         <span className={classes.soft}>

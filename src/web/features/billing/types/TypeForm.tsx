@@ -120,7 +120,7 @@ export function TypeForm({
           <AmountFields form={fields} fixed={fixed} />
           <TargetFields form={fields} />
           <TypePreview values={form.values} />
-          <InstallmentFields form={fields} />
+          <InstallmentFields form={fields} examDay={type?.examDay ?? null} />
           <LateFeeFields form={fields} />
           <FurtherFields form={fields} />
         </fieldset>

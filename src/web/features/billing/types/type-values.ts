@@ -59,6 +59,7 @@ export function valuesOf(type: PaymentTypeDetail): TypeValues {
   const {
     status: _s,
     openedAt: _o,
+    examDay: _e,
     bills: _b,
     settled: _t,
     charged: _c,

@@ -11,8 +11,8 @@ import { moneyColumn, studentColumn } from '#web/ui/finance/columns.tsx';
 import { ReasonWindow } from '#web/ui/ReasonWindow.tsx';
 import { RowMenu } from '#web/ui/RowMenu.tsx';
 import { ListTable } from '#web/ui/table/TablePage.tsx';
-import { listExports } from '#web/ui/table/list-exports.ts';
 import type { Column, Filter } from '#web/ui/table/table-types.ts';
+import { useListFiles } from '#web/ui/table/use-list-files.tsx';
 import { useAskedChange } from '#web/ui/use-asked-change.ts';
 import { DateText, MomentText } from '#web/ui/values.tsx';
 import { accountOf, RefundStatusChip } from '../refund-words.tsx';
@@ -101,6 +101,7 @@ function Rejection({ refund, onClose }: { refund: RefundView; onClose: () => voi
 /** Money to be given back: asked by finance, decided by its head, transferred and recorded. */
 export function RefundsTab() {
   const can = useCan();
+  const files = useListFiles(refundContract.export);
   const [open, setOpen] = useState<{ what: 'show' | 'pay' | 'reject'; refund: RefundView } | null>(null);
   const approve = useAskedChange(refundContract.decide, [refundContract.list]);
   const decisions = (refund: RefundView) => [
@@ -127,11 +128,12 @@ export function RefundsTab() {
   ];
   return (
     <>
+      {files.progress}
       <ListTable
         endpoint={refundContract.list}
         columns={columns}
         filters={filters}
-        {...(can(refundContract.export.access) && { exports: listExports(refundContract.export) })}
+        exports={files.exports}
         searchLabel="Cari NIM atau nama"
         noun="pengembalian"
         nothing={{

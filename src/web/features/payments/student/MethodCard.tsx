@@ -1,7 +1,10 @@
 import { Button, CopyButton } from '@mantine/core';
 import type { OwnMethodView } from '#shared/contracts/payment-views.ts';
 import { methodTypeLabels } from '#shared/domain/finance/kinds.ts';
+import { later } from '#web/lib/later.tsx';
 import classes from './account.module.css';
+
+const Instructions = later(async () => (await import('#web/ui/finance/Instructions.tsx')).Instructions);
 
 /** Digits in groups of four, as on a card. */
 const groupedDigits = (digits: string): string => digits.replace(/(\d{4})(?=\d)/g, '$1 ');
@@ -28,7 +31,7 @@ export function MethodCard({ method }: { method: OwnMethodView }) {
       {type === 'QRIS' && image !== null && (
         <img className={classes.code} src={image} alt={`Kode QR ${name}`} width={240} height={240} />
       )}
-      {instructions !== '' && <p className={classes.help}>{instructions}</p>}
+      {instructions !== '' && <Instructions text={instructions} />}
     </div>
   );
 }

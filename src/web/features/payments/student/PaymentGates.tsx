@@ -5,7 +5,7 @@ import { StatusChip } from '#web/ui/StatusChip.tsx';
 import { DateText } from '#web/ui/values.tsx';
 import classes from './account.module.css';
 
-function Gate({ gate, isOpen, message, exemptUntil }: GateStateView) {
+function Gate({ gate, isOpen, message, exemptUntil, exemptConditions }: GateStateView) {
   return (
     <li className={classes.gate}>
       <div className={classes.head}>
@@ -15,6 +15,7 @@ function Gate({ gate, isOpen, message, exemptUntil }: GateStateView) {
       {exemptUntil !== null && (
         <p className={classes.soft}>
           Dispensasi sampai <DateText date={exemptUntil} as="long" />.
+          {exemptConditions !== '' && ` Syarat: ${exemptConditions}`}
         </p>
       )}
       {message !== null && <p className={isOpen ? classes.soft : classes.missing}>{message}</p>}

@@ -61,7 +61,7 @@ export function ReportPage({ type }: { type: SurveyType }) {
   const list = { type, semester: period.code };
   const tabs: Tab[] = [
     { value: 'ringkasan', label: 'Ringkasan', content: <SummaryTab type={type} summary={summary} /> },
-    { value: 'hasil', label: 'Per kelas', content: <RowsTab {...list} /> },
+    { value: 'hasil', label: 'Per kelas', content: <RowsTab {...list} classNames={summary.classNames} /> },
     ...(type === 'EDO'
       ? [{ value: 'dosen', label: 'Per dosen', content: <GroupsTab {...list} by="lecturer" /> }]
       : []),
@@ -74,7 +74,7 @@ export function ReportPage({ type }: { type: SurveyType }) {
     {
       value: 'tindak-lanjut',
       label: `Tindak lanjut (${summary.followUp})`,
-      content: <RowsTab {...list} followUp />,
+      content: <RowsTab {...list} classNames={summary.classNames} followUp />,
     },
   ];
   if (can({ permissions: ['evaluation:get'] })) {

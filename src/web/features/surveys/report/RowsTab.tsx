@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router';
+import { lecturerContract } from '#shared/contracts/lecturer.contract.ts';
 import type { SurveyRow } from '#shared/contracts/survey-report.contract.ts';
 import { classTypeLabels, classTypes } from '#shared/domain/course/class-type.ts';
 import type { SurveyType } from '#shared/domain/survey/instrument.ts';
@@ -20,13 +21,30 @@ const categoryFilter: Filter = {
   options: categories.map(({ label }) => ({ value: label, label })),
 };
 
+/** Filters by lecturer (EDO), course, class name and type. */
+function objectFilters(type: SurveyType, classNames: readonly string[]): Filter[] {
+  return [
+    ...(type === 'EDO'
+      ? [{ name: 'lecture', label: 'Dosen', options: [], lookup: lecturerContract.select }]
+      : []),
+    { name: 'course', label: 'Mata kuliah', options: [], lookup: calls[type].courses },
+    {
+      name: 'className',
+      label: 'Kelas',
+      options: classNames.map((value) => ({ value, label: value })),
+    },
+    classTypeFilter,
+  ];
+}
+
 const nameOf = ({ lecturer, courseName, className }: SurveyRow): string =>
   [lecturer, courseName, `kelas ${className}`].filter((part) => part !== null).join(', ');
 
-type Props = { type: SurveyType; semester: string; followUp?: boolean };
+type Props = { type: SurveyType; semester: string; classNames: readonly string[]; followUp?: boolean };
 
 /** Results of a term by class; with `followUp` those below 2,61. A row opens its detail. */
-export function RowsTab({ type, semester, followUp = false }: Props) {
+export function RowsTab({ type, semester, classNames, followUp = false }: Props) {
+  const filters = objectFilters(type, classNames);
   const files = useListFiles(calls[type].export);
   const [, setSearch] = useSearchParams();
   const open = ({ _id }: SurveyRow): void =>
@@ -40,7 +58,7 @@ export function RowsTab({ type, semester, followUp = false }: Props) {
       endpoint={calls[type].rows}
       fixed={{ semester, ...(followUp && { followUp: 'true' }) }}
       columns={rowColumns(type)}
-      filters={followUp ? [classTypeFilter] : [categoryFilter, classTypeFilter]}
+      filters={followUp ? filters : [...filters, categoryFilter]}
       exports={files.exports}
       searchLabel={type === 'EDO' ? 'Cari dosen atau mata kuliah' : 'Cari mata kuliah'}
       noun="hasil"
