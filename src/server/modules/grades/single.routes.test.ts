@@ -77,8 +77,8 @@ describe('a published grade from outside a class', () => {
 
   test('stays as it is without a proof, with an unreadable one or a short reason', async () => {
     const wish = await published(7000);
-    for (const files of [null, []]) {
-      const bare = await save(wish, files);
+    for (const sent of [null, []]) {
+      const bare = await save(wish, sent);
       expect([bare.status, bare.error.errors]).toEqual([
         400,
         { proof: expect.stringMatching(/^Unggah bukti/) },
@@ -105,6 +105,13 @@ describe('a published grade from outside a class', () => {
     expect((await save(wish, [correctionFile])).status).toBe(401);
     expect(await filed(wish._id)).toEqual([]);
   });
+});
+
+test('no grade is entered for a term before the student came', async () => {
+  student = await buildStudent(t.db, { entrySemester: '20991' });
+  const early = await save({ score: 7000 });
+  expect(early.error.errors).toEqual({ periodId: 'Mahasiswa ini baru masuk pada Ganjil 2099/2100.' });
+  expect(await stored()).toBeUndefined();
 });
 
 test('a first entry and a draft take no proof, and none is kept', async () => {

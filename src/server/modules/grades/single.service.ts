@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { CallOutput } from '#shared/contracts/endpoint.ts';
 import type { gradeContract } from '#shared/contracts/grade.contract.ts';
 import { gradeOf } from '#shared/domain/grading/scale.ts';
+import { periodLabel } from '#shared/domain/term/term.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import { newId } from '../../db/id.ts';
@@ -26,7 +27,7 @@ type Input = CallOutput<typeof gradeContract.save>['body'];
 /** The course and term of a grade outside a class. @throws AppError INVALID for those that do not exist. */
 async function findPlace(ctx: Ctx, input: Input) {
   const [student] = await ctx.db
-    .select({ id: students.id })
+    .select({ entrySemester: students.entrySemester })
     .from(students)
     .where(eq(students.id, input.studentId));
   if (!student) throw invalidField('studentId', 'Mahasiswa tidak ditemukan.');
@@ -40,6 +41,10 @@ async function findPlace(ctx: Ctx, input: Input) {
     .from(academicPeriods)
     .where(eq(academicPeriods.id, input.periodId));
   if (!period) throw invalidField('periodId', 'Semester tidak ditemukan.');
+  if (period.code < student.entrySemester) {
+    const entry = periodLabel(student.entrySemester);
+    throw invalidField('periodId', `Mahasiswa ini baru masuk pada ${entry}.`);
+  }
   return { sks: course.sks, periodCode: period.code };
 }
 
