@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { ROLE } from '#shared/access/roles.ts';
 import { gradeContract } from '#shared/contracts/grade.contract.ts';
 import { transcriptContract } from '#shared/contracts/transcript.contract.ts';
-import type { TestApp } from '#test/test-app.ts';
+import type { TestApp, TestFile } from '#test/test-app.ts';
 import { buildGradedClass } from './grading.ts';
+import { smallPdf } from './leave-scene.ts';
 import { buildStaff, buildUser } from './people.ts';
 import { buildGradeSheet, buildPeriod } from './teaching.ts';
 
@@ -19,6 +20,23 @@ export async function gradeOffice(t: TestApp) {
 }
 
 export type GradeOffice = Awaited<ReturnType<typeof gradeOffice>>;
+
+/** What shows that a grade is wrong, as one uploads it. */
+export const correctionFile = { field: 'proof', name: 'lembar ujian.pdf', content: smallPdf };
+
+/** Asks for another UAS score of a published grade, with its proof. */
+export const askCorrection = (
+  t: TestApp,
+  gradeId: string,
+  UAS: number,
+  reason = 'Salah menjumlahkan nilai UAS.',
+  file: TestFile = correctionFile,
+) =>
+  t.call(
+    gradeContract.requestCorrection,
+    { body: { body: JSON.stringify({ gradeId, components: { UAS }, reason }) } as never },
+    { files: [file] },
+  );
 
 /**
  * A class of three with an open grade sheet of UAS alone, and whole steps of its grades. The coordinator is signed in;

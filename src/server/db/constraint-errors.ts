@@ -85,6 +85,7 @@ const messages: Record<string, { message: string; field?: string; code?: 'CONFLI
   data_changes_one_open: { message: 'Masih ada pengajuan perubahan data yang belum diputuskan.' },
   data_changes_two_people: { message: 'Pengaju tidak dapat memutuskan pengajuannya sendiri.' },
   grade_corrections_two_people: { message: 'Pengaju koreksi tidak dapat memutuskan koreksinya sendiri.' },
+  grade_corrections_proof: { message: 'Unggah bukti koreksi nilai ini.', field: 'proof' },
   grade_corrections_one_open: { message: 'Masih ada pengajuan koreksi yang belum diputuskan.' },
   bills_sums: { message: 'Jumlah melebihi sisa tagihan. Muat ulang untuk melihat sisanya.', field: 'amount' },
   student_deposits_amount: { message: 'Deposit mahasiswa tidak cukup.', field: 'amount' },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { classTypes } from '../domain/course/class-type.ts';
-import { gradeSources } from '../domain/grading/gpa.ts';
+import { type GradeSource, gradeSources } from '../domain/grading/gpa.ts';
 import { MAX_SCORE } from '../domain/grading/scale.ts';
 import { gradeStatuses } from './schedule-views.ts';
 
@@ -11,6 +11,14 @@ export const gradeStatusLabels: Record<GradeStatus, string> = {
   SUBMITTED: 'Diserahkan',
   PUBLISHED: 'Dipublikasikan',
   LOCKED: 'Final',
+};
+
+export const gradeSourceLabels: Record<GradeSource, string> = {
+  KELAS: 'Kelas',
+  KONVERSI: 'Konversi',
+  MBKM: 'MBKM',
+  SKRIPSI: 'Skripsi',
+  MIGRASI: 'Semester lalu',
 };
 
 /** A score in hundredths: `8550` is 85,50. */
@@ -54,6 +62,9 @@ export const objection = z.object({
   answeredAt: z.string().nullable(),
 });
 
+/** A correction that waits for kaprodi. */
+const openCorrection = z.object({ _id: z.string(), proposedScore: z.number().int(), reason: z.string() });
+
 /** A student's line on the grade sheet of a class. */
 export const sheetRow = z.object({
   studentId: z.string(),
@@ -76,9 +87,7 @@ export const sheetRow = z.object({
   letter: z.string().nullable(),
   /** The latest correction, where kaprodi rejected it. */
   rejected: z.object({ proposedScore: z.number().int(), note: z.string() }).nullable(),
-  openCorrection: z
-    .object({ _id: z.string(), proposedScore: z.number().int(), reason: z.string() })
-    .nullable(),
+  openCorrection: openCorrection.nullable(),
   objection: objection.nullable(),
 });
 export type SheetRow = z.infer<typeof sheetRow>;
@@ -151,3 +160,11 @@ export const studentGrade = z.object({
   history: z.array(gradeEvent),
 });
 export type StudentGrade = z.infer<typeof studentGrade>;
+
+/** A grade of a student as the office sees it. */
+export const officeGrade = studentGrade.extend({
+  /** The class it was given in; null for one from outside. */
+  scheduleId: z.string().nullable(),
+  openCorrection: openCorrection.nullable(),
+});
+export type OfficeGrade = z.infer<typeof officeGrade>;

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { ROLE } from '../access/roles.ts';
 import { done, endpoint, idParams, listQuery, updatedAt, type UploadRule } from './endpoint.ts';
-import { componentChanges, gradeSheet, gradeWeights, score, sheetRow, studentGrade } from './grade-views.ts';
+import { componentChanges, gradeSheet, gradeWeights, officeGrade, score, sheetRow } from './grade-views.ts';
 
 const reason = (what: string) =>
   z.string().trim().min(10, `Isi ${what} minimal 10 huruf.`).max(1000, 'Paling banyak 1.000 huruf.');
+
+/** Why a published grade is wrong. */
+export const correctionReason = reason('alasan');
 
 const ofClass = { roles: [ROLE.lecturer], permissions: ['studentGrade:get'] } as const;
 
@@ -24,12 +27,11 @@ export const scoreInput = z.object({
 });
 export type ScoreInput = z.output<typeof scoreInput>;
 
-/** What shows that a published grade is wrong: a photo or a PDF, such as the marked exam. */
+/** What shows that a published grade is wrong: a photo or a PDF, such as the marked exam. No correction goes without. */
 export const correctionProof = {
   accept: ['image', 'pdf'],
   maxFiles: 1,
   maxBytes: 5 * 1024 * 1024,
-  optional: true,
 } satisfies UploadRule;
 
 export const gradeContract = {
@@ -123,12 +125,12 @@ export const gradeContract = {
   requestCorrection: endpoint({
     method: 'POST',
     path: '/api/lecture/grade/correction',
-    summary: 'Ask for the correction of a published grade',
+    summary: 'Ask for the correction of a published grade, with its proof',
     access: { roles: [ROLE.lecturer], permissions: ['studentGrade:correct'] },
     body: z.object({
       gradeId: z.uuid(),
       components: componentChanges,
-      reason: reason('alasan'),
+      reason: correctionReason,
     }),
     upload: correctionProof,
     response: done,
@@ -193,7 +195,8 @@ export const gradeContract = {
   save: endpoint({
     method: 'POST',
     path: '/api/staff/grade',
-    summary: 'Create a grade outside a class, change a draft (`_id`, `updatedAt`) or ask for a correction',
+    summary:
+      'Create a grade outside a class, change a draft (`_id`, `updatedAt`) or ask for a correction, which takes a proof',
     access: { permissions: ['studentGrade:get'] },
     body: z.object({
       _id: z.uuid().optional(),
@@ -206,6 +209,7 @@ export const gradeContract = {
       publish: z.boolean().default(false),
       reason: z.string().trim().max(1000).default(''),
     }),
+    upload: { ...correctionProof, optional: true },
     response: done,
   }),
   remove: endpoint({
@@ -222,7 +226,7 @@ export const gradeContract = {
     summary: 'All grades of a student; for the office and the own advisor',
     access: ofClass,
     params: idParams,
-    response: z.array(studentGrade),
+    response: z.array(officeGrade),
   }),
   object: endpoint({
     method: 'POST',

@@ -2,8 +2,16 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { gradeContract } from '#shared/contracts/grade.contract.ts';
+import { newId } from '#server/db/id.ts';
+import { gradeCorrections } from '#server/db/schema/grades.ts';
 import { auditLog, files } from '#server/db/schema/platform.ts';
-import { type GradeFlow, gradeFlow, type GradeOffice, gradeOffice } from '#test/factories/grade-flow.ts';
+import {
+  askCorrection,
+  type GradeFlow,
+  gradeFlow,
+  type GradeOffice,
+  gradeOffice,
+} from '#test/factories/grade-flow.ts';
 import { buildLecturer } from '#test/factories/people.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 
@@ -27,13 +35,8 @@ const picture = () =>
     .toBuffer();
 
 const ask = async (content: Buffer, UAS = 9000) => {
-  const body = { gradeId: await flow.gradeIdOf(0), components: { UAS }, reason: 'Salah menjumlahkan nilai.' };
   const proof = { field: 'proof', name: 'lembar ujian.png', content };
-  return t.call(
-    gradeContract.requestCorrection,
-    { body: { body: JSON.stringify(body) } as never },
-    { files: [proof] },
-  );
+  return askCorrection(t, await flow.gradeIdOf(0), UAS, 'Salah menjumlahkan nilai.', proof);
 };
 const read = (id: string) => t.call(gradeContract.correctionProof, { params: { id } });
 const kept = () => t.db.select().from(files).where(eq(files.ownerId, flow.coordinator.userId));
@@ -65,12 +68,33 @@ test('what is no picture and no PDF is refused, and nothing is filed', async () 
   expect(data.filter(({ reason }) => reason === 'Salah menjumlahkan nilai.')).toHaveLength(1);
 });
 
-test('a refused correction keeps no file, one without proof has none to show', async () => {
+test('a refused correction keeps no file', async () => {
   const same = await ask(await picture(), 7000);
   expect(same.error.code).toBe('RULE');
   expect(await kept()).toEqual([]);
-  const body = { gradeId: await flow.gradeIdOf(0), components: { UAS: 8000 }, reason: 'Tanpa bukti saja.' };
-  const plain = await t.call(gradeContract.requestCorrection, { body });
-  await t.as(office.kaprodi);
-  expect((await read(plain.data._id)).status).toBe(404);
+});
+
+test('without a proof nothing is filed: neither by the call nor in the database', async () => {
+  const gradeId = await flow.gradeIdOf(0);
+  const body = { gradeId, components: { UAS: 8000 }, reason: 'Salah menjumlahkan nilai.' };
+  const bare = await t.call(
+    gradeContract.requestCorrection,
+    { body: { body: JSON.stringify(body) } as never },
+    { files: [] },
+  );
+  expect([bare.status, bare.error.errors]).toEqual([400, { proof: expect.stringMatching(/^Unggah bukti/) }]);
+  const filed = () =>
+    t.db
+      .select({ proof: gradeCorrections.proofFile })
+      .from(gradeCorrections)
+      .where(eq(gradeCorrections.gradeId, gradeId));
+  expect(await filed()).toEqual([]);
+  const row = {
+    ...{ id: newId(), gradeId, components: {}, proposedScore: 8000 },
+    ...{ reason: 'Tanpa bukti.', requestedBy: flow.coordinator.userId },
+  };
+  await expect(t.db.insert(gradeCorrections).values(row)).rejects.toMatchObject({
+    cause: { constraint: 'grade_corrections_proof' },
+  });
+  expect(await filed()).toEqual([]);
 });

@@ -1,9 +1,23 @@
+import { invalidField } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import { found } from '../../db/list.ts';
 import type { FileAnswer } from '../../http/answer.ts';
 import { actorOf, type Ctx } from '../../http/ctx.ts';
-import { keepPrivateFile, openPrivateFile, type Proof } from '../files/files.public.ts';
+import type { ReceivedFile } from '../../http/multipart.ts';
+import { keepPrivateFile, openPrivateFile, type Proof, readProof } from '../files/files.public.ts';
 import { findCorrectionProof } from './correction.store.ts';
+
+/** @throws AppError INVALID with the field without a proof: no published grade changes without one (academic practice). */
+export function requiredProof(proof: Proof | null): Proof {
+  if (proof === null) {
+    throw invalidField('proof', 'Unggah bukti koreksi, misalnya foto lembar ujian yang sudah dinilai.');
+  }
+  return proof;
+}
+
+/** The uploaded proof of a correction. @throws AppError INVALID without one, and as `readProof` */
+export const readCorrectionProof = async (files: readonly ReceivedFile[]): Promise<Proof> =>
+  requiredProof(await readProof(files));
 
 /** Keeps a proof as private file of who asks. @returns its name. */
 export const keepCorrectionProof = (ctx: Ctx, proof: Proof): Promise<string> =>

@@ -10,9 +10,9 @@ import { type Page, pageOf } from '../../http/answer.ts';
 import type { ReceivedFile } from '../../http/multipart.ts';
 import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import { holds } from '../../http/permission.ts';
-import { type Proof, readProof } from '../files/files.public.ts';
+import type { Proof } from '../files/files.public.ts';
 import { voidClassDocuments } from '../verify/verify.public.ts';
-import { keepCorrectionProof } from './correction-proof.ts';
+import { keepCorrectionProof, readCorrectionProof } from './correction-proof.ts';
 import { announceGrades } from './announce.ts';
 import { tellCorrection } from './tell-correction.ts';
 import {
@@ -50,7 +50,7 @@ type Proposal = {
   components: Partial<ComponentScores>;
   score: number;
   reason: string;
-  proof: Proof | null;
+  proof: Proof;
 };
 
 /** Files a correction; it waits for somebody else's decision. @throws AppError RULE unless the grade is published. */
@@ -69,7 +69,7 @@ export async function fileCorrection(ctx: Ctx, { grade, score, proof, ...proposa
     requestedBy: userId,
     createdAt: ctx.now.toISOString(),
     ...proposal,
-    proofFile: proof && (await keepCorrectionProof(ctx, proof)),
+    proofFile: await keepCorrectionProof(ctx, proof),
   });
   await audit(ctx, {
     action: 'grade-correction.request',
@@ -84,9 +84,9 @@ export async function fileCorrection(ctx: Ctx, { grade, score, proof, ...proposa
 
 type RequestInput = CallOutput<typeof gradeContract.requestCorrection>['body'];
 
-/** Asks for the correction of a published grade of an own class, with its proof if there is one. */
+/** Asks for the correction of a published grade of an own class, with its proof. @throws AppError INVALID without one */
 export async function requestCorrection(outer: Ctx, input: RequestInput, files: readonly ReceivedFile[]) {
-  const proof = await readProof(files);
+  const proof = await readCorrectionProof(files);
   return inTransaction(outer, async (ctx) => {
     const grade = found(await lockGrade(ctx.db, input.gradeId));
     if (grade.scheduleId === null) {

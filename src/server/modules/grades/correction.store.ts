@@ -39,7 +39,7 @@ type NewCorrection = {
   components: Partial<ComponentScores>;
   proposedScore: number;
   reason: string;
-  proofFile: string | null;
+  proofFile: string;
   requestedBy: string;
   createdAt: string;
 };

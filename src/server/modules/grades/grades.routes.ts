@@ -56,9 +56,10 @@ function officeRoutes(app: FastifyInstance): void {
       body.approve ? 'Nilai dikoreksi.' : 'Koreksi ditolak.',
     ),
   );
-  handle(app, gradeContract.save, async (ctx, { body }) =>
-    told(await saveGrade(ctx, body), 'Nilai tersimpan.'),
-  );
+  handle(app, gradeContract.save, async (ctx, { body, files }) => {
+    const { asked, ...saved } = await saveGrade(ctx, body, files);
+    return told(saved, asked ? 'Pengajuan koreksi terkirim kepada kaprodi.' : 'Nilai tersimpan.');
+  });
   handle(app, gradeContract.remove, async (ctx, { params }) =>
     told(await removeGrade(ctx, params.id), 'Nilai dihapus.'),
   );

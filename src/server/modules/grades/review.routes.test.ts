@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { gradeContract } from '#shared/contracts/grade.contract.ts';
-import { type GradeFlow, gradeFlow, type GradeOffice, gradeOffice } from '#test/factories/grade-flow.ts';
+import {
+  askCorrection,
+  type GradeFlow,
+  gradeFlow,
+  type GradeOffice,
+  gradeOffice,
+} from '#test/factories/grade-flow.ts';
 import { buildLecturer } from '#test/factories/people.ts';
 import { testApp, type TestApp, TEST_NOW } from '#test/test-app.ts';
 
@@ -21,8 +27,7 @@ beforeEach(async () => {
 });
 
 describe('corrections', () => {
-  const ask = (gradeId: string, UAS: number, reason = 'Salah menjumlahkan nilai UAS.') =>
-    t.call(gradeContract.requestCorrection, { body: { gradeId, components: { UAS }, reason } });
+  const ask = (gradeId: string, UAS: number, reason?: string) => askCorrection(t, gradeId, UAS, reason);
   const decide = (correctionId: string, approve = true, note = '') =>
     t.call(gradeContract.decideCorrection, { params: { id: correctionId }, body: { approve, note } });
 

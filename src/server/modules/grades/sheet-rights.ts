@@ -1,3 +1,5 @@
+import { ROLE } from '#shared/access/roles.ts';
+import { canAccess } from '#shared/access/rule.ts';
 import type { LocalDate } from '#shared/domain/date/local-date.ts';
 import { AppError } from '#shared/errors.ts';
 import { longDate } from '#shared/format/date.ts';
@@ -16,6 +18,9 @@ export const coordinates = (ctx: Ctx, { lecturers }: Pick<SheetHead, 'lecturers'
     ({ _id, isCoordinator }) =>
       _id === ctx.actor?.lecturerId && (isCoordinator || !lecturers.some((one) => one.isCoordinator)),
   );
+
+/** Whether the actor may change weights that scores rest on: kaprodi, not the office (academic practice). */
+export const reweighs = (ctx: Ctx): boolean => canAccess(ctx.actor, { roles: [ROLE.kaprodi] });
 
 /** @throws AppError FORBIDDEN for a lecturer of other classes. */
 export function requireReader(ctx: Ctx, head: Pick<SheetHead, 'lecturers'>): void {
@@ -61,13 +66,14 @@ export function rightsOn(ctx: Ctx, head: SheetHead, today: LocalDate): Rights {
   const draft = head.status === 'DRAFT';
   const open = draft && inputWindow(head, today).open;
   const fill = (open && teaches(ctx, head)) || (draft && holds(ctx, 'studentGrade:update'));
-  const corrects = holds(ctx, 'studentGrade:correct');
   return {
     fill,
-    weights: draft && (corrects || (fill && !head.hasScores)),
+    weights: draft && (reweighs(ctx) || (fill && !head.hasScores)),
     submit: open && coordinates(ctx, head),
     publish: head.status === 'SUBMITTED' && holds(ctx, 'studentGrade:publish'),
     extend: draft && holds(ctx, 'studentGrade:extend'),
-    correct: (head.status === 'PUBLISHED' || head.status === 'LOCKED') && (teaches(ctx, head) || corrects),
+    correct:
+      (head.status === 'PUBLISHED' || head.status === 'LOCKED') &&
+      (teaches(ctx, head) || holds(ctx, 'studentGrade:correct')),
   };
 }

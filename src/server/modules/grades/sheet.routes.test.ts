@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ROLE } from '#shared/access/roles.ts';
 import { gradeContract } from '#shared/contracts/grade.contract.ts';
 import { defaultGradeWeights } from '#shared/domain/grading/components.ts';
 import { buildAttendance, buildGradedClass } from '#test/factories/grading.ts';
-import { buildLecturer, buildStaff, buildStudent } from '#test/factories/people.ts';
+import { buildLecturer, buildStaff, buildStudent, buildUser } from '#test/factories/people.ts';
 import { buildPeriod } from '#test/factories/teaching.ts';
 import { testApp, type TestApp, TEST_NOW } from '#test/test-app.ts';
 
@@ -103,6 +104,11 @@ describe('weights', () => {
       message: 'Bobot terkunci karena nilai sudah diisi. Minta kaprodi mengubahnya.',
     });
     await t.as((await buildStaff(t.db, 'studentGrade:get', 'studentGrade:correct')).id);
+    expect((await read()).data.can.weights).toBe(false);
+    expect((await weigh(uasOnly, weighed.data.updatedAt)).error.code).toBe('FORBIDDEN');
+    const permissions = ['studentGrade:get', 'studentGrade:correct'] as const;
+    await t.as((await buildUser(t.db, { roles: [ROLE.kaprodi], permissions })).id);
+    expect((await read()).data.can.weights).toBe(true);
     const changed = await weigh(uasOnly, weighed.data.updatedAt);
     expect(changed.data.rows[0]).toMatchObject({ final: 9000, letter: 'A' });
     const stored = await t.db.execute(

@@ -4,13 +4,12 @@ import { AppError, invalidField } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import { checkFresh, found } from '../../db/list.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
-import { holds } from '../../http/permission.ts';
 import { today } from '../../http/today.ts';
 import { setWeights } from './grade-write.store.ts';
 import { storeOutcomes } from './grade-write.ts';
 import { sheetRows } from './sheet-rows.ts';
 import { findSheetHead, lockSheet, type SheetHead } from './sheet.store.ts';
-import { requireDraft, requireReader, requireWriter, rightsOn } from './sheet-rights.ts';
+import { requireDraft, requireReader, requireWriter, reweighs, rightsOn } from './sheet-rights.ts';
 import { effectiveScores, toSheet, weightsOf } from './sheet-view.ts';
 
 /** The grade sheet of a class for its lecturers and the office. @throws AppError NOT_FOUND, FORBIDDEN. */
@@ -41,21 +40,20 @@ async function recalculate(ctx: Ctx, head: SheetHead, weights: GradeWeights): Pr
 type WeightInput = { updatedAt: string | null; weights: GradeWeights };
 
 /**
- * Sets the weights of a class. Once scores exist only who may correct grades changes them, and every row is
- * recalculated.
+ * Sets the weights of a class. Once scores exist only kaprodi changes them, and every row is recalculated.
  * @throws AppError INVALID with `errors.weights`; RULE; STALE.
  */
 export const saveWeights = (outer: Ctx, scheduleId: string, { updatedAt, weights }: WeightInput) =>
   inTransaction(outer, async (ctx) => {
     const head = await openSheet(ctx, scheduleId);
     const { academic } = await ctx.services.campus.get();
-    const corrects = holds(ctx, 'studentGrade:correct');
-    if (corrects) requireDraft(head);
+    const isHead = reweighs(ctx);
+    if (isHead) requireDraft(head);
     else requireWriter(ctx, head, await today(ctx));
     if (!head.isNew) checkFresh({ updatedAt: head.updatedAt ?? '' }, updatedAt ?? '');
     const [problem] = checkWeights(weights, academic);
     if (problem) throw invalidField('weights', problem.message);
-    if (head.hasScores && !corrects) {
+    if (head.hasScores && !isHead) {
       throw new AppError('RULE', 'Bobot terkunci karena nilai sudah diisi. Minta kaprodi mengubahnya.');
     }
     await setWeights(ctx.db, scheduleId, weights);

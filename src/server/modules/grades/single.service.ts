@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { CallOutput } from '#shared/contracts/endpoint.ts';
 import type { gradeContract } from '#shared/contracts/grade.contract.ts';
 import { gradeOf } from '#shared/domain/grading/scale.ts';
+import { periodLabel } from '#shared/domain/term/term.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import { newId } from '../../db/id.ts';
@@ -11,7 +12,10 @@ import { grades } from '../../db/schema/grades.ts';
 import { academicPeriods } from '../../db/schema/periods.ts';
 import { students } from '../../db/schema/students.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
+import type { ReceivedFile } from '../../http/multipart.ts';
 import { requirePermission } from '../../http/permission.ts';
+import { type Proof, readProof } from '../files/files.public.ts';
+import { requiredProof } from './correction-proof.ts';
 import { fileCorrection } from './correction.service.ts';
 import { lockGrade } from './correction.store.ts';
 import { recordEvents } from './grade-write.store.ts';
@@ -23,7 +27,7 @@ type Input = CallOutput<typeof gradeContract.save>['body'];
 /** The course and term of a grade outside a class. @throws AppError INVALID for those that do not exist. */
 async function findPlace(ctx: Ctx, input: Input) {
   const [student] = await ctx.db
-    .select({ id: students.id })
+    .select({ entrySemester: students.entrySemester })
     .from(students)
     .where(eq(students.id, input.studentId));
   if (!student) throw invalidField('studentId', 'Mahasiswa tidak ditemukan.');
@@ -37,6 +41,10 @@ async function findPlace(ctx: Ctx, input: Input) {
     .from(academicPeriods)
     .where(eq(academicPeriods.id, input.periodId));
   if (!period) throw invalidField('periodId', 'Semester tidak ditemukan.');
+  if (period.code < student.entrySemester) {
+    const entry = periodLabel(student.entrySemester);
+    throw invalidField('periodId', `Mahasiswa ini baru masuk pada ${entry}.`);
+  }
   return { sks: course.sks, periodCode: period.code };
 }
 
@@ -70,9 +78,17 @@ async function afterPublication(ctx: Ctx, gradeId: string, input: Input, periodC
   if (input.publish) await recomputeRecords(ctx, [input.studentId], periodCode);
 }
 
-async function createGrade(ctx: Ctx, input: Input) {
+/** What changes at once is kept without a proof, and none is taken and forgotten. */
+function refuseProof(proof: Proof | null): void {
+  if (proof !== null) {
+    throw invalidField('proof', 'Bukti hanya untuk koreksi nilai yang sudah dipublikasikan.');
+  }
+}
+
+async function createGrade(ctx: Ctx, input: Input, proof: Proof | null) {
   requirePermission(ctx, 'studentGrade:create');
   if (input.publish) requirePermission(ctx, 'studentGrade:publish');
+  refuseProof(proof);
   const { sks, periodCode } = await findPlace(ctx, input);
   await lockStudents(ctx.db, [input.studentId]);
   await requireOnlyOne(ctx, input);
@@ -101,7 +117,7 @@ async function createGrade(ctx: Ctx, input: Input) {
 }
 
 /** Changes a draft, or files a correction of a published grade. */
-async function changeGrade(ctx: Ctx, id: string, input: Input) {
+async function changeGrade(ctx: Ctx, id: string, input: Input, proof: Proof | null) {
   const grade = found(await lockGrade(ctx.db, id));
   if (!input.updatedAt) throw invalidField('updatedAt', 'Muat ulang halaman lalu coba lagi.');
   checkFresh(grade, input.updatedAt);
@@ -112,10 +128,12 @@ async function changeGrade(ctx: Ctx, id: string, input: Input) {
     requirePermission(ctx, 'studentGrade:correct');
     if (input.reason.length < 10) throw invalidField('reason', 'Isi alasan minimal 10 huruf.');
     const { score, reason } = input;
-    return fileCorrection(ctx, { grade, components: {}, score, reason, proof: null });
+    const correction = { grade, components: {}, score, reason, proof: requiredProof(proof) };
+    return { ...(await fileCorrection(ctx, correction)), asked: true };
   }
   requirePermission(ctx, 'studentGrade:update');
   if (input.publish) requirePermission(ctx, 'studentGrade:publish');
+  refuseProof(proof);
   await lockStudents(ctx.db, [grade.studentId]);
   const { letter, index, passed } = gradeOf(input.score);
   const status = input.publish ? ('PUBLISHED' as const) : ('DRAFT' as const);
@@ -131,9 +149,20 @@ async function changeGrade(ctx: Ctx, id: string, input: Input) {
 /**
  * Creates a grade outside a class (migration, MBKM, skripsi) or changes one: a draft at once, a published one through
  * a correction that somebody else decides.
+ * @returns `asked` for a correction, which changes nothing yet.
+ * @throws AppError INVALID for a correction without its proof, and for a proof where nothing is corrected.
  */
-export const saveGrade = (outer: Ctx, input: Input): Promise<{ _id: string }> =>
-  inTransaction(outer, (ctx) => (input._id ? changeGrade(ctx, input._id, input) : createGrade(ctx, input)));
+export async function saveGrade(
+  outer: Ctx,
+  input: Input,
+  files: readonly ReceivedFile[],
+): Promise<{ _id: string; asked: boolean }> {
+  const proof = await readProof(files);
+  return inTransaction(outer, async (ctx) => ({
+    asked: false,
+    ...(input._id ? await changeGrade(ctx, input._id, input, proof) : await createGrade(ctx, input, proof)),
+  }));
+}
 
 /** Deletes a draft grade. @throws AppError RULE for any other. */
 export const removeGrade = (outer: Ctx, id: string): Promise<{ _id: string }> =>

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { StudentGrade } from '#shared/contracts/grade-views.ts';
+import type { OfficeGrade } from '#shared/contracts/grade-views.ts';
 import { courseKeys } from '#shared/domain/course/equivalents.ts';
 import { bestAttempts } from '#shared/domain/grading/gpa.ts';
 import { found } from '../../db/list.ts';
@@ -9,7 +9,7 @@ import { holds } from '../../http/permission.ts';
 import { refusedStudent } from '../refuse-student.ts';
 import { BEFORE_STUDY, findEquivalences } from './records.store.ts';
 
-type Row = Omit<StudentGrade, 'isBest'>;
+type Row = Omit<OfficeGrade, 'isBest'>;
 
 /** History of a grade `g` as JSON, oldest first; drafts in between stay with the lecturer. */
 export const historyOf = sql`coalesce((
@@ -21,8 +21,10 @@ export const historyOf = sql`coalesce((
 async function findGrades(ctx: Ctx, studentId: string): Promise<Row[]> {
   const { rows } = await ctx.db.execute<Row>(sql`
     select g.id as "_id", ${isoMoment(sql`g.updated_at`)} as "updatedAt", c.id as "courseId", c.code, c.name, g.sks,
-      c.course_type as "courseType", s.class_name as "className", g.final_score as score, g.letter, g.index, g.passed,
+      c.course_type as "courseType", s.class_name as "className", g.schedule_id as "scheduleId", g.final_score as score, g.letter, g.index, g.passed,
       g.source, g.status, ${historyOf} as history,
+      (select json_build_object('_id', k.id, 'proposedScore', k.proposed_score, 'reason', k.reason)
+        from grade_corrections k where k.grade_id = g.id and k.status = 'REQUESTED') as "openCorrection",
       case when p.id is not null then
         json_build_object('_id', p.id, 'code', p.code, 'label', ${periodName}) end as period
     from grades g join courses c on c.id = g.course_id left join schedules s on s.id = g.schedule_id
@@ -48,7 +50,7 @@ export async function requireAdvisorOr(
 }
 
 /** All grades of a student, every state, with history. */
-export async function gradesOfStudent(ctx: Ctx, studentId: string): Promise<StudentGrade[]> {
+export async function gradesOfStudent(ctx: Ctx, studentId: string): Promise<OfficeGrade[]> {
   await requireAdvisorOr(ctx, studentId, 'studentGrade:get');
   const rows = await findGrades(ctx, studentId);
   const attempts = rows.map((row) => ({

@@ -11,7 +11,7 @@ import { backgroundCtx } from '#server/http/ctx.ts';
 import { writeParts } from '#server/modules/billing/bills.store.ts';
 import { remindOfBills } from '#server/modules/billing/remind.timer.ts';
 import { billNow, buildBill } from '#test/factories/finance.ts';
-import { gradeFlow, type GradeOffice, gradeOffice } from '#test/factories/grade-flow.ts';
+import { askCorrection, gradeFlow, type GradeOffice, gradeOffice } from '#test/factories/grade-flow.ts';
 import { type KrsScene, krsScene } from '#test/factories/krs-scene.ts';
 import { because, type KrsSteps, krsSteps } from '#test/factories/krs-steps.ts';
 import { toldTo, topicsTo } from '#test/factories/notices.ts';
@@ -192,9 +192,7 @@ describe('grades', () => {
       params: { id: objection._id },
       body: { answer: 'Sudah saya periksa.' },
     });
-    const { data: wish } = await t.call(gradeContract.requestCorrection, {
-      body: { gradeId, components: { UAS: 9000 }, reason: 'Salah menjumlah nilai' },
-    });
+    const { data: wish } = await askCorrection(t, gradeId, 9000);
     await t.as(office.kaprodi);
     await t.call(gradeContract.decideCorrection, {
       params: { id: wish._id },

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Input, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { correctionProof, gradeContract } from '#shared/contracts/grade.contract.ts';
 import type { GradeSheet, SheetRow } from '#shared/contracts/grade-views.ts';
@@ -26,6 +26,16 @@ function changesOf(texts: Record<string, string>, row: SheetRow): Partial<Compon
   return changes;
 }
 
+/** What a correction still lacks; nothing where it can be sent. */
+const problemsOf = (changes: Partial<ComponentScores> | null, reason: string, proof: readonly File[]) => ({
+  scores:
+    changes !== null && Object.keys(changes).length === 0
+      ? 'Ubah minimal satu nilai sebelum mengajukan.'
+      : '',
+  reason: reason.trim().length < 10 ? 'Isi alasan minimal 10 huruf.' : '',
+  proof: proof.length === 0 ? 'Unggah bukti, misalnya foto lembar ujian yang sudah dinilai.' : '',
+});
+
 type Props = { sheet: GradeSheet; row: SheetRow; gradeId: string; onClose: () => void };
 
 /** Asks for other scores of a published grade, with the reason and what shows it. */
@@ -36,14 +46,18 @@ export function CorrectionForm({ sheet, row, gradeId, onClose }: Props) {
   );
   const [reason, setReason] = useState('');
   const [proof, setProof] = useState<File[]>([]);
+  const [asked, setAsked] = useState(false);
   const request = useEndpointMutation(gradeContract.requestCorrection, {
     invalidates: [gradeContract.sheet],
   });
   const changes = changesOf(texts, row);
-  const ready = changes !== null && Object.keys(changes).length > 0 && reason.trim().length >= 10;
-  const submit = (): void =>
+  const problems = problemsOf(changes, reason, proof);
+  const shown = asked ? problems : { scores: '', reason: '', proof: '' };
+  const submit = (): void => {
+    setAsked(true);
+    if (changes === null || Object.values(problems).some((problem) => problem !== '')) return;
     request.mutate(
-      { body: { gradeId, components: changes ?? {}, reason }, files: { proof } },
+      { body: { gradeId, components: changes, reason }, files: { proof } },
       {
         onError: showError,
         onSuccess: ({ message }) => {
@@ -52,6 +66,7 @@ export function CorrectionForm({ sheet, row, gradeId, onClose }: Props) {
         },
       },
     );
+  };
   return (
     <Stack gap="xs">
       <Text fw={600}>Ajukan koreksi nilai</Text>
@@ -69,22 +84,26 @@ export function CorrectionForm({ sheet, row, gradeId, onClose }: Props) {
           }}
         />
       ))}
+      {shown.scores !== '' && <Input.Error role="alert">{shown.scores}</Input.Error>}
       <Textarea
         label="Alasan"
         withAsterisk
         autosize
         minRows={2}
         value={reason}
+        error={shown.reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       <UploadField
-        label="Bukti (opsional), misalnya foto lembar ujian"
+        label="Bukti, misalnya foto lembar ujian"
         rule={correctionProof}
         value={proof}
         onChange={setProof}
+        required
+        error={shown.proof}
       />
       <Group justify="flex-end">
-        <Button onClick={submit} loading={request.isPending} disabled={!ready}>
+        <Button onClick={submit} loading={request.isPending}>
           Ajukan koreksi
         </Button>
       </Group>

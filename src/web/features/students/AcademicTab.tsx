@@ -16,6 +16,7 @@ import { Asked } from '#web/ui/Asked.tsx';
 import { ScrollTable } from '#web/ui/charts/ScrollTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { OutsideGrades } from './OutsideGrades.tsx';
 import { StudentTranscript } from '#web/ui/study/StudentTranscript.tsx';
 
 type Semester = ResponseOf<typeof profileContract.semesters>[number];
@@ -79,6 +80,7 @@ export function AcademicTab({ id }: { id: string }) {
         </Asked>
       </Panel>
       {can(transcriptContract.studentTranscript.access) && <StudentTranscript studentId={id} />}
+      {can({ permissions: ['studentGrade:get'] }) && <OutsideGrades studentId={id} />}
     </Stack>
   );
 }

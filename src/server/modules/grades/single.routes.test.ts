@@ -1,0 +1,130 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { gradeContract } from '#shared/contracts/grade.contract.ts';
+import { transcriptContract } from '#shared/contracts/transcript.contract.ts';
+import { gradeCorrections } from '#server/db/schema/grades.ts';
+import { files } from '#server/db/schema/platform.ts';
+import { buildCourse } from '#test/factories/courses.ts';
+import { correctionFile, type GradeOffice, gradeOffice } from '#test/factories/grade-flow.ts';
+import { buildStaff, buildStudent } from '#test/factories/people.ts';
+import { testApp, type TestApp, type TestFile } from '#test/test-app.ts';
+
+let t: TestApp;
+let office: GradeOffice;
+let officer: string;
+let student: Awaited<ReturnType<typeof buildStudent>>;
+let courseId: string;
+
+beforeAll(async () => {
+  t = await testApp();
+  office = await gradeOffice(t);
+  const rights = ['create', 'update', 'delete', 'publish', 'correct'] as const;
+  const named = rights.map((right) => `studentGrade:${right}` as const);
+  officer = (await buildStaff(t.db, 'studentGrade:get', ...named)).id;
+});
+beforeEach(async () => {
+  student = await buildStudent(t.db);
+  courseId = (await buildCourse(t.db, { sks: 3 })).id;
+  await t.as(officer);
+});
+afterAll(() => t.close());
+
+type Save = { _id?: string; updatedAt?: string; score: number; publish?: boolean; reason?: string };
+
+/** Sends a grade; a multipart call carries the body as one field. */
+const save = (input: Save, proof: TestFile[] | null = null) => {
+  const body = { studentId: student.id, courseId, periodId: office.periodId, ...input };
+  if (proof === null) return t.call(gradeContract.save, { body });
+  return t.call(gradeContract.save, { body: { body: JSON.stringify(body) } as never }, { files: proof });
+};
+const stored = async () => (await t.call(gradeContract.ofStudent, { params: { id: student.id } })).data[0];
+const filed = (gradeId: string) =>
+  t.db.select().from(gradeCorrections).where(eq(gradeCorrections.gradeId, gradeId));
+const kept = () => t.db.select({ kind: files.kind }).from(files).where(eq(files.ownerId, officer));
+
+/** Publishes a grade and gives what a correction of it sends. */
+async function published(score: number): Promise<Save & { _id: string }> {
+  const { _id } = (await save({ score, publish: true, reason: 'Transkrip lama' })).data;
+  const { updatedAt = '' } = (await stored()) ?? {};
+  return { _id, updatedAt, score: 8500, reason: 'Salah menyalin transkrip lama.' };
+}
+
+describe('a published grade from outside a class', () => {
+  test('is corrected with a proof, by two people; the old one stays and the student reads it', async () => {
+    const wish = await published(7000);
+    const asked = await save(wish, [correctionFile]);
+    expect([asked.status, asked.message]).toEqual([200, 'Pengajuan koreksi terkirim kepada kaprodi.']);
+    expect(await stored()).toMatchObject({
+      ...{ score: 7000, letter: 'B', scheduleId: null, source: 'MIGRASI' },
+      openCorrection: { proposedScore: 8500, reason: wish.reason },
+    });
+    expect((await save(wish, [correctionFile])).error.message).toBe(
+      'Masih ada pengajuan koreksi yang belum diputuskan.',
+    );
+    await t.as(office.kaprodi);
+    const { data: list } = await t.call(gradeContract.corrections, { query: { search: student.nim } });
+    expect(list).toMatchObject([
+      { fromScore: 7000, proposedScore: 8500, className: null, proof: { name: correctionFile.name } },
+    ]);
+    const params = { id: list[0]?._id ?? '' };
+    expect((await t.call(gradeContract.correctionProof, { params })).status).toBe(200);
+    await t.call(gradeContract.decideCorrection, { params, body: { approve: true, note: '' } });
+    expect(await stored()).toMatchObject({ score: 8500, letter: 'A-', openCorrection: null });
+    await t.as(student.userId);
+    const { data: transcript } = await t.call(transcriptContract.transcript, {});
+    expect(transcript).toMatchObject({ ipk: 370, terms: [{ rows: [{ score: 8500, letter: 'A-' }] }] });
+  });
+
+  test('stays as it is without a proof, with an unreadable one or a short reason', async () => {
+    const wish = await published(7000);
+    for (const sent of [null, []]) {
+      const bare = await save(wish, sent);
+      expect([bare.status, bare.error.errors]).toEqual([
+        400,
+        { proof: expect.stringMatching(/^Unggah bukti/) },
+      ]);
+    }
+    const script = { ...correctionFile, content: '<script>alert(1)</script>' };
+    expect((await save(wish, [script])).error.code).toBe('UNSUPPORTED_TYPE');
+    const hasty = await save({ ...wish, reason: 'Salah' }, [correctionFile]);
+    expect(hasty.error.errors).toHaveProperty('reason');
+    expect((await save({ ...wish, score: 7000 }, [correctionFile])).error.code).toBe('RULE');
+    expect(await filed(wish._id)).toEqual([]);
+    expect(await stored()).toMatchObject({ score: 7000, openCorrection: null });
+  });
+
+  test('is not corrected from an old copy, without the right, or by strangers', async () => {
+    const wish = await published(7000);
+    const old = await save({ ...wish, updatedAt: '2026-01-01T00:00:00.000Z' }, [correctionFile]);
+    expect(old.error.code).toBe('STALE');
+    await t.as((await buildStaff(t.db, 'studentGrade:get')).id);
+    expect((await save(wish, [correctionFile])).status).toBe(403);
+    await t.as(student.userId);
+    expect((await save(wish, [correctionFile])).status).toBe(403);
+    await t.as(null);
+    expect((await save(wish, [correctionFile])).status).toBe(401);
+    expect(await filed(wish._id)).toEqual([]);
+  });
+});
+
+test('no grade is entered for a term before the student came', async () => {
+  student = await buildStudent(t.db, { entrySemester: '20991' });
+  const early = await save({ score: 7000 });
+  expect(early.error.errors).toEqual({ periodId: 'Mahasiswa ini baru masuk pada Ganjil 2099/2100.' });
+  expect(await stored()).toBeUndefined();
+});
+
+test('a first entry and a draft take no proof, and none is kept', async () => {
+  const before = await kept();
+  const refused = await save({ score: 7000 }, [correctionFile]);
+  expect(refused.error.errors).toHaveProperty('proof');
+  expect(await stored()).toBeUndefined();
+  expect((await save({ score: 7000 })).message).toBe('Nilai tersimpan.');
+  const draft = await stored();
+  const change = { _id: draft?._id ?? '', updatedAt: draft?.updatedAt ?? '', score: 7500 };
+  expect((await save(change, [correctionFile])).error.errors).toHaveProperty('proof');
+  expect((await save(change)).status).toBe(200);
+  expect(await stored()).toMatchObject({ score: 7500, status: 'DRAFT' });
+  expect((await save({ ...change, score: 10_001 })).error.errors).toHaveProperty('score');
+  expect(await kept()).toEqual(before);
+});

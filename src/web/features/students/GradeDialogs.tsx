@@ -1,0 +1,110 @@
+import { Checkbox, Select, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { courseContract } from '#shared/contracts/course.contract.ts';
+import { gradeContract } from '#shared/contracts/grade.contract.ts';
+import { gradeReportContract } from '#shared/contracts/grade-report.contract.ts';
+import { gradeSourceLabels } from '#shared/contracts/grade-views.ts';
+import type { ContractForm } from '#web/lib/form.ts';
+import { useContractForm } from '#web/lib/form.ts';
+import { useFormSave } from '#web/lib/form-save.ts';
+import { endpointQuery } from '#web/lib/query.ts';
+import { useCan } from '#web/lib/session.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { LookupSelect } from '#web/ui/LookupSelect.tsx';
+import { type OutsideGrade, placeOf, staleAfterGrade } from './outside-grade.ts';
+import { ScoreField } from './ScoreField.tsx';
+
+const sources = (['MIGRASI', 'MBKM', 'SKRIPSI'] as const).map((value) => ({
+  value,
+  label: gradeSourceLabels[value],
+}));
+
+type Outcome = { score: number | ''; publish: boolean; reason: string };
+const nothingYet: Outcome = { score: '', publish: false, reason: '' };
+
+/** The score itself, whether it is published at once, and a note for the history. */
+function OutcomeFields<V extends Outcome & Record<string, unknown>, B>({
+  form,
+}: {
+  form: ContractForm<V, B>;
+}) {
+  const can = useCan();
+  return (
+    <>
+      <ScoreField {...form.getInputProps('score')} />
+      <Textarea label="Keterangan" autosize minRows={2} {...form.getInputProps('reason')} />
+      {can({ permissions: ['studentGrade:publish'] }) && (
+        <Checkbox
+          label="Publikasikan sekarang"
+          description="Nilai yang dipublikasikan dihitung dalam IPK dan hanya berubah lewat koreksi."
+          {...form.getInputProps('publish', { type: 'checkbox' })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Enters a grade of a course outside any class. */
+export function AddGradeDialog({ studentId, onClose }: { studentId: string; onClose: () => void }) {
+  const form = useContractForm(gradeContract.save.body, {
+    ...{ studentId, courseId: '', periodId: '', source: 'MIGRASI' },
+    ...nothingYet,
+  });
+  const { data: periods = [] } = useQuery(endpointQuery(gradeReportContract.periods, {}));
+  const { submit, busy } = useFormSave(gradeContract.save, form, {
+    invalidates: staleAfterGrade,
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog title="Tambah nilai" form={form} onSubmit={submit} busy={busy} onClose={onClose}>
+      <LookupSelect
+        label="Mata kuliah"
+        placeholder="Cari kode atau nama mata kuliah"
+        withAsterisk
+        endpoint={courseContract.select}
+        {...form.getInputProps('courseId')}
+      />
+      <Select
+        label="Semester"
+        withAsterisk
+        searchable
+        data={periods.map(({ _id: value, label }) => ({ value, label }))}
+        {...form.getInputProps('periodId')}
+      />
+      <Select
+        label="Asal nilai"
+        withAsterisk
+        allowDeselect={false}
+        data={sources}
+        {...form.getInputProps('source')}
+      />
+      <OutcomeFields form={form} />
+    </FormDialog>
+  );
+}
+
+type Props = { studentId: string; grade: OutsideGrade; onClose: () => void };
+
+/** Changes a grade nobody but the office has seen. */
+export function DraftGradeDialog({ studentId, grade, onClose }: Props) {
+  const form = useContractForm(gradeContract.save.body, {
+    ...placeOf(studentId, grade),
+    ...nothingYet,
+    ...(grade.score !== null && { score: grade.score }),
+  });
+  const { submit, busy } = useFormSave(gradeContract.save, form, {
+    invalidates: staleAfterGrade,
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      title={`Ubah nilai ${grade.name}`}
+      form={form}
+      onSubmit={submit}
+      busy={busy}
+      onClose={onClose}
+    >
+      <OutcomeFields form={form} />
+    </FormDialog>
+  );
+}
