@@ -15,18 +15,16 @@ import { useAskedChange } from '../use-asked-change.ts';
 import classes from './signature.module.css';
 
 type Props = {
+  hint: string;
   known: SignatureView;
   busy: boolean;
   onChoose: (file: File, updatedAt: string | undefined) => void;
   onRemove: (updatedAt: string) => void;
 };
 
-function Picture({ known, busy, onChoose, onRemove }: Props) {
+function Picture({ hint, known, busy, onChoose, onRemove }: Props) {
   return (
-    <Panel
-      title="Tanda tangan"
-      hint="Tercetak pada dokumen yang disetujui atau diserahkan sendiri oleh dosen ini, seperti KRS dan DPNA. Hanya ia dan pengelola data dosen yang melihatnya di sini."
-    >
+    <Panel title="Tanda tangan" hint={hint}>
       <div className={classes.signature}>
         {known && <img className={classes.drawn} src={known.picture} alt="Tanda tangan tersimpan" />}
         <Group>
@@ -47,7 +45,7 @@ function Picture({ known, busy, onChoose, onRemove }: Props) {
           )}
         </Group>
         <span className={classes.hint}>
-          {`${limitsInWords(signatureUpload)}. Paling baik PNG dengan latar transparan.`}
+          {`${limitsInWords(signatureUpload)} Paling baik PNG dengan latar transparan.`}
         </span>
       </div>
     </Panel>
@@ -75,6 +73,7 @@ export function OwnSignature() {
     <Asked query={asked} what="tanda tangan">
       {(known) => (
         <Picture
+          hint="Tercetak pada dokumen yang Anda setujui atau serahkan sendiri, seperti KRS dan DPNA. Hanya Anda dan pengelola data dosen yang melihatnya di sini."
           known={known}
           busy={save.isPending}
           onChoose={(file, updatedAt) => save.mutate({ body: { updatedAt }, files: { file } }, saved)}
@@ -95,6 +94,7 @@ export function LecturerSignature({ lecturerId }: { lecturerId: string }) {
     <Asked query={asked} what="tanda tangan">
       {(known) => (
         <Picture
+          hint="Tercetak pada dokumen yang disetujui atau diserahkan sendiri oleh dosen ini, seperti KRS dan DPNA."
           known={known}
           busy={save.isPending}
           onChoose={(file, updatedAt) => save.mutate({ params, body: { updatedAt }, files: { file } }, saved)}
