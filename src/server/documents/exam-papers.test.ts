@@ -49,6 +49,7 @@ test('the report says course, credits, who was absent and what happened', () => 
 test('the proctor who reported has signed, the other still has room for the pen', () => {
   const signature = 'data:image/png;base64,AAAA';
   const proctors = [{ name: 'Sari', signature }, { name: 'Budi' }] as const;
+  expect(textsIn(examAttendanceDocument(paper({ proctors })))).toContain('Sari; Budi');
   const drawn = JSON.stringify(examReportDocument(paper({ proctors }))).split(signature).length - 1;
   expect(drawn).toBe(1);
 });

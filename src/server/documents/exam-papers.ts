@@ -110,7 +110,7 @@ function attendanceOf(paper: ExamPaper, room: PaperRoom, at: number): Block {
     ['Hari, tanggal', dayDate(exam.date)],
     ['Waktu', timeRange(exam.timeStart, exam.timeEnd)],
     ['Ruang', roomName(room)],
-    ['Pengawas', room.proctors.join('; ')],
+    ['Pengawas', room.proctors.map(({ name }) => name ?? '-').join('; ')],
   ];
   return {
     ...onNewPage(at),

@@ -126,11 +126,12 @@ export async function printClass(
     ...grid.meetings.flatMap(({ lecturerId }) => lecturerId ?? []),
   ];
   const numbers = await lecturerNumbers(ctx.db, lecturers);
+  const hasBegun = grid.meetings.some(({ status }) => status === 'DONE');
   const frame: ClassFrame = {
     ...(await printFrame(ctx)),
     numbers,
-    // Nothing has happened yet of what an empty sheet lists.
-    printer: kind === 'blank' ? null : await signerOf(ctx, actorOf(ctx).userId),
+    // Nobody signs for meetings that have not been held.
+    printer: kind === 'blank' || !hasBegun ? null : await signerOf(ctx, actorOf(ctx).userId),
   };
   const zone = (await ctx.services.campus.get()).data.institution.timeZone;
   const documents: Record<ClassPrint, () => PrintDocument | Promise<PrintDocument>> = {

@@ -15,7 +15,7 @@ export const registrationTypes = [
 
 /** Whether who enters in this way came from another college. */
 export const needsOrigin = (registrationType: string | undefined): boolean =>
-  registrationTypes.some(({ value, needsOrigin }) => needsOrigin && value === registrationType);
+  registrationTypes.some((type) => type.needsOrigin && type.value === registrationType);
 
 /** Paths of private colleges; those of state universities and past years are kept for transfers and old records. */
 export const entryPaths = [
