@@ -15,7 +15,8 @@ const paper = (room: Partial<ExamPaper['rooms'][number]> = {}): ExamPaper => ({
   },
   rooms: [
     {
-      ...{ no: 1, code: 'R201', proctors: ['Sari'], answerSheets: null, incidents: '', reportedAt: null },
+      ...{ no: 1, code: 'R201', answerSheets: null, incidents: '', reportedAt: null },
+      proctors: [{ name: 'Sari' }],
       seats: [seat('24001', 1), seat('24002', 2, { allowed: false })],
       ...room,
     },
@@ -43,4 +44,12 @@ test('the report says course, credits, who was absent and what happened', () => 
     ]),
   );
   expect(textsIn(examReportDocument(paper()))).not.toContain('0 lembar');
+});
+
+test('the proctor who reported has signed, the other still has room for the pen', () => {
+  const signature = 'data:image/png;base64,AAAA';
+  const proctors = [{ name: 'Sari', signature }, { name: 'Budi' }] as const;
+  expect(textsIn(examAttendanceDocument(paper({ proctors })))).toContain('Sari; Budi');
+  const drawn = JSON.stringify(examReportDocument(paper({ proctors }))).split(signature).length - 1;
+  expect(drawn).toBe(1);
 });

@@ -5,7 +5,7 @@ import { timeRange } from '#shared/format/time.ts';
 import { type Fact, factBlock, factList } from './facts.ts';
 import { documentOf, type PrintMeta } from './layout.ts';
 import type { Block, PrintDocument } from './print-document.ts';
-import { signatures } from './signatures.ts';
+import { type Signer, signatures } from './signatures.ts';
 import { contentWidth } from './style.ts';
 import { type CellValue, type Column, table } from './table.ts';
 
@@ -21,7 +21,8 @@ type PaperRoom = {
   no: number;
   /** Null for an exam at home. */
   code: string | null;
-  proctors: readonly string[];
+  /** With the signature of who reported from the room. */
+  proctors: readonly Pick<Signer, 'name' | 'signature'>[];
   answerSheets: number | null;
   incidents: string;
   reportedAt: string | null;
@@ -87,9 +88,9 @@ function totals({ seats, reportedAt }: PaperRoom): string {
 
 function proctorSignatures({ proctors }: PaperRoom, { place, exam }: ExamPaper): Block {
   const count = Math.max(PROCTORS, proctors.length);
-  const signers = Array.from({ length: count }, (_, at) => ({
+  const signers = Array.from({ length: count }, (_, at): Signer => ({
     position: `Pengawas ${at + 1}`,
-    name: proctors[at] ?? null,
+    ...proctors[at],
   }));
   return signatures(signers, { width: WIDTH, place, date: exam.date });
 }
@@ -109,7 +110,7 @@ function attendanceOf(paper: ExamPaper, room: PaperRoom, at: number): Block {
     ['Hari, tanggal', dayDate(exam.date)],
     ['Waktu', timeRange(exam.timeStart, exam.timeEnd)],
     ['Ruang', roomName(room)],
-    ['Pengawas', room.proctors.join('; ')],
+    ['Pengawas', room.proctors.map(({ name }) => name ?? '-').join('; ')],
   ];
   return {
     ...onNewPage(at),

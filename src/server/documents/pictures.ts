@@ -14,7 +14,7 @@ const kept = new Map<string, Promise<ImageData | null>>();
 const KEPT = 24;
 
 /** Private pictures that are made to stand on documents. */
-const ownKinds: readonly string[] = ['letterhead', 'stamp', 'signature'];
+const ownKinds: readonly string[] = ['letterhead', 'stamp', 'signature', 'lecturer-signature'];
 
 async function read(ctx: Ctx, path: string, longest: number): Promise<ImageData | null> {
   const open = path.startsWith(MEDIA);

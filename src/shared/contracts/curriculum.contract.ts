@@ -15,6 +15,8 @@ const curriculumSummary = z.object({
   electiveSks: z.number().int(),
   status: z.enum(curriculumStates),
   decreeNo: z.string(),
+  /** The decree or the document of the curriculum, as it is asked for at `/api/download/private-file/`. */
+  file: z.object({ file: z.string(), name: z.string() }).nullable(),
   courses: z.number().int(),
   students: z.number().int(),
   updatedAt: z.string(),
@@ -46,6 +48,8 @@ export const curriculumForm = z.object({
   mandatorySks: z.coerce.number('Isi angka.').int().min(0).max(300),
   electiveSks: z.coerce.number('Isi angka.').int().min(0).max(300),
   decreeNo: z.string().trim().max(80).default(''),
+  /** The file it is to have: an own upload, the one it has, or none; left as it is where this is not said. */
+  file: z.string().trim().min(1).max(100).nullable().optional(),
   courses: z
     .array(
       z

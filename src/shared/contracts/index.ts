@@ -45,6 +45,7 @@ import { dataChangeContract } from './data-change.contract.ts';
 import { disciplineContract } from './discipline.contract.ts';
 import { guidanceContract } from './guidance.contract.ts';
 import { lecturerBankContract } from './lecturer-bank.contract.ts';
+import { lecturerSignatureContract } from './lecturer-signature.contract.ts';
 import { leaveContract } from './leave.contract.ts';
 import { libraryCatalogContract } from './library-catalog.contract.ts';
 import { libraryClearanceContract } from './library-clearance.contract.ts';
@@ -153,6 +154,7 @@ export const contracts: Readonly<Record<string, Readonly<Record<string, Endpoint
   lecturerEducations: educationRecordContract,
   lecturerPublications: publicationRecordContract,
   lecturerSeminars: seminarRecordContract,
+  lecturerSignature: lecturerSignatureContract,
   lecturerWorkload: lecturerWorkloadContract,
   planRequest: planRequestContract,
   sponsorInvoice: sponsorInvoiceContract,

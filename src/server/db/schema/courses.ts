@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { id, stamps } from './columns.ts';
+import { files } from './platform.ts';
 
 export const courses = pgTable(
   'courses',
@@ -107,9 +108,14 @@ export const curricula = pgTable(
       .notNull()
       .default('DRAFT'),
     decreeNo: text('decree_no').notNull().default(''),
+    /** The decree or the document of the curriculum. */
+    fileId: uuid('file_id').references(() => files.id, { onDelete: 'restrict' }),
     ...stamps(),
   },
-  (t) => [check('curricula_sks_check', sql`${t.totalSks} = ${t.mandatorySks} + ${t.electiveSks}`)],
+  (t) => [
+    uniqueIndex('curricula_file_key').on(t.fileId),
+    check('curricula_sks_check', sql`${t.totalSks} = ${t.mandatorySks} + ${t.electiveSks}`),
+  ],
 );
 
 export const curriculumCourses = pgTable(

@@ -1,4 +1,14 @@
-import { bigint, boolean, date, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { id, moment, stamps } from './columns.ts';
 import { lecturers } from './lecturers.ts';
 import { files } from './platform.ts';
@@ -15,6 +25,21 @@ export const lecturerBanks = pgTable('lecturer_banks', {
   holder: text('holder').notNull(),
   ...stamps(),
 });
+
+/** What is drawn over a lecturer's name on documents; never served but to the owner and who edits lecturers. */
+export const lecturerSignatures = pgTable(
+  'lecturer_signatures',
+  {
+    lecturerId: uuid('lecturer_id')
+      .primaryKey()
+      .references(() => lecturers.id, { onDelete: 'restrict' }),
+    fileId: uuid('file_id')
+      .notNull()
+      .references(() => files.id, { onDelete: 'restrict' }),
+    ...stamps(),
+  },
+  (t) => [uniqueIndex('lecturer_signatures_file_key').on(t.fileId)],
+);
 
 /** What every history has: whose it is, its proof, and who at the quality unit has verified it. */
 const record = () => ({

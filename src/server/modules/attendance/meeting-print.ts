@@ -6,6 +6,7 @@ import { AppError } from '#shared/errors.ts';
 import { localDate } from '#shared/format/time.ts';
 import { found } from '../../db/list.ts';
 import type { ClassHead } from '../../documents/heads.ts';
+import type { LecturerSigner } from '../../documents/lecturer-signer.ts';
 import type { PrintFrame } from '../../documents/letterhead.ts';
 import { meetingReportDocument } from '../../documents/meeting-report.ts';
 import type { PrintDocument } from '../../documents/print-document.ts';
@@ -26,29 +27,34 @@ const checkOf = (check: MeetingCheck | null, zone: CampusZone) =>
     date: localDate(new Date(check.at), zone),
   };
 
-/** NIDN of lecturers by id. */
-export type LecturerNumbers = ReadonlyMap<string, string>;
+/** What is under the name of lecturers: NIDN by id, and who of them prints, with the own signature. */
+export type LecturerMarks = {
+  numbers: ReadonlyMap<string, string>;
+  printer: Pick<LecturerSigner, 'lecturerId' | 'signature'> | null;
+};
 
-/** A lecturer as he signs: the name, and the number where there is one. */
+/** A lecturer as he signs: the name, the number where there is one, and the signature on what he prints himself. */
 export function lecturerSigner(
   position: string,
   id: string | null | undefined,
   name: string | null | undefined,
-  numbers: LecturerNumbers,
+  { numbers, printer }: LecturerMarks,
 ): Signer {
   const nidn = id && numbers.get(id);
-  return { position, name: name ?? null, id: nidn ? `NIDN ${nidn}` : null };
+  const signature = printer?.lecturerId === id ? printer?.signature : undefined;
+  return {
+    position,
+    name: name ?? null,
+    id: nidn ? `NIDN ${nidn}` : null,
+    ...(signature && { signature }),
+  };
 }
 
 /** The report of one meeting with its confirmations. @throws AppError RULE while it is not recorded. */
 export function meetingReport(
   grid: AttendanceGrid,
   no: number | undefined,
-  {
-    frame,
-    head,
-    zone,
-  }: { frame: PrintFrame & { numbers: LecturerNumbers }; head: ClassHead; zone: CampusZone },
+  { frame, head, zone }: { frame: PrintFrame & LecturerMarks; head: ClassHead; zone: CampusZone },
 ): PrintDocument {
   const meeting = found(grid.meetings.find((one) => one.no === no));
   if (meeting.status !== 'DONE') throw new AppError('RULE', 'Pertemuan ini belum selesai dicatat.');
@@ -77,7 +83,7 @@ export function meetingReport(
     date: frame.date,
     signers: [
       frame.signer('KAPRODI', frame.date),
-      lecturerSigner('Dosen', meeting.lecturerId, meeting.lecturerName, frame.numbers),
+      lecturerSigner('Dosen', meeting.lecturerId, meeting.lecturerName, frame),
     ],
   });
 }

@@ -2,16 +2,17 @@ import type { AttendanceGrid, ClassPrint } from '#shared/contracts/attendance.co
 import { attendanceSheetDocument } from '../../documents/attendance-sheet.ts';
 import { classReportDocument } from '../../documents/class-report.ts';
 import { type ClassHead, slotOf } from '../../documents/heads.ts';
+import { lecturerSigner as signerOf } from '../../documents/lecturer-signer.ts';
 import { type PrintFrame, printFrame } from '../../documents/letterhead.ts';
 import { renderPdf } from '../../documents/pdf.ts';
 import type { PrintDocument } from '../../documents/print-document.ts';
 import type { Signer } from '../../documents/signatures.ts';
 import { studentListDocument } from '../../documents/student-list.ts';
 import type { FileAnswer } from '../../http/answer.ts';
-import type { Ctx } from '../../http/ctx.ts';
+import { actorOf, type Ctx } from '../../http/ctx.ts';
 import { gendersOf, lecturerNumbers } from './attendance.store.ts';
 import { attendanceGridOf } from './grid.service.ts';
-import { labelOf, type LecturerNumbers, lecturerSigner, meetingReport } from './meeting-print.ts';
+import { labelOf, type LecturerMarks, lecturerSigner, meetingReport } from './meeting-print.ts';
 
 function headOf({ schedule, period }: AttendanceGrid, frame: PrintFrame): ClassHead {
   const { day, timeStart: start, timeEnd: end, room } = schedule;
@@ -28,12 +29,15 @@ function headOf({ schedule, period }: AttendanceGrid, frame: PrintFrame): ClassH
 }
 
 /** What documents of a class are headed and signed with. */
-type ClassFrame = PrintFrame & { numbers: LecturerNumbers };
+type ClassFrame = PrintFrame & LecturerMarks;
 
 /** The head of programme and the coordinating lecturer. */
-function classSigners({ schedule }: AttendanceGrid, { signer, numbers, date }: ClassFrame): Signer[] {
+function classSigners({ schedule }: AttendanceGrid, frame: ClassFrame): Signer[] {
   const [first] = schedule.lecturers;
-  return [signer('KAPRODI', date), lecturerSigner('Dosen pengampu', first?._id, first?.name, numbers)];
+  return [
+    frame.signer('KAPRODI', frame.date),
+    lecturerSigner('Dosen pengampu', first?._id, first?.name, frame),
+  ];
 }
 
 function attendanceSheet(grid: AttendanceGrid, frame: ClassFrame, blank: boolean): PrintDocument {
@@ -122,7 +126,13 @@ export async function printClass(
     ...grid.meetings.flatMap(({ lecturerId }) => lecturerId ?? []),
   ];
   const numbers = await lecturerNumbers(ctx.db, lecturers);
-  const frame: ClassFrame = { ...(await printFrame(ctx)), numbers };
+  const hasBegun = grid.meetings.some(({ status }) => status === 'DONE');
+  const frame: ClassFrame = {
+    ...(await printFrame(ctx)),
+    numbers,
+    // Nobody signs for meetings that have not been held.
+    printer: kind === 'blank' || !hasBegun ? null : await signerOf(ctx, actorOf(ctx).userId),
+  };
   const zone = (await ctx.services.campus.get()).data.institution.timeZone;
   const documents: Record<ClassPrint, () => PrintDocument | Promise<PrintDocument>> = {
     attendance: () => attendanceSheet(grid, frame, false),

@@ -14,6 +14,7 @@ export type BiodataOwner = {
   entryYear: number;
   entryDate: string;
   reportedAt: string | null;
+  registrationType: string;
   /** The picture of the account, which counts as photo. */
   avatar: string | null;
 };
@@ -24,7 +25,7 @@ const all = (ids: readonly string[]) => sql`any(${sql.param(ids)}::uuid[])`;
 export async function findOwners(db: Db, ids: readonly string[]): Promise<BiodataOwner[]> {
   const { rows } = await db.execute<BiodataOwner>(sql`
     select s.id, s.user_id as "userId", s.name, s.entry_year as "entryYear", s.entry_date as "entryDate",
-      s.reported_at as "reportedAt", u.avatar
+      s.reported_at as "reportedAt", s.registration_type as "registrationType", u.avatar
     from students s left join users u on u.id = s.user_id where s.id = ${all(ids)} or s.user_id = ${all(ids)}`);
   return rows;
 }

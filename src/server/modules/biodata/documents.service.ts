@@ -4,7 +4,9 @@ import type {
   BiodataDocument,
   biodataDocumentContract,
 } from '#shared/contracts/biodata-document.contract.ts';
-import { AppError } from '#shared/errors.ts';
+import { isOfficeDocument } from '#shared/domain/biodata/documents.ts';
+import { needsOrigin } from '#shared/domain/reference/enrolment.ts';
+import { AppError, invalidField } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import { found } from '../../db/list.ts';
 import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
@@ -48,6 +50,20 @@ async function ownerFor(ctx: Ctx, id: string, right: Permission): Promise<Biodat
   throw new AppError('FORBIDDEN', 'Dokumen ini milik mahasiswa lain.');
 }
 
+/**
+ * A letter of transfer is taken from the office alone, for students who came from another college.
+ * @throws AppError FORBIDDEN, INVALID at `kind`
+ */
+function checkKind(ctx: Ctx, { registrationType }: BiodataOwner, { kind, file }: Form): void {
+  if (!isOfficeDocument(kind)) return;
+  if (!holds(ctx, 'studentProfile:update')) {
+    throw new AppError('FORBIDDEN', 'Surat pindah diunggah oleh BAAK. Serahkan suratnya ke sana.');
+  }
+  if (file !== null && !needsOrigin(registrationType)) {
+    throw invalidField('kind', 'Mahasiswa ini tidak masuk dari perguruan tinggi lain.');
+  }
+}
+
 /** Which scans a student has given. */
 export async function documentsOf(ctx: Ctx, id: string): Promise<BiodataDocument[]> {
   return findDocuments(ctx.db, (await ownerFor(ctx, id, 'studentProfile:get')).id);
@@ -60,6 +76,7 @@ export async function documentsOf(ctx: Ctx, id: string): Promise<BiodataDocument
 export const saveDocument = (outer: Ctx, id: string, form: Form): Promise<BiodataDocument[]> =>
   inTransaction(outer, async (ctx) => {
     const owner = await ownerFor(ctx, id, 'studentProfile:update');
+    checkKind(ctx, owner, form);
     await lockBiodata(ctx.db, [owner.id]);
     const documents = await findDocuments(ctx.db, owner.id);
     const before = documents.find(({ kind }) => kind === form.kind);

@@ -109,6 +109,28 @@ describe('the scans of a biodata', () => {
     expect(await kept(second)).toMatchObject({ kind: 'upload' });
   });
 
+  test('a letter of transfer is given by the registrar alone, and only to who came from another college', async () => {
+    const moved = await buildStudent(t.db, { registrationType: '2' });
+    const fresh = await buildStudent(t.db);
+    const letter = { kind: 'SURAT_PINDAH' };
+    await t.as(moved.userId);
+    const own = await upload('surat sendiri.pdf');
+    expect((await save(moved.id, { ...letter, file: own })).status).toBe(403);
+
+    await t.as(registrar);
+    const file = await upload('surat pindah.pdf');
+    expect((await save(fresh.id, { ...letter, file })).error.errors).toHaveProperty('kind');
+    expect((await save(moved.id, { ...letter, file })).data).toMatchObject([{ ...letter, file }]);
+
+    await t.as(moved.userId);
+    expect((await list(moved.id)).data).toMatchObject([{ ...letter, name: 'surat pindah.pdf' }]);
+    expect(await ask(file)).toBe(200);
+    expect((await save(moved.id, { ...letter, file: null, replaces: file })).status).toBe(403);
+    await t.as(fresh.userId);
+    expect(await ask(file)).toBe(403);
+    expect(await trail(moved.id, 'biodata.document-save')).toMatchObject([{ after: letter }]);
+  });
+
   test('are named in the own data and go with a student who is deleted', async () => {
     const student = await buildStudent(t.db);
     await t.as(student.userId);

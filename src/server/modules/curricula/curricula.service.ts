@@ -11,6 +11,7 @@ import { grouped } from '#shared/format/number.ts';
 import { audit } from '../../audit.ts';
 import { checkFresh, found } from '../../db/list.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
+import { dropFormerFile, fileOf } from './curriculum-file.ts';
 import {
   curriculumCourseList,
   deleteCurriculum,
@@ -78,12 +79,13 @@ async function checkCourses(
 /** Creates or changes a curriculum; an active one that students follow never loses a course and stays valid. */
 export const saveCurriculum = (outer: Ctx, form: CurriculumForm): Promise<{ _id: string }> =>
   inTransaction(outer, async (ctx) => {
-    const { _id, updatedAt, courses, ...columns } = form;
+    const { _id, updatedAt, courses, file, ...rest } = form;
     checkTotals(form);
     await checkCourses(ctx, form);
     const before = _id ? found(await lockCurriculum(ctx.db, _id)) : null;
+    if (before) checkFresh(before, updatedAt ?? '');
+    const columns = { ...rest, fileId: await fileOf(ctx, before, file) };
     if (before) {
-      checkFresh(before, updatedAt ?? '');
       const held = (await curriculumCourseList(ctx.db, before._id)).map(({ courseId }) => courseId);
       const refusal = checkCurriculumEdit(
         before.status,
@@ -93,6 +95,7 @@ export const saveCurriculum = (outer: Ctx, form: CurriculumForm): Promise<{ _id:
       );
       if (refusal) throw new AppError('RULE', refusal);
       await updateCurriculum(ctx.db, before._id, columns);
+      await dropFormerFile(ctx, before, columns.fileId);
     }
     const id = before?._id ?? (await insertCurriculum(ctx.db, columns));
     await setCurriculumCourses(ctx.db, id, courses);
@@ -189,6 +192,7 @@ export const removeCurriculum = (outer: Ctx, id: string): Promise<{ _id: string 
       throw new AppError('REFERENCED', `Kurikulum dipakai ${grouped(before.students)} mahasiswa.`);
     const courseList = await curriculumCourseList(ctx.db, id);
     await deleteCurriculum(ctx.db, id);
+    await dropFormerFile(ctx, before, null);
     await audit(ctx, {
       action: 'curriculum.delete',
       entity: 'curriculum',

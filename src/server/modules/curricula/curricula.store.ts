@@ -14,6 +14,9 @@ const columns = {
   electiveSks: curricula.electiveSks,
   status: curricula.status,
   decreeNo: curricula.decreeNo,
+  fileId: curricula.fileId,
+  file: sql<{ file: string; name: string } | null>`(
+    select json_build_object('file', f.name, 'name', f.original_name) from files f where f.id = curricula.file_id)`,
   courses: sql<number>`(select count(*)::int from curriculum_courses cc where cc.curriculum_id = curricula.id)`,
   students: sql<number>`(select count(*)::int from students s where s.curriculum_id = curricula.id)`,
   updatedAt: curricula.updatedAt,
@@ -62,7 +65,9 @@ export async function findCourseNames(db: Db, ids: readonly string[]): Promise<M
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-export type CurriculumColumns = Omit<CurriculumForm, '_id' | 'updatedAt' | 'courses'>;
+export type CurriculumColumns = Omit<CurriculumForm, '_id' | 'updatedAt' | 'courses' | 'file'> & {
+  fileId?: string | null;
+};
 
 export const insertCurriculum = async (db: Db, row: CurriculumColumns): Promise<string> =>
   (await db.insert(curricula).values(row).returning({ id: curricula.id }))[0]?.id ?? '';

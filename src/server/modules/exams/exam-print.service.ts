@@ -2,6 +2,7 @@ import type { examPrints } from '#shared/contracts/exam.contract.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
 import { found } from '../../db/list.ts';
 import { type ExamPaper, examAttendanceDocument, examReportDocument } from '../../documents/exam-papers.ts';
+import { lecturerSigners } from '../../documents/lecturer-signer.ts';
 import { printFrame } from '../../documents/letterhead.ts';
 import { renderPdf } from '../../documents/pdf.ts';
 import type { FileAnswer } from '../../http/answer.ts';
@@ -9,11 +10,26 @@ import type { Ctx } from '../../http/ctx.ts';
 import { termOf } from '../schedules/schedules.public.ts';
 import { admitted } from './exam-notes.service.ts';
 import { labelOf, openExam } from './exam-view.service.ts';
-import { seatsOf } from './exams.store.ts';
+import { reportersOf, seatsOf } from './exams.store.ts';
 
 type Kind = (typeof examPrints)[number];
 
 const names: Record<Kind, string> = { attendance: 'Daftar hadir', report: 'Berita acara' };
+
+/** By room, the signature of the lecturer who reported from it: he has written what the report says. */
+async function reportersSigned(ctx: Ctx, examId: string) {
+  const reporters = await reportersOf(ctx.db, examId);
+  const signers = await lecturerSigners(
+    ctx,
+    reporters.map(({ userId }) => userId),
+  );
+  return new Map(
+    reporters.map(({ roomId, userId }) => {
+      const { lecturerId, signature } = signers.get(userId) ?? {};
+      return [roomId, new Map(lecturerId && signature ? [[lecturerId, { signature }]] : [])];
+    }),
+  );
+}
 
 /** The attendance list or the report of an exam as PDF, a page or more for each room. */
 export async function printExam(ctx: Ctx, id: string, kind: Kind): Promise<FileAnswer> {
@@ -24,6 +40,7 @@ export async function printExam(ctx: Ctx, id: string, kind: Kind): Promise<FileA
     printFrame(ctx),
     termOf(ctx.db, exam.periodId),
   ]);
+  const drawn = await reportersSigned(ctx, id);
   const paper: ExamPaper = {
     meta: frame.meta,
     place: frame.place,
@@ -32,7 +49,7 @@ export async function printExam(ctx: Ctx, id: string, kind: Kind): Promise<FileA
     exam,
     rooms: exam.rooms.map((room) => ({
       ...room,
-      proctors: room.proctors.map(({ name }) => name),
+      proctors: room.proctors.map(({ _id, name }) => ({ name, ...drawn.get(room._id)?.get(_id) })),
       seats: seats
         .filter(({ roomNo }) => roomNo === room.no)
         .map((seat) => ({

@@ -139,6 +139,14 @@ export type SeatRow = {
   present: boolean | null;
 };
 
+/** The rooms of an exam that were reported from, and by which account. */
+export async function reportersOf(db: Db, id: string): Promise<{ roomId: string; userId: string }[]> {
+  const { rows } = await db.execute<{ roomId: string; userId: string }>(sql`
+    select id as "roomId", reported_by as "userId" from exam_rooms
+    where session_id = ${id} and reported_by is not null`);
+  return rows;
+}
+
 /** Who sits an exam: those enrolled in the class, or those a make-up exam is for; with their seats, in their order. */
 export async function seatsOf(db: Db, id: string): Promise<SeatRow[]> {
   const { rows } = await db.execute<SeatRow>(sql`

@@ -26,8 +26,8 @@ export type NewFile = {
   /** What it is for: `import-result`, `proof` … */
   kind: string;
   mime: string;
-  /** Who may read it besides holders of file:get-private. */
-  ownerId: string;
+  /** Who may read it besides holders of file:get-private; null for a file that belongs to its record alone. */
+  ownerId: string | null;
 };
 
 const MB = 1024 * 1024;

@@ -7,8 +7,8 @@ import { fileNotFound } from '../../integrations/files/file-store.ts';
 import { findFile, keyOf } from './files.store.ts';
 import { mayReadAs } from './readers.ts';
 
-/** Files that are handed out once, by a call of their own. */
-const handedOutOnce: readonly string[] = ['password-sheet'];
+/** Files that only a call of their own hands out: once, or to very few. */
+const notServedHere: readonly string[] = ['password-sheet', 'lecturer-signature'];
 
 /**
  * A private file for its owner and for those concerned with what it belongs to; anybody else needs the right to read private
@@ -17,7 +17,7 @@ const handedOutOnce: readonly string[] = ['password-sheet'];
 export async function downloadPrivate(ctx: Ctx, name: string): Promise<FileAnswer> {
   if (name === '') throw new AppError('NOT_FOUND', 'No file found in FormData');
   const file = await findFile(ctx.db, name);
-  if (!file || file.isPublic || handedOutOnce.includes(file.kind)) throw fileNotFound();
+  if (!file || file.isPublic || notServedHere.includes(file.kind)) throw fileNotFound();
   if (file.ownerId !== actorOf(ctx).userId && !(await mayReadAs(ctx, file))) {
     if (!holds(ctx, 'file:get-private')) throw new AppError('FORBIDDEN', 'Berkas ini milik pengguna lain.');
     await audit(ctx, { action: 'file.read', entity: 'file', entityId: file.id, after: { kind: file.kind } });

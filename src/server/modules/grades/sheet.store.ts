@@ -38,6 +38,7 @@ export type SheetHead = {
   status: GradeStatus;
   updatedAt: string | null;
   submittedAt: string | null;
+  submittedBy: string | null;
   publishedAt: string | null;
   returnNote: string;
   extendedUntil: string | null;
@@ -61,7 +62,7 @@ export async function findSheetHead(db: Db, scheduleId: string): Promise<SheetHe
         from schedule_lecturers sl join lecturers l on l.id = sl.lecturer_id where sl.schedule_id = s.id), '[]')
         as lecturers,
       coalesce(g.weights, ${planWeights}) as weights, coalesce(g.status, 'DRAFT') as status, ${isoMoment(sql`g.updated_at`)} as "updatedAt",
-      ${isoMoment(sql`g.submitted_at`)} as "submittedAt", ${isoMoment(sql`g.published_at`)} as "publishedAt",
+      ${isoMoment(sql`g.submitted_at`)} as "submittedAt", g.submitted_by as "submittedBy", ${isoMoment(sql`g.published_at`)} as "publishedAt",
       coalesce(g.return_note, '') as "returnNote", g.extended_until as "extendedUntil",
       coalesce((select json_agg(json_build_object('start', e.start_date, 'end', e.end_date, 'classTypes', e.class_types))
         from calendar_events e where e.period_id = s.period_id and e.type = 'GRADE_INPUT'), '[]') as windows,

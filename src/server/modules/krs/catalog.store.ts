@@ -104,7 +104,7 @@ export const windowsOf = (db: Db, periodId: string) =>
 export const findPeriod = async (db: Db, id: string) =>
   (
     await db
-      .select({ id: academicPeriods.id, code: academicPeriods.code })
+      .select({ id: academicPeriods.id, code: academicPeriods.code, end: academicPeriods.endDate })
       .from(academicPeriods)
       .where(eq(academicPeriods.id, id))
   )[0];

@@ -4,6 +4,7 @@ import { type ClassType, classTypes } from '#shared/domain/course/class-type.ts'
 import { concentrations, COURSE_TYPE } from '#shared/domain/course/course-type.ts';
 import { type CourseKey, courseKeys, type Equivalence } from '#shared/domain/course/equivalents.ts';
 import type { KrsOffer } from '#shared/domain/krs/facts.ts';
+import type { LocalDate } from '#shared/domain/date/local-date.ts';
 import type { Db } from '../../db/client.ts';
 import { found } from '../../db/list.ts';
 import {
@@ -39,6 +40,8 @@ export type CatalogClass = KrsOffer & {
 export type Catalog = {
   periodId: string;
   code: string;
+  /** The last day of the term. */
+  end: LocalDate;
   classes: ReadonlyMap<string, CatalogClass>;
   curricula: ReadonlyMap<string, Curriculum>;
   equivalences: readonly Equivalence[];
@@ -95,11 +98,12 @@ async function load(db: Db, periodId: string): Promise<Catalog> {
     curriculaOf(db),
     windowsOf(db, periodId),
   ]);
-  const { code } = found(period);
+  const { code, end } = found(period);
   const equivalences = pairs.map(({ courseId, equivalentId }) => [courseId, equivalentId] as const);
   return {
     periodId,
     code,
+    end,
     classes: new Map(rows.map((row) => [row.id, toClass(row)])),
     curricula: curriculumMap(curricula),
     equivalences,

@@ -31,6 +31,16 @@ export async function openKrs(
   return rows;
 }
 
+/** Terms in which a KRS with rights is not final yet, the latest first. */
+export async function termsWithOpenKrs(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select p.id from academic_periods p where exists (
+      select from krs k where k.period_id = p.id and k.approved_at is not null
+        and k.state in ('APPROVED', 'CHANGE', 'SUBMITTED', 'REVISION'))
+    order by p.code desc`);
+  return rows.map(({ id }) => id);
+}
+
 /** How many of them there are. */
 export const countOpenKrs = async (
   db: Db,

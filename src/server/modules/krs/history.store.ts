@@ -44,3 +44,20 @@ export async function termsOf(db: Db, studentId: string): Promise<TermRow[]> {
     order by 1 desc`);
   return rows;
 }
+
+/**
+ * The account of the advisor who approved the plan exactly as it now stands and advised the student on that day; null where
+ * others decided, or changed it since.
+ */
+export async function findApprover(db: Db, krsId: string, zone: string): Promise<string | null> {
+  const { rows } = await db.execute<{ userId: string }>(sql`
+    select e.actor_id as "userId" from krs_events e join krs k on k.id = e.krs_id
+    join lecturers l on l.user_id = e.actor_id
+    where k.id = ${krsId} and e."from" = 'SUBMITTED' and e."to" = 'APPROVED' and exists (
+      select from student_advisors a where a.student_id = k.student_id and a.lecturer_id = l.id
+        and (e.at at time zone ${zone})::date between a.start_date and coalesce(a.end_date, 'infinity')
+    ) and array(select i.schedule_id::text from krs_items i where i.krs_id = k.id and i.approved order by 1)
+      = array(select jsonb_array_elements_text(e.schedule_ids) order by 1)
+    order by e.id desc limit 1`);
+  return rows[0]?.userId ?? null;
+}

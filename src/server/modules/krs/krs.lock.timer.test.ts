@@ -4,6 +4,7 @@ import { krsStaffContract } from '#shared/contracts/krs-staff.contract.ts';
 import { auditLog } from '#server/db/schema/platform.ts';
 import { runTimer } from '#server/timers/timer.ts';
 import { krsDesk } from '#test/factories/krs-desk.ts';
+import { buildPeriod } from '#test/factories/teaching.ts';
 import { krsPage, seats, sendPlan, setWindows } from '#test/factories/krs-scene.ts';
 import { lockTimer } from './lock.timer.ts';
 
@@ -75,4 +76,34 @@ test('of two processes each KRS is moved by one', async () => {
     expect(await stateOf(id)).toBe('LOCKED');
     expect((await auditOf(id)).filter(({ action }) => action === 'krs.lock')).toHaveLength(1);
   }
+});
+
+/** A KRS of this test's term, brought into a term that ended before. */
+async function approvedEarlier() {
+  const { krs } = await steps.approvedByStaff();
+  const earlier = await buildPeriod(t.db, {
+    ...{ academicYear: '2024/2025', code: '20241', startDate: '2024-08-12', endDate: '2025-01-25' },
+    ...{ isActive: false, windows: false },
+  });
+  await t.db.execute(sql`update krs set period_id = ${earlier.id} where id = ${krs._id}`);
+  return { id: krs._id, periodId: earlier.id };
+}
+
+test('settles what an earlier term left open, with or without a window of its own, not one that was reopened', async () => {
+  const { id, periodId } = await approvedEarlier();
+  await setWindows(t, periodId, ['KRS_CHANGE'], []);
+  expect(await tick()).toEqual({ locked: 0, skipped: 0 });
+  await setWindows(t, periodId, ['KRS_LATE'], []);
+  expect(await tick()).toEqual({ locked: 0, skipped: 0 });
+  expect(await stateOf(id)).toBe('APPROVED');
+  await setWindows(t, periodId, [], []);
+  expect(await tick()).toEqual({ locked: 1, skipped: 0 });
+  expect(await stateOf(id)).toBe('LOCKED');
+  expect((await auditOf(id)).at(-1)).toEqual(bySystem('krs.lock'));
+
+  const { krs } = await steps.approvedByStaff();
+  await t.db.execute(sql`update krs set period_id = ${periodId}, state = 'SUBMITTED' where id = ${krs._id}`);
+  await setWindows(t, periodId, [], ['KRS_CHANGE']);
+  expect(await tick()).toEqual({ locked: 1, skipped: 0 });
+  expect(await stateOf(krs._id)).toBe('LOCKED');
 });

@@ -7,13 +7,16 @@ import { AppError } from '#shared/errors.ts';
 import { found } from '../../db/list.ts';
 import { type KrsInput, krsDocument, type KrsRow } from '../../documents/krs.ts';
 import type { Photo } from '../../documents/facts.ts';
+import { lecturerSigner } from '../../documents/lecturer-signer.ts';
 import { type PrintFrame, printFrame } from '../../documents/letterhead.ts';
 import { renderPdf } from '../../documents/pdf.ts';
 import type { PrintDocument } from '../../documents/print-document.ts';
 import { pictureOf } from '../../documents/pictures.ts';
+import type { Signer } from '../../documents/signatures.ts';
 import type { FileAnswer } from '../../http/answer.ts';
 import { actorOf, type Ctx, studentIdOf } from '../../http/ctx.ts';
 import { activePeriod } from '../campus/campus.public.ts';
+import { findApprover } from './history.store.ts';
 import type { FactsRow } from './krs.store.ts';
 import { countPrint, findOwner, latestApprovedPeriod } from './krs.store.ts';
 import { type Situation, situationOf } from './situation.ts';
@@ -52,11 +55,17 @@ const standingOf = ({ state, approved_at }: Krs): KrsInput['standing'] =>
       ? 'valid'
       : 'draft';
 
-function documentInput(
-  { frame, photo, printNo }: { frame: PrintFrame; photo: Photo | null; printNo: number | null },
-  situation: Situation,
-  krs: Krs,
-): KrsInput {
+/** The advisor, who has signed what he approved himself. */
+async function advisorOf(ctx: Ctx, { row: { student } }: Situation, krs: Krs, zone: string): Promise<Signer> {
+  const position = 'Dosen PA';
+  const approver = standingOf(krs) === 'valid' ? await findApprover(ctx.db, krs.id, zone) : null;
+  const signer = await lecturerSigner(ctx, approver);
+  return signer === null ? { position, name: student.advisorName } : { position, ...signer };
+}
+
+type Sheet = { frame: PrintFrame; advisor: Signer; photo: Photo | null; printNo: number | null };
+
+function documentInput({ frame, advisor, photo, printNo }: Sheet, situation: Situation, krs: Krs): KrsInput {
   const { row, catalog, facts } = situation;
   const { student } = row;
   const { year, semester } = termOf(catalog.code);
@@ -91,7 +100,7 @@ function documentInput(
     date: frame.date,
     signers: {
       student: { position: 'Mahasiswa', name: student.name, id: `NIM ${student.nim}` },
-      advisor: { position: 'Dosen PA', name: student.advisorName },
+      advisor,
       head: frame.signer('KAPRODI', frame.date),
     },
   };
@@ -118,7 +127,8 @@ export async function krsPages(ctx: Ctx, studentId: string): Promise<PrintDocume
   }
   const isValid = standingOf(krs) === 'valid';
   const frame = await printFrame(ctx, isValid ? await confirmed(ctx, situation, krs) : undefined);
-  return krsDocument(documentInput({ frame, photo: null, printNo: null }, situation, krs));
+  const advisor = await advisorOf(ctx, situation, krs, frame.meta.zone);
+  return krsDocument(documentInput({ frame, advisor, photo: null, printNo: null }, situation, krs));
 }
 
 /**
@@ -138,13 +148,14 @@ export async function printOwnKrs(ctx: Ctx, krsId: string | undefined): Promise<
   const isValid = standingOf(krs) === 'valid';
   const verifyUrl = isValid ? await confirmed(ctx, situation, krs) : undefined;
   const frame = await printFrame(ctx, verifyUrl);
+  const advisor = await advisorOf(ctx, situation, krs, frame.meta.zone);
   const photo = await pictureOf(ctx, actorOf(ctx).avatar);
   // A draft is no document: only prints of the approved form are counted.
   const printNo = isValid ? await countPrint(ctx.db, krs.id) : null;
   return {
     fileName: `KRS ${student.nim} ${situation.catalog.code}.pdf`,
     mime: 'application/pdf',
-    body: await renderPdf(krsDocument(documentInput({ frame, photo, printNo }, situation, krs))),
+    body: await renderPdf(krsDocument(documentInput({ frame, advisor, photo, printNo }, situation, krs))),
     inline: true,
   };
 }

@@ -95,9 +95,21 @@ export async function unregisteredList(ctx: Ctx, query: Omit<ListInput, 'waiting
   return pageOf(await shown(ctx, rows), total, query);
 }
 
-/** Class types whose changes are over, so that their KRS may become final. */
-export const changeIsOver = ({ windows }: Catalog, today: LocalDate): ClassType[] =>
-  classTypes.filter((type) => windowState(windows, 'KRS_CHANGE', type, today).state === 'PAST');
+/**
+ * Class types whose changes are over, so that their KRS may become final: their window has passed, or the whole term where
+ * none was set and nothing of its KRS is open or still to come.
+ */
+export const changeIsOver = ({ windows, end }: Catalog, today: LocalDate): ClassType[] =>
+  classTypes.filter((type) => {
+    const { state } = windowState(windows, 'KRS_CHANGE', type, today);
+    if (state !== 'MISSING') return state === 'PAST';
+    return (
+      end < today &&
+      (['KRS', 'KRS_LATE'] as const).every((other) =>
+        ['PAST', 'MISSING'].includes(windowState(windows, other, type, today).state),
+      )
+    );
+  });
 
 /** Class types that can no longer hand in a KRS: the late window is over, or the usual one where there is no late one. */
 const registrationIsOver = ({ windows }: Catalog, today: LocalDate): ClassType[] =>

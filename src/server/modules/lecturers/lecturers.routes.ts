@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { lecturerContract } from '#shared/contracts/lecturer.contract.ts';
 import { lecturerWorkloadContract } from '#shared/contracts/lecturer-workload.contract.ts';
+import { lecturerSignatureContract } from '#shared/contracts/lecturer-signature.contract.ts';
 import { told } from '../../http/answer.ts';
 import { eachTold } from '../../http/each.ts';
 import { lecturerIdOf } from '../../http/ctx.ts';
@@ -14,8 +15,31 @@ import {
   updateEmployment,
 } from './lecturers.service.ts';
 import { selectLecturers } from './lecturers.store.ts';
+import { removeSignature, saveSignature, signatureOf } from './signature.service.ts';
 import { taughtFile, taughtPage } from './taught.service.ts';
 import { workloadFile, workloadOf, workloadPage } from './workload.service.ts';
+
+const SIGNED = 'Tanda tangan tersimpan.';
+const UNSIGNED = 'Tanda tangan dihapus.';
+
+/** The signature on documents: the own one, and any for those who edit lecturers. */
+function signatureRoutes(app: FastifyInstance): void {
+  const calls = lecturerSignatureContract;
+  handle(app, calls.own, (ctx) => signatureOf(ctx, lecturerIdOf(ctx)));
+  handle(app, calls.saveOwn, async (ctx, { body, files }) =>
+    told(await saveSignature(ctx, lecturerIdOf(ctx), body.updatedAt, files), SIGNED),
+  );
+  handle(app, calls.removeOwn, async (ctx, { body }) =>
+    told(await removeSignature(ctx, lecturerIdOf(ctx), body.updatedAt), UNSIGNED),
+  );
+  handle(app, calls.of, (ctx, { params }) => signatureOf(ctx, params.id));
+  handle(app, calls.save, async (ctx, { params, body, files }) =>
+    told(await saveSignature(ctx, params.id, body.updatedAt, files), SIGNED),
+  );
+  handle(app, calls.remove, async (ctx, { params, body }) =>
+    told(await removeSignature(ctx, params.id, body.updatedAt), UNSIGNED),
+  );
+}
 
 export function lecturerRoutes(app: FastifyInstance): void {
   handle(app, lecturerContract.list, (ctx, { query }) => lecturerPage(ctx, query));
@@ -41,6 +65,7 @@ export function lecturerRoutes(app: FastifyInstance): void {
   handle(app, lecturerContract.removeMany, (ctx, { body }) =>
     eachTold(ctx, body.items, (inner, { _id }) => removeLecturer(inner, _id), 'dosen dihapus'),
   );
+  signatureRoutes(app);
   handle(app, lecturerWorkloadContract.own, (ctx, { query }) =>
     workloadOf(ctx, lecturerIdOf(ctx), query.semester),
   );

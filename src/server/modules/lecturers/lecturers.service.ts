@@ -19,6 +19,7 @@ import {
   lockLecturer,
   updateLecturer,
 } from './lecturers.store.ts';
+import { dropSignature } from './signature.service.ts';
 
 type SaveInput = LecturerPerson &
   LecturerEmployment & { email: string; _id?: string | undefined; updatedAt?: string | undefined };
@@ -136,6 +137,7 @@ export const removeLecturer = (outer: Ctx, id: string): Promise<{ _id: string }>
   inTransaction(outer, async (ctx) => {
     const before = found(await lockLecturer(ctx.db, id));
     checkUnused(before.name, found(await lecturerUsage(ctx.db, id)));
+    await dropSignature(ctx, id);
     await deleteLecturer(ctx.db, id);
     if (before.userId) await deleteAccount(ctx.db, before.userId);
     await audit(ctx, { action: 'lecturer.delete', entity: 'lecturer', entityId: id, before });

@@ -1,16 +1,26 @@
-import type { RpsState } from '#shared/domain/rps/rps-procedure.ts';
+import type { RpsView } from '#shared/contracts/rps-views.ts';
+import { isOpenRps, type RpsState } from '#shared/domain/rps/rps-procedure.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
+import { lecturerSigner } from '../../documents/lecturer-signer.ts';
 import { printFrame } from '../../documents/letterhead.ts';
 import { renderPdf } from '../../documents/pdf.ts';
-import type { Watermark } from '../../documents/print-document.ts';
+import type { ImageData, Watermark } from '../../documents/print-document.ts';
 import { rpsDocument } from '../../documents/rps.ts';
 import type { FileAnswer } from '../../http/answer.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { issueDocument } from '../verify/verify.public.ts';
+import { submitterOf } from './rps.store.ts';
 import { getRps } from './view.service.ts';
 
 /** What is not to be signed yet, or not any more, says so across its pages. */
 const watermarks: Partial<Record<RpsState, Watermark>> = { DRAFT: 'DRAFT', ARCHIVED: 'BATAL' };
+
+/** The signature of the coordinator, on a plan the coordinator handed in; an open one is still being written. */
+async function signatureOn(ctx: Ctx, { _id, state, lecturers }: RpsView): Promise<ImageData | undefined> {
+  if (isOpenRps(state)) return undefined;
+  const by = await lecturerSigner(ctx, await submitterOf(ctx.db, _id));
+  return by?.lecturerId === lecturers[0]?._id ? by?.signature : undefined;
+}
 
 /** A plan as PDF, to be signed once it is complete; one in force can be verified. */
 export async function printRps(ctx: Ctx, id: string): Promise<FileAnswer> {
@@ -31,6 +41,7 @@ export async function printRps(ctx: Ctx, id: string): Promise<FileAnswer> {
     : undefined;
   const frame = await printFrame(ctx, verifyUrl);
   const [coordinator] = plan.lecturers;
+  const signature = await signatureOn(ctx, plan);
   const mark = watermarks[plan.state];
   const document = rpsDocument({
     meta: { ...frame.meta, ...(mark !== undefined && { watermark: mark }) },
@@ -43,6 +54,7 @@ export async function printRps(ctx: Ctx, id: string): Promise<FileAnswer> {
         position: 'Koordinator mata kuliah',
         name: coordinator?.name ?? null,
         id: coordinator?.nidn ? `NIDN ${coordinator.nidn}` : null,
+        ...(signature && { signature }),
       },
     ],
   });

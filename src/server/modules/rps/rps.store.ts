@@ -111,6 +111,14 @@ export async function planLecturers(db: Db, rpsIds: readonly string[]): Promise<
   return rows.map((row) => ({ ...row, name: fullName(row) }));
 }
 
+/** The account that handed a plan in last; null while nobody did. */
+export async function submitterOf(db: Db, rpsId: string): Promise<string | null> {
+  const { rows } = await db.execute<{ userId: string | null }>(sql`
+    select actor_id as "userId" from procedure_events
+    where subject = 'RPS' and subject_id = ${rpsId} and action = 'SUBMIT' order by id desc limit 1`);
+  return rows[0]?.userId ?? null;
+}
+
 /** When a file of a kind last came to a plan; null without one. */
 export async function fileSince(db: Db, rpsId: string, kind: string): Promise<string | null> {
   const { rows } = await db.execute<{ at: string | null }>(sql`

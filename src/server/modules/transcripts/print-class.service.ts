@@ -8,6 +8,7 @@ import { found } from '../../db/list.ts';
 import { gradeHandoverDocument } from '../../documents/grade-handover.ts';
 import { gradeListDocument } from '../../documents/grade-list.ts';
 import type { ClassHead } from '../../documents/heads.ts';
+import { lecturerSigner } from '../../documents/lecturer-signer.ts';
 import { printFrame } from '../../documents/letterhead.ts';
 import type { Signer } from '../../documents/signatures.ts';
 import type { FileAnswer } from '../../http/answer.ts';
@@ -27,12 +28,16 @@ const classHead = (head: SheetHead, programme: string): ClassHead => ({
   slot: { day: head.day, start: head.timeStart, end: head.timeEnd, room: head.room },
 });
 
-function lecturerSigner({ lecturers }: SheetHead): Signer {
-  const [first] = lecturers;
+/** The lecturer who handed the grades in, with the signature kept for that; else the first, to sign by hand. */
+async function signerOf(ctx: Ctx, { lecturers, submittedBy }: SheetHead): Promise<Signer> {
+  const by = await lecturerSigner(ctx, submittedBy);
+  const own = lecturers.find(({ _id }) => _id === by?.lecturerId);
+  const one = own ?? lecturers[0];
   return {
     position: 'Dosen pengampu',
-    name: first && documentName(first),
-    id: first?.nidn ? `NIDN ${first.nidn}` : null,
+    name: one && documentName(one),
+    id: one?.nidn ? `NIDN ${one.nidn}` : null,
+    ...(own && by?.signature && { signature: by.signature }),
   };
 }
 
@@ -79,7 +84,7 @@ export async function printGradeList(ctx: Ctx, scheduleId: string): Promise<File
       scores: used.map((code) => components[code]),
     })),
     letters,
-    signers: [lecturerSigner(head)],
+    signers: [await signerOf(ctx, head)],
   });
   return pdfAnswer(document, `dpna-${head.code}-${head.className}-${head.periodCode}.pdf`);
 }
@@ -107,7 +112,7 @@ export async function printHandover(ctx: Ctx, scheduleId: string): Promise<FileA
       postponed: count('T'),
     },
     letters: letters.map((letter) => ({ letter, count: count(letter) })),
-    signers: { lecturer: lecturerSigner(head), office: frame.signer('KA_BAAK', frame.date) },
+    signers: { lecturer: await signerOf(ctx, head), office: frame.signer('KA_BAAK', frame.date) },
   });
   return pdfAnswer(document, `penyerahan-nilai-${head.code}-${head.className}-${head.periodCode}.pdf`);
 }

@@ -7,6 +7,7 @@ import { AppError } from '#shared/errors.ts';
 import { documentName } from '#shared/format/name.ts';
 import { found } from '../../db/list.ts';
 import { khsDocument } from '../../documents/khs.ts';
+import { lecturerSigner } from '../../documents/lecturer-signer.ts';
 import { printFrame } from '../../documents/letterhead.ts';
 import { renderPdf } from '../../documents/pdf.ts';
 import { pictureOf } from '../../documents/pictures.ts';
@@ -39,11 +40,17 @@ export const pdfAnswer = async (document: PrintDocument, fileName: string): Prom
   inline: true,
 });
 
-const advisorSigner = ({ advisor }: PrintedStudent): Signer => ({
-  position: 'Dosen Pembimbing Akademik',
-  name: advisor && documentName(advisor),
-  id: advisor?.nidn ? `NIDN ${advisor.nidn}` : null,
-});
+/** The advisor, who signs what he prints himself; nobody asks him before others print results. */
+async function advisorSigner(ctx: Ctx, { advisor }: PrintedStudent): Promise<Signer> {
+  const printer = await lecturerSigner(ctx, actorOf(ctx).userId);
+  const signature = printer?.lecturerId === advisor?._id ? printer?.signature : undefined;
+  return {
+    position: 'Dosen Pembimbing Akademik',
+    name: advisor && documentName(advisor),
+    id: advisor?.nidn ? `NIDN ${advisor.nidn}` : null,
+    ...(signature && { signature }),
+  };
+}
 
 const concentrationOf = ({ concentration }: PrintedStudent): string | null =>
   concentration === null ? null : concentrationLabels[concentration as Concentration];
@@ -89,7 +96,7 @@ export async function printKhs(ctx: Ctx, studentId: string, code: string): Promi
     ipk: khs.ipk,
     passedSks: khs.sksPassed,
     nextMaxSks: khs.nextMaxSks,
-    signers: { head: frame.signer('KAPRODI', frame.date), advisor: advisorSigner(student) },
+    signers: { head: frame.signer('KAPRODI', frame.date), advisor: await advisorSigner(ctx, student) },
   });
   return pdfAnswer(document, `khs-${student.nim}-${code}.pdf`);
 }

@@ -28,7 +28,7 @@ export type PrintedStudent = {
     thesisTitleEn: string;
     transcriptNumber: string | null;
   } | null;
-  advisor: { name: string; frontTitle: string; backTitle: string; nidn: string | null } | null;
+  advisor: { _id: string; name: string; frontTitle: string; backTitle: string; nidn: string | null } | null;
 };
 
 export async function findPrintedStudent(db: Db, id: string): Promise<PrintedStudent | undefined> {
@@ -41,7 +41,7 @@ export async function findPrintedStudent(db: Db, id: string): Promise<PrintedStu
       (select json_build_object('name', g.diploma_name, 'predicate', g.predicate, 'thesisTitle', g.thesis_title,
           'thesisTitleEn', g.thesis_title_en, 'transcriptNumber', g.transcript_number)
         from graduation_applications g where g.student_id = st.id and g.state = 'GRADUATED') as degree,
-      case when l.id is not null then json_build_object('name', l.name, 'frontTitle', l.front_title,
+      case when l.id is not null then json_build_object('_id', l.id, 'name', l.name, 'frontTitle', l.front_title,
         'backTitle', l.back_title, 'nidn', l.nidn) end as advisor
     from students st left join student_biodata b on b.student_id = st.id left join lecturers l on l.id = st.advisor_id
     left join student_classes k on k.id = st.class_id left join users u on u.id = st.user_id

@@ -171,6 +171,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'krs.grant-extra': 'Tambahan sks KRS diberikan',
   'lecturer.bank': 'Rekening dosen diubah',
   'lecturer.bank-read': 'Rekening dosen dibaca',
+  'lecturer.signature': 'Tanda tangan dosen diubah',
   'main-data.verify': 'Kata sandi untuk pengaturan dikonfirmasi',
   'password.first': 'Kata sandi pertama dibuat',
   'payment-method.change-account': 'Rekening metode pembayaran diganti',

@@ -13,6 +13,10 @@ export const registrationTypes = [
   { value: '16', label: 'RPL transfer SKS', needsOrigin: true },
 ] as const;
 
+/** Whether who enters in this way came from another college. */
+export const needsOrigin = (registrationType: string | undefined): boolean =>
+  registrationTypes.some((type) => type.needsOrigin && type.value === registrationType);
+
 /** Paths of private colleges; those of state universities and past years are kept for transfers and old records. */
 export const entryPaths = [
   { value: '1', label: 'SBMPTN', retired: true },

@@ -2,6 +2,7 @@ import { Group, NumberInput, Select, TextInput } from '@mantine/core';
 import { curriculumContract, type CurriculumForm } from '#shared/contracts/curriculum.contract.ts';
 import { useContractForm } from '#web/lib/form.ts';
 import { useFormSave } from '#web/lib/form-save.ts';
+import { AttachedFileField } from '#web/ui/AttachedFileField.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { startSemesterChoices } from './curriculum-labels.ts';
 
@@ -13,18 +14,21 @@ const empty = {
   mandatorySks: 132 as number | '',
   electiveSks: 12 as number | '',
   decreeNo: '',
+  file: null as string | null,
   courses: [] as CurriculumForm['courses'],
 };
 
 type Props = {
   /** The curriculum to change with its courses, null for a new one. */
   curriculum: (CurriculumForm & { _id: string; updatedAt: string }) | null;
+  /** The file it has. */
+  attached?: { file: string; name: string } | null;
   onClose: () => void;
   onSaved: (id: string) => void;
 };
 
 /** Name, semesters and totals of a curriculum. */
-export function CurriculumDialog({ curriculum, onClose, onSaved }: Props) {
+export function CurriculumDialog({ curriculum, attached = null, onClose, onSaved }: Props) {
   const form = useContractForm(curriculumContract.save.body, curriculum ?? empty);
   const { submit, busy } = useFormSave(curriculumContract.save, form, {
     invalidates: [curriculumContract.list, curriculumContract.get],
@@ -63,6 +67,14 @@ export function CurriculumDialog({ curriculum, onClose, onSaved }: Props) {
         <NumberInput label="Sks pilihan" withAsterisk min={0} {...form.getInputProps('electiveSks')} />
       </Group>
       <TextInput label="Nomor SK" {...form.getInputProps('decreeNo')} />
+      <AttachedFileField
+        label="SK atau dokumen kurikulum"
+        path="file"
+        accept={['pdf']}
+        attached={attached}
+        onChange={(file) => form.setFieldValue('file', file)}
+        error={form.errors['file']}
+      />
     </FormDialog>
   );
 }

@@ -17,6 +17,7 @@ export function formOf(curriculum: CurriculumDetail) {
   }));
   return {
     ...{ _id, updatedAt, name, startSemester, endSemester, decreeNo },
+    file: curriculum.file?.file ?? null,
     ...{ totalSks, mandatorySks, electiveSks, courses },
   };
 }

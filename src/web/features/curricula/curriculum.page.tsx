@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { curriculumContract } from '#shared/contracts/curriculum.contract.ts';
+import { fileContract } from '#shared/contracts/file.contract.ts';
 import {
   COURSE_TYPE,
   type Concentration,
@@ -116,7 +117,14 @@ function Dialogs({
   const navigate = useNavigate();
   const change = useCourseChange(curriculum);
   if (open === 'edit') {
-    return <CurriculumDialog curriculum={formOf(curriculum)} onClose={close} onSaved={close} />;
+    return (
+      <CurriculumDialog
+        curriculum={formOf(curriculum)}
+        attached={curriculum.file}
+        onClose={close}
+        onSaved={close}
+      />
+    );
   }
   if (open === 'copy') {
     const leave = (id: string): void => {
@@ -143,6 +151,7 @@ export function Component() {
   const navigate = useNavigate();
   const can = useCan();
   const [open, setOpen] = useState<Open>(null);
+  const { file } = curriculum;
   const moves = useCurriculumMoves(curriculum);
   const mayEdit = can(curriculumContract.save.access) && curriculum.status !== 'ARCHIVED';
   const actions = [
@@ -159,6 +168,13 @@ export function Component() {
       actions={
         <>
           <RowMenu name={curriculum.name} actions={actions} />
+          {file !== null && (
+            <PrintButton
+              print={() => download(fileContract.downloadPrivate, { query: { file: file.file } }, file.name)}
+            >
+              Unduh dokumen
+            </PrintButton>
+          )}
           <PrintButton print={() => download(curriculumContract.print, { params: { id } })} />
           {mayEdit && <Button onClick={() => setOpen('add')}>Tambah mata kuliah</Button>}
         </>

@@ -31,6 +31,9 @@ import { DateText } from '#web/ui/values.tsx';
 
 const Advisees = laterPanel(async () => (await import('./Advisees.tsx')).Advisees);
 const BankFacts = laterPanel(async () => (await import('./BankFacts.tsx')).BankFacts);
+const LecturerSignature = laterPanel(
+  async () => (await import('#web/ui/lecturer/Signature.tsx')).LecturerSignature,
+);
 const Records = laterPanel(async () => (await import('#web/ui/lecturer/Records.tsx')).Records);
 const Workload = laterPanel(async () => (await import('#web/ui/lecturer/Workload.tsx')).Workload);
 
@@ -88,9 +91,12 @@ const tabsOf = (lecturer: LecturerView, { mayEdit, advisees, bank }: Rights): Ta
     value: 'profil',
     label: 'Profil',
     content: (
-      <Panel>
-        <FactGrid facts={personFacts(lecturer)} />
-      </Panel>
+      <Stack>
+        <Panel>
+          <FactGrid facts={personFacts(lecturer)} />
+        </Panel>
+        {mayEdit && <LecturerSignature lecturerId={lecturer._id} />}
+      </Stack>
     ),
   },
   {

@@ -6,6 +6,7 @@ import {
   type CompletenessView,
 } from '#shared/contracts/biodata.contract.ts';
 import { profileContract, type StudentProfile } from '#shared/contracts/profile.contract.ts';
+import { needsOrigin } from '#shared/domain/reference/enrolment.ts';
 import { localDate } from '#shared/format/time.ts';
 import { campusNow, currentCampus } from '#web/lib/campus.ts';
 import { download } from '#web/lib/download.ts';
@@ -35,6 +36,7 @@ function Editor({ student, biodata, completeness }: Props & { completeness: Comp
   return (
     <BiodataEditor
       studentId={student._id}
+      transferred={needsOrigin(student.study?.registrationType)}
       editing={editing}
       completeness={completeness}
       context={{ entryYear: student.study?.entryYear ?? 0, today }}

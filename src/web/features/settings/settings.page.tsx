@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { LecturerView } from '#shared/contracts/lecturer.contract.ts';
 import { profileContract } from '#shared/contracts/profile.contract.ts';
@@ -11,6 +12,7 @@ import { laterPanel } from '#web/ui/later-panel.tsx';
 
 const LecturerForm = laterPanel(async () => (await import('./LecturerForm.tsx')).LecturerForm);
 const BankForm = laterPanel(async () => (await import('./BankForm.tsx')).BankForm);
+const OwnSignature = laterPanel(async () => (await import('#web/ui/lecturer/Signature.tsx')).OwnSignature);
 const Records = laterPanel(async () => (await import('#web/ui/lecturer/Records.tsx')).Records);
 const OwnWork = laterPanel(async () => (await import('./OwnWork.tsx')).OwnWork);
 const OwnBiodata = laterPanel(async () => (await import('./OwnBiodata.tsx')).OwnBiodata);
@@ -28,7 +30,12 @@ const lecturerTabs = (lecturer: LecturerView): Tab[] => [
   {
     value: 'profil',
     label: 'Profil dosen',
-    content: <LecturerForm key={lecturer.updatedAt} lecturer={lecturer} />,
+    content: (
+      <Stack>
+        <LecturerForm key={lecturer.updatedAt} lecturer={lecturer} />
+        <OwnSignature />
+      </Stack>
+    ),
   },
   ...recordKinds.map((kind) => ({
     value: kind,

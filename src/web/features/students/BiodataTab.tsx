@@ -9,6 +9,7 @@ import {
 import { lockedFields } from '#shared/contracts/data-change.contract.ts';
 import { profileContract, type StudentProfile } from '#shared/contracts/profile.contract.ts';
 import { studentContract } from '#shared/contracts/student.contract.ts';
+import { needsOrigin } from '#shared/domain/reference/enrolment.ts';
 import { localDate } from '#shared/format/time.ts';
 import { campusNow, currentCampus } from '#web/lib/campus.ts';
 import { endpointQuery, useEndpointMutation } from '#web/lib/query.ts';
@@ -40,6 +41,8 @@ function Editor({ student, biodata, completeness }: Props & { completeness: Comp
   return (
     <BiodataEditor
       studentId={student._id}
+      transferred={needsOrigin(student.study?.registrationType)}
+      mayGiveLetter
       editing={editing}
       completeness={completeness}
       context={{

@@ -6,7 +6,12 @@ import {
   biodataDocumentContract,
 } from '#shared/contracts/biodata-document.contract.ts';
 import { fileContract } from '#shared/contracts/file.contract.ts';
-import { type DocumentKind, documentKinds, documentLabels } from '#shared/domain/biodata/documents.ts';
+import {
+  type DocumentKind,
+  documentKinds,
+  documentLabels,
+  isOfficeDocument,
+} from '#shared/domain/biodata/documents.ts';
 import { messageOf } from '#web/lib/call-error.ts';
 import { download } from '#web/lib/download.ts';
 import { showError } from '#web/lib/errors.ts';
@@ -17,7 +22,7 @@ import { AttachedFileField } from '../AttachedFileField.tsx';
 import { useConfirm } from '../ConfirmDialog.tsx';
 import classes from './Biodata.module.css';
 
-type Props = { studentId: string; readOnly: boolean };
+type Props = { studentId: string; readOnly: boolean; transferred: boolean; mayGiveLetter: boolean };
 type DocumentProps = { studentId: string; kind: DocumentKind; document: BiodataDocument | null };
 
 const listQuery = (id: string) => endpointQuery(biodataDocumentContract.list, { params: { id } });
@@ -95,7 +100,7 @@ function DocumentFact({ kind, document }: Omit<DocumentProps, 'studentId'>) {
 }
 
 /** The scans that belong to a biodata; each is kept as soon as it is chosen. */
-export function BiodataDocuments({ studentId, readOnly }: Props) {
+export function BiodataDocuments({ studentId, readOnly, transferred, mayGiveLetter }: Props) {
   const asked = useQuery(listQuery(studentId));
   return (
     <Asked query={asked} what="dokumen">
@@ -106,14 +111,16 @@ export function BiodataDocuments({ studentId, readOnly }: Props) {
             {!readOnly && ' Berkas tersimpan begitu dipilih.'}
           </Alert>
           <div className={classes.fields}>
-            {documentKinds.map((kind) => {
-              const document = documents.find((one) => one.kind === kind) ?? null;
-              return readOnly ? (
-                <DocumentFact key={kind} kind={kind} document={document} />
-              ) : (
-                <DocumentField key={kind} studentId={studentId} kind={kind} document={document} />
-              );
-            })}
+            {documentKinds
+              .filter((kind) => transferred || !isOfficeDocument(kind))
+              .map((kind) => {
+                const document = documents.find((one) => one.kind === kind) ?? null;
+                return readOnly || (isOfficeDocument(kind) && !mayGiveLetter) ? (
+                  <DocumentFact key={kind} kind={kind} document={document} />
+                ) : (
+                  <DocumentField key={kind} studentId={studentId} kind={kind} document={document} />
+                );
+              })}
           </div>
         </>
       )}

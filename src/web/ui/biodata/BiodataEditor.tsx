@@ -35,6 +35,10 @@ type Props = {
   photo?: ReactNode;
   /** Whose scans the last tab has. */
   studentId: string;
+  /** The student came from another college, whose letter is among the scans. */
+  transferred: boolean;
+  /** The letter is put and replaced here. */
+  mayGiveLetter?: boolean;
 };
 
 const slug = (tab: string): string => tab.toLowerCase().replaceAll(' ', '-');
@@ -69,6 +73,7 @@ const asked = (field: BiodataField, values: Record<string, unknown>, context: Bi
 /** A student's biodata in tabs (in the address), with the meter that leads to what is missing. */
 export function BiodataEditor(props: Props) {
   const { editing, completeness, context, locked, readOnly = false, footer, photo, studentId } = props;
+  const { transferred, mayGiveLetter = false } = props;
   const { form, warnings } = editing;
   const [params, setParams] = useSearchParams();
   const wanted = useRef<string | null>(null);
@@ -124,7 +129,14 @@ export function BiodataEditor(props: Props) {
                 </div>
               ))}
             </div>
-            {open === 'Dokumen' && <BiodataDocuments studentId={studentId} readOnly={readOnly} />}
+            {open === 'Dokumen' && (
+              <BiodataDocuments
+                studentId={studentId}
+                readOnly={readOnly}
+                transferred={transferred}
+                mayGiveLetter={mayGiveLetter}
+              />
+            )}
             {open === 'Alamat' && <DomicileFields form={form} disabled={readOnly} />}
             {(open === 'Data diri' ? warnings : []).map((warning) => (
               <Alert key={warning} color="yellow" mt="md">
