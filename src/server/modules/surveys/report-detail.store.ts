@@ -43,7 +43,7 @@ export async function selectCourses(db: Db, { search, id }: { search: string; id
   const like = `%${likeText(search)}%`;
   const { rows } = await db.execute<{ value: string; label: string }>(sql`
     select id as value, code || ' ' || name as label from courses
-    where ${id === undefined ? sql`(code ilike ${like} or name ilike ${like})` : sql`id = ${id}`}
+    where ${id === undefined ? sql`(code ilike ${like} or fold(name) like fold(${like}))` : sql`id = ${id}`}
     order by code limit 20`);
   return rows;
 }
