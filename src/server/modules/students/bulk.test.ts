@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLog, jobs } from '#server/db/schema/platform.ts';
 import { students } from '#server/db/schema/students.ts';
@@ -6,6 +6,7 @@ import { users } from '#server/db/schema/users.ts';
 import { hashPassword } from '#server/modules/auth/password.ts';
 import { studentBulkContract } from '#shared/contracts/student-bulk.contract.ts';
 import { buildCurriculum } from '#test/factories/courses.ts';
+import { buildBill, buildPaymentType } from '#test/factories/finance.ts';
 import {
   buildLecturer,
   buildStaff,
@@ -144,17 +145,32 @@ describe('changing one field of many', () => {
   });
 });
 
-test('deleting many skips the used ones and says why', async () => {
-  const [free, used] = await some(2);
+test('deleting many skips whoever anything refers to, and says what', async () => {
+  const [free, planned, billed, consenting] = await some(4);
   const { id } = await buildSchedule(t.db, { periodId });
-  await buildKrs(t.db, { studentId: used?.id ?? '', periodId, scheduleIds: [id] });
+  await buildKrs(t.db, { studentId: planned?.id ?? '', periodId, scheduleIds: [id] });
+  await buildBill(t.db, await buildPaymentType(t.db, { periodCode: '20261' }), billed?.id ?? '');
+  await t.db.execute(sql`
+    insert into consent_decisions (user_id, purpose, granted, at)
+    values (${consenting?.userId}, 'PUBLIC_PHOTO', true, now())`);
   await t.as(registrar);
-  const done = await t.call(studentBulkContract.remove, { body: { ids: [free?.id ?? '', used?.id ?? ''] } });
+  const ids = [free, planned, billed, consenting].map((student) => student?.id ?? '');
+  const done = await t.call(studentBulkContract.remove, { body: { ids } });
+  const kept = (student: typeof free, message: string) => ({
+    ...{ _id: student?.id, nim: student?.nim, name: student?.name },
+    message,
+  });
   expect(done.data).toEqual({
     deleted: 1,
-    skipped: [{ _id: used?.id, nim: used?.nim, name: used?.name, message: 'Masih memiliki 1 KRS.' }],
+    skipped: [
+      kept(planned, 'Masih memiliki 1 KRS.'),
+      kept(billed, 'Masih memiliki 1 tagihan, 1 catatan keuangan.'),
+      kept(consenting, 'Masih memiliki 1 persetujuan data.'),
+    ],
   });
-  expect(await studentNow(t.db, used?.id ?? '')).toBeDefined();
+  expect(await Promise.all(ids.map(async (one) => (await studentNow(t.db, one)) !== undefined))).toEqual([
+    ...[false, true, true, true],
+  ]);
 });
 
 describe('exports', () => {
