@@ -50,7 +50,7 @@ const words = new Map([
   ['library_reservations', 'pemesanan buku'],
   ['library_visits', 'kunjungan perpustakaan'],
   ['library_clearances', 'bebas pustaka'],
-  ['bookings', 'pemakaian ruang'],
+  ['bookings', 'pemesanan ruang'],
   ['booking_parties', 'agenda'],
   ['survey_boxes', 'hasil survei'],
   ['survey_completions', 'pengisian survei'],

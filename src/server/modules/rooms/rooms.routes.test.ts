@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { roomContract } from '#shared/contracts/room.contract.ts';
 import { buildRoom } from '#test/factories/courses.ts';
@@ -52,8 +53,20 @@ test('refuses a code that exists and to become smaller than a class to be held i
   expect((await save({ ...seen, capacity: 45 })).status).toBe(200);
   expect((await t.call(roomContract.remove, { params: { id: room.id } })).error).toMatchObject({
     code: 'REFERENCED',
-    message: 'Ruang dipakai pada 1 jadwal dan 0 pertemuan.',
+    message: 'Ruang dipakai pada 1 jadwal.',
   });
+});
+
+test('a room that an exam or a defence booked stays, with the number', async () => {
+  const room = await buildRoom(t.db);
+  await t.db.execute(sql`
+    insert into bookings (id, kind, title, date, time_start, time_end, room_id)
+    values (gen_random_uuid(), 'SIDANG', 'Sidang', '2026-09-01', 480, 540, ${room.id})`);
+  expect((await t.call(roomContract.remove, { params: { id: room.id } })).error).toMatchObject({
+    code: 'REFERENCED',
+    message: 'Ruang dipakai pada 1 pemesanan ruang.',
+  });
+  expect(await find(room.code)).toBeDefined();
 });
 
 test('an unused room can be deleted, by holders of the right only', async () => {

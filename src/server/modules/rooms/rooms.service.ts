@@ -3,15 +3,16 @@ import type { RoomForm, RoomView } from '#shared/contracts/room.contract.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import { checkFresh, found } from '../../db/list.ts';
+import { referencesTo, referenceText } from '../../db/references.ts';
 import { type Page, pageOf } from '../../http/answer.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import {
   deleteRoom,
   insertRoom,
+  largestPlanned,
   listRooms,
   lockRoom,
   type RoomQuery,
-  roomUses,
   updateRoom,
 } from './rooms.store.ts';
 
@@ -27,7 +28,7 @@ export const saveRoom = (outer: Ctx, form: RoomForm): Promise<{ _id: string }> =
     const before = _id ? found(await lockRoom(ctx.db, _id)) : null;
     if (before) {
       checkFresh(before, updatedAt ?? '');
-      const { largest } = await roomUses(ctx.db, before._id);
+      const largest = await largestPlanned(ctx.db, before._id);
       if (form.capacity < largest) {
         throw invalidField('capacity', `Ada kelas berkapasitas ${largest} di ruang ini.`);
       }
@@ -48,14 +49,12 @@ export const setRoomActive = (outer: Ctx, { _id, updatedAt }: ManyItem, isActive
     await audit(ctx, { action: 'room.update', entity: 'room', entityId: _id, before, after: { isActive } });
   });
 
-/** Deletes a room that no class and no meeting uses. */
+/** Deletes a room that nothing uses; refused with the numbers otherwise. */
 export const removeRoom = (outer: Ctx, id: string): Promise<{ _id: string }> =>
   inTransaction(outer, async (ctx) => {
     const before = found(await lockRoom(ctx.db, id));
-    const { classes, meetings } = await roomUses(ctx.db, id);
-    if (classes + meetings > 0) {
-      throw new AppError('REFERENCED', `Ruang dipakai pada ${classes} jadwal dan ${meetings} pertemuan.`);
-    }
+    const used = referenceText(await referencesTo(ctx.db, 'rooms', [id]));
+    if (used !== null) throw new AppError('REFERENCED', `Ruang dipakai pada ${used}.`);
     await deleteRoom(ctx.db, id);
     await audit(ctx, { action: 'room.delete', entity: 'room', entityId: id, before });
     return { _id: id };
