@@ -1,4 +1,4 @@
-import { registrationTypes } from '#shared/domain/reference/enrolment.ts';
+import { needsOrigin } from '#shared/domain/reference/enrolment.ts';
 import type { StudentForm, StudentRow } from '#shared/contracts/student.contract.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
@@ -27,8 +27,7 @@ export async function studentPage(ctx: Ctx, query: StudentQuery): Promise<Page<S
 
 /** Transfers and recognised learning name where they come from (academic practice; PDDIKTI asks for it). */
 function checkForm(form: StudentForm): void {
-  const type = registrationTypes.find(({ value }) => value === form.registrationType);
-  if (type?.needsOrigin && form.origin === null) {
+  if (needsOrigin(form.registrationType) && form.origin === null) {
     throw invalidField('origin.universityName', 'Isi perguruan tinggi asal.');
   }
   if (form.entrySemester.slice(0, 4) !== String(form.entryYear)) {
