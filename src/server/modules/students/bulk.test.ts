@@ -73,6 +73,19 @@ describe('changing one field of many', () => {
     expect((await studentNow(t.db, ids[1] ?? ''))?.classId).toBe(target.id);
   });
 
+  test('a class type that the own class does not have is refused, by the preview as well', async () => {
+    const own = await buildStudentClass(t.db, { classType: 'OFFLINE' });
+    const [member, free] = [...(await some(1, { classId: own.id })), ...(await some(1))];
+    await t.as(registrar);
+    const change = { ids: [member?.id ?? '', free?.id ?? ''], field: 'classType', value: 'ONLINE' };
+    const message = 'Kelas mahasiswa ini bertipe Reguler. Kosongkan kelasnya lebih dahulu.';
+    const seen = await t.call(studentBulkContract.previewEdit, { body: change as never });
+    expect(seen.data.rows.map(({ problem }) => problem)).toEqual([message, null]);
+    expect((await edit(change)).data).toMatchObject({ changed: 1, skipped: [{ _id: member?.id, message }] });
+    expect((await studentNow(t.db, member?.id ?? ''))?.classType).toBe('OFFLINE');
+    expect((await studentNow(t.db, free?.id ?? ''))?.classType).toBe('ONLINE');
+  });
+
   test('follows the filters of the list and empties what may be empty', async () => {
     const found = await some(3, { entryYear: 2011, entrySemester: '20111', concentration: 'SDM' });
     await t.as(registrar);

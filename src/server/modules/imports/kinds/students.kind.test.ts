@@ -3,7 +3,7 @@ import { universityNamed } from '#server/reference/universities.ts';
 import { buildCurriculum } from '#test/factories/courses.ts';
 import { studentFile, studentLine } from '#test/factories/import-files.ts';
 import { importScene } from '#test/factories/import-scene.ts';
-import { buildStaff } from '#test/factories/people.ts';
+import { buildStaff, buildStudentClass } from '#test/factories/people.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 
 let t: TestApp;
@@ -86,4 +86,12 @@ describe('where transfers come from', () => {
     await scene.importAll(studentFile([first]));
     expect((await judged({ ...first, jenis_pendaftaran: '2' })).rows[0]?.errors).toHaveProperty('pt_asal');
   });
+});
+
+test('a class type other than that of the own class asks for a class too', async () => {
+  const own = await buildStudentClass(t.db, { name: 'IM9', classType: 'OFFLINE' });
+  const first = studentLine(860, { kelas: own.name });
+  await scene.importAll(studentFile([first]));
+  const moved = { ...first, kelas: '', tipe_kelas: 'Eksekutif' };
+  expect((await judged(moved)).rows[0]?.errors).toHaveProperty('tipe_kelas');
 });

@@ -76,6 +76,10 @@ function findLinks(value: Value, facts: StudentFacts, judged: Judged<Plan>): Lin
   } else if (found && found.classType !== value.tipe_kelas) {
     judged.errors['kelas'] = `Kelas ${found.name} bukan kelas dengan tipe ini.`;
   }
+  const stays = facts.students.get(value.nim)?.['typeOfClass'] ?? null;
+  if (value.kelas === null && stays !== null && stays !== value.tipe_kelas) {
+    judged.errors['tipe_kelas'] = 'Kelas mahasiswa ini bertipe lain. Isi juga kelas yang baru.';
+  }
   const advisor = value.nidn_pa === null ? undefined : facts.lecturers.get(value.nidn_pa);
   if (value.nidn_pa !== null && !advisor)
     judged.errors['nidn_pa'] = `Dosen dengan NIDN ${value.nidn_pa} tidak ada.`;
