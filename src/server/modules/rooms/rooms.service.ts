@@ -9,9 +9,9 @@ import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import {
   deleteRoom,
   insertRoom,
-  largestPlanned,
   listRooms,
   lockRoom,
+  plannedIn,
   type RoomQuery,
   updateRoom,
 } from './rooms.store.ts';
@@ -21,16 +21,25 @@ export async function roomPage(ctx: Ctx, query: RoomQuery): Promise<Page<RoomVie
   return pageOf(rows, total, query);
 }
 
-/** Creates or changes a room; it may not become smaller than a class that is to be held in it. */
+/**
+ * Creates or changes a room; it may not become smaller than a class that is to be held in it, nor begin or cease to be
+ * online: a room of bricks has no two classes at a time, an online one any number (specification §1).
+ */
 export const saveRoom = (outer: Ctx, form: RoomForm): Promise<{ _id: string }> =>
   inTransaction(outer, async (ctx) => {
     const { _id, updatedAt, ...columns } = form;
     const before = _id ? found(await lockRoom(ctx.db, _id)) : null;
     if (before) {
       checkFresh(before, updatedAt ?? '');
-      const largest = await largestPlanned(ctx.db, before._id);
+      const { classes, largest } = await plannedIn(ctx.db, before._id);
       if (form.capacity < largest) {
         throw invalidField('capacity', `Ada kelas berkapasitas ${largest} di ruang ini.`);
+      }
+      if ((before.type === 'ONLINE') !== (form.type === 'ONLINE') && classes > 0) {
+        throw invalidField(
+          'type',
+          `Ada ${classes} kelas di ruang ini. Pindahkan dahulu; ruang daring tidak diperiksa bentrok.`,
+        );
       }
       await updateRoom(ctx.db, before._id, columns);
     }

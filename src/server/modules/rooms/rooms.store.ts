@@ -81,9 +81,10 @@ export const updateRoom = (db: Db, id: string, room: Partial<RoomColumns>) =>
 
 export const deleteRoom = (db: Db, id: string) => db.delete(rooms).where(eq(rooms.id, id));
 
-/** The largest class that is still to be held in a room; 0 when there is none. */
-export async function largestPlanned(db: Db, id: string): Promise<number> {
-  const { rows } = await db.execute<{ largest: number }>(sql`
-    select coalesce(max(capacity), 0)::int as largest from schedules where room_id = ${id} and status = 'NOT-YET'`);
-  return rows[0]?.largest ?? 0;
+/** The classes that are still to be held in a room: how many, and the seats of the largest. */
+export async function plannedIn(db: Db, id: string): Promise<{ classes: number; largest: number }> {
+  const { rows } = await db.execute<{ classes: number; largest: number }>(sql`
+    select count(*)::int as classes, coalesce(max(capacity), 0)::int as largest
+    from schedules where room_id = ${id} and status = 'NOT-YET'`);
+  return rows[0] ?? { classes: 0, largest: 0 };
 }
