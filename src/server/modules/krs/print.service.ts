@@ -15,7 +15,7 @@ import type { FileAnswer } from '../../http/answer.ts';
 import { actorOf, type Ctx, studentIdOf } from '../../http/ctx.ts';
 import { activePeriod } from '../campus/campus.public.ts';
 import type { FactsRow } from './krs.store.ts';
-import { countPrint, findOwner, latestApprovedPeriod } from './krs.store.ts';
+import { advisorNidn, countPrint, findOwner, latestApprovedPeriod } from './krs.store.ts';
 import { type Situation, situationOf } from './situation.ts';
 import { refusedStudent } from '../refuse-student.ts';
 import { issueKrs } from '../verify/verify.public.ts';
@@ -52,11 +52,9 @@ const standingOf = ({ state, approved_at }: Krs): KrsInput['standing'] =>
       ? 'valid'
       : 'draft';
 
-function documentInput(
-  { frame, photo, printNo }: { frame: PrintFrame; photo: Photo | null; printNo: number | null },
-  situation: Situation,
-  krs: Krs,
-): KrsInput {
+type Printing = { frame: PrintFrame; photo: Photo | null; printNo: number | null; nidn: string | null };
+
+function documentInput({ frame, photo, printNo, nidn }: Printing, situation: Situation, krs: Krs): KrsInput {
   const { row, catalog, facts } = situation;
   const { student } = row;
   const { year, semester } = termOf(catalog.code);
@@ -91,7 +89,7 @@ function documentInput(
     date: frame.date,
     signers: {
       student: { position: 'Mahasiswa', name: student.name, id: `NIM ${student.nim}` },
-      advisor: { position: 'Dosen PA', name: student.advisorName },
+      advisor: { position: 'Dosen PA', name: student.advisorName, id: nidn && `NIDN ${nidn}` },
       head: frame.signer('KAPRODI', frame.date),
     },
   };
@@ -118,7 +116,8 @@ export async function krsPages(ctx: Ctx, studentId: string): Promise<PrintDocume
   }
   const isValid = standingOf(krs) === 'valid';
   const frame = await printFrame(ctx, isValid ? await confirmed(ctx, situation, krs) : undefined);
-  return krsDocument(documentInput({ frame, photo: null, printNo: null }, situation, krs));
+  const nidn = await advisorNidn(ctx.db, studentId);
+  return krsDocument(documentInput({ frame, photo: null, printNo: null, nidn }, situation, krs));
 }
 
 /**
@@ -141,10 +140,11 @@ export async function printOwnKrs(ctx: Ctx, krsId: string | undefined): Promise<
   const photo = await pictureOf(ctx, actorOf(ctx).avatar);
   // A draft is no document: only prints of the approved form are counted.
   const printNo = isValid ? await countPrint(ctx.db, krs.id) : null;
+  const nidn = await advisorNidn(ctx.db, studentId);
   return {
     fileName: `KRS ${student.nim} ${situation.catalog.code}.pdf`,
     mime: 'application/pdf',
-    body: await renderPdf(krsDocument(documentInput({ frame, photo, printNo }, situation, krs))),
+    body: await renderPdf(krsDocument(documentInput({ frame, photo, printNo, nidn }, situation, krs))),
     inline: true,
   };
 }
