@@ -157,19 +157,6 @@ describe('changing a student', () => {
     expect((await change({ ...student, id: crypto.randomUUID() }, {})).status).toBe(404);
   });
 
-  test('refuses a class of another class type, for new ones too; both change together', async () => {
-    const online = await buildStudentClass(t.db, { classType: 'ONLINE' });
-    const student = await buildStudent(t.db, { classType: 'OFFLINE' });
-    await t.as(registrar);
-    const errors = { classId: 'Tipe kelas mahasiswa Reguler, kelas ini Eksekutif.' };
-    const refused = await change(student, { classId: online.id });
-    expect(refused).toMatchObject({ status: 400, error: { errors } });
-    expect((await save({ classId: online.id })).error.errors).toEqual(errors);
-    expect((await studentNow(t.db, student.id))?.classId).toBeNull();
-    expect((await change(student, { classId: online.id, classType: 'ONLINE' })).status).toBe(200);
-    expect(await studentNow(t.db, student.id)).toMatchObject({ classId: online.id, classType: 'ONLINE' });
-  });
-
   test('asks a reason for the identity of a student PDDIKTI already holds', async () => {
     const student = await buildStudent(t.db, { reportedAt: '2026-01-01T00:00:00.000Z' });
     await t.as(registrar);

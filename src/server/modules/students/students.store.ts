@@ -64,10 +64,10 @@ export const listCurricula = (db: Db) =>
 /** What students are still referred to by, beside the record itself; their accounts are deleted with them. */
 export async function usageOf(
   db: Db,
-  students: readonly Pick<StudentRecord, 'id' | 'userId'>[],
+  records: readonly Pick<StudentRecord, 'id' | 'userId'>[],
 ): Promise<Reference[]> {
-  const ids = students.map(({ id }) => id);
-  const owners = new Map(students.flatMap(({ id, userId }) => (userId === null ? [] : [[userId, id]])));
+  const ids = records.map(({ id }) => id);
+  const owners = new Map(records.flatMap(({ id, userId }) => (userId === null ? [] : [[userId, id]])));
   const own = await referencesTo(db, 'students', ids, ['biodata_documents']);
   const accounts = await referencesTo(db, 'users', [...owners.keys()], ['students', 'files', 'consents']);
   const { rows: kept } = await db.execute<Reference>(sql`
