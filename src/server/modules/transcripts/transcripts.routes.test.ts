@@ -8,7 +8,7 @@ import { AppError } from '#shared/errors.ts';
 import { grades } from '#server/db/schema/grades.ts';
 import { academicPeriods } from '#server/db/schema/periods.ts';
 import { passResultGates } from '../result-gates.ts';
-import { buildCourse, buildCurriculum } from '#test/factories/courses.ts';
+import { buildCourse } from '#test/factories/courses.ts';
 import { buildLecturer, buildStaff, buildStudent } from '#test/factories/people.ts';
 import { refusedLooks } from '#test/factories/refusals.ts';
 import { buildGrade, buildKrs, buildPeriod, buildSchedule } from '#test/factories/teaching.ts';
@@ -108,13 +108,6 @@ describe('IPS and IPK', () => {
       ['E', false],
       ['B', true],
     ]);
-  });
-
-  test('count towards the total of the own curriculum, not towards the setting', async () => {
-    const curriculum = await buildCurriculum(t.db, { totalSks: 146, mandatorySks: 120, electiveSks: 26 });
-    const student = await buildStudent(t.db, { curriculumId: curriculum.id });
-    await t.as(student.userId);
-    expect((await transcript()).totalSks).toBe(146);
   });
 
   test('take the best of D, C, D while each IPS keeps its own', async () => {
