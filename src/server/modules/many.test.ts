@@ -61,7 +61,7 @@ describe('ticked rows', () => {
     expect(data.results[1]).toEqual({
       _id: used.id,
       ok: false,
-      message: 'Ruang dipakai pada 1 jadwal dan 0 pertemuan.',
+      message: 'Ruang dipakai pada 1 jadwal.',
     });
     const left = await list();
     expect([stateOf(left, free.id), stateOf(left, used.id)?._id]).toEqual([undefined, used.id]);

@@ -47,6 +47,13 @@ export function searchUniversities(text: string, limit: number): University[] {
     .map(({ entry }) => entry.university);
 }
 
+/** The one college with this code or this whole name, however it is written; undefined when none or several have it. */
+export function universityNamed(text: string): University | undefined {
+  const words = wordsOf(text).join(' ');
+  const named = entries().filter(({ university, name }) => university.code === text || name === ` ${words}`);
+  return named.length === 1 ? named[0]?.university : undefined;
+}
+
 /** The college with a PDDIKTI id, in either letter case. */
 export function findUniversity(id: string): University | undefined {
   keptIds ??= new Map(universities().map((one) => [one.id, one]));

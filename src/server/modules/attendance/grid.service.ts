@@ -8,6 +8,8 @@ import {
   summariseAttendance,
 } from '#shared/domain/attendance/attendance.ts';
 import { addDays } from '#shared/domain/date/local-date.ts';
+import { meetingsBefore } from '#shared/domain/exam/class-meetings.ts';
+import type { AcademicSettings } from '#shared/domain/settings/academic-settings.ts';
 import { MEETING_COUNT } from '#shared/domain/timetable/meetings.ts';
 import { AppError } from '#shared/errors.ts';
 import { localDate } from '#shared/format/time.ts';
@@ -17,8 +19,6 @@ import { isTeaching, scheduleDetailOf } from '../schedules/schedules.public.ts';
 import { gridRows } from './attendance.store.ts';
 import { type Capacity, decidesAbsences, lockReason } from './meeting-rights.ts';
 
-/** Meetings that should have been held before each exam (academic practice). */
-const heldBefore = { UTS: 6, UAS: 12 } as const;
 /** Days before an exam in which too few meetings are pointed out. */
 const WARNING_DAYS = 7;
 
@@ -70,11 +70,15 @@ function lineOf(row: GridRow, { held, minPercent, opens }: Reading) {
   };
 }
 
-/** Points out an exam within a week before which too few meetings were held. */
-function examWarnings(meetings: readonly MeetingView[], held: number, today: string): string[] {
+/** Points out an exam within a week before which fewer meetings were held than the settings ask for. */
+function examWarnings(
+  meetings: readonly MeetingView[],
+  held: number,
+  { academic, today }: { academic: AcademicSettings; today: string },
+): string[] {
   return meetings.flatMap((meeting) => {
     if (meeting.type !== 'UTS' && meeting.type !== 'UAS') return [];
-    const needed = heldBefore[meeting.type];
+    const needed = meetingsBefore(meeting.type, academic);
     const isNear = meeting.status === 'NOT-YET' && dateOf(meeting) <= addDays(today, WARNING_DAYS);
     return isNear && held < needed
       ? [`Baru ${held} pertemuan terlaksana; ${meeting.type} seharusnya setelah ${needed} pertemuan.`]
@@ -105,6 +109,6 @@ export async function attendanceGridOf(ctx: Ctx, scheduleId: string): Promise<At
     minPercent,
     mayChange: capacity !== null,
     mayCheck: canAccess(actorOf(ctx), { roles: [ROLE.kaprodi] }),
-    warnings: examWarnings(meetings, held.length, today),
+    warnings: examWarnings(meetings, held.length, { academic: campus.academic, today }),
   };
 }

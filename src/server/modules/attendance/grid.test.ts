@@ -7,6 +7,7 @@ import { attendances, meetings } from '#server/db/schema/schedules.ts';
 import { buildMarks, buildMeetings } from '#test/factories/meetings.ts';
 import { buildLecturer, buildStaff, buildStudent, buildUser } from '#test/factories/people.ts';
 import { buildKrs, buildPeriod, buildSchedule } from '#test/factories/teaching.ts';
+import { setSection } from '#test/factories/settings.ts';
 import { TEST_NOW, testApp, type TestApp } from '#test/test-app.ts';
 import { attendanceOfClass, attendanceOfStudent } from './attendance.public.ts';
 
@@ -123,6 +124,9 @@ describe('the grid', () => {
     expect((await grid(id)).data.warnings).toEqual([
       'Baru 5 pertemuan terlaksana; UTS seharusnya setelah 6 pertemuan.',
     ]);
+    await setSection(t, 'academic', { meetingsBeforeUts: 5 });
+    expect((await grid(id)).data.warnings).toEqual([]);
+    await setSection(t, 'academic', { meetingsBeforeUts: 6 });
   });
 });
 

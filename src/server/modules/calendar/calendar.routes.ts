@@ -2,17 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import { periodContract } from '#shared/contracts/academic-period.contract.ts';
 import { calendarContract } from '#shared/contracts/calendar.contract.ts';
 import { calendarEventContract } from '#shared/contracts/calendar-event.contract.ts';
-import type { ShortClasses } from '#shared/domain/calendar/period.ts';
 import { told } from '../../http/answer.ts';
 import { handle } from '../../http/handle.ts';
-import { exportCalendar, getCalendar, removeEvent, saveEvent } from './calendar.service.ts';
+import { exportCalendar, getCalendar, removeEvent, type SavedEvent, saveEvent } from './calendar.service.ts';
 import { activatePeriod, removePeriod, savePeriod } from './periods.service.ts';
 import { listPeriods } from './periods.store.ts';
 
-const eventSaved = (title: string, marked: number, short: ShortClasses | null): string =>
+const eventSaved = (title: string, { marked, differing, short }: SavedEvent): string =>
   [
     `${title} tersimpan.`,
     ...(marked === 0 ? [] : [`${marked} pertemuan perlu dijadwalkan ulang.`]),
+    ...(differing === 0
+      ? []
+      : [
+          `Pertemuan ${differing} kelas berbeda dari kalender; perbarui lewat Rencanakan ulang di Jadwal kuliah.`,
+        ]),
     ...(short === null ? [] : [`Hanya ${short.weeks} dari ${short.wanted} minggu kuliah periode ini.`]),
   ].join(' ');
 
@@ -30,8 +34,8 @@ export function calendarRoutes(app: FastifyInstance): void {
   handle(app, calendarContract.events, (ctx, { query }) => getCalendar(ctx, query));
   handle(app, calendarContract.ics, (ctx, { query }) => exportCalendar(ctx, query));
   handle(app, calendarEventContract.saveEvent, async (ctx, { body }) => {
-    const { _id, marked, short } = await saveEvent(ctx, body);
-    return told({ _id }, eventSaved(body.title, marked, short));
+    const saved = await saveEvent(ctx, body);
+    return told({ _id: saved._id }, eventSaved(body.title, saved));
   });
   handle(app, calendarEventContract.removeEvent, async (ctx, { params }) =>
     told(await removeEvent(ctx, params.id), 'Kegiatan dihapus.'),

@@ -12,6 +12,7 @@ import { checkFresh, found } from '../../db/list.ts';
 import type { FileAnswer } from '../../http/answer.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
+import { classesOffCalendar } from '../schedules/schedules.public.ts';
 import { attachmentOf, dropAttachment, readerOf } from './attachment.service.ts';
 import {
   deleteEvent,
@@ -115,15 +116,17 @@ async function giveDaysBack(
   );
 }
 
+/** Events that decide on which days classes meet (academic practice). */
+const planned: ReadonlySet<string> = new Set(['CLASS', 'QUIET_WEEK', 'UTS', 'UAS']);
+
+export type SavedEvent = { _id: string; marked: number; differing: number; short: ShortClasses | null };
+
 /**
  * Creates or changes an event. A holiday marks the meetings on its days as needing another day.
  * @throws AppError NOT_FOUND, STALE; INVALID at the field; CONFLICT for a window over another one
- * @returns the event's id and how many meetings were marked.
+ * @returns the event's id, how many meetings were marked, and how many classes still meet as before the change.
  */
-export const saveEvent = (
-  outer: Ctx,
-  form: EventForm,
-): Promise<{ _id: string; marked: number; short: ShortClasses | null }> =>
+export const saveEvent = (outer: Ctx, form: EventForm): Promise<SavedEvent> =>
   inTransaction(outer, async (ctx) => {
     const { _id, updatedAt, academicYear, semester, attachment, ...columns } = form;
     const code = semesterCode(academicYear, semester) ?? '';
@@ -146,7 +149,9 @@ export const saveEvent = (
     const action = before ? 'calendar.update' : 'calendar.create';
     await audit(ctx, { action, entity: 'calendarEvent', entityId: id, before, after: form });
     const wanted = form.type === 'CLASS' ? await teachingWeeks(ctx.db, periodId) : 0;
-    return { _id: id, marked, short: shortClasses({ start: from, end: to }, wanted) };
+    const isPlan = planned.has(form.type) || (before !== undefined && planned.has(before.type));
+    const differing = isPlan ? await classesOffCalendar(ctx, periodId) : 0;
+    return { _id: id, marked, differing, short: shortClasses({ start: from, end: to }, wanted) };
   });
 
 /** Deletes an event; meetings marked for it as a holiday can be held again. @throws AppError NOT_FOUND */

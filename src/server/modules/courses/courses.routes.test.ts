@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { courseContract } from '#shared/contracts/course.contract.ts';
 import { courses } from '#server/db/schema/courses.ts';
 import { auditLog } from '#server/db/schema/platform.ts';
 import { buildCourse, buildCurriculum } from '#test/factories/courses.ts';
-import { buildStaff, buildStudent } from '#test/factories/people.ts';
+import { buildLecturer, buildStaff, buildStudent } from '#test/factories/people.ts';
 import { buildGrade, buildPeriod, buildSchedule } from '#test/factories/teaching.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 
@@ -185,9 +185,13 @@ describe('deleting a course', () => {
     await buildSchedule(t.db, { periodId: period.id, courseId: course.id, className: 'B' });
     await buildCourse(t.db, { requires: [course.id] });
     await save(form({ equivalents: [course.id] }));
+    const owner = await buildLecturer(t.db);
+    await t.db.execute(sql`
+      insert into rps (id, course_id, period_id, owner_id, state, date_made, description, outcomes)
+      values (gen_random_uuid(), ${course.id}, ${period.id}, ${owner.id}, 'DRAFT', '2026-08-01', '-', '[]')`);
     expect((await remove(course.id)).error).toMatchObject({
       code: 'REFERENCED',
-      message: 'Mata kuliah dipakai pada 2 jadwal, 1 kurikulum, 1 prasyarat, 1 padanan.',
+      message: 'Mata kuliah dipakai pada 2 jadwal, 1 kurikulum, 1 prasyarat, 1 padanan, 1 RPS.',
     });
   });
 });

@@ -6,16 +6,17 @@ import { findPrerequisiteCycle } from '#shared/domain/curriculum/prerequisite-cy
 import { AppError, invalidField } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import { checkFresh, found } from '../../db/list.ts';
+import { referencesTo, referenceText } from '../../db/references.ts';
 import { type Page, pageOf } from '../../http/answer.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { regrouping } from '../grades/grades.public.ts';
 import {
   type CourseQuery,
-  courseUses,
   deleteCourse,
   earlierDependents,
   findCourses,
   insertCourse,
+  isGraded,
   listCourses,
   lockCourse,
   lockPrerequisites,
@@ -129,7 +130,7 @@ export const saveCourse = (outer: Ctx, form: CourseForm): Promise<{ _id: string;
     await lockPrerequisites(ctx.db);
     const before = _id ? found(await lockCourse(ctx.db, _id)) : null;
     if (before) checkFresh(before, updatedAt ?? '');
-    const graded = before ? (await courseUses(ctx.db, before._id)).grades > 0 : false;
+    const graded = before ? await isGraded(ctx.db, before._id) : false;
     await checkForm(ctx, form, graded && before ? before.sks : null);
     if (before) await checkDependents(ctx, before._id, form.semester);
     if (before) await updateCourse(ctx.db, before._id, columns);
@@ -156,21 +157,13 @@ export const setCourseActive = (outer: Ctx, { _id, updatedAt }: ManyItem, isActi
     });
   });
 
-/** Deletes a course; refused with the numbers while classes, curricula, grades or other courses use it. */
+/** Deletes a course; refused with the numbers while classes, curricula, grades, RPS or other courses use it. */
 export const removeCourse = (outer: Ctx, id: string): Promise<{ _id: string }> =>
   inTransaction(outer, async (ctx) => {
     await lockPrerequisites(ctx.db);
     const before = found(await lockCourse(ctx.db, id));
-    const uses = await courseUses(ctx.db, id);
-    const parts = [
-      uses.classes > 0 && `${uses.classes} jadwal`,
-      uses.curricula > 0 && `${uses.curricula} kurikulum`,
-      uses.grades > 0 && `${uses.grades} nilai`,
-      uses.conversions > 0 && `${uses.conversions} konversi nilai`,
-      uses.required > 0 && `${uses.required} prasyarat`,
-      uses.equivalents > 0 && `${uses.equivalents} padanan`,
-    ].filter((part) => part !== false);
-    if (parts.length > 0) throw new AppError('REFERENCED', `Mata kuliah dipakai pada ${parts.join(', ')}.`);
+    const used = referenceText(await referencesTo(ctx.db, 'courses', [id]));
+    if (used !== null) throw new AppError('REFERENCED', `Mata kuliah dipakai pada ${used}.`);
     // What it named as its equivalents stood for each other through it.
     await regrouping(ctx, () => deleteCourse(ctx.db, id));
     await audit(ctx, { action: 'course.delete', entity: 'course', entityId: id, before });

@@ -176,23 +176,8 @@ export const findCourses = (db: Db, ids: readonly string[]) =>
         .from(courses)
         .where(inArray(courses.id, [...ids]));
 
-/** How often a course is used, and as what. */
-export type CourseUses = {
-  classes: number;
-  curricula: number;
-  grades: number;
-  conversions: number;
-  required: number;
-  equivalents: number;
-};
-
-export async function courseUses(db: Db, id: string): Promise<CourseUses> {
-  const { rows } = await db.execute<CourseUses>(sql`
-    select (select count(*)::int from schedules where course_id = ${id}) as classes,
-      (select count(*)::int from curriculum_courses where course_id = ${id}) as curricula,
-      (select count(*)::int from grades where course_id = ${id}) as grades,
-      (select count(*)::int from conversion_rows where course_id = ${id}) as conversions,
-      (select count(*)::int from course_prerequisites where required_id = ${id}) as required,
-      (select count(*)::int from course_equivalents where equivalent_id = ${id}) as equivalents`);
-  return rows[0] ?? { classes: 0, curricula: 0, grades: 0, conversions: 0, required: 0, equivalents: 0 };
+/** Whether anybody has a grade in a course. */
+export async function isGraded(db: Db, id: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`select from grades where course_id = ${id} limit 1`);
+  return rows.length > 0;
 }

@@ -1,10 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { students } from '#server/db/schema/students.ts';
+import { backgroundCtx } from '#server/http/ctx.ts';
 import { krsContract } from '#shared/contracts/krs.contract.ts';
 import { krsDesk } from '#test/factories/krs-desk.ts';
 import { sendPlan, setWindows } from '#test/factories/krs-scene.ts';
-import { buildStaff } from '#test/factories/people.ts';
+import { buildLecturer, buildStaff } from '#test/factories/people.ts';
 import { buildKrs, buildPeriod, buildSchedule } from '#test/factories/teaching.ts';
+import { krsPages } from './print.service.ts';
 
 const { t, scene, steps } = await krsDesk();
 
@@ -70,4 +73,13 @@ test('is the own history of a student', async () => {
   expect((await t.call(krsContract.terms, {})).status).toBe(401);
   await t.as((await buildStaff(t.db, 'krs:get')).id);
   expect((await t.call(krsContract.terms, {})).status).toBe(403);
+});
+
+test('the printed form names the advisor with the NIDN', async () => {
+  const { student } = await steps.approved([(await scene.class()).id]);
+  const advisor = await buildLecturer(t.db, { nidn: '0412029901' });
+  await t.db.update(students).set({ advisorId: advisor.id }).where(eq(students.id, student.id));
+  await t.as(student.userId);
+  const ctx = backgroundCtx(t.services, { actor: await t.actor(), log: t.app.log, ip: '', requestId: '' });
+  expect(JSON.stringify(await krsPages(ctx, student.id))).toContain('NIDN 0412029901');
 });

@@ -263,6 +263,13 @@ export async function latestApprovedPeriod(db: Db, studentId: string): Promise<s
   return rows[0]?.id;
 }
 
+/** The NIDN of a student's advisor, for documents; null without either. */
+export async function advisorNidn(db: Db, studentId: string): Promise<string | null> {
+  const { rows } = await db.execute<{ nidn: string | null }>(sql`
+    select l.nidn from students s join lecturers l on l.id = s.advisor_id where s.id = ${studentId}`);
+  return rows[0]?.nidn ?? null;
+}
+
 /** Counts an official print; returns the how manieth it is. */
 export const countPrint = async (db: Db, krsId: string): Promise<number> =>
   (

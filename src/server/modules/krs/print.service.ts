@@ -18,7 +18,7 @@ import { actorOf, type Ctx, studentIdOf } from '../../http/ctx.ts';
 import { activePeriod } from '../campus/campus.public.ts';
 import { findApprover } from './history.store.ts';
 import type { FactsRow } from './krs.store.ts';
-import { countPrint, findOwner, latestApprovedPeriod } from './krs.store.ts';
+import { advisorNidn, countPrint, findOwner, latestApprovedPeriod } from './krs.store.ts';
 import { type Situation, situationOf } from './situation.ts';
 import { refusedStudent } from '../refuse-student.ts';
 import { issueKrs } from '../verify/verify.public.ts';
@@ -60,7 +60,9 @@ async function advisorOf(ctx: Ctx, { row: { student } }: Situation, krs: Krs, zo
   const position = 'Dosen PA';
   const approver = standingOf(krs) === 'valid' ? await findApprover(ctx.db, krs.id, zone) : null;
   const signer = await lecturerSigner(ctx, approver);
-  return signer === null ? { position, name: student.advisorName } : { position, ...signer };
+  if (signer !== null) return { position, ...signer };
+  const nidn = await advisorNidn(ctx.db, student.id);
+  return { position, name: student.advisorName, id: nidn && `NIDN ${nidn}` };
 }
 
 type Sheet = { frame: PrintFrame; advisor: Signer; photo: Photo | null; printNo: number | null };

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lecturers } from '#server/db/schema/lecturers.ts';
 import { userRoles, users } from '#server/db/schema/users.ts';
@@ -7,7 +7,9 @@ import { authContract } from '#shared/contracts/auth.contract.ts';
 import { lecturerContract } from '#shared/contracts/lecturer.contract.ts';
 import { referenceContract } from '#shared/contracts/reference.contract.ts';
 import { seedAccess } from '#server/seed/access.ts';
+import { buildCourse } from '#test/factories/courses.ts';
 import { buildLecturer, buildStaff, buildStudent, next } from '#test/factories/people.ts';
+import { buildPeriod } from '#test/factories/teaching.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 
 let t: TestApp;
@@ -125,9 +127,16 @@ describe('lecturers', () => {
   test('are deleted only while nothing refers to them', async () => {
     const [free, busy] = [await buildLecturer(t.db), await buildLecturer(t.db)];
     await buildStudent(t.db, { advisorId: busy.id });
+    const [course, period] = [await buildCourse(t.db), await buildPeriod(t.db)];
+    await t.db.execute(sql`
+      insert into rps (id, course_id, period_id, owner_id, state, date_made, description, outcomes)
+      values (gen_random_uuid(), ${course.id}, ${period.id}, ${busy.id}, 'DRAFT', '2026-08-01', '-', '[]')`);
     await t.as(manager);
     const remove = (id: string) => t.call(lecturerContract.remove, { params: { id } });
-    expect((await remove(busy.id)).error.message).toContain('masih memiliki 1 mahasiswa bimbingan');
+    expect((await remove(busy.id)).error).toMatchObject({
+      code: 'REFERENCED',
+      message: `${busy.name} masih memiliki 1 mahasiswa bimbingan, 1 riwayat bimbingan, 1 RPS. Ubah statusnya menjadi tidak aktif.`,
+    });
     expect((await remove(free.id)).status).toBe(200);
     expect(await t.db.$count(users, eq(users.id, free.userId))).toBe(0);
     expect((await remove(free.id)).status).toBe(404);

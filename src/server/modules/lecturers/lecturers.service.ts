@@ -4,6 +4,7 @@ import { ROLE } from '#shared/access/roles.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import { checkFresh, found } from '../../db/list.ts';
+import { referencesTo, referenceText } from '../../db/references.ts';
 import { type Page, pageOf } from '../../http/answer.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { requirePermission } from '../../http/permission.ts';
@@ -12,8 +13,6 @@ import {
   deleteLecturer,
   insertLecturer,
   type LecturerQuery,
-  type LecturerUsage,
-  lecturerUsage,
   type LecturerWrite,
   listLecturers,
   lockLecturer,
@@ -110,33 +109,24 @@ export const setLecturerActive = (
     ),
   );
 
-const usageWords: Record<keyof LecturerUsage, string> = {
-  advisees: 'mahasiswa bimbingan',
-  formerAdvisees: 'riwayat bimbingan',
-  schedules: 'jadwal',
-  classes: 'kelas mahasiswa',
-  krs: 'KRS',
-  files: 'berkas',
-  records: 'riwayat',
-  notes: 'catatan bimbingan',
-};
-
-function checkUnused(name: string, usage: LecturerUsage): void {
-  const parts = (Object.keys(usageWords) as (keyof LecturerUsage)[])
-    .filter((key) => usage[key] > 0)
-    .map((key) => `${usage[key]} ${usageWords[key]}`);
-  if (parts.length === 0) return;
-  throw new AppError(
-    'REFERENCED',
-    `${name} masih memiliki ${parts.join(', ')}. Ubah statusnya menjadi tidak aktif.`,
-  );
+/** @throws AppError REFERENCED with the counts of what refers to the lecturer or the account */
+async function requireUnused(
+  ctx: Ctx,
+  { id, name, userId }: { id: string; name: string; userId: string | null },
+) {
+  const own = await referencesTo(ctx.db, 'lecturers', [id], ['lecturer_signatures']);
+  const accounts =
+    userId === null ? [] : await referencesTo(ctx.db, 'users', [userId], ['lecturers', 'consents']);
+  const used = referenceText([...own, ...accounts]);
+  if (used === null) return;
+  throw new AppError('REFERENCED', `${name} masih memiliki ${used}. Ubah statusnya menjadi tidak aktif.`);
 }
 
 /** Deletes a lecturer that nothing refers to, with the account. */
 export const removeLecturer = (outer: Ctx, id: string): Promise<{ _id: string }> =>
   inTransaction(outer, async (ctx) => {
     const before = found(await lockLecturer(ctx.db, id));
-    checkUnused(before.name, found(await lecturerUsage(ctx.db, id)));
+    await requireUnused(ctx, before);
     await dropSignature(ctx, id);
     await deleteLecturer(ctx.db, id);
     if (before.userId) await deleteAccount(ctx.db, before.userId);

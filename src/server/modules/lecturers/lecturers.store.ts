@@ -140,26 +140,3 @@ export const updateLecturer = (db: Db, id: string, change: LecturerWrite) =>
   db.update(lecturers).set(change).where(eq(lecturers.id, id));
 
 export const deleteLecturer = (db: Db, id: string) => db.delete(lecturers).where(eq(lecturers.id, id));
-
-export type LecturerUsage = Record<
-  'advisees' | 'formerAdvisees' | 'schedules' | 'classes' | 'krs' | 'files' | 'records' | 'notes',
-  number
->;
-
-/** What still refers to a lecturer. */
-export async function lecturerUsage(db: Db, id: string): Promise<LecturerUsage | undefined> {
-  const { rows } = await db.execute<LecturerUsage>(sql`
-    select (select count(*)::int from students where advisor_id = l.id) as advisees,
-      (select count(*)::int from student_advisors where lecturer_id = l.id and end_date is not null) as "formerAdvisees",
-      (select count(*)::int from schedule_lecturers where lecturer_id = l.id) as schedules,
-      (select count(*)::int from student_classes where advisor_id = l.id) as classes,
-      (select count(*)::int from krs where advisor_id = l.id) as krs,
-      (select count(*)::int from files where owner_id = l.user_id) as files,
-      (select count(*)::int from guidance_notes where lecturer_id = l.id) as notes,
-      (select count(*) from lecturer_activities where lecturer_id = l.id)::int
-        + (select count(*) from lecturer_educations where lecturer_id = l.id)::int
-        + (select count(*) from lecturer_publications where lecturer_id = l.id)::int
-        + (select count(*) from lecturer_seminars where lecturer_id = l.id)::int as records
-    from lecturers l where l.id = ${id}`);
-  return rows[0];
-}

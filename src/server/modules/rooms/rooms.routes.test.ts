@@ -1,4 +1,6 @@
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { schedules } from '#server/db/schema/schedules.ts';
 import { roomContract } from '#shared/contracts/room.contract.ts';
 import { buildRoom } from '#test/factories/courses.ts';
 import { buildStaff } from '#test/factories/people.ts';
@@ -7,9 +9,11 @@ import { testApp, type TestApp } from '#test/test-app.ts';
 
 let t: TestApp;
 let staffId: string;
+let periodId: string;
 beforeAll(async () => {
   t = await testApp();
   staffId = (await buildStaff(t.db, 'room:get', 'room:create', 'room:update', 'room:delete')).id;
+  periodId = (await buildPeriod(t.db)).id;
   await t.as(staffId);
 });
 afterAll(() => t.close());
@@ -43,8 +47,7 @@ test('refuses a code that exists and to become smaller than a class to be held i
   expect((await save({ code: room.code, name: 'Lain', capacity: 10 })).error.errors).toEqual({
     code: 'Kode ruang ini sudah ada.',
   });
-  const period = await buildPeriod(t.db);
-  await buildSchedule(t.db, { periodId: period.id, roomId: room.id, capacity: 45 });
+  await buildSchedule(t.db, { periodId, roomId: room.id, capacity: 45 });
   const seen = await find(room.code);
   expect((await save({ ...seen, capacity: 44 })).error.errors).toEqual({
     capacity: 'Ada kelas berkapasitas 45 di ruang ini.',
@@ -52,8 +55,35 @@ test('refuses a code that exists and to become smaller than a class to be held i
   expect((await save({ ...seen, capacity: 45 })).status).toBe(200);
   expect((await t.call(roomContract.remove, { params: { id: room.id } })).error).toMatchObject({
     code: 'REFERENCED',
-    message: 'Ruang dipakai pada 1 jadwal dan 0 pertemuan.',
+    message: 'Ruang dipakai pada 1 jadwal.',
   });
+});
+
+test.each([
+  ['ONLINE', 'KELAS'],
+  ['KELAS', 'ONLINE'],
+] as const)('a room with classes to come stays %s', async (type, other) => {
+  const room = await buildRoom(t.db, { type, capacity: 50 });
+  const seen = await find(room.code);
+  const planned = await buildSchedule(t.db, { periodId, roomId: room.id, capacity: 40 });
+  const refused = await save({ ...seen, type: other });
+  expect(refused.status).toBe(400);
+  expect(refused.error.errors?.['type']).toContain('Ada 1 kelas di ruang ini.');
+  expect(await find(room.code)).toMatchObject({ type });
+  await t.db.update(schedules).set({ status: 'CANCLE' }).where(eq(schedules.id, planned.id));
+  expect((await save({ ...seen, type: other })).status).toBe(200);
+});
+
+test('a room that an exam or a defence booked stays, with the number', async () => {
+  const room = await buildRoom(t.db);
+  await t.db.execute(sql`
+    insert into bookings (id, kind, title, date, time_start, time_end, room_id)
+    values (gen_random_uuid(), 'SIDANG', 'Sidang', '2026-09-01', 480, 540, ${room.id})`);
+  expect((await t.call(roomContract.remove, { params: { id: room.id } })).error).toMatchObject({
+    code: 'REFERENCED',
+    message: 'Ruang dipakai pada 1 pemesanan ruang.',
+  });
+  expect(await find(room.code)).toBeDefined();
 });
 
 test('an unused room can be deleted, by holders of the right only', async () => {

@@ -3,6 +3,7 @@ import type { RoomForm, RoomView } from '#shared/contracts/room.contract.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import { checkFresh, found } from '../../db/list.ts';
+import { referencesTo, referenceText } from '../../db/references.ts';
 import { type Page, pageOf } from '../../http/answer.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import {
@@ -10,8 +11,8 @@ import {
   insertRoom,
   listRooms,
   lockRoom,
+  plannedIn,
   type RoomQuery,
-  roomUses,
   updateRoom,
 } from './rooms.store.ts';
 
@@ -20,16 +21,25 @@ export async function roomPage(ctx: Ctx, query: RoomQuery): Promise<Page<RoomVie
   return pageOf(rows, total, query);
 }
 
-/** Creates or changes a room; it may not become smaller than a class that is to be held in it. */
+/**
+ * Creates or changes a room; it may not become smaller than a class that is to be held in it, nor begin or cease to be
+ * online: a room of bricks has no two classes at a time, an online one any number (specification §1).
+ */
 export const saveRoom = (outer: Ctx, form: RoomForm): Promise<{ _id: string }> =>
   inTransaction(outer, async (ctx) => {
     const { _id, updatedAt, ...columns } = form;
     const before = _id ? found(await lockRoom(ctx.db, _id)) : null;
     if (before) {
       checkFresh(before, updatedAt ?? '');
-      const { largest } = await roomUses(ctx.db, before._id);
+      const { classes, largest } = await plannedIn(ctx.db, before._id);
       if (form.capacity < largest) {
         throw invalidField('capacity', `Ada kelas berkapasitas ${largest} di ruang ini.`);
+      }
+      if ((before.type === 'ONLINE') !== (form.type === 'ONLINE') && classes > 0) {
+        throw invalidField(
+          'type',
+          `Ada ${classes} kelas di ruang ini. Pindahkan dahulu; ruang daring tidak diperiksa bentrok.`,
+        );
       }
       await updateRoom(ctx.db, before._id, columns);
     }
@@ -48,14 +58,12 @@ export const setRoomActive = (outer: Ctx, { _id, updatedAt }: ManyItem, isActive
     await audit(ctx, { action: 'room.update', entity: 'room', entityId: _id, before, after: { isActive } });
   });
 
-/** Deletes a room that no class and no meeting uses. */
+/** Deletes a room that nothing uses; refused with the numbers otherwise. */
 export const removeRoom = (outer: Ctx, id: string): Promise<{ _id: string }> =>
   inTransaction(outer, async (ctx) => {
     const before = found(await lockRoom(ctx.db, id));
-    const { classes, meetings } = await roomUses(ctx.db, id);
-    if (classes + meetings > 0) {
-      throw new AppError('REFERENCED', `Ruang dipakai pada ${classes} jadwal dan ${meetings} pertemuan.`);
-    }
+    const used = referenceText(await referencesTo(ctx.db, 'rooms', [id]));
+    if (used !== null) throw new AppError('REFERENCED', `Ruang dipakai pada ${used}.`);
     await deleteRoom(ctx.db, id);
     await audit(ctx, { action: 'room.delete', entity: 'room', entityId: id, before });
     return { _id: id };

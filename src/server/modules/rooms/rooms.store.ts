@@ -81,14 +81,10 @@ export const updateRoom = (db: Db, id: string, room: Partial<RoomColumns>) =>
 
 export const deleteRoom = (db: Db, id: string) => db.delete(rooms).where(eq(rooms.id, id));
 
-/** How many classes and meetings use a room, and the largest class in it that is still to be held. */
-export async function roomUses(
-  db: Db,
-  id: string,
-): Promise<{ classes: number; meetings: number; largest: number }> {
-  const { rows } = await db.execute<{ classes: number; meetings: number; largest: number }>(sql`
-    select (select count(*)::int from schedules where room_id = ${id}) as classes,
-      (select count(*)::int from meetings where room_id = ${id}) as meetings,
-      (select coalesce(max(capacity), 0)::int from schedules where room_id = ${id} and status = 'NOT-YET') as largest`);
-  return rows[0] ?? { classes: 0, meetings: 0, largest: 0 };
+/** The classes that are still to be held in a room: how many, and the seats of the largest. */
+export async function plannedIn(db: Db, id: string): Promise<{ classes: number; largest: number }> {
+  const { rows } = await db.execute<{ classes: number; largest: number }>(sql`
+    select count(*)::int as classes, coalesce(max(capacity), 0)::int as largest
+    from schedules where room_id = ${id} and status = 'NOT-YET'`);
+  return rows[0] ?? { classes: 0, largest: 0 };
 }

@@ -12,7 +12,7 @@ import {
   type TeachingEvent,
   teachingEvents,
 } from './calendar.store.ts';
-import { countToReschedule, writeMeetings } from './meetings.store.ts';
+import { type ClassPlan, countMovable, countToReschedule, writeMeetings } from './meetings.store.ts';
 
 const rangeOf = ({ startDate, endDate }: TeachingEvent): DateRange => ({ start: startDate, end: endDate });
 
@@ -59,25 +59,34 @@ function calendarFor(
   };
 }
 
+/** The meetings of classes of one term as the calendar has them now. */
+async function plansOf(ctx: Ctx, period: PeriodRow, classes: readonly PlannedClass[]): Promise<ClassPlan[]> {
+  const events = await teachingEvents(ctx.db, period.id);
+  const holidays = await nationalHolidays(ctx, period);
+  return classes.map(({ id, classType, day, ...place }) => ({
+    scheduleId: id,
+    timeStart: place.timeStart,
+    timeEnd: place.timeEnd,
+    roomId: place.roomId,
+    mode: place.mode,
+    meetings: planMeetings({ ...calendarFor(period, events, holidays, classType), day }),
+  }));
+}
+
+/** How many classes of a term have meetings on other days than the calendar asks for, as after a change of it. */
+export async function classesOffCalendar(ctx: Ctx, periodId: string): Promise<number> {
+  const period = found(await findPeriod(ctx.db, periodId));
+  const classes = await classesToPlan(ctx.db, periodId);
+  return countMovable(ctx.db, await plansOf(ctx, period, classes));
+}
+
 /** Plans the meetings of the given classes of one term; what is recorded already stays. */
 export async function planClasses(
   ctx: Ctx,
   period: PeriodRow,
   classes: readonly PlannedClass[],
 ): Promise<void> {
-  const events = await teachingEvents(ctx.db, period.id);
-  const holidays = await nationalHolidays(ctx, period);
-  await writeMeetings(
-    ctx.db,
-    classes.map(({ id, classType, day, ...place }) => ({
-      scheduleId: id,
-      timeStart: place.timeStart,
-      timeEnd: place.timeEnd,
-      roomId: place.roomId,
-      mode: place.mode,
-      meetings: planMeetings({ ...calendarFor(period, events, holidays, classType), day }),
-    })),
-  );
+  await writeMeetings(ctx.db, await plansOf(ctx, period, classes));
 }
 
 /** Plans one class or a whole term again, as after a change of the calendar. */

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { calendarEventContract } from '#shared/contracts/calendar-event.contract.ts';
 import { scheduleContract } from '#shared/contracts/schedule.contract.ts';
 import { calendarEvents } from '#server/db/schema/periods.ts';
 import { attendances, meetings, schedules } from '#server/db/schema/schedules.ts';
@@ -111,4 +112,21 @@ test('of a whole term skips cancelled classes; an unknown class or term is not f
   expect((await t.call(scheduleContract.planMeetings, { body })).status).toBe(404);
   await t.as((await buildStaff(t.db, 'schedule:get')).id);
   expect((await replan()).status).toBe(403);
+});
+
+test('a change of the calendar says how many classes still meet as before it, until they are planned again', async () => {
+  const moved = await buildSchedule(t.db, { periodId, day: 2, classType: 'SIL' });
+  await replan();
+  await t.as((await buildStaff(t.db, 'calendar:create', 'calendar:update', 'schedule:update')).id);
+  const { message } = await t.call(calendarEventContract.saveEvent, {
+    body: {
+      ...{ type: 'QUIET_WEEK', title: 'Minggu tenang', startDate: '2026-09-28', endDate: '2026-10-02' },
+      ...{ academicYear: '2026/2027', semester: 'GANJIL', classTypes: ['SIL'] },
+    },
+  });
+  expect(message).toBe(
+    'Minggu tenang tersimpan. Pertemuan 1 kelas berbeda dari kalender; perbarui lewat Rencanakan ulang di Jadwal kuliah.',
+  );
+  await replan();
+  expect((await meetingsOf(moved.id)).map(({ plannedDate }) => plannedDate)).not.toContain('2026-09-29');
 });

@@ -80,6 +80,26 @@ export type ClassPlan = {
   meetings: readonly PlannedMeeting[];
 };
 
+/** What planning again may still change: nothing held, cancelled, moved to an agreed day or recorded. */
+const replaceable = sql`meetings.status = 'NOT-YET' and meetings.date is null and meetings.material = ''
+  and not exists (select from attendances a where a.meeting_id = meetings.id)`;
+
+/** How many of these classes have a meeting that planning them again would move to another day. */
+export async function countMovable(
+  db: Db,
+  plans: readonly Pick<ClassPlan, 'scheduleId' | 'meetings'>[],
+): Promise<number> {
+  const rows = plans.flatMap(({ scheduleId, meetings: planned }) =>
+    planned.map(({ no, plannedDate }) => ({ scheduleId, no, plannedDate })),
+  );
+  const { rows: found } = await db.execute<{ classes: number }>(sql`
+    select count(distinct meetings.schedule_id)::int as classes
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r("scheduleId" uuid, no smallint, "plannedDate" date)
+    join meetings on meetings.schedule_id = r."scheduleId" and meetings.no = r.no
+    where meetings.planned_date <> r."plannedDate" and ${replaceable}`);
+  return found[0]?.classes ?? 0;
+}
+
 /**
  * Writes the planned meetings of any number of classes in one statement. Meetings that were held, cancelled, moved to
  * an agreed day or that hold anything recorded stay as they are.
@@ -99,8 +119,7 @@ export async function writeMeetings(db: Db, plans: readonly ClassPlan[]): Promis
       type = excluded.type, planned_date = excluded.planned_date, time_start = excluded.time_start,
       time_end = excluded.time_end, room_id = excluded.room_id, mode = excluded.mode,
       needs_reschedule = excluded.needs_reschedule
-    where meetings.status = 'NOT-YET' and meetings.date is null and meetings.material = ''
-      and not exists (select from attendances a where a.meeting_id = meetings.id)`);
+    where ${replaceable}`);
 }
 
 /** Meetings of the classes that still have to find another day. */

@@ -11,7 +11,7 @@ export { scheduleDetailOf, termWeek, toPeriodChoice, weekOf } from './schedule-v
 export { slotsOfTerm, usersOfClass } from './schedule-facts.store.ts';
 export { saveSchedule } from './schedule-save.service.ts';
 export { closeWhenOver, removeSchedule } from './schedule-status.service.ts';
-export { planClasses } from './meeting-plan.service.ts';
+export { classesOffCalendar, planClasses } from './meeting-plan.service.ts';
 export { findPeriod as termOf } from './calendar.store.ts';
 
 /** Classes as cards show them, by id; unknown ids are left out. */

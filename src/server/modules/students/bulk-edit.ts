@@ -5,7 +5,7 @@ import { isStudentStatus, studentStatusLabels } from '#shared/domain/status/stat
 import { invalidField } from '#shared/errors.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { requirePermission } from '../../http/permission.ts';
-import { type ClassFacts, findClass, labelsFor } from './bulk.store.ts';
+import { type ClassFacts, classTypesOf, findClass, labelsFor } from './bulk.store.ts';
 import { applyStatuses, planStatuses, type StatusPlan } from './status.service.ts';
 import { lockStudents, type StudentRecord } from './students.store.ts';
 import { updateStudents } from './update-students.ts';
@@ -66,20 +66,42 @@ async function statusVerdicts(
   });
 }
 
+/** Students of another class type than the class they would be in; of a class they would stay in when the type changes. */
+async function misfits(
+  ctx: Ctx,
+  records: readonly StudentRecord[],
+  { change, studentClass }: BulkPlan,
+): Promise<(record: StudentRecord) => string | null> {
+  if (studentClass !== null) {
+    const { classType } = studentClass;
+    return (record) =>
+      record.classType === classType
+        ? null
+        : `Tipe kelas mahasiswa ${classTypeLabels[record.classType]}, kelas ini ${classTypeLabels[classType]}.`;
+  }
+  if (change.field !== 'classType') return () => null;
+  const types = await classTypesOf(ctx.db, [...new Set(records.flatMap(({ classId }) => classId ?? []))]);
+  return ({ classId }) => {
+    const classType = classId === null ? undefined : types.get(classId);
+    return classType === undefined || classType === change.value
+      ? null
+      : `Kelas mahasiswa ini bertipe ${classTypeLabels[classType]}. Kosongkan kelasnya lebih dahulu.`;
+  };
+}
+
 /** What the change would do to each of these students. */
 export async function judge(
   ctx: Ctx,
   records: readonly StudentRecord[],
-  { change, studentClass }: BulkPlan,
+  plan: BulkPlan,
 ): Promise<BulkVerdict[]> {
+  const { change } = plan;
   if (change.field === 'status') return statusVerdicts(ctx, records, change);
+  const { field, value } = change;
+  const problemOf = await misfits(ctx, records, plan);
   return records.map((record) => {
-    const same = record[change.field] === change.value;
-    const misfit = !same && studentClass !== null && studentClass.classType !== record.classType;
-    const problem = misfit
-      ? `Tipe kelas mahasiswa ${classTypeLabels[record.classType]}, kelas ini ${classTypeLabels[studentClass.classType]}.`
-      : null;
-    return { record, same, problem };
+    const same = record[field] === value;
+    return { record, same, problem: same ? null : problemOf(record) };
   });
 }
 

@@ -21,6 +21,19 @@ export const findClass = async (db: Db, id: string): Promise<ClassFacts | null> 
       .where(eq(studentClasses.id, id))
   )[0] ?? null;
 
+/** The class types of these classes, by id. */
+export async function classTypesOf(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, ClassFacts['classType']>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: studentClasses.id, classType: studentClasses.classType })
+    .from(studentClasses)
+    .where(sql`${studentClasses.id} = ${uuids(ids)}`);
+  return new Map(rows.map(({ id, classType }) => [id, classType]));
+}
+
 /** Names of what a field refers to, by id; null for a field that refers to nothing. */
 export async function labelsFor(
   db: Db,

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLog, jobs } from '#server/db/schema/platform.ts';
 import { students } from '#server/db/schema/students.ts';
@@ -6,6 +6,7 @@ import { users } from '#server/db/schema/users.ts';
 import { hashPassword } from '#server/modules/auth/password.ts';
 import { studentBulkContract } from '#shared/contracts/student-bulk.contract.ts';
 import { buildCurriculum } from '#test/factories/courses.ts';
+import { buildBill, buildPaymentType } from '#test/factories/finance.ts';
 import {
   buildLecturer,
   buildStaff,
@@ -70,6 +71,19 @@ describe('changing one field of many', () => {
       unchanged: 2,
     });
     expect((await studentNow(t.db, ids[1] ?? ''))?.classId).toBe(target.id);
+  });
+
+  test('a class type that the own class does not have is refused, by the preview as well', async () => {
+    const own = await buildStudentClass(t.db, { classType: 'OFFLINE' });
+    const [member, free] = [...(await some(1, { classId: own.id })), ...(await some(1))];
+    await t.as(registrar);
+    const change = { ids: [member?.id ?? '', free?.id ?? ''], field: 'classType', value: 'ONLINE' };
+    const message = 'Kelas mahasiswa ini bertipe Reguler. Kosongkan kelasnya lebih dahulu.';
+    const seen = await t.call(studentBulkContract.previewEdit, { body: change as never });
+    expect(seen.data.rows.map(({ problem }) => problem)).toEqual([message, null]);
+    expect((await edit(change)).data).toMatchObject({ changed: 1, skipped: [{ _id: member?.id, message }] });
+    expect((await studentNow(t.db, member?.id ?? ''))?.classType).toBe('OFFLINE');
+    expect((await studentNow(t.db, free?.id ?? ''))?.classType).toBe('ONLINE');
   });
 
   test('follows the filters of the list and empties what may be empty', async () => {
@@ -144,17 +158,32 @@ describe('changing one field of many', () => {
   });
 });
 
-test('deleting many skips the used ones and says why', async () => {
-  const [free, used] = await some(2);
+test('deleting many skips whoever anything refers to, and says what', async () => {
+  const [free, planned, billed, consenting] = await some(4);
   const { id } = await buildSchedule(t.db, { periodId });
-  await buildKrs(t.db, { studentId: used?.id ?? '', periodId, scheduleIds: [id] });
+  await buildKrs(t.db, { studentId: planned?.id ?? '', periodId, scheduleIds: [id] });
+  await buildBill(t.db, await buildPaymentType(t.db, { periodCode: '20261' }), billed?.id ?? '');
+  await t.db.execute(sql`
+    insert into consent_decisions (user_id, purpose, granted, at)
+    values (${consenting?.userId}, 'PUBLIC_PHOTO', true, now())`);
   await t.as(registrar);
-  const done = await t.call(studentBulkContract.remove, { body: { ids: [free?.id ?? '', used?.id ?? ''] } });
+  const ids = [free, planned, billed, consenting].map((student) => student?.id ?? '');
+  const done = await t.call(studentBulkContract.remove, { body: { ids } });
+  const kept = (student: typeof free, message: string) => ({
+    ...{ _id: student?.id, nim: student?.nim, name: student?.name },
+    message,
+  });
   expect(done.data).toEqual({
     deleted: 1,
-    skipped: [{ _id: used?.id, nim: used?.nim, name: used?.name, message: 'Masih memiliki 1 KRS.' }],
+    skipped: [
+      kept(planned, 'Masih memiliki 1 KRS.'),
+      kept(billed, 'Masih memiliki 1 tagihan, 1 catatan keuangan.'),
+      kept(consenting, 'Masih memiliki 1 persetujuan data.'),
+    ],
   });
-  expect(await studentNow(t.db, used?.id ?? '')).toBeDefined();
+  expect(await Promise.all(ids.map(async (one) => (await studentNow(t.db, one)) !== undefined))).toEqual([
+    ...[false, true, true, true],
+  ]);
 });
 
 describe('exports', () => {

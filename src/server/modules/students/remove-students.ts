@@ -1,24 +1,10 @@
 import { audit } from '../../audit.ts';
+import { referenceText } from '../../db/references.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { biodataOf, dropDocuments } from '../biodata/biodata.public.ts';
-import { deleteStudents, lockStudents, type Usage, usageOf } from './students.store.ts';
+import { deleteStudents, lockStudents, usageOf } from './students.store.ts';
 
 export type SkippedStudent = { _id: string; nim: string; name: string; message: string };
-
-const counted: readonly (readonly [keyof Usage, string])[] = [
-  ['krs', 'KRS'],
-  ['grades', 'nilai'],
-  ['conversions', 'konversi nilai'],
-  ['attendances', 'presensi'],
-  ['files', 'berkas'],
-  ['notes', 'catatan bimbingan'],
-];
-
-/** Why a student cannot be deleted: "Masih memiliki 3 KRS, 12 nilai."; null when nothing refers to the record. */
-export function usageMessage(usage: Usage): string | null {
-  const parts = counted.filter(([key]) => usage[key] !== 0).map(([key, word]) => `${usage[key]} ${word}`);
-  return parts.length === 0 ? null : `Masih memiliki ${parts.join(', ')}.`;
-}
 
 /**
  * Deletes students that nothing refers to, with account, biodata, its scans and histories; the audit keeps the whole record.
@@ -30,11 +16,13 @@ export const removeStudents = (
 ): Promise<{ removed: string[]; skipped: SkippedStudent[] }> =>
   inTransaction(outer, async (ctx) => {
     const records = await lockStudents(ctx.db, ids);
-    const usages = await usageOf(ctx.db, ids);
-    const skipped = usages.flatMap((usage) => {
-      const message = usageMessage(usage);
-      return message === null ? [] : [{ _id: usage.id, nim: usage.nim, name: usage.name, message }];
-    });
+    const uses = Map.groupBy(await usageOf(ctx.db, records), ({ id }) => id);
+    const skipped = records
+      .flatMap(({ id, nim, name }) => {
+        const used = referenceText(uses.get(id) ?? []);
+        return used === null ? [] : [{ _id: id, nim, name, message: `Masih memiliki ${used}.` }];
+      })
+      .toSorted((a, b) => a.nim.localeCompare(b.nim));
     const kept = new Set(skipped.map(({ _id }) => _id));
     const free = records.filter(({ id }) => !kept.has(id));
     const removed = free.map(({ id }) => id);

@@ -1,4 +1,5 @@
-import { registrationTypes } from '#shared/domain/reference/enrolment.ts';
+import { classTypeLabels } from '#shared/domain/course/class-type.ts';
+import { needsOrigin } from '#shared/domain/reference/enrolment.ts';
 import type { StudentForm, StudentRow } from '#shared/contracts/student.contract.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
@@ -7,6 +8,7 @@ import { type Page, pageOf } from '../../http/answer.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { requirePermission } from '../../http/permission.ts';
 import { resetToFirstPassword } from '../users/accounts.public.ts';
+import { findClass } from './bulk.store.ts';
 import { standpointOf } from './concern.ts';
 import { createStudents } from './create-students.ts';
 import { removeStudents } from './remove-students.ts';
@@ -27,13 +29,22 @@ export async function studentPage(ctx: Ctx, query: StudentQuery): Promise<Page<S
 
 /** Transfers and recognised learning name where they come from (academic practice; PDDIKTI asks for it). */
 function checkForm(form: StudentForm): void {
-  const type = registrationTypes.find(({ value }) => value === form.registrationType);
-  if (type?.needsOrigin && form.origin === null) {
+  if (needsOrigin(form.registrationType) && form.origin === null) {
     throw invalidField('origin.universityName', 'Isi perguruan tinggi asal.');
   }
   if (form.entrySemester.slice(0, 4) !== String(form.entryYear)) {
     throw invalidField('entrySemester', 'Semester masuk harus pada tahun angkatan.');
   }
+}
+
+/** A class has students of its own class type only; a pair that stands so already is left alone. */
+async function checkClass(ctx: Ctx, form: StudentForm, before?: StudentRecord): Promise<void> {
+  if (form.classId === null) return;
+  if (before?.classId === form.classId && before.classType === form.classType) return;
+  const target = await findClass(ctx.db, form.classId);
+  if (!target || target.classType === form.classType) return;
+  const [own, other] = [classTypeLabels[form.classType], classTypeLabels[target.classType]];
+  throw invalidField('classId', `Tipe kelas mahasiswa ${own}, kelas ini ${other}.`);
 }
 
 /** What PDDIKTI knows a student by; changing it afterwards needs a reason (academic practice). */
@@ -53,6 +64,7 @@ async function changeStudent(ctx: Ctx, id: string, input: SaveInput): Promise<vo
   const record = found((await lockStudents(ctx.db, [id]))[0]);
   checkFresh(record, updatedAt);
   checkIdentity(record, input);
+  await checkClass(ctx, input, record);
   const changes = { ...form, curriculumId: form.curriculumId ?? record.curriculumId };
   await updateStudents(ctx, [{ id, changes, ...(reason && { reason }) }]);
 }
@@ -70,6 +82,7 @@ export async function saveStudent(
     }
     requirePermission(ctx, 'student:create');
     const { _id, updatedAt: _updatedAt, reason: _reason, ...form } = input;
+    await checkClass(ctx, form);
     const [created] = await createStudents(ctx, [form]);
     const { id, userId } = found(created);
     return { _id: id, password: await resetToFirstPassword(ctx, userId) };

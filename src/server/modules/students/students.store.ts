@@ -2,6 +2,7 @@ import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { built, type Db } from '../../db/client.ts';
 import { insertRows, updateRows } from '../../db/json-rows.ts';
 import { likeText } from '../../db/list.ts';
+import { type Reference, referencesTo } from '../../db/references.ts';
 import { curricula } from '../../db/schema/courses.ts';
 import { studentCounts } from '../../db/schema/report-counts.ts';
 import { studentClasses, students } from '../../db/schema/students.ts';
@@ -60,23 +61,19 @@ export const listCurricula = (db: Db) =>
     .where(sql`${curricula.status} <> 'DRAFT'`)
     .orderBy(desc(curricula.startSemester));
 
-/** What a student is still referred to by, beside the record itself. */
-export type Usage = { id: string; nim: string; name: string; userId: string | null } & Record<
-  'krs' | 'grades' | 'conversions' | 'attendances' | 'files' | 'notes',
-  number
->;
-
-export async function usageOf(db: Db, ids: readonly string[]): Promise<Usage[]> {
-  const { rows } = await db.execute<Usage>(sql`
-    select s.id, s.nim, s.name, s.user_id as "userId",
-      (select count(*)::int from krs where student_id = s.id) as krs,
-      (select count(*)::int from grades where student_id = s.id) as grades,
-      (select count(*)::int from conversions where student_id = s.id) as conversions,
-      (select count(*)::int from attendances where student_id = s.id) as attendances,
-      (select count(*)::int from files where owner_id = s.user_id and kind <> 'biodata-document') as files,
-      (select count(*)::int from guidance_notes where student_id = s.id) as notes
-    from students s where s.id = ${uuids(ids)} order by s.nim`);
-  return rows;
+/** What students are still referred to by, beside the record itself; their accounts are deleted with them. */
+export async function usageOf(
+  db: Db,
+  records: readonly Pick<StudentRecord, 'id' | 'userId'>[],
+): Promise<Reference[]> {
+  const ids = records.map(({ id }) => id);
+  const owners = new Map(records.flatMap(({ id, userId }) => (userId === null ? [] : [[userId, id]])));
+  const own = await referencesTo(db, 'students', ids, ['biodata_documents']);
+  const accounts = await referencesTo(db, 'users', [...owners.keys()], ['students', 'files', 'consents']);
+  const { rows: kept } = await db.execute<Reference>(sql`
+    select 'files' as source, owner_id as id, count(*)::int as count from files
+    where owner_id = ${uuids([...owners.keys()])} and kind <> 'biodata-document' group by owner_id`);
+  return [...own, ...[...accounts, ...kept].map((one) => ({ ...one, id: owners.get(one.id) ?? one.id }))];
 }
 
 export async function deleteStudents(

@@ -1,3 +1,4 @@
+import type { Transcript } from '#shared/contracts/transcript.contract.ts';
 import { type Concentration, concentrationLabels } from '#shared/domain/course/course-type.ts';
 import { honoursOf } from '#shared/domain/grading/honours.ts';
 import { gradeScale } from '#shared/domain/grading/scale.ts';
@@ -127,8 +128,13 @@ async function printedTerms(ctx: Ctx, studentId: string, isFinal: boolean) {
   }));
 }
 
-/** The predikat of a graduate, from the printed courses. */
-async function predicateOf(ctx: Ctx, student: PrintedStudent, ipk: number | null, lowestIndex: number) {
+/** The predikat of a graduate, from the transcript and the lowest index of the printed courses. */
+async function predicateOf(
+  ctx: Ctx,
+  student: PrintedStudent,
+  { ipk, totalSks }: Pick<Transcript, 'ipk' | 'totalSks'>,
+  lowestIndex: number,
+) {
   // The decree said it once and for all.
   if (student.degree !== null) return student.degree.predicate;
   const { academic, data } = await ctx.services.campus.get();
@@ -142,7 +148,7 @@ async function predicateOf(ctx: Ctx, student: PrintedStudent, ipk: number | null
         : 0,
       disciplined: student.disciplined,
       recognisedSks: student.recognisedSks,
-      totalSks: academic.totalSks,
+      totalSks,
     },
     academic,
   );
@@ -190,7 +196,7 @@ export async function transcriptPages(ctx: Ctx, studentId: string): Promise<Prin
       points: transcript.qualityPoints,
       ipk: transcript.ipk,
       predicate: isFinal
-        ? await predicateOf(ctx, student, transcript.ipk, Math.min(...printed.map(({ index }) => index)))
+        ? await predicateOf(ctx, student, transcript, Math.min(...printed.map(({ index }) => index)))
         : null,
     },
     legend: gradeScale,

@@ -23,6 +23,8 @@ export type StudentResults = {
   status: string;
   entrySemester: string;
   recognisedSks: number;
+  /** What the student's curriculum asks for. */
+  totalSks: number;
   records: TermRecord[];
   /** Terms with a KRS or a grade, latest first; `graded` when something of it is published. */
   periods: (z.infer<typeof period> & { graded: boolean })[];
@@ -33,6 +35,7 @@ export async function findStudentResults(db: Db, studentId: string): Promise<Stu
   const { rows } = await db.execute<StudentResults>(sql`
     select st.id as "_id", st.nim, st.name, st.status, st.entry_semester as "entrySemester",
       st.recognised_sks as "recognisedSks",
+      (select c.total_sks from curricula c where c.id = st.curriculum_id) as "totalSks",
       coalesce((select json_agg(json_build_object('code', r.period_code, 'status', r.status, 'ips', r.ips, 'ipk', r.ipk,
           'sksPassed', r.sks_passed, 'isProvisional', r.is_provisional) order by r.period_code)
         from semester_records r where r.student_id = st.id), '[]') as records,

@@ -42,12 +42,11 @@ export async function transcriptOf(ctx: Ctx, studentId: string): Promise<Transcr
   const latest = student.periods.find(({ graded }) => graded);
   if (latest && ctx.actor?.isStudent) await passResultGates(ctx, studentId, latest.code);
   const [attempts, equivalences] = [await findAttemptRows(ctx.db, studentId), await findEquivalences(ctx.db)];
-  const { academic } = await ctx.services.campus.get();
   return {
     student: { _id: student._id, nim: student.nim, name: student.name },
     terms: termsOf(attempts, equivalences, student.records),
     ...summarise(attempts, equivalences),
-    totalSks: academic.totalSks,
+    totalSks: student.totalSks,
   };
 }
 

@@ -13,9 +13,9 @@ export const registrationTypes = [
   { value: '16', label: 'RPL transfer SKS', needsOrigin: true },
 ] as const;
 
-/** Whether who enters in this way came from another college. */
-export const needsOrigin = (registrationType: string | undefined): boolean =>
-  registrationTypes.some((type) => type.needsOrigin && type.value === registrationType);
+/** Whether a kind of registration names the former college and programme. */
+export const needsOrigin = (type: unknown): boolean =>
+  registrationTypes.some(({ value, needsOrigin: asks }) => asks && value === type);
 
 /** Paths of private colleges; those of state universities and past years are kept for transfers and old records. */
 export const entryPaths = [

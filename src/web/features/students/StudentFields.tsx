@@ -5,13 +5,12 @@ import { lecturerContract } from '#shared/contracts/lecturer.contract.ts';
 import type { StudentProfile } from '#shared/contracts/profile.contract.ts';
 import { studentClassContract } from '#shared/contracts/student-class.contract.ts';
 import { studentContract } from '#shared/contracts/student.contract.ts';
-import { entryPaths, fundings, registrationTypes } from '#shared/domain/reference/enrolment.ts';
+import { entryPaths, fundings, needsOrigin, registrationTypes } from '#shared/domain/reference/enrolment.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import { DateField } from '#web/ui/DateField.tsx';
 import { LookupSelect } from '#web/ui/LookupSelect.tsx';
 import { choices, classTypeOptions, concentrationOptions } from '#web/ui/people/options.ts';
-import { asksOrigin } from './student-values.ts';
 import classes from './students.module.css';
 
 type Inputs = {
@@ -131,7 +130,7 @@ export function EntryFields({ form }: Inputs) {
           {...type}
           onChange={(value) => {
             type.onChange(value);
-            form.setFieldValue('origin', asksOrigin(value) ? { universityName: '', programName: '' } : null);
+            form.setFieldValue('origin', needsOrigin(value) ? { universityName: '', programName: '' } : null);
           }}
         />
         <Select
@@ -141,7 +140,7 @@ export function EntryFields({ form }: Inputs) {
           {...form.getInputProps('entryPath')}
         />
       </div>
-      {asksOrigin(type.value) && (
+      {needsOrigin(type.value) && (
         <div className={classes.pair}>
           <TextInput
             label="Perguruan tinggi asal"

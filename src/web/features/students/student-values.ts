@@ -1,12 +1,8 @@
 import type { StudentProfile } from '#shared/contracts/profile.contract.ts';
-import { DEFAULT_ENTRY_PATH, registrationTypes } from '#shared/domain/reference/enrolment.ts';
+import { DEFAULT_ENTRY_PATH, needsOrigin } from '#shared/domain/reference/enrolment.ts';
 import { currentYear } from '#web/ui/people/options.ts';
 
 const blankOrigin = { universityName: '', programName: '' };
-
-/** Whether a kind of registration asks for the former college. */
-export const asksOrigin = (type: unknown): boolean =>
-  registrationTypes.find(({ value }) => value === type)?.needsOrigin === true;
 
 /** The form's values for a student, or for a new one. */
 export function studentValues(student: StudentProfile | null) {
@@ -29,7 +25,7 @@ export function studentValues(student: StudentProfile | null) {
     entryPath: study?.entryPath ?? DEFAULT_ENTRY_PATH,
     funding: study?.funding ?? '1',
     entryFee: study?.entryFee ?? 0,
-    origin: study?.origin ?? (asksOrigin(study?.registrationType) ? blankOrigin : null),
+    origin: study?.origin ?? (needsOrigin(study?.registrationType) ? blankOrigin : null),
     school: study?.school ?? null,
     reason: '',
   };

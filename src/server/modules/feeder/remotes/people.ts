@@ -1,5 +1,5 @@
 import { concentrationOptions } from '#shared/domain/reference/course.ts';
-import { registrationTypes } from '#shared/domain/reference/enrolment.ts';
+import { needsOrigin } from '#shared/domain/reference/enrolment.ts';
 import { canonical, sameValue } from '#shared/domain/feeder/values.ts';
 import type { FeederRow } from '../../../integrations/feeder/feeder.ts';
 import type { LocalRow } from '../sources/source.ts';
@@ -74,14 +74,9 @@ export const biodataRemote: Remote = {
   remove: null,
 };
 
-const needsOrigin = (row: LocalRow): boolean =>
-  registrationTypes.some(
-    ({ value, needsOrigin: asks }) => asks && value === canonical('code', row.values['id_jenis_daftar']),
-  );
-
 /** The former college and programme by the ids of the national list. */
 async function originOf({ client }: Session, row: LocalRow): Promise<Parents> {
-  if (!needsOrigin(row)) return { ids: {} };
+  if (!needsOrigin(canonical('code', row.values['id_jenis_daftar']))) return { ids: {} };
   const { university, programme } = row.parents;
   if (university === undefined)
     return { problem: 'Perguruan tinggi asal belum dipilih dari daftar PDDIKTI.' };

@@ -67,7 +67,7 @@ describe('rooms', () => {
     });
     await buildSchedule(t.db, { periodId: period.id, roomId: room?.id ?? '' });
     expect((await scene.undo(data._id)).status).toBe('COMMITTED');
-    expect((await scene.rowsOf(data._id))[0]?.message).toBe('Ruang dipakai pada 1 jadwal dan 0 pertemuan.');
+    expect((await scene.rowsOf(data._id))[0]?.message).toBe('Ruang dipakai pada 1 jadwal.');
   });
 
   test('needs the rights of rooms', async () => {

@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import { biodataForm } from '#shared/contracts/biodata.contract.ts';
 import { lockedFields } from '#shared/contracts/data-change.contract.ts';
-import { studentForm } from '#shared/contracts/student.contract.ts';
+import { type StudentForm, studentForm } from '#shared/contracts/student.contract.ts';
 import { entryAgeProblem } from '#shared/domain/biodata/age.ts';
 import { checkNik } from '#shared/domain/biodata/nik.ts';
 import type { Ctx } from '../../../http/ctx.ts';
@@ -16,6 +17,7 @@ import {
 import { clean, importKind, type Judged, type ReadRow, type StoredRow } from '../import-kind.ts';
 import { studentColumns, studentExamples } from './student-columns.ts';
 import { changedFields, type FieldChange, partOf, studentFields } from './student-fields.ts';
+import { originChange, originOf } from './student-origin.ts';
 import { type KnownClass, loadStudentFacts, type StudentFacts } from './students.store.ts';
 
 type Value = RowValue<typeof studentColumns>;
@@ -74,6 +76,10 @@ function findLinks(value: Value, facts: StudentFacts, judged: Judged<Plan>): Lin
   } else if (found && found.classType !== value.tipe_kelas) {
     judged.errors['kelas'] = `Kelas ${found.name} bukan kelas dengan tipe ini.`;
   }
+  const stays = facts.students.get(value.nim)?.['typeOfClass'] ?? null;
+  if (value.kelas === null && stays !== null && stays !== value.tipe_kelas) {
+    judged.errors['tipe_kelas'] = 'Kelas mahasiswa ini bertipe lain. Isi juga kelas yang baru.';
+  }
   const advisor = value.nidn_pa === null ? undefined : facts.lecturers.get(value.nidn_pa);
   if (value.nidn_pa !== null && !advisor)
     judged.errors['nidn_pa'] = `Dosen dengan NIDN ${value.nidn_pa} tidak ada.`;
@@ -86,7 +92,7 @@ function findLinks(value: Value, facts: StudentFacts, judged: Judged<Plan>): Lin
 }
 
 /** The row as the forms of the portal take it. */
-const formsOf = (value: Value, { classId, advisorId }: Links) => ({
+const formsOf = (value: Value, { classId, advisorId }: Links, origin: StudentForm['origin']) => ({
   record: {
     nim: value.nim,
     name: value.nama,
@@ -100,6 +106,7 @@ const formsOf = (value: Value, { classId, advisorId }: Links) => ({
     entryPath: value.jalur ?? undefined,
     funding: value.pembiayaan ?? undefined,
     entryFee: value.biaya_masuk ?? undefined,
+    origin,
     classId,
     advisorId,
   },
@@ -120,8 +127,13 @@ const formsOf = (value: Value, { classId, advisorId }: Links) => ({
 const columnOf = new Map(studentFields.map(({ field, column }) => [field, column]));
 
 /** The student of a row, or the fields the portal's own forms would refuse. */
-function newStudent(value: Value, links: Links, judged: Judged<Plan>): NewStudent | null {
-  const forms = formsOf(value, links);
+function newStudent(
+  value: Value,
+  links: Links,
+  origin: StudentForm['origin'],
+  judged: Judged<Plan>,
+): NewStudent | null {
+  const forms = formsOf(value, links, origin);
   const [record, biodata] = [studentForm.safeParse(forms.record), biodataForm.safeParse(forms.biodata)];
   for (const { path, message } of [...(record.error?.issues ?? []), ...(biodata.error?.issues ?? [])]) {
     const field = String(path[0]);
@@ -152,11 +164,12 @@ function judgeRow({ rowNo, value: given }: ReadRow<Value>, facts: StudentFacts):
   checkOwners(value, facts, judged);
   const links = findLinks(value, facts, judged);
   const known = facts.students.get(value.nim);
-  const changes = known ? changedFields(value, known, links) : [];
+  const origin = originOf(value, known, judged);
+  const changes = known ? [...changedFields(value, known, links), ...originChange(origin, known)] : [];
   if (known) refuseLocked(changes, known.reportedAt, judged);
   judged.recordId = known?.id ?? null;
   judged.differences = changes.map(({ column, shown }) => ({ field: column, ...shown }));
-  const student = newStudent(value, links, judged);
+  const student = newStudent(value, links, origin, judged);
   if (student && Object.keys(judged.errors).length === 0) judged.plan = { student, changes };
   return judged;
 }
@@ -195,7 +208,8 @@ async function undoUpdates(ctx: Ctx, rows: readonly StoredRow[]): Promise<Map<nu
   const refused = new Map<number, string>();
   const back = plans.flatMap(({ row, nim, changes }) => {
     const now = students.get(nim);
-    if (now && changes.every(({ field, to }) => now[field] === to)) return [{ id: row.recordId, changes }];
+    if (now && changes.every(({ field, to }) => isDeepStrictEqual(now[field], to)))
+      return [{ id: row.recordId, changes }];
     refused.set(row.rowNo, 'Data sudah diubah lagi sejak impor.');
     return [];
   });

@@ -26,9 +26,10 @@ async function knownStudents(db: Db, nims: readonly string[]): Promise<Map<strin
     select s.id, s.nim, s.name, lower(s.email) as email, s.entry_year as "entryYear", s.entry_semester as "entrySemester",
       s.entry_date as "entryDate", s.class_type as "classType", s.class_id as "classId", s.concentration,
       s.advisor_id as "advisorId", s.registration_type as "registrationType", s.entry_path as "entryPath", s.funding,
-      s.entry_fee as "entryFee", s.reported_at as "reportedAt", b.gender, b.birth_place as "birthPlace",
+      s.entry_fee as "entryFee", s.origin, s.reported_at as "reportedAt", b.gender, b.birth_place as "birthPlace",
       b.birth_date as "birthDate", b.religion, b.nik, b.mother_name as "motherName", b.mobile, b.street, b.kelurahan,
-      trim(b.wilayah_id) as "wilayahId", k.name as "className", l.name as "advisorName"
+      trim(b.wilayah_id) as "wilayahId", k.name as "className",
+      k.class_type as "typeOfClass", l.name as "advisorName"
     from students s
     left join student_biodata b on b.student_id = s.id
     left join student_classes k on k.id = s.class_id
