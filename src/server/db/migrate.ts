@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import type { Log } from '../log.ts';
 import { errorCode, StartupError } from '../startup-error.ts';
+import { renewNameOrder } from './name-order.ts';
 
 const ownFolder = fileURLToPath(new URL('migrations', import.meta.url));
 
@@ -46,6 +47,7 @@ export async function migrate(
       await apply(client, migration);
       log.info(`Migrated the database: ${migration.name}`);
     }
+    await renewNameOrder(client, log);
     return pending.map(({ name }) => name);
   } finally {
     // Ends the session and with it the lock.

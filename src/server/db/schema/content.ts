@@ -77,7 +77,11 @@ export const news = pgTable(
     index('news_publish_idx').on(t.publishAt, t.id),
     index('news_name_idx').on(t.title, t.id),
     index('news_author_idx').on(t.authorId),
-    index('news_words_idx').using('gin', sql`${t.title} gin_trgm_ops`, sql`${t.excerpt} gin_trgm_ops`),
+    index('news_words_idx').using(
+      'gin',
+      sql`fold(${t.title}) gin_trgm_ops`,
+      sql`fold(${t.excerpt}) gin_trgm_ops`,
+    ),
   ],
 );
 

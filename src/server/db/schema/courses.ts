@@ -51,7 +51,7 @@ export const courses = pgTable(
     ),
     check('courses_semester_check', sql`${t.semester} between 1 and 8`),
     check('courses_literature_length', sql`length(${t.references}) <= 4000`),
-    index('courses_name_trgm').using('gin', sql`${t.name} gin_trgm_ops`),
+    index('courses_name_trgm').using('gin', sql`fold(${t.name}) gin_trgm_ops`),
   ],
 );
 

@@ -48,7 +48,7 @@ export const lecturers = pgTable(
     check('lecturers_nidn_check', sql`${t.nidn} ~ '^([0-9]{10}|[0-9]{16})$'`),
     check('lecturers_nuptk_check', sql`${t.nuptk} ~ '^[0-9]{16}$'`),
     index('lecturers_name_idx').on(t.name, t.id),
-    index('lecturers_name_trgm').using('gin', sql`${t.name} gin_trgm_ops`),
+    index('lecturers_name_trgm').using('gin', sql`fold(${t.name}) gin_trgm_ops`),
   ],
 );
 

@@ -88,7 +88,7 @@ export const students = pgTable(
     ),
     check('students_class_type_check', sql`${t.classType} in ('ONLINE', 'OFFLINE', 'GLOBAL', 'SIL')`),
     index('students_name_idx').on(t.name, t.id),
-    index('students_name_trgm').using('gin', sql`${t.name} gin_trgm_ops`),
+    index('students_name_trgm').using('gin', sql`fold(${t.name}) gin_trgm_ops`),
     index('students_nim_prefix').on(sql`${t.nim} text_pattern_ops`),
     index('students_active_idx')
       .on(t.id)
@@ -101,7 +101,7 @@ export const students = pgTable(
       .where(sql`${t.status} in ('active', 'inactive')`),
     index('students_year_idx').on(t.entryYear, t.status),
     index('students_entry_idx').on(t.entryYear, t.id),
-    index('students_email_trgm').using('gin', sql`${t.email} gin_trgm_ops`),
+    index('students_email_trgm').using('gin', sql`fold(${t.email}) gin_trgm_ops`),
     index('students_concentration_idx')
       .on(t.concentration)
       .where(sql`${t.concentration} is not null`),

@@ -127,7 +127,7 @@ export const theses = pgTable(
     index('theses_created_idx').on(t.createdAt, t.id),
     index('theses_guidance_idx').on(t.lastGuidance, t.id),
     index('theses_title_idx').on(t.title, t.id),
-    index('theses_title_trgm').using('gin', sql`${t.title} gin_trgm_ops`),
+    index('theses_title_trgm').using('gin', sql`fold(${t.title}) gin_trgm_ops`),
     index('theses_accepted_idx')
       .on(t.acceptedAt, t.id)
       .where(sql`${t.status} = 'ACCEPTED'`),

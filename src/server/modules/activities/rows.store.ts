@@ -52,8 +52,8 @@ const isNumber = (search: string): boolean => /^\d+$/.test(search);
 export const searchActivity = (search: string): SQL =>
   isNumber(search)
     ? sql`s.nim like ${`${search}%`}`
-    : sql`a.id = any(array(select w.id from activities w where w.title ilike ${like(search)} union all
-        ${ledBy(sql`n.name ilike ${like(search)}`)}))`;
+    : sql`a.id = any(array(select w.id from activities w where fold(w.title) like fold(${like(search)}) union all
+        ${ledBy(sql`fold(n.name) like fold(${like(search)})`)}))`;
 
 function filtered(query: ActivityQuery): SQL[] {
   const { search, type, status, semesterCode, partner, studentId } = query;
@@ -63,7 +63,9 @@ function filtered(query: ActivityQuery): SQL[] {
     ...(status ? [sql`a.status = ${status}`] : []),
     ...(semesterCode ? [sql`a.semester_code = ${semesterCode}`] : []),
     ...(partner
-      ? [sql`(a.partner->>'name' ilike ${like(partner)} or a.organiser ilike ${like(partner)})`]
+      ? [
+          sql`(fold(a.partner->>'name') like fold(${like(partner)}) or fold(a.organiser) like fold(${like(partner)}))`,
+        ]
       : []),
     ...(studentId
       ? [

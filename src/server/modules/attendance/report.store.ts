@@ -45,7 +45,7 @@ function classesFrom({ periodId }: Scope, query: Omit<ReportQuery, 'page' | 'lim
   const conditions = [
     sql`s.period_id = ${periodId}`,
     sql`s.status <> 'CANCLE'`,
-    ...(text === '' ? [] : [sql`(c.name ilike ${`%${text}%`} or c.code ilike ${`${text}%`})`]),
+    ...(text === '' ? [] : [sql`(fold(c.name) like fold(${`%${text}%`}) or c.code ilike ${`${text}%`})`]),
     ...(courseId ? [sql`s.course_id = ${courseId}`] : []),
     ...(className ? [sql`s.class_name = ${className}`] : []),
     ...(lecturerId
@@ -108,7 +108,8 @@ export async function listLowAttendance(
   { search, ...query }: ReportQuery,
 ): Promise<{ rows: LowAttendanceRow[]; total: number }> {
   const text = search ? likeText(search) : '';
-  const called = text === '' ? sql`true` : sql`(t.name ilike ${`%${text}%`} or t.nim like ${`${text}%`})`;
+  const called =
+    text === '' ? sql`true` : sql`(fold(t.name) like fold(${`%${text}%`}) or t.nim like ${`${text}%`})`;
   const from = sql`from (select ${classColumns} ${classesFrom(scope, query)}) k
     cross join lateral (${marks}) p join students t on t.id = p.student_id
     where ${isLow(scope.minPercent)} and ${called}`;

@@ -29,7 +29,7 @@ async function searched(db: Db, search: string): Promise<SQL> {
     return sql`(a.entity_id = ${search.toLowerCase()} or a.actor_id = ${search}::uuid)`;
   }
   const { rows } = await db.execute<{ id: string }>(sql`
-    select id from users where name ilike ${`%${likeText(search)}%`} or email = ${search}
+    select id from users where fold(name) like fold(${`%${likeText(search)}%`}) or email = ${search}
     order by id limit ${PEOPLE}`);
   const ids = sql.param(rows.map(({ id }) => id));
   return sql`(a.actor_id = any(${ids}::uuid[]) or (a.entity = 'user' and a.entity_id = any(${ids}::text[])))`;

@@ -22,7 +22,7 @@ export function studentConditions(filter: StudentFilter): SQL[] {
   return [
     ...(text === ''
       ? []
-      : [/^\d+$/.test(text) ? sql`s.nim like ${`${text}%`}` : sql`s.name ilike ${`%${text}%`}`]),
+      : [/^\d+$/.test(text) ? sql`s.nim like ${`${text}%`}` : sql`fold(s.name) like fold(${`%${text}%`})`]),
     ...(periodCode ? [sql`t.period_code = ${periodCode}`] : []),
     ...(typeId ? [sql`b.payment_type_id = ${typeId}`] : []),
     ...(category ? [sql`t.category = ${category}`] : []),

@@ -63,7 +63,7 @@ function where({ search, scholarshipId, status, renewal }: GrantQuery): SQL {
   const parts = [
     ...(text === ''
       ? []
-      : [/^\d+$/.test(text) ? sql`s.nim like ${`${text}%`}` : sql`s.name ilike ${`%${text}%`}`]),
+      : [/^\d+$/.test(text) ? sql`s.nim like ${`${text}%`}` : sql`fold(s.name) like fold(${`%${text}%`})`]),
     ...(scholarshipId ? [sql`g.scholarship_id = ${scholarshipId}`] : []),
     ...(status ? [sql`g.status = ${status}`] : []),
     ...(renewal ? [sql`g.is_below and g.status = 'ACTIVE'`] : []),

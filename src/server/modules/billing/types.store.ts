@@ -121,7 +121,7 @@ export async function listTypes(
   const where = sql.join(
     [
       sql`t.removed_at is null`,
-      ...(text === null ? [] : [sql`(t.name ilike ${text} or t.code ilike ${text})`]),
+      ...(text === null ? [] : [sql`(fold(t.name) like fold(${text}) or t.code ilike ${text})`]),
       ...(query.periodCode ? [sql`t.period_code = ${query.periodCode}`] : []),
       ...(query.category ? [sql`t.category = ${query.category}`] : []),
       ...(query.status ? [sql`t.status = ${query.status}`] : []),

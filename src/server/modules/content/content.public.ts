@@ -73,7 +73,7 @@ function conditions(now: string, { category, tag, search }: PublicNewsQuery): SQ
   if (tag) parts.push(sql`n.tags @> array[${tag}]::text[]`);
   if (search) {
     const text = `%${likeText(search)}%`;
-    parts.push(sql`(n.title ilike ${text} or n.excerpt ilike ${text})`);
+    parts.push(sql`(fold(n.title) like fold(${text}) or fold(n.excerpt) like fold(${text}))`);
   }
   return sql.join(parts, sql` and `);
 }

@@ -42,7 +42,7 @@ function conditions({ search, stage, categoryId, trash }: NewsQuery, now: string
   const parts = [trash ? sql`n.deleted_at is not null` : sql`n.deleted_at is null`];
   if (stage) parts.push(isStage(stage, now));
   if (categoryId) parts.push(sql`n.category_id = ${categoryId}`);
-  if (search) parts.push(sql`n.title ilike ${`%${likeText(search)}%`}`);
+  if (search) parts.push(sql`fold(n.title) like fold(${`%${likeText(search)}%`})`);
   return sql.join(parts, sql` and `);
 }
 

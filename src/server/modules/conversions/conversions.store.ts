@@ -145,7 +145,7 @@ type ListedCollege = { id: string; name: string };
 
 /** Colleges of the national list beyond the portal's own copy of it: by code, or by every word of the name. */
 export async function listedColleges(db: Db, search: string, limit: number): Promise<ListedCollege[]> {
-  const words = search.split(/\s+/).map((word) => sql`name ilike ${`%${likeText(word)}%`}`);
+  const words = search.split(/\s+/).map((word) => sql`fold(name) like fold(${`%${likeText(word)}%`})`);
   const { rows } = await db.execute<ListedCollege>(sql`
     select id, name from feeder_colleges
     where code = ${search} or (${sql.join(words, sql` and `)}) order by name, id limit ${limit}`);

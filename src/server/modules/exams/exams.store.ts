@@ -76,7 +76,8 @@ function conditions(filter: ExamFilter): SQL {
     filter.roomId &&
       sql`exists (select from exam_rooms r join bookings x on x.id = r.booking_id
         where r.session_id = e.id and x.room_id = ${filter.roomId})`,
-    text && sql`(c.name ilike ${text} or c.code ilike ${text} or s.class_name ilike ${text})`,
+    text &&
+      sql`(fold(c.name) like fold(${text}) or c.code ilike ${text} or fold(s.class_name) like fold(${text}))`,
   ].filter((one) => one !== undefined && one !== '' && one !== null);
   return all.length === 0 ? sql`` : sql`where ${sql.join(all, sql` and `)}`;
 }

@@ -86,7 +86,7 @@ const sorts: Record<string, SQL> = {
 export async function listMakeups(db: Db, query: ListQuery): Promise<{ rows: MakeupRow[]; total: number }> {
   const text = query.search ? `%${likeText(query.search)}%` : null;
   const where = sql`where (${query.state ?? null}::text is null or k.state = ${query.state ?? null})
-    and (${text}::text is null or t.name ilike ${text} or t.nim ilike ${text} or c.name ilike ${text})`;
+    and (${text}::text is null or fold(t.name) like fold(${text}) or t.nim ilike ${text} or fold(c.name) like fold(${text}))`;
   const { limit, offset } = window(query);
   const total = await countRows(db, sql`${source} ${where}`);
   const { rows } = await db.execute<MakeupRow>(sql`

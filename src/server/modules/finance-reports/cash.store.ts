@@ -17,14 +17,16 @@ export type CashQuery = z.output<typeof financeReportContract.cash.query>;
  */
 function found(search: string): SQL {
   const text = likeText(search);
-  const student = /^\d+$/.test(text) ? sql`nim like ${`${text}%`}` : sql`name ilike ${`%${text}%`}`;
+  const student = /^\d+$/.test(text)
+    ? sql`nim like ${`${text}%`}`
+    : sql`fold(name) like fold(${`%${text}%`})`;
   return sql`(e.student_id = any (array(select id from students where ${student}))
     or e.payment_id = any (array(
       select id from payments where lower(reference) = lower(${search}) and reference <> ''
       union all select payment_id from receipts where no = ${search}))
     or e.sponsor_payment_id = any (array(
       select p.id from sponsor_payments p join sponsor_invoices i on i.id = p.invoice_id
-      where i.no = ${search} or i.sponsor ilike ${`%${text}%`} or lower(p.reference) = lower(${search}))))`;
+      where i.no = ${search} or fold(i.sponsor) like fold(${`%${text}%`}) or lower(p.reference) = lower(${search}))))`;
 }
 
 /** Entries of one payment or refund are one movement at the bank, whatever they were booked as. */

@@ -19,7 +19,7 @@ export async function listGrantSums(
     ...(periodCode ? [sql`t.period_code = ${periodCode}`] : []),
     ...(kind ? [sql`c.kind = ${kind}`] : []),
     ...(entryYear === undefined ? [] : [sql`s.entry_year = ${entryYear}`]),
-    ...(search ? [sql`c.name ilike ${`%${likeText(search)}%`}`] : []),
+    ...(search ? [sql`fold(c.name) like fold(${`%${likeText(search)}%`})`] : []),
   ];
   const grouped = sql`
     from bill_discounts d join scholarship_grants g on g.id = d.grant_id join scholarships c on c.id = g.scholarship_id

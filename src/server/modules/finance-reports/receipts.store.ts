@@ -22,7 +22,7 @@ function moves(filter: ReceiptsFilter, range: Range): SQL {
     ...(methodId ? [sql`e.method_id = ${methodId}`] : []),
     ...(category === 'DEPOSIT' ? [sql`${categoryOf} is null`] : []),
     ...(category && category !== 'DEPOSIT' ? [sql`${categoryOf} = ${category}`] : []),
-    ...(search ? [sql`m.name ilike ${`%${likeText(search)}%`}`] : []),
+    ...(search ? [sql`fold(m.name) like fold(${`%${likeText(search)}%`})`] : []),
   ];
   return sql`from ledger_entries e join payment_methods m on m.id = e.method_id
     left join bills b on b.id = e.bill_id left join payment_types t on t.id = b.payment_type_id

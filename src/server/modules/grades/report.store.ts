@@ -48,7 +48,7 @@ const classFilter = (query: ClassQuery, today: string): SQL => {
   const parts = [
     query.search
       ? sql`k.course_id in (
-          select id from courses where name ilike ${like(query.search)} or code ilike ${like(query.search)})`
+          select id from courses where fold(name) like fold(${like(query.search)}) or code ilike ${like(query.search)})`
       : undefined,
     query.status ? sql`k.status = ${query.status}` : undefined,
     query.late === true ? sql`${daysLate(today)} > 0` : undefined,
@@ -132,7 +132,7 @@ export async function listResults(db: Db, periodCode: string, query: StudentQuer
   const ofTerm = sql`r.period_code = ${periodCode}`;
   const from = sql`from semester_records r join students st on st.id = r.student_id
     where ${ofTerm}
-      and ${search ? sql`(st.name ilike ${like(search)} or st.nim like ${`${likeText(search)}%`})` : sql`true`}
+      and ${search ? sql`(fold(st.name) like fold(${like(search)}) or st.nim like ${`${likeText(search)}%`})` : sql`true`}
       and ${entryYear === undefined ? sql`true` : sql`st.entry_year = ${entryYear}`}
       and ${classType === undefined ? sql`true` : sql`st.class_type = ${classType}`}
       and ${classId === undefined ? sql`true` : sql`st.class_id = ${classId}`}`;

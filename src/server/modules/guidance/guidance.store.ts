@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { AdviseeView, GuidanceNote } from '#shared/contracts/guidance.contract.ts';
 import { fullName } from '#shared/format/name.ts';
 import type { Db } from '../../db/client.ts';
-import { countRows, window } from '../../db/list.ts';
+import { contains, countRows, window } from '../../db/list.ts';
 import { isoMoment } from '../../db/moment.ts';
 import { guidanceNotes } from '../../db/schema/lecturer-records.ts';
 
@@ -48,7 +48,7 @@ export async function listNotes(
   { search, ...query }: NoteQuery,
 ): Promise<{ rows: GuidanceNote[]; total: number }> {
   const conditions = [sql`g.student_id = ${studentId} and (g.shared or g.lecturer_id = ${lecturerId}::uuid)`];
-  if (search) conditions.push(sql`position(lower(${search}) in lower(g.topic || ' ' || g.note)) > 0`);
+  if (search) conditions.push(contains(sql`g.topic || ' ' || g.note`, search));
   const from: SQL = sql`from guidance_notes g join lecturers l on l.id = g.lecturer_id
     where ${sql.join(conditions, sql` and `)}`;
   const direction = sql.raw(query.sort.startsWith('-') ? 'desc' : 'asc');

@@ -49,7 +49,7 @@ function rowsFor({ lecturerId, periodId, search, state }: AdviseeQuery): SQL {
   ];
   if (search) {
     const text = likeText(search);
-    conditions.push(sql`(s.name ilike ${`%${text}%`} or s.nim like ${`${text}%`})`);
+    conditions.push(sql`(fold(s.name) like fold(${`%${text}%`}) or s.nim like ${`${text}%`})`);
   }
   if (state) conditions.push(state === 'NONE' ? sql`k.id is null` : sql`k.state = ${state}`);
   return sql`from students s left join krs k on k.student_id = s.id and k.period_id = ${periodId}

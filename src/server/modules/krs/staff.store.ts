@@ -69,7 +69,7 @@ export const withoutRights = (periodId: string): SQL => sql`${due(periodId)} and
 /** A number is the beginning of a NIM, anything else part of a name. */
 function isCalled(search: string): SQL {
   const text = likeText(search);
-  return /^\d+$/.test(search) ? sql`s.nim like ${`${text}%`}` : sql`s.name ilike ${`%${text}%`}`;
+  return /^\d+$/.test(search) ? sql`s.nim like ${`${text}%`}` : sql`fold(s.name) like fold(${`%${text}%`})`;
 }
 
 /** Whether a search is for part of a name that the index of names knows; it knows nothing shorter. */

@@ -24,7 +24,9 @@ const joined = (kind: RecordKind): SQL => sql`${tableOf(kind)} r
 function conditionsOf(kind: RecordKind, lecturerId: string, { search, type, verified }: RecordQuery): SQL {
   const conditions = [sql`r.lecturer_id = ${lecturerId}`];
   if (search) {
-    conditions.push(sql`r.${sql.identifier(recordTables[kind].searched)} ilike ${`%${likeText(search)}%`}`);
+    conditions.push(
+      sql`fold(r.${sql.identifier(recordTables[kind].searched)}) like fold(${`%${likeText(search)}%`})`,
+    );
   }
   if (type) conditions.push(sql`r.type = ${type}`);
   if (verified) conditions.push(sql`(r.verified_at is not null) = ${verified === 'true'}`);

@@ -24,7 +24,7 @@ function source(periodId: string, { search, courseId, className, lecturerId }: T
     ...(text === ''
       ? []
       : [
-          sql`(l.name ilike ${`%${text}%`} or l.nidn like ${`${text}%`} or c.name ilike ${`%${text}%`}
+          sql`(fold(l.name) like fold(${`%${text}%`}) or l.nidn like ${`${text}%`} or fold(c.name) like fold(${`%${text}%`})
             or c.code ilike ${`${text}%`})`,
         ]),
     ...(courseId ? [sql`s.course_id = ${courseId}`] : []),

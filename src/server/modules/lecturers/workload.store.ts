@@ -51,7 +51,7 @@ function source(periodId: string, limit: number, { search, over }: WorkloadQuery
   const conditions = [sql`(l.activity_status = '1' or t.teaching is not null)`];
   if (search) {
     const text = likeText(search);
-    conditions.push(sql`(l.name ilike ${`%${text}%`} or l.nidn like ${`${text}%`})`);
+    conditions.push(sql`(fold(l.name) like fold(${`%${text}%`}) or l.nidn like ${`${text}%`})`);
   }
   if (over) conditions.push(sql`(coalesce(t.teaching, 0) > ${limit * 100}) = ${over === 'true'}`);
   return sql`from lecturers l left join (

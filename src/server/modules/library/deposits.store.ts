@@ -39,7 +39,7 @@ export async function listDeposits(
 ): Promise<{ rows: DepositRow[]; total: number }> {
   const text = search ? `%${likeText(search)}%` : '';
   const where = sql`where x.deposit_status = ${deposit} ${deposit === 'PENDING' ? sql`and ${ready}` : sql``}
-    ${search ? sql`and (x.title ilike ${text} or s.name ilike ${text} or s.nim like ${`${likeText(search)}%`})` : sql``}`;
+    ${search ? sql`and (fold(x.title) like fold(${text}) or fold(s.name) like fold(${text}) or s.nim like ${`${likeText(search)}%`})` : sql``}`;
   const [{ rows }, total] = await Promise.all([
     db.execute<DepositRow>(sql`
       select ${columns} ${tables} ${where} order by ${orders[sort] ?? sql`s.name, x.id`}

@@ -44,7 +44,7 @@ export async function listFines(
   { search, state: wanted, sort, page, limit }: FineQuery,
 ): Promise<{ rows: FineView[]; total: number }> {
   const where = sql`where ${wanted ? sql`${state} = ${wanted}` : sql`true`}
-    ${search ? sql`and (c.barcode = ${search.toUpperCase()} or b.words ilike ${`%${likeText(search)}%`} or ${readerSearch(search)})` : sql``}`;
+    ${search ? sql`and (c.barcode = ${search.toUpperCase()} or fold(b.words) like fold(${`%${likeText(search)}%`}) or ${readerSearch(search)})` : sql``}`;
   const [{ rows }, total] = await Promise.all([
     db.execute<FineView>(sql`
       select ${columns} ${tables} ${where} order by ${orders[sort] ?? sql`f.created_at desc, f.id`}

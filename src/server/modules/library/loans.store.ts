@@ -42,7 +42,9 @@ function conditions({ search, state, dueOn }: LoanQuery, today: LocalDate): SQL 
       ...(state ? [stateOf(state, today)] : []),
       ...(dueOn ? [sql`l.state = 'DIPINJAM' and l.due_on = ${dueOn}`] : []),
       ...(search
-        ? [sql`(c.barcode = ${search.toUpperCase()} or b.words ilike ${text} or ${readerSearch(search)})`]
+        ? [
+            sql`(c.barcode = ${search.toUpperCase()} or fold(b.words) like fold(${text}) or ${readerSearch(search)})`,
+          ]
         : []),
     ],
     sql` and `,

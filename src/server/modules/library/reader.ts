@@ -35,6 +35,6 @@ export const readerFields: SQL = sql`
 /** Readers whose name or number a search means. */
 export const readerSearch = (search: string): SQL => {
   const text = `%${likeText(search)}%`;
-  return sql`(s.name ilike ${text} or t.name ilike ${text} or s.nim like ${`${likeText(search)}%`}
+  return sql`(fold(s.name) like fold(${text}) or fold(t.name) like fold(${text}) or s.nim like ${`${likeText(search)}%`}
     or t.nidn like ${`${likeText(search)}%`})`;
 };

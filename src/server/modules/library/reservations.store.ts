@@ -41,7 +41,7 @@ export async function listReservations(
   { search, state, sort, page, limit }: ReservationQuery,
 ): Promise<{ rows: ReservationView[]; total: number }> {
   const where = sql`where ${state ? sql`r.state = ${state}` : sql`true`}
-    ${search ? sql`and (b.words ilike ${`%${likeText(search)}%`} or ${readerSearch(search)})` : sql``}`;
+    ${search ? sql`and (fold(b.words) like fold(${`%${likeText(search)}%`}) or ${readerSearch(search)})` : sql``}`;
   const [{ rows }, total] = await Promise.all([
     db.execute<ReservationView>(sql`
       select ${columns} ${tables} ${where} order by ${orders[sort] ?? sql`r.created_at desc, r.id`}

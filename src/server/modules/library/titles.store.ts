@@ -42,7 +42,7 @@ export function titleConditions({
   return sql.join(
     [
       sql`true`,
-      ...words.map((word) => sql`b.words ilike ${`%${likeText(toIsbn13(word) ?? word)}%`}`),
+      ...words.map((word) => sql`fold(b.words) like fold(${`%${likeText(toIsbn13(word) ?? word)}%`})`),
       ...(type ? [sql`b.type = ${type}`] : []),
       ...(available
         ? [sql`b.is_loanable and exists (select from library_copies c where c.title_id = b.id and ${free})`]

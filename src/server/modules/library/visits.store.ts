@@ -32,7 +32,7 @@ export async function listVisits(
 ): Promise<{ rows: VisitRow[]; total: number }> {
   const where = sql`where ${day ? dayRange(sql`v.at`, sql`${day}::date`, zone) : sql`true`}
     ${purpose ? sql`and v.purpose = ${purpose}` : sql``}
-    ${search ? sql`and (v.guest_name ilike ${`%${likeText(search)}%`} or ${readerSearch(search)})` : sql``}`;
+    ${search ? sql`and (fold(v.guest_name) like fold(${`%${likeText(search)}%`}) or ${readerSearch(search)})` : sql``}`;
   const order = sort === 'at' ? sql`v.at, v.id desc` : sql`v.at desc, v.id`;
   const [{ rows }, total] = await Promise.all([
     db.execute<VisitRow>(sql`

@@ -74,7 +74,7 @@ export async function listRuns(
   const { limit, offset } = window(query);
   const pattern = `%${likeText(query.search ?? '')}%`;
   const where = query.search
-    ? sql`(${users.name} ilike ${pattern} or ${lmsRuns.message} ilike ${pattern})`
+    ? sql`(fold(${users.name}) like fold(${pattern}) or fold(${lmsRuns.message}) like fold(${pattern}))`
     : sql`true`;
   const [rows, total] = await Promise.all([
     runs(db)

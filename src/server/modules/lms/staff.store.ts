@@ -40,7 +40,7 @@ export async function listClasses(
   const column = sorts[down ? query.sort.slice(1) : query.sort] ?? sql`c.code`;
   const pattern = `%${likeText(query.search ?? '')}%`;
   const where = sql`where s.period_id = ${query.periodId} and (s.status <> 'CANCLE' or l.schedule_id is not null)
-    ${query.search ? sql`and (c.code ilike ${pattern} or c.name ilike ${pattern} or s.class_name ilike ${pattern})` : sql``}
+    ${query.search ? sql`and (c.code ilike ${pattern} or fold(c.name) like fold(${pattern}) or fold(s.class_name) like fold(${pattern}))` : sql``}
     ${query.state ? sql`and ${state} = ${query.state}` : sql``}`;
   const [result, total] = await Promise.all([
     db.execute<LmsClassView>(sql`

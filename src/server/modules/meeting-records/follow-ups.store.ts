@@ -48,7 +48,9 @@ export async function listFollowUps(
   if (query.overdue) parts.push(sql`a.status = 'NOT-YET' and a.due < ${today}`);
   if (query.search) {
     const text = `%${likeText(query.search)}%`;
-    parts.push(sql`(a.task ilike ${text} or a.pic_name ilike ${text} or r.title ilike ${text})`);
+    parts.push(
+      sql`(fold(a.task) like fold(${text}) or fold(a.pic_name) like fold(${text}) or fold(r.title) like fold(${text}))`,
+    );
   }
   const where = sql`where ${sql.join(parts, sql` and `)}`;
   const [{ rows }, total] = await Promise.all([

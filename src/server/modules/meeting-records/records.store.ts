@@ -29,7 +29,7 @@ function conditions({ search, type, state, from, until }: MeetingQuery, visible:
   if (until) parts.push(sql`r.date <= ${until}`);
   if (search) {
     const text = `%${likeText(search)}%`;
-    parts.push(sql`(r.title ilike ${text} or r.number ilike ${text})`);
+    parts.push(sql`(fold(r.title) like fold(${text}) or r.number ilike ${text})`);
   }
   return sql.join(parts, sql` and `);
 }
@@ -119,7 +119,7 @@ export async function replacePeople(
 export async function findPeople(db: Db, search: string): Promise<{ value: string; label: string }[]> {
   const { rows } = await db.execute<{ value: string; label: string }>(sql`
     select u.id as value, u.name as label from users u
-    where not u.is_student and u.status = 'active' and u.name ilike ${`%${likeText(search)}%`}
+    where not u.is_student and u.status = 'active' and fold(u.name) like fold(${`%${likeText(search)}%`})
     order by u.name, u.id limit 20`);
   return rows;
 }

@@ -30,7 +30,7 @@ function conditions({ search, type, state, periodCode, from, until }: ReportQuer
   if (until) parts.push(sql`r.date <= ${until}`);
   if (search) {
     const text = `%${likeText(search)}%`;
-    parts.push(sql`(r.title ilike ${text} or r.number ilike ${text})`);
+    parts.push(sql`(fold(r.title) like fold(${text}) or r.number ilike ${text})`);
   }
   return sql.join(parts, sql` and `);
 }

@@ -44,7 +44,7 @@ function conditions({ search, purpose, granted }: ConsentQuery): SQL {
   if (granted) parts.push(sql`c.granted = ${granted === 'true'}`);
   if (search) {
     const text = likeText(search);
-    parts.push(sql`(u.name ilike ${`%${text}%`} or s.nim like ${`${text}%`})`);
+    parts.push(sql`(fold(u.name) like fold(${`%${text}%`}) or s.nim like ${`${text}%`})`);
   }
   return sql.join(parts, sql` and `);
 }

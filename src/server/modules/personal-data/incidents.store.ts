@@ -22,7 +22,7 @@ const columns = sql`id as "_id", title, ${isoMoment(sql`found_at`)} as "foundAt"
 function conditions({ search, open }: IncidentQuery): SQL {
   const parts = [sql`true`];
   if (open) parts.push(open === 'true' ? sql`closed_at is null` : sql`closed_at is not null`);
-  if (search) parts.push(sql`title ilike ${`%${likeText(search)}%`}`);
+  if (search) parts.push(sql`fold(title) like fold(${`%${likeText(search)}%`})`);
   return sql.join(parts, sql` and `);
 }
 

@@ -19,7 +19,9 @@ function conditions({ search, basis }: RegisterQuery): SQL {
   if (basis) parts.push(sql`${lines.basis} = ${basis}`);
   if (search) {
     const text = `%${likeText(search)}%`;
-    parts.push(sql`(${lines.activity} ilike ${text} or ${lines.purpose} ilike ${text})`);
+    parts.push(
+      sql`(fold(${lines.activity}) like fold(${text}) or fold(${lines.purpose}) like fold(${text}))`,
+    );
   }
   return sql.join(parts, sql` and `);
 }

@@ -61,7 +61,7 @@ export async function listRequests(
     ...(query.state ? [sql`r.state = ${query.state}`] : []),
     ...(text === ''
       ? []
-      : [/^\d+$/.test(text) ? sql`s.nim like ${`${text}%`}` : sql`s.name ilike ${`%${text}%`}`]),
+      : [/^\d+$/.test(text) ? sql`s.nim like ${`${text}%`}` : sql`fold(s.name) like fold(${`%${text}%`})`]),
   ];
   const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
   const { limit, offset } = window(query);

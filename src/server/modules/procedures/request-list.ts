@@ -40,7 +40,7 @@ export function studentSearch(search: string | undefined): SQL {
   if (search === undefined || search === '') return sql`true`;
   return /^\d+$/.test(search)
     ? sql`s.nim like ${`${search}%`}`
-    : sql`s.name ilike ${`%${likeText(search)}%`}`;
+    : sql`fold(s.name) like fold(${`%${likeText(search)}%`})`;
 }
 
 /** What every list of requests may be asked for. */

@@ -38,7 +38,7 @@ const statusIs = (status: Filters['status']): SQL => {
 function matches({ search, course, lecturerId, concentration, status }: Filters): SQL {
   const text = `%${likeText(search ?? '')}%`;
   return sql`where true
-    ${search ? sql`and (c.name ilike ${text} or c.code ilike ${text})` : sql``}
+    ${search ? sql`and (fold(c.name) like fold(${text}) or c.code ilike ${text})` : sql``}
     ${course ? sql`and c.id = ${course}` : sql``}
     ${concentration ? sql`and c.jurusan_or_konsentrasi = ${concentration}` : sql``}
     ${

@@ -35,7 +35,7 @@ function orderOf(sort: string): SQL {
 function whereOf({ search, scholarshipId, periodCode, status }: InvoiceQuery): SQL {
   const text = `%${likeText(search ?? '')}%`;
   const parts = [
-    ...(search ? [sql`(i.no ilike ${text} or i.sponsor ilike ${text})`] : []),
+    ...(search ? [sql`(i.no ilike ${text} or fold(i.sponsor) like fold(${text}))`] : []),
     ...(scholarshipId ? [sql`i.scholarship_id = ${scholarshipId}`] : []),
     ...(periodCode ? [sql`i.period_code = ${periodCode}`] : []),
     ...(status ? [sql`i.status = ${status}`] : []),

@@ -106,7 +106,7 @@ const pickable = (name: string, where: SQL) =>
 const pick = {
   any: pickable('students_any', sql`true`),
   nim: pickable('students_by_nim', sql`${students.nim} like ${sql.placeholder('text')}`),
-  name: pickable('students_by_name', sql`${students.name} ilike ${sql.placeholder('text')}`),
+  name: pickable('students_by_name', sql`fold(${students.name}) like fold(${sql.placeholder('text')})`),
 };
 
 type Picking = { search: string; ids?: readonly string[] | undefined };

@@ -88,7 +88,8 @@ const rangeOf = (label: Category): SQL => {
 function filterOf({ search, lecture, course, className, classType, category, followUp }: Filters): SQL {
   const like = search === undefined || search === '' ? null : `%${likeText(search)}%`;
   const parts = [
-    like && sql`(r.course_name ilike ${like} or r.course_code ilike ${like} or r.lecturer ilike ${like})`,
+    like &&
+      sql`(fold(r.course_name) like fold(${like}) or r.course_code ilike ${like} or fold(r.lecturer) like fold(${like}))`,
     lecture && sql`r.lecturer_id = ${lecture}`,
     course && sql`r.course_id = ${course}`,
     className && sql`r.class_name = ${className}`,

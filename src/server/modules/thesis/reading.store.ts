@@ -34,7 +34,7 @@ function tabOf({ tab }: LecturerQuery, lecturerId: string): SQL {
 /** Text in a title, at the start of a NIM, or in a name: of the few theses of one lecturer each is looked at. */
 const searchOwn = (search: string): SQL => {
   const text = likeText(search);
-  return sql`(x.title ilike ${`%${text}%`} or s.nim like ${`${text}%`} or s.name ilike ${`%${text}%`})`;
+  return sql`(fold(x.title) like fold(${`%${text}%`}) or s.nim like ${`${text}%`} or fold(s.name) like fold(${`%${text}%`}))`;
 };
 
 const lecturerSorts = { name: sql`s.name`, nim: sql`s.nim`, titleId: sql`x.title`, status: sql`x.status` };

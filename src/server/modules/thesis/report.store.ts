@@ -70,7 +70,7 @@ export async function listThesisLoads(
     where b.lecturer_id = l.id`;
   const from = sql`from lecturers l where (l.activity_status = '1' or exists (select ${supervised})
       or exists (select ${seats} and e.status = 'NOT-YET'))
-    and ${text === '' ? sql`true` : sql`(l.name ilike ${`%${text}%`} or l.nidn like ${`${text}%`})`}`;
+    and ${text === '' ? sql`true` : sql`(fold(l.name) like fold(${`%${text}%`}) or l.nidn like ${`${text}%`})`}`;
   const way = sql.raw(query.sort.startsWith('-') ? 'desc' : 'asc');
   const { limit, offset } = window(query);
   const [{ rows }, total] = await Promise.all([

@@ -33,9 +33,9 @@ function placesOf({ texts, byKeyword = false }: Pick<Asked, 'texts' | 'byKeyword
   const like = `%${likeText(words)}%`;
   const keyword = sql`(x.keywords @> array[${words.toLowerCase()}])`;
   return [
-    ...texts.map((column) => ({ from: sql`theses x`, where: sql`(${column} ilike ${like})` })),
+    ...texts.map((column) => ({ from: sql`theses x`, where: sql`(fold(${column}) like fold(${like}))` })),
     ...(byKeyword ? [{ from: sql`theses x`, where: keyword }] : []),
-    { from: withStudents, where: sql`(s.name ilike ${like})` },
+    { from: withStudents, where: sql`(fold(s.name) like fold(${like}))` },
   ];
 }
 

@@ -140,6 +140,7 @@ test('filters', () => {
   expect(
     matches(good, { ...noFilter, search: 'pemasaran', semester: '3', day: '2', courseType: 'WAJIB' }),
   ).toBe(true);
+  expect(matches(good, { ...noFilter, search: ' PEMÁSARAN' })).toBe(true);
   expect(matches(good, { ...noFilter, search: 'keuangan' })).toBe(false);
   expect(matches(good, { ...noFilter, semester: '4' })).toBe(false);
   expect(matches(good, { ...noFilter, className: good.offer.className })).toBe(true);

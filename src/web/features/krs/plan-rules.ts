@@ -2,6 +2,7 @@ import type { KrsInputView } from '#shared/contracts/krs-views.ts';
 import type { OfferedClass } from '#shared/domain/krs/offered.ts';
 import { clashRefusal, creditRefusal } from '#shared/domain/krs/refusal-words.ts';
 import { overlaps } from '#shared/domain/timetable/clash.ts';
+import { normalise } from '#shared/format/search.ts';
 
 type Limits = Pick<KrsInputView['limits'], 'maxSks' | 'activitySks'>;
 type Problem = { code: string; message: string };
@@ -125,10 +126,9 @@ export const noFilter: OfferFilter = {
 
 /** Whether a class passes the filter; chosen ones always do while only possible ones are asked for. */
 export function matches({ offer, chosen, problems }: Judged, filter: OfferFilter): boolean {
-  const text = filter.search.trim().toLowerCase();
-  const words = `${offer.code} ${offer.name} ${offer.lecturers.join(' ')}`.toLowerCase();
+  const words = `${offer.code} ${offer.name} ${offer.lecturers.join(' ')}`;
   return (
-    words.includes(text) &&
+    normalise(words).includes(normalise(filter.search)) &&
     (filter.semester === null || String(offer.semester) === filter.semester) &&
     (filter.courseType === null || offer.courseType === filter.courseType) &&
     (filter.className === null || offer.className === filter.className) &&

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { krsStaffContract } from '#shared/contracts/krs-staff.contract.ts';
+import { normalise } from '#shared/format/search.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import { Asked } from '#web/ui/Asked.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -69,9 +70,9 @@ export function ClassSeats({ periodId }: { periodId: string }) {
   const report = useListFiles(krsStaffContract.exportReport, { of: 'classes' });
   const [search, setSearch] = useState('');
   const [fullOnly, setFullOnly] = useState(false);
-  const text = search.trim().toLowerCase();
+  const text = normalise(search);
   const isShown = (one: SeatRow): boolean =>
-    `${one.code} ${one.name} ${one.className} ${one.lecturers.join(' ')}`.toLowerCase().includes(text) &&
+    normalise(`${one.code} ${one.name} ${one.className} ${one.lecturers.join(' ')}`).includes(text) &&
     (!fullOnly || one.taken >= one.capacity);
   return (
     <Panel
