@@ -50,11 +50,16 @@ test('a store that does not answer is down, with what to do', async () => {
   t.services.files = store;
 });
 
-test('the backup is judged by its age', async () => {
+test('the backup is judged by its age and by the files it lacks', async () => {
   expect(await part('backup')).toMatchObject({ state: 'WARNING', detail: 'Belum pernah ada cadangan.' });
   const run = { name: 'backup', tookMs: 5, result: { rows: 3 }, error: null };
   await noteRun(t.db, { ...run, at: '2026-08-23T20:00:00.000Z' });
   expect(await part('backup')).toMatchObject({ state: 'OK', advice: null });
+  await noteRun(t.db, { ...run, at: '2026-08-23T20:00:00.000Z', error: '1 files are missing: a' });
+  expect(await part('backup')).toMatchObject({
+    state: 'WARNING',
+    detail: expect.stringMatching(/tidak ikut/),
+  });
   await noteRun(t.db, { ...run, at: '2026-08-20T20:00:00.000Z' });
   expect(await part('backup')).toMatchObject({ state: 'WARNING', advice: expect.stringMatching(/backup/) });
 });
