@@ -62,6 +62,13 @@ export const lmsSettings = pgTable(
   ],
 );
 
+/** Whose ids the links below are. */
+export const lmsSite = pgTable(
+  'lms_site',
+  { id: boolean('id').primaryKey().default(true), address: text('address').notNull() },
+  (t) => [check('lms_site_one', sql`${t.id}`)],
+);
+
 /** The account of a person in the LMS. */
 export const lmsUsers = pgTable(
   'lms_users',

@@ -6,10 +6,11 @@ import {
   type WantedMember,
 } from '#shared/domain/lms/members.ts';
 import type { Ctx } from '../../http/ctx.ts';
-import { type Lms, LmsError, type LmsMember } from '../../integrations/lms/lms.ts';
+import { type Lms, type LmsCourse, LmsError, type LmsMember } from '../../integrations/lms/lms.ts';
 import { sentenceOf } from './connection.ts';
 import { classLabel, fullNameOf, shortNameOf } from './courses.service.ts';
 import {
+  GONE,
   findClass,
   findCourse,
   type LmsClass,
@@ -39,6 +40,13 @@ async function wantedIn(ctx: Ctx, lms: Lms, run: Run, scheduleId: string, settin
     wanted.push({ lmsId, active, roleId: role === 'TEACHER' ? settings.teacherRole : settings.studentRole });
   }
   return { wanted, names, unpaired: members.length - wanted.length };
+}
+
+/** The class's course as it stands there. @throws LmsError MISSING when it is gone or bears the number of another. */
+async function ownCourse(lms: Lms, { lmsId, scheduleId }: LmsCourseRow): Promise<LmsCourse> {
+  const course = await lms.courseBy('id', String(lmsId));
+  if (course?.idnumber === scheduleId) return course;
+  throw new LmsError('MISSING', 'invalidcourseid');
 }
 
 /** A new name or a cancelled class follows as well. */
@@ -129,6 +137,7 @@ async function bring(
   way: SyncWay,
 ): Promise<void> {
   const upTo = await lastChange(ctx.db, one.scheduleId);
+  await ownCourse(lms, course);
   await followClass(ctx, lms, one, course, run);
   const at = ctx.services.clock().toISOString();
   if (one.cancelled) {
@@ -169,10 +178,7 @@ export async function syncClass(
   try {
     await bring(ctx, lms, run, one, course, way);
   } catch (error) {
-    const problem =
-      error instanceof LmsError && error.kind === 'MISSING'
-        ? 'Kelas ini tidak ada lagi di LMS.'
-        : sentenceOf(error);
+    const problem = error instanceof LmsError && error.kind === 'MISSING' ? GONE : sentenceOf(error);
     await updateCourse(ctx.db, scheduleId, { triedAt: ctx.services.clock().toISOString(), problem });
     throw error;
   }
