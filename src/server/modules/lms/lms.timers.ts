@@ -5,7 +5,7 @@ import { asRule, ownLms } from './connection.ts';
 import { linkedClasses, readSettings } from './links.store.ts';
 import { labelOfClass, syncClass } from './members.service.ts';
 import { asRun } from './run.ts';
-import { forgetRuns, waitingChanges } from './runs.store.ts';
+import { forgetRuns, waitingChanges, waitsForPerson } from './runs.store.ts';
 
 /** Classes brought over at one time; a KRS day has more, and the next minute takes them. */
 const CHUNK = 50;
@@ -30,7 +30,8 @@ async function bringAll(
   find: () => Promise<string[]>,
 ): Promise<TimerResult> {
   const settings = await readSettings(ctx.db);
-  const lms = settings.isAutomatic ? await quietly(asRule(ctx, ownLms(ctx))) : null;
+  const mayRun = settings.isAutomatic && !(await waitsForPerson(ctx.db));
+  const lms = mayRun ? await quietly(asRule(ctx, ownLms(ctx))) : null;
   const ids = lms === null ? [] : await find();
   if (lms === null || ids.length === 0) return { classes: 0 };
   let classes = 0;
