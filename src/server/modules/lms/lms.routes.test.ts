@@ -170,6 +170,22 @@ describe('courses and members', () => {
     expect(Object.values(await scene.membersOf(id))).toEqual([true, true]);
   });
 
+  test('a class taken up again is shown, unless somebody there hid it', async () => {
+    const { id } = await scene.classOf(1);
+    await scene.bring();
+    const course = scene.moodle.site.courses.get((await scene.courseOf(id))?.lms_id ?? 0);
+    if (!course) throw new Error('the class has no course');
+    const set = async (status: string) => {
+      await t.db.execute(sql`delete from meetings where schedule_id = ${id}`);
+      await t.db.execute(sql`update schedules set status = ${status} where id = ${id}`);
+      await scene.changes();
+      return course.visible;
+    };
+    expect([await set('CANCLE'), await set('NOT-YET')]).toEqual([0, 1]);
+    course.visible = 0;
+    expect([await set('CANCLE'), await set('NOT-YET')]).toEqual([0, 0]);
+  });
+
   test('people the portal does not know are left alone; a gone course is told', async () => {
     const { id } = await scene.classOf(1);
     await scene.bring();

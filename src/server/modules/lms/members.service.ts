@@ -49,22 +49,41 @@ async function ownCourse(lms: Lms, { lmsId, scheduleId }: LmsCourseRow): Promise
   throw new LmsError('MISSING', 'invalidcourseid');
 }
 
-/** A new name or a cancelled class follows as well. */
-async function followClass(ctx: Ctx, lms: Lms, one: LmsClass, course: LmsCourseRow, run: Run): Promise<void> {
+/** What of the course has to follow its class, with what to say of it; null where nothing has. */
+function followUp(one: LmsClass, course: LmsCourseRow, there: LmsCourse, { isVisible }: LmsSettings) {
+  if (one.cancelled) {
+    if (!there.visible) return null;
+    return { change: { visible: false }, row: { isHidden: true }, said: 'Kelas batal disembunyikan' };
+  }
   const shortName = shortNameOf(one);
   const renamed = shortName !== course.shortName;
-  if (!renamed && !one.cancelled) return;
-  const change = one.cancelled ? { visible: false } : { shortname: shortName, fullname: fullNameOf(one) };
-  const refused = await lms.updateCourse(course.lmsId, change);
+  if (!renamed && !course.isHidden) return null;
+  return {
+    change: {
+      ...(renamed && { shortname: shortName, fullname: fullNameOf(one) }),
+      ...(course.isHidden && { visible: isVisible }),
+    },
+    row: { shortName, isHidden: false },
+    said: renamed ? shortName : 'Kelas yang dibuka lagi ditampilkan',
+  };
+}
+
+/** A new name and a cancelled class follow as well; one that was taken up again is shown where the portal hid it. */
+async function followClass(
+  ctx: Ctx,
+  lms: Lms,
+  run: Run,
+  one: LmsClass,
+  course: LmsCourseRow,
+  settings: LmsSettings,
+): Promise<void> {
+  const following = followUp(one, course, await ownCourse(lms, course), settings);
+  if (following === null) return;
+  const refused = await lms.updateCourse(course.lmsId, following.change);
   if (refused !== null)
     throw new LmsError(refused.startsWith('invalidrecord') ? 'MISSING' : 'REFUSED', refused);
-  if (renamed && !one.cancelled) await updateCourse(ctx.db, one.scheduleId, { shortName });
-  run.note(
-    'UPDATED',
-    classLabel(one),
-    one.cancelled ? 'Kelas batal disembunyikan' : shortName,
-    one.scheduleId,
-  );
+  await updateCourse(ctx.db, one.scheduleId, following.row);
+  run.note('UPDATED', classLabel(one), following.said, one.scheduleId);
 }
 
 async function apply(lms: Lms, courseId: number, plan: MemberPlan): Promise<void> {
@@ -137,8 +156,7 @@ async function bring(
   way: SyncWay,
 ): Promise<void> {
   const upTo = await lastChange(ctx.db, one.scheduleId);
-  await ownCourse(lms, course);
-  await followClass(ctx, lms, one, course, run);
+  await followClass(ctx, lms, run, one, course, way.settings);
   const at = ctx.services.clock().toISOString();
   if (one.cancelled) {
     await updateCourse(ctx.db, one.scheduleId, { triedAt: at, syncedAt: at, problem: '', isHeld: false });
