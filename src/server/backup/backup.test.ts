@@ -27,8 +27,7 @@ afterEach(async () => {
 const inFolder = (...parts: string[]) => join(folder, ...parts);
 const filesOf = ({ folder: data }: TestDatabase) => join(data, 'files');
 const backUpTo = (name: string, url = from.url) => backUp(url, filesOf(from), inFolder(name));
-const restoreFrom = (name: string) =>
-  restore(inFolder(name), { url: to.url, files: filesOf(to) }, silentLog);
+const restoreFrom = (name: string) => restore(inFolder(name), { url: to.url, files: filesOf(to) }, silentLog);
 
 /** Lines of a backup after the first, which holds the moment. */
 async function contentOf(name: string): Promise<string[]> {
@@ -119,9 +118,9 @@ describe('uploaded files', () => {
   test('that vanish or are being written are left out alone', async () => {
     await put(lost, 'isi');
     await put(cut, 'isi');
-    const folder = join(filesOf(from), lost.slice(0, 2));
-    await symlink('nowhere', join(folder, '0'.repeat(30)));
-    await writeFile(join(folder, `${'1'.repeat(30)}.part`), 'i');
+    const beside = join(filesOf(from), lost.slice(0, 2));
+    await symlink('nowhere', join(beside, '0'.repeat(30)));
+    await writeFile(join(beside, `${'1'.repeat(30)}.part`), 'i');
     expect((await backUpTo('first')).missing).toEqual([]);
     expect(await readdir(inFolder('first', 'files', lost.slice(0, 2)))).toEqual([lost.slice(2)]);
   });

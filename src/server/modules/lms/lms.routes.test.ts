@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { jobsContract } from '#shared/contracts/jobs.contract.ts';
 import { lmsContract } from '#shared/contracts/lms.contract.ts';
-import { startMoodleEmulator } from '#server/integrations/lms/emulator/emulator.ts';
 import { connectLms, lmsScene, type LmsScene } from '#test/factories/lms-scene.ts';
 import { buildStaff, buildStudent } from '#test/factories/people.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
@@ -170,22 +169,6 @@ describe('courses and members', () => {
     expect(Object.values(await scene.membersOf(id))).toEqual([true, true]);
   });
 
-  test('a class taken up again is shown, unless somebody there hid it', async () => {
-    const { id } = await scene.classOf(1);
-    await scene.bring();
-    const course = scene.moodle.site.courses.get((await scene.courseOf(id))?.lms_id ?? 0);
-    if (!course) throw new Error('the class has no course');
-    const set = async (status: string) => {
-      await t.db.execute(sql`delete from meetings where schedule_id = ${id}`);
-      await t.db.execute(sql`update schedules set status = ${status} where id = ${id}`);
-      await scene.changes();
-      return course.visible;
-    };
-    expect([await set('CANCLE'), await set('NOT-YET')]).toEqual([0, 1]);
-    course.visible = 0;
-    expect([await set('CANCLE'), await set('NOT-YET')]).toEqual([0, 0]);
-  });
-
   test('people the portal does not know are left alone; a gone course is told', async () => {
     const { id } = await scene.classOf(1);
     await scene.bring();
@@ -202,22 +185,6 @@ describe('courses and members', () => {
     expect(await scene.courseOf(id)).toMatchObject({ problem: expect.stringContaining('tidak ada lagi') });
     const failed = await t.call(lmsContract.classes, { query: { state: 'FAILED' } });
     expect(failed.data.map(({ _id }) => _id)).toContain(id);
-    await scene.bring();
-    const again = await scene.courseOf(id);
-    expect([again?.lms_id === courseId, again?.problem]).toEqual([false, '']);
-    expect(Object.values(await scene.membersOf(id))).toEqual([true, true]);
-  });
-
-  test('a course with the number of another class is left alone', async () => {
-    const { id } = await scene.classOf(1);
-    await scene.bring();
-    const course = scene.moodle.site.courses.get((await scene.courseOf(id))?.lms_id ?? 0);
-    if (!course) throw new Error('the class has no course');
-    course.idnumber = 'milik-orang-lain';
-    await t.db.execute(sql`update schedules set class_name = 'Z' where id = ${id}`);
-    await enroll({ scheduleId: id });
-    expect(await scene.courseOf(id)).toMatchObject({ problem: expect.stringContaining('nomornya') });
-    expect(course.shortname).not.toContain('Z');
   });
 
   test('a run stops when the LMS is away, keeps what is done, and the last good one is told beside it', async () => {
@@ -330,31 +297,6 @@ describe('the connection', () => {
     const unknown = await t.call(lmsContract.detail, { query: { lmsId: 5, scheduleId: scene.operator.id } });
     expect(unknown.status).toBe(404);
   });
-});
-
-test('links of one LMS are not used at another, and stay while the other is silent', async () => {
-  const [own, other] = [await testApp(), await startMoodleEmulator()];
-  const first = await lmsScene(own);
-  const { id, students } = await first.classOf(2);
-  await first.bring();
-  const linked = async () => (await own.db.execute(sql`select from lms_courses`)).rowCount;
-  await connectLms(own, { url: 'http://127.0.0.1:9', token: 'x' });
-  await first.drop(students[0]?.krsId ?? '');
-  await first.changes();
-  expect(await linked()).toBe(1);
-  await connectLms(own, other);
-  await first.changes();
-  expect(await linked()).toBe(0);
-  expect((await own.db.execute(sql`select from lms_users`)).rowCount).toBe(0);
-  await first.bring();
-  const course = [...other.site.courses.values()].find(({ idnumber }) => idnumber === id);
-  const names = other.site
-    .members(course?.id ?? 0)
-    .map(({ userId }) => other.site.users.get(userId)?.username);
-  expect(names.toSorted()).toEqual([students[1]?.nim, first.lecturer.nidn].toSorted());
-  await other.stop();
-  await first.moodle.stop();
-  await own.close();
 });
 
 test('without an LMS everything says so', async () => {

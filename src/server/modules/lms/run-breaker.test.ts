@@ -44,7 +44,7 @@ test('a run that would empty class after class stops, and says so', async () => 
 });
 
 test('changes that were stopped go on only once a person has started a run', async () => {
-  const classes = [];
+  const classes: Awaited<ReturnType<LmsScene['classOf']>>[] = [];
   for (let at = 0; at < 12; at += 1) classes.push(await scene.classOf(12));
   await scene.bring();
   // Two of thirteen in each class: no class would be held for it.
