@@ -92,7 +92,15 @@ function contextOn(db: Db, url: string, folder: string): Ctx {
     createJobQueue(() => Promise.resolve()),
   );
   const request = { ip: 'bench', requestId: 'bench', idempotency: null, inside: false, actor: null, log };
-  return { ...request, db, services, now: new Date(`${DAY}T03:00:00Z`), afterCommit: () => undefined };
+  const afterRollback = () => undefined;
+  return {
+    ...request,
+    afterRollback,
+    db,
+    services,
+    now: new Date(`${DAY}T03:00:00Z`),
+    afterCommit: () => undefined,
+  };
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

@@ -68,6 +68,7 @@ async function contextOn(db: Db, url: string, folder: string): Promise<Ctx> {
     requestId: 'bench',
     services,
     afterCommit: () => undefined,
+    afterRollback: () => undefined,
     idempotency: null,
     inside: false,
   };

@@ -74,7 +74,16 @@ async function contextOn(db: Db, url: string, folder: string, adminId: string): 
   );
   const request = { ip: 'bench', requestId: 'bench', idempotency: null, inside: false, log };
   const actor = await actorById(db, adminId);
-  return { ...request, actor, db, services, now: services.clock(), afterCommit: () => undefined };
+  const afterRollback = () => undefined;
+  return {
+    ...request,
+    afterRollback,
+    actor,
+    db,
+    services,
+    now: services.clock(),
+    afterCommit: () => undefined,
+  };
 }
 
 /** A statement whose last lines nobody can place. */

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -25,9 +25,9 @@ afterEach(async () => {
 });
 
 const inFolder = (...parts: string[]) => join(folder, ...parts);
-const backUpTo = (name: string, url = from.url) => backUp(url, join(from.folder, 'files'), inFolder(name));
-const restoreFrom = (name: string) =>
-  restore(inFolder(name), { url: to.url, files: join(to.folder, 'files') }, silentLog);
+const filesOf = ({ folder: data }: TestDatabase) => join(data, 'files');
+const backUpTo = (name: string, url = from.url) => backUp(url, filesOf(from), inFolder(name));
+const restoreFrom = (name: string) => restore(inFolder(name), { url: to.url, files: filesOf(to) }, silentLog);
 
 /** Lines of a backup after the first, which holds the moment. */
 async function contentOf(name: string): Promise<string[]> {
@@ -57,7 +57,7 @@ describe('a backup', () => {
   test('comes back row by row, with the seats as counted, every constraint and trigger in force', async () => {
     await fill();
     const written = await backUpTo('first');
-    expect(await restoreFrom('first')).toBe(written);
+    expect(await restoreFrom('first')).toEqual(written);
     await backUpTo('second', to.url);
     expect(await contentOf('second')).toEqual(await contentOf('first'));
 
@@ -82,12 +82,47 @@ describe('a backup', () => {
   });
 
   test('of 20,000 rows is whole', async () => {
-    const before = await backUpTo('empty');
+    const { rows: before } = await backUpTo('empty');
     await from.db.execute(
       sql`insert into audit_log (at, action, entity, entity_id) select now(), 'create', 'x', n from generate_series(1, 20000) n`,
     );
-    expect(await backUpTo('first')).toBe(before + 20_000);
-    expect(await restoreFrom('first')).toBe(before + 20_000);
+    const all = { rows: before + 20_000, missing: [] };
+    expect(await backUpTo('first')).toEqual(all);
+    expect(await restoreFrom('first')).toEqual(all);
+  });
+});
+
+describe('uploaded files', () => {
+  const [kept, lost, cut] = ['a', 'b', 'c'].map((digit) => digit.repeat(32)) as [string, string, string];
+  const put = async (key: string, bytes: string) => {
+    await mkdir(join(filesOf(from), key.slice(0, 2)), { recursive: true });
+    await writeFile(join(filesOf(from), key.slice(0, 2), key.slice(2)), bytes);
+  };
+  beforeEach(async () => {
+    for (const name of [kept, lost, cut]) {
+      await from.db.execute(sql`
+        insert into files (id, name, original_name, kind, mime, size, sha256, created_at)
+        values (gen_random_uuid(), ${name}, 'a.pdf', 'proof', 'application/pdf', 3, '', now())`);
+    }
+    await put(kept, 'isi');
+    await put(cut, 'is');
+  });
+
+  test('that are not whole are named by the backup and by the restore', async () => {
+    expect((await backUpTo('first')).missing.toSorted()).toEqual([lost, cut]);
+    await rm(inFolder('first', 'files', kept.slice(0, 2)), { recursive: true });
+    expect((await restoreFrom('first')).missing.toSorted()).toEqual([kept, lost, cut]);
+    expect((await to.db.execute(sql`select from files`)).rowCount).toBe(3);
+  });
+
+  test('that vanish or are being written are left out alone', async () => {
+    await put(lost, 'isi');
+    await put(cut, 'isi');
+    const beside = join(filesOf(from), lost.slice(0, 2));
+    await symlink('nowhere', join(beside, '0'.repeat(30)));
+    await writeFile(join(beside, `${'1'.repeat(30)}.part`), 'i');
+    expect((await backUpTo('first')).missing).toEqual([]);
+    expect(await readdir(inFolder('first', 'files', lost.slice(0, 2)))).toEqual([lost.slice(2)]);
   });
 });
 

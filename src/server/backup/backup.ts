@@ -1,9 +1,10 @@
-import { cp, mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { errorCode, StartupError } from '../startup-error.ts';
-import { archiveFormat, writeArchive, type Row } from './archive.ts';
+import { archiveFormat, readArchive, writeArchive, type Row } from './archive.ts';
 import { listSequences, listTables, quoted, type Table } from './catalog.ts';
+import { copyFolder, fileList, missingIn } from './stored-files.ts';
 
 /** Name of the database's archive within a backup; the folder `files` beside it holds the uploaded files. */
 export const archiveName = 'database.jsonl.gz';
@@ -13,14 +14,17 @@ const batchSize = 1000;
 
 type Archive = ReturnType<typeof writeArchive>;
 
+/** What a backup or a restore brought over: rows, and the keys of the files it could not. */
+export type Saved = { rows: number; missing: string[] };
+
 /**
  * Writes the whole database, as it is at one moment, and the uploaded files into a new folder, which appears only
- * once it is whole. The portal may run meanwhile; background jobs are not part of a backup.
+ * once it is written. The portal may run meanwhile; background jobs are not part of a backup.
  * @param files folder of uploaded files, undefined where they live in S3.
- * @returns number of rows.
+ * @returns number of rows, and the keys of files the rows speak of but the backup does not hold.
  * @throws StartupError when the folder exists or cannot be written.
  */
-export async function backUp(url: string, files: string | undefined, target: string): Promise<number> {
+export async function backUp(url: string, files: string | undefined, target: string): Promise<Saved> {
   const draft = `${target}.partial`;
   try {
     await mkdir(dirname(target), { recursive: true });
@@ -31,10 +35,10 @@ export async function backUp(url: string, files: string | undefined, target: str
     );
   }
   try {
-    const total = await writeDatabase(url, join(draft, archiveName));
-    if (files) await copyFiles(files, join(draft, 'files'));
+    const rows = await writeDatabase(url, join(draft, archiveName));
+    const missing = files ? await saveFiles(files, draft) : [];
     await rename(draft, target);
-    return total;
+    return { rows, missing };
   } catch (error) {
     if (!['ENOSPC', 'ENOTEMPTY', 'EEXIST', 'ENOTDIR'].includes(errorCode(error))) throw error;
     throw new StartupError(
@@ -45,11 +49,13 @@ export async function backUp(url: string, files: string | undefined, target: str
   }
 }
 
-async function copyFiles(from: string, to: string): Promise<void> {
-  await cp(from, to, { recursive: true }).catch((error: unknown) => {
-    // A portal that never took a file has no folder yet.
-    if (errorCode(error) !== 'ENOENT') throw error;
-  });
+/** Copies the files beside the archive. @returns keys of those the archive lists and the copy lacks */
+async function saveFiles(from: string, draft: string): Promise<string[]> {
+  const to = join(draft, 'files');
+  await copyFolder(from, to);
+  const list = fileList();
+  for await (const line of readArchive(join(draft, archiveName))) list.see(line);
+  return missingIn(to, list.sizes);
 }
 
 async function writeDatabase(url: string, path: string): Promise<number> {

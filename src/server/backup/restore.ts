@@ -1,12 +1,13 @@
-import { cp, readdir, stat } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { migrate } from '../db/migrate.ts';
 import type { Log } from '../log.ts';
 import { errorCode, StartupError } from '../startup-error.ts';
 import { readArchive, type ArchiveEnd, type ArchiveHead, type ArchiveLine, type Row } from './archive.ts';
-import { archiveName } from './backup.ts';
+import { archiveName, type Saved } from './backup.ts';
 import { listForeignKeys, listTables, quoted, type Table } from './catalog.ts';
+import { copyFolder, fileList, type FileList, missingIn } from './stored-files.ts';
 
 const batchSize = 1000;
 
@@ -16,34 +17,37 @@ type Target = { url: string; files: string | undefined };
 /**
  * Puts a backup into an empty database and an empty folder of files: migrates to where the backup was made, loads the
  * rows with all constraints checked, then migrates on to this version. Rows are loaded all or not at all.
- * @returns number of rows.
+ * @returns number of rows, and the keys of files they speak of but the backup does not hold.
  * @throws StartupError when the target is not empty, or the backup is damaged, incomplete or newer than this version.
  */
-export async function restore(source: string, { url, files }: Target, log: Log): Promise<number> {
+export async function restore(source: string, { url, files }: Target, log: Log): Promise<Saved> {
   const archive = join(source, archiveName);
-  const head = await checkArchive(archive);
+  const { head, list } = await checkArchive(archive);
   await checkEmpty(url, files);
   await migrate(url, log, { until: head.migrations.at(-1) });
-  const total = await loadDatabase(url, archive);
+  const rows = await loadDatabase(url, archive);
   await migrate(url, log);
-  if (files) await copyFiles(join(source, 'files'), files);
-  return total;
+  if (!files) return { rows, missing: [] };
+  await copyFiles(join(source, 'files'), files);
+  return { rows, missing: await missingIn(files, list) };
 }
 
 /** Reads the archive to its end before anything is written, so that a damaged one changes nothing. */
-async function checkArchive(path: string): Promise<ArchiveHead> {
+async function checkArchive(path: string): Promise<{ head: ArchiveHead; list: FileList }> {
   let head: ArchiveHead | undefined;
   let end: ArchiveEnd | undefined;
   const counts: Record<string, number> = {};
   let table = '';
+  const list = fileList();
   for await (const line of readArchive(path)) {
+    list.see(line);
     if ('format' in line) head = line;
     else if ('rows' in line) end = line;
     else if ('table' in line) counts[(table = line.table)] = 0;
     else counts[table] = (counts[table] ?? 0) + 1;
   }
   const told = Object.entries(end?.rows ?? {});
-  if (head && end && told.every(([name, count]) => counts[name] === count)) return head;
+  if (head && end && told.every(([name, count]) => counts[name] === count)) return { head, list: list.sizes };
   throw new StartupError(`${path} is not a whole backup (its end is missing).`);
 }
 
@@ -147,9 +151,7 @@ async function setSequences(client: Client, { sequences }: ArchiveEnd): Promise<
 }
 
 async function copyFiles(from: string, to: string): Promise<void> {
-  const there = await stat(from).catch(() => undefined);
-  if (!there) return;
-  await cp(from, to, { recursive: true }).catch((error: unknown) => {
+  await copyFolder(from, to).catch((error: unknown) => {
     throw new StartupError(
       `Cannot write ${to} (${errorCode(error)}); the database is restored, copy ${from} there.`,
     );

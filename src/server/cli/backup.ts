@@ -1,8 +1,10 @@
 import { join, resolve } from 'node:path';
 import { backUp } from '../backup/backup.ts';
+import { sayMissing } from '../backup/stored-files.ts';
 import { createDb } from '../db/client.ts';
 import { BACKUP, noteRun } from '../health/last-runs.ts';
 import { plainLog } from '../log.ts';
+import { StartupError } from '../startup-error.ts';
 import { runCommand } from './command.ts';
 
 /** `npm run backup [-- folder]`: the database and the uploaded files into a new folder, DATA_DIR/backups by default. */
@@ -11,16 +13,18 @@ await runCommand(async ({ env, url, args: [folder] }) => {
   const target = folder ? resolve(folder) : join(env.DATA_DIR, 'backups', `cendekia-${moment}`);
   const files = env.S3 ? undefined : join(env.DATA_DIR, 'files');
   const started = performance.now();
-  const rows = await backUp(url, files, target);
+  const { rows, missing } = await backUp(url, files, target);
   const { db, close } = createDb(url, plainLog, { max: 1 });
   const took = Math.round(performance.now() - started);
   await noteRun(db, {
     name: BACKUP,
     at: new Date().toISOString(),
     tookMs: took,
-    result: { rows },
-    error: null,
+    result: { rows, missing: missing.length },
+    error: missing.length > 0 ? sayMissing(missing) : null,
   });
   await close();
-  return `Wrote ${rows} rows${files ? ' and the files' : ' (files stay in S3)'} to ${target}`;
+  const done = `Wrote ${rows} rows${files ? ' and the files' : ' (files stay in S3)'} to ${target}`;
+  if (missing.length === 0) return done;
+  throw new StartupError(`${done}, but ${sayMissing(missing)}. Run it again; what is still missing is lost.`);
 });

@@ -43,7 +43,7 @@ export const startsWith = (column: PgColumn, text: string): SQL =>
   sql`${column} like ${`${likeText(text)}%`}`;
 
 const missing = () => new AppError('NOT_FOUND', 'Data tidak ditemukan.');
-const stale = () =>
+export const stale = () =>
   new AppError('STALE', 'Data sudah diubah oleh pengguna lain. Muat ulang halaman lalu coba lagi.');
 
 /** The row, or 404. */

@@ -38,6 +38,7 @@ beforeAll(async () => {
     requestId: 'test',
     services: t.services,
     afterCommit: () => undefined,
+    afterRollback: () => undefined,
     idempotency: null,
     inside: true,
   };

@@ -5,6 +5,8 @@ export type LastRun = typeof lastRuns.$inferSelect;
 
 /** The name under which the backup is noted; timers stand under their own. */
 export const BACKUP = 'backup';
+/** The timer that removes bytes without a record, which the health page asks how it went. */
+export const SWEEP = 'sweep-files';
 
 /** Notes that something ran, in place of its run before. */
 export async function noteRun(db: Db, run: LastRun): Promise<void> {

@@ -36,6 +36,8 @@ export type Ctx = {
   services: Services;
   /** Runs after the transaction is committed; outside one, at once. Failures are logged, never thrown. */
   afterCommit: (task: () => void | Promise<void>) => void;
+  /** Runs when the transaction comes to nothing; outside one, never. Failures are logged, never thrown. */
+  afterRollback: (task: () => void | Promise<void>) => void;
   idempotency: IdempotencyClaim | null;
   inside: boolean;
 };
@@ -50,6 +52,7 @@ export const backgroundCtx = (
   ...by,
   services,
   afterCommit: (task) => runDetached(by.log, task),
+  afterRollback: () => undefined,
   idempotency: null,
   inside: false,
 });
@@ -63,15 +66,24 @@ export function runDetached(log: FastifyBaseLogger, task: () => void | Promise<v
 
 /**
  * Runs `work` in one transaction; a nested call joins the outer one. Tasks given to `afterCommit` inside run only when
- * everything is stored. A request's idempotency key is claimed in the same transaction.
+ * everything is stored, those given to `afterRollback` only when it is not. A request's idempotency key is claimed in the same transaction.
  */
 export async function inTransaction<T>(outer: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   if (outer.inside) return work(outer);
   const tasks: (() => void | Promise<void>)[] = [];
-  const result = await outer.db.transaction(async (tx) => {
-    const ctx: Ctx = { ...outer, db: tx, inside: true, afterCommit: (task) => tasks.push(task) };
+  const undoing: typeof tasks = [];
+  const hooks: Pick<Ctx, 'afterCommit' | 'afterRollback'> = {
+    afterCommit: (task) => tasks.push(task),
+    afterRollback: (task) => undoing.push(task),
+  };
+  const transaction = outer.db.transaction(async (tx) => {
+    const ctx: Ctx = { ...outer, ...hooks, db: tx, inside: true };
     if (outer.idempotency) await claimKey(ctx, outer.idempotency);
     return work(ctx);
+  });
+  const result = await transaction.catch((error: unknown) => {
+    for (const task of undoing) runDetached(outer.log, task);
+    throw error;
   });
   for (const task of tasks) runDetached(outer.log, task);
   return result;

@@ -90,6 +90,7 @@ function contextOf(request: FastifyRequest, declaration: Endpoint): Ctx {
     requestId: request.id,
     services,
     afterCommit: (task) => runDetached(log, task),
+    afterRollback: () => undefined,
     idempotency: claimOf(request, request.actor ?? null, declaration),
     inside: false,
   };

@@ -142,8 +142,8 @@ export const libraryCatalogContract = {
   save: endpoint({
     method: 'POST',
     path: '/api/staff/library/title',
-    summary: 'Catalogue a title, or change one (`_id`, `updatedAt`)',
-    access: { permissions: ['library:create'] },
+    summary: 'Catalogue a title, or change one (`_id`, `updatedAt`) with the right to update',
+    access: read,
     body: titleForm,
     response: done,
   }),
@@ -159,8 +159,8 @@ export const libraryCatalogContract = {
   saveCopy: endpoint({
     method: 'POST',
     path: '/api/staff/library/copy',
-    summary: 'Add a copy of a title, or change one (`_id`, `updatedAt`)',
-    access: { permissions: ['library:create'] },
+    summary: 'Add a copy of a title, or change one (`_id`, `updatedAt`) with the right to update',
+    access: read,
     body: copyForm,
     response: done,
   }),

@@ -77,6 +77,8 @@ export const meetingDetail = z.object({
   state: z.enum(minutesStates),
   createdBy: z.string(),
   updatedAt: z.string(),
+  /** Another one as soon as a point is written, changed or removed; the head's `updatedAt` says nothing of them. */
+  pointsVersion: z.string(),
   people: z.array(
     z.object({
       userId: z.string().nullable(),

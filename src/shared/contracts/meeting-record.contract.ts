@@ -59,6 +59,9 @@ export const meetingHead = z
     }
   });
 
+/** The copy of minutes as a whole: head and points, which several people write. */
+const wholeCopy = z.object({ updatedAt, pointsVersion: z.string().max(60) });
+
 const pointForm = z.object({
   /** Which point is changed; without it a new one is added at the end. */
   pembahasanId: z.uuid().optional(),
@@ -163,7 +166,7 @@ export const meetingRecordContract = {
     summary: 'Delete a draft; final minutes only by an admin',
     access: { permissions: ['meetingRecord:delete'] },
     params: idParams,
-    body: z.object({ updatedAt }),
+    body: wholeCopy,
     response: done,
   }),
   savePoint: endpoint({
@@ -190,7 +193,7 @@ export const meetingRecordContract = {
     summary: 'Make minutes final: they get their number, and only actions change from now on',
     access: write,
     params: idParams,
-    body: z.object({ updatedAt }),
+    body: wholeCopy,
     response: done,
   }),
   followUp: endpoint({

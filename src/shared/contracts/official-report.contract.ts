@@ -165,8 +165,9 @@ export const officialReportContract = {
   save: endpoint({
     method: 'POST',
     path: '/api/user/official-report',
-    summary: 'Write an official report, or change a draft (`_id`, `updatedAt`); with or without its scan',
-    access: { permissions: ['officialReport:create'] },
+    summary:
+      'Write an official report, or change an own draft, any with the right to update (`_id`, `updatedAt`); with or without its scan',
+    access: read,
     body: officialReportForm,
     upload: { ...scanUpload, optional: true },
     response: done,

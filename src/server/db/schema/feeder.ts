@@ -83,8 +83,11 @@ export const feederSends = pgTable(
     answerDigest: text('answer_digest'),
     code: integer('code'),
     ids: jsonb('ids').$type<Record<string, string | null>>(),
+    /** Where it went; null for what was sent before this was written down. */
+    environment: text('environment', { enum: ['live', 'sandbox'] }),
   },
   (t) => [
+    check('feeder_sends_environment', sql`${t.environment} in ('live', 'sandbox')`),
     index('feeder_sends_key_idx').on(t.channel, t.scope, t.key, t.id),
     index('feeder_sends_job_idx').on(t.jobId),
   ],

@@ -62,6 +62,13 @@ export const lmsSettings = pgTable(
   ],
 );
 
+/** Whose ids the links below are. */
+export const lmsSite = pgTable(
+  'lms_site',
+  { id: boolean('id').primaryKey().default(true), address: text('address').notNull() },
+  (t) => [check('lms_site_one', sql`${t.id}`)],
+);
+
 /** The account of a person in the LMS. */
 export const lmsUsers = pgTable(
   'lms_users',
@@ -104,6 +111,8 @@ export const lmsCourses = pgTable(
     suspended: smallint('suspended').notNull().default(0),
     problem: text('problem').notNull().default(''),
     isHeld: boolean('is_held').notNull().default(false),
+    /** Whether the portal hid it because its class was cancelled. */
+    isHidden: boolean('is_hidden').notNull().default(false),
   },
   (t) => [unique('lms_courses_lms_key').on(t.lmsId)],
 );
@@ -138,9 +147,14 @@ export const lmsRuns = pgTable(
     failed: integer('failed').notNull().default(0),
     held: integer('held').notNull().default(0),
     message: text('message').notNull().default(''),
+    /** Whether it would have removed too many; nothing goes on by itself until a person has started one after it. */
+    isBroken: boolean('is_broken').notNull().default(false),
   },
   (t) => [
     index('lms_runs_started_idx').on(t.startedAt.desc()),
+    index('lms_runs_broken_idx')
+      .on(t.startedAt.desc())
+      .where(sql`${t.isBroken}`),
     index('lms_runs_period_idx').on(t.periodId),
     index('lms_runs_person_idx').on(t.startedBy),
     check('lms_runs_kind', sql`${t.kind} in ('USERS', 'COURSES', 'MEMBERS', 'NIGHTLY', 'CHANGES')`),

@@ -4,14 +4,18 @@ import { fileNotFound, isFileKey, newFileKey, requireFileKey, spool } from './fi
 import type { FileStore, StoredEntry } from './file-store.ts';
 
 /** The ending of a file while it is written. */
-const UNFINISHED = '.part';
+export const UNFINISHED = '.part';
+
+/** Where in its folder the bytes of a key lie. */
+export const pathOfKey = (folder: string, key: string): string =>
+  path.join(folder, key.slice(0, 2), key.slice(2));
 
 /**
  * Files in a folder of this machine, spread over 256 subfolders. A file is written aside, synced and renamed, so
  * that under its key it is either whole or not there.
  */
 export function localFileStore(folder: string): FileStore {
-  const pathOf = (key: string): string => path.join(folder, key.slice(0, 2), key.slice(2));
+  const pathOf = (key: string): string => pathOfKey(folder, key);
   return {
     put: async (content) => {
       const key = newFileKey();

@@ -4,6 +4,7 @@ import { feederClient } from '../../integrations/feeder/client.ts';
 import type { FeederClient, FeederSettings } from '../../integrations/feeder/feeder.ts';
 import type { Services } from '../../services.ts';
 import { integrationsOf } from '../campus/campus.public.ts';
+import type { Environment } from './references.store.ts';
 import { databaseTokens } from './tokens.store.ts';
 
 /** How the portal behaves while the feeder is away. */
@@ -53,6 +54,10 @@ export class FeederAccess {
     });
   }
 }
+
+/** Whether records go to PDDIKTI or are only rehearsed. */
+export const environmentOf = async ({ services }: { services: Services }): Promise<Environment> =>
+  (await services.campus.get()).data.integration.feederEnvironment;
 
 /** @throws AppError RULE while no feeder is set. */
 export async function feederOf(services: Services): Promise<FeederClient> {

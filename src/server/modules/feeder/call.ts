@@ -1,6 +1,7 @@
 import { readRefusal } from '#shared/domain/feeder/refusal.ts';
 import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import { type FeederClient, FeederError, type FeederRow } from '../../integrations/feeder/feeder.ts';
+import { environmentOf } from './access.ts';
 import { digestOf } from './digest.ts';
 import { feederRefusal } from './patience.ts';
 import type { Call } from './plan.ts';
@@ -53,7 +54,8 @@ export async function makeCall(
   const { channel, scope, key } = row;
   const actorId = actorOf(ctx).userId;
   const requestDigest = digestOf({ ...call, kind: undefined, ids: undefined });
-  const proof = { jobId, actorId, channel, scope, key, act: call.act, requestDigest };
+  const environment = await environmentOf(ctx);
+  const proof = { jobId, actorId, channel, scope, key, act: call.act, requestDigest, environment };
   const at = () => ctx.services.clock().toISOString();
   await inTransaction(ctx, async (inner) => {
     await changeRow(inner.db, row.id, { status: 'PENDING', message: '', code: null });

@@ -1,14 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { feederContract } from '#shared/contracts/feeder.contract.ts';
+import { jobsContract } from '#shared/contracts/jobs.contract.ts';
 import { checkValues } from '#shared/domain/feeder/field.ts';
 import { type ChannelName, feederChannels } from '#shared/domain/feeder/channels.ts';
 import { classValues } from '#shared/domain/feeder/records.ts';
+import { FeederAccess } from '#server/modules/feeder/access.ts';
 import { studentBiodata } from '#server/db/schema/students.ts';
 import {
   buildTerm,
   compareNow,
   feederScene,
+  hastyPace,
   type FeederScene,
   sendNow,
 } from '#test/factories/feeder-scene.ts';
@@ -166,4 +169,33 @@ test('a term nobody was billed for is told where to be mended, and goes with the
   expect(await failedOf('akm')).toEqual([]);
   const sent = scene.feeder.control.rows('semesterRecords');
   expect(sent.map(({ biaya_kuliah_smt: fee }) => Number(fee))).toEqual([100_000, 100_000, 100_000, 100_000]);
+});
+
+test('a send that stopped goes on with its rows when it is run again, and says so when they are gone', async () => {
+  const { t, feeder } = scene;
+  await compareNow(t, 'course');
+  t.services.feeder = new FeederAccess({ ...hastyPace, awayTimes: 1 });
+  feeder.control.fault({ kind: 'html', times: 60 });
+  const begun = await sendNow(t, 'course');
+  const job = async () => (await t.call(jobsContract.get, { params: { id: begun.data.jobId } })).data;
+  const again = async () => {
+    const retried = await t.call(jobsContract.retry, { params: { id: begun.data.jobId }, body: {} });
+    expect(retried.status).toBe(200);
+    await t.runJobs();
+    return job();
+  };
+  expect(await job()).toMatchObject({ status: 'FAILED', done: 0, total: 3, canRetry: true });
+  feeder.control.clearFaults();
+  expect(await again()).toMatchObject({ status: 'COMPLETED', done: 3, total: 3 });
+  expect(feeder.control.rows('courses')).toHaveLength(3);
+  await compareNow(t, 'curriculum');
+  feeder.control.fault({ kind: 'html', times: 60 });
+  begun.data.jobId = (await sendNow(t, 'curriculum')).data.jobId;
+  expect(await job()).toMatchObject({ status: 'FAILED' });
+  feeder.control.clearFaults();
+  await compareNow(t, 'curriculum');
+  expect(await again()).toMatchObject({
+    status: 'FAILED',
+    errors: [{ message: expect.stringContaining('Kirim lagi dari layar kanalnya') }],
+  });
 });

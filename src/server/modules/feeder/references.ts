@@ -4,14 +4,9 @@ import { type FeederClient, FeederError } from '../../integrations/feeder/feeder
 import { regions } from '../../reference/load.ts';
 import { findRegion } from '../../reference/regions.ts';
 import { findUniversity } from '../../reference/universities.ts';
+import { environmentOf } from './access.ts';
 import { driftOf } from './drift.ts';
-import {
-  type College,
-  type Environment,
-  findReferences,
-  replaceColleges,
-  saveReferences,
-} from './references.store.ts';
+import { type College, findReferences, replaceColleges, saveReferences } from './references.store.ts';
 import { openSession, type Session, textAt } from './remotes/session.ts';
 
 const DAY_MS = 86_400_000;
@@ -19,9 +14,6 @@ const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS - 3_600_000;
 /** Names that are shown of a list of differences. */
 const SHOWN = 3;
-
-const environmentOf = async ({ services }: Ctx): Promise<Environment> =>
-  (await services.campus.get()).data.integration.feederEnvironment;
 
 const shown = (names: readonly string[]): string =>
   names.slice(0, SHOWN).join(', ') + (names.length > SHOWN ? ` dan ${names.length - SHOWN} lainnya` : '');

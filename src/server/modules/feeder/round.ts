@@ -1,5 +1,6 @@
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { actorOf } from '../../http/ctx.ts';
+import { environmentOf } from './access.ts';
 import { makeCall } from './call.ts';
 import { digestOf } from './digest.ts';
 import { type Call, leftMessage, planRow } from './plan.ts';
@@ -7,7 +8,7 @@ import { markSynced } from './reported.ts';
 import type { Parents, RemoteRow } from './remotes/remote.ts';
 import type { Session } from './remotes/session.ts';
 import { changeRow, dropRow, type FeederRowRecord, noteSends, type Slice } from './rows.store.ts';
-import { sides } from './sides.ts';
+import { allKeys, sides } from './sides.ts';
 import type { LocalRow } from './sources/source.ts';
 
 /** What is still to be decided after a round: rows to be looked up again, and whether the feeder needs time. */
@@ -16,6 +17,7 @@ export type Again = { rows: string[]; unknown: boolean; away: boolean };
 type Told = (row: FeederRowRecord, problem: string | null) => void;
 
 const goneMessage = 'Data ini tidak ada lagi di portal. Bandingkan ulang.';
+const againMessage = 'Data ini ada lagi di portal, jadi tidak dihapus dari feeder. Bandingkan ulang.';
 
 /** Sends rows of one channel: reads what the feeder holds of them, decides, calls, keeps what came of it. */
 export class Round {
@@ -27,6 +29,7 @@ export class Round {
   readonly #slice: Slice;
   readonly #jobId: string;
   readonly #told: Told;
+  #keys: ReadonlySet<string> | null = null;
 
   constructor(ctx: Ctx, session: Session, slice: Slice, jobId: string, told: Told) {
     this.#ctx = ctx;
@@ -90,7 +93,21 @@ export class Round {
     return this.#succeed(row, local, named, leftMessage(plan.left));
   }
 
-  /** Takes out a record that only the feeder has. */
+  /** Natural keys of everything the portal has in this slice, read once for all removals. */
+  async #portalKeys(): Promise<ReadonlySet<string>> {
+    const keys = this.#keys ?? (await allKeys(this.#ctx.db, this.#slice));
+    this.#keys = keys;
+    return keys;
+  }
+
+  /** Whether a removal that was asked for, without an answer that tells, was done after all. */
+  async #isGone({ status }: FeederRowRecord, key: Record<string, string>): Promise<boolean> {
+    if (status !== 'PENDING' && status !== 'UNKNOWN') return false;
+    const { holds } = sides[this.#slice.channel].remote;
+    return holds !== undefined && !(await holds(this.#session, key));
+  }
+
+  /** Takes out a record that only the feeder has, unless the portal has it again since it was compared. */
   async #remove(row: FeederRowRecord, again: Again, isLast: boolean): Promise<void> {
     const { remote } = sides[this.#slice.channel];
     if (remote.remove === null || row.remote === null) {
@@ -98,8 +115,12 @@ export class Round {
     }
     const ids = row.remote;
     const key = Object.fromEntries(remote.key.map((name) => [name, ids[name] ?? '']));
-    const call: Call = { kind: 'remove', act: remote.remove, key };
-    if ((await this.#call(row, call, again, isLast)) === null) return;
+    if (await this.#isGone(row, key)) await this.#noteSettled(row);
+    else {
+      if ((await this.#portalKeys()).has(row.key)) return this.#fail(row, againMessage, null);
+      const call: Call = { kind: 'remove', act: remote.remove, key };
+      if ((await this.#call(row, call, again, isLast)) === null) return;
+    }
     await dropRow(this.#ctx.db, row.id);
     this.failuresInRow = 0;
     this.#told(row, null);
@@ -140,6 +161,7 @@ export class Round {
     await noteSends(this.#ctx.db, {
       ...{ jobId: this.#jobId, actorId: actorOf(this.#ctx).userId, channel, scope, key, act: 'lookup' },
       ...{ at: this.#ctx.services.clock().toISOString(), step: 'SETTLED', requestDigest: digestOf({ key }) },
+      environment: await environmentOf(this.#ctx),
     });
   }
 

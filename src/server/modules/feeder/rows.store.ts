@@ -134,15 +134,16 @@ export const dropRow = async (db: Db, id: string): Promise<void> => {
   await db.delete(feederRows).where(eq(feederRows.id, id));
 };
 
-/** Lets go of what a job shall not send any more. */
-export const releaseJob = async (db: Db, jobId: string): Promise<void> => {
+/** How many rows a job has still to send. */
+export const countOfJob = (db: Db, jobId: string): Promise<number> =>
+  db.$count(feederRows, eq(feederRows.jobId, jobId));
+
+/** What was on its way when a job stopped has to be looked up. Its rows wait for it to run again, or for another that takes them. */
+export const leaveUnknown = async (db: Db, jobId: string): Promise<void> => {
   await db
     .update(feederRows)
-    .set({
-      jobId: null,
-      status: sql`case ${feederRows.status} when 'PENDING' then 'UNKNOWN' else ${feederRows.status} end`,
-    })
-    .where(eq(feederRows.jobId, jobId));
+    .set({ status: 'UNKNOWN' })
+    .where(and(eq(feederRows.jobId, jobId), eq(feederRows.status, 'PENDING')));
 };
 
 /** Proves a call: what was asked, what was answered. */

@@ -7,7 +7,7 @@ import { feederOf } from './access.ts';
 import { withPatience } from './patience.ts';
 import { checkBeforeSend } from './references.ts';
 import { openSession } from './remotes/session.ts';
-import { releaseJob, rowsOfJob, type Slice } from './rows.store.ts';
+import { countOfJob, leaveUnknown, rowsOfJob, type Slice } from './rows.store.ts';
 import { Round } from './round.ts';
 
 export const SEND_JOB = 'feeder-send';
@@ -46,14 +46,27 @@ async function sendChunk(ctx: Ctx, run: JobRun<Slice>, round: Round, counts: Cou
   return true;
 }
 
+/** Where a job begins, or goes on. @throws AppError RULE when its rows went to a comparison or another job meanwhile */
+async function countsOf(ctx: Ctx, run: JobRun<Slice>): Promise<Counts> {
+  const { done = 0, failed = 0 } = (await findJob(ctx.db, run.id)) ?? {};
+  const left = await countOfJob(ctx.db, run.id);
+  if (done + failed + left === 0) {
+    throw new AppError(
+      'RULE',
+      'Baris pekerjaan ini sudah dibandingkan ulang atau dikirim pekerjaan lain. Kirim lagi dari layar kanalnya.',
+    );
+  }
+  await run.progress({ done, failed, total: done + failed + left });
+  return { done, failed };
+}
+
 /**
  * Sends the rows that were chosen for this job. Each chunk begins by reading what the feeder holds, and only what differs from
  * that is sent: run again after a crash, or twice, it changes nothing that is in step already.
  */
 export const sendJob: JobHandler<Slice> = async (ctx, run) => {
   const { channel, scope } = run.input;
-  const before = await findJob(ctx.db, run.id);
-  const counts: Counts = { done: before?.done ?? 0, failed: before?.failed ?? 0 };
+  const counts = await countsOf(ctx, run);
   try {
     const client = await feederOf(ctx.services);
     const session = await withPatience(
@@ -79,7 +92,7 @@ export const sendJob: JobHandler<Slice> = async (ctx, run) => {
       }
     }
   } catch (error) {
-    if (error instanceof AppError) await releaseJob(ctx.db, run.id);
+    if (error instanceof AppError) await leaveUnknown(ctx.db, run.id);
     throw error;
   }
   return { result: counts };

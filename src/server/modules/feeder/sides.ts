@@ -1,4 +1,5 @@
 import type { ChannelName } from '#shared/domain/feeder/channels.ts';
+import type { Db } from '../../db/client.ts';
 import { achievementRemote } from './remotes/achievements.ts';
 import {
   activityMemberRemote,
@@ -26,6 +27,7 @@ import {
   examinerSource,
   guidanceSource,
 } from './sources/activities.ts';
+import type { Slice } from './rows.store.ts';
 import type { LocalSource } from './sources/source.ts';
 import { akmSource, biodataSource, entrySource, exitSource, transferSource } from './sources/students.ts';
 import {
@@ -59,3 +61,18 @@ export const sides: Readonly<Record<ChannelName, { source: LocalSource; remote: 
   achievement: { source: achievementSource, remote: achievementRemote },
   exit: { source: exitSource, remote: exitRemote },
 };
+
+/** Records of the portal read at a time. */
+const CHUNK = 500;
+
+/** Natural keys of all that the portal has in a slice. */
+export async function allKeys(db: Db, { channel, scope }: Slice): Promise<Set<string>> {
+  const { page } = sides[channel].source;
+  const keys = new Set<string>();
+  for (let after: string | null = null; ;) {
+    const rows: { id: string; key: string }[] = await page(db, scope, after, CHUNK);
+    for (const { key } of rows) keys.add(key);
+    if (rows.length < CHUNK) return keys;
+    after = rows.at(-1)?.id ?? null;
+  }
+}

@@ -5,10 +5,10 @@ import { found } from '../../db/list.ts';
 import { type Told, told } from '../../http/answer.ts';
 import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import type { ReceivedFile } from '../../http/multipart.ts';
-import { newFileKey } from '../../integrations/files/file-store.ts';
+import { newFileKey, type StoredFile } from '../../integrations/files/file-store.ts';
 import { avatarImages, avatarSizes } from '../../integrations/files/images.ts';
 import { remeasureBiodata } from '../biodata/biodata.public.ts';
-import { storeBytes } from './bytes.ts';
+import { storing } from './bytes.ts';
 import {
   accountOfLecturer,
   accountOfStudent,
@@ -33,24 +33,12 @@ const discard = (ctx: Ctx, keys: readonly string[]): void =>
     for (const key of keys) await ctx.services.files.remove(key);
   });
 
-/** Replaces an account's picture by squares made of an uploaded one. */
-async function replaceAvatar(
-  outer: Ctx,
-  userId: string | null,
-  files: readonly ReceivedFile[],
-): Promise<Told<Picture>> {
-  const { path } = oneFile(files);
-  if (userId === null) throw new AppError('RULE', 'Buat akun untuk orang ini sebelum mengunggah fotonya.');
-  const images = await avatarImages(path);
-  const set = newFileKey();
-  const stored = await Promise.all(
-    images.map(async ({ bytes, mime, width }) => ({
-      width,
-      mime,
-      ...(await storeBytes(outer, bytes)),
-    })),
-  );
-  const saved = await inTransaction(outer, async (ctx) => {
+type Square = StoredFile & { mime: string };
+
+/** Makes stored squares the picture of an account; those before them go. */
+const noteAvatar = (outer: Ctx, userId: string, stored: readonly Square[]): Promise<Picture> =>
+  inTransaction(outer, async (ctx) => {
+    const set = newFileKey();
     const account = found(await lockAccount(ctx.db, userId));
     await insertFiles(
       ctx.db,
@@ -81,6 +69,21 @@ async function replaceAvatar(
     });
     ctx.afterCommit(() => ctx.services.sessions.forgetAll());
     return { avatar, fileName: nameOf(avatar) };
+  });
+
+/** Replaces an account's picture by squares made of an uploaded one. */
+async function replaceAvatar(
+  outer: Ctx,
+  userId: string | null,
+  files: readonly ReceivedFile[],
+): Promise<Told<Picture>> {
+  const { path } = oneFile(files);
+  if (userId === null) throw new AppError('RULE', 'Buat akun untuk orang ini sebelum mengunggah fotonya.');
+  const images = await avatarImages(path);
+  const saved = await storing(outer, async (store) => {
+    const squares: Square[] = [];
+    for (const { bytes, mime } of images) squares.push({ mime, ...(await store(bytes)) });
+    return noteAvatar(outer, userId, squares);
   });
   return told(saved, 'Foto tersimpan.');
 }

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../http/ctx.ts';
 import { inTransaction } from '../../http/ctx.ts';
 import { audit } from '../../audit.ts';
+import { SWEEP } from '../../health/last-runs.ts';
 import type { Timer } from '../../timers/timer.ts';
 import { unknownKeys } from './uploads.store.ts';
 
@@ -53,4 +54,4 @@ export async function sweepOrphans(ctx: Ctx): Promise<{ removed: number; suspici
 }
 
 /** Every night: bytes in the file store that nothing refers to. */
-export const orphanTimer: Timer = { name: 'sweep-files', cron: '10 3 * * *', run: sweepOrphans };
+export const orphanTimer: Timer = { name: SWEEP, cron: '10 3 * * *', run: sweepOrphans };

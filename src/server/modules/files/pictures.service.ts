@@ -3,16 +3,15 @@ import type { UploadedPicture } from '#shared/contracts/file.contract.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { newId } from '../../db/id.ts';
 import { type Told, told } from '../../http/answer.ts';
-import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
+import { actorOf, type Ctx } from '../../http/ctx.ts';
 import type { ReceivedFile } from '../../http/multipart.ts';
 import { newFileKey } from '../../integrations/files/file-store.ts';
 import { type ImageRule, reencodeImage } from '../../integrations/files/images.ts';
 import { holds } from '../../http/permission.ts';
-import { storeBytes } from './bytes.ts';
 import { insertFiles } from './files.store.ts';
 import { oneFile } from './one-file.ts';
 import { dropPublicPicture, MEDIA, nameOf } from './public-picture.ts';
-import { checkAllowance, temporaryUntil } from './upload.service.ts';
+import { keepTemporary } from './upload.service.ts';
 import { takeUpload } from './uploads.store.ts';
 
 /** What pictures that everybody may see are for, as they stand in `files.kind`. */
@@ -45,7 +44,7 @@ function requireWriter(ctx: Ctx, { resource }: PictureRule): void {
 
 /**
  * Keeps an uploaded picture, written anew as WebP, until a record refers to it (`exchangePictures`), or for a day.
- * @throws AppError FORBIDDEN, INVALID without a file or for a damaged one, UNSUPPORTED_TYPE, TOO_LARGE
+ * @throws AppError FORBIDDEN, INVALID without a file or for a damaged one, UNSUPPORTED_TYPE, TOO_LARGE, RULE
  */
 export async function uploadPicture(
   outer: Ctx,
@@ -55,15 +54,12 @@ export async function uploadPicture(
   requireWriter(outer, rule);
   const { kind, width, height, fit } = rule;
   const image = await reencodeImage(oneFile(files).path, { width, height, fit, format: 'webp' });
-  const { key: storageKey, size, sha256 } = await storeBytes(outer, image.bytes);
   const name = `${newFileKey()}.webp`;
-  await inTransaction(outer, async (ctx) => {
-    await checkAllowance(ctx);
-    const facts = { originalName: name, kind, mime: image.mime, size, sha256, isPublic: true };
-    const moments = { createdAt: ctx.now.toISOString(), expiresAt: temporaryUntil(ctx) };
-    const ownerId = actorOf(ctx).userId;
-    await insertFiles(ctx.db, [{ id: newId(), name, storageKey, ownerId, ...facts, ...moments }]);
-  });
+  const { userId: ownerId } = actorOf(outer);
+  const facts = { name, originalName: name, kind, mime: image.mime, isPublic: true, ownerId };
+  await keepTemporary(outer, image.bytes, (ctx, { key: storageKey, ...stored }) =>
+    insertFiles(ctx.db, [{ id: newId(), storageKey, ...stored, ...facts }]),
+  );
   const picture = { fileName: name, url: MEDIA + name, width: image.width, height: image.height };
   return told(picture, 'Gambar terunggah.');
 }

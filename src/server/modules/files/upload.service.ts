@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
 import type { ResponseOf } from '#shared/contracts/endpoint.ts';
 import { type fileContract, UPLOAD_HOURS } from '#shared/contracts/file.contract.ts';
 import { AppError } from '#shared/errors.ts';
@@ -8,8 +9,9 @@ import { type Told, told } from '../../http/answer.ts';
 import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import type { ReceivedFile } from '../../http/multipart.ts';
 import { checkType, mimeOf } from '../../integrations/files/check-type.ts';
+import type { StoredFile } from '../../integrations/files/file-store.ts';
 import { reencodeImage } from '../../integrations/files/images.ts';
-import { storeBytes } from './bytes.ts';
+import { storing } from './bytes.ts';
 import { insertFiles, lockOwner } from './files.store.ts';
 import { oneFile } from './one-file.ts';
 import { refuseLocked } from './proof.ts';
@@ -24,19 +26,39 @@ const allowance = { files: 30, bytes: 200 * 1024 * 1024 };
 /** The longest side of an uploaded picture, in pixels: enough to read the small print. */
 const LONGEST = 2400;
 
-export const temporaryUntil = (ctx: Ctx): string =>
+const temporaryUntil = (ctx: Ctx): string =>
   new Date(ctx.now.getTime() + UPLOAD_HOURS * 3_600_000).toISOString();
 
-/** @throws AppError RULE when too much of the actor's lies around. Locks the actor, so that uploads at once are counted. */
-export async function checkAllowance(ctx: Ctx): Promise<void> {
-  const { userId } = actorOf(ctx);
-  await lockOwner(ctx.db, userId);
-  const waiting = await temporaryOf(ctx.db, userId);
+/** @throws AppError RULE when too much of the actor's lies around. */
+async function checkAllowance(ctx: Ctx): Promise<void> {
+  const waiting = await temporaryOf(ctx.db, actorOf(ctx).userId);
   if (waiting.files < allowance.files && waiting.bytes < allowance.bytes) return;
   throw new AppError(
     'RULE',
     `Anda memiliki ${waiting.files} unggahan yang belum dipakai. Simpan formulirnya atau hapus unggahannya dahulu.`,
   );
+}
+
+/**
+ * Stores bytes as something that nothing of the actor's refers to yet, and notes it. The allowance is looked at before a
+ * byte is written, and again with the actor locked, so that uploads at once are counted; refused bytes go again.
+ * @throws AppError RULE beyond the allowance, OVERLOADED
+ */
+export async function keepTemporary(
+  outer: Ctx,
+  content: Uint8Array | Readable,
+  note: (ctx: Ctx, stored: StoredFile & { createdAt: string; expiresAt: string }) => Promise<unknown>,
+): Promise<StoredFile> {
+  await checkAllowance(outer);
+  return storing(outer, async (store) => {
+    const stored = await store(content);
+    await inTransaction(outer, async (ctx) => {
+      await lockOwner(ctx.db, actorOf(ctx).userId);
+      await checkAllowance(ctx);
+      await note(ctx, { ...stored, createdAt: ctx.now.toISOString(), expiresAt: temporaryUntil(ctx) });
+    });
+    return stored;
+  });
 }
 
 /** What is kept of an upload: pictures are written anew, documents as they came. @throws AppError as `checkType` */
@@ -64,13 +86,10 @@ export async function uploadTemporary(
   uploadId: string,
 ): Promise<Told<ResponseOf<typeof fileContract.upload>>> {
   const { content, mime, originalName } = await contentOf(oneFile(files));
-  const { key, size, sha256 } = await storeBytes(outer, content);
-  await inTransaction(outer, async (ctx) => {
-    await checkAllowance(ctx);
-    const facts = { originalName, kind: TEMPORARY, mime, isPublic: false, ownerId: actorOf(ctx).userId };
-    const moments = { createdAt: ctx.now.toISOString(), expiresAt: temporaryUntil(ctx) };
-    await insertFiles(ctx.db, [{ id: newId(), name: key, size, sha256, ...facts, ...moments }]);
-  });
+  const facts = { originalName, kind: TEMPORARY, mime, isPublic: false, ownerId: actorOf(outer).userId };
+  const { key, size } = await keepTemporary(outer, content, (ctx, { key: name, ...stored }) =>
+    insertFiles(ctx.db, [{ id: newId(), name, ...stored, ...facts }]),
+  );
   return told({ uploadId, fileName: key, originalName, mime, size }, 'Berkas terunggah.');
 }
 

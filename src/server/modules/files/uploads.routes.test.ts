@@ -6,6 +6,7 @@ import { fileContract } from '#shared/contracts/file.contract.ts';
 import { newId } from '#server/db/id.ts';
 import { files, uploads } from '#server/db/schema/platform.ts';
 import { backgroundCtx, inTransaction } from '#server/http/ctx.ts';
+import { storeBytes, storing } from '#server/modules/files/bytes.ts';
 import { claimUpload } from '#server/modules/files/files.public.ts';
 import { smallPdf } from '#test/factories/leave-scene.ts';
 import { buildUser } from '#test/factories/people.ts';
@@ -170,6 +171,25 @@ test('an own upload that nothing took is deleted with its bytes', async () => {
   );
 });
 
+test('bytes go again when their record is not stored, before or within its transaction', async () => {
+  await t.as((await buildUser(t.db)).id);
+  const ctx = await asActor();
+  const before = await bytesIn();
+  const refuse = () => Promise.reject(new Error('no'));
+  const outside = storing(ctx, async (store) => {
+    await store(Buffer.from('a'));
+    return refuse();
+  });
+  await expect(outside).rejects.toThrow('no');
+  await expect.poll(bytesIn).toBe(before);
+  const within = inTransaction(ctx, async (inner) => {
+    await storeBytes(inner, Buffer.from('c'));
+    return refuse();
+  });
+  await expect(within).rejects.toThrow('no');
+  await expect.poll(bytesIn).toBe(before);
+});
+
 test('nobody leaves more than thirty uploads lying around', async () => {
   const user = await buildUser(t.db);
   await t.as(user.id);
@@ -177,6 +197,8 @@ test('nobody leaves more than thirty uploads lying around', async () => {
     insert into files (id, name, original_name, kind, mime, size, sha256, owner_id, created_at, expires_at)
     select gen_random_uuid(), md5(n::text || ${user.id}), 'a.csv', 'upload', 'text/csv', 1, '', ${user.id}::uuid, now(), now()
     from generate_series(1, 30) n`);
+  const before = await bytesIn();
   const refused = await upload();
   expect([refused.status, refused.error.message]).toEqual([422, expect.stringMatching(/30 unggahan/)]);
+  expect(await bytesIn()).toBe(before);
 });

@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { grouped } from '#shared/format/number.ts';
 import { AppError } from '#shared/errors.ts';
+import { allRuns, SWEEP } from '../../health/last-runs.ts';
 import { healthy, type HealthProbe, type ProbeResult } from '../../health/probes.ts';
 import { newFileKey } from '../../integrations/files/file-store.ts';
 
@@ -49,14 +50,21 @@ const redis: HealthProbe = {
 const files: HealthProbe = {
   name: 'files',
   label: 'Penyimpanan berkas',
-  check: async ({ env, files: store }) => {
+  check: async ({ db, env, files: store }) => {
     const where = env.S3 ? `Bucket ${env.S3.bucket}` : 'Folder di server';
     const missing = await store.open(newFileKey()).then(
       () => null,
       (error: unknown) => error,
     );
-    if (missing instanceof AppError && missing.code === 'NOT_FOUND') return healthy(`${where} dapat dibaca.`);
-    throw missing;
+    if (!(missing instanceof AppError) || missing.code !== 'NOT_FOUND') throw missing;
+    const swept = (await allRuns(db)).find(({ name }) => name === SWEEP)?.result;
+    const suspicious = swept?.['suspicious'] ?? 0;
+    if (suspicious === 0) return healthy(`${where} dapat dibaca.`);
+    return {
+      state: 'WARNING',
+      detail: `${where} dapat dibaca. ${grouped(suspicious)} berkas tidak dikenal basis data dan sengaja tidak dihapus.`,
+      advice: 'Pastikan portal memakai basis data dan penyimpanan yang benar sebelum berkas itu dihapus.',
+    };
   },
 };
 

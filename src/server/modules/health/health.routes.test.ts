@@ -50,11 +50,24 @@ test('a store that does not answer is down, with what to do', async () => {
   t.services.files = store;
 });
 
-test('the backup is judged by its age', async () => {
+test('files that the nightly sweep left alone are shown', async () => {
+  const run = { name: 'sweep-files', at: '2026-08-23T20:00:00.000Z', tookMs: 5, error: null };
+  await noteRun(t.db, { ...run, result: { removed: 0, suspicious: 120 } });
+  expect(await part('files')).toMatchObject({ state: 'WARNING', detail: expect.stringMatching(/^.*120 /) });
+  await noteRun(t.db, { ...run, result: { removed: 3, suspicious: 0 } });
+  expect(await part('files')).toMatchObject({ state: 'OK' });
+});
+
+test('the backup is judged by its age and by the files it lacks', async () => {
   expect(await part('backup')).toMatchObject({ state: 'WARNING', detail: 'Belum pernah ada cadangan.' });
   const run = { name: 'backup', tookMs: 5, result: { rows: 3 }, error: null };
   await noteRun(t.db, { ...run, at: '2026-08-23T20:00:00.000Z' });
   expect(await part('backup')).toMatchObject({ state: 'OK', advice: null });
+  await noteRun(t.db, { ...run, at: '2026-08-23T20:00:00.000Z', error: '1 files are missing: a' });
+  expect(await part('backup')).toMatchObject({
+    state: 'WARNING',
+    detail: expect.stringMatching(/tidak ikut/),
+  });
   await noteRun(t.db, { ...run, at: '2026-08-20T20:00:00.000Z' });
   expect(await part('backup')).toMatchObject({ state: 'WARNING', advice: expect.stringMatching(/backup/) });
 });

@@ -83,6 +83,10 @@ const backup: HealthProbe = {
     if (!last) return { state: 'WARNING', detail: 'Belum pernah ada cadangan.', advice };
     const now = clock();
     const detail = `Cadangan terakhir ${relativeTime(last.at, now)}.`;
+    if (last.error !== null) {
+      const mend = 'Jalankan npm run backup lagi; berkas yang tetap hilang dicari di cadangan sebelumnya.';
+      return { state: 'WARNING', detail: `${detail} Ada berkas yang tidak ikut.`, advice: mend };
+    }
     const hours = (now.getTime() - Date.parse(last.at)) / HOUR_MS;
     return hours < 1.5 * DAY_H ? healthy(detail) : { state: 'WARNING', detail, advice };
   },

@@ -187,6 +187,7 @@ describe('a restart in the middle', () => {
       requestId: 'test',
       services: t.services,
       afterCommit: () => undefined,
+      afterRollback: () => undefined,
       idempotency: null,
       inside: false,
     };

@@ -24,6 +24,7 @@ async function contextOf(student: Student): Promise<Ctx> {
     requestId: 'test',
     services: t.services,
     afterCommit: () => silentLog.info('ignored'),
+    afterRollback: () => undefined,
     idempotency: null,
     inside: false,
   };

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { libraryCatalogContract } from '#shared/contracts/library-catalog.contract.ts';
+import { buildStaff } from '#test/factories/people.ts';
 import { libraryScene } from '#test/factories/library-scene.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 import { titlePageSql } from './titles.store.ts';
@@ -81,6 +82,32 @@ describe('titles', () => {
     expect((await removeCopy(spare)).status).toBe(200);
     expect((await remove()).status).toBe(422);
     expect((await scene.title(titleId)).copyList).toHaveLength(1);
+  });
+});
+
+test('whoever may only add changes nothing, whoever may only change adds nothing', async () => {
+  const { titleId } = await scene.shelve();
+  const before = await scene.title(titleId);
+  const [copy] = before.copyList;
+  const one = {
+    titleId,
+    barcode: copy?.barcode ?? '',
+    _id: copy?._id ?? '',
+    updatedAt: copy?.updatedAt ?? '',
+  };
+  const title = { ...form, title: 'Judul lain' };
+  const changed = { ...title, _id: titleId, updatedAt: before.updatedAt };
+  await t.as((await buildStaff(t.db, 'library:get', 'library:create')).id);
+  expect((await t.call(call.save, { body: changed })).status).toBe(403);
+  expect((await t.call(call.saveCopy, { body: { ...one, location: 'Rak 9' } })).status).toBe(403);
+  await t.as((await buildStaff(t.db, 'library:get', 'library:update')).id);
+  expect((await t.call(call.save, { body: title })).status).toBe(403);
+  expect((await t.call(call.saveCopy, { body: { titleId, barcode: 'BARU-1' } })).status).toBe(403);
+  expect((await t.call(call.saveCopy, { body: { ...one, location: 'Rak 9' } })).status).toBe(200);
+  await t.as(scene.librarian.id);
+  expect(await scene.title(titleId)).toMatchObject({
+    title: before.title,
+    copyList: [{ location: 'Rak 9' }],
   });
 });
 

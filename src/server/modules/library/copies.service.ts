@@ -5,6 +5,7 @@ import { newId } from '../../db/id.ts';
 import { checkFresh, found } from '../../db/list.ts';
 import { told, type Told } from '../../http/answer.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
+import { requirePermission } from '../../http/permission.ts';
 import { type Copy, copyUses, deleteCopies, insertCopies, lockCopy, updateCopy } from './copies.store.ts';
 import { lockTitle } from './titles.store.ts';
 
@@ -22,10 +23,11 @@ async function checkStatus(ctx: Ctx, before: Copy, status: CopyForm['status']): 
   }
 }
 
-/** Adds a copy or changes one. @throws AppError STALE, RULE, CONFLICT for a barcode that is in use */
+/** Adds a copy or changes one. @throws AppError FORBIDDEN, STALE, RULE, CONFLICT for a barcode that is in use */
 export const saveCopy = (outer: Ctx, form: CopyForm): Done =>
   inTransaction(outer, async (ctx) => {
     const { _id, updatedAt, titleId, status, ...columns } = form;
+    requirePermission(ctx, _id === undefined ? 'library:create' : 'library:update');
     found(await lockTitle(ctx.db, titleId));
     const before = _id === undefined ? null : found(await lockCopy(ctx.db, _id));
     const id = _id ?? newId();

@@ -10,6 +10,7 @@ import { checkFresh, found } from '../../db/list.ts';
 import { type ListColumn, listFile } from '../../documents/list-file.ts';
 import { type FileAnswer, type Page, pageOf, told, type Told } from '../../http/answer.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
+import { requirePermission } from '../../http/permission.ts';
 import { exchangePictures } from '../files/files.public.ts';
 import {
   copiesOf,
@@ -40,11 +41,12 @@ const coverPaths = (title: { cover: string | null } | null): string[] =>
 
 /**
  * Catalogues a title or changes one; a cover that is replaced or taken away is deleted once this is stored.
- * @throws AppError STALE, NOT_FOUND, CONFLICT for an ISBN that is there already, INVALID for a cover that is no own upload
+ * @throws AppError FORBIDDEN, STALE, NOT_FOUND, CONFLICT for an ISBN that is there already, INVALID for a cover that is no own upload
  */
 export const saveTitle = (outer: Ctx, form: TitleForm): Promise<{ _id: string }> =>
   inTransaction(outer, async (ctx) => {
     const { _id, updatedAt, cover, ...fields } = form;
+    requirePermission(ctx, _id === undefined ? 'library:create' : 'library:update');
     const before = _id === undefined ? null : found(await lockTitle(ctx.db, _id));
     if (before) checkFresh(before, updatedAt ?? '');
     const columns = { ...fields, cover: cover === undefined ? (before?.cover ?? null) : cover };

@@ -4,16 +4,26 @@ import type { Ctx } from '../../http/ctx.ts';
 import { type Lms, LmsError } from '../../integrations/lms/lms.ts';
 import { moodleLms } from '../../integrations/lms/moodle.ts';
 import { integrationsOf } from '../campus/campus.public.ts';
+import { followSite } from './site.ts';
 
-/** The LMS as it is set now; null while it is not. */
+/** The LMS as it is set now, to be asked about itself; null while it is not. */
 export async function lmsOf({ services }: Pick<Ctx, 'services'>): Promise<Lms | null> {
   const { lms } = await integrationsOf(services);
   return lms === null ? null : moodleLms(lms);
 }
 
-/** @throws AppError RULE while no LMS is set. */
+/** The LMS as it is set now, with the links kept here being its own; null while none is set. @throws LmsError */
+export async function ownLms(ctx: Ctx): Promise<Lms | null> {
+  const { lms: settings } = await integrationsOf(ctx.services);
+  if (settings === null) return null;
+  const lms = moodleLms(settings);
+  await followSite(ctx, lms, settings.url);
+  return lms;
+}
+
+/** @throws AppError RULE while no LMS is set, or another one than before that does not answer. */
 export async function requireLms(ctx: Ctx): Promise<Lms> {
-  const lms = await lmsOf(ctx);
+  const lms = await asRule(ctx, ownLms(ctx));
   if (lms === null) {
     throw new AppError(
       'RULE',

@@ -9,6 +9,7 @@ import { classLabel } from './courses.service.ts';
 import {
   type ClassMember,
   findClass,
+  GONE,
   findCourse,
   linksOf,
   membersOfClass,
@@ -46,7 +47,7 @@ export async function courseDetail(
   const lms = await requireLms(ctx);
   const course = await asRule(ctx, lms.courseBy('id', String(lmsId)));
   if (course === null || course.idnumber !== scheduleId) {
-    throw new AppError('RULE', 'Kelas ini tidak ada lagi di LMS atau nomornya sudah diganti di sana.');
+    throw new AppError('RULE', GONE);
   }
   const [present, sections] = [await asRule(ctx, lms.members(lmsId)), await asRule(ctx, lms.contents(lmsId))];
   const wanted = await membersOfClass(ctx.db, scheduleId);

@@ -4,6 +4,7 @@ import { LmsError } from '../../integrations/lms/lms.ts';
 import { lmsOf, missingFunctions } from './connection.ts';
 import { usesTemplates } from './links.store.ts';
 import { missingRights } from './rights.ts';
+import { waitsForPerson } from './runs.store.ts';
 
 /** Shows on the health page whether the LMS answers and what its token may call. */
 export const registerLmsHealth = (): void =>
@@ -22,6 +23,15 @@ export const registerLmsHealth = (): void =>
         if (missing.length > 0) {
           const advice = 'Tambahkan fungsi itu ke layanan web di Moodle.';
           return { state: 'WARNING', detail: `Token tidak boleh memanggil ${missing.join(', ')}.`, advice };
+        }
+        if (await waitsForPerson(services.db)) {
+          const advice =
+            'Periksa KRS dan jadwal semester ini, lalu jalankan sinkronisasi peserta di halaman LMS.';
+          return {
+            state: 'WARNING',
+            detail: 'Sinkronisasi otomatis berhenti: terlalu banyak peserta akan kehilangan akses.',
+            advice,
+          };
         }
         const rights = await missingRights(services.db, lms);
         if (rights.length === 0) return healthy(`${name} menjawab, Moodle ${release}.`);

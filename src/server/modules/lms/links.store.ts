@@ -5,6 +5,10 @@ import { lmsCategories, lmsCourses, lmsSettings, lmsUsers } from '../../db/schem
 export type LmsSettings = typeof lmsSettings.$inferSelect;
 export type LmsCourseRow = typeof lmsCourses.$inferSelect;
 
+/** What stands at a class whose course was deleted there, or bears another number; adding classes looks for it again. */
+export const GONE =
+  'Kelas ini tidak ada lagi di LMS atau nomornya sudah diganti di sana. Tambahkan kelasnya lagi.';
+
 /** Somebody the LMS should know. `number` is NIM or NIDN. */
 export type LmsPerson = {
   userId: string;
@@ -53,7 +57,7 @@ export const saveCourse = (
     .values(row)
     .onConflictDoUpdate({
       target: lmsCourses.scheduleId,
-      set: { lmsId: row.lmsId, shortName: row.shortName, linkedAt: row.linkedAt },
+      set: { lmsId: row.lmsId, shortName: row.shortName, linkedAt: row.linkedAt, problem: '' },
     });
 
 export const updateCourse = (db: Db, scheduleId: string, change: Partial<LmsCourseRow>) =>
@@ -136,14 +140,14 @@ export const findClass = async (db: Db, scheduleId: string): Promise<LmsClass | 
         join academic_periods p on p.id = s.period_id where s.id = ${scheduleId}`)
   ).rows[0];
 
-/** Classes of a term without a course in the LMS, cancelled ones left out. @param only these, or all. */
+/** Classes of a term without a course in the LMS, or whose course is gone; cancelled ones left out. @param only these, or all. */
 export const classesToAdd = async (db: Db, periodId: string, only: readonly string[]): Promise<LmsClass[]> =>
   (
     await db.execute<LmsClass>(sql`
       select ${classColumns} from schedules s join courses c on c.id = s.course_id
         join academic_periods p on p.id = s.period_id
         left join lms_courses l on l.schedule_id = s.id
-      where s.period_id = ${periodId} and s.status <> 'CANCLE' and l.schedule_id is null
+      where s.period_id = ${periodId} and s.status <> 'CANCLE' and (l.schedule_id is null or l.problem = ${GONE})
         and (${only.length === 0} or s.id in (select jsonb_array_elements_text(${JSON.stringify(only)}::jsonb)::uuid))
       order by c.code, s.class_name`)
   ).rows;

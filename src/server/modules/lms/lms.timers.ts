@@ -1,11 +1,11 @@
 import { AppError } from '#shared/errors.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import type { Timer, TimerResult } from '../../timers/timer.ts';
-import { lmsOf } from './connection.ts';
+import { asRule, ownLms } from './connection.ts';
 import { linkedClasses, readSettings } from './links.store.ts';
 import { labelOfClass, syncClass } from './members.service.ts';
 import { asRun } from './run.ts';
-import { forgetRuns, waitingChanges } from './runs.store.ts';
+import { forgetRuns, waitingChanges, waitsForPerson } from './runs.store.ts';
 
 /** Classes brought over at one time; a KRS day has more, and the next minute takes them. */
 const CHUNK = 50;
@@ -14,17 +14,26 @@ const REST_MS = 30 * 60_000;
 const KEPT_MS = 90 * 86_400_000;
 
 /** A run that had to stop is written down and is no failure of the timer. */
-async function quietly(work: Promise<unknown>): Promise<void> {
+async function quietly<T>(work: Promise<T>): Promise<T | null> {
   try {
-    await work;
+    return await work;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
+    return null;
   }
 }
 
-async function bringAll(ctx: Ctx, kind: 'NIGHTLY' | 'CHANGES', ids: readonly string[]): Promise<TimerResult> {
-  const [lms, settings] = [await lmsOf(ctx), await readSettings(ctx.db)];
-  if (lms === null || !settings.isAutomatic || ids.length === 0) return { classes: 0 };
+/** @param find the classes, asked for once the links are those of the LMS as it is set now. */
+async function bringAll(
+  ctx: Ctx,
+  kind: 'NIGHTLY' | 'CHANGES',
+  find: () => Promise<string[]>,
+): Promise<TimerResult> {
+  const settings = await readSettings(ctx.db);
+  const mayRun = settings.isAutomatic && !(await waitsForPerson(ctx.db));
+  const lms = mayRun ? await quietly(asRule(ctx, ownLms(ctx))) : null;
+  const ids = lms === null ? [] : await find();
+  if (lms === null || ids.length === 0) return { classes: 0 };
   let classes = 0;
   const work = asRun(ctx, { kind, periodId: null }, async (run) => {
     for (const id of ids) {
@@ -42,7 +51,7 @@ export const lmsChangesTimer: Timer = {
   cron: '* * * * *',
   run: async (ctx) => {
     const restedBefore = new Date(ctx.now.getTime() - REST_MS).toISOString();
-    return bringAll(ctx, 'CHANGES', await waitingChanges(ctx.db, CHUNK, restedBefore));
+    return bringAll(ctx, 'CHANGES', () => waitingChanges(ctx.db, CHUNK, restedBefore));
   },
 };
 
@@ -52,6 +61,6 @@ export const lmsNightlyTimer: Timer = {
   cron: '15 2 * * *',
   run: async (ctx) => {
     await forgetRuns(ctx.db, new Date(ctx.now.getTime() - KEPT_MS).toISOString());
-    return bringAll(ctx, 'NIGHTLY', await linkedClasses(ctx.db, null));
+    return bringAll(ctx, 'NIGHTLY', () => linkedClasses(ctx.db, null));
   },
 };

@@ -6,10 +6,11 @@ import {
   type WantedMember,
 } from '#shared/domain/lms/members.ts';
 import type { Ctx } from '../../http/ctx.ts';
-import { type Lms, LmsError, type LmsMember } from '../../integrations/lms/lms.ts';
+import { type Lms, type LmsCourse, LmsError, type LmsMember } from '../../integrations/lms/lms.ts';
 import { sentenceOf } from './connection.ts';
 import { classLabel, fullNameOf, shortNameOf } from './courses.service.ts';
 import {
+  GONE,
   findClass,
   findCourse,
   type LmsClass,
@@ -41,22 +42,48 @@ async function wantedIn(ctx: Ctx, lms: Lms, run: Run, scheduleId: string, settin
   return { wanted, names, unpaired: members.length - wanted.length };
 }
 
-/** A new name or a cancelled class follows as well. */
-async function followClass(ctx: Ctx, lms: Lms, one: LmsClass, course: LmsCourseRow, run: Run): Promise<void> {
+/** The class's course as it stands there. @throws LmsError MISSING when it is gone or bears the number of another. */
+async function ownCourse(lms: Lms, { lmsId, scheduleId }: LmsCourseRow): Promise<LmsCourse> {
+  const course = await lms.courseBy('id', String(lmsId));
+  if (course?.idnumber === scheduleId) return course;
+  throw new LmsError('MISSING', 'invalidcourseid');
+}
+
+/** What of the course has to follow its class, with what to say of it; null where nothing has. */
+function followUp(one: LmsClass, course: LmsCourseRow, there: LmsCourse, { isVisible }: LmsSettings) {
+  if (one.cancelled) {
+    if (!there.visible) return null;
+    return { change: { visible: false }, row: { isHidden: true }, said: 'Kelas batal disembunyikan' };
+  }
   const shortName = shortNameOf(one);
   const renamed = shortName !== course.shortName;
-  if (!renamed && !one.cancelled) return;
-  const change = one.cancelled ? { visible: false } : { shortname: shortName, fullname: fullNameOf(one) };
-  const refused = await lms.updateCourse(course.lmsId, change);
+  if (!renamed && !course.isHidden) return null;
+  return {
+    change: {
+      ...(renamed && { shortname: shortName, fullname: fullNameOf(one) }),
+      ...(course.isHidden && { visible: isVisible }),
+    },
+    row: { shortName, isHidden: false },
+    said: renamed ? shortName : 'Kelas yang dibuka lagi ditampilkan',
+  };
+}
+
+/** A new name and a cancelled class follow as well; one that was taken up again is shown where the portal hid it. */
+async function followClass(
+  ctx: Ctx,
+  lms: Lms,
+  run: Run,
+  one: LmsClass,
+  course: LmsCourseRow,
+  settings: LmsSettings,
+): Promise<void> {
+  const following = followUp(one, course, await ownCourse(lms, course), settings);
+  if (following === null) return;
+  const refused = await lms.updateCourse(course.lmsId, following.change);
   if (refused !== null)
     throw new LmsError(refused.startsWith('invalidrecord') ? 'MISSING' : 'REFUSED', refused);
-  if (renamed && !one.cancelled) await updateCourse(ctx.db, one.scheduleId, { shortName });
-  run.note(
-    'UPDATED',
-    classLabel(one),
-    one.cancelled ? 'Kelas batal disembunyikan' : shortName,
-    one.scheduleId,
-  );
+  await updateCourse(ctx.db, one.scheduleId, following.row);
+  run.note('UPDATED', classLabel(one), following.said, one.scheduleId);
 }
 
 async function apply(lms: Lms, courseId: number, plan: MemberPlan): Promise<void> {
@@ -129,7 +156,7 @@ async function bring(
   way: SyncWay,
 ): Promise<void> {
   const upTo = await lastChange(ctx.db, one.scheduleId);
-  await followClass(ctx, lms, one, course, run);
+  await followClass(ctx, lms, run, one, course, way.settings);
   const at = ctx.services.clock().toISOString();
   if (one.cancelled) {
     await updateCourse(ctx.db, one.scheduleId, { triedAt: at, syncedAt: at, problem: '', isHeld: false });
@@ -169,10 +196,7 @@ export async function syncClass(
   try {
     await bring(ctx, lms, run, one, course, way);
   } catch (error) {
-    const problem =
-      error instanceof LmsError && error.kind === 'MISSING'
-        ? 'Kelas ini tidak ada lagi di LMS.'
-        : sentenceOf(error);
+    const problem = error instanceof LmsError && error.kind === 'MISSING' ? GONE : sentenceOf(error);
     await updateCourse(ctx.db, scheduleId, { triedAt: ctx.services.clock().toISOString(), problem });
     throw error;
   }

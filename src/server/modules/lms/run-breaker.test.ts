@@ -42,3 +42,29 @@ test('a run that would empty class after class stops, and says so', async () => 
   for (const { id } of classes) await pass(id);
   for (const { id } of classes) expect(await scene.courseOf(id)).toMatchObject({ is_held: false });
 });
+
+test('changes that were stopped go on only once a person has started a run', async () => {
+  const classes: Awaited<ReturnType<LmsScene['classOf']>>[] = [];
+  for (let at = 0; at < 12; at += 1) classes.push(await scene.classOf(12));
+  await scene.bring();
+  // Two of thirteen in each class: no class would be held for it.
+  for (const { students } of classes) for (const { krsId } of students.slice(0, 2)) await scene.drop(krsId);
+  const lost = async () => {
+    let count = 0;
+    for (const { id } of classes)
+      count += Object.values(await scene.membersOf(id)).filter((active) => !active).length;
+    return count;
+  };
+  await scene.changes();
+  expect(await lastRun()).toMatchObject({ kind: 'CHANGES', status: 'STOPPED' });
+  const before = await lost();
+  expect(before).toBeLessThan(24);
+  await scene.changes();
+  await scene.nightly();
+  expect(await lost()).toBe(before);
+  for (const { id } of classes) await pass(id);
+  expect(await lost()).toBe(24);
+  await scene.drop(classes[0]?.students[5]?.krsId ?? '');
+  await scene.changes();
+  expect(await lost()).toBe(25);
+});

@@ -18,6 +18,7 @@ export class Run {
   private rows: ResultRow[] = [];
   private written = 0;
   private silent = 0;
+  private isBroken = false;
 
   private constructor(ctx: Ctx, id: string) {
     this.ctx = ctx;
@@ -49,6 +50,7 @@ export class Run {
     this.loss.losing += losing;
     this.loss.active += active;
     if (!breaksRun(this.loss, percent)) return;
+    this.isBroken = true;
     const { classes } = this.loss;
     throw new AppError(
       'RULE',
@@ -89,6 +91,7 @@ export class Run {
       status: stopped === null ? endOfRun(this.counts) : 'STOPPED',
       finishedAt: this.ctx.services.clock().toISOString(),
       message: stopped ?? '',
+      isBroken: this.isBroken,
     });
   }
 }

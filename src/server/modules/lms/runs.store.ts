@@ -21,6 +21,16 @@ export async function beginRun(
 export const updateRun = (db: Db, id: string, change: Partial<RunRow>) =>
   db.update(lmsRuns).set(change).where(eq(lmsRuns.id, id));
 
+/** Whether a run would have removed too many and nobody has started one since. */
+export async function waitsForPerson(db: Db): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    select from lms_runs b where b.is_broken and not exists (
+      select from lms_runs p where p.started_by is not null and p.kind = 'MEMBERS' 
+        and (p.started_at, p.id) > (b.started_at, b.id))
+    limit 1`);
+  return rowCount === 1;
+}
+
 /** A run whose process died ends when the next of its kind begins. */
 export const endAbandoned = (db: Db, kind: LmsRunKind, at: string) =>
   db

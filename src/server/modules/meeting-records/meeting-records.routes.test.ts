@@ -53,8 +53,11 @@ const point = (id: string, body: object = {}) =>
     params: { id },
     body: { topic: 'Kurikulum', discussion: 'Mata kuliah pilihan ditambah.', ...body },
   });
-const finalize = async (id: string) =>
-  t.call(meetings.finalize, { params: { id }, body: { updatedAt: (await read(id)).updatedAt } });
+const copyOf = async (id: string) => {
+  const { updatedAt, pointsVersion } = await read(id);
+  return { params: { id }, body: { updatedAt, pointsVersion } };
+};
+const finalize = async (id: string) => t.call(meetings.finalize, await copyOf(id));
 
 describe('minutes are written by several people', () => {
   test('from the head over points and actions to a number without gaps and a paper', async () => {
@@ -125,6 +128,31 @@ describe('minutes are written by several people', () => {
     });
   });
 
+  test('nobody makes final or deletes points they have not seen', async () => {
+    const id = await begin();
+    const empty = await copyOf(id);
+    await point(id);
+    const one = await copyOf(id);
+    const [first] = (await read(id)).points;
+    const own = { pembahasanId: first?._id ?? '', updatedAt: first?.updatedAt ?? '' };
+    await point(id, { ...own, discussion: 'Ditambah oleh orang lain.' });
+    const changed = await copyOf(id);
+    const [now] = (await read(id)).points;
+    await point(id, { topic: 'Anggaran' });
+    const body = { pembahasanId: now?._id ?? '', updatedAt: now?.updatedAt ?? '' };
+    expect((await t.call(meetings.removePoint, { params: { id }, body })).status).toBe(200);
+    for (const copy of [empty, one, changed]) {
+      expect((await t.call(meetings.finalize, copy)).error.code).toBe('STALE');
+      expect((await t.call(meetings.remove, copy)).error.code).toBe('STALE');
+    }
+    expect(await read(id)).toMatchObject({ state: 'DRAFT', number: null, points: [{ topic: 'Anggaran' }] });
+    // The head is no other for it: who writes it meanwhile is not disturbed.
+    const { updatedAt } = empty.body;
+    const head = { params: { id }, body: { ...headOf({ title: 'Judul baru' }), updatedAt } };
+    expect((await t.call(meetings.update, head)).status).toBe(200);
+    expect((await t.call(meetings.remove, await copyOf(id))).status).toBe(200);
+  });
+
   test('two who change the head: the second is told', async () => {
     const id = await begin();
     const { updatedAt } = await read(id);
@@ -171,6 +199,7 @@ describe('final minutes', () => {
   test('stay as they are but for their actions', async () => {
     const id = await final({}, [{ task: 'Lapor', picName: 'Bayu' }]);
     const { updatedAt, points } = await read(id);
+    const copy = await copyOf(id);
     const [only] = points;
     const refused = [
       await t.call(meetings.update, { params: { id }, body: { ...headOf(), updatedAt } }),
@@ -179,8 +208,8 @@ describe('final minutes', () => {
         params: { id },
         body: { pembahasanId: only?._id ?? '', updatedAt: only?.updatedAt ?? '' },
       }),
-      await t.call(meetings.remove, { params: { id }, body: { updatedAt } }),
-      await t.call(meetings.finalize, { params: { id }, body: { updatedAt } }),
+      await t.call(meetings.remove, copy),
+      await t.call(meetings.finalize, copy),
     ];
     expect(refused.map(({ error }) => error.code)).toEqual(['RULE', 'RULE', 'RULE', 'RULE', 'RULE']);
     const [action] = only?.actions ?? [];
@@ -189,7 +218,7 @@ describe('final minutes', () => {
     expect((await t.call(meetings.followUp, followUp)).status).toBe(200);
     expect((await t.call(meetings.followUp, followUp)).error.code).toBe('STALE');
     await t.as((await buildUser(t.db, { isAdmin: true })).id);
-    expect((await t.call(meetings.remove, { params: { id }, body: { updatedAt } })).status).toBe(200);
+    expect((await t.call(meetings.remove, copy)).status).toBe(200);
     const trace = await t.db
       .select()
       .from(auditLog)

@@ -6,7 +6,7 @@ import { AppError } from '#shared/errors.ts';
 import { documentNumber } from '#shared/format/document-number.ts';
 import { audit } from '../../audit.ts';
 import { newId } from '../../db/id.ts';
-import { checkFresh, found } from '../../db/list.ts';
+import { checkFresh, found, stale } from '../../db/list.ts';
 import { type Page, pageOf, told, type Told } from '../../http/answer.ts';
 import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import { holds } from '../../http/permission.ts';
@@ -95,16 +95,25 @@ export const updateMeeting = (
     return told({ _id: id }, 'Notulen tersimpan.');
   });
 
-/** Deletes a draft; final minutes only as an admin, whose deletion leaves a gap that the audit explains. */
-export const removeMeeting = (outer: Ctx, id: string, updatedAt: string): Done =>
+/** The copy of minutes that somebody saw as a whole, head and points. */
+type WholeCopy = { updatedAt: string; pointsVersion: string };
+
+/** Minutes with what belongs to them, as they were seen. @throws AppError STALE when the head or a point is another now */
+async function asSeen(ctx: Ctx, record: MeetingRecord, copy: WholeCopy) {
+  checkFresh(record, copy.updatedAt);
+  const whole = found(await findRecord(ctx.db, record.id, visibleTo(ctx)));
+  if (whole.pointsVersion !== copy.pointsVersion) throw stale();
+  return whole;
+}
+
+/** Deletes a draft; final minutes only as an admin, whose deletion leaves a gap that the audit explains. @throws AppError STALE */
+export const removeMeeting = (outer: Ctx, id: string, copy: WholeCopy): Done =>
   inTransaction(outer, async (ctx) => {
-    const visible = visibleTo(ctx);
-    const record = found(await lockRecord(ctx.db, id, visible));
-    checkFresh(record, updatedAt);
+    const record = found(await lockRecord(ctx.db, id, visibleTo(ctx)));
+    const before = await asSeen(ctx, record, copy);
     if (record.state === 'FINAL' && !actorOf(ctx).Admin) {
       throw new AppError('RULE', 'Notulen final hanya dapat dihapus oleh admin.');
     }
-    const before = await findRecord(ctx.db, id, visible);
     await dropAttachments(ctx, 'MEETING', id);
     await deleteRecord(ctx.db, id);
     await voidDocument(ctx, 'MEETING_RECORD', id);
@@ -112,12 +121,11 @@ export const removeMeeting = (outer: Ctx, id: string, updatedAt: string): Done =
     return told({ _id: id }, 'Notulen dihapus.');
   });
 
-/** Makes minutes final and gives them their number. @throws AppError RULE naming all that is missing */
-export const finalizeMeeting = (outer: Ctx, id: string, updatedAt: string): Done =>
+/** Makes minutes final and gives them their number. @throws AppError STALE, RULE naming all that is missing */
+export const finalizeMeeting = (outer: Ctx, id: string, copy: WholeCopy): Done =>
   inTransaction(outer, async (ctx) => {
     const record = await lockDraft(ctx, id);
-    checkFresh(record, updatedAt);
-    const { people, points } = found(await findRecord(ctx.db, id, visibleTo(ctx)));
+    const { people, points } = await asSeen(ctx, record, copy);
     const missing = missingForFinal({ people, points: points.length });
     if (missing.length > 0) throw new AppError('RULE', missing.join(' '));
     const code = meetingCodes[record.type];

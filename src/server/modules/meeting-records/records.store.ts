@@ -79,7 +79,9 @@ export async function findRecord(db: Db, id: string, visible: SQL): Promise<Stor
           'picName', a.pic_name, 'due', a.due, 'status', a.status, 'note', a.note,
           'updatedAt', ${isoMoment(sql`a.updated_at`)}) order by a.position) from meeting_actions a
           where a.point_id = t.id), '[]')) order by t.position)
-        from meeting_points t where t.record_id = r.id), '[]') as points
+        from meeting_points t where t.record_id = r.id), '[]') as points,
+      (select count(*) || ':' || coalesce(max(${isoMoment(sql`t.updated_at`)}), '') from meeting_points t
+        where t.record_id = r.id) as "pointsVersion"
     from meeting_records r join users u on u.id = r.created_by where r.id = ${id} and ${visible}`);
   return rows[0];
 }

@@ -101,7 +101,20 @@ test('a draft is deleted by its writer or with the right, and changed on the pre
   expect((await change('Judul lama')).error.code).toBe('STALE');
   await t.as(other.id);
   expect((await remove(id)).error.message).toBe('Draf ini milik pengguna lain.');
-  expect((await read(id)).mayDelete).toBe(false);
+  const { mayDelete, mayWrite, updatedAt: at } = await read(id);
+  expect([mayDelete, mayWrite]).toEqual([false, false]);
+  const foreign = await t.call(reports.save, {
+    body: { ...whole, _id: id, updatedAt: at, title: 'Diganti' },
+  });
+  expect([foreign.status, foreign.error.message]).toEqual([403, 'Draf ini milik pengguna lain.']);
+  expect((await read(id)).title).toBe('Judul baru');
+  const own = (await t.call(reports.save, { body: form })).data._id;
+  const copy = await read(own);
+  expect(copy.mayWrite).toBe(true);
+  const changed = { ...form, _id: own, updatedAt: copy.updatedAt, title: 'Judul sendiri' };
+  expect((await t.call(reports.save, { body: changed })).status).toBe(200);
+  await t.as(writer.id);
+  expect((await read(own)).mayWrite).toBe(true);
   await t.as((await buildStaff(t.db, 'officialReport:get', 'officialReport:delete')).id);
   expect((await remove(id)).status).toBe(200);
 });

@@ -13,7 +13,7 @@ import { checkFresh, found } from '../../db/list.ts';
 import { type Page, pageOf, told, type Told } from '../../http/answer.ts';
 import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import type { ReceivedFile } from '../../http/multipart.ts';
-import { holds } from '../../http/permission.ts';
+import { holds, requirePermission } from '../../http/permission.ts';
 import { cleanRichText, wordsOf } from '../../rich-text/clean.ts';
 import { type Document, oneFile, readDocument } from '../files/files.public.ts';
 import { voidDocument } from '../verify/verify.public.ts';
@@ -58,13 +58,17 @@ function mayDelete(ctx: Ctx, { state, createdBy }: Pick<OfficialReport, 'state' 
   return createdBy === userId || holds(ctx, 'officialReport:delete');
 }
 
+/** Whether the actor may change a draft: an own one, or any with the right to update. */
+const mayChange = (ctx: Ctx, createdBy: string): boolean =>
+  createdBy === actorOf(ctx).userId || holds(ctx, 'officialReport:update');
+
 export async function reportDetail(ctx: Ctx, id: string): Promise<ReportDetail> {
   const { createdById, ...report } = found(await findReport(ctx.db, id));
   const files = await attachmentsOf(ctx, SUBJECT, [id]);
   return {
     ...report,
     document: files.get(id)?.at(-1) ?? null,
-    mayWrite: report.state === 'DRAFT' && holds(ctx, 'officialReport:create'),
+    mayWrite: report.state === 'DRAFT' && mayChange(ctx, createdById),
     mayDelete: mayDelete(ctx, { state: report.state, createdBy: createdById }),
   };
 }
@@ -86,13 +90,17 @@ async function keepScan(ctx: Ctx, id: string, document: Document | null): Promis
 
 const scanTypes = ['jpg', 'png', 'webp', 'pdf'] as const;
 
-/** Writes a report or changes a draft. @throws AppError STALE, RULE, INVALID for facts its kind does not have */
+/** Writes a report or changes a draft. @throws AppError FORBIDDEN, STALE, RULE, INVALID for facts its kind does not have */
 export async function saveReport(outer: Ctx, form: Form, [file]: readonly ReceivedFile[]): Done {
   const { _id, updatedAt, ...fields } = form;
+  if (_id === undefined) requirePermission(outer, 'officialReport:create');
   const columns = { ...fields, content: await cleanRichText(form.content) };
   const scan = file ? await readDocument(file, scanTypes) : null;
   return inTransaction(outer, async (ctx) => {
     const before = _id === undefined ? null : await lockDraft(ctx, _id, updatedAt ?? '');
+    if (before && !mayChange(ctx, before.createdBy)) {
+      throw new AppError('FORBIDDEN', 'Draf ini milik pengguna lain.');
+    }
     const id = _id ?? newId();
     if (before) await updateReport(ctx.db, id, columns);
     else await insertReport(ctx.db, { ...columns, id, createdBy: actorOf(ctx).userId });

@@ -23,6 +23,7 @@ beforeAll(async () => {
     requestId: 'test',
     services: t.services,
     afterCommit: () => undefined,
+    afterRollback: () => undefined,
     idempotency: null,
     inside: false,
   };

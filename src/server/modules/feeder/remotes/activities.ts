@@ -3,7 +3,15 @@ import type { FeederRow } from '../../../integrations/feeder/feeder.ts';
 import type { LocalRow } from '../sources/source.ts';
 import { ACTIVITIES_AT_ONCE, activityProblem, ownKey, portions } from './activity-index.ts';
 import { registrationsOf } from './people.ts';
-import { amongParents, eachParents, type Parents, type Remote, type RemoteRow, tableOf } from './remote.ts';
+import {
+  amongParents,
+  eachParents,
+  holdsIn,
+  type Parents,
+  type Remote,
+  type RemoteRow,
+  tableOf,
+} from './remote.ts';
 import { type Session, textAt } from './session.ts';
 
 const ofTerm = ({ idProdi, scope }: Session) => ({
@@ -45,7 +53,7 @@ type Part = {
 };
 
 /** Reading for what hangs on the activities of a term: the rows themselves do not say which term they belong to. */
-export function partsOf({ act, id, of, number, label }: Part): Pick<Remote, 'pages' | 'find'> {
+export function partsOf({ act, id, of, number, label }: Part): Pick<Remote, 'pages' | 'find' | 'holds'> {
   async function* read(session: Session, activities: readonly string[]): AsyncGenerator<RemoteRow[]> {
     const { keys } = await session.activities();
     const numberIn = await number(session);
@@ -65,6 +73,7 @@ export function partsOf({ act, id, of, number, label }: Part): Pick<Remote, 'pag
     }
   }
   return {
+    holds: holdsIn(act, {}),
     pages: async function* pages(session) {
       yield* read(session, [...(await session.activities()).keys.keys()]);
     },

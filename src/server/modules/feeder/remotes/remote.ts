@@ -24,6 +24,8 @@ export type Remote = {
   pages: (session: Session) => AsyncGenerator<RemoteRow[]>;
   /** The records that are these rows; rows without any are missing. */
   find: (session: Session, rows: readonly LocalRow[]) => Promise<RemoteRow[]>;
+  /** Whether the feeder has a record with these ids, by the names of `key`. */
+  holds?: (session: Session, ids: Readonly<Record<string, string>>) => Promise<boolean>;
   /** Some records are found only when they are looked for: a comparison does so for what its pages did not show. */
   asksForRest?: true;
   parents: (session: Session, rows: readonly LocalRow[]) => Promise<Map<string, Parents>>;
@@ -51,8 +53,20 @@ type Table = {
   ids: Readonly<Record<string, string>>;
 };
 
+/** Looks for a record by its ids. @param columns where they stand in the act's rows, by their names */
+export const holdsIn =
+  (act: ReadingAct, columns: Readonly<Record<string, string>>): NonNullable<Remote['holds']> =>
+  async (session, ids) => {
+    const all = Object.entries(ids).map(([name, is]) => ({ column: columns[name] ?? name, is }));
+    const order = all.map(({ column }) => column).join(', ');
+    for await (const page of session.client.pages(act, { where: { all }, order })) {
+      if (page.length > 0) return true;
+    }
+    return false;
+  };
+
 /** Reading for a channel whose records are the rows of one act. */
-export function tableOf(table: Table): Pick<Remote, 'pages' | 'find'> {
+export function tableOf(table: Table): Pick<Remote, 'pages' | 'find' | 'holds'> {
   async function* read(session: Session, where: Where): AsyncGenerator<RemoteRow[]> {
     let last = '';
     for await (const page of session.client.pages(table.act, { where, order: table.order })) {
@@ -72,6 +86,7 @@ export function tableOf(table: Table): Pick<Remote, 'pages' | 'find'> {
   }
   return {
     pages: (session) => read(session, table.where(session)),
+    holds: holdsIn(table.act, table.ids),
     find: async (session, rows) => {
       const wanted = await table.only(session, rows);
       if (wanted === undefined) return [];

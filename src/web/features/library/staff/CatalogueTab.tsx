@@ -18,7 +18,7 @@ export function CatalogueTab() {
   const navigate = useNavigate();
   const can = useCan();
   const open = (id: string) => void navigate(`/staff/perpustakaan/judul/${id}`);
-  const add = can(libraryCatalogContract.save.access) && (
+  const add = can({ permissions: ['library:create'] }) && (
     <Button onClick={() => setAdding(true)}>Tambah judul</Button>
   );
   return (

@@ -42,7 +42,8 @@ export function Component() {
   const [editing, setEditing] = useState(false);
   const [copy, setCopy] = useState<{ copy: CopyView | null } | null>(null);
   const remove = useRemoveTitle(title);
-  const mayEdit = can(libraryCatalogContract.save.access);
+  const mayEdit = can({ permissions: ['library:update'] });
+  const mayAdd = can({ permissions: ['library:create'] });
   const labels = () => download(libraryCatalogContract.labels, { query: { titleId: id } });
   return (
     <Page
@@ -68,7 +69,7 @@ export function Component() {
           actions={
             <Group gap="sm">
               {title.copies > 0 && <PrintButton print={labels}>Label</PrintButton>}
-              {mayEdit && <Button onClick={() => setCopy({ copy: null })}>Tambah eksemplar</Button>}
+              {mayAdd && <Button onClick={() => setCopy({ copy: null })}>Tambah eksemplar</Button>}
             </Group>
           }
         >

@@ -78,7 +78,8 @@ function useMeetingActions(meeting: MeetingDetail) {
   const stale = [meetingRecordContract.get, meetingRecordContract.list, meetingRecordContract.followUps];
   const remove = useAskedChange(meetingRecordContract.remove, [meetingRecordContract.list]);
   const finalize = useAskedChange(meetingRecordContract.finalize, stale);
-  const input = { params: { id: meeting._id }, body: { updatedAt: meeting.updatedAt } };
+  const { _id: id, updatedAt, pointsVersion } = meeting;
+  const input = { params: { id }, body: { updatedAt, pointsVersion } };
   return {
     askFinal: () =>
       finalize(

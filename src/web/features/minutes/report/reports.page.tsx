@@ -56,7 +56,7 @@ const filtersOf = (): Filter[] => [
 export function Component() {
   const navigate = useNavigate();
   const can = useCan();
-  const add = can(officialReportContract.save.access) ? (
+  const add = can({ permissions: ['officialReport:create'] }) ? (
     <Button component={Link} to="/staff/report/tambah">
       Tulis berita acara
     </Button>

@@ -1,0 +1,58 @@
+import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathOfKey, UNFINISHED } from '../integrations/files/local-store.ts';
+import { errorCode } from '../startup-error.ts';
+import type { ArchiveLine } from './archive.ts';
+
+/** Sizes in bytes of the files an archive speaks of, by the key their bytes lie under. */
+export type FileList = ReadonlyMap<string, number>;
+
+/** Picks the list of files out of an archive: give `see` every line, in order. */
+export function fileList() {
+  const sizes = new Map<string, number>();
+  let columns: readonly string[] = [];
+  const see = (line: ArchiveLine): void => {
+    if (!Array.isArray(line)) {
+      columns = 'table' in line && line.table === 'files' ? line.columns : [];
+      return;
+    }
+    const value = (column: string) => line[columns.indexOf(column)] ?? null;
+    const key = value('storage_key') ?? value('name');
+    if (key !== null) sizes.set(key, Number(value('size')));
+  };
+  return { sizes, see };
+}
+
+/** Undefined for what is not there. */
+const orNothing = (error: unknown): undefined => {
+  if (errorCode(error) !== 'ENOENT') throw error;
+};
+
+/**
+ * Copies a folder of files one by one: one that vanishes meanwhile is left out alone, and so is what is being written.
+ * A portal that never took a file has no folder yet.
+ */
+export async function copyFolder(from: string, to: string): Promise<void> {
+  const entries = await readdir(from, { withFileTypes: true }).catch(orNothing);
+  if (!entries) return;
+  await mkdir(to, { recursive: true, mode: 0o700 });
+  for (const entry of entries) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) await copyFolder(source, target);
+    else if (!entry.name.endsWith(UNFINISHED)) await copyFile(source, target).catch(orNothing);
+  }
+}
+
+/** Keys of the list whose bytes a folder does not hold, or not in full. */
+export async function missingIn(folder: string, list: FileList): Promise<string[]> {
+  const missing: string[] = [];
+  for (const [key, size] of list) {
+    const there = await stat(pathOfKey(folder, key)).catch(orNothing);
+    if (there?.size !== size) missing.push(key);
+  }
+  return missing;
+}
+
+/** What is missing, in a line: how many and the first of them. */
+export const sayMissing = (missing: readonly string[]): string =>
+  `${missing.length} files are missing: ${missing.slice(0, 5).join(', ')}${missing.length > 5 ? ' …' : ''}`;

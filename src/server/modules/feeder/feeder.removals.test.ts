@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { feederContract } from '#shared/contracts/feeder.contract.ts';
+import {
+  buildTerm,
+  compareNow,
+  feederScene,
+  type FeederScene,
+  sendNow,
+} from '#test/factories/feeder-scene.ts';
+
+let scene: FeederScene;
+let term: Awaited<ReturnType<typeof buildTerm>>;
+beforeEach(async () => {
+  scene = await feederScene();
+  term = await buildTerm({ db: scene.t.db, feeder: scene.feeder }, 4);
+  await scene.operator();
+});
+afterEach(() => scene.close());
+
+const inFeeder = () => scene.feeder.control.rows('participants').length;
+const approve = (studentId: string, is: boolean) =>
+  scene.t.db.execute(sql`
+    update krs_items set approved = ${is}
+    where student_id = ${studentId} and schedule_id = ${term.classes[0]?.id}`);
+
+/** Sends what the comparison showed to be in the feeder alone. */
+async function removeRest(): Promise<void> {
+  const query = { channel: 'member' as const, verdict: 'ONLY_FEEDER' as const };
+  const { data } = await scene.t.call(feederContract.rows, { query });
+  expect(data).toHaveLength(1);
+  const ids = data.map(({ _id }) => _id);
+  await scene.t.call(feederContract.send, { body: { channel: 'member', ids } });
+  await scene.t.runJobs();
+}
+
+test('a removal whose answer was lost is looked up and not made twice; what is here again stays', async () => {
+  const { t, feeder } = scene;
+  for (const channel of ['biodata', 'entry', 'course', 'curriculum', 'curriculum-course'] as const) {
+    await compareNow(t, channel);
+    await sendNow(t, channel);
+  }
+  for (const channel of ['class', 'member'] as const) {
+    await compareNow(t, channel);
+    await sendNow(t, channel);
+  }
+  expect(inFeeder()).toBe(12);
+  const [, first, second] = term.students;
+  await approve(first?.id ?? '', false);
+  await compareNow(t, 'member');
+  feeder.control.fault({ kind: 'drop', act: 'DeletePesertaKelasKuliah', when: 'after' });
+  const asked = feeder.control.calls.length;
+  await removeRest();
+  expect(inFeeder()).toBe(11);
+  const acts = feeder.control.calls.slice(asked).map(({ act }) => act);
+  expect(acts.filter((act) => act === 'DeletePesertaKelasKuliah')).toHaveLength(1);
+  const { rows: steps } = await t.db.execute<{ step: string; environment: string }>(sql`
+    select step, environment from feeder_sends where act in ('DeletePesertaKelasKuliah', 'lookup') order by id`);
+  expect(steps.map(({ step }) => step)).toEqual(['ASKED', 'UNKNOWN', 'SETTLED']);
+  expect(new Set(steps.map(({ environment }) => environment))).toEqual(new Set(['live']));
+
+  await approve(second?.id ?? '', false);
+  await compareNow(t, 'member');
+  await approve(second?.id ?? '', true);
+  await removeRest();
+  expect(inFeeder()).toBe(11);
+  const { data } = await t.call(feederContract.rows, { query: { channel: 'member', status: 'FAILED' } });
+  expect(data).toMatchObject([{ message: expect.stringContaining('ada lagi di portal') }]);
+});
+
+test('a rehearsal in the sandbox reports nobody, and its proof says where it went', async () => {
+  const { t } = scene;
+  await t.db.execute(sql`
+    update main_data set data = jsonb_set(data::jsonb, '{integration,feederEnvironment}', '"sandbox"')`);
+  t.services.campus.forget();
+  const reported = async () =>
+    (await t.db.execute(sql`select from students where reported_at is not null`)).rowCount;
+  for (const channel of ['biodata', 'entry'] as const) {
+    await compareNow(t, channel);
+    await sendNow(t, channel);
+    const { data } = await compareNow(t, channel);
+    expect(data.map(({ verdict }) => verdict)).toContain('SAME');
+  }
+  expect(await reported()).toBe(0);
+  const { rows } = await t.db.execute(sql`select distinct environment from feeder_sends`);
+  expect(rows).toEqual([{ environment: 'sandbox' }]);
+});

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { lmsContract } from '#shared/contracts/lms.contract.ts';
+import { startMoodleEmulator } from '#server/integrations/lms/emulator/emulator.ts';
+import { connectLms, lmsScene, type LmsScene } from '#test/factories/lms-scene.ts';
+import { testApp, type TestApp } from '#test/test-app.ts';
+
+let t: TestApp;
+let scene: LmsScene;
+beforeAll(async () => {
+  t = await testApp();
+  scene = await lmsScene(t);
+});
+beforeEach(() => scene.asOperator());
+afterAll(async () => {
+  await scene.moodle.stop();
+  await t.close();
+});
+
+test('a class taken up again is shown, unless somebody there hid it', async () => {
+  const { id } = await scene.classOf(1);
+  await scene.bring();
+  const course = scene.moodle.site.courses.get((await scene.courseOf(id))?.lms_id ?? 0);
+  if (!course) throw new Error('the class has no course');
+  const set = async (status: string) => {
+    await t.db.execute(sql`delete from meetings where schedule_id = ${id}`);
+    await t.db.execute(sql`update schedules set status = ${status} where id = ${id}`);
+    await scene.changes();
+    return course.visible;
+  };
+  expect([await set('CANCLE'), await set('NOT-YET')]).toEqual([0, 1]);
+  course.visible = 0;
+  expect([await set('CANCLE'), await set('NOT-YET')]).toEqual([0, 0]);
+});
+
+test('a course with the number of another class is left alone', async () => {
+  const { id } = await scene.classOf(1);
+  await scene.bring();
+  const course = scene.moodle.site.courses.get((await scene.courseOf(id))?.lms_id ?? 0);
+  if (!course) throw new Error('the class has no course');
+  course.idnumber = 'milik-orang-lain';
+  await t.db.execute(sql`update schedules set class_name = 'Z' where id = ${id}`);
+  await t.call(lmsContract.enroll, { query: { periodId: scene.period.id, scheduleId: id } });
+  await t.runJobs();
+  expect(await scene.courseOf(id)).toMatchObject({ problem: expect.stringContaining('nomornya') });
+  expect(course.shortname).not.toContain('Z');
+  await scene.bring();
+  const again = await scene.courseOf(id);
+  expect([again?.lms_id === course.id, again?.problem]).toEqual([false, '']);
+  expect(Object.values(await scene.membersOf(id))).toEqual([true, true]);
+});
+
+test('links of one LMS are not used at another, and stay while the other is silent', async () => {
+  const [own, other] = [await testApp(), await startMoodleEmulator()];
+  const first = await lmsScene(own);
+  const { id, students } = await first.classOf(2);
+  await first.bring();
+  const linked = async () => (await own.db.execute(sql`select from lms_courses`)).rowCount;
+  await connectLms(own, { url: 'http://127.0.0.1:9', token: 'x' });
+  await first.drop(students[0]?.krsId ?? '');
+  await first.changes();
+  expect(await linked()).toBe(1);
+  await connectLms(own, other);
+  await first.changes();
+  expect(await linked()).toBe(0);
+  expect((await own.db.execute(sql`select from lms_users`)).rowCount).toBe(0);
+  await first.bring();
+  const course = [...other.site.courses.values()].find(({ idnumber }) => idnumber === id);
+  const names = other.site
+    .members(course?.id ?? 0)
+    .map(({ userId }) => other.site.users.get(userId)?.username);
+  expect(names.toSorted()).toEqual([students[1]?.nim, first.lecturer.nidn].toSorted());
+  await other.stop();
+  await first.moodle.stop();
+  await own.close();
+});

@@ -1,0 +1,43 @@
+import { audit } from '../../audit.ts';
+import type { Db } from '../../db/client.ts';
+import { lmsCategories, lmsCourses, lmsSite, lmsUsers } from '../../db/schema/lms.ts';
+import { type Ctx, inTransaction } from '../../http/ctx.ts';
+import type { Lms } from '../../integrations/lms/lms.ts';
+
+/** What tells one LMS from another: host and folder; that it became reachable by https makes no other of it. */
+export function siteAddress(url: string): string {
+  const { host, pathname } = new URL(url);
+  return host + pathname.replace(/\/+$/, '');
+}
+
+const knownSite = async (db: Db): Promise<string | null> =>
+  (await db.select({ address: lmsSite.address }).from(lmsSite))[0]?.address ?? null;
+
+/** Ids of one site are strangers at another. Their grade columns and waiting changes go with the courses. */
+async function forgetLinks(db: Db): Promise<void> {
+  await db.delete(lmsCourses);
+  await db.delete(lmsUsers);
+  await db.delete(lmsCategories);
+}
+
+/**
+ * Makes sure that the links kept here are those of this LMS: once another address answers, those of the last one are
+ * forgotten. People are then found again by name and courses by their class's number.
+ * @throws LmsError when the other address does not answer; nothing is forgotten then.
+ */
+export async function followSite(ctx: Ctx, lms: Lms, url: string): Promise<void> {
+  const address = siteAddress(url);
+  const known = await knownSite(ctx.db);
+  if (known === address) return;
+  if (known !== null) await lms.site();
+  await inTransaction(ctx, async (inner) => {
+    await inner.db
+      .insert(lmsSite)
+      .values({ address })
+      .onConflictDoUpdate({ target: lmsSite.id, set: { address } });
+    if (known === null) return;
+    await forgetLinks(inner.db);
+    const change = { before: { address: known }, after: { address } };
+    await audit(inner, { action: 'lms.site', entity: 'lms', entityId: 'site', ...change });
+  });
+}
