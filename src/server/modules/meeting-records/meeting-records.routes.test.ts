@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noticeContract } from '#shared/contracts/notice.contract.ts';
 import { meetingRecordContract as meetings } from '#shared/contracts/meeting-record.contract.ts';
-import { verifyContract } from '#shared/contracts/verify.contract.ts';
 import { auditLog } from '#server/db/schema/platform.ts';
 import { buildLecturer, buildStaff, buildUser } from '#test/factories/people.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 
 let t: TestApp;
 let keeper: { id: string; name: string };
@@ -79,31 +78,6 @@ describe('minutes are written by several people', () => {
     ]);
     const file = await t.call(meetings.export, { query: { format: 'csv' } });
     expect(String(file.data)).toContain('002/NR-PRODI/PRODI/VIII/2026');
-  });
-
-  test('final minutes can be verified by number, not by title, until they are deleted', async () => {
-    const id = await begin({ title: 'Rapat rahasia' });
-    await point(id);
-    const tokens = async () => {
-      await t.call(meetings.print, { params: { id } });
-      const { rows } = await t.db.execute<{ token: string }>(sql`
-        select token from document_tokens where kind = 'MEETING_RECORD' and subject like ${`${id}#%`}`);
-      return rows.map(({ token }) => token);
-    };
-    expect(await tokens()).toEqual([]);
-    await finalize(id);
-    const [token = ''] = await tokens();
-    const verified = async () => (await t.call(verifyContract.verify, { params: { token } })).data;
-    const { number, updatedAt } = await read(id);
-    expect(await verified()).toMatchObject({
-      valid: true,
-      about: expect.stringContaining(`Nomor ${number}, `),
-    });
-    expect(JSON.stringify(await verified())).not.toContain('rahasia');
-    await t.as((await buildUser(t.db, { isAdmin: true })).id);
-    expect((await t.call(meetings.remove, { params: { id }, body: { updatedAt } })).status).toBe(200);
-    expect(await verified()).toMatchObject({ valid: false });
-    await t.as(keeper.id);
   });
 
   test('a point somebody removed meanwhile is told, and what stands is kept', async () => {
