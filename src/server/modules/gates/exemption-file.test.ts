@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileContract } from '#shared/contracts/file.contract.ts';
+import { exemptionContract } from '#shared/contracts/exemption.contract.ts';
 import { gateContract } from '#shared/contracts/gate.contract.ts';
 import { smallPdf } from '#test/factories/leave-scene.ts';
 import { toldTo } from '#test/factories/notices.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const reason = 'Permohonan tertulis orang tua';
-const grant = (body: object) => t.call(gateContract.exempt, { body: body as never });
+const grant = (body: object) => t.call(exemptionContract.save, { body: body as never });
 const upload = async (name: string): Promise<string> => {
   const files = [{ field: 'file', name, content: smallPdf }];
   return (await t.call(fileContract.upload, { body: {} }, { files })).data.fileName;
@@ -37,7 +38,7 @@ test('a dispensation keeps what it was asked with for finance and its student, u
     file: first,
   });
   const listed = async () =>
-    (await t.call(gateContract.exemptions, { query: { studentId: student.id } })).data[0];
+    (await t.call(exemptionContract.list, { query: { studentId: student.id } })).data[0];
   expect(await listed()).toMatchObject({ file: { file: first, name: 'surat.pdf' } });
   const office = await buildStaff(t.db, 'payment:get');
   for (const reader of [office.id, student.userId]) {
@@ -65,10 +66,10 @@ test('conditions of a dispensation are kept, told, shown to its student and part
   const conditions = 'Lunas 50% sebelum 10 Oktober.';
   const { data } = await grant({ ...form, conditions: ` ${conditions} ` });
   const listed = async () =>
-    (await t.call(gateContract.exemptions, { query: { studentId: student.id } })).data[0];
+    (await t.call(exemptionContract.list, { query: { studentId: student.id } })).data[0];
   expect(await listed()).toMatchObject({ conditions });
   const tokens = async () => {
-    const letter = await t.call(gateContract.letter, { params: { id: data._id } });
+    const letter = await t.call(exemptionContract.letter, { params: { id: data._id } });
     expect(String(letter.data).slice(0, 5)).toBe('%PDF-');
     const { rows } = await t.db.execute<{ isVoid: boolean }>(sql`
       select voided_at is not null as "isVoid" from document_tokens

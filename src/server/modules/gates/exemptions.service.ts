@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { gateGrantedBy, gateGroups, grantableGates } from '#shared/access/gate-grants.ts';
 import { canAccess } from '#shared/access/rule.ts';
-import type { ExemptionView, gateContract } from '#shared/contracts/gate.contract.ts';
+import type { ExemptionView, exemptionContract } from '#shared/contracts/exemption.contract.ts';
 import { gateLabels, type GateName } from '#shared/domain/finance/kinds.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
@@ -27,7 +27,7 @@ import {
   updateExemption,
 } from './exemptions.store.ts';
 
-type ExemptionForm = z.output<(typeof gateContract)['exempt']['body']>;
+type ExemptionForm = z.output<(typeof exemptionContract)['save']['body']>;
 
 /** The gates one may know of. @throws AppError FORBIDDEN where there is none. */
 function mustSee(ctx: Ctx): GateName[] {

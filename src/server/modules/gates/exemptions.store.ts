@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import type { ExemptionView } from '#shared/contracts/gate.contract.ts';
+import type { ExemptionView } from '#shared/contracts/exemption.contract.ts';
 import type { GateGroup } from '#shared/access/gate-grants.ts';
 import type { LocalDate } from '#shared/domain/date/local-date.ts';
 import type { GateName } from '#shared/domain/finance/kinds.ts';

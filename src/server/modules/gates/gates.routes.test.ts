@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROLE } from '#shared/access/roles.ts';
+import { exemptionContract } from '#shared/contracts/exemption.contract.ts';
 import { gateContract } from '#shared/contracts/gate.contract.ts';
 import type { PaymentGate } from '#shared/domain/finance/kinds.ts';
 import { paymentContract } from '#shared/contracts/payment.contract.ts';
@@ -49,8 +50,8 @@ const ownGate = async (userId: string, gate: string) => {
   return (await t.call(gateContract.own, {})).data.find((one) => one.gate === gate);
 };
 
-const grant = (body: Parameters<typeof t.call<typeof gateContract.exempt>>[1]['body']) =>
-  t.call(gateContract.exempt, { body });
+const grant = (body: Parameters<typeof t.call<typeof exemptionContract.save>>[1]['body']) =>
+  t.call(exemptionContract.save, { body });
 const reason = 'Menunggu pencairan beasiswa.';
 
 describe('the KRS', () => {
@@ -115,19 +116,21 @@ describe('a dispensation', () => {
     await t.as(finance.id);
     const { data } = await grant({ studentId: student.id, gate: 'UAS', until: '2026-12-31', reason });
     const query = { studentId: student.id };
-    const [listed] = (await t.call(gateContract.exemptions, { query })).data;
+    const [listed] = (await t.call(exemptionContract.list, { query })).data;
     expect(listed).toMatchObject({ gate: 'UAS', state: 'ACTIVE', nim: student.nim, reason });
     const updatedAt = listed?.updatedAt ?? '';
     const change = { ...data, updatedAt, studentId: student.id, gate: 'UAS' as const, reason };
     expect((await grant({ ...change, until: '2027-01-15' })).status).toBe(200);
     expect((await grant({ ...change, until: '2027-02-15' })).error.code).toBe('STALE');
-    const [fresh] = (await t.call(gateContract.exemptions, { query })).data;
+    const [fresh] = (await t.call(exemptionContract.list, { query })).data;
     const body = { updatedAt: fresh?.updatedAt ?? '' };
     const params = { id: data._id };
-    expect((await t.call(gateContract.revoke, { params, body: { updatedAt } })).error.code).toBe('STALE');
-    expect((await t.call(gateContract.revoke, { params, body })).message).toBe('Dispensasi dicabut.');
+    expect((await t.call(exemptionContract.revoke, { params, body: { updatedAt } })).error.code).toBe(
+      'STALE',
+    );
+    expect((await t.call(exemptionContract.revoke, { params, body })).message).toBe('Dispensasi dicabut.');
     const revoked = { ...query, state: 'REVOKED' as const };
-    expect((await t.call(gateContract.exemptions, { query: revoked })).meta.total).toBe(1);
+    expect((await t.call(exemptionContract.list, { query: revoked })).meta.total).toBe(1);
     const { rows } = await t.db.execute<{ action: string }>(
       sql`select action from audit_log where entity_id = ${student.id} order by id`,
     );
@@ -159,10 +162,10 @@ describe('a dispensation', () => {
     await t.as(finance.id);
     const { data } = await grant({ studentId: student.id, gate: 'UTS', until: '2026-10-31', reason });
     await t.as((await buildStaff(t.db, 'student:get', 'evaluation:update')).id);
-    expect((await t.call(gateContract.exemptions, { query: { studentId: student.id } })).data).toEqual([]);
-    expect((await t.call(gateContract.letter, { params: { id: data._id } })).status).toBe(403);
+    expect((await t.call(exemptionContract.list, { query: { studentId: student.id } })).data).toEqual([]);
+    expect((await t.call(exemptionContract.letter, { params: { id: data._id } })).status).toBe(403);
     await t.as(finance.id);
-    const letter = await t.call(gateContract.letter, { params: { id: data._id } });
+    const letter = await t.call(exemptionContract.letter, { params: { id: data._id } });
     expect([letter.status, letter.headers['content-type']]).toEqual([200, 'application/pdf']);
   });
 });
@@ -172,32 +175,32 @@ describe('an exemption from surveys', () => {
     const { student } = await billed();
     const lpm = await buildStaff(t.db, 'evaluation:get', 'evaluation:update');
     await t.as(lpm.id);
-    const found = await t.call(gateContract.students, { query: { search: student.nim } });
+    const found = await t.call(exemptionContract.students, { query: { search: student.nim } });
     expect(found.data).toMatchObject([{ value: student.id, label: expect.stringContaining(student.nim) }]);
-    expect((await t.call(gateContract.students, { query: {} })).data).toEqual([]);
+    expect((await t.call(exemptionContract.students, { query: {} })).data).toEqual([]);
     const body = { studentId: student.id, gate: 'EDO' as const, until: '2026-10-31', reason };
     expect((await grant(body)).status).toBe(200);
     expect((await grant({ ...body, gate: 'UTS' })).status).toBe(403);
     const query = { group: 'survey' as const };
-    const { data } = await t.call(gateContract.exemptions, { query });
+    const { data } = await t.call(exemptionContract.list, { query });
     expect(data).toMatchObject([{ gate: 'EDO', studentId: student.id, state: 'ACTIVE' }]);
     const [row] = data;
     await t.as(finance.id);
-    expect((await t.call(gateContract.exemptions, { query })).data).toEqual([]);
+    expect((await t.call(exemptionContract.list, { query })).data).toEqual([]);
     const end = { params: { id: row?._id ?? '' }, body: { updatedAt: row?.updatedAt ?? '' } };
-    expect((await t.call(gateContract.revoke, end)).status).toBe(403);
+    expect((await t.call(exemptionContract.revoke, end)).status).toBe(403);
     await t.as(lpm.id);
-    expect((await t.call(gateContract.revoke, end)).message).toBe('Dispensasi dicabut.');
+    expect((await t.call(exemptionContract.revoke, end)).message).toBe('Dispensasi dicabut.');
   });
 
   test('and the students to choose from, are for those who may give one', async () => {
     const { student } = await billed();
     for (const user of [student.userId, (await buildStaff(t.db, 'student:get')).id]) {
       await t.as(user);
-      expect((await t.call(gateContract.students, { query: { search: 'a' } })).status).toBe(403);
-      expect((await t.call(gateContract.exemptions, { query: {} })).status).toBe(403);
+      expect((await t.call(exemptionContract.students, { query: { search: 'a' } })).status).toBe(403);
+      expect((await t.call(exemptionContract.list, { query: {} })).status).toBe(403);
       const params = { id: student.id };
-      expect((await t.call(gateContract.classes, { params })).status).toBe(403);
+      expect((await t.call(exemptionContract.classes, { params })).status).toBe(403);
     }
   });
 });
@@ -237,9 +240,9 @@ describe('the exam card', () => {
       { allowed: false, reasons: ['Kehadiran 0,00%, minimal 75%.'] },
     ]);
     await t.as((await buildStaff(t.db, 'attendance:get')).id);
-    expect((await t.call(gateContract.classes, { params: { id: student.id } })).status).toBe(403);
+    expect((await t.call(exemptionContract.classes, { params: { id: student.id } })).status).toBe(403);
     await t.as((await buildUser(t.db, { roles: [ROLE.kaprodi] })).id);
-    const classes = await t.call(gateContract.classes, { params: { id: student.id } });
+    const classes = await t.call(exemptionContract.classes, { params: { id: student.id } });
     expect(classes.data.map(({ value }) => value)).toEqual([scheduleId]);
     const body = {
       studentId: student.id,
@@ -314,7 +317,7 @@ test('nobody without the right reads a student or grants anything', async () => 
   expect((await t.call(gateContract.own, {})).status).toBe(401);
   await t.as(student.userId);
   expect((await t.call(gateContract.ofStudent, { params: { id: student.id } })).status).toBe(403);
-  expect((await t.call(gateContract.exemptions, { query: {} })).status).toBe(403);
+  expect((await t.call(exemptionContract.list, { query: {} })).status).toBe(403);
   await t.as(finance.id);
   expect((await t.call(gateContract.ofStudent, { params: { id: student.id } })).data).toHaveLength(5);
 });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { exemptionContract } from '#shared/contracts/exemption.contract.ts';
 import { gateContract } from '#shared/contracts/gate.contract.ts';
 import { gateLabels } from '#shared/domain/finance/kinds.ts';
 import { told } from '../../http/answer.ts';
@@ -20,16 +21,16 @@ export function gateRoutes(app: FastifyInstance): void {
   checkExamCards();
   handle(app, gateContract.own, (ctx) => gateStates(ctx, studentIdOf(ctx)));
   handle(app, gateContract.ofStudent, (ctx, { params }) => gateStates(ctx, params.id));
-  handle(app, gateContract.exemptions, (ctx, { query }) => exemptionPage(ctx, query));
-  handle(app, gateContract.students, (ctx, { query }) => exemptionStudents(ctx, query.search));
-  handle(app, gateContract.classes, (ctx, { params }) => exemptionClasses(ctx, params.id));
-  handle(app, gateContract.exempt, async (ctx, { body }) =>
+  handle(app, exemptionContract.list, (ctx, { query }) => exemptionPage(ctx, query));
+  handle(app, exemptionContract.students, (ctx, { query }) => exemptionStudents(ctx, query.search));
+  handle(app, exemptionContract.classes, (ctx, { params }) => exemptionClasses(ctx, params.id));
+  handle(app, exemptionContract.save, async (ctx, { body }) =>
     told(await saveExemption(ctx, body), `Dispensasi ${gateLabels[body.gate]} tersimpan.`),
   );
-  handle(app, gateContract.revoke, async (ctx, { params, body }) =>
+  handle(app, exemptionContract.revoke, async (ctx, { params, body }) =>
     told(await revokeExemption(ctx, params.id, body.updatedAt), 'Dispensasi dicabut.'),
   );
-  handle(app, gateContract.letter, (ctx, { params }) => printExemption(ctx, params.id));
+  handle(app, exemptionContract.letter, (ctx, { params }) => printExemption(ctx, params.id));
   handle(app, gateContract.examCard, (ctx, { query }) => examCard(ctx, query.exam));
   handle(app, gateContract.printExamCard, (ctx, { query }) => printExamCard(ctx, query.exam));
   handle(app, gateContract.printExamCardOf, (ctx, { params, query }) =>

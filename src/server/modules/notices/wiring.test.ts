@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { billContract } from '#shared/contracts/bill.contract.ts';
-import { gateContract } from '#shared/contracts/gate.contract.ts';
+import { exemptionContract } from '#shared/contracts/exemption.contract.ts';
 import { gradeContract } from '#shared/contracts/grade.contract.ts';
 import { krsStaffContract } from '#shared/contracts/krs-staff.contract.ts';
 import { paymentContract } from '#shared/contracts/payment.contract.ts';
@@ -147,7 +147,7 @@ describe('money', () => {
     await t.as(desk.officer.id);
     await t.call(refundContract.pay, { params, body: transfer });
     await t.as((await buildStaff(t.db, 'student:get', 'payment:dispense')).id);
-    await t.call(gateContract.exempt, {
+    await t.call(exemptionContract.save, {
       body: {
         studentId: student.id,
         gate: 'UTS',

@@ -1,6 +1,6 @@
 import { Select, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type ExemptionView, gateContract } from '#shared/contracts/gate.contract.ts';
+import { type ExemptionView, exemptionContract } from '#shared/contracts/exemption.contract.ts';
 import { gateLabels, type GateName } from '#shared/domain/finance/kinds.ts';
 import { useContractForm } from '#web/lib/form.ts';
 import { useFormSave } from '#web/lib/form-save.ts';
@@ -43,7 +43,7 @@ const initial = (gates: readonly GateName[], student: ExemptStudent | null) => (
 
 function ClassSelect({ studentId, ...select }: { studentId: string } & Record<string, unknown>) {
   const { data } = useQuery({
-    ...endpointQuery(gateContract.classes, { params: { id: studentId } }),
+    ...endpointQuery(exemptionContract.classes, { params: { id: studentId } }),
     enabled: studentId !== '',
   });
   const nothing = studentId === '' ? 'Pilih mahasiswa dahulu.' : 'Tidak ada kelas pada KRS yang disetujui.';
@@ -63,11 +63,11 @@ function ClassSelect({ studentId, ...select }: { studentId: string } & Record<st
 /** Lets a student through a gate until a day, or changes `exemption`. */
 export function ExemptionDialog({ exemption, gates, student, onClose }: Props) {
   const form = useContractForm(
-    gateContract.exempt.body,
+    exemptionContract.save.body,
     exemption === null ? initial(gates, student) : valuesOf(exemption),
   );
-  const { submit, busy } = useFormSave(gateContract.exempt, form, {
-    invalidates: [gateContract.exemptions],
+  const { submit, busy } = useFormSave(exemptionContract.save, form, {
+    invalidates: [exemptionContract.list],
     onSaved: onClose,
   });
   const known =
@@ -84,7 +84,7 @@ export function ExemptionDialog({ exemption, gates, student, onClose }: Props) {
       onClose={onClose}
     >
       <LookupSelect
-        endpoint={gateContract.students}
+        endpoint={exemptionContract.students}
         label="Mahasiswa"
         placeholder="Ketik NIM atau nama"
         withAsterisk

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { gateGroups, type GateGroup, grantableGates, visibleGates } from '#shared/access/gate-grants.ts';
 import { fileContract } from '#shared/contracts/file.contract.ts';
-import { type ExemptionView, gateContract } from '#shared/contracts/gate.contract.ts';
+import { type ExemptionView, exemptionContract } from '#shared/contracts/exemption.contract.ts';
 import { gateLabels, type GateName, gateNames } from '#shared/domain/finance/kinds.ts';
 import { later } from '#web/lib/later.tsx';
 import { download } from '#web/lib/download.ts';
@@ -68,7 +68,7 @@ const request = (kept: ExemptionView['file']): void => {
 
 /** What can be done with an exemption by someone who may change it. */
 function useChanges(edit: (exemption: ExemptionView) => void) {
-  const revoke = useAskedChange(gateContract.revoke, [gateContract.exemptions]);
+  const revoke = useAskedChange(exemptionContract.revoke, [exemptionContract.list]);
   return (row: ExemptionView) => [
     { label: 'Ubah', run: () => edit(row) },
     {
@@ -103,7 +103,7 @@ export function ExemptionList({ group, student }: Props) {
   const seen = visibleGates(can, all);
   const changes = useChanges((exemption) => setOpen({ exemption }));
   const letter = (row: ExemptionView) =>
-    void download(gateContract.letter, { params: { id: row._id } }).catch(showError);
+    void download(exemptionContract.letter, { params: { id: row._id } }).catch(showError);
   const actions = (row: ExemptionView) => [
     { label: 'Cetak surat', run: () => letter(row) },
     ...(row.file === null ? [] : [{ label: 'Unduh permohonan', run: () => request(row.file) }]),
@@ -120,7 +120,7 @@ export function ExemptionList({ group, student }: Props) {
         </Group>
       )}
       <ListTable
-        endpoint={gateContract.exemptions}
+        endpoint={exemptionContract.list}
         fixed={{ ...(group && { group }), ...(student && { studentId: student._id }) }}
         columns={student === undefined ? [whose, ...columns] : columns}
         filters={filtersOf(seen)}

@@ -5,6 +5,7 @@ import type { SurveyType } from '#shared/domain/survey/instrument.ts';
 import { later } from '#web/lib/later.tsx';
 import { endpointQuery, pageLoader } from '#web/lib/query.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { laterPanel } from '#web/ui/later-panel.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { useCan } from '#web/lib/session.tsx';
 import { type Tab, UrlTabs } from '#web/ui/UrlTabs.tsx';
@@ -12,9 +13,9 @@ import { GroupsTab } from './GroupsTab.tsx';
 import { ItemTrend } from './ItemTrend.tsx';
 import { calls } from './report-words.ts';
 import { ResultDialog } from './ResultDialog.tsx';
-import { RowsTab } from './RowsTab.tsx';
 import { SummaryTab } from './SummaryTab.tsx';
 
+const RowsTab = laterPanel(async () => (await import('./RowsTab.tsx')).RowsTab);
 const ExemptionList = later(async () => (await import('#web/ui/exemptions/ExemptionList.tsx')).ExemptionList);
 
 const summaryQuery = (type: SurveyType, semester: string | undefined) =>
