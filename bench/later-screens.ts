@@ -2,12 +2,11 @@
  * What a screen asks for once the app is open: calls and their answers' size on the wire, in the system's Chromium on the
  * built portal with its demo campus. `npm run build && CHROMIUM_PATH=/usr/bin/chromium npm run bench -- later-screens`.
  */
-import { type Browser, chromium, type Page, type Request } from '@playwright/test';
-import { freePort, removeFolder, startPortal, temporaryFolder } from './lib/portal.ts';
+import type { Browser, Page, Request } from '@playwright/test';
 import { say, verdict } from './lib/report.ts';
+import { signInAs, withBrowser } from './support/browser.ts';
 
 const BUDGET = { kb: 4.3, requests: 3 };
-const PASSWORD = 'Cendekia#2026';
 /** No call for this long: the screen stands. */
 const QUIET_MS = 700;
 
@@ -55,11 +54,7 @@ const follow = (page: Page, path: string) =>
 
 async function visit(browser: Browser, origin: string, name: string, paths: readonly string[]) {
   const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 } });
-  const form = (await (await context.request.get('/api/form')).json()) as { csrfToken: string };
-  await context.request.post('/api/login', {
-    headers: { 'x-csrf-token': form.csrfToken },
-    data: { emailOrNim: `${name}@cendekia.test`, password: PASSWORD },
-  });
+  await signInAs(context, name);
   const page = await context.newPage();
   await callsDuring(page, () => page.goto('/'));
   const kept: boolean[] = [];
@@ -80,26 +75,12 @@ async function visit(browser: Browser, origin: string, name: string, paths: read
   return kept.every(Boolean);
 }
 
-/** @throws Error when the portal does not start or Chromium is not there. */
-export async function run(): Promise<boolean> {
-  const dataDir = await temporaryFolder();
-  const port = await freePort();
-  const portal = await startPortal({ dataDir, port, env: { NODE_ENV: 'development', DEMO: 'true' } });
-  const executablePath = process.env['CHROMIUM_PATH'];
-  try {
-    const browser = await chromium.launch({
-      args: ['--no-sandbox', '--disable-gpu'],
-      ...(executablePath ? { executablePath } : {}),
-    });
+export const run = (): Promise<boolean> =>
+  withBrowser(async (browser, origin) => {
     const kept: boolean[] = [];
     for (const [name, paths] of Object.entries(screens)) {
-      kept.push(await visit(browser, `http://127.0.0.1:${port}`, name, paths));
+      kept.push(await visit(browser, origin, name, paths));
     }
-    await browser.close();
     say(`Budget of a later screen: at most ${BUDGET.requests} calls and ${BUDGET.kb} kB of data.`);
     return kept.every(Boolean);
-  } finally {
-    await portal.stop();
-    await removeFolder(dataDir);
-  }
-}
+  });

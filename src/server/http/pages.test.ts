@@ -1,8 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { campusMarks } from '#shared/look/first-page.ts';
 import { buildStudent } from '#test/factories/people.ts';
+import { setSection } from '#test/factories/settings.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 
 /** A built browser app in a folder of its own, with something beside it that nobody may fetch. */
@@ -14,7 +17,7 @@ beforeAll(async () => {
   const web = join(folder, 'web');
   await mkdir(join(web, 'assets'), { recursive: true });
   for (const name of ['index', 'login', 'reset'])
-    await writeFile(join(web, `${name}.html`), `<p>${name} page</p>`);
+    await writeFile(join(web, `${name}.html`), `<p>${name} page</p> ${campusMarks.shortName}`);
   await writeFile(join(web, 'assets/app-1.js'), 'export {};');
   await writeFile(join(folder, 'secret.txt'), 'top secret');
   t = await testApp({ webFolder: web });
@@ -62,6 +65,18 @@ describe('a visitor without a session', () => {
     expect(await t.inject({ method: 'POST', url: '/login' })).toMatchObject({ statusCode: 404 });
     expect(await t.inject({ url: '/assets/app-0.js' })).toMatchObject({ statusCode: 404, body: 'Not found' });
   });
+});
+
+test('a page travels compressed to who takes that, and anew when the campus changed', async () => {
+  const read = async () => {
+    const answer = await t.inject({ url: '/login', headers: { 'accept-encoding': 'gzip, br' } });
+    expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
+    return gunzipSync(answer.rawPayload).toString();
+  };
+  const plain = async () => (await t.inject({ url: '/login' })).body;
+  expect(await read()).toBe(await plain());
+  await setSection(t, 'institution', { shortName: 'Kampus Baru' });
+  expect(await read()).toBe('<p>login page</p> Kampus Baru');
 });
 
 test('the signed-in get the shell, until the session ends', async () => {

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
@@ -10,6 +12,8 @@ import { closedPage } from './closed-page.ts';
 import type { Actor } from './ctx.ts';
 import { SESSION_COOKIE } from './session.ts';
 import { isCallPath, pathOf, watchCalls } from './unknown-call.ts';
+
+const compress = promisify(gzip);
 
 const builtFolder = join(import.meta.dirname, '../../../dist/web');
 const YEAR_S = 31_536_000;
@@ -25,6 +29,23 @@ const isGuestPage = (path: string): boolean => isLoginPath(path) || path.startsW
 
 const visitorOf = ({ server, cookies }: FastifyRequest): Promise<Actor | null> =>
   server.services.sessions.resolve(cookies[SESSION_COOKIE], server.services.clock());
+
+/** Sends pages compressed, which what no route answers is not by itself; each is compressed again only when it changed. */
+function packedPages() {
+  const ready = new Map<string, { html: string; zipped: Buffer }>();
+  const zip = async (name: string, html: string): Promise<Buffer> => {
+    const known = ready.get(name);
+    if (known?.html === html) return known.zipped;
+    const zipped = await compress(html);
+    ready.set(name, { html, zipped });
+    return zipped;
+  };
+  return async (request: FastifyRequest, reply: FastifyReply, name: string, html: string) => {
+    void reply.header('vary', 'accept-encoding');
+    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html);
+    return reply.header('content-encoding', 'gzip').send(await zip(name, html));
+  };
+}
 
 /**
  * The built browser app: hashed assets for a year, in the forms compressed at the build, and the HTML (with the campus
@@ -54,6 +75,7 @@ export async function serveWeb(
     pages.set(name, known);
     return known;
   };
+  const sendPage = packedPages();
   const answerPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = pathOf(request);
     void reply.header('cache-control', 'no-cache');
@@ -65,7 +87,8 @@ export async function serveWeb(
       if (campus.maintenance !== null && !actor.Admin)
         return reply.code(503).header('retry-after', '300').send(closedPage(campus, campus.maintenance));
     }
-    return reply.send(fillFirstPage(page(pageOf(path)), campus));
+    const name = pageOf(path);
+    return sendPage(request, reply, name, fillFirstPage(page(name), campus));
   };
 
   app.setNotFoundHandler(async (request, reply) => {

@@ -75,8 +75,8 @@ test('is the own history of a student', async () => {
   expect((await t.call(krsContract.terms, {})).status).toBe(403);
 });
 
-test('the printed form names the advisor with the NIDN', async () => {
-  const { student } = await steps.approved([(await scene.class()).id]);
+test('the printed form names the advisor with the NIDN where the office approved', async () => {
+  const { student } = await steps.approvedByStaff();
   const advisor = await buildLecturer(t.db, { nidn: '0412029901' });
   await t.db.update(students).set({ advisorId: advisor.id }).where(eq(students.id, student.id));
   await t.as(student.userId);

@@ -162,6 +162,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'feeder.send': 'Pengiriman ke PDDIKTI dimulai',
   'feeder.test': 'Koneksi PDDIKTI diuji',
   'file.sweep': 'Berkas tanpa pemilik dibersihkan',
+  'lms.site': 'Alamat LMS berganti, tautan lama dilepas',
   'grade.migrate-undo': 'Migrasi nilai diurungkan',
   'grade.publish-activity': 'Nilai program aktivitas dipublikasikan',
   'grade.publish-thesis': 'Nilai skripsi dipublikasikan',
