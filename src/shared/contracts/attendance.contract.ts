@@ -195,7 +195,7 @@ export const attendanceContract = {
     summary: 'Empty the attendance of one meeting while no later one is done',
     access: lecturerOr('attendance:update'),
     params: idParams,
-    body: z.object({ meetingNo, reason: z.string().trim().max(500).default('') }),
+    body: z.object({ meetingNo, updatedAt, reason: z.string().trim().max(500).default('') }),
     response: changed.extend({ removed: z.number().int() }),
   }),
   cancelMeeting: endpoint({

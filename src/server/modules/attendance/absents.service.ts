@@ -16,7 +16,7 @@ import {
   putMarks,
   updateMeeting,
 } from './attendance.store.ts';
-import { type Capacity, capacityFor, lockReason } from './meeting-rights.ts';
+import { type Capacity, capacityFor, decidesAbsences, lockReason } from './meeting-rights.ts';
 import { dropChecks } from './check.store.ts';
 import { differs, journalChange, refuse, testified } from './journal.ts';
 import { dropPhoto } from './photo.ts';
@@ -79,6 +79,19 @@ async function finish(
   return filled;
 }
 
+/** Takes back no excuse of the office on the side. @throws AppError RULE for whoever may not decide about absences */
+function requireKeptExcuses(
+  ctx: Ctx,
+  held: Awaited<ReturnType<typeof marksOf>>,
+  marks: AbsentsForm['absents'],
+) {
+  if (decidesAbsences(ctx)) return;
+  const excused = new Map(held.flatMap((mark) => (mark.excused ? [[mark.studentId, mark.status]] : [])));
+  const lost = marks.some(({ studentId, status }) => (excused.get(studentId) ?? status) !== status);
+  if (lost)
+    throw new AppError('RULE', 'Ketidakhadiran yang dimaklumi BAAK tidak dapat diubah. Hubungi BAAK.');
+}
+
 /**
  * Records attendance and journal of one meeting. Saving the same again changes nothing.
  * @throws RULE outside the lecturer's window, for strangers to the class, or to end a meeting without material.
@@ -94,6 +107,7 @@ export const saveAbsents = (
     await checkOpen(ctx, meeting, capacity);
     await checkEnrolled(ctx, scheduleId, form);
     const before = await marksOf(ctx.db, meeting.id);
+    requireKeptExcuses(ctx, before, form.absents);
     const marks = await takeProofs(ctx, before, form.absents, (at) => `absents.${at}.proof`);
     const saved = await putMarks(ctx.db, meeting.id, marks, ctx.now.toISOString());
     await dropProofs(ctx, before, marks);
@@ -122,10 +136,11 @@ export const saveAbsents = (
 export const removeAbsents = (
   outer: Ctx,
   scheduleId: string,
-  form: { meetingNo: number; reason: string },
+  form: { meetingNo: number; updatedAt: string; reason: string },
 ): Promise<{ _id: string; updatedAt: string; removed: number }> =>
   inTransaction(outer, async (ctx) => {
     const { meeting, capacity } = await openMeeting(ctx, scheduleId, form.meetingNo);
+    checkFresh(meeting, form.updatedAt);
     const later = await laterDone(ctx.db, scheduleId, form.meetingNo);
     if (later !== undefined) {
       throw new AppError('RULE', `Pertemuan ${later} sudah selesai. Kosongkan mulai dari yang terakhir.`);

@@ -74,8 +74,10 @@ const save = (meetingNo: number, letters: string, more: object = {}) =>
     params: { id: scheduleId },
     body: { meetingNo, absents: marks(letters), ...more },
   });
-const remove = (meetingNo: number, reason?: string) =>
-  t.call(attendanceContract.remove, { params: { id: scheduleId }, body: { meetingNo, reason } });
+const remove = async (meetingNo: number, reason?: string, updatedAt?: string) => {
+  const body = { meetingNo, updatedAt: updatedAt ?? (await meeting(meetingNo)).updatedAt, reason };
+  return t.call(attendanceContract.remove, { params: { id: scheduleId }, body });
+};
 
 describe('recording a meeting', () => {
   test('keeps a draft, then ends with journal, the unmarked absent and an audit entry', async () => {
@@ -251,6 +253,7 @@ describe('who and when', () => {
 describe('emptying a meeting', () => {
   test('of a draft is the lecturer’s, of a done one BAAK’s with a reason', async () => {
     await save(3, 'HHH');
+    expect((await remove(3, '', '2026-08-01T00:00:00.000Z')).status).toBe(409);
     expect(await remove(3)).toMatchObject({ status: 200, data: { removed: 3 } });
     await save(3, 'HHH', { journal: journal(), done: true });
     expect((await remove(3, 'Salah kelas')).error.errors).toEqual({

@@ -135,7 +135,10 @@ describe('the letter behind an absence', () => {
     const first = await upload();
     await save({ status: 'S', proof: first });
     const body = { meetingNo: 3, reason: 'Salah pertemuan' };
-    await t.call(attendanceContract.remove, { params: { id: scheduleId }, body });
+    const empty = { ...body, updatedAt: await version() };
+    expect(
+      (await t.call(attendanceContract.remove, { params: { id: scheduleId }, body: empty })).status,
+    ).toBe(200);
     expect(await read(first)).toBe(404);
     const second = await upload();
     await save({ status: 'S', proof: second });
@@ -203,6 +206,8 @@ describe('the letter behind an absence', () => {
     expect(await read(proof)).toBe(200);
     await t.as(lecturer.userId);
     expect((await excuse({ proof: null })).status).toBe(403);
+    expect((await save({ status: 'H' })).error.message).toContain('dimaklumi BAAK');
+    expect(await read(proof)).toBe(200);
   });
 });
 

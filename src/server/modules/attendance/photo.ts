@@ -1,3 +1,4 @@
+import { meetingPhotoUpload } from '#shared/contracts/attendance.contract.ts';
 import { actorOf, type Ctx } from '../../http/ctx.ts';
 import { holds } from '../../http/permission.ts';
 import { claimUpload, dropFile, registerFileReader } from '../files/files.public.ts';
@@ -33,7 +34,13 @@ export async function photoChange(
   if (photo === undefined) return {};
   if (photo === null) return { photoId: null };
   if (photoId !== null && photo === (await nameOfFile(ctx.db, photoId))) return {};
-  const upload = { kind: PHOTO, mimes: ['image/webp'], field: 'journal.photo', fileName: photo };
+  const upload = {
+    kind: PHOTO,
+    mimes: ['image/webp'],
+    field: 'journal.photo',
+    fileName: photo,
+    maxBytes: meetingPhotoUpload.maxBytes,
+  };
   return { photoId: (await claimUpload(ctx, upload)).id };
 }
 

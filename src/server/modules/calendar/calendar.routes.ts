@@ -8,15 +8,19 @@ import { exportCalendar, getCalendar, removeEvent, type SavedEvent, saveEvent } 
 import { activatePeriod, removePeriod, savePeriod } from './periods.service.ts';
 import { listPeriods } from './periods.store.ts';
 
+/** How many classes still meet as before a change of the calendar, and where that is mended. */
+const offCalendar = (differing: number): string[] =>
+  differing === 0
+    ? []
+    : [
+        `Pertemuan ${differing} kelas berbeda dari kalender; perbarui lewat Rencanakan ulang di Jadwal kuliah.`,
+      ];
+
 const eventSaved = (title: string, { marked, differing, short }: SavedEvent): string =>
   [
     `${title} tersimpan.`,
     ...(marked === 0 ? [] : [`${marked} pertemuan perlu dijadwalkan ulang.`]),
-    ...(differing === 0
-      ? []
-      : [
-          `Pertemuan ${differing} kelas berbeda dari kalender; perbarui lewat Rencanakan ulang di Jadwal kuliah.`,
-        ]),
+    ...offCalendar(differing),
     ...(short === null ? [] : [`Hanya ${short.weeks} dari ${short.wanted} minggu kuliah periode ini.`]),
   ].join(' ');
 
@@ -37,7 +41,8 @@ export function calendarRoutes(app: FastifyInstance): void {
     const saved = await saveEvent(ctx, body);
     return told({ _id: saved._id }, eventSaved(body.title, saved));
   });
-  handle(app, calendarEventContract.removeEvent, async (ctx, { params }) =>
-    told(await removeEvent(ctx, params.id), 'Kegiatan dihapus.'),
-  );
+  handle(app, calendarEventContract.removeEvent, async (ctx, { params }) => {
+    const { _id, differing } = await removeEvent(ctx, params.id);
+    return told({ _id }, ['Kegiatan dihapus.', ...offCalendar(differing)].join(' '));
+  });
 }

@@ -155,12 +155,13 @@ export const saveEvent = (outer: Ctx, form: EventForm): Promise<SavedEvent> =>
   });
 
 /** Deletes an event; meetings marked for it as a holiday can be held again. @throws AppError NOT_FOUND */
-export const removeEvent = (outer: Ctx, id: string): Promise<{ _id: string }> =>
+export const removeEvent = (outer: Ctx, id: string): Promise<{ _id: string; differing: number }> =>
   inTransaction(outer, async (ctx) => {
     const before = found(await lockEvent(ctx.db, id));
     await giveDaysBack(ctx, before);
     await deleteEvent(ctx.db, id);
     await dropAttachment(ctx, before, null);
     await audit(ctx, { action: 'calendar.delete', entity: 'calendarEvent', entityId: id, before });
-    return { _id: id };
+    const differing = planned.has(before.type) ? await classesOffCalendar(ctx, before.periodId) : 0;
+    return { _id: id, differing };
   });

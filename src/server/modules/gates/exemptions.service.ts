@@ -97,7 +97,7 @@ export const saveExemption = (outer: Ctx, form: ExemptionForm): Promise<{ _id: s
       reason: form.reason,
     });
     const facts = { gate: gateLabels[form.gate], until: form.until, conditions: form.conditions };
-    const about = `${id}:${form.until}`;
+    const about = `${id}:${form.until}:${form.conditions}`;
     await notify(ctx, [{ to: { studentId: form.studentId }, topic: 'gate.exempted', about, facts }]);
     return { _id: id };
   });

@@ -90,8 +90,10 @@ describe('publication', () => {
       .from(auditLog)
       .where(and(eq(auditLog.entityId, flow.id), eq(auditLog.action, 'schedule.close')));
     expect(entry?.actorId).toBe(office.baak);
-    await t.as((await buildStaff(t.db, 'attendance:get', 'attendance:update')).id);
-    const body = { meetingNo: 16, reason: 'Presensi tertukar kelas lain' };
+    await t.as((await buildStaff(t.db, 'schedule:get', 'attendance:get', 'attendance:update')).id);
+    const { meetings } = (await t.call(attendanceContract.grid, { params: { id: flow.id } })).data;
+    const updatedAt = meetings[15]?.updatedAt ?? '';
+    const body = { meetingNo: 16, updatedAt, reason: 'Presensi tertukar kelas lain' };
     expect((await t.call(attendanceContract.remove, { params: { id: flow.id }, body })).status).toBe(200);
     expect(await statusOf()).toBe('NOT-YET');
   });

@@ -9,7 +9,7 @@ export { addMigratedGrades, removeMigratedGrades } from './migration.service.ts'
 export type { MigratedGrade } from './migration.store.ts';
 export { applyPlanWeights } from './plan-weights.service.ts';
 export { recomputeRecords, refreshRecords } from './recompute.ts';
-export { findSheetHead, type SheetHead } from './sheet.store.ts';
+export { findSheetHead, isAsHandedIn, type SheetHead } from './sheet.store.ts';
 export { regrouping } from './regroup.ts';
 export { resetPastTerms, setPastTerms } from './past-terms.service.ts';
 export type { PastTerm, TermStatus } from './past-terms.store.ts';

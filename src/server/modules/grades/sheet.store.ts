@@ -50,6 +50,16 @@ export type SheetHead = {
 const planWeights = sql`(select r.weights from rps r
   where r.course_id = s.course_id and r.period_id = s.period_id and r.state = 'APPROVED')`;
 
+/** Whether the grades of a class are still those that were handed in: none corrected since, none failed by the clock. */
+export async function isAsHandedIn(db: Db, scheduleId: string): Promise<boolean> {
+  const { rows } = await db.execute<{ same: boolean }>(sql`
+    select not exists (
+      select from grade_sheets s join grades g on g.schedule_id = s.schedule_id
+      join grade_events e on e.grade_id = g.id and e.kind in ('CORRECTION', 'DEADLINE') and e.at > s.submitted_at
+      where s.schedule_id = ${scheduleId}) as same`);
+  return rows[0]?.same ?? false;
+}
+
 /** Everything about the sheet of a class except its rows, in one query. */
 export async function findSheetHead(db: Db, scheduleId: string): Promise<SheetHead | undefined> {
   const { rows } = await db.execute<SheetHead>(sql`

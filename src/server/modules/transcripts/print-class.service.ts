@@ -13,7 +13,7 @@ import { printFrame } from '../../documents/letterhead.ts';
 import type { Signer } from '../../documents/signatures.ts';
 import type { FileAnswer } from '../../http/answer.ts';
 import type { Ctx } from '../../http/ctx.ts';
-import { findSheetHead, gradeSheet, type SheetHead } from '../grades/grades.public.ts';
+import { findSheetHead, gradeSheet, isAsHandedIn, type SheetHead } from '../grades/grades.public.ts';
 import { issueDocument } from '../verify/verify.public.ts';
 import { pdfAnswer } from './print-results.service.ts';
 
@@ -28,16 +28,20 @@ const classHead = (head: SheetHead, programme: string): ClassHead => ({
   slot: { day: head.day, start: head.timeStart, end: head.timeEnd, room: head.room },
 });
 
-/** The lecturer who handed the grades in, with the signature kept for that; else the first, to sign by hand. */
-async function signerOf(ctx: Ctx, { lecturers, submittedBy }: SheetHead): Promise<Signer> {
+/**
+ * The lecturer who handed the grades in, with the signature kept for that as long as they are the same; else the first, to
+ * sign by hand.
+ */
+async function signerOf(ctx: Ctx, { scheduleId, lecturers, submittedBy }: SheetHead): Promise<Signer> {
   const by = await lecturerSigner(ctx, submittedBy);
+  const signs = by !== null && (await isAsHandedIn(ctx.db, scheduleId));
   const own = lecturers.find(({ _id }) => _id === by?.lecturerId);
   const one = own ?? lecturers[0];
   return {
     position: 'Dosen pengampu',
     name: one && documentName(one),
     id: one?.nidn ? `NIDN ${one.nidn}` : null,
-    ...(own && by?.signature && { signature: by.signature }),
+    ...(own && signs && by.signature && { signature: by.signature }),
   };
 }
 

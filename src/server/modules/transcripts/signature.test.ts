@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { students } from '#server/db/schema/students.ts';
 import { transcriptContract } from '#shared/contracts/transcript.contract.ts';
@@ -32,6 +32,12 @@ test('grades are signed by the lecturer who handed them in, on the list and on t
   const [signedList, signedReport] = await pictures();
   expect(signedList).toBeGreaterThan(list ?? 0);
   expect(signedReport).toBeGreaterThan(report ?? 0);
+
+  // What was corrected since is no longer what the lecturer handed in.
+  await t.db.execute(sql`
+    insert into grade_events (grade_id, at, kind, to_score, to_letter)
+    select id, now() + interval '1 year', 'CORRECTION', 9000, 'A' from grades where schedule_id = ${flow.id} limit 1`);
+  expect(await pictures()).toEqual([list, report]);
 });
 
 test('a KHS carries the signature of the advisor only where the advisor prints it', async () => {

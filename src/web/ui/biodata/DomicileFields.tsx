@@ -10,6 +10,7 @@ const texts = [
   ['street', 'Jalan'],
   ['rt', 'RT'],
   ['rw', 'RW'],
+  ['hamlet', 'Dusun'],
   ['kelurahan', 'Kelurahan'],
   ['postalCode', 'Kode pos'],
 ] as const;

@@ -8,7 +8,7 @@ export type BiodataValues = Record<string, unknown>;
 
 const groups = ['father', 'mother', 'guardian', 'emergency'] as const;
 
-const domicileFields = ['street', 'rt', 'rw', 'kelurahan', 'wilayahId', 'postalCode'] as const;
+const domicileFields = ['street', 'rt', 'rw', 'hamlet', 'kelurahan', 'wilayahId', 'postalCode'] as const;
 
 /** What a stored value looks like in its field; nothing is empty text. */
 function shown(path: string, value: unknown): unknown {

@@ -48,7 +48,7 @@ function CancelMeeting({ grid, meeting, onClose }: Props & { onClose: () => void
 
 function EmptyMeeting({ grid, meeting, onClose }: Props & { onClose: () => void }) {
   const remove = useEndpointMutation(attendanceContract.remove, { invalidates: staleAfterMeeting });
-  const { no: meetingNo } = meeting;
+  const { no: meetingNo, updatedAt } = meeting;
   return (
     <ReasonWindow
       title={`Kosongkan presensi pertemuan ${meetingNo}?`}
@@ -58,7 +58,7 @@ function EmptyMeeting({ grid, meeting, onClose }: Props & { onClose: () => void 
       onClose={onClose}
       onSubmit={(reason) =>
         remove.mutate(
-          { params: { id: grid.schedule._id }, body: { meetingNo, reason } },
+          { params: { id: grid.schedule._id }, body: { meetingNo, updatedAt, reason } },
           {
             onSuccess: ({ message }) => {
               toast.success(message ?? 'Presensi dikosongkan.');

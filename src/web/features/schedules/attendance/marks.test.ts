@@ -85,6 +85,18 @@ describe('marks', () => {
     ]);
   });
 
+  test('who was excused or brought a letter stays absent when everybody else is marked present', () => {
+    const letter = student('budi', 'S');
+    const brought = {
+      ...letter,
+      remarks: [
+        { no: 1, note: '', late: false, excused: false, proof: { file: 'a.pdf', name: 'surat.pdf' } },
+      ],
+    };
+    const all = [student('ani', 'I', [1]), brought, student('cici', 'A')];
+    expect([...withAllPresent(none, all, 1)]).toEqual([['cici:1', 'H']]);
+  });
+
   test('edits are saved meeting by meeting', () => {
     const edits: Edits = new Map([
       [cellKey('ani', 1), 'H'],

@@ -34,9 +34,15 @@ export function withMark(edits: Edits, student: GridStudent, no: number, mark: A
   return next;
 }
 
-/** Everybody at a meeting is present, whatever was marked. */
+/** Whether the stored absence was excused or has a letter, which would go with the mark. */
+const isProven = ({ remarks }: GridStudent, no: number): boolean =>
+  remarks.some((one) => one.no === no && (one.excused || one.proof !== null));
+
+/** Everybody at a meeting is present, whatever was marked, but who was excused or brought a letter. */
 export const withAllPresent = (edits: Edits, students: readonly GridStudent[], no: number): Edits =>
-  students.reduce((all, student) => withMark(all, student, no, 'H'), edits);
+  students
+    .filter((student) => !isProven(student, no))
+    .reduce((all, student) => withMark(all, student, no, 'H'), edits);
 
 /** The meetings with edits, each with the marks to be saved. */
 export function editsByMeeting(edits: Edits): Map<number, { studentId: string; status: AttendanceStatus }[]> {
