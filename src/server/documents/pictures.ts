@@ -52,7 +52,8 @@ export async function standingPicture(
   if (path === null) return null;
   const held = kept.get(path);
   if (held) return held;
-  if (kept.size >= KEPT) kept.clear();
+  const [oldest] = kept.keys();
+  if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest);
   const made = readOrSkip(ctx, path, longest);
   kept.set(path, made);
   if ((await made) === null) kept.delete(path);

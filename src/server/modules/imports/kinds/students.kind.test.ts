@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { universityNamed } from '#server/reference/universities.ts';
 import { buildCurriculum } from '#test/factories/courses.ts';
@@ -94,4 +95,11 @@ test('a class type other than that of the own class asks for a class too', async
   await scene.importAll(studentFile([first]));
   const moved = { ...first, kelas: '', tipe_kelas: 'Eksekutif' };
   expect((await judged(moved)).rows[0]?.errors).toHaveProperty('tipe_kelas');
+
+  // A student of another type than the own class, as former data have them: other fields can be changed still.
+  await t.db.execute(sql`update students set class_type = 'ONLINE' where nim = ${first.nim}`);
+  for (const kelas of ['', own.name]) {
+    const same = { ...first, kelas, tipe_kelas: 'Eksekutif', nama: 'Nama Baru' };
+    expect((await judged(same)).rows[0]?.errors).toEqual({});
+  }
 });

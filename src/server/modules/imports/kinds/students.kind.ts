@@ -18,7 +18,7 @@ import { clean, importKind, type Judged, type ReadRow, type StoredRow } from '..
 import { studentColumns, studentExamples } from './student-columns.ts';
 import { changedFields, type FieldChange, partOf, studentFields } from './student-fields.ts';
 import { originChange, originOf } from './student-origin.ts';
-import { type KnownClass, loadStudentFacts, type StudentFacts } from './students.store.ts';
+import { type KnownClass, type KnownStudent, loadStudentFacts, type StudentFacts } from './students.store.ts';
 
 type Value = RowValue<typeof studentColumns>;
 type Plan = { student: NewStudent; changes: FieldChange[] };
@@ -67,17 +67,23 @@ function checkOwners(value: Value, facts: StudentFacts, judged: Judged<Plan>): v
     judged.errors['semester_masuk'] = 'Belum ada kurikulum. Buat kurikulum terlebih dahulu.';
 }
 
+/** Whether a student has this class and this class type already, however they differ. */
+const stands = ({ id }: KnownClass, { tipe_kelas: type }: Value, known: KnownStudent | undefined): boolean =>
+  known?.['classId'] === id && known['classType'] === type;
+
 function findLinks(value: Value, facts: StudentFacts, judged: Judged<Plan>): Links {
+  const known = facts.students.get(value.nim);
   const found: KnownClass | undefined =
     value.kelas === null ? undefined : facts.classes.get(`${value.kelas} ${value.angkatan}`);
   if (value.kelas !== null && !found) {
     judged.errors['kelas'] =
       `Kelas ${value.kelas} angkatan ${value.angkatan} tidak ada. Buat kelasnya terlebih dahulu.`;
-  } else if (found && found.classType !== value.tipe_kelas) {
+  } else if (found && found.classType !== value.tipe_kelas && !stands(found, value, known)) {
     judged.errors['kelas'] = `Kelas ${found.name} bukan kelas dengan tipe ini.`;
   }
-  const stays = facts.students.get(value.nim)?.['typeOfClass'] ?? null;
-  if (value.kelas === null && stays !== null && stays !== value.tipe_kelas) {
+  const stays = known?.['typeOfClass'] ?? null;
+  const turns = known?.['classType'] !== value.tipe_kelas;
+  if (value.kelas === null && stays !== null && stays !== value.tipe_kelas && turns) {
     judged.errors['tipe_kelas'] = 'Kelas mahasiswa ini bertipe lain. Isi juga kelas yang baru.';
   }
   const advisor = value.nidn_pa === null ? undefined : facts.lecturers.get(value.nidn_pa);
