@@ -5,6 +5,7 @@ import type { ContractForm } from '#web/lib/form.ts';
 import { useConfirm } from './ConfirmDialog.tsx';
 import { Form } from './Form.tsx';
 import { ListsInPlace } from './ListsInPlace.tsx';
+import { useUploading } from './use-uploading.ts';
 
 type Props<V extends Record<string, unknown>, B> = {
   title: string;
@@ -28,13 +29,14 @@ export function FormDialog<V extends Record<string, unknown>, B>(props: Props<V,
   const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
   const confirm = useConfirm();
   const [asking, setAsking] = useState(false);
+  const uploading = useUploading();
   const close = async (): Promise<void> => {
     const question = {
       title: 'Tutup tanpa menyimpan?',
       consequence: 'Perubahan yang belum disimpan akan hilang.',
       verb: 'Tutup',
     };
-    if (!form.isDirty()) return onClose();
+    if (!form.isDirty() && !uploading) return onClose();
     setAsking(true);
     const leave = await confirm(question);
     setAsking(false);
@@ -58,7 +60,7 @@ export function FormDialog<V extends Record<string, unknown>, B>(props: Props<V,
             <Button variant="default" onClick={() => void close()} disabled={busy}>
               Batal
             </Button>
-            <Button type="submit" loading={busy}>
+            <Button type="submit" loading={busy || uploading}>
               {verb}
             </Button>
           </Group>
