@@ -87,6 +87,22 @@ async function publish(office: Page, { courseCode, className, courseName }: OwnC
   await expect(office.getByText(courseName).first()).toBeVisible();
 }
 
+/** Types other scores for a published grade: a click beside the window loses nothing, and the new grade is told at once. */
+async function wishCorrection(page: Page, name: string): Promise<void> {
+  await page.reload();
+  await page.getByRole('button', { name: `Rincian ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: new RegExp(`^${name} ·`) });
+  await dialog.getByLabel('UAS').fill('99');
+  await expect(
+    dialog.getByText(/^Nilai akhir \d{2},\d{2} \(.+\) menjadi \d{2},\d{2} \(.+\)\.$/),
+  ).toBeVisible();
+  await page.mouse.click(5, 5);
+  const question = page.getByRole('dialog', { name: 'Tutup tanpa menyimpan?' });
+  await question.getByRole('button', { name: 'Batal' }).click();
+  await expect(question).toBeHidden();
+  await expect(dialog.getByLabel('UAS')).toHaveValue('99');
+}
+
 /** Text of a PDF where this machine can read one, else null. */
 function textOf(pdf: Buffer): string | null {
   try {
@@ -154,6 +170,11 @@ test('a lecturer grades by keys, clipboard and file; the student reads it and pr
   const office = await windowOf(browser, page, 'baak@cendekia.test');
   await publish(office, room);
   await office.context().close();
+  await wishCorrection(page, first.name);
+  await axe();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Tutup', exact: true }).last().click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
   const student = await windowOf(browser, page, first.nim);
   await student.goto('/student/nilai-saya/khs');
