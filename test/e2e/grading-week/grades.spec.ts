@@ -103,6 +103,23 @@ async function wishCorrection(page: Page, name: string): Promise<void> {
   await expect(dialog.getByLabel('UAS')).toHaveValue('99');
 }
 
+/** Asks the lecturer about an own grade: Escape loses nothing of what was typed. */
+async function object(page: Page, courseName: string): Promise<void> {
+  await page.getByRole('button', { name: courseName, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: courseName });
+  await dialog.getByLabel('Ajukan sanggahan').fill('Nilai tugas ketiga belum dihitung.');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Tutup tanpa menyimpan?' });
+  await question.getByRole('button', { name: 'Batal' }).click();
+  await expect(question).toBeHidden();
+  await dialog.getByRole('button', { name: 'Kirim sanggahan' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: courseName, exact: true }).click();
+  await expect(dialog).toContainText('Menunggu jawaban dosen.');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+}
+
 /** Text of a PDF where this machine can read one, else null. */
 function textOf(pdf: Buffer): string | null {
   try {
@@ -184,6 +201,7 @@ test('a lecturer grades by keys, clipboard and file; the student reads it and pr
   const graded = student.getByRole('row').filter({ hasText: room.courseName });
   await expect(graded).toContainText(final ?? '');
   await expect(graded).toContainText(letter ?? '');
+  await object(student, room.courseName);
   await student.goto('/student/nilai-saya');
   // A repeated course stands twice, so the row is the one with this score.
   const inTranscript = student.getByRole('row').filter({ hasText: room.courseName });
