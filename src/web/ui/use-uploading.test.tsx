@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { draw } from '#test/web/render.tsx';
 import { ReasonWindow } from './ReasonWindow.tsx';
 import { UploadField } from './UploadField.tsx';
@@ -6,14 +6,15 @@ import { UploadField } from './UploadField.tsx';
 // The field that grows with its text listens for fonts, which this document has none of.
 Object.defineProperty(document, 'fonts', { value: new EventTarget() });
 
+const nothing = (): void => undefined;
 const rule = { accept: ['pdf'], maxFiles: 1, maxBytes: 1000 } as const;
 
 /** A window with two files, each with how far it is sent; the second field may be gone. */
 const windowWith = (first: number | null, second?: number | null) => (
-  <ReasonWindow title="Tolak?" consequence="" verb="Tolak" busy={false} onSubmit={vi.fn()} onClose={vi.fn()}>
-    <UploadField label="Surat" rule={rule} value={[]} onChange={vi.fn()} progress={first} />
+  <ReasonWindow title="Tolak?" consequence="" verb="Tolak" busy={false} onSubmit={nothing} onClose={nothing}>
+    <UploadField label="Surat" rule={rule} value={[]} onChange={nothing} progress={first} />
     {second !== undefined && (
-      <UploadField label="Foto" rule={rule} value={[]} onChange={vi.fn()} progress={second} />
+      <UploadField label="Foto" rule={rule} value={[]} onChange={nothing} progress={second} />
     )}
   </ReasonWindow>
 );
