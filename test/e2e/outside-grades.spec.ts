@@ -73,4 +73,8 @@ test('an old grade is entered, and corrected only with its proof and by somebody
   await enterAs(page, emailOf('registrar'));
   await page.goto(record);
   await expect(item).toContainText('dikoreksi dari 71,50 (B) menjadi 81,00 (A-)');
+  const proof = await item.getByRole('link', { name: /^Lihat bukti/ }).getAttribute('href');
+  expect((await page.request.get(proof ?? '')).headers()['content-type']).toBe('image/jpeg');
+  await fits();
+  await axe();
 });

@@ -67,7 +67,11 @@ export const examContract = {
     response: z.object({
       period: z.object({ _id: z.string(), label: z.string() }).nullable(),
       /** The days of the calendar's exam windows that are no holiday or Sunday. */
-      days: z.object({ UTS: z.array(z.string()), UAS: z.array(z.string()) }),
+      days: z.object({
+        UTS: z.array(z.string()),
+        UAS: z.array(z.string()),
+        MAKEUP_EXAM: z.array(z.string()),
+      }),
       unplanned: z.object({ UTS: z.array(choice), UAS: z.array(choice) }),
       rooms: z.array(choice.extend({ capacity: z.number().int(), online: z.boolean() })),
       lecturers: z.array(choice),

@@ -163,6 +163,8 @@ export type StudentGrade = z.infer<typeof studentGrade>;
 
 /** A grade of a student as the office sees it. */
 export const officeGrade = studentGrade.extend({
+  /** `correctionId` of a correction with a proof, which is read at its own address. */
+  history: z.array(gradeEvent.extend({ correctionId: z.string().nullable() })),
   /** The class it was given in; null for one from outside. */
   scheduleId: z.string().nullable(),
   openCorrection: openCorrection.nullable(),

@@ -1,10 +1,11 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import type { ContractForm } from '#web/lib/form.ts';
-import { useConfirm } from './ConfirmDialog.tsx';
 import { Form } from './Form.tsx';
 import { ListsInPlace } from './ListsInPlace.tsx';
+import { useAskedClose } from './use-asked-close.ts';
+import { useUploading } from './use-uploading.ts';
 
 type Props<V extends Record<string, unknown>, B> = {
   title: string;
@@ -26,24 +27,12 @@ function beginTyping(form: HTMLElement | null): void {
 export function FormDialog<V extends Record<string, unknown>, B>(props: Props<V, B>) {
   const { title, form, onSubmit, busy, verb = 'Simpan', onClose, children } = props;
   const phone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false });
-  const confirm = useConfirm();
-  const [asking, setAsking] = useState(false);
-  const close = async (): Promise<void> => {
-    const question = {
-      title: 'Tutup tanpa menyimpan?',
-      consequence: 'Perubahan yang belum disimpan akan hilang.',
-      verb: 'Tutup',
-    };
-    if (!form.isDirty()) return onClose();
-    setAsking(true);
-    const leave = await confirm(question);
-    setAsking(false);
-    return leave ? onClose() : undefined;
-  };
+  const uploading = useUploading();
+  const { close, asking } = useAskedClose(() => form.isDirty() || uploading, onClose);
   return (
     <Modal
       opened
-      onClose={() => void close()}
+      onClose={close}
       // Escape answers the question above this window, not the window as well.
       closeOnEscape={!asking}
       title={title}
@@ -55,10 +44,10 @@ export function FormDialog<V extends Record<string, unknown>, B>(props: Props<V,
         <Form form={form} onSubmit={onSubmit} label={title}>
           <ListsInPlace>{children}</ListsInPlace>
           <Group justify="flex-end">
-            <Button variant="default" onClick={() => void close()} disabled={busy}>
+            <Button variant="default" onClick={close} disabled={busy}>
               Batal
             </Button>
-            <Button type="submit" loading={busy}>
+            <Button type="submit" loading={busy || uploading}>
               {verb}
             </Button>
           </Group>

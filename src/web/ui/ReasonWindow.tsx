@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import '#web/styles/app.css';
+import { useUploading } from './use-uploading.ts';
 
 type Props = {
   /** Names the thing: "Batalkan pertemuan 3?" */
@@ -26,6 +27,7 @@ export function ReasonWindow(props: Props) {
   const { title, consequence, verb, danger = true, busy, minLetters = 5, error, onSubmit, onClose } = props;
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
+  const uploading = useUploading();
   const id = useId();
   const short = reason.trim().length < minLetters;
   const problem = tried && short ? `Tulis alasan minimal ${minLetters} huruf.` : error;
@@ -58,7 +60,7 @@ export function ReasonWindow(props: Props) {
             <Button variant="default" onClick={onClose} disabled={busy}>
               Batal
             </Button>
-            <Button type="submit" color={danger ? 'red' : undefined} loading={busy}>
+            <Button type="submit" color={danger ? 'red' : undefined} loading={busy || uploading}>
               {verb}
             </Button>
           </Group>

@@ -8,6 +8,7 @@ import type { UploadRule } from '#shared/contracts/endpoint.ts';
 import { FilePreview } from './FilePreview.tsx';
 import { shrinkPhoto } from './picture/shrink-photo.ts';
 import { acceptedTypes, limitsInWords, type Rejection, rejectionInWords } from './upload-words.ts';
+import { useAnnouncedUpload } from './use-uploading.ts';
 import classes from './UploadField.module.css';
 
 type Props = {
@@ -31,6 +32,8 @@ export function UploadField({ label, rule, value, onChange, required, error, pro
   const [refused, setRefused] = useState<string | null>(null);
   const [preparing, setPreparing] = useState(false);
   const id = useId();
+  const busy = progress !== null || preparing;
+  useAnnouncedUpload(busy);
   const refuse = (rejections: Rejection[]): void => setRefused(rejectionInWords(rejections, rule));
   const add = async (files: File[]): Promise<void> => {
     setRefused(null);
@@ -59,7 +62,7 @@ export function UploadField({ label, rule, value, onChange, required, error, pro
         multiple={rule.maxFiles > 1}
         onDrop={(files) => void add(files)}
         onReject={refuse}
-        loading={progress !== null || preparing}
+        loading={busy}
         inputProps={{ id, 'aria-label': label }}
       >
         <IconUpload size={24} stroke={1.7} aria-hidden />

@@ -87,6 +87,39 @@ async function publish(office: Page, { courseCode, className, courseName }: OwnC
   await expect(office.getByText(courseName).first()).toBeVisible();
 }
 
+/** Types other scores for a published grade: a click beside the window loses nothing, and the new grade is told at once. */
+async function wishCorrection(page: Page, name: string): Promise<void> {
+  await page.reload();
+  await page.getByRole('button', { name: `Rincian ${name}` }).click();
+  const dialog = page.getByRole('dialog', { name: new RegExp(`^${name} ·`) });
+  await dialog.getByLabel('UAS').fill('99');
+  await expect(
+    dialog.getByText(/^Nilai akhir \d{2},\d{2} \(.+\) menjadi \d{2},\d{2} \(.+\)\.$/),
+  ).toBeVisible();
+  await page.mouse.click(5, 5);
+  const question = page.getByRole('dialog', { name: 'Tutup tanpa menyimpan?' });
+  await question.getByRole('button', { name: 'Batal' }).click();
+  await expect(question).toBeHidden();
+  await expect(dialog.getByLabel('UAS')).toHaveValue('99');
+}
+
+/** Asks the lecturer about an own grade: Escape loses nothing of what was typed. */
+async function object(page: Page, courseName: string): Promise<void> {
+  await page.getByRole('button', { name: courseName, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: courseName });
+  await dialog.getByLabel('Ajukan sanggahan').fill('Nilai tugas ketiga belum dihitung.');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('dialog', { name: 'Tutup tanpa menyimpan?' });
+  await question.getByRole('button', { name: 'Batal' }).click();
+  await expect(question).toBeHidden();
+  await dialog.getByRole('button', { name: 'Kirim sanggahan' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: courseName, exact: true }).click();
+  await expect(dialog).toContainText('Menunggu jawaban dosen.');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+}
+
 /** Text of a PDF where this machine can read one, else null. */
 function textOf(pdf: Buffer): string | null {
   try {
@@ -154,6 +187,11 @@ test('a lecturer grades by keys, clipboard and file; the student reads it and pr
   const office = await windowOf(browser, page, 'baak@cendekia.test');
   await publish(office, room);
   await office.context().close();
+  await wishCorrection(page, first.name);
+  await axe();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Tutup', exact: true }).last().click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
   const student = await windowOf(browser, page, first.nim);
   await student.goto('/student/nilai-saya/khs');
@@ -163,6 +201,7 @@ test('a lecturer grades by keys, clipboard and file; the student reads it and pr
   const graded = student.getByRole('row').filter({ hasText: room.courseName });
   await expect(graded).toContainText(final ?? '');
   await expect(graded).toContainText(letter ?? '');
+  await object(student, room.courseName);
   await student.goto('/student/nilai-saya');
   // A repeated course stands twice, so the row is the one with this score.
   const inTranscript = student.getByRole('row').filter({ hasText: room.courseName });

@@ -1,15 +1,21 @@
 import type { ExamCheck, ExamWish } from '#shared/contracts/exam-views.ts';
-import { weekdayOf } from '#shared/domain/date/local-date.ts';
+import { isWithin, weekdayOf } from '#shared/domain/date/local-date.ts';
 import { examTitle } from '#shared/domain/exam/exam.ts';
 import { bookingClashSentence } from '#shared/domain/timetable/booking-clash.ts';
 import { dayNotices } from '#shared/domain/timetable/notices.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
-import { dayDate } from '#shared/format/date.ts';
+import { dayDate, longDate } from '#shared/format/date.ts';
 import { timeRange } from '#shared/format/time.ts';
 import { found } from '../../db/list.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { clashesOf, type NewBooking } from '../bookings/bookings.public.ts';
-import { busyStudents, type ExamClassFacts, findExamClass, roomsById } from './exam-facts.store.ts';
+import {
+  busyStudents,
+  type ExamClassFacts,
+  examWindows,
+  findExamClass,
+  roomsById,
+} from './exam-facts.store.ts';
 import type { ExamRoom } from './exam-write.store.ts';
 import { findExam } from './exams.store.ts';
 import { studentsOfMakeups, studentsOfSession } from './makeups.store.ts';
@@ -129,6 +135,20 @@ async function dayWarnings(ctx: Ctx, { date, timeStart, timeEnd }: ExamWish): Pr
   ];
 }
 
+/** Said of a make-up exam outside the calendar's days for it (academic practice); a term without such days says nothing. */
+async function windowWarnings(
+  ctx: Ctx,
+  { date }: ExamWish,
+  { facts, isMakeup }: ExamPlan,
+): Promise<string[]> {
+  if (!isMakeup) return [];
+  const events = await examWindows(ctx.db, facts.periodId);
+  const windows = events.filter(({ type }) => type === 'MAKEUP_EXAM');
+  if (windows.length === 0 || windows.some((one) => isWithin(date, one))) return [];
+  const spans = windows.map(({ start, end }) => `${longDate(start)} sampai ${longDate(end)}`);
+  return [`${dayDate(date)} di luar masa ujian susulan pada kalender akademik: ${spans.join('; ')}.`];
+}
+
 /** What would stand against an exam now; nothing is stored. */
 export async function checkExam(ctx: Ctx, wish: ExamWish): Promise<ExamCheck> {
   const plan = await prepareExam(ctx, wish);
@@ -142,7 +162,7 @@ export async function checkExam(ctx: Ctx, wish: ExamWish): Promise<ExamCheck> {
     clashes: clashes
       .flat()
       .map((clash) => ({ kind: clash.kind, message: bookingClashSentence(clash, wish.date) })),
-    warnings: await dayWarnings(ctx, wish),
+    warnings: [...(await dayWarnings(ctx, wish)), ...(await windowWarnings(ctx, wish, plan))],
     students: await busySitters(ctx, wish, plan),
     participants: plan.students.length,
     seats: seatsIn(plan),

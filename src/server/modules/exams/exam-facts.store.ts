@@ -116,7 +116,7 @@ export async function examOptions(db: Db, periodId: string) {
 export async function examWindows(db: Db, periodId: string) {
   const { rows } = await db.execute<{ type: string; start: string; end: string; isHoliday: boolean }>(sql`
     select type, start_date::text as start, end_date::text as "end", is_holiday or type = 'HOLIDAY' as "isHoliday"
-    from calendar_events where period_id = ${periodId} and (type in ('UTS', 'UAS', 'HOLIDAY') or is_holiday)
+    from calendar_events where period_id = ${periodId} and (type in ('UTS', 'UAS', 'MAKEUP_EXAM', 'HOLIDAY') or is_holiday)
     order by start_date`);
   return rows;
 }

@@ -83,8 +83,10 @@ export async function ownExamsOfLecturer(ctx: Ctx): Promise<(ExamRow & { isProct
   return withWarnings(ctx, await examsOfLecturer(ctx.db, lecturerIdOf(ctx), id));
 }
 
+type ExamDays = ExamKind | 'MAKEUP_EXAM';
+
 /** The days of an exam window on which exams may be: no Sunday, no holiday. */
-function daysOf(windows: Awaited<ReturnType<typeof examWindows>>, exam: ExamKind): string[] {
+function daysOf(windows: Awaited<ReturnType<typeof examWindows>>, exam: ExamDays): string[] {
   const holidays = windows.filter(({ isHoliday }) => isHoliday);
   const days = new Set<string>();
   for (const { start, end } of windows.filter(({ type }) => type === exam)) {
@@ -101,7 +103,8 @@ export async function examPlanOptions(ctx: Ctx, query: { periodId?: string | und
   if (!period) {
     return {
       period: null,
-      ...{ days: { UTS: [], UAS: [] }, unplanned: { UTS: [], UAS: [] }, rooms: [], lecturers: [] },
+      days: { UTS: [], UAS: [], MAKEUP_EXAM: [] },
+      ...{ unplanned: { UTS: [], UAS: [] }, rooms: [], lecturers: [] },
     };
   }
   const [options, windows] = await Promise.all([
@@ -111,10 +114,10 @@ export async function examPlanOptions(ctx: Ctx, query: { periodId?: string | und
   const years = [...new Set([period.startDate.slice(0, 4), period.endDate.slice(0, 4)])];
   const lists = await Promise.all(years.map((year) => ctx.services.holidays.holidaysOf(Number(year))));
   const national = new Set(lists.flat().flatMap(({ date, national: isFree }) => (isFree ? [date] : [])));
-  const free = (exam: ExamKind) => daysOf(windows, exam).filter((day) => !national.has(day));
+  const free = (exam: ExamDays) => daysOf(windows, exam).filter((day) => !national.has(day));
   return {
     ...options,
     period: { _id: period.id, label: periodLabel(period.code) },
-    days: { UTS: free('UTS'), UAS: free('UAS') },
+    days: { UTS: free('UTS'), UAS: free('UAS'), MAKEUP_EXAM: free('MAKEUP_EXAM') },
   };
 }

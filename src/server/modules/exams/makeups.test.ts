@@ -2,13 +2,14 @@ import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { newId } from '#server/db/id.ts';
 import { files } from '#server/db/schema/platform.ts';
+import { calendarEvents } from '#server/db/schema/periods.ts';
 import { attendances, meetings } from '#server/db/schema/schedules.ts';
 import { examContract, examMakeupContract } from '#shared/contracts/exam.contract.ts';
 import { buildRoom } from '#test/factories/courses.ts';
 import { examDesk } from '#test/factories/exam-desk.ts';
 import { buildLecturer, buildStudent } from '#test/factories/people.ts';
 
-const { t, baak, kaprodi, planned, now, save } = await examDesk();
+const { t, period, baak, kaprodi, planned, now, save } = await examDesk();
 const pdf: Buffer | string = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\nstartxref\n9\n%%EOF\n';
 const reason = 'Sakit demam berdarah, dirawat di rumah sakit.';
 
@@ -201,6 +202,28 @@ describe('a make-up exam', () => {
     await t.as(baak.id);
     const list = await t.call(examMakeupContract.list, { query: { search: one.absentee?.nim } });
     expect(list.data).toMatchObject([{ state: 'WITHDRAWN', reason }]);
+  });
+
+  test('is offered the days the calendar has for it, and may be on others with a warning', async () => {
+    const one = await reported();
+    const { data } = await ask(one, one.absentee?.userId);
+    await decide(data._id, 'APPROVE');
+    await t.as(baak.id);
+    const makeup = { ...one.wish, date: '2026-10-20', makeupIds: [data._id] };
+    const warned = async (body: typeof makeup) => (await t.call(examContract.check, { body })).data.warnings;
+    expect(await warned(makeup)).toEqual([]);
+    const span = { startDate: '2026-10-15', endDate: '2026-10-19' };
+    const window = { ...span, periodId: period.id, type: 'MAKEUP_EXAM', title: 'Ujian susulan' } as const;
+    await t.db.insert(calendarEvents).values(window);
+    const { days } = (await t.call(examContract.options, { query: { periodId: period.id } })).data;
+    expect(days.MAKEUP_EXAM).toEqual(['2026-10-15', '2026-10-16', '2026-10-17', '2026-10-19']);
+    expect(await warned(makeup)).toEqual([
+      'Selasa, 20 Oktober 2026 di luar masa ujian susulan pada kalender akademik: 15 Oktober 2026 sampai 19 Oktober 2026.',
+    ]);
+    expect(await warned({ ...makeup, date: '2026-10-19' })).toEqual([]);
+    expect(await warned({ ...makeup, exam: 'UTS', date: '2026-10-20', makeupIds: [] })).toEqual([]);
+    const saved = await save(makeup);
+    expect(await now(saved.data._id)).toMatchObject({ isMakeup: true, date: '2026-10-20' });
   });
 
   test('is planned only for approved requests of that exam', async () => {

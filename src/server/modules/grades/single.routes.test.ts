@@ -69,7 +69,13 @@ describe('a published grade from outside a class', () => {
     const params = { id: list[0]?._id ?? '' };
     expect((await t.call(gradeContract.correctionProof, { params })).status).toBe(200);
     await t.call(gradeContract.decideCorrection, { params, body: { approve: true, note: '' } });
-    expect(await stored()).toMatchObject({ score: 8500, letter: 'A-', openCorrection: null });
+    expect(await stored()).toMatchObject({
+      ...{ score: 8500, letter: 'A-', openCorrection: null },
+      history: [
+        { kind: 'PUBLISH', correctionId: null },
+        { kind: 'CORRECTION', correctionId: params.id },
+      ],
+    });
     await t.as(student.userId);
     const { data: transcript } = await t.call(transcriptContract.transcript, {});
     expect(transcript).toMatchObject({ ipk: 370, terms: [{ rows: [{ score: 8500, letter: 'A-' }] }] });

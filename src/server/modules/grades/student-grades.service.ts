@@ -15,7 +15,9 @@ type Row = Omit<OfficeGrade, 'isBest'>;
 export const historyOf = sql`coalesce((
   select json_agg(json_build_object('at', ${isoMoment(sql`e.at`)}, 'by', e.actor_name, 'kind', e.kind,
     'fromScore', e.from_score, 'fromLetter', e.from_letter, 'toScore', e.to_score, 'toLetter', e.to_letter,
-    'reason', e.reason) order by e.id)
+    'reason', e.reason, 'correctionId', case when e.kind = 'CORRECTION' then (
+      select k.id from grade_corrections k where k.grade_id = e.grade_id and k.decided_at = e.at
+        and k.status = 'APPROVED' and k.proof_file is not null limit 1) end) order by e.id)
   from grade_events e where e.grade_id = g.id and e.kind not in ('INPUT', 'WEIGHTS')), '[]')`;
 
 async function findGrades(ctx: Ctx, studentId: string): Promise<Row[]> {

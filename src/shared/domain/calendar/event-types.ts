@@ -46,7 +46,10 @@ export const calendarEventFacts: Record<CalendarEventType, EventTypeFacts> = {
   QUIET_WEEK: window('Minggu tenang', 'Tidak ada pertemuan'),
   UTS: window('Ujian tengah semester', 'Jadwal dan kartu UTS'),
   UAS: window('Ujian akhir semester', 'Jadwal dan kartu UAS'),
-  MAKEUP_EXAM: window('Ujian susulan', 'Daftar ujian susulan'),
+  MAKEUP_EXAM: window(
+    'Ujian susulan',
+    'Hari yang ditawarkan untuk ujian susulan; di luarnya BAAK diperingatkan',
+  ),
   GRADE_INPUT: window('Input nilai', 'Masa dosen mengisi nilai'),
   GRADE_PUBLISH: window('Pengumuman nilai', 'Nilai diumumkan otomatis'),
   SURVEY: window('EDO/EKA', 'Masa pengisian survei'),

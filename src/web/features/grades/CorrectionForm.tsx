@@ -4,10 +4,14 @@ import { correctionProof, gradeContract } from '#shared/contracts/grade.contract
 import type { GradeSheet, SheetRow } from '#shared/contracts/grade-views.ts';
 import {
   type ComponentScores,
+  finalScore,
   gradeComponentLabels,
+  type GradeWeights,
   usedComponents,
 } from '#shared/domain/grading/components.ts';
+import { gradeOf } from '#shared/domain/grading/scale.ts';
 import { parseScore } from '#shared/domain/grading/score-text.ts';
+import { hundredths } from '#shared/format/number.ts';
 import { showError } from '#web/lib/errors.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -24,6 +28,13 @@ function changesOf(texts: Record<string, string>, row: SheetRow): Partial<Compon
     if (parsed.score !== row.components[key]) changes[key] = parsed.score;
   }
   return changes;
+}
+
+/** The final score that the typed scores give, as a sentence; empty while it cannot be told or stays as it is. */
+function outcomeText(changes: Partial<ComponentScores> | null, row: SheetRow, weights: GradeWeights): string {
+  const final = changes === null ? null : finalScore({ ...row.components, ...changes }, weights);
+  if (final === null || final === row.final) return '';
+  return `Nilai akhir ${hundredths(row.final)} (${row.letter ?? '-'}) menjadi ${hundredths(final)} (${gradeOf(final).letter}).`;
 }
 
 /** What a correction still lacks; nothing where it can be sent. */
@@ -84,6 +95,9 @@ export function CorrectionForm({ sheet, row, gradeId, onClose }: Props) {
           }}
         />
       ))}
+      <Text size="sm" aria-live="polite">
+        {outcomeText(changes, row, sheet.weights)}
+      </Text>
       {shown.scores !== '' && <Input.Error role="alert">{shown.scores}</Input.Error>}
       <Textarea
         label="Alasan"

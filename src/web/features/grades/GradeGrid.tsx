@@ -62,7 +62,11 @@ export function GradeGrid({ sheet, state, onRow }: Props) {
             ))}
             <th scope="col">Akhir</th>
             <th scope="col">Huruf</th>
-            {onRow && <th scope="col" aria-label="Tindakan" />}
+            {onRow && (
+              <th scope="col">
+                <span className="sr-only">Tindakan</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>

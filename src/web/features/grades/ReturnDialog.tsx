@@ -6,12 +6,14 @@ import { showServerErrors, useContractForm } from '#web/lib/form.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Form } from '#web/ui/Form.tsx';
+import { useAskedClose } from '#web/ui/use-asked-close.ts';
 
 type Props = { row: ClassGradeRow; name: string; onClose: () => void };
 
 /** Sends submitted grades back with what has to be repaired. */
 export function ReturnDialog({ row, name, onClose }: Props) {
   const form = useContractForm(gradeContract.return.body, { scheduleId: row._id, note: '' });
+  const { close, asking } = useAskedClose(() => form.isDirty(), onClose);
   const send = useEndpointMutation(gradeContract.return, {
     invalidates: [gradeReportContract.classes, gradeContract.sheet],
   });
@@ -28,7 +30,7 @@ export function ReturnDialog({ row, name, onClose }: Props) {
     ),
   );
   return (
-    <Modal opened onClose={onClose} title={`Kembalikan nilai ${name}`}>
+    <Modal opened onClose={close} closeOnEscape={!asking} title={`Kembalikan nilai ${name}`}>
       <Form form={form} onSubmit={submit} label="Kembalikan nilai" guard={false}>
         <Textarea
           label="Catatan untuk dosen"

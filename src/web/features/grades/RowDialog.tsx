@@ -7,15 +7,29 @@ import { showError } from '#web/lib/errors.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Refusal } from '#web/ui/Refusal.tsx';
+import { useAskedClose } from '#web/ui/use-asked-close.ts';
 import { CorrectionForm } from './CorrectionForm.tsx';
 
-type Props = { sheet: GradeSheet; row: SheetRow; onClose: () => void };
+type Props = {
+  sheet: GradeSheet;
+  row: SheetRow;
+  /** Whether something was entered that closing would lose. */
+  typed: boolean;
+  onTyped: () => void;
+  onClose: () => void;
+};
 
 /** A published grade: the student's objection, and the way to a correction. */
-export function RowDialog({ sheet, row, onClose }: Props) {
+export function RowDialog({ sheet, row, typed, onTyped, onClose }: Props) {
+  const { close, asking } = useAskedClose(() => typed, onClose);
   return (
-    <Modal opened onClose={onClose} title={`${row.name} · ${hundredths(row.final)} (${row.letter ?? '-'})`}>
-      <Stack>
+    <Modal
+      opened
+      onClose={close}
+      closeOnEscape={!asking}
+      title={`${row.name} · ${hundredths(row.final)} (${row.letter ?? '-'})`}
+    >
+      <Stack onChange={onTyped} onDrop={onTyped}>
         {row.objection !== null && <Objection row={row} onClose={onClose} />}
         {row.rejected !== null && (
           <Refusal

@@ -75,7 +75,8 @@ function Sheet({ sheet }: { sheet: GradeSheet }) {
   const state = useGradeGrid(sheet);
   const [dialog, setDialog] = useState<SheetDialog | null>(null);
   const [row, setRow] = useState<SheetRow | null>(null);
-  useUnsavedGuard(() => state.state !== 'saved');
+  const [typed, setTyped] = useState(false);
+  useUnsavedGuard(() => state.state !== 'saved' || typed);
   const live = { ...sheet, rows: [...state.grid.rows] };
   const closed = windowSentence(sheet);
   const reload = async (): Promise<void> => {
@@ -123,7 +124,10 @@ function Sheet({ sheet }: { sheet: GradeSheet }) {
         <RowDialog
           sheet={sheet}
           row={row}
+          typed={typed}
+          onTyped={() => setTyped(true)}
           onClose={() => {
+            setTyped(false);
             setRow(null);
             void reload();
           }}

@@ -7,6 +7,7 @@ import { hundredths } from '#shared/format/number.ts';
 import { showError } from '#web/lib/errors.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
+import { useAskedClose } from '#web/ui/use-asked-close.ts';
 import { MomentText } from '#web/ui/values.tsx';
 
 type Row = z.infer<typeof khsRow>;
@@ -25,9 +26,11 @@ const gradeText = (score: number | null, letter: string | null): string =>
 
 /** What a grade is made of, what happened to it, and the objection. */
 export function CourseDialog({ row, onClose }: { row: Row; onClose: () => void }) {
+  const [typed, setTyped] = useState(false);
+  const { close, asking } = useAskedClose(() => typed, onClose);
   return (
-    <Modal opened onClose={onClose} title={`${row.name} (${row.code})`}>
-      <Stack>
+    <Modal opened onClose={close} closeOnEscape={!asking} title={`${row.name} (${row.code})`}>
+      <Stack onChange={() => setTyped(true)}>
         <Components row={row} />
         {row.history.length > 0 && (
           <section>

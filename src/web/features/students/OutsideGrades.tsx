@@ -1,6 +1,7 @@
-import { Button, Group } from '@mantine/core';
+import { Anchor, Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { fillPath } from '#shared/contracts/endpoint.ts';
 import { gradeContract } from '#shared/contracts/grade.contract.ts';
 import { gradeSourceLabels, gradeStatusLabels, type OfficeGrade } from '#shared/contracts/grade-views.ts';
 import { gradeOf } from '#shared/domain/grading/scale.ts';
@@ -60,10 +61,20 @@ function Grade({ grade, actions }: { grade: OutsideGrade; actions: ReactNode }) 
       )}
       {grade.history
         .filter(({ kind }) => kind === 'CORRECTION')
-        .map(({ at, fromScore, fromLetter, toScore, toLetter, reason }) => (
+        .map(({ at, fromScore, fromLetter, toScore, toLetter, reason, correctionId }) => (
           <span key={at} className={classes.soft}>
             <MomentText at={at} />: dikoreksi dari {gradeText(fromScore, fromLetter)} menjadi{' '}
-            {gradeText(toScore, toLetter)}. {reason}
+            {gradeText(toScore, toLetter)}. {reason}{' '}
+            {correctionId !== null && (
+              <Anchor
+                href={fillPath(gradeContract.correctionProof.path, { id: correctionId })}
+                target="_blank"
+                size="xs"
+                underline="always"
+              >
+                Lihat bukti<span className="sr-only"> koreksi {grade.name}</span>
+              </Anchor>
+            )}
           </span>
         ))}
     </li>

@@ -17,6 +17,7 @@ import { AttachedFileField } from '#web/ui/AttachedFileField.tsx';
 import { Form } from '#web/ui/Form.tsx';
 import { ClockField } from '#web/ui/ClockField.tsx';
 import { ListsInPlace } from '#web/ui/ListsInPlace.tsx';
+import { useUploading } from '#web/ui/use-uploading.ts';
 import { classModeLabels } from '../labels.tsx';
 import { campusMoment } from '../week.ts';
 import type { GridMeeting } from './marks.ts';
@@ -94,7 +95,8 @@ function useJournal({ grid, meeting, onClose }: Props) {
         },
       },
     );
-  return { form, send, busy: save.isPending };
+  const uploading = useUploading();
+  return { form, send, busy: save.isPending || uploading };
 }
 
 /** How the rest of the meeting will be marked when it is ended now. */

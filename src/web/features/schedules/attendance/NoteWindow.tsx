@@ -5,6 +5,7 @@ import { showError } from '#web/lib/errors.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
 import { AttachedFileField } from '#web/ui/AttachedFileField.tsx';
+import { useUploading } from '#web/ui/use-uploading.ts';
 import type { AbsenceWindow } from './absences.ts';
 import { staleAfterMeeting } from './queries.ts';
 
@@ -18,6 +19,7 @@ export function NoteWindow({
   const [note, setNote] = useState(absence.note);
   const [proof, setProof] = useState<string | null>();
   const save = useEndpointMutation(attendanceContract.save, { invalidates: staleAfterMeeting });
+  const uploading = useUploading();
   const { student, no, status, updatedAt } = absence;
   const mark = { studentId: student._id, status, note: note.trim(), ...(proof !== undefined && { proof }) };
   return (
@@ -56,7 +58,7 @@ export function NoteWindow({
             error={null}
           />
           <Group justify="flex-end">
-            <Button type="submit" loading={save.isPending}>
+            <Button type="submit" loading={save.isPending || uploading}>
               Simpan
             </Button>
           </Group>

@@ -17,6 +17,7 @@ import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { ClockField } from '#web/ui/ClockField.tsx';
 import { classTitle } from '../labels.tsx';
 import { kindText } from './exam-words.ts';
+import { MakeupDays } from './MakeupDays.tsx';
 import classes from './exams.module.css';
 
 type Props = {
@@ -172,6 +173,13 @@ export function ExamDialog(props: Props) {
         />
         <ClockField label="Selesai" withAsterisk {...form.getInputProps('timeEnd')} value={values.timeEnd} />
       </div>
+      {(exam?.isMakeup ?? makeups !== undefined) && (
+        <MakeupDays
+          days={options?.days.MAKEUP_EXAM ?? []}
+          value={values.date}
+          onPick={(day) => form.setFieldValue('date', day)}
+        />
+      )}
       {values.rooms.map((_, at) => (
         <fieldset key={at} className={classes.room}>
           <legend>Ruang {at + 1}</legend>
