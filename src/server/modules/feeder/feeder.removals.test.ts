@@ -84,4 +84,7 @@ test('a rehearsal in the sandbox reports nobody, and its proof says where it wen
   expect(await reported()).toBe(0);
   const { rows } = await t.db.execute(sql`select distinct environment from feeder_sends`);
   expect(rows).toEqual([{ environment: 'sandbox' }]);
+  const { data: sent } = await t.call(feederContract.rows, { query: { channel: 'biodata' } });
+  const { data: one } = await t.call(feederContract.row, { params: { id: sent[0]?._id ?? '' } });
+  expect(one.proof.map(({ environment }) => environment)).toContain('sandbox');
 });
