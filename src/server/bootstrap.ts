@@ -9,6 +9,7 @@ import { AttemptLimit } from './http/limit.ts';
 import { SessionStore } from './http/session.ts';
 import { localFileStore } from './integrations/files/local-store.ts';
 import { s3FileStore } from './integrations/files/s3-store.ts';
+import { removingSizes, sizedFolder } from './integrations/files/sized-pictures.ts';
 import { midtransGateway } from './integrations/gateway/midtrans.ts';
 import { createHolidayService } from './integrations/holidays/holiday-service.ts';
 import { createMailer } from './integrations/mail/mailer.ts';
@@ -57,7 +58,10 @@ export function createServices(env: Env, db: Db, jobs: JobQueue, redis: RedisLin
       settings: () => mailSettings(env, db, campus),
       outbox: join(env.DATA_DIR, 'outbox'),
     }),
-    files: env.S3 ? s3FileStore(env.S3) : localFileStore(join(env.DATA_DIR, 'files')),
+    files: removingSizes(
+      env.S3 ? s3FileStore(env.S3) : localFileStore(join(env.DATA_DIR, 'files')),
+      sizedFolder(env.DATA_DIR),
+    ),
     holidays,
     gateway: env.GATEWAY ? midtransGateway(env.GATEWAY) : null,
     feeder: new FeederAccess(),

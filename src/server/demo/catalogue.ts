@@ -11,14 +11,14 @@ import { RECOGNISED, recognisedCourses } from './progress.ts';
 import type { DemoSchedule } from './timetable.ts';
 
 const staffAccounts = [
-  ['admin', 'Contoh Administrator', 'IT', null],
+  ['admin', 'Contoh Administrator', 'IT'],
   ['baak', 'Contoh Petugas BAAK', 'BAAK', ROLE.baak],
   ['keuangan', 'Contoh Petugas Keuangan', 'KEUANGAN', ROLE.finance],
   ['pimpinan', 'Contoh Wakil Ketua I', 'PIMPINAN', ROLE.leadership],
   ['perpus', 'Contoh Pustakawan', 'PERPUSTAKAAN', ROLE.library],
   ['lpm', 'Contoh Petugas LPM', 'LPM', ROLE.qualityUnit],
   ['humas', 'Contoh Petugas Humas', 'HUMAS', ROLE.publicRelations],
-  ['operator', 'Contoh Operator PDDIKTI', 'IT', ROLE.feederOperator],
+  ['operator', 'Contoh Operator PDDIKTI', 'IT', ROLE.feederOperator, ROLE.lmsAdmin],
 ] as const;
 
 /** Rows for one table. */
@@ -26,14 +26,20 @@ export type Batch = [PgTable, Row[]];
 
 /** The demo staff: accounts, records and roles. */
 export function staffRows(passwordHash: string): { users: Row[]; staff: Row[]; roles: Row[] } {
-  const people = staffAccounts.map(([name, label, unit, role]) => ({ id: newId(), name, label, unit, role }));
+  const people = staffAccounts.map(([name, label, unit, ...held]) => ({
+    id: newId(),
+    name,
+    label,
+    unit,
+    held,
+  }));
   return {
     users: people.map(({ id, name, label }) => ({
       ...userRow(id, label, `${name}@cendekia.test`, passwordHash),
       is_admin: name === 'admin',
     })),
     staff: people.map(({ id, unit }) => ({ id: newId(), user_id: id, unit, position: 'Staf' })),
-    roles: people.flatMap(({ id, role }) => (role === null ? [] : [{ user_id: id, role_id: role }])),
+    roles: people.flatMap(({ id, held }) => held.map((role) => ({ user_id: id, role_id: role }))),
   };
 }
 

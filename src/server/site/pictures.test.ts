@@ -1,5 +1,7 @@
+import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sizedFolder } from '#server/integrations/files/sized-pictures.ts';
 import { buildPicture } from '#test/factories/site-scene.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 
@@ -40,6 +42,19 @@ test('a picture never grows, and who has it gets nothing again', async () => {
   const url = small.replace('/media/', '/media/480/');
   const again = await t.inject({ url, headers: { 'if-none-match': String(answer.headers.etag) } });
   expect(again.statusCode).toBe(304);
+});
+
+test('its sizes go with a picture', async () => {
+  const gone = await buildPicture(t.services);
+  await sized('480', gone);
+  await sized('og', gone);
+  const key = gone.slice('/media/'.length).split('.')[0] ?? '';
+  const kept = async () =>
+    (await readdir(sizedFolder(t.services.env.DATA_DIR))).filter((name) => name.includes(key));
+  expect(await kept()).toHaveLength(2);
+  await t.services.files.remove(key);
+  expect(await kept()).toEqual([]);
+  expect((await sized('480', cover)).statusCode).toBe(200);
 });
 
 test('other files, sizes and names are not to be had', async () => {

@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { type PictureSize, readSizedPicture } from '#shared/format/picture.ts';
 import { fileNotFound } from '../integrations/files/file-store.ts';
+import { sizedFolder, SizedPictures } from '../integrations/files/sized-pictures.ts';
 import { publicPicture } from '../modules/files/files.public.ts';
 import { PREVIEW } from './addresses.ts';
 
@@ -35,39 +33,12 @@ function resize(bytes: Buffer, size: PictureSize, kind: string): Promise<Buffer>
     .toBuffer();
 }
 
-/** Sizes of pictures on this machine's disk, each made once; the folder may be emptied at any time. */
-class SizedPictures {
-  readonly #folder: string;
-  readonly #making = new Map<string, Promise<Buffer>>();
-
-  constructor(folder: string) {
-    this.#folder = folder;
-  }
-
-  async of(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
-    const kept = await readFile(join(this.#folder, key)).catch(() => null);
-    if (kept !== null) return kept;
-    const making = this.#making.get(key) ?? this.#make(key, make);
-    this.#making.set(key, making);
-    return making.finally(() => this.#making.delete(key));
-  }
-
-  async #make(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
-    const made = await make();
-    await mkdir(this.#folder, { recursive: true });
-    const draft = join(this.#folder, `${key}.${randomUUID()}`);
-    await writeFile(draft, made);
-    await rename(draft, join(this.#folder, key));
-    return made;
-  }
-}
-
 /**
  * `/media/<size>/<name>`: pictures everybody may see in the sizes they are shown in, as WebP, and as JPEG for previews in
  * messages. Other sites may show them, unlike anything else of the portal.
  */
 export function pictureRoute(app: FastifyInstance): void {
-  const sized = new SizedPictures(join(app.services.env.DATA_DIR, 'sized-pictures'));
+  const sized = new SizedPictures(sizedFolder(app.services.env.DATA_DIR));
   app.get<{ Params: { size: string; file: string } }>(
     '/media/:size/:file',
     { schema: { hide: true } },

@@ -157,7 +157,6 @@ export const defaultRoles: readonly DefaultRole[] = [
     name: 'Operator PDDIKTI',
     permissions: permissionsOf(
       'feeder',
-      'lms',
       'student:get',
       'student:update',
       'course:get',

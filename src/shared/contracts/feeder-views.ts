@@ -48,6 +48,8 @@ const proof = z.object({
   code: count.nullable(),
   requestDigest: z.string(),
   answerDigest: z.string().nullable(),
+  /** Where it went; null for what was sent before this was written down. */
+  environment: z.enum(['live', 'sandbox']).nullable(),
 });
 
 /** A row with the proof of what was sent. */

@@ -78,6 +78,15 @@ test('a lecturer sees the lecturer menu and no reports, whatever the permissions
   expect(entriesOf({ ...reader, role: [3, 4] })).toContain('Laporan');
 });
 
+test('whoever may start work in the background sees how it goes', () => {
+  const jobs = '/staff/jobs';
+  for (const role of [ROLE.qualityUnit, ROLE.finance, ROLE.library, ROLE.feederOperator, ROLE.lmsAdmin]) {
+    expect(pathsOf(withRole(role))).toContain(jobs);
+  }
+  for (const user of [nobody, lecturer, withRole(ROLE.publicRelations)])
+    expect(pathsOf(user)).not.toContain(jobs);
+});
+
 test('role 9 sees the library, others by permission', () => {
   expect(pathsOf({ ...nobody, role: [9] })).toContain('/staff/perpustakaan');
   expect(pathsOf({ ...nobody, permissions: ['library:get'] })).toContain('/staff/perpustakaan');

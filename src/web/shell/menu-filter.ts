@@ -25,15 +25,17 @@ function visibleGroup(group: MenuGroup, shows: (link: MenuLink) => boolean): Men
  * @param exists whether a path has a screen; entries without one are left out.
  */
 export function visibleMenu(user: AccessUser, exists: (path: string) => boolean): MenuSection[] {
-  const shows = (link: MenuLink): boolean => canAccess(user, link.permission) && exists(link.path);
-  const hides = (group: MenuGroup): boolean => group.hidden === 'only-lecturers' && onlyLecturer(user);
+  const shows = ({ permission, path }: MenuLink): boolean =>
+    [permission].flat().some((rule) => canAccess(user, rule)) && exists(path);
+  const hides = (entry: MenuEntry): boolean => entry.hidden === 'only-lecturers' && onlyLecturer(user);
   const sections = user.isStudent && !user.Admin ? studentSections : menu;
   return sections
     .map(({ name, entries }) => ({
       name,
       entries: entries.flatMap((entry) => {
+        if (hides(entry)) return [];
         if (!('submenu' in entry)) return shows(entry) ? [entry] : [];
-        return hides(entry) ? [] : visibleGroup(entry, shows);
+        return visibleGroup(entry, shows);
       }),
     }))
     .filter(({ entries }) => entries.length > 0);

@@ -6,12 +6,19 @@ import { menuIcons } from './menu-icons.ts';
 export type MenuIcon = FunctionComponent<{ size?: number | string; stroke?: number | string }>;
 
 /** An entry leads somewhere or opens further entries. */
-export type MenuLink = { name: string; path: string; icon: MenuIcon; permission: AccessRule };
+export type MenuLink = {
+  name: string;
+  path: string;
+  icon: MenuIcon;
+  /** Of several rules one is enough. */
+  permission: AccessRule | readonly AccessRule[];
+  hidden?: HideRule;
+};
 export type MenuGroup = { name: string; icon: MenuIcon; submenu: readonly MenuLink[]; hidden?: HideRule };
 export type MenuEntry = MenuLink | MenuGroup;
 export type MenuSection = { name: string; entries: readonly MenuEntry[] };
 
-/** Who never sees a group, whatever the permissions: those who are lecturers and nothing else. */
+/** Who never sees an entry, whatever the permissions: those who are lecturers and nothing else. */
 export type HideRule = 'only-lecturers';
 
 const everybody: AccessRule = 'signed-in';
@@ -19,8 +26,16 @@ const student: AccessRule = { students: true };
 const lecturer: AccessRule = { roles: [ROLE.lecturer] };
 const admin: AccessRule = { admin: true };
 const i = menuIcons;
+/** Who may start work in the background: long files, imports, sending to other systems. */
+const jobStarters: readonly AccessRule[] = (
+  [
+    ...['student:get', 'report:export', 'payment:export', 'edo:export', 'eka:export', 'officialReport:get'],
+    ...['feeder:get', 'lms:sync', 'schedule:create', 'studentGrade:publish', 'paymentType:create'],
+    ...['course:create', 'library:create'],
+  ] as const
+).map((name) => ({ permissions: [name] }));
 
-const link = (name: string, path: string, icon: MenuIcon, permission: AccessRule): MenuLink => ({
+const link = (name: string, path: string, icon: MenuIcon, permission: MenuLink['permission']): MenuLink => ({
   name,
   path,
   icon,
@@ -119,7 +134,7 @@ const staffMenu: MenuSection = {
     link('LMS', '/staff/lms', i.lms, { permissions: ['lms:get'] }),
     link('RPS', '/staff/rps', i.rps, { permissions: ['rps:get'] }),
     link('Skripsi', '/staff/skripsi', i.thesis, { permissions: ['skripsi:get'] }),
-    link('Pekerjaan latar', '/staff/jobs', i.jobs, { permissions: ['student:get'] }),
+    { ...link('Pekerjaan latar', '/staff/jobs', i.jobs, jobStarters), hidden: 'only-lecturers' },
     link('Sinkronisasi PDDIKTI', '/staff/sinkronisasi', i.feeder, { permissions: ['feeder:get'] }),
     link('Pertanyaan evaluasi', '/staff/evaluation-questions', i.survey, { permissions: ['evaluation:get'] }),
     link('Perpustakaan', '/staff/perpustakaan', i.library, {

@@ -11,7 +11,7 @@ import {
 } from './feeder.ts';
 import { filterText, orderText } from './filter.ts';
 import { memoryTokens, type TokenStore } from './token.ts';
-import { httpTransport, type Transport } from './transport.ts';
+import { httpTransport, serviceUrl, type Transport } from './transport.ts';
 import { Turns } from './turns.ts';
 
 /** The feeder does not know the token, or not any more. */
@@ -140,6 +140,10 @@ export function feederClient(settings: FeederSettings, options: Options = {}): F
     signIn: async () => {
       const token = await tokens.get(fetchToken);
       await tokens.renew(token, fetchToken);
+    },
+    environment: settings.environment,
+    get address() {
+      return serviceUrl(settings).href;
     },
     get calls() {
       return calls;

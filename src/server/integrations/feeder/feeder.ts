@@ -66,6 +66,9 @@ export type FeederClient = {
   dictionary: (act: string) => Promise<{ request: string[]; response: string[] }>;
   /** Signs in with a new token, whatever is remembered. */
   signIn: () => Promise<void>;
+  /** Which of the feeder's two services this is, and where. */
+  readonly environment: FeederSettings['environment'];
+  readonly address: string;
   /** Calls made so far. */
   readonly calls: number;
 };

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessContract } from '#shared/contracts/access.contract.ts';
+import { ROLE } from '#shared/access/roles.ts';
 import { authContract } from '#shared/contracts/auth.contract.ts';
 import { userContract } from '#shared/contracts/user.contract.ts';
 import { auditLog } from '#server/db/schema/platform.ts';
@@ -26,6 +27,22 @@ const createRole = async (name: string, permissions: string[]) => {
 };
 
 describe('roles', () => {
+  test('the PDDIKTI operator of a new college has no rights to the LMS; where they were given they stay', async () => {
+    await t.as(adminId);
+    const operator = async () => {
+      const role = await findRole(ROLE.feederOperator);
+      if (!role) throw new Error('the role is not there');
+      return role;
+    };
+    const { name, permissions, updatedAt } = await operator();
+    expect(permissions).toContain('feeder:get');
+    expect(permissions.filter((one) => one.startsWith('lms:'))).toEqual([]);
+    const body = { name, updatedAt, permissions: [...permissions, 'lms:get'] };
+    await t.call(accessContract.updateRole, { params: { id: ROLE.feederOperator }, body });
+    await seedAccess(t.db);
+    expect((await operator()).permissions).toContain('lms:get');
+  });
+
   test('a new role gets an id from 20 on and its permissions', async () => {
     const id = await createRole('Panitia PMB', ['student:get', 'student:create']);
     expect(id).toBeGreaterThanOrEqual(20);

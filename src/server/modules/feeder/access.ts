@@ -59,6 +59,15 @@ export class FeederAccess {
 export const environmentOf = async ({ services }: { services: Services }): Promise<Environment> =>
   (await services.campus.get()).data.integration.feederEnvironment;
 
+/** @throws AppError RULE once another feeder is set than the one work began with, or its other environment. */
+export async function requireStill(services: Services, { address }: FeederClient): Promise<void> {
+  if ((await services.feeder.client(services))?.address === address) return;
+  throw new AppError(
+    'RULE',
+    'Feeder yang lain dipilih selagi pekerjaan ini berjalan. Bandingkan lagi dengan feeder yang sekarang.',
+  );
+}
+
 /** @throws AppError RULE while no feeder is set. */
 export async function feederOf(services: Services): Promise<FeederClient> {
   const client = await services.feeder.client(services);

@@ -1,7 +1,7 @@
 import { readRefusal } from '#shared/domain/feeder/refusal.ts';
 import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import { type FeederClient, FeederError, type FeederRow } from '../../integrations/feeder/feeder.ts';
-import { environmentOf } from './access.ts';
+import { requireStill } from './access.ts';
 import { digestOf } from './digest.ts';
 import { feederRefusal } from './patience.ts';
 import type { Call } from './plan.ts';
@@ -42,7 +42,7 @@ const carryOut = (client: FeederClient, call: Call): Promise<FeederRow> => {
 
 /**
  * Makes one call that changes the feeder. That it is about to be made is stored before, so that whoever goes on after a crash
- * knows that the outcome has to be looked up.
+ * knows that the outcome has to be looked up. @throws AppError RULE once another feeder is set
  */
 export async function makeCall(
   ctx: Ctx,
@@ -54,7 +54,8 @@ export async function makeCall(
   const { channel, scope, key } = row;
   const actorId = actorOf(ctx).userId;
   const requestDigest = digestOf({ ...call, kind: undefined, ids: undefined });
-  const environment = await environmentOf(ctx);
+  const { environment } = client;
+  await requireStill(ctx.services, client);
   const proof = { jobId, actorId, channel, scope, key, act: call.act, requestDigest, environment };
   const at = () => ctx.services.clock().toISOString();
   await inTransaction(ctx, async (inner) => {

@@ -8,7 +8,8 @@ import {
 import { newId } from '../../db/id.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import type { JobHandler } from '../../jobs/registry.ts';
-import { feederOf } from './access.ts';
+import type { FeederClient } from '../../integrations/feeder/feeder.ts';
+import { feederOf, requireStill } from './access.ts';
 import { withPatience } from './patience.ts';
 import { markSynced } from './reported.ts';
 import { openSession, type Session } from './remotes/session.ts';
@@ -16,6 +17,7 @@ import type { RemoteRow } from './remotes/remote.ts';
 import {
   concludeRun,
   type FeederRowRecord,
+  forgetRun,
   noteFindings,
   noteLocal,
   noteRemote,
@@ -76,8 +78,25 @@ export function judgePair(
   };
 }
 
+/** What a comparison noted of a feeder is forgotten once another one is set. @throws AppError RULE then */
+async function stayAt(ctx: Ctx, client: FeederClient, slice: Slice, run: string): Promise<void> {
+  try {
+    await requireStill(ctx.services, client);
+  } catch (error) {
+    await forgetRun(ctx.db, slice, run);
+    throw error;
+  }
+}
+
 /** One page of the feeder's side against the portal's. */
-async function notePage(ctx: Ctx, slice: Slice, run: string, page: readonly RemoteRow[]): Promise<void> {
+async function notePage(
+  ctx: Ctx,
+  { client }: Session,
+  slice: Slice,
+  run: string,
+  page: readonly RemoteRow[],
+): Promise<void> {
+  await stayAt(ctx, client, slice, run);
   const { fields } = feederChannels[slice.channel];
   const keys = page.map(({ key }) => key);
   const known = new Map((await rowsByKey(ctx.db, slice, keys)).map((row) => [row.key, row]));
@@ -98,7 +117,7 @@ async function notePage(ctx: Ctx, slice: Slice, run: string, page: readonly Remo
   await noteRemote(ctx.db, slice, run, rows);
   await noteFindings(ctx.db, slice, rows);
   const inFeeder = [...locals.values()].map(({ id }) => id);
-  await markSynced(ctx, slice.channel, inFeeder);
+  await markSynced(ctx, client, slice.channel, inFeeder);
 }
 
 /** Looks for what the pages of the feeder did not show, many at a time. */
@@ -112,7 +131,7 @@ async function noteRest(ctx: Ctx, session: Session, slice: Slice, run: string): 
       slice.scope,
       unseen.map(({ localId }) => localId),
     );
-    await notePage(ctx, slice, run, await remote.find(session, locals));
+    await notePage(ctx, session, slice, run, await remote.find(session, locals));
     after = unseen.at(-1)?.key ?? '';
   }
 }
@@ -139,13 +158,14 @@ export const compareJob: JobHandler<Slice> = async (ctx, run) => {
     async () => {
       remote = 0;
       for await (const page of sides[slice.channel].remote.pages(session)) {
-        await notePage(ctx, slice, id, page);
+        await notePage(ctx, session, slice, id, page);
         remote += page.length;
         await alive(Math.min(remote, local), local);
       }
       if (sides[slice.channel].remote.asksForRest) await noteRest(ctx, session, slice, id);
     },
   );
+  await stayAt(ctx, client, slice, id);
   await concludeRun(ctx.db, slice, id, ctx.services.clock().toISOString());
   await alive(local, local);
   return { result: { local, remote } };

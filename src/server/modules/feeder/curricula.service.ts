@@ -96,7 +96,11 @@ async function comparedIds(
 ) {
   const rows = localIds.length === 0 ? [] : await rowsOfLocal(ctx.db, { channel, scope: '' }, localIds);
   if (rows.length === 0) throw new AppError('RULE', 'Bandingkan kurikulum dengan feeder dahulu.');
-  return rows.filter(({ verdict }) => verdict !== 'SAME').map(({ id }) => id);
+  const failed = ({ status }: { status: string }): number => Number(status === 'FAILED');
+  return rows
+    .filter(({ verdict }) => verdict !== 'SAME')
+    .toSorted((a, b) => failed(a) - failed(b))
+    .map(({ id }) => id);
 }
 
 /** Begins to send what differs of some curricula. @throws AppError RULE before the first comparison. */
@@ -105,9 +109,13 @@ export async function sendCurricula(ctx: Ctx, localIds: readonly string[]): Prom
   return startSend(ctx, { channel: 'curriculum', ids, which: 'READY' });
 }
 
-/** Begins to send what differs of a curriculum's courses. @throws AppError NOT_FOUND, RULE before the first comparison. */
+/**
+ * Begins to send what differs of a curriculum's courses: as many as go at once, those that failed before last.
+ * @throws AppError NOT_FOUND, RULE before the first comparison.
+ */
 export async function sendCurriculum(ctx: Ctx, id: string): Promise<Told<{ jobId: string }>> {
   found((await curriculumSource.byIds(ctx.db, '', [id]))[0]);
   const ids = await comparedIds(ctx, 'curriculum-course', await curriculumCourseIds(ctx.db, id));
-  return startSend(ctx, { channel: 'curriculum-course', ids, which: 'READY' });
+  const { feederBatch } = (await ctx.services.campus.get()).data.integration;
+  return startSend(ctx, { channel: 'curriculum-course', ids: ids.slice(0, feederBatch), which: 'READY' });
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { feederDataContract } from '#shared/contracts/feeder-data.contract.ts';
 import { feederContract } from '#shared/contracts/feeder.contract.ts';
@@ -23,6 +24,14 @@ async function done(call: Promise<{ status: number }>): Promise<void> {
   await scene.t.runJobs();
 }
 
+/** Lets so many rows go at once. */
+async function allowAtOnce(rows: number): Promise<void> {
+  await scene.t.db.execute(
+    sql`update main_data set data = jsonb_set(data, '{integration,feederBatch}', to_jsonb(${rows}::int))`,
+  );
+  scene.t.services.campus.forget();
+}
+
 test('courses, curricula and their courses', async () => {
   const { t } = scene;
   await done(t.call(feederContract.checkCourses, { body: {} }));
@@ -31,7 +40,15 @@ test('courses, curricula and their courses', async () => {
   const { id } = term.curriculum;
   await done(t.call(feederDataContract.sendCurricula, { body: { ids: [id] } }));
   await done(t.call(feederContract.checkCourses, { body: { channel: 'curriculum-course' } }));
+  const failed = sql`from feeder_rows where channel = 'curriculum-course' and status = 'FAILED'`;
+  await t.db.execute(sql`update feeder_rows set status = 'FAILED' where channel = 'curriculum-course'
+    and key = (select min(key) from feeder_rows where channel = 'curriculum-course')`);
+  await allowAtOnce(2);
   await done(t.call(feederDataContract.sendCurriculum, { params: { id } }));
+  expect(inFeeder('curriculumCourses')).toBe(2);
+  expect((await t.db.execute(sql`select ${failed}`)).rowCount).toBe(1);
+  await done(t.call(feederDataContract.sendCurriculum, { params: { id } }));
+  await allowAtOnce(5_000);
   expect([inFeeder('courses'), inFeeder('curricula'), inFeeder('curriculumCourses')]).toEqual([3, 1, 3]);
   const { data } = await t.call(feederDataContract.curriculum, { params: { id } });
   const codes = (courses: { code: string }[]) => courses.map(({ code }) => code).toSorted();

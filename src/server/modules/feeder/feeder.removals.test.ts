@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { feederContract } from '#shared/contracts/feeder.contract.ts';
+import { FeederAccess } from '#server/modules/feeder/feeder.public.ts';
 import {
   buildTerm,
   compareNow,
   feederScene,
   type FeederScene,
+  hastyPace,
   sendNow,
 } from '#test/factories/feeder-scene.ts';
 
@@ -68,11 +70,15 @@ test('a removal whose answer was lost is looked up and not made twice; what is h
   expect(data).toMatchObject([{ message: expect.stringContaining('ada lagi di portal') }]);
 });
 
+const setEnvironment = async (environment: 'live' | 'sandbox') => {
+  await scene.t.db.execute(sql`
+    update main_data set data = jsonb_set(data, '{integration,feederEnvironment}', to_jsonb(${environment}::text))`);
+  scene.t.services.campus.forget();
+};
+
 test('a rehearsal in the sandbox reports nobody, and its proof says where it went', async () => {
   const { t } = scene;
-  await t.db.execute(sql`
-    update main_data set data = jsonb_set(data::jsonb, '{integration,feederEnvironment}', '"sandbox"')`);
-  t.services.campus.forget();
+  await setEnvironment('sandbox');
   const reported = async () =>
     (await t.db.execute(sql`select from students where reported_at is not null`)).rowCount;
   for (const channel of ['biodata', 'entry'] as const) {
@@ -84,4 +90,51 @@ test('a rehearsal in the sandbox reports nobody, and its proof says where it wen
   expect(await reported()).toBe(0);
   const { rows } = await t.db.execute(sql`select distinct environment from feeder_sends`);
   expect(rows).toEqual([{ environment: 'sandbox' }]);
+  const { data: sent } = await t.call(feederContract.rows, { query: { channel: 'biodata' } });
+  const { data: one } = await t.call(feederContract.row, { params: { id: sent[0]?._id ?? '' } });
+  expect(one.proof.map(({ environment }) => environment)).toContain('sandbox');
+});
+
+test('what was compared with the sandbox says nothing of the feeder itself', async () => {
+  const { t } = scene;
+  await setEnvironment('sandbox');
+  await compareNow(t, 'biodata');
+  await sendNow(t, 'biodata');
+  const same = async () =>
+    (await t.call(feederContract.rows, { query: { channel: 'biodata', verdict: 'SAME' } })).data.length;
+  expect(await same()).toBe(4);
+  await t.db.execute(sql`update main_data set data = jsonb_set(data, '{integration,feederBatch}', '100')`);
+  expect(await same()).toBe(4);
+  await setEnvironment('live');
+  const { rows } = await t.db.execute(sql`select from feeder_rows`);
+  expect(rows).toHaveLength(0);
+  expect((await t.db.execute(sql`select from feeder_sends`)).rowCount).toBeGreaterThan(0);
+});
+
+const lastJob = async () =>
+  (
+    await scene.t.db.execute(sql`
+      select status, errors::text as errors from jobs order by created_at desc limit 1`)
+  ).rows;
+const stopped = [{ status: 'FAILED', errors: expect.stringContaining('Feeder yang lain') }];
+
+test('nothing goes to the last feeder once another is set', async () => {
+  const { t, feeder } = scene;
+  await compareNow(t, 'course');
+  t.services.feeder = new FeederAccess({ ...hastyPace, wait: () => setEnvironment('sandbox') });
+  feeder.control.fault({ kind: 'drop', act: 'GetListMataKuliah', when: 'before' });
+  await sendNow(t, 'course');
+  expect(await lastJob()).toMatchObject(stopped);
+  expect((await t.db.execute(sql`select from feeder_rows`)).rowCount).toBe(0);
+  expect(feeder.control.calls.filter(({ act }) => act === 'InsertMataKuliah')).toEqual([]);
+});
+
+test('a comparison during which another feeder is set leaves nothing behind', async () => {
+  const { t, feeder } = scene;
+  t.services.feeder = new FeederAccess({ ...hastyPace, wait: () => setEnvironment('sandbox') });
+  await compareNow(t, 'course');
+  feeder.control.fault({ kind: 'drop', act: 'GetListMataKuliah', when: 'before' });
+  const { data } = await compareNow(t, 'course');
+  expect(data).toEqual([]);
+  expect(await lastJob()).toMatchObject(stopped);
 });

@@ -76,6 +76,7 @@ export const proofOf = (
       code: feederSends.code,
       requestDigest: feederSends.requestDigest,
       answerDigest: feederSends.answerDigest,
+      environment: feederSends.environment,
     })
     .from(feederSends)
     .leftJoin(users, eq(users.id, feederSends.actorId))

@@ -1,6 +1,5 @@
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { actorOf } from '../../http/ctx.ts';
-import { environmentOf } from './access.ts';
 import { makeCall } from './call.ts';
 import { digestOf } from './digest.ts';
 import { type Call, leftMessage, planRow } from './plan.ts';
@@ -39,7 +38,7 @@ export class Round {
     this.#told = told;
   }
 
-  /** @param isLast what is not settled now is left to a person. @throws FeederError when the feeder cannot be read. */
+  /** @param isLast what is not settled now is left to a person. @throws FeederError when the feeder cannot be read, AppError once another is set. */
   async send(rows: readonly FeederRowRecord[], isLast: boolean): Promise<Again> {
     const { source, remote } = sides[this.#slice.channel];
     const ids = rows.flatMap(({ localId }) => localId ?? []);
@@ -161,7 +160,7 @@ export class Round {
     await noteSends(this.#ctx.db, {
       ...{ jobId: this.#jobId, actorId: actorOf(this.#ctx).userId, channel, scope, key, act: 'lookup' },
       ...{ at: this.#ctx.services.clock().toISOString(), step: 'SETTLED', requestDigest: digestOf({ key }) },
-      environment: await environmentOf(this.#ctx),
+      environment: this.#session.client.environment,
     });
   }
 
@@ -181,7 +180,7 @@ export class Round {
         ...(isSame ? { status: 'SYNCED', verdict: 'SAME' } : { status: 'FAILED', verdict: 'DIFFERENT' }),
         sentAt: ctx.services.clock().toISOString(),
       });
-      await markSynced(ctx, this.#slice.channel, [local.id]);
+      await markSynced(ctx, this.#session.client, this.#slice.channel, [local.id]);
     });
     this.failuresInRow = 0;
     this.#told(row, left === '' ? null : left);

@@ -63,6 +63,12 @@ export const noteFindings = (db: Db, { channel, scope }: Slice, rows: readonly R
       as x(key text, differences jsonb, same boolean, message text)
     where r.channel = ${channel} and r.scope = ${scope} and r.key = x.key and r.local_id is not null`);
 
+/** Forgets what a comparison has seen. */
+export const forgetRun = (db: Db, slice: Slice, run: string) =>
+  db.execute(
+    sql`delete from feeder_rows where ${ofSlice(slice)} and (local_run = ${run} or remote_run = ${run})`,
+  );
+
 /** Ends a comparison: what a side no longer has, and how sending stands in the light of it. */
 export async function concludeRun(db: Db, slice: Slice, run: string, at: string): Promise<void> {
   const gone = (side: 'local_run' | 'remote_run') => sql`${sql.raw(side)} is distinct from ${run}`;

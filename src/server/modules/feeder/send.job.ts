@@ -3,7 +3,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { findJob } from '../../jobs/jobs.store.ts';
 import type { JobHandler, JobRun } from '../../jobs/registry.ts';
-import { feederOf } from './access.ts';
+import { feederOf, requireStill } from './access.ts';
 import { withPatience } from './patience.ts';
 import { checkBeforeSend } from './references.ts';
 import { openSession } from './remotes/session.ts';
@@ -91,6 +91,7 @@ export const sendJob: JobHandler<Slice> = async (ctx, run) => {
         );
       }
     }
+    await requireStill(ctx.services, client);
   } catch (error) {
     if (error instanceof AppError) await leaveUnknown(ctx.db, run.id);
     throw error;

@@ -6,7 +6,9 @@ import { checkFresh, found } from '../../db/list.ts';
 import { told, type Told } from '../../http/answer.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { requirePermission } from '../../http/permission.ts';
+import { today } from '../../http/today.ts';
 import { type Copy, copyUses, deleteCopies, insertCopies, lockCopy, updateCopy } from './copies.store.ts';
+import { nextReader } from './queue.ts';
 import { lockTitle } from './titles.store.ts';
 
 const entity = 'library-copy';
@@ -23,12 +25,16 @@ async function checkStatus(ctx: Ctx, before: Copy, status: CopyForm['status']): 
   }
 }
 
-/** Adds a copy or changes one. @throws AppError FORBIDDEN, STALE, RULE, CONFLICT for a barcode that is in use */
-export const saveCopy = (outer: Ctx, form: CopyForm): Done =>
-  inTransaction(outer, async (ctx) => {
+/**
+ * Adds a copy or changes one; one that comes to the shelf by it waits for the next reader of the queue.
+ * @throws AppError FORBIDDEN, STALE, RULE, CONFLICT for a barcode that is in use
+ */
+export async function saveCopy(outer: Ctx, form: CopyForm): Done {
+  const day = await today(outer);
+  return inTransaction(outer, async (ctx) => {
     const { _id, updatedAt, titleId, status, ...columns } = form;
     requirePermission(ctx, _id === undefined ? 'library:create' : 'library:update');
-    found(await lockTitle(ctx.db, titleId));
+    const title = found(await lockTitle(ctx.db, titleId));
     const before = _id === undefined ? null : found(await lockCopy(ctx.db, _id));
     const id = _id ?? newId();
     if (before === null) {
@@ -41,8 +47,13 @@ export const saveCopy = (outer: Ctx, form: CopyForm): Done =>
     }
     const action = `${entity}.${before ? 'update' : 'create'}`;
     await audit(ctx, { action, entity, entityId: id, before, after: { titleId, status, ...columns } });
-    return told({ _id: id }, `Eksemplar ${form.barcode} tersimpan.`);
+    const comes = before === null ? (status ?? 'TERSEDIA') : status;
+    const isNew = comes === 'TERSEDIA' && before?.status !== 'TERSEDIA' && title.isLoanable;
+    const next = isNew ? await nextReader(ctx, { id, titleId }, day) : null;
+    const kept = next === null ? '' : ` Simpan bagi ${next}.`;
+    return told({ _id: id }, `Eksemplar ${form.barcode} tersimpan.${kept}`);
   });
+}
 
 /** @throws AppError RULE for a copy that was lent before: its history needs it */
 export const removeCopy = (outer: Ctx, id: string, updatedAt: string): Done =>

@@ -13,7 +13,7 @@ import { today } from '../../http/today.ts';
 import { billFine, dropFine } from '../billing/billing.public.ts';
 import { activePeriod } from '../campus/campus.public.ts';
 import { notify } from '../notices/notices.public.ts';
-import { type FineQuery, insertFine, listFines, lockFine, updateFine } from './fines.store.ts';
+import { type FineQuery, insertFine, latestTerm, listFines, lockFine, updateFine } from './fines.store.ts';
 import type { Loan } from './loans.store.ts';
 
 const entity = 'library-fine';
@@ -29,15 +29,23 @@ type NewFine = {
   amount: number;
 };
 
+/** The term a fine is billed to: the active one, while none is the latest. @throws AppError RULE before the first */
+async function termOf(ctx: Ctx, day: LocalDate): Promise<string> {
+  const { period } = await ctx.services.campus.get();
+  return period?.code ?? (await latestTerm(ctx.db, day)) ?? (await activePeriod(ctx.services)).code;
+}
+
 /**
  * Fines a loan, inside the caller's transaction: a student is billed and told, a lecturer pays at the desk.
  */
 export async function fine(ctx: Ctx, { loan, title, kind, day, days, rate, amount }: NewFine): Promise<void> {
   const { studentId } = loan;
   const why = kind === 'LATE' ? `Terlambat ${days} hari: ${title}` : `Buku hilang: ${title}`;
-  const { code: periodCode } = await activePeriod(ctx.services);
-  const bill = { periodCode, day, amount, note: why.slice(0, 200) };
-  const billId = studentId === null ? null : await billFine(ctx, { ...bill, studentId });
+  const bill = { day, amount, note: why.slice(0, 200) };
+  const billId =
+    studentId === null
+      ? null
+      : await billFine(ctx, { ...bill, studentId, periodCode: await termOf(ctx, day) });
   const row = {
     id: newId(),
     loanId: loan.id,

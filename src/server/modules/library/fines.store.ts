@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { FineView } from '#shared/contracts/library-views.ts';
+import type { LocalDate } from '#shared/domain/date/local-date.ts';
 import type { FineState } from '#shared/domain/library/kinds.ts';
 import type { Db } from '../../db/client.ts';
 import { countRows, likeText } from '../../db/list.ts';
@@ -19,6 +20,13 @@ export type FineQuery = {
 
 const tables = sql`from library_fines f join library_loans l on l.id = f.loan_id join library_copies c on c.id = l.copy_id
   join library_titles b on b.id = c.title_id left join bills i on i.id = f.bill_id ${readerJoins('l')}`;
+
+/** The code of the term that began last by a day. */
+export async function latestTerm(db: Db, day: LocalDate): Promise<string | undefined> {
+  const { rows } = await db.execute<{ code: string }>(sql`
+    select code from academic_periods order by start_date <= ${day} desc, start_date desc limit 1`);
+  return rows[0]?.code;
+}
 
 /** Where a fine stands: its bill may have been cancelled by finance as well. */
 const state = sql`case when f.waived_reason <> '' or i.cancelled_at is not null then 'WAIVED'

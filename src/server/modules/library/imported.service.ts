@@ -4,8 +4,10 @@ import { isoMoment } from '../../db/moment.ts';
 import { newId } from '../../db/id.ts';
 import { audit } from '../../audit.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
+import { today } from '../../http/today.ts';
 import { removeCopy } from './copies.service.ts';
 import { insertCopies } from './copies.store.ts';
+import { passOn } from './queue.ts';
 import { removeTitle, saveTitle } from './titles.service.ts';
 import { copiesOf, findTitle } from './titles.store.ts';
 
@@ -64,8 +66,9 @@ export async function ownersOfBarcodes(ctx: Ctx, barcodes: readonly string[]): P
 type Save = ImportedTitle & { _id?: string; updatedAt?: string };
 
 /** Stores a title and brings its copies to the named ones. @throws AppError RULE for a copy that was lent and is not named */
-export const saveImported = (outer: Ctx, form: Save): Promise<{ _id: string }> =>
-  inTransaction(outer, async (ctx) => {
+export async function saveImported(outer: Ctx, form: Save): Promise<{ _id: string }> {
+  const day = await today(outer);
+  return inTransaction(outer, async (ctx) => {
     const { barcodes, location, price, ...title } = form;
     const { _id: titleId } = await saveTitle(ctx, title);
     const held = await copiesOf(ctx.db, titleId);
@@ -77,6 +80,9 @@ export const saveImported = (outer: Ctx, form: Save): Promise<{ _id: string }> =
       .filter((barcode) => !known.has(barcode))
       .map((barcode) => ({ id: newId(), titleId, barcode, location, price }));
     if (fresh.length > 0) await insertCopies(ctx.db, fresh);
+    for (const copy of title.isLoanable ? fresh : []) {
+      if ((await passOn(ctx, copy, day)) === null) break;
+    }
     await audit(
       ctx,
       ...fresh.map((copy) => ({
@@ -85,6 +91,7 @@ export const saveImported = (outer: Ctx, form: Save): Promise<{ _id: string }> =
     );
     return { _id: titleId };
   });
+}
 
 /** Takes an imported title with its copies out again. @throws AppError RULE for copies that were lent */
 export const removeImported = (outer: Ctx, id: string): Promise<void> =>

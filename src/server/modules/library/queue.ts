@@ -1,12 +1,15 @@
 import type { LocalDate } from '#shared/domain/date/local-date.ts';
 import { holdUntil } from '#shared/domain/library/loan.ts';
 import { audit } from '../../audit.ts';
+import { found } from '../../db/list.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import type { Copy } from './copies.store.ts';
+import { findMember } from './members.store.ts';
+import { readerOf } from './reader.ts';
 import { nextWaiting, type Reservation, updateReservation } from './reservations.store.ts';
 
 /**
- * Keeps a copy that came back for whoever waits longest; call it with the title locked.
+ * Keeps a copy that came back, or to the shelf, for whoever waits longest; call it with the title locked.
  * @returns the reservation that may be fetched now, null where nobody waits.
  */
 export async function passOn(
@@ -23,4 +26,14 @@ export async function passOn(
     after: ready,
   });
   return { ...next, ...ready };
+}
+
+/** As {@link passOn}. @returns the name of whoever the copy waits for now. */
+export async function nextReader(
+  ctx: Ctx,
+  copy: Pick<Copy, 'id' | 'titleId'>,
+  day: LocalDate,
+): Promise<string | null> {
+  const next = await passOn(ctx, copy, day);
+  return next === null ? null : found(await findMember(ctx.db, readerOf(next), day)).memberName;
 }

@@ -19,9 +19,7 @@ import { fine } from './fines.service.ts';
 import { holidaysBetween } from './holidays.ts';
 import { copyByBarcode } from './lend.service.ts';
 import { findLoan, type Loan, lockLoan, lockOpenLoan, openDueOn, updateLoan } from './loans.store.ts';
-import { findMember } from './members.store.ts';
-import { passOn } from './queue.ts';
-import { readerOf } from './reader.ts';
+import { nextReader } from './queue.ts';
 import { lockTitle } from './titles.store.ts';
 
 type GiveBack = z.output<(typeof libraryDeskContract)['giveBack']['body']>;
@@ -57,16 +55,6 @@ const sentence = (title: string, result: Omit<Returned, 'loan'>): string =>
     ...(result.fine ? [`Terlambat ${result.fine.days} hari, denda ${rupiah(result.fine.amount)}.`] : []),
     ...(result.nextReader ? [`Simpan bagi ${result.nextReader}.`] : []),
   ].join(' ');
-
-/** The name of whoever a copy waits for now. */
-async function nextReader(
-  ctx: Ctx,
-  copy: { id: string; titleId: string },
-  day: LocalDate,
-): Promise<string | null> {
-  const next = await passOn(ctx, copy, day);
-  return next === null ? null : found(await findMember(ctx.db, readerOf(next), day)).memberName;
-}
 
 /**
  * Takes a copy back: a late one is fined, a damaged one stays out of the shelf, any other waits for the next reader of the

@@ -3,7 +3,14 @@ import { studyProgramme } from '#shared/domain/reference/course.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { type Lms, LmsError, type LmsNewCourse } from '../../integrations/lms/lms.ts';
-import { findCategory, type LmsClass, type LmsSettings, saveCategory, saveCourse } from './links.store.ts';
+import {
+  findCategory,
+  forgetCategory,
+  type LmsClass,
+  type LmsSettings,
+  saveCategory,
+  saveCourse,
+} from './links.store.ts';
 import type { Run } from './run.ts';
 import { fillCourse, templateOf } from './templates.ts';
 
@@ -68,6 +75,19 @@ async function findOrCreate(lms: Lms, wished: LmsNewCourse): Promise<{ id: numbe
   }
 }
 
+/** As {@link findOrCreate}; a category that was deleted there is looked up, or made, again. */
+async function courseInCategory(ctx: Ctx, lms: Lms, one: LmsClass, settings: LmsSettings) {
+  const inCategory = async () =>
+    findOrCreate(lms, courseOf(one, await ensureCategory(ctx, lms, one), settings));
+  try {
+    return await inCategory();
+  } catch (error) {
+    if (!(error instanceof LmsError) || error.code !== 'errorcatcontextnotvalid') throw error;
+    await forgetCategory(ctx.db, one.periodId);
+    return inCategory();
+  }
+}
+
 /** Brings one class over as a course; a repeat finds what is there. @throws LmsError */
 export async function addCourse(
   ctx: Ctx,
@@ -77,11 +97,11 @@ export async function addCourse(
   settings: LmsSettings,
 ): Promise<void> {
   const template = await templateOf(lms, one, settings);
-  const wished = courseOf(one, await ensureCategory(ctx, lms, one), settings);
-  const { id, made } = await findOrCreate(lms, wished);
+  const { id, made } = await courseInCategory(ctx, lms, one, settings);
   const isFilled = template !== null && (await fillCourse(lms, template, id));
   const linkedAt = ctx.now.toISOString();
-  await saveCourse(ctx.db, { scheduleId: one.scheduleId, lmsId: id, shortName: wished.shortname, linkedAt });
-  const message = isFilled ? `${wished.shortname}, isi dari ${template.shortname}` : wished.shortname;
+  const shortName = shortNameOf(one);
+  await saveCourse(ctx.db, { scheduleId: one.scheduleId, lmsId: id, shortName, linkedAt });
+  const message = isFilled ? `${shortName}, isi dari ${template.shortname}` : shortName;
   run.note(made ? 'CREATED' : 'LINKED', classLabel(one), message, one.scheduleId);
 }

@@ -77,6 +77,9 @@ export const saveCategory = (db: Db, periodId: string, lmsId: number) =>
     .values({ periodId, lmsId })
     .onConflictDoUpdate({ target: lmsCategories.periodId, set: { lmsId } });
 
+export const forgetCategory = (db: Db, periodId: string) =>
+  db.delete(lmsCategories).where(eq(lmsCategories.periodId, periodId));
+
 /** Accounts by person. */
 export async function linksOf(db: Db, userIds: readonly string[]): Promise<Map<string, number>> {
   if (userIds.length === 0) return new Map();
@@ -127,6 +130,10 @@ export async function saveLink(
     returning user_id`);
   return rows.length > 0;
 }
+
+/** Forgets accounts; who they belong to is looked up again, or given a new one. */
+export const forgetLinks = (db: Db, lmsIds: readonly number[]) =>
+  db.delete(lmsUsers).where(inArray(lmsUsers.lmsId, [...lmsIds]));
 
 const classColumns = sql`
   s.id as "scheduleId", s.period_id as "periodId", c.code, c.name as "courseName", s.class_name as "className",

@@ -50,6 +50,58 @@ test('a course with the number of another class is left alone', async () => {
   expect(Object.values(await scene.membersOf(id))).toEqual([true, true]);
 });
 
+test('an account deleted there is replaced, and keeps nobody else out', async () => {
+  const { id, students } = await scene.classOf(2);
+  await scene.bring();
+  const [gone, other] = students.map(({ nim }) => nim ?? '');
+  const { users } = scene.moodle.site;
+  const account = [...users.values()].find(({ username }) => username === gone);
+  if (!account) throw new Error('the student has no account');
+  for (const { courseId, userId } of scene.moodle.site.enrolments.values()) {
+    if (userId === account.id) scene.moodle.site.unenrol(courseId, userId);
+  }
+  Object.assign(account, { deleted: true, username: `${account.email}.1789000000`, email: 'f'.repeat(32) });
+  const restored = [...users.values()].find(({ username }) => username === other);
+  users.delete(restored?.id ?? 0);
+  scene.moodle.site.unenrol((await scene.courseOf(id))?.lms_id ?? 0, restored?.id ?? 0);
+  await t.call(lmsContract.enroll, { query: { periodId: scene.period.id, scheduleId: id } });
+  await t.runJobs();
+  expect(await scene.courseOf(id)).toMatchObject({ problem: '' });
+  expect(await scene.membersOf(id)).toMatchObject({ [gone ?? '']: true, [other ?? '']: true });
+  const { rows } = await t.db.execute(
+    sql`select username from lms_users where lms_id in (${account.id}, ${restored?.id ?? 0})`,
+  );
+  expect(rows).toEqual([]);
+});
+
+test('accounts the portal may not see are not taken for deleted ones', async () => {
+  const { id, students } = await scene.classOf(1);
+  await scene.bring();
+  const account = [...scene.moodle.site.users.values()].find(({ username }) => username === students[0]?.nim);
+  if (!account) throw new Error('the student has no account');
+  scene.moodle.site.unenrol((await scene.courseOf(id))?.lms_id ?? 0, account.id);
+  account.deleted = true;
+  scene.moodle.site.can.delete('moodle/user:viewdetails');
+  await t.call(lmsContract.enroll, { query: { periodId: scene.period.id, scheduleId: id } });
+  await t.runJobs();
+  scene.moodle.site.can.add('moodle/user:viewdetails');
+  const { rowCount } = await t.db.execute(sql`select from lms_users where lms_id = ${account.id}`);
+  expect([rowCount, (await scene.courseOf(id))?.problem]).toEqual([1, expect.stringContaining('menolak')]);
+});
+
+test('the category of a term that was deleted there is made again', async () => {
+  await scene.classOf(1);
+  await scene.bring();
+  const { categories, courses } = scene.moodle.site;
+  const lost = [...categories.values()].find(({ idnumber }) => idnumber !== null)?.id ?? 0;
+  categories.delete(lost);
+  const { id } = await scene.classOf(1);
+  await scene.bring();
+  const course = courses.get((await scene.courseOf(id))?.lms_id ?? 0);
+  expect(categories.get(course?.categoryid ?? 0)).toMatchObject({ idnumber: '61201-20261' });
+  expect(course?.categoryid).not.toBe(lost);
+});
+
 test('links of one LMS are not used at another, and stay while the other is silent', async () => {
   const [own, other] = [await testApp(), await startMoodleEmulator()];
   const first = await lmsScene(own);

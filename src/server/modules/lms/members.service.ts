@@ -6,9 +6,10 @@ import {
   type WantedMember,
 } from '#shared/domain/lms/members.ts';
 import type { Ctx } from '../../http/ctx.ts';
-import { type Lms, type LmsCourse, LmsError, type LmsMember } from '../../integrations/lms/lms.ts';
+import { type Lms, LmsError, type LmsMember } from '../../integrations/lms/lms.ts';
 import { sentenceOf } from './connection.ts';
-import { classLabel, fullNameOf, shortNameOf } from './courses.service.ts';
+import { classLabel } from './courses.service.ts';
+import { followClass } from './follow.service.ts';
 import {
   GONE,
   findClass,
@@ -20,7 +21,7 @@ import {
   peopleBehind,
   updateCourse,
 } from './links.store.ts';
-import { ensurePeople } from './people.service.ts';
+import { ensurePeople, forgetDeleted } from './people.service.ts';
 import type { Run } from './run.ts';
 import { forgetChanges, lastChange } from './runs.store.ts';
 
@@ -40,50 +41,6 @@ async function wantedIn(ctx: Ctx, lms: Lms, run: Run, scheduleId: string, settin
     wanted.push({ lmsId, active, roleId: role === 'TEACHER' ? settings.teacherRole : settings.studentRole });
   }
   return { wanted, names, unpaired: members.length - wanted.length };
-}
-
-/** The class's course as it stands there. @throws LmsError MISSING when it is gone or bears the number of another. */
-async function ownCourse(lms: Lms, { lmsId, scheduleId }: LmsCourseRow): Promise<LmsCourse> {
-  const course = await lms.courseBy('id', String(lmsId));
-  if (course?.idnumber === scheduleId) return course;
-  throw new LmsError('MISSING', 'invalidcourseid');
-}
-
-/** What of the course has to follow its class, with what to say of it; null where nothing has. */
-function followUp(one: LmsClass, course: LmsCourseRow, there: LmsCourse, { isVisible }: LmsSettings) {
-  if (one.cancelled) {
-    if (!there.visible) return null;
-    return { change: { visible: false }, row: { isHidden: true }, said: 'Kelas batal disembunyikan' };
-  }
-  const shortName = shortNameOf(one);
-  const renamed = shortName !== course.shortName;
-  if (!renamed && !course.isHidden) return null;
-  return {
-    change: {
-      ...(renamed && { shortname: shortName, fullname: fullNameOf(one) }),
-      ...(course.isHidden && { visible: isVisible }),
-    },
-    row: { shortName, isHidden: false },
-    said: renamed ? shortName : 'Kelas yang dibuka lagi ditampilkan',
-  };
-}
-
-/** A new name and a cancelled class follow as well; one that was taken up again is shown where the portal hid it. */
-async function followClass(
-  ctx: Ctx,
-  lms: Lms,
-  run: Run,
-  one: LmsClass,
-  course: LmsCourseRow,
-  settings: LmsSettings,
-): Promise<void> {
-  const following = followUp(one, course, await ownCourse(lms, course), settings);
-  if (following === null) return;
-  const refused = await lms.updateCourse(course.lmsId, following.change);
-  if (refused !== null)
-    throw new LmsError(refused.startsWith('invalidrecord') ? 'MISSING' : 'REFUSED', refused);
-  await updateCourse(ctx.db, one.scheduleId, following.row);
-  run.note('UPDATED', classLabel(one), following.said, one.scheduleId);
 }
 
 async function apply(lms: Lms, courseId: number, plan: MemberPlan): Promise<void> {
@@ -147,6 +104,27 @@ function counted({ present, plan }: Compared): { members: number; suspended: num
   return { members: ids.size - suspended.size, suspended: suspended.size };
 }
 
+/** Compares and carries out. Accounts deleted there make Moodle refuse everybody: they are looked up again, once. */
+async function bringMembers(ctx: Ctx, lms: Lms, run: Run, course: LmsCourseRow, way: SyncWay) {
+  const compareNow = async () => {
+    const wish = await wantedIn(ctx, lms, run, course.scheduleId, way.settings);
+    return { wish, compared: await compare(ctx, lms, course, wish, way) };
+  };
+  const first = await compareNow();
+  if (!way.force) run.weigh(first.compared.loss, first.compared.held !== '', way.settings.breakerPercent);
+  try {
+    await apply(lms, course.lmsId, first.compared.plan);
+    return first;
+  } catch (error) {
+    if (!(error instanceof LmsError) || error.kind !== 'REFUSED') throw error;
+    const accounts = first.wish.wanted.map(({ lmsId }) => lmsId);
+    if ((await forgetDeleted(ctx, lms, accounts)) === 0) throw error;
+  }
+  const second = await compareNow();
+  await apply(lms, course.lmsId, second.compared.plan);
+  return second;
+}
+
 async function bring(
   ctx: Ctx,
   lms: Lms,
@@ -161,10 +139,7 @@ async function bring(
   if (one.cancelled) {
     await updateCourse(ctx.db, one.scheduleId, { triedAt: at, syncedAt: at, problem: '', isHeld: false });
   } else {
-    const wish = await wantedIn(ctx, lms, run, one.scheduleId, way.settings);
-    const compared = await compare(ctx, lms, course, wish, way);
-    if (!way.force) run.weigh(compared.loss, compared.held !== '', way.settings.breakerPercent);
-    await apply(lms, course.lmsId, compared.plan);
+    const { wish, compared } = await bringMembers(ctx, lms, run, course, way);
     noteAll(run, one, compared.plan, compared.nameOf);
     const { held } = compared;
     if (held !== '') run.note('HELD', classLabel(one), held, one.scheduleId);

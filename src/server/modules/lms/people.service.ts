@@ -1,8 +1,8 @@
-import { nameParts, usernameOf } from '#shared/domain/lms/names.ts';
+import { isDeletedAccount, nameParts, usernameOf } from '#shared/domain/lms/names.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { type Lms, LmsError, type LmsNewUser, type LmsUser } from '../../integrations/lms/lms.ts';
 import { sentenceOf } from './connection.ts';
-import { linksOf, type LmsPerson, saveLink } from './links.store.ts';
+import { forgetLinks, linksOf, type LmsPerson, saveLink } from './links.store.ts';
 import type { Run } from './run.ts';
 
 /** So many accounts are made in one call; every field counts against what the site reads. */
@@ -135,4 +135,18 @@ export async function ensurePeople(
         ctx.db,
         people.map(({ userId }) => userId),
       );
+}
+
+/**
+ * Forgets those of some accounts that were deleted there. Where none of them is to be seen the portal's rights are what is
+ * missing, and nothing is forgotten.
+ * @returns how many were forgotten. @throws LmsError
+ */
+export async function forgetDeleted(ctx: Ctx, lms: Lms, lmsIds: readonly number[]): Promise<number> {
+  const seen = await lms.usersBy('id', lmsIds.map(String));
+  if (seen.length === 0) return 0;
+  const alive = new Set(seen.filter(({ username }) => !isDeletedAccount(username)).map(({ id }) => id));
+  const deleted = lmsIds.filter((id) => !alive.has(id));
+  if (deleted.length > 0) await forgetLinks(ctx.db, deleted);
+  return deleted.length;
 }

@@ -39,3 +39,13 @@ test('nobody else does', async () => {
   await t.as(null);
   expect((await clear()).status).toBe(401);
 });
+
+test('the step that failed is named', async () => {
+  const own = await testApp();
+  await own.as((await buildAdmin(own.db)).id);
+  await own.db.execute(sql`alter table files rename to files_away`);
+  const answer = await own.call(memoryContract.flush, { body: {} });
+  expect([answer.status, answer.error.code]).toEqual([500, 'INTERNAL']);
+  expect(answer.error.message).toContain('Unggahan kedaluwarsa tidak dapat dibersihkan.');
+  await own.close();
+});

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { lmsSentence } from './failure.ts';
 import { breaks, breaksRun, lossOf, planMembers } from './members.ts';
-import { categoryNumber, courseFullName, courseShortName, nameParts, usernameOf } from './names.ts';
+import {
+  categoryNumber,
+  courseFullName,
+  courseShortName,
+  isDeletedAccount,
+  nameParts,
+  usernameOf,
+} from './names.ts';
 
 describe('names', () => {
   test('of courses are unique per class and term and hold no signs of HTML', () => {
@@ -17,6 +24,11 @@ describe('names', () => {
     expect(usernameOf('25612010001', 'a@b.id')).toBe('25612010001');
     expect(usernameOf(null, 'Ayu.Sari@Kampus.ID')).toBe('ayu.sari@kampus.id');
     expect(usernameOf('', 'a b/c@d.id')).toBe('abc@d.id');
+    expect(['a@b.id.1789000000', 'a@b.id', '25612010001'].map(isDeletedAccount)).toEqual([
+      true,
+      false,
+      false,
+    ]);
     expect(nameParts('Sukarno')).toEqual({ firstname: 'Sukarno', lastname: '-' });
     expect(nameParts("  Siti  Nur O'Brien ")).toEqual({ firstname: 'Siti', lastname: "Nur O'Brien" });
     expect(nameParts(' ')).toEqual({ firstname: '-', lastname: '-' });

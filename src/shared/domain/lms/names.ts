@@ -33,3 +33,6 @@ export function nameParts(name: string): { firstname: string; lastname: string }
   const [first = '-', ...rest] = words[0] === '' ? [] : words;
   return { firstname: first.slice(0, 100), lastname: rest.join(' ').slice(0, 100) || '-' };
 }
+
+/** Whether an account was deleted: Moodle keeps it under its address and the moment it was deleted. */
+export const isDeletedAccount = (username: string): boolean => /@.*\.\d{9,}$/.test(username);

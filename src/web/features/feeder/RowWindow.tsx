@@ -14,7 +14,7 @@ import { FeederChip } from '#web/ui/FeederChip.tsx';
 import { StatusChip } from '#web/ui/StatusChip.tsx';
 import { MomentText } from '#web/ui/values.tsx';
 import classes from './feeder.module.css';
-import { stepWords, verdictTones } from './feeder-words.ts';
+import { environmentWords, stepWords, verdictTones } from './feeder-words.ts';
 
 type Difference = FeederRowView['differences'][number];
 type Side = 'LOCAL' | 'FEEDER' | 'ADOPT';
@@ -151,6 +151,7 @@ export function RowWindow({ id, onClose }: { id: string; onClose: () => void }) 
               <li key={`${one.at} ${one.step} ${one.act}`}>
                 <MomentText at={one.at} /> · {stepWords[one.step] ?? one.step} · {one.act} · {one.by}
                 {one.code !== null && ` · galat ${one.code}`}
+                {one.environment !== null && ` · ${environmentWords[one.environment]}`}
                 <span className={classes.proof}>SHA-256 {one.requestDigest}</span>
               </li>
             ))}

@@ -6,6 +6,7 @@ import { messageOf } from '#web/lib/call-error.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
 import { FactGrid } from '#web/ui/FactGrid.tsx';
 import { DriftAlert } from './DriftAlert.tsx';
+import { environmentWords } from './feeder-words.ts';
 
 const label = (code: string): string => (parseTerm(code) === null ? code : periodLabel(code));
 
@@ -36,7 +37,7 @@ export function TestWindow({ onClose }: { onClose: () => void }) {
               facts={[
                 ['Perguruan tinggi', found.institution],
                 ['Program studi', found.programme],
-                ['Lingkungan', found.environment === 'live' ? 'Data sebenarnya' : 'Sandbox'],
+                ['Lingkungan', environmentWords[found.environment]],
                 ['Periode terbuka', found.openPeriods.map(label).join(', ') || 'Tidak ada'],
               ]}
             />

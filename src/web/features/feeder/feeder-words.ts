@@ -18,6 +18,9 @@ export const stepWords: Record<string, string> = {
   SETTLED: 'Ternyata sudah ada',
 };
 
+/** Where a record was sent to. */
+export const environmentWords = { live: 'Data sebenarnya', sandbox: 'Sandbox' } as const;
+
 /** `12 hari lagi`, `hari ini`, `lewat 3 hari`. */
 export const daysInWords = (days: number): string => {
   if (days === 0) return 'hari ini';

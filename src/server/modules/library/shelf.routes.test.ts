@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { libraryCatalogContract } from '#shared/contracts/library-catalog.contract.ts';
+import { libraryOwnContract } from '#shared/contracts/library-own.contract.ts';
+import { bills, paymentTypes } from '#server/db/schema/billing.ts';
+import { libraryReservations } from '#server/db/schema/library.ts';
+import { academicPeriods } from '#server/db/schema/periods.ts';
+import { backgroundCtx } from '#server/http/ctx.ts';
+import { loadTitles, saveImported } from '#server/modules/library/library.public.ts';
+import { libraryScene } from '#test/factories/library-scene.ts';
+import { buildStudent } from '#test/factories/people.ts';
+import { testApp, type TestApp, TEST_NOW } from '#test/test-app.ts';
+
+let t: TestApp;
+let scene: Awaited<ReturnType<typeof libraryScene>>;
+beforeAll(async () => {
+  t = await testApp();
+  scene = await libraryScene(t);
+});
+afterAll(() => t.close());
+beforeEach(() => t.setNow(TEST_NOW));
+
+/** A title whose only copy is out, with somebody waiting for it. */
+async function waitedFor() {
+  const student = await buildStudent(t.db);
+  const { titleId, barcode } = await scene.shelve();
+  await scene.lend(scene.lecturerReader, barcode);
+  await t.as(student.userId);
+  const { data } = await t.call(libraryOwnContract.reserve, { body: { titleId } });
+  const queued = async () =>
+    (await t.db.select().from(libraryReservations).where(eq(libraryReservations.id, data._id)))[0];
+  await t.as(scene.librarian.id);
+  return { student, titleId, barcode, queued };
+}
+const copyWith = async (titleId: string, barcode: string) =>
+  (await scene.title(titleId)).copyList.find((copy) => copy.barcode === barcode);
+
+test('a copy that is added waits for the first of the queue', async () => {
+  const { student, titleId, barcode, queued } = await waitedFor();
+  const body = { titleId, barcode: `${barcode}B` };
+  const { message } = await t.call(libraryCatalogContract.saveCopy, { body });
+  expect(message).toBe(`Eksemplar ${barcode}B tersimpan. Simpan bagi ${student.name}.`);
+  const copy = await copyWith(titleId, `${barcode}B`);
+  expect(await queued()).toMatchObject({ state: 'READY', copyId: copy?._id });
+  expect((await scene.lend(scene.otherReader, `${barcode}B`)).status).toBe(422);
+  await scene.giveBack(barcode);
+});
+
+test('a copy that comes with a catalogue file waits for the first of the queue as well', async () => {
+  const { titleId, barcode, queued } = await waitedFor();
+  const by = { actor: await t.actor(), log: t.app.log, ip: '', requestId: 'impor' };
+  const ctx = backgroundCtx(t.services, by);
+  const known = (await loadTitles(ctx, 'id', [titleId])).get(titleId);
+  if (!known) throw new Error('the title is not there');
+  const { id: _id, updatedAt, form } = known;
+  await saveImported(ctx, { ...form, _id, updatedAt, barcodes: [barcode, `${barcode}B`, `${barcode}C`] });
+  const { copyId } = (await queued()) ?? {};
+  const { copyList } = await scene.title(titleId);
+  expect(copyList.filter(({ _id: one }) => one === copyId)).toHaveLength(1);
+  await scene.giveBack(barcode);
+});
+
+test('a damaged copy waits for the queue once it is mended, and no sooner', async () => {
+  const { titleId, barcode, queued } = await waitedFor();
+  await scene.giveBack(barcode, { damaged: true });
+  const save = async (change: object) => {
+    const copy = await copyWith(titleId, barcode);
+    const body = { _id: copy?._id ?? '', updatedAt: copy?.updatedAt ?? '', titleId, barcode, ...change };
+    return t.call(libraryCatalogContract.saveCopy, { body });
+  };
+  expect((await save({ location: 'Bengkel' })).status).toBe(200);
+  expect(await queued()).toMatchObject({ state: 'WAITING' });
+  expect((await save({ status: 'TERSEDIA' })).message).toContain('Simpan bagi');
+  expect(await queued()).toMatchObject({ state: 'READY' });
+  expect((await save({ status: 'TERSEDIA' })).message).not.toContain('Simpan bagi');
+});
+
+test('a late book comes back between two terms; its fine belongs to the latest', async () => {
+  const student = await buildStudent(t.db);
+  const { barcode } = await scene.shelve();
+  await scene.lend({ memberKind: 'STUDENT', memberId: student.id }, barcode);
+  const [period] = await t.db.select().from(academicPeriods);
+  await t.db.update(academicPeriods).set({ isActive: false });
+  t.services.campus.forget();
+  t.setNow(new Date(TEST_NOW.getTime() + 11 * 86_400_000));
+  expect((await scene.giveBack(barcode)).data.fine).toMatchObject({ amount: 4_000 });
+  const own = await t.db
+    .select({ charged: bills.charged, term: paymentTypes.periodCode })
+    .from(bills)
+    .innerJoin(paymentTypes, eq(paymentTypes.id, bills.paymentTypeId))
+    .where(eq(bills.studentId, student.id));
+  expect(own).toEqual([{ charged: 4_000, term: period?.code }]);
+  await t.db
+    .update(academicPeriods)
+    .set({ isActive: true })
+    .where(eq(academicPeriods.id, period?.id ?? ''));
+  t.services.campus.forget();
+});
