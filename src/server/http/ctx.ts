@@ -64,9 +64,13 @@ export function runDetached(log: FastifyBaseLogger, task: () => void | Promise<v
     .catch((error: unknown) => log.error({ err: error }, 'task after commit failed'));
 }
 
+/** Keys that requests under way hold already. */
+const claimed = new WeakSet<IdempotencyClaim>();
+
 /**
  * Runs `work` in one transaction; a nested call joins the outer one. Tasks given to `afterCommit` inside run only when
- * everything is stored, those given to `afterRollback` only when it is not. A request's idempotency key is claimed in the same transaction.
+ * everything is stored, those given to `afterRollback` only when it is not. A request's idempotency key is claimed in the
+ * first of its transactions.
  */
 export async function inTransaction<T>(outer: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   if (outer.inside) return work(outer);
@@ -78,13 +82,14 @@ export async function inTransaction<T>(outer: Ctx, work: (ctx: Ctx) => Promise<T
   };
   const transaction = outer.db.transaction(async (tx) => {
     const ctx: Ctx = { ...outer, ...hooks, db: tx, inside: true };
-    if (outer.idempotency) await claimKey(ctx, outer.idempotency);
+    if (outer.idempotency && !claimed.has(outer.idempotency)) await claimKey(ctx, outer.idempotency);
     return work(ctx);
   });
   const result = await transaction.catch((error: unknown) => {
     for (const task of undoing) runDetached(outer.log, task);
     throw error;
   });
+  if (outer.idempotency) claimed.add(outer.idempotency);
   for (const task of tasks) runDetached(outer.log, task);
   return result;
 }

@@ -150,7 +150,7 @@ async function run<E extends Endpoint>(
   if (declaration.shape === 'raw' || declaration.shape === 'page') return result;
   const answer = result instanceof Told ? { message: result.message, data: result.data } : { data: result };
   await progressOf(request)?.done((answer.data as { fileName?: string }).fileName ?? null);
-  if (ctx.idempotency) await storeAnswer(ctx.db, ctx.idempotency, answer);
+  if (ctx.idempotency && !declaration.toldOnce) await storeAnswer(ctx.db, ctx.idempotency, answer);
   return answer;
 }
 

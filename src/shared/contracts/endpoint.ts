@@ -48,6 +48,8 @@ export type Endpoint = {
   leastStanding?: 'READ' | 'READ_AND_PAY';
   /** Nothing may keep the body together with the person: no idempotency key is stored, no error names values. */
   anonymous?: true;
+  /** The answer is told once, such as a first password: a repeated request hears only that it was carried out. */
+  toldOnce?: true;
 };
 
 type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined;

@@ -187,6 +187,7 @@ export const lecturerContract = {
       })
       .superRefine(fittingGrade),
     response: z.object({ _id: z.string(), password: nullable }),
+    toldOnce: true,
   }),
   updateEmployment: endpoint({
     method: 'POST',

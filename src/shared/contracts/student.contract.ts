@@ -119,6 +119,7 @@ export const studentContract = {
       ...studentForm.shape,
     }),
     response: z.object({ _id: z.string(), password: z.string().nullable() }),
+    toldOnce: true,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -195,5 +196,6 @@ export const studentContract = {
     access: { permissions: ['user:reset-password'] },
     body: z.object({ studentId: z.uuid() }),
     response: z.object({ password: z.string() }),
+    toldOnce: true,
   }),
 };

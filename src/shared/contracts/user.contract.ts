@@ -101,6 +101,7 @@ export const userContract = {
       ...staffForm,
     }),
     response: saved,
+    toldOnce: true,
   }),
   remove: endpoint({
     method: 'DELETE',
@@ -119,6 +120,7 @@ export const userContract = {
     access: { permissions: ['user:create'] },
     body: z.object(accountForm),
     response: saved,
+    toldOnce: true,
   }),
   resetPassword: endpoint({
     method: 'POST',
@@ -127,5 +129,6 @@ export const userContract = {
     access: { permissions: ['user:reset-password'] },
     params: idParams,
     response: z.object({ password: z.string() }),
+    toldOnce: true,
   }),
 };

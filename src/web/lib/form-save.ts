@@ -4,6 +4,7 @@ import type { Answer } from './call.ts';
 import { showError } from './errors.ts';
 import { type ContractForm, showServerErrors } from './form.ts';
 import { useEndpointMutation } from './query.ts';
+import { useRepeatKey } from './repeat-key.ts';
 import { toast } from './toast.ts';
 
 type Options<E extends Endpoint> = {
@@ -14,7 +15,7 @@ type Options<E extends Endpoint> = {
   onSaved: (data: ResponseOf<E>) => void;
 };
 
-/** Sends a form: says the result in a toast, or puts what the server refuses under its fields. */
+/** Sends a form, a creation with a key that keeps it from being made twice: says the result in a toast, or puts what the server refuses under its fields. */
 export function useFormSave<E extends Endpoint, V extends Record<string, unknown>, B>(
   endpoint: E,
   form: ContractForm<V, B>,
@@ -25,16 +26,19 @@ export function useFormSave<E extends Endpoint, V extends Record<string, unknown
     Error,
     object
   >;
+  const { keyFor, heard } = useRepeatKey();
   const submit = form.onSubmit((body) =>
     change.mutate(
-      { body, params },
+      { body, params, ...(endpoint.method === 'POST' && { idempotencyKey: keyFor(body) }) },
       {
         onSuccess: ({ data, message }) => {
+          heard();
           form.resetDirty();
           toast.success(message ?? 'Tersimpan.');
           onSaved(data);
         },
         onError: (error) => {
+          heard(error);
           if (!showServerErrors(form, error)) showError(error);
         },
       },

@@ -16,11 +16,11 @@ import {
   putMarks,
   updateMeeting,
 } from './attendance.store.ts';
-import { type Capacity, capacityFor, decidesAbsences, lockReason } from './meeting-rights.ts';
+import { type Capacity, capacityFor, lockReason } from './meeting-rights.ts';
 import { dropChecks } from './check.store.ts';
 import { differs, journalChange, refuse, testified } from './journal.ts';
 import { dropPhoto } from './photo.ts';
-import { clearMeeting, dropProofs, takeProofs } from './proofs.service.ts';
+import { clearMeeting, dropProofs, requireKeptExcuses, takeProofs } from './proofs.service.ts';
 
 /** The meeting, locked, when the actor may work on it now. */
 export async function openMeeting(
@@ -77,19 +77,6 @@ async function finish(
   const [problem] = problems;
   if (problem) throw refuse('journal.material', problem);
   return filled;
-}
-
-/** Takes back no excuse of the office on the side. @throws AppError RULE for whoever may not decide about absences */
-function requireKeptExcuses(
-  ctx: Ctx,
-  held: Awaited<ReturnType<typeof marksOf>>,
-  marks: AbsentsForm['absents'],
-) {
-  if (decidesAbsences(ctx)) return;
-  const excused = new Map(held.flatMap((mark) => (mark.excused ? [[mark.studentId, mark.status]] : [])));
-  const lost = marks.some(({ studentId, status }) => (excused.get(studentId) ?? status) !== status);
-  if (lost)
-    throw new AppError('RULE', 'Ketidakhadiran yang dimaklumi BAAK tidak dapat diubah. Hubungi BAAK.');
 }
 
 /**

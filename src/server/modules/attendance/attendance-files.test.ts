@@ -207,6 +207,11 @@ describe('the letter behind an absence', () => {
     await t.as(lecturer.userId);
     expect((await excuse({ proof: null })).status).toBe(403);
     expect((await save({ status: 'H' })).error.message).toContain('dimaklumi BAAK');
+    expect((await save({ status: 'S', note: 'Rawat inap', proof: null })).error.message).toContain('BAAK');
+    const empty = { meetingNo: 3, updatedAt: await version(), reason: 'Salah pertemuan' };
+    const emptied = await t.call(attendanceContract.remove, { params: { id: scheduleId }, body: empty });
+    expect(emptied.error.message).toContain('dimaklumi BAAK');
+    expect((await save({ status: 'S', note: 'Rawat inap di Sleman' })).status).toBe(200);
     expect(await read(proof)).toBe(200);
   });
 });

@@ -1,5 +1,6 @@
 import { type AbsentMark, absenceProofUpload } from '#shared/contracts/attendance.contract.ts';
 import { mayHaveProof } from '#shared/domain/attendance/attendance.ts';
+import { AppError } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import { actorOf, type Ctx } from '../../http/ctx.ts';
 import { claimUpload, dropFile, registerFileReader } from '../files/files.public.ts';
@@ -75,9 +76,36 @@ export async function dropProofs(
   }
 }
 
-/** Removes every mark of a meeting with the letters behind them; returns how many marks there were. */
+/**
+ * An excuse of the office, and the letter it rests on, is taken back by the office alone.
+ * @param marks those that are to be stored; `NONE` where all of the meeting go
+ * @throws AppError RULE for whoever may not decide about absences
+ */
+export function requireKeptExcuses(
+  ctx: Ctx,
+  held: readonly HeldMark[],
+  marks: readonly AbsentMark[] | 'NONE',
+): void {
+  if (decidesAbsences(ctx)) return;
+  const isLost = ({ excused, studentId, status, proof }: HeldMark): boolean => {
+    if (!excused || marks === 'NONE') return excused;
+    const mark = marks.find((one) => one.studentId === studentId);
+    return (
+      mark !== undefined && (mark.status !== status || (mark.proof !== undefined && mark.proof !== proof))
+    );
+  };
+  if (held.some(isLost)) {
+    throw new AppError('RULE', 'Ketidakhadiran yang dimaklumi BAAK tidak dapat diubah. Hubungi BAAK.');
+  }
+}
+
+/**
+ * Removes every mark of a meeting with the letters behind them; returns how many marks there were.
+ * @throws AppError RULE where the office excused an absence, for whoever may not decide about that
+ */
 export async function clearMeeting(ctx: Ctx, meetingId: string): Promise<number> {
   const before = await marksOf(ctx.db, meetingId);
+  requireKeptExcuses(ctx, before, 'NONE');
   const removed = await clearMarks(ctx.db, meetingId);
   for (const { proof } of before) if (proof !== null) await dropFile(ctx, proof, PROOF);
   return removed;

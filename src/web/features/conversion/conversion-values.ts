@@ -1,4 +1,5 @@
 import type { ConversionView } from '#shared/contracts/conversion.contract.ts';
+import { newKey } from '#web/lib/repeat-key.ts';
 
 export type RowValues = {
   /** Tells rows apart on the screen; the server ignores it. */
@@ -29,7 +30,7 @@ export type ConversionValues = {
 
 /** A row to be filled in. */
 export const emptyRow = (): RowValues => ({
-  key: crypto.randomUUID(),
+  key: newKey(),
   originCode: '',
   originName: '',
   originSks: '',
@@ -53,6 +54,6 @@ export function conversionValues({ student, conversion }: ConversionView): Conve
     originFound: conversion?.originFound ?? false,
     decreeNo: conversion?.decreeNo ?? '',
     decreeDate: conversion?.decreeDate ?? '',
-    rows: conversion?.rows.map((row) => ({ key: crypto.randomUUID(), ...row })) ?? [],
+    rows: conversion?.rows.map((row) => ({ key: newKey(), ...row })) ?? [],
   };
 }

@@ -8,6 +8,7 @@ import { campusToday } from '#web/lib/campus-today.ts';
 import { showError } from '#web/lib/errors.ts';
 import { showServerErrors, useContractForm } from '#web/lib/form.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
+import { newKey } from '#web/lib/repeat-key.ts';
 import { toast } from '#web/lib/toast.ts';
 import { DateField } from '#web/ui/DateField.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
@@ -47,7 +48,7 @@ function TransferDialog({ bill, methods, onClose, onAtOnce }: Props & { onAtOnce
     senderBank: '',
     reference: '',
   });
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(newKey);
   const send = useEndpointMutation(paymentContract.pay, {
     invalidates: [paymentContract.account, paymentContract.own, gateContract.own],
   });

@@ -17,7 +17,9 @@ const ExcuseWindow = later(async () => (await import('./ExcuseWindow.tsx')).Excu
 /** Leave and illness of a class with their notes and letters; BAAK may let them leave the percentage. */
 export function AbsenceList({ grid, marks }: { grid: AttendanceGrid; marks: Marks }) {
   const [open, setOpen] = useState<{ what: 'note' | 'excuse'; absence: Absence } | null>(null);
-  const mayExcuse = useCan()({ permissions: ['attendance:excuse'] });
+  const can = useCan();
+  const mayExcuse = can({ permissions: ['attendance:excuse'] });
+  const mayDecide = mayExcuse || can({ permissions: ['attendance:update'] });
   const absences = absencesOf(grid, marks.edits);
   if (absences.length === 0) return null;
   const window = open && {
@@ -49,7 +51,7 @@ export function AbsenceList({ grid, marks }: { grid: AttendanceGrid; marks: Mark
               {absence.proof !== null && <FileLink file={absence.proof} />}
             </div>
             <span className={classes.actions}>
-              {absence.editable && (
+              {absence.editable && (!absence.excused || mayDecide) && (
                 <Button
                   size="compact-md"
                   variant="default"
