@@ -24,7 +24,8 @@ function requireComplete(missing: readonly StoredRow[], deferred: readonly strin
 }
 
 /**
- * Hands the grades of a class over to the office: attendance is fixed as computed, students without all scores get T.
+ * Hands the grades of a class over to the office: attendance and the 0 of a missed exam are fixed as computed, beside what was
+ * typed; students without all scores get T.
  * @throws AppError FORBIDDEN for all but the coordinator; RULE for a closed window, an empty class, missing scores.
  */
 export const submitSheet = (
