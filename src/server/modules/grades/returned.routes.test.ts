@@ -99,3 +99,20 @@ test('the 0 of a missed exam takes nothing of what was typed, entered as 0 or ha
   expect((await read())[1]).toMatchObject({ examZeros: { UAS: null }, components: { UAS: 8000 } });
   expect((await submit()).data.rows[1]).toMatchObject({ components: { UAS: 8000 }, final: 8200 });
 });
+
+test('attendance entered before any meeting is checked again when the sheet is handed in', async () => {
+  await t.db.execute(sql`update meetings set status = 'NOT-YET' where schedule_id = ${room.schedule.id}`);
+  await save(
+    room.students.map(({ id: studentId }) => ({ studentId, components: { ...full, KEHADIRAN: 10_000 } })),
+  );
+  await t.db.execute(sql`update meetings set status = 'DONE' where schedule_id = ${room.schedule.id}`);
+  const refused = await submit();
+  expect(refused.error).toMatchObject({ code: 'RULE', data: { attendance: [{ studentId: idOf(0) }] } });
+  expect(refused.error.message).toContain(room.students[0]?.name);
+  expect((await read())[0]?.final).toBe(8200);
+  const mended = { KEHADIRAN: 8000 };
+  await save([{ studentId: idOf(0), components: mended, attendanceNote: 'Hadir, lupa memindai' }]);
+  expect((await submit()).data.rows.map(({ components }) => components.KEHADIRAN)).toEqual([
+    8000, 10_000, 10_000,
+  ]);
+});
