@@ -198,17 +198,22 @@ export const gradeContract = {
     summary:
       'Create a grade outside a class, change a draft (`_id`, `updatedAt`) or ask for a correction, which takes a proof',
     access: { permissions: ['studentGrade:get'] },
-    body: z.object({
-      _id: z.uuid().optional(),
-      updatedAt: updatedAt.optional(),
-      studentId: z.uuid('Pilih mahasiswa.'),
-      courseId: z.uuid('Pilih mata kuliah.'),
-      periodId: z.uuid('Pilih semester.'),
-      source: z.enum(['MIGRASI', 'MBKM', 'SKRIPSI']).default('MIGRASI'),
-      score,
-      publish: z.boolean().default(false),
-      reason: z.string().trim().max(1000).default(''),
-    }),
+    body: z
+      .object({
+        _id: z.uuid().optional(),
+        updatedAt: updatedAt.optional(),
+        studentId: z.uuid('Pilih mahasiswa.'),
+        courseId: z.uuid('Pilih mata kuliah.'),
+        periodId: z.uuid('Pilih semester.'),
+        source: z.enum(['MIGRASI', 'MBKM', 'SKRIPSI']).default('MIGRASI'),
+        score,
+        publish: z.boolean().default(false),
+        reason: z.string().trim().max(1000).default(''),
+      })
+      .refine(({ publish, reason }) => !publish || reason.length >= 10, {
+        error: 'Isi keterangan minimal 10 huruf: dari mana nilai ini.',
+        path: ['reason'],
+      }),
     upload: { ...correctionProof, optional: true },
     response: done,
   }),

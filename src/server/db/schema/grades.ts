@@ -59,6 +59,8 @@ export const grades = pgTable(
     periodId: uuid('period_id').references(() => academicPeriods.id, { onDelete: 'restrict' }),
     sks: smallint('sks').notNull(),
     components: jsonb('components').$type<Record<string, number | null>>().notNull().default({}),
+    /** What the lecturer had typed when the sheet was handed in; null while it was not. */
+    typed: jsonb('typed').$type<Record<string, number | null>>(),
     attendanceNote: text('attendance_note'),
     finalScore: integer('final_score'),
     letter: text('letter'),

@@ -18,7 +18,7 @@ export async function tellPublished(ctx: Ctx, scheduleIds: readonly string[]): P
   const { rows } = await ctx.db.execute<{ studentId: string; first: string; courses: string[] }>(sql`
     select g.student_id as "studentId", min(g.id::text) as first, array_agg(c.name order by c.name) as courses
     from grades g join courses c on c.id = g.course_id
-    where g.schedule_id = any(${sql.param([...scheduleIds])}::uuid[]) group by 1`);
+    where g.schedule_id = any(${sql.param([...scheduleIds])}::uuid[]) and g.status = 'PUBLISHED' group by 1`);
   await notify(
     ctx,
     rows.map(({ studentId, first, courses }) => ({

@@ -48,6 +48,10 @@ function changeOf(row: MemberRow, input: ScoreInput, rules: Rules): RowChange | 
   if (forfeited) return row.examZeros[forfeited] ?? '';
   const note = input.attendanceNote ?? row.attendanceNote ?? '';
   const components = { ...allScores(row.components), ...input.components };
+  // The 0 of a forfeited exam is computed; what was typed before it stays for the day it is lifted.
+  for (const exam of examKinds) {
+    if (row.examZeros[exam] !== null) components[exam] = row.components?.[exam] ?? null;
+  }
   if (input.components.KEHADIRAN !== undefined) {
     const attendance = attendanceChange(row, input.components.KEHADIRAN, note, rules);
     if (attendance.problem !== null) return attendance.problem;

@@ -9,6 +9,8 @@ export type GradeValues = {
   id: string;
   studentId: string;
   components: Record<string, number | null>;
+  /** What was typed before the scores that count took its place. */
+  typed: Record<string, number | null> | null;
   attendanceNote: string | null;
   final: number | null;
   letter: string | null;
@@ -29,14 +31,14 @@ export async function upsertGrades(
   rows: readonly GradeValues[],
 ): Promise<Map<string, string>> {
   const written = await db.execute<{ id: string; student_id: string }>(sql`
-    insert into grades (id, student_id, course_id, schedule_id, period_id, sks, components, attendance_note,
+    insert into grades (id, student_id, course_id, schedule_id, period_id, sks, components, typed, attendance_note,
       final_score, letter, index, passed, source, status)
     select (r->>'id')::uuid, (r->>'studentId')::uuid, ${of.courseId}, ${of.scheduleId}, ${of.periodId}, ${of.sks},
-      r->'components', r->>'attendanceNote', (r->>'final')::int, r->>'letter', (r->>'index')::smallint,
+      r->'components', nullif(r->'typed', 'null'), r->>'attendanceNote', (r->>'final')::int, r->>'letter', (r->>'index')::smallint,
       (r->>'passed')::boolean, 'KELAS', r->>'status'
     from jsonb_array_elements(${JSON.stringify(rows)}::jsonb) r
     on conflict (student_id, schedule_id) where schedule_id is not null do update set
-      components = excluded.components, attendance_note = excluded.attendance_note,
+      components = excluded.components, typed = excluded.typed, attendance_note = excluded.attendance_note,
       final_score = excluded.final_score, letter = excluded.letter, index = excluded.index,
       passed = excluded.passed, status = excluded.status
     where grades.source <> 'SKRIPSI'

@@ -30,6 +30,7 @@ export async function storeOutcomes(
       id: row.gradeId ?? newId(),
       studentId: row.studentId,
       components,
+      typed: how.status === 'SUBMITTED' ? (row.components ?? {}) : null,
       attendanceNote: note ?? row.attendanceNote,
       ...outcome,
       letter: outcome.letter ?? (deferred === true ? 'T' : null),

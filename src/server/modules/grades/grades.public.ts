@@ -1,7 +1,7 @@
 export { publishActivityGrades } from './activity-grades.service.ts';
 export { BEFORE_STUDY, findAttempts, findEquivalences } from './records.store.ts';
 export { objectUntil } from './objection-window.ts';
-export { historyOf, requireAdvisorOr } from './student-grades.service.ts';
+export { ownHistory, requireAdvisorOr } from './student-grades.service.ts';
 export { recordEvents } from './grade-write.store.ts';
 export { announceGrades } from './announce.ts';
 export { gradeSheet } from './sheet.service.ts';

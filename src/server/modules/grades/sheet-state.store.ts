@@ -8,13 +8,18 @@ export const markSubmitted = (ctx: Ctx, scheduleId: string) =>
     update grade_sheets set status = 'SUBMITTED', submitted_at = ${ctx.now.toISOString()}::timestamptz,
       submitted_by = ${ctx.actor?.userId ?? null}::uuid, return_note = '' where schedule_id = ${scheduleId}`);
 
-/** Takes submitted grades back to drafts. @returns the grades that went back. */
+/**
+ * Takes submitted grades back to drafts with the scores that were typed, so that attendance follows the meetings again. Of what
+ * was handed in before typed scores were kept, attendance without a note goes.
+ * @returns the grades that went back.
+ */
 export async function markReturned(db: Db, scheduleId: string, note: string): Promise<ChangedGrade[]> {
   await db.execute(sql`
     update grade_sheets set status = 'DRAFT', submitted_at = null, submitted_by = null, return_note = ${note}
     where schedule_id = ${scheduleId}`);
   const { rows } = await db.execute<ChangedGrade>(sql`
-    update grades set status = 'DRAFT', letter = nullif(letter, 'T')
+    update grades set status = 'DRAFT', letter = nullif(letter, 'T'), typed = null, components = coalesce(typed,
+      case when coalesce(attendance_note, '') = '' then components - 'KEHADIRAN' else components end)
     where schedule_id = ${scheduleId} and status = 'SUBMITTED' returning ${changed}`);
   return rows;
 }

@@ -76,7 +76,8 @@ export async function findSheetHead(db: Db, scheduleId: string): Promise<SheetHe
       coalesce(g.return_note, '') as "returnNote", g.extended_until as "extendedUntil",
       coalesce((select json_agg(json_build_object('start', e.start_date, 'end', e.end_date, 'classTypes', e.class_types))
         from calendar_events e where e.period_id = s.period_id and e.type = 'GRADE_INPUT'), '[]') as windows,
-      exists (select from grades x where x.schedule_id = s.id) as "hasScores"
+      exists (select from grades x where x.schedule_id = s.id
+        and (x.status <> 'DRAFT' or jsonb_strip_nulls(x.components) <> '{}')) as "hasScores"
     from schedules s join courses c on c.id = s.course_id join academic_periods p on p.id = s.period_id
     left join rooms r on r.id = s.room_id left join grade_sheets g on g.schedule_id = s.id
     where s.id = ${scheduleId}`);

@@ -113,6 +113,24 @@ describe('a published grade from outside a class', () => {
   });
 });
 
+test('no grade is published without a word why, entered or kept as a draft before', async () => {
+  for (const reason of [undefined, 'pindahan ']) {
+    const mute = await save({ score: 7000, publish: true, ...(reason !== undefined && { reason }) });
+    expect([mute.status, mute.error.errors]).toEqual([400, { reason: expect.stringContaining('10 huruf') }]);
+  }
+  expect(await stored()).toBeUndefined();
+  await save({ score: 7000 });
+  const { _id = '', updatedAt = '' } = (await stored()) ?? {};
+  const change = { _id, updatedAt, score: 7500, publish: true };
+  expect((await save(change)).error.errors).toHaveProperty('reason');
+  expect(await stored()).toMatchObject({ score: 7000, status: 'DRAFT' });
+  expect((await save({ ...change, reason: 'Transkrip perguruan tinggi asal.' })).status).toBe(200);
+  expect(await stored()).toMatchObject({
+    ...{ score: 7500, status: 'PUBLISHED' },
+    history: [{ kind: 'PUBLISH', reason: 'Transkrip perguruan tinggi asal.' }],
+  });
+});
+
 test('no grade is entered for a term before the student came', async () => {
   student = await buildStudent(t.db, { entrySemester: '20991' });
   const early = await save({ score: 7000 });

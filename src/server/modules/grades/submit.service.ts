@@ -1,12 +1,12 @@
 import type { GradeSheet } from '#shared/contracts/grade-views.ts';
-import { finalScore } from '#shared/domain/grading/components.ts';
+import { attendanceScore, checkAttendanceAdjustment, finalScore } from '#shared/domain/grading/components.ts';
 import { AppError } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
 import { storeOutcomes } from './grade-write.ts';
 import { gradeSheet, openSheet } from './sheet.service.ts';
-import { sheetRows } from './sheet-rows.ts';
+import { type MemberRow, sheetRows } from './sheet-rows.ts';
 import type { StoredRow } from './sheet.store.ts';
 import { coordinates, requireWriter } from './sheet-rights.ts';
 import { effectiveScores, weightsOf } from './sheet-view.ts';
@@ -23,9 +23,36 @@ function requireComplete(missing: readonly StoredRow[], deferred: readonly strin
   );
 }
 
+/** The first names of a list; how many more there are. */
+function namesOf(rows: readonly StoredRow[]): string {
+  const named = rows.slice(0, 3).map(({ name }) => name);
+  return rows.length > 3 ? `${named.join(', ')}, dan ${rows.length - 3} lainnya` : named.join(', ');
+}
+
 /**
- * Hands the grades of a class over to the office: attendance is fixed as computed, students without all scores get T.
- * @throws AppError FORBIDDEN for all but the coordinator; RULE for a closed window, an empty class, missing scores.
+ * What the lecturer made of attendance stands within its bounds and with a note also after meetings held or mended since.
+ * @throws AppError RULE naming the students.
+ */
+async function requireAttendance(ctx: Ctx, rows: readonly MemberRow[]): Promise<void> {
+  const { academic } = await ctx.services.campus.get();
+  const far = rows.filter((row) => {
+    const [typed, computed] = [row.components?.KEHADIRAN ?? null, attendanceScore(row.present, row.counted)];
+    if (typed === null || computed === null) return false;
+    return checkAttendanceAdjustment(computed, typed, row.attendanceNote ?? '', academic) !== null;
+  });
+  if (far.length === 0) return;
+  throw new AppError(
+    'RULE',
+    `Nilai kehadiran ${namesOf(far)} tidak lagi sesuai presensi. Ikuti presensi, atau ubah dalam batasnya dengan catatan.`,
+    { data: { attendance: far.map(({ studentId, nim, name }) => ({ studentId, nim, name })) } },
+  );
+}
+
+/**
+ * Hands the grades of a class over to the office: attendance and the 0 of a missed exam are fixed as computed, beside what was
+ * typed; students without all scores get T.
+ * @throws AppError FORBIDDEN for all but the coordinator; RULE for a closed window, an empty class, missing scores,
+ *   attendance that no longer fits the meetings.
  */
 export const submitSheet = (
   outer: Ctx,
@@ -41,6 +68,7 @@ export const submitSheet = (
     const weights = weightsOf(head);
     const rows = await sheetRows(ctx, head);
     if (rows.length === 0) throw new AppError('RULE', 'Kelas ini belum memiliki peserta.');
+    if (weights.KEHADIRAN > 0) await requireAttendance(ctx, rows);
     const missing = rows.filter((row) => finalScore(effectiveScores(row), weights) === null);
     requireComplete(missing, deferred);
     const changes = rows.map((row) => {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { gradeContract } from '#shared/contracts/grade.contract.ts';
 import { readTable } from '#server/integrations/sheets/read-sheet.ts';
@@ -60,6 +61,49 @@ test('with one mistake nothing is saved and every mistake is named', async () =>
     [null, null, null],
     [null, null, null],
   ]);
+});
+
+/** What the sheet says of scores, and how many rows of the class are stored. */
+async function stored() {
+  const { hasScores, can } = (await t.call(gradeContract.sheet, { params: { id: room.schedule.id } })).data;
+  const { rows: found } = await t.db.execute(
+    sql`select 1 from grades where schedule_id = ${room.schedule.id}`,
+  );
+  return { hasScores, mayWeigh: can.weights, rows: found.length };
+}
+const untouched = { hasScores: false, mayWeigh: true, rows: 0 };
+
+test('a file without a column of a component, or with one the class does not use, is refused by name', async () => {
+  const foreign = await upload(`NIM;Nama;Nilai Tugas 1;Ujian Tengah\n${nim(0)};A;80;70\n`);
+  expect(foreign).toMatchObject({ status: 400, error: { code: 'INVALID' } });
+  expect(foreign.error.message).toBe(
+    'Berkas tidak memiliki kolom nilai (Tugas, Kuis, UTS, UAS). Tidak dikenal: Nilai Tugas 1, Ujian Tengah.',
+  );
+  expect((await upload(`NIM;UTS;Proyek\n${nim(0)};80;70\n`)).error.message).toBe(
+    'Kolom Proyek tidak diisi di kelas ini. Hapus dari berkas.',
+  );
+  expect(await stored()).toEqual(untouched);
+});
+
+test('the unfilled template saves nothing and locks nothing', async () => {
+  const empty = await upload(`NIM;Nama;Tugas;Kuis;UTS;UAS\n${nim(0)};A;;;;\n${nim(1)};B;;;;\n`);
+  expect([empty.status, empty.error.message]).toEqual([
+    400,
+    'Berkas belum berisi nilai. Isi kolom nilainya dahulu.',
+  ]);
+  expect(await stored()).toEqual(untouched);
+});
+
+test('rows without a score are left out, columns not read are named, and an emptied score locks no weights', async () => {
+  const answer = await upload(`NIM;Nama;UTS;Keterangan\n${nim(0)};A;80;rajin\n${nim(1)};B;;\n`);
+  expect([answer.status, answer.message]).toEqual([
+    200,
+    'Nilai 1 mahasiswa tersimpan. Kolom yang tidak dibaca: Keterangan.',
+  ]);
+  expect(await stored()).toEqual({ hasScores: true, mayWeigh: false, rows: 1 });
+  const cleared = [{ studentId: room.students[0]?.id ?? '', components: { UTS: null } }];
+  await t.call(gradeContract.saveScores, { body: { scheduleId: room.schedule.id, rows: cleared } });
+  expect(await stored()).toEqual({ hasScores: false, mayWeigh: true, rows: 1 });
 });
 
 test('is for lecturers of the class', async () => {

@@ -2,6 +2,7 @@ import type { SavedScores } from '#shared/contracts/grade.contract.ts';
 import {
   gradeComponentLabels,
   type GradeComponent,
+  gradeComponents,
   usedComponents,
   type GradeWeights,
 } from '#shared/domain/grading/components.ts';
@@ -12,12 +13,13 @@ import type { Ctx } from '../../http/ctx.ts';
 import type { ReceivedFile } from '../../http/multipart.ts';
 import { scoreCell } from '../../integrations/sheets/cells/numbers.ts';
 import { idCell } from '../../integrations/sheets/cells/ids.ts';
+import { textCell } from '../../integrations/sheets/cells/text.ts';
 import { optionalColumn, requiredColumn } from '../../integrations/sheets/mapping.ts';
 import { parseRows } from '../../integrations/sheets/parse-rows.ts';
 import { readTable } from '../../integrations/sheets/read-sheet.ts';
 import { toXlsx, xlsxMime } from '../../integrations/sheets/write-sheet.ts';
 import { saveScores } from './fill.service.ts';
-import { sheetRows } from './sheet-rows.ts';
+import { type MemberRow, sheetRows } from './sheet-rows.ts';
 import { findSheetHead, type StoredRow } from './sheet.store.ts';
 import { requireReader } from './sheet-rights.ts';
 import { allScores, weightsOf } from './sheet-view.ts';
@@ -85,35 +87,75 @@ function problemsOf(rows: readonly Parsed[], members: ReadonlyMap<string, Stored
   });
 }
 
-async function parseFile(path: string, components: readonly GradeComponent[]): Promise<Parsed[]> {
+type ParsedFile = {
+  rows: Parsed[];
+  /** Headings of columns that hold no score of the class. */ unread: string[];
+};
+
+/** @throws AppError INVALID unless the file has columns of components, and only of those the class uses. */
+function requireComponents(
+  found: readonly GradeComponent[],
+  used: readonly GradeComponent[],
+  unread: string[],
+) {
+  const named = (codes: readonly GradeComponent[]) =>
+    codes.map((code) => gradeComponentLabels[code]).join(', ');
+  const unused = found.filter((code) => !used.includes(code));
+  if (unused.length > 0) {
+    throw new AppError('INVALID', `Kolom ${named(unused)} tidak diisi di kelas ini. Hapus dari berkas.`);
+  }
+  if (found.length > 0) return;
+  const read = unread.length > 0 ? ` Tidak dikenal: ${unread.join(', ')}.` : '';
+  throw new AppError('INVALID', `Berkas tidak memiliki kolom nilai (${named(used)}).${read}`);
+}
+
+/** @throws AppError INVALID without a NIM, a column of a component or a row. */
+async function parseFile(path: string, components: readonly GradeComponent[]): Promise<ParsedFile> {
   const specs = [
     requiredColumn('nim', 'NIM', idCell({ label: 'NIM', maxLength: 24 }), ['npm', 'nomor induk mahasiswa']),
-    ...components.map((code) => optionalColumn(code, gradeComponentLabels[code], scoreCell())),
+    optionalColumn('nama', 'Nama', textCell(), ['nama mahasiswa']),
+    ...gradeComponents.map((code) => optionalColumn(code, gradeComponentLabels[code], scoreCell())),
   ];
-  const { rows, missingColumns } = await parseRows(await readTable(path, { maxRows: 600 }), specs, {
-    unique: [['nim']],
-  });
+  const { rows, mapping, missingColumns, unknownColumns } = await parseRows(
+    await readTable(path, { maxRows: 600 }),
+    specs,
+    {
+      unique: [['nim']],
+    },
+  );
   if (missingColumns.length > 0) {
     throw new AppError('INVALID', 'Kolom NIM tidak ditemukan. Gunakan templat kelas ini.');
   }
+  const unread = unknownColumns.map(({ label }) => label);
+  const found = gradeComponents.filter((code) => mapping.mapped.some(({ key }) => key === code));
+  requireComponents(found, components, unread);
   if (rows.length === 0) throw new AppError('INVALID', 'Berkas tidak berisi baris nilai.');
-  return rows;
+  return { rows, unread };
 }
 
+/** Whether a score is the 0 of a forfeited exam, as the template shows it. */
+const isComputedZero = ({ examZeros }: MemberRow, code: GradeComponent, score: number): boolean =>
+  score === 0 && (code === 'UTS' || code === 'UAS') && examZeros[code] !== null;
+
 /**
- * Reads the filled template and saves it as a whole; an empty cell leaves the stored score as it is.
- * @throws AppError INVALID with `data.rows` (row, nim, message): then nothing is saved.
+ * Reads the filled template and saves it as a whole; an empty cell leaves the stored score as it is, and a row without a
+ * score is left out.
+ * @returns what was saved, and the columns that were not read
+ * @throws AppError INVALID with `data.rows` (row, nim, message), or for a file without a score: then nothing is saved.
  */
 export async function uploadScores(
   ctx: Ctx,
   scheduleId: string,
   file: ReceivedFile | undefined,
-): Promise<SavedScores> {
+): Promise<SavedScores & { unread: string[] }> {
   if (!file) throw new AppError('INVALID', 'Pilih berkas nilai terlebih dahulu.');
   const head = found(await findSheetHead(ctx.db, scheduleId));
   requireReader(ctx, head);
   const components = typed(weightsOf(head));
-  const [members, parsed] = [await sheetRows(ctx, head), await parseFile(file.path, components)];
+  const [members, { rows: parsed, unread }] = [
+    await sheetRows(ctx, head),
+    await parseFile(file.path, components),
+  ];
   const byNim = new Map(members.map((row) => [row.nim, row]));
   const problems = problemsOf(parsed, byNim);
   if (problems.length > 0) throw refuse(problems);
@@ -121,9 +163,13 @@ export async function uploadScores(
     const member = byNim.get(String(value?.nim));
     if (!value || !member) return [];
     const scores = components.flatMap((code) =>
-      typeof value[code] === 'number' ? [[code, value[code]] as const] : [],
+      typeof value[code] === 'number' && !isComputedZero(member, code, value[code])
+        ? [[code, value[code]] as const]
+        : [],
     );
-    return [{ studentId: member.studentId, components: Object.fromEntries(scores) }];
+    return scores.length > 0 ? [{ studentId: member.studentId, components: Object.fromEntries(scores) }] : [];
   });
-  return saveScores(ctx, { scheduleId, mode: 'whole', rows });
+  if (rows.length === 0)
+    throw new AppError('INVALID', 'Berkas belum berisi nilai. Isi kolom nilainya dahulu.');
+  return { ...(await saveScores(ctx, { scheduleId, mode: 'whole', rows })), unread };
 }

@@ -4,7 +4,7 @@ import type { gradeEvent, objection, period } from '#shared/contracts/grade-view
 import type { GradeSource } from '#shared/domain/grading/gpa.ts';
 import type { Db } from '../../db/client.ts';
 import { isoMoment, periodName } from '../../db/moment.ts';
-import { BEFORE_STUDY, historyOf } from '../grades/grades.public.ts';
+import { BEFORE_STUDY, ownHistory } from '../grades/grades.public.ts';
 
 /** A student's term as reported. */
 export type TermRecord = {
@@ -88,7 +88,7 @@ export async function findResultRows(db: Db, studentId: string, periodId: string
       (select json_build_object('_id', o.id, 'text', o.text, 'answer', o.answer,
           'createdAt', ${isoMoment(sql`o.created_at`)}, 'answeredAt', ${isoMoment(sql`o.answered_at`)})
         from grade_objections o where o.grade_id = g.id) as objection,
-      ${historyOf} as history
+      ${ownHistory} as history
     from taken t full join graded g on g.schedule_id = t.schedule_id
     join courses c on c.id = coalesce(t.course_id, g.course_id)
     left join schedules s on s.id = coalesce(t.schedule_id, g.schedule_id)

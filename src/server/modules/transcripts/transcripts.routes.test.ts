@@ -62,7 +62,7 @@ const enter = async (
 ) => {
   await t.as(officer);
   const answer = await t.call(gradeContract.save, {
-    body: { studentId, courseId, periodId: period.id, score, publish },
+    body: { studentId, courseId, periodId: period.id, score, publish, reason: 'Transkrip lama' },
   });
   expect(answer.status).toBe(200);
   return answer.data._id;
@@ -167,6 +167,7 @@ describe('grades outside a class', () => {
           _id,
           score,
           publish,
+          reason: 'Transkrip lama',
           studentId: student.id,
           courseId: course.id,
           periodId: first.id,

@@ -11,7 +11,7 @@ import { UploadField } from '#web/ui/UploadField.tsx';
 import { type OutsideGrade, placeOf, staleAfterGrade } from './outside-grade.ts';
 import { ScoreField } from './ScoreField.tsx';
 
-const correctionBody = gradeContract.save.body.extend({ reason: correctionReason });
+const correctionBody = gradeContract.save.body.safeExtend({ reason: correctionReason });
 
 type Props = { studentId: string; grade: OutsideGrade; onClose: () => void };
 

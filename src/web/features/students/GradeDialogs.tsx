@@ -22,7 +22,7 @@ const sources = (['MIGRASI', 'MBKM', 'SKRIPSI'] as const).map((value) => ({
 type Outcome = { score: number | ''; publish: boolean; reason: string };
 const nothingYet: Outcome = { score: '', publish: false, reason: '' };
 
-/** The score itself, whether it is published at once, and a note for the history. */
+/** The score itself, whether it is published at once, and a note for the history, which publishing needs. */
 function OutcomeFields<V extends Outcome & Record<string, unknown>, B>({
   form,
 }: {
@@ -32,7 +32,14 @@ function OutcomeFields<V extends Outcome & Record<string, unknown>, B>({
   return (
     <>
       <ScoreField {...form.getInputProps('score')} />
-      <Textarea label="Keterangan" autosize minRows={2} {...form.getInputProps('reason')} />
+      <Textarea
+        label="Keterangan"
+        description={form.values.publish ? 'Dari mana nilai ini, minimal 10 huruf.' : undefined}
+        withAsterisk={form.values.publish}
+        autosize
+        minRows={2}
+        {...form.getInputProps('reason')}
+      />
       {can({ permissions: ['studentGrade:publish'] }) && (
         <Checkbox
           label="Publikasikan sekarang"
