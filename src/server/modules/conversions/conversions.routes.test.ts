@@ -165,3 +165,20 @@ test('a draft changes from a fresh copy only, one a student, and can be deleted'
   expect((await t.call(conversionContract.remove, { params: { id: data._id } })).status).toBe(200);
   expect((await view(student.id)).conversion).toBeNull();
 });
+
+test('a graduate is given none: neither a draft nor an approval', async () => {
+  const curriculum = await buildCurriculum(t.db);
+  const student = await buildStudent(t.db, { curriculumId: curriculum.id, registrationType: '2' });
+  const course = await buildCourse(t.db, { in: curriculum.id });
+  await t.as(officer);
+  const { data } = await save(student.id, [row(course.id)]);
+  await t.db.execute(sql`update students set status = 'graduated' where id = ${student.id}`);
+  const { conversion } = await view(student.id);
+  const changed = await save(student.id, [], { _id: data._id, updatedAt: conversion?.updatedAt });
+  for (const { error } of [changed, await approve(student.id)]) {
+    expect(error).toMatchObject({ code: 'RULE', message: expect.stringContaining('Batalkan kelulusannya') });
+  }
+  expect((await view(student.id)).conversion).toMatchObject({ status: 'DRAFT', rows: [{}] });
+  const { rows } = await t.db.execute(sql`select 1 from grades where student_id = ${student.id}`);
+  expect(rows).toEqual([]);
+});

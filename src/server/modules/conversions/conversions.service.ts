@@ -11,7 +11,7 @@ import { audit } from '../../audit.ts';
 import { checkFresh, found } from '../../db/list.ts';
 import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import { findUniversity, searchUniversities } from '../../reference/universities.ts';
-import { announceGrades, recomputeRecords, recordEvents } from '../grades/grades.public.ts';
+import { announceGrades, lockStudying, recomputeRecords, recordEvents } from '../grades/grades.public.ts';
 import {
   deleteConversion,
   findConversion,
@@ -78,7 +78,7 @@ function requireDraft(conversion: { status: StoredConversion['status'] }): void 
 /**
  * Creates the conversion of a student or changes its draft. Mistakes of the rules are kept: they stand in the way of the
  * approval, not of saving.
- * @throws AppError INVALID, RULE once approved, STALE, CONFLICT for a second one.
+ * @throws AppError INVALID, RULE once approved or of a graduate, STALE, CONFLICT for a second one.
  */
 export const saveConversion = (outer: Ctx, { _id, updatedAt, rows, ...form }: SaveInput) =>
   inTransaction(outer, async (ctx) => {
@@ -93,6 +93,7 @@ export const saveConversion = (outer: Ctx, { _id, updatedAt, rows, ...form }: Sa
       if (before.studentId !== form.studentId)
         throw invalidField('studentId', 'Mahasiswa tidak dapat diganti.');
     } else found(await findStudent(ctx.db, form.studentId));
+    await lockStudying(ctx, [form.studentId]);
     const id = _id ?? (await insertConversion(ctx.db, header, actorOf(ctx).userId));
     if (_id) await updateConversion(ctx.db, id, header);
     await replaceRows(ctx.db, id, rows);
@@ -114,7 +115,7 @@ function recognised(rows: StoredConversion['rows']): Recognised[] {
 
 /**
  * Approves a conversion: its courses count as passed from now on.
- * @throws AppError RULE with `data.problems` while a rule stands against it; STALE.
+ * @throws AppError RULE with `data.problems` while a rule stands against it or for a graduate; STALE.
  */
 export const approveConversion = (outer: Ctx, id: string, updatedAt: string) =>
   inTransaction(outer, async (ctx) => {
@@ -134,6 +135,7 @@ export const approveConversion = (outer: Ctx, id: string, updatedAt: string) =>
       });
     }
     const { studentId } = conversion;
+    await lockStudying(ctx, [studentId]);
     const courses = recognised(conversion.rows);
     const gradeIds = await insertRecognised(ctx.db, { conversionId: id, studentId }, courses);
     await recordEvents(

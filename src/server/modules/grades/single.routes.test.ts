@@ -4,6 +4,7 @@ import { gradeContract } from '#shared/contracts/grade.contract.ts';
 import { transcriptContract } from '#shared/contracts/transcript.contract.ts';
 import { gradeCorrections } from '#server/db/schema/grades.ts';
 import { files } from '#server/db/schema/platform.ts';
+import { students } from '#server/db/schema/students.ts';
 import { buildCourse } from '#test/factories/courses.ts';
 import { correctionFile, type GradeOffice, gradeOffice } from '#test/factories/grade-flow.ts';
 import { buildStaff, buildStudent } from '#test/factories/people.ts';
@@ -110,6 +111,51 @@ describe('a published grade from outside a class', () => {
     await t.as(null);
     expect((await save(wish, [correctionFile])).status).toBe(401);
     expect(await filed(wish._id)).toEqual([]);
+  });
+});
+
+describe('a graduate', () => {
+  const graduate = (status: 'graduated' | 'active') =>
+    t.db.update(students).set({ status }).where(eq(students.id, student.id));
+  const refusal = {
+    code: 'RULE',
+    message: expect.stringMatching(/sudah lulus.*Batalkan kelulusannya dahulu\.$/),
+  };
+
+  test('is given no grade, and no draft is published', async () => {
+    await save({ score: 7000 });
+    const draft = await stored();
+    await graduate('graduated');
+    const change = { _id: draft?._id ?? '', updatedAt: draft?.updatedAt ?? '', score: 9000, publish: true };
+    expect((await save({ ...change, reason: 'Nilai menyusul' })).error).toMatchObject(refusal);
+    courseId = (await buildCourse(t.db, { sks: 3 })).id;
+    expect((await save({ score: 7000, publish: true, reason: 'Nilai menyusul' })).error).toMatchObject(
+      refusal,
+    );
+    const { data } = await t.call(gradeContract.ofStudent, { params: { id: student.id } });
+    expect(data).toMatchObject([{ score: 7000, status: 'DRAFT' }]);
+  });
+
+  test('gets no correction; one asked for before is approved only once the graduation is revoked', async () => {
+    const wish = await published(7000);
+    await graduate('graduated');
+    expect((await save(wish, [correctionFile])).error).toMatchObject(refusal);
+    expect(await filed(wish._id)).toEqual([]);
+    await graduate('active');
+    expect((await save(wish, [correctionFile])).status).toBe(200);
+    await graduate('graduated');
+    await t.as(office.kaprodi);
+    const [asked] = await filed(wish._id);
+    const approve = () =>
+      t.call(gradeContract.decideCorrection, {
+        params: { id: asked?.id ?? '' },
+        body: { approve: true, note: '' },
+      });
+    expect((await approve()).error).toMatchObject(refusal);
+    expect(await stored()).toMatchObject({ score: 7000, openCorrection: { proposedScore: 8500 } });
+    await graduate('active');
+    expect((await approve()).status).toBe(200);
+    expect(await stored()).toMatchObject({ score: 8500 });
   });
 });
 

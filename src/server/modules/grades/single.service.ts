@@ -18,9 +18,9 @@ import { type Proof, readProof } from '../files/files.public.ts';
 import { requiredProof } from './correction-proof.ts';
 import { fileCorrection } from './correction.service.ts';
 import { lockGrade } from './correction.store.ts';
+import { lockStudying } from './graduated.ts';
 import { recordEvents } from './grade-write.store.ts';
 import { recomputeRecords } from './recompute.ts';
-import { lockStudents } from './records.store.ts';
 
 type Input = CallOutput<typeof gradeContract.save>['body'];
 
@@ -90,7 +90,7 @@ async function createGrade(ctx: Ctx, input: Input, proof: Proof | null) {
   if (input.publish) requirePermission(ctx, 'studentGrade:publish');
   refuseProof(proof);
   const { sks, periodCode } = await findPlace(ctx, input);
-  await lockStudents(ctx.db, [input.studentId]);
+  await lockStudying(ctx, [input.studentId]);
   await requireOnlyOne(ctx, input);
   const id = newId();
   const { score, publish, studentId, courseId, periodId, source } = input;
@@ -134,7 +134,7 @@ async function changeGrade(ctx: Ctx, id: string, input: Input, proof: Proof | nu
   requirePermission(ctx, 'studentGrade:update');
   if (input.publish) requirePermission(ctx, 'studentGrade:publish');
   refuseProof(proof);
-  await lockStudents(ctx.db, [grade.studentId]);
+  await lockStudying(ctx, [grade.studentId]);
   const { letter, index, passed } = gradeOf(input.score);
   const status = input.publish ? ('PUBLISHED' as const) : ('DRAFT' as const);
   await ctx.db
