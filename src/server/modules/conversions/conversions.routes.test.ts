@@ -182,3 +182,18 @@ test('a graduate is given none: neither a draft nor an approval', async () => {
   const { rows } = await t.db.execute(sql`select 1 from grades where student_id = ${student.id}`);
   expect(rows).toEqual([]);
 });
+
+test('courses of another curriculum are not recognised; what remains is that of the own one', async () => {
+  const curriculum = await buildCurriculum(t.db, { totalSks: 156, mandatorySks: 144 });
+  const student = await buildStudent(t.db, { curriculumId: curriculum.id, registrationType: '2' });
+  const [own, foreign] = [await buildCourse(t.db, { in: curriculum.id }), await buildCourse(t.db)];
+  await t.as(officer);
+  await save(student.id, [row(own.id), row(foreign.id, { originCode: 'EKO102' })]);
+  const { problems, remainingSemesters } = await view(student.id);
+  expect(problems).toMatchObject([{ row: 1, message: `${foreign.name} tidak ada di kurikulum mahasiswa.` }]);
+  // 156 of the curriculum less 6; the 144 of the settings would leave 12.
+  expect(remainingSemesters).toBe(13);
+  expect((await approve(student.id)).error.code).toBe('RULE');
+  const { rows } = await t.db.execute(sql`select 1 from grades where student_id = ${student.id}`);
+  expect(rows).toEqual([]);
+});
