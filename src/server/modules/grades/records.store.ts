@@ -41,6 +41,17 @@ export async function firstGrades(db: Db, courseIds: readonly string[]) {
   return rows;
 }
 
+/** Courses a student has a grade of in a term, or sits in by an approved KRS. */
+export async function coursesOfTerm(db: Db, studentId: string, periodId: string) {
+  const { rows } = await db.execute<{ courseId: string; graded: boolean }>(sql`
+    select course_id as "courseId", true as graded from grades
+    where student_id = ${studentId} and period_id = ${periodId}
+    union all
+    select ki.course_id, false from krs k join krs_items ki on ki.krs_id = k.id and ki.approved
+    where k.student_id = ${studentId} and k.period_id = ${periodId} and k.state not in ('CANCELLED', 'REJECTED')`);
+  return rows;
+}
+
 /** What a student took in a term, and whether a grade of it is still missing. */
 export type TermLoad = { studentId: string; periodCode: string; sks: number; missing: boolean };
 

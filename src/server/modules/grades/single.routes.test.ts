@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { gradeContract } from '#shared/contracts/grade.contract.ts';
 import { transcriptContract } from '#shared/contracts/transcript.contract.ts';
@@ -8,6 +8,7 @@ import { students } from '#server/db/schema/students.ts';
 import { buildCourse } from '#test/factories/courses.ts';
 import { correctionFile, type GradeOffice, gradeOffice } from '#test/factories/grade-flow.ts';
 import { buildStaff, buildStudent } from '#test/factories/people.ts';
+import { buildKrs, buildSchedule } from '#test/factories/teaching.ts';
 import { testApp, type TestApp, type TestFile } from '#test/test-app.ts';
 
 let t: TestApp;
@@ -164,6 +165,26 @@ test('no grade is entered for a term before the student came', async () => {
   const early = await save({ score: 7000 });
   expect(early.error.errors).toEqual({ periodId: 'Mahasiswa ini baru masuk pada Ganjil 2099/2100.' });
   expect(await stored()).toBeUndefined();
+});
+
+test('no grade is entered beside the class the student sits in, nor beside one of a course that stands for it', async () => {
+  const { periodId } = office;
+  const equivalent = await buildCourse(t.db, { sks: 3 });
+  await t.db.execute(sql`
+    insert into course_equivalents (course_id, equivalent_id) values (${courseId}, ${equivalent.id})`);
+  const schedule = await buildSchedule(t.db, { periodId, courseId });
+  const krs = await buildKrs(t.db, { studentId: student.id, periodId, scheduleIds: [schedule.id] });
+  const refusal = { code: 'CONFLICT', message: expect.stringContaining('di lembar nilai kelas') };
+  const wish = { score: 7000, publish: true, reason: 'Transkrip lama' };
+  expect((await save(wish)).error).toMatchObject(refusal);
+  const seated = courseId;
+  courseId = equivalent.id;
+  expect((await save(wish)).error).toMatchObject(refusal);
+  expect(await stored()).toBeUndefined();
+  await t.db.execute(sql`update krs_items set approved = false, seat_held = false where krs_id = ${krs.id}`);
+  expect((await save(wish)).status).toBe(200);
+  courseId = seated;
+  expect((await save(wish)).error.message).toMatch(/sudah memiliki nilai/);
 });
 
 test('a first entry and a draft take no proof, and none is kept', async () => {

@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { CallOutput } from '#shared/contracts/endpoint.ts';
 import type { gradeContract } from '#shared/contracts/grade.contract.ts';
+import { courseKeys } from '#shared/domain/course/equivalents.ts';
 import { gradeOf } from '#shared/domain/grading/scale.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
@@ -21,6 +22,7 @@ import { lockGrade } from './correction.store.ts';
 import { lockStudying } from './graduated.ts';
 import { recordEvents } from './grade-write.store.ts';
 import { recomputeRecords } from './recompute.ts';
+import { coursesOfTerm, findEquivalences } from './records.store.ts';
 
 type Input = CallOutput<typeof gradeContract.save>['body'];
 
@@ -48,17 +50,22 @@ async function findPlace(ctx: Ctx, input: Input) {
   return { sks: course.sks, periodCode: period.code };
 }
 
-/** A course graded twice in one term would count twice in its IPS. */
-async function requireOnlyOne(ctx: Ctx, input: Input): Promise<void> {
-  const { rows } = await ctx.db.execute(sql`
-    select 1 from grades where student_id = ${input.studentId} and course_id = ${input.courseId}
-      and period_id = ${input.periodId}`);
-  if (rows.length > 0) {
-    throw new AppError(
-      'CONFLICT',
-      'Mahasiswa ini sudah memiliki nilai mata kuliah tersebut pada semester itu.',
-    );
-  }
+/**
+ * A course graded twice in one term would count twice in its IPS, and so would one that stands for it.
+ * @throws AppError CONFLICT for a grade that is there, or that the student's class will give.
+ */
+async function requireOnlyOne({ db }: Ctx, { studentId, courseId, periodId }: Input): Promise<void> {
+  const key = courseKeys(await findEquivalences(db));
+  const held = (await coursesOfTerm(db, studentId, periodId)).find(
+    (one) => key(one.courseId) === key(courseId),
+  );
+  if (!held) return;
+  throw new AppError(
+    'CONFLICT',
+    held.graded
+      ? 'Mahasiswa ini sudah memiliki nilai mata kuliah tersebut pada semester itu.'
+      : 'Mahasiswa ini mengambil mata kuliah tersebut di kelas pada semester itu. Nilainya diisi di lembar nilai kelas.',
+  );
 }
 
 /** What follows from a published grade. */
