@@ -106,17 +106,17 @@ const groups = (rows: readonly ConversionRow[], key: (row: ConversionRow) => str
 
 /** One origin has one number of sks, and may serve several courses while they last. */
 const originProblems = (rows: readonly ConversionRow[]): ConversionProblem[] =>
-  groups(rows, ({ originCode }) => originCode.trim().toUpperCase()).flatMap((group) => {
+  groups(rows, ({ originCode }) => originCode.trim().toUpperCase()).flatMap((group): ConversionProblem[] => {
     const [first] = group;
     if (first === undefined) return [];
     const { originName, originSks } = first;
     if (group.some((row) => row.originSks !== originSks)) {
       const message = `Sks asal ${first.originCode.trim()} harus sama di semua baris.`;
-      return [{ code: 'ORIGIN_DIFFERS' as const, row: null, message }];
+      return [{ code: 'ORIGIN_DIFFERS', row: null, message }];
     }
     if (originSks >= sum(group)) return [];
     const message = `${originName} (${originSks} sks) tidak cukup untuk ${sum(group)} sks yang diakui.`;
-    return [{ code: 'ORIGIN_SKS' as const, row: null, message }];
+    return [{ code: 'ORIGIN_SKS', row: null, message }];
   });
 
 /** Several origins may make up one course: together all of its sks, with one letter. */
