@@ -165,3 +165,35 @@ test('a draft changes from a fresh copy only, one a student, and can be deleted'
   expect((await t.call(conversionContract.remove, { params: { id: data._id } })).status).toBe(200);
   expect((await view(student.id)).conversion).toBeNull();
 });
+
+test('a graduate is given none: neither a draft nor an approval', async () => {
+  const curriculum = await buildCurriculum(t.db);
+  const student = await buildStudent(t.db, { curriculumId: curriculum.id, registrationType: '2' });
+  const course = await buildCourse(t.db, { in: curriculum.id });
+  await t.as(officer);
+  const { data } = await save(student.id, [row(course.id)]);
+  await t.db.execute(sql`update students set status = 'graduated' where id = ${student.id}`);
+  const { conversion } = await view(student.id);
+  const changed = await save(student.id, [], { _id: data._id, updatedAt: conversion?.updatedAt });
+  for (const { error } of [changed, await approve(student.id)]) {
+    expect(error).toMatchObject({ code: 'RULE', message: expect.stringContaining('Batalkan kelulusannya') });
+  }
+  expect((await view(student.id)).conversion).toMatchObject({ status: 'DRAFT', rows: [{}] });
+  const { rows } = await t.db.execute(sql`select 1 from grades where student_id = ${student.id}`);
+  expect(rows).toEqual([]);
+});
+
+test('courses of another curriculum are not recognised; what remains is that of the own one', async () => {
+  const curriculum = await buildCurriculum(t.db, { totalSks: 156, mandatorySks: 144 });
+  const student = await buildStudent(t.db, { curriculumId: curriculum.id, registrationType: '2' });
+  const [own, foreign] = [await buildCourse(t.db, { in: curriculum.id }), await buildCourse(t.db)];
+  await t.as(officer);
+  await save(student.id, [row(own.id), row(foreign.id, { originCode: 'EKO102' })]);
+  const { problems, remainingSemesters } = await view(student.id);
+  expect(problems).toMatchObject([{ row: 1, message: `${foreign.name} tidak ada di kurikulum mahasiswa.` }]);
+  // 156 of the curriculum less 6; the 144 of the settings would leave 12.
+  expect(remainingSemesters).toBe(13);
+  expect((await approve(student.id)).error.code).toBe('RULE');
+  const { rows } = await t.db.execute(sql`select 1 from grades where student_id = ${student.id}`);
+  expect(rows).toEqual([]);
+});

@@ -11,7 +11,7 @@ import { audit } from '../../audit.ts';
 import { checkFresh, found } from '../../db/list.ts';
 import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import { findUniversity, searchUniversities } from '../../reference/universities.ts';
-import { announceGrades, recomputeRecords, recordEvents } from '../grades/grades.public.ts';
+import { announceGrades, lockStudying, recomputeRecords, recordEvents } from '../grades/grades.public.ts';
 import {
   deleteConversion,
   findConversion,
@@ -43,17 +43,25 @@ export async function universityChoices({ db }: Ctx, search: string) {
   return [...own, ...listed.map(({ id, name }) => ({ value: id, label: name }))];
 }
 
-/** Rows as the rules look at them; the index follows from the letter. */
-const ruled = (rows: StoredConversion['rows']) =>
-  rows.map((row) => ({ ...row, recognisedIndex: bandOf(row.recognisedLetter)?.index ?? -1 }));
+/** Rows as the rules look at them; the index follows from the letter. @param courses those of the student's curriculum */
+function ruled(rows: StoredConversion['rows'], courses: ConversionView['courses']) {
+  const own = new Set(courses.map(({ _id }) => _id));
+  return rows.map((row) => ({
+    ...row,
+    inCurriculum: own.has(row.courseId),
+    recognisedIndex: bandOf(row.recognisedLetter)?.index ?? -1,
+  }));
+}
 
 /** The conversion of a student, what stands in its way, and the courses it may recognise. */
 export async function conversionOf(ctx: Ctx, studentId: string): Promise<ConversionView> {
-  const { curriculumId, registrationType, ...student } = found(await findStudent(ctx.db, studentId));
+  const { curriculumId, registrationType, totalSks, ...student } = found(
+    await findStudent(ctx.db, studentId),
+  );
   const conversion = (await findConversion(ctx.db, { studentId })) ?? null;
   const courses = await findCourses(ctx.db, curriculumId);
   const { academic } = await ctx.services.campus.get();
-  const rows = ruled(conversion?.rows ?? []);
+  const rows = ruled(conversion?.rows ?? [], courses);
   const total = recognisedSks(rows);
   return {
     student,
@@ -63,7 +71,7 @@ export async function conversionOf(ctx: Ctx, studentId: string): Promise<Convers
       : [],
     recognisedSks: total,
     maxSks: academic.transferMaxSks,
-    remainingSemesters: remainingSemesters(academic.totalSks, total),
+    remainingSemesters: remainingSemesters(totalSks, total),
     courses,
   };
 }
@@ -78,7 +86,7 @@ function requireDraft(conversion: { status: StoredConversion['status'] }): void 
 /**
  * Creates the conversion of a student or changes its draft. Mistakes of the rules are kept: they stand in the way of the
  * approval, not of saving.
- * @throws AppError INVALID, RULE once approved, STALE, CONFLICT for a second one.
+ * @throws AppError INVALID, RULE once approved or of a graduate, STALE, CONFLICT for a second one.
  */
 export const saveConversion = (outer: Ctx, { _id, updatedAt, rows, ...form }: SaveInput) =>
   inTransaction(outer, async (ctx) => {
@@ -93,6 +101,7 @@ export const saveConversion = (outer: Ctx, { _id, updatedAt, rows, ...form }: Sa
       if (before.studentId !== form.studentId)
         throw invalidField('studentId', 'Mahasiswa tidak dapat diganti.');
     } else found(await findStudent(ctx.db, form.studentId));
+    await lockStudying(ctx, [form.studentId]);
     const id = _id ?? (await insertConversion(ctx.db, header, actorOf(ctx).userId));
     if (_id) await updateConversion(ctx.db, id, header);
     await replaceRows(ctx.db, id, rows);
@@ -114,7 +123,7 @@ function recognised(rows: StoredConversion['rows']): Recognised[] {
 
 /**
  * Approves a conversion: its courses count as passed from now on.
- * @throws AppError RULE with `data.problems` while a rule stands against it; STALE.
+ * @throws AppError RULE with `data.problems` while a rule stands against it or for a graduate; STALE.
  */
 export const approveConversion = (outer: Ctx, id: string, updatedAt: string) =>
   inTransaction(outer, async (ctx) => {
@@ -123,10 +132,11 @@ export const approveConversion = (outer: Ctx, id: string, updatedAt: string) =>
     requireDraft(locked);
     const conversion = found(await findConversion(ctx.db, { id }));
     const { academic } = await ctx.services.campus.get();
-    const { registrationType } = found(await findStudent(ctx.db, conversion.studentId));
+    const { registrationType, curriculumId } = found(await findStudent(ctx.db, conversion.studentId));
+    const rows = ruled(conversion.rows, await findCourses(ctx.db, curriculumId));
     const problems = [
       ...checkHeader({ ...conversion, registrationType }),
-      ...checkConversion(ruled(conversion.rows), academic),
+      ...checkConversion(rows, academic),
     ];
     if (problems.length > 0) {
       throw new AppError('RULE', `Konversi belum dapat disetujui: ${problems[0]?.message}`, {
@@ -134,6 +144,7 @@ export const approveConversion = (outer: Ctx, id: string, updatedAt: string) =>
       });
     }
     const { studentId } = conversion;
+    await lockStudying(ctx, [studentId]);
     const courses = recognised(conversion.rows);
     const gradeIds = await insertRecognised(ctx.db, { conversionId: id, studentId }, courses);
     await recordEvents(
@@ -148,7 +159,7 @@ export const approveConversion = (outer: Ctx, id: string, updatedAt: string) =>
         reason: `Diakui dari ${conversion.universityName}`,
       })),
     );
-    await setRecognisedSks(ctx.db, studentId, recognisedSks(ruled(conversion.rows)));
+    await setRecognisedSks(ctx.db, studentId, recognisedSks(rows));
     await setState(ctx.db, id, {
       status: 'APPROVED',
       approvedBy: actorOf(ctx).userId,

@@ -123,13 +123,18 @@ export async function insertRecognised(
 export const setRecognisedSks = (db: Db, studentId: string, sks: number) =>
   db.execute(sql`update students set recognised_sks = ${sks} where id = ${studentId}`);
 
-export type StudentHead = ConversionView['student'] & { curriculumId: string; registrationType: string };
+export type StudentHead = ConversionView['student'] & {
+  curriculumId: string;
+  /** Sks of the curriculum. */
+  totalSks: number;
+  registrationType: string;
+};
 
 export async function findStudent(db: Db, id: string): Promise<StudentHead | undefined> {
   const { rows } = await db.execute<StudentHead>(sql`
-    select id as "_id", nim, name, recognised_sks as "recognisedSks", curriculum_id as "curriculumId",
-      registration_type as "registrationType"
-    from students where id = ${id}`);
+    select s.id as "_id", s.nim, s.name, s.recognised_sks as "recognisedSks", s.curriculum_id as "curriculumId",
+      k.total_sks as "totalSks", s.registration_type as "registrationType"
+    from students s join curricula k on k.id = s.curriculum_id where s.id = ${id}`);
   return rows[0];
 }
 

@@ -67,6 +67,8 @@ describe('courses that come to stand for each other, or no longer do', () => {
     const [old, current, other] = [await buildCourse(t.db), await buildCourse(t.db), await buildCourse(t.db)];
     const both = await graded(curriculumId, [old, 3000], [current, 9500]);
     const one = await graded(curriculumId, [old, 3000], [other, 9500]);
+    const graduate = await graded(curriculumId, [old, 3000], [current, 9500]);
+    await t.db.execute(sql`update students set status = 'graduated' where id = ${graduate.id}`);
     const answer = await setEquivalents(current, [old]);
     expect(answer.message).toBe(`Mata kuliah ${current.code} tersimpan. IPK 1 mahasiswa dihitung ulang.`);
     expect(await recordsOf(both.id)).toEqual([
@@ -74,6 +76,7 @@ describe('courses that come to stand for each other, or no longer do', () => {
       { code: '20242', ipk: 400, total: 3, voided: true },
     ]);
     expect(await recordsOf(one.id)).toEqual(UNTOUCHED);
+    expect(await recordsOf(graduate.id)).toEqual(UNTOUCHED);
     const { rows } = await t.db.execute(sql`
       select action, after from audit_log where entity_id = ${both.id} and action = 'semester-record.regroup'`);
     expect(rows).toEqual([{ action: 'semester-record.regroup', after: { since: '20242' } }]);

@@ -4,9 +4,9 @@ import { audit } from '../../audit.ts';
 import { newId } from '../../db/id.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { announceGrades } from './announce.ts';
+import { lockStudying } from './graduated.ts';
 import { recordEvents } from './grade-write.store.ts';
 import { recomputeRecords } from './recompute.ts';
-import { lockStudents } from './records.store.ts';
 
 /** A course recognised for an activity; a letter from elsewhere has no score. */
 export type ActivityGradeRow = Grade & {
@@ -18,7 +18,9 @@ export type ActivityGradeRow = Grade & {
 
 /**
  * Publishes the grades of an activity programme in its term, within the caller's transaction, and recomputes the students'
- * terms from there on. @returns the grades' ids in the order given
+ * terms from there on.
+ * @returns the grades' ids in the order given
+ * @throws AppError RULE when one of them has graduated
  */
 export async function publishActivityGrades(
   ctx: Ctx,
@@ -29,7 +31,7 @@ export async function publishActivityGrades(
   }: { term: { id: string; code: string }; rows: readonly ActivityGradeRow[]; reason: string },
 ): Promise<string[]> {
   const studentIds = [...new Set(rows.map(({ studentId }) => studentId))];
-  await lockStudents(ctx.db, studentIds);
+  await lockStudying(ctx, studentIds);
   const grades = rows.map((row) => ({ ...row, id: newId() }));
   await ctx.db.execute(sql`
     insert into grades (id, student_id, course_id, period_id, sks, final_score, letter, index, passed, source, status)

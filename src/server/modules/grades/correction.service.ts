@@ -25,9 +25,9 @@ import {
   lockGrade,
   writeCorrected,
 } from './correction.store.ts';
+import { lockStudying } from './graduated.ts';
 import { recordEvents } from './grade-write.store.ts';
 import { recomputeRecords } from './recompute.ts';
-import { lockStudents } from './records.store.ts';
 import { findSheetHead } from './sheet.store.ts';
 import { teaches } from './sheet-rights.ts';
 import { allScores, outcomeOf, weightsOf } from './sheet-view.ts';
@@ -53,13 +53,14 @@ type Proposal = {
   proof: Proof;
 };
 
-/** Files a correction; it waits for somebody else's decision. @throws AppError RULE unless the grade is published. */
+/** Files a correction; it waits for somebody else's decision. @throws AppError RULE unless the grade is published and its student not graduated. */
 export async function fileCorrection(ctx: Ctx, { grade, score, proof, ...proposal }: Proposal) {
   if (!isPublished(grade)) {
     throw new AppError('RULE', 'Koreksi hanya untuk nilai yang sudah dipublikasikan.');
   }
   if (score === grade.score)
     throw new AppError('RULE', 'Nilai akhir yang diajukan sama dengan yang sekarang.');
+  await lockStudying(ctx, [grade.studentId]);
   const id = newId();
   const { userId } = actorOf(ctx);
   await insertCorrection(ctx.db, {
@@ -125,7 +126,7 @@ async function apply(
   to: { components: object; score: number; reason: string },
 ) {
   const outcome = { final: to.score, ...gradeOf(to.score) };
-  await lockStudents(ctx.db, [grade.studentId]);
+  await lockStudying(ctx, [grade.studentId]);
   await writeCorrected(ctx.db, grade.id, to.components, outcome);
   await recordEvents(ctx, [
     {

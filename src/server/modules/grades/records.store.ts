@@ -26,17 +26,29 @@ export async function findEquivalences(db: Db): Promise<Equivalence[]> {
   return rows.map(({ a, b }) => [a, b]);
 }
 
-/** Which of these courses students have published grades of, each with the term of the first; of two or more only. */
+/** Which of these courses students have published grades of, each with the term of the first; of two or more only, and none of a graduate, whose transcript is final. */
 export async function firstGrades(db: Db, courseIds: readonly string[]) {
   const { rows } = await db.execute<{ studentId: string; courseId: string; semesterCode: string }>(sql`
     select * from (
       select g.student_id as "studentId", g.course_id as "courseId",
         min(coalesce(p.code, ${BEFORE_STUDY})) as "semesterCode", count(*) over (partition by g.student_id) as courses
-      from grades g left join academic_periods p on p.id = g.period_id
+      from grades g join students s on s.id = g.student_id and s.status <> 'graduated'
+        left join academic_periods p on p.id = g.period_id
       where g.course_id = any(${sql.param(courseIds)}::uuid[]) and g.status in ('PUBLISHED', 'LOCKED')
         and g.index is not null and g.sks > 0
       group by g.student_id, g.course_id) t
     where courses > 1 order by "studentId"`);
+  return rows;
+}
+
+/** Courses a student has a grade of in a term, or sits in by an approved KRS. */
+export async function coursesOfTerm(db: Db, studentId: string, periodId: string) {
+  const { rows } = await db.execute<{ courseId: string; graded: boolean }>(sql`
+    select course_id as "courseId", true as graded from grades
+    where student_id = ${studentId} and period_id = ${periodId}
+    union all
+    select ki.course_id, false from krs k join krs_items ki on ki.krs_id = k.id and ki.approved
+    where k.student_id = ${studentId} and k.period_id = ${periodId} and k.state not in ('CANCELLED', 'REJECTED')`);
   return rows;
 }
 

@@ -1,12 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { gradeContract } from '#shared/contracts/grade.contract.ts';
 import { transcriptContract } from '#shared/contracts/transcript.contract.ts';
 import { gradeCorrections } from '#server/db/schema/grades.ts';
 import { files } from '#server/db/schema/platform.ts';
+import { students } from '#server/db/schema/students.ts';
 import { buildCourse } from '#test/factories/courses.ts';
 import { correctionFile, type GradeOffice, gradeOffice } from '#test/factories/grade-flow.ts';
 import { buildStaff, buildStudent } from '#test/factories/people.ts';
+import { buildKrs, buildSchedule } from '#test/factories/teaching.ts';
 import { testApp, type TestApp, type TestFile } from '#test/test-app.ts';
 
 let t: TestApp;
@@ -131,11 +133,76 @@ test('no grade is published without a word why, entered or kept as a draft befor
   });
 });
 
+describe('a graduate', () => {
+  const graduate = (status: 'graduated' | 'active') =>
+    t.db.update(students).set({ status }).where(eq(students.id, student.id));
+  const refusal = {
+    code: 'RULE',
+    message: expect.stringMatching(/sudah lulus.*Batalkan kelulusannya dahulu\.$/),
+  };
+
+  test('is given no grade, and no draft is published', async () => {
+    await save({ score: 7000 });
+    const draft = await stored();
+    await graduate('graduated');
+    const change = { _id: draft?._id ?? '', updatedAt: draft?.updatedAt ?? '', score: 9000, publish: true };
+    expect((await save({ ...change, reason: 'Nilai menyusul' })).error).toMatchObject(refusal);
+    courseId = (await buildCourse(t.db, { sks: 3 })).id;
+    expect((await save({ score: 7000, publish: true, reason: 'Nilai menyusul' })).error).toMatchObject(
+      refusal,
+    );
+    const { data } = await t.call(gradeContract.ofStudent, { params: { id: student.id } });
+    expect(data).toMatchObject([{ score: 7000, status: 'DRAFT' }]);
+  });
+
+  test('gets no correction; one asked for before is approved only once the graduation is revoked', async () => {
+    const wish = await published(7000);
+    await graduate('graduated');
+    expect((await save(wish, [correctionFile])).error).toMatchObject(refusal);
+    expect(await filed(wish._id)).toEqual([]);
+    await graduate('active');
+    expect((await save(wish, [correctionFile])).status).toBe(200);
+    await graduate('graduated');
+    await t.as(office.kaprodi);
+    const [asked] = await filed(wish._id);
+    const approve = () =>
+      t.call(gradeContract.decideCorrection, {
+        params: { id: asked?.id ?? '' },
+        body: { approve: true, note: '' },
+      });
+    expect((await approve()).error).toMatchObject(refusal);
+    expect(await stored()).toMatchObject({ score: 7000, openCorrection: { proposedScore: 8500 } });
+    await graduate('active');
+    expect((await approve()).status).toBe(200);
+    expect(await stored()).toMatchObject({ score: 8500 });
+  });
+});
+
 test('no grade is entered for a term before the student came', async () => {
   student = await buildStudent(t.db, { entrySemester: '20991' });
   const early = await save({ score: 7000 });
   expect(early.error.errors).toEqual({ periodId: 'Mahasiswa ini baru masuk pada Ganjil 2099/2100.' });
   expect(await stored()).toBeUndefined();
+});
+
+test('no grade is entered beside the class the student sits in, nor beside one of a course that stands for it', async () => {
+  const { periodId } = office;
+  const equivalent = await buildCourse(t.db, { sks: 3 });
+  await t.db.execute(sql`
+    insert into course_equivalents (course_id, equivalent_id) values (${courseId}, ${equivalent.id})`);
+  const schedule = await buildSchedule(t.db, { periodId, courseId });
+  const krs = await buildKrs(t.db, { studentId: student.id, periodId, scheduleIds: [schedule.id] });
+  const refusal = { code: 'CONFLICT', message: expect.stringContaining('di lembar nilai kelas') };
+  const wish = { score: 7000, publish: true, reason: 'Transkrip lama' };
+  expect((await save(wish)).error).toMatchObject(refusal);
+  const seated = courseId;
+  courseId = equivalent.id;
+  expect((await save(wish)).error).toMatchObject(refusal);
+  expect(await stored()).toBeUndefined();
+  await t.db.execute(sql`update krs_items set approved = false, seat_held = false where krs_id = ${krs.id}`);
+  expect((await save(wish)).status).toBe(200);
+  courseId = seated;
+  expect((await save(wish)).error.message).toMatch(/sudah memiliki nilai/);
 });
 
 test('a first entry and a draft take no proof, and none is kept', async () => {

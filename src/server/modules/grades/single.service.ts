@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { CallOutput } from '#shared/contracts/endpoint.ts';
 import type { gradeContract } from '#shared/contracts/grade.contract.ts';
+import { courseKeys } from '#shared/domain/course/equivalents.ts';
 import { gradeOf } from '#shared/domain/grading/scale.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
@@ -18,9 +19,10 @@ import { type Proof, readProof } from '../files/files.public.ts';
 import { requiredProof } from './correction-proof.ts';
 import { fileCorrection } from './correction.service.ts';
 import { lockGrade } from './correction.store.ts';
+import { lockStudying } from './graduated.ts';
 import { recordEvents } from './grade-write.store.ts';
 import { recomputeRecords } from './recompute.ts';
-import { lockStudents } from './records.store.ts';
+import { coursesOfTerm, findEquivalences } from './records.store.ts';
 
 type Input = CallOutput<typeof gradeContract.save>['body'];
 
@@ -48,17 +50,22 @@ async function findPlace(ctx: Ctx, input: Input) {
   return { sks: course.sks, periodCode: period.code };
 }
 
-/** A course graded twice in one term would count twice in its IPS. */
-async function requireOnlyOne(ctx: Ctx, input: Input): Promise<void> {
-  const { rows } = await ctx.db.execute(sql`
-    select 1 from grades where student_id = ${input.studentId} and course_id = ${input.courseId}
-      and period_id = ${input.periodId}`);
-  if (rows.length > 0) {
-    throw new AppError(
-      'CONFLICT',
-      'Mahasiswa ini sudah memiliki nilai mata kuliah tersebut pada semester itu.',
-    );
-  }
+/**
+ * A course graded twice in one term would count twice in its IPS, and so would one that stands for it.
+ * @throws AppError CONFLICT for a grade that is there, or that the student's class will give.
+ */
+async function requireOnlyOne({ db }: Ctx, { studentId, courseId, periodId }: Input): Promise<void> {
+  const key = courseKeys(await findEquivalences(db));
+  const held = (await coursesOfTerm(db, studentId, periodId)).find(
+    (one) => key(one.courseId) === key(courseId),
+  );
+  if (!held) return;
+  throw new AppError(
+    'CONFLICT',
+    held.graded
+      ? 'Mahasiswa ini sudah memiliki nilai mata kuliah tersebut pada semester itu.'
+      : 'Mahasiswa ini mengambil mata kuliah tersebut di kelas pada semester itu. Nilainya diisi di lembar nilai kelas.',
+  );
 }
 
 /** What follows from a published grade. */
@@ -90,7 +97,7 @@ async function createGrade(ctx: Ctx, input: Input, proof: Proof | null) {
   if (input.publish) requirePermission(ctx, 'studentGrade:publish');
   refuseProof(proof);
   const { sks, periodCode } = await findPlace(ctx, input);
-  await lockStudents(ctx.db, [input.studentId]);
+  await lockStudying(ctx, [input.studentId]);
   await requireOnlyOne(ctx, input);
   const id = newId();
   const { score, publish, studentId, courseId, periodId, source } = input;
@@ -134,7 +141,7 @@ async function changeGrade(ctx: Ctx, id: string, input: Input, proof: Proof | nu
   requirePermission(ctx, 'studentGrade:update');
   if (input.publish) requirePermission(ctx, 'studentGrade:publish');
   refuseProof(proof);
-  await lockStudents(ctx.db, [grade.studentId]);
+  await lockStudying(ctx, [grade.studentId]);
   const { letter, index, passed } = gradeOf(input.score);
   const status = input.publish ? ('PUBLISHED' as const) : ('DRAFT' as const);
   await ctx.db

@@ -3,9 +3,9 @@ import { audit } from '../../audit.ts';
 import { newId } from '../../db/id.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { announceGrades } from './announce.ts';
+import { lockStudying } from './graduated.ts';
 import { recordEvents } from './grade-write.store.ts';
 import { recomputeRecords } from './recompute.ts';
-import { lockStudents } from './records.store.ts';
 import { type FinalGrade, findFinalCourse, storeFinalGrade } from './thesis-grade.store.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function publishThesisGrade(
   ctx: Ctx,
   { studentId, grade, reason }: { studentId: string; grade: FinalGrade; reason: string },
 ): Promise<string> {
-  await lockStudents(ctx.db, [studentId]);
+  await lockStudying(ctx, [studentId]);
   const course = await findFinalCourse(ctx.db, studentId);
   if (!course) throw new AppError('RULE', 'Tugas akhir tidak ada pada KRS mahasiswa yang disetujui.');
   const id = course.gradeId ?? newId();

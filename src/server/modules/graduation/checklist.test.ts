@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { graduationContract } from '#shared/contracts/graduation.contract.ts';
-import { buildCourse } from '#test/factories/courses.ts';
+import { buildCourse, buildCurriculum } from '#test/factories/courses.ts';
 import { buildBill, buildPaymentType } from '#test/factories/finance.ts';
 import { graduationScene, type GraduationScene } from '#test/factories/graduation-scene.ts';
 import { buildLecturer, buildStaff, buildStudent } from '#test/factories/people.ts';
@@ -25,7 +25,11 @@ const unmetOf = async (userId: string) => {
 
 describe('how ready a student is', () => {
   test('is seen from the first semester on, item by item', async () => {
-    const fresh = await buildStudent(t.db, { entrySemester: '20261', entryYear: 2026 });
+    const { id: curriculumId } = await buildCurriculum(t.db);
+    const fresh = await buildStudent(t.db, { entrySemester: '20261', entryYear: 2026, curriculumId });
+    expect(await unmetOf(fresh.userId)).not.toContain('CONCENTRATION');
+    const sdm = { courseType: 'KONSENTRASI', jurusanOrKonsentrasi: 'SDM' } as const;
+    await buildCourse(t.db, { in: curriculumId, ...sdm });
     const unmet = await unmetOf(fresh.userId);
     expect(unmet).toEqual(
       expect.arrayContaining(['SKS', 'MANDATORY', 'CONCENTRATION', 'IPK', 'PHOTO', 'NAME']),

@@ -15,6 +15,7 @@ import { type Page, pageOf, told, type Told } from '../../http/answer.ts';
 import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
 import { activePeriod } from '../campus/campus.public.ts';
+import { recomputeRecords } from '../grades/grades.public.ts';
 import { documentNumber } from '../letters/letters.public.ts';
 import { notify } from '../notices/notices.public.ts';
 import { move } from '../procedures/procedures.public.ts';
@@ -141,7 +142,7 @@ export const decreeGraduation = (
     return told({ graduated: locked.length }, `${locked.length} mahasiswa dinyatakan lulus.`);
   });
 
-/** Takes a graduation back; possible until the exit is reported. */
+/** Takes a graduation back; possible until the exit is reported. What was kept from a graduate's results counts again. */
 export const revokeGraduation = (outer: Ctx, id: string, { note, updatedAt }: Body<'revoke'>): Done =>
   inTransaction(outer, async (ctx) => {
     const application = found(await lockApplication(ctx.db, id));
@@ -150,6 +151,7 @@ export const revokeGraduation = (outer: Ctx, id: string, { note, updatedAt }: Bo
     const state = await step(ctx, application, 'REVOKE', note);
     const to = await statusBefore(ctx.db, studentId);
     await changeStatus(ctx, { studentId, to, grounds: { reason: note } }, 'ADMIN');
+    await recomputeRecords(ctx, [studentId]);
     const nothing = { decreeId: null, ipk: null, sks: null, predicate: null, sklNo: null };
     await updateApplication(ctx.db, id, { ...nothing, state, diplomaNumber: null, transcriptNumber: null });
     await voidDocument(ctx, 'LETTER', `${id}:SKL`);

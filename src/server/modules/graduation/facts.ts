@@ -40,11 +40,13 @@ const isOf = (student: Graduate) => (course: AskedCourse) => course.major === st
 function coursesOf(student: Graduate, plan: readonly AskedCourse[]) {
   const asked = plan.filter(({ isMandatory }) => isMandatory);
   const ofType = (type: string) => asked.filter(({ courseType }) => courseType === type);
+  const concentrations = ofType(COURSE_TYPE.concentration);
   return {
     mandatory: asked.filter(
       ({ courseType }) => courseType !== COURSE_TYPE.concentration && courseType !== COURSE_TYPE.finalProject,
     ),
-    concentrationSet: ofType(COURSE_TYPE.concentration).filter(isOf(student)),
+    hasConcentrations: concentrations.length > 0,
+    concentrationSet: concentrations.filter(isOf(student)),
     finalProject: plan.find(({ courseType }) => courseType === COURSE_TYPE.finalProject) ?? null,
   };
 }

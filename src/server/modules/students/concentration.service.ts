@@ -18,7 +18,9 @@ async function choiceOf(ctx: Ctx, studentId: string) {
     return quota === 0 ? null : Math.max(0, quota - (taken.get(one) ?? 0));
   };
   const number = period === null ? 0 : semesterNumber(row.entrySemester, period.code, row.leave);
-  return { row, roomFor, facts: { semesterNumber: number, current: row.current, changes: row.changes } };
+  const offered = concentrations.filter((one) => row.majors.includes(one));
+  const { current, changes } = row;
+  return { row, roomFor, facts: { semesterNumber: number, current, changes, offered } };
 }
 
 export async function ownConcentration(ctx: Ctx): Promise<ConcentrationView> {
@@ -27,7 +29,7 @@ export async function ownConcentration(ctx: Ctx): Promise<ConcentrationView> {
     current: row.current,
     refusal: choiceRefusal(facts),
     isChange: row.current !== null,
-    options: concentrations.map((value) => ({ value, room: roomFor(value) })),
+    options: facts.offered.map((value) => ({ value, room: roomFor(value) })),
     updatedAt: row.updatedAt,
   };
 }
@@ -36,7 +38,7 @@ type Choice = { concentration: Concentration; reason: string; updatedAt: string 
 
 /**
  * Puts the student into a concentration, or moves once (academic practice).
- * @throws AppError RULE too early, too late, changed before or no place left; STALE for an old copy.
+ * @throws AppError RULE too early, too late, changed before, not in the curriculum or no place left; STALE for an old copy.
  */
 export const chooseConcentration = (outer: Ctx, input: Choice): Promise<ConcentrationView> =>
   inTransaction(outer, async (ctx) => {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Concentration } from '#shared/domain/course/course-type.ts';
+import { COURSE_TYPE, type Concentration } from '#shared/domain/course/course-type.ts';
 import type { Db } from '../../db/client.ts';
 import { newId } from '../../db/id.ts';
 import { concentrationChoices, students } from '../../db/schema/students.ts';
@@ -16,6 +16,10 @@ export async function choiceFacts(db: Db, studentId: string) {
       leave: leaveCodes,
       changes: sql<number>`(select count(*)::int from concentration_choices c
         where c.student_id = students.id and c."from" is not null)`,
+      /** Majors of the concentration courses in the own curriculum. */
+      majors: sql<string[]>`array(select distinct c.jurusan_or_konsentrasi from curriculum_courses k
+        join courses c on c.id = k.course_id and c.course_type = ${COURSE_TYPE.concentration}
+        where k.curriculum_id = students.curriculum_id)`,
       updatedAt: students.updatedAt,
     })
     .from(students)

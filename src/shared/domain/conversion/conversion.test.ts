@@ -20,6 +20,7 @@ const row = (change: Partial<ConversionRow> = {}): ConversionRow => ({
   courseName: 'Pengantar Manajemen',
   courseType: COURSE_TYPE.mandatory,
   courseSks: 3,
+  inCurriculum: true,
   recognisedSks: 3,
   recognisedLetter: 'B',
   recognisedIndex: 30,
@@ -41,6 +42,7 @@ describe('one course for one', () => {
     ['a letter outside the scale', { recognisedLetter: 'AB', recognisedIndex: 35 }, ['LETTER']],
     ['a letter that fails', { recognisedLetter: 'E', recognisedIndex: 0 }, ['FAILING']],
     ['the lowest letter that passes', { recognisedLetter: 'D', recognisedIndex: 10 }, []],
+    ['a course of another curriculum', { inCurriculum: false }, ['NOT_IN_CURRICULUM']],
     ['a final project', { courseType: COURSE_TYPE.finalProject }, ['FINAL_PROJECT']],
   ])('%s', (_, change, expected) => {
     expect(codes(row(change))).toEqual(expected);
@@ -84,6 +86,12 @@ describe('several courses', () => {
     expect(codes(row({ originSks: 5 }), row({ originSks: 5, originCode: 'man101 ', ...second }))).toEqual([
       'ORIGIN_SKS',
     ]);
+  });
+
+  test('one origin has the same sks wherever it serves', () => {
+    const small = row({ originSks: 2, courseSks: 2, recognisedSks: 2 });
+    expect(codes(row({ originSks: 6, ...second }), small)).toEqual(['ORIGIN_DIFFERS']);
+    expect(codes(small, row({ originSks: 6, originCode: 'man101 ', ...second }))).toEqual(['ORIGIN_DIFFERS']);
   });
 
   test('two origins make up one', () => {

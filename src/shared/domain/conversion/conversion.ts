@@ -23,6 +23,8 @@ export type ConversionRow = {
   courseName: string;
   courseType: CourseType;
   courseSks: number;
+  /** The course belongs to the student's curriculum. */
+  inCurriculum: boolean;
   recognisedSks: number;
   recognisedLetter: string;
   /** Tenths. */
@@ -39,6 +41,8 @@ export type ConversionProblem = {
     | 'SKS'
     | 'ORIGIN_GRADE'
     | 'ORIGIN_SKS'
+    | 'ORIGIN_DIFFERS'
+    | 'NOT_IN_CURRICULUM'
     | 'COURSE_SKS'
     | 'LETTER'
     | 'LETTERS_DIFFER'
@@ -84,6 +88,9 @@ function rowProblems(row: ConversionRow): [ConversionProblem['code'], string][] 
   if (band !== null && band.index < PASSING_INDEX) {
     problems.push(['FAILING', `${row.courseName} diakui dengan nilai ${band.letter}, yang tidak lulus.`]);
   }
+  if (!row.inCurriculum) {
+    problems.push(['NOT_IN_CURRICULUM', `${row.courseName} tidak ada di kurikulum mahasiswa.`]);
+  }
   if (row.courseType === COURSE_TYPE.finalProject) {
     problems.push(['FINAL_PROJECT', `${row.courseName} adalah tugas akhir dan tidak dapat dikonversi.`]);
   }
@@ -97,19 +104,19 @@ const groups = (rows: readonly ConversionRow[], key: (row: ConversionRow) => str
   ...Map.groupBy(rows, key).values(),
 ];
 
-/** One origin may serve several courses while its sks last. */
+/** One origin has one number of sks, and may serve several courses while they last. */
 const originProblems = (rows: readonly ConversionRow[]): ConversionProblem[] =>
-  groups(rows, ({ originCode }) => originCode.trim().toUpperCase()).flatMap((group) => {
+  groups(rows, ({ originCode }) => originCode.trim().toUpperCase()).flatMap((group): ConversionProblem[] => {
     const [first] = group;
-    return first === undefined || first.originSks >= sum(group)
-      ? []
-      : [
-          {
-            code: 'ORIGIN_SKS' as const,
-            row: null,
-            message: `${first.originName} (${first.originSks} sks) tidak cukup untuk ${sum(group)} sks yang diakui.`,
-          },
-        ];
+    if (first === undefined) return [];
+    const { originName, originSks } = first;
+    if (group.some((row) => row.originSks !== originSks)) {
+      const message = `Sks asal ${first.originCode.trim()} harus sama di semua baris.`;
+      return [{ code: 'ORIGIN_DIFFERS', row: null, message }];
+    }
+    if (originSks >= sum(group)) return [];
+    const message = `${originName} (${originSks} sks) tidak cukup untuk ${sum(group)} sks yang diakui.`;
+    return [{ code: 'ORIGIN_SKS', row: null, message }];
   });
 
 /** Several origins may make up one course: together all of its sks, with one letter. */

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { choiceRefusal, concentrationRefusal } from './concentration-choice.ts';
 
-const facts = { semesterNumber: 4, current: null, changes: 0 } as const;
+const offered = ['SDM', 'KEUANGAN'] as const;
+const facts = { semesterNumber: 4, current: null, changes: 0, offered } as const;
 
 test.each([
   [{ semesterNumber: 3 }, 'Konsentrasi dipilih mulai semester 4.'],
   [{ semesterNumber: 4 }, null],
   [{ semesterNumber: 9 }, null],
+  [{ offered: [] }, 'Kurikulum Anda tidak memiliki konsentrasi.'],
   [{ semesterNumber: 5, current: 'SDM' }, null],
   [
     { semesterNumber: 6, current: 'SDM' },
@@ -18,6 +20,10 @@ test.each([
   ],
 ] as const)('of %o the refusal is %s', (more, message) => {
   expect(choiceRefusal({ ...facts, ...more })).toBe(message);
+});
+
+test('one that the curriculum does not have is refused', () => {
+  expect(concentrationRefusal(facts, 'BISNIS', null)).toBe('Konsentrasi Bisnis tidak ada di kurikulum Anda.');
 });
 
 test('the same concentration and one without room are refused, one without a quota never is', () => {

@@ -4,6 +4,8 @@ import { type Concentration, concentrationLabels } from './course-type.ts';
 export type ConcentrationFacts = {
   semesterNumber: number;
   current: Concentration | null;
+  /** The concentrations of the student's curriculum. */
+  offered: readonly Concentration[];
   /** How often the student has already changed it. */
   changes: number;
 };
@@ -14,7 +16,13 @@ export const CHOICE_SEMESTER = 4;
 export const SETTLED_SEMESTER = 6;
 
 /** Why a student may not choose or change at all, or null. */
-export function choiceRefusal({ semesterNumber, current, changes }: ConcentrationFacts): string | null {
+export function choiceRefusal({
+  semesterNumber,
+  current,
+  offered,
+  changes,
+}: ConcentrationFacts): string | null {
+  if (offered.length === 0) return 'Kurikulum Anda tidak memiliki konsentrasi.';
   if (semesterNumber < CHOICE_SEMESTER) return `Konsentrasi dipilih mulai semester ${CHOICE_SEMESTER}.`;
   if (current === null) return null;
   if (changes > 0) return 'Konsentrasi hanya dapat diganti satu kali. Hubungi BAAK bila perlu diubah lagi.';
@@ -35,6 +43,7 @@ export function concentrationRefusal(
   const refusal = choiceRefusal(facts);
   if (refusal !== null) return refusal;
   const name = concentrationLabels[to];
+  if (!facts.offered.includes(to)) return `Konsentrasi ${name} tidak ada di kurikulum Anda.`;
   if (facts.current === to) return `Anda sudah di konsentrasi ${name}.`;
   return room !== null && room <= 0
     ? `Kuota konsentrasi ${name} sudah penuh. Pilih yang lain atau hubungi kaprodi.`

@@ -141,6 +141,15 @@ const codes = (change: Partial<CurriculumFacts>) => problems(change).map(({ code
 const withCourse = (id: string, change: Partial<CurriculumCourse>) => ({
   courses: sound.courses.map((one) => (one.courseId === id ? { ...one, ...change } : one)),
 });
+const withConcentration = (name: string, change: Partial<CurriculumCourse> | null) => ({
+  courses: sound.courses.flatMap((one) => {
+    if (one.concentration !== name) return [one];
+    return change === null ? [] : [{ ...one, ...change }];
+  }),
+});
+const allElective = {
+  courses: sound.courses.map((one) => (one.concentration === null ? one : { ...one, isMandatory: false })),
+};
 const without = (id: string) => ({ courses: sound.courses.filter(({ courseId }) => courseId !== id) });
 
 describe('a curriculum', () => {
@@ -157,6 +166,9 @@ describe('a curriculum', () => {
     ['25 sks in a semester', withCourse('s5', { sks: 19 }), ['MANDATORY', 'SEMESTER_SKS']],
     ['semester 9', withCourse('s7', { semester: 9 }), ['SEMESTER_RANGE', 'PREREQUISITE_LATER']],
     ['unequal concentrations', withCourse('SDM5', { sks: 3 }), ['CONCENTRATION_SKS']],
+    ['a concentration missing', withConcentration('SDM', null), ['CONCENTRATION_SKS']],
+    ['a concentration of electives', withConcentration('SDM', { isMandatory: false }), ['CONCENTRATION_SKS']],
+    ['no concentration at all', { mandatorySks: 123, electiveSks: 21, ...allElective }, []],
     [
       'a course twice',
       { courses: [...sound.courses, row('elective5', 6, 3, { isMandatory: false })] },

@@ -2,6 +2,7 @@ import {
   COURSE_TYPE,
   type Concentration,
   concentrationLabels,
+  concentrations,
   type CourseType,
 } from '../course/course-type.ts';
 import { type AcademicSettings, NATIONAL_TOTAL_SKS } from '../settings/academic-settings.ts';
@@ -106,7 +107,10 @@ function semesterProblems(
 }
 
 function concentrationProblems({ courses }: CurriculumFacts): CurriculumProblem[] {
-  const sets = [...concentrationSets(courses)].map(([name, set]) => ({ name, sks: sksOf(set) }));
+  const offered = concentrationSets(courses);
+  if (offered.size === 0) return [];
+  // One without mandatory courses has 0 sks: who studies it could never finish it.
+  const sets = concentrations.map((name) => ({ name, sks: sksOf(offered.get(name) ?? []) }));
   if (new Set(sets.map(({ sks }) => sks)).size <= 1) return [];
   const list = sets.map(({ name, sks }) => `${concentrationLabels[name]} ${sks}`).join(', ');
   return [{ code: 'CONCENTRATION_SKS', message: `Sks setiap konsentrasi harus sama: ${list}.` }];
@@ -135,7 +139,7 @@ function prerequisiteProblems({ courses }: CurriculumFacts): CurriculumProblem[]
 
 /**
  * Everything that keeps a curriculum from becoming active (academic practice; limits are settings): totals, sks of a
- * semester with one concentration counted, equal concentrations, each course once, exactly one final project, and
+ * semester with one concentration counted, all concentrations (or none) with equal sks, each course once, exactly one final project, and
  * prerequisites that neither run in circles nor point to a later semester.
  */
 export function checkCurriculum(

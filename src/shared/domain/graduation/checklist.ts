@@ -25,6 +25,8 @@ export type GraduationFacts = {
   sksWanted: number;
   mandatory: readonly NeededCourse[];
   concentration: Concentration | null;
+  /** The curriculum asks for the courses of a concentration. */
+  hasConcentrations: boolean;
   /** The courses of the concentration chosen. */
   concentrationSet: readonly NeededCourse[];
   /** The final project of the curriculum. */
@@ -99,10 +101,28 @@ function courseSet(code: string, label: string, courses: readonly NeededCourse[]
   return item({
     ...{ code, label, met: courses.length > 0 && missing.length === 0, helper: 'Kaprodi' },
     has: `${courses.length - missing.length} mata kuliah`,
-    wanted: `${courses.length} mata kuliah`,
-    mend: `Ambil dan luluskan ${named(missing)}.`,
-    url: KRS,
+    ...(courses.length === 0
+      ? { wanted: 'ada di kurikulum', mend: `${label} belum ada di kurikulum Anda. Hubungi kaprodi.` }
+      : {
+          wanted: `${courses.length} mata kuliah`,
+          ...{ mend: `Ambil dan luluskan ${named(missing)}.`, url: KRS },
+        }),
   });
+}
+
+/** The concentration and its courses; a curriculum without any asks for none. */
+function concentrationItems(facts: GraduationFacts): ChecklistItem[] {
+  if (!facts.hasConcentrations) return [];
+  if (facts.concentration !== null) {
+    return [courseSet('CONCENTRATION', 'Mata kuliah konsentrasi', facts.concentrationSet)];
+  }
+  return [
+    item({
+      ...{ code: 'CONCENTRATION', label: 'Konsentrasi', met: false, helper: 'BAAK' },
+      ...{ has: 'belum dipilih', wanted: 'dipilih dan lulus' },
+      mend: 'Pilih konsentrasi Anda di BAAK.',
+    }),
+  ];
 }
 
 function studyItems(facts: GraduationFacts, minIpk: number, maxDSks: number): ChecklistItem[] {
@@ -114,13 +134,7 @@ function studyItems(facts: GraduationFacts, minIpk: number, maxDSks: number): Ch
       mend: `Luluskan ${sksWanted - sksPassed} sks lagi.`,
     }),
     courseSet('MANDATORY', 'Mata kuliah wajib', facts.mandatory),
-    facts.concentration === null
-      ? item({
-          ...{ code: 'CONCENTRATION', label: 'Konsentrasi', met: false, helper: 'BAAK' },
-          ...{ has: 'belum dipilih', wanted: 'dipilih dan lulus' },
-          mend: 'Pilih konsentrasi Anda di BAAK.',
-        })
-      : courseSet('CONCENTRATION', 'Mata kuliah konsentrasi', facts.concentrationSet),
+    ...concentrationItems(facts),
     item({
       ...{ code: 'FINAL_PROJECT', label: 'Nilai tugas akhir', met: finalProject?.passed === true },
       ...{ has: finalProject?.passed ? 'lulus' : 'belum lulus', wanted: 'lulus', helper: 'Dosen pembimbing' },

@@ -35,6 +35,7 @@ const fine: GraduationFacts = {
   sksWanted: 144,
   mandatory: [course('MNJ101'), course('MNJ102')],
   concentration: 'SDM',
+  hasConcentrations: true,
   concentrationSet: [course('SDM501')],
   finalProject: course('MNJ801'),
   ipk: 200,
@@ -111,6 +112,21 @@ describe('the checklist', () => {
     expect(unmetInWords(check({ hasPhoto: false, sksWithD: 7 }))).toBe(
       'Sks dengan nilai D (7 sks, paling banyak 6 sks); Foto (belum ada, foto 3 × 4)',
     );
+  });
+
+  test('asks for no concentration where the curriculum has none', () => {
+    const none = { hasConcentrations: false, concentrationSet: [] };
+    for (const concentration of ['SDM', null] as const) {
+      expect(check({ ...none, concentration }).map(({ code }) => code)).not.toContain('CONCENTRATION');
+    }
+  });
+
+  test('says in whole sentences what the curriculum lacks', () => {
+    const mended = unmet({ mandatory: [], concentrationSet: [] }).map(({ mend, url }) => [mend, url]);
+    expect(mended).toEqual([
+      ['Mata kuliah wajib belum ada di kurikulum Anda. Hubungi kaprodi.', null],
+      ['Mata kuliah konsentrasi belum ada di kurikulum Anda. Hubungi kaprodi.', null],
+    ]);
   });
 
   test('asks what modules registered and nothing they did not', () => {
