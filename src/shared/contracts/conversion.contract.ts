@@ -20,6 +20,8 @@ export const conversionRowForm = z.object({
 export const conversionForm = z.object({
   studentId: z.uuid('Pilih mahasiswa.'),
   universityId: z.string('Pilih perguruan tinggi asal.').min(1, 'Pilih perguruan tinggi asal.').max(64),
+  /** `id_prodi` of PDDIKTI, where the programme was chosen from the college's list. */
+  programId: z.guid('Pilih program studi asal.').nullable().default(null),
   programName: text(100, 'Isi program studi asal.'),
   lastSemester: z.string().trim().max(20).default(''),
   originNim: z.string().trim().max(24, 'Paling banyak 24 huruf.').default(''),

@@ -71,8 +71,8 @@ export const courseForm = z.object({
   minSksPassed: z.coerce.number().int().min(0).max(200).default(0),
   isMkwu: z.boolean().default(false),
   description: z.string().trim().max(2000).default(''),
-  /** What imports do not know; left out, it stays as it is. */
-  references: z.string().trim().max(4000).optional(),
+  /** What imports do not know; left out, it stays as it is, null empties it. */
+  references: z.string().trim().max(4000).nullable().optional(),
   /** What only PDDIKTI asks for; left out, it stays as it is. */
   group: z.enum(valuesOf(courseGroups)).nullable().optional(),
   hasSap: z.boolean().optional(),

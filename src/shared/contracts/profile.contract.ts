@@ -30,7 +30,12 @@ export const studyView = z.object({
   /** Rupiah; null for those who do not handle money or records. */
   entryFee: z.number().int().nullable(),
   origin: z
-    .object({ universityId: z.string().optional(), universityName: z.string(), programName: z.string() })
+    .object({
+      universityId: z.string().optional(),
+      universityName: z.string(),
+      programId: z.string().optional(),
+      programName: z.string(),
+    })
     .nullable(),
   school: z.record(z.string(), z.string()).nullable(),
   exit: z.record(z.string(), z.string()).nullable(),

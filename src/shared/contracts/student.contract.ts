@@ -25,6 +25,8 @@ const shortText = (max: number) => z.string().trim().min(1).max(max);
 const origin = z.object({
   universityId: z.string().max(60).optional(),
   universityName: shortText(150),
+  /** `id_prodi` of PDDIKTI, where the programme was chosen from the college's list. */
+  programId: z.guid('Pilih program studi asal.').optional(),
   programName: shortText(150),
 });
 

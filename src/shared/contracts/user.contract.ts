@@ -96,9 +96,12 @@ export const userContract = {
     body: z.object({
       _id: z.uuid().optional(),
       updatedAt: updatedAt.optional(),
-      status: z.enum(['active', 'blocked']).default('active'),
       ...accountForm,
       ...staffForm,
+      /** Left out, a new account is active without rights and one on record stays as it is. */
+      status: z.enum(['active', 'blocked']).optional(),
+      roles: accountForm.roles.unwrap().optional(),
+      permissions: accountForm.permissions.unwrap().optional(),
     }),
     response: saved,
     toldOnce: true,

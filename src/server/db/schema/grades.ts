@@ -172,6 +172,8 @@ export const conversions = pgTable(
       .references(() => students.id, { onDelete: 'restrict' }),
     universityId: text('university_id').notNull(),
     universityName: text('university_name').notNull(),
+    /** `id_prodi` of PDDIKTI, where it was chosen from the college's list. */
+    programId: uuid('program_id'),
     programName: text('program_name').notNull(),
     lastSemester: text('last_semester').notNull().default(''),
     /** Number of the letter with which the former college let the student go. */

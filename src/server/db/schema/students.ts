@@ -71,7 +71,12 @@ export const students = pgTable(
     funding: text('funding').notNull().default('1'),
     entryFee: bigint('entry_fee', { mode: 'number' }).notNull().default(0),
     recognisedSks: smallint('recognised_sks').notNull().default(0),
-    origin: jsonb('origin').$type<{ universityId?: string; universityName: string; programName: string }>(),
+    origin: jsonb('origin').$type<{
+      universityId?: string;
+      universityName: string;
+      programId?: string;
+      programName: string;
+    }>(),
     school: jsonb('school').$type<Record<string, string>>(),
     exit: jsonb('exit').$type<Record<string, string>>(),
     /** Since when the national database holds the student, and the student's exit. */

@@ -205,6 +205,29 @@ describe('staff accounts', () => {
     expect((await reset(rich.id)).status).toBe(200);
   });
 
+  test('a change that leaves out status and rights keeps them', async () => {
+    const other = await buildStaff(t.db, 'user:get');
+    const stored = async () =>
+      (await t.call(userContract.list, { query: { search: other.email } })).data.find(
+        ({ _id }) => _id === other.id,
+      );
+    await t.as(adminId);
+    const stamp = async () => ({ _id: other.id, updatedAt: (await stored())?.updatedAt });
+    const rights = { roles: [2], permissions: ['report:get'], status: 'blocked' };
+    expect(
+      (await t.call(userContract.save, form(other.email, { ...(await stamp()), ...rights }))).status,
+    ).toBe(200);
+    const bare = { name: 'Nama Baru', email: other.email, unit: 'BAAK' as const };
+    expect((await t.call(userContract.save, { body: { ...bare, ...(await stamp()) } })).status).toBe(200);
+    expect(await stored()).toMatchObject({
+      ...{ name: 'Nama Baru', status: 'blocked', permissions: ['report:get'] },
+      roles: [{ id: 2 }],
+    });
+    const emptied = { ...bare, ...(await stamp()), roles: [], permissions: [] };
+    expect((await t.call(userContract.save, { body: emptied })).status).toBe(200);
+    expect(await stored()).toMatchObject({ status: 'blocked', roles: [], permissions: [] });
+  });
+
   test('accounts of people with a record, admins and oneself are not deleted', async () => {
     const student = await buildStudent(t.db);
     await t.as(adminId);

@@ -145,6 +145,19 @@ test('nobody is transferred who entered as a new student or whose former college
   expect(rows).toEqual([]);
 });
 
+test('the former programme is kept with its id, and without one once it is typed', async () => {
+  const student = await buildStudent(t.db, { registrationType: '2' });
+  const programId = '3d4f0f5e-7a53-4c64-9a39-0d1f5f6f0a11';
+  await t.as(officer);
+  const { data } = await save(student.id, [], { programId, programName: 'S1 Manajemen' });
+  const { conversion } = await view(student.id);
+  expect(conversion).toMatchObject({ programId, programName: 'S1 Manajemen' });
+  await save(student.id, [], { _id: data._id, updatedAt: conversion?.updatedAt });
+  expect((await view(student.id)).conversion).toMatchObject({ programId: null, programName: 'Manajemen' });
+  const wrong = await save(student.id, [], { programId: 'Manajemen' });
+  expect([wrong.status, wrong.error.errors]).toEqual([400, { programId: 'Pilih program studi asal.' }]);
+});
+
 test('a draft changes from a fresh copy only, one a student, and can be deleted', async () => {
   const curriculum = await buildCurriculum(t.db);
   const student = await buildStudent(t.db, { curriculumId: curriculum.id, registrationType: '2' });

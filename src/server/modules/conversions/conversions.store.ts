@@ -15,6 +15,7 @@ export type StoredConversion = {
   studentId: string;
   universityId: string;
   universityName: string;
+  programId: string | null;
   programName: string;
   lastSemester: string;
   originNim: string;
@@ -48,7 +49,8 @@ export async function findConversion(
   const where = 'id' in by ? sql`v.id = ${by.id}` : sql`v.student_id = ${by.studentId}`;
   const { rows } = await db.execute<StoredConversion>(sql`
     select v.id as "_id", ${isoMoment(sql`v.updated_at`)} as "updatedAt", v.student_id as "studentId",
-      v.university_id as "universityId", v.university_name as "universityName", v.program_name as "programName",
+      v.university_id as "universityId", v.university_name as "universityName", v.program_id as "programId",
+      v.program_name as "programName",
       v.last_semester as "lastSemester", v.origin_nim as "originNim", v.letter_no as "letterNo",
       v.origin_found as "originFound", v.decree_no as "decreeNo", v.decree_date as "decreeDate", v.status,
       coalesce(m.name, '') as "createdByName", a.name as "approvedByName", ${isoMoment(sql`v.approved_at`)} as "approvedAt",

@@ -69,6 +69,9 @@ describe('saving a course', () => {
       ...{ name: 'Manajemen Jasa', group: 'B', hasSyllabus: true, hasSap: false },
       references,
     });
+    const again = await stored(body.code);
+    expect((await save({ ...again, references: null })).status).toBe(200);
+    expect(await find(body.code)).toMatchObject({ name: 'Manajemen Jasa', references: '' });
     expect((await save(form({ group: 'Z' }))).error.errors).toHaveProperty('group');
     expect((await save(form({ references: 'x'.repeat(4001) }))).error.errors).toHaveProperty('references');
   });

@@ -126,7 +126,8 @@ async function storeLinks(
  */
 export const saveCourse = (outer: Ctx, form: CourseForm): Promise<{ _id: string; recomputed: number }> =>
   inTransaction(outer, async (ctx) => {
-    const { _id, updatedAt, prerequisites: _prerequisites, equivalents: _equivalents, ...columns } = form;
+    const { _id, updatedAt, prerequisites: _prerequisites, equivalents: _equivalents, ...rest } = form;
+    const columns = { ...rest, references: form.references === null ? '' : form.references };
     await lockPrerequisites(ctx.db);
     const before = _id ? found(await lockCourse(ctx.db, _id)) : null;
     if (before) checkFresh(before, updatedAt ?? '');

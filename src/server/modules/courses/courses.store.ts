@@ -113,7 +113,8 @@ export async function lockCourse(db: Db, id: string): Promise<CourseView | undef
   return (await db.select(columns).from(courses).where(eq(courses.id, id)))[0];
 }
 
-export type CourseColumns = Omit<CourseForm, '_id' | 'updatedAt' | 'prerequisites' | 'equivalents'>;
+type NotColumns = '_id' | 'updatedAt' | 'prerequisites' | 'equivalents' | 'references';
+export type CourseColumns = Omit<CourseForm, NotColumns> & { references?: string | undefined };
 
 export const insertCourse = async (db: Db, course: CourseColumns): Promise<string> => {
   const [row] = await db.insert(courses).values(course).returning({ id: courses.id });

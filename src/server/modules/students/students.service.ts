@@ -7,6 +7,7 @@ import { checkFresh, found } from '../../db/list.ts';
 import { type Page, pageOf } from '../../http/answer.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { requirePermission } from '../../http/permission.ts';
+import { findUniversity } from '../../reference/universities.ts';
 import { resetToFirstPassword } from '../users/accounts.public.ts';
 import { findClass } from './bulk.store.ts';
 import { standpointOf } from './concern.ts';
@@ -35,6 +36,12 @@ function checkForm(form: StudentForm): void {
   if (form.entrySemester.slice(0, 4) !== String(form.entryYear)) {
     throw invalidField('entrySemester', 'Semester masuk harus pada tahun angkatan.');
   }
+}
+
+/** The former college as the national list names it, where it was chosen from the list. */
+function namedOrigin(origin: StudentForm['origin']): StudentForm['origin'] {
+  const university = origin?.universityId ? findUniversity(origin.universityId) : undefined;
+  return origin && university ? { ...origin, universityName: university.name } : origin;
 }
 
 /** A class has students of its own class type only; a pair that stands so already is left alone. */
@@ -72,9 +79,10 @@ async function changeStudent(ctx: Ctx, id: string, input: SaveInput): Promise<vo
 /** Creates a student and tells the first password once, or changes one. */
 export async function saveStudent(
   outer: Ctx,
-  input: SaveInput,
+  given: SaveInput,
 ): Promise<{ _id: string; password: string | null }> {
-  checkForm(input);
+  checkForm(given);
+  const input = { ...given, origin: namedOrigin(given.origin) };
   return inTransaction(outer, async (ctx) => {
     if (input._id) {
       await changeStudent(ctx, input._id, input);

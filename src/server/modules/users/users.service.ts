@@ -21,8 +21,10 @@ import {
 import type { UserView } from '#shared/contracts/user.contract.ts';
 
 type AccountForm = { name: string; email: string; roles: number[]; permissions: string[] };
-export type StaffForm = AccountForm &
-  StaffRecord & { _id?: string | undefined; updatedAt?: string | undefined; status: 'active' | 'blocked' };
+type StaffFields = AccountForm & StaffRecord & { status: 'active' | 'blocked' };
+type Kept = 'status' | 'roles' | 'permissions';
+export type StaffForm = Omit<StaffFields, Kept> &
+  Partial<Pick<StaffFields, Kept>> & { _id?: string | undefined; updatedAt?: string | undefined };
 
 export async function userPage(ctx: Ctx, query: UserQuery): Promise<Page<UserView>> {
   const { rows, total } = await listUsers(ctx.db, query);
@@ -58,7 +60,8 @@ async function saveRights(ctx: Ctx, userId: string, form: AccountForm): Promise<
   ctx.afterCommit(() => ctx.services.sessions.forgetAll());
 }
 
-async function insertStaff(ctx: Ctx, form: StaffForm): Promise<{ _id: string; password: string }> {
+async function insertStaff(ctx: Ctx, sent: StaffForm): Promise<{ _id: string; password: string }> {
+  const form = { ...sent, roles: sent.roles ?? [], permissions: sent.permissions ?? [] };
   await checkRights(ctx, form, null);
   const { userId, password } = await createAccount(ctx, { name: form.name, email: form.email });
   await saveRights(ctx, userId, form);
@@ -75,8 +78,17 @@ const staffRecord = ({ unit, position, nip, phone, startDate }: StaffForm): Staf
   startDate,
 });
 
-async function changeStaff(ctx: Ctx, id: string, form: StaffForm): Promise<{ _id: string; password: null }> {
+/** What a change leaves out stays as it is. */
+const completed = (sent: StaffForm, before: UserView) => ({
+  ...sent,
+  status: sent.status ?? before.status,
+  roles: sent.roles ?? before.roles.map(({ id }) => id),
+  permissions: sent.permissions ?? before.permissions,
+});
+
+async function changeStaff(ctx: Ctx, id: string, sent: StaffForm): Promise<{ _id: string; password: null }> {
   const before = found(await lockUser(ctx.db, id));
+  const form = completed(sent, before);
   if (!form.updatedAt) throw invalidField('updatedAt', 'Muat ulang halaman lalu coba lagi.');
   checkFresh(before, form.updatedAt);
   if (before.kind === 'student') throw new AppError('RULE', 'Akun mahasiswa diubah dari data mahasiswa.');

@@ -8,6 +8,7 @@ import { toast } from '#web/lib/toast.ts';
 import { Form } from '#web/ui/Form.tsx';
 import { LookupSelect } from '#web/ui/LookupSelect.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
+import { ProgrammeField } from '#web/ui/people/ProgrammeField.tsx';
 import { SaveBar } from '#web/ui/SaveBar.tsx';
 import { ConversionRow } from './ConversionRow.tsx';
 import { conversionValues, emptyRow } from './conversion-values.ts';
@@ -32,6 +33,7 @@ export function ConversionForm({ view }: { view: ConversionView }) {
       },
     ),
   );
+  const college = form.getInputProps('universityId');
   const chosen = conversion && { value: conversion.universityId, label: conversion.universityName };
   return (
     <Form form={form} onSubmit={submit} label="Konversi nilai">
@@ -44,13 +46,23 @@ export function ConversionForm({ view }: { view: ConversionView }) {
             minLetters={3}
             chosen={chosen}
             readOnly={readOnly}
-            {...form.getInputProps('universityId')}
+            {...college}
+            onChange={(value) => {
+              college.onChange(value);
+              form.setFieldValue('programId', '');
+            }}
           />
-          <TextInput
+          <ProgrammeField
             label="Program studi"
             withAsterisk
             readOnly={readOnly}
             {...form.getInputProps('programName')}
+            college={form.values.universityId}
+            value={form.values}
+            onChange={({ programId, programName }) => {
+              form.setFieldValue('programId', programId);
+              form.setFieldValue('programName', programName);
+            }}
           />
           <TextInput
             label="NIM asal"

@@ -18,6 +18,7 @@ export type ConversionValues = {
   updatedAt: string;
   studentId: string;
   universityId: string;
+  programId: string;
   programName: string;
   lastSemester: string;
   originNim: string;
@@ -47,6 +48,7 @@ export function conversionValues({ student, conversion }: ConversionView): Conve
     updatedAt: conversion?.updatedAt ?? '',
     studentId: student._id,
     universityId: conversion?.universityId ?? '',
+    programId: conversion?.programId ?? '',
     programName: conversion?.programName ?? '',
     lastSemester: conversion?.lastSemester ?? '',
     originNim: conversion?.originNim ?? '',

@@ -26,7 +26,7 @@ const empty = {
   minSksPassed: 0 as number | '',
   isMkwu: false,
   description: '',
-  references: '',
+  references: null as string | null,
   group: null as string | null,
   hasSap: false,
   hasSyllabus: false,
@@ -153,6 +153,11 @@ export function CourseDialog({ course, onClose }: { course: CourseView | null; o
         autosize
         minRows={2}
         {...form.getInputProps('references')}
+        value={form.values.references ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          // Blank text is not sent, and what is not sent stays: emptying it is said with null.
+          form.setFieldValue('references', value.trim() === '' ? null : value)
+        }
       />
       <Switch
         label="Mata kuliah wajib nasional (MKWU)"

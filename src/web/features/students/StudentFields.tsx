@@ -11,6 +11,8 @@ import { endpointQuery } from '#web/lib/query.ts';
 import { DateField } from '#web/ui/DateField.tsx';
 import { LookupSelect } from '#web/ui/LookupSelect.tsx';
 import { choices, classTypeOptions, concentrationOptions } from '#web/ui/people/options.ts';
+import { OriginFields } from './OriginFields.tsx';
+import { blankOrigin } from './student-values.ts';
 import classes from './students.module.css';
 
 type Inputs = {
@@ -130,7 +132,7 @@ export function EntryFields({ form }: Inputs) {
           {...type}
           onChange={(value) => {
             type.onChange(value);
-            form.setFieldValue('origin', needsOrigin(value) ? { universityName: '', programName: '' } : null);
+            form.setFieldValue('origin', needsOrigin(value) ? blankOrigin : null);
           }}
         />
         <Select
@@ -140,16 +142,7 @@ export function EntryFields({ form }: Inputs) {
           {...form.getInputProps('entryPath')}
         />
       </div>
-      {needsOrigin(type.value) && (
-        <div className={classes.pair}>
-          <TextInput
-            label="Perguruan tinggi asal"
-            withAsterisk
-            {...form.getInputProps('origin.universityName')}
-          />
-          <TextInput label="Program studi asal" withAsterisk {...form.getInputProps('origin.programName')} />
-        </div>
-      )}
+      {needsOrigin(type.value) && <OriginFields form={form} />}
       <div className={classes.pair}>
         <Select
           label="Pembiayaan"

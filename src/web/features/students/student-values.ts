@@ -2,7 +2,8 @@ import type { StudentProfile } from '#shared/contracts/profile.contract.ts';
 import { DEFAULT_ENTRY_PATH, needsOrigin } from '#shared/domain/reference/enrolment.ts';
 import { currentYear } from '#web/ui/people/options.ts';
 
-const blankOrigin = { universityName: '', programName: '' };
+/** A former college and programme nobody named yet. */
+export const blankOrigin = { universityId: '', universityName: '', programId: '', programName: '' };
 
 /** The form's values for a student, or for a new one. */
 export function studentValues(student: StudentProfile | null) {
@@ -25,7 +26,9 @@ export function studentValues(student: StudentProfile | null) {
     entryPath: study?.entryPath ?? DEFAULT_ENTRY_PATH,
     funding: study?.funding ?? '1',
     entryFee: study?.entryFee ?? 0,
-    origin: study?.origin ?? (needsOrigin(study?.registrationType) ? blankOrigin : null),
+    origin: needsOrigin(study?.registrationType)
+      ? { ...blankOrigin, ...study?.origin }
+      : (study?.origin ?? null),
     school: study?.school ?? null,
     reason: '',
   };

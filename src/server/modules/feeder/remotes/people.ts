@@ -1,5 +1,6 @@
 import { concentrationOptions } from '#shared/domain/reference/course.ts';
 import { needsOrigin } from '#shared/domain/reference/enrolment.ts';
+import { fittingProgrammes, withoutLevel } from '#shared/domain/feeder/programme.ts';
 import { canonical, sameValue } from '#shared/domain/feeder/values.ts';
 import type { FeederRow } from '../../../integrations/feeder/feeder.ts';
 import type { LocalRow } from '../sources/source.ts';
@@ -8,6 +9,10 @@ import { type Session, textAt } from './session.ts';
 
 const who = (row: FeederRow): string => `${textAt(row, 'nim')} · ${textAt(row, 'nama_mahasiswa')}`;
 const ofProgramme = ({ idProdi }: Session) => ({ column: 'id_prodi', is: idProdi });
+const programmeAt = (row: FeederRow) => {
+  const [name, level] = [textAt(row, 'nama_program_studi'), textAt(row, 'nama_jenjang_pendidikan')];
+  return { id: textAt(row, 'id_prodi'), name, label: `${level} ${name}` };
+};
 const nims = (rows: readonly LocalRow[]): string[] => rows.map(({ key }) => key);
 
 const byNim = tableOf({
@@ -74,27 +79,33 @@ export const biodataRemote: Remote = {
   remove: null,
 };
 
-/** The former college and programme by the ids of the national list. */
+/** The former college and programme by the ids of the national list; a chosen programme is taken as it is. */
 async function originOf({ client }: Session, row: LocalRow): Promise<Parents> {
   if (!needsOrigin(canonical('code', row.values['id_jenis_daftar']))) return { ids: {} };
-  const { university, programme } = row.parents;
+  const { university, programmeId, programme = '' } = row.parents;
   if (university === undefined)
     return { problem: 'Perguruan tinggi asal belum dipilih dari daftar PDDIKTI.' };
-  const programmes = await client.rows('GetAllProdi', {
+  const ids = (id: string) => ({ ids: { id_perguruan_tinggi_asal: university, id_prodi_asal: id } });
+  if (programmeId !== undefined) return ids(programmeId);
+  const listed = await client.rows('GetAllProdi', {
     where: {
       all: [
         { column: 'id_perguruan_tinggi', is: university },
-        { column: 'nama_program_studi', contains: programme ?? '' },
+        { column: 'nama_program_studi', contains: withoutLevel(programme) },
       ],
     },
     order: 'id_prodi',
   });
-  const [own] = programmes;
-  return own
-    ? { ids: { id_perguruan_tinggi_asal: university, id_prodi_asal: textAt(own, 'id_prodi') } }
-    : {
-        problem: `Program studi asal "${programme ?? ''}" tidak ada di perguruan tinggi asal menurut PDDIKTI.`,
-      };
+  const [own, another] = fittingProgrammes(programme, listed.map(programmeAt));
+  if (!own)
+    return {
+      problem: `Program studi asal "${programme}" tidak ada di perguruan tinggi asal menurut PDDIKTI.`,
+    };
+  return another
+    ? {
+        problem: `Pilih program studi asal di data mahasiswa: "${programme}" cocok dengan ${own.label}, ${another.label}, atau lainnya di perguruan tinggi asal.`,
+      }
+    : ids(own.id);
 }
 
 async function entryParents(session: Session, rows: readonly LocalRow[]): Promise<Map<string, Parents>> {

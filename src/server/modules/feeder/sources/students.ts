@@ -41,7 +41,12 @@ export const biodataSource = sourceOf(
   },
 );
 
-type Origin = { universityId?: string; universityName: string; programName: string } | null;
+type Origin = {
+  universityId?: string;
+  universityName: string;
+  programId?: string;
+  programName: string;
+} | null;
 
 const isUuid = (text: string | undefined): text is string =>
   text !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) && !/^[0-]+$/.test(text);
@@ -66,6 +71,7 @@ export const entrySource = sourceOf(
       ...(isUuid(row.origin?.universityId) && {
         university: row.origin.universityId,
         programme: row.origin.programName,
+        ...(isUuid(row.origin.programId) && { programmeId: row.origin.programId }),
       }),
     },
     values: entryValues(row),

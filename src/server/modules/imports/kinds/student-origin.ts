@@ -8,15 +8,28 @@ import type { KnownStudent } from './students.store.ts';
 type Origin = StudentForm['origin'];
 type Cells = { jenis_pendaftaran: string | null; pt_asal: string | null; prodi_asal: string | null };
 
+type College = Omit<NonNullable<Origin>, 'programId' | 'programName'>;
+
 const shown = (origin: Origin): string => (origin ? `${origin.universityName}, ${origin.programName}` : '');
 
 /** The college of a cell: a name or a code of PDDIKTI's list; other names stay as they are, without its id. */
-function collegeOf(text: string, judged: Judged<unknown>): Omit<NonNullable<Origin>, 'programName'> {
+function collegeOf(text: string, judged: Judged<unknown>): College {
   const university = universityNamed(text);
   if (university) return { universityId: university.id, universityName: university.name };
   judged.warnings['pt_asal'] =
     `${text} tidak ditemukan pada daftar PDDIKTI. Pilih dari daftar di data mahasiswa sebelum dilaporkan.`;
   return { universityName: text };
+}
+
+/** A file knows the programme by name; the id on record stays as long as it is the same programme of the same college. */
+function originFrom({ universityId, universityName }: College, programName: string, was: Origin): Origin {
+  const same = was?.universityId === universityId && was?.programName === programName;
+  return {
+    ...(universityId !== undefined && { universityId }),
+    universityName,
+    ...(same && was?.programId !== undefined && { programId: was.programId }),
+    programName,
+  };
 }
 
 /**
@@ -37,13 +50,13 @@ export function originOf(value: Cells, known: KnownStudent | undefined, judged: 
   const programName = value.prodi_asal ?? was?.programName;
   if (!college) judged.errors['pt_asal'] = 'Isi perguruan tinggi asal.';
   if (!programName) judged.errors['prodi_asal'] = 'Isi program studi asal.';
-  return college && programName ? { ...college, programName } : was;
+  return college && programName ? originFrom(college, programName, was) : was;
 }
 
 /** The change of the origin a file asks for; it is kept and taken back whole. */
 export function originChange(origin: Origin, known: KnownStudent): FieldChange[] {
   const from = (known['origin'] ?? null) as Origin;
-  const same = (['universityId', 'universityName', 'programName'] as const).every(
+  const same = (['universityId', 'universityName', 'programId', 'programName'] as const).every(
     (key) => from?.[key] === origin?.[key],
   );
   if (same) return [];

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { students } from '#server/db/schema/students.ts';
 import { universityNamed } from '#server/reference/universities.ts';
 import { buildCurriculum } from '#test/factories/courses.ts';
 import { studentFile, studentLine } from '#test/factories/import-files.ts';
@@ -80,6 +81,26 @@ describe('where transfers come from', () => {
     expect((await scene.studentOf(first.nim))?.origin).toMatchObject({ programName: 'S1 Akuntansi' });
     await scene.undo(id);
     expect((await scene.studentOf(first.nim))?.origin).toEqual(before);
+  });
+
+  test('the id of a programme stays with the programme, not with another', async () => {
+    const first = line(845, '2', 'Universitas Padjadjaran', 'S1 Manajemen');
+    await scene.importAll(studentFile([first]));
+    const programId = '3d4f0f5e-7a53-4c64-9a39-0d1f5f6f0a11';
+    const origin = { universityId: unpad?.id, universityName: unpad?.name ?? '', programId };
+    await t.db
+      .update(students)
+      .set({ origin: { ...origin, programName: 'S1 Manajemen' } })
+      .where(eq(students.nim, first.nim));
+    expect((await judged(first)).rows[0]).toMatchObject({ verdict: 'SAME' });
+    const { id } = await judged({ ...first, pt_asal: '', prodi_asal: 'S1 Akuntansi' });
+    await scene.tickChanged(id);
+    await scene.commit(id);
+    expect((await scene.studentOf(first.nim))?.origin).toEqual({
+      universityId: unpad?.id,
+      universityName: unpad?.name,
+      programName: 'S1 Akuntansi',
+    });
   });
 
   test('a student on record needs them only once the kind of registration changes', async () => {

@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { feederContract } from '#shared/contracts/feeder.contract.ts';
+import { students } from '#server/db/schema/students.ts';
+import {
+  buildTerm,
+  compareNow,
+  feederScene,
+  type FeederScene,
+  sendNow,
+} from '#test/factories/feeder-scene.ts';
+
+let scene: FeederScene;
+let mover: string;
+let nim: string;
+let college: string;
+beforeEach(async () => {
+  scene = await feederScene({ neo3: true });
+  const term = await buildTerm({ db: scene.t.db, feeder: scene.feeder }, 1);
+  mover = term.students[0]?.id ?? '';
+  nim = term.students[0]?.nim ?? '';
+  const programme = scene.feeder.control
+    .rows('programmes')
+    .find((row) => row['kode_program_studi'] === '62201');
+  college = String(programme?.['id_perguruan_tinggi']);
+  const listed = (id: string, level: string, name: string) => ({
+    ...programme,
+    id_prodi: id,
+    nama_program_studi: name,
+    nama_jenjang_pendidikan: level,
+  });
+  scene.feeder.control.load({
+    programmes: [listed(INFORMATICS, 'D3', 'Manajemen Informatika'), listed(MASTER, 'S2', 'Akuntansi')],
+  });
+  await scene.operator();
+});
+afterEach(() => scene.close());
+
+const INFORMATICS = '00000000-0000-4000-8000-000000000001';
+const MASTER = '00000000-0000-4000-8000-000000000002';
+
+/** Reports the entry of a student from this programme. @returns the programme the feeder has, or why there is none */
+async function reportedFrom(programName: string, programId?: string) {
+  const { t, feeder } = scene;
+  const origin = { universityId: college, universityName: 'Asal', programName, programId };
+  await t.db.update(students).set({ origin }).where(eq(students.id, mover));
+  for (const channel of ['biodata', 'entry'] as const) {
+    await compareNow(t, channel);
+    await sendNow(t, channel);
+  }
+  const { data } = await t.call(feederContract.rows, { query: { channel: 'entry', status: 'FAILED' } });
+  const sent = feeder.control.rows('registrations').find((row) => row['nim'] === nim);
+  return { programme: sent?.['id_prodi_asal'] ?? null, told: data.map(({ message }) => message) };
+}
+
+const idOf = (level: string, name: string) =>
+  scene.feeder.control
+    .rows('programmes')
+    .find(
+      (row) =>
+        row['id_perguruan_tinggi'] === college &&
+        row['nama_program_studi'] === name &&
+        row['nama_jenjang_pendidikan'] === level,
+    )?.['id_prodi'];
+
+test('the programme of exactly this name is taken, not one whose name holds it', async () => {
+  expect(await reportedFrom('manajemen')).toEqual({ programme: idOf('S1', 'Manajemen'), told: [] });
+});
+
+test('a level before the name tells two programmes apart', async () => {
+  expect(await reportedFrom('S1 Akuntansi')).toEqual({ programme: idOf('S1', 'Akuntansi'), told: [] });
+});
+
+test('a name that fits several is not guessed: the row waits for a choice', async () => {
+  const { programme, told } = await reportedFrom('Akuntansi');
+  expect(programme).toBeNull();
+  expect(told).toEqual([expect.stringContaining('Pilih program studi asal di data mahasiswa: "Akuntansi"')]);
+  expect(told[0]).toContain('S2 Akuntansi');
+});
+
+test('the chosen programme goes before every name', async () => {
+  expect(await reportedFrom('Akuntansi', MASTER)).toEqual({ programme: MASTER, told: [] });
+});
