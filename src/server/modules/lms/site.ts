@@ -32,13 +32,15 @@ export async function followSite(ctx: Ctx, lms: Lms): Promise<void> {
   if (known === address) return;
   if (known !== null) await lms.site();
   await inTransaction(ctx, async (inner) => {
+    const [held] = await inner.db.select({ address: lmsSite.address }).from(lmsSite).for('update');
+    if (held?.address === address) return;
     await inner.db
       .insert(lmsSite)
       .values({ address })
       .onConflictDoUpdate({ target: lmsSite.id, set: { address } });
-    if (known === null) return;
+    if (!held) return;
     await forgetLinks(inner.db);
-    const change = { before: { address: known }, after: { address } };
+    const change = { before: held, after: { address } };
     await audit(inner, { action: 'lms.site', entity: 'lms', entityId: 'site', ...change });
   });
 }
