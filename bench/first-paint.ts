@@ -5,7 +5,7 @@
  */
 import type { Browser, BrowserContext } from '@playwright/test';
 import { percentile, say, verdict } from './lib/report.ts';
-import { signInAs, withBrowser } from './support/browser.ts';
+import { requirePath, signInAs, withBrowser } from './support/browser.ts';
 
 const BUDGET = { loginPaintMs: 1_500, dashboardKb: 291 };
 const VISITS = 7;
@@ -33,6 +33,7 @@ async function visit(context: BrowserContext, path: string): Promise<Visit> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.goto(path);
   while (performance.now() - last < QUIET_MS) await page.waitForTimeout(100);
+  requirePath(page, path);
   const seen = await page.evaluate(() => {
     const of = (type: string) => performance.getEntriesByType(type) as PerformanceResourceTiming[];
     const bodies = [...of('navigation'), ...of('resource')].map(({ encodedBodySize }) => encodedBodySize);

@@ -1,4 +1,15 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
+import {
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -113,6 +124,16 @@ describe('uploaded files', () => {
     await rm(inFolder('first', 'files', kept.slice(0, 2)), { recursive: true });
     expect((await restoreFrom('first')).missing.toSorted()).toEqual([kept, lost, cut]);
     expect((await to.db.execute(sql`select from files`)).rowCount).toBe(3);
+  });
+
+  test('in a folder that lies elsewhere are copied with it', async () => {
+    const elsewhere = join(folder, 'volume');
+    await mkdir(elsewhere);
+    await writeFile(join(elsewhere, lost.slice(2)), 'isi');
+    await symlink(elsewhere, join(filesOf(from), lost.slice(0, 2)));
+    expect((await backUpTo('first')).missing).toEqual([cut]);
+    expect((await stat(inFolder('first', 'files', lost.slice(0, 2), lost.slice(2)))).isFile()).toBe(true);
+    expect((await lstat(inFolder('first', 'files', lost.slice(0, 2)))).isSymbolicLink()).toBe(false);
   });
 
   test('that vanish or are being written are left out alone', async () => {

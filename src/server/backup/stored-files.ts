@@ -30,16 +30,18 @@ const orNothing = (error: unknown): undefined => {
 
 /**
  * Copies a folder of files one by one: one that vanishes meanwhile is left out alone, and so is what is being written.
- * A portal that never took a file has no folder yet.
+ * A link stands for what it leads to. A portal that never took a file has no folder yet.
  */
 export async function copyFolder(from: string, to: string): Promise<void> {
-  const entries = await readdir(from, { withFileTypes: true }).catch(orNothing);
-  if (!entries) return;
+  const names = await readdir(from).catch(orNothing);
+  if (!names) return;
   await mkdir(to, { recursive: true, mode: 0o700 });
-  for (const entry of entries) {
-    const [source, target] = [join(from, entry.name), join(to, entry.name)];
-    if (entry.isDirectory()) await copyFolder(source, target);
-    else if (!entry.name.endsWith(UNFINISHED)) await copyFile(source, target).catch(orNothing);
+  for (const name of names) {
+    const [source, target] = [join(from, name), join(to, name)];
+    if (name.endsWith(UNFINISHED)) continue;
+    const facts = await stat(source).catch(orNothing);
+    if (facts?.isDirectory()) await copyFolder(source, target);
+    else if (facts) await copyFile(source, target).catch(orNothing);
   }
 }
 

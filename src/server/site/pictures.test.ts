@@ -1,7 +1,11 @@
 import { readdir } from 'node:fs/promises';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sizedFolder } from '#server/integrations/files/sized-pictures.ts';
+import { files } from '#server/db/schema/platform.ts';
+import { backgroundCtx, inTransaction } from '#server/http/ctx.ts';
+import { dropPublicPicture } from '#server/modules/files/files.public.ts';
 import { buildPicture } from '#test/factories/site-scene.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 
@@ -48,12 +52,20 @@ test('its sizes go with a picture', async () => {
   const gone = await buildPicture(t.services);
   await sized('480', gone);
   await sized('og', gone);
-  const key = gone.slice('/media/'.length).split('.')[0] ?? '';
-  const kept = async () =>
-    (await readdir(sizedFolder(t.services.env.DATA_DIR))).filter((name) => name.includes(key));
-  expect(await kept()).toHaveLength(2);
-  await t.services.files.remove(key);
-  expect(await kept()).toEqual([]);
+  await sized('480', cover);
+  const kept = () => readdir(sizedFolder(t.services.env.DATA_DIR));
+  const before = await kept();
+  const [file] = await t.db
+    .select()
+    .from(files)
+    .where(eq(files.name, gone.slice('/media/'.length)));
+  const ownSizes = before.filter((name) => name.includes(file?.storageKey ?? 'none'));
+  expect(ownSizes).toHaveLength(2);
+  const ctx = backgroundCtx(t.services, { actor: null, log: t.app.log, ip: '', requestId: '' });
+  await inTransaction(ctx, (inner) => dropPublicPicture(inner, gone, 'news-image'));
+  const others = before.filter((name) => !ownSizes.includes(name)).toSorted();
+  await expect.poll(async () => (await kept()).toSorted()).toEqual(others);
+  expect((await sized('480', gone)).statusCode).toBe(404);
   expect((await sized('480', cover)).statusCode).toBe(200);
 });
 

@@ -55,7 +55,7 @@ export function pictureRoute(app: FastifyInstance): void {
         .header('etag', etag);
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
       const make = async () => resize(await buffer(await picture.open()), size, picture.kind);
-      return reply.type(mimeOf(size)).send(await sized.of(`${size}-${name}`, make));
+      return reply.type(mimeOf(size)).send(await sized.of(picture.key, size, make));
     },
   );
 }

@@ -70,6 +70,8 @@ export type LmsSite = { name: string; release: string; functions: ReadonlySet<st
 
 /** The LMS as the portal uses it. Every call throws LmsError when it fails. */
 export type Lms = {
+  /** The address it was set with. */
+  url: string;
   site: () => Promise<LmsSite>;
   usersBy: (field: 'username' | 'email' | 'id', values: readonly string[]) => Promise<LmsUser[]>;
   /** All or nothing. @returns ids in the order given. */

@@ -245,6 +245,7 @@ function membersOf(call: Call): Pick<Lms, 'members' | 'enrol' | 'unenrol' | 'gra
 export function moodleLms(settings: MoodleSettings): Lms {
   const call = callerOf(settings);
   return {
+    url: settings.url,
     site: async () => {
       const {
         sitename: name,

@@ -13,6 +13,7 @@ import {
   type ExamSession,
   holdMeeting,
   lockExam,
+  lockExamMeeting,
   roomsOfExam,
   updateExam,
   writeReport,
@@ -33,6 +34,7 @@ async function checkAbsent(ctx: Ctx, id: string, { roomNo, absent }: Report): Pr
 
 /** The meeting of the class is held; whoever sat the exam is present there, and a letter of absence has no ground. */
 async function holdWithPresent(ctx: Ctx, session: ExamSession): Promise<void> {
+  await lockExamMeeting(ctx.db, session);
   const present = (await seatsOf(ctx.db, session.id)).filter((seat) => seat.present === true);
   await dropProofsOfPresent(
     ctx,

@@ -100,6 +100,11 @@ export async function writeReport(
     .where(and(eq(examSeats.roomId, roomId), inArray(examSeats.studentId, [...absent])));
 }
 
+/** Locks an exam's meeting, which every change of its attendance does first. */
+export const lockExamMeeting = (db: Db, { scheduleId, exam }: { scheduleId: string; exam: ExamKind }) =>
+  db.execute(sql`
+    select from meetings where schedule_id = ${scheduleId} and type = ${exam} order by id for update`);
+
 /** Once every room is reported, the meeting of the class is held, with the same people present. */
 export async function holdMeeting(
   db: Db,

@@ -75,6 +75,37 @@ describe('the report of an exam', () => {
     expect(await notices(absentee?.userId)).toEqual(['exam.absent']);
   });
 
+  test('waits for whoever holds the meeting before it touches a mark', async () => {
+    const one = await planned(1);
+    const [present] = one.students;
+    const at = and(eq(meetings.scheduleId, one.schedule.id), eq(meetings.type, 'UTS'));
+    const [meeting] = await t.db.select({ id: meetings.id }).from(meetings).where(at);
+    const [proofId, mark] = [newId(), { meetingId: meeting?.id ?? '', studentId: present?.id ?? '' }];
+    const facts = { originalName: 'surat.pdf', kind: 'attendance-proof', mime: 'application/pdf', size: 1 };
+    await t.db
+      .insert(files)
+      .values({ id: proofId, name: `surat-${present?.id}`, ...facts, sha256: 'x', isPublic: false });
+    await t.db.insert(attendances).values({ ...mark, status: 'S', proofId });
+    t.setNow('2026-10-05T03:00:00.000Z');
+    await t.as(one.lecturer.userId);
+    const body = { updatedAt: one.exam.updatedAt, roomNo: 1, answerSheets: 1, absent: [] };
+    const waiting = async () =>
+      (
+        await t.db.execute(sql`
+          select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`)
+      ).rowCount;
+    const report = await t.db.transaction(async (tx) => {
+      await tx.select().from(meetings).where(at).for('update');
+      const sent = t.call(examContract.report, { params: { id: one.exam._id }, body });
+      await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+      const ours = eq(attendances.meetingId, mark.meetingId);
+      await tx.execute(sql`set local lock_timeout = '2s'`);
+      await tx.update(attendances).set({ status: 'I' }).where(ours);
+      return { sent };
+    });
+    expect((await report.sent).status).toBe(200);
+  });
+
   test('takes the letter of absence from who sat the exam after all, not from who did not', async () => {
     const one = await planned(2);
     const [absentee, present] = one.students;

@@ -70,11 +70,12 @@ test('a removal whose answer was lost is looked up and not made twice; what is h
   expect(data).toMatchObject([{ message: expect.stringContaining('ada lagi di portal') }]);
 });
 
-const setEnvironment = async (environment: 'live' | 'sandbox') => {
+const setIntegration = async (field: 'feederEnvironment' | 'feederUrl', value: string) => {
   await scene.t.db.execute(sql`
-    update main_data set data = jsonb_set(data, '{integration,feederEnvironment}', to_jsonb(${environment}::text))`);
+    update main_data set data = jsonb_set(data, array['integration', ${field}], to_jsonb(${value}::text))`);
   scene.t.services.campus.forget();
 };
+const setEnvironment = (environment: 'live' | 'sandbox') => setIntegration('feederEnvironment', environment);
 
 test('a rehearsal in the sandbox reports nobody, and its proof says where it went', async () => {
   const { t } = scene;
@@ -109,6 +110,21 @@ test('what was compared with the sandbox says nothing of the feeder itself', asy
   const { rows } = await t.db.execute(sql`select from feeder_rows`);
   expect(rows).toHaveLength(0);
   expect((await t.db.execute(sql`select from feeder_sends`)).rowCount).toBeGreaterThan(0);
+});
+
+test('a feeder that became reachable by https is the same; another one finds the table empty at once', async () => {
+  const { t, feeder } = scene;
+  await setIntegration('feederUrl', feeder.url);
+  await compareNow(t, 'course');
+  const kept = async () => (await t.db.execute(sql`select from feeder_rows`)).rowCount ?? 0;
+  const compared = await kept();
+  expect(compared).toBeGreaterThan(0);
+  await setIntegration('feederUrl', `${feeder.url.replace('http:', 'https:')}/`);
+  expect(await kept()).toBe(compared);
+  await setIntegration('feederUrl', 'http://feeder.test/ws');
+  const { rows } = await t.db.execute(sql`select pg_relation_size('feeder_rows')::int as bytes`);
+  expect(rows).toEqual([{ bytes: 0 }]);
+  await setIntegration('feederUrl', '');
 });
 
 const lastJob = async () =>

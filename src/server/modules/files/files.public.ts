@@ -85,5 +85,6 @@ export async function openPrivateFile(ctx: Ctx, name: string): Promise<FileAnswe
 export async function publicPicture({ db, files }: Services, name: string) {
   const file = await findFile(db, name);
   if (!file?.isPublic) throw fileNotFound();
-  return { kind: file.kind, sha256: file.sha256, open: () => files.open(keyOf(file)) };
+  const key = keyOf(file);
+  return { kind: file.kind, sha256: file.sha256, key, open: () => files.open(key) };
 }

@@ -17,7 +17,7 @@ export async function ownLms(ctx: Ctx): Promise<Lms | null> {
   const { lms: settings } = await integrationsOf(ctx.services);
   if (settings === null) return null;
   const lms = moodleLms(settings);
-  await followSite(ctx, lms, settings.url);
+  await followSite(ctx, lms);
   return lms;
 }
 

@@ -12,6 +12,7 @@ import {
   saveCourse,
 } from './links.store.ts';
 import type { Run } from './run.ts';
+import { keepIds } from './site.ts';
 import { fillCourse, templateOf } from './templates.ts';
 
 const DAY_S = 86_400;
@@ -31,7 +32,7 @@ export const shortNameOf = ({ code, className, semesterCode }: LmsClass): string
 export const fullNameOf = ({ courseName, className, semesterCode }: LmsClass): string =>
   courseFullName(courseName, className, periodLabel(semesterCode));
 
-/** The term's category, made where there is none. @throws LmsError */
+/** The term's category, made where there is none. @throws LmsError; AppError RULE once another LMS is set. */
 export async function ensureCategory(
   ctx: Ctx,
   lms: Lms,
@@ -42,7 +43,7 @@ export async function ensureCategory(
   const idnumber = categoryNumber(studyProgramme.CODE, semesterCode);
   const name = `${studyProgramme.label} ${periodLabel(semesterCode)}`;
   const id = (await lms.categoryBy(idnumber)) ?? (await lms.createCategory({ name, idnumber, parent: 0 }));
-  await saveCategory(ctx.db, periodId, id);
+  await keepIds(ctx, lms, (db) => saveCategory(db, periodId, id));
   return id;
 }
 
@@ -88,7 +89,7 @@ async function courseInCategory(ctx: Ctx, lms: Lms, one: LmsClass, settings: Lms
   }
 }
 
-/** Brings one class over as a course; a repeat finds what is there. @throws LmsError */
+/** Brings one class over as a course; a repeat finds what is there. @throws LmsError; AppError RULE once another LMS is set. */
 export async function addCourse(
   ctx: Ctx,
   lms: Lms,
@@ -101,7 +102,8 @@ export async function addCourse(
   const isFilled = template !== null && (await fillCourse(lms, template, id));
   const linkedAt = ctx.now.toISOString();
   const shortName = shortNameOf(one);
-  await saveCourse(ctx.db, { scheduleId: one.scheduleId, lmsId: id, shortName, linkedAt });
+  const link = { scheduleId: one.scheduleId, lmsId: id, shortName, linkedAt };
+  await keepIds(ctx, lms, (db) => saveCourse(db, link));
   const message = isFilled ? `${shortName}, isi dari ${template.shortname}` : shortName;
   run.note(made ? 'CREATED' : 'LINKED', classLabel(one), message, one.scheduleId);
 }

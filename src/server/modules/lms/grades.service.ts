@@ -9,19 +9,21 @@ import { gradeSheet } from '../grades/grades.public.ts';
 import { isTeaching } from '../schedules/schedules.public.ts';
 import { asRule, requireLms } from './connection.ts';
 import { gradeColumnsOf, replaceGradeColumns, studentAccounts } from './grades.store.ts';
-import { findCourse } from './links.store.ts';
+import { findCourse, GONE } from './links.store.ts';
 
 type Mapping = LmsGradeProposal['mapping'];
 
-/** @throws AppError FORBIDDEN for a class of others, RULE for one the LMS does not have. */
+/** @throws AppError FORBIDDEN for a class of others, RULE for one the LMS does not have, or under another number. */
 async function openClass(ctx: Ctx, scheduleId: string): Promise<{ sheet: GradeSheet; marks: LmsGrades }> {
   const sheet = await gradeSheet(ctx, scheduleId);
   if (!(await isTeaching(ctx.db, lecturerIdOf(ctx), scheduleId))) {
     throw new AppError('FORBIDDEN', 'Nilai LMS hanya untuk dosen pengampu kelas ini.');
   }
+  const lms = await requireLms(ctx);
   const course = await findCourse(ctx.db, scheduleId);
   if (!course) throw new AppError('RULE', 'Kelas ini belum ada di LMS. Hubungi admin LMS.');
-  const lms = await requireLms(ctx);
+  const there = await asRule(ctx, lms.courseBy('id', String(course.lmsId)));
+  if (there?.idnumber !== scheduleId) throw new AppError('RULE', GONE);
   return { sheet, marks: await asRule(ctx, lms.grades(course.lmsId)) };
 }
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { lmsContract } from '#shared/contracts/lms.contract.ts';
 import { gradeContract } from '#shared/contracts/grade.contract.ts';
-import { lmsScene, type LmsScene } from '#test/factories/lms-scene.ts';
+import { startMoodleEmulator } from '#server/integrations/lms/emulator/emulator.ts';
+import { connectLms, lmsScene, type LmsScene } from '#test/factories/lms-scene.ts';
 import { buildLecturer } from '#test/factories/people.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 
@@ -59,4 +60,25 @@ test('columns are checked, and only the lecturer of the class is asked', async (
   expect((await t.call(lmsContract.grades, { params })).status).toBe(403);
   await t.as(scene.operator.id);
   expect((await t.call(lmsContract.grades, { params })).status).toBe(403);
+});
+
+test('marks of a course that is not the class are never shown', async () => {
+  const params = { id: klass.id };
+  const course = scene.moodle.site.courses.get((await scene.courseOf(klass.id))?.lms_id ?? 0);
+  if (!course) throw new Error('the class has no course');
+  course.idnumber = 'milik-orang-lain';
+  const refused = await t.call(lmsContract.grades, { params });
+  expect([refused.status, refused.error.message]).toEqual([422, expect.stringContaining('nomornya')]);
+  course.idnumber = klass.id;
+  expect((await t.call(lmsContract.grades, { params })).status).toBe(200);
+});
+
+test('the first call after a change of address asks the new LMS for no course of the old one', async () => {
+  const other = await startMoodleEmulator();
+  await connectLms(t, other);
+  await t.as(scene.lecturer.userId);
+  const refused = await t.call(lmsContract.grades, { params: { id: klass.id } });
+  expect([refused.status, refused.error.message]).toEqual([422, expect.stringContaining('belum ada di LMS')]);
+  expect(other.calls).not.toContain('gradereport_user_get_grade_items');
+  await other.stop();
 });

@@ -2,6 +2,15 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { lmsContract } from '#shared/contracts/lms.contract.ts';
 import { startMoodleEmulator } from '#server/integrations/lms/emulator/emulator.ts';
+import type { Lms } from '#server/integrations/lms/lms.ts';
+import { moodleLms } from '#server/integrations/lms/moodle.ts';
+import { backgroundCtx } from '#server/http/ctx.ts';
+import { requireLms } from '#server/modules/lms/connection.ts';
+import { addCourse } from '#server/modules/lms/courses.service.ts';
+import { findClass, membersOfClass, readSettings } from '#server/modules/lms/links.store.ts';
+import { ensurePeople } from '#server/modules/lms/people.service.ts';
+import { asRun } from '#server/modules/lms/run.ts';
+import { followSite } from '#server/modules/lms/site.ts';
 import { connectLms, lmsScene, type LmsScene } from '#test/factories/lms-scene.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 
@@ -122,6 +131,67 @@ test('links of one LMS are not used at another, and stay while the other is sile
     .members(course?.id ?? 0)
     .map(({ userId }) => other.site.users.get(userId)?.username);
   expect(names.toSorted()).toEqual([students[1]?.nim, first.lecturer.nidn].toSorted());
+  await other.stop();
+  await first.moodle.stop();
+  await own.close();
+});
+
+test('work begun with one LMS keeps none of its ids once another is set', async () => {
+  const [own, other] = [await testApp(), await startMoodleEmulator()];
+  const first = await lmsScene(own);
+  const { id } = await first.classOf(2);
+  const ctx = backgroundCtx(own.services, { actor: null, log: own.app.log, ip: '', requestId: '' });
+  const begun = await requireLms(ctx);
+  const period = { kind: 'USERS', periodId: first.period.id } as const;
+  const changing: Lms = {
+    ...begun,
+    createUsers: async (users) => {
+      const made = await begun.createUsers(users);
+      await connectLms(own, other);
+      await requireLms(ctx);
+      return made;
+    },
+  };
+  const people = await membersOfClass(own.db, id);
+  const stopped = { code: 'RULE', message: expect.stringContaining('LMS yang lain') };
+  const accounts = asRun(ctx, period, (run) =>
+    run.piece('Akun LMS', null, async () => void (await ensurePeople(ctx, changing, run, people))),
+  );
+  await expect(accounts).rejects.toMatchObject(stopped);
+  const [one, settings] = [await findClass(own.db, id), await readSettings(own.db)];
+  if (!one) throw new Error('the class is gone');
+  const course = asRun(ctx, { ...period, kind: 'COURSES' }, (run) =>
+    run.piece('Kelas LMS', id, () => addCourse(ctx, begun, run, one, settings)),
+  );
+  await expect(course).rejects.toMatchObject(stopped);
+  for (const table of ['lms_users', 'lms_courses', 'lms_categories'])
+    expect((await own.db.execute(sql`select from ${sql.identifier(table)}`)).rowCount).toBe(0);
+  const { rows } = await own.db.execute(sql`select distinct status from lms_runs`);
+  expect(rows).toEqual([{ status: 'STOPPED' }]);
+  await other.stop();
+  await first.moodle.stop();
+  await own.close();
+});
+
+test('who sees a change of address second leaves alone what was linked anew meanwhile', async () => {
+  const [own, other] = [await testApp(), await startMoodleEmulator()];
+  const first = await lmsScene(own);
+  await first.classOf(1);
+  await first.bring();
+  await connectLms(own, other);
+  const ctx = backgroundCtx(own.services, { actor: null, log: own.app.log, ip: '', requestId: '' });
+  const linked = async () => (await own.db.execute(sql`select from lms_courses`)).rowCount;
+  const later = moodleLms(other);
+  await followSite(ctx, {
+    ...later,
+    site: async () => {
+      await first.bring();
+      return later.site();
+    },
+  });
+  expect(await linked()).toBe(1);
+  const { rows } = await own.db.execute(sql`select from audit_log where action = 'lms.site'`);
+  expect(rows).toHaveLength(1);
   await other.stop();
   await first.moodle.stop();
   await own.close();

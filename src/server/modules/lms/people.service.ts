@@ -4,6 +4,7 @@ import { type Lms, LmsError, type LmsNewUser, type LmsUser } from '../../integra
 import { sentenceOf } from './connection.ts';
 import { forgetLinks, linksOf, type LmsPerson, saveLink } from './links.store.ts';
 import type { Run } from './run.ts';
+import { keepIds, requireStill } from './site.ts';
 
 /** So many accounts are made in one call; every field counts against what the site reads. */
 const CHUNK = 100;
@@ -24,6 +25,7 @@ const labelOf = ({ name, number }: LmsPerson): string => (number ? `${name} (${n
 
 async function keep(
   ctx: Ctx,
+  lms: Lms,
   run: Run,
   { person }: Wish,
   found: Pick<LmsUser, 'id' | 'username'>,
@@ -35,7 +37,7 @@ async function keep(
     username: found.username,
     linkedAt: ctx.now.toISOString(),
   };
-  if (await saveLink(ctx.db, link)) {
+  if (await keepIds(ctx, lms, (db) => saveLink(db, link))) {
     run.note(
       made ? 'CREATED' : 'LINKED',
       labelOf(person),
@@ -69,7 +71,7 @@ async function pair(ctx: Ctx, lms: Lms, run: Run, wishes: readonly Wish[]): Prom
   const rest: Wish[] = [];
   for (const wish of wishes) {
     const found = byName.get(wish.user.username) ?? byEmail.get(wish.user.email);
-    if (found) await keep(ctx, run, wish, found, false);
+    if (found) await keep(ctx, lms, run, wish, found, false);
     else rest.push(wish);
   }
   return rest;
@@ -78,7 +80,7 @@ async function pair(ctx: Ctx, lms: Lms, run: Run, wishes: readonly Wish[]): Prom
 async function createOne(ctx: Ctx, lms: Lms, run: Run, wish: Wish): Promise<void> {
   try {
     const [made] = await lms.createUsers([wish.user]);
-    if (made) await keep(ctx, run, wish, made, true);
+    if (made) await keep(ctx, lms, run, wish, made, true);
   } catch (error) {
     if (error instanceof LmsError && error.kind !== 'REFUSED') throw error;
     run.note('FAILED', labelOf(wish.person), sentenceOf(error));
@@ -94,7 +96,7 @@ async function create(ctx: Ctx, lms: Lms, run: Run, wishes: readonly Wish[]): Pr
     const made = await lms.createUsers(wishes.map(({ user }) => user));
     for (const [at, wish] of wishes.entries()) {
       const account = made[at];
-      if (account) await keep(ctx, run, wish, account, true);
+      if (account) await keep(ctx, lms, run, wish, account, true);
     }
   } catch (error) {
     if (!(error instanceof LmsError) || error.kind === 'ACCESS') throw error;
@@ -107,7 +109,7 @@ async function create(ctx: Ctx, lms: Lms, run: Run, wishes: readonly Wish[]): Pr
 /**
  * Gives people accounts, or finds those they have.
  * @returns accounts by person, of everybody who has one now.
- * @throws LmsError when the LMS does not answer or refuses the portal.
+ * @throws LmsError when the LMS does not answer or refuses the portal; AppError RULE once another LMS is set.
  */
 export async function ensurePeople(
   ctx: Ctx,
@@ -115,10 +117,8 @@ export async function ensurePeople(
   run: Run,
   people: readonly LmsPerson[],
 ): Promise<Map<string, number>> {
-  const known = await linksOf(
-    ctx.db,
-    people.map(({ userId }) => userId),
-  );
+  const ids = people.map(({ userId }) => userId);
+  const known = await linksOf(ctx.db, ids);
   const missing = people.filter(({ userId }) => !known.has(userId)).map(wishOf);
   const usable = missing.filter(({ user }) => user.username !== '');
   for (const { person, user } of missing) {
@@ -129,12 +129,9 @@ export async function ensurePeople(
     const rest = await pair(ctx, lms, run, usable.slice(at, at + CHUNK));
     if (rest.length > 0) await create(ctx, lms, run, rest);
   }
-  return missing.length === 0
-    ? known
-    : linksOf(
-        ctx.db,
-        people.map(({ userId }) => userId),
-      );
+  const accounts = missing.length === 0 ? known : await linksOf(ctx.db, ids);
+  await requireStill(ctx.db, lms);
+  return accounts;
 }
 
 /**

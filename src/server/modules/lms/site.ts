@@ -1,3 +1,4 @@
+import { AppError } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import type { Db } from '../../db/client.ts';
 import { lmsCategories, lmsCourses, lmsSite, lmsUsers } from '../../db/schema/lms.ts';
@@ -25,19 +26,38 @@ async function forgetLinks(db: Db): Promise<void> {
  * forgotten. People are then found again by name and courses by their class's number.
  * @throws LmsError when the other address does not answer; nothing is forgotten then.
  */
-export async function followSite(ctx: Ctx, lms: Lms, url: string): Promise<void> {
-  const address = siteAddress(url);
+export async function followSite(ctx: Ctx, lms: Lms): Promise<void> {
+  const address = siteAddress(lms.url);
   const known = await knownSite(ctx.db);
   if (known === address) return;
   if (known !== null) await lms.site();
   await inTransaction(ctx, async (inner) => {
+    const [held] = await inner.db.select({ address: lmsSite.address }).from(lmsSite).for('update');
+    if (held?.address === address) return;
     await inner.db
       .insert(lmsSite)
       .values({ address })
       .onConflictDoUpdate({ target: lmsSite.id, set: { address } });
-    if (known === null) return;
+    if (!held) return;
     await forgetLinks(inner.db);
-    const change = { before: { address: known }, after: { address } };
+    const change = { before: held, after: { address } };
     await audit(inner, { action: 'lms.site', entity: 'lms', entityId: 'site', ...change });
   });
 }
+
+/** @throws AppError RULE once the links kept here are those of another LMS than work began with. */
+export async function requireStill(db: Db, { url }: Lms): Promise<void> {
+  const [held] = await db.select({ address: lmsSite.address }).from(lmsSite).for('share');
+  if (held?.address === siteAddress(url)) return;
+  throw new AppError(
+    'RULE',
+    'LMS yang lain dipilih selagi pekerjaan ini berjalan. Jalankan lagi dengan LMS yang sekarang.',
+  );
+}
+
+/** Keeps ids an LMS gave, as long as the links kept here are its own. @throws AppError RULE once another one is set. */
+export const keepIds = <T>(outer: Ctx, lms: Lms, save: (db: Db) => Promise<T>): Promise<T> =>
+  inTransaction(outer, async ({ db }) => {
+    await requireStill(db, lms);
+    return save(db);
+  });

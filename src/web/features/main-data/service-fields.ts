@@ -4,7 +4,7 @@ import { type FieldGroup, flag, number, text } from './field.ts';
 export const integration: FieldGroup[] = [
   {
     title: 'PDDIKTI Neo Feeder',
-    hint: 'Bila alamat atau lingkungan diganti, hasil perbandingan dikosongkan dan perlu dibandingkan lagi.',
+    hint: 'Bila alamat atau lingkungan diganti, hasil perbandingan dan pilihan nilainya dikosongkan dan perlu dibandingkan lagi.',
     fields: [
       text('feederUrl', 'Alamat feeder'),
       text('feederUsername', 'Nama pengguna'),
