@@ -14,7 +14,7 @@ const letter = {
   buffer: Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\nstartxref\n9\n%%EOF\n'),
 };
 
-/** A class of the demo lecturer whose first meeting is over today; each project has one of its own. */
+/** A class of the demo lecturer whose first meeting is over today, before any defence; each project has one of its own. */
 async function classOfToday(page: Page, phone: boolean) {
   const taught = await page.request.get('/api/lecture/schedule');
   const { data } = (await taught.json()) as { data: { classes: { _id: string; enrolled: number }[] } };
@@ -28,7 +28,7 @@ async function classOfToday(page: Page, phone: boolean) {
   if (meetings[0]?.date !== KRS_TODAY) {
     await send(page, 'POST', `/api/staff/schedule/${id}/move-meeting`, {
       ...{ meetingNo: 1, updatedAt: meetings[0]?.updatedAt, date: KRS_TODAY, roomId: null, mode: 'O' },
-      ...(phone ? { timeStart: 360, timeEnd: 420 } : { timeStart: 450, timeEnd: 510 }),
+      ...(phone ? { timeStart: 330, timeEnd: 375 } : { timeStart: 285, timeEnd: 330 }),
     });
   }
   await enterAs(page, 'dosen@cendekia.test');

@@ -5,13 +5,11 @@ import { type MethodType, methodTypeLabels, methodTypes } from '#shared/domain/f
 import { showError } from '#web/lib/errors.ts';
 import { useContractForm } from '#web/lib/form.ts';
 import { useFormSave } from '#web/lib/form-save.ts';
-import { later } from '#web/lib/later.tsx';
 import { useEndpointMutation } from '#web/lib/query.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { UploadField } from '#web/ui/UploadField.tsx';
+import { Instructions } from '#web/ui/finance/Instructions.tsx';
 import classes from '../billing.module.css';
-
-const Instructions = later(async () => (await import('#web/ui/finance/Instructions.tsx')).Instructions);
 
 const empty = {
   name: '',

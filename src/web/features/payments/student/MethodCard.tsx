@@ -1,10 +1,8 @@
 import { Button, CopyButton } from '@mantine/core';
 import type { OwnMethodView } from '#shared/contracts/payment-views.ts';
 import { methodTypeLabels } from '#shared/domain/finance/kinds.ts';
-import { later } from '#web/lib/later.tsx';
+import { Instructions } from '#web/ui/finance/Instructions.tsx';
 import classes from './account.module.css';
-
-const Instructions = later(async () => (await import('#web/ui/finance/Instructions.tsx')).Instructions);
 
 /** Digits in groups of four, as on a card. */
 const groupedDigits = (digits: string): string => digits.replace(/(\d{4})(?=\d)/g, '$1 ');
