@@ -22,7 +22,7 @@ test('the sheet of a class leaves alone what a thesis has published in it', asyn
   const thesis = await buildGrade(t.db, { ...place, periodId: period.id, score: 8200, source: 'SKRIPSI' });
   const rows = [written, open].map((studentId) => ({
     ...{ id: newId(), studentId: studentId ?? '', components: {}, attendanceNote: null, final: null },
-    ...{ letter: 'T', index: null, passed: null, status: 'SUBMITTED' as const },
+    ...{ letter: 'T', typed: null, index: null, passed: null, status: 'SUBMITTED' as const },
   }));
   expect([...(await upsertGrades(t.db, of, rows)).keys()]).toEqual([open]);
   const [kept] = await t.db.select().from(grades).where(eq(grades.id, thesis.id));
