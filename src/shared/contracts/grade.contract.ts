@@ -210,7 +210,7 @@ export const gradeContract = {
         publish: z.boolean().default(false),
         reason: z.string().trim().max(1000).default(''),
       })
-      .refine(({ publish, reason }) => !publish || reason.length >= 10, {
+      .refine(({ publish, reason: why }) => !publish || why.length >= 10, {
         error: 'Isi keterangan minimal 10 huruf: dari mana nilai ini.',
         path: ['reason'],
       }),

@@ -94,17 +94,17 @@ type ParsedFile = {
 
 /** @throws AppError INVALID unless the file has columns of components, and only of those the class uses. */
 function requireComponents(
-  found: readonly GradeComponent[],
+  present: readonly GradeComponent[],
   used: readonly GradeComponent[],
   unread: string[],
 ) {
   const named = (codes: readonly GradeComponent[]) =>
     codes.map((code) => gradeComponentLabels[code]).join(', ');
-  const unused = found.filter((code) => !used.includes(code));
+  const unused = present.filter((code) => !used.includes(code));
   if (unused.length > 0) {
     throw new AppError('INVALID', `Kolom ${named(unused)} tidak diisi di kelas ini. Hapus dari berkas.`);
   }
-  if (found.length > 0) return;
+  if (present.length > 0) return;
   const read = unread.length > 0 ? ` Tidak dikenal: ${unread.join(', ')}.` : '';
   throw new AppError('INVALID', `Berkas tidak memiliki kolom nilai (${named(used)}).${read}`);
 }
@@ -127,8 +127,8 @@ async function parseFile(path: string, components: readonly GradeComponent[]): P
     throw new AppError('INVALID', 'Kolom NIM tidak ditemukan. Gunakan templat kelas ini.');
   }
   const unread = unknownColumns.map(({ label }) => label);
-  const found = gradeComponents.filter((code) => mapping.mapped.some(({ key }) => key === code));
-  requireComponents(found, components, unread);
+  const present = gradeComponents.filter((code) => mapping.mapped.some(({ key }) => key === code));
+  requireComponents(present, components, unread);
   if (rows.length === 0) throw new AppError('INVALID', 'Berkas tidak berisi baris nilai.');
   return { rows, unread };
 }
