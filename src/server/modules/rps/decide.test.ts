@@ -67,6 +67,7 @@ describe('approval', () => {
       scheduleId: graded.id,
       periodId: period.id,
       score: 8000,
+      components: { UAS: 8000 },
       status: 'DRAFT',
     });
     const approved = await scene.approve(await scene.submitted(projectPlan()));
