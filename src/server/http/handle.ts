@@ -8,6 +8,7 @@ import { constraintError, databaseError } from '../db/constraint-errors.ts';
 import { type FileAnswer, type Page, Serialised, Told } from './answer.ts';
 import { describeCall } from './describe-call.ts';
 import { type Actor, type Ctx, runDetached } from './ctx.ts';
+import { takesGzip } from './gzip.ts';
 import { type IdempotencyClaim, storeAnswer, storedAnswer } from './idempotency.ts';
 import { discardFiles, filesOf, progressOf, receiveMultipart, type ReceivedFile } from './multipart.ts';
 import { followUpload } from './upload-progress.ts';
@@ -108,7 +109,7 @@ function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
 
 /** The answer as it lies ready, compressed for whoever takes that. */
 function sendSerialised(request: FastifyRequest, reply: FastifyReply, answer: Serialised): FastifyReply {
-  const zipped = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+  const zipped = takesGzip(request);
   return reply
     .type('application/json; charset=utf-8')
     .header('vary', 'accept-encoding')

@@ -1,7 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
@@ -10,10 +8,9 @@ import { isLoginPath, loginPath } from '#shared/navigation/login-path.ts';
 import { publicCampus } from '../modules/campus/campus.public.ts';
 import { closedPage } from './closed-page.ts';
 import type { Actor } from './ctx.ts';
+import { gzipped, takesGzip } from './gzip.ts';
 import { SESSION_COOKIE } from './session.ts';
 import { isCallPath, pathOf, watchCalls } from './unknown-call.ts';
-
-const compress = promisify(gzip);
 
 const builtFolder = join(import.meta.dirname, '../../../dist/web');
 const YEAR_S = 31_536_000;
@@ -36,13 +33,13 @@ function packedPages() {
   const zip = async (name: string, html: string): Promise<Buffer> => {
     const known = ready.get(name);
     if (known?.html === html) return known.zipped;
-    const zipped = await compress(html);
+    const zipped = await gzipped(html);
     ready.set(name, { html, zipped });
     return zipped;
   };
   return async (request: FastifyRequest, reply: FastifyReply, name: string, html: string) => {
     void reply.header('vary', 'accept-encoding');
-    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html);
+    if (!takesGzip(request)) return reply.send(html);
     return reply.header('content-encoding', 'gzip').send(await zip(name, html));
   };
 }

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-
-const compress = promisify(gzip);
+import { gzipped, takesGzip } from '../http/gzip.ts';
 
 /** An answer as it lies ready. */
 export type Rendered = {
@@ -28,7 +25,7 @@ export const isKnown = ({ headers }: FastifyRequest, etag: string): boolean =>
 
 export async function renderedOf({ text, ...facts }: Draft): Promise<Rendered> {
   const body = Buffer.from(text);
-  return { ...facts, body, gzip: await compress(body), etag: etagOf(body) };
+  return { ...facts, body, gzip: await gzipped(body), etag: etagOf(body) };
 }
 
 /** Browsers and proxies keep a page this long; with the server's own memory a change is public within a minute. */
@@ -43,7 +40,7 @@ export function sendRendered(request: FastifyRequest, reply: FastifyReply, answe
     .header('vary', 'accept-encoding')
     .header('etag', etag);
   if (status === 200 && isKnown(request, etag)) return reply.code(304).send();
-  const zipped = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+  const zipped = takesGzip(request);
   return reply
     .code(status)
     .type(type)

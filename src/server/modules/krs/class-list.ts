@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { constants, gzip } from 'node:zlib';
+import { constants } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { ListedClass, ListedCourse } from '#shared/domain/krs/offered.ts';
 import { studyOf } from '#shared/domain/krs/study.ts';
 import { Serialised } from '../../http/answer.ts';
 import type { Ctx } from '../../http/ctx.ts';
+import { gzipped } from '../../http/gzip.ts';
 import { activePeriod } from '../campus/campus.public.ts';
 import { type Catalog, type CatalogClass, catalogOf } from './catalog.ts';
 
@@ -88,12 +88,11 @@ export function listOf(catalog: Catalog, curriculumId: string): WrittenList {
 
 /** Compressed lists by version; a catalogue that is read again has mostly the same. */
 const compressed = new LRUCache<string, Promise<Buffer>>({ max: 32 });
-const compress = promisify(gzip);
 
 function compressedOf({ version, json }: WrittenList): Promise<Buffer> {
   const known = compressed.get(version);
   if (known !== undefined) return known;
-  const compressing = compress(json, { level: constants.Z_BEST_COMPRESSION });
+  const compressing = gzipped(json, { level: constants.Z_BEST_COMPRESSION });
   compressed.set(version, compressing);
   compressing.catch(() => compressed.delete(version));
   return compressing;
