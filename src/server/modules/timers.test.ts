@@ -174,7 +174,7 @@ describe('grades', () => {
       { published: 1, locked: 0, failed: 0 },
       { published: 0, locked: 0, failed: 0 },
     ]);
-    expect(await flow.khsOf(0)).toMatchObject({ ips: 370, rows: [{ letter: 'A-' }] });
+    expect(await flow.khsOf(0)).toMatchObject({ ips: 370, rows: [{ grade: 'A-' }] });
     expect((await flow.khsOf(0)).rows[0]?.history.at(-1)).toMatchObject({ kind: 'PUBLISH', by: 'Sistem' });
     t.setNow('2026-09-08T17:15:00Z');
     expect(await runTwice('settle-grades')).toMatchObject([{ locked: 1 }, { locked: 0 }]);

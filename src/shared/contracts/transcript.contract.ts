@@ -10,15 +10,23 @@ const maybe = number.nullable();
 
 const person = z.object({ _id: z.string(), nim: z.string(), name: z.string() });
 
-export const khsRow = z.object({
+/** A course on a student's record; the names are those of the specification §3. */
+const courseEntry = z.object({
   courseId: z.string(),
+  sks: number,
+  /** The letter; null while nothing is published. */
+  grade: z.string().nullable(),
   gradeId: z.string().nullable(),
+  courseType: z.string(),
+  /** `MANAJEMEN`, or the concentration the course belongs to. */
+  jurusanOrKonsentrasi: z.string(),
+});
+
+export const khsRow = courseEntry.extend({
   code: z.string(),
   name: z.string(),
-  sks: number,
   className: z.string().nullable(),
   score: maybe,
-  letter: z.string().nullable(),
   index: maybe,
   /** sks × index in tenths. */
   points: maybe,
@@ -47,14 +55,11 @@ export const khs = z.object({
 });
 export type Khs = z.infer<typeof khs>;
 
-export const attemptRow = z.object({
+export const attemptRow = courseEntry.extend({
   gradeId: z.string(),
-  courseId: z.string(),
   code: z.string(),
   name: z.string(),
-  sks: number,
   score: maybe,
-  letter: z.string().nullable(),
   index: maybe,
   source: z.enum(gradeSources),
   isBest: z.boolean(),

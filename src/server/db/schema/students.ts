@@ -103,7 +103,7 @@ export const students = pgTable(
       .where(sql`${t.status} = 'inactive'`),
     index('students_registering_idx')
       .on(t.nim, t.id)
-      .where(sql`${t.status} in ('active', 'inactive')`),
+      .where(sql`${t.status} in ('active', 'inactive') and ${t.exit} is null`),
     index('students_year_idx').on(t.entryYear, t.status),
     index('students_entry_idx').on(t.entryYear, t.id),
     index('students_email_trgm').using('gin', sql`fold(${t.email}) gin_trgm_ops`),

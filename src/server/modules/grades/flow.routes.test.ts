@@ -69,7 +69,7 @@ describe('publication', () => {
   test('shows the grades and sets IPS and IPK; before it nothing shows', async () => {
     await flow.fill(8000, 7000, 4000);
     await flow.submit();
-    expect((await flow.khsOf(0)).rows[0]).toMatchObject({ letter: null, note: 'Belum dipublikasikan' });
+    expect((await flow.khsOf(0)).rows[0]).toMatchObject({ grade: null, note: 'Belum dipublikasikan' });
     expect((await flow.publish()).data).toEqual({ classes: 1, grades: 3 });
     expect(await flow.khsOf(0)).toMatchObject({ ips: 370, ipk: 370, sksPassed: 3, isProvisional: false });
     expect(await flow.khsOf(2)).toMatchObject({ ips: 0, ipk: 0, sksPassed: 0 });
@@ -111,18 +111,18 @@ describe('publication', () => {
     expect(await flow.khsOf(2)).toMatchObject({
       ips: null,
       isProvisional: true,
-      rows: [{ letter: 'T', note: 'Ditunda' }],
+      rows: [{ grade: 'T', note: 'Ditunda' }],
     });
     t.setNow('2027-02-22T03:00:00Z');
     await t.as(office.baak);
     await t.call(gradeContract.settle, { body: undefined });
     await t.runJobs();
-    expect((await flow.khsOf(2)).rows[0]?.letter).toBe('T');
+    expect((await flow.khsOf(2)).rows[0]?.grade).toBe('T');
     t.setNow('2027-02-23T03:00:00Z');
     await t.as(office.baak);
     await t.call(gradeContract.settle, { body: undefined });
     await t.runJobs();
-    expect(await flow.khsOf(2)).toMatchObject({ ips: 0, rows: [{ letter: 'E', index: 0 }] });
+    expect(await flow.khsOf(2)).toMatchObject({ ips: 0, rows: [{ grade: 'E', index: 0 }] });
     expect((await flow.khsOf(2)).rows[0]?.history.map(({ kind }) => kind)).toEqual([
       'SUBMIT',
       'PUBLISH',

@@ -1,6 +1,6 @@
 export { publishActivityGrades } from './activity-grades.service.ts';
 export { BEFORE_STUDY, findAttempts, findEquivalences } from './records.store.ts';
-export { lockStudying } from './graduated.ts';
+export { degreeStands, hasDegree, lockStudying, withDegree } from './graduated.ts';
 export { objectUntil } from './objection-window.ts';
 export { ownHistory, requireAdvisorOr } from './student-grades.service.ts';
 export { recordEvents } from './grade-write.store.ts';

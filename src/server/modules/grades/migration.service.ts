@@ -11,6 +11,7 @@ import {
   lockMigrated,
   type MigratedGrade,
 } from './migration.store.ts';
+import { withDegree } from './graduated.ts';
 import { lockStudents } from './records.store.ts';
 
 const REASON = 'Riwayat nilai semester lalu';
@@ -62,9 +63,13 @@ export async function addMigratedGrades(
  */
 export async function removeMigratedGrades(ctx: Ctx, ids: readonly string[]): Promise<Map<string, string>> {
   const stored = await lockMigrated(ctx.db, ids);
-  const free = stored.filter(({ used }) => !used);
+  await lockStudents(ctx.db, [...new Set(stored.map(({ studentId }) => studentId))]);
+  const graduates = await withDegree(
+    ctx.db,
+    stored.map(({ studentId }) => studentId),
+  );
+  const free = stored.filter(({ used, studentId }) => !used && !graduates.has(studentId));
   const studentIds = [...new Set(free.map(({ studentId }) => studentId))];
-  await lockStudents(ctx.db, studentIds);
   await deleteMigrated(ctx.db, free);
   await recomputeRecords(ctx, studentIds);
   await audit(ctx, {
@@ -77,6 +82,9 @@ export async function removeMigratedGrades(ctx: Ctx, ids: readonly string[]): Pr
   return new Map(
     ids
       .filter((id) => !gone.has(id))
-      .map((id) => [id, 'Nilai ini sudah dikoreksi atau dipersoalkan sejak impor.']),
+      .map((id) => [
+        id,
+        'Nilai ini sudah dikoreksi atau dipersoalkan sejak impor, atau mahasiswanya sudah diluluskan.',
+      ]),
   );
 }

@@ -46,7 +46,7 @@ describe('corrections', () => {
     expect((await decide(asked.data._id)).status).toBe(200);
     expect((await decide(asked.data._id)).error.code).toBe('ALREADY_DONE');
     const khs = await flow.khsOf(0);
-    expect(khs).toMatchObject({ ips: 400, ipk: 400, rows: [{ score: 9000, letter: 'A' }] });
+    expect(khs).toMatchObject({ ips: 400, ipk: 400, rows: [{ score: 9000, grade: 'A' }] });
     expect(khs.rows[0]?.history.at(-1)).toMatchObject({
       kind: 'CORRECTION',
       fromScore: 7000,
@@ -116,7 +116,7 @@ describe('corrections', () => {
     await t.as(office.kaprodi);
     expect((await decide(asked.data._id)).status).toBe(200);
     const khs = await flow.khsOf(0);
-    expect(khs).toMatchObject({ ips: 0, sksPassed: 0, rows: [{ score: 4000, letter: 'E' }] });
+    expect(khs).toMatchObject({ ips: 0, sksPassed: 0, rows: [{ score: 4000, grade: 'E' }] });
     expect(khs.rows[0]?.history.map(({ kind, toLetter }) => [kind, toLetter])).toEqual([
       ['SUBMIT', 'B'],
       ['PUBLISH', 'B'],
@@ -142,7 +142,7 @@ describe('corrections', () => {
     const asked = await ask(await flow.gradeIdOf(2), 8000, 'Ujian susulan sudah dinilai.');
     await t.as(office.kaprodi);
     expect((await decide(asked.data._id)).status).toBe(200);
-    expect(await flow.khsOf(2)).toMatchObject({ ips: 370, isProvisional: false, rows: [{ letter: 'A-' }] });
+    expect(await flow.khsOf(2)).toMatchObject({ ips: 370, isProvisional: false, rows: [{ grade: 'A-' }] });
   });
 
   test('are for published grades of own classes, with a reason', async () => {

@@ -80,7 +80,10 @@ describe('a published grade from outside a class', () => {
     });
     await t.as(student.userId);
     const { data: transcript } = await t.call(transcriptContract.transcript, {});
-    expect(transcript).toMatchObject({ ipk: 370, terms: [{ rows: [{ score: 8500, letter: 'A-' }] }] });
+    expect(transcript).toMatchObject({
+      ipk: 370,
+      terms: [{ rows: [{ score: 8500, grade: 'A-', courseType: 'WAJIB' }] }],
+    });
   });
 
   test('stays as it is without a proof, with an unreadable one or a short reason', async () => {

@@ -37,18 +37,25 @@ describe('lists', () => {
   });
 
   test('count as without KRS only who has to hand one in', async () => {
-    const [inactive, later, idle] = [
+    const [inactive, later, idle, gone, goneWithKrs] = [
       await scene.student({ status: 'inactive' }),
       await scene.student({ entryYear: 2030, entrySemester: '20301' }),
       await scene.student(),
+      await scene.student({ status: 'inactive' }),
+      await scene.student({ status: 'inactive' }),
     ];
+    await buildKrs(t.db, { studentId: goneWithKrs.id, periodId: scene.period.id, scheduleIds: [] });
+    await t.db.execute(
+      sql`update students set exit = '{"type": "4"}' where id in (${gone.id}, ${goneWithKrs.id})`,
+    );
     await t.as(steps.baak);
     const found = async (query: object, search: string) =>
       (await t.call(krsStaffContract.list, { query: { ...query, search } })).data.length;
     expect(await found({ state: 'NONE' }, idle.nim)).toBe(1);
-    for (const { nim } of [inactive, later]) expect(await found({ state: 'NONE' }, nim)).toBe(0);
+    for (const { nim } of [inactive, later, gone]) expect(await found({ state: 'NONE' }, nim)).toBe(0);
     expect(await found({}, inactive.nim)).toBe(1);
-    expect(await found({}, later.nim)).toBe(0);
+    for (const { nim } of [later, gone]) expect(await found({}, nim)).toBe(0);
+    expect(await found({}, goneWithKrs.nim)).toBe(1);
     const all = await t.call(krsStaffContract.list, { query: { state: 'NONE' } });
     expect((await t.call(krsStaffContract.summary, { query: {} })).data.states.NONE).toBe(all.meta.total);
   });

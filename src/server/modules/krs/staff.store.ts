@@ -46,10 +46,10 @@ export type StaffRow = {
 const entered = (periodId: string): SQL =>
   sql`s.entry_semester <= (select p.code from academic_periods p where p.id = ${periodId})`;
 
-/** Those who have to hand in a KRS; who is inactive comes back by handing one in, and is listed too. */
+/** Those who have to hand in a KRS; who is inactive comes back by handing one in, and is listed too, unless gone for good. */
 const due = (periodId: string): SQL => sql`(s.status = 'active' and ${entered(periodId)})`;
 const registering = (periodId: string): SQL =>
-  sql`(s.status in ('active', 'inactive') and ${entered(periodId)})`;
+  sql`(s.status in ('active', 'inactive') and s.exit is null and ${entered(periodId)})`;
 
 /**
  * Those among them with neither an approved KRS nor an activity programme with courses in the term, who were not on leave in
@@ -202,7 +202,8 @@ export async function countStates(
     with term as materialized (select id, code from academic_periods where id = ${periodId}),
     states as materialized (
       select k.state, count(*)::int as n, count(s.id) as inactive from krs k left join (
-        select s.id from students s, term where s.status = 'inactive' and s.entry_semester <= term.code
+        select s.id from students s, term
+        where s.status = 'inactive' and s.exit is null and s.entry_semester <= term.code
       ) s on s.id = k.student_id where k.period_id = ${periodId} group by 1
     ),
     missing as materialized (

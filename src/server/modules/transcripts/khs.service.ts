@@ -13,9 +13,9 @@ import { findResultRows, findStudentResults, type ResultRow, type StudentResults
 
 type KhsRow = z.infer<typeof khsRow>;
 
-function noteOf({ gradeId, letter, index, kind }: ResultRow): string {
+function noteOf({ gradeId, grade, index, kind }: ResultRow): string {
   if (gradeId === null) return 'Belum dipublikasikan';
-  if (letter === 'T') return 'Ditunda';
+  if (grade === 'T') return 'Ditunda';
   const result = (index ?? 0) > 0 ? 'Lulus' : 'Tidak lulus';
   return kind === 'ULANG' || kind === 'PERBAIKAN' ? `${result}, mengulang` : result;
 }
@@ -32,16 +32,18 @@ const componentsOf = ({ components, weights }: ResultRow): KhsRow['components'] 
 
 function toKhsRow(row: ResultRow, now: Date): KhsRow {
   const until = row.publishedAt === null ? null : objectUntil(row.publishedAt);
-  const { courseId, gradeId, code, name, sks, className, score, letter, index } = row;
+  const { courseId, gradeId, code, name, sks, className, score, grade, index } = row;
   return {
     courseId,
     gradeId,
     code,
     name,
     sks,
+    courseType: row.courseType,
+    jurusanOrKonsentrasi: row.jurusanOrKonsentrasi,
     className,
     score,
-    letter,
+    grade,
     index,
     points: index === null ? null : index * sks,
     note: noteOf(row),

@@ -70,7 +70,7 @@ export async function printKhs(ctx: Ctx, studentId: string, code: string): Promi
     studentId,
     summary: { name: student.name, nim: student.nim, about: khs.period.label },
     content: [
-      khs.rows.map(({ code: course, sks, score, letter }) => [course, sks, score, letter]),
+      khs.rows.map(({ code: course, sks, score, grade }) => [course, sks, score, grade]),
       khs.ips,
       khs.ipk,
     ],
@@ -92,7 +92,7 @@ export async function printKhs(ctx: Ctx, studentId: string, code: string): Promi
       semester: semesterLabels[semester],
       number: semesterNumber(student.entrySemester, code, student.leave),
     },
-    rows: khs.rows,
+    rows: khs.rows.map(({ grade, ...row }) => ({ ...row, letter: grade })),
     ips: khs.ips,
     ipk: khs.ipk,
     passedSks: khs.sksPassed,
@@ -110,15 +110,15 @@ async function printedTerms(ctx: Ctx, studentId: string, isFinal: boolean) {
   const terms = termsOf(attempts, await findEquivalences(ctx.db), results.records);
   return terms.map(({ code, label, rows }) => ({
     label,
-    rows: rows.flatMap(({ isBest, letter, index, ...row }) =>
-      !isBest || letter === null || index === null || (isFinal && index === 0)
+    rows: rows.flatMap(({ isBest, grade, index, ...row }) =>
+      !isBest || grade === null || index === null || (isFinal && index === 0)
         ? []
         : [
             {
               code: row.code,
               name: row.name,
               sks: row.sks,
-              letter,
+              letter: grade,
               index,
               nameEn: isFinal ? names.get(row.gradeId) || null : null,
               recognised: code === BEFORE_STUDY || row.source === 'KONVERSI',

@@ -59,10 +59,12 @@ export type ResultRow = {
   code: string;
   name: string;
   sks: number;
+  courseType: string;
+  jurusanOrKonsentrasi: string;
   className: string | null;
   kind: 'BARU' | 'ULANG' | 'PERBAIKAN' | null;
   score: number | null;
-  letter: string | null;
+  grade: string | null;
   index: number | null;
   components: Record<string, number | null> | null;
   weights: Record<string, number> | null;
@@ -70,6 +72,8 @@ export type ResultRow = {
   objection: z.infer<typeof objection> | null;
   history: z.infer<typeof gradeEvent>[];
 };
+
+const courseEntry = sql`c.course_type as "courseType", c.jurusan_or_konsentrasi as "jurusanOrKonsentrasi"`;
 
 /** Courses of a student's term with what is published of their grades. */
 export async function findResultRows(db: Db, studentId: string, periodId: string): Promise<ResultRow[]> {
@@ -83,7 +87,8 @@ export async function findResultRows(db: Db, studentId: string, periodId: string
         and status in ('PUBLISHED', 'LOCKED')
     )
     select c.id as "courseId", g.id as "gradeId", c.code, c.name, coalesce(g.sks, t.sks) as sks,
-      s.class_name as "className", t.kind, g.final_score as score, g.letter, g.index, g.components, h.weights,
+      s.class_name as "className", t.kind, g.final_score as score, g.letter as grade, g.index,
+      g.components, h.weights, ${courseEntry},
       case when g.id is not null then ${isoMoment(sql`h.published_at`)} end as "publishedAt",
       (select json_build_object('_id', o.id, 'text', o.text, 'answer', o.answer,
           'createdAt', ${isoMoment(sql`o.created_at`)}, 'answeredAt', ${isoMoment(sql`o.answered_at`)})
@@ -104,8 +109,10 @@ export type AttemptRecord = {
   name: string;
   nameEn: string;
   sks: number;
+  courseType: string;
+  jurusanOrKonsentrasi: string;
   score: number | null;
-  letter: string | null;
+  grade: string | null;
   index: number | null;
   source: GradeSource;
   semesterCode: string;
@@ -116,7 +123,7 @@ export type AttemptRecord = {
 export async function findAttemptRows(db: Db, studentId: string): Promise<AttemptRecord[]> {
   const { rows } = await db.execute<AttemptRecord>(sql`
     select g.id as "gradeId", c.id as "courseId", c.code, c.name, c.name_en as "nameEn", g.sks, g.final_score as score,
-      g.letter, g.index, g.source, coalesce(p.code, ${BEFORE_STUDY}) as "semesterCode", true as published
+      g.letter as grade, g.index, ${courseEntry}, g.source, coalesce(p.code, ${BEFORE_STUDY}) as "semesterCode", true as published
     from grades g join courses c on c.id = g.course_id left join academic_periods p on p.id = g.period_id
     where g.student_id = ${studentId} and g.status in ('PUBLISHED', 'LOCKED')
     order by "semesterCode", c.code, g.id`);

@@ -104,7 +104,7 @@ describe('IPS and IPK', () => {
       totalSks: 144,
     });
     const attempts = terms.flatMap(({ rows }) => rows).filter(({ courseId }) => courseId === e.id);
-    expect(attempts.map(({ letter, isBest }) => [letter, isBest])).toEqual([
+    expect(attempts.map(({ grade, isBest }) => [grade, isBest])).toEqual([
       ['E', false],
       ['B', true],
     ]);
@@ -226,7 +226,7 @@ describe('a term without published grades', () => {
       ips: null,
       ipk: null,
       isProvisional: true,
-      rows: [{ note: 'Belum dipublikasikan', letter: null }],
+      rows: [{ note: 'Belum dipublikasikan', grade: null }],
     });
     const print = await t.call(transcriptContract.printKhs, {
       params: { id: student.id },

@@ -33,3 +33,9 @@ export const concentrationLabels: Record<Concentration, string> = {
 const majorNames: Record<string, string> = { MANAJEMEN: 'Manajemen (umum)', ...concentrationLabels };
 /** What people read for the programme itself or one of its concentrations. */
 export const majorName = (major: string): string => majorNames[major] ?? major;
+
+/** `Wajib`, or `Konsentrasi Keuangan` where the course belongs to a concentration. */
+export const courseKind = (course: { courseType: string; jurusanOrKonsentrasi: string }): string =>
+  course.jurusanOrKonsentrasi === 'MANAJEMEN'
+    ? courseTypeName(course.courseType)
+    : `${courseTypeName(course.courseType)} ${majorName(course.jurusanOrKonsentrasi)}`;

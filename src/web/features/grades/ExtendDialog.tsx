@@ -1,11 +1,11 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { gradeContract } from '#shared/contracts/grade.contract.ts';
 import { type ClassGradeRow, gradeReportContract } from '#shared/contracts/grade-report.contract.ts';
 import { showError } from '#web/lib/errors.ts';
 import { showServerErrors, useContractForm } from '#web/lib/form.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
-import { Form } from '#web/ui/Form.tsx';
+import { FormDialog } from '#web/ui/FormDialog.tsx';
 
 type Props = { row: ClassGradeRow; name: string; onClose: () => void };
 
@@ -31,22 +31,21 @@ export function ExtendDialog({ row, name, onClose }: Props) {
     ),
   );
   return (
-    <Modal opened onClose={onClose} title={`Perpanjang masa input ${name}`}>
-      <Form form={form} onSubmit={submit} label="Perpanjang masa input" guard={false}>
-        <TextInput
-          type="date"
-          label="Sampai dengan"
-          description="Dosen kelas ini dapat mengisi nilai sampai akhir hari itu."
-          withAsterisk
-          data-autofocus
-          {...form.getInputProps('until')}
-        />
-        <Group justify="flex-end">
-          <Button type="submit" loading={send.isPending}>
-            Perpanjang
-          </Button>
-        </Group>
-      </Form>
-    </Modal>
+    <FormDialog
+      title={`Perpanjang masa input ${name}`}
+      form={form}
+      onSubmit={submit}
+      busy={send.isPending}
+      verb="Perpanjang"
+      onClose={onClose}
+    >
+      <TextInput
+        type="date"
+        label="Sampai dengan"
+        description="Dosen kelas ini dapat mengisi nilai sampai akhir hari itu."
+        withAsterisk
+        {...form.getInputProps('until')}
+      />
+    </FormDialog>
   );
 }

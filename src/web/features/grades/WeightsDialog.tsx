@@ -8,6 +8,7 @@ import { CallError } from '#web/lib/call-error.ts';
 import { showError } from '#web/lib/errors.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
+import { useAskedClose } from '#web/ui/use-asked-close.ts';
 
 type Props = { sheet: GradeSheet; onClose: () => void; onDone: (sheet: GradeSheet) => void };
 
@@ -15,6 +16,10 @@ type Props = { sheet: GradeSheet; onClose: () => void; onDone: (sheet: GradeShee
 export function WeightsDialog({ sheet, onClose, onDone }: Props) {
   const [weights, setWeights] = useState(sheet.weights);
   const [problem, setProblem] = useState<string | null>(null);
+  const { close, asking } = useAskedClose(
+    () => gradeComponents.some((code) => weights[code] !== sheet.weights[code]),
+    onClose,
+  );
   const save = useEndpointMutation(gradeContract.saveWeights, { invalidates: [gradeContract.sheet] });
   const sum = gradeComponents.reduce((total, code) => total + weights[code], 0);
   const send = (): void =>
@@ -34,7 +39,7 @@ export function WeightsDialog({ sheet, onClose, onDone }: Props) {
       },
     );
   return (
-    <Modal opened onClose={onClose} title="Bobot penilaian">
+    <Modal opened onClose={close} closeOnEscape={!asking} title="Bobot penilaian">
       <Stack>
         {sheet.hasScores && (
           <Text size="sm">Semua nilai akhir kelas ini dihitung ulang dengan bobot baru.</Text>

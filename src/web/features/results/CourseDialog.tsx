@@ -73,7 +73,7 @@ function Components({ row }: { row: Row }) {
         ))}
         <Table.Tr fw={600}>
           <Table.Td colSpan={2}>Nilai akhir</Table.Td>
-          <Table.Td ta="right">{gradeText(row.score, row.letter)}</Table.Td>
+          <Table.Td ta="right">{gradeText(row.score, row.grade)}</Table.Td>
         </Table.Tr>
       </Table.Tbody>
     </Table>

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import type { Khs } from '#shared/contracts/transcript.contract.ts';
+import { courseKind } from '#shared/domain/course/course-type.ts';
 import { hundredths, tenths } from '#shared/format/number.ts';
 import classes from '#web/ui/study/Grades.module.css';
 
@@ -30,13 +31,15 @@ export function KhsTable({ khs, onOpen }: Props) {
                 <UnstyledButton className={classes.course} onClick={() => onOpen(row.courseId)}>
                   {row.name}
                 </UnstyledButton>
-                <span className={classes.code}>{row.code}</span>
+                <span className={classes.code}>
+                  {row.code} · {courseKind(row)}
+                </span>
               </th>
               <td data-label="Kelas">{row.className ?? '-'}</td>
               <td data-label="Sks">{row.sks}</td>
               <td data-label="Nilai">{hundredths(row.score)}</td>
               <td data-label="Huruf" className={classes.letter}>
-                {row.letter ?? '-'}
+                {row.grade ?? '-'}
               </td>
               <td data-label="Indeks">{tenths(row.index)}</td>
               <td data-label="Sks × indeks">{tenths(row.points)}</td>

@@ -1,4 +1,5 @@
 import type { Transcript } from '#shared/contracts/transcript.contract.ts';
+import { courseKind } from '#shared/domain/course/course-type.ts';
 import { hundredths, tenths } from '#shared/format/number.ts';
 import { ChartCard } from '#web/ui/charts/ChartCard.tsx';
 import { LineChart } from '#web/ui/charts/LineChart.tsx';
@@ -94,12 +95,14 @@ function Term({ term }: { term: Transcript['terms'][number] }) {
               <tr key={row.gradeId} data-best={row.isBest || row.index === null}>
                 <th scope="row">
                   {row.name}
-                  <span className={classes.code}>{row.code}</span>
+                  <span className={classes.code}>
+                    {row.code} · {courseKind(row)}
+                  </span>
                 </th>
                 <td data-label="Sks">{row.sks}</td>
                 <td data-label="Nilai">{hundredths(row.score)}</td>
                 <td data-label="Huruf" className={classes.letter}>
-                  {row.letter ?? '-'}
+                  {row.grade ?? '-'}
                 </td>
                 <td data-label="Indeks">{tenths(row.index)}</td>
                 {remarked && <td data-label="Keterangan">{remarkOf(row)}</td>}

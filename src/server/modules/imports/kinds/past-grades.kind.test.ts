@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { importContract } from '#shared/contracts/import.contract.ts';
 import { gradeContract } from '#shared/contracts/grade.contract.ts';
+import { newId } from '#server/db/id.ts';
 import { buildCourse } from '#test/factories/courses.ts';
 import { studentFile as fileOf } from '#test/factories/import-files.ts';
 import { importScene } from '#test/factories/import-scene.ts';
@@ -71,6 +72,28 @@ describe('grades of terms before the portal', () => {
     expect(again.counts).toMatchObject({ SAME: 1 });
     expect((await scene.undo(batch._id)).status).toBe('UNDONE');
     expect(await recordsOf(id)).toEqual([]);
+  });
+
+  test('of who was graduated here neither come nor go', async () => {
+    const { id, nim } = await newStudent();
+    const batch = await preview([line(nim, 0)]);
+    await scene.commit(batch._id);
+    await t.db.execute(sql`
+      with decree as (
+        insert into graduation_decrees (id, number, date, period_code, decided_by)
+        values (${newId()}, ${`SK ${nim}`}, '2026-01-15', '20251', ${admin.id}) returning id
+      ) insert into graduation_applications 
+        (id, student_id, period_code, state, diploma_name, decree_id, ipk, sks, predicate, skl_no)
+      select ${newId()}, ${id}, '20251', 'GRADUATED', 'Nama', id, 330, 144, '', ${`SKL ${nim}`} from decree`);
+    const more = await preview([line(nim, 1)]);
+    expect((await scene.rowsOf(more._id))[0]?.errors['nim']).toContain('sudah diluluskan');
+    const { data: terms } = await scene.uploadAs(
+      'past-terms',
+      fileOf([{ semester: '20251', nim, status: 'C' }]),
+    );
+    expect((await scene.rowsOf(terms._id))[0]?.errors['nim']).toContain('sudah diluluskan');
+    await scene.undo(batch._id);
+    expect(await recordsOf(id)).toMatchObject([{ term: '20251', sks: 3 }]);
   });
 
   test.each<[string, Record<string, string>, string, string]>([

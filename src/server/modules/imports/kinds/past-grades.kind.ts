@@ -5,7 +5,12 @@ import { hundredths } from '#shared/format/number.ts';
 import type { Ctx } from '../../../http/ctx.ts';
 import { today } from '../../../http/today.ts';
 import type { RowValue } from '../../../integrations/sheets/parse-rows.ts';
-import { addMigratedGrades, type MigratedGrade, removeMigratedGrades } from '../../grades/grades.public.ts';
+import {
+  addMigratedGrades,
+  degreeStands,
+  type MigratedGrade,
+  removeMigratedGrades,
+} from '../../grades/grades.public.ts';
 import { clean, importKind, type Judged, type Options, type ReadRow } from '../import-kind.ts';
 import { pastGradeColumns, pastGradeExample } from './past-grade-columns.ts';
 import { gradeKey, loadPastGradeFacts, type PastGradeFacts } from './past-grades.store.ts';
@@ -60,6 +65,7 @@ function findPlace(value: Value, facts: PastGradeFacts, errors: Record<string, s
     errors['semester'] = `Semester ${value.semester} belum berlalu. Nilainya diisi lewat lembar nilai kelas.`;
   const student = facts.students.get(value.nim);
   if (!student) errors['nim'] = `Mahasiswa ${value.nim} tidak ada.`;
+  else if (student.graduated) errors['nim'] = degreeStands(value.nim);
   else if (value.semester < student.entrySemester)
     errors['semester'] ??= `Mahasiswa ${value.nim} baru masuk pada semester ${student.entrySemester}.`;
   const course = facts.courses.get(value.kode_mk);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
+import { hasDegree } from '../../grades/grades.public.ts';
 
 /** A grade of a student in a term, by whatever way it came there. Score in hundredths. */
 export type HeldGrade = {
@@ -13,7 +14,7 @@ export type HeldGrade = {
 
 export type PastGradeFacts = {
   periods: Map<string, { id: string; over: boolean }>;
-  students: Map<string, { id: string; entrySemester: string }>;
+  students: Map<string, { id: string; entrySemester: string; graduated: boolean }>;
   courses: Map<string, { id: string; name: string; sks: number }>;
   /** By student, course and term. */
   grades: Map<string, HeldGrade>;
@@ -31,8 +32,14 @@ export async function loadPastGradeFacts(db: Db, keys: Keys, today: string): Pro
   const periods = await db.execute<{ id: string; code: string; over: boolean }>(sql`
     select id, trim(code) as code, not is_active and end_date < ${today}::date as over
     from academic_periods where code = ${texts(keys.semesters)}`);
-  const students = await db.execute<{ id: string; nim: string; entrySemester: string }>(sql`
-    select id, nim, entry_semester as "entrySemester" from students where nim = ${texts(keys.nims)}`);
+  const students = await db.execute<{
+    id: string;
+    nim: string;
+    entrySemester: string;
+    graduated: boolean;
+  }>(sql`
+    select s.id, s.nim, s.entry_semester as "entrySemester", ${hasDegree(sql`s.id`)} as graduated
+    from students s where s.nim = ${texts(keys.nims)}`);
   const courses = await db.execute<{ id: string; code: string; name: string; sks: number }>(sql`
     select id, code, name, sks from courses where code = ${texts(keys.codes)}`);
   const ids = students.rows.map(({ id }) => id);

@@ -2,7 +2,14 @@ import { hundredths } from '#shared/format/number.ts';
 import type { Ctx } from '../../../http/ctx.ts';
 import { today } from '../../../http/today.ts';
 import type { RowValue } from '../../../integrations/sheets/parse-rows.ts';
-import { type PastTerm, resetPastTerms, setPastTerms, type TermStatus } from '../../grades/grades.public.ts';
+import {
+  degreeStands,
+  type PastTerm,
+  resetPastTerms,
+  setPastTerms,
+  type TermStatus,
+  withDegree,
+} from '../../grades/grades.public.ts';
 import { clean, importKind, type Judged, type ReadRow, type StoredRow } from '../import-kind.ts';
 import { pastTermColumns, pastTermExample, termStatuses } from './past-term-columns.ts';
 import { type HeldTerm, loadPastTermFacts, type PastTermFacts, termKey } from './past-terms.store.ts';
@@ -44,6 +51,7 @@ function judgeRow({ rowNo, value }: ReadRow<Value>, facts: PastTermFacts): Judge
     errors['nim'] = `Mahasiswa ${value.nim} tidak ada.`;
     return judged;
   }
+  if (student.graduated) errors['nim'] = degreeStands(value.nim);
   if (value.semester < student.entrySemester)
     errors['semester'] ??= `Mahasiswa ${value.nim} baru masuk pada semester ${student.entrySemester}.`;
   const held = facts.terms.get(termKey(value.nim, value.semester));
@@ -75,12 +83,20 @@ async function judge(ctx: Ctx, rows: readonly ReadRow<Value>[]): Promise<Judged<
 const noteOf = ({ periodCode, before }: Plan): Note => ({ periodCode, before });
 
 async function undo(ctx: Ctx, rows: readonly StoredRow[]): Promise<Map<number, string>> {
-  const terms = rows.map(({ recordId, before }) => {
+  const graduates = await withDegree(
+    ctx.db,
+    rows.map(({ recordId }) => recordId),
+  );
+  const [kept, free] = [
+    rows.filter(({ recordId }) => graduates.has(recordId)),
+    rows.filter(({ recordId }) => !graduates.has(recordId)),
+  ];
+  const terms = free.map(({ recordId, before }) => {
     const { periodCode, before: status } = before as Note;
     return { studentId: recordId, periodCode, status };
   });
   await resetPastTerms(ctx, terms);
-  return new Map();
+  return new Map(kept.map(({ rowNo }) => [rowNo, 'Mahasiswanya sudah diluluskan sejak impor.']));
 }
 
 const permissions = ['studentGrade:create', 'studentGrade:publish'] as const;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import type { TermStatus } from '../../grades/grades.public.ts';
+import { hasDegree, type TermStatus } from '../../grades/grades.public.ts';
 
 /** What the portal holds of a term; averages in hundredths. */
 export type HeldTerm = {
@@ -15,7 +15,7 @@ export type HeldTerm = {
 
 export type PastTermFacts = {
   periods: Map<string, { over: boolean }>;
-  students: Map<string, { id: string; entrySemester: string }>;
+  students: Map<string, { id: string; entrySemester: string; graduated: boolean }>;
   /** By NIM and term code. */
   terms: Map<string, HeldTerm>;
 };
@@ -33,8 +33,14 @@ export async function loadPastTermFacts(
   const periods = await db.execute<{ code: string; over: boolean }>(sql`
     select trim(code) as code, not is_active and end_date < ${today}::date as over
     from academic_periods where code = ${texts(keys.semesters)}`);
-  const students = await db.execute<{ id: string; nim: string; entrySemester: string }>(sql`
-    select id, nim, entry_semester as "entrySemester" from students where nim = ${texts(keys.nims)}`);
+  const students = await db.execute<{
+    id: string;
+    nim: string;
+    entrySemester: string;
+    graduated: boolean;
+  }>(sql`
+    select s.id, s.nim, s.entry_semester as "entrySemester", ${hasDegree(sql`s.id`)} as graduated
+    from students s where s.nim = ${texts(keys.nims)}`);
   const terms = await db.execute<HeldTerm & { nim: string; code: string }>(sql`
     select s.nim, trim(r.period_code) as code, r.status, r.ips, r.ipk, r.sks_semester, r.sks_total,
       exists (select from grades g join academic_periods p on p.id = g.period_id
