@@ -32,15 +32,15 @@ export async function lmsScene(t: TestApp) {
   const operator = await buildStaff(t.db, 'lms:get', 'lms:sync');
   const lecturer = await buildLecturer(t.db);
 
-  /** A class with so many students on approved plans. */
-  async function classOf(count: number) {
-    const schedule = await buildSchedule(t.db, { periodId: period.id, lecturerIds: [lecturer.id] });
+  /** A class with so many students on approved plans, of the running term unless another one is named. */
+  async function classOf(count: number, periodId: string = period.id) {
+    const schedule = await buildSchedule(t.db, { periodId, lecturerIds: [lecturer.id] });
     const students = [];
     for (let at = 0; at < count; at += 1) {
       const student = await buildStudent(t.db);
       const krs = await buildKrs(t.db, {
         studentId: student.id,
-        periodId: period.id,
+        periodId,
         scheduleIds: [schedule.id],
       });
       students.push({ ...student, krsId: krs.id });
@@ -49,12 +49,19 @@ export async function lmsScene(t: TestApp) {
   }
   const asOperator = async (): Promise<void> => t.as(operator.id);
 
+  /** A term before the running one, still open so that classes of it can be made. */
+  const pastTerm = () =>
+    buildPeriod(t.db, {
+      ...{ academicYear: '2025/2026', semester: 'GENAP', code: '20252', isActive: false, windows: false },
+      ...{ startDate: '2026-02-09', endDate: '2026-07-25' },
+    });
+
   /** Brings a term's classes over with everybody in them. */
-  async function bring(): Promise<void> {
+  async function bring(periodId: string = period.id): Promise<void> {
     await asOperator();
-    await t.call(lmsContract.addSchedules, { query: { periodId: period.id }, body: {} });
+    await t.call(lmsContract.addSchedules, { query: { periodId }, body: {} });
     await t.runJobs();
-    await t.call(lmsContract.enroll, { query: { periodId: period.id } });
+    await t.call(lmsContract.enroll, { query: { periodId } });
     await t.runJobs();
   }
 
@@ -76,7 +83,8 @@ export async function lmsScene(t: TestApp) {
   }
 
   return {
-    ...{ moodle, period, operator, lecturer, classOf, asOperator, bring, courseOf, membersOf },
+    ...{ moodle, period, operator, lecturer, classOf, pastTerm, asOperator, bring },
+    ...{ courseOf, membersOf },
     changes: () => runTimer(t.services, lmsChangesTimer, t.app.log),
     nightly: () => runTimer(t.services, lmsNightlyTimer, t.app.log),
     drop: async (krsId: string) => {

@@ -147,7 +147,10 @@ export const lmsRuns = pgTable(
     failed: integer('failed').notNull().default(0),
     held: integer('held').notNull().default(0),
     message: text('message').notNull().default(''),
-    /** Whether it would have removed too many; nothing goes on by itself until a person has started one after it. */
+    /**
+     * Whether it would have removed too many; nothing goes on by itself until a person has started one after it. Terms that
+     * are over stop apart from the others.
+     */
     isBroken: boolean('is_broken').notNull().default(false),
   },
   (t) => [
@@ -157,7 +160,7 @@ export const lmsRuns = pgTable(
       .where(sql`${t.isBroken}`),
     index('lms_runs_period_idx').on(t.periodId),
     index('lms_runs_person_idx').on(t.startedBy),
-    check('lms_runs_kind', sql`${t.kind} in ('USERS', 'COURSES', 'MEMBERS', 'NIGHTLY', 'CHANGES')`),
+    check('lms_runs_kind', sql`${t.kind} in ('USERS', 'COURSES', 'MEMBERS', 'NIGHTLY', 'CHANGES', 'PAST')`),
     check('lms_runs_status', sql`${t.status} in ('RUNNING', 'DONE', 'PARTIAL', 'STOPPED')`),
     check('lms_runs_end', sql`(${t.status} = 'RUNNING') = (${t.finishedAt} is null)`),
   ],

@@ -1,10 +1,28 @@
 import { lmsSentence, rightsSentence } from '#shared/domain/lms/failure.ts';
 import { healthy, registerHealthProbe } from '../../health/probes.ts';
+import type { Db } from '../../db/client.ts';
 import { LmsError } from '../../integrations/lms/lms.ts';
 import { lmsOf, missingFunctions } from './connection.ts';
 import { usesTemplates } from './links.store.ts';
 import { missingRights } from './rights.ts';
 import { waitsForPerson } from './runs.store.ts';
+
+/** What stands still until a person has looked at it; null when nothing does. */
+async function stopOf(db: Db): Promise<{ detail: string; advice: string } | null> {
+  if (await waitsForPerson(db, 'CURRENT')) {
+    return {
+      detail: 'Sinkronisasi otomatis berhenti: terlalu banyak peserta akan kehilangan akses.',
+      advice: 'Periksa KRS dan jadwal semester ini, lalu jalankan sinkronisasi peserta di halaman LMS.',
+    };
+  }
+  if (!(await waitsForPerson(db, 'PAST'))) return null;
+  return {
+    detail:
+      'Sinkronisasi kelas semester yang sudah selesai berhenti: terlalu banyak peserta akan kehilangan akses.',
+    advice:
+      'Buka Riwayat di halaman LMS, periksa KRS semester itu, lalu jalankan sinkronisasi peserta semester itu.',
+  };
+}
 
 /** Shows on the health page whether the LMS answers and what its token may call. */
 export const registerLmsHealth = (): void =>
@@ -24,15 +42,8 @@ export const registerLmsHealth = (): void =>
           const advice = 'Tambahkan fungsi itu ke layanan web di Moodle.';
           return { state: 'WARNING', detail: `Token tidak boleh memanggil ${missing.join(', ')}.`, advice };
         }
-        if (await waitsForPerson(services.db)) {
-          const advice =
-            'Periksa KRS dan jadwal semester ini, lalu jalankan sinkronisasi peserta di halaman LMS.';
-          return {
-            state: 'WARNING',
-            detail: 'Sinkronisasi otomatis berhenti: terlalu banyak peserta akan kehilangan akses.',
-            advice,
-          };
-        }
+        const stop = await stopOf(services.db);
+        if (stop !== null) return { state: 'WARNING', ...stop };
         const rights = await missingRights(services.db, lms);
         if (rights.length === 0) return healthy(`${name} menjawab, Moodle ${release}.`);
         const advice = 'Tambahkan hak itu ke peran akun layanan di Moodle.';

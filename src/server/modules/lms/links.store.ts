@@ -101,20 +101,20 @@ export async function anyLinks(
   return { person: people[0] ?? null, courseId: courses[0]?.lmsId ?? null };
 }
 
+/** Somebody of the portal behind an account; `isAway` is a student who is on leave, left or graduated. */
+export type PersonBehind = { userId: string; name: string; isAway: boolean };
+
 /** People of the portal behind accounts. */
-export async function peopleBehind(
-  db: Db,
-  lmsIds: readonly number[],
-): Promise<Map<number, { userId: string; name: string }>> {
+export async function peopleBehind(db: Db, lmsIds: readonly number[]): Promise<Map<number, PersonBehind>> {
   if (lmsIds.length === 0) return new Map();
-  const { rows } = await db.execute<{ lms_id: number; user_id: string; name: string }>(sql`
-    select l.lms_id, l.user_id, coalesce(s.name, u.name) as name
+  const { rows } = await db.execute<{ lms_id: number; user_id: string; name: string; away: boolean }>(sql`
+    select l.lms_id, l.user_id, coalesce(s.name, u.name) as name, coalesce(s.status <> 'active', false) as away
     from lms_users l join users u on u.id = l.user_id left join students s on s.user_id = l.user_id
     where l.lms_id in (${sql.join(
       lmsIds.map((id) => sql`${id}`),
       sql`, `,
     )})`);
-  return new Map(rows.map((row) => [row.lms_id, { userId: row.user_id, name: row.name }]));
+  return new Map(rows.map((row) => [row.lms_id, { userId: row.user_id, name: row.name, isAway: row.away }]));
 }
 
 /** Remembers an account. @returns false when it belongs to another person already. */

@@ -1,11 +1,11 @@
 import { AppError } from '#shared/errors.ts';
 import type { Ctx } from '../../http/ctx.ts';
-import type { Timer, TimerResult } from '../../timers/timer.ts';
+import type { Timer } from '../../timers/timer.ts';
 import { asRule, ownLms } from './connection.ts';
 import { linkedClasses, readSettings } from './links.store.ts';
 import { labelOfClass, syncClass } from './members.service.ts';
 import { asRun } from './run.ts';
-import { forgetRuns, waitingChanges, waitsForPerson } from './runs.store.ts';
+import { forgetRuns, type Terms, waitingChanges, waitsForPerson } from './runs.store.ts';
 
 /** Classes brought over at one time; a KRS day has more, and the next minute takes them. */
 const CHUNK = 50;
@@ -23,17 +23,22 @@ async function quietly<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
-/** @param find the classes, asked for once the links are those of the LMS as it is set now. */
+/**
+ * Brings classes over where that is automatic and nothing of such terms waits for a person.
+ * @param find the classes, asked for once the links are those of the LMS as it is set now.
+ * @returns how many classes, and whether it had to stop before the last.
+ */
 async function bringAll(
   ctx: Ctx,
-  kind: 'NIGHTLY' | 'CHANGES',
+  kind: 'NIGHTLY' | 'CHANGES' | 'PAST',
   find: () => Promise<string[]>,
-): Promise<TimerResult> {
+): Promise<{ classes: number; isStopped: boolean }> {
   const settings = await readSettings(ctx.db);
-  const mayRun = settings.isAutomatic && !(await waitsForPerson(ctx.db));
+  const terms: Terms = kind === 'PAST' ? 'PAST' : 'CURRENT';
+  const mayRun = settings.isAutomatic && !(await waitsForPerson(ctx.db, terms));
   const lms = mayRun ? await quietly(asRule(ctx, ownLms(ctx))) : null;
   const ids = lms === null ? [] : await find();
-  if (lms === null || ids.length === 0) return { classes: 0 };
+  if (lms === null || ids.length === 0) return { classes: 0, isStopped: false };
   let classes = 0;
   const work = asRun(ctx, { kind, periodId: null }, async (run) => {
     for (const id of ids) {
@@ -41,17 +46,24 @@ async function bringAll(
       classes += 1;
     }
   });
-  await quietly(work);
-  return { classes };
+  const run = await quietly(work);
+  return { classes, isStopped: run === null };
 }
 
-/** Every minute: classes whose plan, lecturers or name changed since. */
+/**
+ * Every minute: classes whose plan, lecturers or name changed since. Those of terms that are over come after the others, as
+ * a run of their own: what is wrong with them keeps nobody of the running term waiting.
+ */
 export const lmsChangesTimer: Timer = {
   name: 'lms-changes',
   cron: '* * * * *',
   run: async (ctx) => {
     const restedBefore = new Date(ctx.now.getTime() - REST_MS).toISOString();
-    return bringAll(ctx, 'CHANGES', () => waitingChanges(ctx.db, CHUNK, restedBefore));
+    const bring = (kind: 'CHANGES' | 'PAST', terms: Terms) =>
+      bringAll(ctx, kind, () => waitingChanges(ctx.db, { terms, limit: CHUNK, restedBefore }));
+    const { classes, isStopped } = await bring('CHANGES', 'CURRENT');
+    const past = isStopped ? 0 : (await bring('PAST', 'PAST')).classes;
+    return { classes: classes + past };
   },
 };
 
@@ -61,6 +73,7 @@ export const lmsNightlyTimer: Timer = {
   cron: '15 2 * * *',
   run: async (ctx) => {
     await forgetRuns(ctx.db, new Date(ctx.now.getTime() - KEPT_MS).toISOString());
-    return bringAll(ctx, 'NIGHTLY', () => linkedClasses(ctx.db, null));
+    const { classes } = await bringAll(ctx, 'NIGHTLY', () => linkedClasses(ctx.db, null));
+    return { classes };
   },
 };

@@ -1,9 +1,11 @@
 import {
   breaks,
+  type Loss,
   lossOf,
   type MemberPlan,
   planMembers,
   type WantedMember,
+  withoutLoss,
 } from '#shared/domain/lms/members.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { type Lms, LmsError, type LmsMember } from '../../integrations/lms/lms.ts';
@@ -62,12 +64,12 @@ function noteAll(run: Run, one: LmsClass, plan: MemberPlan, nameOf: (id: number)
 type Compared = {
   present: LmsMember[];
   plan: MemberPlan;
-  loss: { losing: number; active: number };
+  loss: Loss;
   held: string;
   nameOf: (id: number) => string;
 };
 
-/** What has to change, without what the breaker holds back. */
+/** What has to change, without what the breaker holds back; losses by a student's own status it does not weigh. */
 async function compare(
   ctx: Ctx,
   lms: Lms,
@@ -84,13 +86,14 @@ async function compare(
   const ours = new Set(behind.keys());
   const managed = new Set([settings.studentRole, settings.teacherRole]);
   const plan = planMembers(wish.wanted, present, { ours, managed, dropMode: settings.dropMode });
-  const loss = lossOf(plan, present, ours);
+  const weighed = new Set([...behind].filter(([, { isAway }]) => !isAway).map(([id]) => id));
+  const loss = lossOf(plan, present, weighed);
   const isHeld = !force && breaks(loss, settings.breakerPercent);
   const held = isHeld
-    ? `${loss.losing} dari ${loss.active} peserta akan kehilangan akses. Periksa lalu jalankan ulang.`
+    ? `${loss.losing.length} dari ${loss.active} peserta akan kehilangan akses. Periksa lalu jalankan ulang.`
     : '';
   const nameOf = (id: number): string => wish.names.get(id) ?? behind.get(id)?.name ?? String(id);
-  return { present, plan: isHeld ? { ...plan, suspend: [], unenrol: [] } : plan, loss, held, nameOf };
+  return { present, plan: isHeld ? withoutLoss(plan, weighed) : plan, loss, held, nameOf };
 }
 
 /** Members as they stand after a plan was carried out. */

@@ -1,4 +1,4 @@
-import { breaksRun, type RunLoss } from '#shared/domain/lms/members.ts';
+import { breaksRun, type Loss } from '#shared/domain/lms/members.ts';
 import { endOfRun, type LmsOutcome, type LmsRunKind } from '#shared/domain/lms/run.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Ctx } from '../../http/ctx.ts';
@@ -13,7 +13,8 @@ const PATIENCE = 3;
 export class Run {
   readonly id: string;
   readonly counts = { done: 0, changed: 0, failed: 0, held: 0 };
-  private readonly loss: RunLoss = { classes: 0, held: 0, losing: 0, active: 0 };
+  private readonly loss = { classes: 0, held: 0, losing: 0, active: 0 };
+  private readonly losers = new Set<number>();
   private readonly ctx: Ctx;
   private rows: ResultRow[] = [];
   private written = 0;
@@ -44,17 +45,18 @@ export class Run {
    * Takes the loss of another class into account, before it is carried out.
    * @throws AppError RULE when the run as a whole would remove too many; what was done so far stands.
    */
-  weigh({ losing, active }: { losing: number; active: number }, isHeld: boolean, percent: number): void {
+  weigh({ losing, active }: Loss, isHeld: boolean, percent: number): void {
     this.loss.classes += 1;
     this.loss.held += isHeld ? 1 : 0;
-    this.loss.losing += losing;
+    this.loss.losing += losing.length;
     this.loss.active += active;
-    if (!breaksRun(this.loss, percent)) return;
+    for (const id of losing) this.losers.add(id);
+    const people = this.losers.size;
+    if (!breaksRun({ ...this.loss, people }, percent)) return;
     this.isBroken = true;
-    const { classes } = this.loss;
     throw new AppError(
       'RULE',
-      `${this.loss.losing} dari ${this.loss.active} peserta pada ${classes} kelas akan kehilangan akses, jauh di atas yang wajar. Periksa KRS dan jadwal semester ini, lalu jalankan ulang untuk melanjutkan.`,
+      `${people} orang akan kehilangan akses pada ${this.loss.classes} kelas yang diperiksa, jauh di atas yang wajar. Periksa KRS dan jadwal semesternya, lalu jalankan sinkronisasi peserta semester itu untuk melanjutkan.`,
     );
   }
 

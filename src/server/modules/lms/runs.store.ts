@@ -21,11 +21,17 @@ export async function beginRun(
 export const updateRun = (db: Db, id: string, change: Partial<RunRow>) =>
   db.update(lmsRuns).set(change).where(eq(lmsRuns.id, id));
 
-/** Whether a run would have removed too many and nobody has started one since. */
-export async function waitsForPerson(db: Db): Promise<boolean> {
+/** Which terms a run is for: those that are over, or all others. */
+export type Terms = 'PAST' | 'CURRENT';
+
+/** Whether a run for such terms would have removed too many and nobody has started one for such terms since. */
+export async function waitsForPerson(db: Db, terms: Terms): Promise<boolean> {
+  const isPast = terms === 'PAST';
   const { rowCount } = await db.execute(sql`
-    select from lms_runs b where b.is_broken and not exists (
-      select from lms_runs p where p.started_by is not null and p.kind = 'MEMBERS' 
+    select from lms_runs b left join academic_periods t on t.id = b.period_id
+    where b.is_broken and (b.kind = 'PAST' or coalesce(t.status = 'DONE', false)) = ${isPast} and not exists (
+      select from lms_runs p left join academic_periods q on q.id = p.period_id
+      where p.started_by is not null and p.kind = 'MEMBERS' and coalesce(q.status = 'DONE', false) = ${isPast}
         and (p.started_at, p.id) > (b.started_at, b.id))
     limit 1`);
   return rowCount === 1;
@@ -141,14 +147,19 @@ export const forgetRuns = (db: Db, before: string) =>
     );
 
 /**
- * Classes with changes that wait, the longest waiting first. One that failed rests until `restedBefore`, so that it is not
- * tried every minute.
+ * Classes of such terms with changes that wait, the longest waiting first. One that failed rests until `restedBefore`, so
+ * that it is not tried every minute.
  */
-export const waitingChanges = async (db: Db, limit: number, restedBefore: string): Promise<string[]> =>
+export const waitingChanges = async (
+  db: Db,
+  { terms, limit, restedBefore }: { terms: Terms; limit: number; restedBefore: string },
+): Promise<string[]> =>
   (
     await db.execute<{ schedule_id: string }>(sql`
       select w.schedule_id from lms_changes w join lms_courses c on c.schedule_id = w.schedule_id
-      where c.problem = '' or c.tried_at is null or c.tried_at < ${restedBefore}
+        join schedules s on s.id = w.schedule_id join academic_periods p on p.id = s.period_id
+      where (p.status = 'DONE') = ${terms === 'PAST'}
+        and (c.problem = '' or c.tried_at is null or c.tried_at < ${restedBefore})
       group by w.schedule_id order by min(w.id) limit ${limit}`)
   ).rows.map((row) => row.schedule_id);
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { lmsSentence } from './failure.ts';
-import { breaks, breaksRun, lossOf, planMembers } from './members.ts';
+import { breaks, breaksRun, lossOf, planMembers, withoutLoss } from './members.ts';
 import {
   categoryNumber,
   courseFullName,
@@ -71,14 +71,27 @@ describe('members', () => {
   });
 
   test('an abnormal share is held, two never are', () => {
-    expect(breaks({ losing: 2, active: 2 }, 20)).toBe(false);
-    expect(breaks({ losing: 3, active: 15 }, 20)).toBe(false);
-    expect(breaks({ losing: 4, active: 15 }, 20)).toBe(true);
-    expect(breaks({ losing: 3, active: 3 }, 100)).toBe(false);
+    expect(breaks({ losing: [1, 2], active: 2 }, 20)).toBe(false);
+    expect(breaks({ losing: [1, 2, 3], active: 15 }, 20)).toBe(false);
+    expect(breaks({ losing: [1, 2, 3, 4], active: 15 }, 20)).toBe(true);
+    expect(breaks({ losing: [1, 2, 3], active: 3 }, 100)).toBe(false);
     const plan = planMembers([], [there(1), there(2, true), there(3)], { ...how, dropMode: 'UNENROL' });
     expect(lossOf(plan, [there(1), there(2, true), there(3), there(9)], how.ours)).toEqual({
-      losing: 2,
+      losing: [1, 3],
       active: 2,
+    });
+  });
+
+  test('whose status explains the loss is not weighed, and goes also where the others are held back', () => {
+    const present = [there(1), there(2), there(3), there(4), there(5, false, [3])];
+    const plan = planMembers([student(1, false), student(2, false), student(6)], present, {
+      ...how,
+      dropMode: 'UNENROL',
+    });
+    const weighed = new Set([1, 3, 5]);
+    expect(lossOf(plan, present, weighed)).toEqual({ losing: [1, 3, 5], active: 3 });
+    expect(withoutLoss(plan, weighed)).toMatchObject({
+      ...{ suspend: [{ lmsId: 2 }], unenrol: [4], enrol: [{ lmsId: 6 }] },
     });
   });
 });
@@ -90,11 +103,12 @@ test('every failure has a sentence', () => {
 });
 
 test.each([
-  [{ classes: 8, held: 5, losing: 0, active: 300 }, true],
-  [{ classes: 10, held: 5, losing: 0, active: 300 }, false],
-  [{ classes: 4, held: 4, losing: 12, active: 40 }, false],
-  [{ classes: 40, held: 0, losing: 20, active: 100 }, false],
-  [{ classes: 40, held: 0, losing: 21, active: 210 }, false],
-  [{ classes: 40, held: 0, losing: 21, active: 209 }, true],
-  [{ classes: 90, held: 2, losing: 100, active: 3000 }, false],
+  [{ classes: 8, held: 5, losing: 0, people: 0, active: 300 }, true],
+  [{ classes: 10, held: 5, losing: 0, people: 0, active: 300 }, false],
+  [{ classes: 4, held: 4, losing: 12, people: 12, active: 40 }, false],
+  [{ classes: 40, held: 0, losing: 20, people: 20, active: 100 }, false],
+  [{ classes: 40, held: 0, losing: 21, people: 21, active: 210 }, false],
+  [{ classes: 40, held: 0, losing: 21, people: 21, active: 209 }, true],
+  [{ classes: 40, held: 0, losing: 80, people: 20, active: 100 }, false],
+  [{ classes: 90, held: 2, losing: 100, people: 90, active: 3000 }, false],
 ])('a run that lost %o stops: %s', (loss, stops) => expect(breaksRun(loss, 20)).toBe(stops));

@@ -51,32 +51,47 @@ export function planMembers(
 /** So few never hold a class: a small one loses a third of its members when one student drops it. */
 const ALWAYS_ALLOWED = 2;
 
-/** How many active people of the portal would lose their access, and out of how many. */
+/** Accounts that would lose their access to a course, out of how many with access. */
+export type Loss = { losing: readonly number[]; active: number };
+
+/**
+ * Who would lose their access, and out of how many.
+ * @param weighed accounts that count: people of the portal whose own status does not explain the loss. Who graduated, left or
+ *   is on leave loses access as a matter of course.
+ */
 export function lossOf(
   { suspend, unenrol }: Pick<MemberPlan, 'suspend' | 'unenrol'>,
   present: readonly PresentMember[],
-  ours: ReadonlySet<number>,
-): { losing: number; active: number } {
+  weighed: ReadonlySet<number>,
+): Loss {
   const active = new Set(
-    present.filter(({ id, suspended }) => ours.has(id) && !suspended).map(({ id }) => id),
+    present.filter(({ id, suspended }) => weighed.has(id) && !suspended).map(({ id }) => id),
   );
-  const losing = [...suspend.map(({ lmsId }) => lmsId), ...unenrol].filter((id) => active.has(id)).length;
+  const losing = [...suspend.map(({ lmsId }) => lmsId), ...unenrol].filter((id) => active.has(id));
   return { losing, active: active.size };
 }
 
-/** Whether so many would be removed that a person has to look first. @param percent the greatest share that passes. */
-export const breaks = ({ losing, active }: { losing: number; active: number }, percent: number): boolean =>
-  losing > ALWAYS_ALLOWED && losing * 100 > active * percent;
+/** What stays of a plan whose losses are held back: what brings people in, and the losses nobody has to look at. */
+export const withoutLoss = (plan: MemberPlan, weighed: ReadonlySet<number>): MemberPlan => ({
+  ...plan,
+  suspend: plan.suspend.filter(({ lmsId }) => !weighed.has(lmsId)),
+  unenrol: plan.unenrol.filter((id) => !weighed.has(id)),
+});
 
-/** What the classes of a run lost, or would have lost, so far. */
-export type RunLoss = { classes: number; held: number; losing: number; active: number };
+/** Whether so many would be removed that a person has to look first. @param percent the greatest share that passes. */
+export const breaks = ({ losing, active }: Loss, percent: number): boolean =>
+  losing.length > ALWAYS_ALLOWED && losing.length * 100 > active * percent;
+
+/** What the classes of a run lost, or would have lost, so far: enrolments, and the people whose they were. */
+export type RunLoss = { classes: number; held: number; losing: number; people: number; active: number };
 
 /** So many held classes, and so many people, before a whole run is judged. */
 const [HELD_CLASSES, LOST_PEOPLE] = [5, 20];
 
 /**
- * Whether a whole run has to stop, because something larger must be wrong: most of its classes are held, or all together lose
- * more than half of the share one class may lose (an ordinary term loses few).
+ * Whether a whole run has to stop, because something larger must be wrong: most of its classes are held, or many people lose
+ * more than half of the share of enrolments one class may lose (an ordinary term loses few). One person who leaves many
+ * classes is one.
  */
-export const breaksRun = ({ classes, held, losing, active }: RunLoss, percent: number): boolean =>
-  (held >= HELD_CLASSES && held * 2 > classes) || (losing > LOST_PEOPLE && losing * 200 > active * percent);
+export const breaksRun = ({ classes, held, losing, people, active }: RunLoss, percent: number): boolean =>
+  (held >= HELD_CLASSES && held * 2 > classes) || (people > LOST_PEOPLE && losing * 200 > active * percent);

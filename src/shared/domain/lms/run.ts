@@ -1,5 +1,8 @@
-/** What a run of the LMS was for: accounts, courses, members, everything at night, or changes that waited. */
-export const lmsRunKinds = ['USERS', 'COURSES', 'MEMBERS', 'NIGHTLY', 'CHANGES'] as const;
+/**
+ * What a run of the LMS was for: accounts, courses, members, everything at night, changes that waited, or such changes of
+ * terms that are over.
+ */
+export const lmsRunKinds = ['USERS', 'COURSES', 'MEMBERS', 'NIGHTLY', 'CHANGES', 'PAST'] as const;
 export type LmsRunKind = (typeof lmsRunKinds)[number];
 
 export const lmsRunKindLabels: Readonly<Record<LmsRunKind, string>> = {
@@ -8,6 +11,7 @@ export const lmsRunKindLabels: Readonly<Record<LmsRunKind, string>> = {
   MEMBERS: 'Peserta kelas',
   NIGHTLY: 'Pencocokan malam',
   CHANGES: 'Perubahan otomatis',
+  PAST: 'Perubahan semester lalu',
 };
 
 /** `PARTIAL`: some rows failed or were held; `STOPPED`: it gave up before its end. */
