@@ -3,7 +3,7 @@ import { mainDataContract } from '#shared/contracts/main-data.contract.ts';
 import { lmsContract } from '#shared/contracts/lms.contract.ts';
 import { schedules } from '#server/db/schema/schedules.ts';
 import { type MoodleEmulator, startMoodleEmulator } from '#server/integrations/lms/emulator/emulator.ts';
-import { lmsChangesTimer, lmsNightlyTimer } from '#server/modules/lms/lms.timers.ts';
+import { lmsChangesTimer, lmsClassesTimer, lmsNightlyTimer } from '#server/modules/lms/lms.timers.ts';
 import { runTimer } from '#server/timers/timer.ts';
 import { buildLecturer, buildStaff, buildStudent } from './people.ts';
 import { prove, sectionNow, signInAdmin } from './settings.ts';
@@ -86,6 +86,7 @@ export async function lmsScene(t: TestApp) {
     ...{ moodle, period, operator, lecturer, classOf, pastTerm, asOperator, bring },
     ...{ courseOf, membersOf },
     changes: () => runTimer(t.services, lmsChangesTimer, t.app.log),
+    opened: () => runTimer(t.services, lmsClassesTimer, t.app.log),
     nightly: () => runTimer(t.services, lmsNightlyTimer, t.app.log),
     drop: async (krsId: string) => {
       await t.db.execute(sql`delete from krs_items where krs_id = ${krsId}`);

@@ -95,6 +95,14 @@ export const lmsCategories = pgTable(
   (t) => [unique('lms_categories_lms_key').on(t.lmsId)],
 );
 
+/** Terms whose classes were all added once; those that open later follow. */
+export const lmsTerms = pgTable('lms_terms', {
+  periodId: uuid('period_id')
+    .primaryKey()
+    .references(() => academicPeriods.id, { onDelete: 'cascade' }),
+  addedAt: moment('added_at').notNull(),
+});
+
 /** The course of a class; `syncedAt` is the last time all of it went well. */
 export const lmsCourses = pgTable(
   'lms_courses',
@@ -160,7 +168,10 @@ export const lmsRuns = pgTable(
       .where(sql`${t.isBroken}`),
     index('lms_runs_period_idx').on(t.periodId),
     index('lms_runs_person_idx').on(t.startedBy),
-    check('lms_runs_kind', sql`${t.kind} in ('USERS', 'COURSES', 'MEMBERS', 'NIGHTLY', 'CHANGES', 'PAST')`),
+    check(
+      'lms_runs_kind',
+      sql`${t.kind} in ('USERS', 'COURSES', 'MEMBERS', 'NIGHTLY', 'CHANGES', 'PAST', 'OPENED')`,
+    ),
     check('lms_runs_status', sql`${t.status} in ('RUNNING', 'DONE', 'PARTIAL', 'STOPPED')`),
     check('lms_runs_end', sql`(${t.status} = 'RUNNING') = (${t.finishedAt} is null)`),
   ],

@@ -1,9 +1,12 @@
 import { categoryNumber, courseFullName, courseShortName } from '#shared/domain/lms/names.ts';
 import { studyProgramme } from '#shared/domain/reference/course.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { type Lms, LmsError, type LmsNewCourse } from '../../integrations/lms/lms.ts';
 import {
+  classesToAdd,
   findCategory,
   forgetCategory,
   type LmsClass,
@@ -89,14 +92,35 @@ async function courseInCategory(ctx: Ctx, lms: Lms, one: LmsClass, settings: Lms
   }
 }
 
-/** Brings one class over as a course; a repeat finds what is there. @throws LmsError; AppError RULE once another LMS is set. */
-export async function addCourse(
+/** Longer than a class takes with its template: what waits and what holds the lock may do so for this long. */
+const LOCK = '10min';
+
+/** Lets one class of a term be made at a time, by whomever: of two at once the LMS makes two courses. */
+const oneAtATime = <T>(db: Db, { periodId }: LmsClass, make: () => Promise<T>): Promise<T> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('statement_timeout', ${LOCK}, true),
+      set_config('idle_in_transaction_session_timeout', ${LOCK}, true)`);
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`lms-courses:${periodId}`}, 0))`);
+    return make();
+  });
+
+/**
+ * Brings one class over as a course; a repeat finds what is there, and a class somebody else brought over meanwhile is left
+ * alone. @throws LmsError; AppError RULE once another LMS is set.
+ */
+export const addCourse = (
   ctx: Ctx,
   lms: Lms,
   run: Run,
   one: LmsClass,
   settings: LmsSettings,
-): Promise<void> {
+): Promise<void> =>
+  oneAtATime(ctx.db, one, async () => {
+    const [still] = await classesToAdd(ctx.db, one.periodId, [one.scheduleId]);
+    if (still) await makeCourse(ctx, lms, run, still, settings);
+  });
+
+async function makeCourse(ctx: Ctx, lms: Lms, run: Run, one: LmsClass, settings: LmsSettings): Promise<void> {
   const template = await templateOf(lms, one, settings);
   const { id, made } = await courseInCategory(ctx, lms, one, settings);
   const isFilled = template !== null && (await fillCourse(lms, template, id));

@@ -8,10 +8,18 @@ import type { JobHandler, JobRegistry } from '../../jobs/registry.ts';
 import { termOf } from '../schedules/schedules.public.ts';
 import { requireLms } from './connection.ts';
 import { addCourse, classLabel } from './courses.service.ts';
-import { classesToAdd, findCourse, linkedClasses, peopleToAdd, readSettings } from './links.store.ts';
+import {
+  classesToAdd,
+  findCourse,
+  linkedClasses,
+  noteTerm,
+  peopleToAdd,
+  readSettings,
+} from './links.store.ts';
 import { labelOfClass, syncClass } from './members.service.ts';
 import { ensurePeople } from './people.service.ts';
 import { asRun, type Run } from './run.ts';
+import { keepIds } from './site.ts';
 
 const USERS = 'lms.users';
 const COURSES = 'lms.courses';
@@ -105,6 +113,8 @@ const coursesJob: JobHandler<CoursesInput> = async (ctx, { input, progress }) =>
       await current.piece(classLabel(one), one.scheduleId, () => addCourse(ctx, lms, current, one, settings));
       await progress({ done: current.counts.done, failed: current.counts.failed, total: classes.length });
     }
+    if (input.scheduleIds.length > 0) return;
+    await keepIds(ctx, lms, (db) => noteTerm(db, input.periodId, ctx.now.toISOString()));
   });
   return resultOf(run);
 };

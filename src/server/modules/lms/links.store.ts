@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { lmsCategories, lmsCourses, lmsSettings, lmsUsers } from '../../db/schema/lms.ts';
+import { lmsCategories, lmsCourses, lmsSettings, lmsTerms, lmsUsers } from '../../db/schema/lms.ts';
 
 export type LmsSettings = typeof lmsSettings.$inferSelect;
 export type LmsCourseRow = typeof lmsCourses.$inferSelect;
@@ -157,6 +157,31 @@ export const classesToAdd = async (db: Db, periodId: string, only: readonly stri
       where s.period_id = ${periodId} and s.status <> 'CANCLE' and (l.schedule_id is null or l.problem = ${GONE})
         and (${only.length === 0} or s.id in (select jsonb_array_elements_text(${JSON.stringify(only)}::jsonb)::uuid))
       order by c.code, s.class_name`)
+  ).rows;
+
+/** Remembers that all classes of a term were added; those that open later follow. */
+export const noteTerm = (db: Db, periodId: string, addedAt: string) =>
+  db.insert(lmsTerms).values({ periodId, addedAt }).onConflictDoNothing();
+
+/**
+ * Classes without a course that were opened after all classes of their term, which is not over, had been added. One that
+ * failed rests until `restedBefore`, and all of them after a run that had to stop.
+ */
+export const openedClasses = async (
+  db: Db,
+  { limit, restedBefore }: { limit: number; restedBefore: string },
+): Promise<LmsClass[]> =>
+  (
+    await db.execute<LmsClass>(sql`
+      select ${classColumns} from lms_terms t join academic_periods p on p.id = t.period_id
+        join schedules s on s.period_id = p.id join courses c on c.id = s.course_id
+      where p.status <> 'DONE' and s.status <> 'CANCLE'
+        and not exists (select from lms_courses l where l.schedule_id = s.id)
+        and not exists (select from lms_results r join lms_runs f on f.id = r.run_id
+          where r.schedule_id = s.id and r.outcome = 'FAILED' and f.kind = 'OPENED' and f.started_at >= ${restedBefore})
+        and not exists (select from lms_runs f
+          where f.kind = 'OPENED' and f.status = 'STOPPED' and f.started_at >= ${restedBefore})
+      order by p.code, c.code, s.class_name limit ${limit}`)
   ).rows;
 
 /** Classes of a term, or of all terms that are not over, with a course. */

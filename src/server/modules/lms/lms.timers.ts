@@ -2,16 +2,21 @@ import { AppError } from '#shared/errors.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import type { Timer } from '../../timers/timer.ts';
 import { asRule, ownLms } from './connection.ts';
-import { linkedClasses, readSettings } from './links.store.ts';
+import { addCourse, classLabel } from './courses.service.ts';
+import { linkedClasses, openedClasses, readSettings } from './links.store.ts';
 import { labelOfClass, syncClass } from './members.service.ts';
 import { asRun } from './run.ts';
 import { forgetRuns, type Terms, waitingChanges, waitsForPerson } from './runs.store.ts';
 
 /** Classes brought over at one time; a KRS day has more, and the next minute takes them. */
 const CHUNK = 50;
+/** Classes made at one time; each may be filled from a template, which takes its time. */
+const OPENED_CHUNK = 10;
 /** A class that failed is tried again after this long. */
 const REST_MS = 30 * 60_000;
 const KEPT_MS = 90 * 86_400_000;
+
+const restFrom = (ctx: Ctx): string => new Date(ctx.now.getTime() - REST_MS).toISOString();
 
 /** A run that had to stop is written down and is no failure of the timer. */
 async function quietly<T>(work: Promise<T>): Promise<T | null> {
@@ -58,12 +63,34 @@ export const lmsChangesTimer: Timer = {
   name: 'lms-changes',
   cron: '* * * * *',
   run: async (ctx) => {
-    const restedBefore = new Date(ctx.now.getTime() - REST_MS).toISOString();
+    const restedBefore = restFrom(ctx);
     const bring = (kind: 'CHANGES' | 'PAST', terms: Terms) =>
       bringAll(ctx, kind, () => waitingChanges(ctx.db, { terms, limit: CHUNK, restedBefore }));
     const { classes, isStopped } = await bring('CHANGES', 'CURRENT');
     const past = isStopped ? 0 : (await bring('PAST', 'PAST')).classes;
     return { classes: classes + past };
+  },
+};
+
+/**
+ * Every five minutes: classes that were opened since all classes of their term were added. While the LMS does not answer
+ * nothing is begun.
+ */
+export const lmsClassesTimer: Timer = {
+  name: 'lms-classes',
+  cron: '*/5 * * * *',
+  run: async (ctx) => {
+    const settings = await readSettings(ctx.db);
+    const lms = settings.isAutomatic ? await quietly(asRule(ctx, ownLms(ctx))) : null;
+    if (lms === null) return { classes: 0 };
+    const opened = await openedClasses(ctx.db, { limit: OPENED_CHUNK, restedBefore: restFrom(ctx) });
+    if (opened.length === 0 || (await quietly(asRule(ctx, lms.site()))) === null) return { classes: 0 };
+    const work = asRun(ctx, { kind: 'OPENED', periodId: null }, async (run) => {
+      for (const one of opened)
+        await run.piece(classLabel(one), one.scheduleId, () => addCourse(ctx, lms, run, one, settings));
+    });
+    const run = await quietly(work);
+    return { classes: run?.counts.done ?? 0 };
   },
 };
 

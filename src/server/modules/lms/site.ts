@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import type { Db } from '../../db/client.ts';
-import { lmsCategories, lmsCourses, lmsSite, lmsUsers } from '../../db/schema/lms.ts';
+import { lmsCategories, lmsCourses, lmsSite, lmsTerms, lmsUsers } from '../../db/schema/lms.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import type { Lms } from '../../integrations/lms/lms.ts';
 
@@ -14,11 +14,15 @@ export function siteAddress(url: string): string {
 const knownSite = async (db: Db): Promise<string | null> =>
   (await db.select({ address: lmsSite.address }).from(lmsSite))[0]?.address ?? null;
 
-/** Ids of one site are strangers at another. Their grade columns and waiting changes go with the courses. */
+/**
+ * Ids of one site are strangers at another. Their grade columns and waiting changes go with the courses, and a person adds a
+ * term's classes there before new ones follow.
+ */
 async function forgetLinks(db: Db): Promise<void> {
   await db.delete(lmsCourses);
   await db.delete(lmsUsers);
   await db.delete(lmsCategories);
+  await db.delete(lmsTerms);
 }
 
 /**

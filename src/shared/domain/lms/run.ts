@@ -1,8 +1,8 @@
 /**
- * What a run of the LMS was for: accounts, courses, members, everything at night, changes that waited, or such changes of
- * terms that are over.
+ * What a run of the LMS was for: accounts, courses, members, everything at night, changes that waited, such changes of
+ * terms that are over, or classes that were opened after those of their term were added.
  */
-export const lmsRunKinds = ['USERS', 'COURSES', 'MEMBERS', 'NIGHTLY', 'CHANGES', 'PAST'] as const;
+export const lmsRunKinds = ['USERS', 'COURSES', 'MEMBERS', 'NIGHTLY', 'CHANGES', 'PAST', 'OPENED'] as const;
 export type LmsRunKind = (typeof lmsRunKinds)[number];
 
 export const lmsRunKindLabels: Readonly<Record<LmsRunKind, string>> = {
@@ -12,6 +12,7 @@ export const lmsRunKindLabels: Readonly<Record<LmsRunKind, string>> = {
   NIGHTLY: 'Pencocokan malam',
   CHANGES: 'Perubahan otomatis',
   PAST: 'Perubahan semester lalu',
+  OPENED: 'Kelas baru',
 };
 
 /** `PARTIAL`: some rows failed or were held; `STOPPED`: it gave up before its end. */
