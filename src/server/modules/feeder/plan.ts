@@ -5,6 +5,7 @@ import {
   type FeederDifference,
   isOwnDifference,
   wireRecord,
+  withSum,
 } from '#shared/domain/feeder/field.ts';
 import type { FeederRecord } from '../../integrations/feeder/feeder.ts';
 import type { Parents, Remote, RemoteRow } from './remotes/remote.ts';
@@ -90,7 +91,15 @@ export function planRow(
   const key = keyOf(remote, there.ids);
   const calls: Call[] = [];
   if (remote.update !== null) {
-    const changed = pick(record, new Set(open.map(({ field }) => field)));
+    const changed = pick(
+      record,
+      new Set(
+        withSum(
+          fields,
+          open.map(({ field }) => field),
+        ),
+      ),
+    );
     calls.push({ kind: 'update', act: remote.update, key, record: travelsWhole(channel) ? record : changed });
   } else if (remote.remove !== null && remote.insert !== null) {
     const given = new Set(remote.given);

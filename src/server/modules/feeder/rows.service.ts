@@ -2,7 +2,7 @@ import type { SendBody } from '#shared/contracts/feeder.contract.ts';
 import type { FeederDryRun, FeederRowView } from '#shared/contracts/feeder-views.ts';
 import { biodataPathOf } from '#shared/domain/feeder/biodata.ts';
 import { type ChannelName, feederChannels, isChannel } from '#shared/domain/feeder/channels.ts';
-import { checkValues, isOwnDifference } from '#shared/domain/feeder/field.ts';
+import { checkValues, isOwnDifference, withSum } from '#shared/domain/feeder/field.ts';
 import { AppError } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import { checkFresh, found } from '../../db/list.ts';
@@ -98,7 +98,7 @@ const sideMessages = {
 } as const;
 
 /**
- * Chooses a side for a field. `ADOPT` changes the record of the portal: never done without somebody asking for it.
+ * Chooses a side for a field, and with it for the total and the parts it belongs to. `ADOPT` changes the record of the portal: never done without somebody asking for it.
  * @throws AppError NOT_FOUND, STALE, RULE for a field that cannot be taken over.
  */
 export const chooseSide = (outer: Ctx, id: string, body: Choose): Promise<Told<FeederRowView>> =>
@@ -106,7 +106,10 @@ export const chooseSide = (outer: Ctx, id: string, body: Choose): Promise<Told<F
     const row = found(await lockRow(ctx.db, id));
     checkFresh(row, body.updatedAt);
     const difference = found(row.differences.find(({ field }) => field === body.field));
-    const others = row.kept.filter((field) => field !== body.field);
+    const chosen = isChannel(row.channel)
+      ? withSum(feederChannels[row.channel].fields, [body.field])
+      : [body.field];
+    const others = row.kept.filter((field) => !chosen.includes(field));
     if (body.side === 'ADOPT') {
       requirePermission(ctx, 'student:update');
       const path = biodataPathOf(body.field);
@@ -117,7 +120,7 @@ export const chooseSide = (outer: Ctx, id: string, body: Choose): Promise<Told<F
     }
     const differences =
       body.side === 'ADOPT' ? row.differences.filter(({ field }) => field !== body.field) : row.differences;
-    const kept = body.side === 'FEEDER' ? [...others, body.field] : others;
+    const kept = body.side === 'FEEDER' ? [...others, ...chosen] : others;
     const open = differences.some((one) => isOwnDifference(one) && !kept.includes(one.field));
     await changeRow(ctx.db, id, {
       ...{ differences, kept },

@@ -125,6 +125,9 @@ test('links of one LMS are not used at another, and stay while the other is sile
   await first.changes();
   expect(await linked()).toBe(0);
   expect((await own.db.execute(sql`select from lms_users`)).rowCount).toBe(0);
+  // Nobody has added the term's classes to the new one.
+  await first.opened();
+  expect(await linked()).toBe(0);
   await first.bring();
   const course = [...other.site.courses.values()].find(({ idnumber }) => idnumber === id);
   const names = other.site

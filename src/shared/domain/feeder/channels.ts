@@ -11,7 +11,7 @@ import {
   guidanceFields,
 } from './activity.ts';
 import type { FeederField } from './field.ts';
-import { code, date, flag, locked, number, required, text, unread } from './field-kinds.ts';
+import { code, date, flag, locked, number, part, required, text, unread } from './field-kinds.ts';
 
 /** What is reported, in the order in which PDDIKTI needs it: parents before what hangs on them. */
 export const channelNames = [
@@ -72,11 +72,11 @@ const course: FeederField[] = [
   text('nama_mata_kuliah', 'Nama', 200, required),
   code('id_jenis_mata_kuliah', 'Jenis', courseTypes, required),
   code('id_kelompok_mata_kuliah', 'Kelompok', courseGroups),
-  number('sks_mata_kuliah', 'Sks', [3, 2], { ...required, positive: true }),
-  number('sks_tatap_muka', 'Sks tatap muka', [3, 2], unread),
-  number('sks_praktek', 'Sks praktik', [3, 2], unread),
-  number('sks_praktek_lapangan', 'Sks praktik lapangan', [3, 2], unread),
-  number('sks_simulasi', 'Sks simulasi', [3, 2], unread),
+  number('sks_mata_kuliah', 'Sks', [3, 2], { ...required, positive: true, sum: 'total' }),
+  number('sks_tatap_muka', 'Sks tatap muka', [3, 2], part),
+  number('sks_praktek', 'Sks praktik', [3, 2], part),
+  number('sks_praktek_lapangan', 'Sks praktik lapangan', [3, 2], part),
+  number('sks_simulasi', 'Sks simulasi', [3, 2], part),
   flag('ada_sap', 'SAP', unread),
   flag('ada_silabus', 'Silabus', unread),
   flag('ada_bahan_ajar', 'Bahan ajar', unread),

@@ -17,6 +17,11 @@ export type FeederField = {
   codes?: readonly CodeEntry[];
   /** Name in what is read, where it differs; null where it cannot be read back. */
   read?: string | null;
+  /**
+   * A total and its parts, which fit only together: where one of them is sent or left, all are. Not every feeder shows the
+   * parts: they are compared where the answer has them, and one without a value counts as 0.
+   */
+  sum?: 'total' | 'part';
   /** A machine never changes it: the difference is for a person (and may need PDDIKTI's own correction request). */
   locked?: true;
 };
@@ -83,6 +88,9 @@ const shown = ({ codes, kind }: FeederField, value: string | null): string | nul
     : value;
 };
 
+/** What a part that nobody filled in counts as. */
+const blankOf = ({ sum }: FeederField): string | null => (sum === 'part' ? '0' : null);
+
 /** Field by field what differs. A field about which the portal says nothing can be taken over, but is no reason to send. */
 export function compareValues(
   fields: readonly FeederField[],
@@ -91,8 +99,9 @@ export function compareValues(
 ): FeederDifference[] {
   return fields.flatMap((field) => {
     const column = readName(field);
-    if (column === null) return [];
-    const [mine, theirs] = [canonical(field.kind, local[field.name]), canonical(field.kind, feeder[column])];
+    if (column === null || (field.sum === 'part' && feeder[column] === undefined)) return [];
+    const mine = canonical(field.kind, local[field.name]);
+    const theirs = canonical(field.kind, feeder[column]) ?? blankOf(field);
     if (sameValue(field.kind, mine, theirs)) return [];
     return [
       {
@@ -105,6 +114,12 @@ export function compareValues(
       },
     ];
   });
+}
+
+/** Names of fields with those that must go with them: the whole sum where one of it is among them. */
+export function withSum(fields: readonly FeederField[], names: readonly string[]): string[] {
+  const sum = fields.filter((field) => field.sum !== undefined).map(({ name }) => name);
+  return names.some((name) => sum.includes(name)) ? [...new Set([...names, ...sum])] : [...names];
 }
 
 /** A difference that asks for something: the portal has a value of its own there. */
