@@ -88,9 +88,13 @@ function Rejection({ refund, onClose }: { refund: RefundView; onClose: () => voi
     );
   return (
     <ReasonWindow
-      title={`Tolak pengembalian dana ${refund.studentName}?`}
+      title={
+        refund.status === 'APPROVED'
+          ? `Batalkan persetujuan pengembalian dana ${refund.studentName}?`
+          : `Tolak pengembalian dana ${refund.studentName}?`
+      }
       consequence={`${rupiah(refund.amount)} tidak dikembalikan. Pengaju dan mahasiswa membaca alasan ini.`}
-      verb="Tolak"
+      verb={refund.status === 'APPROVED' ? 'Batalkan persetujuan' : 'Tolak'}
       busy={decide.isPending}
       onSubmit={run}
       onClose={onClose}
@@ -124,6 +128,9 @@ export function RefundsTab() {
     ...(refund.status === 'SUBMITTED' && can(refundContract.decide.access) ? decisions(refund) : []),
     ...(refund.status === 'APPROVED' && can(refundContract.pay.access)
       ? [{ label: 'Catat transfer', run: () => setOpen({ what: 'pay', refund }) }]
+      : []),
+    ...(refund.status === 'APPROVED' && can(refundContract.decide.access)
+      ? [{ label: 'Batalkan persetujuan', danger: true, run: () => setOpen({ what: 'reject', refund }) }]
       : []),
   ];
   return (
