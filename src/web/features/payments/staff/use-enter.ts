@@ -7,7 +7,7 @@ import { useSurplus } from './use-surplus.tsx';
 
 type Entered = {
   typeId: string;
-  body: z.output<(typeof paymentContract)['enter']['body']>;
+  body: z.input<(typeof paymentContract)['enter']['body']>;
   proof: File[];
 };
 
