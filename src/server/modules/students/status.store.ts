@@ -3,6 +3,7 @@ import type { StudentStatus } from '#shared/domain/status/status.ts';
 import type { Db } from '../../db/client.ts';
 import { students, studentStatusChanges } from '../../db/schema/students.ts';
 import { users } from '../../db/schema/users.ts';
+import { hasOpenLeave } from './open-leave.ts';
 import { uuids } from './students.store.ts';
 
 /** What the database knows that decides about a change of status. */
@@ -11,6 +12,8 @@ export type StatusFacts = {
   leavePeriod: string | null;
   lateKrsOver: boolean;
   krsValid: boolean;
+  /** A leave in the term is asked for or stands. */
+  leaveOpen: boolean;
 };
 
 /** Facts of these students by id, for a term on a day. */
@@ -33,7 +36,8 @@ export async function statusFacts(
       coalesce((select max(e.end_date) < ${day}::date from calendar_events e
         where e.period_id = ${periodId} and e.type in ('KRS', 'KRS_CHANGE', 'KRS_LATE')), false) as "lateKrsOver",
       exists (select from krs k where k.student_id = s.id and k.period_id = ${periodId}
-        and k.approved_at is not null and k.state not in ('REJECTED', 'CANCELLED')) as "krsValid"
+        and k.approved_at is not null and k.state not in ('REJECTED', 'CANCELLED')) as "krsValid",
+      ${hasOpenLeave(sql`s.id`, sql`(select p.code from academic_periods p where p.id = ${periodId})`)} as "leaveOpen"
     from students s where s.id = ${uuids(ids)}`);
   return new Map(rows.map(({ id, ...facts }) => [id, facts]));
 }

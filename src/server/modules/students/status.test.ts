@@ -248,6 +248,13 @@ test('inactive needs the end of the KRS windows and no valid plan', async () => 
   const changing = await buildStudent(t.db);
   await changedPlan(changing);
   expect((await set(changing, 'inactive')).error.message).toBe('Mahasiswa memiliki KRS yang berlaku.');
+  await t.db.execute(sql`
+    insert into leave_requests (id, student_id, first_code, last_code, terms, reason, explanation)
+    values (gen_random_uuid(), ${student.id}, '20261', '20262', 2, 'KERJA', 'Bekerja penuh waktu.')`);
+  expect((await set(student, 'inactive')).error.message).toBe(
+    'Cuti mahasiswa masih diajukan atau berjalan. Putuskan pengajuannya dahulu.',
+  );
+  await t.db.execute(sql`update leave_requests set state = 'REJECTED' where student_id = ${student.id}`);
   expect((await set(student, 'inactive')).status).toBe(200);
   expect(await termStatus(student)).toBe('N');
 });
