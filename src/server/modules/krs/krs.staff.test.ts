@@ -148,6 +148,10 @@ describe('ending a KRS', () => {
       student_id: student.id,
       items: [{ schedule_id: scheduleId }],
     });
+    const terms = await t.db.execute(
+      sql`select status from semester_records where student_id = ${student.id} and period_code = '20261'`,
+    );
+    expect(terms.rows).toEqual([]);
   });
 
   test('refuses to delete what has grades or attendance, and an older copy', async () => {

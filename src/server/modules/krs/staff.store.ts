@@ -263,7 +263,18 @@ export async function lockAndFindUse(db: Db, krsId: string): Promise<KrsInUse | 
   return row && { ...row, updatedAt: new Date(row.updatedAt).toISOString() };
 }
 
-export const deleteKrs = (db: Db, krsId: string) => db.execute(sql`delete from krs where id = ${krsId}`);
+/** Deletes a KRS with its items, and the term of study its approval began, of which no grade speaks either. */
+export async function deleteKrs(
+  db: Db,
+  krs: { id: string; studentId: string; periodId: string },
+): Promise<void> {
+  await db.execute(sql`delete from krs where id = ${krs.id}`);
+  await db.execute(sql`
+    delete from semester_records r using academic_periods p
+    where p.id = ${krs.periodId} and r.student_id = ${krs.studentId} and r.period_code = p.code
+      and r.status = 'A' and r.is_provisional and r.ips is null
+      and not exists (select from grades g where g.student_id = r.student_id and g.period_id = p.id)`);
+}
 
 /** Notes BAAK's consent to a late KRS; undefined when the KRS has changed since. */
 export async function acceptLate(
