@@ -10,6 +10,7 @@ import { uuids } from './students.store.ts';
 export type StatusFacts = {
   previousStatus: StudentStatus | null;
   leavePeriod: string | null;
+  /** The class type can no longer hand in a KRS: its late window is over, or the usual one where there is no late one. */
   lateKrsOver: boolean;
   krsValid: boolean;
   /** A leave in the term is asked for or stands. */
@@ -33,8 +34,10 @@ export async function statusFacts(
         (select max(l.last_code) from leave_requests l where l.student_id = s.id
            and l.state in ('APPROVED', 'RETURN_ASKED', 'RETURN_OK'))
       ) as "leavePeriod",
-      coalesce((select max(e.end_date) < ${day}::date from calendar_events e
-        where e.period_id = ${periodId} and e.type in ('KRS', 'KRS_CHANGE', 'KRS_LATE')), false) as "lateKrsOver",
+      coalesce((select coalesce(max(e.end_date) filter (where e.type = 'KRS_LATE'),
+          max(e.end_date) filter (where e.type = 'KRS')) < ${day}::date
+        from calendar_events e where e.period_id = ${periodId}
+          and (e.class_types = '{}' or s.class_type = any (e.class_types))), false) as "lateKrsOver",
       exists (select from krs k where k.student_id = s.id and k.period_id = ${periodId}
         and k.approved_at is not null and k.state not in ('REJECTED', 'CANCELLED')) as "krsValid",
       ${hasOpenLeave(sql`s.id`, sql`(select p.code from academic_periods p where p.id = ${periodId})`)} as "leaveOpen"

@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { scholarshipGrants, scholarships } from '#server/db/schema/billing.ts';
 import { notices } from '#server/db/schema/notices.ts';
+import { calendarEvents } from '#server/db/schema/periods.ts';
 import { auditLog } from '#server/db/schema/platform.ts';
 import { studentStatusChanges } from '#server/db/schema/students.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -245,6 +246,18 @@ test('inactive needs the end of the KRS windows and no valid plan', async () => 
   expect((await set(student, 'inactive')).error.message).toBe('Masa KRS terlambat belum berakhir.');
   await t.db.execute(sql`update calendar_events set end_date = '2026-08-20' where type = 'KRS'`);
   expect((await set(enrolled, 'inactive')).error.message).toBe('Mahasiswa memiliki KRS yang berlaku.');
+  const later = { periodId, title: 'KRS', startDate: '2026-08-20', endDate: '2026-09-04' };
+  const [late] = await t.db
+    .insert(calendarEvents)
+    .values([
+      { ...later, type: 'KRS_LATE', classTypes: ['OFFLINE'] },
+      { ...later, type: 'KRS_LATE', classTypes: ['ONLINE'] },
+      { ...later, type: 'KRS_CHANGE' },
+    ])
+    .returning();
+  expect((await set(student, 'inactive')).error.message).toBe('Masa KRS terlambat belum berakhir.');
+  // What another class type may still hand in, or may change, keeps nobody of this one active.
+  await t.db.delete(calendarEvents).where(eq(calendarEvents.id, late?.id ?? ''));
   const changing = await buildStudent(t.db);
   await changedPlan(changing);
   expect((await set(changing, 'inactive')).error.message).toBe('Mahasiswa memiliki KRS yang berlaku.');
