@@ -98,6 +98,17 @@ test('a late KRS needs BAAK as well as the advisor', async () => {
   );
 });
 
+test('a first KRS is late while the late window is open beside that of changes, a change is not', async () => {
+  const { krsId } = await steps.approved([(await scene.class()).id]);
+  await setWindows(t, scene.period.id, ['KRS_CHANGE', 'KRS_LATE'], ['KRS']);
+  expect((await sendPlan(t, 'submit', [(await scene.class()).id])).message).not.toContain('terlambat');
+  expect((await steps.decide(krsId, 'approve')).data.state).toBe('APPROVED');
+  const { krs } = await steps.submitted([(await scene.class()).id]);
+  expect((await steps.decide(krs._id, 'approve')).error.message).toBe(
+    'KRS terlambat memerlukan persetujuan BAAK.',
+  );
+});
+
 test('a KRS handed in on time and mended within its days after the return is not late', async () => {
   const returned = async () => {
     await setWindows(t, scene.period.id, ['KRS']);
