@@ -123,7 +123,7 @@ export async function repairKrs(outer: Ctx, wish: Repair): Promise<Told<KrsSaved
         to: wish.approve ? 'APPROVED' : 'SUBMITTED',
         items: itemsOf(situation, plan),
         addedIn: 'STAFF',
-        overrideReason: wish.overrides.length > 0 ? wish.reason : null,
+        overrideReason: wish.overrides.some((one) => one !== 'PERIOD') ? wish.reason : null,
         ignoreClash: wish.overrides.includes('CLASH'),
         semesterNumber: facts.semesterNumber,
         limit: facts.limit,
