@@ -83,6 +83,23 @@ describe('taking back', () => {
     expect((await scene.rowsOf(data._id))[0]?.message).toBe('Data sudah diubah lagi sejak impor.');
   });
 
+  test('what PDDIKTI holds since the import is not put back', async () => {
+    const line = studentLine(76);
+    await scene.importAll(studentFile([line]));
+    const { data } = await scene.upload(studentFile([{ ...line, nama: 'Contoh Dilaporkan' }]));
+    await scene.tickChanged(data._id);
+    await scene.commit(data._id);
+    await t.db
+      .update(students)
+      .set({ reportedAt: '2026-08-24T00:00:00.000Z' })
+      .where(eq(students.nim, line.nim));
+    await scene.undo(data._id);
+    expect((await scene.studentOf(line.nim))?.name).toBe('Contoh Dilaporkan');
+    expect((await scene.rowsOf(data._id))[0]?.message).toBe(
+      'Sudah tercatat di PDDIKTI. Ubah lewat detail mahasiswa dengan alasan.',
+    );
+  });
+
   test('a preview cannot be taken back, only thrown away', async () => {
     const { data } = await scene.upload(studentFile([studentLine(74)]));
     expect((await t.call(importContract.undo, { params: { id: data._id } })).status).toBe(422);
