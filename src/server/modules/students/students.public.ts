@@ -2,7 +2,7 @@ export { createStudents, type NewStudent } from './create-students.ts';
 export { removeStudents, type SkippedStudent } from './remove-students.ts';
 export { updateStudents, type StudentUpdate } from './update-students.ts';
 export { advisorHistory } from './advisors.store.ts';
-export { enrolledBy } from './enrolled.ts';
+export { isEnrolledIn } from './enrolled.ts';
 export { hasOpenLeave } from './open-leave.ts';
 export { changeStatus } from './status.service.ts';
 export { statusHistory } from './status.store.ts';
