@@ -144,6 +144,21 @@ describe('repair', () => {
     expect((await krsPage(t)).plan).toEqual([other.id]);
   });
 
+  test('keeps a class whose grade was handed in', async () => {
+    const { student, krs } = await steps.approvedByStaff();
+    await t.db.execute(sql`
+      insert into grades (id, student_id, schedule_id, course_id, period_id, sks, final_score, letter, index, passed, source, status)
+      select ${newId()}, i.student_id, i.schedule_id, i.course_id, ${scene.period.id}, i.sks, 9000, 'A', 40, true, 'KELAS', 'SUBMITTED'
+      from krs_items i where i.krs_id = ${krs._id}`);
+    const other = await scene.class();
+    const plan = { studentId: student.id, approve: true, _id: krs._id, updatedAt: krs.updatedAt };
+    const { error } = await steps.repair({ ...plan, scheduleIds: [other.id] });
+    expect(error.code).toBe('RULE');
+    expect(error.message).toContain('Nilai sudah diserahkan');
+    await t.as(student.userId);
+    expect((await krsPage(t)).plan).not.toContain(other.id);
+  });
+
   test('is not for those who have left', async () => {
     const student = await scene.student({ status: 'graduated' });
     const refused = await steps.repair({

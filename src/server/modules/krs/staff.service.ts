@@ -13,6 +13,7 @@ import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import { onCampusDay } from '../../http/today.ts';
 import { followKrs } from '../billing/billing.public.ts';
 import { activePeriod } from '../campus/campus.public.ts';
+import { keepGraded } from './graded-items.ts';
 import { forgetCatalog } from './catalog.ts';
 import { findOwner, type MoveEffect } from './krs.store.ts';
 import { itemsOf, type KrsSaved } from './save.service.ts';
@@ -111,6 +112,7 @@ export async function repairKrs(outer: Ctx, wish: Repair): Promise<Told<KrsSaved
   if (problems.length > 0) throw rejected(problems);
   const { row, facts } = situation;
   const saved = await inTransaction(outer, async (ctx) => {
+    if (row.krs) await keepGraded(ctx.db, row.krs.id, wanted);
     await makeRoom(ctx, situation, wish);
     const written = await save(
       ctx,
