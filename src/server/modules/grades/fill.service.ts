@@ -37,6 +37,7 @@ function attendanceChange(row: MemberRow, entered: number | null, note: string, 
 
 /** The row as it is to be stored, or why it is not. */
 function changeOf(row: MemberRow, input: ScoreInput, rules: Rules): RowChange | string {
+  if (row.fromThesis) return 'Nilai tugas akhir ini berasal dari skripsi.';
   const used = usedComponents(rules.weights);
   const unused = Object.keys(input.components).find((code) => !used.some((one) => one === code));
   if (unused) {

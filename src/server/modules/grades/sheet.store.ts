@@ -76,7 +76,7 @@ export async function findSheetHead(db: Db, scheduleId: string): Promise<SheetHe
       coalesce(g.return_note, '') as "returnNote", g.extended_until as "extendedUntil",
       coalesce((select json_agg(json_build_object('start', e.start_date, 'end', e.end_date, 'classTypes', e.class_types))
         from calendar_events e where e.period_id = s.period_id and e.type = 'GRADE_INPUT'), '[]') as windows,
-      exists (select from grades x where x.schedule_id = s.id
+      exists (select from grades x where x.schedule_id = s.id and x.source <> 'SKRIPSI'
         and (x.status <> 'DRAFT' or jsonb_strip_nulls(x.components) <> '{}')) as "hasScores"
     from schedules s join courses c on c.id = s.course_id join academic_periods p on p.id = s.period_id
     left join rooms r on r.id = s.room_id left join grade_sheets g on g.schedule_id = s.id
@@ -101,6 +101,8 @@ export type StoredRow = {
   final: number | null;
   letter: string | null;
   status: GradeStatus | null;
+  /** Its thesis published the grade, whatever the class has handed in. */
+  fromThesis: boolean;
   openCorrection: { _id: string; proposedScore: number; reason: string } | null;
   /** The latest correction, where it was rejected. */
   rejected: { proposedScore: number; note: string } | null;
@@ -150,6 +152,7 @@ export async function findSheetRows(db: Db, scheduleId: string): Promise<StoredR
       ${examOfStudent(scheduleId, 'UTS')} as uts, ${examOfStudent(scheduleId, 'UAS')} as uas,
       g.id as "gradeId", ${isoMoment(sql`g.updated_at`)} as "updatedAt", g.components,
       g.attendance_note as "attendanceNote", g.final_score as final, g.letter, g.status,
+      coalesce(g.source = 'SKRIPSI', false) as "fromThesis",
       (select json_build_object('_id', k.id, 'proposedScore', k.proposed_score, 'reason', k.reason)
         from grade_corrections k where k.grade_id = g.id and k.status = 'REQUESTED') as "openCorrection",
       (select case when k.status = 'REJECTED' then
