@@ -71,7 +71,8 @@ export const gradeContract = {
     access: { roles: [ROLE.lecturer], permissions: ['studentGrade:update'] },
     body: z.object({ scheduleId: z.uuid() }),
     upload: { accept: ['xlsx', 'csv'], maxFiles: 1, maxBytes: 5 * 1024 * 1024 },
-    response: saved,
+    /** `unread`: headings of columns that hold no score of the class. */
+    response: saved.extend({ unread: z.array(z.string()) }),
   }),
   template: endpoint({
     method: 'GET',

@@ -24,9 +24,8 @@ function sheetRoutes(app: FastifyInstance): void {
   );
   handle(app, gradeContract.saveScores, (ctx, { body }) => saveScores(ctx, body));
   handle(app, gradeContract.uploadScores, async (ctx, { body, files }) => {
-    const { unread, ...result } = await uploadScores(ctx, body.scheduleId, files[0]);
-    const others = unread.length > 0 ? ` Kolom yang tidak dibaca: ${unread.join(', ')}.` : '';
-    return told(result, `Nilai ${result.saved.length} mahasiswa tersimpan.${others}`);
+    const result = await uploadScores(ctx, body.scheduleId, files[0]);
+    return told(result, `Nilai ${result.saved.length} mahasiswa tersimpan.`);
   });
   handle(app, gradeContract.template, (ctx, { params }) => classTemplate(ctx, params.id));
   handle(app, gradeContract.submit, async (ctx, { params, body }) =>
