@@ -106,7 +106,12 @@ export const gradeContract = {
     summary: 'Publish the submitted grades of classes; all or none',
     access: { permissions: ['studentGrade:publish'] },
     body: z.object({ scheduleIds: z.array(z.uuid()).min(1, 'Pilih minimal satu kelas.').max(100) }),
-    response: z.object({ classes: z.number().int(), grades: z.number().int() }),
+    /** `held`: NIM of graduates, whose grades are not published. */
+    response: z.object({
+      classes: z.number().int(),
+      grades: z.number().int(),
+      held: z.array(z.string()),
+    }),
   }),
   extend: endpoint({
     method: 'POST',

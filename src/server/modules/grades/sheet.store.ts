@@ -50,12 +50,13 @@ export type SheetHead = {
 const planWeights = sql`(select r.weights from rps r
   where r.course_id = s.course_id and r.period_id = s.period_id and r.state = 'APPROVED')`;
 
-/** Whether the grades of a class are still those that were handed in: none corrected since, none failed by the clock. */
+/** Whether the grades of a class are still those that were handed in: none corrected, added or given by a thesis since, none failed by the clock. */
 export async function isAsHandedIn(db: Db, scheduleId: string): Promise<boolean> {
   const { rows } = await db.execute<{ same: boolean }>(sql`
     select not exists (
       select from grade_sheets s join grades g on g.schedule_id = s.schedule_id
-      join grade_events e on e.grade_id = g.id and e.kind in ('CORRECTION', 'DEADLINE') and e.at > s.submitted_at
+      join grade_events e on e.grade_id = g.id and e.at > s.submitted_at and (e.kind in ('CORRECTION', 'DEADLINE')
+        or e.kind = 'PUBLISH' and (e.from_score, e.from_letter) is distinct from (e.to_score, e.to_letter))
       where s.schedule_id = ${scheduleId}) as same`);
   return rows[0]?.same ?? false;
 }

@@ -4,7 +4,7 @@ import type { gradeEvent, objection, period } from '#shared/contracts/grade-view
 import type { GradeSource } from '#shared/domain/grading/gpa.ts';
 import type { Db } from '../../db/client.ts';
 import { isoMoment, periodName } from '../../db/moment.ts';
-import { BEFORE_STUDY, ownHistory } from '../grades/grades.public.ts';
+import { BEFORE_STUDY, ownHistory, publishedAt } from '../grades/grades.public.ts';
 
 /** A student's term as reported. */
 export type TermRecord = {
@@ -89,7 +89,7 @@ export async function findResultRows(db: Db, studentId: string, periodId: string
     select c.id as "courseId", g.id as "gradeId", c.code, c.name, coalesce(g.sks, t.sks) as sks,
       s.class_name as "className", t.kind, g.final_score as score, g.letter as grade, g.index,
       g.components, h.weights, ${courseEntry},
-      case when g.id is not null then ${isoMoment(sql`h.published_at`)} end as "publishedAt",
+      case when g.schedule_id is not null then ${isoMoment(publishedAt(sql`h`))} end as "publishedAt",
       (select json_build_object('_id', o.id, 'text', o.text, 'answer', o.answer,
           'createdAt', ${isoMoment(sql`o.created_at`)}, 'answeredAt', ${isoMoment(sql`o.answered_at`)})
         from grade_objections o where o.grade_id = g.id) as objection,
