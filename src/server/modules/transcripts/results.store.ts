@@ -4,7 +4,7 @@ import type { gradeEvent, objection, period } from '#shared/contracts/grade-view
 import type { GradeSource } from '#shared/domain/grading/gpa.ts';
 import type { Db } from '../../db/client.ts';
 import { isoMoment, periodName } from '../../db/moment.ts';
-import { BEFORE_STUDY, ownHistory, publishedAt } from '../grades/grades.public.ts';
+import { BEFORE_STUDY, decreedGrades, ownHistory, publishedAt } from '../grades/grades.public.ts';
 
 /** A student's term as reported. */
 export type TermRecord = {
@@ -26,6 +26,8 @@ export type StudentResults = {
   /** What the student's curriculum asks for. */
   totalSks: number;
   records: TermRecord[];
+  /** Ids of the grades the decree of graduation counted; null for who has none. */
+  decreed: string[] | null;
   /** Terms with a KRS or a grade, latest first; `graded` when something of it is published. */
   periods: (z.infer<typeof period> & { graded: boolean })[];
 };
@@ -36,6 +38,7 @@ export async function findStudentResults(db: Db, studentId: string): Promise<Stu
     select st.id as "_id", st.nim, st.name, st.status, st.entry_semester as "entrySemester",
       st.recognised_sks as "recognisedSks",
       (select c.total_sks from curricula c where c.id = st.curriculum_id) as "totalSks",
+      ${decreedGrades(sql`st.id`)} as decreed,
       coalesce((select json_agg(json_build_object('code', r.period_code, 'status', r.status, 'ips', r.ips, 'ipk', r.ipk,
           'sksPassed', r.sks_passed, 'isProvisional', r.is_provisional) order by r.period_code)
         from semester_records r where r.student_id = st.id), '[]') as records,
