@@ -16,7 +16,10 @@ export type Held = TermCourse & {
   late: boolean;
 };
 
-/** Grades and classes of students in terms, grades first and classes that give none any more last. What a class has typed is no grade yet. */
+/**
+ * Grades and classes of students in terms, grades first and classes that give none any more last. What a class has typed is
+ * no grade yet, and a KRS may still be approved while its term runs.
+ */
 async function heldInTerms(db: Db, wanted: readonly TermCourse[]): Promise<Held[]> {
   const terms = wanted.map(({ studentId, periodId }) => ({ studentId, periodId }));
   const { rows } = await db.execute<Held>(sql`
@@ -33,7 +36,8 @@ async function heldInTerms(db: Db, wanted: readonly TermCourse[]): Promise<Held[
       i.approved and coalesce(h.status in ('PUBLISHED', 'LOCKED'), false) as late
     from wanted w join krs k on k.student_id = w.student_id and k.period_id = w.period_id
       and k.state not in ('CANCELLED', 'REJECTED')
-    join krs_items i on i.krs_id = k.id and (i.state = 'ACTIVE' or i.approved)
+    join academic_periods p on p.id = k.period_id
+    join krs_items i on i.krs_id = k.id and (i.approved or i.state = 'ACTIVE' and p.is_active)
     left join grade_sheets h on h.schedule_id = i.schedule_id
     where not exists (select from grades g where g.student_id = w.student_id and g.schedule_id = i.schedule_id
       and g.status <> 'DRAFT')
