@@ -123,7 +123,7 @@ export async function repairKrs(outer: Ctx, wish: Repair): Promise<Told<KrsSaved
         to: wish.approve ? 'APPROVED' : 'SUBMITTED',
         items: itemsOf(situation, plan),
         addedIn: 'STAFF',
-        overrideReason: wish.overrides.length > 0 ? wish.reason : null,
+        overrideReason: wish.overrides.some((one) => one !== 'PERIOD') ? wish.reason : null,
         ignoreClash: wish.overrides.includes('CLASH'),
         semesterNumber: facts.semesterNumber,
         limit: facts.limit,
@@ -150,7 +150,7 @@ export async function removeKrs(outer: Ctx, krsId: string, why: { reason: string
     checkFresh(krs, why.updatedAt);
     const problem = checkKrsDeletion(krs);
     if (problem) throw new AppError('RULE', problem.message);
-    await deleteKrs(ctx.db, krsId);
+    await deleteKrs(ctx.db, { id: krsId, ...krs });
     const gone = { _id: krsId, updatedAt: krs.updatedAt, totalSks: 0 };
     await tellDecision(ctx, krs.studentId, 'krs.cancelled', gone, why.reason);
     await followKrs(ctx, { studentIds: [krs.studentId], periodId: krs.periodId, day });

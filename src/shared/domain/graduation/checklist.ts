@@ -86,6 +86,8 @@ const item = ({ mend, url, ...rest }: Demand): ChecklistItem => ({
 });
 
 const KRS = '/student/aktivitas-mahasiswa/krs';
+/** Where students choose their concentration. */
+const CURRICULUM = '/student/nilai-saya?tab=kurikulum';
 const SHOWN = 3;
 
 /** `A, B, C dan 2 lainnya`. */
@@ -122,7 +124,7 @@ function concentrationItems(facts: GraduationFacts): ChecklistItem[] {
     item({
       ...{ code: 'CONCENTRATION', label: 'Konsentrasi', met: false, helper: 'BAAK' },
       ...{ has: 'belum dipilih', wanted: 'dipilih dan lulus' },
-      mend: 'Pilih konsentrasi Anda di BAAK.',
+      ...{ mend: 'Pilih konsentrasi Anda di Transkrip nilai, tab Kurikulum.', url: CURRICULUM },
     }),
   ];
 }

@@ -123,6 +123,15 @@ describe('the checklist', () => {
     }
   });
 
+  test('sends who has no concentration to where students choose it', () => {
+    expect(unmet({ concentration: null })).toMatchObject([
+      {
+        mend: 'Pilih konsentrasi Anda di Transkrip nilai, tab Kurikulum.',
+        url: '/student/nilai-saya?tab=kurikulum',
+      },
+    ]);
+  });
+
   test('says in whole sentences what the curriculum lacks', () => {
     const mended = unmet({ mandatory: [], concentrationSet: [] }).map(({ mend, url }) => [mend, url]);
     expect(mended).toEqual([
