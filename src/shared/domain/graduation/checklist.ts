@@ -36,6 +36,8 @@ export type GraduationFacts = {
   /** Courses whose best grade is E. */
   failed: readonly string[];
   sksWithD: number;
+  /** Courses whose grades are still to be published, or postponed. */
+  openGrades: readonly string[];
   /** A sentence naming what is still to be paid; null for nothing. */
   payment: string | null;
   biodata: { missing: readonly string[]; nikErrors: readonly string[] };
@@ -128,7 +130,7 @@ function concentrationItems(facts: GraduationFacts): ChecklistItem[] {
 }
 
 function studyItems(facts: GraduationFacts, minIpk: number, maxDSks: number): ChecklistItem[] {
-  const { sksPassed, sksWanted, ipk, failed, sksWithD, finalProject } = facts;
+  const { sksPassed, sksWanted, ipk, failed, sksWithD, openGrades, finalProject } = facts;
   return [
     item({
       ...{ code: 'SKS', label: 'Sks lulus', met: sksPassed >= sksWanted, helper: 'Kaprodi' },
@@ -156,6 +158,12 @@ function studyItems(facts: GraduationFacts, minIpk: number, maxDSks: number): Ch
       ...{ code: 'D_SKS', label: 'Sks dengan nilai D', met: sksWithD <= maxDSks, helper: 'Kaprodi' },
       ...{ has: `${sksWithD} sks`, wanted: `paling banyak ${maxDSks} sks`, url: KRS },
       mend: `Perbaiki nilai D sebanyak ${sksWithD - maxDSks} sks atau lebih.`,
+    }),
+    item({
+      ...{ code: 'ALL_GRADED', label: 'Semua nilai semester terbit', met: openGrades.length === 0 },
+      ...{ has: openGrades.length === 0 ? 'semua terbit' : `${openGrades.length} belum terbit` },
+      ...{ wanted: 'semua terbit, tanpa T', helper: 'BAAK', url: '/student/nilai-saya/khs' },
+      mend: `Tunggu nilai ${named(openGrades)}, atau tanyakan kepada dosennya.`,
     }),
   ];
 }
