@@ -7,6 +7,7 @@ import { buildAttendance, buildGradedClass } from '#test/factories/grading.ts';
 import { buildBill, buildPaymentMethod, buildPaymentType, postMoves } from '#test/factories/finance.ts';
 import { buildStaff } from '#test/factories/people.ts';
 import { buildPeriod } from '#test/factories/teaching.ts';
+import { setSection } from '#test/factories/settings.ts';
 import { testApp, type TestApp, TEST_NOW } from '#test/test-app.ts';
 
 let t: TestApp;
@@ -64,6 +65,27 @@ test('whoever had no right to the UAS has 0 in it, says why, and takes no other 
   expect(whole.error).toMatchObject({ code: 'INVALID', data: { rows: [{ message: TOO_LOW }] } });
   expect((await save(0, 0)).data.saved).toHaveLength(1);
   expect((await save(1, 8000)).data.saved[0]?.components.UAS).toBe(8000);
+});
+
+test('with the gate of attendance switched off nobody has 0 for it', async () => {
+  await setSection(t, 'gates', { attendanceUas: false });
+  const zeros = (await read()).rows.map(({ examZeros }) => examZeros.UAS);
+  await setSection(t, 'gates', { attendanceUas: true });
+  expect(zeros).toEqual([null, null, null]);
+});
+
+test('a file with scores of such an exam is refused with the row and the NIM of each', async () => {
+  const [first, second] = room.students.map(({ nim }) => nim);
+  const sent = await t.call(
+    gradeContract.uploadScores,
+    { body: { scheduleId: room.schedule.id } },
+    { files: [{ field: 'file', name: 'nilai.csv', content: `NIM;UAS\n${second};70\n${first};80\n` }] },
+  );
+  expect(sent).toMatchObject({
+    status: 400,
+    error: { code: 'INVALID', data: { rows: [{ row: 3, nim: first, message: TOO_LOW }] } },
+  });
+  expect((await read()).hasScores).toBe(false);
 });
 
 test('its letter is computed from the 0, not forced to E, and handed over as such', async () => {
