@@ -91,15 +91,8 @@ export function planRow(
   const key = keyOf(remote, there.ids);
   const calls: Call[] = [];
   if (remote.update !== null) {
-    const changed = pick(
-      record,
-      new Set(
-        withSum(
-          fields,
-          open.map(({ field }) => field),
-        ),
-      ),
-    );
+    const differing = open.map(({ field }) => field);
+    const changed = pick(record, new Set(withSum(fields, differing)));
     calls.push({ kind: 'update', act: remote.update, key, record: travelsWhole(channel) ? record : changed });
   } else if (remote.remove !== null && remote.insert !== null) {
     const given = new Set(remote.given);
