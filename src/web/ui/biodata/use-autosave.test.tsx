@@ -1,4 +1,4 @@
-import { act } from 'react';
+import { act, useEffect } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { BiodataView } from '#shared/contracts/biodata.contract.ts';
 import { draw } from '#test/web/render.tsx';
@@ -28,15 +28,19 @@ const empty = { father: {}, mother: {}, guardian: {}, emergency: {}, domicile: n
 const viewOf = (fields: typeof stored) => ({ ...empty, ...fields }) as unknown as BiodataView;
 
 async function open(send: ReturnType<typeof server>['send']) {
-  let editing: BiodataEditing | undefined;
+  const held: { editing?: BiodataEditing } = {};
   function Editor() {
-    editing = useBiodataForm(viewOf(stored), send);
+    const editing = useBiodataForm(viewOf(stored), send);
     useAutosave(editing);
+    useEffect(() => {
+      held.editing = editing;
+    });
     return null;
   }
   const { redraw } = await draw(<Editor />);
-  const type = (field: string, value: string) => act(async () => editing?.form.setFieldValue(field, value));
-  return { type, leave: () => redraw(null), isHeldBack: () => editing?.isHeldBack() };
+  const type = (field: string, value: string) =>
+    act(async () => held.editing?.form.setFieldValue(field, value));
+  return { type, leave: () => redraw(null), isHeldBack: () => held.editing?.isHeldBack() };
 }
 
 const rest = (ms: number) => act(async () => vi.advanceTimersByTimeAsync(ms));
