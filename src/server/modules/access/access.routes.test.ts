@@ -193,7 +193,7 @@ describe('staff accounts', () => {
     expect((await t.call(userContract.save, changed)).error.errors).toEqual(refused);
     const lecturer = await buildLecturer(t.db);
     const stamp = { _id: lecturer.userId, updatedAt: (await stored(lecturer.email))?.updatedAt };
-    const more = form(lecturer.email, { ...stamp, roles: [2, ROLE.lecturer] });
+    const more = form(lecturer.email, { ...stamp, name: lecturer.name, roles: [2, ROLE.lecturer] });
     expect((await t.call(userContract.save, more)).status).toBe(200);
   });
 
