@@ -75,19 +75,19 @@ async function signOut(): Promise<void> {
 }
 
 /**
- * Whether somebody else has signed in in another tab of this browser since this document was opened: what it holds is the first
- * person's, so it is left for a fresh one at once.
+ * The user, unless somebody else has signed in in another tab of this browser since this document was opened: what it holds is
+ * the first person's, so it is left for a fresh one at once.
  */
-function useSomebodyElse(user: SessionUser | null): boolean {
-  const [first, setFirst] = useState<string | null>(null);
-  if (first === null && user !== null) setFirst(user._id);
-  const isOther = user !== null && first !== null && user._id !== first;
+function useFirst(user: SessionUser | null): SessionUser | null {
+  const [first, setFirst] = useState(user?._id);
+  if (!first && user) setFirst(user._id);
+  const isOther = user && first && user._id !== first;
   useEffect(() => {
     if (!isOther) return;
     queryClient.clear();
     location.assign('/');
   }, [isOther]);
-  return isOther;
+  return isOther ? null : user;
 }
 
 /** Fetches the user and keeps everybody where they may be: visitors at the login, first passwords at their change. */
@@ -95,11 +95,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const { data, error } = useQuery(meQuery());
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const known = data ?? null;
-  const isOther = useSomebodyElse(known);
-  const user = isOther ? null : known;
+  const user = useFirst(data ?? null);
   const failed = user === null && error !== null;
-  const loading = useLoadingFlag(user, failed) || isOther;
+  const loading = useLoadingFlag(user, failed);
   const mustChange = user?.mustChangePassword === true && pathname !== CHANGE_PASSWORD;
   const token = useSyncExternalStore(tokenStore.subscribe, tokenStore.now);
 

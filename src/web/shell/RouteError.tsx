@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { useLocation, useNavigate, useRouteError } from 'react-router';
-import { CallError, isClosed, messageOf } from '#web/lib/call-error.ts';
+import { CallError, messageOf } from '#web/lib/call-error.ts';
 import { keepFailure, pageFailureTarget } from '#web/lib/errors.ts';
 import { keepGateOrigin } from '#web/lib/gate-origin.ts';
 import { isLoginPath } from '#shared/navigation/login-path.ts';
@@ -19,11 +19,6 @@ export function RouteError() {
   useEffect(() => {
     if (!refused) return;
     const current = pathname + search;
-    // A closed portal tells the whole story itself.
-    if (isClosed(error)) {
-      location.assign(current);
-      return;
-    }
     const target = pageFailureTarget(error, current);
     if (target === '/500') keepFailure(error, current);
     keepGateOrigin(target, current);

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { OpenTab } from './use-unsaved-guard.ts';
+import { OpenTab } from './open-tab.ts';
 import classes from './UrlTabs.module.css';
 
 export type Tab = { value: string; label: string; content: ReactNode };

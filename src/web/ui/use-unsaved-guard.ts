@@ -1,9 +1,7 @@
-import { createContext, useContext, useEffect, useEffectEvent } from 'react';
+import { useContext, useEffect, useEffectEvent } from 'react';
 import { type Location, useBlocker } from 'react-router';
 import { useConfirm } from './ConfirmDialog.tsx';
-
-/** Inside tabs whose choice is in the address: which of them an address opens. */
-export const OpenTab = createContext<((search: string) => string | undefined) | null>(null);
+import { OpenTab } from './open-tab.ts';
 
 type Guard = (from: Location, to: Location) => boolean;
 
