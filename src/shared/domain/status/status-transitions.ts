@@ -16,6 +16,8 @@ export type StatusEvidence = {
   reRegistered?: boolean;
   lateKrsOver?: boolean;
   krsValid?: boolean;
+  /** A leave in the term is asked for or stands. */
+  leaveOpen?: boolean;
   graduationApproved?: boolean;
   decree?: { number: string; date: LocalDate };
   letter?: boolean;
@@ -51,8 +53,9 @@ type Rule = {
 /** Of those who belong to the college still, studying or not. */
 export const enrolledStatuses = ['active', 'inactive', 'furlough'] as const;
 
-/** Whether a student belongs to the college still, studying or not. */
-export const isEnrolled = (status: StudentStatus): boolean => enrolledStatuses.some((one) => one === status);
+/** Whether a student belongs to the college still, studying or not: who resigned or moved stays "inactive" and has an exit. */
+export const isEnrolled = ({ status, exit }: { status: StudentStatus; exit: object | null }): boolean =>
+  exit === null && enrolledStatuses.some((one) => one === status);
 const closed: readonly StudentStatus[] = ['graduated', 'DO', 'dead'];
 
 const given =
@@ -103,7 +106,10 @@ const rules: readonly Rule[] = [
     checks: [
       ready((evidence) => evidence.lateKrsOver === true, 'Masa KRS terlambat belum berakhir.'),
       ready((evidence) => evidence.krsValid !== true, 'Mahasiswa memiliki KRS yang berlaku.'),
-      ready((evidence) => evidence.leaveApproved !== true, 'Mahasiswa memiliki cuti yang disetujui.'),
+      ready(
+        (evidence) => evidence.leaveOpen !== true,
+        'Cuti mahasiswa masih diajukan atau berjalan. Putuskan pengajuannya dahulu.',
+      ),
     ],
   },
   {
