@@ -88,6 +88,7 @@ export async function printPaper(
   const signers = await findSigners(ctx.db, [
     ...view.supervisors.map(({ lectureId }) => lectureId),
     ...(event?.board.map(({ lecturerId }) => lecturerId) ?? []),
+    ...(event?.sheets.map(({ lecturerId }) => lecturerId) ?? []),
   ]);
   const known = { detail: { ...view, thesis }, event, signers };
   const frame = await frameOf(ctx, known, paper);
