@@ -1,4 +1,6 @@
 import {
+  actIn,
+  type ActivityAct,
   type ActivityAction,
   type ActivityActor,
   activityProcedure,
@@ -125,6 +127,25 @@ export async function step(
   of.activity = await updateActivity(ctx.db, activity.id, {
     ...change,
     ...{ status, statusSince: ctx.now.toISOString() },
+  });
+}
+
+/** Does something that leaves the state as it is, and remembers it. @throws AppError FORBIDDEN, RULE */
+export async function act(
+  ctx: Ctx,
+  of: ActivityCase,
+  name: ActivityAct,
+  { note, before, after }: { note: string; before: object; after: object },
+): Promise<void> {
+  const { activity, actors } = of;
+  const { id, status } = activity;
+  await move(ctx, {
+    procedure: actIn(status, name, activity.isMbkm),
+    ...{ subject: 'ACTIVITY', subjectId: id, from: status, action: name, actors, note },
+  });
+  await audit(ctx, {
+    action: `activity.${name.toLowerCase().replaceAll('_', '-')}`,
+    ...{ entity: 'activity', entityId: id, before, after, reason: note },
   });
 }
 
