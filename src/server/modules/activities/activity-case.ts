@@ -6,6 +6,7 @@ import {
   activityProcedure,
   activityStatusLabels,
 } from '#shared/domain/activity/procedure.ts';
+import { ROLE } from '#shared/access/roles.ts';
 import { AppError } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import { checkFresh, found } from '../../db/list.ts';
@@ -13,6 +14,7 @@ import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import { holds } from '../../http/permission.ts';
 import { notify } from '../notices/notices.public.ts';
 import { move } from '../procedures/procedures.public.ts';
+import { usersInRole } from '../users/accounts.public.ts';
 import {
   type Activity,
   type ActivityChange,
@@ -186,3 +188,14 @@ export const tellLecturers = (
       facts: { activityId: activity.id, title: activity.title, what },
     })),
   );
+
+/** Tells the heads of programme what waits for them. */
+export async function tellHeads(ctx: Ctx, { activity }: ActivityCase, what: string): Promise<void> {
+  const about = `${activity.id}:${activity.updatedAt}`;
+  const facts = { activityId: activity.id, title: activity.title, what };
+  const heads = await usersInRole(ctx.db, ROLE.kaprodi);
+  await notify(
+    ctx,
+    heads.map((userId) => ({ to: { userId }, topic: 'activity.decide', about, facts })),
+  );
+}

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ROLE } from '#shared/access/roles.ts';
 import { activityContract } from '#shared/contracts/activity.contract.ts';
 import {
   ActivityDrive,
@@ -9,7 +10,7 @@ import {
   startDue,
   termRecordOf,
 } from '#test/factories/activity-scene.ts';
-import { buildLecturer } from '#test/factories/people.ts';
+import { buildLecturer, buildUser } from '#test/factories/people.ts';
 import { TEST_NOW, testApp, type TestApp } from '#test/test-app.ts';
 
 let t: TestApp;
@@ -20,6 +21,16 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 beforeEach(() => t.setNow(TEST_NOW));
+
+test('the head of programme is told of a programme the advisor agreed to', async () => {
+  const head = await buildUser(t.db, { roles: [ROLE.kaprodi] });
+  const one = new ActivityDrive(t, scene, await scene.student());
+  await one.propose();
+  await one.toHead();
+  const { rows } = await t.db.execute<{ body: string }>(sql`
+    select body from notices where user_id = ${head.id} and url = ${`/staff/mahasiswa/aktivitas/${one.id}`}`);
+  expect(rows).toEqual([{ body: expect.stringContaining('disetujui dosen PA, menunggu pengesahan') }]);
+});
 
 /** A programme of 20 sks each that runs, with a leader and so many others. */
 async function group(others: number) {

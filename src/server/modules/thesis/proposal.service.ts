@@ -16,7 +16,7 @@ import { thesisProcedure } from '#shared/domain/thesis/procedure.ts';
 import { detailOf } from './detail.service.ts';
 import { requireAll, settingsOf } from './facts.ts';
 import { requireOwnPeriod, requirePeriod } from './periods.service.ts';
-import { tellBoard, tellHeads, tellLecturers } from './tell.ts';
+import { tellBoard, tellHeads, tellLecturers, tellPlanners } from './tell.ts';
 import { act, lockCase, permit, step, type ThesisCase, withThesis } from './thesis-steps.ts';
 import { noCancel, requireCancelRequest } from './title.service.ts';
 import {
@@ -141,11 +141,13 @@ async function take(ctx: Ctx, of: ThesisCase, asked: Asked): Promise<void> {
     case 'REQUEST_SEMINAR':
       await requireOwnPeriod(ctx, of, 'WORK');
       await step(ctx, of, 'REQUEST_SEMINAR');
-      return requireAll(ctx, 'SEMINAR', of);
+      await requireAll(ctx, 'SEMINAR', of);
+      return tellPlanners(ctx, of, 'seminar proposal diajukan, tetapkan jadwalnya');
     case 'REQUEST_EXAM':
       await requireOwnPeriod(ctx, of, 'EXAM');
       await step(ctx, of, 'REQUEST_EXAM');
-      return requireAll(ctx, 'EXAM', of);
+      await requireAll(ctx, 'EXAM', of);
+      return tellPlanners(ctx, of, 'sidang diajukan, tetapkan jadwalnya');
     case 'REPEAT_EXAM':
       return repeatExam(ctx, of);
     case 'SUBMIT_REVISION':

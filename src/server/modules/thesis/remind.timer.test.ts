@@ -122,11 +122,20 @@ describe('a lecturer is reminded', () => {
     expect(await told(scene.first.userId)).toEqual([]);
     expect((await told(scene.second.userId)).join()).toContain('Nilai sidang belum diisi');
     expect((await told(scene.chair.userId)).join()).not.toContain('belum disahkan');
-    for (const one of [scene.chair, scene.member, scene.third]) {
-      drive.keep(await drive.score(one, 'EXAMINER', 8000));
-    }
+    // One of the board was absent.
+    for (const one of [scene.chair, scene.member]) drive.keep(await drive.score(one, 'EXAMINER', 8000));
+    t.setNow('2026-11-13T22:00:00.000Z');
+    await remind();
+    expect((await told(scene.chair.userId)).join()).not.toContain('belum disahkan');
+    drive.keep(await drive.score(scene.second, 'SUPERVISOR', 8000));
     t.setNow('2026-11-15T22:00:00.000Z');
     await remind();
     expect((await told(scene.chair.userId)).join()).toContain('Sidang belum disahkan');
+    const presentIds = [scene.chair.id, scene.member.id];
+    drive.keep(await drive.asLecturer(scene.chair, { action: 'CONFIRM_EXAM', presentIds }));
+    t.setNow('2026-11-19T22:00:00.000Z');
+    await remind();
+    expect((await told(scene.chair.userId)).join()).toContain('Hasil sidang belum diputuskan');
+    expect((await told(scene.member.userId)).join()).not.toContain('belum diputuskan');
   });
 });

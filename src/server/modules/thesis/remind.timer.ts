@@ -78,14 +78,9 @@ async function owed(ctx: Ctx, day: LocalDate, zone: string): Promise<Notice[]> {
       const facts = { kind: 'INVITATION', student, until, daysLeft: daysBetween(day, until) } as const;
       return stage === null ? [] : [reminder({ lecturerId }, `${id}:INVITATION:${until}:${stage}`, facts)];
     }),
-    ...[
-      ...sheets.map((one) => ({ ...one, kind: 'SCORE' as const })),
-      ...undecided.map(({ type, ...one }) => ({
-        ...one,
-        kind: type === 'SEMINAR' ? ('SEMINAR' as const) : ('CONFIRM' as const),
-      })),
-    ].map(({ id, lecturerId, student, day: date, kind }) =>
-      reminder({ lecturerId }, `${id}:${kind}:${afterStage(date, day) ?? ''}`, { kind, student, date }),
+    ...[...sheets.map((one) => ({ ...one, kind: 'SCORE' as const })), ...undecided].map(
+      ({ id, lecturerId, student, day: date, kind }) =>
+        reminder({ lecturerId }, `${id}:${kind}:${afterStage(date, day) ?? ''}`, { kind, student, date }),
     ),
   ];
 }

@@ -1,9 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { thesisStaffContract } from '#shared/contracts/thesis-staff.contract.ts';
 import { thesisPeriods } from '#server/db/schema/theses.ts';
+import type { Signer } from '#server/documents/signatures.ts';
+import { meta } from '#test/factories/documents.ts';
+import { buildLecturer } from '#test/factories/people.ts';
 import { ThesisDrive } from '#test/factories/thesis-drive.ts';
 import { thesisScene, type ThesisScene } from '#test/factories/thesis-scene.ts';
-import { testApp, type TestApp } from '#test/test-app.ts';
+import { TEST_NOW, testApp, type TestApp } from '#test/test-app.ts';
+import { findEvents } from './detail.store.ts';
+import { peopleOn } from './papers.service.ts';
+import { findSigners } from './papers.store.ts';
+import { papers } from './papers.ts';
+import { findThesisRow } from './thesis.store.ts';
 
 let t: TestApp;
 let scene: ThesisScene;
@@ -48,4 +56,32 @@ test('a defence is repeated once in a period, and again in another the thesis is
   drive.keep(moved);
   drive.keep(await repeat());
   expect(drive.now.status).toBe('SEMINAR_PASSED');
+});
+
+test('the record of a defence names a supervisor who was replaced afterwards', async () => {
+  t.setNow(TEST_NOW);
+  const drive = await ThesisDrive.submitted(t, scene);
+  await drive.examDone({ supervisors: 5000, examiners: [5000, 5000, 5000] }, '2026-11-25', '2026-11-10');
+  await drive.decided('FAILED');
+  const other = await buildLecturer(t.db, { name: 'Contoh Pembimbing Baru' });
+  const change = { action: 'CHANGE_SUPERVISORS' as const, note: 'Tugas belajar' };
+  drive.keep(await drive.asKaprodi({ ...drive.lock, ...change, supervisorIds: [scene.first.id, other.id] }));
+  const { data: view } = await drive.seen(scene.secretary.id);
+  const event = (await findEvents(t.db, view._id)).at(-1) ?? null;
+  const thesis = await findThesisRow(t.db, view._id);
+  if (!thesis) throw new Error('no thesis');
+  const paper = {
+    detail: { ...view, thesis },
+    event,
+    signers: await findSigners(t.db, peopleOn(view, event)),
+  };
+  const frame = {
+    ...{ meta, place: 'Yogyakarta', date: '2026-11-26', programme: 'Manajemen', level: 'S1' },
+    signer: (): Signer => ({ position: 'Ketua', name: null, id: null }),
+  };
+  const head = { nim: view.student.nim, name: view.student.name, title: thesis.title, supervisors: [] };
+  const document = papers.BERITA_ACARA(paper, { ...frame, head: { ...head, programme: frame.programme } });
+  const text = JSON.stringify(document);
+  expect(text).toContain('Contoh Pembimbing Dua');
+  expect(text).toContain('Pembimbing 2');
 });

@@ -9,10 +9,12 @@ import { TEST_NOW, testApp, type TestApp } from '#test/test-app.ts';
 let t: TestApp;
 let scene: ThesisScene;
 let head: { id: string };
+let secretary: { id: string };
 beforeAll(async () => {
   t = await testApp();
   scene = await thesisScene(t);
   head = await buildUser(t.db, { roles: [ROLE.kaprodi] });
+  secretary = await buildUser(t.db, { roles: [ROLE.secretariat] });
 });
 afterAll(() => t.close());
 
@@ -36,10 +38,15 @@ test('the head of programme is told of a supervisor who declines, once and with 
   ]);
 });
 
-test('of a title handed in, and the supervisors of the day of a seminar', async () => {
+test('of a title handed in, those who plan of a seminar asked for, and the supervisors of its day', async () => {
   const drive = await ThesisDrive.submitted(t, scene);
   expect(await told(drive)).toEqual([`Skripsi ${drive.student.name}: judul diajukan.`]);
   await drive.seminarRequested();
+  const waiting = `Skripsi ${drive.student.name}: seminar proposal diajukan, tetapkan jadwalnya.`;
+  expect((await told(drive)).at(-1)).toBe(waiting);
+  const { rows: planners } = await t.db.execute(sql`
+    select 1 from notices where user_id = ${secretary.id} and body = ${waiting}`);
+  expect(planners).toHaveLength(1);
   drive.keep(await drive.schedule('step2', drive.plan('2026-11-03')));
   const { rows } = await t.db.execute<{ user_id: string }>(sql`
     select user_id from notices where body = ${`${drive.student.name}: seminar proposal pada 3 November 2026.`}`);
