@@ -4,7 +4,7 @@ import { graduationContract } from '#shared/contracts/graduation.contract.ts';
 import type { TestApp } from '../test-app.ts';
 import { buildCourse, buildCurriculum } from './courses.ts';
 import { buildAdmin, buildStaff, buildStudent, buildUser } from './people.ts';
-import { buildGrade, buildKrs, buildPeriod, buildSchedule } from './teaching.ts';
+import { buildGrade, buildKrs, buildPeriod } from './teaching.ts';
 
 const types = [
   'WAJIB',
@@ -40,7 +40,6 @@ export async function graduationScene(t: TestApp) {
     const jurusanOrKonsentrasi = courseType === 'KONSENTRASI' ? ('SDM' as const) : ('MANAJEMEN' as const);
     courses.push(await buildCourse(t.db, { in: curriculumId, sks: 24, courseType, jurusanOrKonsentrasi }));
   }
-  const { id: scheduleId } = await buildSchedule(t.db, { periodId: period.id });
   const theses = await acceptedTheses(t, period.code);
   return {
     period,
@@ -49,7 +48,7 @@ export async function graduationScene(t: TestApp) {
     kaprodi: await buildUser(t.db, { roles: [ROLE.lecturer, ROLE.kaprodi], permissions: ['graduation:get'] }),
     leader: await buildStaff(t.db, 'graduation:get', 'graduation:approve'),
     admin: await buildAdmin(t.db),
-    /** A student who meets every demand, apart from courses left out by their place in the curriculum. */
+    /** A student who meets every demand and waits for no grade, apart from courses left out by their place in the curriculum. */
     student: async (without: readonly number[] = [], columns: Parameters<typeof buildStudent>[1] = {}) => {
       const student = await buildStudent(t.db, {
         ...{
@@ -70,7 +69,7 @@ export async function graduationScene(t: TestApp) {
       await t.db.execute(sql`
         insert into semester_records (student_id, period_code, status, sks_semester)
         select ${student.id}, code, 'A', 18 from unnest(${sql.param(termCodes)}::text[]) code`);
-      await buildKrs(t.db, { studentId: student.id, periodId: period.id, scheduleIds: [scheduleId] });
+      await buildKrs(t.db, { studentId: student.id, periodId: period.id, scheduleIds: [] });
       return student;
     },
   };

@@ -12,14 +12,17 @@ const GRADUATES = 2;
 const running = sql`(select p.id from academic_periods p where p.is_active)`;
 const runningCode = sql`(select p.code from academic_periods p where p.is_active)`;
 const passed = sql`exists (select from grades g where g.student_id = s.id and g.course_id = c.id and g.passed)`;
+const takenIn = sql`from krs_items i join courses c on c.id = i.course_id where i.krs_id = k.id`;
+const isProject = sql`c.course_type = ${COURSE_TYPE.finalProject}`;
 const owes = sql`exists (select from bills b where b.student_id = s.id and b.balance > 0 and b.cancelled_at is null)`;
 
-/** Students `s` who miss nothing but the final project, and have a running KRS. */
+/** Students `s` who miss nothing but the final project, and have a running KRS with that alone. */
 const finalists = sql`
   select s.id, row_number() over (order by s.nim) as no from students s
   where s.status = 'active' and s.concentration is not null and not ${owes}
     and exists (select from krs k where k.student_id = s.id and k.period_id = ${running}
-      and k.state in ('APPROVED', 'LOCKED', 'CHANGE'))
+      and k.state in ('APPROVED', 'LOCKED', 'CHANGE') and exists (select ${takenIn} and i.approved and ${isProject})
+      and not exists (select ${takenIn} and not ${isProject}))
     and not exists (select from grades g join courses c on c.id = g.course_id
       where g.student_id = s.id and c.course_type = ${COURSE_TYPE.finalProject})
     and not exists (
@@ -34,15 +37,16 @@ const finalists = sql`
       select from grades better where better.student_id = s.id and better.course_id = e.course_id and better.index > 0))
   order by s.nim limit ${FINALISTS}`;
 
-/** Gives the finalists their final project, and lets most of them apply. */
+/** Gives the finalists their final project, as its thesis does in the class, and lets most of them apply. */
 async function finish(db: Db, at: string): Promise<void> {
   await db.execute(sql`
-    with chosen as (${finalists}), project as (
-      select c.id, c.sks from courses c where c.course_type = ${COURSE_TYPE.finalProject} limit 1
-    ), graded as (
-      insert into grades (id, student_id, course_id, period_id, sks, final_score, letter, index, passed, source, status)
-      select gen_random_uuid(), f.id, p.id, ${running}, p.sks, 8250, 'A-', 37, true, 'SKRIPSI', 'PUBLISHED'
-      from chosen f cross join project p returning student_id
+    with chosen as (${finalists}), graded as (
+      insert into grades
+        (id, student_id, course_id, schedule_id, period_id, sks, final_score, letter, index, passed, source, status)
+      select gen_random_uuid(), f.id, i.course_id, i.schedule_id, k.period_id, i.sks, 8250, 'A-', 37, true, 'SKRIPSI',
+        'PUBLISHED'
+      from chosen f join krs k on k.student_id = f.id and k.period_id = ${running}
+      join krs_items i on i.krs_id = k.id returning student_id
     ), applied as (
       insert into graduation_applications (id, student_id, period_code, diploma_name, created_at, state, thesis_title, thesis_title_en)
       select gen_random_uuid(), s.id, ${runningCode}, upper(s.name), ${at},

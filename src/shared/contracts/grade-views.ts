@@ -85,6 +85,8 @@ export const sheetRow = z.object({
   examZeros: z.object({ UTS: z.string().nullable(), UAS: z.string().nullable() }),
   final: z.number().int().nullable(),
   letter: z.string().nullable(),
+  /** Its thesis gave the grade; the class enters none. */
+  fromThesis: z.boolean(),
   /** The latest correction, where kaprodi rejected it. */
   rejected: z.object({ proposedScore: z.number().int(), note: z.string() }).nullable(),
   openCorrection: openCorrection.nullable(),

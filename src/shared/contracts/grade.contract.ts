@@ -71,7 +71,8 @@ export const gradeContract = {
     access: { roles: [ROLE.lecturer], permissions: ['studentGrade:update'] },
     body: z.object({ scheduleId: z.uuid() }),
     upload: { accept: ['xlsx', 'csv'], maxFiles: 1, maxBytes: 5 * 1024 * 1024 },
-    response: saved,
+    /** `unread`: headings of columns that hold no score of the class. */
+    response: saved.extend({ unread: z.array(z.string()) }),
   }),
   template: endpoint({
     method: 'GET',
@@ -105,7 +106,12 @@ export const gradeContract = {
     summary: 'Publish the submitted grades of classes; all or none',
     access: { permissions: ['studentGrade:publish'] },
     body: z.object({ scheduleIds: z.array(z.uuid()).min(1, 'Pilih minimal satu kelas.').max(100) }),
-    response: z.object({ classes: z.number().int(), grades: z.number().int() }),
+    /** `held`: NIM of graduates, whose grades are not published. */
+    response: z.object({
+      classes: z.number().int(),
+      grades: z.number().int(),
+      held: z.array(z.string()),
+    }),
   }),
   extend: endpoint({
     method: 'POST',

@@ -112,7 +112,7 @@ export const paymentTypeAmounts = pgTable(
       .references(() => paymentTypes.id, { onDelete: 'cascade' }),
     studentId: uuid('student_id')
       .notNull()
-      .references(() => students.id, { onDelete: 'cascade' }),
+      .references(() => students.id, { onDelete: 'restrict' }),
     amount: money('amount').notNull(),
   },
   (t) => [primaryKey({ columns: [t.paymentTypeId, t.studentId] })],

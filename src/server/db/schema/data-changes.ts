@@ -10,7 +10,7 @@ export const dataChanges = pgTable(
     id: id(),
     studentId: uuid('student_id')
       .notNull()
-      .references(() => students.id, { onDelete: 'cascade' }),
+      .references(() => students.id, { onDelete: 'restrict' }),
     changes: jsonb('changes').$type<Record<string, { from: string | null; to: string }>>().notNull(),
     reason: text('reason').notNull(),
     proofFile: text('proof_file'),

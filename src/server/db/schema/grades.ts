@@ -225,7 +225,7 @@ export const semesterRecords = pgTable(
   {
     studentId: uuid('student_id')
       .notNull()
-      .references(() => students.id, { onDelete: 'cascade' }),
+      .references(() => students.id, { onDelete: 'restrict' }),
     periodCode: char('period_code', { length: 5 }).notNull(),
     status: text('status', { enum: ['A', 'C', 'N', 'M'] }).notNull(),
     ips: integer('ips'),

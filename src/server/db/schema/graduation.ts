@@ -44,6 +44,8 @@ export const graduationApplications = pgTable(
     ipk: smallint('ipk'),
     sks: smallint('sks'),
     predicate: text('predicate'),
+    /** The grades the decree counted, which the final transcript lists. */
+    countedGrades: uuid('counted_grades').array(),
     sklNo: text('skl_no').unique(),
     diplomaNumber: char('diploma_number', { length: 15 }).unique(),
     transcriptNumber: text('transcript_number').unique(),

@@ -133,7 +133,7 @@ export const gateExemptions = pgTable(
     id: id(),
     studentId: uuid('student_id')
       .notNull()
-      .references(() => students.id, { onDelete: 'cascade' }),
+      .references(() => students.id, { onDelete: 'restrict' }),
     gate: text('gate', { enum: gateNames }).notNull(),
     /** The class an exemption from the attendance limit is for. */
     scheduleId: uuid('schedule_id').references(() => schedules.id, { onDelete: 'cascade' }),

@@ -216,7 +216,7 @@ export const concentrationChoices = pgTable(
     id: id(),
     studentId: uuid('student_id')
       .notNull()
-      .references(() => students.id, { onDelete: 'cascade' }),
+      .references(() => students.id, { onDelete: 'restrict' }),
     from: text('from', { enum: concentrations }),
     to: text('to', { enum: concentrations }).notNull(),
     reason: text('reason').notNull().default(''),

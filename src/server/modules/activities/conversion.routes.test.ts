@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { activityContract } from '#shared/contracts/activity.contract.ts';
 import { activityStaffContract } from '#shared/contracts/activity-staff.contract.ts';
@@ -12,7 +12,10 @@ import {
   termRecordOf,
   underWay,
 } from '#test/factories/activity-scene.ts';
+import { grades } from '#server/db/schema/grades.ts';
+import { buildCourse } from '#test/factories/courses.ts';
 import { buildStudent } from '#test/factories/people.ts';
+import { buildGrade, buildSchedule } from '#test/factories/teaching.ts';
 import { TEST_NOW, testApp, type TestApp } from '#test/test-app.ts';
 
 let t: TestApp;
@@ -146,6 +149,34 @@ describe('the approval', () => {
     expect(await one.detail()).toMatchObject({ status: 'PA_APPROVED', supervisors: [], decreeNo: '' });
     await t.as(one.student.userId);
     expect((await t.call(krsContract.input, {})).data.limits.activitySks).toBe(0);
+  });
+
+  test('refuses a course whose equivalent the student has in the term, in a class or graded outside of one', async () => {
+    const one = await drive();
+    const other = await buildCourse(t.db, { sks: 6 });
+    await t.db.execute(sql`
+      insert into course_equivalents (course_id, equivalent_id) values (${scene.courses.small.id}, ${other.id})`);
+    await one.propose();
+    await one.toHead();
+    const reasonOf = async () => {
+      await t.as(scene.head.id);
+      const [choice] = (await t.call(activityStaffContract.courses, { params: { id: one.id } })).data;
+      return choice?.courses.find(({ courseId }) => courseId === scene.courses.small.id)?.reason;
+    };
+    expect(await reasonOf()).toBeNull();
+    const place = { studentId: one.student.id, periodId: scene.period.id, courseId: other.id };
+    const outside = await buildGrade(t.db, { ...place, score: 4700, source: 'MIGRASI' });
+    expect(await reasonOf()).toContain('sudah diambil atau dinilai');
+    expect((await one.approve(bothCourses(scene))).error.message).toContain('sudah diambil atau dinilai');
+    await t.db.delete(grades).where(eq(grades.id, outside.id));
+    expect(await reasonOf()).toBeNull();
+    const { id: scheduleId } = await buildSchedule(t.db, { periodId: scene.period.id, courseId: other.id });
+    await t.db.execute(sql`
+      insert into krs_items (id, krs_id, student_id, course_id, schedule_id, sks)
+      select gen_random_uuid(), k.id, k.student_id, ${other.id}, ${scheduleId}, 6 from krs k
+      where k.student_id = ${one.student.id}`);
+    expect(await reasonOf()).toContain('sudah diambil atau dinilai');
+    await t.db.execute(sql`delete from course_equivalents where equivalent_id = ${other.id}`);
   });
 
   test('counts its sks for the KRS of the term', async () => {

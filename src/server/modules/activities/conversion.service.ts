@@ -12,7 +12,12 @@ import { documentNumber } from '#shared/format/document-number.ts';
 import { found } from '../../db/list.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
-import { findAttempts, findEquivalences, publishActivityGrades } from '../grades/grades.public.ts';
+import {
+  findAttempts,
+  findEquivalences,
+  publishActivityGrades,
+  takenAlready,
+} from '../grades/grades.public.ts';
 import { nextNumber } from '../procedures/procedures.public.ts';
 import { findPeriodByCode, findType } from './activities.store.ts';
 import { type ActivityCase, readCase, step, tellMembers } from './activity-case.ts';
@@ -30,8 +35,8 @@ import { approvedMinutes } from './logs.store.ts';
 
 type Wish = readonly { studentId: string; courseIds: readonly string[] }[];
 
-/** A course of the curriculum with the student's best index so far, equivalents included. */
-type GradedRow = CourseRow & { bestIndex: number | null };
+/** A course of the curriculum with the student's best index so far and whether the term has it already, equivalents included. */
+type GradedRow = CourseRow & { bestIndex: number | null; inKrs: boolean };
 
 /** What decides about the courses of each member. */
 type Ground = {
@@ -45,15 +50,31 @@ type Ground = {
   planned: PlannedRow[];
 };
 
-async function gradedRows(ctx: Ctx, studentIds: string[], termCode: string): Promise<GradedRow[]> {
-  const rows = await curriculumRows(ctx.db, studentIds, termCode);
+/** Whether the student takes a course in a class of the term or has a grade of it there, apart from these grades. */
+async function takenInTerm(ctx: Ctx, rows: readonly CourseRow[], termCode: string, own: ReadonlySet<string>) {
+  const period = await findPeriodByCode(ctx.db, termCode);
+  if (!period) return rows.map(() => false);
+  const wanted = rows.map(({ studentId, courseId }) => ({ studentId, courseId, periodId: period.id }));
+  return (await takenAlready(ctx.db, wanted)).map((held) => held !== null && !own.has(held.gradeId ?? ''));
+}
+
+async function gradedRows(
+  ctx: Ctx,
+  studentIds: string[],
+  termCode: string,
+  planned: readonly PlannedRow[],
+): Promise<GradedRow[]> {
+  const rows = await curriculumRows(ctx.db, studentIds);
+  const own = new Set(planned.flatMap(({ gradeId }) => gradeId ?? []));
+  const taken = await takenInTerm(ctx, rows, termCode, own);
   const attempts = Map.groupBy(await findAttempts(ctx.db, studentIds), ({ studentId }) => studentId);
   const equivalences = await findEquivalences(ctx.db);
   const results = new Map(
     studentIds.map((id) => [id, resultsByCourse(attempts.get(id) ?? [], equivalences)]),
   );
-  return rows.map((row) => ({
+  return rows.map((row, at) => ({
     ...row,
+    inKrs: taken[at] ?? false,
     bestIndex: results.get(row.studentId)?.(row.courseId)?.index ?? null,
   }));
 }
@@ -78,7 +99,7 @@ async function groundOf(ctx: Ctx, { activity, members }: ActivityCase): Promise<
     maxSks: found(type).maxSks,
     termMaxSks: academic.semesterMaxSks,
     hoursPerSks: data.activity.hoursPerSks,
-    curriculum: await gradedRows(ctx, ids, activity.semesterCode),
+    curriculum: await gradedRows(ctx, ids, activity.semesterCode, planned),
     loads: await termLoads(ctx.db, ids, activity.semesterCode, activity.id),
     minutes: new Map(ids.map((id) => [id, minutesOf(id)])),
     planned,

@@ -33,20 +33,12 @@ export type CourseRow = {
   name: string;
   sks: number;
   courseType: CourseType;
-  inKrs: boolean;
 };
 
-/** The courses of students' curricula; classes are those of the term. */
-export async function curriculumRows(
-  db: Db,
-  studentIds: readonly string[],
-  termCode: string,
-): Promise<CourseRow[]> {
+/** The courses of students' curricula. */
+export async function curriculumRows(db: Db, studentIds: readonly string[]): Promise<CourseRow[]> {
   const { rows } = await db.execute<CourseRow>(sql`
-    select s.id as "studentId", c.id as "courseId", c.code, c.name, c.sks, c.course_type as "courseType",
-      exists (select from krs k join academic_periods p on p.id = k.period_id join krs_items i on i.krs_id = k.id
-        where k.student_id = s.id and p.code = ${termCode} and k.state not in ('CANCELLED', 'REJECTED')
-          and i.state = 'ACTIVE' and i.course_id = c.id) as "inKrs"
+    select s.id as "studentId", c.id as "courseId", c.code, c.name, c.sks, c.course_type as "courseType"
     from students s join curriculum_courses k on k.curriculum_id = s.curriculum_id join courses c on c.id = k.course_id
     where s.id = any(${sql.param([...studentIds])}::uuid[]) order by s.id, k.semester, c.code`);
   return rows;

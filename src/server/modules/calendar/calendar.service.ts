@@ -124,7 +124,8 @@ export type SavedEvent = { _id: string; marked: number; differing: number; short
 /**
  * Creates or changes an event. A holiday marks the meetings on its days as needing another day.
  * @throws AppError NOT_FOUND, STALE; INVALID at the field; CONFLICT for a window over another one
- * @returns the event's id, how many meetings were marked, and how many classes still meet as before the change.
+ * @returns the event's id, how many meetings were marked, and how many classes of its term, and of the one it left, still
+ *   meet as before the change.
  */
 export const saveEvent = (outer: Ctx, form: EventForm): Promise<SavedEvent> =>
   inTransaction(outer, async (ctx) => {
@@ -149,8 +150,12 @@ export const saveEvent = (outer: Ctx, form: EventForm): Promise<SavedEvent> =>
     const action = before ? 'calendar.update' : 'calendar.create';
     await audit(ctx, { action, entity: 'calendarEvent', entityId: id, before, after: form });
     const wanted = form.type === 'CLASS' ? await teachingWeeks(ctx.db, periodId) : 0;
-    const isPlan = planned.has(form.type) || (before !== undefined && planned.has(before.type));
-    const differing = isPlan ? await classesOffCalendar(ctx, periodId) : 0;
+    const terms = new Set([
+      ...(planned.has(form.type) ? [periodId] : []),
+      ...(before && planned.has(before.type) ? [before.periodId] : []),
+    ]);
+    let differing = 0;
+    for (const term of terms) differing += await classesOffCalendar(ctx, term);
     return { _id: id, marked, differing, short: shortClasses({ start: from, end: to }, wanted) };
   });
 

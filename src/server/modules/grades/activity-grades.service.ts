@@ -6,6 +6,7 @@ import type { Ctx } from '../../http/ctx.ts';
 import { announceGrades } from './announce.ts';
 import { lockStudying } from './graduated.ts';
 import { recordEvents } from './grade-write.store.ts';
+import { requireOnlyOnes } from './only-one.ts';
 import { recomputeRecords } from './recompute.ts';
 
 /** A course recognised for an activity; a letter from elsewhere has no score. */
@@ -20,7 +21,7 @@ export type ActivityGradeRow = Grade & {
  * Publishes the grades of an activity programme in its term, within the caller's transaction, and recomputes the students'
  * terms from there on.
  * @returns the grades' ids in the order given
- * @throws AppError RULE when one of them has graduated
+ * @throws AppError RULE when one of them has graduated, CONFLICT when one has the course in the term already
  */
 export async function publishActivityGrades(
   ctx: Ctx,
@@ -32,6 +33,10 @@ export async function publishActivityGrades(
 ): Promise<string[]> {
   const studentIds = [...new Set(rows.map(({ studentId }) => studentId))];
   await lockStudying(ctx, studentIds);
+  await requireOnlyOnes(
+    ctx.db,
+    rows.map(({ studentId, courseId }) => ({ studentId, courseId, periodId: term.id })),
+  );
   const grades = rows.map((row) => ({ ...row, id: newId() }));
   await ctx.db.execute(sql`
     insert into grades (id, student_id, course_id, period_id, sks, final_score, letter, index, passed, source, status)

@@ -13,12 +13,12 @@ export function announceGrades(ctx: Ctx, studentIds: readonly string[]): void {
   });
 }
 
-/** Tells the students of classes that their grades are published: one notice each, however many classes. */
-export async function tellPublished(ctx: Ctx, scheduleIds: readonly string[]): Promise<void> {
+/** Tells students that these grades of theirs are published: one notice each, however many courses. */
+export async function tellPublished(ctx: Ctx, gradeIds: readonly string[]): Promise<void> {
   const { rows } = await ctx.db.execute<{ studentId: string; first: string; courses: string[] }>(sql`
     select g.student_id as "studentId", min(g.id::text) as first, array_agg(c.name order by c.name) as courses
     from grades g join courses c on c.id = g.course_id
-    where g.schedule_id = any(${sql.param([...scheduleIds])}::uuid[]) and g.status = 'PUBLISHED' group by 1`);
+    where g.id = any(${sql.param([...gradeIds])}::uuid[]) group by 1`);
   await notify(
     ctx,
     rows.map(({ studentId, first, courses }) => ({

@@ -66,6 +66,20 @@ test('whoever had no right to the UAS has 0 in it, says why, and takes no other 
   expect((await save(1, 8000)).data.saved[0]?.components.UAS).toBe(8000);
 });
 
+test('a file with scores of such an exam is refused with the row and the NIM of each', async () => {
+  const [first, second] = room.students.map(({ nim }) => nim);
+  const sent = await t.call(
+    gradeContract.uploadScores,
+    { body: { scheduleId: room.schedule.id } },
+    { files: [{ field: 'file', name: 'nilai.csv', content: `NIM;UAS\n${second};70\n${first};80\n` }] },
+  );
+  expect(sent).toMatchObject({
+    status: 400,
+    error: { code: 'INVALID', data: { rows: [{ row: 3, nim: first, message: TOO_LOW }] } },
+  });
+  expect((await read()).hasScores).toBe(false);
+});
+
 test('its letter is computed from the 0, not forced to E, and handed over as such', async () => {
   const others = { TUGAS: 10_000, KUIS: 10_000, UTS: 10_000 };
   await t.call(gradeContract.saveScores, {

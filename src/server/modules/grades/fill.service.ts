@@ -18,6 +18,8 @@ import { type MemberRow, sheetRows } from './sheet-rows.ts';
 import { requireWriter } from './sheet-rights.ts';
 import { allScores, effectiveScores, toSheetRow, weightsOf } from './sheet-view.ts';
 
+export const THESIS_GRADE = 'Nilai tugas akhir ini berasal dari skripsi.';
+
 export type FillInput = {
   scheduleId: string;
   mode: 'whole' | 'cells';
@@ -37,6 +39,7 @@ function attendanceChange(row: MemberRow, entered: number | null, note: string, 
 
 /** The row as it is to be stored, or why it is not. */
 function changeOf(row: MemberRow, input: ScoreInput, rules: Rules): RowChange | string {
+  if (row.fromThesis) return THESIS_GRADE;
   const used = usedComponents(rules.weights);
   const unused = Object.keys(input.components).find((code) => !used.some((one) => one === code));
   if (unused) {

@@ -1,7 +1,8 @@
 export { publishActivityGrades } from './activity-grades.service.ts';
 export { BEFORE_STUDY, findAttempts, findEquivalences } from './records.store.ts';
+export { countedOf, countedToday, decreedGrades } from './counted.ts';
 export { degreeStands, hasDegree, lockStudying, withDegree } from './graduated.ts';
-export { objectUntil } from './objection-window.ts';
+export { objectUntil, publishedAt } from './objection-window.ts';
 export { ownHistory, requireAdvisorOr } from './student-grades.service.ts';
 export { recordEvents } from './grade-write.store.ts';
 export { announceGrades } from './announce.ts';
@@ -14,4 +15,5 @@ export { findSheetHead, isAsHandedIn, type SheetHead } from './sheet.store.ts';
 export { regrouping } from './regroup.ts';
 export { resetPastTerms, setPastTerms } from './past-terms.service.ts';
 export type { PastTerm, TermStatus } from './past-terms.store.ts';
+export { standingForAnother, takenAlready } from './only-one.ts';
 export { publishThesisGrade } from './thesis-grade.service.ts';

@@ -24,9 +24,8 @@ function sheetRoutes(app: FastifyInstance): void {
   );
   handle(app, gradeContract.saveScores, (ctx, { body }) => saveScores(ctx, body));
   handle(app, gradeContract.uploadScores, async (ctx, { body, files }) => {
-    const { unread, ...result } = await uploadScores(ctx, body.scheduleId, files[0]);
-    const others = unread.length > 0 ? ` Kolom yang tidak dibaca: ${unread.join(', ')}.` : '';
-    return told(result, `Nilai ${result.saved.length} mahasiswa tersimpan.${others}`);
+    const result = await uploadScores(ctx, body.scheduleId, files[0]);
+    return told(result, `Nilai ${result.saved.length} mahasiswa tersimpan.`);
   });
   handle(app, gradeContract.template, (ctx, { params }) => classTemplate(ctx, params.id));
   handle(app, gradeContract.submit, async (ctx, { params, body }) =>
@@ -34,13 +33,21 @@ function sheetRoutes(app: FastifyInstance): void {
   );
 }
 
+/** What was published, and whose grades were left alone. */
+const publishedText = ({ classes, grades, held }: Awaited<ReturnType<typeof publishSheets>>): string =>
+  `${grades} nilai dari ${classes} kelas dipublikasikan.${
+    held.length > 0
+      ? ` Nilai lulusan tidak dipublikasikan, karena transkripnya sudah final: ${held.join(', ')}.`
+      : ''
+  }`;
+
 function officeRoutes(app: FastifyInstance): void {
   handle(app, gradeContract.return, async (ctx, { body }) =>
     told(await returnSheet(ctx, body.scheduleId, body.note), 'Nilai dikembalikan kepada dosen.'),
   );
   handle(app, gradeContract.publish, async (ctx, { body }) => {
     const result = await publishSheets(ctx, body.scheduleIds);
-    return told(result, `${result.grades} nilai dari ${result.classes} kelas dipublikasikan.`);
+    return told(result, publishedText(result));
   });
   handle(app, gradeContract.extend, async (ctx, { body }) =>
     told(await extendSheet(ctx, body.scheduleId, body.until), 'Masa input kelas ini diperpanjang.'),

@@ -1,17 +1,11 @@
-import { AppError } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import { newId } from '../../db/id.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { recordEvents } from './grade-write.store.ts';
 import { recomputeRecords } from './recompute.ts';
-import {
-  deleteMigrated,
-  gradedAlready,
-  insertMigrated,
-  lockMigrated,
-  type MigratedGrade,
-} from './migration.store.ts';
+import { deleteMigrated, insertMigrated, lockMigrated, type MigratedGrade } from './migration.store.ts';
 import { withDegree } from './graduated.ts';
+import { requireOnlyOnes } from './only-one.ts';
 import { lockStudents } from './records.store.ts';
 
 const REASON = 'Riwayat nilai semester lalu';
@@ -19,7 +13,7 @@ const REASON = 'Riwayat nilai semester lalu';
 /**
  * Brings in published grades of terms before the portal and recomputes their students' terms, within the caller's
  * transaction. @returns the ids in the order given.
- * @throws AppError CONFLICT when a student has a grade of the course in the term already: it would count twice.
+ * @throws AppError CONFLICT when a student has the course, or one that stands for it, in the term already.
  */
 export async function addMigratedGrades(
   ctx: Ctx,
@@ -28,12 +22,7 @@ export async function addMigratedGrades(
   const grades = given.map((grade) => ({ ...grade, id: newId() }));
   const studentIds = [...new Set(grades.map(({ studentId }) => studentId))];
   await lockStudents(ctx.db, studentIds);
-  const [held] = await gradedAlready(ctx.db, grades);
-  if (held)
-    throw new AppError(
-      'CONFLICT',
-      `Mahasiswa ${held.nim} sudah memiliki nilai ${held.course} di semester itu.`,
-    );
+  await requireOnlyOnes(ctx.db, grades);
   await insertMigrated(ctx.db, grades);
   await recordEvents(
     ctx,

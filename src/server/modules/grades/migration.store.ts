@@ -15,16 +15,6 @@ export type MigratedGrade = {
   passed: boolean;
 };
 
-/** Students and courses of these that have a grade in the term already. */
-export async function gradedAlready(db: Db, grades: readonly MigratedGrade[]) {
-  const { rows } = await db.execute<{ nim: string; course: string }>(sql`
-    select s.nim, c.name as course from jsonb_array_elements(${JSON.stringify(grades)}::jsonb) r
-    join grades g on g.student_id = (r->>'studentId')::uuid and g.course_id = (r->>'courseId')::uuid
-      and g.period_id = (r->>'periodId')::uuid
-    join students s on s.id = g.student_id join courses c on c.id = g.course_id`);
-  return rows;
-}
-
 export const insertMigrated = (db: Db, grades: readonly MigratedGrade[]) =>
   db.execute(sql`
     insert into grades (id, student_id, course_id, period_id, sks, final_score, letter, index, passed, source, status)

@@ -9,7 +9,7 @@ import { tellLecturers } from './announce.ts';
 import { findSheetHead } from './sheet.store.ts';
 import { teaches } from './sheet-rights.ts';
 import { isoMoment } from '../../db/moment.ts';
-import { OBJECTION_DAYS, objectUntil } from './objection-window.ts';
+import { OBJECTION_DAYS, objectUntil, publishedAt } from './objection-window.ts';
 
 type OwnGrade = {
   scheduleId: string;
@@ -21,10 +21,10 @@ type OwnGrade = {
 
 async function findOwnGrade(ctx: Ctx, gradeId: string): Promise<OwnGrade> {
   const { rows } = await ctx.db.execute<OwnGrade>(sql`
-    select g.schedule_id as "scheduleId", ${isoMoment(sql`s.published_at`)} as "publishedAt", g.status,
+    select g.schedule_id as "scheduleId", ${isoMoment(publishedAt(sql`s`))} as "publishedAt", g.status,
       exists (select from grade_objections o where o.grade_id = g.id) as objected, m.name as student
-    from grades g join grade_sheets s on s.schedule_id = g.schedule_id join students m on m.id = g.student_id
-    where g.id = ${gradeId} and g.student_id = ${studentIdOf(ctx)} for update of g`);
+    from grades g left join grade_sheets s on s.schedule_id = g.schedule_id join students m on m.id = g.student_id
+    where g.id = ${gradeId} and g.schedule_id is not null and g.student_id = ${studentIdOf(ctx)} for update of g`);
   return found(rows[0]);
 }
 

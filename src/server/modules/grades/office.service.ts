@@ -11,15 +11,18 @@ import { openSheet } from './sheet.service.ts';
 import { requireDraft } from './sheet-rights.ts';
 import {
   type ChangedGrade,
+  heldBack,
   lockSheets,
   lockStudentsOf,
   markPublished,
   markReturned,
   setExtension,
+  ungradedMembers,
 } from './sheet-state.store.ts';
 import { announceGrades, tellLecturers, tellPublished } from './announce.ts';
 
-const eventsOf = (kind: string, grades: readonly ChangedGrade[], reason = '') =>
+/** What a step does to grades whose score it leaves alone. */
+export const eventsOf = (kind: string, grades: readonly ChangedGrade[], reason = '') =>
   grades.map(({ gradeId, score, letter }) => ({
     gradeId,
     kind,
@@ -53,9 +56,23 @@ export const returnSheet = (outer: Ctx, scheduleId: string, note: string) =>
     return { _id: scheduleId };
   });
 
+/** @throws AppError RULE naming students who came into the classes after their grades were handed in. */
+async function requireAllGraded(ctx: Ctx, scheduleIds: readonly string[]): Promise<void> {
+  const late = await ungradedMembers(ctx.db, scheduleIds);
+  if (late.length === 0) return;
+  const shown = late.slice(0, 3).map(({ nim, code, className }) => `${nim} (${code} ${className})`);
+  const rest = late.length > 3 ? `, dan ${late.length - 3} lainnya` : '';
+  throw new AppError(
+    'RULE',
+    `Belum bernilai karena masuk kelas setelah nilai diserahkan: ${shown.join(', ')}${rest}. Kembalikan nilai kelasnya kepada dosen dahulu.`,
+  );
+}
+
 /**
- * Publishes the submitted grades of classes, all or none, and recomputes the records of their students.
- * @throws AppError RULE naming the classes that are not submitted.
+ * Publishes the submitted grades of classes, all or none, and recomputes the records of their students. Results of a graduate
+ * are final with the diploma: such a grade stays handed in, and is published by the nightly run once the graduation is revoked.
+ * @returns how many classes and grades, and the NIM of graduates whose grades stay
+ * @throws AppError RULE naming the classes that are not submitted, or students without a grade.
  */
 export const publishSheets = (outer: Ctx, scheduleIds: readonly string[]) =>
   inTransaction(outer, async (ctx) => {
@@ -70,20 +87,28 @@ export const publishSheets = (outer: Ctx, scheduleIds: readonly string[]) =>
         `Hanya nilai yang sudah diserahkan yang dapat dipublikasikan${names ? `: periksa ${names}` : ''}.`,
       );
     }
+    await requireAllGraded(ctx, ids);
     await lockStudentsOf(ctx.db, ids);
     const grades = await markPublished(ctx, ids);
     await recordEvents(ctx, eventsOf('PUBLISH', grades));
     const studentIds = [...new Set(grades.map(({ studentId }) => studentId))];
     const since = sheets.map(({ periodCode }) => periodCode).toSorted()[0] ?? '';
     await recomputeRecords(ctx, studentIds, since);
+    const held = await heldBack(ctx.db, ids);
     await audit(
       ctx,
-      ...ids.map((entityId) => ({ action: 'grade-sheet.publish', entity: 'grade-sheet', entityId })),
+      ...ids.map((entityId) => ({
+        ...{ action: 'grade-sheet.publish', entity: 'grade-sheet', entityId },
+        ...(held.length > 0 && { after: { held } }),
+      })),
     );
     await closeWhenOver(ctx, ...ids);
     announceGrades(ctx, studentIds);
-    await tellPublished(ctx, ids);
-    return { classes: ids.length, grades: grades.length };
+    await tellPublished(
+      ctx,
+      grades.map(({ gradeId }) => gradeId),
+    );
+    return { classes: ids.length, grades: grades.length, held };
   });
 
 /** Lets the lecturers of a class write until a day. @throws AppError INVALID for a day that is over. */

@@ -6,13 +6,20 @@ import type { Db } from '../../db/client.ts';
 /** Recognised courses stand before every term. */
 export const BEFORE_STUDY = '00000';
 
-export type StudentAttempt = Attempt & { studentId: string; gradeId: string; letter: string | null };
+export type StudentAttempt = Attempt & {
+  studentId: string;
+  gradeId: string;
+  letter: string | null;
+  /** Given in a class, whose sks the KRS counts. */
+  ofClass: boolean;
+};
 
 /** Every published grade of students with its term. */
 export async function findAttempts(db: Db, studentIds: readonly string[]): Promise<StudentAttempt[]> {
   const { rows } = await db.execute<StudentAttempt>(sql`
     select g.student_id as "studentId", g.id as "gradeId", g.course_id as "courseId", g.sks, g.index,
-      g.letter, g.final_score as score, g.source, true as published, coalesce(p.code, ${BEFORE_STUDY}) as "semesterCode"
+      g.letter, g.final_score as score, g.source, g.schedule_id is not null as "ofClass", true as published,
+      coalesce(p.code, ${BEFORE_STUDY}) as "semesterCode"
     from grades g left join academic_periods p on p.id = g.period_id
     where g.student_id = any(${sql.param(studentIds)}::uuid[]) and g.status in ('PUBLISHED', 'LOCKED')
     order by g.student_id, "semesterCode", g.id`);
@@ -38,17 +45,6 @@ export async function firstGrades(db: Db, courseIds: readonly string[]) {
         and g.index is not null and g.sks > 0
       group by g.student_id, g.course_id) t
     where courses > 1 order by "studentId"`);
-  return rows;
-}
-
-/** Courses a student has a grade of in a term, or sits in by an approved KRS. */
-export async function coursesOfTerm(db: Db, studentId: string, periodId: string) {
-  const { rows } = await db.execute<{ courseId: string; graded: boolean }>(sql`
-    select course_id as "courseId", true as graded from grades
-    where student_id = ${studentId} and period_id = ${periodId}
-    union all
-    select ki.course_id, false from krs k join krs_items ki on ki.krs_id = k.id and ki.approved
-    where k.student_id = ${studentId} and k.period_id = ${periodId} and k.state not in ('CANCELLED', 'REJECTED')`);
   return rows;
 }
 

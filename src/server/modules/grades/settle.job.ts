@@ -3,11 +3,18 @@ import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
 import type { JobResult, JobRun } from '../../jobs/registry.ts';
 import type { Timer } from '../../timers/timer.ts';
-import { announceGrades, tellFailed } from './announce.ts';
+import { voidClassDocuments } from '../verify/verify.public.ts';
+import { announceGrades, tellFailed, tellPublished } from './announce.ts';
 import { recordEvents } from './grade-write.store.ts';
 import { recomputeRecords } from './recompute.ts';
-import { publishSheets } from './office.service.ts';
-import { announcedSheets, failDeferred, lockPublished, overdueDeferred } from './sheet-state.store.ts';
+import { eventsOf, publishSheets } from './office.service.ts';
+import {
+  announcedSheets,
+  failDeferred,
+  lockPublished,
+  overdueDeferred,
+  publishHeldBack,
+} from './sheet-state.store.ts';
 
 export const SETTLE_JOB = 'grades.settle';
 const STEPS = 3;
@@ -21,6 +28,30 @@ async function publishAnnounced(ctx: Ctx, day: string): Promise<number> {
     classes += (await publishSheets(ctx, ids)).classes;
   }
 }
+
+/** Publishes what was held back from graduates whose graduation was revoked since. */
+const publishHeld = (outer: Ctx): Promise<number> =>
+  inTransaction(outer, async (ctx) => {
+    const grades = await publishHeldBack(ctx.db);
+    if (grades.length === 0) return 0;
+    await recordEvents(ctx, eventsOf('PUBLISH', grades));
+    const studentIds = [...new Set(grades.map(({ studentId }) => studentId))];
+    await recomputeRecords(ctx, studentIds, grades.map(({ periodCode }) => periodCode).toSorted()[0]);
+    const scheduleIds = [...new Set(grades.map(({ scheduleId }) => scheduleId))];
+    await audit(
+      ctx,
+      ...scheduleIds.map((entityId) => ({
+        ...{ action: 'grade-sheet.publish', entity: 'grade-sheet', entityId },
+        after: { grades: grades.filter(({ scheduleId }) => scheduleId === entityId).length },
+      })),
+    );
+    announceGrades(ctx, studentIds);
+    await tellPublished(
+      ctx,
+      grades.map(({ gradeId }) => gradeId),
+    );
+    return grades.length;
+  });
 
 /** T that nobody completed in time becomes E (academic practice; the days are a setting). */
 const failOverdue = (outer: Ctx, day: string): Promise<number> =>
@@ -46,6 +77,7 @@ const failOverdue = (outer: Ctx, day: string): Promise<number> =>
     );
     const studentIds = [...new Set(grades.map(({ studentId }) => studentId))];
     await recomputeRecords(ctx, studentIds, grades.map(({ periodCode }) => periodCode).toSorted()[0]);
+    await voidClassDocuments(ctx, [...new Set(grades.map(({ scheduleId }) => scheduleId))]);
     await audit(
       ctx,
       ...grades.map(({ gradeId }) => ({ action: 'grade.deadline', entity: 'grade', entityId: gradeId })),
@@ -72,6 +104,7 @@ const lockOld = (outer: Ctx): Promise<number> =>
 async function settle(ctx: Ctx, finished: (steps: number) => Promise<void>) {
   const day = await today(ctx);
   const published = await publishAnnounced(ctx, day);
+  await publishHeld(ctx);
   await finished(1);
   const locked = await lockOld(ctx);
   await finished(2);

@@ -51,14 +51,62 @@ export type ChangedGrade = {
 
 const changed = sql`id as "gradeId", student_id as "studentId", final_score as score, letter`;
 
-/** Publishes the submitted grades of classes. @returns the grades that became visible. */
+/** Students with an approved KRS of the class `s` who came after its grades were handed in: none was given to them. */
+const ungraded = sql`from krs_items i join krs k on k.id = i.krs_id and k.state not in ('CANCELLED', 'REJECTED')
+  join students st on st.id = i.student_id
+  where i.schedule_id = s.id and i.approved and not exists (select from grades g
+    where g.student_id = i.student_id and g.schedule_id = i.schedule_id and g.status <> 'DRAFT')`;
+
+/** Students of classes whose grade is not among those handed in, with their class. */
+export async function ungradedMembers(db: Db, scheduleIds: readonly string[]) {
+  const { rows } = await db.execute<{ nim: string; code: string; className: string }>(sql`
+    select m.nim, c.code, s.class_name as "className" from schedules s join courses c on c.id = s.course_id
+    cross join lateral (select st.nim ${ungraded}) m
+    where s.id = any(${sql.param(scheduleIds)}::uuid[]) order by c.code, s.class_name, m.nim`);
+  return rows;
+}
+
+/** A student whose results the diploma has made final. */
+const graduate = sql`select id from students where status = 'graduated'`;
+
+/**
+ * Publishes the submitted grades of classes; those of graduates stay handed in.
+ * @returns the grades that became visible.
+ */
 export async function markPublished(ctx: Ctx, scheduleIds: readonly string[]): Promise<ChangedGrade[]> {
   const ids = sql`any(${sql.param(scheduleIds)}::uuid[])`;
   await ctx.db.execute(sql`
     update grade_sheets set status = 'PUBLISHED', published_at = ${ctx.now.toISOString()}::timestamptz,
       published_by = ${ctx.actor?.userId ?? null}::uuid where schedule_id = ${ids}`);
   const { rows } = await ctx.db.execute<ChangedGrade>(sql`
-    update grades set status = 'PUBLISHED' where schedule_id = ${ids} and status = 'SUBMITTED' returning ${changed}`);
+    update grades set status = 'PUBLISHED' where schedule_id = ${ids} and status = 'SUBMITTED'
+      and student_id not in (${graduate}) returning ${changed}`);
+  return rows;
+}
+
+/** The graduates of classes whose grades stay handed in. */
+export async function heldBack(db: Db, scheduleIds: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ nim: string }>(sql`
+    select distinct st.nim from grades g join students st on st.id = g.student_id and st.status = 'graduated'
+    where g.schedule_id = any(${sql.param(scheduleIds)}::uuid[]) and g.status = 'SUBMITTED' order by 1`);
+  return rows.map(({ nim }) => nim);
+}
+
+export type HeldGrade = ChangedGrade & { scheduleId: string; periodCode: string };
+
+/** Grades handed in of classes published since, of students who are no graduates any more; their students locked. */
+export async function publishHeldBack(db: Db): Promise<HeldGrade[]> {
+  await db.execute(sql`
+    select 1 from students where id in (
+      select g.student_id from grades g join grade_sheets s on s.schedule_id = g.schedule_id
+      where g.status = 'SUBMITTED' and s.status in ('PUBLISHED', 'LOCKED')
+    ) order by id for no key update`);
+  const { rows } = await db.execute<HeldGrade>(sql`
+    update grades g set status = 'PUBLISHED' from grade_sheets s, schedules k, academic_periods p
+    where s.schedule_id = g.schedule_id and k.id = s.schedule_id and p.id = k.period_id
+      and g.status = 'SUBMITTED' and s.status in ('PUBLISHED', 'LOCKED') and g.student_id not in (${graduate})
+    returning g.id as "gradeId", g.student_id as "studentId", g.final_score as score, g.letter,
+      g.schedule_id as "scheduleId", p.code as "periodCode"`);
   return rows;
 }
 
@@ -72,13 +120,14 @@ export const lockStudentsOf = (db: Db, scheduleIds: readonly string[]) =>
 export const setExtension = (db: Db, scheduleId: string, until: string) =>
   db.execute(sql`update grade_sheets set extended_until = ${until} where schedule_id = ${scheduleId}`);
 
-/** Classes whose term has announced its grades on or before a day and whose grades are still waiting. */
+/** Classes whose term has announced its grades on or before a day and whose grades are still waiting, of all their students. */
 export async function announcedSheets(db: Db, day: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select g.schedule_id as id from grade_sheets g join schedules s on s.id = g.schedule_id
     where g.status = 'SUBMITTED' and exists (
       select from calendar_events e where e.period_id = s.period_id and e.type = 'GRADE_PUBLISH'
         and e.start_date <= ${day} and (e.class_types = '{}' or s.class_type = any(e.class_types)))
+      and not exists (select ${ungraded})
     order by g.schedule_id limit 100`);
   return rows.map(({ id }) => id);
 }
@@ -96,17 +145,17 @@ export async function lockPublished(db: Db, before: string): Promise<string[]> {
   return rows.map(({ schedule_id: id }) => id);
 }
 
-export type OverdueGrade = ChangedGrade & { periodCode: string; course: string };
+export type OverdueGrade = ChangedGrade & { scheduleId: string; periodCode: string; course: string };
 
-/** Published T whose class was due more than so many days before a day. */
+/** Published T whose class was due more than so many days before a day; those of graduates stay. */
 export async function overdueDeferred(db: Db, day: string, days: number): Promise<OverdueGrade[]> {
   const { rows } = await db.execute<OverdueGrade>(sql`
-    select g.id as "gradeId", g.student_id as "studentId", g.final_score as score, g.letter, p.code as "periodCode",
-      c.name as course
+    select g.id as "gradeId", g.student_id as "studentId", g.final_score as score, g.letter,
+      g.schedule_id as "scheduleId", p.code as "periodCode", c.name as course
     from grades g join schedules s on s.id = g.schedule_id join academic_periods p on p.id = s.period_id
     join courses c on c.id = g.course_id
     join grade_sheets h on h.schedule_id = s.id
-    where g.letter = 'T' and g.status in ('PUBLISHED', 'LOCKED') and ${day}::date > ${days}::int + greatest(
+    where g.letter = 'T' and g.status in ('PUBLISHED', 'LOCKED') and g.student_id not in (${graduate}) and ${day}::date > ${days}::int + greatest(
       h.extended_until, coalesce(
         (select max(e.end_date) from calendar_events e where e.period_id = p.id and e.type = 'GRADE_INPUT'
           and (e.class_types = '{}' or s.class_type = any(e.class_types))), p.grade_deadline))

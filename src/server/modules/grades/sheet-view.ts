@@ -70,6 +70,7 @@ export function toSheetRow(row: MemberRow, weights: GradeWeights): SheetRow {
     examZeros: isDraft(row) ? row.examZeros : { UTS: null, UAS: null },
     final,
     letter,
+    fromThesis: row.fromThesis,
     openCorrection: row.openCorrection,
     rejected: row.rejected,
     objection: row.objection,

@@ -28,7 +28,9 @@ export async function openSheet(ctx: Ctx, scheduleId: string): Promise<SheetHead
 
 /** Recalculates every row after a change of weights. */
 async function recalculate(ctx: Ctx, head: SheetHead, weights: GradeWeights): Promise<void> {
-  const rows = (await sheetRows(ctx, head)).filter(({ gradeId }) => gradeId !== null);
+  const rows = (await sheetRows(ctx, head)).filter(
+    ({ gradeId, fromThesis }) => gradeId !== null && !fromThesis,
+  );
   await storeOutcomes(
     ctx,
     head,

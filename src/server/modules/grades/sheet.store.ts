@@ -50,12 +50,13 @@ export type SheetHead = {
 const planWeights = sql`(select r.weights from rps r
   where r.course_id = s.course_id and r.period_id = s.period_id and r.state = 'APPROVED')`;
 
-/** Whether the grades of a class are still those that were handed in: none corrected since, none failed by the clock. */
+/** Whether the grades of a class are still those that were handed in: none corrected, added or given by a thesis since, none failed by the clock. */
 export async function isAsHandedIn(db: Db, scheduleId: string): Promise<boolean> {
   const { rows } = await db.execute<{ same: boolean }>(sql`
     select not exists (
       select from grade_sheets s join grades g on g.schedule_id = s.schedule_id
-      join grade_events e on e.grade_id = g.id and e.kind in ('CORRECTION', 'DEADLINE') and e.at > s.submitted_at
+      join grade_events e on e.grade_id = g.id and e.at > s.submitted_at and (e.kind in ('CORRECTION', 'DEADLINE')
+        or e.kind = 'PUBLISH' and (e.from_score, e.from_letter) is distinct from (e.to_score, e.to_letter))
       where s.schedule_id = ${scheduleId}) as same`);
   return rows[0]?.same ?? false;
 }
@@ -76,7 +77,7 @@ export async function findSheetHead(db: Db, scheduleId: string): Promise<SheetHe
       coalesce(g.return_note, '') as "returnNote", g.extended_until as "extendedUntil",
       coalesce((select json_agg(json_build_object('start', e.start_date, 'end', e.end_date, 'classTypes', e.class_types))
         from calendar_events e where e.period_id = s.period_id and e.type = 'GRADE_INPUT'), '[]') as windows,
-      exists (select from grades x where x.schedule_id = s.id
+      exists (select from grades x where x.schedule_id = s.id and x.source <> 'SKRIPSI'
         and (x.status <> 'DRAFT' or jsonb_strip_nulls(x.components) <> '{}')) as "hasScores"
     from schedules s join courses c on c.id = s.course_id join academic_periods p on p.id = s.period_id
     left join rooms r on r.id = s.room_id left join grade_sheets g on g.schedule_id = s.id
@@ -101,6 +102,8 @@ export type StoredRow = {
   final: number | null;
   letter: string | null;
   status: GradeStatus | null;
+  /** Its thesis published the grade, whatever the class has handed in. */
+  fromThesis: boolean;
   openCorrection: { _id: string; proposedScore: number; reason: string } | null;
   /** The latest correction, where it was rejected. */
   rejected: { proposedScore: number; note: string } | null;
@@ -150,6 +153,7 @@ export async function findSheetRows(db: Db, scheduleId: string): Promise<StoredR
       ${examOfStudent(scheduleId, 'UTS')} as uts, ${examOfStudent(scheduleId, 'UAS')} as uas,
       g.id as "gradeId", ${isoMoment(sql`g.updated_at`)} as "updatedAt", g.components,
       g.attendance_note as "attendanceNote", g.final_score as final, g.letter, g.status,
+      coalesce(g.source = 'SKRIPSI', false) as "fromThesis",
       (select json_build_object('_id', k.id, 'proposedScore', k.proposed_score, 'reason', k.reason)
         from grade_corrections k where k.grade_id = g.id and k.status = 'REQUESTED') as "openCorrection",
       (select case when k.status = 'REJECTED' then

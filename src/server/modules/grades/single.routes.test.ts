@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { gradeContract } from '#shared/contracts/grade.contract.ts';
 import { transcriptContract } from '#shared/contracts/transcript.contract.ts';
 import { gradeCorrections } from '#server/db/schema/grades.ts';
+import { notices } from '#server/db/schema/notices.ts';
 import { files } from '#server/db/schema/platform.ts';
 import { students } from '#server/db/schema/students.ts';
 import { buildCourse } from '#test/factories/courses.ts';
@@ -136,6 +137,25 @@ test('no grade is published without a word why, entered or kept as a draft befor
   });
 });
 
+test('the student is told of a grade from outside once it is published, and the sks of its term count beside the KRS', async () => {
+  const { periodId } = office;
+  const schedule = await buildSchedule(t.db, { periodId, sks: 2 });
+  await buildKrs(t.db, { studentId: student.id, periodId, scheduleIds: [schedule.id] });
+  await save({ score: 7000 });
+  const told = () =>
+    t.db
+      .select({ title: notices.title })
+      .from(notices)
+      .where(and(eq(notices.userId, student.userId), eq(notices.topic, 'grade.published')));
+  expect(await told()).toEqual([]);
+  const { _id = '', updatedAt = '' } = (await stored()) ?? {};
+  await save({ _id, updatedAt, score: 7000, publish: true, reason: 'Transkrip lama' });
+  expect(await told()).toHaveLength(1);
+  const { rows } = await t.db.execute(sql`
+    select sks_semester as sks, ips from semester_records where student_id = ${student.id}`);
+  expect(rows).toEqual([{ sks: 5, ips: 300 }]);
+});
+
 describe('a graduate', () => {
   const graduate = (status: 'graduated' | 'active') =>
     t.db.update(students).set({ status }).where(eq(students.id, student.id));
@@ -203,6 +223,8 @@ test('no grade is entered beside the class the student sits in, nor beside one o
   expect((await save(wish)).error).toMatchObject(refusal);
   expect(await stored()).toBeUndefined();
   await t.db.execute(sql`update krs_items set approved = false, seat_held = false where krs_id = ${krs.id}`);
+  expect((await save(wish)).error).toMatchObject(refusal);
+  await t.db.execute(sql`update krs_items set state = 'DROPPED' where krs_id = ${krs.id}`);
   expect((await save(wish)).status).toBe(200);
   courseId = seated;
   expect((await save(wish)).error.message).toMatch(/sudah memiliki nilai/);

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { CallOutput } from '#shared/contracts/endpoint.ts';
 import type { gradeContract } from '#shared/contracts/grade.contract.ts';
-import { courseKeys } from '#shared/domain/course/equivalents.ts';
+import type { GradeSource } from '#shared/domain/grading/gpa.ts';
 import { gradeOf } from '#shared/domain/grading/scale.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
@@ -16,13 +16,15 @@ import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import type { ReceivedFile } from '../../http/multipart.ts';
 import { requirePermission } from '../../http/permission.ts';
 import { type Proof, readProof } from '../files/files.public.ts';
+import { announceGrades, tellPublished } from './announce.ts';
 import { requiredProof } from './correction-proof.ts';
 import { fileCorrection } from './correction.service.ts';
 import { lockGrade } from './correction.store.ts';
 import { lockStudying } from './graduated.ts';
 import { recordEvents } from './grade-write.store.ts';
 import { recomputeRecords } from './recompute.ts';
-import { coursesOfTerm, findEquivalences } from './records.store.ts';
+import { takenAlready, type TermCourse } from './only-one.ts';
+import { voidClassDocuments } from '../verify/verify.public.ts';
 
 type Input = CallOutput<typeof gradeContract.save>['body'];
 
@@ -51,25 +53,40 @@ async function findPlace(ctx: Ctx, input: Input) {
 }
 
 /**
- * A course graded twice in one term would count twice in its IPS, and so would one that stands for it.
+ * Where a grade belongs that is the only one of its course in its term: in the class whose grades were published before the
+ * student came into it, else outside of classes (null).
+ * @param except the grade itself, where it is stored already
  * @throws AppError CONFLICT for a grade that is there, or that the student's class will give.
  */
-async function requireOnlyOne({ db }: Ctx, { studentId, courseId, periodId }: Input): Promise<void> {
-  const key = courseKeys(await findEquivalences(db));
-  const held = (await coursesOfTerm(db, studentId, periodId)).find(
-    (one) => key(one.courseId) === key(courseId),
-  );
-  if (!held) return;
+async function placeOf(
+  { db }: Ctx,
+  wanted: TermCourse,
+  except: string | null = null,
+): Promise<string | null> {
+  const [held] = await takenAlready(db, [wanted], except);
+  if (!held) return null;
+  if (held.gradeId !== null) {
+    throw new AppError(
+      'CONFLICT',
+      'Mahasiswa ini sudah memiliki nilai mata kuliah tersebut pada semester itu.',
+    );
+  }
+  if (held.late && held.courseId === wanted.courseId) return held.scheduleId;
   throw new AppError(
     'CONFLICT',
-    held.graded
-      ? 'Mahasiswa ini sudah memiliki nilai mata kuliah tersebut pada semester itu.'
+    held.late
+      ? 'Mahasiswa ini mengambil padanan mata kuliah tersebut di kelas pada semester itu. Pilih mata kuliah yang diambilnya.'
       : 'Mahasiswa ini mengambil mata kuliah tersebut di kelas pada semester itu. Nilainya diisi di lembar nilai kelas.',
   );
 }
 
 /** What follows from a published grade. */
-async function afterPublication(ctx: Ctx, gradeId: string, input: Input, periodCode: string): Promise<void> {
+async function afterPublication(
+  ctx: Ctx,
+  gradeId: string,
+  input: Input,
+  { periodCode, scheduleId }: { periodCode: string; scheduleId: string | null },
+): Promise<void> {
   const { letter } = gradeOf(input.score);
   await recordEvents(ctx, [
     {
@@ -82,7 +99,22 @@ async function afterPublication(ctx: Ctx, gradeId: string, input: Input, periodC
       reason: input.reason,
     },
   ]);
-  if (input.publish) await recomputeRecords(ctx, [input.studentId], periodCode);
+  if (!input.publish) return;
+  await recomputeRecords(ctx, [input.studentId], periodCode);
+  if (scheduleId !== null) await voidClassDocuments(ctx, [scheduleId]);
+  announceGrades(ctx, [input.studentId]);
+  await tellPublished(ctx, [gradeId]);
+}
+
+/** Makes room in a class for a grade: what was typed for the student there was never handed in. */
+async function dropTyped({ db }: Ctx, studentId: string, scheduleId: string | null): Promise<void> {
+  if (scheduleId === null) return;
+  const typed = [
+    eq(grades.studentId, studentId),
+    eq(grades.scheduleId, scheduleId),
+    eq(grades.status, 'DRAFT'),
+  ];
+  await db.delete(grades).where(and(...typed));
 }
 
 /** What changes at once is kept without a proof, and none is taken and forgotten. */
@@ -92,13 +124,20 @@ function refuseProof(proof: Proof | null): void {
   }
 }
 
+/** What a grade is once it is published, and where; a draft stays outside of classes. */
+const published = (publish: boolean, scheduleId: string | null, source: GradeSource) =>
+  publish
+    ? ({ status: 'PUBLISHED', scheduleId, source: scheduleId === null ? source : 'KELAS' } as const)
+    : ({ status: 'DRAFT', scheduleId: null, source } as const);
+
 async function createGrade(ctx: Ctx, input: Input, proof: Proof | null) {
   requirePermission(ctx, 'studentGrade:create');
   if (input.publish) requirePermission(ctx, 'studentGrade:publish');
   refuseProof(proof);
   const { sks, periodCode } = await findPlace(ctx, input);
   await lockStudying(ctx, [input.studentId]);
-  await requireOnlyOne(ctx, input);
+  const scheduleId = await placeOf(ctx, input);
+  if (input.publish) await dropTyped(ctx, input.studentId, scheduleId);
   const id = newId();
   const { score, publish, studentId, courseId, periodId, source } = input;
   await ctx.db.insert(grades).values({
@@ -106,13 +145,12 @@ async function createGrade(ctx: Ctx, input: Input, proof: Proof | null) {
     studentId,
     courseId,
     periodId,
-    source,
     sks,
     finalScore: score,
     ...gradeOf(score),
-    status: publish ? 'PUBLISHED' : 'DRAFT',
+    ...published(publish, scheduleId, source),
   });
-  await afterPublication(ctx, id, input, periodCode);
+  await afterPublication(ctx, id, input, { periodCode, scheduleId });
   await audit(ctx, {
     action: 'grade.create',
     entity: 'grade',
@@ -142,20 +180,26 @@ async function changeGrade(ctx: Ctx, id: string, input: Input, proof: Proof | nu
   if (input.publish) requirePermission(ctx, 'studentGrade:publish');
   refuseProof(proof);
   await lockStudying(ctx, [grade.studentId]);
-  const { letter, index, passed } = gradeOf(input.score);
-  const status = input.publish ? ('PUBLISHED' as const) : ('DRAFT' as const);
+  const { studentId, courseId, periodId, periodCode, source } = grade;
+  const scheduleId =
+    input.publish && periodId !== null ? await placeOf(ctx, { studentId, courseId, periodId }, id) : null;
+  await dropTyped(ctx, studentId, scheduleId);
   await ctx.db
     .update(grades)
-    .set({ finalScore: input.score, letter, index, passed, status })
+    .set({
+      finalScore: input.score,
+      ...gradeOf(input.score),
+      ...published(input.publish, scheduleId, source),
+    })
     .where(eq(grades.id, id));
-  await afterPublication(ctx, id, { ...input, studentId: grade.studentId }, grade.periodCode ?? '');
+  await afterPublication(ctx, id, { ...input, studentId }, { periodCode: periodCode ?? '', scheduleId });
   await audit(ctx, { action: 'grade.update', entity: 'grade', entityId: id, before: grade, after: input });
   return { _id: id };
 }
 
 /**
  * Creates a grade outside a class (migration, MBKM, skripsi) or changes one: a draft at once, a published one through
- * a correction that somebody else decides.
+ * a correction that somebody else decides. Published, it goes into the class whose grades came out before the student did.
  * @returns `asked` for a correction, which changes nothing yet.
  * @throws AppError INVALID for a correction without its proof, and for a proof where nothing is corrected.
  */

@@ -1,12 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { OfficeGrade } from '#shared/contracts/grade-views.ts';
-import { courseKeys } from '#shared/domain/course/equivalents.ts';
-import { bestAttempts } from '#shared/domain/grading/gpa.ts';
 import { found } from '../../db/list.ts';
 import { isoMoment, periodName } from '../../db/moment.ts';
 import { actorOf, type Ctx } from '../../http/ctx.ts';
 import { holds } from '../../http/permission.ts';
 import { refusedStudent } from '../refuse-student.ts';
+import { countedOf, decreedGrades } from './counted.ts';
 import { BEFORE_STUDY, findEquivalences } from './records.store.ts';
 
 type Row = Omit<OfficeGrade, 'isBest'>;
@@ -56,17 +55,24 @@ export async function requireAdvisorOr(
   throw await refusedStudent(ctx, studentId, 'Nilai mahasiswa ini hanya untuk dosen PA-nya.');
 }
 
+async function findDecreed(ctx: Ctx, studentId: string): Promise<string[] | null> {
+  const { rows } = await ctx.db.execute<{ decreed: string[] | null }>(
+    sql`select ${decreedGrades(sql`${studentId}`)} as decreed`,
+  );
+  return rows[0]?.decreed ?? null;
+}
+
 /** All grades of a student, every state, with history. */
 export async function gradesOfStudent(ctx: Ctx, studentId: string): Promise<OfficeGrade[]> {
   await requireAdvisorOr(ctx, studentId, 'studentGrade:get');
   const rows = await findGrades(ctx, studentId);
   const attempts = rows.map((row) => ({
     ...row,
+    gradeId: row._id,
     semesterCode: row.period?.code ?? BEFORE_STUDY,
     published: row.status === 'PUBLISHED' || row.status === 'LOCKED',
   }));
-  const best = new Set(
-    bestAttempts(attempts, courseKeys(await findEquivalences(ctx.db))).map(({ _id }) => _id),
-  );
+  const counted = countedOf(attempts, await findEquivalences(ctx.db), await findDecreed(ctx, studentId));
+  const best = new Set(counted.map(({ gradeId }) => gradeId));
   return rows.map((row) => ({ ...row, isBest: best.has(row._id) }));
 }

@@ -49,7 +49,7 @@ async function requireAttendance(ctx: Ctx, rows: readonly MemberRow[]): Promise<
 }
 
 /**
- * Hands the grades of a class over to the office: attendance and the 0 of a missed exam are fixed as computed, beside what was
+ * Hands the grades of a class over to the office, apart from those that theses have published already: attendance and the 0 of a missed exam are fixed as computed, beside what was
  * typed; students without all scores get T.
  * @throws AppError FORBIDDEN for all but the coordinator; RULE for a closed window, an empty class, missing scores,
  *   attendance that no longer fits the meetings.
@@ -68,10 +68,11 @@ export const submitSheet = (
     const weights = weightsOf(head);
     const rows = await sheetRows(ctx, head);
     if (rows.length === 0) throw new AppError('RULE', 'Kelas ini belum memiliki peserta.');
-    if (weights.KEHADIRAN > 0) await requireAttendance(ctx, rows);
-    const missing = rows.filter((row) => finalScore(effectiveScores(row), weights) === null);
+    const written = rows.filter(({ fromThesis }) => !fromThesis);
+    if (weights.KEHADIRAN > 0) await requireAttendance(ctx, written);
+    const missing = written.filter((row) => finalScore(effectiveScores(row), weights) === null);
     requireComplete(missing, deferred);
-    const changes = rows.map((row) => {
+    const changes = written.map((row) => {
       const scores = effectiveScores(row);
       return { row, components: scores, scores, deferred: true };
     });

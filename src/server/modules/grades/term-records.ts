@@ -14,7 +14,8 @@ const sksOf = (attempts: readonly StudentAttempt[]): number =>
 
 /**
  * A student's terms as they are reported: IPS of the term, and IPK and sks of everything up to it (specification §9).
- * Recognised courses count from the first term on.
+ * Recognised courses count from the first term on; the sks of a term are those of its KRS and of grades from
+ * outside its classes.
  */
 export function termRecords(
   studentId: string,
@@ -33,7 +34,7 @@ export function termRecords(
       periodCode,
       ips: ips(attempts, periodCode),
       ipk,
-      sksSemester: (load?.sks ?? 0) + sksOf(load ? graded.filter(({ source }) => source === 'MBKM') : graded),
+      sksSemester: (load?.sks ?? 0) + sksOf(load ? graded.filter(({ ofClass }) => !ofClass) : graded),
       sksTotal: sksAttempted,
       sksPassed,
       isProvisional: load?.missing ?? graded.some(({ index }) => index === null),

@@ -2,6 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import { newId } from '../../db/id.ts';
 import type { Ctx } from '../../http/ctx.ts';
+import { voidClassDocuments } from '../verify/verify.public.ts';
 import { announceGrades } from './announce.ts';
 import { lockStudying } from './graduated.ts';
 import { recordEvents } from './grade-write.store.ts';
@@ -10,7 +11,7 @@ import { type FinalGrade, findFinalCourse, storeFinalGrade } from './thesis-grad
 
 /**
  * Publishes the grade of the final course from its thesis, within the caller's transaction, and recomputes the student's
- * terms. What the class had written for it (a T, an E after the deadline) gives way.
+ * terms. What the class had written for it (a T, an E after the deadline) gives way, and printed lists of the class are void.
  * @returns the grade's id
  * @throws AppError RULE when no approved KRS of the student holds the final course
  */
@@ -30,6 +31,7 @@ export async function publishThesisGrade(
     },
   ]);
   await recomputeRecords(ctx, [studentId], course.periodCode);
+  await voidClassDocuments(ctx, [course.scheduleId]);
   await audit(ctx, {
     action: 'grade.publish-thesis',
     ...{

@@ -96,9 +96,10 @@ test('the unfilled template saves nothing and locks nothing', async () => {
 
 test('rows without a score are left out, columns not read are named, and an emptied score locks no weights', async () => {
   const answer = await upload(`NIM;Nama;UTS;Keterangan\n${nim(0)};A;80;rajin\n${nim(1)};B;;\n`);
-  expect([answer.status, answer.message]).toEqual([
+  expect([answer.status, answer.message, answer.data.unread]).toEqual([
     200,
-    'Nilai 1 mahasiswa tersimpan. Kolom yang tidak dibaca: Keterangan.',
+    'Nilai 1 mahasiswa tersimpan.',
+    ['Keterangan'],
   ]);
   expect(await stored()).toEqual({ hasScores: true, mayWeigh: false, rows: 1 });
   const cleared = [{ studentId: room.students[0]?.id ?? '', components: { UTS: null } }];

@@ -1,4 +1,5 @@
 import type { SavedScores } from '#shared/contracts/grade.contract.ts';
+import { examKinds } from '#shared/domain/exam/exam.ts';
 import {
   gradeComponentLabels,
   type GradeComponent,
@@ -18,9 +19,9 @@ import { optionalColumn, requiredColumn } from '../../integrations/sheets/mappin
 import { parseRows } from '../../integrations/sheets/parse-rows.ts';
 import { readTable } from '../../integrations/sheets/read-sheet.ts';
 import { toXlsx, xlsxMime } from '../../integrations/sheets/write-sheet.ts';
-import { saveScores } from './fill.service.ts';
+import { saveScores, THESIS_GRADE } from './fill.service.ts';
 import { type MemberRow, sheetRows } from './sheet-rows.ts';
-import { findSheetHead, type StoredRow } from './sheet.store.ts';
+import { findSheetHead } from './sheet.store.ts';
 import { requireReader } from './sheet-rights.ts';
 import { allScores, weightsOf } from './sheet-view.ts';
 
@@ -77,12 +78,32 @@ type Parsed = {
   errors: Record<string, string>;
 };
 
+/** Why the scores of a row may not be written for the student, of those the class takes. */
+const refusedScores = (
+  member: MemberRow,
+  value: NonNullable<Parsed['value']>,
+  components: readonly GradeComponent[],
+): string[] => {
+  const scored = components.filter((code) => typeof value[code] === 'number');
+  if (member.fromThesis) return scored.length > 0 ? [THESIS_GRADE] : [];
+  return examKinds.flatMap((exam) => {
+    const why = member.examZeros[exam];
+    return why !== null && scored.includes(exam) && Number(value[exam]) > 0 ? [why] : [];
+  });
+};
+
 /** Every mistake of the file, each with its row. */
-function problemsOf(rows: readonly Parsed[], members: ReadonlyMap<string, StoredRow>): RowProblem[] {
+function problemsOf(
+  rows: readonly Parsed[],
+  members: ReadonlyMap<string, MemberRow>,
+  components: readonly GradeComponent[],
+): RowProblem[] {
   return rows.flatMap(({ rowNo, raw, value, errors }) => {
     const nim = String(value?.nim ?? raw[0] ?? '');
     const messages = Object.values(errors);
-    if (value && !members.has(nim)) messages.push(`NIM ${nim} bukan peserta kelas ini.`);
+    const member = members.get(nim);
+    if (value && member) messages.push(...refusedScores(member, value, components));
+    else if (value) messages.push(`NIM ${nim} bukan peserta kelas ini.`);
     return messages.map((message) => ({ row: rowNo, nim, message }));
   });
 }
@@ -157,7 +178,7 @@ export async function uploadScores(
     await parseFile(file.path, components),
   ];
   const byNim = new Map(members.map((row) => [row.nim, row]));
-  const problems = problemsOf(parsed, byNim);
+  const problems = problemsOf(parsed, byNim, components);
   if (problems.length > 0) throw refuse(problems);
   const rows = parsed.flatMap(({ value }) => {
     const member = byNim.get(String(value?.nim));

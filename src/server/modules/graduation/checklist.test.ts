@@ -5,7 +5,7 @@ import { buildCourse, buildCurriculum } from '#test/factories/courses.ts';
 import { buildBill, buildPaymentType } from '#test/factories/finance.ts';
 import { graduationScene, type GraduationScene } from '#test/factories/graduation-scene.ts';
 import { buildLecturer, buildStaff, buildStudent } from '#test/factories/people.ts';
-import { buildGrade } from '#test/factories/teaching.ts';
+import { buildGrade, buildSchedule } from '#test/factories/teaching.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 import { registerClearance } from './graduation.public.ts';
 
@@ -66,6 +66,27 @@ describe('how ready a student is', () => {
     expect(await unmetOf(student.userId)).toEqual(['MANDATORY', 'NAME']);
     await t.db.execute(sql`
       insert into course_equivalents (course_id, equivalent_id) values (${renewed.id}, ${old})`);
+    expect(await unmetOf(student.userId)).toEqual(['NAME']);
+  });
+
+  test('waits for the grades of its classes, and for a postponed one', async () => {
+    const student = await scene.student();
+    const { id: scheduleId, courseId } = await buildSchedule(t.db, { periodId: scene.period.id });
+    await t.db.execute(sql`
+      insert into krs_items (id, krs_id, student_id, course_id, schedule_id, sks, approved, seat_held)
+      select gen_random_uuid(), k.id, k.student_id, ${courseId}, ${scheduleId}, 3, true, true from krs k
+      where k.student_id = ${student.id}`);
+    const place = { studentId: student.id, courseId, periodId: scene.period.id };
+    expect(await unmetOf(student.userId)).toEqual(['ALL_GRADED', 'NAME']);
+    const inClass = await buildGrade(t.db, { ...place, scheduleId, score: 7000, status: 'SUBMITTED' });
+    expect(await unmetOf(student.userId)).toEqual(['ALL_GRADED', 'NAME']);
+    const set = (change: ReturnType<typeof sql>) =>
+      t.db.execute(sql`update grades set ${change} where id = ${inClass.id}`);
+    await set(sql`status = 'PUBLISHED', letter = 'T', index = null, final_score = null, passed = null`);
+    expect(await unmetOf(student.userId)).toEqual(['ALL_GRADED', 'NAME']);
+    const { items } = (await t.call(graduationContract.own, {})).data;
+    expect(items.find(({ code }) => code === 'ALL_GRADED')?.has).toBe('1 belum terbit');
+    await set(sql`letter = 'B', index = 30, final_score = 7000, passed = true`);
     expect(await unmetOf(student.userId)).toEqual(['NAME']);
   });
 

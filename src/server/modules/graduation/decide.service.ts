@@ -14,7 +14,7 @@ import { checkFresh, found } from '../../db/list.ts';
 import { type Page, pageOf, told, type Told } from '../../http/answer.ts';
 import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
-import { recomputeRecords } from '../grades/grades.public.ts';
+import { countedToday, recomputeRecords } from '../grades/grades.public.ts';
 import { documentNumber } from '../letters/letters.public.ts';
 import { notify } from '../notices/notices.public.ts';
 import { move } from '../procedures/procedures.public.ts';
@@ -117,7 +117,8 @@ async function graduate(
   await changeStatus(ctx, { studentId, to: 'graduated', grounds }, 'BAAK');
   await addToExit(ctx.db, studentId, { ipk: String(ipk) });
   const sklNo = await documentNumber(ctx.db, 'SKL', decree.date);
-  const outcome = { state, decreeId: decree.id, ipk, sks, predicate, sklNo };
+  const countedGrades = await countedToday(ctx.db, studentId);
+  const outcome = { state, decreeId: decree.id, ipk, sks, predicate, sklNo, countedGrades };
   await updateApplication(ctx.db, id, outcome);
   await record(ctx, 'decree', application, outcome);
 }
@@ -156,7 +157,10 @@ export const revokeGraduation = (outer: Ctx, id: string, { note, updatedAt }: Bo
     const to = await statusBefore(ctx.db, studentId);
     await changeStatus(ctx, { studentId, to, grounds: { reason: note } }, 'ADMIN');
     await recomputeRecords(ctx, [studentId]);
-    const nothing = { decreeId: null, ipk: null, sks: null, predicate: null, sklNo: null };
+    const nothing = {
+      ...{ decreeId: null, ipk: null, sks: null, predicate: null },
+      ...{ sklNo: null, countedGrades: null },
+    };
     await updateApplication(ctx.db, id, { ...nothing, state, diplomaNumber: null, transcriptNumber: null });
     await voidDocument(ctx, 'LETTER', `${id}:SKL`);
     await voidDocument(ctx, 'TRANSCRIPT', studentId);

@@ -22,6 +22,7 @@ import { findEquivalences } from '../grades/grades.public.ts';
 import { acceptedThesisOf } from '../thesis/thesis.public.ts';
 import { clearancesOf } from './clearances.ts';
 import { attemptsOf, findGraduate, type Graduate, type PlanCourse, planOf } from './facts.store.ts';
+import { openGrades } from './open-grades.store.ts';
 
 /** Terms since entry before `now`: the regular ones, and short ones that are on record. */
 function termsOf({ entrySemester, records }: Graduate, now: string): GraduationFacts['terms'] {
@@ -109,6 +110,7 @@ export async function standingOf(
     ...{ sksPassed, ipk, biodata, hasPhoto, diplomaName, semesters },
     sksWanted: student.sksWanted,
     concentration: student.concentration,
+    openGrades: await openGrades(ctx.db, studentId),
     failed: best.filter(({ index }) => index === 0).map(({ code, name }) => `${code} ${name}`),
     sksWithD: best.reduce((sum, { index, sks }) => sum + (index === PASSING_INDEX ? sks : 0), 0),
     payment: await paymentRefusal(ctx, studentId, now, 'WISUDA'),

@@ -136,6 +136,35 @@ describe('the way to the decree', () => {
     expect((await applyAs(t, student.userId)).status).toBe(200);
   });
 
+  test('keeps the transcript it was decided with when courses come to stand for each other later', async () => {
+    const student = await buildGraduate(t, scene, 'SK-5/2026');
+    const [first, second] = scene.courses;
+    const transcript = async () => {
+      await t.as(scene.baak.id);
+      const { data } = await t.call(transcriptContract.studentTranscript, { params: { id: student.id } });
+      const rows = data.terms.flatMap((term) => term.rows);
+      return [data.ipk, data.sksPassed, rows.filter(({ isBest }) => isBest).length];
+    };
+    const printed = async () => {
+      const { status } = await t.call(transcriptContract.printTranscript, { params: { id: student.id } });
+      const { rows } = await t.db.execute(sql`
+        select token from document_tokens where kind = 'TRANSCRIPT' and student_id = ${student.id}`);
+      return [status, rows];
+    };
+    const [before, paper] = [await transcript(), await printed()];
+    expect(before).toEqual([370, 144, 6]);
+    await t.db.execute(sql`
+      insert into course_equivalents (course_id, equivalent_id) values (${first?.id}, ${second?.id})`);
+    expect(await transcript()).toEqual(before);
+    expect(await printed()).toEqual(paper);
+    const { _id: id, updatedAt } = await applicationNow(t, scene, student.id);
+    await t.as(scene.admin.id);
+    const body = { note: 'Salah input SK', updatedAt };
+    expect((await t.call(graduationContract.revoke, { params: { id }, body })).status).toBe(200);
+    expect(await transcript()).toEqual([370, 120, 5]);
+    await t.db.execute(sql`delete from course_equivalents where course_id = ${first?.id}`);
+  });
+
   test('is taken back by an admin, with status, exit and numbers', async () => {
     const student = await buildGraduate(t, scene, 'SK-4/2026');
     const { _id: id, updatedAt } = await applicationNow(t, scene, student.id);

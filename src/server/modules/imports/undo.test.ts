@@ -5,8 +5,8 @@ import { students } from '#server/db/schema/students.ts';
 import { buildCourse, buildCurriculum } from '#test/factories/courses.ts';
 import { studentFile, studentLine } from '#test/factories/import-files.ts';
 import { importScene } from '#test/factories/import-scene.ts';
-import { buildStaff } from '#test/factories/people.ts';
-import { buildGrade } from '#test/factories/teaching.ts';
+import { buildAdmin, buildStaff } from '#test/factories/people.ts';
+import { buildGrade, buildPeriod } from '#test/factories/teaching.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 
 let t: TestApp;
@@ -49,6 +49,28 @@ describe('taking back', () => {
     expect(await scene.studentOf(kept.nim)).toBeUndefined();
   });
 
+  test('a student whose past terms were imported stays until those are taken back', async () => {
+    await buildPeriod(t.db, {
+      ...{ code: '20251', academicYear: '2025/2026', semester: 'GANJIL' },
+      ...{ startDate: '2025-08-01', endDate: '2025-12-31', isActive: false },
+    });
+    await t.as((await buildAdmin(t.db)).id);
+    const line = studentLine(75);
+    const { data: people } = await scene.upload(studentFile([line]));
+    await scene.commit(people._id);
+    const { data: terms } = await scene.uploadAs(
+      'past-terms',
+      studentFile([{ semester: '20251', nim: line.nim, status: 'cuti' }]),
+    );
+    await scene.commit(terms._id);
+    await scene.undo(people._id);
+    expect((await scene.rowsOf(people._id))[0]?.message).toBe('Masih memiliki 1 riwayat semester.');
+    expect((await scene.get(people._id)).status).toBe('COMMITTED');
+    await scene.undo(terms._id);
+    await scene.undo(people._id);
+    expect(await scene.studentOf(line.nim)).toBeUndefined();
+  });
+
   test('a record somebody changed since is not put back', async () => {
     const line = studentLine(73);
     await scene.importAll(studentFile([line]));
@@ -59,6 +81,23 @@ describe('taking back', () => {
     await scene.undo(data._id);
     expect((await scene.studentOf(line.nim))?.name).toBe('Contoh Ketiga');
     expect((await scene.rowsOf(data._id))[0]?.message).toBe('Data sudah diubah lagi sejak impor.');
+  });
+
+  test('what PDDIKTI holds since the import is not put back', async () => {
+    const line = studentLine(76);
+    await scene.importAll(studentFile([line]));
+    const { data } = await scene.upload(studentFile([{ ...line, nama: 'Contoh Dilaporkan' }]));
+    await scene.tickChanged(data._id);
+    await scene.commit(data._id);
+    await t.db
+      .update(students)
+      .set({ reportedAt: '2026-08-24T00:00:00.000Z' })
+      .where(eq(students.nim, line.nim));
+    await scene.undo(data._id);
+    expect((await scene.studentOf(line.nim))?.name).toBe('Contoh Dilaporkan');
+    expect((await scene.rowsOf(data._id))[0]?.message).toBe(
+      'Sudah tercatat di PDDIKTI. Ubah lewat detail mahasiswa dengan alasan.',
+    );
   });
 
   test('a preview cannot be taken back, only thrown away', async () => {

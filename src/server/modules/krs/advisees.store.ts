@@ -4,7 +4,7 @@ import type { KrsState } from '#shared/domain/krs/state.ts';
 import type { RecordedTerm } from '#shared/domain/status/study-warnings.ts';
 import type { Db } from '../../db/client.ts';
 import { countRows, likeText, window } from '../../db/list.ts';
-import { enrolledBy } from '../students/students.public.ts';
+import { isEnrolledIn } from '../students/students.public.ts';
 
 export type AdviseeRow = {
   id: string;
@@ -44,9 +44,7 @@ export type AdviseeQuery = {
 };
 
 function rowsFor({ lecturerId, periodId, search, state }: AdviseeQuery): SQL {
-  const conditions = [
-    sql`s.advisor_id = ${lecturerId} and (${enrolledBy(sql`s.status`)} or k.id is not null)`,
-  ];
+  const conditions = [sql`s.advisor_id = ${lecturerId} and (${isEnrolledIn(sql`s`)} or k.id is not null)`];
   if (search) {
     const text = likeText(search);
     conditions.push(sql`(fold(s.name) like fold(${`%${text}%`}) or s.nim like ${`${text}%`})`);

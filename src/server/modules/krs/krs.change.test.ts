@@ -3,6 +3,7 @@ import { krsContract } from '#shared/contracts/krs.contract.ts';
 import { krsDesk } from '#test/factories/krs-desk.ts';
 import { krsPage, seats, sendPlan, setWindows } from '#test/factories/krs-scene.ts';
 import { refusedLooks } from '#test/factories/refusals.ts';
+import { TEST_NOW } from '#test/test-app.ts';
 
 const { t, scene, steps } = await krsDesk();
 
@@ -93,6 +94,47 @@ test('a late KRS needs BAAK as well as the advisor', async () => {
   await setWindows(t, scene.period.id, ['KRS_LATE'], ['KRS']);
   const { krs } = await steps.submitted([(await scene.class()).id]);
   expect((await steps.decide(krs._id, 'approve')).error.message).toBe(
+    'KRS terlambat memerlukan persetujuan BAAK.',
+  );
+});
+
+test('a first KRS is late while the late window is open beside that of changes, a change is not', async () => {
+  const { krsId } = await steps.approved([(await scene.class()).id]);
+  await setWindows(t, scene.period.id, ['KRS_CHANGE', 'KRS_LATE'], ['KRS']);
+  expect((await sendPlan(t, 'submit', [(await scene.class()).id])).message).not.toContain('terlambat');
+  expect((await steps.decide(krsId, 'approve')).data.state).toBe('APPROVED');
+  const { krs } = await steps.submitted([(await scene.class()).id]);
+  expect((await steps.decide(krs._id, 'approve')).error.message).toBe(
+    'KRS terlambat memerlukan persetujuan BAAK.',
+  );
+});
+
+test('a KRS handed in on time and mended within its days after the return is not late', async () => {
+  const returned = async () => {
+    await setWindows(t, scene.period.id, ['KRS']);
+    t.setNow(TEST_NOW);
+    const { krs, student } = await steps.submitted([(await scene.class()).id]);
+    await setWindows(t, scene.period.id, ['KRS_LATE'], ['KRS']);
+    expect((await steps.decide(krs._id, 'return', 'Tambah satu mata kuliah')).data.state).toBe('REVISION');
+    return {
+      krsId: krs._id,
+      mendAt: async (moment: string) => {
+        t.setNow(moment);
+        await t.as(student.userId);
+        return sendPlan(t, 'submit', [(await scene.class()).id]);
+      },
+    };
+  };
+  const inTime = await returned();
+  expect(await inTime.mendAt('2026-08-27T03:00:00Z')).toMatchObject({
+    data: { state: 'SUBMITTED' },
+    message: 'KRS diajukan: 1 mata kuliah, 3 sks. Menunggu persetujuan dosen PA.',
+  });
+  expect((await steps.decide(inTime.krsId, 'approve')).data.state).toBe('APPROVED');
+
+  const slow = await returned();
+  expect((await slow.mendAt('2026-08-28T03:00:00Z')).data.state).toBe('SUBMITTED');
+  expect((await steps.decide(slow.krsId, 'approve')).error.message).toBe(
     'KRS terlambat memerlukan persetujuan BAAK.',
   );
 });

@@ -5,6 +5,7 @@ import { jobsContract } from '#shared/contracts/jobs.contract.ts';
 import { studentBulkContract } from '#shared/contracts/student-bulk.contract.ts';
 import { newId } from '#server/db/id.ts';
 import { semesterRecords } from '#server/db/schema/grades.ts';
+import { leaveRequests } from '#server/db/schema/leave.ts';
 import { notices } from '#server/db/schema/notices.ts';
 import { academicPeriods } from '#server/db/schema/periods.ts';
 import { krsDesk } from '#test/factories/krs-desk.ts';
@@ -188,6 +189,31 @@ describe('closing the term', () => {
     expect(await topics(enrolled.userId)).not.toContain('status.inactive');
     expect(await topics(scene.advisor.userId)).toContain('status.advisees');
     expect((await t.call(krsStaffContract.unregistered, { query: {} })).meta.total).toBe(0);
+  });
+
+  test('leaves out whose leave in the term is not decided yet, so that it can still be granted', async () => {
+    const asked = async (firstCode: string, state: 'FINANCE_OK' | 'REJECTED') => {
+      const student = await scene.student();
+      await t.db.insert(leaveRequests).values({
+        ...{ studentId: student.id, firstCode, lastCode: firstCode, terms: 1, state },
+        ...{ reason: 'KERJA', explanation: 'Bekerja penuh waktu di luar kota.' },
+      });
+      return student;
+    };
+    const [waiting, refused, tooLate] = [
+      await asked('20261', 'FINANCE_OK'),
+      await asked('20261', 'REJECTED'),
+      await asked('20252', 'FINANCE_OK'),
+    ];
+    await setWindows(t, scene.period.id, [], ['KRS', 'KRS_LATE']);
+    await t.as(steps.baak);
+    const { meta } = await t.call(krsStaffContract.unregistered, { query: {} });
+    const started = await t.call(krsStaffContract.deactivate, {
+      body: { periodId: scene.period.id, expected: meta.total },
+    });
+    expect(await runToEnd(started.data.jobId)).toMatchObject({ status: 'COMPLETED', done: meta.total });
+    const statuses = [waiting, refused, tooLate].map(async ({ id }) => (await studentNow(t.db, id))?.status);
+    expect(await Promise.all(statuses)).toEqual(['active', 'inactive', 'inactive']);
   });
 
   test('makes nobody inactive by an earlier term or a short one, nor who was on leave or away in it', async () => {

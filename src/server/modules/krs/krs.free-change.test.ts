@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { krsStaffContract } from '#shared/contracts/krs-staff.contract.ts';
 import { scheduleContract } from '#shared/contracts/schedule.contract.ts';
+import { krsItems } from '#server/db/schema/krs.ts';
+import { notices } from '#server/db/schema/notices.ts';
 import { auditLog } from '#server/db/schema/platform.ts';
 import { schedules } from '#server/db/schema/schedules.ts';
 import { krsDesk } from '#test/factories/krs-desk.ts';
@@ -59,6 +61,15 @@ async function disturbed() {
   const built = await enrolled();
   expect((await moveOnto(built.moved.id, built.lecturer.id, built.other)).status).toBe(200);
   return built;
+}
+
+async function cancel(id: string, reason = 'Dosen berhalangan tetap') {
+  await t.as(planner);
+  const { updatedAt } = await stored(id);
+  return t.call(scheduleContract.setStatus, {
+    params: { id },
+    body: { status: 'CANCLE', reason, updatedAt },
+  });
 }
 
 const lock = async () => {
@@ -133,10 +144,7 @@ test('opens a final KRS as well, and it becomes final again afterwards', async (
 
 test('a cancelled class gives it with the reason of the office', async () => {
   const { student, moved, other } = await enrolled();
-  await t.as(planner);
-  const { updatedAt } = await stored(moved.id);
-  const body = { status: 'CANCLE' as const, reason: 'Dosen berhalangan tetap', updatedAt };
-  expect((await t.call(scheduleContract.setStatus, { params: { id: moved.id }, body })).status).toBe(200);
+  expect((await cancel(moved.id)).status).toBe(200);
   const page = await pageOf(student);
   expect(page).toMatchObject({
     plan: [other.id],
@@ -147,16 +155,48 @@ test('a cancelled class gives it with the reason of the office', async () => {
   expect(page.krs?.events.at(-1)?.note).toBe(page.freeChange?.reason);
 });
 
+test.each(['draft', 'submit'] as const)(
+  'a cancelled class that a pending change (%s) leaves out never comes back with the version in force',
+  async (action) => {
+    const { student, krsId, moved, other } = await enrolled();
+    await setWindows(t, scene.period.id, ['KRS_CHANGE'], ['KRS']);
+    const instead = await scene.class();
+    await t.as(student.userId);
+    expect((await sendPlan(t, action, [other.id, instead.id])).status).toBe(200);
+    expect((await stored(moved.id)).taken).toBe(1);
+
+    expect(await cancel(moved.id)).toMatchObject({ status: 200, data: { dropped: 1 } });
+    expect((await stored(moved.id)).taken).toBe(0);
+    const told = await t.db.select().from(notices).where(eq(notices.userId, student.userId));
+    expect(told.map(({ topic }) => topic)).toContain('class.cancelled');
+    const page = await pageOf(student);
+    expect(page).toMatchObject({ freeChange: { until: UNTIL }, krs: { totalSks: 6 } });
+    expect(page.plan.toSorted()).toEqual([other.id, instead.id].toSorted());
+
+    if (action === 'submit') {
+      const rejected = await steps.decide(krsId, 'reject', 'Kelas pengganti penuh mahasiswa mengulang');
+      expect(rejected.data).toMatchObject({ state: 'APPROVED', totalSks: 3 });
+    } else {
+      await setWindows(t, scene.period.id, [], ['KRS', 'KRS_CHANGE']);
+      t.setNow('2026-09-08T03:00:00Z');
+      expect(await lock()).toBe(200);
+    }
+    expect(await pageOf(student)).toMatchObject({
+      plan: [other.id],
+      krs: { state: action === 'submit' ? 'APPROVED' : 'LOCKED', totalSks: 3 },
+    });
+    const items = await t.db.select().from(krsItems).where(eq(krsItems.krsId, krsId));
+    expect(items.filter(({ approved }) => approved).map(({ scheduleId }) => scheduleId)).toEqual([other.id]);
+  },
+);
+
 test('a draft that was never submitted gains nothing', async () => {
   const lecturer = await buildLecturer(t.db);
   const one = await scene.class({}, { lecturerIds: [lecturer.id] });
   const student = await scene.student();
   await t.as(student.userId);
   expect((await sendPlan(t, 'draft', [one.id])).data.state).toBe('DRAFT');
-  await t.as(planner);
-  const { updatedAt } = await stored(one.id);
-  const body = { status: 'CANCLE' as const, reason: 'Peminat kurang dari lima', updatedAt };
-  expect((await t.call(scheduleContract.setStatus, { params: { id: one.id }, body })).status).toBe(200);
+  expect((await cancel(one.id, 'Peminat kurang dari lima')).status).toBe(200);
   await setWindows(t, scene.period.id, [], ['KRS', 'KRS_CHANGE']);
   expect(await pageOf(student)).toMatchObject({ freeChange: null, actions: [] });
 });

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { krsAdvisorContract } from '#shared/contracts/krs-advisor.contract.ts';
 import { krsStaffContract } from '#shared/contracts/krs-staff.contract.ts';
 import { newId } from '#server/db/id.ts';
+import { schedules } from '#server/db/schema/schedules.ts';
 import { krsDesk } from '#test/factories/krs-desk.ts';
 import { krsPage, seats, setWindows } from '#test/factories/krs-scene.ts';
 import { because } from '#test/factories/krs-steps.ts';
@@ -105,6 +106,30 @@ describe('repair', () => {
     expect(fresh.error.data).toMatchObject([{ code: 'KRS_MAX_SKS' }]);
   });
 
+  test('of classes that were in the plan before stays left out at the approval', async () => {
+    const [a, b] = [await scene.class(), await scene.class()];
+    const { student, krs } = await steps.submitted([a.id, b.id]);
+    const { day, timeStart, timeEnd } = a;
+    await t.db.update(schedules).set({ day, timeStart, timeEnd }).where(eq(schedules.id, b.id));
+    await setWindows(t, scene.period.id, ['KRS']);
+    expect((await steps.decide(krs._id, 'approve')).error.data).toMatchObject([{ code: 'KRS_CLASH' }]);
+    const plan = { studentId: student.id, _id: krs._id, scheduleIds: [a.id, b.id] };
+    const forced = await steps.repair({ ...plan, updatedAt: krs.updatedAt, overrides: ['CLASH'] });
+    expect(forced.data).toMatchObject({ state: 'SUBMITTED', totalSks: 6 });
+    expect((await steps.decide(krs._id, 'approve')).data).toMatchObject({ state: 'APPROVED', totalSks: 6 });
+  });
+
+  test('outside of the window alone leaves no check of the classes out', async () => {
+    const [a, b] = [await scene.class(), await scene.class()];
+    const student = await scene.student();
+    const plan = { studentId: student.id, scheduleIds: [a.id, b.id] };
+    const { data } = await steps.repair({ ...plan, overrides: ['PERIOD'] });
+    const { day, timeStart, timeEnd } = a;
+    await t.db.update(schedules).set({ day, timeStart, timeEnd }).where(eq(schedules.id, b.id));
+    await setWindows(t, scene.period.id, ['KRS']);
+    expect((await steps.decide(data._id, 'approve')).error.data).toMatchObject([{ code: 'KRS_CLASH' }]);
+  });
+
   test('of an existing KRS needs its latest copy', async () => {
     const { student, krs } = await steps.approvedByStaff();
     const other = await scene.class();
@@ -117,6 +142,21 @@ describe('repair', () => {
     expect(changed.data).toMatchObject({ state: 'APPROVED', totalSks: 3 });
     await t.as(student.userId);
     expect((await krsPage(t)).plan).toEqual([other.id]);
+  });
+
+  test('keeps a class whose grade was handed in', async () => {
+    const { student, krs } = await steps.approvedByStaff();
+    await t.db.execute(sql`
+      insert into grades (id, student_id, schedule_id, course_id, period_id, sks, final_score, letter, index, passed, source, status)
+      select ${newId()}, i.student_id, i.schedule_id, i.course_id, ${scene.period.id}, i.sks, 9000, 'A', 40, true, 'KELAS', 'SUBMITTED'
+      from krs_items i where i.krs_id = ${krs._id}`);
+    const other = await scene.class();
+    const plan = { studentId: student.id, approve: true, _id: krs._id, updatedAt: krs.updatedAt };
+    const { error } = await steps.repair({ ...plan, scheduleIds: [other.id] });
+    expect(error.code).toBe('RULE');
+    expect(error.message).toContain('Nilai sudah diserahkan');
+    await t.as(student.userId);
+    expect((await krsPage(t)).plan).not.toContain(other.id);
   });
 
   test('is not for those who have left', async () => {
@@ -148,6 +188,10 @@ describe('ending a KRS', () => {
       student_id: student.id,
       items: [{ schedule_id: scheduleId }],
     });
+    const terms = await t.db.execute(
+      sql`select status from semester_records where student_id = ${student.id} and period_code = '20261'`,
+    );
+    expect(terms.rows).toEqual([]);
   });
 
   test('refuses to delete what has grades or attendance, and an older copy', async () => {

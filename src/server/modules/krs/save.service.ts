@@ -14,7 +14,7 @@ import { type Ctx, studentIdOf } from '../../http/ctx.ts';
 import { activePeriod } from '../campus/campus.public.ts';
 import { existsElsewhere, type NewItem, type SavePlan } from './krs.store.ts';
 import { offersOf, planOf, type Situation, situationOf } from './situation.ts';
-import { isStanding, mayEdit, moveFacts } from './student-steps.ts';
+import { isLateNow, isStanding, mayEdit, moveFacts } from './student-steps.ts';
 import { basedOn, move, rejected, save, stale } from './write.ts';
 
 export type KrsSaved = z.infer<typeof krsSaved>;
@@ -127,14 +127,14 @@ async function savePlanOf(ctx: Ctx, situation: Situation, input: Input, action: 
   const refusal = mayEdit(situation);
   if (refusal) throw refusal;
   const plan = await checkedPlan(ctx, situation, input);
-  const { row, catalog, facts, openWindow } = situation;
+  const { row, catalog, facts } = situation;
   const to = targetOf(situation, action, plan);
   if (isStanding(to)) {
     if (row.krs?.state === to) return told(savedOf(situation), sentenceOf(to, plan, false));
     const saved = await move(ctx, situation, { to, effect: 'RESTORE', action: 'krs.change-undo' });
     return told(saved, sentenceOf(to, plan, false));
   }
-  const isLate = openWindow === 'KRS_LATE' || (row.krs?.is_late ?? false);
+  const isLate = isLateNow(situation);
   const change: SavePlan = {
     based: basedOn(situation),
     krsId: row.krs?.id ?? newId(),

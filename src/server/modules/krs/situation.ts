@@ -29,7 +29,7 @@ export type Situation = {
   facts: KrsFacts;
   blockers: KrsBlocker[];
   windows: Record<KrsWindow, WindowState>;
-  /** The window the next step goes by: changes first where something is approved already. */
+  /** The window the next step goes by. */
   openWindow: KrsWindow | null;
   /** Leave to change a plan that the campus has disturbed; it holds the change window open. */
   freeChange: FreeChange | null;
@@ -134,8 +134,13 @@ function factsOf(catalog: Catalog, row: FactsRow, academic: AcademicSettings, an
   return { facts, ipk };
 }
 
-const openOf = (windows: Situation['windows'], approved: boolean): KrsWindow | null => {
-  const order = approved ? (['KRS_CHANGE', 'KRS', 'KRS_LATE'] as const) : krsWindows;
+/**
+ * The window the next step goes by. Changes are for who has something approved or was disturbed by the campus; a first KRS
+ * is handed in late while the late window is open beside them.
+ */
+const openOf = (windows: Situation['windows'], of: { approved: boolean; disturbed: boolean }) => {
+  const first = of.disturbed ? krsWindows : (['KRS', 'KRS_LATE', 'KRS_CHANGE'] as const);
+  const order = of.approved ? (['KRS_CHANGE', 'KRS', 'KRS_LATE'] as const) : first;
   return order.find((type) => windows[type].state === 'OPEN') ?? null;
 };
 
@@ -208,7 +213,10 @@ export async function situationOf(
     facts,
     blockers: checkGates(gateFactsOf(row, catalog, windows, answers, data.gates, biodata)),
     windows,
-    openWindow: openOf(windows, krs !== null && krs.approved_at !== null),
+    openWindow: openOf(windows, {
+      approved: krs !== null && krs.approved_at !== null,
+      disturbed: freeChange !== null,
+    }),
     freeChange,
     today,
     zone: data.institution.timeZone,

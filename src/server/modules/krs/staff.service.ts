@@ -13,6 +13,7 @@ import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import { onCampusDay } from '../../http/today.ts';
 import { followKrs } from '../billing/billing.public.ts';
 import { activePeriod } from '../campus/campus.public.ts';
+import { keepGraded } from './graded-items.ts';
 import { forgetCatalog } from './catalog.ts';
 import { findOwner, type MoveEffect } from './krs.store.ts';
 import { itemsOf, type KrsSaved } from './save.service.ts';
@@ -111,6 +112,7 @@ export async function repairKrs(outer: Ctx, wish: Repair): Promise<Told<KrsSaved
   if (problems.length > 0) throw rejected(problems);
   const { row, facts } = situation;
   const saved = await inTransaction(outer, async (ctx) => {
+    if (row.krs) await keepGraded(ctx.db, row.krs.id, wanted);
     await makeRoom(ctx, situation, wish);
     const written = await save(
       ctx,
@@ -123,7 +125,7 @@ export async function repairKrs(outer: Ctx, wish: Repair): Promise<Told<KrsSaved
         to: wish.approve ? 'APPROVED' : 'SUBMITTED',
         items: itemsOf(situation, plan),
         addedIn: 'STAFF',
-        overrideReason: wish.overrides.length > 0 ? wish.reason : null,
+        overrideReason: wish.overrides.some((one) => one !== 'PERIOD') ? wish.reason : null,
         ignoreClash: wish.overrides.includes('CLASH'),
         semesterNumber: facts.semesterNumber,
         limit: facts.limit,
@@ -150,7 +152,7 @@ export async function removeKrs(outer: Ctx, krsId: string, why: { reason: string
     checkFresh(krs, why.updatedAt);
     const problem = checkKrsDeletion(krs);
     if (problem) throw new AppError('RULE', problem.message);
-    await deleteKrs(ctx.db, krsId);
+    await deleteKrs(ctx.db, { id: krsId, ...krs });
     const gone = { _id: krsId, updatedAt: krs.updatedAt, totalSks: 0 };
     await tellDecision(ctx, krs.studentId, 'krs.cancelled', gone, why.reason);
     await followKrs(ctx, { studentIds: [krs.studentId], periodId: krs.periodId, day });

@@ -3,6 +3,7 @@ import type { ClassType } from '#shared/domain/course/class-type.ts';
 import type { KrsState } from '#shared/domain/krs/state.ts';
 import type { Db } from '../../db/client.ts';
 import { countRows, likeText, window } from '../../db/list.ts';
+import { hasOpenLeave } from '../students/students.public.ts';
 
 export type StaffQuery = {
   periodId: string;
@@ -53,7 +54,8 @@ const registering = (periodId: string): SQL =>
 
 /**
  * Those among them with neither an approved KRS nor an activity programme with courses in the term, who were not on leave in
- * it (AKM C) nor away for a programme (M) either.
+ * it (AKM C) nor away for a programme (M) either, and whose leave in it is not waiting for a decision: made inactive, they
+ * could not be granted it any more.
  */
 export const withoutRights = (periodId: string): SQL => sql`${due(periodId)} and not exists (
     select from krs o where o.student_id = s.id and o.period_id = ${periodId} and o.approved_at is not null
@@ -64,7 +66,7 @@ export const withoutRights = (periodId: string): SQL => sql`${due(periodId)} and
   ) and not exists (
     select from semester_records r join academic_periods p on p.id = ${periodId} and p.code = r.period_code
     where r.student_id = s.id and r.status in ('C', 'M')
-  )`;
+  ) and not ${hasOpenLeave(sql`s.id`, sql`(select p.code from academic_periods p where p.id = ${periodId})`)}`;
 
 /** A number is the beginning of a NIM, anything else part of a name. */
 function isCalled(search: string): SQL {
@@ -261,7 +263,18 @@ export async function lockAndFindUse(db: Db, krsId: string): Promise<KrsInUse | 
   return row && { ...row, updatedAt: new Date(row.updatedAt).toISOString() };
 }
 
-export const deleteKrs = (db: Db, krsId: string) => db.execute(sql`delete from krs where id = ${krsId}`);
+/** Deletes a KRS with its items, and the term of study its approval began, of which no grade speaks either. */
+export async function deleteKrs(
+  db: Db,
+  krs: { id: string; studentId: string; periodId: string },
+): Promise<void> {
+  await db.execute(sql`delete from krs where id = ${krs.id}`);
+  await db.execute(sql`
+    delete from semester_records r using academic_periods p
+    where p.id = ${krs.periodId} and r.student_id = ${krs.studentId} and r.period_code = p.code
+      and r.status = 'A' and r.is_provisional and r.ips is null
+      and not exists (select from grades g where g.student_id = r.student_id and g.period_id = p.id)`);
+}
 
 /** Notes BAAK's consent to a late KRS; undefined when the KRS has changed since. */
 export async function acceptLate(

@@ -59,12 +59,21 @@ const whileFixed: Partial<Record<KrsState, string>> = {
 /** States whose plan is in force as it stands: changing it begins a change. */
 export const isStanding = (state: KrsState | null): boolean => state === 'APPROVED' || state === 'LOCKED';
 
+/** Whether the KRS was returned so lately that it may be handed in again whatever window is open. */
+function isInRevision(situation: Situation): boolean {
+  const returned = daysSinceReturn(situation);
+  return returned !== null && returned <= situation.academic.revisionDays;
+}
+
+/** Whether what is saved now is a late KRS: once late always, and never what was handed in on time and only mended since. */
+export const isLateNow = (situation: Situation): boolean =>
+  (situation.row.krs?.is_late ?? false) || (situation.openWindow === 'KRS_LATE' && !isInRevision(situation));
+
 function isWindowOpen(situation: Situation): boolean {
-  const { row, openWindow, academic } = situation;
+  const { row, openWindow } = situation;
   const state = row.krs?.state ?? null;
   if (isStanding(state) || state === 'CHANGE') return openWindow === 'KRS_CHANGE';
-  const returned = daysSinceReturn(situation);
-  return openWindow !== null || (returned !== null && returned <= academic.revisionDays);
+  return openWindow !== null || isInRevision(situation);
 }
 
 /** Why the student may not change the plan now; null when it may. What only concerns single classes is not asked here. */

@@ -118,15 +118,35 @@ test('a change of the calendar says how many classes still meet as before it, un
   const moved = await buildSchedule(t.db, { periodId, day: 2, classType: 'SIL' });
   await replan();
   await t.as((await buildStaff(t.db, 'calendar:create', 'calendar:update', 'schedule:update')).id);
-  const { message } = await t.call(calendarEventContract.saveEvent, {
-    body: {
-      ...{ type: 'QUIET_WEEK', title: 'Minggu tenang', startDate: '2026-09-28', endDate: '2026-10-02' },
-      ...{ academicYear: '2026/2027', semester: 'GANJIL', classTypes: ['SIL'] },
-    },
-  });
+  const quiet = {
+    type: 'QUIET_WEEK',
+    title: 'Minggu tenang',
+    startDate: '2026-09-28',
+    endDate: '2026-10-02',
+  };
+  const save = (more: object = {}) =>
+    t.call(calendarEventContract.saveEvent, {
+      body: {
+        ...quiet,
+        academicYear: '2026/2027',
+        semester: 'GANJIL',
+        classTypes: ['SIL'],
+        ...more,
+      } as never,
+    });
+  const { message, data } = await save();
   expect(message).toBe(
     'Minggu tenang tersimpan. Pertemuan 1 kelas berbeda dari kalender; perbarui lewat Rencanakan ulang di Jadwal kuliah.',
   );
   await replan();
   expect((await meetingsOf(moved.id)).map(({ plannedDate }) => plannedDate)).not.toContain('2026-09-29');
+
+  // Moved into another term, it is missing in the one it left.
+  await buildPeriod(t.db, {
+    ...{ code: '20262', semester: 'GENAP', windows: false, isActive: false },
+    ...{ startDate: '2027-02-01', endDate: '2027-07-31' },
+  });
+  const [stored] = await t.db.select().from(calendarEvents).where(eq(calendarEvents.id, data._id));
+  const moving = await save({ _id: data._id, updatedAt: stored?.updatedAt, semester: 'GENAP' });
+  expect(moving.message).toBe(message);
 });

@@ -115,11 +115,11 @@ export async function studentsInClash(db: Db, scheduleId: string, slot: Slot): P
   }));
 }
 
-/** Accounts of the students whose KRS holds a class. */
+/** Accounts of the students whose KRS holds a class, in its plan or in the version in force. */
 export async function usersOfClass(db: Db, scheduleId: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select st.user_id as id from krs_items i join students st on st.id = i.student_id
-    where i.schedule_id = ${scheduleId} and i.state = 'ACTIVE' and st.user_id is not null`);
+    where i.schedule_id = ${scheduleId} and (i.state = 'ACTIVE' or i.approved) and st.user_id is not null`);
   return rows.map(({ id }) => id);
 }
 

@@ -11,7 +11,8 @@ export async function publishedGrades(db: Db, scheduleId: string): Promise<numbe
 }
 
 /**
- * Drops a class from every KRS: the item gives up its seat, the plan's credits shrink and its history keeps why.
+ * Drops a class from every KRS: the item gives up its seat, the plan's credits shrink and its history keeps why. A change
+ * that waits for approval and leaves the class out holds it still by the version in force, which would come back with it.
  * @returns the KRS that held it, with whose they are.
  */
 export async function dropItems(
@@ -20,9 +21,12 @@ export async function dropItems(
   note: string,
 ): Promise<{ krsId: string; studentId: string }[]> {
   const { rows } = await ctx.db.execute<{ krsId: string; studentId: string }>(sql`
-    with dropped as (
-      update krs_items set state = 'DROPPED', approved = false, seat_held = false
-      where schedule_id = ${scheduleId} and state = 'ACTIVE' returning krs_id, sks
+    with held as (
+      select id, case when state = 'ACTIVE' then sks else 0 end as sks from krs_items
+      where schedule_id = ${scheduleId} and (state = 'ACTIVE' or approved) for update
+    ), dropped as (
+      update krs_items i set state = 'DROPPED', approved = false, seat_held = false
+      from held h where i.id = h.id returning i.krs_id, h.sks
     ), shrunk as (
       update krs k set total_sks = k.total_sks - d.sks from dropped d where k.id = d.krs_id
       returning k.id, k.student_id, k.state

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { enrolledBy } from './enrolled.ts';
+import { isEnrolledIn } from './enrolled.ts';
 
 /** Who is advised by whom from a day on; null leaves the student without an advisor. */
 export type AdvisorMove = { id: string; advisorId: string | null };
@@ -40,7 +40,7 @@ export async function moveAdvisors(db: Db, moves: readonly AdvisorMove[], day: s
 /** How many students a lecturer advises now. */
 export async function advisorLoad(db: Db, advisorId: string): Promise<number> {
   const { rows } = await db.execute<{ load: number }>(
-    sql`select count(*)::int as load from students where advisor_id = ${advisorId} and ${enrolledBy(sql`status`)}`,
+    sql`select count(*)::int as load from students where advisor_id = ${advisorId} and ${isEnrolledIn(sql`students`)}`,
   );
   return rows[0]?.load ?? 0;
 }

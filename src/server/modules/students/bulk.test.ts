@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLog, jobs } from '#server/db/schema/platform.ts';
 import { students } from '#server/db/schema/students.ts';
@@ -184,6 +184,51 @@ test('deleting many skips whoever anything refers to, and says what', async () =
   expect(await Promise.all(ids.map(async (one) => (await studentNow(t.db, one)) !== undefined))).toEqual([
     ...[false, true, true, true],
   ]);
+});
+
+test('deleting many keeps whoever has a past in the portal, before the first KRS too', async () => {
+  const marks: [string, (student: { id: string; userId: string | null }) => SQL][] = [
+    [
+      '2 riwayat semester',
+      ({ id }) => sql`insert into semester_records (student_id, period_code, status, ips)
+        values (${id}, '20251', 'A', 325), (${id}, '20252', 'C', null)`,
+    ],
+    [
+      '1 dispensasi',
+      ({ id }) => sql`insert into gate_exemptions (id, student_id, gate, until, reason)
+        values (gen_random_uuid(), ${id}, 'KRS', '2026-12-31', 'Menunggu beasiswa')`,
+    ],
+    [
+      '1 permintaan perubahan data',
+      ({ id, userId }) => sql`insert into data_changes (id, student_id, changes, reason, requested_by)
+        values (gen_random_uuid(), ${id}, '{}', 'Salah ketik', ${userId})`,
+    ],
+    [
+      '1 pilihan konsentrasi',
+      ({ id }) => sql`insert into concentration_choices (id, student_id, "to", at)
+        values (gen_random_uuid(), ${id}, 'SDM', now())`,
+    ],
+    [
+      '1 jumlah tagihan per mahasiswa',
+      ({ id }) => sql`insert into payment_type_amounts (payment_type_id, student_id, amount)
+        values (${typeId}, ${id}, 500000)`,
+    ],
+  ];
+  const { id: typeId } = await buildPaymentType(t.db, {
+    periodCode: '20261',
+    amountMode: 'CUSTOM',
+    amount: 0,
+  });
+  const list = await some(marks.length);
+  for (const [index, [, mark]] of marks.entries()) {
+    const student = list[index];
+    if (student) await t.db.execute(mark(student));
+  }
+  await t.as(registrar);
+  const { data } = await t.call(studentBulkContract.remove, { body: { ids: idsOf(list) } });
+  expect(data.deleted).toBe(0);
+  const told = new Map(data.skipped.map(({ _id, message }) => [_id, message]));
+  expect(list.map(({ id }) => told.get(id))).toEqual(marks.map(([words]) => `Masih memiliki ${words}.`));
 });
 
 describe('exports', () => {

@@ -3,7 +3,7 @@ import { COURSE_TYPE, type Concentration } from '#shared/domain/course/course-ty
 import type { Db } from '../../db/client.ts';
 import { newId } from '../../db/id.ts';
 import { concentrationChoices, students } from '../../db/schema/students.ts';
-import { enrolledBy } from './enrolled.ts';
+import { isEnrolledIn } from './enrolled.ts';
 import { leaveCodes } from './students.list.ts';
 
 /** What a choice depends on, as stored. */
@@ -31,7 +31,7 @@ export async function choiceFacts(db: Db, studentId: string) {
 export async function takenPlaces(db: Db, entryYear: number): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ concentration: string; taken: number }>(sql`
     select concentration, count(*)::int as taken from students
-    where entry_year = ${entryYear} and concentration is not null and ${enrolledBy(sql`status`)}
+    where entry_year = ${entryYear} and concentration is not null and ${isEnrolledIn(sql`students`)}
     group by concentration`);
   return new Map(rows.map(({ concentration, taken }) => [concentration, taken]));
 }

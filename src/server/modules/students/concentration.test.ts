@@ -99,6 +99,9 @@ test('the last place of a quota goes to one of those who ask at once', async () 
   await t.db.insert(mainData).values({ id: 1, data: { academic } });
   t.services.campus.forget();
   const intake = { entryYear: 2023, entrySemester: '20231', curriculumId } as const;
+  // Who left for good gives the place back, inactive as they stay.
+  const exit = { type: '4', date: '2026-02-01', semesterCode: '20252' };
+  await buildStudent(t.db, { ...intake, concentration: 'SDM', status: 'inactive', exit });
   const asked = [];
   for (const { userId } of [await buildStudent(t.db, intake), await buildStudent(t.db, intake)]) {
     await t.as(userId);

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Concern } from '#shared/domain/status/study-warnings.ts';
 import { INACTIVE_TERMS, LOW_GPA } from '#shared/domain/status/study-warnings.ts';
 import type { Ctx } from '../../http/ctx.ts';
-import { enrolledBy } from './enrolled.ts';
+import { isEnrolledIn } from './enrolled.ts';
 
 /** From when on a study is looked at: the active term (code, null while there is none), how long it may last, and what counts. */
 export type Standpoint = { term: string | null; maxSemesters: number; countsLeave: boolean };
@@ -39,7 +39,7 @@ function tooLong({ term, maxSemesters, countsLeave }: Standpoint): SQL {
 
 /** Students of `students` somebody should look at; the portal points out, people decide (academic practice). */
 export function concerning(concern: Concern, at: Standpoint): SQL {
-  const studies = enrolledBy(sql`students.status`);
+  const studies = isEnrolledIn(sql`students`);
   return concern === 'LOW_IPS'
     ? sql`${studies} and ${lowIps}`
     : sql`${studies} and (${inactive} or ${tooLong(at)})`;

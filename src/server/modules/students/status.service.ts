@@ -54,6 +54,7 @@ function evidenceOf(change: Change): StatusEvidence {
     // Nobody has to take a short term, so that none ends by it.
     lateKrsOver: facts.lateKrsOver && period !== null && isRegular(period.code),
     krsValid: facts.krsValid,
+    leaveOpen: facts.leaveOpen,
     graduationApproved: grounds.graduationApproved,
     letter,
     reason: grounds.reason,
@@ -196,7 +197,13 @@ export async function applyStatuses(ctx: Ctx, plans: readonly StatusPlan[]): Pro
   }
 }
 
-const unknown: StatusFacts = { previousStatus: null, leavePeriod: null, lateKrsOver: false, krsValid: false };
+const unknown: StatusFacts = {
+  previousStatus: null,
+  leavePeriod: null,
+  lateKrsOver: false,
+  krsValid: false,
+  leaveOpen: false,
+};
 
 /** Judges the same change of status for many students with one query. */
 export async function planStatuses(

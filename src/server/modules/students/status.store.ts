@@ -3,14 +3,18 @@ import type { StudentStatus } from '#shared/domain/status/status.ts';
 import type { Db } from '../../db/client.ts';
 import { students, studentStatusChanges } from '../../db/schema/students.ts';
 import { users } from '../../db/schema/users.ts';
+import { hasOpenLeave } from './open-leave.ts';
 import { uuids } from './students.store.ts';
 
 /** What the database knows that decides about a change of status. */
 export type StatusFacts = {
   previousStatus: StudentStatus | null;
   leavePeriod: string | null;
+  /** The class type can no longer hand in a KRS: its late window is over, or the usual one where there is no late one. */
   lateKrsOver: boolean;
   krsValid: boolean;
+  /** A leave in the term is asked for or stands. */
+  leaveOpen: boolean;
 };
 
 /** Facts of these students by id, for a term on a day. */
@@ -30,10 +34,13 @@ export async function statusFacts(
         (select max(l.last_code) from leave_requests l where l.student_id = s.id
            and l.state in ('APPROVED', 'RETURN_ASKED', 'RETURN_OK'))
       ) as "leavePeriod",
-      coalesce((select max(e.end_date) < ${day}::date from calendar_events e
-        where e.period_id = ${periodId} and e.type in ('KRS', 'KRS_CHANGE', 'KRS_LATE')), false) as "lateKrsOver",
+      coalesce((select coalesce(max(e.end_date) filter (where e.type = 'KRS_LATE'),
+          max(e.end_date) filter (where e.type = 'KRS')) < ${day}::date
+        from calendar_events e where e.period_id = ${periodId}
+          and (e.class_types = '{}' or s.class_type = any (e.class_types))), false) as "lateKrsOver",
       exists (select from krs k where k.student_id = s.id and k.period_id = ${periodId}
-        and k.approved_at is not null and k.state not in ('REJECTED', 'CANCELLED')) as "krsValid"
+        and k.approved_at is not null and k.state not in ('REJECTED', 'CANCELLED')) as "krsValid",
+      ${hasOpenLeave(sql`s.id`, sql`(select p.code from academic_periods p where p.id = ${periodId})`)} as "leaveOpen"
     from students s where s.id = ${uuids(ids)}`);
   return new Map(rows.map(({ id, ...facts }) => [id, facts]));
 }

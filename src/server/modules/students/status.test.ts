@@ -1,12 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { scholarshipGrants, scholarships } from '#server/db/schema/billing.ts';
-import { notices } from '#server/db/schema/notices.ts';
 import { auditLog } from '#server/db/schema/platform.ts';
 import { studentStatusChanges } from '#server/db/schema/students.ts';
 import { users } from '#server/db/schema/users.ts';
 import { studentBulkContract } from '#shared/contracts/student-bulk.contract.ts';
-import { buildAdmin, buildLecturer, buildStaff, buildStudent, studentNow } from '#test/factories/people.ts';
+import { buildAdmin, buildStaff, buildStudent, studentNow } from '#test/factories/people.ts';
 import { buildKrs, buildPeriod, buildSchedule } from '#test/factories/teaching.ts';
 import { testApp, type TestApp, TEST_NOW } from '#test/test-app.ts';
 
@@ -235,72 +234,6 @@ describe('undoing an exit', () => {
     const student = await dropped({ exitReportedAt: '2026-08-21T00:00:00.000Z' });
     await t.as(admin);
     expect((await set(student, 'active')).error.message).toContain('sudah dilaporkan ke PDDIKTI');
-  });
-});
-
-test('inactive needs the end of the KRS windows and no valid plan', async () => {
-  const [student, enrolled] = [await buildStudent(t.db), await buildStudent(t.db)];
-  await plan(enrolled, 'APPROVED');
-  await t.as(registrar);
-  expect((await set(student, 'inactive')).error.message).toBe('Masa KRS terlambat belum berakhir.');
-  await t.db.execute(sql`update calendar_events set end_date = '2026-08-20' where type = 'KRS'`);
-  expect((await set(enrolled, 'inactive')).error.message).toBe('Mahasiswa memiliki KRS yang berlaku.');
-  const changing = await buildStudent(t.db);
-  await changedPlan(changing);
-  expect((await set(changing, 'inactive')).error.message).toBe('Mahasiswa memiliki KRS yang berlaku.');
-  expect((await set(student, 'inactive')).status).toBe(200);
-  expect(await termStatus(student)).toBe('N');
-});
-
-describe('becoming inactive', () => {
-  const toldOf = async (userId: string) =>
-    (await t.db.select().from(notices).where(eq(notices.userId, userId))).map(({ topic, body }) => ({
-      topic,
-      body,
-    }));
-  const advisees = (count: number) => ({
-    topic: 'status.advisees',
-    body: expect.stringContaining(`${count} mahasiswa bimbingan Anda tidak aktif pada Ganjil 2026/2027`),
-  });
-  const inactive = { topic: 'status.inactive', body: expect.stringContaining('Ganjil 2026/2027') };
-  beforeAll(async () => {
-    await t.db.execute(sql`update calendar_events set end_date = '2026-08-20' where type = 'KRS'`);
-  });
-
-  test('is told to the student and the advisor', async () => {
-    const advisor = await buildLecturer(t.db);
-    const student = await buildStudent(t.db, { advisorId: advisor.id });
-    await t.as(registrar);
-    expect((await set(student, 'inactive')).status).toBe(200);
-    expect(await toldOf(student.userId)).toEqual([inactive]);
-    expect(await toldOf(advisor.userId)).toEqual([advisees(1)]);
-  });
-
-  test('of many is told to each student and once to their advisor, and not to who was left out', async () => {
-    const advisor = await buildLecturer(t.db);
-    const of = () => buildStudent(t.db, { advisorId: advisor.id });
-    const [one, other, enrolled] = [await of(), await of(), await of()];
-    await plan(enrolled, 'APPROVED');
-    const ids = [one.id, other.id, enrolled.id];
-    const body = { ids, field: 'status', value: 'inactive', grounds: { reason: 'Tanpa KRS' } };
-    await t.as((await buildStaff(t.db, 'student:get', 'student:update', 'student:change-status')).id);
-    const { data } = await t.call(studentBulkContract.edit, { body: body as never });
-    expect(data).toMatchObject({ changed: 2, skipped: [{ _id: enrolled.id }] });
-    expect(await Promise.all([one, other, enrolled].map(({ userId }) => toldOf(userId)))).toEqual([
-      [inactive],
-      [inactive],
-      [],
-    ]);
-    expect(await toldOf(advisor.userId)).toEqual([advisees(2)]);
-  });
-
-  test('by leaving for good is nothing they have to be told of', async () => {
-    const advisor = await buildLecturer(t.db);
-    const student = await buildStudent(t.db, { advisorId: advisor.id });
-    await t.as(registrar);
-    await set(student, 'inactive', { exitType: '4', letterNo: 'MUNDUR-2' });
-    expect((await studentNow(t.db, student.id))?.status).toBe('inactive');
-    expect([await toldOf(student.userId), await toldOf(advisor.userId)]).toEqual([[], []]);
   });
 });
 

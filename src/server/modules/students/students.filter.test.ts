@@ -83,4 +83,12 @@ test('the list is narrowed to whom somebody should look at', async () => {
   expect(await ids('LOW_IPS')).not.toContain(fine.id);
   await setSection(t, 'leave', { countsInStudy: true });
   expect((await ids('DISMISSAL')).toSorted()).toEqual([long.id, rested.id].toSorted());
+  // Who left for good is nobody's concern, and their semesters ended then.
+  await t.db
+    .update(students)
+    .set({ status: 'inactive', exit: { type: '4', date: '2022-02-01', semesterCode: '20211' } })
+    .where(eq(students.id, long.id));
+  expect(await ids('DISMISSAL')).toEqual([rested.id]);
+  const { data } = await t.call(studentContract.list, { query: { search: long.nim } });
+  expect(data[0]?.semesterNumber).toBe(5);
 });

@@ -80,7 +80,7 @@ export const leaveCodes = sql<string[]>`array(
 /** The term in which those who left stopped counting; null for everybody else. */
 export const lastTerm = sql<
   string | null
->`case when students.status in ('graduated', 'DO', 'dead') then coalesce(
+>`case when students.status in ('graduated', 'DO', 'dead') or students.exit is not null then coalesce(
   students.exit ->> 'semesterCode',
   (select max(r.period_code) from semester_records r where r.student_id = students.id)) end`;
 

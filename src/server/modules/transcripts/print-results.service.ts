@@ -17,7 +17,7 @@ import { transcriptDocument } from '../../documents/transcript.ts';
 import type { PrintDocument } from '../../documents/print-document.ts';
 import type { FileAnswer } from '../../http/answer.ts';
 import { actorOf, type Ctx } from '../../http/ctx.ts';
-import { BEFORE_STUDY, findEquivalences, requireAdvisorOr } from '../grades/grades.public.ts';
+import { BEFORE_STUDY, countedOf, findEquivalences, requireAdvisorOr } from '../grades/grades.public.ts';
 import { refusedStudent } from '../refuse-student.ts';
 import { issueDocument } from '../verify/verify.public.ts';
 import { khsOf } from './khs.service.ts';
@@ -102,12 +102,13 @@ export async function printKhs(ctx: Ctx, studentId: string, code: string): Promi
   return pdfAnswer(document, `khs-${student.nim}-${code}.pdf`);
 }
 
-/** Courses that stand on a printed transcript: the best attempt of each, for graduates passed ones only. */
+/** Courses that stand on a printed transcript: the attempt of each that counts, for graduates passed ones only. */
 async function printedTerms(ctx: Ctx, studentId: string, isFinal: boolean) {
   const results = found(await findStudentResults(ctx.db, studentId));
   const attempts = await findAttemptRows(ctx.db, studentId);
   const names = new Map(attempts.map(({ gradeId, nameEn }) => [gradeId, nameEn]));
-  const terms = termsOf(attempts, await findEquivalences(ctx.db), results.records);
+  const counted = countedOf(attempts, await findEquivalences(ctx.db), results.decreed);
+  const terms = termsOf(attempts, counted, results.records);
   return terms.map(({ code, label, rows }) => ({
     label,
     rows: rows.flatMap(({ isBest, grade, index, ...row }) =>

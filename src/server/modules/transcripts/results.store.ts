@@ -4,7 +4,7 @@ import type { gradeEvent, objection, period } from '#shared/contracts/grade-view
 import type { GradeSource } from '#shared/domain/grading/gpa.ts';
 import type { Db } from '../../db/client.ts';
 import { isoMoment, periodName } from '../../db/moment.ts';
-import { BEFORE_STUDY, ownHistory } from '../grades/grades.public.ts';
+import { BEFORE_STUDY, decreedGrades, ownHistory, publishedAt } from '../grades/grades.public.ts';
 
 /** A student's term as reported. */
 export type TermRecord = {
@@ -26,6 +26,8 @@ export type StudentResults = {
   /** What the student's curriculum asks for. */
   totalSks: number;
   records: TermRecord[];
+  /** Ids of the grades the decree of graduation counted; null for who has none. */
+  decreed: string[] | null;
   /** Terms with a KRS or a grade, latest first; `graded` when something of it is published. */
   periods: (z.infer<typeof period> & { graded: boolean })[];
 };
@@ -36,6 +38,7 @@ export async function findStudentResults(db: Db, studentId: string): Promise<Stu
     select st.id as "_id", st.nim, st.name, st.status, st.entry_semester as "entrySemester",
       st.recognised_sks as "recognisedSks",
       (select c.total_sks from curricula c where c.id = st.curriculum_id) as "totalSks",
+      ${decreedGrades(sql`st.id`)} as decreed,
       coalesce((select json_agg(json_build_object('code', r.period_code, 'status', r.status, 'ips', r.ips, 'ipk', r.ipk,
           'sksPassed', r.sks_passed, 'isProvisional', r.is_provisional) order by r.period_code)
         from semester_records r where r.student_id = st.id), '[]') as records,
@@ -89,7 +92,7 @@ export async function findResultRows(db: Db, studentId: string, periodId: string
     select c.id as "courseId", g.id as "gradeId", c.code, c.name, coalesce(g.sks, t.sks) as sks,
       s.class_name as "className", t.kind, g.final_score as score, g.letter as grade, g.index,
       g.components, h.weights, ${courseEntry},
-      case when g.id is not null then ${isoMoment(sql`h.published_at`)} end as "publishedAt",
+      case when g.schedule_id is not null then ${isoMoment(publishedAt(sql`h`))} end as "publishedAt",
       (select json_build_object('_id', o.id, 'text', o.text, 'answer', o.answer,
           'createdAt', ${isoMoment(sql`o.created_at`)}, 'answeredAt', ${isoMoment(sql`o.answered_at`)})
         from grade_objections o where o.grade_id = g.id) as objection,

@@ -1,10 +1,9 @@
 import type { Transcript } from '#shared/contracts/transcript.contract.ts';
-import { courseKeys, type Equivalence } from '#shared/domain/course/equivalents.ts';
-import { bestAttempts, summarise } from '#shared/domain/grading/gpa.ts';
+import { summarise } from '#shared/domain/grading/gpa.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
 import { found } from '../../db/list.ts';
 import { type Ctx, studentIdOf } from '../../http/ctx.ts';
-import { BEFORE_STUDY, findEquivalences, requireAdvisorOr } from '../grades/grades.public.ts';
+import { BEFORE_STUDY, countedOf, findEquivalences, requireAdvisorOr } from '../grades/grades.public.ts';
 import { passResultGates } from '../result-gates.ts';
 import {
   type AttemptRecord,
@@ -17,13 +16,13 @@ export const RECOGNISED = 'Mata kuliah yang diakui';
 
 export const termLabel = (code: string): string => (code === BEFORE_STUDY ? RECOGNISED : periodLabel(code));
 
-/** Attempts by term with the best of each course marked. */
+/** Attempts by term with those that count marked. */
 export function termsOf(
   attempts: readonly AttemptRecord[],
-  equivalences: readonly Equivalence[],
+  counted: readonly AttemptRecord[],
   records: StudentResults['records'],
 ): Transcript['terms'] {
-  const best = new Set(bestAttempts(attempts, courseKeys(equivalences)).map(({ gradeId }) => gradeId));
+  const best = new Set(counted.map(({ gradeId }) => gradeId));
   return [...Map.groupBy(attempts, ({ semesterCode }) => semesterCode)].map(([code, rows]) => {
     const record = records.find((one) => one.code === code);
     return {
@@ -42,10 +41,11 @@ export async function transcriptOf(ctx: Ctx, studentId: string): Promise<Transcr
   const latest = student.periods.find(({ graded }) => graded);
   if (latest && ctx.actor?.isStudent) await passResultGates(ctx, studentId, latest.code);
   const [attempts, equivalences] = [await findAttemptRows(ctx.db, studentId), await findEquivalences(ctx.db)];
+  const counted = countedOf(attempts, equivalences, student.decreed);
   return {
     student: { _id: student._id, nim: student.nim, name: student.name },
-    terms: termsOf(attempts, equivalences, student.records),
-    ...summarise(attempts, equivalences),
+    terms: termsOf(attempts, counted, student.records),
+    ...summarise(counted),
     totalSks: student.totalSks,
   };
 }

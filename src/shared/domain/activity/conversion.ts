@@ -15,7 +15,7 @@ export type ConversionCourse = {
   inCurriculum: boolean;
   /** Best index so far in tenths, equivalents included; null without a grade. */
   bestIndex: number | null;
-  /** Taken as a class in the same term. */
+  /** Taken as a class or graded in the same term, equivalents included. */
   inKrs: boolean;
 };
 
@@ -55,7 +55,9 @@ function courseProblems(course: ConversionCourse, earlier: readonly ConversionCo
     ...(course.bestIndex !== null && course.bestIndex >= GOOD_INDEX
       ? [problem('GOOD', `${name} sudah lulus dengan nilai B atau lebih.`)]
       : []),
-    ...(course.inKrs ? [problem('IN_KRS', `${name} diambil di KRS semester yang sama.`)] : []),
+    ...(course.inKrs
+      ? [problem('IN_KRS', `${name} atau padanannya sudah diambil atau dinilai pada semester yang sama.`)]
+      : []),
     ...(earlier.some((one) => one.courseId === courseId)
       ? [problem('TWICE', `${name} dipilih lebih dari sekali.`)]
       : []),

@@ -49,7 +49,7 @@ const sksOf = (courses: readonly CurriculumCourse[]): number =>
 const isConcentration = ({ courseType }: CurriculumCourse): boolean =>
   courseType === COURSE_TYPE.concentration;
 
-/** Mandatory courses of each concentration on offer. */
+/** Mandatory courses of each concentration that has any. */
 function concentrationSets(courses: readonly CurriculumCourse[]): Map<Concentration, CurriculumCourse[]> {
   const sets = new Map<Concentration, CurriculumCourse[]>();
   for (const course of courses) {
@@ -107,10 +107,12 @@ function semesterProblems(
 }
 
 function concentrationProblems({ courses }: CurriculumFacts): CurriculumProblem[] {
-  const offered = concentrationSets(courses);
-  if (offered.size === 0) return [];
-  // One without mandatory courses has 0 sks: who studies it could never finish it.
-  const sets = concentrations.map((name) => ({ name, sks: sksOf(offered.get(name) ?? []) }));
+  const mandatory = concentrationSets(courses);
+  // One of electives only has 0 sks: who studies it could never finish it. One without courses is not offered.
+  const offered = concentrations.filter((name) =>
+    courses.some((course) => isConcentration(course) && course.concentration === name),
+  );
+  const sets = offered.map((name) => ({ name, sks: sksOf(mandatory.get(name) ?? []) }));
   if (new Set(sets.map(({ sks }) => sks)).size <= 1) return [];
   const list = sets.map(({ name, sks }) => `${concentrationLabels[name]} ${sks}`).join(', ');
   return [{ code: 'CONCENTRATION_SKS', message: `Sks setiap konsentrasi harus sama: ${list}.` }];
@@ -139,8 +141,8 @@ function prerequisiteProblems({ courses }: CurriculumFacts): CurriculumProblem[]
 
 /**
  * Everything that keeps a curriculum from becoming active (academic practice; limits are settings): totals, sks of a
- * semester with one concentration counted, all concentrations (or none) with equal sks, each course once, exactly one final project, and
- * prerequisites that neither run in circles nor point to a later semester.
+ * semester with one concentration counted, the concentrations it offers with equal sks, each course once, exactly one
+ * final project, and prerequisites that neither run in circles nor point to a later semester.
  */
 export function checkCurriculum(
   facts: CurriculumFacts,

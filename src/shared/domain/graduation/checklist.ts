@@ -36,6 +36,8 @@ export type GraduationFacts = {
   /** Courses whose best grade is E. */
   failed: readonly string[];
   sksWithD: number;
+  /** Courses whose grades are still to be published, or postponed. */
+  openGrades: readonly string[];
   /** A sentence naming what is still to be paid; null for nothing. */
   payment: string | null;
   biodata: { missing: readonly string[]; nikErrors: readonly string[] };
@@ -84,6 +86,8 @@ const item = ({ mend, url, ...rest }: Demand): ChecklistItem => ({
 });
 
 const KRS = '/student/aktivitas-mahasiswa/krs';
+/** Where students choose their concentration. */
+const CURRICULUM = '/student/nilai-saya?tab=kurikulum';
 const SHOWN = 3;
 
 /** `A, B, C dan 2 lainnya`. */
@@ -120,13 +124,13 @@ function concentrationItems(facts: GraduationFacts): ChecklistItem[] {
     item({
       ...{ code: 'CONCENTRATION', label: 'Konsentrasi', met: false, helper: 'BAAK' },
       ...{ has: 'belum dipilih', wanted: 'dipilih dan lulus' },
-      mend: 'Pilih konsentrasi Anda di BAAK.',
+      ...{ mend: 'Pilih konsentrasi Anda di Transkrip nilai, tab Kurikulum.', url: CURRICULUM },
     }),
   ];
 }
 
 function studyItems(facts: GraduationFacts, minIpk: number, maxDSks: number): ChecklistItem[] {
-  const { sksPassed, sksWanted, ipk, failed, sksWithD, finalProject } = facts;
+  const { sksPassed, sksWanted, ipk, failed, sksWithD, openGrades, finalProject } = facts;
   return [
     item({
       ...{ code: 'SKS', label: 'Sks lulus', met: sksPassed >= sksWanted, helper: 'Kaprodi' },
@@ -154,6 +158,12 @@ function studyItems(facts: GraduationFacts, minIpk: number, maxDSks: number): Ch
       ...{ code: 'D_SKS', label: 'Sks dengan nilai D', met: sksWithD <= maxDSks, helper: 'Kaprodi' },
       ...{ has: `${sksWithD} sks`, wanted: `paling banyak ${maxDSks} sks`, url: KRS },
       mend: `Perbaiki nilai D sebanyak ${sksWithD - maxDSks} sks atau lebih.`,
+    }),
+    item({
+      ...{ code: 'ALL_GRADED', label: 'Semua nilai semester terbit', met: openGrades.length === 0 },
+      ...{ has: openGrades.length === 0 ? 'semua terbit' : `${openGrades.length} belum terbit` },
+      ...{ wanted: 'semua terbit, tanpa T', helper: 'BAAK', url: '/student/nilai-saya/khs' },
+      mend: `Tunggu nilai ${named(openGrades)}, atau tanyakan kepada dosennya.`,
     }),
   ];
 }

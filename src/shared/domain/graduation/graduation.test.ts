@@ -41,6 +41,7 @@ const fine: GraduationFacts = {
   ipk: 200,
   failed: [],
   sksWithD: 6,
+  openGrades: [],
   payment: null,
   biodata: { missing: [], nikErrors: [] },
   hasPhoto: true,
@@ -79,6 +80,7 @@ describe('the checklist', () => {
     [{ ipk: null }, ['IPK', 'PIN_TOTAL']],
     [{ failed: ['MNJ101 Pengantar'] }, ['NO_E']],
     [{ sksWithD: 7 }, ['D_SKS']],
+    [{ openGrades: ['MNJ301 Manajemen'] }, ['ALL_GRADED']],
     [{ payment: 'Bayar dahulu Rp1.' }, ['FINANCE']],
     [{ biodata: { missing: ['NIK'], nikErrors: [] } }, ['BIODATA']],
     [{ biodata: { missing: [], nikErrors: ['NIK harus 16 angka.'] } }, ['BIODATA']],
@@ -119,6 +121,15 @@ describe('the checklist', () => {
     for (const concentration of ['SDM', null] as const) {
       expect(check({ ...none, concentration }).map(({ code }) => code)).not.toContain('CONCENTRATION');
     }
+  });
+
+  test('sends who has no concentration to where students choose it', () => {
+    expect(unmet({ concentration: null })).toMatchObject([
+      {
+        mend: 'Pilih konsentrasi Anda di Transkrip nilai, tab Kurikulum.',
+        url: '/student/nilai-saya?tab=kurikulum',
+      },
+    ]);
   });
 
   test('says in whole sentences what the curriculum lacks', () => {

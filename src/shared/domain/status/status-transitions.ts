@@ -16,6 +16,8 @@ export type StatusEvidence = {
   reRegistered?: boolean;
   lateKrsOver?: boolean;
   krsValid?: boolean;
+  /** A leave in the term is asked for or stands. */
+  leaveOpen?: boolean;
   graduationApproved?: boolean;
   decree?: { number: string; date: LocalDate };
   letter?: boolean;
@@ -103,7 +105,10 @@ const rules: readonly Rule[] = [
     checks: [
       ready((evidence) => evidence.lateKrsOver === true, 'Masa KRS terlambat belum berakhir.'),
       ready((evidence) => evidence.krsValid !== true, 'Mahasiswa memiliki KRS yang berlaku.'),
-      ready((evidence) => evidence.leaveApproved !== true, 'Mahasiswa memiliki cuti yang disetujui.'),
+      ready(
+        (evidence) => evidence.leaveOpen !== true,
+        'Cuti mahasiswa masih diajukan atau berjalan. Putuskan pengajuannya dahulu.',
+      ),
     ],
   },
   {

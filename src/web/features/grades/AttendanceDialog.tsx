@@ -6,6 +6,7 @@ import { parseScore } from '#shared/domain/grading/score-text.ts';
 import { hundredths } from '#shared/format/number.ts';
 import { showError } from '#web/lib/errors.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
+import { useAskedClose } from '#web/ui/use-asked-close.ts';
 import { type Grid, scoreText, settle } from './grid-model.ts';
 
 type Props = {
@@ -18,9 +19,11 @@ type Props = {
 /** Moves the computed attendance score a little, with the reason. */
 export function AttendanceDialog({ row, scheduleId, change, onClose }: Props) {
   const { present, counted, computed, note: before } = row.attendance;
-  const [text, setText] = useState(scoreText(row.components.KEHADIRAN));
+  const stored = scoreText(row.components.KEHADIRAN);
+  const [text, setText] = useState(stored);
   const [note, setNote] = useState(before);
   const [problem, setProblem] = useState<string | null>(null);
+  const { close, asking } = useAskedClose(() => text !== stored || note !== before, onClose);
   const save = useEndpointMutation(gradeContract.saveScores);
   const store = (KEHADIRAN: number | null): void =>
     save.mutate(
@@ -54,7 +57,7 @@ export function AttendanceDialog({ row, scheduleId, change, onClose }: Props) {
     else setProblem(parsed.message);
   };
   return (
-    <Modal opened onClose={onClose} title={`Nilai kehadiran ${row.name}`}>
+    <Modal opened onClose={close} closeOnEscape={!asking} title={`Nilai kehadiran ${row.name}`}>
       <Stack>
         <Text size="sm">
           Hadir {present} dari {counted} pertemuan, hasil hitungan {hundredths(computed)}.

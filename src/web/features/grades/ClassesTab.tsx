@@ -126,8 +126,9 @@ function usePublish() {
       { body: { scheduleIds: ready.map(({ _id }) => _id) } },
       {
         onError: showError,
-        onSuccess: ({ message }) => {
-          toast.success(message ?? 'Nilai dipublikasikan.');
+        onSuccess: ({ data, message }) => {
+          const tell = data.held.length > 0 ? toast.warning : toast.success;
+          tell(message ?? 'Nilai dipublikasikan.');
           clear();
         },
       },

@@ -19,8 +19,8 @@ const AttendanceDialog = later(async () => (await import('./AttendanceDialog.tsx
 
 const percent = (weight: number): string => `${hundredths(weight).replace(/,00$/, '')}%`;
 const typed = (code: GradeComponent): boolean => code !== 'KEHADIRAN';
-const locked = ({ examZeros }: SheetRow, code: GradeComponent): boolean =>
-  (code === 'UTS' || code === 'UAS') && examZeros[code] !== null;
+const locked = ({ examZeros, fromThesis }: SheetRow, code: GradeComponent): boolean =>
+  fromThesis || ((code === 'UTS' || code === 'UAS') && examZeros[code] !== null);
 
 type Props = { sheet: GradeSheet; state: GradeGridState; onRow?: ((row: SheetRow) => void) | undefined };
 
@@ -71,13 +71,14 @@ export function GradeGrid({ sheet, state, onRow }: Props) {
         </thead>
         <tbody>
           {grid.rows.map((row, line) => {
-            const live = can.fill ? liveRow(grid, row, weights) : row;
+            const live = can.fill && !row.fromThesis ? liveRow(grid, row, weights) : row;
             const conflict = grid.conflicts.includes(row.studentId);
             return (
               <tr key={row.studentId} data-conflict={conflict}>
                 <th scope="row" className={classes.name}>
                   <span className={classes.person}>{row.name}</span>
                   <span className={classes.nim}>{row.nim}</span>
+                  {row.fromThesis && <span className={classes.why}>Nilai dari skripsi.</span>}
                   {examKinds.map(
                     (exam) =>
                       row.examZeros[exam] !== null && (

@@ -26,13 +26,18 @@ type Cell = {
   to: number;
 };
 
-const cellsOf = ({ rows }: LmsGradeProposal): Cell[] =>
-  rows.flatMap(({ studentId, name, proposed, present }) =>
-    (Object.entries(proposed) as [GradeComponent, number][]).map(([component, to]) => ({
-      ...{ key: `${studentId} ${component}`, studentId, name, component, to },
-      from: present[component] ?? null,
-    })),
-  );
+/** Marks that may be taken over; a grade of a thesis takes none. */
+const cellsOf = ({ rows: offered }: LmsGradeProposal, { rows }: GradeSheet): Cell[] => {
+  const theses = new Set(rows.filter(({ fromThesis }) => fromThesis).map(({ studentId }) => studentId));
+  return offered
+    .filter(({ studentId }) => !theses.has(studentId))
+    .flatMap(({ studentId, name, proposed, present }) =>
+      (Object.entries(proposed) as [GradeComponent, number][]).map(([component, to]) => ({
+        ...{ key: `${studentId} ${component}`, studentId, name, component, to },
+        from: present[component] ?? null,
+      })),
+    );
+};
 
 /** Which column of the LMS stands for which component; attendance is the portal's own. */
 function Mapping({ sheet, proposal }: { sheet: GradeSheet; proposal: LmsGradeProposal }) {
@@ -100,7 +105,7 @@ export function LmsDialog({ sheet, onClose, onSaved }: Props) {
             <Cells
               key={JSON.stringify(data.mapping)}
               sheet={sheet}
-              cells={cellsOf(data)}
+              cells={cellsOf(data, sheet)}
               onSaved={() => {
                 onSaved();
                 onClose();

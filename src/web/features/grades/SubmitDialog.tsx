@@ -6,6 +6,7 @@ import { showError } from '#web/lib/errors.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
 import { BarList } from '#web/ui/charts/BarList.tsx';
+import { useAskedClose } from '#web/ui/use-asked-close.ts';
 import { letters } from '#shared/domain/grading/scale.ts';
 
 type Props = { sheet: GradeSheet; onClose: () => void; onDone: (sheet: GradeSheet) => void };
@@ -14,6 +15,7 @@ type Props = { sheet: GradeSheet; onClose: () => void; onDone: (sheet: GradeShee
 export function SubmitDialog({ sheet, onClose, onDone }: Props) {
   const missing = sheet.rows.filter(({ final }) => final === null);
   const [deferred, setDeferred] = useState<string[]>([]);
+  const { close, asking } = useAskedClose(() => deferred.length > 0, onClose);
   const submit = useEndpointMutation(gradeContract.submit, { invalidates: [gradeContract.sheet] });
   const send = (): void =>
     submit.mutate(
@@ -32,7 +34,12 @@ export function SubmitDialog({ sheet, onClose, onDone }: Props) {
     value: sheet.rows.filter((row) => row.letter === letter).length,
   }));
   return (
-    <Modal opened onClose={onClose} title={`Serahkan nilai ${sheet.course.code} kelas ${sheet.className}`}>
+    <Modal
+      opened
+      onClose={close}
+      closeOnEscape={!asking}
+      title={`Serahkan nilai ${sheet.course.code} kelas ${sheet.className}`}
+    >
       <Stack>
         <Text size="sm">
           Setelah diserahkan, nilai {sheet.rows.length} mahasiswa diperiksa BAAK dan tidak dapat Anda ubah.
@@ -53,7 +60,7 @@ export function SubmitDialog({ sheet, onClose, onDone }: Props) {
           </Checkbox.Group>
         )}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={close}>
             Batal
           </Button>
           <Button onClick={send} loading={submit.isPending} disabled={deferred.length < missing.length}>

@@ -8,6 +8,7 @@ import { useEndpointMutation } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
 import { Refusal } from '#web/ui/Refusal.tsx';
 import { UploadField } from '#web/ui/UploadField.tsx';
+import { useAskedClose } from '#web/ui/use-asked-close.ts';
 
 type Problem = { row: number; nim: string; message: string };
 
@@ -18,7 +19,7 @@ function problemsOf(error: unknown): Problem[] {
   return Array.isArray(rows) ? rows : [];
 }
 
-/** Upload of the class template; a file with mistakes is not saved and its rows are named. */
+/** Upload of the class template; a file with mistakes is not saved and its rows are named, as are columns not read. */
 export function UploadDialog({
   scheduleId,
   onClose,
@@ -30,6 +31,8 @@ export function UploadDialog({
 }) {
   const [files, setFiles] = useState<File[]>([]);
   const [problems, setProblems] = useState<Problem[]>([]);
+  const [unread, setUnread] = useState<string[]>([]);
+  const { close, asking } = useAskedClose(() => files.length > 0, onClose);
   const upload = useEndpointMutation(gradeContract.uploadScores);
   const send = (): void => {
     const [file] = files;
@@ -37,10 +40,12 @@ export function UploadDialog({
     upload.mutate(
       { body: { scheduleId }, files: { file } },
       {
-        onSuccess: ({ message }) => {
+        onSuccess: ({ data, message }) => {
           toast.success(message ?? 'Nilai tersimpan.');
           onSaved();
-          onClose();
+          if (data.unread.length === 0) return onClose();
+          setFiles([]);
+          return setUnread(data.unread);
         },
         onError: (error) => {
           const found = problemsOf(error);
@@ -53,7 +58,7 @@ export function UploadDialog({
   const template = (): void =>
     void download(gradeContract.template, { params: { id: scheduleId } }).catch(showError);
   return (
-    <Modal opened onClose={onClose} title="Unggah nilai" size="lg">
+    <Modal opened onClose={close} closeOnEscape={!asking} title="Unggah nilai" size="lg">
       <Stack>
         <Text size="sm">
           Isi templat kelas, lalu unggah. Sel kosong tidak mengubah nilai yang sudah tersimpan.
@@ -68,35 +73,16 @@ export function UploadDialog({
           onChange={(next) => {
             setFiles(next);
             setProblems([]);
+            setUnread([]);
           }}
         />
-        {problems.length > 0 && (
-          <>
-            <Refusal
-              title="Tidak ada nilai yang disimpan."
-              why={`${problems.length} kesalahan perlu diperbaiki di berkas.`}
-              next="Perbaiki baris berikut, lalu unggah lagi."
-            />
-            <Table captionSide="top">
-              <Table.Caption>Baris yang salah</Table.Caption>
-              <Table.Thead>
-                <Table.Tr>
-                  <Table.Th>Baris</Table.Th>
-                  <Table.Th>NIM</Table.Th>
-                  <Table.Th>Kesalahan</Table.Th>
-                </Table.Tr>
-              </Table.Thead>
-              <Table.Tbody>
-                {problems.map(({ row, nim, message }) => (
-                  <Table.Tr key={`${row} ${message}`}>
-                    <Table.Td>{row}</Table.Td>
-                    <Table.Td>{nim}</Table.Td>
-                    <Table.Td>{message}</Table.Td>
-                  </Table.Tr>
-                ))}
-              </Table.Tbody>
-            </Table>
-          </>
+        {problems.length > 0 && <Problems problems={problems} />}
+        {unread.length > 0 && (
+          <Refusal
+            title="Nilai tersimpan, tetapi ada kolom yang tidak dibaca."
+            why={`Tidak dikenal: ${unread.join(', ')}.`}
+            next="Bila kolom itu berisi nilai, samakan judulnya dengan templat kelas, lalu unggah lagi."
+          />
         )}
         <Group justify="flex-end">
           <Button onClick={send} disabled={files.length === 0} loading={upload.isPending}>
@@ -105,5 +91,36 @@ export function UploadDialog({
         </Group>
       </Stack>
     </Modal>
+  );
+}
+
+function Problems({ problems }: { problems: readonly Problem[] }) {
+  return (
+    <>
+      <Refusal
+        title="Tidak ada nilai yang disimpan."
+        why={`${problems.length} kesalahan perlu diperbaiki di berkas.`}
+        next="Perbaiki baris berikut, lalu unggah lagi."
+      />
+      <Table captionSide="top">
+        <Table.Caption>Baris yang salah</Table.Caption>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Baris</Table.Th>
+            <Table.Th>NIM</Table.Th>
+            <Table.Th>Kesalahan</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {problems.map(({ row, nim, message }) => (
+            <Table.Tr key={`${row} ${message}`}>
+              <Table.Td>{row}</Table.Td>
+              <Table.Td>{nim}</Table.Td>
+              <Table.Td>{message}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </>
   );
 }

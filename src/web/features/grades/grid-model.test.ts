@@ -27,6 +27,7 @@ const row = (studentId: string, UAS: number | null, updatedAt: string | null = n
   examZeros: { UTS: null, UAS: null },
   final: UAS,
   letter: null,
+  fromThesis: false,
   openCorrection: null,
   rejected: null,
   objection: null,

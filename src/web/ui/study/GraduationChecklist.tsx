@@ -10,6 +10,7 @@ import classes from './GraduationChecklist.module.css';
 const pages: Record<string, string> = {
   '/settings': 'Buka pengaturan',
   '/student/aktivitas-mahasiswa/krs': 'Buka KRS',
+  '/student/nilai-saya?tab=kurikulum': 'Buka transkrip nilai',
   '/student/pembayaran': 'Buka pembayaran',
   '/student/skripsi': 'Buka skripsi',
 };

@@ -7,7 +7,7 @@ import { buildCourse } from '#test/factories/courses.ts';
 import { studentFile as fileOf } from '#test/factories/import-files.ts';
 import { importScene } from '#test/factories/import-scene.ts';
 import { buildAdmin, buildStaff, buildStudent } from '#test/factories/people.ts';
-import { buildPeriod } from '#test/factories/teaching.ts';
+import { buildGrade, buildKrs, buildPeriod, buildSchedule } from '#test/factories/teaching.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 
 let t: TestApp;
@@ -109,6 +109,30 @@ describe('grades of terms before the portal', () => {
     const batch = await preview([line(nim, 0, cells)]);
     expect(batch.counts).toMatchObject({ WRONG: 1, ticked: 0 });
     expect((await scene.rowsOf(batch._id))[0]?.errors[column]).toContain(message);
+  });
+
+  test('a course the student has in the term as one that stands for it, or in a class, is refused', async () => {
+    const [first, second] = [await newStudent(), await newStudent()];
+    const other = await buildCourse(t.db, { sks: 3 });
+    const { rows } = await t.db.execute<{ id: string }>(
+      sql`select id from academic_periods where code = '20251'`,
+    );
+    const periodId = rows[0]?.id ?? '';
+    await t.db.execute(sql`
+      insert into course_equivalents (course_id, equivalent_id) values (${courses[0]?.id}, ${other.id})`);
+    await buildGrade(t.db, { studentId: first.id, courseId: other.id, periodId, score: 7000 });
+    const { id } = await buildSchedule(t.db, { periodId, courseId: courses[0]?.id ?? '' });
+    await buildKrs(t.db, { studentId: second.id, periodId, scheduleIds: [id] });
+    const third = await newStudent();
+    const twice = [line(third.nim, 0), line(third.nim, 0, { kode_mk: other.code })];
+    const batch = await preview([line(first.nim, 0), line(second.nim, 0), ...twice]);
+    expect((await scene.rowsOf(batch._id)).map(({ errors }) => errors['kode_mk'])).toEqual([
+      'Padanan mata kuliah ini sudah dinilai pada semester itu.',
+      'Mahasiswa mengambil mata kuliah ini di kelas pada semester itu.',
+      undefined,
+      'Padanan mata kuliah ini sudah dinilai pada semester itu.',
+    ]);
+    await t.db.execute(sql`delete from course_equivalents where equivalent_id = ${other.id}`);
   });
 
   test('a term that is not over, or before the student came, is refused', async () => {

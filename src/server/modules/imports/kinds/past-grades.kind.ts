@@ -10,6 +10,8 @@ import {
   degreeStands,
   type MigratedGrade,
   removeMigratedGrades,
+  standingForAnother,
+  takenAlready,
 } from '../../grades/grades.public.ts';
 import { clean, importKind, type Judged, type Options, type ReadRow } from '../import-kind.ts';
 import { pastGradeColumns, pastGradeExample } from './past-grade-columns.ts';
@@ -106,6 +108,20 @@ function judgeRow({ rowNo, value }: ReadRow<Value>, facts: PastGradeFacts, isFor
   return judged;
 }
 
+/** Names rows whose course the student has in the term by another way: in a class, or as a course that stands for it. */
+async function refuseTwice(ctx: Ctx, judged: readonly Judged<Plan>[]): Promise<void> {
+  const planned = judged.flatMap(({ plan, errors }) => (plan ? [{ ...plan, errors }] : []));
+  const held = await takenAlready(ctx.db, planned);
+  const again = new Set(await standingForAnother(ctx.db, planned));
+  for (const [at, one] of planned.entries()) {
+    const other = held[at] ?? null;
+    if (other?.gradeId === null)
+      one.errors['kode_mk'] ??= 'Mahasiswa mengambil mata kuliah ini di kelas pada semester itu.';
+    else if (other !== null ? other.courseId !== one.courseId : again.has(one))
+      one.errors['kode_mk'] ??= 'Padanan mata kuliah ini sudah dinilai pada semester itu.';
+  }
+}
+
 async function judge(ctx: Ctx, rows: readonly ReadRow<Value>[], options: Options): Promise<Judged<Plan>[]> {
   const keys = {
     semesters: rows.map(({ value }) => value.semester),
@@ -113,7 +129,9 @@ async function judge(ctx: Ctx, rows: readonly ReadRow<Value>[], options: Options
     codes: rows.map(({ value }) => value.kode_mk),
   };
   const facts = await loadPastGradeFacts(ctx.db, keys, await today(ctx));
-  return rows.map((row) => judgeRow(row, facts, options[OPTION] === OTHER_SCALE));
+  const judged = rows.map((row) => judgeRow(row, facts, options[OPTION] === OTHER_SCALE));
+  await refuseTwice(ctx, judged);
+  return judged;
 }
 
 /** Grades of terms before the portal: they are published at once, and IPS and IPK follow. */

@@ -7,7 +7,6 @@ import { checkNik } from '#shared/domain/biodata/nik.ts';
 import type { Ctx } from '../../../http/ctx.ts';
 import type { RowValue } from '../../../integrations/sheets/parse-rows.ts';
 import { findRegion } from '../../../reference/regions.ts';
-import { isLocked } from '../../biodata/biodata.public.ts';
 import {
   createStudents,
   type NewStudent,
@@ -148,20 +147,10 @@ function newStudent(
   return record.success && biodata.success ? { ...record.data, biodata: biodata.data } : null;
 }
 
-/** What the national database holds is changed one by one, with a reason. */
-function refuseLocked(
-  changes: readonly FieldChange[],
-  reportedAt: string | null,
-  judged: Judged<Plan>,
-): void {
-  if (reportedAt === null) return;
-  for (const field of lockedFields) {
-    const change = changes.find((one) => one.field === field);
-    if (change && isLocked({ reportedAt }, field)) {
-      judged.errors[change.column] = 'Sudah tercatat di PDDIKTI. Ubah lewat detail mahasiswa dengan alasan.';
-    }
-  }
-}
+/** Changes of what the national database holds by now, which is changed one by one, with a reason. */
+const lockedChanges = (changes: readonly FieldChange[], reportedAt: string | null): FieldChange[] =>
+  reportedAt === null ? [] : changes.filter(({ field }) => lockedFields.some((locked) => locked === field));
+const LOCKED = 'Sudah tercatat di PDDIKTI. Ubah lewat detail mahasiswa dengan alasan.';
 
 function judgeRow({ rowNo, value: given }: ReadRow<Value>, facts: StudentFacts): Judged<Plan> {
   const judged: Judged<Plan> = clean(rowNo);
@@ -172,7 +161,9 @@ function judgeRow({ rowNo, value: given }: ReadRow<Value>, facts: StudentFacts):
   const known = facts.students.get(value.nim);
   const origin = originOf(value, known, judged);
   const changes = known ? [...changedFields(value, known, links), ...originChange(origin, known)] : [];
-  if (known) refuseLocked(changes, known.reportedAt, judged);
+  if (known) {
+    for (const { column } of lockedChanges(changes, known.reportedAt)) judged.errors[column] = LOCKED;
+  }
   judged.recordId = known?.id ?? null;
   judged.differences = changes.map(({ column, shown }) => ({ field: column, ...shown }));
   const student = newStudent(value, links, origin, judged);
@@ -206,7 +197,7 @@ const write = (
     })),
   );
 
-/** Why an updated student stays as it is: somebody changed it after the import. */
+/** Why an updated student stays as it is: somebody changed it after the import, or it was reported since. */
 async function undoUpdates(ctx: Ctx, rows: readonly StoredRow[]): Promise<Map<number, string>> {
   const plans = rows.map((row) => ({ row, ...(row.before as { nim: string; changes: FieldChange[] }) }));
   const nims = plans.map(({ nim }) => nim);
@@ -214,9 +205,10 @@ async function undoUpdates(ctx: Ctx, rows: readonly StoredRow[]): Promise<Map<nu
   const refused = new Map<number, string>();
   const back = plans.flatMap(({ row, nim, changes }) => {
     const now = students.get(nim);
-    if (now && changes.every(({ field, to }) => isDeepStrictEqual(now[field], to)))
-      return [{ id: row.recordId, changes }];
-    refused.set(row.rowNo, 'Data sudah diubah lagi sejak impor.');
+    const same = now && changes.every(({ field, to }) => isDeepStrictEqual(now[field], to));
+    const locked = lockedChanges(changes, now?.reportedAt ?? null).length > 0;
+    if (same && !locked) return [{ id: row.recordId, changes }];
+    refused.set(row.rowNo, same ? LOCKED : 'Data sudah diubah lagi sejak impor.');
     return [];
   });
   await write(ctx, back, 'from');

@@ -1,0 +1,175 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { gradeContract } from '#shared/contracts/grade.contract.ts';
+import { calendarEvents } from '#server/db/schema/periods.ts';
+import { students } from '#server/db/schema/students.ts';
+import { type GradeFlow, gradeFlow, type GradeOffice, gradeOffice } from '#test/factories/grade-flow.ts';
+import { buildStaff, buildStudent } from '#test/factories/people.ts';
+import { buildKrs } from '#test/factories/teaching.ts';
+import { testApp, type TestApp, TEST_NOW } from '#test/test-app.ts';
+
+let t: TestApp;
+let office: GradeOffice;
+let officer: string;
+let flow: GradeFlow;
+let late: Awaited<ReturnType<typeof buildStudent>>;
+
+beforeAll(async () => {
+  t = await testApp();
+  office = await gradeOffice(t);
+  const rights = ['create', 'update', 'publish', 'correct'] as const;
+  const named = rights.map((right) => `studentGrade:${right}` as const);
+  officer = (await buildStaff(t.db, 'studentGrade:get', ...named)).id;
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  t.setNow(TEST_NOW);
+  flow = await gradeFlow(t, office);
+  late = await buildStudent(t.db);
+});
+
+const enrol = (scheduleId = flow.id, state: 'APPROVED' | 'SUBMITTED' = 'APPROVED') =>
+  buildKrs(t.db, { studentId: late.id, periodId: office.periodId, scheduleIds: [scheduleId], state });
+type Wish = { _id?: string; updatedAt?: string; score?: number; publish?: boolean };
+const save = async (wish: Wish = {}) => {
+  await t.as(officer);
+  const { courseId, periodId } = flow.schedule;
+  const body = { score: 7000, publish: true, reason: 'Masuk kelas terlambat', ...wish };
+  return t.call(gradeContract.save, { body: { studentId: late.id, courseId, periodId, ...body } });
+};
+const stored = async () => {
+  await t.as(officer);
+  return (await t.call(gradeContract.ofStudent, { params: { id: late.id } })).data;
+};
+const recordOf = async () => {
+  const { rows } = await t.db.execute(sql`
+    select ips, sks_semester as sks, is_provisional as provisional from semester_records where student_id = ${late.id}`);
+  return rows;
+};
+
+describe('a student who comes into a class', () => {
+  test('whose grades are handed in keeps it from being published until it is returned', async () => {
+    await flow.fill(8000, 7000, 6000);
+    await flow.submit();
+    await enrol();
+    expect((await flow.publish()).error.message).toBe(
+      `Belum bernilai karena masuk kelas setelah nilai diserahkan: ${late.nim} (${await codeOf()} A). Kembalikan nilai kelasnya kepada dosen dahulu.`,
+    );
+    await t.db.insert(calendarEvents).values({
+      ...{ periodId: office.periodId, title: 'Pengumuman', type: 'GRADE_PUBLISH' },
+      ...{ startDate: '2026-08-24', endDate: '2026-08-24' },
+    });
+    await t.call(gradeContract.settle, { body: undefined });
+    await t.runJobs();
+    await t.db.delete(calendarEvents).where(eq(calendarEvents.type, 'GRADE_PUBLISH'));
+    const back = { scheduleId: flow.id, note: 'Seorang mahasiswa masuk terlambat.' };
+    expect((await t.call(gradeContract.return, { body: back })).status).toBe(200);
+    await t.as(flow.coordinator.userId);
+    const rows = [{ studentId: late.id, components: { UAS: 7000 } }];
+    await t.call(gradeContract.saveScores, { body: { scheduleId: flow.id, rows } });
+    await flow.submit();
+    expect((await flow.publish()).data).toEqual({ classes: 1, grades: 4, held: [] });
+  });
+
+  test('whose grades are published is graded by the office, in the class', async () => {
+    await flow.publishAll(8000, 7000, 6000);
+    await enrol();
+    expect((await save()).status).toBe(200);
+    expect(await stored()).toMatchObject([
+      { score: 7000, scheduleId: flow.id, source: 'KELAS', status: 'PUBLISHED' },
+    ]);
+    expect(await recordOf()).toEqual([{ ips: 300, sks: 3, provisional: false }]);
+    expect((await save()).error.code).toBe('CONFLICT');
+  });
+
+  test('with scores typed before and left out of the hand-in is graded in their place', async () => {
+    await flow.fill(8000, 7000, 6000);
+    late = flow.student(2);
+    const out = (approved: boolean) =>
+      t.db.execute(sql`
+        update krs_items set approved = ${approved} where schedule_id = ${flow.id} and student_id = ${late.id}`);
+    await out(false);
+    await flow.submit();
+    await flow.publish();
+    await out(true);
+    expect((await save()).status).toBe(200);
+    expect(await stored()).toMatchObject([{ score: 7000, scheduleId: flow.id, status: 'PUBLISHED' }]);
+  });
+
+  test('whose sheet is a draft is graded there, by nobody beside it', async () => {
+    await enrol();
+    expect((await save()).error.message).toContain('Nilainya diisi di lembar nilai kelas.');
+    expect(await stored()).toEqual([]);
+  });
+});
+
+test('a draft from before the KRS is not published beside the class, nor a grade beside a KRS that waits', async () => {
+  const draft = (await save({ publish: false })).data._id;
+  const krs = await enrol(flow.id, 'SUBMITTED');
+  const [{ updatedAt } = { updatedAt: '' }] = await stored();
+  const publish = () => save({ _id: draft, updatedAt, score: 7000 });
+  expect((await publish()).error).toMatchObject({
+    code: 'CONFLICT',
+    message: expect.stringContaining('di lembar nilai kelas'),
+  });
+  expect(await stored()).toMatchObject([{ status: 'DRAFT', scheduleId: null }]);
+  await t.db.execute(sql`update krs set state = 'CANCELLED', approved_at = null where id = ${krs.id}`);
+  expect((await publish()).status).toBe(200);
+  expect(await stored()).toMatchObject([{ status: 'PUBLISHED', scheduleId: null, source: 'MIGRASI' }]);
+});
+
+describe('a graduate', () => {
+  const graduate = (index: number, status: 'graduated' | 'active' = 'graduated') =>
+    t.db
+      .update(students)
+      .set({ status })
+      .where(eq(students.id, flow.student(index).id));
+  const settle = async () => {
+    await t.as(office.baak);
+    await t.call(gradeContract.settle, { body: undefined });
+    await t.runJobs();
+  };
+  const gradeOf = async (index: number) => {
+    const { rows } = await t.db.execute<{ status: string; letter: string }>(sql`
+      select status, letter from grades where id = ${await flow.gradeIdOf(index)}`);
+    return rows[0];
+  };
+
+  test('keeps the results of the decree when the class is published, until it is revoked', async () => {
+    await flow.fill(8000, 7000, 4000);
+    await flow.submit();
+    await graduate(2);
+    const { data, message } = await flow.publish();
+    expect(data).toEqual({ classes: 1, grades: 2, held: [flow.student(2).nim] });
+    expect(message).toContain(`Nilai lulusan tidak dipublikasikan`);
+    expect([await gradeOf(2), await flow.recordOf(2)]).toEqual([
+      { status: 'SUBMITTED', letter: 'E' },
+      undefined,
+    ]);
+    await settle();
+    expect(await gradeOf(2)).toMatchObject({ status: 'SUBMITTED' });
+    await graduate(2, 'active');
+    await settle();
+    expect(await gradeOf(2)).toEqual({ status: 'PUBLISHED', letter: 'E' });
+    expect(await flow.recordOf(2)).toMatchObject({ ips: 0, is_provisional: false });
+  });
+
+  test('keeps a T, which becomes E for others', async () => {
+    await flow.publishAll(8000, null, null);
+    await graduate(2);
+    t.setNow('2027-02-23T03:00:00Z');
+    await settle();
+    expect([(await gradeOf(1))?.letter, (await gradeOf(2))?.letter]).toEqual(['E', 'T']);
+    await graduate(2, 'active');
+    await settle();
+    expect((await gradeOf(2))?.letter).toBe('E');
+  });
+});
+
+/** The code of the class's course. */
+async function codeOf(): Promise<string> {
+  const { rows } = await t.db.execute<{ code: string }>(
+    sql`select code from courses where id = ${flow.schedule.courseId}`,
+  );
+  return rows[0]?.code ?? '';
+}
