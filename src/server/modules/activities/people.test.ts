@@ -73,8 +73,8 @@ test('a running programme gets another supervisor, who decides from then on', as
   expect((await t.call(activityContract.logs, { params, query: {} })).status).toBe(403);
   await t.as(other.userId);
   const entries = (await one.logs()).map(({ _id, updatedAt }) => ({ _id, updatedAt }));
-  const body = { entries, decision: 'APPROVED' as const, note: '' };
-  expect((await t.call(activityContract.decideLogs, { params, body })).status).toBe(200);
+  const decided = { entries, decision: 'APPROVED' as const, note: '' };
+  expect((await t.call(activityContract.decideLogs, { params, body: decided })).status).toBe(200);
   const { actors, decidesLog, history } = await one.detail();
   expect([actors, decidesLog]).toEqual([['SUPERVISOR'], true]);
   expect(history.at(-1)).toMatchObject({ action: 'CHANGE_SUPERVISORS', note: 'Tugas belajar' });
