@@ -42,6 +42,8 @@ export const staffPaymentView = paymentView.extend({
   entryYear: count,
   balance: count,
   decidedBy: z.string().nullable(),
+  /** Whose account decided; somebody else reverses. */
+  decidedById: z.string().nullable(),
   decidedAt: z.string().nullable(),
   /** Other payments with the same proof, or the same reference, amount and day. */
   twins: count,

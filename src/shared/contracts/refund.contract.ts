@@ -95,7 +95,7 @@ export const refundContract = {
   decide: endpoint({
     method: 'POST',
     path: `${refundPath}/:id/decide`,
-    summary: 'Approve or reject a request; never the own one',
+    summary: 'Approve or reject a request, or take an approval back before the transfer; never the own one',
     access: { permissions: ['payment:refund'] },
     params: idParams,
     body: z.object({

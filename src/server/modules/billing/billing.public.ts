@@ -6,6 +6,7 @@ export { measureBills, billsOfStudents } from './measure.ts';
 export { overdueSql, depositOf } from './bill-view.store.ts';
 export { planLimits, setOwnPlan } from './plan.service.ts';
 export { type Bill, lockBills } from './bills.store.ts';
+export { dropDelayFee } from './late-fees.ts';
 export { isFrozen } from './frozen.ts';
 export { billFine, dropFine } from './fines.ts';
 export { withdrawGrants } from './end-grants.ts';

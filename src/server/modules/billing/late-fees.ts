@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { LocalDate } from '#shared/domain/date/local-date.ts';
 import { lateFeeNow } from '#shared/domain/finance/billing.ts';
 import type { Installment } from '#shared/domain/finance/installments.ts';
+import { type BookedMoney, feeOfBookingDelay } from '#shared/domain/finance/late-fee.ts';
 import { lateFeeMoves } from '#shared/domain/finance/ledger.ts';
 import type { Db } from '../../db/client.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
@@ -30,15 +31,51 @@ async function partsOf(db: Db, ids: readonly string[]): Promise<Map<string, Inst
   return new Map(rows.map(({ id, parts }) => [id, parts]));
 }
 
+/** What was told to be paid of bills before a day and waits to be verified; as long as it waits it counts as paid. */
+async function waitingOf(db: Db, ids: readonly string[], day: LocalDate): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ id: string; amount: number }>(sql`
+    select bill_id as id, sum(amount)::bigint as amount from payments
+    where bill_id = any (${sql.param([...ids])}::uuid[]) and status = 'WAITING' and paid_on < ${day} group by 1`);
+  return new Map(rows.map(({ id, amount }) => [id, amount]));
+}
+
+/** What came to a bill and went from it, by the books; money taken back counts as if it had not come. */
+async function moneyOf(db: Db, billId: string): Promise<BookedMoney[]> {
+  const { rows } = await db.execute<BookedMoney>(sql`
+    select case e.credit when 'PIUTANG' then e.amount else -e.amount end as amount, e.day::text as "bookedOn",
+      least(e.day, p.paid_on)::text as "paidOn"
+    from ledger_entries e
+      left join payments p on p.id = e.payment_id and e.kind in ('PAYMENT', 'PAYMENT_UNDONE')
+    where e.bill_id = ${billId} and e.kind in ('PAYMENT', 'PAYMENT_UNDONE', 'DEPOSIT_USE', 'DEPOSIT_BACK')`);
+  return rows;
+}
+
+/**
+ * Takes back what a locked bill's late fee earned only because money was booked later than it was paid; what was paid of
+ * that becomes deposit. Call it in the transaction that booked the money, after it.
+ */
+export async function dropDelayFee(ctx: Ctx, day: LocalDate, billId: string): Promise<void> {
+  const [bill] = await lockBills(ctx.db, [billId]);
+  if (!bill || bill.lateFee === 0) return;
+  const type = (await typesByIds(ctx.db, [bill.paymentTypeId])).get(bill.paymentTypeId);
+  const parts = (await partsOf(ctx.db, [billId])).get(billId);
+  if (!type || !parts) return;
+  const fee = { lateFee: bill.lateFee, waived: bill.lateFeeWaived };
+  const cut = feeOfBookingDelay(type.lateFee, fee, await moneyOf(ctx.db, billId), parts, day);
+  const moves = lateFeeMoves(bill, bill.lateFee - cut);
+  await post(ctx, day, entriesOf(bill, moves, 'Denda dihitung menurut tanggal bayar'));
+}
+
 /** Brings the late fees of bills to what they have earned. @returns how many grew. */
 async function chargeLate(ctx: Ctx, day: LocalDate, ids: readonly string[]): Promise<number> {
   const locked = await lockBills(ctx.db, ids);
   const types = await typesByIds(ctx.db, [...new Set(locked.map(({ paymentTypeId }) => paymentTypeId))]);
-  const parts = await partsOf(ctx.db, ids);
+  const [parts, waiting] = [await partsOf(ctx.db, ids), await waitingOf(ctx.db, ids, day)];
   const grown = locked.flatMap((bill) => {
     const type = types.get(bill.paymentTypeId);
     if (!type || bill.cancelledAt !== null) return [];
-    const now = { ...bill, waived: bill.lateFeeWaived };
+    const paid = bill.paid + (waiting.get(bill.id) ?? 0);
+    const now = { ...bill, paid, waived: bill.lateFeeWaived };
     const fee = lateFeeNow(type.lateFee, now, parts.get(bill.id) ?? [], day);
     return fee > bill.lateFee ? [entriesOf(bill, lateFeeMoves(bill, fee), 'Denda keterlambatan')] : [];
   });

@@ -108,7 +108,7 @@ export async function listGrants(db: Db, query: GrantQuery): Promise<{ rows: Gra
 }
 
 /** Whether a student `s` belongs to the college no more. */
-export const isGone = sql`s.status <> all(${sql.param([...enrolledStatuses])}::text[])`;
+export const isGone = sql`(s.status <> all(${sql.param([...enrolledStatuses])}::text[]) or s.exit is not null)`;
 
 /** Students of these NIM. */
 export async function studentsByNim(

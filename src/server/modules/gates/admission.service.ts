@@ -1,5 +1,5 @@
 import { summariseAttendance } from '#shared/domain/attendance/attendance.ts';
-import { type ExamRight, examRight } from '#shared/domain/attendance/exam-right.ts';
+import { examLimits, type ExamRight, examRight } from '#shared/domain/attendance/exam-right.ts';
 import type { LocalDate } from '#shared/domain/date/local-date.ts';
 import { shortfalls } from '#shared/domain/finance/gates.ts';
 import type { SemesterCode } from '#shared/domain/term/term.ts';
@@ -42,7 +42,7 @@ export async function admissionsOf(
   { scheduleId, exam, periodCode }: ClassExam,
   studentIds: readonly string[],
 ): Promise<Map<string, ExamRight>> {
-  const [{ academic }, day] = await Promise.all([ctx.services.campus.get(), today(ctx)]);
+  const [limits, day] = [examLimits(await ctx.services.campus.get()), await today(ctx)];
   const [statuses, unpaid, attendance, exempt] = await Promise.all([
     findStatuses(ctx.db, studentIds),
     unpaidOf(ctx, { exam, periodCode }, studentIds),
@@ -59,7 +59,7 @@ export async function admissionsOf(
         attendance: attendance.get(id) ?? summariseAttendance([]),
         dispensation: exempt.has(id),
       },
-      academic,
+      limits,
     );
   return new Map(studentIds.map((id) => [id, rightOf(id)]));
 }

@@ -1,6 +1,6 @@
 import type { ExamCardView } from '#shared/contracts/gate.contract.ts';
 import { summariseAttendance } from '#shared/domain/attendance/attendance.ts';
-import { examRight } from '#shared/domain/attendance/exam-right.ts';
+import { examLimits, examRight } from '#shared/domain/attendance/exam-right.ts';
 import { seatLabel } from '#shared/domain/exam/seats.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
 import { AppError } from '#shared/errors.ts';
@@ -45,7 +45,7 @@ async function cardOf(
   exam: Exam,
   { studentId, krsId }: { studentId: string; krsId: string },
 ): Promise<ExamCardView> {
-  const [period, { academic }, day] = await Promise.all([
+  const [period, campus, day] = await Promise.all([
     activePeriod(ctx.services),
     ctx.services.campus.get(),
     today(ctx),
@@ -67,7 +67,7 @@ async function cardOf(
         attendance: summariseAttendance(one.marks),
         dispensation: exempt.has(one.scheduleId),
       },
-      academic,
+      examLimits(campus),
     );
   return {
     exam,

@@ -5,6 +5,7 @@ import { verifyContract } from '#shared/contracts/verify.contract.ts';
 import { auditLog } from '#server/db/schema/platform.ts';
 import { type KrsScene, krsScene } from '#test/factories/krs-scene.ts';
 import { buildStaff } from '#test/factories/people.ts';
+import { setSection } from '#test/factories/settings.ts';
 import { buildKrs } from '#test/factories/teaching.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 
@@ -52,4 +53,24 @@ test('the office prints an exam card too: the same rights, the same count, writt
   });
   const nobody = { ...call, params: { id: crypto.randomUUID() } };
   expect((await t.call(gateContract.printExamCardOf, nobody)).status).toBe(404);
+});
+
+test('asks for no attendance before UAS while that gate is switched off', async () => {
+  const student = await scene.student();
+  const one = await scene.class();
+  const plan = { studentId: student.id, periodId: scene.period.id, scheduleIds: [one.id] };
+  await buildKrs(t.db, { ...plan, state: 'APPROVED' });
+  await t.db.execute(sql`
+    insert into meetings (id, schedule_id, no, type, status, material, planned_date, date, time_start, time_end)
+    select gen_random_uuid(), ${one.id}, n, 'KULIAH', 'DONE', 'Materi', '2026-08-11', '2026-08-11', 420, 450
+    from generate_series(1, 4) n on conflict (schedule_id, no) do update set status = 'DONE', material = 'Materi',
+      date = excluded.date`);
+  await t.as(student.userId);
+  const reasons = async () =>
+    (await t.call(gateContract.examCard, { query: { exam: 'UAS' } })).data.rows[0]?.reasons;
+  expect(await reasons()).toEqual(['Kehadiran 0,00%, minimal 75%.']);
+  await setSection(t, 'gates', { attendanceUas: false });
+  const open = await reasons();
+  await setSection(t, 'gates', { attendanceUas: true });
+  expect(open).toEqual([]);
 });

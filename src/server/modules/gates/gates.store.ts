@@ -30,12 +30,15 @@ const sumsOn = (day: SQL): BillSums => ({
       and e.kind in ('PAYMENT', 'PAYMENT_UNDONE', 'DEPOSIT_USE', 'DEPOSIT_BACK'))`,
 });
 
+/** The late fee of a bill `b`, which is due with its last part: none before that day is over. */
+const feeDue = (day: SQL): SQL => sql`case when b.due_date < ${day} then b.late_fee else 0 end`;
+
 /** A student's bills as gates look at them and the gates the student is let through on a day, as one JSON value. */
 export const standingOf = (studentId: SQL, day: SQL, { net, paid } = sumsNow): SQL => sql`
     json_build_object('bills', (
       select coalesce(json_agg(json_build_object(
         'name', t.name, 'category', t.category, 'gates', t.gates, 'periodCode', t.period_code,
-        'net', ${net}, 'paid', ${paid}, 'due', p.due, 'inParts', p.parts > 1
+        'net', ${net}, 'paid', ${paid}, 'due', least(${net}, p.due + ${feeDue(day)}), 'inParts', p.parts > 1
       ) order by t.period_code, t.due_date, t.name), '[]')
       from bills b join payment_types t on t.id = b.payment_type_id
       cross join lateral (
@@ -88,8 +91,9 @@ export async function findLatePayers(
 ): Promise<ReadonlySet<string>> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select distinct b.student_id id from bills b
-    where b.student_id = any (${sql.param(studentIds)}::uuid[]) and b.balance > 0 and b.paid < (
-      select coalesce(sum(amount), 0) from bill_installments i where i.bill_id = b.id and i.due_date < ${today}::date
-    )`);
+    where b.student_id = any (${sql.param(studentIds)}::uuid[]) and b.balance > 0
+      and b.paid < ${feeDue(sql`${today}::date`)} + (
+        select coalesce(sum(amount), 0) from bill_installments i where i.bill_id = b.id and i.due_date < ${today}::date
+      )`);
   return new Set(rows.map(({ id }) => id));
 }

@@ -7,6 +7,7 @@ import { buildAttendance, buildGradedClass } from '#test/factories/grading.ts';
 import { buildBill, buildPaymentMethod, buildPaymentType, postMoves } from '#test/factories/finance.ts';
 import { buildStaff } from '#test/factories/people.ts';
 import { buildPeriod } from '#test/factories/teaching.ts';
+import { setSection } from '#test/factories/settings.ts';
 import { testApp, type TestApp, TEST_NOW } from '#test/test-app.ts';
 
 let t: TestApp;
@@ -64,6 +65,13 @@ test('whoever had no right to the UAS has 0 in it, says why, and takes no other 
   expect(whole.error).toMatchObject({ code: 'INVALID', data: { rows: [{ message: TOO_LOW }] } });
   expect((await save(0, 0)).data.saved).toHaveLength(1);
   expect((await save(1, 8000)).data.saved[0]?.components.UAS).toBe(8000);
+});
+
+test('with the gate of attendance switched off nobody has 0 for it', async () => {
+  await setSection(t, 'gates', { attendanceUas: false });
+  const zeros = (await read()).rows.map(({ examZeros }) => examZeros.UAS);
+  await setSection(t, 'gates', { attendanceUas: true });
+  expect(zeros).toEqual([null, null, null]);
 });
 
 test('a file with scores of such an exam is refused with the row and the NIM of each', async () => {

@@ -1,3 +1,4 @@
+import { examLimits } from '#shared/domain/attendance/exam-right.ts';
 import { absentZero, type ExamZeros, uasZero } from '#shared/domain/grading/exam-zero.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
@@ -12,10 +13,10 @@ export async function sheetRows(
   ctx: Ctx,
   { scheduleId, periodCode }: Pick<SheetHead, 'scheduleId' | 'periodCode'>,
 ): Promise<MemberRow[]> {
-  const [rows, day, { academic }] = [
+  const [rows, day, settings] = [
     await findSheetRows(ctx.db, scheduleId),
     await today(ctx),
-    await ctx.services.campus.get(),
+    examLimits(await ctx.services.campus.get()),
   ];
   const asked = rows.flatMap(({ uas, studentId }) =>
     uas === null || uas.present === true ? [] : [studentId],
@@ -28,8 +29,8 @@ export async function sheetRows(
     return {
       ...row,
       examZeros: {
-        UTS: uts && absentZero('UTS', uts, day, academic),
-        UAS: uas && uasZero({ ...uas, owes, attendance: { present, counted } }, day, academic),
+        UTS: uts && absentZero('UTS', uts, day, settings),
+        UAS: uas && uasZero({ ...uas, owes, attendance: { present, counted } }, day, settings),
       },
     };
   });

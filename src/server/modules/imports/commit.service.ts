@@ -4,14 +4,14 @@ import { found } from '../../db/list.ts';
 import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import { requirePermission } from '../../http/permission.ts';
 import type { JobHandler } from '../../jobs/registry.ts';
-import type { ImportKind } from './import-kind.ts';
+import type { ImportKind, ReadRow } from './import-kind.ts';
 import { type Batch, countBatch, findBatch, updateBatch } from './imports.store.ts';
 import { inHalves } from './in-halves.ts';
 import { missingFields } from './read-file.ts';
 import { kindOf } from './registry.ts';
 import { keepResult } from './result-file.ts';
 import { changeableBatch } from './rights.ts';
-import { lockOpenRows, openRows, writeOutcomes } from './verdicts.store.ts';
+import { lockOpenRows, openRows, readableRows, writeOutcomes } from './verdicts.store.ts';
 
 export const IMPORT_JOB = 'import';
 
@@ -45,11 +45,13 @@ export const commitImport = (outer: Ctx, id: string): Promise<{ jobId: string }>
     return { jobId };
   });
 
+/** A file that is being stored, with every row of it that could be read. */
+type Storing = { batch: Batch; kind: ImportKind; file: readonly ReadRow<unknown>[] };
+
 /** Stores rows and their outcomes in one transaction. @returns how many of them failed. */
 async function storeRows(
   ctx: Ctx,
-  batch: Batch,
-  kind: ImportKind,
+  { batch, kind, file }: Storing,
   rowNos: readonly number[],
 ): Promise<number> {
   const rows = await lockOpenRows(ctx.db, batch.id, rowNos);
@@ -59,6 +61,7 @@ async function storeRows(
     ctx,
     rows.map(({ rowNo, value, verdict, current }) => ({ rowNo, value, verdict, differences: current ?? [] })),
     batch.options,
+    file,
   );
   await writeOutcomes(ctx.db, batch.id, stored);
   return stored.filter(({ outcome }) => outcome === 'FAILED').length;
@@ -86,6 +89,7 @@ export const importJob: JobHandler<{ batchId: string }> = async (outer, run) => 
   const kind = kindOf(batch.kind);
   requirePermission(outer, ...kind.permissions.create);
   const rows = await openRows(outer.db, batch.id);
+  const file = kind.judgesAlone ? [] : await readableRows(outer.db, batch.id);
   const before = await countBatch(outer.db, batch.id);
   let { failed } = before;
   for (let start = 0; start < rows.length; start += kind.chunk) {
@@ -94,7 +98,7 @@ export const importJob: JobHandler<{ batchId: string }> = async (outer, run) => 
       outer,
       chunk,
       async (ctx, rowNos) => {
-        const refused = await storeRows(ctx, batch, kind, rowNos);
+        const refused = await storeRows(ctx, { batch, kind, file }, rowNos);
         failed += refused;
       },
       (ctx, rowNo, message) => {

@@ -90,8 +90,16 @@ type Common = {
 /** What a module says about bringing in its records; `importKind` makes an `ImportKind` of it. */
 export type KindDefinition<Specs extends readonly ColumnSpec[], Plan> = Common & {
   columns: Specs;
-  /** Compares rows with what is stored, in a constant number of queries; unless `judgesAlone` the rows are all there is to the file. */
-  judge: (ctx: Ctx, rows: readonly ReadRow<RowValue<Specs>>[], options: Options) => Promise<Judged<Plan>[]>;
+  /**
+   * Compares rows with what is stored, in a constant number of queries. `file` is every readable row of the file they are
+   * of, in its order; when ticked rows are stored, `rows` are a part of it (unless `judgesAlone`, which sees only pieces).
+   */
+  judge: (
+    ctx: Ctx,
+    rows: readonly ReadRow<RowValue<Specs>>[],
+    options: Options,
+    file: readonly ReadRow<RowValue<Specs>>[],
+  ) => Promise<Judged<Plan>[]>;
   /** Creates the records. @returns in the order of the plans their ids, and what taking them back needs. */
   create: (ctx: Ctx, plans: readonly Plan[], options: Options) => Promise<{ id: string; note?: unknown }[]>;
   /** Changes the records. @returns what taking the change back needs, in the order of the changes. */
@@ -105,8 +113,13 @@ export type KindDefinition<Specs extends readonly ColumnSpec[], Plan> = Common &
 /** A kind of import whatever its columns are. */
 export type ImportKind = Common & {
   judge: (ctx: Ctx, rows: readonly ReadRow<unknown>[], options: Options) => Promise<Judgement[]>;
-  /** Judges ticked rows again and stores them. @throws the refusal of a row; nothing may be kept then. */
-  commit: (ctx: Ctx, rows: readonly TickedRow[], options: Options) => Promise<Stored[]>;
+  /** Judges ticked rows of a file again and stores them. @throws the refusal of a row; nothing may be kept then. */
+  commit: (
+    ctx: Ctx,
+    rows: readonly TickedRow[],
+    options: Options,
+    file: readonly ReadRow<unknown>[],
+  ) => Promise<Stored[]>;
 };
 
 function verdictOf({ errors, recordId, differences }: Judged<unknown>): ImportVerdict {
@@ -144,17 +157,17 @@ export function importKind<const Specs extends readonly ColumnSpec[], Plan>(
 ): ImportKind {
   const { judge, create, update, ...common } = definition;
   // Values were read with these very columns, in this process or by the preview that stored them.
-  const judgeRows = (ctx: Ctx, rows: readonly ReadRow<unknown>[], options: Options) =>
-    judge(ctx, rows as readonly ReadRow<RowValue<Specs>>[], options);
+  const read = (rows: readonly ReadRow<unknown>[]) => rows as readonly ReadRow<RowValue<Specs>>[];
   return {
     ...common,
     judge: async (ctx, rows, options) =>
-      (await judgeRows(ctx, rows, options)).map((judged) => {
+      (await judge(ctx, read(rows), options, read(rows))).map((judged) => {
         const { plan: _, ...rest } = judged;
         return { ...rest, verdict: verdictOf(judged) };
       }),
-    commit: async (ctx, rows, options) => {
-      const judged = new Map((await judgeRows(ctx, rows, options)).map((one) => [one.rowNo, one]));
+    commit: async (ctx, rows, options, file) => {
+      const verdicts = await judge(ctx, read(rows), options, read(file));
+      const judged = new Map(verdicts.map((one) => [one.rowNo, one]));
       const done: Stored[] = [];
       const fresh: { rowNo: number; plan: Plan }[] = [];
       const changes: { rowNo: number; recordId: string; plan: Plan }[] = [];

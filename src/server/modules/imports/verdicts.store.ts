@@ -1,7 +1,7 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { importRows } from '../../db/schema/platform.ts';
-import type { Stored } from './import-kind.ts';
+import type { ReadRow, Stored } from './import-kind.ts';
 import type { JudgedRow } from './read-file.ts';
 
 /** Rows written by one statement. */
@@ -65,6 +65,14 @@ export async function openRows(db: Db, batchId: string): Promise<number[]> {
     .orderBy(importRows.rowNo);
   return rows.map(({ rowNo }) => rowNo);
 }
+
+/** Every row of a file whose cells could be read, in order. */
+export const readableRows = (db: Db, batchId: string): Promise<ReadRow<unknown>[]> =>
+  db
+    .select({ rowNo: importRows.rowNo, value: importRows.value })
+    .from(importRows)
+    .where(and(eq(importRows.batchId, batchId), isNotNull(importRows.value)))
+    .orderBy(importRows.rowNo);
 
 /** Those of the rows that still have no outcome, locked: a second run of the job waits here and then finds none. */
 export const lockOpenRows = (db: Db, batchId: string, rowNos: readonly number[]) =>

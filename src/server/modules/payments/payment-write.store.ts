@@ -18,6 +18,7 @@ export type BillRecord = {
   category: PaymentCategory;
   balance: number;
   paid: number;
+  lateFee: number;
   waiting: number;
   cancelled: boolean;
   allowPartial: boolean;
@@ -42,7 +43,7 @@ export async function lockBill(
       : sql`${bills.studentId} = ${by.studentId} and ${bills.paymentTypeId} = ${by.paymentTypeId}`;
   await db.select({ id: bills.id }).from(bills).where(where).for('update');
   const { rows } = await db.execute<BillRecord>(sql`
-    select bills.id, bills.student_id as "studentId", s.user_id as "userId", t.name, t.category, balance, paid,
+    select bills.id, bills.student_id as "studentId", s.user_id as "userId", t.name, t.category, balance, paid, bills.late_fee as "lateFee",
       cancelled_at is not null as cancelled, t.allow_partial as "allowPartial", t.min_partial as "minPartial",
       (select coalesce(sum(amount), 0)::bigint from payments p where p.bill_id = bills.id and p.status = 'WAITING') as waiting,
       (select coalesce(json_agg(method_id), '[]') from payment_type_methods m where m.payment_type_id = t.id) as "methodIds",

@@ -175,6 +175,7 @@ describe('finance', () => {
   test('reverses with another pair of eyes; bill and receipt follow', async () => {
     const { bill, payment } = await desk.submitted();
     const { data } = await desk.verifyAs(desk.officer, payment);
+    expect(data.decidedById).toBe(desk.officer.id);
     const reverse = async (user: { id: string }) => {
       await t.as(user.id);
       const body = { updatedAt: data.updatedAt, reason: 'Salah mahasiswa, nama sama.' };

@@ -72,6 +72,7 @@ const columns = {
   entryYear: students.entryYear,
   balance: bills.balance,
   decidedBy: users.name,
+  decidedById: payments.decidedBy,
   decidedAt: payments.decidedAt,
   twins,
   attention: sql<ChargeAttention | null>`case when ${gatewayCharges.resolution} = '' and ${payments.status} = 'VERIFIED'

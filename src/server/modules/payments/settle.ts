@@ -4,6 +4,7 @@ import { paymentMoves, reversalMoves } from '#shared/domain/finance/ledger.ts';
 import { rupiah } from '#shared/format/rupiah.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Ctx } from '../../http/ctx.ts';
+import { dropDelayFee } from '../billing/billing.public.ts';
 import { type Entry, post } from '../ledger/ledger.public.ts';
 import { notify } from '../notices/notices.public.ts';
 import type { BookingTerms } from './terms.ts';
@@ -27,7 +28,7 @@ const entriesOf = (
   }));
 
 /**
- * Books money that arrived for a locked bill and issues its receipt.
+ * Books money that arrived for a locked bill and issues its receipt. A late fee that only the wait for booking earned goes.
  * @param toDeposit what the bill does not ask for becomes deposit.
  * @returns the receipt's number. @throws AppError NEEDS_CONFIRMATION for more than the bill asks, without `toDeposit`.
  */
@@ -46,6 +47,7 @@ export async function settle(
     );
   }
   await post(ctx, day, entriesOf(payment, bill, paymentMoves(payment.amount, bill.balance)));
+  if (bill.lateFee > 0) await dropDelayFee(ctx, day, bill.id);
   const receipt = await issueReceipt(ctx.db, {
     ...{ paymentId: payment.id, amount: payment.amount, day, prefix },
     installments: partsPaid(bill.paid, Math.min(payment.amount, bill.balance), bill.parts),

@@ -20,7 +20,7 @@ const contentOf = ({ nim, name }: { nim: string; name: string }) => [nim, name];
 export const checkStudentCards = (): void =>
   registerLiveCheck('STUDENT_CARD', async ({ db }, id, printed) => {
     const student = (await findStudent(db, id))?.student;
-    return student !== undefined && isEnrolled(student.status) && fingerprint(contentOf(student)) === printed;
+    return student !== undefined && isEnrolled(student) && fingerprint(contentOf(student)) === printed;
   });
 
 /**
@@ -29,10 +29,10 @@ export const checkStudentCards = (): void =>
  */
 export async function printStudentCard(ctx: Ctx, id: string): Promise<FileAnswer> {
   const { facts, sight } = await openStudent(ctx, id);
-  const { id: _id, userId, nim, name, status, entrySemester } = facts.student;
+  const { id: _id, userId, nim, name, entrySemester } = facts.student;
   if (sight === 'identity')
     throw new AppError('FORBIDDEN', 'Anda tidak berhak mencetak kartu mahasiswa ini.');
-  if (!isEnrolled(status)) {
+  if (!isEnrolled(facts.student)) {
     throw new AppError('RULE', 'Kartu mahasiswa hanya untuk yang masih terdaftar sebagai mahasiswa.');
   }
   if (userId !== actorOf(ctx).userId) {

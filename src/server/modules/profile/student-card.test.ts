@@ -73,7 +73,9 @@ test('it is for nobody else, and for nobody who has left', async () => {
   }
   await t.as(null);
   expect((await card(student.id)).status).toBe(401);
-  await t.db.update(students).set({ status: 'DO' }).where(eq(students.id, student.id));
   await t.as((await buildStaff(t.db, 'student:get')).id);
-  expect((await card(student.id)).error).toMatchObject({ code: 'RULE' });
+  for (const left of [{ status: 'inactive', exit: { type: '4' } }, { status: 'DO' }] as const) {
+    await t.db.update(students).set(left).where(eq(students.id, student.id));
+    expect((await card(student.id)).error).toMatchObject({ code: 'RULE' });
+  }
 });

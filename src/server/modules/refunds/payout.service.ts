@@ -45,7 +45,10 @@ async function bookTransfer(
   const { id, studentId } = refund;
   const moves = refundMoves(refund.amount, source.onBill, source.deposit, source.surplus);
   if (moves === null) {
-    throw new AppError('RULE', 'Dana ini sudah dipakai sejak pengajuan. Tolak atau ajukan ulang.');
+    throw new AppError(
+      'RULE',
+      'Dana ini sudah dipakai sejak pengajuan. Batalkan persetujuannya, lalu ajukan ulang.',
+    );
   }
   await post(
     ctx,

@@ -106,6 +106,28 @@ test('money out of the deposit is asked for, approved by another and paid', asyn
   expect((await pay(approved.data)).error.code).toBe('ALREADY_DONE');
 });
 
+test('an approval is taken back with its reason until the money went, so that a right one can follow', async () => {
+  const { student, refund } = await approvedRefund();
+  const beyond = await request(student.id, 300_000);
+  expect(beyond.error.errors).toEqual({ amount: 'Yang dapat dikembalikan paling banyak Rp0.' });
+  expect((await decide(refund, 'APPROVED')).error.code).toBe('ALREADY_DONE');
+  expect((await decide(refund, 'REJECTED')).error.errors).toEqual({ note: 'Isi alasan penolakan.' });
+  const back = await decide(refund, 'REJECTED', 'Nomor rekening salah');
+  expect(back.data).toMatchObject({ status: 'REJECTED', decisionNote: 'Nomor rekening salah' });
+  expect((await pay(back.data)).error.code).toBe('ALREADY_DONE');
+  expect((await decide(back.data, 'APPROVED')).error.code).toBe('ALREADY_DONE');
+  const told = await t.db.execute<{ title: string }>(
+    sql`select title from notices where user_id = ${student.userId} order by title`,
+  );
+  expect(told.rows.map(({ title }) => title)).toEqual(
+    expect.arrayContaining(['Pengembalian dana disetujui', 'Pengembalian dana ditolak']),
+  );
+  const again = await decide((await request(student.id, 300_000)).data, 'APPROVED');
+  const done = await pay(again.data);
+  expect(done.data.status).toBe('PAID');
+  expect((await decide(done.data, 'REJECTED', 'Terlambat')).error.code).toBe('ALREADY_DONE');
+});
+
 test('what was paid too much is given back without opening the bill', async () => {
   const { student, bill, payment } = await paid(1_300_000);
   const give = async (amount: number) => {

@@ -100,7 +100,12 @@ export function checkStatus({ status }: RefundRecord, wanted: RefundRecord['stat
   }
 }
 
-/** Approves or rejects a request of somebody else. */
+/** @throws AppError ALREADY_DONE for a decision that is not open: an approval is taken back until the transfer, no rejection is. */
+function checkOpen(refund: RefundRecord, decision: 'APPROVED' | 'REJECTED'): void {
+  if (refund.status !== 'APPROVED' || decision === 'APPROVED') checkStatus(refund, 'SUBMITTED');
+}
+
+/** Approves or rejects a request of somebody else; rejecting an approved one takes the approval back. */
 export const decideRefund = (
   outer: Ctx,
   id: string,
@@ -108,7 +113,7 @@ export const decideRefund = (
 ): Promise<RefundView> =>
   inTransaction(outer, async (ctx) => {
     const refund = found(await lockRefund(ctx.db, id));
-    checkStatus(refund, 'SUBMITTED');
+    checkOpen(refund, decision);
     checkFresh(refund, updatedAt);
     const { userId } = actorOf(ctx);
     if (refund.requestedBy === userId) {
@@ -126,6 +131,8 @@ export const decideRefund = (
       reason: note,
     });
     const facts = { amount: refund.amount, approved: decision === 'APPROVED', note };
-    await notify(ctx, [{ to: { studentId: refund.studentId }, topic: 'refund.decided', about: id, facts }]);
+    await notify(ctx, [
+      { to: { studentId: refund.studentId }, topic: 'refund.decided', about: `${id}:${decision}`, facts },
+    ]);
     return found(await findRefund(ctx.db, id));
   });

@@ -1,4 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { LocalDate } from '#shared/domain/date/local-date.ts';
+import { classTypes } from '#shared/domain/course/class-type.ts';
 import { COURSE_TYPE } from '#shared/domain/course/course-type.ts';
 
 /** Courses `c` that are surveyed: not the final project, and nothing held wholly in the field (KKN, internship). */
@@ -38,8 +40,12 @@ export const askedForms = (studentId: string | SQL, period: SQL): SQL => sql`
     select from grades g where g.student_id = k.student_id and g.course_id = i.course_id and g.period_id = k.period_id
       and g.source in ('MBKM', 'KONVERSI'))`;
 
+/** Code of the regular term after `p`. */
+const nextCode = sql`case right(p.code, 1) when '1' then left(p.code, 4) || '2'
+  else (left(p.code, 4)::int + 1)::text || '1' end`;
+
 /** Survey days of term `p` for students of a class type: start, end, and the end of the next regular term's KRS windows. */
-export const surveyDays = (classType: SQL, nextCode: SQL): SQL => sql`
+export const surveyDays = (classType: SQL): SQL => sql`
   select min(e.start_date) filter (where e.type = 'SURVEY' and e.period_id = p.id) as start,
     max(e.end_date) filter (where e.type = 'SURVEY' and e.period_id = p.id) as "end",
     max(e.end_date) filter (where e.type <> 'SURVEY' and e.period_id <> p.id) as "nextKrsEnd"
@@ -47,3 +53,11 @@ export const surveyDays = (classType: SQL, nextCode: SQL): SQL => sql`
   where e.period_id in (p.id, (select n.id from academic_periods n where n.code = ${nextCode}))
     and e.type in ('SURVEY', 'KRS', 'KRS_LATE')
     and (e.class_types = '{}' or ${classType} = any (e.class_types))`;
+
+/**
+ * Whether term `p` is over on a day and none of its forms is taken any more, from students of any class type: the days of
+ * `surveyState` in SQL. What was answered stays as it is from then on.
+ */
+export const surveyOver = (day: LocalDate): SQL => sql`(p.end_date < ${day}::date and not exists (
+  select from unnest(${sql.param([...classTypes])}::text[]) k (type) cross join lateral (${surveyDays(sql`k.type`)}) d
+  where d.start is not null and (d."nextKrsEnd" is null or greatest(d."end", d."nextKrsEnd") >= ${day}::date)))`;

@@ -1,4 +1,9 @@
-import { type SurveyRow, surveyReportContract } from '#shared/contracts/survey-report.contract.ts';
+import {
+  type LecturerResult,
+  type SurveyDetail,
+  type SurveyRow,
+  surveyReportContract,
+} from '#shared/contracts/survey-report.contract.ts';
 import { classTypeLabels } from '#shared/domain/course/class-type.ts';
 import {
   dimensionLabels,
@@ -14,9 +19,17 @@ import type { ListColumn, ListFile } from '../../documents/list-file.ts';
 import { renderPdf } from '../../documents/pdf.ts';
 import { surveyResultDocument } from '../../documents/survey-result.ts';
 import type { FileAnswer } from '../../http/answer.ts';
-import { type Ctx, lecturerIdOf } from '../../http/ctx.ts';
+import type { Ctx } from '../../http/ctx.ts';
 import { filterNames, registerReport } from '../reports/reports.public.ts';
-import { lecturerResult, resultDetail, resultRows, type RowQuery, scopeOf } from './report.service.ts';
+import {
+  lecturerResult,
+  ownDetail,
+  ownResult,
+  resultDetail,
+  resultRows,
+  type RowQuery,
+  scopeOf,
+} from './report.service.ts';
 
 const columnsOf = (type: SurveyType): ListColumn<SurveyRow>[] => [
   ...(type === 'EDO'
@@ -74,27 +87,24 @@ export const ekaFile = registerReport(surveyReportContract.ekaExport, (ctx, quer
   resultList(ctx, 'EKA', query),
 );
 
-async function commentsOf(ctx: Ctx, lectureId: string, row: SurveyRow) {
-  const { comments } = await resultDetail(ctx, 'EDO', { scheduleId: row.scheduleId, lectureId });
-  return comments
+const headed = (row: SurveyRow, { comments }: SurveyDetail) =>
+  comments
     .filter(({ texts }) => texts.length > 0)
     .map(({ question, texts }) => ({ heading: `${row.courseName} ${row.className}: ${question}`, texts }));
-}
 
-/** EDO of one lecturer in a term as PDF. The caller has checked who asks. */
-export async function lecturerFile(
+/** A result as PDF. @param detailOf what is known of one class of it. */
+async function resultFile(
   ctx: Ctx,
-  lecture: string,
-  semester: string | undefined,
+  { lecturer, period, whole, classes }: LecturerResult,
+  detailOf: (scheduleId: string) => Promise<SurveyDetail>,
 ): Promise<FileAnswer> {
-  const { lecturer, period, whole, classes } = await lecturerResult(ctx, lecture, semester);
   if (!period || !whole) throw new AppError('RULE', 'Belum ada hasil EDO untuk dicetak.');
   const comments = [];
-  for (const row of classes) if (!row.isHidden) comments.push(...(await commentsOf(ctx, lecture, row)));
+  for (const row of classes) if (!row.isHidden) comments.push(...headed(row, await detailOf(row.scheduleId)));
   await audit(ctx, {
     action: 'survey-report.print',
     entity: 'lecturer',
-    entityId: lecture,
+    entityId: lecturer._id,
     reason: `Hasil EDO ${period.label}`,
   });
   const document = surveyResultDocument({
@@ -119,5 +129,16 @@ export async function lecturerFile(
   return { fileName: `edo-${period.code}.pdf`, mime: 'application/pdf', body, inline: true };
 }
 
-export const ownFile = (ctx: Ctx, semester: string | undefined): Promise<FileAnswer> =>
-  lecturerFile(ctx, lecturerIdOf(ctx), semester);
+/** EDO of one lecturer in a term as PDF. The caller has checked who asks. */
+export const lecturerFile = async (
+  ctx: Ctx,
+  lectureId: string,
+  semester: string | undefined,
+): Promise<FileAnswer> =>
+  resultFile(ctx, await lecturerResult(ctx, lectureId, semester), (scheduleId) =>
+    resultDetail(ctx, 'EDO', { scheduleId, lectureId }),
+  );
+
+/** The own EDO in a term as PDF, with what a lecturer may read of it. */
+export const ownFile = async (ctx: Ctx, semester: string | undefined): Promise<FileAnswer> =>
+  resultFile(ctx, await ownResult(ctx, semester), (scheduleId) => ownDetail(ctx, scheduleId));

@@ -25,15 +25,11 @@ export async function findTerms(db: Db, studentId: string): Promise<StudentTerm[
     select p.id, p.code, d.* from krs k
     join academic_periods p on p.id = k.period_id
     join students st on st.id = k.student_id
-    cross join lateral (${surveyDays(sql`st.class_type`, nextCode)}) d
+    cross join lateral (${surveyDays(sql`st.class_type`)}) d
     where k.student_id = ${studentId} and d.start is not null
     order by p.code desc`);
   return rows.map((row) => ({ id: row.id, code: row.code, days: toDays(row) }));
 }
-
-/** Code of the regular term after `p`. */
-const nextCode = sql`case right(p.code, 1) when '1' then left(p.code, 4) || '2'
-  else (left(p.code, 4)::int + 1)::text || '1' end`;
 
 export type AskedForm = SurveyForm & { type: SurveyType };
 
@@ -83,7 +79,7 @@ const pending = (studentId: SQL, periodCode: SQL, today: SQL): SQL => sql`
       ) as exempt
     from academic_periods p
     join students st on st.id = ${studentId}
-    cross join lateral (${surveyDays(sql`st.class_type`, nextCode)}) d
+    cross join lateral (${surveyDays(sql`st.class_type`)}) d
     cross join lateral (
       select coalesce(json_agg(o.form) filter (where o.type = 'EDO'), '[]') as edo,
         coalesce(json_agg(o.form) filter (where o.type = 'EKA'), '[]') as eka

@@ -7,7 +7,7 @@ import { runTimer } from '#server/timers/timer.ts';
 import { buildLecturer, buildStaff } from '#test/factories/people.ts';
 import { fillForm, type SurveyScene, surveyScene } from '#test/factories/surveys.ts';
 import { buildGradeSheet, buildPeriod } from '#test/factories/teaching.ts';
-import { testApp, type TestApp } from '#test/test-app.ts';
+import { testApp, type TestApp, TEST_NOW } from '#test/test-app.ts';
 import { retentionTimer } from './retention.timer.ts';
 
 let t: TestApp;
@@ -102,7 +102,12 @@ describe('questions over the terms', () => {
 
   test('are shown to the lecturer for the own classes and to nobody without the right', async () => {
     await t.as(lecturer.userId);
+    expect((await t.call(contract.mineItems, { query: {} })).data.items[0]?.means).toEqual([300]);
+    t.setNow('2027-02-01T03:00:00.000Z');
+    await t.as(lecturer.userId);
     expect((await t.call(contract.mineItems, { query: {} })).data.items[0]?.means).toEqual([300, 400]);
+    t.setNow(TEST_NOW);
+    await t.as(lecturer.userId);
     expect((await t.call(contract.edoItems, { query: {} })).status).toBe(403);
     await t.as((await buildLecturer(t.db)).userId);
     expect((await t.call(contract.mineItems, { query: {} })).data).toEqual({ periods: [], items: [] });

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
+import type { LocalDate } from '#shared/domain/date/local-date.ts';
 import { type Dimension, MIN_RESPONDENTS, type SurveyType } from '#shared/domain/survey/instrument.ts';
 import type { Db } from '../../db/client.ts';
 import { likeText } from '../../db/list.ts';
-import { lecturerName } from './asked.ts';
+import { lecturerName, surveyOver } from './asked.ts';
 import { combined } from './report.store.ts';
 
 export type TrendRecord = {
@@ -38,6 +39,14 @@ export async function findReportTerms(db: Db, type: SurveyType, lecture: string 
   return rows.map(({ code }) => code);
 }
 
+/** Codes of the terms whose answers stay as they are, because no form of them is taken any more. */
+export async function findOverTerms(db: Db, day: LocalDate): Promise<ReadonlySet<string>> {
+  const { rows } = await db.execute<{ code: string }>(
+    sql`select p.code from academic_periods p where ${surveyOver(day)}`,
+  );
+  return new Set(rows.map(({ code }) => code));
+}
+
 /** Courses to narrow results by: the first 20 whose code or name fits, or the one of an id. */
 export async function selectCourses(db: Db, { search, id }: { search: string; id?: string | undefined }) {
   const like = `%${likeText(search)}%`;
@@ -61,8 +70,9 @@ export type BoxRecord = {
   counts: number[];
   items: AskedItem[];
   comments: Comment[];
-  /** Whether the grades of the class are published. */
+  /** Whether the grades of the class are published, and whether they are final. */
   published: boolean;
+  locked: boolean;
   /** Comments and single answers are gone after five years. */
   condensed: boolean;
 };
@@ -82,7 +92,8 @@ export async function findBox(
           select coalesce(json_agg(x.text order by x.id), '[]') as texts
           from survey_texts x where x.box_id = b.id and x.question_id = i.id) t
         where i.set_id = q.id and i.answer_type = 'TEXT'), '[]') as comments,
-      exists (select from grade_sheets g where g.schedule_id = b.schedule_id and g.status in ('PUBLISHED', 'LOCKED')) as published
+      exists (select from grade_sheets g where g.schedule_id = b.schedule_id and g.status in ('PUBLISHED', 'LOCKED')) as published,
+      exists (select from grade_sheets g where g.schedule_id = b.schedule_id and g.status = 'LOCKED') as locked
     from survey_boxes b join question_sets q on q.id = b.set_id
     where b.schedule_id = ${scheduleId} and b.type = ${type} and b.lecturer_id is not distinct from ${lectureId}::uuid
       and b.respondents >= ${MIN_RESPONDENTS}`);

@@ -18,13 +18,16 @@ import {
   itemMean,
 } from '#shared/domain/survey/score.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
+import { AppError } from '#shared/errors.ts';
 import { found } from '../../db/list.ts';
 import { pageOf } from '../../http/answer.ts';
 import { type Ctx, lecturerIdOf } from '../../http/ctx.ts';
+import { today } from '../../http/today.ts';
 import {
   type BoxRecord,
   findBox,
   findLecturer,
+  findOverTerms,
   findReportTerms,
   findTrend,
   termOfClass,
@@ -138,51 +141,74 @@ export async function surveySummary(
   };
 }
 
+/** Codes of the terms a lecturer may read the own results of: those that no answer changes any more. */
+export const termsForOwn = async (ctx: Ctx): Promise<ReadonlySet<string>> =>
+  findOverTerms(ctx.db, await today(ctx));
+
+const unlocked = 'Komentar ditampilkan setelah nilai kelas ini dikunci.';
 const unpublished = 'Komentar ditampilkan setelah nilai kelas ini dipublikasikan.';
 const condensedNote = 'Masa simpan komentar kelas ini sudah berakhir.';
 const tooFew = `Hasil ditampilkan bila paling sedikit ${MIN_RESPONDENTS} mahasiswa sudah mengisi.`;
 
-function contentOf(box: BoxRecord | null) {
+/** @param own whether the lecturer the answers are about reads them. */
+function contentOf(box: BoxRecord | null, own: boolean) {
   if (box === null) return { version: null, items: [], comments: [], commentsNote: tooFew };
   const distributions = distributionsOf(box.counts);
   const items = box.items.map((item, i) => {
     const counts = distributions[i] ?? [0, 0, 0, 0, 0];
     return { ...item, counts: [...counts], mean: itemMean({ counts, reverse: item.reverse }) };
   });
-  const { version, comments, published, condensed } = box;
+  const { version, comments, published, locked, condensed } = box;
   if (condensed) return { version, items, comments: [], commentsNote: condensedNote };
+  if (own && !locked) return { version, items, comments: [], commentsNote: unlocked };
   if (!published) return { version, items, comments: [], commentsNote: unpublished };
   const masked = comments.map((one) => ({ ...one, texts: one.texts.map(maskNumbers) }));
   return { version, items, comments: masked, commentsNote: null };
 }
 
+type Asked = { scheduleId: string; lectureId?: string | undefined };
+
 /** One object in detail. @throws AppError 404 when it has no form. */
-export async function resultDetail(
+export const resultDetail = (ctx: Ctx, type: SurveyType, asked: Asked): Promise<SurveyDetail> =>
+  detailOf(ctx, type, asked, false);
+
+async function detailOf(
   ctx: Ctx,
   type: SurveyType,
-  { scheduleId, lectureId }: { scheduleId: string; lectureId?: string | undefined },
+  { scheduleId, lectureId }: Asked,
+  own: boolean,
 ): Promise<SurveyDetail> {
   const object = { scheduleId, lectureId: lectureId ?? null };
   const code = found(await termOfClass(ctx.db, scheduleId));
   const row = found(await findRow(ctx.db, { type, code }, object));
-  const content = contentOf(await findBox(ctx.db, { type, ...object }));
+  const content = contentOf(await findBox(ctx.db, { type, ...object }), own);
   return { ...toRow(type, row), ...content };
 }
 
 const everything = { page: 1, limit: 1000, sort: 'course' };
 
 /** EDO of one lecturer in a term. The caller has checked who asks. @throws AppError 404 for nobody. */
-export async function lecturerResult(
+export const lecturerResult = (
   ctx: Ctx,
   lecture: string,
   asked: string | undefined,
+): Promise<LecturerResult> => resultOf(ctx, lecture, asked, null);
+
+/** @param only the terms that may be shown; null for every one. */
+async function resultOf(
+  ctx: Ctx,
+  lecture: string,
+  asked: string | undefined,
+  only: ReadonlySet<string> | null,
 ): Promise<LecturerResult> {
   const lecturer = found(await findLecturer(ctx.db, lecture));
-  const [terms, trend] = await Promise.all([
-    findReportTerms(ctx.db, 'EDO', lecture),
-    findTrend(ctx.db, 'EDO', lecture),
-  ]);
-  const code = chooseTerm(asked, terms, trend);
+  const may = (term: string): boolean => only === null || only.has(term);
+  const [terms, trend] = [
+    (await findReportTerms(ctx.db, 'EDO', lecture)).filter(may),
+    (await findTrend(ctx.db, 'EDO', lecture)).filter((point) => may(point.code)),
+  ];
+  const wanted = chooseTerm(asked, terms, trend);
+  const code = wanted !== null && may(wanted) ? wanted : null;
   const scope = code === null ? null : { type: 'EDO' as const, code };
   const [whole, rows] = scope
     ? await Promise.all([
@@ -200,8 +226,15 @@ export async function lecturerResult(
   };
 }
 
-export const ownResult = (ctx: Ctx, semester: string | undefined): Promise<LecturerResult> =>
-  lecturerResult(ctx, lecturerIdOf(ctx), semester);
+/** The own EDO; nothing of a term while answers of it may still come. */
+export const ownResult = async (ctx: Ctx, semester: string | undefined): Promise<LecturerResult> =>
+  resultOf(ctx, lecturerIdOf(ctx), semester, await termsForOwn(ctx));
 
-export const ownDetail = (ctx: Ctx, scheduleId: string): Promise<SurveyDetail> =>
-  resultDetail(ctx, 'EDO', { scheduleId, lectureId: lecturerIdOf(ctx) });
+/** The own EDO in one class. @throws AppError RULE while answers may still come, 404 when it has no form. */
+export async function ownDetail(ctx: Ctx, scheduleId: string): Promise<SurveyDetail> {
+  const code = found(await termOfClass(ctx.db, scheduleId));
+  if (!(await termsForOwn(ctx)).has(code)) {
+    throw new AppError('RULE', `Hasil EDO ${periodLabel(code)} tampil setelah surveinya ditutup.`);
+  }
+  return detailOf(ctx, 'EDO', { scheduleId, lectureId: lecturerIdOf(ctx) }, true);
+}

@@ -1,11 +1,12 @@
-import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { surveyReportContract } from '#shared/contracts/survey-report.contract.ts';
 import { scoreAcross } from '#shared/domain/survey/score.ts';
+import { calendarEvents } from '#server/db/schema/periods.ts';
 import { buildLecturer, buildStaff } from '#test/factories/people.ts';
 import { fillForm, type SurveyScene, surveyScene } from '#test/factories/surveys.ts';
 import { buildGradeSheet } from '#test/factories/teaching.ts';
-import { testApp, type TestApp } from '#test/test-app.ts';
+import { testApp, type TestApp, TEST_NOW } from '#test/test-app.ts';
 
 let t: TestApp;
 let scene: SurveyScene;
@@ -220,7 +221,50 @@ describe('the report', () => {
 });
 
 describe('a lecturer', () => {
+  /** After the KRS of the next term, for which late forms are filled in. */
+  const OVER = new Date('2027-02-01T03:00:00.000Z');
+  afterEach(() => t.setNow(TEST_NOW));
+
+  test('sees nothing of the own result while a form may still be filled in, so that no look differs by one', async () => {
+    t.setNow('2027-01-23T03:00:00.000Z');
+    await t.as(lecturer.userId);
+    for (const query of [{}, { semester: '20252' }]) {
+      const { data } = await t.call(contract.mine, { query });
+      expect(data).toMatchObject({ period: null, periods: [], whole: null, classes: [], trend: [] });
+      expect((await t.call(contract.mineItems, { query })).data.items).toEqual([]);
+      expect((await t.call(contract.minePrint, { query })).status).toBe(422);
+    }
+    const detail = await t.call(contract.mineDetail, { query: { scheduleId: weak.id } });
+    expect(detail).toMatchObject({
+      status: 422,
+      error: { message: 'Hasil EDO Genap 2025/2026 tampil setelah surveinya ditutup.' },
+    });
+  });
+
+  test('waits for every class type, and takes comments only of locked grades', async () => {
+    const event = { title: 'KRS', type: 'KRS', startDate: '2027-01-25', endDate: '2027-02-10' };
+    const [late] = await t.db
+      .insert(calendarEvents)
+      .values({ ...event, periodId: scene.active.id, classTypes: ['ONLINE'] })
+      .returning();
+    t.setNow(OVER);
+    await t.as(lecturer.userId);
+    const query = { scheduleId: large.id };
+    expect((await t.call(contract.mineDetail, { query })).status).toBe(422);
+    await t.db.delete(calendarEvents).where(eq(calendarEvents.id, late?.id ?? ''));
+    const published = (await t.call(contract.mineDetail, { query })).data;
+    expect(published).toMatchObject({
+      comments: [],
+      commentsNote: 'Komentar ditampilkan setelah nilai kelas ini dikunci.',
+    });
+    expect(published.items).toHaveLength(20);
+    await t.db.execute(sql`update grade_sheets set status = 'LOCKED' where schedule_id = ${large.id}`);
+    const locked = (await t.call(contract.mineDetail, { query })).data;
+    expect(locked.comments[0]?.texts).toHaveLength(6);
+  });
+
   test('sees the own result, class by class, with the trend', async () => {
+    t.setNow(OVER);
     await t.as(lecturer.userId);
     const { data } = await t.call(contract.mine, { query: {} });
     expect(data).toMatchObject({
@@ -246,6 +290,7 @@ describe('a lecturer', () => {
   });
 
   test('sees nothing of another, and neither do students', async () => {
+    t.setNow(OVER);
     const other = await buildLecturer(t.db);
     await t.as(other.userId);
     expect((await t.call(contract.mine, { query: {} })).data).toMatchObject({

@@ -21,14 +21,23 @@ export type ExamRight = {
   reasons: string[];
 };
 
+type Limits = Pick<AcademicSettings, 'minAttendanceUts' | 'minAttendanceUas'>;
+
+/** The settings exams are judged by: with its gate switched off, UAS asks for no attendance. */
+export const examLimits = <S extends Limits>({
+  academic,
+  data,
+}: {
+  academic: S;
+  data: { gates: { attendanceUas: boolean } };
+}): S => ({ ...academic, ...(!data.gates.attendanceUas && { minAttendanceUas: null }) });
+
 /**
  * Whether a student may sit an exam and why not (academic practice; the percentages are settings). A dispensation heals
  * attendance only.
+ * @param settings as `examLimits` gives them.
  */
-export function examRight(
-  facts: ExamFacts,
-  settings: Pick<AcademicSettings, 'minAttendanceUts' | 'minAttendanceUas'>,
-): ExamRight {
+export function examRight(facts: ExamFacts, settings: Limits): ExamRight {
   const minimum = facts.exam === 'UTS' ? settings.minAttendanceUts : settings.minAttendanceUas;
   const tooLow = !reachesAttendance(facts.attendance, minimum);
   const reasons = [

@@ -101,7 +101,7 @@ export function planBill(rule: BillRule, facts: BillFacts, standing: StandingBil
 
 /**
  * The late fee a bill should carry today: what it has earned, less what was forgiven; a fee once charged is not taken back
- * by paying. What was paid counts for the net first.
+ * by paying late. What was paid counts for the net first.
  */
 export function lateFeeNow(
   rule: LateFeeRule,

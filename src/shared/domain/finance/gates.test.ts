@@ -65,6 +65,12 @@ describe('exams', () => {
     expect(missing('UTS', { ...inParts, paid: 900_000 })).toEqual([100_000]);
     expect(missing('UAS', inParts)).toEqual([2_000_000]);
   });
+
+  test('by instalments never need more than the share asked of everybody', () => {
+    const allDue = bill({ inParts: true, due: 3_000_000, paid: 2_250_000 });
+    expect(missing('UTS', allDue)).toEqual([]);
+    expect(missing('UTS', { ...allDue, paid: 2_249_999 })).toEqual([1]);
+  });
 });
 
 test('the thesis needs its own bill in full and no arrears', () => {

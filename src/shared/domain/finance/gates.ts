@@ -13,7 +13,7 @@ export type GateBill = {
   /** What is asked in all, discounts taken off. */
   net: number;
   paid: number;
-  /** Of it, what parts due before today ask. */
+  /** Of it, what parts due before today ask, with the late fee once the last one is. */
   due: number;
   /** More than one part. */
   inParts: boolean;
@@ -65,15 +65,16 @@ export function holds(
   return shortfalls({ gate: 'KRS', periodCode }, dueOnly, settings);
 }
 
-/** A bill paid in parts needs the parts due so far; any other its percentage. */
+/** A bill needs its percentage; one paid in parts only the parts due so far, where those are less. */
 function beforeExam(bills: readonly GateBill[], { gate, periodCode }: GateQuestion, percent: number) {
   return ofTerm(bills, periodCode)
     .filter(({ gates }) => gates.includes(gate))
-    .flatMap((bill) =>
-      bill.inParts && percent < 100
+    .flatMap((bill) => {
+      const share = percentOf(bill.net, percent);
+      return bill.inParts && percent < 100 && bill.due < share
         ? shortOf(bill, bill.due, 'cicilan yang sudah jatuh tempo')
-        : shortOf(bill, percentOf(bill.net, percent), percent === 100 ? 'lunas' : `minimal ${percent}%`),
-    );
+        : shortOf(bill, share, percent === 100 ? 'lunas' : `minimal ${percent}%`);
+    });
 }
 
 /**

@@ -45,3 +45,43 @@ export function lateFeeOf(
   }
   return rule.max === null ? fee : Math.min(fee, rule.max);
 }
+
+/** Money that came to a bill, or went from it again (negative): when it was paid and when it was booked. */
+export type BookedMoney = { amount: number; paidOn: LocalDate; bookedOn: LocalDate };
+
+/** The most a bill earned on any night until today; money counts from the night after its day. */
+function mostEarned(
+  rule: LateFeeRule,
+  money: readonly { amount: number; day: LocalDate }[],
+  parts: readonly Installment[],
+  today: LocalDate,
+): number {
+  const nights = new Set([...money.map(({ day }) => day).filter((day) => day <= today), today]);
+  const paidBefore = (night: LocalDate): number =>
+    money.reduce((sum, { amount, day }) => (day < night ? sum + amount : sum), 0);
+  return Math.max(...[...nights].map((night) => lateFeeOf(rule, paidBefore(night), parts, night)));
+}
+
+/**
+ * What of a late fee was earned only because money was booked later than it was paid, rupiah: a part paid on its day was
+ * not missed (academic practice). Never more than what the fee is above that of the days of payment.
+ * @param fee as it is charged, and what was forgiven of it before.
+ */
+export function feeOfBookingDelay(
+  rule: LateFeeRule,
+  fee: { lateFee: number; waived: number },
+  money: readonly BookedMoney[],
+  parts: readonly Installment[],
+  today: LocalDate,
+): number {
+  const earned = (day: 'paidOn' | 'bookedOn'): number =>
+    mostEarned(
+      rule,
+      money.map((one) => ({ amount: one.amount, day: one[day] })),
+      parts,
+      today,
+    );
+  const [byPaying, byBooking] = [earned('paidOn'), earned('bookedOn')];
+  const above = fee.lateFee - Math.max(0, byPaying - fee.waived);
+  return Math.max(0, Math.min(above, byBooking - byPaying));
+}

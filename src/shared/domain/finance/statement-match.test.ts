@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest';
 import {
   matchLine,
   nimIn,
+  type BookedPayment,
   type OpenBill,
+  sameBooked,
   type StatementLine,
   type WaitingTransfer,
 } from './statement-match.ts';
@@ -28,7 +30,7 @@ const small = bill('herreg', { balance: 250_000, nextPart: 250_000, dueDate: '20
 
 /** Transfers count as the line's up to three days apart where a test does not say otherwise. */
 const matched = (of: StatementLine, bills: OpenBill[], waiting: WaitingTransfer[], daysApart = 3) =>
-  matchLine(of, bills, waiting, daysApart);
+  matchLine(of, { bills, waiting, booked: [] }, daysApart);
 
 describe('a line', () => {
   test('pays the bill that asks for exactly as much', () => {
@@ -79,6 +81,45 @@ describe('a line', () => {
 
   test('of somebody who owes nothing is left alone', () => {
     expect(matched(line(), [], [])).toMatchObject({ kind: 'UNMATCHED', field: 'jumlah' });
+  });
+});
+
+describe('a line of money that was booked by hand', () => {
+  const entered: BookedPayment = {
+    ...{ paymentId: 'e', amount: 1_000_000, paidOn: '2026-08-24', reference: 'TRX9' },
+    receipt: 'KW/2026/08/00007',
+  };
+  const paid = line({ amount: 1_000_000, reference: 'trx9' });
+  const judged = (of: StatementLine, waiting: WaitingTransfer[] = [], bills = [spp]) =>
+    matchLine(of, { bills, waiting, booked: [entered] }, 3);
+
+  test('is that payment by amount, day and reference together', () => {
+    expect(sameBooked(paid, [entered])).toBe(entered);
+    for (const other of [{ amount: 1 }, { day: '2026-08-25' }, { reference: '' }, { reference: 'TRX8' }]) {
+      expect(sameBooked({ ...paid, ...other }, [entered])).toBeUndefined();
+    }
+    expect(sameBooked({ ...paid, reference: '' }, [{ ...entered, reference: '' }])).toBeUndefined();
+  });
+
+  test('is doubtful by its amount and about its day, or its reference', () => {
+    for (const alike of [{ reference: '', day: '2026-08-27' }, { day: '2026-11-24' }]) {
+      const match = judged({ ...paid, ...alike });
+      expect(match).toMatchObject({ kind: 'DOUBTFUL', bill: spp, paymentId: null, twin: entered });
+      expect(match).toHaveProperty('doubts', ['Mungkin sudah dicatat dengan kwitansi KW/2026/08/00007.']);
+    }
+    for (const other of [{ reference: '', day: '2026-08-28' }, { amount: 1_000_001 }]) {
+      expect(judged({ ...paid, ...other })).toMatchObject({ kind: 'SURE', twin: null });
+    }
+  });
+
+  test('says so where no bill is left, and gives way to a waiting transfer with its reference', () => {
+    expect(judged({ ...paid, reference: '' }, [], [])).toMatchObject({
+      kind: 'UNMATCHED',
+      message: expect.stringContaining('KW/2026/08/00007') as string,
+    });
+    const told = { ...entered, paymentId: 'p', billId: 'spp', reference: 'TRX10' };
+    expect(judged({ ...paid, reference: 'trx10' }, [told])).toMatchObject({ kind: 'SURE', paymentId: 'p' });
+    expect(judged({ ...paid, reference: '' }, [told])).toMatchObject({ kind: 'DOUBTFUL', paymentId: 'p' });
   });
 });
 

@@ -23,7 +23,26 @@ export type WaitingTransfer = {
   reference: string;
 };
 
-export type StatementMatch =
+/** A payment that was booked by hand, so that a line of a statement may be the same money. */
+export type BookedPayment = {
+  paymentId: string;
+  amount: number;
+  paidOn: LocalDate;
+  reference: string;
+  receipt: string;
+};
+
+/** What is known of a payer. */
+export type PayerFacts = {
+  bills: readonly OpenBill[];
+  waiting: readonly WaitingTransfer[];
+  booked: readonly BookedPayment[];
+};
+
+export type StatementMatch = {
+  /** The payment booked by hand that may be this line. */
+  twin: BookedPayment | null;
+} & (
   | {
       /** Sure ones are booked unless somebody says no, doubtful ones only when somebody says yes. */
       kind: 'SURE' | 'DOUBTFUL';
@@ -34,7 +53,8 @@ export type StatementMatch =
       surplus: number;
       doubts: string[];
     }
-  | { kind: 'UNMATCHED'; field: 'kode_tagihan' | 'jumlah'; message: string };
+  | { kind: 'UNMATCHED'; field: 'kode_tagihan' | 'jumlah'; message: string }
+);
 
 const sameReference = (a: string, b: string): boolean => a !== '' && a.toLowerCase() === b.toLowerCase();
 
@@ -51,6 +71,34 @@ const transfersOf = (
       bills.some((bill) => bill.billId === billId) &&
       (sameReference(reference, line.reference) || Math.abs(daysBetween(paidOn, line.day)) <= daysApart),
   );
+
+/** The payment booked by hand that this line is, by amount, day and reference. */
+export const sameBooked = (
+  { amount, day, reference }: StatementLine,
+  booked: readonly BookedPayment[],
+): BookedPayment | undefined =>
+  booked.find(
+    (one) => one.amount === amount && one.paidOn === day && sameReference(one.reference, reference),
+  );
+
+/** A payment booked by hand that may be this line; none where a waiting transfer names its reference. */
+function twinOf(
+  line: StatementLine,
+  told: readonly WaitingTransfer[],
+  booked: readonly BookedPayment[],
+  daysApart: number,
+): BookedPayment | null {
+  if (told.some(({ reference }) => sameReference(reference, line.reference))) return null;
+  const alike = booked.filter(
+    ({ amount, paidOn, reference }) =>
+      amount === line.amount &&
+      (sameReference(reference, line.reference) || Math.abs(daysBetween(paidOn, line.day)) <= daysApart),
+  );
+  return alike.find(({ reference }) => sameReference(reference, line.reference)) ?? alike[0] ?? null;
+}
+
+const twinDoubt = (twin: BookedPayment | null): string[] =>
+  twin === null ? [] : [`Mungkin sudah dicatat dengan kwitansi ${twin.receipt}.`];
 
 const oldestFirst = (bills: readonly OpenBill[]): OpenBill[] =>
   bills.toSorted((a, b) =>
@@ -73,49 +121,50 @@ function onBill(
   line: StatementLine,
   bill: OpenBill,
   rivals: number,
-  paymentId: string | null,
+  { paymentId, twin }: { paymentId: string | null; twin: BookedPayment | null },
 ): StatementMatch {
-  const doubts = doubtsOf(line, bill, rivals);
+  const doubts = [...twinDoubt(twin), ...doubtsOf(line, bill, rivals)];
   const kind = doubts.length === 0 ? 'SURE' : 'DOUBTFUL';
-  return { kind, bill, paymentId, surplus: Math.max(0, line.amount - bill.balance), doubts };
+  return { kind, bill, paymentId, surplus: Math.max(0, line.amount - bill.balance), doubts, twin };
+}
+
+function unmatched({ code }: StatementLine, twin: BookedPayment | null): StatementMatch {
+  const why =
+    code === null
+      ? 'Mahasiswa ini tidak memiliki tagihan yang belum lunas.'
+      : `Tagihan ${code} tidak ada atau sudah lunas.`;
+  const field = code === null ? 'jumlah' : 'kode_tagihan';
+  return { kind: 'UNMATCHED', field, message: [why, ...twinDoubt(twin)].join(' '), twin };
 }
 
 /**
  * Which bill of a payer a line of a bank statement pays: the one that was named, told of, or asks for exactly this amount;
- * otherwise the oldest, with its doubts (academic practice).
- * @param bills of the payer with something left; `waiting` the payer's transfers that wait, told of at most `daysApart` days
- *   before or after the line, or with its reference.
+ * otherwise the oldest, with its doubts (academic practice). What may have been booked by hand already is doubtful.
+ * @param payer bills with something left, transfers that wait and payments booked by hand; both are the line's with its
+ *   amount, at most `daysApart` days before or after it, or with its reference.
  */
 export function matchLine(
   line: StatementLine,
-  bills: readonly OpenBill[],
-  waiting: readonly WaitingTransfer[],
+  { bills, waiting, booked }: PayerFacts,
   daysApart: number,
 ): StatementMatch {
   const named = line.code === null ? bills : bills.filter(({ code }) => code === line.code);
-  if (named.length === 0) {
-    return line.code === null
-      ? {
-          kind: 'UNMATCHED',
-          field: 'jumlah',
-          message: 'Mahasiswa ini tidak memiliki tagihan yang belum lunas.',
-        }
-      : {
-          kind: 'UNMATCHED',
-          field: 'kode_tagihan',
-          message: `Tagihan ${line.code} tidak ada atau sudah lunas.`,
-        };
-  }
   const told = transfersOf(line, named, waiting, daysApart);
+  const twin = twinOf(line, told, booked, daysApart);
+  if (named.length === 0) return unmatched(line, twin);
   const [transfer] = told;
   const toldBill = named.find(({ billId }) => billId === transfer?.billId);
-  if (transfer && toldBill) return onBill(line, toldBill, told.length, transfer.paymentId);
+  if (transfer && toldBill) {
+    return onBill(line, toldBill, told.length, { paymentId: transfer.paymentId, twin });
+  }
   const exact = oldestFirst(named).filter(({ balance, nextPart }) =>
     [balance, nextPart].includes(line.amount),
   );
   const [choice] = exact.length > 0 ? exact : oldestFirst(named);
   if (choice === undefined) throw new RangeError('a payer with bills has an oldest one');
-  return onBill(line, choice, exact.length > 0 ? exact.length : named.length, null);
+  return onBill(line, choice, exact.length > 0 ? exact.length : named.length, {
+    ...{ paymentId: null, twin },
+  });
 }
 
 /**

@@ -53,8 +53,9 @@ type Rule = {
 /** Of those who belong to the college still, studying or not. */
 export const enrolledStatuses = ['active', 'inactive', 'furlough'] as const;
 
-/** Whether a student belongs to the college still, studying or not. */
-export const isEnrolled = (status: StudentStatus): boolean => enrolledStatuses.some((one) => one === status);
+/** Whether a student belongs to the college still, studying or not: who resigned or moved stays "inactive" and has an exit. */
+export const isEnrolled = ({ status, exit }: { status: StudentStatus; exit: object | null }): boolean =>
+  exit === null && enrolledStatuses.some((one) => one === status);
 const closed: readonly StudentStatus[] = ['graduated', 'DO', 'dead'];
 
 const given =

@@ -212,6 +212,73 @@ test('a line confirms the transfer the student told of, instead of counting it t
   expect((await billNow(t.db, spp.id)).paid).toBe(1_500_000);
 });
 
+describe('money that was booked by hand', () => {
+  const told = { senderName: '', senderBank: '', note: '', toDeposit: false };
+  const enter = (student: { id: string }, typeId: string, form: { amount: number; reference: string }) =>
+    t.call(paymentContract.enter, {
+      params: { id: typeId },
+      body: { ...told, ...form, studentId: student.id, methodId: scene.bank.id, paidOn: '2026-08-24' },
+    });
+
+  test('is known in a statement by amount, day and reference, and doubtful without', async () => {
+    const [one, two] = [await payer(), await payer()];
+    await enter(one.student, scene.spp.id, { amount: 1_500_000, reference: 'TRX-A' });
+    await enter(two.student, scene.spp.id, { amount: 3_000_000, reference: '' });
+    const { data: batch } = await upload([
+      `${one.student.nim};;1.500.000;24/08/2026;trx-a;`,
+      `${two.student.nim};SPP-20261;3.000.000;23/08/2026;TRX-B;`,
+      `${two.student.nim};HER-20261;250.000;24/08/2026;TRX-C;`,
+    ]);
+    expect(batch.counts).toMatchObject({ SAME: 1, WRONG: 1, NEW: 1, ticked: 1 });
+    const [, paidBefore] = await rowsOf(batch._id);
+    expect(paidBefore?.errors['kode_tagihan']).toContain('Mungkin sudah dicatat dengan kwitansi KW/');
+    await commit(batch._id);
+    expect((await billNow(t.db, one.spp.id)).paid).toBe(1_500_000);
+    expect((await billNow(t.db, two.fee.id)).paid).toBe(250_000);
+  });
+
+  test('is the student’s own verified transfer too; a second one of the same amount is new', async () => {
+    const { student, spp } = await payer();
+    await enter(student, scene.spp.id, { amount: 1_000_000, reference: 'X' });
+    await t.db
+      .update(payments)
+      .set({ source: 'STUDENT', reference: '' })
+      .where(eq(payments.studentId, student.id));
+    const { data: batch } = await upload(
+      Array.from({ length: 2 }, (_, at) => `${student.nim};SPP-20261;1.000.000;24/08/2026;Y${at};`),
+    );
+    expect(batch.counts).toMatchObject({ NEW: 2, ticked: 1 });
+    const rows = await rowsOf(batch._id);
+    expect(rows.map(({ ticked, warnings }) => [ticked, Object.keys(warnings)])).toEqual([
+      [false, ['jumlah']],
+      [true, []],
+    ]);
+    expect((await commit(batch._id)).counts).toMatchObject({ created: 1, failed: 0 });
+    expect((await billNow(t.db, spp.id)).paid).toBe(2_000_000);
+  });
+
+  test('leaves equal lines of the file that were not, however they are stored', async () => {
+    const { student, spp } = await payer();
+    await enter(student, scene.spp.id, { amount: 700_000, reference: 'ANGSURAN' });
+    const line = `${student.nim};SPP-20261;700.000;24/08/2026;angsuran;`;
+    const { data: batch } = await upload([line, line, line]);
+    expect(batch.counts).toMatchObject({ SAME: 1, NEW: 2, ticked: 2 });
+    expect((await commit(batch._id)).counts).toMatchObject({ created: 2, skipped: 0 });
+    expect((await billNow(t.db, spp.id)).paid).toBe(2_100_000);
+  });
+});
+
+test('equal lines of one file are two payments though a chunk ends between them', async () => {
+  const { student, spp } = await payer();
+  const line = `${student.nim};SPP-20261;1.000.000;24/08/2026;;angsuran`;
+  const others = await Promise.all(Array.from({ length: 99 }, () => payer()));
+  const between = others.map((one) => `${one.student.nim};HER-20261;250.000;24/08/2026;;`);
+  const { data: batch } = await upload([line, ...between, line]);
+  expect(batch.counts).toMatchObject({ NEW: 101, ticked: 101 });
+  expect((await commit(batch._id)).counts).toMatchObject({ created: 101, skipped: 0, failed: 0 });
+  expect((await billNow(t.db, spp.id)).paid).toBe(2_000_000);
+});
+
 test('a bill paid since the preview is not paid again', async () => {
   const { student, fee } = await payer();
   const { data: batch } = await upload([`${student.nim};HER-20261;250.000;24/08/2026;A;`]);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { matchLine, nimIn } from '#shared/domain/finance/statement-match.ts';
+import { matchLine, nimIn, sameBooked, type StatementLine } from '#shared/domain/finance/statement-match.ts';
 import type { Ctx } from '../../../http/ctx.ts';
 import { today } from '../../../http/today.ts';
 import { dateCell } from '../../../integrations/sheets/cells/date.ts';
@@ -75,19 +75,37 @@ const numbersOf = (rows: readonly Row[]) => (prefixes: readonly string[]) => [
   ),
 ];
 
-/** What a line is known by: the same line of the same account is booked once, equal lines of one file are told apart. */
-function keysOf(rows: readonly Row[], methodId: string): string[] {
+/**
+ * What lines are known by, by their number: the same line of the same account is booked once, equal lines of one file are
+ * told apart by their order in it.
+ */
+function keysOf(rows: readonly Row[], methodId: string): Map<number, string> {
   const seen = new Map<string, number>();
-  return rows.map(({ value }) => {
-    const facts = JSON.stringify([methodId, value.tanggal, value.jumlah, value.referensi, writtenBy(value)]);
-    const nth = (seen.get(facts) ?? 0) + 1;
-    seen.set(facts, nth);
-    return `statement:${createHash('sha256').update(`${facts}#${nth}`).digest('hex')}`;
-  });
+  return new Map(
+    rows.map(({ rowNo, value }) => {
+      const facts = JSON.stringify([
+        ...[methodId, value.tanggal, value.jumlah, value.referensi, writtenBy(value)],
+      ]);
+      const nth = (seen.get(facts) ?? 0) + 1;
+      seen.set(facts, nth);
+      return [rowNo, `statement:${createHash('sha256').update(`${facts}#${nth}`).digest('hex')}`];
+    }),
+  );
+}
+
+/** The lines of a file that may be taken for one of some rows: of its day, amount and reference. */
+function alikeIn(file: readonly Row[], rows: readonly Row[]): readonly Row[] {
+  const looksOf = ({ value }: Row): string =>
+    JSON.stringify([value.tanggal, value.jumlah, value.referensi?.toLowerCase()]);
+  const looks = new Set(rows.map(looksOf));
+  return file.filter((row) => looks.has(looksOf(row)));
 }
 
 type Scene = {
   facts: StatementFacts;
+  /** What rows are known by, and the payments booked by hand that they are, by their number. */
+  keys: ReadonlyMap<number, string>;
+  recorded: ReadonlyMap<number, string>;
   nims: ReadonlySet<string>;
   day: string;
   methodId: string;
@@ -108,20 +126,46 @@ function consume({ bills, waiting }: Payer, billId: string, amount: number, paym
   if (told >= 0) waiting.splice(told, 1);
 }
 
-function judgeLine({ rowNo, value }: Row, key: string, scene: Scene): Judged<StatementBooking> {
+const payerOf = ({ value }: Row, { facts, nims }: Pick<Scene, 'facts' | 'nims'>): Payer | undefined =>
+  facts.payers.get(nimIn(writtenBy(value), nims, facts.prefixes) ?? '');
+
+const lineOf = ({ value }: Row, payer: Payer): StatementLine => ({
+  code: value.kode_tagihan === null ? null : value.kode_tagihan.toUpperCase().replace(`-${payer.nim}`, ''),
+  amount: value.jumlah,
+  day: value.tanggal,
+  reference: value.referensi ?? '',
+});
+
+/** Finds the lines that were booked by hand, each payment once, and takes those payments off what others may be. */
+function findRecorded(
+  lines: readonly Row[],
+  scene: Pick<Scene, 'facts' | 'nims' | 'keys'>,
+): Map<number, string> {
+  const recorded = new Map<number, string>();
+  for (const row of lines) {
+    const payer = payerOf(row, scene);
+    if (payer === undefined || scene.facts.known.has(scene.keys.get(row.rowNo) ?? '')) continue;
+    const same = sameBooked(lineOf(row, payer), payer.booked);
+    if (same === undefined) continue;
+    recorded.set(row.rowNo, same.paymentId);
+    payer.booked.splice(payer.booked.indexOf(same), 1);
+  }
+  return recorded;
+}
+
+function judgeLine(row: Row, scene: Scene): Judged<StatementBooking> {
+  const { rowNo, value } = row;
+  const key = scene.keys.get(rowNo) ?? '';
   const judged: Judged<StatementBooking> = clean(rowNo);
-  const booked = scene.facts.known.get(key);
-  if (booked !== undefined) return { ...judged, recordId: booked };
+  const recordId = scene.facts.known.get(key) ?? scene.recorded.get(rowNo);
+  if (recordId !== undefined) return { ...judged, recordId };
   if (value.jumlah <= 0) judged.errors['jumlah'] = 'Jumlah harus lebih dari nol.';
   if (value.tanggal > scene.day) judged.errors['tanggal'] = 'Tanggal ini belum tiba.';
-  const nim = nimIn(writtenBy(value), scene.nims, scene.facts.prefixes);
-  const payer = nim === null ? undefined : scene.facts.payers.get(nim);
+  const payer = payerOf(row, scene);
   if (payer === undefined) judged.errors['nim'] = 'Mahasiswa tidak dikenali. Isi NIM-nya.';
   if (payer === undefined || Object.keys(judged.errors).length > 0) return judged;
-  const code =
-    value.kode_tagihan === null ? null : value.kode_tagihan.toUpperCase().replace(`-${payer.nim}`, '');
-  const line = { code, amount: value.jumlah, day: value.tanggal, reference: value.referensi ?? '' };
-  const match = matchLine(line, payer.bills, payer.waiting, scene.daysApart);
+  const match = matchLine(lineOf(row, payer), payer, scene.daysApart);
+  if (match.twin !== null) payer.booked.splice(payer.booked.indexOf(match.twin), 1);
   if (match.kind === 'UNMATCHED') return { ...judged, errors: { [match.field]: match.message } };
   const { bill, paymentId, doubts, surplus } = match;
   const purpose = `${payer.name}, ${bill.name} (${bill.code})`;
@@ -144,7 +188,12 @@ function judgeLine({ rowNo, value }: Row, key: string, scene: Scene): Judged<Sta
   return judged;
 }
 
-async function judge(ctx: Ctx, rows: readonly Row[], options: Options): Promise<Judged<StatementBooking>[]> {
+async function judge(
+  ctx: Ctx,
+  rows: readonly Row[],
+  options: Options,
+  file: readonly Row[],
+): Promise<Judged<StatementBooking>[]> {
   const methodId = options['metode'] ?? '';
   if (methodId === '') {
     return rows.map(({ rowNo }) => ({
@@ -152,15 +201,17 @@ async function judge(ctx: Ctx, rows: readonly Row[], options: Options): Promise<
       errors: { jumlah: 'Pilih rekening penerima dahulu.' },
     }));
   }
-  const keys = keysOf(rows, methodId);
-  const asked = { numbers: numbersOf(rows), keys, typeId: options['jenis'] ?? null };
+  const lines = alikeIn(file, rows);
+  const keys = keysOf(lines, methodId);
+  const asked = { numbers: numbersOf(lines), keys: [...keys.values()], typeId: options['jenis'] ?? null };
   const facts = await loadStatementFacts(ctx.db, asked);
-  const proofFile = options[PROOF] ?? null;
+  const nims = new Set(facts.payers.keys());
   const scene = {
-    ...{ facts, nims: new Set(facts.payers.keys()), methodId, proofFile, day: await today(ctx) },
+    ...{ facts, nims, keys, methodId, proofFile: options[PROOF] ?? null, day: await today(ctx) },
+    recorded: findRecorded(lines, { facts, nims, keys }),
     daysApart: (await ctx.services.campus.get()).data.finance.transferDays,
   };
-  return rows.map((row, at) => judgeLine(row, keys[at] ?? '', scene));
+  return rows.map((row) => judgeLine(row, scene));
 }
 
 /** The lines of a bank statement, matched to bills: sure ones are ticked, doubtful ones wait for a yes. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { OpenBill, WaitingTransfer } from '#shared/domain/finance/statement-match.ts';
+import type { BookedPayment, OpenBill, WaitingTransfer } from '#shared/domain/finance/statement-match.ts';
 import type { Db } from '../../../db/client.ts';
 
 export type Payer = {
@@ -8,6 +8,8 @@ export type Payer = {
   name: string;
   bills: OpenBill[];
   waiting: WaitingTransfer[];
+  /** What finance verified or entered by hand; what came from a statement or the gateway is known by its key. */
+  booked: BookedPayment[];
 };
 
 export type StatementFacts = {
@@ -45,7 +47,12 @@ async function loadPayers(
         where b.student_id = s.id and b.balance > 0 and (${typeId}::uuid is null or t.id = ${typeId}::uuid)) bills,
       (select coalesce(json_agg(json_build_object(
         'paymentId', id, 'billId', bill_id, 'amount', amount, 'paidOn', paid_on, 'reference', reference
-      ) order by created_at), '[]') from payments p where p.student_id = s.id and p.status = 'WAITING') waiting
+      ) order by created_at), '[]') from payments p where p.student_id = s.id and p.status = 'WAITING') waiting,
+      (select coalesce(json_agg(json_build_object(
+        'paymentId', p.id, 'amount', p.amount, 'paidOn', p.paid_on, 'reference', p.reference, 'receipt', r.no
+      ) order by p.created_at, p.id), '[]') from payments p join receipts r on r.payment_id = p.id
+        where p.student_id = s.id and p.status in ('VERIFIED', 'REFUNDED') and p.source_key is null
+          and p.source in ('STUDENT', 'STAFF')) booked
     from students s where s.nim = any (${sql.param(nims)}::text[])`);
   return new Map(rows.map((row) => [row.nim, row]));
 }

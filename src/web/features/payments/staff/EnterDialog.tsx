@@ -8,15 +8,14 @@ import { rupiah } from '#shared/format/rupiah.ts';
 import { campusToday } from '#web/lib/campus-today.ts';
 import { showError } from '#web/lib/errors.ts';
 import { showServerErrors, useContractForm } from '#web/lib/form.ts';
-import { endpointQuery, useEndpointMutation } from '#web/lib/query.ts';
+import { endpointQuery } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
 import { DateField } from '#web/ui/DateField.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { LookupSelect } from '#web/ui/LookupSelect.tsx';
 import { MoneyInput } from '#web/ui/MoneyInput.tsx';
 import { UploadField } from '#web/ui/UploadField.tsx';
-import { paymentLists } from './payment-lists.ts';
-import { useSurplus } from './use-surplus.tsx';
+import { useEnter } from './use-enter.ts';
 
 const openBills = (account: AccountView | undefined) =>
   (account?.bills ?? [])
@@ -49,17 +48,15 @@ export function EnterDialog({ onClose }: { onClose: () => void }) {
     ...endpointQuery(paymentContract.accountOf, { params: { id: studentId } }),
     enabled: studentId !== '',
   });
-  const enter = useEndpointMutation(paymentContract.enter, { invalidates: paymentLists });
-  const withSurplus = useSurplus();
+  const { enter, busy } = useEnter();
   const submit = form.onSubmit((body) => {
     if (typeId === null) {
       form.setFieldError('studentId', 'Pilih tagihan mahasiswa ini.');
       return;
     }
-    void withSurplus(
-      (toDeposit) =>
-        enter.mutateAsync({ params: { id: typeId }, body: { ...body, toDeposit }, files: { proof } }),
-      ({ message }) => {
+    void enter(
+      { typeId, body, proof },
+      (message) => {
         toast.success(message ?? 'Pembayaran tercatat.');
         onClose();
       },
@@ -74,13 +71,7 @@ export function EnterDialog({ onClose }: { onClose: () => void }) {
     if (bill !== undefined) form.setFieldValue('amount', bill.balance);
   };
   return (
-    <FormDialog
-      title="Catat pembayaran"
-      form={form}
-      onSubmit={submit}
-      busy={enter.isPending}
-      onClose={onClose}
-    >
+    <FormDialog title="Catat pembayaran" form={form} onSubmit={submit} busy={busy} onClose={onClose}>
       <LookupSelect
         endpoint={studentContract.select}
         label="Mahasiswa"

@@ -134,7 +134,7 @@ export function ReceiptsTab() {
       ...(isVerified && can(refundContract.request.access)
         ? [{ label: 'Ajukan pengembalian', run: () => setOpen({ what: 'refund', payment: row }) }]
         : []),
-      ...(isVerified && can(paymentContract.reverse.access) && row.decidedBy !== user?.name
+      ...(isVerified && can(paymentContract.reverse.access) && row.decidedById !== user._id
         ? [{ label: 'Balik', danger: true, run: () => setOpen({ what: 'reverse', payment: row }) }]
         : []),
     ];

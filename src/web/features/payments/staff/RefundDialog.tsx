@@ -1,41 +1,79 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { paymentContract } from '#shared/contracts/payment.contract.ts';
 import type { StaffPaymentView } from '#shared/contracts/payment-views.ts';
 import { refundContract } from '#shared/contracts/refund.contract.ts';
+import { studentContract } from '#shared/contracts/student.contract.ts';
 import { refundReasonLabels, refundReasons } from '#shared/domain/finance/kinds.ts';
 import { rupiah } from '#shared/format/rupiah.ts';
 import { useContractForm } from '#web/lib/form.ts';
 import { useFormSave } from '#web/lib/form-save.ts';
+import { endpointQuery } from '#web/lib/query.ts';
+import { useCan } from '#web/lib/session.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { LookupSelect } from '#web/ui/LookupSelect.tsx';
 import { MoneyInput } from '#web/ui/MoneyInput.tsx';
 
-/** Asks to give a payment back; the head of finance decides. */
-export function RefundDialog({ payment, onClose }: { payment: StaffPaymentView; onClose: () => void }) {
+/** What a student holds as deposit, in words; nothing while it is not known. */
+function useDepositWords(studentId: string): string | undefined {
+  const can = useCan();
+  const { data } = useQuery({
+    ...endpointQuery(paymentContract.accountOf, { params: { id: studentId } }),
+    enabled: studentId !== '' && can(paymentContract.accountOf.access),
+  });
+  return data && `Deposit mahasiswa ${rupiah(data.deposit)}`;
+}
+
+/** Nothing typed yet; later the amount, or what cannot be read as one. */
+const noAmount: number | string = '';
+
+type Props = {
+  /** What is given back; null for money out of a student's deposit. */
+  payment: StaffPaymentView | null;
+  onClose: () => void;
+};
+
+/** Asks to give a payment or money of a deposit back; the head of finance decides. */
+export function RefundDialog({ payment, onClose }: Props) {
   const form = useContractForm(refundContract.request.body, {
-    studentId: payment.studentId,
-    paymentId: payment._id,
-    amount: payment.amount,
-    reason: 'SALAH_TRANSFER',
+    studentId: payment?.studentId ?? '',
+    paymentId: payment?._id ?? null,
+    amount: payment?.amount ?? noAmount,
+    reason: payment === null ? 'KELEBIHAN' : 'SALAH_TRANSFER',
     note: '',
-    bankName: payment.senderBank,
+    bankName: payment?.senderBank ?? '',
     accountNumber: '',
-    accountHolder: payment.senderName,
+    accountHolder: payment?.senderName ?? '',
   });
   const { submit, busy } = useFormSave(refundContract.request, form, {
     invalidates: [refundContract.list],
     onSaved: onClose,
   });
+  const deposit = useDepositWords(payment === null ? form.values.studentId : '');
   return (
     <FormDialog
-      title={`Kembalikan dana ${payment.studentName}`}
+      title={payment === null ? 'Kembalikan deposit' : `Kembalikan dana ${payment.studentName}`}
       form={form}
       onSubmit={submit}
       busy={busy}
       verb="Ajukan"
       onClose={onClose}
     >
+      {payment === null && (
+        <LookupSelect
+          endpoint={studentContract.select}
+          label="Mahasiswa"
+          placeholder="Ketik NIM atau nama"
+          withAsterisk
+          minLetters={2}
+          {...form.getInputProps('studentId')}
+        />
+      )}
       <MoneyInput
         label="Jumlah"
-        description={`Pembayaran ${rupiah(payment.amount)} untuk ${payment.typeName}`}
+        description={
+          payment === null ? deposit : `Pembayaran ${rupiah(payment.amount)} untuk ${payment.typeName}`
+        }
         withAsterisk
         {...form.getInputProps('amount')}
       />

@@ -1,3 +1,4 @@
+import { Button, Group } from '@mantine/core';
 import { useState } from 'react';
 import { type RefundView, refundContract } from '#shared/contracts/refund.contract.ts';
 import { refundReasonLabels, refundStatuses, refundStatusLabels } from '#shared/domain/finance/kinds.ts';
@@ -17,6 +18,7 @@ import { useAskedChange } from '#web/ui/use-asked-change.ts';
 import { DateText, MomentText } from '#web/ui/values.tsx';
 import { accountOf, RefundStatusChip } from '../refund-words.tsx';
 
+const RefundDialog = later(async () => (await import('./RefundDialog.tsx')).RefundDialog);
 const PayRefundDialog = later(async () => (await import('./PayRefundDialog.tsx')).PayRefundDialog);
 const RefundWindow = later(async () => (await import('./RefundWindow.tsx')).RefundWindow);
 
@@ -88,9 +90,13 @@ function Rejection({ refund, onClose }: { refund: RefundView; onClose: () => voi
     );
   return (
     <ReasonWindow
-      title={`Tolak pengembalian dana ${refund.studentName}?`}
+      title={
+        refund.status === 'APPROVED'
+          ? `Batalkan persetujuan pengembalian dana ${refund.studentName}?`
+          : `Tolak pengembalian dana ${refund.studentName}?`
+      }
       consequence={`${rupiah(refund.amount)} tidak dikembalikan. Pengaju dan mahasiswa membaca alasan ini.`}
-      verb="Tolak"
+      verb={refund.status === 'APPROVED' ? 'Batalkan persetujuan' : 'Tolak'}
       busy={decide.isPending}
       onSubmit={run}
       onClose={onClose}
@@ -98,11 +104,13 @@ function Rejection({ refund, onClose }: { refund: RefundView; onClose: () => voi
   );
 }
 
+type Open = { what: 'show' | 'pay' | 'reject'; refund: RefundView } | { what: 'ask' } | null;
+
 /** Money to be given back: asked by finance, decided by its head, transferred and recorded. */
 export function RefundsTab() {
   const can = useCan();
   const files = useListFiles(refundContract.export);
-  const [open, setOpen] = useState<{ what: 'show' | 'pay' | 'reject'; refund: RefundView } | null>(null);
+  const [open, setOpen] = useState<Open>(null);
   const approve = useAskedChange(refundContract.decide, [refundContract.list]);
   const decisions = (refund: RefundView) => [
     {
@@ -125,9 +133,19 @@ export function RefundsTab() {
     ...(refund.status === 'APPROVED' && can(refundContract.pay.access)
       ? [{ label: 'Catat transfer', run: () => setOpen({ what: 'pay', refund }) }]
       : []),
+    ...(refund.status === 'APPROVED' && can(refundContract.decide.access)
+      ? [{ label: 'Batalkan persetujuan', danger: true, run: () => setOpen({ what: 'reject', refund }) }]
+      : []),
   ];
   return (
     <>
+      {can(refundContract.request.access) && (
+        <Group justify="flex-end" mb="md">
+          <Button variant="default" onClick={() => setOpen({ what: 'ask' })}>
+            Kembalikan deposit
+          </Button>
+        </Group>
+      )}
       {files.progress}
       <ListTable
         endpoint={refundContract.list}
@@ -138,12 +156,13 @@ export function RefundsTab() {
         noun="pengembalian"
         nothing={{
           title: 'Belum ada pengembalian dana.',
-          hint: 'Ajukan dari menu sebuah pembayaran di tab Penerimaan.',
+          hint: 'Ajukan dari menu sebuah pembayaran di tab Penerimaan, atau kembalikan deposit.',
         }}
         rowName={({ studentName }) => studentName}
         onOpen={(refund) => setOpen({ what: 'show', refund })}
         renderMenu={(row) => <RowMenu name={row.studentName} actions={actions(row)} />}
       />
+      {open?.what === 'ask' && <RefundDialog payment={null} onClose={() => setOpen(null)} />}
       {open?.what === 'show' && <RefundWindow refund={open.refund} onClose={() => setOpen(null)} />}
       {open?.what === 'pay' && <PayRefundDialog refund={open.refund} onClose={() => setOpen(null)} />}
       {open?.what === 'reject' && <Rejection refund={open.refund} onClose={() => setOpen(null)} />}

@@ -8,7 +8,7 @@ import { campusToday } from '#web/lib/campus-today.ts';
 import { showError } from '#web/lib/errors.ts';
 import { showServerErrors, useContractForm } from '#web/lib/form.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
-import { newKey } from '#web/lib/repeat-key.ts';
+import { useRepeatKey } from '#web/lib/repeat-key.ts';
 import { toast } from '#web/lib/toast.ts';
 import { DateField } from '#web/ui/DateField.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
@@ -48,20 +48,22 @@ function TransferDialog({ bill, methods, onClose, onAtOnce }: Props & { onAtOnce
     senderBank: '',
     reference: '',
   });
-  const [key] = useState(newKey);
+  const { keyFor, heard } = useRepeatKey();
   const send = useEndpointMutation(paymentContract.pay, {
     invalidates: [paymentContract.account, paymentContract.own, gateContract.own],
   });
   const chosen = choices.find(({ _id }) => _id === form.values.methodId);
   const submit = form.onSubmit((body) =>
     send.mutate(
-      { body, files: { proof }, idempotencyKey: key, onProgress: setProgress },
+      { body, files: { proof }, idempotencyKey: keyFor({ body, proof }), onProgress: setProgress },
       {
         onSuccess: ({ message }) => {
+          heard();
           toast.success(message ?? 'Pembayaran menunggu verifikasi.');
           onClose();
         },
         onError: (error) => {
+          heard(error);
           if (!showServerErrors(form, error)) showError(error);
         },
         onSettled: () => setProgress(null),

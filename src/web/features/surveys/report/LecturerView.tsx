@@ -44,19 +44,21 @@ type Props = {
   onOpen: (row: SurveyRow) => void;
   /** Where the questions over the terms come from. */
   items: Omit<ItemCall, 'semester'>;
+  /** Why there may be nothing yet. */
+  whenEmpty?: string;
 };
 
 /** EDO of one lecturer in a term: score, dimensions, trend and classes. */
-export function LecturerView({ result, onOpen, items }: Props) {
+export function LecturerView({
+  result,
+  onOpen,
+  items,
+  whenEmpty = 'Hasil muncul setelah mahasiswa mengisi survei semester ini.',
+}: Props) {
   const [, setSearch] = useSearchParams();
   const { period, periods, whole, classes: rows, trend, lecturer } = result;
   if (period === null || whole === null) {
-    return (
-      <EmptyState
-        title="Belum ada hasil EDO."
-        hint="Hasil muncul setelah mahasiswa mengisi survei semester ini."
-      />
-    );
+    return <EmptyState title="Belum ada hasil EDO." hint={whenEmpty} />;
   }
   const dimensions = dimensionsOf.EDO.map((one, i) => ({
     label: dimensionLabels[one],

@@ -37,7 +37,7 @@ export function Component() {
   return (
     <Page
       title="Hasil EDO saya"
-      purpose="Jawaban mahasiswa tanpa nama. Komentar tampil setelah nilai kelas dipublikasikan."
+      purpose="Jawaban mahasiswa tanpa nama, setelah survei semesternya ditutup. Komentar tampil setelah nilai kelas dikunci."
       actions={
         result.whole !== null && (
           <Button
@@ -55,6 +55,7 @@ export function Component() {
         result={result}
         onOpen={({ scheduleId }) => setOpen(scheduleId)}
         items={{ endpoint: contract.mineItems }}
+        whenEmpty="Hasil suatu semester muncul setelah surveinya ditutup bagi semua mahasiswa, lewat KRS semester berikutnya."
       />
       <Modal
         opened={open !== null}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { gateContract } from '#shared/contracts/gate.contract.ts';
+import { buildBill, buildPaymentMethod, buildPaymentType, postMoves } from '#test/factories/finance.ts';
+import { type KrsScene, krsScene } from '#test/factories/krs-scene.ts';
+import { buildPayment } from '#test/factories/payments.ts';
+import { buildPeriod } from '#test/factories/teaching.ts';
+import { testApp, type TestApp } from '#test/test-app.ts';
+import { findLatePayers } from './gates.store.ts';
+
+let t: TestApp;
+let scene: KrsScene;
+let methodId: string;
+let earlier: string;
+beforeAll(async () => {
+  t = await testApp();
+  scene = await krsScene(t);
+  const before = { academicYear: '2025/2026', semester: 'GENAP', code: '20252', isActive: false } as const;
+  const days = { startDate: '2026-02-09', endDate: '2026-07-25' };
+  earlier = (await buildPeriod(t.db, { ...before, ...days, windows: false })).code;
+  methodId = (await buildPaymentMethod(t.db)).id;
+});
+afterAll(() => t.close());
+
+/** A student who paid all of a bill of an earlier term but its late fee of Rp150.000. */
+async function owingFee(dueDate: string) {
+  const student = await scene.student();
+  const type = await buildPaymentType(t.db, { periodCode: earlier, dueDate });
+  const bill = await buildBill(t.db, type, student.id);
+  await postMoves(t.db, bill, [{ kind: 'LATE_FEE', amount: 150_000 }]);
+  await buildPayment(t.db, bill, methodId, 3_000_000);
+  await t.as(student.userId);
+  const { data } = await t.call(gateContract.own, {});
+  const krs = data.find(({ gate }) => gate === 'KRS');
+  return { krs, late: await findLatePayers(t.db, [student.id], '2026-08-24') };
+}
+
+test('an unpaid late fee keeps the KRS shut and counts as arrears', async () => {
+  const { krs, late } = await owingFee('2026-05-10');
+  expect(krs).toMatchObject({
+    isOpen: false,
+    message: expect.stringContaining('kurang Rp150.000') as string,
+  });
+  expect(late.size).toBe(1);
+});
+
+test('not before the last part of its bill is due', async () => {
+  const { krs, late } = await owingFee('2026-08-24');
+  expect(krs).toMatchObject({ isOpen: true });
+  expect(late.size).toBe(0);
+});

@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import { paymentContract } from '#shared/contracts/payment.contract.ts';
+import { useEndpointMutation } from '#web/lib/query.ts';
+import { useRepeatKey } from '#web/lib/repeat-key.ts';
+import { paymentLists } from './payment-lists.ts';
+import { useSurplus } from './use-surplus.tsx';
+
+type Entered = {
+  typeId: string;
+  body: z.input<(typeof paymentContract)['enter']['body']>;
+  proof: File[];
+};
+
+/**
+ * Enters a payment, asking where it is more than the bill wants. The same payment sent again because no answer was heard is
+ * booked once: its key stays the same, whatever becomes of the surplus.
+ */
+export function useEnter() {
+  const { mutateAsync, isPending } = useEndpointMutation(paymentContract.enter, {
+    invalidates: paymentLists,
+  });
+  const { keyFor, heard } = useRepeatKey();
+  const withSurplus = useSurplus();
+  const enter = (
+    entered: Entered,
+    onDone: (message: string | undefined) => void,
+    onError: (error: unknown) => void,
+  ): Promise<void> => {
+    const { typeId, body, proof } = entered;
+    const idempotencyKey = keyFor(entered);
+    return withSurplus(
+      (toDeposit) =>
+        mutateAsync({
+          params: { id: typeId },
+          body: { ...body, toDeposit },
+          files: { proof },
+          idempotencyKey,
+        }),
+      ({ message }) => {
+        heard();
+        onDone(message);
+      },
+      (error) => {
+        heard(error);
+        onError(error);
+      },
+    );
+  };
+  return { enter, busy: isPending };
+}
