@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ROLE } from '#shared/access/roles.ts';
 import { thesisContract } from '#shared/contracts/thesis.contract.ts';
 import { runTimer } from '#server/timers/timer.ts';
+import { buildUser } from '#test/factories/people.ts';
 import { buildPeriod } from '#test/factories/teaching.ts';
 import { ThesisDrive } from '#test/factories/thesis-drive.ts';
 import { proposal, thesisScene, type ThesisScene } from '#test/factories/thesis-scene.ts';
@@ -108,6 +110,25 @@ describe('a lecturer is reminded', () => {
     await remind();
     expect((await told(scene.first.userId)).join()).toContain(`Jawab undangan membimbing`);
     drive.keep(await drive.asLecturer(scene.first, { action: 'ACCEPT_INVITATION' }));
+  });
+
+  test('the head of programme once of an invitation that lapsed', async () => {
+    const head = await buildUser(t.db, { roles: [ROLE.kaprodi] });
+    const drive = await ThesisDrive.submitted(t, scene);
+    await drive.approve();
+    drive.keep(await drive.asLecturer(scene.first, { action: 'ACCEPT_INVITATION' }));
+    const lapses = async (day: string) => {
+      t.setNow(`${day}T22:00:00.000Z`);
+      await remind();
+      const { rows } = await t.db.execute<{ body: string }>(sql`
+        select body from notices where user_id = ${head.id} and url = ${`/staff/skripsi/${drive.now._id}`}
+          and body like '%undangan%'`);
+      return rows.map(({ body }) => body);
+    };
+    expect(await lapses('2026-08-30')).toEqual([]);
+    const [first = '', ...more] = await lapses('2026-08-31');
+    expect([first, more]).toEqual([expect.stringContaining('tidak dijawab sampai 31 Agustus 2026'), []]);
+    expect(await lapses('2026-09-03')).toHaveLength(1);
   });
 
   test('of score sheets of a defence that has been, and its chair of the decision', async () => {
