@@ -55,7 +55,7 @@ const layers: readonly { name: string; of: readonly string[]; and?: RegExp }[] =
   {
     name: 'inputs',
     of: [],
-    and: /\/(get-auto-contrast-value|InlineInput|InputsGroupFieldset|RadioIcon|Pill|PillGroup|PillsInput\.context)\./,
+    and: /\/(get-auto-contrast-value|InlineInput|InputsGroupFieldset|RadioIcon|Pill|PillGroup|PillsInput\.context|open-tab)\./,
   },
   {
     name: 'tabs',

@@ -53,7 +53,11 @@ export function createServices(env: Env, db: Db, jobs: JobQueue, redis: RedisLin
     bus,
     tally,
     sessions: new SessionStore(db, bus),
-    signInLimit: new AttemptLimit(tally, { address: 300, account: 20, reset: 5, password: 10 }, 15 * 60_000),
+    signInLimit: new AttemptLimit(
+      tally,
+      { address: 300, account: 20, resetAddress: 300, reset: 5, password: 10 },
+      15 * 60_000,
+    ),
     mail: createMailer({
       settings: () => mailSettings(env, db, campus),
       outbox: join(env.DATA_DIR, 'outbox'),

@@ -7,4 +7,4 @@ export const gzipped = promisify(gzip);
 
 /** Whether who asks takes an answer compressed that way. */
 export const takesGzip = ({ headers }: FastifyRequest): boolean =>
-  /\bgzip\b/.test(headers['accept-encoding'] ?? '');
+  /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(headers['accept-encoding'] ?? '');

@@ -9,7 +9,11 @@ export type IdempotencyClaim = { userId: string; key: string; request: string };
 type StoredAnswer = { body: unknown };
 
 /** Refusal of a key that was used for another request. */
-const reused = () => new AppError('CONFLICT', 'Kunci permintaan ini sudah dipakai untuk permintaan lain.');
+const reused = () =>
+  new AppError(
+    'CONFLICT',
+    'Kiriman Anda sebelumnya sudah tercatat. Muat ulang halaman untuk melihatnya sebelum mengirim lagi.',
+  );
 
 const ownKey = (claim: IdempotencyClaim) =>
   and(eq(idempotencyKeys.userId, claim.userId), eq(idempotencyKeys.key, claim.key));

@@ -77,15 +77,18 @@ export const reopenJob = async (db: Db, id: string): Promise<JobRow | undefined>
       .returning()
   )[0];
 
-/** Open jobs that the queue does not know of: it gave them up, or the database was restored without it. */
-export async function forgottenJobs(db: Db): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select j.id from jobs j
+/** Open jobs that none of the queues knows of: it gave them up, or the database was restored without it. */
+export async function forgottenJobs(
+  db: Db,
+  queues: readonly string[],
+): Promise<{ id: string; type: string }[]> {
+  const { rows } = await db.execute<{ id: string; type: string }>(sql`
+    select j.id, j.type from jobs j
     where j.status in ('WAITING', 'ACTIVE') and not exists (
       select from pgboss.job q
-      where q.name = 'jobs' and q.state < 'completed' and q.data ->> 'jobId' = j.id::text)
+      where q.name = any(${sql.param([...queues])}) and q.state < 'completed' and q.data ->> 'jobId' = j.id::text)
     order by j.created_at`);
-  return rows.map(({ id }) => id);
+  return rows;
 }
 
 /** What the queue still holds of work that ended over a day ago; the jobs people see stay. @returns how many. */

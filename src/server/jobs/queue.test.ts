@@ -52,6 +52,34 @@ test('of two processes one runs each job, once', async () => {
   expect(runs.toSorted()).toEqual(ids.toSorted());
 }, 120_000);
 
+test('a job that waits for another system holds up neither the work of the portal nor that of a third system', async () => {
+  const held = Promise.withResolvers<void>();
+  t.services.jobRegistry.add(
+    'feeder-away',
+    async () => {
+      await held.promise;
+      return {};
+    },
+    { lane: 'feeder' },
+  );
+  t.services.jobRegistry.add('lms-work', async () => ({}), { lane: 'lms' });
+  t.services.jobRegistry.add('own-work', async () => ({}));
+  const { queue } = await startProcess();
+  const begin = async (type: string, key: string) =>
+    queue.start(await ctx(), { type, key, title: 'Kerja', input: {} });
+  const statusOf = async (id: string) =>
+    (await t.db.select({ status: jobs.status }).from(jobs).where(eq(jobs.id, id)))[0]?.status;
+  const away = await begin('feeder-away', 'away-1');
+  const behind = await begin('feeder-away', 'away-2');
+  await expect.poll(() => statusOf(away), { timeout: 30_000 }).toBe('ACTIVE');
+  const others = [await begin('own-work', 'own'), await begin('lms-work', 'lms')];
+  const all = (ids: string[]) => Promise.all(ids.map(statusOf));
+  await expect.poll(() => all(others), { timeout: 30_000 }).toEqual(['COMPLETED', 'COMPLETED']);
+  expect(await all([away, behind])).toEqual(['ACTIVE', 'WAITING']);
+  held.resolve();
+  await expect.poll(() => all([away, behind]), { timeout: 30_000 }).toEqual(['COMPLETED', 'COMPLETED']);
+}, 120_000);
+
 test('of two processes that start the same at once one is refused', async () => {
   const [first, second] = [await startProcess(), await startProcess()];
   t.services.jobRegistry.add('slow', () => new Promise((resolve) => setTimeout(() => resolve({}), 3_000)));

@@ -9,9 +9,11 @@ import type { Services } from '../services.ts';
 import { scheduleTimers } from '../timers/schedule.ts';
 import type { Timer } from '../timers/timer.ts';
 import { forgottenJobs, insertJob } from './jobs.store.ts';
+import { type JobLane, jobLanes } from './registry.ts';
 import { runJob } from './runner.ts';
 
-const QUEUE = 'jobs';
+/** The queue of each lane. */
+const queues: Record<JobLane, string> = { own: 'jobs', feeder: 'jobs-feeder', lms: 'jobs-lms' };
 /** A worker that is silent for this long is taken for dead and its job is run again. */
 const HEARTBEAT_S = 15;
 
@@ -19,8 +21,8 @@ const STOP_MS = 1_500;
 /** How often a job outlives its process before the queue gives it up until the next start. */
 const DEATHS = 200;
 
-/** Puts a job's id into the queue, in the transaction that created the job. */
-export type Enqueue = (db: Db, jobId: string) => Promise<void>;
+/** Puts a job's id into the queue of its lane, in the transaction that created the job. */
+export type Enqueue = (db: Db, jobId: string, lane: JobLane) => Promise<void>;
 
 export type JobQueue = {
   /**
@@ -32,7 +34,7 @@ export type JobQueue = {
     job: { type: string; key: string; title: string; input: unknown; total?: number },
   ) => Promise<string>;
   /** Lets a job that waits again be run; call it in the transaction that reopened it. */
-  again: (ctx: Ctx, id: string) => Promise<void>;
+  again: (ctx: Ctx, job: { id: string; type: string }) => Promise<void>;
 };
 
 /** A queue that stores the job row and hands its id to `enqueue`. */
@@ -42,10 +44,10 @@ export const createJobQueue = (enqueue: Enqueue): JobQueue => ({
       const id = newId();
       const createdAt = ctx.now.toISOString();
       await insertJob(ctx.db, { id, total: 0, ...job, createdBy: actorOf(ctx).userId, createdAt });
-      await enqueue(ctx.db, id);
+      await enqueue(ctx.db, id, ctx.services.jobRegistry.laneOf(job.type));
       return id;
     }),
-  again: (ctx, id) => enqueue(ctx.db, id),
+  again: (ctx, { id, type }) => enqueue(ctx.db, id, ctx.services.jobRegistry.laneOf(type)),
 });
 
 /** Statements of pg-boss run in our transaction, so that a job exists exactly when its row does. */
@@ -60,14 +62,15 @@ const inOurTransaction = (db: Db) => ({
 });
 
 /** Queues open jobs anew that the queue does not know of; of several processes that start at once one does. */
-const reviveJobs = (db: Db, enqueue: Enqueue): Promise<void> =>
+const reviveJobs = ({ db, jobRegistry }: Services, enqueue: Enqueue): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('revive jobs'))`);
-    for (const id of await forgottenJobs(tx)) await enqueue(tx, id);
+    for (const { id, type } of await forgottenJobs(tx, Object.values(queues)))
+      await enqueue(tx, id, jobRegistry.laneOf(type));
   });
 
 /**
- * The durable queue on PostgreSQL; survives restarts and serves several app processes.
+ * The durable queues on PostgreSQL, one for each lane; they survive restarts and serve several app processes.
  * @param lookEvery seconds between two looks for timers that are due.
  */
 export async function startJobQueue(connectionString: string, log: Log, lookEvery = 30) {
@@ -82,22 +85,27 @@ export async function startJobQueue(connectionString: string, log: Log, lookEver
   const stopping = new AbortController();
   boss.on('error', (error: Error) => log.error(`The job queue reports: ${error.message}`));
   await boss.start();
-  await boss.createQueue(QUEUE, {
-    notify: true,
-    retryLimit: DEATHS,
-    retryDelay: 1,
-    heartbeatSeconds: HEARTBEAT_S,
-  });
-  const enqueue: Enqueue = async (db, jobId) => {
-    await boss.send(QUEUE, { jobId }, { db: inOurTransaction(db) });
+  for (const lane of jobLanes) {
+    await boss.createQueue(queues[lane], {
+      notify: true,
+      retryLimit: DEATHS,
+      retryDelay: 1,
+      heartbeatSeconds: HEARTBEAT_S,
+    });
+  }
+  const enqueue: Enqueue = async (db, jobId, lane) => {
+    await boss.send(queues[lane], { jobId }, { db: inOurTransaction(db) });
   };
   return {
     queue: createJobQueue(enqueue),
     work: async (services: Services, requestLog: FastifyBaseLogger) => {
-      await reviveJobs(services.db, enqueue);
-      return boss.work<{ jobId: string }>(QUEUE, { notifyPollingIntervalSeconds: 5 }, async ([job]) => {
-        if (job) await runJob(services, job.data.jobId, requestLog, stopping.signal);
-      });
+      await reviveJobs(services, enqueue);
+      const patience = { notifyPollingIntervalSeconds: 5 };
+      for (const lane of jobLanes) {
+        await boss.work<{ jobId: string }>(queues[lane], patience, async ([job]) => {
+          if (job) await runJob(services, job.data.jobId, requestLog, stopping.signal);
+        });
+      }
     },
     /** Runs these timers whenever they are due. */
     keepTime: (timers: readonly Timer[], services: Services, requestLog: FastifyBaseLogger) =>

@@ -19,6 +19,13 @@ export type JobResult = { resultFile?: string; result?: unknown };
 /** The work of one type of job. It may be run again after a crash and must then go on where it stopped. */
 export type JobHandler<Input> = (ctx: Ctx, run: JobRun<Input>) => Promise<JobResult>;
 
+/**
+ * Where a job waits its turn: each process runs one job of each lane at a time. Work that another system answers has a lane of
+ * its own, so that a system that is slow or away holds back nothing else.
+ */
+export const jobLanes = ['own', 'feeder', 'lms'] as const;
+export type JobLane = (typeof jobLanes)[number];
+
 /** What people may do with jobs of a type; both unless the type says otherwise. */
 export type JobAllowance = {
   /** Stopping between two steps leaves records that make sense. */
@@ -32,11 +39,15 @@ const nothing: JobAllowance = { cancel: false, retry: false };
 
 /** Job handlers by type; modules add theirs when they are loaded. */
 export class JobRegistry {
-  readonly #kinds = new Map<string, { handler: JobHandler<unknown>; allows: JobAllowance }>();
+  readonly #kinds = new Map<string, { handler: JobHandler<unknown>; allows: JobAllowance; lane: JobLane }>();
 
-  /** @param allows what people may not do with jobs of this type */
-  add<Input>(type: string, handler: JobHandler<Input>, allows: Partial<JobAllowance> = {}): void {
-    const kind = { handler: handler as JobHandler<unknown>, allows: { ...everything, ...allows } };
+  /** @param options what people may not do with jobs of this type, and the lane where it is not the portal's own */
+  add<Input>(
+    type: string,
+    handler: JobHandler<Input>,
+    { lane = 'own', ...allows }: Partial<JobAllowance> & { lane?: JobLane } = {},
+  ): void {
+    const kind = { handler: handler as JobHandler<unknown>, allows: { ...everything, ...allows }, lane };
     this.#kinds.set(type, kind);
   }
 
@@ -46,6 +57,11 @@ export class JobRegistry {
 
   get(type: string): JobHandler<unknown> | undefined {
     return this.#kinds.get(type)?.handler;
+  }
+
+  /** The portal's own for a type that no longer exists. */
+  laneOf(type: string): JobLane {
+    return this.#kinds.get(type)?.lane ?? 'own';
   }
 
   /** Nothing for a type that no longer exists. */

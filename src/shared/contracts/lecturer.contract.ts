@@ -175,13 +175,16 @@ export const lecturerContract = {
   save: endpoint({
     method: 'POST',
     path: '/api/staff/lecture-profile',
-    summary: 'Create a lecturer with an account of role 3, or change one (`_id`, `updatedAt`)',
+    summary:
+      'Create a lecturer with an account of role 3, or with that of a staff member (`takeOver`), or change one (`_id`, `updatedAt`)',
     access: { permissions: ['lectureProfile:get'] },
     body: z
       .object({
         _id: z.uuid().optional(),
         updatedAt: updatedAt.optional(),
         email,
+        /** The staff account with this email is the same person's and becomes the lecturer's. */
+        takeOver: z.boolean().optional(),
         ...lecturerPerson.shape,
         ...lecturerEmployment.shape,
       })
@@ -200,7 +203,7 @@ export const lecturerContract = {
   remove: endpoint({
     method: 'DELETE',
     path: '/api/staff/lecture/:id',
-    summary: 'Delete a lecturer nothing refers to, with the account',
+    summary: 'Delete a lecturer nothing refers to, with the account unless it is that of a staff member too',
     access: { permissions: ['lectureProfile:delete'] },
     params: idParams,
     response: done,

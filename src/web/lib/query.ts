@@ -56,6 +56,7 @@ export function useEndpointMutation<E extends Endpoint>(
 ): UseMutationResult<Answer<E>, Error, CallInput<E> & CallExtras> {
   const client = useQueryClient();
   const mutation = useMutation({
+    mutationKey: [endpoint.path],
     mutationFn: (input: CallInput<E> & CallExtras) =>
       withSignInAgain(() => withProof(() => call(endpoint, input))),
     onSuccess: async () => {

@@ -102,6 +102,26 @@ test('a first password is changed before anything else is seen', async () => {
   expect(page.textContent).toBe('Siti ready 200 /settings/change-password true,false');
 });
 
+test('when somebody else has signed in in another tab, nothing of the first person stays on the page', async () => {
+  const page = await open('/staff', answer(200, { data: user }));
+  await pass(0);
+  const later = [
+    answer(200, { data: { ...user, name: 'Siti Aminah' } }),
+    answer(200, { data: { ...user, _id: 'u2' } }),
+  ];
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => (later.shift() ?? answer(200, { data: { ...user, _id: 'u2' } })).clone()),
+  );
+  await act(async () => queryClient.invalidateQueries());
+  await pass(0);
+  expect([page.textContent, went]).toEqual(['Siti Aminah ready 200 /staff true,false', []]);
+  await act(async () => queryClient.invalidateQueries());
+  await pass(0);
+  expect(went).toEqual(['/']);
+  expect(page.textContent).toContain('nobody loading');
+});
+
 test('the token a change asked for stands in the context until it is forgotten', async () => {
   function Token() {
     const { token, refreshToken } = useSession();

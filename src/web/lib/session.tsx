@@ -74,12 +74,28 @@ async function signOut(): Promise<void> {
   return undefined;
 }
 
+/**
+ * The user, unless somebody else has signed in in another tab of this browser since this document was opened: what it holds is
+ * the first person's, so it is left for a fresh one at once.
+ */
+function useFirst(user: SessionUser | null): SessionUser | null {
+  const [first, setFirst] = useState(user?._id);
+  if (!first && user) setFirst(user._id);
+  const isOther = user && first && user._id !== first;
+  useEffect(() => {
+    if (!isOther) return;
+    queryClient.clear();
+    location.assign('/');
+  }, [isOther]);
+  return isOther ? null : user;
+}
+
 /** Fetches the user and keeps everybody where they may be: visitors at the login, first passwords at their change. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { data, error } = useQuery(meQuery());
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const user = data ?? null;
+  const user = useFirst(data ?? null);
   const failed = user === null && error !== null;
   const loading = useLoadingFlag(user, failed);
   const mustChange = user?.mustChangePassword === true && pathname !== CHANGE_PASSWORD;

@@ -9,6 +9,7 @@ import { asksForNidn, checksBiodata } from './prompts.ts';
 const user = {
   role: [3],
   nidn: null,
+  lecturerId: 'l1',
   isStudent: false,
   permissions: [],
   Admin: false,
@@ -42,6 +43,7 @@ test('a lecturer without NIDN is stopped, but not on the settings', () => {
   expect(asksForNidn({ ...user, mustChangePassword: true }, '/settings/change-password')).toBe(false);
   expect(asksForNidn({ ...user, nidn: '0412078801' }, '/')).toBe(false);
   expect(asksForNidn({ ...user, role: [2] }, '/')).toBe(false);
+  expect(asksForNidn({ ...user, lecturerId: null }, '/')).toBe(false);
 });
 
 test("a student's biodata is looked at on the settings and the error page only", () => {

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 import '#web/styles/app.css';
+import { useAskedClose } from './use-asked-close.ts';
 import { useUploading } from './use-uploading.ts';
 
 type Props = {
@@ -22,17 +23,18 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks for the reason of a change that needs one; the reason is kept with the change. */
+/** Asks for the reason of a change that needs one; the reason is kept with the change. Closing it with a reason typed asks. */
 export function ReasonWindow(props: Props) {
   const { title, consequence, verb, danger = true, busy, minLetters = 5, error, onSubmit, onClose } = props;
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const uploading = useUploading();
   const id = useId();
+  const { close, asking } = useAskedClose(() => reason.trim() !== '', onClose);
   const short = reason.trim().length < minLetters;
   const problem = tried && short ? `Tulis alasan minimal ${minLetters} huruf.` : error;
   return (
-    <Modal opened onClose={onClose} title={title}>
+    <Modal opened onClose={close} closeOnEscape={!asking} title={title}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -57,7 +59,7 @@ export function ReasonWindow(props: Props) {
           />
           {props.children}
           <Group justify="flex-end">
-            <Button variant="default" onClick={onClose} disabled={busy}>
+            <Button variant="default" onClick={close} disabled={busy}>
               Batal
             </Button>
             <Button type="submit" color={danger ? 'red' : undefined} loading={busy || uploading}>

@@ -1,9 +1,13 @@
 import { Tabs } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
+import { OpenTab } from './open-tab.ts';
 import classes from './UrlTabs.module.css';
 
 export type Tab = { value: string; label: string; content: ReactNode };
+
+const openOf = (tabs: readonly Tab[], asked: string | null): Tab | undefined =>
+  tabs.find(({ value }) => value === asked) ?? tabs[0];
 
 /** Brings the open tab into sight where the list is wider than the page, without moving the page itself. */
 function useOpenInSight(place: number) {
@@ -29,8 +33,7 @@ type Props = { tabs: readonly Tab[]; label: string; apart?: boolean };
  */
 export function UrlTabs({ tabs, label, apart = false }: Props) {
   const [params, setParams] = useSearchParams();
-  const asked = params.get('tab');
-  const open = tabs.find(({ value }) => value === asked) ?? tabs[0];
+  const open = openOf(tabs, params.get('tab'));
   const list = useOpenInSight(tabs.findIndex(({ value }) => value === open?.value));
   const choose = (value: string | null): void =>
     setParams(
@@ -43,6 +46,8 @@ export function UrlTabs({ tabs, label, apart = false }: Props) {
       },
       { replace: true, preventScrollReset: true },
     );
+  const tabOf = (search: string): string | undefined =>
+    openOf(tabs, new URLSearchParams(search).get('tab'))?.value;
   return (
     <Tabs value={open?.value ?? null} onChange={choose} keepMounted={false}>
       <Tabs.List ref={list} aria-label={label} className={classes.list}>
@@ -54,7 +59,7 @@ export function UrlTabs({ tabs, label, apart = false }: Props) {
       </Tabs.List>
       {tabs.map(({ value, content }) => (
         <Tabs.Panel key={value} value={value} mt="lg" className={classes.panel}>
-          {content}
+          <OpenTab value={tabOf}>{content}</OpenTab>
         </Tabs.Panel>
       ))}
     </Tabs>

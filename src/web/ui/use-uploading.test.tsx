@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { draw } from '#test/web/render.tsx';
+import { ConfirmProvider } from './ConfirmDialog.tsx';
 import { ReasonWindow } from './ReasonWindow.tsx';
 import { UploadField } from './UploadField.tsx';
 
@@ -11,12 +12,21 @@ const rule = { accept: ['pdf'], maxFiles: 1, maxBytes: 1000 } as const;
 
 /** A window with two files, each with how far it is sent; the second field may be gone. */
 const windowWith = (first: number | null, second?: number | null) => (
-  <ReasonWindow title="Tolak?" consequence="" verb="Tolak" busy={false} onSubmit={nothing} onClose={nothing}>
-    <UploadField label="Surat" rule={rule} value={[]} onChange={nothing} progress={first} />
-    {second !== undefined && (
-      <UploadField label="Foto" rule={rule} value={[]} onChange={nothing} progress={second} />
-    )}
-  </ReasonWindow>
+  <ConfirmProvider>
+    <ReasonWindow
+      title="Tolak?"
+      consequence=""
+      verb="Tolak"
+      busy={false}
+      onSubmit={nothing}
+      onClose={nothing}
+    >
+      <UploadField label="Surat" rule={rule} value={[]} onChange={nothing} progress={first} />
+      {second !== undefined && (
+        <UploadField label="Foto" rule={rule} value={[]} onChange={nothing} progress={second} />
+      )}
+    </ReasonWindow>
+  </ConfirmProvider>
 );
 const held = () => document.querySelector<HTMLButtonElement>('[type="submit"]')?.disabled;
 

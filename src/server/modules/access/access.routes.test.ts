@@ -6,7 +6,7 @@ import { authContract } from '#shared/contracts/auth.contract.ts';
 import { userContract } from '#shared/contracts/user.contract.ts';
 import { auditLog } from '#server/db/schema/platform.ts';
 import { seedAccess } from '#server/seed/access.ts';
-import { buildAdmin, buildStaff, buildStudent, buildUser } from '#test/factories/people.ts';
+import { buildAdmin, buildLecturer, buildStaff, buildStudent, buildUser } from '#test/factories/people.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 
 let t: TestApp;
@@ -178,6 +178,23 @@ describe('staff accounts', () => {
     const own = (await t.call(userContract.list, { query: { search: clerk.email } })).data[0];
     const self = { _id: clerk.id, updatedAt: own?.updatedAt, roles: [2] };
     expect((await t.call(userContract.save, form(clerk.email, self))).error.code).toBe('RULE');
+  });
+
+  test('the role of lecturers is not given to whom no lecturer is known', async () => {
+    await t.as(adminId);
+    const refused = { roles: expect.stringContaining('/staff/dosen') };
+    const made = await t.call(userContract.save, form('mengajar@contoh.test', { roles: [2, ROLE.lecturer] }));
+    expect(made.error.errors).toEqual(refused);
+    const stored = async (email: string) =>
+      (await t.call(userContract.list, { query: { search: email, kind: 'all' } })).data[0];
+    const clerk = await buildStaff(t.db);
+    const clerkStamp = { _id: clerk.id, updatedAt: (await stored(clerk.email))?.updatedAt };
+    const changed = form(clerk.email, { ...clerkStamp, roles: [ROLE.lecturer] });
+    expect((await t.call(userContract.save, changed)).error.errors).toEqual(refused);
+    const lecturer = await buildLecturer(t.db);
+    const stamp = { _id: lecturer.userId, updatedAt: (await stored(lecturer.email))?.updatedAt };
+    const more = form(lecturer.email, { ...stamp, name: lecturer.name, roles: [2, ROLE.lecturer] });
+    expect((await t.call(userContract.save, more)).status).toBe(200);
   });
 
   test('the way into an account that may more than the actor is out of reach', async () => {

@@ -165,6 +165,33 @@ describe('forgotten passwords', () => {
     expect((await login(user.email, 'Baru-Sekali-2')).status).toBe(200);
   });
 
+  test('an older link opens nothing once the password or the address has changed', async () => {
+    const user = await accountWith();
+    const mailed = async () => {
+      const before = t.mails.length;
+      await request(user.email);
+      await expect.poll(() => t.mails.length).toBe(before + 1);
+      return lastToken();
+    };
+    const [older, newer] = [await mailed(), await mailed()];
+    expect((await complete(newer, 'Baru-Sekali-2')).status).toBe(200);
+    expect((await complete(older, 'Baru-Sekali-3')).error.code).toBe('RULE');
+    const toOldAddress = await mailed();
+    await t.db
+      .update(users)
+      .set({ email: `pindah.${user.email}` })
+      .where(eq(users.id, user.id));
+    expect((await complete(toOldAddress, 'Baru-Sekali-4')).error.code).toBe('RULE');
+    expect((await login(`pindah.${user.email}`, 'Baru-Sekali-2')).status).toBe(200);
+  });
+
+  test('are asked for by many from one address, by name only a few times', async () => {
+    for (let n = 0; n < 12; n += 1) expect((await request(`siswa${n}@contoh.test`)).status).toBe(200);
+    const again = async () => (await request('siswa0@contoh.test')).status;
+    const told = [await again(), await again(), await again(), await again(), await again()];
+    expect(told).toEqual([200, 200, 200, 200, 429]);
+  });
+
   test('a link is dead after 30 minutes', async () => {
     const user = await accountWith();
     await request(user.email);

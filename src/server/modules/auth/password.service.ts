@@ -19,10 +19,11 @@ const LINK_MS = 30 * 60_000;
 
 /**
  * Mails a one-use link, valid for 30 minutes. Answers the same whether the account exists or not; the mail goes out
- * after the answer, so the time tells nothing either.
+ * after the answer, so the time tells nothing either. A name may be asked for five times in 15 minutes, an address, behind which
+ * a whole campus may be, 300 times.
  */
 export async function requestReset(ctx: Ctx, emailOrNim: string): Promise<null> {
-  await ctx.services.signInLimit.take(`reset:${ctx.ip}`, ctx.now);
+  await ctx.services.signInLimit.take(`resetAddress:${ctx.ip}`, ctx.now);
   await ctx.services.signInLimit.take(`reset:${emailOrNim.toLowerCase()}`, ctx.now);
   ctx.afterCommit(async () => {
     const account = await findAccount(ctx.db, emailOrNim);

@@ -4,6 +4,6 @@ import { SEND_JOB, sendJob } from './send.job.ts';
 
 /** Background work of the feeder. */
 export function addFeederJobs(registry: JobRegistry): void {
-  registry.add(COMPARE_JOB, compareJob);
-  registry.add(SEND_JOB, sendJob);
+  registry.add(COMPARE_JOB, compareJob, { lane: 'feeder' });
+  registry.add(SEND_JOB, sendJob, { lane: 'feeder' });
 }

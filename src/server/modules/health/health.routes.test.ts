@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { healthContract } from '#shared/contracts/health.contract.ts';
+import { newId } from '#server/db/id.ts';
+import { beginJob, insertJob } from '#server/jobs/jobs.store.ts';
 import { registerHealthProbe } from '#server/health/probes.ts';
 import { noteRun } from '#server/health/last-runs.ts';
 import { rememberTimers } from '#server/timers/known.ts';
 import { runTimer, type Timer } from '#server/timers/timer.ts';
 import { buildAdmin, buildStaff } from '#test/factories/people.ts';
-import { testApp, type TestApp } from '#test/test-app.ts';
+import { TEST_NOW, testApp, type TestApp } from '#test/test-app.ts';
 
 let t: TestApp;
 let admin: string;
@@ -70,6 +72,26 @@ test('the backup is judged by its age and by the files it lacks', async () => {
   });
   await noteRun(t.db, { ...run, at: '2026-08-20T20:00:00.000Z' });
   expect(await part('backup')).toMatchObject({ state: 'WARNING', advice: expect.stringMatching(/backup/) });
+});
+
+test('work that waits behind other work is told from work that nobody begins', async () => {
+  const at = new Date(TEST_NOW.getTime() - 11 * 60_000).toISOString();
+  const started = { total: 0, title: 'Kerja', input: {}, createdBy: admin, createdAt: at };
+  const add = (type: string) => insertJob(t.db, { id: newId(), type, key: newId(), ...started });
+  const waits = () => part('jobs');
+  await add('feeder-compare-waits');
+  t.services.jobRegistry.add('feeder-compare-waits', async () => ({}), { lane: 'feeder' });
+  expect(await waits()).toMatchObject({ state: 'DOWN', advice: expect.stringMatching(/Muat ulang proses/) });
+  const running = newId();
+  await insertJob(t.db, { id: running, type: 'feeder-compare-waits', key: running, ...started });
+  await beginJob(t.db, running, at);
+  expect(await waits()).toMatchObject({
+    state: 'WARNING',
+    detail: expect.stringMatching(/^1 berjalan, 1 menunggu/),
+    advice: expect.stringMatching(/menunggu giliran/),
+  });
+  await add('own-work-nobody-begins');
+  expect(await waits()).toMatchObject({ state: 'DOWN' });
 });
 
 test('other systems bring their own look', async () => {

@@ -1,39 +1,59 @@
 import { sql } from 'drizzle-orm';
 import { relativeTime } from '#shared/format/relative.ts';
 import { mailSettings } from '../campus/campus.public.ts';
+import type { Db } from '../../db/client.ts';
 import { healthy, type HealthProbe } from '../../health/probes.ts';
 import { BACKUP, allRuns } from '../../health/last-runs.ts';
 
 const HOUR_MS = 3_600_000;
-/** A job that has waited this long is not going to start by itself. */
+/** A job that has waited this long behind no other is not going to start by itself. */
 const LONGEST_WAIT_MS = 10 * 60_000;
 /** Hours after which a backup is too old, and in which failed jobs count. */
 const DAY_H = 24;
 
+/** Jobs of one type that are not over, with how many of it failed of late. */
+type JobCounts = { type: string; running: number; waiting: number; failed: number; oldest: string | null };
+
+const jobCounts = async (db: Db, now: Date): Promise<JobCounts[]> => {
+  const dayAgo = new Date(now.getTime() - DAY_H * HOUR_MS).toISOString();
+  const { rows } = await db.execute<JobCounts>(sql`
+    select type, count(*) filter (where status = 'ACTIVE')::int as running,
+      count(*) filter (where status = 'WAITING')::int as waiting,
+      count(*) filter (where status = 'FAILED')::int as failed,
+      min(created_at) filter (where status = 'WAITING')::text as oldest
+    from jobs
+    where status in ('WAITING', 'ACTIVE') or (status = 'FAILED' and created_at > ${dayAgo}::timestamptz)
+    group by type`);
+  return rows;
+};
+
+const sumOf = (rows: readonly JobCounts[], what: 'running' | 'waiting' | 'failed'): number =>
+  rows.reduce((sum, row) => sum + row[what], 0);
+
 const jobs: HealthProbe = {
   name: 'jobs',
   label: 'Pekerjaan latar',
-  check: async ({ db, clock }) => {
+  check: async ({ db, clock, jobRegistry }) => {
     const now = clock();
-    const { rows } = await db.execute<{
-      running: number;
-      waiting: number;
-      failed: number;
-      oldest: string | null;
-    }>(sql`
-      select count(*) filter (where status = 'ACTIVE')::int as running,
-        count(*) filter (where status = 'WAITING')::int as waiting,
-        min(created_at) filter (where status = 'WAITING')::text as oldest,
-        (select count(*)::int from jobs where status = 'FAILED'
-          and created_at > ${new Date(now.getTime() - DAY_H * HOUR_MS).toISOString()}::timestamptz) as failed
-      from jobs where status in ('WAITING', 'ACTIVE')`);
-    const [facts = { running: 0, waiting: 0, failed: 0, oldest: null }] = rows;
-    const detail = `${facts.running} berjalan, ${facts.waiting} menunggu, ${facts.failed} gagal dalam 24 jam.`;
-    if (facts.oldest !== null && now.getTime() - Date.parse(facts.oldest) > LONGEST_WAIT_MS) {
+    const rows = await jobCounts(db, now);
+    const failed = sumOf(rows, 'failed');
+    const detail = `${sumOf(rows, 'running')} berjalan, ${sumOf(rows, 'waiting')} menunggu, ${failed} gagal dalam 24 jam.`;
+    const late = rows.filter(
+      ({ oldest }) => oldest !== null && now.getTime() - Date.parse(oldest) > LONGEST_WAIT_MS,
+    );
+    const busy = new Set(
+      rows.filter(({ running }) => running > 0).map(({ type }) => jobRegistry.laneOf(type)),
+    );
+    if (late.some(({ type }) => !busy.has(jobRegistry.laneOf(type)))) {
       const advice = 'Ada pekerjaan yang menunggu lebih dari 10 menit. Muat ulang proses portal.';
       return { state: 'DOWN', detail, advice };
     }
-    if (facts.failed === 0) return healthy(detail);
+    if (late.length > 0) {
+      const advice =
+        'Ada pekerjaan yang menunggu giliran lebih dari 10 menit. Buka Pekerjaan latar: yang sedang berjalan dapat ditunggu atau dihentikan.';
+      return { state: 'WARNING', detail, advice };
+    }
+    if (failed === 0) return healthy(detail);
     return {
       state: 'WARNING',
       detail,

@@ -88,7 +88,7 @@ export const retryJob = (outer: Ctx, id: string): Promise<Told<JobView>> =>
       throw new AppError('RULE', 'Pekerjaan ini tidak dapat dijalankan ulang. Mulai lagi dari halamannya.');
     }
     const row = found(await reopenJob(ctx.db, id));
-    await ctx.services.jobs.again(ctx, id);
+    await ctx.services.jobs.again(ctx, row);
     await audit(ctx, { action: 'job.retry', entity: 'job', entityId: id, before: factsOf(job) });
     return told(tell(ctx, row), 'Pekerjaan dijalankan ulang.');
   });

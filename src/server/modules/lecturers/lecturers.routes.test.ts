@@ -8,7 +8,7 @@ import { lecturerContract } from '#shared/contracts/lecturer.contract.ts';
 import { referenceContract } from '#shared/contracts/reference.contract.ts';
 import { seedAccess } from '#server/seed/access.ts';
 import { buildCourse } from '#test/factories/courses.ts';
-import { buildLecturer, buildStaff, buildStudent, next } from '#test/factories/people.ts';
+import { buildAdmin, buildLecturer, buildStaff, buildStudent, next } from '#test/factories/people.ts';
 import { buildPeriod } from '#test/factories/teaching.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 
@@ -65,6 +65,41 @@ describe('lecturers', () => {
     expect((await save({})).status).toBe(403);
     await t.as(null);
     expect((await save({})).status).toBe(401);
+  });
+
+  test('take the account of a staff member over once it is said to be the same person', async () => {
+    const { id: userId, email } = await buildStaff(t.db, 'news:get');
+    await t.db.insert(userRoles).values({ userId, roleId: ROLE.kaprodi });
+    await t.as(manager);
+    const form = { name: 'Contoh Pegawai Mengajar', email: email.toUpperCase(), nidn: '0099887766' };
+    const asked = await save(form);
+    expect(asked.error).toMatchObject({ code: 'NEEDS_CONFIRMATION', data: { account: expect.any(String) } });
+    expect(await t.db.$count(lecturers, eq(lecturers.userId, userId))).toBe(0);
+    const taken = await save({ ...form, takeOver: true });
+    expect([taken.status, taken.data.password]).toEqual([200, null]);
+    await t.as(userId);
+    const me = (await t.call(authContract.me, {})).data;
+    expect(me).toMatchObject({ name: form.name, nidn: form.nidn, lecturerId: taken.data._id });
+    expect(me.role).toEqual([ROLE.lecturer, ROLE.kaprodi].toSorted((a, b) => a - b));
+    expect(me.permissions).toContain('news:get');
+    await t.as(manager);
+    expect((await save({ ...form, nidn: '0099887765', takeOver: true })).status).toBe(409);
+    expect((await t.call(lecturerContract.remove, { params: { id: taken.data._id } })).status).toBe(200);
+    await t.as(userId);
+    expect((await t.call(authContract.me, {})).data).toMatchObject({
+      lecturerId: null,
+      role: [ROLE.kaprodi],
+    });
+  });
+
+  test('take over no account of an admin, and nobody makes a lecturer of oneself', async () => {
+    const admin = await buildAdmin(t.db);
+    await t.as(manager);
+    const [own] = await t.db.select().from(users).where(eq(users.id, manager));
+    for (const email of [admin.email, own?.email]) {
+      const refused = await save({ email, takeOver: true });
+      expect([refused.status, refused.error.code]).toEqual([422, 'RULE']);
+    }
   });
 
   test('change with their account, and their employment alone', async () => {

@@ -6,9 +6,18 @@ import { audit } from '../../audit.ts';
 import { checkFresh, found } from '../../db/list.ts';
 import { referencesTo, referenceText } from '../../db/references.ts';
 import { type Page, pageOf } from '../../http/answer.ts';
-import { type Ctx, inTransaction } from '../../http/ctx.ts';
+import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import { requirePermission } from '../../http/permission.ts';
-import { checkWayIn, createAccount, deleteAccount, renameAccount } from '../users/accounts.public.ts';
+import {
+  checkWayIn,
+  createAccount,
+  deleteAccount,
+  isOfficeAccount,
+  joinRole,
+  leaveRole,
+  lockOfficeAccount,
+  renameAccount,
+} from '../users/accounts.public.ts';
 import {
   deleteLecturer,
   insertLecturer,
@@ -21,7 +30,12 @@ import {
 import { dropSignature } from './signature.service.ts';
 
 type SaveInput = LecturerPerson &
-  LecturerEmployment & { email: string; _id?: string | undefined; updatedAt?: string | undefined };
+  LecturerEmployment & {
+    email: string;
+    _id?: string | undefined;
+    updatedAt?: string | undefined;
+    takeOver?: boolean | undefined;
+  };
 
 export async function lecturerPage(ctx: Ctx, query: LecturerQuery): Promise<Page<LecturerRow>> {
   const { rows, total } = await listLecturers(ctx.db, query);
@@ -56,10 +70,47 @@ export async function changeLecturer(
   ctx.afterCommit(() => ctx.services.sessions.forgetAll());
 }
 
-/** Creates a lecturer with an account of role 3 and tells the first password once, or changes one. */
+/**
+ * The account of a new lecturer: that of the office with the same email, once it is confirmed that it is the same person, which
+ * keeps its password and its other roles and takes the name; else a new one.
+ * @throws AppError NEEDS_CONFIRMATION with the name on the account; RULE for the own account, or an admin's, but by an admin
+ */
+async function accountFor(
+  ctx: Ctx,
+  { name, email }: { name: string; email: string },
+  takeOver: boolean,
+): Promise<{ userId: string; password: string | null }> {
+  const held = await lockOfficeAccount(ctx.db, email);
+  if (held === undefined) return createAccount(ctx, { name, email, roles: [ROLE.lecturer] });
+  const actor = actorOf(ctx);
+  if (held.Admin && !actor.Admin) throw new AppError('RULE', 'Hanya admin yang dapat mengubah akun admin.');
+  if (held._id === actor.userId && !actor.Admin)
+    throw new AppError('RULE', 'Anda tidak dapat mengubah peran Anda sendiri.');
+  if (!takeOver) {
+    throw new AppError('NEEDS_CONFIRMATION', `Email ini milik akun pegawai ${held.name}.`, {
+      data: { account: held.name },
+    });
+  }
+  const userId = held._id;
+  const roles = held.roles.map(({ id }) => id);
+  await joinRole(ctx.db, userId, ROLE.lecturer);
+  await renameAccount(ctx.db, userId, { name });
+  await audit(ctx, {
+    ...{ action: 'staff.update', entity: 'user', entityId: userId },
+    before: { name: held.name, roles },
+    after: { name, roles: [...new Set([...roles, ROLE.lecturer])] },
+  });
+  ctx.afterCommit(() => ctx.services.sessions.forgetAll());
+  return { userId, password: null };
+}
+
+/**
+ * Creates a lecturer with an account of role 3 and tells the first password once, or changes one. With `takeOver` the account
+ * of the office that has the email becomes the lecturer's, and there is no password to tell.
+ */
 export const saveLecturer = (
   outer: Ctx,
-  { _id, updatedAt, ...form }: SaveInput,
+  { _id, updatedAt, takeOver = false, ...form }: SaveInput,
 ): Promise<{ _id: string; password: string | null }> =>
   inTransaction<{ _id: string; password: string | null }>(outer, async (ctx) => {
     if (_id) {
@@ -69,11 +120,7 @@ export const saveLecturer = (
       return { _id, password: null };
     }
     requirePermission(ctx, 'lectureProfile:create');
-    const { userId, password } = await createAccount(ctx, {
-      name: form.name,
-      email: form.email,
-      roles: [ROLE.lecturer],
-    });
+    const { userId, password } = await accountFor(ctx, form, takeOver);
     const id = found(await insertLecturer(ctx.db, { ...form, userId }));
     await audit(ctx, { action: 'lecturer.create', entity: 'lecturer', entityId: id, after: form });
     return { _id: id, password };
@@ -109,11 +156,12 @@ export const setLecturerActive = (
     ),
   );
 
-/** @throws AppError REFERENCED with the counts of what refers to the lecturer or the account */
+/** @throws AppError REFERENCED with the counts of what refers to the lecturer, or to the account that goes too */
 async function requireUnused(
   ctx: Ctx,
-  { id, name, userId }: { id: string; name: string; userId: string | null },
-) {
+  { id, name }: { id: string; name: string },
+  userId: string | null,
+): Promise<void> {
   const own = await referencesTo(ctx.db, 'lecturers', [id], ['lecturer_signatures']);
   const accounts =
     userId === null ? [] : await referencesTo(ctx.db, 'users', [userId], ['lecturers', 'consents']);
@@ -122,14 +170,18 @@ async function requireUnused(
   throw new AppError('REFERENCED', `${name} masih memiliki ${used}. Ubah statusnya menjadi tidak aktif.`);
 }
 
-/** Deletes a lecturer that nothing refers to, with the account. */
+/** Deletes a lecturer that nothing refers to, with the account unless the person works in the office too. */
 export const removeLecturer = (outer: Ctx, id: string): Promise<{ _id: string }> =>
   inTransaction(outer, async (ctx) => {
     const before = found(await lockLecturer(ctx.db, id));
-    await requireUnused(ctx, before);
+    const { userId } = before;
+    const keptId = userId !== null && (await isOfficeAccount(ctx.db, userId)) ? userId : null;
+    const goneId = keptId === null ? userId : null;
+    await requireUnused(ctx, before, goneId);
     await dropSignature(ctx, id);
     await deleteLecturer(ctx.db, id);
-    if (before.userId) await deleteAccount(ctx.db, before.userId);
+    if (goneId !== null) await deleteAccount(ctx.db, goneId);
+    if (keptId !== null) await leaveRole(ctx.db, keptId, ROLE.lecturer);
     await audit(ctx, { action: 'lecturer.delete', entity: 'lecturer', entityId: id, before });
     ctx.afterCommit(() => ctx.services.sessions.forgetAll());
     return { _id: id };

@@ -3,6 +3,7 @@ import type { FineView } from '#shared/contracts/library-views.ts';
 import type { LocalDate } from '#shared/domain/date/local-date.ts';
 import { type FineKind, fineKindLabels, fineStateLabels } from '#shared/domain/library/kinds.ts';
 import { AppError } from '#shared/errors.ts';
+import { localDate } from '#shared/format/time.ts';
 import { audit } from '../../audit.ts';
 import { newId } from '../../db/id.ts';
 import { checkFresh, found } from '../../db/list.ts';
@@ -103,8 +104,8 @@ export async function waiveFine(outer: Ctx, id: string, updatedAt: string, reaso
   });
 }
 
-const columns: ListColumn<FineView>[] = [
-  { key: 'day', label: 'Tanggal', kind: 'date', of: ({ createdAt }) => createdAt.slice(0, 10) },
+const columnsIn = (zone: string): ListColumn<FineView>[] => [
+  { key: 'day', label: 'Tanggal', kind: 'date', of: ({ createdAt }) => localDate(new Date(createdAt), zone) },
   { key: 'code', label: 'NIM/NIDN', of: ({ memberCode }) => memberCode },
   { key: 'name', label: 'Nama', of: ({ memberName }) => memberName },
   { key: 'title', label: 'Judul', of: ({ title }) => title },
@@ -116,14 +117,16 @@ const columns: ListColumn<FineView>[] = [
 ];
 
 /** Fines that the search and the filter find, as a file. */
-export const fineFile = (ctx: Ctx, query: FineQuery & { format: FileFormat }): Promise<FileAnswer> =>
-  listFile(ctx, query.format, {
+export async function fineFile(ctx: Ctx, query: FineQuery & { format: FileFormat }): Promise<FileAnswer> {
+  const { data } = await ctx.services.campus.get();
+  return listFile(ctx, query.format, {
     title: 'Denda perpustakaan',
     fileName: 'denda-perpustakaan',
     filters: [
       ['Pencarian', query.search],
       ['Status', query.state && fineStateLabels[query.state]],
     ],
-    columns,
+    columns: columnsIn(data.institution.timeZone),
     read: (window) => listFines(ctx.db, { ...query, ...window }),
   });
+}

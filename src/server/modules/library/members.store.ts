@@ -43,11 +43,12 @@ export const lockMember = ({ db }: { db: Db }, { kind, id }: Reader) =>
     ? db.execute(sql`select from students where id = ${id} for no key update`)
     : db.execute(sql`select from lecturers where id = ${id} for no key update`);
 
-/** Who has this NIM or NIDN. */
+/** Who has this NIM, NIDN or NUPTK. */
 export async function readerByCode(db: Db, code: string): Promise<Reader | undefined> {
   const { rows } = await db.execute<Reader>(sql`
     select 'STUDENT' as kind, id from students where nim = ${code}
-    union all select 'LECTURER', id from lecturers where nidn = ${code} limit 1`);
+    union all select 'LECTURER', id from lecturers where nidn = ${code}
+    union all select 'LECTURER', id from lecturers where nuptk = ${code} limit 1`);
   return rows[0];
 }
 

@@ -25,16 +25,20 @@ export const readerJoins = (alias: string): SQL => sql`
 const lecturerName = sql`
   trim(both ' ' from concat_ws(' ', nullif(t.front_title, ''), t.name)) || coalesce(', ' || nullif(t.back_title, ''), '')`;
 
+/** The number the desk knows a reader by: NIM or NIDN, and of lecturers without NIDN the NUPTK. */
+export const readerCode: SQL = sql`coalesce(s.nim, t.nidn, t.nuptk, '')`;
+
 export const readerName: SQL = sql`coalesce(s.name, ${lecturerName})`;
 
 /** The columns every view of something a reader has begins with; `readerJoins` come with them. */
 export const readerFields: SQL = sql`
   case when s.id is null then 'LECTURER' else 'STUDENT' end as "memberKind", coalesce(s.id, t.id) as "memberId",
-  coalesce(s.nim, t.nidn, '') as "memberCode", ${readerName} as "memberName"`;
+  ${readerCode} as "memberCode", ${readerName} as "memberName"`;
 
 /** Readers whose name or number a search means. */
 export const readerSearch = (search: string): SQL => {
   const text = `%${likeText(search)}%`;
-  return sql`(fold(s.name) like fold(${text}) or fold(t.name) like fold(${text}) or s.nim like ${`${likeText(search)}%`}
-    or t.nidn like ${`${likeText(search)}%`})`;
+  const number = `${likeText(search)}%`;
+  return sql`(fold(s.name) like fold(${text}) or fold(t.name) like fold(${text}) or s.nim like ${number}
+    or t.nidn like ${number} or t.nuptk like ${number})`;
 };

@@ -5,7 +5,7 @@ import type { Db } from '../../db/client.ts';
 import { countRows, likeText } from '../../db/list.ts';
 import { isoMoment } from '../../db/moment.ts';
 import { libraryVisits } from '../../db/schema/library.ts';
-import { readerJoins, readerName, readerSearch } from './reader.ts';
+import { readerCode, readerJoins, readerName, readerSearch } from './reader.ts';
 
 export type VisitQuery = {
   page: number;
@@ -17,7 +17,7 @@ export type VisitQuery = {
 };
 
 const columns = sql`v.id as "_id", ${isoMoment(sql`v.at`)} as at, coalesce(v.guest_name, ${readerName}) as visitor,
-  coalesce(s.nim, t.nidn, '') as code, v.purpose`;
+  ${readerCode} as code, v.purpose`;
 const tables = sql`from library_visits v ${readerJoins('v')}`;
 
 /** Whether a moment lies on a day of the campus. @param day a date of the database */

@@ -127,7 +127,7 @@ const membersJob: JobHandler<MembersInput> = async (ctx, { input, progress }) =>
 };
 
 export function addLmsJobs(registry: JobRegistry): void {
-  registry.add(USERS, usersJob);
-  registry.add(COURSES, coursesJob);
-  registry.add(MEMBERS, membersJob);
+  registry.add(USERS, usersJob, { lane: 'lms' });
+  registry.add(COURSES, coursesJob, { lane: 'lms' });
+  registry.add(MEMBERS, membersJob, { lane: 'lms' });
 }

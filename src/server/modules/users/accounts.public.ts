@@ -1,4 +1,5 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { UserView } from '#shared/contracts/user.contract.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Db } from '../../db/client.ts';
 import { newId } from '../../db/id.ts';
@@ -56,6 +57,30 @@ export async function createAccount(
   }
   return { userId, password };
 }
+
+/** The account, locked, that has this email (any case) and is neither a student's nor a lecturer's; undefined without one. */
+export async function lockOfficeAccount(db: Db, email: string): Promise<UserView | undefined> {
+  const [known] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email.toLowerCase()));
+  const account = known && (await lockUser(db, known.id));
+  return account?.kind === 'staff' || account?.kind === 'other' ? account : undefined;
+}
+
+/** Whether the account, which may be a lecturer's, is one of the office too; locks it. @throws AppError NOT_FOUND */
+export async function isOfficeAccount(db: Db, userId: string): Promise<boolean> {
+  const { Admin, unit } = found(await lockUser(db, userId));
+  return Admin || unit !== null;
+}
+
+/** Gives an account one more role; nothing happens where it has it. */
+export const joinRole = (db: Db, userId: string, roleId: number) =>
+  db.insert(userRoles).values({ userId, roleId }).onConflictDoNothing();
+
+/** Takes one role from an account. */
+export const leaveRole = (db: Db, userId: string, roleId: number) =>
+  db.delete(userRoles).where(and(eq(userRoles.userId, userId), eq(userRoles.roleId, roleId)));
 
 /** Gives an account a new random first password and ends its sessions; returns the password, once. */
 export async function resetToFirstPassword(ctx: Ctx, userId: string): Promise<string> {

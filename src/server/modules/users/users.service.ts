@@ -1,3 +1,4 @@
+import { ROLE } from '#shared/access/roles.ts';
 import type { ManyItem } from '#shared/contracts/many.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
@@ -31,12 +32,20 @@ export async function userPage(ctx: Ctx, query: UserQuery): Promise<Page<UserVie
   return pageOf(rows, total, query);
 }
 
-/** Refuses rights beyond the actor's own, and a change of the actor's own rights. */
+const LECTURER_FIRST =
+  'Peran Dosen memerlukan data dosen. Simpan tanpa peran ini, lalu tambahkan orangnya di menu Dosen (/staff/dosen) dengan email yang sama.';
+
+/**
+ * Refuses the role of lecturers where there is no lecturer, rights beyond the actor's own, and a change of the actor's own
+ * rights.
+ */
 async function checkRights(ctx: Ctx, form: AccountForm, before: UserView | null): Promise<void> {
   const actor = actorOf(ctx);
-  if (actor.Admin) return;
   const heldRoles = before?.roles.map(({ id }) => id) ?? [];
   const newRoles = form.roles.filter((id) => !heldRoles.includes(id));
+  if (newRoles.includes(ROLE.lecturer) && before?.kind !== 'lecturer')
+    throw invalidField('roles', LECTURER_FIRST);
+  if (actor.Admin) return;
   const lost = heldRoles.filter((id) => !form.roles.includes(id));
   const newPermissions = form.permissions.filter((name) => !before?.permissions.includes(name));
   if (before?._id === actor.userId && newRoles.length + lost.length + newPermissions.length > 0) {

@@ -2,10 +2,8 @@ import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { guidanceContract, type GuidanceNote } from '#shared/contracts/guidance.contract.ts';
 import { krsAdvisorContract } from '#shared/contracts/krs-advisor.contract.ts';
 import { campusToday } from '#web/lib/campus-today.ts';
-import { showError } from '#web/lib/errors.ts';
-import { showServerErrors, useContractForm } from '#web/lib/form.ts';
-import { useEndpointMutation } from '#web/lib/query.ts';
-import { toast } from '#web/lib/toast.ts';
+import { useContractForm } from '#web/lib/form.ts';
+import { useFormSave } from '#web/lib/form-save.ts';
 import { DateField } from '#web/ui/DateField.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 
@@ -20,29 +18,17 @@ export function NoteDialog({ studentId, note, onClose }: Props) {
     note: note?.note ?? '',
     shared: note?.shared ?? true,
   });
-  const save = useEndpointMutation(guidanceContract.save, {
+  const { submit, busy } = useFormSave(guidanceContract.save, form, {
+    params: { id: studentId },
     invalidates: [guidanceContract.notes, krsAdvisorContract.advisees],
+    onSaved: onClose,
   });
-  const submit = form.onSubmit((body) =>
-    save.mutate(
-      { params: { id: studentId }, body },
-      {
-        onSuccess: ({ message }) => {
-          toast.success(message ?? 'Catatan bimbingan tersimpan.');
-          onClose();
-        },
-        onError: (error) => {
-          if (!showServerErrors(form, error)) showError(error);
-        },
-      },
-    ),
-  );
   return (
     <FormDialog
       title={note === null ? 'Catat bimbingan' : 'Ubah catatan bimbingan'}
       form={form}
       onSubmit={submit}
-      busy={save.isPending}
+      busy={busy}
       onClose={onClose}
     >
       <TextInput label="Pokok bahasan" withAsterisk {...form.getInputProps('topic')} />

@@ -3,11 +3,14 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { lecturerContract, type LecturerView } from '#shared/contracts/lecturer.contract.ts';
+import type { CallInput } from '#shared/contracts/endpoint.ts';
 import { profileContract } from '#shared/contracts/profile.contract.ts';
+import { CallError } from '#web/lib/call-error.ts';
 import { showError } from '#web/lib/errors.ts';
 import { showServerErrors, useContractForm } from '#web/lib/form.ts';
 import { endpointQuery, pageLoader, useEndpointMutation } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
+import { useConfirm } from '#web/ui/ConfirmDialog.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Form } from '#web/ui/Form.tsx';
 import { Page } from '#web/ui/Page.tsx';
@@ -30,6 +33,14 @@ export const loader = pageLoader((client, { params }) =>
   params['id'] === undefined ? null : client.fetchQuery({ ...profile(params['id']), staleTime: 0 }),
 );
 
+type LecturerBody = CallInput<typeof lecturerContract.save>['body'];
+
+/** The name on the staff account that has the email of a new lecturer; null for any other refusal. */
+const accountToTakeOver = (error: unknown): string | null =>
+  error instanceof CallError && error.body?.code === 'NEEDS_CONFIRMATION'
+    ? (error.body.data as { account: string }).account
+    : null;
+
 type Made = { id: string; name: string; login: string; password: string };
 
 function LecturerForm({ lecturer }: { lecturer: LecturerView | null }) {
@@ -44,7 +55,8 @@ function LecturerForm({ lecturer }: { lecturer: LecturerView | null }) {
     invalidates: [lecturerContract.list, lecturerContract.select, profileContract.staff],
   });
   const open = (id: string): void => void navigate(`/staff/dosen/${id}`);
-  const submit = form.onSubmit((body) =>
+  const confirm = useConfirm();
+  const send = (body: LecturerBody): void =>
     save.mutate(
       { body },
       {
@@ -55,11 +67,22 @@ function LecturerForm({ lecturer }: { lecturer: LecturerView | null }) {
           else setMade({ id: data._id, name: body.name, login: body.email, password: data.password });
         },
         onError: (error) => {
-          if (!showServerErrors(form, error)) showError(error);
+          const account = accountToTakeOver(error);
+          if (account !== null) void askToTakeOver(body, account);
+          else if (!showServerErrors(form, error)) showError(error);
         },
       },
-    ),
-  );
+    );
+  const askToTakeOver = async (body: LecturerBody, account: string): Promise<void> => {
+    const same = await confirm({
+      title: `Apakah ${body.name} pegawai yang sama?`,
+      consequence: `Email ini dipakai akun pegawai ${account}. Bila orangnya sama, akun itu menjadi akun dosen: kata sandi dan peran lainnya tetap.`,
+      verb: 'Ya, orang yang sama',
+      danger: false,
+    });
+    if (same) send({ ...body, takeOver: true });
+  };
+  const submit = form.onSubmit(send);
   return (
     <>
       <Panel>

@@ -1,5 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Group } from '@mantine/core';
+import { useIsMutating, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Group, Skeleton } from '@mantine/core';
+import { useState } from 'react';
 import {
   biodataContract,
   type BiodataView,
@@ -11,7 +12,7 @@ import { localDate } from '#shared/format/time.ts';
 import { campusNow, currentCampus } from '#web/lib/campus.ts';
 import { download } from '#web/lib/download.ts';
 import { ownCheckQuery } from '#web/lib/own-check.ts';
-import { useEndpointMutation } from '#web/lib/query.ts';
+import { endpointQuery, useEndpointMutation } from '#web/lib/query.ts';
 import { useUser } from '#web/lib/session.tsx';
 import { Asked } from '#web/ui/Asked.tsx';
 import { AutosaveState, BiodataEditor } from '#web/ui/biodata/BiodataEditor.tsx';
@@ -27,7 +28,11 @@ function Editor({ student, biodata, completeness }: Props & { completeness: Comp
   const client = useQueryClient();
   const editing = useBiodataForm(biodata, async (changes) => {
     const { data } = await save.mutateAsync({ body: changes });
-    // Coming back to the page starts from what was saved; drawing it now would take the field away under the fingers.
+    // Coming back to the tab or the page starts from what was saved.
+    client.setQueryData(
+      endpointQuery(profileContract.me, {}).queryKey,
+      (held) => held && { ...held, student: held.student && { ...held.student, biodata: data.biodata } },
+    );
     client.removeQueries({ queryKey: [profileContract.me.path], type: 'inactive' });
     return data;
   });
@@ -39,6 +44,7 @@ function Editor({ student, biodata, completeness }: Props & { completeness: Comp
       transferred={needsOrigin(student.study?.registrationType)}
       editing={editing}
       completeness={completeness}
+      savesOnLeaving
       context={{ entryYear: student.study?.entryYear ?? 0, today }}
       locked={student.locked}
       photo={<PhotoField />}
@@ -61,9 +67,19 @@ function Editor({ student, biodata, completeness }: Props & { completeness: Comp
   );
 }
 
+/** Whether what was typed here before the tab was left is stored by now; stays true from then on. */
+function useEarlierSaved(): boolean {
+  const isSaving = useIsMutating({ mutationKey: [biodataContract.saveOwn.path] }) > 0;
+  const [saved, setSaved] = useState(!isSaving);
+  if (!saved && !isSaving) setSaved(true);
+  return saved;
+}
+
 /** The own biodata: every change is saved by itself. */
 export function OwnBiodata({ student, biodata }: Props) {
   const asked = useQuery(ownCheckQuery(useUser()._id));
+  const earlierSaved = useEarlierSaved();
+  if (!earlierSaved) return <Skeleton height="24rem" role="status" aria-label="Menyimpan biodata" />;
   return (
     <Asked query={asked} what="biodata" height="24rem">
       {(check) => <Editor student={student} biodata={biodata} completeness={check.data} />}

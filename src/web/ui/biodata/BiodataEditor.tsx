@@ -29,6 +29,8 @@ type Props = {
   /** Fields that change on request only. */
   locked: readonly LockedField[];
   readOnly?: boolean;
+  /** What can be saved is saved when the form is left, so that only the rest is asked for. */
+  savesOnLeaving?: boolean;
   /** Says when things are saved: the automatic state, or a bar with a button. */
   footer?: ReactNode;
   /** The place of the photo, on the first tab. */
@@ -73,12 +75,15 @@ const asked = (field: BiodataField, values: Record<string, unknown>, context: Bi
 /** A student's biodata in tabs (in the address), with the meter that leads to what is missing. */
 export function BiodataEditor(props: Props) {
   const { editing, completeness, context, locked, readOnly = false, footer, photo, studentId } = props;
-  const { transferred, mayGiveLetter = false } = props;
+  const { transferred, mayGiveLetter = false, savesOnLeaving = false } = props;
   const { form, warnings } = editing;
   const [params, setParams] = useSearchParams();
   const wanted = useRef<string | null>(null);
   const open = biodataTabs.find((tab) => slug(tab) === params.get('bagian')) ?? biodataTabs[0];
-  useUnsavedGuard(() => !readOnly && editing.isDirty());
+  useUnsavedGuard(
+    () => !readOnly && editing.isDirty(),
+    () => !readOnly && (savesOnLeaving ? editing.isHeldBack() : editing.isDirty()),
+  );
   useEffect(() => {
     if (wanted.current === null) return;
     document.querySelector<HTMLElement>(`[data-path="${wanted.current}"]`)?.focus();

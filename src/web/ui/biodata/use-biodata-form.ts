@@ -1,5 +1,5 @@
 import { useForm, type UseFormReturnType } from '@mantine/form';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   type BiodataForm,
   biodataForm,
@@ -28,11 +28,18 @@ export type BiodataEditing = {
   pending: () => BiodataForm;
   /** Whether something typed is not stored, be it sendable or not. */
   isDirty: () => boolean;
-  save: () => Promise<void>;
+  /** Whether something typed cannot be sent as it is, or was refused. */
+  isHeldBack: () => boolean;
+  /** Saves, one after the other. `leaving` tells every refusal aloud, for nobody sees the fields any more. */
+  save: (how?: { leaving: boolean }) => Promise<void>;
   reset: () => void;
 };
 
 const headOf = (path: string): string => path.split('.')[0] ?? path;
+
+/** What the schema has against the changed fields. */
+const problemsOf = (values: BiodataValues, changes: BiodataForm) =>
+  Object.entries(contractErrors(biodataForm, values)).filter(([path]) => headOf(path) in changes);
 
 /** The changed fields without those the schema refuses; their messages are put under them. */
 function sendable(
@@ -41,9 +48,7 @@ function sendable(
   stored: BiodataValues,
 ): BiodataForm {
   const changes = changesOf(values, stored);
-  const problems = Object.entries(contractErrors(biodataForm, values)).filter(
-    ([path]) => headOf(path) in changes,
-  );
+  const problems = problemsOf(values, changes);
   const refused = new Set(problems.map(([path]) => headOf(path)));
   form.setErrors(Object.fromEntries(problems));
   return Object.fromEntries(Object.entries(changes).filter(([field]) => !refused.has(field)));
@@ -58,6 +63,9 @@ export function useBiodataForm(biodata: BiodataView, send: SaveBiodata): Biodata
     values: valuesOf(biodata),
     updatedAt: biodata.updatedAt,
   }));
+  /** What the next save starts from: the one before it may have ended after the last drawing. */
+  const latest = useRef(stored);
+  const running = useRef(Promise.resolve());
   const [state, setState] = useState<SavingState>({ kind: 'idle' });
   const [warnings, setWarnings] = useState<readonly string[]>([]);
   const form = useForm<BiodataValues>({ initialValues: stored.values });
@@ -70,34 +78,43 @@ export function useBiodataForm(biodata: BiodataView, send: SaveBiodata): Biodata
       const untouched = JSON.stringify(now[field]) === JSON.stringify(sentValues[field]);
       if (untouched) form.setFieldValue(field, fresh[field]);
     }
-    setStored({ values: fresh, updatedAt: saved.biodata.updatedAt });
+    latest.current = { values: fresh, updatedAt: saved.biodata.updatedAt };
+    setStored(latest.current);
     setWarnings(saved.warnings);
   };
 
-  const save = async (): Promise<void> => {
+  const saveNow = async ({ leaving }: { leaving: boolean }): Promise<void> => {
+    const from = latest.current;
     const values = structuredClone(form.getValues());
-    const changes = sendable(form, values, stored.values);
+    const changes = sendable(form, values, from.values);
     if (Object.keys(changes).length === 0) {
-      setState(Object.keys(pending()).length === 0 ? { kind: 'idle' } : { kind: 'refused' });
+      const isClean = Object.keys(changesOf(values, from.values)).length === 0;
+      setState({ kind: isClean ? 'idle' : 'refused' });
       return;
     }
     setState({ kind: 'saving' });
     try {
-      accept(await send({ ...changes, updatedAt: stored.updatedAt }), values, Object.keys(changes));
+      accept(await send({ ...changes, updatedAt: from.updatedAt }), values, Object.keys(changes));
       setState({ kind: 'saved', at: campusNow() });
     } catch (error) {
       const errors = error instanceof CallError ? error.body?.errors : undefined;
       if (errors) form.setErrors(errors);
-      else showError(error);
+      if (!errors || leaving) showError(error);
       setState({ kind: 'refused' });
     }
   };
+  const save = (how = { leaving: false }): Promise<void> => {
+    running.current = running.current.then(() => saveNow(how));
+    return running.current;
+  };
 
   const isDirty = (): boolean => Object.keys(pending()).length > 0;
+  const isHeldBack = (): boolean =>
+    isDirty() && (state.kind === 'refused' || problemsOf(form.getValues(), pending()).length > 0);
   const reset = (): void => {
     form.setValues(stored.values);
     form.clearErrors();
     setState({ kind: 'idle' });
   };
-  return { form, state, warnings, pending, isDirty, save, reset };
+  return { form, state, warnings, pending, isDirty, isHeldBack, save, reset };
 }

@@ -8,6 +8,7 @@ import { draftKey, forgetDraft, keepDraft, readDraft } from '#web/lib/drafts.ts'
 import { showError } from '#web/lib/errors.ts';
 import { showServerErrors, useContractForm } from '#web/lib/form.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
+import { useRepeatKey } from '#web/lib/repeat-key.ts';
 import { useUser } from '#web/lib/session.tsx';
 import { toast } from '#web/lib/toast.ts';
 import { type ArticleValues, momentFor, valuesOf } from './article-values.ts';
@@ -51,6 +52,7 @@ export function useArticleForm(article: NewsDetail | null, onSaved: (id: string)
   const form = useContractForm(newsForm, valuesOf(article, zone));
   const typed = useTyped(article?._id ?? 'new', basedOn);
   const save = useEndpointMutation(newsContract.save, { invalidates: [newsContract.list] });
+  const { keyFor, heard } = useRepeatKey();
   const { values } = form;
   const isDirty = form.isDirty();
   const { keep } = typed;
@@ -72,14 +74,17 @@ export function useArticleForm(article: NewsDetail | null, onSaved: (id: string)
       return;
     }
     const basis = article === null ? {} : { _id: article._id, updatedAt: basedOn };
+    const sent = { ...body, ...moment, ...basis };
     save.mutate(
-      { body: { ...body, ...moment, ...basis }, signal: AbortSignal.timeout(NEWS_TIMEOUT_MS) },
+      { body: sent, idempotencyKey: keyFor(sent), signal: AbortSignal.timeout(NEWS_TIMEOUT_MS) },
       {
         onSuccess: ({ data, message }) => {
+          heard();
           toast.success(message ?? 'Tersimpan.');
           void finish(data._id, data.updatedAt);
         },
         onError: (error) => {
+          heard(error);
           if (!showServerErrors(form, error)) showError(inTime(error));
         },
       },

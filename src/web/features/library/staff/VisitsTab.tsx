@@ -4,6 +4,7 @@ import { libraryDeskContract, type VisitRow } from '#shared/contracts/library-de
 import { type VisitPurpose, visitPurposeLabels } from '#shared/domain/library/kinds.ts';
 import { messageOf } from '#web/lib/call-error.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
+import { useRepeatKey } from '#web/lib/repeat-key.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { toast } from '#web/lib/toast.ts';
 import { Panel } from '#web/ui/Panel.tsx';
@@ -33,10 +34,18 @@ function VisitForm() {
   const visit = useEndpointMutation(libraryDeskContract.visit, {
     invalidates: [libraryDeskContract.visits, libraryDeskContract.dashboard],
   });
+  const { keyFor, heard } = useRepeatKey();
   const send = (who: string): void => {
+    const body = { who, isGuest, purpose };
     visit.mutate(
-      { body: { who, isGuest, purpose } },
-      { onSuccess: ({ message }) => toast.success(message ?? 'Kunjungan tercatat.') },
+      { body, idempotencyKey: keyFor(body) },
+      {
+        onSuccess: ({ message }) => {
+          heard();
+          toast.success(message ?? 'Kunjungan tercatat.');
+        },
+        onError: heard,
+      },
     );
     field.current?.focus();
   };
