@@ -54,10 +54,18 @@ export const surveyDays = (classType: SQL): SQL => sql`
     and e.type in ('SURVEY', 'KRS', 'KRS_LATE')
     and (e.class_types = '{}' or ${classType} = any (e.class_types))`;
 
+/** Class types `k` whose students were enrolled in term `p`; every one where the term has no KRS. */
+const attended: SQL = (() => {
+  const enrolled = sql`select from krs e join students st on st.id = e.student_id
+    where e.period_id = p.id and e.state not in ('REJECTED', 'CANCELLED')`;
+  return sql`(exists (${enrolled} and st.class_type = k.type) or not exists (${enrolled}))`;
+})();
+
 /**
- * Whether term `p` is over on a day and none of its forms is taken any more, from students of any class type: the days of
- * `surveyState` in SQL. What was answered stays as it is from then on.
+ * Whether term `p` is over on a day and none of its forms is taken any more, from students of any class type that is in it:
+ * the days of `surveyState` in SQL. What was answered stays as it is from then on.
  */
 export const surveyOver = (day: LocalDate): SQL => sql`(p.end_date < ${day}::date and not exists (
   select from unnest(${sql.param([...classTypes])}::text[]) k (type) cross join lateral (${surveyDays(sql`k.type`)}) d
-  where d.start is not null and (d."nextKrsEnd" is null or greatest(d."end", d."nextKrsEnd") >= ${day}::date)))`;
+  where d.start is not null and (d."nextKrsEnd" is null or greatest(d."end", d."nextKrsEnd") >= ${day}::date)
+    and ${attended}))`;

@@ -16,6 +16,8 @@ type Built = Awaited<ReturnType<SurveyScene['class']>>;
 let large: Built;
 let small: Built;
 let weak: Built;
+/** Enrolled in the large class, has answered nothing. */
+let silent: string;
 
 /** So many students of a class who all answer about its lecturer and the class. */
 async function answered(one: Built, count: number, value: (code: string, who: number) => number) {
@@ -43,7 +45,7 @@ beforeAll(async () => {
   await answered(large, 6, (code, who) => (code.startsWith('P') && who < 3 ? 3 : 5));
   await answered(small, 4, () => 1);
   await answered(weak, 5, () => 2);
-  await scene.student([large.id]);
+  silent = (await scene.student([large.id])).id;
   await scene.class();
   lpm = (await buildStaff(t.db, 'edo:get', 'edo:export', 'eka:get', 'eka:export')).id;
   await t.as(lpm);
@@ -241,7 +243,8 @@ describe('a lecturer', () => {
     });
   });
 
-  test('waits for every class type, and takes comments only of locked grades', async () => {
+  test('waits for every class type that is in the term, and takes comments only of locked grades', async () => {
+    await t.db.execute(sql`update students set class_type = 'ONLINE' where id = ${silent}`);
     const event = { title: 'KRS', type: 'KRS', startDate: '2027-01-25', endDate: '2027-02-10' };
     const [late] = await t.db
       .insert(calendarEvents)
