@@ -122,6 +122,18 @@ test('when somebody else has signed in in another tab, nothing of the first pers
   expect(page.textContent).toContain('nobody loading');
 });
 
+test('coming back to the window asks at once who is signed in, however fresh the answer is', async () => {
+  await open('/staff', answer(200, { data: user }));
+  await pass(0);
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => answer(200, { data: { ...user, _id: 'u2' } })),
+  );
+  await act(async () => window.dispatchEvent(new Event('visibilitychange')));
+  await pass(0);
+  expect(went).toEqual(['/']);
+});
+
 test('the token a change asked for stands in the context until it is forgotten', async () => {
   function Token() {
     const { token, refreshToken } = useSession();

@@ -39,8 +39,12 @@ export type Session = {
 
 const SessionContext = createContext<Session | null>(null);
 
-/** The user, fetched when none is loaded; kept up to date when the window is looked at again. */
-const meQuery = () => ({ ...endpointQuery(authContract.me, {}), staleTime: 300_000 });
+/** The user, fetched when none is loaded, and always when the window is looked at again: somebody else may have signed in. */
+const meQuery = () => ({
+  ...endpointQuery(authContract.me, {}),
+  staleTime: 300_000,
+  refetchOnWindowFocus: 'always' as const,
+});
 
 /** The loading flag: true from the start, false with a user, and a second after it is known that there is none. */
 function useLoadingFlag(user: SessionUser | null, failed: boolean): boolean {
