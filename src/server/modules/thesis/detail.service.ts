@@ -24,7 +24,7 @@ import { attachmentsOf, historyOf } from '../procedures/procedures.public.ts';
 import { type DetailRow, type EventRow, findDetail, findEvents } from './detail.store.ts';
 import { eventView } from './event-view.ts';
 import { requirementsOf, settingsOf } from './facts.ts';
-import { paperReady } from './paper-rights.ts';
+import { eventsFor, paperReady } from './paper-rights.ts';
 import { readCase, type ThesisCase } from './thesis-steps.ts';
 import { studentOf, type Supervisor } from './thesis.store.ts';
 
@@ -172,8 +172,10 @@ function eventViews(
   };
 }
 
-const papersOf = (of: ThesisCase, events: readonly EventRow[]): ThesisPaper[] =>
-  thesisPapers.filter((paper) => paperReady(paper, of, events));
+const papersOf = (ctx: Ctx, of: ThesisCase, events: readonly EventRow[]): ThesisPaper[] =>
+  thesisPapers.filter((paper) =>
+    paperReady(paper, of, eventsFor(paper, of.actors, events, actorOf(ctx).lecturerId)),
+  );
 
 /** A thesis as the reader may see it. @throws AppError NOT_FOUND, FORBIDDEN for whom it does not concern */
 export async function readThesis(ctx: Ctx, thesisId: string): Promise<ThesisDetail> {
@@ -218,7 +220,7 @@ async function viewOf(ctx: Ctx, of: ThesisCase): Promise<ThesisDetail> {
       stage === undefined ? null : { stage, items: await requirementsOf(ctx, thesis.studentId, stage, of) },
     actors: of.actors,
     actions: offeredSteps(thesis.status, of.actors),
-    papers: papersOf(of, events),
+    papers: papersOf(ctx, of, events),
     history: await historyOf(ctx.db, 'THESIS', thesisId),
   };
 }

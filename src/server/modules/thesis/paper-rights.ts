@@ -25,6 +25,20 @@ export const mayPrint = (paper: ThesisPaper, actors: readonly ThesisActor[]): bo
   actors.some((actor) => office.includes(actor)) ||
   (actors.includes('EARLIER_EXAMINER') && earlierPapers.includes(paper));
 
+/**
+ * The seminars and defences a paper may tell its reader of: who only sat on an earlier board prints of those alone that had
+ * this lecturer on it, whatever others decided since.
+ */
+export const eventsFor = (
+  paper: ThesisPaper,
+  actors: readonly ThesisActor[],
+  events: readonly EventRow[],
+  lecturerId: string | null,
+): readonly EventRow[] =>
+  !boardPapers.includes(paper) || actors.some((actor) => office.includes(actor))
+    ? events
+    : events.filter(({ board }) => board.some((seat) => seat.lecturerId === lecturerId));
+
 type Ready = (of: ThesisCase, events: readonly EventRow[]) => boolean;
 
 const hasDecree: Ready = ({ thesis }) => thesis.decreeNo !== null;
@@ -48,6 +62,6 @@ const ready: Record<ThesisPaper, Ready> = {
   KRS: ({ thesis }) => thesis.status !== 'DRAFT' && !isEnded(thesis.status),
 };
 
-/** Whether a paper has something to say yet, and the reader may have it. */
+/** Whether a paper has something to say yet, and the reader may have it; `events` are those of `eventsFor`. */
 export const paperReady = (paper: ThesisPaper, of: ThesisCase, events: readonly EventRow[]): boolean =>
   mayPrint(paper, of.actors) && ready[paper](of, events);

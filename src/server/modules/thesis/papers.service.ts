@@ -14,7 +14,7 @@ import { readThesis } from './detail.service.ts';
 import { type EventRow, findEvents } from './detail.store.ts';
 import { type OwnPaper, type Paper, papers } from './papers.ts';
 import { findSigners, type SignerRow } from './papers.store.ts';
-import { mayPrint, paperReady } from './paper-rights.ts';
+import { eventsFor, mayPrint, paperReady } from './paper-rights.ts';
 import { readCase } from './thesis-steps.ts';
 
 /** A lecturer as he signs. */
@@ -85,7 +85,7 @@ export async function printPaper(
 ): Promise<FileAnswer> {
   const view = await readThesis(ctx, id);
   const { thesis, ...of } = await readCase(ctx, id);
-  const events = await findEvents(ctx.db, id);
+  const events = eventsFor(paper, of.actors, await findEvents(ctx.db, id), actorOf(ctx).lecturerId);
   const label = thesisPaperLabels[paper];
   if (!mayPrint(paper, of.actors)) throw new AppError('FORBIDDEN', `${label} bukan untuk Anda.`);
   if (!paperReady(paper, { thesis, ...of }, events)) {
