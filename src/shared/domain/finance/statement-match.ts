@@ -81,6 +81,16 @@ export const sameBooked = (
     (one) => one.amount === amount && one.paidOn === day && sameReference(one.reference, reference),
   );
 
+/** The payment booked by hand that a line names by reference and amount, whatever their days; none that still waits. */
+export const namedBooked = (
+  { amount, reference }: StatementLine,
+  { booked, waiting }: Pick<PayerFacts, 'booked' | 'waiting'>,
+): BookedPayment | undefined => {
+  const isNamed = (one: BookedPayment | WaitingTransfer) =>
+    one.amount === amount && sameReference(one.reference, reference);
+  return waiting.some(isNamed) ? undefined : booked.find(isNamed);
+};
+
 /** A payment booked by hand that may be this line; none where a waiting transfer names its reference. */
 function twinOf(
   line: StatementLine,

@@ -257,6 +257,16 @@ describe('money that was booked by hand', () => {
     expect((await billNow(t.db, spp.id)).paid).toBe(2_000_000);
   });
 
+  test('stays with the line that names it, though another of about its day comes first', async () => {
+    const { student } = await payer();
+    await enter(student, scene.spp.id, { amount: 1_000_000, reference: 'TRX9' });
+    const line = `${student.nim};SPP-20261;1.000.000;`;
+    const { data } = await upload([`${line}22/08/2026;;setoran`, `${line}23/08/2026;trx9;`]);
+    const rows = await rowsOf(data._id);
+    expect(rows.map(({ ticked }) => ticked)).toEqual([true, false]);
+    expect(rows[1]?.warnings['jumlah']).toContain('Mungkin sudah dicatat dengan kwitansi KW/');
+  });
+
   test('leaves equal lines of the file that were not, however they are stored', async () => {
     const { student, spp } = await payer();
     await enter(student, scene.spp.id, { amount: 700_000, reference: 'ANGSURAN' });

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { matchLine, nimIn, sameBooked, type StatementLine } from '#shared/domain/finance/statement-match.ts';
+import {
+  type BookedPayment,
+  matchLine,
+  namedBooked,
+  nimIn,
+  sameBooked,
+  type StatementLine,
+} from '#shared/domain/finance/statement-match.ts';
 import type { Ctx } from '../../../http/ctx.ts';
 import { today } from '../../../http/today.ts';
 import { dateCell } from '../../../integrations/sheets/cells/date.ts';
@@ -106,6 +113,8 @@ type Scene = {
   /** What rows are known by, and the payments booked by hand that they are, by their number. */
   keys: ReadonlyMap<number, string>;
   recorded: ReadonlyMap<number, string>;
+  /** Payments booked by hand that rows name, on another day, by their number; they are no other row's. */
+  named: ReadonlyMap<number, BookedPayment>;
   nims: ReadonlySet<string>;
   day: string;
   methodId: string;
@@ -153,6 +162,24 @@ function findRecorded(
   return recorded;
 }
 
+/** Keeps the payments booked by hand for the lines that name their reference: no line without it takes them. */
+function findNamed(
+  lines: readonly Row[],
+  scene: Pick<Scene, 'facts' | 'nims' | 'keys' | 'recorded'>,
+): Map<number, BookedPayment> {
+  const named = new Map<number, BookedPayment>();
+  for (const row of lines) {
+    const payer = payerOf(row, scene);
+    const key = scene.keys.get(row.rowNo) ?? '';
+    if (payer === undefined || scene.facts.known.has(key) || scene.recorded.has(row.rowNo)) continue;
+    const one = namedBooked(lineOf(row, payer), payer);
+    if (one === undefined) continue;
+    named.set(row.rowNo, one);
+    payer.booked.splice(payer.booked.indexOf(one), 1);
+  }
+  return named;
+}
+
 function judgeLine(row: Row, scene: Scene): Judged<StatementBooking> {
   const { rowNo, value } = row;
   const key = scene.keys.get(rowNo) ?? '';
@@ -164,8 +191,10 @@ function judgeLine(row: Row, scene: Scene): Judged<StatementBooking> {
   const payer = payerOf(row, scene);
   if (payer === undefined) judged.errors['nim'] = 'Mahasiswa tidak dikenali. Isi NIM-nya.';
   if (payer === undefined || Object.keys(judged.errors).length > 0) return judged;
-  const match = matchLine(lineOf(row, payer), payer, scene.daysApart);
-  if (match.twin !== null) payer.booked.splice(payer.booked.indexOf(match.twin), 1);
+  const named = scene.named.get(rowNo);
+  const booked = named === undefined ? payer.booked : [named];
+  const match = matchLine(lineOf(row, payer), { ...payer, booked }, scene.daysApart);
+  if (match.twin !== null && match.twin !== named) payer.booked.splice(payer.booked.indexOf(match.twin), 1);
   if (match.kind === 'UNMATCHED') return { ...judged, errors: { [match.field]: match.message } };
   const { bill, paymentId, doubts, surplus } = match;
   const purpose = `${payer.name}, ${bill.name} (${bill.code})`;
@@ -206,9 +235,10 @@ async function judge(
   const asked = { numbers: numbersOf(lines), keys: [...keys.values()], typeId: options['jenis'] ?? null };
   const facts = await loadStatementFacts(ctx.db, asked);
   const nims = new Set(facts.payers.keys());
+  const recorded = findRecorded(lines, { facts, nims, keys });
   const scene = {
     ...{ facts, nims, keys, methodId, proofFile: options[PROOF] ?? null, day: await today(ctx) },
-    recorded: findRecorded(lines, { facts, nims, keys }),
+    ...{ recorded, named: findNamed(lines, { facts, nims, keys, recorded }) },
     daysApart: (await ctx.services.campus.get()).data.finance.transferDays,
   };
   return rows.map((row) => judgeLine(row, scene));
