@@ -16,7 +16,14 @@ import { thesisProcedure } from '#shared/domain/thesis/procedure.ts';
 import { detailOf } from './detail.service.ts';
 import { requireAll, settingsOf } from './facts.ts';
 import { requireOwnPeriod, requirePeriod } from './periods.service.ts';
-import { tellBoard, tellHeads, tellLecturers, tellPlanners } from './tell.ts';
+import {
+  closeCancelRequest,
+  tellBoard,
+  tellCancelRequest,
+  tellHeads,
+  tellLecturers,
+  tellPlanners,
+} from './tell.ts';
 import { act, lockCase, permit, step, type ThesisCase, withThesis } from './thesis-steps.ts';
 import { noCancel, requireCancelRequest } from './title.service.ts';
 import {
@@ -161,11 +168,11 @@ async function take(ctx: Ctx, of: ThesisCase, asked: Asked): Promise<void> {
         note: asked.note,
         change: { cancelNote: asked.note, cancelAt: ctx.now.toISOString() },
       });
-      return tellHeads(ctx, of, `pembatalan diminta: ${asked.note}`);
+      return tellCancelRequest(ctx, of, asked.note);
     case 'WITHDRAW_CANCEL':
       requireCancelRequest(of);
       await act(ctx, of, 'WITHDRAW_CANCEL', { change: noCancel });
-      return tellHeads(ctx, of, 'permintaan pembatalan ditarik');
+      return closeCancelRequest(ctx, of);
   }
 }
 

@@ -79,3 +79,30 @@ test('of a change of title that is asked for, and again when it is the head’s 
     `Skripsi ${drive.student.name}: pembatalan diminta: Saya pindah kampus.`,
   );
 });
+
+test('an end that was asked for waits for nobody once it is taken back or refused; the student hears the refusal', async () => {
+  const drive = await ThesisDrive.submitted(t, scene);
+  await drive.guided();
+  const open = async () => {
+    const { rows } = await t.db.execute<{ body: string }>(sql`
+      select body from notices where user_id = ${head.id} and read_at is null
+        and url = ${`/staff/skripsi/${drive.now._id}`} order by created_at, id`);
+    return rows.map(({ body }) => body);
+  };
+  const titles = `Skripsi ${drive.student.name}: judul diajukan.`;
+  const request = `Skripsi ${drive.student.name}: pembatalan diminta: Saya pindah kampus.`;
+  const ask = { action: 'REQUEST_CANCEL', note: 'Saya pindah kampus' } as const;
+  drive.keep(await drive.asStudent({ ...drive.lock, ...ask }));
+  expect(await open()).toEqual([titles, request]);
+  drive.keep(await drive.asStudent({ ...drive.lock, action: 'WITHDRAW_CANCEL' }));
+  expect(await open()).toEqual([titles]);
+  drive.keep(await drive.asStudent({ ...drive.lock, ...ask }));
+  expect(await open()).toEqual([titles, request]);
+  drive.keep(
+    await drive.asKaprodi({ ...drive.lock, action: 'REFUSE_CANCEL', note: 'Selesaikan bab 4 dahulu' }),
+  );
+  expect(await open()).toEqual([titles]);
+  const { rows } = await t.db.execute<{ body: string }>(sql`
+    select body from notices where user_id = ${drive.student.userId} order by created_at desc, id desc limit 1`);
+  expect(rows[0]?.body).toBe('Permintaan pembatalan skripsi Anda ditolak. Catatan: Selesaikan bab 4 dahulu.');
+});

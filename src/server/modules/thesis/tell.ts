@@ -1,19 +1,19 @@
 import { ROLE } from '#shared/access/roles.ts';
 import { thesisStatusLabels } from '#shared/domain/thesis/status.ts';
 import type { Ctx } from '../../http/ctx.ts';
-import { type Notice, notify } from '../notices/notices.public.ts';
+import { closeNoticesOf, type Notice, notify } from '../notices/notices.public.ts';
 import { usersInRole } from '../users/accounts.public.ts';
 import type { ThesisCase } from './thesis-steps.ts';
 import { studentOf } from './thesis.store.ts';
 
-/** Tells the student where the thesis stands now. */
-export const tellStudent = (ctx: Ctx, { thesis }: ThesisCase, note = ''): Promise<number> =>
+/** Tells the student where the thesis stands now; `what` happened is a sentence where its status did not change. */
+export const tellStudent = (ctx: Ctx, { thesis }: ThesisCase, note = '', what?: string): Promise<number> =>
   notify(ctx, [
     {
       to: { studentId: thesis.studentId },
       topic: 'thesis.moved',
       about: `${thesis.id}:${thesis.updatedAt}`,
-      facts: { status: thesisStatusLabels[thesis.status], note },
+      facts: { status: thesisStatusLabels[thesis.status], note, ...(what !== undefined && { what }) },
     },
   ]);
 
@@ -48,9 +48,18 @@ export const tellBoard = (ctx: Ctx, of: ThesisCase, what: string): Promise<void>
 
 export const tellThese = asked;
 
-async function decide(ctx: Ctx, { thesis }: ThesisCase, what: string, userIds: string[]): Promise<void> {
+/** What somebody was told to decide of a thesis; an end that was asked for is put away apart from the rest. */
+const cancelOf = (thesisId: string): string => `${thesisId}:CANCEL`;
+
+async function decide(
+  ctx: Ctx,
+  { thesis }: ThesisCase,
+  what: string,
+  userIds: string[],
+  of = thesis.id,
+): Promise<void> {
   const { name } = await studentOf(ctx.db, thesis.studentId);
-  const about = `${thesis.id}:${thesis.updatedAt}`;
+  const about = `${of}:${thesis.updatedAt}`;
   const facts = { student: name, thesisId: thesis.id, what };
   await notify(
     ctx,
@@ -61,6 +70,20 @@ async function decide(ctx: Ctx, { thesis }: ThesisCase, what: string, userIds: s
 /** Tells the heads of programme what waits for their decision. */
 export const tellHeads = async (ctx: Ctx, of: ThesisCase, what: string): Promise<void> =>
   decide(ctx, of, what, await usersInRole(ctx.db, ROLE.kaprodi));
+
+/** Tells the heads of programme that the student asks for the end of the thesis. */
+export const tellCancelRequest = async (ctx: Ctx, of: ThesisCase, note: string): Promise<void> =>
+  decide(
+    ctx,
+    of,
+    `pembatalan diminta: ${note}`,
+    await usersInRole(ctx.db, ROLE.kaprodi),
+    cancelOf(of.thesis.id),
+  );
+
+/** Puts away what the heads of programme were told of an end that was asked for: it was decided or taken back. */
+export const closeCancelRequest = async (ctx: Ctx, { thesis }: ThesisCase): Promise<void> =>
+  closeNoticesOf(ctx, await usersInRole(ctx.db, ROLE.kaprodi), ['thesis.decide'], cancelOf(thesis.id));
 
 /** Tells those who plan seminars and defences what waits for a day. */
 export async function tellPlanners(ctx: Ctx, of: ThesisCase, what: string): Promise<void> {

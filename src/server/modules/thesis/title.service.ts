@@ -14,7 +14,7 @@ import { cancelOpenEvents } from './events.store.ts';
 import { settingsOf } from './facts.ts';
 import { paperNumber } from './numbers.ts';
 import { appoint, changeSupervisors } from './supervisors.service.ts';
-import { tellHeads, tellStudent } from './tell.ts';
+import { closeCancelRequest, tellHeads, tellStudent } from './tell.ts';
 import { act, step, type ThesisCase, withThesis } from './thesis-steps.ts';
 import {
   chooseTitle,
@@ -61,7 +61,7 @@ export async function refuseTitle(ctx: Ctx, of: ThesisCase, note: string): Promi
   if (of.thesis.newTitle === null) throw new AppError('RULE', 'Tidak ada permintaan perubahan judul.');
   await act(ctx, of, 'REFUSE_TITLE', { note, change: noChange });
   await resetTitleAgreements(ctx.db, of.thesis.id);
-  await tellStudent(ctx, of, note);
+  await tellStudent(ctx, of, note, 'Permintaan perubahan judul Anda ditolak.');
 }
 
 /** A supervisor agrees to the change of title that was asked for. */
@@ -89,6 +89,7 @@ export function requireCancelRequest({ thesis }: ThesisCase): void {
 async function cancel(ctx: Ctx, of: ThesisCase, note: string): Promise<void> {
   requireCancelRequest(of);
   await step(ctx, of, 'CANCEL', { note });
+  await closeCancelRequest(ctx, of);
   await cancelBookings(ctx, await cancelOpenEvents(ctx.db, of.thesis.id));
 }
 
@@ -109,7 +110,9 @@ async function take(ctx: Ctx, of: ThesisCase, asked: TitleStep): Promise<void> {
       return cancel(ctx, of, asked.note);
     case 'REFUSE_CANCEL':
       requireCancelRequest(of);
-      return act(ctx, of, 'REFUSE_CANCEL', { note: asked.note, change: noCancel });
+      await act(ctx, of, 'REFUSE_CANCEL', { note: asked.note, change: noCancel });
+      await closeCancelRequest(ctx, of);
+      await tellStudent(ctx, of, asked.note, 'Permintaan pembatalan skripsi Anda ditolak.');
   }
 }
 
@@ -127,6 +130,9 @@ async function keepDecree(ctx: Ctx, { thesis }: ThesisCase, [file]: readonly Rec
   await updateThesis(ctx.db, thesis.id, { decreeFile });
 }
 
+/** Steps that tell the student in words of their own. */
+const selfTold: readonly TitleStep['action'][] = ['CHANGE_SUPERVISORS', 'REFUSE_TITLE', 'REFUSE_CANCEL'];
+
 /** What the head of programme decides about title and supervisors. */
 export const titleStep = (
   outer: Ctx,
@@ -136,7 +142,7 @@ export const titleStep = (
   withThesis(outer, asked, async (ctx, of) => {
     await take(ctx, of, asked);
     await keepDecree(ctx, of, files);
-    if (asked.action !== 'CHANGE_SUPERVISORS' && asked.action !== 'REFUSE_TITLE') {
+    if (!selfTold.includes(asked.action)) {
       await tellStudent(ctx, of, 'note' in asked ? asked.note : '');
     }
     return detailOf(ctx, asked._id);

@@ -81,7 +81,8 @@ export type NoticeFacts = {
   'status.inactive': { term: string };
   'thesis.asked': { student: string; what: string };
   'thesis.decide': { student: string; thesisId: string; what: string };
-  'thesis.moved': { status: string; note: string };
+  /** `what` happened is a sentence; without one its status changed. */
+  'thesis.moved': { status: string; note: string; what?: string };
   'thesis.reminder': ThesisReminder;
 };
 export type NoticeTopic = keyof NoticeFacts;

@@ -46,10 +46,14 @@ export const thesisDecideText = ({
 });
 
 /** The student hears where the own thesis stands now. */
-export const thesisMovedText = ({ status, note }: NoticeFacts['thesis.moved']): NoticeText => ({
+export const thesisMovedText = ({
+  status,
+  note,
+  what = 'Status skripsi Anda berubah.',
+}: NoticeFacts['thesis.moved']): NoticeText => ({
   ...{ ...student, kind: 'INFO', severity: 'info' as const },
   title: `Skripsi: ${status}`,
-  body: because('Status skripsi Anda berubah.', note),
+  body: because(what, note),
 });
 
 /** A reminder in words. */
