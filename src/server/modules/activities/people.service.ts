@@ -2,6 +2,7 @@ import type { StaffActivityStep } from '#shared/contracts/activity.contract.ts';
 import { ACTIVITY_ROLE, MEMBER_KIND } from '#shared/domain/activity/kinds.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import type { Ctx } from '../../http/ctx.ts';
+import { dropAttachments } from '../procedures/procedures.public.ts';
 import { deleteMember, replaceSupervisors, updateActivity, updateMember } from './activities.store.ts';
 import { act, type ActivityCase, tellLecturers, tellMembers } from './activity-case.ts';
 import { plannedRows } from './conversion.store.ts';
@@ -44,7 +45,7 @@ async function handOn(ctx: Ctx, of: ActivityCase): Promise<void> {
 }
 
 /**
- * Takes somebody out of the team of a running programme who left it: planned courses and logbook go, a term that was
+ * Takes somebody out of the team of a running programme who left it: planned courses and logbook with its files go, a term that was
  * reported as the programme's is an ordinary one again. The audit entry keeps what went.
  * @throws AppError FORBIDDEN, RULE for the last one, INVALID for a stranger
  */
@@ -61,6 +62,8 @@ export async function removeMember(
   }
   const courses = (await plannedRows(ctx.db, activity.id)).filter((row) => row.studentId === studentId);
   const logs = await deleteLogsOf(ctx.db, activity.id, studentId);
+  const logFiles = new Set(logs.map(({ attachmentId }) => attachmentId));
+  await dropAttachments(ctx, 'ACTIVITY', activity.id, ({ _id }) => logFiles.has(_id));
   await act(ctx, of, 'REMOVE_MEMBER', { note, before: { member, courses, logs }, after: {} });
   await deleteMember(ctx.db, activity.id, studentId);
   if (begun.includes(activity.status)) await takeBackTerm(ctx, { ...of, members: [member] });

@@ -11,6 +11,7 @@ import {
   termRecordOf,
 } from '#test/factories/activity-scene.ts';
 import { buildLecturer, buildUser } from '#test/factories/people.ts';
+import { pdfFile } from '#test/factories/thesis-scene.ts';
 import { TEST_NOW, testApp, type TestApp } from '#test/test-app.ts';
 
 let t: TestApp;
@@ -86,13 +87,27 @@ test('a running programme gets another supervisor, who decides from then on', as
 test('who leaves a team is taken out; the others go on, one of them in the lead', async () => {
   const { one, mates } = await group(2);
   const [first, second] = mates;
-  await t.as(one.student.userId);
-  await one.writeLog('2026-08-31');
+  const writeWithFile = async (userId: string) => {
+    await t.as(userId);
+    const body = { date: '2026-08-31', minutes: 480, activity: 'Menyusun laporan pasar' };
+    const files = [pdfFile()];
+    return (await t.call(activityContract.saveLog, { params: { id: one.id }, body }, { files })).status;
+  };
+  const keptFiles = async () => {
+    const { rows } = await t.db.execute<{ uploaded_by: string }>(sql`
+      select uploaded_by from attachments where subject = 'ACTIVITY' and subject_id = ${one.id} and kind = 'LOG'`);
+    return rows.map(({ uploaded_by: by }) => by);
+  };
+  expect([await writeWithFile(first?.userId ?? ''), await writeWithFile(one.student.userId)]).toEqual([
+    200, 200,
+  ]);
+  expect(await keptFiles()).toHaveLength(2);
   expect((await termRecordOf(t, one.student.id))?.status).toBe('M');
   const remove = (studentId: string) =>
     one.asHead({ action: 'REMOVE_MEMBER', studentId, note: 'Mengundurkan diri' });
   expect((await remove(scene.head.id)).error.errors).toHaveProperty('studentId');
   expect((await remove(one.student.id)).status).toBe(200);
+  expect(await keptFiles()).toEqual([first?.userId]);
   const left = await one.detail();
   expect(left).toMatchObject({ status: 'ONGOING', memberKind: 1 });
   expect(left.members.map(({ studentId, role }) => [studentId, role]).toSorted()).toEqual(

@@ -92,16 +92,16 @@ export async function detach(ctx: Ctx, subject: Subject, subjectId: string, id: 
 /**
  * Removes the files of a record that nobody relied on yet, whoever uploaded them: the record is deleted, or newer files
  * replace them.
- * @param kinds only files of these kinds
+ * @param isMeant which of them; all where it is not given
  */
 export async function dropAttachments(
   ctx: Ctx,
   subject: Subject,
   subjectId: string,
-  kinds?: readonly string[],
+  isMeant: (one: AttachmentView) => boolean = () => true,
 ): Promise<void> {
   const all = await findAttachments(ctx.db, subject, [subjectId]);
-  const going = all.filter(({ kind, locked }) => !locked && (kinds === undefined || kinds.includes(kind)));
+  const going = all.filter((one) => !one.locked && isMeant(one));
   for (const { _id, file, kind, name } of going) {
     await deleteAttachment(ctx.db, _id);
     await dropFile(ctx, file, FILE_KIND);

@@ -53,8 +53,8 @@ async function readAll(files: readonly ReceivedFile[]): Promise<Incoming[]> {
 
 /** Adds the files; a new signed plan or document takes the place of the one before. */
 async function keepAll(ctx: Ctx, plan: Rps, incoming: readonly Incoming[]): Promise<void> {
-  const single = incoming.map(({ kind }) => kind).filter((kind) => kind !== 'HANDOUT');
-  if (single.length > 0) await dropAttachments(ctx, 'RPS', plan.id, single);
+  const single: string[] = incoming.map(({ kind }) => kind).filter((kind) => kind !== 'HANDOUT');
+  if (single.length > 0) await dropAttachments(ctx, 'RPS', plan.id, ({ kind }) => single.includes(kind));
   for (const { kind, document } of incoming) {
     await attach(ctx, { subject: 'RPS', subjectId: plan.id, kind, document });
   }
