@@ -7,6 +7,7 @@ import {
   reachesAttendance,
   summariseAttendance,
 } from '#shared/domain/attendance/attendance.ts';
+import { examLimits } from '#shared/domain/attendance/exam-right.ts';
 import { addDays } from '#shared/domain/date/local-date.ts';
 import { meetingsBefore } from '#shared/domain/exam/class-meetings.ts';
 import type { AcademicSettings } from '#shared/domain/settings/academic-settings.ts';
@@ -96,7 +97,7 @@ export async function attendanceGridOf(ctx: Ctx, scheduleId: string): Promise<At
   ]);
   const held = meetings.filter(countsForAttendance).map(({ no }) => no);
   const opens = capacity !== null || decidesAbsences(ctx);
-  const minPercent = campus.academic.minAttendanceUas;
+  const minPercent = examLimits(campus).minAttendanceUas;
   const today = localDate(ctx.now, campus.data.institution.timeZone);
   return {
     schedule,

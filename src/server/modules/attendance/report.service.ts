@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { attendanceReportContract } from '#shared/contracts/attendance-report.contract.ts';
+import { examLimits } from '#shared/domain/attendance/exam-right.ts';
 import { pageOf } from '../../http/answer.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { listTaught } from '../lecturers/lecturers.public.ts';
@@ -10,8 +11,8 @@ type Contract = typeof attendanceReportContract;
 
 /** The term asked for, else the active one, and what the college asks for in it. @throws AppError NOT_FOUND */
 export async function scopeOf(ctx: Ctx, asked: string | undefined) {
-  const [period, { academic }] = await Promise.all([choosePeriod(ctx, asked), ctx.services.campus.get()]);
-  const scope: Scope = { periodId: period._id, minPercent: academic.minAttendanceUas };
+  const [period, campus] = await Promise.all([choosePeriod(ctx, asked), ctx.services.campus.get()]);
+  const scope: Scope = { periodId: period._id, minPercent: examLimits(campus).minAttendanceUas };
   return { period, scope };
 }
 

@@ -7,6 +7,7 @@ import { readTable } from '#server/integrations/sheets/read-sheet.ts';
 import { buildAttendance, buildGradedClass } from '#test/factories/grading.ts';
 import { buildStaff } from '#test/factories/people.ts';
 import { buildPeriod, buildSchedule } from '#test/factories/teaching.ts';
+import { setSection } from '#test/factories/settings.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 
 const contract = attendanceReportContract;
@@ -137,6 +138,16 @@ describe('students below what the college asks for', () => {
       400,
       { courseId: 'Pilih mata kuliah atau dosen.' },
     ]);
+  });
+
+  test('are none where UAS asks for no attendance, nor is anybody marked in the grid', async () => {
+    await setSection(t, 'gates', { attendanceUas: false });
+    const { data } = await t.call(contract.low, { query: { courseId: first.schedule.courseId } });
+    const { data: grid } = await t.call(attendanceContract.grid, { params: { id: first.schedule.id } });
+    await setSection(t, 'gates', { attendanceUas: true });
+    expect(data).toEqual([]);
+    expect(grid.minPercent).toBeNull();
+    expect(grid.students.every(({ enough }) => enough)).toBe(true);
   });
 
   test('come as a file for the whole term', async () => {

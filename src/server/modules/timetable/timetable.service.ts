@@ -1,6 +1,7 @@
 import type { AttendedClass, AttendedMeeting, TaughtClass } from '#shared/contracts/timetable.contract.ts';
 import type { MeetingView, PeriodChoice } from '#shared/contracts/schedule-views.ts';
 import { reachesAttendance, summariseAttendance } from '#shared/domain/attendance/attendance.ts';
+import { examLimits } from '#shared/domain/attendance/exam-right.ts';
 import { checkRefusal } from '#shared/domain/attendance/meeting-check.ts';
 import { campusClock } from '#shared/domain/date/campus-time.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
@@ -61,7 +62,7 @@ async function attended(
   periodId: string,
   progress: OwnTerm['progress'],
 ): Promise<AttendedClass[]> {
-  const { academic } = await ctx.services.campus.get();
+  const { minAttendanceUas } = examLimits(await ctx.services.campus.get());
   const rows = await schedulesOfStudent(ctx.db, studentId, periodId);
   return rows.map((row) => {
     const { next = null, marks = [] } = progress.get(row._id) ?? {};
@@ -69,7 +70,7 @@ async function attended(
     return {
       ...row,
       next: row.status === 'CANCLE' ? null : next,
-      attendance: { ...summary, enough: reachesAttendance(summary, academic.minAttendanceUas) },
+      attendance: { ...summary, enough: reachesAttendance(summary, minAttendanceUas) },
     };
   });
 }
