@@ -91,7 +91,7 @@ export function SettingsTab({ settings }: { settings: LmsSettingsView }) {
         />
         <Switch
           label="Perubahan kelas mengikuti otomatis"
-          description="Tiap menit untuk KRS dan dosen yang berubah, tiap lima menit untuk kelas baru di semester yang semua kelasnya sudah ditambahkan, dan tiap malam untuk semua kelas."
+          description="Tiap menit untuk KRS dan dosen yang berubah, tiap lima menit untuk kelas baru di semester yang penambahan semua kelasnya sudah dijalankan, dan tiap malam untuk semua kelas."
           disabled={!mayEdit}
           {...form.getInputProps('isAutomatic', { type: 'checkbox' })}
         />
