@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { defaultRoles, ROLE } from '#shared/access/roles.ts';
+import { defaultRoles } from '#shared/access/default-roles.ts';
+import { ROLE } from '#shared/access/roles.ts';
 import { canAccess } from '#shared/access/rule.ts';
 import { contracts } from '#shared/contracts/index.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { defaultRoles, ROLE } from '#shared/access/roles.ts';
+import { defaultRoles } from '#shared/access/default-roles.ts';
+import { ROLE } from '#shared/access/roles.ts';
 import type { AccessUser } from '#shared/access/rule.ts';
 import { isRegistered } from './lib/routes.ts';
 import './router.tsx';

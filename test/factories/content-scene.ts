@@ -5,7 +5,7 @@ import { fileContract } from '#shared/contracts/file.contract.ts';
 import { newsCategoryContract, newsContract } from '#shared/contracts/news.contract.ts';
 import { partnerContract } from '#shared/contracts/partner.contract.ts';
 import { testimonialContract } from '#shared/contracts/testimonial.contract.ts';
-import { defaultRoles } from '#shared/access/roles.ts';
+import { defaultRoles } from '#shared/access/default-roles.ts';
 import type { TestApp } from '#test/test-app.ts';
 import { buildStaff, next } from './people.ts';
 

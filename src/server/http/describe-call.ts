@@ -1,5 +1,5 @@
 import type { AccessRule } from '#shared/access/rule.ts';
-import { defaultRoles } from '#shared/access/roles.ts';
+import { defaultRoles } from '#shared/access/default-roles.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 
 const roleName = (id: number): string => defaultRoles.find((role) => role.id === id)?.name ?? `role ${id}`;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { permissions as allPermissions } from '#shared/access/permissions.ts';
-import { defaultRoles, ROLE } from '#shared/access/roles.ts';
+import { defaultRoles } from '#shared/access/default-roles.ts';
+import { ROLE } from '#shared/access/roles.ts';
 import type { Db } from '../db/client.ts';
 import { newId } from '../db/id.ts';
 import { permissions, rolePermissions, roles } from '../db/schema/users.ts';

@@ -22,6 +22,8 @@ export const activityActions = [
   'REPORT',
   'SCORE',
   'CONVERT',
+  'CHANGE_SUPERVISORS',
+  'REMOVE_MEMBER',
   'CANCEL',
 ] as const;
 

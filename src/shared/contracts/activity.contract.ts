@@ -86,16 +86,28 @@ export const lecturerActivityStep = z.discriminatedUnion('action', [
 ]);
 export type LecturerActivityStep = z.output<typeof lecturerActivityStep>;
 
+const lectureIds = z.array(z.uuid()).max(3, 'Paling banyak 3 pembimbing.');
+
 /** What the head of programme does; courses by member. */
 export const staffActivityStep = z.discriminatedUnion('action', [
   lock.extend({
     action: z.literal('APPROVE'),
     decreeNo: text(60),
     decreeDate: z.iso.date().nullable().default(null),
-    lectureIds: z.array(z.uuid()).max(3, 'Paling banyak 3 pembimbing.').default([]),
+    lectureIds: lectureIds.default([]),
     conversions: memberCourses.default([]),
   }),
   lock.extend({ action: z.literal('CONVERT'), conversions: memberCourses }),
+  lock.extend({
+    action: z.literal('CHANGE_SUPERVISORS'),
+    lectureIds: lectureIds.min(1, 'Pilih pembimbing.'),
+    note: activityNote,
+  }),
+  lock.extend({
+    action: z.literal('REMOVE_MEMBER'),
+    studentId: z.uuid('Pilih peserta.'),
+    note: activityNote,
+  }),
   lock.extend({ action: z.literal('CANCEL'), note: activityNote }),
 ]);
 export type StaffActivityStep = z.output<typeof staffActivityStep>;

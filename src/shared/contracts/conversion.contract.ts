@@ -81,6 +81,23 @@ export const conversionContract = {
     query: z.object({ search: z.string().trim().min(3, 'Ketik minimal 3 huruf.').max(100) }),
     response: z.array(z.object({ value: z.string(), label: z.string() })),
   }),
+  programmes: endpoint({
+    method: 'GET',
+    path: '/api/perguruan-tinggi/:a/:b',
+    summary:
+      'Programmes of a college: `a` is its id in the national list, `b` is `prodi` or the id of one programme',
+    access: { permissions: ['studentConversion:get'] },
+    params: z.object({
+      a: z.uuid('Perguruan tinggi tidak ditemukan.'),
+      b: z.literal('prodi').or(z.uuid('Program studi tidak ditemukan.')),
+    }),
+    response: z.object({
+      connected: z.boolean(),
+      programmes: z.array(
+        z.object({ value: z.string(), code: z.string(), label: z.string(), level: z.string() }),
+      ),
+    }),
+  }),
   get: endpoint({
     method: 'GET',
     path: '/api/staff/student/:id/conversion',

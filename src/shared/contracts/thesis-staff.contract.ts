@@ -28,6 +28,7 @@ export const titleStep = z.discriminatedUnion('action', [
   act('CHANGE_TITLE', {}),
   act('REFUSE_TITLE', { note }),
   act('CANCEL', { note }),
+  act('REFUSE_CANCEL', { note }),
 ]);
 export type TitleStep = z.output<typeof titleStep>;
 

@@ -69,6 +69,7 @@ export const studentStep = z.discriminatedUnion('action', [
   act('SUBMIT_REVISION', {}),
   act('REQUEST_TITLE', { ...thesisTitle.shape, note }),
   act('REQUEST_CANCEL', { note }),
+  act('WITHDRAW_CANCEL', {}),
 ]);
 export type StudentStep = z.output<typeof studentStep>;
 
@@ -136,7 +137,11 @@ export const abstractForm = z.object({
   keywords: z
     .array(z.string().trim().min(2, 'Kata kunci minimal 2 huruf.').max(60))
     .min(3, 'Isi tiga sampai lima kata kunci.')
-    .max(5, 'Isi tiga sampai lima kata kunci.'),
+    .max(5, 'Isi tiga sampai lima kata kunci.')
+    .refine(
+      (all) => new Set(all.map((one) => one.toLowerCase())).size === all.length,
+      'Ada kata kunci yang sama.',
+    ),
   publishFullText: z.boolean().default(false),
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { permissions } from '#shared/access/permissions.ts';
-import { defaultRoles, ROLE } from '#shared/access/roles.ts';
+import { defaultRoles } from '#shared/access/default-roles.ts';
+import { ROLE } from '#shared/access/roles.ts';
 import type { AccessUser } from '#shared/access/rule.ts';
 import { menu } from './menu.ts';
 import { activePath, linksOf, visibleMenu } from './menu-filter.ts';

@@ -132,7 +132,7 @@ export const theses = pgTable(
       .on(t.acceptedAt, t.id)
       .where(sql`${t.status} = 'ACCEPTED'`),
     index('theses_keywords_idx')
-      .using('gin', t.keywords)
+      .using('gin', sql`fold_all(${t.keywords})`)
       .where(sql`${t.status} = 'ACCEPTED'`),
     index('theses_deposit_idx').on(t.depositBy),
     index('theses_decree_idx').on(t.decreeFile),

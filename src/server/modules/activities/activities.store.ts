@@ -83,7 +83,7 @@ const oneMember = (activityId: string, studentId: string) =>
 export const updateMember = (
   db: Db,
   { activityId, studentId }: { activityId: string; studentId: string },
-  change: Partial<Pick<Member, 'confirmedAt' | 'mentorScore' | 'lectureScore'>>,
+  change: Partial<Pick<Member, 'role' | 'confirmedAt' | 'mentorScore' | 'lectureScore'>>,
 ) => db.update(activityMembers).set(change).where(oneMember(activityId, studentId));
 
 export const deleteMember = (db: Db, activityId: string, studentId: string) =>

@@ -1,9 +1,12 @@
 import {
+  actIn,
+  type ActivityAct,
   type ActivityAction,
   type ActivityActor,
   activityProcedure,
   activityStatusLabels,
 } from '#shared/domain/activity/procedure.ts';
+import { ROLE } from '#shared/access/roles.ts';
 import { AppError } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import { checkFresh, found } from '../../db/list.ts';
@@ -11,6 +14,7 @@ import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import { holds } from '../../http/permission.ts';
 import { notify } from '../notices/notices.public.ts';
 import { move } from '../procedures/procedures.public.ts';
+import { usersInRole } from '../users/accounts.public.ts';
 import {
   type Activity,
   type ActivityChange,
@@ -128,6 +132,25 @@ export async function step(
   });
 }
 
+/** Does something that leaves the state as it is, and remembers it. @throws AppError FORBIDDEN, RULE */
+export async function act(
+  ctx: Ctx,
+  of: ActivityCase,
+  name: ActivityAct,
+  { note, before, after }: { note: string; before: object; after: object },
+): Promise<void> {
+  const { activity, actors } = of;
+  const { id, status } = activity;
+  await move(ctx, {
+    procedure: actIn(status, name, activity.isMbkm),
+    ...{ subject: 'ACTIVITY', subjectId: id, from: status, action: name, actors, note },
+  });
+  await audit(ctx, {
+    action: `activity.${name.toLowerCase().replaceAll('_', '-')}`,
+    ...{ entity: 'activity', entityId: id, before, after, reason: note },
+  });
+}
+
 /** A step the portal takes by itself. */
 export const systemStep = async (ctx: Ctx, of: ActivityCase, action: ActivityAction): Promise<void> => {
   const actors = of.actors;
@@ -165,3 +188,14 @@ export const tellLecturers = (
       facts: { activityId: activity.id, title: activity.title, what },
     })),
   );
+
+/** Tells the heads of programme what waits for them. */
+export async function tellHeads(ctx: Ctx, { activity }: ActivityCase, what: string): Promise<void> {
+  const about = `${activity.id}:${activity.updatedAt}`;
+  const facts = { activityId: activity.id, title: activity.title, what };
+  const heads = await usersInRole(ctx.db, ROLE.kaprodi);
+  await notify(
+    ctx,
+    heads.map((userId) => ({ to: { userId }, topic: 'activity.decide', about, facts })),
+  );
+}

@@ -79,7 +79,9 @@ function readerView(ctx: Ctx, of: ActivityCase) {
   const offered: readonly string[] = offeredSteps(status, actors, isMbkm);
   return {
     actors,
-    actions: activityActions.filter((action) => offered.includes(action)),
+    actions: activityActions.filter(
+      (action) => offered.includes(action) && (action !== 'REMOVE_MEMBER' || members.length > 1),
+    ),
     uploadable: activityDocuments.filter((kind) => mayAdd(kind, of)),
     needed: nextNeeds(status, isMbkm),
     asksConfirmation: own?.role === ACTIVITY_ROLE.member && own.confirmedAt === null && isEditable(status),

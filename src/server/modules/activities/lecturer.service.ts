@@ -6,7 +6,7 @@ import { type Ctx, lecturerIdOf } from '../../http/ctx.ts';
 import type { ActivityRow } from '#shared/contracts/activity-views.ts';
 import { lockAttachments, requireAttachments } from '../procedures/procedures.public.ts';
 import { updateMember } from './activities.store.ts';
-import { type ActivityCase, step, tellMembers, withActivity } from './activity-case.ts';
+import { type ActivityCase, step, tellHeads, tellMembers, withActivity } from './activity-case.ts';
 import { plannedRows, setLetters } from './conversion.store.ts';
 import { type ActivityQuery, lecturerScope, listActivities } from './rows.store.ts';
 
@@ -65,5 +65,7 @@ export const lecturerStep = (outer: Ctx, id: string, wish: LecturerActivityStep)
     if (wish.action === 'SCORE') await scoreActivity(ctx, of, wish);
     else await step(ctx, of, wish.action, { note });
     await tellMembers(ctx, of, note);
+    if (wish.action === 'PA_APPROVE') await tellHeads(ctx, of, 'disetujui dosen PA, menunggu pengesahan');
+    if (wish.action === 'SCORE') await tellHeads(ctx, of, 'sudah dinilai, menunggu konversi');
     return { _id: id };
   });

@@ -24,6 +24,13 @@ export const insertLog = (db: Db, row: Omit<typeof activityLogs.$inferInsert, 'i
 export const updateLog = (db: Db, id: string, change: Partial<typeof activityLogs.$inferInsert>) =>
   db.update(activityLogs).set(change).where(eq(activityLogs.id, id));
 
+/** Deletes the entries of one member. @returns them */
+export const deleteLogsOf = (db: Db, activityId: string, studentId: string): Promise<Log[]> =>
+  db
+    .delete(activityLogs)
+    .where(and(eq(activityLogs.activityId, activityId), eq(activityLogs.studentId, studentId)))
+    .returning();
+
 export const deleteLog = (db: Db, id: string) => db.delete(activityLogs).where(eq(activityLogs.id, id));
 
 type Query = {

@@ -273,7 +273,8 @@ export const studentStep = (outer: Ctx, id: string, wish: StudentActivityStep) =
     return { _id: id };
   });
 
-const begun: readonly ActivityStatus[] = ['ONGOING', 'REPORTED', 'SCORED'];
+/** States in which a term that a programme takes whole is reported so. */
+export const begun: readonly ActivityStatus[] = ['ONGOING', 'REPORTED', 'SCORED'];
 
 /** Calls an activity off; what is only recorded stays once it is approved. */
 export async function cancelActivity(ctx: Ctx, of: ActivityCase, note: string): Promise<void> {

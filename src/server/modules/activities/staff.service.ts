@@ -19,6 +19,7 @@ import {
   withActivity,
 } from './activity-case.ts';
 import { convert, minutesNumber, planConversion } from './conversion.service.ts';
+import { changeSupervisors, removeMember } from './people.service.ts';
 import { cancelActivity, relyOnDocuments } from './proposal.service.ts';
 import { type ActivityQuery, listActivities } from './rows.store.ts';
 import { markTerm } from './term-status.ts';
@@ -104,6 +105,8 @@ export const staffStep = (outer: Ctx, id: string, wish: StaffActivityStep) =>
   withActivity(outer, { id, updatedAt: wish.updatedAt }, async (ctx, of) => {
     if (wish.action === 'APPROVE') await approve(ctx, of, wish);
     else if (wish.action === 'CONVERT') await convertWithMinutes(ctx, of, wish);
+    else if (wish.action === 'CHANGE_SUPERVISORS') await changeSupervisors(ctx, of, wish);
+    else if (wish.action === 'REMOVE_MEMBER') await removeMember(ctx, of, wish);
     else if (of.actors.includes('OFFICE')) await cancelActivity(ctx, of, wish.note);
     else throw new AppError('FORBIDDEN', 'Anda tidak berhak membatalkan program ini.');
     return { _id: id };

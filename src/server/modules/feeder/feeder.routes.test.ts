@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { conversionContract } from '#shared/contracts/conversion.contract.ts';
 import { feederDataContract } from '#shared/contracts/feeder-data.contract.ts';
 import { feederContract } from '#shared/contracts/feeder.contract.ts';
 import { healthContract } from '#shared/contracts/health.contract.ts';
@@ -273,7 +274,7 @@ describe('further calls', () => {
     await t.as((await buildStaff(t.db, 'studentConversion:get')).id);
     const [programme] = feeder.control.rows('programmes');
     const params = { a: String(programme?.['id_perguruan_tinggi']), b: 'prodi' };
-    const { data } = await t.call(feederDataContract.programmes, { params });
+    const { data } = await t.call(conversionContract.programmes, { params });
     expect(data.connected).toBe(true);
     expect(data.programmes.map(({ value }) => value)).toContain(programme?.['id_prodi']);
   });

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { conversionContract } from '#shared/contracts/conversion.contract.ts';
 import { feederDataContract } from '#shared/contracts/feeder-data.contract.ts';
 import { feederContract } from '#shared/contracts/feeder.contract.ts';
 import { handle } from '../../http/handle.ts';
@@ -39,6 +40,6 @@ export function feederRoutes(app: FastifyInstance): void {
   handle(app, feederDataContract.sendCurricula, (ctx, { body }) => sendCurricula(ctx, body.ids));
   handle(app, feederDataContract.curriculum, (ctx, { params }) => curriculumOfBoth(ctx, params.id));
   handle(app, feederDataContract.sendCurriculum, (ctx, { params }) => sendCurriculum(ctx, params.id));
-  handle(app, feederDataContract.programmes, (ctx, { params }) => programmesOf(ctx, params));
+  handle(app, conversionContract.programmes, (ctx, { params }) => programmesOf(ctx, params));
   handle(app, feederDataContract.convert, (_, { files }) => convertTable(files));
 }

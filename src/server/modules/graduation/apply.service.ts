@@ -8,6 +8,7 @@ import {
   graduationDecisions,
   graduationProcedure,
 } from '#shared/domain/graduation/graduation.ts';
+import type { SemesterCode } from '#shared/domain/term/term.ts';
 import { AppError } from '#shared/errors.ts';
 import { longDate } from '#shared/format/date.ts';
 import { audit } from '../../audit.ts';
@@ -70,10 +71,19 @@ async function windowOf(ctx: Ctx, { classType }: Graduate): Promise<Readiness['w
   return { open: false, text: 'Masa pengajuan yudisium semester ini belum dijadwalkan.' };
 }
 
+/** The term an application is decided by, whichever runs meanwhile; null for one that has to be made again. */
+const standingTerm = ({ state, periodCode }: Pick<GraduationView, 'state' | 'periodCode'>) =>
+  state === 'RETURNED' || state === 'CANCELLED' ? null : periodCode;
+
 /** How ready a student is. The caller has checked who asks. */
 export async function readinessOf(ctx: Ctx, studentId: string): Promise<Readiness> {
   const application = (await applicationOf(ctx.db, studentId)) ?? null;
-  const { student, items, thesis } = await standingOf(ctx, studentId, application?.diplomaName ?? null);
+  const { student, items, thesis } = await standingOf(
+    ctx,
+    studentId,
+    application?.diplomaName ?? null,
+    application && standingTerm(application),
+  );
   const { _id, nim, name, status } = student;
   return {
     ...{ student: { _id, nim, name, status }, items, application },
@@ -94,7 +104,7 @@ export const ownReadiness = (ctx: Ctx): Promise<Readiness> => readinessOf(ctx, s
 export async function readinessForStaff(ctx: Ctx, studentId: string): Promise<Readiness> {
   const { lecturerId } = actorOf(ctx);
   if (!holds(ctx, 'graduation:get')) {
-    const { student } = await standingOf(ctx, studentId, null);
+    const { student } = await standingOf(ctx, studentId, null, null);
     if (lecturerId === null || student.advisorId !== lecturerId) {
       throw new AppError('FORBIDDEN', 'Data kelulusan mahasiswa ini hanya untuk dosen PA-nya.');
     }
@@ -102,9 +112,17 @@ export async function readinessForStaff(ctx: Ctx, studentId: string): Promise<Re
   return readinessOf(ctx, studentId);
 }
 
-/** @throws AppError RULE naming everything that is missing */
-export async function requireReady(ctx: Ctx, studentId: string, diplomaName: string) {
-  const standing = await standingOf(ctx, studentId, diplomaName);
+/**
+ * @param term of the application that is decided, null for the running one
+ * @throws AppError RULE naming everything that is missing
+ */
+export async function requireReady(
+  ctx: Ctx,
+  studentId: string,
+  diplomaName: string,
+  term: SemesterCode | null,
+) {
+  const standing = await standingOf(ctx, studentId, diplomaName, term);
   const unmet = unmetInWords(standing.items);
   if (unmet !== null) {
     const data = standing.items.filter(({ met }) => !met);
@@ -120,7 +138,7 @@ export const applyForGraduation = (outer: Ctx, { updatedAt, ...form }: Form): Do
   inTransaction(outer, async (ctx) => {
     const studentId = studentIdOf(ctx);
     const period = await activePeriod(ctx.services);
-    const { student } = await requireReady(ctx, studentId, form.diplomaName);
+    const { student } = await requireReady(ctx, studentId, form.diplomaName, null);
     const window = await windowOf(ctx, student);
     if (!window.open) throw new AppError('RULE', window.text);
     const before = await applicationOf(ctx.db, studentId);

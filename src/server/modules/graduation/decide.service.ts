@@ -14,7 +14,6 @@ import { checkFresh, found } from '../../db/list.ts';
 import { type Page, pageOf, told, type Told } from '../../http/answer.ts';
 import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
-import { activePeriod } from '../campus/campus.public.ts';
 import { countedToday, recomputeRecords } from '../grades/grades.public.ts';
 import { documentNumber } from '../letters/letters.public.ts';
 import { notify } from '../notices/notices.public.ts';
@@ -89,7 +88,8 @@ export const decideApplication = (
     if (action === null)
       throw new AppError('RULE', 'Kelulusan diputuskan dengan SK, satu atau beberapa sekaligus.');
     const state = await step(ctx, application, action, note);
-    if (decision === 'ACCEPT') await requireReady(ctx, application.studentId, application.diplomaName);
+    const { studentId, diplomaName, periodCode } = application;
+    if (decision === 'ACCEPT') await requireReady(ctx, studentId, diplomaName, periodCode);
     await updateApplication(ctx.db, id, { state });
     await record(ctx, 'decide', application, { state }, note);
     const words: Partial<Record<GraduationState, string>> = {
@@ -105,13 +105,13 @@ async function graduate(
   application: ApplicationRecord,
   decree: { id: string; number: string; date: string },
 ): Promise<void> {
-  const { id, studentId, diplomaName } = application;
-  const { ipk, sks, predicate } = await requireReady(ctx, studentId, diplomaName);
+  const { id, studentId, diplomaName, periodCode } = application;
+  const { ipk, sks, predicate } = await requireReady(ctx, studentId, diplomaName, periodCode);
   if (ipk === null || predicate === null)
     throw new AppError('RULE', 'IPK belum mencapai predikat kelulusan.');
   const state = await step(ctx, application, 'DECREE', `SK ${decree.number}`);
   const grounds = {
-    ...{ reason: `Yudisium, SK ${decree.number}`, graduationApproved: true },
+    ...{ reason: `Yudisium, SK ${decree.number}`, graduationApproved: true, periodCode },
     ...{ decreeNo: decree.number, decreeDate: decree.date, exitDate: decree.date },
   };
   await changeStatus(ctx, { studentId, to: 'graduated', grounds }, 'BAAK');
@@ -129,13 +129,17 @@ export const decreeGraduation = (
   { number, date, applications }: Body<'decree'>,
 ): Promise<Told<{ graduated: number }>> =>
   inTransaction(outer, async (ctx) => {
-    const period = await activePeriod(ctx.services);
     if (date > (await today(ctx))) throw invalidField('date', 'Tanggal SK belum tiba.');
     const basedOn = new Map(applications.map(({ _id, updatedAt }) => [_id, updatedAt]));
     const locked = await lockApplications(ctx.db, [...basedOn.keys()]);
     if (locked.length < basedOn.size) throw new AppError('NOT_FOUND', 'Ada pengajuan yang tidak ditemukan.');
     const decree = { id: newId(), number, date };
-    await insertDecree(ctx.db, { ...decree, periodCode: period.code, decidedBy: actorOf(ctx).userId });
+    const periodCode =
+      locked
+        .map((one) => one.periodCode)
+        .toSorted()
+        .at(-1) ?? '';
+    await insertDecree(ctx.db, { ...decree, periodCode, decidedBy: actorOf(ctx).userId });
     for (const application of locked) {
       checkFresh(application, basedOn.get(application.id) ?? '');
       await graduate(ctx, application, decree);

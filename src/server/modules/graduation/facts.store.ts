@@ -3,6 +3,7 @@ import type { Concentration } from '#shared/domain/course/course-type.ts';
 import type { NeededCourse } from '#shared/domain/graduation/checklist.ts';
 import type { Attempt } from '#shared/domain/grading/gpa.ts';
 import type { StudentStatus } from '#shared/domain/status/status.ts';
+import type { SemesterCode } from '#shared/domain/term/term.ts';
 import type { Db } from '../../db/client.ts';
 import { BEFORE_STUDY } from '../grades/grades.public.ts';
 
@@ -26,16 +27,18 @@ export type Graduate = {
   records: { code: string; status: 'A' | 'C' | 'N' | 'M'; sks: number }[];
 };
 
+/** @param term of which an approved KRS is asked; who has none since is still enrolled by it */
 export async function findGraduate(
   db: Db,
   id: string,
-  periodId: string | null,
+  term: SemesterCode | null,
 ): Promise<Graduate | undefined> {
   const { rows } = await db.execute<Graduate>(sql`
     select s.id as "_id", s.nim, s.name, s.status, s.concentration, s.entry_year as "entryYear",
       s.entry_semester as "entrySemester", s.recognised_sks as "recognisedSks", u.avatar, s.advisor_id as "advisorId",
       s.class_type as "classType", k.total_sks as "sksWanted",
-      s.status = 'active' and exists (select from krs r where r.student_id = s.id and r.period_id = ${periodId}::uuid
+      s.status in ('active', 'inactive') and s.exit is null and exists (
+        select from krs r join academic_periods p on p.id = r.period_id where r.student_id = s.id and p.code = ${term}
         and r.approved_at is not null and r.state not in ('REJECTED', 'CANCELLED')) as enrolled,
       exists (select from discipline_cases d where d.student_id = s.id and d.state = 'PROVEN') as disciplined,
       coalesce((select json_agg(json_build_object('code', r.period_code, 'status', r.status, 'sks', r.sks_semester)

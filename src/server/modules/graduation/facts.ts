@@ -12,7 +12,7 @@ import { bestAttempts, isCoursePassed, resultsByCourse, summarise } from '#share
 import { honoursOf } from '#shared/domain/grading/honours.ts';
 import { PASSING_INDEX } from '#shared/domain/grading/scale.ts';
 import { studyLength } from '#shared/domain/leave/study-length.ts';
-import { isRegular, nextRegularTerm } from '#shared/domain/term/term.ts';
+import { isRegular, nextRegularTerm, type SemesterCode } from '#shared/domain/term/term.ts';
 import { found } from '../../db/list.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
@@ -80,12 +80,18 @@ export type Standing = {
 /**
  * Everything asked of a student and how it stands today. @throws AppError NOT_FOUND
  * @param diplomaName the name the student confirmed, null while there is none
+ * @param term of a standing application, by which enrolment and length of study go; else the running term
  */
-export async function standingOf(ctx: Ctx, studentId: string, diplomaName: string | null): Promise<Standing> {
+export async function standingOf(
+  ctx: Ctx,
+  studentId: string,
+  diplomaName: string | null,
+  term: SemesterCode | null,
+): Promise<Standing> {
   const { period, data, academic } = await ctx.services.campus.get();
   const day = await today(ctx);
-  const student = found(await findGraduate(ctx.db, studentId, period?.id ?? null));
-  const now = period?.code ?? student.entrySemester;
+  const student = found(await findGraduate(ctx.db, studentId, term ?? period?.code ?? null));
+  const now = term ?? period?.code ?? student.entrySemester;
   const attempts = await attemptsOf(ctx.db, studentId);
   const equivalences = await findEquivalences(ctx.db);
   const { hasPhoto, ...biodata } = await biodataFacts(ctx, student, day);

@@ -79,7 +79,7 @@ const krsWaiting = ({ lecturerId, period }: DerivedQuestion): SQL => sql`
   where s.advisor_id = ${lecturerId}::uuid and k.period_id = ${period?.id ?? null}::uuid and k.state = 'SUBMITTED'
   having count(*) > 0`;
 
-/** Courses this lecturer coordinates whose plan, nobody else's, is not handed in, due soon or overdue. */
+/** Courses this lecturer coordinates whose plan, that of no other coordinator, is not handed in, due soon or overdue. */
 const rpsDue = ({ lecturerId, period, today, rpsDeadlineDays }: DerivedQuestion): SQL => sql`
   select json_build_object('count', count(distinct s.course_id), 'until', min(due.until))
   from schedule_lecturers sl
@@ -89,7 +89,10 @@ const rpsDue = ({ lecturerId, period, today, rpsDeadlineDays }: DerivedQuestion)
   where sl.lecturer_id = ${lecturerId}::uuid and sl.period_id = ${period?.id ?? null}::uuid and sl.is_coordinator
     and due.until <= ${addDays(today, DUE_DAYS)}
     and not exists (select from rps r where r.course_id = s.course_id and r.period_id = s.period_id
-      and (r.state in ('SUBMITTED', 'APPROVED') or r.owner_id <> sl.lecturer_id))
+      and (r.state in ('SUBMITTED', 'APPROVED') or r.owner_id <> sl.lecturer_id and exists (
+        select from schedule_lecturers o join schedules os on os.id = o.schedule_id and os.status <> 'CANCLE'
+        where o.lecturer_id = r.owner_id and o.is_coordinator
+          and os.course_id = s.course_id and os.period_id = s.period_id)))
   having count(*) > 0`;
 
 /** Exams within days whose classes can no longer hold the meetings before them: own ones, all for the head of programme. */

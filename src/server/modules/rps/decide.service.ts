@@ -24,7 +24,7 @@ async function archiveEarlier(ctx: Ctx, plan: Rps): Promise<void> {
     ctx,
     earlier,
     'ARCHIVE',
-    actorsOn(ctx, earlier),
+    await actorsOn(ctx, earlier),
     `Digantikan revisi ${plan.revisionNo}`,
   );
   await updateRps(ctx.db, earlier.id, { state });
@@ -39,7 +39,7 @@ async function archiveEarlier(ctx: Ctx, plan: Rps): Promise<void> {
 export const approve = (outer: Ctx, id: string, updatedAt: string) =>
   inTransaction(outer, async (ctx) => {
     const before = await openForDecision(ctx, id, updatedAt);
-    const state = await step(ctx, before, 'APPROVE', actorsOn(ctx, before));
+    const state = await step(ctx, before, 'APPROVE', await actorsOn(ctx, before));
     await requireComplete(ctx, before);
     if (before.weights === null) throw new AppError('RULE', 'Rencana evaluasi belum diisi.');
     await archiveEarlier(ctx, before);
@@ -67,7 +67,7 @@ export const approve = (outer: Ctx, id: string, updatedAt: string) =>
 export const giveBack = (outer: Ctx, id: string, body: { updatedAt: string; note: string }) =>
   inTransaction(outer, async (ctx) => {
     const before = await openForDecision(ctx, id, body.updatedAt);
-    const state = await step(ctx, before, 'RETURN', actorsOn(ctx, before), body.note);
+    const state = await step(ctx, before, 'RETURN', await actorsOn(ctx, before), body.note);
     const after = await updateRps(ctx.db, id, { state, returnedAt: ctx.now.toISOString() });
     await tellReturned(ctx, after, body.note.trim());
     await audit(ctx, {

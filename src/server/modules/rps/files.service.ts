@@ -81,7 +81,7 @@ async function handIn(ctx: Ctx, plan: Rps, statement: boolean): Promise<Rps> {
   await requireComplete(ctx, plan);
   await requireAttachments(ctx, 'RPS', plan.id, { PDF: 'RPS bertanda tangan (PDF)' });
   await requireNewSignature(ctx, plan);
-  const state = await step(ctx, plan, 'SUBMIT', actorsOn(ctx, plan));
+  const state = await step(ctx, plan, 'SUBMIT', await actorsOn(ctx, plan));
   const sent = await updateRps(ctx.db, plan.id, { state, submittedAt: ctx.now.toISOString() });
   await tellHeads(ctx, sent);
   return sent;

@@ -12,7 +12,7 @@ import { actorOf, type Ctx, lecturerIdOf, studentIdOf } from '../../http/ctx.ts'
 import { holds, requirePermission } from '../../http/permission.ts';
 import { today } from '../../http/today.ts';
 import { type Audience, type ListedRow, listEvaluationPlans, listRps } from './list.store.ts';
-import { coordinatorsAmong } from './rps-rights.ts';
+import { coordinatorsAmong, ownersAmong } from './rps-rights.ts';
 import { findPeriod } from './teaching.store.ts';
 
 /** The list a kind of person sees. @throws AppError FORBIDDEN for whom it is not */
@@ -43,9 +43,10 @@ const handedIn = (row: ListedRow): boolean =>
   row.approvedRevision !== null || row.rps?.state === 'SUBMITTED' || row.rps?.state === 'REVISION';
 
 const isMine = (ctx: Ctx, { rps, lecturers }: Pick<ListedRow, 'rps' | 'lecturers'>): boolean =>
-  rps === null
-    ? coordinatorsAmong(lecturers).some(({ _id }) => _id === ctx.actor?.lecturerId)
-    : rps.lectureId === ctx.actor?.lecturerId;
+  (rps === null
+    ? coordinatorsAmong(lecturers).map(({ _id }) => _id)
+    : ownersAmong(rps.lectureId, lecturers)
+  ).some((id) => id === ctx.actor?.lecturerId);
 
 async function readPage(
   ctx: Ctx,

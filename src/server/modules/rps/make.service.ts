@@ -14,18 +14,9 @@ import { holds } from '../../http/permission.ts';
 import { today } from '../../http/today.ts';
 import { dropAttachments } from '../procedures/procedures.public.ts';
 import { savedView } from './check.ts';
-import { coordinatorsAmong, makersOf } from './rps-rights.ts';
+import { coordinatorsAmong, lecturersNow, makersOf, owns } from './rps-rights.ts';
 import { placeOf } from './write.service.ts';
-import {
-  deleteRps,
-  findRps,
-  insertRps,
-  lecturerIdsOf,
-  lockRps,
-  nextRevision,
-  previousPlan,
-  type Rps,
-} from './rps.store.ts';
+import { deleteRps, findRps, insertRps, lockRps, nextRevision, previousPlan, type Rps } from './rps.store.ts';
 import { step } from './step.ts';
 
 type Target = { periodId: string; revisionNo: number; lecturerIds: readonly string[] };
@@ -96,7 +87,7 @@ export const revise = (outer: Ctx, id: string, updatedAt: string) =>
   inTransaction(outer, async (ctx) => {
     const source = found(await lockRps(ctx.db, id));
     const actors: RpsActor[] = [
-      ...(ctx.actor?.lecturerId === source.ownerId ? (['OWNER'] as const) : []),
+      ...((await owns(ctx, source)) ? (['OWNER'] as const) : []),
       ...(holds(ctx, 'rps:create') ? (['STAFF'] as const) : []),
     ];
     if (actors.length === 0)
@@ -108,7 +99,7 @@ export const revise = (outer: Ctx, id: string, updatedAt: string) =>
     const target = {
       periodId: source.periodId,
       revisionNo: await nextRevision(ctx.db, source.courseId, source.periodId),
-      lecturerIds: await lecturerIdsOf(ctx.db, id),
+      lecturerIds: await lecturersNow(ctx, source),
     };
     return copyOf(ctx, source, target, { action: 'REVISE', actors });
   });
@@ -121,7 +112,7 @@ export const revise = (outer: Ctx, id: string, updatedAt: string) =>
 export const removeRps = (outer: Ctx, id: string, body: { updatedAt: string; lectureId: string }) =>
   inTransaction(outer, async (ctx) => {
     const before = found(await lockRps(ctx.db, id));
-    if (ctx.actor?.lecturerId !== before.ownerId && !holds(ctx, 'rps:delete')) {
+    if (!(await owns(ctx, before)) && !holds(ctx, 'rps:delete')) {
       throw new AppError('FORBIDDEN', 'RPS ini hanya dihapus oleh dosen koordinatornya.');
     }
     checkFresh(before, body.updatedAt);

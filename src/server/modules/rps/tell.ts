@@ -3,6 +3,7 @@ import { found } from '../../db/list.ts';
 import { actorOf, type Ctx } from '../../http/ctx.ts';
 import { notify } from '../notices/notices.public.ts';
 import { usersInRole } from '../users/accounts.public.ts';
+import { ownersOf } from './rps-rights.ts';
 import type { Rps } from './rps.store.ts';
 import { courseFacts } from './teaching.store.ts';
 
@@ -30,13 +31,21 @@ export async function tellHeads(ctx: Ctx, plan: Rps): Promise<void> {
 /** Tells who answers for a plan that it was returned. */
 export async function tellReturned(ctx: Ctx, plan: Rps, note: string): Promise<void> {
   const facts = { course: await courseOf(ctx, plan), rpsId: plan.id, note };
-  const to = { lecturerId: plan.ownerId };
-  await notify(ctx, [{ to, topic: 'rps.returned', about: aboutOf(plan, ctx), facts }]);
+  const notice = { topic: 'rps.returned' as const, about: aboutOf(plan, ctx), facts };
+  const owners = await ownersOf(ctx, plan);
+  await notify(
+    ctx,
+    owners.map((lecturerId) => ({ ...notice, to: { lecturerId } })),
+  );
 }
 
 /** Tells who answers for a plan that it is in force, and which classes kept their weights. */
 export async function tellApproved(ctx: Ctx, plan: Rps): Promise<void> {
   const facts = { course: await courseOf(ctx, plan), rpsId: plan.id, kept: plan.keptClasses };
-  const to = { lecturerId: plan.ownerId };
-  await notify(ctx, [{ to, topic: 'rps.approved', about: plan.id, facts }]);
+  const notice = { topic: 'rps.approved' as const, about: plan.id, facts };
+  const owners = await ownersOf(ctx, plan);
+  await notify(
+    ctx,
+    owners.map((lecturerId) => ({ ...notice, to: { lecturerId } })),
+  );
 }

@@ -51,7 +51,7 @@ export async function viewOf(ctx: Ctx, plan: Rps): Promise<RpsView> {
     ...(actorOf(ctx).isStudent ? nothingBackstage : await backstage(ctx, plan)),
     approvedAt: plan.approvedAt,
     deadline: rpsDeadline(period.classesStart, academic),
-    rights: rightsOn(ctx, plan),
+    rights: await rightsOn(ctx, plan),
   };
 }
 

@@ -119,7 +119,7 @@ export const savePlan = (outer: Ctx, body: RpsStep2) =>
     const codes = before.outcomes.subCpmk.map(({ code }) => code);
     refuseProblems([...checkWeeks(body.weeks, codes), ...checkEvaluation(body.evaluationPlan, academic)]);
     const isFirst = before.state === 'DRAFT';
-    const state = isFirst ? await step(ctx, before, 'PLAN', actorsOn(ctx, before)) : before.state;
+    const state = isFirst ? await step(ctx, before, 'PLAN', await actorsOn(ctx, before)) : before.state;
     const after = await updateRps(ctx.db, before.id, {
       state,
       weeks: body.weeks,

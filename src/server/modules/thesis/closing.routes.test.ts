@@ -166,8 +166,10 @@ describe('the accepted theses', () => {
       expect(await find({ ...query, concentration: 'PEMASARAN' })).toEqual([drive.now._id]);
     }
     expect(await find({ search: drive.now.titleId, year: 2025 })).toEqual([]);
-    await t.db.execute(sql`update theses set keywords = '{neuromarketing}' where id = ${drive.now._id}`);
-    expect(await find({ search: 'Neuromarketing' })).toEqual([drive.now._id]);
+    await t.db.execute(sql`update theses set keywords = '{NeuroMarketing,UMKM}' where id = ${drive.now._id}`);
+    for (const query of [{ search: 'neuromarketing' }, { search: 'UMKM' }, { keyword: 'umkm' }]) {
+      expect(await find(query)).toEqual([drive.now._id]);
+    }
     const one = () => t.call(thesisContract.acceptedOne, { params: { id: drive.now._id } });
     expect((await one()).data).toMatchObject({
       abstractId: 'Penelitian ini menguji promosi.',

@@ -81,8 +81,9 @@ export const removeDocument = (
       );
     }
     await detach(ctx, 'THESIS', id, documentId);
-    const left = files.some((one) => one.kind === 'SIMILARITY' && one._id !== documentId);
-    await updateThesis(ctx.db, id, left ? {} : { similarityPercent: null });
+    // The percent is that of the newest report; of an earlier one none is known.
+    const newest = files.findLast(({ kind }) => kind === 'SIMILARITY');
+    await updateThesis(ctx.db, id, newest?._id === documentId ? { similarityPercent: null } : {});
     return detailOf(ctx, id);
   });
 

@@ -82,6 +82,23 @@ describe('what was handed in with a request', () => {
     expect(drive.now.status).toBe('EXAM_SCHEDULED');
   });
 
+  test('the percent goes with the newest report, also while an earlier one is left', async () => {
+    const drive = await ThesisDrive.submitted(t, scene);
+    await drive.seminarPassed('2026-11-06');
+    drive.keep(await drive.upload('SIMILARITY', { similarityPercent: 40 }));
+    drive.keep(await drive.upload('SIMILARITY', { similarityPercent: 15 }));
+    drive.keep(await drive.upload('DRAFT_SKRIPSI'));
+    drive.keep(await remove(drive, 'DRAFT_SKRIPSI'));
+    expect(drive.now.similarityPercent).toBe(15);
+    const [, newest] = drive.now.documentSkripsi.filter(({ kind }) => kind === 'SIMILARITY');
+    await t.as(drive.student.userId);
+    const params = { id: drive.now._id, updatedAt: drive.now.updatedAt };
+    const body = { documentSkripsi: newest?._id ?? '' };
+    drive.keep(await t.call(thesisContract.removeDocument, { params, body }));
+    expect(drive.now.documentSkripsi.filter(({ kind }) => kind === 'SIMILARITY')).toHaveLength(1);
+    expect(drive.now.similarityPercent).toBeNull();
+  });
+
   test('a revision stays while the examiners review it', async () => {
     const drive = await ThesisDrive.submitted(t, scene);
     await drive.examDone({}, '2026-11-16', '2026-11-05');

@@ -237,6 +237,19 @@ describe('a cancellation', () => {
       await drive.asStudent({ ...drive.lock, action: 'REQUEST_CANCEL', note: 'Saya pindah kampus' }),
     );
     expect(drive.now.cancelRequest).toMatchObject({ note: 'Saya pindah kampus' });
+    const ask = { action: 'REQUEST_CANCEL', note: 'Saya pindah kampus' } as const;
+    drive.keep(await drive.asStudent({ ...drive.lock, action: 'WITHDRAW_CANCEL' }));
+    expect(drive.now.cancelRequest).toBeNull();
+    expect((await drive.asKaprodi({ ...drive.lock, ...cancel })).error.message).toContain('oleh mahasiswa');
+    expect((await drive.asStudent({ ...drive.lock, action: 'WITHDRAW_CANCEL' })).status).toBe(422);
+    drive.keep(await drive.asStudent({ ...drive.lock, ...ask }));
+    const refuse = { action: 'REFUSE_CANCEL' as const, note: 'Selesaikan bab 4 dahulu' };
+    await t.as(scene.secretary.id);
+    expect((await t.call(plain.step1, { body: { ...drive.lock, ...refuse } })).status).toBe(403);
+    drive.keep(await drive.asKaprodi({ ...drive.lock, ...refuse }));
+    expect(drive.now).toMatchObject({ status: 'GUIDANCE', cancelRequest: null });
+    expect(drive.now.history.at(-1)).toMatchObject({ action: 'REFUSE_CANCEL', note: refuse.note });
+    drive.keep(await drive.asStudent({ ...drive.lock, ...ask }));
     drive.keep(await drive.asKaprodi({ ...drive.lock, ...cancel }));
     expect(drive.now).toMatchObject({ status: 'CANCELLED', actions: [] });
   });

@@ -17,8 +17,13 @@ const boardPapers: readonly ThesisPaper[] = [
 ];
 const office: readonly ThesisActor[] = ['SUPERVISOR', 'EXAMINER', 'KAPRODI', 'SCHEDULER', 'EDITOR'];
 
+/** What who sat on an earlier board prints still: no sheets and records of what others decide by now. */
+const earlierPapers: readonly ThesisPaper[] = ['UNDANGAN', 'BERITA_ACARA'];
+
 export const mayPrint = (paper: ThesisPaper, actors: readonly ThesisActor[]): boolean =>
-  !boardPapers.includes(paper) || actors.some((actor) => office.includes(actor));
+  !boardPapers.includes(paper) ||
+  actors.some((actor) => office.includes(actor)) ||
+  (actors.includes('EARLIER_EXAMINER') && earlierPapers.includes(paper));
 
 type Ready = (of: ThesisCase, events: readonly EventRow[]) => boolean;
 

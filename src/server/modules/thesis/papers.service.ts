@@ -59,6 +59,16 @@ async function frameOf(ctx: Ctx, of: Paper, paper: OwnPaper): Promise<PrintFrame
   return printFrame(ctx, verifyUrl);
 }
 
+/** The lecturers a paper names: those who supervise now, the board, and who scored, also where others supervise by now. */
+export const peopleOn = (
+  { supervisors }: Pick<Paper['detail'], 'supervisors'>,
+  event: Pick<EventRow, 'board' | 'sheets'> | null,
+): string[] => [
+  ...supervisors.map(({ lectureId }) => lectureId),
+  ...(event?.board.map(({ lecturerId }) => lecturerId) ?? []),
+  ...(event?.sheets.map(({ lecturerId }) => lecturerId) ?? []),
+];
+
 const asPdf = async (fileName: string, document: PrintDocument): Promise<FileAnswer> => ({
   ...{ fileName, mime: 'application/pdf', inline: true },
   body: await renderPdf(document),
@@ -85,10 +95,7 @@ export async function printPaper(
   if (paper === 'TRANSKRIP') return asPdf(fileName, await transcriptPages(ctx, thesis.studentId));
   if (paper === 'KRS') return asPdf(fileName, await krsPages(ctx, thesis.studentId));
   const event = eventOf(events, paper, eventId);
-  const signers = await findSigners(ctx.db, [
-    ...view.supervisors.map(({ lectureId }) => lectureId),
-    ...(event?.board.map(({ lecturerId }) => lecturerId) ?? []),
-  ]);
+  const signers = await findSigners(ctx.db, peopleOn(view, event));
   const known = { detail: { ...view, thesis }, event, signers };
   const frame = await frameOf(ctx, known, paper);
   const supervisors = view.supervisors.map(({ lectureId, order }) =>

@@ -74,10 +74,12 @@ const aspectsOf = (role: ScorerRole, scores: SheetScores | null) =>
     score: scores?.[key] ?? null,
   }));
 
-/** What a sheet is headed with: the supervisor's order, or the role on the board. */
+/** What a sheet is headed with: the supervisor's order, also of one replaced since, or the role on the board. */
 function roleOf({ detail }: Paper, event: EventRow, lecturerId: string): string {
-  const order = detail.supervisors.find(({ lectureId }) => lectureId === lecturerId)?.order;
+  const isOwn = ({ lectureId }: { lectureId: string }) => lectureId === lecturerId;
   const seat = event.board.find((one) => one.lecturerId === lecturerId);
+  const { supervisors, formerSupervisors } = detail;
+  const order = (supervisors.find(isOwn) ?? (seat ? undefined : formerSupervisors.find(isOwn)))?.order;
   return order === undefined ? (seat ? boardRoleLabels[seat.role] : 'Penguji') : `Pembimbing ${order}`;
 }
 

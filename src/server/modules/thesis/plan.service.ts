@@ -84,8 +84,9 @@ async function bookingOf(ctx: Ctx, of: ThesisCase, type: ThesisEventType, plan: 
 }
 
 async function announce(ctx: Ctx, of: ThesisCase, type: ThesisEventType, plan: Plan): Promise<void> {
-  const people = plan.board.map(({ lectureId }) => lectureId);
-  await tellThese(ctx, of, people, `${words[type].name.toLowerCase()} pada ${longDate(plan.date)}`);
+  const board = plan.board.map(({ lectureId }) => lectureId);
+  const people = new Set([...board, ...of.supervisors.map(({ lecturerId }) => lecturerId)]);
+  await tellThese(ctx, of, [...people], `${words[type].name.toLowerCase()} pada ${longDate(plan.date)}`);
   await tellStudent(ctx, of, `${words[type].name} pada ${longDate(plan.date)}.`);
 }
 

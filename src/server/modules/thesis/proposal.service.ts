@@ -10,17 +10,17 @@ import { type Ctx, inTransaction, studentIdOf } from '../../http/ctx.ts';
 import { requirePermission } from '../../http/permission.ts';
 import { today } from '../../http/today.ts';
 import { closeNotices } from '../notices/notices.public.ts';
-import { move, requireAttachments } from '../procedures/procedures.public.ts';
+import { historyOf, move, requireAttachments } from '../procedures/procedures.public.ts';
 import { thesisDocumentLabels } from '#shared/domain/thesis/documents.ts';
 import { thesisProcedure } from '#shared/domain/thesis/procedure.ts';
 import { detailOf } from './detail.service.ts';
 import { requireAll, settingsOf } from './facts.ts';
 import { requireOwnPeriod, requirePeriod } from './periods.service.ts';
-import { tellBoard, tellHeads, tellLecturers } from './tell.ts';
+import { tellBoard, tellHeads, tellLecturers, tellPlanners } from './tell.ts';
 import { act, lockCase, permit, step, type ThesisCase, withThesis } from './thesis-steps.ts';
+import { noCancel, requireCancelRequest } from './title.service.ts';
 import {
   deleteThesis,
-  eventsOf,
   findOwnThesisId,
   insertThesis,
   replaceTitles,
@@ -62,7 +62,10 @@ async function create(ctx: Ctx, form: Proposal): Promise<string> {
 
 async function edit(ctx: Ctx, of: ThesisCase, form: Proposal): Promise<void> {
   permit(of, 'EDIT');
-  await requirePeriod(ctx, form.periodeId, 'TITLE');
+  const { status, periodId } = of.thesis;
+  // What came back to be mended was proposed in time; it may stay in its period until the defences end.
+  const isReturned = status === 'TITLE_REVISION' && form.periodeId === periodId;
+  await requirePeriod(ctx, form.periodeId, isReturned ? 'WORK' : 'TITLE');
   const change = valuesOf(form);
   await audit(ctx, {
     action: 'thesis.edit',
@@ -91,6 +94,7 @@ export const saveProposal = (
       await step(ctx, of, 'SUBMIT');
       const { studentId, periodId } = of.thesis;
       await closeNotices(ctx, studentId, 'thesis.reminder', `${periodId}:PROPOSAL`);
+      await tellHeads(ctx, of, 'judul diajukan');
     }
     return detailOf(ctx, id);
   });
@@ -99,8 +103,9 @@ export const saveProposal = (
 async function repeatExam(ctx: Ctx, of: ThesisCase): Promise<void> {
   const { repeatAfterDays } = await settingsOf(ctx);
   await requireOwnPeriod(ctx, of, 'WORK');
-  const defences = (await eventsOf(ctx.db, of.thesis.id)).filter(({ type }) => type === 'SIDANG');
-  if (defences.length > 1) {
+  const history = await historyOf(ctx.db, 'THESIS', of.thesis.id);
+  const inPeriod = history.slice(history.findLastIndex(({ action }) => action === 'CHANGE_PERIOD') + 1);
+  if (inPeriod.filter(({ action }) => action === 'FAIL').length > 1) {
     throw new AppError('RULE', 'Sidang hanya dapat diulang satu kali dalam periode yang sama.');
   }
   const since = of.event ? daysBetween(of.event.date, await today(ctx)) : 0;
@@ -136,11 +141,13 @@ async function take(ctx: Ctx, of: ThesisCase, asked: Asked): Promise<void> {
     case 'REQUEST_SEMINAR':
       await requireOwnPeriod(ctx, of, 'WORK');
       await step(ctx, of, 'REQUEST_SEMINAR');
-      return requireAll(ctx, 'SEMINAR', of);
+      await requireAll(ctx, 'SEMINAR', of);
+      return tellPlanners(ctx, of, 'seminar proposal diajukan, tetapkan jadwalnya');
     case 'REQUEST_EXAM':
       await requireOwnPeriod(ctx, of, 'EXAM');
       await step(ctx, of, 'REQUEST_EXAM');
-      return requireAll(ctx, 'EXAM', of);
+      await requireAll(ctx, 'EXAM', of);
+      return tellPlanners(ctx, of, 'sidang diajukan, tetapkan jadwalnya');
     case 'REPEAT_EXAM':
       return repeatExam(ctx, of);
     case 'SUBMIT_REVISION':
@@ -155,6 +162,10 @@ async function take(ctx: Ctx, of: ThesisCase, asked: Asked): Promise<void> {
         change: { cancelNote: asked.note, cancelAt: ctx.now.toISOString() },
       });
       return tellHeads(ctx, of, `pembatalan diminta: ${asked.note}`);
+    case 'WITHDRAW_CANCEL':
+      requireCancelRequest(of);
+      await act(ctx, of, 'WITHDRAW_CANCEL', { change: noCancel });
+      return tellHeads(ctx, of, 'permintaan pembatalan ditarik');
   }
 }
 

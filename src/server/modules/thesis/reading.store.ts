@@ -14,7 +14,7 @@ import { countRows, likeText } from '../../db/list.ts';
 import { isoMoment } from '../../db/moment.ts';
 import { lecturerName } from './detail.store.ts';
 import { sortOf } from './lists.store.ts';
-import { findTheses } from './search.store.ts';
+import { findTheses, withKeyword } from './search.store.ts';
 
 type Page<R> = { rows: R[]; total: number; countLimit?: number | undefined };
 export type LecturerQuery = z.output<(typeof thesisContract)['lecturing']['query']>;
@@ -69,6 +69,7 @@ export async function listLecturing(
         from thesis_events e join bookings b on b.id = e.booking_id left join rooms r on r.id = b.room_id
         left join thesis_board m on m.event_id = e.id and m.lecturer_id = ${lecturerId}
         where e.thesis_id = x.id and not e.postponed and e.status <> 'CANCLE'
+          ${query.tab === 'MENGUJI' ? sql`and m.lecturer_id is not null` : sql``}
         order by e.type desc, e.attempt desc limit 1) e on true
       where ${tabOf(query, lecturerId)} and ${ended === '1' ? gone : sql`not ${gone}`}
         ${search ? sql`and ${searchOwn(search)}` : sql``}
@@ -126,7 +127,7 @@ export async function listAccepted(db: Db, query: AcceptedQuery, day: LocalDate)
   const where = sql`x.status = 'ACCEPTED'
     ${year ? sql`and x.accepted_at >= make_date(${year}, 1, 1) and x.accepted_at < make_date(${year + 1}, 1, 1)` : sql``}
     ${concentration ? sql`and x.concentration = ${concentration}` : sql``}
-    ${keyword ? sql`and x.keywords @> array[${keyword.toLowerCase()}]` : sql``}`;
+    ${keyword ? sql`and ${withKeyword(keyword)}` : sql``}`;
   const order = sortOf(query.sort, acceptedSorts);
   const byStudent = query.sort.endsWith('author');
   const asked = { where, search, texts: acceptedTexts, byKeyword: true, order, byStudent, page, limit };

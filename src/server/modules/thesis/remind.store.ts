@@ -101,14 +101,27 @@ export const missingSheets = (db: Db, before: LocalDate) =>
       and not exists (select from thesis_scores h where h.event_id = e.id and h.lecturer_id = w.lecturer_id)`,
   );
 
-/** Chairs of seminars and defences that have been and are not decided; of a defence once every sheet is in. */
+const hasSheet = (lecturer: SQL): SQL =>
+  sql`exists (select from thesis_scores h where h.event_id = e.id and h.lecturer_id = ${lecturer})`;
+
+/** The sheets of a defence without which its chair cannot confirm it: every supervisor's, the chair's and another one's. */
+const enoughSheets = sql`
+  not exists (select from thesis_supervisors v where v.thesis_id = x.id and v.state = 'ACCEPTED'
+    and not ${hasSheet(sql`v.lecturer_id`)})
+  and ${hasSheet(sql`k.lecturer_id`)}
+  and exists (select from thesis_board m where m.event_id = e.id and m.role <> 'KETUA' and ${hasSheet(sql`m.lecturer_id`)})`;
+
+/**
+ * Chairs of seminars and defences that have been and are not decided: a defence is confirmed once there are sheets enough,
+ * whoever was absent, and then decided.
+ */
 export const undecidedEvents = (db: Db, before: LocalDate) =>
-  select<OfLecturer & { type: 'SEMINAR' | 'SIDANG' }>(
+  select<OfLecturer & { kind: 'SEMINAR' | 'CONFIRM' | 'DECIDE' }>(
     db,
     sql`
-    select e.id, e.type, (select m.lecturer_id from thesis_board m where m.event_id = e.id and m.role = 'KETUA') as "lecturerId",
-      s.name as student, b.date as day
-    ${held} where ${isOver(before)} and (e.type = 'SEMINAR' or not exists (
-      select from thesis_board m where m.event_id = e.id and not exists (
-        select from thesis_scores h where h.event_id = e.id and h.lecturer_id = m.lecturer_id)))`,
+    select e.id, case when e.type = 'SEMINAR' then 'SEMINAR' when e.status = 'DONE' then 'DECIDE' else 'CONFIRM' end as kind,
+      k.lecturer_id as "lecturerId", s.name as student, b.date as day
+    ${held} join thesis_board k on k.event_id = e.id and k.role = 'KETUA'
+    where ${isOver(before)} and (e.type = 'SEMINAR' or ${enoughSheets})
+      or x.status = 'EXAM_DONE' and e.type = 'SIDANG' and e.status = 'DONE' and e.result is null and b.date <= ${before}`,
   );

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ROLE } from '#shared/access/roles.ts';
 import { thesisContract } from '#shared/contracts/thesis.contract.ts';
 import { runTimer } from '#server/timers/timer.ts';
+import { buildUser } from '#test/factories/people.ts';
 import { buildPeriod } from '#test/factories/teaching.ts';
 import { ThesisDrive } from '#test/factories/thesis-drive.ts';
 import { proposal, thesisScene, type ThesisScene } from '#test/factories/thesis-scene.ts';
@@ -110,6 +112,25 @@ describe('a lecturer is reminded', () => {
     drive.keep(await drive.asLecturer(scene.first, { action: 'ACCEPT_INVITATION' }));
   });
 
+  test('the head of programme once of an invitation that lapsed', async () => {
+    const head = await buildUser(t.db, { roles: [ROLE.kaprodi] });
+    const drive = await ThesisDrive.submitted(t, scene);
+    await drive.approve();
+    drive.keep(await drive.asLecturer(scene.first, { action: 'ACCEPT_INVITATION' }));
+    const lapses = async (day: string) => {
+      t.setNow(`${day}T22:00:00.000Z`);
+      await remind();
+      const { rows } = await t.db.execute<{ body: string }>(sql`
+        select body from notices where user_id = ${head.id} and url = ${`/staff/skripsi/${drive.now._id}`}
+          and body like '%undangan%'`);
+      return rows.map(({ body }) => body);
+    };
+    expect(await lapses('2026-08-30')).toEqual([]);
+    const [first = '', ...more] = await lapses('2026-08-31');
+    expect([first, more]).toEqual([expect.stringContaining('tidak dijawab sampai 31 Agustus 2026'), []]);
+    expect(await lapses('2026-09-03')).toHaveLength(1);
+  });
+
   test('of score sheets of a defence that has been, and its chair of the decision', async () => {
     const drive = await ThesisDrive.submitted(t, scene);
     await drive.examScheduled('2026-11-12');
@@ -122,11 +143,20 @@ describe('a lecturer is reminded', () => {
     expect(await told(scene.first.userId)).toEqual([]);
     expect((await told(scene.second.userId)).join()).toContain('Nilai sidang belum diisi');
     expect((await told(scene.chair.userId)).join()).not.toContain('belum disahkan');
-    for (const one of [scene.chair, scene.member, scene.third]) {
-      drive.keep(await drive.score(one, 'EXAMINER', 8000));
-    }
+    // One of the board was absent.
+    for (const one of [scene.chair, scene.member]) drive.keep(await drive.score(one, 'EXAMINER', 8000));
+    t.setNow('2026-11-13T22:00:00.000Z');
+    await remind();
+    expect((await told(scene.chair.userId)).join()).not.toContain('belum disahkan');
+    drive.keep(await drive.score(scene.second, 'SUPERVISOR', 8000));
     t.setNow('2026-11-15T22:00:00.000Z');
     await remind();
     expect((await told(scene.chair.userId)).join()).toContain('Sidang belum disahkan');
+    const presentIds = [scene.chair.id, scene.member.id];
+    drive.keep(await drive.asLecturer(scene.chair, { action: 'CONFIRM_EXAM', presentIds }));
+    t.setNow('2026-11-19T22:00:00.000Z');
+    await remind();
+    expect((await told(scene.chair.userId)).join()).toContain('Hasil sidang belum diputuskan');
+    expect((await told(scene.member.userId)).join()).not.toContain('belum diputuskan');
   });
 });

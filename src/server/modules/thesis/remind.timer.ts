@@ -1,3 +1,4 @@
+import { ROLE } from '#shared/access/roles.ts';
 import { addDays, daysBetween, type LocalDate } from '#shared/domain/date/local-date.ts';
 import {
   afterStage,
@@ -7,10 +8,12 @@ import {
   type ThesisReminder,
   untilStage,
 } from '#shared/domain/notice/thesis-reminder.ts';
+import { longDate } from '#shared/format/date.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
 import type { Timer } from '../../timers/timer.ts';
 import { type Notice, notify } from '../notices/notices.public.ts';
+import { usersInRole } from '../users/accounts.public.ts';
 import { settingsOf } from './facts.ts';
 import {
   endingTheses,
@@ -65,6 +68,26 @@ async function pauses(ctx: Ctx, day: LocalDate, zone: string): Promise<Notice[]>
   });
 }
 
+/** Days after the last one to answer within which the heads of programme are told that an invitation lapsed. */
+const LAPSED_DAYS = 14;
+
+/** Invitations nobody answered in time, for the heads of programme, who choose somebody else. */
+async function lapsed(
+  ctx: Ctx,
+  day: LocalDate,
+  invitations: Awaited<ReturnType<typeof openInvitations>>,
+): Promise<Notice[]> {
+  const over = invitations.filter(({ day: until }) => until < day && daysBetween(until, day) <= LAPSED_DAYS);
+  if (over.length === 0) return [];
+  const heads = await usersInRole(ctx.db, ROLE.kaprodi);
+  return over.flatMap(({ id: thesisId, lecturerId, student, day: until }) => {
+    const what = `undangan membimbing tidak dijawab sampai ${longDate(until)}`;
+    const about = `${thesisId}:LAPSED:${lecturerId}:${until}`;
+    const facts = { student, thesisId, what };
+    return heads.map((userId): Notice => ({ to: { userId }, topic: 'thesis.decide', about, facts }));
+  });
+}
+
 /** What lecturers owe: answers, scores, decisions. */
 async function owed(ctx: Ctx, day: LocalDate, zone: string): Promise<Notice[]> {
   const { answerDays } = await settingsOf(ctx);
@@ -73,19 +96,15 @@ async function owed(ctx: Ctx, day: LocalDate, zone: string): Promise<Notice[]> {
   const sheets = await missingSheets(ctx.db, yesterday);
   const undecided = await undecidedEvents(ctx.db, yesterday);
   return [
+    ...(await lapsed(ctx, day, invitations)),
     ...invitations.flatMap(({ id, lecturerId, student, day: until }) => {
       const stage = untilStage('INVITATION', until, day);
       const facts = { kind: 'INVITATION', student, until, daysLeft: daysBetween(day, until) } as const;
       return stage === null ? [] : [reminder({ lecturerId }, `${id}:INVITATION:${until}:${stage}`, facts)];
     }),
-    ...[
-      ...sheets.map((one) => ({ ...one, kind: 'SCORE' as const })),
-      ...undecided.map(({ type, ...one }) => ({
-        ...one,
-        kind: type === 'SEMINAR' ? ('SEMINAR' as const) : ('CONFIRM' as const),
-      })),
-    ].map(({ id, lecturerId, student, day: date, kind }) =>
-      reminder({ lecturerId }, `${id}:${kind}:${afterStage(date, day) ?? ''}`, { kind, student, date }),
+    ...[...sheets.map((one) => ({ ...one, kind: 'SCORE' as const })), ...undecided].map(
+      ({ id, lecturerId, student, day: date, kind }) =>
+        reminder({ lecturerId }, `${id}:${kind}:${afterStage(date, day) ?? ''}`, { kind, student, date }),
     ),
   ];
 }

@@ -28,10 +28,13 @@ const withStudents = sql`theses x ${student}`;
 /** Where one part of what words mean is found. */
 type Branch = { from: SQL; where: SQL };
 
+/** Theses `x` of which one keyword is this text, however either is written. */
+export const withKeyword = (text: string): SQL => sql`(fold_all(x.keywords) @> array[fold(${text})])`;
+
 /** Where words may stand, each place by itself. */
 function placesOf({ texts, byKeyword = false }: Pick<Asked, 'texts' | 'byKeyword'>, words: string): Branch[] {
   const like = `%${likeText(words)}%`;
-  const keyword = sql`(x.keywords @> array[${words.toLowerCase()}])`;
+  const keyword = withKeyword(words);
   return [
     ...texts.map((column) => ({ from: sql`theses x`, where: sql`(fold(${column}) like fold(${like}))` })),
     ...(byKeyword ? [{ from: sql`theses x`, where: keyword }] : []),

@@ -4,15 +4,17 @@ import { ROLE } from '#shared/access/roles.ts';
 import { buildUser } from '#test/factories/people.ts';
 import { ThesisDrive } from '#test/factories/thesis-drive.ts';
 import { thesisScene, type ThesisScene } from '#test/factories/thesis-scene.ts';
-import { testApp, type TestApp } from '#test/test-app.ts';
+import { TEST_NOW, testApp, type TestApp } from '#test/test-app.ts';
 
 let t: TestApp;
 let scene: ThesisScene;
 let head: { id: string };
+let secretary: { id: string };
 beforeAll(async () => {
   t = await testApp();
   scene = await thesisScene(t);
   head = await buildUser(t.db, { roles: [ROLE.kaprodi] });
+  secretary = await buildUser(t.db, { roles: [ROLE.secretariat] });
 });
 afterAll(() => t.close());
 
@@ -28,11 +30,31 @@ test('the head of programme is told of a supervisor who declines, once and with 
   const drive = await ThesisDrive.submitted(t, scene);
   await drive.approve();
   drive.keep(await drive.asLecturer(scene.first, { action: 'ACCEPT_INVITATION' }));
-  expect(await told(drive)).toEqual([]);
+  expect(await told(drive)).toEqual([`Skripsi ${drive.student.name}: judul diajukan.`]);
   drive.keep(await drive.asLecturer(scene.second, { action: 'DECLINE_INVITATION', note: 'Tugas belajar' }));
   expect(await told(drive)).toEqual([
+    `Skripsi ${drive.student.name}: judul diajukan.`,
     `Skripsi ${drive.student.name}: Contoh Pembimbing Dua tidak bersedia membimbing: Tugas belajar.`,
   ]);
+});
+
+test('of a title handed in, those who plan of a seminar asked for, and the supervisors of its day', async () => {
+  const drive = await ThesisDrive.submitted(t, scene);
+  expect(await told(drive)).toEqual([`Skripsi ${drive.student.name}: judul diajukan.`]);
+  await drive.seminarRequested();
+  const waiting = `Skripsi ${drive.student.name}: seminar proposal diajukan, tetapkan jadwalnya.`;
+  expect((await told(drive)).at(-1)).toBe(waiting);
+  const { rows: planners } = await t.db.execute(sql`
+    select 1 from notices where user_id = ${secretary.id} and body = ${waiting}`);
+  expect(planners).toHaveLength(1);
+  drive.keep(await drive.schedule('step2', drive.plan('2026-11-03')));
+  const { rows } = await t.db.execute<{ user_id: string }>(sql`
+    select user_id from notices where body = ${`${drive.student.name}: seminar proposal pada 3 November 2026.`}`);
+  const { first, second, chair, member, third } = scene;
+  expect(rows.map(({ user_id }) => user_id).toSorted()).toEqual(
+    [first, second, chair, member, third].map(({ userId }) => userId).toSorted(),
+  );
+  t.setNow(TEST_NOW);
 });
 
 test('of a change of title that is asked for, and again when it is the head’s turn; of a refused step nothing', async () => {
@@ -40,17 +62,18 @@ test('of a change of title that is asked for, and again when it is the head’s 
   await drive.guided();
   const asked = { titleId: 'Judul yang lebih sempit untuk kafe', titleEn: '', note: 'Objek dipersempit' };
   drive.keep(await drive.asStudent({ ...drive.lock, action: 'REQUEST_TITLE', ...asked }));
+  const titles = `Skripsi ${drive.student.name}: judul diajukan.`;
   const request = `Skripsi ${drive.student.name}: perubahan judul diminta: Objek dipersempit.`;
-  expect(await told(drive)).toEqual([request]);
+  expect(await told(drive)).toEqual([titles, request]);
   drive.keep(await drive.asLecturer(scene.first, { action: 'AGREE_TITLE' }));
-  expect(await told(drive)).toEqual([request]);
+  expect(await told(drive)).toEqual([titles, request]);
   drive.keep(await drive.asLecturer(scene.second, { action: 'AGREE_TITLE' }));
   const turn = `Skripsi ${drive.student.name}: perubahan judul disetujui semua pembimbing.`;
-  expect(await told(drive)).toEqual([request, turn]);
+  expect(await told(drive)).toEqual([titles, request, turn]);
   const stale = { _id: drive.now._id, updatedAt: '2026-01-01T00:00:00.000Z' };
   const refused = await drive.asStudent({ ...stale, action: 'REQUEST_CANCEL', note: 'Saya pindah' });
   expect(refused.error.code).toBe('STALE');
-  expect(await told(drive)).toHaveLength(2);
+  expect(await told(drive)).toHaveLength(3);
   drive.keep(await drive.asStudent({ ...drive.lock, action: 'REQUEST_CANCEL', note: 'Saya pindah kampus' }));
   expect((await told(drive)).at(-1)).toBe(
     `Skripsi ${drive.student.name}: pembatalan diminta: Saya pindah kampus.`,

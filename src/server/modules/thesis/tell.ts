@@ -48,14 +48,23 @@ export const tellBoard = (ctx: Ctx, of: ThesisCase, what: string): Promise<void>
 
 export const tellThese = asked;
 
-/** Tells the heads of programme what waits for their decision. */
-export async function tellHeads(ctx: Ctx, { thesis }: ThesisCase, what: string): Promise<void> {
+async function decide(ctx: Ctx, { thesis }: ThesisCase, what: string, userIds: string[]): Promise<void> {
   const { name } = await studentOf(ctx.db, thesis.studentId);
-  const heads = await usersInRole(ctx.db, ROLE.kaprodi);
   const about = `${thesis.id}:${thesis.updatedAt}`;
   const facts = { student: name, thesisId: thesis.id, what };
   await notify(
     ctx,
-    heads.map((userId) => ({ to: { userId }, topic: 'thesis.decide', about, facts })),
+    userIds.map((userId) => ({ to: { userId }, topic: 'thesis.decide', about, facts })),
   );
+}
+
+/** Tells the heads of programme what waits for their decision. */
+export const tellHeads = async (ctx: Ctx, of: ThesisCase, what: string): Promise<void> =>
+  decide(ctx, of, what, await usersInRole(ctx.db, ROLE.kaprodi));
+
+/** Tells those who plan seminars and defences what waits for a day. */
+export async function tellPlanners(ctx: Ctx, of: ThesisCase, what: string): Promise<void> {
+  const heads = await usersInRole(ctx.db, ROLE.kaprodi);
+  const secretaries = await usersInRole(ctx.db, ROLE.secretariat);
+  await decide(ctx, of, what, [...new Set([...heads, ...secretaries])]);
 }

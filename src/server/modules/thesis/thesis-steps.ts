@@ -19,6 +19,7 @@ import {
   findThesisRow,
   latestEvent,
   lockThesisRow,
+  satOnBoard,
   type Supervisor,
   supervisorsOf,
   type Thesis,
@@ -39,7 +40,9 @@ export type ThesisCase = {
   actors: ThesisActor[];
 };
 
-function actorsFor(ctx: Ctx, { thesis, supervisors, board }: Omit<ThesisCase, 'actors'>): ThesisActor[] {
+type Known = Omit<ThesisCase, 'actors'> & { examined: boolean };
+
+function actorsFor(ctx: Ctx, { thesis, supervisors, board, examined }: Known): ThesisActor[] {
   const { studentId, lecturerId } = actorOf(ctx);
   const own = supervisors.find((one) => one.lecturerId === lecturerId);
   const seat = board.find((one) => one.lecturerId === lecturerId);
@@ -48,6 +51,7 @@ function actorsFor(ctx: Ctx, { thesis, supervisors, board }: Omit<ThesisCase, 'a
     ...(own ? [own.state === 'INVITED' ? ('INVITED' as const) : ('SUPERVISOR' as const)] : []),
     ...(seat ? (['EXAMINER'] as const) : []),
     ...(seat?.role === 'KETUA' ? (['CHAIR'] as const) : []),
+    ...(examined && !seat ? (['EARLIER_EXAMINER'] as const) : []),
     ...(holds(ctx, 'skripsi:approve-title') ? (['KAPRODI'] as const) : []),
     ...(holds(ctx, 'skripsi:schedule') ? (['SCHEDULER'] as const) : []),
     ...(holds(ctx, 'skripsi:update') ? (['EDITOR'] as const) : []),
@@ -66,7 +70,10 @@ async function caseOf(ctx: Ctx, thesis: Thesis): Promise<ThesisCase> {
     supervisors: all.filter(isActive),
     former: all.filter((one) => !isActive(one)),
   };
-  return { ...known, actors: ctx.actor === null ? ['SYSTEM'] : actorsFor(ctx, known) };
+  if (ctx.actor === null) return { ...known, actors: ['SYSTEM'] };
+  const { lecturerId } = ctx.actor;
+  const examined = lecturerId !== null && (await satOnBoard(ctx.db, thesis.id, lecturerId));
+  return { ...known, actors: actorsFor(ctx, { ...known, examined }) };
 }
 
 /** The thesis as it is, for reading. @throws AppError NOT_FOUND */

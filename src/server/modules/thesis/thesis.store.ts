@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { StudentStatus } from '#shared/domain/status/status.ts';
 import type { Db } from '../../db/client.ts';
 import { bookings } from '../../db/schema/procedures.ts';
@@ -81,15 +81,25 @@ export async function latestEvent(db: Db, thesisId: string): Promise<ThesisEvent
   return row && { ...row.event, date: row.date };
 }
 
-export const eventsOf = (db: Db, thesisId: string) =>
-  db
-    .select()
-    .from(thesisEvents)
-    .where(eq(thesisEvents.thesisId, thesisId))
-    .orderBy(asc(thesisEvents.attempt));
-
 export const boardOf = (db: Db, eventId: string): Promise<BoardSeat[]> =>
   db.select().from(thesisBoard).where(eq(thesisBoard.eventId, eventId));
+
+/** Whether a lecturer is on the board of any seminar or defence of a thesis that was not called off. */
+export async function satOnBoard(db: Db, thesisId: string, lecturerId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: thesisEvents.id })
+    .from(thesisBoard)
+    .innerJoin(thesisEvents, eq(thesisEvents.id, thesisBoard.eventId))
+    .where(
+      and(
+        eq(thesisEvents.thesisId, thesisId),
+        eq(thesisBoard.lecturerId, lecturerId),
+        ne(thesisEvents.status, 'CANCLE'),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
 
 export const sheetsOf = (db: Db, eventId: string): Promise<Sheet[]> =>
   db.select().from(thesisScores).where(eq(thesisScores.eventId, eventId));

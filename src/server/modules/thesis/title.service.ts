@@ -75,11 +75,19 @@ export async function agreeTitle(ctx: Ctx, of: ThesisCase): Promise<void> {
   await tellHeads(ctx, of, 'perubahan judul disetujui semua pembimbing');
 }
 
-/** Ends a thesis whose student asked for it; dates that were planned are freed. */
-async function cancel(ctx: Ctx, of: ThesisCase, note: string): Promise<void> {
-  if (of.thesis.cancelAt === null) {
+/** No end of the thesis is asked for. */
+export const noCancel = { cancelNote: null, cancelAt: null };
+
+/** @throws AppError RULE where the student asked for no end of the thesis */
+export function requireCancelRequest({ thesis }: ThesisCase): void {
+  if (thesis.cancelAt === null) {
     throw new AppError('RULE', 'Pembatalan diajukan lebih dahulu oleh mahasiswa.');
   }
+}
+
+/** Ends a thesis whose student asked for it; dates that were planned are freed. */
+async function cancel(ctx: Ctx, of: ThesisCase, note: string): Promise<void> {
+  requireCancelRequest(of);
   await step(ctx, of, 'CANCEL', { note });
   await cancelBookings(ctx, await cancelOpenEvents(ctx.db, of.thesis.id));
 }
@@ -99,6 +107,9 @@ async function take(ctx: Ctx, of: ThesisCase, asked: TitleStep): Promise<void> {
       return refuseTitle(ctx, of, asked.note);
     case 'CANCEL':
       return cancel(ctx, of, asked.note);
+    case 'REFUSE_CANCEL':
+      requireCancelRequest(of);
+      return act(ctx, of, 'REFUSE_CANCEL', { note: asked.note, change: noCancel });
   }
 }
 

@@ -13,13 +13,16 @@ import {
 } from './conversion.ts';
 import { expectedDays, logProgress } from './logbook.ts';
 import {
+  actIn,
   activityActors,
+  activityActs,
   activityProcedure,
   activityStatuses,
   neededDocuments,
   offeredSteps,
   takesDocument,
 } from './procedure.ts';
+import { takeStep } from '../procedure/procedure.ts';
 import { activityRequirements } from './requirements.ts';
 
 test('every step by every capacity is allowed or refused on purpose', () => {
@@ -46,8 +49,31 @@ test('every step by every capacity is allowed or refused on purpose', () => {
   ]);
 });
 
+test('the office alone changes the people of a running programme, each with a note', () => {
+  const found = activityActs.flatMap((act) =>
+    activityStatuses.flatMap((status) =>
+      activityActors
+        .filter((actor) => takeStep(actIn(status, act, true), status, act, [actor], 'catatan').ok)
+        .map((actor) => `${act}: ${actor} in ${status}`),
+    ),
+  );
+  expect(found).toEqual([
+    ...['APPROVED', 'ONGOING', 'REPORTED'].map((status) => `CHANGE_SUPERVISORS: OFFICE in ${status}`),
+    ...['APPROVED', 'ONGOING', 'REPORTED', 'SCORED'].map((status) => `REMOVE_MEMBER: OFFICE in ${status}`),
+  ]);
+  const bare = takeStep(actIn('ONGOING', 'REMOVE_MEMBER', true), 'ONGOING', 'REMOVE_MEMBER', ['OFFICE'], ' ');
+  expect(bare.ok).toBe(false);
+  expect(
+    takeStep(actIn('APPROVED', 'REMOVE_MEMBER', false), 'APPROVED', 'REMOVE_MEMBER', ['OFFICE'], 'x').ok,
+  ).toBe(false);
+});
+
 test('what is only recorded ends once it is approved', () => {
-  expect(offeredSteps('APPROVED', ['OFFICE'], true)).toEqual(['CANCEL']);
+  expect(offeredSteps('APPROVED', ['OFFICE'], true)).toEqual([
+    'CANCEL',
+    'CHANGE_SUPERVISORS',
+    'REMOVE_MEMBER',
+  ]);
   expect(offeredSteps('APPROVED', ['OFFICE'], false)).toEqual([]);
   expect(neededDocuments('SUBMIT', false)).toEqual(['CERTIFICATE']);
   expect(neededDocuments('REPORT', true)).toEqual(['REPORT', 'CERTIFICATE']);

@@ -83,14 +83,38 @@ export const activityProcedure: Procedure<ActivityStatus, ActivityAction, Activi
   CANCEL: { from: standing, to: 'CANCELLED', by: ['LEADER', 'OFFICE'], noted: true },
 };
 
+/** What the office changes about the people of a running programme; the state stays. */
+export const activityActs = ['CHANGE_SUPERVISORS', 'REMOVE_MEMBER'] as const;
+export type ActivityAct = (typeof activityActs)[number];
+
+const running: readonly ActivityStatus[] = ['APPROVED', 'ONGOING', 'REPORTED'];
+const actStates: Record<ActivityAct, readonly ActivityStatus[]> = {
+  CHANGE_SUPERVISORS: running,
+  REMOVE_MEMBER: [...running, 'SCORED'],
+};
+
+/** An act as a procedure of one step, which leads back to the state it is done in; only programmes have any. */
+export function actIn(
+  status: ActivityStatus,
+  act: ActivityAct,
+  isMbkm: boolean,
+): Procedure<ActivityStatus, string, ActivityActor> {
+  const from = isMbkm ? actStates[act].filter((one) => one === status) : [];
+  return { [act]: { from, to: status, by: ['OFFICE'], noted: true } };
+}
+
 /** What somebody may do now; only programmes go on after APPROVED, and only they can still be called off then. */
 export function offeredSteps(
   status: ActivityStatus,
   actors: readonly ActivityActor[],
   isMbkm: boolean,
-): ActivityAction[] {
+): (ActivityAction | ActivityAct)[] {
   const ended = !isMbkm && status === 'APPROVED';
-  return ended ? [] : stepsFor(activityProcedure, status, actors);
+  if (ended) return [];
+  return [
+    ...stepsFor(activityProcedure, status, actors),
+    ...activityActs.filter((act) => stepsFor(actIn(status, act, isMbkm), status, actors).length > 0),
+  ];
 }
 
 /** Planned courses of these count toward the sks of their term. */

@@ -150,9 +150,11 @@ export const verbLabels: Readonly<Record<string, string>> = {
 export const actionLabels: Readonly<Record<string, string>> = {
   'access.forget': 'Catatan akses dihapus setelah masa simpan',
   'data-change.forget-proof': 'Bukti perubahan data dihapus setelah masa simpan',
+  'activity.change-supervisors': 'Pembimbing program aktivitas diganti',
   'activity.log-decide': 'Logbook diputuskan',
   'activity.log-delete': 'Logbook dihapus',
   'activity.log-save': 'Logbook disimpan',
+  'activity.remove-member': 'Peserta program aktivitas dikeluarkan',
   'biodata.document-delete': 'Dokumen biodata dihapus',
   'biodata.document-save': 'Dokumen biodata disimpan',
   'bill.leave': 'Tagihan disesuaikan dengan cuti',
@@ -189,9 +191,11 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'student.reported': 'Mahasiswa tercatat di PDDIKTI',
   'survey.condense': 'Jawaban survei diringkas',
   'thesis.exam-score': 'Nilai sidang diisi',
+  'thesis.refuse-cancel': 'Pembatalan skripsi ditolak',
   'thesis.scores-dropped': 'Nilai sidang dihapus',
   'thesis.session-answer': 'Bimbingan skripsi dijawab',
   'thesis.session-create': 'Bimbingan skripsi dicatat',
   'thesis.session-delete': 'Bimbingan skripsi dihapus',
   'thesis.session-update': 'Bimbingan skripsi diubah',
+  'thesis.withdraw-cancel': 'Permintaan pembatalan skripsi ditarik',
 };

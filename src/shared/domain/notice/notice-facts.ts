@@ -17,6 +17,7 @@ type GradedClass = { className: string; scheduleId: string };
 /** What each kind of notice has to know to be written. */
 export type NoticeFacts = {
   'activity.asked': { activityId: string; title: string; what: string };
+  'activity.decide': { activityId: string; title: string; what: string };
   'activity.invited': { activityId: string; title: string; leader: string };
   'activity.moved': { activityId: string; title: string; status: string; note: string };
   'bill.reminder': BillReminder;

@@ -27,6 +27,12 @@ export const studyWords: WordsOf<Topics> = {
     body: `${title}: ${what}.`,
     url: `/dosen/mahasiswa-bimbingan/aktivitas/${activityId}`,
   }),
+  'activity.decide': ({ activityId, title, what }) => ({
+    ...{ kind: 'ACTION', severity: 'warning', audience: 'STAFF' },
+    title: 'Program aktivitas menunggu Anda',
+    body: `${title}: ${what}.`,
+    url: `/staff/mahasiswa/aktivitas/${activityId}`,
+  }),
   'activity.invited': ({ activityId, title, leader }) => ({
     ...todo,
     title: 'Undangan program aktivitas',

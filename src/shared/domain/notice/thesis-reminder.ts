@@ -20,7 +20,7 @@ export type ThesisReminder =
   | { kind: 'INVITATION'; student: string; until: LocalDate; daysLeft: number }
   | { kind: 'PAUSE'; days: number }
   | { kind: 'PAUSED'; student: string; days: number }
-  | { kind: 'SCORE' | 'CONFIRM' | 'SEMINAR'; student: string; date: LocalDate };
+  | { kind: 'SCORE' | 'CONFIRM' | 'DECIDE' | 'SEMINAR'; student: string; date: LocalDate };
 
 /** Which reminder of something that ends on a day fits today: `H-7`, for a revision also `H+1`; null for none. */
 export function untilStage(

@@ -103,7 +103,13 @@ export function thesisReminderText(facts: ThesisReminder): NoticeText {
       return {
         ...lecturer,
         title: 'Sidang belum disahkan',
-        body: `Semua nilai sidang ${facts.student}, ${dayDate(facts.date)}, sudah masuk. Sahkan hasilnya.`,
+        body: `Nilai sidang ${facts.student}, ${dayDate(facts.date)}, sudah cukup. Sahkan dengan penguji yang hadir.`,
+      };
+    case 'DECIDE':
+      return {
+        ...lecturer,
+        title: 'Hasil sidang belum diputuskan',
+        body: `Sidang ${facts.student}, ${dayDate(facts.date)}, sudah disahkan. Putuskan hasilnya.`,
       };
     default:
       return {

@@ -104,6 +104,8 @@ test('every act by every capacity is allowed or refused on purpose', () => {
     `WRITE_ABSTRACT: STUDENT | ${UNDER_WAY} EXAM_SCHEDULED EXAM_DONE PASSED PASSED_REVISION FAILED REVISION_SUBMITTED REVISION_APPROVED`,
     'RECEIVE_DEPOSIT: LIBRARIAN | PASSED REVISION_APPROVED',
     `REQUEST_CANCEL: STUDENT | SUBMITTED TITLE_REVISION TITLE_APPROVED ${UNDER_WAY} EXAM_SCHEDULED FAILED`,
+    `WITHDRAW_CANCEL: STUDENT | DRAFT SUBMITTED TITLE_REVISION TITLE_APPROVED GUIDANCE SEMINAR_REQUESTED ${AFTER_SEMINAR}`,
+    `REFUSE_CANCEL: KAPRODI | DRAFT SUBMITTED TITLE_REVISION TITLE_APPROVED GUIDANCE SEMINAR_REQUESTED ${AFTER_SEMINAR}`,
     `ADD_MINUTES: SCHEDULER | ${AFTER_SEMINAR}`,
     `LOG_SESSION: STUDENT | ${UNDER_WAY} FAILED`,
     `DECIDE_SESSION: SUPERVISOR | ${UNDER_WAY} FAILED`,
@@ -114,6 +116,10 @@ test('nothing follows the end, for whoever it is', () => {
   for (const state of ['TITLE_REJECTED', 'ACCEPTED', 'CANCELLED', 'EXPIRED'] as const) {
     expect(offeredSteps(state, thesisActors)).toEqual([]);
   }
+});
+
+test('who sat on the board of an earlier seminar or defence reads and does nothing', () => {
+  for (const state of thesisStatuses) expect(offeredSteps(state, ['EARLIER_EXAMINER'])).toEqual([]);
 });
 
 test('a person who acts in two capacities is offered both', () => {

@@ -3,7 +3,7 @@ import { isEnded, thesisStatuses, type ThesisStatus } from './status.ts';
 
 /**
  * What a person may be towards a thesis. INVITED was asked to supervise and has not answered; CHAIR and EXAMINER sit on the
- * board of the latest seminar or defence, the chair being both; KAPRODI decides titles and supervisors, SCHEDULER plans
+ * board of the latest seminar or defence, the chair being both; EARLIER_EXAMINER sat on an earlier one and only reads; KAPRODI decides titles and supervisors, SCHEDULER plans
  * seminars and defences, ACCEPTOR closes a thesis, each by permission; SYSTEM is the portal by itself.
  */
 export const thesisActors = [
@@ -12,6 +12,7 @@ export const thesisActors = [
   'SUPERVISOR',
   'EXAMINER',
   'CHAIR',
+  'EARLIER_EXAMINER',
   'KAPRODI',
   'SCHEDULER',
   'EDITOR',
@@ -141,6 +142,8 @@ export const thesisActs = [
   'WRITE_ABSTRACT',
   'RECEIVE_DEPOSIT',
   'REQUEST_CANCEL',
+  'WITHDRAW_CANCEL',
+  'REFUSE_CANCEL',
   'ADD_MINUTES',
   'LOG_SESSION',
   'DECIDE_SESSION',
@@ -186,6 +189,8 @@ export const thesisSideActs: Readonly<Record<ThesisAct, Act>> = {
     by: ['STUDENT'],
     noted: true,
   },
+  WITHDRAW_CANCEL: { in: untilEnd, by: ['STUDENT'] },
+  REFUSE_CANCEL: { in: untilEnd, by: ['KAPRODI'], noted: true },
   ADD_MINUTES: { in: afterSeminar, by: ['SCHEDULER'] },
   LOG_SESSION: { in: guided, by: ['STUDENT'] },
   DECIDE_SESSION: { in: guided, by: ['SUPERVISOR'] },

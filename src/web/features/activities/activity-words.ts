@@ -1,4 +1,9 @@
-import type { ActivityStatus } from '#shared/domain/activity/procedure.ts';
+import type { ProcedureEvent } from '#shared/contracts/procedure-views.ts';
+import {
+  type ActivityAct,
+  type ActivityStatus,
+  activityStatusLabels,
+} from '#shared/domain/activity/procedure.ts';
 import type { LogStatus } from '#shared/domain/activity/logbook.ts';
 import type { Tone } from '#web/ui/StatusChip.tsx';
 
@@ -28,6 +33,17 @@ export function hoursText(minutes: number): string {
   if (hours === 0) return `${rest} menit`;
   return rest === 0 ? `${hours} jam` : `${hours} jam ${rest} menit`;
 }
+
+const actLabels: Record<ActivityAct, string> = {
+  CHANGE_SUPERVISORS: 'Pembimbing diganti',
+  REMOVE_MEMBER: 'Peserta dikeluarkan',
+};
+
+export const historyLabels: Readonly<Record<string, string>> = { ...activityStatusLabels, ...actLabels };
+
+/** A step by the state it led to, or by its act where the state stayed. */
+export const named = (step: ProcedureEvent): ProcedureEvent =>
+  step.from === step.to ? { ...step, to: step.action } : step;
 
 export const STUDENT_PATH = '/student/aktivitas-mahasiswa/program-aktivitas';
 export const LECTURER_PATH = '/dosen/mahasiswa-bimbingan/aktivitas';

@@ -21,7 +21,9 @@ export function KhsTable({ khs, onOpen }: Props) {
             <th scope="col">Huruf</th>
             <th scope="col">Indeks</th>
             <th scope="col">Sks × indeks</th>
-            <th scope="col">Keterangan</th>
+            <th scope="col" className={classes.remark}>
+              Keterangan
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -43,7 +45,9 @@ export function KhsTable({ khs, onOpen }: Props) {
               </td>
               <td data-label="Indeks">{tenths(row.index)}</td>
               <td data-label="Sks × indeks">{tenths(row.points)}</td>
-              <td data-label="Keterangan">{row.note}</td>
+              <td data-label="Keterangan" className={classes.remark}>
+                {row.note}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -55,7 +59,7 @@ export function KhsTable({ khs, onOpen }: Props) {
             <td data-label="Sks">{khs.sks}</td>
             <td colSpan={3}>IPS {hundredths(khs.ips)}</td>
             <td data-label="Sks × indeks">{tenths(khs.points)}</td>
-            <td>IPK {hundredths(khs.ipk)}</td>
+            <td className={classes.remark}>IPK {hundredths(khs.ipk)}</td>
           </tr>
         </tfoot>
       </table>

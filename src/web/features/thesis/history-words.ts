@@ -24,6 +24,8 @@ const actLabels: Record<ThesisAct, string> = {
   WRITE_ABSTRACT: 'Abstrak ditulis',
   RECEIVE_DEPOSIT: 'Naskah diterima perpustakaan',
   REQUEST_CANCEL: 'Pembatalan diminta',
+  WITHDRAW_CANCEL: 'Permintaan pembatalan ditarik',
+  REFUSE_CANCEL: 'Pembatalan ditolak',
   ADD_MINUTES: 'Berita acara diunggah',
   LOG_SESSION: 'Bimbingan dicatat',
   DECIDE_SESSION: 'Bimbingan diputuskan',

@@ -87,7 +87,11 @@ function Term({ term }: { term: Transcript['terms'][number] }) {
               <th scope="col">Nilai</th>
               <th scope="col">Huruf</th>
               <th scope="col">Indeks</th>
-              {remarked && <th scope="col">Keterangan</th>}
+              {remarked && (
+                <th scope="col" className={classes.remark}>
+                  Keterangan
+                </th>
+              )}
             </tr>
           </thead>
           <tbody>
@@ -105,7 +109,11 @@ function Term({ term }: { term: Transcript['terms'][number] }) {
                   {row.grade ?? '-'}
                 </td>
                 <td data-label="Indeks">{tenths(row.index)}</td>
-                {remarked && <td data-label="Keterangan">{remarkOf(row)}</td>}
+                {remarked && (
+                  <td data-label="Keterangan" className={classes.remark}>
+                    {remarkOf(row)}
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>

@@ -11,6 +11,8 @@ import { useActivityStep } from './use-activity-step.ts';
 const ReasonWindow = later(async () => (await import('#web/ui/ReasonWindow.tsx')).ReasonWindow);
 const ApproveDialog = later(async () => (await import('./ApproveDialog.tsx')).ApproveDialog);
 const ConvertDialog = later(async () => (await import('./ConvertDialog.tsx')).ConvertDialog);
+const SupervisorsDialog = later(async () => (await import('./PeopleDialogs.tsx')).SupervisorsDialog);
+const RemoveDialog = later(async () => (await import('./PeopleDialogs.tsx')).RemoveDialog);
 const ScoreDialog = later(async () => (await import('./ScoreDialog.tsx')).ScoreDialog);
 
 type Action = ActivityDetail['actions'][number];
@@ -24,6 +26,8 @@ const verbs: Record<Action, string> = {
   REPORT: 'Ajukan laporan',
   SCORE: 'Beri nilai',
   CONVERT: 'Konversi',
+  CHANGE_SUPERVISORS: 'Ganti pembimbing',
+  REMOVE_MEMBER: 'Keluarkan peserta',
   CANCEL: 'Batalkan',
 };
 const reasoned = {
@@ -33,6 +37,10 @@ const reasoned = {
 };
 type Reasoned = keyof typeof reasoned;
 const isReasoned = (action: Action): action is Reasoned => action in reasoned;
+
+/** What is not the next step of the way. */
+const isAside = (action: Action): boolean =>
+  isReasoned(action) || action === 'CHANGE_SUPERVISORS' || action === 'REMOVE_MEMBER';
 
 /** Asks for the reason of a step that needs one. */
 function ReasonStep({
@@ -95,7 +103,7 @@ export function Actions({ activity }: { activity: ActivityDetail }) {
       {actions.map((action) => (
         <Button
           key={action}
-          variant={isReasoned(action) ? 'default' : 'filled'}
+          variant={isAside(action) ? 'default' : 'filled'}
           loading={busy && !isReasoned(action)}
           onClick={() => run(action)}
         >
@@ -114,6 +122,8 @@ export function Actions({ activity }: { activity: ActivityDetail }) {
       {open !== null && isReasoned(open) && <ReasonStep activity={activity} action={open} onClose={close} />}
       {open === 'APPROVE' && <ApproveDialog activity={activity} onClose={close} />}
       {open === 'CONVERT' && <ConvertDialog activity={activity} onClose={close} />}
+      {open === 'CHANGE_SUPERVISORS' && <SupervisorsDialog activity={activity} onClose={close} />}
+      {open === 'REMOVE_MEMBER' && <RemoveDialog activity={activity} onClose={close} />}
       {open === 'SCORE' && <ScoreDialog activity={activity} onClose={close} />}
     </Group>
   );

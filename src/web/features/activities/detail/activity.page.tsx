@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { useParams } from 'react-router';
 import { activityContract } from '#shared/contracts/activity.contract.ts';
-import { type ActivityStatus, activityStatusLabels } from '#shared/domain/activity/procedure.ts';
+import type { ActivityStatus } from '#shared/domain/activity/procedure.ts';
 import { download } from '#web/lib/download.ts';
 import { endpointQuery, pageLoader } from '#web/lib/query.ts';
 import { DetailBand } from '#web/ui/DetailBand.tsx';
@@ -11,6 +11,7 @@ import { Panel } from '#web/ui/Panel.tsx';
 import { PrintButton } from '#web/ui/PrintButton.tsx';
 import { StepHistory } from '#web/ui/StepHistory.tsx';
 import { ActivityChip } from '../ActivityChip.tsx';
+import { historyLabels, named } from '../activity-words.ts';
 import { Actions } from './Actions.tsx';
 import { Documents } from './Documents.tsx';
 import { Logbook } from './Logbook.tsx';
@@ -56,7 +57,7 @@ export function Component() {
       {activity.plan.length > 0 && <Plan activity={activity} />}
       <Documents activity={activity} />
       <Panel title="Riwayat">
-        <StepHistory steps={activity.history} labels={activityStatusLabels} />
+        <StepHistory steps={activity.history.map(named)} labels={historyLabels} />
       </Panel>
     </Page>
   );

@@ -8,7 +8,7 @@ import { CancelRequest, TitleChange, TitleSteps } from './TitleSteps.tsx';
 export function OfficeSteps({ thesis }: { thesis: ThesisDetail }) {
   return (
     <>
-      {thesis.cancelRequest !== null && may(thesis, 'CANCEL') && <CancelRequest thesis={thesis} />}
+      {thesis.cancelRequest !== null && may(thesis, 'REFUSE_CANCEL') && <CancelRequest thesis={thesis} />}
       {thesis.titleChange !== null && may(thesis, 'CHANGE_TITLE') && <TitleChange thesis={thesis} />}
       {may(thesis, 'APPROVE_TITLE') && <TitleSteps thesis={thesis} />}
       <PlanSteps thesis={thesis} />

@@ -4,7 +4,7 @@ import { thesisStaffContract } from '#shared/contracts/thesis-staff.contract.ts'
 import type { ThesisDetail } from '#shared/contracts/thesis-views.ts';
 import { later } from '#web/lib/later.tsx';
 import { NoteButton } from '../NoteButton.tsx';
-import { lockOf } from '../thesis-query.ts';
+import { lockOf, may } from '../thesis-query.ts';
 import { useStep } from '../use-step.ts';
 import { StepPanel } from './StepPanel.tsx';
 
@@ -90,16 +90,29 @@ export function CancelRequest({ thesis }: Props) {
   const { send, busy } = useStep(thesisStaffContract.step1);
   return (
     <StepPanel title="Permintaan pembatalan" text={thesis.cancelRequest?.note}>
+      {may(thesis, 'CANCEL') && (
+        <NoteButton
+          verb="Batalkan skripsi"
+          color="red"
+          variant="light"
+          danger
+          title="Batalkan skripsi ini?"
+          consequence="Skripsi berakhir, jadwal yang direncanakan dilepas, mahasiswa mengajukan judul baru."
+          busy={busy}
+          onSend={(note, onDone) =>
+            send({ body: { action: 'CANCEL', note, ...lockOf(thesis) } }, 'Skripsi dibatalkan.', { onDone })
+          }
+        />
+      )}
       <NoteButton
-        verb="Batalkan skripsi"
-        color="red"
-        variant="light"
-        danger
-        title="Batalkan skripsi ini?"
-        consequence="Skripsi berakhir, jadwal yang direncanakan dilepas, mahasiswa mengajukan judul baru."
+        verb="Tolak"
+        title="Tolak pembatalan skripsi?"
+        consequence="Skripsi berlanjut seperti semula; mahasiswa menerima catatan ini."
         busy={busy}
         onSend={(note, onDone) =>
-          send({ body: { action: 'CANCEL', note, ...lockOf(thesis) } }, 'Skripsi dibatalkan.', { onDone })
+          send({ body: { action: 'REFUSE_CANCEL', note, ...lockOf(thesis) } }, 'Pembatalan ditolak.', {
+            onDone,
+          })
         }
       />
     </StepPanel>

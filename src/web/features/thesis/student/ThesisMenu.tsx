@@ -18,7 +18,8 @@ export function ThesisMenu({ thesis }: { thesis: ThesisDetail }) {
   const removable = thesis.status === 'DRAFT' || thesis.status === 'SUBMITTED';
   const mayRetitle = may(thesis, 'REQUEST_TITLE') && thesis.titleChange === null;
   const mayCancel = may(thesis, 'REQUEST_CANCEL') && thesis.cancelRequest === null && !removable;
-  if (!removable && !mayRetitle && !mayCancel) return null;
+  const mayWithdraw = may(thesis, 'WITHDRAW_CANCEL') && thesis.cancelRequest !== null;
+  if (!removable && !mayRetitle && !mayCancel && !mayWithdraw) return null;
   const close = (): void => setOpen(null);
   const askRemove = (): void =>
     void remove(
@@ -28,6 +29,8 @@ export function ThesisMenu({ thesis }: { thesis: ThesisDetail }) {
       },
       { params: { id: thesis._id }, body: { updatedAt: thesis.updatedAt } },
     );
+  const withdraw = (): void =>
+    send({ body: { action: 'WITHDRAW_CANCEL', ...lockOf(thesis) } }, 'Permintaan pembatalan ditarik.');
   return (
     <>
       <Menu position="bottom-end" withinPortal>
@@ -37,6 +40,7 @@ export function ThesisMenu({ thesis }: { thesis: ThesisDetail }) {
         <Menu.Dropdown>
           {mayRetitle && <Menu.Item onClick={() => setOpen('title')}>Minta ubah judul</Menu.Item>}
           {mayCancel && <Menu.Item onClick={() => setOpen('cancel')}>Minta pembatalan</Menu.Item>}
+          {mayWithdraw && <Menu.Item onClick={withdraw}>Tarik permintaan pembatalan</Menu.Item>}
           {removable && (
             <Menu.Item color="var(--danger-ink)" onClick={askRemove}>
               Hapus usulan

@@ -1,0 +1,72 @@
+import type { StaffActivityStep } from '#shared/contracts/activity.contract.ts';
+import { ACTIVITY_ROLE, MEMBER_KIND } from '#shared/domain/activity/kinds.ts';
+import { AppError, invalidField } from '#shared/errors.ts';
+import type { Ctx } from '../../http/ctx.ts';
+import { deleteMember, replaceSupervisors, updateActivity, updateMember } from './activities.store.ts';
+import { act, type ActivityCase, tellLecturers, tellMembers } from './activity-case.ts';
+import { plannedRows } from './conversion.store.ts';
+import { deleteLogsOf } from './logs.store.ts';
+import { begun } from './proposal.service.ts';
+import { takeBackTerm } from './term-status.ts';
+
+type Wish<A extends StaffActivityStep['action']> = Extract<StaffActivityStep, { action: A }>;
+
+/** Gives a running programme other supervisors; who is new is told what waits. @throws AppError FORBIDDEN, RULE */
+export async function changeSupervisors(
+  ctx: Ctx,
+  of: ActivityCase,
+  { lectureIds, note }: Wish<'CHANGE_SUPERVISORS'>,
+): Promise<void> {
+  const before = of.supervisors.map(({ lecturerId }) => lecturerId);
+  const after = [...new Set(lectureIds)];
+  await act(ctx, of, 'CHANGE_SUPERVISORS', {
+    ...{ note, before: { supervisors: before }, after: { supervisors: after } },
+  });
+  await replaceSupervisors(ctx.db, of.activity.id, after);
+  of.activity = await updateActivity(ctx.db, of.activity.id, {});
+  const what =
+    of.activity.status === 'REPORTED' ? 'laporan menunggu penilaian' : 'Anda ditunjuk sebagai pembimbing';
+  const added = after.filter((id) => !before.includes(id));
+  await tellLecturers(ctx, of, added, what);
+  await tellMembers(ctx, of, `Pembimbing diganti: ${note}`);
+}
+
+/** The lead goes on to the first of who is left; one who is left alone takes part for himself. */
+async function handOn(ctx: Ctx, of: ActivityCase): Promise<void> {
+  const { id: activityId } = of.activity;
+  const [next] = of.students.filter(({ id }) => of.members.some(({ studentId }) => studentId === id));
+  const alone = of.members.length === 1;
+  const leader = of.members.find(({ role }) => role !== ACTIVITY_ROLE.member)?.studentId ?? next?.id ?? '';
+  const role = alone ? ACTIVITY_ROLE.personal : ACTIVITY_ROLE.leader;
+  await updateMember(ctx.db, { activityId, studentId: leader }, { role });
+  const memberKind = alone ? MEMBER_KIND.personal : MEMBER_KIND.group;
+  of.activity = await updateActivity(ctx.db, activityId, { memberKind });
+}
+
+/**
+ * Takes somebody out of the team of a running programme who left it: planned courses and logbook go, a term that was
+ * reported as the programme's is an ordinary one again. The audit entry keeps what went.
+ * @throws AppError FORBIDDEN, RULE for the last one, INVALID for a stranger
+ */
+export async function removeMember(
+  ctx: Ctx,
+  of: ActivityCase,
+  { studentId, note }: Wish<'REMOVE_MEMBER'>,
+): Promise<void> {
+  const { activity } = of;
+  const member = of.members.find((one) => one.studentId === studentId);
+  if (!member) throw invalidField('studentId', 'Mahasiswa ini bukan peserta program.');
+  if (of.members.length === 1) {
+    throw new AppError('RULE', 'Peserta terakhir tidak dapat dikeluarkan. Batalkan programnya.');
+  }
+  const courses = (await plannedRows(ctx.db, activity.id)).filter((row) => row.studentId === studentId);
+  const logs = await deleteLogsOf(ctx.db, activity.id, studentId);
+  await act(ctx, of, 'REMOVE_MEMBER', { note, before: { member, courses, logs }, after: {} });
+  await deleteMember(ctx.db, activity.id, studentId);
+  if (begun.includes(activity.status)) await takeBackTerm(ctx, { ...of, members: [member] });
+  const told = { ...of };
+  of.members = of.members.filter((one) => one !== member);
+  await handOn(ctx, of);
+  const name = of.students.find(({ id }) => id === studentId)?.name ?? '';
+  await tellMembers(ctx, { ...told, activity: of.activity }, `${name} tidak lagi menjadi peserta: ${note}`);
+}
