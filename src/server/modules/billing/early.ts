@@ -54,21 +54,36 @@ export async function earlyByDeposit(
   return { amount: Math.min(amount, left), discount: await keepEarly(ctx, { ...bill, parts }, offer) };
 }
 
+type Undone = { id: string; paidOn: LocalDate };
+
+/** What other payments of a bill, paid until a day, still stand for; rupiah. */
+async function otherInTime(ctx: Ctx, billId: string, paymentId: string, until: LocalDate): Promise<number> {
+  const { rows } = await ctx.db.execute<{ amount: number }>(sql`
+    select coalesce(sum(amount), 0)::bigint as amount from payments
+    where bill_id = ${billId} and id <> ${paymentId} and status = 'VERIFIED' and paid_on <= ${until}`);
+  return rows[0]?.amount ?? 0;
+}
+
 /**
  * Takes the early discount of a locked bill back after money that earned it went. Nothing for a bill that was given none.
- * @param paidOn the day the money was paid; money of a later day than the discount's did not earn it. Null for any.
+ * @param undone the payment that is taken back: one that was paid later, or beside others that earn the discount without it,
+ *   leaves it. Null where money was taken from the bill otherwise.
  */
 export async function dropEarly(
   ctx: Ctx,
   day: LocalDate,
   billId: string,
-  paidOn: LocalDate | null,
+  undone: Undone | null,
 ): Promise<void> {
   const early = and(eq(billDiscounts.billId, billId), isNotNull(billDiscounts.earlyUntil));
   const [given] = await ctx.db.select().from(billDiscounts).where(early);
-  if (given === undefined || (paidOn !== null && paidOn > (given.earlyUntil ?? ''))) return;
+  if (!given?.earlyUntil || (undone !== null && undone.paidOn > given.earlyUntil)) return;
   const [bill] = await lockBills(ctx.db, [billId]);
   if (bill === undefined) return;
+  if (undone !== null) {
+    const others = await otherInTime(ctx, billId, undone.id, given.earlyUntil);
+    if (others >= netWith(bill, 0)) return;
+  }
   const parts = (await partsOf(ctx.db, [billId])).get(billId) ?? [];
   await ctx.db.delete(billDiscounts).where(early);
   await writeParts(ctx.db, billId, refitParts(parts, netWith(bill, -given.amount)));

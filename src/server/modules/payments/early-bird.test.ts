@@ -154,6 +154,17 @@ describe('a bill paid in full by the day', () => {
     expect(await account.now()).toMatchObject({ discounted: 150_000, paid: 2_350_000, balance: 500_000 });
   });
 
+  test('keeps it when the same money, booked twice, is taken back once', async () => {
+    const account = await billed();
+    const first = await enter(account, 2_850_000, UNTIL);
+    const again = await enter(account, 2_850_000, UNTIL, true);
+    await reverse(again.data);
+    expect(await account.now()).toMatchObject({ discounted: 150_000, paid: 0, balance: 2_850_000 });
+    expect((await accountOf(account)).deposit).toBe(2_850_000);
+    expect((await reverse(first.data)).status).toBe(200);
+    expect(await account.now()).toMatchObject(unpaid);
+  });
+
   test('keeps it when bills are measured again', async () => {
     const account = await billed();
     await enter(account, 2_850_000, UNTIL);

@@ -96,7 +96,7 @@ export async function unsettle(
     );
   }
   await post(ctx, day, entriesOf(payment, bill, moves));
-  await dropEarly(ctx, day, bill.id, payment.paidOn);
+  await dropEarly(ctx, day, bill.id, payment);
   await voidReceipt(ctx.db, payment.id, ctx.now.toISOString(), reason);
 }
 
