@@ -106,11 +106,12 @@ export const gradeContract = {
     summary: 'Publish the submitted grades of classes; all or none',
     access: { permissions: ['studentGrade:publish'] },
     body: z.object({ scheduleIds: z.array(z.uuid()).min(1, 'Pilih minimal satu kelas.').max(100) }),
-    /** `held`: NIM of graduates, whose grades are not published. */
+    /** `held`: NIM of graduates, whose grades are not published; `late`: who came after the hand-in, `NIM (code class)`. */
     response: z.object({
       classes: z.number().int(),
       grades: z.number().int(),
       held: z.array(z.string()),
+      late: z.array(z.string()),
     }),
   }),
   extend: endpoint({

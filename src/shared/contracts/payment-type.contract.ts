@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { classTypes } from '../domain/course/class-type.ts';
 import { concentrations } from '../domain/course/course-type.ts';
+import { earlyBirdProblem } from '../domain/finance/early-bird.ts';
 import { planProblem } from '../domain/finance/installments.ts';
 import {
   amountModes,
@@ -27,6 +28,12 @@ const lateFee = z.discriminatedUnion('mode', [
   z.object({ mode: z.literal('NONE') }),
   z.object({ mode: z.literal('FLAT'), value: moneyField() }),
   z.object({ mode: z.literal('PERCENT_PER_MONTH'), value: shareField, max: moneyField().nullable() }),
+]);
+
+const until = z.iso.date('Isi tanggal.');
+const earlyBird = z.discriminatedUnion('mode', [
+  z.object({ mode: z.literal('AMOUNT'), value: moneyField(), until }),
+  z.object({ mode: z.literal('PERCENT'), value: shareField, until }),
 ]);
 
 const installment = z.object({ percent: shareField, dueDate: z.iso.date('Isi tanggal.') });
@@ -68,6 +75,8 @@ const fields = z.object({
   allowPartial: z.boolean().default(true),
   minPartial: moneyField(0).default(0),
   lateFee: lateFee.default({ mode: 'NONE' }),
+  /** What paying in full by a day takes off a bill. */
+  earlyBird: earlyBird.nullable().default(null),
   gates: z.array(z.enum(paymentGates)).max(5).default([]),
   /** Ways it may be paid; empty = every active one. */
   methodIds: z.array(z.uuid()).max(50).default([]),
@@ -85,6 +94,8 @@ export const paymentTypeForm = fields.superRefine((form, check) => {
   }
   const problem = planProblem(form.installments, form.dueDate);
   if (problem !== null) refuse('installments', problem);
+  const early = form.earlyBird && earlyBirdProblem(form.earlyBird, form.installments, form.dueDate);
+  if (early !== null) refuse('earlyBird', early);
 });
 export type PaymentTypeForm = z.output<typeof paymentTypeForm>;
 export type PaymentTypeInput = z.input<typeof paymentTypeForm>;

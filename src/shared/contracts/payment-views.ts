@@ -76,6 +76,8 @@ export const ownBillView = z.object({
   allowPartial: z.boolean(),
   minPartial: count,
   note: z.string(),
+  /** What being paid in full by a day takes off it, and what is to be paid for that: 0 while it waits to be verified. */
+  earlyBird: z.object({ until: z.string(), discount: count, price: count }).nullable(),
   installments: z.array(z.object({ no: count, amount: count, dueDate: z.string(), paid: count })),
   /** The latest request for an own plan of instalments, with the note of its last step. */
   planRequest: z

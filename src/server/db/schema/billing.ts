@@ -16,6 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { EarlyBird } from '#shared/domain/finance/early-bird.ts';
 import type { LateFeeRule } from '#shared/domain/finance/late-fee.ts';
 import type { InstallmentPlan } from '#shared/domain/finance/installments.ts';
 import {
@@ -72,6 +73,8 @@ export const paymentTypes = pgTable(
     allowPartial: boolean('allow_partial').notNull().default(true),
     minPartial: money('min_partial').notNull().default(0),
     lateFee: jsonb('late_fee').$type<LateFeeRule>().notNull().default({ mode: 'NONE' }),
+    /** What paying in full by a day takes off a bill. */
+    earlyBird: jsonb('early_bird').$type<EarlyBird>(),
     gates: text('gates').array().$type<GateName[]>().notNull().default([]),
     status: text('status', { enum: typeStatuses }).notNull().default('DRAFT'),
     note: text('note').notNull().default(''),
@@ -284,6 +287,13 @@ export const billDiscounts = pgTable(
     name: text('name').notNull(),
     kind: text('kind', { enum: scholarshipKinds }).notNull(),
     amount: money('amount').notNull(),
+    /** The day by which the bill was paid in full for it; null for what a rule gives. */
+    earlyUntil: date('early_until'),
   },
-  (t) => [primaryKey({ columns: [t.billId, t.name] })],
+  (t) => [
+    primaryKey({ columns: [t.billId, t.name] }),
+    uniqueIndex('bill_discounts_early_key')
+      .on(t.billId)
+      .where(sql`${t.earlyUntil} is not null`),
+  ],
 );

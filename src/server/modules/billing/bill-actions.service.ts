@@ -8,6 +8,7 @@ import type { Ctx } from '../../http/ctx.ts';
 import { onCampusDay } from '../../http/today.ts';
 import { post } from '../ledger/ledger.public.ts';
 import { entriesOf } from './bill-moves.ts';
+import { earlyByDeposit } from './early.ts';
 import { depositOf } from './bill-view.store.ts';
 import { updateBill } from './bills.store.ts';
 import { clearBills, emptyBills } from './cancel.ts';
@@ -69,16 +70,19 @@ export const moveBill = (outer: Ctx, id: string, body: Body<'move'>): Done =>
     return told({ _id: made.id }, `Tagihan diganti menjadi ${next.name}.`);
   });
 
-/** Pays a bill out of its student's deposit. */
+/** Pays a bill out of its student's deposit; in time and in full, at its early price. */
 export const payByDeposit = (outer: Ctx, id: string, body: Body<'payByDeposit'>): Done =>
   onCampusDay(outer, async (ctx, day) => {
     const bill = await liveBill(ctx, id, body.updatedAt);
     const [balance, deposit] = [balanceOf(bill), await depositOf(ctx.db, bill.studentId)];
     if (body.amount > balance) throw invalidField('amount', `Sisa tagihan ${rupiah(balance)}.`);
     if (body.amount > deposit) throw invalidField('amount', `Deposit mahasiswa ini ${rupiah(deposit)}.`);
-    await post(ctx, day, entriesOf(bill, [{ kind: 'DEPOSIT_USE', amount: body.amount }]));
-    await recordBill(ctx, 'use-deposit', bill, { amount: body.amount });
-    return told({ _id: id }, `${rupiah(body.amount)} dibayar dari deposit.`);
+    const { amount, discount } = await earlyByDeposit(ctx, day, bill, body.amount);
+    const used = amount > 0 ? entriesOf(bill, [{ kind: 'DEPOSIT_USE', amount }]) : [];
+    await post(ctx, day, [...discount, ...used]);
+    await recordBill(ctx, 'use-deposit', bill, { amount });
+    const early = discount.length > 0 ? ', dengan potongan bayar lunas awal' : '';
+    return told({ _id: id }, `${rupiah(amount)} dibayar dari deposit${early}.`);
   });
 
 /** Forgives the late fee of a bill; what was paid of it becomes deposit. */

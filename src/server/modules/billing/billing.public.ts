@@ -7,6 +7,8 @@ export { overdueSql, depositOf } from './bill-view.store.ts';
 export { planLimits, setOwnPlan } from './plan.service.ts';
 export { type Bill, lockBills } from './bills.store.ts';
 export { dropDelayFee } from './late-fees.ts';
+export { dropEarly, keepEarly } from './early.ts';
+export { earlyFactsOf, type EarlyRow, earlyRow } from './early.store.ts';
 export { isFrozen } from './frozen.ts';
 export { billFine, dropFine } from './fines.ts';
 export { withdrawGrants } from './end-grants.ts';

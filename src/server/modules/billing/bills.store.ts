@@ -67,6 +67,7 @@ const discountColumns = {
   name: ['name', 'text'],
   kind: ['kind', 'text'],
   amount: ['amount', 'bigint'],
+  earlyUntil: ['early_until', 'date'],
 } as const;
 
 /** Stores parts and discounts of new bills. */

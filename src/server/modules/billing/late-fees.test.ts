@@ -93,3 +93,32 @@ test('who paid late keeps the fee', async () => {
   expect(await now()).toMatchObject({ lateFee: 50_000, balance: 50_000, status: 'PARTIAL' });
   expect(await cutsOf(bill.id)).toEqual([]);
 });
+
+test('who paid the early price in time is charged nothing while finance looks', async () => {
+  year += 1;
+  const student = await scene.student({ entryYear: year });
+  const typeId = await openType(t, {
+    ...{ lateFee: { mode: 'FLAT', value: 50_000 }, dueDate: '2026-08-23', target: { entryYears: [year] } },
+    earlyBird: { mode: 'AMOUNT', value: 150_000, until: '2026-08-22' },
+  });
+  const now = () => billOf(t.db, typeId, student.id);
+  const payment = await told(await now(), 2_850_000, '2026-08-22');
+  await night();
+  expect((await now()).lateFee).toBe(0);
+  await verify(payment);
+  expect(await now()).toMatchObject({ discounted: 150_000, balance: 0, status: 'PAID' });
+});
+
+test('a fee charged before the early price was booked goes with it', async () => {
+  year += 1;
+  const student = await scene.student({ entryYear: year });
+  const typeId = await openType(t, {
+    ...{ lateFee: { mode: 'FLAT', value: 50_000 }, dueDate: '2026-08-23', target: { entryYears: [year] } },
+    earlyBird: { mode: 'AMOUNT', value: 150_000, until: '2026-08-22' },
+  });
+  const now = () => billOf(t.db, typeId, student.id);
+  await night();
+  expect((await now()).lateFee).toBe(50_000);
+  await verify(await told(await now(), 2_850_000, '2026-08-22'));
+  expect(await now()).toMatchObject({ lateFee: 0, discounted: 150_000, balance: 0, status: 'PAID' });
+});

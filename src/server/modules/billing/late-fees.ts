@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { LocalDate } from '#shared/domain/date/local-date.ts';
 import { lateFeeNow } from '#shared/domain/finance/billing.ts';
+import { earlyOffer } from '#shared/domain/finance/early-bird.ts';
 import type { Installment } from '#shared/domain/finance/installments.ts';
 import { type BookedMoney, feeOfBookingDelay } from '#shared/domain/finance/late-fee.ts';
 import { lateFeeMoves } from '#shared/domain/finance/ledger.ts';
@@ -8,7 +9,8 @@ import type { Db } from '../../db/client.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { post } from '../ledger/ledger.public.ts';
 import { entriesOf } from './bill-moves.ts';
-import { lockBills } from './bills.store.ts';
+import { type Bill, lockBills } from './bills.store.ts';
+import { earlyFactsOf, type EarlyRow, earlyRow } from './early.store.ts';
 import { frozen } from './frozen.ts';
 import { typesByIds } from './types.store.ts';
 
@@ -24,19 +26,32 @@ async function lateBills(db: Db, day: LocalDate, after: string): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-async function partsOf(db: Db, ids: readonly string[]): Promise<Map<string, Installment[]>> {
+/** The parts of bills, by bill. */
+export async function partsOf(db: Db, ids: readonly string[]): Promise<Map<string, Installment[]>> {
   const { rows } = await db.execute<{ id: string; parts: Installment[] }>(sql`
     select bill_id as id, jsonb_agg(jsonb_build_object('no', no, 'amount', amount, 'dueDate', due_date) order by no) as parts
     from bill_installments where bill_id = any (${sql.param([...ids])}::uuid[]) group by 1`);
   return new Map(rows.map(({ id, parts }) => [id, parts]));
 }
 
+type Waiting = { id: string; amount: number; early: EarlyRow };
+
 /** What was told to be paid of bills before a day and waits to be verified; as long as it waits it counts as paid. */
-async function waitingOf(db: Db, ids: readonly string[], day: LocalDate): Promise<Map<string, number>> {
-  const { rows } = await db.execute<{ id: string; amount: number }>(sql`
-    select bill_id as id, sum(amount)::bigint as amount from payments
-    where bill_id = any (${sql.param([...ids])}::uuid[]) and status = 'WAITING' and paid_on < ${day} group by 1`);
-  return new Map(rows.map(({ id, amount }) => [id, amount]));
+async function waitingOf(db: Db, ids: readonly string[], day: LocalDate): Promise<Map<string, Waiting>> {
+  const { rows } = await db.execute<Waiting>(sql`
+    select b.id, w.amount, ${earlyRow(sql`b`)} as early
+    from bills b join payment_types t on t.id = b.payment_type_id join lateral (
+      select sum(p.amount)::bigint as amount from payments p
+      where p.bill_id = b.id and p.status = 'WAITING' and p.paid_on < ${day}) w on w.amount is not null
+    where b.id = any (${sql.param([...ids])}::uuid[])`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** What of a bill counts as paid, with what waits: all of it where that settles it at its early price. */
+function paidWith(bill: Bill, parts: readonly Installment[], waiting: Waiting | undefined): number {
+  if (waiting === undefined) return bill.paid;
+  const offer = earlyOffer(earlyFactsOf(bill, parts, waiting.early, true));
+  return offer?.price === 0 ? bill.charged - bill.lateFee - bill.discounted : bill.paid + waiting.amount;
 }
 
 /** What came to a bill and went from it, by the books; money taken back counts as if it had not come. */
@@ -74,9 +89,10 @@ async function chargeLate(ctx: Ctx, day: LocalDate, ids: readonly string[]): Pro
   const grown = locked.flatMap((bill) => {
     const type = types.get(bill.paymentTypeId);
     if (!type || bill.cancelledAt !== null) return [];
-    const paid = bill.paid + (waiting.get(bill.id) ?? 0);
+    const planned = parts.get(bill.id) ?? [];
+    const paid = paidWith(bill, planned, waiting.get(bill.id));
     const now = { ...bill, paid, waived: bill.lateFeeWaived };
-    const fee = lateFeeNow(type.lateFee, now, parts.get(bill.id) ?? [], day);
+    const fee = lateFeeNow(type.lateFee, now, planned, day);
     return fee > bill.lateFee ? [entriesOf(bill, lateFeeMoves(bill, fee), 'Denda keterlambatan')] : [];
   });
   await post(ctx, day, grown.flat());

@@ -27,7 +27,8 @@ export async function standingOf(db: Db, ids: readonly string[]): Promise<Map<st
       exists (select from payments w where w.bill_id = b.id and w.status = 'WAITING') as "isWaiting",
       (select jsonb_agg(jsonb_build_object('no', i.no, 'amount', i.amount, 'dueDate', i.due_date) order by i.no)
         from bill_installments i where i.bill_id = b.id) as parts,
-      (select jsonb_agg(jsonb_build_object('grantId', d.grant_id, 'name', d.name, 'kind', d.kind, 'amount', d.amount))
+      (select jsonb_agg(jsonb_build_object('grantId', d.grant_id, 'name', d.name, 'kind', d.kind, 'amount', d.amount,
+        'earlyUntil', d.early_until))
         from bill_discounts d where d.bill_id = b.id) as discounts
     from bills b join payment_types t on t.id = b.payment_type_id join students s on s.id = b.student_id ${factJoins}
     where b.id = any (${sql.param([...ids])}::uuid[]) and not ${frozen}`);
@@ -35,10 +36,11 @@ export async function standingOf(db: Db, ids: readonly string[]): Promise<Map<st
 }
 
 /** A bill as the rules see one that is measured again. */
-export const asStanding = (bill: Bill, { isWaiting, parts }: Standing): StandingBill => ({
+export const asStanding = (bill: Bill, { isWaiting, parts, discounts }: Standing): StandingBill => ({
   basis: bill.basis,
   hasPayments: bill.paid > 0 || isWaiting,
   ownParts: bill.planReason === '' ? [] : (parts ?? []),
+  early: discounts?.find(({ earlyUntil }) => earlyUntil),
 });
 
 const fixedOf = (rules: readonly DiscountRule[] | null): DiscountRule[] =>

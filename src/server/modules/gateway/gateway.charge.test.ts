@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { paymentMethods } from '#server/db/schema/billing.ts';
 import { gatewayContract } from '#shared/contracts/gateway.contract.ts';
 import { paymentContract } from '#shared/contracts/payment.contract.ts';
-import { buildBill, buildPaymentMethod, buildPaymentType } from '#test/factories/finance.ts';
+import { billNow, buildBill, buildPaymentMethod, buildPaymentType } from '#test/factories/finance.ts';
 import { buildGatewayScene, sendNotice } from '#test/factories/gateway-scene.ts';
 import { buildStaff, buildStudent } from '#test/factories/people.ts';
 import { TEST_NOW, testApp } from '#test/test-app.ts';
@@ -231,5 +231,24 @@ describe('switched off', () => {
     } finally {
       await off.close();
     }
+  });
+});
+
+test('a charge of the early price settles the bill, also where it is paid at once', async () => {
+  const { t, emulator } = scene;
+  const type = await buildPaymentType(t.db, {
+    ...{ periodCode: scene.period.code, allowPartial: false },
+    earlyBird: { mode: 'AMOUNT', value: 150_000, until: TEST_NOW.toISOString().slice(0, 10) },
+  });
+  const student = await buildStudent(t.db);
+  const bill = await buildBill(t.db, type, student.id);
+  await t.as(student.userId);
+  expect((await scene.pay(bill.id, 2_849_999)).status).toBe(400);
+  const charge = await scene.pay(bill.id, 2_850_000);
+  await emulator.act(scene.orderOf(charge.data), 'settlement');
+  expect(await billNow(t.db, bill.id)).toMatchObject({
+    status: 'PAID',
+    discounted: 150_000,
+    paid: 2_850_000,
   });
 });

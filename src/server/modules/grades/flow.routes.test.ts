@@ -70,7 +70,7 @@ describe('publication', () => {
     await flow.fill(8000, 7000, 4000);
     await flow.submit();
     expect((await flow.khsOf(0)).rows[0]).toMatchObject({ grade: null, note: 'Belum dipublikasikan' });
-    expect((await flow.publish()).data).toEqual({ classes: 1, grades: 3, held: [] });
+    expect((await flow.publish()).data).toEqual({ classes: 1, grades: 3, held: [], late: [] });
     expect(await flow.khsOf(0)).toMatchObject({ ips: 370, ipk: 370, sksPassed: 3, isProvisional: false });
     expect(await flow.khsOf(2)).toMatchObject({ ips: 0, ipk: 0, sksPassed: 0 });
   });

@@ -33,13 +33,19 @@ function sheetRoutes(app: FastifyInstance): void {
   );
 }
 
-/** What was published, and whose grades were left alone. */
-const publishedText = ({ classes, grades, held }: Awaited<ReturnType<typeof publishSheets>>): string =>
-  `${grades} nilai dari ${classes} kelas dipublikasikan.${
-    held.length > 0
-      ? ` Nilai lulusan tidak dipublikasikan, karena transkripnya sudah final: ${held.join(', ')}.`
-      : ''
-  }`;
+/** `words: A, B, C, dan 2 lainnya.`, nothing for nobody. */
+function named(words: string, who: readonly string[]): string[] {
+  const rest = who.length > 3 ? `, dan ${who.length - 3} lainnya` : '';
+  return who.length === 0 ? [] : [`${words}: ${who.slice(0, 3).join(', ')}${rest}.`];
+}
+
+/** What was published, whose grades were left alone, and who has none yet. */
+const publishedText = ({ classes, grades, held, late }: Awaited<ReturnType<typeof publishSheets>>): string =>
+  [
+    `${grades} nilai dari ${classes} kelas dipublikasikan.`,
+    ...named('Nilai lulusan tidak dipublikasikan, karena transkripnya sudah final', held),
+    ...named('Isi di tab Akademik mahasiswa, karena masuk kelas setelah nilai diserahkan', late),
+  ].join(' ');
 
 function officeRoutes(app: FastifyInstance): void {
   handle(app, gradeContract.return, async (ctx, { body }) =>

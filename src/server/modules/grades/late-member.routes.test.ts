@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { gradeContract } from '#shared/contracts/grade.contract.ts';
-import { calendarEvents } from '#server/db/schema/periods.ts';
 import { students } from '#server/db/schema/students.ts';
 import { type GradeFlow, gradeFlow, type GradeOffice, gradeOffice } from '#test/factories/grade-flow.ts';
 import { buildStaff, buildStudent } from '#test/factories/people.ts';
@@ -48,27 +47,30 @@ const recordOf = async () => {
 };
 
 describe('a student who comes into a class', () => {
-  test('whose grades are handed in keeps it from being published until it is returned', async () => {
+  test('whose grades are handed in keeps nobody waiting and is graded by the office', async () => {
     await flow.fill(8000, 7000, 6000);
     await flow.submit();
     await enrol();
-    expect((await flow.publish()).error.message).toBe(
-      `Belum bernilai karena masuk kelas setelah nilai diserahkan: ${late.nim} (${await codeOf()} A). Kembalikan nilai kelasnya kepada dosen dahulu.`,
-    );
-    await t.db.insert(calendarEvents).values({
-      ...{ periodId: office.periodId, title: 'Pengumuman', type: 'GRADE_PUBLISH' },
-      ...{ startDate: '2026-08-24', endDate: '2026-08-24' },
-    });
-    await t.call(gradeContract.settle, { body: undefined });
-    await t.runJobs();
-    await t.db.delete(calendarEvents).where(eq(calendarEvents.type, 'GRADE_PUBLISH'));
+    const { data, message } = await flow.publish();
+    const named = `${late.nim} (${await codeOf()} A)`;
+    expect(data).toEqual({ classes: 1, grades: 3, held: [], late: [named] });
+    expect(message).toContain(`karena masuk kelas setelah nilai diserahkan: ${named}.`);
+    expect((await save()).status).toBe(200);
+    expect(await stored()).toMatchObject([{ score: 7000, scheduleId: flow.id, status: 'PUBLISHED' }]);
+  });
+
+  test('whose grades are handed in is graded with the others once they are returned', async () => {
+    await flow.fill(8000, 7000, 6000);
+    await flow.submit();
+    await enrol();
+    await t.as(office.baak);
     const back = { scheduleId: flow.id, note: 'Seorang mahasiswa masuk terlambat.' };
     expect((await t.call(gradeContract.return, { body: back })).status).toBe(200);
     await t.as(flow.coordinator.userId);
     const rows = [{ studentId: late.id, components: { UAS: 7000 } }];
     await t.call(gradeContract.saveScores, { body: { scheduleId: flow.id, rows } });
     await flow.submit();
-    expect((await flow.publish()).data).toEqual({ classes: 1, grades: 4, held: [] });
+    expect((await flow.publish()).data).toEqual({ classes: 1, grades: 4, held: [], late: [] });
   });
 
   test('whose grades are published is graded by the office, in the class', async () => {
@@ -140,7 +142,7 @@ describe('a graduate', () => {
     await flow.submit();
     await graduate(2);
     const { data, message } = await flow.publish();
-    expect(data).toEqual({ classes: 1, grades: 2, held: [flow.student(2).nim] });
+    expect(data).toEqual({ classes: 1, grades: 2, held: [flow.student(2).nim], late: [] });
     expect(message).toContain(`Nilai lulusan tidak dipublikasikan`);
     expect([await gradeOf(2), await flow.recordOf(2)]).toEqual([
       { status: 'SUBMITTED', letter: 'E' },

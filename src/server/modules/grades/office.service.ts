@@ -56,23 +56,12 @@ export const returnSheet = (outer: Ctx, scheduleId: string, note: string) =>
     return { _id: scheduleId };
   });
 
-/** @throws AppError RULE naming students who came into the classes after their grades were handed in. */
-async function requireAllGraded(ctx: Ctx, scheduleIds: readonly string[]): Promise<void> {
-  const late = await ungradedMembers(ctx.db, scheduleIds);
-  if (late.length === 0) return;
-  const shown = late.slice(0, 3).map(({ nim, code, className }) => `${nim} (${code} ${className})`);
-  const rest = late.length > 3 ? `, dan ${late.length - 3} lainnya` : '';
-  throw new AppError(
-    'RULE',
-    `Belum bernilai karena masuk kelas setelah nilai diserahkan: ${shown.join(', ')}${rest}. Kembalikan nilai kelasnya kepada dosen dahulu.`,
-  );
-}
-
 /**
  * Publishes the submitted grades of classes, all or none, and recomputes the records of their students. Results of a graduate
  * are final with the diploma: such a grade stays handed in, and is published by the nightly run once the graduation is revoked.
- * @returns how many classes and grades, and the NIM of graduates whose grades stay
- * @throws AppError RULE naming the classes that are not submitted, or students without a grade.
+ * Who came into a class after the hand-in gets the grade there from the office.
+ * @returns how many classes and grades, the NIM of graduates whose grades stay, and who has none (`NIM (code class)`)
+ * @throws AppError RULE naming the classes that are not submitted.
  */
 export const publishSheets = (outer: Ctx, scheduleIds: readonly string[]) =>
   inTransaction(outer, async (ctx) => {
@@ -87,19 +76,18 @@ export const publishSheets = (outer: Ctx, scheduleIds: readonly string[]) =>
         `Hanya nilai yang sudah diserahkan yang dapat dipublikasikan${names ? `: periksa ${names}` : ''}.`,
       );
     }
-    await requireAllGraded(ctx, ids);
     await lockStudentsOf(ctx.db, ids);
     const grades = await markPublished(ctx, ids);
     await recordEvents(ctx, eventsOf('PUBLISH', grades));
     const studentIds = [...new Set(grades.map(({ studentId }) => studentId))];
     const since = sheets.map(({ periodCode }) => periodCode).toSorted()[0] ?? '';
     await recomputeRecords(ctx, studentIds, since);
-    const held = await heldBack(ctx.db, ids);
+    const [held, late] = [await heldBack(ctx.db, ids), await ungradedMembers(ctx.db, ids)];
     await audit(
       ctx,
       ...ids.map((entityId) => ({
         ...{ action: 'grade-sheet.publish', entity: 'grade-sheet', entityId },
-        ...(held.length > 0 && { after: { held } }),
+        ...(held.length + late.length > 0 && { after: { held, late } }),
       })),
     );
     await closeWhenOver(ctx, ...ids);
@@ -108,7 +96,7 @@ export const publishSheets = (outer: Ctx, scheduleIds: readonly string[]) =>
       ctx,
       grades.map(({ gradeId }) => gradeId),
     );
-    return { classes: ids.length, grades: grades.length, held };
+    return { classes: ids.length, grades: grades.length, held, late };
   });
 
 /** Lets the lecturers of a class write until a day. @throws AppError INVALID for a day that is over. */

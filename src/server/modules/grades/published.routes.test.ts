@@ -24,7 +24,7 @@ test('who dropped the class after scores were typed is not told that its grade i
   await t.db.execute(sql`
     delete from krs_items where schedule_id = ${flow.id} and student_id = ${flow.student(2).id}`);
   await flow.submit();
-  expect((await flow.publish()).data).toEqual({ classes: 1, grades: 2, held: [] });
+  expect((await flow.publish()).data).toEqual({ classes: 1, grades: 2, held: [], late: [] });
   const told = [0, 1, 2].map((index) =>
     t.db
       .select({ topic: notices.topic })

@@ -51,19 +51,18 @@ export type ChangedGrade = {
 
 const changed = sql`id as "gradeId", student_id as "studentId", final_score as score, letter`;
 
-/** Students with an approved KRS of the class `s` who came after its grades were handed in: none was given to them. */
-const ungraded = sql`from krs_items i join krs k on k.id = i.krs_id and k.state not in ('CANCELLED', 'REJECTED')
-  join students st on st.id = i.student_id
-  where i.schedule_id = s.id and i.approved and not exists (select from grades g
-    where g.student_id = i.student_id and g.schedule_id = i.schedule_id and g.status <> 'DRAFT')`;
-
-/** Students of classes whose grade is not among those handed in, with their class. */
-export async function ungradedMembers(db: Db, scheduleIds: readonly string[]) {
-  const { rows } = await db.execute<{ nim: string; code: string; className: string }>(sql`
-    select m.nim, c.code, s.class_name as "className" from schedules s join courses c on c.id = s.course_id
-    cross join lateral (select st.nim ${ungraded}) m
-    where s.id = any(${sql.param(scheduleIds)}::uuid[]) order by c.code, s.class_name, m.nim`);
-  return rows;
+/** Students of classes whose grade is not among those handed in, each as `NIM (code class)`. */
+export async function ungradedMembers(db: Db, scheduleIds: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ late: string }>(sql`
+    select st.nim || ' (' || c.code || ' ' || s.class_name || ')' as late
+    from schedules s join courses c on c.id = s.course_id
+    join krs_items i on i.schedule_id = s.id and i.approved
+    join krs k on k.id = i.krs_id and k.state not in ('CANCELLED', 'REJECTED')
+    join students st on st.id = i.student_id
+    where s.id = any(${sql.param(scheduleIds)}::uuid[]) and not exists (select from grades g
+      where g.student_id = i.student_id and g.schedule_id = i.schedule_id and g.status <> 'DRAFT')
+    order by c.code, s.class_name, st.nim`);
+  return rows.map(({ late }) => late);
 }
 
 /** A student whose results the diploma has made final. */
@@ -120,14 +119,13 @@ export const lockStudentsOf = (db: Db, scheduleIds: readonly string[]) =>
 export const setExtension = (db: Db, scheduleId: string, until: string) =>
   db.execute(sql`update grade_sheets set extended_until = ${until} where schedule_id = ${scheduleId}`);
 
-/** Classes whose term has announced its grades on or before a day and whose grades are still waiting, of all their students. */
+/** Classes whose term has announced its grades on or before a day and whose grades are still waiting. */
 export async function announcedSheets(db: Db, day: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select g.schedule_id as id from grade_sheets g join schedules s on s.id = g.schedule_id
     where g.status = 'SUBMITTED' and exists (
       select from calendar_events e where e.period_id = s.period_id and e.type = 'GRADE_PUBLISH'
         and e.start_date <= ${day} and (e.class_types = '{}' or s.class_type = any(e.class_types)))
-      and not exists (select ${ungraded})
     order by g.schedule_id limit 100`);
   return rows.map(({ id }) => id);
 }

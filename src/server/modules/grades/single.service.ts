@@ -107,14 +107,21 @@ async function afterPublication(
 }
 
 /** Makes room in a class for a grade: what was typed for the student there was never handed in. */
-async function dropTyped({ db }: Ctx, studentId: string, scheduleId: string | null): Promise<void> {
+async function dropTyped(ctx: Ctx, studentId: string, scheduleId: string | null): Promise<void> {
   if (scheduleId === null) return;
   const typed = [
     eq(grades.studentId, studentId),
     eq(grades.scheduleId, scheduleId),
     eq(grades.status, 'DRAFT'),
   ];
-  await db.delete(grades).where(and(...typed));
+  const gone = await ctx.db
+    .delete(grades)
+    .where(and(...typed))
+    .returning();
+  await audit(
+    ctx,
+    ...gone.map((before) => ({ action: 'grade.delete', entity: 'grade', entityId: before.id, before })),
+  );
 }
 
 /** What changes at once is kept without a proof, and none is taken and forgotten. */

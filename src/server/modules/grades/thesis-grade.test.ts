@@ -63,7 +63,7 @@ test('a class is handed in and published around the grade of an accepted thesis,
   await t.call(gradeContract.saveScores, { body: { scheduleId: flow.id, rows } });
   const { status, data } = await flow.submit();
   expect([status, data.status]).toEqual([200, 'SUBMITTED']);
-  expect((await flow.publish()).data).toEqual({ classes: 1, grades: 2, held: [] });
+  expect((await flow.publish()).data).toEqual({ classes: 1, grades: 2, held: [], late: [] });
   expect((await sheet()).rows.map(({ final, letter }) => [final, letter])).toEqual([
     [8200, 'A-'],
     [7000, 'B'],

@@ -47,8 +47,8 @@ export async function classTemplate(ctx: Ctx, scheduleId: string): Promise<FileA
     ],
     rows: rows.map((row) => ({
       ...{ nim: row.nim, nama: row.name, ...allScores(row.components) },
-      ...(row.examZeros.UTS !== null && { UTS: 0 }),
-      ...(row.examZeros.UAS !== null && { UAS: 0 }),
+      ...(row.examZeros.UTS !== null && !row.fromThesis && { UTS: 0 }),
+      ...(row.examZeros.UAS !== null && !row.fromThesis && { UAS: 0 }),
     })),
     notes: [
       ['Mata kuliah', `${head.name} (${head.code})`],
@@ -78,17 +78,24 @@ type Parsed = {
   errors: Record<string, string>;
 };
 
+/** Whether a score is the 0 of a forfeited exam, as the template shows it. */
+const isComputedZero = ({ examZeros }: MemberRow, code: GradeComponent, score: number): boolean =>
+  score === 0 && (code === 'UTS' || code === 'UAS') && examZeros[code] !== null;
+
 /** Why the scores of a row may not be written for the student, of those the class takes. */
 const refusedScores = (
   member: MemberRow,
   value: NonNullable<Parsed['value']>,
   components: readonly GradeComponent[],
 ): string[] => {
-  const scored = components.filter((code) => typeof value[code] === 'number');
+  const scored = components.filter((code) => {
+    const score = value[code];
+    return typeof score === 'number' && !isComputedZero(member, code, score);
+  });
   if (member.fromThesis) return scored.length > 0 ? [THESIS_GRADE] : [];
   return examKinds.flatMap((exam) => {
     const why = member.examZeros[exam];
-    return why !== null && scored.includes(exam) && Number(value[exam]) > 0 ? [why] : [];
+    return why !== null && scored.includes(exam) ? [why] : [];
   });
 };
 
@@ -110,7 +117,8 @@ function problemsOf(
 
 type ParsedFile = {
   rows: Parsed[];
-  /** Headings of columns that hold no score of the class. */ unread: string[];
+  /** Headings of columns that hold no score of the class. */
+  unread: string[];
 };
 
 /** @throws AppError INVALID unless the file has columns of components, and only of those the class uses. */
@@ -153,10 +161,6 @@ async function parseFile(path: string, components: readonly GradeComponent[]): P
   if (rows.length === 0) throw new AppError('INVALID', 'Berkas tidak berisi baris nilai.');
   return { rows, unread };
 }
-
-/** Whether a score is the 0 of a forfeited exam, as the template shows it. */
-const isComputedZero = ({ examZeros }: MemberRow, code: GradeComponent, score: number): boolean =>
-  score === 0 && (code === 'UTS' || code === 'UAS') && examZeros[code] !== null;
 
 /**
  * Reads the filled template and saves it as a whole; an empty cell leaves the stored score as it is, and a row without a

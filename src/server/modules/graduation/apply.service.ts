@@ -71,10 +71,6 @@ async function windowOf(ctx: Ctx, { classType }: Graduate): Promise<Readiness['w
   return { open: false, text: 'Masa pengajuan yudisium semester ini belum dijadwalkan.' };
 }
 
-/** The term an application is decided by, whichever runs meanwhile; null for one that has to be made again. */
-const standingTerm = ({ state, periodCode }: Pick<GraduationView, 'state' | 'periodCode'>) =>
-  state === 'RETURNED' || state === 'CANCELLED' ? null : periodCode;
-
 /** How ready a student is. The caller has checked who asks. */
 export async function readinessOf(ctx: Ctx, studentId: string): Promise<Readiness> {
   const application = (await applicationOf(ctx.db, studentId)) ?? null;
@@ -82,7 +78,7 @@ export async function readinessOf(ctx: Ctx, studentId: string): Promise<Readines
     ctx,
     studentId,
     application?.diplomaName ?? null,
-    application && standingTerm(application),
+    application?.periodCode ?? null,
   );
   const { _id, nim, name, status } = student;
   return {
@@ -113,15 +109,10 @@ export async function readinessForStaff(ctx: Ctx, studentId: string): Promise<Re
 }
 
 /**
- * @param term of the application that is decided, null for the running one
+ * @param term of the application
  * @throws AppError RULE naming everything that is missing
  */
-export async function requireReady(
-  ctx: Ctx,
-  studentId: string,
-  diplomaName: string,
-  term: SemesterCode | null,
-) {
+export async function requireReady(ctx: Ctx, studentId: string, diplomaName: string, term: SemesterCode) {
   const standing = await standingOf(ctx, studentId, diplomaName, term);
   const unmet = unmetInWords(standing.items);
   if (unmet !== null) {
@@ -133,15 +124,18 @@ export async function requireReady(
   return standing;
 }
 
-/** Applies, or applies again after the application was given back. @throws AppError RULE naming everything missing. */
+/**
+ * Applies in the window of the running term. Who was given the application back applies again whenever it is mended, and is
+ * judged by the term of the first time. @throws AppError RULE naming everything missing.
+ */
 export const applyForGraduation = (outer: Ctx, { updatedAt, ...form }: Form): Done =>
   inTransaction(outer, async (ctx) => {
     const studentId = studentIdOf(ctx);
-    const period = await activePeriod(ctx.services);
-    const { student } = await requireReady(ctx, studentId, form.diplomaName, null);
-    const window = await windowOf(ctx, student);
-    if (!window.open) throw new AppError('RULE', window.text);
     const before = await applicationOf(ctx.db, studentId);
+    const periodCode = before?.periodCode ?? (await activePeriod(ctx.services)).code;
+    const { student } = await requireReady(ctx, studentId, form.diplomaName, periodCode);
+    const window = await windowOf(ctx, student);
+    if (!before && !window.open) throw new AppError('RULE', window.text);
     const id = before?._id ?? newId();
     const locked = before && found(await lockApplication(ctx.db, id));
     if (locked) checkFresh(locked, updatedAt ?? '');
@@ -150,7 +144,7 @@ export const applyForGraduation = (outer: Ctx, { updatedAt, ...form }: Form): Do
       from: locked?.state ?? null,
       action: locked ? 'APPLY_AGAIN' : 'APPLY',
     });
-    const row = { ...form, state, periodCode: period.code };
+    const row = { ...form, state, periodCode };
     if (locked) await updateApplication(ctx.db, id, row);
     else await insertApplication(ctx.db, { ...row, id, studentId, createdAt: ctx.now.toISOString() });
     await audit(ctx, { action: 'graduation.apply', entity: 'student', entityId: studentId, after: row });

@@ -5,7 +5,7 @@ import { buildCourse, buildCurriculum } from '#test/factories/courses.ts';
 import { buildBill, buildPaymentType } from '#test/factories/finance.ts';
 import { graduationScene, type GraduationScene } from '#test/factories/graduation-scene.ts';
 import { buildLecturer, buildStaff, buildStudent } from '#test/factories/people.ts';
-import { buildGrade, buildSchedule } from '#test/factories/teaching.ts';
+import { buildGrade, buildKrs, buildPeriod, buildSchedule } from '#test/factories/teaching.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 import { registerClearance } from './graduation.public.ts';
 
@@ -69,14 +69,22 @@ describe('how ready a student is', () => {
     expect(await unmetOf(student.userId)).toEqual(['NAME']);
   });
 
-  test('waits for the grades of its classes, and for a postponed one', async () => {
+  test('waits for the grades of earlier terms, and for a postponed one, not for those of the running term', async () => {
     const student = await scene.student();
-    const { id: scheduleId, courseId } = await buildSchedule(t.db, { periodId: scene.period.id });
-    await t.db.execute(sql`
-      insert into krs_items (id, krs_id, student_id, course_id, schedule_id, sks, approved, seat_held)
-      select gen_random_uuid(), k.id, k.student_id, ${courseId}, ${scheduleId}, 3, true, true from krs k
-      where k.student_id = ${student.id}`);
-    const place = { studentId: student.id, courseId, periodId: scene.period.id };
+    const takeClass = async (periodId: string) => {
+      const { id, courseId } = await buildSchedule(t.db, { periodId });
+      await buildKrs(t.db, { studentId: student.id, periodId, scheduleIds: [id] });
+      return { scheduleId: id, courseId };
+    };
+    await t.db.execute(sql`delete from krs where student_id = ${student.id}`);
+    await takeClass(scene.period.id);
+    expect(await unmetOf(student.userId)).toEqual(['NAME']);
+    const earlier = await buildPeriod(t.db, {
+      ...{ code: '20252', academicYear: '2025/2026', semester: 'GENAP', isActive: false },
+      ...{ startDate: '2026-02-02', endDate: '2026-07-31' },
+    });
+    const { scheduleId, courseId } = await takeClass(earlier.id);
+    const place = { studentId: student.id, courseId, periodId: earlier.id };
     expect(await unmetOf(student.userId)).toEqual(['ALL_GRADED', 'NAME']);
     const inClass = await buildGrade(t.db, { ...place, scheduleId, score: 7000, status: 'SUBMITTED' });
     expect(await unmetOf(student.userId)).toEqual(['ALL_GRADED', 'NAME']);

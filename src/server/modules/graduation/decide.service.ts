@@ -25,6 +25,7 @@ import {
   addToExit,
   type ApplicationRecord,
   findApplication,
+  forgetIdleTerms,
   type GraduationQuery,
   insertDecree,
   listApplications,
@@ -116,6 +117,7 @@ async function graduate(
   };
   await changeStatus(ctx, { studentId, to: 'graduated', grounds }, 'BAAK');
   await addToExit(ctx.db, studentId, { ipk: String(ipk) });
+  await forgetIdleTerms(ctx.db, studentId, periodCode);
   const sklNo = await documentNumber(ctx.db, 'SKL', decree.date);
   const countedGrades = await countedToday(ctx.db, studentId);
   const outcome = { state, decreeId: decree.id, ipk, sks, predicate, sklNo, countedGrades };

@@ -110,7 +110,7 @@ export async function standingOf(
     ...{ sksPassed, ipk, biodata, hasPhoto, diplomaName, semesters },
     sksWanted: student.sksWanted,
     concentration: student.concentration,
-    openGrades: await openGrades(ctx.db, studentId),
+    openGrades: await openGrades(ctx.db, studentId, now),
     failed: best.filter(({ index }) => index === 0).map(({ code, name }) => `${code} ${name}`),
     sksWithD: best.reduce((sum, { index, sks }) => sum + (index === PASSING_INDEX ? sks : 0), 0),
     payment: await paymentRefusal(ctx, studentId, now, 'WISUDA'),

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { GraduationView } from '#shared/contracts/graduation.contract.ts';
 import type { GraduationState } from '#shared/domain/graduation/graduation.ts';
+import type { SemesterCode } from '#shared/domain/term/term.ts';
 import type { Db } from '../../db/client.ts';
 import { countRows } from '../../db/list.ts';
 import { graduationApplications, graduationDecrees } from '../../db/schema/graduation.ts';
@@ -72,6 +73,11 @@ export const updateApplication = (db: Db, id: string, change: Partial<Applicatio
 
 export const insertDecree = (db: Db, row: typeof graduationDecrees.$inferInsert) =>
   db.insert(graduationDecrees).values(row);
+
+/** Forgets terms after the last one of a graduate in which nothing was taken. */
+export const forgetIdleTerms = (db: Db, studentId: string, last: SemesterCode) =>
+  db.execute(sql`
+    delete from semester_records where student_id = ${studentId} and period_code > ${last} and status = 'N'`);
 
 /** Adds to the exit record of a graduate. */
 export const addToExit = (db: Db, studentId: string, facts: Record<string, string>) =>

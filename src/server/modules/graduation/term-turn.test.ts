@@ -43,6 +43,8 @@ test('who applied is decreed by the term applied in, also when the next has begu
   t.services.campus.forget();
   await t.db.execute(sql`update students set status = 'inactive' where id = ${inactive.id}`);
   await t.db.execute(sql`
+    insert into semester_records (student_id, period_code, status) values (${inactive.id}, '20262', 'N')`);
+  await t.db.execute(sql`
     update students set status = 'inactive', exit = '{"type":"4"}' where id = ${resigned.id}`);
 
   for (const { id } of [active, inactive]) {
@@ -60,12 +62,17 @@ test('who applied is decreed by the term applied in, also when the next has begu
       exit: { semesterCode: '20261' },
     });
   }
+  const idle = await t.db.execute(sql`
+    select from semester_records where student_id = ${inactive.id} and period_code = '20262'`);
+  expect(idle.rowCount).toBe(0);
   const { rows } = await t.db.execute(sql`
     select period_code from graduation_decrees where number = 'SK-7/2027'`);
   expect(rows).toEqual([{ period_code: '20261' }]);
 
   await decideAs(t, scene, scene.kaprodi.id, returned.id, 'REFUSE', 'Perbaiki judul.');
   const { updatedAt } = await applicationNow(t, scene, returned.id);
-  const again = await applyAs(t, returned.userId, { updatedAt });
-  expect(again.error.message).toContain('Terdaftar pada semester ini (tidak terdaftar');
+  expect((await applyAs(t, returned.userId, { updatedAt })).status).toBe(200);
+  expect(await applicationNow(t, scene, returned.id)).toMatchObject({
+    ...{ state: 'SUBMITTED', periodCode: '20261' },
+  });
 });

@@ -5,6 +5,7 @@ import { jobsContract } from '#shared/contracts/jobs.contract.ts';
 import { studentBulkContract } from '#shared/contracts/student-bulk.contract.ts';
 import { newId } from '#server/db/id.ts';
 import { semesterRecords } from '#server/db/schema/grades.ts';
+import { graduationApplications } from '#server/db/schema/graduation.ts';
 import { leaveRequests } from '#server/db/schema/leave.ts';
 import { notices } from '#server/db/schema/notices.ts';
 import { academicPeriods } from '#server/db/schema/periods.ts';
@@ -191,7 +192,7 @@ describe('closing the term', () => {
     expect((await t.call(krsStaffContract.unregistered, { query: {} })).meta.total).toBe(0);
   });
 
-  test('leaves out whose leave in the term is not decided yet, so that it can still be granted', async () => {
+  test('leaves out whose leave or degree is not decided yet, so that it can still be granted', async () => {
     const asked = async (firstCode: string, state: 'FINANCE_OK' | 'REJECTED') => {
       const student = await scene.student();
       await t.db.insert(leaveRequests).values({
@@ -205,6 +206,10 @@ describe('closing the term', () => {
       await asked('20261', 'REJECTED'),
       await asked('20252', 'FINANCE_OK'),
     ];
+    const finisher = await scene.student();
+    await t.db.insert(graduationApplications).values({
+      ...{ studentId: finisher.id, periodCode: '20252', diplomaName: 'NAMA', state: 'ENDORSED' },
+    });
     await setWindows(t, scene.period.id, [], ['KRS', 'KRS_LATE']);
     await t.as(steps.baak);
     const { meta } = await t.call(krsStaffContract.unregistered, { query: {} });
@@ -212,8 +217,9 @@ describe('closing the term', () => {
       body: { periodId: scene.period.id, expected: meta.total },
     });
     expect(await runToEnd(started.data.jobId)).toMatchObject({ status: 'COMPLETED', done: meta.total });
-    const statuses = [waiting, refused, tooLate].map(async ({ id }) => (await studentNow(t.db, id))?.status);
-    expect(await Promise.all(statuses)).toEqual(['active', 'inactive', 'inactive']);
+    const students = [waiting, refused, tooLate, finisher];
+    const statuses = students.map(async ({ id }) => (await studentNow(t.db, id))?.status);
+    expect(await Promise.all(statuses)).toEqual(['active', 'inactive', 'inactive', 'active']);
   });
 
   test('makes nobody inactive by an earlier term or a short one, nor who was on leave or away in it', async () => {

@@ -183,6 +183,7 @@ async function step(
   const next = nextKrsState(krs.state, action, 'BAAK', moveFacts(situation, { note: why.reason }));
   if (!next.ok) throw new AppError('RULE', next.message);
   return inTransaction(ctx, async (inner) => {
+    if (action === 'CANCEL') await keepGraded(inner.db, krsId, []);
     const saved = await move(inner, situation, {
       to: next.state,
       effect,
@@ -196,7 +197,7 @@ async function step(
   });
 }
 
-/** Cancels a KRS (leave, resignation, death): rights and seats end, the record stays. */
+/** Cancels a KRS (leave, resignation, death): rights and seats end, the record stays. @throws AppError RULE, STALE. */
 export const cancelKrs = async (ctx: Ctx, krsId: string, why: Because) =>
   told(await step(ctx, krsId, why, 'CANCEL', 'CLEAR'), 'KRS dibatalkan. Kursinya dilepas.');
 

@@ -48,14 +48,13 @@ const entered = (periodId: string): SQL =>
   sql`s.entry_semester <= (select p.code from academic_periods p where p.id = ${periodId})`;
 
 /** Those who have to hand in a KRS; who is inactive comes back by handing one in, and is listed too, unless gone for good. */
-const due = (periodId: string): SQL => sql`(s.status = 'active' and ${entered(periodId)})`;
+const due = (periodId: string): SQL => sql`(s.status = 'active' and s.exit is null and ${entered(periodId)})`;
 const registering = (periodId: string): SQL =>
   sql`(s.status in ('active', 'inactive') and s.exit is null and ${entered(periodId)})`;
 
 /**
  * Those among them with neither an approved KRS nor an activity programme with courses in the term, who were not on leave in
- * it (AKM C) nor away for a programme (M) either, and whose leave in it is not waiting for a decision: made inactive, they
- * could not be granted it any more.
+ * it (AKM C) nor away for a programme (M) either, and for whom neither leave in it nor a degree is waiting for a decision.
  */
 export const withoutRights = (periodId: string): SQL => sql`${due(periodId)} and not exists (
     select from krs o where o.student_id = s.id and o.period_id = ${periodId} and o.approved_at is not null
@@ -66,6 +65,8 @@ export const withoutRights = (periodId: string): SQL => sql`${due(periodId)} and
   ) and not exists (
     select from semester_records r join academic_periods p on p.id = ${periodId} and p.code = r.period_code
     where r.student_id = s.id and r.status in ('C', 'M')
+  ) and not exists (
+    select from graduation_applications a where a.student_id = s.id and a.state in ('SUBMITTED', 'CHECKED', 'ENDORSED')
   ) and not ${hasOpenLeave(sql`s.id`, sql`(select p.code from academic_periods p where p.id = ${periodId})`)}`;
 
 /** A number is the beginning of a NIM, anything else part of a name. */

@@ -73,7 +73,7 @@ export async function changeLecturer(
 /**
  * The account of a new lecturer: that of the office with the same email, once it is confirmed that it is the same person, which
  * keeps its password and its other roles and takes the name; else a new one.
- * @throws AppError NEEDS_CONFIRMATION with the name on the account; RULE for the own account, or an admin's, but by an admin
+ * @throws AppError NEEDS_CONFIRMATION with the name on the account; RULE for a blocked account, and for the own or an admin's, but by an admin
  */
 async function accountFor(
   ctx: Ctx,
@@ -86,6 +86,8 @@ async function accountFor(
   if (held.Admin && !actor.Admin) throw new AppError('RULE', 'Hanya admin yang dapat mengubah akun admin.');
   if (held._id === actor.userId && !actor.Admin)
     throw new AppError('RULE', 'Anda tidak dapat mengubah peran Anda sendiri.');
+  if (held.status === 'blocked')
+    throw new AppError('RULE', `Akun ${held.name} dengan email ini diblokir. Buka blokirnya dahulu.`);
   if (!takeOver) {
     throw new AppError('NEEDS_CONFIRMATION', `Email ini milik akun pegawai ${held.name}.`, {
       data: { account: held.name },

@@ -1,5 +1,6 @@
 import type { AccountView, OwnBillView, OwnMethodView } from '#shared/contracts/payment-views.ts';
 import type { LocalDate } from '#shared/domain/date/local-date.ts';
+import { earlyOffer } from '#shared/domain/finance/early-bird.ts';
 import { allocate, nextDue, overdueOf } from '#shared/domain/finance/installments.ts';
 import { partialTerms } from '#shared/domain/finance/payment-state.ts';
 import { gatewayMethod } from '#shared/domain/finance/gateway.ts';
@@ -7,14 +8,21 @@ import { periodLabel } from '#shared/domain/term/term.ts';
 import { found } from '../../db/list.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
+import { earlyFactsOf } from '../billing/billing.public.ts';
 import { type AccountBill, type AccountRow, findAccount } from './account.store.ts';
+
+/** The early discount a bill may still earn, or that waits to be verified. */
+function earlyBirdOf(bill: AccountBill, day: LocalDate): OwnBillView['earlyBird'] {
+  const offer = earlyOffer(earlyFactsOf(bill, bill.installments, bill.early, true));
+  return offer !== null && (day <= offer.until || offer.price === 0) ? offer : null;
+}
 
 function toBill(
   bill: AccountBill,
   day: LocalDate,
   canPayAtOnce: (bill: AccountBill) => boolean,
 ): OwnBillView {
-  const { charged, lateFee, discounted, installments, ...rest } = bill;
+  const { charged, lateFee, discounted, installments, early: _early, ...rest } = bill;
   return {
     ...rest,
     lateFee,
@@ -24,6 +32,7 @@ function toBill(
     overdue: bill.balance === 0 ? 0 : overdueOf(bill.paid - lateFee, installments, day),
     installments: allocate(bill.paid, installments),
     ...partialTerms(bill, installments, bill.paid + bill.waiting),
+    earlyBird: earlyBirdOf(bill, day),
     automatic: canPayAtOnce(bill),
   };
 }

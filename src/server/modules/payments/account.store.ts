@@ -4,6 +4,7 @@ import type { BillStatus, PaymentCategory, ScholarshipKind } from '#shared/domai
 import type { Installment } from '#shared/domain/finance/installments.ts';
 import type { Db } from '../../db/client.ts';
 import { isoMoment } from '../../db/moment.ts';
+import { type EarlyRow, earlyRow } from '../billing/billing.public.ts';
 
 export type AccountBill = {
   _id: string;
@@ -23,6 +24,7 @@ export type AccountBill = {
   allowPartial: boolean;
   minPartial: number;
   note: string;
+  early: EarlyRow;
   discounts: { name: string; kind: ScholarshipKind; amount: number }[];
   installments: Installment[];
   planRequest: OwnBillView['planRequest'];
@@ -48,7 +50,7 @@ export async function findAccount(db: Db, studentId: string): Promise<AccountRow
         'charged', b.charged, 'lateFee', b.late_fee, 'discounted', b.discounted, 'paid', b.paid, 'balance', b.balance,
         'waiting', (select coalesce(sum(amount), 0) from payments p where p.bill_id = b.id and p.status = 'WAITING'),
         'dueDate', b.due_date, 'status', b.status, 'allowPartial', t.allow_partial, 'minPartial', t.min_partial,
-        'note', t.note,
+        'note', t.note, 'early', ${earlyRow(sql`b`)},
         'discounts', (select coalesce(json_agg(json_build_object('name', name, 'kind', kind, 'amount', amount)
           order by name), '[]') from bill_discounts d where d.bill_id = b.id),
         'installments', (select coalesce(json_agg(json_build_object('no', no, 'amount', amount, 'dueDate', due_date)

@@ -39,7 +39,7 @@ export async function bookGatewayPayment(
     decidedAt: ctx.now.toISOString(),
   } as const;
   const id = await insertPayment(ctx.db, row);
-  const receipt = await settle(ctx, { ...money, id }, bill, { ...terms, toDeposit: true });
+  const receipt = await settle(ctx, { ...row, id }, bill, { ...terms, toDeposit: true });
   await audit(ctx, {
     action: 'payment.gateway',
     entity: 'payment',

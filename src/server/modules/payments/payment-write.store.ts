@@ -7,6 +7,7 @@ import { partialTerms } from '#shared/domain/finance/payment-state.ts';
 import type { Db } from '../../db/client.ts';
 import { bills, paymentMethods } from '../../db/schema/billing.ts';
 import { payments, receipts } from '../../db/schema/payments.ts';
+import { type EarlyRow, earlyRow } from '../billing/billing.public.ts';
 
 export type PaymentRecord = typeof payments.$inferSelect;
 export type BillRecord = {
@@ -16,6 +17,8 @@ export type BillRecord = {
   /** What it is for. */
   name: string;
   category: PaymentCategory;
+  charged: number;
+  discounted: number;
   balance: number;
   paid: number;
   lateFee: number;
@@ -25,6 +28,8 @@ export type BillRecord = {
   minPartial: number;
   /** Its plan. */
   parts: Installment[];
+  /** What its early discount depends on, besides its sums and plan. */
+  early: EarlyRow;
   /** Ids of the methods it is paid by; none named means any. */
   methodIds: string[];
 };
@@ -43,12 +48,12 @@ export async function lockBill(
       : sql`${bills.studentId} = ${by.studentId} and ${bills.paymentTypeId} = ${by.paymentTypeId}`;
   await db.select({ id: bills.id }).from(bills).where(where).for('update');
   const { rows } = await db.execute<BillRecord>(sql`
-    select bills.id, bills.student_id as "studentId", s.user_id as "userId", t.name, t.category, balance, paid, bills.late_fee as "lateFee",
+    select bills.id, bills.student_id as "studentId", s.user_id as "userId", t.name, t.category, charged, discounted, balance, paid, bills.late_fee as "lateFee",
       cancelled_at is not null as cancelled, t.allow_partial as "allowPartial", t.min_partial as "minPartial",
       (select coalesce(sum(amount), 0)::bigint from payments p where p.bill_id = bills.id and p.status = 'WAITING') as waiting,
       (select coalesce(json_agg(method_id), '[]') from payment_type_methods m where m.payment_type_id = t.id) as "methodIds",
       (select coalesce(json_agg(json_build_object('no', no, 'amount', amount, 'dueDate', due_date) order by no), '[]')
-        from bill_installments i where i.bill_id = bills.id) as parts
+        from bill_installments i where i.bill_id = bills.id) as parts, ${earlyRow(sql`bills`)} as early
     from bills join payment_types t on t.id = bills.payment_type_id join students s on s.id = bills.student_id
     where ${where}`);
   const [bill] = rows;

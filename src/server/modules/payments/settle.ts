@@ -1,16 +1,17 @@
 import type { LocalDate } from '#shared/domain/date/local-date.ts';
+import { earlyOffer, type EarlyOffer, paysEarly } from '#shared/domain/finance/early-bird.ts';
 import { partsPaid } from '#shared/domain/finance/installments.ts';
 import { paymentMoves, reversalMoves } from '#shared/domain/finance/ledger.ts';
 import { rupiah } from '#shared/format/rupiah.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Ctx } from '../../http/ctx.ts';
-import { dropDelayFee } from '../billing/billing.public.ts';
+import { dropDelayFee, dropEarly, earlyFactsOf, keepEarly } from '../billing/billing.public.ts';
 import { type Entry, post } from '../ledger/ledger.public.ts';
 import { notify } from '../notices/notices.public.ts';
 import type { BookingTerms } from './terms.ts';
 import { type BillRecord, issueReceipt, lockDeposit, voidReceipt } from './payment-write.store.ts';
 
-type Money = { id: string; amount: number; methodId: string };
+type Money = { id: string; amount: number; methodId: string; paidOn: LocalDate };
 
 const touchesBill = (kind: Entry['kind']): boolean => kind === 'PAYMENT' || kind === 'PAYMENT_UNDONE';
 
@@ -27,8 +28,25 @@ const entriesOf = (
     ...(touchesBill(move.kind) && { billId }),
   }));
 
+/** The early discount a payment earns; null for none. */
+function earnedBy(payment: Money, bill: BillRecord): EarlyOffer | null {
+  const offer = earlyOffer(earlyFactsOf(bill, bill.parts, bill.early, false));
+  return paysEarly(payment, offer) ? offer : null;
+}
+
+/** @throws AppError NEEDS_CONFIRMATION for more than a bill asks. */
+function refuseSurplus(surplus: number, balance: number, early: EarlyOffer | null): void {
+  const after = early === null ? '' : ' setelah potongan bayar lunas awal';
+  throw new AppError(
+    'NEEDS_CONFIRMATION',
+    `Pembayaran ini ${rupiah(surplus)} lebih dari sisa tagihan ${rupiah(balance)}${after}. Simpan kelebihannya sebagai deposit?`,
+    { data: { surplus, balance } },
+  );
+}
+
 /**
  * Books money that arrived for a locked bill and issues its receipt. A late fee that only the wait for booking earned goes.
+ * The discount for paying in full by a day is given with the money that earns it.
  * @param toDeposit what the bill does not ask for becomes deposit.
  * @returns the receipt's number. @throws AppError NEEDS_CONFIRMATION for more than the bill asks, without `toDeposit`.
  */
@@ -38,19 +56,17 @@ export async function settle(
   bill: BillRecord,
   { day, receiptPrefix: prefix, toDeposit }: BookingTerms & { toDeposit: boolean },
 ): Promise<string> {
-  const surplus = payment.amount - bill.balance;
-  if (surplus > 0 && !toDeposit) {
-    throw new AppError(
-      'NEEDS_CONFIRMATION',
-      `Pembayaran ini ${rupiah(surplus)} lebih dari sisa tagihan ${rupiah(bill.balance)}. Simpan kelebihannya sebagai deposit?`,
-      { data: { surplus, balance: bill.balance } },
-    );
-  }
-  await post(ctx, day, entriesOf(payment, bill, paymentMoves(payment.amount, bill.balance)));
+  const early = earnedBy(payment, bill);
+  const balance = Math.max(0, bill.balance - (early?.discount ?? 0));
+  const surplus = payment.amount - balance;
+  if (surplus > 0 && !toDeposit) refuseSurplus(surplus, balance, early);
+  const discount = early === null ? [] : await keepEarly(ctx, bill, early);
+  const money = entriesOf(payment, bill, paymentMoves(payment.amount, balance));
+  await post(ctx, day, [...discount, ...money]);
   if (bill.lateFee > 0) await dropDelayFee(ctx, day, bill.id);
   const receipt = await issueReceipt(ctx.db, {
     ...{ paymentId: payment.id, amount: payment.amount, day, prefix },
-    installments: partsPaid(bill.paid, Math.min(payment.amount, bill.balance), bill.parts),
+    installments: partsPaid(bill.paid, Math.min(payment.amount, balance), bill.parts),
     issuedBy: ctx.actor?.userId ?? null,
   });
   const facts = { bill: bill.name, amount: payment.amount, receipt };
@@ -61,7 +77,8 @@ export async function settle(
 }
 
 /**
- * Takes a booked payment back from its locked bill, and what was deposit from the deposit; its receipt becomes void.
+ * Takes a booked payment back from its locked bill, and what was deposit from the deposit; its receipt becomes void, and the
+ * discount it earned by being early goes.
  * @throws AppError RULE where the money was used for something else since.
  */
 export async function unsettle(
@@ -79,6 +96,7 @@ export async function unsettle(
     );
   }
   await post(ctx, day, entriesOf(payment, bill, moves));
+  await dropEarly(ctx, day, bill.id, payment);
   await voidReceipt(ctx.db, payment.id, ctx.now.toISOString(), reason);
 }
 

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { paymentContract } from '#shared/contracts/payment.contract.ts';
 import type { PaymentView, StaffPaymentView } from '#shared/contracts/payment-views.ts';
 import type { LocalDate } from '#shared/domain/date/local-date.ts';
+import { earlyOffer } from '#shared/domain/finance/early-bird.ts';
 import { paymentProblems } from '#shared/domain/finance/payment-state.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
@@ -11,6 +12,7 @@ import { actorOf, type Ctx, inTransaction, studentIdOf } from '../../http/ctx.ts
 import type { ReceivedFile } from '../../http/multipart.ts';
 import { holds } from '../../http/permission.ts';
 import { today } from '../../http/today.ts';
+import { earlyFactsOf } from '../billing/billing.public.ts';
 import { keepPrivateFile, type Proof, readProof } from '../files/files.public.ts';
 import {
   type BillRecord,
@@ -68,6 +70,7 @@ export function checkAmounts(
     open,
     allowPartial: bill.allowPartial,
     minPartial: bill.minPartial,
+    early: earlyOffer(earlyFactsOf(bill, bill.parts, bill.early, true)),
   });
   const [first] = problems;
   if (first) {

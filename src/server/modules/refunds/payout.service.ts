@@ -8,6 +8,7 @@ import { checkFresh, found } from '../../db/list.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import type { ReceivedFile } from '../../http/multipart.ts';
 import { onCampusDay } from '../../http/today.ts';
+import { dropEarly } from '../billing/billing.public.ts';
 import { readProof } from '../files/files.public.ts';
 import { post } from '../ledger/ledger.public.ts';
 import { notify } from '../notices/notices.public.ts';
@@ -59,7 +60,10 @@ async function bookTransfer(
         : { ...move, studentId, billId: source.bill?.id ?? '' },
     ),
   );
-  if (source.bill !== null) announcePayment(ctx, source.bill);
+  if (source.bill === null) return;
+  const fromBill = moves.some(({ kind }) => kind === 'DEPOSIT_BACK');
+  if (fromBill) await dropEarly(ctx, day, source.bill.id, null);
+  announcePayment(ctx, source.bill);
 }
 
 /** The payment that was given back in full, at once or in parts, no longer counts, nor does its receipt. */

@@ -1,3 +1,4 @@
+import type { LocalDate } from '../date/local-date.ts';
 import type { AmountMode, PaymentCategory, ScholarshipKind } from './kinds.ts';
 
 /**
@@ -32,7 +33,14 @@ export type DiscountRule = {
   categories: readonly PaymentCategory[];
 };
 
-export type Discount = { grantId: string | null; name: string; kind: ScholarshipKind; amount: number };
+export type Discount = {
+  grantId: string | null;
+  name: string;
+  kind: ScholarshipKind;
+  amount: number;
+  /** The day by which the bill was paid in full for it; none for what a rule gives. */
+  earlyUntil?: LocalDate | null;
+};
 
 const FULL = 10_000;
 

@@ -38,6 +38,29 @@ describe('the plan of a bill', () => {
     expect(planBill({ ...rule, installments: [] }, facts, standing).gross).toBe(2_000_000);
   });
 
+  test('keeps what paying early earned, below a grant that came since', () => {
+    const early = {
+      ...{ grantId: null, name: 'Awal', kind: 'POTONGAN' as const, amount: 150_000 },
+      earlyUntil: '2026-08-10',
+    };
+    const basis = { mode: 'PER_SKS', unit: 150_000, quantity: 20 } as const;
+    const standing = { basis, hasPayments: true, ownParts: [], early };
+    const half = { grantId: 'g', name: 'Separuh', kind: 'LEMBAGA', mode: 'PERCENT' } as const;
+    const plan = (value: number) =>
+      planBill(
+        { ...rule, installments: [] },
+        { ...facts, rules: [{ ...half, value, categories: [] }] },
+        standing,
+      );
+    expect(planBill({ ...rule, installments: [] }, facts, standing)).toMatchObject({
+      discounted: 150_000,
+      discounts: [early],
+    });
+    expect(plan(5000)).toMatchObject({ discounted: 1_650_000, parts: [{ amount: 1_350_000 }] });
+    expect(plan(9_700)).toMatchObject({ discounted: 3_000_000, parts: [] });
+    expect(plan(10_000).discounts.map(({ name }) => name)).toEqual(['Separuh']);
+  });
+
   test('is nothing for a student nobody named an amount for', () => {
     expect(planBill({ ...rule, mode: 'CUSTOM', installments: [] }, facts).gross).toBe(0);
   });

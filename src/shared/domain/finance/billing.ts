@@ -50,6 +50,8 @@ export type StandingBill = {
   hasPayments: boolean;
   /** The student's own plan, empty for the type's. */
   ownParts: readonly Installment[];
+  /** The discount it earned by being paid early. */
+  early?: Discount | undefined;
 };
 
 function basisOf({ mode, amount }: BillRule, facts: BillFacts, standing: StandingBill | null): BillBasis {
@@ -85,13 +87,16 @@ export function refitParts(parts: readonly Installment[], net: number): Installm
 
 /**
  * What a bill of a student for a type is: amount, discounts in their order, parts (academic practice). A new amount of the
- * type never touches a bill with payments; sks and courses follow the approved KRS until it is final.
+ * type never touches a bill with payments; sks and courses follow the approved KRS until it is final. A discount earned by
+ * paying early stays, as far as the others leave something to take it off.
  * @param standing the bill as it is; null for a new one.
  */
 export function planBill(rule: BillRule, facts: BillFacts, standing: StandingBill | null = null): BillPlan {
   const basis = basisOf(rule, facts, standing);
   const gross = grossOf(basis);
-  const discounts = discountsOf(gross, rule.category, facts.rules);
+  const ruled = discountsOf(gross, rule.category, facts.rules);
+  const early = Math.min(standing?.early?.amount ?? 0, gross - totalOf(ruled));
+  const discounts = standing?.early && early > 0 ? [...ruled, { ...standing.early, amount: early }] : ruled;
   const discounted = totalOf(discounts);
   const own = standing?.ownParts ?? [];
   const net = gross - discounted;

@@ -136,6 +136,7 @@ describe('payments', () => {
     open: 1_000_000,
     allowPartial: true,
     minPartial: 250_000,
+    early: null,
   };
 
   test.each([
@@ -144,6 +145,9 @@ describe('payments', () => {
     [{ amount: 249_999 }, ['amount']],
     [{ amount: 100_000, open: 100_000 }, []],
     [{ allowPartial: false }, ['amount']],
+    [{ allowPartial: false, early: { until: '2026-08-24', discount: 500_000, price: 500_000 } }, []],
+    [{ allowPartial: false, early: { until: '2026-08-23', discount: 500_000, price: 500_000 } }, ['amount']],
+    [{ allowPartial: false, early: { until: '2026-08-24', discount: 499_999, price: 500_001 } }, ['amount']],
     [{ open: 0 }, ['amount']],
     [{ paidOn: '2026-08-25' }, ['paidOn']],
     [{ paidOn: '2025-08-22' }, ['paidOn']],

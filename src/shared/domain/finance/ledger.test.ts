@@ -107,6 +107,8 @@ const action = fc.oneof(
   fc.record({ do: fc.constant('restore' as const), gross: fc.nat(5_000_000) }),
   fc.record({ do: fc.constant('lateFee' as const), amount: fc.nat(500_000) }),
   fc.record({ do: fc.constant('pay' as const), amount }),
+  fc.record({ do: fc.constant('payEarly' as const), amount, share: fc.integer({ min: 1, max: 99 }) }),
+  fc.record({ do: fc.constant('dropEarly' as const), share: fc.integer({ min: 1, max: 100 }) }),
   fc.record({ do: fc.constant('reverse' as const), amount }),
   fc.record({ do: fc.constant('payByDeposit' as const), amount }),
   fc.record({ do: fc.constant('refund' as const), amount }),
@@ -136,6 +138,20 @@ test('no sequence of actions loses or makes a rupiah', () => {
         if (step.do === 'pay') {
           post(books, at, paymentMoves(step.amount, balanceOf(bill)));
           received += step.amount;
+        }
+        if (step.do === 'payEarly' && balanceOf(bill) > 0) {
+          const gross = bill.charged - bill.lateFee;
+          const discount = Math.floor(((gross - bill.discounted) * step.share) / 100);
+          post(books, at, [
+            ...adjustmentMoves(bill, { gross, discounted: bill.discounted + discount }),
+            ...paymentMoves(step.amount, Math.max(0, balanceOf(bill) - discount)),
+          ]);
+          received += step.amount;
+        }
+        if (step.do === 'dropEarly') {
+          const gross = bill.charged - bill.lateFee;
+          const dropped = Math.floor((bill.discounted * step.share) / 100);
+          post(books, at, adjustmentMoves(bill, { gross, discounted: bill.discounted - dropped }));
         }
         if (step.do === 'reverse') {
           const moves = received < step.amount ? null : reversalMoves(step.amount, bill.paid, books.deposit);

@@ -1,4 +1,6 @@
 import { addDays, type LocalDate } from '../date/local-date.ts';
+import { longDate } from '../../format/date.ts';
+import { type EarlyOffer, paysEarly } from './early-bird.ts';
 import { allocate, type Installment, nextDue } from './installments.ts';
 import { rupiah } from '../../format/rupiah.ts';
 
@@ -56,6 +58,8 @@ export type PaymentFacts = {
   allowPartial: boolean;
   /** The least a part may be, unless it settles the bill. */
   minPartial: number;
+  /** For what the bill is settled when that is paid early. */
+  early: EarlyOffer | null;
 };
 
 export type PaymentProblem = { field: 'amount' | 'paidOn'; message: string };
@@ -86,11 +90,19 @@ export function paymentProblems(facts: PaymentFacts): PaymentProblem[] {
   return [amountProblem(facts), dayProblem(facts)].filter((problem) => problem !== null);
 }
 
-function amountProblem({ amount, open, allowPartial, minPartial }: PaymentFacts): PaymentProblem | null {
+/** What pays a bill at once, in words. */
+const inFull = ({ open, early, paidOn }: PaymentFacts): string =>
+  early !== null && early.price > 0 && paidOn <= early.until
+    ? `${rupiah(open)}, atau ${rupiah(early.price)} bila lunas sampai ${longDate(early.until)}`
+    : rupiah(open);
+
+function amountProblem(facts: PaymentFacts): PaymentProblem | null {
+  const { amount, open, allowPartial, minPartial } = facts;
   const refuse = (message: string): PaymentProblem => ({ field: 'amount', message });
   if (open <= 0) return refuse('Tagihan ini sudah lunas atau seluruhnya sedang diverifikasi.');
   if (amount > open) return refuse(`Jumlah melebihi sisa tagihan ${rupiah(open)}.`);
-  if (amount < open && !allowPartial) return refuse(`Tagihan ini dibayar sekaligus, ${rupiah(open)}.`);
+  if (paysEarly(facts, facts.early)) return null;
+  if (amount < open && !allowPartial) return refuse(`Tagihan ini dibayar sekaligus, ${inFull(facts)}.`);
   if (amount < open && amount < minPartial)
     return refuse(`Pembayaran sebagian minimal ${rupiah(minPartial)}.`);
   return null;

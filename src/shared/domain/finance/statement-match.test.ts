@@ -23,6 +23,7 @@ const bill = (billId: string, change: Partial<OpenBill> = {}): OpenBill => ({
   balance: 3_000_000,
   nextPart: 3_000_000,
   dueDate: '2026-09-30',
+  early: null,
   ...change,
 });
 const spp = bill('spp');
@@ -40,6 +41,16 @@ describe('a line', () => {
       kind: 'SURE',
       bill: parts,
     });
+  });
+
+  test('in time pays the bill whose early price it is, and leaves what is more', () => {
+    const early = { until: '2026-08-24', discount: 150_000, price: 2_850_000 };
+    const cheap = bill('spp', { early, dueDate: '2026-12-01' });
+    const of = (amount: number, day = '2026-08-24') => matched(line({ amount, day }), [small, cheap], []);
+    expect(of(2_850_000)).toMatchObject({ kind: 'SURE', bill: cheap, surplus: 0, doubts: [] });
+    expect(of(3_000_000)).toMatchObject({ kind: 'DOUBTFUL', bill: cheap, surplus: 150_000 });
+    expect(of(3_000_000, '2026-08-25')).toMatchObject({ kind: 'SURE', bill: cheap, surplus: 0 });
+    expect(of(2_850_000, '2026-08-25')).toMatchObject({ kind: 'DOUBTFUL', bill: small });
   });
 
   test('pays the bill that is named, in part too', () => {

@@ -1,5 +1,6 @@
 import { rupiah } from '../../format/rupiah.ts';
 import { daysBetween, type LocalDate } from '../date/local-date.ts';
+import type { EarlyOffer } from './early-bird.ts';
 
 /** A line of a bank statement; `code` names a bill where the payer wrote it. */
 export type StatementLine = { code: string | null; amount: number; day: LocalDate; reference: string };
@@ -12,6 +13,8 @@ export type OpenBill = {
   balance: number;
   nextPart: number;
   dueDate: LocalDate;
+  /** For what it is settled by money of a day in time. */
+  early: EarlyOffer | null;
 };
 
 /** A transfer the payer has told of that waits for verification. */
@@ -115,15 +118,19 @@ const oldestFirst = (bills: readonly OpenBill[]): OpenBill[] =>
     a.dueDate === b.dueDate ? (a.code < b.code ? -1 : 1) : a.dueDate < b.dueDate ? -1 : 1,
   );
 
+/** What settles a bill with money of a day. */
+export const askedOf = ({ balance, early }: OpenBill, day: LocalDate): number =>
+  early !== null && day <= early.until ? Math.min(balance, early.price) : balance;
+
 /** What speaks against booking a line on a bill without asking. */
-function doubtsOf({ amount, code }: StatementLine, bill: OpenBill, rivals: number): string[] {
+function doubtsOf(line: StatementLine, bill: OpenBill, rivals: number): string[] {
+  const { amount, code, day } = line;
+  const surplus = amount - askedOf(bill, day);
   return [
     ...(rivals > 1 && code === null
       ? [`Ada ${rivals} tagihan yang mungkin; dipilih yang paling dahulu jatuh tempo.`]
       : []),
-    ...(amount > bill.balance
-      ? [`Lebih ${rupiah(amount - bill.balance)} dari sisa tagihan; kelebihannya menjadi deposit.`]
-      : []),
+    ...(surplus > 0 ? [`Lebih ${rupiah(surplus)} dari sisa tagihan; kelebihannya menjadi deposit.`] : []),
   ];
 }
 
@@ -135,7 +142,7 @@ function onBill(
 ): StatementMatch {
   const doubts = [...twinDoubt(twin), ...doubtsOf(line, bill, rivals)];
   const kind = doubts.length === 0 ? 'SURE' : 'DOUBTFUL';
-  return { kind, bill, paymentId, surplus: Math.max(0, line.amount - bill.balance), doubts, twin };
+  return { kind, bill, paymentId, surplus: Math.max(0, line.amount - askedOf(bill, line.day)), doubts, twin };
 }
 
 function unmatched({ code }: StatementLine, twin: BookedPayment | null): StatementMatch {
@@ -167,8 +174,8 @@ export function matchLine(
   if (transfer && toldBill) {
     return onBill(line, toldBill, told.length, { paymentId: transfer.paymentId, twin });
   }
-  const exact = oldestFirst(named).filter(({ balance, nextPart }) =>
-    [balance, nextPart].includes(line.amount),
+  const exact = oldestFirst(named).filter((bill) =>
+    [bill.balance, bill.nextPart, askedOf(bill, line.day)].includes(line.amount),
   );
   const [choice] = exact.length > 0 ? exact : oldestFirst(named);
   if (choice === undefined) throw new RangeError('a payer with bills has an oldest one');

@@ -160,7 +160,7 @@ function studyItems(facts: GraduationFacts, minIpk: number, maxDSks: number): Ch
       mend: `Perbaiki nilai D sebanyak ${sksWithD - maxDSks} sks atau lebih.`,
     }),
     item({
-      ...{ code: 'ALL_GRADED', label: 'Semua nilai semester terbit', met: openGrades.length === 0 },
+      ...{ code: 'ALL_GRADED', label: 'Nilai semester sebelumnya terbit', met: openGrades.length === 0 },
       ...{ has: openGrades.length === 0 ? 'semua terbit' : `${openGrades.length} belum terbit` },
       ...{ wanted: 'semua terbit, tanpa T', helper: 'BAAK', url: '/student/nilai-saya/khs' },
       mend: `Tunggu nilai ${named(openGrades)}, atau tanyakan kepada dosennya.`,

@@ -127,7 +127,7 @@ function usePublish() {
       {
         onError: showError,
         onSuccess: ({ data, message }) => {
-          const tell = data.held.length > 0 ? toast.warning : toast.success;
+          const tell = data.held.length + data.late.length > 0 ? toast.warning : toast.success;
           tell(message ?? 'Nilai dipublikasikan.');
           clear();
         },

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { EarlyOffer } from '#shared/domain/finance/early-bird.ts';
 import {
+  askedOf,
   type BookedPayment,
   matchLine,
   namedBooked,
@@ -123,14 +125,27 @@ type Scene = {
   daysApart: number;
 };
 
+/** What money of a day counts towards an early price. */
+const countedBy = ({ until }: EarlyOffer, day: string, amount: number): number => (day <= until ? amount : 0);
+
 /** Takes a booked line off what its bill still asks, so that the next line of the file sees the rest. */
-function consume({ bills, waiting }: Payer, billId: string, amount: number, paymentId: string | null): void {
+function consume(
+  { bills, waiting }: Payer,
+  billId: string,
+  { amount, day, paymentId }: { amount: number; day: string; paymentId: string | null },
+): void {
   const at = bills.findIndex((bill) => bill.billId === billId);
   const bill = bills[at];
   if (bill === undefined) return;
-  const balance = bill.balance - amount;
-  if (balance > 0) bills[at] = { ...bill, balance, nextPart: Math.min(bill.nextPart, balance) };
-  else bills.splice(at, 1);
+  if (amount >= askedOf(bill, day)) bills.splice(at, 1);
+  else {
+    const balance = bill.balance - amount;
+    const early = bill.early && {
+      ...bill.early,
+      price: bill.early.price - countedBy(bill.early, day, amount),
+    };
+    bills[at] = { ...bill, balance, early, nextPart: Math.min(bill.nextPart, balance) };
+  }
   const told = waiting.findIndex((one) => one.paymentId === paymentId);
   if (told >= 0) waiting.splice(told, 1);
 }
@@ -202,7 +217,9 @@ function judgeLine(row: Row, scene: Scene): Judged<StatementBooking> {
   judged.differences = [{ field: 'pembayaran', from: '', to: step }];
   if (doubts.length > 0) judged.warnings['jumlah'] = doubts.join(' ');
   if (match.kind === 'DOUBTFUL') judged.doubtful = true;
-  else consume(payer, bill.billId, value.jumlah - surplus, paymentId);
+  else {
+    consume(payer, bill.billId, { amount: value.jumlah - surplus, day: value.tanggal, paymentId });
+  }
   judged.plan = {
     billId: bill.billId,
     paymentId,

@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { earlyOffer } from '#shared/domain/finance/early-bird.ts';
 import type { BookedPayment, OpenBill, WaitingTransfer } from '#shared/domain/finance/statement-match.ts';
+import type { Installment } from '#shared/domain/finance/installments.ts';
+import type { BillSums } from '#shared/domain/finance/ledger.ts';
 import type { Db } from '../../../db/client.ts';
+import { earlyFactsOf, type EarlyRow, earlyRow } from '../../billing/billing.public.ts';
 
 export type Payer = {
   studentId: string;
@@ -27,15 +31,26 @@ async function knownNims(db: Db, numbers: readonly string[]): Promise<Set<string
   return new Set(rows.map(({ nim }) => nim));
 }
 
+type StoredBill = Omit<OpenBill, 'early'> & { sums: BillSums; parts: Installment[]; early: EarlyRow };
+
+const openBill = ({ sums, parts, early, ...bill }: StoredBill): OpenBill => ({
+  ...bill,
+  early: earlyOffer(earlyFactsOf(sums, parts, early, false)),
+});
+
 async function loadPayers(
   db: Db,
   nims: readonly string[],
   typeId: string | null,
 ): Promise<Map<string, Payer>> {
-  const { rows } = await db.execute<Payer>(sql`
+  const { rows } = await db.execute<Omit<Payer, 'bills'> & { bills: StoredBill[] }>(sql`
     select s.id as "studentId", s.nim, s.name,
       (select coalesce(json_agg(json_build_object(
         'billId', b.id, 'code', t.code, 'name', t.name, 'balance', b.balance, 'dueDate', b.due_date,
+        'sums', json_build_object('charged', b.charged, 'lateFee', b.late_fee, 'discounted', b.discounted, 'paid', b.paid),
+        'parts', (select coalesce(json_agg(json_build_object('no', no, 'amount', amount, 'dueDate', due_date)
+          order by no), '[]') from bill_installments i where i.bill_id = b.id),
+        'early', ${earlyRow(sql`b`)},
         'nextPart', coalesce((
           select greatest(0, sum(p.amount) - b.paid) from bill_installments p
           where p.bill_id = b.id and p.no <= (
@@ -54,7 +69,7 @@ async function loadPayers(
         where p.student_id = s.id and p.status in ('VERIFIED', 'REFUNDED') and p.source_key is null
           and p.source in ('STUDENT', 'STAFF')) booked
     from students s where s.nim = any (${sql.param(nims)}::text[])`);
-  return new Map(rows.map((row) => [row.nim, row]));
+  return new Map(rows.map(({ bills, ...row }) => [row.nim, { ...row, bills: bills.map(openBill) }]));
 }
 
 /**

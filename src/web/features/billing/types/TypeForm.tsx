@@ -23,6 +23,7 @@ import { emptyType, type TypeForm as Fields, valuesOf } from './type-values.ts';
 // Below the first screen of the form.
 const TargetFields = laterPanel(async () => (await import('./TargetFields.tsx')).TargetFields);
 const InstallmentFields = later(async () => (await import('./PlanFields.tsx')).InstallmentFields);
+const EarlyBirdFields = later(async () => (await import('./EarlyBirdFields.tsx')).EarlyBirdFields);
 const LateFeeFields = later(async () => (await import('./PlanFields.tsx')).LateFeeFields);
 
 /** Name, kind and term: what a type is. */
@@ -121,6 +122,7 @@ export function TypeForm({
           <TargetFields form={fields} />
           <TypePreview values={form.values} />
           <InstallmentFields form={fields} examDay={type?.examDay ?? null} />
+          <EarlyBirdFields form={fields} />
           <LateFeeFields form={fields} />
           <FurtherFields form={fields} />
         </fieldset>

@@ -1,4 +1,5 @@
 import type { PaymentTypeDetail } from '#shared/contracts/payment-type.contract.ts';
+import type { EarlyBird } from '#shared/domain/finance/early-bird.ts';
 import type { LateFeeRule } from '#shared/domain/finance/late-fee.ts';
 import type { PaymentCategory } from '#shared/domain/finance/kinds.ts';
 import type { ContractForm } from '#web/lib/form.ts';
@@ -24,6 +25,7 @@ export type TypeValues = Pick<
   amount: number | string;
   minPartial: number | string;
   lateFee: LateFeeRule;
+  earlyBird: { mode: EarlyBird['mode']; value: number | string; until: string } | null;
   installments: { percent: number | ''; dueDate: string }[];
   target: Omit<PaymentTypeDetail['target'], 'entryYears'> & { entryYears: string[] };
 };
@@ -45,6 +47,7 @@ export function emptyType({ lateFee }: Pick<TypeValues, 'lateFee'>): TypeValues 
       allowPartial: true,
       minPartial: 0,
       lateFee,
+      earlyBird: null,
     },
     ...{ gates: [], methodIds: [], note: '' },
     target: {

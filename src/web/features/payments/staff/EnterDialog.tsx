@@ -2,8 +2,9 @@ import { Group, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paymentContract, paymentProofUpload } from '#shared/contracts/payment.contract.ts';
-import type { AccountView } from '#shared/contracts/payment-views.ts';
+import type { AccountView, OwnBillView } from '#shared/contracts/payment-views.ts';
 import { studentContract } from '#shared/contracts/student.contract.ts';
+import { longDate } from '#shared/format/date.ts';
 import { rupiah } from '#shared/format/rupiah.ts';
 import { campusToday } from '#web/lib/campus-today.ts';
 import { showError } from '#web/lib/errors.ts';
@@ -17,12 +18,18 @@ import { MoneyInput } from '#web/ui/MoneyInput.tsx';
 import { UploadField } from '#web/ui/UploadField.tsx';
 import { useEnter } from './use-enter.ts';
 
+/** For how much a bill is settled early, in words. */
+const earlyWords = (offer: OwnBillView['earlyBird']): string =>
+  offer === null || offer.price === 0
+    ? ''
+    : `; ${rupiah(offer.price)} bila lunas sampai ${longDate(offer.until)}`;
+
 const openBills = (account: AccountView | undefined) =>
   (account?.bills ?? [])
     .filter(({ balance }) => balance > 0)
-    .map(({ typeId, name, periodLabel, balance }) => ({
+    .map(({ typeId, name, periodLabel, balance, earlyBird }) => ({
       value: typeId,
-      label: `${name}, ${periodLabel} (sisa ${rupiah(balance)})`,
+      label: `${name}, ${periodLabel} (sisa ${rupiah(balance)}${earlyWords(earlyBird)})`,
     }));
 
 /** Nothing typed yet; later the amount, or what cannot be read as one. */
@@ -68,7 +75,7 @@ export function EnterDialog({ onClose }: { onClose: () => void }) {
   const choose = (id: string): void => {
     setTypeId(id);
     const bill = account?.bills.find((one) => one.typeId === id);
-    if (bill !== undefined) form.setFieldValue('amount', bill.balance);
+    if (bill !== undefined) form.setFieldValue('amount', bill.earlyBird?.price || bill.balance);
   };
   return (
     <FormDialog title="Catat pembayaran" form={form} onSubmit={submit} busy={busy} onClose={onClose}>

@@ -10,7 +10,7 @@ import { toast } from '#web/lib/toast.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { MoneyInput } from '#web/ui/MoneyInput.tsx';
 import { ChargeWindow } from './ChargeWindow.tsx';
-import { proposedAmount } from './proposed-amount.ts';
+import { openWords, proposedAmount } from './proposed-amount.ts';
 
 type Props = { bill: OwnBillView; onClose: () => void };
 
@@ -48,9 +48,7 @@ function AmountForm({ bill, onClose, onCharge }: Props & { onCharge: (id: string
       <Text>Pembayaran langsung tercatat setelah diterima, tanpa mengunggah bukti.</Text>
       <MoneyInput
         label="Jumlah yang dibayar"
-        description={`Sisa tagihan ${rupiah(bill.balance - bill.waiting)}${
-          bill.allowPartial ? '' : ', dibayar sekaligus'
-        }`}
+        description={openWords(bill)}
         withAsterisk
         {...form.getInputProps('amount')}
       />

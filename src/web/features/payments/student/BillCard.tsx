@@ -3,7 +3,9 @@ import type { OwnBillView } from '#shared/contracts/payment-views.ts';
 import { paymentCategoryLabels } from '#shared/domain/finance/kinds.ts';
 import { DateText, Money } from '#web/ui/values.tsx';
 import { BillStatusChip } from '../payment-words.tsx';
+import { EarlyBird } from './EarlyBird.tsx';
 import { PlanRequestState } from './PlanRequestState.tsx';
+import { isSent } from './proposed-amount.ts';
 import classes from './account.module.css';
 
 function Sums({ bill }: { bill: OwnBillView }) {
@@ -70,7 +72,7 @@ export type BillActions = {
 type Props = { bill: OwnBillView; actions: BillActions | null };
 
 function Buttons({ bill, actions: { onPay, onPlan } }: { bill: OwnBillView; actions: BillActions }) {
-  if (bill.balance - bill.waiting <= 0) return null;
+  if (isSent(bill)) return null;
   return (
     <div className={classes.buttons}>
       <Button onClick={() => onPay(bill)} aria-label={`Bayar ${bill.name}`}>
@@ -109,6 +111,7 @@ export function BillCard({ bill, actions }: Props) {
           </p>
         </div>
       )}
+      {bill.earlyBird !== null && <EarlyBird offer={bill.earlyBird} waits={isSent(bill)} />}
       <Progress value={share} aria-label={`Terbayar ${Math.floor(share)}%`} />
       <Sums bill={bill} />
       {bill.installments.length > 1 && <Parts bill={bill} />}

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { gateContract } from '#shared/contracts/gate.contract.ts';
 import { paymentContract, paymentProofUpload } from '#shared/contracts/payment.contract.ts';
 import type { OwnBillView, OwnMethodView } from '#shared/contracts/payment-views.ts';
-import { rupiah } from '#shared/format/rupiah.ts';
 import { campusToday } from '#web/lib/campus-today.ts';
 import { showError } from '#web/lib/errors.ts';
 import { showServerErrors, useContractForm } from '#web/lib/form.ts';
@@ -16,7 +15,7 @@ import { MoneyInput } from '#web/ui/MoneyInput.tsx';
 import { UploadField } from '#web/ui/UploadField.tsx';
 import { AutoPayDialog } from './AutoPayDialog.tsx';
 import { MethodCard } from './MethodCard.tsx';
-import { proposedAmount } from './proposed-amount.ts';
+import { openWords, proposedAmount } from './proposed-amount.ts';
 
 type Props = { bill: OwnBillView; methods: readonly OwnMethodView[]; onClose: () => void };
 
@@ -94,9 +93,7 @@ function TransferDialog({ bill, methods, onClose, onAtOnce }: Props & { onAtOnce
       {chosen !== undefined && <MethodCard method={chosen} />}
       <MoneyInput
         label="Jumlah yang ditransfer"
-        description={`Sisa tagihan ${rupiah(bill.balance - bill.waiting)}${
-          bill.allowPartial ? '' : ', dibayar sekaligus'
-        }`}
+        description={openWords(bill)}
         withAsterisk
         {...form.getInputProps('amount')}
       />
