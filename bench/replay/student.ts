@@ -54,7 +54,8 @@ class Day {
     }
     return {
       participant: this.#participant,
-      acknowledged: this.#acknowledged,
+      // What was taken back and found no seats again is a draft.
+      acknowledged: this.#saved?.state === 'SUBMITTED' ? this.#acknowledged : [],
       courses: this.#saved ? this.#plan.courseIds : [],
       givenUp: this.#plan.givenUp,
     };
