@@ -27,6 +27,7 @@ export const krsFacts = (change: Partial<KrsFacts> = {}): KrsFacts => ({
   equivalences: [],
   best: {},
   attempted: [],
+  gradedNow: [],
   packageCourses: [],
   heldScheduleIds: [],
   thesisBlockers: [],

@@ -87,6 +87,7 @@ const krsOwnFacts = z.object({
   hasConcentrations: z.boolean(),
   best: z.record(z.string(), z.number().int()),
   attempted: z.array(z.string()).readonly(),
+  gradedNow: z.array(z.string()).readonly(),
   packageCourses: z.array(z.object({ courseId: z.string(), name: z.string() })).readonly(),
   heldScheduleIds: z.array(z.string()).readonly(),
   thesisBlockers: z.array(z.string()).readonly(),

@@ -60,7 +60,7 @@ export function listedCourses(
 function write(catalog: Catalog, curriculumId: string): WrittenList {
   const { equivalences } = catalog;
   const curriculum = catalog.curricula.get(curriculumId)?.semesters ?? {};
-  const { semesterOf } = studyOf({ curriculum, equivalences, best: {}, attempted: [] });
+  const { semesterOf } = studyOf({ curriculum, equivalences, best: {}, attempted: [], gradedNow: [] });
   const courses = listedCourses(
     [...catalog.classes.values()].filter((one) => !one.cancelled && semesterOf(one.courseId) !== null),
     semesterOf,

@@ -6,7 +6,7 @@ import { krsDesk } from '#test/factories/krs-desk.ts';
 import { type KrsScene, krsPage, krsScene, seats, sendPlan } from '#test/factories/krs-scene.ts';
 import { buildCourse } from '#test/factories/courses.ts';
 import { buildStudentClass } from '#test/factories/people.ts';
-import { buildGrade, buildPeriod } from '#test/factories/teaching.ts';
+import { buildGrade, buildKrs, buildPeriod } from '#test/factories/teaching.ts';
 import { testApp } from '#test/test-app.ts';
 import { registerKrsSource } from './gates.ts';
 
@@ -138,6 +138,24 @@ describe('courses', () => {
     await t.as(student.userId);
     await sendPlan(t, 'submit', [again.id]);
     expect((await krsPage(t)).krs?.items).toMatchObject([{ kind: 'ULANG' }]);
+  });
+
+  test('a course graded outside its classes in the same semester, the approved class apart', async () => {
+    const [graded, taken] = [await scene.class(), await scene.class()];
+    const student = await scene.student();
+    const periodId = scene.period.id;
+    await buildGrade(t.db, { studentId: student.id, courseId: graded.courseId, score: 5000, periodId });
+    expect(await refused(student, [graded.id])).toMatchObject([
+      { code: 'KRS_GRADED', message: expect.stringContaining('sudah dinilai pada semester ini.') },
+    ]);
+    await buildKrs(t.db, { studentId: student.id, periodId, scheduleIds: [taken.id] });
+    await buildGrade(t.db, {
+      ...{ studentId: student.id, courseId: taken.courseId, score: 5000, periodId },
+      scheduleId: taken.id,
+    });
+    const offered = new Map((await krsPage(t)).offered.map((one) => [one.scheduleId, one.problems]));
+    expect(offered.get(taken.id)).toEqual([]);
+    expect(offered.get(graded.id)).toMatchObject([{ code: 'KRS_GRADED' }]);
   });
 
   test('a course passed under another code is hidden and refused', async () => {

@@ -67,6 +67,18 @@ function bestOf(attempts: readonly Attempt[]): Record<string, number> {
   return best;
 }
 
+/** What the semester has graded already outside of the classes of its KRS. */
+function gradedOutside({ grades, krs }: FactsRow, catalog: Catalog): string[] {
+  const inClass = new Set(
+    krs?.items.flatMap(([scheduleId, , approved]) =>
+      approved ? [catalog.classes.get(scheduleId)?.courseId] : [],
+    ),
+  );
+  return grades.flatMap(([courseId, , , , , code]) =>
+    code === catalog.code && !inClass.has(courseId) ? [courseId] : [],
+  );
+}
+
 /** The class's courses of this semester: taken together in the first semesters. */
 function packageOf(catalog: Catalog, { student }: FactsRow, semester: number): CatalogClass[] {
   const semesters = catalog.curricula.get(student.curriculumId)?.semesters ?? {};
@@ -110,6 +122,7 @@ function factsOf(catalog: Catalog, row: FactsRow, academic: AcademicSettings, an
     equivalences: catalog.equivalences,
     best,
     attempted: row.attempted,
+    gradedNow: gradedOutside(row, catalog),
   };
   const inPackage = limit.basis === 'PACKAGE' ? packageOf(catalog, row, number) : [];
   const facts: KrsFacts = {

@@ -84,6 +84,15 @@ describe('one course', () => {
     expect(codes({ ...change, best: { old: 4599 } }, offer())).toEqual([]);
   });
 
+  test('is not taken beside a grade of the same semester, whatever the grade', () => {
+    expect(messages({ gradedNow: ['a'], best: { a: 1000 } }, offer())).toEqual([
+      'Mata kuliah A atau padanannya sudah dinilai pada semester ini.',
+    ]);
+    const equivalences = [['a', 'old']] as const;
+    expect(codes({ gradedNow: ['old'], equivalences }, offer())).toEqual(['KRS_GRADED']);
+    expect(codes({ gradedNow: ['b'] }, offer())).toEqual([]);
+  });
+
   test('is of the curriculum or equivalent to one of it', () => {
     expect(codes({}, offer({ courseId: 'z', slot: null }))).toEqual(['KRS_CURRICULUM']);
     expect(codes({ equivalences: [['z', 'a']] }, offer({ courseId: 'z', slot: null }))).toEqual([]);

@@ -52,6 +52,11 @@ const alreadyGood: Rule = ({ study, settings, offer }) => {
     : null;
 };
 
+const gradedNow: Rule = ({ study, offer }) =>
+  study.gradedNow(offer.courseId)
+    ? ['KRS_GRADED', `${offer.courseName} atau padanannya sudah dinilai pada semester ini.`]
+    : null;
+
 /** What a prerequisite is held against: the results so far and what is taken together. */
 type Taken = { study: Study; plan: readonly { courseId: string }[] };
 
@@ -129,6 +134,7 @@ const rules: readonly Rule[] = [
   concentration,
   classType,
   alreadyGood,
+  gradedNow,
   prerequisites,
   minSksPassed,
   higherSemester,

@@ -68,6 +68,8 @@ export type KrsFacts = {
   best: BestScores;
   /** Courses of earlier approved KRS, whether graded or not. */
   attempted: readonly string[];
+  /** Courses with a grade of the same semester from outside its classes, such as an activity programme's. */
+  gradedNow: readonly string[];
   /** Courses of the package of semesters 1 and 2, empty afterwards. */
   packageCourses: readonly { courseId: string; name: string }[];
   /** Classes in which the student already holds a seat. */
@@ -83,6 +85,7 @@ export type KrsProblemCode =
   | 'KRS_MIN_SKS_PASSED'
   | 'KRS_DUPLICATE'
   | 'KRS_ALREADY_GOOD'
+  | 'KRS_GRADED'
   | 'KRS_CLASH'
   | 'KRS_FULL'
   | 'KRS_CLASSTYPE'

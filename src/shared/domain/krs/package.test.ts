@@ -21,6 +21,11 @@ test('what is passed, and what asks for a course that was failed, is not asked f
   expect(left([course('b', needs('e', 'LULUS', 7000))], { e: 6999 })).toEqual([]);
 });
 
+test('what the semester has graded elsewhere is not asked for, even failed', () => {
+  const facts = krsFacts({ best: { a: 1000 }, gradedNow: ['a'] });
+  expect(takeable([course('a'), course('b')], studyOf(facts))).toMatchObject([{ courseId: 'b' }]);
+});
+
 test('one attempt is enough where only that is asked', () => {
   expect(left([course('b', needs('e', 'PERNAH_AMBIL'))], {})).toEqual([]);
   expect(left([course('b', needs('e', 'PERNAH_AMBIL'))], {}, ['e'])).toEqual(['b']);

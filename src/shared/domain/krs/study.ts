@@ -8,6 +8,8 @@ export type Study = {
   /** Best score of a course or an equivalent in hundredths, null without a grade. */
   bestOf: (courseId: string) => number | null;
   attempted: (courseId: string) => boolean;
+  /** Graded in this very semester outside of its classes: a class would count it twice in the IPS (specification §9). */
+  gradedNow: (courseId: string) => boolean;
   /** Semester of the course in the curriculum, null when neither it nor an equivalent is there. */
   semesterOf: (courseId: string) => number | null;
   /** Passed under another code only: the course is not offered again. */
@@ -15,7 +17,9 @@ export type Study = {
 };
 
 /** Arranges a student's record once per check, so that each question is a look-up. */
-export function studyOf(facts: Pick<KrsFacts, 'equivalences' | 'best' | 'attempted' | 'curriculum'>): Study {
+export function studyOf(
+  facts: Pick<KrsFacts, 'equivalences' | 'best' | 'attempted' | 'gradedNow' | 'curriculum'>,
+): Study {
   const key = courseKeys(facts.equivalences);
   const best = new Map<string, number>();
   for (const [courseId, score] of Object.entries(facts.best)) {
@@ -28,11 +32,13 @@ export function studyOf(facts: Pick<KrsFacts, 'equivalences' | 'best' | 'attempt
     return semesters.get(key(courseId)) ?? null;
   };
   const attempted = new Set(facts.attempted.map(key));
+  const gradedNow = new Set(facts.gradedNow.map(key));
   const bestOf = (courseId: string) => best.get(key(courseId)) ?? null;
   return {
     key,
     bestOf,
     attempted: (courseId) => attempted.has(key(courseId)) || best.has(key(courseId)),
+    gradedNow: (courseId) => gradedNow.has(key(courseId)),
     semesterOf: (courseId) => facts.curriculum[courseId] ?? equivalentSemester(courseId),
     passedElsewhere: (courseId) => isPassed(bestOf(courseId) ?? 0) && !isPassed(facts.best[courseId] ?? 0),
   };
