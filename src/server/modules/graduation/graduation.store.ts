@@ -53,6 +53,14 @@ export async function applicationOf(db: Db, studentId: string): Promise<Graduati
   return rows[0];
 }
 
+/** The last term a student has an approved KRS of, not before `term`. */
+export async function lastStudied(db: Db, studentId: string, term: SemesterCode): Promise<SemesterCode> {
+  const { rows } = await db.execute<{ code: SemesterCode }>(sql`
+    select greatest(${term}, max(p.code)) as code from krs k join academic_periods p on p.id = k.period_id
+    where k.student_id = ${studentId} and k.approved_at is not null and k.state not in ('REJECTED', 'CANCELLED')`);
+  return rows[0]?.code ?? term;
+}
+
 export const lockApplication = async (db: Db, id: string): Promise<ApplicationRecord | undefined> =>
   (await db.select().from(graduationApplications).where(eq(graduationApplications.id, id)).for('update'))[0];
 
