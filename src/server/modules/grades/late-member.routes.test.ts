@@ -7,6 +7,7 @@ import { gradeContract } from '#shared/contracts/grade.contract.ts';
 import { gradeReportContract } from '#shared/contracts/grade-report.contract.ts';
 import { students } from '#server/db/schema/students.ts';
 import { type GradeFlow, gradeFlow, type GradeOffice, gradeOffice } from '#test/factories/grade-flow.ts';
+import { toldTo } from '#test/factories/notices.ts';
 import { buildStaff, buildStudent } from '#test/factories/people.ts';
 import { buildKrs } from '#test/factories/teaching.ts';
 import { testApp, type TestApp, TEST_NOW } from '#test/test-app.ts';
@@ -64,6 +65,43 @@ describe('a student who comes into a class', () => {
     expect(message).toContain(`karena masuk kelas setelah nilai diserahkan: ${named}.`);
     expect((await save()).status).toBe(200);
     expect(await stored()).toMatchObject([{ score: 7000, scheduleId: flow.id, status: 'PUBLISHED' }]);
+  });
+
+  test('is on the list of the office and told to the lecturers, also when the night publishes', async () => {
+    const period = office.periodId;
+    const lacking = async () => {
+      await t.as(officer);
+      const query = { period, courseId: flow.schedule.courseId, ungraded: 'true' } as never;
+      return (await t.call(gradeReportContract.classes, { query })).data;
+    };
+    const [row] = (
+      await t.db.execute(sql`
+      insert into calendar_events (id, period_id, title, type, start_date, end_date)
+      values (gen_random_uuid(), ${period}, 'Pengumuman', 'GRADE_PUBLISH', '2026-08-25', '2026-08-26') returning id`)
+    ).rows;
+    await flow.fill(8000, 7000, 6000);
+    await enrol();
+    // While scores are typed, the lecturer is the one who still grades.
+    expect(await lacking()).toEqual([]);
+    await t.db.execute(sql`update krs_items set approved = false where student_id = ${late.id}`);
+    await t.as(flow.coordinator.userId);
+    await flow.submit();
+    await t.db.execute(sql`update krs_items set approved = true where student_id = ${late.id}`);
+    expect(await lacking()).toMatchObject([{ _id: flow.id, status: 'SUBMITTED', graded: 3, ungraded: 1 }]);
+    t.setNow('2026-08-25T04:00:00Z');
+    await t.as(office.baak);
+    await t.call(gradeContract.settle, { body: undefined });
+    await t.runJobs();
+    expect(await lacking()).toMatchObject([{ _id: flow.id, status: 'PUBLISHED', ungraded: 1 }]);
+    for (const lecturer of [flow.coordinator, flow.second]) {
+      expect((await toldTo(t, lecturer)).at(-1)).toMatchObject({
+        topic: 'grade.missing',
+        body: expect.stringContaining(`(${late.nim}), yang masuk setelah nilai diserahkan.`),
+      });
+    }
+    expect((await save()).status).toBe(200);
+    expect(await lacking()).toEqual([]);
+    await t.db.execute(sql`delete from calendar_events where id = ${row?.['id']}`);
   });
 
   test('whose grades are handed in is graded with the others once they are returned', async () => {

@@ -217,10 +217,10 @@ async function changeGrade(ctx: Ctx, id: string, input: Input, proof: Proof | nu
 
 /**
  * Creates a grade outside a class (migration, MBKM, skripsi) or changes one: a draft at once, a published one through
- * a correction that somebody else decides. Published, it goes into the class whose grades came out before the student did, which is the one
- * that needs no more than the right to publish.
+ * a correction that somebody else decides. Published, it goes into the class whose grades came out before the student did,
+ * which takes no more than the right to publish.
  * @returns `asked` for a correction, which changes nothing yet.
- * @throws AppError INVALID for a correction without its proof, and for a proof where nothing is corrected; FORBIDDEN
+ * @throws AppError INVALID for a correction without its proof, and for a proof where nothing is corrected; FORBIDDEN.
  */
 export async function saveGrade(
   outer: Ctx,

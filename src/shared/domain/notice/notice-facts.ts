@@ -39,6 +39,7 @@ export type NoticeFacts = {
   'grade.corrected': { course: string; letter: string };
   'grade.extended': GradedClass & { until: LocalDate };
   'grade.failed': { courses: readonly string[]; days: number };
+  'grade.missing': GradedClass & { students: readonly string[] };
   'grade.published': { courses: readonly string[] };
   'grade.returned': GradedClass & { note: string };
   'guidance.shared': { topic: string; advisor: string };

@@ -49,7 +49,12 @@ const columns: Column<ClassGradeRow>[] = [
     title: 'Bernilai',
     align: 'right',
     card: 'fact',
-    render: ({ graded, students }) => `${graded} dari ${students}`,
+    render: ({ graded, students, ungraded }) => (
+      <>
+        {graded} dari {students}{' '}
+        {ungraded > 0 && <StatusChip tone="warning">{ungraded} belum bernilai</StatusChip>}
+      </>
+    ),
   },
   { key: 'mean', title: 'Rata-rata', align: 'right', render: ({ mean }) => <Score value={mean} /> },
   {
@@ -100,11 +105,25 @@ const filters: Filter[] = [
     options: gradeStatuses.map((value) => ({ value, label: gradeStatusLabels[value] })),
   },
   { name: 'late', label: 'Belum input nilai', options: [{ value: 'true', label: 'Lewat batas' }] },
+  {
+    name: 'ungraded',
+    label: 'Belum bernilai',
+    options: [{ value: 'true', label: 'Masuk setelah nilai diserahkan' }],
+  },
 ];
 
 const nameOf = ({ courseCode, className }: ClassGradeRow): string => `${courseCode} kelas ${className}`;
 
-/** Publishes chosen classes after asking; those not submitted are named beforehand. */
+/** Says before it is too late to return them which of these classes lack the grade of somebody. */
+function missingText(rows: readonly ClassGradeRow[]): string {
+  const missing = rows.filter(({ ungraded }) => ungraded > 0);
+  if (missing.length === 0) return '';
+  const students = missing.reduce((sum, { ungraded }) => sum + ungraded, 0);
+  const names = `${missing.slice(0, 3).map(nameOf).join(', ')}${missing.length > 3 ? `, dan ${missing.length - 3} kelas lainnya` : ''}`;
+  return ` ${students} mahasiswa yang masuk setelah nilai diserahkan belum bernilai (${names}). Kembalikan dahulu ke dosennya bila masih dapat diisi; setelah dipublikasikan hanya BAAK yang mengisinya.`;
+}
+
+/** Publishes chosen classes after asking; those not submitted, and those without all grades, are told beforehand. */
 function usePublish() {
   const confirm = useConfirm();
   const publish = useEndpointMutation(gradeContract.publish, {
@@ -114,10 +133,10 @@ function usePublish() {
     const ready = rows.filter(({ status }) => status === 'SUBMITTED');
     const skipped = rows.length - ready.length;
     if (ready.length === 0) return void toast.warning('Pilih kelas yang nilainya sudah diserahkan.');
-    const students = ready.reduce((sum, row) => sum + row.students, 0);
+    const students = ready.reduce((sum, row) => sum + row.students - row.ungraded, 0);
     const agreed = await confirm({
       title: `Publikasikan nilai ${ready.length} kelas?`,
-      consequence: `${grouped(students)} nilai terlihat oleh mahasiswa dan IPK dihitung ulang.${skipped > 0 ? ` ${skipped} kelas belum diserahkan dan dilewati.` : ''}`,
+      consequence: `${grouped(students)} nilai terlihat oleh mahasiswa dan IPK dihitung ulang.${skipped > 0 ? ` ${skipped} kelas belum diserahkan dan dilewati.` : ''}${missingText(ready)}`,
       verb: 'Publikasikan',
       danger: false,
     });
