@@ -72,12 +72,25 @@ test('who applied is decreed by the term applied in, also when the next has begu
       exit: { semesterCode: '20261' },
     });
   }
-  const idle = await t.db.execute(sql`
-    select from semester_records where student_id = ${inactive.id} and period_code = '20262'`);
-  expect(idle.rowCount).toBe(0);
+  const idle = async () =>
+    (
+      await t.db.execute(sql`
+        select status from semester_records where student_id = ${inactive.id} and period_code = '20262'`)
+    ).rows;
+  expect(await idle()).toEqual([]);
+  const remembered = await t.db.execute(sql`
+    select after->'idleTerms' as terms from audit_log where action = 'graduation.decree' and entity_id = ${inactive.id}`);
+  expect(remembered.rows).toEqual([{ terms: ['20262'] }]);
   const { rows } = await t.db.execute(sql`
     select period_code from graduation_decrees where number = 'SK-7/2027'`);
   expect(rows).toEqual([{ period_code: '20261' }]);
+
+  // Without the decree the term counts as one without study again.
+  const { _id, updatedAt: decreed } = await applicationNow(t, scene, inactive.id);
+  const revoked = { params: { id: _id }, body: { note: 'Salah input SK', updatedAt: decreed } };
+  expect((await t.call(graduationContract.revoke, revoked)).status).toBe(200);
+  expect(await studentNow(t.db, inactive.id)).toMatchObject({ status: 'inactive', exit: null });
+  expect(await idle()).toEqual([{ status: 'N' }]);
 
   await decideAs(t, scene, scene.kaprodi.id, returned.id, 'REFUSE', 'Perbaiki judul.');
   const { updatedAt } = await applicationNow(t, scene, returned.id);
