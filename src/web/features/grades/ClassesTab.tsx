@@ -21,6 +21,7 @@ import type { Column, Filter } from '#web/ui/table/table-types.ts';
 import { useListFiles } from '#web/ui/table/use-list-files.tsx';
 import { DateText, MomentText, Score } from '#web/ui/values.tsx';
 import { gradeTones } from './grade-words.ts';
+import { missingText, nameOf } from './missing-text.ts';
 import { later } from '#web/lib/later.tsx';
 
 const ExtendDialog = later(async () => (await import('./ExtendDialog.tsx')).ExtendDialog);
@@ -111,17 +112,6 @@ const filters: Filter[] = [
     options: [{ value: 'true', label: 'Masuk setelah nilai diserahkan' }],
   },
 ];
-
-const nameOf = ({ courseCode, className }: ClassGradeRow): string => `${courseCode} kelas ${className}`;
-
-/** Says before it is too late to return them which of these classes lack the grade of somebody. */
-function missingText(rows: readonly ClassGradeRow[]): string {
-  const missing = rows.filter(({ ungraded }) => ungraded > 0);
-  if (missing.length === 0) return '';
-  const students = missing.reduce((sum, { ungraded }) => sum + ungraded, 0);
-  const names = `${missing.slice(0, 3).map(nameOf).join(', ')}${missing.length > 3 ? `, dan ${missing.length - 3} kelas lainnya` : ''}`;
-  return ` ${students} mahasiswa yang masuk setelah nilai diserahkan belum bernilai (${names}). Kembalikan dahulu ke dosennya bila masih dapat diisi; setelah dipublikasikan hanya BAAK yang mengisinya.`;
-}
 
 /** Publishes chosen classes after asking; those not submitted, and those without all grades, are told beforehand. */
 function usePublish() {

@@ -50,8 +50,8 @@ async function open(permissions: readonly Permission[]) {
     vi.fn(async (input: string | URL | Request, init?: RequestInit) => {
       const url = input instanceof Request ? input.url : String(input);
       if (init?.method === 'POST' && url.includes('/api/staff/grade')) {
-        const form = init.body instanceof FormData ? init.body.get('body') : init.body;
-        sent.push(JSON.parse(String(form)));
+        const form = init.body instanceof FormData ? init.body.get('body') : null;
+        if (typeof form === 'string') sent.push(JSON.parse(form));
         return answer(200, { data: { _id: 'g' }, message: 'Nilai tersimpan.' });
       }
       return answer(200, { csrfToken: 't', data: answers.find(([path]) => url.includes(path))?.[1] ?? [] });
