@@ -64,7 +64,7 @@ test('who was invited and who has something to do is told, each once and with th
   expect(await told(lecturer.userId)).toEqual([]);
   await t.as(keeper.id);
   const { message } = await t.call(meetings.finalize, await copyOf(id));
-  const number = /nomor (\S+)\.$/.exec(message)?.[1] ?? '';
+  const number = /nomor (\S+)\.$/.exec(message ?? '')?.[1] ?? '';
   const final = `Notulen "Rapat soal bersama" sudah final dengan nomor ${number}.`;
   expect(number).toContain('NR-DOSEN');
   expect(await told(lecturer.userId)).toEqual([
