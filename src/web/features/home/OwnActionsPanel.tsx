@@ -19,7 +19,7 @@ function when(due: string | null, isOverdue: boolean): string {
   return `${isOverdue ? 'lewat ' : ''}tenggat ${dayDate(due)}`;
 }
 
-/** What the reader undertook in meetings and has not done, overdue first (§15.2); nothing where nothing is open. */
+/** What the reader undertook in meetings and has not done, overdue first; nothing where nothing is open. */
 export function OwnActionsPanel() {
   const query = { mine: 'true', status: 'NOT-YET', limit: MOST } as const;
   const { data, isError } = useQuery(endpointQuery(meetingRecordContract.followUps, { query }));
