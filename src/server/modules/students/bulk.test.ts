@@ -91,6 +91,7 @@ describe('changing one field of many', () => {
 
   test('a concentration the curriculum does not have is refused, and a curriculum without the own one', async () => {
     const { id: other, name } = await buildCurriculum(t.db);
+    await buildCourse(t.db, { in: other, courseType: 'KONSENTRASI', jurusanOrKonsentrasi: 'PEMASARAN' });
     const [here, there] = [...(await some(1)), ...(await some(1, { curriculumId: other }))];
     const old = await buildStudent(t.db, { curriculumId: other, concentration: 'SDM' });
     await t.as(registrar);

@@ -14,6 +14,7 @@ beforeAll(async () => {
   await buildCourse(t.db, { in: curriculumId, courseType: 'KONSENTRASI', jurusanOrKonsentrasi: 'SDM' });
   // A course of a concentration that every student takes makes no concentration of it.
   plain = await buildCurriculum(t.db);
+  await buildCourse(t.db, { in: plain.id, courseType: 'KONSENTRASI', jurusanOrKonsentrasi: 'PEMASARAN' });
   await buildCourse(t.db, { in: plain.id, courseType: 'WAJIB', jurusanOrKonsentrasi: 'SDM' });
   await t.as((await buildStaff(t.db, 'student:get', 'student:create', 'student:update')).id);
 });
@@ -44,6 +45,12 @@ test('a new student is in a concentration of the own curriculum, or in none', as
   expect((await create({ concentration: 'SDM', curriculumId })).status).toBe(200);
   expect((await create({ concentration: null, curriculumId: plain.id })).status).toBe(200);
   expect((await create({ concentration: 'SDM', curriculumId: plain.id })).error.errors).toEqual(refusal());
+});
+
+test('a curriculum whose concentration courses are still to come keeps nobody from one', async () => {
+  const { id } = await buildCurriculum(t.db);
+  await buildCourse(t.db, { in: id, courseType: 'WAJIB' });
+  expect((await create({ concentration: 'SDM', curriculumId: id })).status).toBe(200);
 });
 
 test('neither the concentration nor the curriculum changes to one that does not go with the other', async () => {

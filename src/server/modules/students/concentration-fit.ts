@@ -6,7 +6,7 @@ type CurriculumFacts = { id: string; name: string; majors: string[] };
 
 /**
  * Whether students of these curricula may be in a concentration: a curriculum has those it has concentration courses of, as
- * the own choice of students is offered them.
+ * the own choice of students is offered them. One without any yet, as in a new college, says nothing of them.
  * @returns for a curriculum and a concentration why they do not go together, for a person; null where they do, and for none
  */
 export async function concentrationProblem(
@@ -21,7 +21,8 @@ export async function concentrationProblem(
   const known = new Map(rows.map((row) => [row.id, row]));
   return (curriculumId, concentration) => {
     const curriculum = known.get(curriculumId);
-    if (concentration === null || !curriculum || curriculum.majors.includes(concentration)) return null;
+    if (concentration === null || !curriculum || curriculum.majors.length === 0) return null;
+    if (curriculum.majors.includes(concentration)) return null;
     return `${curriculum.name} tidak memiliki mata kuliah konsentrasi ${concentrationLabels[concentration]}.`;
   };
 }
