@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { krsRefusal } from '#shared/domain/krs/rights.ts';
 import type { KrsState } from '#shared/domain/krs/state.ts';
+import type { ExamKind } from '#shared/domain/exam/exam.ts';
 import type { ClassType } from '#shared/domain/course/class-type.ts';
 import { windowState } from '#shared/domain/calendar/window.ts';
 import { AppError } from '#shared/errors.ts';
@@ -53,17 +54,21 @@ export type ValidKrs = { krsId: string; periodId: string; studentId: string };
 
 /**
  * The own KRS of the active term, or that of the student named, as far as it gives rights; for the loads of timetable, class,
- * exam card and what builds on them. Null before the term's KRS window has opened, when nobody can have one yet.
+ * exam card (of the exam named, whose dispensation lets a KRS held back pass) and what builds on them. Null before the
+ * term's KRS window has opened, when nobody can have one yet.
  * @throws AppError KRS_MISSING (454) or KRS_NOT_VALID (455); an action catches it and answers 422 instead.
  */
-export async function requireValidKrs(ctx: Ctx, studentId = studentIdOf(ctx)): Promise<ValidKrs | null> {
+export async function requireValidKrs(
+  ctx: Ctx,
+  { studentId = studentIdOf(ctx), exam }: { studentId?: string; exam?: ExamKind } = {},
+): Promise<ValidKrs | null> {
   const { id: periodId, code } = await activePeriod(ctx.services);
   const { rows } = await ctx.db.execute<StandingRow>(sql`
     select k.id, k.state, k.approved_at, s.class_type
     from students s left join krs k on k.student_id = s.id and k.period_id = ${periodId} where s.id = ${studentId}`);
   const [row] = rows;
   if (row?.id && row.approved_at !== null) {
-    const hold = await holdOf(ctx, { studentId, periodId, periodCode: code });
+    const hold = await holdOf(ctx, { studentId, periodId, periodCode: code, exam });
     const reason = krsRefusal({ state: row.state, approvedBefore: true, semesterCode: code, hold });
     if (reason === null) return { krsId: row.id, periodId, studentId };
     throw refusal(reason, code);
