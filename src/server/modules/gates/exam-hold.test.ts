@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { examContract } from '#shared/contracts/exam.contract.ts';
 import { exemptionContract } from '#shared/contracts/exemption.contract.ts';
 import { gateContract } from '#shared/contracts/gate.contract.ts';
+import { krsContract } from '#shared/contracts/krs.contract.ts';
 import { timetableContract } from '#shared/contracts/timetable.contract.ts';
 import { verifyContract } from '#shared/contracts/verify.contract.ts';
 import type { PaymentGate } from '#shared/domain/finance/kinds.ts';
@@ -97,4 +98,17 @@ test('a dispensation of the exam opens its card and list, and neither the other 
   await takeBack();
   expect(await asked()).toEqual(shut);
   expect(await confirmed()).toBe(false);
+});
+
+test('the page of the KRS names what is held, as the timetable does that sends there', async () => {
+  await t.as(student.userId);
+  const timetable = await t.call(timetableContract.student, { query: {} });
+  expect(timetable.error.message).toMatch(/^KRS ditahan: belum dibayar Rp3\.000\.000: SPP/);
+  const held = async () => {
+    await t.as(student.userId);
+    return (await t.call(krsContract.input, {})).data.hold;
+  };
+  expect(await held()).toBe(timetable.error.message);
+  await letPass('KRS');
+  expect(await held()).toBeNull();
 });

@@ -25,11 +25,14 @@ export function krsRead<T>(text: (subject: KrsSubject) => SQL): KrsRead<T> {
   return { of: (values) => values[at] as T };
 }
 
-/** Whether a KRS gives rights; asked for an exam, what lets the student sit that exam counts too. */
-export type HoldQuestion = KrsQuestion & { exam?: ExamKind | undefined };
-
 /** A question with what was read for it. */
 export type KrsAsked = KrsQuestion & { read: <T>(one: KrsRead<T>) => T };
+
+/**
+ * Whether a KRS gives rights, with what was read for it if anything was; asked for an exam, what lets the student sit that exam
+ * counts too.
+ */
+export type HoldQuestion = KrsQuestion & Partial<Pick<KrsAsked, 'read'>> & { exam?: ExamKind | undefined };
 
 /**
  * What other modules know about a student's KRS. A module registers its part when it is loaded; what nobody registers

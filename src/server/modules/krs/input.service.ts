@@ -114,6 +114,7 @@ export async function krsInputOf(ctx: Ctx): Promise<KrsInputView> {
     warnings: ids.length > 0 ? krsWarnings(facts, plan, academic) : [],
     actions: actionsOf(situation),
     freeChange: situation.freeChange,
+    hold: situation.hold,
     isPackage: facts.packageCourses.length > 0,
     ...choicesOf(situation, ids, seats),
     history: row.history.map(([id, code, state, totalSks, ips]) => ({
