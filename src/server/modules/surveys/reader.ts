@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { SurveyType } from '#shared/domain/survey/instrument.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
-import { surveyOver } from './asked.ts';
+import { surveyOver, taughtBy } from './asked.ts';
 
 /**
  * A lecturer who reads results, with the codes of the terms that no answer changes any more: only of those the own results
@@ -19,9 +19,9 @@ export async function readerOf(ctx: Ctx): Promise<Reader> {
   return { lecturerId, over: new Set(rows.map(({ code }) => code)) };
 }
 
-/** Whether lecturer `id` teaches class `s`, as the plan of lectures has it. */
-const teaches = (id: string): SQL => sql`exists (
-  select from schedule_lecturers own where own.schedule_id = s.id and own.lecturer_id = ${id})`;
+/** Whether lecturer `id` teaches class `s` or has held a meeting of it. */
+const teaches = (id: string): SQL => sql`${id}::uuid in (
+  select own.lecturer_id from schedule_lecturers own where own.schedule_id = s.id union ${taughtBy})`;
 
 /** Whether class `s` is the reader's own: a result about `lecturer` (EDO) or about the class (EKA). */
 export const isOwn = (reader: Reader, type: SurveyType, lecturer: SQL): SQL => {

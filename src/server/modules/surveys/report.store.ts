@@ -4,7 +4,7 @@ import { dimensionsOf, MIN_RESPONDENTS, type SurveyType } from '#shared/domain/s
 import { categories, type Category, FOLLOW_UP_BELOW } from '#shared/domain/survey/score.ts';
 import type { Db } from '../../db/client.ts';
 import { countRows, likeText } from '../../db/list.ts';
-import { hasMet, hasTaught, lecturerName, surveyedCourse } from './asked.ts';
+import { hasMet, lecturerName, surveyedCourse, taughtBy } from './asked.ts';
 import { isOwn, isWithheld, type Reader } from './reader.ts';
 
 export type Filters = {
@@ -56,8 +56,7 @@ const rate = (respondents: SQL, enrolled: SQL): SQL =>
 
 /** Objects of a class that have a form: who has taught, or the class that has met; and whatever was answered about. */
 const objects: Record<SurveyType, SQL> = {
-  EDO: sql`select sl.lecturer_id from schedule_lecturers sl
-      where sl.schedule_id = s.id and s.status <> 'CANCLE' and ${surveyedCourse} and ${hasTaught}
+  EDO: sql`select taught.lecturer_id from (${taughtBy}) taught where s.status <> 'CANCLE' and ${surveyedCourse}
     union select x.lecturer_id from survey_boxes x where x.schedule_id = s.id and x.type = 'EDO'`,
   EKA: sql`select null::uuid as lecturer_id where (s.status <> 'CANCLE' and ${surveyedCourse} and ${hasMet})
       or exists (select from survey_boxes x where x.schedule_id = s.id and x.type = 'EKA')`,
