@@ -87,6 +87,29 @@ export async function requireValidKrs(
   throw refusal(reason, code);
 }
 
+/** Why the own KRS gives no rights now; null when it does, or when nobody can have one yet. */
+export async function krsRefusalOf(ctx: Ctx): Promise<AppError | null> {
+  try {
+    await requireValidKrs(ctx);
+    return null;
+  } catch (error) {
+    if (error instanceof AppError && (error.code === 'KRS_MISSING' || error.code === 'KRS_NOT_VALID'))
+      return error;
+    throw error;
+  }
+}
+
+/**
+ * An action that needs a valid KRS (specification §8).
+ * @throws AppError RULE (422) with the gate's own code in `data.code`, so that what was typed stays on the screen
+ */
+export async function requireKrsForAction(ctx: Ctx): Promise<void> {
+  const refusal = await krsRefusalOf(ctx);
+  if (refusal === null) return;
+  const data = typeof refusal.data === 'object' ? refusal.data : {};
+  throw new AppError('RULE', refusal.message, { data: { ...data, code: refusal.code } });
+}
+
 const refusal = (
   { code, message }: { code: 'KRS_MISSING' | 'KRS_NOT_VALID'; message: string },
   term: string,
