@@ -1,3 +1,4 @@
+import { RouterContextProvider } from 'react-router';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { draftKey, keepDraft, readDraft } from '#web/lib/drafts.ts';
 import { queryClient } from '#web/lib/query.ts';
@@ -22,7 +23,7 @@ test('a form that was sent from elsewhere leads back to the list, and its draft 
   const url = new URL('/student/survey/edo/class/lecturer', location.href);
   const left = loader({
     ...{ request: new Request(url), params: { scheduleId: 'class', lectureId: 'lecturer' } },
-    ...{ context: undefined, url, pattern: '' },
+    ...{ context: new RouterContextProvider(), url, pattern: '' },
   });
   const response = await left.catch((error: unknown) => error);
   expect(response).toBeInstanceOf(Response);
