@@ -77,7 +77,7 @@ test('a student the KRS sends to the surveys fills them in and is led back', asy
   await page.getByRole('link', { name: 'Kembali ke halaman tadi' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Kartu rencana studi' })).toBeVisible();
   expect(
-    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('survey'))),
+    await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:'))),
   ).toEqual([]);
 });
 

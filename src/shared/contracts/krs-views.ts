@@ -125,6 +125,8 @@ export const krsInput = z.object({
   actions: z.array(z.enum(['draft', 'submit', 'withdraw'])),
   /** The campus moved or cancelled a class of the plan: until when it may be changed all the same, and why. */
   freeChange: z.object({ until: z.string(), reason: z.string() }).nullable(),
+  /** Why the KRS gives no rights though it is approved, as a sentence; null for nothing. */
+  hold: z.string().nullable(),
   /** The package of the first semesters: its classes are taken together. */
   isPackage: z.boolean(),
   packageIds: z.array(z.string()),

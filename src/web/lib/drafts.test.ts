@@ -24,6 +24,13 @@ test('signing out forgets every draft and nothing else', () => {
   expect(Object.keys(localStorage)).toEqual(['openSidebar']);
 });
 
+test('who comes next finds the own drafts only', () => {
+  keepDraft(draftKey('siti', 'EKA', 'a'), {});
+  keepDraft(draftKey('siti2', 'EKA', 'a'), {});
+  forgetDrafts('siti');
+  expect(Object.keys(localStorage)).toEqual([draftKey('siti', 'EKA', 'a')]);
+});
+
 test('what cannot be read or kept counts as nothing', () => {
   localStorage.setItem(draftKey('siti'), '{');
   expect(readDraft(draftKey('siti'))).toBeNull();

@@ -31,10 +31,13 @@ export function forgetDraft(key: string): void {
   }
 }
 
-/** Forgets every draft, whoever wrote it: the next person at this device finds none. */
-export function forgetDrafts(): void {
+/** Forgets every draft but those of `keep`, whoever wrote it: the next person at this device finds none. */
+export function forgetDrafts(keep?: string): void {
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith(PREFIX) && !(keep && key.startsWith(draftKey(keep, ''))))
+        localStorage.removeItem(key);
+    }
   } catch {
     // Nothing was kept where nothing can be removed.
   }

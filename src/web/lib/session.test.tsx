@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SessionUser } from '#shared/contracts/auth.contract.ts';
 import { answer, draw, press } from '#test/web/render.tsx';
 import { csrfToken, forgetCsrfToken } from './csrf.ts';
+import { draftKey, keepDraft, readDraft } from './drafts.ts';
 import { queryClient } from './query.ts';
 import { SessionProvider, useCan, useSession } from './session.tsx';
 
@@ -88,6 +89,15 @@ test('without a user it goes to the login and back, and the loading flag clears 
   expect(page.textContent).toContain('loading');
   await pass(1);
   expect(page.textContent).toContain('ready');
+});
+
+test('whoever is signed in, drafts of others at this device are gone and the own stay', async () => {
+  keepDraft(draftKey('u2', 'EDO', 'class'), {});
+  keepDraft(draftKey('u1', 'EDO', 'class'), {});
+  await open('/staff', answer(200, { data: user }));
+  await pass(0);
+  expect(readDraft(draftKey('u2', 'EDO', 'class'))).toBeNull();
+  expect(readDraft(draftKey('u1', 'EDO', 'class'))).toEqual({});
 });
 
 test('home needs no way back', async () => {

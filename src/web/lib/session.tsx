@@ -109,6 +109,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (failed) location.assign(loginPath(pathname + search));
   }, [failed, pathname, search]);
   useEffect(() => {
+    if (data) forgetDrafts(data._id);
+  }, [data]);
+  useEffect(() => {
     if (mustChange) void navigate(CHANGE_PASSWORD, { replace: true });
   }, [mustChange, navigate]);
 

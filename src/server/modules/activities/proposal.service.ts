@@ -15,7 +15,7 @@ import { type Ctx, inTransaction, studentIdOf } from '../../http/ctx.ts';
 import type { ReceivedFile } from '../../http/multipart.ts';
 import { activePeriod } from '../campus/campus.public.ts';
 import { readDocument } from '../files/files.public.ts';
-import { requireValidKrs } from '../krs/krs.public.ts';
+import { requireKrsForAction, requireValidKrs } from '../krs/krs.public.ts';
 import { notify } from '../notices/notices.public.ts';
 import { attach, lockAttachments, move, requireAttachments } from '../procedures/procedures.public.ts';
 import {
@@ -42,12 +42,7 @@ import {
   withActivity,
 } from './activity-case.ts';
 import { requireLogbooks } from './logs.service.ts';
-import {
-  applicantOf,
-  requireKrsForAction,
-  requireMembersFit,
-  requirementsFor,
-} from './requirements.service.ts';
+import { applicantOf, requireMembersFit, requirementsFor } from './requirements.service.ts';
 import { takeBackTerm } from './term-status.ts';
 import { ownRows } from './rows.store.ts';
 import { typeViews } from './types.service.ts';

@@ -3,34 +3,11 @@ import { semesterNumber } from '#shared/domain/term/term.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Ctx, studentIdOf } from '../../http/ctx.ts';
 import { activePeriod } from '../campus/campus.public.ts';
-import { requireValidKrs } from '../krs/krs.public.ts';
+import { krsRefusalOf } from '../krs/krs.public.ts';
 import { busyWith, findStudents, type StudentFacts } from './activities.store.ts';
 
 type Asked = { isMbkm: boolean; minSemester: number; minIpk: number };
 type Days = { start: string; end: string; except: string | null };
-
-/** Why the student's KRS gives no rights now; null when it does. */
-async function krsRefusalOf(ctx: Ctx): Promise<AppError | null> {
-  try {
-    await requireValidKrs(ctx);
-    return null;
-  } catch (error) {
-    if (error instanceof AppError && (error.code === 'KRS_MISSING' || error.code === 'KRS_NOT_VALID'))
-      return error;
-    throw error;
-  }
-}
-
-/**
- * An action that needs a valid KRS.
- * @throws AppError RULE (422) with the gate's own code in `data.code`, so that what was typed stays on the screen
- */
-export async function requireKrsForAction(ctx: Ctx): Promise<void> {
-  const refusal = await krsRefusalOf(ctx);
-  if (refusal === null) return;
-  const data = typeof refusal.data === 'object' ? refusal.data : {};
-  throw new AppError('RULE', refusal.message, { data: { ...data, code: refusal.code } });
-}
 
 /** The student who asks, with the semester he is in and whether the KRS gives rights. */
 export async function applicantOf(ctx: Ctx) {

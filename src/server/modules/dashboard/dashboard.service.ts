@@ -5,9 +5,30 @@ import { found } from '../../db/list.ts';
 import { type Ctx, studentIdOf } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
 import { activePeriod, type Period } from '../campus/campus.public.ts';
-import { classesOn, classGaps, findStudentFigures, gradeGaps, planGaps } from './dashboard.store.ts';
+import { resultGates } from '../result-gates.ts';
+import {
+  classesOn,
+  classGaps,
+  findStudentFigures,
+  gradeGaps,
+  planGaps,
+  type StudentFigures,
+} from './dashboard.store.ts';
 
-/** The signed-in student's figures, plan of the active semester and classes of the day. Two queries. */
+/** Terms up to the latest whose results the student may see; that one is left out while its KHS is shut (452, 453). */
+async function openRecords(ctx: Ctx, studentId: string, records: StudentFigures['records']) {
+  const latest = records.findLast(({ ips }) => ips !== null);
+  if (latest === undefined) return records;
+  for (const gate of resultGates) {
+    if (await gate(ctx, studentId, latest.code)) return records.filter(({ code }) => code < latest.code);
+  }
+  return records;
+}
+
+/**
+ * The signed-in student's figures, plan of the active semester and classes of the day. Two queries, and one for the surveys of
+ * the latest term with results.
+ */
 export async function studentHome(ctx: Ctx) {
   const studentId = studentIdOf(ctx);
   const { period } = await ctx.services.campus.get();
@@ -17,13 +38,14 @@ export async function studentHome(ctx: Ctx) {
   ]);
   const student = found(figures);
   const leave = student.records.filter(({ status }) => status === 'C').map(({ code }) => code);
-  const semesters = student.records
+  const records = await openRecords(ctx, studentId, student.records);
+  const semesters = records
     .filter(({ ips }) => ips !== null)
     .map(({ code, ips, ipk }) => ({ code, ips, ipk }));
   return {
     status: student.status,
     semesterNumber: period ? semesterNumber(student.entry_semester, period.code, leave) : 0,
-    sksPassed: student.records.at(-1)?.passed ?? student.recognised_sks,
+    sksPassed: records.at(-1)?.passed ?? student.recognised_sks,
     sksTotal: student.total_sks,
     ipk: semesters.at(-1)?.ipk ?? null,
     semesters,

@@ -8,6 +8,7 @@ import { today } from '../../http/today.ts';
 import { attendanceOfClass } from '../attendance/attendance.public.ts';
 import { exemptStudents } from './exemptions.store.ts';
 import { findStandings, findStandingsOn, findStatuses, type Standing } from './gates.store.ts';
+import { heldBack } from './hold.ts';
 
 type ClassExam = { scheduleId: string; exam: 'UTS' | 'UAS'; periodCode: SemesterCode };
 
@@ -15,7 +16,8 @@ type ClassExam = { scheduleId: string; exam: 'UTS' | 'UAS'; periodCode: Semester
 const UNPAID = 'Syarat pembayaran belum terpenuhi.';
 
 /**
- * Those of the students whom finance keeps from an exam of a term, dispensations regarded. One query.
+ * Those of the students whom finance keeps from an exam of a term, by its bills or by a KRS held back, dispensations
+ * regarded. One query.
  * @param heldOn the day of an exam that is over: what was paid since gives no right to it any more
  */
 export async function unpaidOf(
@@ -25,10 +27,13 @@ export async function unpaidOf(
 ): Promise<ReadonlySet<string>> {
   const [{ data }, day] = await Promise.all([ctx.services.campus.get(), today(ctx)]);
   const isOn = exam === 'UTS' ? data.gates.paymentUts : data.gates.paymentUas;
-  if (!isOn || studentIds.length === 0) return new Set();
-  const owes = ({ exempt, bills }: Standing): boolean =>
+  if ((!isOn && !data.gates.paymentKrs) || studentIds.length === 0) return new Set();
+  const owesForExam = ({ exempt, bills }: Standing): boolean =>
+    isOn &&
     !exempt.some(({ gate }) => gate === exam) &&
     shortfalls({ gate: exam, periodCode }, bills, data.gates).length > 0;
+  const owes = (standing: Standing): boolean =>
+    owesForExam(standing) || heldBack(standing, { periodCode, exam }, data.gates).length > 0;
   const isOver = heldOn !== undefined && heldOn < day;
   const standings = await (isOver
     ? findStandingsOn(ctx.db, studentIds, heldOn)

@@ -25,17 +25,17 @@ import {
   findExamStudent,
 } from './exam-card.store.ts';
 import { exemptClasses } from './exemptions.store.ts';
-import { paymentRefusal } from './gates.public.ts';
+import { examRefusal } from './gates.public.ts';
 
 type Exam = 'UTS' | 'UAS';
 
 /**
  * The own card for the exams of the active term: every class of the approved KRS with the right to its exam and, where it
- * is missing, every reason.
+ * is missing, every reason. A dispensation of the exam opens it though arrears hold the KRS.
  * @throws AppError 454 or 455 while no KRS gives rights, 404 before the term's KRS began.
  */
 export async function examCard(ctx: Ctx, exam: Exam): Promise<ExamCardView> {
-  const krs = await requireValidKrs(ctx);
+  const krs = await requireValidKrs(ctx, { exam });
   if (krs === null) throw new AppError('NOT_FOUND', 'Kartu ujian tersedia setelah KRS disetujui.');
   return cardOf(ctx, exam, { studentId: studentIdOf(ctx), krsId: krs.krsId });
 }
@@ -53,7 +53,7 @@ async function cardOf(
   const [student, classes, payment, exempt] = await Promise.all([
     findExamStudent(ctx.db, studentId),
     examClasses(ctx.db, krsId, studentId, exam),
-    paymentRefusal(ctx, studentId, period.code, exam),
+    examRefusal(ctx, studentId, period.code, exam),
     exemptClasses(ctx.db, studentId, day),
   ]);
   const { nim, name, status, className } = found(student);
@@ -141,10 +141,10 @@ export const printExamCard = async (ctx: Ctx, exam: Exam): Promise<FileAnswer> =
   printCard(ctx, studentIdOf(ctx), await examCard(ctx, exam));
 
 /** The KRS that lets a student sit exams, for the office. @throws AppError RULE with the reason while none gives rights */
-async function krsForOffice(ctx: Ctx, studentId: string): Promise<string> {
+async function krsForOffice(ctx: Ctx, studentId: string, exam: Exam): Promise<string> {
   const missing = new AppError('RULE', 'Mahasiswa ini belum mengajukan KRS semester aktif.');
   try {
-    const krs = await requireValidKrs(ctx, studentId);
+    const krs = await requireValidKrs(ctx, { studentId, exam });
     if (krs === null) throw missing;
     return krs.krsId;
   } catch (error) {
@@ -161,7 +161,7 @@ async function krsForOffice(ctx: Ctx, studentId: string): Promise<string> {
  */
 export async function printExamCardOf(outer: Ctx, studentId: string, exam: Exam): Promise<FileAnswer> {
   found(await findExamStudent(outer.db, studentId));
-  const card = await cardOf(outer, exam, { studentId, krsId: await krsForOffice(outer, studentId) });
+  const card = await cardOf(outer, exam, { studentId, krsId: await krsForOffice(outer, studentId, exam) });
   return inTransaction(outer, async (ctx) => {
     await audit(ctx, {
       ...{ action: 'exam-card.print', entity: 'student', entityId: studentId },

@@ -1,11 +1,6 @@
 import type { MainData } from '#shared/domain/campus/main-data.ts';
-import {
-  holdMessage,
-  holds,
-  type Shortfall,
-  shortfallMessage,
-  shortfalls,
-} from '#shared/domain/finance/gates.ts';
+import type { ExamKind } from '#shared/domain/exam/exam.ts';
+import { holdMessage, type Shortfall, shortfallMessage, shortfalls } from '#shared/domain/finance/gates.ts';
 import type { PaymentGate } from '#shared/domain/finance/kinds.ts';
 import type { SemesterCode } from '#shared/domain/term/term.ts';
 import type { Ctx } from '../../http/ctx.ts';
@@ -13,6 +8,7 @@ import { holds as holdsRight } from '../../http/permission.ts';
 import { today } from '../../http/today.ts';
 import { krsRead, registerKrsSource } from '../krs/krs.public.ts';
 import { findLatePayers, findStanding, type Standing, standingOf } from './gates.store.ts';
+import { heldBack } from './hold.ts';
 
 export { admissionsOf, unpaidOf } from './admission.service.ts';
 
@@ -64,6 +60,9 @@ const refusalOf = ({ isOn, until, missing }: GateState): string | null =>
 const seesSums = (ctx: Ctx, studentId: string): boolean =>
   ctx.actor?.studentId === studentId || holdsRight(ctx, 'payment:get');
 
+const OWES = 'Masih ada tagihan yang belum lunas.';
+const OWES_LATE = 'masih ada tagihan yang lewat jatuh tempo.';
+
 /**
  * A sentence naming what has to be paid before the gate opens, as far as the reader may know it; null when the gate is open,
  * switched off or dispensed.
@@ -76,7 +75,22 @@ export async function paymentRefusal(
 ): Promise<string | null> {
   const [state] = await paymentGatesOf(ctx, studentId, periodCode, [gate]);
   const refusal = state === undefined ? null : refusalOf(state);
-  return refusal === null || seesSums(ctx, studentId) ? refusal : 'Masih ada tagihan yang belum lunas.';
+  return refusal === null || seesSums(ctx, studentId) ? refusal : OWES;
+}
+
+/** The same before an exam, which a KRS held back shuts as well. */
+export async function examRefusal(
+  ctx: Ctx,
+  studentId: string,
+  periodCode: SemesterCode,
+  exam: ExamKind,
+): Promise<string | null> {
+  const [{ data }, day] = await Promise.all([ctx.services.campus.get(), today(ctx)]);
+  const present = await findStanding(ctx.db, studentId, day);
+  const refusal =
+    holdMessage(heldBack(present, { periodCode, exam }, data.gates)) ??
+    refusalOf(stateOf(exam, periodCode, present, data.gates));
+  return refusal === null || seesSums(ctx, studentId) ? refusal : OWES;
 }
 
 const standing = krsRead<Standing>(({ studentId, day }) => standingOf(studentId, day));
@@ -88,13 +102,11 @@ export function registerPaymentGates(): void {
       const { data } = await ctx.services.campus.get();
       return refusalOf(stateOf('KRS', periodCode, read(standing), data.gates));
     },
-    hold: async (ctx, { studentId, periodCode }) => {
+    hold: async (ctx, { studentId, read, ...asked }) => {
       const [{ data }, day] = await Promise.all([ctx.services.campus.get(), today(ctx)]);
-      if (!data.gates.paymentKrs) return null;
-      const present = await findStanding(ctx.db, studentId, day);
-      return exemptionFrom(present, 'KRS').until
-        ? null
-        : holdMessage(holds(periodCode, present.bills, data.gates));
+      const present = read ? read(standing) : await findStanding(ctx.db, studentId, day);
+      const held = heldBack(present, asked, data.gates);
+      return held.length === 0 || seesSums(ctx, studentId) ? holdMessage(held) : OWES_LATE;
     },
     biodataExempt: async (_ctx, { read }) => read(standing).exempt.some(({ gate }) => gate === 'BIODATA'),
     arrears: async (ctx, studentIds) => findLatePayers(ctx.db, studentIds, await today(ctx)),

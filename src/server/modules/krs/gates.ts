@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm';
+import type { ExamKind } from '#shared/domain/exam/exam.ts';
 import type { SurveyGate } from '#shared/domain/krs/gates.ts';
 import type { SemesterCode } from '#shared/domain/term/term.ts';
 import type { Ctx } from '../../http/ctx.ts';
@@ -28,6 +29,12 @@ export function krsRead<T>(text: (subject: KrsSubject) => SQL): KrsRead<T> {
 export type KrsAsked = KrsQuestion & { read: <T>(one: KrsRead<T>) => T };
 
 /**
+ * Whether a KRS gives rights, with what was read for it if anything was; asked for an exam, what lets the student sit that exam
+ * counts too.
+ */
+export type HoldQuestion = KrsQuestion & Partial<Pick<KrsAsked, 'read'>> & { exam?: ExamKind | undefined };
+
+/**
  * What other modules know about a student's KRS. A module registers its part when it is loaded; what nobody registers
  * does not exist: no gate, no thesis rule, no further credits.
  */
@@ -39,7 +46,7 @@ export type KrsSources = {
   /** A sentence naming what has to be paid first; null for nothing. */
   payment: (ctx: Ctx, about: KrsAsked) => Promise<string | null>;
   /** A sentence naming what holds back an approved KRS; null for nothing. */
-  hold: (ctx: Ctx, about: KrsQuestion) => Promise<string | null>;
+  hold: (ctx: Ctx, about: HoldQuestion) => Promise<string | null>;
   /** Whether somebody let the student pass with biodata missing. */
   biodataExempt: (ctx: Ctx, about: KrsAsked) => Promise<boolean>;
   /** Students among these who owe something, as lists show it. */
@@ -89,7 +96,7 @@ export async function askSources(ctx: Ctx, about: KrsAsked): Promise<KrsAnswers>
 }
 
 /** What holds back an approved KRS, as a sentence; null for nothing. */
-export const holdOf = async (ctx: Ctx, about: KrsQuestion): Promise<string | null> =>
+export const holdOf = async (ctx: Ctx, about: HoldQuestion): Promise<string | null> =>
   (await sources.hold?.(ctx, about)) ?? null;
 
 /** Whether somebody let the student pass with biodata missing. */

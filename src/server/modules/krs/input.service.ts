@@ -28,8 +28,8 @@ const goneProblems = ({ catalog }: Situation, plan: readonly string[]): KrsProbl
       scheduleId,
     }));
 
-function refuseForSurveys({ blockers }: Situation): void {
-  const open = blockers.find(({ code }) => code === 'EDO_REQUIRED' || code === 'EKA_REQUIRED');
+/** Only where nothing stands before them: who may not register is told so, and not sent through forms first. */
+function refuseForSurveys({ blockers: [open] }: Situation): void {
   if (open && (open.code === 'EDO_REQUIRED' || open.code === 'EKA_REQUIRED')) {
     throw new AppError(open.code, open.message, { data: { ...open.survey, actionUrl: open.link } });
   }
@@ -90,7 +90,8 @@ function choicesOf(situation: Situation, plan: readonly string[], seats: Seats) 
 
 /**
  * The KRS page of a student: what may be taken in the active term and why not. Answers 452 and 453 while surveys of the
- * previous term are open; every other obstacle is told in `blockers`, so that the page can explain it.
+ * previous term are open and the status allows a KRS; every other obstacle is told in `blockers`, so that the page can
+ * explain it.
  */
 export async function krsInputOf(ctx: Ctx): Promise<KrsInputView> {
   const studentId = studentIdOf(ctx);
@@ -114,6 +115,7 @@ export async function krsInputOf(ctx: Ctx): Promise<KrsInputView> {
     warnings: ids.length > 0 ? krsWarnings(facts, plan, academic) : [],
     actions: actionsOf(situation),
     freeChange: situation.freeChange,
+    hold: situation.hold,
     isPackage: facts.packageCourses.length > 0,
     ...choicesOf(situation, ids, seats),
     history: row.history.map(([id, code, state, totalSks, ips]) => ({

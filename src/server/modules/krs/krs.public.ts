@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { krsRefusal } from '#shared/domain/krs/rights.ts';
 import type { KrsState } from '#shared/domain/krs/state.ts';
+import type { ExamKind } from '#shared/domain/exam/exam.ts';
 import type { ClassType } from '#shared/domain/course/class-type.ts';
 import { windowState } from '#shared/domain/calendar/window.ts';
 import { AppError } from '#shared/errors.ts';
@@ -53,17 +54,21 @@ export type ValidKrs = { krsId: string; periodId: string; studentId: string };
 
 /**
  * The own KRS of the active term, or that of the student named, as far as it gives rights; for the loads of timetable, class,
- * exam card and what builds on them. Null before the term's KRS window has opened, when nobody can have one yet.
+ * exam card (of the exam named, whose dispensation lets a KRS held back pass) and what builds on them. Null before the
+ * term's KRS window has opened, when nobody can have one yet.
  * @throws AppError KRS_MISSING (454) or KRS_NOT_VALID (455); an action catches it and answers 422 instead.
  */
-export async function requireValidKrs(ctx: Ctx, studentId = studentIdOf(ctx)): Promise<ValidKrs | null> {
+export async function requireValidKrs(
+  ctx: Ctx,
+  { studentId = studentIdOf(ctx), exam }: { studentId?: string; exam?: ExamKind } = {},
+): Promise<ValidKrs | null> {
   const { id: periodId, code } = await activePeriod(ctx.services);
   const { rows } = await ctx.db.execute<StandingRow>(sql`
     select k.id, k.state, k.approved_at, s.class_type
     from students s left join krs k on k.student_id = s.id and k.period_id = ${periodId} where s.id = ${studentId}`);
   const [row] = rows;
   if (row?.id && row.approved_at !== null) {
-    const hold = await holdOf(ctx, { studentId, periodId, periodCode: code });
+    const hold = await holdOf(ctx, { studentId, periodId, periodCode: code, exam });
     const reason = krsRefusal({ state: row.state, approvedBefore: true, semesterCode: code, hold });
     if (reason === null) return { krsId: row.id, periodId, studentId };
     throw refusal(reason, code);
@@ -80,6 +85,29 @@ export async function requireValidKrs(ctx: Ctx, studentId = studentIdOf(ctx)): P
   });
   if (reason === null) throw new AppError('INTERNAL', 'KRS tanpa persetujuan memberi hak.');
   throw refusal(reason, code);
+}
+
+/** Why the own KRS gives no rights now; null when it does, or when nobody can have one yet. */
+export async function krsRefusalOf(ctx: Ctx): Promise<AppError | null> {
+  try {
+    await requireValidKrs(ctx);
+    return null;
+  } catch (error) {
+    if (error instanceof AppError && (error.code === 'KRS_MISSING' || error.code === 'KRS_NOT_VALID'))
+      return error;
+    throw error;
+  }
+}
+
+/**
+ * An action that needs a valid KRS (specification §8).
+ * @throws AppError RULE (422) with the gate's own code in `data.code`, so that what was typed stays on the screen
+ */
+export async function requireKrsForAction(ctx: Ctx): Promise<void> {
+  const refusal = await krsRefusalOf(ctx);
+  if (refusal === null) return;
+  const data = typeof refusal.data === 'object' ? refusal.data : {};
+  throw new AppError('RULE', refusal.message, { data: { ...data, code: refusal.code } });
 }
 
 const refusal = (

@@ -9,6 +9,7 @@ import { changeWindow, type FreeChange, freeChangeOn } from '#shared/domain/krs/
 import { checkGates, type KrsBlocker, type KrsGateFacts } from '#shared/domain/krs/gates.ts';
 import type { KrsWindow } from '#shared/domain/krs/move.ts';
 import { takeable } from '#shared/domain/krs/package.ts';
+import { isInForce, krsRefusal } from '#shared/domain/krs/rights.ts';
 import { studyOf } from '#shared/domain/krs/study.ts';
 import type { AcademicSettings } from '#shared/domain/settings/academic-settings.ts';
 import { previousRegularTerm, semesterNumber } from '#shared/domain/term/term.ts';
@@ -16,7 +17,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { missingBiodata } from '../biodata/biodata.public.ts';
 import { type Catalog, type CatalogClass, catalogOf } from './catalog.ts';
-import { askSources, biodataExemptOf, type KrsAnswers, type KrsAsked } from './gates.ts';
+import { askSources, biodataExemptOf, holdOf, type KrsAnswers, type KrsAsked } from './gates.ts';
 import { type FactsRow, loadFacts } from './krs.store.ts';
 
 export const krsWindows = ['KRS', 'KRS_CHANGE', 'KRS_LATE'] as const satisfies readonly KrsWindow[];
@@ -33,6 +34,8 @@ export type Situation = {
   openWindow: KrsWindow | null;
   /** Leave to change a plan that the campus has disturbed; it holds the change window open. */
   freeChange: FreeChange | null;
+  /** Why the KRS gives no rights though it is approved, as a sentence; null for nothing. */
+  hold: string | null;
   today: LocalDate;
   zone: CampusZone;
   ipk: number | null;
@@ -190,6 +193,14 @@ async function missingBiodataOf(ctx: Ctx, { student }: FactsRow, about: KrsAsked
   return missingBiodata(ctx, student.id);
 }
 
+/** What the timetable would answer of a KRS that is in force. */
+async function heldMessageOf(ctx: Ctx, { krs }: FactsRow, about: KrsAsked): Promise<string | null> {
+  if (krs === null || !isInForce(krs.state, krs.approved_at !== null)) return null;
+  const hold = await holdOf(ctx, about);
+  const standing = { state: krs.state, approvedBefore: true, semesterCode: about.periodCode, hold };
+  return krsRefusal(standing)?.message ?? null;
+}
+
 /**
  * Reads all that a check of the student's KRS needs: one query for the student and what other modules want to know,
  * everything shared from memory. @throws AppError 404 for an unknown student or term.
@@ -234,6 +245,7 @@ export async function situationOf(
       disturbed: freeChange !== null,
     }),
     freeChange,
+    hold: await heldMessageOf(ctx, row, about),
     today,
     zone: data.institution.timeZone,
     ipk,

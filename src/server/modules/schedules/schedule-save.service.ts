@@ -18,6 +18,7 @@ import {
   countKrsItems,
   insertSchedule,
   lockSchedule,
+  nameMeetings,
   type NewSchedule,
   putMembers,
   removeMembers,
@@ -100,6 +101,15 @@ export async function createSchedule(ctx: Ctx, form: ScheduleForm): Promise<Save
   return { _id: after.id, warnings };
 }
 
+type Coordinated = readonly { lecturerId: string; isCoordinator: boolean }[];
+const coordinatorOf = (shares: Coordinated) => shares.find(({ isCoordinator }) => isCoordinator)?.lecturerId;
+
+/** Who has coordinated keeps the meetings held until now, for the survey of lecturers and for what reports count. */
+async function handOver(ctx: Ctx, id: string, before: Coordinated, after: Coordinated): Promise<void> {
+  const former = coordinatorOf(before);
+  if (former !== undefined && former !== coordinatorOf(after)) await nameMeetings(ctx.db, id, former);
+}
+
 async function changeSchedule(ctx: Ctx, id: string, form: ScheduleForm): Promise<Saved> {
   if (!form.updatedAt) throw invalidField('updatedAt', 'Muat ulang halaman lalu coba lagi.');
   const before = found(await lockSchedule(ctx.db, id));
@@ -110,6 +120,7 @@ async function changeSchedule(ctx: Ctx, id: string, form: ScheduleForm): Promise
   const classIds = await classIdsOf(ctx.db, id);
   const { values, warnings } = await prepare(ctx, form, { before, classIds });
   const move = await confirmMove(ctx, form, before);
+  await handOver(ctx, id, shares, coordinated(form.lecturers));
   await removeMembers(ctx.db, id, {
     lecturerIds: shares
       .map(({ lecturerId }) => lecturerId)

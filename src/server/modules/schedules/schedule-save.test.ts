@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, lte } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { krsContract } from '#shared/contracts/krs.contract.ts';
 import { scheduleContract } from '#shared/contracts/schedule.contract.ts';
@@ -255,4 +255,25 @@ describe('changing a class', () => {
     const rows = await t.db.select().from(meetings).where(eq(meetings.scheduleId, data._id));
     expect(new Set(rows.map(({ roomId }) => roomId))).toEqual(new Set([room]));
   });
+});
+
+test('meetings held without a name stay those of the coordinator whom another follows', async () => {
+  const body = await plan();
+  const { data } = await save(body);
+  const former = body.lecturers[0]?.lecturerId ?? '';
+  const ofClass = eq(meetings.scheduleId, data._id);
+  await t.db
+    .update(meetings)
+    .set({ status: 'DONE', material: 'Materi' })
+    .where(and(ofClass, lte(meetings.no, 3)));
+  const named = async () => {
+    const rows = await t.db.select().from(meetings).where(ofClass).orderBy(meetings.no);
+    return rows.slice(0, 4).map(({ lecturerId }) => lecturerId);
+  };
+  expect((await save(await changeOf(data._id, body, { capacity: 20 }))).status).toBe(200);
+  expect(await named()).toEqual([null, null, null, null]);
+  const lecturers = [{ lecturerId: (await buildLecturer(t.db)).id, sksShare: 300 }];
+  const changed = await save(await changeOf(data._id, body, { lecturers }));
+  expect(changed.status, JSON.stringify(changed.error)).toBe(200);
+  expect(await named()).toEqual([former, former, former, null]);
 });

@@ -1,6 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { scheduleClasses, scheduleLecturers, schedules } from '../../db/schema/schedules.ts';
+import { meetings, scheduleClasses, scheduleLecturers, schedules } from '../../db/schema/schedules.ts';
 
 export type ScheduleRecord = typeof schedules.$inferSelect;
 export type NewSchedule = Omit<typeof schedules.$inferInsert, 'taken' | 'createdAt' | 'updatedAt' | 'status'>;
@@ -51,6 +51,15 @@ export async function updateSchedule(
   if (!row) throw new Error(`The class ${id} vanished under its lock`);
   return row;
 }
+
+/** Meetings held without a name were those of the coordinator; says so before another takes over. */
+export const nameMeetings = (db: Db, scheduleId: string, coordinatorId: string) =>
+  db
+    .update(meetings)
+    .set({ lecturerId: coordinatorId })
+    .where(
+      and(eq(meetings.scheduleId, scheduleId), eq(meetings.status, 'DONE'), isNull(meetings.lecturerId)),
+    );
 
 /** Takes lecturers and student classes off a class; to be done before it moves, so that they cannot clash. */
 export async function removeMembers(

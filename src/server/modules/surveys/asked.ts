@@ -6,10 +6,15 @@ import { COURSE_TYPE } from '#shared/domain/course/course-type.ts';
 /** Courses `c` that are surveyed: not the final project, and nothing held wholly in the field (KKN, internship). */
 export const surveyedCourse: SQL = sql`(c.course_type <> ${COURSE_TYPE.finalProject} and not (c.sks_field > 0 and c.sks_field = c.sks))`;
 
-/** Lecturer `sl` has held a meeting of the class; one without a name was the coordinator's. */
-export const hasTaught: SQL = sql`exists (
-  select from meetings m where m.schedule_id = sl.schedule_id and m.status = 'DONE'
-    and (m.lecturer_id = sl.lecturer_id or (m.lecturer_id is null and sl.is_coordinator)))`;
+/**
+ * Who has held a meeting of class `s` (column lecturer_id), also when another has taken over since (specification §11.6); a
+ * meeting without a name was the coordinator's.
+ */
+export const taughtBy: SQL = sql`select sl.lecturer_id
+  from meetings m join schedule_lecturers sl on sl.schedule_id = m.schedule_id and sl.is_coordinator
+  where m.schedule_id = s.id and m.status = 'DONE' and m.lecturer_id is null
+  union select m.lecturer_id from meetings m
+  where m.schedule_id = s.id and m.status = 'DONE' and m.lecturer_id is not null`;
 
 /** Class `s` has met and has somebody who teaches it. */
 export const hasMet: SQL = sql`(exists (select from meetings m where m.schedule_id = s.id and m.status = 'DONE')
@@ -31,8 +36,7 @@ export const askedForms = (studentId: string | SQL, period: SQL): SQL => sql`
   join schedules s on s.id = i.schedule_id and s.status <> 'CANCLE'
   join courses c on c.id = s.course_id and ${surveyedCourse}
   cross join lateral (
-    select 'EDO' as type, sl.schedule_id, sl.lecturer_id from schedule_lecturers sl
-    where sl.schedule_id = s.id and ${hasTaught}
+    select 'EDO' as type, s.id as schedule_id, taught.lecturer_id from (${taughtBy}) taught
     union all
     select 'EKA', s.id, null::uuid where ${hasMet}
   ) f

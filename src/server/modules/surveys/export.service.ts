@@ -8,6 +8,7 @@ import { classTypeLabels } from '#shared/domain/course/class-type.ts';
 import {
   dimensionLabels,
   dimensionsOf,
+  hiddenReason,
   surveyNames,
   type SurveyType,
 } from '#shared/domain/survey/instrument.ts';
@@ -52,7 +53,7 @@ const columnsOf = (type: SurveyType): ListColumn<SurveyRow>[] => [
   {
     key: 'category',
     label: 'Kategori',
-    of: ({ isHidden, category }) => (isHidden ? 'Kurang dari 5 responden' : category),
+    of: ({ isHidden, respondents, category }) => (isHidden ? hiddenReason(respondents) : category),
   },
 ];
 

@@ -5,7 +5,7 @@ import { periodLabel } from '#shared/domain/term/term.ts';
 import { type Ctx, lecturerIdOf } from '../../http/ctx.ts';
 import { findItemCounts, type ItemCounts, type ItemScope } from './item-trend.store.ts';
 import { findTrend } from './report-detail.store.ts';
-import { termsForOwn } from './report.service.ts';
+import { readerOf } from './reader.ts';
 
 /** So many terms stand side by side. */
 const TERMS = 6;
@@ -21,23 +21,21 @@ const isSame = (a: ItemCounts, b: ItemCounts): boolean =>
 
 type Asked = ItemScope & { semester?: string | undefined };
 
-/** Codes of the terms with results, oldest first. */
-const knownTerms = async (ctx: Ctx, type: SurveyType, { lecture }: ItemScope): Promise<string[]> =>
-  (await findTrend(ctx.db, type, lecture ?? null)).map(({ code }) => code);
-
-/** Questions of a term, the latest with results unless one is named, and what earlier terms answered to the same. */
-export const itemTrend = async (ctx: Ctx, type: SurveyType, asked: Asked): Promise<ItemTrend> =>
-  trendOver(ctx, type, asked, await knownTerms(ctx, type, asked));
-
-async function trendOver(
+/**
+ * Questions of a term, the latest with results unless one is named, and what earlier terms answered to the same; nothing of
+ * the reader's own results while answers may still come.
+ */
+export async function itemTrend(
   ctx: Ctx,
   type: SurveyType,
   { semester, ...scope }: Asked,
-  known: readonly string[],
 ): Promise<ItemTrend> {
+  const reader = await readerOf(ctx);
+  const trend = await findTrend(ctx.db, { type, lecture: scope.lecture ?? null, reader });
+  const known = trend.map(({ code }) => code);
   const last = semester ?? known.at(-1) ?? '';
   const terms = known.filter((code) => code <= last).slice(-TERMS);
-  const counts = await findItemCounts(ctx.db, type, terms, scope);
+  const counts = await findItemCounts(ctx.db, type, terms, { ...scope, reader });
   const asked = counts.filter(({ period }) => period === last);
   return {
     periods: terms.map((code) => ({ code, label: periodLabel(code) })),
@@ -55,9 +53,5 @@ async function trendOver(
 }
 
 /** The own questions over the terms; none of a term while answers of it may still come. */
-export async function ownItemTrend(ctx: Ctx, semester: string | undefined): Promise<ItemTrend> {
-  const asked = { semester, lecture: lecturerIdOf(ctx) };
-  const over = await termsForOwn(ctx);
-  const known = (await knownTerms(ctx, 'EDO', asked)).filter((code) => over.has(code));
-  return trendOver(ctx, 'EDO', asked, known);
-}
+export const ownItemTrend = (ctx: Ctx, semester: string | undefined): Promise<ItemTrend> =>
+  itemTrend(ctx, 'EDO', { semester, lecture: lecturerIdOf(ctx) });

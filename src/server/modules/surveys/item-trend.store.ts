@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Dimension, MIN_RESPONDENTS, type SurveyType } from '#shared/domain/survey/instrument.ts';
 import type { Db } from '../../db/client.ts';
+import { isWithheld, type Reader } from './reader.ts';
 
 export type ItemScope = { lecture?: string | undefined; course?: string | undefined };
 
@@ -15,12 +16,12 @@ export type ItemCounts = {
   counts: number[];
 };
 
-/** Scale questions of these terms, in the order in which they are asked. */
+/** Scale questions of these terms, in the order in which they are asked, over what the reader may see. */
 export async function findItemCounts(
   db: Db,
   type: SurveyType,
   terms: readonly string[],
-  { lecture, course }: ItemScope,
+  { lecture, course, reader }: ItemScope & { reader: Reader },
 ): Promise<ItemCounts[]> {
   const { rows } = await db.execute<ItemCounts>(sql`
     with questions as (
@@ -38,6 +39,7 @@ export async function findItemCounts(
     where p.code = any (${sql.param([...terms])}::text[])
       and ${lecture === undefined ? sql`true` : sql`b.lecturer_id = ${lecture}`}
       and ${course === undefined ? sql`true` : sql`s.course_id = ${course}`}
+      and not ${isWithheld(reader, type, sql`b.lecturer_id`)}
     group by p.code, q.code, q.text, q.dimension, q.reverse
     order by p.code, min(q.position), q.code`);
   return rows;

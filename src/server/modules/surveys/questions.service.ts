@@ -48,9 +48,20 @@ function checkChangeable(set: QuestionSet): void {
   throw new AppError('REFERENCED', `${nameOf(set)} ${why}. Buat versi baru untuk mengubah pertanyaan.`);
 }
 
+async function refuseInWindow(ctx: Ctx, next: string): Promise<void> {
+  const open = await openWindow(ctx.db, await today(ctx));
+  if (open === null) return;
+  throw new AppError(
+    'RULE',
+    `Masa survei "${open.title}" masih berjalan sampai ${dayDate(open.end)}. ${next} setelah itu.`,
+  );
+}
+
+/** A version that may be changed: one in use only between survey windows, when nobody is filling it in. */
 async function changeable(ctx: Ctx, setId: string | undefined): Promise<QuestionSet> {
   const set = found(setId === undefined ? undefined : await lockSet(ctx.db, setId));
   checkChangeable(set);
+  if (set.status === 'ACTIVE') await refuseInWindow(ctx, 'Ubah pertanyaannya');
   return set;
 }
 
@@ -73,7 +84,7 @@ function checkRoom({ type, questions }: QuestionSet, id: string | undefined, ans
 
 /**
  * Adds a question to a version, or changes one. @throws AppError 409 for a version that was answered or a stale copy,
- * 422 when there is no draft, INVALID for one question too many.
+ * 422 when there is no draft, or a version in use would lose a dimension or its survey is running, INVALID for one question too many.
  */
 export async function saveQuestion(
   outer: Ctx,
@@ -88,19 +99,25 @@ export async function saveQuestion(
     checkRoom(set, _id, values.answerType);
     const id = before?._id ?? (await insertQuestion(ctx.db, set._id, values));
     if (before) await updateQuestion(ctx.db, id, values);
-    const after = questionIn(found((await findSets(ctx.db, sql`s.id = ${set._id}`))[0]), id);
+    const changed = found((await findSets(ctx.db, sql`s.id = ${set._id}`))[0]);
+    if (before) keepsComplete(changed);
+    const after = questionIn(changed, id);
     const action = before ? 'evaluation-question.update' : 'evaluation-question.create';
     await audit(ctx, { action, entity: 'evaluation-question', entityId: id, before, after });
     return after;
   });
 }
 
-/** Deletes a question of a version nobody has answered. */
+/**
+ * Deletes a question of a version nobody has answered. @throws AppError 409 for a version that was answered or a stale copy, 422
+ * when a version in use would lose a dimension or its survey is running.
+ */
 export async function removeQuestion(outer: Ctx, id: string, updatedAt: string): Promise<{ _id: string }> {
   return inTransaction(outer, async (ctx) => {
     const set = await changeable(ctx, await setOfQuestion(ctx.db, id));
     const before = questionIn(set, id);
     checkFresh(before, updatedAt);
+    keepsComplete({ ...set, questions: set.questions.filter(({ _id }) => _id !== id) });
     await deleteQuestion(ctx.db, id);
     await audit(ctx, {
       action: 'evaluation-question.delete',
@@ -175,6 +192,11 @@ function checkComplete(set: QuestionSet): void {
   throw new AppError('RULE', `Belum ada pertanyaan skala untuk dimensi ${missing.join(', ')}.`);
 }
 
+/** A version in use stays one that may be asked. */
+function keepsComplete(set: QuestionSet): void {
+  if (set.status === 'ACTIVE') checkComplete(set);
+}
+
 /** Asks a version from now on. @throws AppError 422 while a survey window is open or a dimension has no question. */
 export async function activateSet(outer: Ctx, id: string, updatedAt: string): Promise<QuestionSet> {
   return inTransaction(outer, async (ctx) => {
@@ -182,13 +204,7 @@ export async function activateSet(outer: Ctx, id: string, updatedAt: string): Pr
     checkFresh(before, updatedAt);
     if (before.status === 'ACTIVE') throw new AppError('RULE', `${nameOf(before)} sudah dipakai.`);
     checkComplete(before);
-    const open = await openWindow(ctx.db, await today(ctx));
-    if (open) {
-      throw new AppError(
-        'RULE',
-        `Masa survei "${open.title}" masih berjalan sampai ${dayDate(open.end)}. Ganti versi setelah itu.`,
-      );
-    }
+    await refuseInWindow(ctx, 'Ganti versi');
     await archiveActive(ctx.db, before.type);
     const { period } = await ctx.services.campus.get();
     await updateSet(ctx.db, id, { status: 'ACTIVE', activeFrom: before.activeFrom ?? period?.code ?? null });

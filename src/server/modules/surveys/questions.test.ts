@@ -106,6 +106,34 @@ describe('versions of questions', () => {
     expect((await t.call(contract.save, { body: second })).error.errors?.['answerType']).toContain('1 isian');
   });
 
+  test('a version in use keeps a question of every dimension, and stays as it is while its survey runs', async () => {
+    await t.as(lpm);
+    const { _id, updatedAt, questions } = await latest('EKA');
+    const [first, ...rest] = questions.filter(({ dimension }) => dimension === 'SARANA');
+    if (!first) throw new Error('no question');
+    const remove = (one: typeof first) =>
+      t.call(contract.remove, { params: { id: one._id }, body: { updatedAt: one.updatedAt } });
+    await scene.window('2026-08-01', '2026-08-30');
+    const running =
+      'Masa survei "Survei" masih berjalan sampai Minggu, 30 Agustus 2026. Ubah pertanyaannya setelah itu.';
+    expect(await remove(first)).toMatchObject({ status: 422, error: { message: running } });
+    const title = { params: { id: _id }, body: { updatedAt, title: 'EKA baru' } };
+    expect((await t.call(contract.saveSet, title)).error.message).toBe(running);
+    await scene.window('2026-06-01');
+    for (const one of rest) expect((await remove(one)).status).toBe(200);
+    const missing = 'Belum ada pertanyaan skala untuk dimensi SARANA.';
+    expect(await remove(first)).toMatchObject({ status: 422, error: { message: missing } });
+    const { code, text, answerType, updatedAt: at } = first;
+    const moved = await t.call(contract.save, {
+      body: { _id: first._id, updatedAt: at, type: 'EKA', code, text, answerType, dimension: 'LAYANAN' },
+    });
+    expect(moved).toMatchObject({ status: 422, error: { message: missing } });
+    for (const { code: again, text: said, dimension } of rest) {
+      const body = { type: 'EKA' as const, setId: _id, code: again, text: said, dimension, answerType };
+      expect((await t.call(contract.save, { body })).status).toBe(200);
+    }
+  });
+
   test('the fields are checked', async () => {
     await t.as(lpm);
     const errors = async (change: object) =>

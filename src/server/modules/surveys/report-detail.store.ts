@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { LocalDate } from '#shared/domain/date/local-date.ts';
 import { type Dimension, MIN_RESPONDENTS, type SurveyType } from '#shared/domain/survey/instrument.ts';
 import type { Db } from '../../db/client.ts';
 import { likeText } from '../../db/list.ts';
-import { lecturerName, surveyOver } from './asked.ts';
+import { lecturerName } from './asked.ts';
+import { isWithheld, type Reader } from './reader.ts';
 import { combined } from './report.store.ts';
 
 export type TrendRecord = {
@@ -13,8 +13,11 @@ export type TrendRecord = {
   score: number | null;
 };
 
-/** Scores of every term with results, oldest first; of one lecturer when named. */
-export async function findTrend(db: Db, type: SurveyType, lecture: string | null): Promise<TrendRecord[]> {
+/** Scores of every term with results the reader may see, oldest first; of one lecturer when named. */
+export async function findTrend(
+  db: Db,
+  { type, lecture, reader }: { type: SurveyType; lecture: string | null; reader: Reader },
+): Promise<TrendRecord[]> {
   const { rows } = await db.execute<TrendRecord>(sql`
     select t.code, t.respondents, t.dimensions, t.score from (
       select r.code, ${combined(type)} from (
@@ -22,6 +25,7 @@ export async function findTrend(db: Db, type: SurveyType, lecture: string | null
         from survey_boxes b join schedules s on s.id = b.schedule_id join academic_periods p on p.id = s.period_id
         where b.type = ${type} and b.respondents >= ${MIN_RESPONDENTS}
           and ${lecture === null ? sql`true` : sql`b.lecturer_id = ${lecture}`}
+          and not ${isWithheld(reader, type, sql`b.lecturer_id`)}
       ) r group by r.code
     ) t order by t.code`);
   return rows;
@@ -37,14 +41,6 @@ export async function findReportTerms(db: Db, type: SurveyType, lecture: string 
     select p.code from academic_periods p where ${answered} or (${lecture === null} and ${announced})
     order by p.code desc`);
   return rows.map(({ code }) => code);
-}
-
-/** Codes of the terms whose answers stay as they are, because no form of them is taken any more. */
-export async function findOverTerms(db: Db, day: LocalDate): Promise<ReadonlySet<string>> {
-  const { rows } = await db.execute<{ code: string }>(
-    sql`select p.code from academic_periods p where ${surveyOver(day)}`,
-  );
-  return new Set(rows.map(({ code }) => code));
 }
 
 /** Courses to narrow results by: the first 20 whose code or name fits, or the one of an id. */

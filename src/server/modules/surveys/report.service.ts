@@ -22,17 +22,16 @@ import { AppError } from '#shared/errors.ts';
 import { found } from '../../db/list.ts';
 import { pageOf } from '../../http/answer.ts';
 import { type Ctx, lecturerIdOf } from '../../http/ctx.ts';
-import { today } from '../../http/today.ts';
 import {
   type BoxRecord,
   findBox,
   findLecturer,
-  findOverTerms,
   findReportTerms,
   findTrend,
   termOfClass,
   type TrendRecord,
 } from './report-detail.store.ts';
+import { type Reader, readerOf } from './reader.ts';
 import {
   countResults,
   type Figures,
@@ -80,9 +79,11 @@ const termNamed = (code: string) => ({ code, label: periodLabel(code) });
 
 /** The scope of a list: its term, or the one shown first. */
 export async function scopeOf(ctx: Ctx, type: SurveyType, code: string | undefined): Promise<Scope> {
-  if (code !== undefined) return { type, code };
+  const reader = await readerOf(ctx);
+  if (code !== undefined) return { type, code, reader };
   const terms = await findReportTerms(ctx.db, type, null);
-  return { type, code: chooseTerm(code, terms, await findTrend(ctx.db, type, null)) ?? '' };
+  const trend = await findTrend(ctx.db, { type, lecture: null, reader });
+  return { type, code: chooseTerm(code, terms, trend) ?? '', reader };
 }
 
 /** Results of a term, one row per lecturer and class (EDO) or per class (EKA). */
@@ -118,12 +119,13 @@ export async function surveySummary(
   type: SurveyType,
   asked: string | undefined,
 ): Promise<SurveySummary> {
+  const reader = await readerOf(ctx);
   const [terms, trend] = await Promise.all([
     findReportTerms(ctx.db, type, null),
-    findTrend(ctx.db, type, null),
+    findTrend(ctx.db, { type, lecture: null, reader }),
   ]);
   const code = chooseTerm(asked, terms, trend);
-  const scope = code === null ? null : { type, code };
+  const scope = code === null ? null : { type, code, reader };
   const [whole, { counts, classNames }] = scope
     ? await Promise.all([findWhole(ctx.db, scope), spreadOf(ctx.db, scope)])
     : [null, { counts: [], classNames: [] }];
@@ -140,10 +142,6 @@ export async function surveySummary(
     classNames,
   };
 }
-
-/** Codes of the terms a lecturer may read the own results of: those that no answer changes any more. */
-export const termsForOwn = async (ctx: Ctx): Promise<ReadonlySet<string>> =>
-  findOverTerms(ctx.db, await today(ctx));
 
 const unlocked = 'Komentar ditampilkan setelah nilai kelas ini dikunci.';
 const unpublished = 'Komentar ditampilkan setelah nilai kelas ini dipublikasikan.';
@@ -168,48 +166,48 @@ function contentOf(box: BoxRecord | null, own: boolean) {
 
 type Asked = { scheduleId: string; lectureId?: string | undefined };
 
-/** One object in detail. @throws AppError 404 when it has no form. */
-export const resultDetail = (ctx: Ctx, type: SurveyType, asked: Asked): Promise<SurveyDetail> =>
-  detailOf(ctx, type, asked, false);
-
-async function detailOf(
+/**
+ * One object in detail; the own is read only when no answer changes it any more, and its comments when grades are locked.
+ * @throws AppError 404 when it has no form, RULE for the own while answers may still come
+ */
+export async function resultDetail(
   ctx: Ctx,
   type: SurveyType,
   { scheduleId, lectureId }: Asked,
-  own: boolean,
 ): Promise<SurveyDetail> {
   const object = { scheduleId, lectureId: lectureId ?? null };
-  const code = found(await termOfClass(ctx.db, scheduleId));
-  const row = found(await findRow(ctx.db, { type, code }, object));
-  const content = contentOf(await findBox(ctx.db, { type, ...object }), own);
+  const [reader, code] = [await readerOf(ctx), found(await termOfClass(ctx.db, scheduleId))];
+  const row = found(await findRow(ctx.db, { type, code, reader }, object));
+  if (row.isOwn && reader?.over.has(code) === false) {
+    throw new AppError('RULE', `Hasil ${type} ${periodLabel(code)} tampil setelah surveinya ditutup.`);
+  }
+  const content = contentOf(await findBox(ctx.db, { type, ...object }), row.isOwn);
   return { ...toRow(type, row), ...content };
 }
 
 const everything = { page: 1, limit: 1000, sort: 'course' };
 
-/** EDO of one lecturer in a term. The caller has checked who asks. @throws AppError 404 for nobody. */
-export const lecturerResult = (
-  ctx: Ctx,
-  lecture: string,
-  asked: string | undefined,
-): Promise<LecturerResult> => resultOf(ctx, lecture, asked, null);
+const mayRead = (reader: Reader, lecture: string, term: string): boolean =>
+  reader?.lecturerId !== lecture || reader.over.has(term);
 
-/** @param only the terms that may be shown; null for every one. */
-async function resultOf(
+/**
+ * EDO of one lecturer in a term; of the own, nothing of a term while answers may still come. The caller has checked who asks.
+ * @throws AppError 404 for nobody.
+ */
+export async function lecturerResult(
   ctx: Ctx,
   lecture: string,
   asked: string | undefined,
-  only: ReadonlySet<string> | null,
 ): Promise<LecturerResult> {
   const lecturer = found(await findLecturer(ctx.db, lecture));
-  const may = (term: string): boolean => only === null || only.has(term);
-  const [terms, trend] = [
-    (await findReportTerms(ctx.db, 'EDO', lecture)).filter(may),
-    (await findTrend(ctx.db, 'EDO', lecture)).filter((point) => may(point.code)),
-  ];
+  const reader = await readerOf(ctx);
+  const terms = (await findReportTerms(ctx.db, 'EDO', lecture)).filter((term) =>
+    mayRead(reader, lecture, term),
+  );
+  const trend = await findTrend(ctx.db, { type: 'EDO', lecture, reader });
   const wanted = chooseTerm(asked, terms, trend);
-  const code = wanted !== null && may(wanted) ? wanted : null;
-  const scope = code === null ? null : { type: 'EDO' as const, code };
+  const code = wanted !== null && mayRead(reader, lecture, wanted) ? wanted : null;
+  const scope = code === null ? null : { type: 'EDO' as const, code, reader };
   const [whole, rows] = scope
     ? await Promise.all([
         findWhole(ctx.db, scope, { lecture }),
@@ -228,13 +226,8 @@ async function resultOf(
 
 /** The own EDO; nothing of a term while answers of it may still come. */
 export const ownResult = async (ctx: Ctx, semester: string | undefined): Promise<LecturerResult> =>
-  resultOf(ctx, lecturerIdOf(ctx), semester, await termsForOwn(ctx));
+  lecturerResult(ctx, lecturerIdOf(ctx), semester);
 
 /** The own EDO in one class. @throws AppError RULE while answers may still come, 404 when it has no form. */
-export async function ownDetail(ctx: Ctx, scheduleId: string): Promise<SurveyDetail> {
-  const code = found(await termOfClass(ctx.db, scheduleId));
-  if (!(await termsForOwn(ctx)).has(code)) {
-    throw new AppError('RULE', `Hasil EDO ${periodLabel(code)} tampil setelah surveinya ditutup.`);
-  }
-  return detailOf(ctx, 'EDO', { scheduleId, lectureId: lecturerIdOf(ctx) }, true);
-}
+export const ownDetail = async (ctx: Ctx, scheduleId: string): Promise<SurveyDetail> =>
+  resultDetail(ctx, 'EDO', { scheduleId, lectureId: lecturerIdOf(ctx) });

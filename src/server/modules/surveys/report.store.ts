@@ -4,7 +4,8 @@ import { dimensionsOf, MIN_RESPONDENTS, type SurveyType } from '#shared/domain/s
 import { categories, type Category, FOLLOW_UP_BELOW } from '#shared/domain/survey/score.ts';
 import type { Db } from '../../db/client.ts';
 import { countRows, likeText } from '../../db/list.ts';
-import { hasMet, hasTaught, lecturerName, surveyedCourse } from './asked.ts';
+import { hasMet, lecturerName, surveyedCourse, taughtBy } from './asked.ts';
+import { isOwn, isWithheld, type Reader } from './reader.ts';
 
 export type Filters = {
   search?: string | undefined;
@@ -16,10 +17,10 @@ export type Filters = {
   followUp?: boolean | undefined;
 };
 export type Paging = { page: number; limit: number; sort: string };
-/** Which survey of which term. */
-export type Scope = { type: SurveyType; code: string };
+/** Which survey of which term, and who reads it. */
+export type Scope = { type: SurveyType; code: string; reader: Reader };
 
-/** Figures as the database keeps them; null where fewer than five have answered. */
+/** Figures as the database keeps them; null where they may not be shown. */
 export type Figures = {
   respondents: number;
   enrolled: number;
@@ -36,6 +37,8 @@ export type RowRecord = Figures & {
   className: string;
   classType: ClassType;
   isHidden: boolean;
+  /** Whether the result is about the reader. */
+  isOwn: boolean;
 };
 export type GroupRecord = Figures & {
   _id: string;
@@ -53,27 +56,27 @@ const rate = (respondents: SQL, enrolled: SQL): SQL =>
 
 /** Objects of a class that have a form: who has taught, or the class that has met; and whatever was answered about. */
 const objects: Record<SurveyType, SQL> = {
-  EDO: sql`select sl.lecturer_id from schedule_lecturers sl
-      where sl.schedule_id = s.id and s.status <> 'CANCLE' and ${surveyedCourse} and ${hasTaught}
+  EDO: sql`select taught.lecturer_id from (${taughtBy}) taught where s.status <> 'CANCLE' and ${surveyedCourse}
     union select x.lecturer_id from survey_boxes x where x.schedule_id = s.id and x.type = 'EDO'`,
   EKA: sql`select null::uuid as lecturer_id where (s.status <> 'CANCLE' and ${surveyedCourse} and ${hasMet})
       or exists (select from survey_boxes x where x.schedule_id = s.id and x.type = 'EKA')`,
 };
 
-/** One row per object of a term; results below five respondents are not in it. */
-const results = ({ type, code }: Scope): SQL => sql`(
+/** One row per object of a term; results that may not be shown are without figures. */
+const results = ({ type, code, reader }: Scope): SQL => sql`(
   select s.id as schedule_id, o.lecturer_id, case when l.id is not null then ${lecturerName} end as lecturer,
     l.name as lecturer_sort, c.id as course_id, c.code as course_code, c.name as course_name, s.class_name, s.class_type,
     coalesce(b.respondents, 0) as respondents, s.taken as enrolled,
     ${rate(sql`coalesce(b.respondents, 0)::bigint`, sql`s.taken`)} as rate,
-    coalesce(b.respondents, 0) < ${MIN_RESPONDENTS} as is_hidden,
-    case when b.respondents >= ${MIN_RESPONDENTS} then b.dimensions end as dimensions,
-    case when b.respondents >= ${MIN_RESPONDENTS} then b.score end as score
+    h.is_hidden, ${isOwn(reader, type, sql`o.lecturer_id`)} as is_own,
+    case when not h.is_hidden then b.dimensions end as dimensions, case when not h.is_hidden then b.score end as score
   from academic_periods p
   join schedules s on s.period_id = p.id
   join courses c on c.id = s.course_id
   cross join lateral (${objects[type]}) o
   left join survey_boxes b on b.schedule_id = s.id and b.type = ${type} and b.lecturer_id is not distinct from o.lecturer_id
+  cross join lateral (select coalesce(b.respondents, 0) < ${MIN_RESPONDENTS}
+    or ${isWithheld(reader, type, sql`o.lecturer_id`)} as is_hidden) h
   left join lecturers l on l.id = o.lecturer_id
   where p.code = ${code}
 ) r`;
@@ -117,7 +120,7 @@ const rowSorts = {
 
 const rowColumns = sql`r.schedule_id as "scheduleId", r.lecturer_id as "lectureId", r.lecturer,
   r.course_code as "courseCode", r.course_name as "courseName", r.class_name as "className",
-  r.class_type as "classType", r.respondents, r.enrolled, r.rate, r.is_hidden as "isHidden", r.dimensions, r.score`;
+  r.class_type as "classType", r.respondents, r.enrolled, r.rate, r.is_hidden as "isHidden", r.is_own as "isOwn", r.dimensions, r.score`;
 
 /** Rows of a term, one page of them. */
 export async function findRows(db: Db, scope: Scope, query: Filters & Paging): Promise<RowRecord[]> {
@@ -143,7 +146,7 @@ export async function findRow(
   return rows[0];
 }
 
-/** Figures of several results `r` as one: scores weighed by respondents, those below five left out. */
+/** Figures of several results `r` as one: scores weighed by respondents, those not shown left out. */
 export function combined(type: SurveyType): SQL {
   const dimensions = dimensionsOf[type].map((_, i) => {
     const value = sql`r.dimensions[${sql.raw(String(i + 1))}]`;

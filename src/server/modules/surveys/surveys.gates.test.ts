@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { dashboardContract } from '#shared/contracts/dashboard.contract.ts';
 import { krsContract } from '#shared/contracts/krs.contract.ts';
 import { surveyContract } from '#shared/contracts/survey.contract.ts';
 import { transcriptContract } from '#shared/contracts/transcript.contract.ts';
@@ -97,6 +98,30 @@ describe('gates', () => {
     t.setNow('2027-02-01T03:00:00Z');
     await t.as(student.userId);
     expect((await khs()).status).toBe(200);
+  });
+
+  test('keep the results of that term from the home page too', async () => {
+    const { one, student, edo } = await debtor();
+    await t.db.execute(sql`
+      insert into semester_records (student_id, period_code, status, ips, ipk, sks_passed)
+      values (${student.id}, '20251', 'A', 300, 300, 20)`);
+    const home = async () => {
+      const { ipk, semesters, sksPassed } = (await t.call(dashboardContract.student, {})).data;
+      return { ipk, terms: semesters.map(({ code }) => code), sksPassed };
+    };
+    expect(await home()).toEqual({ ipk: 300, terms: ['20251'], sksPassed: 20 });
+    await fillForm(t, edo);
+    await fillForm(t, { type: 'EKA', scheduleId: one.id });
+    expect(await home()).toMatchObject({ ipk: 320, terms: ['20251', '20252'] });
+  });
+
+  test('do not send who may not register through the forms first', async () => {
+    const { student } = await debtor();
+    await t.db.execute(sql`update students set status = 'furlough' where id = ${student.id}`);
+    await t.as(student.userId);
+    const { status, data } = await krs();
+    expect(status).toBe(200);
+    expect(data.blockers.slice(0, 2).map(({ code }) => code)).toEqual(['STATUS', 'EDO_REQUIRED']);
   });
 
   test('honour exemptions that run and are not revoked', async () => {

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { surveyContract } from '#shared/contracts/survey.contract.ts';
+import { surveyReportContract } from '#shared/contracts/survey-report.contract.ts';
 import { buildCourse } from '#test/factories/courses.ts';
-import { buildLecturer, buildStudent } from '#test/factories/people.ts';
+import { buildLecturer, buildStaff, buildStudent } from '#test/factories/people.ts';
 import { fillForm, type SurveyScene, surveyScene } from '#test/factories/surveys.ts';
 import { buildGrade, buildKrs, buildSchedule } from '#test/factories/teaching.ts';
 import { buildMeetings } from '#test/factories/meetings.ts';
@@ -58,6 +59,25 @@ describe('forms', () => {
     );
     const eka = await t.call(surveyContract.eka, { query: {} });
     expect(eka.data).toMatchObject({ total: 1, forms: [{ lectureId: null, lecturer: null, done: false }] });
+  });
+
+  test('who has taught keeps the form after another took over, who has none for the meetings of before', async () => {
+    const [left, came] = [await buildLecturer(t.db), await buildLecturer(t.db)];
+    const { one } = await enrolled({ lecturerIds: [left.id] });
+    const asked = async () =>
+      (await t.call(surveyContract.edo, { query: {} })).data.forms.map(({ lectureId }) => lectureId);
+    await t.db.execute(sql`
+      update schedule_lecturers set lecturer_id = ${came.id} where schedule_id = ${one.id}`);
+    expect(await asked()).toEqual([left.id]);
+    await t.db.execute(sql`
+      update meetings set lecturer_id = ${came.id} where schedule_id = ${one.id} and no = 4`);
+    expect((await asked()).toSorted()).toEqual([left.id, came.id].toSorted());
+    const sent = await fillForm(t, { type: 'EDO', scheduleId: one.id, lectureId: left.id });
+    expect(sent.status).toBe(200);
+    await t.as((await buildStaff(t.db, 'edo:get')).id);
+    const { data } = await t.call(surveyReportContract.edoRows, { query: { semester: '20252' } });
+    const mine = data.filter(({ scheduleId }) => scheduleId === one.id);
+    expect(mine.map(({ lectureId }) => lectureId).toSorted()).toEqual([left.id, came.id].toSorted());
   });
 
   test('none for a final project, field work, a cancelled class, one that never met, one recognised, one not approved', async () => {

@@ -9,6 +9,7 @@ import { checkFresh } from '../../db/list.ts';
 import { type Ctx, inTransaction, studentIdOf } from '../../http/ctx.ts';
 import { requirePermission } from '../../http/permission.ts';
 import { today } from '../../http/today.ts';
+import { requireKrsForAction } from '../krs/krs.public.ts';
 import { closeNotices } from '../notices/notices.public.ts';
 import { historyOf, move, requireAttachments } from '../procedures/procedures.public.ts';
 import { thesisDocumentLabels } from '#shared/domain/thesis/documents.ts';
@@ -82,7 +83,11 @@ async function edit(ctx: Ctx, of: ThesisCase, form: Proposal): Promise<void> {
   await replaceTitles(ctx.db, of.thesis.id, form.titles);
 }
 
-/** Keeps a proposal as a draft, or hands it in when every requirement is met. */
+/**
+ * Keeps a proposal as a draft, or hands it in when every requirement is met.
+ * @throws AppError RULE (422) for handing in while no KRS gives rights, with 454 or 455's code in `data.code`, or while something
+ * is missing
+ */
 export const saveProposal = (
   outer: Ctx,
   { _id, updatedAt, ...form }: Extract<StudentStep, { action: 'SAVE' }>,
@@ -97,6 +102,7 @@ export const saveProposal = (
       await edit(ctx, of, form);
     }
     if (form.submit) {
+      await requireKrsForAction(ctx);
       await requireAll(ctx, 'TITLE', of);
       await step(ctx, of, 'SUBMIT');
       const { studentId, periodId } = of.thesis;

@@ -5,6 +5,7 @@ import { thesisContract } from '#shared/contracts/thesis.contract.ts';
 import { thesisStaffContract } from '#shared/contracts/thesis-staff.contract.ts';
 import { thesisPeriods } from '#server/db/schema/theses.ts';
 import { buildLecturer, buildStaff, buildStudent } from '#test/factories/people.ts';
+import { buildKrs } from '#test/factories/teaching.ts';
 import { ThesisDrive } from '#test/factories/thesis-drive.ts';
 import { pdfFile, plain, proposal, thesisScene, type ThesisScene } from '#test/factories/thesis-scene.ts';
 import { TEST_NOW, testApp, type TestApp } from '#test/test-app.ts';
@@ -42,6 +43,7 @@ describe('a proposal', () => {
 
   test('is kept as a draft without the requirements, handed in only with them', async () => {
     const student = await buildStudent(t.db, { curriculumId: scene.programme.curriculum.id });
+    await buildKrs(t.db, { studentId: student.id, periodId: scene.period.id, scheduleIds: [] });
     await t.as(student.userId);
     const draft = await propose({ submit: false });
     expect(draft.data).toMatchObject({ status: 'DRAFT', requirements: { stage: 'TITLE' } });

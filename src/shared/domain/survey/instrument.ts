@@ -77,4 +77,8 @@ export function tooManyQuestions(type: SurveyType, questions: readonly Asked[]):
 
 /** Results of a box are shown from this many respondents on. */
 export const MIN_RESPONDENTS = 5;
+
+/** Why a result is not shown: too few have answered, or it is about its reader and answers may still come. */
+export const hiddenReason = (respondents: number): string =>
+  respondents < MIN_RESPONDENTS ? 'Kurang dari 5 responden' : 'Setelah survei ditutup';
 export const MAX_TEXT = 1000;

@@ -60,6 +60,23 @@ function NoConcentration({ facts }: { facts: KrsInputView['facts'] }) {
   );
 }
 
+/** Finance holds back a KRS that is approved; a blocker that asks for the payment says the same. */
+export function Held({ hold, blockers }: Pick<KrsInputView, 'hold' | 'blockers'>) {
+  if (hold === null || blockers.some(({ code }) => code === 'PAYMENT')) return null;
+  return (
+    <Refusal
+      title="Jadwal kuliah dan kartu ujian tertutup."
+      why={hold}
+      next="Keduanya terbuka begitu pembayarannya diverifikasi. Yang dapat membantu: Bagian Keuangan."
+      action={
+        <Button component={Link} to="/student/pembayaran" variant="default" size="sm">
+          {linkWords['/student/pembayaran']}
+        </Button>
+      }
+    />
+  );
+}
+
 /** What the advisor or BAAK said, where the student has to act on it. */
 function Answer({ krs, until }: { krs: KrsInputView['krs']; until: string | null }) {
   if (krs === null) return null;
@@ -108,6 +125,7 @@ export function Notices({ page }: { page: KrsPage }) {
       <OpenWindow {...page} />
       <FreeChange leave={page.freeChange} />
       <Answer krs={page.krs} until={page.period.revisionUntil} />
+      <Held hold={page.hold} blockers={blockers} />
       {!settled && <NoConcentration facts={page.facts} />}
       {blockers.map(({ code, message, link, helper }) => (
         <Refusal

@@ -1,3 +1,4 @@
+import { hiddenReason } from '#shared/domain/survey/instrument.ts';
 import type { Category } from '#shared/domain/survey/score.ts';
 import { StatusChip } from '#web/ui/StatusChip.tsx';
 import { categoryTones } from './report-words.ts';
@@ -6,11 +7,13 @@ import { categoryTones } from './report-words.ts';
 export function CategoryChip({
   category,
   isHidden = false,
+  respondents = 0,
 }: {
   category: Category | null;
   isHidden?: boolean;
+  respondents?: number;
 }) {
-  if (isHidden) return <StatusChip tone="neutral">Kurang dari 5 responden</StatusChip>;
+  if (isHidden) return <StatusChip tone="neutral">{hiddenReason(respondents)}</StatusChip>;
   if (category === null) return <>-</>;
   return <StatusChip tone={categoryTones[category]}>{category}</StatusChip>;
 }

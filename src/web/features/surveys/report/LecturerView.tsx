@@ -23,7 +23,7 @@ function ClassRow({ row, onOpen }: { row: SurveyRow; onOpen: (row: SurveyRow) =>
           {rateText(row.rate)})
         </span>
       </span>
-      <CategoryChip category={row.category} isHidden={row.isHidden} />
+      <CategoryChip {...row} />
       <strong className={classes.mean}>{hundredths(row.score)}</strong>
       {!row.isHidden && (
         <Button

@@ -89,7 +89,7 @@ export function ResultDetail({ detail }: { detail: SurveyDetail }) {
         label="Ringkasan hasil"
         title={lecturer ?? courseName}
         subtitle={`${courseName} (${courseCode}) kelas ${className}`}
-        status={<CategoryChip category={detail.category} isHidden={detail.isHidden} />}
+        status={<CategoryChip {...detail} />}
         figures={[
           { label: 'Skor', value: hundredths(score) },
           { label: 'Responden', value: `${respondents} dari ${enrolled}` },

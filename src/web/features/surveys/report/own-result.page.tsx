@@ -9,6 +9,7 @@ import { endpointQuery, pageLoader } from '#web/lib/query.ts';
 import { Asked } from '#web/ui/Asked.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { LecturerView } from './LecturerView.tsx';
+import { OWN_LATER } from './report-words.ts';
 import { ResultDetail } from './ResultDetail.tsx';
 
 const contract = surveyReportContract;
@@ -55,7 +56,7 @@ export function Component() {
         result={result}
         onOpen={({ scheduleId }) => setOpen(scheduleId)}
         items={{ endpoint: contract.mineItems }}
-        whenEmpty="Hasil suatu semester muncul setelah surveinya ditutup bagi semua mahasiswa, lewat KRS semester berikutnya."
+        whenEmpty={OWN_LATER}
       />
       <Modal
         opened={open !== null}

@@ -41,4 +41,10 @@ export const rateText = (rate: number | null): string => (rate === null ? NOTHIN
 
 /** Says how many results are left out and why; null for none. */
 export const hiddenNote = (hidden: number): string | null =>
-  hidden === 0 ? null : `${hidden} hasil tidak dihitung karena respondennya kurang dari lima.`;
+  hidden === 0
+    ? null
+    : `${hidden} hasil tidak dihitung: respondennya kurang dari lima, atau tentang Anda sendiri dan surveinya belum ditutup.`;
+
+/** Why a lecturer sees no own result yet. */
+export const OWN_LATER =
+  'Hasil suatu semester muncul setelah surveinya ditutup bagi semua mahasiswa, lewat KRS semester berikutnya.';

@@ -86,7 +86,7 @@ export const rowColumns = (type: SurveyType): Column<SurveyRow>[] => [
     key: 'category',
     title: 'Kategori',
     card: 'fact',
-    render: ({ category, isHidden }) => <CategoryChip category={category} isHidden={isHidden} />,
+    render: (row) => <CategoryChip {...row} />,
   },
 ];
 

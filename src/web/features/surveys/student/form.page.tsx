@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { redirect, useNavigate, useParams } from 'react-router';
+import { authContract } from '#shared/contracts/auth.contract.ts';
 import { krsContract } from '#shared/contracts/krs.contract.ts';
 import { surveyContract } from '#shared/contracts/survey.contract.ts';
 import { transcriptContract } from '#shared/contracts/transcript.contract.ts';
@@ -13,7 +14,7 @@ import { Page } from '#web/ui/Page.tsx';
 import { answersOf, firstMissing, stepsOf } from './form-model.ts';
 import { FormSteps } from './FormSteps.tsx';
 import { surveyPath } from './list-query.ts';
-import { useFormDraft } from './use-form-draft.ts';
+import { forgetForm, type FormParts, useFormDraft } from './use-form-draft.ts';
 
 type Params = { scheduleId: string; lectureId?: string | undefined };
 
@@ -25,7 +26,9 @@ const paramsOf = ({ scheduleId, lectureId }: { scheduleId?: string; lectureId?: 
   lectureId,
 });
 
-/** A form that is not open any more leads back to the list, which says why. */
+const partsOf = (own: Params): FormParts => [typeOf(own), own.scheduleId, own.lectureId ?? ''];
+
+/** A form that is not open any more, as after it was sent from another device, leads back to the list, which says why. */
 export const loader = pageLoader(async (client, { params }) => {
   const own = paramsOf(params);
   try {
@@ -33,6 +36,7 @@ export const loader = pageLoader(async (client, { params }) => {
   } catch (error) {
     const code = error instanceof CallError ? error.body?.code : undefined;
     if (code !== 'ALREADY_DONE' && code !== 'RULE') throw error;
+    forgetForm((await client.ensureQueryData(endpointQuery(authContract.me, {})))._id, partsOf(own));
     const query = new URLSearchParams({ status: String(statusOf(error)), message: messageOf(error) });
     throw redirect(`${surveyPath(typeOf(own))}?${query.toString()}`);
   }
@@ -65,7 +69,7 @@ export function Component() {
   const params = paramsOf(useParams());
   const { data } = useSuspenseQuery(formQuery(params));
   const { form, type, questions } = data;
-  const draft = useFormDraft([type, params.scheduleId, params.lectureId ?? ''], questions);
+  const draft = useFormDraft(partsOf(params), questions);
   const steps = stepsOf(questions);
   const { send, busy } = useSend(params);
   const confirm = useConfirm();

@@ -1,11 +1,18 @@
 import { useState } from 'react';
 import type { FormQuestion } from '#shared/contracts/survey.contract.ts';
+import type { SurveyType } from '#shared/domain/survey/instrument.ts';
 import { draftKey, forgetDraft, keepDraft, readDraft } from '#web/lib/drafts.ts';
 import { useUser } from '#web/lib/session.tsx';
 import { type Draft, draftOf } from './form-model.ts';
 
+/** Parts of a form's draft: which survey, of which class and lecturer. */
+export type FormParts = readonly [type: SurveyType, scheduleId: string, lectureId: string];
+
+/** Forgets the draft of a form that is not open any more. */
+export const forgetForm = (userId: string, parts: FormParts): void => forgetDraft(draftKey(userId, ...parts));
+
 /** The answers so far, kept in this browser after every change. */
-export function useFormDraft(parts: readonly string[], questions: readonly FormQuestion[]) {
+export function useFormDraft(parts: FormParts, questions: readonly FormQuestion[]) {
   const key = draftKey(useUser()._id, ...parts);
   const [draft, setDraft] = useState(() => draftOf(readDraft(key), questions));
   const [kept, setKept] = useState<boolean | null>(null);
