@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { bookings } from '#server/db/schema/procedures.ts';
 import { meetings } from '#server/db/schema/schedules.ts';
+import { attendanceContract } from '#shared/contracts/attendance.contract.ts';
 import { examContract } from '#shared/contracts/exam.contract.ts';
 import { gateContract } from '#shared/contracts/gate.contract.ts';
 import { buildRoom } from '#test/factories/courses.ts';
@@ -163,6 +164,29 @@ describe('a planned exam', () => {
       .set({ date: '2026-10-13' })
       .where(and(eq(meetings.scheduleId, schedule.id), eq(meetings.type, 'UTS')));
     await expect(elsewhere).rejects.toMatchObject({ cause: { constraint: 'meetings_follow_exam' } });
+  });
+
+  test('keeps its meeting from being called off, and takes up one that was called off before', async () => {
+    const one = await buildClass(1);
+    const staff = await buildStaff(t.db, 'attendance:update');
+    const cancelMeeting = async () => {
+      const { no: meetingNo = 0, updatedAt = '' } = (await meetingOf(one.schedule.id)) ?? {};
+      await t.as(staff.id);
+      const body = { meetingNo, updatedAt, reason: 'UTS ditunda' };
+      return t.call(attendanceContract.cancelMeeting, { params: { id: one.schedule.id }, body });
+    };
+    expect((await cancelMeeting()).status).toBe(200);
+    expect(await meetingOf(one.schedule.id)).toMatchObject({ status: 'CANCLE', needsReschedule: true });
+    await t.as(baak.id);
+    const body = await wish(one, { date: '2026-10-13' });
+    expect((await save(body)).status).toBe(200);
+    const standing = { status: 'NOT-YET', date: '2026-10-13', needsReschedule: false };
+    expect(await meetingOf(one.schedule.id)).toMatchObject(standing);
+    expect((await cancelMeeting()).error).toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining('tab Ujian'),
+    });
+    expect(await meetingOf(one.schedule.id)).toMatchObject(standing);
   });
 
   test('may swap its own two rooms', async () => {
