@@ -45,7 +45,7 @@ async function holdWithPresent(ctx: Ctx, session: ExamSession): Promise<void> {
 }
 
 /**
- * Enters what happened in an exam room. With the last room the exam is over: its bookings are done, the class's meeting is
+ * Enters what happened in an exam room. With the last room where somebody sits the exam is over: its bookings are done, the class's meeting is
  * held with the same people present, and who was absent hears until when to ask for a make-up exam.
  * @throws AppError FORBIDDEN, STALE, RULE before the day of the exam
  */
@@ -70,7 +70,8 @@ export const reportExam = (outer: Ctx, id: string, form: Report): Promise<{ _id:
     await writeReport(ctx.db, room.id, report, absent);
     await updateExam(ctx.db, id);
     const rooms = await roomsOfExam(ctx.db, id);
-    if (rooms.every(({ reportedAt }) => reportedAt !== null)) {
+    const used = new Set((await seatsOf(ctx.db, id)).map(({ roomNo }) => roomNo));
+    if (rooms.every(({ no, reportedAt }) => reportedAt !== null || !used.has(no))) {
       await finishBookings(
         ctx,
         rooms.map(({ bookingId }) => bookingId),

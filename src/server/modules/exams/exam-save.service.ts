@@ -104,7 +104,7 @@ async function changeExam(ctx: Ctx, id: string, form: Form): Promise<ExamSession
   const clashReason = await confirmBusy(ctx, form, plan);
   await moveRooms(ctx, session, rooms, plan);
   if (!session.isMakeup) await followExam(ctx.db, form, placeOf(form));
-  await seat(ctx, id, plan);
+  await seat(ctx, id, plan, plan.bookings.length > rooms.length);
   const after = await updateExam(ctx.db, id, { clashReason });
   await audit(ctx, {
     action: 'exam.move',
