@@ -84,5 +84,6 @@ export type NoticeFacts = {
   /** `what` happened is a sentence; without one its status changed. */
   'thesis.moved': { status: string; note: string; what?: string };
   'thesis.reminder': ThesisReminder;
+  'thesis.told': { student: string; what: string };
 };
 export type NoticeTopic = keyof NoticeFacts;
