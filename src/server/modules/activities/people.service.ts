@@ -4,7 +4,7 @@ import { AppError, invalidField } from '#shared/errors.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { dropAttachments } from '../procedures/procedures.public.ts';
 import { deleteMember, replaceSupervisors, updateActivity, updateMember } from './activities.store.ts';
-import { act, type ActivityCase, tellLecturers, tellMembers } from './activity-case.ts';
+import { act, type ActivityCase, tellLecturers, tellMembers, tellReplaced } from './activity-case.ts';
 import { plannedRows } from './conversion.store.ts';
 import { deleteLogsOf } from './logs.store.ts';
 import { begun } from './proposal.service.ts';
@@ -29,6 +29,12 @@ export async function changeSupervisors(
     of.activity.status === 'REPORTED' ? 'laporan menunggu penilaian' : 'Anda ditunjuk sebagai pembimbing';
   const added = after.filter((id) => !before.includes(id));
   await tellLecturers(ctx, of, added, what);
+  await tellReplaced(
+    ctx,
+    of,
+    before.filter((id) => !after.includes(id)),
+    note,
+  );
   await tellMembers(ctx, of, `Pembimbing diganti: ${note}`);
 }
 

@@ -82,6 +82,17 @@ test('a running programme gets another supervisor, who decides from then on', as
   const { rows } = await t.db.execute<{ body: string }>(sql`
     select body from notices where user_id = ${other.userId}`);
   expect(rows.map(({ body }) => body).join(' ')).toContain('Anda ditunjuk sebagai pembimbing');
+  const { rows: told } = await t.db.execute<{ topic: string; body: string; open: boolean }>(sql`
+    select topic, body, read_at is null as open from notices
+    where user_id = ${scene.supervisor.userId} and key like ${`%:${one.id}:%`} order by created_at, id`);
+  expect(told.filter(({ open }) => open)).toEqual([
+    {
+      topic: 'activity.left',
+      body: expect.stringMatching(/^Anda tidak lagi membimbing ".+"\. Catatan: Tugas belajar\.$/),
+      open: true,
+    },
+  ]);
+  expect(told.length).toBeGreaterThan(1);
 });
 
 test('who leaves a team is taken out; the others go on, one of them in the lead', async () => {

@@ -2,13 +2,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { bookings } from '#server/db/schema/procedures.ts';
 import { meetings } from '#server/db/schema/schedules.ts';
-import { attendanceContract } from '#shared/contracts/attendance.contract.ts';
 import { examContract } from '#shared/contracts/exam.contract.ts';
 import { gateContract } from '#shared/contracts/gate.contract.ts';
 import { buildRoom } from '#test/factories/courses.ts';
 import { EXAM_DAY, examDesk } from '#test/factories/exam-desk.ts';
 import { buildLecturer, buildStaff } from '#test/factories/people.ts';
-import { TEST_NOW } from '#test/test-app.ts';
 
 const { t, period, baak, buildClass, join, wish, save, planned, now } = await examDesk();
 beforeEach(() => t.as(baak.id));
@@ -167,29 +165,6 @@ describe('a planned exam', () => {
     await expect(elsewhere).rejects.toMatchObject({ cause: { constraint: 'meetings_follow_exam' } });
   });
 
-  test('keeps its meeting from being called off, and takes up one that was called off before', async () => {
-    const one = await buildClass(1);
-    const staff = await buildStaff(t.db, 'attendance:update');
-    const cancelMeeting = async () => {
-      const { no: meetingNo = 0, updatedAt = '' } = (await meetingOf(one.schedule.id)) ?? {};
-      await t.as(staff.id);
-      const body = { meetingNo, updatedAt, reason: 'UTS ditunda' };
-      return t.call(attendanceContract.cancelMeeting, { params: { id: one.schedule.id }, body });
-    };
-    expect((await cancelMeeting()).status).toBe(200);
-    expect(await meetingOf(one.schedule.id)).toMatchObject({ status: 'CANCLE', needsReschedule: true });
-    await t.as(baak.id);
-    const body = await wish(one, { date: '2026-10-13' });
-    expect((await save(body)).status).toBe(200);
-    const standing = { status: 'NOT-YET', date: '2026-10-13', needsReschedule: false };
-    expect(await meetingOf(one.schedule.id)).toMatchObject(standing);
-    expect((await cancelMeeting()).error).toMatchObject({
-      code: 'CONFLICT',
-      message: expect.stringContaining('tab Ujian'),
-    });
-    expect(await meetingOf(one.schedule.id)).toMatchObject(standing);
-  });
-
   test('may swap its own two rooms', async () => {
     const one = await buildClass(2);
     const second = await buildLecturer(t.db);
@@ -221,33 +196,6 @@ describe('a planned exam', () => {
       ...exam.seats,
       expect.objectContaining({ studentId: late?.id, seat: 'A3' }),
     ]);
-  });
-
-  test('fills a room that is added with its share, and is over without the report of a room nobody sits in', async () => {
-    const one = await buildClass(4);
-    const second = await buildLecturer(t.db);
-    const rooms = [
-      { roomId: (await buildRoom(t.db, { capacity: 6 })).id, proctorIds: [one.lecturer.id] },
-      { roomId: (await buildRoom(t.db, { capacity: 6 })).id, proctorIds: [second.id] },
-    ];
-    const body = await wish(one, { date: '2026-10-20', rooms: rooms.slice(0, 1) });
-    const { data } = await save(body);
-    const alone = await now(data._id);
-    const before = new Map(alone.seats.map(({ studentId, seat }) => [studentId, seat]));
-    await save({ ...body, rooms, _id: data._id, updatedAt: alone.updatedAt } as typeof body);
-    const apart = await now(data._id);
-    expect(apart.seats.map(({ roomNo }) => roomNo)).toEqual([1, 1, 2, 2]);
-    for (const { studentId, seat } of apart.seats.slice(0, 2)) expect(seat).toBe(before.get(studentId));
-    const gone = apart.seats.slice(2).map(({ studentId }) => studentId);
-    await t.db.execute(sql`
-      delete from krs_items where schedule_id = ${one.schedule.id} and student_id = any(${sql.param(gone)}::uuid[])`);
-    t.setNow('2026-10-20T03:00:00.000Z');
-    await t.as(one.lecturer.userId);
-    const report = { updatedAt: apart.updatedAt, roomNo: 1, answerSheets: 2, incidents: '', absent: [] };
-    expect((await t.call(examContract.report, { params: { id: data._id }, body: report })).status).toBe(200);
-    t.setNow(TEST_NOW);
-    expect((await now(data._id)).status).toBe('DONE');
-    expect(await meetingOf(one.schedule.id)).toMatchObject({ status: 'DONE' });
   });
 
   test('is taken off the plan, and its meeting returns to the class’s time', async () => {

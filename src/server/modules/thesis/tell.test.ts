@@ -161,3 +161,24 @@ test('board and supervisors are told of a day that is put off or taken back, and
   }
   t.setNow(TEST_NOW);
 });
+
+test('a supervisor who is replaced is told why, and is asked for nothing more', async () => {
+  const drive = await ThesisDrive.submitted(t, scene);
+  await drive.guided();
+  const { first, second, third } = scene;
+  const note = 'Tugas belajar mulai September';
+  const supervisorIds = [first.id, third.id];
+  drive.keep(await drive.asKaprodi({ ...drive.lock, action: 'CHANGE_SUPERVISORS', supervisorIds, note }));
+  expect(await newsOf(drive, second)).toEqual([
+    `${drive.student.name}: Anda tidak lagi membimbing: Tugas belajar mulai September.`,
+  ]);
+  expect(await newsOf(drive, first)).toEqual([]);
+  const asked = async (person: { userId: string }) => {
+    const { rows } = await t.db.execute<{ open: boolean }>(sql`
+      select read_at is null as open from notices
+      where user_id = ${person.userId} and key like ${`thesis.asked:${drive.now._id}:%`}`);
+    return rows.map(({ open }) => open);
+  };
+  expect(await asked(second)).toEqual([false]);
+  expect(await asked(first)).toEqual([true]);
+});

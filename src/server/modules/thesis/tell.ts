@@ -1,7 +1,7 @@
 import { ROLE } from '#shared/access/roles.ts';
 import { thesisStatusLabels } from '#shared/domain/thesis/status.ts';
 import { actorOf, type Ctx } from '../../http/ctx.ts';
-import { closeNoticesOf, type Notice, notify } from '../notices/notices.public.ts';
+import { closeNoticesOf, closeNoticesOfLecturers, type Notice, notify } from '../notices/notices.public.ts';
 import { usersInRole } from '../users/accounts.public.ts';
 import type { ThesisCase } from './thesis-steps.ts';
 import { studentOf } from './thesis.store.ts';
@@ -48,6 +48,17 @@ export const tellNews = (
   const others = [...new Set(lecturerIds)].filter((id) => id !== own);
   return tellLecturersOf(ctx, of, 'thesis.told', others, what);
 };
+
+/** Tells supervisors that they are no longer, and puts away what they were asked for. */
+export async function tellReplaced(
+  ctx: Ctx,
+  of: ThesisCase,
+  lecturerIds: readonly string[],
+  note: string,
+): Promise<void> {
+  await closeNoticesOfLecturers(ctx, lecturerIds, 'thesis.asked', `${of.thesis.id}:`);
+  await tellNews(ctx, of, lecturerIds, `Anda tidak lagi membimbing${note === '' ? '' : `: ${note}`}`);
+}
 
 /** Tells the supervisors what the student did: "Budi mengajukan …". */
 export const tellLecturers = (ctx: Ctx, of: ThesisCase, what: string): Promise<void> =>
