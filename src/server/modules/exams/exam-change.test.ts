@@ -9,7 +9,7 @@ import { toldTo } from '#test/factories/notices.ts';
 import { buildLecturer, buildStaff } from '#test/factories/people.ts';
 import { TEST_NOW } from '#test/test-app.ts';
 
-const { t, baak, buildClass, wish, save, planned, now } = await examDesk();
+const { t, baak, buildClass, join, wish, save, planned, now } = await examDesk();
 beforeEach(() => t.as(baak.id));
 
 const meetingOf = async (scheduleId: string) =>
@@ -96,4 +96,24 @@ test('proctors are told of a day that moves, and of being put on or taken off', 
   expect(await toldTo(t, { userId: students[0]?.userId ?? '' })).toMatchObject([
     { topic: 'exam.moved', body: expect.stringContaining('Periksa ruang dan kursi Anda.') },
   ]);
+});
+
+test('a student who takes a class with others is named before an exam is put into its meeting', async () => {
+  const [one, other] = [await buildClass(2), await buildClass(1)];
+  const [repeater] = one.students;
+  const place = { date: '2026-10-27', timeStart: 800, timeEnd: 900 };
+  await t.db
+    .update(meetings)
+    .set(place)
+    .where(and(eq(meetings.scheduleId, other.schedule.id), eq(meetings.no, 3)));
+  const body = await wish(one, { ...place, timeStart: 850, timeEnd: 950 });
+  const busy = async () => (await t.call(examContract.check, { body })).data.students;
+  expect(await busy()).toEqual([]);
+  await join(repeater?.id ?? '', other.schedule.id);
+  expect(await busy()).toMatchObject([
+    { nim: repeater?.nim, message: expect.stringMatching(/^Bersamaan dengan .+ 13\.20–15\.00\.$/) },
+  ]);
+  expect((await save(body)).error.code).toBe('NEEDS_CONFIRMATION');
+  const confirmed = await save({ ...body, reason: 'Kuliah pengganti dipindah dosennya.' } as typeof body);
+  expect(confirmed.status).toBe(200);
 });

@@ -26,7 +26,7 @@ import { planMakeups } from './makeup-plan.service.ts';
 
 type Form = z.output<(typeof examContract)['save']['body']>;
 
-/** Students with two exams at once are named first; BAAK agrees with a reason. */
+/** Students with something else at that hour are named first; BAAK agrees with a reason. */
 async function confirmBusy(ctx: Ctx, form: Form, plan: ExamPlan): Promise<string | null> {
   const students = await busySitters(ctx, form, plan);
   if (students.length === 0) return null;
