@@ -1,12 +1,13 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { meetings } from '#server/db/schema/schedules.ts';
+import { meetings, schedules } from '#server/db/schema/schedules.ts';
 import { attendanceContract } from '#shared/contracts/attendance.contract.ts';
 import { examContract } from '#shared/contracts/exam.contract.ts';
 import { buildRoom } from '#test/factories/courses.ts';
 import { examDesk } from '#test/factories/exam-desk.ts';
 import { toldTo } from '#test/factories/notices.ts';
 import { buildLecturer, buildStaff } from '#test/factories/people.ts';
+import { buildGradeSheet } from '#test/factories/teaching.ts';
 import { TEST_NOW } from '#test/test-app.ts';
 
 const { t, baak, buildClass, join, wish, save, planned, now } = await examDesk();
@@ -116,4 +117,22 @@ test('a student who takes a class with others is named before an exam is put int
   expect((await save(body)).error.code).toBe('NEEDS_CONFIRMATION');
   const confirmed = await save({ ...body, reason: 'Kuliah pengganti dipindah dosennya.' } as typeof body);
   expect(confirmed.status).toBe(200);
+});
+
+test('the report of the last meeting ends a class whose grades are published', async () => {
+  const { exam, schedule, lecturer } = await planned(1, { date: '2026-10-28' });
+  await t.db
+    .update(meetings)
+    .set({ status: 'DONE', material: 'Materi' })
+    .where(and(eq(meetings.scheduleId, schedule.id), ne(meetings.type, 'UTS')));
+  await buildGradeSheet(t.db, schedule.id, { status: 'PUBLISHED', publishedAt: TEST_NOW });
+  const statusOf = async () =>
+    (await t.db.select().from(schedules).where(eq(schedules.id, schedule.id)))[0]?.status;
+  expect(await statusOf()).toBe('NOT-YET');
+  t.setNow('2026-10-28T03:00:00.000Z');
+  await t.as(lecturer.userId);
+  const body = { updatedAt: exam.updatedAt, roomNo: 1, answerSheets: 1, incidents: '', absent: [] };
+  expect((await t.call(examContract.report, { params: { id: exam._id }, body })).status).toBe(200);
+  t.setNow(TEST_NOW);
+  expect(await statusOf()).toBe('DONE');
 });
