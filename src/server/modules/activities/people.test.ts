@@ -152,3 +152,32 @@ test('nobody but the office changes them, and only while the programme runs', as
   expect((await one.asHead(wish)).error.code).toBe('RULE');
   expect((await one.detail()).actions).toEqual(['CANCEL']);
 });
+
+test('the term of who is taken out is inactive again where it was, without an approved KRS', async () => {
+  const { one, mates } = await group(2);
+  const [idle, enrolled] = mates;
+  await t.db.execute(sql`
+    update krs_items set approved = false, seat_held = false where student_id = ${idle?.id ?? ''}`);
+  for (const { id } of mates)
+    await t.db.execute(sql`update students set status = 'inactive' where id = ${id}`);
+  for (const { id: studentId } of mates) {
+    const removed = await one.asHead({ action: 'REMOVE_MEMBER', studentId, note: 'Mengundurkan diri' });
+    expect(removed.status).toBe(200);
+  }
+  expect((await termRecordOf(t, idle?.id ?? ''))?.status).toBe('N');
+  expect((await termRecordOf(t, enrolled?.id ?? ''))?.status).toBe('A');
+});
+
+test('who invited others that all declined takes part for himself', async () => {
+  const one = new ActivityDrive(t, scene, await scene.student());
+  const mate = await scene.student();
+  await one.propose({ memberNims: [mate.nim] });
+  expect(await one.detail()).toMatchObject({ memberKind: 1, members: [{ role: 1 }, { role: 2 }] });
+  await t.as(mate.userId);
+  expect((await one.asStudent('DECLINE')).status).toBe(200);
+  await t.as(one.student.userId);
+  expect(await one.detail()).toMatchObject({
+    memberKind: 0,
+    members: [{ studentId: one.student.id, role: 3 }],
+  });
+});
