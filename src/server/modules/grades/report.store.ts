@@ -32,8 +32,9 @@ const ordered = (sort: string, columns: Record<string, SQL>, tie: SQL): SQL => {
 };
 const like = (search: string): string => `%${likeText(search)}%`;
 
-/** Days after the last day while nothing was handed in. */
+/** Days after the last day while nothing was handed in; of a class that nobody is in nothing is asked. */
 const daysLate = (today: string) => sql`case when k.status = 'DRAFT' and k.deadline < ${today}::date
+    and exists (select from krs_items i where i.schedule_id = k.id and i.approved and i.state = 'ACTIVE')
   then ${today}::date - k.deadline else 0 end`;
 
 /** Classes of a term with the state of their grades and the last day for them. */

@@ -62,6 +62,13 @@ export type NoticeFacts = {
   'makeup.planned': { exam: string; when: string };
   'meeting.cancelled': MeetingNamed & { reason: string };
   'meeting.moved': MeetingNamed & { when: string };
+  /** `tasks` are those of the reader that are open. */
+  'minutes.final': {
+    recordId: string;
+    title: string;
+    number: string;
+    tasks: readonly { task: string; due: LocalDate | null }[];
+  };
   'objection.answered': { course: string };
   'objection.filed': GradedClass & { student: string };
   'payment.rejected': { bill: string; amount: number; reason: string };
