@@ -125,7 +125,7 @@ test('the report of the last meeting ends a class whose grades are published', a
     .update(meetings)
     .set({ status: 'DONE', material: 'Materi' })
     .where(and(eq(meetings.scheduleId, schedule.id), ne(meetings.type, 'UTS')));
-  await buildGradeSheet(t.db, schedule.id, { status: 'PUBLISHED', publishedAt: TEST_NOW });
+  await buildGradeSheet(t.db, schedule.id, { status: 'PUBLISHED', publishedAt: TEST_NOW.toISOString() });
   const statusOf = async () =>
     (await t.db.select().from(schedules).where(eq(schedules.id, schedule.id)))[0]?.status;
   expect(await statusOf()).toBe('NOT-YET');

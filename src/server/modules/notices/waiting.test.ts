@@ -24,7 +24,7 @@ async function waiting<K extends string>(people: Record<K, { id: string }>, word
     const { items } = (await t.call(noticeContract.list, {})).data;
     const found = items.find((one) => one.id.startsWith(`${word}-waiting:`));
     counts[name] = Number(found?.body.split(' ')[0] ?? 0);
-    if (found) urls.add(found.url);
+    if (found?.url) urls.add(found.url);
   }
   return { counts, urls: [...urls] };
 }
