@@ -169,7 +169,7 @@ const plansWaiting = sql`
   from plan_requests where state = 'SUBMITTED'
   having count(*) > 0`;
 
-const isOneOf = <S extends string>(state: SQL, states: readonly S[]): SQL =>
+const isOneOf = (state: SQL, states: readonly string[]): SQL =>
   sql`${state} = any (${sql.param(states)}::text[])`;
 
 /** Leave in the states this person decides; the advisor is told when it is handed in, the head where there is none. */
