@@ -7,7 +7,7 @@ import { type Signer, signatures } from './signatures.ts';
 import { contentWidth, size } from './style.ts';
 import { table } from './table.ts';
 
-/** What a diploma supplement says of a graduate (academic practice §24.11). */
+/** What a diploma supplement says of a graduate (academic practice). */
 export type SkpiInput = {
   meta: PrintMeta;
   number: string;

@@ -12,7 +12,7 @@ import { audit } from '../../audit.ts';
 import { checkFresh, found } from '../../db/list.ts';
 import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import { holds } from '../../http/permission.ts';
-import { notify } from '../notices/notices.public.ts';
+import { closeNoticesOfLecturers, notify } from '../notices/notices.public.ts';
 import { move } from '../procedures/procedures.public.ts';
 import { usersInRole } from '../users/accounts.public.ts';
 import {
@@ -188,6 +188,23 @@ export const tellLecturers = (
       facts: { activityId: activity.id, title: activity.title, what },
     })),
   );
+
+/** Tells supervisors that they are no longer, and puts away what they were asked for. */
+export async function tellReplaced(
+  ctx: Ctx,
+  { activity }: ActivityCase,
+  lecturerIds: readonly string[],
+  note: string,
+): Promise<void> {
+  await closeNoticesOfLecturers(ctx, lecturerIds, 'activity.asked', `${activity.id}:`);
+  await notify(
+    ctx,
+    lecturerIds.map((lecturerId) => ({
+      ...{ to: { lecturerId }, topic: 'activity.left', about: `${activity.id}:${activity.updatedAt}` },
+      facts: { title: activity.title, note },
+    })),
+  );
+}
 
 /** Tells the heads of programme what waits for them. */
 export async function tellHeads(ctx: Ctx, { activity }: ActivityCase, what: string): Promise<void> {

@@ -5,7 +5,7 @@ import type { Ctx } from '../../http/ctx.ts';
 
 type Open = { id: string; title: string; status: ActivityStatus };
 
-/** A programme that a student began is finished and converted, or called off, before the degree (academic practice §9.7). */
+/** A programme that a student began is finished and converted, or called off, before the degree (academic practice). */
 export async function activityClearance(ctx: Ctx, studentId: string): Promise<Clearance> {
   const { rows } = await ctx.db.execute<Open>(sql`
     select a.id, a.title, a.status from activity_members m join activities a on a.id = m.activity_id

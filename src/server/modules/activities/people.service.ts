@@ -1,13 +1,13 @@
 import type { StaffActivityStep } from '#shared/contracts/activity.contract.ts';
-import { ACTIVITY_ROLE, MEMBER_KIND } from '#shared/domain/activity/kinds.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { dropAttachments } from '../procedures/procedures.public.ts';
-import { deleteMember, replaceSupervisors, updateActivity, updateMember } from './activities.store.ts';
-import { act, type ActivityCase, tellLecturers, tellMembers } from './activity-case.ts';
+import { deleteMember, replaceSupervisors, updateActivity } from './activities.store.ts';
+import { act, type ActivityCase, tellLecturers, tellMembers, tellReplaced } from './activity-case.ts';
 import { plannedRows } from './conversion.store.ts';
 import { deleteLogsOf } from './logs.store.ts';
 import { begun } from './proposal.service.ts';
+import { handOn } from './team.ts';
 import { takeBackTerm } from './term-status.ts';
 
 type Wish<A extends StaffActivityStep['action']> = Extract<StaffActivityStep, { action: A }>;
@@ -29,19 +29,13 @@ export async function changeSupervisors(
     of.activity.status === 'REPORTED' ? 'laporan menunggu penilaian' : 'Anda ditunjuk sebagai pembimbing';
   const added = after.filter((id) => !before.includes(id));
   await tellLecturers(ctx, of, added, what);
+  await tellReplaced(
+    ctx,
+    of,
+    before.filter((id) => !after.includes(id)),
+    note,
+  );
   await tellMembers(ctx, of, `Pembimbing diganti: ${note}`);
-}
-
-/** The lead goes on to the first of who is left; one who is left alone takes part for himself. */
-async function handOn(ctx: Ctx, of: ActivityCase): Promise<void> {
-  const { id: activityId } = of.activity;
-  const [next] = of.students.filter(({ id }) => of.members.some(({ studentId }) => studentId === id));
-  const alone = of.members.length === 1;
-  const leader = of.members.find(({ role }) => role !== ACTIVITY_ROLE.member)?.studentId ?? next?.id ?? '';
-  const role = alone ? ACTIVITY_ROLE.personal : ACTIVITY_ROLE.leader;
-  await updateMember(ctx.db, { activityId, studentId: leader }, { role });
-  const memberKind = alone ? MEMBER_KIND.personal : MEMBER_KIND.group;
-  of.activity = await updateActivity(ctx.db, activityId, { memberKind });
 }
 
 /**

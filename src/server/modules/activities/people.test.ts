@@ -82,6 +82,17 @@ test('a running programme gets another supervisor, who decides from then on', as
   const { rows } = await t.db.execute<{ body: string }>(sql`
     select body from notices where user_id = ${other.userId}`);
   expect(rows.map(({ body }) => body).join(' ')).toContain('Anda ditunjuk sebagai pembimbing');
+  const { rows: told } = await t.db.execute<{ topic: string; body: string; open: boolean }>(sql`
+    select topic, body, read_at is null as open from notices
+    where user_id = ${scene.supervisor.userId} and key like ${`%:${one.id}:%`} order by created_at, id`);
+  expect(told.filter(({ open }) => open)).toEqual([
+    {
+      topic: 'activity.left',
+      body: expect.stringMatching(/^Anda tidak lagi membimbing ".+"\. Catatan: Tugas belajar\.$/),
+      open: true,
+    },
+  ]);
+  expect(told.length).toBeGreaterThan(1);
 });
 
 test('who leaves a team is taken out; the others go on, one of them in the lead', async () => {
@@ -140,4 +151,33 @@ test('nobody but the office changes them, and only while the programme runs', as
   const wish = { action: 'CHANGE_SUPERVISORS', lectureIds: [scene.supervisor.id], note: 'Tugas belajar' };
   expect((await one.asHead(wish)).error.code).toBe('RULE');
   expect((await one.detail()).actions).toEqual(['CANCEL']);
+});
+
+test('the term of who is taken out is inactive again where it was, without an approved KRS', async () => {
+  const { one, mates } = await group(2);
+  const [idle, enrolled] = mates;
+  await t.db.execute(sql`
+    update krs_items set approved = false, seat_held = false where student_id = ${idle?.id ?? ''}`);
+  for (const { id } of mates)
+    await t.db.execute(sql`update students set status = 'inactive' where id = ${id}`);
+  for (const { id: studentId } of mates) {
+    const removed = await one.asHead({ action: 'REMOVE_MEMBER', studentId, note: 'Mengundurkan diri' });
+    expect(removed.status).toBe(200);
+  }
+  expect((await termRecordOf(t, idle?.id ?? ''))?.status).toBe('N');
+  expect((await termRecordOf(t, enrolled?.id ?? ''))?.status).toBe('A');
+});
+
+test('who invited others that all declined takes part for himself', async () => {
+  const one = new ActivityDrive(t, scene, await scene.student());
+  const mate = await scene.student();
+  await one.propose({ memberNims: [mate.nim] });
+  expect(await one.detail()).toMatchObject({ memberKind: 1, members: [{ role: 1 }, { role: 2 }] });
+  await t.as(mate.userId);
+  expect((await one.asStudent('DECLINE')).status).toBe(200);
+  await t.as(one.student.userId);
+  expect(await one.detail()).toMatchObject({
+    memberKind: 0,
+    members: [{ studentId: one.student.id, role: 3 }],
+  });
 });

@@ -43,6 +43,7 @@ import {
 } from './activity-case.ts';
 import { requireLogbooks } from './logs.service.ts';
 import { applicantOf, requireMembersFit, requirementsFor } from './requirements.service.ts';
+import { handOn } from './team.ts';
 import { takeBackTerm } from './term-status.ts';
 import { ownRows } from './rows.store.ts';
 import { typeViews } from './types.service.ts';
@@ -250,8 +251,12 @@ async function answer(ctx: Ctx, of: ActivityCase, agrees: boolean): Promise<void
       { activityId: activity.id, studentId },
       { confirmedAt: ctx.now.toISOString() },
     );
-  } else await deleteMember(ctx.db, activity.id, studentId);
-  of.activity = await updateActivity(ctx.db, activity.id, {});
+    of.activity = await updateActivity(ctx.db, activity.id, {});
+  } else {
+    await deleteMember(ctx.db, activity.id, studentId);
+    of.members = of.members.filter((one) => one !== own);
+    await handOn(ctx, of);
+  }
   await audit(ctx, {
     action: agrees ? 'activity.confirm' : 'activity.decline',
     ...{ entity: 'activity', entityId: activity.id, after: { studentId } },

@@ -20,8 +20,16 @@ export async function markTerm(ctx: Ctx, { activity, members }: ActivityCase): P
     on conflict (student_id, period_code) do update set status = 'M' where semester_records.status in ('A', 'N')`);
 }
 
-/** The term of a programme that was called off is an ordinary one again. */
+/**
+ * The term of a programme that was called off is an ordinary one again; of who became inactive in it without an approved
+ * KRS an inactive one.
+ */
 export const takeBackTerm = (ctx: Ctx, { activity, members }: ActivityCase) =>
   ctx.db.execute(sql`
-    update semester_records set status = 'A' where status = 'M' and period_code = ${activity.semesterCode}
-      and student_id = any(${sql.param(members.map(({ studentId }) => studentId))}::uuid[])`);
+    update semester_records r set status = case when s.status = 'inactive' and not exists (
+        select from krs k join academic_periods p on p.id = k.period_id and p.code = r.period_code
+        join krs_items i on i.krs_id = k.id and i.approved
+        where k.student_id = r.student_id) then 'N' else 'A' end
+    from students s
+    where s.id = r.student_id and r.status = 'M' and r.period_code = ${activity.semesterCode}
+      and s.id = any(${sql.param(members.map(({ studentId }) => studentId))}::uuid[])`);

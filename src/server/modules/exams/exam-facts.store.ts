@@ -41,10 +41,13 @@ export type BusyStudent = {
   timeEnd: number;
 };
 
-/** Students who have another exam, seminar or defence at that time: by their approved KRS, or by name. */
+/**
+ * Students who have another exam, seminar, defence or class meeting at that time: by their approved KRS, or by name.
+ * Meetings of the package classes that sit the exam are left out: those keep an exam from being booked at all.
+ */
 export async function busyStudents(
   db: Db,
-  wish: { date: string; timeStart: number; timeEnd: number },
+  wish: { scheduleId: string; date: string; timeStart: number; timeEnd: number },
   students: readonly string[],
   exceptSession: string | null,
 ): Promise<BusyStudent[]> {
@@ -61,6 +64,14 @@ export async function busyStudents(
       union
       select p.student_id, b.title, b.time_start, b.time_end
       from booked b join booking_parties p on p.booking_id = b.id and p.student_id is not null
+      union
+      select i.student_id, c.name || ' (' || s.class_name || ')', m.time_start, m.time_end
+      from meetings m join schedules s on s.id = m.schedule_id and s.status <> 'CANCLE'
+      join courses c on c.id = s.course_id join krs_items i on i.schedule_id = s.id and i.approved
+      where coalesce(m.date, m.planned_date) = ${wish.date} and m.status <> 'CANCLE' and m.type not in ('UTS', 'UAS')
+        and m.time_start < ${wish.timeEnd} and m.time_end > ${wish.timeStart}
+        and not exists (select from schedule_classes own join schedule_classes other on other.class_id = own.class_id
+          where own.schedule_id = ${wish.scheduleId} and other.schedule_id = s.id)
     )
     select t.id as "_id", t.nim, t.name, f.title, f.time_start as "timeStart", f.time_end as "timeEnd"
     from found f join students t on t.id = f.student_id

@@ -101,8 +101,8 @@ export async function insertPlan(
       as r("sessionId" uuid, "studentId" uuid, "roomId" uuid, no smallint)`);
   await db.execute(sql`
     update meetings m set date = r.date, time_start = r."timeStart", time_end = r."timeEnd", room_id = r."roomId",
-      needs_reschedule = false
+      needs_reschedule = false, status = case m.status when 'CANCLE' then 'NOT-YET' else m.status end
     from jsonb_to_recordset(${JSON.stringify(plan.places)}::jsonb)
       as r("scheduleId" uuid, date date, "timeStart" smallint, "timeEnd" smallint, "roomId" uuid)
-    where m.schedule_id = r."scheduleId" and m.type = ${exam} and m.status <> 'CANCLE'`);
+    where m.schedule_id = r."scheduleId" and m.type = ${exam}`);
 }

@@ -7,6 +7,7 @@ import { actorOf, type Ctx } from '../../http/ctx.ts';
 import { onCampusDay } from '../../http/today.ts';
 import { dropProofsOfPresent } from '../attendance/attendance.public.ts';
 import { finishBookings } from '../bookings/bookings.public.ts';
+import { closeWhenOver } from '../schedules/schedules.public.ts';
 import { tellAbsent } from './exam-tell.ts';
 import { openExam, roomsToReport } from './exam-view.service.ts';
 import {
@@ -45,8 +46,8 @@ async function holdWithPresent(ctx: Ctx, session: ExamSession): Promise<void> {
 }
 
 /**
- * Enters what happened in an exam room. With the last room the exam is over: its bookings are done, the class's meeting is
- * held with the same people present, and who was absent hears until when to ask for a make-up exam.
+ * Enters what happened in an exam room. With the last room where somebody sits the exam is over: its bookings are done, the class's meeting is
+ * held with the same people present, a class that waited for it alone is over, and who was absent hears until when to ask for a make-up exam.
  * @throws AppError FORBIDDEN, STALE, RULE before the day of the exam
  */
 export const reportExam = (outer: Ctx, id: string, form: Report): Promise<{ _id: string }> =>
@@ -70,12 +71,16 @@ export const reportExam = (outer: Ctx, id: string, form: Report): Promise<{ _id:
     await writeReport(ctx.db, room.id, report, absent);
     await updateExam(ctx.db, id);
     const rooms = await roomsOfExam(ctx.db, id);
-    if (rooms.every(({ reportedAt }) => reportedAt !== null)) {
+    const used = new Set((await seatsOf(ctx.db, id)).map(({ roomNo }) => roomNo));
+    if (rooms.every(({ no, reportedAt }) => reportedAt !== null || !used.has(no))) {
       await finishBookings(
         ctx,
         rooms.map(({ bookingId }) => bookingId),
       );
-      if (!session.isMakeup) await holdWithPresent(ctx, session);
+      if (!session.isMakeup) {
+        await holdWithPresent(ctx, session);
+        await closeWhenOver(ctx, session.scheduleId);
+      }
     }
     await audit(ctx, {
       action: 'exam.report',

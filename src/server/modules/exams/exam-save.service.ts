@@ -26,7 +26,7 @@ import { planMakeups } from './makeup-plan.service.ts';
 
 type Form = z.output<(typeof examContract)['save']['body']>;
 
-/** Students with two exams at once are named first; BAAK agrees with a reason. */
+/** Students with something else at that hour are named first; BAAK agrees with a reason. */
 async function confirmBusy(ctx: Ctx, form: Form, plan: ExamPlan): Promise<string | null> {
   const students = await busySitters(ctx, form, plan);
   if (students.length === 0) return null;
@@ -104,7 +104,7 @@ async function changeExam(ctx: Ctx, id: string, form: Form): Promise<ExamSession
   const clashReason = await confirmBusy(ctx, form, plan);
   await moveRooms(ctx, session, rooms, plan);
   if (!session.isMakeup) await followExam(ctx.db, form, placeOf(form));
-  await seat(ctx, id, plan);
+  await seat(ctx, id, plan, plan.bookings.length > rooms.length);
   const after = await updateExam(ctx.db, id, { clashReason });
   await audit(ctx, {
     action: 'exam.move',

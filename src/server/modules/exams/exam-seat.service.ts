@@ -8,14 +8,18 @@ import { findExamClass } from './exam-facts.store.ts';
 import { heldSeats, lockExam, replaceSeats, roomsOfExam, updateExam } from './exam-write.store.ts';
 import { findExam } from './exams.store.ts';
 
-/** Seats for everybody; those who may keep theirs do. @throws AppError RULE where the rooms hold too few */
-export async function seat(ctx: Ctx, sessionId: string, plan: ExamPlan): Promise<void> {
+/**
+ * Seats for everybody; those who may keep theirs do.
+ * @param spread a room was added, and takes its share of those who sat in the other
+ * @throws AppError RULE where the rooms hold too few
+ */
+export async function seat(ctx: Ctx, sessionId: string, plan: ExamPlan, spread = false): Promise<void> {
   const rooms = await roomsOfExam(ctx.db, sessionId);
   const capacities = rooms.map(({ id }, at) => ({
     id,
     capacity: plan.bookings[at]?.capacity ?? plan.students.length,
   }));
-  const seats = seatPlan(plan.students, capacities, sessionId, await heldSeats(ctx.db, sessionId));
+  const seats = seatPlan(plan.students, capacities, sessionId, await heldSeats(ctx.db, sessionId), spread);
   if (seats === null) return checkSeats(plan);
   await replaceSeats(ctx.db, sessionId, seats);
 }

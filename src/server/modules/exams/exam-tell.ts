@@ -18,32 +18,47 @@ export function whenOf({ date, timeStart, timeEnd, rooms }: StoredExam): string 
   return `${dayDate(date)} ${timeRange(timeStart, timeEnd)}${codes.length > 0 ? `, ruang ${codes.join(' dan ')}` : ', daring'}`;
 }
 
-/** Tells everybody who sits a moved exam; a change of proctors alone concerns nobody else. */
+const proctorsOf = ({ rooms }: StoredExam): Set<string> =>
+  new Set(rooms.flatMap(({ proctors }) => proctors.map(({ _id }) => _id)));
+
+/** Tells proctors that they were put on an exam or taken off it. */
+async function tellProctors(ctx: Ctx, before: StoredExam, after: StoredExam): Promise<void> {
+  const [were, are] = [proctorsOf(before), proctorsOf(after)];
+  const told = { topic: 'exam.proctor', about: `${after._id}:${after.updatedAt}` } as const;
+  const on = { exam: nameOf(after), when: whenOf(after), watches: true };
+  const off = { exam: nameOf(before), when: whenOf(before), watches: false };
+  await notify(ctx, [
+    ...[...are.difference(were)].map((lecturerId) => ({ ...told, to: { lecturerId }, facts: on })),
+    ...[...were.difference(are)].map((lecturerId) => ({ ...told, to: { lecturerId }, facts: off })),
+  ]);
+}
+
+/**
+ * Tells everybody who sits or watches over a moved exam, and proctors who were put on it or taken off; a change of proctors
+ * alone concerns nobody else.
+ */
 export async function tellMoved(ctx: Ctx, before: StoredExam, after: StoredExam): Promise<void> {
+  await tellProctors(ctx, before, after);
   const when = whenOf(after);
   if (when === whenOf(before)) return;
   const users = await usersInExam(ctx.db, after._id);
-  const about = `${after._id}:${after.updatedAt}`;
-  await notify(
-    ctx,
-    users.map((userId) => ({
-      to: { userId },
-      topic: 'exam.moved',
-      about,
-      facts: { exam: nameOf(after), when },
-    })),
-  );
+  const stayed = [...proctorsOf(after).intersection(proctorsOf(before))];
+  const told = { topic: 'exam.moved', about: `${after._id}:${after.updatedAt}` } as const;
+  const facts = { exam: nameOf(after), when };
+  await notify(ctx, [
+    ...users.map((userId) => ({ ...told, to: { userId }, facts: { ...facts, watches: false } })),
+    ...stayed.map((lecturerId) => ({ ...told, to: { lecturerId }, facts: { ...facts, watches: true } })),
+  ]);
 }
 
 /** Tells everybody who would sit or watch over an exam that it will not be. */
 export async function tellCancelled(ctx: Ctx, exam: StoredExam, reason: string): Promise<void> {
   const users = await usersInExam(ctx.db, exam._id);
-  const proctors = new Set(exam.rooms.flatMap((room) => room.proctors.map(({ _id }) => _id)));
   const facts = { exam: nameOf(exam), when: whenOf(exam), reason };
   const told = { topic: 'exam.cancelled', about: `${exam._id}:${exam.updatedAt}` } as const;
   await notify(ctx, [
     ...users.map((userId) => ({ ...told, to: { userId }, facts: { ...facts, watches: false } })),
-    ...[...proctors].map((lecturerId) => ({
+    ...[...proctorsOf(exam)].map((lecturerId) => ({
       ...told,
       to: { lecturerId },
       facts: { ...facts, watches: true },

@@ -64,7 +64,7 @@ export async function replaceSeats(
   if (rows.length > 0) await db.insert(examSeats).values(rows);
 }
 
-/** The exam's meeting of the class takes place when and where the exam does. */
+/** The exam's meeting of the class takes place when and where the exam does, also where it had been called off before. */
 export const followExam = (
   db: Db,
   exam: { scheduleId: string; exam: ExamKind },
@@ -72,8 +72,8 @@ export const followExam = (
 ) =>
   db.execute(sql`
     update meetings set date = ${place.date}, time_start = ${place.timeStart}, time_end = ${place.timeEnd},
-      room_id = ${place.roomId}, needs_reschedule = false
-    where schedule_id = ${exam.scheduleId} and type = ${exam.exam} and status <> 'CANCLE'`);
+      room_id = ${place.roomId}, needs_reschedule = false, status = case status when 'CANCLE' then 'NOT-YET' else status end
+    where schedule_id = ${exam.scheduleId} and type = ${exam.exam}`);
 
 /** Without an exam its meeting is again as the class's plan has it. */
 export const releaseMeeting = (db: Db, { scheduleId, exam }: { scheduleId: string; exam: ExamKind }) =>
@@ -112,7 +112,7 @@ export async function holdMeeting(
 ): Promise<void> {
   await db.execute(sql`
     update meetings set status = 'DONE', material = case when material = '' then ${exam.exam} else material end
-    where schedule_id = ${exam.scheduleId} and type = ${exam.exam} and status <> 'CANCLE'`);
+    where schedule_id = ${exam.scheduleId} and type = ${exam.exam}`);
   await db.execute(sql`
     insert into attendances (meeting_id, student_id, status)
     select m.id, x.student_id, case when x.present then 'H' else 'A' end

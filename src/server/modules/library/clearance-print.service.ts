@@ -11,7 +11,7 @@ import { issueDocument } from '../verify/verify.public.ts';
 import { findClearance } from './clearances.store.ts';
 
 /**
- * An issued letter of clearance as PDF, signed by the head of the library (academic practice §24.11).
+ * An issued letter of clearance as PDF, signed by the head of the library (academic practice).
  * @throws AppError FORBIDDEN for another student, RULE while there is none or once it was taken back
  */
 export async function printClearance(ctx: Ctx, id: string): Promise<FileAnswer> {

@@ -17,7 +17,7 @@ async function campusHolidays(ctx: Ctx, { start, end }: Range): Promise<LocalDat
 
 /**
  * Days within two others on which the campus is closed, by its calendar or by the nation's: they do not count when a book is
- * late (academic practice §16).
+ * late (academic practice).
  */
 export async function holidaysBetween(ctx: Ctx, start: LocalDate, end: LocalDate): Promise<Set<LocalDate>> {
   if (start > end) return new Set();

@@ -9,7 +9,7 @@ import { clearanceFacts } from './clearances.store.ts';
 const standing = async (ctx: Ctx, studentId: string) =>
   clearanceChecks({ ...(await clearanceFacts(ctx.db, studentId)), donation: null }, 'SIDANG');
 
-/** What the library asks of a graduate (academic practice §9.7: bebas pustaka). */
+/** What the library asks of a graduate (academic practice: bebas pustaka). */
 async function libraryClearance(ctx: Ctx, studentId: string): Promise<Clearance> {
   const checks = await standing(ctx, studentId);
   const open = checks.filter(({ ok }) => !ok).map(({ text }) => text);

@@ -7,7 +7,7 @@ import { krsCatalogSize } from '../krs/krs.public.ts';
 
 const ONCE_IN_MS = 60_000;
 
-/** Does one step. @throws AppError INTERNAL naming what could not be cleared (specification §22.2) */
+/** Does one step. @throws AppError INTERNAL naming what could not be cleared */
 async function clearing<T>(ctx: Ctx, what: string, work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();

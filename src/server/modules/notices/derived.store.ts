@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { addDays, type LocalDate } from '#shared/domain/date/local-date.ts';
+import type { GraduationState } from '#shared/domain/graduation/graduation.ts';
+import type { LeaveState } from '#shared/domain/leave/leave.ts';
 import { DUE_DAYS, type DerivedFacts, KRS_CLOSING_DAYS } from '#shared/domain/notice/derived.ts';
 import type { Db } from '../../db/client.ts';
 import { lastGradeDay } from '../../db/grade-days.ts';
@@ -15,6 +17,12 @@ export type DerivedQuestion = {
   /** May replace a bill by that of another class type. */
   movesBills: boolean;
   decidesPlans: boolean;
+  /** Issues the decrees of leave and answers who wants to return. */
+  approvesLeave: boolean;
+  /** Checks applications for the degree. */
+  checksDegrees: boolean;
+  /** Graduates by decree. */
+  approvesDegrees: boolean;
   /** Head of programme. */
   isHead: boolean;
   period: Pick<Period, 'id'> | null;
@@ -161,6 +169,36 @@ const plansWaiting = sql`
   from plan_requests where state = 'SUBMITTED'
   having count(*) > 0`;
 
+const isOneOf = (state: SQL, states: readonly string[]): SQL =>
+  sql`${state} = any (${sql.param(states)}::text[])`;
+
+/** Leave in the states this person decides; the advisor is told when it is handed in, the head where there is none. */
+const leaveWaiting = ({ isHead, verifiesPayments, approvesLeave }: DerivedQuestion): SQL => {
+  const states: LeaveState[] = [
+    ...(isHead ? (['PA_OK'] as const) : []),
+    ...(verifiesPayments ? (['KAPRODI_OK'] as const) : []),
+    ...(approvesLeave ? (['FINANCE_OK', 'RETURN_ASKED'] as const) : []),
+  ];
+  return sql`
+  select json_build_object('count', count(*), 'latest', coalesce(${isoMoment(sql`max(r.updated_at)`)}, ''))
+  from leave_requests r join students s on s.id = r.student_id
+  where ${isOneOf(sql`r.state`, states)} or ${isHead} and r.state = 'SUBMITTED' and s.advisor_id is null
+  having count(*) > 0`;
+};
+
+/** Applications for the degree in the states this person decides. */
+const degreesWaiting = ({ isHead, checksDegrees, approvesDegrees }: DerivedQuestion): SQL => {
+  const states: GraduationState[] = [
+    ...(checksDegrees ? (['SUBMITTED'] as const) : []),
+    ...(isHead ? (['CHECKED'] as const) : []),
+    ...(approvesDegrees ? (['ENDORSED'] as const) : []),
+  ];
+  return sql`
+  select json_build_object('count', count(*), 'latest', coalesce(${isoMoment(sql`max(updated_at)`)}, ''))
+  from graduation_applications where ${isOneOf(sql`state`, states)}
+  having count(*) > 0`;
+};
+
 /** What this person undertook in meetings and has not reported done in time. */
 const actionsOverdue = ({ userId, today }: DerivedQuestion): SQL => sql`
   select json_build_object('count', count(*), 'first', min(a.due), 'task', (array_agg(a.task order by a.due, a.id))[1])
@@ -179,6 +217,7 @@ export async function deriveFacts(
 ): Promise<DerivedFacts & { dismissed: string[] }> {
   const { studentId, lecturerId, verifiesPayments, movesBills, decidesPlans, isHead, period, today } =
     question;
+  const { approvesLeave, checksDegrees, approvesDegrees } = question;
   const student = studentId !== null;
   const reads = student || lecturerId !== null;
   const teaches = lecturerId !== null && period !== null;
@@ -198,6 +237,8 @@ export async function deriveFacts(
       ${when(verifiesPayments, paymentsWaiting(question))} as "paymentsWaiting",
       ${when(movesBills && period !== null, billsDifferent(question))} as "billsDifferent",
       ${when(decidesPlans, plansWaiting)} as "plansWaiting",
+      ${when(isHead || verifiesPayments || approvesLeave, leaveWaiting(question))} as "leaveWaiting",
+      ${when(isHead || checksDegrees || approvesDegrees, degreesWaiting(question))} as "degreesWaiting",
       ${when(!student, actionsOverdue(question))} as "actionsOverdue",
       array(select key from notice_dismissals where user_id = ${question.userId}) as dismissed`);
   const [facts] = rows;

@@ -1,1 +1,8 @@
-export { closeNotices, closeNoticesOf, closeReminders, type Notice, notify } from './notify.ts';
+export {
+  closeNotices,
+  closeNoticesOf,
+  closeNoticesOfLecturers,
+  closeReminders,
+  type Notice,
+  notify,
+} from './notify.ts';

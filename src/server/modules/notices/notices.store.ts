@@ -120,6 +120,20 @@ export const closePeopleNotices = (
     at,
   );
 
+/** Closes notices of these lecturers whose key begins with one of these texts. */
+export const closeLecturerNotices = (
+  db: Db,
+  lecturerIds: readonly string[],
+  keyStarts: readonly string[],
+  at: string,
+) =>
+  closeWhere(
+    db,
+    sql`lecturers l cross join unnest(${sql.param(keyStarts)}::text[]) as k (start)`,
+    sql`l.id = any (${sql.param(lecturerIds)}::uuid[]) and n.user_id = l.user_id and starts_with(n.key, k.start)`,
+    at,
+  );
+
 /**
  * Closes reminders of bills, as far as the parts they speak of are paid: all of them where nothing is asked any more, else
  * those of days before the next one due.

@@ -3,6 +3,7 @@ import { noticeText } from '#shared/domain/notice/words.ts';
 import { newId } from '../../db/id.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import {
+  closeLecturerNotices,
   closePaidReminders,
   closePeopleNotices,
   closeStudentNotices,
@@ -83,6 +84,17 @@ export const closeNoticesOf = (
     topics.map((topic) => `${topic}:${about}`),
     ctx.now.toISOString(),
   );
+
+/**
+ * Puts away what lecturers were asked for, once it is no longer theirs to do.
+ * @param about as given to {@link notify}, or its beginning.
+ */
+export const closeNoticesOfLecturers = (
+  ctx: Ctx,
+  lecturerIds: readonly string[],
+  topic: NoticeTopic,
+  about: string,
+): Promise<void> => closeLecturerNotices(ctx.db, lecturerIds, [`${topic}:${about}`], ctx.now.toISOString());
 
 /** Puts away reminders of bills whose parts are paid by now, however that came about. */
 export const closeReminders = (ctx: Ctx, billIds: readonly string[]): Promise<void> =>

@@ -69,11 +69,18 @@ export async function attachmentsOf(
 
 /**
  * Removes a file from a procedure, as only who uploaded it may, while nobody relied on it.
+ * @param by `WRITER` where the record passes from hand to hand: whoever writes it now removes what others uploaded too
  * @throws AppError NOT_FOUND, FORBIDDEN, RULE once it is locked
  */
-export async function detach(ctx: Ctx, subject: Subject, subjectId: string, id: string): Promise<void> {
+export async function detach(
+  ctx: Ctx,
+  subject: Subject,
+  subjectId: string,
+  id: string,
+  by: 'UPLOADER' | 'WRITER' = 'UPLOADER',
+): Promise<void> {
   const attachment = found(await lockAttachment(ctx.db, subject, subjectId, id));
-  if (attachment.uploadedBy !== actorOf(ctx).userId) {
+  if (by === 'UPLOADER' && attachment.uploadedBy !== actorOf(ctx).userId) {
     throw new AppError('FORBIDDEN', 'Berkas hanya dapat dihapus oleh yang mengunggahnya.');
   }
   if (attachment.lockedAt !== null) {

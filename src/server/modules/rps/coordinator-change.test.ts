@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { noticeContract } from '#shared/contracts/notice.contract.ts';
 import { rpsContract } from '#shared/contracts/rps.contract.ts';
-import { rpsScene, type RpsScene } from '#test/factories/rps.ts';
+import { rpsScene, type RpsScene, signedPdf } from '#test/factories/rps.ts';
 import { buildPeriod } from '#test/factories/teaching.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 
@@ -109,4 +109,22 @@ test('a draft is deleted by who coordinates now; a plan stays with its owner whi
   expect((await remove()).status).toBe(403);
   await handOver(true);
   expect((await remove()).status).toBe(200);
+});
+
+test('hand-outs of a former coordinator are removed by the one of now, and by nobody else', async () => {
+  const { data: draft } = await scene.begin();
+  const { data: planned } = await scene.plan(draft);
+  const files = [{ ...signedPdf, field: 'handout', name: 'bab1.pdf' }];
+  const body = { _id: draft._id, updatedAt: planned.updatedAt, statement: false, send: false };
+  expect((await t.call(rpsContract.step3, { body }, { files })).status).toBe(200);
+  await handOver(true);
+  const remove = async (userId: string) => {
+    await t.as(userId);
+    const { files: held, updatedAt } = await viewOf(draft._id);
+    const params = { id: draft._id, fileId: held[0]?._id ?? '' };
+    return (await t.call(rpsContract.removeFile, { params, body: { updatedAt } })).status;
+  };
+  expect(await remove(scene.coordinator.userId)).toBe(403);
+  expect(await remove(scene.colleague.userId)).toBe(200);
+  expect((await viewOf(draft._id)).files).toEqual([]);
 });

@@ -114,10 +114,10 @@ export const saveFiles = (outer: Ctx, body: RpsStep3, files: readonly ReceivedFi
     return savedView(ctx, after);
   });
 
-/** Removes a file while the plan is written. @throws AppError NOT_FOUND, FORBIDDEN, STALE, RULE */
+/** Removes a file while the plan is written, also one of a former coordinator. @throws AppError NOT_FOUND, FORBIDDEN, STALE, RULE */
 export const removeFile = (outer: Ctx, ids: { id: string; fileId: string }, updatedAt: string) =>
   inTransaction(outer, async (ctx) => {
     const plan = await openForWriting(ctx, ids.id, updatedAt);
-    await detach(ctx, 'RPS', plan.id, ids.fileId);
+    await detach(ctx, 'RPS', plan.id, ids.fileId, 'WRITER');
     return savedView(ctx, await touched(ctx, plan));
   });

@@ -7,7 +7,7 @@ import { COURSE_TYPE } from '#shared/domain/course/course-type.ts';
 export const surveyedCourse: SQL = sql`(c.course_type <> ${COURSE_TYPE.finalProject} and not (c.sks_field > 0 and c.sks_field = c.sks))`;
 
 /**
- * Who has held a meeting of class `s` (column lecturer_id), also when another has taken over since (specification §11.6); a
+ * Who has held a meeting of class `s` (column lecturer_id), also when another has taken over since (academic practice); a
  * meeting without a name was the coordinator's.
  */
 export const taughtBy: SQL = sql`select sl.lecturer_id

@@ -6,7 +6,7 @@ import { surveyOver, taughtBy } from './asked.ts';
 
 /**
  * A lecturer who reads results, with the codes of the terms that no answer changes any more: only of those the own results
- * are shown, whatever else the reader may see (specification §11.4). Null for who is no lecturer.
+ * are shown, whatever else the reader may see (academic practice). Null for who is no lecturer.
  */
 export type Reader = { lecturerId: string; over: ReadonlySet<string> } | null;
 

@@ -5,7 +5,7 @@ import { findGraduating } from './clearances.store.ts';
 
 const BEFORE = 'nilai dari sebelum portal';
 
-/** A graduate's thesis is accepted (academic practice §9.7); one graded before the portal was there counts as that. */
+/** A graduate's thesis is accepted (academic practice); one graded before the portal was there counts as that. */
 export async function thesisClearance(ctx: Ctx, studentId: string): Promise<Clearance> {
   const { status, before } = await findGraduating(ctx.db, studentId);
   const stands = status === null ? 'belum ada' : thesisStatusLabels[status].toLowerCase();

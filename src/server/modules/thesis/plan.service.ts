@@ -30,7 +30,7 @@ import { paperNumber } from './numbers.ts';
 import { findSigners } from './papers.store.ts';
 import { requireOwnPeriod } from './periods.service.ts';
 import { requireStudying } from './studying.ts';
-import { tellStudent, tellThese } from './tell.ts';
+import { tellNews, tellStudent, tellThese } from './tell.ts';
 import { act, step, type ThesisCase, withThesis } from './thesis-steps.ts';
 import { sheetsOf, studentOf, type ThesisEventRecord } from './thesis.store.ts';
 
@@ -57,7 +57,7 @@ async function checkPlan(ctx: Ctx, of: ThesisCase, type: ThesisEventType, plan: 
   if (plan.roomId === null && plan.link === '') {
     throw invalidField('roomId', 'Pilih ruang, atau isi tautan untuk pelaksanaan daring.');
   }
-  const problem = boardProblem(boardOf(plan), supervisorIdsOf(of));
+  const problem = boardProblem(boardOf(plan), idsOf(of.supervisors));
   if (problem !== null) throw invalidField('board', problem);
   const people = plan.board.map(({ lectureId }) => lectureId);
   if ((await findSigners(ctx.db, people)).size < people.length) {
@@ -65,7 +65,6 @@ async function checkPlan(ctx: Ctx, of: ThesisCase, type: ThesisEventType, plan: 
   }
 }
 
-const supervisorIdsOf = ({ supervisors }: ThesisCase) => supervisors.map(({ lecturerId }) => lecturerId);
 const boardOf = ({ board }: Plan) => board.map(({ lectureId, role }) => ({ lecturerId: lectureId, role }));
 
 /** The room and everybody needed: the board, the student, and at a defence the supervisors, who score it. */
@@ -77,15 +76,26 @@ async function bookingOf(ctx: Ctx, of: ThesisCase, type: ThesisEventType, plan: 
     ...{ kind: type, title: `${words[type].name} ${name}` },
     ...{ date: plan.date, timeStart: plan.timeStart, roomId: plan.roomId },
     timeEnd: plan.timeEnd ?? plan.timeStart + examMinutes,
-    lecturerIds: [...new Set(type === 'SIDANG' ? [...board, ...supervisorIdsOf(of)] : board)],
+    lecturerIds: [...new Set(type === 'SIDANG' ? [...board, ...idsOf(of.supervisors)] : board)],
     studentIds: [of.thesis.studentId],
     classIds: [],
   };
 }
 
+/** "sidang skripsi 12 November 2026", as people were told of it. */
+const eventName = ({ type, date }: ThesisEventRecord): string =>
+  `${words[type].name.toLowerCase()} ${longDate(date)}`;
+
+const idsOf = (people: readonly { lecturerId: string }[]): string[] =>
+  people.map(({ lecturerId }) => lecturerId);
+
+/** Tells the board and the supervisors that a day they were told of is no more. */
+export const tellOff = (ctx: Ctx, of: ThesisCase, event: ThesisEventRecord, what: string): Promise<void> =>
+  tellNews(ctx, of, [...idsOf(of.board), ...idsOf(of.supervisors)], `${eventName(event)} ${what}`);
+
 async function announce(ctx: Ctx, of: ThesisCase, type: ThesisEventType, plan: Plan): Promise<void> {
   const board = plan.board.map(({ lectureId }) => lectureId);
-  const people = new Set([...board, ...of.supervisors.map(({ lecturerId }) => lecturerId)]);
+  const people = new Set([...board, ...idsOf(of.supervisors)]);
   await tellThese(ctx, of, [...people], `${words[type].name.toLowerCase()} pada ${longDate(plan.date)}`);
   await tellStudent(ctx, of, `${words[type].name} pada ${longDate(plan.date)}.`);
 }
@@ -129,11 +139,13 @@ async function reschedule(ctx: Ctx, of: ThesisCase, type: ThesisEventType, plan:
   await updateEvent(ctx.db, event.id, { postponed: false, link: plan.link });
   await replaceBoard(ctx.db, event.id, boardOf(plan));
   await announce(ctx, of, type, plan);
+  const gone = idsOf(of.board).filter((id) => plan.board.every(({ lectureId }) => lectureId !== id));
+  await tellNews(ctx, of, gone, `Anda tidak lagi menguji ${eventName(event)}`);
 }
 
 /**
  * Puts a seminar or defence off, as when its chair is absent: it waits for a new day, what was scored is gone, room and
- * people are free (academic practice §13.5).
+ * people are free (academic practice).
  */
 export async function postpone(ctx: Ctx, of: ThesisCase, note: string): Promise<void> {
   await act(ctx, of, 'POSTPONE', { note });
@@ -149,6 +161,7 @@ export async function postpone(ctx: Ctx, of: ThesisCase, note: string): Promise<
     ...{ entity: 'thesis', entityId: of.thesis.id, before: { eventId: event.id, scores }, reason: note },
   });
   await tellStudent(ctx, of, `Ditunda: ${note}`);
+  await tellOff(ctx, of, event, `ditunda: ${note}`);
 }
 
 async function keepMinutes(ctx: Ctx, of: ThesisCase, eventId: string, [file]: readonly ReceivedFile[]) {
@@ -213,5 +226,8 @@ export const removeEvent = (
     await step(ctx, of, event.type === 'SEMINAR' ? 'CANCEL_SEMINAR' : 'CANCEL_EXAM');
     await cancelBookings(ctx, [event.bookingId]);
     await deleteEvent(ctx.db, event.id);
+    const what = `${words[event.type].name} ${longDate(event.date)} dibatalkan. Tunggu jadwal baru.`;
+    await tellStudent(ctx, of, '', what);
+    await tellOff(ctx, of, event, 'dibatalkan');
     return detailOf(ctx, id);
   });

@@ -7,7 +7,7 @@ import { today } from '../../http/today.ts';
 import { answerUntil } from './detail.service.ts';
 import { settingsOf } from './facts.ts';
 import { lockLoads } from './supervisors.store.ts';
-import { tellHeads, tellStudent, tellThese } from './tell.ts';
+import { tellHeads, tellReplaced, tellStudent, tellThese } from './tell.ts';
 import { act, systemStep, type ThesisCase } from './thesis-steps.ts';
 import { holdPeriod, insertSupervisors, type Supervisor, updateSupervisors } from './thesis.store.ts';
 
@@ -54,8 +54,15 @@ export async function appoint(
   const declined = of.former.filter(({ state }) => state === 'DECLINED');
   const gone = [...of.supervisors.filter((one) => !stays(one)), ...declined].map(({ id }) => id);
   if (gone.length > 0) await updateSupervisors(ctx.db, gone, { state: 'REPLACED', ...(note && { note }) });
+  const left = of.supervisors.filter(({ lecturerId }) => !ids.includes(lecturerId));
   of.supervisors = kept;
   of.former = of.former.filter((one) => !declined.includes(one));
+  await tellReplaced(
+    ctx,
+    of,
+    left.map(({ lecturerId }) => lecturerId),
+    note,
+  );
   if (invited.length === 0) return 0;
   await insertSupervisors(
     ctx.db,

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROLE } from '#shared/access/roles.ts';
-import { buildUser } from '#test/factories/people.ts';
+import { thesisStaffContract } from '#shared/contracts/thesis-staff.contract.ts';
+import { toldTo } from '#test/factories/notices.ts';
+import { buildLecturer, buildUser } from '#test/factories/people.ts';
 import { ThesisDrive } from '#test/factories/thesis-drive.ts';
-import { thesisScene, type ThesisScene } from '#test/factories/thesis-scene.ts';
+import { plain, thesisScene, type ThesisScene } from '#test/factories/thesis-scene.ts';
 import { TEST_NOW, testApp, type TestApp } from '#test/test-app.ts';
 
 let t: TestApp;
@@ -105,4 +107,78 @@ test('an end that was asked for waits for nobody once it is taken back or refuse
   const { rows } = await t.db.execute<{ body: string }>(sql`
     select body from notices where user_id = ${drive.student.userId} order by created_at desc, id desc limit 1`);
   expect(rows[0]?.body).toBe('Permintaan pembatalan skripsi Anda ditolak. Catatan: Selesaikan bab 4 dahulu.');
+});
+
+/** What a lecturer was told of a thesis that asks for nothing, oldest first. */
+const newsOf = async (drive: ThesisDrive, person: { userId: string }): Promise<string[]> =>
+  (await toldTo(t, person)).flatMap(({ topic, body }) =>
+    topic === 'thesis.told' && body.startsWith(drive.student.name) ? [body] : [],
+  );
+
+test('board and supervisors are told of a day that is put off or taken back, and of a seat that is', async () => {
+  const drive = await ThesisDrive.submitted(t, scene);
+  await drive.examRequested('2026-11-05');
+  const { name } = drive.student;
+  const { first, second, chair, member, third } = scene;
+  drive.keep(await drive.schedule('step3', drive.plan('2026-11-16', 840)));
+  expect(await newsOf(drive, chair)).toEqual([]);
+
+  drive.keep(await drive.asLecturer(member, { action: 'POSTPONE', note: 'Ketua sakit' }));
+  const postponed = `${name}: sidang skripsi 16 November 2026 ditunda: Ketua sakit.`;
+  for (const one of [first, second, chair, third]) expect(await newsOf(drive, one)).toEqual([postponed]);
+  expect(await newsOf(drive, member)).toEqual([]);
+
+  const other = await buildLecturer(t.db);
+  const plan = drive.plan('2026-11-18', 840);
+  const board = plan.board.map((seat) =>
+    seat.lectureId === third.id ? { ...seat, lectureId: other.id } : seat,
+  );
+  await t.as(scene.secretary.id);
+  const body = { ...drive.lock, action: 'RESCHEDULE' as const, ...plan, board };
+  drive.keep(await t.call(plain.step3, { body }));
+  expect((await newsOf(drive, third)).at(-1)).toBe(
+    `${name}: Anda tidak lagi menguji sidang skripsi 16 November 2026.`,
+  );
+  expect(await newsOf(drive, chair)).toEqual([postponed]);
+
+  const params = { id: drive.now._id, sidangId: drive.defence._id };
+  const { updatedAt } = drive.now;
+  drive.keep(await t.call(thesisStaffContract.removeEvent, { params, body: { updatedAt } }));
+  const removed = `${name}: sidang skripsi 18 November 2026 dibatalkan.`;
+  for (const one of [first, chair, member, other]) expect((await newsOf(drive, one)).at(-1)).toBe(removed);
+  expect(await newsOf(drive, third)).toHaveLength(2);
+  expect((await toldTo(t, drive.student)).at(-1)?.body).toBe(
+    'Sidang skripsi 18 November 2026 dibatalkan. Tunggu jadwal baru.',
+  );
+
+  drive.keep(await drive.schedule('step3', drive.plan('2026-11-19', 840)));
+  drive.keep(await drive.asStudent({ ...drive.lock, action: 'REQUEST_CANCEL', note: 'Pindah kampus' }));
+  drive.keep(await drive.asKaprodi({ ...drive.lock, action: 'CANCEL', note: 'Mahasiswa pindah' }));
+  for (const one of [first, chair, third]) {
+    expect((await newsOf(drive, one)).at(-1)).toBe(
+      `${name}: sidang skripsi 19 November 2026 dibatalkan, skripsinya dihentikan: Mahasiswa pindah.`,
+    );
+  }
+  t.setNow(TEST_NOW);
+});
+
+test('a supervisor who is replaced is told why, and is asked for nothing more', async () => {
+  const drive = await ThesisDrive.submitted(t, scene);
+  await drive.guided();
+  const { first, second, third } = scene;
+  const note = 'Tugas belajar mulai September';
+  const supervisorIds = [first.id, third.id];
+  drive.keep(await drive.asKaprodi({ ...drive.lock, action: 'CHANGE_SUPERVISORS', supervisorIds, note }));
+  expect(await newsOf(drive, second)).toEqual([
+    `${drive.student.name}: Anda tidak lagi membimbing: Tugas belajar mulai September.`,
+  ]);
+  expect(await newsOf(drive, first)).toEqual([]);
+  const asked = async (person: { userId: string }) => {
+    const { rows } = await t.db.execute<{ open: boolean }>(sql`
+      select read_at is null as open from notices
+      where user_id = ${person.userId} and key like ${`thesis.asked:${drive.now._id}:%`}`);
+    return rows.map(({ open }) => open);
+  };
+  expect(await asked(second)).toEqual([false]);
+  expect(await asked(first)).toEqual([true]);
 });

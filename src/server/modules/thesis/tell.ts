@@ -1,7 +1,7 @@
 import { ROLE } from '#shared/access/roles.ts';
 import { thesisStatusLabels } from '#shared/domain/thesis/status.ts';
-import type { Ctx } from '../../http/ctx.ts';
-import { closeNoticesOf, type Notice, notify } from '../notices/notices.public.ts';
+import { actorOf, type Ctx } from '../../http/ctx.ts';
+import { closeNoticesOf, closeNoticesOfLecturers, type Notice, notify } from '../notices/notices.public.ts';
 import { usersInRole } from '../users/accounts.public.ts';
 import type { ThesisCase } from './thesis-steps.ts';
 import { studentOf } from './thesis.store.ts';
@@ -17,16 +17,48 @@ export const tellStudent = (ctx: Ctx, { thesis }: ThesisCase, note = '', what?: 
     },
   ]);
 
-const asked = async (ctx: Ctx, { thesis }: ThesisCase, lecturerIds: readonly string[], what: string) => {
+async function tellLecturersOf(
+  ctx: Ctx,
+  { thesis }: ThesisCase,
+  topic: 'thesis.asked' | 'thesis.told',
+  lecturerIds: readonly string[],
+  what: string,
+): Promise<void> {
   const { name } = await studentOf(ctx.db, thesis.studentId);
   const notices = lecturerIds.map((lecturerId): Notice => ({
     to: { lecturerId },
-    topic: 'thesis.asked',
+    topic,
     about: `${thesis.id}:${thesis.updatedAt}`,
     facts: { student: name, what },
   }));
   await notify(ctx, notices);
+}
+
+const asked = (ctx: Ctx, of: ThesisCase, lecturerIds: readonly string[], what: string): Promise<void> =>
+  tellLecturersOf(ctx, of, 'thesis.asked', lecturerIds, what);
+
+/** Tells lecturers what became of a thesis, each once and not whoever did it: "Budi: sidang skripsi … ditunda." */
+export const tellNews = (
+  ctx: Ctx,
+  of: ThesisCase,
+  lecturerIds: readonly string[],
+  what: string,
+): Promise<void> => {
+  const { lecturerId: own } = actorOf(ctx);
+  const others = [...new Set(lecturerIds)].filter((id) => id !== own);
+  return tellLecturersOf(ctx, of, 'thesis.told', others, what);
 };
+
+/** Tells supervisors that they are no longer, and puts away what they were asked for. */
+export async function tellReplaced(
+  ctx: Ctx,
+  of: ThesisCase,
+  lecturerIds: readonly string[],
+  note: string,
+): Promise<void> {
+  await closeNoticesOfLecturers(ctx, lecturerIds, 'thesis.asked', `${of.thesis.id}:`);
+  await tellNews(ctx, of, lecturerIds, `Anda tidak lagi membimbing${note === '' ? '' : `: ${note}`}`);
+}
 
 /** Tells the supervisors what the student did: "Budi mengajukan …". */
 export const tellLecturers = (ctx: Ctx, of: ThesisCase, what: string): Promise<void> =>

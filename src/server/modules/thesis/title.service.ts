@@ -13,6 +13,7 @@ import { detailOf } from './detail.service.ts';
 import { cancelOpenEvents } from './events.store.ts';
 import { settingsOf } from './facts.ts';
 import { paperNumber } from './numbers.ts';
+import { tellOff } from './plan.service.ts';
 import { appoint, changeSupervisors } from './supervisors.service.ts';
 import { closeCancelRequest, tellHeads, tellStudent } from './tell.ts';
 import { act, step, type ThesisCase, withThesis } from './thesis-steps.ts';
@@ -91,6 +92,9 @@ async function cancel(ctx: Ctx, of: ThesisCase, note: string): Promise<void> {
   await step(ctx, of, 'CANCEL', { note });
   await closeCancelRequest(ctx, of);
   await cancelBookings(ctx, await cancelOpenEvents(ctx.db, of.thesis.id));
+  const { event } = of;
+  if (event?.status === 'NOT-YET')
+    await tellOff(ctx, of, event, `dibatalkan, skripsinya dihentikan: ${note}`);
 }
 
 async function take(ctx: Ctx, of: ThesisCase, asked: TitleStep): Promise<void> {

@@ -53,4 +53,17 @@ describe('a seat plan', () => {
     expect(after?.has('m1')).toBe(false);
     expect(after?.get('new')).toEqual(gone);
   });
+  test('lets a room that was added take its share, and who stays keeps the seat', () => {
+    const alone = [{ id: 'r1', capacity: 40 }];
+    const both = [...alone, { id: 'r2', capacity: 20 }];
+    const before = seatPlan(people(30), alone, 'x') ?? new Map();
+    const stays = seatPlan(people(30), both, 'x', before);
+    expect(stays).toEqual(before);
+    const spread = seatPlan(people(30), both, 'x', before, true) ?? new Map();
+    const seats = [...spread].filter(([, { roomId }]) => roomId === 'r1');
+    expect(seats).toHaveLength(20);
+    for (const [id, seat] of seats) expect(seat).toEqual(before.get(id));
+    const added = [...spread.values()].filter(({ roomId }) => roomId === 'r2');
+    expect(added.map(({ no }) => no).toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  });
 });

@@ -55,6 +55,7 @@ function shares(total: number, rooms: readonly SeatRoom[]): number[] {
 /**
  * Seats for everybody, in a shuffled but repeatable order; who has a seat in one of the rooms keeps it.
  * @param kept seats given before
+ * @param spread of those, each room keeps only its share, so that a room that was added takes the others
  * @returns seats by student, or null where the rooms hold too few
  */
 export function seatPlan(
@@ -62,6 +63,7 @@ export function seatPlan(
   rooms: readonly SeatRoom[],
   seed: string,
   kept: ReadonlyMap<string, Seat> = new Map(),
+  spread = false,
 ): Map<string, Seat> | null {
   const wanted = shares(students.length, rooms);
   const plan = new Map<string, Seat>();
@@ -72,8 +74,9 @@ export function seatPlan(
   };
   for (const student of students) {
     const seat = kept.get(student);
-    const room = seat && rooms.find(({ id }) => id === seat.roomId);
-    if (seat && room && seat.no <= room.capacity) take(student, seat);
+    const at = rooms.findIndex(({ id }) => id === seat?.roomId);
+    const last = (spread ? wanted[at] : rooms[at]?.capacity) ?? 0;
+    if (seat && seat.no <= last) take(student, seat);
   }
   const count = (id: string): number => taken.get(id)?.size ?? 0;
   for (const student of shuffled(students, seed)) {

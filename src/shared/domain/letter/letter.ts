@@ -24,7 +24,7 @@ export const letterSigns: Record<LetterType, string> = {
   MUNDUR: 'UD',
 };
 
-/** A parent who is a civil servant, as the allowance office asks for it (academic practice §24.11). */
+/** A parent who is a civil servant, as the allowance office asks for it (academic practice). */
 export type LetterParent = { name: string; nip: string; rank: string; office: string };
 
 /** When a student comes to the place a letter of introduction is for, and how to reach him. */

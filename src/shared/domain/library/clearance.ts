@@ -3,7 +3,7 @@ import type { LocalDate } from '../date/local-date.ts';
 import { addMonths } from '../feeder/deadline.ts';
 import type { Procedure } from '../procedure/procedure.ts';
 
-/** What a letter of clearance is wanted for (academic practice §16). */
+/** What a letter of clearance is wanted for (academic practice). */
 export const clearancePurposeLabels = {
   SIDANG: 'Sidang skripsi',
   WISUDA: 'Wisuda',
@@ -51,7 +51,7 @@ export type ClearanceCheck = { name: string; ok: boolean; text: string };
 
 /**
  * What is asked before a letter is issued: no loans, no fines, and for the graduation ceremony the thesis and, where the college
- * asks for one, a book (academic practice §16; before the defence there is no thesis to hand in yet).
+ * asks for one, a book (academic practice; before the defence there is no thesis to hand in yet).
  */
 export function clearanceChecks(facts: ClearanceFacts, purpose: ClearancePurpose): ClearanceCheck[] {
   const { openLoans, owed, thesisReceived, donation } = facts;
@@ -85,5 +85,5 @@ export const isClear = (checks: readonly ClearanceCheck[]): boolean => checks.ev
 
 const VALID_MONTHS = 3;
 
-/** The last day of a letter (academic practice §24.11: three months). */
+/** The last day of a letter (academic practice: three months). */
 export const validUntil = (issuedOn: LocalDate): LocalDate => addMonths(issuedOn, VALID_MONTHS);

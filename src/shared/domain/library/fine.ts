@@ -10,7 +10,7 @@ export function lateDays(dueOn: LocalDate, backOn: LocalDate, holidays: Readonly
 }
 
 /**
- * What a book that came back late costs in rupiah: per day, at most its price where one is known (academic practice §16).
+ * What a book that came back late costs in rupiah: per day, at most its price where one is known (academic practice).
  * @param price rupiah; 0 where nobody knows it.
  */
 export function lateFine(days: number, perDay: number, price: number): number {

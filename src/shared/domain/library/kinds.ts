@@ -1,4 +1,4 @@
-/** What the library keeps (academic practice §16), with what people read. */
+/** What the library keeps (academic practice), with what people read. */
 export const titleTypeLabels = {
   BUKU: 'Buku',
   JURNAL: 'Jurnal',

@@ -18,7 +18,7 @@ export type MemberFacts = {
   owed: number;
 };
 
-/** Why nothing is lent to a member, as sentences; none when it may be (academic practice §16: blocking). */
+/** Why nothing is lent to a member, as sentences; none when it may be (academic practice: blocking). */
 export function blocksOf({ status, hasLeft, overdue, owed }: MemberFacts): string[] {
   return [
     ...(status !== null && status !== 'active'

@@ -1,7 +1,7 @@
 import { addDays, type LocalDate } from '../date/local-date.ts';
 import type { LoanState, MemberKind, ShownLoan } from './kinds.ts';
 
-/** What the college sets (main-data, defaults of academic practice §16). */
+/** What the college sets (main-data, defaults of academic practice). */
 export type LoanSettings = {
   studentBooks: number;
   studentDays: number;

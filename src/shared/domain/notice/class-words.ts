@@ -6,6 +6,11 @@ import { alarm, info, todo, type WordsOf } from './words-of.ts';
 const KRS = '/student/aktivitas-mahasiswa/krs';
 const EXAMS = '/student/jadwal/ujian';
 
+const examsOf = (watches: boolean) =>
+  watches
+    ? ({ audience: 'LECTURER', url: '/dosen/jadwal?tab=ujian' } as const)
+    : ({ audience: 'STUDENT', url: EXAMS } as const);
+
 const timetableOf = (lecturer: boolean) =>
   lecturer
     ? ({ audience: 'LECTURER', url: '/dosen/jadwal' } as const)
@@ -40,18 +45,24 @@ export const classWords: WordsOf<Topics> = {
   }),
   'exam.cancelled': ({ exam, when, reason, watches }) => ({
     ...todo,
+    ...examsOf(watches),
     kind: 'INFO',
-    audience: watches ? 'LECTURER' : 'STUDENT',
     title: 'Ujian dibatalkan',
     body: `${exam} pada ${when} dibatalkan: ${ended(reason)}`,
-    url: watches ? '/dosen/jadwal?tab=ujian' : EXAMS,
   }),
-  'exam.moved': ({ exam, when }) => ({
+  'exam.moved': ({ exam, when, watches }) => ({
     ...todo,
+    ...examsOf(watches),
     kind: 'INFO',
     title: 'Jadwal ujian berubah',
-    body: `${exam} sekarang ${when}. Periksa ruang dan kursi Anda.`,
-    url: EXAMS,
+    body: `${exam} ${watches ? 'yang Anda awasi ' : ''}sekarang ${when}. Periksa ruang ${watches ? '' : 'dan kursi '}Anda.`,
+  }),
+  'exam.proctor': ({ exam, when, watches }) => ({
+    ...todo,
+    ...examsOf(true),
+    kind: 'INFO',
+    title: watches ? 'Anda mengawasi ujian' : 'Pengawas ujian diganti',
+    body: `Anda ${watches ? '' : 'tidak lagi '}mengawasi ${exam} pada ${when}.`,
   }),
   'makeup.asked': ({ exam, student }) => ({
     ...info,

@@ -43,6 +43,10 @@ export type DerivedFacts = {
   billsDifferent: { count: number; periodCode: string; which: string } | null;
   /** Requests for own plans of instalments that wait; `latest` is when the newest was sent. */
   plansWaiting: { count: number; latest: string } | null;
+  /** Leave, and returns from it, that wait for this person; `latest` is when the newest came to them. */
+  leaveWaiting: { count: number; latest: string } | null;
+  /** Applications for the degree that wait for this person; `latest` is when the newest came to them. */
+  degreesWaiting: { count: number; latest: string } | null;
   /** Own actions of final minutes whose day is over. */
   actionsOverdue: { count: number; first: LocalDate; task: string } | null;
 };
@@ -205,6 +209,22 @@ const words: { [K in keyof DerivedFacts]: Told<K> } = {
     url: '/staff/pembayaran-mahasiswa?tab=cicilan',
     until: null,
   }),
+  leaveWaiting: ({ count, latest }) => ({
+    id: `leave-waiting:${latest}`,
+    ...{ kind: 'ACTION', severity: 'warning', audience: 'STAFF' },
+    title: 'Cuti menunggu keputusan Anda',
+    body: `${count} pengajuan cuti atau aktif kembali menunggu keputusan Anda.`,
+    url: '/staff/mahasiswa/cuti?mine=true',
+    until: null,
+  }),
+  degreesWaiting: ({ count, latest }) => ({
+    id: `degrees-waiting:${latest}`,
+    ...{ kind: 'ACTION', severity: 'info', audience: 'STAFF' },
+    title: 'Yudisium menunggu keputusan Anda',
+    body: `${count} pengajuan yudisium menunggu keputusan Anda.`,
+    url: '/staff/mahasiswa/yudisium',
+    until: null,
+  }),
   actionsOverdue: ({ count, first, task }) => ({
     id: `actions-overdue:${first}:${count}`,
     ...{ kind: 'DEADLINE', severity: 'warning', audience: 'STAFF' },
@@ -218,7 +238,7 @@ const words: { [K in keyof DerivedFacts]: Told<K> } = {
 /** What stands open, in words, the pressing first. */
 export function derivedNotices(facts: DerivedFacts, today: LocalDate): DerivedNotice[] {
   const { krsClosing, billsOverdue, billsDue, gradesDue, krsWaiting } = facts;
-  const { rpsDue, examsEarly, plansWaiting, actionsOverdue } = facts;
+  const { rpsDue, examsEarly, plansWaiting, leaveWaiting, degreesWaiting, actionsOverdue } = facts;
   const { paymentsLate, paymentsWaiting, billsDifferent } = facts;
   const { booksDue, booksOverdue, bookReady, privacyNotice } = facts;
   const told = [
@@ -237,6 +257,8 @@ export function derivedNotices(facts: DerivedFacts, today: LocalDate): DerivedNo
     paymentsWaiting && words.paymentsWaiting(paymentsWaiting, today),
     billsDifferent && words.billsDifferent(billsDifferent, today),
     plansWaiting && words.plansWaiting(plansWaiting, today),
+    leaveWaiting && words.leaveWaiting(leaveWaiting, today),
+    degreesWaiting && words.degreesWaiting(degreesWaiting, today),
     actionsOverdue && words.actionsOverdue(actionsOverdue, today),
   ];
   return told.filter((one) => one !== null);

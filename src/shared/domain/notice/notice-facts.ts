@@ -19,6 +19,7 @@ export type NoticeFacts = {
   'activity.asked': { activityId: string; title: string; what: string };
   'activity.decide': { activityId: string; title: string; what: string };
   'activity.invited': { activityId: string; title: string; leader: string };
+  'activity.left': { title: string; note: string };
   'activity.moved': { activityId: string; title: string; status: string; note: string };
   'bill.reminder': BillReminder;
   'class.cancelled': { className: string; reason: string; lecturer: boolean };
@@ -33,7 +34,9 @@ export type NoticeFacts = {
   'data.decided': { fields: readonly string[]; approved: boolean; note: string };
   'exam.absent': { exam: string; until: LocalDate };
   'exam.cancelled': { exam: string; when: string; reason: string; watches: boolean };
-  'exam.moved': { exam: string; when: string };
+  'exam.moved': { exam: string; when: string; watches: boolean };
+  /** A proctor was put on an exam, or taken off it. */
+  'exam.proctor': { exam: string; when: string; watches: boolean };
   'gate.exempted': { gate: string; until: LocalDate; conditions: string };
   'graduation.moved': { state: GraduationState; note: string };
   'grade.corrected': { course: string; letter: string };
@@ -92,5 +95,6 @@ export type NoticeFacts = {
   /** `what` happened is a sentence; without one its status changed. */
   'thesis.moved': { status: string; note: string; what?: string };
   'thesis.reminder': ThesisReminder;
+  'thesis.told': { student: string; what: string };
 };
 export type NoticeTopic = keyof NoticeFacts;

@@ -148,6 +148,8 @@ describe('what stands open', () => {
       krsWaiting: null,
       rpsDue: null,
       plansWaiting: null,
+      leaveWaiting: null,
+      degreesWaiting: null,
       actionsOverdue: null,
     },
     ...{ privacyNotice: null, examsEarly: null },

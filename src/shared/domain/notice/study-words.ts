@@ -39,6 +39,13 @@ export const studyWords: WordsOf<Topics> = {
     body: `${leader} mengajak Anda mengikuti "${title}". Setujui atau tolak undangan ini.`,
     url: `/student/aktivitas-mahasiswa/program-aktivitas/${activityId}`,
   }),
+  'activity.left': ({ title, note }) => ({
+    ...info,
+    audience: 'LECTURER',
+    title: 'Pembimbing program aktivitas diganti',
+    body: because(`Anda tidak lagi membimbing "${title}".`, note),
+    url: '/dosen/mahasiswa-bimbingan',
+  }),
   'activity.moved': ({ activityId, title, status, note }) => ({
     ...info,
     title: `Program aktivitas: ${status}`,

@@ -33,6 +33,13 @@ export const thesisAskedText = ({ student: name, what }: NoticeFacts['thesis.ask
   body: `${name}: ${what}.`,
 });
 
+/** A lecturer hears what became of a day or a task at a thesis; nothing is to be done. */
+export const thesisToldText = ({ student: name, what }: NoticeFacts['thesis.told']): NoticeText => ({
+  ...{ ...lecturer, kind: 'INFO', severity: 'info' as const },
+  title: 'Kabar skripsi',
+  body: `${name}: ${ended(what)}`,
+});
+
 /** The head of programme has to decide something of a thesis. */
 export const thesisDecideText = ({
   student: name,

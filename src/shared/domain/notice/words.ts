@@ -6,7 +6,13 @@ import { moneyWords } from './money-words.ts';
 import type { NoticeText } from './notice.ts';
 import type { NoticeFacts, NoticeTopic } from './notice-facts.ts';
 import { studyWords } from './study-words.ts';
-import { thesisAskedText, thesisDecideText, thesisMovedText, thesisReminderText } from './thesis-words.ts';
+import {
+  thesisAskedText,
+  thesisDecideText,
+  thesisMovedText,
+  thesisReminderText,
+  thesisToldText,
+} from './thesis-words.ts';
 import type { WordsOf } from './words-of.ts';
 
 const words: WordsOf<NoticeTopic> = {
@@ -21,6 +27,7 @@ const words: WordsOf<NoticeTopic> = {
   'thesis.decide': thesisDecideText,
   'thesis.moved': thesisMovedText,
   'thesis.reminder': thesisReminderText,
+  'thesis.told': thesisToldText,
 };
 
 /** A notice in words, for the person it goes to. */

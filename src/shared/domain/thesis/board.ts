@@ -2,7 +2,7 @@ import type { BoardRole } from './kinds.ts';
 
 export type BoardMember = { lecturerId: string; role: BoardRole };
 
-/** A chair and two or three examiners (academic practice §13.5). */
+/** A chair and two or three examiners (academic practice). */
 export const BOARD_MIN = 3;
 export const BOARD_MAX = 4;
 

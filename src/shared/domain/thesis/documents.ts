@@ -54,7 +54,7 @@ const fullTexts: readonly ThesisDocumentKind[] = ['DRAFT_SKRIPSI', 'REVISI', 'FI
 /** How many MB a document of a kind may have (academic practice). */
 export const documentMaxMb = (kind: ThesisDocumentKind): number => (fullTexts.includes(kind) ? 20 : 10);
 
-/** While which states a file of a kind may be added (academic practice §13.6). */
+/** While which states a file of a kind may be added (academic practice). */
 export const uploadStatuses: Record<ThesisDocumentKind, readonly ThesisStatus[]> = {
   PROPOSAL: ['GUIDANCE', 'SEMINAR_REQUESTED', 'SEMINAR_REVISION'],
   SURAT_IZIN_PENELITIAN: research,
@@ -102,7 +102,7 @@ const relyOn: Partial<Record<ThesisStatus, readonly ThesisDocumentKind[]>> = {
 export const isReliedOn = (kind: string, status: ThesisStatus): boolean =>
   relyOn[status]?.some((one) => one === kind) ?? false;
 
-/** Papers the portal prints (academic practice §24.9). */
+/** Papers the portal prints (academic practice). */
 export const thesisPapers = [
   'SK_PEMBIMBING',
   'KARTU_BIMBINGAN',

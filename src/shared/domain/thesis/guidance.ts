@@ -4,7 +4,7 @@ import type { SessionStatus } from './kinds.ts';
 export type GuidanceSession = { id: string; supervisorId: string; date: LocalDate; status: SessionStatus };
 
 /**
- * The sessions that count: approved ones, of each supervisor at most one within so many days (academic practice §13.4).
+ * The sessions that count: approved ones, of each supervisor at most one within so many days (academic practice).
  * The earliest of a run counts, then the first that lies the gap after it.
  * @returns their ids
  */

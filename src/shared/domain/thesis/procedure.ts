@@ -70,7 +70,7 @@ const underWay: readonly ThesisStatus[] = [
   'EXAM_REQUESTED',
 ];
 
-/** The way of a thesis (academic practice §13.3). Who may take a step stands here and nowhere else. */
+/** The way of a thesis (academic practice). Who may take a step stands here and nowhere else. */
 export const thesisProcedure: Procedure<ThesisStatus, ThesisAction, ThesisActor> = {
   CREATE: { from: [null], to: 'DRAFT', by: ['STUDENT'] },
   SUBMIT: { from: ['DRAFT', 'TITLE_REVISION'], to: 'SUBMITTED', by: ['STUDENT'] },

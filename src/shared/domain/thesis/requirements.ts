@@ -214,7 +214,7 @@ const stages: Record<RequirementStage, (facts: ThesisFacts, settings: ThesisSett
   ACCEPT: beforeAccept,
 };
 
-/** Every requirement of a stage with what the student has of it (academic practice §13.2). */
+/** Every requirement of a stage with what the student has of it (academic practice). */
 export const requirementsFor = (
   stage: RequirementStage,
   facts: ThesisFacts,

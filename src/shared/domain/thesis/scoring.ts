@@ -21,7 +21,7 @@ export const aspectLabels: Record<AspectKey, string> = {
   PROCESS: 'Proses bimbingan (keaktifan, kemandirian)',
 };
 
-/** Percent of each aspect, 100 in all (academic practice §13.5). */
+/** Percent of each aspect, 100 in all (academic practice). */
 export const aspectWeights: Record<ScorerRole, readonly (readonly [AspectKey, number])[]> = {
   SUPERVISOR: [
     ['CONTENT', 30],
@@ -77,7 +77,7 @@ export function scorersOf(
 
 /**
  * The final score in hundredths: so many percent of the supervisors' mean, the rest of the examiners' mean, rounded once
- * at the end, half up (academic practice §13.5).
+ * at the end, half up (academic practice).
  * @throws RangeError when a mean has no sheet or a sheet has a gap
  */
 export function finalScore(

@@ -79,7 +79,8 @@ export function MeetingActions({ grid, meeting }: Props) {
   const isExam = meeting.type === 'UTS' || meeting.type === 'UAS';
   const may = grid.mayChange && grid.schedule.status !== 'CANCLE';
   const mayMove = may && meeting.status !== 'DONE' && (isStaff || !isExam);
-  const mayCancel = mayMove && meeting.status === 'NOT-YET';
+  // An exam is called off on its own tab, and its meeting follows.
+  const mayCancel = mayMove && meeting.status === 'NOT-YET' && !isExam;
   const mayEmpty =
     may && meeting.present !== null && (isStaff || meeting.status !== 'DONE') && meeting.editable;
   const mayPrint = meeting.status === 'DONE';
