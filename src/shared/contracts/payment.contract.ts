@@ -197,7 +197,8 @@ export const paymentContract = {
   reverse: endpoint({
     method: 'POST',
     path: `${paymentPath}/:id/reverse`,
-    summary: 'Undo a verified payment: the bill opens again, the receipt is void; never by who verified it',
+    summary:
+      'Undo a verified payment: deposit and bill give back what it brought, the receipt is void; never by who verified it',
     access: { permissions: ['payment:reverse'] },
     params: idParams,
     body: z.object({

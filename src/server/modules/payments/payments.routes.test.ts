@@ -195,6 +195,26 @@ describe('finance', () => {
     expect((await reverse(desk.head)).error.code).toBe('ALREADY_DONE');
   });
 
+  test('reverses a payment that became deposit without touching what others paid', async () => {
+    const { student, bill } = await desk.billed();
+    const enter = async (amount: number) => {
+      await t.as(desk.officer.id);
+      const money = { studentId: student.id, methodId: desk.cash.id, paidOn: '2026-08-24', toDeposit: true };
+      return (
+        await t.call(paymentContract.enter, { params: { id: desk.type.id }, body: { ...money, amount } })
+      ).data;
+    };
+    await enter(2_000_000);
+    const typo = await enter(5_000_000);
+    await t.as(desk.head.id);
+    const body = { updatedAt: typo.updatedAt, reason: 'Nominal salah ketik, seharusnya 500.000.' };
+    const answer = await t.call(paymentContract.reverse, { params: idOf(typo), body });
+    expect(answer.message).toBe('Pembayaran dibalik, sisa tagihannya Rp1.000.000.');
+    expect(await billNow(t.db, bill.id)).toMatchObject({ paid: 2_000_000, balance: 1_000_000 });
+    await t.as(student.userId);
+    expect((await t.call(paymentContract.account, {})).data.deposit).toBe(0);
+  });
+
   test('cannot take back what was used for another bill since', async () => {
     const { student, bill } = await desk.billed();
     await t.as(desk.officer.id);
