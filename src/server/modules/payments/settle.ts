@@ -69,7 +69,7 @@ export async function settle(
   const discount = early === null ? [] : await keepEarly(ctx, bill, early);
   const money = entriesOf(payment, bill, paymentMoves(payment.amount, balance));
   await post(ctx, day, [...discount, ...money]);
-  if (bill.lateFee > 0) await dropDelayFee(ctx, day, bill.id);
+  if (bill.lateFee > 0) await dropDelayFee(ctx, day, bill.id, bill.parts);
   const receipt = await issueReceipt(ctx.db, {
     ...{ paymentId: payment.id, amount: payment.amount, day, prefix },
     installments: partsPaid(bill.paid, Math.min(payment.amount, balance), bill.parts),
