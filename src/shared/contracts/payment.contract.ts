@@ -107,7 +107,7 @@ export const paymentContract = {
     method: 'GET',
     path: '/api/payments/:id/proof',
     summary: 'The proof of a payment: for its owner and for finance',
-    access: { students: true, permissions: ['payment:get'] },
+    access: { students: true, permissions: ['payment:verify'] },
     params: idParams,
     response: z.unknown(),
     shape: 'file',

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { paymentContract } from '#shared/contracts/payment.contract.ts';
 import { billNow, buildBill, buildPaymentType, postMoves } from '#test/factories/finance.ts';
 import { freshPhoto, idOf, type PaymentDesk, paymentDesk } from '#test/factories/payment-desk.ts';
+import { buildStaff } from '#test/factories/people.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 
 let t: TestApp;
@@ -105,6 +106,17 @@ describe('a transfer', () => {
     expect((await t.call(paymentContract.cancel, { params: idOf(payment), body })).status).toBe(403);
     expect((await t.call(paymentContract.own, { query: {} })).data).toEqual([]);
     expect((await t.call(paymentContract.list, { query: {} })).status).toBe(403);
+  });
+
+  test('shows its proof to finance, not to whom only reads payments', async () => {
+    const { payment } = await desk.submitted();
+    const look = async (user: { id: string }) => {
+      await t.as(user.id);
+      return (await t.call(paymentContract.proof, { params: idOf(payment) })).status;
+    };
+    expect(await look(desk.officer)).toBe(200);
+    // As leaders and the academic office do.
+    expect(await look(await buildStaff(t.db, 'payment:get', 'payment:refund'))).toBe(403);
   });
 
   test('is taken back by its owner until it is decided', async () => {

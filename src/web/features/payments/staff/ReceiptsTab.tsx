@@ -130,7 +130,7 @@ export function ReceiptsTab() {
   const actions = (row: StaffPaymentView) => {
     const isVerified = row.status === 'VERIFIED';
     return [
-      ...paperActions(row),
+      ...paperActions(row, can),
       ...(isVerified && can(refundContract.request.access)
         ? [{ label: 'Ajukan pengembalian', run: () => setOpen({ what: 'refund', payment: row }) }]
         : []),
