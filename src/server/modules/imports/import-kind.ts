@@ -67,6 +67,8 @@ type Common = {
   /** Needed to upload and to store new rows, and to change records that exist. */
   permissions: { create: readonly Permission[]; update: readonly Permission[] };
   columns: readonly ColumnSpec[];
+  /** Columns a file may leave without a name: what each filled cell of such a column looks like, by the column's key. */
+  unnamed?: Readonly<Record<string, RegExp>>;
   /** Columns that together may occur once in a file. */
   unique: readonly (readonly string[])[];
   options: readonly ImportOption[];

@@ -11,13 +11,10 @@ import {
 } from '#shared/domain/finance/statement-match.ts';
 import type { Ctx } from '../../../http/ctx.ts';
 import { today } from '../../../http/today.ts';
-import { dateCell } from '../../../integrations/sheets/cells/date.ts';
-import { moneyCell } from '../../../integrations/sheets/cells/numbers.ts';
-import { emptyWords, textCell } from '../../../integrations/sheets/cells/text.ts';
-import { optionalColumn, requiredColumn } from '../../../integrations/sheets/mapping.ts';
 import type { RowValue } from '../../../integrations/sheets/parse-rows.ts';
 import { bookingTerms, bookStatementLine, type StatementBooking } from '../../payments/payments.public.ts';
 import { clean, importKind, type Judged, type Options, PROOF, type ReadRow } from '../import-kind.ts';
+import { directionWord, statementColumns } from './statement-columns.ts';
 import {
   activeMethods,
   loadStatementFacts,
@@ -26,44 +23,7 @@ import {
   type StatementFacts,
 } from './statement.store.ts';
 
-const text = (maxLength: number) => textCell({ maxLength, empty: emptyWords });
-
-const columns = [
-  optionalColumn('nim', 'NIM', text(40), ['no_va', 'virtual_account', 'nomor_va', 'npm', 'id_pelanggan']),
-  optionalColumn('kode_tagihan', 'Kode tagihan', text(40), ['kode', 'kode_bayar', 'jenis_bayar', 'invoice']),
-  requiredColumn('jumlah', 'Jumlah', moneyCell(), [
-    'jml_bayar',
-    'nominal',
-    'kredit',
-    'credit',
-    'amount',
-    'mutasi',
-    'cr',
-  ]),
-  requiredColumn('tanggal', 'Tanggal', dateCell(), [
-    'tgl_bayar',
-    'tgl',
-    'date',
-    'tanggal_transaksi',
-    'posting_date',
-  ]),
-  optionalColumn('referensi', 'Referensi', text(60), [
-    'no_referensi',
-    'ref',
-    'reference',
-    'no_transaksi',
-    'bank_ref',
-  ]),
-  optionalColumn('keterangan', 'Keterangan', text(300), [
-    'ket',
-    'deskripsi',
-    'description',
-    'uraian',
-    'berita',
-  ]),
-] as const;
-
-type Value = RowValue<typeof columns>;
+type Value = RowValue<typeof statementColumns>;
 type Row = ReadRow<Value>;
 
 const bare = (words: string | null): string => (words ?? '').replace(/[\s.-]/g, '');
@@ -262,12 +222,13 @@ async function judge(
 }
 
 /** The lines of a bank statement, matched to bills: sure ones are ticked, doubtful ones wait for a yes. */
-export const statementKind = importKind<typeof columns, StatementBooking>({
+export const statementKind = importKind<typeof statementColumns, StatementBooking>({
   key: 'statement',
   title: 'Mutasi rekening',
   noun: 'pembayaran',
   permissions: { create: ['payment:create', 'payment:verify'], update: ['payment:create', 'payment:verify'] },
-  columns,
+  columns: statementColumns,
+  unnamed: { arah: directionWord },
   unique: [],
   options: [
     { key: 'metode', label: 'Rekening penerima', required: true, choices: (ctx) => activeMethods(ctx.db) },
