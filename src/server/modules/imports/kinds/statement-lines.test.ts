@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importContract } from '#shared/contracts/import.contract.ts';
+import { paymentContract } from '#shared/contracts/payment.contract.ts';
 import { billNow, buildBill } from '#test/factories/finance.ts';
 import { importScene } from '#test/factories/import-scene.ts';
 import { type PaymentDesk, paymentDesk } from '#test/factories/payment-desk.ts';
@@ -69,5 +70,41 @@ describe('a statement that lists money going out too', () => {
     const { student } = await payer();
     const batch = await send(['Tanggal;Jumlah;D/K;Keterangan', `24/08/2026;250.000;?;${student.nim}`]);
     expect((await importScene(t).rowsOf(batch._id))[0]?.errors['arah']).toContain('"?" bukan arah mutasi.');
+  });
+});
+
+describe('a line that was sure in the preview', () => {
+  const enter = (student: { id: string }, form: { amount: number; paidOn: string; reference: string }) =>
+    t.call(paymentContract.enter, {
+      params: { id: desk.type.id },
+      body: { ...form, studentId: student.id, methodId: desk.bank.id },
+    });
+
+  test('is not booked when somebody entered that money by hand since', async () => {
+    const { student, now } = await payer();
+    const batch = await send([
+      'NIM;Jumlah;Tanggal;Referensi',
+      `${student.nim};1.000.000;24/08/2026;TRX-${student.nim}`,
+    ]);
+    expect(batch.counts).toMatchObject({ NEW: 1, ticked: 1 });
+    await enter(student, { amount: 1_000_000, paidOn: '2026-08-23', reference: '' });
+    expect((await importScene(t).commit(batch._id)).counts).toMatchObject({ created: 0, failed: 1 });
+    const [row] = await importScene(t).rowsOf(batch._id);
+    expect(row?.message).toContain('berubah sejak pratinjau');
+    expect((await now()).paid).toBe(1_000_000);
+  });
+
+  test('is booked where another line of the file is what was entered by hand before', async () => {
+    const { student, now } = await payer();
+    const [mine, other] = [`A-${student.nim}`, `B-${student.nim}`];
+    await enter(student, { amount: 1_000_000, paidOn: '2026-08-23', reference: mine });
+    const batch = await send([
+      'NIM;Jumlah;Tanggal;Referensi',
+      `${student.nim};1.000.000;24/08/2026;${other}`,
+      `${student.nim};1.000.000;23/08/2026;${mine}`,
+    ]);
+    expect(batch.counts).toMatchObject({ NEW: 1, SAME: 1, ticked: 1 });
+    expect((await importScene(t).commit(batch._id)).counts).toMatchObject({ created: 1, failed: 0 });
+    expect((await now()).paid).toBe(2_000_000);
   });
 });

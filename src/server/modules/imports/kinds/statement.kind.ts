@@ -17,6 +17,7 @@ import { clean, importKind, type Judged, type Options, PROOF, type ReadRow } fro
 import { directionWord, statementColumns } from './statement-columns.ts';
 import {
   activeMethods,
+  loadNims,
   loadStatementFacts,
   openTypes,
   type Payer,
@@ -62,14 +63,6 @@ function keysOf(rows: readonly Row[], methodId: string): Map<number, string> {
   );
 }
 
-/** The lines of a file that may be taken for one of some rows: of its day, amount and reference. */
-function alikeIn(file: readonly Row[], rows: readonly Row[]): readonly Row[] {
-  const looksOf = ({ value }: Row): string =>
-    JSON.stringify([value.tanggal, value.jumlah, value.referensi?.toLowerCase()]);
-  const looks = new Set(rows.map(looksOf));
-  return file.filter((row) => looks.has(looksOf(row)));
-}
-
 type Scene = {
   facts: StatementFacts;
   /** What rows are known by, and the payments booked by hand that they are, by their number. */
@@ -77,7 +70,8 @@ type Scene = {
   recorded: ReadonlyMap<number, string>;
   /** Payments booked by hand that rows name, on another day, by their number; they are no other row's. */
   named: ReadonlyMap<number, BookedPayment>;
-  nims: ReadonlySet<string>;
+  /** The NIM of whom a row names, by its number; null for nobody or more than one. */
+  nims: ReadonlyMap<number, string | null>;
   day: string;
   methodId: string;
   proofFile: string | null;
@@ -110,8 +104,8 @@ function consume(
   if (told >= 0) waiting.splice(told, 1);
 }
 
-const payerOf = ({ value }: Row, { facts, nims }: Pick<Scene, 'facts' | 'nims'>): Payer | undefined =>
-  facts.payers.get(nimIn(writtenBy(value), nims, facts.prefixes) ?? '');
+const payerOf = ({ rowNo }: Row, { facts, nims }: Pick<Scene, 'facts' | 'nims'>): Payer | undefined =>
+  facts.payers.get(nims.get(rowNo) ?? '');
 
 const lineOf = ({ value }: Row, payer: Payer): StatementLine => ({
   code: value.kode_tagihan === null ? null : value.kode_tagihan.toUpperCase().replace(`-${payer.nim}`, ''),
@@ -207,18 +201,25 @@ async function judge(
       errors: { jumlah: 'Pilih rekening penerima dahulu.' },
     }));
   }
-  const lines = alikeIn(file, rows);
+  const { prefixes, known } = await loadNims(ctx.db, numbersOf(file));
+  const nims = new Map(file.map(({ rowNo, value }) => [rowNo, nimIn(writtenBy(value), known, prefixes)]));
+  // Rows are judged among all lines of their payers, so that storing some of a file finds what its preview found.
+  const payers = new Set(rows.map(({ rowNo }) => nims.get(rowNo)));
+  const lines = file.filter(({ rowNo }) => payers.has(nims.get(rowNo)));
   const keys = keysOf(lines, methodId);
-  const asked = { numbers: numbersOf(lines), keys: [...keys.values()], typeId: options['jenis'] ?? null };
-  const facts = await loadStatementFacts(ctx.db, asked);
-  const nims = new Set(facts.payers.keys());
+  const facts = await loadStatementFacts(ctx.db, {
+    nims: [...payers].filter((nim) => typeof nim === 'string'),
+    keys: [...keys.values()],
+    typeId: options['jenis'] ?? null,
+  });
   const recorded = findRecorded(lines, { facts, nims, keys });
   const scene = {
     ...{ facts, nims, keys, methodId, proofFile: options[PROOF] ?? null, day: await today(ctx) },
     ...{ recorded, named: findNamed(lines, { facts, nims, keys, recorded }) },
     daysApart: (await ctx.services.campus.get()).data.finance.transferDays,
   };
-  return rows.map((row) => judgeLine(row, scene));
+  const wanted = new Set(rows.map(({ rowNo }) => rowNo));
+  return lines.map((row) => judgeLine(row, scene)).filter(({ rowNo }) => wanted.has(rowNo));
 }
 
 /** The lines of a bank statement, matched to bills: sure ones are ticked, doubtful ones wait for a yes. */
