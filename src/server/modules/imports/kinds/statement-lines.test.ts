@@ -108,3 +108,20 @@ describe('a line that was sure in the preview', () => {
     expect((await now()).paid).toBe(2_000_000);
   });
 });
+
+test('a line whose payment was reversed says so, instead of passing for booked', async () => {
+  const { student, now } = await payer();
+  const lines = ['NIM;Jumlah;Tanggal;Referensi', `${student.nim};1.000.000;24/08/2026;TRX-${student.nim}`];
+  await importScene(t).commit((await send(lines))._id);
+  const { data } = await t.call(paymentContract.list, { query: { search: student.nim } });
+  await t.as(desk.head.id);
+  const [payment] = data;
+  const body = { updatedAt: payment?.updatedAt ?? '', reason: 'Uang ini milik adiknya.' };
+  await t.call(paymentContract.reverse, { params: { id: payment?._id ?? '' }, body });
+  await t.as(desk.officer.id);
+  const again = await send(lines);
+  expect(again.counts).toMatchObject({ WRONG: 1, SAME: 0, ticked: 0 });
+  const [row] = await importScene(t).rowsOf(again._id);
+  expect(row?.errors['jumlah']).toContain('sudah dibalik');
+  expect((await now()).paid).toBe(0);
+});

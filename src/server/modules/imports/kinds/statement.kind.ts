@@ -149,11 +149,17 @@ function findNamed(
   return named;
 }
 
+/** What was matched wrongly would be matched so again: a person says whose money it is. */
+const REVERSED =
+  'Pembayaran dari baris ini sudah dibalik. Bukukan lewat Catat pembayaran pada mahasiswa dan tagihan yang benar.';
+
 function judgeLine(row: Row, scene: Scene): Judged<StatementBooking> {
   const { rowNo, value } = row;
   const key = scene.keys.get(rowNo) ?? '';
   const judged: Judged<StatementBooking> = clean(rowNo);
-  const recordId = scene.facts.known.get(key) ?? scene.recorded.get(rowNo);
+  const known = scene.facts.known.get(key);
+  if (known?.reversed === true) return { ...judged, errors: { jumlah: REVERSED } };
+  const recordId = known?.id ?? scene.recorded.get(rowNo);
   if (recordId !== undefined) return { ...judged, recordId };
   if (value.jumlah <= 0) judged.errors['jumlah'] = 'Jumlah harus lebih dari nol.';
   if (value.tanggal > scene.day) judged.errors['tanggal'] = 'Tanggal ini belum tiba.';

@@ -16,10 +16,13 @@ export type Payer = {
   booked: BookedPayment[];
 };
 
+/** A payment that came from a line; `reversed` was taken back since. */
+export type KnownPayment = { id: string; reversed: boolean };
+
 export type StatementFacts = {
   payers: Map<string, Payer>;
-  /** Ids of payments by the key of the line they came from. */
-  known: Map<string, string>;
+  /** Payments by the key of the line they came from. */
+  known: Map<string, KnownPayment>;
 };
 
 /** Those of some numbers that are NIM. */
@@ -93,11 +96,11 @@ export async function loadStatementFacts(
 ): Promise<StatementFacts> {
   const [payers, { rows }] = await Promise.all([
     loadPayers(db, asked.nims, asked.typeId),
-    db.execute<{ key: string; id: string }>(
-      sql`select source_key as key, id from payments where source_key = any (${sql.param(asked.keys)}::text[])`,
-    ),
+    db.execute<KnownPayment & { key: string }>(sql`
+      select source_key as key, id, status = 'REVERSED' as reversed from payments
+      where source_key = any (${sql.param(asked.keys)}::text[])`),
   ]);
-  return { payers, known: new Map(rows.map(({ key, id }) => [key, id])) };
+  return { payers, known: new Map(rows.map(({ key, ...payment }) => [key, payment])) };
 }
 
 /** Methods money is received by, for the choice of the statement's account. */
