@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { payments } from '#server/db/schema/payments.ts';
+import { files as keptFiles } from '#server/db/schema/platform.ts';
 import { paymentContract } from '#shared/contracts/payment.contract.ts';
 import { billNow, buildBill, buildPaymentType, postMoves } from '#test/factories/finance.ts';
 import { freshPhoto, idOf, type PaymentDesk, paymentDesk } from '#test/factories/payment-desk.ts';
@@ -252,7 +254,11 @@ describe('finance', () => {
     const other = await buildPaymentType(t.db, { periodCode: desk.period.code });
     expect((await remove(other.id, payment.updatedAt)).status).toBe(404);
     expect((await remove(desk.type.id, '2020-01-01T00:00:00.000Z')).error.code).toBe('STALE');
+    const [row] = await t.db.select().from(payments).where(eq(payments.id, payment._id));
+    const proofs = () => t.db.$count(keptFiles, eq(keptFiles.name, row?.proofFile ?? ''));
+    expect(await proofs()).toBe(1);
     expect((await remove(desk.type.id, payment.updatedAt)).message).toBe('Pembayaran dihapus.');
+    expect(await proofs()).toBe(0);
     const kept = await desk.submitted();
     const { data } = await desk.verifyAs(desk.officer, kept.payment);
     const params = { id: desk.type.id, paymentId: data._id };
