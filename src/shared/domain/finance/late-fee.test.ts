@@ -15,12 +15,13 @@ const paid = (amount: number, paidOn: string, bookedOn: string): BookedMoney => 
   paidOn,
   bookedOn,
 });
+type Circumstances = { parts?: Installment[]; charged?: Installment[]; today?: string; waived?: number };
 const delay = (
   rule: LateFeeRule,
   lateFee: number,
   money: BookedMoney[],
-  { parts = whole, charged = parts, today = '2026-09-11', waived = 0 } = {},
-) => feeOfBookingDelay(rule, { lateFee, waived }, money, { now: parts, charged }, today);
+  { parts = whole, charged, today = '2026-09-11', waived = 0 }: Circumstances = {},
+) => feeOfBookingDelay(rule, { lateFee, waived }, money, { now: parts, charged: charged ?? parts }, today);
 
 describe('what the wait for booking earned', () => {
   test('is the whole fee of what was paid on its day, none of what was paid a day later', () => {
