@@ -52,11 +52,12 @@ class Day {
       if (this.#saved && this.#random.chance(habits.changesMind)) await this.#changeMind(this.#saved);
       if (this.#saved && this.#random.chance(habits.returns)) await this.#comeBack();
     }
+    // What was taken back and found no seats again is a draft.
+    const handedIn = this.#saved?.state === 'SUBMITTED';
     return {
       participant: this.#participant,
-      // What was taken back and found no seats again is a draft.
-      acknowledged: this.#saved?.state === 'SUBMITTED' ? this.#acknowledged : [],
-      courses: this.#saved ? this.#plan.courseIds : [],
+      acknowledged: handedIn ? this.#acknowledged : [],
+      courses: handedIn ? this.#plan.courseIds : [],
       givenUp: this.#plan.givenUp,
     };
   }

@@ -89,7 +89,7 @@ test('the student body is read by intake, narrowed in the address and taken alon
   await page.getByRole('option', { name: 'Reguler' }).click();
   await expect(page).toHaveURL(/classType=OFFLINE/);
   await page.getByRole('button', { name: 'Lihat tabel' }).last().click();
-  await expect(page.getByRole('table', { name: 'Masuk, lulus, dan DO per tahun akademik' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Masuk dan keluar per tahun akademik' })).toBeVisible();
   await axe();
 });
 

@@ -12,6 +12,10 @@ beforeAll(async () => {
   const { write } = await newsroom(t.db);
   await write({ slug: 'lama', publishAt: '2026-08-01T02:00:00.000Z', isPinned: true });
   await write({ slug: 'baru', title: `Judul ${hostile}`, excerpt: hostile });
+  await write({
+    ...{ slug: 'salinan', publishAt: '2026-07-01T02:00:00.000Z' },
+    ...{ title: 'Wisu\u{2}da\u{B} \u{1F393}', excerpt: 'Dari sa\u{FFFE}linan\u{1B}, lengkap' },
+  });
 });
 afterAll(() => t.close());
 
@@ -64,10 +68,18 @@ test('the feed is RSS 2.0 with full addresses, newest first', async () => {
     'https://kampus.contoh.test/berita',
     'https://kampus.contoh.test/berita/baru',
     'https://kampus.contoh.test/berita/lama',
+    'https://kampus.contoh.test/berita/salinan',
   ]);
   expect(textsOf(body, 'title')[1]).toBe(`Judul ${hostile}`);
   expect(textsOf(body, 'description')[1]).toBe(hostile);
   expect(textsOf(body, 'pubDate')[0]).toBe('Mon, 24 Aug 2026 02:00:00 GMT');
+});
+
+test('signs XML cannot hold are left out of the feed, the others of the text stay', async () => {
+  const { body } = await read('/feed.xml');
+  expect(body).toMatch(/^[\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]+$/u);
+  expect(textsOf(body, 'title').at(-1)).toBe('Wisuda \u{1F393}');
+  expect(textsOf(body, 'description').at(-1)).toBe('Dari salinan, lengkap');
 });
 
 test('the site map names every page and article with its last change', async () => {

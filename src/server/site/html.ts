@@ -41,8 +41,16 @@ function markupOf(part: Part): string {
 export const html = (strings: TemplateStringsArray, ...parts: Part[]): Html =>
   new Html(strings.reduce((made, text, i) => made + markupOf(parts[i - 1]) + text));
 
-/** The same for XML: sitemap and feed. */
-export const xml = html;
+/** What no XML 1.0 document may hold, not even as a reference; texts copied out of a PDF or a slide bring such signs. */
+const UNFIT_FOR_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+
+/** The same for XML, sitemap and feed: what XML cannot hold is left out, or its readers refuse the whole document. */
+export const xml = (strings: TemplateStringsArray, ...parts: Part[]): Html =>
+  new Html(
+    html(strings, ...parts)
+      .toString()
+      .replaceAll(UNFIT_FOR_XML, ''),
+  );
 
 /** Markup made elsewhere: cleaned rich text, drawings of this folder, JSON that cannot end its element. */
 export const raw = (markup: string): Html => new Html(markup);

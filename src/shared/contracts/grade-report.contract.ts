@@ -19,6 +19,8 @@ export const classGradeRow = z.object({
   lecturers: z.array(z.string()),
   students: number,
   graded: number,
+  /** Students whose grade is not among those handed in; 0 until they are. */
+  ungraded: number,
   status: z.enum(gradeStatuses),
   submittedAt: z.string().nullable(),
   publishedAt: z.string().nullable(),
@@ -57,6 +59,7 @@ const classQuery = listQuery(['courseCode', 'className', 'status', 'daysLate', '
   ...periodFilter,
   status: z.enum(gradeStatuses).optional(),
   late: z.stringbool().optional(),
+  ungraded: z.stringbool().optional(),
   courseId: z.uuid().optional(),
   className: z.string().trim().min(1).max(5).optional(),
   lecturerId: z.uuid().optional(),
@@ -76,7 +79,8 @@ export const gradeReportContract = {
   classes: endpoint({
     method: 'GET',
     path: '/api/staff/laporan/nilai',
-    summary: 'Classes of a term with the state of their grades; `late` for those not submitted in time',
+    summary:
+      'Classes of a term with the state of their grades; `late` for those not submitted in time, `ungraded` for handed in ones that lack a student',
     access: staff,
     query: classQuery,
     response: z.array(classGradeRow),

@@ -30,6 +30,8 @@ export const followUp = actionView.extend({
   isOverdue: z.boolean(),
   /** The reader is the one who is to do it, or keeps the minutes. */
   mayUpdate: z.boolean(),
+  /** The reader may open the minutes; who only has to do something may not, unless they were invited. */
+  mayRead: z.boolean(),
 });
 export type FollowUp = z.infer<typeof followUp>;
 

@@ -10,7 +10,9 @@ export const cohortRow = z.object({
   entered: number,
   active: number,
   furlough: number,
+  /** Without those who resigned or moved to another college. */
   inactive: number,
+  resigned: number,
   graduated: number,
   dropped: number,
   dead: number,
@@ -22,7 +24,13 @@ export const cohortRow = z.object({
 export type CohortRow = z.infer<typeof cohortRow>;
 
 /** Who came and who left in an academic year, named by its first year. */
-export const flowRow = z.object({ year: number, entered: number, graduated: number, dropped: number });
+export const flowRow = z.object({
+  year: number,
+  entered: number,
+  graduated: number,
+  dropped: number,
+  resigned: number,
+});
 export type FlowRow = z.infer<typeof flowRow>;
 
 const year = z.coerce.number().int().min(1990).max(2100).optional();

@@ -46,6 +46,8 @@ export const graduationApplications = pgTable(
     predicate: text('predicate'),
     /** The grades the decree counted, which the final transcript lists. */
     countedGrades: uuid('counted_grades').array(),
+    /** Codes of terms without study that the decree forgot, for the case that it is revoked. */
+    idleTerms: text('idle_terms').array(),
     sklNo: text('skl_no').unique(),
     diplomaNumber: char('diploma_number', { length: 15 }).unique(),
     transcriptNumber: text('transcript_number').unique(),

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dashboardContract } from '#shared/contracts/dashboard.contract.ts';
 import { semesterRecords } from '#server/db/schema/grades.ts';
+import { krsItems } from '#server/db/schema/krs.ts';
 import { meetings } from '#server/db/schema/schedules.ts';
 import { buildLecturer, buildStaff, buildStudent } from '#test/factories/people.ts';
 import { buildGradeSheet, buildKrs, buildPeriod, buildSchedule } from '#test/factories/teaching.ts';
@@ -68,6 +69,8 @@ describe('home of a student', () => {
       krs: { state: 'APPROVED', totalSks: 3, maxSks: 24 },
       today: [{ _id: own.id, timeStart: 480, lecturers: ['Contoh Dosen Pagi'] }],
     });
+    await t.db.update(krsItems).set({ state: 'DROPPED' }).where(eq(krsItems.scheduleId, own.id));
+    expect((await home()).today, 'a change that waits takes nothing away').toMatchObject([{ _id: own.id }]);
   });
 
   test('is for students only', async () => {

@@ -46,7 +46,7 @@ export async function classesOn(db: Db, studentId: string, day: string): Promise
     join courses c on c.id = s.course_id
     join meetings m on m.schedule_id = s.id and m.status <> 'CANCLE'
     left join rooms r on r.id = coalesce(m.room_id, s.room_id)
-    where i.student_id = ${studentId} and i.approved and i.state = 'ACTIVE'
+    where i.student_id = ${studentId} and i.approved
       and coalesce(m.date, m.planned_date) = ${day}
     order by m.time_start, c.code`);
   return rows;

@@ -27,7 +27,9 @@ export async function tellPublished(ctx: Ctx, gradeIds: readonly string[]): Prom
   );
 }
 
-type TaughtClass = Pick<SheetHead, 'scheduleId' | 'name' | 'className' | 'lecturers'>;
+type TaughtClass = Pick<SheetHead, 'scheduleId' | 'name' | 'className'> & {
+  lecturers: readonly { _id: string }[];
+};
 type ClassNotice = (to: { lecturerId: string }, known: { className: string; scheduleId: string }) => Notice;
 
 /** Tells every lecturer of a class what happened to its grades. */

@@ -1,24 +1,32 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { defaultRoles } from '#shared/access/default-roles.ts';
+import { ROLE } from '#shared/access/roles.ts';
+import { courseContract } from '#shared/contracts/course.contract.ts';
 import { gradeContract } from '#shared/contracts/grade.contract.ts';
+import { gradeReportContract } from '#shared/contracts/grade-report.contract.ts';
 import { students } from '#server/db/schema/students.ts';
 import { type GradeFlow, gradeFlow, type GradeOffice, gradeOffice } from '#test/factories/grade-flow.ts';
+import { toldTo } from '#test/factories/notices.ts';
 import { buildStaff, buildStudent } from '#test/factories/people.ts';
 import { buildKrs } from '#test/factories/teaching.ts';
 import { testApp, type TestApp, TEST_NOW } from '#test/test-app.ts';
 
 let t: TestApp;
 let office: GradeOffice;
+/** Holds what role 2 comes with, no more; the other writes drafts outside of classes as well. */
 let officer: string;
+let writer: string;
 let flow: GradeFlow;
 let late: Awaited<ReturnType<typeof buildStudent>>;
 
 beforeAll(async () => {
   t = await testApp();
   office = await gradeOffice(t);
-  const rights = ['create', 'update', 'publish', 'correct'] as const;
-  const named = rights.map((right) => `studentGrade:${right}` as const);
-  officer = (await buildStaff(t.db, 'studentGrade:get', ...named)).id;
+  officer = (await buildStaff(t.db, ...(defaultRoles.find(({ id }) => id === ROLE.baak)?.permissions ?? [])))
+    .id;
+  const rights = ['get', 'create', 'update', 'publish'] as const;
+  writer = (await buildStaff(t.db, ...rights.map((right) => `studentGrade:${right}` as const))).id;
 });
 afterAll(() => t.close());
 beforeEach(async () => {
@@ -30,8 +38,8 @@ beforeEach(async () => {
 const enrol = (scheduleId = flow.id, state: 'APPROVED' | 'SUBMITTED' = 'APPROVED') =>
   buildKrs(t.db, { studentId: late.id, periodId: office.periodId, scheduleIds: [scheduleId], state });
 type Wish = { _id?: string; updatedAt?: string; score?: number; publish?: boolean };
-const save = async (wish: Wish = {}) => {
-  await t.as(officer);
+const save = async (wish: Wish = {}, by = officer) => {
+  await t.as(by);
   const { courseId, periodId } = flow.schedule;
   const body = { score: 7000, publish: true, reason: 'Masuk kelas terlambat', ...wish };
   return t.call(gradeContract.save, { body: { studentId: late.id, courseId, periodId, ...body } });
@@ -59,6 +67,43 @@ describe('a student who comes into a class', () => {
     expect(await stored()).toMatchObject([{ score: 7000, scheduleId: flow.id, status: 'PUBLISHED' }]);
   });
 
+  test('is on the list of the office and told to the lecturers, also when the night publishes', async () => {
+    const period = office.periodId;
+    const lacking = async () => {
+      await t.as(officer);
+      const query = { period, courseId: flow.schedule.courseId, ungraded: 'true' } as never;
+      return (await t.call(gradeReportContract.classes, { query })).data;
+    };
+    const [row] = (
+      await t.db.execute(sql`
+      insert into calendar_events (id, period_id, title, type, start_date, end_date)
+      values (gen_random_uuid(), ${period}, 'Pengumuman', 'GRADE_PUBLISH', '2026-08-25', '2026-08-26') returning id`)
+    ).rows;
+    await flow.fill(8000, 7000, 6000);
+    await enrol();
+    // While scores are typed, the lecturer is the one who still grades.
+    expect(await lacking()).toEqual([]);
+    await t.db.execute(sql`update krs_items set approved = false where student_id = ${late.id}`);
+    await t.as(flow.coordinator.userId);
+    await flow.submit();
+    await t.db.execute(sql`update krs_items set approved = true where student_id = ${late.id}`);
+    expect(await lacking()).toMatchObject([{ _id: flow.id, status: 'SUBMITTED', graded: 3, ungraded: 1 }]);
+    t.setNow('2026-08-25T04:00:00Z');
+    await t.as(office.baak);
+    await t.call(gradeContract.settle, { body: undefined });
+    await t.runJobs();
+    expect(await lacking()).toMatchObject([{ _id: flow.id, status: 'PUBLISHED', ungraded: 1 }]);
+    for (const lecturer of [flow.coordinator, flow.second]) {
+      expect((await toldTo(t, lecturer)).at(-1)).toMatchObject({
+        topic: 'grade.missing',
+        body: expect.stringContaining(`(${late.nim}), yang masuk setelah nilai diserahkan.`),
+      });
+    }
+    expect((await save()).status).toBe(200);
+    expect(await lacking()).toEqual([]);
+    await t.db.execute(sql`delete from calendar_events where id = ${row?.['id']}`);
+  });
+
   test('whose grades are handed in is graded with the others once they are returned', async () => {
     await flow.fill(8000, 7000, 6000);
     await flow.submit();
@@ -84,6 +129,24 @@ describe('a student who comes into a class', () => {
     expect((await save()).error.code).toBe('CONFLICT');
   });
 
+  test('is the only one the office grades without the right to create grades, and at once', async () => {
+    await flow.publishAll(8000, 7000, 6000);
+    const refused = { code: 'FORBIDDEN', message: expect.stringContaining('langsung dipublikasikan.') };
+    expect((await save()).error).toMatchObject(refused);
+    await enrol();
+    expect((await save({ publish: false })).error).toMatchObject(refused);
+    const reader = (await buildStaff(t.db, 'studentGrade:get')).id;
+    expect((await save({}, reader)).error.code).toBe('FORBIDDEN');
+    expect(await stored()).toEqual([]);
+    // What the screen asks on the way: the course and the term.
+    await t.as(officer);
+    const courses = await t.call(courseContract.select, { query: { search: await codeOf() } });
+    expect(courses.data).toMatchObject([{ value: flow.schedule.courseId }]);
+    const terms = await t.call(gradeReportContract.periods, {});
+    expect(terms.data.map(({ _id }) => _id)).toContain(flow.schedule.periodId);
+    expect((await save()).status).toBe(200);
+  });
+
   test('with scores typed before and left out of the hand-in is graded in their place', async () => {
     await flow.fill(8000, 7000, 6000);
     late = flow.student(2);
@@ -106,10 +169,10 @@ describe('a student who comes into a class', () => {
 });
 
 test('a draft from before the KRS is not published beside the class, nor a grade beside a KRS that waits', async () => {
-  const draft = (await save({ publish: false })).data._id;
+  const draft = (await save({ publish: false }, writer)).data._id;
   const krs = await enrol(flow.id, 'SUBMITTED');
   const [{ updatedAt } = { updatedAt: '' }] = await stored();
-  const publish = () => save({ _id: draft, updatedAt, score: 7000 });
+  const publish = () => save({ _id: draft, updatedAt, score: 7000 }, writer);
   expect((await publish()).error).toMatchObject({
     code: 'CONFLICT',
     message: expect.stringContaining('di lembar nilai kelas'),

@@ -59,7 +59,7 @@ export const returnSheet = (outer: Ctx, scheduleId: string, note: string) =>
 /**
  * Publishes the submitted grades of classes, all or none, and recomputes the records of their students. Results of a graduate
  * are final with the diploma: such a grade stays handed in, and is published by the nightly run once the graduation is revoked.
- * Who came into a class after the hand-in gets the grade there from the office.
+ * Who came into a class after the hand-in gets the grade there from the office; the lecturers, who know the score, are told.
  * @returns how many classes and grades, the NIM of graduates whose grades stay, and who has none (`NIM (code class)`)
  * @throws AppError RULE naming the classes that are not submitted.
  */
@@ -82,7 +82,10 @@ export const publishSheets = (outer: Ctx, scheduleIds: readonly string[]) =>
     const studentIds = [...new Set(grades.map(({ studentId }) => studentId))];
     const since = sheets.map(({ periodCode }) => periodCode).toSorted()[0] ?? '';
     await recomputeRecords(ctx, studentIds, since);
-    const [held, late] = [await heldBack(ctx.db, ids), await ungradedMembers(ctx.db, ids)];
+    const [held, missing] = [await heldBack(ctx.db, ids), await ungradedMembers(ctx.db, ids)];
+    const late = missing.flatMap(({ code, className, students }) =>
+      students.map(({ nim }) => `${nim} (${code} ${className})`),
+    );
     await audit(
       ctx,
       ...ids.map((entityId) => ({
@@ -96,6 +99,12 @@ export const publishSheets = (outer: Ctx, scheduleIds: readonly string[]) =>
       ctx,
       grades.map(({ gradeId }) => gradeId),
     );
+    for (const one of missing) {
+      const names = one.students.map(({ nim, name }) => `${name} (${nim})`);
+      await tellLecturers(ctx, one, (to, known) => ({
+        ...{ to, topic: 'grade.missing', about: one.scheduleId, facts: { ...known, students: names } },
+      }));
+    }
     return { classes: ids.length, grades: grades.length, held, late };
   });
 

@@ -62,6 +62,7 @@ export const classFile = registerReport(gradeReportContract.exportClasses, async
       ['Pencarian', query.search],
       ['Status', query.status && gradeStatusLabels[query.status]],
       ['Terlambat', query.late === true ? 'Ya' : null],
+      ['Belum bernilai', query.ungraded === true ? 'Masuk setelah nilai diserahkan' : null],
     ],
     columns: classColumns,
     read: (window) => listClasses(ctx.db, period._id, day, { ...query, ...window }),

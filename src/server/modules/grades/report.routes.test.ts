@@ -170,3 +170,13 @@ test('the dashboard shows the latest term in which classes were graded, not one 
   const { data } = await t.call(gradeReportContract.home, { query: {} });
   expect(data.period).toMatchObject({ _id: periodId });
 });
+
+test('a class that nobody is in is late for nobody: its grades cannot be handed over', async () => {
+  t.setNow('2027-01-30T03:00:00Z');
+  const { schedule } = await buildGradedClass(t.db, { periodId, students: 0 });
+  await t.as(officer);
+  const { data } = await t.call(gradeReportContract.classes, { query: { courseId: schedule.courseId } });
+  expect(data).toMatchObject([{ status: 'DRAFT', students: 0, deadline: '2027-01-23', daysLate: 0 }]);
+  const { data: listed } = await t.call(gradeReportContract.classes, { query: { late: 'true' } });
+  expect(listed.map(({ _id }) => _id)).toEqual([late.schedule.id]);
+});

@@ -7,11 +7,13 @@ import type { Db } from '../../db/client.ts';
 import { lastGradeDay } from '../../db/grade-days.ts';
 import { countRows, likeText } from '../../db/list.ts';
 import { isoMoment } from '../../db/moment.ts';
+import { ungradedPlaces } from './sheet-state.store.ts';
 
 type Paging = { page: number; limit: number; sort: string; search?: string | undefined };
 export type ClassQuery = Paging & {
   status?: ClassGradeRow['status'] | undefined;
   late?: boolean | undefined;
+  ungraded?: boolean | undefined;
   courseId?: string | undefined;
   className?: string | undefined;
   lecturerId?: string | undefined;
@@ -32,8 +34,9 @@ const ordered = (sort: string, columns: Record<string, SQL>, tie: SQL): SQL => {
 };
 const like = (search: string): string => `%${likeText(search)}%`;
 
-/** Days after the last day while nothing was handed in. */
+/** Days after the last day while nothing was handed in; of a class that nobody is in nothing is asked. */
 const daysLate = (today: string) => sql`case when k.status = 'DRAFT' and k.deadline < ${today}::date
+    and exists (select from krs_items i where i.schedule_id = k.id and i.approved and i.state = 'ACTIVE')
   then ${today}::date - k.deadline else 0 end`;
 
 /** Classes of a term with the state of their grades and the last day for them. */
@@ -52,6 +55,9 @@ const classFilter = (query: ClassQuery, today: string): SQL => {
       : undefined,
     query.status ? sql`k.status = ${query.status}` : undefined,
     query.late === true ? sql`${daysLate(today)} > 0` : undefined,
+    query.ungraded === true
+      ? sql`k.status <> 'DRAFT' and exists (select ${ungradedPlaces(sql`k.id`)})`
+      : undefined,
     query.courseId ? sql`k.course_id = ${query.courseId}` : undefined,
     query.className ? sql`k.class_name = ${query.className}` : undefined,
     query.lecturerId
@@ -97,6 +103,8 @@ export async function listClasses(db: Db, periodId: string, today: string, query
         array(select l.name from schedule_lecturers sl join lecturers l on l.id = sl.lecturer_id
           where sl.schedule_id = k.id order by sl.is_coordinator desc, l.name) as lecturers,
         (select count(*)::int from krs_items ki where ki.schedule_id = k.id and ki.approved) as students,
+        case when k.status = 'DRAFT' then 0
+          else (select count(*)::int ${ungradedPlaces(sql`k.id`)}) end as ungraded,
         n.graded, n.mean, n.deviation, n.letters,
         (select count(*)::int from grade_objections o join grades g on g.id = o.grade_id
           where g.schedule_id = k.id and o.answered_at is null) as "openObjections"

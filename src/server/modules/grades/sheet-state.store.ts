@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { GradeStatus } from '#shared/contracts/grade-views.ts';
 import type { Db } from '../../db/client.ts';
 import type { Ctx } from '../../http/ctx.ts';
@@ -51,18 +51,36 @@ export type ChangedGrade = {
 
 const changed = sql`id as "gradeId", student_id as "studentId", final_score as score, letter`;
 
-/** Students of classes whose grade is not among those handed in, each as `NIM (code class)`. */
-export async function ungradedMembers(db: Db, scheduleIds: readonly string[]): Promise<string[]> {
-  const { rows } = await db.execute<{ late: string }>(sql`
-    select st.nim || ' (' || c.code || ' ' || s.class_name || ')' as late
+/** `from` the places `i` in a class whose student has no grade among those handed in. */
+export const ungradedPlaces = (scheduleId: SQL): SQL => sql`from krs_items i
+  join krs plan on plan.id = i.krs_id and plan.state not in ('CANCELLED', 'REJECTED')
+  where i.schedule_id = ${scheduleId} and i.approved and not exists (select from grades g
+    where g.student_id = i.student_id and g.schedule_id = i.schedule_id and g.status <> 'DRAFT')`;
+
+/** A class some of whose students have no grade among those handed in. */
+export type LateClass = {
+  scheduleId: string;
+  code: string;
+  name: string;
+  className: string;
+  lecturers: { _id: string }[];
+  students: { nim: string; name: string }[];
+};
+
+/** Those of these classes where the grade of a student is missing, with these students. */
+export async function ungradedMembers(db: Db, scheduleIds: readonly string[]): Promise<LateClass[]> {
+  const { rows } = await db.execute<LateClass>(sql`
+    select s.id as "scheduleId", c.code, c.name, s.class_name as "className", late.students,
+      coalesce((select json_agg(json_build_object('_id', l.lecturer_id)) from schedule_lecturers l
+        where l.schedule_id = s.id), '[]') as lecturers
     from schedules s join courses c on c.id = s.course_id
-    join krs_items i on i.schedule_id = s.id and i.approved
-    join krs k on k.id = i.krs_id and k.state not in ('CANCELLED', 'REJECTED')
-    join students st on st.id = i.student_id
-    where s.id = any(${sql.param(scheduleIds)}::uuid[]) and not exists (select from grades g
-      where g.student_id = i.student_id and g.schedule_id = i.schedule_id and g.status <> 'DRAFT')
-    order by c.code, s.class_name, st.nim`);
-  return rows.map(({ late }) => late);
+    cross join lateral (
+      select json_agg(json_build_object('nim', st.nim, 'name', st.name) order by st.nim) as students
+      from students st where st.id in (select i.student_id ${ungradedPlaces(sql`s.id`)})
+    ) late
+    where s.id = any(${sql.param(scheduleIds)}::uuid[]) and late.students is not null
+    order by c.code, s.class_name, s.id`);
+  return rows;
 }
 
 /** A student whose results the diploma has made final. */

@@ -14,7 +14,7 @@ import { academicPeriods } from '../../db/schema/periods.ts';
 import { students } from '../../db/schema/students.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import type { ReceivedFile } from '../../http/multipart.ts';
-import { requirePermission } from '../../http/permission.ts';
+import { holds, requirePermission } from '../../http/permission.ts';
 import { type Proof, readProof } from '../files/files.public.ts';
 import { announceGrades, tellPublished } from './announce.ts';
 import { requiredProof } from './correction-proof.ts';
@@ -137,13 +137,24 @@ const published = (publish: boolean, scheduleId: string | null, source: GradeSou
     ? ({ status: 'PUBLISHED', scheduleId, source: scheduleId === null ? source : 'KELAS' } as const)
     : ({ status: 'DRAFT', scheduleId: null, source } as const);
 
+/** Who publishes grades enters none but the one a published class still lacks; any other is for who may create grades. */
+function requireCreation(ctx: Ctx, intoClass: boolean): void {
+  if (intoClass || holds(ctx, 'studentGrade:create')) return;
+  throw new AppError(
+    'FORBIDDEN',
+    'Anda hanya dapat menilai mahasiswa yang masuk kelas setelah nilainya dipublikasikan, langsung dipublikasikan.',
+  );
+}
+
 async function createGrade(ctx: Ctx, input: Input, proof: Proof | null) {
-  requirePermission(ctx, 'studentGrade:create');
+  if (!holds(ctx, 'studentGrade:create')) requirePermission(ctx, 'studentGrade:publish');
+  requireCreation(ctx, input.publish);
   if (input.publish) requirePermission(ctx, 'studentGrade:publish');
   refuseProof(proof);
   const { sks, periodCode } = await findPlace(ctx, input);
   await lockStudying(ctx, [input.studentId]);
   const scheduleId = await placeOf(ctx, input);
+  requireCreation(ctx, scheduleId !== null);
   if (input.publish) await dropTyped(ctx, input.studentId, scheduleId);
   const id = newId();
   const { score, publish, studentId, courseId, periodId, source } = input;
@@ -206,9 +217,10 @@ async function changeGrade(ctx: Ctx, id: string, input: Input, proof: Proof | nu
 
 /**
  * Creates a grade outside a class (migration, MBKM, skripsi) or changes one: a draft at once, a published one through
- * a correction that somebody else decides. Published, it goes into the class whose grades came out before the student did.
+ * a correction that somebody else decides. Published, it goes into the class whose grades came out before the student did,
+ * which takes no more than the right to publish.
  * @returns `asked` for a correction, which changes nothing yet.
- * @throws AppError INVALID for a correction without its proof, and for a proof where nothing is corrected.
+ * @throws AppError INVALID for a correction without its proof, and for a proof where nothing is corrected; FORBIDDEN.
  */
 export async function saveGrade(
   outer: Ctx,

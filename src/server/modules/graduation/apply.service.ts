@@ -22,7 +22,13 @@ import { activePeriod } from '../campus/campus.public.ts';
 import { historyOf, move } from '../procedures/procedures.public.ts';
 import { standingOf } from './facts.ts';
 import { type Graduate, yudisiumWindows } from './facts.store.ts';
-import { applicationOf, insertApplication, lockApplication, updateApplication } from './graduation.store.ts';
+import {
+  applicationOf,
+  insertApplication,
+  lastStudied,
+  lockApplication,
+  updateApplication,
+} from './graduation.store.ts';
 
 type Form = z.output<(typeof graduationContract)['apply']['body']>;
 type Done = Promise<Told<{ _id: string }>>;
@@ -71,22 +77,29 @@ async function windowOf(ctx: Ctx, { classType }: Graduate): Promise<Readiness['w
   return { open: false, text: 'Masa pengajuan yudisium semester ini belum dijadwalkan.' };
 }
 
+/** The term an application goes by: its own, or the last one studied in since it was given back; null without one. */
+async function termOf(
+  ctx: Ctx,
+  studentId: string,
+  application: Pick<GraduationView, 'state' | 'periodCode'> | undefined,
+): Promise<SemesterCode | null> {
+  if (application?.state !== 'RETURNED') return application?.periodCode ?? null;
+  return lastStudied(ctx.db, studentId, application.periodCode);
+}
+
 /** How ready a student is. The caller has checked who asks. */
 export async function readinessOf(ctx: Ctx, studentId: string): Promise<Readiness> {
   const application = (await applicationOf(ctx.db, studentId)) ?? null;
-  const { student, items, thesis } = await standingOf(
-    ctx,
-    studentId,
-    application?.diplomaName ?? null,
-    application?.periodCode ?? null,
-  );
-  const { _id, nim, name, status } = student;
+  const term = await termOf(ctx, studentId, application ?? undefined);
+  const name = application?.diplomaName ?? null;
+  const { student, items, thesis } = await standingOf(ctx, studentId, name, term);
+  const { _id, nim, status } = student;
   return {
-    ...{ student: { _id, nim, name, status }, items, application },
+    ...{ student: { _id, nim, name: student.name, status }, items, application },
     window: await windowOf(ctx, student),
     history: application === null ? [] : await historyOf(ctx.db, 'GRADUATION', application._id),
     proposed: {
-      diplomaName: application?.diplomaName ?? name,
+      diplomaName: name ?? student.name,
       thesisTitle: application?.thesisTitle ?? thesis.title,
       thesisTitleEn: application?.thesisTitleEn ?? thesis.titleEn,
     },
@@ -126,13 +139,13 @@ export async function requireReady(ctx: Ctx, studentId: string, diplomaName: str
 
 /**
  * Applies in the window of the running term. Who was given the application back applies again whenever it is mended, and is
- * judged by the term of the first time. @throws AppError RULE naming everything missing.
+ * judged by the last term studied in, which is that of the first time for who only mends it. @throws AppError RULE naming everything missing.
  */
 export const applyForGraduation = (outer: Ctx, { updatedAt, ...form }: Form): Done =>
   inTransaction(outer, async (ctx) => {
     const studentId = studentIdOf(ctx);
     const before = await applicationOf(ctx.db, studentId);
-    const periodCode = before?.periodCode ?? (await activePeriod(ctx.services)).code;
+    const periodCode = (await termOf(ctx, studentId, before)) ?? (await activePeriod(ctx.services)).code;
     const { student } = await requireReady(ctx, studentId, form.diplomaName, periodCode);
     const window = await windowOf(ctx, student);
     if (!before && !window.open) throw new AppError('RULE', window.text);

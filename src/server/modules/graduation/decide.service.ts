@@ -31,6 +31,7 @@ import {
   listApplications,
   lockApplication,
   lockApplications,
+  restoreIdleTerms,
   statusBefore,
   updateApplication,
 } from './graduation.store.ts';
@@ -117,10 +118,10 @@ async function graduate(
   };
   await changeStatus(ctx, { studentId, to: 'graduated', grounds }, 'BAAK');
   await addToExit(ctx.db, studentId, { ipk: String(ipk) });
-  await forgetIdleTerms(ctx.db, studentId, periodCode);
+  const idleTerms = await forgetIdleTerms(ctx.db, studentId, periodCode);
   const sklNo = await documentNumber(ctx.db, 'SKL', decree.date);
   const countedGrades = await countedToday(ctx.db, studentId);
-  const outcome = { state, decreeId: decree.id, ipk, sks, predicate, sklNo, countedGrades };
+  const outcome = { state, decreeId: decree.id, ipk, sks, predicate, sklNo, countedGrades, idleTerms };
   await updateApplication(ctx.db, id, outcome);
   await record(ctx, 'decree', application, outcome);
 }
@@ -149,7 +150,7 @@ export const decreeGraduation = (
     return told({ graduated: locked.length }, `${locked.length} mahasiswa dinyatakan lulus.`);
   });
 
-/** Takes a graduation back; possible until the exit is reported. What was kept from a graduate's results counts again. */
+/** Takes a graduation back; possible until the exit is reported. What was kept from a graduate's results counts again, and terms without study are on record again. */
 export const revokeGraduation = (outer: Ctx, id: string, { note, updatedAt }: Body<'revoke'>): Done =>
   inTransaction(outer, async (ctx) => {
     const application = found(await lockApplication(ctx.db, id));
@@ -158,16 +159,18 @@ export const revokeGraduation = (outer: Ctx, id: string, { note, updatedAt }: Bo
     const state = await step(ctx, application, 'REVOKE', note);
     const to = await statusBefore(ctx.db, studentId);
     await changeStatus(ctx, { studentId, to, grounds: { reason: note } }, 'ADMIN');
+    const { idleTerms } = application;
+    await restoreIdleTerms(ctx.db, studentId, idleTerms ?? []);
     await recomputeRecords(ctx, [studentId]);
     const nothing = {
       ...{ decreeId: null, ipk: null, sks: null, predicate: null },
-      ...{ sklNo: null, countedGrades: null },
+      ...{ sklNo: null, countedGrades: null, idleTerms: null },
     };
     await updateApplication(ctx.db, id, { ...nothing, state, diplomaNumber: null, transcriptNumber: null });
     await voidDocument(ctx, 'LETTER', `${id}:SKL`);
     await voidDocument(ctx, 'TRANSCRIPT', studentId);
     await voidDocument(ctx, 'SKPI', id);
-    await record(ctx, 'revoke', application, { state }, note);
+    await record(ctx, 'revoke', application, { state, idleTerms }, note);
     return told({ _id: id }, 'Kelulusan dibatalkan. Status mahasiswa kembali seperti semula.');
   });
 

@@ -53,6 +53,14 @@ export async function applicationOf(db: Db, studentId: string): Promise<Graduati
   return rows[0];
 }
 
+/** The last term a student has an approved KRS of, not before `term`. */
+export async function lastStudied(db: Db, studentId: string, term: SemesterCode): Promise<SemesterCode> {
+  const { rows } = await db.execute<{ code: SemesterCode }>(sql`
+    select greatest(${term}, max(p.code)) as code from krs k join academic_periods p on p.id = k.period_id
+    where k.student_id = ${studentId} and k.approved_at is not null and k.state not in ('REJECTED', 'CANCELLED')`);
+  return rows[0]?.code ?? term;
+}
+
 export const lockApplication = async (db: Db, id: string): Promise<ApplicationRecord | undefined> =>
   (await db.select().from(graduationApplications).where(eq(graduationApplications.id, id)).for('update'))[0];
 
@@ -74,10 +82,19 @@ export const updateApplication = (db: Db, id: string, change: Partial<Applicatio
 export const insertDecree = (db: Db, row: typeof graduationDecrees.$inferInsert) =>
   db.insert(graduationDecrees).values(row);
 
-/** Forgets terms after the last one of a graduate in which nothing was taken. */
-export const forgetIdleTerms = (db: Db, studentId: string, last: SemesterCode) =>
+/** Forgets terms after the last one of a graduate in which nothing was taken. @returns their codes, earliest first */
+export async function forgetIdleTerms(db: Db, studentId: string, last: SemesterCode): Promise<string[]> {
+  const { rows } = await db.execute<{ code: string }>(sql`
+    delete from semester_records where student_id = ${studentId} and period_code > ${last} and status = 'N'
+    returning period_code as code`);
+  return rows.map(({ code }) => code).toSorted();
+}
+
+/** Writes such terms again, of a student who is none any more. */
+export const restoreIdleTerms = (db: Db, studentId: string, terms: readonly string[]) =>
   db.execute(sql`
-    delete from semester_records where student_id = ${studentId} and period_code > ${last} and status = 'N'`);
+    insert into semester_records (student_id, period_code, status)
+    select ${studentId}, code, 'N' from unnest(${sql.param(terms)}::text[]) code on conflict do nothing`);
 
 /** Adds to the exit record of a graduate. */
 export const addToExit = (db: Db, studentId: string, facts: Record<string, string>) =>

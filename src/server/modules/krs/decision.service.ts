@@ -10,8 +10,10 @@ import { found } from '../../db/list.ts';
 import { told, type Told } from '../../http/answer.ts';
 import { type Actor, actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import { eachInTurn } from '../../http/each.ts';
+import { activePeriod } from '../campus/campus.public.ts';
 import { arrearsOf } from './gates.ts';
 import { findOwner, type OwnerRow } from './krs.store.ts';
+import { keepGraded } from './graded-items.ts';
 import type { KrsSaved } from './save.service.ts';
 import { offersOf, planOf, type Situation, situationOf, withOverrides } from './situation.ts';
 import { moveFacts } from './student-steps.ts';
@@ -50,12 +52,21 @@ export function presentProblems(situation: Situation): KrsProblem[] {
   return checkKrs(facts, offersOf(situation, planOf(situation)), academic);
 }
 
-function actionsOf(actor: Actor, owner: OwnerRow, situation: Situation): KrsDetail['actions'] {
+/** Whether the KRS is of the term that runs: an approval afterwards would give classes that are over. */
+const isRunning = async ({ services }: Ctx, owner: OwnerRow): Promise<boolean> =>
+  (await activePeriod(services)).id === owner.period_id;
+
+function actionsOf(
+  actor: Actor,
+  owner: OwnerRow,
+  situation: Situation,
+  running: boolean,
+): KrsDetail['actions'] {
   const decides = deciderOf(actor, owner);
   const state = owner.state;
   const actions: KrsDetail['actions'] = [];
   if (state === 'SUBMITTED' && decides !== null) {
-    actions.push('approve');
+    if (running) actions.push('approve');
     if (decides !== 'BAAK') actions.push('return', 'reject');
   }
   if (may(actor, 'krs:create', 'krs:update') && state !== 'CANCELLED') actions.push('edit');
@@ -74,9 +85,10 @@ export async function krsDetailOf(ctx: Ctx, krsId: string): Promise<KrsDetail> {
   const owner = found(await findOwner(ctx.db, krsId));
   const actor = actorOf(ctx);
   checkMayRead(actor, owner);
-  const [situation, arrears] = await Promise.all([
+  const [situation, arrears, running] = await Promise.all([
     situationOf(ctx, owner.student_id, owner.period_id, null),
     arrearsOf(ctx, [owner.student_id]),
+    isRunning(ctx, owner),
   ]);
   const { row, catalog, facts, academic } = situation;
   const krs = found(row.krs ?? undefined);
@@ -96,7 +108,7 @@ export async function krsDetailOf(ctx: Ctx, krsId: string): Promise<KrsDetail> {
       .filter(([, status]) => status === 'A' || status === 'M')
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([code, , ips]) => ({ label: periodLabel(code), ips, sks: gradedSks(row.grades, code) })),
-    actions: actionsOf(actor, owner, situation),
+    actions: actionsOf(actor, owner, situation, running),
   };
 }
 
@@ -139,6 +151,9 @@ export async function decideKrs(ctx: Ctx, krsId: string, wish: Decision): Promis
   if (by === null) throw new AppError('FORBIDDEN', 'KRS ini bukan milik mahasiswa bimbingan Anda.');
   const situation = await situationOf(ctx, owner.student_id, owner.period_id, null);
   const { krs } = situation.row;
+  if (wish.decision === 'approve' && !(await isRunning(ctx, owner))) {
+    throw new AppError('RULE', 'KRS semester yang sudah lewat tidak dapat disetujui lagi.');
+  }
   if (krs === null || Date.parse(krs.updated_at) !== Date.parse(wish.updatedAt)) throw stale();
   const step = steps[wish.decision];
   const problems = wish.decision === 'approve' ? presentProblems(situation) : [];
@@ -148,6 +163,9 @@ export async function decideKrs(ctx: Ctx, krsId: string, wish: Decision): Promis
     throw next.code === 'PROBLEMS' ? rejected(problems) : new AppError('RULE', next.message);
   }
   const saved = await inTransaction(ctx, async (inner) => {
+    if (wish.decision === 'approve' && krs.approved_at !== null) {
+      await keepGraded(inner.db, krsId, planOf(situation));
+    }
     const moved = await move(inner, situation, {
       to: next.state,
       // Without an earlier approval there is nothing to go back to: the classes stay to be read, the seats are given up.

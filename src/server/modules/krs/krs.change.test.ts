@@ -1,7 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { krsAdvisorContract } from '#shared/contracts/krs-advisor.contract.ts';
 import { krsContract } from '#shared/contracts/krs.contract.ts';
+import { semesterRecords } from '#server/db/schema/grades.ts';
+import { krs as krsTable } from '#server/db/schema/krs.ts';
 import { krsDesk } from '#test/factories/krs-desk.ts';
 import { krsPage, seats, sendPlan, setWindows } from '#test/factories/krs-scene.ts';
+import { buildGrade, buildPeriod } from '#test/factories/teaching.ts';
 import { refusedLooks } from '#test/factories/refusals.ts';
 import { TEST_NOW } from '#test/test-app.ts';
 
@@ -40,6 +45,42 @@ describe('add and drop', () => {
       { taken: 1, held: 1 },
     ]);
     expect(await steps.stateOf(student)).toBe('APPROVED');
+  });
+
+  test.each([
+    ['older', 0],
+    ['younger', 1],
+  ] as const)('the %s of two classes of a course is taken, left and taken again', async (_which, at) => {
+    const older = await scene.class();
+    const both = [older.id, (await scene.classOf(older.courseId)).id].toSorted();
+    const [first = '', second = ''] = at === 0 ? both : both.toReversed();
+    const { student, krsId } = await steps.approved([first]);
+    await inChange();
+    for (const wish of [second, first, second]) {
+      await t.as(student.userId);
+      expect((await sendPlan(t, 'submit', [wish])).data).toMatchObject({ state: 'SUBMITTED', totalSks: 3 });
+      expect((await steps.decide(krsId, 'approve')).data.state).toBe('APPROVED');
+    }
+    expect([await seats(t.db, first), await seats(t.db, second)]).toMatchObject([
+      { taken: 0, held: 0 },
+      { taken: 1, held: 1 },
+    ]);
+  });
+
+  test('keeps a class whose grade was handed in, before or while the change waits', async () => {
+    const [graded, kept, added] = [await scene.class(), await scene.class(), await scene.class()];
+    const { student, krsId } = await steps.approved([graded.id, kept.id]);
+    await inChange();
+    expect((await sendPlan(t, 'submit', [kept.id, added.id])).status).toBe(200);
+    const grade = { studentId: student.id, courseId: graded.courseId, scheduleId: graded.id, score: 9000 };
+    await buildGrade(t.db, { ...grade, periodId: scene.period.id });
+    const refusal = { code: 'RULE', message: expect.stringContaining('Nilai sudah diserahkan') };
+    expect((await steps.decide(krsId, 'approve')).error).toMatchObject(refusal);
+    expect((await steps.decide(krsId, 'reject', 'Kelas sudah dinilai')).data.state).toBe('APPROVED');
+    await t.as(student.userId);
+    expect((await sendPlan(t, 'submit', [kept.id, added.id])).error).toMatchObject(refusal);
+    expect((await sendPlan(t, 'submit', [graded.id, kept.id, added.id])).data.totalSks).toBe(9);
+    expect((await steps.decide(krsId, 'approve')).data.state).toBe('APPROVED');
   });
 
   test('a rejected change leaves what was approved', async () => {
@@ -164,4 +205,34 @@ test('print answers a PDF of the own KRS only', async () => {
   expect((await t.call(krsContract.print, { query: {} })).status).toBe(404);
   expect((await t.call(krsContract.print, { query: { krsId: krs._id } })).status).toBe(403);
   expect(await refusedLooks(t.db, student.id)).toEqual([nosy.userId]);
+});
+
+test('the approval begins the term with the credits and the GPA reached before it', async () => {
+  const student = await scene.student();
+  await t.db
+    .update(semesterRecords)
+    .set({ sksTotal: 140, sksPassed: 138 })
+    .where(eq(semesterRecords.studentId, student.id));
+  await t.as(student.userId);
+  const { data } = await sendPlan(t, 'submit', [(await scene.class()).id]);
+  await steps.decide(data._id, 'approve');
+  const records = await t.db.select().from(semesterRecords).where(eq(semesterRecords.studentId, student.id));
+  expect(records.find(({ periodCode }) => periodCode === scene.period.code)).toMatchObject({
+    ...{ status: 'A', ips: null, ipk: 320, sksSemester: 0, sksTotal: 140, sksPassed: 138 },
+  });
+});
+
+test('a KRS of a term that is over is read and rejected, and approved by nobody', async () => {
+  const { krs } = await steps.submitted([(await scene.class()).id]);
+  const past = await buildPeriod(t.db, {
+    ...{ code: '20242', academicYear: '2024/2025', semester: 'GENAP', windows: false },
+    ...{ startDate: '2025-02-10', endDate: '2025-07-23', isActive: false, status: 'DONE' },
+  });
+  await t.db.update(krsTable).set({ periodId: past.id }).where(eq(krsTable.id, krs._id));
+  expect((await steps.decide(krs._id, 'approve')).error).toMatchObject({
+    code: 'RULE',
+    message: 'KRS semester yang sudah lewat tidak dapat disetujui lagi.',
+  });
+  const detail = await t.call(krsAdvisorContract.detail, { params: { id: krs._id } });
+  expect(detail.data.actions).toEqual(['return', 'reject']);
 });

@@ -159,6 +159,21 @@ describe('repair', () => {
     expect((await krsPage(t)).plan).not.toContain(other.id);
   });
 
+  test.each([5000, 9000])('keeps a class published with %i and takes another beside it', async (score) => {
+    const { student, krs, scheduleId } = await steps.approvedByStaff();
+    const [held] = await t.db.select().from(schedules).where(eq(schedules.id, scheduleId));
+    const courseId = held?.courseId ?? '';
+    const periodId = scene.period.id;
+    await buildGrade(t.db, { studentId: student.id, courseId, scheduleId, periodId, score });
+    const other = await scene.class();
+    const plan = { studentId: student.id, approve: true, _id: krs._id, updatedAt: krs.updatedAt };
+    expect((await steps.repair({ ...plan, scheduleIds: [other.id] })).error.code).toBe('RULE');
+    const { status } = await steps.repair({ ...plan, scheduleIds: [scheduleId, other.id] });
+    expect(status).toBe(200);
+    await t.as(student.userId);
+    expect((await krsPage(t)).plan.toSorted()).toEqual([scheduleId, other.id].toSorted());
+  });
+
   test('is not for those who have left', async () => {
     const student = await scene.student({ status: 'graduated' });
     const refused = await steps.repair({

@@ -12,6 +12,7 @@ import { newId } from '../../db/id.ts';
 import { told, type Told } from '../../http/answer.ts';
 import { type Ctx, studentIdOf } from '../../http/ctx.ts';
 import { activePeriod } from '../campus/campus.public.ts';
+import { keepGraded } from './graded-items.ts';
 import { existsElsewhere, type NewItem, type SavePlan } from './krs.store.ts';
 import { offersOf, planOf, type Situation, situationOf } from './situation.ts';
 import { isLateNow, isStanding, mayEdit, moveFacts } from './student-steps.ts';
@@ -129,6 +130,13 @@ async function savePlanOf(ctx: Ctx, situation: Situation, input: Input, action: 
   const plan = await checkedPlan(ctx, situation, input);
   const { row, catalog, facts } = situation;
   const to = targetOf(situation, action, plan);
+  if (row.krs?.approved_at) {
+    await keepGraded(
+      ctx.db,
+      row.krs.id,
+      plan.map(({ scheduleId }) => scheduleId),
+    );
+  }
   if (isStanding(to)) {
     if (row.krs?.state === to) return told(savedOf(situation), sentenceOf(to, plan, false));
     const saved = await move(ctx, situation, { to, effect: 'RESTORE', action: 'krs.change-undo' });

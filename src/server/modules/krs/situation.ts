@@ -45,14 +45,16 @@ const recordOf = ([semesterCode, status, ips, provisional]: FactsRow['records'][
   complete: !provisional,
 });
 
-const attemptsOf = ({ grades, student }: FactsRow): Attempt[] =>
+type PublishedGrade = FactsRow['grades'][number];
+
+const attemptsOf = (grades: readonly PublishedGrade[], { entrySemester }: FactsRow['student']): Attempt[] =>
   grades.map(([courseId, sks, score, index, source, code]) => ({
     courseId,
     sks,
     score,
     index,
     source,
-    semesterCode: code ?? student.entrySemester,
+    semesterCode: code ?? entrySemester,
     published: true,
   }));
 
@@ -67,16 +69,17 @@ function bestOf(attempts: readonly Attempt[]): Record<string, number> {
   return best;
 }
 
-/** What the semester has graded already outside of the classes of its KRS. */
-function gradedOutside({ grades, krs }: FactsRow, catalog: Catalog): string[] {
+/**
+ * Published grades by where they come from: the approved classes of this very KRS, which speak against nothing in it, the
+ * same semester outside of them, and earlier.
+ */
+function gradesBySource({ grades, krs }: FactsRow, { code, classes }: Catalog) {
   const inClass = new Set(
-    krs?.items.flatMap(([scheduleId, , approved]) =>
-      approved ? [catalog.classes.get(scheduleId)?.courseId] : [],
-    ),
+    krs?.items.flatMap(([scheduleId, , approved]) => (approved ? [classes.get(scheduleId)?.courseId] : [])),
   );
-  return grades.flatMap(([courseId, , , , , code]) =>
-    code === catalog.code && !inClass.has(courseId) ? [courseId] : [],
-  );
+  const own = ([courseId, , , , , term]: PublishedGrade) => term === code && inClass.has(courseId);
+  const besides = grades.filter((grade) => !own(grade));
+  return { besides, now: besides.filter((grade) => grade[5] === code).map(([courseId]) => courseId) };
 }
 
 /** The class's courses of this semester: taken together in the first semesters. */
@@ -113,16 +116,16 @@ function factsOf(catalog: Catalog, row: FactsRow, academic: AcademicSettings, an
     },
     academic,
   );
-  const attempts = attemptsOf(row);
-  const { ipk, sksPassed } = summarise(attempts, catalog.equivalences);
-  const best = bestOf(attempts);
+  const { ipk, sksPassed } = summarise(attemptsOf(row.grades, student), catalog.equivalences);
+  const { besides, now } = gradesBySource(row, catalog);
+  const best = bestOf(attemptsOf(besides, student));
   const curriculum = catalog.curricula.get(student.curriculumId);
   const past = {
     curriculum: curriculum?.semesters ?? {},
     equivalences: catalog.equivalences,
     best,
     attempted: row.attempted,
-    gradedNow: gradedOutside(row, catalog),
+    gradedNow: now,
   };
   const inPackage = limit.basis === 'PACKAGE' ? packageOf(catalog, row, number) : [];
   const facts: KrsFacts = {

@@ -34,7 +34,7 @@ export async function saveCopy(outer: Ctx, form: CopyForm): Done {
   return inTransaction(outer, async (ctx) => {
     const { _id, updatedAt, titleId, status, ...columns } = form;
     requirePermission(ctx, _id === undefined ? 'library:create' : 'library:update');
-    const title = found(await lockTitle(ctx.db, titleId));
+    found(await lockTitle(ctx.db, titleId));
     const before = _id === undefined ? null : found(await lockCopy(ctx.db, _id));
     const id = _id ?? newId();
     if (before === null) {
@@ -48,7 +48,7 @@ export async function saveCopy(outer: Ctx, form: CopyForm): Done {
     const action = `${entity}.${before ? 'update' : 'create'}`;
     await audit(ctx, { action, entity, entityId: id, before, after: { titleId, status, ...columns } });
     const comes = before === null ? (status ?? 'TERSEDIA') : status;
-    const isNew = comes === 'TERSEDIA' && before?.status !== 'TERSEDIA' && title.isLoanable;
+    const isNew = comes === 'TERSEDIA' && before?.status !== 'TERSEDIA';
     const next = isNew ? await nextReader(ctx, { id, titleId }, day) : null;
     const kept = next === null ? '' : ` Simpan bagi ${next}.`;
     return told({ _id: id }, `Eksemplar ${form.barcode} tersimpan.${kept}`);

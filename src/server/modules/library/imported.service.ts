@@ -7,7 +7,7 @@ import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
 import { removeCopy } from './copies.service.ts';
 import { insertCopies } from './copies.store.ts';
-import { passOn } from './queue.ts';
+import { passFree } from './queue.ts';
 import { removeTitle, saveTitle } from './titles.service.ts';
 import { copiesOf, findTitle } from './titles.store.ts';
 
@@ -80,9 +80,7 @@ export async function saveImported(outer: Ctx, form: Save): Promise<{ _id: strin
       .filter((barcode) => !known.has(barcode))
       .map((barcode) => ({ id: newId(), titleId, barcode, location, price }));
     if (fresh.length > 0) await insertCopies(ctx.db, fresh);
-    for (const copy of title.isLoanable ? fresh : []) {
-      if ((await passOn(ctx, copy, day)) === null) break;
-    }
+    await passFree(ctx, titleId, day);
     await audit(
       ctx,
       ...fresh.map((copy) => ({

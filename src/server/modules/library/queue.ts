@@ -6,11 +6,12 @@ import type { Ctx } from '../../http/ctx.ts';
 import type { Copy } from './copies.store.ts';
 import { findMember } from './members.store.ts';
 import { readerOf } from './reader.ts';
+import { freeCopies } from './titles.store.ts';
 import { nextWaiting, type Reservation, updateReservation } from './reservations.store.ts';
 
 /**
  * Keeps a copy that came back, or to the shelf, for whoever waits longest; call it with the title locked.
- * @returns the reservation that may be fetched now, null where nobody waits.
+ * @returns the reservation that may be fetched now, null where nobody waits or the title is only read in the library.
  */
 export async function passOn(
   ctx: Ctx,
@@ -36,4 +37,18 @@ export async function nextReader(
 ): Promise<string | null> {
   const next = await passOn(ctx, copy, day);
   return next === null ? null : found(await findMember(ctx.db, readerOf(next), day)).memberName;
+}
+
+/**
+ * Keeps what of a title is free for those who wait, such as new copies, or all of them once it may be lent again; call it
+ * with the title locked.
+ * @returns for how many a copy waits by it.
+ */
+export async function passFree(ctx: Ctx, titleId: string, day: LocalDate): Promise<number> {
+  let kept = 0;
+  for (const id of await freeCopies(ctx.db, titleId)) {
+    if ((await passOn(ctx, { id, titleId }, day)) === null) break;
+    kept += 1;
+  }
+  return kept;
 }

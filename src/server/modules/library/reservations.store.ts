@@ -84,12 +84,18 @@ export async function standingOf(db: Db, titleId: string, reader: Reader): Promi
   return row && lockReservation(db, row.id);
 }
 
-/** Who waits longest for a title. */
+/** Who waits longest for a title; nobody while it is only read in the library. */
 export async function nextWaiting(db: Db, titleId: string): Promise<Reservation | undefined> {
   const [row] = await db
     .select()
     .from(libraryReservations)
-    .where(and(eq(libraryReservations.titleId, titleId), eq(libraryReservations.state, 'WAITING')))
+    .where(
+      and(
+        eq(libraryReservations.titleId, titleId),
+        eq(libraryReservations.state, 'WAITING'),
+        sql`(select is_loanable from library_titles where id = ${titleId})`,
+      ),
+    )
     .orderBy(libraryReservations.createdAt, libraryReservations.id)
     .limit(1)
     .for('update');

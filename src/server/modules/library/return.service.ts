@@ -81,7 +81,7 @@ export async function giveBack(
       });
     }
     if (late) await fine(ctx, { loan, title: title.title, kind: 'LATE', day, ...late });
-    const waits = damaged || !title.isLoanable ? null : await nextReader(ctx, copy, day);
+    const waits = damaged ? null : await nextReader(ctx, copy, day);
     await audit(ctx, {
       ...{ action: 'library-loan.return', entity: 'library-loan', entityId: loan.id },
       ...{ before: { dueOn: loan.dueOn }, after: { endedOn: day, damaged, condition, late } },

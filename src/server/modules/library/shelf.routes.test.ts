@@ -75,6 +75,50 @@ test('a damaged copy waits for the queue once it is mended, and no sooner', asyn
   expect((await save({ status: 'TERSEDIA' })).message).not.toContain('Simpan bagi');
 });
 
+/** Has a title only read in the library, or lent again. */
+async function setLoanable(titleId: string, isLoanable: boolean) {
+  const { copyList: _, ...title } = await scene.title(titleId);
+  const { updatedAt, callNumber, authors } = title;
+  const body = { _id: titleId, updatedAt, title: title.title, callNumber, authors, isLoanable };
+  return t.call(libraryCatalogContract.save, { body });
+}
+
+test('what came back while a title was only read in the library waits for the queue once it is lent again', async () => {
+  const { titleId, barcode, queued } = await waitedFor();
+  expect((await setLoanable(titleId, false)).message).toBe('Judul tersimpan.');
+  expect((await scene.giveBack(barcode)).data.nextReader).toBeNull();
+  expect(await queued()).toMatchObject({ state: 'WAITING' });
+  expect((await setLoanable(titleId, true)).message).toBe(
+    'Judul tersimpan. Simpan 1 eksemplar bagi pemesan.',
+  );
+  const copy = await copyWith(titleId, barcode);
+  expect(await queued()).toMatchObject({ state: 'READY', copyId: copy?._id });
+  expect((await scene.lend(scene.otherReader, barcode)).status).toBe(422);
+  expect((await setLoanable(titleId, true)).message).toBe('Judul tersimpan.');
+});
+
+test('a copy of a title that is only read in the library is promised to nobody when a reservation ends', async () => {
+  const { student, titleId, barcode, queued } = await waitedFor();
+  await t.as((await buildStudent(t.db)).userId);
+  const second = await t.call(libraryOwnContract.reserve, { body: { titleId } });
+  await scene.giveBack(barcode);
+  await setLoanable(titleId, false);
+  await t.as(student.userId);
+  const { data: own } = await t.call(libraryOwnContract.own, {});
+  const standing = own.reservations.find(({ state }) => state === 'READY');
+  const params = { id: standing?._id ?? '' };
+  const cancelled = await t.call(libraryOwnContract.cancelReservation, {
+    params,
+    body: { updatedAt: standing?.updatedAt ?? '' },
+  });
+  expect([cancelled.status, (await queued())?.state]).toEqual([200, 'CANCELLED']);
+  const [next] = await t.db
+    .select()
+    .from(libraryReservations)
+    .where(eq(libraryReservations.id, second.data._id));
+  expect(next).toMatchObject({ state: 'WAITING', copyId: null });
+});
+
 test('a late book comes back between two terms; its fine belongs to the latest', async () => {
   const student = await buildStudent(t.db);
   const { barcode } = await scene.shelve();

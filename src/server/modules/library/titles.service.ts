@@ -11,7 +11,9 @@ import { type ListColumn, listFile } from '../../documents/list-file.ts';
 import { type FileAnswer, type Page, pageOf, told, type Told } from '../../http/answer.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { requirePermission } from '../../http/permission.ts';
+import { today } from '../../http/today.ts';
 import { exchangePictures } from '../files/files.public.ts';
+import { passFree } from './queue.ts';
 import {
   copiesOf,
   deleteTitle,
@@ -61,8 +63,15 @@ export const saveTitle = (outer: Ctx, form: TitleForm): Promise<{ _id: string }>
     return { _id: id };
   });
 
-export const saveTitleTold = async (ctx: Ctx, form: TitleForm): Promise<Told<{ _id: string }>> =>
-  told(await saveTitle(ctx, form), 'Judul tersimpan.');
+/** As {@link saveTitle}; once it may be lent again, copies on the shelf are kept for those who wait. */
+export async function saveTitleTold(outer: Ctx, form: TitleForm): Promise<Told<{ _id: string }>> {
+  const day = await today(outer);
+  return inTransaction(outer, async (ctx) => {
+    const saved = await saveTitle(ctx, form);
+    const kept = form._id === undefined ? 0 : await passFree(ctx, form._id, day);
+    return told(saved, `Judul tersimpan.${kept === 0 ? '' : ` Simpan ${kept} eksemplar bagi pemesan.`}`);
+  });
+}
 
 /** @throws AppError RULE while it has copies, REFERENCED where it was ever reserved */
 export const removeTitle = (outer: Ctx, id: string, updatedAt: string): Promise<Told<{ _id: string }>> =>

@@ -102,6 +102,13 @@ export async function copiesOf(db: Db, titleId: string): Promise<CopyView[]> {
   return rows;
 }
 
+/** The copies of a title that somebody may take along now, by barcode. */
+export async function freeCopies(db: Db, titleId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select c.id from library_copies c where c.title_id = ${titleId} and ${free} order by c.barcode`);
+  return rows.map(({ id }) => id);
+}
+
 /** A title for a change; queues and holds of its copies wait for each other here. */
 export const lockTitle = async (db: Db, id: string): Promise<Title | undefined> =>
   (await db.select().from(libraryTitles).where(eq(libraryTitles.id, id)).for('no key update'))[0];

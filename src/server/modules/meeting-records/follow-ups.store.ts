@@ -26,7 +26,8 @@ const columnsFor = (ctx: Ctx, today: string): SQL => sql`
   a.id as "_id", a.task, a.pic_user_id as "picUserId", a.pic_name as "picName", a.due, a.status, a.note,
   ${isoMoment(sql`a.updated_at`)} as "updatedAt", r.id as "recordId", r.title as meeting, t.topic, r.date,
   (a.status = 'NOT-YET' and coalesce(a.due < ${today}, false)) as "isOverdue",
-  (${holds(ctx, 'meetingRecord:update')} or coalesce(a.pic_user_id = ${actorOf(ctx).userId}, false)) as "mayUpdate"`;
+  (${holds(ctx, 'meetingRecord:update')} or coalesce(a.pic_user_id = ${actorOf(ctx).userId}, false)) as "mayUpdate",
+  ${visibleTo(ctx)} as "mayRead"`;
 
 const orders: Record<string, SQL> = {
   due: sql`a.due nulls last, a.id`,

@@ -217,10 +217,10 @@ describe('final minutes', () => {
     const own = await t.call(meetings.followUps, { query: { mine: 'true', overdue: 'true' } });
     expect(own.data).toMatchObject([{ task: 'Susun RPS', isOverdue: true, mayUpdate: true }]);
     const open = async () => (await t.call(noticeContract.list, {})).data.items.map(({ body }) => body);
-    expect(await open()).toEqual(['"Susun RPS" lewat tenggat sejak 21 Agustus 2026.']);
+    expect(await open()).toContain('"Susun RPS" lewat tenggat sejak 21 Agustus 2026.');
     expect((await t.call(meetings.get, { params: { id } })).status).toBe(404);
     expect((await say()).status).toBe(200);
-    expect(await open()).toEqual([]);
+    expect((await open()).join(' ')).not.toContain('lewat tenggat');
   });
 });
 

@@ -11,6 +11,7 @@ import { type Page, pageOf, told, type Told } from '../../http/answer.ts';
 import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import { holds } from '../../http/permission.ts';
 import { today } from '../../http/today.ts';
+import { closeNoticesOf, type Notice, notify } from '../notices/notices.public.ts';
 import { attachmentsOf, dropAttachments, nextNumber } from '../procedures/procedures.public.ts';
 import { voidDocument } from '../verify/verify.public.ts';
 import { openActionsBefore } from './follow-ups.store.ts';
@@ -23,6 +24,7 @@ import {
   lockRecord,
   type MeetingQuery,
   type MeetingRecord,
+  type StoredMeeting,
   replacePeople,
   updateRecord,
 } from './records.store.ts';
@@ -106,6 +108,12 @@ async function asSeen(ctx: Ctx, record: MeetingRecord, copy: WholeCopy) {
   return whole;
 }
 
+/** The accounts of who was invited and of who has something to do. */
+const readersOf = ({ people, points }: StoredMeeting): string[] => {
+  const named = [...people, ...points.flatMap(({ actions }) => actions)];
+  return [...new Set(named.flatMap((one) => ('userId' in one ? one.userId : one.picUserId) ?? []))];
+};
+
 /** Deletes a draft; final minutes only as an admin, whose deletion leaves a gap that the audit explains. @throws AppError STALE */
 export const removeMeeting = (outer: Ctx, id: string, copy: WholeCopy): Done =>
   inTransaction(outer, async (ctx) => {
@@ -115,17 +123,35 @@ export const removeMeeting = (outer: Ctx, id: string, copy: WholeCopy): Done =>
       throw new AppError('RULE', 'Notulen final hanya dapat dihapus oleh admin.');
     }
     await dropAttachments(ctx, 'MEETING', id);
+    await closeNoticesOf(ctx, readersOf(before), ['minutes.final'], id);
     await deleteRecord(ctx.db, id);
     await voidDocument(ctx, 'MEETING_RECORD', id);
     await audit(ctx, { action: 'meeting-record.delete', entity: 'meeting-record', entityId: id, before });
     return told({ _id: id }, 'Notulen dihapus.');
   });
 
-/** Makes minutes final and gives them their number. @throws AppError STALE, RULE naming all that is missing */
+/** Tells everybody who was invited or has something to do, each with the own open tasks; the actor knows. */
+async function tellFinal(ctx: Ctx, minutes: StoredMeeting, number: string): Promise<void> {
+  const { _id: recordId, title, points } = minutes;
+  const open = points.flatMap(({ actions }) => actions.filter(({ status }) => status === 'NOT-YET'));
+  const others = readersOf(minutes).filter((userId) => userId !== actorOf(ctx).userId);
+  const notices = others.map((userId): Notice => {
+    const tasks = open.flatMap(({ picUserId, task, due }) => (picUserId === userId ? { task, due } : []));
+    const facts = { recordId, title, number, tasks };
+    return { to: { userId }, topic: 'minutes.final', about: recordId, facts };
+  });
+  await notify(ctx, notices);
+}
+
+/**
+ * Makes minutes final, gives them their number and tells who was invited or has something to do.
+ * @throws AppError STALE, RULE naming all that is missing
+ */
 export const finalizeMeeting = (outer: Ctx, id: string, copy: WholeCopy): Done =>
   inTransaction(outer, async (ctx) => {
     const record = await lockDraft(ctx, id);
-    const { people, points } = await asSeen(ctx, record, copy);
+    const whole = await asSeen(ctx, record, copy);
+    const { people, points } = whole;
     const missing = missingForFinal({ people, points: points.length });
     if (missing.length > 0) throw new AppError('RULE', missing.join(' '));
     const code = meetingCodes[record.type];
@@ -136,5 +162,6 @@ export const finalizeMeeting = (outer: Ctx, id: string, copy: WholeCopy): Done =
       ...{ action: 'meeting-record.finalize', entity: 'meeting-record', entityId: id },
       after: { number },
     });
+    await tellFinal(ctx, whole, number);
     return told({ _id: id }, `Notulen final dengan nomor ${number}.`);
   });

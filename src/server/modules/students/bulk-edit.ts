@@ -1,11 +1,16 @@
 import type { BulkField, StatusGrounds } from '#shared/contracts/student-bulk.contract.ts';
 import { classTypeLabels, classTypes } from '#shared/domain/course/class-type.ts';
-import { concentrationLabels, concentrations } from '#shared/domain/course/course-type.ts';
+import {
+  type Concentration,
+  concentrationLabels,
+  concentrations,
+} from '#shared/domain/course/course-type.ts';
 import { isStudentStatus, studentStatusLabels } from '#shared/domain/status/status.ts';
 import { invalidField } from '#shared/errors.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { requirePermission } from '../../http/permission.ts';
 import { type ClassFacts, classTypesOf, findClass, labelsFor } from './bulk.store.ts';
+import { concentrationProblem } from './concentration-fit.ts';
 import { applyStatuses, planStatuses, type StatusPlan } from './status.service.ts';
 import { lockStudents, type StudentRecord } from './students.store.ts';
 import { updateStudents } from './update-students.ts';
@@ -66,6 +71,25 @@ async function statusVerdicts(
   });
 }
 
+const isConcentration = (value: string | null): value is Concentration | null =>
+  value === null || concentrations.some((one) => one === value);
+
+/** Students whose curriculum has not the concentration they would be in; who would stay in one when the curriculum changes. */
+async function strangers(
+  { db }: Ctx,
+  records: readonly StudentRecord[],
+  { field, value }: BulkChange,
+): Promise<(record: StudentRecord) => string | null> {
+  if (field === 'curriculumId' && value !== null) {
+    const problemOf = await concentrationProblem(db, [value]);
+    return ({ concentration }) => problemOf(value, concentration);
+  }
+  if (field !== 'concentration' || !isConcentration(value)) return () => null;
+  const curriculumIds = records.map(({ curriculumId }) => curriculumId);
+  const problemOf = await concentrationProblem(db, curriculumIds);
+  return ({ curriculumId }) => problemOf(curriculumId, value);
+}
+
 /** Students of another class type than the class they would be in; of a class they would stay in when the type changes. */
 async function misfits(
   ctx: Ctx,
@@ -98,10 +122,11 @@ export async function judge(
   const { change } = plan;
   if (change.field === 'status') return statusVerdicts(ctx, records, change);
   const { field, value } = change;
-  const problemOf = await misfits(ctx, records, plan);
+  const classProblem = await misfits(ctx, records, plan);
+  const concentrationOf = await strangers(ctx, records, change);
   return records.map((record) => {
     const same = record[field] === value;
-    return { record, same, problem: same ? null : problemOf(record) };
+    return { record, same, problem: same ? null : (classProblem(record) ?? concentrationOf(record)) };
   });
 }
 

@@ -5,7 +5,7 @@ import { students } from '#server/db/schema/students.ts';
 import { users } from '#server/db/schema/users.ts';
 import { hashPassword } from '#server/modules/auth/password.ts';
 import { studentBulkContract } from '#shared/contracts/student-bulk.contract.ts';
-import { buildCurriculum } from '#test/factories/courses.ts';
+import { buildCourse, buildCurriculum } from '#test/factories/courses.ts';
 import { buildBill, buildPaymentType } from '#test/factories/finance.ts';
 import {
   buildLecturer,
@@ -24,6 +24,9 @@ let periodId: string;
 beforeAll(async () => {
   t = await testApp();
   curriculumId = (await buildCurriculum(t.db)).id;
+  for (const jurusanOrKonsentrasi of ['SDM', 'BISNIS'] as const) {
+    await buildCourse(t.db, { in: curriculumId, courseType: 'KONSENTRASI', jurusanOrKonsentrasi });
+  }
   periodId = (await buildPeriod(t.db)).id;
   const rights = ['student:get', 'student:update', 'student:delete', 'student:export'] as const;
   registrar = (
@@ -84,6 +87,22 @@ describe('changing one field of many', () => {
     expect((await edit(change)).data).toMatchObject({ changed: 1, skipped: [{ _id: member?.id, message }] });
     expect((await studentNow(t.db, member?.id ?? ''))?.classType).toBe('OFFLINE');
     expect((await studentNow(t.db, free?.id ?? ''))?.classType).toBe('ONLINE');
+  });
+
+  test('a concentration the curriculum does not have is refused, and a curriculum without the own one', async () => {
+    const { id: other, name } = await buildCurriculum(t.db);
+    const [here, there] = [...(await some(1)), ...(await some(1, { curriculumId: other }))];
+    const old = await buildStudent(t.db, { curriculumId: other, concentration: 'SDM' });
+    await t.as(registrar);
+    const message = `${name} tidak memiliki mata kuliah konsentrasi Sumber Daya Manusia.`;
+    const change = { ids: [here?.id ?? '', there?.id ?? '', old.id], field: 'concentration', value: 'SDM' };
+    // What stands so already is left alone.
+    expect((await preview(change)).data.rows.map(({ problem }) => problem)).toEqual([null, message, null]);
+    expect((await edit(change)).data).toMatchObject({ changed: 1, skipped: [{ _id: there?.id, message }] });
+    const move = { ids: [here?.id ?? '', there?.id ?? ''], field: 'curriculumId', value: other };
+    expect((await edit(move)).data).toMatchObject({ changed: 0, skipped: [{ _id: here?.id, message }] });
+    expect((await edit({ ...change, value: null })).data).toMatchObject({ changed: 2 });
+    expect((await edit(move)).data).toMatchObject({ changed: 1, skipped: [] });
   });
 
   test('follows the filters of the list and empties what may be empty', async () => {

@@ -44,6 +44,7 @@ const columns: ListColumn<CohortRow>[] = [
   { key: 'active', label: 'Aktif', kind: 'integer', of: ({ active }) => active },
   { key: 'furlough', label: 'Cuti', kind: 'integer', of: ({ furlough }) => furlough },
   { key: 'inactive', label: 'Tidak aktif', kind: 'integer', of: ({ inactive }) => inactive },
+  { key: 'resigned', label: 'Mundur atau pindah', kind: 'integer', of: ({ resigned }) => resigned },
   { key: 'graduated', label: 'Lulus', kind: 'integer', of: ({ graduated }) => graduated },
   { key: 'dropped', label: 'DO', kind: 'integer', of: ({ dropped }) => dropped },
   { key: 'dead', label: 'Meninggal', kind: 'integer', of: ({ dead }) => dead },

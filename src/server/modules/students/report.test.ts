@@ -41,6 +41,7 @@ beforeAll(async () => {
   await student(2024, 'active', null, 'A');
   await student(2024, 'furlough', null, 'A');
   await student(2024, 'inactive', null, 'N');
+  await student(2024, 'inactive', '20251', 'N');
   await student(2025, 'active', null, null);
   clerk = (await buildStaff(t.db, 'student:get', 'report:get', 'report:export')).id;
 });
@@ -78,11 +79,12 @@ test('retention and graduation on time agree with the records of each student', 
       (select count(*)::int from students where entry_year = 2021 and exit ->> 'semesterCode' in ('20242', '20243')) as fast`);
   expect(cohorts.at(-1)).toMatchObject({ retained: rows[0]?.kept, onTime: rows[0]?.fast });
   expect(flows).toEqual([
-    { year: 2021, entered: 5, graduated: 0, dropped: 0 },
-    { year: 2022, entered: 0, graduated: 0, dropped: 1 },
-    { year: 2024, entered: 3, graduated: 2, dropped: 0 },
-    { year: 2025, entered: 1, graduated: 1, dropped: 0 },
+    { year: 2021, entered: 5, graduated: 0, dropped: 0, resigned: 0 },
+    { year: 2022, entered: 0, graduated: 0, dropped: 1, resigned: 0 },
+    { year: 2024, entered: 4, graduated: 2, dropped: 0, resigned: 0 },
+    { year: 2025, entered: 1, graduated: 1, dropped: 0, resigned: 1 },
   ]);
+  expect(cohorts[1]).toMatchObject({ entered: 4, inactive: 1, resigned: 1 });
 });
 
 test('is narrowed by years and class type, and refused the wrong way round', async () => {
@@ -97,7 +99,7 @@ test('is narrowed by years and class type, and refused the wrong way round', asy
 test('comes as a file with shares', async () => {
   const answer = await t.call(contract.exportCohorts, { query: { to: 2021 } });
   const { rows } = await readTable(answer.data as Buffer);
-  expect(rows[1]).toEqual(['2021', '5', '0', '0', '0', '3', '1', '1', '3', '60', '2', '40']);
+  expect(rows[1]).toEqual(['2021', '5', '0', '0', '0', '0', '3', '1', '1', '3', '60', '2', '40']);
   const paper = await t.call(contract.exportCohorts, { query: { format: 'pdf' } });
   expect(String(paper.data).slice(0, 5)).toBe('%PDF-');
 });

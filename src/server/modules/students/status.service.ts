@@ -40,7 +40,7 @@ type Change = {
 
 const closed: readonly StudentStatus[] = ['graduated', 'DO', 'dead'];
 const isUndo = ({ record, to, facts }: Change): boolean =>
-  closed.includes(record.status) && to === facts.previousStatus;
+  (closed.includes(record.status) || record.exit !== null) && to === facts.previousStatus;
 
 function evidenceOf(change: Change): StatusEvidence {
   const { grounds, facts, record, period } = change;
@@ -59,6 +59,7 @@ function evidenceOf(change: Change): StatusEvidence {
     letter,
     reason: grounds.reason,
     exitSynced: record.exitReportedAt !== null,
+    hasLeft: record.exit !== null,
     ...(grounds.decreeNo && { decree: { number: grounds.decreeNo, date: grounds.decreeDate ?? '' } }),
     ...(grounds.exitType && { exit: grounds.exitType === '4' ? 'RESIGNED' : 'TRANSFERRED' }),
     ...(facts.previousStatus && { previousStatus: facts.previousStatus }),

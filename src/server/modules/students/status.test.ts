@@ -230,6 +230,19 @@ describe('undoing an exit', () => {
     expect((await account(student))?.status).toBe('active');
   });
 
+  test('takes back a resignation noted for the wrong student, and nothing else of the inactive', async () => {
+    const [left, idle] = [await buildStudent(t.db), await buildStudent(t.db, { status: 'inactive' })];
+    await t.as(registrar);
+    expect((await set(left, 'inactive', { exitType: '4', letterNo: 'S-1' })).status).toBe(200);
+    expect((await set(left, 'active')).error.message).toBe(
+      'Anda tidak berhak melakukan perubahan status ini.',
+    );
+    await t.as(admin);
+    expect((await set(left, 'active')).status).toBe(200);
+    expect(await studentNow(t.db, left.id)).toMatchObject({ status: 'active', exit: null });
+    expect((await set(idle, 'active')).error.message).toBe('KRS belum disetujui.');
+  });
+
   test('ends with the report to PDDIKTI', async () => {
     const student = await dropped({ exitReportedAt: '2026-08-21T00:00:00.000Z' });
     await t.as(admin);

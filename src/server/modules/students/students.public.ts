@@ -1,4 +1,6 @@
 export { createStudents, type NewStudent } from './create-students.ts';
+export { concentrationProblem } from './concentration-fit.ts';
+export { curriculaFor } from './students.store.ts';
 export { removeStudents, type SkippedStudent } from './remove-students.ts';
 export { updateStudents, type StudentUpdate } from './update-students.ts';
 export { advisorHistory } from './advisors.store.ts';

@@ -10,11 +10,12 @@ import { requirePermission } from '../../http/permission.ts';
 import { findUniversity } from '../../reference/universities.ts';
 import { resetToFirstPassword } from '../users/accounts.public.ts';
 import { findClass } from './bulk.store.ts';
+import { concentrationProblem } from './concentration-fit.ts';
 import { standpointOf } from './concern.ts';
 import { createStudents } from './create-students.ts';
 import { removeStudents } from './remove-students.ts';
 import { listStudents, type StudentQuery } from './students.list.ts';
-import { accountsOf, findByNim, lockStudents, type StudentRecord } from './students.store.ts';
+import { accountsOf, curriculaFor, findByNim, lockStudents, type StudentRecord } from './students.store.ts';
 import { updateStudents } from './update-students.ts';
 
 type SaveInput = StudentForm & {
@@ -54,6 +55,20 @@ async function checkClass(ctx: Ctx, form: StudentForm, before?: StudentRecord): 
   throw invalidField('classId', `Tipe kelas mahasiswa ${own}, kelas ini ${other}.`);
 }
 
+/** A concentration is one of the curriculum; a pair that stands so already is left alone. */
+async function checkConcentration(
+  { db }: Ctx,
+  { concentration, curriculumId, entrySemester }: StudentForm,
+  before?: StudentRecord,
+): Promise<void> {
+  const id =
+    curriculumId ?? before?.curriculumId ?? (await curriculaFor(db, [entrySemester])).get(entrySemester);
+  if (id === undefined) return;
+  if (before?.concentration === concentration && before.curriculumId === id) return;
+  const problem = (await concentrationProblem(db, [id]))(id, concentration);
+  if (problem !== null) throw invalidField('concentration', problem);
+}
+
 /** What PDDIKTI knows a student by; changing it afterwards needs a reason (academic practice). */
 const identity = ['nim', 'name', 'entrySemester'] as const;
 
@@ -72,6 +87,7 @@ async function changeStudent(ctx: Ctx, id: string, input: SaveInput): Promise<vo
   checkFresh(record, updatedAt);
   checkIdentity(record, input);
   await checkClass(ctx, input, record);
+  await checkConcentration(ctx, input, record);
   const changes = { ...form, curriculumId: form.curriculumId ?? record.curriculumId };
   await updateStudents(ctx, [{ id, changes, ...(reason && { reason }) }]);
 }
@@ -91,6 +107,7 @@ export async function saveStudent(
     requirePermission(ctx, 'student:create');
     const { _id, updatedAt: _updatedAt, reason: _reason, ...form } = input;
     await checkClass(ctx, form);
+    await checkConcentration(ctx, form);
     const [created] = await createStudents(ctx, [form]);
     const { id, userId } = found(created);
     return { _id: id, password: await resetToFirstPassword(ctx, userId) };

@@ -163,7 +163,7 @@ function studyItems(facts: GraduationFacts, minIpk: number, maxDSks: number): Ch
       ...{ code: 'ALL_GRADED', label: 'Nilai semester sebelumnya terbit', met: openGrades.length === 0 },
       ...{ has: openGrades.length === 0 ? 'semua terbit' : `${openGrades.length} belum terbit` },
       ...{ wanted: 'semua terbit, tanpa T', helper: 'BAAK', url: '/student/nilai-saya/khs' },
-      mend: `Tunggu nilai ${named(openGrades)}, atau tanyakan kepada dosennya.`,
+      mend: `Tunggu nilai ${named(openGrades)}, atau tanyakan kepada dosennya, atau kepada BAAK bila nilai kelasnya sudah terbit.`,
     }),
   ];
 }

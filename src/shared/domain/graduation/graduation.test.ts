@@ -107,6 +107,10 @@ describe('the checklist', () => {
         helper: 'Kaprodi',
       },
     ]);
+    // The lecturer cannot give the grade of a class that is published, the office can.
+    expect(unmet({ openGrades: ['MNJ301 Manajemen'] })).toMatchObject([
+      { helper: 'BAAK', mend: expect.stringContaining('kepada BAAK bila nilai kelasnya sudah terbit.') },
+    ]);
     const many = ['A1', 'A2', 'A3', 'A4', 'A5'].map((code) => course(code, false));
     expect(unmet({ mandatory: many })[0]?.mend).toBe(
       'Ambil dan luluskan A1 Mata kuliah A1, A2 Mata kuliah A2, A3 Mata kuliah A3 dan 2 lainnya.',

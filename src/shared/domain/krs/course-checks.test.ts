@@ -112,6 +112,9 @@ describe('one course', () => {
     const evening = offer({ classType: 'ONLINE' });
     expect(messages({}, evening)).toEqual(['Kelas M25A bukan untuk tipe kelas Anda.']);
     expect(codes({}, { ...evening, crossClass: true })).toEqual([]);
+    expect(codes({ heldScheduleIds: [evening.scheduleId] }, evening), 'changed under its students').toEqual(
+      [],
+    );
   });
 
   test('of a higher semester needs an IPS of 3.00', () => {

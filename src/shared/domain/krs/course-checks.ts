@@ -36,7 +36,10 @@ const concentration: Rule = ({ facts, offer }) => {
 };
 
 const classType: Rule = ({ facts, offer }) =>
-  offer.classType === facts.classType || offer.crossClass || facts.overrides.includes('CLASSTYPE')
+  offer.classType === facts.classType ||
+  offer.crossClass ||
+  facts.heldScheduleIds.includes(offer.scheduleId) ||
+  facts.overrides.includes('CLASSTYPE')
     ? null
     : ['KRS_CLASSTYPE', `Kelas ${offer.className} bukan untuk tipe kelas Anda.`];
 

@@ -38,6 +38,12 @@ export const gradeWords: WordsOf<Topics> = {
     body: `${listed(courses)}: nilai yang ditunda tidak dilengkapi dalam ${days} hari. Hubungi dosen kelasnya bila ini keliru.`,
     url: '/student/nilai-saya/khs',
   }),
+  'grade.missing': ({ className, scheduleId, students }) => ({
+    ...todo,
+    ...sheetOf(scheduleId),
+    title: 'Mahasiswa belum bernilai',
+    body: `Nilai ${className} sudah dipublikasikan tanpa ${listed(students)}, yang masuk setelah nilai diserahkan. Sampaikan nilainya kepada BAAK.`,
+  }),
   'grade.published': ({ courses }) => ({
     ...info,
     title: 'Nilai dipublikasikan',

@@ -39,6 +39,7 @@ export type NoticeFacts = {
   'grade.corrected': { course: string; letter: string };
   'grade.extended': GradedClass & { until: LocalDate };
   'grade.failed': { courses: readonly string[]; days: number };
+  'grade.missing': GradedClass & { students: readonly string[] };
   'grade.published': { courses: readonly string[] };
   'grade.returned': GradedClass & { note: string };
   'guidance.shared': { topic: string; advisor: string };
@@ -59,6 +60,13 @@ export type NoticeFacts = {
   'makeup.planned': { exam: string; when: string };
   'meeting.cancelled': MeetingNamed & { reason: string };
   'meeting.moved': MeetingNamed & { when: string };
+  /** `tasks` are those of the reader that are open. */
+  'minutes.final': {
+    recordId: string;
+    title: string;
+    number: string;
+    tasks: readonly { task: string; due: LocalDate | null }[];
+  };
   'objection.answered': { course: string };
   'objection.filed': GradedClass & { student: string };
   'payment.rejected': { bill: string; amount: number; reason: string };

@@ -28,6 +28,7 @@ describe('cohorts', () => {
     of(2021, { status: 'graduated', leftIn: '20251', count: 10 }),
     of(2021, { status: 'DO', leftIn: '20221', count: 5 }),
     of(2021, { status: 'inactive', count: 2 }),
+    of(2021, { status: 'inactive', leftIn: '20231', count: 4 }),
     of(2025, { count: 40 }),
     of(2025, { status: 'furlough', count: 3 }),
   ];
@@ -35,8 +36,8 @@ describe('cohorts', () => {
 
   test('every student is in one status, and those of a year sum up', () => {
     for (const one of cohortsOf(counts, new Map(), asOf)) {
-      const { entered, active, furlough, inactive, graduated, dropped, dead } = one;
-      expect(active + furlough + inactive + graduated + dropped + dead).toBe(entered);
+      const { entered, active, furlough, inactive, resigned, graduated, dropped, dead } = one;
+      expect(active + furlough + inactive + resigned + graduated + dropped + dead).toBe(entered);
     }
   });
 
@@ -44,18 +45,23 @@ describe('cohorts', () => {
     const retained = new Map([[2021, 45]]);
     expect(cohortsOf(counts, retained, asOf)).toMatchObject([
       { entryYear: 2025, entered: 43, retained: null, onTime: null },
-      { entryYear: 2021, entered: 47, retained: 45, onTime: 30 },
+      { entryYear: 2021, entered: 51, retained: 45, onTime: 30 },
     ]);
     const later = { endedTerm: '20261', year: 2026 };
     expect(cohortsOf(counts, retained, later)[0]).toMatchObject({ entryYear: 2025, retained: 0 });
   });
 
+  test('who resigned or moved is told apart from those who may be called back', () => {
+    expect(cohortsOf(counts, new Map(), asOf)[1]).toMatchObject({ inactive: 2, resigned: 4 });
+  });
+
   test('who left is counted in the year of the exit', () => {
     expect(flowsOf(counts)).toEqual([
-      { year: 2021, entered: 47, graduated: 0, dropped: 0 },
-      { year: 2022, entered: 0, graduated: 0, dropped: 5 },
-      { year: 2024, entered: 0, graduated: 30, dropped: 0 },
-      { year: 2025, entered: 43, graduated: 10, dropped: 0 },
+      { year: 2021, entered: 51, graduated: 0, dropped: 0, resigned: 0 },
+      { year: 2022, entered: 0, graduated: 0, dropped: 5, resigned: 0 },
+      { year: 2023, entered: 0, graduated: 0, dropped: 0, resigned: 4 },
+      { year: 2024, entered: 0, graduated: 30, dropped: 0, resigned: 0 },
+      { year: 2025, entered: 43, graduated: 10, dropped: 0, resigned: 0 },
     ]);
   });
 });

@@ -35,13 +35,17 @@ const sum = (counts: readonly StatusCount[]): number => counts.reduce((total, { 
 const isGraduatedOnTime = ({ status, leftIn, entrySemester }: StatusCount): boolean =>
   status === 'graduated' && leftIn !== null && leftIn <= lastTermOnTime(entrySemester);
 
-/** Those who entered in a year. `retained` and `onTime` are null as long as they cannot be known. */
+/** Whether they resigned or moved to another college: they stay "inactive" and have an exit (academic practice). */
+const isResigned = ({ status, leftIn }: StatusCount): boolean => status === 'inactive' && leftIn !== null;
+
+/** Those who entered in a year; `inactive` are those who may be called back, `resigned` those who left of their own accord. `retained` and `onTime` are null as long as they cannot be known. */
 export type Cohort = {
   entryYear: number;
   entered: number;
   active: number;
   furlough: number;
   inactive: number;
+  resigned: number;
   graduated: number;
   dropped: number;
   dead: number;
@@ -62,12 +66,14 @@ export function cohortsOf(
   return years.map((entryYear) => {
     const own = counts.filter((one) => one.entryYear === entryYear);
     const inStatus = (status: StudentStatus): number => sum(own.filter((one) => one.status === status));
+    const resigned = sum(own.filter(isResigned));
     return {
       entryYear,
       entered: sum(own),
       active: inStatus('active'),
       furlough: inStatus('furlough'),
-      inactive: inStatus('inactive'),
+      inactive: inStatus('inactive') - resigned,
+      resigned,
       graduated: inStatus('graduated'),
       dropped: inStatus('DO'),
       dead: inStatus('dead'),
@@ -78,14 +84,16 @@ export function cohortsOf(
 }
 
 /** Who came and who left in an academic year, named by its first year. */
-export type Flow = { year: number; entered: number; graduated: number; dropped: number };
+export type Flow = { year: number; entered: number; graduated: number; dropped: number; resigned: number };
 
 const yearLeft = ({ leftIn }: StatusCount): number | null =>
   leftIn === null ? null : Number(leftIn.slice(0, 4));
 
 /** Who came and who left by academic year, the earliest first. */
 export function flowsOf(counts: readonly StatusCount[]): Flow[] {
-  const leavers = counts.filter(({ status }) => status === 'graduated' || status === 'DO');
+  const leavers = counts.filter(
+    (one) => one.status === 'graduated' || one.status === 'DO' || isResigned(one),
+  );
   const years = new Set([
     ...counts.map(({ entryYear }) => entryYear),
     ...leavers.flatMap((one) => yearLeft(one) ?? []),
@@ -99,6 +107,7 @@ export function flowsOf(counts: readonly StatusCount[]): Flow[] {
         entered: sum(counts.filter(({ entryYear }) => entryYear === year)),
         graduated: sum(left.filter(({ status }) => status === 'graduated')),
         dropped: sum(left.filter(({ status }) => status === 'DO')),
+        resigned: sum(left.filter(isResigned)),
       };
     });
 }

@@ -26,6 +26,8 @@ export type StatusEvidence = {
   /** The status before the exit that is to be undone. */
   previousStatus?: StudentStatus;
   exitSynced?: boolean;
+  /** Has left without a degree: resigned or moved, which both leave the student inactive. */
+  hasLeft?: boolean;
 };
 
 export type StatusChange = {
@@ -69,12 +71,13 @@ const ready =
     test(evidence) ? null : { code: 'NOT_READY', message };
 
 const letter = given((evidence) => evidence.letter === true, 'Lampirkan surat keterangan.');
-const isUndo = ({ to, evidence }: StatusChange): boolean => to === evidence.previousStatus;
+const isUndo = ({ from, to, evidence }: StatusChange): boolean =>
+  to === evidence.previousStatus && (from !== 'inactive' || evidence.hasLeft === true);
 
 /** The transitions of academic practice; the first rule that applies decides. */
 const rules: readonly Rule[] = [
   {
-    from: closed,
+    from: [...closed, 'inactive'],
     to: null,
     by: ['ADMIN'],
     applies: isUndo,

@@ -21,6 +21,7 @@ import type { Column, Filter } from '#web/ui/table/table-types.ts';
 import { useListFiles } from '#web/ui/table/use-list-files.tsx';
 import { DateText, MomentText, Score } from '#web/ui/values.tsx';
 import { gradeTones } from './grade-words.ts';
+import { missingText, nameOf } from './missing-text.ts';
 import { later } from '#web/lib/later.tsx';
 
 const ExtendDialog = later(async () => (await import('./ExtendDialog.tsx')).ExtendDialog);
@@ -49,7 +50,12 @@ const columns: Column<ClassGradeRow>[] = [
     title: 'Bernilai',
     align: 'right',
     card: 'fact',
-    render: ({ graded, students }) => `${graded} dari ${students}`,
+    render: ({ graded, students, ungraded }) => (
+      <>
+        {graded} dari {students}{' '}
+        {ungraded > 0 && <StatusChip tone="warning">{ungraded} belum bernilai</StatusChip>}
+      </>
+    ),
   },
   { key: 'mean', title: 'Rata-rata', align: 'right', render: ({ mean }) => <Score value={mean} /> },
   {
@@ -100,11 +106,14 @@ const filters: Filter[] = [
     options: gradeStatuses.map((value) => ({ value, label: gradeStatusLabels[value] })),
   },
   { name: 'late', label: 'Belum input nilai', options: [{ value: 'true', label: 'Lewat batas' }] },
+  {
+    name: 'ungraded',
+    label: 'Belum bernilai',
+    options: [{ value: 'true', label: 'Masuk setelah nilai diserahkan' }],
+  },
 ];
 
-const nameOf = ({ courseCode, className }: ClassGradeRow): string => `${courseCode} kelas ${className}`;
-
-/** Publishes chosen classes after asking; those not submitted are named beforehand. */
+/** Publishes chosen classes after asking; those not submitted, and those without all grades, are told beforehand. */
 function usePublish() {
   const confirm = useConfirm();
   const publish = useEndpointMutation(gradeContract.publish, {
@@ -114,10 +123,10 @@ function usePublish() {
     const ready = rows.filter(({ status }) => status === 'SUBMITTED');
     const skipped = rows.length - ready.length;
     if (ready.length === 0) return void toast.warning('Pilih kelas yang nilainya sudah diserahkan.');
-    const students = ready.reduce((sum, row) => sum + row.students, 0);
+    const students = ready.reduce((sum, row) => sum + row.students - row.ungraded, 0);
     const agreed = await confirm({
       title: `Publikasikan nilai ${ready.length} kelas?`,
-      consequence: `${grouped(students)} nilai terlihat oleh mahasiswa dan IPK dihitung ulang.${skipped > 0 ? ` ${skipped} kelas belum diserahkan dan dilewati.` : ''}`,
+      consequence: `${grouped(students)} nilai terlihat oleh mahasiswa dan IPK dihitung ulang.${skipped > 0 ? ` ${skipped} kelas belum diserahkan dan dilewati.` : ''}${missingText(ready)}`,
       verb: 'Publikasikan',
       danger: false,
     });

@@ -55,6 +55,25 @@ function Application({ readiness, onApply }: { readiness: Readiness; onApply: ()
   );
 }
 
+/** What stands above the demands: the window of applications, which who was given one back need not wait for. */
+function Opening({ readiness, ready }: { readiness: Readiness; ready: boolean }) {
+  const { application, window } = readiness;
+  if (application?.state === 'RETURNED') {
+    return (
+      <Alert color="blue">
+        Pengajuan Anda dikembalikan. Perbaiki, lalu ajukan kembali kapan saja, juga di luar masa pengajuan.
+      </Alert>
+    );
+  }
+  if (application !== null) return null;
+  return (
+    <Alert color={window.open ? 'blue' : 'gray'}>
+      {window.text}
+      {window.open && !ready && ' Penuhi dahulu syarat di bawah ini.'}
+    </Alert>
+  );
+}
+
 /** `/student/nilai-saya/kelulusan`: how far it is to the degree, and the application for it. */
 export function Component() {
   const { data: readiness } = useSuspenseQuery(ownQuery());
@@ -71,10 +90,7 @@ export function Component() {
         {application?.state === 'GRADUATED' ? (
           <Outcome graduate={application} />
         ) : (
-          <Alert color={window.open ? 'blue' : 'gray'}>
-            {window.text}
-            {window.open && application === null && !mayApply && ' Penuhi dahulu syarat di bawah ini.'}
-          </Alert>
+          <Opening readiness={readiness} ready={mayApply} />
         )}
         <Application readiness={readiness} onApply={() => setApplying(true)} />
         {application?.state !== 'GRADUATED' && <GraduationChecklist items={readiness.items} links />}

@@ -12,6 +12,7 @@ import { endpointQuery } from '#web/lib/query.ts';
 import { Asked } from '#web/ui/Asked.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { Announcements } from './Announcements.tsx';
+import { OwnActions } from './OwnActions.tsx';
 import { OwnSurvey } from './OwnSurvey.tsx';
 import classes from './home.module.css';
 
@@ -132,6 +133,7 @@ export function LecturerHome() {
         <div className={classes.columns}>
           <Teaching rows={rows} />
           <Tasks rows={rows} />
+          <OwnActions />
           <OwnSurvey />
           <Announcements />
         </div>

@@ -16,6 +16,7 @@ import { later } from '#web/lib/later.tsx';
 import { Announcements } from './Announcements.tsx';
 import { Gaps } from './Gaps.tsx';
 import classes from './home.module.css';
+import { OwnActions } from './OwnActions.tsx';
 import { Waiting } from './Waiting.tsx';
 
 const Figures = later(async () => (await import('./Figures.tsx')).Figures);
@@ -133,6 +134,7 @@ export function StaffHome() {
       {can(dashboardContract.staff.access) && <Gaps />}
       {can(gradeReportContract.home.access) && <Letters />}
       {hasFigures && <Figures />}
+      <OwnActions />
       <Announcements />
     </div>
   );

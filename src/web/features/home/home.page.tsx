@@ -10,6 +10,7 @@ import { currentCampus } from '#web/lib/campus.ts';
 import { useUser } from '#web/lib/session.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { LecturerHome } from './LecturerHome.tsx';
+import { OwnActions } from './OwnActions.tsx';
 import { Places } from './Places.tsx';
 import { StaffHome } from './StaffHome.tsx';
 import { StudentHome } from './StudentHome.tsx';
@@ -43,7 +44,12 @@ export function Component() {
       {user.isStudent && <StudentHome />}
       {staff && <StaffHome />}
       {lecturer && <LecturerHome />}
-      {!user.isStudent && !staff && !lecturer && <Places />}
+      {!user.isStudent && !staff && !lecturer && (
+        <>
+          <OwnActions />
+          <Places />
+        </>
+      )}
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { Checkbox, Select, Textarea } from '@mantine/core';
+import { Checkbox, Select, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { courseContract } from '#shared/contracts/course.contract.ts';
 import { gradeContract } from '#shared/contracts/grade.contract.ts';
@@ -22,11 +22,16 @@ const sources = (['MIGRASI', 'MBKM', 'SKRIPSI'] as const).map((value) => ({
 type Outcome = { score: number | ''; publish: boolean; reason: string };
 const nothingYet: Outcome = { score: '', publish: false, reason: '' };
 
-/** The score itself, whether it is published at once, and a note for the history, which publishing needs. */
+/**
+ * The score itself, whether it is published at once, and a note for the history, which publishing needs.
+ * @param always the grade is published in any case, so that nothing is asked.
+ */
 function OutcomeFields<V extends Outcome & Record<string, unknown>, B>({
   form,
+  always = false,
 }: {
   form: ContractForm<V, B>;
+  always?: boolean;
 }) {
   const can = useCan();
   return (
@@ -40,7 +45,7 @@ function OutcomeFields<V extends Outcome & Record<string, unknown>, B>({
         minRows={2}
         {...form.getInputProps('reason')}
       />
-      {can({ permissions: ['studentGrade:publish'] }) && (
+      {!always && can({ permissions: ['studentGrade:publish'] }) && (
         <Checkbox
           label="Publikasikan sekarang"
           description="Nilai yang dipublikasikan dihitung dalam IPK dan hanya berubah lewat koreksi."
@@ -51,11 +56,12 @@ function OutcomeFields<V extends Outcome & Record<string, unknown>, B>({
   );
 }
 
-/** Enters a grade of a course outside any class. */
+/** Enters a grade outside any class, or the one that a class published before the student came into it still lacks. */
 export function AddGradeDialog({ studentId, onClose }: { studentId: string; onClose: () => void }) {
+  const lateOnly = !useCan()({ permissions: ['studentGrade:create'] });
   const form = useContractForm(gradeContract.save.body, {
     ...{ studentId, courseId: '', periodId: '', source: 'MIGRASI' },
-    ...nothingYet,
+    ...{ ...nothingYet, publish: lateOnly },
   });
   const { data: periods = [] } = useQuery(endpointQuery(gradeReportContract.periods, {}));
   const { submit, busy } = useFormSave(gradeContract.save, form, {
@@ -64,6 +70,12 @@ export function AddGradeDialog({ studentId, onClose }: { studentId: string; onCl
   });
   return (
     <FormDialog title="Tambah nilai" form={form} onSubmit={submit} busy={busy} onClose={onClose}>
+      {lateOnly && (
+        <Text size="sm">
+          Untuk mahasiswa yang masuk kelas setelah nilai kelasnya dipublikasikan. Nilainya langsung terbit dan
+          dihitung dalam IPK.
+        </Text>
+      )}
       <LookupSelect
         label="Mata kuliah"
         placeholder="Cari kode atau nama mata kuliah"
@@ -78,14 +90,16 @@ export function AddGradeDialog({ studentId, onClose }: { studentId: string; onCl
         data={periods.map(({ _id: value, label }) => ({ value, label }))}
         {...form.getInputProps('periodId')}
       />
-      <Select
-        label="Asal nilai"
-        withAsterisk
-        allowDeselect={false}
-        data={sources}
-        {...form.getInputProps('source')}
-      />
-      <OutcomeFields form={form} />
+      {!lateOnly && (
+        <Select
+          label="Asal nilai"
+          withAsterisk
+          allowDeselect={false}
+          data={sources}
+          {...form.getInputProps('source')}
+        />
+      )}
+      <OutcomeFields form={form} always={lateOnly} />
     </FormDialog>
   );
 }

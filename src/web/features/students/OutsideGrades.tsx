@@ -122,12 +122,14 @@ export function OutsideGrades({ studentId }: { studentId: string }) {
   const [open, setOpen] = useState<Open | null>(null);
   const actionsOf = useGradeActions(setOpen);
   const close = (): void => setOpen(null);
+  const mayAdd =
+    can({ permissions: ['studentGrade:create'] }) || can({ permissions: ['studentGrade:publish'] });
   return (
     <Panel
       title="Nilai di luar kelas"
       hint="Semester lalu, MBKM, dan skripsi. Nilai kelas dikoreksi dari lembar nilainya."
     >
-      {can({ permissions: ['studentGrade:create'] }) && (
+      {mayAdd && (
         <Group justify="flex-end">
           <Button variant="default" onClick={() => setAdding(true)}>
             Tambah nilai

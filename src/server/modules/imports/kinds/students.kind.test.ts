@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { students } from '#server/db/schema/students.ts';
 import { universityNamed } from '#server/reference/universities.ts';
-import { buildCurriculum } from '#test/factories/courses.ts';
+import { buildCourse, buildCurriculum } from '#test/factories/courses.ts';
 import { studentFile, studentLine } from '#test/factories/import-files.ts';
 import { importScene } from '#test/factories/import-scene.ts';
 import { buildStaff, buildStudentClass } from '#test/factories/people.ts';
@@ -27,6 +27,31 @@ const judged = async (...lines: Record<string, string>[]) => {
   const { data } = await scene.upload(studentFile(lines));
   return { id: data._id, rows: await scene.rowsOf(data._id) };
 };
+
+test('a concentration is one of the curriculum the row gets or the student has', async () => {
+  const { id, name } = await buildCurriculum(t.db, { startSemester: '20101' });
+  await buildCourse(t.db, { in: id, courseType: 'KONSENTRASI', jurusanOrKonsentrasi: 'SDM' });
+  const early = {
+    angkatan: '2011',
+    semester_masuk: '20111',
+    tanggal_masuk: '2011-08-10',
+    tanggal_lahir: '1993-01-01',
+  };
+  const [fits, other] = [
+    studentLine(890, { ...early, konsentrasi: 'SDM' }),
+    studentLine(891, { ...early, konsentrasi: 'KEUANGAN' }),
+  ];
+  const message = `${name} tidak memiliki mata kuliah konsentrasi Keuangan.`;
+  const { id: run, rows } = await judged(fits, other);
+  expect(rows.map(({ errors }) => errors['konsentrasi'] ?? null)).toEqual([null, message]);
+  await scene.commit(run);
+  expect((await judged({ ...fits, konsentrasi: 'KEUANGAN' })).rows[0]?.errors).toEqual({
+    konsentrasi: message,
+  });
+  // What the student has already stays, however it came there.
+  await t.db.update(students).set({ concentration: 'KEUANGAN' }).where(eq(students.nim, fits.nim));
+  expect((await judged({ ...fits, konsentrasi: 'KEUANGAN' })).rows[0]).toMatchObject({ verdict: 'SAME' });
+});
 
 describe('where transfers come from', () => {
   const unpad = universityNamed('universitas padjadjaran');

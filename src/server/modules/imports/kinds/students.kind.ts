@@ -66,6 +66,15 @@ function checkOwners(value: Value, facts: StudentFacts, judged: Judged<Plan>): v
     judged.errors['semester_masuk'] = 'Belum ada kurikulum. Buat kurikulum terlebih dahulu.';
 }
 
+/** A concentration is one of the curriculum; one the student has already stays, as an empty cell does. */
+function checkConcentration(value: Value, facts: StudentFacts, judged: Judged<Plan>): void {
+  const known = facts.students.get(value.nim);
+  const curriculumId = known?.curriculumId ?? facts.curricula.get(value.semester_masuk);
+  if (curriculumId === undefined || known?.['concentration'] === value.konsentrasi) return;
+  const problem = facts.concentrationProblem(curriculumId, value.konsentrasi);
+  if (problem !== null) judged.errors['konsentrasi'] = problem;
+}
+
 /** Whether a student has this class and this class type already, however they differ. */
 const stands = ({ id }: KnownClass, { tipe_kelas: type }: Value, known: KnownStudent | undefined): boolean =>
   known?.['classId'] === id && known['classType'] === type;
@@ -157,6 +166,7 @@ function judgeRow({ rowNo, value: given }: ReadRow<Value>, facts: StudentFacts):
   const value = cleaned(given);
   checkPerson(value, given, judged);
   checkOwners(value, facts, judged);
+  checkConcentration(value, facts, judged);
   const links = findLinks(value, facts, judged);
   const known = facts.students.get(value.nim);
   const origin = originOf(value, known, judged);
@@ -179,6 +189,7 @@ async function judge(ctx: Ctx, rows: readonly ReadRow<Value>[]): Promise<Judged<
     niks: values.map(({ nik }) => nik),
     classes: values.flatMap(({ kelas }) => kelas ?? []),
     nidns: values.flatMap(({ nidn_pa }) => nidn_pa ?? []),
+    semesters: values.map(({ semester_masuk }) => semester_masuk),
   });
   return rows.map((row) => judgeRow(row, facts));
 }
@@ -201,7 +212,9 @@ const write = (
 async function undoUpdates(ctx: Ctx, rows: readonly StoredRow[]): Promise<Map<number, string>> {
   const plans = rows.map((row) => ({ row, ...(row.before as { nim: string; changes: FieldChange[] }) }));
   const nims = plans.map(({ nim }) => nim);
-  const { students } = await loadStudentFacts(ctx.db, { nims, emails: [], niks: [], classes: [], nidns: [] });
+  const { students } = await loadStudentFacts(ctx.db, {
+    ...{ nims, emails: [], niks: [], classes: [], nidns: [], semesters: [] },
+  });
   const refused = new Map<number, string>();
   const back = plans.flatMap(({ row, nim, changes }) => {
     const now = students.get(nim);

@@ -1,8 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
+import { concentrationProblem, curriculaFor } from '../../students/students.public.ts';
 
 /** A student as far as a file can change it: the academic record and the biodata, fields as the portal names them. */
-export type KnownStudent = { id: string; nim: string; reportedAt: string | null } & Record<string, unknown>;
+export type KnownStudent = {
+  id: string;
+  nim: string;
+  reportedAt: string | null;
+  curriculumId: string;
+} & Record<string, unknown>;
 
 export type KnownClass = { id: string; name: string; entryYear: number; classType: string };
 
@@ -15,9 +21,19 @@ export type StudentFacts = {
   /** Ids of lecturers by NIDN or NUPTK. */
   lecturers: Map<string, { id: string; name: string }>;
   hasCurriculum: boolean;
+  /** Ids of the curricula new students get, by semester of entry. */
+  curricula: Map<string, string>;
+  concentrationProblem: Awaited<ReturnType<typeof concentrationProblem>>;
 };
 
-type Keys = { nims: string[]; emails: string[]; niks: string[]; classes: string[]; nidns: string[] };
+type Keys = {
+  nims: string[];
+  emails: string[];
+  niks: string[];
+  classes: string[];
+  nidns: string[];
+  semesters: string[];
+};
 
 const texts = (values: readonly string[]) => sql`any(${sql.param([...new Set(values)])}::text[])`;
 
@@ -25,6 +41,7 @@ async function knownStudents(db: Db, nims: readonly string[]): Promise<Map<strin
   const { rows } = await db.execute<KnownStudent>(sql`
     select s.id, s.nim, s.name, lower(s.email) as email, s.entry_year as "entryYear", s.entry_semester as "entrySemester",
       s.entry_date as "entryDate", s.class_type as "classType", s.class_id as "classId", s.concentration,
+      s.curriculum_id as "curriculumId",
       s.advisor_id as "advisorId", s.registration_type as "registrationType", s.entry_path as "entryPath", s.funding,
       s.entry_fee as "entryFee", s.origin, s.reported_at as "reportedAt", b.gender, b.birth_place as "birthPlace",
       b.birth_date as "birthDate", b.religion, b.nik, b.mother_name as "motherName", b.mobile, b.street, b.kelurahan,
@@ -38,7 +55,7 @@ async function knownStudents(db: Db, nims: readonly string[]): Promise<Map<strin
   return new Map(rows.map((row) => [row.nim, row]));
 }
 
-/** Everything rows of students are compared with, in six queries whatever their number. */
+/** Everything rows of students are compared with, in a fixed number of queries. */
 export async function loadStudentFacts(db: Db, keys: Keys): Promise<StudentFacts> {
   const students = await knownStudents(db, keys.nims);
   const emails = await db.execute<{ email: string; nim: string | null }>(sql`
@@ -58,8 +75,12 @@ export async function loadStudentFacts(db: Db, keys: Keys): Promise<StudentFacts
   }>(sql`
     select id, name, nidn, nuptk from lecturers where nidn = ${texts(keys.nidns)} or nuptk = ${texts(keys.nidns)}`);
   const curricula = await db.execute(sql`select from curricula where status <> 'DRAFT' limit 1`);
+  const inForce = await curriculaFor(db, [...new Set(keys.semesters)]);
+  const ofStudents = [...students.values()].map(({ curriculumId }) => curriculumId);
   return {
     students,
+    curricula: inForce,
+    concentrationProblem: await concentrationProblem(db, [...inForce.values(), ...ofStudents]),
     emails: new Map(emails.rows.map(({ email, nim }) => [email, nim])),
     niks: new Map(niks.rows.map(({ nik, nim }) => [nik, nim])),
     classes: new Map(classes.rows.map((row) => [`${row.name.toUpperCase()} ${row.entryYear}`, row])),

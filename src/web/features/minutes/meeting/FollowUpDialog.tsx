@@ -5,6 +5,7 @@ import { actionStatuses, actionStatusLabels } from '#shared/domain/minutes/meeti
 import { useContractForm } from '#web/lib/form.ts';
 import { useFormSave } from '#web/lib/form-save.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { minutesAnswers } from '../answers.ts';
 import { optionsOf } from '../options.ts';
 
 type Props = { action: MeetingAction; onClose: () => void };
@@ -14,7 +15,7 @@ export function FollowUpDialog({ action, onClose }: Props) {
   const { _id: id, task, status, note, updatedAt } = action;
   const form = useContractForm(meetingRecordContract.followUp.body, { status, note, updatedAt });
   const { submit, busy } = useFormSave(meetingRecordContract.followUp, form, {
-    invalidates: [meetingRecordContract.get, meetingRecordContract.followUps, meetingRecordContract.list],
+    invalidates: minutesAnswers,
     params: { id },
     onSaved: onClose,
   });

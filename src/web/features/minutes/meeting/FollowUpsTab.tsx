@@ -27,11 +27,14 @@ const columns: Column<FollowUp>[] = [
     title: 'Rapat',
     sortable: true,
     card: 'fact',
-    render: ({ recordId, meeting }) => (
-      <Link to={`/staff/meeting-record/${recordId}`} onClick={(event) => event.stopPropagation()}>
-        {meeting}
-      </Link>
-    ),
+    render: ({ recordId, meeting, mayRead }) =>
+      mayRead ? (
+        <Link to={`/staff/meeting-record/${recordId}`} onClick={(event) => event.stopPropagation()}>
+          {meeting}
+        </Link>
+      ) : (
+        meeting
+      ),
   },
   { key: 'note', title: 'Keterangan', optional: true, render: ({ note }) => note || '-' },
   {

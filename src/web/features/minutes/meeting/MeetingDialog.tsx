@@ -16,6 +16,7 @@ import { useFormSave } from '#web/lib/form-save.ts';
 import { ClockField } from '#web/ui/ClockField.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { minutesAnswers } from '../answers.ts';
 import { optionsOf } from '../options.ts';
 import classes from '../minutes.module.css';
 import { PersonField } from '../PersonField.tsx';
@@ -58,7 +59,7 @@ export function MeetingDialog({ meeting, onClose, onSaved }: Props) {
   const form = useContractForm(meetingHead, meeting === null ? empty : valuesOf(meeting));
   const endpoint = meeting === null ? meetingRecordContract.create : meetingRecordContract.update;
   const { submit, busy } = useFormSave(endpoint, form, {
-    invalidates: [meetingRecordContract.list, meetingRecordContract.get],
+    invalidates: minutesAnswers,
     ...(meeting !== null && { params: { id: meeting._id } }),
     onSaved: ({ _id }) => onSaved(_id),
   });

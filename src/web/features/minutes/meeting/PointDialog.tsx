@@ -6,6 +6,7 @@ import { useContractForm } from '#web/lib/form.ts';
 import { useFormSave } from '#web/lib/form-save.ts';
 import { DateField } from '#web/ui/DateField.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
+import { minutesAnswers } from '../answers.ts';
 import classes from '../minutes.module.css';
 import { PersonField } from '../PersonField.tsx';
 
@@ -33,7 +34,7 @@ type Props = { recordId: string; point: MeetingPoint | null; onClose: () => void
 export function PointDialog({ recordId, point, onClose }: Props) {
   const form = useContractForm(meetingRecordContract.savePoint.body, valuesOf(point));
   const { submit, busy } = useFormSave(meetingRecordContract.savePoint, form, {
-    invalidates: [meetingRecordContract.get],
+    invalidates: minutesAnswers,
     params: { id: recordId },
     onSaved: onClose,
   });

@@ -9,6 +9,7 @@ import { useCan } from '#web/lib/session.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { RowMenu } from '#web/ui/RowMenu.tsx';
 import { useAskedChange } from '#web/ui/use-asked-change.ts';
+import { minutesAnswers } from '../answers.ts';
 import { ActionChip } from '../chips.tsx';
 import classes from '../minutes.module.css';
 
@@ -90,7 +91,7 @@ export function Points({ meeting }: { meeting: MeetingDetail }) {
   const [open, setOpen] = useState<{ point: MeetingPoint | null } | null>(null);
   const [action, setAction] = useState<MeetingAction | null>(null);
   const can = useCan();
-  const remove = useAskedChange(meetingRecordContract.removePoint, [meetingRecordContract.get]);
+  const remove = useAskedChange(meetingRecordContract.removePoint, minutesAnswers);
   const mayFollow = state === 'FINAL' && can({ permissions: ['meetingRecord:update'] });
   const askRemove = ({ _id: pembahasanId, topic, updatedAt }: MeetingPoint): void =>
     void remove(

@@ -23,6 +23,7 @@ import { Page } from '#web/ui/Page.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { PrintButton } from '#web/ui/PrintButton.tsx';
 import { useAskedChange } from '#web/ui/use-asked-change.ts';
+import { minutesAnswers } from '../answers.ts';
 import { StateChip } from '../chips.tsx';
 import classes from '../minutes.module.css';
 import { Files } from './Files.tsx';
@@ -75,9 +76,11 @@ function People({ people }: Pick<MeetingDetail, 'people'>) {
 
 function useMeetingActions(meeting: MeetingDetail) {
   const navigate = useNavigate();
-  const stale = [meetingRecordContract.get, meetingRecordContract.list, meetingRecordContract.followUps];
-  const remove = useAskedChange(meetingRecordContract.remove, [meetingRecordContract.list]);
-  const finalize = useAskedChange(meetingRecordContract.finalize, stale);
+  const remove = useAskedChange(meetingRecordContract.remove, [
+    meetingRecordContract.list,
+    meetingRecordContract.followUps,
+  ]);
+  const finalize = useAskedChange(meetingRecordContract.finalize, minutesAnswers);
   const { _id: id, updatedAt, pointsVersion } = meeting;
   const input = { params: { id }, body: { updatedAt, pointsVersion } };
   return {

@@ -84,6 +84,7 @@ const Cohorts = ({ cohorts }: { cohorts: readonly CohortRow[] }) => (
         'Aktif',
         'Cuti',
         'Tidak aktif',
+        'Mundur atau pindah',
         'Lulus',
         'DO',
         'Meninggal',
@@ -93,9 +94,8 @@ const Cohorts = ({ cohorts }: { cohorts: readonly CohortRow[] }) => (
       rows={cohorts.map((one) => ({
         name: String(one.entryYear),
         cells: [
-          ...[one.entered, one.active, one.furlough, one.inactive, one.graduated, one.dropped, one.dead].map(
-            grouped,
-          ),
+          ...[one.entered, one.active, one.furlough, one.inactive, one.resigned].map(grouped),
+          ...[one.graduated, one.dropped, one.dead].map(grouped),
           shareText(one.retained, one.entered),
           shareText(one.onTime, one.entered),
         ],
@@ -145,22 +145,23 @@ function Shares({
 
 const Flows = ({ flows }: { flows: readonly FlowRow[] }) => (
   <ChartCard
-    title="Masuk, lulus, dan DO per tahun akademik"
+    title="Masuk dan keluar per tahun akademik"
     table={{
-      head: ['Tahun akademik', 'Masuk', 'Lulus', 'DO'],
-      rows: flows.map(({ year, entered, graduated, dropped }) => ({
+      head: ['Tahun akademik', 'Masuk', 'Lulus', 'DO', 'Mundur atau pindah'],
+      rows: flows.map(({ year, entered, graduated, dropped, resigned }) => ({
         name: academicYearOf(year),
-        cells: [entered, graduated, dropped].map(grouped),
+        cells: [entered, graduated, dropped, resigned].map(grouped),
       })),
     }}
   >
     <LineChart
-      label="Mahasiswa masuk, lulus, dan DO per tahun akademik"
+      label="Mahasiswa masuk dan keluar per tahun akademik"
       points={flows.map(({ year }) => String(year))}
       series={[
         { name: 'Masuk', values: flows.map(({ entered }) => entered) },
         { name: 'Lulus', values: flows.map(({ graduated }) => graduated) },
         { name: 'DO', values: flows.map(({ dropped }) => dropped) },
+        { name: 'Mundur', values: flows.map(({ resigned }) => resigned) },
       ]}
       format={grouped}
     />

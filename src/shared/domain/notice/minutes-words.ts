@@ -1,0 +1,24 @@
+import { longDate } from '../../format/date.ts';
+import type { NoticeText } from './notice.ts';
+import type { NoticeFacts } from './notice-facts.ts';
+import { listed } from './sentences.ts';
+
+const taskText = ({ task, due }: NoticeFacts['minutes.final']['tasks'][number]): string =>
+  due === null ? `"${task}"` : `"${task}" paling lambat ${longDate(due)}`;
+
+/** Minutes are final: what a person undertook there, or for who was only invited where to read them. */
+export function minutesFinalText({
+  recordId,
+  title,
+  number,
+  tasks,
+}: NoticeFacts['minutes.final']): NoticeText {
+  const final = `Notulen "${title}" sudah final dengan nomor ${number}.`;
+  const isAsked = tasks.length > 0;
+  return {
+    ...{ kind: isAsked ? 'ACTION' : 'INFO', severity: 'info', audience: 'STAFF' },
+    title: isAsked ? 'Tindak lanjut rapat untuk Anda' : 'Notulen rapat sudah final',
+    body: isAsked ? `${final} Tugas Anda: ${listed(tasks.map(taskText))}.` : final,
+    url: isAsked ? '/staff/meeting-record?tab=tindak-lanjut&mine=true' : `/staff/meeting-record/${recordId}`,
+  };
+}

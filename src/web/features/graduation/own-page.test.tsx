@@ -1,0 +1,70 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { beforeEach, expect, test } from 'vitest';
+import {
+  graduationContract,
+  type GraduationView,
+  type Readiness,
+} from '#shared/contracts/graduation.contract.ts';
+import { setCampus } from '#web/lib/campus.ts';
+import { draw } from '#test/web/render.tsx';
+import { endpointQuery } from '#web/lib/query.ts';
+import { ConfirmProvider } from '#web/ui/ConfirmDialog.tsx';
+import { Component } from './own.page.tsx';
+
+const over = 'Pengajuan yudisium semester ini berakhir 31 Agustus 2026.';
+const application: GraduationView = {
+  ...{ _id: 'a', studentId: 's', nim: '2210001', studentName: 'Contoh', className: 'A' },
+  ...{ state: 'RETURNED', periodCode: '20261', createdAt: '2026-08-20T00:00:00Z', updatedAt: '1' },
+  ...{ diplomaName: 'CONTOH', thesisTitle: '', thesisTitleEn: '', decreeNo: null, decreeDate: null },
+  ...{ ipk: null, sks: null, predicate: null, sklNo: null, diplomaNumber: null, transcriptNumber: null },
+};
+
+beforeEach(() => {
+  setCampus({
+    name: 'Kampus',
+    shortName: 'K',
+    logo: null,
+    color: '#3b4fc4',
+    timeZone: 'Asia/Jakarta',
+    now: new Date().toISOString(),
+    period: null,
+    footerLinks: [],
+    maintenance: null,
+    announcement: null,
+    hasPrivacyNotice: false,
+    hasSite: false,
+    demoAccounts: null,
+  });
+});
+
+/** The page as the student reads it once the window is over. */
+async function textOf(own: GraduationView | null): Promise<string> {
+  const readiness: Readiness = {
+    student: { _id: 's', nim: '2210001', name: 'Contoh', status: 'active' },
+    ...{ items: [], history: [], application: own, mayDecide: false },
+    window: { open: false, text: over },
+    proposed: { diplomaName: 'CONTOH', thesisTitle: '', thesisTitleEn: '' },
+  };
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  client.setQueryData(endpointQuery(graduationContract.own, {}).queryKey, readiness);
+  const { page } = await draw(
+    <QueryClientProvider client={client}>
+      <ConfirmProvider>
+        <Component />
+      </ConfirmProvider>
+    </QueryClientProvider>,
+  );
+  return page.textContent;
+}
+
+test('the end of the window is told to who has not applied, not above the way to apply again', async () => {
+  expect(await textOf(null)).toContain(over);
+  const returned = await textOf(application);
+  expect(returned).toContain('ajukan kembali kapan saja');
+  expect(returned).toContain('Ajukan kembali');
+  expect(returned).not.toContain(over);
+});
+
+test('who waits for a decision reads of no window', async () => {
+  expect(await textOf({ ...application, state: 'CHECKED' })).not.toContain('Pengajuan yudisium semester ini');
+});

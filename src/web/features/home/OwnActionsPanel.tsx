@@ -1,0 +1,51 @@
+import { Anchor } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { meetingRecordContract } from '#shared/contracts/meeting-record.contract.ts';
+import { dayDate } from '#shared/format/date.ts';
+import { grouped } from '#shared/format/number.ts';
+import { endpointQuery } from '#web/lib/query.ts';
+import { Panel } from '#web/ui/Panel.tsx';
+import classes from './home.module.css';
+import { Waiting } from './Waiting.tsx';
+
+const TITLE = 'Tindak lanjut rapat';
+const ALL = '/staff/meeting-record?tab=tindak-lanjut&mine=true&status=NOT-YET';
+const MOST = 5;
+
+/** "tenggat Senin, 1 Des 2026", "lewat tenggat Senin, 1 Des 2026". */
+function when(due: string | null, isOverdue: boolean): string {
+  if (due === null) return 'tanpa tenggat';
+  return `${isOverdue ? 'lewat ' : ''}tenggat ${dayDate(due)}`;
+}
+
+/** What the reader undertook in meetings and has not done, overdue first; nothing where nothing is open. */
+export function OwnActionsPanel() {
+  const query = { mine: 'true', status: 'NOT-YET', limit: MOST } as const;
+  const { data, isError } = useQuery(endpointQuery(meetingRecordContract.followUps, { query }));
+  if (data === undefined) return isError && <Waiting title={TITLE} failed />;
+  const { total } = data.meta;
+  if (total === 0) return null;
+  return (
+    <Panel
+      title={TITLE}
+      hint={`${grouped(total)} tugas Anda belum selesai`}
+      actions={
+        <Anchor component={Link} to={ALL} size="sm">
+          Lihat semua
+        </Anchor>
+      }
+    >
+      <ul className={classes.lines}>
+        {data.data.map(({ _id, task, meeting, due, isOverdue }) => (
+          <li key={_id} className={classes.line}>
+            <strong data-red={isOverdue}>{task}</strong>
+            <span className={classes.within}>
+              {meeting}, {when(due, isOverdue)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
