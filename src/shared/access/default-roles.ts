@@ -81,6 +81,7 @@ export const defaultRoles: readonly DefaultRole[] = [
   {
     id: ROLE.finance,
     name: 'Keuangan',
+    // Who asks for refunds and transfers them does not approve them: leaders do (academic practice).
     permissions: permissionsOf(
       'paymentMethod',
       'paymentType',
@@ -88,7 +89,7 @@ export const defaultRoles: readonly DefaultRole[] = [
       'scholarship',
       'student:get',
       'report',
-    ),
+    ).filter((name) => name !== 'payment:refund'),
   },
   {
     id: ROLE.leadership,

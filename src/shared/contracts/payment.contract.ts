@@ -107,7 +107,7 @@ export const paymentContract = {
     method: 'GET',
     path: '/api/payments/:id/proof',
     summary: 'The proof of a payment: for its owner and for finance',
-    access: { students: true, permissions: ['payment:get'] },
+    access: { students: true, permissions: ['payment:verify'] },
     params: idParams,
     response: z.unknown(),
     shape: 'file',
@@ -197,7 +197,8 @@ export const paymentContract = {
   reverse: endpoint({
     method: 'POST',
     path: `${paymentPath}/:id/reverse`,
-    summary: 'Undo a verified payment: the bill opens again, the receipt is void; never by who verified it',
+    summary:
+      'Undo a verified payment: deposit and bill give back what it brought, the receipt is void; never by who verified it',
     access: { permissions: ['payment:reverse'] },
     params: idParams,
     body: z.object({

@@ -124,7 +124,7 @@ export const refundContract = {
     method: 'GET',
     path: '/api/refunds/:id/proof',
     summary: 'The proof of a transferred refund: for the student who gets the money and for finance',
-    access: { students: true, permissions: ['payment:get'] },
+    access: { students: true, permissions: ['payment:verify'] },
     params: idParams,
     response: z.unknown(),
     shape: 'file',

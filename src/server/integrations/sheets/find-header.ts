@@ -132,8 +132,11 @@ function nameColumns(table: Table, labels: readonly Label[], firstDataRow: numbe
   return columns;
 }
 
+/** The key of a column without header, by its position. */
+export const unnamedKey = (index: number): string => `kolom_${index + 1}`;
+
 function uniqueName(index: number, label: string, used: ReadonlySet<string>): HeaderColumn {
-  const key = headerKey(label) || `kolom_${index + 1}`;
+  const key = headerKey(label) || unnamedKey(index);
   if (!used.has(key)) return { index, label, key };
   let count = 2;
   while (used.has(`${key}_${count}`)) count += 1;

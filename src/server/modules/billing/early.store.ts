@@ -8,7 +8,7 @@ export type EarlyRow = { rule: EarlyBird | null; given: boolean; inTime: number;
 
 /**
  * `EarlyRow` of a bill of the type `t`, as JSON. Money counts by the day it was paid, what came out of the deposit by the day
- * it was booked.
+ * it was booked; no more than lies on the bill, as what went to the deposit since settles nothing.
  * @param bill what the bill is called in the query.
  */
 export const earlyRow = (bill: SQL): SQL => sql`case
@@ -16,7 +16,7 @@ export const earlyRow = (bill: SQL): SQL => sql`case
   else json_build_object('rule', t.early_bird,
     'given', exists (select from bill_discounts d where d.bill_id = ${bill}.id and d.early_until is not null),
     'inTime', (
-      select coalesce(sum(case e.credit when 'PIUTANG' then e.amount else -e.amount end), 0)
+      select least(${bill}.paid, coalesce(sum(case e.credit when 'PIUTANG' then e.amount else -e.amount end), 0))
       from ledger_entries e
         left join payments p on p.id = e.payment_id and e.kind in ('PAYMENT', 'PAYMENT_UNDONE')
       where e.bill_id = ${bill}.id and e.kind in ('PAYMENT', 'PAYMENT_UNDONE', 'DEPOSIT_USE', 'DEPOSIT_BACK')

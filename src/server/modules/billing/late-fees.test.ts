@@ -122,3 +122,18 @@ test('a fee charged before the early price was booked goes with it', async () =>
   await verify(await told(await now(), 2_850_000, '2026-08-22'));
   expect(await now()).toMatchObject({ lateFee: 0, discounted: 150_000, balance: 0, status: 'PAID' });
 });
+
+test('nothing is left of a fee in percent of the full price that the early price was too late to stop', async () => {
+  year += 1;
+  const student = await scene.student({ entryYear: year });
+  const typeId = await openType(t, {
+    lateFee: { mode: 'PERCENT_PER_MONTH', value: 200, max: null },
+    ...{ dueDate: '2026-08-23', target: { entryYears: [year] } },
+    earlyBird: { mode: 'AMOUNT', value: 150_000, until: '2026-08-22' },
+  });
+  const now = () => billOf(t.db, typeId, student.id);
+  await night();
+  expect((await now()).lateFee).toBe(60_000);
+  await verify(await told(await now(), 2_850_000, '2026-08-22'));
+  expect(await now()).toMatchObject({ lateFee: 0, discounted: 150_000, balance: 0, status: 'PAID' });
+});

@@ -68,15 +68,21 @@ async function moneyOf(db: Db, billId: string): Promise<BookedMoney[]> {
 /**
  * Takes back what a locked bill's late fee earned only because money was booked later than it was paid; what was paid of
  * that becomes deposit. Call it in the transaction that booked the money, after it.
+ * @param charged the parts of the bill before the money, which the fee was charged on.
  */
-export async function dropDelayFee(ctx: Ctx, day: LocalDate, billId: string): Promise<void> {
+export async function dropDelayFee(
+  ctx: Ctx,
+  day: LocalDate,
+  billId: string,
+  charged: readonly Installment[],
+): Promise<void> {
   const [bill] = await lockBills(ctx.db, [billId]);
   if (!bill || bill.lateFee === 0) return;
   const type = (await typesByIds(ctx.db, [bill.paymentTypeId])).get(bill.paymentTypeId);
-  const parts = (await partsOf(ctx.db, [billId])).get(billId);
-  if (!type || !parts) return;
+  const now = (await partsOf(ctx.db, [billId])).get(billId);
+  if (!type || !now) return;
   const fee = { lateFee: bill.lateFee, waived: bill.lateFeeWaived };
-  const cut = feeOfBookingDelay(type.lateFee, fee, await moneyOf(ctx.db, billId), parts, day);
+  const cut = feeOfBookingDelay(type.lateFee, fee, await moneyOf(ctx.db, billId), { now, charged }, day);
   const moves = lateFeeMoves(bill, bill.lateFee - cut);
   await post(ctx, day, entriesOf(bill, moves, 'Denda dihitung menurut tanggal bayar'));
 }

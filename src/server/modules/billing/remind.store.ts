@@ -1,7 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { LocalDate } from '#shared/domain/date/local-date.ts';
+import { earlyOffer } from '#shared/domain/finance/early-bird.ts';
+import type { BillSums } from '#shared/domain/finance/ledger.ts';
 import type { RemindedBill, ReminderStage } from '#shared/domain/notice/bill-reminder.ts';
 import type { Db } from '../../db/client.ts';
+import { earlyFactsOf, type EarlyRow, earlyRow } from './early.store.ts';
 import { frozen } from './frozen.ts';
 
 export type DueBill = RemindedBill & { id: string; studentId: string; nextDue: LocalDate };
@@ -23,17 +26,29 @@ export async function nextStudents(db: Db, reach: Reach, after: string, limit: n
   return rows.map(({ id }) => id);
 }
 
-/** Everything to remind these students of. */
+type StoredBill = DueBill & BillSums & { waiting: number; early: EarlyRow };
+
+/** The bill as if what waits to be verified were booked: all of it where that settles it at its early price. */
+function withWaiting({ waiting, early, ...bill }: StoredBill): DueBill {
+  if (waiting === 0) return bill;
+  const offer = earlyOffer(earlyFactsOf(bill, bill.parts, early, true));
+  const counted = Math.min(bill.balance, offer?.price === 0 ? waiting + offer.discount : waiting);
+  return { ...bill, paid: bill.paid + counted, balance: bill.balance - counted };
+}
+
+/** Everything to remind these students of; what they told to have paid counts as paid as long as it waits to be verified. */
 export async function dueBills(db: Db, reach: Reach, studentIds: readonly string[]): Promise<DueBill[]> {
-  const { rows } = await db.execute<DueBill>(sql`
+  const { rows } = await db.execute<StoredBill>(sql`
     select b.id, b.student_id as "studentId", b.next_due as "nextDue", b.paid, b.balance, b.due_date as "dueDate", t.name,
+      b.charged, b.late_fee as "lateFee", b.discounted, ${earlyRow(sql`b`)} as early,
+      (select coalesce(sum(p.amount), 0)::bigint from payments p where p.bill_id = b.id and p.status = 'WAITING') as waiting,
       coalesce((
         select json_agg(json_build_object('no', i.no, 'amount', i.amount, 'dueDate', i.due_date) order by i.no)
         from bill_installments i where i.bill_id = b.id), '[]') as parts
     from bills b join payment_types t on t.id = b.payment_type_id join students s on s.id = b.student_id
     where b.student_id = any (${sql.param([...studentIds])}::uuid[]) and ${isDue(reach)}
     order by b.student_id, b.next_due, b.id`);
-  return rows;
+  return rows.map(withWaiting);
 }
 
 export type NewReminder = { billId: string; due: LocalDate; stage: ReminderStage };

@@ -99,6 +99,22 @@ describe('reminders of one bill', () => {
     expect((await told())[0]?.body).toContain('Rp1.000.000');
   });
 
+  test('leave out what waits to be verified, until finance refuses it', async () => {
+    const other = await billed();
+    const { id: methodId } = await buildPaymentMethod(t.db);
+    const { id } = await buildPayment(t.db, other.bill, methodId, 3_000_000, 'WAITING');
+    const toldOf = async () =>
+      (await t.db.execute(sql`select from bill_reminders where bill_id = ${other.bill.id}`)).rows.length;
+    await remindAt('2026-09-30T22:00:00Z');
+    expect(await toldOf()).toBe(0);
+    await t.db.execute(sql`
+      update payments set status = 'REJECTED', decided_at = '2026-10-01T03:00:00Z', reject_reason = 'Tidak terbaca'
+      where id = ${id}`);
+    await remindAt('2026-10-01T22:00:00Z');
+    expect(await toldOf()).toBe(1);
+    await t.db.execute(sql`update students set status = 'dead' where id = ${other.student.id}`);
+  });
+
   test('go out by mail, once, with a link; finance may switch that off', async () => {
     await remindAt('2026-09-24T22:00:00Z');
     expect(await mailAt('2026-09-24T22:05:00Z')).toEqual({ sent: 1, failed: 0, lost: 0 });

@@ -1,12 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { billContract } from '#shared/contracts/bill.contract.ts';
+import { paymentContract } from '#shared/contracts/payment.contract.ts';
 import { paymentTypeContract } from '#shared/contracts/payment-type.contract.ts';
 import { auditLog } from '#server/db/schema/platform.ts';
 import { billingScene, type BillingScene, billOf, openType, typeNow } from '#test/factories/billing-scene.ts';
 import { buildPayment } from '#test/factories/payments.ts';
 import { buildStaff } from '#test/factories/people.ts';
-import { testApp, type TestApp } from '#test/test-app.ts';
+import { TEST_NOW, testApp, type TestApp } from '#test/test-app.ts';
 
 let t: TestApp;
 let scene: BillingScene;
@@ -67,6 +68,18 @@ test('what was paid of it lies in the deposit and pays it again', async () => {
     select sum(case when 'KAS' = debit then amount when 'KAS' = credit then -amount else 0 end)::int as cash
     from ledger_entries where student_id = ${bill.student.id}`);
   expect(rows).toEqual([{ cash: 1_000_000 }]);
+});
+
+test('money that went to the deposit earns no early price for the bill that comes back', async () => {
+  t.setNow(new Date('2026-08-26T03:00:00.000Z'));
+  const bill = await cancelled(2_850_000, {
+    earlyBird: { mode: 'AMOUNT', value: 150_000, until: '2026-08-24' },
+  });
+  expect((await restore(bill)).status).toBe(200);
+  await t.as(bill.student.userId);
+  const { data } = await t.call(paymentContract.account, {});
+  expect(data.bills).toMatchObject([{ _id: bill.id, paid: 0, balance: 3_000_000, earlyBird: null }]);
+  t.setNow(TEST_NOW);
 });
 
 test('a live bill, an older copy, a removed type and missing rights are refused', async () => {

@@ -59,7 +59,7 @@ async function storeRows(
   if (rows.some(({ verdict }) => verdict === 'CHANGED')) requirePermission(ctx, ...kind.permissions.update);
   const stored = await kind.commit(
     ctx,
-    rows.map(({ rowNo, value, verdict, current }) => ({ rowNo, value, verdict, differences: current ?? [] })),
+    rows.map(({ current, ...row }) => ({ ...row, differences: current ?? [] })),
     batch.options,
     file,
   );

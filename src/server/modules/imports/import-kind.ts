@@ -56,8 +56,12 @@ export type Stored = {
   before: unknown;
 };
 
-/** A row the person ticked, with the differences shown at that time. */
-export type TickedRow = ReadRow<unknown> & { verdict: ImportVerdict; differences: readonly Difference[] };
+/** A row the person ticked, with the differences and warnings shown at that time. */
+export type TickedRow = ReadRow<unknown> & {
+  verdict: ImportVerdict;
+  differences: readonly Difference[];
+  warnings: Readonly<Record<string, string>>;
+};
 
 type Common = {
   key: string;
@@ -67,6 +71,8 @@ type Common = {
   /** Needed to upload and to store new rows, and to change records that exist. */
   permissions: { create: readonly Permission[]; update: readonly Permission[] };
   columns: readonly ColumnSpec[];
+  /** Columns a file may leave without a name: what each filled cell of such a column looks like, by the column's key. */
+  unnamed?: Readonly<Record<string, RegExp>>;
   /** Columns that together may occur once in a file. */
   unique: readonly (readonly string[])[];
   options: readonly ImportOption[];
@@ -136,6 +142,10 @@ const asDecided = ({ rowNo, recordId }: Judged<unknown>, outcome: Stored['outcom
   before: null,
 });
 
+/** Whether a row has doubts now that nobody was shown when it was ticked. */
+const hasNewDoubts = (row: TickedRow, { doubtful, warnings }: Judged<unknown>): boolean =>
+  doubtful === true && Object.entries(warnings).some(([field, words]) => row.warnings[field] !== words);
+
 /** The outcome of a row that needs no writing, or null. */
 function settled(row: TickedRow, judged: Judged<unknown>): Stored | null {
   const verdict = verdictOf(judged);
@@ -143,7 +153,7 @@ function settled(row: TickedRow, judged: Judged<unknown>): Stored | null {
   if (verdict === 'SAME') return asDecided(judged, 'SKIPPED', 'Sudah tercatat dengan isi yang sama.');
   const shown = JSON.stringify(row.differences.map(({ field, from, to }) => [field, from, to]));
   const now = JSON.stringify(judged.differences.map(({ field, from, to }) => [field, from, to]));
-  if (verdict === row.verdict && shown === now) return null;
+  if (verdict === row.verdict && shown === now && !hasNewDoubts(row, judged)) return null;
   return asDecided(
     judged,
     'FAILED',

@@ -30,7 +30,7 @@ import {
   tickRows,
   updateBatch,
 } from './imports.store.ts';
-import { guessMapping, judgeRows, storable, takeRows } from './read-file.ts';
+import { firstMapping, guessMapping, judgeRows, storable, takeRows } from './read-file.ts';
 import { changeableBatch, usableKind } from './rights.ts';
 import { insertVerdicts, updateVerdicts } from './verdicts.store.ts';
 import { batchView, rowView } from './views.ts';
@@ -99,7 +99,7 @@ export async function uploadImport(
   const sha256 = await sha256Of(file.path);
   const proof = await proofAmong(kind, files);
   const view = await inTransaction(outer, async (ctx) => {
-    const mapping = guessMapping(kind, headers, {});
+    const mapping = firstMapping(kind, headers, rows);
     const options = { ...(await checkOptions(ctx, kind, given)), ...(await keepProof(ctx, kind, proof)) };
     const id = newId();
     await insertBatch(ctx.db, {

@@ -1,5 +1,5 @@
 import { mapColumns, type ChosenMapping } from '../../integrations/sheets/mapping.ts';
-import { findHeader, type HeaderColumn } from '../../integrations/sheets/find-header.ts';
+import { findHeader, type HeaderColumn, unnamedKey } from '../../integrations/sheets/find-header.ts';
 import { type ParsedRow, parseInPieces } from '../../integrations/sheets/parse-rows.ts';
 import { isBlank, type Table } from '../../integrations/sheets/table.ts';
 import type { Ctx } from '../../http/ctx.ts';
@@ -49,6 +49,24 @@ export function guessMapping(kind: ImportKind, headers: Headers, chosen: ChosenM
   const { mapped } = mapColumns(headers, kind.columns, chosen);
   const found = new Map(mapped.map(({ key, column }) => [key, column.index]));
   return Object.fromEntries(kind.columns.map(({ key }) => [key, found.get(key) ?? null]));
+}
+
+/** The guess at a new file: a field no name leads to may be filled by a column without one, known by its cells. */
+export function firstMapping(kind: ImportKind, headers: Headers, rows: readonly RawRow[]): FieldMapping {
+  const mapping = guessMapping(kind, headers, {});
+  for (const [key, form] of Object.entries(kind.unnamed ?? {})) {
+    if (mapping[key] !== null) continue;
+    const column = headers.find(
+      ({ index, key: name }) => name === unnamedKey(index) && isFilledBy(rows, index, form),
+    );
+    if (column) mapping[key] = column.index;
+  }
+  return mapping;
+}
+
+function isFilledBy(rows: readonly RawRow[], index: number, form: RegExp): boolean {
+  const cells = rows.map(({ raw }) => (raw[index] ?? '').trim()).filter((text) => text !== '');
+  return cells.length > 0 && cells.every((text) => form.test(text));
 }
 
 /** Required fields that no column fills. */

@@ -82,6 +82,7 @@ export const lockOpenRows = (db: Db, batchId: string, rowNos: readonly number[])
       value: importRows.value,
       verdict: importRows.verdict,
       current: importRows.current,
+      warnings: importRows.warnings,
     })
     .from(importRows)
     .where(

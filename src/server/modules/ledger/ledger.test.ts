@@ -75,12 +75,13 @@ test('whatever is done, the sums of bills and deposits are those of the entries'
     at: fc.nat(1),
     what: fc.constantFrom('bill', 'pay', 'reverse', 'cancel', 'restore'),
     amount: fc.integer({ min: 1, max: 2_000_000 }),
+    surplus: fc.nat(2_000_000),
   });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {
       const account = await buildAccount();
       let received = 0;
-      for (const { at, what, amount } of steps) {
+      for (const { at, what, amount, surplus } of steps) {
         const bill = await billNow(t.db, account.bills[at]?.id ?? '');
         const deposit = await depositOf(account.student.id);
         const moves: Record<string, Move[] | null> = {
@@ -88,7 +89,7 @@ test('whatever is done, the sums of bills and deposits are those of the entries'
           cancel: cancelMoves(bill),
           restore: bill.charged > 0 ? null : adjustmentMoves(bill, { gross: amount, discounted: 0 }),
           pay: paymentMoves(amount, balanceOf(bill)),
-          reverse: amount > received ? null : reversalMoves(amount, bill.paid, deposit),
+          reverse: amount > received ? null : reversalMoves(amount, bill.paid, deposit, surplus),
         };
         await postMoves(t.db, bill, moves[what] ?? [], account.references);
         if (what === 'pay') received += amount;

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paymentMethodContract } from '#shared/contracts/payment-method.contract.ts';
+import { midtransGateway } from '#server/integrations/gateway/midtrans.ts';
 import { hashPassword } from '#server/modules/auth/password.ts';
 import { auditLog } from '#server/db/schema/platform.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -110,6 +111,19 @@ test('another picture of a QRIS is another account; of a bank it is a logo', asy
     expect((await save(change)).status).toBe(status);
     expect((await save({ ...(await find(name)), image: change.image, password: PASSWORD })).status).toBe(200);
   }
+});
+
+test('a QRIS is offered with its picture, unless a gateway shows one of its own', async () => {
+  const name = `QRIS ${next()}`;
+  const refused = await save({ name, type: 'QRIS' });
+  expect([refused.status, Object.keys(refused.error.errors ?? {})]).toEqual([400, ['image']]);
+  expect((await save({ name, type: 'QRIS', isActive: false })).status).toBe(200);
+  expect((await save({ ...(await find(name)), isActive: true })).status).toBe(400);
+  const before = t.services.gateway;
+  const nowhere = 'http://127.0.0.1:9';
+  t.services.gateway = midtransGateway({ url: nowhere, apiUrl: nowhere, key: 'k', timeoutMs: 200 });
+  expect((await save({ ...(await find(name)), isActive: true })).status).toBe(200);
+  t.services.gateway = before;
 });
 
 test('a method in use is not deleted', async () => {

@@ -51,6 +51,13 @@ async function checkImage(ctx: Ctx, before: MethodView | null, image: string | n
   }
 }
 
+/** A QRIS is paid by its picture; only a gateway, which shows one of its own, does without. */
+function checkQris(ctx: Ctx, { type, isActive, image }: MethodForm): void {
+  if (type === 'QRIS' && isActive && image === null && ctx.services.gateway === null) {
+    throw invalidField('image', 'Unggah gambar kode QR, atau jangan tawarkan dahulu metode ini.');
+  }
+}
+
 /** Creates or changes a method. Another account number or VA prefix takes the own password again. */
 export async function saveMethod(outer: Ctx, form: MethodForm): Promise<{ _id: string }> {
   requirePermission(outer, form._id ? 'paymentMethod:update' : 'paymentMethod:create');
@@ -59,6 +66,7 @@ export async function saveMethod(outer: Ctx, form: MethodForm): Promise<{ _id: s
     const before = _id ? found(await lockMethod(ctx.db, _id)) : null;
     if (before) checkFresh(before, updatedAt ?? '');
     await checkPassword(ctx, before, form);
+    checkQris(ctx, form);
     await checkImage(ctx, before, form.image);
     if (before) await updateMethod(ctx.db, before._id, columns);
     if (before?.image && before.image !== form.image)

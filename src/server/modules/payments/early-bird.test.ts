@@ -159,8 +159,8 @@ describe('a bill paid in full by the day', () => {
     const first = await enter(account, 2_850_000, UNTIL);
     const again = await enter(account, 2_850_000, UNTIL, true);
     await reverse(again.data);
-    expect(await account.now()).toMatchObject({ discounted: 150_000, paid: 0, balance: 2_850_000 });
-    expect((await accountOf(account)).deposit).toBe(2_850_000);
+    expect(await account.now()).toMatchObject({ discounted: 150_000, paid: 2_850_000, balance: 0 });
+    expect((await accountOf(account)).deposit).toBe(0);
     expect((await reverse(first.data)).status).toBe(200);
     expect(await account.now()).toMatchObject(unpaid);
   });

@@ -7,6 +7,7 @@ export {
   lockDeposit,
   lockPayment,
   type PaymentRecord,
+  paymentSurplus,
   updatePayment,
   voidReceipt,
 } from './payment-write.store.ts';

@@ -1,9 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { payments } from '#server/db/schema/payments.ts';
+import { files as keptFiles } from '#server/db/schema/platform.ts';
 import { paymentContract } from '#shared/contracts/payment.contract.ts';
 import { billNow, buildBill, buildPaymentType, postMoves } from '#test/factories/finance.ts';
 import { freshPhoto, idOf, type PaymentDesk, paymentDesk } from '#test/factories/payment-desk.ts';
+import { buildStaff } from '#test/factories/people.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 
 let t: TestApp;
@@ -107,6 +110,17 @@ describe('a transfer', () => {
     expect((await t.call(paymentContract.list, { query: {} })).status).toBe(403);
   });
 
+  test('shows its proof to finance, not to whom only reads payments', async () => {
+    const { payment } = await desk.submitted();
+    const look = async (user: { id: string }) => {
+      await t.as(user.id);
+      return (await t.call(paymentContract.proof, { params: idOf(payment) })).status;
+    };
+    expect(await look(desk.officer)).toBe(200);
+    // As leaders and the academic office do.
+    expect(await look(await buildStaff(t.db, 'payment:get', 'payment:refund'))).toBe(403);
+  });
+
   test('is taken back by its owner until it is decided', async () => {
     const { student, payment } = await desk.submitted();
     const body = { updatedAt: payment.updatedAt };
@@ -195,6 +209,26 @@ describe('finance', () => {
     expect((await reverse(desk.head)).error.code).toBe('ALREADY_DONE');
   });
 
+  test('reverses a payment that became deposit without touching what others paid', async () => {
+    const { student, bill } = await desk.billed();
+    const enter = async (amount: number) => {
+      await t.as(desk.officer.id);
+      const money = { studentId: student.id, methodId: desk.cash.id, paidOn: '2026-08-24', toDeposit: true };
+      return (
+        await t.call(paymentContract.enter, { params: { id: desk.type.id }, body: { ...money, amount } })
+      ).data;
+    };
+    await enter(2_000_000);
+    const typo = await enter(5_000_000);
+    await t.as(desk.head.id);
+    const body = { updatedAt: typo.updatedAt, reason: 'Nominal salah ketik, seharusnya 500.000.' };
+    const answer = await t.call(paymentContract.reverse, { params: idOf(typo), body });
+    expect(answer.message).toBe('Pembayaran dibalik, sisa tagihannya Rp1.000.000.');
+    expect(await billNow(t.db, bill.id)).toMatchObject({ paid: 2_000_000, balance: 1_000_000 });
+    await t.as(student.userId);
+    expect((await t.call(paymentContract.account, {})).data.deposit).toBe(0);
+  });
+
   test('cannot take back what was used for another bill since', async () => {
     const { student, bill } = await desk.billed();
     await t.as(desk.officer.id);
@@ -220,7 +254,11 @@ describe('finance', () => {
     const other = await buildPaymentType(t.db, { periodCode: desk.period.code });
     expect((await remove(other.id, payment.updatedAt)).status).toBe(404);
     expect((await remove(desk.type.id, '2020-01-01T00:00:00.000Z')).error.code).toBe('STALE');
+    const [row] = await t.db.select().from(payments).where(eq(payments.id, payment._id));
+    const proofs = () => t.db.$count(keptFiles, eq(keptFiles.name, row?.proofFile ?? ''));
+    expect(await proofs()).toBe(1);
     expect((await remove(desk.type.id, payment.updatedAt)).message).toBe('Pembayaran dihapus.');
+    expect(await proofs()).toBe(0);
     const kept = await desk.submitted();
     const { data } = await desk.verifyAs(desk.officer, kept.payment);
     const params = { id: desk.type.id, paymentId: data._id };

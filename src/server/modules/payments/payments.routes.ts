@@ -44,9 +44,10 @@ export function paymentRoutes(app: FastifyInstance): void {
   handle(app, paymentContract.reject, async (ctx, { params, body }) =>
     told(await rejectPayment(ctx, params.id, body), 'Pembayaran ditolak, mahasiswa dapat mengirim ulang.'),
   );
-  handle(app, paymentContract.reverse, async (ctx, { params, body }) =>
-    told(await reversePayment(ctx, params.id, body), 'Pembayaran dibalik, tagihan terbuka kembali.'),
-  );
+  handle(app, paymentContract.reverse, async (ctx, { params, body }) => {
+    const undone = await reversePayment(ctx, params.id, body);
+    return told(undone, `Pembayaran dibalik, sisa tagihannya ${rupiah(undone.balance)}.`);
+  });
   handle(app, paymentContract.remove, async (ctx, { params, body }) =>
     told(await removePayment(ctx, params, body.updatedAt), 'Pembayaran dihapus.'),
   );

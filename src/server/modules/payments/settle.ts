@@ -9,7 +9,13 @@ import { dropDelayFee, dropEarly, earlyFactsOf, keepEarly } from '../billing/bil
 import { type Entry, post } from '../ledger/ledger.public.ts';
 import { notify } from '../notices/notices.public.ts';
 import type { BookingTerms } from './terms.ts';
-import { type BillRecord, issueReceipt, lockDeposit, voidReceipt } from './payment-write.store.ts';
+import {
+  type BillRecord,
+  issueReceipt,
+  lockDeposit,
+  paymentSurplus,
+  voidReceipt,
+} from './payment-write.store.ts';
 
 type Money = { id: string; amount: number; methodId: string; paidOn: LocalDate };
 
@@ -63,7 +69,7 @@ export async function settle(
   const discount = early === null ? [] : await keepEarly(ctx, bill, early);
   const money = entriesOf(payment, bill, paymentMoves(payment.amount, balance));
   await post(ctx, day, [...discount, ...money]);
-  if (bill.lateFee > 0) await dropDelayFee(ctx, day, bill.id);
+  if (bill.lateFee > 0) await dropDelayFee(ctx, day, bill.id, bill.parts);
   const receipt = await issueReceipt(ctx.db, {
     ...{ paymentId: payment.id, amount: payment.amount, day, prefix },
     installments: partsPaid(bill.paid, Math.min(payment.amount, balance), bill.parts),
@@ -77,8 +83,8 @@ export async function settle(
 }
 
 /**
- * Takes a booked payment back from its locked bill, and what was deposit from the deposit; its receipt becomes void, and the
- * discount it earned by being early goes.
+ * Takes a booked payment back: what of it became deposit from the deposit, the rest from its locked bill; its receipt becomes
+ * void, and the discount it earned by being early goes.
  * @throws AppError RULE where the money was used for something else since.
  */
 export async function unsettle(
@@ -88,7 +94,8 @@ export async function unsettle(
   { day, reason }: { day: LocalDate; reason: string },
 ): Promise<void> {
   const deposit = await lockDeposit(ctx.db, bill.studentId);
-  const moves = reversalMoves(payment.amount, bill.paid, deposit);
+  const { surplus } = await paymentSurplus(ctx.db, payment.id);
+  const moves = reversalMoves(payment.amount, bill.paid, deposit, surplus);
   if (moves === null) {
     throw new AppError(
       'RULE',

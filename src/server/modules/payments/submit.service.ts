@@ -13,7 +13,7 @@ import type { ReceivedFile } from '../../http/multipart.ts';
 import { holds } from '../../http/permission.ts';
 import { today } from '../../http/today.ts';
 import { earlyFactsOf } from '../billing/billing.public.ts';
-import { keepPrivateFile, type Proof, readProof } from '../files/files.public.ts';
+import { dropFile, keepPrivateFile, type Proof, readProof } from '../files/files.public.ts';
 import {
   type BillRecord,
   deletePayment,
@@ -173,7 +173,7 @@ export async function enterPayment(
   });
 }
 
-/** Deletes a payment that never counted. @param typeId the type it belongs to, as in the call's path. */
+/** Deletes a payment that never counted, with its proof. @param typeId the type it belongs to, as in the call's path. */
 export const removePayment = (
   outer: Ctx,
   { id: typeId, paymentId }: { id: string; paymentId: string },
@@ -188,6 +188,7 @@ export const removePayment = (
       throw new AppError('RULE', 'Pembayaran yang sudah diverifikasi dibalik, tidak dihapus.');
     }
     await deletePayment(ctx.db, paymentId);
+    if (payment.proofFile !== null) await dropFile(ctx, payment.proofFile, 'payment-proof');
     await audit(ctx, { action: 'payment.delete', entity: 'payment', entityId: paymentId, before: payment });
     announcePayment(ctx, bill);
     return { _id: paymentId };

@@ -8,14 +8,19 @@ import { checkFresh, found } from '../../db/list.ts';
 import { type Page, pageOf } from '../../http/answer.ts';
 import { actorOf, type Ctx, inTransaction, studentIdOf } from '../../http/ctx.ts';
 import { notify } from '../notices/notices.public.ts';
-import { type BillRecord, lockBill, lockDeposit, lockPayment } from '../payments/payments.public.ts';
+import {
+  type BillRecord,
+  lockBill,
+  lockDeposit,
+  lockPayment,
+  paymentSurplus,
+} from '../payments/payments.public.ts';
 import {
   findRefund,
   insertRefund,
   listOwnRefunds,
   listRefunds,
   lockRefund,
-  paymentSurplus,
   pendingRefunds,
   type RefundQuery,
   type RefundRecord,
@@ -37,7 +42,7 @@ export type Source = {
   /** What may be taken from the bill. */
   onBill: number;
   deposit: number;
-  /** What of the deposit the payment brought and has not been given back. */
+  /** What of the payment became deposit and has not been given back. */
   surplus: number;
   /** What of the payment was given back already, and what it was; the deposit alone knows no such bound. */
   refunded: number;
@@ -66,7 +71,7 @@ export async function sourceOf(
   return {
     ...{ bill, deposit, refunded, payment: payment.amount },
     onBill: Math.min(bill.paid, payment.amount),
-    surplus: Math.max(0, surplus - refunded),
+    surplus,
   };
 }
 

@@ -122,19 +122,6 @@ export async function insertRefund(db: Db, row: typeof refunds.$inferInsert): Pr
 export const updateRefund = (db: Db, id: string, change: Partial<RefundRecord>) =>
   db.update(refunds).set(change).where(eq(refunds.id, id));
 
-/** What of a payment became deposit when it was booked, and how much of it was given back since. */
-export async function paymentSurplus(
-  db: Db,
-  paymentId: string,
-): Promise<{ surplus: number; refunded: number }> {
-  const { rows } = await db.execute<{ surplus: number; refunded: number }>(sql`
-    select coalesce((select sum(case e.kind when 'DEPOSIT_IN' then e.amount else -e.amount end) from ledger_entries e
-        where e.payment_id = ${paymentId} and e.kind in ('DEPOSIT_IN', 'DEPOSIT_IN_UNDONE')), 0)::bigint as surplus,
-      coalesce((select sum(r.amount) from refunds r
-        where r.payment_id = ${paymentId} and r.status = 'PAID'), 0)::bigint as refunded`);
-  return rows[0] ?? { surplus: 0, refunded: 0 };
-}
-
 /** What a student's open and approved requests for a payment, or for the deposit, already ask for. */
 export async function pendingRefunds(db: Db, studentId: string, paymentId: string | null): Promise<number> {
   const { rows } = await db.execute<{ amount: number }>(sql`

@@ -15,12 +15,13 @@ const paid = (amount: number, paidOn: string, bookedOn: string): BookedMoney => 
   paidOn,
   bookedOn,
 });
+type Circumstances = { parts?: Installment[]; charged?: Installment[]; today?: string; waived?: number };
 const delay = (
   rule: LateFeeRule,
   lateFee: number,
   money: BookedMoney[],
-  { parts = whole, today = '2026-09-11', waived = 0 } = {},
-) => feeOfBookingDelay(rule, { lateFee, waived }, money, parts, today);
+  { parts = whole, charged, today = '2026-09-11', waived = 0 }: Circumstances = {},
+) => feeOfBookingDelay(rule, { lateFee, waived }, money, { now: parts, charged: charged ?? parts }, today);
 
 describe('what the wait for booking earned', () => {
   test('is the whole fee of what was paid on its day, none of what was paid a day later', () => {
@@ -49,6 +50,12 @@ describe('what the wait for booking earned', () => {
   test('is nothing of a fee that a new plan would not have earned', () => {
     const later: Installment[] = [{ no: 1, amount: 3_000, dueDate: '2026-12-10' }];
     expect(delay(flat, 50, [paid(3_000, '2026-09-10', '2026-09-11')], { parts: later })).toBe(0);
+  });
+
+  test('is the whole fee, charged before the money brought a discount', () => {
+    const early: Installment[] = [{ no: 1, amount: 2_850, dueDate: '2026-09-10' }];
+    const money = [paid(2_850, '2026-09-08', '2026-09-12')];
+    expect(delay(monthly, 60, money, { parts: early, charged: whole, today: '2026-09-12' })).toBe(60);
   });
 
   test('is within the fee, and nothing where all was booked on the day it was paid', () => {

@@ -66,22 +66,23 @@ function mostEarned(
  * What of a late fee was earned only because money was booked later than it was paid, rupiah: a part paid on its day was
  * not missed (academic practice). Never more than what the fee is above that of the days of payment.
  * @param fee as it is charged, and what was forgiven of it before.
+ * @param parts of the bill as they are `now`, and as they were while the fee was `charged`, before a discount came with the money.
  */
 export function feeOfBookingDelay(
   rule: LateFeeRule,
   fee: { lateFee: number; waived: number },
   money: readonly BookedMoney[],
-  parts: readonly Installment[],
+  parts: { now: readonly Installment[]; charged: readonly Installment[] },
   today: LocalDate,
 ): number {
-  const earned = (day: 'paidOn' | 'bookedOn'): number =>
+  const earned = (day: 'paidOn' | 'bookedOn', of: readonly Installment[]): number =>
     mostEarned(
       rule,
       money.map((one) => ({ amount: one.amount, day: one[day] })),
-      parts,
+      of,
       today,
     );
-  const [byPaying, byBooking] = [earned('paidOn'), earned('bookedOn')];
+  const [byPaying, byBooking] = [earned('paidOn', parts.now), earned('bookedOn', parts.charged)];
   const above = fee.lateFee - Math.max(0, byPaying - fee.waived);
   return Math.max(0, Math.min(above, byBooking - byPaying));
 }

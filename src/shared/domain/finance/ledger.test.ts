@@ -109,7 +109,7 @@ const action = fc.oneof(
   fc.record({ do: fc.constant('pay' as const), amount }),
   fc.record({ do: fc.constant('payEarly' as const), amount, share: fc.integer({ min: 1, max: 99 }) }),
   fc.record({ do: fc.constant('dropEarly' as const), share: fc.integer({ min: 1, max: 100 }) }),
-  fc.record({ do: fc.constant('reverse' as const), amount }),
+  fc.record({ do: fc.constant('reverse' as const), amount, surplus: fc.nat(1_000_000) }),
   fc.record({ do: fc.constant('payByDeposit' as const), amount }),
   fc.record({ do: fc.constant('refund' as const), amount }),
 );
@@ -154,7 +154,10 @@ test('no sequence of actions loses or makes a rupiah', () => {
           post(books, at, adjustmentMoves(bill, { gross, discounted: bill.discounted - dropped }));
         }
         if (step.do === 'reverse') {
-          const moves = received < step.amount ? null : reversalMoves(step.amount, bill.paid, books.deposit);
+          const moves =
+            received < step.amount
+              ? null
+              : reversalMoves(step.amount, bill.paid, books.deposit, step.surplus);
           post(books, at, moves ?? []);
           received -= moves ? step.amount : 0;
         }
@@ -215,12 +218,27 @@ test('what a bill does not ask for becomes deposit', () => {
 });
 
 test('a payment that was used elsewhere since cannot be taken back', () => {
-  expect(reversalMoves(500_000, 200_000, 100_000)).toBeNull();
-  expect(reversalMoves(500_000, 200_000, 300_000)).toEqual([
+  expect(reversalMoves(500_000, 200_000, 100_000, 0)).toBeNull();
+  expect(reversalMoves(500_000, 200_000, 100_000, 400_000)).toBeNull();
+  expect(reversalMoves(500_000, 200_000, 300_000, 0)).toEqual([
     { kind: 'PAYMENT_UNDONE', amount: 200_000 },
     { kind: 'DEPOSIT_IN_UNDONE', amount: 300_000 },
   ]);
   expect(refundMoves(500_000, 200_000, 100_000, 0)).toBeNull();
+});
+
+test('a payment that became deposit is taken from there, and leaves the bill to the other payments', () => {
+  const reversal = (deposit: number) => reversalMoves(5_000_000, 3_000_000, deposit, 4_000_000);
+  expect(reversal(4_000_000)).toEqual([
+    { kind: 'PAYMENT_UNDONE', amount: 1_000_000 },
+    { kind: 'DEPOSIT_IN_UNDONE', amount: 4_000_000 },
+  ]);
+  // Half of it was used on the bill since.
+  expect(reversal(2_000_000)).toEqual([
+    { kind: 'PAYMENT_UNDONE', amount: 3_000_000 },
+    { kind: 'DEPOSIT_IN_UNDONE', amount: 2_000_000 },
+  ]);
+  expect(reversal(1_999_999)).toBeNull();
 });
 
 test('what was paid too much is given back before anything is taken from the bill', () => {

@@ -97,12 +97,13 @@ export function paymentMoves(amount: number, balance: number): Move[] {
 }
 
 /**
- * How a payment is taken back: from its bill as far as that is still paid, the rest from the deposit.
- * Null where it has been used elsewhere since.
+ * How a payment is taken back: what of it became deposit from there first, so that the money of other payments stays on the
+ * bill; then from its bill as far as that is still paid, the rest from the deposit. Null where it has been used elsewhere since.
  * @param paid what the bill counts as paid; `deposit` what the student holds.
+ * @param surplus how much of the deposit came from the payment.
  */
-export function reversalMoves(amount: number, paid: number, deposit: number): Move[] | null {
-  const fromBill = Math.min(amount, paid);
+export function reversalMoves(amount: number, paid: number, deposit: number, surplus: number): Move[] | null {
+  const fromBill = Math.min(amount - Math.min(amount, surplus, deposit), paid);
   if (amount - fromBill > deposit) return null;
   return [...move('PAYMENT_UNDONE', fromBill), ...move('DEPOSIT_IN_UNDONE', amount - fromBill)];
 }

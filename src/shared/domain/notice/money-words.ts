@@ -43,7 +43,7 @@ export const moneyWords: WordsOf<Topics> = {
   'payment.reversed': ({ bill, amount, reason }) => ({
     ...alarm,
     title: 'Pembayaran dibatalkan',
-    body: `${rupiah(amount)} untuk ${bill} dibatalkan bagian keuangan: ${ended(reason)} Tagihannya terbuka kembali.`,
+    body: `${rupiah(amount)} untuk ${bill} dibatalkan bagian keuangan: ${ended(reason)} Periksa sisa tagihannya.`,
     url: PAYMENTS,
   }),
   'payment.verified': ({ bill, amount, receipt }) => ({

@@ -11,59 +11,20 @@ import {
 } from '#shared/domain/finance/statement-match.ts';
 import type { Ctx } from '../../../http/ctx.ts';
 import { today } from '../../../http/today.ts';
-import { dateCell } from '../../../integrations/sheets/cells/date.ts';
-import { moneyCell } from '../../../integrations/sheets/cells/numbers.ts';
-import { emptyWords, textCell } from '../../../integrations/sheets/cells/text.ts';
-import { optionalColumn, requiredColumn } from '../../../integrations/sheets/mapping.ts';
 import type { RowValue } from '../../../integrations/sheets/parse-rows.ts';
 import { bookingTerms, bookStatementLine, type StatementBooking } from '../../payments/payments.public.ts';
 import { clean, importKind, type Judged, type Options, PROOF, type ReadRow } from '../import-kind.ts';
+import { directionWord, statementColumns } from './statement-columns.ts';
 import {
   activeMethods,
+  loadNims,
   loadStatementFacts,
   openTypes,
   type Payer,
   type StatementFacts,
 } from './statement.store.ts';
 
-const text = (maxLength: number) => textCell({ maxLength, empty: emptyWords });
-
-const columns = [
-  optionalColumn('nim', 'NIM', text(40), ['no_va', 'virtual_account', 'nomor_va', 'npm', 'id_pelanggan']),
-  optionalColumn('kode_tagihan', 'Kode tagihan', text(40), ['kode', 'kode_bayar', 'jenis_bayar', 'invoice']),
-  requiredColumn('jumlah', 'Jumlah', moneyCell(), [
-    'jml_bayar',
-    'nominal',
-    'kredit',
-    'credit',
-    'amount',
-    'mutasi',
-    'cr',
-  ]),
-  requiredColumn('tanggal', 'Tanggal', dateCell(), [
-    'tgl_bayar',
-    'tgl',
-    'date',
-    'tanggal_transaksi',
-    'posting_date',
-  ]),
-  optionalColumn('referensi', 'Referensi', text(60), [
-    'no_referensi',
-    'ref',
-    'reference',
-    'no_transaksi',
-    'bank_ref',
-  ]),
-  optionalColumn('keterangan', 'Keterangan', text(300), [
-    'ket',
-    'deskripsi',
-    'description',
-    'uraian',
-    'berita',
-  ]),
-] as const;
-
-type Value = RowValue<typeof columns>;
+type Value = RowValue<typeof statementColumns>;
 type Row = ReadRow<Value>;
 
 const bare = (words: string | null): string => (words ?? '').replace(/[\s.-]/g, '');
@@ -102,14 +63,6 @@ function keysOf(rows: readonly Row[], methodId: string): Map<number, string> {
   );
 }
 
-/** The lines of a file that may be taken for one of some rows: of its day, amount and reference. */
-function alikeIn(file: readonly Row[], rows: readonly Row[]): readonly Row[] {
-  const looksOf = ({ value }: Row): string =>
-    JSON.stringify([value.tanggal, value.jumlah, value.referensi?.toLowerCase()]);
-  const looks = new Set(rows.map(looksOf));
-  return file.filter((row) => looks.has(looksOf(row)));
-}
-
 type Scene = {
   facts: StatementFacts;
   /** What rows are known by, and the payments booked by hand that they are, by their number. */
@@ -117,7 +70,8 @@ type Scene = {
   recorded: ReadonlyMap<number, string>;
   /** Payments booked by hand that rows name, on another day, by their number; they are no other row's. */
   named: ReadonlyMap<number, BookedPayment>;
-  nims: ReadonlySet<string>;
+  /** The NIM of whom a row names, by its number; null for nobody or more than one. */
+  nims: ReadonlyMap<number, string | null>;
   day: string;
   methodId: string;
   proofFile: string | null;
@@ -150,8 +104,8 @@ function consume(
   if (told >= 0) waiting.splice(told, 1);
 }
 
-const payerOf = ({ value }: Row, { facts, nims }: Pick<Scene, 'facts' | 'nims'>): Payer | undefined =>
-  facts.payers.get(nimIn(writtenBy(value), nims, facts.prefixes) ?? '');
+const payerOf = ({ rowNo }: Row, { facts, nims }: Pick<Scene, 'facts' | 'nims'>): Payer | undefined =>
+  facts.payers.get(nims.get(rowNo) ?? '');
 
 const lineOf = ({ value }: Row, payer: Payer): StatementLine => ({
   code: value.kode_tagihan === null ? null : value.kode_tagihan.toUpperCase().replace(`-${payer.nim}`, ''),
@@ -195,11 +149,17 @@ function findNamed(
   return named;
 }
 
+/** What was matched wrongly would be matched so again: a person says whose money it is. */
+const REVERSED =
+  'Pembayaran dari baris ini sudah dibalik. Bukukan lewat Catat pembayaran pada mahasiswa dan tagihan yang benar.';
+
 function judgeLine(row: Row, scene: Scene): Judged<StatementBooking> {
   const { rowNo, value } = row;
   const key = scene.keys.get(rowNo) ?? '';
   const judged: Judged<StatementBooking> = clean(rowNo);
-  const recordId = scene.facts.known.get(key) ?? scene.recorded.get(rowNo);
+  const known = scene.facts.known.get(key);
+  if (known?.reversed === true) return { ...judged, errors: { jumlah: REVERSED } };
+  const recordId = known?.id ?? scene.recorded.get(rowNo);
   if (recordId !== undefined) return { ...judged, recordId };
   if (value.jumlah <= 0) judged.errors['jumlah'] = 'Jumlah harus lebih dari nol.';
   if (value.tanggal > scene.day) judged.errors['tanggal'] = 'Tanggal ini belum tiba.';
@@ -247,27 +207,35 @@ async function judge(
       errors: { jumlah: 'Pilih rekening penerima dahulu.' },
     }));
   }
-  const lines = alikeIn(file, rows);
+  const { prefixes, known } = await loadNims(ctx.db, numbersOf(file));
+  const nims = new Map(file.map(({ rowNo, value }) => [rowNo, nimIn(writtenBy(value), known, prefixes)]));
+  // Rows are judged among all lines of their payers, so that storing some of a file finds what its preview found.
+  const payers = new Set(rows.map(({ rowNo }) => nims.get(rowNo)));
+  const lines = file.filter(({ rowNo }) => payers.has(nims.get(rowNo)));
   const keys = keysOf(lines, methodId);
-  const asked = { numbers: numbersOf(lines), keys: [...keys.values()], typeId: options['jenis'] ?? null };
-  const facts = await loadStatementFacts(ctx.db, asked);
-  const nims = new Set(facts.payers.keys());
+  const facts = await loadStatementFacts(ctx.db, {
+    nims: [...payers].filter((nim) => typeof nim === 'string'),
+    keys: [...keys.values()],
+    typeId: options['jenis'] ?? null,
+  });
   const recorded = findRecorded(lines, { facts, nims, keys });
   const scene = {
     ...{ facts, nims, keys, methodId, proofFile: options[PROOF] ?? null, day: await today(ctx) },
     ...{ recorded, named: findNamed(lines, { facts, nims, keys, recorded }) },
     daysApart: (await ctx.services.campus.get()).data.finance.transferDays,
   };
-  return rows.map((row) => judgeLine(row, scene));
+  const wanted = new Set(rows.map(({ rowNo }) => rowNo));
+  return lines.map((row) => judgeLine(row, scene)).filter(({ rowNo }) => wanted.has(rowNo));
 }
 
 /** The lines of a bank statement, matched to bills: sure ones are ticked, doubtful ones wait for a yes. */
-export const statementKind = importKind<typeof columns, StatementBooking>({
+export const statementKind = importKind<typeof statementColumns, StatementBooking>({
   key: 'statement',
   title: 'Mutasi rekening',
   noun: 'pembayaran',
   permissions: { create: ['payment:create', 'payment:verify'], update: ['payment:create', 'payment:verify'] },
-  columns,
+  columns: statementColumns,
+  unnamed: { arah: directionWord },
   unique: [],
   options: [
     { key: 'metode', label: 'Rekening penerima', required: true, choices: (ctx) => activeMethods(ctx.db) },

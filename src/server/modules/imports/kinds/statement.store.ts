@@ -16,14 +16,16 @@ export type Payer = {
   booked: BookedPayment[];
 };
 
+/** A payment that came from a line; `reversed` was taken back since. */
+export type KnownPayment = { id: string; reversed: boolean };
+
 export type StatementFacts = {
   payers: Map<string, Payer>;
-  prefixes: string[];
-  /** Ids of payments by the key of the line they came from. */
-  known: Map<string, string>;
+  /** Payments by the key of the line they came from. */
+  known: Map<string, KnownPayment>;
 };
 
-/** Those of the numbers that are NIM. */
+/** Those of some numbers that are NIM. */
 async function knownNims(db: Db, numbers: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.execute<{ nim: string }>(
     sql`select nim from students where nim = any (${sql.param(numbers)}::text[])`,
@@ -73,29 +75,32 @@ async function loadPayers(
 }
 
 /**
- * What the lines of a statement are held against.
- * @param numbers that may be NIM, with and without the prefixes of virtual accounts.
+ * Which numbers in a statement are NIM, and the prefixes of virtual accounts they may stand behind.
+ * @param numbers that may be NIM, with and without those prefixes.
  */
-export async function loadStatementFacts(
+export async function loadNims(
   db: Db,
-  asked: {
-    numbers: (prefixes: readonly string[]) => string[];
-    keys: readonly string[];
-    typeId: string | null;
-  },
-): Promise<StatementFacts> {
-  const { rows: methods } = await db.execute<{ prefix: string }>(
+  numbers: (prefixes: readonly string[]) => string[],
+): Promise<{ prefixes: string[]; known: Set<string> }> {
+  const { rows } = await db.execute<{ prefix: string }>(
     sql`select distinct va_prefix as prefix from payment_methods where va_prefix <> ''`,
   );
-  const prefixes = methods.map(({ prefix }) => prefix);
-  const nims = await knownNims(db, asked.numbers(prefixes));
+  const prefixes = rows.map(({ prefix }) => prefix);
+  return { prefixes, known: await knownNims(db, numbers(prefixes)) };
+}
+
+/** What the lines of a statement are held against. @param asked.keys what lines are known by; `nims` their payers. */
+export async function loadStatementFacts(
+  db: Db,
+  asked: { nims: readonly string[]; keys: readonly string[]; typeId: string | null },
+): Promise<StatementFacts> {
   const [payers, { rows }] = await Promise.all([
-    loadPayers(db, [...nims], asked.typeId),
-    db.execute<{ key: string; id: string }>(
-      sql`select source_key as key, id from payments where source_key = any (${sql.param(asked.keys)}::text[])`,
-    ),
+    loadPayers(db, asked.nims, asked.typeId),
+    db.execute<KnownPayment & { key: string }>(sql`
+      select source_key as key, id, status = 'REVERSED' as reversed from payments
+      where source_key = any (${sql.param(asked.keys)}::text[])`),
   ]);
-  return { payers, prefixes, known: new Map(rows.map(({ key, id }) => [key, id])) };
+  return { payers, known: new Map(rows.map(({ key, ...payment }) => [key, payment])) };
 }
 
 /** Methods money is received by, for the choice of the statement's account. */

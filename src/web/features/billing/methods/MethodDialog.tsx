@@ -123,7 +123,7 @@ export function MethodDialog({ method, onClose }: { method: MethodView | null; o
         rule={paymentMethodContract.uploadImage.upload}
         value={image.files}
         onChange={image.choose}
-        error={image.error}
+        error={image.error ?? form.errors['image']}
       />
       <NumberInput label="Urutan" min={0} max={999} maw={160} {...form.getInputProps('order')} />
       <Switch label="Ditawarkan kepada mahasiswa" {...form.getInputProps('isActive', { type: 'checkbox' })} />

@@ -108,7 +108,7 @@ function Reversal({ payment, onClose }: { payment: StaffPaymentView; onClose: ()
   return (
     <ReasonWindow
       title={`Balik pembayaran ${rupiah(payment.amount)} ${payment.studentName}?`}
-      consequence={`Tagihan ${payment.typeName} terbuka kembali dan kwitansi ${payment.receiptNo ?? ''} batal.`}
+      consequence={`Yang menjadi deposit keluar dari deposit, yang membayar ${payment.typeName} membuka tagihan itu kembali, dan kwitansi ${payment.receiptNo ?? ''} batal.`}
       verb="Balik"
       minLetters={10}
       busy={reverse.isPending}
@@ -130,7 +130,7 @@ export function ReceiptsTab() {
   const actions = (row: StaffPaymentView) => {
     const isVerified = row.status === 'VERIFIED';
     return [
-      ...paperActions(row),
+      ...paperActions(row, can),
       ...(isVerified && can(refundContract.request.access)
         ? [{ label: 'Ajukan pengembalian', run: () => setOpen({ what: 'refund', payment: row }) }]
         : []),

@@ -33,7 +33,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks to give a payment or money of a deposit back; the head of finance decides. */
+/** Asks to give a payment or money of a deposit back; leaders decide. */
 export function RefundDialog({ payment, onClose }: Props) {
   const form = useContractForm(refundContract.request.body, {
     studentId: payment?.studentId ?? '',

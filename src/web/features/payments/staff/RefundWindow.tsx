@@ -2,6 +2,7 @@ import { Group, Modal, Stack } from '@mantine/core';
 import { fillPath } from '#shared/contracts/endpoint.ts';
 import { type RefundView, refundContract } from '#shared/contracts/refund.contract.ts';
 import { refundReasonLabels } from '#shared/domain/finance/kinds.ts';
+import { useCan } from '#web/lib/session.tsx';
 import { FactGrid } from '#web/ui/FactGrid.tsx';
 import { DateText, MomentText, Money } from '#web/ui/values.tsx';
 import { accountOf, RefundStatusChip } from '../refund-words.tsx';
@@ -11,6 +12,7 @@ import classes from './staff.module.css';
 /** One refund: whose it is, what was decided, and the proof that it was transferred. */
 export function RefundWindow({ refund, onClose }: { refund: RefundView; onClose: () => void }) {
   const { _id: id, proof, paidOn } = refund;
+  const seesProof = useCan()(refundContract.proof.access);
   return (
     <Modal
       opened
@@ -22,7 +24,7 @@ export function RefundWindow({ refund, onClose }: { refund: RefundView; onClose:
       <Stack>
         <Group justify="space-between">
           <RefundStatusChip status={refund.status} />
-          <RefundProof refund={refund} />
+          {seesProof && <RefundProof refund={refund} />}
         </Group>
         <FactGrid
           facts={[
@@ -40,7 +42,7 @@ export function RefundWindow({ refund, onClose }: { refund: RefundView; onClose:
             ['Ditransfer', paidOn === null ? null : <DateText key="paid" date={paidOn} as="day" />],
           ]}
         />
-        {proof?.isImage === true && (
+        {seesProof && proof?.isImage === true && (
           <img
             className={classes.proof}
             src={fillPath(refundContract.proof.path, { id })}

@@ -106,7 +106,7 @@ function Rejection({ refund, onClose }: { refund: RefundView; onClose: () => voi
 
 type Open = { what: 'show' | 'pay' | 'reject'; refund: RefundView } | { what: 'ask' } | null;
 
-/** Money to be given back: asked by finance, decided by its head, transferred and recorded. */
+/** Money to be given back: asked by finance, decided by leaders, transferred and recorded. */
 export function RefundsTab() {
   const can = useCan();
   const files = useListFiles(refundContract.export);

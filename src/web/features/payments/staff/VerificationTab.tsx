@@ -104,14 +104,18 @@ function useDecisions(onDone: () => void) {
   const verify = useEndpointMutation(paymentContract.verify, { invalidates: paymentLists });
   const reject = useEndpointMutation(paymentContract.reject, { invalidates: paymentLists });
   const withSurplus = useSurplus();
-  const confirmMoney = ({ _id: id, updatedAt }: StaffPaymentView): void =>
+  // From the first call until the question it may ask is answered.
+  const [verifying, setVerifying] = useState(false);
+  const confirmMoney = ({ _id: id, updatedAt }: StaffPaymentView): void => {
+    setVerifying(true);
     void withSurplus(
       (toDeposit) => verify.mutateAsync({ params: { id }, body: { updatedAt, toDeposit } }),
       ({ message }) => {
         toast.success(message ?? 'Terverifikasi.');
         onDone();
       },
-    );
+    ).finally(() => setVerifying(false));
+  };
   const refuse = ({ _id: id, updatedAt }: StaffPaymentView, reason: string): void =>
     reject.mutate(
       { params: { id }, body: { updatedAt, reason } },
@@ -123,7 +127,7 @@ function useDecisions(onDone: () => void) {
         onError: showError,
       },
     );
-  return { confirmMoney, refuse, busy: verify.isPending || reject.isPending };
+  return { confirmMoney, refuse, busy: verifying || reject.isPending };
 }
 
 /** The queue: one payment at a time with its proof, decided by mouse or keyboard. */
@@ -140,11 +144,13 @@ function Desk({ rows, total }: { rows: readonly StaffPaymentView[]; total: numbe
     setOpenId(rows[at + 1]?._id ?? rows[at - 1]?._id ?? null);
   });
   const step = (by: number): void => setOpenId(rows[at + by]?._id ?? payment?._id ?? null);
+  // Behind a window the keys are its own: a reason stays with the payment it was begun for.
+  const isOpen = !refusing && !busy;
   useHotkeys([
-    ['J', () => step(1)],
-    ['K', () => step(-1)],
-    ['V', () => payment && !busy && confirmMoney(payment)],
-    ['T', () => setRefusing(true)],
+    ['J', () => isOpen && step(1)],
+    ['K', () => isOpen && step(-1)],
+    ['V', () => isOpen && payment && confirmMoney(payment)],
+    ['T', () => isOpen && setRefusing(true)],
   ]);
   if (payment === undefined) return null;
   return (

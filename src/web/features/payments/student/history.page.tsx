@@ -6,6 +6,7 @@ import { paymentStatuses, paymentStatusLabels } from '#shared/domain/finance/pay
 import { periodLabel } from '#shared/domain/term/term.ts';
 import { later } from '#web/lib/later.tsx';
 import { pageLoader } from '#web/lib/query.ts';
+import { useCan } from '#web/lib/session.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { RowMenu } from '#web/ui/RowMenu.tsx';
 import { ListTable } from '#web/ui/table/TablePage.tsx';
@@ -72,10 +73,11 @@ const filters: Filter[] = [
 
 /** `/student/pembayaran/riwayat-transaksi`: every payment of the student, with receipt and proof. */
 export function Component() {
+  const can = useCan();
   const cancel = useAskedChange(paymentContract.cancel, [paymentContract.own, paymentContract.account]);
   const actions = (row: PaymentView) => {
     return [
-      ...paperActions(row),
+      ...paperActions(row, can),
       ...(row.status === 'WAITING'
         ? [
             {

@@ -1,0 +1,83 @@
+import { type CellParser, perCell, quote } from '../../../integrations/sheets/cells/cell.ts';
+import { dateCell } from '../../../integrations/sheets/cells/date.ts';
+import { moneyCell } from '../../../integrations/sheets/cells/numbers.ts';
+import { emptyWords, textCell } from '../../../integrations/sheets/cells/text.ts';
+import { optionalColumn, requiredColumn } from '../../../integrations/sheets/mapping.ts';
+
+/** A cell that says nothing but a direction, by which a column without a name is known. */
+export const directionWord = /^(cr|db|k|d)$/i;
+
+const CREDIT = /(^|[^a-z])(c|cr|k|kr|kredit|credit|masuk)$/i;
+const DEBIT = /(^|[^a-z])(d|db|dr|debet|debit|keluar)$/i;
+const OUTGOING = { error: 'Uang keluar, bukan pembayaran.' };
+
+/** Which way the money of a line went; money that went out is refused. */
+const directionCell: CellParser<'CR'> = perCell<'CR'>(({ text }) => {
+  if (emptyWords.includes(text.toLowerCase())) return { value: null };
+  if (DEBIT.test(text)) return OUTGOING;
+  return CREDIT.test(text)
+    ? { value: 'CR' }
+    : { error: `${quote(text)} bukan arah mutasi. Isi CR (masuk) atau DB (keluar), atau lepas kolom ini.` };
+});
+
+/** An amount with its direction behind it where the bank writes both in one cell: `1,500,000.00 CR`. */
+const receivedCell: CellParser<number> = (column) => {
+  const read = moneyCell()(column);
+  return ({ text, kind }) => {
+    if (DEBIT.test(text)) return OUTGOING;
+    return read({ text: text.replace(CREDIT, '').trim(), kind });
+  };
+};
+
+const text = (maxLength: number) => textCell({ maxLength, empty: emptyWords });
+
+/** What is read of a line of a bank statement; of the two directions only money that came in is a payment. */
+export const statementColumns = [
+  optionalColumn('nim', 'NIM', text(40), ['no_va', 'virtual_account', 'nomor_va', 'npm', 'id_pelanggan']),
+  optionalColumn('kode_tagihan', 'Kode tagihan', text(40), ['kode', 'kode_bayar', 'jenis_bayar', 'invoice']),
+  requiredColumn('jumlah', 'Jumlah', receivedCell, [
+    'jml_bayar',
+    'nominal',
+    'kredit',
+    'credit',
+    'amount',
+    'mutasi',
+    'cr',
+  ]),
+  requiredColumn('tanggal', 'Tanggal', dateCell(), [
+    'tgl_bayar',
+    'tgl',
+    'date',
+    'tanggal_transaksi',
+    'posting_date',
+  ]),
+  optionalColumn('referensi', 'Referensi', text(60), [
+    'no_referensi',
+    'ref',
+    'reference',
+    'no_transaksi',
+    'bank_ref',
+  ]),
+  optionalColumn('keterangan', 'Keterangan', text(300), [
+    'ket',
+    'deskripsi',
+    'description',
+    'uraian',
+    'berita',
+  ]),
+  optionalColumn('arah', 'Arah (CR/DB)', directionCell, [
+    'arah',
+    'db_cr',
+    'cr_db',
+    'd_k',
+    'k_d',
+    'd_c',
+    'dk',
+    'debit_kredit',
+    'debet_kredit',
+    'jenis_mutasi',
+    'mutasi_dk',
+    'tipe',
+    'tipe_transaksi',
+  ]),
+] as const;

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { importContract } from '#shared/contracts/import.contract.ts';
+import { paymentContract } from '#shared/contracts/payment.contract.ts';
+import { billNow, buildBill } from '#test/factories/finance.ts';
+import { importScene } from '#test/factories/import-scene.ts';
+import { type PaymentDesk, paymentDesk } from '#test/factories/payment-desk.ts';
+import { buildStudent } from '#test/factories/people.ts';
+import { testApp, type TestApp } from '#test/test-app.ts';
+
+let t: TestApp;
+let desk: PaymentDesk;
+beforeAll(async () => {
+  t = await testApp();
+  desk = await paymentDesk(t);
+  await t.as(desk.officer.id);
+});
+afterAll(() => t.close());
+
+/** A student with one bill of Rp3.000.000. */
+async function payer() {
+  const student = await buildStudent(t.db);
+  const bill = await buildBill(t.db, desk.type, student.id);
+  return { student, now: () => billNow(t.db, bill.id) };
+}
+
+/** Uploads lines as a statement of the desk's account. @returns its preview. */
+async function send(lines: readonly string[]) {
+  const files = [{ field: 'file', name: 'mutasi.csv', content: lines.join('\n') }];
+  const body = { body: JSON.stringify({ options: { metode: desk.bank.id } }) };
+  const params = { kind: 'statement' };
+  return (await t.call(importContract.upload, { params, body: body as never }, { files })).data;
+}
+
+describe('a statement that lists money going out too', () => {
+  const outgoing = 'Uang keluar, bukan pembayaran.';
+
+  test.each([
+    ['a column of its own', 'Tanggal;Jumlah;D/K;Keterangan', (way: string) => `250.000;${way}`, ['K', 'D']],
+    [
+      'a column without a name',
+      'Tanggal;Jumlah;;Keterangan',
+      (way: string) => `250.000;${way}`,
+      ['CR', 'DB'],
+    ],
+    [
+      'a column of words',
+      'Tanggal;Jumlah;Tipe;Keterangan',
+      (way: string) => `250.000;TRSF ${way}`,
+      ['CR', 'DB'],
+    ],
+    ['the amount', 'Tanggal;Jumlah;Cabang;Keterangan', (way: string) => `250,000.00 ${way};1`, ['CR', 'DB']],
+  ])('in %s books what came in alone', async (_where, header, cells, [into = '', out = '']) => {
+    const { student, now } = await payer();
+    const batch = await send([
+      header,
+      `24/08/2026;${cells(out)};REFUND ${student.nim}`,
+      `24/08/2026;${cells(into)};SPP ${student.nim}`,
+    ]);
+    const rows = await importScene(t).rowsOf(batch._id);
+    expect(rows.map(({ verdict, ticked }) => [verdict, ticked])).toEqual([
+      ['WRONG', false],
+      ['NEW', true],
+    ]);
+    expect(Object.values(rows[0]?.errors ?? {})).toEqual([outgoing]);
+    await importScene(t).commit(batch._id);
+    expect((await now()).paid).toBe(250_000);
+  });
+
+  test('in words nobody knows is asked about', async () => {
+    const { student } = await payer();
+    const batch = await send(['Tanggal;Jumlah;D/K;Keterangan', `24/08/2026;250.000;?;${student.nim}`]);
+    expect((await importScene(t).rowsOf(batch._id))[0]?.errors['arah']).toContain('"?" bukan arah mutasi.');
+  });
+});
+
+describe('a line that was sure in the preview', () => {
+  const enter = (student: { id: string }, form: { amount: number; paidOn: string; reference: string }) =>
+    t.call(paymentContract.enter, {
+      params: { id: desk.type.id },
+      body: { ...form, studentId: student.id, methodId: desk.bank.id },
+    });
+
+  test('is not booked when somebody entered that money by hand since', async () => {
+    const { student, now } = await payer();
+    const batch = await send([
+      'NIM;Jumlah;Tanggal;Referensi',
+      `${student.nim};1.000.000;24/08/2026;TRX-${student.nim}`,
+    ]);
+    expect(batch.counts).toMatchObject({ NEW: 1, ticked: 1 });
+    await enter(student, { amount: 1_000_000, paidOn: '2026-08-23', reference: '' });
+    expect((await importScene(t).commit(batch._id)).counts).toMatchObject({ created: 0, failed: 1 });
+    const [row] = await importScene(t).rowsOf(batch._id);
+    expect(row?.message).toContain('berubah sejak pratinjau');
+    expect((await now()).paid).toBe(1_000_000);
+  });
+
+  test('is booked where another line of the file is what was entered by hand before', async () => {
+    const { student, now } = await payer();
+    const [mine, other] = [`A-${student.nim}`, `B-${student.nim}`];
+    await enter(student, { amount: 1_000_000, paidOn: '2026-08-23', reference: mine });
+    const batch = await send([
+      'NIM;Jumlah;Tanggal;Referensi',
+      `${student.nim};1.000.000;24/08/2026;${other}`,
+      `${student.nim};1.000.000;23/08/2026;${mine}`,
+    ]);
+    expect(batch.counts).toMatchObject({ NEW: 1, SAME: 1, ticked: 1 });
+    expect((await importScene(t).commit(batch._id)).counts).toMatchObject({ created: 1, failed: 0 });
+    expect((await now()).paid).toBe(2_000_000);
+  });
+});
+
+test('a line whose payment was reversed says so, instead of passing for booked', async () => {
+  const { student, now } = await payer();
+  const lines = ['NIM;Jumlah;Tanggal;Referensi', `${student.nim};1.000.000;24/08/2026;TRX-${student.nim}`];
+  await importScene(t).commit((await send(lines))._id);
+  const { data } = await t.call(paymentContract.list, { query: { search: student.nim } });
+  await t.as(desk.head.id);
+  const [payment] = data;
+  const body = { updatedAt: payment?.updatedAt ?? '', reason: 'Uang ini milik adiknya.' };
+  await t.call(paymentContract.reverse, { params: { id: payment?._id ?? '' }, body });
+  await t.as(desk.officer.id);
+  const again = await send(lines);
+  expect(again.counts).toMatchObject({ WRONG: 1, SAME: 0, ticked: 0 });
+  const [row] = await importScene(t).rowsOf(again._id);
+  expect(row?.errors['jumlah']).toContain('sudah dibalik');
+  expect((await now()).paid).toBe(0);
+});
