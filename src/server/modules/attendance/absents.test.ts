@@ -177,6 +177,16 @@ describe('recording a meeting', () => {
     }
   });
 
+  test('keeps a meeting with who held it and has left the class since', async () => {
+    const former = await buildLecturer(t.db);
+    const third = and(eq(meetings.scheduleId, scheduleId), eq(meetings.no, 3));
+    await t.db.update(meetings).set({ lecturerId: former.id }).where(third);
+    const changed = journal({ lecturerId: former.id, material: 'Materi yang dibetulkan' });
+    expect((await save(3, 'H', { journal: changed })).status).toBe(200);
+    expect(await meeting(3)).toMatchObject({ lecturerId: former.id, material: 'Materi yang dibetulkan' });
+    expect((await save(4, 'H', { journal: journal({ lecturerId: former.id }) })).status).toBe(422);
+  });
+
   test('an exam stays an exam', async () => {
     t.setNow('2026-10-05T03:00:00Z');
     await t.as(baak);

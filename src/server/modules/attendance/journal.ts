@@ -10,7 +10,7 @@ import { checkRoom } from './room.ts';
 export const refuse = (field: string, message: string) =>
   new AppError('RULE', message, { errors: { [field]: message } });
 
-/** What a journal changes of its meeting. @throws AppError RULE with the field, INVALID for a picture that is no own upload */
+/** What a journal changes of its meeting, whose lecturer may have left the class since. @throws AppError RULE with the field, INVALID for a picture that is no own upload */
 export async function journalChange(
   ctx: Ctx,
   meeting: MeetingRecord,
@@ -23,7 +23,8 @@ export async function journalChange(
   if (journal.timeEnd <= journal.timeStart) {
     throw refuse('journal.timeEnd', 'Jam selesai harus setelah jam mulai.');
   }
-  if (!(await isTeaching(ctx.db, journal.lecturerId, meeting.scheduleId))) {
+  const known = journal.lecturerId === meeting.lecturerId;
+  if (!known && !(await isTeaching(ctx.db, journal.lecturerId, meeting.scheduleId))) {
     throw refuse('journal.lecturerId', 'Pilih dosen pengampu kelas ini.');
   }
   await checkRoom(ctx.db, journal.roomId, 'journal.roomId');

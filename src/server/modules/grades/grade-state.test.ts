@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gradeReportContract } from '#shared/contracts/grade-report.contract.ts';
-import { buildStaff } from '#test/factories/people.ts';
-import { buildGradeSheet, buildPeriod, buildSchedule } from '#test/factories/teaching.ts';
+import { buildStaff, buildStudent } from '#test/factories/people.ts';
+import { buildGradeSheet, buildKrs, buildPeriod, buildSchedule } from '#test/factories/teaching.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 
 let t: TestApp;
@@ -17,6 +17,7 @@ beforeAll(async () => {
     ids.push(id);
     if (day < 4) await buildGradeSheet(t.db, id);
   }
+  await buildKrs(t.db, { studentId: (await buildStudent(t.db)).id, periodId, scheduleIds: ids });
 });
 afterAll(() => t.close());
 

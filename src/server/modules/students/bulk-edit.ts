@@ -56,6 +56,9 @@ export type BulkVerdict = {
   status?: StatusPlan;
 };
 
+/** Scholarships and plans do not come back with an exit that is taken back: it is looked at one by one. */
+const LEFT = 'Mahasiswa ini sudah keluar dari kampus. Batalkan keluarnya satu per satu.';
+
 async function statusVerdicts(
   ctx: Ctx,
   records: readonly StudentRecord[],
@@ -64,9 +67,11 @@ async function statusVerdicts(
   if (!grounds || !isStudentStatus(value)) return [];
   const plans = await planStatuses(ctx, records, value, grounds);
   return plans.map((status) => {
-    const { record, problems } = status;
+    const { record } = status;
+    const problems = status.problems.map(({ message }) => message);
+    if (record.status === 'inactive' && record.exit !== null && value === 'active') problems.push(LEFT);
     const same = record.status === value;
-    const problem = same || problems.length === 0 ? null : problems.map(({ message }) => message).join(' ');
+    const problem = same || problems.length === 0 ? null : problems.join(' ');
     return { record, same, problem, status };
   });
 }

@@ -39,8 +39,10 @@ type Change = {
 };
 
 const closed: readonly StudentStatus[] = ['graduated', 'DO', 'dead'];
-const isUndo = ({ record, to, facts }: Change): boolean =>
-  (closed.includes(record.status) || record.exit !== null) && to === facts.previousStatus;
+const isUndo = ({ record, to, facts, grounds }: Change): boolean =>
+  (closed.includes(record.status) || record.exit !== null) &&
+  to === facts.previousStatus &&
+  !grounds.exitType;
 
 function evidenceOf(change: Change): StatusEvidence {
   const { grounds, facts, record, period } = change;

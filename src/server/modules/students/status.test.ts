@@ -243,6 +243,19 @@ describe('undoing an exit', () => {
     expect((await set(idle, 'active')).error.message).toBe('KRS belum disetujui.');
   });
 
+  test('goes back to inactive for who was that before, and a corrected exit takes nothing back', async () => {
+    const student = await buildStudent(t.db, { status: 'inactive' });
+    await t.as(registrar);
+    expect((await set(student, 'inactive')).error.message).toBe('Perubahan status ini tidak diperbolehkan.');
+    for (const exitType of ['4', '2'] as const) {
+      expect((await set(student, 'inactive', { exitType, letterNo: 'S-2' })).status).toBe(200);
+      expect((await studentNow(t.db, student.id))?.exit).toMatchObject({ type: exitType });
+    }
+    await t.as(admin);
+    expect((await set(student, 'inactive')).status).toBe(200);
+    expect(await studentNow(t.db, student.id)).toMatchObject({ status: 'inactive', exit: null });
+  });
+
   test('ends with the report to PDDIKTI', async () => {
     const student = await dropped({ exitReportedAt: '2026-08-21T00:00:00.000Z' });
     await t.as(admin);

@@ -71,8 +71,11 @@ const ready =
     test(evidence) ? null : { code: 'NOT_READY', message };
 
 const letter = given((evidence) => evidence.letter === true, 'Lampirkan surat keterangan.');
+/** Takes an exit back; another exit, such as a corrected one, does not. */
 const isUndo = ({ from, to, evidence }: StatusChange): boolean =>
-  to === evidence.previousStatus && (from !== 'inactive' || evidence.hasLeft === true);
+  to === evidence.previousStatus &&
+  evidence.exit === undefined &&
+  (from !== 'inactive' || evidence.hasLeft === true);
 
 /** The transitions of academic practice; the first rule that applies decides. */
 const rules: readonly Rule[] = [

@@ -38,7 +38,8 @@ function StatusForm({ student, onClose }: { student: Student; onClose: () => voi
       },
     ),
   );
-  const others = statusOptions.filter(({ value }) => value !== student.status);
+  // Who is inactive may leave for good, and one who had left may be inactive again.
+  const others = statusOptions.filter(({ value }) => value !== student.status || value === 'inactive');
   const { to } = form.values;
   return (
     <form noValidate onSubmit={submit} aria-label="Ubah status">

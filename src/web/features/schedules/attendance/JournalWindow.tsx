@@ -75,6 +75,14 @@ function journalValues({ grid, meeting }: Props, lecturerId: string | null): Jou
   };
 }
 
+/** Who may have held the meeting: who teaches the class, and who is named there already, also after leaving the class. */
+function lecturerOptions({ grid, meeting }: Pick<Props, 'grid' | 'meeting'>) {
+  const options = grid.schedule.lecturers.map(({ _id, name }) => ({ value: _id, label: name }));
+  const { lecturerId, lecturerName } = meeting;
+  if (lecturerId === null || options.some(({ value }) => value === lecturerId)) return options;
+  return [...options, { value: lecturerId, label: lecturerName ?? '' }];
+}
+
 function useJournal({ grid, meeting, onClose }: Props) {
   const { lecturerId } = useUser();
   const form = useContractForm(body, journalValues({ grid, meeting, onClose }, lecturerId));
@@ -134,7 +142,7 @@ export function JournalWindow(props: Props) {
               label="Dosen"
               withAsterisk
               allowDeselect={false}
-              data={grid.schedule.lecturers.map(({ _id, name }) => ({ value: _id, label: name }))}
+              data={lecturerOptions({ grid, meeting })}
               {...field('lecturerId')}
             />
             <Select
