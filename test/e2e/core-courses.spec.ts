@@ -32,8 +32,8 @@ test('a head of programme marks a core course, and whoever writes a thesis is as
       if (told(await row.innerText())) return;
       await row.getByRole('button', { name: action }).click();
       await page.getByRole('menuitem', { name: what }).click();
-      await expect.poll(async () => told(await row.innerText()), { timeout: 4000 }).toBe(true);
-    }).toPass({ timeout: 30_000 });
+      await expect.poll(async () => told(await row.innerText()), { timeout: 10_000 }).toBe(true);
+    }).toPass({ timeout: 60_000 });
   const isCore = (text: string): boolean => text.includes('· inti');
   await choose('Jadikan mata kuliah inti', isCore);
   await page.reload();
