@@ -13,7 +13,7 @@ import {
   lockBill,
   lockDeposit,
   lockPayment,
-  paymentSurplus,
+  paymentMoney,
 } from '../payments/payments.public.ts';
 import {
   findRefund,
@@ -39,7 +39,7 @@ export const ownRefunds = (ctx: Ctx): Promise<RefundView[]> => listOwnRefunds(ct
 
 export type Source = {
   bill: BillRecord | null;
-  /** What may be taken from the bill. */
+  /** What may be taken from the bill: none of what other payments brought there. */
   onBill: number;
   deposit: number;
   /** What of the payment became deposit and has not been given back. */
@@ -67,12 +67,9 @@ export async function sourceOf(
   }
   const bill = found(await lockBill(ctx.db, { id: payment.billId }));
   const deposit = await lockDeposit(ctx.db, studentId);
-  const { surplus, refunded } = await paymentSurplus(ctx.db, paymentId);
-  return {
-    ...{ bill, deposit, refunded, payment: payment.amount },
-    onBill: Math.min(bill.paid, payment.amount),
-    surplus,
-  };
+  const { surplus, refunded, others } = await paymentMoney(ctx.db, paymentId, bill.id);
+  const onBill = Math.min(Math.max(0, bill.paid - others), payment.amount);
+  return { bill, onBill, deposit, surplus, refunded, payment: payment.amount };
 }
 
 /** @throws AppError INVALID for more than there is of the payment, less what other requests ask for. */
