@@ -20,3 +20,19 @@ export async function passResultGates(
     if (refusal) throw refusal;
   }
 }
+
+/**
+ * The latest of a student's terms with results, where a gate shuts it for the student; null where all of them may be seen.
+ * The terms come in any order; `ips` is null before the results.
+ */
+export async function shutTerm(
+  ctx: Ctx,
+  studentId: string,
+  terms: readonly { periodCode: string; ips: number | null }[],
+): Promise<string | null> {
+  const codes = terms.filter(({ ips }) => ips !== null).map(({ periodCode }) => periodCode);
+  const latest = codes.toSorted().at(-1);
+  if (latest === undefined) return null;
+  for (const gate of resultGates) if (await gate(ctx, studentId, latest)) return latest;
+  return null;
+}

@@ -5,7 +5,7 @@ import { found } from '../../db/list.ts';
 import { type Ctx, studentIdOf } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
 import { activePeriod, type Period } from '../campus/campus.public.ts';
-import { resultGates } from '../result-gates.ts';
+import { shutTerm } from '../result-gates.ts';
 import {
   classesOn,
   classGaps,
@@ -17,12 +17,9 @@ import {
 
 /** Terms up to the latest whose results the student may see; that one is left out while its KHS is shut (452, 453). */
 async function openRecords(ctx: Ctx, studentId: string, records: StudentFigures['records']) {
-  const latest = records.findLast(({ ips }) => ips !== null);
-  if (latest === undefined) return records;
-  for (const gate of resultGates) {
-    if (await gate(ctx, studentId, latest.code)) return records.filter(({ code }) => code < latest.code);
-  }
-  return records;
+  const terms = records.map(({ code: periodCode, ips }) => ({ periodCode, ips }));
+  const shut = await shutTerm(ctx, studentId, terms);
+  return shut === null ? records : records.filter(({ code }) => code < shut);
 }
 
 /**

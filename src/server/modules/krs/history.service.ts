@@ -1,10 +1,22 @@
 import type { KrsTerm } from '#shared/contracts/krs-views.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
 import { type Ctx, studentIdOf } from '../../http/ctx.ts';
+import { shutTerm } from '../result-gates.ts';
 import { termsOf } from './history.store.ts';
 
-/** The own terms so far: what the student did, with which result, and the way of each KRS. */
+const noResult = { ips: null, ipk: null, sksTotal: null, sksPassed: null };
+
+/**
+ * The own terms so far: what the student did, with which result, and the way of each KRS. Results stay away from the term on
+ * whose KHS the surveys shut (452, 453).
+ */
 export async function ownTerms(ctx: Ctx): Promise<KrsTerm[]> {
-  const terms = await termsOf(ctx.db, studentIdOf(ctx));
-  return terms.map((term) => ({ ...term, label: periodLabel(term.periodCode) }));
+  const studentId = studentIdOf(ctx);
+  const terms = await termsOf(ctx.db, studentId);
+  const shut = await shutTerm(ctx, studentId, terms);
+  return terms.map((term) => ({
+    ...term,
+    ...(shut !== null && term.periodCode >= shut && noResult),
+    label: periodLabel(term.periodCode),
+  }));
 }

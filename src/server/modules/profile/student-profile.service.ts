@@ -10,6 +10,7 @@ import { holds } from '../../http/permission.ts';
 import { biodataOf, ensureBiodata, isLocked } from '../biodata/biodata.public.ts';
 import { advisorHistory, statusHistory } from '../students/students.public.ts';
 import { refusedStudent } from '../refuse-student.ts';
+import { passResultGates } from '../result-gates.ts';
 import {
   findStudent,
   listAudit,
@@ -94,12 +95,21 @@ export async function studentProfile(ctx: Ctx, id: string): Promise<StudentProfi
   };
 }
 
-/** The terms of a student; not for lecturers who only teach the student. */
+/**
+ * The terms of a student; not for lecturers who only teach the student, for students themselves behind the gates of their
+ * results.
+ * @throws AppError FORBIDDEN, 452, 453.
+ */
 export async function studentSemesters(ctx: Ctx, id: string) {
   const { facts, sight } = await openStudent(ctx, id);
   if (sight === 'identity')
     throw new AppError('FORBIDDEN', 'Anda tidak berhak melihat hasil studi mahasiswa ini.');
-  return listSemesters(ctx.db, facts.student.id);
+  const terms = await listSemesters(ctx.db, facts.student.id);
+  if (actorOf(ctx).isStudent) {
+    const latest = terms.findLast(({ ips }) => ips !== null);
+    if (latest !== undefined) await passResultGates(ctx, facts.student.id, latest.periodCode);
+  }
+  return terms;
 }
 
 export async function studentHistory(ctx: Ctx, id: string) {

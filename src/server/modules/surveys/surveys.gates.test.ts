@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { dashboardContract } from '#shared/contracts/dashboard.contract.ts';
 import { krsContract } from '#shared/contracts/krs.contract.ts';
+import { profileContract } from '#shared/contracts/profile.contract.ts';
 import { surveyContract } from '#shared/contracts/survey.contract.ts';
 import { transcriptContract } from '#shared/contracts/transcript.contract.ts';
 import { buildStaff } from '#test/factories/people.ts';
@@ -98,6 +99,30 @@ describe('gates', () => {
     t.setNow('2027-02-01T03:00:00Z');
     await t.as(student.userId);
     expect((await khs()).status).toBe(200);
+  });
+
+  test('keep the results of that term from the history and the list of terms too', async () => {
+    const { one, student, edo } = await debtor();
+    await t.db.execute(sql`
+      insert into semester_records (student_id, period_code, status, ips, ipk, sks_passed)
+      values (${student.id}, '20251', 'A', 300, 300, 20)`);
+    const history = async () =>
+      (await t.call(krsContract.terms, {})).data
+        .filter(({ periodCode }) => periodCode < '20261')
+        .map(({ periodCode, status, ips, ipk }) => [periodCode, status, ips, ipk]);
+    const list = () => t.call(profileContract.semesters, { params: { id: student.id } });
+    expect(await history()).toEqual([
+      ['20252', 'A', null, null],
+      ['20251', 'A', 300, 300],
+    ]);
+    expect((await list()).status).toBe(452);
+    await fillForm(t, edo);
+    expect((await list()).status).toBe(453);
+    await fillForm(t, { type: 'EKA', scheduleId: one.id });
+    expect((await history())[0]).toEqual(['20252', 'A', 320, 320]);
+    expect((await list()).data.map(({ ips }) => ips)).toEqual([300, 320]);
+    await t.as((await buildStaff(t.db, 'student:get')).id);
+    expect((await list()).status).toBe(200);
   });
 
   test('keep the results of that term from the home page too', async () => {
