@@ -71,8 +71,11 @@ type Common = {
   /** Needed to upload and to store new rows, and to change records that exist. */
   permissions: { create: readonly Permission[]; update: readonly Permission[] };
   columns: readonly ColumnSpec[];
-  /** Columns a file may leave without a name: what each filled cell of such a column looks like, by the column's key. */
-  unnamed?: Readonly<Record<string, RegExp>>;
+  /**
+   * Columns a file may leave without a name or call by one that often means something else, by the column's key: what each
+   * filled cell of such a column looks like, and the names.
+   */
+  byCells?: Readonly<Record<string, { form: RegExp; names: readonly string[] }>>;
   /** Columns that together may occur once in a file. */
   unique: readonly (readonly string[])[];
   options: readonly ImportOption[];

@@ -51,13 +51,14 @@ export function guessMapping(kind: ImportKind, headers: Headers, chosen: ChosenM
   return Object.fromEntries(kind.columns.map(({ key }) => [key, found.get(key) ?? null]));
 }
 
-/** The guess at a new file: a field no name leads to may be filled by a column without one, known by its cells. */
+/** The guess at a new file: a field no name leads to for sure may be filled by a column that is known by its cells. */
 export function firstMapping(kind: ImportKind, headers: Headers, rows: readonly RawRow[]): FieldMapping {
   const mapping = guessMapping(kind, headers, {});
-  for (const [key, form] of Object.entries(kind.unnamed ?? {})) {
+  for (const [key, { form, names }] of Object.entries(kind.byCells ?? {})) {
     if (mapping[key] !== null) continue;
     const column = headers.find(
-      ({ index, key: name }) => name === unnamedKey(index) && isFilledBy(rows, index, form),
+      ({ index, key: name }) =>
+        (name === unnamedKey(index) || names.includes(name)) && isFilledBy(rows, index, form),
     );
     if (column) mapping[key] = column.index;
   }

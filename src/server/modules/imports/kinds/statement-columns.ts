@@ -4,11 +4,15 @@ import { moneyCell } from '../../../integrations/sheets/cells/numbers.ts';
 import { emptyWords, textCell } from '../../../integrations/sheets/cells/text.ts';
 import { optionalColumn, requiredColumn } from '../../../integrations/sheets/mapping.ts';
 
-/** A cell that says nothing but a direction, by which a column without a name is known. */
-export const directionWord = /^(cr|db|k|d)$/i;
-
 const CREDIT = /(^|[^a-z])(c|cr|k|kr|kredit|credit|masuk)$/i;
 const DEBIT = /(^|[^a-z])(d|db|dr|debet|debit|keluar)$/i;
+
+/** How the column of directions is known where its name does not say so: by cells that each end in one. */
+export const directionByCells = {
+  form: new RegExp(`${CREDIT.source}|${DEBIT.source}`, 'i'),
+  names: ['tipe', 'type', 'jenis', 'tipe_transaksi', 'jenis_transaksi', 'transaction_type'],
+};
+
 const OUTGOING = { error: 'Uang keluar, bukan pembayaran.' };
 
 /** Which way the money of a line went; money that went out is refused. */
@@ -73,11 +77,14 @@ export const statementColumns = [
     'k_d',
     'd_c',
     'dk',
+    'dr_cr',
+    'cr_dr',
     'debit_kredit',
     'debet_kredit',
+    'debit_credit',
+    'kredit_debit',
+    'credit_debit',
     'jenis_mutasi',
     'mutasi_dk',
-    'tipe',
-    'tipe_transaksi',
   ]),
 ] as const;

@@ -48,6 +48,12 @@ describe('a statement that lists money going out too', () => {
       (way: string) => `250.000;TRSF ${way}`,
       ['CR', 'DB'],
     ],
+    [
+      'a column named in English',
+      'Date;Amount;Debit/Credit;Description',
+      (way: string) => `250.000;${way}`,
+      ['Credit', 'Debit'],
+    ],
     ['the amount', 'Tanggal;Jumlah;Cabang;Keterangan', (way: string) => `250,000.00 ${way};1`, ['CR', 'DB']],
   ])('in %s books what came in alone', async (_where, header, cells, [into = '', out = '']) => {
     const { student, now } = await payer();
@@ -64,6 +70,16 @@ describe('a statement that lists money going out too', () => {
     expect(Object.values(rows[0]?.errors ?? {})).toEqual([outgoing]);
     await importScene(t).commit(batch._id);
     expect((await now()).paid).toBe(250_000);
+  });
+
+  test('is not looked for in a column of types that names no direction', async () => {
+    const { student } = await payer();
+    const batch = await send([
+      'Tanggal;Jumlah;Tipe Transaksi;Keterangan',
+      `24/08/2026;250.000;SETOR TUNAI;${student.nim}`,
+      `24/08/2026;250.000;KR OTOMATIS;${student.nim}`,
+    ]);
+    expect(batch.mapping['arah']).toBeNull();
   });
 
   test('in words nobody knows is asked about', async () => {

@@ -14,7 +14,7 @@ import { today } from '../../../http/today.ts';
 import type { RowValue } from '../../../integrations/sheets/parse-rows.ts';
 import { bookingTerms, bookStatementLine, type StatementBooking } from '../../payments/payments.public.ts';
 import { clean, importKind, type Judged, type Options, PROOF, type ReadRow } from '../import-kind.ts';
-import { directionWord, statementColumns } from './statement-columns.ts';
+import { directionByCells, statementColumns } from './statement-columns.ts';
 import {
   activeMethods,
   loadNims,
@@ -235,7 +235,7 @@ export const statementKind = importKind<typeof statementColumns, StatementBookin
   noun: 'pembayaran',
   permissions: { create: ['payment:create', 'payment:verify'], update: ['payment:create', 'payment:verify'] },
   columns: statementColumns,
-  unnamed: { arah: directionWord },
+  byCells: { arah: directionByCells },
   unique: [],
   options: [
     { key: 'metode', label: 'Rekening penerima', required: true, choices: (ctx) => activeMethods(ctx.db) },
