@@ -57,10 +57,11 @@ test('who was invited and who has something to do is told, each once and with th
     { task: 'Pesan ruang', picName: 'Bayu' },
   ]);
   const settled = (await read(id)).points[0]?.actions.find(({ task }) => task === 'Sudah beres');
-  await t.call(meetings.followUp, {
-    params: { id: settled?._id ?? '' },
-    body: { status: 'DONE', updatedAt: settled?.updatedAt ?? '' },
-  });
+  const done = async (action: { _id: string; updatedAt: string } | undefined) => {
+    const body = { status: 'DONE' as const, updatedAt: action?.updatedAt ?? '' };
+    expect((await t.call(meetings.followUp, { params: { id: action?._id ?? '' }, body })).status).toBe(200);
+  };
+  await done(settled);
   expect(await told(lecturer.userId)).toEqual([]);
   await t.as(keeper.id);
   const { message } = await t.call(meetings.finalize, await copyOf(id));
@@ -76,9 +77,15 @@ test('who was invited and who has something to do is told, each once and with th
   ]);
   expect(await told(guest.id)).toEqual([['Notulen rapat sudah final', final, `/staff/meeting-record/${id}`]]);
   expect(await told(keeper.id)).toEqual([]);
+  const [paper, supervisor] = (await read(id)).points[0]?.actions ?? [];
+  await done(paper);
+  expect(await told(lecturer.userId)).toHaveLength(1);
+  await t.as(keeper.id);
+  await done(supervisor);
+  expect(await told(lecturer.userId)).toEqual([]);
   await t.as((await buildUser(t.db, { isAdmin: true })).id);
   expect((await t.call(meetings.remove, await copyOf(id))).status).toBe(200);
-  expect([await told(lecturer.userId), await told(guest.id)]).toEqual([[], []]);
+  expect(await told(guest.id)).toEqual([]);
 });
 
 test('an own action names its meeting and says whether the minutes may be read', async () => {

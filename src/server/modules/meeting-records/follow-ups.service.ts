@@ -7,7 +7,14 @@ import { type Page, pageOf, told, type Told } from '../../http/answer.ts';
 import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import { holds } from '../../http/permission.ts';
 import { today } from '../../http/today.ts';
-import { type FollowUpQuery, listFollowUps, lockAction, updateAction } from './follow-ups.store.ts';
+import { closeNoticesOf } from '../notices/notices.public.ts';
+import {
+  type FollowUpQuery,
+  hasOpenAction,
+  listFollowUps,
+  lockAction,
+  updateAction,
+} from './follow-ups.store.ts';
 import { lockRecord } from './records.store.ts';
 import { visibleTo } from './visible.ts';
 
@@ -18,7 +25,10 @@ export async function followUpPage(ctx: Ctx, query: FollowUpQuery): Promise<Page
 
 type Change = { status: ActionStatus; note: string; updatedAt: string };
 
-/** Who is to do it says how far it is; so does who keeps the minutes. @throws AppError FORBIDDEN, STALE */
+/**
+ * Who is to do it says how far it is; so does who keeps the minutes. With the last task of a person goes the notice of them.
+ * @throws AppError FORBIDDEN, STALE
+ */
 export const sayFollowUp = (
   outer: Ctx,
   id: string,
@@ -35,8 +45,12 @@ export const sayFollowUp = (
     }
     checkFresh(before, updatedAt);
     await updateAction(ctx.db, id, change);
+    const { recordId, picUserId } = before;
+    if (picUserId !== null && !(await hasOpenAction(ctx.db, recordId, picUserId))) {
+      await closeNoticesOf(ctx, [picUserId], ['minutes.final'], recordId);
+    }
     await audit(ctx, {
-      ...{ action: 'meeting-action.update', entity: 'meeting-record', entityId: before.recordId },
+      ...{ action: 'meeting-action.update', entity: 'meeting-record', entityId: recordId },
       ...{ before: { status: before.status, note: before.note }, after: { task: before.task, ...change } },
     });
     return told({ _id: id }, 'Tindak lanjut diperbarui.');

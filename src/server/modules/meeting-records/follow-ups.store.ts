@@ -92,5 +92,13 @@ export async function lockAction(db: Db, id: string): Promise<LockedAction | und
   return rows[0] && { ...action, ...rows[0] };
 }
 
+/** Whether a person still has something to do of a meeting. */
+export async function hasOpenAction(db: Db, recordId: string, userId: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from meeting_actions a join meeting_points t on t.id = a.point_id
+    where t.record_id = ${recordId} and a.pic_user_id = ${userId} and a.status = 'NOT-YET' limit 1`);
+  return rows.length > 0;
+}
+
 export const updateAction = (db: Db, id: string, change: { status: ActionStatus; note: string }) =>
   db.update(meetingActions).set(change).where(eq(meetingActions.id, id));
