@@ -35,11 +35,15 @@ function openOf(board: FeederBoard, report: 'PLAN' | 'RESULT'): string {
   const own = board.channels.filter(({ channel }) => feederChannels[channel].report === report);
   const unseen = own.filter(({ checkedAt }) => checkedAt === null);
   if (unseen.length > 0) return `${unseen.length} dari ${own.length} kanal belum dibandingkan`;
-  const open = own.reduce(
-    (sum, { counts }) => sum + counts.verdicts.ONLY_LOCAL + counts.verdicts.DIFFERENT,
-    0,
+  const [open, extra] = own.reduce(
+    ([unsent, beyond], { counts: { verdicts } }) => [
+      unsent + verdicts.ONLY_LOCAL + verdicts.DIFFERENT,
+      beyond + verdicts.ONLY_FEEDER,
+    ],
+    [0, 0],
   );
-  return open === 0 ? 'Semua sesuai' : `${grouped(open)} baris belum sesuai`;
+  if (open > 0) return `${grouped(open)} baris belum sesuai`;
+  return extra === 0 ? 'Semua sesuai' : `Semua terkirim, ${grouped(extra)} baris hanya ada di feeder`;
 }
 
 function Deadlines({ board }: { board: FeederBoard }) {

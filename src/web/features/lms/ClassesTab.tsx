@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { isFinal } from '#shared/contracts/jobs.contract.ts';
 import { lmsContract, type LmsClassView } from '#shared/contracts/lms.contract.ts';
+import type { DropMode } from '#shared/domain/lms/members.ts';
 import { lmsClassStateLabels, lmsClassStates } from '#shared/domain/lms/run.ts';
 import { useJob } from '#web/lib/jobs.ts';
 import { later } from '#web/lib/later.tsx';
@@ -99,18 +100,23 @@ function Progress({ id }: { id: string }) {
 }
 
 /** Classes of a term with their courses, and what brings them into step. */
-export function ClassesTab({ connected }: { connected: boolean }) {
+export function ClassesTab({ connected, dropMode }: { connected: boolean; dropMode: DropMode }) {
   const can = useCan();
   const { data: terms = [] } = useQuery(endpointQuery(lmsContract.terms, {}));
   const [chosen, setChosen] = useState<string | null>(null);
   const [open, setOpen] = useState<LmsClassView | null>(null);
   const periodId = chosen ?? terms.find(({ isActive }) => isActive)?._id ?? terms[0]?._id ?? '';
-  const start = useLmsStart(periodId);
+  const start = useLmsStart(periodId, dropMode);
   const mayRun = connected && can(lmsContract.enroll.access) && periodId !== '';
   const actions = (row: LmsClassView) => [
     ...(row.lmsId === null ? [] : [{ label: 'Lihat peserta', run: () => setOpen(row) }]),
-    ...(mayRun && row.lmsId === null
-      ? [{ label: 'Tambah ke LMS', run: () => start.courses([row._id]) }]
+    ...(mayRun && (row.lmsId === null || row.state === 'FAILED')
+      ? [
+          {
+            label: row.lmsId === null ? 'Tambah ke LMS' : 'Tambahkan lagi ke LMS',
+            run: () => start.courses([row._id]),
+          },
+        ]
       : []),
     ...(mayRun && row.lmsId !== null
       ? [{ label: 'Sinkronkan peserta', run: () => start.members(row._id) }]

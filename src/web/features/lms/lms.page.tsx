@@ -25,7 +25,11 @@ export function Component() {
       <UrlTabs
         label="Bagian LMS"
         tabs={[
-          { value: 'classes', label: 'Kelas', content: <ClassesTab connected={state.connected} /> },
+          {
+            value: 'classes',
+            label: 'Kelas',
+            content: <ClassesTab connected={state.connected} dropMode={state.settings.dropMode} />,
+          },
           { value: 'runs', label: 'Riwayat', content: <RunsTab /> },
           {
             value: 'settings',

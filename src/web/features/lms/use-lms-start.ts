@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { lmsContract, type LmsClassView } from '#shared/contracts/lms.contract.ts';
+import type { DropMode } from '#shared/domain/lms/members.ts';
 import type { Answer } from '#web/lib/call.ts';
 import { showError } from '#web/lib/errors.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
@@ -9,8 +10,14 @@ import { lmsLists } from './lms-words.ts';
 
 type Started = Answer<typeof lmsContract.enroll>;
 
+/** What becomes of people whom a held class lets go. */
+const afterRelease: Record<DropMode, string> = {
+  SUSPEND: 'Akses mereka ditangguhkan sesuai KRS; nilainya di LMS tetap tersimpan.',
+  UNENROL: 'Mereka dikeluarkan dari kelas di LMS, dan nilainya di sana ikut terhapus.',
+};
+
 /** Starts the jobs of a term and remembers the one that runs. */
-export function useLmsStart(periodId: string) {
+export function useLmsStart(periodId: string, dropMode: DropMode) {
   const [jobId, setJobId] = useState<string | null>(null);
   const confirm = useConfirm();
   const invalidates = lmsLists;
@@ -27,8 +34,9 @@ export function useLmsStart(periodId: string) {
   const release = async (row: LmsClassView): Promise<void> => {
     const sure = await confirm({
       title: `Lepaskan penahan ${row.courseName} (${row.className})?`,
-      consequence: `${row.problem} Akses mereka ditangguhkan sesuai KRS; nilai di LMS tetap tersimpan selama tidak dikeluarkan.`,
-      verb: 'Lepaskan',
+      consequence: `${row.problem} ${afterRelease[dropMode]}`,
+      verb: dropMode === 'UNENROL' ? 'Lepaskan dan keluarkan' : 'Lepaskan',
+      danger: dropMode === 'UNENROL',
     });
     if (sure) enroll.mutate({ query: { periodId, scheduleId: row._id, force: 'true' } }, follow);
   };
