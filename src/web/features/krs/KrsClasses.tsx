@@ -21,10 +21,11 @@ function Remark({ item, changed }: { item: Item; changed: boolean }) {
   );
 }
 
-/** The classes of a KRS, with what is wrong beside the class it is about. */
+/** The classes of a KRS, with what is wrong beside the class it is about as long as it is not settled. */
 export function KrsClasses({ data }: { data: KrsDetail }) {
-  const { krs, problems } = data;
+  const { krs } = data;
   const settled = krs.state === 'APPROVED' || krs.state === 'LOCKED';
+  const problems = settled ? [] : data.problems;
   const limit = settled ? krs.maxSks : data.limits.maxSks;
   const rows = data.classes.flatMap((one) => {
     const item = krs.items.find(({ scheduleId }) => scheduleId === one.scheduleId);
