@@ -34,8 +34,9 @@ function scoredEvent({ event }: ThesisCase, eventId: string): ThesisEventRecord 
 type Score = Extract<LecturerStep, { action: 'SCORE' }>;
 
 /**
- * Keeps the own sheet of a defence, from its day until the chair confirms it.
- * @throws AppError INVALID for a gap, an aspect of another role or a score out of range; STALE
+ * Keeps the own sheet of a defence, from its day until the chair confirms it; until the chair decides it may be corrected,
+ * which counts anew.
+ * @throws AppError INVALID for a gap, an aspect of another role or a score out of range; RULE for a sheet that did not count; STALE
  */
 export async function score(
   ctx: Ctx,
@@ -54,6 +55,9 @@ export async function score(
   if (gap) throw invalidField(`scores.${gap}`, `Isi nilai ${aspectLabels[gap]}.`);
   const own = (await sheetsOf(ctx.db, event.id)).find((one) => one.lecturerId === lecturerId);
   const values = { role, scores, note, total: sheetTotal(role, scores) };
+  const closed = event.status === 'DONE';
+  if (closed && !own)
+    throw new AppError('RULE', 'Sidang ini sudah dikonfirmasi ketua tanpa lembar nilai Anda.');
   if (own) {
     checkFresh(own, updatedAt ?? '');
     await updateSheet(ctx.db, { eventId, lecturerId }, values);
@@ -62,6 +66,18 @@ export async function score(
     action: 'thesis.score',
     ...{ entity: 'thesis', entityId: of.thesis.id, before: own ?? null, after: { eventId, ...values } },
   });
+  if (!closed) return;
+  // Changes the thesis, so that the chair decides on what it counts now.
+  await act(ctx, of, 'SCORE');
+  await updateEvent(ctx.db, eventId, await outcomeOf(ctx, await sheetsOf(ctx.db, eventId)));
+  await updateBoard(ctx.db, eventId, { spreadConfirmed: false }, lecturerId);
+}
+
+/** What the sheets of a defence come to. */
+async function outcomeOf(ctx: Ctx, sheets: readonly Sheet[]) {
+  const settings = await settingsOf(ctx);
+  const final = finalScore(sheets, settings);
+  return { finalScore: final, letter: gradeOf(final).letter, spread: needsConfirmation(sheets, settings) };
 }
 
 /** Every sheet that counts is there, and none of somebody absent. */
@@ -91,16 +107,13 @@ function requireSheets(of: ThesisCase, sheets: readonly Sheet[], presentIds: rea
 
 type Confirm = Extract<LecturerStep, { action: 'CONFIRM_EXAM' }>;
 
-/** The chair confirms that the defence took place: the sheets are closed, the board sees them, the score stands. */
+/** The chair confirms that the defence took place: the board sees the sheets, which are only corrected from now on. */
 export async function confirmExam(ctx: Ctx, of: ThesisCase, { presentIds }: Confirm): Promise<void> {
   await step(ctx, of, 'CONFIRM_EXAM');
   const event = await holdEvent(ctx, of, presentIds);
   const sheets = await sheetsOf(ctx.db, event.id);
   requireSheets(of, sheets, presentIds);
-  const settings = await settingsOf(ctx);
-  const final = finalScore(sheets, settings);
-  const spread = needsConfirmation(sheets, settings);
-  const change = { status: 'DONE', finalScore: final, letter: gradeOf(final).letter, spread } as const;
+  const change = { status: 'DONE', ...(await outcomeOf(ctx, sheets)) } as const;
   await updateEvent(ctx.db, event.id, change);
   await audit(ctx, {
     action: 'thesis.exam-score',

@@ -174,7 +174,8 @@ export const thesisSideActs: Readonly<Record<ThesisAct, Act>> = {
   RESCHEDULE_SEMINAR: { in: ['SEMINAR_SCHEDULED'], by: ['SCHEDULER'] },
   RESCHEDULE_EXAM: { in: ['EXAM_SCHEDULED'], by: ['SCHEDULER'] },
   POSTPONE: { in: ['SEMINAR_SCHEDULED', 'EXAM_SCHEDULED'], by: ['SCHEDULER', 'EXAMINER'], noted: true },
-  SCORE: { in: ['EXAM_SCHEDULED'], by: ['SUPERVISOR', 'EXAMINER'] },
+  /** After the chair's confirmation a sheet is only corrected. */
+  SCORE: { in: ['EXAM_SCHEDULED', 'EXAM_DONE'], by: ['SUPERVISOR', 'EXAMINER'] },
   CONFIRM_SPREAD: { in: ['EXAM_DONE'], by: ['EXAMINER'] },
   APPROVE_REVISION: { in: ['REVISION_SUBMITTED'], by: ['EXAMINER'] },
   REQUEST_TITLE: { in: atRest, by: ['STUDENT'], noted: true },

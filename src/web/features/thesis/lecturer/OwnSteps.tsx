@@ -115,7 +115,7 @@ export function OwnSteps({ thesis, lecturerId }: Props) {
       {defence?.spread === true && may(thesis, 'CONFIRM_SPREAD') && seat?.confirmedSpread === false && (
         <Question
           title="Selisih nilai penguji"
-          text="Nilai penguji terpaut jauh. Konfirmasikan bahwa nilai Anda sudah sesuai."
+          text="Nilai penguji terpaut jauh. Konfirmasikan bahwa nilai Anda sudah sesuai, atau perbaiki lembar nilai Anda di bawah."
         >
           {plain('CONFIRM_SPREAD', 'Nilai saya sudah sesuai', 'Nilai dikonfirmasi.')}
         </Question>

@@ -57,7 +57,11 @@ export function ScoreSheet({ thesis, event, sheet }: Props) {
   return (
     <Panel
       title="Lembar nilai saya"
-      hint={`Sebagai ${sheet.role === 'SUPERVISOR' ? 'pembimbing' : 'penguji'}. Hanya Anda yang melihat nilai ini sampai sidang dikonfirmasi ketua.`}
+      hint={`Sebagai ${sheet.role === 'SUPERVISOR' ? 'pembimbing' : 'penguji'}. ${
+        event.status === 'DONE'
+          ? 'Sidang sudah dikonfirmasi; salah isi dapat diperbaiki sampai ketua memutuskan hasil.'
+          : 'Hanya Anda yang melihat nilai ini sampai sidang dikonfirmasi ketua.'
+      }`}
     >
       <form
         noValidate

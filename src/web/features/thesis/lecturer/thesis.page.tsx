@@ -26,10 +26,13 @@ function BoardWork({ thesis }: { thesis: ThesisDetail }) {
   const { seminar, sidang } = thesis;
   const defence = sidang.at(-1);
   const sheet = defence?.sheets.find(({ mine }) => mine);
+  // After the chair's confirmation only a sheet that counted is corrected.
+  const mayScore =
+    may(thesis, 'SCORE') && !defence?.postponed && (defence?.status === 'NOT-YET' || sheet?.done === true);
   return (
     <>
       {seminar !== null && may(thesis, 'PASS_SEMINAR') && <SeminarResult thesis={thesis} event={seminar} />}
-      {defence !== undefined && sheet !== undefined && may(thesis, 'SCORE') && !defence.postponed && (
+      {defence !== undefined && sheet !== undefined && mayScore && (
         <ScoreSheet thesis={thesis} event={defence} sheet={sheet} />
       )}
       {defence !== undefined && may(thesis, 'CONFIRM_EXAM') && !defence.postponed && (
