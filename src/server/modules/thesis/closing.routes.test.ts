@@ -62,6 +62,18 @@ describe('a revision', () => {
     expect(drive.now.history.at(-1)).toMatchObject({ action: 'REVISION_DONE', actor: null });
   });
 
+  test('that lies with the examiners for weeks takes no days from the student', async () => {
+    const drive = await toRevision();
+    t.setNow('2026-12-02T08:00:00.000Z');
+    for (const kind of ['REVISI', 'LEMBAR_REVISI'] as const) drive.keep(await drive.upload(kind));
+    drive.keep(await drive.asStudent({ ...drive.lock, action: 'SUBMIT_REVISION' }));
+    t.setNow('2027-01-20T08:00:00.000Z');
+    drive.keep(await drive.asLecturer(scene.member, { action: 'RETURN_REVISION', note: 'Bab 4 belum' }));
+    expect(drive.now.revision).toMatchObject({ deadline: '2027-01-30', submittedOn: null, monthsLate: 0 });
+    await revised(drive, '2027-01-29');
+    expect(drive.now).toMatchObject({ status: 'REVISION_APPROVED', letter: 'A-' });
+  });
+
   test('40 days late costs one letter, in the thesis and in the grade', async () => {
     const drive = await toRevision();
     await revised(drive, '2027-01-21');

@@ -1,7 +1,9 @@
+import { addDays, daysBetween } from '#shared/domain/date/local-date.ts';
 import { requiredDocuments } from '#shared/domain/thesis/documents.ts';
 import { gradeAfterDelay, monthsLate } from '#shared/domain/thesis/revision.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Ctx, lecturerIdOf } from '../../http/ctx.ts';
+import { today } from '../../http/today.ts';
 import { lockAttachments } from '../procedures/procedures.public.ts';
 import { updateBoard } from './events.store.ts';
 import { settingsOf } from './facts.ts';
@@ -36,9 +38,15 @@ export async function approveRevision(ctx: Ctx, of: ThesisCase): Promise<void> {
   await tellStudent(ctx, of);
 }
 
-/** An examiner wants more of the revision; approvals given so far are asked for again. */
+/**
+ * An examiner wants more of the revision; approvals given so far are asked for again. The days it lay with the examiners are
+ * added to its deadline: only those the student took count as a delay.
+ */
 export async function returnRevision(ctx: Ctx, of: ThesisCase, note: string): Promise<void> {
-  await step(ctx, of, 'RETURN_REVISION', { note });
+  const { revisionDeadline: due, revisionSubmittedOn: since } = of.thesis;
+  const lay = since === null ? 0 : daysBetween(since, await today(ctx));
+  const revisionDeadline = due === null ? null : addDays(due, lay);
+  await step(ctx, of, 'RETURN_REVISION', { note, change: { revisionDeadline, revisionSubmittedOn: null } });
   if (of.event) await updateBoard(ctx.db, of.event.id, { revisionApproved: false });
   await tellStudent(ctx, of, note);
 }
