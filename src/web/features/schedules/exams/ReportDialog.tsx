@@ -10,16 +10,26 @@ import classes from './exams.module.css';
 
 type Props = { exam: ExamDetail; roomNo: number; onClose: () => void };
 
+type Seat = ExamDetail['seats'][number];
+
+/** Who was not there, as far as it is known: before the report also who may not sit the exam. */
+const isAbsent = ({ present, right }: Seat): boolean =>
+  present === false || (present === null && right?.allowed === false);
+
+const seatLabel = ({ seat, name, nim, right }: Seat): string =>
+  `${seat ?? '-'} · ${name} (${nim})${right?.allowed === false ? ', belum berhak' : ''}`;
+
 /** The report of one exam room: who was absent, how many answer sheets, what happened. */
 export function ReportDialog({ exam, roomNo, onClose }: Props) {
   const room = exam.rooms.find(({ no }) => no === roomNo);
   const seats = exam.seats.filter((seat) => seat.roomNo === roomNo);
+  const missing = seats.filter(isAbsent).map(({ studentId }) => studentId);
   const form = useContractForm(examContract.report.body, {
     updatedAt: exam.updatedAt,
     roomNo,
-    answerSheets: room?.answerSheets ?? seats.length,
+    answerSheets: room?.answerSheets ?? seats.length - missing.length,
     incidents: room?.incidents ?? '',
-    absent: seats.filter(({ present }) => present === false).map(({ studentId }) => studentId),
+    absent: missing,
   });
   const report = useEndpointMutation(examContract.report, {
     invalidates: [examContract.get, examContract.list, examContract.ofLecturer],
@@ -53,8 +63,8 @@ export function ReportDialog({ exam, roomNo, onClose }: Props) {
         {...form.getInputProps('absent')}
       >
         <div className={classes.list}>
-          {seats.map(({ studentId, seat, nim, name }) => (
-            <Checkbox key={studentId} value={studentId} label={`${seat ?? '-'} · ${name} (${nim})`} />
+          {seats.map((seat) => (
+            <Checkbox key={seat.studentId} value={seat.studentId} label={seatLabel(seat)} />
           ))}
         </div>
       </Checkbox.Group>
