@@ -34,11 +34,15 @@ async function toRevision(): Promise<ThesisDrive> {
   return drive.decided('PASSED_REVISION', 'Perbaiki bab 4\nTambah daftar pustaka');
 }
 
+async function handIn(drive: ThesisDrive): Promise<void> {
+  for (const kind of ['REVISI', 'LEMBAR_REVISI'] as const) drive.keep(await drive.upload(kind));
+  drive.keep(await drive.asStudent({ ...drive.lock, action: 'SUBMIT_REVISION' }));
+}
+
 /** Hands the revision in on a day and has every examiner approve it. */
 async function revised(drive: ThesisDrive, day: string): Promise<void> {
   t.setNow(`${day}T08:00:00.000Z`);
-  for (const kind of ['REVISI', 'LEMBAR_REVISI'] as const) drive.keep(await drive.upload(kind));
-  drive.keep(await drive.asStudent({ ...drive.lock, action: 'SUBMIT_REVISION' }));
+  await handIn(drive);
   for (const one of [scene.chair, scene.member, scene.third]) {
     drive.keep(await drive.asLecturer(one, { action: 'APPROVE_REVISION' }));
   }
@@ -50,8 +54,7 @@ describe('a revision', () => {
     expect(drive.now.revision).toMatchObject({ deadline: '2026-12-12', monthsLate: 0, lettersLower: 0 });
     const bare = await drive.asStudent({ ...drive.lock, action: 'SUBMIT_REVISION' });
     expect(bare.error.message).toBe('Unggah dahulu: naskah revisi, lembar revisi bertanda tangan.');
-    for (const kind of ['REVISI', 'LEMBAR_REVISI'] as const) drive.keep(await drive.upload(kind));
-    drive.keep(await drive.asStudent({ ...drive.lock, action: 'SUBMIT_REVISION' }));
+    await handIn(drive);
     expect((await drive.asLecturer(scene.first, { action: 'APPROVE_REVISION' })).status).toBe(403);
     drive.keep(await drive.asLecturer(scene.chair, { action: 'APPROVE_REVISION' }));
     drive.keep(await drive.asLecturer(scene.member, { action: 'RETURN_REVISION', note: 'Bab 4 belum' }));
@@ -65,8 +68,7 @@ describe('a revision', () => {
   test('that lies with the examiners for weeks takes no days from the student', async () => {
     const drive = await toRevision();
     t.setNow('2026-12-02T08:00:00.000Z');
-    for (const kind of ['REVISI', 'LEMBAR_REVISI'] as const) drive.keep(await drive.upload(kind));
-    drive.keep(await drive.asStudent({ ...drive.lock, action: 'SUBMIT_REVISION' }));
+    await handIn(drive);
     t.setNow('2027-01-20T08:00:00.000Z');
     drive.keep(await drive.asLecturer(scene.member, { action: 'RETURN_REVISION', note: 'Bab 4 belum' }));
     expect(drive.now.revision).toMatchObject({ deadline: '2027-01-30', submittedOn: null, monthsLate: 0 });
