@@ -53,3 +53,23 @@ test('who was absent brings no sheet after the confirmation', async () => {
   expect((await drive.score(third, 'EXAMINER', 7000)).error.message).toContain('tanpa lembar nilai Anda');
   expect((await drive.seen(chair.userId)).data.sidang[0]?.finalScore).toBe(drive.defence.finalScore);
 });
+
+test('a revision that lies with the examiners for weeks takes no days from the student', async () => {
+  const drive = await submitted();
+  await drive.examDone();
+  await drive.decided('PASSED_REVISION');
+  const handIn = async (day: string) => {
+    t.setNow(`${day}T08:00:00.000Z`);
+    for (const kind of ['REVISI', 'LEMBAR_REVISI'] as const) drive.keep(await drive.upload(kind));
+    drive.keep(await drive.asStudent({ ...drive.lock, action: 'SUBMIT_REVISION' }));
+  };
+  await handIn('2026-12-02');
+  t.setNow('2027-01-20T08:00:00.000Z');
+  drive.keep(await drive.asLecturer(scene.member, { action: 'RETURN_REVISION', note: 'Bab 4 belum' }));
+  expect(drive.now.revision).toMatchObject({ deadline: '2027-01-30', submittedOn: null, monthsLate: 0 });
+  await handIn('2027-01-29');
+  for (const one of [scene.chair, scene.member, scene.third]) {
+    drive.keep(await drive.asLecturer(one, { action: 'APPROVE_REVISION' }));
+  }
+  expect(drive.now).toMatchObject({ status: 'REVISION_APPROVED', letter: 'A-' });
+});
