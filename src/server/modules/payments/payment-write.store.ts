@@ -89,24 +89,20 @@ export async function lockDeposit(db: Db, studentId: string): Promise<number> {
 }
 
 /**
- * Where the money of a payment is, in rupiah: `surplus` became deposit when it was booked and has not been given back since,
- * `refunded` has been given back (out of the surplus first), `others` is what other payments brought to its bill.
+ * What of a payment became deposit when it was booked and has not been given back since, and how much of the payment has;
+ * rupiah. What is given back comes out of that surplus first.
  */
-export async function paymentMoney(
+export async function paymentSurplus(
   db: Db,
   paymentId: string,
-  billId: string,
-): Promise<{ surplus: number; refunded: number; others: number }> {
-  const { rows } = await db.execute<{ became: number; refunded: number; others: number }>(sql`
+): Promise<{ surplus: number; refunded: number }> {
+  const { rows } = await db.execute<{ became: number; refunded: number }>(sql`
     select coalesce((select sum(case e.kind when 'DEPOSIT_IN' then e.amount else -e.amount end) from ledger_entries e
         where e.payment_id = ${paymentId} and e.kind in ('DEPOSIT_IN', 'DEPOSIT_IN_UNDONE')), 0)::bigint as became,
       coalesce((select sum(r.amount) from refunds r
-        where r.payment_id = ${paymentId} and r.status = 'PAID'), 0)::bigint as refunded,
-      coalesce((select sum(case e.kind when 'PAYMENT' then e.amount else -e.amount end) from ledger_entries e
-        where e.bill_id = ${billId} and e.kind in ('PAYMENT', 'PAYMENT_UNDONE')
-          and e.payment_id is distinct from ${paymentId}), 0)::bigint as others`);
-  const { became, refunded, others } = rows[0] ?? { became: 0, refunded: 0, others: 0 };
-  return { surplus: Math.max(0, became - refunded), refunded, others };
+        where r.payment_id = ${paymentId} and r.status = 'PAID'), 0)::bigint as refunded`);
+  const { became, refunded } = rows[0] ?? { became: 0, refunded: 0 };
+  return { surplus: Math.max(0, became - refunded), refunded };
 }
 
 type NewReceipt = {

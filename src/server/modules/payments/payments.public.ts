@@ -6,8 +6,8 @@ export {
   lockBill,
   lockDeposit,
   lockPayment,
-  paymentMoney,
   type PaymentRecord,
+  paymentSurplus,
   updatePayment,
   voidReceipt,
 } from './payment-write.store.ts';

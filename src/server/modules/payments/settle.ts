@@ -13,7 +13,7 @@ import {
   type BillRecord,
   issueReceipt,
   lockDeposit,
-  paymentMoney,
+  paymentSurplus,
   voidReceipt,
 } from './payment-write.store.ts';
 
@@ -83,8 +83,8 @@ export async function settle(
 }
 
 /**
- * Takes a booked payment back: what of it became deposit from the deposit, the rest from its locked bill, where the money of
- * other payments stays; its receipt becomes void, and the discount it earned by being early goes.
+ * Takes a booked payment back: what of it became deposit from the deposit, the rest from its locked bill; its receipt becomes
+ * void, and the discount it earned by being early goes.
  * @throws AppError RULE where the money was used for something else since.
  */
 export async function unsettle(
@@ -94,10 +94,8 @@ export async function unsettle(
   { day, reason }: { day: LocalDate; reason: string },
 ): Promise<void> {
   const deposit = await lockDeposit(ctx.db, bill.studentId);
-  const { surplus, refunded, others } = await paymentMoney(ctx.db, payment.id, bill.id);
-  // What was given back of it is asked of the bill again.
-  const onBill = Math.min(bill.paid, Math.max(0, bill.paid - others) + refunded);
-  const moves = reversalMoves(payment.amount, onBill, deposit, surplus);
+  const { surplus } = await paymentSurplus(ctx.db, payment.id);
+  const moves = reversalMoves(payment.amount, bill.paid, deposit, surplus);
   if (moves === null) {
     throw new AppError(
       'RULE',

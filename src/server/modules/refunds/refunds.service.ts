@@ -13,7 +13,7 @@ import {
   lockBill,
   lockDeposit,
   lockPayment,
-  paymentMoney,
+  paymentSurplus,
 } from '../payments/payments.public.ts';
 import {
   findRefund,
@@ -39,7 +39,7 @@ export const ownRefunds = (ctx: Ctx): Promise<RefundView[]> => listOwnRefunds(ct
 
 export type Source = {
   bill: BillRecord | null;
-  /** What may be taken from the bill: none of what other payments brought there. */
+  /** What may be taken from the bill. */
   onBill: number;
   deposit: number;
   /** What of the payment became deposit and has not been given back. */
@@ -67,9 +67,12 @@ export async function sourceOf(
   }
   const bill = found(await lockBill(ctx.db, { id: payment.billId }));
   const deposit = await lockDeposit(ctx.db, studentId);
-  const { surplus, refunded, others } = await paymentMoney(ctx.db, paymentId, bill.id);
-  const onBill = Math.min(Math.max(0, bill.paid - others), payment.amount);
-  return { bill, onBill, deposit, surplus, refunded, payment: payment.amount };
+  const { surplus, refunded } = await paymentSurplus(ctx.db, paymentId);
+  return {
+    ...{ bill, deposit, refunded, payment: payment.amount },
+    onBill: Math.min(bill.paid, payment.amount),
+    surplus,
+  };
 }
 
 /** @throws AppError INVALID for more than there is of the payment, less what other requests ask for. */

@@ -97,18 +97,13 @@ export function paymentMoves(amount: number, balance: number): Move[] {
 }
 
 /**
- * How a payment is taken back: what of it became deposit from there first, then from its bill, the rest from the deposit.
- * Null where it has been used elsewhere since.
- * @param onBill how much may be taken from the bill: what other payments brought there stays; `deposit` what the student holds.
+ * How a payment is taken back: what of it became deposit from there first, so that the money of other payments stays on the
+ * bill; then from its bill as far as that is still paid, the rest from the deposit. Null where it has been used elsewhere since.
+ * @param paid what the bill counts as paid; `deposit` what the student holds.
  * @param surplus how much of the deposit came from the payment.
  */
-export function reversalMoves(
-  amount: number,
-  onBill: number,
-  deposit: number,
-  surplus: number,
-): Move[] | null {
-  const fromBill = Math.min(amount - Math.min(amount, surplus, deposit), onBill);
+export function reversalMoves(amount: number, paid: number, deposit: number, surplus: number): Move[] | null {
+  const fromBill = Math.min(amount - Math.min(amount, surplus, deposit), paid);
   if (amount - fromBill > deposit) return null;
   return [...move('PAYMENT_UNDONE', fromBill), ...move('DEPOSIT_IN_UNDONE', amount - fromBill)];
 }
@@ -116,7 +111,7 @@ export function reversalMoves(
 /**
  * How money is paid out again: what was paid too much first, which lies in the deposit, then what lies on the bill, which
  * goes through the deposit, then the rest of the deposit. Null where there is not as much.
- * @param onBill how much of it may be taken from the bill: what other payments brought there stays.
+ * @param onBill how much of it may be taken from the bill, at most what is paid there.
  * @param surplus how much of the deposit came from the payment that is given back.
  */
 export function refundMoves(amount: number, onBill: number, deposit: number, surplus: number): Move[] | null {
