@@ -43,14 +43,14 @@ function useFilters(): Filter[] {
   ];
 }
 
-/** Every student who should have a KRS in the term, with the one there is. */
-export function StudentsTab({ periodId }: { periodId: string }) {
+/** Every student who should have a KRS in the term, with the one there is; a new one is filled in for the active term alone. */
+export function StudentsTab({ periodId, active }: { periodId: string; active: boolean }) {
   const navigate = useNavigate();
   const can = useCan();
   const [filling, setFilling] = useState<KrsRow | null>(null);
   const filters = useFilters();
   const report = useListFiles(krsStaffContract.exportReport, { of: 'students' });
-  const mayRepair = can({ permissions: ['krs:create', 'krs:update'] });
+  const mayRepair = active && can({ permissions: ['krs:create', 'krs:update'] });
   const open = ({ krs }: KrsRow): void => {
     if (krs !== null) void navigate(`/staff/laporan/krs-report/${krs._id}`);
   };

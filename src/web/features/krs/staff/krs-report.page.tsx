@@ -60,7 +60,11 @@ export function Component() {
         key={period._id}
         label="Bagian laporan KRS"
         tabs={[
-          { value: 'mahasiswa', label: 'Per mahasiswa', content: <StudentsTab periodId={period._id} /> },
+          {
+            value: 'mahasiswa',
+            label: 'Per mahasiswa',
+            content: <StudentsTab periodId={period._id} active={active} />,
+          },
           { value: 'kelas', label: 'Per kelas', content: <ClassSeats periodId={period._id} /> },
           {
             value: 'tanpa-krs',
