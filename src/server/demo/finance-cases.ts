@@ -7,7 +7,7 @@ import { ledgerEntries } from '../db/schema/ledger.ts';
 import { payments, refunds } from '../db/schema/payments.ts';
 import { planRequests } from '../db/schema/plan-requests.ts';
 import { procedureEvents } from '../db/schema/procedures.ts';
-import { issueReceipt, voidReceipt } from '../modules/payments/payments.public.ts';
+import { issueReceipt, setReceiptVoid } from '../modules/payments/payments.public.ts';
 import { buildCoaching, buildLateFees } from './finance-late.ts';
 import { at, entries, type Move, type Office, type Tuition } from './finance-moves.ts';
 import { insertRows } from './insert.ts';
@@ -96,7 +96,7 @@ async function reversed(db: Db, office: Office, tuition: Tuition): Promise<void>
     ledgerEntries,
     entries(office, tuition, [{ kind: 'PAYMENT_UNDONE', amount: tuition.balance, paymentId }]),
   );
-  await voidReceipt(db, paymentId, at(office.today), reason);
+  await setReceiptVoid(db, paymentId, at(office.today), reason);
   await db.execute(sql`update payments set status = 'REVERSED', reversed_by = ${office.clerk},
     reversed_at = ${at(office.today)}, reverse_reason = ${reason} where id = ${paymentId}`);
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileContract } from '#shared/contracts/file.contract.ts';
 import { exemptionContract } from '#shared/contracts/exemption.contract.ts';
 import { gateContract } from '#shared/contracts/gate.contract.ts';
+import { verifyContract } from '#shared/contracts/verify.contract.ts';
 import { smallPdf } from '#test/factories/leave-scene.ts';
 import { toldTo } from '#test/factories/notices.ts';
 import { buildStaff, buildStudent } from '#test/factories/people.ts';
@@ -93,4 +94,42 @@ test('conditions of a dispensation are kept, told, shown to its student and part
   expect((await tokens()).toSorted()).toEqual([false, true]);
   await t.as(student.userId);
   expect(await shown()).toBe('');
+});
+
+test('the letter of a dispensation is void as soon as that is changed or ended; another student needs another one', async () => {
+  const [student, other] = [await buildStudent(t.db), await buildStudent(t.db)];
+  await t.as(finance.id);
+  const form = { studentId: student.id, gate: 'UTS', until: '2026-10-31', reason };
+  const { data } = await grant(form);
+  const print = () => t.call(exemptionContract.letter, { params: { id: data._id } });
+  const updatedAt = async () =>
+    (await t.call(exemptionContract.list, { query: { studentId: student.id } })).data[0]?.updatedAt ?? '';
+  const confirmed = async () => {
+    const { rows } = await t.db.execute<{ token: string }>(sql`
+      select token from document_tokens where kind = 'DISPENSATION' and student_id = ${student.id} order by created_at, voided_at`);
+    const pages = rows.map(({ token }) => t.call(verifyContract.verify, { params: { token } }));
+    return (await Promise.all(pages)).map((page) => page.data.valid).toSorted();
+  };
+  await print();
+  const change = async (body: object) => grant({ ...form, ...data, ...body, updatedAt: await updatedAt() });
+  expect((await change({ studentId: other.id })).error.errors).toEqual({
+    studentId: 'Tidak dapat diganti. Akhiri dispensasi ini, lalu beri yang baru.',
+  });
+  expect((await change({ gate: 'UAS' })).error.errors).toHaveProperty('gate');
+  expect(await confirmed()).toEqual([true]);
+  expect((await change({ until: '2026-09-30' })).status).toBe(200);
+  expect(await confirmed()).toEqual([false]);
+  await print();
+  expect(await confirmed()).toEqual([false, true]);
+  await t.call(exemptionContract.revoke, {
+    params: { id: data._id },
+    body: { updatedAt: await updatedAt() },
+  });
+  expect(await confirmed()).toEqual([false, false]);
+  expect((await print()).status).toBe(200);
+  expect(await confirmed()).toEqual([false, false]);
+  await t.as(student.userId);
+  expect(await toldTo(t, student)).toContainEqual(
+    expect.objectContaining({ body: expect.stringContaining('diakhiri') }),
+  );
 });

@@ -12,11 +12,13 @@ import { requireAccess } from '../../http/permission.ts';
 import { today } from '../../http/today.ts';
 import { activePeriod } from '../campus/campus.public.ts';
 import { notify } from '../notices/notices.public.ts';
+import { voidDocument } from '../verify/verify.public.ts';
 import { exchangeFile, seenGates } from './exemption-file.ts';
 import {
   type Choice,
   classesOf,
   type ExemptionQuery,
+  type ExemptionRecord,
   findExemption,
   findStudents,
   insertExemption,
@@ -72,7 +74,16 @@ async function checkForm(ctx: Ctx, form: ExemptionForm): Promise<void> {
   }
 }
 
-/** Lets a student through a gate until a day, or changes that. Only what is still running can be changed. */
+/** @throws AppError what stands against changing a dispensation: another student, gate or class needs one of its own. */
+function checkChange(ctx: Ctx, before: ExemptionRecord, form: ExemptionForm): void {
+  requireAccess(ctx, gateGrantedBy[before.gate]);
+  if (before.revokedAt !== null) throw new AppError('RULE', 'Dispensasi ini sudah dicabut.');
+  const fixed = ['studentId', 'gate', 'scheduleId'] as const;
+  const other = fixed.find((name) => before[name] !== form[name]);
+  if (other) throw invalidField(other, 'Tidak dapat diganti. Akhiri dispensasi ini, lalu beri yang baru.');
+}
+
+/** Lets a student through a gate until a day, or changes that; a letter that says otherwise by then is void. */
 export const saveExemption = (outer: Ctx, form: ExemptionForm): Promise<{ _id: string }> =>
   inTransaction(outer, async (ctx) => {
     const { _id, updatedAt, ...columns } = form;
@@ -82,11 +93,15 @@ export const saveExemption = (outer: Ctx, form: ExemptionForm): Promise<{ _id: s
     const before = _id ? found(await lockExemption(ctx.db, _id)) : null;
     if (before) {
       checkFresh(before, updatedAt ?? '');
-      requireAccess(ctx, gateGrantedBy[before.gate]);
-      if (before.revokedAt !== null) throw new AppError('RULE', 'Dispensasi ini sudah dicabut.');
+      checkChange(ctx, before, form);
     }
     await exchangeFile(ctx, before?.file ?? null, form.file);
-    if (before) await updateExemption(ctx.db, before.id, columns);
+    if (before) {
+      await updateExemption(ctx.db, before.id, columns);
+      const printed = ['until', 'reason', 'conditions'] as const;
+      const changed = printed.some((name) => before[name] !== form[name]);
+      if (changed) await voidDocument(ctx, 'DISPENSATION', before.id);
+    }
     const id = before?.id ?? (await insertExemption(ctx.db, { ...columns, grantedBy: userId }));
     await audit(ctx, {
       action: before ? 'gate-exemption.update' : 'gate-exemption.create',
@@ -102,7 +117,7 @@ export const saveExemption = (outer: Ctx, form: ExemptionForm): Promise<{ _id: s
     return { _id: id };
   });
 
-/** Ends a dispensation now. */
+/** Ends a dispensation now: its letter is void, and its student is told. */
 export const revokeExemption = (outer: Ctx, id: string, updatedAt: string): Promise<{ _id: string }> =>
   inTransaction(outer, async (ctx) => {
     const before = found(await lockExemption(ctx.db, id));
@@ -120,11 +135,15 @@ export const revokeExemption = (outer: Ctx, id: string, updatedAt: string): Prom
       before: { gate: before.gate, until: before.until },
       reason: before.reason,
     });
+    await voidDocument(ctx, 'DISPENSATION', id);
+    const facts = { gate: gateLabels[before.gate], until: before.until };
+    await notify(ctx, [{ to: { studentId: before.studentId }, topic: 'gate.revoked', about: id, facts }]);
     return { _id: id };
   });
 
-/** An exemption for its letter. @throws AppError 404, 403 for a gate one may not know of. */
+/** An exemption for its letter, locked. @throws AppError 404, 403 for a gate one may not know of. */
 export async function exemptionForLetter(ctx: Ctx, id: string): Promise<ExemptionView> {
+  await lockExemption(ctx.db, id);
   const exemption = found(await findExemption(ctx.db, id, await today(ctx)));
   if (!seenGates(ctx).includes(exemption.gate)) {
     throw new AppError('FORBIDDEN', `Anda tidak dapat melihat dispensasi ${gateLabels[exemption.gate]}.`);

@@ -6,7 +6,7 @@ import { dispensationDocument } from '../../documents/dispensation.ts';
 import { printFrame } from '../../documents/letterhead.ts';
 import { renderPdf } from '../../documents/pdf.ts';
 import type { FileAnswer } from '../../http/answer.ts';
-import type { Ctx } from '../../http/ctx.ts';
+import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { activePeriod } from '../campus/campus.public.ts';
 import { issueDocument } from '../verify/verify.public.ts';
 import { exemptionForLetter } from './exemptions.service.ts';
@@ -36,18 +36,21 @@ const offices: Partial<Record<GateName, Official['role']>> = {
   EKA: 'KA_LPM',
 };
 
-/** The letter of a dispensation as PDF. */
-export async function printExemption(ctx: Ctx, id: string): Promise<FileAnswer> {
-  const exemption = await exemptionForLetter(ctx, id);
-  const { nim, studentName: name, className, gate, courseName, until, reason, conditions, state } = exemption;
-  const verifyUrl = await issueDocument(ctx, {
-    kind: 'DISPENSATION',
-    subject: id,
-    studentId: exemption.studentId,
-    summary: { name, nim, about: `${gateLabels[gate]} sampai ${until}` },
-    content: [gate, until, reason, state === 'REVOKED', ...(conditions === '' ? [] : [conditions])],
+/** The letter of a dispensation as PDF; a revoked one says so and has no code to confirm it. */
+export async function printExemption(outer: Ctx, id: string): Promise<FileAnswer> {
+  const { exemption, verifyUrl } = await inTransaction(outer, async (ctx) => {
+    const letter = await exemptionForLetter(ctx, id);
+    if (letter.state === 'REVOKED') return { exemption: letter, verifyUrl: undefined };
+    const { studentId, nim, studentName, gate, until, reason, conditions } = letter;
+    const url = await issueDocument(ctx, {
+      ...{ kind: 'DISPENSATION', subject: id, studentId },
+      summary: { name: studentName, nim, about: `${gateLabels[gate]} sampai ${until}` },
+      content: [gate, until, reason, false, ...(conditions === '' ? [] : [conditions])],
+    });
+    return { exemption: letter, verifyUrl: url };
   });
-  const frame = await printFrame(ctx, verifyUrl);
+  const { nim, studentName: name, className, gate, courseName, until, reason, conditions, state } = exemption;
+  const frame = await printFrame(outer, verifyUrl);
   const document = dispensationDocument({
     ...frame,
     student: { nim, name, className },

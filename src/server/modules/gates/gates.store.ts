@@ -25,7 +25,8 @@ const sumsOn = (day: SQL): BillSums => ({
       and e.kind in ('CHARGE', 'CHARGE_CUT', 'LATE_FEE', 'LATE_FEE_CUT', 'DISCOUNT', 'DISCOUNT_CUT')))`,
   paid: sql`(
     select coalesce(sum(case when e.credit = 'PIUTANG' then e.amount else -e.amount end), 0)
-    from ledger_entries e left join payments y on y.id = e.payment_id
+    from ledger_entries e
+      left join payments y on y.id = e.payment_id and e.kind in ('PAYMENT', 'PAYMENT_UNDONE')
     where e.bill_id = b.id and coalesce(y.paid_on, e.day) <= ${day}
       and e.kind in ('PAYMENT', 'PAYMENT_UNDONE', 'DEPOSIT_USE', 'DEPOSIT_BACK'))`,
 });

@@ -69,12 +69,13 @@ async function countPrint(ctx: Ctx, paymentId: string): Promise<ReceiptRow> {
   return row;
 }
 
-/** The receipt of a payment as PDF; every print after the first says which copy it is. */
+/** The receipt of a payment as PDF; every print after the first says which copy it is. A void one has no code to confirm it. */
 export async function printReceipt(outer: Ctx, id: string): Promise<FileAnswer> {
   const payment = await visiblePayment(outer, id);
   const { nim, studentName: name, className, amount, typeName, periodCode } = payment;
   const { receipt, verifyUrl } = await inTransaction(outer, async (ctx) => {
     const row = await countPrint(ctx, id);
+    if (row.voided) return { receipt: row, verifyUrl: undefined };
     const url = await issueDocument(ctx, {
       kind: 'RECEIPT',
       subject: id,

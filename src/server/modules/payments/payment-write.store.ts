@@ -88,21 +88,31 @@ export async function lockDeposit(db: Db, studentId: string): Promise<number> {
   return rows[0]?.amount ?? 0;
 }
 
-/**
- * What of a payment became deposit when it was booked and has not been given back since, and how much of the payment has;
- * rupiah. What is given back comes out of that surplus first.
- */
-export async function paymentSurplus(
-  db: Db,
-  paymentId: string,
-): Promise<{ surplus: number; refunded: number }> {
-  const { rows } = await db.execute<{ became: number; refunded: number }>(sql`
+/** Where the money of a payment lies; rupiah. */
+export type PaymentMoney = {
+  /** What became deposit when it was booked and has not been given back since. */
+  surplus: number;
+  /** What was given back of it; that comes out of the surplus first. */
+  refunded: number;
+  /** What lies on its bill: what it brought there, and what came there out of the deposit, which its surplus may be. */
+  onBill: number;
+};
+
+/** Where the money of a payment of a bill lies. Call it with the bill and the deposit locked. */
+export async function paymentMoney(db: Db, paymentId: string, billId: string): Promise<PaymentMoney> {
+  const { rows } = await db.execute<{ became: number; refunded: number; brought: number; used: number }>(sql`
     select coalesce((select sum(case e.kind when 'DEPOSIT_IN' then e.amount else -e.amount end) from ledger_entries e
         where e.payment_id = ${paymentId} and e.kind in ('DEPOSIT_IN', 'DEPOSIT_IN_UNDONE')), 0)::bigint as became,
       coalesce((select sum(r.amount) from refunds r
-        where r.payment_id = ${paymentId} and r.status = 'PAID'), 0)::bigint as refunded`);
-  const { became, refunded } = rows[0] ?? { became: 0, refunded: 0 };
-  return { surplus: Math.max(0, became - refunded), refunded };
+        where r.payment_id = ${paymentId} and r.status = 'PAID'), 0)::bigint as refunded,
+      coalesce(sum(amount) filter (where payment_id = ${paymentId}), 0)::bigint as brought,
+      coalesce(sum(amount) filter (where payment_id is null), 0)::bigint as used
+    from (
+      select payment_id, case credit when 'PIUTANG' then amount else -amount end as amount from ledger_entries
+      where bill_id = ${billId} and kind in ('PAYMENT', 'PAYMENT_UNDONE', 'DEPOSIT_USE', 'DEPOSIT_BACK')
+    ) moves`);
+  const { became, refunded, brought, used } = rows[0] ?? { became: 0, refunded: 0, brought: 0, used: 0 };
+  return { surplus: Math.max(0, became - refunded), refunded, onBill: brought + Math.max(0, used) };
 }
 
 type NewReceipt = {
@@ -133,5 +143,5 @@ export async function issueReceipt(db: Db, receipt: NewReceipt): Promise<string>
   return no;
 }
 
-export const voidReceipt = (db: Db, paymentId: string, at: string, reason: string) =>
+export const setReceiptVoid = (db: Db, paymentId: string, at: string, reason: string) =>
   db.update(receipts).set({ voidedAt: at, voidReason: reason }).where(eq(receipts.paymentId, paymentId));

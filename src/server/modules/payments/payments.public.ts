@@ -7,11 +7,11 @@ export {
   lockDeposit,
   lockPayment,
   type PaymentRecord,
-  paymentSurplus,
+  paymentMoney,
+  setReceiptVoid,
   updatePayment,
-  voidReceipt,
 } from './payment-write.store.ts';
-export { announcePayment } from './settle.ts';
+export { announcePayment, voidReceipt } from './settle.ts';
 export { type BookingTerms, bookingTerms } from './terms.ts';
 export { checkAmounts, checkOpen } from './submit.service.ts';
 export { bookStatementLine, type StatementBooking } from './statement.service.ts';

@@ -8,13 +8,14 @@ import type { Ctx } from '../../http/ctx.ts';
 import { dropDelayFee, dropEarly, earlyFactsOf, keepEarly } from '../billing/billing.public.ts';
 import { type Entry, post } from '../ledger/ledger.public.ts';
 import { notify } from '../notices/notices.public.ts';
+import { voidDocument } from '../verify/verify.public.ts';
 import type { BookingTerms } from './terms.ts';
 import {
   type BillRecord,
   issueReceipt,
   lockDeposit,
-  paymentSurplus,
-  voidReceipt,
+  paymentMoney,
+  setReceiptVoid,
 } from './payment-write.store.ts';
 
 type Money = { id: string; amount: number; methodId: string; paidOn: LocalDate };
@@ -82,9 +83,16 @@ export async function settle(
   return receipt;
 }
 
+/** A payment's receipt no longer counts, nor does any print of it. */
+export async function voidReceipt(ctx: Ctx, paymentId: string, reason: string): Promise<void> {
+  await setReceiptVoid(ctx.db, paymentId, ctx.now.toISOString(), reason);
+  await voidDocument(ctx, 'RECEIPT', paymentId);
+}
+
 /**
- * Takes a booked payment back: what of it became deposit from the deposit, the rest from its locked bill; its receipt becomes
- * void, and the discount it earned by being early goes.
+ * Takes a booked payment back: what of it became deposit from the deposit, the rest from its locked bill, where the money of
+ * other payments stays; what was given back of it has to be made good from there as well. Its receipt becomes void, and the
+ * discount it earned by being early goes.
  * @throws AppError RULE where the money was used for something else since.
  */
 export async function unsettle(
@@ -94,8 +102,8 @@ export async function unsettle(
   { day, reason }: { day: LocalDate; reason: string },
 ): Promise<void> {
   const deposit = await lockDeposit(ctx.db, bill.studentId);
-  const { surplus } = await paymentSurplus(ctx.db, payment.id);
-  const moves = reversalMoves(payment.amount, bill.paid, deposit, surplus);
+  const { surplus, refunded, onBill } = await paymentMoney(ctx.db, payment.id, bill.id);
+  const moves = reversalMoves(payment.amount, Math.min(bill.paid, onBill + refunded), deposit, surplus);
   if (moves === null) {
     throw new AppError(
       'RULE',
@@ -104,7 +112,7 @@ export async function unsettle(
   }
   await post(ctx, day, entriesOf(payment, bill, moves));
   await dropEarly(ctx, day, bill.id, payment);
-  await voidReceipt(ctx.db, payment.id, ctx.now.toISOString(), reason);
+  await voidReceipt(ctx, payment.id, reason);
 }
 
 /** Tells the student's browser that payments changed. */

@@ -43,7 +43,7 @@ async function bookTransfer(
   source: Source,
   { methodId, day }: { methodId: string; day: LocalDate },
 ): Promise<void> {
-  const { id, studentId } = refund;
+  const { id, studentId, paymentId } = refund;
   const moves = refundMoves(refund.amount, source.onBill, source.deposit, source.surplus);
   if (moves === null) {
     throw new AppError(
@@ -57,7 +57,7 @@ async function bookTransfer(
     moves.map((move) =>
       move.kind === 'REFUND'
         ? { ...move, studentId, refundId: id, methodId }
-        : { ...move, studentId, billId: source.bill?.id ?? '' },
+        : { ...move, studentId, billId: source.bill?.id ?? '', ...(paymentId && { paymentId }) },
     ),
   );
   if (source.bill === null) return;
@@ -74,7 +74,7 @@ async function closePayment(
 ): Promise<void> {
   if (paymentId === null || refunded + amount < payment) return;
   await updatePayment(ctx.db, paymentId, { status: 'REFUNDED' });
-  await voidReceipt(ctx.db, paymentId, ctx.now.toISOString(), note || 'Dikembalikan');
+  await voidReceipt(ctx, paymentId, note || 'Dikembalikan');
 }
 
 /** Records the transfer of an approved refund, with its proof if there is one: bill, deposit and cash follow. */

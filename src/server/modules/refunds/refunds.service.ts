@@ -13,7 +13,7 @@ import {
   lockBill,
   lockDeposit,
   lockPayment,
-  paymentSurplus,
+  paymentMoney,
 } from '../payments/payments.public.ts';
 import {
   findRefund,
@@ -67,11 +67,10 @@ export async function sourceOf(
   }
   const bill = found(await lockBill(ctx.db, { id: payment.billId }));
   const deposit = await lockDeposit(ctx.db, studentId);
-  const { surplus, refunded } = await paymentSurplus(ctx.db, paymentId);
+  const { surplus, refunded, onBill } = await paymentMoney(ctx.db, paymentId, bill.id);
   return {
-    ...{ bill, deposit, refunded, payment: payment.amount },
-    onBill: Math.min(bill.paid, payment.amount),
-    surplus,
+    ...{ bill, deposit, surplus, refunded, payment: payment.amount },
+    onBill: Math.min(bill.paid, onBill, payment.amount),
   };
 }
 

@@ -34,6 +34,12 @@ export const moneyWords: WordsOf<Topics> = {
     body: `Anda mendapat dispensasi ${gate} sampai ${longDate(until)}.${conditions === '' ? '' : ` Syarat: ${conditions}`}`,
     url: '/student/pembayaran',
   }),
+  'gate.revoked': ({ gate, until }) => ({
+    ...alarm,
+    title: 'Dispensasi diakhiri',
+    body: `Dispensasi ${gate} sampai ${longDate(until)} diakhiri. Aturannya langsung berlaku kembali, dan surat yang sudah dicetak batal.`,
+    url: '/student/pembayaran',
+  }),
   'payment.rejected': ({ bill, amount, reason }) => ({
     ...alarm,
     title: 'Pembayaran ditolak',

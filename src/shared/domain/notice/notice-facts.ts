@@ -38,6 +38,7 @@ export type NoticeFacts = {
   /** A proctor was put on an exam, or taken off it. */
   'exam.proctor': { exam: string; when: string; watches: boolean };
   'gate.exempted': { gate: string; until: LocalDate; conditions: string };
+  'gate.revoked': { gate: string; until: LocalDate };
   'graduation.moved': { state: GraduationState; note: string };
   'grade.corrected': { course: string; letter: string };
   'grade.extended': GradedClass & { until: LocalDate };
