@@ -25,7 +25,7 @@ import {
   findExamStudent,
 } from './exam-card.store.ts';
 import { exemptClasses } from './exemptions.store.ts';
-import { examRefusal } from './gates.public.ts';
+import { paymentRefusal } from './gates.public.ts';
 
 type Exam = 'UTS' | 'UAS';
 
@@ -53,7 +53,7 @@ async function cardOf(
   const [student, classes, payment, exempt] = await Promise.all([
     findExamStudent(ctx.db, studentId),
     examClasses(ctx.db, krsId, studentId, exam),
-    examRefusal(ctx, studentId, period.code, exam),
+    paymentRefusal(ctx, studentId, period.code, exam),
     exemptClasses(ctx.db, studentId, day),
   ]);
   const { nim, name, status, className } = found(student);

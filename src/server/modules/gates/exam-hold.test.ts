@@ -56,7 +56,10 @@ async function asked(exam: 'UTS' | 'UAS' = 'UTS') {
   await t.as(watcher);
   const { seats } = (await t.call(examContract.get, { params: { id: examId } })).data;
   const right = seats.find(({ studentId }) => studentId === student.id)?.right;
+  await t.as(student.userId);
+  const gate = (await t.call(gateContract.own, {})).data.find((one) => one.gate === exam);
   return {
+    gate: gate?.isOpen === true ? true : gate?.message,
     card: own.status === 200 ? own.data.rows.every(({ allowed }) => allowed) : own.status,
     office: office.status === 200 ? true : office.error.message,
     list: right?.allowed === true ? true : right?.reasons,
@@ -74,6 +77,7 @@ async function confirmed(): Promise<boolean> {
 }
 
 const shut = {
+  gate: expect.stringMatching(/^KRS ditahan: belum dibayar Rp3\.000\.000: SPP/),
   card: 455,
   office: 'KRS ditahan: masih ada tagihan yang lewat jatuh tempo.',
   list: ['Syarat pembayaran belum terpenuhi.'],
@@ -83,7 +87,7 @@ const shut = {
 test('a KRS held for arrears shuts the card, the list of the exam and a card printed before', async () => {
   expect(await asked()).toEqual(shut);
   const takeBack = await letPass('KRS');
-  expect(await asked()).toEqual({ card: true, office: true, list: true, timetable: 200 });
+  expect(await asked()).toEqual({ gate: true, card: true, office: true, list: true, timetable: 200 });
   expect(await confirmed()).toBe(true);
   await takeBack();
   expect(await asked()).toEqual(shut);
@@ -92,9 +96,9 @@ test('a KRS held for arrears shuts the card, the list of the exam and a card pri
 
 test('a dispensation of the exam opens its card and list, and neither the other exam nor the timetable', async () => {
   const takeBack = await letPass('UTS');
-  expect(await asked()).toEqual({ card: true, office: true, list: true, timetable: 455 });
+  expect(await asked()).toEqual({ gate: true, card: true, office: true, list: true, timetable: 455 });
   expect(await confirmed()).toBe(true);
-  expect(await asked('UAS')).toMatchObject({ card: 455, office: shut.office });
+  expect(await asked('UAS')).toMatchObject({ gate: shut.gate, card: 455, office: shut.office });
   await takeBack();
   expect(await asked()).toEqual(shut);
   expect(await confirmed()).toBe(false);

@@ -1,5 +1,4 @@
 import type { MainData } from '#shared/domain/campus/main-data.ts';
-import type { ExamKind } from '#shared/domain/exam/exam.ts';
 import { holdMessage, type Shortfall, shortfallMessage, shortfalls } from '#shared/domain/finance/gates.ts';
 import type { PaymentGate } from '#shared/domain/finance/kinds.ts';
 import type { SemesterCode } from '#shared/domain/term/term.ts';
@@ -15,10 +14,14 @@ export { admissionsOf, unpaidOf } from './admission.service.ts';
 /** Gates a college may switch off; the others always stand. */
 const switches = { KRS: 'paymentKrs', UTS: 'paymentUts', UAS: 'paymentUas' } as const;
 
-/** What a student has to pay before a gate; `until` names the day a dispensation ends, `conditions` what it asks. */
+/**
+ * What a student has to pay before a gate, and the sentence that says so; `until` names the day a dispensation ends,
+ * `conditions` what it asks.
+ */
 export type GateState = {
   gate: PaymentGate;
   missing: Shortfall[];
+  message: string | null;
   until: string | null;
   conditions: string;
   isOn: boolean;
@@ -41,20 +44,27 @@ export async function paymentGatesOf(
   return gates.map((gate) => stateOf(gate, periodCode, standing, data.gates));
 }
 
-const stateOf = (
+/** A KRS held back shuts the exams too, whatever they ask for themselves. */
+function stateOf(
   gate: PaymentGate,
   periodCode: SemesterCode,
   standing: Standing,
   settings: MainData['gates'],
-): GateState => ({
-  gate,
-  missing: shortfalls({ gate, periodCode }, standing.bills, settings),
-  ...exemptionFrom(standing, gate),
-  isOn: gate === 'SKRIPSI' || gate === 'WISUDA' || settings[switches[gate]],
-});
+): GateState {
+  const exemption = exemptionFrom(standing, gate);
+  const held =
+    gate === 'UTS' || gate === 'UAS' ? heldBack(standing, { periodCode, exam: gate }, settings) : [];
+  const hold = holdMessage(held);
+  if (hold !== null) {
+    return { gate, missing: held, message: `KRS ditahan: ${hold}`, ...exemption, isOn: true };
+  }
+  const missing = shortfalls({ gate, periodCode }, standing.bills, settings);
+  const isOn = gate === 'SKRIPSI' || gate === 'WISUDA' || settings[switches[gate]];
+  return { gate, missing, message: shortfallMessage(missing), ...exemption, isOn };
+}
 
-const refusalOf = ({ isOn, until, missing }: GateState): string | null =>
-  !isOn || until !== null ? null : shortfallMessage(missing);
+const refusalOf = ({ isOn, until, message }: GateState): string | null =>
+  !isOn || until !== null ? null : message;
 
 /** What is owed is for the student and for those who may see payments; advisors and examiners learn only that something is. */
 const seesSums = (ctx: Ctx, studentId: string): boolean =>
@@ -75,21 +85,6 @@ export async function paymentRefusal(
 ): Promise<string | null> {
   const [state] = await paymentGatesOf(ctx, studentId, periodCode, [gate]);
   const refusal = state === undefined ? null : refusalOf(state);
-  return refusal === null || seesSums(ctx, studentId) ? refusal : OWES;
-}
-
-/** The same before an exam, which a KRS held back shuts as well. */
-export async function examRefusal(
-  ctx: Ctx,
-  studentId: string,
-  periodCode: SemesterCode,
-  exam: ExamKind,
-): Promise<string | null> {
-  const [{ data }, day] = await Promise.all([ctx.services.campus.get(), today(ctx)]);
-  const present = await findStanding(ctx.db, studentId, day);
-  const refusal =
-    holdMessage(heldBack(present, { periodCode, exam }, data.gates)) ??
-    refusalOf(stateOf(exam, periodCode, present, data.gates));
   return refusal === null || seesSums(ctx, studentId) ? refusal : OWES;
 }
 

@@ -1,7 +1,6 @@
 import type { GateStateView } from '#shared/contracts/gate.contract.ts';
 import type { Official } from '#shared/domain/campus/main-data.ts';
 import { gateLabels, type GateName, paymentGates } from '#shared/domain/finance/kinds.ts';
-import { shortfallMessage } from '#shared/domain/finance/gates.ts';
 import { dispensationDocument } from '../../documents/dispensation.ts';
 import { printFrame } from '../../documents/letterhead.ts';
 import { renderPdf } from '../../documents/pdf.ts';
@@ -18,11 +17,9 @@ export async function gateStates(ctx: Ctx, studentId: string): Promise<GateState
   const states = await paymentGatesOf(ctx, studentId, period.code, paymentGates);
   return states
     .filter(({ isOn }) => isOn)
-    .map(({ gate, missing, until, conditions }) => ({
-      gate,
+    .map(({ gate, missing, message, until, conditions }) => ({
+      ...{ gate, missing, message },
       isOpen: missing.length === 0 || until !== null,
-      message: shortfallMessage(missing),
-      missing,
       exemptUntil: until,
       exemptConditions: conditions,
     }));

@@ -32,6 +32,9 @@ export function PaymentGates({ gates }: { gates: readonly GateStateView[] }) {
           <Gate key={gate.gate} {...gate} />
         ))}
       </ul>
+      {gates.some(({ isOpen }) => !isOpen) && (
+        <p className={classes.soft}>Yang dapat membantu: Bagian Keuangan.</p>
+      )}
     </Panel>
   );
 }
