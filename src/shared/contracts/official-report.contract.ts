@@ -76,6 +76,8 @@ const detail = z.object({
   updatedAt: z.string(),
   document: attachmentView.nullable(),
   mayWrite: z.boolean(),
+  /** May keep its signed scan. */
+  mayScan: z.boolean(),
   mayDelete: z.boolean(),
 });
 export type ReportDetail = z.infer<typeof detail>;
@@ -193,8 +195,9 @@ export const officialReportContract = {
   addDocument: endpoint({
     method: 'POST',
     path: '/api/user/official-report/:id/document',
-    summary: 'Keep the signed scan of a report, final or not; it takes the place of the last',
-    access: { permissions: ['officialReport:update'] },
+    summary:
+      'Keep the signed scan of an own report, or of any with the right to; it takes the place of the last',
+    access: read,
     params: idParams,
     body: z.object({ updatedAt }),
     upload: scanUpload,

@@ -4,6 +4,7 @@ import { newId } from '#server/db/id.ts';
 import { files } from '#server/db/schema/platform.ts';
 import { calendarEvents } from '#server/db/schema/periods.ts';
 import { attendances, meetings } from '#server/db/schema/schedules.ts';
+import { noticeContract } from '#shared/contracts/notice.contract.ts';
 import { examContract, examMakeupContract } from '#shared/contracts/exam.contract.ts';
 import { buildRoom } from '#test/factories/courses.ts';
 import { examDesk } from '#test/factories/exam-desk.ts';
@@ -176,6 +177,11 @@ describe('a make-up exam', () => {
     expect((await decide(id, 'APPROVE')).message).toBe('Keputusan tersimpan.');
     expect((await decide(id, 'REJECT', 'Terlambat.')).error.code).toBe('RULE');
     await t.as(baak.id);
+    const { items } = (await t.call(noticeContract.list, {})).data;
+    expect(items.find((notice) => notice.id.startsWith('makeups-waiting:'))).toMatchObject({
+      title: 'Ujian susulan menunggu jadwal',
+      url: '/staff/lecture-schedule?tab=susulan&state=APPROVED',
+    });
     const room = await buildRoom(t.db);
     const makeup = {
       ...one.wish,

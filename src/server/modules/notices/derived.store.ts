@@ -1,39 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { addDays, type LocalDate } from '#shared/domain/date/local-date.ts';
-import type { GraduationState } from '#shared/domain/graduation/graduation.ts';
-import type { LeaveState } from '#shared/domain/leave/leave.ts';
 import { DUE_DAYS, type DerivedFacts, KRS_CLOSING_DAYS } from '#shared/domain/notice/derived.ts';
 import type { Db } from '../../db/client.ts';
 import { lastGradeDay } from '../../db/grade-days.ts';
 import { isoMoment } from '../../db/moment.ts';
-import type { Period } from '../campus/campus.public.ts';
+import { type Duties, waitingWork } from './waiting.store.ts';
 
 /** For whom, as what, and when. */
-export type DerivedQuestion = {
-  userId: string;
+export type DerivedQuestion = Duties & {
   studentId: string | null;
   lecturerId: string | null;
-  verifiesPayments: boolean;
   /** May replace a bill by that of another class type. */
   movesBills: boolean;
-  decidesPlans: boolean;
-  /** Issues the decrees of leave and answers who wants to return. */
-  approvesLeave: boolean;
-  /** Checks applications for the degree. */
-  checksDegrees: boolean;
-  /** Graduates by decree. */
-  approvesDegrees: boolean;
-  /** Head of programme. */
-  isHead: boolean;
-  period: Pick<Period, 'id'> | null;
   today: LocalDate;
   rpsDeadlineDays: number;
   /** What a class holds before its exams. */
   meetings: { UTS: number; UAS: number };
   /** Version of the privacy notice in force; empty without one. */
   privacyVersion: string;
-  /** Payments that were sent before this moment wait for too long. */
-  paymentsBefore: string;
 };
 
 /** The privacy notice this person has not taken note of. */
@@ -151,11 +135,6 @@ const paymentsLate = ({ paymentsBefore }: DerivedQuestion): SQL => sql`
   where status = 'WAITING' and created_at < ${paymentsBefore}::timestamptz
   having count(*) > 0`;
 
-const paymentsWaiting = ({ paymentsBefore }: DerivedQuestion): SQL => sql`
-  select json_build_object('count', count(*), 'latest', coalesce(${isoMoment(sql`max(created_at)`)}, ''))
-  from payments where status = 'WAITING' and created_at >= ${paymentsBefore}::timestamptz
-  having count(*) > 0`;
-
 /** Bills whose student left the class types they are for: of the earliest such semester from the running one on. */
 const billsDifferent = ({ period }: DerivedQuestion): SQL => sql`
   select json_build_object('count', count(*), 'periodCode', t.period_code,
@@ -163,41 +142,6 @@ const billsDifferent = ({ period }: DerivedQuestion): SQL => sql`
   from bills b join payment_types t on t.id = b.payment_type_id
   where b.is_different and t.period_code >= (select code from academic_periods where id = ${period?.id ?? null}::uuid)
   group by t.period_code order by t.period_code limit 1`;
-
-const plansWaiting = sql`
-  select json_build_object('count', count(*), 'latest', coalesce(${isoMoment(sql`max(created_at)`)}, ''))
-  from plan_requests where state = 'SUBMITTED'
-  having count(*) > 0`;
-
-const isOneOf = (state: SQL, states: readonly string[]): SQL =>
-  sql`${state} = any (${sql.param(states)}::text[])`;
-
-/** Leave in the states this person decides; the advisor is told when it is handed in, the head where there is none. */
-const leaveWaiting = ({ isHead, verifiesPayments, approvesLeave }: DerivedQuestion): SQL => {
-  const states: LeaveState[] = [
-    ...(isHead ? (['PA_OK'] as const) : []),
-    ...(verifiesPayments ? (['KAPRODI_OK'] as const) : []),
-    ...(approvesLeave ? (['FINANCE_OK', 'RETURN_ASKED'] as const) : []),
-  ];
-  return sql`
-  select json_build_object('count', count(*), 'latest', coalesce(${isoMoment(sql`max(r.updated_at)`)}, ''))
-  from leave_requests r join students s on s.id = r.student_id
-  where ${isOneOf(sql`r.state`, states)} or ${isHead} and r.state = 'SUBMITTED' and s.advisor_id is null
-  having count(*) > 0`;
-};
-
-/** Applications for the degree in the states this person decides. */
-const degreesWaiting = ({ isHead, checksDegrees, approvesDegrees }: DerivedQuestion): SQL => {
-  const states: GraduationState[] = [
-    ...(checksDegrees ? (['SUBMITTED'] as const) : []),
-    ...(isHead ? (['CHECKED'] as const) : []),
-    ...(approvesDegrees ? (['ENDORSED'] as const) : []),
-  ];
-  return sql`
-  select json_build_object('count', count(*), 'latest', coalesce(${isoMoment(sql`max(updated_at)`)}, ''))
-  from graduation_applications where ${isOneOf(sql`state`, states)}
-  having count(*) > 0`;
-};
 
 /** What this person undertook in meetings and has not reported done in time. */
 const actionsOverdue = ({ userId, today }: DerivedQuestion): SQL => sql`
@@ -215,9 +159,7 @@ export async function deriveFacts(
   db: Db,
   question: DerivedQuestion,
 ): Promise<DerivedFacts & { dismissed: string[] }> {
-  const { studentId, lecturerId, verifiesPayments, movesBills, decidesPlans, isHead, period, today } =
-    question;
-  const { approvesLeave, checksDegrees, approvesDegrees } = question;
+  const { studentId, lecturerId, verifiesPayments, movesBills, isHead, period, today } = question;
   const student = studentId !== null;
   const reads = student || lecturerId !== null;
   const teaches = lecturerId !== null && period !== null;
@@ -234,11 +176,8 @@ export async function deriveFacts(
       ${when(reads, booksBetween(question, '2000-01-01', addDays(today, -1)))} as "booksOverdue",
       ${when(reads, bookReady(question))} as "bookReady",
       ${when(verifiesPayments, paymentsLate(question))} as "paymentsLate",
-      ${when(verifiesPayments, paymentsWaiting(question))} as "paymentsWaiting",
       ${when(movesBills && period !== null, billsDifferent(question))} as "billsDifferent",
-      ${when(decidesPlans, plansWaiting)} as "plansWaiting",
-      ${when(isHead || verifiesPayments || approvesLeave, leaveWaiting(question))} as "leaveWaiting",
-      ${when(isHead || checksDegrees || approvesDegrees, degreesWaiting(question))} as "degreesWaiting",
+      ${student ? sql`'{}'::json` : waitingWork(question)} as waiting,
       ${when(!student, actionsOverdue(question))} as "actionsOverdue",
       array(select key from notice_dismissals where user_id = ${question.userId}) as dismissed`);
   const [facts] = rows;

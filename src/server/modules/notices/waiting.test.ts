@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROLE } from '#shared/access/roles.ts';
 import { noticeContract } from '#shared/contracts/notice.contract.ts';
+import type { WaitingKind } from '#shared/domain/notice/waiting.ts';
 import { newId } from '#server/db/id.ts';
 import { graduationApplications } from '#server/db/schema/graduation.ts';
 import { leaveRequests } from '#server/db/schema/leave.ts';
@@ -14,9 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-type Word = 'leave' | 'degrees';
 /** How much waits for each of these people, as their notices say it, and where it leads. */
-async function waiting<K extends string>(people: Record<K, { id: string }>, word: Word) {
+async function waiting<K extends string>(people: Record<K, { id: string }>, word: WaitingKind) {
   const counts = {} as Record<K, number>;
   const urls = new Set<string>();
   for (const [name, { id }] of Object.entries(people) as [K, { id: string }][]) {
@@ -93,4 +93,73 @@ test('an application for the degree waits for the office, then the head, then wh
   }
   await t.db.execute(sql`delete from graduation_applications where id = ${id}`);
   expect((await waiting(people, 'degrees')).counts).toEqual(before);
+});
+
+test('money to be given back waits for a leader who did not ask for it, then for finance', async () => {
+  const people = {
+    asker: await buildStaff(t.db, 'payment:get', 'payment:refund'),
+    leader: await buildStaff(t.db, 'payment:get', 'payment:refund'),
+    finance: await buildStaff(t.db, 'payment:get', 'payment:verify'),
+    other: await buildStaff(t.db, 'payment:get'),
+  };
+  const count = async () => {
+    const [asked, agreed] = [await waiting(people, 'refunds'), await waiting(people, 'payouts')];
+    return { asked: asked.counts, agreed: agreed.counts, urls: [...asked.urls, ...agreed.urls] };
+  };
+  const before = await count();
+  const student = await buildStudent(t.db);
+  const id = newId();
+  await t.db.execute(sql`
+    insert into refunds (id, student_id, amount, reason, bank_name, account_number, account_holder, requested_by)
+    values (${id}, ${student.id}, 100000, 'KELEBIHAN', 'Bank Contoh', '1234567890', 'Contoh', ${people.asker.id})`);
+  const asked = await count();
+  expect(asked).toMatchObject({
+    asked: { ...before.asked, leader: before.asked.leader + 1 },
+    agreed: before.agreed,
+  });
+  expect(asked.urls).toContain('/staff/pembayaran-mahasiswa?tab=pengembalian&status=SUBMITTED');
+  await t.db.execute(sql`
+    update refunds set status = 'APPROVED', decided_by = ${people.leader.id}, decided_at = now() where id = ${id}`);
+  expect(await count()).toMatchObject({
+    asked: before.asked,
+    agreed: { ...before.agreed, finance: before.agreed.finance + 1 },
+  });
+  await t.db.execute(sql`delete from refunds where id = ${id}`);
+});
+
+test('a letter asked for waits for whoever issues letters', async () => {
+  const people = {
+    office: await buildStaff(t.db, 'transcript:print', 'student:change-status'),
+    half: await buildStaff(t.db, 'transcript:print'),
+  };
+  const before = (await waiting(people, 'letters')).counts;
+  const id = newId();
+  const student = await buildStudent(t.db);
+  await t.db.execute(sql`
+    insert into letter_requests (id, student_id, type, purpose) values (${id}, ${student.id}, 'AKTIF', 'Beasiswa')`);
+  const { counts, urls } = await waiting(people, 'letters');
+  expect(counts).toEqual({ ...before, office: before.office + 1 });
+  expect(urls).toEqual(['/staff/mahasiswa/surat?state=SUBMITTED']);
+  await t.db.execute(sql`update letter_requests set state = 'REJECTED' where id = ${id}`);
+  expect((await waiting(people, 'letters')).counts).toEqual(before);
+});
+
+test('a draft of an official report waits for the office where its writer may not make it final', async () => {
+  const [unit, office] = [
+    await buildStaff(t.db, 'officialReport:get', 'officialReport:create'),
+    await buildStaff(t.db, 'officialReport:get', 'officialReport:update'),
+  ];
+  const people = { unit, office };
+  const before = (await waiting(people, 'reports')).counts;
+  const write = (by: string) =>
+    t.db.execute(sql`
+      insert into official_reports (id, type, unit, title, date, place, created_by)
+      values (${newId()}, 'KEGIATAN', 'KEMAHASISWAAN', 'Seminar', '2026-08-24', 'Aula', ${by})`);
+  await write(office.id);
+  expect((await waiting(people, 'reports')).counts).toEqual(before);
+  await write(unit.id);
+  const { counts, urls } = await waiting(people, 'reports');
+  expect(counts).toEqual({ ...before, office: before.office + 1 });
+  expect(urls).toEqual(['/staff/report?state=DRAFT']);
+  await t.db.execute(sql`delete from official_reports where created_by in (${unit.id}, ${office.id})`);
 });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { officialReportContract as reports } from '#shared/contracts/official-report.contract.ts';
 import { verifyContract } from '#shared/contracts/verify.contract.ts';
+import { toldTo } from '#test/factories/notices.ts';
 import { buildStaff, buildUser } from '#test/factories/people.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 
@@ -175,4 +176,27 @@ test.each([
   await t.as(writer.id);
   const { status, error } = await t.call(reports.save, { body: { ...whole, ...change } as typeof whole });
   expect([status, Object.keys(error.errors ?? {})]).toEqual([400, [field]]);
+});
+
+test('a writer who may not make reports final is told the number, and keeps the signed scan of the own ones alone', async () => {
+  await t.as(other.id);
+  const { _id: id } = (await t.call(reports.save, { body: whole })).data;
+  expect((await finalize(id)).status).toBe(403);
+  await t.as(writer.id);
+  const final = await finalize(id);
+  expect(await toldTo(t, { userId: other.id })).toMatchObject([
+    { topic: 'report.final', body: expect.stringContaining(final.message?.split(' ').at(-1) ?? '-') },
+  ]);
+  const scan = async (of: string) =>
+    t.call(
+      reports.addDocument,
+      { params: { id: of }, body: { updatedAt: (await read(of)).updatedAt } },
+      { files: [{ field: 'file', name: 'scan.pdf', content: Buffer.from(SCAN) }] },
+    );
+  const foreign = await write();
+  await t.as(other.id);
+  expect((await read(id)).mayScan).toBe(true);
+  expect((await scan(id)).status).toBe(200);
+  expect((await read(id)).document?.name).toBe('scan.pdf');
+  expect([(await read(foreign)).mayScan, (await scan(foreign)).status]).toEqual([false, 403]);
 });

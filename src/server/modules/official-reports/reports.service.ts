@@ -16,6 +16,7 @@ import type { ReceivedFile } from '../../http/multipart.ts';
 import { holds, requirePermission } from '../../http/permission.ts';
 import { cleanRichText, wordsOf } from '../../rich-text/clean.ts';
 import { type Document, oneFile, readDocument } from '../files/files.public.ts';
+import { notify } from '../notices/notices.public.ts';
 import { voidDocument } from '../verify/verify.public.ts';
 import {
   attach,
@@ -58,7 +59,7 @@ function mayDelete(ctx: Ctx, { state, createdBy }: Pick<OfficialReport, 'state' 
   return createdBy === userId || holds(ctx, 'officialReport:delete');
 }
 
-/** Whether the actor may change a draft: an own one, or any with the right to update. */
+/** Whether the actor may change a draft and keep a scan: of an own report, or of any with the right to update. */
 const mayChange = (ctx: Ctx, createdBy: string): boolean =>
   createdBy === actorOf(ctx).userId || holds(ctx, 'officialReport:update');
 
@@ -68,6 +69,7 @@ export async function reportDetail(ctx: Ctx, id: string): Promise<ReportDetail> 
   return {
     ...report,
     document: files.get(id)?.at(-1) ?? null,
+    mayScan: mayChange(ctx, createdById),
     mayWrite: report.state === 'DRAFT' && mayChange(ctx, createdById),
     mayDelete: mayDelete(ctx, { state: report.state, createdBy: createdById }),
   };
@@ -114,13 +116,17 @@ export async function saveReport(outer: Ctx, form: Form, [file]: readonly Receiv
 /** Makes a report final and gives it its number. @throws AppError RULE naming all that is missing */
 export const finalizeReport = (outer: Ctx, id: string, updatedAt: string): Done =>
   inTransaction(outer, async (ctx) => {
-    const { type, unit, date, parties, content } = await lockDraft(ctx, id, updatedAt);
+    const { type, unit, date, title, parties, content, createdBy } = await lockDraft(ctx, id, updatedAt);
     const missing = missingForFinalReport({ parties, content: wordsOf(content) });
     if (missing.length > 0) throw new AppError('RULE', missing.join(' '));
     const { code } = reportKinds[type];
     const number = documentNumber(await nextNumber(ctx.db, code, Number(date.slice(0, 4))), code, unit, date);
     await updateReport(ctx.db, id, { state: 'FINAL', number });
     await audit(ctx, { action: 'official-report.finalize', entity, entityId: id, after: { number } });
+    if (createdBy !== actorOf(ctx).userId) {
+      const facts = { reportId: id, title, number };
+      await notify(ctx, [{ to: { userId: createdBy }, topic: 'report.final', about: id, facts }]);
+    }
     return told({ _id: id }, `Berita acara final dengan nomor ${number}.`);
   });
 
@@ -146,7 +152,7 @@ export const removeReport = (outer: Ctx, id: string, updatedAt: string): Done =>
 
 /**
  * Keeps the scan of a report, also of a final one: what is signed bears the number it only then has.
- * @throws AppError STALE, INVALID without a file, UNSUPPORTED_TYPE
+ * @throws AppError FORBIDDEN for the report of somebody else, STALE, INVALID without a file, UNSUPPORTED_TYPE
  */
 export async function addScan(
   outer: Ctx,
@@ -156,7 +162,11 @@ export async function addScan(
 ): Done {
   const scan = await readDocument(oneFile(files), scanTypes);
   return inTransaction(outer, async (ctx) => {
-    checkFresh(await lockReport(ctx.db, id), updatedAt);
+    const report = found(await lockReport(ctx.db, id));
+    if (!mayChange(ctx, report.createdBy)) {
+      throw new AppError('FORBIDDEN', 'Berita acara ini milik pengguna lain.');
+    }
+    checkFresh(report, updatedAt);
     await keepScan(ctx, id, scan);
     return told({ _id: id }, 'Dokumen tersimpan.');
   });

@@ -49,7 +49,7 @@ export async function listReports(db: Db, query: ReportQuery): Promise<{ rows: R
   return { rows, total };
 }
 
-export type StoredReport = Omit<ReportDetail, 'document' | 'mayWrite' | 'mayDelete'> & {
+export type StoredReport = Omit<ReportDetail, 'document' | 'mayWrite' | 'mayScan' | 'mayDelete'> & {
   createdById: string;
 };
 

@@ -8,6 +8,7 @@ import { refundContract } from '#shared/contracts/refund.contract.ts';
 import { reportContract } from '#shared/contracts/report.contract.ts';
 import { sponsorInvoiceContract } from '#shared/contracts/sponsor-invoice.contract.ts';
 import { billNow, buildBill, buildPaymentMethod, buildPaymentType } from '#test/factories/finance.ts';
+import { toldTo } from '#test/factories/notices.ts';
 import { freshPhoto } from '#test/factories/payment-desk.ts';
 import { buildStaff, buildStudent, buildUser } from '#test/factories/people.ts';
 import { buildPeriod } from '#test/factories/teaching.ts';
@@ -122,6 +123,10 @@ test('an approval is taken back with its reason until the money went, so that a 
   expect(told.rows.map(({ title }) => title)).toEqual(
     expect.arrayContaining(['Pengembalian dana disetujui', 'Pengembalian dana ditolak']),
   );
+  expect((await toldTo(t, { userId: scene.officer.id })).at(-1)).toMatchObject({
+    topic: 'refund.refused',
+    body: `Pengembalian Rp300.000 ${student.name} ditolak. Catatan: Nomor rekening salah.`,
+  });
   const again = await decide((await request(student.id, 300_000)).data, 'APPROVED');
   const done = await pay(again.data);
   expect(done.data.status).toBe('PAID');

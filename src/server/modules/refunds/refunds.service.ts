@@ -109,6 +109,23 @@ function checkOpen(refund: RefundRecord, decision: 'APPROVED' | 'REJECTED'): voi
   if (refund.status !== 'APPROVED' || decision === 'APPROVED') checkStatus(refund, 'SUBMITTED');
 }
 
+/** The student reads the decision, whoever asked for the refund a refusal: what is approved waits for finance by itself. */
+async function tellDecision(
+  ctx: Ctx,
+  { id, studentId, amount, requestedBy }: RefundRecord,
+  { status, decisionNote: note, studentName: student }: RefundView,
+): Promise<void> {
+  const about = `${id}:${status}`;
+  const approved = status === 'APPROVED';
+  await notify(ctx, [
+    { to: { studentId }, topic: 'refund.decided', about, facts: { amount, approved, note } },
+  ]);
+  if (approved || requestedBy === null) return;
+  await notify(ctx, [
+    { to: { userId: requestedBy }, topic: 'refund.refused', about, facts: { amount, student, note } },
+  ]);
+}
+
 /** Approves or rejects a request of somebody else; rejecting an approved one takes the approval back. */
 export const decideRefund = (
   outer: Ctx,
@@ -134,9 +151,7 @@ export const decideRefund = (
       after: { status: decision, amount: refund.amount },
       reason: note,
     });
-    const facts = { amount: refund.amount, approved: decision === 'APPROVED', note };
-    await notify(ctx, [
-      { to: { studentId: refund.studentId }, topic: 'refund.decided', about: `${id}:${decision}`, facts },
-    ]);
-    return found(await findRefund(ctx.db, id));
+    const view = found(await findRefund(ctx.db, id));
+    await tellDecision(ctx, refund, view);
+    return view;
   });

@@ -5,6 +5,7 @@ import type { KrsState } from '../krs/state.ts';
 import { privacyNoticeId } from '../personal-data/privacy-notice.ts';
 import { periodLabel } from '../term/term.ts';
 import type { NoticeAudience, NoticeText } from './notice.ts';
+import { type Waiting, type WaitingKind, waitingKinds, waitingNotice } from './waiting.ts';
 
 /** How long before its last day a closing KRS window is told (academic practice). */
 export const KRS_CLOSING_DAYS = 3;
@@ -37,16 +38,10 @@ export type DerivedFacts = {
   bookReady: { count: number; title: string; until: LocalDate; lecturer: boolean } | null;
   /** Payments that wait for longer than they should. */
   paymentsLate: { count: number } | null;
-  /** Those that came since; `latest` is when the newest was sent. */
-  paymentsWaiting: { count: number; latest: string } | null;
   /** Bills of the running or a coming semester for a class type their student left; `which` changes with them. */
   billsDifferent: { count: number; periodCode: string; which: string } | null;
-  /** Requests for own plans of instalments that wait; `latest` is when the newest was sent. */
-  plansWaiting: { count: number; latest: string } | null;
-  /** Leave, and returns from it, that wait for this person; `latest` is when the newest came to them. */
-  leaveWaiting: { count: number; latest: string } | null;
-  /** Applications for the degree that wait for this person; `latest` is when the newest came to them. */
-  degreesWaiting: { count: number; latest: string } | null;
+  /** What waits for this person's decision or step. */
+  waiting: { [K in WaitingKind]?: Waiting };
   /** Own actions of final minutes whose day is over. */
   actionsOverdue: { count: number; first: LocalDate; task: string } | null;
 };
@@ -54,7 +49,7 @@ export type DerivedFacts = {
 /** A derived notice; its id stays the same until there is something new to say. */
 export type DerivedNotice = NoticeText & { id: string; until: LocalDate | null };
 
-type Told<K extends keyof DerivedFacts> = (
+type Told<K extends Exclude<keyof DerivedFacts, 'waiting'>> = (
   facts: NonNullable<DerivedFacts[K]>,
   today: LocalDate,
 ) => DerivedNotice;
@@ -78,7 +73,7 @@ const libraryOf = (lecturer: boolean): string => `/${lecturer ? 'dosen' : 'stude
 const books = ({ count, title }: { count: number; title: string }): string =>
   count === 1 ? `"${title}"` : `${count} buku`;
 
-const words: { [K in keyof DerivedFacts]: Told<K> } = {
+const words: { [K in Exclude<keyof DerivedFacts, 'waiting'>]: Told<K> } = {
   privacyNotice: ({ version, isChanged, audience }) => ({
     id: privacyNoticeId(version),
     ...{ kind: 'INFO', severity: 'info', audience, ackRequired: true },
@@ -185,44 +180,12 @@ const words: { [K in keyof DerivedFacts]: Told<K> } = {
     url: '/staff/pembayaran-mahasiswa?tab=verifikasi',
     until: null,
   }),
-  paymentsWaiting: ({ count, latest }) => ({
-    id: `payments-waiting:${latest}`,
-    ...{ kind: 'ACTION', severity: 'info', audience: 'STAFF' },
-    title: 'Pembayaran menunggu verifikasi',
-    body: `${count} pembayaran baru menunggu verifikasi.`,
-    url: '/staff/pembayaran-mahasiswa?tab=verifikasi',
-    until: null,
-  }),
   billsDifferent: ({ count, periodCode, which }) => ({
     id: `bills-different:${which}`,
     ...{ kind: 'ACTION', severity: 'warning', audience: 'STAFF' },
     title: 'Tipe kelas berubah setelah ditagih',
     body: `${count} tagihan ${periodLabel(periodCode)} masih menurut tipe kelas yang lama. Ganti tagihannya.`,
     url: `/staff/pembayaran-mahasiswa?tab=tagihan&periodCode=${periodCode}&difference=true`,
-    until: null,
-  }),
-  plansWaiting: ({ count, latest }) => ({
-    id: `plans-waiting:${latest}`,
-    ...{ kind: 'ACTION', severity: 'info', audience: 'STAFF' },
-    title: 'Permohonan cicilan menunggu',
-    body: `${count} permohonan cicilan menunggu keputusan.`,
-    url: '/staff/pembayaran-mahasiswa?tab=cicilan',
-    until: null,
-  }),
-  leaveWaiting: ({ count, latest }) => ({
-    id: `leave-waiting:${latest}`,
-    ...{ kind: 'ACTION', severity: 'warning', audience: 'STAFF' },
-    title: 'Cuti menunggu keputusan Anda',
-    body: `${count} pengajuan cuti atau aktif kembali menunggu keputusan Anda.`,
-    url: '/staff/mahasiswa/cuti?mine=true',
-    until: null,
-  }),
-  degreesWaiting: ({ count, latest }) => ({
-    id: `degrees-waiting:${latest}`,
-    ...{ kind: 'ACTION', severity: 'info', audience: 'STAFF' },
-    title: 'Yudisium menunggu keputusan Anda',
-    body: `${count} pengajuan yudisium menunggu keputusan Anda.`,
-    url: '/staff/mahasiswa/yudisium',
     until: null,
   }),
   actionsOverdue: ({ count, first, task }) => ({
@@ -238,8 +201,7 @@ const words: { [K in keyof DerivedFacts]: Told<K> } = {
 /** What stands open, in words, the pressing first. */
 export function derivedNotices(facts: DerivedFacts, today: LocalDate): DerivedNotice[] {
   const { krsClosing, billsOverdue, billsDue, gradesDue, krsWaiting } = facts;
-  const { rpsDue, examsEarly, plansWaiting, leaveWaiting, degreesWaiting, actionsOverdue } = facts;
-  const { paymentsLate, paymentsWaiting, billsDifferent } = facts;
+  const { rpsDue, examsEarly, paymentsLate, billsDifferent, actionsOverdue, waiting } = facts;
   const { booksDue, booksOverdue, bookReady, privacyNotice } = facts;
   const told = [
     privacyNotice && words.privacyNotice(privacyNotice, today),
@@ -254,12 +216,9 @@ export function derivedNotices(facts: DerivedFacts, today: LocalDate): DerivedNo
     booksDue && words.booksDue(booksDue, today),
     bookReady && words.bookReady(bookReady, today),
     paymentsLate && words.paymentsLate(paymentsLate, today),
-    paymentsWaiting && words.paymentsWaiting(paymentsWaiting, today),
     billsDifferent && words.billsDifferent(billsDifferent, today),
-    plansWaiting && words.plansWaiting(plansWaiting, today),
-    leaveWaiting && words.leaveWaiting(leaveWaiting, today),
-    degreesWaiting && words.degreesWaiting(degreesWaiting, today),
+    ...waitingKinds.map((kind) => waiting[kind] && { ...waitingNotice(kind, waiting[kind]), until: null }),
     actionsOverdue && words.actionsOverdue(actionsOverdue, today),
   ];
-  return told.filter((one) => one !== null);
+  return told.filter((one) => one !== null && one !== undefined);
 }

@@ -22,3 +22,11 @@ export function minutesFinalText({
     url: isAsked ? '/staff/meeting-record?tab=tindak-lanjut&mine=true' : `/staff/meeting-record/${recordId}`,
   };
 }
+
+/** An official report that its writer may not make final has its number. */
+export const reportFinalText = ({ reportId, title, number }: NoticeFacts['report.final']): NoticeText => ({
+  ...{ kind: 'INFO', severity: 'info', audience: 'STAFF' },
+  title: 'Berita acara sudah final',
+  body: `"${title}" mendapat nomor ${number}. Cetak, tanda tangani, lalu unggah pindaiannya.`,
+  url: `/staff/report/${reportId}`,
+});

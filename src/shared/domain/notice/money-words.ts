@@ -79,6 +79,13 @@ export const moneyWords: WordsOf<Topics> = {
     body: `${rupiah(amount)} sudah ditransfer ke rekening Anda.`,
     url: PAYMENTS,
   }),
+  'refund.refused': ({ amount, student, note }) => ({
+    ...todo,
+    audience: 'STAFF',
+    title: 'Pengajuan pengembalian dana ditolak',
+    body: because(`Pengembalian ${rupiah(amount)} ${student} ditolak.`, note),
+    url: '/staff/pembayaran-mahasiswa?tab=pengembalian&status=REJECTED',
+  }),
   'scholarship.coached': ({ scholarship, minIpk, nth, terms, note }) => ({
     ...alarm,
     title: 'Pembinaan penerima beasiswa',

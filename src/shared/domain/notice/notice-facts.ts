@@ -79,6 +79,8 @@ export type NoticeFacts = {
   'plan.decided': { bill: string; decision: PlanDecision; note: string };
   'refund.decided': { amount: number; approved: boolean; note: string };
   'refund.paid': { amount: number };
+  'refund.refused': { amount: number; student: string; note: string };
+  'report.final': { reportId: string; title: string; number: string };
   'rps.approved': { course: string; rpsId: string; kept: readonly string[] };
   'rps.returned': { course: string; rpsId: string; note: string };
   'rps.submitted': { course: string; rpsId: string; lecturer: string };

@@ -147,17 +147,26 @@ describe('what stands open', () => {
       gradesDue: null,
       krsWaiting: null,
       rpsDue: null,
-      plansWaiting: null,
-      leaveWaiting: null,
-      degreesWaiting: null,
       actionsOverdue: null,
     },
     ...{ privacyNotice: null, examsEarly: null },
-    ...{ paymentsLate: null, paymentsWaiting: null, billsDifferent: null },
+    ...{ paymentsLate: null, billsDifferent: null, waiting: {} },
     ...{ booksDue: null, booksOverdue: null, bookReady: null },
   };
   const one = (facts: Partial<DerivedFacts>, today = '2026-08-28') =>
     derivedNotices({ ...nothing, ...facts }, today)[0];
+
+  test('what waits is said with its number, under an id that changes with the newest alone', () => {
+    const waiting = (count: number, latest: string) => one({ waiting: { refunds: { count, latest } } });
+    const [first, more] = [waiting(1, '2026-08-24T01:00:00.000Z'), waiting(2, '2026-08-25T01:00:00.000Z')];
+    expect(more).toMatchObject({
+      ...{ kind: 'ACTION', audience: 'STAFF', until: null },
+      body: '2 pengajuan pengembalian dana menunggu keputusan Anda.',
+      url: '/staff/pembayaran-mahasiswa?tab=pengembalian&status=SUBMITTED',
+    });
+    expect(waiting(3, '2026-08-25T01:00:00.000Z')?.id).toBe(more?.id);
+    expect(first?.id).not.toBe(more?.id);
+  });
 
   test('nothing open, nothing said', () => {
     expect(derivedNotices(nothing, '2026-08-28')).toEqual([]);

@@ -1,7 +1,7 @@
 import { classWords } from './class-words.ts';
 import { gradeWords } from './grade-words.ts';
 import { clearanceText, fineText } from './library-words.ts';
-import { minutesFinalText } from './minutes-words.ts';
+import { minutesFinalText, reportFinalText } from './minutes-words.ts';
 import { moneyWords } from './money-words.ts';
 import type { NoticeText } from './notice.ts';
 import type { NoticeFacts, NoticeTopic } from './notice-facts.ts';
@@ -23,6 +23,7 @@ const words: WordsOf<NoticeTopic> = {
   'library.clearance': clearanceText,
   'library.fined': fineText,
   'minutes.final': minutesFinalText,
+  'report.final': reportFinalText,
   'thesis.asked': thesisAskedText,
   'thesis.decide': thesisDecideText,
   'thesis.moved': thesisMovedText,

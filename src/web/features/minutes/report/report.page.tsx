@@ -87,9 +87,15 @@ export function Component() {
   const can = useCan();
   const { askRemoveScan } = useReportActions(report);
   const { type, unit, title, number, date, timeStart, place, periodCode, state, parties, document } = report;
+  const waits = state === 'DRAFT' && report.mayWrite && !can(officialReportContract.finalize.access);
   return (
     <Page title={title} purpose={reportKinds[type].label} actions={<Actions report={report} />}>
       <div className={classes.stack}>
+        {waits && (
+          <p className={classes.soft}>
+            BAAK menjadikan draf ini final dan memberinya nomor; Anda diberi tahu setelahnya.
+          </p>
+        )}
         <Panel>
           <FactGrid
             facts={[
@@ -132,9 +138,7 @@ export function Component() {
               onRemove: () => void askRemoveScan(),
             })}
           />
-          {state === 'FINAL' && can(officialReportContract.addDocument.access) && (
-            <ScanUpload report={report} />
-          )}
+          {state === 'FINAL' && report.mayScan && <ScanUpload report={report} />}
         </Panel>
       </div>
     </Page>
