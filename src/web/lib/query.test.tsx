@@ -1,7 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { paymentContract } from '#shared/contracts/payment.contract.ts';
+import { answer, draw, press } from '#test/web/render.tsx';
 import { CallError } from './call-error.ts';
 import { latestFailure } from './errors.ts';
-import { pageLoader, queryClient } from './query.ts';
+import { pageLoader, queryClient, useEndpointMutation } from './query.ts';
 import { onSessionOver, withSignInAgain } from './sign-in-again.ts';
 
 const args = (path: string) =>
@@ -53,4 +56,37 @@ test('a person who does not sign in gets the refusal', async () => {
   await expect(withSignInAgain(refuse(401))).rejects.toMatchObject({ status: 401 });
   stop();
   await expect(withSignInAgain(refuse(401))).rejects.toMatchObject({ status: 401 });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+const named = (words: string): HTMLButtonElement => {
+  const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === words);
+  if (!found) throw new Error(`no button "${words}"`);
+  return found;
+};
+
+test.each([
+  ['a decision on its row that came too late', 409, true, 1],
+  ['a form that has an old copy', 409, false, 0],
+  ['a decision that is refused by a rule', 422, true, 0],
+])('after %s (%i) a list is asked for anew or not', async (_case, status, refreshRefused, times) => {
+  vi.stubGlobal('fetch', () => Promise.resolve(answer(status, { message: 'Sudah diputuskan.' })));
+  const client = new QueryClient();
+  const asked = vi.spyOn(client, 'invalidateQueries').mockResolvedValue();
+  const failed = vi.fn<() => void>();
+  function Decide() {
+    const decision = { invalidates: [paymentContract.list], refreshRefused };
+    const { mutate } = useEndpointMutation(paymentContract.verify, decision);
+    const input = { params: { id: 'p1' }, body: { updatedAt: '2026-08-24T00:00:00.000Z' } };
+    return <button onClick={() => mutate(input, { onError: failed })}>Verifikasi</button>;
+  }
+  await draw(
+    <QueryClientProvider client={client}>
+      <Decide />
+    </QueryClientProvider>,
+  );
+  await press(named('Verifikasi'));
+  await vi.waitFor(() => expect(failed).toHaveBeenCalled());
+  expect(asked).toHaveBeenCalledTimes(times);
 });

@@ -48,21 +48,24 @@ export function endpointQuery<E extends Endpoint>(endpoint: E, input: CallInput<
 /**
  * A change. When the session is over the person signs in again in place and the change is sent once more, so nothing
  * typed is lost.
- * @param options `invalidates` lists the endpoints whose answers it makes stale.
+ * @param options `invalidates` lists the endpoints whose answers it makes stale; with `refreshRefused` also when it comes too
+ *   late (409): for decisions on rows of a list, not for forms, which would take a colleague's version for their own.
  */
 export function useEndpointMutation<E extends Endpoint>(
   endpoint: E,
-  options: { invalidates?: readonly Endpoint[] } = {},
+  options: { invalidates?: readonly Endpoint[]; refreshRefused?: boolean } = {},
 ): UseMutationResult<Answer<E>, Error, CallInput<E> & CallExtras> {
   const client = useQueryClient();
+  const refresh = async (): Promise<void> => {
+    const stale = options.invalidates ?? [];
+    await Promise.all(stale.map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
+  };
   const mutation = useMutation({
     mutationKey: [endpoint.path],
     mutationFn: (input: CallInput<E> & CallExtras) =>
       withSignInAgain(() => withProof(() => call(endpoint, input))),
-    onSuccess: async () => {
-      const stale = options.invalidates ?? [];
-      await Promise.all(stale.map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
-    },
+    onSuccess: refresh,
+    onError: (error) => (options.refreshRefused === true && statusOf(error) === 409 ? refresh() : undefined),
   });
   const send = mutation.mutateAsync as Send<Answer<E>, CallInput<E> & CallExtras>;
   const mutate = useMemo(() => toldToTheEnd(send, client), [send, client]);

@@ -14,7 +14,7 @@ type Asked = Pick<Question, 'title' | 'consequence'> & { verb?: string; danger?:
  */
 export function useAskedChange<E extends Endpoint>(endpoint: E, invalidates: readonly Endpoint[]) {
   const confirm = useConfirm();
-  const change = useEndpointMutation(endpoint, { invalidates }) as unknown as UseMutationResult<
+  const change = useEndpointMutation(endpoint, { invalidates, refreshRefused: true }) as unknown as UseMutationResult<
     Answer<E>,
     Error,
     object

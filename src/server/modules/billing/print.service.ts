@@ -15,7 +15,7 @@ import { today } from '../../http/today.ts';
 import { fingerprint, issueDocument, registerLiveCheck } from '../verify/verify.public.ts';
 import { arrearsOf } from './arrears.store.ts';
 import { billsOfStudent, depositOf, findCardStudent, studentEntries } from './bill-view.store.ts';
-import { activeAccounts } from './print.store.ts';
+import { accountsFor } from './print.store.ts';
 
 /** Days a letter gives. */
 const LETTER_DAYS = 14;
@@ -36,7 +36,7 @@ export async function printInvoice(ctx: Ctx, studentId: string): Promise<FileAns
     student,
     bills: bills.map((bill) => ({ ...bill, name: bill.typeName, term: periodLabel(bill.periodCode) })),
     deposit: await depositOf(ctx.db, studentId),
-    accounts: await activeAccounts(ctx.db, student.nim),
+    accounts: await accountsFor(ctx.db, { id: studentId, nim: student.nim }),
   });
   return pdf(`Tagihan ${student.nim}.pdf`, document);
 }

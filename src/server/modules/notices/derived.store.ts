@@ -42,11 +42,13 @@ const krsClosing = ({ studentId, period, today }: DerivedQuestion): SQL => sql`
     and coalesce(k.state not in ('APPROVED', 'LOCKED', 'CHANGE', 'CANCELLED'), true)
   limit 1`;
 
-/** Bills whose next part is due within days, of those no reminder speaks of. */
+/** Bills whose next part is due within days, of those no reminder speaks of; what waits to be verified counts as paid. */
 const billsBetween = ({ studentId }: DerivedQuestion, from: LocalDate, until: LocalDate): SQL => sql`
-  select json_build_object('count', count(*), 'name', min(t.name), 'amount', sum(b.balance), 'first', min(b.next_due))
+  select json_build_object('count', count(*), 'name', min(t.name), 'amount', sum(b.balance - sent.amount), 'first', min(b.next_due))
   from bills b join payment_types t on t.id = b.payment_type_id
-  where b.student_id = ${studentId}::uuid and b.next_due between ${from} and ${until}
+  cross join lateral (
+    select coalesce(sum(p.amount), 0) as amount from payments p where p.bill_id = b.id and p.status = 'WAITING') sent
+  where b.student_id = ${studentId}::uuid and b.next_due between ${from} and ${until} and b.balance > sent.amount
     and not exists (select from bill_reminders r where r.bill_id = b.id and r.due_date = b.next_due)
   having count(*) > 0`;
 

@@ -101,8 +101,9 @@ function Queue({ rows, open, onOpen }: ListProps) {
 }
 
 function useDecisions(onDone: () => void) {
-  const verify = useEndpointMutation(paymentContract.verify, { invalidates: paymentLists });
-  const reject = useEndpointMutation(paymentContract.reject, { invalidates: paymentLists });
+  const decision = { invalidates: paymentLists, refreshRefused: true };
+  const verify = useEndpointMutation(paymentContract.verify, decision);
+  const reject = useEndpointMutation(paymentContract.reject, decision);
   const withSurplus = useSurplus();
   // From the first call until the question it may ask is answered.
   const [verifying, setVerifying] = useState(false);

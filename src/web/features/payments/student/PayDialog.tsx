@@ -1,4 +1,4 @@
-import { Button, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { gateContract } from '#shared/contracts/gate.contract.ts';
 import { paymentContract, paymentProofUpload } from '#shared/contracts/payment.contract.ts';
@@ -25,11 +25,26 @@ const usable = ({ methodIds }: OwnBillView, methods: readonly OwnMethodView[]): 
 
 /** Pays a bill: at once through the gateway where that is on, or by a transfer finance is told of. */
 export function PayDialog(props: Props) {
+  const { bill, methods, onClose } = props;
   const [atOnce, setAtOnce] = useState(false);
-  return atOnce ? (
-    <AutoPayDialog bill={props.bill} onClose={props.onClose} />
+  if (atOnce) return <AutoPayDialog bill={bill} onClose={onClose} />;
+  if (usable(bill, methods).length > 0) return <TransferDialog {...props} onAtOnce={() => setAtOnce(true)} />;
+  return bill.automatic ? (
+    <AutoPayDialog bill={bill} onClose={onClose} />
   ) : (
-    <TransferDialog {...props} onAtOnce={() => setAtOnce(true)} />
+    <CounterWindow name={bill.name} onClose={onClose} />
+  );
+}
+
+/** Says where a bill is paid that nothing can be transferred for. */
+function CounterWindow({ name, onClose }: { name: string; onClose: () => void }) {
+  return (
+    <Modal opened onClose={onClose} title={`Bayar ${name}`} closeButtonProps={{ 'aria-label': 'Tutup' }}>
+      <p>Tagihan ini dibayar di loket Bagian Keuangan. Bawa NIM Anda; kwitansinya terbit di sana.</p>
+      <Group justify="flex-end">
+        <Button onClick={onClose}>Mengerti</Button>
+      </Group>
+    </Modal>
   );
 }
 
