@@ -144,6 +144,18 @@ export const libraryClearanceContract = {
     }),
     response: done,
   }),
+  takeBackDeposit: endpoint({
+    method: 'POST',
+    path: '/api/staff/library/deposit/:id/take-back',
+    summary: 'Take back the receipt of a thesis that is not accepted yet; the student is told why',
+    access: receiving,
+    params: idParams,
+    body: z.object({
+      updatedAt,
+      note: z.string().trim().min(5, 'Tulis alasan minimal 5 huruf.').max(300, 'Paling banyak 300 huruf.'),
+    }),
+    response: done,
+  }),
   changeDeposit: endpoint({
     method: 'POST',
     path: '/api/staff/library/deposit/:id/notes',

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { libraryClearanceContract } from '#shared/contracts/library-clearance.contract.ts';
 import { thesisContract } from '#shared/contracts/thesis.contract.ts';
@@ -89,6 +90,84 @@ test('a thesis is checked, received with an embargo, and opens to readers when i
   expect((await t.call(call.changeDeposit, { params, body: open })).status).toBe(200);
   expect((await t.call(call.changeDeposit, { params, body: open })).status).toBe(409);
   expect(await hasText()).toEqual([true, true]);
+});
+
+test('a receipt keeps the file it was given for, until the library takes it back', async () => {
+  const drive = await ThesisDrive.submitted(t, scene);
+  await drive.examDone();
+  await drive.decided('PASSED', '');
+  await written(drive);
+  const params = { id: drive.now._id };
+  const { userId } = drive.student;
+  const seen = async () => {
+    await t.as(librarian);
+    return (await t.call(call.deposit, { params })).data;
+  };
+  const receive = async () => {
+    const { updatedAt } = await seen();
+    return t.call(call.receive, { params, body: { updatedAt, ...checked, callNumber: 'S 658 CON' } });
+  };
+  const printed = async () => {
+    await t.as(userId);
+    const print = { id: drive.now._id, paper: 'TANDA_TERIMA' } as const;
+    return t.call(thesisContract.print, { params: print, query: {} });
+  };
+  const finals = () => drive.now.documentSkripsi.filter(({ kind }) => kind === 'FINAL');
+  const remove = async () => {
+    await t.as(userId);
+    return t.call(thesisContract.removeDocument, {
+      params: { id: drive.now._id, updatedAt: drive.now.updatedAt },
+      body: { documentSkripsi: finals()[0]?._id ?? '' },
+    });
+  };
+  const takeBack = async (note: string) => {
+    const { updatedAt } = await seen();
+    return t.call(call.takeBackDeposit, { params, body: { updatedAt, note } });
+  };
+  expect((await takeBack('Berkas lain')).error.message).toBe('Skripsi ini belum diterima perpustakaan.');
+  expect((await receive()).status).toBe(200);
+  const first = (await seen()).number;
+  expect((await printed()).status).toBe(200);
+
+  drive.keep(await drive.seen(userId));
+  expect(drive.now.uploadable).toContain('LEMBAR_PENGESAHAN');
+  expect(drive.now.uploadable).not.toContain('FINAL');
+  expect(finals()).toMatchObject([{ locked: true }]);
+  for (const refused of [await drive.upload('FINAL'), await remove()]) {
+    expect(refused).toMatchObject({ status: 422, error: { code: 'RULE' } });
+    expect(refused.error.message).toContain('sudah diterima perpustakaan');
+  }
+
+  expect((await takeBack('')).error.errors).toHaveProperty('note');
+  await t.as(librarian);
+  const stale = { updatedAt: TEST_NOW.toISOString(), note: 'Berkas lain' };
+  expect((await t.call(call.takeBackDeposit, { params, body: stale })).status).toBe(409);
+  expect((await takeBack('Berkas digital milik skripsi lain')).status).toBe(200);
+  expect(await seen()).toMatchObject({ deposit: 'PENDING', number: null, callNumber: 'S 658 CON' });
+  expect((await printed()).status).toBe(422);
+  const { rows: tokens } = await t.db.execute(sql`
+    select voided_at is not null as void from document_tokens where kind = 'THESIS_TANDA_TERIMA' and subject like ${`${params.id}:%`}`);
+  expect(tokens).toEqual([{ void: true }]);
+  const { rows: told } = await t.db.execute<{ body: string }>(sql`
+    select n.body from notices n where n.user_id = ${userId} and n.topic = 'thesis.moved' order by n.id desc limit 1`);
+  expect(told).toMatchObject([{ body: expect.stringContaining('Berkas digital milik skripsi lain') }]);
+
+  drive.keep(await drive.seen(userId));
+  expect(drive.now.history.at(-1)).toMatchObject({ action: 'TAKE_BACK_DEPOSIT' });
+  drive.keep(await remove());
+  drive.keep(await drive.upload('FINAL'));
+  expect((await receive()).status).toBe(200);
+  expect((await seen()).number).not.toBe(first);
+  expect((await printed()).status).toBe(200);
+  const { rows: again } = await t.db.execute(sql`
+    select count(*) filter (where voided_at is null)::int as valid, count(*)::int as all
+    from document_tokens where kind = 'THESIS_TANDA_TERIMA' and subject like ${`${params.id}:%`}`);
+  expect(again).toEqual([{ valid: 1, all: 2 }]);
+
+  drive.keep(await drive.seen(scene.kaprodi.id));
+  drive.keep(await drive.accept());
+  expect((await takeBack('Terlambat')).error.code).toBe('RULE');
+  expect(await seen()).toMatchObject({ deposit: 'RECEIVED' });
 });
 
 test('only the library receives', async () => {

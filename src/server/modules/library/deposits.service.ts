@@ -10,11 +10,12 @@ import { checkFresh, found } from '../../db/list.ts';
 import { type Page, pageOf, told, type Told } from '../../http/answer.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { attachmentsOf } from '../procedures/procedures.public.ts';
-import { receiveDeposit } from '../thesis/thesis.public.ts';
+import { receiveDeposit, takeBackDeposit } from '../thesis/thesis.public.ts';
 import { type DepositQuery, findDeposit, listDeposits, lockDeposit, writeDeposit } from './deposits.store.ts';
 
 type Receive = z.output<(typeof libraryClearanceContract)['receive']['body']>;
 type Notes = z.output<(typeof libraryClearanceContract)['changeDeposit']['body']>;
+type TakeBack = z.output<(typeof libraryClearanceContract)['takeBackDeposit']['body']>;
 type Done = Promise<Told<{ _id: string }>>;
 
 const entity = 'library-deposit';
@@ -65,4 +66,20 @@ export const changeDeposit = (outer: Ctx, id: string, { updatedAt, ...notes }: N
       throw new AppError('RULE', 'Skripsi ini belum diterima perpustakaan.');
     await note(ctx, id, notes);
     return told({ _id: id }, 'Catatan skripsi tersimpan.');
+  });
+
+/**
+ * Takes back a receipt that was given in error, before the thesis is accepted: the student may exchange the file and is told why.
+ * What the library noted stays for the next receipt.
+ * @throws AppError STALE, RULE for a thesis the library does not have or that is accepted
+ */
+export const takeBackThesis = (outer: Ctx, id: string, { updatedAt, note: reason }: TakeBack): Done =>
+  inTransaction(outer, async (ctx) => {
+    await lockDeposit(ctx.db, id);
+    const { number, ...deposit } = found(await findDeposit(ctx.db, id));
+    checkFresh(deposit, updatedAt);
+    await takeBackDeposit(ctx, id, reason);
+    const before = { number, receivedAt: deposit.depositedAt, url: deposit.url };
+    await audit(ctx, { action: `${entity}.take-back`, entity, entityId: id, before, reason });
+    return told({ _id: id }, 'Tanda terima ditarik; mahasiswa diberi tahu.');
   });

@@ -60,8 +60,13 @@ export async function findDeposit(db: Db, id: string): Promise<Omit<DepositDetai
   return rows[0];
 }
 
-export const lockDeposit = async (db: Db, thesisId: string): Promise<Deposit | undefined> =>
-  (await db.select().from(libraryDeposits).where(eq(libraryDeposits.thesisId, thesisId)).for('update'))[0];
+/** What was noted of a thesis, for a change; the thesis is held first, as whoever moves it on does. */
+export async function lockDeposit(db: Db, thesisId: string): Promise<Deposit | undefined> {
+  await db.execute(sql`select from theses where id = ${thesisId} for update`);
+  return (
+    await db.select().from(libraryDeposits).where(eq(libraryDeposits.thesisId, thesisId)).for('update')
+  )[0];
+}
 
 /** Writes what was noted of a thesis, whether or not anything was before. */
 export const writeDeposit = (

@@ -8,7 +8,13 @@ import { printClearance } from './clearance-print.service.ts';
 import { askClearance, clearanceDetail, clearancePage, decideClearance } from './clearances.service.ts';
 import { removeCopy, saveCopy } from './copies.service.ts';
 import { dashboard } from './dashboard.service.ts';
-import { changeDeposit, depositDetail, depositPage, receiveThesis } from './deposits.service.ts';
+import {
+  changeDeposit,
+  depositDetail,
+  depositPage,
+  receiveThesis,
+  takeBackThesis,
+} from './deposits.service.ts';
 import { fineFile, finePage, settleFine, waiveFine } from './fines.service.ts';
 import { printLabels } from './labels.service.ts';
 import { lend, renew } from './lend.service.ts';
@@ -72,6 +78,7 @@ function clearanceRoutes(app: FastifyInstance): void {
   handle(app, call.deposits, (ctx, { query }) => depositPage(ctx, query));
   handle(app, call.deposit, (ctx, { params }) => depositDetail(ctx, params.id));
   handle(app, call.receive, (ctx, { params, body }) => receiveThesis(ctx, params.id, body));
+  handle(app, call.takeBackDeposit, (ctx, { params, body }) => takeBackThesis(ctx, params.id, body));
   handle(app, call.changeDeposit, (ctx, { params, body }) => changeDeposit(ctx, params.id, body));
 }
 

@@ -5,7 +5,9 @@ import { actorOf, type Ctx } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
 import { publishThesisGrade } from '../grades/grades.public.ts';
 import { lockAttachments } from '../procedures/procedures.public.ts';
+import { voidDocument } from '../verify/verify.public.ts';
 import { detailOf } from './detail.service.ts';
+import { findEvents } from './detail.store.ts';
 import { requireAll } from './facts.ts';
 import { paperNumber } from './numbers.ts';
 import { gradeOfThesis } from './revision.service.ts';
@@ -34,6 +36,30 @@ export const receiveDeposit = (
     const depositNo = await paperNumber(ctx, 'TANDA_TERIMA_SKRIPSI', await today(ctx));
     await updateThesis(ctx.db, id, { depositNo });
     return detailOf(ctx, id);
+  });
+
+/**
+ * The library takes back a receipt it gave in error: the final file is the student's again, and the printed receipt is void.
+ * Its number stays with it; the next receipt has another.
+ * @throws AppError FORBIDDEN, RULE where nothing was received, the thesis is accepted or the note is missing
+ */
+export const takeBackDeposit = (outer: Ctx, id: string, note: string): Promise<void> =>
+  withThesis(outer, { _id: id, updatedAt: null }, async (ctx, of) => {
+    if (of.thesis.depositStatus !== 'RECEIVED') {
+      throw new AppError('RULE', 'Skripsi ini belum diterima perpustakaan.');
+    }
+    await act(ctx, of, 'TAKE_BACK_DEPOSIT', {
+      note,
+      change: {
+        ...{ depositStatus: 'PENDING', depositAt: null, depositBy: null },
+        ...{ depositUrl: '', depositNo: null },
+      },
+    });
+    for (const { _id } of await findEvents(ctx.db, id)) {
+      await voidDocument(ctx, 'THESIS_TANDA_TERIMA', `${id}:${_id}`);
+    }
+    const what = 'Perpustakaan menarik tanda terima naskah. Perbaiki lalu serahkan kembali';
+    await tellStudent(ctx, of, note, what);
   });
 
 /** Closes a thesis: everything is there, and the grade of the final course is published with it. */

@@ -209,9 +209,9 @@ async function viewOf(ctx: Ctx, of: ThesisCase): Promise<ThesisDetail> {
     formerSupervisors: of.former.map(view),
     documentSkripsi: files
       .filter(({ kind }) => documentKinds.includes(kind))
-      .map((file) => ({ ...file, locked: file.locked || isReliedOn(file.kind, thesis.status) })),
+      .map((file) => ({ ...file, locked: file.locked || isReliedOn(file.kind, thesis) })),
     uploadable: of.actors.includes('STUDENT')
-      ? thesisDocumentKinds.filter((kind) => mayUpload(kind, thesis.status))
+      ? thesisDocumentKinds.filter((kind) => mayUpload(kind, thesis))
       : [],
     ...guidanceView(row, of, files, settings.sessionGapDays),
     ...eventViews(ctx, of, events, nameOf, files),

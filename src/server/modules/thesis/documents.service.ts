@@ -6,6 +6,7 @@ import {
   isReliedOn,
   mayUpload,
   periodBound,
+  type ThesisDocumentKind,
   thesisDocumentKinds,
   thesisDocumentLabels,
 } from '#shared/domain/thesis/documents.ts';
@@ -27,6 +28,21 @@ function requireStudent({ actors }: ThesisCase): void {
   if (!actors.includes('STUDENT')) throw new AppError('FORBIDDEN', 'Skripsi ini bukan milik Anda.');
 }
 
+const deposited =
+  'Naskah final ini sudah diterima perpustakaan. Minta perpustakaan menarik tanda terimanya bila berkas harus diganti.';
+
+/** @throws AppError RULE where a file of this kind is not added now */
+function requireOpen(kind: ThesisDocumentKind, { thesis }: ThesisCase): void {
+  if (mayUpload(kind, thesis)) return;
+  const outOfTime = !mayUpload(kind, { ...thesis, depositStatus: 'PENDING' });
+  throw new AppError(
+    'RULE',
+    outOfTime
+      ? `${thesisDocumentLabels[kind]} tidak diunggah saat status ${thesisStatusLabels[thesis.status]}.`
+      : deposited,
+  );
+}
+
 /**
  * Adds a document. The period is looked at after the file has arrived and held until it is stored: one that was closed
  * meanwhile takes nothing.
@@ -44,13 +60,7 @@ export const addDocument = (
     if (file.size > most * 1024 * 1024) {
       throw new AppError('TOO_LARGE', `${thesisDocumentLabels[kind]} paling besar ${most} MB.`);
     }
-    const { status } = of.thesis;
-    if (!mayUpload(kind, status)) {
-      throw new AppError(
-        'RULE',
-        `${thesisDocumentLabels[kind]} tidak diunggah saat status ${thesisStatusLabels[status]}.`,
-      );
-    }
+    requireOpen(kind, of);
     if (periodBound(kind)) await requireOwnPeriod(ctx, of, 'WORK');
     if (kind === 'SIMILARITY' && similarityPercent === undefined) {
       throw invalidField('similarityPercent', 'Isi persen kemiripan.');
@@ -74,10 +84,12 @@ export const removeDocument = (
     const files = (await attachmentsOf(ctx, 'THESIS', [id])).get(id) ?? [];
     const file = files.find(({ _id, kind }) => _id === documentId && documentKinds.includes(kind));
     if (!file) throw new AppError('NOT_FOUND', 'Dokumen ini tidak ditemukan.');
-    if (isReliedOn(file.kind, of.thesis.status)) {
+    if (isReliedOn(file.kind, of.thesis)) {
       throw new AppError(
         'RULE',
-        `${file.name} menjadi dasar pengajuan Anda. Berkas dapat dihapus bila pengajuan dikembalikan.`,
+        of.thesis.depositStatus === 'RECEIVED'
+          ? deposited
+          : `${file.name} menjadi dasar pengajuan Anda. Berkas dapat dihapus bila pengajuan dikembalikan.`,
       );
     }
     await detach(ctx, 'THESIS', id, documentId);

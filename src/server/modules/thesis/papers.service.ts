@@ -54,7 +54,9 @@ async function frameOf(ctx: Ctx, of: Paper, paper: OwnPaper): Promise<PrintFrame
     subject: subjectOf(ctx, thesis.id, paper, of.event),
     studentId: thesis.studentId,
     summary: { name: student.name, nim: student.nim, about: thesis.title },
-    content: [paper, thesis.title, thesis.decreeNo, thesis.finalScore, thesis.letter, of.event],
+    content: [paper, thesis.title, thesis.decreeNo, thesis.finalScore, thesis.letter, of.event].concat(
+      paper === 'TANDA_TERIMA' ? [thesis.depositNo] : [],
+    ),
   });
   return printFrame(ctx, verifyUrl);
 }

@@ -1,3 +1,4 @@
+import type { DepositStatus } from './kinds.ts';
 import type { ThesisStatus } from './status.ts';
 
 /** Files a student adds; the college's own papers are printed, not uploaded. */
@@ -70,8 +71,16 @@ export const uploadStatuses: Record<ThesisDocumentKind, readonly ThesisStatus[]>
   PERNYATAAN_PUBLIKASI: closing,
 };
 
-export const mayUpload = (kind: ThesisDocumentKind, status: ThesisStatus): boolean =>
-  uploadStatuses[kind].includes(status);
+/** How far a thesis is, as its documents ask it. */
+type Standing = { status: ThesisStatus; depositStatus: DepositStatus };
+
+/** Whether the library has compared the file with the print and received both: until the end it is the one that will be published. */
+const isDeposited = (kind: string, { status, depositStatus }: Standing): boolean =>
+  kind === 'FINAL' && depositStatus === 'RECEIVED' && closing.includes(status);
+
+/** Whether a file of a kind may be added now. */
+export const mayUpload = (kind: ThesisDocumentKind, of: Standing): boolean =>
+  uploadStatuses[kind].includes(of.status) && !isDeposited(kind, of);
 
 /** Files that only come in while the period is open; what follows a defence has its own deadline. */
 export const periodBound = (kind: ThesisDocumentKind): boolean =>
@@ -98,9 +107,9 @@ const relyOn: Partial<Record<ThesisStatus, readonly ThesisDocumentKind[]>> = {
   REVISION_SUBMITTED: requiredDocuments.REVISION,
 };
 
-/** Whether others rely on files of a kind, as they decide on what was handed in with them (academic practice). */
-export const isReliedOn = (kind: string, status: ThesisStatus): boolean =>
-  relyOn[status]?.some((one) => one === kind) ?? false;
+/** Whether others rely on files of a kind, as they decide or decided on what was handed in with them (academic practice). */
+export const isReliedOn = (kind: string, of: Standing): boolean =>
+  isDeposited(kind, of) || (relyOn[of.status]?.some((one) => one === kind) ?? false);
 
 /** Papers the portal prints (academic practice). */
 export const thesisPapers = [

@@ -73,3 +73,4 @@ export const sessionStatusLabels: Record<SessionStatus, string> = {
 };
 
 export const depositStatuses = ['PENDING', 'RECEIVED'] as const;
+export type DepositStatus = (typeof depositStatuses)[number];

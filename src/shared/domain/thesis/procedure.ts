@@ -141,6 +141,7 @@ export const thesisActs = [
   'CHANGE_PERIOD',
   'WRITE_ABSTRACT',
   'RECEIVE_DEPOSIT',
+  'TAKE_BACK_DEPOSIT',
   'REQUEST_CANCEL',
   'WITHDRAW_CANCEL',
   'REFUSE_CANCEL',
@@ -185,6 +186,8 @@ export const thesisSideActs: Readonly<Record<ThesisAct, Act>> = {
   CHANGE_PERIOD: { in: untilEnd, by: ['EDITOR'], noted: true },
   WRITE_ABSTRACT: { in: [...guided, 'EXAM_SCHEDULED', 'EXAM_DONE', ...afterExam], by: ['STUDENT'] },
   RECEIVE_DEPOSIT: { in: ['PASSED', 'REVISION_APPROVED'], by: ['LIBRARIAN'] },
+  /** Received in error; once the thesis is accepted its receipt stands. */
+  TAKE_BACK_DEPOSIT: { in: ['PASSED', 'REVISION_APPROVED'], by: ['LIBRARIAN'], noted: true },
   REQUEST_CANCEL: {
     in: [...underWay, 'SUBMITTED', 'TITLE_REVISION', 'EXAM_SCHEDULED', 'FAILED'],
     by: ['STUDENT'],

@@ -23,6 +23,7 @@ const actLabels: Record<ThesisAct, string> = {
   CHANGE_PERIOD: 'Periode diubah',
   WRITE_ABSTRACT: 'Abstrak ditulis',
   RECEIVE_DEPOSIT: 'Naskah diterima perpustakaan',
+  TAKE_BACK_DEPOSIT: 'Tanda terima perpustakaan ditarik',
   REQUEST_CANCEL: 'Pembatalan diminta',
   WITHDRAW_CANCEL: 'Permintaan pembatalan ditarik',
   REFUSE_CANCEL: 'Pembatalan ditolak',

@@ -1,14 +1,26 @@
 import { SegmentedControl, Stack } from '@mantine/core';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type DepositRow, libraryClearanceContract } from '#shared/contracts/library-clearance.contract.ts';
 import { thesisStatusLabels } from '#shared/domain/thesis/status.ts';
+import { libraryDeskContract } from '#shared/contracts/library-desk.contract.ts';
+import { messageOf } from '#web/lib/call-error.ts';
 import { later } from '#web/lib/later.tsx';
+import { useEndpointMutation } from '#web/lib/query.ts';
+import { useCan } from '#web/lib/session.tsx';
+import { toast } from '#web/lib/toast.ts';
+import { RowMenu } from '#web/ui/RowMenu.tsx';
 import { StatusChip } from '#web/ui/StatusChip.tsx';
 import { ListTable } from '#web/ui/table/TablePage.tsx';
 import type { Column } from '#web/ui/table/table-types.ts';
 import { DateText } from '#web/ui/values.tsx';
 
 const DepositDialog = later(async () => (await import('./DepositDialog.tsx')).DepositDialog);
+
+const ReasonWindow = later(async () => (await import('#web/ui/ReasonWindow.tsx')).ReasonWindow);
+
+const { deposit: one, deposits: list, takeBackDeposit } = libraryClearanceContract;
+const stale = [one, list, libraryDeskContract.dashboard];
 
 const columns: Column<DepositRow>[] = [
   {
@@ -32,9 +44,38 @@ const columns: Column<DepositRow>[] = [
   { key: 'embargo', title: 'Embargo', render: ({ embargoUntil }) => <DateText date={embargoUntil} /> },
 ];
 
+/** Takes back the receipt of a thesis that is not accepted yet. */
+function TakeBack({ thesis, onClose }: { thesis: DepositRow; onClose: () => void }) {
+  const takeBack = useEndpointMutation(takeBackDeposit, { invalidates: stale });
+  const { _id: id, name, updatedAt } = thesis;
+  const send = (note: string): void =>
+    takeBack.mutate(
+      { params: { id }, body: { updatedAt, note } },
+      {
+        onSuccess: ({ message }) => {
+          toast.success(message ?? 'Tanda terima ditarik.');
+          onClose();
+        },
+      },
+    );
+  return (
+    <ReasonWindow
+      title={`Tarik tanda terima ${name}?`}
+      consequence="Tanda terima yang sudah dicetak tidak berlaku lagi. Mahasiswa membaca alasan ini dan dapat mengganti naskah final."
+      verb="Tarik tanda terima"
+      busy={takeBack.isPending}
+      error={takeBack.error === null ? undefined : messageOf(takeBack.error)}
+      onSubmit={send}
+      onClose={onClose}
+    />
+  );
+}
+
 /** Theses the library waits for, and those it has. */
 export function DepositsTab() {
   const [params, setParams] = useSearchParams();
+  const [taken, setTaken] = useState<DepositRow | null>(null);
+  const can = useCan();
   const deposit = params.get('serah') === 'RECEIVED' ? 'RECEIVED' : 'PENDING';
   const open = params.get('skripsi');
   const set = (name: string, value: string | null): void =>
@@ -73,7 +114,18 @@ export function DepositsTab() {
         }}
         rowName={({ title }) => title}
         onOpen={({ _id }) => set('skripsi', _id)}
+        {...(deposit === 'RECEIVED' &&
+          can(takeBackDeposit.access) && {
+            renderMenu: (row: DepositRow) =>
+              row.status !== 'ACCEPTED' && (
+                <RowMenu
+                  name={row.title}
+                  actions={[{ label: 'Tarik tanda terima', danger: true, run: () => setTaken(row) }]}
+                />
+              ),
+          })}
       />
+      {taken !== null && <TakeBack thesis={taken} onClose={() => setTaken(null)} />}
       {open !== null && <DepositDialog id={open} onClose={() => set('skripsi', null)} />}
     </Stack>
   );
