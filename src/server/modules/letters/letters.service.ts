@@ -30,7 +30,7 @@ import { move } from '../procedures/procedures.public.ts';
 import { changeStatus } from '../students/students.public.ts';
 import { transcriptOf } from '../transcripts/transcripts.public.ts';
 import { voidDocument } from '../verify/verify.public.ts';
-import { documentNumber } from './letters.public.ts';
+import { documentNumber, heldAgainstLeaving } from './letters.public.ts';
 import {
   findSubject,
   insertLetter,
@@ -69,6 +69,9 @@ async function checkGrounds(ctx: Ctx, studentId: string, type: LetterType): Prom
     const bills = gate.missing.map(({ bill }) => bill).join(', ');
     throw new AppError('RULE', `Surat ini terbit setelah tagihan lunas: ${bills}.`);
   }
+  const held = exitLetters[type] === undefined ? [] : await heldAgainstLeaving(ctx, studentId);
+  if (held.length > 0)
+    throw new AppError('RULE', `Surat ini terbit setelah tanggungan selesai: ${held.join(', ')}.`);
 }
 
 /** Asks for a letter. @throws AppError RULE where it could not be issued */

@@ -2,6 +2,7 @@ import type { Clearance } from '#shared/domain/graduation/checklist.ts';
 import { clearanceChecks, isClear } from '#shared/domain/library/clearance.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { registerClearance } from '../graduation/graduation.public.ts';
+import { registerLeaving } from '../letters/letters.public.ts';
 import { registerThesisSource } from '../thesis/thesis.public.ts';
 import { clearanceFacts } from './clearances.store.ts';
 
@@ -9,20 +10,23 @@ import { clearanceFacts } from './clearances.store.ts';
 const standing = async (ctx: Ctx, studentId: string) =>
   clearanceChecks({ ...(await clearanceFacts(ctx.db, studentId)), donation: null }, 'SIDANG');
 
+const openOf = async (ctx: Ctx, studentId: string): Promise<string[]> =>
+  (await standing(ctx, studentId)).filter(({ ok }) => !ok).map(({ text }) => text);
+
 /** What the library asks of a graduate (academic practice: bebas pustaka). */
 async function libraryClearance(ctx: Ctx, studentId: string): Promise<Clearance> {
-  const checks = await standing(ctx, studentId);
-  const open = checks.filter(({ ok }) => !ok).map(({ text }) => text);
+  const open = await openOf(ctx, studentId);
   return {
-    ...{ code: 'LIBRARY', label: 'Bebas pustaka', met: isClear(checks) },
+    ...{ code: 'LIBRARY', label: 'Bebas pustaka', met: open.length === 0 },
     text: open.length === 0 ? 'tidak ada tanggungan' : open.join(', '),
     mend: 'Kembalikan pinjaman dan lunasi denda perpustakaan.',
     ...{ url: '/student/perpustakaan', helper: 'Perpustakaan' },
   };
 }
 
-/** Tells the defence and graduation what the library has to say of a student. Called once at the start. */
+/** Tells the defence, graduation and letters of leaving what the library has to say of a student. Called once at the start. */
 export function registerLibrary(): void {
   registerThesisSource({ libraryClear: async (ctx, studentId) => isClear(await standing(ctx, studentId)) });
   registerClearance('library', libraryClearance);
+  registerLeaving('Perpustakaan', openOf);
 }

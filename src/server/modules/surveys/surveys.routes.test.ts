@@ -33,6 +33,22 @@ const rows = async (table: 'survey_ballots' | 'survey_completions' | 'survey_tex
   (await t.db.execute<{ n: number }>(sql`select count(*)::int n from ${sql.identifier(table)}`)).rows[0]?.n;
 
 describe('forms', () => {
+  test('an exam that nobody is named for makes no teacher of a coordinator who never taught', async () => {
+    const [coordinator, teacher] = [await buildLecturer(t.db), await buildLecturer(t.db)];
+    const { one } = await enrolled({ lecturerIds: [coordinator.id, teacher.id] });
+    await t.db.execute(sql`update meetings set lecturer_id = ${teacher.id} where schedule_id = ${one.id}`);
+    const asked = async () =>
+      (await t.call(surveyContract.edo, { query: {} })).data.forms.map(({ lectureId }) => lectureId);
+    const name = async (type: string) =>
+      t.db.execute(sql`
+        update meetings set lecturer_id = null, type = ${type} where id = (
+          select id from meetings where schedule_id = ${one.id} and status = 'DONE' order by id limit 1)`);
+    await name('UAS');
+    expect(await asked()).toEqual([teacher.id]);
+    await name('LURING');
+    expect((await asked()).toSorted()).toEqual([coordinator.id, teacher.id].toSorted());
+  });
+
   test('one per lecturer who has taught and one per class that has met', async () => {
     const [first, second, never] = [
       await buildLecturer(t.db),

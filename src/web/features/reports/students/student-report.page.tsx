@@ -16,24 +16,9 @@ import { ScrollTable } from '#web/ui/charts/ScrollTable.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
-import { classTypeOptions, entryYearOptions } from '#web/ui/people/options.ts';
 import { Exports } from '#web/ui/table/Exports.tsx';
 import { useListFiles } from '#web/ui/table/use-list-files.tsx';
-
-const filters = [
-  { name: 'from', label: 'Dari angkatan', options: entryYearOptions },
-  { name: 'to', label: 'Sampai angkatan', options: entryYearOptions },
-  { name: 'classType', label: 'Tipe kelas', options: () => classTypeOptions },
-] as const;
-
-/** What the address narrows the report to. */
-const narrowed = (params: URLSearchParams): Record<string, string> =>
-  Object.fromEntries(
-    filters.flatMap(({ name }) => {
-      const value = params.get(name) ?? '';
-      return value === '' ? [] : [[name, value]];
-    }),
-  );
+import { chosen, filters, narrowed } from './filters.ts';
 
 const bodyQuery = (params: URLSearchParams) =>
   endpointQuery(studentReportContract.cohorts, { query: narrowed(params) });
@@ -54,14 +39,7 @@ function Filters() {
           clearable
           data={options()}
           value={params.get(name)}
-          onChange={(value) =>
-            setParams((before) => {
-              const next = new URLSearchParams(before);
-              if (value === null) next.delete(name);
-              else next.set(name, value);
-              return next;
-            })
-          }
+          onChange={(value) => setParams((before) => chosen(before, name, value))}
         />
       ))}
     </SimpleGrid>
