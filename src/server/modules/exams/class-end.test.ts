@@ -108,6 +108,9 @@ describe('deleting a class', () => {
     expect((await t.call(scheduleContract.remove, { params: { id: schedule.id } })).status).toBe(200);
     expect(await t.db.$count(examSessions, eq(examSessions.scheduleId, schedule.id))).toBe(0);
     expect(await bookingsOf(schedule.id)).toEqual([]);
-    expect((await toldTo(lecturer.userId)).map(({ topic }) => topic)).toEqual(['exam.cancelled']);
+    expect((await toldTo(lecturer.userId)).map(({ topic }) => topic)).toEqual([
+      'exam.proctor',
+      'exam.cancelled',
+    ]);
   });
 });

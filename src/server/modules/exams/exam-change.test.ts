@@ -71,7 +71,7 @@ test('an exam fills a room that is added with its share, and is over without the
   expect(await meetingOf(one.schedule.id)).toMatchObject({ status: 'DONE' });
 });
 
-test('proctors are told of a day that moves, and of being put on or taken off', async () => {
+test('proctors are told of an exam that is planned, of a day that moves, and of being put on or taken off', async () => {
   const { exam, body, students, lecturer } = await planned(1, { date: '2026-10-22' });
   const other = await buildLecturer(t.db);
   const roomId = body.rooms[0]?.roomId ?? '';
@@ -82,6 +82,7 @@ test('proctors are told of a day that moves, and of being put on or taken off', 
   const alone = { ...moved, updatedAt, rooms: [{ roomId, proctorIds: [other.id] }] };
   expect((await save(alone)).status).toBe(200);
   expect(await toldTo(t, lecturer)).toMatchObject([
+    { topic: 'exam.proctor', body: expect.stringMatching(/^Anda mengawasi UTS .+ 22 Oktober 2026/) },
     {
       topic: 'exam.moved',
       body: expect.stringMatching(/yang Anda awasi sekarang Jumat, 23 Oktober 2026 .+ Periksa ruang Anda\.$/),

@@ -26,6 +26,7 @@ import {
   proctorsOf,
   roomsToUse,
 } from './exam-plan.store.ts';
+import { tellPlan } from './exam-tell.ts';
 
 type Proposal = {
   plan: ExamPlan;
@@ -158,10 +159,8 @@ export const commitExamPlan = (
     }
     const rows = proposal.plan.placed.map((placed) => rowsOf(proposal, form.exam, placed));
     if (rows.length === 0) throw new AppError('RULE', 'Tidak ada ujian yang dapat dijadwalkan.');
-    await bookMany(
-      ctx,
-      rows.flatMap(({ bookings }) => bookings),
-    );
+    const booked = rows.flatMap(({ bookings }) => bookings);
+    await bookMany(ctx, booked);
     await insertPlan(ctx.db, form.exam, {
       exams: rows.map(({ exam }) => exam),
       rooms: rows.flatMap(({ rooms }) => rooms),
@@ -174,5 +173,6 @@ export const commitExamPlan = (
       entityId: form.periodId,
       after: { ...form, planned: rows.length, unplaced: proposal.plan.unplaced.length },
     });
+    await tellPlan(ctx, { exam: form.exam, plan: token }, booked);
     return { planned: rows.length };
   });

@@ -55,6 +55,11 @@ test('a plan is shown before it is stored, then stored as it was shown', async (
     date: one?.date,
     roomId: stored?.rooms[0]?.roomId,
   });
+  const { rows: told } = await t.db.execute<{ body: string }>(sql`
+    select body from notices where topic = 'exam.watching' and key like ${`%${shown.token}%`} order by body`);
+  const watched = shown.placed.flatMap(({ rooms: taken }) => taken.flatMap(({ proctors }) => proctors));
+  expect(told).toHaveLength(new Set(watched).size);
+  expect(told[0]?.body).toMatch(/^Anda mengawasi \d ujian UTS, yang pertama \w+, \d+ Oktober 2026 /);
   expect((await commit(shown.token)).error.code).toBe('STALE');
   expect(first.exam.status).toBe('NOT-YET');
 });

@@ -9,7 +9,7 @@ import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { book, cancelBookings, rebook } from '../bookings/bookings.public.ts';
 import { busySitters, checkSeats, type ExamPlan, prepareExam, refuseReported } from './exam-check.service.ts';
 import { seat } from './exam-seat.service.ts';
-import { tellMakeups, tellMoved } from './exam-tell.ts';
+import { tellMakeups, tellMoved, tellPlanned } from './exam-tell.ts';
 import {
   deleteExamRooms,
   type ExamRoom,
@@ -69,6 +69,7 @@ async function createExam(ctx: Ctx, form: Form): Promise<ExamSession> {
     after: { ...session, ...placeOf(form), rooms: form.rooms },
     ...(clashReason !== null && { reason: clashReason }),
   });
+  await tellPlanned(ctx, id);
   if (plan.isMakeup) await tellMakeups(ctx, id);
   return session;
 }

@@ -1,3 +1,5 @@
+import type { LocalDate } from '#shared/domain/date/local-date.ts';
+import type { ExamKind } from '#shared/domain/exam/exam.ts';
 import { lastMakeupDay } from '#shared/domain/exam/makeup.ts';
 import { dayDate } from '#shared/format/date.ts';
 import { timeRange } from '#shared/format/time.ts';
@@ -31,6 +33,33 @@ async function tellProctors(ctx: Ctx, before: StoredExam, after: StoredExam): Pr
     ...[...are.difference(were)].map((lecturerId) => ({ ...told, to: { lecturerId }, facts: on })),
     ...[...were.difference(are)].map((lecturerId) => ({ ...told, to: { lecturerId }, facts: off })),
   ]);
+}
+
+/** Tells those who watch over an exam that was just planned. */
+export async function tellPlanned(ctx: Ctx, id: string): Promise<void> {
+  const exam = found(await findExam(ctx.db, id));
+  await tellProctors(ctx, { ...exam, rooms: [] }, exam);
+}
+
+type Watch = { date: LocalDate; timeStart: number; timeEnd: number; lecturerIds: readonly string[] };
+
+/** Tells lecturers once how many exams of a whole plan they watch over, and when it begins. @param plan names the plan */
+export async function tellPlan(
+  ctx: Ctx,
+  { exam, plan }: { exam: ExamKind; plan: string },
+  rooms: readonly Watch[],
+): Promise<void> {
+  const inOrder = rooms.toSorted((a, b) => a.date.localeCompare(b.date) || a.timeStart - b.timeStart);
+  const watches = inOrder.flatMap((room) => room.lecturerIds.map((lecturerId) => ({ lecturerId, room })));
+  const byLecturer = Map.groupBy(watches, ({ lecturerId }) => lecturerId);
+  const told = [...byLecturer].flatMap(([lecturerId, own]) => {
+    const [first] = own;
+    if (first === undefined) return [];
+    const { date, timeStart, timeEnd } = first.room;
+    const facts = { exam, count: own.length, first: `${dayDate(date)} ${timeRange(timeStart, timeEnd)}` };
+    return [{ to: { lecturerId }, topic: 'exam.watching' as const, about: plan, facts }];
+  });
+  await notify(ctx, told);
 }
 
 /**

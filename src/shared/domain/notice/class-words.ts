@@ -64,6 +64,13 @@ export const classWords: WordsOf<Topics> = {
     title: watches ? 'Anda mengawasi ujian' : 'Pengawas ujian diganti',
     body: `Anda ${watches ? '' : 'tidak lagi '}mengawasi ${exam} pada ${when}.`,
   }),
+  'exam.watching': ({ exam, count, first }) => ({
+    ...todo,
+    ...examsOf(true),
+    kind: 'INFO',
+    title: `Anda mengawasi ${exam}`,
+    body: `Anda mengawasi ${count} ujian ${exam}, yang pertama ${first}.`,
+  }),
   'makeup.asked': ({ exam, student }) => ({
     ...info,
     kind: 'ACTION',

@@ -37,6 +37,7 @@ export type NoticeFacts = {
   'exam.moved': { exam: string; when: string; watches: boolean };
   /** A proctor was put on an exam, or taken off it. */
   'exam.proctor': { exam: string; when: string; watches: boolean };
+  'exam.watching': { exam: string; count: number; first: string };
   'gate.exempted': { gate: string; until: LocalDate; conditions: string };
   'gate.revoked': { gate: string; until: LocalDate };
   'graduation.moved': { state: GraduationState; note: string };
