@@ -14,11 +14,10 @@ type Asked = Pick<Question, 'title' | 'consequence'> & { verb?: string; danger?:
  */
 export function useAskedChange<E extends Endpoint>(endpoint: E, invalidates: readonly Endpoint[]) {
   const confirm = useConfirm();
-  const change = useEndpointMutation(endpoint, { invalidates, refreshRefused: true }) as unknown as UseMutationResult<
-    Answer<E>,
-    Error,
-    object
-  >;
+  const change = useEndpointMutation(endpoint, {
+    invalidates,
+    refreshRefused: true,
+  }) as unknown as UseMutationResult<Answer<E>, Error, object>;
   return async ({ verb = 'Hapus', ...question }: Asked, input: CallInput<E>): Promise<boolean> => {
     if (!(await confirm({ verb, ...question }))) return false;
     try {
