@@ -4,10 +4,10 @@ import { buildLecturer, buildStudentClass } from './people.ts';
 
 let slots = 0;
 
-/** The next of 49 times of the week in its small hours, when no built class meets. */
+/** The next of 48 times from Monday to Saturday in the small hours, when no built class meets. */
 export function freshSlot(): { day: number; timeStart: number; timeEnd: number } {
   const n = slots++;
-  return { day: Math.floor(n / 7) % 7, timeStart: 60 * (n % 7), timeEnd: 60 * (n % 7) + 50 };
+  return { day: 1 + (Math.floor(n / 8) % 6), timeStart: 60 * (n % 8), timeEnd: 60 * (n % 8) + 50 };
 }
 
 /** The body that creates a class of 3 sks nothing stands against: its own course, lecturer, room and student class. */
