@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { isFinal, jobsContract, type JobView } from '#shared/contracts/jobs.contract.ts';
+import { useLiveEvent } from './live-event.ts';
 import { endpointQuery } from './query.ts';
-import { initSocket } from './socket.ts';
 
 /** How often a job is asked for while it runs (specification §9). */
 export const POLL_MS = 3000;
@@ -12,23 +11,9 @@ const jobQuery = (id: string) => endpointQuery(jobsContract.get, { params: { id 
 /** A job as it goes: asked every 3 s until it has ended, and told at once where the live connection works. */
 export function useJob(id: string | null) {
   const client = useQueryClient();
-  useEffect(() => {
-    if (id === null) return undefined;
-    const update = (job: JobView): void => {
-      if (job._id === id) client.setQueryData(jobQuery(id).queryKey, job);
-    };
-    const connected = initSocket();
-    connected.then(
-      (socket) => socket.on('queue:update', update),
-      () => undefined,
-    );
-    return () => {
-      connected.then(
-        (socket) => socket.off('queue:update', update),
-        () => undefined,
-      );
-    };
-  }, [id, client]);
+  useLiveEvent(id === null ? null : 'queue:update', (job: JobView) => {
+    if (job._id === id) client.setQueryData(jobQuery(job._id).queryKey, job);
+  });
   return useQuery({
     ...jobQuery(id ?? ''),
     enabled: id !== null,

@@ -16,8 +16,9 @@ export const taughtBy: SQL = sql`select sl.lecturer_id
   union select m.lecturer_id from meetings m
   where m.schedule_id = s.id and m.status = 'DONE' and m.lecturer_id is not null`;
 
-/** Class `s` has met and has somebody who teaches it. */
-export const hasMet: SQL = sql`(exists (select from meetings m where m.schedule_id = s.id and m.status = 'DONE')
+/** Class `s` has met, exams aside, and has somebody who teaches it. */
+export const hasMet: SQL = sql`(exists (select from meetings m
+    where m.schedule_id = s.id and m.status = 'DONE' and m.type not in ('UTS', 'UAS'))
   and exists (select from schedule_lecturers sl where sl.schedule_id = s.id))`;
 
 /** Name of lecturer `l` with titles. */

@@ -49,6 +49,19 @@ describe('forms', () => {
     expect((await asked()).toSorted()).toEqual([coordinator.id, teacher.id].toSorted());
   });
 
+  test('a class that met for its exam alone is asked about by nobody', async () => {
+    const { one } = await enrolled();
+    await t.db.execute(sql`
+      delete from meetings where schedule_id = ${one.id} and id <> (
+        select id from meetings where schedule_id = ${one.id} and status = 'DONE' order by id limit 1)`);
+    const asked = async () => (await t.call(surveyContract.eka, { query: {} })).data.total;
+    expect(await asked()).toBe(1);
+    await t.db.execute(
+      sql`update meetings set type = 'UAS', lecturer_id = null where schedule_id = ${one.id}`,
+    );
+    expect(await asked()).toBe(0);
+  });
+
   test('one per lecturer who has taught and one per class that has met', async () => {
     const [first, second, never] = [
       await buildLecturer(t.db),

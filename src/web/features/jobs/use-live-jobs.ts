@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type JobRowView, jobsContract, type JobView } from '#shared/contracts/jobs.contract.ts';
 import { POLL_MS } from '#web/lib/jobs.ts';
+import { useLiveEvent } from '#web/lib/live-event.ts';
 import type { QueryData } from '#web/lib/query.ts';
-import { initSocket } from '#web/lib/socket.ts';
 
 type Held = QueryData<typeof jobsContract.all>;
 
@@ -17,22 +17,11 @@ export function useLiveJobs(): void {
   const client = useQueryClient();
   useEffect(() => {
     const timer = setInterval(() => void client.invalidateQueries(lists), POLL_MS);
-    const update = (job: JobView): void => {
-      client.setQueriesData<Held>(lists, (held) =>
-        held === undefined ? held : { ...held, data: held.data.map((row) => withNews(row, job)) },
-      );
-    };
-    const connected = initSocket();
-    connected.then(
-      (socket) => socket.on('queue:update', update),
-      () => undefined,
-    );
-    return () => {
-      clearInterval(timer);
-      connected.then(
-        (socket) => socket.off('queue:update', update),
-        () => undefined,
-      );
-    };
+    return () => clearInterval(timer);
   }, [client]);
+  useLiveEvent('queue:update', (job: JobView) => {
+    client.setQueriesData<Held>(lists, (held) =>
+      held === undefined ? held : { ...held, data: held.data.map((row) => withNews(row, job)) },
+    );
+  });
 }

@@ -8,6 +8,7 @@ import type { AccountView, OwnBillView } from '#shared/contracts/payment-views.t
 import { studentContract } from '#shared/contracts/student.contract.ts';
 import { rupiah } from '#shared/format/rupiah.ts';
 import { later } from '#web/lib/later.tsx';
+import { useLiveRefresh } from '#web/lib/live-event.ts';
 import { endpointQuery, pageLoader } from '#web/lib/query.ts';
 import { useUser } from '#web/lib/session.tsx';
 import { DetailBand } from '#web/ui/DetailBand.tsx';
@@ -74,6 +75,7 @@ function Bills({ bills, actions }: BillsProps) {
 function OwnAccount() {
   const { data: account } = useSuspenseQuery(ownAccount());
   const { data: gates } = useSuspenseQuery(ownGates());
+  useLiveRefresh('payment:changed', [paymentContract.account, gateContract.own]);
   const [paying, setPaying] = useState<OwnBillView | null>(null);
   const [planning, setPlanning] = useState<OwnBillView | null>(null);
   return (

@@ -5,6 +5,7 @@ import type { PaymentView } from '#shared/contracts/payment-views.ts';
 import { paymentStatuses, paymentStatusLabels } from '#shared/domain/finance/payment-state.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
 import { later } from '#web/lib/later.tsx';
+import { useLiveRefresh } from '#web/lib/live-event.ts';
 import { pageLoader } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { Page } from '#web/ui/Page.tsx';
@@ -74,6 +75,7 @@ const filters: Filter[] = [
 /** `/student/pembayaran/riwayat-transaksi`: every payment of the student, with receipt and proof. */
 export function Component() {
   const can = useCan();
+  useLiveRefresh('payment:changed', [paymentContract.own]);
   const cancel = useAskedChange(paymentContract.cancel, [paymentContract.own, paymentContract.account]);
   const actions = (row: PaymentView) => {
     return [
