@@ -20,6 +20,7 @@ export const activityActions = [
   'REJECT',
   'APPROVE',
   'REPORT',
+  'RETURN_REPORT',
   'SCORE',
   'CONVERT',
   'CHANGE_SUPERVISORS',
@@ -116,8 +117,12 @@ export const activityMember = z.object({
     needed: z.number().int(),
     approved: z.number().int(),
     minutes: z.number().int(),
+    /** Entries no supervisor has approved. */
+    waiting: z.number().int(),
     enough: z.boolean(),
   }),
+  /** Minutes the planned courses take. */
+  neededMinutes: z.number().int(),
   conversions: z.array(
     z.object({
       courseId: z.string(),

@@ -75,6 +75,7 @@ export const lecturerActivityStep = z.discriminatedUnion('action', [
   lock.extend({ action: z.literal('PA_APPROVE'), note: text(1000) }),
   lock.extend({ action: z.literal('RETURN'), note: activityNote }),
   lock.extend({ action: z.literal('REJECT'), note: activityNote }),
+  lock.extend({ action: z.literal('RETURN_REPORT'), note: activityNote }),
   lock.extend({
     action: z.literal('SCORE'),
     scores: z.array(z.object({ studentId: z.uuid(), mentorScore: score, lectureScore: score })).max(21),
@@ -108,6 +109,7 @@ export const staffActivityStep = z.discriminatedUnion('action', [
     studentId: z.uuid('Pilih peserta.'),
     note: activityNote,
   }),
+  lock.extend({ action: z.literal('RETURN_REPORT'), note: activityNote }),
   lock.extend({ action: z.literal('CANCEL'), note: activityNote }),
 ]);
 export type StaffActivityStep = z.output<typeof staffActivityStep>;

@@ -86,6 +86,13 @@ export const updateMember = (
   change: Partial<Pick<Member, 'role' | 'confirmedAt' | 'mentorScore' | 'lectureScore'>>,
 ) => db.update(activityMembers).set(change).where(oneMember(activityId, studentId));
 
+/** Nobody of an activity has been scored. */
+export const clearScores = (db: Db, activityId: string) =>
+  db
+    .update(activityMembers)
+    .set({ mentorScore: null, lectureScore: null })
+    .where(eq(activityMembers.activityId, activityId));
+
 export const deleteMember = (db: Db, activityId: string, studentId: string) =>
   db.delete(activityMembers).where(oneMember(activityId, studentId));
 

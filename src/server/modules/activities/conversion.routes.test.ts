@@ -136,6 +136,36 @@ describe('from proposal to grades', () => {
   });
 });
 
+test('a report that came too early goes back: its logbook is open again, what was scored is gone', async () => {
+  const one = await underWay(t, scene, 4);
+  await t.as(one.student.userId);
+  await one.writeLog('2026-09-04');
+  for (const kind of ['REPORT', 'CERTIFICATE', 'MENTOR_SHEET'] as const) await one.upload(kind);
+  const neededMinutes = 900 * 60;
+  expect((await one.detail()).members[0]).toMatchObject({ neededMinutes, progress: { waiting: 1 } });
+  expect((await one.asStudent('REPORT')).status).toBe(200);
+  expect((await one.writeLog('2026-09-03')).status).toBe(422);
+  expect((await one.decideLogs('APPROVED')).status).toBe(200);
+  const scores = [{ studentId: one.student.id, mentorScore: 8000, lectureScore: 9000 }];
+  const score = () => one.asLecturer(scene.supervisor.userId, { action: 'SCORE', scores });
+  expect((await score()).status).toBe(200);
+  const back = { action: 'RETURN_REPORT', note: 'Jam belum lengkap' };
+  expect((await one.asLecturer(scene.advisor.userId, back)).status).toBe(403);
+  expect((await one.asHead({ ...back, note: '' })).error.errors).toHaveProperty('note');
+  expect((await one.asHead(back)).status).toBe(200);
+  expect(await one.detail()).toMatchObject({
+    status: 'ONGOING',
+    members: [{ mentorScore: null, lectureScore: null, score: null, progress: { approved: 5, waiting: 0 } }],
+  });
+  const { rows } = await t.db.execute(sql`
+    select before from audit_log where action = 'activity.scores-dropped' and entity_id = ${one.id}`);
+  expect(rows).toEqual([{ before: { scores } }]);
+  await t.as(one.student.userId);
+  expect((await one.asStudent('REPORT')).status).toBe(200);
+  expect((await one.asLecturer(scene.supervisor.userId, back)).status).toBe(200);
+  expect((await one.detail()).status).toBe('ONGOING');
+});
+
 describe('the approval', () => {
   test('refuses 20 sks beside classes of 6 sks, and writes nothing', async () => {
     const one = await drive(6);

@@ -81,6 +81,10 @@ export async function replacePlan(db: Db, activityId: string, rows: readonly Row
     from jsonb_array_elements(${json}::jsonb) r on conflict do nothing`);
 }
 
+/** The partner's letters of an activity go. */
+export const clearLetters = (db: Db, activityId: string) =>
+  db.execute(sql`update activity_conversions set partner_letter = null where activity_id = ${activityId}`);
+
 export const setLetters = (
   db: Db,
   activityId: string,

@@ -15,6 +15,7 @@ import {
 } from '#shared/domain/activity/kinds.ts';
 import {
   type ActivityStatus,
+  decidesLogs,
   isEditable,
   neededDocuments,
   offeredSteps,
@@ -46,13 +47,16 @@ async function memberViews(ctx: Ctx, of: ActivityCase): Promise<ActivityMember[]
     const student = of.students.find(({ id }) => id === studentId);
     const own = progress.get(studentId);
     if (!student || !own) return [];
+    const conversions = plan.filter((row) => row.studentId === studentId);
+    const sks = conversions.reduce((sum, row) => sum + row.sks, 0);
     const both = mentorScore !== null && lectureScore !== null;
     return [
       {
         ...{ studentId, nim: student.nim, name: student.name, role, confirmedAt, mentorScore, lectureScore },
         score: both ? activityScore(mentorScore, lectureScore, data.activity) : null,
         progress: own,
-        conversions: plan.filter((row) => row.studentId === studentId),
+        neededMinutes: sks * data.activity.hoursPerSks * 60,
+        conversions,
       },
     ];
   });
@@ -86,7 +90,7 @@ function readerView(ctx: Ctx, of: ActivityCase) {
     needed: nextNeeds(status, isMbkm),
     asksConfirmation: own?.role === ACTIVITY_ROLE.member && own.confirmedAt === null && isEditable(status),
     writesLog: own !== undefined && status === 'ONGOING',
-    decidesLog: actors.includes('SUPERVISOR') && status === 'ONGOING',
+    decidesLog: actors.includes('SUPERVISOR') && decidesLogs(status),
     editable: actors.includes('LEADER') && isEditable(status),
   };
 }

@@ -8,6 +8,7 @@ import { lockAttachments, requireAttachments } from '../procedures/procedures.pu
 import { updateMember } from './activities.store.ts';
 import { type ActivityCase, step, tellHeads, tellMembers, withActivity } from './activity-case.ts';
 import { plannedRows, setLetters } from './conversion.store.ts';
+import { returnReport } from './report.service.ts';
 import { type ActivityQuery, lecturerScope, listActivities } from './rows.store.ts';
 
 /** Activities the lecturer supervises, and those of advisees. */
@@ -62,6 +63,10 @@ async function scoreActivity(ctx: Ctx, of: ActivityCase, wish: Score): Promise<v
 export const lecturerStep = (outer: Ctx, id: string, wish: LecturerActivityStep) =>
   withActivity(outer, { id, updatedAt: wish.updatedAt }, async (ctx, of) => {
     const note = 'note' in wish ? wish.note : '';
+    if (wish.action === 'RETURN_REPORT') {
+      await returnReport(ctx, of, wish.note);
+      return { _id: id };
+    }
     if (wish.action === 'SCORE') await scoreActivity(ctx, of, wish);
     else await step(ctx, of, wish.action, { note });
     await tellMembers(ctx, of, note);

@@ -1,6 +1,7 @@
 import type { ActivityLogForm } from '#shared/contracts/activity.contract.ts';
 import { LOG_FILE } from '#shared/domain/activity/kinds.ts';
 import { logProgress, type LogStatus } from '#shared/domain/activity/logbook.ts';
+import { decidesLogs } from '#shared/domain/activity/procedure.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import { checkFresh, found } from '../../db/list.ts';
@@ -113,8 +114,11 @@ export const decideLogs = (outer: Ctx, id: string, { entries, decision, note }: 
   withActivity(outer, { id, updatedAt: null }, async (ctx, { activity, actors }) => {
     if (!actors.includes('SUPERVISOR'))
       throw new AppError('FORBIDDEN', 'Hanya pembimbing yang memeriksa logbook.');
-    if (activity.status !== 'ONGOING')
-      throw new AppError('RULE', 'Logbook diperiksa selama program berlangsung.');
+    if (!decidesLogs(activity.status))
+      throw new AppError(
+        'RULE',
+        'Logbook diperiksa selama program berlangsung, paling lambat sampai dinilai.',
+      );
     if (decision === 'RETURNED' && note === '')
       throw invalidField('note', 'Tulis apa yang perlu diperbaiki.');
     const decided = {

@@ -21,6 +21,7 @@ import {
 import { convert, minutesNumber, planConversion } from './conversion.service.ts';
 import { changeSupervisors, removeMember } from './people.service.ts';
 import { cancelActivity, relyOnDocuments } from './proposal.service.ts';
+import { returnReport } from './report.service.ts';
 import { type ActivityQuery, listActivities } from './rows.store.ts';
 import { markTerm } from './term-status.ts';
 
@@ -107,6 +108,7 @@ export const staffStep = (outer: Ctx, id: string, wish: StaffActivityStep) =>
     else if (wish.action === 'CONVERT') await convertWithMinutes(ctx, of, wish);
     else if (wish.action === 'CHANGE_SUPERVISORS') await changeSupervisors(ctx, of, wish);
     else if (wish.action === 'REMOVE_MEMBER') await removeMember(ctx, of, wish);
+    else if (wish.action === 'RETURN_REPORT') await returnReport(ctx, of, wish.note);
     else if (of.actors.includes('OFFICE')) await cancelActivity(ctx, of, wish.note);
     else throw new AppError('FORBIDDEN', 'Anda tidak berhak membatalkan program ini.');
     return { _id: id };

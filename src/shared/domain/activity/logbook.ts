@@ -20,6 +20,8 @@ export type LogProgress = {
   approved: number;
   /** Approved minutes. */
   minutes: number;
+  /** Entries that are not approved. */
+  waiting: number;
   enough: boolean;
 };
 
@@ -42,6 +44,7 @@ export function logProgress(
     needed,
     approved: approved.length,
     minutes: approved.reduce((sum, { minutes }) => sum + minutes, 0),
+    waiting: entries.length - approved.length,
     enough: approved.length >= needed,
   };
 }

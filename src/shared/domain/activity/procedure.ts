@@ -52,6 +52,7 @@ export type ActivityAction =
   | 'APPROVE'
   | 'START'
   | 'REPORT'
+  | 'RETURN_REPORT'
   | 'SCORE'
   | 'CONVERT'
   | 'CANCEL';
@@ -78,6 +79,8 @@ export const activityProcedure: Procedure<ActivityStatus, ActivityAction, Activi
   APPROVE: { from: ['PA_APPROVED'], to: 'APPROVED', by: ['OFFICE'] },
   START: { from: ['APPROVED'], to: 'ONGOING', by: ['SYSTEM'] },
   REPORT: { from: ['ONGOING'], to: 'REPORTED', by: ['LEADER'] },
+  /** The logbook opens again, and what was scored goes. */
+  RETURN_REPORT: { from: ['REPORTED', 'SCORED'], to: 'ONGOING', by: ['SUPERVISOR', 'OFFICE'], noted: true },
   SCORE: { from: ['REPORTED'], to: 'SCORED', by: ['SUPERVISOR'] },
   CONVERT: { from: ['SCORED'], to: 'CONVERTED', by: ['CONVERTER'] },
   CANCEL: { from: standing, to: 'CANCELLED', by: ['LEADER', 'OFFICE'], noted: true },
@@ -143,6 +146,9 @@ const documentStates: Record<ActivityDocument, readonly ActivityStatus[]> = {
   TRANSCRIPT: ['ONGOING', 'REPORTED'],
   DECREE: ['PA_APPROVED'],
 };
+
+/** Whether the supervisor may still look at entries of the logbook: also at those that wait when the report is there. */
+export const decidesLogs = (status: ActivityStatus): boolean => status === 'ONGOING' || status === 'REPORTED';
 
 /** Whether a document of this kind is taken in this state. */
 export const takesDocument = (kind: ActivityDocument, status: ActivityStatus): boolean =>

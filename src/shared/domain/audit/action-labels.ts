@@ -155,6 +155,8 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'activity.log-delete': 'Logbook dihapus',
   'activity.log-save': 'Logbook disimpan',
   'activity.remove-member': 'Peserta program aktivitas dikeluarkan',
+  'activity.return-report': 'Laporan program aktivitas dikembalikan',
+  'activity.scores-dropped': 'Nilai program aktivitas dihapus',
   'biodata.document-delete': 'Dokumen biodata dihapus',
   'biodata.document-save': 'Dokumen biodata disimpan',
   'bill.leave': 'Tagihan disesuaikan dengan cuti',

@@ -5,7 +5,8 @@ import { activityContract } from '#shared/contracts/activity.contract.ts';
 import { activityStaffContract } from '#shared/contracts/activity-staff.contract.ts';
 import type { ActivityDetail } from '#shared/contracts/activity-views.ts';
 import { later } from '#web/lib/later.tsx';
-import { STUDENT_PATH } from '../activity-words.ts';
+import { useConfirm } from '#web/ui/ConfirmDialog.tsx';
+import { hoursText, STUDENT_PATH } from '../activity-words.ts';
 import { useActivityStep } from './use-activity-step.ts';
 
 const ReasonWindow = later(async () => (await import('#web/ui/ReasonWindow.tsx')).ReasonWindow);
@@ -24,6 +25,7 @@ const verbs: Record<Action, string> = {
   REJECT: 'Tolak',
   APPROVE: 'Sahkan',
   REPORT: 'Ajukan laporan',
+  RETURN_REPORT: 'Kembalikan laporan',
   SCORE: 'Beri nilai',
   CONVERT: 'Konversi',
   CHANGE_SUPERVISORS: 'Ganti pembimbing',
@@ -33,6 +35,7 @@ const verbs: Record<Action, string> = {
 const reasoned = {
   RETURN: 'Proposal kembali kepada mahasiswa untuk diperbaiki.',
   REJECT: 'Proposal ditutup dan tidak dapat diajukan lagi.',
+  RETURN_REPORT: 'Program kembali berlangsung: logbook dibuka lagi, dan nilai yang sudah diberikan dihapus.',
   CANCEL: 'Kegiatan ini berhenti dan sks-nya tidak lagi dihitung.',
 };
 type Reasoned = keyof typeof reasoned;
@@ -41,6 +44,28 @@ const isReasoned = (action: Action): action is Reasoned => action in reasoned;
 /** What is not the next step of the way. */
 const isAside = (action: Action): boolean =>
   isReasoned(action) || action === 'CHANGE_SUPERVISORS' || action === 'REMOVE_MEMBER';
+
+/** The call a step goes through, which depends on who the reader is towards the activity. */
+function endpointFor(action: Reasoned, actors: ActivityDetail['actors']) {
+  if (action === 'CANCEL') {
+    return actors.includes('LEADER') ? activityContract.step : activityStaffContract.step;
+  }
+  const byOffice = action === 'RETURN_REPORT' && !actors.includes('SUPERVISOR');
+  return byOffice ? activityStaffContract.step : activityContract.lecture;
+}
+
+/** What is lost by a report that comes too early: what is not approved by then counts for no course. */
+const reportRisk = ({ members }: ActivityDetail): string => {
+  const risks = members.flatMap(({ name, progress: { minutes, waiting }, neededMinutes }) => [
+    ...(waiting > 0 ? [`${name}: ${waiting} catatan harian belum disetujui.`] : []),
+    ...(minutes < neededMinutes
+      ? [
+          `${name}: ${hoursText(minutes)} disetujui, mata kuliah yang direncanakan membutuhkan ${hoursText(neededMinutes)}.`,
+        ]
+      : []),
+  ]);
+  return ['Logbook ditutup dan pembimbing mulai menilai.', ...risks].join(' ');
+};
 
 /** Asks for the reason of a step that needs one. */
 function ReasonStep({
@@ -52,9 +77,7 @@ function ReasonStep({
   action: Reasoned;
   onClose: () => void;
 }) {
-  const byLeader = activity.actors.includes('LEADER');
-  const own = byLeader ? activityContract.step : activityStaffContract.step;
-  const endpoint = action === 'CANCEL' ? own : activityContract.lecture;
+  const endpoint = endpointFor(action, activity.actors);
   const { take, busy } = useActivityStep(endpoint, activity._id, onClose);
   return (
     <ReasonWindow
@@ -70,14 +93,26 @@ function ReasonStep({
 
 /** What the reader may do with the activity now. */
 export function Actions({ activity }: { activity: ActivityDetail }) {
+  const confirm = useConfirm();
   const [open, setOpen] = useState<Action | null>(null);
   const student = useActivityStep(activityContract.step, activity._id);
   const lecturer = useActivityStep(activityContract.lecture, activity._id);
   const staff = useActivityStep(activityStaffContract.step, activity._id);
   const { updatedAt, actions, asksConfirmation, editable, type } = activity;
   const close = (): void => setOpen(null);
+  const report = async (): Promise<void> => {
+    const title = `Ajukan laporan "${activity.title}"?`;
+    const agreed = await confirm({
+      title,
+      consequence: reportRisk(activity),
+      verb: verbs.REPORT,
+      danger: false,
+    });
+    if (agreed) student.take({ action: 'REPORT', updatedAt });
+  };
   const run = (action: Action): void => {
-    if (action === 'SUBMIT' || action === 'REPORT') student.take({ action, updatedAt });
+    if (action === 'REPORT') void report();
+    else if (action === 'SUBMIT') student.take({ action, updatedAt });
     else if (action === 'PA_APPROVE') lecturer.take({ action, updatedAt });
     else if (action === 'APPROVE' && !type.isMbkm) staff.take({ action, updatedAt });
     else setOpen(action);

@@ -135,12 +135,13 @@ export function Logbook({ activity }: { activity: ActivityDetail }) {
       actions={writesLog && <Button onClick={() => setOpen({ entry: null })}>Tulis catatan harian</Button>}
     >
       <div className={classes.stack}>
-        {members.map(({ studentId, name, progress }) => (
+        {members.map(({ studentId, name, progress, neededMinutes }) => (
           <div key={studentId}>
             <div className={classes.row}>
               <span>{name}</span>
               <span className="tabular">
                 {progress.approved} dari {progress.needed} hari disetujui, {hoursText(progress.minutes)}
+                {neededMinutes > 0 && ` dari ${hoursText(neededMinutes)}`}
               </span>
             </div>
             <Progress
