@@ -134,6 +134,8 @@ const student = z.object({
   name: z.string(),
   className: z.string().nullable(),
   advisor: z.string().nullable(),
+  /** Resigned, moved, was dropped out, died or graduated. */
+  hasLeft: z.boolean(),
 });
 
 /** A thesis as those who take part in it see it; `titleId` is the Indonesian title, `titleEn` the English one. */

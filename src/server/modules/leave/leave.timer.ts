@@ -11,6 +11,7 @@ import type { Period } from '../campus/campus.public.ts';
 import { notify } from '../notices/notices.public.ts';
 import { move } from '../procedures/procedures.public.ts';
 import { changeStatus } from '../students/students.public.ts';
+import { followLeaveEnd } from './leave.public.ts';
 import { lockLeave, updateLeave } from './leave.store.ts';
 
 type Running = {
@@ -73,6 +74,7 @@ async function finish(outer: Ctx, { id, studentId, status }: Running, action: Le
       const grounds = { reason, reactivationRequested: true, feesPaid: true };
       await changeStatus(ctx, { studentId, to, grounds }, action === 'RETURN' ? 'BAAK' : 'SYSTEM');
     }
+    await followLeaveEnd(ctx, { studentId, terms: leave.terms });
     const facts = { state, note: '' };
     await notify(ctx, [{ to: { studentId }, topic: 'leave.moved', about: `${id}:${state}`, facts }]);
   });

@@ -11,7 +11,7 @@ import {
   thesisPapers,
 } from '#shared/domain/thesis/documents.ts';
 import { countedSessions } from '#shared/domain/thesis/guidance.ts';
-import { offeredSteps } from '#shared/domain/thesis/procedure.ts';
+import { isCancellable, offeredSteps } from '#shared/domain/thesis/procedure.ts';
 import type { RequirementStage } from '#shared/domain/thesis/requirements.ts';
 import { monthsLate } from '#shared/domain/thesis/revision.ts';
 import { type ThesisStatus, thesisStep } from '#shared/domain/thesis/status.ts';
@@ -202,6 +202,7 @@ async function viewOf(ctx: Ctx, of: ThesisCase): Promise<ThesisDetail> {
   const nameOf: Names = (id) => row.names[id] ?? '';
   const view = (one: Supervisor) => supervisorView(one, nameOf, settings, data.institution.timeZone);
   const stage = stages[thesis.status];
+  const asked = thesis.cancelAt !== null;
   return {
     ...ownFields(of, files, row.depositBy),
     ...{ student: row.student, periode: row.periode, titles: row.titles },
@@ -219,7 +220,9 @@ async function viewOf(ctx: Ctx, of: ThesisCase): Promise<ThesisDetail> {
     requirements:
       stage === undefined ? null : { stage, items: await requirementsOf(ctx, thesis.studentId, stage, of) },
     actors: of.actors,
-    actions: offeredSteps(thesis.status, of.actors),
+    actions: offeredSteps(thesis.status, of.actors).filter(
+      (one) => one !== 'CANCEL' || isCancellable(thesis.status, { asked, hasLeft: row.student.hasLeft }),
+    ),
     papers: papersOf(ctx, of, events),
     history: await historyOf(ctx.db, 'THESIS', thesisId),
   };

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { ThesisDetail } from '#shared/contracts/thesis-views.ts';
 import type { ThesisPeriod } from '#shared/contracts/thesis-lists.ts';
 import type { BoardRole, SessionStatus } from '#shared/domain/thesis/kinds.ts';
 import type { ScorerRole, SheetScores } from '#shared/domain/thesis/scoring.ts';
@@ -8,7 +9,7 @@ import type { Db } from '../../db/client.ts';
 import { isoMoment } from '../../db/moment.ts';
 
 export type DetailRow = {
-  student: { _id: string; nim: string; name: string; className: string | null; advisor: string | null };
+  student: ThesisDetail['student'];
   periode: Omit<ThesisPeriod, 'theses'>;
   titles: { _id: string; titleId: string; titleEn: string; chosen: boolean }[];
   depositBy: string | null;
@@ -42,7 +43,7 @@ export const periodObject = sql`
 export async function findDetail(db: Db, thesisId: string): Promise<DetailRow | undefined> {
   const { rows } = await db.execute<DetailRow>(sql`
     select json_build_object('_id', s.id, 'nim', s.nim, 'name', s.name, 'className', c.name,
-        'advisor', (select ${lecturerName} from lecturers l where l.id = s.advisor_id)) as student,
+        'hasLeft', s.exit is not null or s.status in ('DO', 'dead'), 'advisor', (select ${lecturerName} from lecturers l where l.id = s.advisor_id)) as student,
       json_build_object(${periodObject}) as periode,
       (select json_agg(json_build_object('_id', t.id, 'titleId', t.title, 'titleEn', t.title_en, 'chosen', t.chosen)
         order by t.position) from thesis_titles t where t.thesis_id = x.id) as titles,

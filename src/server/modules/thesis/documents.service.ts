@@ -18,6 +18,7 @@ import { readDocument } from '../files/files.public.ts';
 import { attach, attachmentsOf, detach } from '../procedures/procedures.public.ts';
 import { detailOf } from './detail.service.ts';
 import { requireOwnPeriod } from './periods.service.ts';
+import { tellChair } from './tell.ts';
 import { act, type ThesisCase, withThesis } from './thesis-steps.ts';
 import { updateThesis } from './thesis.store.ts';
 
@@ -68,6 +69,9 @@ export const addDocument = (
     const document = await readDocument(file, ['pdf']);
     await attach(ctx, { subject: 'THESIS', subjectId: id, kind, document });
     await updateThesis(ctx.db, id, kind === 'SIMILARITY' ? { similarityPercent } : {});
+    if (kind === 'PROPOSAL' && of.thesis.status === 'SEMINAR_REVISION') {
+      await tellChair(ctx, of, 'proposal hasil revisi seminar menunggu pemeriksaan');
+    }
     return detailOf(ctx, id);
   });
 

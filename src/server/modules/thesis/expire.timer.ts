@@ -9,11 +9,17 @@ import { lockCase, systemStep } from './thesis-steps.ts';
 
 const AT_ONCE = 200;
 
-/** Theses whose last day, else the end of their period's defences, lies before a day. */
-async function findOverdue(db: Db, day: string): Promise<string[]> {
+/**
+ * Theses whose last day, else the end of their period's defences, lies before a day. A leave does not count: until it has
+ * ended, and put that day off, nothing expires.
+ */
+async function findOverdue(db: Db, day: string, termCode: string): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select x.id from theses x join thesis_periods p on p.id = x.period_id
     where x.status = any(${sql.param(thesisProcedure.EXPIRE.from)}::text[]) and coalesce(x.deadline, p.exam_close) < ${day}
+      and not exists (select from students s where s.id = x.student_id and s.status = 'furlough')
+      and not exists (select from leave_requests l where l.student_id = x.student_id
+        and l.state in ('APPROVED', 'RETURN_ASKED', 'RETURN_OK') and l.first_code <= ${termCode})
     order by x.id limit ${AT_ONCE}`);
   return rows.map(({ id }) => id);
 }
@@ -33,9 +39,10 @@ export const thesisTimer: Timer = {
   cron: '25 0 * * *',
   run: async (ctx) => {
     const day = await today(ctx);
+    const { period } = await ctx.services.campus.get();
     let expired = 0;
     for (;;) {
-      const ids = await findOverdue(ctx.db, day);
+      const ids = await findOverdue(ctx.db, day, period?.code ?? '');
       for (const id of ids) await expire(ctx, id);
       expired += ids.length;
       if (ids.length < AT_ONCE) return { expired };

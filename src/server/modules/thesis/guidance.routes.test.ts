@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { thesisContract } from '#shared/contracts/thesis.contract.ts';
 import { thesisStaffContract } from '#shared/contracts/thesis-staff.contract.ts';
 import { thesisPeriods } from '#server/db/schema/theses.ts';
+import { toldTo } from '#test/factories/notices.ts';
 import { ThesisDrive } from '#test/factories/thesis-drive.ts';
 import { pdfFile, plain, thesisScene, type ThesisScene } from '#test/factories/thesis-scene.ts';
 import { TEST_NOW, testApp, type TestApp } from '#test/test-app.ts';
@@ -87,6 +88,9 @@ describe('the guidance log', () => {
     expect((await decide('APPROVED', scene.second)).status).toBe(403);
     expect((await decide('APPROVED', scene.first, '2026-01-01T00:00:00.000Z')).error.code).toBe('STALE');
     drive.keep(await decide('REVISED'));
+    expect((await toldTo(t, drive.student)).at(-1)?.body).toContain(
+      'Bimbingan 1 September 2026 perlu dilengkapi',
+    );
     const [returned] = drive.now.guidances;
     expect(returned).toMatchObject({ status: 'REVISED', advice: 'Perdalam teori', nextTask: 'Bab 2' });
     const again = { sessionId: returned?._id, updatedAt: returned?.updatedAt, topic: 'Bab satu dan dua' };
@@ -253,6 +257,15 @@ describe('a cancellation', () => {
     drive.keep(await drive.asKaprodi({ ...drive.lock, ...cancel }));
     expect(drive.now).toMatchObject({ status: 'CANCELLED', actions: [] });
   });
+});
+
+test('the thesis of somebody who has left is ended without a request', async () => {
+  await t.db.execute(sql`
+    update students set status = 'inactive', exit = '{"type":"4","date":"2026-11-01"}' where id = ${drive.student.id}`);
+  const seen = (await drive.seen(scene.kaprodi.id)).data;
+  expect([seen.student.hasLeft, seen.actions.includes('CANCEL')]).toEqual([true, true]);
+  drive.keep(await drive.asKaprodi({ ...drive.lock, action: 'CANCEL', note: 'Mahasiswa mengundurkan diri' }));
+  expect(drive.now).toMatchObject({ status: 'CANCELLED', actions: [] });
 });
 
 describe('a period', () => {

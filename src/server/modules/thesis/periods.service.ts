@@ -19,6 +19,7 @@ import {
   semesterExists,
   updatePeriod,
 } from './periods.store.ts';
+import { tellStudent } from './tell.ts';
 import { act, type ThesisCase, withThesis } from './thesis-steps.ts';
 import { holdPeriod, type ThesisPeriodRecord } from './thesis.store.ts';
 
@@ -90,5 +91,6 @@ export const changePeriod = (
     if (period.status === 'CLOSED') throw invalidField('periodeId', 'Periode ini sudah ditutup.');
     const later = deadline === null || deadline >= period.examClose ? deadline : period.examClose;
     await act(ctx, of, 'CHANGE_PERIOD', { note, change: { periodId: periodeId, deadline: later } });
+    await tellStudent(ctx, of, note, `Skripsi Anda sekarang mengikuti ${period.name}.`);
     return detailOf(ctx, id);
   });

@@ -4,12 +4,14 @@ import { holds } from '../../http/permission.ts';
 import { today } from '../../http/today.ts';
 import { registerClearance } from '../graduation/graduation.public.ts';
 import { krsRead, registerKrsSource } from '../krs/krs.public.ts';
+import { registerLeaveEnd } from '../leave/leave.public.ts';
 import { registerWorkloadSource } from '../lecturers/lecturers.public.ts';
 import { registerAttachmentReader } from '../procedures/procedures.public.ts';
 import { depositClearance, thesisClearance } from './clearances.ts';
 import { countExamined, countSupervised } from './clearances.store.ts';
 import { finalCourseBlockers } from './facts.ts';
 import { lastSksPassed } from './facts.store.ts';
+import { prolongAfterLeave } from './leave.ts';
 import { isTextOpen } from './reading.store.ts';
 import { readCase } from './thesis-steps.ts';
 import { studentOf } from './thesis.store.ts';
@@ -26,8 +28,8 @@ async function mayRead(ctx: Ctx, { subjectId, kind }: { subjectId: string; kind:
 const sksPassed = krsRead<number>(({ studentId }) => lastSksPassed(studentId));
 
 /**
- * Tells the KRS who may take the final course, the files who may read a thesis, graduation what is settled, and the workload
- * what theses add to it. Called once at the start.
+ * Tells the KRS who may take the final course, the files who may read a thesis, graduation what is settled, the end of a
+ * leave what becomes of theses, and the workload what they add to it. Called once at the start.
  */
 export function registerTheses(): void {
   registerAttachmentReader('THESIS', mayRead);
@@ -36,6 +38,7 @@ export function registerTheses(): void {
   });
   registerClearance('thesis', thesisClearance);
   registerClearance('deposit', depositClearance);
+  registerLeaveEnd(prolongAfterLeave);
   registerWorkloadSource({ key: 'theses', label: 'Bimbingan skripsi', count: countSupervised });
   registerWorkloadSource({ key: 'boards', label: 'Menguji skripsi', count: countExamined });
 }

@@ -12,6 +12,9 @@ type OfLecturer = { id: string; lecturerId: string; student: string; day: LocalD
 const select = async <Row extends Record<string, unknown>>(db: Db, query: SQL) =>
   (await db.execute<Row>(query)).rows;
 
+/** The student `s` may work on a thesis now: neither on leave nor gone. */
+const present = sql`(s.status not in ('furlough', 'DO', 'dead') and s.exit is null)`;
+
 const guided: readonly ThesisStatus[] = [
   'GUIDANCE',
   'SEMINAR_PASSED',
@@ -30,7 +33,7 @@ export const pausedTheses = (db: Db, before: LocalDate, zone: string) =>
         greatest(x.last_guidance, (x.status_since at time zone ${zone})::date)::text as day,
         coalesce((select json_agg(v.lecturer_id) from thesis_supervisors v
           where v.thesis_id = x.id and v.state = 'ACCEPTED'), '[]') as supervisors
-      from theses x join students s on s.id = x.student_id where x.status = any(${sql.param([...guided])}::text[])
+      from theses x join students s on s.id = x.student_id where x.status = any(${sql.param([...guided])}::text[]) and ${present}
     ) resting where day <= ${before}`,
   );
 
@@ -39,8 +42,9 @@ export const openRevisions = (db: Db, until: LocalDate) =>
   select<OfStudent>(
     db,
     sql`
-    select id, student_id as "studentId", revision_deadline as day from theses
-    where status = 'PASSED_REVISION' and revision_deadline <= ${until}`,
+    select x.id, x.student_id as "studentId", x.revision_deadline as day
+    from theses x join students s on s.id = x.student_id
+    where x.status = 'PASSED_REVISION' and x.revision_deadline <= ${until} and ${present}`,
   );
 
 /** Theses that expire between two days. */
@@ -49,8 +53,8 @@ export const endingTheses = (db: Db, from: LocalDate, until: LocalDate) =>
     db,
     sql`
     select x.id, x.student_id as "studentId", coalesce(x.deadline, p.exam_close) as day
-    from theses x join thesis_periods p on p.id = x.period_id
-    where x.status = any(${sql.param([...thesisProcedure.EXPIRE.from])}::text[])
+    from theses x join thesis_periods p on p.id = x.period_id join students s on s.id = x.student_id
+    where x.status = any(${sql.param([...thesisProcedure.EXPIRE.from])}::text[]) and ${present}
       and coalesce(x.deadline, p.exam_close) between ${from} and ${until}`,
   );
 
@@ -78,7 +82,7 @@ export const openInvitations = (db: Db, answerDays: number, zone: string) =>
     select x.id, v.lecturer_id as "lecturerId", s.name as student,
       to_char((v.invited_at at time zone ${zone})::date + ${answerDays}::int, 'YYYY-MM-DD') as day
     from thesis_supervisors v join theses x on x.id = v.thesis_id join students s on s.id = x.student_id
-    where v.state = 'INVITED' and x.status not in ('CANCELLED', 'EXPIRED')`,
+    where v.state = 'INVITED' and x.status not in ('CANCELLED', 'EXPIRED') and ${present}`,
   );
 
 const held = sql`

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#server/db/id.ts';
+import { toldTo } from '#test/factories/notices.ts';
 import { ThesisDrive } from '#test/factories/thesis-drive.ts';
 import { plain, thesisScene, type ThesisScene } from '#test/factories/thesis-scene.ts';
 import { buildPeriod } from '#test/factories/teaching.ts';
@@ -71,6 +72,7 @@ describe('a seminar', () => {
     expect(early.error.message).toContain('belum mengunggah');
     t.setNow('2026-11-05T08:00:00.000Z');
     drive.keep(await drive.upload('PROPOSAL'));
+    expect((await toldTo(t, scene.chair)).at(-1)?.body).toContain('revisi seminar menunggu pemeriksaan');
     drive.keep(await drive.asLecturer(scene.chair, { action: 'ACCEPT_SEMINAR_REVISION' }));
     expect(drive.now.status).toBe('SEMINAR_PASSED');
 

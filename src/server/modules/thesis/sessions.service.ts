@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { LecturerStep, sessionForm } from '#shared/contracts/thesis.contract.ts';
 import type { ThesisDetail } from '#shared/contracts/thesis-views.ts';
 import { SESSION_FILE } from '#shared/domain/thesis/documents.ts';
+import { longDate } from '#shared/format/date.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import { newId } from '../../db/id.ts';
@@ -21,7 +22,7 @@ import {
   type Session,
   updateSession,
 } from './sessions.store.ts';
-import { tellThese } from './tell.ts';
+import { tellStudent, tellThese } from './tell.ts';
 import { permit, type ThesisCase, withThesis } from './thesis-steps.ts';
 
 type Form = z.output<typeof sessionForm>;
@@ -114,6 +115,9 @@ export async function decideSession(ctx: Ctx, of: ThesisCase, decision: Decision
   if (status === 'APPROVED') {
     await rememberGuidance(ctx.db, of.thesis.id);
     await closeNotices(ctx, of.thesis.studentId, 'thesis.reminder', `${of.thesis.id}:PAUSE`);
+  } else {
+    const what = `Bimbingan ${longDate(session.date)} perlu dilengkapi.`;
+    await tellStudent(ctx, of, advice, what, `${session.id}:${session.updatedAt}`);
   }
   await audit(ctx, entry('decide', sessionId, of.thesis.id, session, { advice, nextTask, status }));
 }

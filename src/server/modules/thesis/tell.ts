@@ -6,13 +6,22 @@ import { usersInRole } from '../users/accounts.public.ts';
 import type { ThesisCase } from './thesis-steps.ts';
 import { studentOf } from './thesis.store.ts';
 
-/** Tells the student where the thesis stands now; `what` happened is a sentence where its status did not change. */
-export const tellStudent = (ctx: Ctx, { thesis }: ThesisCase, note = '', what?: string): Promise<number> =>
+/**
+ * Tells the student where the thesis stands now; `what` happened is a sentence where its status did not change.
+ * @param stamp tells what happened from what happens next; of a part of the thesis its own
+ */
+export const tellStudent = (
+  ctx: Ctx,
+  { thesis }: ThesisCase,
+  note = '',
+  what?: string,
+  stamp = thesis.updatedAt,
+): Promise<number> =>
   notify(ctx, [
     {
       to: { studentId: thesis.studentId },
       topic: 'thesis.moved',
-      about: `${thesis.id}:${thesis.updatedAt}`,
+      about: `${thesis.id}:${stamp}`,
       facts: { status: thesisStatusLabels[thesis.status], note, ...(what !== undefined && { what }) },
     },
   ]);
@@ -75,6 +84,15 @@ export const tellBoard = (ctx: Ctx, of: ThesisCase, what: string): Promise<void>
     ctx,
     of,
     of.board.map(({ lecturerId }) => lecturerId),
+    what,
+  );
+
+/** Tells the chair of the latest seminar or defence what waits for a decision. */
+export const tellChair = (ctx: Ctx, of: ThesisCase, what: string): Promise<void> =>
+  asked(
+    ctx,
+    of,
+    of.board.filter(({ role }) => role === 'KETUA').map(({ lecturerId }) => lecturerId),
     what,
   );
 

@@ -147,11 +147,14 @@ export type ThesisStudent = {
   nim: string;
   status: StudentStatus;
   advisorId: string | null;
+  /** Resigned, moved, was dropped out, died or graduated. */
+  hasLeft: boolean;
 };
 
 export async function studentOf(db: Db, studentId: string): Promise<ThesisStudent> {
   const { rows } = await db.execute<ThesisStudent>(sql`
-    select id, name, nim, status, advisor_id as "advisorId" from students where id = ${studentId}`);
+    select id, name, nim, status, advisor_id as "advisorId",
+      exit is not null or status in ('DO', 'dead') as "hasLeft" from students where id = ${studentId}`);
   const [row] = rows;
   if (!row) throw new Error('The student is gone');
   return row;

@@ -2,6 +2,7 @@ import type { TitleStep } from '#shared/contracts/thesis-staff.contract.ts';
 import type { ThesisDetail } from '#shared/contracts/thesis-views.ts';
 import { DECREE_FILE } from '#shared/domain/thesis/documents.ts';
 import { lastDayOf } from '#shared/domain/thesis/duration.ts';
+import { isCancellable } from '#shared/domain/thesis/procedure.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { type Ctx, lecturerIdOf } from '../../http/ctx.ts';
 import type { ReceivedFile } from '../../http/multipart.ts';
@@ -21,6 +22,7 @@ import {
   chooseTitle,
   resetTitleAgreements,
   rewordTitle,
+  studentOf,
   updateSupervisors,
   updateThesis,
 } from './thesis.store.ts';
@@ -86,9 +88,14 @@ export function requireCancelRequest({ thesis }: ThesisCase): void {
   }
 }
 
-/** Ends a thesis whose student asked for it; dates that were planned are freed. */
+/** Ends a thesis whose student asked for it or has left the college; dates that were planned are freed. */
 async function cancel(ctx: Ctx, of: ThesisCase, note: string): Promise<void> {
-  requireCancelRequest(of);
+  const { hasLeft } = await studentOf(ctx.db, of.thesis.studentId);
+  const asked = of.thesis.cancelAt !== null;
+  if (!isCancellable(of.thesis.status, { asked, hasLeft })) {
+    requireCancelRequest(of);
+    throw new AppError('RULE', 'Skripsi yang sudah disidangkan tidak dibatalkan.');
+  }
   await step(ctx, of, 'CANCEL', { note });
   await closeCancelRequest(ctx, of);
   await cancelBookings(ctx, await cancelOpenEvents(ctx.db, of.thesis.id));

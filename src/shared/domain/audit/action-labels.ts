@@ -193,6 +193,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'student.reported': 'Mahasiswa tercatat di PDDIKTI',
   'survey.condense': 'Jawaban survei diringkas',
   'thesis.exam-score': 'Nilai sidang diisi',
+  'thesis.prolong': 'Batas waktu skripsi diundur setelah cuti',
   'thesis.refuse-cancel': 'Pembatalan skripsi ditolak',
   'thesis.scores-dropped': 'Nilai sidang dihapus',
   'thesis.session-answer': 'Bimbingan skripsi dijawab',

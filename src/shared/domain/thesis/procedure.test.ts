@@ -1,8 +1,25 @@
 import { expect, test } from 'vitest';
 import { allowedSteps } from '#test/procedure-matrix.ts';
 import { takeStep } from '../procedure/procedure.ts';
-import { actIn, offeredSteps, thesisActors, thesisActs, thesisProcedure } from './procedure.ts';
+import {
+  actIn,
+  offeredSteps,
+  thesisActors,
+  thesisActs,
+  thesisProcedure,
+  isCancellable,
+} from './procedure.ts';
 import { thesisStatuses } from './status.ts';
+
+test('a thesis is called off at the student’s wish before its defence, of who has left at any time', () => {
+  const cancellable = (asked: boolean, hasLeft: boolean) =>
+    (['GUIDANCE', 'EXAM_SCHEDULED', 'EXAM_DONE', 'REVISION_APPROVED'] as const).filter((status) =>
+      isCancellable(status, { asked, hasLeft }),
+    );
+  expect(cancellable(false, false)).toEqual([]);
+  expect(cancellable(true, false)).toEqual(['GUIDANCE', 'EXAM_SCHEDULED']);
+  expect(cancellable(false, true)).toHaveLength(4);
+});
 
 test('every step by every capacity is allowed or refused on purpose', () => {
   expect(allowedSteps(thesisProcedure, thesisStatuses, thesisActors)).toEqual([
@@ -51,14 +68,19 @@ test('every step by every capacity is allowed or refused on purpose', () => {
     'EXAM_DONE --PASS--> PASSED: CHAIR',
     'EXAM_DONE --PASS_WITH_REVISION--> PASSED_REVISION: CHAIR',
     'EXAM_DONE --FAIL--> FAILED: CHAIR',
+    'EXAM_DONE --CANCEL--> CANCELLED: KAPRODI',
     'PASSED --ACCEPT--> ACCEPTED: ACCEPTOR',
+    'PASSED --CANCEL--> CANCELLED: KAPRODI',
     'PASSED_REVISION --SUBMIT_REVISION--> REVISION_SUBMITTED: STUDENT',
+    'PASSED_REVISION --CANCEL--> CANCELLED: KAPRODI',
     'FAILED --REPEAT_EXAM--> SEMINAR_PASSED: STUDENT',
     'FAILED --CANCEL--> CANCELLED: KAPRODI',
     'FAILED --EXPIRE--> EXPIRED: SYSTEM',
     'REVISION_SUBMITTED --RETURN_REVISION--> PASSED_REVISION: EXAMINER',
     'REVISION_SUBMITTED --REVISION_DONE--> REVISION_APPROVED: SYSTEM',
+    'REVISION_SUBMITTED --CANCEL--> CANCELLED: KAPRODI',
     'REVISION_APPROVED --ACCEPT--> ACCEPTED: ACCEPTOR',
+    'REVISION_APPROVED --CANCEL--> CANCELLED: KAPRODI',
   ]);
 });
 

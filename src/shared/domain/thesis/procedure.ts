@@ -70,6 +70,8 @@ const underWay: readonly ThesisStatus[] = [
   'EXAM_REQUESTED',
 ];
 
+const afterExam = ['PASSED', 'PASSED_REVISION', 'REVISION_SUBMITTED', 'REVISION_APPROVED'] as const;
+
 /** The way of a thesis (academic practice). Who may take a step stands here and nowhere else. */
 export const thesisProcedure: Procedure<ThesisStatus, ThesisAction, ThesisActor> = {
   CREATE: { from: [null], to: 'DRAFT', by: ['STUDENT'] },
@@ -101,8 +103,9 @@ export const thesisProcedure: Procedure<ThesisStatus, ThesisAction, ThesisActor>
   RETURN_REVISION: { from: ['REVISION_SUBMITTED'], to: 'PASSED_REVISION', by: ['EXAMINER'], noted: true },
   REVISION_DONE: { from: ['REVISION_SUBMITTED'], to: 'REVISION_APPROVED', by: ['SYSTEM'] },
   ACCEPT: { from: ['PASSED', 'REVISION_APPROVED'], to: 'ACCEPTED', by: ['ACCEPTOR'] },
+  /** Asked for by the student before the defence has taken place; of who has left the college at any time. */
   CANCEL: {
-    from: [...underWay, 'SUBMITTED', 'TITLE_REVISION', 'EXAM_SCHEDULED', 'FAILED'],
+    from: [...underWay, 'SUBMITTED', 'TITLE_REVISION', 'EXAM_SCHEDULED', 'FAILED', 'EXAM_DONE', ...afterExam],
     to: 'CANCELLED',
     by: ['KAPRODI'],
     noted: true,
@@ -157,7 +160,6 @@ const untilEnd = thesisStatuses.filter((status) => !isEnded(status));
 const guided = [...underWay.filter((status) => status !== 'TITLE_APPROVED'), 'FAILED'] as const;
 /** Between two dates, when nothing is fixed on paper. */
 const atRest = ['GUIDANCE', 'SEMINAR_PASSED', 'SEMINAR_REVISION', 'READY_FOR_EXAM', 'FAILED'] as const;
-const afterExam = ['PASSED', 'PASSED_REVISION', 'REVISION_SUBMITTED', 'REVISION_APPROVED'] as const;
 
 const afterSeminar = thesisStatuses.filter(
   (status) =>
@@ -199,6 +201,12 @@ export const thesisSideActs: Readonly<Record<ThesisAct, Act>> = {
   LOG_SESSION: { in: guided, by: ['STUDENT'] },
   DECIDE_SESSION: { in: guided, by: ['SUPERVISOR'] },
 };
+
+/** Whether a thesis may be called off: at the student's wish, or without one where the student has left the college. */
+export const isCancellable = (
+  status: ThesisStatus,
+  { asked, hasLeft }: { asked: boolean; hasLeft: boolean },
+): boolean => hasLeft || (asked && thesisSideActs.REQUEST_CANCEL.in.includes(status));
 
 /** An act as a procedure of one step, which leads back to the state it is done in. */
 export function actIn(state: ThesisStatus, act: ThesisAct): Procedure<ThesisStatus, string, ThesisActor> {

@@ -85,25 +85,46 @@ export function TitleChange({ thesis }: Props) {
   );
 }
 
+/** Calls the thesis off. */
+function CancelButton({ thesis }: Props) {
+  const { send, busy } = useStep(thesisStaffContract.step1);
+  const { hasLeft } = thesis.student;
+  return (
+    <NoteButton
+      verb="Batalkan skripsi"
+      color="red"
+      variant="light"
+      danger
+      title="Batalkan skripsi ini?"
+      consequence={
+        hasLeft
+          ? 'Skripsi berakhir, jadwal yang direncanakan dilepas, beban pembimbing berkurang.'
+          : 'Skripsi berakhir, jadwal yang direncanakan dilepas, mahasiswa mengajukan judul baru.'
+      }
+      busy={busy}
+      onSend={(note, onDone) =>
+        send({ body: { action: 'CANCEL', note, ...lockOf(thesis) } }, 'Skripsi dibatalkan.', { onDone })
+      }
+    />
+  );
+}
+
+/** The thesis of somebody who has left the college, which nobody else can end. */
+export const LeftStudent = ({ thesis }: Props) => (
+  <StepPanel
+    title="Mahasiswa sudah keluar"
+    text={`${thesis.student.name} tidak lagi kuliah di sini. Batalkan skripsinya agar pembimbing dan jadwalnya bebas.`}
+  >
+    <CancelButton thesis={thesis} />
+  </StepPanel>
+);
+
 /** The end a student asks for. */
 export function CancelRequest({ thesis }: Props) {
   const { send, busy } = useStep(thesisStaffContract.step1);
   return (
     <StepPanel title="Permintaan pembatalan" text={thesis.cancelRequest?.note}>
-      {may(thesis, 'CANCEL') && (
-        <NoteButton
-          verb="Batalkan skripsi"
-          color="red"
-          variant="light"
-          danger
-          title="Batalkan skripsi ini?"
-          consequence="Skripsi berakhir, jadwal yang direncanakan dilepas, mahasiswa mengajukan judul baru."
-          busy={busy}
-          onSend={(note, onDone) =>
-            send({ body: { action: 'CANCEL', note, ...lockOf(thesis) } }, 'Skripsi dibatalkan.', { onDone })
-          }
-        />
-      )}
+      {may(thesis, 'CANCEL') && <CancelButton thesis={thesis} />}
       <NoteButton
         verb="Tolak"
         title="Tolak pembatalan skripsi?"
