@@ -1,11 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { attendanceContract } from '#shared/contracts/attendance.contract.ts';
 import { attendanceReportContract } from '#shared/contracts/attendance-report.contract.ts';
 import { reportContract } from '#shared/contracts/report.contract.ts';
+import { meetings } from '#server/db/schema/schedules.ts';
 import { readTable } from '#server/integrations/sheets/read-sheet.ts';
 import { buildAttendance, buildGradedClass } from '#test/factories/grading.ts';
-import { buildStaff } from '#test/factories/people.ts';
+import { buildLecturer, buildStaff } from '#test/factories/people.ts';
 import { buildPeriod, buildSchedule } from '#test/factories/teaching.ts';
 import { setSection } from '#test/factories/settings.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
@@ -156,15 +157,29 @@ describe('students below what the college asks for', () => {
   });
 });
 
-test('meetings held are those of the lecturer, as they are reported', async () => {
-  const { data } = await t.call(contract.realisation, { query: { courseId: first.schedule.courseId } });
-  const { rows } = await t.db.execute<{ lecturer: string; held: number }>(sql`
-    select l.name as lecturer, (
-      select count(*)::int from meetings m where m.schedule_id = ${first.schedule.id} and m.status = 'DONE'
-        and (m.lecturer_id is null or m.lecturer_id = l.id)) as held
-    from lecturers l where l.id in (${first.coordinator.id}, ${first.second.id}) order by l.name`);
-  expect(data.map(({ fullName, held }) => ({ lecturer: fullName, held }))).toEqual(rows);
-  expect(data.map(({ held }) => held).toSorted()).toEqual([6, 9]);
+test('every meeting held is that of one lecturer, also of who is planned no more', async () => {
+  const { id: scheduleId, courseId } = first.schedule;
+  const held = async () => {
+    const { data } = await t.call(contract.realisation, { query: { courseId } });
+    return new Map(data.map(({ fullName, ...row }) => [fullName, { planned: row.planned, held: row.held }]));
+  };
+  const count = async (lecturer: SQL) =>
+    t.db.$count(meetings, sql`schedule_id = ${scheduleId} and status = 'DONE' and (${lecturer})`);
+  const [coordinator, partner] = [first.coordinator, first.second].map(({ name }) => name);
+  const planned = await held();
+  expect(planned.get(coordinator ?? '')?.held).toBe(
+    await count(sql`lecturer_id is null or lecturer_id = ${first.coordinator.id}`),
+  );
+  expect(planned.get(partner ?? '')?.held).toBe(await count(sql`lecturer_id = ${first.second.id}`));
+  const left = await buildLecturer(t.db, { name: 'Contoh Diganti' });
+  await t.db.execute(sql`
+    update meetings set lecturer_id = ${left.id} where id in (
+      select id from meetings where schedule_id = ${scheduleId} and status = 'DONE' and lecturer_id is null limit 2)`);
+  const now = await held();
+  expect(now.get('Contoh Diganti')).toEqual({ planned: 0, held: 2 });
+  const sum = [...now.values()].reduce((total, row) => total + row.held, 0);
+  expect(sum).toBe(await count(sql`true`));
+  await t.db.execute(sql`update meetings set lecturer_id = null where lecturer_id = ${left.id}`);
   const lines = await linesOf((await t.call(contract.exportRealisation, { query: {} })).data);
   expect(lines).toHaveLength(4);
 });

@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { feederDataContract } from '#shared/contracts/feeder-data.contract.ts';
 import { feederContract } from '#shared/contracts/feeder.contract.ts';
+import { feederRows } from '#server/db/schema/feeder.ts';
 import { buildTerm, feederScene, type FeederScene } from '#test/factories/feeder-scene.ts';
 import { buildStaff } from '#test/factories/people.ts';
+import { chosenRows, giveToJob } from './lists.store.ts';
 
 /** A term reported by the calls that are named after what they send, in the order in which one needs the other. */
 let scene: FeederScene;
@@ -75,4 +77,34 @@ test('students, then classes with lecturers and members, then grades', async () 
   const there = await t.call(feederContract.feederGrades, { params });
   expect(there.data).toHaveLength(2);
   expect((await t.call(feederContract.gradesOf, { params })).data).toHaveLength(2);
+});
+
+test('rows a person has to mend do not keep those behind them from being sent', async () => {
+  const { db } = scene.t;
+  const slice = { channel: 'exit', scope: '29991' } as const;
+  const row = (key: string, change: Partial<typeof feederRows.$inferInsert> = {}) => ({
+    ...{ ...slice, key, label: key, localId: key, verdict: 'ONLY_LOCAL' as const, ...change },
+  });
+  const difference = { label: 'Jalan', local: 'Baru', feeder: 'Lama', raw: 'Lama' };
+  const different = (key: string, field: string, locked: boolean, kept: string[] = []) =>
+    row(key, { verdict: 'DIFFERENT', kept, differences: [{ ...difference, field, locked }] });
+  await db
+    .insert(feederRows)
+    .values([
+      row('1', { problems: [{ field: 'nik', message: 'NIK belum diisi.' }] }),
+      different('2', 'tempat_lahir', true),
+      different('3', 'jalan', false, ['jalan']),
+      row('4', { remoteCount: 2 }),
+      different('5', 'jalan', false),
+      row('6'),
+    ]);
+  const chosen = await chosenRows(db, slice, { which: 'READY' }, 6);
+  expect(chosen.map(({ key }) => key)).toEqual(['5', '6', '1', '2', '3', '4']);
+  const [job] = (await db.execute<{ id: string }>(sql`select id from jobs limit 1`)).rows;
+  await giveToJob(db, slice, { which: 'READY' }, { jobId: job?.id ?? '', limit: 2 });
+  const given = await db
+    .select()
+    .from(feederRows)
+    .where(sql`scope = '29991' and job_id is not null`);
+  expect(given.map(({ key }) => key).toSorted()).toEqual(['5', '6']);
 });

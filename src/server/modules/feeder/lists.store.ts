@@ -142,8 +142,15 @@ export const choiceOf = (slice: Slice, { ids, which }: Choice): SQL | undefined 
     : and(ofSlice(slice), open, sql`${feederRows.status} <> 'FAILED'`);
 };
 
+/**
+ * Rows that can go come first: a batch of those that a person has to mend beforehand would keep the rest from ever being sent.
+ */
+const sendable = sql`(problems <> '[]' or remote_count > 1 or verdict = 'DIFFERENT' and not exists (
+  select from jsonb_array_elements(differences) d
+  where d->>'local' is not null and not (d->>'locked')::boolean and not (d->>'field' = any (kept)))), key`;
+
 export const chosenRows = (db: Db, slice: Slice, choice: Choice, limit: number): Promise<FeederRowRecord[]> =>
-  db.select().from(feederRows).where(choiceOf(slice, choice)).orderBy(asc(feederRows.key)).limit(limit);
+  db.select().from(feederRows).where(choiceOf(slice, choice)).orderBy(sendable).limit(limit);
 
 /** Gives the chosen rows to a job. @returns how many. */
 export async function giveToJob(
@@ -154,7 +161,7 @@ export async function giveToJob(
 ): Promise<number> {
   const { rowCount } = await db.execute(sql`
     update feeder_rows set job_id = ${jobId} where id in (
-      select id from feeder_rows where ${choiceOf(slice, choice)} order by key limit ${limit})`);
+      select id from feeder_rows where ${choiceOf(slice, choice)} order by ${sendable} limit ${limit})`);
   return rowCount ?? 0;
 }
 

@@ -15,11 +15,23 @@ export type TaughtQuery = {
   lecturerId?: string | undefined;
 };
 
+/**
+ * Who is planned to teach which class of a term, and who held a meeting of it without being planned, or no more: a substitute,
+ * or who was replaced.
+ */
+const teaching = (periodId: string): SQL => sql`(
+  select schedule_id, lecturer_id, sks_share, is_coordinator, planned_meetings from schedule_lecturers
+  where period_id = ${periodId}
+  union all
+  select m.schedule_id, m.lecturer_id, 0, false, 0 from meetings m join schedules o on o.id = m.schedule_id
+  where o.period_id = ${periodId} and m.status = 'DONE' and m.lecturer_id is not null and not exists (
+    select from schedule_lecturers l where l.schedule_id = m.schedule_id and l.lecturer_id = m.lecturer_id)
+  group by m.schedule_id, m.lecturer_id)`;
+
 /** Who teaches which class of a term; cancelled classes are left out. */
 function source(periodId: string, { search, courseId, className, lecturerId }: TaughtQuery) {
   const text = search ? likeText(search) : '';
   const conditions = [
-    sql`t.period_id = ${periodId}`,
     sql`s.status <> 'CANCLE'`,
     ...(text === ''
       ? []
@@ -31,7 +43,7 @@ function source(periodId: string, { search, courseId, className, lecturerId }: T
     ...(className ? [sql`s.class_name = ${className}`] : []),
     ...(lecturerId ? [sql`t.lecturer_id = ${lecturerId}`] : []),
   ];
-  const taught = sql`from schedule_lecturers t join schedules s on s.id = t.schedule_id`;
+  const taught = sql`from ${teaching(periodId)} t join schedules s on s.id = t.schedule_id`;
   const named = sql`${taught} join lecturers l on l.id = t.lecturer_id join courses c on c.id = s.course_id`;
   const where = sql`where ${sql.join(conditions, sql` and `)}`;
   // Only a search looks at names.
@@ -43,7 +55,10 @@ const orders = {
   courseCode: (way: SQL) => sql`"courseCode" ${way}, "className" ${way}, name ${way}, "_id" ${way}`,
 };
 
-/** One page of what lecturers teach in a term: the page is chosen first, then its meetings are counted. */
+/**
+ * One page of what lecturers teach in a term: the page is chosen first, then its meetings are counted. A meeting without a
+ * name, such as an exam, is the coordinator's, so that every meeting is counted once.
+ */
 export async function listTaught(
   db: Db,
   periodId: string,
@@ -58,7 +73,7 @@ export async function listTaught(
       select x."_id", x."scheduleId", x.name, x."frontTitle", x."backTitle", x.nidn, x."courseCode", x."courseName",
         x."className", x.sks, x.share, x."isCoordinator", x.planned,
         (select count(*) from meetings m where m.schedule_id = x."scheduleId" and m.status = 'DONE'
-          and coalesce(m.lecturer_id, x.lecturer_id) = x.lecturer_id)::int as held
+          and (m.lecturer_id = x.lecturer_id or m.lecturer_id is null and x."isCoordinator"))::int as held
       from (
         select t.schedule_id::text || '.' || t.lecturer_id::text as "_id", t.schedule_id as "scheduleId", t.lecturer_id,
           l.name, l.front_title as "frontTitle", l.back_title as "backTitle", l.nidn, c.code as "courseCode",
