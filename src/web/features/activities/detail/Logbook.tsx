@@ -141,7 +141,7 @@ export function Logbook({ activity }: { activity: ActivityDetail }) {
               <span>{name}</span>
               <span className="tabular">
                 {progress.approved} dari {progress.needed} hari disetujui, {hoursText(progress.minutes)}
-                {neededMinutes > 0 && ` dari ${hoursText(neededMinutes)}`}
+                {neededMinutes > 0 && ` (dibutuhkan ${hoursText(neededMinutes)})`}
               </span>
             </div>
             <Progress
