@@ -12,7 +12,7 @@ export const reportStartPath = (about: ReportSubjectKind, id: string): string =>
 
 /** Leads to a new official report about this record, its form filled with what is known; nothing for who writes none. */
 export function OfficialReportLink({ about, id }: { about: ReportSubjectKind; id: string }) {
-  if (!useCan()(officialReportContract.save.access)) return null;
+  if (!useCan()(officialReportContract.start.access)) return null;
   return (
     <Button variant="default" component={Link} to={reportStartPath(about, id)}>
       Tulis berita acara

@@ -110,7 +110,11 @@ export class Round {
   async #remove(row: FeederRowRecord, again: Again, isLast: boolean): Promise<void> {
     const { remote } = sides[this.#slice.channel];
     if (remote.remove === null || row.remote === null) {
-      return this.#fail(row, 'Data ini tidak dapat dihapus lewat layanan feeder.', null);
+      return this.#fail(
+        row,
+        'Portal tidak menghapus data ini di feeder. Hapus di aplikasi feeder bila memang keliru.',
+        null,
+      );
     }
     const ids = row.remote;
     const key = Object.fromEntries(remote.key.map((name) => [name, ids[name] ?? '']));

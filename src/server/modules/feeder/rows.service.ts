@@ -49,7 +49,9 @@ function plannedOf(
   if (verdict === 'ONLY_FEEDER') {
     return removable
       ? { label, action: 'REMOVE', message: 'Dihapus dari feeder.', values: [] }
-      : refuse('Hanya ada di feeder dan tidak dapat dihapus lewat layanannya.');
+      : refuse(
+          'Hanya ada di feeder. Portal tidak menghapusnya; hapus di aplikasi feeder bila memang keliru.',
+        );
   }
   if (!values) return refuse('Data ini tidak ada lagi di portal. Bandingkan ulang.');
   const [problem] = checkValues(fields, values);

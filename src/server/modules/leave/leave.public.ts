@@ -4,10 +4,10 @@ import type { Ctx } from '../../http/ctx.ts';
 export type EndedLeave = { studentId: string; terms: number };
 type Follower = (ctx: Ctx, leave: EndedLeave) => Promise<void>;
 
-const followers: Follower[] = [];
+const followers = new Set<Follower>();
 
-/** Adds what else happens when a leave ends, in its transaction. Called once at the start. */
-export const registerLeaveEnd = (follow: Follower): void => void followers.push(follow);
+/** Adds what else happens when a leave ends, in its transaction. */
+export const registerLeaveEnd = (follow: Follower): void => void followers.add(follow);
 
 /** Carries out what follows the end of a leave. */
 export async function followLeaveEnd(ctx: Ctx, leave: EndedLeave): Promise<void> {

@@ -59,7 +59,7 @@ export function OfficeMenu({ thesis }: { thesis: ThesisDetail }) {
   const mayChange = may(thesis, 'CHANGE_SUPERVISORS');
   const mayMove = may(thesis, 'CHANGE_PERIOD');
   const mayReport = held !== null && may(thesis, 'ADD_MINUTES');
-  const mayWrite = can(officialReportContract.save.access);
+  const mayWrite = can(officialReportContract.start.access);
   const knowsMore = can({ permissions: ['student:get'] });
   if (!removable && !mayChange && !mayMove && !mayReport && !mayWrite && !knowsMore) return null;
   return (
