@@ -1,22 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import type { JobView } from '#shared/contracts/jobs.contract.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { initSocket } from './socket.ts';
 
+/** What the server says of its events; of a changed payment nothing more. */
+type LiveNews = { 'queue:update': JobView; 'payment:changed': object };
+type LiveName = keyof LiveNews;
+
 /** Calls `told` with what the server says of an event, where the live connection works; not at all without a name. */
-export function useLiveEvent<Told>(name: string | null, told: (news: Told) => void): void {
+export function useLiveEvent<N extends LiveName>(name: N | null, told: (news: LiveNews[N]) => void): void {
   const tell = useEffectEvent(told);
   useEffect(() => {
     if (name === null) return undefined;
-    const listener = (news: Told): void => tell(news);
+    const event: string = name;
+    const listener = (news: LiveNews[N]): void => tell(news);
     const connected = initSocket();
     connected.then(
-      (socket) => socket.on(name, listener),
+      (socket) => socket.on(event, listener),
       () => undefined,
     );
     return () => {
       connected.then(
-        (socket) => socket.off(name, listener),
+        (socket) => socket.off(event, listener),
         () => undefined,
       );
     };
@@ -24,7 +30,7 @@ export function useLiveEvent<Told>(name: string | null, told: (news: Told) => vo
 }
 
 /** Asks the endpoints again whose answers an event makes stale. */
-export function useLiveRefresh(name: string, stale: readonly Endpoint[]): void {
+export function useLiveRefresh(name: LiveName, stale: readonly Endpoint[]): void {
   const client = useQueryClient();
   useLiveEvent(name, () => {
     for (const { path } of stale) void client.invalidateQueries({ queryKey: [path] });
