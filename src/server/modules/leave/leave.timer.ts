@@ -1,5 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { type LeaveAction, leaveProcedure, type LeaveState } from '#shared/domain/leave/leave.ts';
+import {
+  type LeaveAction,
+  leaveProcedure,
+  type LeaveState,
+  runningLeaveStates,
+} from '#shared/domain/leave/leave.ts';
 import { isRegular, periodLabel } from '#shared/domain/term/term.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Db } from '../../db/client.ts';
@@ -33,7 +38,7 @@ async function endedLeave(db: Db, period: Period, day: string): Promise<Running[
         where e.period_id = ${period.id} and e.type in ('KRS', 'KRS_CHANGE', 'KRS_LATE')
           and (e.class_types = '{}' or s.class_type = any (e.class_types))), false) as "registrationOver"
     from leave_requests l join students s on s.id = l.student_id
-    where l.state in ('APPROVED', 'RETURN_ASKED', 'RETURN_OK') and l.last_code < ${period.code} order by l.id`);
+    where l.state = any(${sql.param(runningLeaveStates)}::text[]) and l.last_code < ${period.code} order by l.id`);
   return rows;
 }
 
@@ -42,7 +47,7 @@ async function recordTerm(db: Db, { code }: Period): Promise<number> {
   const { rows } = await db.execute(sql`
     insert into semester_records (student_id, period_code, status)
     select l.student_id, ${code}, 'C' from leave_requests l join students s on s.id = l.student_id
-    where l.state in ('APPROVED', 'RETURN_ASKED', 'RETURN_OK') and s.status = 'furlough'
+    where l.state = any(${sql.param(runningLeaveStates)}::text[]) and s.status = 'furlough'
       and ${code} > l.first_code and ${code} <= l.last_code
     on conflict (student_id, period_code) do update set status = 'C', updated_at = now()
       where semester_records.status <> 'C'

@@ -1,4 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
+import { runningLeaveStates } from '#shared/domain/leave/leave.ts';
 import type { StudentStatus } from '#shared/domain/status/status.ts';
 import type { Db } from '../../db/client.ts';
 import { students, studentStatusChanges } from '../../db/schema/students.ts';
@@ -32,7 +33,7 @@ export async function statusFacts(
         (select c.period_code from student_status_changes c where c.student_id = s.id and c."to" = 'furlough'
          order by c.at desc, c.id desc limit 1),
         (select max(l.last_code) from leave_requests l where l.student_id = s.id
-           and l.state in ('APPROVED', 'RETURN_ASKED', 'RETURN_OK'))
+           and l.state = any(${sql.param(runningLeaveStates)}::text[]))
       ) as "leavePeriod",
       coalesce((select coalesce(max(e.end_date) filter (where e.type = 'KRS_LATE'),
           max(e.end_date) filter (where e.type = 'KRS')) < ${day}::date

@@ -7,6 +7,7 @@ import type { ThesisEventType } from '#shared/domain/thesis/kinds.ts';
 import type { thesisEvents } from '../../db/schema/thesis-events.ts';
 import type { Db } from '../../db/client.ts';
 import { isoMoment } from '../../db/moment.ts';
+import { isEnrolledIn } from '../students/students.public.ts';
 
 export type DetailRow = {
   student: ThesisDetail['student'];
@@ -43,7 +44,7 @@ export const periodObject = sql`
 export async function findDetail(db: Db, thesisId: string): Promise<DetailRow | undefined> {
   const { rows } = await db.execute<DetailRow>(sql`
     select json_build_object('_id', s.id, 'nim', s.nim, 'name', s.name, 'className', c.name,
-        'hasLeft', s.exit is not null or s.status in ('DO', 'dead'), 'advisor', (select ${lecturerName} from lecturers l where l.id = s.advisor_id)) as student,
+        'hasLeft', not ${isEnrolledIn(sql`s`)}, 'advisor', (select ${lecturerName} from lecturers l where l.id = s.advisor_id)) as student,
       json_build_object(${periodObject}) as periode,
       (select json_agg(json_build_object('_id', t.id, 'titleId', t.title, 'titleEn', t.title_en, 'chosen', t.chosen)
         order by t.position) from thesis_titles t where t.thesis_id = x.id) as titles,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { runningLeaveStates } from '#shared/domain/leave/leave.ts';
 import { thesisProcedure } from '#shared/domain/thesis/procedure.ts';
 import type { Db } from '../../db/client.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
@@ -19,7 +20,7 @@ async function findOverdue(db: Db, day: string, termCode: string): Promise<strin
     where x.status = any(${sql.param(thesisProcedure.EXPIRE.from)}::text[]) and coalesce(x.deadline, p.exam_close) < ${day}
       and not exists (select from students s where s.id = x.student_id and s.status = 'furlough')
       and not exists (select from leave_requests l where l.student_id = x.student_id
-        and l.state in ('APPROVED', 'RETURN_ASKED', 'RETURN_OK') and l.first_code <= ${termCode})
+        and l.state = any(${sql.param(runningLeaveStates)}::text[]) and l.first_code <= ${termCode})
     order by x.id limit ${AT_ONCE}`);
   return rows.map(({ id }) => id);
 }

@@ -4,6 +4,7 @@ import { COURSE_TYPE } from '#shared/domain/course/course-type.ts';
 import { thesisProcedure } from '#shared/domain/thesis/procedure.ts';
 import type { ThesisStatus } from '#shared/domain/thesis/status.ts';
 import type { Db } from '../../db/client.ts';
+import { isEnrolledIn } from '../students/students.public.ts';
 
 /** Something of a thesis that has a day: whose it is and which day. `id` is the thesis, the period or the event. */
 type OfStudent = { id: string; studentId: string; day: LocalDate };
@@ -13,7 +14,7 @@ const select = async <Row extends Record<string, unknown>>(db: Db, query: SQL) =
   (await db.execute<Row>(query)).rows;
 
 /** The student `s` may work on a thesis now: neither on leave nor gone. */
-const present = sql`(s.status not in ('furlough', 'DO', 'dead') and s.exit is null)`;
+const present = sql`(${isEnrolledIn(sql`s`)} and s.status <> 'furlough')`;
 
 const guided: readonly ThesisStatus[] = [
   'GUIDANCE',

@@ -4,6 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { bookings } from '../../db/schema/procedures.ts';
 import { theses, thesisPeriods, thesisSupervisors, thesisTitles } from '../../db/schema/theses.ts';
 import { thesisBoard, thesisEvents, thesisScores } from '../../db/schema/thesis-events.ts';
+import { isEnrolledIn } from '../students/students.public.ts';
 
 export type Thesis = typeof theses.$inferSelect;
 export type ThesisChange = Partial<typeof theses.$inferInsert>;
@@ -154,7 +155,7 @@ export type ThesisStudent = {
 export async function studentOf(db: Db, studentId: string): Promise<ThesisStudent> {
   const { rows } = await db.execute<ThesisStudent>(sql`
     select id, name, nim, status, advisor_id as "advisorId",
-      exit is not null or status in ('DO', 'dead') as "hasLeft" from students where id = ${studentId}`);
+      not ${isEnrolledIn(sql`s`)} as "hasLeft" from students s where id = ${studentId}`);
   const [row] = rows;
   if (!row) throw new Error('The student is gone');
   return row;

@@ -33,14 +33,15 @@ export const leaveStateLabels: Record<LeaveState, string> = {
 /** States in which nothing of a leave stands or is asked for any more. */
 export const closedLeaveStates: readonly LeaveState[] = ['RETURNED', 'LAPSED', 'REJECTED', 'CANCELLED'];
 
-/** States of a leave that was granted, whatever came after. */
-export const grantedLeaveStates: readonly LeaveState[] = [
+/** States of a leave that was granted and has not ended. */
+export const runningLeaveStates = [
   'APPROVED',
   'RETURN_ASKED',
   'RETURN_OK',
-  'RETURNED',
-  'LAPSED',
-];
+] as const satisfies readonly LeaveState[];
+
+/** States of a leave that was granted, whatever came after. */
+export const grantedLeaveStates: readonly LeaveState[] = [...runningLeaveStates, 'RETURNED', 'LAPSED'];
 
 export const leaveActors = ['STUDENT', 'ADVISOR', 'KAPRODI', 'FINANCE', 'BAAK', 'SYSTEM'] as const;
 export type LeaveActor = (typeof leaveActors)[number];
@@ -63,8 +64,8 @@ export const leaveProcedure = {
   ACCEPT_RETURN: { from: ['RETURN_ASKED'], to: 'RETURN_OK', by: ['BAAK'] },
   REFUSE_RETURN: { from: ['RETURN_ASKED'], to: 'APPROVED', by: ['BAAK'], noted: true },
   // The office may also have made the student active by hand.
-  RETURN: { from: ['APPROVED', 'RETURN_ASKED', 'RETURN_OK'], to: 'RETURNED', by: ['SYSTEM'] },
-  LAPSE: { from: ['APPROVED', 'RETURN_ASKED', 'RETURN_OK'], to: 'LAPSED', by: ['SYSTEM'] },
+  RETURN: { from: runningLeaveStates, to: 'RETURNED', by: ['SYSTEM'] },
+  LAPSE: { from: runningLeaveStates, to: 'LAPSED', by: ['SYSTEM'] },
 } as const satisfies Procedure<LeaveState, string, LeaveActor>;
 export type LeaveAction = keyof typeof leaveProcedure;
 
