@@ -1,9 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { importContract } from '#shared/contracts/import.contract.ts';
 import type { JobView } from '#shared/contracts/jobs.contract.ts';
 import { answer, draw } from '#test/web/render.tsx';
-import { useJob } from './jobs.ts';
+import { useJob, useJobChanging } from './jobs.ts';
 
 const live = vi.hoisted(() => ({ listeners: new Map<string, (event: unknown) => void>() }));
 
@@ -40,17 +41,19 @@ function Probe() {
   return <p>{data === undefined ? '-' : `${data.status} ${data.done}`}</p>;
 }
 
-async function open(answers: JobView[]) {
+const changed = [importContract.rows, importContract.list];
+
+function Changing() {
+  return <p>{useJobChanging('j1', changed)?.status}</p>;
+}
+
+async function open(answers: JobView[], content = <Probe />, client = new QueryClient()) {
   vi.useFakeTimers();
   const fetched = vi.fn<() => Promise<Response>>(async () =>
     answer(200, { data: answers.length > 1 ? answers.shift() : answers[0] }),
   );
   vi.stubGlobal('fetch', fetched);
-  const { page } = await draw(
-    <QueryClientProvider client={new QueryClient()}>
-      <Probe />
-    </QueryClientProvider>,
-  );
+  const { page } = await draw(<QueryClientProvider client={client}>{content}</QueryClientProvider>);
   const pass = async (ms: number) => {
     await act(async () => vi.advanceTimersByTimeAsync(ms));
     await act(async () => vi.advanceTimersByTimeAsync(0));
@@ -91,4 +94,17 @@ test('news of the live connection is shown at once, of other jobs not', async ()
   expect(page.textContent).toBe('ACTIVE 1');
   await tell({ ...job, done: 7 });
   expect(page.textContent).toBe('ACTIVE 7');
+});
+
+test('what a job changed is asked for anew once it has ended, not before', async () => {
+  const client = new QueryClient();
+  const asked = vi.spyOn(client, 'invalidateQueries').mockResolvedValue();
+  const { page, pass } = await open([job, { ...job, status: 'COMPLETED' }], <Changing />, client);
+  expect(page.textContent).toBe('ACTIVE');
+  expect(asked).not.toHaveBeenCalled();
+  await pass(3100);
+  expect(page.textContent).toBe('COMPLETED');
+  expect(asked.mock.calls).toEqual(changed.map(({ path }) => [{ queryKey: [path] }]));
+  await pass(30_000);
+  expect(asked).toHaveBeenCalledTimes(2);
 });

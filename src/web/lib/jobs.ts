@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { isFinal, jobsContract, type JobView } from '#shared/contracts/jobs.contract.ts';
 import { useLiveEvent } from './live-event.ts';
-import { endpointQuery } from './query.ts';
+import { askAgain, endpointQuery } from './query.ts';
 
 /** How often a job is asked for while it runs (specification §9). */
 export const POLL_MS = 3000;
@@ -21,4 +23,18 @@ export function useJob(id: string | null) {
     refetchInterval: ({ state }) =>
       state.data !== undefined && isFinal(state.data.status) ? false : POLL_MS,
   });
+}
+
+/**
+ * A job as it goes; when it has ended, what it made stale is asked for again.
+ * @param stale the same list at every render
+ */
+export function useJobChanging(id: string | null, stale: readonly Endpoint[]): JobView | undefined {
+  const client = useQueryClient();
+  const { data: job } = useJob(id);
+  const isOver = job !== undefined && isFinal(job.status);
+  useEffect(() => {
+    if (isOver) void askAgain(client, stale);
+  }, [client, isOver, stale]);
+  return job;
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { JobView } from '#shared/contracts/jobs.contract.ts';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
+import { askAgain } from './query.ts';
 import { initSocket } from './socket.ts';
 
 /** What the server says of its events; of a changed payment nothing more. */
@@ -32,7 +33,5 @@ export function useLiveEvent<N extends LiveName>(name: N | null, told: (news: Li
 /** Asks the endpoints again whose answers an event makes stale. */
 export function useLiveRefresh(name: LiveName, stale: readonly Endpoint[]): void {
   const client = useQueryClient();
-  useLiveEvent(name, () => {
-    for (const { path } of stale) void client.invalidateQueries({ queryKey: [path] });
-  });
+  useLiveEvent(name, () => void askAgain(client, stale));
 }

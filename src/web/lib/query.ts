@@ -45,6 +45,10 @@ export function endpointQuery<E extends Endpoint>(endpoint: E, input: CallInput<
   });
 }
 
+/** Asks again what has become stale: every answer of these endpoints, whatever it was asked with. */
+export const askAgain = (client: QueryClient, stale: readonly Endpoint[]): Promise<unknown> =>
+  Promise.all(stale.map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
+
 /**
  * A change. When the session is over the person signs in again in place and the change is sent once more, so nothing
  * typed is lost.
@@ -56,10 +60,7 @@ export function useEndpointMutation<E extends Endpoint>(
   options: { invalidates?: readonly Endpoint[]; refreshRefused?: boolean } = {},
 ): UseMutationResult<Answer<E>, Error, CallInput<E> & CallExtras> {
   const client = useQueryClient();
-  const refresh = async (): Promise<void> => {
-    const stale = options.invalidates ?? [];
-    await Promise.all(stale.map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
-  };
+  const refresh = async (): Promise<void> => void (await askAgain(client, options.invalidates ?? []));
   const mutation = useMutation({
     mutationKey: [endpoint.path],
     mutationFn: (input: CallInput<E> & CallExtras) =>

@@ -1,28 +1,23 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { gradeContract } from '#shared/contracts/grade.contract.ts';
 import { gradeReportContract } from '#shared/contracts/grade-report.contract.ts';
-import { isFinal } from '#shared/contracts/jobs.contract.ts';
 import { showError } from '#web/lib/errors.ts';
-import { useJob } from '#web/lib/jobs.ts';
+import { useJobChanging } from '#web/lib/jobs.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { useConfirm } from '#web/ui/ConfirmDialog.tsx';
 import { JobProgress } from '#web/ui/JobProgress.tsx';
 
+const settled = [gradeReportContract.classes];
+
 /** The button that does now what time does every night, and how far it is. */
 export function useSettling() {
   const can = useCan();
   const confirm = useConfirm();
-  const client = useQueryClient();
   const [jobId, setJobId] = useState<string | null>(null);
-  const { data: job } = useJob(jobId);
+  const job = useJobChanging(jobId, settled);
   const start = useEndpointMutation(gradeContract.settle, { invalidates: [] });
-  const isOver = job !== undefined && isFinal(job.status);
-  useEffect(() => {
-    if (isOver) void client.invalidateQueries({ queryKey: [gradeReportContract.classes.path] });
-  }, [isOver, client]);
   const run = async (): Promise<void> => {
     const sure = await confirm({
       title: 'Proses jadwal nilai sekarang?',

@@ -1,6 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import {
   importContract,
   type ImportBatchView,
@@ -13,7 +13,7 @@ import { isFinal } from '#shared/contracts/jobs.contract.ts';
 import { grouped } from '#shared/format/number.ts';
 import { download } from '#web/lib/download.ts';
 import { showError } from '#web/lib/errors.ts';
-import { useJob } from '#web/lib/jobs.ts';
+import { useJobChanging } from '#web/lib/jobs.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
 import { useConfirm } from '#web/ui/ConfirmDialog.tsx';
 import { type ImportStep, ImportWizard } from '#web/ui/import/ImportWizard.tsx';
@@ -56,14 +56,7 @@ export function BatchWizard({ kind, id, onNew }: Props) {
 
 /** The batch's job; when it ends, everything about the batch is asked for anew. */
 function useBatchJob({ jobId }: ImportBatchView): JobView | undefined {
-  const client = useQueryClient();
-  const { data: job } = useJob(jobId);
-  const isOver = job !== undefined && isFinal(job.status);
-  useEffect(() => {
-    if (!isOver) return;
-    for (const { path } of batchChanges) void client.invalidateQueries({ queryKey: [path] });
-  }, [client, isOver]);
-  return job;
+  return useJobChanging(jobId, batchChanges);
 }
 
 function OpenBatch({

@@ -1,11 +1,10 @@
 import { Box, Button, Group, Select } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { isFinal } from '#shared/contracts/jobs.contract.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { lmsContract, type LmsClassView } from '#shared/contracts/lms.contract.ts';
 import type { DropMode } from '#shared/domain/lms/members.ts';
 import { lmsClassStateLabels, lmsClassStates } from '#shared/domain/lms/run.ts';
-import { useJob } from '#web/lib/jobs.ts';
+import { useJobChanging } from '#web/lib/jobs.ts';
 import { later } from '#web/lib/later.tsx';
 import { endpointQuery } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
@@ -84,13 +83,7 @@ const filters: Filter[] = [
 
 /** The job that runs now; when it is done, everything that shows its outcome is asked again. */
 function Progress({ id }: { id: string }) {
-  const client = useQueryClient();
-  const { data: job } = useJob(id);
-  const ended = job !== undefined && isFinal(job.status);
-  useEffect(() => {
-    if (!ended) return;
-    for (const { path } of lmsLists) void client.invalidateQueries({ queryKey: [path] });
-  }, [client, ended]);
+  const job = useJobChanging(id, lmsLists);
   if (job === undefined) return null;
   return (
     <Box mb="md">

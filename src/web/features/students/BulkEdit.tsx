@@ -8,7 +8,7 @@ import { grouped } from '#shared/format/number.ts';
 import { messageOf } from '#web/lib/call-error.ts';
 import { showServerErrors } from '#web/lib/form.ts';
 import { payloadOf } from '#web/lib/form-errors.ts';
-import { useJob } from '#web/lib/jobs.ts';
+import { useJobChanging } from '#web/lib/jobs.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
 import { JobProgress } from '#web/ui/JobProgress.tsx';
@@ -22,11 +22,14 @@ type Values = { value: string | null; grounds: typeof emptyGrounds };
 type Props = { selection: StudentSelection; field: BulkField; onDone: () => void; onClose: () => void };
 type Body = Parameters<ReturnType<typeof usePreview>['mutate']>[0]['body'];
 
+/** Of a change made at once, or by a job when it has ended. */
+const changed = [studentContract.list];
+
 const usePreview = () => useEndpointMutation(studentBulkContract.previewEdit);
 
 /** A change of many that runs in the background. */
 function Running({ jobId, onDone }: { jobId: string; onDone: () => void }) {
-  const { data: job } = useJob(jobId);
+  const job = useJobChanging(jobId, changed);
   return (
     <Stack>
       {job && <JobProgress job={job} />}
@@ -42,7 +45,7 @@ export function BulkEdit({ selection, field, onDone, onClose }: Props) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useForm<Values>({ initialValues: { value: null, grounds: emptyGrounds } });
   const preview = usePreview();
-  const edit = useEndpointMutation(studentBulkContract.edit, { invalidates: [studentContract.list] });
+  const edit = useEndpointMutation(studentBulkContract.edit, { invalidates: changed });
   const { value, grounds } = form.values;
   const body = (): Body => ({
     ...selection,

@@ -5,7 +5,7 @@ import type { ResponseOf } from '#shared/contracts/endpoint.ts';
 import { type KrsState, krsStateLabels } from '#shared/domain/krs/state.ts';
 import { grouped } from '#shared/format/number.ts';
 import { showError } from '#web/lib/errors.ts';
-import { useJob } from '#web/lib/jobs.ts';
+import { useJobChanging } from '#web/lib/jobs.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { useConfirm } from '#web/ui/ConfirmDialog.tsx';
@@ -34,7 +34,7 @@ const labelOf = (state: KrsState | 'NONE'): string =>
 /** Makes approved KRS final, once changes are over. */
 function LockButton({ summary, onStarted }: { summary: Summary; onStarted: (jobId: string) => void }) {
   const confirm = useConfirm();
-  const lock = useEndpointMutation(krsStaffContract.lock, { invalidates: krsLists });
+  const lock = useEndpointMutation(krsStaffContract.lock);
   const run = async (): Promise<void> => {
     const sure = await confirm({
       title: `Kunci KRS ${summary.period.label}?`,
@@ -60,7 +60,7 @@ function LockButton({ summary, onStarted }: { summary: Summary; onStarted: (jobI
 export function Progress({ summary }: { summary: Summary }) {
   const can = useCan();
   const [jobId, setJobId] = useState<string | null>(null);
-  const { data: job } = useJob(jobId);
+  const job = useJobChanging(jobId, krsLists);
   const waiting = [
     summary.overdue > 0 && `${grouped(summary.overdue)} melewati batas persetujuan dosen PA`,
     summary.lateWaiting > 0 && `${grouped(summary.lateWaiting)} KRS terlambat menunggu penerimaan BAAK`,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { type Deactivation, krsStaffContract } from '#shared/contracts/krs-staff.contract.ts';
 import { grouped } from '#shared/format/number.ts';
 import { showError } from '#web/lib/errors.ts';
-import { useJob } from '#web/lib/jobs.ts';
+import { useJobChanging } from '#web/lib/jobs.ts';
 import { endpointQuery, useEndpointMutation } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { useConfirm } from '#web/ui/ConfirmDialog.tsx';
@@ -26,8 +26,8 @@ const deactivationHints: Readonly<Record<Deactivation, string>> = {
 function Deactivate({ summary, total }: { summary: Summary; total: number }) {
   const confirm = useConfirm();
   const [jobId, setJobId] = useState<string | null>(null);
-  const { data: job } = useJob(jobId);
-  const start = useEndpointMutation(krsStaffContract.deactivate, { invalidates: krsLists });
+  const job = useJobChanging(jobId, krsLists);
+  const start = useEndpointMutation(krsStaffContract.deactivate);
   const { deactivation, toDeactivate } = summary;
   const run = async (): Promise<void> => {
     const sure = await confirm({

@@ -7,7 +7,7 @@ import { paymentContract } from '#shared/contracts/payment.contract.ts';
 import { isOpenCharge } from '#shared/domain/finance/gateway.ts';
 import { rupiah } from '#shared/format/rupiah.ts';
 import { messageOf } from '#web/lib/call-error.ts';
-import { endpointQuery } from '#web/lib/query.ts';
+import { askAgain, endpointQuery } from '#web/lib/query.ts';
 import { useAskedChange } from '#web/ui/use-asked-change.ts';
 import { MomentText } from '#web/ui/values.tsx';
 import classes from './account.module.css';
@@ -26,7 +26,7 @@ function useCharge(id: string) {
   });
   const isPaid = asked.data?.status === 'PAID';
   useEffect(() => {
-    if (isPaid) for (const { path } of paidFor) void client.invalidateQueries({ queryKey: [path] });
+    if (isPaid) void askAgain(client, paidFor);
   }, [client, isPaid]);
   return asked;
 }

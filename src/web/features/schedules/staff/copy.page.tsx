@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { type CopyRow, scheduleContract } from '#shared/contracts/schedule.contract.ts';
 import { messageOf } from '#web/lib/call-error.ts';
 import { showError } from '#web/lib/errors.ts';
-import { useJob } from '#web/lib/jobs.ts';
+import { useJobChanging } from '#web/lib/jobs.ts';
 import { endpointQuery, pageLoader, useEndpointMutation } from '#web/lib/query.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { JobProgress } from '#web/ui/JobProgress.tsx';
@@ -107,13 +107,15 @@ function Preview({ rows, busy, onCopy }: PreviewProps) {
   );
 }
 
+const copied = [scheduleContract.list];
+
 /** `/staff/lecture-schedule/salin`: copies the classes of one term into another, after showing what happens. */
 export function Component() {
   const { data: options } = useSuspenseQuery(optionsQuery());
   const [params, setParams] = useSearchParams();
   const from = params.get('dari');
   const to = params.get('ke') ?? activePeriodId(options) ?? null;
-  const job = useJob(params.get('pekerjaan'));
+  const job = useJobChanging(params.get('pekerjaan'), copied);
   const set = (name: string, value: string | null): void =>
     setParams((before) => ({ ...Object.fromEntries(before), [name]: value ?? '' }), { replace: true });
   const ready = from !== null && from !== '' && to !== null && from !== to;
@@ -123,7 +125,7 @@ export function Component() {
     }),
     enabled: ready,
   });
-  const copy = useEndpointMutation(scheduleContract.copy, { invalidates: [scheduleContract.list] });
+  const copy = useEndpointMutation(scheduleContract.copy);
   const start = (scheduleIds: string[]): void =>
     copy.mutate(
       { body: { fromPeriodId: from ?? '', toPeriodId: to ?? '', scheduleIds } },
@@ -154,9 +156,9 @@ export function Component() {
           />
         </div>
       </Panel>
-      {job.data !== undefined && <JobProgress job={job.data} />}
+      {job !== undefined && <JobProgress job={job} />}
       {!ready && <EmptyState title="Pilih semester asal dan tujuan." />}
-      {ready && job.data === undefined && (
+      {ready && job === undefined && (
         <Panel title="Pratinjau">
           {preview.isPending && <Loading />}
           {preview.error !== null && <Alert color="red">{messageOf(preview.error)}</Alert>}
