@@ -7,8 +7,8 @@ import type {
   ScholarshipView,
 } from '#shared/contracts/scholarship.contract.ts';
 import type { ScholarshipKind } from '#shared/domain/finance/kinds.ts';
-import { enrolledStatuses } from '#shared/domain/status/status-transitions.ts';
 import type { Db } from '../../db/client.ts';
+import { isEnrolledIn } from '../../db/enrolled.ts';
 import { countRows, likeText, window } from '../../db/list.ts';
 import { isoMoment } from '../../db/moment.ts';
 import { scholarshipGrants, scholarships } from '../../db/schema/billing.ts';
@@ -108,7 +108,7 @@ export async function listGrants(db: Db, query: GrantQuery): Promise<{ rows: Gra
 }
 
 /** Whether a student `s` belongs to the college no more. */
-export const isGone = sql`(s.status <> all(${sql.param([...enrolledStatuses])}::text[]) or s.exit is not null)`;
+export const isGone = sql`not ${isEnrolledIn(sql`s`)}`;
 
 /** Students of these NIM. */
 export async function studentsByNim(

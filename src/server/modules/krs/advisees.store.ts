@@ -3,8 +3,8 @@ import { type AdviseeSort, adviseeSorts } from '#shared/contracts/krs-advisor.co
 import type { KrsState } from '#shared/domain/krs/state.ts';
 import type { RecordedTerm } from '#shared/domain/status/study-warnings.ts';
 import type { Db } from '../../db/client.ts';
+import { isEnrolledIn } from '../../db/enrolled.ts';
 import { countRows, likeText, window } from '../../db/list.ts';
-import { isEnrolledIn } from '../students/students.public.ts';
 
 export type AdviseeRow = {
   id: string;

@@ -4,7 +4,6 @@ export { curriculaFor } from './students.store.ts';
 export { removeStudents, type SkippedStudent } from './remove-students.ts';
 export { updateStudents, type StudentUpdate } from './update-students.ts';
 export { advisorHistory } from './advisors.store.ts';
-export { isEnrolledIn } from './enrolled.ts';
 export { hasOpenLeave } from './open-leave.ts';
 export { changeStatus } from './status.service.ts';
 export { statusHistory } from './status.store.ts';

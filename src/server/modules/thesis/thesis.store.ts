@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { StudentStatus } from '#shared/domain/status/status.ts';
 import type { Db } from '../../db/client.ts';
+import { isEnrolledIn } from '../../db/enrolled.ts';
 import { bookings } from '../../db/schema/procedures.ts';
 import { theses, thesisPeriods, thesisSupervisors, thesisTitles } from '../../db/schema/theses.ts';
 import { thesisBoard, thesisEvents, thesisScores } from '../../db/schema/thesis-events.ts';
-import { isEnrolledIn } from '../students/students.public.ts';
 
 export type Thesis = typeof theses.$inferSelect;
 export type ThesisChange = Partial<typeof theses.$inferInsert>;

@@ -17,7 +17,7 @@ export function useSettling() {
   const confirm = useConfirm();
   const [jobId, setJobId] = useState<string | null>(null);
   const job = useJobChanging(jobId, settled);
-  const start = useEndpointMutation(gradeContract.settle, { invalidates: [] });
+  const start = useEndpointMutation(gradeContract.settle);
   const run = async (): Promise<void> => {
     const sure = await confirm({
       title: 'Proses jadwal nilai sekarang?',

@@ -54,11 +54,6 @@ export function BatchWizard({ kind, id, onNew }: Props) {
   );
 }
 
-/** The batch's job; when it ends, everything about the batch is asked for anew. */
-function useBatchJob({ jobId }: ImportBatchView): JobView | undefined {
-  return useJobChanging(jobId, batchChanges);
-}
-
 function OpenBatch({
   kind,
   batch,
@@ -70,7 +65,7 @@ function OpenBatch({
 }) {
   const { _id: id, counts } = batch;
   const ask = useConfirm();
-  const job = useBatchJob(batch);
+  const job = useJobChanging(batch.jobId, batchChanges);
   const mapping = useMapping(kind, batch);
   const [chosen, setChosen] = useState<ImportStep>('mapping');
   const commit = useEndpointMutation(importContract.commit, { invalidates: batchChanges });
