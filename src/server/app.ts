@@ -5,6 +5,7 @@ import type { Server } from 'node:http';
 import fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { fieldWords } from '#shared/contracts/field-words.ts';
 import { describeApi, docsRoutes } from './http/api-docs.ts';
 import { answerError } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
@@ -16,7 +17,8 @@ import type { Services } from './services.ts';
 import { publicApiRoutes } from './site/api.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
 
-z.config(z.locales.id());
+// What a schema says nothing of is told as the forms tell it.
+z.config({ localeError: fieldWords });
 
 const BODY_LIMIT = 2 * 1024 * 1024;
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { dropBlanks } from '#shared/format/clean.ts';
-import { fieldWords, isMissing } from './field-words.ts';
+import { fieldWords, isMissing } from '#shared/contracts/field-words.ts';
 import { trimStrings } from './payload.ts';
 
 /** What a form sends: trimmed, and without blank fields (specification §5). */
