@@ -8,6 +8,16 @@ const projectTests = [
   'test/test-command.test.ts',
 ];
 
+/** Tests of the server in which no outer PostgreSQL or Redis takes part; on those they would only say again what they said. */
+const withoutServices = [
+  'src/server/db/embedded{.test.ts,/**}',
+  'src/server/documents/!(list-file).test.ts',
+  'src/server/integrations/**',
+  'src/server/{reference,rich-text}/**',
+];
+
+const { TEST_DATABASE_URL, REDIS_URL } = process.env;
+
 /**
  * `unit` and `web` need nothing; `api` shares one PostgreSQL per run (test/global-setup.ts), and tests several processes
  * (test/external) where REDIS_URL names a Redis.
@@ -42,7 +52,12 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['src/server/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: ['test/e2e/**', ...(process.env.REDIS_URL ? [] : ['test/external/**']), ...projectTests],
+          exclude: [
+            'test/e2e/**',
+            ...(REDIS_URL ? [] : ['test/external/**']),
+            ...(TEST_DATABASE_URL ? withoutServices : []),
+            ...projectTests,
+          ],
           globalSetup: 'test/global-setup.ts',
         },
       },
