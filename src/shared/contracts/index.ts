@@ -41,6 +41,7 @@ import { dashboardContract } from './dashboard.contract.ts';
 import { evaluationQuestionContract } from './evaluation-question.contract.ts';
 import { examContract, examMakeupContract } from './exam.contract.ts';
 import { surveyContract } from './survey.contract.ts';
+import { surveyFileContract } from './survey-file.contract.ts';
 import { surveyReportContract } from './survey-report.contract.ts';
 import { dataChangeContract } from './data-change.contract.ts';
 import { disciplineContract } from './discipline.contract.ts';
@@ -185,6 +186,7 @@ export const contracts: Readonly<Record<string, Readonly<Record<string, Endpoint
   exam: examContract,
   examMakeup: examMakeupContract,
   survey: surveyContract,
+  surveyFile: surveyFileContract,
   surveyReport: surveyReportContract,
   mainData: mainDataContract,
   site: siteContract,

@@ -18,6 +18,7 @@ export const refundView = z.object({
   reason: z.enum(refundReasons),
   note: z.string(),
   bankName: z.string(),
+  /** In lists and decisions its last digits alone; the whole number is asked for one by one. */
   accountNumber: z.string(),
   accountHolder: z.string(),
   status: z.enum(refundStatuses),
@@ -119,6 +120,14 @@ export const refundContract = {
       updatedAt,
     }),
     response: refundView,
+  }),
+  account: endpoint({
+    method: 'GET',
+    path: `${refundPath}/:id/account`,
+    summary: 'The account a refund goes to, for who transfers it; looking at it is recorded',
+    access: { permissions: ['payment:verify'] },
+    params: idParams,
+    response: refundView.pick({ bankName: true, accountNumber: true, accountHolder: true }),
   }),
   proof: endpoint({
     method: 'GET',

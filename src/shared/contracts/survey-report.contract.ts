@@ -4,7 +4,7 @@ import { ROLE } from '../access/roles.ts';
 import { classTypes } from '../domain/course/class-type.ts';
 import { categories } from '../domain/survey/score.ts';
 import { dimensions, type SurveyType } from '../domain/survey/instrument.ts';
-import { endpoint, fileFormat, idParams, listQuery } from './endpoint.ts';
+import { endpoint, idParams, listQuery } from './endpoint.ts';
 import { semesterField } from './fields.ts';
 
 const number = z.number().int();
@@ -126,21 +126,35 @@ const filters = {
   /** Only results below 2,61. */
   followUp: z.stringbool().optional(),
 };
-const rowQuery = listQuery(['lecturer', 'course', 'className', 'respondents', 'rate', 'score'], filters);
-const groupQuery = listQuery(['name', 'respondents', 'rate', 'score'], {
+/** Where the report of each survey lies. */
+export const surveyReportPaths: Record<SurveyType, string> = {
+  EDO: '/api/staff/score-edo',
+  EKA: '/api/staff/score-eka',
+};
+
+export const surveyRowQuery = listQuery(
+  ['lecturer', 'course', 'className', 'respondents', 'rate', 'score'],
+  filters,
+);
+export const surveyGroupQuery = listQuery(['name', 'respondents', 'rate', 'score'], {
   ...filters,
   by: z.enum(['lecturer', 'course']).default('course'),
 });
+export const surveyItemQuery = z.object({
+  semester: semesterField.optional(),
+  lecture: z.uuid().optional(),
+  course: z.uuid().optional(),
+});
 const object = z.object({ scheduleId: z.uuid(), lectureId: z.uuid().optional() });
 
-function reportOf(type: SurveyType, base: string, read: Permission, take: Permission) {
+function reportOf(type: SurveyType, base: string, read: Permission) {
   return {
     rows: endpoint({
       method: 'GET',
       path: base,
       summary: `${type} results of a term, one row per object`,
       access: { permissions: [read] },
-      query: rowQuery,
+      query: surveyRowQuery,
       response: z.array(surveyRow),
       shape: 'page',
     }),
@@ -149,7 +163,7 @@ function reportOf(type: SurveyType, base: string, read: Permission, take: Permis
       path: `${base}/groups`,
       summary: `${type} results of a term by lecturer or course`,
       access: { permissions: [read] },
-      query: groupQuery,
+      query: surveyGroupQuery,
       response: z.array(surveyGroup),
       shape: 'page',
     }),
@@ -166,11 +180,7 @@ function reportOf(type: SurveyType, base: string, read: Permission, take: Permis
       path: `${base}/items`,
       summary: `${type} question by question over the terms`,
       access: { permissions: [read] },
-      query: z.object({
-        semester: semesterField.optional(),
-        lecture: z.uuid().optional(),
-        course: z.uuid().optional(),
-      }),
+      query: surveyItemQuery,
       response: itemTrend,
     }),
     courses: endpoint({
@@ -189,15 +199,6 @@ function reportOf(type: SurveyType, base: string, read: Permission, take: Permis
       query: object,
       response: surveyDetail,
     }),
-    export: endpoint({
-      method: 'GET',
-      path: `${base}/export`,
-      summary: `${type} results of a term as a file`,
-      access: { permissions: [read, take] },
-      query: rowQuery.extend({ format: fileFormat }),
-      response: z.any(),
-      shape: 'file',
-    }),
   };
 }
 
@@ -205,8 +206,8 @@ const lecturerQuery = z.object({ semester: semesterField.optional() });
 const lecturers = { roles: [ROLE.lecturer] } as const;
 const staff = { permissions: ['edo:get'] } as const;
 
-const edo = reportOf('EDO', '/api/staff/score-edo', 'edo:get', 'edo:export');
-const eka = reportOf('EKA', '/api/staff/score-eka', 'eka:get', 'eka:export');
+const edo = reportOf('EDO', surveyReportPaths.EDO, 'edo:get');
+const eka = reportOf('EKA', surveyReportPaths.EKA, 'eka:get');
 
 export const surveyReportContract = {
   edoRows: edo.rows,
@@ -215,14 +216,12 @@ export const surveyReportContract = {
   edoCourses: edo.courses,
   edoDetail: edo.detail,
   edoItems: edo.items,
-  edoExport: edo.export,
   ekaRows: eka.rows,
   ekaGroups: eka.groups,
   ekaSummary: eka.summary,
   ekaCourses: eka.courses,
   ekaDetail: eka.detail,
   ekaItems: eka.items,
-  ekaExport: eka.export,
   lecturer: endpoint({
     method: 'GET',
     path: '/api/staff/:id/score-edo',

@@ -8,7 +8,7 @@ import type { Timer } from '../../timers/timer.ts';
 
 const CHUNK = 5_000;
 
-/** What tells who signed in, looked or took along; the guard of the audit log lets no other entries go (migration 0322). */
+/** What tells who signed in, looked or took along; the guard of the audit log lets no other entries go (migration 0600). */
 const accessActions = [
   'session.open',
   'biodata.read',
@@ -21,6 +21,8 @@ const accessActions = [
   'survey-report.print',
   'personal-data.download',
   'data-change.proof',
+  'refund.proof',
+  'refund.account-read',
 ] as const;
 
 /** Every night: entries of access beyond the years the settings keep them (Law 27/2022, retention); changes stay for good. */

@@ -87,8 +87,10 @@ export async function billsOfStudent(db: Db, studentId: string): Promise<BillRow
   return rows;
 }
 
-/** What of the bill `b` is past its day: parts due before `day` and its late fee, less what was paid. */
-export const overdueSql = (day: string): SQL => sql`greatest(0, b.late_fee + coalesce((
+/** What of the bill `b` is past its day: parts due before `day`, with the late fee once the last one is, less what was paid. */
+export const overdueSql = (
+  day: string,
+): SQL => sql`greatest(0, case when b.due_date < ${day} then b.late_fee else 0 end + coalesce((
   select sum(i.amount) from bill_installments i where i.bill_id = b.id and i.due_date < ${day}), 0) - b.paid)::bigint`;
 
 /** What of a student's bills is past its day. */

@@ -1,8 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { billContract } from '#shared/contracts/bill.contract.ts';
 import { gateContract } from '#shared/contracts/gate.contract.ts';
+import { paymentContract } from '#shared/contracts/payment.contract.ts';
+import { billInstallments } from '#server/db/schema/billing.ts';
 import { buildBill, buildPaymentMethod, buildPaymentType, postMoves } from '#test/factories/finance.ts';
 import { type KrsScene, krsScene } from '#test/factories/krs-scene.ts';
 import { buildPayment } from '#test/factories/payments.ts';
+import { buildStaff } from '#test/factories/people.ts';
 import { buildPeriod } from '#test/factories/teaching.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
 import { findLatePayers } from './gates.store.ts';
@@ -47,4 +52,39 @@ test('not before the last part of its bill is due', async () => {
   const { krs, late } = await owingFee('2026-08-24');
   expect(krs).toMatchObject({ isOpen: true });
   expect(late.size).toBe(0);
+});
+
+describe('the late fee of a bill in parts', () => {
+  /** Half of Rp3.000.000 is late, half to come; a fee was charged. */
+  const owing = async (paid: number) => {
+    const student = await scene.student();
+    const type = await buildPaymentType(t.db, { periodCode: earlier, dueDate: '2026-12-01' });
+    const bill = await buildBill(t.db, type, student.id);
+    const half = { billId: bill.id, amount: 1_500_000 };
+    await t.db.delete(billInstallments).where(eq(billInstallments.billId, bill.id));
+    await t.db.insert(billInstallments).values([
+      { ...half, no: 1, dueDate: '2026-06-01' },
+      { ...half, no: 2, dueDate: '2026-12-01' },
+    ]);
+    await postMoves(t.db, bill, [{ kind: 'LATE_FEE', amount: 150_000 }]);
+    if (paid > 0) await buildPayment(t.db, bill, methodId, paid);
+    await t.as(student.userId);
+    const account = (await t.call(paymentContract.account, {})).data;
+    const krs = (await t.call(gateContract.own, {})).data.find(({ gate }) => gate === 'KRS');
+    await t.as((await buildStaff(t.db, 'payment:get')).id);
+    const { data } = await t.call(billContract.arrears, { query: { search: student.nim } });
+    return { krs, overdue: account.overdue, arrears: data.map(({ overdue }) => overdue) };
+  };
+
+  test('is late with its last part, on every screen alike', async () => {
+    const { krs, overdue, arrears } = await owing(0);
+    expect(krs?.missing).toMatchObject([{ amount: 1_500_000 }]);
+    expect([overdue, arrears]).toEqual([1_500_000, [1_500_000]]);
+  });
+
+  test('holds nobody who has paid the parts that are due', async () => {
+    const { krs, overdue, arrears } = await owing(1_500_000);
+    expect(krs).toMatchObject({ isOpen: true });
+    expect([overdue, arrears]).toEqual([0, []]);
+  });
 });

@@ -11,6 +11,12 @@ import { today } from '../../http/today.ts';
 import { earlyFactsOf } from '../billing/billing.public.ts';
 import { type AccountBill, type AccountRow, findAccount } from './account.store.ts';
 
+/** What of a bill is past its day; its late fee is due with its last part. */
+const overdueNow = (
+  { paid, lateFee, dueDate, balance, installments }: AccountBill,
+  day: LocalDate,
+): number => (balance === 0 ? 0 : overdueOf(paid - (dueDate < day ? lateFee : 0), installments, day));
+
 /** The early discount a bill may still earn, or that waits to be verified. */
 function earlyBirdOf(bill: AccountBill, day: LocalDate): OwnBillView['earlyBird'] {
   const offer = earlyOffer(earlyFactsOf(bill, bill.installments, bill.early, true));
@@ -29,7 +35,7 @@ function toBill(
     periodLabel: periodLabel(bill.periodCode),
     gross: charged - lateFee,
     net: charged - discounted,
-    overdue: bill.balance === 0 ? 0 : overdueOf(bill.paid - lateFee, installments, day),
+    overdue: overdueNow(bill, day),
     installments: allocate(bill.paid, installments),
     ...partialTerms(bill, installments, bill.paid + bill.waiting),
     earlyBird: earlyBirdOf(bill, day),

@@ -5,7 +5,7 @@ import { handle } from '../../http/handle.ts';
 import { payRefund } from './payout.service.ts';
 import { refundProof } from './refund-proof.ts';
 import { refundFile } from './refunds.export.ts';
-import { decideRefund, ownRefunds, refundPage, requestRefund } from './refunds.service.ts';
+import { decideRefund, ownRefunds, refundAccount, refundPage, requestRefund } from './refunds.service.ts';
 
 export function refundRoutes(app: FastifyInstance): void {
   handle(app, refundContract.export, (ctx, { query }) => refundFile(ctx, query));
@@ -22,6 +22,7 @@ export function refundRoutes(app: FastifyInstance): void {
   handle(app, refundContract.pay, async (ctx, { params, body, files }) =>
     told(await payRefund(ctx, params.id, body, files), 'Pengembalian dana tercatat.'),
   );
+  handle(app, refundContract.account, (ctx, { params }) => refundAccount(ctx, params.id));
   handle(app, refundContract.proof, (ctx, { params }) => refundProof(ctx, params.id));
   handle(app, refundContract.own, (ctx) => ownRefunds(ctx));
 }

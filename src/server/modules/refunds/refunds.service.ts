@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { refundContract, RefundView } from '#shared/contracts/refund.contract.ts';
 import { refundStatusLabels } from '#shared/domain/finance/kinds.ts';
+import { maskAccount } from '#shared/format/account-number.ts';
 import { rupiah } from '#shared/format/rupiah.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
@@ -21,6 +22,7 @@ import {
   listOwnRefunds,
   listRefunds,
   lockRefund,
+  masked,
   pendingRefunds,
   type RefundQuery,
   type RefundRecord,
@@ -36,6 +38,13 @@ export async function refundPage(ctx: Ctx, query: RefundQuery): Promise<Page<Ref
 
 /** The own refunds of the student who asks. */
 export const ownRefunds = (ctx: Ctx): Promise<RefundView[]> => listOwnRefunds(ctx.db, studentIdOf(ctx));
+
+/** The account a refund goes to, whole, for who transfers it; who looked is remembered. */
+export async function refundAccount(ctx: Ctx, id: string) {
+  const { bankName, accountNumber, accountHolder } = found(await findRefund(ctx.db, id));
+  await audit(ctx, { action: 'refund.account-read', entity: 'refund', entityId: id });
+  return { bankName, accountNumber, accountHolder };
+}
 
 export type Source = {
   bill: BillRecord | null;
@@ -93,7 +102,8 @@ export const requestRefund = (outer: Ctx, form: RequestForm): Promise<RefundView
     await checkAmount(ctx, form, await sourceOf(ctx, form));
     const row = { ...form, requestedBy: actorOf(ctx).userId };
     const id = await insertRefund(ctx.db, row);
-    await audit(ctx, { action: 'refund.request', entity: 'refund', entityId: id, after: row });
+    const after = { ...row, accountNumber: maskAccount(row.accountNumber) };
+    await audit(ctx, { action: 'refund.request', entity: 'refund', entityId: id, after });
     return found(await findRefund(ctx.db, id));
   });
 
@@ -151,7 +161,7 @@ export const decideRefund = (
       after: { status: decision, amount: refund.amount },
       reason: note,
     });
-    const view = found(await findRefund(ctx.db, id));
+    const view = masked(found(await findRefund(ctx.db, id)));
     await tellDecision(ctx, refund, view);
     return view;
   });

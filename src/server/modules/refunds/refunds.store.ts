@@ -1,6 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { MOST_OWN_REFUNDS, type RefundView } from '#shared/contracts/refund.contract.ts';
+import { maskAccount } from '#shared/format/account-number.ts';
 import type { Db } from '../../db/client.ts';
 import { contains, countRows, orderBy, startsWith, window } from '../../db/list.ts';
 import { bills, paymentTypes } from '../../db/schema/billing.ts';
@@ -67,6 +68,12 @@ const sorts = {
   studentName: students.name,
 };
 
+/** A refund as lists and decisions show it: of the account its last digits. */
+export const masked = (refund: RefundView): RefundView => ({
+  ...refund,
+  accountNumber: maskAccount(refund.accountNumber),
+});
+
 export async function listRefunds(
   db: Db,
   query: RefundQuery,
@@ -88,7 +95,7 @@ export async function listRefunds(
       .offset(offset),
     countRows(db, sql`from refunds join students on students.id = student_id where ${where}`),
   ]);
-  return { rows, total };
+  return { rows: rows.map(masked), total };
 }
 
 export const findRefund = async (db: Db, id: string): Promise<RefundView | undefined> =>

@@ -8,13 +8,13 @@ export const surveyedCourse: SQL = sql`(c.course_type <> ${COURSE_TYPE.finalProj
 
 /**
  * Who has held a meeting of class `s` (column lecturer_id), also when another has taken over since (academic practice); a
- * meeting without a name was the coordinator's, but an exam, which is watched over, not taught.
+ * meeting without a name was the coordinator's. An exam is watched over, not taught, whoever is named for it.
  */
 export const taughtBy: SQL = sql`select sl.lecturer_id
   from meetings m join schedule_lecturers sl on sl.schedule_id = m.schedule_id and sl.is_coordinator
   where m.schedule_id = s.id and m.status = 'DONE' and m.lecturer_id is null and m.type not in ('UTS', 'UAS')
   union select m.lecturer_id from meetings m
-  where m.schedule_id = s.id and m.status = 'DONE' and m.lecturer_id is not null`;
+  where m.schedule_id = s.id and m.status = 'DONE' and m.lecturer_id is not null and m.type not in ('UTS', 'UAS')`;
 
 /** Class `s` has met, exams aside, and has somebody who teaches it. */
 export const hasMet: SQL = sql`(exists (select from meetings m

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { surveyFileContract } from '#shared/contracts/survey-file.contract.ts';
 import { surveyReportContract } from '#shared/contracts/survey-report.contract.ts';
 import { buildLecturer, buildStaff } from '#test/factories/people.ts';
 import { fillForm, surveyScene } from '#test/factories/surveys.ts';
@@ -85,7 +86,7 @@ test('finds nothing of the own while answers may still come, in no list, no sum 
   expect(page.data).toMatchObject({ period: null, whole: null, classes: [], trend: [] });
   const print = { params: { id: reader.id }, query: { semester: '20252' } };
   expect((await t.call(contract.lecturerPrint, print)).status).toBe(422);
-  const file = await t.call(contract.edoExport, { query: { format: 'csv' } });
+  const file = await t.call(surveyFileContract.edoRows, { query: { format: 'csv' } });
   expect((file.data as Buffer).toString()).toContain('Setelah survei ditutup');
 });
 

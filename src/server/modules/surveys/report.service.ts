@@ -39,6 +39,7 @@ import {
   findRow,
   findRows,
   findWhole,
+  type Grouping,
   type GroupRecord,
   type RowRecord,
   type Scope,
@@ -46,7 +47,11 @@ import {
 } from './report.store.ts';
 
 export type RowQuery = z.output<typeof surveyReportContract.edoRows.query>;
-type GroupQuery = z.output<typeof surveyReportContract.edoGroups.query>;
+export type GroupQuery = z.output<typeof surveyReportContract.edoGroups.query>;
+
+/** By what results are summed up: those about classes only by course. */
+export const groupingOf = (type: SurveyType, { by }: Pick<GroupQuery, 'by'>): Grouping =>
+  type === 'EKA' ? 'course' : by;
 
 const figuresOf = (type: SurveyType, { dimensions, score }: Pick<Figures, 'dimensions' | 'score'>) => ({
   dimensions: dimensionsOf[type].map((_, i) => dimensions?.[i] ?? null),
@@ -103,14 +108,27 @@ export async function resultRows(ctx: Ctx, scope: Scope, query: RowQuery) {
 
 /** Results of a term by lecturer or course. */
 export async function groupPage(ctx: Ctx, type: SurveyType, query: GroupQuery) {
-  const scope = await scopeOf(ctx, type, query.semester);
-  const by = type === 'EKA' ? 'course' : query.by;
-  const { rows, total } = await findGroups(ctx.db, scope, by, query);
-  return pageOf(
-    rows.map((row) => toGroup(type, row)),
-    total,
-    query,
-  );
+  const { rows, total } = await groupRows(ctx, await scopeOf(ctx, type, query.semester), query);
+  return pageOf(rows, total, query);
+}
+
+/** A page of the lecturers or courses of a term, for files; what is asked of classes has no lecturers. */
+export async function groupRows(ctx: Ctx, scope: Scope, query: GroupQuery) {
+  const { rows, total } = await findGroups(ctx.db, scope, groupingOf(scope.type, query), query);
+  return { rows: rows.map((row) => toGroup(scope.type, row)), total };
+}
+
+export type TermWhole = SurveyGroup & { code: string };
+
+/** The programme as a whole in every term in which a class was surveyed, latest first. */
+export async function termWholes(ctx: Ctx, type: SurveyType): Promise<TermWhole[]> {
+  const reader = await readerOf(ctx);
+  const wholes: TermWhole[] = [];
+  for (const code of await findReportTerms(ctx.db, type, null)) {
+    const whole = await findWhole(ctx.db, { type, code, reader });
+    if (whole) wholes.push({ ...toGroup(type, whole), code });
+  }
+  return wholes;
 }
 
 /** The programme as a whole in a term. */

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { surveyFileContract } from '#shared/contracts/survey-file.contract.ts';
 import { surveyReportContract } from '#shared/contracts/survey-report.contract.ts';
 import { scoreAcross } from '#shared/domain/survey/score.ts';
 import { calendarEvents } from '#server/db/schema/periods.ts';
@@ -195,7 +196,7 @@ describe('the report', () => {
     expect(await found({ className: 'zzz' })).toEqual([]);
     const wrong = await t.call(contract.edoRows, { query: { className: 'terlalu panjang' } });
     expect([wrong.status, Object.keys(wrong.error.errors ?? {})]).toEqual([400, ['className']]);
-    await t.call(contract.edoExport, { query: { ...narrowed, format: 'csv' } });
+    await t.call(surveyFileContract.edoRows, { query: { ...narrowed, format: 'csv' } });
     const log = await t.db.execute<{ filters: object }>(sql`
       select after -> 'filters' as filters from audit_log
       where action = 'list.export' and actor_id = ${lpm} order by id desc limit 1`);
@@ -208,7 +209,7 @@ describe('the report', () => {
 
   test('can be taken along as XLSX and PDF by those who may', async () => {
     await t.as(lpm);
-    for (const endpoint of [contract.edoExport, contract.ekaExport]) {
+    for (const endpoint of [surveyFileContract.edoRows, surveyFileContract.ekaRows]) {
       const xlsx = await t.call(endpoint, { query: { format: 'xlsx' } });
       expect(xlsx.headers['content-disposition']).toContain('-20252-2026-08-24.xlsx');
       expect((xlsx.data as Buffer).subarray(0, 2).toString()).toBe('PK');
@@ -218,7 +219,7 @@ describe('the report', () => {
     const print = await t.call(contract.lecturerPrint, { params: { id: lecturer.id }, query: {} });
     expect((print.data as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
     await t.as((await buildStaff(t.db, 'edo:get')).id);
-    expect((await t.call(contract.edoExport, { query: {} })).status).toBe(403);
+    expect((await t.call(surveyFileContract.edoRows, { query: {} })).status).toBe(403);
   });
 });
 

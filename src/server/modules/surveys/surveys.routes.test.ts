@@ -47,6 +47,10 @@ describe('forms', () => {
     expect(await asked()).toEqual([teacher.id]);
     await name('LURING');
     expect((await asked()).toSorted()).toEqual([coordinator.id, teacher.id].toSorted());
+    const watcher = await buildLecturer(t.db);
+    await t.db.execute(sql`
+      update meetings set lecturer_id = ${watcher.id}, type = 'UTS' where schedule_id = ${one.id} and lecturer_id is null`);
+    expect(await asked()).toEqual([teacher.id]);
   });
 
   test('a class that met for its exam alone is asked about by nobody', async () => {

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { evaluationQuestionContract } from '#shared/contracts/evaluation-question.contract.ts';
 import { surveyContract } from '#shared/contracts/survey.contract.ts';
+import { surveyFileContract } from '#shared/contracts/survey-file.contract.ts';
 import { surveyReportContract } from '#shared/contracts/survey-report.contract.ts';
 import { told } from '../../http/answer.ts';
 import { handle } from '../../http/handle.ts';
-import { edoFile, ekaFile, lecturerFile, ownFile } from './export.service.ts';
 import { formOf, ownForms } from './fill.service.ts';
+import { itemFiles } from './item-trend.export.ts';
 import { itemTrend, ownItemTrend } from './item-trend.service.ts';
+import { lecturerFile, ownFile } from './print.service.ts';
 import {
   activateSet,
   questionSets,
@@ -26,6 +28,7 @@ import {
   surveySummary,
 } from './report.service.ts';
 import { selectCourses } from './report-detail.store.ts';
+import { groupFiles, rowFiles, termFiles } from './report.export.ts';
 import { submitForm } from './submit.service.ts';
 
 const sent = 'Terima kasih. Jawaban Anda terkirim tanpa nama.';
@@ -61,14 +64,12 @@ function reportRoutes(app: FastifyInstance): void {
   handle(app, contract.edoSummary, (ctx, { query }) => surveySummary(ctx, 'EDO', query.semester));
   handle(app, contract.edoDetail, (ctx, { query }) => resultDetail(ctx, 'EDO', query));
   handle(app, contract.edoItems, (ctx, { query }) => itemTrend(ctx, 'EDO', query));
-  handle(app, contract.edoExport, (ctx, { query }) => edoFile(ctx, query));
   handle(app, contract.ekaRows, (ctx, { query }) => resultPage(ctx, 'EKA', query));
   handle(app, contract.ekaGroups, (ctx, { query }) => groupPage(ctx, 'EKA', query));
   handle(app, contract.ekaCourses, (ctx, { query }) => selectCourses(ctx.db, query));
   handle(app, contract.ekaSummary, (ctx, { query }) => surveySummary(ctx, 'EKA', query.semester));
   handle(app, contract.ekaDetail, (ctx, { query }) => resultDetail(ctx, 'EKA', query));
   handle(app, contract.ekaItems, (ctx, { query }) => itemTrend(ctx, 'EKA', query));
-  handle(app, contract.ekaExport, (ctx, { query }) => ekaFile(ctx, query));
   handle(app, contract.lecturer, (ctx, { params, query }) => lecturerResult(ctx, params.id, query.semester));
   handle(app, contract.lecturerPrint, (ctx, { params, query }) =>
     lecturerFile(ctx, params.id, query.semester),
@@ -79,9 +80,22 @@ function reportRoutes(app: FastifyInstance): void {
   handle(app, contract.minePrint, (ctx, { query }) => ownFile(ctx, query.semester));
 }
 
+function fileRoutes(app: FastifyInstance): void {
+  const contract = surveyFileContract;
+  handle(app, contract.edoRows, (ctx, { query }) => rowFiles.EDO(ctx, query));
+  handle(app, contract.edoGroups, (ctx, { query }) => groupFiles.EDO(ctx, query));
+  handle(app, contract.edoTerms, (ctx, { query }) => termFiles.EDO(ctx, query));
+  handle(app, contract.edoItems, (ctx, { query }) => itemFiles.EDO(ctx, query));
+  handle(app, contract.ekaRows, (ctx, { query }) => rowFiles.EKA(ctx, query));
+  handle(app, contract.ekaGroups, (ctx, { query }) => groupFiles.EKA(ctx, query));
+  handle(app, contract.ekaTerms, (ctx, { query }) => termFiles.EKA(ctx, query));
+  handle(app, contract.ekaItems, (ctx, { query }) => itemFiles.EKA(ctx, query));
+}
+
 export function surveyRoutes(app: FastifyInstance): void {
   questionRoutes(app);
   reportRoutes(app);
+  fileRoutes(app);
   handle(app, surveyContract.edo, (ctx, { query }) => ownForms(ctx, 'EDO', query.semester));
   handle(app, surveyContract.eka, (ctx, { query }) => ownForms(ctx, 'EKA', query.semester));
   handle(app, surveyContract.form, (ctx, { query }) => formOf(ctx, query));

@@ -185,6 +185,7 @@ export const actionLabels: Readonly<Record<string, string>> = {
   'payment.gateway': 'Pembayaran otomatis dicatat',
   'payment.other-amount': 'Pembayaran berbeda jumlah',
   'payment.statement': 'Pembayaran dicatat dari mutasi bank',
+  'refund.account-read': 'Rekening tujuan pengembalian dibaca',
   'refund.forget-proof': 'Bukti transfer pengembalian dihapus setelah masa simpan',
   'refund.proof': 'Bukti transfer pengembalian dilihat',
   'semester-record.migrate-undo': 'Migrasi riwayat semester diurungkan',

@@ -85,6 +85,9 @@ export function partialTerms(
 
 const DAYS_BACK = 366;
 
+/** The earliest day of a payment that is still booked (academic practice). */
+export const oldestPaidOn = (today: LocalDate): LocalDate => addDays(today, -DAYS_BACK);
+
 /** Why a payment cannot be accepted as it is; the first reason of each field (academic practice). */
 export function paymentProblems(facts: PaymentFacts): PaymentProblem[] {
   return [amountProblem(facts), dayProblem(facts)].filter((problem) => problem !== null);
@@ -110,7 +113,7 @@ function amountProblem(facts: PaymentFacts): PaymentProblem | null {
 
 function dayProblem({ paidOn, today }: PaymentFacts): PaymentProblem | null {
   if (paidOn > today) return { field: 'paidOn', message: 'Tanggal bayar belum tiba.' };
-  return paidOn < addDays(today, -DAYS_BACK)
+  return paidOn < oldestPaidOn(today)
     ? { field: 'paidOn', message: 'Tanggal bayar lebih dari setahun yang lalu. Hubungi Bagian Keuangan.' }
     : null;
 }

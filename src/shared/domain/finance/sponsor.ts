@@ -1,5 +1,6 @@
-import { addDays, type LocalDate } from '../date/local-date.ts';
+import type { LocalDate } from '../date/local-date.ts';
 import { rupiah } from '../../format/rupiah.ts';
+import { oldestPaidOn } from './payment-state.ts';
 
 /** State of an invoice to a sponsor, kept by the database from its sums. */
 export const sponsorInvoiceStatuses = ['UNPAID', 'PARTIAL', 'PAID', 'CANCELLED'] as const;
@@ -51,14 +52,12 @@ export function claimableLines(discounts: readonly SponsoredDiscount[]): Sponsor
 
 export type SponsorPaymentFacts = { amount: number; paidOn: LocalDate; today: LocalDate; balance: number };
 
-const DAYS_BACK = 366;
-
 /** What of a sponsor's payment cannot be booked, by field; a sponsor holds no deposit, so nothing may be left over. */
 export function sponsorPaymentErrors(facts: SponsorPaymentFacts): Record<string, string> {
   const { amount, paidOn, today, balance } = facts;
   return {
     ...(amount > balance && { amount: `Jumlah melebihi sisa invoice ${rupiah(balance)}.` }),
     ...(paidOn > today && { paidOn: 'Tanggal bayar belum tiba.' }),
-    ...(paidOn < addDays(today, -DAYS_BACK) && { paidOn: 'Tanggal bayar lebih dari setahun yang lalu.' }),
+    ...(paidOn < oldestPaidOn(today) && { paidOn: 'Tanggal bayar lebih dari setahun yang lalu.' }),
   };
 }

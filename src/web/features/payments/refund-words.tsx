@@ -13,7 +13,7 @@ export const RefundStatusChip = ({ status }: { status: RefundStatus }) => (
   <StatusChip tone={tones[status]}>{refundStatusLabels[status]}</StatusChip>
 );
 
-/** Where the money goes, as it is typed at the bank. */
+/** Where the money goes: of others' accounts the last digits, the own one as it is typed at the bank. */
 export const accountOf = ({
   bankName,
   accountNumber,

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importContract } from '#shared/contracts/import.contract.ts';
 import { paymentContract } from '#shared/contracts/payment.contract.ts';
-import { billNow, buildBill } from '#test/factories/finance.ts';
+import { payments } from '#server/db/schema/payments.ts';
+import { billNow, buildBill, buildPaymentMethod } from '#test/factories/finance.ts';
 import { importScene } from '#test/factories/import-scene.ts';
 import { type PaymentDesk, paymentDesk } from '#test/factories/payment-desk.ts';
 import { buildStudent } from '#test/factories/people.ts';
@@ -140,4 +142,51 @@ test('a line whose payment was reversed says so, instead of passing for booked',
   const [row] = await importScene(t).rowsOf(again._id);
   expect(row?.errors['jumlah']).toContain('sudah dibalik');
   expect((await now()).paid).toBe(0);
+});
+
+describe('money that was booked another way', () => {
+  /** Lines of a student who pays in parts, sent as the statement of an account. */
+  const parts = async (account: { id: string }, lines: readonly string[]) => {
+    const files = [
+      { field: 'file', name: 'mutasi.csv', content: ['NIM;Jumlah;Tanggal;Referensi', ...lines].join('\n') },
+    ];
+    const body = { body: JSON.stringify({ options: { metode: account.id } }) };
+    const params = { kind: 'statement' };
+    return (await t.call(importContract.upload, { params, body: body as never }, { files })).data;
+  };
+
+  test('by the same file under another account is not booked again, and doubtful without a reference', async () => {
+    const { student, now } = await payer();
+    const wrong = await buildPaymentMethod(t.db, { name: 'Rekening lain' });
+    const lines = [`${student.nim};700.000;24/08/2026;TRX-1`, `${student.nim};800.000;24/08/2026;`];
+    await importScene(t).commit((await parts(wrong, lines))._id);
+    expect((await now()).paid).toBe(1_500_000);
+    const again = await parts(desk.bank, lines);
+    expect(again.counts).toMatchObject({ SAME: 1, NEW: 1, ticked: 0 });
+    const [, doubtful] = await importScene(t).rowsOf(again._id);
+    expect(doubtful?.warnings['jumlah']).toContain('Mungkin sudah dicatat dengan kwitansi KW/');
+  });
+
+  test('by the gateway is doubtful', async () => {
+    const { student, now } = await payer();
+    await importScene(t).commit((await parts(desk.bank, [`${student.nim};900.000;23/08/2026;G-1`]))._id);
+    await t.db
+      .update(payments)
+      .set({ source: 'GATEWAY', reference: '' })
+      .where(eq(payments.studentId, student.id));
+    const batch = await parts(desk.bank, [`${student.nim};900.000;24/08/2026;G-2`]);
+    expect(batch.counts).toMatchObject({ NEW: 1, ticked: 0 });
+    expect((await now()).paid).toBe(900_000);
+  });
+});
+
+test.each([
+  ['22/08/2025', 'WRONG', 'lebih dari setahun yang lalu'],
+  ['23/08/2025', 'NEW', undefined],
+])('a line of %s is %s', async (day, verdict, words) => {
+  const { student } = await payer();
+  const batch = await send(['NIM;Jumlah;Tanggal;Referensi', `${student.nim};1.000.000;${day};Y`]);
+  const [row] = await importScene(t).rowsOf(batch._id);
+  expect(row?.verdict).toBe(verdict);
+  expect(row?.errors['tanggal']).toEqual(words && expect.stringContaining(words));
 });

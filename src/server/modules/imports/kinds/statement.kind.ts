@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { EarlyOffer } from '#shared/domain/finance/early-bird.ts';
+import { oldestPaidOn } from '#shared/domain/finance/payment-state.ts';
 import {
   askedOf,
   type BookedPayment,
@@ -153,6 +154,8 @@ function findNamed(
 const REVERSED =
   'Pembayaran dari baris ini sudah dibalik. Bukukan lewat Catat pembayaran pada mahasiswa dan tagihan yang benar.';
 
+const TOO_OLD = 'Tanggal ini lebih dari setahun yang lalu. Periksa tahunnya pada berkas.';
+
 function judgeLine(row: Row, scene: Scene): Judged<StatementBooking> {
   const { rowNo, value } = row;
   const key = scene.keys.get(rowNo) ?? '';
@@ -163,6 +166,7 @@ function judgeLine(row: Row, scene: Scene): Judged<StatementBooking> {
   if (recordId !== undefined) return { ...judged, recordId };
   if (value.jumlah <= 0) judged.errors['jumlah'] = 'Jumlah harus lebih dari nol.';
   if (value.tanggal > scene.day) judged.errors['tanggal'] = 'Tanggal ini belum tiba.';
+  if (value.tanggal < oldestPaidOn(scene.day)) judged.errors['tanggal'] = TOO_OLD;
   const payer = payerOf(row, scene);
   if (payer === undefined) judged.errors['nim'] = 'Mahasiswa tidak dikenali. Isi NIM-nya.';
   if (payer === undefined || Object.keys(judged.errors).length > 0) return judged;
@@ -217,6 +221,7 @@ async function judge(
     nims: [...payers].filter((nim) => typeof nim === 'string'),
     keys: [...keys.values()],
     typeId: options['jenis'] ?? null,
+    methodId,
   });
   const recorded = findRecorded(lines, { facts, nims, keys });
   const scene = {

@@ -12,7 +12,10 @@ export type Payer = {
   name: string;
   bills: OpenBill[];
   waiting: WaitingTransfer[];
-  /** What finance verified or entered by hand; what came from a statement or the gateway is known by its key. */
+  /**
+   * What finance verified or entered by hand, and what came by the gateway or by the statement of another account, which a
+   * line may be once more; what came from the account's own statement is known by its key.
+   */
   booked: BookedPayment[];
 };
 
@@ -43,7 +46,7 @@ const openBill = ({ sums, parts, early, ...bill }: StoredBill): OpenBill => ({
 async function loadPayers(
   db: Db,
   nims: readonly string[],
-  typeId: string | null,
+  { typeId, methodId }: { typeId: string | null; methodId: string },
 ): Promise<Map<string, Payer>> {
   const { rows } = await db.execute<Omit<Payer, 'bills'> & { bills: StoredBill[] }>(sql`
     select s.id as "studentId", s.nim, s.name,
@@ -68,8 +71,8 @@ async function loadPayers(
       (select coalesce(json_agg(json_build_object(
         'paymentId', p.id, 'amount', p.amount, 'paidOn', p.paid_on, 'reference', p.reference, 'receipt', r.no
       ) order by p.created_at, p.id), '[]') from payments p join receipts r on r.payment_id = p.id
-        where p.student_id = s.id and p.status in ('VERIFIED', 'REFUNDED') and p.source_key is null
-          and p.source in ('STUDENT', 'STAFF')) booked
+        where p.student_id = s.id and p.status in ('VERIFIED', 'REFUNDED')
+          and (p.source_key is null or p.source = 'GATEWAY' or p.method_id <> ${methodId})) booked
     from students s where s.nim = any (${sql.param(nims)}::text[])`);
   return new Map(rows.map(({ bills, ...row }) => [row.nim, { ...row, bills: bills.map(openBill) }]));
 }
@@ -89,13 +92,13 @@ export async function loadNims(
   return { prefixes, known: await knownNims(db, numbers(prefixes)) };
 }
 
-/** What the lines of a statement are held against. @param asked.keys what lines are known by; `nims` their payers. */
+/** What the lines of the statement of an account are held against. @param asked.keys what lines are known by; `nims` their payers. */
 export async function loadStatementFacts(
   db: Db,
-  asked: { nims: readonly string[]; keys: readonly string[]; typeId: string | null },
+  asked: { nims: readonly string[]; keys: readonly string[]; typeId: string | null; methodId: string },
 ): Promise<StatementFacts> {
   const [payers, { rows }] = await Promise.all([
-    loadPayers(db, asked.nims, asked.typeId),
+    loadPayers(db, asked.nims, asked),
     db.execute<KnownPayment & { key: string }>(sql`
       select source_key as key, id, status = 'REVERSED' as reversed from payments
       where source_key = any (${sql.param(asked.keys)}::text[])`),

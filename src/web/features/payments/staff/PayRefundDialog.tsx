@@ -13,8 +13,8 @@ import { toast } from '#web/lib/toast.ts';
 import { DateField } from '#web/ui/DateField.tsx';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { UploadField } from '#web/ui/UploadField.tsx';
-import { accountOf } from '../refund-words.tsx';
 import { paymentLists } from './payment-lists.ts';
+import { RefundAccount } from './RefundAccount.tsx';
 
 /** Records the transfer of an approved refund, with its proof if there is one. */
 export function PayRefundDialog({ refund, onClose }: { refund: RefundView; onClose: () => void }) {
@@ -53,7 +53,9 @@ export function PayRefundDialog({ refund, onClose }: { refund: RefundView; onClo
       verb="Catat transfer"
       onClose={onClose}
     >
-      <p>{`Rekening tujuan: ${accountOf(refund)}.`}</p>
+      <p>
+        Rekening tujuan: <RefundAccount refund={refund} />. Setiap pembacaan tercatat.
+      </p>
       <Select
         label="Dari rekening"
         withAsterisk

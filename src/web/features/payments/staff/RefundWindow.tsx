@@ -5,8 +5,9 @@ import { refundReasonLabels } from '#shared/domain/finance/kinds.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { FactGrid } from '#web/ui/FactGrid.tsx';
 import { DateText, MomentText, Money } from '#web/ui/values.tsx';
-import { accountOf, RefundStatusChip } from '../refund-words.tsx';
+import { RefundStatusChip } from '../refund-words.tsx';
 import { RefundProof } from '../RefundProof.tsx';
+import { RefundAccount } from './RefundAccount.tsx';
 import classes from './staff.module.css';
 
 /** One refund: whose it is, what was decided, and the proof that it was transferred. */
@@ -34,7 +35,7 @@ export function RefundWindow({ refund, onClose }: { refund: RefundView; onClose:
             ['Dari', refund.paymentName ?? 'Deposit'],
             ['Alasan', refundReasonLabels[refund.reason]],
             ['Keterangan', refund.note],
-            ['Rekening tujuan', accountOf(refund)],
+            ['Rekening tujuan', <RefundAccount key="account" refund={refund} />],
             ['Pengaju', refund.requestedBy],
             ['Diajukan', <MomentText key="asked" at={refund.createdAt} />],
             ['Pemutus', refund.decidedBy],

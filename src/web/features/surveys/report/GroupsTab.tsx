@@ -2,7 +2,8 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { SurveyGroup } from '#shared/contracts/survey-report.contract.ts';
 import type { SurveyType } from '#shared/domain/survey/instrument.ts';
 import { ListTable } from '#web/ui/table/TablePage.tsx';
-import { calls } from './report-words.ts';
+import { useListFiles } from '#web/ui/table/use-list-files.tsx';
+import { calls, files } from './report-words.ts';
 import { groupColumns } from './result-columns.tsx';
 
 type Props = { type: SurveyType; semester: string; by: 'lecturer' | 'course' };
@@ -16,20 +17,28 @@ const words = {
 export function GroupsTab({ type, semester, by }: Props) {
   const navigate = useNavigate();
   const [, setSearch] = useSearchParams();
+  const { exports, progress } = useListFiles(files[type].groups);
   const open = ({ _id, code }: SurveyGroup): void => {
     if (by === 'lecturer') void navigate(`/staff/laporan/edo-report/${_id}?semester=${semester}`);
     else setSearch({ semester, tab: 'hasil', search: code ?? '' });
   };
-  return (
+  const list = (
     <ListTable
       endpoint={calls[type].groups}
       fixed={{ semester, by }}
       columns={groupColumns(type, words[by].title)}
+      exports={exports}
       searchLabel={words[by].search}
       noun={words[by].noun}
       nothing={{ title: 'Belum ada kelas yang disurvei pada semester ini.' }}
       rowName={({ name }) => name}
       onOpen={open}
     />
+  );
+  return (
+    <>
+      {progress}
+      {list}
+    </>
   );
 }

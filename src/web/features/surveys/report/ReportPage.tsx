@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { Select, Skeleton } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { SurveyType } from '#shared/domain/survey/instrument.ts';
@@ -9,13 +9,17 @@ import { laterPanel } from '#web/ui/later-panel.tsx';
 import { Page } from '#web/ui/Page.tsx';
 import { useCan } from '#web/lib/session.tsx';
 import { type Tab, UrlTabs } from '#web/ui/UrlTabs.tsx';
-import { GroupsTab } from './GroupsTab.tsx';
 import { ItemTrend } from './ItemTrend.tsx';
-import { calls } from './report-words.ts';
+import { calls, files } from './report-words.ts';
 import { ResultDialog } from './ResultDialog.tsx';
 import { SummaryTab } from './SummaryTab.tsx';
 
 const RowsTab = laterPanel(async () => (await import('./RowsTab.tsx')).RowsTab);
+const GroupsTab = laterPanel(async () => (await import('./GroupsTab.tsx')).GroupsTab);
+const PartFile = later(
+  async () => (await import('./PartFile.tsx')).PartFile,
+  <Skeleton height="2.25rem" mb="md" />,
+);
 const ExemptionList = later(async () => (await import('#web/ui/exemptions/ExemptionList.tsx')).ExemptionList);
 
 const summaryQuery = (type: SurveyType, semester: string | undefined) =>
@@ -61,7 +65,16 @@ export function ReportPage({ type }: { type: SurveyType }) {
     });
   const list = { type, semester: period.code };
   const tabs: Tab[] = [
-    { value: 'ringkasan', label: 'Ringkasan', content: <SummaryTab type={type} summary={summary} /> },
+    {
+      value: 'ringkasan',
+      label: 'Ringkasan',
+      content: (
+        <>
+          <PartFile endpoint={files[type].terms} />
+          <SummaryTab type={type} summary={summary} />
+        </>
+      ),
+    },
     { value: 'hasil', label: 'Per kelas', content: <RowsTab {...list} classNames={summary.classNames} /> },
     ...(type === 'EDO'
       ? [{ value: 'dosen', label: 'Per dosen', content: <GroupsTab {...list} by="lecturer" /> }]
@@ -70,7 +83,12 @@ export function ReportPage({ type }: { type: SurveyType }) {
     {
       value: 'pertanyaan',
       label: 'Per pertanyaan',
-      content: <ItemTrend endpoint={calls[type].items} semester={period.code} />,
+      content: (
+        <>
+          <PartFile endpoint={files[type].items} query={{ semester: period.code }} />
+          <ItemTrend endpoint={calls[type].items} semester={period.code} />
+        </>
+      ),
     },
     {
       value: 'tindak-lanjut',

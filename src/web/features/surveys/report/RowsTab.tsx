@@ -7,7 +7,7 @@ import { categories } from '#shared/domain/survey/score.ts';
 import { ListTable } from '#web/ui/table/TablePage.tsx';
 import type { Filter } from '#web/ui/table/table-types.ts';
 import { useListFiles } from '#web/ui/table/use-list-files.tsx';
-import { calls } from './report-words.ts';
+import { calls, files } from './report-words.ts';
 import { rowColumns } from './result-columns.tsx';
 
 const classTypeFilter: Filter = {
@@ -45,7 +45,7 @@ type Props = { type: SurveyType; semester: string; classNames: readonly string[]
 /** Results of a term by class; with `followUp` those below 2,61. A row opens its detail. */
 export function RowsTab({ type, semester, classNames, followUp = false }: Props) {
   const filters = objectFilters(type, classNames);
-  const files = useListFiles(calls[type].export);
+  const { exports, progress } = useListFiles(files[type].rows);
   const [, setSearch] = useSearchParams();
   const open = ({ _id }: SurveyRow): void =>
     setSearch((before) => {
@@ -59,7 +59,7 @@ export function RowsTab({ type, semester, classNames, followUp = false }: Props)
       fixed={{ semester, ...(followUp && { followUp: 'true' }) }}
       columns={rowColumns(type)}
       filters={followUp ? filters : [...filters, categoryFilter]}
-      exports={files.exports}
+      exports={exports}
       searchLabel={type === 'EDO' ? 'Cari dosen atau mata kuliah' : 'Cari mata kuliah'}
       noun="hasil"
       nothing={
@@ -73,7 +73,7 @@ export function RowsTab({ type, semester, classNames, followUp = false }: Props)
   );
   return (
     <>
-      {files.progress}
+      {progress}
       {list}
     </>
   );

@@ -1,3 +1,4 @@
+import { surveyFileContract } from '#shared/contracts/survey-file.contract.ts';
 import { surveyReportContract } from '#shared/contracts/survey-report.contract.ts';
 import type { SurveyType } from '#shared/domain/survey/instrument.ts';
 import type { Category } from '#shared/domain/survey/score.ts';
@@ -15,7 +16,6 @@ export const calls = {
     courses: c.edoCourses,
     detail: c.edoDetail,
     items: c.edoItems,
-    export: c.edoExport,
   },
   EKA: {
     rows: c.ekaRows,
@@ -24,8 +24,15 @@ export const calls = {
     courses: c.ekaCourses,
     detail: c.ekaDetail,
     items: c.ekaItems,
-    export: c.ekaExport,
   },
+} as const satisfies Record<SurveyType, unknown>;
+
+const f = surveyFileContract;
+
+/** The same parts of each report as files. */
+export const files = {
+  EDO: { rows: f.edoRows, groups: f.edoGroups, terms: f.edoTerms, items: f.edoItems },
+  EKA: { rows: f.ekaRows, groups: f.ekaGroups, terms: f.ekaTerms, items: f.ekaItems },
 } as const satisfies Record<SurveyType, unknown>;
 
 export const categoryTones: Record<Category, Tone> = {
