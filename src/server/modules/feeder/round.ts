@@ -7,7 +7,7 @@ import { markSynced } from './reported.ts';
 import type { Parents, RemoteRow } from './remotes/remote.ts';
 import type { Session } from './remotes/session.ts';
 import { changeRow, dropRow, type FeederRowRecord, noteSends, type Slice } from './rows.store.ts';
-import { allKeys, sides } from './sides.ts';
+import { allKeys, hasNameless, sides } from './sides.ts';
 import type { LocalRow } from './sources/source.ts';
 
 /** What is still to be decided after a round: rows to be looked up again, and whether the feeder needs time. */
@@ -17,6 +17,8 @@ type Told = (row: FeederRowRecord, problem: string | null) => void;
 
 const goneMessage = 'Data ini tidak ada lagi di portal. Bandingkan ulang.';
 const againMessage = 'Data ini ada lagi di portal, jadi tidak dihapus dari feeder. Bandingkan ulang.';
+const namelessMessage =
+  'Portal mencatat dosen tanpa NIDN atau NUPTK di sini, dan mungkin dialah yang ada di feeder. Isi nomornya di data dosen, lalu bandingkan ulang.';
 
 /** Sends rows of one channel: reads what the feeder holds of them, decides, calls, keeps what came of it. */
 export class Round {
@@ -120,7 +122,9 @@ export class Round {
     const key = Object.fromEntries(remote.key.map((name) => [name, ids[name] ?? '']));
     if (await this.#isGone(row, key)) await this.#noteSettled(row);
     else {
-      if ((await this.#portalKeys()).has(row.key)) return this.#fail(row, againMessage, null);
+      const here = await this.#portalKeys();
+      if (here.has(row.key)) return this.#fail(row, againMessage, null);
+      if (hasNameless(here, row.key)) return this.#fail(row, namelessMessage, null);
       const call: Call = { kind: 'remove', act: remote.remove, key };
       if ((await this.#call(row, call, again, isLast)) === null) return;
     }

@@ -76,3 +76,11 @@ export async function allKeys(db: Db, { channel, scope }: Slice): Promise<Set<st
     after = rows.at(-1)?.id ?? null;
   }
 }
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whether the portal has a lecturer without a number beside this record, of the same class or activity. */
+export function hasNameless(keys: ReadonlySet<string>, key: string): boolean {
+  const beside = key.slice(0, key.lastIndexOf('|') + 1);
+  return [...keys].some((one) => one.startsWith(beside) && UUID.test(one.slice(beside.length)));
+}

@@ -191,7 +191,7 @@ export const feederChannels: Readonly<Record<ChannelName, FeederChannel>> = {
   },
   teaching: {
     ...{ label: 'Dosen pengajar', noun: 'dosen pengajar', perTerm: true, report: 'PLAN' },
-    ...{ after: ['class'], fields: teaching, removable: false },
+    ...{ after: ['class'], fields: teaching, removable: true },
   },
   member: {
     ...{ label: 'Peserta kelas', noun: 'peserta kelas', perTerm: true, report: 'PLAN' },
