@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   unique,
@@ -112,6 +113,22 @@ export const feederReferences = pgTable(
     regions: text('regions').array().notNull().default([]),
   },
   (t) => [check('feeder_references_environment', sql`${t.environment} in ('live', 'sandbox')`)],
+);
+
+/** Which activity of the feeder is which of the portal's, whatever its leader, title, kind or term have become. */
+export const feederActivities = pgTable(
+  'feeder_activities',
+  {
+    environment: text('environment', { enum: ['live', 'sandbox'] }).notNull(),
+    /** Id of the activity or thesis here. */
+    localId: text('local_id').notNull(),
+    feederId: text('feeder_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'feeder_activities_pkey', columns: [t.environment, t.localId] }),
+    unique('feeder_activities_feeder_key').on(t.environment, t.feederId),
+    check('feeder_activities_environment', sql`${t.environment} in ('live', 'sandbox')`),
+  ],
 );
 
 /** Colleges the national list has and the portal's own copy of it has not. */

@@ -3,6 +3,7 @@ import {
   checkValues,
   compareValues,
   type FeederField,
+  type FeederProblem,
   isOwnDifference,
 } from '#shared/domain/feeder/field.ts';
 import { newId } from '../../db/id.ts';
@@ -18,6 +19,7 @@ import {
   concludeRun,
   type FeederRowRecord,
   forgetRun,
+  type LocalSeen,
   noteFindings,
   noteLocal,
   noteRemote,
@@ -36,6 +38,21 @@ const CHUNK = 500;
 /** Records looked for with one question. */
 const ASKED_AT_ONCE = 200;
 
+const twice: FeederProblem = {
+  field: '',
+  message: 'Tercatat lebih dari sekali di portal. Hapus atau ubah salah satunya.',
+};
+
+/** A record of the portal with what PDDIKTI would refuse of it. */
+const localSeen = (
+  fields: readonly FeederField[],
+  { id, key, label, link, values }: LocalRow,
+  hasTwin: boolean,
+): LocalSeen => ({
+  ...{ key, label, link, localId: id },
+  problems: [...(hasTwin ? [twice] : []), ...checkValues(fields, values)],
+});
+
 /** Goes through the portal's side, a chunk at a time. @returns how many records there are. */
 async function noteAllLocal(ctx: Ctx, slice: Slice, run: string, seen: (done: number) => Promise<void>) {
   const { source } = sides[slice.channel];
@@ -45,14 +62,14 @@ async function noteAllLocal(ctx: Ctx, slice: Slice, run: string, seen: (done: nu
   for (;;) {
     const rows: LocalRow[] = await source.page(ctx.db, slice.scope, after, CHUNK);
     if (rows.length === 0) return total;
+    const byKey = Map.groupBy(rows, ({ key }) => key);
     await noteLocal(
       ctx.db,
       slice,
       run,
-      rows.map(({ id, key, label, link, values }) => ({
-        ...{ key, label, link, localId: id },
-        problems: checkValues(fields, values),
-      })),
+      [...byKey.values()].flatMap(([row, ...twins]) =>
+        row === undefined ? [] : [localSeen(fields, row, twins.length > 0)],
+      ),
     );
     after = rows.at(-1)?.id ?? null;
     total += rows.length;
@@ -91,12 +108,12 @@ async function stayAt(ctx: Ctx, client: FeederClient, slice: Slice, run: string)
 /** One page of the feeder's side against the portal's. */
 async function notePage(
   ctx: Ctx,
-  { client }: Session,
+  session: Session,
   slice: Slice,
   run: string,
   page: readonly RemoteRow[],
 ): Promise<void> {
-  await stayAt(ctx, client, slice, run);
+  await stayAt(ctx, session.client, slice, run);
   const { fields } = feederChannels[slice.channel];
   const keys = page.map(({ key }) => key);
   const known = new Map((await rowsByKey(ctx.db, slice, keys)).map((row) => [row.key, row]));
@@ -116,8 +133,12 @@ async function notePage(
   const rows = [...seen.values()];
   await noteRemote(ctx.db, slice, run, rows);
   await noteFindings(ctx.db, slice, rows);
-  const inFeeder = [...locals.values()].map(({ id }) => id);
-  await markSynced(ctx, client, slice.channel, inFeeder);
+  const reported = rows.flatMap(({ key, remote, count }) => {
+    const local = locals.get(key);
+    const isDoubtful = slice.channel === 'activity' && count > 1;
+    return local === undefined || isDoubtful ? [] : [{ localId: local.id, key, ids: remote }];
+  });
+  await markSynced(ctx, session, slice.channel, reported);
 }
 
 /** Looks for what the pages of the feeder did not show, many at a time. */

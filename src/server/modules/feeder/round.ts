@@ -188,7 +188,8 @@ export class Round {
         ...(isSame ? { status: 'SYNCED', verdict: 'SAME' } : { status: 'FAILED', verdict: 'DIFFERENT' }),
         sentAt: ctx.services.clock().toISOString(),
       });
-      await markSynced(ctx, this.#session.client, this.#slice.channel, [local.id]);
+      const reported = { localId: local.id, key: row.key, ids: remote };
+      await markSynced(ctx, this.#session, this.#slice.channel, [reported]);
     });
     this.failuresInRow = 0;
     this.#told(row, left === '' ? null : left);

@@ -4,6 +4,7 @@ import type { FeederClient, FeederRow } from '../../../integrations/feeder/feede
 import type { Where } from '../../../integrations/feeder/filter.ts';
 import type { ReadingAct } from '../../../integrations/feeder/acts.ts';
 import type { Db } from '../../../db/client.ts';
+import { knownActivities } from '../activities.store.ts';
 import { type ActivityIndex, readActivities } from './activity-index.ts';
 import { readLecturers } from './lecturers.ts';
 
@@ -134,8 +135,12 @@ export async function openSession(db: Db, client: FeederClient, scope: string): 
     }),
     lecturers,
     lecturerNumbers,
-    activities: once(() =>
-      readActivities(client, { all: [ofProgramme, { column: 'id_semester', is: scope }] }),
+    activities: once(async () =>
+      readActivities(
+        client,
+        { programme: ofProgramme, scope },
+        await knownActivities(db, client.environment),
+      ),
     ),
     concentrations: once(() =>
       table('GetListBidangMinat', 'id_bidang_minat', ofProgramme, (row) => [
