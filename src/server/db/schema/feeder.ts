@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { feederStatuses, feederVerdicts } from '#shared/domain/feeder/state.ts';
 import type { FeederDifference, FeederProblem } from '#shared/domain/feeder/field.ts';
+import type { KeptFields } from '#shared/domain/feeder/kept.ts';
 import { id, moment, stamps } from './columns.ts';
 import { jobs } from './platform.ts';
 
@@ -37,8 +38,8 @@ export const feederRows = pgTable(
     /** Ids the feeder gave; null where it has no such record. */
     remote: jsonb('remote').$type<Record<string, string>>(),
     remoteCount: smallint('remote_count').notNull().default(0),
-    /** Fields for which the feeder's side was chosen; they are not sent. */
-    kept: text('kept').array().notNull().default([]),
+    /** Fields left to the feeder as both sides stood then; they are not sent. */
+    kept: jsonb('kept').$type<KeptFields>().notNull().default({}),
     status: text('status', { enum: feederStatuses }).notNull().default('NONE'),
     message: text('message').notNull().default(''),
     code: integer('code'),

@@ -6,6 +6,7 @@ import {
   type FeederProblem,
   isOwnDifference,
 } from '#shared/domain/feeder/field.ts';
+import { stillKept } from '#shared/domain/feeder/kept.ts';
 import { newId } from '../../db/id.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import type { JobHandler } from '../../jobs/registry.ts';
@@ -83,15 +84,16 @@ type Pair = { remote: RemoteRow; local: LocalRow | undefined; known: FeederRowRe
 export function judgePair(
   fields: readonly FeederField[],
   { remote, local, known }: Pair,
-): Pick<RemoteSeen, 'differences' | 'same' | 'message'> {
-  if (!local) return { differences: [], same: false, message: '' };
+): Pick<RemoteSeen, 'differences' | 'same' | 'message' | 'kept'> {
+  if (!local) return { differences: [], same: false, message: '', kept: {} };
   const differences = compareValues(fields, local.values, remote.values);
-  const kept = new Set(known?.kept);
-  const open = differences.filter((one) => isOwnDifference(one) && !kept.has(one.field));
+  const kept = stillKept(fields, known?.kept ?? {}, differences);
+  const open = differences.filter((one) => isOwnDifference(one) && !(one.field in kept));
   return {
     differences,
     same: open.length === 0 && remote.conflict === undefined,
     message: remote.conflict ?? '',
+    kept,
   };
 }
 

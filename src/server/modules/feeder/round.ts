@@ -2,7 +2,7 @@ import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { actorOf } from '../../http/ctx.ts';
 import { makeCall } from './call.ts';
 import { digestOf } from './digest.ts';
-import { type Call, leftMessage, planRow } from './plan.ts';
+import { type Call, planRow } from './plan.ts';
 import { markSynced } from './reported.ts';
 import type { Parents, RemoteRow } from './remotes/remote.ts';
 import type { Session } from './remotes/session.ts';
@@ -82,7 +82,7 @@ export class Round {
     if (plan.do === 'refuse') return this.#fail(row, plan.message, null);
     if (plan.do === 'nothing') {
       await this.#noteSettled(row);
-      return this.#succeed(row, local, plan.remote.ids, leftMessage(plan.left));
+      return this.#succeed(row, local, plan.remote.ids, plan.left);
     }
     let ids = plan.remote?.ids ?? {};
     for (const call of plan.calls) {
@@ -91,7 +91,7 @@ export class Round {
       if (call.kind === 'insert') ids = { ...call.ids, ...answer };
     }
     const named = Object.fromEntries(remote.key.map((name) => [name, ids[name] ?? '']));
-    return this.#succeed(row, local, named, leftMessage(plan.left));
+    return this.#succeed(row, local, named, plan.left);
   }
 
   /** Natural keys of everything the portal has in this slice, read once for all removals. */
@@ -181,7 +181,7 @@ export class Round {
     await inTransaction(this.#ctx, async (ctx) => {
       const isSame = left === '';
       const differences = row.differences.filter(
-        ({ field, local: mine, locked }) => mine === null || row.kept.includes(field) || (!isSame && locked),
+        ({ field, local: mine, locked }) => mine === null || field in row.kept || (!isSame && locked),
       );
       await changeRow(ctx.db, row.id, {
         ...{ remote, remoteCount: 1, jobId: null, code: null, message: left, problems: [], differences },
