@@ -12,7 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { feederStatuses, feederVerdicts } from '#shared/domain/feeder/state.ts';
+import { feederStatuses, feederSteps, feederVerdicts } from '#shared/domain/feeder/state.ts';
 import type { FeederDifference, FeederProblem } from '#shared/domain/feeder/field.ts';
 import type { KeptFields } from '#shared/domain/feeder/kept.ts';
 import { id, moment, stamps } from './columns.ts';
@@ -65,8 +65,6 @@ export const feederRows = pgTable(
   ],
 );
 
-export const feederSteps = ['ASKED', 'DONE', 'REFUSED', 'UNKNOWN', 'OFFLINE', 'SETTLED'] as const;
-
 /** Proof of what was sent: every changing call before it is made and when it was answered; append-only by trigger. */
 export const feederSends = pgTable(
   'feeder_sends',
@@ -92,6 +90,12 @@ export const feederSends = pgTable(
     check('feeder_sends_environment', sql`${t.environment} in ('live', 'sandbox')`),
     index('feeder_sends_key_idx').on(t.channel, t.scope, t.key, t.id),
     index('feeder_sends_job_idx').on(t.jobId),
+    index('feeder_sends_asked_idx')
+      .on(t.id)
+      .where(sql`${t.step} = 'ASKED'`),
+    index('feeder_sends_removed_idx')
+      .on(t.id)
+      .where(sql`${t.step} = 'ASKED' and ${t.act} like 'Delete%'`),
   ],
 );
 

@@ -16,7 +16,7 @@ import { type Session, textAt } from './session.ts';
 
 const ofProgramme = ({ idProdi }: Session) => ({ column: 'id_prodi', is: idProdi });
 
-const rows = {
+const listed = {
   act: 'GetListAktivitasMahasiswa',
   order: 'id_jenis_aktivitas, judul, id_aktivitas',
   keyOf: async (row: FeederRow, session: Session) => {
@@ -29,7 +29,7 @@ const rows = {
 } as const;
 
 const inTerm = tableOf({
-  ...rows,
+  ...listed,
   where: (session) => ({ all: [ofProgramme(session), { column: 'id_semester', is: session.scope }] }),
   // By kind and not by title: a title may have changed, and letter case says nothing.
   only: (_, wanted) => amongParents('id_jenis_aktivitas', wanted, 'type'),
@@ -37,7 +37,7 @@ const inTerm = tableOf({
 
 /** Those remembered by their id: the feeder may still have them in another term or under another kind. */
 const remembered = tableOf({
-  ...rows,
+  ...listed,
   where: ofProgramme,
   only: async (session, wanted) => {
     const { byKey } = await session.activities();
