@@ -8,7 +8,8 @@ import {
   guidanceRemote,
 } from './remotes/activities.ts';
 import { conversionRemote } from './remotes/conversions.ts';
-import { akmRemote, biodataRemote, entryRemote, exitRemote, transferRemote } from './remotes/people.ts';
+import { exitRemote } from './remotes/exits.ts';
+import { akmRemote, biodataRemote, entryRemote, transferRemote } from './remotes/people.ts';
 import type { Remote } from './remotes/remote.ts';
 import {
   classRemote,

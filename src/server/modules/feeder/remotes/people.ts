@@ -7,13 +7,15 @@ import type { LocalRow } from '../sources/source.ts';
 import { amongParents, eachParents, type Parents, type Remote, type RemoteRow, tableOf } from './remote.ts';
 import { type Session, textAt } from './session.ts';
 
-const who = (row: FeederRow): string => `${textAt(row, 'nim')} · ${textAt(row, 'nama_mahasiswa')}`;
+/** A student as a row of the feeder names him. */
+export const who = (row: FeederRow): string => `${textAt(row, 'nim')} · ${textAt(row, 'nama_mahasiswa')}`;
 const ofProgramme = ({ idProdi }: Session) => ({ column: 'id_prodi', is: idProdi });
 const programmeAt = (row: FeederRow) => {
   const [name, level] = [textAt(row, 'nama_program_studi'), textAt(row, 'nama_jenjang_pendidikan')];
   return { id: textAt(row, 'id_prodi'), name, label: `${level} ${name}` };
 };
-const nims = (rows: readonly LocalRow[]): string[] => rows.map(({ key }) => key);
+/** NIMs of rows that go by them. */
+export const nims = (rows: readonly LocalRow[]): string[] => rows.map(({ key }) => key);
 
 const byNim = tableOf({
   act: 'GetDataLengkapMahasiswaProdi',
@@ -163,7 +165,12 @@ export async function registrationsOf(
   };
 }
 
-const ofStudent = async (session: Session, rows: readonly LocalRow[], more: Record<string, string> = {}) => {
+/** Parents of what hangs on a registration alone; `more` is what every record names besides. */
+export const ofStudent = async (
+  session: Session,
+  rows: readonly LocalRow[],
+  more: Record<string, string> = {},
+) => {
   const of = await registrationsOf(session, rows);
   return eachParents(rows, (row) => {
     const own = of(row);
@@ -185,23 +192,6 @@ export const akmRemote: Remote = {
   key: ['id_registrasi_mahasiswa', 'id_semester'],
   insert: 'InsertPerkuliahanMahasiswa',
   update: 'UpdatePerkuliahanMahasiswa',
-  remove: null,
-};
-
-export const exitRemote: Remote = {
-  ...tableOf({
-    act: 'GetDetailMahasiswaLulusDO',
-    order: 'nim, id_registrasi_mahasiswa',
-    where: (session) => ({ all: [ofProgramme(session), { column: 'id_periode_keluar', is: session.scope }] }),
-    only: (_, rows) => ({ column: 'nim', in: nims(rows) }),
-    keyOf: (row) => row['nim'] ?? null,
-    label: who,
-    ids: { id_registrasi_mahasiswa: 'id_registrasi_mahasiswa' },
-  }),
-  parents: (session, rows) => ofStudent(session, rows),
-  key: ['id_registrasi_mahasiswa'],
-  insert: 'InsertMahasiswaLulusDO',
-  update: 'UpdateMahasiswaLulusDO',
   remove: null,
 };
 
