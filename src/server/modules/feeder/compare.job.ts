@@ -29,7 +29,7 @@ import {
   type Slice,
   unseenLocal,
 } from './rows.store.ts';
-import { sides } from './sides.ts';
+import { localRows, sides } from './sides.ts';
 import type { LocalRow } from './sources/source.ts';
 
 export const COMPARE_JOB = 'feeder-compare';
@@ -122,9 +122,7 @@ async function notePage(
   const ids = [...known.values()].flatMap(({ localId, localRun }) =>
     localRun === run ? (localId ?? []) : [],
   );
-  const locals = new Map(
-    (await sides[slice.channel].source.byIds(ctx.db, slice.scope, ids)).map((row) => [row.key, row]),
-  );
+  const locals = new Map((await localRows(ctx.db, session, slice, ids)).map((row) => [row.key, row]));
   const seen = new Map<string, RemoteSeen>();
   for (const remote of page) {
     const before = seen.get(remote.key);

@@ -7,7 +7,7 @@ import { markSynced } from './reported.ts';
 import type { Parents, RemoteRow } from './remotes/remote.ts';
 import type { Session } from './remotes/session.ts';
 import { changeRow, dropRow, type FeederRowRecord, noteSends, type Slice } from './rows.store.ts';
-import { allKeys, hasNameless, sides } from './sides.ts';
+import { allKeys, hasNameless, localRows, sides } from './sides.ts';
 import type { LocalRow } from './sources/source.ts';
 
 /** What is still to be decided after a round: rows to be looked up again, and whether the feeder needs time. */
@@ -42,9 +42,9 @@ export class Round {
 
   /** @param isLast what is not settled now is left to a person. @throws FeederError when the feeder cannot be read, AppError once another is set. */
   async send(rows: readonly FeederRowRecord[], isLast: boolean): Promise<Again> {
-    const { source, remote } = sides[this.#slice.channel];
+    const { remote } = sides[this.#slice.channel];
     const ids = rows.flatMap(({ localId }) => localId ?? []);
-    const locals = await source.byIds(this.#ctx.db, this.#slice.scope, ids);
+    const locals = await localRows(this.#ctx.db, this.#session, this.#slice, ids);
     const found = Map.groupBy(await remote.find(this.#session, locals), ({ key }) => key);
     const missing = locals.filter(({ key }) => !found.has(key));
     const parents =

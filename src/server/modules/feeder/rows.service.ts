@@ -65,8 +65,8 @@ function plannedOf(
       return refuse(locked ? 'Hanya berbeda pada isian yang terkunci.' : 'Tidak ada yang dikirim.');
     return { label, action: 'UPDATE', message: '', values: changes };
   }
-  const filled = fields.flatMap(({ name, label: name_ }) => {
-    const value = values[name];
+  const filled = fields.flatMap(({ name, named, label: name_ }) => {
+    const value = values[named ?? name];
     return value ? [{ label: name_, value }] : [];
   });
   return { label, action: 'INSERT', message: '', values: filled };

@@ -11,6 +11,7 @@ import { conversionRemote } from './remotes/conversions.ts';
 import { exitRemote } from './remotes/exits.ts';
 import { akmRemote, biodataRemote, entryRemote, transferRemote } from './remotes/people.ts';
 import type { Remote } from './remotes/remote.ts';
+import type { Session } from './remotes/session.ts';
 import {
   classRemote,
   courseRemote,
@@ -29,7 +30,7 @@ import {
   guidanceSource,
 } from './sources/activities.ts';
 import type { Slice } from './rows.store.ts';
-import type { LocalSource } from './sources/source.ts';
+import type { LocalRow, LocalSource } from './sources/source.ts';
 import { akmSource, biodataSource, entrySource, exitSource, transferSource } from './sources/students.ts';
 import {
   classSource,
@@ -65,6 +66,18 @@ export const sides: Readonly<Record<ChannelName, { source: LocalSource; remote: 
 
 /** Records of the portal read at a time. */
 const CHUNK = 500;
+
+/** Records of the portal by id, with what the feeder's lists say of them. */
+export async function localRows(
+  db: Db,
+  session: Session,
+  { channel, scope }: Slice,
+  ids: readonly string[],
+): Promise<LocalRow[]> {
+  const { source, remote } = sides[channel];
+  const rows = await source.byIds(db, scope, ids);
+  return remote.complete === undefined || rows.length === 0 ? rows : remote.complete(session, rows);
+}
 
 /** Natural keys of all that the portal has in a slice. */
 export async function allKeys(db: Db, { channel, scope }: Slice): Promise<Set<string>> {

@@ -64,6 +64,9 @@ const entry: FeederField[] = [
   date('tanggal_daftar', 'Tanggal masuk', required),
   number('sks_diakui', 'Sks diakui', [3, 0]),
   code('id_pembiayaan', 'Pembiayaan', fundings),
+  text('id_bidang_minat', 'Konsentrasi', 36, { named: 'nm_bidang_minat' }),
+  text('id_perguruan_tinggi_asal', 'Perguruan tinggi asal', 36, { named: 'nama_perguruan_tinggi_asal' }),
+  text('id_prodi_asal', 'Program studi asal', 36, { named: 'nama_program_studi_asal' }),
   number('biaya_masuk', 'Biaya masuk', [14, 2], { ...required, positive: true }),
 ];
 

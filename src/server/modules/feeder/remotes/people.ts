@@ -112,23 +112,29 @@ async function originOf({ client }: Session, row: LocalRow): Promise<Parents> {
 
 async function entryParents(session: Session, rows: readonly LocalRow[]): Promise<Map<string, Parents>> {
   const persons = await personsByNik(session, rows);
-  const minors = await session.concentrations();
   return eachParents(rows, async (row) => {
     const person = persons.get(row.parents['nik'] ?? '');
     if (!person) return { problem: 'Biodata mahasiswa belum ada di feeder. Kirim biodata dahulu.' };
     const origin = await originOf(session, row);
     if ('problem' in origin) return origin;
-    const minor = concentrationOptions.find(({ value }) => value === row.parents['concentration']);
-    const idMinor = minor && minors.get(minor.feederName);
     return {
       ids: {
         id_mahasiswa: textAt(person, 'id_mahasiswa'),
         id_perguruan_tinggi: session.idPt,
         id_prodi: session.idProdi,
-        ...(idMinor && { id_bidang_minat: idMinor }),
         ...origin.ids,
       },
     };
+  });
+}
+
+/** The concentration by the id the feeder has for it. */
+async function withConcentration(session: Session, rows: readonly LocalRow[]): Promise<LocalRow[]> {
+  const minors = await session.concentrations();
+  return rows.map((row) => {
+    const name = concentrationOptions.find(({ value }) => value === row.parents['concentration'])?.feederName;
+    const id = name && minors.get(name);
+    return id ? { ...row, values: { ...row.values, id_bidang_minat: id, nm_bidang_minat: name } } : row;
   });
 }
 
@@ -142,6 +148,7 @@ export const entryRemote: Remote = {
     label: who,
     ids: { id_registrasi_mahasiswa: 'id_registrasi_mahasiswa' },
   }),
+  complete: withConcentration,
   parents: entryParents,
   key: ['id_registrasi_mahasiswa'],
   insert: 'InsertRiwayatPendidikanMahasiswa',
