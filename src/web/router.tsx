@@ -229,6 +229,7 @@ const screens: RouteObject[] = [
   { path: '/staff/staff', lazy: () => import('./features/users/staff.page.tsx') },
   { path: '/staff/ruang', lazy: () => import('./features/rooms/rooms.page.tsx') },
   { path: '/staff/sinkronisasi', lazy: () => import('./features/feeder/board.page.tsx') },
+  { path: '/staff/sinkronisasi/bukti', lazy: () => import('./features/feeder/proofs.page.tsx') },
   { path: '/staff/sinkronisasi/:channel', lazy: () => import('./features/feeder/channel.page.tsx') },
   { path: '/settings', lazy: () => import('./features/settings/settings.page.tsx') },
   { path: '/dosen/jadwal/:id/nilai', lazy: () => import('./features/grades/grade-sheet.page.tsx') },

@@ -22,6 +22,10 @@ test('@desk the operator compares, sends and proves a channel', async ({ page, s
   });
   await page.getByRole('row', { name: /Sama/ }).first().click();
   await expect(page.getByRole('dialog').getByText('Bukti kirim').first()).toBeVisible();
+  await page.goto('/staff/sinkronisasi');
+  await page.getByRole('link', { name: 'Bukti kirim' }).click();
+  await expect(page.getByRole('row', { name: /Ditambah/ }).first()).toBeVisible();
+  await axe();
 });
 
 test('@phone the board and a channel fit a phone', async ({ page, signIn, axe, fits }) => {

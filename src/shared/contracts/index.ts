@@ -22,6 +22,7 @@ import { memoryContract } from './memory.contract.ts';
 import { financeReportContract } from './finance-report.contract.ts';
 import { feederContract } from './feeder.contract.ts';
 import { feederDataContract } from './feeder-data.contract.ts';
+import { feederProofContract } from './feeder-proof.contract.ts';
 import { exemptionContract } from './exemption.contract.ts';
 import { gateContract } from './gate.contract.ts';
 import { gatewayContract } from './gateway.contract.ts';
@@ -122,6 +123,7 @@ export const contracts: Readonly<Record<string, Readonly<Record<string, Endpoint
   financeReport: financeReportContract,
   feeder: feederContract,
   feederData: feederDataContract,
+  feederProof: feederProofContract,
   exemption: exemptionContract,
   gate: gateContract,
   gateway: gatewayContract,

@@ -6,13 +6,15 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { feederStatuses, feederVerdicts } from '#shared/domain/feeder/state.ts';
+import { feederStatuses, feederSteps, feederVerdicts } from '#shared/domain/feeder/state.ts';
 import type { FeederDifference, FeederProblem } from '#shared/domain/feeder/field.ts';
+import type { KeptFields } from '#shared/domain/feeder/kept.ts';
 import { id, moment, stamps } from './columns.ts';
 import { jobs } from './platform.ts';
 
@@ -36,8 +38,8 @@ export const feederRows = pgTable(
     /** Ids the feeder gave; null where it has no such record. */
     remote: jsonb('remote').$type<Record<string, string>>(),
     remoteCount: smallint('remote_count').notNull().default(0),
-    /** Fields for which the feeder's side was chosen; they are not sent. */
-    kept: text('kept').array().notNull().default([]),
+    /** Fields left to the feeder as both sides stood then; they are not sent. */
+    kept: jsonb('kept').$type<KeptFields>().notNull().default({}),
     status: text('status', { enum: feederStatuses }).notNull().default('NONE'),
     message: text('message').notNull().default(''),
     code: integer('code'),
@@ -62,8 +64,6 @@ export const feederRows = pgTable(
     check('feeder_rows_sides', sql`(${t.localId} is null) = (${t.verdict} = 'ONLY_FEEDER')`),
   ],
 );
-
-export const feederSteps = ['ASKED', 'DONE', 'REFUSED', 'UNKNOWN', 'OFFLINE', 'SETTLED'] as const;
 
 /** Proof of what was sent: every changing call before it is made and when it was answered; append-only by trigger. */
 export const feederSends = pgTable(
@@ -90,6 +90,12 @@ export const feederSends = pgTable(
     check('feeder_sends_environment', sql`${t.environment} in ('live', 'sandbox')`),
     index('feeder_sends_key_idx').on(t.channel, t.scope, t.key, t.id),
     index('feeder_sends_job_idx').on(t.jobId),
+    index('feeder_sends_asked_idx')
+      .on(t.id)
+      .where(sql`${t.step} = 'ASKED'`),
+    index('feeder_sends_removed_idx')
+      .on(t.id)
+      .where(sql`${t.step} = 'ASKED' and ${t.act} like 'Delete%'`),
   ],
 );
 
@@ -112,6 +118,22 @@ export const feederReferences = pgTable(
     regions: text('regions').array().notNull().default([]),
   },
   (t) => [check('feeder_references_environment', sql`${t.environment} in ('live', 'sandbox')`)],
+);
+
+/** Which activity of the feeder is which of the portal's, whatever its leader, title, kind or term have become. */
+export const feederActivities = pgTable(
+  'feeder_activities',
+  {
+    environment: text('environment', { enum: ['live', 'sandbox'] }).notNull(),
+    /** Id of the activity or thesis here. */
+    localId: text('local_id').notNull(),
+    feederId: text('feeder_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'feeder_activities_pkey', columns: [t.environment, t.localId] }),
+    unique('feeder_activities_feeder_key').on(t.environment, t.feederId),
+    check('feeder_activities_environment', sql`${t.environment} in ('live', 'sandbox')`),
+  ],
 );
 
 /** Colleges the national list has and the portal's own copy of it has not. */

@@ -3,8 +3,10 @@ import {
   checkValues,
   compareValues,
   type FeederField,
+  type FeederProblem,
   isOwnDifference,
 } from '#shared/domain/feeder/field.ts';
+import { stillKept } from '#shared/domain/feeder/kept.ts';
 import { newId } from '../../db/id.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import type { JobHandler } from '../../jobs/registry.ts';
@@ -18,6 +20,7 @@ import {
   concludeRun,
   type FeederRowRecord,
   forgetRun,
+  type LocalSeen,
   noteFindings,
   noteLocal,
   noteRemote,
@@ -26,7 +29,7 @@ import {
   type Slice,
   unseenLocal,
 } from './rows.store.ts';
-import { sides } from './sides.ts';
+import { localRows, sides } from './sides.ts';
 import type { LocalRow } from './sources/source.ts';
 
 export const COMPARE_JOB = 'feeder-compare';
@@ -35,6 +38,21 @@ export const COMPARE_JOB = 'feeder-compare';
 const CHUNK = 500;
 /** Records looked for with one question. */
 const ASKED_AT_ONCE = 200;
+
+const twice: FeederProblem = {
+  field: '',
+  message: 'Tercatat lebih dari sekali di portal. Hapus atau ubah salah satunya.',
+};
+
+/** A record of the portal with what PDDIKTI would refuse of it. */
+const localSeen = (
+  fields: readonly FeederField[],
+  { id, key, label, link, values }: LocalRow,
+  hasTwin: boolean,
+): LocalSeen => ({
+  ...{ key, label, link, localId: id },
+  problems: [...(hasTwin ? [twice] : []), ...checkValues(fields, values)],
+});
 
 /** Goes through the portal's side, a chunk at a time. @returns how many records there are. */
 async function noteAllLocal(ctx: Ctx, slice: Slice, run: string, seen: (done: number) => Promise<void>) {
@@ -45,14 +63,14 @@ async function noteAllLocal(ctx: Ctx, slice: Slice, run: string, seen: (done: nu
   for (;;) {
     const rows: LocalRow[] = await source.page(ctx.db, slice.scope, after, CHUNK);
     if (rows.length === 0) return total;
+    const byKey = Map.groupBy(rows, ({ key }) => key);
     await noteLocal(
       ctx.db,
       slice,
       run,
-      rows.map(({ id, key, label, link, values }) => ({
-        ...{ key, label, link, localId: id },
-        problems: checkValues(fields, values),
-      })),
+      [...byKey.values()].flatMap(([row, ...twins]) =>
+        row === undefined ? [] : [localSeen(fields, row, twins.length > 0)],
+      ),
     );
     after = rows.at(-1)?.id ?? null;
     total += rows.length;
@@ -66,15 +84,16 @@ type Pair = { remote: RemoteRow; local: LocalRow | undefined; known: FeederRowRe
 export function judgePair(
   fields: readonly FeederField[],
   { remote, local, known }: Pair,
-): Pick<RemoteSeen, 'differences' | 'same' | 'message'> {
-  if (!local) return { differences: [], same: false, message: '' };
+): Pick<RemoteSeen, 'differences' | 'same' | 'message' | 'kept'> {
+  if (!local) return { differences: [], same: false, message: '', kept: {} };
   const differences = compareValues(fields, local.values, remote.values);
-  const kept = new Set(known?.kept);
-  const open = differences.filter((one) => isOwnDifference(one) && !kept.has(one.field));
+  const kept = stillKept(fields, known?.kept ?? {}, differences);
+  const open = differences.filter((one) => isOwnDifference(one) && !(one.field in kept));
   return {
     differences,
     same: open.length === 0 && remote.conflict === undefined,
     message: remote.conflict ?? '',
+    kept,
   };
 }
 
@@ -91,21 +110,19 @@ async function stayAt(ctx: Ctx, client: FeederClient, slice: Slice, run: string)
 /** One page of the feeder's side against the portal's. */
 async function notePage(
   ctx: Ctx,
-  { client }: Session,
+  session: Session,
   slice: Slice,
   run: string,
   page: readonly RemoteRow[],
 ): Promise<void> {
-  await stayAt(ctx, client, slice, run);
+  await stayAt(ctx, session.client, slice, run);
   const { fields } = feederChannels[slice.channel];
   const keys = page.map(({ key }) => key);
   const known = new Map((await rowsByKey(ctx.db, slice, keys)).map((row) => [row.key, row]));
   const ids = [...known.values()].flatMap(({ localId, localRun }) =>
     localRun === run ? (localId ?? []) : [],
   );
-  const locals = new Map(
-    (await sides[slice.channel].source.byIds(ctx.db, slice.scope, ids)).map((row) => [row.key, row]),
-  );
+  const locals = new Map((await localRows(ctx.db, session, slice, ids)).map((row) => [row.key, row]));
   const seen = new Map<string, RemoteSeen>();
   for (const remote of page) {
     const before = seen.get(remote.key);
@@ -116,8 +133,12 @@ async function notePage(
   const rows = [...seen.values()];
   await noteRemote(ctx.db, slice, run, rows);
   await noteFindings(ctx.db, slice, rows);
-  const inFeeder = [...locals.values()].map(({ id }) => id);
-  await markSynced(ctx, client, slice.channel, inFeeder);
+  const reported = rows.flatMap(({ key, remote, count }) => {
+    const local = locals.get(key);
+    const isDoubtful = slice.channel === 'activity' && count > 1;
+    return local === undefined || isDoubtful ? [] : [{ localId: local.id, key, ids: remote }];
+  });
+  await markSynced(ctx, session, slice.channel, reported);
 }
 
 /** Looks for what the pages of the feeder did not show, many at a time. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { feederDataContract } from '#shared/contracts/feeder-data.contract.ts';
 import { feederContract } from '#shared/contracts/feeder.contract.ts';
+import type { KeptFields } from '#shared/domain/feeder/kept.ts';
 import { feederRows } from '#server/db/schema/feeder.ts';
 import { buildTerm, feederScene, type FeederScene } from '#test/factories/feeder-scene.ts';
 import { buildStaff } from '#test/factories/people.ts';
@@ -86,14 +87,14 @@ test('rows a person has to mend do not keep those behind them from being sent', 
     ...{ ...slice, key, label: key, localId: key, verdict: 'ONLY_LOCAL' as const, ...change },
   });
   const difference = { label: 'Jalan', local: 'Baru', feeder: 'Lama', raw: 'Lama' };
-  const different = (key: string, field: string, locked: boolean, kept: string[] = []) =>
+  const different = (key: string, field: string, locked: boolean, kept: KeptFields = {}) =>
     row(key, { verdict: 'DIFFERENT', kept, differences: [{ ...difference, field, locked }] });
   await db
     .insert(feederRows)
     .values([
       row('1', { problems: [{ field: 'nik', message: 'NIK belum diisi.' }] }),
       different('2', 'tempat_lahir', true),
-      different('3', 'jalan', false, ['jalan']),
+      different('3', 'jalan', false, { jalan: ['Baru', 'Lama'] }),
       row('4', { remoteCount: 2 }),
       different('5', 'jalan', false),
       row('6'),

@@ -81,3 +81,64 @@ test('a name that fits several is not guessed: the row waits for a choice', asyn
 test('the chosen programme goes before every name', async () => {
   expect(await reportedFrom('Akuntansi', MASTER)).toEqual({ programme: MASTER, told: [] });
 });
+
+/** The row of the entry after a comparison, and what differs in words. */
+async function comparedEntry() {
+  const { data } = await compareNow(scene.t, 'entry');
+  const differences = data[0]?.differences.map(({ label, feeder, local }) => [label, feeder, local]);
+  return { verdict: data[0]?.verdict, differences };
+}
+const sent = () => scene.feeder.control.rows('registrations').find((row) => row['nim'] === nim);
+const minorOf = (name: string) =>
+  scene.feeder.control.rows('concentrations').find((row) => row['nm_bidang_minat'] === name)?.[
+    'id_bidang_minat'
+  ];
+
+test('a concentration chosen later is a difference in words, and sent by the id the feeder has for it', async () => {
+  const { t } = scene;
+  const choose = (concentration: 'PEMASARAN' | 'SDM' | null) =>
+    t.db.update(students).set({ concentration }).where(eq(students.id, mover));
+  await reportedFrom('Akuntansi', MASTER);
+  await choose('PEMASARAN');
+  expect(await comparedEntry()).toEqual({
+    ...{ verdict: 'DIFFERENT', differences: [['Konsentrasi', null, 'PEMASARAN']] },
+  });
+  await sendNow(t, 'entry');
+  expect(sent()).toMatchObject({ id_bidang_minat: minorOf('PEMASARAN') });
+  expect(await comparedEntry()).toEqual({ verdict: 'SAME', differences: [] });
+  await choose('SDM');
+  expect((await comparedEntry()).differences).toEqual([['Konsentrasi', 'PEMASARAN', 'SDM']]);
+  await choose(null);
+  expect(await comparedEntry()).toMatchObject({ verdict: 'SAME' });
+});
+
+test('another former programme is a difference in words, and college and programme go by their ids', async () => {
+  const { t } = scene;
+  await reportedFrom('Akuntansi', MASTER);
+  expect(await comparedEntry()).toEqual({ verdict: 'SAME', differences: [] });
+  const other = scene.feeder.control
+    .rows('programmes')
+    .find(
+      (row) =>
+        row['kode_program_studi'] === '61201' &&
+        row['id_perguruan_tinggi'] !== college &&
+        row['status'] === 'A' &&
+        row['id_perguruan_tinggi'] !== sent()?.['id_perguruan_tinggi'],
+    );
+  const origin = {
+    ...{ universityId: String(other?.['id_perguruan_tinggi']), universityName: 'Kampus lain' },
+    ...{ programId: String(other?.['id_prodi']), programName: 'Manajemen' },
+  };
+  await t.db.update(students).set({ origin }).where(eq(students.id, mover));
+  const compared = await comparedEntry();
+  expect(compared.differences?.map(([label, , local]) => [label, local])).toEqual([
+    ['Perguruan tinggi asal', 'Kampus lain'],
+    ['Program studi asal', 'Manajemen'],
+  ]);
+  expect(compared.differences?.map(([, there]) => there)).toEqual([expect.any(String), 'Akuntansi']);
+  await sendNow(t, 'entry');
+  expect(sent()).toMatchObject({
+    ...{ id_perguruan_tinggi_asal: origin.universityId, id_prodi_asal: origin.programId },
+  });
+  expect(await comparedEntry()).toMatchObject({ verdict: 'SAME' });
+});

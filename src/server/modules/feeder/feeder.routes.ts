@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { conversionContract } from '#shared/contracts/conversion.contract.ts';
 import { feederDataContract } from '#shared/contracts/feeder-data.contract.ts';
+import { feederProofContract } from '#shared/contracts/feeder-proof.contract.ts';
 import { feederContract } from '#shared/contracts/feeder.contract.ts';
 import { handle } from '../../http/handle.ts';
 import { registerClearance } from '../graduation/graduation.public.ts';
@@ -8,6 +9,7 @@ import { boardOf } from './board.service.ts';
 import { convertTable } from './convert.service.ts';
 import { curriculaOfBoth, curriculumOfBoth, sendCurricula, sendCurriculum } from './curricula.service.ts';
 import { gradesInFeeder, sentGrades } from './grades.service.ts';
+import { proofFile, proofPage } from './proofs.service.ts';
 import { programmesOf } from './programmes.service.ts';
 import { reportedTermsClearance } from './reported-terms.ts';
 import { chooseSide, dryRun, feederRow, feederRowPage } from './rows.service.ts';
@@ -40,6 +42,8 @@ export function feederRoutes(app: FastifyInstance): void {
   handle(app, feederDataContract.sendCurricula, (ctx, { body }) => sendCurricula(ctx, body.ids));
   handle(app, feederDataContract.curriculum, (ctx, { params }) => curriculumOfBoth(ctx, params.id));
   handle(app, feederDataContract.sendCurriculum, (ctx, { params }) => sendCurriculum(ctx, params.id));
+  handle(app, feederProofContract.list, (ctx, { query }) => proofPage(ctx, query));
+  handle(app, feederProofContract.file, (ctx, { query }) => proofFile(ctx, query));
   handle(app, conversionContract.programmes, (ctx, { params }) => programmesOf(ctx, params));
   handle(app, feederDataContract.convert, (_, { files }) => convertTable(files));
 }

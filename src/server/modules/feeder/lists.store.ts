@@ -147,7 +147,7 @@ export const choiceOf = (slice: Slice, { ids, which }: Choice): SQL | undefined 
  */
 const sendable = sql`(problems <> '[]' or remote_count > 1 or verdict = 'DIFFERENT' and not exists (
   select from jsonb_array_elements(differences) d
-  where d->>'local' is not null and not (d->>'locked')::boolean and not (d->>'field' = any (kept)))), key`;
+  where d->>'local' is not null and not (d->>'locked')::boolean and not jsonb_exists(kept, d->>'field'))), key`;
 
 export const chosenRows = (db: Db, slice: Slice, choice: Choice, limit: number): Promise<FeederRowRecord[]> =>
   db.select().from(feederRows).where(choiceOf(slice, choice)).orderBy(sendable).limit(limit);

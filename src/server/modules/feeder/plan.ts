@@ -7,6 +7,7 @@ import {
   wireRecord,
   withSum,
 } from '#shared/domain/feeder/field.ts';
+import { type KeptFields, stillKept } from '#shared/domain/feeder/kept.ts';
 import type { FeederRecord } from '../../integrations/feeder/feeder.ts';
 import type { Parents, Remote, RemoteRow } from './remotes/remote.ts';
 import type { LocalRow } from './sources/source.ts';
@@ -17,22 +18,30 @@ export type Call =
   | { kind: 'update'; act: string; key: FeederRecord; record: FeederRecord }
   | { kind: 'remove'; act: string; key: FeederRecord };
 
-/** What has to be done about a row: nothing, calls, or a person. `left` are differences no machine may settle. */
+/** What has to be done about a row: nothing, calls, or a person. `left` says what no machine may settle; empty when nothing is. */
 export type Plan =
-  | { do: 'nothing'; remote: RemoteRow; left: FeederDifference[] }
-  | { do: 'calls'; calls: Call[]; remote: RemoteRow | null; left: FeederDifference[] }
+  | { do: 'nothing'; remote: RemoteRow; left: string }
+  | { do: 'calls'; calls: Call[]; remote: RemoteRow | null; left: string }
   | { do: 'refuse'; message: string };
 
+const labels = (some: readonly FeederDifference[]): string => some.map(({ label }) => label).join(', ');
+
 const lockedMessage = (left: readonly FeederDifference[]): string =>
-  `${left.map(({ label }) => label).join(', ')} berbeda dan tidak boleh diubah lewat layanan feeder. ` +
+  `${labels(left)} berbeda dan tidak boleh diubah lewat layanan feeder. ` +
   'Perbaiki di portal bila portal yang salah, atau ajukan Perubahan Data Mahasiswa di PDDIKTI.';
 
+const changedMessage = (changed: readonly FeederDifference[]): string =>
+  `${labels(changed)} berubah sejak dibiarkan. Bandingkan ulang, lalu putuskan lagi.`;
+
 /** Why differences that only a person may settle keep a row from being in step; empty when there are none. */
-export const leftMessage = (left: readonly FeederDifference[]): string =>
-  left.length === 0 ? '' : lockedMessage(left);
+const leftMessage = (locked: readonly FeederDifference[], changed: readonly FeederDifference[]): string =>
+  [
+    ...(locked.length > 0 ? [lockedMessage(locked)] : []),
+    ...(changed.length > 0 ? [changedMessage(changed)] : []),
+  ].join(' ');
 
 const fixedMessage = (open: readonly FeederDifference[]): string =>
-  `${open.map(({ label }) => label).join(', ')} berbeda, dan layanan feeder tidak dapat mengubah data ini. ` +
+  `${labels(open)} berbeda, dan layanan feeder tidak dapat mengubah data ini. ` +
   'Ubah di aplikasi feeder, atau biarkan isi feeder.';
 
 const keyOf = (remote: Remote, ids: Record<string, string>): FeederRecord =>
@@ -46,7 +55,7 @@ const travelsWhole = (channel: ChannelName): boolean => channel === 'grade';
 
 /**
  * What brings the feeder in step with a record of the portal, from what the feeder holds now.
- * @param kept fields for which the feeder's side was chosen.
+ * @param kept fields left to the feeder: never sent, but no longer settled once a side has changed since.
  * @param parents asked for only when the record is new there.
  */
 export function planRow(
@@ -60,7 +69,7 @@ export function planRow(
   }: {
     local: LocalRow;
     found: readonly RemoteRow[];
-    kept: readonly string[];
+    kept: KeptFields;
     parents: Parents | undefined;
     remote: Remote;
   },
@@ -78,14 +87,17 @@ export function planRow(
     if (remote.insert === null) return { do: 'refuse', message: 'Feeder tidak menerima data baru di sini.' };
     const { ids } = parents;
     const call: Call = { kind: 'insert', act: remote.insert, record: { ...record, ...ids }, ids };
-    return { do: 'calls', calls: [call], remote: null, left: [] };
+    return { do: 'calls', calls: [call], remote: null, left: '' };
   }
   if (there.conflict !== undefined) return { do: 'refuse', message: there.conflict };
-  const own = compareValues(fields, local.values, there.values).filter(
-    (one) => isOwnDifference(one) && !kept.includes(one.field),
+  const differences = compareValues(fields, local.values, there.values);
+  const holds = stillKept(fields, kept, differences);
+  const own = differences.filter((one) => isOwnDifference(one) && !(one.field in holds));
+  const left = leftMessage(
+    own.filter(({ field, locked }) => locked && !(field in kept)),
+    own.filter(({ field }) => field in kept),
   );
-  const left = own.filter(({ locked }) => locked);
-  const open = own.filter(({ locked }) => !locked);
+  const open = own.filter(({ field, locked }) => !locked && !(field in kept));
   if (open.length === 0) return { do: 'nothing', remote: there, left };
   if (remote.update === null && remote.remove === null) return { do: 'refuse', message: fixedMessage(open) };
   const key = keyOf(remote, there.ids);

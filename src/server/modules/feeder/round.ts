@@ -2,12 +2,12 @@ import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { actorOf } from '../../http/ctx.ts';
 import { makeCall } from './call.ts';
 import { digestOf } from './digest.ts';
-import { type Call, leftMessage, planRow } from './plan.ts';
+import { type Call, planRow } from './plan.ts';
 import { markSynced } from './reported.ts';
 import type { Parents, RemoteRow } from './remotes/remote.ts';
 import type { Session } from './remotes/session.ts';
 import { changeRow, dropRow, type FeederRowRecord, noteSends, type Slice } from './rows.store.ts';
-import { allKeys, sides } from './sides.ts';
+import { allKeys, hasNameless, localRows, sides } from './sides.ts';
 import type { LocalRow } from './sources/source.ts';
 
 /** What is still to be decided after a round: rows to be looked up again, and whether the feeder needs time. */
@@ -17,6 +17,8 @@ type Told = (row: FeederRowRecord, problem: string | null) => void;
 
 const goneMessage = 'Data ini tidak ada lagi di portal. Bandingkan ulang.';
 const againMessage = 'Data ini ada lagi di portal, jadi tidak dihapus dari feeder. Bandingkan ulang.';
+const namelessMessage =
+  'Portal mencatat dosen tanpa NIDN atau NUPTK di sini, dan mungkin dialah yang ada di feeder. Isi nomornya di data dosen, lalu bandingkan ulang.';
 
 /** Sends rows of one channel: reads what the feeder holds of them, decides, calls, keeps what came of it. */
 export class Round {
@@ -40,9 +42,9 @@ export class Round {
 
   /** @param isLast what is not settled now is left to a person. @throws FeederError when the feeder cannot be read, AppError once another is set. */
   async send(rows: readonly FeederRowRecord[], isLast: boolean): Promise<Again> {
-    const { source, remote } = sides[this.#slice.channel];
+    const { remote } = sides[this.#slice.channel];
     const ids = rows.flatMap(({ localId }) => localId ?? []);
-    const locals = await source.byIds(this.#ctx.db, this.#slice.scope, ids);
+    const locals = await localRows(this.#ctx.db, this.#session, this.#slice, ids);
     const found = Map.groupBy(await remote.find(this.#session, locals), ({ key }) => key);
     const missing = locals.filter(({ key }) => !found.has(key));
     const parents =
@@ -80,7 +82,7 @@ export class Round {
     if (plan.do === 'refuse') return this.#fail(row, plan.message, null);
     if (plan.do === 'nothing') {
       await this.#noteSettled(row);
-      return this.#succeed(row, local, plan.remote.ids, leftMessage(plan.left));
+      return this.#succeed(row, local, plan.remote.ids, plan.left);
     }
     let ids = plan.remote?.ids ?? {};
     for (const call of plan.calls) {
@@ -89,7 +91,7 @@ export class Round {
       if (call.kind === 'insert') ids = { ...call.ids, ...answer };
     }
     const named = Object.fromEntries(remote.key.map((name) => [name, ids[name] ?? '']));
-    return this.#succeed(row, local, named, leftMessage(plan.left));
+    return this.#succeed(row, local, named, plan.left);
   }
 
   /** Natural keys of everything the portal has in this slice, read once for all removals. */
@@ -120,7 +122,9 @@ export class Round {
     const key = Object.fromEntries(remote.key.map((name) => [name, ids[name] ?? '']));
     if (await this.#isGone(row, key)) await this.#noteSettled(row);
     else {
-      if ((await this.#portalKeys()).has(row.key)) return this.#fail(row, againMessage, null);
+      const here = await this.#portalKeys();
+      if (here.has(row.key)) return this.#fail(row, againMessage, null);
+      if (hasNameless(here, row.key)) return this.#fail(row, namelessMessage, null);
       const call: Call = { kind: 'remove', act: remote.remove, key };
       if ((await this.#call(row, call, again, isLast)) === null) return;
     }
@@ -177,14 +181,15 @@ export class Round {
     await inTransaction(this.#ctx, async (ctx) => {
       const isSame = left === '';
       const differences = row.differences.filter(
-        ({ field, local: mine, locked }) => mine === null || row.kept.includes(field) || (!isSame && locked),
+        ({ field, local: mine, locked }) => mine === null || field in row.kept || (!isSame && locked),
       );
       await changeRow(ctx.db, row.id, {
         ...{ remote, remoteCount: 1, jobId: null, code: null, message: left, problems: [], differences },
         ...(isSame ? { status: 'SYNCED', verdict: 'SAME' } : { status: 'FAILED', verdict: 'DIFFERENT' }),
         sentAt: ctx.services.clock().toISOString(),
       });
-      await markSynced(ctx, this.#session.client, this.#slice.channel, [local.id]);
+      const reported = { localId: local.id, key: row.key, ids: remote };
+      await markSynced(ctx, this.#session, this.#slice.channel, [reported]);
     });
     this.failuresInRow = 0;
     this.#told(row, left === '' ? null : left);

@@ -3,6 +3,7 @@ import type { FeederDryRun, FeederRowView } from '#shared/contracts/feeder-views
 import { biodataPathOf } from '#shared/domain/feeder/biodata.ts';
 import { type ChannelName, feederChannels, isChannel } from '#shared/domain/feeder/channels.ts';
 import { checkValues, isOwnDifference, withSum } from '#shared/domain/feeder/field.ts';
+import { keep } from '#shared/domain/feeder/kept.ts';
 import { AppError } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import { checkFresh, found } from '../../db/list.ts';
@@ -34,7 +35,7 @@ type Planned = FeederDryRun['rows'][number];
 
 const shownValues = (row: FeederRowRecord): Planned['values'] =>
   row.differences
-    .filter((one) => isOwnDifference(one) && !one.locked && !row.kept.includes(one.field))
+    .filter((one) => isOwnDifference(one) && !one.locked && !(one.field in row.kept))
     .map(({ label, local, feeder }) => ({ label, value: `${feeder ?? 'kosong'} → ${local ?? ''}` }));
 
 /** What sending would do to a row, by the last comparison. */
@@ -64,8 +65,8 @@ function plannedOf(
       return refuse(locked ? 'Hanya berbeda pada isian yang terkunci.' : 'Tidak ada yang dikirim.');
     return { label, action: 'UPDATE', message: '', values: changes };
   }
-  const filled = fields.flatMap(({ name, label: name_ }) => {
-    const value = values[name];
+  const filled = fields.flatMap(({ name, named, label: name_ }) => {
+    const value = values[named ?? name];
     return value ? [{ label: name_, value }] : [];
   });
   return { label, action: 'INSERT', message: '', values: filled };
@@ -111,7 +112,7 @@ export const chooseSide = (outer: Ctx, id: string, body: Choose): Promise<Told<F
     const chosen = isChannel(row.channel)
       ? withSum(feederChannels[row.channel].fields, [body.field])
       : [body.field];
-    const others = row.kept.filter((field) => !chosen.includes(field));
+    const others = Object.fromEntries(Object.entries(row.kept).filter(([field]) => !chosen.includes(field)));
     if (body.side === 'ADOPT') {
       requirePermission(ctx, 'student:update');
       const path = biodataPathOf(body.field);
@@ -122,8 +123,8 @@ export const chooseSide = (outer: Ctx, id: string, body: Choose): Promise<Told<F
     }
     const differences =
       body.side === 'ADOPT' ? row.differences.filter(({ field }) => field !== body.field) : row.differences;
-    const kept = body.side === 'FEEDER' ? [...others, ...chosen] : others;
-    const open = differences.some((one) => isOwnDifference(one) && !kept.includes(one.field));
+    const kept = body.side === 'FEEDER' ? { ...others, ...keep(chosen, row.differences) } : others;
+    const open = differences.some((one) => isOwnDifference(one) && !(one.field in kept));
     await changeRow(ctx.db, id, {
       ...{ differences, kept },
       ...(row.verdict !== 'ONLY_FEEDER' && row.remote !== null && row.remoteCount === 1

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { ChannelName } from '#shared/domain/feeder/channels.ts';
 import type { FeederDifference, FeederProblem } from '#shared/domain/feeder/field.ts';
+import type { KeptFields } from '#shared/domain/feeder/kept.ts';
 import type { Db } from '../../db/client.ts';
 import { newId } from '../../db/id.ts';
 import { feederRows, type feederSends } from '../../db/schema/feeder.ts';
@@ -40,6 +41,8 @@ export type RemoteSeen = {
   differences: FeederDifference[];
   same: boolean;
   message: string;
+  /** What still holds of what was left to the feeder. */
+  kept: KeptFields;
 };
 
 /** Notes records of the feeder; those the portal does not have become rows of their own. */
@@ -57,10 +60,10 @@ export const noteRemote = (db: Db, { channel, scope }: Slice, run: string, rows:
 /** Notes what a comparison found about records that both sides have. */
 export const noteFindings = (db: Db, { channel, scope }: Slice, rows: readonly RemoteSeen[]) =>
   db.execute(sql`
-    update feeder_rows r set differences = x.differences, message = x.message,
+    update feeder_rows r set differences = x.differences, message = x.message, kept = x.kept,
       verdict = case when x.same and r.remote_count = 1 then 'SAME' else 'DIFFERENT' end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as x(key text, differences jsonb, same boolean, message text)
+      as x(key text, differences jsonb, same boolean, message text, kept jsonb)
     where r.channel = ${channel} and r.scope = ${scope} and r.key = x.key and r.local_id is not null`);
 
 /** Forgets what a comparison has seen. */

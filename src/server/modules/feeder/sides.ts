@@ -8,8 +8,10 @@ import {
   guidanceRemote,
 } from './remotes/activities.ts';
 import { conversionRemote } from './remotes/conversions.ts';
-import { akmRemote, biodataRemote, entryRemote, exitRemote, transferRemote } from './remotes/people.ts';
+import { exitRemote } from './remotes/exits.ts';
+import { akmRemote, biodataRemote, entryRemote, transferRemote } from './remotes/people.ts';
 import type { Remote } from './remotes/remote.ts';
+import type { Session } from './remotes/session.ts';
 import {
   classRemote,
   courseRemote,
@@ -28,7 +30,7 @@ import {
   guidanceSource,
 } from './sources/activities.ts';
 import type { Slice } from './rows.store.ts';
-import type { LocalSource } from './sources/source.ts';
+import type { LocalRow, LocalSource } from './sources/source.ts';
 import { akmSource, biodataSource, entrySource, exitSource, transferSource } from './sources/students.ts';
 import {
   classSource,
@@ -65,6 +67,18 @@ export const sides: Readonly<Record<ChannelName, { source: LocalSource; remote: 
 /** Records of the portal read at a time. */
 const CHUNK = 500;
 
+/** Records of the portal by id, with what the feeder's lists say of them. */
+export async function localRows(
+  db: Db,
+  session: Session,
+  { channel, scope }: Slice,
+  ids: readonly string[],
+): Promise<LocalRow[]> {
+  const { source, remote } = sides[channel];
+  const rows = await source.byIds(db, scope, ids);
+  return remote.complete === undefined || rows.length === 0 ? rows : remote.complete(session, rows);
+}
+
 /** Natural keys of all that the portal has in a slice. */
 export async function allKeys(db: Db, { channel, scope }: Slice): Promise<Set<string>> {
   const { page } = sides[channel].source;
@@ -75,4 +89,12 @@ export async function allKeys(db: Db, { channel, scope }: Slice): Promise<Set<st
     if (rows.length < CHUNK) return keys;
     after = rows.at(-1)?.id ?? null;
   }
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whether the portal has a lecturer without a number beside this record, of the same class or activity. */
+export function hasNameless(keys: ReadonlySet<string>, key: string): boolean {
+  const beside = key.slice(0, key.lastIndexOf('|') + 1);
+  return [...keys].some((one) => one.startsWith(beside) && UUID.test(one.slice(beside.length)));
 }

@@ -16,7 +16,7 @@ export function rowView(row: FeederRowRecord): FeederRowView {
     differences: differences.map(({ raw, ...one }) => ({
       ...one,
       adoptable: isAdoptable(channel, one.field, raw),
-      kept: row.kept.includes(one.field),
+      kept: one.field in row.kept,
     })),
     ...{ checkedAt: row.checkedAt, sentAt: row.sentAt, updatedAt: row.updatedAt },
   };

@@ -19,6 +19,7 @@ const thesisKinds: ReadonlySet<string> = new Set(['2', THESIS_ACTIVITY]);
 export const activityFields: readonly FeederField[] = [
   code('jenis_anggota', 'Jenis anggota', activityMemberKinds, required),
   code('id_jenis_aktivitas', 'Jenis aktivitas', activityTypes, required),
+  text('id_semester', 'Semester', 5, required),
   text('judul', 'Judul', 500, required),
   text('keterangan', 'Keterangan', 3_000, required),
   text('lokasi', 'Lokasi', 80),
@@ -51,6 +52,8 @@ export const examinerFields: readonly FeederField[] = [
 export type ActivityFacts = {
   /** Code of the national list. */
   type: string;
+  /** Semester code. */
+  scope: string;
   memberKind: number;
   title: string;
   description: string;
@@ -75,6 +78,7 @@ export const speakerIn = (note: string | null | undefined): string | null =>
 export const activityValues = (facts: ActivityFacts): FeederValues => ({
   jenis_anggota: String(facts.memberKind),
   id_jenis_aktivitas: facts.type,
+  id_semester: facts.scope,
   judul: facts.title,
   keterangan: notes(facts),
   lokasi: facts.location.slice(0, 80),

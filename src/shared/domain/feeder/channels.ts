@@ -64,6 +64,9 @@ const entry: FeederField[] = [
   date('tanggal_daftar', 'Tanggal masuk', required),
   number('sks_diakui', 'Sks diakui', [3, 0]),
   code('id_pembiayaan', 'Pembiayaan', fundings),
+  text('id_bidang_minat', 'Konsentrasi', 36, { named: 'nm_bidang_minat' }),
+  text('id_perguruan_tinggi_asal', 'Perguruan tinggi asal', 36, { named: 'nama_perguruan_tinggi_asal' }),
+  text('id_prodi_asal', 'Program studi asal', 36, { named: 'nama_program_studi_asal' }),
   number('biaya_masuk', 'Biaya masuk', [14, 2], { ...required, positive: true }),
 ];
 
@@ -191,7 +194,7 @@ export const feederChannels: Readonly<Record<ChannelName, FeederChannel>> = {
   },
   teaching: {
     ...{ label: 'Dosen pengajar', noun: 'dosen pengajar', perTerm: true, report: 'PLAN' },
-    ...{ after: ['class'], fields: teaching, removable: false },
+    ...{ after: ['class'], fields: teaching, removable: true },
   },
   member: {
     ...{ label: 'Peserta kelas', noun: 'peserta kelas', perTerm: true, report: 'PLAN' },

@@ -17,6 +17,8 @@ export type FeederField = {
   codes?: readonly CodeEntry[];
   /** Name in what is read, where it differs; null where it cannot be read back. */
   read?: string | null;
+  /** For the id of another record: where both sides say in words which one it is. */
+  named?: string;
   /**
    * A total and its parts, which fit only together: where one of them is sent or left, all are. Not every feeder shows the
    * parts: they are compared where the answer has them, and one without a value counts as 0.
@@ -77,8 +79,13 @@ export function checkValues(fields: readonly FeederField[], values: FeederValues
 /** The name under which a field is read; null where it cannot be. */
 export const readName = ({ name, read }: FeederField): string | null => (read === undefined ? name : read);
 
-const shown = ({ codes, kind }: FeederField, value: string | null): string | null => {
+const shown = (
+  { codes, kind, named }: FeederField,
+  value: string | null,
+  side: FeederValues,
+): string | null => {
   if (value === null) return null;
+  if (named !== undefined) return side[named] ?? value;
   if (kind === 'flag') return value === '1' ? 'Ya' : 'Tidak';
   return codes
     ? labelOf(
@@ -107,8 +114,8 @@ export function compareValues(
       {
         field: field.name,
         label: field.label,
-        local: shown(field, mine),
-        feeder: shown(field, theirs),
+        local: shown(field, mine, local),
+        feeder: shown(field, theirs, feeder),
         raw: theirs,
         locked: field.locked === true,
       },

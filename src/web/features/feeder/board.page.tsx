@@ -130,6 +130,9 @@ export function Component() {
             value={board.period}
             onChange={(value) => setParams({ period: value ?? '' })}
           />
+          <Button component={Link} to="/staff/sinkronisasi/bukti" variant="default">
+            Bukti kirim
+          </Button>
           {board.connected && can(feederContract.test.access) && (
             <Button
               variant="default"

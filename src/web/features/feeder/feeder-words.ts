@@ -1,4 +1,4 @@
-import type { FeederVerdict } from '#shared/domain/feeder/state.ts';
+import { feederStepLabels, type FeederStep, type FeederVerdict } from '#shared/domain/feeder/state.ts';
 import type { Tone } from '#web/ui/StatusChip.tsx';
 
 export const verdictTones: Record<FeederVerdict, Tone> = {
@@ -9,13 +9,15 @@ export const verdictTones: Record<FeederVerdict, Tone> = {
 };
 
 /** What a step of the proof means. */
-export const stepWords: Record<string, string> = {
-  ASKED: 'Dikirim',
-  DONE: 'Diterima',
-  REFUSED: 'Ditolak',
-  UNKNOWN: 'Tanpa jawaban',
-  OFFLINE: 'Tidak terkirim',
-  SETTLED: 'Ternyata sudah ada',
+export const stepWords: Record<string, string> = { ...feederStepLabels, ASKED: 'Dikirim' };
+
+export const stepTones: Record<FeederStep, Tone> = {
+  ASKED: 'warning',
+  DONE: 'success',
+  REFUSED: 'danger',
+  UNKNOWN: 'warning',
+  OFFLINE: 'neutral',
+  SETTLED: 'success',
 };
 
 /** Where a record was sent to. */

@@ -14,27 +14,49 @@ import {
 } from './remote.ts';
 import { type Session, textAt } from './session.ts';
 
-const ofTerm = ({ idProdi, scope }: Session) => ({
-  all: [
-    { column: 'id_prodi', is: idProdi },
-    { column: 'id_semester', is: scope },
-  ],
+const ofProgramme = ({ idProdi }: Session) => ({ column: 'id_prodi', is: idProdi });
+
+const listed = {
+  act: 'GetListAktivitasMahasiswa',
+  order: 'id_jenis_aktivitas, judul, id_aktivitas',
+  keyOf: async (row: FeederRow, session: Session) => {
+    const { keys, elsewhere } = await session.activities();
+    const id = textAt(row, 'id_aktivitas');
+    return elsewhere.has(id) ? null : (keys.get(id) ?? ownKey(row));
+  },
+  label: (row: FeederRow) => `${textAt(row, 'nama_jenis_aktivitas')} · ${textAt(row, 'judul')}`,
+  ids: { id_aktivitas: 'id_aktivitas' },
+} as const;
+
+const inTerm = tableOf({
+  ...listed,
+  where: (session) => ({ all: [ofProgramme(session), { column: 'id_semester', is: session.scope }] }),
+  // By kind and not by title: a title may have changed, and letter case says nothing.
+  only: (_, wanted) => amongParents('id_jenis_aktivitas', wanted, 'type'),
+});
+
+/** Those remembered by their id: the feeder may still have them in another term or under another kind. */
+const remembered = tableOf({
+  ...listed,
+  where: ofProgramme,
+  only: async (session, wanted) => {
+    const { byKey } = await session.activities();
+    const ids = wanted.flatMap(({ key }) => byKey.get(key) ?? []);
+    return ids.length === 0 ? undefined : { column: 'id_aktivitas', in: ids };
+  },
 });
 
 export const activityRemote: Remote = {
-  ...tableOf({
-    act: 'GetListAktivitasMahasiswa',
-    order: 'id_jenis_aktivitas, judul, id_aktivitas',
-    where: ofTerm,
-    // By kind and not by title: a title may have changed, and letter case says nothing.
-    only: (_, rows) => amongParents('id_jenis_aktivitas', rows, 'type'),
-    keyOf: async (row, session) =>
-      ownKey(row) ?? (await session.activities()).keys.get(textAt(row, 'id_aktivitas')) ?? null,
-    label: (row) => `${textAt(row, 'nama_jenis_aktivitas')} · ${textAt(row, 'judul')}`,
-    ids: { id_aktivitas: 'id_aktivitas' },
-  }),
-  parents: ({ idProdi, scope }, rows) =>
-    eachParents(rows, () => ({ ids: { id_prodi: idProdi, id_semester: scope } })),
+  ...inTerm,
+  find: async (session, wanted) => {
+    const found = await inTerm.find(session, wanted);
+    const keys = new Set(found.map(({ key }) => key));
+    const rest = wanted.filter(({ key }) => !keys.has(key));
+    return [...found, ...(await remembered.find(session, rest))];
+  },
+  asksForRest: true,
+  parents: ({ idProdi, scope }, wanted) =>
+    eachParents(wanted, () => ({ ids: { id_prodi: idProdi, id_semester: scope } })),
   key: ['id_aktivitas'],
   insert: 'InsertAktivitasMahasiswa',
   update: 'UpdateAktivitasMahasiswa',

@@ -2,6 +2,7 @@ import { activityKey, speakerIn } from '#shared/domain/feeder/activity.ts';
 import { ACTIVITY_ROLE } from '#shared/domain/activity/kinds.ts';
 import type { FeederClient, FeederRow } from '../../../integrations/feeder/feeder.ts';
 import type { Where } from '../../../integrations/feeder/filter.ts';
+import type { KnownActivity } from '../activities.store.ts';
 
 /** Ids asked for at once. */
 export const ACTIVITIES_AT_ONCE = 200;
@@ -12,7 +13,14 @@ export const activityProblem = {
 };
 
 /** The activities of a term by natural key, and the other way round. */
-export type ActivityIndex = { byKey: ReadonlyMap<string, string>; keys: ReadonlyMap<string, string> };
+export type ActivityIndex = {
+  byKey: ReadonlyMap<string, string>;
+  keys: ReadonlyMap<string, string>;
+  /** Keys whose activity is known by its id, whatever it says of itself. */
+  linked: ReadonlySet<string>;
+  /** Ids of those the portal reports in another term by now. */
+  elsewhere: ReadonlySet<string>;
+};
 
 const text = (row: FeederRow, column: string): string => row[column] ?? '';
 
@@ -44,23 +52,58 @@ async function speakersOf(client: FeederClient, ids: readonly string[]): Promise
   return speakers;
 }
 
-/** Reads the activities of a term: a page of them per call, and the members of those that do not name their leader. */
-export async function readActivities(client: FeederClient, where: Where): Promise<ActivityIndex> {
-  const keys = new Map<string, string>();
-  const foreign: FeederRow[] = [];
-  const order = 'id_aktivitas';
-  for await (const page of client.pages('GetListAktivitasMahasiswa', { where, order })) {
-    for (const row of page) {
-      const key = ownKey(row);
-      if (key === null) foreign.push(row);
-      else keys.set(text(row, 'id_aktivitas'), key);
+/** Those of these ids that the feeder still has, in whatever term. */
+async function* existing(client: FeederClient, programme: Where, ids: readonly string[]) {
+  for (const some of portions(ids, ACTIVITIES_AT_ONCE)) {
+    const where: Where = { all: [programme, { column: 'id_aktivitas', in: some }] };
+    for await (const page of client.pages('GetListAktivitasMahasiswa', { where, order: 'id_aktivitas' })) {
+      for (const row of page) yield text(row, 'id_aktivitas');
     }
   }
-  const ids = foreign.map((row) => text(row, 'id_aktivitas'));
-  const speakers = await speakersOf(client, ids);
+}
+
+/**
+ * Reads the activities of a term: a page of them per call, and the members of those that do not name their leader. One whose id
+ * is remembered goes under the key it has in the portal by now, also where the feeder has it in another term still.
+ */
+export async function readActivities(
+  client: FeederClient,
+  { programme, scope }: { programme: Where; scope: string },
+  known: readonly KnownActivity[],
+): Promise<ActivityIndex> {
+  const [own, others] = [
+    known.filter((one) => one.scope === scope),
+    known.filter((one) => one.scope !== scope),
+  ];
+  const linkedKeys = new Map(own.map(({ feederId, key }) => [feederId, key]));
+  const elsewhere = new Set(others.map(({ feederId }) => feederId));
+  const keys = new Map<string, string>();
+  const linked = new Map<string, string>();
+  const foreign: FeederRow[] = [];
+  const where: Where = { all: [programme, { column: 'id_semester', is: scope }] };
+  for await (const page of client.pages('GetListAktivitasMahasiswa', { where, order: 'id_aktivitas' })) {
+    for (const row of page) {
+      const id = text(row, 'id_aktivitas');
+      const [remembered, itself] = [linkedKeys.get(id), ownKey(row)];
+      if (elsewhere.has(id)) continue;
+      if (remembered !== undefined) linked.set(id, remembered);
+      else if (itself === null) foreign.push(row);
+      else keys.set(id, itself);
+    }
+  }
+  const speakers = await speakersOf(
+    client,
+    foreign.map((row) => text(row, 'id_aktivitas')),
+  );
   for (const row of foreign) {
     const id = text(row, 'id_aktivitas');
     keys.set(id, activityKey(text(row, 'id_jenis_aktivitas'), speakers.get(id) ?? '', text(row, 'judul')));
   }
-  return { keys, byKey: new Map([...keys].map(([id, key]) => [key, id])) };
+  const unseen = [...linkedKeys.keys()].filter((id) => !linked.has(id));
+  for await (const id of existing(client, programme, unseen)) linked.set(id, linkedKeys.get(id) ?? '');
+  const all = [...keys, ...linked];
+  return {
+    ...{ keys: new Map(all), byKey: new Map(all.map(([id, key]) => [key, id])) },
+    ...{ linked: new Set(linked.values()), elsewhere },
+  };
 }

@@ -7,13 +7,15 @@ import type { LocalRow } from '../sources/source.ts';
 import { amongParents, eachParents, type Parents, type Remote, type RemoteRow, tableOf } from './remote.ts';
 import { type Session, textAt } from './session.ts';
 
-const who = (row: FeederRow): string => `${textAt(row, 'nim')} · ${textAt(row, 'nama_mahasiswa')}`;
+/** A student as a row of the feeder names him. */
+export const who = (row: FeederRow): string => `${textAt(row, 'nim')} · ${textAt(row, 'nama_mahasiswa')}`;
 const ofProgramme = ({ idProdi }: Session) => ({ column: 'id_prodi', is: idProdi });
 const programmeAt = (row: FeederRow) => {
   const [name, level] = [textAt(row, 'nama_program_studi'), textAt(row, 'nama_jenjang_pendidikan')];
   return { id: textAt(row, 'id_prodi'), name, label: `${level} ${name}` };
 };
-const nims = (rows: readonly LocalRow[]): string[] => rows.map(({ key }) => key);
+/** NIMs of rows that go by them. */
+export const nims = (rows: readonly LocalRow[]): string[] => rows.map(({ key }) => key);
 
 const byNim = tableOf({
   act: 'GetDataLengkapMahasiswaProdi',
@@ -110,23 +112,29 @@ async function originOf({ client }: Session, row: LocalRow): Promise<Parents> {
 
 async function entryParents(session: Session, rows: readonly LocalRow[]): Promise<Map<string, Parents>> {
   const persons = await personsByNik(session, rows);
-  const minors = await session.concentrations();
   return eachParents(rows, async (row) => {
     const person = persons.get(row.parents['nik'] ?? '');
     if (!person) return { problem: 'Biodata mahasiswa belum ada di feeder. Kirim biodata dahulu.' };
     const origin = await originOf(session, row);
     if ('problem' in origin) return origin;
-    const minor = concentrationOptions.find(({ value }) => value === row.parents['concentration']);
-    const idMinor = minor && minors.get(minor.feederName);
     return {
       ids: {
         id_mahasiswa: textAt(person, 'id_mahasiswa'),
         id_perguruan_tinggi: session.idPt,
         id_prodi: session.idProdi,
-        ...(idMinor && { id_bidang_minat: idMinor }),
         ...origin.ids,
       },
     };
+  });
+}
+
+/** The concentration by the id the feeder has for it. */
+async function withConcentration(session: Session, rows: readonly LocalRow[]): Promise<LocalRow[]> {
+  const minors = await session.concentrations();
+  return rows.map((row) => {
+    const name = concentrationOptions.find(({ value }) => value === row.parents['concentration'])?.feederName;
+    const id = name && minors.get(name);
+    return id ? { ...row, values: { ...row.values, id_bidang_minat: id, nm_bidang_minat: name } } : row;
   });
 }
 
@@ -140,6 +148,7 @@ export const entryRemote: Remote = {
     label: who,
     ids: { id_registrasi_mahasiswa: 'id_registrasi_mahasiswa' },
   }),
+  complete: withConcentration,
   parents: entryParents,
   key: ['id_registrasi_mahasiswa'],
   insert: 'InsertRiwayatPendidikanMahasiswa',
@@ -163,7 +172,12 @@ export async function registrationsOf(
   };
 }
 
-const ofStudent = async (session: Session, rows: readonly LocalRow[], more: Record<string, string> = {}) => {
+/** Parents of what hangs on a registration alone; `more` is what every record names besides. */
+export const ofStudent = async (
+  session: Session,
+  rows: readonly LocalRow[],
+  more: Record<string, string> = {},
+) => {
   const of = await registrationsOf(session, rows);
   return eachParents(rows, (row) => {
     const own = of(row);
@@ -185,23 +199,6 @@ export const akmRemote: Remote = {
   key: ['id_registrasi_mahasiswa', 'id_semester'],
   insert: 'InsertPerkuliahanMahasiswa',
   update: 'UpdatePerkuliahanMahasiswa',
-  remove: null,
-};
-
-export const exitRemote: Remote = {
-  ...tableOf({
-    act: 'GetDetailMahasiswaLulusDO',
-    order: 'nim, id_registrasi_mahasiswa',
-    where: (session) => ({ all: [ofProgramme(session), { column: 'id_periode_keluar', is: session.scope }] }),
-    only: (_, rows) => ({ column: 'nim', in: nims(rows) }),
-    keyOf: (row) => row['nim'] ?? null,
-    label: who,
-    ids: { id_registrasi_mahasiswa: 'id_registrasi_mahasiswa' },
-  }),
-  parents: (session, rows) => ofStudent(session, rows),
-  key: ['id_registrasi_mahasiswa'],
-  insert: 'InsertMahasiswaLulusDO',
-  update: 'UpdateMahasiswaLulusDO',
   remove: null,
 };
 

@@ -28,6 +28,8 @@ export type Remote = {
   holds?: (session: Session, ids: Readonly<Record<string, string>>) => Promise<boolean>;
   /** Some records are found only when they are looked for: a comparison does so for what its pages did not show. */
   asksForRest?: true;
+  /** Says of the portal's rows what only the feeder's own lists can: ids of what they name. */
+  complete?: (session: Session, rows: readonly LocalRow[]) => Promise<LocalRow[]>;
   parents: (session: Session, rows: readonly LocalRow[]) => Promise<Map<string, Parents>>;
   /** Names of the ids that are the key of a record. */
   key: readonly string[];

@@ -4,6 +4,8 @@ import type { FeederClient, FeederRow } from '../../../integrations/feeder/feede
 import type { Where } from '../../../integrations/feeder/filter.ts';
 import type { ReadingAct } from '../../../integrations/feeder/acts.ts';
 import type { Db } from '../../../db/client.ts';
+import { knownActivities } from '../activities.store.ts';
+import { leftElsewhere } from '../exits.store.ts';
 import { type ActivityIndex, readActivities } from './activity-index.ts';
 import { readLecturers } from './lecturers.ts';
 
@@ -32,6 +34,8 @@ export type Session = {
   lecturerNumbers: () => Promise<ReadonlyMap<string, string>>;
   /** Activities of the session's term. */
   activities: () => Promise<ActivityIndex>;
+  /** NIMs of those who left in another term than the session's, by the portal. */
+  leftElsewhere: () => Promise<ReadonlySet<string>>;
   concentrations: () => Promise<ReadonlyMap<string, string>>;
   /** Registrations of these students in the programme, by NIM. */
   registrations: (nims: readonly string[]) => Promise<ReadonlyMap<string, Registration>>;
@@ -134,9 +138,14 @@ export async function openSession(db: Db, client: FeederClient, scope: string): 
     }),
     lecturers,
     lecturerNumbers,
-    activities: once(() =>
-      readActivities(client, { all: [ofProgramme, { column: 'id_semester', is: scope }] }),
+    activities: once(async () =>
+      readActivities(
+        client,
+        { programme: ofProgramme, scope },
+        await knownActivities(db, client.environment),
+      ),
     ),
+    leftElsewhere: once(() => leftElsewhere(db, scope)),
     concentrations: once(() =>
       table('GetListBidangMinat', 'id_bidang_minat', ofProgramme, (row) => [
         textAt(row, 'nm_bidang_minat').toUpperCase(),

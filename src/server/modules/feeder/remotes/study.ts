@@ -151,7 +151,7 @@ export const teachingRemote: Remote = {
   key: ['id_aktivitas_mengajar'],
   insert: 'InsertDosenPengajarKelasKuliah',
   update: 'UpdateDosenPengajarKelasKuliah',
-  remove: null,
+  remove: 'DeleteDosenPengajarKelasKuliah',
 };
 
 async function memberParents(session: Session, rows: readonly LocalRow[]) {

@@ -2,13 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import {
   activityConversionValues,
   type ActivityFacts,
-  activityKey,
   activityMemberValues,
   activityValues,
   examinerValues,
   guidanceValues,
   type LecturerFacts,
-  THESIS_ACTIVITY,
 } from '#shared/domain/feeder/activity.ts';
 import {
   type AchievementFacts,
@@ -16,33 +14,8 @@ import {
   competitionTypes,
 } from '#shared/domain/feeder/achievement.ts';
 import { ACTIVITY_ROLE } from '#shared/domain/activity/kinds.ts';
+import { activitiesOf, activityKeyOf, type OfActivity } from './reportable.ts';
 import { sourceOf } from './source.ts';
-
-type OfActivity = { id: string; link: string; type: string; speaker: string; title: string };
-
-const keyOf = ({ type, speaker, title }: OfActivity): string => activityKey(type, speaker, title);
-
-/**
- * Programmes that were approved and theses whose guidance has begun, each as an activity of its term; `columns` and `joins` see
- * them as `x`, with the id of the record they come from as `x.source`. Open for further conditions.
- */
-const activitiesOf = (scope: string, columns: SQL, joins: SQL = sql``) => sql`
-  select ${columns}, x.link, x.type, x.speaker, x.title
-  from (
-    select a.id as source, '/staff/mahasiswa/aktivitas/' || a.id as link, y.code as type, a.member_kind as "memberKind",
-      a.title, a.description, a.location, a.decree_no as "decreeNo", a.decree_date::text as "decreeDate",
-      s.nim as speaker, s.name as student
-    from activities a join activity_types y on y.id = a.type_id
-      join activity_members m on m.activity_id = a.id and m.role <> ${ACTIVITY_ROLE.member}
-      join students s on s.id = m.student_id
-    where a.semester_code = ${scope} and a.status in ('APPROVED', 'ONGOING', 'REPORTED', 'SCORED', 'CONVERTED')
-    union all
-    select h.id, '/staff/skripsi/' || h.id, ${THESIS_ACTIVITY}, 0, h.title, '', h.location, coalesce(h.decree_no, ''),
-      h.decree_date::text, s.nim, s.name
-    from theses h join thesis_periods r on r.id = h.period_id join students s on s.id = h.student_id
-    where r.semester_code = ${scope} and h.status not in ('DRAFT', 'SUBMITTED', 'TITLE_REVISION', 'TITLE_REJECTED',
-      'TITLE_APPROVED', 'CANCELLED', 'EXPIRED')
-  ) x ${joins} where true`;
 
 export const activitySource = sourceOf(
   {
@@ -50,11 +23,11 @@ export const activitySource = sourceOf(
     select: (scope) =>
       activitiesOf(
         scope,
-        sql`x.source as id, x.student, x."memberKind", x.description, x.location, x."decreeNo", x."decreeDate"`,
+        sql`x.source as id, x.scope, x.student, x."memberKind", x.description, x.location, x."decreeNo", x."decreeDate"`,
       ),
   },
   (row: OfActivity & ActivityFacts & { student: string }) => ({
-    ...{ id: row.id, key: keyOf(row), link: row.link, parents: { type: row.type } },
+    ...{ id: row.id, key: activityKeyOf(row), link: row.link, parents: { type: row.type } },
     ...{ label: `${row.speaker} · ${row.student} · ${row.title}`, values: activityValues(row) },
   }),
 );
@@ -76,8 +49,16 @@ export const activityMemberSource = sourceOf(
       ),
   },
   (row: Person) => ({
-    ...{ id: row.id, key: `${keyOf(row)}|${row.nim}`, link: row.link, values: activityMemberValues(row) },
-    ...{ label: `${row.nim} · ${row.name} · ${row.title}`, parents: { activity: keyOf(row), nim: row.nim } },
+    ...{
+      id: row.id,
+      key: `${activityKeyOf(row)}|${row.nim}`,
+      link: row.link,
+      values: activityMemberValues(row),
+    },
+    ...{
+      label: `${row.nim} · ${row.name} · ${row.title}`,
+      parents: { activity: activityKeyOf(row), nim: row.nim },
+    },
   }),
 );
 
@@ -99,10 +80,10 @@ export const conversionSource = sourceOf(
       ),
   },
   (row: Recognised) => ({
-    ...{ id: row.id, key: `${keyOf(row)}|${row.nim}|${row.code}`, link: row.link },
+    ...{ id: row.id, key: `${activityKeyOf(row)}|${row.nim}|${row.code}`, link: row.link },
     label: `${row.nim} · ${row.name} · ${row.code} ${row.course}`,
     ...{
-      parents: { activity: keyOf(row), nim: row.nim, course: row.code },
+      parents: { activity: activityKeyOf(row), nim: row.nim, course: row.code },
       values: activityConversionValues(row),
     },
   }),
@@ -126,8 +107,16 @@ export const achievementSource = sourceOf(
       ),
   },
   (row: Winner) => ({
-    ...{ id: row.id, key: `${keyOf(row)}|${row.nim}`, link: row.link, values: achievementValues(row) },
-    ...{ label: `${row.nim} · ${row.name} · ${row.title}`, parents: { activity: keyOf(row), nim: row.nim } },
+    ...{
+      id: row.id,
+      key: `${activityKeyOf(row)}|${row.nim}`,
+      link: row.link,
+      values: achievementValues(row),
+    },
+    ...{
+      label: `${row.nim} · ${row.name} · ${row.title}`,
+      parents: { activity: activityKeyOf(row), nim: row.nim },
+    },
   }),
 );
 
@@ -135,10 +124,10 @@ type Guide = OfActivity & LecturerFacts & { lecturerId: string; lecturer: string
 
 /** A lecturer of an activity goes under the number both sides know; without one under an id no feeder has. */
 const ofLecturer = (row: Guide) => ({
-  ...{ id: row.id, key: `${keyOf(row)}|${row.nidn ?? row.lecturerId}` },
+  ...{ id: row.id, key: `${activityKeyOf(row)}|${row.nidn ?? row.lecturerId}` },
   ...{ label: `${row.lecturer} · ${row.speaker} · ${row.title}` },
   link: row.nidn === null ? `/staff/dosen/${row.lecturerId}` : row.link,
-  parents: { activity: keyOf(row), lecturer: row.nidn ?? '' },
+  parents: { activity: activityKeyOf(row), lecturer: row.nidn ?? '' },
 });
 
 /** Lecturers of activities from a statement that gives `source`, `lecturer_id`, `duty` and `"order"`. */

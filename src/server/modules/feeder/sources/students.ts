@@ -7,6 +7,8 @@ import {
   type TransferFacts,
   transferValues,
 } from '#shared/domain/feeder/records.ts';
+import { needsOrigin } from '#shared/domain/reference/enrolment.ts';
+import type { FeederValues } from '#shared/domain/feeder/values.ts';
 import { fundingIn } from './funding.ts';
 import { sourceOf } from './source.ts';
 
@@ -51,6 +53,16 @@ type Origin = {
 const isUuid = (text: string | undefined): text is string =>
   text !== undefined && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text) && !/^[0-]+$/.test(text);
 
+/** The former college and programme where both were chosen from the national list; a name alone tells no id. */
+function originValues(registrationType: string, origin: Origin): FeederValues {
+  if (!needsOrigin(registrationType)) return {};
+  if (!isUuid(origin?.universityId) || !isUuid(origin.programId)) return {};
+  return {
+    ...{ id_perguruan_tinggi_asal: origin.universityId, nama_perguruan_tinggi_asal: origin.universityName },
+    ...{ id_prodi_asal: origin.programId, nama_program_studi_asal: origin.programName },
+  };
+}
+
 export const entrySource = sourceOf(
   {
     id: sql`s.id`,
@@ -74,7 +86,7 @@ export const entrySource = sourceOf(
         ...(isUuid(row.origin.programId) && { programmeId: row.origin.programId }),
       }),
     },
-    values: entryValues(row),
+    values: { ...entryValues(row), ...originValues(row.registrationType, row.origin) },
   }),
 );
 

@@ -1,0 +1,33 @@
+import type { LocalRow } from '../sources/source.ts';
+import { nims, ofStudent, who } from './people.ts';
+import { type Remote, tableOf } from './remote.ts';
+import { type Session, textAt } from './session.ts';
+
+const ofProgramme = ({ idProdi }: Session) => ({ column: 'id_prodi', is: idProdi });
+
+const exits = {
+  act: 'GetDetailMahasiswaLulusDO',
+  order: 'nim, id_registrasi_mahasiswa',
+  only: (_: Session, rows: readonly LocalRow[]) => ({ column: 'nim', in: nims(rows) }),
+  label: who,
+  ids: { id_registrasi_mahasiswa: 'id_registrasi_mahasiswa' },
+} as const;
+
+/** Exits of the term but for those the portal reports in another, where they are found by their NIM whatever term they have. */
+export const exitRemote: Remote = {
+  pages: tableOf({
+    ...exits,
+    where: (session) => ({ all: [ofProgramme(session), { column: 'id_periode_keluar', is: session.scope }] }),
+    keyOf: async (row, session) => {
+      const nim = textAt(row, 'nim');
+      return nim === '' || (await session.leftElsewhere()).has(nim) ? null : nim;
+    },
+  }).pages,
+  find: tableOf({ ...exits, where: ofProgramme, keyOf: (row) => row['nim'] ?? null }).find,
+  asksForRest: true,
+  parents: (session, rows) => ofStudent(session, rows),
+  key: ['id_registrasi_mahasiswa'],
+  insert: 'InsertMahasiswaLulusDO',
+  update: 'UpdateMahasiswaLulusDO',
+  remove: null,
+};
