@@ -91,7 +91,8 @@ export const krsStaffContract = {
     access: { permissions: ['krs:get'] },
     query: z.object({ periodId: z.uuid().optional() }),
     response: z.object({
-      period: z.object({ _id: z.string(), code: z.string(), label: z.string() }),
+      /** Only for the active term may a KRS be filled in. */
+      period: z.object({ _id: z.string(), code: z.string(), label: z.string(), isActive: z.boolean() }),
       /** Terms to choose from, latest first. */
       periods: z.array(z.object({ _id: z.string(), label: z.string() })),
       states: z.record(z.string(), z.number().int()),

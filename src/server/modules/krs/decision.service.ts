@@ -3,6 +3,7 @@ import { ROLE } from '#shared/access/roles.ts';
 import { checkKrs, krsWarnings } from '#shared/domain/krs/check.ts';
 import type { KrsOverride, KrsProblem } from '#shared/domain/krs/facts.ts';
 import type { KrsActor } from '#shared/domain/krs/move.ts';
+import { isRepairable } from '#shared/domain/krs/staff-repair.ts';
 import { nextKrsState } from '#shared/domain/krs/transition.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
 import { AppError } from '#shared/errors.ts';
@@ -69,7 +70,7 @@ function actionsOf(
     if (running) actions.push('approve');
     if (decides !== 'BAAK') actions.push('return', 'reject');
   }
-  if (may(actor, 'krs:create', 'krs:update') && state !== 'CANCELLED') actions.push('edit');
+  if (running && isRepairable(state) && may(actor, 'krs:create', 'krs:update')) actions.push('edit');
   if (may(actor, 'krs:update')) {
     const krs = situation.row.krs;
     if (krs?.is_late && krs.late_accepted_at === null && state !== 'CANCELLED') actions.push('accept-late');
