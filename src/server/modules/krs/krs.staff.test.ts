@@ -9,7 +9,7 @@ import { krsPage, seats, setWindows } from '#test/factories/krs-scene.ts';
 import { because } from '#test/factories/krs-steps.ts';
 import { buildRoom } from '#test/factories/courses.ts';
 import { buildStaff } from '#test/factories/people.ts';
-import { buildGrade, buildKrs, buildPeriod } from '#test/factories/teaching.ts';
+import { buildGrade } from '#test/factories/teaching.ts';
 import { TEST_NOW } from '#test/test-app.ts';
 
 const { t, scene, steps } = await krsDesk();
@@ -36,29 +36,6 @@ describe('repair', () => {
       sql`select reason, action from audit_log where entity_id = ${saved.data._id}`,
     );
     expect(rows).toEqual([{ reason: 'Permintaan dosen PA', action: 'krs.repair' }]);
-  });
-
-  test('is offered for the running term alone, by name or not, and for what may still be written over', async () => {
-    const { krs } = await steps.approvedByStaff();
-    const refused = await steps.submitted([(await scene.class()).id]);
-    await steps.decide(refused.krs._id, 'reject', 'Belum konsultasi');
-    const student = await scene.student();
-    const { id: earlier } = await buildPeriod(t.db, {
-      ...{ code: '20251', academicYear: '2025/2026', startDate: '2025-08-04', endDate: '2026-01-17' },
-      ...{ isActive: false, status: 'DONE' },
-    });
-    const old = await buildKrs(t.db, { studentId: student.id, periodId: earlier, scheduleIds: [] });
-    await t.as(steps.baak);
-    const actions = async (id: string) =>
-      (await t.call(krsAdvisorContract.detail, { params: { id } })).data.actions;
-    expect(await actions(krs._id)).toContain('edit');
-    expect(await actions(refused.krs._id)).not.toContain('edit');
-    expect(await actions(old.id)).not.toContain('edit');
-    const isActive = async (query: { periodId?: string }) =>
-      (await t.call(krsStaffContract.summary, { query })).data.period.isActive;
-    expect(await isActive({})).toBe(true);
-    expect(await isActive({ periodId: scene.period.id })).toBe(true);
-    expect(await isActive({ periodId: earlier })).toBe(false);
   });
 
   test('asks for a reason and the right to leave checks out', async () => {
