@@ -5,6 +5,7 @@ import { checkKrsDeletion, checkStaffRepair, isRepairable } from '#shared/domain
 import { nextKrsState } from '#shared/domain/krs/transition.ts';
 import { AppError } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
+import { keepGraded } from '../../db/graded-items.ts';
 import { newId } from '../../db/id.ts';
 import { checkFresh, found } from '../../db/list.ts';
 import { told, type Told } from '../../http/answer.ts';
@@ -12,7 +13,6 @@ import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import { onCampusDay } from '../../http/today.ts';
 import { followKrs } from '../billing/billing.public.ts';
 import { activePeriod } from '../campus/campus.public.ts';
-import { keepGraded } from './graded-items.ts';
 import { forgetCatalog } from './catalog.ts';
 import { findOwner, type MoveEffect } from './krs.store.ts';
 import { itemsOf, type KrsSaved } from './save.service.ts';
