@@ -64,6 +64,8 @@ export const krsReports = ['students', 'unregistered', 'classes'] as const;
 export type KrsReport = (typeof krsReports)[number];
 const report = list.extend({
   of: z.enum(krsReports).default('students'),
+  /** Of classes only the full ones. */
+  full: z.enum(['1']).optional(),
   format: fileFormat,
 });
 const reporters = { permissions: ['krs:get', 'report:export'] } as const;

@@ -12,6 +12,7 @@ import { auditLog, files } from '#server/db/schema/platform.ts';
 import { krsDesk } from '#test/factories/krs-desk.ts';
 import { buildStaff } from '#test/factories/people.ts';
 import { buildKrs, buildPeriod } from '#test/factories/teaching.ts';
+import { forgetCatalog } from './catalog.ts';
 import { registerKrsSource } from './gates.ts';
 
 const { t, scene, steps } = await krsDesk();
@@ -133,6 +134,19 @@ test('the report of classes holds the seats of the screen', async () => {
       String(capacity - taken),
     ]),
   );
+});
+
+test('the report of classes is narrowed as the screen is: by words and to the full ones', async () => {
+  const { data } = await t.call(krsStaffContract.classes, { query: {} });
+  const [first] = data;
+  if (first === undefined) throw new Error('no class');
+  const codes = async (query: Query) => (await rowsOf({ of: 'classes', ...query })).map((row) => row['Kode']);
+  expect(await codes({ search: `${first.className} ${first.code.toLowerCase()}` })).toEqual([first.code]);
+  expect(await codes({ search: 'tidak ada kelas ini' })).toEqual([]);
+  expect(await codes({ full: '1' })).toEqual([]);
+  await t.db.execute(sql`update schedules set capacity = taken where id = ${first.scheduleId}`);
+  forgetCatalog(t.services);
+  expect(await codes({ full: '1' })).toEqual(first.taken > 0 ? [first.code] : []);
 });
 
 test('those without an approved KRS come as the list shows them', async () => {
