@@ -13,7 +13,7 @@ test('staff follow the term, class by class, and see what a repair needs @desk',
   await expect(page.getByRole('table')).toContainText('Manajemen Pemasaran');
   await axe();
   await page.getByRole('button', { name: 'Isikan KRS' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Isikan KRS mahasiswa' });
+  const dialog = page.getByRole('dialog', { name: /^Isikan KRS semester / });
   await expect(dialog.getByLabel('Alasan')).toBeVisible();
   await axe();
   await dialog.getByRole('button', { name: /^Simpan dan setujui/ }).click();

@@ -64,6 +64,8 @@ export const krsReports = ['students', 'unregistered', 'classes'] as const;
 export type KrsReport = (typeof krsReports)[number];
 const report = list.extend({
   of: z.enum(krsReports).default('students'),
+  /** Of classes only the full ones. */
+  full: z.enum(['1']).optional(),
   format: fileFormat,
 });
 const reporters = { permissions: ['krs:get', 'report:export'] } as const;
@@ -91,7 +93,8 @@ export const krsStaffContract = {
     access: { permissions: ['krs:get'] },
     query: z.object({ periodId: z.uuid().optional() }),
     response: z.object({
-      period: z.object({ _id: z.string(), code: z.string(), label: z.string() }),
+      /** Only for the active term may a KRS be filled in. */
+      period: z.object({ _id: z.string(), code: z.string(), label: z.string(), isActive: z.boolean() }),
       /** Terms to choose from, latest first. */
       periods: z.array(z.object({ _id: z.string(), label: z.string() })),
       states: z.record(z.string(), z.number().int()),

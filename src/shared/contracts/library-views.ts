@@ -33,6 +33,8 @@ export const titleRow = z.object({
   copies: z.number().int(),
   /** Copies on the shelf that nobody has reserved. */
   available: z.number().int(),
+  /** Copies that are lent at all, on the shelf or out. */
+  lendable: z.number().int(),
   updatedAt: z.string(),
 });
 export type TitleRow = z.infer<typeof titleRow>;

@@ -1,13 +1,16 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import IconHome from '@tabler/icons-react/dist/esm/icons/IconHome.mjs';
+import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
+import { asLeft, rememberSearch } from '#web/lib/as-left.ts';
 import { isRegistered } from '#web/lib/routes.ts';
-import { crumbsOf } from './breadcrumbs.ts';
+import { crumbsOf } from './crumbs.ts';
 import classes from './Breadcrumbs.module.css';
 
-/** Where the page is: home, then one step per segment of its path. */
+/** Where the page is: home, then one step per segment of its path, each as it was left. */
 export function Breadcrumbs() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  useEffect(() => rememberSearch(pathname, search), [pathname, search]);
   const crumbs = crumbsOf(pathname);
   const last = crumbs.length - 1;
   return (
@@ -21,7 +24,7 @@ export function Breadcrumbs() {
         {crumbs.map(({ label, path }, i) => (
           <li key={path} className={classes.crumb}>
             <IconChevronRight className={classes.between} size={14} aria-hidden />
-            {i === last || !isRegistered(path) ? (
+            {path === pathname || !isRegistered(path) ? (
               <span
                 className={i === last ? classes.current : undefined}
                 aria-current={i === last ? 'page' : undefined}
@@ -29,7 +32,10 @@ export function Breadcrumbs() {
                 {label}
               </span>
             ) : (
-              <Link to={path} className={classes.link}>
+              <Link
+                to={asLeft(path)}
+                className={i === last ? `${classes.link} ${classes.current}` : classes.link}
+              >
                 {label}
               </Link>
             )}

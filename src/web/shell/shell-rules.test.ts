@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { SessionUser } from '#shared/contracts/auth.contract.ts';
 import { isRegistered, registerRoutes } from '#web/lib/routes.ts';
 import { hasBanner } from './banner-paths.ts';
-import { crumbsOf } from './breadcrumbs.ts';
+import { crumbsOf } from './crumbs.ts';
 import { classesPath } from './classes-path.ts';
 import { asksForNidn, checksBiodata } from './prompts.ts';
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dashboardContract } from '#shared/contracts/dashboard.contract.ts';
 import { conversionContract } from '#shared/contracts/conversion.contract.ts';
 import { transcriptContract } from '#shared/contracts/transcript.contract.ts';
 import { COURSE_TYPE } from '#shared/domain/course/course-type.ts';
@@ -90,6 +91,13 @@ test('approved courses count as passed: grades, recognised sks and IPK', async (
   expect(data).toMatchObject({ ipk: 360, sksPassed: 5 });
   expect(data.terms[0]?.label).toBe('Mata kuliah yang diakui');
   expect(data.terms[0]?.rows.map(({ source }) => source)).toEqual(['KONVERSI', 'KONVERSI']);
+  const home = async () => (await t.call(dashboardContract.student, {})).data;
+  expect(await home()).toMatchObject({ ipk: 360, sksPassed: 5, semesters: [] });
+  const record = await t.db.execute(sql`
+    insert into semester_records (student_id, period_code, status, is_provisional)
+    values (${student.id}, '20261', 'A', true) returning ips, ipk, sks_total, sks_passed`);
+  expect(record.rows).toEqual([{ ips: null, ipk: 360, sks_total: 5, sks_passed: 5 }]);
+  expect(await home()).toMatchObject({ ipk: 360, sksPassed: 5 });
   await t.as(officer);
   const again = { _id: after.conversion?._id, updatedAt: after.conversion?.updatedAt };
   expect((await save(student.id, [], again)).error.code).toBe('RULE');

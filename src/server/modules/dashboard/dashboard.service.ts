@@ -39,12 +39,13 @@ export async function studentHome(ctx: Ctx) {
   const semesters = records
     .filter(({ ips }) => ips !== null)
     .map(({ code, ips, ipk }) => ({ code, ips, ipk }));
+  const latest = records.at(-1);
   return {
     status: student.status,
     semesterNumber: period ? semesterNumber(student.entry_semester, period.code, leave) : 0,
-    sksPassed: records.at(-1)?.passed ?? student.recognised_sks,
+    sksPassed: latest?.passed ?? student.recognised_sks,
     sksTotal: student.total_sks,
-    ipk: semesters.at(-1)?.ipk ?? null,
+    ipk: latest ? latest.ipk : student.recognised_ipk,
     semesters,
     krs: student.krs,
     today: classes,

@@ -3,9 +3,11 @@ import { ROLE } from '#shared/access/roles.ts';
 import { checkKrs, krsWarnings } from '#shared/domain/krs/check.ts';
 import type { KrsOverride, KrsProblem } from '#shared/domain/krs/facts.ts';
 import type { KrsActor } from '#shared/domain/krs/move.ts';
+import { isRepairable } from '#shared/domain/krs/staff-repair.ts';
 import { nextKrsState } from '#shared/domain/krs/transition.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
 import { AppError } from '#shared/errors.ts';
+import { keepGraded } from '../../db/graded-items.ts';
 import { found } from '../../db/list.ts';
 import { told, type Told } from '../../http/answer.ts';
 import { type Actor, actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
@@ -13,7 +15,6 @@ import { eachInTurn } from '../../http/each.ts';
 import { activePeriod } from '../campus/campus.public.ts';
 import { arrearsOf } from './gates.ts';
 import { findOwner, type OwnerRow } from './krs.store.ts';
-import { keepGraded } from './graded-items.ts';
 import type { KrsSaved } from './save.service.ts';
 import { offersOf, planOf, type Situation, situationOf, withOverrides } from './situation.ts';
 import { moveFacts } from './student-steps.ts';
@@ -69,7 +70,7 @@ function actionsOf(
     if (running) actions.push('approve');
     if (decides !== 'BAAK') actions.push('return', 'reject');
   }
-  if (may(actor, 'krs:create', 'krs:update') && state !== 'CANCELLED') actions.push('edit');
+  if (running && isRepairable(state) && may(actor, 'krs:create', 'krs:update')) actions.push('edit');
   if (may(actor, 'krs:update')) {
     const krs = situation.row.krs;
     if (krs?.is_late && krs.late_accepted_at === null && state !== 'CANCELLED') actions.push('accept-late');

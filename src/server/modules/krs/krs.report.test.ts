@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { fileContract } from '#shared/contracts/file.contract.ts';
 import { jobsContract } from '#shared/contracts/jobs.contract.ts';
+import { krsAdvisorContract } from '#shared/contracts/krs-advisor.contract.ts';
 import { krsStaffContract } from '#shared/contracts/krs-staff.contract.ts';
 import { reportContract } from '#shared/contracts/report.contract.ts';
 import { type KrsState, krsStateLabels } from '#shared/domain/krs/state.ts';
@@ -10,6 +11,8 @@ import { readTable } from '#server/integrations/sheets/read-sheet.ts';
 import { auditLog, files } from '#server/db/schema/platform.ts';
 import { krsDesk } from '#test/factories/krs-desk.ts';
 import { buildStaff } from '#test/factories/people.ts';
+import { buildKrs, buildPeriod } from '#test/factories/teaching.ts';
+import { forgetCatalog } from './catalog.ts';
 import { registerKrsSource } from './gates.ts';
 
 const { t, scene, steps } = await krsDesk();
@@ -133,6 +136,19 @@ test('the report of classes holds the seats of the screen', async () => {
   );
 });
 
+test('the report of classes is narrowed as the screen is: by words and to the full ones', async () => {
+  const { data } = await t.call(krsStaffContract.classes, { query: {} });
+  const [first] = data;
+  if (first === undefined) throw new Error('no class');
+  const codes = async (query: Query) => (await rowsOf({ of: 'classes', ...query })).map((row) => row['Kode']);
+  expect(await codes({ search: `${first.className} ${first.code.toLowerCase()}` })).toEqual([first.code]);
+  expect(await codes({ search: 'tidak ada kelas ini' })).toEqual([]);
+  expect(await codes({ full: '1' })).toEqual([]);
+  await t.db.execute(sql`update schedules set capacity = taken where id = ${first.scheduleId}`);
+  forgetCatalog(t.services);
+  expect(await codes({ full: '1' })).toEqual(first.taken > 0 ? [first.code] : []);
+});
+
 test('those without an approved KRS come as the list shows them', async () => {
   const { data } = await t.call(krsStaffContract.unregistered, { query: { limit: 100 } });
   const rows = await rowsOf({ of: 'unregistered' });
@@ -168,4 +184,27 @@ describe('a long list', () => {
     await t.as(steps.baak);
     expect((await t.call(fileContract.downloadPrivate, { query: { file } })).status).toBe(403);
   });
+});
+
+test('a repair is offered for the running term alone, by name or not, and for what may still be written over', async () => {
+  const { krs } = await steps.approvedByStaff();
+  const refused = await steps.submitted([(await scene.class()).id]);
+  await steps.decide(refused.krs._id, 'reject', 'Belum konsultasi');
+  const student = await scene.student();
+  const { id: earlier } = await buildPeriod(t.db, {
+    ...{ code: '20251', academicYear: '2025/2026', startDate: '2025-08-04', endDate: '2026-01-17' },
+    ...{ isActive: false, status: 'DONE' },
+  });
+  const old = await buildKrs(t.db, { studentId: student.id, periodId: earlier, scheduleIds: [] });
+  await t.as(steps.baak);
+  const actions = async (id: string) =>
+    (await t.call(krsAdvisorContract.detail, { params: { id } })).data.actions;
+  expect(await actions(krs._id)).toContain('edit');
+  expect(await actions(refused.krs._id)).not.toContain('edit');
+  expect(await actions(old.id)).not.toContain('edit');
+  const isActive = async (query: { periodId?: string }) =>
+    (await t.call(krsStaffContract.summary, { query })).data.period.isActive;
+  expect(await isActive({})).toBe(true);
+  expect(await isActive({ periodId: scene.period.id })).toBe(true);
+  expect(await isActive({ periodId: earlier })).toBe(false);
 });

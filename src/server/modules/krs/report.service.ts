@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type KrsReport, krsStaffContract } from '#shared/contracts/krs-staff.contract.ts';
 import { classTypeLabels } from '#shared/domain/course/class-type.ts';
+import { isClassWanted } from '#shared/domain/krs/class-search.ts';
 import { krsStateLabels } from '#shared/domain/krs/state.ts';
 import { krsWaitLabels } from '#shared/domain/krs/waiting.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
@@ -43,8 +44,10 @@ async function studentContent(ctx: Ctx, wish: Wish, of: keyof typeof lists): Pro
   };
 }
 
-async function classContent(ctx: Ctx, periodId: string): Promise<Content> {
-  const lines = (await krsClasses(ctx, periodId)).map(classLine);
+/** The classes of a term that are looked for, in the order of the screen. */
+async function classContent(ctx: Ctx, periodId: string, { search, full }: Wish): Promise<Content> {
+  const wanted = { search: search ?? '', full: full === '1' };
+  const lines = (await krsClasses(ctx, periodId)).filter((one) => isClassWanted(one, wanted)).map(classLine);
   return {
     columns: asColumns(classColumns),
     read: async ({ page, limit }) => ({
@@ -65,6 +68,7 @@ async function chosenBy(ctx: Ctx, wish: Wish, term: string): Promise<Fact[]> {
     ['Tipe kelas', wish.classType && classTypeLabels[wish.classType]],
     ['Kelas', names.studentClass],
     ['Dosen PA', names.lecturer],
+    ['Kelas penuh', wish.full && 'Hanya yang penuh'],
     ['Pencarian', wish.search],
   ];
 }
@@ -79,7 +83,7 @@ export const reportFile = registerReport(krsStaffContract.exportReport, async (c
     fileName: `${title} ${code}`,
     filters: await chosenBy(ctx, wish, periodLabel(code)),
     ...(wish.of === 'classes'
-      ? await classContent(ctx, periodId)
+      ? await classContent(ctx, periodId, wish)
       : await studentContent(ctx, { ...wish, periodId }, wish.of)),
   };
 });

@@ -145,7 +145,8 @@ async function deactivationOf(ctx: Ctx, catalog: Catalog, today: LocalDate) {
 /** How far the KRS of a term has come, and which closing steps are due. */
 export async function krsSummary(ctx: Ctx, asked: string | undefined) {
   const periodId = await periodIdOf(ctx, asked);
-  const [catalog, counts, today, terms] = await Promise.all([
+  const [{ period: active }, catalog, counts, today, terms] = await Promise.all([
+    ctx.services.campus.get(),
     catalogOf(ctx.services, periodId),
     countStates(ctx.db, periodId),
     campusToday(ctx),
@@ -155,7 +156,10 @@ export async function krsSummary(ctx: Ctx, asked: string | undefined) {
   const overdue = await overdueTypes(ctx, catalog);
   const sum = (rows: typeof waiting) => rows.reduce((total, { n }) => total + n, 0);
   return {
-    period: { _id: periodId, code: catalog.code, label: periodLabel(catalog.code) },
+    period: {
+      ...{ _id: periodId, code: catalog.code, label: periodLabel(catalog.code) },
+      isActive: active?.id === periodId,
+    },
     periods: terms.map(({ id, code }) => ({ _id: id, label: periodLabel(code) })),
     states: Object.fromEntries(counts.states.map(({ state, n }) => [state, n])),
     overdue: sum(waiting.filter((row) => overdue.includes(row.class_type))),

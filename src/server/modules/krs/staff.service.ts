@@ -1,11 +1,11 @@
 import type { KrsOverride } from '#shared/domain/krs/facts.ts';
 import { checkKrs } from '#shared/domain/krs/check.ts';
 import type { KrsAction } from '#shared/domain/krs/move.ts';
-import { checkKrsDeletion, checkStaffRepair } from '#shared/domain/krs/staff-repair.ts';
-import type { KrsState } from '#shared/domain/krs/state.ts';
+import { checkKrsDeletion, checkStaffRepair, isRepairable } from '#shared/domain/krs/staff-repair.ts';
 import { nextKrsState } from '#shared/domain/krs/transition.ts';
 import { AppError } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
+import { keepGraded } from '../../db/graded-items.ts';
 import { newId } from '../../db/id.ts';
 import { checkFresh, found } from '../../db/list.ts';
 import { told, type Told } from '../../http/answer.ts';
@@ -13,7 +13,6 @@ import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import { onCampusDay } from '../../http/today.ts';
 import { followKrs } from '../billing/billing.public.ts';
 import { activePeriod } from '../campus/campus.public.ts';
-import { keepGraded } from './graded-items.ts';
 import { forgetCatalog } from './catalog.ts';
 import { findOwner, type MoveEffect } from './krs.store.ts';
 import { itemsOf, type KrsSaved } from './save.service.ts';
@@ -43,22 +42,12 @@ function checkRights(ctx: Ctx, { overrides, reason }: Repair): void {
   if (problem) throw new AppError('RULE', problem.message);
 }
 
-const editable: readonly (KrsState | null)[] = [
-  null,
-  'DRAFT',
-  'SUBMITTED',
-  'REVISION',
-  'CHANGE',
-  'APPROVED',
-  'LOCKED',
-];
-
 function checkStanding(situation: Situation, { _id, updatedAt, overrides }: Repair): void {
   const { row, blockers } = situation;
   const { krs } = row;
   if ((krs?.id ?? null) !== (_id ?? null)) throw stale();
   if (krs !== null && Date.parse(krs.updated_at) !== Date.parse(updatedAt ?? '')) throw stale();
-  if (!editable.includes(krs?.state ?? null)) {
+  if (krs !== null && !isRepairable(krs.state)) {
     throw new AppError(
       'RULE',
       'KRS yang ditolak atau dibatalkan tidak dapat diubah. Buka kembali terlebih dahulu.',

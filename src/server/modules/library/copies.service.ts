@@ -7,8 +7,17 @@ import { told, type Told } from '../../http/answer.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { requirePermission } from '../../http/permission.ts';
 import { today } from '../../http/today.ts';
-import { type Copy, copyUses, deleteCopies, insertCopies, lockCopy, updateCopy } from './copies.store.ts';
+import {
+  type Copy,
+  copyUses,
+  deleteCopies,
+  insertCopies,
+  lockCopy,
+  titleOfCopy,
+  updateCopy,
+} from './copies.store.ts';
 import { nextReader } from './queue.ts';
+import { endHopeless } from './reservations.service.ts';
 import { lockTitle } from './titles.store.ts';
 
 const entity = 'library-copy';
@@ -26,7 +35,8 @@ async function checkStatus(ctx: Ctx, before: Copy, status: CopyForm['status']): 
 }
 
 /**
- * Adds a copy or changes one; one that comes to the shelf by it waits for the next reader of the queue.
+ * Adds a copy or changes one; one that comes to the shelf by it waits for the next reader of the queue. Where the last one
+ * that could be lent leaves by it, the queue ends.
  * @throws AppError FORBIDDEN, STALE, RULE, CONFLICT for a barcode that is in use
  */
 export async function saveCopy(outer: Ctx, form: CopyForm): Done {
@@ -49,6 +59,7 @@ export async function saveCopy(outer: Ctx, form: CopyForm): Done {
     await audit(ctx, { action, entity, entityId: id, before, after: { titleId, status, ...columns } });
     const comes = before === null ? (status ?? 'TERSEDIA') : status;
     const isNew = comes === 'TERSEDIA' && before?.status !== 'TERSEDIA';
+    if (before !== null) await endHopeless(ctx, titleId, day);
     const next = isNew ? await nextReader(ctx, { id, titleId }, day) : null;
     const kept = next === null ? '' : ` Simpan bagi ${next}.`;
     return told({ _id: id }, `Eksemplar ${form.barcode} tersimpan.${kept}`);
@@ -56,8 +67,10 @@ export async function saveCopy(outer: Ctx, form: CopyForm): Done {
 }
 
 /** @throws AppError RULE for a copy that was lent before: its history needs it */
-export const removeCopy = (outer: Ctx, id: string, updatedAt: string): Done =>
-  inTransaction(outer, async (ctx) => {
+export async function removeCopy(outer: Ctx, id: string, updatedAt: string): Done {
+  const day = await today(outer);
+  return inTransaction(outer, async (ctx) => {
+    await lockTitle(ctx.db, found(await titleOfCopy(ctx.db, id)));
     const before = found(await lockCopy(ctx.db, id));
     checkFresh(before, updatedAt);
     const { loans, held } = await copyUses(ctx.db, id);
@@ -70,6 +83,8 @@ export const removeCopy = (outer: Ctx, id: string, updatedAt: string): Done =>
       );
     }
     await deleteCopies(ctx.db, [id]);
+    await endHopeless(ctx, before.titleId, day);
     await audit(ctx, { action: `${entity}.delete`, entity, entityId: id, before });
     return told({ _id: id }, `Eksemplar ${before.barcode} dihapus.`);
   });
+}

@@ -7,6 +7,10 @@ export type Copy = typeof libraryCopies.$inferSelect;
 export const lockCopy = async (db: Db, id: string): Promise<Copy | undefined> =>
   (await db.select().from(libraryCopies).where(eq(libraryCopies.id, id)).for('update'))[0];
 
+/** Read without a lock: the title is locked before its copies. */
+export const titleOfCopy = async (db: Db, id: string): Promise<string | undefined> =>
+  (await db.select({ of: libraryCopies.titleId }).from(libraryCopies).where(eq(libraryCopies.id, id)))[0]?.of;
+
 export const findByBarcode = async (db: Db, barcode: string): Promise<Copy | undefined> =>
   (await db.select().from(libraryCopies).where(eq(libraryCopies.barcode, barcode)))[0];
 

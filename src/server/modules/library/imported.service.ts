@@ -72,14 +72,14 @@ export async function saveImported(outer: Ctx, form: Save): Promise<{ _id: strin
     const { barcodes, location, price, ...title } = form;
     const { _id: titleId } = await saveTitle(ctx, title);
     const held = await copiesOf(ctx.db, titleId);
-    for (const { _id, barcode, updatedAt } of held) {
-      if (!barcodes.includes(barcode)) await removeCopy(ctx, _id, updatedAt);
-    }
     const known = new Set(held.map(({ barcode }) => barcode));
     const fresh = barcodes
       .filter((barcode) => !known.has(barcode))
       .map((barcode) => ({ id: newId(), titleId, barcode, location, price }));
     if (fresh.length > 0) await insertCopies(ctx.db, fresh);
+    for (const { _id, barcode, updatedAt } of held) {
+      if (!barcodes.includes(barcode)) await removeCopy(ctx, _id, updatedAt);
+    }
     await passFree(ctx, titleId, day);
     await audit(
       ctx,

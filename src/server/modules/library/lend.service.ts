@@ -11,22 +11,28 @@ import { checkFresh, found } from '../../db/list.ts';
 import { told, type Told } from '../../http/answer.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
-import { findByBarcode, lockCopy } from './copies.store.ts';
+import { type Copy, findByBarcode, lockCopy } from './copies.store.ts';
 import { loanViewOf, settingsOf } from './desk.ts';
 import { findLoan, insertLoan, lockLoan, updateLoan } from './loans.store.ts';
-import { findMember, lockMember } from './members.store.ts';
+import { findMember, lockMember, readerByCode } from './members.store.ts';
 import { type Reader, readerColumns, readerOf } from './reader.ts';
 import { heldFor, standingOf, updateReservation, waitingFor } from './reservations.store.ts';
 import { lockTitle } from './titles.store.ts';
 
 type Lend = z.output<(typeof libraryDeskContract)['lend']['body']>;
 
-/** The copy behind a barcode. @throws AppError INVALID on the field */
-export const copyByBarcode = async (ctx: Ctx, barcode: string) => {
+/** The copy behind a barcode. @throws AppError INVALID on the field, saying so where it is the card of a reader */
+export async function copyByBarcode(ctx: Ctx, barcode: string): Promise<Copy> {
   const copy = await findByBarcode(ctx.db, barcode);
-  if (copy === undefined) throw invalidField('barcode', `Barcode ${barcode} tidak ada di katalog.`);
-  return copy;
-};
+  if (copy !== undefined) return copy;
+  const isCard = (await readerByCode(ctx.db, barcode)) !== undefined;
+  throw invalidField(
+    'barcode',
+    isCard
+      ? `${barcode} adalah nomor anggota, bukan barcode buku. Untuk melayani anggota lain, tekan Esc lebih dahulu.`
+      : `Barcode ${barcode} tidak ada di katalog.`,
+  );
+}
 
 const isSame = (a: Reader, b: Reader): boolean => a.kind === b.kind && a.id === b.id;
 

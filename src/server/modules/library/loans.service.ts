@@ -1,6 +1,6 @@
 import type { FileFormat } from '#shared/contracts/endpoint.ts';
 import type { LoanView } from '#shared/contracts/library-views.ts';
-import { shownLoanLabels } from '#shared/domain/library/kinds.ts';
+import { loanFilterLabels, shownLoanLabels } from '#shared/domain/library/kinds.ts';
 import { slashDate } from '#shared/format/date.ts';
 import { type ListColumn, listFile } from '../../documents/list-file.ts';
 import { type FileAnswer, type Page, pageOf } from '../../http/answer.ts';
@@ -41,7 +41,7 @@ export async function loanFile(ctx: Ctx, query: LoanQuery & { format: FileFormat
     fileName: 'sirkulasi-perpustakaan',
     filters: [
       ['Pencarian', query.search],
-      ['Status', query.state && shownLoanLabels[query.state]],
+      ['Status', query.state && loanFilterLabels[query.state]],
       ['Jatuh tempo', query.dueOn && slashDate(query.dueOn)],
     ],
     columns,

@@ -28,9 +28,9 @@ const columns = (today: LocalDate): SQL => sql`
   l.ended_on as "endedOn", l.renewals, c.price::float8 as price, ${isoMoment(sql`l.updated_at`)} as "updatedAt",
   case when l.state = 'DIPINJAM' and l.due_on < ${today} then 'TERLAMBAT' else l.state end as state`;
 
+/** A late loan is out as well: it is found as lent and as late. */
 function stateOf(state: ShownLoan, today: LocalDate): SQL {
   if (state === 'TERLAMBAT') return sql`l.state = 'DIPINJAM' and l.due_on < ${today}`;
-  if (state === 'DIPINJAM') return sql`l.state = 'DIPINJAM' and l.due_on >= ${today}`;
   return sql`l.state = ${state}`;
 }
 

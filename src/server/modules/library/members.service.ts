@@ -4,14 +4,21 @@ import { AppError } from '#shared/errors.ts';
 import { type Page, pageOf } from '../../http/answer.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
+import { findByBarcode } from './copies.store.ts';
 import { memberView } from './desk.ts';
 import { listMembers, type MemberQuery, readerByCode } from './members.store.ts';
 
-/** The reader with a NIM or NIDN. @throws AppError NOT_FOUND */
+/** The reader with a NIM or NIDN. @throws AppError NOT_FOUND, saying so where it is the barcode of a book */
 export async function memberByCode(ctx: Ctx, code: string): Promise<MemberView> {
   const reader = await readerByCode(ctx.db, code);
   if (reader === undefined) {
-    throw new AppError('NOT_FOUND', `Tidak ada mahasiswa atau dosen dengan nomor ${code}.`);
+    const isBook = (await findByBarcode(ctx.db, code.toUpperCase())) !== undefined;
+    throw new AppError(
+      'NOT_FOUND',
+      isBook
+        ? `${code} adalah barcode buku. Pindai kartu anggota lebih dahulu, atau pilih Kembalikan.`
+        : `Tidak ada mahasiswa atau dosen dengan nomor ${code}.`,
+    );
   }
   return memberView(ctx, reader);
 }

@@ -10,11 +10,13 @@ import { type Page, pageOf, told, type Told } from '../../http/answer.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
 import { settingsOf } from './desk.ts';
+import { notify } from '../notices/notices.public.ts';
 import { loansOf } from './loans.store.ts';
 import { findMember, lockMember } from './members.store.ts';
 import { passOn } from './queue.ts';
 import { type Reader, readerColumns, readerOf } from './reader.ts';
 import {
+  hopelessQueue,
   insertReservation,
   listReservations,
   lockReservation,
@@ -44,6 +46,9 @@ async function checkQueue(ctx: Ctx, reader: Reader, titleId: string, day: LocalD
     ...blocksOf(found(await findMember(ctx.db, reader, day))),
     ...(!title.isLoanable ? ['Judul ini hanya untuk dibaca di tempat.'] : []),
     ...(title.copies === 0 ? ['Judul ini belum memiliki eksemplar.'] : []),
+    ...(title.copies > 0 && title.lendable === 0
+      ? ['Semua eksemplar judul ini tandon, rusak, atau hilang, jadi tidak ada yang dapat dipinjamkan.']
+      : []),
     ...(title.isLoanable && title.available > 0
       ? ['Judul ini tersedia di rak. Ambil dan pinjam di meja layanan.']
       : []),
@@ -79,6 +84,25 @@ export async function endReservation(
   await updateReservation(ctx.db, id, { state });
   await audit(ctx, { action: `${entity}.${state.toLowerCase()}`, entity, entityId: id, before: standing });
   if (standing.state === 'READY' && copyId !== null) await passOn(ctx, { id: copyId, titleId }, day);
+}
+
+/**
+ * Ends the queue of a title whose last copy that could be lent has left for good, and tells who waited: they would wait for
+ * ever. One that is damaged may be mended, a title that is only read in the library lent again; then the queue stays. Call
+ * it with the title locked.
+ */
+export async function endHopeless(ctx: Ctx, titleId: string, day: LocalDate): Promise<void> {
+  const waiting = await hopelessQueue(ctx.db, titleId);
+  for (const { standing } of waiting) await endReservation(ctx, standing, 'CANCELLED', day);
+  await notify(
+    ctx,
+    waiting.map(({ standing: { id, studentId, lecturerId }, title }) => ({
+      to: studentId === null ? { lecturerId: lecturerId ?? '' } : { studentId },
+      topic: 'library.unreserved' as const,
+      about: id,
+      facts: { title, lecturer: studentId === null },
+    })),
+  );
 }
 
 /**

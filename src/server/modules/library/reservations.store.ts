@@ -5,7 +5,7 @@ import type { ReservationState } from '#shared/domain/library/kinds.ts';
 import type { Db } from '../../db/client.ts';
 import { countRows, likeText } from '../../db/list.ts';
 import { isoMoment } from '../../db/moment.ts';
-import { libraryReservations } from '../../db/schema/library.ts';
+import { libraryReservations, libraryTitles } from '../../db/schema/library.ts';
 import { ofReader, type Reader, readerFields, readerJoins, readerSearch } from './reader.ts';
 
 export type Reservation = typeof libraryReservations.$inferSelect;
@@ -100,6 +100,26 @@ export async function nextWaiting(db: Db, titleId: string): Promise<Reservation 
     .limit(1)
     .for('update');
   return row;
+}
+
+/** Who waits for a title of which no copy can come to the shelf any more, the longest first; nobody while one can. */
+export async function hopelessQueue(
+  db: Db,
+  titleId: string,
+): Promise<{ standing: Reservation; title: string }[]> {
+  return db
+    .select({ standing: libraryReservations, title: libraryTitles.title })
+    .from(libraryReservations)
+    .innerJoin(libraryTitles, eq(libraryTitles.id, libraryReservations.titleId))
+    .where(
+      and(
+        eq(libraryReservations.titleId, titleId),
+        eq(libraryReservations.state, 'WAITING'),
+        sql`not exists (select from library_copies c
+          where c.title_id = ${titleId} and c.status in ('TERSEDIA', 'DIPINJAM', 'RUSAK'))`,
+      ),
+    )
+    .orderBy(libraryReservations.createdAt, libraryReservations.id);
 }
 
 /** How many wait for each of some titles. */

@@ -20,6 +20,7 @@ import { holidaysBetween } from './holidays.ts';
 import { copyByBarcode } from './lend.service.ts';
 import { findLoan, type Loan, lockLoan, lockOpenLoan, openDueOn, updateLoan } from './loans.store.ts';
 import { nextReader } from './queue.ts';
+import { endHopeless } from './reservations.service.ts';
 import { lockTitle } from './titles.store.ts';
 
 type GiveBack = z.output<(typeof libraryDeskContract)['giveBack']['body']>;
@@ -113,6 +114,8 @@ export async function lose(
     if (settle === 'PAID' && worth === 0)
       throw invalidField('price', 'Isi harga buku; katalog tidak memuatnya.');
     await updateLoan(ctx.db, id, { state: 'HILANG', endedOn: day });
+    // A copy that replaces the lost one is still to be catalogued: the queue waits for it.
+    if (settle === 'PAID') await endHopeless(ctx, titleId, day);
     const spared = await isSpared(ctx, loan);
     const late = settle === 'PAID' || spared ? null : lateness(loan, copy.price, terms);
     if (late) await fine(ctx, { loan, title, kind: 'LATE', day, ...late });

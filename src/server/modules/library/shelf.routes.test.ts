@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { libraryCatalogContract } from '#shared/contracts/library-catalog.contract.ts';
+import { libraryDeskContract } from '#shared/contracts/library-desk.contract.ts';
 import { libraryOwnContract } from '#shared/contracts/library-own.contract.ts';
 import { bills, paymentTypes } from '#server/db/schema/billing.ts';
 import { libraryReservations } from '#server/db/schema/library.ts';
@@ -8,6 +9,7 @@ import { academicPeriods } from '#server/db/schema/periods.ts';
 import { backgroundCtx } from '#server/http/ctx.ts';
 import { loadTitles, saveImported } from '#server/modules/library/library.public.ts';
 import { libraryScene } from '#test/factories/library-scene.ts';
+import { topicsTo } from '#test/factories/notices.ts';
 import { buildStudent } from '#test/factories/people.ts';
 import { testApp, type TestApp, TEST_NOW } from '#test/test-app.ts';
 
@@ -75,6 +77,30 @@ test('a damaged copy waits for the queue once it is mended, and no sooner', asyn
   expect((await save({ status: 'TERSEDIA' })).message).not.toContain('Simpan bagi');
 });
 
+test('a queue ends with word to who waits once no copy can be lent any more, and nobody new can join it', async () => {
+  const { student, titleId, barcode, queued } = await waitedFor();
+  const loan = (await copyWith(titleId, barcode)) ?? { _id: '' };
+  await scene.giveBack(barcode, { damaged: true });
+  expect(await queued()).toMatchObject({ state: 'WAITING' });
+  await t.as((await buildStudent(t.db)).userId);
+  const refused = await t.call(libraryOwnContract.reserve, { body: { titleId } });
+  expect(refused.error).toMatchObject({
+    code: 'RULE',
+    message: 'Semua eksemplar judul ini tandon, rusak, atau hilang, jadi tidak ada yang dapat dipinjamkan.',
+  });
+  const copy = await copyWith(titleId, barcode);
+  const body = {
+    _id: loan._id,
+    updatedAt: copy?.updatedAt ?? '',
+    titleId,
+    barcode,
+    status: 'HILANG' as const,
+  };
+  expect((await t.call(libraryCatalogContract.saveCopy, { body })).status).toBe(200);
+  expect(await queued()).toMatchObject({ state: 'CANCELLED' });
+  expect(await topicsTo(t, student)).toEqual(['library.unreserved']);
+});
+
 /** Has a title only read in the library, or lent again. */
 async function setLoanable(titleId: string, isLoanable: boolean) {
   const { copyList: _, ...title } = await scene.title(titleId);
@@ -139,4 +165,16 @@ test('a late book comes back between two terms; its fine belongs to the latest',
     .set({ isActive: true })
     .where(eq(academicPeriods.id, period?.id ?? ''));
   t.services.campus.forget();
+});
+
+test('a lost copy that is paid for ends the queue, one that is replaced by the same title does not', async () => {
+  const lost = async (settle: 'PAID' | 'REPLACED') => {
+    const { student, barcode, queued } = await waitedFor();
+    const { data } = await t.call(libraryDeskContract.loans, { query: { search: barcode } });
+    const { _id: id = '', updatedAt = '' } = data[0] ?? {};
+    await t.call(libraryDeskContract.lose, { params: { id }, body: { updatedAt, settle } });
+    return [(await queued())?.state, await topicsTo(t, student)];
+  };
+  expect(await lost('REPLACED')).toEqual(['WAITING', []]);
+  expect(await lost('PAID')).toEqual(['CANCELLED', ['library.unreserved']]);
 });

@@ -25,11 +25,13 @@ const free = sql`c.status = 'TERSEDIA' and not exists (
 const columns = sql`
   b.id as "_id", b.isbn, b.title, b.authors, b.publisher, b.year, b.type, b.call_number as "callNumber", b.cover,
   b.is_loanable as "isLoanable", ${isoMoment(sql`b.updated_at`)} as "updatedAt",
-  coalesce(n.copies, 0) as copies, coalesce(n.available, 0) as available`;
+  coalesce(n.copies, 0) as copies, coalesce(n.available, 0) as available,
+  coalesce(n.lendable, 0) as lendable`;
 
 /** How many copies the title `b` has, looked at for the rows of a page only. */
 const counts = sql`left join lateral (
-  select count(*)::int as copies, count(*) filter (where ${free})::int as available
+  select count(*)::int as copies, count(*) filter (where ${free})::int as available,
+    count(*) filter (where c.status in ('TERSEDIA', 'DIPINJAM'))::int as lendable
   from library_copies c where c.title_id = b.id) n on true`;
 
 /** Titles in which every word of a search stands; served by the trigram index on their words. */

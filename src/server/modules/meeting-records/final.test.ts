@@ -88,6 +88,23 @@ test('who was invited and who has something to do is told, each once and with th
   expect(await told(guest.id)).toEqual([]);
 });
 
+test('who reads final minutes has no more notice of them, unless something is still theirs to do', async () => {
+  const [guest, pic] = [await buildUser(t.db), await buildUser(t.db)];
+  const id = await begin('Rapat anggaran', [
+    { name: 'Tamu', userId: guest.id },
+    { name: 'Pelaksana', userId: pic.id },
+  ]);
+  await point(id, [{ task: 'Susun anggaran', picUserId: pic.id, picName: 'Pelaksana' }]);
+  expect((await t.call(meetings.finalize, await copyOf(id))).status).toBe(200);
+  const left = async (userId: string) => {
+    const before = (await told(userId)).length;
+    expect((await t.call(meetings.get, { params: { id } })).status).toBe(200);
+    return [before, (await told(userId)).length];
+  };
+  expect(await left(guest.id)).toEqual([1, 0]);
+  expect(await left(pic.id)).toEqual([1, 1]);
+});
+
 test('an own action names its meeting and says whether the minutes may be read', async () => {
   const [guest, lecturer] = [await buildUser(t.db), await buildLecturer(t.db)];
   const id = await begin('Rapat kurikulum', [{ name: 'Tamu', userId: guest.id }]);

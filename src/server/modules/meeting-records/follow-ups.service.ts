@@ -23,6 +23,12 @@ export async function followUpPage(ctx: Ctx, query: FollowUpQuery): Promise<Page
   return pageOf(rows, total, query);
 }
 
+/** Puts away what somebody was told of final minutes, unless they still have a task in them. */
+export async function closeSettled(ctx: Ctx, recordId: string, userId: string): Promise<void> {
+  if (await hasOpenAction(ctx.db, recordId, userId)) return;
+  await closeNoticesOf(ctx, [userId], ['minutes.final'], recordId);
+}
+
 type Change = { status: ActionStatus; note: string; updatedAt: string };
 
 /**
@@ -46,9 +52,7 @@ export const sayFollowUp = (
     checkFresh(before, updatedAt);
     await updateAction(ctx.db, id, change);
     const { recordId, picUserId } = before;
-    if (picUserId !== null && !(await hasOpenAction(ctx.db, recordId, picUserId))) {
-      await closeNoticesOf(ctx, [picUserId], ['minutes.final'], recordId);
-    }
+    if (picUserId !== null) await closeSettled(ctx, recordId, picUserId);
     await audit(ctx, {
       ...{ action: 'meeting-action.update', entity: 'meeting-record', entityId: recordId },
       ...{ before: { status: before.status, note: before.note }, after: { task: before.task, ...change } },

@@ -14,6 +14,7 @@ import { today } from '../../http/today.ts';
 import { closeNoticesOf, type Notice, notify } from '../notices/notices.public.ts';
 import { attachmentsOf, dropAttachments, nextNumber } from '../procedures/procedures.public.ts';
 import { voidDocument } from '../verify/verify.public.ts';
+import { closeSettled } from './follow-ups.service.ts';
 import { openActionsBefore } from './follow-ups.store.ts';
 import {
   deleteRecord,
@@ -41,7 +42,7 @@ export async function meetingPage(ctx: Ctx, query: MeetingQuery): Promise<Page<M
 /** Staff and lecturers to invite. */
 export const meetingPeople = (ctx: Ctx, search: string) => findPeople(ctx.db, search);
 
-/** Minutes with all that belongs to them. @throws AppError NOT_FOUND also for confidential ones of others */
+/** Minutes with all that belongs to them; who reads them needs no notice of them any more. @throws AppError NOT_FOUND also for confidential ones of others */
 export async function meetingDetail(ctx: Ctx, id: string): Promise<MeetingDetail> {
   const record = found(await findRecord(ctx.db, id, visibleTo(ctx)));
   const day = await today(ctx);
@@ -49,6 +50,7 @@ export async function meetingDetail(ctx: Ctx, id: string): Promise<MeetingDetail
     attachmentsOf(ctx, 'MEETING', [id]),
     openActionsBefore(ctx, { type: record.type, date: record.date, not: id, today: day }),
   ]);
+  if (record.state === 'FINAL') await closeSettled(ctx, id, actorOf(ctx).userId);
   return {
     ...record,
     attachments: files.get(id) ?? [],

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noticeContract } from '#shared/contracts/notice.contract.ts';
 import { officialReportContract as reports } from '#shared/contracts/official-report.contract.ts';
 import { verifyContract } from '#shared/contracts/verify.contract.ts';
 import { toldTo } from '#test/factories/notices.ts';
@@ -196,7 +197,13 @@ test('a writer who may not make reports final is told the number, and keeps the 
   const foreign = await write();
   await t.as(other.id);
   expect((await read(id)).mayScan).toBe(true);
+  const open = async () =>
+    (await t.call(noticeContract.list, {})).data.items.filter(
+      ({ acked, title }) => !acked && title === 'Berita acara sudah final',
+    ).length;
+  expect(await open()).toBe(1);
   expect((await scan(id)).status).toBe(200);
+  expect(await open()).toBe(0);
   expect((await read(id)).document?.name).toBe('scan.pdf');
   expect([(await read(foreign)).mayScan, (await scan(foreign)).status]).toEqual([false, 403]);
 });

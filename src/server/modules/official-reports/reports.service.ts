@@ -16,7 +16,7 @@ import type { ReceivedFile } from '../../http/multipart.ts';
 import { holds, requirePermission } from '../../http/permission.ts';
 import { cleanRichText, wordsOf } from '../../rich-text/clean.ts';
 import { type Document, oneFile, readDocument } from '../files/files.public.ts';
-import { notify } from '../notices/notices.public.ts';
+import { closeNoticesOf, notify } from '../notices/notices.public.ts';
 import { voidDocument } from '../verify/verify.public.ts';
 import {
   attach,
@@ -130,6 +130,10 @@ export const finalizeReport = (outer: Ctx, id: string, updatedAt: string): Done 
     return told({ _id: id }, `Berita acara final dengan nomor ${number}.`);
   });
 
+/** What its writer was told of a report is settled: the scan is there, or the report is no more. */
+const closeFinal = (ctx: Ctx, { id, createdBy }: OfficialReport): Promise<void> =>
+  closeNoticesOf(ctx, [createdBy], ['report.final'], id);
+
 /** @throws AppError FORBIDDEN */
 export const removeReport = (outer: Ctx, id: string, updatedAt: string): Done =>
   inTransaction(outer, async (ctx) => {
@@ -144,6 +148,7 @@ export const removeReport = (outer: Ctx, id: string, updatedAt: string): Done =>
       );
     }
     await dropAttachments(ctx, SUBJECT, id);
+    await closeFinal(ctx, before);
     await deleteReport(ctx.db, id);
     await voidDocument(ctx, 'OFFICIAL_REPORT', id);
     await audit(ctx, { action: 'official-report.delete', entity, entityId: id, before });
@@ -168,6 +173,7 @@ export async function addScan(
     }
     checkFresh(report, updatedAt);
     await keepScan(ctx, id, scan);
+    if (report.state === 'FINAL') await closeFinal(ctx, report);
     return told({ _id: id }, 'Dokumen tersimpan.');
   });
 }

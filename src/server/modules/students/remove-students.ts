@@ -7,7 +7,8 @@ import { deleteStudents, lockStudents, usageOf } from './students.store.ts';
 export type SkippedStudent = { _id: string; nim: string; name: string; message: string };
 
 /**
- * Deletes students that nothing refers to, with account, biodata, its scans and histories; the audit keeps the whole record.
+ * Deletes students that nothing refers to, with account, biodata, its scans, histories and terms in which they never came;
+ * the audit keeps the whole record.
  * @returns ids that are gone, and the others with the reason.
  */
 export const removeStudents = (

@@ -2,6 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { runningLeaveStates } from '#shared/domain/leave/leave.ts';
 import type { StudentStatus } from '#shared/domain/status/status.ts';
 import type { Db } from '../../db/client.ts';
+import { keepGraded } from '../../db/graded-items.ts';
 import { students, studentStatusChanges } from '../../db/schema/students.ts';
 import { users } from '../../db/schema/users.ts';
 import { hasOpenLeave } from './open-leave.ts';
@@ -62,9 +63,10 @@ export const writeTermStatus = (db: Db, studentId: string, periodCode: string, s
     on conflict (student_id, period_code) do update set status = excluded.status, updated_at = now()`);
 
 /**
- * Cancels the student's plan of a term and gives its seats back.
+ * Cancels the student's plan of a term and gives its seats back; not one of which a grade was handed in.
  * @param onlyOpen leaves plans alone that are approved, also while a change of them is not.
  * @returns whether there was one.
+ * @throws AppError RULE naming the classes with grades
  */
 export async function cancelPlan(
   db: Db,
@@ -84,6 +86,7 @@ export async function cancelPlan(
     for update`);
   const [krs] = rows;
   if (!krs) return false;
+  if (!plan.onlyOpen) await keepGraded(db, krs.id, [], 'KRS semester ini tidak dapat dibatalkan');
   await db.execute(sql`update krs_items set approved = false, seat_held = false where krs_id = ${krs.id}`);
   await db.execute(sql`update krs set state = 'CANCELLED', approved_at = null where id = ${krs.id}`);
   await db.execute(sql`

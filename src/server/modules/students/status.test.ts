@@ -2,11 +2,12 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { scholarshipGrants, scholarships } from '#server/db/schema/billing.ts';
 import { auditLog } from '#server/db/schema/platform.ts';
+import { schedules } from '#server/db/schema/schedules.ts';
 import { studentStatusChanges } from '#server/db/schema/students.ts';
 import { users } from '#server/db/schema/users.ts';
 import { studentBulkContract } from '#shared/contracts/student-bulk.contract.ts';
 import { buildAdmin, buildStaff, buildStudent, studentNow } from '#test/factories/people.ts';
-import { buildKrs, buildPeriod, buildSchedule } from '#test/factories/teaching.ts';
+import { buildGrade, buildKrs, buildPeriod, buildSchedule } from '#test/factories/teaching.ts';
 import { testApp, type TestApp, TEST_NOW } from '#test/test-app.ts';
 
 let t: TestApp;
@@ -81,6 +82,26 @@ describe('leave', () => {
     const { rows } = await t.db.execute(sql`
       select e."from", e."to" from krs_events e join krs k on k.id = e.krs_id where k.student_id = ${student.id}`);
     expect(rows).toEqual([{ from: 'APPROVED', to: 'CANCELLED' }]);
+  });
+
+  test('takes no class out of the plan whose grade was handed in', async () => {
+    const student = await buildStudent(t.db);
+    const scheduleId = await plan(student, 'APPROVED');
+    const [held] = await t.db.select().from(schedules).where(eq(schedules.id, scheduleId));
+    await buildGrade(t.db, {
+      studentId: student.id,
+      courseId: held?.courseId ?? '',
+      scheduleId,
+      score: 8000,
+    });
+    await t.as(registrar);
+    const refused = await set(student, 'furlough', { letterNo: '14/CUTI/2026' });
+    expect(refused.status).toBe(422);
+    expect(refused.error.message).toContain(
+      'Nilai sudah diserahkan, jadi KRS semester ini tidak dapat dibatalkan: ',
+    );
+    expect((await studentNow(t.db, student.id))?.status).toBe('active');
+    expect(await planNow(student, scheduleId)).toMatchObject({ state: 'APPROVED', taken: 1 });
   });
 
   test('ends in the next term, asked for and paid', async () => {

@@ -68,10 +68,10 @@ export const matching = (filter: StudentFilter, at: Standpoint): SQL =>
     filter.biodata && (filter.biodata === 'complete' ? complete : sql`not ${complete}`),
   ) ?? sql`true`;
 
-/** The latest cumulative GPA (hundredths) of `students`. */
-export const latestIpk = sql<number | null>`(
+/** The latest cumulative GPA (hundredths) of `students`; before their first term that of recognised courses. */
+export const latestIpk = sql<number | null>`coalesce((
   select r.ipk from semester_records r where r.student_id = students.id and r.ipk is not null
-  order by r.period_code desc limit 1)`;
+  order by r.period_code desc limit 1), recognised_ipk(students.id))`;
 
 /** Codes of the terms `students` spent on leave. */
 export const leaveCodes = sql<string[]>`array(

@@ -4,6 +4,7 @@ import { insertRows, updateRows } from '../../db/json-rows.ts';
 import { likeText } from '../../db/list.ts';
 import { type Reference, referencesTo } from '../../db/references.ts';
 import { curricula } from '../../db/schema/courses.ts';
+import { semesterRecords } from '../../db/schema/grades.ts';
 import { studentCounts } from '../../db/schema/report-counts.ts';
 import { studentClasses, students } from '../../db/schema/students.ts';
 import { users } from '../../db/schema/users.ts';
@@ -61,14 +62,25 @@ export const listCurricula = (db: Db) =>
     .where(sql`${curricula.status} <> 'DRAFT'`)
     .orderBy(desc(curricula.startSemester));
 
-/** What students are still referred to by, beside the record itself; their accounts are deleted with them. */
+/** Of these students those who never came: every term on record is one of inactivity, without a result. */
+async function onlyIdle(db: Db, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select student_id as id from semester_records where student_id = ${uuids(ids)}
+    group by student_id having bool_and(status = 'N' and ips is null)`);
+  return rows.map(({ id }) => id);
+}
+
+/** What students are still referred to by, beside the record itself; their accounts are deleted with them, and terms in which they never came. */
 export async function usageOf(
   db: Db,
   records: readonly Pick<StudentRecord, 'id' | 'userId'>[],
 ): Promise<Reference[]> {
   const ids = records.map(({ id }) => id);
   const owners = new Map(records.flatMap(({ id, userId }) => (userId === null ? [] : [[userId, id]])));
-  const own = await referencesTo(db, 'students', ids, ['biodata_documents']);
+  const idle = new Set(await onlyIdle(db, ids));
+  const own = (await referencesTo(db, 'students', ids, ['biodata_documents'])).filter(
+    ({ source, id }) => source !== 'semester_records' || !idle.has(id),
+  );
   const accounts = await referencesTo(db, 'users', [...owners.keys()], ['students', 'files', 'consents']);
   const { rows: kept } = await db.execute<Reference>(sql`
     select 'files' as source, owner_id as id, count(*)::int as count from files
@@ -81,6 +93,8 @@ export async function deleteStudents(
   ids: readonly string[],
   userIds: readonly string[],
 ): Promise<void> {
+  // Terms they never came in go along; any other kept them from being deleted.
+  await db.delete(semesterRecords).where(sql`${semesterRecords.studentId} = ${uuids(ids)}`);
   await db.delete(students).where(sql`${students.id} = ${uuids(ids)}`);
   await db.delete(users).where(sql`${users.id} = ${uuids(userIds)}`);
 }

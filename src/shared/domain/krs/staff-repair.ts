@@ -1,4 +1,5 @@
 import { krsOverrides } from './facts.ts';
+import type { KrsState } from './state.ts';
 
 export type StaffRepairProblem = { code: 'NOTE_REQUIRED' | 'NOT_OVERRIDABLE' | 'IN_USE'; message: string };
 
@@ -17,6 +18,9 @@ export function checkStaffRepair(reason: string, ignore: readonly string[]): Sta
     ? { code: 'NOTE_REQUIRED', message: 'Isi alasan perbaikan KRS oleh BAAK.' }
     : null;
 }
+
+/** Whether staff may write over a KRS; a rejected one is opened again first, a cancelled one is over. */
+export const isRepairable = (state: KrsState): boolean => state !== 'REJECTED' && state !== 'CANCELLED';
 
 /** Why a KRS may not be deleted but only cancelled; null when it may be deleted. */
 export const checkKrsDeletion = (facts: {

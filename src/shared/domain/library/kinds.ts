@@ -33,6 +33,8 @@ export const shownLoanLabels = {
   KEMBALI: 'Kembali',
   HILANG: 'Hilang',
 } as const;
+/** What loans are looked for by: a late one is lent too. */
+export const loanFilterLabels = { ...shownLoanLabels, DIPINJAM: 'Dipinjam, termasuk terlambat' };
 export type ShownLoan = keyof typeof shownLoanLabels;
 export const shownLoans = Object.keys(shownLoanLabels) as [ShownLoan, ...ShownLoan[]];
 

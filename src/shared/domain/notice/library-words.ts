@@ -33,3 +33,11 @@ export function fineText({ title, kind, amount, days }: NoticeFacts['library.fin
     url: '/student/pembayaran',
   };
 }
+
+/** Who waited for a title waits in vain: its last copy that could be lent has left the library. */
+export const unreservedText = ({ title, lecturer }: NoticeFacts['library.unreserved']): NoticeText => ({
+  ...{ kind: 'INFO', severity: 'warning', audience: lecturer ? 'LECTURER' : 'STUDENT' },
+  title: 'Pesanan buku berakhir',
+  body: `Pesanan Anda untuk "${title}" berakhir karena tidak ada lagi eksemplar yang dapat dipinjamkan. Cari judul lain di katalog.`,
+  url: `/${lecturer ? 'dosen' : 'student'}/perpustakaan?tab=katalog`,
+});

@@ -60,6 +60,8 @@ export type NoticeFacts = {
   'letter.moved': { type: LetterType; state: LetterState; note: string };
   'library.clearance': { purpose: ClearancePurpose; state: ClearanceState; note: string };
   'library.fined': { title: string; kind: FineKind; amount: number; days: number };
+  /** A title somebody waited for can no longer be lent. */
+  'library.unreserved': { title: string; lecturer: boolean };
   'makeup.asked': { exam: string; student: string };
   'makeup.decided': { exam: string; approved: boolean; note: string };
   'makeup.planned': { exam: string; when: string };

@@ -6,9 +6,10 @@ import { Cover } from './Cover.tsx';
 import classes from './library.module.css';
 import { optionsOf } from './options.ts';
 
-function Available({ copies, available, isLoanable }: TitleRow) {
+function Available({ copies, available, lendable, isLoanable }: TitleRow) {
   if (copies === 0) return <StatusChip tone="neutral">Tanpa eksemplar</StatusChip>;
   if (!isLoanable) return <StatusChip tone="neutral">Baca di tempat</StatusChip>;
+  if (lendable === 0) return <StatusChip tone="neutral">Tidak dipinjamkan</StatusChip>;
   return (
     <StatusChip tone={available > 0 ? 'success' : 'warning'}>
       {available > 0 ? `${available} dari ${copies} tersedia` : 'Semua dipinjam'}

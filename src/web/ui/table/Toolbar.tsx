@@ -26,7 +26,7 @@ const REST_MS = 350;
 type Show = (patch: Record<string, string>) => void;
 
 /** The search field, reached by `/`. */
-function Search({ value, label, show }: { value: string; label: string; show: Show }) {
+export function Search({ value, label, show }: { value: string; label: string; show: Show }) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);

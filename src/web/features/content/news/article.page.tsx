@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router';
 import { newsCategoryContract, newsContract, type NewsDetail } from '#shared/contracts/news.contract.ts';
+import { asLeft } from '#web/lib/as-left.ts';
 import { endpointQuery, pageLoader } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
@@ -53,7 +54,7 @@ function Change({ id }: { id: string }) {
   const ask = async (): Promise<void> => {
     const consequence = 'Dipindahkan ke sampah dan dapat dipulihkan sebagai draf.';
     const gone = await remove({ title: `Hapus berita ${title}?`, consequence }, { params: { id } });
-    if (gone) void navigate('/staff/berita');
+    if (gone) void navigate(asLeft('/staff/berita'));
   };
   const actions =
     deletedAt === null && can(newsContract.remove.access) ? (

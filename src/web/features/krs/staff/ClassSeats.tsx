@@ -1,14 +1,15 @@
-import { Button, Group, Switch, Table, TextInput } from '@mantine/core';
+import { Button, Group, Switch, Table } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { z } from 'zod';
 import { krsStaffContract } from '#shared/contracts/krs-staff.contract.ts';
-import { normalise } from '#shared/format/search.ts';
+import { isClassWanted } from '#shared/domain/krs/class-search.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import { Asked } from '#web/ui/Asked.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { SeatBar } from '#web/ui/SeatBar.tsx';
+import { useListState } from '#web/ui/table/list-state.ts';
+import { Search } from '#web/ui/table/Toolbar.tsx';
 import { useListFiles } from '#web/ui/table/use-list-files.tsx';
 import { timeText } from '../krs-words.ts';
 import parts from '../krs-parts.module.css';
@@ -64,23 +65,21 @@ function SeatTable({ all, shown }: { all: readonly SeatRow[]; shown: readonly Se
   );
 }
 
-/** Every class of the term with its seats: which are full, which stay empty. */
+/** Every class of the term with its seats: which are full, which stay empty; what is looked for is in the address. */
 export function ClassSeats({ periodId }: { periodId: string }) {
   const asked = useQuery(endpointQuery(krsStaffContract.classes, { query: { periodId } }));
   const report = useListFiles(krsStaffContract.exportReport, { of: 'classes' });
-  const [search, setSearch] = useState('');
-  const [fullOnly, setFullOnly] = useState(false);
-  const text = normalise(search);
-  const isShown = (one: SeatRow): boolean =>
-    normalise(`${one.code} ${one.name} ${one.className} ${one.lecturers.join(' ')}`).includes(text) &&
-    (!fullOnly || one.taken >= one.capacity);
+  const { state, show } = useListState(['full']);
+  const { search, filters } = state;
+  const wanted = { search, full: filters['full'] === '1' };
+  const query = { periodId, ...filters, ...(search !== '' && { search }) };
   return (
     <Panel
       title="Peserta per kelas"
       actions={
         <Group gap="xs">
           {report.exports.map(({ label, run }) => (
-            <Button key={label} variant="default" size="compact-md" onClick={() => void run({ periodId })}>
+            <Button key={label} variant="default" size="compact-md" onClick={() => void run(query)}>
               {label}
             </Button>
           ))}
@@ -89,20 +88,15 @@ export function ClassSeats({ periodId }: { periodId: string }) {
     >
       {report.progress}
       <div className={classes.tools}>
-        <TextInput
-          aria-label="Cari mata kuliah, kelas, atau dosen"
-          placeholder="Cari mata kuliah, kelas, atau dosen"
-          value={search}
-          onChange={(event) => setSearch(event.currentTarget.value)}
-        />
+        <Search value={search} label="Cari mata kuliah, kelas, atau dosen" show={show} />
         <Switch
           label="Hanya yang penuh"
-          checked={fullOnly}
-          onChange={(event) => setFullOnly(event.currentTarget.checked)}
+          checked={wanted.full}
+          onChange={(event) => show({ full: event.currentTarget.checked ? '1' : '' })}
         />
       </div>
       <Asked query={asked} what="kelas semester ini" height="16rem">
-        {(all) => <SeatTable all={all} shown={all.filter(isShown)} />}
+        {(all) => <SeatTable all={all} shown={all.filter((one) => isClassWanted(one, wanted))} />}
       </Asked>
     </Panel>
   );

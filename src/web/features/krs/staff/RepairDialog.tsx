@@ -25,7 +25,8 @@ const overrideLabels: Record<KrsOverride, string> = {
   FULL: 'Kelas penuh (kapasitas ruang tetap berlaku)',
 };
 
-type Props = { student?: Choice; krs?: KrsDetail; onClose: () => void };
+/** @prop term label of the running term, which a new KRS is filled in for. */
+type Props = { term: string; student?: Choice; krs?: KrsDetail; onClose: () => void };
 
 /** What the server found wrong with the plan. */
 const problemsIn = (error: unknown): KrsProblemView[] => {
@@ -84,14 +85,14 @@ function useRepair({ student, krs, onClose }: Props) {
 
 /** Writes a KRS on behalf of a student, with the checks that are left out and why. */
 export function RepairDialog(props: Props) {
-  const { student, krs, onClose } = props;
+  const { term, student, krs, onClose } = props;
   const { form, submit, busy, refusal } = useRepair(props);
   const { data: classes = [] } = useQuery(endpointQuery(krsStaffContract.classes, { query: {} }));
   const chosen = classes.filter(({ scheduleId }) => form.values.scheduleIds.includes(scheduleId));
   const sks = chosen.reduce((sum, one) => sum + one.sks, 0);
   return (
     <FormDialog
-      title={krs ? `Perbaiki KRS ${krs.student.name}` : 'Isikan KRS mahasiswa'}
+      title={krs ? `Perbaiki KRS ${krs.student.name}` : `Isikan KRS semester ${term}`}
       form={form}
       onSubmit={submit}
       busy={busy}

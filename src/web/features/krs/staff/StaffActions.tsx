@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { KrsDetail } from '#shared/contracts/krs-advisor.contract.ts';
 import { krsStaffContract } from '#shared/contracts/krs-staff.contract.ts';
+import { asLeft } from '#web/lib/as-left.ts';
 import { messageOf } from '#web/lib/call-error.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -57,7 +58,7 @@ function StepWindow({ step, data, onClose }: { step: Step; data: KrsDetail; onCl
         onSuccess: ({ message }) => {
           toast.success(message ?? 'Tersimpan.');
           onClose();
-          if (step === 'delete') void navigate('/staff/laporan/krs-report', { replace: true });
+          if (step === 'delete') void navigate(asLeft('/staff/laporan/krs-report'), { replace: true });
         },
       },
     );
@@ -107,7 +108,7 @@ export function StaffActions({ data }: { data: KrsDetail }) {
           </Menu.Dropdown>
         </Menu>
       )}
-      {repairing && <RepairDialog krs={data} onClose={() => setRepairing(false)} />}
+      {repairing && <RepairDialog term={data.period.label} krs={data} onClose={() => setRepairing(false)} />}
       {step !== null && <StepWindow step={step} data={data} onClose={() => setStep(null)} />}
     </>
   );

@@ -11,6 +11,7 @@ import { useStudentClassFilter } from '#web/ui/study/class-filters.ts';
 import { ListTable } from '#web/ui/table/TablePage.tsx';
 import type { Filter } from '#web/ui/table/table-types.ts';
 import { useListFiles } from '#web/ui/table/use-list-files.tsx';
+import type { Summary } from './Progress.tsx';
 import { krsColumns } from './student-columns.tsx';
 import { later } from '#web/lib/later.tsx';
 
@@ -43,14 +44,16 @@ function useFilters(): Filter[] {
   ];
 }
 
+type Props = { period: Summary['period'] };
+
 /** Every student who should have a KRS in the term, with the one there is; a new one is filled in for the active term alone. */
-export function StudentsTab({ periodId, active }: { periodId: string; active: boolean }) {
+export function StudentsTab({ period }: Props) {
   const navigate = useNavigate();
   const can = useCan();
   const [filling, setFilling] = useState<KrsRow | null>(null);
   const filters = useFilters();
   const report = useListFiles(krsStaffContract.exportReport, { of: 'students' });
-  const mayRepair = active && can({ permissions: ['krs:create', 'krs:update'] });
+  const mayRepair = period.isActive && can({ permissions: ['krs:create', 'krs:update'] });
   const open = ({ krs }: KrsRow): void => {
     if (krs !== null) void navigate(`/staff/laporan/krs-report/${krs._id}`);
   };
@@ -59,7 +62,7 @@ export function StudentsTab({ periodId, active }: { periodId: string; active: bo
       {report.progress}
       <ListTable
         endpoint={krsStaffContract.list}
-        fixed={{ periodId }}
+        fixed={{ periodId: period._id }}
         columns={krsColumns}
         filters={filters}
         exports={report.exports}
@@ -80,6 +83,7 @@ export function StudentsTab({ periodId, active }: { periodId: string; active: bo
       />
       {filling !== null && (
         <RepairDialog
+          term={period.label}
           student={{ value: filling._id, label: `${filling.nim} - ${filling.name}` }}
           onClose={() => setFilling(null)}
         />

@@ -31,7 +31,14 @@ export function Component() {
   const { data: summary } = useSuspenseQuery(summaryQuery(params.get('periodId')));
   const [adding, setAdding] = useState(false);
   const { period, periods } = summary;
-  const active = params.get('periodId') === null;
+  const mayFill = period.isActive && can({ permissions: ['krs:create', 'krs:update'] });
+  const choose = (value: string | null): void =>
+    setParams((before) => {
+      const next = new URLSearchParams(before);
+      next.set('periodId', value ?? '');
+      next.delete('page');
+      return next;
+    });
   return (
     <Page
       title="Laporan KRS"
@@ -44,10 +51,10 @@ export function Component() {
               allowDeselect={false}
               data={periods.map(({ _id, label }) => ({ value: _id, label }))}
               value={period._id}
-              onChange={(value) => setParams({ periodId: value ?? '' })}
+              onChange={choose}
             />
           )}
-          {active && can({ permissions: ['krs:create', 'krs:update'] }) && (
+          {mayFill && (
             <Button leftSection={<IconPlus size={18} stroke={1.8} />} onClick={() => setAdding(true)}>
               Isikan KRS
             </Button>
@@ -63,7 +70,7 @@ export function Component() {
           {
             value: 'mahasiswa',
             label: 'Per mahasiswa',
-            content: <StudentsTab periodId={period._id} active={active} />,
+            content: <StudentsTab period={period} />,
           },
           { value: 'kelas', label: 'Per kelas', content: <ClassSeats periodId={period._id} /> },
           {
@@ -73,7 +80,7 @@ export function Component() {
           },
         ]}
       />
-      {adding && <RepairDialog onClose={() => setAdding(false)} />}
+      {adding && <RepairDialog term={period.label} onClose={() => setAdding(false)} />}
     </Page>
   );
 }

@@ -44,7 +44,14 @@ function Reserve({ title, own, onClose }: { title: Title } & Omit<Props, 'id'>) 
   const isOwn =
     own.loans.some(({ titleId }) => titleId === title._id) ||
     own.reservations.some(({ titleId }) => titleId === title._id);
-  if (isOwn || !title.isLoanable || title.copies === 0 || title.available > 0) return null;
+  if (isOwn || !title.isLoanable || title.available > 0) return null;
+  if (title.lendable === 0) {
+    return (
+      <p className={classes.prose}>
+        Tidak ada eksemplar yang dipinjamkan, jadi judul ini tidak dapat dipesan.
+      </p>
+    );
+  }
   const send = (): void =>
     reserve.mutate(
       { body: { titleId: title._id } },

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { libraryDeskContract } from '#shared/contracts/library-desk.contract.ts';
 import type { ResponseOf } from '#shared/contracts/endpoint.ts';
+import { loanFilterLabels } from '#shared/domain/library/kinds.ts';
 import { shortDate } from '#shared/format/date.ts';
 import { grouped } from '#shared/format/number.ts';
 import { rupiah } from '#shared/format/rupiah.ts';
@@ -19,7 +20,7 @@ type Dashboard = ResponseOf<typeof libraryDeskContract.dashboard>;
 /** What stands today, each figure leading to its rows. */
 function Figures({ data }: { data: Dashboard }) {
   const figures = [
-    { label: 'Dipinjam', value: grouped(data.onLoan), to: '?tab=peminjaman&state=DIPINJAM' },
+    { label: loanFilterLabels.DIPINJAM, value: grouped(data.onLoan), to: '?tab=peminjaman&state=DIPINJAM' },
     {
       label: 'Jatuh tempo hari ini',
       value: grouped(data.dueToday),

@@ -28,7 +28,10 @@ function Results({ results }: { results: readonly DeskResult[] }) {
 function useMember() {
   const [params, setParams] = useSearchParams();
   const code = params.get('anggota') ?? '';
-  const choose = (next: string): void =>
+  // The address follows a moment later; until then nothing scanned is taken for another card.
+  const [chosen, setChosen] = useState(code);
+  const choose = (next: string): void => {
+    setChosen(next);
     setParams(
       (before) => {
         const own = new URLSearchParams(before);
@@ -38,12 +41,14 @@ function useMember() {
       },
       { replace: true, preventScrollReset: true },
     );
+  };
   const asked = useQuery({
     ...endpointQuery(libraryDeskContract.member, { query: { code } }),
     enabled: code !== '',
     retry: false,
   });
-  return { code, choose, asked };
+  const isOpening = chosen !== '' && (chosen !== code || asked.isLoading);
+  return { code, choose, asked, isOpening };
 }
 
 /** The circulation desk: scan a reader, then books; or take books back without asking whose they are. */
@@ -51,7 +56,7 @@ export function DeskTab() {
   const [mode, setMode] = useState('PINJAM');
   const [damaged, setDamaged] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const { code, choose, asked } = useMember();
+  const { code, choose, asked, isOpening } = useMember();
   const desk = useDeskActions();
   const member = code === '' ? undefined : asked.data;
   const isLending = mode === 'PINJAM';
@@ -94,7 +99,7 @@ export function DeskTab() {
                 : 'Pindai barcode, atau ketik lalu Enter.'
             }
             verb={asksMember ? 'Buka' : isLending ? 'Pinjamkan' : 'Kembalikan'}
-            busy={desk.busy || (code !== '' && asked.isLoading)}
+            busy={desk.busy || isOpening}
             error={asksMember && asked.error !== null && code !== '' ? messageOf(asked.error) : null}
             onScan={scan}
             onEscape={leave}
@@ -103,7 +108,10 @@ export function DeskTab() {
             <Switch
               label="Buku rusak, jangan kembali ke rak"
               checked={damaged}
-              onChange={(event) => setDamaged(event.currentTarget.checked)}
+              onChange={(event) => {
+                setDamaged(event.currentTarget.checked);
+                focus();
+              }}
             />
           )}
           <Results results={desk.results} />

@@ -1,6 +1,6 @@
 import { libraryDeskContract } from '#shared/contracts/library-desk.contract.ts';
 import type { LoanView } from '#shared/contracts/library-views.ts';
-import { shownLoanLabels } from '#shared/domain/library/kinds.ts';
+import { loanFilterLabels } from '#shared/domain/library/kinds.ts';
 import { listExports } from '#web/ui/table/list-exports.ts';
 import { ListTable } from '#web/ui/table/TablePage.tsx';
 import type { Column, Filter } from '#web/ui/table/table-types.ts';
@@ -53,7 +53,7 @@ const columns: Column<LoanView>[] = [
 ];
 
 const filters: Filter[] = [
-  { name: 'state', label: 'Status', options: optionsOf(shownLoanLabels) },
+  { name: 'state', label: 'Status', options: optionsOf(loanFilterLabels) },
   { name: 'dueOn', label: 'Jatuh tempo pada', options: [], isDate: true },
 ];
 

@@ -18,7 +18,7 @@ export function LostDialog({ loan, onClose }: { loan: LoanView; onClose: () => v
   const { submit, busy } = useFormSave(libraryDeskContract.lose, form, {
     invalidates: [
       ...[libraryDeskContract.member, libraryDeskContract.loans, libraryDeskContract.fines],
-      libraryDeskContract.dashboard,
+      ...[libraryDeskContract.dashboard, libraryDeskContract.reservations],
     ],
     params: { id },
     onSaved: onClose,

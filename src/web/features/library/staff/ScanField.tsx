@@ -1,5 +1,6 @@
 import { Button, Group, TextInput } from '@mantine/core';
-import { type KeyboardEvent, type Ref, useState } from 'react';
+import type { Ref } from 'react';
+import { useScans } from './use-scans.ts';
 
 type Props = {
   ref?: Ref<HTMLInputElement>;
@@ -13,22 +14,9 @@ type Props = {
   onEscape?: () => void;
 };
 
-/** A field a scanner types into: Enter sends what it read, and the field is empty and ready for the next. */
+/** A field a scanner types into: Enter sends what it read, and the field is empty and ready for the next at once. */
 export function ScanField({ ref, label, description, verb, busy, error = null, onScan, onEscape }: Props) {
-  const [text, setText] = useState('');
-  const send = (): void => {
-    const scanned = text.trim();
-    if (scanned === '' || busy) return;
-    setText('');
-    onScan(scanned);
-  };
-  const keys = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      send();
-    }
-    if (event.key === 'Escape') onEscape?.();
-  };
+  const { text, setText, send, keys } = useScans({ busy, error, onScan, onEscape });
   return (
     <Group align="flex-end" wrap="nowrap">
       <TextInput
@@ -45,7 +33,7 @@ export function ScanField({ ref, label, description, verb, busy, error = null, o
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={keys}
       />
-      <Button size="md" onClick={send} loading={busy}>
+      <Button size="md" onClick={({ timeStamp }) => send(timeStamp)} loading={busy}>
         {verb}
       </Button>
     </Group>

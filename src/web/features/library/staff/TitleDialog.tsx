@@ -20,7 +20,7 @@ const empty = {
 
 /** What of a title its form holds. */
 const valuesOf = ({ _id, updatedAt, isbn, year, pages, ...rest }: TitleFields) => {
-  const { copies: _copies, available: _available, waiting: _waiting, ...fields } = rest;
+  const { copies: _copies, available: _available, lendable: _lendable, waiting: _waiting, ...fields } = rest;
   const shown = {
     isbn: isbn === null ? '' : shownIsbn(isbn),
     year: year ?? ('' as const),

@@ -14,6 +14,7 @@ import {
 import { issuingUnitLabels } from '#shared/domain/minutes/unit.ts';
 import { dayDate } from '#shared/format/date.ts';
 import { clock, timeRange } from '#shared/format/time.ts';
+import { asLeft } from '#web/lib/as-left.ts';
 import { download } from '#web/lib/download.ts';
 import { later } from '#web/lib/later.tsx';
 import { endpointQuery, pageLoader } from '#web/lib/query.ts';
@@ -96,7 +97,7 @@ function useMeetingActions(meeting: MeetingDetail) {
       ),
     askRemove: async () => {
       const question = { title: `Hapus notulen ${meeting.title}?`, consequence: 'Seluruh isinya terhapus.' };
-      if (await remove(question, input)) void navigate('/staff/meeting-record');
+      if (await remove(question, input)) void navigate(asLeft('/staff/meeting-record'));
     },
   };
 }

@@ -7,6 +7,7 @@ import { issuingUnitLabels } from '#shared/domain/minutes/unit.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
 import { dayDate } from '#shared/format/date.ts';
 import { clock } from '#shared/format/time.ts';
+import { asLeft } from '#web/lib/as-left.ts';
 import { download } from '#web/lib/download.ts';
 import { endpointQuery, pageLoader } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
@@ -47,7 +48,7 @@ function useReportActions({ _id: id, updatedAt, title }: ReportDetail) {
       ),
     askRemove: async () => {
       const question = { title: `Hapus berita acara ${title}?`, consequence: 'Isi dan dokumennya terhapus.' };
-      if (await remove(question, input)) void navigate('/staff/report');
+      if (await remove(question, input)) void navigate(asLeft('/staff/report'));
     },
     askRemoveScan: () =>
       removeScan({ title: 'Hapus dokumen pindaian?', consequence: 'Berita acaranya tetap ada.' }, input),

@@ -1,14 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '#shared/errors.ts';
-import type { Db } from '../../db/client.ts';
+import type { Db } from './client.ts';
 
 /**
  * Keeps classes in a KRS whose grade of the student was handed in: it counts in the IPS of the term (specification §9).
  * In a transaction nobody hands grades of the other classes in until it ends.
  * @param scheduleIds the classes of the new plan
+ * @param consequence what does not happen for it, as the end of the sentence says
  * @throws AppError RULE naming the classes that would be taken out
  */
-export async function keepGraded(db: Db, krsId: string, scheduleIds: readonly string[]): Promise<void> {
+export async function keepGraded(
+  db: Db,
+  krsId: string,
+  scheduleIds: readonly string[],
+  consequence = 'kelasnya tetap di KRS',
+): Promise<void> {
   const leaving = sql`i.krs_id = ${krsId} and (i.state = 'ACTIVE' or i.approved)
     and i.schedule_id <> all(${sql.param(scheduleIds)}::uuid[])`;
   await db.execute(sql`
@@ -21,5 +27,5 @@ export async function keepGraded(db: Db, krsId: string, scheduleIds: readonly st
     where ${leaving} order by 1`);
   if (rows.length === 0) return;
   const names = rows.map(({ name }) => name).join(', ');
-  throw new AppError('RULE', `Nilai sudah diserahkan, jadi kelasnya tetap di KRS: ${names}.`);
+  throw new AppError('RULE', `Nilai sudah diserahkan, jadi ${consequence}: ${names}.`);
 }

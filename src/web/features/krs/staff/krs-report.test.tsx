@@ -1,0 +1,109 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act } from 'react';
+import { createMemoryRouter, Outlet } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ROLE } from '#shared/access/roles.ts';
+import type { SessionUser } from '#shared/contracts/auth.contract.ts';
+import { answer, draw, press } from '#test/web/render.tsx';
+import { setCampus } from '#web/lib/campus.ts';
+import { queryClient } from '#web/lib/query.ts';
+import { SessionProvider } from '#web/lib/session.tsx';
+import { ConfirmProvider } from '#web/ui/ConfirmDialog.tsx';
+import { Component } from './krs-report.page.tsx';
+
+// The field that grows with its text listens for fonts, which this document has none of.
+Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+
+const [running, earlier] = [
+  { _id: '11111111-1111-4111-8111-111111111111', code: '20261', label: 'Ganjil 2026/2027', isActive: true },
+  { _id: '22222222-2222-4222-8222-222222222222', code: '20252', label: 'Genap 2025/2026', isActive: false },
+];
+const registrar: SessionUser = {
+  ...{ _id: 'u1', name: 'Siti', avatar: null, nim: null, email: 'siti@kampus.test', role: [ROLE.baak] },
+  ...{ permissions: ['krs:get', 'krs:create', 'krs:update'], Admin: false, isStudent: false, nidn: null },
+  ...{ studentId: null, lecturerId: null, mustChangePassword: false },
+};
+
+const summaryOf = (url: string) => ({
+  period: url.includes(earlier._id) ? earlier : running,
+  periods: [running, earlier].map(({ _id, label }) => ({ _id, label })),
+  ...{ states: { NONE: 1 }, overdue: 0, lateWaiting: 0, mayLock: false },
+  ...{ deactivation: 'NEVER', toDeactivate: 0 },
+});
+
+/** Waits for what comes by itself. */
+const settled = (check: () => void) =>
+  vi.waitFor(
+    async () => {
+      await act(async () => undefined);
+      check();
+    },
+    { timeout: 5000 },
+  );
+const fillButton = () =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Isikan KRS');
+
+/** The report as the registrar opens it under an address. */
+async function open(search: string) {
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (input: string | URL | Request) => {
+      const url = input instanceof Request ? input.url : String(input);
+      if (url.includes('/api/me')) return answer(200, { data: registrar });
+      if (url.includes('/krs/summary')) return answer(200, { data: summaryOf(url) });
+      return answer(200, { data: [], meta: { page: 1, limit: 20, total: 0, totalPages: 0 } });
+    }),
+  );
+  const root = (
+    <SessionProvider>
+      <ConfirmProvider>
+        <Outlet />
+      </ConfirmProvider>
+    </SessionProvider>
+  );
+  const router = createMemoryRouter([{ element: root, children: [{ path: '*', Component }] }], {
+    initialEntries: [`/staff/laporan/krs-report${search}`],
+  });
+  const { page } = await draw(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  await settled(() => expect(page.textContent).toContain('Kemajuan'));
+  return router;
+}
+
+beforeEach(() => {
+  queryClient.clear();
+  setCampus({
+    ...{ name: 'Kampus', shortName: 'K', logo: null, color: '#3b4fc4', timeZone: 'Asia/Jakarta' },
+    ...{ now: '2026-08-24T03:00:00.000Z', period: null, footerLinks: [], maintenance: null },
+    ...{ announcement: null, hasPrivacyNotice: false, hasSite: false, demoAccounts: null },
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('a KRS is filled in for the running term, chosen by name or not, and the window names the term', async () => {
+  await open(`?periodId=${running._id}`);
+  await press(fillButton());
+  await settled(() =>
+    expect(document.querySelector('[role="dialog"]')?.textContent).toContain(
+      'Isikan KRS semester Ganjil 2026/2027',
+    ),
+  );
+});
+
+test('an earlier term offers nothing to fill in; choosing another term keeps the filters', async () => {
+  const router = await open(`?periodId=${earlier._id}&entryYear=2025&page=2`);
+  expect(fillButton()).toBeUndefined();
+  await press(document.querySelector('input[aria-label="Semester"]'));
+  const option = () =>
+    [...document.querySelectorAll('[role="option"]')].find(
+      ({ textContent }) => textContent === running.label,
+    );
+  await settled(() => expect(option()).toBeDefined());
+  await press(option());
+  await settled(() => expect(fillButton()).toBeDefined());
+  expect(router.state.location.search).toBe(`?periodId=${running._id}&entryYear=2025`);
+});
