@@ -1,9 +1,13 @@
+import type { LmsStateView } from '#shared/contracts/lms.contract.ts';
+import { type LmsJobKind, lmsJobKinds } from '#shared/domain/lms/run.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
 import { AppError } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
+import type { Db } from '../../db/client.ts';
 import { found } from '../../db/list.ts';
 import { told } from '../../http/answer.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
+import { openJobs } from '../../jobs/jobs.store.ts';
 import type { JobHandler, JobRegistry } from '../../jobs/registry.ts';
 import { termOf } from '../schedules/schedules.public.ts';
 import { requireLms } from './connection.ts';
@@ -24,6 +28,7 @@ import { keepIds } from './site.ts';
 const USERS = 'lms.users';
 const COURSES = 'lms.courses';
 const MEMBERS = 'lms.members';
+const types: Readonly<Record<LmsJobKind, string>> = { USERS, COURSES, MEMBERS };
 /** People are given accounts in pieces of this size, so that the progress moves. */
 const PIECE = 100;
 
@@ -45,6 +50,16 @@ const start = (outer: Ctx, job: Start, message: string) =>
     });
     return told({ jobId }, message);
   });
+
+/** Jobs of the LMS that wait or run, whoever started them. */
+export async function runningJobs(db: Db): Promise<LmsStateView['jobs']> {
+  const open = await openJobs(db, 'lms.');
+  return lmsJobKinds.flatMap((kind) =>
+    [...open]
+      .filter(([key]) => key.startsWith(`${types[kind]}:`))
+      .map(([key, jobId]) => ({ jobId, kind, periodId: key.slice(types[kind].length + 1) })),
+  );
+}
 
 async function labelOfTerm(ctx: Ctx, periodId: string): Promise<string> {
   return periodLabel(found(await termOf(ctx.db, periodId)).code);

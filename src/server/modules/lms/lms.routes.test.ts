@@ -69,6 +69,20 @@ describe('accounts', () => {
     expect(names.filter((name) => name === second?.nim)).toHaveLength(1);
   });
 
+  test('are seen coming by colleagues and after a reload, one job of a kind for a term', async () => {
+    await scene.classOf(1);
+    const periodId = scene.period.id;
+    const { data } = await t.call(lmsContract.addUsers, { query: { periodId } });
+    await t.as((await buildStaff(t.db, 'lms:get', 'lms:sync')).id);
+    const jobs = async () => (await t.call(lmsContract.state, {})).data.jobs;
+    expect(await jobs()).toEqual([{ jobId: data.jobId, kind: 'USERS', periodId }]);
+    expect(await jobNow(data.jobId)).toMatchObject({ status: 'WAITING', starter: expect.any(String) });
+    expect((await t.call(lmsContract.addUsers, { query: { periodId } })).status).toBe(409);
+    await t.runJobs();
+    expect(await jobs()).toEqual([]);
+    expect(await jobNow(data.jobId)).toMatchObject({ status: 'COMPLETED' });
+  });
+
   test('a lost answer is looked up, nobody is made twice', async () => {
     const { students } = await scene.classOf(2);
     scene.moodle.faults.push({ kind: 'drop', when: 'after', fn: 'core_user_create_users' });
