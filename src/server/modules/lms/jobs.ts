@@ -109,11 +109,8 @@ const usersJob: JobHandler<UsersInput> = async (ctx, { input, progress }) => {
       await current.piece('Akun LMS', null, async () => {
         await ensurePeople(ctx, lms, current, people.slice(at, at + PIECE));
       });
-      await progress({
-        done: Math.min(total, at + PIECE) - current.counts.failed,
-        failed: current.counts.failed,
-        total,
-      });
+      const done = current.counts.changed;
+      await progress({ done, failed: Math.min(total, at + PIECE) - done, total });
     }
   });
   return resultOf(run);
@@ -140,12 +137,14 @@ const membersJob: JobHandler<MembersInput> = async (ctx, { input, progress }) =>
   const settings = await readSettings(ctx.db);
   const classes = scheduleId === null ? await linkedClasses(ctx.db, periodId) : [scheduleId];
   const run = await asRun(ctx, { kind: 'MEMBERS', periodId }, async (current) => {
-    let passed = 0;
+    let [done, failed] = [0, 0];
     for (const id of classes) {
       const label = await labelOfClass(ctx, id);
+      const before = current.counts.failed;
       await current.piece(label, id, () => syncClass(ctx, lms, current, id, { settings, force }));
-      passed += 1;
-      await progress({ done: passed, failed: current.counts.failed, total: classes.length });
+      if (current.counts.failed === before) done += 1;
+      else failed += 1;
+      await progress({ done, failed, total: classes.length });
     }
   });
   return resultOf(run);

@@ -157,6 +157,23 @@ describe('courses and members', () => {
     expect(await lastRun()).toMatchObject({ kind: 'CHANGES', status: 'DONE', startedBy: null });
   });
 
+  test('the job counts classes: one in which some have no account has failed once', async () => {
+    const { id, students } = await scene.classOf(4);
+    await scene.bring();
+    await t.db.execute(
+      sql`update students set email = 'bukan-' || nim where id in (${students[0]?.id}, ${students[1]?.id})`,
+    );
+    await t.db.execute(
+      sql`delete from lms_users where username in (${students[0]?.nim}, ${students[1]?.nim})`,
+    );
+    for (const nim of [students[0]?.nim, students[1]?.nim])
+      for (const [key, user] of scene.moodle.site.users)
+        if (user.username === nim) scene.moodle.site.users.delete(key);
+    const { data } = await enroll({ scheduleId: id });
+    expect(await lastRun()).toMatchObject({ status: 'PARTIAL', failed: 2 });
+    expect(await jobNow(data.jobId)).toMatchObject({ done: 0, failed: 1, total: 1, percent: 100 });
+  });
+
   test('an abnormal loss is held until a person lets it pass', async () => {
     const { id, students } = await scene.classOf(5);
     await scene.bring();
