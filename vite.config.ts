@@ -38,7 +38,7 @@ const versionMark: Plugin = {
 const input = { index: web('index.html'), login: web('login.html'), early: web('early.ts') };
 
 /** Entries, and what does something by being loaded, must not come along with a library. */
-const isEntry = (id: string): boolean => /\/(main|login|router)\.tsx$|\.html$/.test(id);
+const isEntry = (id: string): boolean => /\/(main|login|router|screens)\.tsx?$|\.html$/.test(id);
 
 /** Screens and entries keep their own file. */
 const isOwn = (id: string): boolean => isEntry(id) || id.startsWith(web('features/'));

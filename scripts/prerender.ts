@@ -97,3 +97,10 @@ const made = Object.entries(pages).map(([name, { template, styles }]): [string, 
   return [name, page];
 });
 for (const [name, page] of made) writeFileSync(join(built, name), page);
+
+/** Where screens answer, so that the server can tell an address nobody knows (`src/server/http/web.ts`). */
+const { screens, verify } = (await import(pathToFileURL(join(root, 'src/web/screens.ts')).href)) as {
+  screens: { path: string }[];
+  verify: { path: string };
+};
+writeFileSync(join(built, 'pages.json'), JSON.stringify([...screens, verify].map(({ path }) => path)));

@@ -18,6 +18,10 @@ beforeAll(async () => {
   await mkdir(join(web, 'assets'), { recursive: true });
   for (const name of ['index', 'login', 'reset'])
     await writeFile(join(web, `${name}.html`), `<p>${name} page</p> ${campusMarks.shortName}`);
+  await writeFile(
+    join(web, 'pages.json'),
+    JSON.stringify(['/', '/student/jadwal', '/student/jadwal/:id', '/verify/:token']),
+  );
   await writeFile(join(web, 'assets/app-1.js'), 'export {};');
   await writeFile(join(folder, 'secret.txt'), 'top secret');
   t = await testApp({ webFolder: web });
@@ -88,6 +92,28 @@ test('the signed-in get the shell, until the session ends', async () => {
   await t.db.execute('delete from sessions');
   t.services.sessions.forgetAll();
   expect(await t.inject({ url: '/student/jadwal' })).toMatchObject({ statusCode: 302 });
+  await t.as(null);
+});
+
+test('an address no screen answers at is not found, and still the app', async () => {
+  await t.as((await buildStudent(t.db)).userId);
+  const statusOf = async (url: string) => (await t.inject({ url })).statusCode;
+  for (const url of [
+    '/',
+    '/?x=1',
+    '/student/jadwal',
+    '/Student/Jadwal/',
+    '/student/jadwal/0193-ab',
+    '/verify/abc',
+  ])
+    expect([url, await statusOf(url)]).toEqual([url, 200]);
+  for (const url of ['/tidak-ada', '/student', '/student/jadwal/1/2', '/student//jadwal', '/verify/a/b'])
+    expect([url, await statusOf(url)]).toEqual([url, 404]);
+  const page = await t.inject({ url: '/tidak-ada', headers: { 'accept-encoding': 'gzip' } });
+  expect(page).toMatchObject({ statusCode: 404, headers: { 'content-type': 'text/html; charset=utf-8' } });
+  expect(gunzipSync(page.rawPayload).toString()).toContain('index page');
+  const login = await t.inject({ url: '/login/lain' });
+  expect([login.statusCode, login.body]).toEqual([404, expect.stringContaining('login page')]);
   await t.as(null);
 });
 

@@ -7,7 +7,8 @@ export const pathOf = (request: FastifyRequest): string => request.url.split('?'
 /** Whether a path is meant for the calls, not for a page. */
 export const isCallPath = (path: string): boolean => path === '/api' || path.startsWith('/api/');
 
-const toPattern = (route: string): RegExp =>
+/** What a path with `:parameters` answers to. */
+export const toPattern = (route: string): RegExp =>
   new RegExp(`^${route.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/:\w+/g, '[^/]+')}$`);
 
 /**

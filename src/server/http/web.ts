@@ -10,15 +10,29 @@ import { closedPage } from './closed-page.ts';
 import type { Actor } from './ctx.ts';
 import { gzipped, takesGzip } from './gzip.ts';
 import { SESSION_COOKIE } from './session.ts';
-import { isCallPath, pathOf, watchCalls } from './unknown-call.ts';
+import { isCallPath, pathOf, toPattern, watchCalls } from './unknown-call.ts';
 
 const builtFolder = join(import.meta.dirname, '../../../dist/web');
+/** Paths of the screens (`scripts/prerender.ts`). */
+const PAGES_FILE = 'pages.json';
 const YEAR_S = 31_536_000;
 
 /** The prerendered page of a path: signing in and the mailed reset link have their own, everything else is the shell. */
 function pageOf(path: string): string {
   if (/^\/login\/reset\/?$/.test(path)) return 'reset.html';
-  return /^\/login\/?$/.test(path) ? 'login.html' : 'index.html';
+  return isLoginPath(path) ? 'login.html' : 'index.html';
+}
+
+const LOGIN_PATHS = ['/login', '/login/reset'];
+
+/** Whether a page answers at a path: those before signing in, and the screens the build took from the router, read as it reads. */
+function knownPages(folder: string): (path: string) => boolean {
+  const screens = JSON.parse(readFileSync(join(folder, PAGES_FILE), 'utf8')) as string[];
+  const patterns = [...LOGIN_PATHS, ...screens].map(toPattern);
+  return (path) => {
+    const plain = path.replace(/(?<=.)\/+$/, '').toLowerCase();
+    return patterns.some((pattern) => pattern.test(plain));
+  };
 }
 
 /** Pages anybody may load; all others lead to the login without a session (specification §4 and §6). */
@@ -47,7 +61,7 @@ function packedPages() {
 /**
  * The built browser app: hashed assets for a year, in the forms compressed at the build, and the HTML (with the campus
  * inside) of every page. Whoever asks for a page without a session is sent to the login at once, before anything of the
- * shell is seen.
+ * shell is seen; where no screen answers, the app says so and the status is 404.
  * @param folder with the built app; without it only the calls are served.
  */
 export async function serveWeb(
@@ -72,6 +86,7 @@ export async function serveWeb(
     pages.set(name, known);
     return known;
   };
+  const isKnown = built ? knownPages(folder) : () => false;
   const sendPage = packedPages();
   const answerPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = pathOf(request);
@@ -84,6 +99,7 @@ export async function serveWeb(
       if (campus.maintenance !== null && !actor.Admin)
         return reply.code(503).header('retry-after', '300').send(closedPage(campus, campus.maintenance));
     }
+    if (!isKnown(path)) void reply.code(404);
     const name = pageOf(path);
     return sendPage(request, reply, name, fillFirstPage(page(name), campus));
   };

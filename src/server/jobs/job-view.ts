@@ -14,7 +14,7 @@ export type JobFacts = Omit<JobRow, 'errors' | 'input' | 'result' | 'key' | 'upd
 export function jobFacts(
   services: Pick<Services, 'jobRegistry' | 'clock'>,
   row: JobFacts,
-): Omit<JobView, 'errors'> {
+): Omit<JobView, 'errors' | 'starter'> {
   const allows = services.jobRegistry.allows(row.type);
   const stopping = row.cancelRequestedAt !== null && !isFinal(row.status);
   const since = services.clock().getTime() - Date.parse(row.finishedAt ?? row.createdAt);
@@ -30,8 +30,15 @@ export function jobFacts(
   };
 }
 
-/** The job as its screen shows it. */
-export const toJobView = (services: Pick<Services, 'jobRegistry' | 'clock'>, row: JobRow): JobView => ({
-  ...jobFacts(services, row),
-  errors: row.errors,
-});
+/** What a colleague who may watch a job does not get of it: its file, and the rights to stop it or to run it again. */
+export const watchedOnly = { resultFile: null, canCancel: false, canRetry: false };
+
+/**
+ * The job as its screen shows it.
+ * @param starter who started it, where that is somebody else than the reader.
+ */
+export const toJobView = (
+  services: Pick<Services, 'jobRegistry' | 'clock'>,
+  row: JobRow,
+  starter: string | null = null,
+): JobView => ({ ...jobFacts(services, row), errors: row.errors, starter });

@@ -23,6 +23,15 @@ export const insertJob = async (
 export const findJob = async (db: Db, id: string): Promise<JobRow | undefined> =>
   (await db.select().from(jobs).where(eq(jobs.id, id)))[0];
 
+/** Jobs that wait or run and whose key begins like this, by their key. */
+export async function openJobs(db: Db, prefix: string): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ key: jobs.key, id: jobs.id })
+    .from(jobs)
+    .where(and(sql`starts_with(${jobs.key}, ${prefix})`, inArray(jobs.status, ['WAITING', 'ACTIVE'])));
+  return new Map(rows.map(({ key, id }) => [key, id]));
+}
+
 export const jobsOf = (db: Db, userId: string): Promise<JobRow[]> =>
   db.select().from(jobs).where(eq(jobs.createdBy, userId)).orderBy(desc(jobs.createdAt)).limit(50);
 

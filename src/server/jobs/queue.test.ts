@@ -126,6 +126,22 @@ test('a job goes on in another process when its own stops, and one the queue los
   expect(seen).toEqual([0, 1, 2, 3, 4, 5]);
 }, 120_000);
 
+test('work may take hours: no queue runs it a second time beside itself, nor one an older version made', async () => {
+  const older = await startProcess();
+  await t.db.execute(sql`update pgboss.queue set expire_seconds = 900`);
+  await older.stop();
+  processes.splice(0);
+  t.services.jobRegistry.add('long', async () => ({}), { lane: 'lms' });
+  const { queue, keepTime } = await startProcess();
+  const hourly = { name: 'long-work', cron: '0 * * * *', run: async () => ({}) };
+  await keepTime([hourly], t.services, t.app.log);
+  const id = await queue.start(await ctx(), { type: 'long', key: 'long', title: 'Lama', input: {} });
+  const { rows } = await t.db.execute<{ most: number }>(sql`
+    select expire_seconds as most from pgboss.job where data ->> 'jobId' = ${id}
+    union select expire_seconds from pgboss.queue where name like 'jobs%' or name = 'timer-long-work'`);
+  expect(rows).toEqual([{ most: 86_400 }]);
+}, 60_000);
+
 test('what the queue holds of ended work goes after a day, the job people see stays', async () => {
   t.services.jobRegistry.add('ended', async () => ({}));
   const { queue } = await startProcess();

@@ -9,6 +9,7 @@ import type { Services } from '../services.ts';
 import { scheduleTimers } from '../timers/schedule.ts';
 import type { Timer } from '../timers/timer.ts';
 import { forgottenJobs, insertJob } from './jobs.store.ts';
+import { makeLastingQueue } from './lasting-queue.ts';
 import { type JobLane, jobLanes } from './registry.ts';
 import { runJob } from './runner.ts';
 
@@ -86,7 +87,7 @@ export async function startJobQueue(connectionString: string, log: Log, lookEver
   boss.on('error', (error: Error) => log.error(`The job queue reports: ${error.message}`));
   await boss.start();
   for (const lane of jobLanes) {
-    await boss.createQueue(queues[lane], {
+    await makeLastingQueue(boss, queues[lane], {
       notify: true,
       retryLimit: DEATHS,
       retryDelay: 1,

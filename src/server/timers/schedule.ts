@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PgBoss } from 'pg-boss';
+import { makeLastingQueue } from '../jobs/lasting-queue.ts';
 import type { Services } from '../services.ts';
 import { rememberTimers } from './known.ts';
 import { runTimer, type Timer } from './timer.ts';
@@ -26,7 +27,7 @@ export async function scheduleTimers(
   }
   for (const timer of timers) {
     const queue = PREFIX + timer.name;
-    await boss.createQueue(queue, {
+    await makeLastingQueue(boss, queue, {
       policy: 'stately',
       retryLimit: 5,
       retryDelay: 60,

@@ -3,7 +3,10 @@ import { endpoint, idParams, listQuery, sortedBy } from './endpoint.ts';
 
 export const jobStatuses = ['WAITING', 'ACTIVE', 'COMPLETED', 'FAILED', 'CANCELLED'] as const;
 
-/** A background job as its starter sees it; polled every 3 s until its status is final (specification §7 Other). */
+/**
+ * A background job as its starter, an admin or a colleague who may watch it sees it; polled every 3 s until its status is final
+ * (specification §7 Other).
+ */
 export const jobView = z.object({
   _id: z.string(),
   type: z.string(),
@@ -20,6 +23,8 @@ export const jobView = z.object({
   errors: z.array(z.object({ key: z.string(), message: z.string() })),
   createdAt: z.string(),
   createdBy: z.string(),
+  /** Name of who started it, where that is somebody else. */
+  starter: z.string().nullable(),
   /** It was asked to stop and has not reached its next step. */
   stopping: z.boolean(),
   canCancel: z.boolean(),
@@ -41,7 +46,7 @@ export const jobsContract = {
   get: endpoint({
     method: 'GET',
     path: '/api/staff/queue/:id',
-    summary: 'Progress of one background job; for its starter and admins',
+    summary: 'Progress of one background job; for its starter, admins and who may watch its kind',
     access: 'signed-in',
     params: idParams,
     response: jobView,
@@ -57,7 +62,7 @@ export const jobsContract = {
   all: endpoint({
     method: 'GET',
     path: '/api/staff/queues',
-    summary: 'The own background jobs; for admins those of everybody',
+    summary: 'The own background jobs, and those of others one may watch; for admins those of everybody',
     access: 'signed-in',
     query: listQuery(['createdAt', 'title', 'status', 'finishedAt'], {
       sort: sortedBy(['createdAt', 'title', 'status', 'finishedAt'], '-createdAt'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ROLE } from '../access/roles.ts';
 import { gradeComponents } from '../domain/grading/components.ts';
 import { CODE_MARK } from '../domain/lms/template.ts';
-import { lmsClassStates, lmsOutcomes, lmsRunKinds, lmsRunStatuses } from '../domain/lms/run.ts';
+import { lmsClassStates, lmsJobKinds, lmsOutcomes, lmsRunKinds, lmsRunStatuses } from '../domain/lms/run.ts';
 import { endpoint, idParams, listQuery, sortedBy, updatedAt } from './endpoint.ts';
 
 const count = z.number().int();
@@ -56,6 +56,8 @@ export const lmsState = z.object({
   lastGoodRun: lmsRunView.nullable(),
   /** Classes with changes that wait. */
   waiting: count,
+  /** What runs now, whoever started it: one of a kind for a term. */
+  jobs: z.array(z.object({ jobId: z.string(), kind: z.enum(lmsJobKinds), periodId: z.string() })),
 });
 export type LmsStateView = z.infer<typeof lmsState>;
 

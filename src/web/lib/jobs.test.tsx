@@ -3,8 +3,8 @@ import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { importContract } from '#shared/contracts/import.contract.ts';
 import type { JobView } from '#shared/contracts/jobs.contract.ts';
-import { answer, draw } from '#test/web/render.tsx';
-import { useJob, useJobChanging } from './jobs.ts';
+import { answer, draw, drawHook } from '#test/web/render.tsx';
+import { useJob, useJobChanging, useShownJobs } from './jobs.ts';
 
 const live = vi.hoisted(() => ({ listeners: new Map<string, (event: unknown) => void>() }));
 
@@ -30,6 +30,7 @@ const job: JobView = {
   resultFile: null,
   errors: [],
   createdBy: 'u1',
+  starter: null,
   stopping: false,
   canCancel: true,
   canRetry: false,
@@ -107,4 +108,22 @@ test('what a job changed is asked for anew once it has ended, not before', async
   expect(asked.mock.calls).toEqual(changed.map(({ path }) => [{ queryKey: [path] }]));
   await pass(30_000);
   expect(asked).toHaveBeenCalledTimes(2);
+});
+
+test('jobs that run are shown whoever started them, then how the last one ended', async () => {
+  let running: string[] = [];
+  const { result, redraw } = await drawHook(() => useShownJobs(running));
+  const shown = async (now: string[]) => {
+    running = now;
+    await redraw();
+    return result.current[0];
+  };
+  expect(result.current[0]).toEqual([]);
+  expect(await shown(['of a colleague'])).toEqual(['of a colleague']);
+  expect(await shown([])).toEqual(['of a colleague']);
+  await act(async () => result.current[1]('started here'));
+  expect(result.current[0]).toEqual(['started here']);
+  expect(await shown(['started here', 'another'])).toEqual(['started here', 'another']);
+  expect(await shown(['another'])).toEqual(['another']);
+  expect(await shown([])).toEqual(['another']);
 });

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { isFinal, jobsContract, type JobView } from '#shared/contracts/jobs.contract.ts';
 import { useLiveEvent } from './live-event.ts';
@@ -37,4 +37,16 @@ export function useJobChanging(id: string | null, stale: readonly Endpoint[]): J
     if (isOver) void askAgain(client, stale);
   }, [client, isOver, stale]);
   return job;
+}
+
+/**
+ * Jobs a screen shows: all that run now, whoever started them, else how the last one ended.
+ * @param running ids of those that run by what the screen's own query says.
+ * @returns the ids to show, and what takes a job just started here, which that query may not know yet.
+ */
+export function useShownJobs(running: readonly string[]): [readonly string[], (id: string) => void] {
+  const [last, setLast] = useState<string | null>(null);
+  const [first] = running;
+  if (first !== undefined && (last === null || !running.includes(last))) setLast(first);
+  return [running.length === 0 && last !== null ? [last] : running, setLast];
 }

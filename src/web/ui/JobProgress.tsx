@@ -1,5 +1,6 @@
 import { Button, Progress } from '@mantine/core';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { Link } from 'react-router';
 import { isFinal, type JobView } from '#shared/contracts/jobs.contract.ts';
 import { grouped } from '#shared/format/number.ts';
 import { campusNow } from '#web/lib/campus.ts';
@@ -11,7 +12,7 @@ type Props = { job: JobView; onDownload?: (file: string) => void };
 
 /** How far a background job is, how fast it goes and what went wrong; the page may be left meanwhile. */
 export function JobProgress({ job, onDownload }: Props) {
-  const { title, status, done, total, failed, percent, errors, resultFile } = job;
+  const { title, status, done, total, failed, percent, errors, resultFile, starter } = job;
   const pace = status === 'ACTIVE' ? paceOf(job, campusNow()) : null;
   return (
     <div className={classes.job} role="group" aria-label={title}>
@@ -30,6 +31,11 @@ export function JobProgress({ job, onDownload }: Props) {
         {failed > 0 && <span className={classes.failed}> · {grouped(failed)} gagal</span>}
         {pace !== null && ` · ${grouped(pace.perMinute)} per menit, ${leftInWords(pace.secondsLeft)}`}
       </p>
+      {starter !== null && (
+        <p className={classes.words}>
+          Dimulai oleh {starter}. <Link to="/staff/jobs">Lihat pekerjaan latar</Link>
+        </p>
+      )}
       {!isFinal(status) && (
         <p className={classes.words}>Anda boleh meninggalkan halaman ini; pekerjaan tetap berjalan.</p>
       )}

@@ -21,6 +21,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'));
   for (const name of ['index', 'login', 'reset'])
     await writeFile(join(folder, `${name}.html`), `<p>${name}</p>`);
+  await writeFile(join(folder, 'pages.json'), JSON.stringify(['/student/jadwal', '/staff/admin-settings']));
   t = await testApp({ webFolder: folder });
   admin = await signInAdmin(t);
   const passwordHash = await hashPassword(ADMIN_PASSWORD);

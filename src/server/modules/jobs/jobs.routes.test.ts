@@ -78,6 +78,28 @@ test('only its starter and admins see a job, in the list and by itself', async (
   expect((await view(mine)).createdBy).toBe(owner);
 });
 
+test('a colleague of the same screen watches a job of a term, and touches nothing of it', async () => {
+  await t.as((await buildStaff(t.db, 'lms:get', 'lms:sync')).id);
+  const id = await start('lms.members', 'lms.members:semester');
+  expect(await view(id)).toMatchObject({ starter: null, canCancel: true });
+  await t.db.update(jobs).set({ status: 'FAILED', resultFile: 'hasil.csv' }).where(eq(jobs.id, id));
+  const nothing = { resultFile: null, canCancel: false, canRetry: false };
+  const colleague = (await buildStaff(t.db, 'lms:get')).id;
+  await t.as(colleague);
+  expect(await view(id)).toMatchObject({ status: 'FAILED', starter: expect.any(String), ...nothing });
+  const theirs = async (whose?: 'OWN' | 'OTHERS') => (await list(whose ? { whose } : {})).data;
+  expect(await theirs()).toMatchObject([{ _id: id, starter: expect.any(String), ...nothing }]);
+  expect([await theirs('OWN'), (await theirs('OTHERS')).map(({ _id }) => _id)]).toEqual([[], [id]]);
+  expect([(await cancel(id)).status, (await retry(id)).status]).toEqual([403, 403]);
+  await t.as((await buildAdmin(t.db)).id);
+  expect(await view(id)).toMatchObject({ resultFile: 'hasil.csv', canRetry: true });
+  for (const permission of ['feeder:get', 'student:get'] as const) {
+    await t.as((await buildStaff(t.db, permission)).id);
+    expect((await t.call(jobsContract.get, { params: { id } })).status).toBe(403);
+    expect(await theirs()).toEqual([]);
+  }
+});
+
 test('the list is searched and filtered', async () => {
   const [first, second] = [await start('chunks', 'cari-satu'), await start('whole', 'cari-dua')];
   await runNow(first);

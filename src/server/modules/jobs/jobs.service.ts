@@ -1,12 +1,14 @@
+import { jobWatchers } from '#shared/access/job-watchers.ts';
+import { canAccess } from '#shared/access/rule.ts';
 import type { JobRowView, JobView } from '#shared/contracts/jobs.contract.ts';
 import { AppError } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import { found } from '../../db/list.ts';
 import { type Page, pageOf, type Told, told } from '../../http/answer.ts';
 import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
-import { jobFacts, toJobView } from '../../jobs/job-view.ts';
+import { jobFacts, toJobView, watchedOnly } from '../../jobs/job-view.ts';
 import { findJob, type JobRow, jobsOf, reopenJob, requestCancel } from '../../jobs/jobs.store.ts';
-import { type JobQuery, pageOfJobs } from './jobs.store.ts';
+import { type JobQuery, pageOfJobs, starterOf } from './jobs.store.ts';
 
 /** Only the person who started a job and admins may see it. */
 function checkOwner(ctx: Ctx, userId: string): void {
@@ -22,8 +24,19 @@ async function ownJob(ctx: Ctx, id: string): Promise<JobRow> {
   return job;
 }
 
-export const getJob = async (ctx: Ctx, id: string): Promise<JobView> =>
-  toJobView(ctx.services, await ownJob(ctx, id));
+/** Kinds of jobs whose progress the actor may watch, whoever started them. */
+const watchedKinds = (ctx: Ctx): string[] =>
+  Object.entries(jobWatchers).flatMap(([type, rule]) => (canAccess(ctx.actor, rule) ? [type] : []));
+
+/** A job with its progress. @throws AppError NOT_FOUND, FORBIDDEN for who neither started it nor may watch its kind. */
+export async function getJob(ctx: Ctx, id: string): Promise<JobView> {
+  const job = found(await findJob(ctx.db, id));
+  const { userId, Admin } = actorOf(ctx);
+  if (job.createdBy === userId) return toJobView(ctx.services, job);
+  if (!watchedKinds(ctx).includes(job.type)) checkOwner(ctx, job.createdBy);
+  const view = toJobView(ctx.services, job, await starterOf(ctx.db, job));
+  return Admin ? view : { ...view, ...watchedOnly };
+}
 
 /** The latest jobs of one person. */
 export async function listJobs(ctx: Ctx, userId: string): Promise<JobView[]> {
@@ -31,12 +44,14 @@ export async function listJobs(ctx: Ctx, userId: string): Promise<JobView[]> {
   return (await jobsOf(ctx.db, userId)).map((row) => toJobView(ctx.services, row));
 }
 
-/** A page of the own jobs, for admins of everybody's. */
+/** A page of the own jobs and those one may watch, for admins of everybody's. */
 export async function allJobs(ctx: Ctx, query: JobQuery): Promise<Page<JobRowView>> {
   const { userId, Admin } = actorOf(ctx);
-  const { rows, total } = await pageOfJobs(ctx.db, query, { userId, seesAll: Admin });
+  const viewer = { userId, seesAll: Admin, watches: watchedKinds(ctx) };
+  const { rows, total } = await pageOfJobs(ctx.db, query, viewer);
   const views = rows.map(({ starter, errorCount, ...row }) => ({
     ...jobFacts(ctx.services, row),
+    ...(!Admin && row.createdBy !== userId && watchedOnly),
     starter,
     errorCount,
   }));

@@ -1,4 +1,4 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { JobView } from '#shared/contracts/jobs.contract.ts';
 import type { Db } from '../../db/client.ts';
 import { contains, countRows, orderBy, window } from '../../db/list.ts';
@@ -15,11 +15,15 @@ export type JobQuery = {
   whose?: 'OWN' | 'OTHERS' | undefined;
 };
 
-type Viewer = { userId: string; seesAll: boolean };
+/** Who looks: `watches` are the kinds of which they see everybody's. */
+type Viewer = { userId: string; seesAll: boolean; watches: readonly string[] };
 
-function whoseJobs({ whose }: JobQuery, { userId, seesAll }: Viewer): SQL | undefined {
-  if (!seesAll || whose === 'OWN') return eq(jobs.createdBy, userId);
-  return whose === 'OTHERS' ? ne(jobs.createdBy, userId) : undefined;
+function whoseJobs({ whose }: JobQuery, { userId, seesAll, watches }: Viewer): SQL | undefined {
+  const own = eq(jobs.createdBy, userId);
+  if (whose === 'OWN') return own;
+  const others = ne(jobs.createdBy, userId);
+  const seen = seesAll ? undefined : inArray(jobs.type, [...watches]);
+  return whose === 'OTHERS' ? and(others, seen) : seen && or(own, seen);
 }
 
 const matches = (query: JobQuery, viewer: Viewer): SQL =>
@@ -47,6 +51,10 @@ const columns = {
   errorCount: sql<number>`jsonb_array_length(${jobs.errors})`,
   starter: users.name,
 };
+
+/** The name of who started a job. */
+export const starterOf = async (db: Db, job: { createdBy: string }): Promise<string | null> =>
+  (await db.select({ name: users.name }).from(users).where(eq(users.id, job.createdBy)))[0]?.name ?? null;
 
 /** A page of the jobs a person may see. */
 export async function pageOfJobs(db: Db, query: JobQuery, viewer: Viewer) {

@@ -1,9 +1,13 @@
+import type { LmsStateView } from '#shared/contracts/lms.contract.ts';
+import { type LmsJobKind, lmsJobKinds } from '#shared/domain/lms/run.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
 import { AppError } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
+import type { Db } from '../../db/client.ts';
 import { found } from '../../db/list.ts';
 import { told } from '../../http/answer.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
+import { openJobs } from '../../jobs/jobs.store.ts';
 import type { JobHandler, JobRegistry } from '../../jobs/registry.ts';
 import { termOf } from '../schedules/schedules.public.ts';
 import { requireLms } from './connection.ts';
@@ -24,6 +28,7 @@ import { keepIds } from './site.ts';
 const USERS = 'lms.users';
 const COURSES = 'lms.courses';
 const MEMBERS = 'lms.members';
+const types: Readonly<Record<LmsJobKind, string>> = { USERS, COURSES, MEMBERS };
 /** People are given accounts in pieces of this size, so that the progress moves. */
 const PIECE = 100;
 
@@ -45,6 +50,16 @@ const start = (outer: Ctx, job: Start, message: string) =>
     });
     return told({ jobId }, message);
   });
+
+/** Jobs of the LMS that wait or run, whoever started them. */
+export async function runningJobs(db: Db): Promise<LmsStateView['jobs']> {
+  const open = await openJobs(db, 'lms.');
+  return lmsJobKinds.flatMap((kind) =>
+    [...open]
+      .filter(([key]) => key.startsWith(`${types[kind]}:`))
+      .map(([key, jobId]) => ({ jobId, kind, periodId: key.slice(types[kind].length + 1) })),
+  );
+}
 
 async function labelOfTerm(ctx: Ctx, periodId: string): Promise<string> {
   return periodLabel(found(await termOf(ctx.db, periodId)).code);
@@ -94,11 +109,8 @@ const usersJob: JobHandler<UsersInput> = async (ctx, { input, progress }) => {
       await current.piece('Akun LMS', null, async () => {
         await ensurePeople(ctx, lms, current, people.slice(at, at + PIECE));
       });
-      await progress({
-        done: Math.min(total, at + PIECE) - current.counts.failed,
-        failed: current.counts.failed,
-        total,
-      });
+      const done = current.counts.changed;
+      await progress({ done, failed: Math.min(total, at + PIECE) - done, total });
     }
   });
   return resultOf(run);
@@ -125,12 +137,14 @@ const membersJob: JobHandler<MembersInput> = async (ctx, { input, progress }) =>
   const settings = await readSettings(ctx.db);
   const classes = scheduleId === null ? await linkedClasses(ctx.db, periodId) : [scheduleId];
   const run = await asRun(ctx, { kind: 'MEMBERS', periodId }, async (current) => {
-    let passed = 0;
+    let [done, failed] = [0, 0];
     for (const id of classes) {
       const label = await labelOfClass(ctx, id);
+      const before = current.counts.failed;
       await current.piece(label, id, () => syncClass(ctx, lms, current, id, { settings, force }));
-      passed += 1;
-      await progress({ done: passed, failed: current.counts.failed, total: classes.length });
+      if (current.counts.failed === before) done += 1;
+      else failed += 1;
+      await progress({ done, failed, total: classes.length });
     }
   });
   return resultOf(run);

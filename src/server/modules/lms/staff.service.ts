@@ -9,6 +9,7 @@ import { pageOf } from '../../http/answer.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { activePeriod } from '../campus/campus.public.ts';
 import { asRule, lmsOf, missingFunctions, requireLms } from './connection.ts';
+import { runningJobs } from './jobs.ts';
 import {
   findCourse,
   linksOf,
@@ -31,14 +32,15 @@ function settingsView(row: LmsSettings): LmsSettingsView {
 }
 
 export async function lmsState(ctx: Ctx): Promise<LmsStateView> {
-  const [lms, settings, lastRun, lastGoodRun, waiting] = await Promise.all([
+  const [lms, settings, lastRun, lastGoodRun, waiting, jobs] = await Promise.all([
     lmsOf(ctx),
     readSettings(ctx.db),
     latestRun(ctx.db, ['RUNNING', 'DONE', 'PARTIAL', 'STOPPED']),
     latestRun(ctx.db, ['DONE']),
     countWaiting(ctx.db),
+    runningJobs(ctx.db),
   ]);
-  return { connected: lms !== null, settings: settingsView(settings), lastRun, lastGoodRun, waiting };
+  return { connected: lms !== null, settings: settingsView(settings), lastRun, lastGoodRun, waiting, jobs };
 }
 
 /**

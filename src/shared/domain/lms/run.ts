@@ -15,6 +15,10 @@ export const lmsRunKindLabels: Readonly<Record<LmsRunKind, string>> = {
   OPENED: 'Kelas baru',
 };
 
+/** Runs that a person starts, as jobs: one of a kind for a term at a time. */
+export const lmsJobKinds = ['USERS', 'COURSES', 'MEMBERS'] as const satisfies readonly LmsRunKind[];
+export type LmsJobKind = (typeof lmsJobKinds)[number];
+
 /** `PARTIAL`: some rows failed or were held; `STOPPED`: it gave up before its end. */
 export const lmsRunStatuses = ['RUNNING', 'DONE', 'PARTIAL', 'STOPPED'] as const;
 export type LmsRunStatus = (typeof lmsRunStatuses)[number];

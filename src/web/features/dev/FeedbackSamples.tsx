@@ -25,6 +25,7 @@ const job: JobView = {
     { key: '25612010077', message: 'NIK harus 16 angka.' },
   ],
   createdBy: 'u1',
+  starter: 'Sari Wulandari',
   stopping: false,
   canCancel: true,
   canRetry: false,

@@ -58,6 +58,7 @@ export function SendWindow({ body, batch, onSent, onClose }: Props) {
   });
   const send = useEndpointMutation(feederContract.send, {
     invalidates: [feederContract.board, feederContract.rows],
+    refreshRefused: true,
   });
   const totals = plan.data?.totals;
   const going = totals ? totals.INSERT + totals.UPDATE + totals.REMOVE : 0;

@@ -108,7 +108,10 @@ function Channel({ channel }: { channel: ChannelName }) {
   const [job, setJob] = useState<string | null>(null);
   const [sending, setSending] = useState<Sending | null>(null);
   const [opened, setOpened] = useState<string | null>(null);
-  const compare = useEndpointMutation(feederContract.compare, { invalidates: [feederContract.board] });
+  const compare = useEndpointMutation(feederContract.compare, {
+    invalidates: [feederContract.board],
+    refreshRefused: true,
+  });
   const { label, noun, perTerm } = feederChannels[channel];
   const view = board.channels.find((one) => one.channel === channel);
   const period = perTerm ? (board.period ?? undefined) : undefined;

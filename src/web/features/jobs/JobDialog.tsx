@@ -45,6 +45,7 @@ function Facts({ job }: { job: JobView }) {
     <FactGrid
       facts={[
         ['Jenis', jobKindLabel(job.type)],
+        ['Oleh', job.starter ?? 'Anda'],
         ['Diminta', <MomentText key="created" at={job.createdAt} />],
         ['Mulai', <MomentText key="started" at={job.startedAt} />],
         ['Selesai', <MomentText key="finished" at={job.finishedAt} />],
@@ -58,7 +59,7 @@ function Job({ job }: { job: JobView }) {
   return (
     <Stack>
       <JobProgress
-        job={{ ...job, errors: [] }}
+        job={{ ...job, errors: [], starter: null }}
         onDownload={(file) => download(fileContract.downloadPrivate, { query: { file } }).catch(showError)}
       />
       <Facts job={job} />

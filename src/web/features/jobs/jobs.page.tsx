@@ -1,5 +1,6 @@
 import { Progress } from '@mantine/core';
 import { useState } from 'react';
+import { jobWatchers } from '#shared/access/job-watchers.ts';
 import { fileContract } from '#shared/contracts/file.contract.ts';
 import { type JobRowView, jobsContract, jobStatuses } from '#shared/contracts/jobs.contract.ts';
 import { jobKindLabel, jobKinds } from '#shared/domain/job/kinds.ts';
@@ -7,7 +8,7 @@ import { grouped } from '#shared/format/number.ts';
 import { download } from '#web/lib/download.ts';
 import { showError } from '#web/lib/errors.ts';
 import { later } from '#web/lib/later.tsx';
-import { useUser } from '#web/lib/session.tsx';
+import { useCan } from '#web/lib/session.tsx';
 import { JobChip, jobStates } from '#web/ui/JobChip.tsx';
 import { type RowAction, RowMenu } from '#web/ui/RowMenu.tsx';
 import { TablePage } from '#web/ui/table/TablePage.tsx';
@@ -76,7 +77,8 @@ const whoseFilter: Filter = {
 /** `/staff/jobs`: everything that runs in the background, as it goes. */
 export function Component() {
   useLiveJobs();
-  const { Admin } = useUser();
+  const can = useCan();
+  const seesOthers = Object.values(jobWatchers).some(can);
   const [open, setOpen] = useState<JobRowView | null>(null);
   const { cancel, retry } = useJobActions();
   const actionsOf = (job: JobRowView): RowAction[] => {
@@ -101,8 +103,8 @@ export function Component() {
         title="Pekerjaan latar"
         purpose="Impor, laporan, dan pekerjaan panjang lain yang berjalan di server. Halaman ini memperbarui diri."
         endpoint={jobsContract.all}
-        columns={Admin ? [titleColumn, starterColumn, ...others] : [titleColumn, ...others]}
-        filters={Admin ? [...filters, whoseFilter] : filters}
+        columns={seesOthers ? [titleColumn, starterColumn, ...others] : [titleColumn, ...others]}
+        filters={seesOthers ? [...filters, whoseFilter] : filters}
         searchLabel="Cari nama pekerjaan"
         noun="pekerjaan"
         nothing={{

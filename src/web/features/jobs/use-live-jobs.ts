@@ -10,7 +10,7 @@ type Held = QueryData<typeof jobsContract.all>;
 const lists = { queryKey: [jobsContract.all.path], type: 'active' } as const;
 
 const withNews = (row: JobRowView, { errors, ...news }: JobView): JobRowView =>
-  row._id === news._id ? { ...row, ...news, errorCount: errors.length } : row;
+  row._id === news._id ? { ...row, ...news, starter: row.starter, errorCount: errors.length } : row;
 
 /** Keeps the list of jobs as it is now: asked every 3 s, and told at once where the live connection works. */
 export function useLiveJobs(): void {

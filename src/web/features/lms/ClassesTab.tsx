@@ -1,8 +1,7 @@
 import { Box, Button, Group, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { lmsContract, type LmsClassView } from '#shared/contracts/lms.contract.ts';
-import type { DropMode } from '#shared/domain/lms/members.ts';
+import { lmsContract, type LmsClassView, type LmsStateView } from '#shared/contracts/lms.contract.ts';
 import { lmsClassStateLabels, lmsClassStates } from '#shared/domain/lms/run.ts';
 import { useJobChanging } from '#web/lib/jobs.ts';
 import { later } from '#web/lib/later.tsx';
@@ -93,14 +92,14 @@ function Progress({ id }: { id: string }) {
 }
 
 /** Classes of a term with their courses, and what brings them into step. */
-export function ClassesTab({ connected, dropMode }: { connected: boolean; dropMode: DropMode }) {
+export function ClassesTab({ state }: { state: LmsStateView }) {
   const can = useCan();
   const { data: terms = [] } = useQuery(endpointQuery(lmsContract.terms, {}));
   const [chosen, setChosen] = useState<string | null>(null);
   const [open, setOpen] = useState<LmsClassView | null>(null);
   const periodId = chosen ?? terms.find(({ isActive }) => isActive)?._id ?? terms[0]?._id ?? '';
-  const start = useLmsStart(periodId, dropMode);
-  const mayRun = connected && can(lmsContract.enroll.access) && periodId !== '';
+  const start = useLmsStart(periodId, state);
+  const mayRun = state.connected && can(lmsContract.enroll.access) && periodId !== '';
   const actions = (row: LmsClassView) => [
     ...(row.lmsId === null ? [] : [{ label: 'Lihat peserta', run: () => setOpen(row) }]),
     ...(mayRun && (row.lmsId === null || row.state === 'FAILED')
@@ -128,19 +127,31 @@ export function ClassesTab({ connected, dropMode }: { connected: boolean; dropMo
         />
         {mayRun && (
           <Group>
-            <Button variant="default" loading={start.busy} onClick={start.users}>
+            <Button
+              variant="default"
+              loading={start.busy}
+              disabled={start.runs('USERS')}
+              onClick={start.users}
+            >
               Buat akun
             </Button>
-            <Button variant="default" loading={start.busy} onClick={() => start.courses([])}>
+            <Button
+              variant="default"
+              loading={start.busy}
+              disabled={start.runs('COURSES')}
+              onClick={() => start.courses([])}
+            >
               Tambah semua kelas
             </Button>
-            <Button loading={start.busy} onClick={() => start.members(null)}>
+            <Button loading={start.busy} disabled={start.runs('MEMBERS')} onClick={() => start.members(null)}>
               Sinkronkan peserta
             </Button>
           </Group>
         )}
       </Group>
-      {start.jobId !== null && <Progress id={start.jobId} />}
+      {start.shown.map((id) => (
+        <Progress key={id} id={id} />
+      ))}
       {periodId !== '' && (
         <ListTable
           endpoint={lmsContract.classes}

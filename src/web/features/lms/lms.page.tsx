@@ -28,7 +28,7 @@ export function Component() {
           {
             value: 'classes',
             label: 'Kelas',
-            content: <ClassesTab connected={state.connected} dropMode={state.settings.dropMode} />,
+            content: <ClassesTab state={state} />,
           },
           { value: 'runs', label: 'Riwayat', content: <RunsTab /> },
           {

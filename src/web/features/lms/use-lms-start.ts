@@ -1,9 +1,10 @@
-import { useState } from 'react';
-import { lmsContract, type LmsClassView } from '#shared/contracts/lms.contract.ts';
+import { lmsContract, type LmsClassView, type LmsStateView } from '#shared/contracts/lms.contract.ts';
 import type { DropMode } from '#shared/domain/lms/members.ts';
+import type { LmsJobKind } from '#shared/domain/lms/run.ts';
 import type { Answer } from '#web/lib/call.ts';
 import { showError } from '#web/lib/errors.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
+import { useShownJobs } from '#web/lib/jobs.ts';
 import { toast } from '#web/lib/toast.ts';
 import { useConfirm } from '#web/ui/ConfirmDialog.tsx';
 import { lmsLists } from './lms-words.ts';
@@ -16,18 +17,21 @@ const afterRelease: Record<DropMode, string> = {
   UNENROL: 'Mereka dikeluarkan dari kelas di LMS, dan nilainya di sana ikut terhapus.',
 };
 
-/** Starts the jobs of a term and remembers the one that runs. */
-export function useLmsStart(periodId: string, dropMode: DropMode) {
-  const [jobId, setJobId] = useState<string | null>(null);
+/** A colleague who was faster is seen after a refusal as well. */
+const refresh = { invalidates: lmsLists, refreshRefused: true };
+
+/** Starts the jobs of a term and follows those that run, whoever started them. */
+export function useLmsStart(periodId: string, { settings: { dropMode }, jobs }: LmsStateView) {
+  const running = jobs.filter((job) => job.periodId === periodId);
+  const [shown, show] = useShownJobs(running.map(({ jobId }) => jobId));
   const confirm = useConfirm();
-  const invalidates = lmsLists;
-  const addUsers = useEndpointMutation(lmsContract.addUsers, { invalidates });
-  const addSchedules = useEndpointMutation(lmsContract.addSchedules, { invalidates });
-  const enroll = useEndpointMutation(lmsContract.enroll, { invalidates });
+  const addUsers = useEndpointMutation(lmsContract.addUsers, refresh);
+  const addSchedules = useEndpointMutation(lmsContract.addSchedules, refresh);
+  const enroll = useEndpointMutation(lmsContract.enroll, refresh);
   const follow = {
     onSuccess: ({ data, message }: Started) => {
       toast.success(message ?? 'Pekerjaan dimulai.');
-      setJobId(data.jobId);
+      show(data.jobId);
     },
     onError: showError,
   };
@@ -41,7 +45,8 @@ export function useLmsStart(periodId: string, dropMode: DropMode) {
     if (sure) enroll.mutate({ query: { periodId, scheduleId: row._id, force: 'true' } }, follow);
   };
   return {
-    jobId,
+    shown,
+    runs: (kind: LmsJobKind) => running.some((job) => job.kind === kind),
     busy: addUsers.isPending || addSchedules.isPending || enroll.isPending,
     users: () => addUsers.mutate({ query: { periodId } }, follow),
     courses: (scheduleIds: string[]) =>
