@@ -145,7 +145,7 @@ export function PutOff({ thesis }: Pick<Props, 'thesis'>) {
   return (
     <Question
       title="Berhalangan"
-      text="Tunda bila ketua tidak hadir atau pelaksanaan tidak memungkinkan; sekretariat menetapkan hari baru."
+      text="Tunda bila ketua tidak hadir atau pelaksanaan tidak memungkinkan; sekretariat menetapkan hari baru. Satu penguji yang berhalangan dapat diganti sekretariat tanpa menunda."
     >
       {noted('POSTPONE', 'Tunda', 'Tunda jadwal ini?', 'Ruang dan tim penguji dilepas, nilai dihapus.')}
     </Question>
