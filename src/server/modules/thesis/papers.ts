@@ -9,6 +9,7 @@ import {
   type SheetScores,
 } from '#shared/domain/thesis/scoring.ts';
 import { AppError } from '#shared/errors.ts';
+import { localDate } from '#shared/format/time.ts';
 import type { PrintFrame } from '../../documents/letterhead.ts';
 import type { PrintDocument } from '../../documents/print-document.ts';
 import type { Signer } from '../../documents/signatures.ts';
@@ -187,7 +188,8 @@ export const papers: Record<OwnPaper, Write> = {
   },
   PERNYATAAN_KEASLIAN: (_, frame) => originalityDocument(base(frame)),
   TANDA_TERIMA: ({ detail }, frame) => {
-    const received = detail.libraryDeposit.at?.slice(0, 10) ?? frame.date;
+    const { at } = detail.libraryDeposit;
+    const received = at === null ? frame.date : localDate(at, frame.meta.zone);
     return depositDocument({
       ...base(frame),
       ...{ number: detail.thesis.depositNo, format: 'Cetak dan digital', url: detail.libraryDeposit.url },

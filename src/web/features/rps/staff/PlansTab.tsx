@@ -5,6 +5,8 @@ import { rpsContract } from '#shared/contracts/rps.contract.ts';
 import type { RpsRow } from '#shared/contracts/rps-views.ts';
 import { isOpenRps } from '#shared/domain/rps/rps-procedure.ts';
 import { slashDate } from '#shared/format/date.ts';
+import { localDate } from '#shared/format/time.ts';
+import { currentCampus } from '#web/lib/campus.ts';
 import { majorChoices } from '#web/lib/course-labels.ts';
 import { download } from '#web/lib/download.ts';
 import { showError } from '#web/lib/errors.ts';
@@ -18,6 +20,10 @@ import classes from '../rps.module.css';
 import { useRpsMoves } from '../use-rps-moves.ts';
 
 const BASE = '/staff/rps';
+
+/** The day a plan was handed in, else the one it was written on. */
+const dayOf = ({ submittedAt, dateMade }: NonNullable<RpsRow['rps']>): string =>
+  submittedAt === null ? dateMade : localDate(submittedAt, currentCampus().timeZone);
 
 const columns: Column<RpsRow>[] = [
   {
@@ -55,7 +61,7 @@ const columns: Column<RpsRow>[] = [
     key: 'submittedAt',
     title: 'Tanggal',
     sortable: true,
-    render: ({ rps }) => (rps === null ? '-' : slashDate((rps.submittedAt ?? rps.dateMade).slice(0, 10))),
+    render: ({ rps }) => (rps === null ? '-' : slashDate(dayOf(rps))),
   },
   {
     key: 'steps',
