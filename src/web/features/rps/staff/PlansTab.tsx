@@ -15,7 +15,7 @@ import { RowMenu, type RowAction } from '#web/ui/RowMenu.tsx';
 import { listExports } from '#web/ui/table/list-exports.ts';
 import { ListTable } from '#web/ui/table/TablePage.tsx';
 import type { Column, Filter } from '#web/ui/table/table-types.ts';
-import { PlanChip, statusFilter, stepsDone, termFilter } from '../rps-words.tsx';
+import { PlanChip, planInForce, statusFilter, stepsDone, termFilter } from '../rps-words.tsx';
 import classes from '../rps.module.css';
 import { useRpsMoves } from '../use-rps-moves.ts';
 
@@ -97,9 +97,13 @@ export function PlansTab() {
     }
     const { _id: id, state } = rps;
     const target = { ...rps, courseName: row.courseName };
+    const inForce = planInForce(row);
     const isWaiting = state === 'SUBMITTED' && can(rpsContract.approve.access);
     return [
       { label: isWaiting ? 'Tinjau' : 'Lihat', run: () => void navigate(`${BASE}/${id}`) },
+      ...(inForce === null
+        ? []
+        : [{ label: 'Lihat yang berlaku', run: () => void navigate(`${BASE}/${inForce}`) }]),
       { label: 'Unduh', run: () => void download(rpsContract.print, { params: { id } }).catch(showError) },
       ...(writes && isOpenRps(state)
         ? [{ label: 'Ubah', run: () => void navigate(`${BASE}/${id}/isi`) }]
