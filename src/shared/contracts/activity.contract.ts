@@ -15,7 +15,7 @@ import {
   planWeek,
   requirementView,
 } from './activity-views.ts';
-import { done, endpoint, idParams, listQuery, updatedAt } from './endpoint.ts';
+import { done, endpoint, idParams, listQuery, sortedBy, updatedAt } from './endpoint.ts';
 import { semesterField } from './fields.ts';
 
 const MB = 1024 * 1024;
@@ -132,6 +132,8 @@ const logUpload = { accept: ['image', 'pdf', 'docx'], maxFiles: 1, maxBytes: 10 
 const documentUpload = { accept: ['pdf', 'docx'], maxFiles: 1, maxBytes: 10 * MB } as const;
 const concerned = { students: true, roles: [ROLE.lecturer], permissions: ['studentActivity:get'] } as const;
 
+const logSorts = ['date'] as const;
+
 export const activityContract = {
   overview: endpoint({
     method: 'GET',
@@ -216,7 +218,8 @@ export const activityContract = {
     summary: 'The logbook of an activity',
     access: concerned,
     params: idParams,
-    query: listQuery(['date'], {
+    query: listQuery(logSorts, {
+      sort: sortedBy(logSorts, '-date'),
       studentId: z.uuid().optional(),
       status: z.enum(logStatuses).optional(),
     }),

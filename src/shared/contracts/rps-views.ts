@@ -177,8 +177,9 @@ export const rpsRow = rpsCourse.omit({ prerequisites: true, courseSemester: true
       approvedAt: z.string().nullable(),
     })
     .nullable(),
-  /** The revision in force, which a newer one may be about to replace. */
+  /** The revision in force and its plan, which a newer one may be about to replace. */
   approvedRevision: z.number().int().nullable(),
+  approvedId: z.string().nullable(),
   deadline: z.string().nullable(),
   /** The deadline is over and nothing was handed in. */
   overdue: z.boolean(),

@@ -48,12 +48,18 @@ export const eventPlan = z.object({
     .max(BOARD_MAX, 'Paling banyak empat orang.'),
 });
 
-/** Steps 2 and 3: plan a seminar or a defence anew or differently, send the request back, put it off. */
+/** Steps 2 and 3: plan a seminar or a defence anew or differently, send the request back, put it off, replace an examiner. */
 export const planStep = z.discriminatedUnion('action', [
   act('SCHEDULE', eventPlan.shape),
   act('RESCHEDULE', eventPlan.shape),
   act('RETURN', { note }),
   act('POSTPONE', { note }),
+  /** `insteadId` takes the seat and role of `lectureId`, who has not scored. */
+  act('REPLACE_EXAMINER', {
+    lectureId: z.uuid('Pilih penguji yang diganti.'),
+    insteadId: z.uuid('Pilih penguji pengganti.'),
+    note,
+  }),
   /** The signed report comes along as file. */
   act('MINUTES', { eventId: z.uuid() }),
 ]);

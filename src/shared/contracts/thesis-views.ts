@@ -171,6 +171,7 @@ export const thesisDetail = z.object({
   countedSessions: z.number().int(),
   seminar: thesisEvent.nullable(),
   sidang: z.array(thesisEvent),
+  /** The grade it comes to, with what a late revision takes off. */
   finalScore: score.nullable(),
   letter: z.string().nullable(),
   revision: z

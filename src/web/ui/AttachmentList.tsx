@@ -12,6 +12,8 @@ type Props = {
   files: readonly AttachmentView[];
   /** What each kind of file is called; an unlisted one is shown as it is. */
   labels: Readonly<Record<string, string>>;
+  /** Ids of files a newer one has taken the place of. */
+  superseded?: readonly string[];
   /** Shown on files that may still go. */
   onRemove?: (file: AttachmentView) => void;
 };
@@ -20,14 +22,17 @@ const open = (file: AttachmentView): void =>
   void download(fileContract.downloadPrivate, { query: { file: file.file } }, file.name).catch(showError);
 
 /** The files of a procedure, each to be taken along. */
-export function AttachmentList({ files, labels, onRemove }: Props) {
+export function AttachmentList({ files, labels, superseded = [], onRemove }: Props) {
   if (files.length === 0) return <p className={classes.none}>Belum ada berkas.</p>;
   return (
     <ul className={classes.files}>
       {files.map((file) => (
         <li key={file._id}>
           <div>
-            <strong>{labels[file.kind] ?? file.kind}</strong>
+            <strong>
+              {labels[file.kind] ?? file.kind}
+              {superseded.includes(file._id) && ' (versi lama)'}
+            </strong>
             <Anchor component="button" type="button" className={classes.name} onClick={() => open(file)}>
               {file.name}
             </Anchor>

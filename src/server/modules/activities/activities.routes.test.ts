@@ -149,6 +149,20 @@ describe('a logbook', () => {
     expect((await one.decideLogs('APPROVED')).status).toBe(400);
   });
 
+  test('is read from the latest day on, by state and by member', async () => {
+    const one = await underWay(t, scene, 2);
+    const read = async (query: { status?: 'APPROVED' | 'SUBMITTED'; studentId?: string; sort?: 'date' }) =>
+      (await t.call(activityContract.logs, { params: { id: one.id }, query })).data.map(({ date }) => date);
+    await t.as(scene.supervisor.userId);
+    const days = await read({});
+    expect(days).toEqual(days.toSorted().toReversed());
+    expect(await read({ sort: 'date' })).toEqual(days.toSorted());
+    expect(await read({ status: 'APPROVED' })).toEqual(days);
+    expect(await read({ status: 'SUBMITTED' })).toEqual([]);
+    expect(await read({ studentId: one.student.id })).toEqual(days);
+    expect(await read({ studentId: scene.supervisor.id })).toEqual([]);
+  });
+
   test('takes a photo, which is written anew, and refuses what is neither picture nor document', async () => {
     const one = await underWay(t, scene, 0);
     t.setNow('2026-09-02T03:00:00Z');

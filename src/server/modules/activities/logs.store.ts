@@ -58,7 +58,7 @@ export async function listLogs(
     select g.id as "_id", ${isoMoment(sql`g.updated_at`)} as "updatedAt", s.id as "studentId", s.name as student,
       g.date, g.minutes, g.activity, g.output, g.status, g.note,
       case when f.id is not null then json_build_object('file', f.name, 'name', f.original_name) end as file
-    ${from} order by ${sort === 'date' ? sql`g.date desc, s.nim` : sql`g.date, s.nim`}
+    ${from} order by ${sort === 'date' ? sql`g.date, s.nim` : sql`g.date desc, s.nim`}
     limit ${limit} offset ${offset}`);
   return { rows, total: await countRows(db, from) };
 }

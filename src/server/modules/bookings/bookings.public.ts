@@ -6,8 +6,11 @@ import type { Ctx } from '../../http/ctx.ts';
 import {
   addParties,
   type Booking,
+  findBooking,
   insertBookings,
+  lecturersOf,
   type PlannedBooking,
+  removeLecturers,
   removeParties,
   roomExclusive,
   setStatus,
@@ -99,6 +102,28 @@ export async function rebook(ctx: Ctx, bookingId: string, wish: NewBooking): Pro
   // Before the time changes: those who leave must not be in the way of those who come.
   await removeParties(ctx.db, bookingId);
   await addParties(ctx.db, found(await updateBooking(ctx.db, bookingId, change)), wish);
+}
+
+/**
+ * Makes these the lecturers of a booking whose time and place stay; only those who come must be free.
+ * @throws AppError NOT_FOUND, CLASH
+ */
+export async function rebookLecturers(ctx: Ctx, bookingId: string, lecturerIds: readonly string[]) {
+  const booking = found(await findBooking(ctx.db, bookingId));
+  const before = await lecturersOf(ctx.db, bookingId);
+  const [come, leave] = [
+    lecturerIds.filter((id) => !before.includes(id)),
+    before.filter((id) => !lecturerIds.includes(id)),
+  ];
+  const { date, timeStart, timeEnd, kind } = booking;
+  const none = { roomId: null, studentIds: [], classIds: [] };
+  await checkFree(
+    ctx,
+    { ...none, date, timeStart, timeEnd, lecturerIds: come },
+    { bookingId, examMeetings: isExam(kind) },
+  );
+  await removeLecturers(ctx.db, bookingId, leave);
+  await addParties(ctx.db, booking, { ...booking, ...none, lecturerIds: come });
 }
 
 /** Frees the room and the people. */

@@ -21,6 +21,22 @@ export async function updateBooking(
   return (await db.update(bookings).set(change).where(eq(bookings.id, id)).returning())[0];
 }
 
+export const findBooking = async (db: Db, id: string): Promise<Booking | undefined> =>
+  (await db.select().from(bookings).where(eq(bookings.id, id)))[0];
+
+export async function lecturersOf(db: Db, bookingId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: bookingParties.lecturerId })
+    .from(bookingParties)
+    .where(eq(bookingParties.bookingId, bookingId));
+  return rows.flatMap(({ id }) => id ?? []);
+}
+
+export const removeLecturers = (db: Db, bookingId: string, ids: readonly string[]) =>
+  db
+    .delete(bookingParties)
+    .where(and(eq(bookingParties.bookingId, bookingId), inArray(bookingParties.lecturerId, [...ids])));
+
 export const removeParties = (db: Db, bookingId: string) =>
   db.delete(bookingParties).where(eq(bookingParties.bookingId, bookingId));
 

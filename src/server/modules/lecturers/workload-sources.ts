@@ -16,6 +16,8 @@ export type WorkloadTerm = {
   startDate: string;
   endDate: string;
   isActive: boolean;
+  /** Of the campus, where moments become days. */
+  zone: string;
 };
 
 const sources = new Map<string, WorkloadSource>();

@@ -21,7 +21,9 @@ type Asked = WorkloadQuery & { semester?: string | undefined };
 
 /** The term of a code, the active one without. @throws AppError NOT_FOUND */
 export async function termOf(ctx: Ctx, semester: string | undefined): Promise<WorkloadTerm> {
-  return found(await findTerm(ctx.db, semester ?? (await activePeriod(ctx.services)).code));
+  const { data } = await ctx.services.campus.get();
+  const term = found(await findTerm(ctx.db, semester ?? (await activePeriod(ctx.services)).code));
+  return { ...term, zone: data.institution.timeZone };
 }
 
 const limitOf = async (ctx: Ctx): Promise<number> =>

@@ -6,8 +6,8 @@ import { countRows, likeText, window } from '../../db/list.ts';
 import type { WorkloadTerm } from './workload-sources.ts';
 
 /** A term by its code. */
-export async function findTerm(db: Db, code: string): Promise<WorkloadTerm | undefined> {
-  const { rows } = await db.execute<WorkloadTerm>(sql`
+export async function findTerm(db: Db, code: string): Promise<Omit<WorkloadTerm, 'zone'> | undefined> {
+  const { rows } = await db.execute<Omit<WorkloadTerm, 'zone'>>(sql`
     select id, code, start_date as "startDate", end_date as "endDate", is_active as "isActive"
     from academic_periods where code = ${code}`);
   return rows[0];

@@ -3,7 +3,7 @@ import { grouped, hundredths } from '#shared/format/number.ts';
 import { shortDate } from '#shared/format/date.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
 import { rupiah } from '#shared/format/rupiah.ts';
-import { localDateTime } from '#shared/format/time.ts';
+import { localDate, localDateTime } from '#shared/format/time.ts';
 import type { Column } from '../../documents/table.ts';
 
 /** A record as the file for programs has it. */
@@ -33,7 +33,11 @@ const isNumber = (value: unknown): value is number => typeof value === 'number';
 const isYesNo = (value: unknown): value is boolean => typeof value === 'boolean';
 
 export const text = column(isText, (value) => value);
-export const day = column(isText, (value) => shortDate(value.slice(0, 10)));
+const DAY_LENGTH = 10;
+/** A day, or the day on the campus a moment falls on. */
+export const day = column(isText, (value, zone) =>
+  shortDate(value.length > DAY_LENGTH ? localDate(value, zone) : value),
+);
 export const moment = column(isText, localDateTime);
 export const term = column(isText, periodLabel);
 export const yesNo = column(isYesNo, (value) => (value ? 'Ya' : 'Tidak'));

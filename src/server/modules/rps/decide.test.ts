@@ -271,6 +271,26 @@ describe('readers', () => {
     expect((await t.call(fileContract.downloadPrivate, { query: { file } })).status).toBe(403);
   });
 
+  test('the plan in force is the one everybody works by while a revision of it is written', async () => {
+    const { _id, updatedAt } = (await scene.approve(await scene.submitted())).data;
+    await t.as(scene.coordinator.userId);
+    const { data: draft } = await t.call(rpsContract.revise, { params: { id: _id }, body: { updatedAt } });
+    const listed = async (status?: 'APPROVED' | 'BELUM_KIRIM') => {
+      const query = { course: scene.course.id, ...(status && { status }) };
+      return (await t.call(rpsContract.list, { params: { audience: 'lecture' }, query })).data;
+    };
+    const row = { rps: { _id: draft._id, state: 'DRAFT2' }, approvedRevision: 0, approvedId: _id };
+    expect(await listed()).toMatchObject([row]);
+    expect(await listed('APPROVED')).toMatchObject([row]);
+    expect(await listed('BELUM_KIRIM')).toEqual([]);
+    for (const who of [scene.coordinator, scene.colleague, scene.student]) {
+      await t.as(who.userId);
+      expect((await ofCourse()).data).toMatchObject({ _id, state: 'APPROVED' });
+      const { data } = await t.call(rpsContract.evaluationPlans, { query: { course: scene.course.id } });
+      expect(data).toMatchObject([{ rpsId: _id, missing: false }]);
+    }
+  });
+
   test('lecturers of the course read it at any time, others do not', async () => {
     await scene.submitted();
     await t.as(scene.colleague.userId);

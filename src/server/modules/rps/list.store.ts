@@ -24,14 +24,18 @@ const mine = (audience: Audience): SQL => {
 
 type Filters = Pick<RpsQuery, 'search' | 'course' | 'lecturerId' | 'concentration' | 'status'>;
 
+/** Whether a plan of the course is in force, also behind a newer one that is being written. */
+const hasApproved = sql`exists (select from rps a where a.course_id = o.course_id and a.period_id = o.period_id
+  and a.state = 'APPROVED')`;
+
 const statusIs = (status: Filters['status']): SQL => {
   if (status === undefined) return sql``;
   if (status === 'BELUM') return sql`and r.id is null`;
-  if (status === 'BELUM_KIRIM') return sql`and (r.id is null or r.state in ('DRAFT', 'DRAFT2'))`;
-  if (status === 'BELUM_SETUJU') {
-    return sql`and not exists (select from rps a where a.course_id = o.course_id and a.period_id = o.period_id
-      and a.state = 'APPROVED')`;
+  if (status === 'BELUM_KIRIM') {
+    return sql`and not ${hasApproved} and (r.id is null or r.state in ('DRAFT', 'DRAFT2'))`;
   }
+  if (status === 'BELUM_SETUJU') return sql`and not ${hasApproved}`;
+  if (status === 'APPROVED') return sql`and ${hasApproved}`;
   return sql`and r.state = ${status}`;
 };
 
@@ -51,15 +55,21 @@ function matches({ search, course, lecturerId, concentration, status }: Filters)
     ${statusIs(status)}`;
 }
 
-/** Courses with classes in a term and the newest plan of each; students see only the one in force. */
-const offered = (audience: Audience, periodId: string): SQL => sql`
+/** Which plan of a course is meant: the newest for who writes it, the one in force for who works by it. */
+type Which = 'NEWEST' | 'IN_FORCE';
+
+/**
+ * Courses with classes in a term and one plan of each; students see only the one in force, others the newest while there is
+ * none.
+ */
+const offered = (audience: Audience, periodId: string, which: Which): SQL => sql`
   from (select distinct s.course_id, s.period_id from schedules s
     where s.period_id = ${periodId} and s.status <> 'CANCLE' ${mine(audience)}) o
   join courses c on c.id = o.course_id join academic_periods p on p.id = o.period_id
   left join lateral (
     select * from rps x where x.course_id = o.course_id and x.period_id = o.period_id
       ${audience.of === 'student' ? sql`and x.state = 'APPROVED'` : sql``}
-    order by x.revision_no desc limit 1) r on true`;
+    order by ${which === 'IN_FORCE' ? sql`x.state = 'APPROVED' desc,` : sql``} x.revision_no desc limit 1) r on true`;
 
 const sorts: Record<string, SQL> = {
   courseName: sql`c.name`,
@@ -96,7 +106,7 @@ export async function listRps(
   periodId: string,
   query: Filters & Window,
 ): Promise<{ rows: ListedRow[]; total: number }> {
-  const from = sql`${offered(audience, periodId)} ${matches(query)}`;
+  const from = sql`${offered(audience, periodId, 'NEWEST')} ${matches(query)}`;
   const { rows } = await db.execute<Stored>(sql`
     select c.id as "_id", c.id as "courseId", c.code as "courseCode", c.name as "courseName", c.sks, c.sks_theory as "sksTheory",
       c.sks_practice as "sksPractice", p.code as "semesterCode", p.id as "periodId", ${teachers} as lecturers,
@@ -107,6 +117,8 @@ export async function listRps(
         'submittedAt', ${isoMoment(sql`r.submitted_at`)}, 'approvedAt', ${isoMoment(sql`r.approved_at`)}) end as rps,
       (select a.revision_no from rps a where a.course_id = o.course_id and a.period_id = o.period_id
         and a.state = 'APPROVED') as "approvedRevision",
+      (select a.id from rps a where a.course_id = o.course_id and a.period_id = o.period_id
+        and a.state = 'APPROVED') as "approvedId",
       (select min(e.start_date)::text from calendar_events e where e.period_id = p.id and e.type = 'CLASS')
         as "classesStart"
     ${from} ${ordered(query.sort)} limit ${query.limit} offset ${(query.page - 1) * query.limit}`);
@@ -119,14 +131,14 @@ export async function listRps(
   };
 }
 
-/** How the courses of a term are assessed, a page of them, and how many there are. */
+/** How the courses of a term are assessed, by the plans in force where there are, a page of them, and how many there are. */
 export async function listEvaluationPlans(
   db: Db,
   audience: Audience,
   periodId: string,
   query: Filters & Window,
 ): Promise<{ rows: EvaluationPlanView[]; total: number }> {
-  const from = sql`${offered(audience, periodId)} ${matches(query)}`;
+  const from = sql`${offered(audience, periodId, 'IN_FORCE')} ${matches(query)}`;
   const { rows } = await db.execute<EvaluationPlanView>(sql`
     select c.id as "courseId", c.code as "courseCode", c.name as "courseName", p.code as "semesterCode",
       r.evaluation is null as missing, r.id as "rpsId", coalesce(r.evaluation, '[]') as rows,

@@ -73,7 +73,7 @@ export async function previousPlan(
   return rows[0] ?? null;
 }
 
-/** The plan a lecturer teaches a course by in a term: the newest, or only the one in force. */
+/** The plan a lecturer teaches a course by in a term: the one in force, else the newest where that is not asked for only. */
 export async function planTaught(
   db: Db,
   asked: { lectureId: string; courseId: string; semesterCode: string },
@@ -84,7 +84,7 @@ export async function planTaught(
     where p.code = ${asked.semesterCode} and r.course_id = ${asked.courseId}
       and exists (select from rps_lecturers l where l.rps_id = r.id and l.lecturer_id = ${asked.lectureId})
       ${approvedOnly ? sql`and r.state = 'APPROVED'` : sql``}
-    order by r.revision_no desc limit 1`);
+    order by r.state = 'APPROVED' desc, r.revision_no desc limit 1`);
   return rows[0]?.id;
 }
 

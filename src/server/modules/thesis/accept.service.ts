@@ -68,13 +68,18 @@ export const acceptThesis = (outer: Ctx, id: string, updatedAt: string): Promise
     await step(ctx, of, 'ACCEPT', { change: { acceptedAt: ctx.now.toISOString() } });
     await requireAll(ctx, 'ACCEPT', of);
     const { thesis } = of;
+    const grade = await gradeOfThesis(ctx, thesis);
     const gradeId = await publishThesisGrade(ctx, {
       studentId: thesis.studentId,
-      grade: await gradeOfThesis(ctx, thesis),
+      grade,
       reason: `Skripsi: ${thesis.title}`,
     });
     await lockAttachments(ctx, 'THESIS', id, requiredDocuments.ACCEPT);
-    of.thesis = await updateThesis(ctx.db, id, { gradeId });
+    of.thesis = await updateThesis(ctx.db, id, {
+      gradeId,
+      finalScore: grade.score,
+      letter: grade.letter,
+    });
     await tellStudent(ctx, of);
     return detailOf(ctx, id);
   });

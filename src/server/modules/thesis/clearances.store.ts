@@ -30,13 +30,13 @@ const countsOf = (rows: readonly Counted[]) => new Map(rows.map(({ id, count }) 
 export async function countSupervised(
   db: Db,
   lecturerIds: readonly string[],
-  { startDate, endDate }: { startDate: string; endDate: string },
+  { startDate, endDate, zone }: { startDate: string; endDate: string; zone: string },
 ): Promise<Map<string, number>> {
   const { rows } = await db.execute<Counted>(sql`
     select v.lecturer_id as id, count(*)::int as count from thesis_supervisors v join theses x on x.id = v.thesis_id
     where v.lecturer_id = any(${sql.param([...lecturerIds])}::uuid[]) and v.state = 'ACCEPTED'
-      and coalesce(v.answered_at, v.invited_at)::date <= ${endDate}
-      and (x.status_since::date >= ${startDate} or x.status <> all(${sql.param([...endedStatuses])}::text[]))
+      and (coalesce(v.answered_at, v.invited_at) at time zone ${zone})::date <= ${endDate}
+      and ((x.status_since at time zone ${zone})::date >= ${startDate} or x.status <> all(${sql.param([...endedStatuses])}::text[]))
     group by 1`);
   return countsOf(rows);
 }

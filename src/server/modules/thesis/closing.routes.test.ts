@@ -57,6 +57,9 @@ describe('a revision', () => {
     drive.keep(await drive.asLecturer(scene.member, { action: 'RETURN_REVISION', note: 'Bab 4 belum' }));
     expect(drive.now.status).toBe('PASSED_REVISION');
     expect(drive.defence.board.every(({ approvedRevision }) => !approvedRevision)).toBe(true);
+    t.setNow('2026-11-19T08:00:00.000Z');
+    const again = await drive.asStudent({ ...drive.lock, action: 'SUBMIT_REVISION' });
+    expect(again.error.message).toContain('Unggah naskah revisi yang baru');
     await revised(drive, '2026-11-20');
     expect(drive.now).toMatchObject({ status: 'REVISION_APPROVED', letter: 'A-', finalScore: 8200 });
     expect(drive.now.history.at(-1)).toMatchObject({ action: 'REVISION_DONE', actor: null });
@@ -64,13 +67,21 @@ describe('a revision', () => {
 
   test('40 days late costs one letter, in the thesis and in the grade', async () => {
     const drive = await toRevision();
+    t.setNow('2027-01-20T08:00:00.000Z');
+    const seen = async () => (await drive.seen(drive.student.userId)).data;
+    expect(await seen()).toMatchObject({ letter: 'B+', finalScore: 7999 });
     await revised(drive, '2027-01-21');
-    expect(drive.now).toMatchObject({ letter: 'B+', revision: { monthsLate: 1, lettersLower: 1 } });
+    expect(drive.now).toMatchObject({
+      letter: 'B+',
+      finalScore: 7999,
+      revision: { monthsLate: 1, lettersLower: 1 },
+    });
     await drive.completed();
     drive.keep(await drive.accept());
     const { rows } = await t.db.execute(sql`
       select g.letter, g.final_score, g.index from grades g join theses x on x.grade_id = g.id where x.id = ${drive.now._id}`);
     expect(rows).toEqual([{ letter: 'B+', final_score: 7999, index: 33 }]);
+    expect(await seen()).toMatchObject({ letter: 'B+', finalScore: 7999 });
   });
 });
 

@@ -13,7 +13,7 @@ import {
 import { countedSessions } from '#shared/domain/thesis/guidance.ts';
 import { isCancellable, offeredSteps } from '#shared/domain/thesis/procedure.ts';
 import type { RequirementStage } from '#shared/domain/thesis/requirements.ts';
-import { monthsLate } from '#shared/domain/thesis/revision.ts';
+import { gradeSoFar, monthsLate } from '#shared/domain/thesis/revision.ts';
 import { type ThesisStatus, thesisStep } from '#shared/domain/thesis/status.ts';
 import { AppError } from '#shared/errors.ts';
 import { found } from '../../db/list.ts';
@@ -205,6 +205,7 @@ async function viewOf(ctx: Ctx, of: ThesisCase): Promise<ThesisDetail> {
   const asked = thesis.cancelAt !== null;
   return {
     ...ownFields(of, files, row.depositBy),
+    ...gradeSoFar(thesis, day, settings),
     ...{ student: row.student, periode: row.periode, titles: row.titles },
     supervisors: of.supervisors.map(view),
     formerSupervisors: of.former.map(view),

@@ -55,7 +55,7 @@ export function eventView(event: EventRow, reader: EventReader): ThesisEvent {
     board: board.map(({ lecturerId, role, present, spreadConfirmed, revisionApproved }) => ({
       ...{ lectureId: lecturerId, name: reader.nameOf(lecturerId), role, present },
       isSupervisor: reader.supervisorIds.includes(lecturerId),
-      confirmedSpread: spreadConfirmed,
+      confirmedSpread: !isStudent && spreadConfirmed,
       approvedRevision: revisionApproved,
     })),
     sheets: sheetsView(event, reader),

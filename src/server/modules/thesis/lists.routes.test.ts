@@ -144,7 +144,9 @@ test('similar titles are those under way and accepted, the most alike first, fou
   const others = (await similar({ title, except: guided.now._id })).data;
   expect(others.some(({ titleId }) => titleId === title)).toBe(false);
   expect(others[0]?.similarity).toBeLessThan(100);
-  const plan = await t.db.execute<{ 'QUERY PLAN': string }>(sql`explain ${similarSql(title, undefined)}`);
+  const plan = await t.db.execute<{ 'QUERY PLAN': string }>(
+    sql`explain ${similarSql(title, undefined, 'Asia/Jakarta')}`,
+  );
   expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('thesis_titles_trgm');
 });
 

@@ -6,6 +6,7 @@ import type {
   EndedThesis,
   LecturerLoad,
   LecturerThesisRow,
+  SimilarTitle,
   ThesisPeriod,
   ThesisRow,
 } from '#shared/contracts/thesis-lists.ts';
@@ -27,7 +28,9 @@ import { findLoads, listTheses, type ThesisQuery } from './lists.store.ts';
 import { findPeriod, listPeriods, periodsForTitles } from './periods.store.ts';
 import {
   type AcceptedQuery,
+  type CampusDay,
   findAccepted,
+  findSimilar,
   type LecturerQuery,
   listAccepted,
   listEnded,
@@ -118,14 +121,27 @@ export async function lecturingPage(ctx: Ctx, query: LecturerQuery): Promise<Pag
   return pageOf(rows, total, query);
 }
 
+async function campusDay(ctx: Ctx): Promise<CampusDay> {
+  const { data } = await ctx.services.campus.get();
+  return { day: await today(ctx), zone: data.institution.timeZone };
+}
+
+/** Titles like one, of theses under way and accepted. */
+export async function similarTitles(
+  ctx: Ctx,
+  { title, except }: { title: string; except?: string | undefined },
+): Promise<SimilarTitle[]> {
+  return findSimilar(ctx.db, title, except, (await campusDay(ctx)).zone);
+}
+
 export async function acceptedPage(ctx: Ctx, query: AcceptedQuery): Promise<Page<AcceptedRow>> {
-  const { rows, total, countLimit } = await listAccepted(ctx.db, query, await today(ctx));
+  const { rows, total, countLimit } = await listAccepted(ctx.db, query, await campusDay(ctx));
   return pageOf(rows, total, query, countLimit);
 }
 
 /** An accepted thesis; its full text only where the author allows it and no embargo is in force. */
 export async function acceptedOne(ctx: Ctx, id: string): Promise<z.input<typeof acceptedThesis>> {
-  const thesis = found(await findAccepted(ctx.db, id, await today(ctx)));
+  const thesis = found(await findAccepted(ctx.db, id, await campusDay(ctx)));
   const files = (await attachmentsOf(ctx, 'THESIS', [id])).get(id) ?? [];
   const fullText = files.findLast(({ kind }) => kind === 'FINAL') ?? null;
   return { ...thesis, fullText: thesis.hasFullText ? fullText : null };

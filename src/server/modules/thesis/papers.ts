@@ -9,6 +9,7 @@ import {
   type SheetScores,
 } from '#shared/domain/thesis/scoring.ts';
 import { AppError } from '#shared/errors.ts';
+import { localDate } from '#shared/format/time.ts';
 import type { PrintFrame } from '../../documents/letterhead.ts';
 import type { PrintDocument } from '../../documents/print-document.ts';
 import type { Signer } from '../../documents/signatures.ts';
@@ -60,12 +61,14 @@ const sittingOf = ({ type, date, timeStart, timeEnd, room, link }: EventRow): Th
 /** The number under a signature. */
 const numberOf = (row: SignerRow | undefined): string | null => (row?.nidn ? `NIDN ${row.nidn}` : null);
 
-function boardSigners({ signers }: Paper, event: EventRow): Signer[] {
-  return event.board.map(({ lecturerId, role }) => {
+/** Who sat on a board; nobody signs for who was absent. */
+const seated = ({ board }: EventRow) => board.filter(({ present }) => present !== false);
+
+const boardSigners = ({ signers }: Paper, event: EventRow): Signer[] =>
+  seated(event).map(({ lecturerId, role }) => {
     const row = signers.get(lecturerId);
     return { position: boardRoleLabels[role], name: row?.name ?? null, id: numberOf(row) };
   });
-}
 
 const aspectsOf = (role: ScorerRole, scores: SheetScores | null) =>
   aspectWeights[role].map(([key, weight]) => ({
@@ -105,10 +108,12 @@ const minutes: Write = (paper, frame) => {
   });
 };
 
-/** Sheets with the scores the reader may see; the others are forms to be filled in by hand. */
+/** Sheets with the scores the reader may see; the others are forms to be filled in by hand, none for who was absent. */
 const scoreSheets: Write = (paper, frame) => {
   const event = requireEvent(paper);
-  const sheets = viewOf(paper, event)?.sheets ?? [];
+  const absent = event.board.filter(({ present }) => present === false).map(({ lecturerId }) => lecturerId);
+  const all = viewOf(paper, event)?.sheets ?? [];
+  const sheets = all.filter(({ lectureId, done }) => done || !absent.includes(lectureId));
   return scoreSheetDocument({
     ...base(frame),
     sitting: sittingOf(event),
@@ -147,10 +152,10 @@ const revisionSheet: Write = (paper, frame) => {
     ...base(frame),
     deadline: revisionDeadline ?? frame.date,
     points: revisionPoints.split('\n').flatMap((point) => (point.trim() === '' ? [] : [point.trim()])),
-    examiners: boardSigners(paper, event).flatMap((signer, i) => {
-      const seat = event.board[i];
-      return seat?.present === false ? [] : [{ ...signer, approved: seat?.revisionApproved ?? false }];
-    }),
+    examiners: boardSigners(paper, event).map((signer, i) => ({
+      ...signer,
+      approved: seated(event)[i]?.revisionApproved ?? false,
+    })),
   });
 };
 
@@ -183,7 +188,8 @@ export const papers: Record<OwnPaper, Write> = {
   },
   PERNYATAAN_KEASLIAN: (_, frame) => originalityDocument(base(frame)),
   TANDA_TERIMA: ({ detail }, frame) => {
-    const received = detail.libraryDeposit.at?.slice(0, 10) ?? frame.date;
+    const { at } = detail.libraryDeposit;
+    const received = at === null ? frame.date : localDate(at, frame.meta.zone);
     return depositDocument({
       ...base(frame),
       ...{ number: detail.thesis.depositNo, format: 'Cetak dan digital', url: detail.libraryDeposit.url },

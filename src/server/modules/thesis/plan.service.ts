@@ -16,6 +16,7 @@ import { book, cancelBookings, type NewBooking, rebook } from '../bookings/booki
 import { readDocument } from '../files/files.public.ts';
 import { attach, lockAttachments } from '../procedures/procedures.public.ts';
 import { detailOf } from './detail.service.ts';
+import { eventName, words } from './event-words.ts';
 import {
   deleteEvent,
   deleteScores,
@@ -29,17 +30,13 @@ import { requireAll, settingsOf } from './facts.ts';
 import { paperNumber } from './numbers.ts';
 import { findSigners } from './papers.store.ts';
 import { requireOwnPeriod } from './periods.service.ts';
+import { replaceExaminer } from './replace.service.ts';
 import { requireStudying } from './studying.ts';
 import { tellNews, tellStudent, tellThese } from './tell.ts';
 import { act, step, type ThesisCase, withThesis } from './thesis-steps.ts';
 import { sheetsOf, studentOf, type ThesisEventRecord } from './thesis.store.ts';
 
 type Plan = z.output<typeof eventPlan>;
-
-const words = {
-  SEMINAR: { name: 'Seminar proposal', suffix: 'SEMINAR' },
-  SIDANG: { name: 'Sidang skripsi', suffix: 'EXAM' },
-} as const;
 
 /** @throws AppError INVALID, RULE for a day, a board or a place that will not do */
 async function checkPlan(ctx: Ctx, of: ThesisCase, type: ThesisEventType, plan: Plan): Promise<void> {
@@ -81,10 +78,6 @@ async function bookingOf(ctx: Ctx, of: ThesisCase, type: ThesisEventType, plan: 
     classIds: [],
   };
 }
-
-/** "sidang skripsi 12 November 2026", as people were told of it. */
-const eventName = ({ type, date }: ThesisEventRecord): string =>
-  `${words[type].name.toLowerCase()} ${longDate(date)}`;
 
 const idsOf = (people: readonly { lecturerId: string }[]): string[] =>
   people.map(({ lecturerId }) => lecturerId);
@@ -195,6 +188,8 @@ async function take(
       return undefined;
     case 'POSTPONE':
       return postpone(ctx, of, asked.note);
+    case 'REPLACE_EXAMINER':
+      return replaceExaminer(ctx, of, type, asked);
     case 'MINUTES':
       return keepMinutes(ctx, of, asked.eventId, files);
   }

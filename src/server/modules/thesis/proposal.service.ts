@@ -17,6 +17,7 @@ import { thesisProcedure } from '#shared/domain/thesis/procedure.ts';
 import { detailOf } from './detail.service.ts';
 import { requireAll, settingsOf } from './facts.ts';
 import { requireOwnPeriod, requirePeriod } from './periods.service.ts';
+import { requireNewRevision } from './revision.service.ts';
 import {
   closeCancelRequest,
   tellBoard,
@@ -165,6 +166,7 @@ async function take(ctx: Ctx, of: ThesisCase, asked: Asked): Promise<void> {
       return repeatExam(ctx, of);
     case 'SUBMIT_REVISION':
       await requireAttachments(ctx, 'THESIS', of.thesis.id, labelsOf('REVISI', 'LEMBAR_REVISI'));
+      await requireNewRevision(ctx, of);
       await step(ctx, of, 'SUBMIT_REVISION', { change: { revisionSubmittedOn: await today(ctx) } });
       return tellBoard(ctx, of, 'menyerahkan revisi skripsi');
     case 'REQUEST_TITLE':

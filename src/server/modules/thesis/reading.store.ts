@@ -87,13 +87,14 @@ export async function findSimilar(
   db: Db,
   title: string,
   except: string | undefined,
+  zone: string,
 ): Promise<SimilarTitle[]> {
-  const { rows } = await db.execute<SimilarTitle>(similarSql(title, except));
+  const { rows } = await db.execute<SimilarTitle>(similarSql(title, except, zone));
   return rows;
 }
 
-export const similarSql = (title: string, except: string | undefined): SQL => sql`
-  select t.title as "titleId", extract(year from coalesce(x.accepted_at, x.created_at))::int as year,
+export const similarSql = (title: string, except: string | undefined, zone: string): SQL => sql`
+  select t.title as "titleId", extract(year from coalesce(x.accepted_at, x.created_at) at time zone ${zone})::int as year,
     x.status = 'ACCEPTED' as accepted, round(similarity(t.title, ${title}) * 100)::int as similarity
   from thesis_titles t join theses x on x.id = t.thesis_id
   where t.title % ${title} and x.status not in ('DRAFT', 'TITLE_REJECTED', 'CANCELLED', 'EXPIRED')
@@ -114,18 +115,22 @@ export async function isTextOpen(db: Db, id: string, day: LocalDate): Promise<bo
   return rows[0]?.open ?? false;
 }
 
-const acceptedColumns = (day: LocalDate): SQL => sql`
+/** The day it is and the zone whose calendar counts. */
+export type CampusDay = { day: LocalDate; zone: string };
+
+const acceptedColumns = ({ day, zone }: CampusDay): SQL => sql`
   x.id as "_id", x.title as "titleId", x.title_en as "titleEn", s.name as author,
-  extract(year from x.accepted_at)::int as year, x.concentration, x.keywords, ${openText(day)} as "hasFullText"`;
+  extract(year from x.accepted_at at time zone ${zone})::int as year, x.concentration, x.keywords, ${openText(day)} as "hasFullText"`;
 
 /** Where words of a search for accepted theses may stand besides the author's name. */
 const acceptedTexts = [sql`x.title`, sql`x.title_en`];
 
 /** A page of accepted theses, by title in either language, author, NIM, year, concentration and keyword. */
-export async function listAccepted(db: Db, query: AcceptedQuery, day: LocalDate): Promise<Page<AcceptedRow>> {
+export async function listAccepted(db: Db, query: AcceptedQuery, on: CampusDay): Promise<Page<AcceptedRow>> {
   const { page, limit, search, year, concentration, keyword } = query;
+  const newYear = (of: number): SQL => sql`make_timestamptz(${of}, 1, 1, 0, 0, 0, ${on.zone})`;
   const where = sql`x.status = 'ACCEPTED'
-    ${year ? sql`and x.accepted_at >= make_date(${year}, 1, 1) and x.accepted_at < make_date(${year + 1}, 1, 1)` : sql``}
+    ${year ? sql`and x.accepted_at >= ${newYear(year)} and x.accepted_at < ${newYear(year + 1)}` : sql``}
     ${concentration ? sql`and x.concentration = ${concentration}` : sql``}
     ${keyword ? sql`and ${withKeyword(keyword)}` : sql``}`;
   const order = sortOf(query.sort, acceptedSorts);
@@ -134,7 +139,7 @@ export async function listAccepted(db: Db, query: AcceptedQuery, day: LocalDate)
   const { keys, total: counted, countLimit } = await findTheses(db, asked);
   const [{ rows }, total] = await Promise.all([
     db.execute<AcceptedRow>(sql`
-      select ${acceptedColumns(day)} from theses x join students s on s.id = x.student_id
+      select ${acceptedColumns(on)} from theses x join students s on s.id = x.student_id
       where x.id = any(array(${keys})) order by ${order}`),
     counted,
   ]);
@@ -148,9 +153,9 @@ export type AcceptedOne = AcceptedRow & {
   supervisors: string[];
 };
 
-export async function findAccepted(db: Db, id: string, day: LocalDate): Promise<AcceptedOne | undefined> {
+export async function findAccepted(db: Db, id: string, on: CampusDay): Promise<AcceptedOne | undefined> {
   const { rows } = await db.execute<AcceptedOne>(sql`
-    select ${acceptedColumns(day)}, x.abstract_id as "abstractId", x.abstract_en as "abstractEn", x.deposit_url as "libraryUrl",
+    select ${acceptedColumns(on)}, x.abstract_id as "abstractId", x.abstract_en as "abstractEn", x.deposit_url as "libraryUrl",
       coalesce((select json_agg(${lecturerName} order by v."order") from thesis_supervisors v
         join lecturers l on l.id = v.lecturer_id where v.thesis_id = x.id and v.state = 'ACCEPTED'), '[]') as supervisors
     from theses x join students s on s.id = x.student_id where x.id = ${id} and x.status = 'ACCEPTED'`);

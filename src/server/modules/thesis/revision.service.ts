@@ -4,7 +4,7 @@ import { gradeAfterDelay, monthsLate } from '#shared/domain/thesis/revision.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Ctx, lecturerIdOf } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
-import { lockAttachments } from '../procedures/procedures.public.ts';
+import { attachmentsOf, historyOf, lockAttachments } from '../procedures/procedures.public.ts';
 import { updateBoard } from './events.store.ts';
 import { settingsOf } from './facts.ts';
 import { tellStudent } from './tell.ts';
@@ -20,6 +20,22 @@ export async function gradeOfThesis(ctx: Ctx, thesis: Thesis) {
       ? 0
       : monthsLate(revisionDeadline, revisionSubmittedOn);
   return gradeAfterDelay(finalScore, months, await settingsOf(ctx));
+}
+
+/**
+ * A revision that came back is handed in again with a new text, not with the one the examiners have read.
+ * @throws AppError RULE
+ */
+export async function requireNewRevision(ctx: Ctx, { thesis: { id } }: ThesisCase): Promise<void> {
+  const history = await historyOf(ctx.db, 'THESIS', id);
+  const returned = history.findLast(({ action }) => action === 'RETURN_REVISION');
+  if (returned === undefined) return;
+  const files = (await attachmentsOf(ctx, 'THESIS', [id])).get(id) ?? [];
+  if (files.some(({ kind, uploadedAt }) => kind === 'REVISI' && uploadedAt > returned.at)) return;
+  throw new AppError(
+    'RULE',
+    'Revisi Anda dikembalikan. Unggah naskah revisi yang baru sebelum mengajukan lagi.',
+  );
 }
 
 /** An examiner approves the revision; when all who were present have, it is done. */

@@ -4,10 +4,9 @@ import { handle } from '../../http/handle.ts';
 import { readThesis } from './detail.service.ts';
 import { addDocument, removeDocument, saveAbstract } from './documents.service.ts';
 import { lecturerStep } from './lecturer.service.ts';
-import { acceptedOne, acceptedPage, lecturingPage, ownThesis } from './lists.service.ts';
+import { acceptedOne, acceptedPage, lecturingPage, ownThesis, similarTitles } from './lists.service.ts';
 import { printPaper } from './papers.service.ts';
 import { removeThesis, studentStep } from './proposal.service.ts';
-import { findSimilar } from './reading.store.ts';
 import { registerTheses } from './register.ts';
 import { removeSession, saveSession } from './sessions.service.ts';
 
@@ -23,7 +22,7 @@ export function thesisRoutes(app: FastifyInstance): void {
   );
   handle(app, thesisContract.accepted, (ctx, { query }) => acceptedPage(ctx, query));
   handle(app, thesisContract.acceptedOne, (ctx, { params }) => acceptedOne(ctx, params.id));
-  handle(app, thesisContract.similar, (ctx, { query }) => findSimilar(ctx.db, query.title, query.except));
+  handle(app, thesisContract.similar, (ctx, { query }) => similarTitles(ctx, query));
   handle(app, thesisContract.lecturing, (ctx, { query }) => lecturingPage(ctx, query));
   handle(app, thesisContract.lecture, (ctx, { body }) => lecturerStep(ctx, body));
   handle(app, thesisContract.one, (ctx, { params }) => readThesis(ctx, params.id));

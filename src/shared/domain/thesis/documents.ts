@@ -101,6 +101,14 @@ export const requiredDocuments = {
   ACCEPT: ['FINAL', 'LEMBAR_PENGESAHAN', 'PERNYATAAN_KEASLIAN', 'PERNYATAAN_PUBLIKASI'],
 } as const satisfies Record<string, readonly ThesisDocumentKind[]>;
 
+const oneAtATime: readonly string[] = Object.values(requiredDocuments).flat();
+
+/** Of files in the order they came, those a newer one of their kind has taken the place of, where one stands for the whole. */
+export const supersededFiles = (files: readonly { _id: string; kind: string }[]): string[] =>
+  files.flatMap(({ _id, kind }, at) =>
+    oneAtATime.includes(kind) && files.slice(at + 1).some((later) => later.kind === kind) ? [_id] : [],
+  );
+
 const relyOn: Partial<Record<ThesisStatus, readonly ThesisDocumentKind[]>> = {
   SEMINAR_REQUESTED: requiredDocuments.SEMINAR,
   EXAM_REQUESTED: requiredDocuments.EXAM,

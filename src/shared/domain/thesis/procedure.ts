@@ -133,6 +133,7 @@ export const thesisActs = [
   'MARK_READY',
   'RESCHEDULE_SEMINAR',
   'RESCHEDULE_EXAM',
+  'REPLACE_EXAMINER',
   'POSTPONE',
   'SCORE',
   'CONFIRM_SPREAD',
@@ -176,6 +177,8 @@ export const thesisSideActs: Readonly<Record<ThesisAct, Act>> = {
   MARK_READY: { in: ['SEMINAR_PASSED', 'READY_FOR_EXAM'], by: ['SUPERVISOR'] },
   RESCHEDULE_SEMINAR: { in: ['SEMINAR_SCHEDULED'], by: ['SCHEDULER'] },
   RESCHEDULE_EXAM: { in: ['EXAM_SCHEDULED'], by: ['SCHEDULER'] },
+  /** Who has not scored, also after the day, until the chair has told how it went. */
+  REPLACE_EXAMINER: { in: ['SEMINAR_SCHEDULED', 'EXAM_SCHEDULED'], by: ['SCHEDULER'], noted: true },
   POSTPONE: { in: ['SEMINAR_SCHEDULED', 'EXAM_SCHEDULED'], by: ['SCHEDULER', 'EXAMINER'], noted: true },
   /** After the chair's confirmation a sheet is only corrected. */
   SCORE: { in: ['EXAM_SCHEDULED', 'EXAM_DONE'], by: ['SUPERVISOR', 'EXAMINER'] },

@@ -1,6 +1,7 @@
 import { daysBetween, type LocalDate } from '../date/local-date.ts';
 import { type Grade, gradeOf, gradeScale } from '../grading/scale.ts';
 import type { ThesisSettings } from '../settings/thesis-settings.ts';
+import { isEnded, type ThesisStatus } from './status.ts';
 
 const DAYS_OF_MONTH = 30;
 
@@ -25,4 +26,28 @@ export function gradeAfterDelay(
   const lowered = gradeScale[Math.min(at + months * lettersPerMonth, gradeScale.length - 1)];
   if (lowered === undefined || lowered.letter === own.letter) return { ...own, score };
   return { ...gradeOf(lowered.max), score: lowered.max };
+}
+
+type Graded = {
+  status: ThesisStatus;
+  /** Of the defence, in hundredths, until the thesis has ended; null before it is passed. */
+  finalScore: number | null;
+  letter: string | null;
+  revisionDeadline: LocalDate | null;
+  revisionSubmittedOn: LocalDate | null;
+};
+
+/**
+ * The grade a thesis comes to, score and letter alike: what its revision is late by now is taken off, on `day` while it is not
+ * handed in. Of a thesis that has ended it is the one it ended with.
+ */
+export function gradeSoFar(
+  { status, finalScore, letter, revisionDeadline: due, revisionSubmittedOn }: Graded,
+  day: LocalDate,
+  settings: Pick<ThesisSettings, 'lettersPerMonth'>,
+): Pick<Graded, 'finalScore' | 'letter'> {
+  if (finalScore === null || isEnded(status)) return { finalScore, letter };
+  const months = due === null ? 0 : monthsLate(due, revisionSubmittedOn ?? day);
+  const grade = gradeAfterDelay(finalScore, months, settings);
+  return { finalScore: grade.score, letter: grade.letter };
 }

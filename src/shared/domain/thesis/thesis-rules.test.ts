@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { addDays, daysBetween } from '../date/local-date.ts';
 import { defaultThesisSettings as settings } from '../settings/thesis-settings.ts';
 import { boardProblem, quorumProblem } from './board.ts';
+import { supersededFiles } from './documents.ts';
 import { countedSessions, type GuidanceSession } from './guidance.ts';
 import { sessionStatuses } from './kinds.ts';
 import { krsBlockers, requirementsFor, type ThesisFacts, unmetSentences } from './requirements.ts';
-import { gradeAfterDelay, monthsLate } from './revision.ts';
+import { gradeAfterDelay, gradeSoFar, monthsLate } from './revision.ts';
 import {
   aspectWeights,
   finalScore,
@@ -156,6 +157,12 @@ describe('scores', () => {
   });
 });
 
+test('a newer file of a kind takes the place of the earlier one, where one stands for the whole', () => {
+  const kinds = ['REVISI', 'LEMBAR_REVISI', 'DATA', 'REVISI', 'DATA'];
+  const files = kinds.map((kind, i) => ({ _id: `${i}`, kind }));
+  expect(supersededFiles(files)).toEqual(['0']);
+});
+
 describe('a late revision', () => {
   test.each([
     ['2026-10-10', 0],
@@ -173,6 +180,20 @@ describe('a late revision', () => {
     expect(gradeAfterDelay(8350, months, settings)).toEqual({
       ...{ score: 7999, letter: 'B+', index: 33, passed: true },
     });
+  });
+
+  test('is shown with what it costs so far; a thesis that has ended keeps its grade', () => {
+    const thesis = { status: 'PASSED_REVISION' as const, finalScore: 8350, letter: 'A-' };
+    const due = { revisionDeadline: '2026-10-10', revisionSubmittedOn: null };
+    const of = { ...thesis, ...due };
+    expect(gradeSoFar(of, '2026-11-08', settings)).toEqual({ finalScore: 8350, letter: 'A-' });
+    expect(gradeSoFar(of, '2026-11-09', settings)).toEqual({ finalScore: 7999, letter: 'B+' });
+    const handedIn = { ...of, revisionSubmittedOn: '2026-10-01' };
+    expect(gradeSoFar(handedIn, '2026-12-09', settings)).toEqual({ finalScore: 8350, letter: 'A-' });
+    const ended = { ...of, status: 'ACCEPTED' as const };
+    expect(gradeSoFar(ended, '2027-12-09', settings)).toEqual({ finalScore: 8350, letter: 'A-' });
+    const open = { ...of, finalScore: null, letter: null };
+    expect(gradeSoFar(open, '2027-12-09', settings)).toEqual({ finalScore: null, letter: null });
   });
 
   test('in time it stays as it is; it never falls below E; a college may ask for none', () => {

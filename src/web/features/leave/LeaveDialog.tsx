@@ -4,15 +4,14 @@ import { leaveContract, type LeaveDetail } from '#shared/contracts/leave.contrac
 import { leaveWarnings } from '#shared/domain/leave/check-leave.ts';
 import { leaveFileLabels, leaveStateLabels } from '#shared/domain/leave/leave.ts';
 import { messageOf } from '#web/lib/call-error.ts';
-import { download } from '#web/lib/download.ts';
 import { endpointQuery, useEndpointMutation } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
 import { AttachmentList } from '#web/ui/AttachmentList.tsx';
 import { DecisionForm } from '#web/ui/DecisionForm.tsx';
-import { PrintButton } from '#web/ui/PrintButton.tsx';
 import { StepHistory } from '#web/ui/StepHistory.tsx';
 import { LeaveChip } from './LeaveChip.tsx';
 import { LeaveFacts } from './LeaveFacts.tsx';
+import { LeaveLetters } from './LeaveLetters.tsx';
 
 const acceptVerbs: Partial<Record<LeaveDetail['state'], string>> = {
   FINANCE_OK: 'Terbitkan surat izin cuti',
@@ -65,17 +64,7 @@ function Detail({ leave, onDone }: { leave: LeaveDetail; onDone: () => void }) {
         </Alert>
       ))}
       <AttachmentList files={leave.files} labels={leaveFileLabels} />
-      {leave.decreeNo !== null && (
-        <Group>
-          <PrintButton
-            print={() =>
-              download(leaveContract.letter, { params: { id: leave._id }, query: { about: 'LEAVE' } })
-            }
-          >
-            Surat izin cuti
-          </PrintButton>
-        </Group>
-      )}
+      <LeaveLetters leave={leave} />
       {leave.mayDecide && <Decision leave={leave} onDone={onDone} />}
       <StepHistory steps={leave.history} labels={leaveStateLabels} />
     </Stack>

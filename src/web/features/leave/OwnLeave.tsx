@@ -3,16 +3,15 @@ import { useState } from 'react';
 import { leaveContract, type LeaveDetail, type OwnLeave as Own } from '#shared/contracts/leave.contract.ts';
 import { leaveFileLabels, leaveStateLabels } from '#shared/domain/leave/leave.ts';
 import { longDate } from '#shared/format/date.ts';
-import { download } from '#web/lib/download.ts';
 import { later } from '#web/lib/later.tsx';
 import { AttachmentList } from '#web/ui/AttachmentList.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
-import { PrintButton } from '#web/ui/PrintButton.tsx';
 import { Refusal } from '#web/ui/Refusal.tsx';
 import { StepHistory } from '#web/ui/StepHistory.tsx';
 import { useAskedChange } from '#web/ui/use-asked-change.ts';
 import { LeaveChip } from './LeaveChip.tsx';
 import { LeaveFacts, leaveTerms } from './LeaveFacts.tsx';
+import { LeaveLetters } from './LeaveLetters.tsx';
 
 const LeaveForm = later(async () => (await import('./LeaveForm.tsx')).LeaveForm);
 
@@ -21,14 +20,11 @@ const waiting: readonly string[] = ['SUBMITTED', 'PA_OK', 'KAPRODI_OK', 'FINANCE
 function Actions({ leave, comeBack }: { leave: LeaveDetail; comeBack: Own['comeBack'] }) {
   const cancel = useAskedChange(leaveContract.cancel, [leaveContract.own]);
   const ask = useAskedChange(leaveContract.comeBack, [leaveContract.own]);
-  const { _id: id, state, updatedAt, decreeNo, returnDecreeNo } = leave;
+  const { _id: id, state, updatedAt } = leave;
   const terms = leaveTerms(leave);
-  const letter = (about: 'LEAVE' | 'RETURN') => (): Promise<void> =>
-    download(leaveContract.letter, { params: { id }, query: { about } });
   return (
     <Group>
-      {decreeNo !== null && <PrintButton print={letter('LEAVE')}>Surat izin cuti</PrintButton>}
-      {returnDecreeNo !== null && <PrintButton print={letter('RETURN')}>Surat aktif kembali</PrintButton>}
+      <LeaveLetters leave={leave} />
       {waiting.includes(state) && (
         <Button
           variant="default"

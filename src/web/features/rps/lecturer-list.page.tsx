@@ -9,7 +9,7 @@ import { showError } from '#web/lib/errors.ts';
 import { RowMenu, type RowAction } from '#web/ui/RowMenu.tsx';
 import { TablePage } from '#web/ui/table/TablePage.tsx';
 import type { Column } from '#web/ui/table/table-types.ts';
-import { PlanChip, statusFilter, stepsDone, termFilter } from './rps-words.tsx';
+import { PlanChip, planInForce, statusFilter, stepsDone, termFilter } from './rps-words.tsx';
 import classes from './rps.module.css';
 import { useRpsMoves } from './use-rps-moves.ts';
 
@@ -86,8 +86,12 @@ export function Component() {
     const { rps, mine } = row;
     if (rps === null) return [];
     const target = { ...rps, courseName: row.courseName };
+    const inForce = planInForce(row);
     return [
       { label: 'Lihat', run: () => void navigate(`${BASE}/${rps._id}`) },
+      ...(inForce === null
+        ? []
+        : [{ label: 'Lihat yang berlaku', run: () => void navigate(`${BASE}/${inForce}`) }]),
       {
         label: 'Cetak',
         run: () => void download(rpsContract.print, { params: { id: rps._id } }).catch(showError),

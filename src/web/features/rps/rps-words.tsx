@@ -20,10 +20,18 @@ export const RpsChip = ({ state }: { state: RpsState }) => (
   <StatusChip tone={tones[state]}>{rpsStateLabels[state]}</StatusChip>
 );
 
-/** The state of a course's plan, or that there is none; late ones say so. */
-export function PlanChip({ row: { rps, overdue, deadline } }: { row: RpsRow }) {
+/** The plan in force while a newer one is being written; null where the plan shown is the one, or there is none. */
+export const planInForce = ({ rps, approvedId }: RpsRow): string | null =>
+  approvedId === null || approvedId === rps?._id ? null : approvedId;
+
+/** The state of a course's plan, or that there is none, and which is in force behind it; late ones say so. */
+export function PlanChip({ row }: { row: RpsRow }) {
+  const { rps, overdue, deadline, approvedRevision } = row;
   return (
     <>
+      {planInForce(row) !== null && (
+        <StatusChip tone="success">{`Revisi ${approvedRevision} berlaku`}</StatusChip>
+      )}
       {rps === null ? <StatusChip tone="neutral">Belum ada RPS</StatusChip> : <RpsChip state={rps.state} />}
       {overdue && deadline !== null && (
         <StatusChip tone="danger">{`Lewat batas ${slashDate(deadline)}`}</StatusChip>

@@ -12,6 +12,7 @@ const actLabels: Record<ThesisAct, string> = {
   MARK_READY: 'Pembimbing menyatakan layak sidang',
   RESCHEDULE_SEMINAR: 'Seminar dijadwalkan ulang',
   RESCHEDULE_EXAM: 'Sidang dijadwalkan ulang',
+  REPLACE_EXAMINER: 'Penguji diganti',
   POSTPONE: 'Jadwal ditunda',
   SCORE: 'Nilai diisi',
   CONFIRM_SPREAD: 'Nilai dikonfirmasi',

@@ -1,119 +1,22 @@
-import { Anchor, Button, Checkbox, Group, Progress, Textarea } from '@mantine/core';
+import { Button, Progress } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { activityContract } from '#shared/contracts/activity.contract.ts';
 import type { ActivityDetail, ActivityLog } from '#shared/contracts/activity-views.ts';
-import { fileContract } from '#shared/contracts/file.contract.ts';
-import { logStatusLabels } from '#shared/domain/activity/logbook.ts';
 import { campusToday } from '#web/lib/campus-today.ts';
-import { download } from '#web/lib/download.ts';
-import { showError } from '#web/lib/errors.ts';
 import { later } from '#web/lib/later.tsx';
 import { endpointQuery } from '#web/lib/query.ts';
 import { useUser } from '#web/lib/session.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
-import { StatusChip } from '#web/ui/StatusChip.tsx';
-import { DateText } from '#web/ui/values.tsx';
 import classes from '../activities.module.css';
-import { hoursText, logTones } from '../activity-words.ts';
-import { useActivityStep } from './use-activity-step.ts';
+import { hoursText } from '../activity-words.ts';
+import { LogDecision } from './LogDecision.tsx';
+import { LogEntry } from './LogEntry.tsx';
+import { type LogFilter, LogFilters } from './LogFilters.tsx';
 
 const LogDialog = later(async () => (await import('./LogDialog.tsx')).LogDialog);
 const PAGE = 25;
-
-type EntryProps = {
-  log: ActivityLog;
-  named: boolean;
-  chosen: boolean | null;
-  onChoose: (chosen: boolean) => void;
-  onEdit: (() => void) | null;
-};
-
-function Entry({ log, named, chosen, onChoose, onEdit }: EntryProps) {
-  const { date, minutes, activity, output, status, note, student, file } = log;
-  return (
-    <li className={classes.entry}>
-      <div className={classes.row}>
-        <Group gap="xs">
-          {chosen !== null && (
-            <Checkbox
-              aria-label={`Pilih catatan ${date} ${student}`}
-              checked={chosen}
-              onChange={({ currentTarget }) => onChoose(currentTarget.checked)}
-            />
-          )}
-          <strong>
-            <DateText date={date} />
-          </strong>
-          <span>{hoursText(minutes)}</span>
-          {named && <span>{student}</span>}
-        </Group>
-        <StatusChip tone={logTones[status]}>{logStatusLabels[status]}</StatusChip>
-      </div>
-      <div>{activity}</div>
-      {output !== '' && <p>Hasil: {output}</p>}
-      {note !== '' && <p>Catatan pembimbing: {note}</p>}
-      <Group gap="md">
-        {file !== null && (
-          <Anchor
-            component="button"
-            type="button"
-            onClick={() =>
-              void download(fileContract.downloadPrivate, { query: { file: file.file } }, file.name).catch(
-                showError,
-              )
-            }
-          >
-            {file.name}
-          </Anchor>
-        )}
-        {onEdit !== null && (
-          <Anchor component="button" type="button" onClick={onEdit}>
-            Ubah<span className="sr-only"> catatan {date}</span>
-          </Anchor>
-        )}
-      </Group>
-    </li>
-  );
-}
-
-/** Approving or returning the chosen entries. */
-function Decide({ id, logs, onDone }: { id: string; logs: readonly ActivityLog[]; onDone: () => void }) {
-  const [note, setNote] = useState('');
-  const { take, busy } = useActivityStep(activityContract.decideLogs, id, () => {
-    setNote('');
-    onDone();
-  });
-  const entries = logs.map(({ _id, updatedAt }) => ({ _id, updatedAt }));
-  return (
-    <div className={classes.stack}>
-      <Textarea
-        label="Catatan pembimbing"
-        description="Wajib bila catatan dikembalikan."
-        autosize
-        value={note}
-        onChange={({ currentTarget }) => setNote(currentTarget.value)}
-      />
-      <Group>
-        <Button
-          disabled={entries.length === 0}
-          loading={busy}
-          onClick={() => take({ entries, decision: 'APPROVED', note })}
-        >
-          Setujui {entries.length} catatan
-        </Button>
-        <Button
-          variant="default"
-          disabled={entries.length === 0 || note.trim() === '' || busy}
-          onClick={() => take({ entries, decision: 'RETURNED', note })}
-        >
-          Kembalikan
-        </Button>
-      </Group>
-    </div>
-  );
-}
 
 /** The logbook: how far it is, its days, and what the reader may do with them. */
 export function Logbook({ activity }: { activity: ActivityDetail }) {
@@ -123,11 +26,18 @@ export function Logbook({ activity }: { activity: ActivityDetail }) {
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<{ entry: ActivityLog | null } | null>(null);
   const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [filter, setFilter] = useState<LogFilter>({});
+  const narrow = (next: LogFilter): void => {
+    setFilter(next);
+    setPage(1);
+    setChosen([]);
+  };
   const { data } = useQuery({
-    ...endpointQuery(activityContract.logs, { params: { id }, query: { page, limit: PAGE } }),
+    ...endpointQuery(activityContract.logs, { params: { id }, query: { ...filter, page, limit: PAGE } }),
     placeholderData: keepPreviousData,
   });
   const logs = data?.data ?? [];
+  const isNarrowed = Object.keys(filter).length > 0;
   const own = members.find(({ nim }) => nim === user.nim);
   return (
     <Panel
@@ -150,12 +60,15 @@ export function Logbook({ activity }: { activity: ActivityDetail }) {
             />
           </div>
         ))}
+        <LogFilters members={members} value={filter} onChange={narrow} />
         {logs.length === 0 ? (
-          <EmptyState title="Belum ada catatan harian." />
+          <EmptyState
+            title={isNarrowed ? 'Tidak ada catatan menurut saringan ini.' : 'Belum ada catatan harian.'}
+          />
         ) : (
           <ul className={classes.list}>
             {logs.map((log) => (
-              <Entry
+              <LogEntry
                 key={log._id}
                 log={log}
                 named={members.length > 1}
@@ -185,10 +98,10 @@ export function Logbook({ activity }: { activity: ActivityDetail }) {
           </Button>
         )}
         {decidesLog && (
-          <Decide
+          <LogDecision
             id={id}
             logs={logs.filter(({ _id }) => chosen.includes(_id))}
-            onDone={() => setChosen([])}
+            onDone={() => narrow(filter)}
           />
         )}
       </div>

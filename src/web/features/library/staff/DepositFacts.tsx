@@ -2,7 +2,7 @@ import type { DepositDetail } from '#shared/contracts/library-clearance.contract
 import { type ThesisDocumentKind, thesisDocumentLabels } from '#shared/domain/thesis/documents.ts';
 import { AttachmentList } from '#web/ui/AttachmentList.tsx';
 import { FactGrid } from '#web/ui/FactGrid.tsx';
-import { DateText } from '#web/ui/values.tsx';
+import { MomentText } from '#web/ui/values.tsx';
 
 const isKind = (kind: string): kind is ThesisDocumentKind => kind in thesisDocumentLabels;
 
@@ -20,7 +20,7 @@ export function DepositFacts({ thesis }: { thesis: DepositDetail }) {
           ['Kata kunci', thesis.keywords.join(', ')],
           ['Izin publikasi', thesis.mayPublish ? 'Naskah lengkap' : 'Abstrak saja'],
           ['Tanda terima', thesis.number],
-          ['Diterima', <DateText key="at" date={thesis.depositedAt?.slice(0, 10) ?? null} />],
+          ['Diterima', <MomentText key="at" at={thesis.depositedAt} />],
         ]}
       />
       <AttachmentList files={documents.filter(({ kind }) => isKind(kind))} labels={thesisDocumentLabels} />

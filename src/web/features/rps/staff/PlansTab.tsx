@@ -5,6 +5,8 @@ import { rpsContract } from '#shared/contracts/rps.contract.ts';
 import type { RpsRow } from '#shared/contracts/rps-views.ts';
 import { isOpenRps } from '#shared/domain/rps/rps-procedure.ts';
 import { slashDate } from '#shared/format/date.ts';
+import { localDate } from '#shared/format/time.ts';
+import { currentCampus } from '#web/lib/campus.ts';
 import { majorChoices } from '#web/lib/course-labels.ts';
 import { download } from '#web/lib/download.ts';
 import { showError } from '#web/lib/errors.ts';
@@ -13,11 +15,15 @@ import { RowMenu, type RowAction } from '#web/ui/RowMenu.tsx';
 import { listExports } from '#web/ui/table/list-exports.ts';
 import { ListTable } from '#web/ui/table/TablePage.tsx';
 import type { Column, Filter } from '#web/ui/table/table-types.ts';
-import { PlanChip, statusFilter, stepsDone, termFilter } from '../rps-words.tsx';
+import { PlanChip, planInForce, statusFilter, stepsDone, termFilter } from '../rps-words.tsx';
 import classes from '../rps.module.css';
 import { useRpsMoves } from '../use-rps-moves.ts';
 
 const BASE = '/staff/rps';
+
+/** The day a plan was handed in, else the one it was written on. */
+const dayOf = ({ submittedAt, dateMade }: NonNullable<RpsRow['rps']>): string =>
+  submittedAt === null ? dateMade : localDate(submittedAt, currentCampus().timeZone);
 
 const columns: Column<RpsRow>[] = [
   {
@@ -55,7 +61,7 @@ const columns: Column<RpsRow>[] = [
     key: 'submittedAt',
     title: 'Tanggal',
     sortable: true,
-    render: ({ rps }) => (rps === null ? '-' : slashDate((rps.submittedAt ?? rps.dateMade).slice(0, 10))),
+    render: ({ rps }) => (rps === null ? '-' : slashDate(dayOf(rps))),
   },
   {
     key: 'steps',
@@ -91,9 +97,13 @@ export function PlansTab() {
     }
     const { _id: id, state } = rps;
     const target = { ...rps, courseName: row.courseName };
+    const inForce = planInForce(row);
     const isWaiting = state === 'SUBMITTED' && can(rpsContract.approve.access);
     return [
       { label: isWaiting ? 'Tinjau' : 'Lihat', run: () => void navigate(`${BASE}/${id}`) },
+      ...(inForce === null
+        ? []
+        : [{ label: 'Lihat yang berlaku', run: () => void navigate(`${BASE}/${inForce}`) }]),
       { label: 'Unduh', run: () => void download(rpsContract.print, { params: { id } }).catch(showError) },
       ...(writes && isOpenRps(state)
         ? [{ label: 'Ubah', run: () => void navigate(`${BASE}/${id}/isi`) }]

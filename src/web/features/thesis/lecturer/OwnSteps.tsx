@@ -6,6 +6,7 @@ import { longDate } from '#shared/format/date.ts';
 import { Panel } from '#web/ui/Panel.tsx';
 import { NoteButton } from '../NoteButton.tsx';
 import classes from '../thesis.module.css';
+import { SimilarTitles } from '../parts/SimilarTitles.tsx';
 import { lockOf, may } from '../thesis-query.ts';
 import { useStep } from '../use-step.ts';
 
@@ -23,11 +24,14 @@ type Noted = Extract<
   'DECLINE_INVITATION' | 'POSTPONE' | 'RETURN_REVISION' | 'REFUSE_TITLE'
 >;
 
-/** One question to the lecturer with its answers. */
-function Question({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
+type QuestionProps = { title: string; text: ReactNode; hint?: ReactNode; children: ReactNode };
+
+/** One question to the lecturer with what helps to answer it and its answers. */
+function Question({ title, text, hint, children }: QuestionProps) {
   return (
     <Panel title={title}>
       <p className={classes.prose}>{text}</p>
+      {hint}
       <div className={classes.buttons}>{children}</div>
     </Panel>
   );
@@ -90,7 +94,11 @@ function Supervising({ thesis, lecturerId }: Props) {
         </Question>
       )}
       {titleChange !== null && may(thesis, 'AGREE_TITLE') && own?.agreedTitle === false && (
-        <Question title="Perubahan judul" text={`“${titleChange.titleId}” Alasan: ${titleChange.note}`}>
+        <Question
+          title="Perubahan judul"
+          text={`“${titleChange.titleId}” Alasan: ${titleChange.note}`}
+          hint={<SimilarTitles title={titleChange.titleId} except={thesis._id} />}
+        >
           {plain('AGREE_TITLE', 'Setujui judul', 'Perubahan judul disetujui.')}
           {noted('REFUSE_TITLE', 'Tolak', 'Tolak perubahan judul?', 'Judul yang lama tetap berlaku.')}
         </Question>
@@ -145,7 +153,7 @@ export function PutOff({ thesis }: Pick<Props, 'thesis'>) {
   return (
     <Question
       title="Berhalangan"
-      text="Tunda bila ketua tidak hadir atau pelaksanaan tidak memungkinkan; sekretariat menetapkan hari baru."
+      text="Tunda bila ketua tidak hadir atau pelaksanaan tidak memungkinkan; sekretariat menetapkan hari baru. Satu penguji yang berhalangan dapat diganti sekretariat tanpa menunda."
     >
       {noted('POSTPONE', 'Tunda', 'Tunda jadwal ini?', 'Ruang dan tim penguji dilepas, nilai dihapus.')}
     </Question>

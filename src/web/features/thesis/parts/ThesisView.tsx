@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ThesisDetail } from '#shared/contracts/thesis-views.ts';
-import { thesisDocumentLabels } from '#shared/domain/thesis/documents.ts';
+import { supersededFiles, thesisDocumentLabels } from '#shared/domain/thesis/documents.ts';
 import { AttachmentList } from '#web/ui/AttachmentList.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { StepHistory } from '#web/ui/StepHistory.tsx';
@@ -46,7 +46,11 @@ export function ThesisView({ thesis, children, log, documents }: Props) {
         <Supervisors thesis={thesis} />
         {documents ?? (
           <Panel title="Dokumen">
-            <AttachmentList files={documentSkripsi} labels={thesisDocumentLabels} />
+            <AttachmentList
+              files={documentSkripsi}
+              labels={thesisDocumentLabels}
+              superseded={supersededFiles(documentSkripsi)}
+            />
           </Panel>
         )}
         {decree !== null && (

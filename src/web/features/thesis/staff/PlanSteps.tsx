@@ -14,6 +14,7 @@ import { useStep } from '../use-step.ts';
 import { StepPanel } from './StepPanel.tsx';
 
 const PlanDialog = later(async () => (await import('./PlanDialog.tsx')).PlanDialog);
+const ExaminerDialog = later(async () => (await import('./ExaminerDialog.tsx')).ExaminerDialog);
 
 type Props = { thesis: ThesisDetail; type: ThesisEventType };
 
@@ -48,9 +49,10 @@ function Request({ thesis, type }: Props) {
   );
 }
 
-/** A planned seminar or defence: another day, put off, taken back. */
+/** A planned seminar or defence: another day, another examiner, put off, taken back. */
 function Planned({ thesis, type, event }: Props & { event: ThesisEvent }) {
   const [open, setOpen] = useState(false);
+  const [replacing, setReplacing] = useState(false);
   const { send, busy } = useStep(stepOf(type));
   const remove = useAskedChange(thesisStaffContract.removeEvent, staleTheses);
   const when = `${dayDate(event.date)}, ${timeRange(event.timeStart, event.timeEnd)}`;
@@ -71,6 +73,11 @@ function Planned({ thesis, type, event }: Props & { event: ThesisEvent }) {
         Jadwalkan ulang
       </Button>
       {!event.postponed && (
+        <Button variant="default" onClick={() => setReplacing(true)}>
+          Ganti penguji
+        </Button>
+      )}
+      {!event.postponed && (
         <NoteButton
           verb="Tunda"
           title="Tunda jadwal ini?"
@@ -85,6 +92,7 @@ function Planned({ thesis, type, event }: Props & { event: ThesisEvent }) {
         Hapus jadwal
       </Button>
       {open && <PlanDialog thesis={thesis} type={type} event={event} onClose={() => setOpen(false)} />}
+      {replacing && <ExaminerDialog thesis={thesis} event={event} onClose={() => setReplacing(false)} />}
     </StepPanel>
   );
 }

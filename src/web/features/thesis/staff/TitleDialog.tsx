@@ -5,6 +5,7 @@ import type { ThesisDetail } from '#shared/contracts/thesis-views.ts';
 import { showServerErrors, useContractForm } from '#web/lib/form.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { UploadField } from '#web/ui/UploadField.tsx';
+import { SimilarTitles } from '../parts/SimilarTitles.tsx';
 import { lockOf } from '../thesis-query.ts';
 import { useStep } from '../use-step.ts';
 import { SupervisorFields } from './SupervisorFields.tsx';
@@ -56,6 +57,7 @@ export function TitleDialog({ thesis, onClose }: { thesis: ThesisDetail; onClose
         </Stack>
       </Radio.Group>
       <Textarea label="Judul" withAsterisk autosize minRows={2} {...form.getInputProps('titleId')} />
+      <SimilarTitles title={form.values.titleId} except={thesis._id} />
       <Textarea label="Judul bahasa Inggris" autosize minRows={2} {...form.getInputProps('titleEn')} />
       <SupervisorFields
         periodeId={periode._id}

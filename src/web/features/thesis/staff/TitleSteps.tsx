@@ -4,6 +4,7 @@ import { thesisStaffContract } from '#shared/contracts/thesis-staff.contract.ts'
 import type { ThesisDetail } from '#shared/contracts/thesis-views.ts';
 import { later } from '#web/lib/later.tsx';
 import { NoteButton } from '../NoteButton.tsx';
+import { SimilarTitles } from '../parts/SimilarTitles.tsx';
 import { lockOf, may } from '../thesis-query.ts';
 import { useStep } from '../use-step.ts';
 import { StepPanel } from './StepPanel.tsx';
@@ -62,7 +63,11 @@ export function TitleChange({ thesis }: Props) {
       ? 'Semua pembimbing setuju.'
       : `Menunggu ${waiting.map(({ name }) => name).join('; ')}.`;
   return (
-    <StepPanel title="Perubahan judul" text={`“${titleChange.titleId}” Alasan: ${titleChange.note} ${who}`}>
+    <StepPanel
+      title="Perubahan judul"
+      text={`“${titleChange.titleId}” Alasan: ${titleChange.note} ${who}`}
+      hint={<SimilarTitles title={titleChange.titleId} except={thesis._id} />}
+    >
       <Button
         loading={busy}
         disabled={waiting.length > 0}

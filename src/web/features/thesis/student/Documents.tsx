@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { thesisContract } from '#shared/contracts/thesis.contract.ts';
 import type { ThesisDetail } from '#shared/contracts/thesis-views.ts';
-import { thesisDocumentLabels } from '#shared/domain/thesis/documents.ts';
+import { supersededFiles, thesisDocumentLabels } from '#shared/domain/thesis/documents.ts';
 import { later } from '#web/lib/later.tsx';
 import { AttachmentList } from '#web/ui/AttachmentList.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
@@ -31,6 +31,7 @@ export function Documents({ thesis }: { thesis: ThesisDetail }) {
       <AttachmentList
         files={files}
         labels={thesisDocumentLabels}
+        superseded={supersededFiles(files)}
         onRemove={({ _id: documentSkripsi, name }) =>
           void remove(
             { title: `Hapus ${name}?`, consequence: 'Berkas ini hilang dari skripsi Anda.' },

@@ -15,7 +15,7 @@ import { Form } from '#web/ui/Form.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { useStep } from '../use-step.ts';
 import { emptyTitle, type ProposalValues, proposalValues } from './proposal-values.ts';
-import { SimilarTitles } from './SimilarTitles.tsx';
+import { SimilarTitles } from '../parts/SimilarTitles.tsx';
 import classes from './student.module.css';
 
 const MAX_TITLES = 3;

@@ -5,7 +5,7 @@ import { useContractForm } from '#web/lib/form.ts';
 import { useFormSave } from '#web/lib/form-save.ts';
 import { FormDialog } from '#web/ui/FormDialog.tsx';
 import { lockOf, staleTheses } from '../thesis-query.ts';
-import { SimilarTitles } from './SimilarTitles.tsx';
+import { SimilarTitles } from '../parts/SimilarTitles.tsx';
 
 /** Asks for another title, which supervisors and the head of programme decide. */
 export function TitleChangeDialog({ thesis, onClose }: { thesis: ThesisDetail; onClose: () => void }) {

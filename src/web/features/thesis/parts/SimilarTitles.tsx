@@ -2,12 +2,12 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { thesisContract } from '#shared/contracts/thesis.contract.ts';
 import { endpointQuery } from '#web/lib/query.ts';
-import classes from './student.module.css';
+import classes from '../thesis.module.css';
 
 const REST_MS = 400;
 const MIN_LETTERS = 10;
 
-/** Titles like the one being typed, so that nobody proposes what somebody else writes about. */
+/** Titles like one being typed or decided, so that nobody writes what somebody else writes about. */
 export function SimilarTitles({ title, except }: { title: string; except?: string | undefined }) {
   const [asked] = useDebouncedValue(title.trim(), REST_MS);
   const { data = [] } = useQuery({
