@@ -69,20 +69,6 @@ describe('accounts', () => {
     expect(names.filter((name) => name === second?.nim)).toHaveLength(1);
   });
 
-  test('are seen coming by colleagues and after a reload, one job of a kind for a term', async () => {
-    await scene.classOf(1);
-    const periodId = scene.period.id;
-    const { data } = await t.call(lmsContract.addUsers, { query: { periodId } });
-    await t.as((await buildStaff(t.db, 'lms:get', 'lms:sync')).id);
-    const jobs = async () => (await t.call(lmsContract.state, {})).data.jobs;
-    expect(await jobs()).toEqual([{ jobId: data.jobId, kind: 'USERS', periodId }]);
-    expect(await jobNow(data.jobId)).toMatchObject({ status: 'WAITING', starter: expect.any(String) });
-    expect((await t.call(lmsContract.addUsers, { query: { periodId } })).status).toBe(409);
-    await t.runJobs();
-    expect(await jobs()).toEqual([]);
-    expect(await jobNow(data.jobId)).toMatchObject({ status: 'COMPLETED' });
-  });
-
   test('a lost answer is looked up, nobody is made twice', async () => {
     const { students } = await scene.classOf(2);
     scene.moodle.faults.push({ kind: 'drop', when: 'after', fn: 'core_user_create_users' });
@@ -155,23 +141,6 @@ describe('courses and members', () => {
     await scene.changes();
     expect(await scene.membersOf(id)).toMatchObject({ [bima?.nim ?? '']: true });
     expect(await lastRun()).toMatchObject({ kind: 'CHANGES', status: 'DONE', startedBy: null });
-  });
-
-  test('the job counts classes: one in which some have no account has failed once', async () => {
-    const { id, students } = await scene.classOf(4);
-    await scene.bring();
-    await t.db.execute(
-      sql`update students set email = 'bukan-' || nim where id in (${students[0]?.id}, ${students[1]?.id})`,
-    );
-    await t.db.execute(
-      sql`delete from lms_users where username in (${students[0]?.nim}, ${students[1]?.nim})`,
-    );
-    for (const nim of [students[0]?.nim, students[1]?.nim])
-      for (const [key, user] of scene.moodle.site.users)
-        if (user.username === nim) scene.moodle.site.users.delete(key);
-    const { data } = await enroll({ scheduleId: id });
-    expect(await lastRun()).toMatchObject({ status: 'PARTIAL', failed: 2 });
-    expect(await jobNow(data.jobId)).toMatchObject({ done: 0, failed: 1, total: 1, percent: 100 });
   });
 
   test('an abnormal loss is held until a person lets it pass', async () => {

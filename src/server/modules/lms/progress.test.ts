@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { jobsContract } from '#shared/contracts/jobs.contract.ts';
+import { lmsContract } from '#shared/contracts/lms.contract.ts';
+import { lmsScene, type LmsScene } from '#test/factories/lms-scene.ts';
+import { buildStaff } from '#test/factories/people.ts';
+import { testApp, type TestApp } from '#test/test-app.ts';
+
+let t: TestApp;
+let scene: LmsScene;
+beforeAll(async () => {
+  t = await testApp();
+  scene = await lmsScene(t);
+});
+beforeEach(() => scene.asOperator());
+afterAll(async () => {
+  await scene.moodle.stop();
+  await t.close();
+});
+
+const jobNow = async (id: string) => (await t.call(jobsContract.get, { params: { id } })).data;
+
+test('jobs are seen coming by colleagues and after a reload, one job of a kind for a term', async () => {
+  await scene.classOf(1);
+  const periodId = scene.period.id;
+  const { data } = await t.call(lmsContract.addUsers, { query: { periodId } });
+  await t.as((await buildStaff(t.db, 'lms:get', 'lms:sync')).id);
+  const jobs = async () => (await t.call(lmsContract.state, {})).data.jobs;
+  expect(await jobs()).toEqual([{ jobId: data.jobId, kind: 'USERS', periodId }]);
+  expect(await jobNow(data.jobId)).toMatchObject({ status: 'WAITING', starter: expect.any(String) });
+  expect((await t.call(lmsContract.addUsers, { query: { periodId } })).status).toBe(409);
+  await t.runJobs();
+  expect(await jobs()).toEqual([]);
+  expect(await jobNow(data.jobId)).toMatchObject({ status: 'COMPLETED' });
+});
+
+test('a job counts classes: one in which some have no account has failed once', async () => {
+  const { id, students } = await scene.classOf(4);
+  await scene.bring();
+  await t.db.execute(
+    sql`update students set email = 'bukan-' || nim where id in (${students[0]?.id}, ${students[1]?.id})`,
+  );
+  await t.db.execute(sql`delete from lms_users where username in (${students[0]?.nim}, ${students[1]?.nim})`);
+  for (const nim of [students[0]?.nim, students[1]?.nim])
+    for (const [key, user] of scene.moodle.site.users)
+      if (user.username === nim) scene.moodle.site.users.delete(key);
+  const query = { periodId: scene.period.id, scheduleId: id };
+  const { data } = await t.call(lmsContract.enroll, { query });
+  await t.runJobs();
+  const { lastRun } = (await t.call(lmsContract.state, {})).data;
+  expect(lastRun).toMatchObject({ status: 'PARTIAL', failed: 2 });
+  expect(await jobNow(data.jobId)).toMatchObject({ done: 0, failed: 1, total: 1, percent: 100 });
+});
