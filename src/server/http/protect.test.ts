@@ -57,9 +57,13 @@ describe('cookies', () => {
     });
     expect(answer.statusCode).toBe(200);
     const cookies = [...form.cookies, ...answer.cookies];
-    expect(cookies.map(({ name }) => name)).toEqual(['cendekia_csrf', 'cendekia_session']);
+    expect(cookies.map(({ name, path }) => [name, path])).toEqual([
+      ['cendekia_csrf', '/'],
+      ['cendekia_session', '/'],
+      ['cendekia_device', '/api/login'],
+    ]);
     for (const cookie of cookies) {
-      expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', secure: true, path: '/' });
+      expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', secure: true });
       expect(cookie.domain).toBeUndefined();
     }
   });

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#shared/errors.ts';
 import type { Tally } from '../cluster/tally.ts';
 import type { Services } from '../services.ts';
+import { networkOf } from './network.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { SESSION_COOKIE } from './session.ts';
 
@@ -35,7 +36,7 @@ const sharedStore = (tally: Tally) =>
 async function callerOf(request: FastifyRequest): Promise<string> {
   const { sessions, clock } = request.server.services;
   const actor = await sessions.resolve(request.cookies[SESSION_COOKIE], clock());
-  return actor ? `session:${actor.sessionKey}` : `address:${request.ip}`;
+  return actor ? `session:${actor.sessionKey}` : `address:${networkOf(request.ip)}`;
 }
 
 /** A whole campus behind one address loads these; they cost next to nothing and a refused style breaks the page. */

@@ -20,6 +20,18 @@ const accountWith = async (options: Parameters<typeof buildUser>[1] = {}) =>
 const login = (emailOrNim: string, secret = password) =>
   t.call(authContract.login, { body: { emailOrNim, password: secret } });
 
+/** A sign-in from a browser with this mark. */
+async function loginWith(device: string, emailOrNim: string) {
+  const { csrfToken } = (await t.inject({ url: '/api/form' })).json<{ csrfToken: string }>();
+  return t.inject({
+    method: 'POST',
+    url: authContract.login.path,
+    headers: { 'x-csrf-token': csrfToken },
+    cookies: { cendekia_device: device },
+    payload: { emailOrNim, password },
+  });
+}
+
 describe('sign-in', () => {
   test('takes an email in any case and answers with the user of the specification', async () => {
     const user = await accountWith({ email: 'Siti@contoh.test', permissions: ['student:get'] });
@@ -66,12 +78,18 @@ describe('sign-in', () => {
 
   test('counts only failures against an address, behind which a whole campus may be', async () => {
     const user = await accountWith();
+    const newcomer = await accountWith();
     await t.as(null);
     const usual = t.services.signInLimit;
     t.services.signInLimit = new AttemptLimit(new Tally(null, 'test'), { address: 2, account: 20 }, 60_000);
     for (let i = 0; i < 4; i += 1) expect((await login(user.email)).status).toBe(200);
     for (let i = 0; i < 2; i += 1) expect((await login(`tamu${i}@contoh.test`)).status).toBe(401);
-    expect((await login(user.email)).error.code).toBe('RATE_LIMITED');
+    expect((await login(newcomer.email)).error.code).toBe('RATE_LIMITED');
+    // Who signed in in this browser before is not shut out by others on the network, unless the mark is made up.
+    expect((await login(user.email)).status).toBe(200);
+    expect((await login(user.email, 'salah')).status).toBe(401);
+    expect((await loginWith(`${newcomer.id}.${'A'.repeat(43)}`, newcomer.email)).statusCode).toBe(429);
+    expect((await loginWith(`${newcomer.id}`, newcomer.email)).statusCode).toBe(429);
     t.services.signInLimit = usual;
   });
 

@@ -3,6 +3,7 @@ import type { SessionUser } from '#shared/contracts/auth.contract.ts';
 import { AppError } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import { type Actor, actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
+import { networkOf } from '../../http/network.ts';
 import { hashToken, SESSION_COOKIE } from '../../http/session.ts';
 import { closedError, maintenanceOf } from '../campus/campus.public.ts';
 import { requireStanding } from '../../http/standing.ts';
@@ -14,6 +15,7 @@ import {
   listSessions,
   noteSuccess,
 } from './auth.store.ts';
+import { knownAccount, rememberDevice } from './known-device.ts';
 import { missNobody, refuseLocked, rememberFailure } from './lock-out.ts';
 import { verifyNobody, verifyPassword } from './password.ts';
 
@@ -36,12 +38,24 @@ export const toSessionUser = (actor: Actor): SessionUser => ({
 
 const wrongSignIn = () => new AppError('UNAUTHENTICATED', 'Email/NIM atau kata sandi salah.');
 
-/** The account behind the credentials; the same refusal, after the same work, for unknown and wrong. */
-async function checkCredentials(ctx: Ctx, emailOrNim: string, password: string): Promise<Account> {
+type Credentials = { emailOrNim: string; password: string };
+
+/**
+ * The account behind the credentials; the same refusal, after the same work, for unknown and wrong.
+ * @param known the account that signed in in this browser before: nobody on its network can shut it out by failing
+ */
+async function checkCredentials(
+  ctx: Ctx,
+  { emailOrNim, password }: Credentials,
+  known: string | null,
+): Promise<Account> {
+  const { signInLimit } = ctx.services;
   const name = emailOrNim.toLowerCase();
-  await ctx.services.signInLimit.take(`address:${ctx.ip}`, ctx.now);
-  await ctx.services.signInLimit.take(`account:${name}`, ctx.now);
+  const address = `address:${networkOf(ctx.ip)}`;
   const account = await findAccount(ctx.db, emailOrNim);
+  const isKnown = account !== undefined && account.id === known;
+  if (!isKnown) await signInLimit.take(address, ctx.now);
+  await signInLimit.take(`account:${name}`, ctx.now);
   if (!account) {
     await missNobody(ctx, name);
     await verifyNobody(password);
@@ -52,9 +66,9 @@ async function checkCredentials(ctx: Ctx, emailOrNim: string, password: string):
     await rememberFailure(ctx, account);
     throw wrongSignIn();
   }
-  await ctx.services.signInLimit.forgive(`account:${name}`);
+  await signInLimit.forgive(`account:${name}`);
   // A campus is one address to the world: only what failed counts against it.
-  await ctx.services.signInLimit.giveBack(`address:${ctx.ip}`);
+  if (!isKnown) await signInLimit.giveBack(address);
   return account;
 }
 
@@ -73,10 +87,11 @@ export function setSessionCookie(ctx: Ctx, reply: FastifyReply, token: string): 
  */
 export async function signIn(
   outer: Ctx,
-  input: { emailOrNim: string; password: string },
+  input: Credentials,
   request: { reply: FastifyReply; userAgent: string },
 ): Promise<SessionUser> {
-  const account = await checkCredentials(outer, input.emailOrNim, input.password);
+  const { env } = outer.services;
+  const account = await checkCredentials(outer, input, knownAccount(request.reply, env));
   const closed = account.isAdmin ? null : await maintenanceOf(outer.services);
   if (closed) throw closedError(closed);
   const token = await inTransaction(outer, async (ctx) => {
@@ -94,6 +109,7 @@ export async function signIn(
   // The session it refuses has no cookie and ends by itself.
   await requireStanding(actor, { method: 'GET' }, outer);
   setSessionCookie(outer, request.reply, token);
+  rememberDevice(request.reply, account.id, env);
   return toSessionUser(actor);
 }
 

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
+import { networkOf } from '../../http/network.ts';
 import { hashToken, newToken } from '../../http/session.ts';
 import { setSessionCookie } from './auth.service.ts';
 import {
@@ -23,7 +24,7 @@ const LINK_MS = 30 * 60_000;
  * a whole campus may be, 300 times.
  */
 export async function requestReset(ctx: Ctx, emailOrNim: string): Promise<null> {
-  await ctx.services.signInLimit.take(`resetAddress:${ctx.ip}`, ctx.now);
+  await ctx.services.signInLimit.take(`resetAddress:${networkOf(ctx.ip)}`, ctx.now);
   await ctx.services.signInLimit.take(`reset:${emailOrNim.toLowerCase()}`, ctx.now);
   ctx.afterCommit(async () => {
     const account = await findAccount(ctx.db, emailOrNim);

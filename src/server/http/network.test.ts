@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { networkOf } from './network.ts';
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:0:7:1:2:3:4', '2001:db8:0:7::/64'],
+  ['2001:0DB8:0000:0007::1', '2001:db8:0:7::/64'],
+  ['2001:db8::7', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+])('of %s the caller is %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network);
+});
