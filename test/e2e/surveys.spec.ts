@@ -106,6 +106,10 @@ test('the quality unit reads the report, opens a result and takes the list along
   await axe();
 
   await page.goto('/staff/laporan/edo-report?tab=dosen&sort=-score');
+  const byLecturer = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Unduh' }).click();
+  await page.getByRole('menuitem', { name: 'Excel (.xlsx)' }).click();
+  expect((await byLecturer).suggestedFilename()).toMatch(/^laporan-edo-dosen-\d{5}-.*\.xlsx$/);
   const first = page.getByRole('table').getByRole('row').nth(1);
   const card = page.getByRole('list', { name: 'Daftar dosen' }).getByRole('button').first();
   await first.or(card).first().click();
