@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import type sanitizeHtml from 'sanitize-html';
+import { LINK_SCHEMES } from '#shared/domain/content/link.ts';
 import { videoAddress } from '#shared/domain/content/video.ts';
 
 /** Comes with the first text that is cleaned: reading texts does without it. */
@@ -17,7 +18,7 @@ const isRefused = ({ tag, attribs }: sanitizeHtml.IFrame): boolean =>
 const options: sanitizeHtml.IOptions = {
   allowedTags: [...MARKS, ...BLOCKS, 'img'],
   allowedAttributes: { a: ['href', 'rel', 'target'], img: ['src', 'alt'], ol: ['start'] },
-  allowedSchemes: ['http', 'https', 'mailto'],
+  allowedSchemes: LINK_SCHEMES,
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   // Tags people paste that mean the same.

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { richBlocks } from './blocks.ts';
+import { isKeptLink } from '#shared/domain/content/link.ts';
 import { cleanRichText, wordsOf } from './clean.ts';
 
 describe('what is stored of a formatted text', () => {
@@ -31,6 +32,22 @@ describe('what is stored of a formatted text', () => {
     ['<scr<script>ipt>alert(1)</scr</script>ipt>', 'ipt&gt;alert(1)ipt&gt;'],
   ])('%s', async (given, stored) => {
     expect(await cleanRichText(given)).toBe(stored);
+  });
+
+  test.each([
+    ...['https://contoh.test', 'HTTP://contoh.test', 'mailto:a@contoh.test', 'tel:+62274555123'],
+    ...['/berita/wisuda', 'berita', '#isi', '?cari=a', 'javascript:alert(1)', 'java\tscript:alert(1)'],
+    ...[
+      'data:text/html,x',
+      '//jahat.test',
+      '\\\\jahat.test',
+      'ftp://contoh.test',
+      'whatsapp://send',
+      'sms:1',
+    ],
+  ])('a link to %s is kept where the editor makes one, with its words', async (address) => {
+    const stored = await cleanRichText(`<a href="${address}">0274-555123</a>`);
+    expect(stored.includes('0274-555123')).toBe(isKeptLink(address));
   });
 
   test('cleaning what is clean changes nothing', async () => {

@@ -59,7 +59,7 @@ export async function saveCopy(outer: Ctx, form: CopyForm): Done {
     await audit(ctx, { action, entity, entityId: id, before, after: { titleId, status, ...columns } });
     const comes = before === null ? (status ?? 'TERSEDIA') : status;
     const isNew = comes === 'TERSEDIA' && before?.status !== 'TERSEDIA';
-    if (before !== null) await endHopeless(ctx, titleId, day);
+    if (before && status !== null && status !== before.status) await endHopeless(ctx, titleId, day);
     const next = isNew ? await nextReader(ctx, { id, titleId }, day) : null;
     const kept = next === null ? '' : ` Simpan bagi ${next}.`;
     return told({ _id: id }, `Eksemplar ${form.barcode} tersimpan.${kept}`);

@@ -169,10 +169,19 @@ test('a late book comes back between two terms; its fine belongs to the latest',
 
 test('a lost copy that is paid for ends the queue, one that is replaced by the same title does not', async () => {
   const lost = async (settle: 'PAID' | 'REPLACED') => {
-    const { student, barcode, queued } = await waitedFor();
+    const { student, titleId, barcode, queued } = await waitedFor();
     const { data } = await t.call(libraryDeskContract.loans, { query: { search: barcode } });
     const { _id: id = '', updatedAt = '' } = data[0] ?? {};
     await t.call(libraryDeskContract.lose, { params: { id }, body: { updatedAt, settle } });
+    const copy = await copyWith(titleId, barcode);
+    const note = {
+      _id: copy?._id ?? '',
+      updatedAt: copy?.updatedAt ?? '',
+      titleId,
+      barcode,
+      condition: 'Hilang',
+    };
+    expect((await t.call(libraryCatalogContract.saveCopy, { body: note })).status).toBe(200);
     return [(await queued())?.state, await topicsTo(t, student)];
   };
   expect(await lost('REPLACED')).toEqual(['WAITING', []]);

@@ -5,6 +5,7 @@ import Link from '@tiptap/extension-link';
 import { type Editor, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { type ReactNode, useId, useState } from 'react';
+import { isKeptLink } from '#shared/domain/content/link.ts';
 import { refuseFiles } from './refuse-files.ts';
 import classes from './rich-text.module.css';
 
@@ -52,7 +53,7 @@ export function RichTextField(props: Props) {
   const editor = useEditor({
     extensions: [
       StarterKit.configure({ heading: { levels: [2, 3] }, codeBlock: false, code: false, link: false }),
-      Link.configure({ openOnClick: false, protocols: ['http', 'https', 'mailto'] }),
+      Link.configure({ openOnClick: false, isAllowedUri: isKeptLink }),
       ...extensions,
       refuseFiles(props.onFileRefused ?? (() => setRefused(true))),
     ],

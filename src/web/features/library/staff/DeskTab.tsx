@@ -66,6 +66,7 @@ export function DeskTab() {
   useEffect(() => field.current?.focus(), []);
   const scan = (text: string): void => {
     if (!isLending) desk.giveBack(text, damaged);
+    else if (member === undefined && text === code) void asked.refetch();
     else if (member === undefined) choose(text);
     else desk.lend(member, text);
     focus();

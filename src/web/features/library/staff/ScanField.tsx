@@ -33,7 +33,7 @@ export function ScanField({ ref, label, description, verb, busy, error = null, o
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={keys}
       />
-      <Button size="md" onClick={({ timeStamp }) => send(timeStamp)} loading={busy}>
+      <Button size="md" onClick={send} loading={busy}>
         {verb}
       </Button>
     </Group>

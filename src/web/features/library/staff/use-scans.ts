@@ -2,8 +2,6 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
 /** Keys of a scanner follow each other within so many milliseconds; nobody types that fast. */
 const SCANNER_GAP = 60;
-/** The same code again within this time is one code that was read twice. */
-const TWICE_WITHIN = 1000;
 /** So long it takes at most until what was sent counts as under way. */
 const UNDER_WAY = 50;
 
@@ -15,9 +13,13 @@ type Desk = {
   onEscape?: (() => void) | undefined;
 };
 
-/** Scans that came while another was under way: one after the other, and none after one that failed on the field. */
+/**
+ * Scans that came while another was under way: one after the other, and none after one that failed on the field. A code that
+ * is read again meanwhile, because nothing seems to happen, is the same scan.
+ */
 function useQueue({ busy, error, onScan }: Desk) {
   const [waiting, setWaiting] = useState<readonly string[]>([]);
+  const last = useRef('');
   useEffect(() => {
     const [next, ...rest] = waiting;
     if (busy || next === undefined) return undefined;
@@ -28,7 +30,10 @@ function useQueue({ busy, error, onScan }: Desk) {
     return () => clearTimeout(timer);
   }, [busy, error, onScan, waiting]);
   return (text: string): void => {
-    if (busy || waiting.length > 0) setWaiting((before) => [...before, text]);
+    const isUnderWay = busy || waiting.length > 0;
+    if (isUnderWay && text === last.current) return;
+    last.current = text;
+    if (isUnderWay) setWaiting((before) => [...before, text]);
     else onScan(text);
   };
 }
@@ -40,14 +45,11 @@ function useQueue({ busy, error, onScan }: Desk) {
 export function useScans(desk: Desk) {
   const [text, setText] = useState('');
   const keyAt = useRef(Number.NEGATIVE_INFINITY);
-  const sent = useRef({ text: '', at: Number.NEGATIVE_INFINITY });
   const take = useQueue(desk);
-  const send = (at: number): void => {
+  const send = (): void => {
     const scanned = text.trim();
     setText('');
-    if (scanned === '' || (scanned === sent.current.text && at - sent.current.at < TWICE_WITHIN)) return;
-    sent.current = { text: scanned, at };
-    take(scanned);
+    if (scanned !== '') take(scanned);
   };
   const keys = (event: KeyboardEvent<HTMLInputElement>): void => {
     const { key, timeStamp, shiftKey } = event;
@@ -55,7 +57,7 @@ export function useScans(desk: Desk) {
     const isSuffix = key === 'Tab' && !shiftKey && text !== '' && timeStamp - keyAt.current < SCANNER_GAP;
     if (key === 'Enter' || isSuffix) {
       event.preventDefault();
-      send(timeStamp);
+      send();
     } else if (key.length === 1) {
       keyAt.current = timeStamp;
     }
