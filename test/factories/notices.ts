@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import { notices } from '#server/db/schema/notices.ts';
 import type { TestApp } from '../test-app.ts';
 
@@ -12,3 +12,13 @@ export const toldTo = (t: TestApp, { userId }: { userId: string }) =>
 /** The topics of what a person was told, the oldest first. */
 export const topicsTo = async (t: TestApp, person: { userId: string }) =>
   (await toldTo(t, person)).map(({ topic }) => topic);
+
+/** The topics of what a person was told and nobody has put away yet, the oldest first. */
+export const openTopicsOf = async (t: TestApp, { userId }: { userId: string }): Promise<string[]> =>
+  (
+    await t.db
+      .select({ topic: notices.topic })
+      .from(notices)
+      .where(and(eq(notices.userId, userId), isNull(notices.readAt)))
+      .orderBy(asc(notices.createdAt), asc(notices.id))
+  ).map(({ topic }) => topic);

@@ -12,7 +12,7 @@ import { audit } from '../../audit.ts';
 import { checkFresh, found } from '../../db/list.ts';
 import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import { holds } from '../../http/permission.ts';
-import { closeNoticesOfLecturers, notify } from '../notices/notices.public.ts';
+import { closeNotices, closeNoticesOf, closeNoticesOfLecturers, notify } from '../notices/notices.public.ts';
 import { move } from '../procedures/procedures.public.ts';
 import { usersInRole } from '../users/accounts.public.ts';
 import {
@@ -130,7 +130,26 @@ export async function step(
     ...change,
     ...{ status, statusSince: ctx.now.toISOString() },
   });
+  // The first day asks nobody for anything, and settles nothing.
+  if (action !== 'START') await closeAsked(ctx, of);
 }
+
+/** Puts away what lecturers, heads of programme and those invited were asked for in the state that is over. */
+async function closeAsked(
+  ctx: Ctx,
+  { activity, members, students, supervisors }: ActivityCase,
+): Promise<void> {
+  const about = `${activity.id}:`;
+  const advisors = students.flatMap(({ advisorId }) => advisorId ?? []);
+  const lecturerIds = [...advisors, ...supervisors.map(({ lecturerId }) => lecturerId)];
+  await closeNoticesOfLecturers(ctx, lecturerIds, 'activity.asked', about);
+  await closeNoticesOf(ctx, await usersInRole(ctx.db, ROLE.kaprodi), ['activity.decide'], about);
+  for (const { studentId } of members) await closeInvitation(ctx, activity.id, studentId);
+}
+
+/** Puts away the invitation of a student who has answered it, or need not any more. */
+export const closeInvitation = (ctx: Ctx, activityId: string, studentId: string): Promise<void> =>
+  closeNotices(ctx, studentId, 'activity.invited', activityId);
 
 /** Does something that leaves the state as it is, and remembers it. @throws AppError FORBIDDEN, RULE */
 export async function act(

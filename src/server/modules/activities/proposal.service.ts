@@ -34,6 +34,7 @@ import {
 } from './activities.store.ts';
 import {
   type ActivityCase,
+  closeInvitation,
   leaderOf,
   lockCase,
   step,
@@ -155,12 +156,18 @@ async function storeTeam(ctx: Ctx, activity: Activity, nims: readonly string[]):
   ]);
   const memberKind = isGroup ? MEMBER_KIND.group : MEMBER_KIND.personal;
   if (memberKind !== activity.memberKind) await updateActivity(ctx.db, activity.id, { memberKind });
+  const gone = [...before].filter((id) => id !== leaderId && others.every((one) => one.id !== id));
+  for (const id of gone) await closeInvitation(ctx, activity.id, id);
   await notify(
     ctx,
     others
       .filter(({ id }) => !before.has(id))
       .map(({ id }) => ({
-        ...{ to: { studentId: id }, topic: 'activity.invited', about: activity.id },
+        ...{
+          to: { studentId: id },
+          topic: 'activity.invited',
+          about: `${activity.id}:${activity.updatedAt}`,
+        },
         facts: { activityId: activity.id, title: activity.title, leader: ctx.actor?.name ?? '' },
       })),
   );
@@ -245,6 +252,7 @@ async function answer(ctx: Ctx, of: ActivityCase, agrees: boolean): Promise<void
   const own = of.members.find((one) => one.studentId === studentId);
   if (own?.role !== ACTIVITY_ROLE.member) throw new AppError('FORBIDDEN', 'Undangan ini bukan untuk Anda.');
   if (!isEditable(activity.status)) throw new AppError('RULE', 'Proposal ini sudah diajukan.');
+  await closeInvitation(ctx, activity.id, studentId);
   if (agrees) {
     await updateMember(
       ctx.db,

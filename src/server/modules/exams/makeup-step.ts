@@ -3,7 +3,9 @@ import { ROLE } from '#shared/access/roles.ts';
 import { type MakeupAction, type MakeupActor, makeupProcedure } from '#shared/domain/exam/makeup.ts';
 import { actorOf, type Ctx } from '../../http/ctx.ts';
 import { holds } from '../../http/permission.ts';
+import { closeNoticesOf } from '../notices/notices.public.ts';
 import { move, registerAttachmentReader } from '../procedures/procedures.public.ts';
+import { usersInRole } from '../users/accounts.public.ts';
 import type { Makeup } from './makeups.store.ts';
 
 export const SUBJECT = 'EXAM_MAKEUP';
@@ -20,19 +22,27 @@ const capacitiesOf = (ctx: Ctx, makeup: Pick<Makeup, 'studentId'>): MakeupActor[
   ...(holds(ctx, 'exam:update') ? (['BAAK'] as const) : []),
 ];
 
-/** Takes a step of a request, as the person who asks unless others are named. @throws AppError FORBIDDEN, RULE */
-export const step = (
+/**
+ * Takes a step of a request, as the person who asks unless others are named; what the heads of programme were asked to decide is
+ * put away once they need not any more. @throws AppError FORBIDDEN, RULE
+ */
+export async function step(
   ctx: Ctx,
   makeup: Pick<Makeup, 'id' | 'studentId'>,
   from: Makeup['state'] | null,
   action: MakeupAction,
   note = '',
   actors = capacitiesOf(ctx, makeup),
-) =>
-  move(ctx, {
+): Promise<Makeup['state']> {
+  const state = await move(ctx, {
     procedure: makeupProcedure,
     subject: SUBJECT,
     subjectId: makeup.id,
     ...{ from, action, note },
     actors,
   });
+  if (from === 'SUBMITTED') {
+    await closeNoticesOf(ctx, await usersInRole(ctx.db, ROLE.kaprodi), ['makeup.asked'], `${makeup.id}:`);
+  }
+  return state;
+}

@@ -8,6 +8,7 @@ import { noticeContract } from '#shared/contracts/notice.contract.ts';
 import { examContract, examMakeupContract } from '#shared/contracts/exam.contract.ts';
 import { buildRoom } from '#test/factories/courses.ts';
 import { examDesk } from '#test/factories/exam-desk.ts';
+import { openTopicsOf } from '#test/factories/notices.ts';
 import { buildLecturer, buildStudent } from '#test/factories/people.ts';
 
 const { t, period, baak, kaprodi, planned, now, save } = await examDesk();
@@ -175,6 +176,7 @@ describe('a make-up exam', () => {
     expect(await notices(kaprodi.id)).toContain('makeup.asked');
     const id = asked.data._id;
     expect((await decide(id, 'APPROVE')).message).toBe('Keputusan tersimpan.');
+    expect(await openTopicsOf(t, { userId: kaprodi.id })).not.toContain('makeup.asked');
     expect((await decide(id, 'REJECT', 'Terlambat.')).error.code).toBe('RULE');
     await t.as(baak.id);
     const { items } = (await t.call(noticeContract.list, {})).data;

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Ctx } from '../../http/ctx.ts';
-import { type Notice, notify } from '../notices/notices.public.ts';
-import type { SheetHead } from './sheet.store.ts';
+import { closeNoticesOfLecturers, type Notice, notify } from '../notices/notices.public.ts';
+import { ungradedMembers } from './sheet-state.store.ts';
+import { findSheetHead, type SheetHead } from './sheet.store.ts';
 
 /** Tells the browsers of students, once the change is stored, that their grades changed. */
 export function announceGrades(ctx: Ctx, studentIds: readonly string[]): void {
@@ -44,6 +45,31 @@ export const tellLecturers = (
     lecturers.map(({ _id }) => notice({ lecturerId: _id }, known)),
   );
 };
+
+type SettledTopic = 'grade.missing' | 'grade.returned' | 'objection.filed';
+
+/** Puts away what the lecturers of a class were asked for, once it is settled. */
+export const settleLecturers = (
+  ctx: Ctx,
+  lecturers: readonly { _id: string }[],
+  topic: SettledTopic,
+  about: string,
+): Promise<void> =>
+  closeNoticesOfLecturers(
+    ctx,
+    lecturers.map(({ _id }) => _id),
+    topic,
+    about,
+  );
+
+/** Puts away what lecturers were told of students without a grade, in those of the classes where everybody has one by now. */
+export async function settleMissing(ctx: Ctx, scheduleIds: readonly string[]): Promise<void> {
+  const open = new Set((await ungradedMembers(ctx.db, scheduleIds)).map(({ scheduleId }) => scheduleId));
+  for (const scheduleId of scheduleIds.filter((id) => !open.has(id))) {
+    const head = await findSheetHead(ctx.db, scheduleId);
+    if (head) await settleLecturers(ctx, head.lecturers, 'grade.missing', scheduleId);
+  }
+}
 
 type Failed = { studentId: string; gradeId: string; course: string };
 

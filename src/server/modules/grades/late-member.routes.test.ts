@@ -7,7 +7,7 @@ import { gradeContract } from '#shared/contracts/grade.contract.ts';
 import { gradeReportContract } from '#shared/contracts/grade-report.contract.ts';
 import { students } from '#server/db/schema/students.ts';
 import { type GradeFlow, gradeFlow, type GradeOffice, gradeOffice } from '#test/factories/grade-flow.ts';
-import { toldTo } from '#test/factories/notices.ts';
+import { openTopicsOf, toldTo } from '#test/factories/notices.ts';
 import { buildStaff, buildStudent } from '#test/factories/people.ts';
 import { buildKrs } from '#test/factories/teaching.ts';
 import { testApp, type TestApp, TEST_NOW } from '#test/test-app.ts';
@@ -101,6 +101,7 @@ describe('a student who comes into a class', () => {
     }
     expect((await save()).status).toBe(200);
     expect(await lacking()).toEqual([]);
+    expect(await openTopicsOf(t, flow.coordinator)).not.toContain('grade.missing');
     await t.db.execute(sql`delete from calendar_events where id = ${row?.['id']}`);
   });
 

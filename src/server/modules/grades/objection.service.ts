@@ -5,7 +5,7 @@ import { newId } from '../../db/id.ts';
 import { found } from '../../db/list.ts';
 import { actorOf, type Ctx, inTransaction, studentIdOf } from '../../http/ctx.ts';
 import { notify } from '../notices/notices.public.ts';
-import { tellLecturers } from './announce.ts';
+import { settleLecturers, tellLecturers } from './announce.ts';
 import { findSheetHead } from './sheet.store.ts';
 import { teaches } from './sheet-rights.ts';
 import { isoMoment } from '../../db/moment.ts';
@@ -88,6 +88,7 @@ export const answerObjection = (outer: Ctx, id: string, answer: string) =>
       entityId: objection.gradeId,
       after: { answer },
     });
+    await settleLecturers(ctx, head.lecturers, 'objection.filed', id);
     const { course, studentId } = objection;
     await notify(ctx, [{ to: { studentId }, topic: 'objection.answered', about: id, facts: { course } }]);
     return { _id: id };

@@ -19,7 +19,7 @@ import {
   setExtension,
   ungradedMembers,
 } from './sheet-state.store.ts';
-import { announceGrades, tellLecturers, tellPublished } from './announce.ts';
+import { announceGrades, settleMissing, tellLecturers, tellPublished } from './announce.ts';
 
 /** What a step does to grades whose score it leaves alone. */
 export const eventsOf = (kind: string, grades: readonly ChangedGrade[], reason = '') =>
@@ -99,6 +99,7 @@ export const publishSheets = (outer: Ctx, scheduleIds: readonly string[]) =>
       ctx,
       grades.map(({ gradeId }) => gradeId),
     );
+    await settleMissing(ctx, ids);
     for (const one of missing) {
       const names = one.students.map(({ nim, name }) => `${name} (${nim})`);
       await tellLecturers(ctx, one, (to, known) => ({

@@ -16,7 +16,7 @@ import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import type { ReceivedFile } from '../../http/multipart.ts';
 import { holds, requirePermission } from '../../http/permission.ts';
 import { type Proof, readProof } from '../files/files.public.ts';
-import { announceGrades, tellPublished } from './announce.ts';
+import { announceGrades, settleMissing, tellPublished } from './announce.ts';
 import { requiredProof } from './correction-proof.ts';
 import { fileCorrection } from './correction.service.ts';
 import { lockGrade } from './correction.store.ts';
@@ -101,7 +101,10 @@ async function afterPublication(
   ]);
   if (!input.publish) return;
   await recomputeRecords(ctx, [input.studentId], periodCode);
-  if (scheduleId !== null) await voidClassDocuments(ctx, [scheduleId]);
+  if (scheduleId !== null) {
+    await voidClassDocuments(ctx, [scheduleId]);
+    await settleMissing(ctx, [scheduleId]);
+  }
   announceGrades(ctx, [input.studentId]);
   await tellPublished(ctx, [gradeId]);
 }

@@ -4,6 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
+import { settleLecturers } from './announce.ts';
 import { storeOutcomes } from './grade-write.ts';
 import { gradeSheet, openSheet } from './sheet.service.ts';
 import { type MemberRow, sheetRows } from './sheet-rows.ts';
@@ -78,6 +79,7 @@ export const submitSheet = (
     });
     await storeOutcomes(ctx, head, changes, { weights, status: 'SUBMITTED', kind: 'SUBMIT' });
     await markSubmitted(ctx, scheduleId);
+    await settleLecturers(ctx, head.lecturers, 'grade.returned', scheduleId);
     await audit(ctx, {
       action: 'grade-sheet.submit',
       entity: 'grade-sheet',

@@ -14,7 +14,7 @@ import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
 import { activePeriod } from '../campus/campus.public.ts';
 import { documentNumber } from '../letters/letters.public.ts';
-import { notify } from '../notices/notices.public.ts';
+import { closeNoticesOfLecturers, notify } from '../notices/notices.public.ts';
 import { move } from '../procedures/procedures.public.ts';
 import { changeStatus } from '../students/students.public.ts';
 import { capacitiesOf, requireReader, visibleLeave, waitingLeave } from './capacities.ts';
@@ -106,6 +106,7 @@ export const decideLeave = (
     const effect = decision === 'ACCEPT' ? await effectOf(ctx, leave, state) : {};
     if (effect.decreeNo) await beginLeave(ctx, leave, effect.decreeNo);
     await updateLeave(ctx.db, id, { state, ...effect });
+    if (advisorId !== null) await closeNoticesOfLecturers(ctx, [advisorId], 'leave.waiting', id);
     await audit(ctx, {
       ...{ action: 'leave.decide', entity: 'student', entityId: leave.studentId, reason: note },
       ...{ before: { state: leave.state }, after: { state, ...effect } },

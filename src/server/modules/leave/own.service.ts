@@ -15,9 +15,10 @@ import type { ReceivedFile } from '../../http/multipart.ts';
 import { today } from '../../http/today.ts';
 import { activePeriod, type Period } from '../campus/campus.public.ts';
 import { type Proof, readProof } from '../files/files.public.ts';
-import { notify } from '../notices/notices.public.ts';
+import { closeNoticesOfLecturers, notify } from '../notices/notices.public.ts';
 import { attach, lockAttachments, move, requireAttachments } from '../procedures/procedures.public.ts';
 import {
+  findLeave,
   findStanding,
   insertLeave,
   leaveOfStudent,
@@ -168,6 +169,8 @@ async function ownStep(
     const step = { procedure: leaveProcedure, subject: 'LEAVE', subjectId: id } as const;
     const state = await move(ctx, { ...step, from: leave.state, action, actors: ['STUDENT'], note });
     await updateLeave(ctx.db, id, { state });
+    const { advisorId } = found(await findLeave(ctx.db, id));
+    if (advisorId !== null) await closeNoticesOfLecturers(ctx, [advisorId], 'leave.waiting', id);
     await audit(ctx, {
       action: `leave.${action.toLowerCase().replace('_', '-')}`,
       ...{ entity: 'student', entityId: leave.studentId, before: { state: leave.state }, after: { state } },

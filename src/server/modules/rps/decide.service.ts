@@ -8,7 +8,7 @@ import { requireComplete, savedView } from './check.ts';
 import { actorsOn } from './rps-rights.ts';
 import { fillTopics, lockApproved, lockRps, type Rps, updateRps } from './rps.store.ts';
 import { step } from './step.ts';
-import { tellApproved, tellReturned } from './tell.ts';
+import { closeSubmitted, tellApproved, tellReturned } from './tell.ts';
 
 async function openForDecision(ctx: Ctx, id: string, updatedAt: string): Promise<Rps> {
   const plan = found(await lockRps(ctx.db, id));
@@ -50,6 +50,7 @@ export const approve = (outer: Ctx, id: string, updatedAt: string) =>
       approvedBy: actorOf(ctx).userId,
       keptClasses: kept,
     });
+    await closeSubmitted(ctx, after);
     await tellApproved(ctx, after);
     const topics = await fillTopics(ctx.db, after);
     await lockAttachments(ctx, 'RPS', id, ['PDF', 'DOCX', 'HANDOUT']);
@@ -69,6 +70,7 @@ export const giveBack = (outer: Ctx, id: string, body: { updatedAt: string; note
     const before = await openForDecision(ctx, id, body.updatedAt);
     const state = await step(ctx, before, 'RETURN', await actorsOn(ctx, before), body.note);
     const after = await updateRps(ctx.db, id, { state, returnedAt: ctx.now.toISOString() });
+    await closeSubmitted(ctx, after);
     await tellReturned(ctx, after, body.note.trim());
     await audit(ctx, {
       action: 'rps.return',

@@ -19,7 +19,7 @@ import { requireComplete, savedView } from './check.ts';
 import { actorsOn, mayRead, openForWriting } from './rps-rights.ts';
 import { fileSince, findRps, type Rps, updateRps } from './rps.store.ts';
 import { step } from './step.ts';
-import { tellHeads } from './tell.ts';
+import { closeReturned, tellHeads } from './tell.ts';
 
 registerAttachmentReader('RPS', async (ctx, { subjectId }) => {
   const plan = await findRps(ctx.db, subjectId);
@@ -83,6 +83,7 @@ async function handIn(ctx: Ctx, plan: Rps, statement: boolean): Promise<Rps> {
   await requireNewSignature(ctx, plan);
   const state = await step(ctx, plan, 'SUBMIT', await actorsOn(ctx, plan));
   const sent = await updateRps(ctx.db, plan.id, { state, submittedAt: ctx.now.toISOString() });
+  await closeReturned(ctx, sent);
   await tellHeads(ctx, sent);
   return sent;
 }

@@ -18,6 +18,7 @@ import { coordinatorsAmong, lecturersNow, makersOf, owns } from './rps-rights.ts
 import { placeOf } from './write.service.ts';
 import { deleteRps, findRps, insertRps, lockRps, nextRevision, previousPlan, type Rps } from './rps.store.ts';
 import { step } from './step.ts';
+import { closeReturned } from './tell.ts';
 
 type Target = { periodId: string; revisionNo: number; lecturerIds: readonly string[] };
 
@@ -123,6 +124,7 @@ export const removeRps = (outer: Ctx, id: string, body: { updatedAt: string; lec
       const label = rpsStateLabels[before.state].toLowerCase();
       throw new AppError('RULE', `RPS berstatus ${label} tidak dapat dihapus.`);
     }
+    await closeReturned(ctx, before);
     await dropAttachments(ctx, 'RPS', id);
     await deleteRps(ctx.db, id);
     await audit(ctx, { action: 'rps.delete', entity: 'rps', entityId: id, before });

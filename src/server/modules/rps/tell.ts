@@ -1,7 +1,7 @@
 import { ROLE } from '#shared/access/roles.ts';
 import { found } from '../../db/list.ts';
 import { actorOf, type Ctx } from '../../http/ctx.ts';
-import { notify } from '../notices/notices.public.ts';
+import { closeNoticesOf, closeNoticesOfLecturers, notify } from '../notices/notices.public.ts';
 import { usersInRole } from '../users/accounts.public.ts';
 import { ownersOf } from './rps-rights.ts';
 import type { Rps } from './rps.store.ts';
@@ -49,3 +49,11 @@ export async function tellApproved(ctx: Ctx, plan: Rps): Promise<void> {
     owners.map((lecturerId) => ({ ...notice, to: { lecturerId } })),
   );
 }
+
+/** Puts away what heads of programme were told of a plan that waits for them no more. */
+export const closeSubmitted = async (ctx: Ctx, { id }: Rps): Promise<void> =>
+  closeNoticesOf(ctx, await usersInRole(ctx.db, ROLE.kaprodi), ['rps.submitted'], `${id}:`);
+
+/** Puts away what its owners were told to mend of a plan that was handed in again, or deleted. */
+export const closeReturned = async (ctx: Ctx, plan: Rps): Promise<void> =>
+  closeNoticesOfLecturers(ctx, await ownersOf(ctx, plan), 'rps.returned', `${plan.id}:`);

@@ -19,6 +19,7 @@ import { insertSheet, updateBoard, updateEvent, updateSheet } from './events.sto
 import { settingsOf } from './facts.ts';
 import { paperNumber } from './numbers.ts';
 import { holdEvent } from './seminar.service.ts';
+import { settleOwed } from './settle.ts';
 import { tellStudent } from './tell.ts';
 import { act, permit, step, type ThesisCase } from './thesis-steps.ts';
 import { boardOf, holdPeriod, type Sheet, sheetsOf, type ThesisEventRecord } from './thesis.store.ts';
@@ -62,6 +63,7 @@ export async function score(
     checkFresh(own, updatedAt ?? '');
     await updateSheet(ctx.db, { eventId, lecturerId }, values);
   } else await insertSheet(ctx.db, { eventId, lecturerId, ...values });
+  await settleOwed(ctx, eventId, 'SCORE', [lecturerId]);
   await audit(ctx, {
     action: 'thesis.score',
     ...{ entity: 'thesis', entityId: of.thesis.id, before: own ?? null, after: { eventId, ...values } },
@@ -169,6 +171,7 @@ export async function decideExam(ctx: Ctx, of: ThesisCase, { result, note }: Dec
     );
   }
   await tellStudent(ctx, of, note);
+  await settleOwed(ctx, event.id, 'DECIDE', idsOf(of.board));
   const reportNo = await paperNumber(ctx, 'BERITA_ACARA_SIDANG', await today(ctx));
   await updateEvent(ctx.db, event.id, { result, note, reportNo });
 }

@@ -32,6 +32,7 @@ import { findSigners } from './papers.store.ts';
 import { requireOwnPeriod } from './periods.service.ts';
 import { replaceExaminer } from './replace.service.ts';
 import { requireStudying } from './studying.ts';
+import { settleAsked, settleDecided } from './settle.ts';
 import { tellNews, tellStudent, tellThese } from './tell.ts';
 import { act, step, type ThesisCase, withThesis } from './thesis-steps.ts';
 import { sheetsOf, studentOf, type ThesisEventRecord } from './thesis.store.ts';
@@ -89,12 +90,14 @@ export const tellOff = (ctx: Ctx, of: ThesisCase, event: ThesisEventRecord, what
 async function announce(ctx: Ctx, of: ThesisCase, type: ThesisEventType, plan: Plan): Promise<void> {
   const board = plan.board.map(({ lectureId }) => lectureId);
   const people = new Set([...board, ...idsOf(of.supervisors)]);
-  await tellThese(ctx, of, [...people], `${words[type].name.toLowerCase()} pada ${longDate(plan.date)}`);
+  const what = `${words[type].name.toLowerCase()} pada ${longDate(plan.date)}`;
+  await tellThese(ctx, of, [...people], what, 'SITTING');
   await tellStudent(ctx, of, `${words[type].name} pada ${longDate(plan.date)}.`);
 }
 
 async function schedule(ctx: Ctx, of: ThesisCase, type: ThesisEventType, plan: Plan): Promise<void> {
   await step(ctx, of, `SCHEDULE_${words[type].suffix}`);
+  await settleDecided(ctx, of, 'PLAN');
   await requireAll(ctx, words[type].suffix, of);
   await checkPlan(ctx, of, type, plan);
   const bookingId = await book(ctx, await bookingOf(ctx, of, type, plan));
@@ -131,6 +134,7 @@ async function reschedule(ctx: Ctx, of: ThesisCase, type: ThesisEventType, plan:
   await rebook(ctx, event.bookingId, await bookingOf(ctx, of, type, plan));
   await updateEvent(ctx.db, event.id, { postponed: false, link: plan.link });
   await replaceBoard(ctx.db, event.id, boardOf(plan));
+  await settleAsked(ctx, of, 'SITTING');
   await announce(ctx, of, type, plan);
   const gone = idsOf(of.board).filter((id) => plan.board.every(({ lectureId }) => lectureId !== id));
   await tellNews(ctx, of, gone, `Anda tidak lagi menguji ${eventName(event)}`);
@@ -153,6 +157,7 @@ export async function postpone(ctx: Ctx, of: ThesisCase, note: string): Promise<
     action: 'thesis.scores-dropped',
     ...{ entity: 'thesis', entityId: of.thesis.id, before: { eventId: event.id, scores }, reason: note },
   });
+  await settleAsked(ctx, of, 'SITTING');
   await tellStudent(ctx, of, `Ditunda: ${note}`);
   await tellOff(ctx, of, event, `ditunda: ${note}`);
 }
@@ -184,6 +189,7 @@ async function take(
       return reschedule(ctx, of, type, asked);
     case 'RETURN':
       await step(ctx, of, `RETURN_${words[type].suffix}`, { note: asked.note });
+      await settleDecided(ctx, of, 'PLAN');
       await tellStudent(ctx, of, asked.note);
       return undefined;
     case 'POSTPONE':
@@ -220,6 +226,7 @@ export const removeEvent = (
     await requireNoScores(ctx, event);
     await step(ctx, of, event.type === 'SEMINAR' ? 'CANCEL_SEMINAR' : 'CANCEL_EXAM');
     await cancelBookings(ctx, [event.bookingId]);
+    await settleAsked(ctx, of, 'SITTING');
     await deleteEvent(ctx.db, event.id);
     const what = `${words[event.type].name} ${longDate(event.date)} dibatalkan. Tunggu jadwal baru.`;
     await tellStudent(ctx, of, '', what);

@@ -18,6 +18,7 @@ import { detailOf } from './detail.service.ts';
 import { requireAll, settingsOf } from './facts.ts';
 import { requireOwnPeriod, requirePeriod } from './periods.service.ts';
 import { requireNewRevision } from './revision.service.ts';
+import { settleDecided } from './settle.ts';
 import {
   closeCancelRequest,
   tellBoard,
@@ -108,7 +109,7 @@ export const saveProposal = (
       await step(ctx, of, 'SUBMIT');
       const { studentId, periodId } = of.thesis;
       await closeNotices(ctx, studentId, 'thesis.reminder', `${periodId}:PROPOSAL`);
-      await tellHeads(ctx, of, 'judul diajukan');
+      await tellHeads(ctx, of, 'judul diajukan', 'TITLE');
     }
     return detailOf(ctx, id);
   });
@@ -144,8 +145,8 @@ async function requestTitle(
   };
   await act(ctx, of, 'REQUEST_TITLE', { note, change });
   await resetTitleAgreements(ctx.db, of.thesis.id);
-  await tellLecturers(ctx, of, 'meminta perubahan judul');
-  await tellHeads(ctx, of, `perubahan judul diminta: ${note}`);
+  await tellLecturers(ctx, of, 'meminta perubahan judul', 'NEW_TITLE');
+  await tellHeads(ctx, of, `perubahan judul diminta: ${note}`, 'NEW_TITLE');
 }
 
 type Asked = Exclude<StudentStep, { action: 'SAVE' }>;
@@ -196,12 +197,14 @@ export const studentStep = (ctx: Ctx, asked: StudentStep): Promise<ThesisDetail>
 /** Deletes a thesis that is a draft or only handed in; who it belongs to, or who may delete. */
 export const removeThesis = (outer: Ctx, id: string, updatedAt: string): Promise<{ _id: string }> =>
   inTransaction(outer, async (ctx) => {
-    const { thesis, actors } = await lockCase(ctx, id);
+    const of = await lockCase(ctx, id);
+    const { thesis, actors } = of;
     if (!actors.includes('STUDENT')) requirePermission(ctx, 'skripsi:delete');
     checkFresh(thesis, updatedAt);
     if (thesis.status !== 'DRAFT' && thesis.status !== 'SUBMITTED') {
       throw new AppError('RULE', 'Hanya draf atau pengajuan judul yang belum diputuskan yang dapat dihapus.');
     }
+    await settleDecided(ctx, of, 'TITLE');
     await deleteThesis(ctx.db, id);
     await audit(ctx, { action: 'thesis.delete', entity: 'thesis', entityId: id, before: thesis });
     return { _id: id };

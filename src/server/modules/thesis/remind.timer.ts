@@ -82,7 +82,7 @@ async function lapsed(
   const heads = await usersInRole(ctx.db, ROLE.kaprodi);
   return over.flatMap(({ id: thesisId, lecturerId, student, day: until }) => {
     const what = `undangan membimbing tidak dijawab sampai ${longDate(until)}`;
-    const about = `${thesisId}:LAPSED:${lecturerId}:${until}`;
+    const about = `${thesisId}:SUPERVISORS:LAPSED:${lecturerId}:${until}`;
     const facts = { student, thesisId, what };
     return heads.map((userId): Notice => ({ to: { userId }, topic: 'thesis.decide', about, facts }));
   });

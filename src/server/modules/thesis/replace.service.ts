@@ -5,10 +5,10 @@ import { AppError, invalidField } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { rebookLecturers } from '../bookings/bookings.public.ts';
-import { closeNoticesOfLecturers } from '../notices/notices.public.ts';
 import { eventName } from './event-words.ts';
 import { updateBoard } from './events.store.ts';
 import { findSigners } from './papers.store.ts';
+import { settleAsked, settleOwed } from './settle.ts';
 import { tellNews, tellStudent, tellThese } from './tell.ts';
 import { act, type ThesisCase } from './thesis-steps.ts';
 import { type BoardSeat, sheetsOf, type ThesisEventRecord } from './thesis.store.ts';
@@ -51,10 +51,12 @@ function boardAfter(of: ThesisCase, { lectureId, insteadId }: Replacement): Boar
 async function tellAll(ctx: Ctx, of: ThesisCase, event: ThesisEventRecord, asked: Replacement, news: string) {
   const { lectureId, insteadId, note } = asked;
   const what = eventName(event);
-  const supervises = idsOf(of.supervisors).includes(lectureId);
-  if (!supervises) await closeNoticesOfLecturers(ctx, [lectureId], 'thesis.asked', `${of.thesis.id}:`);
+  if (!idsOf(of.supervisors).includes(lectureId)) {
+    await settleAsked(ctx, of, 'SITTING', [lectureId]);
+    await settleOwed(ctx, event.id, 'SCORE', [lectureId]);
+  }
   await tellNews(ctx, of, [lectureId], `Anda tidak lagi menguji ${what}: ${note}`);
-  await tellThese(ctx, of, [insteadId], `Anda menguji ${what}, menggantikan penguji lain`);
+  await tellThese(ctx, of, [insteadId], `Anda menguji ${what}, menggantikan penguji lain`, 'SITTING');
   await tellStudent(ctx, of, note, `Penguji ${what} diganti: ${news}.`);
 }
 

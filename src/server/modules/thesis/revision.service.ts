@@ -7,6 +7,7 @@ import { today } from '../../http/today.ts';
 import { attachmentsOf, historyOf, lockAttachments } from '../procedures/procedures.public.ts';
 import { updateBoard } from './events.store.ts';
 import { settingsOf } from './facts.ts';
+import { settleAsked } from './settle.ts';
 import { tellStudent } from './tell.ts';
 import { act, step, systemStep, type ThesisCase } from './thesis-steps.ts';
 import { boardOf, type Thesis } from './thesis.store.ts';
@@ -44,6 +45,7 @@ export async function approveRevision(ctx: Ctx, of: ThesisCase): Promise<void> {
   const { event } = of;
   if (!event) throw new AppError('RULE', 'Skripsi ini belum disidangkan.');
   await updateBoard(ctx.db, event.id, { revisionApproved: true }, lecturerIdOf(ctx));
+  await settleAsked(ctx, of, 'REVISION', [lecturerIdOf(ctx)]);
   const waiting = (await boardOf(ctx.db, event.id)).filter(
     ({ present, revisionApproved }) => present === true && !revisionApproved,
   );
@@ -51,6 +53,7 @@ export async function approveRevision(ctx: Ctx, of: ThesisCase): Promise<void> {
   const { letter } = await gradeOfThesis(ctx, of.thesis);
   await systemStep(ctx, of, 'REVISION_DONE', { change: { letter } });
   await lockAttachments(ctx, 'THESIS', of.thesis.id, requiredDocuments.REVISION);
+  await settleAsked(ctx, of, 'REVISION');
   await tellStudent(ctx, of);
 }
 
@@ -64,5 +67,6 @@ export async function returnRevision(ctx: Ctx, of: ThesisCase, note: string): Pr
   const revisionDeadline = due === null ? null : addDays(due, lay);
   await step(ctx, of, 'RETURN_REVISION', { note, change: { revisionDeadline, revisionSubmittedOn: null } });
   if (of.event) await updateBoard(ctx.db, of.event.id, { revisionApproved: false });
+  await settleAsked(ctx, of, 'REVISION');
   await tellStudent(ctx, of, note);
 }

@@ -8,9 +8,13 @@ import { finishBookings } from '../bookings/bookings.public.ts';
 import { attachmentsOf, lockAttachments } from '../procedures/procedures.public.ts';
 import { markPresent, updateEvent } from './events.store.ts';
 import { paperNumber } from './numbers.ts';
+import { settleAsked, settleOwed } from './settle.ts';
 import { tellStudent } from './tell.ts';
 import { step, systemStep, type ThesisCase } from './thesis-steps.ts';
 import { type ThesisEventRecord, updateSupervisors } from './thesis.store.ts';
+
+const idsOf = (people: readonly { lecturerId: string }[]): string[] =>
+  people.map(({ lecturerId }) => lecturerId);
 
 /**
  * The event that takes place, with those present of its board.
@@ -25,14 +29,14 @@ export async function holdEvent(
   if (!event || event.status !== 'NOT-YET') throw new AppError('RULE', 'Tidak ada jadwal yang berlangsung.');
   if (event.postponed) throw new AppError('RULE', 'Jadwal ini ditunda dan menunggu tanggal baru.');
   if (event.date > (await today(ctx))) throw new AppError('RULE', 'Jadwal ini belum berlangsung.');
-  const problem = quorumProblem(
-    board,
-    presentIds,
-    supervisors.map(({ lecturerId }) => lecturerId),
-  );
+  const problem = quorumProblem(board, presentIds, idsOf(supervisors));
   if (problem !== null) throw invalidField('presentIds', problem);
   await markPresent(ctx.db, event.id, presentIds);
   await finishBookings(ctx, [event.bookingId]);
+  await settleAsked(ctx, of, 'SITTING');
+  await settleOwed(ctx, event.id, 'SEMINAR', idsOf(board));
+  await settleOwed(ctx, event.id, 'CONFIRM', idsOf(board));
+  await settleOwed(ctx, event.id, 'SCORE', idsOf([...board, ...supervisors]));
   return event;
 }
 
@@ -68,5 +72,6 @@ export async function acceptSeminarRevision(ctx: Ctx, of: ThesisCase): Promise<v
     throw new AppError('RULE', 'Mahasiswa belum mengunggah proposal yang diperbaiki.');
   }
   await lockAttachments(ctx, 'THESIS', id, requiredDocuments.SEMINAR);
+  await settleAsked(ctx, of, 'PROPOSAL');
   await tellStudent(ctx, of);
 }

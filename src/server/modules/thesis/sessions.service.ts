@@ -22,6 +22,7 @@ import {
   type Session,
   updateSession,
 } from './sessions.store.ts';
+import { settleAsked } from './settle.ts';
 import { tellStudent, tellThese } from './tell.ts';
 import { permit, type ThesisCase, withThesis } from './thesis-steps.ts';
 
@@ -82,7 +83,9 @@ export const saveSession = (
     if (before === null) await insertSession(ctx.db, { id, thesisId, ...values });
     else await updateSession(ctx.db, id, values);
     await audit(ctx, entry('save', id, thesisId, before, values));
-    await tellThese(ctx, of, [lecturerId], `menunggu paraf bimbingan ${fields.date}`);
+    const what = `menunggu paraf bimbingan ${fields.date}`;
+    await settleAsked(ctx, of, `SESSION:${id}`);
+    await tellThese(ctx, of, [lecturerId], what, `SESSION:${id}`, ctx.now.toISOString());
     return detailOf(ctx, thesisId);
   });
 
@@ -95,6 +98,7 @@ export const removeSession = (
   withThesis(outer, { _id: thesisId, updatedAt: null }, async (ctx, of) => {
     permit(of, 'LOG_SESSION');
     const session = await openSession(ctx, thesisId, sessionId, updatedAt);
+    await settleAsked(ctx, of, `SESSION:${sessionId}`);
     await deleteSession(ctx.db, sessionId);
     if (session.attachmentId !== null) await detach(ctx, 'THESIS', thesisId, session.attachmentId);
     await audit(ctx, entry('delete', sessionId, thesisId, session, null));
@@ -112,6 +116,7 @@ export async function decideSession(ctx: Ctx, of: ThesisCase, decision: Decision
     throw new AppError('FORBIDDEN', 'Bimbingan ini dengan pembimbing lain.');
   }
   await updateSession(ctx.db, sessionId, { advice, nextTask, status });
+  await settleAsked(ctx, of, `SESSION:${sessionId}`);
   if (status === 'APPROVED') {
     await rememberGuidance(ctx.db, of.thesis.id);
     await closeNotices(ctx, of.thesis.studentId, 'thesis.reminder', `${of.thesis.id}:PAUSE`);

@@ -7,6 +7,7 @@ import { today } from '../../http/today.ts';
 import { answerUntil } from './detail.service.ts';
 import { settingsOf } from './facts.ts';
 import { lockLoads } from './supervisors.store.ts';
+import { settleAsked, settleDecided, settleOwed } from './settle.ts';
 import { tellHeads, tellReplaced, tellStudent, tellThese } from './tell.ts';
 import { act, systemStep, type ThesisCase } from './thesis-steps.ts';
 import { holdPeriod, insertSupervisors, type Supervisor, updateSupervisors } from './thesis.store.ts';
@@ -71,7 +72,7 @@ export async function appoint(
       order: ids.indexOf(lecturerId) === 0 ? 1 : 2,
     })),
   );
-  await tellThese(ctx, of, invited, 'menunggu kesediaan Anda sebagai pembimbing');
+  await tellThese(ctx, of, invited, 'menunggu kesediaan Anda sebagai pembimbing', 'INVITATION');
   return invited.length;
 }
 
@@ -100,12 +101,14 @@ export async function answerInvitation(ctx: Ctx, of: ThesisCase, answer: Answer)
     throw new AppError('RULE', 'Batas menjawab undangan sudah lewat. Hubungi ketua program studi.');
   }
   const state = answer.action === 'ACCEPT_INVITATION' ? ('ACCEPTED' as const) : ('DECLINED' as const);
+  await settleAsked(ctx, of, 'INVITATION', [lecturerId]);
+  await settleOwed(ctx, of.thesis.id, 'INVITATION', [lecturerId]);
   await updateSupervisors(ctx.db, [own.id], { state, note, answeredAt: ctx.now.toISOString() });
   Object.assign(own, { state });
   if (state === 'DECLINED') {
     of.supervisors = of.supervisors.filter((one) => one !== own);
     of.former.push(own);
-    await tellHeads(ctx, of, `${actorOf(ctx).name} tidak bersedia membimbing: ${note}`);
+    await tellHeads(ctx, of, `${actorOf(ctx).name} tidak bersedia membimbing: ${note}`, 'SUPERVISORS');
   }
   await beginWhenComplete(ctx, of);
 }
@@ -119,6 +122,7 @@ export async function changeSupervisors(
   { supervisorIds, note }: Change,
 ): Promise<void> {
   await act(ctx, of, 'CHANGE_SUPERVISORS', { note });
+  await settleDecided(ctx, of, 'SUPERVISORS');
   const invited = await appoint(ctx, of, supervisorIds, note);
   await tellStudent(ctx, of, note);
   if (invited > 0) return;

@@ -3,6 +3,7 @@ import { thesisStatusLabels } from '#shared/domain/thesis/status.ts';
 import { actorOf, type Ctx } from '../../http/ctx.ts';
 import { closeNoticesOf, closeNoticesOfLecturers, type Notice, notify } from '../notices/notices.public.ts';
 import { usersInRole } from '../users/accounts.public.ts';
+import type { Matter } from './settle.ts';
 import type { ThesisCase } from './thesis-steps.ts';
 import { studentOf } from './thesis.store.ts';
 
@@ -31,20 +32,26 @@ async function tellLecturersOf(
   { thesis }: ThesisCase,
   topic: 'thesis.asked' | 'thesis.told',
   lecturerIds: readonly string[],
-  what: string,
+  { what, about }: { what: string; about: string },
 ): Promise<void> {
   const { name } = await studentOf(ctx.db, thesis.studentId);
   const notices = lecturerIds.map((lecturerId): Notice => ({
-    to: { lecturerId },
-    topic,
-    about: `${thesis.id}:${thesis.updatedAt}`,
-    facts: { student: name, what },
+    ...{ to: { lecturerId }, topic, about, facts: { student: name, what } },
   }));
   await notify(ctx, notices);
 }
 
-const asked = (ctx: Ctx, of: ThesisCase, lecturerIds: readonly string[], what: string): Promise<void> =>
-  tellLecturersOf(ctx, of, 'thesis.asked', lecturerIds, what);
+const asked = (
+  ctx: Ctx,
+  of: ThesisCase,
+  lecturerIds: readonly string[],
+  what: string,
+  matter: Matter,
+  stamp = of.thesis.updatedAt,
+): Promise<void> => {
+  const about = `${of.thesis.id}:${matter}:${stamp}`;
+  return tellLecturersOf(ctx, of, 'thesis.asked', lecturerIds, { what, about });
+};
 
 /** Tells lecturers what became of a thesis, each once and not whoever did it: "Budi: sidang skripsi … ditunda." */
 export const tellNews = (
@@ -55,7 +62,8 @@ export const tellNews = (
 ): Promise<void> => {
   const { lecturerId: own } = actorOf(ctx);
   const others = [...new Set(lecturerIds)].filter((id) => id !== own);
-  return tellLecturersOf(ctx, of, 'thesis.told', others, what);
+  const about = `${of.thesis.id}:${of.thesis.updatedAt}`;
+  return tellLecturersOf(ctx, of, 'thesis.told', others, { what, about });
 };
 
 /** Tells supervisors that they are no longer, and puts away what they were asked for. */
@@ -70,30 +78,33 @@ export async function tellReplaced(
 }
 
 /** Tells the supervisors what the student did: "Budi mengajukan …". */
-export const tellLecturers = (ctx: Ctx, of: ThesisCase, what: string): Promise<void> =>
+export const tellLecturers = (ctx: Ctx, of: ThesisCase, what: string, matter: Matter): Promise<void> =>
   asked(
     ctx,
     of,
     of.supervisors.map(({ lecturerId }) => lecturerId),
     what,
+    matter,
   );
 
-/** Tells the board of the latest seminar or defence. */
+/** Tells the board of the latest defence of a revision. */
 export const tellBoard = (ctx: Ctx, of: ThesisCase, what: string): Promise<void> =>
   asked(
     ctx,
     of,
     of.board.map(({ lecturerId }) => lecturerId),
     what,
+    'REVISION',
   );
 
-/** Tells the chair of the latest seminar or defence what waits for a decision. */
+/** Tells the chair of the latest seminar that a proposal waits for a decision. */
 export const tellChair = (ctx: Ctx, of: ThesisCase, what: string): Promise<void> =>
   asked(
     ctx,
     of,
     of.board.filter(({ role }) => role === 'KETUA').map(({ lecturerId }) => lecturerId),
     what,
+    'PROPOSAL',
   );
 
 export const tellThese = asked;
@@ -106,7 +117,7 @@ async function decide(
   { thesis }: ThesisCase,
   what: string,
   userIds: string[],
-  of = thesis.id,
+  of: string,
 ): Promise<void> {
   const { name } = await studentOf(ctx.db, thesis.studentId);
   const about = `${of}:${thesis.updatedAt}`;
@@ -118,8 +129,8 @@ async function decide(
 }
 
 /** Tells the heads of programme what waits for their decision. */
-export const tellHeads = async (ctx: Ctx, of: ThesisCase, what: string): Promise<void> =>
-  decide(ctx, of, what, await usersInRole(ctx.db, ROLE.kaprodi));
+export const tellHeads = async (ctx: Ctx, of: ThesisCase, what: string, matter: Matter): Promise<void> =>
+  decide(ctx, of, what, await usersInRole(ctx.db, ROLE.kaprodi), `${of.thesis.id}:${matter}`);
 
 /** Tells the heads of programme that the student asks for the end of the thesis. */
 export const tellCancelRequest = async (ctx: Ctx, of: ThesisCase, note: string): Promise<void> =>
@@ -139,5 +150,5 @@ export const closeCancelRequest = async (ctx: Ctx, { thesis }: ThesisCase): Prom
 export async function tellPlanners(ctx: Ctx, of: ThesisCase, what: string): Promise<void> {
   const heads = await usersInRole(ctx.db, ROLE.kaprodi);
   const secretaries = await usersInRole(ctx.db, ROLE.secretariat);
-  await decide(ctx, of, what, [...new Set([...heads, ...secretaries])]);
+  await decide(ctx, of, what, [...new Set([...heads, ...secretaries])], `${of.thesis.id}:PLAN`);
 }

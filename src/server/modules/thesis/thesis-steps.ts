@@ -6,6 +6,7 @@ import {
   type ThesisActor,
   thesisProcedure,
 } from '#shared/domain/thesis/procedure.ts';
+import { isEnded } from '#shared/domain/thesis/status.ts';
 import { AppError } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import { checkFresh, found } from '../../db/list.ts';
@@ -13,6 +14,7 @@ import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import { holds } from '../../http/permission.ts';
 import { closeNotices } from '../notices/notices.public.ts';
 import { move } from '../procedures/procedures.public.ts';
+import { settleAll } from './settle.ts';
 import {
   type BoardSeat,
   boardOf,
@@ -123,6 +125,7 @@ async function go(ctx: Ctx, of: ThesisCase, action: ThesisAction, by: readonly T
   await record(ctx, thesis, action, after, note);
   of.thesis = await updateThesis(ctx.db, thesis.id, { ...after, statusSince: ctx.now.toISOString() });
   await closeNotices(ctx, thesis.studentId, 'thesis.reminder', thesis.id);
+  if (isEnded(status)) await settleAll(ctx, of);
 }
 
 /** Takes a step and stores the new state with what changes along. @throws AppError FORBIDDEN, RULE */

@@ -16,6 +16,7 @@ import { settingsOf } from './facts.ts';
 import { paperNumber } from './numbers.ts';
 import { tellOff } from './plan.service.ts';
 import { appoint, changeSupervisors } from './supervisors.service.ts';
+import { settleAsked, settleDecided } from './settle.ts';
 import { closeCancelRequest, tellHeads, tellStudent } from './tell.ts';
 import { act, step, type ThesisCase, withThesis } from './thesis-steps.ts';
 import {
@@ -28,6 +29,12 @@ import {
 } from './thesis.store.ts';
 
 const noChange = { newTitle: null, newTitleEn: '', newTitleNote: '', newTitleAt: null };
+
+/** Nobody is asked for a change of title any more. */
+async function settleNewTitle(ctx: Ctx, of: ThesisCase): Promise<void> {
+  await settleAsked(ctx, of, 'NEW_TITLE');
+  await settleDecided(ctx, of, 'NEW_TITLE');
+}
 
 type Approval = Extract<TitleStep, { action: 'APPROVE_TITLE' }>;
 
@@ -56,6 +63,7 @@ async function changeTitle(ctx: Ctx, of: ThesisCase): Promise<void> {
   }
   await act(ctx, of, 'CHANGE_TITLE', { change: { title: newTitle, titleEn: newTitleEn, ...noChange } });
   await rewordTitle(ctx.db, of.thesis.id, newTitle, newTitleEn);
+  await settleNewTitle(ctx, of);
   await resetTitleAgreements(ctx.db, of.thesis.id);
 }
 
@@ -63,6 +71,7 @@ async function changeTitle(ctx: Ctx, of: ThesisCase): Promise<void> {
 export async function refuseTitle(ctx: Ctx, of: ThesisCase, note: string): Promise<void> {
   if (of.thesis.newTitle === null) throw new AppError('RULE', 'Tidak ada permintaan perubahan judul.');
   await act(ctx, of, 'REFUSE_TITLE', { note, change: noChange });
+  await settleNewTitle(ctx, of);
   await resetTitleAgreements(ctx.db, of.thesis.id);
   await tellStudent(ctx, of, note, 'Permintaan perubahan judul Anda ditolak.');
 }
@@ -74,8 +83,10 @@ export async function agreeTitle(ctx: Ctx, of: ThesisCase): Promise<void> {
   const lecturerId = lecturerIdOf(ctx);
   const own = of.supervisors.filter((one) => one.lecturerId === lecturerId).map(({ id }) => id);
   await updateSupervisors(ctx.db, own, { agreedTitle: true });
+  await settleAsked(ctx, of, 'NEW_TITLE', [lecturerId]);
   if (of.supervisors.some((one) => !one.agreedTitle && !own.includes(one.id))) return;
-  await tellHeads(ctx, of, 'perubahan judul disetujui semua pembimbing');
+  await settleDecided(ctx, of, 'NEW_TITLE');
+  await tellHeads(ctx, of, 'perubahan judul disetujui semua pembimbing', 'NEW_TITLE');
 }
 
 /** No end of the thesis is asked for. */
@@ -144,6 +155,9 @@ async function keepDecree(ctx: Ctx, { thesis }: ThesisCase, [file]: readonly Rec
 /** Steps that tell the student in words of their own. */
 const selfTold: readonly TitleStep['action'][] = ['CHANGE_SUPERVISORS', 'REFUSE_TITLE', 'REFUSE_CANCEL'];
 
+/** Steps that answer a title that was handed in. */
+const decidesTitle: readonly TitleStep['action'][] = ['APPROVE_TITLE', 'REVISE_TITLE', 'REJECT_TITLE'];
+
 /** What the head of programme decides about title and supervisors. */
 export const titleStep = (
   outer: Ctx,
@@ -153,6 +167,7 @@ export const titleStep = (
   withThesis(outer, asked, async (ctx, of) => {
     await take(ctx, of, asked);
     await keepDecree(ctx, of, files);
+    if (decidesTitle.includes(asked.action)) await settleDecided(ctx, of, 'TITLE');
     if (!selfTold.includes(asked.action)) {
       await tellStudent(ctx, of, 'note' in asked ? asked.note : '');
     }

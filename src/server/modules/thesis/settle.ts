@@ -1,0 +1,56 @@
+import { ROLE } from '#shared/access/roles.ts';
+import type { Ctx } from '../../http/ctx.ts';
+import { closeNoticesOf, closeNoticesOfLecturers } from '../notices/notices.public.ts';
+import { usersInRole } from '../users/accounts.public.ts';
+import type { ThesisCase } from './thesis-steps.ts';
+
+/** What of a thesis somebody is asked for; it is put away by itself once that is settled. A session is one of its own. */
+export type Matter =
+  | 'INVITATION'
+  | `SESSION:${string}`
+  | 'TITLE'
+  | 'SUPERVISORS'
+  | 'NEW_TITLE'
+  | 'PLAN'
+  | 'SITTING'
+  | 'PROPOSAL'
+  | 'REVISION';
+
+/** Puts away what lecturers were asked for in a matter that is settled. @param lecturerIds all it concerned unless given */
+export const settleAsked = (
+  ctx: Ctx,
+  { thesis, supervisors, former, board }: ThesisCase,
+  matter: Matter,
+  lecturerIds: readonly string[] = [...supervisors, ...former, ...board].map((one) => one.lecturerId),
+): Promise<void> => closeNoticesOfLecturers(ctx, lecturerIds, 'thesis.asked', `${thesis.id}:${matter}`);
+
+async function settleDecide(ctx: Ctx, about: string): Promise<void> {
+  const heads = await usersInRole(ctx.db, ROLE.kaprodi);
+  const secretaries = await usersInRole(ctx.db, ROLE.secretariat);
+  await closeNoticesOf(ctx, [...heads, ...secretaries], ['thesis.decide'], about);
+}
+
+/** Puts away what heads of programme and planners were told to decide in a matter that is settled. */
+export const settleDecided = (ctx: Ctx, { thesis }: ThesisCase, matter: Matter): Promise<void> =>
+  settleDecide(ctx, `${thesis.id}:${matter}`);
+
+/** Puts away whatever anybody is asked for in a thesis that has ended. */
+export async function settleAll(ctx: Ctx, of: ThesisCase): Promise<void> {
+  const { thesis, supervisors, former, board, event } = of;
+  const lecturerIds = [...supervisors, ...former, ...board].map((one) => one.lecturerId);
+  await closeNoticesOfLecturers(ctx, lecturerIds, 'thesis.asked', `${thesis.id}:`);
+  await closeNoticesOfLecturers(ctx, lecturerIds, 'thesis.reminder', `${thesis.id}:`);
+  if (event) await closeNoticesOfLecturers(ctx, lecturerIds, 'thesis.reminder', `${event.id}:`);
+  await settleDecide(ctx, `${thesis.id}:`);
+}
+
+/**
+ * Puts away reminders of what lecturers owed to a seminar or defence, or of an invitation.
+ * @param about the event or the thesis
+ */
+export const settleOwed = (
+  ctx: Ctx,
+  about: string,
+  kind: 'INVITATION' | 'SCORE' | 'CONFIRM' | 'DECIDE' | 'SEMINAR',
+  lecturerIds: readonly string[],
+): Promise<void> => closeNoticesOfLecturers(ctx, lecturerIds, 'thesis.reminder', `${about}:${kind}`);
