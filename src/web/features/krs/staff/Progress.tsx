@@ -8,11 +8,11 @@ import { showError } from '#web/lib/errors.ts';
 import { useJobChanging } from '#web/lib/jobs.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
+import { BarList } from '#web/ui/charts/BarList.tsx';
 import { useConfirm } from '#web/ui/ConfirmDialog.tsx';
 import { JobProgress } from '#web/ui/JobProgress.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { krsLists } from '../detail-query.ts';
-import classes from './staff.module.css';
 
 export type Summary = ResponseOf<typeof krsStaffContract.summary>;
 
@@ -65,6 +65,9 @@ export function Progress({ summary }: { summary: Summary }) {
     summary.overdue > 0 && `${grouped(summary.overdue)} melewati batas persetujuan dosen PA`,
     summary.lateWaiting > 0 && `${grouped(summary.lateWaiting)} KRS terlambat menunggu penerimaan BAAK`,
   ].filter((line) => line !== false);
+  const bars = order
+    .map((state) => ({ label: labelOf(state), value: summary.states[state] ?? 0 }))
+    .filter(({ value }) => value > 0);
   return (
     <Panel
       title="Kemajuan"
@@ -74,16 +77,7 @@ export function Progress({ summary }: { summary: Summary }) {
         can({ permissions: ['krs:update'] }) && <LockButton summary={summary} onStarted={setJobId} />
       }
     >
-      <dl className={classes.counts}>
-        {order
-          .filter((state) => (summary.states[state] ?? 0) > 0)
-          .map((state) => (
-            <div key={state}>
-              <dt>{labelOf(state)}</dt>
-              <dd>{grouped(summary.states[state] ?? 0)}</dd>
-            </div>
-          ))}
-      </dl>
+      <BarList label="KRS menurut keadaan" bars={bars} format={grouped} />
       {job !== undefined && <JobProgress job={job} />}
     </Panel>
   );
