@@ -13,7 +13,7 @@ import { actorOf, type Ctx, inTransaction, studentIdOf } from '../../http/ctx.ts
 import type { ReceivedFile } from '../../http/multipart.ts';
 import { onCampusDay } from '../../http/today.ts';
 import { readDocument } from '../files/files.public.ts';
-import { notify } from '../notices/notices.public.ts';
+import { closeNotices, notify } from '../notices/notices.public.ts';
 import { attach, attachmentsOf, historyOf, lockAttachments } from '../procedures/procedures.public.ts';
 import { usersInRole } from '../users/accounts.public.ts';
 import { findExam, seatsOf } from './exams.store.ts';
@@ -63,6 +63,7 @@ export async function requestMakeup(
       before,
       after: { sessionId, reason, state },
     });
+    await closeNotices(ctx, studentId, 'exam.absent', sessionId);
     const facts = { exam: nameOf(exam), student: actorOf(ctx).name };
     const heads = await usersInRole(ctx.db, ROLE.kaprodi);
     const about = `${id}:${ctx.now.toISOString()}`;

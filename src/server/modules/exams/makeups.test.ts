@@ -174,6 +174,7 @@ describe('a make-up exam', () => {
     const asked = await ask(one, one.absentee?.userId);
     expect(asked.message).toBe('Permohonan terkirim ke kaprodi.');
     expect(await notices(kaprodi.id)).toContain('makeup.asked');
+    expect(await openTopicsOf(t, { userId: one.absentee?.userId ?? '' })).toEqual([]);
     const id = asked.data._id;
     expect((await decide(id, 'APPROVE')).message).toBe('Keputusan tersimpan.');
     expect(await openTopicsOf(t, { userId: kaprodi.id })).not.toContain('makeup.asked');
