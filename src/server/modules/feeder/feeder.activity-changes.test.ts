@@ -77,6 +77,33 @@ test('a new leader and a new title change the programme that is there, and its m
   ]);
 });
 
+test('a member whose course was recognised is not taken out to be put in again', async () => {
+  const { t } = scene;
+  for (const channel of ['course', 'conversion'] as const) {
+    await compareNow(t, channel);
+    await sendNow(t, channel);
+  }
+  expect(scene.feeder.control.rows('conversions')).toHaveLength(1);
+  const [, , leader, member] = term.students;
+  await t.db.execute(sql`update activity_members set role = 2 where student_id = ${leader?.id} and role = 1`);
+  await t.db.execute(sql`update activity_members set role = 1 where student_id = ${member?.id}`);
+  for (const channel of ['activity', 'activity-member'] as const) {
+    await compareNow(t, channel);
+    await sendNow(t, channel);
+  }
+  const { data } = await t.call(feederContract.rows, {
+    query: { channel: 'activity-member', status: 'FAILED' },
+  });
+  expect(data).toMatchObject([
+    {
+      label: expect.stringContaining(leader?.nim ?? ''),
+      message: expect.stringContaining('Konversi mata kuliah anggota ini'),
+    },
+  ]);
+  expect(scene.feeder.control.rows('conversions')).toHaveLength(1);
+  expect((await compareNow(t, 'conversion')).data.map(({ verdict }) => verdict)).toEqual(['SAME']);
+});
+
 test('a lost answer about a changed leader is looked up by what is remembered', async () => {
   const { db } = scene.t;
   const [, , leader, member] = term.students;
