@@ -157,7 +157,7 @@ test('what somebody deleted in the feeder is added anew and known by its new id'
   const { t, feeder } = scene;
   const idThere = () => inFeeder('12')[0]?.['id_aktivitas'] ?? '';
   const known = async () =>
-    (await t.db.execute(sql`select from feeder_activities where feeder_id = ${idThere()}`)).rowCount;
+    (await t.db.execute(sql`select from feeder_links where feeder_id = ${idThere()}`)).rowCount;
   const before = idThere();
   const client = await t.services.feeder.client(t.services);
   for (const { id_anggota: id, id_aktivitas: of } of feeder.control.rows('members')) {
