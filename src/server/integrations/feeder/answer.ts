@@ -65,7 +65,7 @@ export function rowsOf(data: unknown): FeederRow[] {
  * @throws FeederError UNKNOWN for an answer without a list
  */
 export function listedRows(data: unknown): FeederRow[] {
-  if (data !== null && typeof data !== 'object') throw unreadable(`no list: ${String(data)}`);
+  if (data !== null && typeof data !== 'object') throw unreadable(`no list but a ${typeof data}`);
   return rowsOf(data);
 }
 
