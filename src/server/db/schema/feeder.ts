@@ -120,19 +120,21 @@ export const feederReferences = pgTable(
   (t) => [check('feeder_references_environment', sql`${t.environment} in ('live', 'sandbox')`)],
 );
 
-/** Which activity of the feeder is which of the portal's, whatever its leader, title, kind or term have become. */
-export const feederActivities = pgTable(
-  'feeder_activities',
+/** Which activity or class of the feeder is which of the portal's, whatever it goes by now. */
+export const feederLinks = pgTable(
+  'feeder_links',
   {
     environment: text('environment', { enum: ['live', 'sandbox'] }).notNull(),
-    /** Id of the activity or thesis here. */
+    channel: text('channel', { enum: ['activity', 'class'] }).notNull(),
+    /** Id of the record here. */
     localId: text('local_id').notNull(),
     feederId: text('feeder_id').notNull(),
   },
   (t) => [
-    primaryKey({ name: 'feeder_activities_pkey', columns: [t.environment, t.localId] }),
-    unique('feeder_activities_feeder_key').on(t.environment, t.feederId),
-    check('feeder_activities_environment', sql`${t.environment} in ('live', 'sandbox')`),
+    primaryKey({ name: 'feeder_links_pkey', columns: [t.environment, t.channel, t.localId] }),
+    unique('feeder_links_feeder_key').on(t.environment, t.channel, t.feederId),
+    check('feeder_links_environment', sql`${t.environment} in ('live', 'sandbox')`),
+    check('feeder_links_channel', sql`${t.channel} in ('activity', 'class')`),
   ],
 );
 

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { FeederError, type FeederRow } from './feeder.ts';
 
+/** A refusal may come without `data` at all. */
 const envelope = z.object({
   error_code: z.union([z.number(), z.string()]),
-  error_desc: z.unknown(),
-  data: z.unknown(),
+  error_desc: z.unknown().optional(),
+  data: z.unknown().optional(),
 });
 
 /** What the service sends when it has crashed inside. */
@@ -58,5 +59,15 @@ export function rowsOf(data: unknown): FeederRow[] {
   return isObject(data) && Object.keys(data).length > 0 ? [toRow(data)] : [];
 }
 
-/** What a write answered: the ids of the record. */
-export const idsOf = (data: unknown): FeederRow => rowsOf(data)[0] ?? {};
+/**
+ * The rows of an answer to a question. No rows are an empty list: an answer without one says nothing, and must not be taken for
+ * "there is none", on which a record would be added.
+ * @throws FeederError UNKNOWN for an answer without a list
+ */
+export function listedRows(data: unknown): FeederRow[] {
+  if (data !== null && typeof data !== 'object') throw unreadable(`no list but a ${typeof data}`);
+  return rowsOf(data);
+}
+
+/** What a write answered: the ids of the record. @throws FeederError UNKNOWN for an answer without any */
+export const idsOf = (data: unknown): FeederRow => listedRows(data)[0] ?? {};

@@ -126,6 +126,40 @@ describe('reading', () => {
     await expect(client.rows('GetProdi', { order: 'id_prodi' })).rejects.toMatchObject({ kind: 'UNKNOWN' });
   });
 
+  test('an answer without a list is no answer: "none there" is an empty list only', async () => {
+    await connect();
+    const answers = (body: string) => {
+      const transport = (sent: string) =>
+        Promise.resolve({
+          status: 200,
+          text: sent.includes('GetToken') ? '{"error_code":0,"data":{"token":"t"}}' : body,
+        });
+      return feederClient(settings(feeder.url), { transport, pauses: [1] }).rows('GetProdi', {
+        order: 'id_prodi',
+      });
+    };
+    expect(await answers('{"error_code":0,"data":[]}')).toEqual([]);
+    for (const body of ['{"error_code":0}', '{"error_code":0,"data":"ok"}', '{"error_code":0,"data":0}']) {
+      await expect(answers(body)).rejects.toMatchObject({ kind: 'UNKNOWN' });
+    }
+  });
+
+  test('a refusal without data is the refusal it is: a token that ended is renewed', async () => {
+    await connect();
+    const bodies = ['{"error_code":100,"error_desc":"Invalid Token"}', '{"error_code":0,"data":[]}'];
+    const transport = (sent: string) =>
+      Promise.resolve({
+        status: 200,
+        text: sent.includes('GetToken') ? '{"error_code":0,"data":{"token":"t"}}' : (bodies.shift() ?? ''),
+      });
+    const client = feederClient(settings(feeder.url), { transport, pauses: [1] });
+    expect(await client.rows('GetProdi', { order: 'id_prodi' })).toEqual([]);
+    bodies.push('{"error_code":116,"error_desc":"tutup"}', '{"error_code":0}');
+    const write = () => client.insert('InsertMataKuliah', {});
+    await expect(write()).rejects.toMatchObject({ kind: 'REFUSED', code: 116 });
+    await expect(write()).rejects.toMatchObject({ kind: 'UNKNOWN' });
+  });
+
   test('the dictionary names its fields', async () => {
     const client = await connect();
     const { request } = await client.dictionary('InsertMataKuliah');

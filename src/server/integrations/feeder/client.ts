@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ReadingAct } from './acts.ts';
-import { idsOf, readAnswer, rowsOf } from './answer.ts';
+import { idsOf, listedRows, readAnswer, rowsOf } from './answer.ts';
 import {
   type FeederClient,
   FeederError,
@@ -91,28 +91,27 @@ export function feederClient(settings: FeederSettings, options: Options = {}): F
     }
   }
 
-  async function read(act: string, members: object): Promise<unknown> {
+  async function read<T>(act: string, members: object, take: (data: unknown) => T): Promise<T> {
     for (const pause of pauses) {
       try {
-        return await call(act, members, settings.readMs);
+        return take(await call(act, members, settings.readMs));
       } catch (error) {
         if (!isAway(error)) throw error;
         await wait(pause);
       }
     }
-    return call(act, members, settings.readMs);
+    return take(await call(act, members, settings.readMs));
   }
 
   async function rows(act: ReadingAct, query: FeederQuery): Promise<FeederRow[]> {
     const { where, order, limit = settings.pageSize, offset = 0 } = query;
-    return rowsOf(
-      await read(act, {
-        filter: where === undefined ? '' : filterText(act, where),
-        order: orderText(act, order),
-        limit: String(limit),
-        offset: String(offset),
-      }),
-    );
+    const members = {
+      filter: where === undefined ? '' : filterText(act, where),
+      order: orderText(act, order),
+      limit: String(limit),
+      offset: String(offset),
+    };
+    return read(act, members, listedRows);
   }
 
   async function* pages(act: ReadingAct, query: Omit<FeederQuery, 'limit' | 'offset'>) {
@@ -133,7 +132,7 @@ export function feederClient(settings: FeederSettings, options: Options = {}): F
     update: (act, key, record) => write(act, { key, record }),
     remove: (act, key) => write(act, { key }),
     dictionary: async (act) => {
-      const data = await read('GetDictionary', { fungsi: act });
+      const data = await read('GetDictionary', { fungsi: act }, (answer) => answer);
       const { request, response } = (data ?? {}) as { request?: unknown; response?: unknown };
       return { request: names(request), response: names(response) };
     },

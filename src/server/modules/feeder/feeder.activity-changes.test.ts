@@ -77,6 +77,33 @@ test('a new leader and a new title change the programme that is there, and its m
   ]);
 });
 
+test('a member whose course was recognised is not taken out to be put in again', async () => {
+  const { t } = scene;
+  for (const channel of ['course', 'conversion'] as const) {
+    await compareNow(t, channel);
+    await sendNow(t, channel);
+  }
+  expect(scene.feeder.control.rows('conversions')).toHaveLength(1);
+  const [, , leader, member] = term.students;
+  await t.db.execute(sql`update activity_members set role = 2 where student_id = ${leader?.id} and role = 1`);
+  await t.db.execute(sql`update activity_members set role = 1 where student_id = ${member?.id}`);
+  for (const channel of ['activity', 'activity-member'] as const) {
+    await compareNow(t, channel);
+    await sendNow(t, channel);
+  }
+  const { data } = await t.call(feederContract.rows, {
+    query: { channel: 'activity-member', status: 'FAILED' },
+  });
+  expect(data).toMatchObject([
+    {
+      label: expect.stringContaining(leader?.nim ?? ''),
+      message: expect.stringContaining('Konversi mata kuliah anggota ini'),
+    },
+  ]);
+  expect(scene.feeder.control.rows('conversions')).toHaveLength(1);
+  expect((await compareNow(t, 'conversion')).data.map(({ verdict }) => verdict)).toEqual(['SAME']);
+});
+
 test('a lost answer about a changed leader is looked up by what is remembered', async () => {
   const { db } = scene.t;
   const [, , leader, member] = term.students;
@@ -130,7 +157,7 @@ test('what somebody deleted in the feeder is added anew and known by its new id'
   const { t, feeder } = scene;
   const idThere = () => inFeeder('12')[0]?.['id_aktivitas'] ?? '';
   const known = async () =>
-    (await t.db.execute(sql`select from feeder_activities where feeder_id = ${idThere()}`)).rowCount;
+    (await t.db.execute(sql`select from feeder_links where feeder_id = ${idThere()}`)).rowCount;
   const before = idThere();
   const client = await t.services.feeder.client(t.services);
   for (const { id_anggota: id, id_aktivitas: of } of feeder.control.rows('members')) {

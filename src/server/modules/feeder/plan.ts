@@ -50,9 +50,6 @@ const keyOf = (remote: Remote, ids: Record<string, string>): FeederRecord =>
 const pick = (record: FeederRecord, names: ReadonlySet<string>): FeederRecord =>
   Object.fromEntries(Object.entries(record).filter(([name]) => names.has(name)));
 
-/** Grades travel whole, so that number, index and letter always fit each other. */
-const travelsWhole = (channel: ChannelName): boolean => channel === 'grade';
-
 /**
  * What brings the feeder in step with a record of the portal, from what the feeder holds now.
  * @param kept fields left to the feeder: never sent, but no longer settled once a side has changed since.
@@ -105,7 +102,7 @@ export function planRow(
   if (remote.update !== null) {
     const differing = open.map(({ field }) => field);
     const changed = pick(record, new Set(withSum(fields, differing)));
-    calls.push({ kind: 'update', act: remote.update, key, record: travelsWhole(channel) ? record : changed });
+    calls.push({ kind: 'update', act: remote.update, key, record: changed });
   } else if (remote.remove !== null && remote.insert !== null) {
     const given = new Set(remote.given);
     const ids = Object.fromEntries(Object.entries(there.ids).filter(([name]) => !given.has(name)));

@@ -140,6 +140,12 @@ export class Round {
     again: Again,
     isLast: boolean,
   ): Promise<Record<string, string> | null> {
+    const { held } = sides[this.#slice.channel].remote;
+    const why = call.kind === 'remove' && held ? await held(this.#session, call.key) : null;
+    if (why !== null) {
+      await this.#fail(row, why, null);
+      return null;
+    }
     const outcome = await makeCall(this.#ctx, this.#session.client, this.#jobId, row, call);
     if (outcome.how === 'DONE') {
       return Object.fromEntries(Object.entries(outcome.ids).map(([name, value]) => [name, value ?? '']));

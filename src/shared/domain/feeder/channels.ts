@@ -11,7 +11,7 @@ import {
   guidanceFields,
 } from './activity.ts';
 import type { FeederField } from './field.ts';
-import { code, date, flag, locked, number, part, required, text, unread } from './field-kinds.ts';
+import { code, date, flag, locked, number, part, required, text, unread, whole } from './field-kinds.ts';
 
 /** What is reported, in the order in which PDDIKTI needs it: parents before what hangs on them. */
 export const channelNames = [
@@ -122,9 +122,9 @@ const teaching: FeederField[] = [
 ];
 
 const grade: FeederField[] = [
-  number('nilai_angka', 'Nilai angka', [3, 1]),
-  number('nilai_indeks', 'Indeks', [2, 2], required),
-  text('nilai_huruf', 'Huruf', 3, required),
+  number('nilai_angka', 'Nilai angka', [3, 1], whole),
+  number('nilai_indeks', 'Indeks', [2, 2], { ...required, ...whole }),
+  text('nilai_huruf', 'Huruf', 3, { ...required, ...whole }),
 ];
 
 const akm: FeederField[] = [

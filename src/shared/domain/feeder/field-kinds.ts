@@ -35,6 +35,8 @@ export const flag = (name: string, label: string, more: Partial<FeederField> = {
 export const required = { required: true } as const;
 /** A part of the total beside it. */
 export const part = { sum: 'part' } as const;
+/** Fits only the others marked so. */
+export const whole = { sum: 'whole' } as const;
 /** Cannot be read back. */
 export const unread = { read: null } as const;
 /** Only a person may change it. */

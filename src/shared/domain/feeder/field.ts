@@ -20,10 +20,11 @@ export type FeederField = {
   /** For the id of another record: where both sides say in words which one it is. */
   named?: string;
   /**
-   * A total and its parts, which fit only together: where one of them is sent or left, all are. Not every feeder shows the
-   * parts: they are compared where the answer has them, and one without a value counts as 0.
+   * Fields of a record that fit only together, as a total and its parts or a score and its letter: where one of them is sent or
+   * left, all are. Not every feeder shows the parts: they are compared where the answer has them, and one without a value
+   * counts as 0.
    */
-  sum?: 'total' | 'part';
+  sum?: 'total' | 'part' | 'whole';
   /** A machine never changes it: the difference is for a person (and may need PDDIKTI's own correction request). */
   locked?: true;
 };
@@ -123,7 +124,7 @@ export function compareValues(
   });
 }
 
-/** Names of fields with those that must go with them: the whole sum where one of it is among them. */
+/** Names of fields with those that must go with them: all that fit only together where one of them is among them. */
 export function withSum(fields: readonly FeederField[], names: readonly string[]): string[] {
   const sum = fields.filter((field) => field.sum !== undefined).map(({ name }) => name);
   return names.some((name) => sum.includes(name)) ? [...new Set([...names, ...sum])] : [...names];

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { feederChannels } from './channels.ts';
+import { withSum } from './field.ts';
 import { keep, stillKept } from './kept.ts';
 
 const { fields } = feederChannels.course;
@@ -17,6 +18,14 @@ test('a decision holds while both sides say what they said', () => {
   ]) {
     expect(stillKept(fields, kept, now)).toEqual({});
   }
+});
+
+test('a grade is sent or left as a whole', () => {
+  const grade = ['nilai_angka', 'nilai_indeks', 'nilai_huruf'];
+  expect(withSum(feederChannels.grade.fields, ['nilai_huruf']).toSorted()).toEqual(grade.toSorted());
+  const kept = keep(grade, [of('nilai_angka', '85.5', '80')]);
+  const now = [of('nilai_angka', '85.5', '80'), of('nilai_huruf', 'A', 'B')];
+  expect(stillKept(feederChannels.grade.fields, kept, now)).toEqual({});
 });
 
 test('a sum is left as a whole: a part that begins to differ ends the decision about all of it', () => {

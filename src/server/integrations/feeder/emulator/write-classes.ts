@@ -176,7 +176,11 @@ export const classWrites: Readonly<Record<string, WriteRule>> = {
       ]),
   },
   InsertAnggotaAktivitasMahasiswa: inActivity('members', 'id_registrasi_mahasiswa'),
-  DeleteAnggotaAktivitasMahasiswa: { table: 'members', notFound: 112 },
+  DeleteAnggotaAktivitasMahasiswa: {
+    table: 'members',
+    notFound: 112,
+    check: (write) => needUnused(write, 'id_anggota', [['conversions', 971]]),
+  },
   InsertKonversiKampusMerdeka: { table: 'conversions', check: checkConversion },
   InsertBimbingMahasiswa: inActivity('supervisors', 'id_dosen'),
   DeleteBimbingMahasiswa: { table: 'supervisors', notFound: 112 },

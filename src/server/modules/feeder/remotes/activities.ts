@@ -1,5 +1,5 @@
 import type { ReadingAct } from '../../../integrations/feeder/acts.ts';
-import type { FeederRow } from '../../../integrations/feeder/feeder.ts';
+import type { FeederRecord, FeederRow } from '../../../integrations/feeder/feeder.ts';
 import type { LocalRow } from '../sources/source.ts';
 import { ACTIVITIES_AT_ONCE, activityProblem, ownKey, portions } from './activity-index.ts';
 import { registrationsOf } from './people.ts';
@@ -110,6 +110,16 @@ export function partsOf({ act, id, of, number, label }: Part): Pick<Remote, 'pag
   };
 }
 
+/** Courses an activity counts as hang on the membership and could not be put in again from here. */
+async function conversionsOf({ client }: Session, { id_anggota: member }: FeederRecord) {
+  const [first] = await client.rows('GetListKonversiKampusMerdeka', {
+    ...{ where: { column: 'id_anggota', is: String(member) }, order: 'id_konversi_aktivitas', limit: 1 },
+  });
+  return first === undefined
+    ? null
+    : 'Konversi mata kuliah anggota ini sudah ada di feeder dan akan ikut hilang. Ubah peran atau keluarkan anggotanya di aplikasi feeder, lalu bandingkan ulang.';
+}
+
 export const activityMemberRemote: Remote = {
   ...partsOf({
     ...{ act: 'GetListAnggotaAktivitasMahasiswa', id: 'id_anggota', of: ['id_registrasi_mahasiswa'] },
@@ -126,6 +136,7 @@ export const activityMemberRemote: Remote = {
       return activity === undefined ? activityProblem : { ids: { ...own.ids, id_aktivitas: activity } };
     });
   },
+  held: conversionsOf,
   key: ['id_anggota'],
   given: ['id_anggota'],
   insert: 'InsertAnggotaAktivitasMahasiswa',

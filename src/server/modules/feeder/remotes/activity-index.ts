@@ -2,7 +2,7 @@ import { activityKey, speakerIn } from '#shared/domain/feeder/activity.ts';
 import { ACTIVITY_ROLE } from '#shared/domain/activity/kinds.ts';
 import type { FeederClient, FeederRow } from '../../../integrations/feeder/feeder.ts';
 import type { Where } from '../../../integrations/feeder/filter.ts';
-import type { KnownActivity } from '../activities.store.ts';
+import type { KnownActivity } from '../links.store.ts';
 
 /** Ids asked for at once. */
 export const ACTIVITIES_AT_ONCE = 200;

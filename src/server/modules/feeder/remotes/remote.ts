@@ -1,5 +1,5 @@
 import type { ReadingAct } from '../../../integrations/feeder/acts.ts';
-import type { FeederRow } from '../../../integrations/feeder/feeder.ts';
+import type { FeederRecord, FeederRow } from '../../../integrations/feeder/feeder.ts';
 import type { Where } from '../../../integrations/feeder/filter.ts';
 import type { LocalRow } from '../sources/source.ts';
 import type { Session } from './session.ts';
@@ -26,6 +26,8 @@ export type Remote = {
   find: (session: Session, rows: readonly LocalRow[]) => Promise<RemoteRow[]>;
   /** Whether the feeder has a record with these ids, by the names of `key`. */
   holds?: (session: Session, ids: Readonly<Record<string, string>>) => Promise<boolean>;
+  /** Why a record must not be taken out although the portal wants it: something else hangs on it. Null when nothing does. */
+  held?: (session: Session, ids: FeederRecord) => Promise<string | null>;
   /** Some records are found only when they are looked for: a comparison does so for what its pages did not show. */
   asksForRest?: true;
   /** Says of the portal's rows what only the feeder's own lists can: ids of what they name. */

@@ -4,7 +4,7 @@ import type { FeederClient, FeederRow } from '../../../integrations/feeder/feede
 import type { Where } from '../../../integrations/feeder/filter.ts';
 import type { ReadingAct } from '../../../integrations/feeder/acts.ts';
 import type { Db } from '../../../db/client.ts';
-import { knownActivities } from '../activities.store.ts';
+import { knownActivities, knownClasses } from '../links.store.ts';
 import { leftElsewhere } from '../exits.store.ts';
 import { type ActivityIndex, readActivities } from './activity-index.ts';
 import { readLecturers } from './lecturers.ts';
@@ -26,6 +26,8 @@ export type Session = {
   classes: () => Promise<ReadonlyMap<string, string>>;
   /** The other way round. */
   classKeys: () => Promise<ReadonlyMap<string, string>>;
+  /** Keys of classes known by their id, whatever they are called in the feeder. */
+  linkedClasses: () => Promise<ReadonlySet<string>>;
   /** Assignments of the academic year by the lecturer's number in the portal. */
   assignments: () => Promise<ReadonlyMap<string, string>>;
   /** Lecturers of the college by their number in the portal: NIDN, else NUPTK. */
@@ -90,14 +92,24 @@ export async function openSession(db: Db, client: FeederClient, scope: string): 
     return map;
   }
 
-  const classes = once(() =>
-    table(
-      'GetListKelasKuliah',
-      'id_kelas_kuliah',
-      { all: [ofProgramme, { column: 'id_semester', is: scope }] },
-      (row) => [classKeyOf(row), textAt(row, 'id_kelas_kuliah')],
-    ),
-  );
+  /** Classes that are known by their id go under the key they have here by now. */
+  const classIndex = once(async () => {
+    const known = await knownClasses(db, client.environment, scope);
+    const where: Where = { all: [ofProgramme, { column: 'id_semester', is: scope }] };
+    const own = await table('GetListKelasKuliah', 'id_kelas_kuliah', where, (row) => [
+      textAt(row, 'id_kelas_kuliah'),
+      classKeyOf(row),
+    ]);
+    const linked = [...own.keys()].flatMap((id): [string, string][] => {
+      const key = known.get(id);
+      return key === undefined ? [] : [[id, key]];
+    });
+    const all = [...[...own].filter(([id]) => !known.has(id)), ...linked];
+    return {
+      ...{ keys: new Map(all), byKey: new Map(all.map(([id, key]) => [key, id])) },
+      linked: new Set(linked.map(([, key]) => key)),
+    };
+  });
 
   const lecturers = once(() => readLecturers(db, client));
   const lecturerNumbers = once(
@@ -121,8 +133,9 @@ export async function openSession(db: Db, client: FeederClient, scope: string): 
         textAt(row, 'id_kurikulum'),
       ]),
     ),
-    classes,
-    classKeys: once(async () => new Map([...(await classes())].map(([key, id]) => [id, key]))),
+    classes: async () => (await classIndex()).byKey,
+    classKeys: async () => (await classIndex()).keys,
+    linkedClasses: async () => (await classIndex()).linked,
     // Assignments name no NUPTK, which lecturers may have in place of the NIDN.
     assignments: once(async () => {
       const numbers = await lecturerNumbers();

@@ -76,13 +76,17 @@ export const curriculumCourseRemote: Remote = {
   remove: 'DeleteMatkulKurikulum',
 };
 
+/** The key of a class; of one that came since the session began, by its own name. */
+const keyOfClass = async (session: Session, row: FeederRow, idColumn: string): Promise<string> =>
+  (await session.classKeys()).get(textAt(row, idColumn)) ?? classKeyOf(row);
+
 export const classRemote: Remote = {
   ...tableOf({
     act: 'GetListKelasKuliah',
     order: 'kode_mata_kuliah, nama_kelas_kuliah, id_kelas_kuliah',
     where: ofTerm('id_semester'),
     only: (_, rows) => amongParents('kode_mata_kuliah', rows, 'course'),
-    keyOf: classKeyOf,
+    keyOf: (row, session) => keyOfClass(session, row, 'id_kelas_kuliah'),
     label: (row) => `${textAt(row, 'kode_mata_kuliah')} · kelas ${textAt(row, 'nama_kelas_kuliah')}`,
     ids: { id_kelas_kuliah: 'id_kelas_kuliah' },
   }),
@@ -176,7 +180,7 @@ export const memberRemote: Remote = {
     order: 'id_kelas, nim, id_registrasi_mahasiswa',
     where: ofTerm('id_periode'),
     only: (_, rows) => amongParents('nim', rows, 'nim'),
-    keyOf: (row) => `${classKeyOf(row)}|${textAt(row, 'nim')}`,
+    keyOf: async (row, session) => `${await keyOfClass(session, row, 'id_kelas')}|${textAt(row, 'nim')}`,
     label: memberLabel,
     ids: memberIds,
   }),
