@@ -6,6 +6,7 @@ export { updateStudents, type StudentUpdate } from './update-students.ts';
 export { EMAIL_REFUSED, isOtherAddress, mayChangeAddress } from './account-email.ts';
 export { advisorHistory } from './advisors.store.ts';
 export { hasOpenLeave } from './open-leave.ts';
+export { readsResults } from './results-right.ts';
 export { changeStatus } from './status.service.ts';
 export { statusHistory } from './status.store.ts';
 export { lastTerm, latestIpk, leaveCodes } from './students.list.ts';
