@@ -41,7 +41,8 @@ export const studyView = z.object({
   exit: z.record(z.string(), z.string()).nullable(),
   semesterNumber: z.number().int(),
   ipk: z.number().int().nullable(),
-  sksPassed: z.number().int(),
+  /** Null, like `ipk`, for those who may not read results. */
+  sksPassed: z.number().int().nullable(),
   reportedAt: nullable,
   updatedAt: z.string(),
 });

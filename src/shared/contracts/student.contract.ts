@@ -87,7 +87,7 @@ export const studentRow = z.object({
   advisorName: z.string().nullable(),
   /** Semester the student is in, leave not counted; 0 before entry. */
   semesterNumber: z.number().int(),
-  /** Hundredths; null before the first result. */
+  /** Hundredths; null before the first result, and for those who may not read results. */
   ipk: z.number().int().nullable(),
   completeness: z.number().int(),
   isReportable: z.boolean(),

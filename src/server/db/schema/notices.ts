@@ -63,6 +63,8 @@ export const noticeMails = pgTable(
     attempts: smallint('attempts').notNull().default(0),
     nextTryAt: moment('next_try_at').notNull(),
     error: text('error').notNull().default(''),
+    /** Where it goes; null = the address of the account. */
+    address: text('address'),
   },
   (t) => [
     index('notice_mails_due_idx')

@@ -37,7 +37,7 @@ async function leaveTypes(ctx: Ctx, periodCode: string): Promise<string[]> {
  */
 export async function billLeave(ctx: Ctx, leave: Leave): Promise<number> {
   const { studentId, day, reason, fee } = leave;
-  const note = `Cuti: ${reason}`;
+  const note = reason === 'Cuti' ? reason : `Cuti: ${reason}`;
   const owed = new Map((await lectureBills(ctx, leave)).map(({ id, category }) => [id, category]));
   const bills = await holdBills(ctx.db, [...owed.keys()]);
   const asked = bills.map((bill) => {

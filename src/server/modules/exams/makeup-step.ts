@@ -13,7 +13,10 @@ export const LETTER = 'LETTER';
 
 const isKaprodi = (ctx: Ctx): boolean => canAccess(ctx.actor, { roles: [ROLE.kaprodi] });
 
-registerAttachmentReader(SUBJECT, (ctx) => Promise.resolve(isKaprodi(ctx) || holds(ctx, 'exam:get')));
+/** Whether a person may read the letters of students, which tell of illnesses: who decides and who plans (Law 27/2022). */
+export const readsLetters = (ctx: Ctx): boolean => isKaprodi(ctx) || holds(ctx, 'exam:update');
+
+registerAttachmentReader(SUBJECT, (ctx) => Promise.resolve(readsLetters(ctx)), [LETTER]);
 
 /** Every capacity the actor has towards a request. */
 const capacitiesOf = (ctx: Ctx, makeup: Pick<Makeup, 'studentId'>): MakeupActor[] => [

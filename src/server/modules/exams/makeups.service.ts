@@ -18,7 +18,7 @@ import { attach, attachmentsOf, historyOf, lockAttachments } from '../procedures
 import { usersInRole } from '../users/accounts.public.ts';
 import { findExam, seatsOf } from './exams.store.ts';
 import { nameOf } from './exam-tell.ts';
-import { LETTER, step, SUBJECT } from './makeup-step.ts';
+import { LETTER, readsLetters, step, SUBJECT } from './makeup-step.ts';
 import {
   findMakeup,
   insertMakeup,
@@ -164,5 +164,5 @@ export async function makeupDetailOf(ctx: Ctx, id: string) {
     attachmentsOf(ctx, SUBJECT, [id]),
     historyOf(ctx.db, SUBJECT, id),
   ]);
-  return { ...row, files: files.get(id) ?? [], steps };
+  return { ...row, files: readsLetters(ctx) ? (files.get(id) ?? []) : [], steps };
 }

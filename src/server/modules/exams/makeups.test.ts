@@ -1,19 +1,39 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { newId } from '#server/db/id.ts';
-import { files } from '#server/db/schema/platform.ts';
+import { auditLog, files } from '#server/db/schema/platform.ts';
 import { calendarEvents } from '#server/db/schema/periods.ts';
 import { attendances, meetings } from '#server/db/schema/schedules.ts';
+import { fileContract } from '#shared/contracts/file.contract.ts';
 import { noticeContract } from '#shared/contracts/notice.contract.ts';
 import { examContract, examMakeupContract } from '#shared/contracts/exam.contract.ts';
 import { buildRoom } from '#test/factories/courses.ts';
 import { examDesk } from '#test/factories/exam-desk.ts';
 import { openTopicsOf } from '#test/factories/notices.ts';
-import { buildLecturer, buildStudent } from '#test/factories/people.ts';
+import { buildLecturer, buildStaff, buildStudent } from '#test/factories/people.ts';
 
 const { t, period, baak, kaprodi, planned, now, save } = await examDesk();
 const pdf: Buffer | string = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\nstartxref\n9\n%%EOF\n';
 const reason = 'Sakit demam berdarah, dirawat di rumah sakit.';
+
+/** The letter is opened by who decides and who plans, with a trace, and by nobody else who sees the exams. */
+async function expectLetterKept(id: string) {
+  const detail = async () => (await t.call(examMakeupContract.get, { params: { id } })).data;
+  await t.as(baak.id);
+  const file = (await detail()).files[0]?.file ?? '';
+  const read = async (userId: string) => {
+    await t.as(userId);
+    return (await t.call(fileContract.downloadPrivate, { query: { file } })).status;
+  };
+  expect([await read(kaprodi.id), await read(baak.id)]).toEqual([200, 200]);
+  expect(await read((await buildStaff(t.db, 'exam:get', 'exam:print-card')).id)).toBe(403);
+  expect((await detail()).files).toEqual([]);
+  const looks = await t.db
+    .select({ actorId: auditLog.actorId })
+    .from(auditLog)
+    .where(and(eq(auditLog.entityId, id), eq(auditLog.action, 'file.read')));
+  expect(looks).toEqual([{ actorId: kaprodi.id }, { actorId: baak.id }]);
+}
 
 type Planned = Awaited<ReturnType<typeof planned>>;
 
@@ -203,6 +223,7 @@ describe('a make-up exam', () => {
       files: [{ kind: 'LETTER', locked: true }],
       steps: [{ to: 'SUBMITTED' }, { to: 'APPROVED' }, { to: 'PLANNED' }],
     });
+    await expectLetterKept(id);
     expect(await notices(one.absentee?.userId)).toEqual(['exam.absent', 'makeup.decided', 'makeup.planned']);
     await t.as(one.absentee?.userId ?? '');
     expect((await t.call(examContract.own, {})).data).toMatchObject([

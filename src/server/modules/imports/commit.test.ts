@@ -23,7 +23,7 @@ beforeAll(async () => {
   t = await testApp();
   scene = importScene(t);
   curriculumId = (await buildCurriculum(t.db)).id;
-  staff = await buildStaff(t.db, 'student:create', 'student:update');
+  staff = await buildStaff(t.db, 'student:create', 'student:update', 'user:reset-password');
 });
 afterAll(() => t.close());
 beforeEach(() => t.as(staff.id));

@@ -73,10 +73,22 @@ export function waitingLeave(ctx: Ctx): SQL {
   return sql`(${sql.join(parts, sql` or `)})`;
 }
 
-/** Who decides about a leave reads its files too. Called once when the portal starts. */
+/** The proof of why, such as a doctor's letter. */
+export const SUPPORT = 'SUPPORT';
+
+/** Whether a person may read the proof of a leave: health data, which finance does not need (Law 27/2022). */
+export const readsSupport = (ctx: Ctx, leave: { studentId: string; advisorId: string | null }): boolean =>
+  capacitiesOf(ctx, leave).some((capacity) => capacity !== 'FINANCE');
+
+/** Who decides about a leave reads its files too, finance not the proof. Called once when the portal starts. */
 export const registerLeaveFiles = (): void =>
-  registerAttachmentReader('LEAVE', async (ctx, { subjectId }) => {
-    const leave = await findLeave(ctx.db, subjectId);
-    if (leave === undefined || actorOf(ctx).isStudent) return false;
-    return seesAll(ctx) || actorOf(ctx).lecturerId === leave.advisorId;
-  });
+  registerAttachmentReader(
+    'LEAVE',
+    async (ctx, { subjectId, kind }) => {
+      const leave = await findLeave(ctx.db, subjectId);
+      if (leave === undefined || actorOf(ctx).isStudent) return false;
+      if (kind === SUPPORT) return readsSupport(ctx, leave);
+      return seesAll(ctx) || actorOf(ctx).lecturerId === leave.advisorId;
+    },
+    [SUPPORT],
+  );

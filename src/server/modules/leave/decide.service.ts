@@ -1,10 +1,5 @@
 import type { LeaveDetail, LeaveView } from '#shared/contracts/leave.contract.ts';
-import {
-  leaveDecisions,
-  leaveProcedure,
-  leaveReasonLabels,
-  type LeaveState,
-} from '#shared/domain/leave/leave.ts';
+import { leaveDecisions, leaveProcedure, type LeaveState } from '#shared/domain/leave/leave.ts';
 import { AppError } from '#shared/errors.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { audit } from '../../audit.ts';
@@ -69,8 +64,9 @@ const beginLeave = (
   { studentId, reason, firstCode }: LeaveRecord,
   decreeNo: string,
 ): Promise<void> => {
+  // Who may read histories and bills need not know why: an illness is for those who decide (Law 27/2022).
   const grounds = {
-    ...{ reason: `Cuti: ${leaveReasonLabels[reason]}`, illness: reason === 'SAKIT' },
+    ...{ reason: 'Cuti', illness: reason === 'SAKIT' },
     ...{ letterNo: decreeNo, periodCode: firstCode },
   };
   return changeStatus(ctx, { studentId, to: 'furlough', grounds }, 'BAAK');

@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditLog } from '#server/db/schema/platform.ts';
+import { profileContract } from '#shared/contracts/profile.contract.ts';
 import { leaveContract } from '#shared/contracts/leave.contract.ts';
 import { fileContract } from '#shared/contracts/file.contract.ts';
 import { verifyContract } from '#shared/contracts/verify.contract.ts';
@@ -194,6 +196,38 @@ test('everybody sees what concerns them: lists, queues and files', async () => {
   expect(await read(scene.advisor.userId)).toBe(200);
   expect(await read((await buildLecturer(t.db)).userId)).toBe(403);
   expect(await read((await scene.student()).userId)).toBe(403);
+});
+
+test('the proof of an illness is read by who decides about it, not by finance, and leaves a trace', async () => {
+  const student = await scene.student();
+  const support = { field: 'support', name: 'dokter.pdf', content: smallPdf };
+  const id = (await askLeave(t, student.userId, { reason: 'SAKIT' }, [parentLetter, support])).data._id;
+  const own = (await t.call(leaveContract.own, {})).data.leaves[0]?.files ?? [];
+  const nameOf = (kind: string) => own.find((one) => one.kind === kind)?.file ?? '';
+  const read = async (userId: string, kind: string) => {
+    await t.as(userId);
+    return (await t.call(fileContract.downloadPrivate, { query: { file: nameOf(kind) } })).status;
+  };
+  const looks = () =>
+    t.db
+      .select({ actorId: auditLog.actorId, after: auditLog.after })
+      .from(auditLog)
+      .where(and(eq(auditLog.entityId, id), eq(auditLog.action, 'file.read')));
+  expect(await read(student.userId, 'SUPPORT')).toBe(200);
+  expect(await read(scene.finance.id, 'SUPPORT')).toBe(403);
+  expect(await read(scene.finance.id, 'PARENT_LETTER')).toBe(200);
+  const seen = (await t.call(leaveContract.get, { params: { id } })).data.files;
+  expect(seen.map(({ kind }) => kind)).toEqual(['PARENT_LETTER']);
+  expect(await looks()).toEqual([]);
+  const deciders = [scene.advisor.userId, scene.kaprodi.id, scene.baak.id];
+  for (const userId of deciders) expect(await read(userId, 'SUPPORT')).toBe(200);
+  expect((await t.call(leaveContract.get, { params: { id } })).data.files).toHaveLength(2);
+  const traces = deciders.map((actorId) => ({ actorId, after: { document: 'SUPPORT' } }));
+  expect(await looks()).toEqual(traces);
+  for (const person of [scene.advisor.userId, scene.kaprodi.id, scene.finance.id, scene.baak.id])
+    expect((await decideLeaveAs(t, person, id)).status).toBe(200);
+  const history = await t.call(profileContract.history, { params: { id: student.id } });
+  expect(history.data.statuses[0]).toMatchObject({ to: 'furlough', reason: 'Cuti' });
 });
 
 test('the decree is a PDF that can be verified, for the student and those who decide', async () => {

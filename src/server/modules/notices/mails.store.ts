@@ -31,8 +31,8 @@ export async function claimMails(db: Db, now: string, limit: number): Promise<Du
       update notice_mails m set status = 'SENDING', attempts = m.attempts + 1, next_try_at = ${now}::timestamptz
       from due where m.notice_id = due.notice_id returning m.notice_id, m.attempts
     )
-    select c.notice_id as "noticeId", c.attempts, u.email as "to", u.name, n.title, n.body, n.url
-    from claimed c join notices n on n.id = c.notice_id join users u on u.id = n.user_id
+    select c.notice_id as "noticeId", c.attempts, coalesce(m.address, u.email) as "to", u.name, n.title, n.body, n.url
+    from claimed c join notice_mails m on m.notice_id = c.notice_id join notices n on n.id = c.notice_id join users u on u.id = n.user_id
     order by u.id, n.created_at, n.id`);
   return rows;
 }

@@ -27,8 +27,8 @@ export type Notice = {
     topic: T;
     about: string;
     facts: NoticeFacts[T];
-    /** It also goes out by mail. */
-    mail?: boolean;
+    /** It also goes out by mail: `true` to the address of the account, or to the one given. */
+    mail?: boolean | { to: string };
   };
 }[NoticeTopic];
 
@@ -37,7 +37,8 @@ function toRow({ to, topic, about, facts, mail = false }: Notice): NewNotice {
   return {
     ...{ id: newId(), userId: null, studentId: null, lecturerId: null, ...to },
     ...text,
-    ...{ topic, key: `${topic}:${about}`, ackRequired, mail },
+    ...{ topic, key: `${topic}:${about}`, ackRequired },
+    ...{ mail: mail !== false, mailTo: typeof mail === 'object' ? mail.to : null },
   };
 }
 

@@ -19,15 +19,30 @@ import type { Subject } from './procedures.store.ts';
 const FILE_KIND = 'attachment';
 
 type Reader = (ctx: Ctx, attachment: Pick<Attachment, 'subjectId' | 'kind'>) => Promise<boolean>;
-const readers = new Map<string, Reader>();
+const readers = new Map<string, { reader: Reader; health: readonly string[] }>();
 
-/** Says who may read the files of a procedure besides who uploaded them. */
-export const registerAttachmentReader = (subject: Subject, reader: Reader): void =>
-  void readers.set(subject, reader);
+/**
+ * Says who may read the files of a procedure besides who uploaded them.
+ * @param health kinds of files that may tell of somebody's health; looking at another person's leaves a trace (Law 27/2022)
+ */
+export const registerAttachmentReader = (
+  subject: Subject,
+  reader: Reader,
+  health: readonly string[] = [],
+): void => void readers.set(subject, { reader, health });
 
 registerFileReader(FILE_KIND, async (ctx, fileId) => {
   const attachment = await attachmentOfFile(ctx.db, fileId);
-  return (attachment && (await readers.get(attachment.subject)?.(ctx, attachment))) ?? false;
+  const known = attachment && readers.get(attachment.subject);
+  if (!known || !(await known.reader(ctx, attachment))) return false;
+  const { subject, subjectId, kind } = attachment;
+  if (known.health.includes(kind)) {
+    await audit(ctx, {
+      ...{ action: 'file.read', entity: subject.toLowerCase(), entityId: subjectId },
+      after: { document: kind },
+    });
+  }
+  return true;
 });
 
 type NewAttachment = { subject: Subject; subjectId: string; kind: string; document: Document };

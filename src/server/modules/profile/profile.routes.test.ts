@@ -5,6 +5,7 @@ import { users } from '#server/db/schema/users.ts';
 import { hashPassword } from '#server/modules/auth/password.ts';
 import { authContract } from '#shared/contracts/auth.contract.ts';
 import { profileContract } from '#shared/contracts/profile.contract.ts';
+import { studentContract } from '#shared/contracts/student.contract.ts';
 import { buildLecturer, buildStaff, buildStudent, buildUser } from '#test/factories/people.ts';
 import { buildKrs, buildPeriod, buildSchedule } from '#test/factories/teaching.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
@@ -38,12 +39,46 @@ describe('who sees what of a student', () => {
 
   test('other staff the record without biodata', async () => {
     const student = await buildStudent(t.db, { entryFee: 5_000_000 });
-    await t.as((await buildStaff(t.db, 'student:get')).id);
+    await t.as((await buildStaff(t.db, 'student:get', 'payment:get')).id);
     expect((await look(student.id)).data).toMatchObject({
       biodata: null,
       phone: null,
       study: { entryFee: 5_000_000 },
     });
+  });
+
+  test.each([
+    // As the built-in roles: who, the rights beside `student:get`, results, entry fee.
+    ['library', ['library:get', 'skripsi:get', 'payment:create'], false, false],
+    ['finance', ['payment:get', 'payment:verify', 'scholarship:get'], false, true],
+    ['registrar', ['student:update', 'krs:get', 'payment:get'], true, true],
+    ['head of programme', ['studentGrade:get', 'krs:approve'], true, false],
+    ['operator', ['student:update', 'studentGrade:get'], true, true],
+  ] as const)('%s: results and the entry fee by right', async (_who, rights, results, fee) => {
+    const student = await buildStudent(t.db, { entryFee: 5_000_000 });
+    await t.db.execute(sql`insert into semester_records (student_id, period_code, status, ips, ipk)
+      values (${student.id}, '20251', 'A', 330, 330)`);
+    await t.as((await buildStaff(t.db, 'student:get', ...rights)).id);
+    const { study } = (await look(student.id)).data;
+    expect(study).toMatchObject({
+      ...{ status: 'active', entryFee: fee ? 5_000_000 : null },
+      ...{ ipk: results ? 330 : null, sksPassed: results ? 0 : null },
+    });
+    const terms = await t.call(profileContract.semesters, { params: { id: student.id } });
+    expect(terms.status).toBe(results ? 200 : 403);
+    const { data } = await t.call(studentContract.list, { query: { search: student.nim } });
+    expect(data).toMatchObject([{ nim: student.nim, ipk: results ? 330 : null }]);
+    const query = { search: student.nim, concern: 'LOW_IPS' } as const;
+    expect((await t.call(studentContract.list, { query })).status).toBe(results ? 200 : 403);
+  });
+
+  test('an advisor who works in the library too still sees the results of the advisees', async () => {
+    const { id: userId } = await buildStaff(t.db, 'student:get', 'library:get');
+    const advisor = await buildLecturer(t.db, { userId });
+    const student = await buildStudent(t.db, { advisorId: advisor.id });
+    await t.as(userId);
+    expect((await look(student.id)).data.study?.sksPassed).toBe(0);
+    expect((await t.call(profileContract.semesters, { params: { id: student.id } })).status).toBe(200);
   });
 
   test('the advisor the record and the phone, a teacher only who it is, anybody else nothing', async () => {
@@ -106,7 +141,7 @@ describe('histories', () => {
       },
     ]);
     const params = { id: student.id };
-    await t.as((await buildStaff(t.db, 'student:get', 'audit:get')).id);
+    await t.as((await buildStaff(t.db, 'student:get', 'krs:get', 'audit:get')).id);
     const next = await buildPeriod(t.db, {
       academicYear: '2026/2027',
       semester: 'GENAP',

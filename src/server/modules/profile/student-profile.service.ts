@@ -8,7 +8,7 @@ import { found } from '../../db/list.ts';
 import { actorOf, type Ctx } from '../../http/ctx.ts';
 import { holds } from '../../http/permission.ts';
 import { biodataOf, ensureBiodata, isLocked } from '../biodata/biodata.public.ts';
-import { advisorHistory, statusHistory } from '../students/students.public.ts';
+import { advisorHistory, readsResults, statusHistory } from '../students/students.public.ts';
 import { refusedStudent } from '../refuse-student.ts';
 import { passResultGates } from '../result-gates.ts';
 import {
@@ -41,20 +41,25 @@ export async function openStudent(ctx: Ctx, id: string): Promise<{ facts: Studen
   throw await refusedStudent(ctx, facts.student.id, 'Anda tidak berhak melihat data mahasiswa ini.');
 }
 
-function studyOf(
-  { student, curriculumName, advisor, ipk, sksPassed, leave, lastTerm }: StudentFacts,
-  term: string | null,
-  sight: Sight,
-): StudentProfile['study'] {
+/** Results are for the owner, the advisor, and staff who work with results; other offices need the identity alone. */
+const seesResults = (ctx: Ctx, { advisorUserId }: StudentFacts, sight: Sight): boolean =>
+  sight === 'study' ? readsResults(ctx) || advisorUserId === actorOf(ctx).userId : sight !== 'identity';
+
+/** The entry fee is for those who handle records or money. */
+const seesFee = (ctx: Ctx, sight: Sight): boolean =>
+  sight === 'everything' ||
+  (sight === 'study' && (holds(ctx, 'student:update') || holds(ctx, 'payment:get')));
+
+function studyOf(ctx: Ctx, facts: StudentFacts, term: string | null, sight: Sight): StudentProfile['study'] {
+  const { student, curriculumName, advisor, ipk, sksPassed, leave, lastTerm } = facts;
   const until = lastTerm ?? term;
   return {
     ...student,
     curriculumName,
     advisorName: advisor && fullName(advisor),
-    entryFee: sight === 'advisee' ? null : student.entryFee,
+    entryFee: seesFee(ctx, sight) ? student.entryFee : null,
     semesterNumber: until ? semesterNumber(student.entrySemester, until, leave) : 0,
-    ipk,
-    sksPassed,
+    ...(seesResults(ctx, facts, sight) ? { ipk, sksPassed } : { ipk: null, sksPassed: null }),
   };
 }
 
@@ -89,20 +94,20 @@ export async function studentProfile(ctx: Ctx, id: string): Promise<StudentProfi
     photo,
     className,
     phone: biodata?.mobile ?? biodata?.phone ?? null,
-    study: sight === 'identity' ? null : studyOf(facts, period?.code ?? null, sight),
+    study: sight === 'identity' ? null : studyOf(ctx, facts, period?.code ?? null, sight),
     biodata: sight === 'everything' ? biodata : null,
     locked: sight === 'everything' ? lockedFields.filter((field) => isLocked(student, field)) : [],
   };
 }
 
 /**
- * The terms of a student; not for lecturers who only teach the student, for students themselves behind the gates of their
+ * The terms of a student; not for lecturers who only teach the student nor offices without a right to results, for students themselves behind the gates of their
  * results.
  * @throws AppError FORBIDDEN, 452, 453.
  */
 export async function studentSemesters(ctx: Ctx, id: string) {
   const { facts, sight } = await openStudent(ctx, id);
-  if (sight === 'identity')
+  if (!seesResults(ctx, facts, sight))
     throw new AppError('FORBIDDEN', 'Anda tidak berhak melihat hasil studi mahasiswa ini.');
   const terms = await listSemesters(ctx.db, facts.student.id);
   if (actorOf(ctx).isStudent) {

@@ -14,7 +14,7 @@ let registrar: string;
 beforeAll(async () => {
   t = await testApp();
   await buildPeriod(t.db);
-  registrar = (await buildStaff(t.db, 'student:get')).id;
+  registrar = (await buildStaff(t.db, 'student:get', 'studentGrade:get')).id;
 });
 afterAll(() => t.close());
 

@@ -26,7 +26,8 @@ beforeAll(async () => {
   await buildCurriculum(t.db, { startSemester: '20201' });
   periodId = (await buildPeriod(t.db)).id;
   const rights = ['student:get', 'student:create', 'student:update', 'student:delete'] as const;
-  registrar = (await buildStaff(t.db, ...rights, 'studentAdvisor:update', 'user:reset-password')).id;
+  const more = ['studentAdvisor:update', 'user:reset-password', 'krs:get'] as const;
+  registrar = (await buildStaff(t.db, ...rights, ...more)).id;
 });
 afterAll(() => t.close());
 

@@ -13,6 +13,7 @@ import { findClass } from './bulk.store.ts';
 import { concentrationProblem } from './concentration-fit.ts';
 import { standpointOf } from './concern.ts';
 import { createStudents } from './create-students.ts';
+import { readsResults } from './results-right.ts';
 import { removeStudents } from './remove-students.ts';
 import { listStudents, type StudentQuery } from './students.list.ts';
 import { accountsOf, curriculaFor, findByNim, lockStudents, type StudentRecord } from './students.store.ts';
@@ -24,9 +25,13 @@ type SaveInput = StudentForm & {
   reason?: string | undefined;
 };
 
+/** A page of students; their results are left out for those who may not read them. @throws AppError FORBIDDEN */
 export async function studentPage(ctx: Ctx, query: StudentQuery): Promise<Page<StudentRow>> {
+  const reads = readsResults(ctx);
+  if (query.concern && !reads)
+    throw new AppError('FORBIDDEN', 'Anda tidak berhak menyaring mahasiswa menurut hasil studinya.');
   const { rows, total } = await listStudents(ctx.db, query, await standpointOf(ctx));
-  return pageOf(rows, total, query);
+  return pageOf(reads ? rows : rows.map((row) => ({ ...row, ipk: null })), total, query);
 }
 
 /** Transfers and recognised learning name where they come from (academic practice; PDDIKTI asks for it). */

@@ -3,6 +3,7 @@ import { audit } from '../../audit.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
 import { type BiodataChange, changeBiodata } from '../biodata/biodata.public.ts';
+import { checkAddresses, isOtherAddress, type MovedAddress, tellAddresses } from './account-email.ts';
 import { moveAdvisors } from './advisors.store.ts';
 import { lockStudents, type StudentRecord, writeStudents } from './students.store.ts';
 
@@ -31,6 +32,17 @@ function difference(record: StudentRecord, changes: Partial<StudentForm>) {
   };
 }
 
+/** Of these changes those of the address of an account. */
+const movedAddresses = (
+  records: Map<string, StudentRecord>,
+  changes: readonly { id: string; after: Record<string, unknown> }[],
+): MovedAddress[] =>
+  changes.flatMap(({ id, after: { email } }) => {
+    const record = records.get(id);
+    if (!record?.userId || typeof email !== 'string' || !isOtherAddress(record.email, email)) return [];
+    return [{ studentId: id, before: record.email, after: email }];
+  });
+
 async function writeRecords(
   ctx: Ctx,
   updates: readonly StudentUpdate[],
@@ -42,6 +54,8 @@ async function writeRecords(
     return Object.keys(after).length > 0 ? [{ id: update.id, reason: update.reason, before, after }] : [];
   });
   if (changes.length === 0) return;
+  const moved = movedAddresses(records, changes);
+  checkAddresses(ctx, moved);
   await writeStudents(
     ctx.db,
     changes.map(({ id, after: { advisorId: _advisorId, ...rest } }) => ({ ...rest, id })),
@@ -64,10 +78,12 @@ async function writeRecords(
       ...(reason && { reason }),
     })),
   );
+  await tellAddresses(ctx, moved);
 }
 
 /**
  * Changes many students in a few statements, with their accounts, advisors and biodata.
+ * @throws AppError INVALID at `email` for the address of an account, from who may not give the way into it.
  * @returns ids that were written, and those that are gone or were changed since `updatedAt`.
  */
 export const updateStudents = (

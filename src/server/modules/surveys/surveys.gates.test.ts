@@ -121,7 +121,7 @@ describe('gates', () => {
     await fillForm(t, { type: 'EKA', scheduleId: one.id });
     expect((await history())[0]).toEqual(['20252', 'A', 320, 320]);
     expect((await list()).data.map(({ ips }) => ips)).toEqual([300, 320]);
-    await t.as((await buildStaff(t.db, 'student:get')).id);
+    await t.as((await buildStaff(t.db, 'student:get', 'krs:get')).id);
     expect((await list()).status).toBe(200);
   });
 

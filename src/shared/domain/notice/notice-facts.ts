@@ -32,6 +32,8 @@ export type NoticeFacts = {
     scheduleId: string | null;
   };
   'data.decided': { fields: readonly string[]; approved: boolean; note: string };
+  /** The address an account is signed in with and gets a lost password back by is another. */
+  'data.email': { email: string };
   'exam.absent': { exam: string; until: LocalDate };
   'exam.cancelled': { exam: string; when: string; reason: string; watches: boolean };
   'exam.moved': { exam: string; when: string; watches: boolean };

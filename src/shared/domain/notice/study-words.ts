@@ -58,6 +58,13 @@ export const studyWords: WordsOf<Topics> = {
     body: because(`${listed(fields)} ${approved ? 'sudah diubah' : 'tidak diubah'}.`, note),
     url: '/settings?tab=perubahan',
   }),
+  'data.email': ({ email }) => ({
+    ...info,
+    severity: 'warning',
+    title: 'Email akun Anda diubah',
+    body: `Email akun Anda sekarang ${email}. Hubungi BAAK bila Anda tidak memintanya.`,
+    url: '/settings',
+  }),
   'graduation.moved': ({ state, note }) => ({
     ...(state === 'RETURNED' ? todo : info),
     title: `Yudisium: ${graduationStateLabels[state]}`,

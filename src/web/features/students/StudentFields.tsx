@@ -8,6 +8,7 @@ import { studentContract } from '#shared/contracts/student.contract.ts';
 import { entryPaths, fundings, needsOrigin, registrationTypes } from '#shared/domain/reference/enrolment.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
 import { endpointQuery } from '#web/lib/query.ts';
+import { useCan } from '#web/lib/session.tsx';
 import { DateField } from '#web/ui/DateField.tsx';
 import { LookupSelect } from '#web/ui/LookupSelect.tsx';
 import { choices, classTypeOptions, concentrationOptions } from '#web/ui/people/options.ts';
@@ -19,8 +20,10 @@ type Inputs = {
   form: Pick<UseFormReturnType<Record<string, unknown>>, 'getInputProps' | 'getValues' | 'setFieldValue'>;
 };
 
-/** Who the student is. */
-export function IdentityFields({ form }: Inputs) {
+/** Who the student is; the address of an account is left to who may give the way into it. */
+export function IdentityFields({ form, student }: Inputs & { student: StudentProfile | null }) {
+  const can = useCan();
+  const keepsEmail = Boolean(student?.userId) && !can(studentContract.resetPassword.access);
   return (
     <>
       <div className={classes.pair}>
@@ -33,9 +36,12 @@ export function IdentityFields({ form }: Inputs) {
         />
         <TextInput
           label="Email"
-          description="Sebaiknya alamat kampus."
+          description={
+            keepsEmail ? 'Jalan masuk ke akun: minta BAAK mengubahnya.' : 'Sebaiknya alamat kampus.'
+          }
           type="email"
           withAsterisk
+          readOnly={keepsEmail}
           {...form.getInputProps('email')}
         />
       </div>

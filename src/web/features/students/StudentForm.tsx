@@ -49,7 +49,7 @@ export function StudentForm({ student }: { student: StudentProfile | null }) {
     <>
       <Panel>
         <Form form={form} onSubmit={submit} label="Data mahasiswa">
-          <IdentityFields form={form} />
+          <IdentityFields form={form} student={student} />
           <PlacementFields form={form} student={student} />
           <EntryFields form={form} />
           <EntryReport values={form.values} />

@@ -42,6 +42,9 @@ const profile = (id: string) => endpointQuery(profileContract.student, { params:
 
 export const loader = pageLoader((client, { params }) => client.ensureQueryData(profile(params['id'] ?? '')));
 
+/** Results are told to who may read them only. */
+const isKnown = (credits: number | null | undefined): credits is number => typeof credits === 'number';
+
 function useTabs(student: StudentProfile): Tab[] {
   const can = useCan();
   return [
@@ -55,7 +58,9 @@ function useTabs(student: StudentProfile): Tab[] {
           },
         ]
       : []),
-    { value: 'akademik', label: 'Akademik', content: <AcademicTab id={student._id} /> },
+    ...(isKnown(student.study?.sksPassed)
+      ? [{ value: 'akademik', label: 'Akademik', content: <AcademicTab id={student._id} /> }]
+      : []),
     ...(can(curriculumContract.ofStudent.access)
       ? [{ value: 'kurikulum', label: 'Kurikulum', content: <StudyProgress studentId={student._id} /> }]
       : []),
@@ -133,8 +138,12 @@ export function Component() {
                 { label: 'Angkatan', value: study.entryYear },
                 { label: 'Kelas', value: student.className ?? '-' },
                 { label: 'Semester', value: study.semesterNumber },
-                { label: 'IPK', value: <Score value={study.ipk} /> },
-                { label: 'Sks lulus', value: study.sksPassed },
+                ...(isKnown(study.sksPassed)
+                  ? [
+                      { label: 'IPK', value: <Score value={study.ipk} /> },
+                      { label: 'Sks lulus', value: study.sksPassed },
+                    ]
+                  : []),
               ]
             : []
         }

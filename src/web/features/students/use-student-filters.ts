@@ -1,8 +1,10 @@
+import { resultRights } from '#shared/access/result-rights.ts';
 import { lecturerContract } from '#shared/contracts/lecturer.contract.ts';
 import { studentClassContract } from '#shared/contracts/student-class.contract.ts';
 import { feederStatuses, feederStatusLabels } from '#shared/domain/feeder/state.ts';
 import { scholarshipKindLabels, scholarshipKinds } from '#shared/domain/finance/kinds.ts';
 import { concernLabels, concerns } from '#shared/domain/status/study-warnings.ts';
+import { useCan } from '#web/lib/session.tsx';
 import {
   classTypeOptions,
   concentrationOptions,
@@ -13,6 +15,7 @@ import type { Filter } from '#web/ui/table/table-types.ts';
 
 /** The filters of a list of students; classes and lecturers are looked up while one types. */
 export function useStudentFilters(): Filter[] {
+  const can = useCan();
   return [
     { name: 'entryYear', label: 'Angkatan', options: entryYearOptions() },
     { name: 'status', label: 'Status', options: statusOptions },
@@ -38,11 +41,15 @@ export function useStudentFilters(): Filter[] {
       label: 'Beasiswa',
       options: scholarshipKinds.map((value) => ({ value, label: scholarshipKindLabels[value] })),
     },
-    {
-      name: 'concern',
-      label: 'Perhatian',
-      options: concerns.map((value) => ({ value, label: concernLabels[value] })),
-    },
+    ...(resultRights.some((right) => can({ permissions: [right] }))
+      ? [
+          {
+            name: 'concern',
+            label: 'Perhatian',
+            options: concerns.map((value) => ({ value, label: concernLabels[value] })),
+          },
+        ]
+      : []),
     {
       name: 'feeder',
       label: 'PDDIKTI',

@@ -9,6 +9,9 @@ import type { RowValue } from '../../../integrations/sheets/parse-rows.ts';
 import { findRegion } from '../../../reference/regions.ts';
 import {
   createStudents,
+  EMAIL_REFUSED,
+  isOtherAddress,
+  mayChangeAddress,
   type NewStudent,
   removeStudents,
   updateStudents,
@@ -161,7 +164,16 @@ const lockedChanges = (changes: readonly FieldChange[], reportedAt: string | nul
   reportedAt === null ? [] : changes.filter(({ field }) => lockedFields.some((locked) => locked === field));
 const LOCKED = 'Sudah tercatat di PDDIKTI. Ubah lewat detail mahasiswa dengan alasan.';
 
-function judgeRow({ rowNo, value: given }: ReadRow<Value>, facts: StudentFacts): Judged<Plan> {
+/** Whether the changes give an account an address, which not everybody may. */
+const movesAddress = (known: KnownStudent, changes: readonly FieldChange[]): boolean =>
+  known.hasAccount &&
+  changes.some(({ field, from, to }) => field === 'email' && isOtherAddress(String(from), String(to)));
+
+function judgeRow(
+  { rowNo, value: given }: ReadRow<Value>,
+  facts: StudentFacts,
+  mayMove: boolean,
+): Judged<Plan> {
   const judged: Judged<Plan> = clean(rowNo);
   const value = cleaned(given);
   checkPerson(value, given, judged);
@@ -173,6 +185,7 @@ function judgeRow({ rowNo, value: given }: ReadRow<Value>, facts: StudentFacts):
   const changes = known ? [...changedFields(value, known, links), ...originChange(origin, known)] : [];
   if (known) {
     for (const { column } of lockedChanges(changes, known.reportedAt)) judged.errors[column] = LOCKED;
+    if (!mayMove && movesAddress(known, changes)) judged.errors['email'] = EMAIL_REFUSED;
   }
   judged.recordId = known?.id ?? null;
   judged.differences = changes.map(({ column, shown }) => ({ field: column, ...shown }));
@@ -191,7 +204,7 @@ async function judge(ctx: Ctx, rows: readonly ReadRow<Value>[]): Promise<Judged<
     nidns: values.flatMap(({ nidn_pa }) => nidn_pa ?? []),
     semesters: values.map(({ semester_masuk }) => semester_masuk),
   });
-  return rows.map((row) => judgeRow(row, facts));
+  return rows.map((row) => judgeRow(row, facts, mayChangeAddress(ctx)));
 }
 
 const write = (
@@ -220,8 +233,10 @@ async function undoUpdates(ctx: Ctx, rows: readonly StoredRow[]): Promise<Map<nu
     const now = students.get(nim);
     const same = now && changes.every(({ field, to }) => isDeepStrictEqual(now[field], to));
     const locked = lockedChanges(changes, now?.reportedAt ?? null).length > 0;
-    if (same && !locked) return [{ id: row.recordId, changes }];
-    refused.set(row.rowNo, same ? LOCKED : 'Data sudah diubah lagi sejak impor.');
+    const isMoved = now !== undefined && movesAddress(now, changes) && !mayChangeAddress(ctx);
+    if (same && !locked && !isMoved) return [{ id: row.recordId, changes }];
+    const why = locked ? LOCKED : EMAIL_REFUSED;
+    refused.set(row.rowNo, same ? why : 'Data sudah diubah lagi sejak impor.');
     return [];
   });
   await write(ctx, back, 'from');

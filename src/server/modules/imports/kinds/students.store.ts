@@ -7,6 +7,7 @@ export type KnownStudent = {
   id: string;
   nim: string;
   reportedAt: string | null;
+  hasAccount: boolean;
   curriculumId: string;
 } & Record<string, unknown>;
 
@@ -43,7 +44,7 @@ async function knownStudents(db: Db, nims: readonly string[]): Promise<Map<strin
       s.entry_date as "entryDate", s.class_type as "classType", s.class_id as "classId", s.concentration,
       s.curriculum_id as "curriculumId",
       s.advisor_id as "advisorId", s.registration_type as "registrationType", s.entry_path as "entryPath", s.funding,
-      s.entry_fee as "entryFee", s.origin, s.reported_at as "reportedAt", b.gender, b.birth_place as "birthPlace",
+      s.entry_fee as "entryFee", s.origin, s.reported_at as "reportedAt", s.user_id is not null as "hasAccount", b.gender, b.birth_place as "birthPlace",
       b.birth_date as "birthDate", b.religion, b.nik, b.mother_name as "motherName", b.mobile, b.street, b.kelurahan,
       trim(b.wilayah_id) as "wilayahId", k.name as "className",
       k.class_type as "typeOfClass", l.name as "advisorName"

@@ -52,7 +52,9 @@ export function MakeupWindow({ id, onClose }: { id: string; onClose: () => void 
               ['Alasan', data.reason],
             ]}
           />
-          <AttachmentList files={data.files} labels={{ LETTER: 'Surat keterangan' }} />
+          {data.files.length > 0 && (
+            <AttachmentList files={data.files} labels={{ LETTER: 'Surat keterangan' }} />
+          )}
           <StepHistory steps={data.steps} labels={makeupStateLabels} />
           {data.state === 'SUBMITTED' && can(examMakeupContract.decide.access) && (
             <>
