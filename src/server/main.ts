@@ -7,7 +7,7 @@ import { closePdf } from './documents/pdf.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { loadEnv, type Env } from './env.ts';
-import { RequestLog } from './http/request-log.ts';
+import { logOptions, RequestLog } from './http/request-log.ts';
 import { startJobQueue } from './jobs/queue.ts';
 import { type Log, plainLog } from './log.ts';
 import { timers } from './modules/timers.ts';
@@ -96,9 +96,8 @@ async function start(): Promise<void> {
   const services = createServices(env, db, jobs.queue, redis);
   await seedAccess(db);
   await seedDemo(env, db, services.files, services.clock());
-  const logger = { level: env.LOG_LEVEL, redact: ['req.headers.cookie', 'req.headers["x-csrf-token"]'] };
   const app = await buildApp(services, {
-    logger,
+    logger: logOptions(env.LOG_LEVEL),
     logController: new RequestLog(env.LOG_LEVEL),
   });
   add('the app', 2_500, () => closeApp(app));

@@ -1,7 +1,15 @@
 /*
  * Runs before anything is painted: sets the remembered theme and asks for the two answers every page needs, so that
  * they arrive while the scripts still load. It is a script of its own because the portal allows no inline ones.
+ *
+ * A page that the browser took back as it was left (Back after signing out) may show another person's data, so it hides
+ * them at once and is loaded anew.
  */
+addEventListener('pageshow', ({ persisted }) => {
+  if (!persisted) return;
+  document.documentElement.hidden = true;
+  location.reload();
+});
 {
   const stored = localStorage.getItem('mantine-color-scheme-value');
   const dark =

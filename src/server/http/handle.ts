@@ -101,7 +101,6 @@ function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   const name = encodeURIComponent(file.fileName);
   return reply
     .header('content-disposition', `${file.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`)
-    .header('cache-control', 'private, no-store')
     .type(file.mime)
     .serializer((body: string) => body)
     .send(file.body);
@@ -135,6 +134,8 @@ async function run<E extends Endpoint>(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
+  // What may be kept says so itself, further on: `Serialised`, and the public read calls of `site/`.
+  void reply.header('cache-control', 'private, no-store');
   const ctx = contextOf(request, declaration);
   if (ctx.idempotency) {
     const stored = await storedAnswer(ctx.db, ctx.idempotency);

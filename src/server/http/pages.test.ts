@@ -42,7 +42,7 @@ describe('a visitor without a session', () => {
     ['/loginx', '/login?url=%2Floginx'],
   ])('asking for %s is sent to %s', async (url, location) => {
     const answer = await t.inject({ url });
-    expect(answer).toMatchObject({ statusCode: 302, headers: { location, 'cache-control': 'no-cache' } });
+    expect(answer).toMatchObject({ statusCode: 302, headers: { location, 'cache-control': 'no-store' } });
   });
 
   test('is sent there with a made-up session too', async () => {
@@ -87,7 +87,7 @@ test('the signed-in get the shell, until the session ends', async () => {
   const { userId } = await buildStudent(t.db);
   await t.as(userId);
   const page = await t.inject({ url: '/student/jadwal?x=1' });
-  expect(page).toMatchObject({ statusCode: 200, headers: { 'cache-control': 'no-cache' } });
+  expect(page).toMatchObject({ statusCode: 200, headers: { 'cache-control': 'no-store' } });
   expect(page.body).toContain('index page');
   await t.db.execute('delete from sessions');
   t.services.sessions.forgetAll();

@@ -90,7 +90,7 @@ export async function serveWeb(
   const sendPage = packedPages();
   const answerPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = pathOf(request);
-    void reply.header('cache-control', 'no-cache');
+    void reply.header('cache-control', 'no-store');
     const campus = await publicCampus(app.services);
     void reply.type('text/html; charset=utf-8');
     if (!isGuestPage(path)) {

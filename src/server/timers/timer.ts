@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { reasonOf } from '../db/error-facts.ts';
 import { newId } from '../db/id.ts';
 import { noteRun } from '../health/last-runs.ts';
 import { backgroundCtx, type Ctx } from '../http/ctx.ts';
@@ -42,8 +43,7 @@ export async function runTimer(
     log[busy ? 'info' : 'debug']({ timer: timer.name, ...result }, 'timer ran');
     return result;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    await note({ result: null, error: reason.slice(0, 300) }).catch(() => undefined);
+    await note({ result: null, error: reasonOf(error).slice(0, 300) }).catch(() => undefined);
     log.error({ err: error, timer: timer.name }, 'timer failed');
     throw error;
   }
