@@ -1,15 +1,14 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { type SecretName, secretNames } from '#shared/domain/campus/sections.ts';
 import type { Db } from '../../db/client.ts';
 import { mainDataSecrets } from '../../db/schema/platform.ts';
+import { derivedKey } from '../../derived-key.ts';
 
 const IV = 12;
 const TAG = 16;
 
-/** The key of stored secrets; it is made from the portal's own secret and never lies in the database. */
-const keyOf = (sessionSecret: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', sessionSecret, '', 'cendekia main-data secrets', 32));
+const keyOf = (sessionSecret: string): Buffer => derivedKey(sessionSecret, 'main-data secrets');
 
 /** Text that only a holder of the key can read, bound to the secret's name. */
 export function seal(text: string, name: string, sessionSecret: string): string {
