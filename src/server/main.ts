@@ -7,6 +7,7 @@ import { closePdf } from './documents/pdf.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { loadEnv, type Env } from './env.ts';
+import { logSerializers } from './http/log-values.ts';
 import { RequestLog } from './http/request-log.ts';
 import { startJobQueue } from './jobs/queue.ts';
 import { type Log, plainLog } from './log.ts';
@@ -96,7 +97,11 @@ async function start(): Promise<void> {
   const services = createServices(env, db, jobs.queue, redis);
   await seedAccess(db);
   await seedDemo(env, db, services.files, services.clock());
-  const logger = { level: env.LOG_LEVEL, redact: ['req.headers.cookie', 'req.headers["x-csrf-token"]'] };
+  const logger = {
+    level: env.LOG_LEVEL,
+    serializers: logSerializers,
+    redact: ['req.headers.cookie', 'req.headers["x-csrf-token"]'],
+  };
   const app = await buildApp(services, {
     logger,
     logController: new RequestLog(env.LOG_LEVEL),
