@@ -23,7 +23,12 @@ export async function buildGatewayScene() {
   const emulator = await startGatewayEmulator({ key: KEY });
   const settings = { GATEWAY_URL: emulator.url, GATEWAY_KEY: KEY };
   const t = await testApp({ settings });
-  t.services.gateway = midtransGateway({ url: emulator.url, apiUrl: emulator.url, key: KEY, timeoutMs: 200 });
+  t.services.gateway = midtransGateway({
+    url: emulator.url,
+    apiUrl: emulator.url,
+    key: KEY,
+    timeoutMs: 1_000,
+  });
   emulator.deliver = (body) => sendNotice(t, body);
   const period = await buildPeriod(t.db);
   const method = await buildPaymentMethod(t.db, { type: 'VIRTUAL_ACCOUNT', name: 'VA Contoh' });
@@ -46,6 +51,12 @@ export async function buildGatewayScene() {
     const charge = (await pay(account.bill.id)).data;
     return { ...account, charge, orderId: orderOf(charge) };
   }
+  /** Moves an order without telling anybody. */
+  function moveQuietly(orderId: string, status: string): void {
+    const order = emulator.orders.get(orderId);
+    if (!order) throw new Error(`no order ${orderId}`);
+    order.status = status;
+  }
   /** How many payments and receipts a bill has, and its status. */
   async function books(billId: string) {
     const { rows } = await t.db.execute<{ payments: number; receipts: number; status: string }>(sql`
@@ -58,5 +69,19 @@ export async function buildGatewayScene() {
     await t.close();
     await emulator.close();
   };
-  return { t, emulator, period, method, type, officer, billed, pay, charged, orderOf, books, close };
+  return {
+    t,
+    emulator,
+    period,
+    method,
+    type,
+    officer,
+    billed,
+    pay,
+    charged,
+    orderOf,
+    moveQuietly,
+    books,
+    close,
+  };
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { canAccess } from '#shared/access/rule.ts';
@@ -9,7 +8,7 @@ import { type FileAnswer, type Page, Serialised, Told } from './answer.ts';
 import { describeCall } from './describe-call.ts';
 import { type Actor, type Ctx, runDetached } from './ctx.ts';
 import { takesGzip } from './gzip.ts';
-import { type IdempotencyClaim, storeAnswer, storedAnswer } from './idempotency.ts';
+import { fingerprintOf, type IdempotencyClaim, storeAnswer, storedAnswer } from './idempotency.ts';
 import { discardFiles, filesOf, progressOf, receiveMultipart, type ReceivedFile } from './multipart.ts';
 import { followUpload } from './upload-progress.ts';
 import { closedError, maintenanceOf } from '../modules/campus/campus.public.ts';
@@ -75,8 +74,9 @@ function claimOf(
     return null;
   if (key.length > 100) throw new AppError('BAD_REQUEST', 'Idempotency-Key terlalu panjang.');
   const { _csrf: _, ...body } = (request.body ?? {}) as Record<string, unknown>;
-  const fingerprint = createHash('sha256').update(`${request.method} ${request.url} ${JSON.stringify(body)}`);
-  return { userId: actor.userId, key, request: fingerprint.digest('base64url') };
+  const asked = `${request.method} ${request.url} ${JSON.stringify(body)}`;
+  const { SESSION_SECRET } = request.server.services.env;
+  return { userId: actor.userId, key, request: fingerprintOf(asked, SESSION_SECRET) };
 }
 
 function contextOf(request: FastifyRequest, declaration: Endpoint): Ctx {

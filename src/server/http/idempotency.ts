@@ -1,10 +1,21 @@
+import { createHmac } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import { AppError } from '#shared/errors.ts';
 import type { Db } from '../db/client.ts';
 import { idempotencyKeys } from '../db/schema/platform.ts';
+import { derivedKey } from '../derived-key.ts';
 
 /** A retried request recognises itself by user, key and what it asks for. */
 export type IdempotencyClaim = { userId: string; key: string; request: string };
+
+/**
+ * What a request asks for, in a form that tells nothing: a body may hold a password, and without the portal's own secret no
+ * guess can be tried against the stored fingerprint.
+ */
+export const fingerprintOf = (asked: string, sessionSecret: string): string =>
+  createHmac('sha256', derivedKey(sessionSecret, 'idempotency fingerprints'))
+    .update(asked)
+    .digest('base64url');
 
 type StoredAnswer = { body: unknown };
 

@@ -1,11 +1,19 @@
-import { LogController } from 'fastify';
+import { type FastifyRequest, LogController } from 'fastify';
 import { errorForLog } from '../db/error-facts.ts';
+import { pathOf } from './unknown-call.ts';
 
-/** What the portal's log leaves out: cookies and tokens of requests, values of failed statements. */
+/** A request without its query, which may hold the one-use token of a mailed link or what somebody searched for. */
+const requestForLog = (request: FastifyRequest) => ({
+  method: request.method,
+  url: pathOf(request),
+  host: request.host,
+  remoteAddress: request.ip,
+});
+
+/** What the portal's log leaves out: queries, cookies and tokens of requests, values of failed statements. */
 export const logOptions = (level: string) => ({
   level,
-  redact: ['req.headers.cookie', 'req.headers["x-csrf-token"]'],
-  serializers: { err: errorForLog },
+  serializers: { req: requestForLog, err: errorForLog },
 });
 
 /** One line per request from `debug` on; requests that come while the portal stops get their 503 without a line each. */

@@ -76,6 +76,7 @@ function tellStatus(
   orderId: string,
   response: ServerResponse,
 ): void {
+  if (fault === 'status-silent') return;
   if (fault === 'status-error') return json(response, 500, { status_code: '500' });
   const order = orders.get(orderId);
   if (!order || order.status === null) {

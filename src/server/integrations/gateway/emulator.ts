@@ -13,6 +13,7 @@ export const gatewayFaults = [
   'html',
   'refuse',
   'status-error',
+  'status-silent',
   'early-notice',
   'duplicate-notice',
   'wrong-signature',

@@ -14,7 +14,7 @@ export type ChargeRequest = {
 /** Where a student pays. */
 export type ChargePage = { token: string; url: string };
 
-/** What a gateway says of an order, from a notice or on being asked. */
+/** What a gateway says of an order on being asked. */
 export type GatewayFact = {
   orderId: string;
   /** The gateway's own id of the payment. */
@@ -29,9 +29,13 @@ export type GatewayFact = {
   paidOn: LocalDate | null;
 };
 
-/** A notice that was proven, or why it was not; `orderId` as it claims. */
-export type NoticeReading =
-  { fact: GatewayFact } | { fact: null; problem: 'FORM' | 'SIGNATURE'; orderId: string };
+/**
+ * A notice that was proven, or why it was not; `orderId` as it claims. It is a hint that something happened to the order and
+ * holds no more than what a signature covers: how the order stands is asked with `statusOf`.
+ */
+export type NoticeReading = { orderId: string } & (
+  { problem: null; amount: number } | { problem: 'FORM' | 'SIGNATURE' }
+);
 
 /**
  * Why a gateway gave no page. `UNKNOWN`: it may have carried out what was asked (no answer, or none that can be read), so

@@ -6,11 +6,16 @@ import type { GatewayFact, NoticeReading } from './gateway.ts';
 
 const text = z.string().max(200);
 
-/** A transaction as notices and status answers carry it; what is not used here is left out. */
-const wireTransaction = z.object({
+/** What the signature of a notice covers. */
+const wireSigned = z.object({
   order_id: text.min(1),
   status_code: z.string().regex(/^\d{3}$/),
   gross_amount: z.string().regex(/^\d{1,12}(\.00?)?$/),
+});
+type WireSigned = z.infer<typeof wireSigned>;
+
+/** A transaction as status answers carry it; what is not used here is left out. */
+const wireTransaction = wireSigned.extend({
   transaction_status: text,
   transaction_id: text.default(''),
   payment_type: text.default(''),
@@ -39,10 +44,7 @@ const states: Record<string, GatewayState> = {
   partial_chargeback: 'REFUNDED',
 };
 
-/**
- * The signature covers order, status code and amount, not the status itself: money counts as arrived only where the signed
- * code says so too, and where the payment was not held back as doubtful.
- */
+/** Money counts as arrived only where the code says so too, and where the payment was not held back as doubtful. */
 function stateOf({ transaction_status, status_code, fraud_status }: WireTransaction): GatewayState {
   const state = states[transaction_status] ?? 'REVIEW';
   if (state !== 'PAID') return state;
@@ -59,13 +61,15 @@ function accountOf(wire: WireTransaction): GatewayFact['account'] {
     : null;
 }
 
+const amountOf = ({ gross_amount }: WireSigned): number => Math.trunc(Number(gross_amount));
+
 function toFact(wire: WireTransaction): GatewayFact {
   const day = wire.settlement_time?.slice(0, 10) ?? '';
   return {
     orderId: wire.order_id,
     reference: wire.transaction_id.slice(0, 60),
     state: stateOf(wire),
-    amount: Math.trunc(Number(wire.gross_amount)),
+    amount: amountOf(wire),
     channel: wire.payment_type,
     account: accountOf(wire),
     qr: wire.qr_string ?? null,
@@ -74,10 +78,7 @@ function toFact(wire: WireTransaction): GatewayFact {
 }
 
 /** The signature of a notice: SHA-512 over order, status code, amount and the server key, in hexadecimal. */
-export const signatureOf = (
-  wire: Pick<WireTransaction, 'order_id' | 'status_code' | 'gross_amount'>,
-  key: string,
-): string =>
+export const signatureOf = (wire: WireSigned, key: string): string =>
   createHash('sha512')
     .update(wire.order_id + wire.status_code + wire.gross_amount + key)
     .digest('hex');
@@ -99,15 +100,18 @@ const claimedOrder = (value: unknown): string => {
   return claim.success ? claim.data.order_id.slice(0, 60) : '';
 };
 
-/** Reads a notice and proves that whoever wrote it has the server key. */
+/**
+ * Reads a notice and proves that whoever wrote it has the server key. Its status is not signed, and `cancel` or `refund` come
+ * with the code of money that arrived, so it is not even read.
+ */
 export function readWireNotice(rawBody: string, key: string): NoticeReading {
   const value = parseJson(rawBody);
-  const notice = wireTransaction.extend({ signature_key: z.string() }).safeParse(value);
-  if (!notice.success) return { fact: null, problem: 'FORM', orderId: claimedOrder(value) };
+  const notice = wireSigned.extend({ signature_key: z.string() }).safeParse(value);
+  if (!notice.success) return { problem: 'FORM', orderId: claimedOrder(value) };
   if (!sameSignature(notice.data.signature_key, signatureOf(notice.data, key))) {
-    return { fact: null, problem: 'SIGNATURE', orderId: claimedOrder(value) };
+    return { problem: 'SIGNATURE', orderId: claimedOrder(value) };
   }
-  return { fact: toFact(notice.data) };
+  return { problem: null, orderId: notice.data.order_id, amount: amountOf(notice.data) };
 }
 
 /** Reads the answer about an order; null where the gateway does not know it. @throws Error for any other form. */

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
+import { derivedKey } from '../../derived-key.ts';
 import type { Env } from '../../env.ts';
-import { keyFor } from '../../secret-key.ts';
 
 const DEVICE_COOKIE = 'cendekia_device';
 const KEPT_S = 180 * 86_400;
@@ -9,7 +9,7 @@ const KEPT_S = 180 * 86_400;
 type Settings = Pick<Env, 'SESSION_SECRET' | 'PUBLIC_URL'>;
 
 const proofOf = (accountId: string, { SESSION_SECRET }: Settings): Buffer =>
-  createHmac('sha256', keyFor(SESSION_SECRET, 'known devices')).update(accountId).digest();
+  createHmac('sha256', derivedKey(SESSION_SECRET, 'known devices')).update(accountId).digest();
 
 /**
  * Marks a browser as one in which the account has signed in; who signs out leaves the mark. It opens nothing: attempts of that

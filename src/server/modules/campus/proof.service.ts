@@ -21,12 +21,15 @@ export function requireProof(ctx: Ctx): void {
   throw new AppError('PROOF_REQUIRED', 'Masukkan kata sandi Anda lagi untuk melanjutkan.');
 }
 
-/** Proves this session for ten minutes. @throws AppError INVALID for a wrong password, RATE_LIMITED after too many. */
+/**
+ * Proves this session for ten minutes. Doing it twice is doing it once, so no key is kept beside a password.
+ * @throws AppError INVALID for a wrong password, RATE_LIMITED after too many.
+ */
 export async function verifyAdmin(outer: Ctx, password: string): Promise<{ until: string }> {
   if (!(await checkOwnPassword(outer, password))) throw invalidField('password', 'Kata sandi salah.');
   const { userId, sessionKey } = actorOf(outer);
   await outer.services.signInLimit.forgive(`password:${userId}`);
-  await inTransaction(outer, async (ctx) => {
+  await inTransaction({ ...outer, idempotency: null }, async (ctx) => {
     await markVerified(ctx.db, sessionKey, ctx.now.toISOString());
     await audit(ctx, { action: 'main-data.verify', entity: 'user', entityId: userId });
   });

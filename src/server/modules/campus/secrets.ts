@@ -3,12 +3,12 @@ import { eq, sql } from 'drizzle-orm';
 import { type SecretName, secretNames } from '#shared/domain/campus/sections.ts';
 import type { Db } from '../../db/client.ts';
 import { mainDataSecrets } from '../../db/schema/platform.ts';
-import { keyFor } from '../../secret-key.ts';
+import { derivedKey } from '../../derived-key.ts';
 
 const IV = 12;
 const TAG = 16;
 
-const keyOf = (sessionSecret: string): Buffer => keyFor(sessionSecret, 'main-data secrets');
+const keyOf = (sessionSecret: string): Buffer => derivedKey(sessionSecret, 'main-data secrets');
 
 /** Text that only a holder of the key can read, bound to the secret's name. */
 export function seal(text: string, name: string, sessionSecret: string): string {

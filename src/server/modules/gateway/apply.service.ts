@@ -11,7 +11,7 @@ import {
   lockBill,
 } from '../payments/payments.public.ts';
 import { type ChargeRecord, findCharge, lockCharge, updateCharge } from './charges.store.ts';
-import { insertOutcome } from './notices.store.ts';
+import { insertOutcomes } from './notices.store.ts';
 
 /** What is learnt about how a charge is paid. */
 const detailsOf = ({ channel, account, qr, reference }: GatewayFact): Partial<ChargeRecord> => ({
@@ -82,13 +82,13 @@ async function follow(ctx: Ctx, followed: Followed): Promise<ChargeStatus> {
 /**
  * Lets a charge follow what its gateway said, whoever brought the word: nobody is the actor. Bill and charge are locked in
  * this order everywhere, so that words that come together are followed one after the other.
- * @param noticeId the notice that said so, noted as followed in the same transaction.
+ * @param noticeIds the notices that made us ask, noted as followed in the same transaction.
  */
 export async function applyFact(
   outer: Ctx,
   chargeId: string,
   fact: GatewayFact,
-  noticeId?: number,
+  noticeIds: readonly number[] = [],
 ): Promise<ChargeStatus> {
   const { billId } = found(await findCharge(outer.db, chargeId));
   const terms = await bookingTerms(outer);
@@ -96,9 +96,7 @@ export async function applyFact(
     const bill = found(await lockBill(ctx.db, { id: billId }));
     const charge = found(await lockCharge(ctx.db, chargeId));
     const status = await follow(ctx, { bill, charge, fact, terms });
-    if (noticeId !== undefined) {
-      await insertOutcome(ctx.db, { noticeId, at: ctx.now.toISOString(), status });
-    }
+    await insertOutcomes(ctx.db, noticeIds, { at: ctx.now.toISOString(), status });
     return status;
   });
 }

@@ -13,6 +13,7 @@ import {
   takeTurn,
   updateCharge,
 } from './charges.store.ts';
+import type { KeptNotices } from './notices.store.ts';
 
 /** @throws AppError NOT_FOUND while payments through a gateway are off. */
 export function gatewayOf(ctx: Ctx): PaymentGateway {
@@ -69,6 +70,17 @@ export async function askForPage(ctx: Ctx, charge: ChargeRecord): Promise<void> 
     if (!(error instanceof GatewayError)) throw error;
     await failPage(ctx, charge, error);
   }
+}
+
+/**
+ * Follows kept notices of one order by what the gateway says on being asked; they only hint that there is news. Runs outside
+ * any transaction, so that nothing waits for the gateway.
+ * @returns whether it knows the order; otherwise they stay as they are. @throws GatewayError when it does not answer.
+ */
+export async function followNotices(ctx: Ctx, { ids, chargeId, orderId }: KeptNotices): Promise<boolean> {
+  const fact = await gatewayOf(ctx).statusOf(orderId);
+  if (fact) await applyFact(ctx, chargeId, fact, ids);
+  return fact !== null;
 }
 
 /**

@@ -68,6 +68,7 @@ describe('a notice of money that arrived', () => {
   test('heard twice, and twenty at once, gives one payment and one receipt', async () => {
     const { t, emulator } = scene;
     const { bill, orderId } = await scene.charged();
+    scene.moveQuietly(orderId, 'settlement');
     const body = emulator.noticeOf(orderId, 'settlement');
     const answers = await Promise.all(Array.from({ length: 20 }, () => sendNotice(t, body)));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
@@ -219,13 +220,13 @@ describe('reconciliation', () => {
     await t.db.execute(
       sql`create trigger killed before insert on receipts for each row execute function break_receipts()`,
     );
+    scene.moveQuietly(orderId, 'settlement');
     const answer = await sendNotice(t, emulator.noticeOf(orderId, 'settlement'));
     await t.db.execute(sql`drop trigger killed on receipts`);
     await t.db.execute(sql`drop function break_receipts()`);
     expect(answer.statusCode).toBe(500);
     expect(await scene.books(bill.id)).toEqual(unpaid);
     expect(await noticesOf(orderId)).toEqual([{ problem: null, followed: false }]);
-    emulator.fault = 'status-error';
     later(5);
     await Promise.all([reconcile(), reconcile()]);
     expect(await scene.books(bill.id)).toEqual(paidOnce);
@@ -235,11 +236,9 @@ describe('reconciliation', () => {
   });
 
   test('looks up what no notice ever told of, and ends what nobody paid in time', async () => {
-    const { emulator } = scene;
     const paid = await scene.charged();
     const forgotten = await scene.charged();
-    const order = emulator.orders.get(paid.orderId);
-    if (order) order.status = 'settlement';
+    scene.moveQuietly(paid.orderId, 'settlement');
     later(11);
     await reconcile();
     expect(await scene.books(paid.bill.id)).toEqual(paidOnce);

@@ -1,14 +1,13 @@
 import type { NoticeProblem } from '#shared/domain/finance/gateway.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import type { Ctx } from '../../http/ctx.ts';
-import type { NoticeReading } from '../../integrations/gateway/gateway.ts';
-import { applyFact } from './apply.service.ts';
-import { gatewayOf } from './ask.service.ts';
+import { GatewayError, type NoticeReading } from '../../integrations/gateway/gateway.ts';
+import { followNotices, gatewayOf } from './ask.service.ts';
 import { type ChargeRecord, findChargeByOrder } from './charges.store.ts';
-import { insertNotice } from './notices.store.ts';
+import { insertNotice, type KeptNotices } from './notices.store.ts';
 
-/** Notices per minute of one address that prove nothing; what is proven is never refused for its number. */
-const UNPROVEN_PER_MINUTE = 60;
+/** Notices per minute of one address that prove nothing, and proven ones of one order: each makes the portal ask. */
+const NOTICES_PER_MINUTE = 60;
 const KEPT_HEADERS = ['content-type', 'user-agent', 'x-forwarded-for'];
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
@@ -24,18 +23,18 @@ const keptHeaders = (headers: Headers): Record<string, string> =>
 /** The database holds no zero characters in texts. */
 const storable = (text: string): string => text.replaceAll('\0', '\uFFFD');
 
-async function limitUnproven(ctx: Ctx): Promise<void> {
-  const wait = await ctx.services.tally.take(`notice:${ctx.ip}`, UNPROVEN_PER_MINUTE, 60_000, ctx.now);
+async function limit(ctx: Ctx, whose: string): Promise<void> {
+  const wait = await ctx.services.tally.take(`notice:${whose}`, NOTICES_PER_MINUTE, 60_000, ctx.now);
   if (wait === null) return;
-  throw new AppError('RATE_LIMITED', 'Terlalu banyak pemberitahuan yang tidak dapat dibuktikan.', {
+  throw new AppError('RATE_LIMITED', 'Terlalu banyak pemberitahuan. Kirim lagi nanti.', {
     data: { retryAfter: Math.ceil(wait / 1000) },
   });
 }
 
 function problemOf(reading: NoticeReading, charge: ChargeRecord | undefined): NoticeProblem | null {
-  if (reading.fact === null) return reading.problem;
+  if (reading.problem !== null) return reading.problem;
   if (!charge) return 'UNKNOWN_ORDER';
-  return reading.fact.amount === charge.amount ? null : 'AMOUNT';
+  return reading.amount === charge.amount ? null : 'AMOUNT';
 }
 
 /** What the sender is told of a notice that is not followed; another amount is ours to sort out, so it need not come again. */
@@ -45,20 +44,40 @@ const refusals: Record<Exclude<NoticeProblem, 'AMOUNT'>, [ErrorCode, string]> = 
   UNKNOWN_ORDER: ['NOT_FOUND', 'Pesanan tidak dikenal.'],
 };
 
+/** Follows a kept notice. @throws AppError OVERLOADED without an answer of the gateway, so that it sends the notice again. */
+async function follow(ctx: Ctx, notice: KeptNotices): Promise<void> {
+  try {
+    if (await followNotices(ctx, notice)) return;
+    ctx.log.warn({ orderId: notice.orderId }, 'payment gateway told of an order that it does not know');
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    ctx.log.warn(
+      { err: error, orderId: notice.orderId },
+      'payment gateway told of an order and did not answer',
+    );
+  }
+  throw new AppError(
+    'OVERLOADED',
+    'Pemberitahuan tersimpan, tetapi status pesanan belum terbaca. Kirim lagi nanti.',
+  );
+}
+
 /**
- * Takes a notice of the gateway: keeps it as it came, in a transaction of its own, then follows it. Where following fails
- * the sender is answered with an error and sends it again; reconciliation does the same from what is kept.
+ * Takes a notice of the gateway: keeps it as it came, in a transaction of its own, then asks the gateway what became of the
+ * order and follows that. Where this fails the sender is answered with an error and sends it again; reconciliation does the
+ * same with what is kept.
  */
 export async function receiveNotice(ctx: Ctx, body: string, headers: Headers): Promise<{ status: string }> {
   const gateway = gatewayOf(ctx);
   const kept = keptHeaders(headers);
   const reading = gateway.readNotice(body, kept);
-  if (reading.fact === null) await limitUnproven(ctx);
-  const charge = reading.fact ? await findChargeByOrder(ctx.db, reading.fact.orderId) : undefined;
+  const isProven = reading.problem === null;
+  await limit(ctx, isProven ? reading.orderId : ctx.ip);
+  const charge = isProven ? await findChargeByOrder(ctx.db, reading.orderId) : undefined;
   const problem = problemOf(reading, charge);
   const id = await insertNotice(ctx.db, {
     receivedAt: ctx.now.toISOString(),
-    orderId: storable(reading.fact === null ? reading.orderId : reading.fact.orderId),
+    orderId: storable(reading.orderId),
     chargeId: charge?.id ?? null,
     problem,
     body: storable(body),
@@ -66,6 +85,6 @@ export async function receiveNotice(ctx: Ctx, body: string, headers: Headers): P
     ip: ctx.ip,
   });
   if (problem !== null && problem !== 'AMOUNT') throw new AppError(...refusals[problem]);
-  if (reading.fact && charge) await applyFact(ctx, charge.id, reading.fact, id);
+  if (charge) await follow(ctx, { ids: [id], chargeId: charge.id, orderId: charge.orderId });
   return { status: 'ok' };
 }

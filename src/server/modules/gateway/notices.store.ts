@@ -10,27 +10,32 @@ export async function insertNotice(db: Db, row: typeof gatewayNotices.$inferInse
   return inserted.id;
 }
 
-/** Notes that a notice was followed; the second time changes nothing. */
-export const insertOutcome = (db: Db, row: { noticeId: number; at: string; status: ChargeStatus }) =>
-  db.insert(gatewayNoticeOutcomes).values(row).onConflictDoNothing();
+/** Notes that notices were followed; the second time changes nothing. */
+export async function insertOutcomes(
+  db: Db,
+  noticeIds: readonly number[],
+  outcome: { at: string; status: ChargeStatus },
+): Promise<void> {
+  if (noticeIds.length === 0) return;
+  const rows = noticeIds.map((noticeId) => ({ noticeId, ...outcome }));
+  await db.insert(gatewayNoticeOutcomes).values(rows).onConflictDoNothing();
+}
 
-export type UnfollowedNotice = {
-  id: number;
-  chargeId: string;
-  orderId: string;
-  body: string;
-  headers: Record<string, string>;
-};
+/** Notices of one order that nobody followed yet. */
+export type KeptNotices = { ids: number[]; chargeId: string; orderId: string };
 
-/** Proven notices received between two moments that nobody followed, oldest first. */
+/**
+ * Proven notices received between two moments that nobody followed, by order; the newest first, so that old ones that can
+ * never be followed hold up nobody.
+ */
 export async function unfollowedNotices(
   db: Db,
   { from, until, limit }: { from: string; until: string; limit: number },
-): Promise<UnfollowedNotice[]> {
-  const { rows } = await db.execute<UnfollowedNotice>(sql`
-    select id, charge_id as "chargeId", order_id as "orderId", body, headers from gateway_notices n
-    where received_at between ${from} and ${until} and problem is null
+): Promise<KeptNotices[]> {
+  const { rows } = await db.execute<KeptNotices>(sql`
+    select json_agg(id order by id) ids, charge_id as "chargeId", order_id as "orderId" from gateway_notices n
+    where received_at between ${from} and ${until} and charge_id is not null
       and not exists (select from gateway_notice_outcomes o where o.notice_id = n.id)
-    order by id limit ${limit}`);
+    group by charge_id, order_id order by max(id) desc limit ${limit}`);
   return rows;
 }

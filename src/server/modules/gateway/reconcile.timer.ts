@@ -1,10 +1,9 @@
 import type { Ctx } from '../../http/ctx.ts';
-import { GatewayError, type PaymentGateway } from '../../integrations/gateway/gateway.ts';
+import { GatewayError } from '../../integrations/gateway/gateway.ts';
 import type { Timer } from '../../timers/timer.ts';
-import { applyFact } from './apply.service.ts';
-import { lookUp } from './ask.service.ts';
+import { followNotices, lookUp } from './ask.service.ts';
 import { chargesToAsk } from './charges.store.ts';
-import { type UnfollowedNotice, unfollowedNotices } from './notices.store.ts';
+import { unfollowedNotices } from './notices.store.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1_440 * MINUTE_MS;
@@ -17,15 +16,12 @@ const CHUNK = 200;
 /** So many failures in a row mean that the gateway is away; the next run tries again. */
 const PATIENCE = 3;
 
-/** Follows a kept notice; one whose key has changed since is replaced by asking. */
-async function followKept(ctx: Ctx, gateway: PaymentGateway, notice: UnfollowedNotice): Promise<void> {
-  const { fact: read } = gateway.readNotice(notice.body, notice.headers);
-  const fact = read ?? (await gateway.statusOf(notice.orderId));
-  if (fact) await applyFact(ctx, notice.chargeId, fact, notice.id);
-}
-
 /** Does the work for each; one that fails does not stop the others, until the gateway seems to be away. @returns how many. */
-async function eachOf<T>(ctx: Ctx, items: readonly T[], work: (item: T) => Promise<void>): Promise<number> {
+async function eachOf<T>(
+  ctx: Ctx,
+  items: readonly T[],
+  work: (item: T) => Promise<unknown>,
+): Promise<number> {
   let done = 0;
   let failures = 0;
   for (const item of items) {
@@ -47,15 +43,14 @@ export const reconcileTimer: Timer = {
   name: 'reconcile-gateway',
   cron: '*/5 * * * *',
   run: async (ctx) => {
-    const { gateway } = ctx.services;
-    if (!gateway) return { notices: 0, charges: 0 };
+    if (!ctx.services.gateway) return { notices: 0, charges: 0 };
     const ago = (ms: number): string => new Date(ctx.now.getTime() - ms).toISOString();
     const kept = await unfollowedNotices(ctx.db, {
       from: ago(NOTICE_DAYS * DAY_MS),
       until: ago(NOTICE_REST_MS),
       limit: CHUNK,
     });
-    const notices = await eachOf(ctx, kept, (notice) => followKept(ctx, gateway, notice));
+    const notices = await eachOf(ctx, kept, (of) => followNotices(ctx, of));
     const open = await chargesToAsk(ctx.db, ago(ASK_EVERY_MS), CHUNK);
     const charges = await eachOf(ctx, open, (id) =>
       lookUp(ctx, id, { freshMs: ASK_EVERY_MS, repeat: false }),

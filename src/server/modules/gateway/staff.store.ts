@@ -36,7 +36,7 @@ const columns = {
   resolution: gatewayCharges.resolution,
   notices: sql<number>`(select count(*)::int from gateway_notices n where n.charge_id = ${gatewayCharges.id})`,
   unfollowed: sql<number>`(select count(*)::int from gateway_notices n
-    where n.charge_id = ${gatewayCharges.id} and n.problem is null
+    where n.charge_id = ${gatewayCharges.id}
       and not exists (select from gateway_notice_outcomes o where o.notice_id = n.id))`,
   createdAt: gatewayCharges.createdAt,
   expiresAt: gatewayCharges.expiresAt,
