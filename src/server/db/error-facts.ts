@@ -30,7 +30,8 @@ function facts(error: Error): LoggedError {
   if (isFromDatabase(error)) return databaseFacts(error);
   const { message, stack = '' } = error;
   const errors = error instanceof AggregateError ? { errors: error.errors as unknown[] } : {};
-  return { ...error, ...errors, type: error.constructor.name, message, stack };
+  const own = Object.fromEntries(Object.entries(error)) as Record<string, unknown>;
+  return { ...own, ...errors, type: error.constructor.name, message, stack };
 }
 
 function told(error: Error, outer: readonly Error[]): LoggedError {
