@@ -30,7 +30,8 @@ function facts(error: Error): LoggedError {
   if (isFromDatabase(error)) return databaseFacts(error);
   const { message, stack = '' } = error;
   const errors = error instanceof AggregateError ? { errors: error.errors as unknown[] } : {};
-  return { ...error, ...errors, type: error.constructor.name, message, stack };
+  const own: Record<string, unknown> = Object.fromEntries(Object.entries(error));
+  return { ...own, ...errors, type: error.constructor.name, message, stack };
 }
 
 function told(error: Error, outer: readonly Error[]): LoggedError {
