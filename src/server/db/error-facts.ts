@@ -30,7 +30,7 @@ function facts(error: Error): LoggedError {
   if (isFromDatabase(error)) return databaseFacts(error);
   const { message, stack = '' } = error;
   const errors = error instanceof AggregateError ? { errors: error.errors as unknown[] } : {};
-  const own = Object.fromEntries(Object.entries(error)) as Record<string, unknown>;
+  const own: Record<string, unknown> = Object.fromEntries(Object.entries(error));
   return { ...own, ...errors, type: error.constructor.name, message, stack };
 }
 

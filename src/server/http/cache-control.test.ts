@@ -25,13 +25,6 @@ test('nothing keeps what a signed-in person is answered, a repeated answer inclu
   expect(kept(await end())).toEqual([200, 'private, no-store']);
 });
 
-test('the token of a form belongs to one browser, though everybody may ask for it', async () => {
-  await t.as(null);
-  expect((await t.inject({ url: authContract.form.path })).headers['cache-control']).toBe(
-    'private, no-store',
-  );
-});
-
 test('what everybody may read says itself how long it holds', async () => {
   const answer = await t.call(siteContract.news, { query: {} });
   expect(kept(answer)).toEqual([200, 'public, max-age=60, stale-while-revalidate=60']);

@@ -134,8 +134,9 @@ async function run<E extends Endpoint>(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  // What may be kept says so itself, further on: `Serialised`, and the public read calls of `site/`.
-  void reply.header('cache-control', 'private, no-store');
+  // What may be kept all the same says so itself, further on: `Serialised`.
+  if (declaration.access !== 'public' || declaration.shape === 'file')
+    void reply.header('cache-control', 'private, no-store');
   const ctx = contextOf(request, declaration);
   if (ctx.idempotency) {
     const stored = await storedAnswer(ctx.db, ctx.idempotency);
