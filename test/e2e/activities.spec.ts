@@ -123,7 +123,7 @@ test('an internship from the proposal to converted grades @desk', async ({ page,
     .getByRole('textbox', { name: 'Kegiatan', exact: true })
     .fill('Mewawancarai dua puluh anggota koperasi.');
   await log.getByRole('button', { name: 'Simpan' }).click();
-  await expect(page.getByText('Menunggu pembimbing')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Menunggu pembimbing')).toBeVisible();
 
   await lecturer.reload();
   await lecturer.getByRole('checkbox', { name: /^Pilih catatan/ }).check();
