@@ -12,6 +12,7 @@ import {
   type PlannedBooking,
   removeLecturers,
   removeParties,
+  removeStudent,
   roomExclusive,
   setStatus,
   updateBooking,
@@ -125,6 +126,10 @@ export async function rebookLecturers(ctx: Ctx, bookingId: string, lecturerIds: 
   await removeLecturers(ctx.db, bookingId, leave);
   await addParties(ctx.db, booking, { ...booking, ...none, lecturerIds: come });
 }
+
+/** Frees the hour of a student who does not come; the rest of the bookings stays. */
+export const freeStudent = (ctx: Ctx, bookingIds: readonly string[], studentId: string) =>
+  removeStudent(ctx.db, bookingIds, studentId);
 
 /** Frees the room and the people. */
 export const cancelBookings = (ctx: Ctx, ids: readonly string[]) => setStatus(ctx.db, ids, 'CANCLE');

@@ -37,6 +37,11 @@ export const removeLecturers = (db: Db, bookingId: string, ids: readonly string[
     .delete(bookingParties)
     .where(and(eq(bookingParties.bookingId, bookingId), inArray(bookingParties.lecturerId, [...ids])));
 
+export const removeStudent = (db: Db, bookingIds: readonly string[], studentId: string) =>
+  db
+    .delete(bookingParties)
+    .where(and(inArray(bookingParties.bookingId, [...bookingIds]), eq(bookingParties.studentId, studentId)));
+
 export const removeParties = (db: Db, bookingId: string) =>
   db.delete(bookingParties).where(eq(bookingParties.bookingId, bookingId));
 

@@ -18,7 +18,7 @@ import {
 } from './exam-facts.store.ts';
 import type { ExamRoom } from './exam-write.store.ts';
 import { findExam } from './exams.store.ts';
-import { studentsOfMakeups, studentsOfSession } from './makeups.store.ts';
+import { presentAmong, studentsOfMakeups, studentsOfSession } from './makeups.store.ts';
 
 /** An exam to be stored, with everything it depends on. */
 export type ExamPlan = {
@@ -42,6 +42,10 @@ async function sitters(ctx: Ctx, wish: ExamWish, facts: ExamClassFacts) {
     : await studentsOfMakeups(ctx.db, wish.makeupIds, wish);
   if (!stored && students.length < new Set(wish.makeupIds).size) {
     throw invalidField('makeupIds', 'Pilih permohonan yang disetujui dari ujian yang sama.');
+  }
+  const present = stored ? [] : await presentAmong(ctx.db, wish.makeupIds);
+  if (present.length > 0) {
+    throw invalidField('makeupIds', `Tercatat hadir pada ujian: ${present.join(', ')}. Batalkan pilihannya.`);
   }
   return { isMakeup, students };
 }

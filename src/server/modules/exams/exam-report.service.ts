@@ -7,6 +7,7 @@ import { actorOf, type Ctx } from '../../http/ctx.ts';
 import { onCampusDay } from '../../http/today.ts';
 import { dropProofsOfPresent } from '../attendance/attendance.public.ts';
 import { finishBookings } from '../bookings/bookings.public.ts';
+import { closeNotices } from '../notices/notices.public.ts';
 import { closeWhenOver } from '../schedules/schedules.public.ts';
 import { tellAbsent } from './exam-tell.ts';
 import { openExam, roomsToReport } from './exam-view.service.ts';
@@ -19,18 +20,32 @@ import {
   updateExam,
   writeReport,
 } from './exam-write.store.ts';
-import { seatsOf } from './exams.store.ts';
+import { seatsOf, type StoredExam } from './exams.store.ts';
+import { closeMakeupsOfPresent } from './makeup-plan.service.ts';
 
 type Report = z.output<(typeof examContract)['report']['body']>;
 
-/** Refuses absentees who do not sit in that room, and a report without anybody. */
-async function checkAbsent(ctx: Ctx, id: string, { roomNo, absent }: Report): Promise<void> {
+/**
+ * Refuses absentees who do not sit in that room, and a report without anybody.
+ * @returns the students whom the report before this one called absent, and this one does not
+ */
+async function checkAbsent(ctx: Ctx, id: string, { roomNo, absent }: Report): Promise<string[]> {
   const seats = (await seatsOf(ctx.db, id)).filter((seat) => seat.roomNo === roomNo);
   if (seats.length === 0) throw new AppError('RULE', 'Belum ada peserta yang mendapat kursi di ruang ini.');
   const seated = new Set(seats.map(({ studentId }) => studentId));
   if (absent.some((student) => !seated.has(student))) {
     throw invalidField('absent', 'Ada mahasiswa yang tidak duduk di ruang ini. Muat ulang halaman.');
   }
+  return seats.flatMap(({ studentId, present }) =>
+    present === false && !absent.includes(studentId) ? studentId : [],
+  );
+}
+
+/** A make-up exam is for nobody who sat the exam, also where the report called the student absent before. */
+async function endMakeups(ctx: Ctx, exam: StoredExam, corrected: readonly string[]): Promise<void> {
+  if (exam.isMakeup) return;
+  for (const studentId of corrected) await closeNotices(ctx, studentId, 'exam.absent', exam._id);
+  await closeMakeupsOfPresent(ctx, exam);
 }
 
 /** The meeting of the class is held; whoever sat the exam is present there, and a letter of absence has no ground. */
@@ -60,7 +75,7 @@ export const reportExam = (outer: Ctx, id: string, form: Report): Promise<{ _id:
     checkFresh(session, form.updatedAt);
     if (day < exam.date) throw new AppError('RULE', 'Berita acara dapat diisi mulai hari ujian.');
     const room = found((await roomsOfExam(ctx.db, id)).find(({ no }) => no === form.roomNo));
-    await checkAbsent(ctx, id, form);
+    const corrected = await checkAbsent(ctx, id, form);
     const { answerSheets, incidents, absent } = form;
     const report = {
       answerSheets,
@@ -89,6 +104,7 @@ export const reportExam = (outer: Ctx, id: string, form: Report): Promise<{ _id:
       before: room,
       after: { roomNo: form.roomNo, answerSheets, incidents, absent },
     });
+    await endMakeups(ctx, exam, corrected);
     await tellAbsent(ctx, exam, absent);
     return { _id: id };
   });

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { ExamKind } from '#shared/domain/exam/exam.ts';
 import type { Seat } from '#shared/domain/exam/seats.ts';
 import type { Db } from '../../db/client.ts';
@@ -52,6 +52,14 @@ export async function heldSeats(db: Db, sessionId: string): Promise<Map<string, 
   const rows = await db.select().from(examSeats).where(eq(examSeats.sessionId, sessionId));
   return new Map(rows.map(({ studentId, roomId, no }) => [studentId, { roomId, no }]));
 }
+
+/** Takes away the seat of a student of whom nothing was reported. */
+export const freeSeat = (db: Db, sessionId: string, studentId: string) =>
+  db
+    .delete(examSeats)
+    .where(
+      and(eq(examSeats.sessionId, sessionId), eq(examSeats.studentId, studentId), isNull(examSeats.present)),
+    );
 
 /** Makes these the seats of a session. */
 export async function replaceSeats(

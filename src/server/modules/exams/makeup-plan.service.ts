@@ -1,8 +1,19 @@
 import { inArray } from 'drizzle-orm';
 import { examMakeups } from '../../db/schema/exams.ts';
 import type { Ctx } from '../../http/ctx.ts';
+import { freeStudent } from '../bookings/bookings.public.ts';
+import { closeNotices, notify } from '../notices/notices.public.ts';
+import { nameOf } from './exam-tell.ts';
+import { freeSeat, roomsOfExam } from './exam-write.store.ts';
+import type { StoredExam } from './exams.store.ts';
 import { step } from './makeup-step.ts';
-import { lockMakeups, type Makeup, openRequestsOf, updateMakeup } from './makeups.store.ts';
+import {
+  lockMakeups,
+  type Makeup,
+  openRequestsOf,
+  openRequestsOfPresent,
+  updateMakeup,
+} from './makeups.store.ts';
 
 /** Puts approved requests into a make-up session. */
 export async function planMakeups(ctx: Ctx, sessionId: string, ids: readonly string[]): Promise<void> {
@@ -25,5 +36,30 @@ export async function closeMakeups(ctx: Ctx, scheduleId: string, reason: string)
   for (const makeup of await lockMakeups(ctx.db, openRequestsOf(scheduleId))) {
     const state = await step(ctx, makeup, makeup.state, 'CLOSE', reason, ['CAMPUS']);
     await updateMakeup(ctx.db, makeup.id, { state, makeupSessionId: null });
+  }
+}
+
+/** Takes a student out of a make-up exam to come: the seat and the hour are free again. */
+async function leaveMakeup(ctx: Ctx, sessionId: string, studentId: string): Promise<void> {
+  await freeSeat(ctx.db, sessionId, studentId);
+  const rooms = await roomsOfExam(ctx.db, sessionId);
+  await freeStudent(
+    ctx,
+    rooms.map(({ bookingId }) => bookingId),
+    studentId,
+  );
+  await closeNotices(ctx, studentId, 'makeup.planned', sessionId);
+}
+
+/** Ends the requests of who sat the exam after all, as far as no make-up exam was held for them; they hear of it. */
+export async function closeMakeupsOfPresent(ctx: Ctx, exam: StoredExam): Promise<void> {
+  for (const makeup of await lockMakeups(ctx.db, openRequestsOfPresent(exam._id))) {
+    const { id, studentId, makeupSessionId } = makeup;
+    const state = await step(ctx, makeup, makeup.state, 'CLOSE', 'Hadir pada ujian.', ['CAMPUS']);
+    if (makeupSessionId !== null) await leaveMakeup(ctx, makeupSessionId, studentId);
+    await updateMakeup(ctx.db, id, { state, makeupSessionId: null });
+    await closeNotices(ctx, studentId, 'makeup.decided', `${id}:`);
+    const about = `${id}:${makeup.updatedAt}`;
+    await notify(ctx, [{ to: { studentId }, topic: 'makeup.closed', about, facts: { exam: nameOf(exam) } }]);
   }
 }

@@ -26,6 +26,7 @@ import {
   lockMakeup,
   lockMakeups,
   ownRequest,
+  presentAmong,
   updateMakeup,
 } from './makeups.store.ts';
 
@@ -97,6 +98,15 @@ export const withdrawMakeup = (
     return { _id: id };
   });
 
+/** @throws AppError RULE where the student sat the exam, which may be reported after the request */
+async function refusePresent(ctx: Ctx, id: string): Promise<void> {
+  if ((await presentAmong(ctx.db, [id])).length === 0) return;
+  throw new AppError(
+    'RULE',
+    'Mahasiswa ini tercatat hadir pada ujian. Tolak permohonannya, atau minta BAAK memperbaiki berita acara.',
+  );
+}
+
 type Decision = z.output<(typeof examMakeupContract)['decide']['body']>;
 
 /** The head of programme approves or, with a reason, rejects; the letter stays from then on. */
@@ -105,6 +115,7 @@ export const decideMakeup = (outer: Ctx, id: string, form: Decision): Promise<{ 
     const makeup = found(await lockMakeup(ctx.db, id));
     checkFresh(makeup, form.updatedAt);
     const state = await step(ctx, makeup, makeup.state, form.decision, form.note);
+    if (state === 'APPROVED') await refusePresent(ctx, id);
     await updateMakeup(ctx.db, id, { state });
     await lockAttachments(ctx, SUBJECT, id, [LETTER]);
     await audit(ctx, {

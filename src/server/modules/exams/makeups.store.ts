@@ -42,12 +42,27 @@ export async function lockMakeup(db: Db, id: string): Promise<Makeup | undefined
 export const ownRequest = (sessionId: string, studentId: string): SQL | undefined =>
   and(eq(examMakeups.sessionId, sessionId), eq(examMakeups.studentId, studentId));
 
-/** Requests about the exams of a class whose make-up exam was not held. */
-export const openRequestsOf = (scheduleId: string): SQL => sql`
-  ${examMakeups.state} in ('SUBMITTED', 'APPROVED', 'PLANNED')
-  and exists (select from exam_sessions e where e.id = ${examMakeups.sessionId} and e.schedule_id = ${scheduleId})
+const isOpen = sql`${examMakeups.state} in ('SUBMITTED', 'APPROVED', 'PLANNED')
   and not exists (select from exam_rooms r join bookings b on b.id = r.booking_id
     where r.session_id = ${examMakeups.makeupSessionId} and b.status = 'DONE')`;
+
+/** Requests about the exams of a class whose make-up exam was not held. */
+export const openRequestsOf = (scheduleId: string): SQL => sql`${isOpen}
+  and exists (select from exam_sessions e where e.id = ${examMakeups.sessionId} and e.schedule_id = ${scheduleId})`;
+
+/** Such requests about one exam, of students who sat it. */
+export const openRequestsOfPresent = (sessionId: string): SQL => sql`${isOpen}
+  and ${examMakeups.sessionId} = ${sessionId} and exists (select from exam_seats x
+    where x.session_id = ${sessionId} and x.student_id = ${examMakeups.studentId} and x.present)`;
+
+/** Names of those who ask for a make-up of an exam that they sat. */
+export async function presentAmong(db: Db, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select t.name from exam_makeups k join students t on t.id = k.student_id
+      join exam_seats x on x.session_id = k.session_id and x.student_id = k.student_id
+    where k.id = any(${sql.param(ids)}::uuid[]) and x.present order by t.name, t.id`);
+  return rows.map(({ name }) => name);
+}
 
 export const lockMakeups = (db: Db, by: SQL | undefined): Promise<Makeup[]> =>
   db.select().from(examMakeups).where(by).orderBy(examMakeups.id).for('update');

@@ -9,12 +9,13 @@ import { noticeContract } from '#shared/contracts/notice.contract.ts';
 import { examContract, examMakeupContract } from '#shared/contracts/exam.contract.ts';
 import { buildRoom } from '#test/factories/courses.ts';
 import { examDesk } from '#test/factories/exam-desk.ts';
+import { makeupDesk } from '#test/factories/makeup-desk.ts';
 import { openTopicsOf } from '#test/factories/notices.ts';
 import { buildLecturer, buildStaff, buildStudent } from '#test/factories/people.ts';
 
-const { t, period, baak, kaprodi, planned, now, save } = await examDesk();
-const pdf: Buffer | string = '%PDF-1.7\n1 0 obj\n<<>>\nendobj\nstartxref\n9\n%%EOF\n';
-const reason = 'Sakit demam berdarah, dirawat di rumah sakit.';
+const desk = await examDesk();
+const { t, period, baak, kaprodi, planned, now, save } = desk;
+const { reported, ask, decide, reason } = makeupDesk(desk);
 
 /** The letter is opened by who decides and who plans, with a trace, and by nobody else who sees the exams. */
 async function expectLetterKept(id: string) {
@@ -35,43 +36,6 @@ async function expectLetterKept(id: string) {
   expect(looks).toEqual([{ actorId: kaprodi.id }, { actorId: baak.id }]);
 }
 
-type Planned = Awaited<ReturnType<typeof planned>>;
-
-/** An exam of three whose proctor reported the first student absent on the day of the exam. */
-async function reported() {
-  const one = await planned(3);
-  t.setNow('2026-10-05T03:00:00.000Z');
-  await t.as(one.lecturer.userId);
-  const absent = one.students[0]?.id ?? '';
-  const body = {
-    updatedAt: one.exam.updatedAt,
-    roomNo: 1,
-    answerSheets: 2,
-    incidents: 'Listrik padam.',
-    absent: [absent],
-  };
-  const answer = await t.call(examContract.report, { params: { id: one.exam._id }, body });
-  return { ...one, wish: one.body, answer, body, absentee: one.students[0] };
-}
-
-const letter = () => [{ field: 'file', name: 'surat.pdf', content: pdf }];
-async function ask(one: Pick<Planned, 'exam'>, userId: string | undefined, sent = letter()) {
-  await t.as(userId ?? '');
-  return t.call(
-    examMakeupContract.request,
-    { params: { id: one.exam._id }, body: { reason } },
-    { files: sent },
-  );
-}
-async function decide(id: string, decision: 'APPROVE' | 'REJECT', note = '', as = kaprodi.id) {
-  await t.as(kaprodi.id);
-  const { data } = await t.call(examMakeupContract.get, { params: { id } });
-  await t.as(as);
-  return t.call(examMakeupContract.decide, {
-    params: { id },
-    body: { decision, note, updatedAt: data.updatedAt },
-  });
-}
 const notices = async (userId: string | undefined) => {
   const { rows } = await t.db.execute<{ topic: string }>(
     sql`select topic from notices where user_id = ${userId ?? ''} order by created_at, id`,

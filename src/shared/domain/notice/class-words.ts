@@ -79,6 +79,12 @@ export const classWords: WordsOf<Topics> = {
     body: `${student} memohon ujian susulan ${exam}. Periksa suratnya lalu putuskan.`,
     url: '/staff/lecture-schedule?tab=susulan',
   }),
+  'makeup.closed': ({ exam }) => ({
+    ...info,
+    title: 'Permohonan ujian susulan ditutup',
+    body: `Berita acara mencatat Anda hadir pada ${exam}, sehingga ujian susulan tidak diberikan. Bila keliru, hubungi BAAK.`,
+    url: EXAMS,
+  }),
   'makeup.decided': ({ exam, approved, note }) => ({
     ...info,
     title: approved ? 'Ujian susulan disetujui' : 'Ujian susulan ditolak',

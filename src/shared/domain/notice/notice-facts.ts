@@ -65,6 +65,8 @@ export type NoticeFacts = {
   /** A title somebody waited for can no longer be lent. */
   'library.unreserved': { title: string; lecturer: boolean };
   'makeup.asked': { exam: string; student: string };
+  /** The exam's report says the student sat it. */
+  'makeup.closed': { exam: string };
   'makeup.decided': { exam: string; approved: boolean; note: string };
   'makeup.planned': { exam: string; when: string };
   'meeting.cancelled': MeetingNamed & { reason: string };

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { examContract, examMakeupContract } from '#shared/contracts/exam.contract.ts';
+import { examDesk } from '#test/factories/exam-desk.ts';
+import { makeupDesk } from '#test/factories/makeup-desk.ts';
+import { openTopicsOf } from '#test/factories/notices.ts';
+
+const desk = await examDesk();
+const { t, baak, kaprodi, planned, now, save } = desk;
+const { reported, ask, decide } = makeupDesk(desk);
+
+test('a make-up exam is refused to who sat the exam, whatever was asked before the report', async () => {
+  const one = await planned(3);
+  const [absentee, asker, late] = one.students;
+  t.setNow('2026-10-05T01:00:00.000Z');
+  const { data } = await ask(one, asker?.userId);
+  const { data: approved } = await ask(one, late?.userId);
+  await decide(approved._id, 'APPROVE');
+  expect(await openTopicsOf(t, { userId: kaprodi.id })).toContain('makeup.asked');
+  const absent = [absentee?.id ?? ''];
+  const report = async (who: string[], updatedAt: string) => {
+    await t.as(one.lecturer.userId);
+    const body = { updatedAt, roomNo: 1, answerSheets: 2, absent: who };
+    return t.call(examContract.report, { params: { id: one.exam._id }, body });
+  };
+  expect((await report(absent, one.exam.updatedAt)).status).toBe(200);
+  await t.as(baak.id);
+  for (const id of [data._id, approved._id]) {
+    const closed = (await t.call(examMakeupContract.get, { params: { id } })).data;
+    expect(closed.state).toBe('WITHDRAWN');
+    expect(closed.steps.at(-1)).toMatchObject({ to: 'WITHDRAWN', note: 'Hadir pada ujian.' });
+  }
+  expect(await openTopicsOf(t, { userId: kaprodi.id })).not.toContain('makeup.asked');
+  expect(await openTopicsOf(t, { userId: late?.userId ?? '' })).toEqual(['makeup.closed']);
+  expect((await decide(data._id, 'APPROVE')).error.code).toBe('RULE');
+  // As a request stands that was sent in the moment of the report, or before this rule.
+  await t.db.execute(sql`update exam_makeups set state = 'SUBMITTED' where id = ${data._id}`);
+  expect((await decide(data._id, 'APPROVE')).error.message).toContain('tercatat hadir');
+  await t.db.execute(sql`update exam_makeups set state = 'APPROVED' where id = ${data._id}`);
+  await t.as(baak.id);
+  const wish = { ...one.body, date: '2026-10-12', makeupIds: [data._id] };
+  expect((await save(wish)).error.errors?.makeupIds).toContain(asker?.name);
+});
+
+test('a make-up exam ends when the report of the exam is mended, and leaves seat and hour free', async () => {
+  const one = await reported();
+  const { data } = await ask(one, one.absentee?.userId);
+  await decide(data._id, 'APPROVE');
+  await t.as(baak.id);
+  const makeup = await save({ ...one.wish, date: '2026-10-14', makeupIds: [data._id] });
+  const { updatedAt } = await now(one.exam._id);
+  const mended = { ...one.body, updatedAt, absent: [] };
+  await t.as(one.lecturer.userId);
+  const answer = await t.call(examContract.report, { params: { id: one.exam._id }, body: mended });
+  expect(answer.status).toBe(200);
+  expect(await openTopicsOf(t, { userId: one.absentee?.userId ?? '' })).toEqual(['makeup.closed']);
+  await t.as(baak.id);
+  const { state, plannedDate } = (await t.call(examMakeupContract.get, { params: { id: data._id } })).data;
+  expect({ state, plannedDate }).toEqual({ state: 'WITHDRAWN', plannedDate: null });
+  expect(await now(makeup.data._id)).toMatchObject({ participants: 0, seats: [] });
+  const { rows } = await t.db.execute<{ seats: number; hours: number }>(sql`
+      select (select count(*)::int from exam_seats where session_id = ${makeup.data._id}) as seats,
+        (select count(*)::int from booking_parties where student_id = ${one.absentee?.id ?? ''}) as hours`);
+  expect(rows).toEqual([{ seats: 0, hours: 0 }]);
+});
