@@ -112,6 +112,9 @@ export const students = pgTable(
       .where(sql`${t.concentration} is not null`),
     index('students_class_idx').on(t.classId),
     index('students_advisor_idx').on(t.advisorId),
+    index('students_advised_idx')
+      .on(t.advisorId)
+      .where(sql`${t.status} in ('active', 'inactive', 'furlough') and ${t.exit} is null`),
   ],
 );
 

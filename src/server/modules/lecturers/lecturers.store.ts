@@ -8,6 +8,7 @@ import type {
 import { loadStatuses } from '#shared/domain/thesis/status.ts';
 import { fullName } from '#shared/format/name.ts';
 import type { Db } from '../../db/client.ts';
+import { isEnrolledIn } from '../../db/enrolled.ts';
 import { contains, countRows, orderBy, startsWith, window } from '../../db/list.ts';
 import { lecturers } from '../../db/schema/lecturers.ts';
 import { users } from '../../db/schema/users.ts';
@@ -24,11 +25,13 @@ export type LecturerQuery = {
   ids?: string[] | undefined;
 };
 
-const advisees = sql<number>`(select count(*)::int from students s where s.advisor_id = lecturers.id)`;
+const advisees = sql<number>`(select count(*)::int from students s
+  where s.advisor_id = lecturers.id and ${isEnrolledIn(sql`s`)})`;
 const theses = sql<number>`(select count(*)::int from thesis_supervisors v join theses t on t.id = v.thesis_id
   where v.lecturer_id = lecturers.id and v.state = 'ACCEPTED' and t.status = any(${sql.param(loadStatuses)}))`;
 /** The same of all lecturers at once, to order them by it; the planner leaves it out of any other order. */
-const counted = sql`(select advisor_id, count(*)::int as advisees from students group by 1) counted`;
+const counted = sql`(select advisor_id, count(*)::int as advisees from students
+  where ${isEnrolledIn(sql`students`)} group by 1) counted`;
 
 function searched(text: string | undefined): SQL | undefined {
   if (!text) return undefined;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { loadStatuses } from '#shared/domain/thesis/status.ts';
 import type { Db } from '../../db/client.ts';
+import { isEnrolledIn } from '../../db/enrolled.ts';
 
 /** Work of lecturers that is counted besides teaching. */
 export type WorkloadSource = {
@@ -30,7 +31,10 @@ export const workloadSources = (): readonly WorkloadSource[] => [...sources.valu
 
 type Counted = { id: string; count: number };
 
-/** Students advised: now in the active term, else by the history of advisors. */
+/**
+ * Students advised who belong to the college: now in the active term, else by the history of advisors, where a span counts no
+ * further than the day on which the student left.
+ */
 registerWorkloadSource({
   key: 'advisees',
   label: 'Mahasiswa bimbingan PA',
@@ -38,9 +42,13 @@ registerWorkloadSource({
     const ids = sql`any(${sql.param(lecturerIds)}::uuid[])`;
     const { rows } = await db.execute<Counted>(
       isActive
-        ? sql`select advisor_id as id, count(*)::int as count from students where advisor_id = ${ids} group by 1`
-        : sql`select lecturer_id as id, count(distinct student_id)::int as count from student_advisors
-            where lecturer_id = ${ids} and start_date <= ${endDate} and coalesce(end_date, 'infinity') >= ${startDate}
+        ? sql`select advisor_id as id, count(*)::int as count from students
+            where advisor_id = ${ids} and ${isEnrolledIn(sql`students`)} group by 1`
+        : sql`select a.lecturer_id as id, count(distinct a.student_id)::int as count
+            from student_advisors a join students s on s.id = a.student_id
+            where a.lecturer_id = ${ids} and a.start_date <= ${endDate}
+              and coalesce(a.end_date, 'infinity') >= ${startDate}
+              and coalesce(nullif(s.exit ->> 'date', ''), ${startDate}) >= ${startDate}
             group by 1`,
     );
     return new Map(rows.map(({ id, count }) => [id, count]));

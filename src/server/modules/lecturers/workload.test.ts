@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scheduleLecturers } from '#server/db/schema/schedules.ts';
 import { studentAdvisors } from '#server/db/schema/students.ts';
+import { lecturerContract } from '#shared/contracts/lecturer.contract.ts';
 import { lecturerWorkloadContract } from '#shared/contracts/lecturer-workload.contract.ts';
 import { buildLecturer, buildStaff, buildStudent } from '#test/factories/people.ts';
 import { buildPeriod, buildSchedule } from '#test/factories/teaching.ts';
@@ -93,6 +94,42 @@ test('advisees of a past term come from the history of advisors', async () => {
     (await t.call(lecturerWorkloadContract.of, { params: { id: lecturer.id }, query: { semester } })).data;
   expect((await of(past.code)).parts[0]).toMatchObject({ key: 'advisees', count: 1 });
   expect((await of()).parts[0]).toMatchObject({ key: 'advisees', count: 0 });
+});
+
+test('who left the college is nobody’s advisee any more, and one of the terms before', async () => {
+  const lecturer = await buildLecturer(t.db, { name: 'Contoh Wali', employment: 'PRAKTISI' });
+  const term = (academicYear: string, code: string, startDate: string, endDate: string) =>
+    buildPeriod(t.db, { academicYear, code, startDate, endDate, isActive: false, windows: false });
+  const before = await term('2022/2023', '20221', '2022-08-10', '2023-01-20');
+  const after = await term('2023/2024', '20231', '2023-08-10', '2024-01-20');
+  const left = { type: '3', date: '2023-06-30' };
+  const people = [
+    { status: 'active' },
+    { status: 'furlough' },
+    { status: 'inactive', exit: { ...left, type: '4' } },
+    { status: 'graduated', exit: { ...left, type: '1' } },
+    { status: 'DO', exit: left },
+    { status: 'dead', exit: left },
+  ] as const;
+  for (const one of people) {
+    const { id } = await buildStudent(t.db, { advisorId: lecturer.id, ...one });
+    await t.db
+      .update(studentAdvisors)
+      .set({ startDate: '2022-08-10' })
+      .where(eq(studentAdvisors.studentId, id));
+  }
+  await t.as(clerk);
+  const params = { id: lecturer.id };
+  const of = async (semester?: string) =>
+    (await t.call(lecturerWorkloadContract.of, { params, query: { semester } })).data.parts[0]?.count;
+  expect([await of(before.code), await of(after.code), await of()]).toEqual([6, 2, 2]);
+  const busier = await buildLecturer(t.db, { name: 'Contoh Lain', employment: 'PRAKTISI' });
+  for (let at = 0; at < 3; at += 1) await buildStudent(t.db, { advisorId: busier.id });
+  const query = { employment: 'PRAKTISI', sort: '-advisees' } as const;
+  expect((await t.call(lecturerContract.list, { query })).data).toMatchObject([
+    { _id: busier.id, advisees: 3 },
+    { _id: lecturer.id, advisees: 2 },
+  ]);
 });
 
 test('what lecturers teach is listed class by class, and adds up to their load', async () => {
