@@ -34,7 +34,9 @@ export async function diplomaSupplement(ctx: Ctx, id: string): Promise<FileAnswe
     throw new AppError('RULE', 'SKPI terbit setelah kelulusan diputuskan.');
   }
   const number = sklNo.replace('/SKL/', '/SKPI/');
-  const { entryYear, outcomes, activities } = await supplementOf(ctx.db, studentId);
+  const { data } = await ctx.services.campus.get();
+  const decree = { day: decreeDate, zone: data.institution.timeZone };
+  const { entryYear, outcomes, activities } = await supplementOf(ctx.db, studentId, decree);
   const shown = activities.map(({ level, ...one }) => ({
     ...one,
     level: level && activityLevelLabels[level],
