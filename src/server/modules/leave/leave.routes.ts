@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { leaveContract } from '#shared/contracts/leave.contract.ts';
 import { handle } from '../../http/handle.ts';
+import { registerLeaveAdvisors } from './advisor-moved.ts';
 import { registerLeaveFiles } from './capacities.ts';
 import { decideLeave, leaveDetail, leavePage } from './decide.service.ts';
 import { leaveLetter } from './letter.service.ts';
@@ -9,6 +10,7 @@ import { leaveFile } from './leave.export.ts';
 
 export function leaveRoutes(app: FastifyInstance): void {
   registerLeaveFiles();
+  registerLeaveAdvisors();
   handle(app, leaveContract.own, (ctx) => ownLeave(ctx));
   handle(app, leaveContract.submit, (ctx, { body, files }) => submitLeave(ctx, body, files));
   handle(app, leaveContract.cancel, (ctx, { params, body }) => cancelLeave(ctx, params.id, body));

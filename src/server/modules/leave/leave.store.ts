@@ -59,6 +59,17 @@ export async function leaveOfStudent(db: Db, studentId: string): Promise<LeaveRo
   return rows;
 }
 
+/** Leaves of these students that their advisor has not decided on. */
+export async function waitingForAdvisor(
+  db: Db,
+  studentIds: readonly string[],
+): Promise<{ id: string; studentId: string; name: string }[]> {
+  const { rows } = await db.execute<{ id: string; studentId: string; name: string }>(sql`
+    select r.id, r.student_id as "studentId", s.name from leave_requests r join students s on s.id = r.student_id
+    where r.student_id = any(${sql.param(studentIds)}::uuid[]) and r.state = 'SUBMITTED' order by r.id`);
+  return rows;
+}
+
 export const lockLeave = async (db: Db, id: string): Promise<LeaveRecord | undefined> =>
   (await db.select().from(leaveRequests).where(eq(leaveRequests.id, id)).for('update'))[0];
 

@@ -2,8 +2,8 @@ import { AppError } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import { found } from '../../db/list.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
-import { today } from '../../http/today.ts';
-import { advisorLoad, lockLecturer, moveAdvisors } from './advisors.store.ts';
+import { changeAdvisors } from './advisor-moves.ts';
+import { advisorLoad, lockLecturer } from './advisors.store.ts';
 import { lockStudents } from './students.store.ts';
 
 /** Above so many advisees a lecturer's load is pointed out (academic practice). */
@@ -19,10 +19,9 @@ export const addToAdvisor = (outer: Ctx, advisorId: string, studentIds: readonly
       throw new AppError('NOT_FOUND', 'Sebagian mahasiswa tidak ditemukan. Muat ulang daftar.');
     }
     const moving = records.filter((record) => record.advisorId !== advisorId);
-    await moveAdvisors(
-      ctx.db,
-      moving.map(({ id }) => ({ id, advisorId })),
-      await today(ctx),
+    await changeAdvisors(
+      ctx,
+      moving.map(({ id, advisorId: from }) => ({ studentId: id, from, to: advisorId })),
     );
     await audit(
       ctx,
@@ -43,7 +42,7 @@ export const removeAdvisor = (outer: Ctx, studentId: string): Promise<{ _id: str
   inTransaction(outer, async (ctx) => {
     const record = found((await lockStudents(ctx.db, [studentId]))[0]);
     if (record.advisorId === null) throw new AppError('RULE', 'Mahasiswa ini belum memiliki dosen PA.');
-    await moveAdvisors(ctx.db, [{ id: studentId, advisorId: null }], await today(ctx));
+    await changeAdvisors(ctx, [{ studentId, from: record.advisorId, to: null }]);
     await audit(ctx, {
       action: 'student.set-advisor',
       entity: 'student',

@@ -4,6 +4,7 @@ export { curriculaFor } from './students.store.ts';
 export { removeStudents, type SkippedStudent } from './remove-students.ts';
 export { updateStudents, type StudentUpdate } from './update-students.ts';
 export { EMAIL_REFUSED, isOtherAddress, mayChangeAddress } from './account-email.ts';
+export { type AdvisorChange, registerAdvisorMove } from './advisor-moves.ts';
 export { advisorHistory } from './advisors.store.ts';
 export { hasOpenLeave } from './open-leave.ts';
 export { readsResults } from './results-right.ts';

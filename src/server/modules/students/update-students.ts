@@ -1,10 +1,9 @@
 import type { StudentForm } from '#shared/contracts/student.contract.ts';
 import { audit } from '../../audit.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
-import { today } from '../../http/today.ts';
 import { type BiodataChange, changeBiodata } from '../biodata/biodata.public.ts';
 import { checkAddresses, isOtherAddress, type MovedAddress, tellAddresses } from './account-email.ts';
-import { moveAdvisors } from './advisors.store.ts';
+import { changeAdvisors } from './advisor-moves.ts';
 import { lockStudents, type StudentRecord, writeStudents } from './students.store.ts';
 
 /** New values of one student; fields that are left out stay. `updatedAt` refuses a row that changed meanwhile. */
@@ -60,12 +59,12 @@ async function writeRecords(
     ctx.db,
     changes.map(({ id, after: { advisorId: _advisorId, ...rest } }) => ({ ...rest, id })),
   );
-  await moveAdvisors(
-    ctx.db,
-    changes.flatMap(({ id, after }) =>
-      'advisorId' in after ? [{ id, advisorId: after['advisorId'] as string | null }] : [],
-    ),
-    await today(ctx),
+  await changeAdvisors(
+    ctx,
+    changes.flatMap(({ id, after }) => {
+      const from = records.get(id)?.advisorId ?? null;
+      return 'advisorId' in after ? [{ studentId: id, from, to: after['advisorId'] as string | null }] : [];
+    }),
   );
   await audit(
     ctx,
