@@ -1,5 +1,6 @@
 import type { ThesisDetail } from '#shared/contracts/thesis-views.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
+import { dutyOf } from '#shared/domain/thesis/board.ts';
 import type { ThesisPaper } from '#shared/domain/thesis/documents.ts';
 import { boardRoleLabels } from '#shared/domain/thesis/kinds.ts';
 import {
@@ -152,10 +153,10 @@ const revisionSheet: Write = (paper, frame) => {
     ...base(frame),
     deadline: revisionDeadline ?? frame.date,
     points: revisionPoints.split('\n').flatMap((point) => (point.trim() === '' ? [] : [point.trim()])),
-    examiners: boardSigners(paper, event).map((signer, i) => ({
-      ...signer,
-      approved: seated(event)[i]?.revisionApproved ?? false,
-    })),
+    examiners: seated(event).map(({ role, revisionApproved: approved, ...seat }) => {
+      const row = paper.signers.get(dutyOf(seat));
+      return { position: boardRoleLabels[role], name: row?.name ?? null, id: numberOf(row), approved };
+    }),
   });
 };
 

@@ -30,6 +30,7 @@ import { requireAll, settingsOf } from './facts.ts';
 import { paperNumber } from './numbers.ts';
 import { findSigners } from './papers.store.ts';
 import { requireOwnPeriod } from './periods.service.ts';
+import { handOverDuty } from './duty.service.ts';
 import { replaceExaminer } from './replace.service.ts';
 import { requireStudying } from './studying.ts';
 import { settleAsked, settleDecided } from './settle.ts';
@@ -196,6 +197,8 @@ async function take(
       return postpone(ctx, of, asked.note);
     case 'REPLACE_EXAMINER':
       return replaceExaminer(ctx, of, type, asked);
+    case 'HAND_OVER_DUTY':
+      return handOverDuty(ctx, of, type, asked);
     case 'MINUTES':
       return keepMinutes(ctx, of, asked.eventId, files);
   }

@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors.ts';
 import { type Ctx, lecturerIdOf } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
 import { attachmentsOf, historyOf, lockAttachments } from '../procedures/procedures.public.ts';
-import { updateBoard } from './events.store.ts';
+import { updateBoard, updateDuties } from './events.store.ts';
 import { settingsOf } from './facts.ts';
 import { settleAsked } from './settle.ts';
 import { tellStudent } from './tell.ts';
@@ -44,7 +44,7 @@ export async function approveRevision(ctx: Ctx, of: ThesisCase): Promise<void> {
   await act(ctx, of, 'APPROVE_REVISION');
   const { event } = of;
   if (!event) throw new AppError('RULE', 'Skripsi ini belum disidangkan.');
-  await updateBoard(ctx.db, event.id, { revisionApproved: true }, lecturerIdOf(ctx));
+  await updateDuties(ctx.db, event.id, { revisionApproved: true }, lecturerIdOf(ctx));
   await settleAsked(ctx, of, 'REVISION', [lecturerIdOf(ctx)]);
   const waiting = (await boardOf(ctx.db, event.id)).filter(
     ({ present, revisionApproved }) => present === true && !revisionApproved,

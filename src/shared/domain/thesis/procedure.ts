@@ -134,6 +134,7 @@ export const thesisActs = [
   'RESCHEDULE_SEMINAR',
   'RESCHEDULE_EXAM',
   'REPLACE_EXAMINER',
+  'HAND_OVER_DUTY',
   'POSTPONE',
   'SCORE',
   'CONFIRM_SPREAD',
@@ -179,6 +180,12 @@ export const thesisSideActs: Readonly<Record<ThesisAct, Act>> = {
   RESCHEDULE_EXAM: { in: ['EXAM_SCHEDULED'], by: ['SCHEDULER'] },
   /** Who has not scored, also after the day, until the chair has told how it went. */
   REPLACE_EXAMINER: { in: ['SEMINAR_SCHEDULED', 'EXAM_SCHEDULED'], by: ['SCHEDULER'], noted: true },
+  /** Of who drops out once the chair has told how it went: what is left to decide, never the sheet. */
+  HAND_OVER_DUTY: {
+    in: ['SEMINAR_REVISION', 'EXAM_DONE', 'PASSED_REVISION', 'REVISION_SUBMITTED'],
+    by: ['SCHEDULER'],
+    noted: true,
+  },
   POSTPONE: { in: ['SEMINAR_SCHEDULED', 'EXAM_SCHEDULED'], by: ['SCHEDULER', 'EXAMINER'], noted: true },
   /** After the chair's confirmation a sheet is only corrected. */
   SCORE: { in: ['EXAM_SCHEDULED', 'EXAM_DONE'], by: ['SUPERVISOR', 'EXAMINER'] },
