@@ -63,7 +63,7 @@ const sittingOf = ({ type, date, timeStart, timeEnd, room, link }: EventRow): Th
 const numberOf = (row: SignerRow | undefined): string | null => (row?.nidn ? `NIDN ${row.nidn}` : null);
 
 /** Who sat on a board; nobody signs for who was absent. */
-const seated = ({ board }: EventRow) => board.filter(({ present }) => present !== false);
+export const seated = ({ board }: EventRow) => board.filter(({ present }) => present !== false);
 
 const boardSigners = ({ signers }: Paper, event: EventRow): Signer[] =>
   seated(event).map(({ lecturerId, role }) => {
@@ -87,7 +87,8 @@ function roleOf({ detail }: Paper, event: EventRow, lecturerId: string): string 
   return order === undefined ? (seat ? boardRoleLabels[seat.role] : 'Penguji') : `Pembimbing ${order}`;
 }
 
-const viewOf = ({ detail }: Paper, event: EventRow) =>
+/** An event as the reader of a paper may see it. */
+export const viewOf = ({ detail }: Paper, event: EventRow) =>
   [...detail.sidang, ...(detail.seminar ? [detail.seminar] : [])].find(({ _id }) => _id === event._id);
 
 const minutes: Write = (paper, frame) => {
