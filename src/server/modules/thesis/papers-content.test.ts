@@ -20,7 +20,7 @@ beforeEach(() => t.setNow(TEST_NOW));
 /** Prints a paper. @returns whether each of its versions so far is valid, as who checks its code is told */
 async function printed(drive: ThesisDrive, paper: ThesisPaper): Promise<boolean[]> {
   await t.as(scene.secretary.id);
-  const answer = await t.call(thesisContract.print, { params: { id: drive.now._id, paper } });
+  const answer = await t.call(thesisContract.print, { params: { id: drive.now._id, paper }, query: {} });
   expect(answer.status).toBe(200);
   const { rows } = await t.db.execute<{ token: string }>(sql`
     select token from document_tokens where kind = ${`THESIS_${paper}`} and subject like ${`${drive.now._id}%`}

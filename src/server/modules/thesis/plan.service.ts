@@ -99,6 +99,8 @@ async function announce(ctx: Ctx, of: ThesisCase, type: ThesisEventType, plan: P
 async function schedule(ctx: Ctx, of: ThesisCase, type: ThesisEventType, plan: Plan): Promise<void> {
   await step(ctx, of, `SCHEDULE_${words[type].suffix}`);
   await settleDecided(ctx, of, 'PLAN');
+  // Guidance is over with the day of the defence: nobody signs sessions any more.
+  if (type === 'SIDANG') await settleAsked(ctx, of, 'SESSION:');
   await requireAll(ctx, words[type].suffix, of);
   await checkPlan(ctx, of, type, plan);
   const bookingId = await book(ctx, await bookingOf(ctx, of, type, plan));

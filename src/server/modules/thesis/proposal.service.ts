@@ -217,6 +217,7 @@ export const removeThesis = (outer: Ctx, id: string, updatedAt: string): Promise
       throw new AppError('RULE', 'Hanya draf atau pengajuan judul yang belum diputuskan yang dapat dihapus.');
     }
     await settleDecided(ctx, of, 'TITLE');
+    await closeCancelRequest(ctx, of);
     await deleteThesis(ctx.db, id);
     await audit(ctx, { action: 'thesis.delete', entity: 'thesis', entityId: id, before: thesis });
     return { _id: id };

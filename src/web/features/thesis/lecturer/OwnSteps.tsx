@@ -111,8 +111,11 @@ function Supervising({ thesis, lecturerId }: Props) {
 export function OwnSteps({ thesis, lecturerId }: Props) {
   const { plain, noted } = useOwnSteps(thesis);
   const defence = thesis.sidang.at(-1);
-  // The own seat, and those whose duties were handed over.
-  const duties = defence?.board.filter((seat) => (seat.dutyBy ?? seat).lectureId === lecturerId) ?? [];
+  // The own seat, unless absent, and those whose duties were handed over.
+  const duties =
+    defence?.board.filter(
+      (seat) => seat.present !== false && (seat.dutyBy ?? seat).lectureId === lecturerId,
+    ) ?? [];
   return (
     <>
       <Supervising thesis={thesis} lecturerId={lecturerId} />
