@@ -60,6 +60,12 @@ export const planStep = z.discriminatedUnion('action', [
     insteadId: z.uuid('Pilih penguji pengganti.'),
     note,
   }),
+  /** `insteadId` does what the seat of `lectureId` has still to do once the seminar or defence is over; seat and sheet stay. */
+  act('HAND_OVER_DUTY', {
+    lectureId: z.uuid('Pilih penguji yang berhalangan.'),
+    insteadId: z.uuid('Pilih dosen yang meneruskan.'),
+    note,
+  }),
   /** The signed report comes along as file. */
   act('MINUTES', { eventId: z.uuid() }),
 ]);

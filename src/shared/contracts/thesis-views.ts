@@ -92,6 +92,8 @@ const boardMember = lecturerRef.extend({
   role: z.enum(boardRoles),
   isSupervisor: z.boolean(),
   present: z.boolean().nullable(),
+  /** Who does what this seat has still to do, where that was handed over. */
+  dutyBy: lecturerRef.nullable(),
   confirmedSpread: z.boolean(),
   approvedRevision: z.boolean(),
 });

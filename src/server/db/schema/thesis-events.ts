@@ -71,6 +71,8 @@ export const thesisBoard = pgTable(
       .references(() => lecturers.id, { onDelete: 'restrict' }),
     role: text('role', { enum: boardRoles }).notNull(),
     present: boolean('present'),
+    /** Who does what this seat has still to do, where its holder dropped out after the event. */
+    dutyBy: uuid('duty_by').references(() => lecturers.id, { onDelete: 'restrict' }),
     spreadConfirmed: boolean('spread_confirmed').notNull().default(false),
     revisionApproved: boolean('revision_approved').notNull().default(false),
   },
@@ -80,6 +82,9 @@ export const thesisBoard = pgTable(
       .on(t.eventId)
       .where(sql`${t.role} = 'KETUA'`),
     index('thesis_board_lecturer_idx').on(t.lecturerId),
+    index('thesis_board_duty_idx')
+      .on(t.dutyBy)
+      .where(sql`${t.dutyBy} is not null`),
   ],
 );
 

@@ -89,6 +89,7 @@ export type EventRow = {
     lecturerId: string;
     role: BoardRole;
     present: boolean | null;
+    dutyBy: string | null;
     spreadConfirmed: boolean;
     revisionApproved: boolean;
   }[];
@@ -110,7 +111,7 @@ export async function findEvents(db: Db, thesisId: string): Promise<EventRow[]> 
       e.final_score as "finalScore", e.letter, e.spread, e.minutes_id as "minutesId",
       e.invitation_no as "invitationNo", e.report_no as "reportNo",
       coalesce((select json_agg(json_build_object('lecturerId', m.lecturer_id, 'role', m.role, 'present', m.present,
-          'spreadConfirmed', m.spread_confirmed, 'revisionApproved', m.revision_approved)
+          'dutyBy', m.duty_by, 'spreadConfirmed', m.spread_confirmed, 'revisionApproved', m.revision_approved)
           order by array_position(array['KETUA', 'SEKRETARIS', 'ANGGOTA'], m.role), m.lecturer_id)
         from thesis_board m where m.event_id = e.id), '[]') as board,
       coalesce((select json_agg(json_build_object('lecturerId', h.lecturer_id, 'role', h.role, 'scores', h.scores,

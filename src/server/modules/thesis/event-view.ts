@@ -52,8 +52,9 @@ export function eventView(event: EventRow, reader: EventReader): ThesisEvent {
     finalScore: known ? finalScore : null,
     letter: known ? letter : null,
     spread: isStudent ? false : event.spread,
-    board: board.map(({ lecturerId, role, present, spreadConfirmed, revisionApproved }) => ({
+    board: board.map(({ lecturerId, role, present, dutyBy, spreadConfirmed, revisionApproved }) => ({
       ...{ lectureId: lecturerId, name: reader.nameOf(lecturerId), role, present },
+      dutyBy: dutyBy === null ? null : { lectureId: dutyBy, name: reader.nameOf(dutyBy) },
       isSupervisor: reader.supervisorIds.includes(lecturerId),
       confirmedSpread: !isStudent && spreadConfirmed,
       approvedRevision: revisionApproved,

@@ -44,6 +44,23 @@ export const updateBoard = (
       and(eq(thesisBoard.eventId, eventId), lecturerId ? eq(thesisBoard.lecturerId, lecturerId) : undefined),
     );
 
+/** Notes what a lecturer decided, in each seat whose duties are theirs. */
+export const updateDuties = (
+  db: Db,
+  eventId: string,
+  change: Partial<typeof thesisBoard.$inferInsert>,
+  lecturerId: string,
+) =>
+  db
+    .update(thesisBoard)
+    .set(change)
+    .where(
+      and(
+        eq(thesisBoard.eventId, eventId),
+        sql`coalesce(${thesisBoard.dutyBy}, ${thesisBoard.lecturerId}) = ${lecturerId}::uuid`,
+      ),
+    );
+
 export const deleteScores = (db: Db, eventId: string) =>
   db.delete(thesisScores).where(eq(thesisScores.eventId, eventId));
 

@@ -1,4 +1,5 @@
 import type { LecturerStep } from '#shared/contracts/thesis.contract.ts';
+import { dutyOf } from '#shared/domain/thesis/board.ts';
 import { addDays } from '#shared/domain/date/local-date.ts';
 import { gradeOf } from '#shared/domain/grading/scale.ts';
 import {
@@ -15,7 +16,7 @@ import { audit } from '../../audit.ts';
 import { checkFresh } from '../../db/list.ts';
 import { type Ctx, lecturerIdOf } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
-import { insertSheet, updateBoard, updateEvent, updateSheet } from './events.store.ts';
+import { insertSheet, updateBoard, updateDuties, updateEvent, updateSheet } from './events.store.ts';
 import { settingsOf } from './facts.ts';
 import { paperNumber } from './numbers.ts';
 import { holdEvent } from './seminar.service.ts';
@@ -127,7 +128,7 @@ export async function confirmExam(ctx: Ctx, of: ThesisCase, { presentIds }: Conf
 export async function confirmSpread(ctx: Ctx, of: ThesisCase): Promise<void> {
   await act(ctx, of, 'CONFIRM_SPREAD');
   if (!of.event?.spread) throw new AppError('RULE', 'Nilai penguji sidang ini tidak perlu dikonfirmasi.');
-  await updateBoard(ctx.db, of.event.id, { spreadConfirmed: true }, lecturerIdOf(ctx));
+  await updateDuties(ctx.db, of.event.id, { spreadConfirmed: true }, lecturerIdOf(ctx));
 }
 
 async function requireSpreadConfirmed(ctx: Ctx, event: ThesisEventRecord): Promise<void> {
@@ -171,7 +172,7 @@ export async function decideExam(ctx: Ctx, of: ThesisCase, { result, note }: Dec
     );
   }
   await tellStudent(ctx, of, note);
-  await settleOwed(ctx, event.id, 'DECIDE', idsOf(of.board));
+  await settleOwed(ctx, event.id, 'DECIDE', of.board.map(dutyOf));
   const reportNo = await paperNumber(ctx, 'BERITA_ACARA_SIDANG', await today(ctx));
   await updateEvent(ctx.db, event.id, { result, note, reportNo });
 }

@@ -14,6 +14,7 @@ import { readThesis } from './detail.service.ts';
 import { type EventRow, findEvents } from './detail.store.ts';
 import { type OwnPaper, type Paper, papers } from './papers.ts';
 import { findSigners, type SignerRow } from './papers.store.ts';
+import { printedOn } from './papers-content.ts';
 import { eventsFor, mayPrint, paperReady } from './paper-rights.ts';
 import { readCase } from './thesis-steps.ts';
 
@@ -30,8 +31,12 @@ const fits = (event: EventRow, paper: ThesisPaper): boolean => {
   return event.type === 'SIDANG';
 };
 
-/** The event a paper is about: the one asked for, else the latest that fits. */
+/** Papers of the thesis as a whole, whatever was held since. */
+const ofThesis: readonly ThesisPaper[] = ['SK_PEMBIMBING', 'KARTU_BIMBINGAN', 'PERNYATAAN_KEASLIAN'];
+
+/** The event a paper is about: the one asked for, else the latest that fits; null for one of the thesis as a whole. */
 function eventOf(events: readonly EventRow[], paper: ThesisPaper, id: string | undefined): EventRow | null {
+  if (ofThesis.includes(paper)) return null;
   if (id === undefined) return events.findLast((event) => fits(event, paper)) ?? null;
   const event = events.find(({ _id }) => _id === id);
   if (!event) throw new AppError('NOT_FOUND', 'Jadwal ini tidak ditemukan.');
@@ -54,9 +59,7 @@ async function frameOf(ctx: Ctx, of: Paper, paper: OwnPaper): Promise<PrintFrame
     subject: subjectOf(ctx, thesis.id, paper, of.event),
     studentId: thesis.studentId,
     summary: { name: student.name, nim: student.nim, about: thesis.title },
-    content: [paper, thesis.title, thesis.decreeNo, thesis.finalScore, thesis.letter, of.event].concat(
-      paper === 'TANDA_TERIMA' ? [thesis.depositNo] : [],
-    ),
+    content: [paper, thesis.title, ...printedOn[paper](of)],
   });
   return printFrame(ctx, verifyUrl);
 }

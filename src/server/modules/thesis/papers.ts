@@ -1,5 +1,6 @@
 import type { ThesisDetail } from '#shared/contracts/thesis-views.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
+import { dutyOf } from '#shared/domain/thesis/board.ts';
 import type { ThesisPaper } from '#shared/domain/thesis/documents.ts';
 import { boardRoleLabels } from '#shared/domain/thesis/kinds.ts';
 import {
@@ -62,7 +63,7 @@ const sittingOf = ({ type, date, timeStart, timeEnd, room, link }: EventRow): Th
 const numberOf = (row: SignerRow | undefined): string | null => (row?.nidn ? `NIDN ${row.nidn}` : null);
 
 /** Who sat on a board; nobody signs for who was absent. */
-const seated = ({ board }: EventRow) => board.filter(({ present }) => present !== false);
+export const seated = ({ board }: EventRow) => board.filter(({ present }) => present !== false);
 
 const boardSigners = ({ signers }: Paper, event: EventRow): Signer[] =>
   seated(event).map(({ lecturerId, role }) => {
@@ -86,7 +87,8 @@ function roleOf({ detail }: Paper, event: EventRow, lecturerId: string): string 
   return order === undefined ? (seat ? boardRoleLabels[seat.role] : 'Penguji') : `Pembimbing ${order}`;
 }
 
-const viewOf = ({ detail }: Paper, event: EventRow) =>
+/** An event as the reader of a paper may see it. */
+export const viewOf = ({ detail }: Paper, event: EventRow) =>
   [...detail.sidang, ...(detail.seminar ? [detail.seminar] : [])].find(({ _id }) => _id === event._id);
 
 const minutes: Write = (paper, frame) => {
@@ -152,10 +154,10 @@ const revisionSheet: Write = (paper, frame) => {
     ...base(frame),
     deadline: revisionDeadline ?? frame.date,
     points: revisionPoints.split('\n').flatMap((point) => (point.trim() === '' ? [] : [point.trim()])),
-    examiners: boardSigners(paper, event).map((signer, i) => ({
-      ...signer,
-      approved: seated(event)[i]?.revisionApproved ?? false,
-    })),
+    examiners: seated(event).map(({ role, revisionApproved: approved, ...seat }) => {
+      const row = paper.signers.get(dutyOf(seat));
+      return { position: boardRoleLabels[role], name: row?.name ?? null, id: numberOf(row), approved };
+    }),
   });
 };
 

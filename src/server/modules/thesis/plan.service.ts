@@ -30,6 +30,7 @@ import { requireAll, settingsOf } from './facts.ts';
 import { paperNumber } from './numbers.ts';
 import { findSigners } from './papers.store.ts';
 import { requireOwnPeriod } from './periods.service.ts';
+import { handOverDuty } from './duty.service.ts';
 import { replaceExaminer } from './replace.service.ts';
 import { requireStudying } from './studying.ts';
 import { settleAsked, settleDecided } from './settle.ts';
@@ -98,6 +99,8 @@ async function announce(ctx: Ctx, of: ThesisCase, type: ThesisEventType, plan: P
 async function schedule(ctx: Ctx, of: ThesisCase, type: ThesisEventType, plan: Plan): Promise<void> {
   await step(ctx, of, `SCHEDULE_${words[type].suffix}`);
   await settleDecided(ctx, of, 'PLAN');
+  // Guidance is over with the day of the defence: nobody signs sessions any more.
+  if (type === 'SIDANG') await settleAsked(ctx, of, 'SESSION:');
   await requireAll(ctx, words[type].suffix, of);
   await checkPlan(ctx, of, type, plan);
   const bookingId = await book(ctx, await bookingOf(ctx, of, type, plan));
@@ -196,6 +199,8 @@ async function take(
       return postpone(ctx, of, asked.note);
     case 'REPLACE_EXAMINER':
       return replaceExaminer(ctx, of, type, asked);
+    case 'HAND_OVER_DUTY':
+      return handOverDuty(ctx, of, type, asked);
     case 'MINUTES':
       return keepMinutes(ctx, of, asked.eventId, files);
   }

@@ -149,6 +149,15 @@ async function requestTitle(
   await tellHeads(ctx, of, `perubahan judul diminta: ${note}`, 'NEW_TITLE');
 }
 
+/** What is decided next is decided on the title that stands. @throws AppError RULE */
+function requireTitleSettled({ thesis: { newTitle } }: ThesisCase): void {
+  if (newTitle === null) return;
+  throw new AppError(
+    'RULE',
+    'Perubahan judul yang Anda minta belum diputuskan. Tunggu keputusan pembimbing dan kaprodi, lalu ajukan lagi.',
+  );
+}
+
 type Asked = Exclude<StudentStep, { action: 'SAVE' }>;
 
 async function take(ctx: Ctx, of: ThesisCase, asked: Asked): Promise<void> {
@@ -156,11 +165,13 @@ async function take(ctx: Ctx, of: ThesisCase, asked: Asked): Promise<void> {
     case 'REQUEST_SEMINAR':
       await requireOwnPeriod(ctx, of, 'WORK');
       await step(ctx, of, 'REQUEST_SEMINAR');
+      requireTitleSettled(of);
       await requireAll(ctx, 'SEMINAR', of);
       return tellPlanners(ctx, of, 'seminar proposal diajukan, tetapkan jadwalnya');
     case 'REQUEST_EXAM':
       await requireOwnPeriod(ctx, of, 'EXAM');
       await step(ctx, of, 'REQUEST_EXAM');
+      requireTitleSettled(of);
       await requireAll(ctx, 'EXAM', of);
       return tellPlanners(ctx, of, 'sidang diajukan, tetapkan jadwalnya');
     case 'REPEAT_EXAM':
@@ -169,6 +180,7 @@ async function take(ctx: Ctx, of: ThesisCase, asked: Asked): Promise<void> {
       await requireAttachments(ctx, 'THESIS', of.thesis.id, labelsOf('REVISI', 'LEMBAR_REVISI'));
       await requireNewRevision(ctx, of);
       await step(ctx, of, 'SUBMIT_REVISION', { change: { revisionSubmittedOn: await today(ctx) } });
+      requireTitleSettled(of);
       return tellBoard(ctx, of, 'menyerahkan revisi skripsi');
     case 'REQUEST_TITLE':
       return requestTitle(ctx, of, asked);
@@ -205,6 +217,7 @@ export const removeThesis = (outer: Ctx, id: string, updatedAt: string): Promise
       throw new AppError('RULE', 'Hanya draf atau pengajuan judul yang belum diputuskan yang dapat dihapus.');
     }
     await settleDecided(ctx, of, 'TITLE');
+    await closeCancelRequest(ctx, of);
     await deleteThesis(ctx.db, id);
     await audit(ctx, { action: 'thesis.delete', entity: 'thesis', entityId: id, before: thesis });
     return { _id: id };

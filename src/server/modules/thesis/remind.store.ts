@@ -125,7 +125,7 @@ export const undecidedEvents = (db: Db, before: LocalDate) =>
     db,
     sql`
     select e.id, case when e.type = 'SEMINAR' then 'SEMINAR' when e.status = 'DONE' then 'DECIDE' else 'CONFIRM' end as kind,
-      k.lecturer_id as "lecturerId", s.name as student, b.date as day
+      coalesce(k.duty_by, k.lecturer_id) as "lecturerId", s.name as student, b.date as day
     ${held} join thesis_board k on k.event_id = e.id and k.role = 'KETUA'
     where ${isOver(before)} and (e.type = 'SEMINAR' or ${enoughSheets})
       or x.status = 'EXAM_DONE' and e.type = 'SIDANG' and e.status = 'DONE' and e.result is null and b.date <= ${before}`,

@@ -6,7 +6,7 @@ import { runTimer } from '#server/timers/timer.ts';
 import { buildUser } from '#test/factories/people.ts';
 import { buildPeriod } from '#test/factories/teaching.ts';
 import { ThesisDrive } from '#test/factories/thesis-drive.ts';
-import { proposal, thesisScene, type ThesisScene } from '#test/factories/thesis-scene.ts';
+import { plain, proposal, thesisScene, type ThesisScene } from '#test/factories/thesis-scene.ts';
 import { TEST_NOW, testApp, type TestApp } from '#test/test-app.ts';
 import { thesisReminderTimer } from './remind.timer.ts';
 
@@ -158,5 +158,22 @@ describe('a lecturer is reminded', () => {
     await remind();
     expect((await told(scene.chair.userId)).join()).toContain('Hasil sidang belum diputuskan');
     expect((await told(scene.member.userId)).join()).not.toContain('belum diputuskan');
+  });
+
+  test('again of a seminar that was put off, once its new day has been', async () => {
+    const drive = await ThesisDrive.submitted(t, scene);
+    await drive.seminarRequested();
+    const again = { ...drive.plan('2026-11-16'), action: 'RESCHEDULE' as const };
+    drive.keep(await drive.schedule('step2', drive.plan('2026-11-12')));
+    const { userId } = scene.chair;
+    t.setNow('2026-11-12T22:00:00.000Z');
+    await remind();
+    expect(await told(userId)).toHaveLength(1);
+    await t.as(scene.secretary.id);
+    drive.keep(await t.call(plain.step2, { body: { ...drive.lock, action: 'POSTPONE', note: 'Sakit' } }));
+    drive.keep(await t.call(plain.step2, { body: { ...drive.lock, ...again } }));
+    t.setNow('2026-11-16T22:00:00.000Z');
+    await remind();
+    expect((await told(userId)).at(-1)).toContain('16 November 2026');
   });
 });

@@ -104,7 +104,11 @@ async function owed(ctx: Ctx, day: LocalDate, zone: string): Promise<Notice[]> {
     }),
     ...[...sheets.map((one) => ({ ...one, kind: 'SCORE' as const })), ...undecided].map(
       ({ id, lecturerId, student, day: date, kind }) =>
-        reminder({ lecturerId }, `${id}:${kind}:${afterStage(date, day) ?? ''}`, { kind, student, date }),
+        reminder({ lecturerId }, `${id}:${kind}:${date}:${afterStage(date, day) ?? ''}`, {
+          kind,
+          student,
+          date,
+        }),
     ),
   ];
 }

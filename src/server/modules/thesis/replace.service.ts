@@ -40,6 +40,7 @@ function boardAfter(of: ThesisCase, { lectureId, insteadId }: Replacement): Boar
   if (!of.board.some(({ lecturerId }) => lecturerId === lectureId)) {
     throw invalidField('lectureId', 'Dosen ini tidak ada di tim penguji.');
   }
+  if (insteadId === lectureId) throw invalidField('insteadId', 'Pilih dosen lain.');
   const board = of.board.map((seat) =>
     seat.lecturerId === lectureId ? { ...seat, lecturerId: insteadId } : seat,
   );
@@ -51,6 +52,7 @@ function boardAfter(of: ThesisCase, { lectureId, insteadId }: Replacement): Boar
 async function tellAll(ctx: Ctx, of: ThesisCase, event: ThesisEventRecord, asked: Replacement, news: string) {
   const { lectureId, insteadId, note } = asked;
   const what = eventName(event);
+  for (const kind of ['SEMINAR', 'CONFIRM'] as const) await settleOwed(ctx, event.id, kind, [lectureId]);
   if (!idsOf(of.supervisors).includes(lectureId)) {
     await settleAsked(ctx, of, 'SITTING', [lectureId]);
     await settleOwed(ctx, event.id, 'SCORE', [lectureId]);

@@ -7,12 +7,14 @@ import { toldTo } from '#test/factories/notices.ts';
 import { buildLecturer } from '#test/factories/people.ts';
 import { buildPeriod } from '#test/factories/teaching.ts';
 import { ThesisDrive } from '#test/factories/thesis-drive.ts';
+import { runTimer } from '#server/timers/timer.ts';
 import { plain, thesisScene, type ThesisScene } from '#test/factories/thesis-scene.ts';
 import { TEST_NOW, testApp, type TestApp } from '#test/test-app.ts';
 import { findEvents } from './detail.store.ts';
 import { peopleOn } from './papers.service.ts';
 import { findSigners } from './papers.store.ts';
 import { type OwnPaper, papers } from './papers.ts';
+import { thesisReminderTimer } from './remind.timer.ts';
 import { findThesisRow } from './thesis.store.ts';
 
 let t: TestApp;
@@ -111,6 +113,22 @@ test('an examiner who fell ill after others scored is replaced; their sheets sta
   }
 });
 
+test('a chair who is replaced is reminded no more', async () => {
+  const drive = await ThesisDrive.submitted(t, scene);
+  await drive.seminarRequested();
+  drive.keep(await drive.schedule('step2', drive.plan('2026-11-12')));
+  t.setNow('2026-11-13T22:00:00.000Z');
+  await runTimer(t.services, thesisReminderTimer, t.app.log);
+  const open = async () => {
+    const { rows } = await t.db.execute(sql`
+      select 1 from notices where user_id = ${scene.chair.userId} and topic = 'thesis.reminder' and read_at is null`);
+    return rows.length;
+  };
+  expect(await open()).toBe(1);
+  drive.keep(await replace(drive, scene.chair, other, 'step2'));
+  expect(await open()).toBe(0);
+});
+
 test('whoever has scored stays, as does a board whose result is told or whose day is put off', async () => {
   const drive = await ThesisDrive.submitted(t, scene);
   await drive.examScheduled('2026-11-12', '2026-11-05');
@@ -120,6 +138,7 @@ test('whoever has scored stays, as does a board whose result is told or whose da
   expect((await replace(drive, member)).error.code).toBe('REFERENCED');
   expect((await replace(drive, other, chair)).error.errors).toHaveProperty('lectureId');
   expect((await replace(drive, third, chair)).error.errors).toHaveProperty('insteadId');
+  expect((await replace(drive, third, third)).error.errors).toHaveProperty('insteadId');
   expect((await replace(drive, third, { id: drive.now._id, userId: '' })).error.errors).toHaveProperty(
     'insteadId',
   );

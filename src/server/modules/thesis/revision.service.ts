@@ -1,11 +1,12 @@
 import { addDays, daysBetween } from '#shared/domain/date/local-date.ts';
+import { dutyOf } from '#shared/domain/thesis/board.ts';
 import { requiredDocuments } from '#shared/domain/thesis/documents.ts';
 import { gradeAfterDelay, monthsLate } from '#shared/domain/thesis/revision.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Ctx, lecturerIdOf } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
 import { attachmentsOf, historyOf, lockAttachments } from '../procedures/procedures.public.ts';
-import { updateBoard } from './events.store.ts';
+import { updateBoard, updateDuties } from './events.store.ts';
 import { settingsOf } from './facts.ts';
 import { settleAsked } from './settle.ts';
 import { tellStudent } from './tell.ts';
@@ -39,12 +40,20 @@ export async function requireNewRevision(ctx: Ctx, { thesis: { id } }: ThesisCas
   );
 }
 
+/** Who was absent has nothing to say of what the others asked for. @throws AppError FORBIDDEN */
+function requirePresent(ctx: Ctx, { board }: ThesisCase): void {
+  const own = lecturerIdOf(ctx);
+  if (board.some((seat) => dutyOf(seat) === own && seat.present !== false)) return;
+  throw new AppError('FORBIDDEN', 'Revisi diperiksa penguji yang hadir pada sidang.');
+}
+
 /** An examiner approves the revision; when all who were present have, it is done. */
 export async function approveRevision(ctx: Ctx, of: ThesisCase): Promise<void> {
   await act(ctx, of, 'APPROVE_REVISION');
+  requirePresent(ctx, of);
   const { event } = of;
   if (!event) throw new AppError('RULE', 'Skripsi ini belum disidangkan.');
-  await updateBoard(ctx.db, event.id, { revisionApproved: true }, lecturerIdOf(ctx));
+  await updateDuties(ctx.db, event.id, { revisionApproved: true }, lecturerIdOf(ctx));
   await settleAsked(ctx, of, 'REVISION', [lecturerIdOf(ctx)]);
   const waiting = (await boardOf(ctx.db, event.id)).filter(
     ({ present, revisionApproved }) => present === true && !revisionApproved,
@@ -66,6 +75,7 @@ export async function returnRevision(ctx: Ctx, of: ThesisCase, note: string): Pr
   const lay = since === null ? 0 : daysBetween(since, await today(ctx));
   const revisionDeadline = due === null ? null : addDays(due, lay);
   await step(ctx, of, 'RETURN_REVISION', { note, change: { revisionDeadline, revisionSubmittedOn: null } });
+  requirePresent(ctx, of);
   if (of.event) await updateBoard(ctx.db, of.event.id, { revisionApproved: false });
   await settleAsked(ctx, of, 'REVISION');
   await tellStudent(ctx, of, note);

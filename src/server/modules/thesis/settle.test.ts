@@ -78,3 +78,46 @@ test('a revision asks each examiner until he has approved it; who is called off 
   drive.keep(await drive.asLecturer(member, { action: 'RETURN_REVISION', note: 'Bab 4 belum' }));
   expect(await open(member)).toEqual([]);
 });
+
+test('who was absent is not asked for a revision and decides nothing of it', async () => {
+  t.setNow(TEST_NOW);
+  const { first, second, chair, member, third } = scene;
+  const drive = await ThesisDrive.submitted(t, scene);
+  await drive.examScheduled('2026-11-19', '2026-11-09');
+  t.setNow('2026-11-19T08:00:00.000Z');
+  for (const one of [first, second]) drive.keep(await drive.score(one, 'SUPERVISOR', 8500));
+  for (const one of [chair, member]) drive.keep(await drive.score(one, 'EXAMINER', 8000));
+  const presentIds = [chair.id, member.id];
+  drive.keep(await drive.asLecturer(chair, { action: 'CONFIRM_EXAM', presentIds }));
+  await drive.decided('PASSED_REVISION');
+  const before = (await open(third)).length;
+  for (const kind of ['REVISI', 'LEMBAR_REVISI'] as const) drive.keep(await drive.upload(kind));
+  drive.keep(await drive.asStudent({ ...drive.lock, action: 'SUBMIT_REVISION' }));
+  expect((await open(third)).length).toBe(before);
+  expect((await drive.asLecturer(third, { action: 'APPROVE_REVISION' })).status).toBe(403);
+  expect((await drive.asLecturer(third, { action: 'RETURN_REVISION', note: 'Bab 4' })).status).toBe(403);
+  for (const one of [chair, member]) drive.keep(await drive.asLecturer(one, { action: 'APPROVE_REVISION' }));
+  expect(drive.now.status).toBe('REVISION_APPROVED');
+});
+
+test('a thesis that is deleted asks nobody for its end, and guidance that is over for no signature', async () => {
+  t.setNow(TEST_NOW);
+  const gone = await ThesisDrive.submitted(t, scene);
+  const before = (await open(head)).length;
+  gone.keep(await gone.asStudent({ ...gone.lock, action: 'REQUEST_CANCEL', note: 'Pindah kampus' }));
+  expect((await open(head)).length).toBe(before + 1);
+  await t.as(gone.student.userId);
+  const body = { updatedAt: gone.now.updatedAt };
+  expect((await t.call(thesisContract.remove, { params: { id: gone.now._id }, body })).status).toBe(200);
+  expect((await open(head)).length).toBe(before - 1);
+
+  const drive = await ThesisDrive.submitted(t, scene);
+  await drive.examRequested('2026-11-05');
+  await t.as(drive.student.userId);
+  const session = { lectureId: scene.first.id, date: '2026-11-02', topic: 'Bab 5', studentNote: 'Dibahas.' };
+  drive.keep(await t.call(plain.saveSession, { params: { id: drive.now._id }, body: session }));
+  const asking = async () => (await open(scene.first)).filter((one) => one.includes('paraf')).length;
+  expect(await asking()).toBe(1);
+  drive.keep(await drive.schedule('step3', drive.plan('2026-11-20', 900)));
+  expect(await asking()).toBe(0);
+});

@@ -1,4 +1,5 @@
 import { ROLE } from '#shared/access/roles.ts';
+import { dutyOf } from '#shared/domain/thesis/board.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { closeNoticesOf, closeNoticesOfLecturers } from '../notices/notices.public.ts';
 import { usersInRole } from '../users/accounts.public.ts';
@@ -16,12 +17,17 @@ export type Matter =
   | 'PROPOSAL'
   | 'REVISION';
 
+const peopleOf = ({ supervisors, former, board }: Pick<ThesisCase, 'supervisors' | 'former' | 'board'>) => [
+  ...[...supervisors, ...former, ...board].map((one) => one.lecturerId),
+  ...board.map(dutyOf),
+];
+
 /** Puts away what lecturers were asked for in a matter that is settled. @param lecturerIds all it concerned unless given */
 export const settleAsked = (
   ctx: Ctx,
   { thesis, supervisors, former, board }: ThesisCase,
   matter: Matter,
-  lecturerIds: readonly string[] = [...supervisors, ...former, ...board].map((one) => one.lecturerId),
+  lecturerIds: readonly string[] = peopleOf({ supervisors, former, board }),
 ): Promise<void> => closeNoticesOfLecturers(ctx, lecturerIds, 'thesis.asked', `${thesis.id}:${matter}`);
 
 async function settleDecide(ctx: Ctx, about: string): Promise<void> {
@@ -36,8 +42,8 @@ export const settleDecided = (ctx: Ctx, { thesis }: ThesisCase, matter: Matter):
 
 /** Puts away whatever anybody is asked for in a thesis that has ended. */
 export async function settleAll(ctx: Ctx, of: ThesisCase): Promise<void> {
-  const { thesis, supervisors, former, board, event } = of;
-  const lecturerIds = [...supervisors, ...former, ...board].map((one) => one.lecturerId);
+  const { thesis, event } = of;
+  const lecturerIds = peopleOf(of);
   await closeNoticesOfLecturers(ctx, lecturerIds, 'thesis.asked', `${thesis.id}:`);
   await closeNoticesOfLecturers(ctx, lecturerIds, 'thesis.reminder', `${thesis.id}:`);
   if (event) await closeNoticesOfLecturers(ctx, lecturerIds, 'thesis.reminder', `${event.id}:`);

@@ -1,4 +1,5 @@
 import { ROLE } from '#shared/access/roles.ts';
+import { dutyOf } from '#shared/domain/thesis/board.ts';
 import { thesisStatusLabels } from '#shared/domain/thesis/status.ts';
 import { actorOf, type Ctx } from '../../http/ctx.ts';
 import { closeNoticesOf, closeNoticesOfLecturers, type Notice, notify } from '../notices/notices.public.ts';
@@ -87,25 +88,19 @@ export const tellLecturers = (ctx: Ctx, of: ThesisCase, what: string, matter: Ma
     matter,
   );
 
-/** Tells the board of the latest defence of a revision. */
+/** Tells those of the latest defence who were there, or who do it for them, of a revision. */
 export const tellBoard = (ctx: Ctx, of: ThesisCase, what: string): Promise<void> =>
   asked(
     ctx,
     of,
-    of.board.map(({ lecturerId }) => lecturerId),
+    [...new Set(of.board.filter(({ present }) => present !== false).map(dutyOf))],
     what,
     'REVISION',
   );
 
 /** Tells the chair of the latest seminar that a proposal waits for a decision. */
 export const tellChair = (ctx: Ctx, of: ThesisCase, what: string): Promise<void> =>
-  asked(
-    ctx,
-    of,
-    of.board.filter(({ role }) => role === 'KETUA').map(({ lecturerId }) => lecturerId),
-    what,
-    'PROPOSAL',
-  );
+  asked(ctx, of, of.board.filter(({ role }) => role === 'KETUA').map(dutyOf), what, 'PROPOSAL');
 
 export const tellThese = asked;
 

@@ -1,3 +1,4 @@
+import { dutyOf } from '#shared/domain/thesis/board.ts';
 import { takeStep } from '#shared/domain/procedure/procedure.ts';
 import {
   actIn,
@@ -47,13 +48,13 @@ type Known = Omit<ThesisCase, 'actors'> & { examined: boolean };
 function actorsFor(ctx: Ctx, { thesis, supervisors, board, examined }: Known): ThesisActor[] {
   const { studentId, lecturerId } = actorOf(ctx);
   const own = supervisors.find((one) => one.lecturerId === lecturerId);
-  const seat = board.find((one) => one.lecturerId === lecturerId);
+  const duties = board.filter((seat) => dutyOf(seat) === lecturerId);
   return [
     ...(studentId === thesis.studentId ? (['STUDENT'] as const) : []),
     ...(own ? [own.state === 'INVITED' ? ('INVITED' as const) : ('SUPERVISOR' as const)] : []),
-    ...(seat ? (['EXAMINER'] as const) : []),
-    ...(seat?.role === 'KETUA' ? (['CHAIR'] as const) : []),
-    ...(examined && !seat ? (['EARLIER_EXAMINER'] as const) : []),
+    ...(duties.length > 0 ? (['EXAMINER'] as const) : []),
+    ...(duties.some(({ role }) => role === 'KETUA') ? (['CHAIR'] as const) : []),
+    ...(examined && duties.length === 0 ? (['EARLIER_EXAMINER'] as const) : []),
     ...(holds(ctx, 'skripsi:approve-title') ? (['KAPRODI'] as const) : []),
     ...(holds(ctx, 'skripsi:schedule') ? (['SCHEDULER'] as const) : []),
     ...(holds(ctx, 'skripsi:update') ? (['EDITOR'] as const) : []),

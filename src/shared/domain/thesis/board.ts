@@ -2,6 +2,10 @@ import type { BoardRole } from './kinds.ts';
 
 export type BoardMember = { lecturerId: string; role: BoardRole };
 
+/** Who does what a seat has still to do: whoever it was handed over to, else who sat there. */
+export const dutyOf = ({ lecturerId, dutyBy }: { lecturerId: string; dutyBy: string | null }): string =>
+  dutyBy ?? lecturerId;
+
 /** A chair and two or three examiners (academic practice). */
 export const BOARD_MIN = 3;
 export const BOARD_MAX = 4;

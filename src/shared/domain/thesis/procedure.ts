@@ -134,6 +134,7 @@ export const thesisActs = [
   'RESCHEDULE_SEMINAR',
   'RESCHEDULE_EXAM',
   'REPLACE_EXAMINER',
+  'HAND_OVER_DUTY',
   'POSTPONE',
   'SCORE',
   'CONFIRM_SPREAD',
@@ -162,6 +163,9 @@ const guided = [...underWay.filter((status) => status !== 'TITLE_APPROVED'), 'FA
 /** Between two dates, when nothing is fixed on paper. */
 const atRest = ['GUIDANCE', 'SEMINAR_PASSED', 'SEMINAR_REVISION', 'READY_FOR_EXAM', 'FAILED'] as const;
 
+/** Also what the board asked to be changed with the revision. */
+const retitled = [...atRest, 'PASSED_REVISION'] as const;
+
 const afterSeminar = thesisStatuses.filter(
   (status) =>
     !isEnded(status) && thesisStatuses.indexOf(status) >= thesisStatuses.indexOf('SEMINAR_SCHEDULED'),
@@ -179,15 +183,21 @@ export const thesisSideActs: Readonly<Record<ThesisAct, Act>> = {
   RESCHEDULE_EXAM: { in: ['EXAM_SCHEDULED'], by: ['SCHEDULER'] },
   /** Who has not scored, also after the day, until the chair has told how it went. */
   REPLACE_EXAMINER: { in: ['SEMINAR_SCHEDULED', 'EXAM_SCHEDULED'], by: ['SCHEDULER'], noted: true },
+  /** Of who drops out once the chair has told how it went: what is left to decide, never the sheet. */
+  HAND_OVER_DUTY: {
+    in: ['SEMINAR_REVISION', 'EXAM_DONE', 'PASSED_REVISION', 'REVISION_SUBMITTED'],
+    by: ['SCHEDULER'],
+    noted: true,
+  },
   POSTPONE: { in: ['SEMINAR_SCHEDULED', 'EXAM_SCHEDULED'], by: ['SCHEDULER', 'EXAMINER'], noted: true },
   /** After the chair's confirmation a sheet is only corrected. */
   SCORE: { in: ['EXAM_SCHEDULED', 'EXAM_DONE'], by: ['SUPERVISOR', 'EXAMINER'] },
   CONFIRM_SPREAD: { in: ['EXAM_DONE'], by: ['EXAMINER'] },
   APPROVE_REVISION: { in: ['REVISION_SUBMITTED'], by: ['EXAMINER'] },
-  REQUEST_TITLE: { in: atRest, by: ['STUDENT'], noted: true },
-  AGREE_TITLE: { in: atRest, by: ['SUPERVISOR'] },
-  REFUSE_TITLE: { in: atRest, by: ['SUPERVISOR', 'KAPRODI'], noted: true },
-  CHANGE_TITLE: { in: atRest, by: ['KAPRODI'] },
+  REQUEST_TITLE: { in: retitled, by: ['STUDENT'], noted: true },
+  AGREE_TITLE: { in: retitled, by: ['SUPERVISOR'] },
+  REFUSE_TITLE: { in: retitled, by: ['SUPERVISOR', 'KAPRODI'], noted: true },
+  CHANGE_TITLE: { in: retitled, by: ['KAPRODI'] },
   CHANGE_PERIOD: { in: untilEnd, by: ['EDITOR'], noted: true },
   WRITE_ABSTRACT: { in: [...guided, 'EXAM_SCHEDULED', 'EXAM_DONE', ...afterExam], by: ['STUDENT'] },
   RECEIVE_DEPOSIT: { in: ['PASSED', 'REVISION_APPROVED'], by: ['LIBRARIAN'] },

@@ -13,6 +13,7 @@ const actLabels: Record<ThesisAct, string> = {
   RESCHEDULE_SEMINAR: 'Seminar dijadwalkan ulang',
   RESCHEDULE_EXAM: 'Sidang dijadwalkan ulang',
   REPLACE_EXAMINER: 'Penguji diganti',
+  HAND_OVER_DUTY: 'Tugas penguji diteruskan',
   POSTPONE: 'Jadwal ditunda',
   SCORE: 'Nilai diisi',
   CONFIRM_SPREAD: 'Nilai dikonfirmasi',

@@ -111,7 +111,11 @@ function Supervising({ thesis, lecturerId }: Props) {
 export function OwnSteps({ thesis, lecturerId }: Props) {
   const { plain, noted } = useOwnSteps(thesis);
   const defence = thesis.sidang.at(-1);
-  const seat = defence?.board.find(({ lectureId }) => lectureId === lecturerId);
+  // The own seat, unless absent, and those whose duties were handed over.
+  const duties =
+    defence?.board.filter(
+      (seat) => seat.present !== false && (seat.dutyBy ?? seat).lectureId === lecturerId,
+    ) ?? [];
   return (
     <>
       <Supervising thesis={thesis} lecturerId={lecturerId} />
@@ -120,15 +124,17 @@ export function OwnSteps({ thesis, lecturerId }: Props) {
           {plain('ACCEPT_SEMINAR_REVISION', 'Terima perbaikan', 'Seminar dinyatakan lulus.')}
         </Question>
       )}
-      {defence?.spread === true && may(thesis, 'CONFIRM_SPREAD') && seat?.confirmedSpread === false && (
-        <Question
-          title="Selisih nilai penguji"
-          text="Nilai penguji terpaut jauh. Konfirmasikan bahwa nilai Anda sudah sesuai, atau perbaiki lembar nilai Anda di bawah."
-        >
-          {plain('CONFIRM_SPREAD', 'Nilai saya sudah sesuai', 'Nilai dikonfirmasi.')}
-        </Question>
-      )}
-      {may(thesis, 'APPROVE_REVISION') && seat?.approvedRevision === false && (
+      {defence?.spread === true &&
+        may(thesis, 'CONFIRM_SPREAD') &&
+        duties.some((seat) => !seat.confirmedSpread) && (
+          <Question
+            title="Selisih nilai penguji"
+            text="Nilai penguji terpaut jauh. Konfirmasikan bahwa nilai Anda sudah sesuai, atau perbaiki lembar nilai Anda di bawah."
+          >
+            {plain('CONFIRM_SPREAD', 'Nilai saya sudah sesuai', 'Nilai dikonfirmasi.')}
+          </Question>
+        )}
+      {may(thesis, 'APPROVE_REVISION') && duties.some((seat) => !seat.approvedRevision) && (
         <Question title="Revisi" text="Periksa naskah revisi dan lembar revisi pada dokumen.">
           {plain('APPROVE_REVISION', 'Setujui revisi', 'Revisi disetujui.')}
           {noted(

@@ -25,7 +25,7 @@ function EventChip({ event: { result, status, postponed } }: { event: ThesisEven
 function Board({ event }: { event: ThesisEvent }) {
   return (
     <ul className={classes.lines}>
-      {event.board.map(({ lectureId, name, role, present, isSupervisor, approvedRevision }) => (
+      {event.board.map(({ lectureId, name, role, present, dutyBy, isSupervisor, approvedRevision }) => (
         <li key={lectureId}>
           <span className={classes.between}>
             <span>
@@ -34,6 +34,7 @@ function Board({ event }: { event: ThesisEvent }) {
                 {isSupervisor && ' · pembimbing'}
               </small>
               <strong>{name}</strong>
+              {dutyBy !== null && <small>Tugas diteruskan {dutyBy.name}</small>}
             </span>
             {present === false && <StatusChip tone="warning">Tidak hadir</StatusChip>}
             {approvedRevision && <StatusChip tone="success">Menyetujui revisi</StatusChip>}

@@ -15,6 +15,7 @@ import { StepPanel } from './StepPanel.tsx';
 
 const PlanDialog = later(async () => (await import('./PlanDialog.tsx')).PlanDialog);
 const ExaminerDialog = later(async () => (await import('./ExaminerDialog.tsx')).ExaminerDialog);
+const DutyDialog = later(async () => (await import('./DutyDialog.tsx')).DutyDialog);
 
 type Props = { thesis: ThesisDetail; type: ThesisEventType };
 
@@ -97,9 +98,26 @@ function Planned({ thesis, type, event }: Props & { event: ThesisEvent }) {
   );
 }
 
+/** A seminar or defence that is over and whose board has still to decide. */
+function Held({ thesis, type, event }: Props & { event: ThesisEvent }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <StepPanel
+      title={stageOf(type)}
+      text="Tim penguji masih memutuskan. Bila seorang penguji berhalangan, tugasnya diteruskan penguji lain."
+    >
+      <Button variant="default" onClick={() => setOpen(true)}>
+        Teruskan tugas penguji
+      </Button>
+      {open && <DutyDialog thesis={thesis} event={event} onClose={() => setOpen(false)} />}
+    </StepPanel>
+  );
+}
+
 /** Steps 2 and 3: what the office does with a request or a plan. */
 export function PlanSteps({ thesis }: { thesis: ThesisDetail }) {
   const [seminar, defence] = [eventOf(thesis, 'SEMINAR'), eventOf(thesis, 'SIDANG')];
+  const held = defence ?? seminar;
   return (
     <>
       {may(thesis, 'SCHEDULE_SEMINAR') && <Request thesis={thesis} type="SEMINAR" />}
@@ -109,6 +127,9 @@ export function PlanSteps({ thesis }: { thesis: ThesisDetail }) {
       {may(thesis, 'SCHEDULE_EXAM') && <Request thesis={thesis} type="SIDANG" />}
       {defence !== null && may(thesis, 'RESCHEDULE_EXAM') && (
         <Planned thesis={thesis} type="SIDANG" event={defence} />
+      )}
+      {held !== null && may(thesis, 'HAND_OVER_DUTY') && (
+        <Held thesis={thesis} type={held.type} event={held} />
       )}
     </>
   );

@@ -47,7 +47,7 @@ export function NextStep({ thesis }: { thesis: ThesisDetail }) {
             <strong>Catatan:</strong> {note}
           </blockquote>
         )}
-        {titleChange !== null && (
+        {titleChange !== null && may(thesis, 'REQUEST_TITLE') && (
           <p className={classes.prose}>
             Perubahan judul menjadi “{titleChange.titleId}” menunggu persetujuan pembimbing dan kaprodi.
           </p>
