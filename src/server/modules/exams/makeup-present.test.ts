@@ -47,7 +47,8 @@ test('a make-up exam ends when the report of the exam is mended, and leaves seat
   const { data } = await ask(one, one.absentee?.userId);
   await decide(data._id, 'APPROVE');
   await t.as(baak.id);
-  const makeup = await save({ ...one.wish, date: '2026-10-14', makeupIds: [data._id] });
+  const wish = { ...one.wish, date: '2026-10-14', makeupIds: [data._id] };
+  const makeup = await save(wish);
   const { updatedAt } = await now(one.exam._id);
   const mended = { ...one.body, updatedAt, absent: [] };
   await t.as(one.lecturer.userId);
