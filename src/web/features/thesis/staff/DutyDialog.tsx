@@ -51,7 +51,7 @@ export function DutyDialog({ thesis, event, onClose }: Props) {
         withAsterisk
         searchable
         allowDeselect={false}
-        data={heirs(thesis, event, String(form.getValues().lectureId))}
+        data={heirs(thesis, event, form.getValues().lectureId)}
         {...form.getInputProps('insteadId')}
       />
       <Textarea label="Alasan" withAsterisk autosize minRows={2} {...form.getInputProps('note')} />
