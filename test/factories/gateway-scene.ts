@@ -65,6 +65,20 @@ export async function buildGatewayScene() {
         status from bills b where id = ${billId}`);
     return rows[0];
   }
+  /** What was kept of the notices about an order, and whether each was followed. */
+  async function noticesOf(orderId: string) {
+    const { rows } = await t.db.execute<{ problem: string | null; followed: boolean }>(sql`
+      select problem, exists (select from gateway_notice_outcomes o where o.notice_id = n.id) followed
+      from gateway_notices n where order_id = ${orderId} order by id`);
+    return rows;
+  }
+  /** Where a charge stands, and what of it waits for finance. */
+  async function chargeRow(id: string) {
+    const { rows } = await t.db.execute<{ status: string; attention: string | null }>(
+      sql`select status, attention from gateway_charges where id = ${id}`,
+    );
+    return rows[0];
+  }
   const close = async (): Promise<void> => {
     await t.close();
     await emulator.close();
@@ -82,6 +96,8 @@ export async function buildGatewayScene() {
     orderOf,
     moveQuietly,
     books,
+    noticesOf,
+    chargeRow,
     close,
   };
 }

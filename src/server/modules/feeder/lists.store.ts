@@ -6,6 +6,7 @@ import { contains, countRows, orderBy, window } from '../../db/list.ts';
 import { feederRows, feederSends } from '../../db/schema/feeder.ts';
 import { academicPeriods } from '../../db/schema/periods.ts';
 import { users } from '../../db/schema/users.ts';
+import { openJobs } from '../../jobs/jobs.store.ts';
 import type { FeederRowRecord, Slice } from './rows.store.ts';
 
 type RowQuery = {
@@ -113,11 +114,7 @@ export async function countSlices(db: Db, period: string): Promise<SliceCount[]>
 }
 
 /** Jobs of the feeder that wait or run, by their key. */
-export async function runningJobs(db: Db): Promise<Map<string, string>> {
-  const { rows } = await db.execute<{ key: string; id: string }>(sql`
-    select key, id from jobs where key like 'feeder:%' and status in ('WAITING', 'ACTIVE')`);
-  return new Map(rows.map(({ key, id }) => [key, id]));
-}
+export const runningJobs = (db: Db): Promise<Map<string, string>> => openJobs(db, 'feeder:');
 
 export const listPeriods = (db: Db) =>
   db

@@ -20,20 +20,6 @@ const unpaid = { payments: 0, receipts: 0, status: 'UNPAID' };
 const later = (minutes: number): void => scene.t.setNow(new Date(TEST_NOW.getTime() + minutes * 60_000));
 const reconcile = () => runTimer(scene.t.services, reconcileTimer, scene.t.app.log);
 
-async function noticesOf(orderId: string) {
-  const { rows } = await scene.t.db.execute<{ problem: string | null; followed: boolean }>(sql`
-    select problem, exists (select from gateway_notice_outcomes o where o.notice_id = n.id) followed
-    from gateway_notices n where order_id = ${orderId} order by id`);
-  return rows;
-}
-
-const chargeRow = async (id: string) =>
-  (
-    await scene.t.db.execute<{ status: string; attention: string | null }>(
-      sql`select status, attention from gateway_charges where id = ${id}`,
-    )
-  ).rows[0];
-
 describe('a notice is only a hint', () => {
   const asSettled = { transaction_status: 'settlement' };
 
@@ -41,13 +27,13 @@ describe('a notice is only a hint', () => {
     const { bill, charge, orderId } = await scene.charged();
     await scene.emulator.act(orderId, 'bank_transfer');
     await scene.emulator.act(orderId, status);
-    const ended = await chargeRow(charge._id);
+    const ended = await scene.chargeRow(charge._id);
     expect(ended).toMatchObject({ status: 'CANCELLED' });
     const altered = scene.emulator.noticeOf(orderId, status, asSettled);
     expect((await sendNotice(scene.t, altered)).statusCode).toBe(200);
     expect(await scene.books(bill.id)).toEqual(unpaid);
-    expect(await chargeRow(charge._id)).toEqual(ended);
-    expect((await noticesOf(orderId)).at(-1)).toEqual({ problem: null, followed: true });
+    expect(await scene.chargeRow(charge._id)).toEqual(ended);
+    expect((await scene.noticesOf(orderId)).at(-1)).toEqual({ problem: null, followed: true });
   });
 
   test('money that arrived, told as given back, is booked', async () => {
@@ -56,7 +42,7 @@ describe('a notice is only a hint', () => {
     const altered = scene.emulator.noticeOf(orderId, 'settlement', { transaction_status: 'refund' });
     expect((await sendNotice(scene.t, altered)).statusCode).toBe(200);
     expect(await scene.books(bill.id)).toEqual(paidOnce);
-    expect(await chargeRow(charge._id)).toEqual({ status: 'PAID', attention: null });
+    expect(await scene.chargeRow(charge._id)).toEqual({ status: 'PAID', attention: null });
   });
 
   test('of an order that nobody began to pay is kept, not followed, and asked about until it is known', async () => {
@@ -66,12 +52,12 @@ describe('a notice is only a hint', () => {
     later(5);
     await reconcile();
     expect(await scene.books(bill.id)).toEqual(unpaid);
-    expect(await chargeRow(charge._id)).toMatchObject({ status: 'OPEN' });
-    expect(await noticesOf(orderId)).toEqual([{ problem: null, followed: false }]);
+    expect(await scene.chargeRow(charge._id)).toMatchObject({ status: 'OPEN' });
+    expect(await scene.noticesOf(orderId)).toEqual([{ problem: null, followed: false }]);
     scene.moveQuietly(orderId, 'settlement');
     await reconcile();
     expect(await scene.books(bill.id)).toEqual(paidOnce);
-    expect(await noticesOf(orderId)).toEqual([{ problem: null, followed: true }]);
+    expect(await scene.noticesOf(orderId)).toEqual([{ problem: null, followed: true }]);
   });
 
   test.each(['status-error', 'status-silent'] as const)(
@@ -86,7 +72,7 @@ describe('a notice is only a hint', () => {
       const answers = await Promise.all([sendNotice(t, body), sendNotice(t, body)]);
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503]);
       expect(await scene.books(bill.id)).toEqual(unpaid);
-      expect(await chargeRow(charge._id)).toMatchObject({ status: 'EXPIRED' });
+      expect(await scene.chargeRow(charge._id)).toMatchObject({ status: 'EXPIRED' });
       emulator.fault = null;
       emulator.requests.length = 0;
       later(5);
@@ -94,7 +80,7 @@ describe('a notice is only a hint', () => {
       expect(emulator.requests.filter((one) => one.includes(orderId))).toHaveLength(1);
       expect(await scene.books(bill.id)).toEqual(paidOnce);
       const followed = { problem: null, followed: true };
-      expect(await noticesOf(orderId)).toEqual([followed, followed, followed]);
+      expect(await scene.noticesOf(orderId)).toEqual([followed, followed, followed]);
       expect((await sendNotice(t, body)).statusCode).toBe(200);
       expect(await scene.books(bill.id)).toEqual(paidOnce);
     },
@@ -112,7 +98,7 @@ describe('a notice is only a hint', () => {
     scene.emulator.fault = null;
     later(5);
     await reconcile();
-    expect(await chargeRow(charge._id)).toEqual({ status: 'EXPIRED', attention: 'AMOUNT' });
+    expect(await scene.chargeRow(charge._id)).toEqual({ status: 'EXPIRED', attention: 'AMOUNT' });
   });
 
   test('sent again and again makes the portal ask no more than 60 times a minute', async () => {
@@ -123,7 +109,7 @@ describe('a notice is only a hint', () => {
     const answers = await Promise.all(Array.from({ length: 70 }, () => sendNotice(scene.t, body)));
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10);
     expect(scene.emulator.requests).toHaveLength(60);
-    expect(await noticesOf(orderId)).toHaveLength(60);
+    expect(await scene.noticesOf(orderId)).toHaveLength(60);
   });
 
   test('is followed without a lock while the gateway is asked', async () => {

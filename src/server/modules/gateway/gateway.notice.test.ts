@@ -24,27 +24,13 @@ const unpaid = { payments: 0, receipts: 0, status: 'UNPAID' };
 const later = (minutes: number): void => scene.t.setNow(new Date(TEST_NOW.getTime() + minutes * 60_000));
 const reconcile = () => runTimer(scene.t.services, reconcileTimer, scene.t.app.log);
 
-async function noticesOf(orderId: string) {
-  const { rows } = await scene.t.db.execute<{ problem: string | null; followed: boolean }>(sql`
-    select problem, exists (select from gateway_notice_outcomes o where o.notice_id = n.id) followed
-    from gateway_notices n where order_id = ${orderId} order by id`);
-  return rows;
-}
-
-const chargeRow = async (id: string) =>
-  (
-    await scene.t.db.execute<{ status: string; attention: string | null }>(
-      sql`select status, attention from gateway_charges where id = ${id}`,
-    )
-  ).rows[0];
-
 describe('a notice of money that arrived', () => {
   test('pays the bill, issues the receipt, is kept and told to the student', async () => {
     const { t, emulator } = scene;
     const { bill, charge, orderId } = await scene.charged();
     await emulator.act(orderId, 'settlement');
     expect(await scene.books(bill.id)).toEqual(paidOnce);
-    expect(await noticesOf(orderId)).toEqual([{ problem: null, followed: true }]);
+    expect(await scene.noticesOf(orderId)).toEqual([{ problem: null, followed: true }]);
     const seen = await t.call(gatewayContract.chargeOf, { params: { id: charge._id } });
     expect(seen.data).toMatchObject({
       status: 'PAID',
@@ -74,7 +60,7 @@ describe('a notice of money that arrived', () => {
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
     expect((await sendNotice(t, body)).statusCode).toBe(200);
     expect(await scene.books(bill.id)).toEqual(paidOnce);
-    expect(await noticesOf(orderId)).toHaveLength(21);
+    expect(await scene.noticesOf(orderId)).toHaveLength(21);
   });
 
   test.each(['duplicate-notice', 'out-of-order'] as const)('with the fault %s counts once', async (fault) => {
@@ -82,14 +68,14 @@ describe('a notice of money that arrived', () => {
     scene.emulator.fault = fault;
     await scene.emulator.act(orderId, 'settlement');
     expect(await scene.books(bill.id)).toEqual(paidOnce);
-    expect(await noticesOf(orderId)).toHaveLength(2);
-    expect(await chargeRow(charge._id)).toMatchObject({ status: 'PAID' });
+    expect(await scene.noticesOf(orderId)).toHaveLength(2);
+    expect(await scene.chargeRow(charge._id)).toMatchObject({ status: 'PAID' });
   });
 
   test('counts after an end that was told first', async () => {
     const { bill, charge, orderId } = await scene.charged();
     await scene.emulator.act(orderId, 'expire');
-    expect(await chargeRow(charge._id)).toMatchObject({ status: 'EXPIRED' });
+    expect(await scene.chargeRow(charge._id)).toMatchObject({ status: 'EXPIRED' });
     await scene.emulator.act(orderId, 'settlement');
     expect(await scene.books(bill.id)).toEqual(paidOnce);
   });
@@ -121,8 +107,8 @@ describe('what is refused', () => {
     const body = scene.emulator.noticeOf(orderId, 'settlement', { signature_key: 'a'.repeat(128) });
     expect((await sendNotice(scene.t, body)).statusCode).toBe(403);
     expect(await scene.books(bill.id)).toEqual(unpaid);
-    expect(await noticesOf(orderId)).toEqual([{ problem: 'SIGNATURE', followed: false }]);
-    expect(await chargeRow(charge._id)).toEqual({ status: 'OPEN', attention: null });
+    expect(await scene.noticesOf(orderId)).toEqual([{ problem: 'SIGNATURE', followed: false }]);
+    expect(await scene.chargeRow(charge._id)).toEqual({ status: 'OPEN', attention: null });
   });
 
   test('another amount, properly signed, is a difference for finance and no payment', async () => {
@@ -132,7 +118,7 @@ describe('what is refused', () => {
     if (order) order.amount = 1;
     await emulator.act(orderId, 'settlement');
     expect(await scene.books(bill.id)).toEqual(unpaid);
-    expect(await noticesOf(orderId)).toEqual([{ problem: 'AMOUNT', followed: true }]);
+    expect(await scene.noticesOf(orderId)).toEqual([{ problem: 'AMOUNT', followed: true }]);
     await t.as(scene.officer.id);
     const list = await t.call(gatewayContract.list, { query: { attention: 'AMOUNT' } });
     const row = list.data.find(({ _id }) => _id === charge._id);
@@ -142,7 +128,9 @@ describe('what is refused', () => {
   test('an order nobody made is kept and answered 404', async () => {
     const body = scene.emulator.noticeOf('cendekia-unknown', 'settlement');
     expect((await sendNotice(scene.t, body)).statusCode).toBe(404);
-    expect(await noticesOf('cendekia-unknown')).toEqual([{ problem: 'UNKNOWN_ORDER', followed: false }]);
+    expect(await scene.noticesOf('cendekia-unknown')).toEqual([
+      { problem: 'UNKNOWN_ORDER', followed: false },
+    ]);
   });
 
   test.each(['', 'no json', '{"order_id":"a\\u0000b"}', '[1]'])(
@@ -226,11 +214,11 @@ describe('reconciliation', () => {
     await t.db.execute(sql`drop function break_receipts()`);
     expect(answer.statusCode).toBe(500);
     expect(await scene.books(bill.id)).toEqual(unpaid);
-    expect(await noticesOf(orderId)).toEqual([{ problem: null, followed: false }]);
+    expect(await scene.noticesOf(orderId)).toEqual([{ problem: null, followed: false }]);
     later(5);
     await Promise.all([reconcile(), reconcile()]);
     expect(await scene.books(bill.id)).toEqual(paidOnce);
-    expect(await noticesOf(orderId)).toEqual([{ problem: null, followed: true }]);
+    expect(await scene.noticesOf(orderId)).toEqual([{ problem: null, followed: true }]);
     await reconcile();
     expect(await scene.books(bill.id)).toEqual(paidOnce);
   });
@@ -242,10 +230,10 @@ describe('reconciliation', () => {
     later(11);
     await reconcile();
     expect(await scene.books(paid.bill.id)).toEqual(paidOnce);
-    expect(await chargeRow(forgotten.charge._id)).toMatchObject({ status: 'OPEN' });
+    expect(await scene.chargeRow(forgotten.charge._id)).toMatchObject({ status: 'OPEN' });
     later(25 * 60);
     await reconcile();
-    expect(await chargeRow(forgotten.charge._id)).toMatchObject({ status: 'EXPIRED' });
+    expect(await scene.chargeRow(forgotten.charge._id)).toMatchObject({ status: 'EXPIRED' });
   });
 
   test('leaves the gateway alone while it is away', async () => {
@@ -256,7 +244,8 @@ describe('reconciliation', () => {
     later(30);
     expect(await reconcile()).toMatchObject({ charges: 0 });
     expect(emulator.requests).toHaveLength(3);
-    for (const { charge } of open) expect(await chargeRow(charge._id)).toMatchObject({ status: 'OPEN' });
+    for (const { charge } of open)
+      expect(await scene.chargeRow(charge._id)).toMatchObject({ status: 'OPEN' });
   });
 });
 
@@ -276,5 +265,5 @@ test('a cancelled bill still gets what was paid for it, as deposit', async () =>
     sql`select amount from student_deposits where student_id = ${student.id}`,
   );
   expect(rows).toEqual([{ amount: 3_000_000 }]);
-  expect(await chargeRow(charge._id)).toMatchObject({ status: 'PAID' });
+  expect(await scene.chargeRow(charge._id)).toMatchObject({ status: 'PAID' });
 });
