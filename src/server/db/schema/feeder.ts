@@ -12,6 +12,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { linkedChannels } from '#shared/domain/feeder/channels.ts';
 import { feederStatuses, feederSteps, feederVerdicts } from '#shared/domain/feeder/state.ts';
 import type { FeederDifference, FeederProblem } from '#shared/domain/feeder/field.ts';
 import type { KeptFields } from '#shared/domain/feeder/kept.ts';
@@ -120,21 +121,27 @@ export const feederReferences = pgTable(
   (t) => [check('feeder_references_environment', sql`${t.environment} in ('live', 'sandbox')`)],
 );
 
-/** Which activity or class of the feeder is which of the portal's, whatever it goes by now. */
+/** Which record of the feeder is which of the portal's, whatever it goes by now. */
 export const feederLinks = pgTable(
   'feeder_links',
   {
     environment: text('environment', { enum: ['live', 'sandbox'] }).notNull(),
-    channel: text('channel', { enum: ['activity', 'class'] }).notNull(),
+    channel: text('channel', { enum: linkedChannels }).notNull(),
     /** Id of the record here. */
     localId: text('local_id').notNull(),
     feederId: text('feeder_id').notNull(),
+    /** The NIM of a registration as the feeder has it. */
+    feederNim: text('feeder_nim'),
   },
   (t) => [
     primaryKey({ name: 'feeder_links_pkey', columns: [t.environment, t.channel, t.localId] }),
     unique('feeder_links_feeder_key').on(t.environment, t.channel, t.feederId),
     check('feeder_links_environment', sql`${t.environment} in ('live', 'sandbox')`),
-    check('feeder_links_channel', sql`${t.channel} in ('activity', 'class')`),
+    check(
+      'feeder_links_channel',
+      sql`${t.channel} in ('activity', 'class', 'course', 'curriculum', 'entry')`,
+    ),
+    check('feeder_links_nim', sql`(${t.channel} = 'entry') = (${t.feederNim} is not null)`),
   ],
 );
 

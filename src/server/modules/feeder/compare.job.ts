@@ -1,4 +1,4 @@
-import { feederChannels } from '#shared/domain/feeder/channels.ts';
+import { feederChannels, isLinked } from '#shared/domain/feeder/channels.ts';
 import {
   checkValues,
   compareValues,
@@ -135,7 +135,7 @@ async function notePage(
   await noteFindings(ctx.db, slice, rows);
   const reported = rows.flatMap(({ key, remote, count }) => {
     const local = locals.get(key);
-    const isDoubtful = (slice.channel === 'activity' || slice.channel === 'class') && count > 1;
+    const isDoubtful = isLinked(slice.channel) && count > 1;
     return local === undefined || isDoubtful ? [] : [{ localId: local.id, key, ids: remote }];
   });
   await markSynced(ctx, session, slice.channel, reported);

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { schedules } from '#server/db/schema/schedules.ts';
+import { buildSchedule } from '#test/factories/teaching.ts';
 import {
   buildTerm,
   compareNow,
@@ -49,4 +50,34 @@ test('a new name is a change of the class, and nothing of it is sent a second ti
   expect(feeder.control.calls.slice(asked).filter(({ act }) => act.startsWith('Insert'))).toEqual([]);
   expect(counts()).toEqual(before);
   expect(feeder.control.rows('classes').filter((row) => row['nama_kelas_kuliah'] === 'PAGI')).toHaveLength(1);
+});
+
+test('a class nobody takes that was given to another course is that class with another course', async () => {
+  const { t, feeder } = scene;
+  const [first, second] = term.courses;
+  const empty = await buildSchedule(t.db, {
+    ...{ periodId: term.period.id, courseId: first?.id ?? '', className: 'KSG' },
+    lecturerIds: term.lecturers.map(({ id }) => id),
+  });
+  await compareNow(t, 'class');
+  await sendNow(t, 'class');
+  const before = counts();
+  await t.db
+    .update(schedules)
+    .set({ courseId: second?.id ?? '', className: 'ISI' })
+    .where(eq(schedules.id, empty.id));
+  const { data } = await compareNow(t, 'class');
+  const changed = data.find(({ verdict }) => verdict === 'DIFFERENT');
+  expect(changed?.differences.map(({ label, local, feeder: there }) => [label, local, there])).toEqual([
+    ['Mata kuliah', 'FDR101', 'FDR100'],
+    ['Nama kelas', 'ISI', 'KSG'],
+  ]);
+  await sendNow(t, 'class');
+  const verdicts = (await compareNow(t, 'class')).data.map(({ verdict }) => verdict);
+  expect(verdicts).toEqual(['SAME', 'SAME', 'SAME', 'SAME']);
+  expect(counts()).toEqual(before);
+  const idOf = (code: string) =>
+    feeder.control.rows('courses').find((row) => row['kode_mata_kuliah'] === code)?.['id_matkul'];
+  const moved = feeder.control.rows('classes').find((row) => row['nama_kelas_kuliah'] === 'ISI');
+  expect(moved?.['id_matkul']).toBe(idOf('FDR101'));
 });

@@ -6,6 +6,7 @@ import { feederOf } from './access.ts';
 import { classOf, gradeIdsOf } from './classes.store.ts';
 import { rowsOfLocal } from './lists.store.ts';
 import { askNow } from './patience.ts';
+import { nimIn } from './remotes/people.ts';
 import { openSession, textAt } from './remotes/session.ts';
 import { gradeSource } from './sources/teaching.ts';
 
@@ -57,13 +58,13 @@ export async function gradesInFeeder(ctx: Ctx, scheduleId: string): Promise<Line
   const client = await feederOf(ctx.services);
   await askNow(ctx, async () => {
     const session = await openSession(ctx.db, client, own.period);
-    const idClass = (await session.classes()).get(`${own.code}|${own.className}`);
+    const idClass = (await session.classes()).byKey.get(`${own.code}|${own.className}`);
     if (idClass === undefined) return;
     const where = { column: 'id_kelas_kuliah', is: idClass };
     const order = 'nim, id_registrasi_mahasiswa';
     for await (const page of client.pages('GetDetailNilaiPerkuliahanKelas', { where, order })) {
       for (const row of page) {
-        const nim = textAt(row, 'nim');
+        const nim = await nimIn(row, session);
         const known = lines.get(nim);
         const name = known?.name ?? textAt(row, 'nama_mahasiswa');
         const line = known ?? { nim, name, local: null, status: null, message: '' };

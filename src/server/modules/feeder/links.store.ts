@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import type { LinkedChannel } from '#shared/domain/feeder/channels.ts';
+import { curriculumKey } from '#shared/domain/feeder/records.ts';
 import type { Environment } from './references.store.ts';
 import { activityKeyOf, type OfActivity, reportable } from './sources/reportable.ts';
 
@@ -15,12 +17,10 @@ export async function knownActivities(db: Db, environment: Environment): Promise
   return rows.map((row) => ({ feederId: row.feederId, scope: row.scope, key: activityKeyOf(row) }));
 }
 
+type KnownKeys = ReadonlyMap<string, string>;
+
 /** Keys the classes of a term have here by now, by the ids the feeder gave them. */
-export async function knownClasses(
-  db: Db,
-  environment: Environment,
-  scope: string,
-): Promise<ReadonlyMap<string, string>> {
+export async function knownClasses(db: Db, environment: Environment, scope: string): Promise<KnownKeys> {
   const { rows } = await db.execute<{ feederId: string; key: string }>(sql`
     select k.feeder_id as "feederId", c.code || '|' || d.class_name as key
     from feeder_links k join schedules d on d.id::text = k.local_id and d.status <> 'CANCLE'
@@ -29,22 +29,66 @@ export async function knownClasses(
   return new Map(rows.map(({ feederId, key }) => [feederId, key]));
 }
 
+/** Codes the courses have here by now, by the ids the feeder gave them. */
+export async function knownCourses(db: Db, environment: Environment): Promise<KnownKeys> {
+  const { rows } = await db.execute<{ feederId: string; code: string }>(sql`
+    select k.feeder_id as "feederId", c.code from feeder_links k join courses c on c.id::text = k.local_id
+    where k.environment = ${environment} and k.channel = 'course'`);
+  return new Map(rows.map(({ feederId, code }) => [feederId, code]));
+}
+
+/** Keys the curricula have here by now, by the ids the feeder gave them. */
+export async function knownCurricula(db: Db, environment: Environment): Promise<KnownKeys> {
+  const { rows } = await db.execute<{ feederId: string; name: string; start: string }>(sql`
+    select k.feeder_id as "feederId", u.name, u.start_semester as start
+    from feeder_links k join curricula u on u.id::text = k.local_id and u.status <> 'DRAFT'
+    where k.environment = ${environment} and k.channel = 'curriculum'`);
+  return new Map(rows.map(({ feederId, name, start }) => [feederId, curriculumKey(name, start)]));
+}
+
+/** Students whose NIM is another here than the feeder had last. */
+export type RenamedStudents = {
+  /** The NIM here by the registration's id, and by the NIM there. */
+  byId: ReadonlyMap<string, string>;
+  byNim: ReadonlyMap<string, string>;
+  /** The NIM there by the one here. */
+  former: ReadonlyMap<string, string>;
+};
+
+/** What is remembered of students whose NIM was changed here, or that PDDIKTI has changed alone. */
+export async function renamedStudents(db: Db, environment: Environment): Promise<RenamedStudents> {
+  const { rows } = await db.execute<{ feederId: string; there: string; here: string }>(sql`
+    select k.feeder_id as "feederId", k.feeder_nim as there, s.nim as here
+    from feeder_links k join students s on s.id::text = k.local_id
+    where k.environment = ${environment} and k.channel = 'entry' and k.feeder_nim <> s.nim`);
+  return {
+    byId: new Map(rows.map(({ feederId, here }) => [feederId, here])),
+    byNim: new Map(rows.map(({ there, here }) => [there, here])),
+    former: new Map(rows.map(({ there, here }) => [here, there])),
+  };
+}
+
+/** A record here with the feeder's id, and where it is a registration, with the NIM it has there. */
+export type Link = { localId: string; feederId: string; feederNim?: string };
+
 /** Remembers which record of the feeder is which of the portal's. */
 export async function rememberLinks(
   db: Db,
   environment: Environment,
-  channel: 'activity' | 'class',
-  pairs: readonly { localId: string; feederId: string }[],
+  channel: LinkedChannel,
+  links: readonly Link[],
 ): Promise<void> {
-  if (pairs.length === 0) return;
-  const given = sql`jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as x("localId" text, "feederId" text)`;
+  if (links.length === 0) return;
+  const given = sql`jsonb_to_recordset(${JSON.stringify(links)}::jsonb)
+    as x("localId" text, "feederId" text, "feederNim" text)`;
   await db.execute(sql`
     delete from feeder_links k using ${given}
     where k.environment = ${environment} and k.channel = ${channel} and k.feeder_id = x."feederId"
       and k.local_id <> x."localId"`);
   await db.execute(sql`
-    insert into feeder_links (environment, channel, local_id, feeder_id)
-    select ${environment}, ${channel}, x."localId", x."feederId" from ${given}
-    on conflict (environment, channel, local_id) do update set feeder_id = excluded.feeder_id
-    where feeder_links.feeder_id <> excluded.feeder_id`);
+    insert into feeder_links (environment, channel, local_id, feeder_id, feeder_nim)
+    select ${environment}, ${channel}, x."localId", x."feederId", x."feederNim" from ${given}
+    on conflict (environment, channel, local_id)
+      do update set feeder_id = excluded.feeder_id, feeder_nim = excluded.feeder_nim
+    where (feeder_links.feeder_id, feeder_links.feeder_nim) is distinct from (excluded.feeder_id, excluded.feeder_nim)`);
 }

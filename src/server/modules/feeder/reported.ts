@@ -1,32 +1,50 @@
-import type { ChannelName } from '#shared/domain/feeder/channels.ts';
+import { type ChannelName, isLinked, type LinkedChannel } from '#shared/domain/feeder/channels.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { markReported } from '../students/students.public.ts';
 import { lockReported } from '../conversions/conversions.public.ts';
-import { rememberLinks } from './links.store.ts';
+import { type Link, rememberLinks } from './links.store.ts';
+import type { KnownList } from './remotes/known-list.ts';
 import type { Session } from './remotes/session.ts';
 
 /** A record of the portal that stands in the feeder: its id and key here, and its ids there. */
 export type Reported = { localId: string; key: string; ids: Readonly<Record<string, string>> };
 
-/** The feeder's id of what is known again by it, and what is known already. */
-const links = {
-  activity: { id: 'id_aktivitas', linked: async (session: Session) => (await session.activities()).linked },
-  class: { id: 'id_kelas_kuliah', linked: (session: Session) => session.linkedClasses() },
-} as const;
+type LinkKind = { id: string; list: (session: Session) => Promise<KnownList> };
+
+/** The feeder's id of what is known again by it, and the list that tells what is known already. */
+const links: Readonly<Record<Exclude<LinkedChannel, 'entry'>, LinkKind>> = {
+  activity: { id: 'id_aktivitas', list: (session) => session.activities() },
+  class: { id: 'id_kelas_kuliah', list: (session) => session.classes() },
+  course: { id: 'id_matkul', list: (session) => session.courses() },
+  curriculum: { id: 'id_kurikulum', list: (session) => session.curricula() },
+};
+
+/** Registrations with the NIM they have in the feeder; one that was just sent has the portal's, unless it had another before. */
+async function registrationLinks(session: Session, records: readonly Reported[]): Promise<Link[]> {
+  const { former } = await session.renamed();
+  return records.flatMap(({ localId, key, ids }) => {
+    const id = ids['id_registrasi_mahasiswa'];
+    return id ? [{ localId, feederId: id, feederNim: ids['nim'] || (former.get(key) ?? key) }] : [];
+  });
+}
 
 /** The ids by which records are known again; one that is known already and still there stays the one. */
 async function remember(
   ctx: Ctx,
   session: Session,
-  channel: keyof typeof links,
+  channel: LinkedChannel,
   records: readonly Reported[],
 ): Promise<void> {
-  const { id, linked } = links[channel];
-  const known = await linked(session);
-  const pairs = records
-    .filter(({ key }) => !known.has(key))
+  const { environment } = session.client;
+  if (channel === 'entry') {
+    return rememberLinks(ctx.db, environment, channel, await registrationLinks(session, records));
+  }
+  const { id, list } = links[channel];
+  const { linked } = await list(session);
+  const fresh = records
+    .filter(({ key }) => !linked.has(key))
     .flatMap(({ localId, ids }) => (ids[id] ? [{ localId, feederId: ids[id] }] : []));
-  await rememberLinks(ctx.db, session.client.environment, channel, pairs);
+  await rememberLinks(ctx.db, environment, channel, fresh);
 }
 
 /** What follows in the portal from these records standing in the feeder; nobody counts as reported by a rehearsal in the sandbox. */
@@ -37,7 +55,7 @@ export async function markSynced(
   records: readonly Reported[],
 ): Promise<void> {
   if (records.length === 0) return;
-  if (channel === 'activity' || channel === 'class') await remember(ctx, session, channel, records);
+  if (isLinked(channel)) await remember(ctx, session, channel, records);
   if (session.client.environment !== 'live') return;
   const ids = records.map(({ localId }) => localId);
   if (channel === 'entry') await markReported(ctx, ids, 'ENTRY');

@@ -36,6 +36,12 @@ export const channelNames = [
 ] as const;
 export type ChannelName = (typeof channelNames)[number];
 
+/** Channels whose records are known again by the id the feeder gave them, whatever they go by here since. */
+export const linkedChannels = ['activity', 'class', 'course', 'curriculum', 'entry'] as const;
+export type LinkedChannel = (typeof linkedChannels)[number];
+export const isLinked = (channel: ChannelName): channel is LinkedChannel =>
+  linkedChannels.some((one) => one === channel);
+
 export type FeederChannel = {
   label: string;
   /** What a row is, in the middle of a sentence. */
@@ -105,6 +111,7 @@ const curriculumCourse: FeederField[] = [
 ];
 
 const classFields: FeederField[] = [
+  text('id_matkul', 'Mata kuliah', 36, { named: 'kode_mata_kuliah' }),
   text('nama_kelas_kuliah', 'Nama kelas', 5, required),
   code('lingkup', 'Lingkup', classScopes),
   code('mode', 'Mode', classModes),

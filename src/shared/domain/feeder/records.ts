@@ -83,6 +83,9 @@ export type CurriculumFacts = {
   electiveSks: number;
 };
 
+/** A curriculum goes under its name and first term, a semester code. */
+export const curriculumKey = (name: string, start: string): string => `${name.trim().toUpperCase()}|${start}`;
+
 export const curriculumValues = (facts: CurriculumFacts): FeederValues => ({
   nama_kurikulum: facts.name,
   id_semester: facts.startSemester,

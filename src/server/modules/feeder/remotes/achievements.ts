@@ -2,6 +2,7 @@ import type { FeederRow } from '../../../integrations/feeder/feeder.ts';
 import type { Where } from '../../../integrations/feeder/filter.ts';
 import type { LocalRow } from '../sources/source.ts';
 import { ACTIVITIES_AT_ONCE, activityProblem, portions } from './activity-index.ts';
+import { nimOf } from './nims.ts';
 import { registrationsOf } from './people.ts';
 import { eachParents, type Parents, type Remote, type RemoteRow } from './remote.ts';
 import { type Session, textAt } from './session.ts';
@@ -14,11 +15,12 @@ async function* achievements(session: Session, where: Where): AsyncGenerator<Fee
 
 /** NIM in the programme by person: these lists know nothing of registrations. */
 async function nimsOf(
-  { client, idProdi }: Session,
+  { client, idProdi, renamed }: Session,
   rows: readonly FeederRow[],
 ): Promise<Map<string, string>> {
   const persons = [...new Set(rows.map((row) => textAt(row, 'id_mahasiswa')))];
   const nims = new Map<string, string>();
+  const changed = await renamed();
   if (persons.length === 0) return nims;
   const where: Where = {
     all: [
@@ -27,7 +29,7 @@ async function nimsOf(
     ],
   };
   for await (const page of client.pages('GetListRiwayatPendidikanMahasiswa', { where, order: 'nim' })) {
-    for (const row of page) nims.set(textAt(row, 'id_mahasiswa'), textAt(row, 'nim'));
+    for (const row of page) nims.set(textAt(row, 'id_mahasiswa'), nimOf(changed, row));
   }
   return nims;
 }

@@ -2,6 +2,7 @@ import type { ReadingAct } from '../../../integrations/feeder/acts.ts';
 import type { FeederRecord, FeederRow } from '../../../integrations/feeder/feeder.ts';
 import type { LocalRow } from '../sources/source.ts';
 import { ACTIVITIES_AT_ONCE, activityProblem, ownKey, portions } from './activity-index.ts';
+import { nimOf } from './nims.ts';
 import { registrationsOf } from './people.ts';
 import {
   amongParents,
@@ -123,7 +124,10 @@ async function conversionsOf({ client }: Session, { id_anggota: member }: Feeder
 export const activityMemberRemote: Remote = {
   ...partsOf({
     ...{ act: 'GetListAnggotaAktivitasMahasiswa', id: 'id_anggota', of: ['id_registrasi_mahasiswa'] },
-    number: () => Promise.resolve((row) => textAt(row, 'nim')),
+    number: async (session) => {
+      const renamed = await session.renamed();
+      return (row) => nimOf(renamed, row);
+    },
     label: (row) => `${textAt(row, 'nim')} · ${textAt(row, 'nama_mahasiswa')} · ${textAt(row, 'judul')}`,
   }),
   parents: async (session, rows) => {

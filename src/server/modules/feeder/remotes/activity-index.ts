@@ -2,7 +2,9 @@ import { activityKey, speakerIn } from '#shared/domain/feeder/activity.ts';
 import { ACTIVITY_ROLE } from '#shared/domain/activity/kinds.ts';
 import type { FeederClient, FeederRow } from '../../../integrations/feeder/feeder.ts';
 import type { Where } from '../../../integrations/feeder/filter.ts';
-import type { KnownActivity } from '../links.store.ts';
+import type { KnownActivity, RenamedStudents } from '../links.store.ts';
+import { type KnownList, knownList } from './known-list.ts';
+import { nimOf } from './nims.ts';
 
 /** Ids asked for at once. */
 export const ACTIVITIES_AT_ONCE = 200;
@@ -12,12 +14,8 @@ export const activityProblem = {
   problem: 'Aktivitas belum ada di feeder. Kirim aktivitas mahasiswa dahulu.',
 };
 
-/** The activities of a term by natural key, and the other way round. */
-export type ActivityIndex = {
-  byKey: ReadonlyMap<string, string>;
-  keys: ReadonlyMap<string, string>;
-  /** Keys whose activity is known by its id, whatever it says of itself. */
-  linked: ReadonlySet<string>;
+/** The activities of a term by natural key. */
+export type ActivityIndex = KnownList & {
   /** Ids of those the portal reports in another term by now. */
   elsewhere: ReadonlySet<string>;
 };
@@ -36,7 +34,11 @@ export function* portions<T>(list: readonly T[], size: number): Generator<T[]> {
 }
 
 /** Who leads these activities, or is alone in them, by their members. */
-async function speakersOf(client: FeederClient, ids: readonly string[]): Promise<Map<string, string>> {
+async function speakersOf(
+  client: FeederClient,
+  renamed: RenamedStudents,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
   const speakers = new Map<string, string>();
   for (const some of portions(ids, ACTIVITIES_AT_ONCE)) {
     const where: Where = { column: 'id_aktivitas', in: some };
@@ -45,7 +47,7 @@ async function speakersOf(client: FeederClient, ids: readonly string[]): Promise
       for (const row of page) {
         const isSpeaker = text(row, 'jenis_peran') !== String(ACTIVITY_ROLE.member);
         const id = text(row, 'id_aktivitas');
-        if (isSpeaker && !speakers.has(id)) speakers.set(id, text(row, 'nim'));
+        if (isSpeaker && !speakers.has(id)) speakers.set(id, nimOf(renamed, row));
       }
     }
   }
@@ -68,7 +70,7 @@ async function* existing(client: FeederClient, programme: Where, ids: readonly s
  */
 export async function readActivities(
   client: FeederClient,
-  { programme, scope }: { programme: Where; scope: string },
+  { programme, scope, renamed }: { programme: Where; scope: string; renamed: RenamedStudents },
   known: readonly KnownActivity[],
 ): Promise<ActivityIndex> {
   const [own, others] = [
@@ -78,7 +80,6 @@ export async function readActivities(
   const linkedKeys = new Map(own.map(({ feederId, key }) => [feederId, key]));
   const elsewhere = new Set(others.map(({ feederId }) => feederId));
   const keys = new Map<string, string>();
-  const linked = new Map<string, string>();
   const foreign: FeederRow[] = [];
   const where: Where = { all: [programme, { column: 'id_semester', is: scope }] };
   for await (const page of client.pages('GetListAktivitasMahasiswa', { where, order: 'id_aktivitas' })) {
@@ -86,24 +87,21 @@ export async function readActivities(
       const id = text(row, 'id_aktivitas');
       const [remembered, itself] = [linkedKeys.get(id), ownKey(row)];
       if (elsewhere.has(id)) continue;
-      if (remembered !== undefined) linked.set(id, remembered);
+      if (remembered !== undefined) keys.set(id, remembered);
       else if (itself === null) foreign.push(row);
       else keys.set(id, itself);
     }
   }
   const speakers = await speakersOf(
     client,
+    renamed,
     foreign.map((row) => text(row, 'id_aktivitas')),
   );
   for (const row of foreign) {
     const id = text(row, 'id_aktivitas');
     keys.set(id, activityKey(text(row, 'id_jenis_aktivitas'), speakers.get(id) ?? '', text(row, 'judul')));
   }
-  const unseen = [...linkedKeys.keys()].filter((id) => !linked.has(id));
-  for await (const id of existing(client, programme, unseen)) linked.set(id, linkedKeys.get(id) ?? '');
-  const all = [...keys, ...linked];
-  return {
-    ...{ keys: new Map(all), byKey: new Map(all.map(([id, key]) => [key, id])) },
-    ...{ linked: new Set(linked.values()), elsewhere },
-  };
+  const unseen = [...linkedKeys.keys()].filter((id) => !keys.has(id));
+  for await (const id of existing(client, programme, unseen)) keys.set(id, linkedKeys.get(id) ?? '');
+  return { ...knownList(keys, linkedKeys), elsewhere };
 }

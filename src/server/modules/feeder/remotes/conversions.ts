@@ -1,18 +1,20 @@
 import type { LocalRow } from '../sources/source.ts';
 import { partsOf } from './activities.ts';
 import { ACTIVITIES_AT_ONCE, activityProblem, portions } from './activity-index.ts';
+import { nimOf } from './nims.ts';
 import { eachParents, type Parents, type Remote } from './remote.ts';
 import { type Session, textAt } from './session.ts';
 
 /** Memberships of activities by activity id and NIM. */
-async function membersOf({ client }: Session, activities: readonly string[]): Promise<Map<string, string>> {
+async function membersOf(session: Session, activities: readonly string[]): Promise<Map<string, string>> {
+  const renamed = await session.renamed();
   const members = new Map<string, string>();
   for (const some of portions(activities, ACTIVITIES_AT_ONCE)) {
     const where = { column: 'id_aktivitas', in: some };
     const order = 'id_aktivitas, id_anggota';
-    for await (const page of client.pages('GetListAnggotaAktivitasMahasiswa', { where, order })) {
+    for await (const page of session.client.pages('GetListAnggotaAktivitasMahasiswa', { where, order })) {
       for (const row of page) {
-        members.set(`${textAt(row, 'id_aktivitas')}|${textAt(row, 'nim')}`, textAt(row, 'id_anggota'));
+        members.set(`${textAt(row, 'id_aktivitas')}|${nimOf(renamed, row)}`, textAt(row, 'id_anggota'));
       }
     }
   }
@@ -20,7 +22,7 @@ async function membersOf({ client }: Session, activities: readonly string[]): Pr
 }
 
 async function parents(session: Session, rows: readonly LocalRow[]): Promise<Map<string, Parents>> {
-  const [{ byKey }, courses] = [await session.activities(), await session.courses()];
+  const [{ byKey }, { byKey: courses }] = [await session.activities(), await session.courses()];
   const ids = new Set(rows.flatMap((row) => byKey.get(row.parents['activity'] ?? '') ?? []));
   const members = await membersOf(session, [...ids]);
   return eachParents(rows, (row): Parents => {
@@ -48,8 +50,8 @@ export const conversionRemote: Remote = {
   ...partsOf({
     ...{ act: 'GetListKonversiKampusMerdeka', id: 'id_konversi_aktivitas', of: ['id_anggota', 'id_matkul'] },
     number: async (session) => {
-      const codes = new Map([...(await session.courses())].map(([code, id]) => [id, code]));
-      return (row) => `${textAt(row, 'nim')}|${codes.get(textAt(row, 'id_matkul')) ?? ''}`;
+      const [{ keys: codes }, renamed] = [await session.courses(), await session.renamed()];
+      return (row) => `${nimOf(renamed, row)}|${codes.get(textAt(row, 'id_matkul')) ?? ''}`;
     },
     label: (row) =>
       `${textAt(row, 'nim')} · ${textAt(row, 'nama_mahasiswa')} · ${textAt(row, 'nama_mata_kuliah')}`,

@@ -1,14 +1,13 @@
-import type { LocalRow } from '../sources/source.ts';
-import { nims, ofStudent, who } from './people.ts';
+import { byStudent, nimIn, ofStudent, who } from './people.ts';
 import { type Remote, tableOf } from './remote.ts';
-import { type Session, textAt } from './session.ts';
+import type { Session } from './session.ts';
 
 const ofProgramme = ({ idProdi }: Session) => ({ column: 'id_prodi', is: idProdi });
 
 const exits = {
   act: 'GetDetailMahasiswaLulusDO',
   order: 'nim, id_registrasi_mahasiswa',
-  only: (_: Session, rows: readonly LocalRow[]) => ({ column: 'nim', in: nims(rows) }),
+  ...byStudent,
   label: who,
   ids: { id_registrasi_mahasiswa: 'id_registrasi_mahasiswa' },
 } as const;
@@ -19,11 +18,11 @@ export const exitRemote: Remote = {
     ...exits,
     where: (session) => ({ all: [ofProgramme(session), { column: 'id_periode_keluar', is: session.scope }] }),
     keyOf: async (row, session) => {
-      const nim = textAt(row, 'nim');
+      const nim = await nimIn(row, session);
       return nim === '' || (await session.leftElsewhere()).has(nim) ? null : nim;
     },
   }).pages,
-  find: tableOf({ ...exits, where: ofProgramme, keyOf: (row) => row['nim'] ?? null }).find,
+  find: tableOf({ ...exits, where: ofProgramme }).find,
   asksForRest: true,
   parents: (session, rows) => ofStudent(session, rows),
   key: ['id_registrasi_mahasiswa'],

@@ -3,8 +3,10 @@ import { needsOrigin } from '#shared/domain/reference/enrolment.ts';
 import { fittingProgrammes, withoutLevel } from '#shared/domain/feeder/programme.ts';
 import { canonical, sameValue } from '#shared/domain/feeder/values.ts';
 import type { FeederRow } from '../../../integrations/feeder/feeder.ts';
+import type { Where } from '../../../integrations/feeder/filter.ts';
 import type { LocalRow } from '../sources/source.ts';
 import { amongParents, eachParents, type Parents, type Remote, type RemoteRow, tableOf } from './remote.ts';
+import { nimOf, ofNims } from './nims.ts';
 import { type Session, textAt } from './session.ts';
 
 /** A student as a row of the feeder names him. */
@@ -14,15 +16,25 @@ const programmeAt = (row: FeederRow) => {
   const [name, level] = [textAt(row, 'nama_program_studi'), textAt(row, 'nama_jenjang_pendidikan')];
   return { id: textAt(row, 'id_prodi'), name, label: `${level} ${name}` };
 };
-/** NIMs of rows that go by them. */
-export const nims = (rows: readonly LocalRow[]): string[] => rows.map(({ key }) => key);
+
+/** The NIM here of a row's student. */
+export const nimIn = async (row: FeederRow, session: Session): Promise<string> =>
+  nimOf(await session.renamed(), row);
+
+/** The condition that finds what belongs to the students of these rows; undefined without any. */
+export async function onlyStudents(session: Session, rows: readonly LocalRow[]): Promise<Where | undefined> {
+  const nims = rows.flatMap(({ parents }) => parents['nim'] || []);
+  return nims.length === 0 ? undefined : ofNims(await session.renamed(), nims);
+}
+
+/** Reading for records of which a student has one. */
+export const byStudent = { only: onlyStudents, keyOf: nimIn };
 
 const byNim = tableOf({
   act: 'GetDataLengkapMahasiswaProdi',
   order: 'nim, id_registrasi_mahasiswa',
   where: ofProgramme,
-  only: (_, rows) => ({ column: 'nim', in: nims(rows) }),
-  keyOf: (row) => row['nim'] ?? null,
+  ...byStudent,
   label: who,
   ids: { id_mahasiswa: 'id_mahasiswa' },
 });
@@ -143,10 +155,10 @@ export const entryRemote: Remote = {
     act: 'GetListRiwayatPendidikanMahasiswa',
     order: 'nim, id_registrasi_mahasiswa',
     where: ofProgramme,
-    only: (_, rows) => ({ column: 'nim', in: nims(rows) }),
-    keyOf: (row) => row['nim'] ?? null,
+    ...byStudent,
     label: who,
-    ids: { id_registrasi_mahasiswa: 'id_registrasi_mahasiswa' },
+    // The NIM there is remembered with the id: it may be another than here.
+    ids: { id_registrasi_mahasiswa: 'id_registrasi_mahasiswa', nim: 'nim' },
   }),
   complete: withConcentration,
   parents: entryParents,
@@ -190,8 +202,7 @@ export const akmRemote: Remote = {
     act: 'GetListPerkuliahanMahasiswa',
     order: 'nim, id_registrasi_mahasiswa',
     where: (session) => ({ all: [ofProgramme(session), { column: 'id_semester', is: session.scope }] }),
-    only: (_, rows) => ({ column: 'nim', in: nims(rows) }),
-    keyOf: (row) => row['nim'] ?? null,
+    ...byStudent,
     label: who,
     ids: { id_registrasi_mahasiswa: 'id_registrasi_mahasiswa', id_semester: 'id_semester' },
   }),
@@ -207,18 +218,21 @@ export const transferRemote: Remote = {
     act: 'GetNilaiTransferPendidikanMahasiswa',
     order: 'nim, id_transfer',
     where: ofProgramme,
-    only: (_, rows) => amongParents('nim', rows, 'nim'),
-    keyOf: (row) =>
-      `${textAt(row, 'nim')}|${textAt(row, 'kode_mata_kuliah_asal')}|${textAt(row, 'kode_matkul_diakui')}`,
+    only: onlyStudents,
+    keyOf: async (row, session) => {
+      const { keys } = await session.courses();
+      const course = keys.get(textAt(row, 'id_matkul')) ?? textAt(row, 'kode_matkul_diakui');
+      return `${await nimIn(row, session)}|${textAt(row, 'kode_mata_kuliah_asal')}|${course}`;
+    },
     label: (row) => `${who(row)} · ${textAt(row, 'nama_mata_kuliah_asal')}`,
     ids: { id_transfer: 'id_transfer' },
   }),
   parents: async (session, rows) => {
     const of = await registrationsOf(session, rows);
-    const courses = await session.courses();
+    const { byKey } = await session.courses();
     return eachParents(rows, (row) => {
       const own = of(row);
-      const idMatkul = courses.get(row.parents['course'] ?? '');
+      const idMatkul = byKey.get(row.parents['course'] ?? '');
       if ('problem' in own) return own;
       return idMatkul === undefined
         ? { problem: 'Mata kuliah yang diakui belum ada di feeder. Kirim mata kuliah dahulu.' }

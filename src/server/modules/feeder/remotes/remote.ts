@@ -104,6 +104,15 @@ export function tableOf(table: Table): Pick<Remote, 'pages' | 'find' | 'holds'> 
   };
 }
 
+/** That a column holds one of some values. */
+export type Among = { column: string; in: readonly string[] };
+
+/** That one of these holds; undefined when none of them has anything to look for. */
+export function anyOf(conditions: readonly Among[]): Where | undefined {
+  const some = conditions.filter(({ in: values }) => values.length > 0);
+  return some.length === 0 ? undefined : { any: some };
+}
+
 /** The condition that a column holds one of what the rows name as a parent. */
 export function amongParents(column: string, rows: readonly LocalRow[], role: string): Where | undefined {
   const values = [...new Set(rows.flatMap(({ parents }) => parents[role] || []))];

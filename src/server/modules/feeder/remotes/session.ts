@@ -1,15 +1,23 @@
+import { curriculumKey } from '#shared/domain/feeder/records.ts';
 import { studyProgramme } from '#shared/domain/reference/course.ts';
 import { AppError } from '#shared/errors.ts';
 import type { FeederClient, FeederRow } from '../../../integrations/feeder/feeder.ts';
 import type { Where } from '../../../integrations/feeder/filter.ts';
 import type { ReadingAct } from '../../../integrations/feeder/acts.ts';
 import type { Db } from '../../../db/client.ts';
-import { knownActivities, knownClasses } from '../links.store.ts';
+import {
+  knownActivities,
+  knownClasses,
+  knownCourses,
+  knownCurricula,
+  type RenamedStudents,
+  renamedStudents,
+} from '../links.store.ts';
 import { leftElsewhere } from '../exits.store.ts';
 import { type ActivityIndex, readActivities } from './activity-index.ts';
+import { type KnownList, knownList } from './known-list.ts';
 import { readLecturers } from './lecturers.ts';
-
-export type Registration = { id_registrasi_mahasiswa: string; id_mahasiswa: string; twice: boolean };
+import { type Registration, readRegistrations } from './nims.ts';
 
 /** A run of work with the feeder: whose data it is about, and lists that are read once and used by many rows. */
 export type Session = {
@@ -19,15 +27,11 @@ export type Session = {
   idProdi: string;
   institution: string;
   programme: string;
-  /** Feeder ids by course code. */
-  courses: () => Promise<ReadonlyMap<string, string>>;
-  curricula: () => Promise<ReadonlyMap<string, string>>;
+  /** By course code. */
+  courses: () => Promise<KnownList>;
+  curricula: () => Promise<KnownList>;
   /** Of the session's term, by course code and class name. */
-  classes: () => Promise<ReadonlyMap<string, string>>;
-  /** The other way round. */
-  classKeys: () => Promise<ReadonlyMap<string, string>>;
-  /** Keys of classes known by their id, whatever they are called in the feeder. */
-  linkedClasses: () => Promise<ReadonlySet<string>>;
+  classes: () => Promise<KnownList>;
   /** Assignments of the academic year by the lecturer's number in the portal. */
   assignments: () => Promise<ReadonlyMap<string, string>>;
   /** Lecturers of the college by their number in the portal: NIDN, else NUPTK. */
@@ -39,6 +43,8 @@ export type Session = {
   /** NIMs of those who left in another term than the session's, by the portal. */
   leftElsewhere: () => Promise<ReadonlySet<string>>;
   concentrations: () => Promise<ReadonlyMap<string, string>>;
+  /** Students whose NIM the feeder has not changed yet. */
+  renamed: () => Promise<RenamedStudents>;
   /** Registrations of these students in the programme, by NIM. */
   registrations: (nims: readonly string[]) => Promise<ReadonlyMap<string, Registration>>;
 };
@@ -46,9 +52,10 @@ export type Session = {
 export const textAt = (row: FeederRow, column: string): string => row[column] ?? '';
 
 export const curriculumKeyOf = (row: FeederRow): string =>
-  `${textAt(row, 'nama_kurikulum').toUpperCase()}|${textAt(row, 'id_semester')}`;
-export const classKeyOf = (row: FeederRow): string =>
-  `${textAt(row, 'kode_mata_kuliah')}|${textAt(row, 'nama_kelas_kuliah')}`;
+  curriculumKey(textAt(row, 'nama_kurikulum'), textAt(row, 'id_semester'));
+/** @param courses codes the portal has by now, by the feeder's id */
+export const classKeyOf = (row: FeederRow, courses: ReadonlyMap<string, string>): string =>
+  `${courses.get(textAt(row, 'id_matkul')) ?? textAt(row, 'kode_mata_kuliah')}|${textAt(row, 'nama_kelas_kuliah')}`;
 
 const once = <T>(read: () => Promise<T>): (() => Promise<T>) => {
   let reading: Promise<T> | undefined;
@@ -82,34 +89,46 @@ export async function openSession(db: Db, client: FeederClient, scope: string): 
   async function table(
     act: ReadingAct,
     order: string,
-    where: Where | undefined,
+    where: Where,
     entry: (row: FeederRow) => [string, string],
   ): Promise<Map<string, string>> {
     const map = new Map<string, string>();
-    for await (const page of client.pages(act, { ...(where && { where }), order })) {
+    for await (const page of client.pages(act, { where, order })) {
       for (const row of page) map.set(...entry(row));
     }
     return map;
   }
 
-  /** Classes that are known by their id go under the key they have here by now. */
-  const classIndex = once(async () => {
-    const known = await knownClasses(db, client.environment, scope);
+  const courses = once(async () =>
+    knownList(
+      await table('GetListMataKuliah', 'id_matkul', ofProgramme, (row) => [
+        textAt(row, 'id_matkul'),
+        textAt(row, 'kode_mata_kuliah'),
+      ]),
+      await knownCourses(db, client.environment),
+    ),
+  );
+  const curricula = once(async () =>
+    knownList(
+      await table('GetListKurikulum', 'id_kurikulum', ofProgramme, (row) => [
+        textAt(row, 'id_kurikulum'),
+        curriculumKeyOf(row),
+      ]),
+      await knownCurricula(db, client.environment),
+    ),
+  );
+  const classes = once(async () => {
     const where: Where = { all: [ofProgramme, { column: 'id_semester', is: scope }] };
-    const own = await table('GetListKelasKuliah', 'id_kelas_kuliah', where, (row) => [
-      textAt(row, 'id_kelas_kuliah'),
-      classKeyOf(row),
-    ]);
-    const linked = [...own.keys()].flatMap((id): [string, string][] => {
-      const key = known.get(id);
-      return key === undefined ? [] : [[id, key]];
-    });
-    const all = [...[...own].filter(([id]) => !known.has(id)), ...linked];
-    return {
-      ...{ keys: new Map(all), byKey: new Map(all.map(([id, key]) => [key, id])) },
-      linked: new Set(linked.map(([, key]) => key)),
-    };
+    const { keys } = await courses();
+    return knownList(
+      await table('GetListKelasKuliah', 'id_kelas_kuliah', where, (row) => [
+        textAt(row, 'id_kelas_kuliah'),
+        classKeyOf(row, keys),
+      ]),
+      await knownClasses(db, client.environment, scope),
+    );
   });
+  const renamed = once(() => renamedStudents(db, client.environment));
 
   const lecturers = once(() => readLecturers(db, client));
   const lecturerNumbers = once(
@@ -121,21 +140,7 @@ export async function openSession(db: Db, client: FeederClient, scope: string): 
     idPt: textAt(profile, 'id_perguruan_tinggi'),
     institution: textAt(profile, 'nama_perguruan_tinggi'),
     programme: textAt(programme, 'nama_program_studi'),
-    courses: once(() =>
-      table('GetListMataKuliah', 'id_matkul', ofProgramme, (row) => [
-        textAt(row, 'kode_mata_kuliah'),
-        textAt(row, 'id_matkul'),
-      ]),
-    ),
-    curricula: once(() =>
-      table('GetListKurikulum', 'id_kurikulum', ofProgramme, (row) => [
-        curriculumKeyOf(row),
-        textAt(row, 'id_kurikulum'),
-      ]),
-    ),
-    classes: async () => (await classIndex()).byKey,
-    classKeys: async () => (await classIndex()).keys,
-    linkedClasses: async () => (await classIndex()).linked,
+    ...{ courses, curricula, classes, renamed },
     // Assignments name no NUPTK, which lecturers may have in place of the NIDN.
     assignments: once(async () => {
       const numbers = await lecturerNumbers();
@@ -154,7 +159,7 @@ export async function openSession(db: Db, client: FeederClient, scope: string): 
     activities: once(async () =>
       readActivities(
         client,
-        { programme: ofProgramme, scope },
+        { programme: ofProgramme, scope, renamed: await renamed() },
         await knownActivities(db, client.environment),
       ),
     ),
@@ -165,22 +170,6 @@ export async function openSession(db: Db, client: FeederClient, scope: string): 
         textAt(row, 'id_bidang_minat'),
       ]),
     ),
-    registrations: async (nims) => {
-      const found = new Map<string, Registration>();
-      if (nims.length === 0) return found;
-      const where: Where = { all: [ofProgramme, { column: 'nim', in: [...new Set(nims)] }] };
-      const order = 'nim, id_registrasi_mahasiswa';
-      for await (const page of client.pages('GetListRiwayatPendidikanMahasiswa', { where, order })) {
-        for (const row of page) {
-          const nim = textAt(row, 'nim');
-          found.set(nim, {
-            id_registrasi_mahasiswa: textAt(row, 'id_registrasi_mahasiswa'),
-            id_mahasiswa: textAt(row, 'id_mahasiswa'),
-            twice: found.has(nim),
-          });
-        }
-      }
-      return found;
-    },
+    registrations: async (nims) => readRegistrations(client, ofProgramme, await renamed(), nims),
   };
 }

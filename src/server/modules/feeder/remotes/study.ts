@@ -1,10 +1,28 @@
 import type { FeederRow } from '../../../integrations/feeder/feeder.ts';
 import type { LocalRow } from '../sources/source.ts';
-import { registrationsOf } from './people.ts';
-import { amongParents, eachParents, type Parents, type Remote, tableOf } from './remote.ts';
+import { nimIn, onlyStudents, registrationsOf } from './people.ts';
+import { type Among, anyOf, eachParents, type Parents, type Remote, tableOf } from './remote.ts';
 import { classKeyOf, curriculumKeyOf, type Session, textAt } from './session.ts';
 
 const ofProgramme = ({ idProdi }: Session) => ({ column: 'id_prodi', is: idProdi });
+/** The code the portal has by now for a row's course. */
+const courseIn = async (row: FeederRow, session: Session): Promise<string> =>
+  (await session.courses()).keys.get(textAt(row, 'id_matkul')) ?? textAt(row, 'kode_mata_kuliah');
+
+/** The key the portal has by now for a row's curriculum. */
+const curriculumIn = async (row: FeederRow, session: Session): Promise<string> =>
+  (await session.curricula()).keys.get(textAt(row, 'id_kurikulum')) ?? curriculumKeyOf(row);
+
+/** Conditions either of which finds what belongs to the courses of these rows, under whatever code. */
+async function ofCourses(session: Session, rows: readonly LocalRow[]): Promise<Among[]> {
+  const codes = [...new Set(rows.flatMap(({ parents }) => parents['course'] || []))];
+  const { byKey } = await session.courses();
+  return [
+    { column: 'kode_mata_kuliah', in: codes },
+    { column: 'id_matkul', in: codes.flatMap((code) => byKey.get(code) ?? []) },
+  ];
+}
+
 const ofTerm = (column: string) => (session: Session) => ({
   all: [ofProgramme(session), { column, is: session.scope }],
 });
@@ -14,8 +32,14 @@ export const courseRemote: Remote = {
     act: 'GetListMataKuliah',
     order: 'kode_mata_kuliah, id_matkul',
     where: ofProgramme,
-    only: (_, rows) => ({ column: 'kode_mata_kuliah', in: rows.map(({ key }) => key) }),
-    keyOf: (row) => row['kode_mata_kuliah'] ?? null,
+    only: async (session, rows) => {
+      const { byKey } = await session.courses();
+      return anyOf([
+        { column: 'kode_mata_kuliah', in: rows.map(({ key }) => key) },
+        { column: 'id_matkul', in: rows.flatMap(({ key }) => byKey.get(key) ?? []) },
+      ]);
+    },
+    keyOf: courseIn,
     label: (row) => `${textAt(row, 'kode_mata_kuliah')} · ${textAt(row, 'nama_mata_kuliah')}`,
     ids: { id_matkul: 'id_matkul' },
   }),
@@ -31,11 +55,14 @@ export const curriculumRemote: Remote = {
     act: 'GetListKurikulum',
     order: 'nama_kurikulum, id_semester, id_kurikulum',
     where: ofProgramme,
-    only: (_, rows) => ({
-      column: 'id_semester',
-      in: rows.flatMap(({ values }) => values['id_semester'] ?? []),
-    }),
-    keyOf: curriculumKeyOf,
+    only: async (session, rows) => {
+      const { byKey } = await session.curricula();
+      return anyOf([
+        { column: 'id_semester', in: rows.flatMap(({ values }) => values['id_semester'] ?? []) },
+        { column: 'id_kurikulum', in: rows.flatMap(({ key }) => byKey.get(key) ?? []) },
+      ]);
+    },
+    keyOf: curriculumIn,
     label: (row) => textAt(row, 'nama_kurikulum'),
     ids: { id_kurikulum: 'id_kurikulum' },
   }),
@@ -47,7 +74,7 @@ export const curriculumRemote: Remote = {
 };
 
 async function curriculumCourseParents(session: Session, rows: readonly LocalRow[]) {
-  const [curricula, courses] = [await session.curricula(), await session.courses()];
+  const [{ byKey: curricula }, { byKey: courses }] = [await session.curricula(), await session.courses()];
   return eachParents(rows, (row) => {
     const idKurikulum = curricula.get(row.parents['curriculum'] ?? '');
     const idMatkul = courses.get(row.parents['course'] ?? '');
@@ -64,8 +91,8 @@ export const curriculumCourseRemote: Remote = {
     act: 'GetMatkulKurikulum',
     order: 'id_kurikulum, id_matkul',
     where: ofProgramme,
-    only: (_, rows) => amongParents('kode_mata_kuliah', rows, 'course'),
-    keyOf: (row) => `${curriculumKeyOf(row)}|${textAt(row, 'kode_mata_kuliah')}`,
+    only: async (session, rows) => anyOf(await ofCourses(session, rows)),
+    keyOf: async (row, session) => `${await curriculumIn(row, session)}|${await courseIn(row, session)}`,
     label: (row) => `${textAt(row, 'nama_kurikulum')} · ${textAt(row, 'kode_mata_kuliah')}`,
     ids: { id_kurikulum: 'id_kurikulum', id_matkul: 'id_matkul' },
   }),
@@ -78,22 +105,40 @@ export const curriculumCourseRemote: Remote = {
 
 /** The key of a class; of one that came since the session began, by its own name. */
 const keyOfClass = async (session: Session, row: FeederRow, idColumn: string): Promise<string> =>
-  (await session.classKeys()).get(textAt(row, idColumn)) ?? classKeyOf(row);
+  (await session.classes()).keys.get(textAt(row, idColumn)) ??
+  classKeyOf(row, (await session.courses()).keys);
+
+/** The course by the id the feeder has for it. */
+async function withCourse(session: Session, rows: readonly LocalRow[]): Promise<LocalRow[]> {
+  const { byKey } = await session.courses();
+  return rows.map((row) => {
+    const code = row.parents['course'] ?? '';
+    const id = byKey.get(code);
+    return id ? { ...row, values: { ...row.values, id_matkul: id, kode_mata_kuliah: code } } : row;
+  });
+}
 
 export const classRemote: Remote = {
   ...tableOf({
     act: 'GetListKelasKuliah',
     order: 'kode_mata_kuliah, nama_kelas_kuliah, id_kelas_kuliah',
     where: ofTerm('id_semester'),
-    only: (_, rows) => amongParents('kode_mata_kuliah', rows, 'course'),
+    only: async (session, rows) => {
+      const { byKey } = await session.classes();
+      return anyOf([
+        ...(await ofCourses(session, rows)),
+        { column: 'id_kelas_kuliah', in: rows.flatMap(({ key }) => byKey.get(key) ?? []) },
+      ]);
+    },
     keyOf: (row, session) => keyOfClass(session, row, 'id_kelas_kuliah'),
     label: (row) => `${textAt(row, 'kode_mata_kuliah')} · kelas ${textAt(row, 'nama_kelas_kuliah')}`,
     ids: { id_kelas_kuliah: 'id_kelas_kuliah' },
   }),
+  complete: withCourse,
   parents: async (session, rows) => {
-    const courses = await session.courses();
+    const { byKey } = await session.courses();
     return eachParents(rows, (row) => {
-      const idMatkul = courses.get(row.parents['course'] ?? '');
+      const idMatkul = byKey.get(row.parents['course'] ?? '');
       return idMatkul === undefined
         ? { problem: 'Mata kuliah kelas ini belum ada di feeder. Kirim mata kuliah dahulu.' }
         : { ids: { id_prodi: session.idProdi, id_semester: session.scope, id_matkul: idMatkul } };
@@ -108,7 +153,7 @@ export const classRemote: Remote = {
 const classProblem = { problem: 'Kelas belum ada di feeder. Kirim kelas kuliah dahulu.' };
 
 async function teachingParents(session: Session, rows: readonly LocalRow[]) {
-  const [classes, assignments] = [await session.classes(), await session.assignments()];
+  const [{ byKey: classes }, assignments] = [await session.classes(), await session.assignments()];
   const year = `${session.scope.slice(0, 4)}/${Number(session.scope.slice(0, 4)) + 1}`;
   return eachParents(rows, (row): Parents => {
     const idClass = classes.get(row.parents['class'] ?? '');
@@ -125,12 +170,12 @@ async function teachingParents(session: Session, rows: readonly LocalRow[]) {
 }
 
 const classIds = async (session: Session, rows: readonly LocalRow[]): Promise<string[]> => {
-  const classes = await session.classes();
+  const { byKey: classes } = await session.classes();
   return [...new Set(rows.flatMap(({ parents }) => classes.get(parents['class'] ?? '') ?? []))];
 };
 
 const keyIn = async (session: Session, row: FeederRow, idColumn: string, number: string) => {
-  const own = (await session.classKeys()).get(textAt(row, idColumn));
+  const own = (await session.classes()).keys.get(textAt(row, idColumn));
   return own === undefined ? null : `${own}|${number}`;
 };
 
@@ -160,7 +205,7 @@ export const teachingRemote: Remote = {
 
 async function memberParents(session: Session, rows: readonly LocalRow[]) {
   const of = await registrationsOf(session, rows);
-  const classes = await session.classes();
+  const { byKey: classes } = await session.classes();
   return eachParents(rows, (row) => {
     const own = of(row);
     const idClass = classes.get(row.parents['class'] ?? '');
@@ -179,8 +224,9 @@ export const memberRemote: Remote = {
     act: 'GetKRSMahasiswa',
     order: 'id_kelas, nim, id_registrasi_mahasiswa',
     where: ofTerm('id_periode'),
-    only: (_, rows) => amongParents('nim', rows, 'nim'),
-    keyOf: async (row, session) => `${await keyOfClass(session, row, 'id_kelas')}|${textAt(row, 'nim')}`,
+    only: onlyStudents,
+    keyOf: async (row, session) =>
+      `${await keyOfClass(session, row, 'id_kelas')}|${await nimIn(row, session)}`,
     label: memberLabel,
     ids: memberIds,
   }),
@@ -197,8 +243,8 @@ export const gradeRemote: Remote = {
     act: 'GetRiwayatNilaiMahasiswa',
     order: 'id_kelas, nim, id_registrasi_mahasiswa',
     where: ofTerm('id_periode'),
-    only: (_, rows) => amongParents('nim', rows, 'nim'),
-    keyOf: (row, session) => keyIn(session, row, 'id_kelas', textAt(row, 'nim')),
+    only: onlyStudents,
+    keyOf: async (row, session) => keyIn(session, row, 'id_kelas', await nimIn(row, session)),
     label: memberLabel,
     ids: memberIds,
   }),

@@ -38,7 +38,7 @@ export const biodataSource = sourceOf(
     const values = biodataValues(row.name, row.biodata);
     return {
       ...{ id: row.id, key: row.nim, label: who(row), link: pageOf(row.id, 'biodata'), values },
-      parents: { nik: values['nik'] ?? '' },
+      parents: { nim: row.nim, nik: values['nik'] ?? '' },
     };
   },
 );

@@ -6,6 +6,7 @@ import {
   type CreditFacts,
   courseValues,
   curriculumCourseValues,
+  curriculumKey,
   type CurriculumFacts,
   curriculumValues,
   gradeValues,
@@ -32,9 +33,6 @@ export const courseSource = sourceOf(
     ...{ link: `/staff/course?search=${encodeURIComponent(row.code)}`, values: courseValues(row) },
   }),
 );
-
-/** A curriculum goes under its name and first term. */
-const curriculumKey = (name: string, start: string): string => `${name.trim().toUpperCase()}|${start}`;
 
 export const curriculumSource = sourceOf(
   {
