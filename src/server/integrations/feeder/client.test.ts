@@ -83,6 +83,24 @@ describe('reading', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
+  test('a feeder that gives fewer rows than asked for is asked on until nothing follows', async () => {
+    const client = await connect({ mostRows: 60 }, { pageSize: 500 });
+    const [one] = feeder.control.rows('institutions');
+    const more = Array.from({ length: 150 }, (_, at) => ({
+      ...one,
+      id_perguruan_tinggi: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`,
+      nama_perguruan_tinggi: `Kampus ${at}`,
+    }));
+    feeder.control.load({ institutions: more });
+    const names = await all(client);
+    expect(names).toHaveLength(feeder.control.rows('institutions').length);
+    expect(new Set(names).size).toBe(names.length);
+    const asked = client.calls;
+    expect(await client.rows('GetProdi', { order: 'id_prodi' })).not.toEqual([]);
+    for await (const page of client.pages('GetProdi', { order: 'id_prodi' })) expect(page).not.toEqual([]);
+    expect(client.calls - asked).toBe(2);
+  });
+
   test.each<FeederEmulatorOptions>([
     { stringErrorCode: true },
     { dates: 'iso' },

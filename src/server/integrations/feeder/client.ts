@@ -17,6 +17,9 @@ import { Turns } from './turns.ts';
 /** The feeder does not know the token, or not any more. */
 const TOKEN_REFUSED = 100;
 
+/** No feeder is known to answer with fewer rows than this where it has more: a shorter page is the last. */
+const LEAST_CAP = 50;
+
 type Options = {
   transport?: Transport;
   tokens?: TokenStore;
@@ -114,11 +117,20 @@ export function feederClient(settings: FeederSettings, options: Options = {}): F
     return read(act, members, listedRows);
   }
 
+  let longest = 0;
+  /** Whether more may follow a page: a feeder may give fewer rows than it is asked for, but not fewer than it gave before. */
+  function mayGoOn(length: number): boolean {
+    const isCut = length >= LEAST_CAP && length >= longest;
+    longest = Math.max(longest, length);
+    return length >= settings.pageSize || isCut;
+  }
+
   async function* pages(act: ReadingAct, query: Omit<FeederQuery, 'limit' | 'offset'>) {
-    for (let offset = 0; ; offset += settings.pageSize) {
+    for (let offset = 0; ;) {
       const page = await rows(act, { ...query, limit: settings.pageSize, offset });
       if (page.length > 0) yield page;
-      if (page.length < settings.pageSize) return;
+      if (!mayGoOn(page.length)) return;
+      offset += page.length;
     }
   }
 

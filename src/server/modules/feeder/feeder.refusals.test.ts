@@ -199,3 +199,17 @@ test('a send that stopped goes on with its rows when it is run again, and says s
     errors: [{ message: expect.stringContaining('Kirim lagi dari layar kanalnya') }],
   });
 });
+
+test('ten refusals in a row end a send, and what was not tried stays as it was', async () => {
+  const { t, feeder } = scene;
+  await reported('biodata', 'entry', ...teaching);
+  await compareNow(t, 'member');
+  feeder.control.fault({ kind: 'error', code: 108, act: 'InsertPesertaKelasKuliah', times: 100 });
+  const begun = await sendNow(t, 'member');
+  expect((await failedOf('member')).map(({ code }) => code)).toEqual(Array(10).fill(108));
+  const { data } = await t.call(feederContract.rows, { query: { channel: 'member', status: 'NONE' } });
+  expect(data.map(({ verdict }) => verdict)).toEqual(['ONLY_LOCAL', 'ONLY_LOCAL']);
+  const { data: job } = await t.call(jobsContract.get, { params: { id: begun.data.jobId } });
+  expect(job).toMatchObject({ status: 'FAILED', failed: 10 });
+  expect(JSON.stringify(job)).toContain('dihentikan setelah 10 kegagalan berturut-turut');
+});

@@ -1,3 +1,4 @@
+import { feederChannels } from '#shared/domain/feeder/channels.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { actorOf } from '../../http/ctx.ts';
 import { makeCall } from './call.ts';
@@ -13,6 +14,9 @@ import type { LocalRow } from './sources/source.ts';
 /** What is still to be decided after a round: rows to be looked up again, and whether the feeder needs time. */
 export type Again = { rows: string[]; unknown: boolean; away: boolean };
 
+/** So many refusals in a row mean that something is wrong with all of them. */
+const MAX_FAILURES = 10;
+
 type Told = (row: FeederRowRecord, problem: string | null) => void;
 
 const goneMessage = 'Data ini tidak ada lagi di portal. Bandingkan ulang.';
@@ -24,7 +28,7 @@ const namelessMessage =
 export class Round {
   /** Why the rest need not be tried; null while it may. */
   stopped: string | null = null;
-  failuresInRow = 0;
+  #failuresInRow = 0;
   readonly #ctx: Ctx;
   readonly #session: Session;
   readonly #slice: Slice;
@@ -129,7 +133,7 @@ export class Round {
       if ((await this.#call(row, call, again, isLast)) === null) return;
     }
     await dropRow(this.#ctx.db, row.id);
-    this.failuresInRow = 0;
+    this.#failuresInRow = 0;
     this.#told(row, null);
   }
 
@@ -197,7 +201,7 @@ export class Round {
       const reported = { localId: local.id, key: row.key, ids: remote };
       await markSynced(ctx, this.#session, this.#slice.channel, [reported]);
     });
-    this.failuresInRow = 0;
+    this.#failuresInRow = 0;
     this.#told(row, left === '' ? null : left);
   }
 
@@ -209,7 +213,11 @@ export class Round {
   ): Promise<void> {
     await changeRow(this.#ctx.db, row.id, { status, message, code, jobId: null });
     // What the portal itself found wrong says nothing about the next row.
-    if (code !== null || status === 'UNKNOWN') this.failuresInRow += 1;
+    if (code !== null || status === 'UNKNOWN') this.#failuresInRow += 1;
+    if (this.#failuresInRow >= MAX_FAILURES) {
+      const { noun } = feederChannels[this.#slice.channel];
+      this.stopped ??= `Pengiriman ${noun} dihentikan setelah ${MAX_FAILURES} kegagalan berturut-turut.`;
+    }
     this.#told(row, message);
   }
 }

@@ -1,4 +1,3 @@
-import { feederChannels } from '#shared/domain/feeder/channels.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { findJob } from '../../jobs/jobs.store.ts';
@@ -16,8 +15,6 @@ export const SEND_JOB = 'feeder-send';
 const CHUNK = 25;
 /** A row whose outcome nobody knows, or that stood against expectation, is looked up so many times. */
 const ROUNDS = 4;
-/** So many refusals in a row mean that something is wrong with all of them. */
-const MAX_FAILURES = 10;
 
 type Counts = { done: number; failed: number };
 
@@ -84,12 +81,6 @@ export const sendJob: JobHandler<Slice> = async (ctx, run) => {
     });
     while (await sendChunk(ctx, run, round, counts)) {
       if (round.stopped !== null) throw new AppError('RULE', round.stopped);
-      if (round.failuresInRow >= MAX_FAILURES) {
-        throw new AppError(
-          'RULE',
-          `Pengiriman ${feederChannels[channel].noun} dihentikan setelah ${MAX_FAILURES} kegagalan berturut-turut.`,
-        );
-      }
     }
     await requireStill(ctx.services, client);
   } catch (error) {

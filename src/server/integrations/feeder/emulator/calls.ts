@@ -20,6 +20,7 @@ export type Service = {
   look: Look;
   /** Whether rows have the columns of the newest versions. */
   neo3: boolean;
+  mostRows: number;
   stringErrorCode: boolean;
   /** Calls answered, oldest first, with the code they got. */
   calls: { set: DataSet; act: string; code: number }[];
@@ -35,13 +36,13 @@ function logIn({ sessions, account }: Service, body: Body): { token: string } {
 }
 
 function perform(service: Service, set: DataSet, act: FeederAct, body: Body): unknown {
-  const { look, neo3, profile, drift } = service;
+  const { look, neo3, mostRows, profile, drift } = service;
   const world = service.worlds[set];
   if (act.kind === 'dictionary') {
     const name = typeof body.fungsi === 'string' ? body.fungsi : '';
     return dictionaryOf(name, neo3, drift.get(name));
   }
-  if (act.kind === 'get') return readRows(world, act, body satisfies Query, look, neo3);
+  if (act.kind === 'get') return readRows(world, act, body satisfies Query, look, neo3).slice(0, mostRows);
   if (act.kind === 'count') return countRows(world, act, body satisfies Query, look);
   return write({ world, act, profile }, body);
 }

@@ -20,6 +20,8 @@ export type FeederEmulatorOptions = {
   password?: string;
   tokenSeconds?: number;
   profile?: Profile;
+  /** The most rows of an answer, however many are asked for. */
+  mostRows?: number;
   /** Rows with the columns of the newest versions. */
   neo3?: boolean;
   /** `error_code` as text, as in the service before Neo. */
@@ -56,6 +58,7 @@ function serviceOf(options: FeederEmulatorOptions): { service: Service; found: b
     profile: options.profile ?? 'neo',
     look: { pad: options.padChars ?? true, dates: options.dates ?? 'dmy' },
     neo3: options.neo3 ?? false,
+    mostRows: options.mostRows ?? Infinity,
     stringErrorCode: options.stringErrorCode ?? false,
     calls: [],
   };
