@@ -22,7 +22,7 @@ import { buildGrade, buildKrs, buildPeriod, buildSchedule } from './teaching.ts'
 /** A feeder that is away for a moment costs a test next to nothing. */
 export const hastyPace = {
   ...usualPace,
-  ...{ readPauses: [5, 10, 20], awayMs: 5, awayTimes: 200, settleMs: 10 },
+  ...{ readPauses: [5, 10, 20], awayMs: 5, awayTimes: 200, settleMs: 10, unguardedMs: 10 },
 };
 
 export type FeederScene = {

@@ -139,7 +139,7 @@ export const feederLinks = pgTable(
     check('feeder_links_environment', sql`${t.environment} in ('live', 'sandbox')`),
     check(
       'feeder_links_channel',
-      sql`${t.channel} in ('activity', 'class', 'course', 'curriculum', 'entry')`,
+      sql`${t.channel} in ('activity', 'class', 'course', 'curriculum', 'biodata', 'entry')`,
     ),
     check('feeder_links_nim', sql`(${t.channel} = 'entry') = (${t.feederNim} is not null)`),
   ],

@@ -16,6 +16,8 @@ export type FeederPace = {
   awayTimes: number;
   /** How long a write without an answer is given before it is looked up. */
   settleMs: number;
+  /** The same where the feeder would take the record a second time: longer than it may still be at work on the first. */
+  unguardedMs: number;
   /** Lets so many milliseconds pass. */
   wait: (ms: number) => Promise<unknown>;
 };
@@ -25,6 +27,7 @@ export const usualPace: FeederPace = {
   awayMs: 60_000,
   awayTimes: 120,
   settleMs: 3_000,
+  unguardedMs: 120_000,
   wait: (ms) => sleep(ms),
 };
 

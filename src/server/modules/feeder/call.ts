@@ -28,7 +28,14 @@ function outcomeOf(error: FeederError): CallOutcome {
     return { how: stays ? 'STOP' : 'AWAY', message: feederRefusal(error).message, code, unknown: false };
   }
   const { action, sentence } = readRefusal(code, said);
-  const hows = { exists: 'AGAIN', missing: 'AGAIN', period: 'STOP', admin: 'STOP', auth: 'STOP' } as const;
+  const hows = {
+    ok: 'AGAIN',
+    exists: 'AGAIN',
+    missing: 'AGAIN',
+    period: 'STOP',
+    admin: 'STOP',
+    auth: 'STOP',
+  } as const;
   const how = action in hows ? hows[action as keyof typeof hows] : 'FAILED';
   return { how, message: sentence, code, unknown: false };
 }
@@ -53,7 +60,7 @@ export async function makeCall(
 ): Promise<CallOutcome> {
   const { channel, scope, key } = row;
   const actorId = actorOf(ctx).userId;
-  const requestDigest = digestOf({ ...call, kind: undefined, ids: undefined });
+  const requestDigest = digestOf({ ...call, kind: undefined, ids: undefined, replaces: undefined });
   const { environment } = client;
   await requireStill(ctx.services, client);
   const proof = { jobId, actorId, channel, scope, key, act: call.act, requestDigest, environment };

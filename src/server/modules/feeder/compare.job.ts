@@ -15,7 +15,7 @@ import { feederOf, requireStill } from './access.ts';
 import { withPatience } from './patience.ts';
 import { markSynced } from './reported.ts';
 import { openSession, type Session } from './remotes/session.ts';
-import type { RemoteRow } from './remotes/remote.ts';
+import type { Remote, RemoteRow } from './remotes/remote.ts';
 import {
   concludeRun,
   type FeederRowRecord,
@@ -29,6 +29,7 @@ import {
   type Slice,
   unseenLocal,
 } from './rows.store.ts';
+import { noteSettled } from './settled.ts';
 import { localRows, sides } from './sides.ts';
 import type { LocalRow } from './sources/source.ts';
 
@@ -78,21 +79,27 @@ async function noteAllLocal(ctx: Ctx, slice: Slice, run: string, seen: (done: nu
   }
 }
 
-type Pair = { remote: RemoteRow; local: LocalRow | undefined; known: FeederRowRecord | undefined };
+type Pair = {
+  there: RemoteRow;
+  local: LocalRow | undefined;
+  known: FeederRowRecord | undefined;
+  remote: Pick<Remote, 'conflict'>;
+};
 
 /** How the two sides of a record stand to each other. */
 export function judgePair(
   fields: readonly FeederField[],
-  { remote, local, known }: Pair,
+  { there, local, known, remote }: Pair,
 ): Pick<RemoteSeen, 'differences' | 'same' | 'message' | 'kept'> {
   if (!local) return { differences: [], same: false, message: '', kept: {} };
-  const differences = compareValues(fields, local.values, remote.values);
+  const differences = compareValues(fields, local.values, there.values);
+  const conflict = remote.conflict?.(local, there) ?? null;
   const kept = stillKept(fields, known?.kept ?? {}, differences);
   const open = differences.filter((one) => isOwnDifference(one) && !(one.field in kept));
   return {
     differences,
-    same: open.length === 0 && remote.conflict === undefined,
-    message: remote.conflict ?? '',
+    same: open.length === 0 && conflict === null,
+    message: conflict ?? '',
     kept,
   };
 }
@@ -107,45 +114,52 @@ async function stayAt(ctx: Ctx, client: FeederClient, slice: Slice, run: string)
   }
 }
 
+/** A comparison, and the job it is done by. */
+type Run = { id: string; jobId: string };
+
 /** One page of the feeder's side against the portal's. */
 async function notePage(
   ctx: Ctx,
   session: Session,
   slice: Slice,
-  run: string,
+  run: Run,
   page: readonly RemoteRow[],
 ): Promise<void> {
-  await stayAt(ctx, session.client, slice, run);
+  await stayAt(ctx, session.client, slice, run.id);
   const { fields } = feederChannels[slice.channel];
+  const { remote } = sides[slice.channel];
   const keys = page.map(({ key }) => key);
   const known = new Map((await rowsByKey(ctx.db, slice, keys)).map((row) => [row.key, row]));
   const ids = [...known.values()].flatMap(({ localId, localRun }) =>
-    localRun === run ? (localId ?? []) : [],
+    localRun === run.id ? (localId ?? []) : [],
   );
   const locals = new Map((await localRows(ctx.db, session, slice, ids)).map((row) => [row.key, row]));
   const seen = new Map<string, RemoteSeen>();
-  for (const remote of page) {
-    const before = seen.get(remote.key);
-    const judged = judgePair(fields, { remote, local: locals.get(remote.key), known: known.get(remote.key) });
-    const { key, label, ids: own } = remote;
+  for (const there of page) {
+    const { key, label, ids: own } = there;
+    const [before, local] = [seen.get(key), locals.get(key)];
+    if (!local && remote.isBlank?.(there)) continue;
+    const judged = judgePair(fields, { there, local, known: known.get(key), remote });
     seen.set(key, { key, label, remote: own, count: (before?.count ?? 0) + 1, ...judged });
   }
   const rows = [...seen.values()];
-  await noteRemote(ctx.db, slice, run, rows);
+  await noteRemote(ctx.db, slice, run.id, rows);
+  const settled = rows.flatMap(({ key, same, count }) => (same && count === 1 ? (known.get(key) ?? []) : []));
+  await noteSettled(ctx, session.client, run.jobId, settled);
   await noteFindings(ctx.db, slice, rows);
-  const reported = rows.flatMap(({ key, remote, count }) => {
+  const reported = rows.flatMap(({ key, remote: own, count, message }) => {
     const local = locals.get(key);
-    const isDoubtful = isLinked(slice.channel) && count > 1;
-    return local === undefined || isDoubtful ? [] : [{ localId: local.id, key, ids: remote }];
+    const isDoubtful = isLinked(slice.channel) && (count > 1 || message !== '');
+    return local === undefined || isDoubtful ? [] : [{ localId: local.id, key, ids: own }];
   });
   await markSynced(ctx, session, slice.channel, reported);
 }
 
 /** Looks for what the pages of the feeder did not show, many at a time. */
-async function noteRest(ctx: Ctx, session: Session, slice: Slice, run: string): Promise<void> {
+async function noteRest(ctx: Ctx, session: Session, slice: Slice, run: Run): Promise<void> {
   const { source, remote } = sides[slice.channel];
   for (let after = ''; ;) {
-    const unseen = await unseenLocal(ctx.db, slice, run, { after, limit: ASKED_AT_ONCE });
+    const unseen = await unseenLocal(ctx.db, slice, run.id, { after, limit: ASKED_AT_ONCE });
     if (unseen.length === 0) return;
     const locals = await source.byIds(
       ctx.db,
@@ -179,11 +193,11 @@ export const compareJob: JobHandler<Slice> = async (ctx, run) => {
     async () => {
       remote = 0;
       for await (const page of sides[slice.channel].remote.pages(session)) {
-        await notePage(ctx, session, slice, id, page);
+        await notePage(ctx, session, slice, { id, jobId: run.id }, page);
         remote += page.length;
         await alive(Math.min(remote, local), local);
       }
-      if (sides[slice.channel].remote.asksForRest) await noteRest(ctx, session, slice, id);
+      if (sides[slice.channel].remote.asksForRest) await noteRest(ctx, session, slice, { id, jobId: run.id });
     },
   );
   await stayAt(ctx, client, slice, id);

@@ -6,7 +6,7 @@ import { feederOf } from './access.ts';
 import { classOf, gradeIdsOf } from './classes.store.ts';
 import { rowsOfLocal } from './lists.store.ts';
 import { askNow } from './patience.ts';
-import { nimIn } from './remotes/people.ts';
+import { nimIn } from './remotes/by-student.ts';
 import { openSession, textAt } from './remotes/session.ts';
 import { gradeSource } from './sources/teaching.ts';
 

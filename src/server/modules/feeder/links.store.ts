@@ -17,6 +17,18 @@ export async function knownActivities(db: Db, environment: Environment): Promise
   return rows.map((row) => ({ feederId: row.feederId, scope: row.scope, key: activityKeyOf(row) }));
 }
 
+/** The feeder's persons that are these students, by the student's id. */
+export async function knownPersons(
+  db: Db,
+  environment: Environment,
+  studentIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await db.execute<{ localId: string; feederId: string }>(sql`
+    select local_id as "localId", feeder_id as "feederId" from feeder_links
+    where environment = ${environment} and channel = 'biodata' and local_id = any(${sql.param(studentIds)}::text[])`);
+  return new Map(rows.map(({ localId, feederId }) => [localId, feederId]));
+}
+
 type KnownKeys = ReadonlyMap<string, string>;
 
 /** Keys the classes of a term have here by now, by the ids the feeder gave them. */

@@ -14,7 +14,14 @@ import type { LocalRow } from './sources/source.ts';
 
 /** One call that brings the feeder in step. */
 export type Call =
-  | { kind: 'insert'; act: string; record: FeederRecord; ids: Record<string, string> }
+  | {
+      kind: 'insert';
+      act: string;
+      record: FeederRecord;
+      ids: Record<string, string>;
+      /** It follows the removal of what stood there before. */
+      replaces?: true;
+    }
   | { kind: 'update'; act: string; key: FeederRecord; record: FeederRecord }
   | { kind: 'remove'; act: string; key: FeederRecord };
 
@@ -24,7 +31,8 @@ export type Plan =
   | { do: 'calls'; calls: Call[]; remote: RemoteRow | null; left: string }
   | { do: 'refuse'; message: string };
 
-const labels = (some: readonly FeederDifference[]): string => some.map(({ label }) => label).join(', ');
+const labels = (some: readonly Pick<FeederDifference, 'label'>[]): string =>
+  some.map(({ label }) => label).join(', ');
 
 const lockedMessage = (left: readonly FeederDifference[]): string =>
   `${labels(left)} berbeda dan tidak boleh diubah lewat layanan feeder. ` +
@@ -40,7 +48,8 @@ const leftMessage = (locked: readonly FeederDifference[], changed: readonly Feed
     ...(changed.length > 0 ? [changedMessage(changed)] : []),
   ].join(' ');
 
-const fixedMessage = (open: readonly FeederDifference[]): string =>
+/** Why differences stay where the feeder has no act that changes the record. */
+export const fixedMessage = (open: readonly Pick<FeederDifference, 'label'>[]): string =>
   `${labels(open)} berbeda, dan layanan feeder tidak dapat mengubah data ini. ` +
   'Ubah di aplikasi feeder, atau biarkan isi feeder.';
 
@@ -86,7 +95,8 @@ export function planRow(
     const call: Call = { kind: 'insert', act: remote.insert, record: { ...record, ...ids }, ids };
     return { do: 'calls', calls: [call], remote: null, left: '' };
   }
-  if (there.conflict !== undefined) return { do: 'refuse', message: there.conflict };
+  const conflict = remote.conflict?.(local, there) ?? null;
+  if (conflict !== null) return { do: 'refuse', message: conflict };
   const differences = compareValues(fields, local.values, there.values);
   const holds = stillKept(fields, kept, differences);
   const own = differences.filter((one) => isOwnDifference(one) && !(one.field in holds));
@@ -108,7 +118,7 @@ export function planRow(
     const ids = Object.fromEntries(Object.entries(there.ids).filter(([name]) => !given.has(name)));
     calls.push(
       { kind: 'remove', act: remote.remove, key },
-      { kind: 'insert', act: remote.insert, record: { ...record, ...ids }, ids },
+      { kind: 'insert', act: remote.insert, record: { ...record, ...ids }, ids, replaces: true },
     );
   }
   return { do: 'calls', calls, remote: there, left };

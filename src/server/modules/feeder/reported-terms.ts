@@ -5,13 +5,13 @@ import type { Ctx } from '../../http/ctx.ts';
 
 /**
  * Every term of a graduate before the running one stands in PDDIKTI (academic practice), as far as the last comparison knows:
- * terms that were reported before the portal compared them are not asked for.
+ * terms that were reported before the portal compared them are not asked for, and a rehearsal in the sandbox says nothing.
  */
 export async function reportedTermsClearance(ctx: Ctx, studentId: string): Promise<Clearance> {
-  const { period } = await ctx.services.campus.get();
+  const { period, data } = await ctx.services.campus.get();
   const { rows } = await ctx.db.execute<{ scope: SemesterCode }>(sql`
     select scope from feeder_rows
-    where local_id = ${studentId} and channel = 'akm' and verdict = 'ONLY_LOCAL' and scope < ${period?.code ?? ''}
+    where ${data.integration.feederEnvironment} = 'live' and local_id = ${studentId} and channel = 'akm' and verdict = 'ONLY_LOCAL' and scope < ${period?.code ?? ''}
     order by scope`);
   const terms = rows.map(({ scope }) => periodLabel(scope)).join(', ');
   return {

@@ -9,42 +9,36 @@ import type { Session } from './remotes/session.ts';
 /** A record of the portal that stands in the feeder: its id and key here, and its ids there. */
 export type Reported = { localId: string; key: string; ids: Readonly<Record<string, string>> };
 
-type LinkKind = { id: string; list: (session: Session) => Promise<KnownList> };
+type LinkKind = { id: string; list?: (session: Session) => Promise<KnownList> };
 
 /** The feeder's id of what is known again by it, and the list that tells what is known already. */
-const links: Readonly<Record<Exclude<LinkedChannel, 'entry'>, LinkKind>> = {
+const links: Readonly<Record<LinkedChannel, LinkKind>> = {
   activity: { id: 'id_aktivitas', list: (session) => session.activities() },
   class: { id: 'id_kelas_kuliah', list: (session) => session.classes() },
   course: { id: 'id_matkul', list: (session) => session.courses() },
   curriculum: { id: 'id_kurikulum', list: (session) => session.curricula() },
+  biodata: { id: 'id_mahasiswa' },
+  entry: { id: 'id_registrasi_mahasiswa' },
 };
 
-/** Registrations with the NIM they have in the feeder; one that was just sent has the portal's, unless it had another before. */
-async function registrationLinks(session: Session, records: readonly Reported[]): Promise<Link[]> {
-  const { former } = await session.renamed();
-  return records.flatMap(({ localId, key, ids }) => {
-    const id = ids['id_registrasi_mahasiswa'];
-    return id ? [{ localId, feederId: id, feederNim: ids['nim'] || (former.get(key) ?? key) }] : [];
-  });
-}
-
-/** The ids by which records are known again; one that is known already and still there stays the one. */
+/** The ids by which records are known again; one of a list that is known already and still there stays the one. */
 async function remember(
   ctx: Ctx,
   session: Session,
   channel: LinkedChannel,
   records: readonly Reported[],
 ): Promise<void> {
-  const { environment } = session.client;
-  if (channel === 'entry') {
-    return rememberLinks(ctx.db, environment, channel, await registrationLinks(session, records));
-  }
   const { id, list } = links[channel];
-  const { linked } = await list(session);
-  const fresh = records
-    .filter(({ key }) => !linked.has(key))
-    .flatMap(({ localId, ids }) => (ids[id] ? [{ localId, feederId: ids[id] }] : []));
-  await rememberLinks(ctx.db, environment, channel, fresh);
+  const linked = list && (await list(session)).linked;
+  const { former } = await session.renamed();
+  const found = records.flatMap(({ localId, key, ids }): Link[] => {
+    const feederId = ids[id];
+    if (!feederId || linked?.has(key)) return [];
+    // A registration that was just sent has the NIM of the portal, unless it had another before.
+    const feederNim = ids['nim'] || (former.get(key) ?? key);
+    return [{ localId, feederId, ...(channel === 'entry' && { feederNim }) }];
+  });
+  await rememberLinks(ctx.db, session.client.environment, channel, found);
 }
 
 /** What follows in the portal from these records standing in the feeder; nobody counts as reported by a rehearsal in the sandbox. */

@@ -1,13 +1,13 @@
 import { feederChannels } from '#shared/domain/feeder/channels.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
-import { actorOf } from '../../http/ctx.ts';
+import { isOfOne } from '#shared/domain/feeder/refusal.ts';
 import { makeCall } from './call.ts';
-import { digestOf } from './digest.ts';
 import { type Call, planRow } from './plan.ts';
 import { markSynced } from './reported.ts';
 import type { Parents, RemoteRow } from './remotes/remote.ts';
 import type { Session } from './remotes/session.ts';
-import { changeRow, dropRow, type FeederRowRecord, noteSends, type Slice } from './rows.store.ts';
+import { changeRow, dropRow, type FeederRowRecord, type Slice } from './rows.store.ts';
+import { noteSettled } from './settled.ts';
 import { allKeys, hasNameless, localRows, sides } from './sides.ts';
 import type { LocalRow } from './sources/source.ts';
 
@@ -20,6 +20,7 @@ const MAX_FAILURES = 10;
 type Told = (row: FeederRowRecord, problem: string | null) => void;
 
 const goneMessage = 'Data ini tidak ada lagi di portal. Bandingkan ulang.';
+const takenOutMessage = 'Data lamanya sudah dikeluarkan dari feeder.';
 const againMessage = 'Data ini ada lagi di portal, jadi tidak dihapus dari feeder. Bandingkan ulang.';
 const namelessMessage =
   'Portal mencatat dosen tanpa NIDN atau NUPTK di sini, dan mungkin dialah yang ada di feeder. Isi nomornya di data dosen, lalu bandingkan ulang.';
@@ -91,7 +92,10 @@ export class Round {
     let ids = plan.remote?.ids ?? {};
     for (const call of plan.calls) {
       const answer = await this.#call(row, call, again, isLast);
-      if (answer === null) return;
+      if (answer === null) {
+        if (call.kind === 'insert' && call.replaces) await this.#noteTakenOut(row);
+        return;
+      }
       if (call.kind === 'insert') ids = { ...call.ids, ...answer };
     }
     const named = Object.fromEntries(remote.key.map((name) => [name, ids[name] ?? '']));
@@ -154,7 +158,9 @@ export class Round {
     if (outcome.how === 'DONE') {
       return Object.fromEntries(Object.entries(outcome.ids).map(([name, value]) => [name, value ?? '']));
     }
-    const { how, message, code, unknown } = outcome;
+    const { how, code, unknown } = outcome;
+    const isTakenOut = call.kind === 'insert' && call.replaces;
+    const message = isTakenOut ? `${outcome.message} ${takenOutMessage}` : outcome.message;
     if (how === 'AWAY') {
       await changeRow(this.#ctx.db, row.id, { status: 'NONE', message });
       Object.assign(again, { away: true });
@@ -162,7 +168,7 @@ export class Round {
     } else if (how === 'STOP') {
       await this.#fail(row, message, code);
       this.stopped = message;
-    } else if (how === 'FAILED' || isLast) {
+    } else if (how === 'FAILED' || isLast || (code !== null && code === row.code)) {
       await this.#fail(row, message, code, unknown ? 'UNKNOWN' : 'FAILED');
     } else {
       await changeRow(this.#ctx.db, row.id, { status: unknown ? 'UNKNOWN' : 'PENDING', message, code });
@@ -172,14 +178,19 @@ export class Round {
     return null;
   }
 
-  /** A row that was on its way when the process died, or whose answer was lost, is in the feeder after all. */
-  async #noteSettled({ status, channel, scope, key }: FeederRowRecord): Promise<void> {
-    if (status !== 'PENDING' && status !== 'UNKNOWN') return;
-    await noteSends(this.#ctx.db, {
-      ...{ jobId: this.#jobId, actorId: actorOf(this.#ctx).userId, channel, scope, key, act: 'lookup' },
-      ...{ at: this.#ctx.services.clock().toISOString(), step: 'SETTLED', requestDigest: digestOf({ key }) },
-      environment: this.#session.client.environment,
+  /** What was to be replaced is out, and what should take its place is not in. */
+  #noteTakenOut({ id }: FeederRowRecord): Promise<void> {
+    return changeRow(this.#ctx.db, id, {
+      verdict: 'ONLY_LOCAL',
+      remote: null,
+      remoteCount: 0,
+      differences: [],
     });
+  }
+
+  /** It is in the feeder after all. */
+  #noteSettled(row: FeederRowRecord): Promise<void> {
+    return noteSettled(this.#ctx, this.#session.client, this.#jobId, [row]);
   }
 
   async #succeed(
@@ -213,7 +224,7 @@ export class Round {
   ): Promise<void> {
     await changeRow(this.#ctx.db, row.id, { status, message, code, jobId: null });
     // What the portal itself found wrong says nothing about the next row.
-    if (code !== null || status === 'UNKNOWN') this.#failuresInRow += 1;
+    if ((code !== null && !isOfOne(code)) || status === 'UNKNOWN') this.#failuresInRow += 1;
     if (this.#failuresInRow >= MAX_FAILURES) {
       const { noun } = feederChannels[this.#slice.channel];
       this.stopped ??= `Pengiriman ${noun} dihentikan setelah ${MAX_FAILURES} kegagalan berturut-turut.`;

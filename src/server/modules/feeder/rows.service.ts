@@ -12,6 +12,7 @@ import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { requirePermission } from '../../http/permission.ts';
 import { adoptBiodata } from './adopt.ts';
 import { chosenRows, findRow, listRows, lockRow, proofOf } from './lists.store.ts';
+import { fixedMessage } from './plan.ts';
 import { changeRow, type FeederRowRecord } from './rows.store.ts';
 import { sides } from './sides.ts';
 import { sliceOf } from './start.service.ts';
@@ -58,8 +59,11 @@ function plannedOf(
   const [problem] = checkValues(fields, values);
   if (problem) return refuse(problem.message);
   if (verdict === 'SAME') return { label, action: 'NONE', message: 'Sudah sama.', values: [] };
+  if (row.remoteCount > 1) return refuse('Tercatat lebih dari sekali di feeder. Perbaiki di feeder dahulu.');
   if (verdict === 'DIFFERENT') {
     const changes = shownValues(row);
+    const { update, remove } = sides[row.channel].remote;
+    if (changes.length > 0 && update === null && remove === null) return refuse(fixedMessage(changes));
     const locked = row.differences.some((one) => one.locked && isOwnDifference(one));
     if (changes.length === 0)
       return refuse(locked ? 'Hanya berbeda pada isian yang terkunci.' : 'Tidak ada yang dikirim.');

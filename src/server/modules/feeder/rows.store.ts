@@ -9,6 +9,10 @@ import { feederSends as sends } from '../../db/schema/feeder.ts';
 
 export type FeederRowRecord = typeof feederRows.$inferSelect;
 
+/** Whether something was sent of a row that nobody answered: it may be in the feeder or not. */
+export const isUnanswered = ({ status, code }: Pick<FeederRowRecord, 'status' | 'code'>): boolean =>
+  status === 'UNKNOWN' || (status === 'PENDING' && code === null);
+
 /** A channel and the term it is about (empty where it counts for the college). */
 export type Slice = { channel: ChannelName; scope: string };
 

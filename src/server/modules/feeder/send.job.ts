@@ -6,8 +6,9 @@ import { feederOf, requireStill } from './access.ts';
 import { withPatience } from './patience.ts';
 import { checkBeforeSend } from './references.ts';
 import { openSession } from './remotes/session.ts';
-import { countOfJob, leaveUnknown, rowsOfJob, type Slice } from './rows.store.ts';
+import { countOfJob, isUnanswered, leaveUnknown, rowsOfJob, type Slice } from './rows.store.ts';
 import { Round } from './round.ts';
+import { sides } from './sides.ts';
 
 export const SEND_JOB = 'feeder-send';
 
@@ -21,9 +22,13 @@ type Counts = { done: number; failed: number };
 /** Sends the next rows; what is not settled is looked up again and decided anew. @returns false when nothing is left. */
 async function sendChunk(ctx: Ctx, run: JobRun<Slice>, round: Round, counts: Counts): Promise<boolean> {
   const { pace } = ctx.services.feeder;
+  const { unguarded } = sides[run.input.channel].remote;
+  const settleMs = unguarded ? pace.unguardedMs : pace.settleMs;
   const alive = () => run.progress(counts);
   let rows = await rowsOfJob(ctx.db, run.id, CHUNK);
   if (rows.length === 0) return false;
+  // What was on its way when a process died may still be at the feeder's.
+  if (unguarded && rows.some(isUnanswered)) await pace.wait(settleMs);
   let away = 0;
   for (let times = 1; rows.length > 0;) {
     const again = await withPatience(ctx, alive, () => round.send(rows, times >= ROUNDS));
@@ -36,7 +41,7 @@ async function sendChunk(ctx: Ctx, run: JobRun<Slice>, round: Round, counts: Cou
     } else {
       times += 1;
     }
-    if (again.unknown) await pace.wait(pace.settleMs);
+    if (again.unknown) await pace.wait(settleMs);
     const ids = new Set(again.rows);
     rows = (await rowsOfJob(ctx.db, run.id, CHUNK)).filter(({ id }) => ids.has(id));
   }

@@ -9,7 +9,8 @@ import {
 } from './remotes/activities.ts';
 import { conversionRemote } from './remotes/conversions.ts';
 import { exitRemote } from './remotes/exits.ts';
-import { akmRemote, biodataRemote, entryRemote, transferRemote } from './remotes/people.ts';
+import { akmRemote, entryRemote, transferRemote } from './remotes/people.ts';
+import { biodataRemote } from './remotes/persons.ts';
 import type { Remote } from './remotes/remote.ts';
 import type { Session } from './remotes/session.ts';
 import {

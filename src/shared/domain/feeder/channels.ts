@@ -11,7 +11,19 @@ import {
   guidanceFields,
 } from './activity.ts';
 import type { FeederField } from './field.ts';
-import { code, date, flag, locked, number, part, required, text, unread, whole } from './field-kinds.ts';
+import {
+  code,
+  date,
+  flag,
+  locked,
+  maybe,
+  number,
+  part,
+  required,
+  text,
+  unread,
+  whole,
+} from './field-kinds.ts';
 
 /** What is reported, in the order in which PDDIKTI needs it: parents before what hangs on them. */
 export const channelNames = [
@@ -37,7 +49,7 @@ export const channelNames = [
 export type ChannelName = (typeof channelNames)[number];
 
 /** Channels whose records are known again by the id the feeder gave them, whatever they go by here since. */
-export const linkedChannels = ['activity', 'class', 'course', 'curriculum', 'entry'] as const;
+export const linkedChannels = ['activity', 'class', 'course', 'curriculum', 'biodata', 'entry'] as const;
 export type LinkedChannel = (typeof linkedChannels)[number];
 export const isLinked = (channel: ChannelName): channel is LinkedChannel =>
   linkedChannels.some((one) => one === channel);
@@ -136,7 +148,7 @@ const grade: FeederField[] = [
 
 const akm: FeederField[] = [
   code('id_status_mahasiswa', 'Status', akmStatuses, required),
-  number('ips', 'IPS', [2, 2], required),
+  number('ips', 'IPS', [2, 2], { required: 'IPS belum ada: belum ada nilai semester ini yang terbit.' }),
   number('ipk', 'IPK', [2, 2], required),
   number('sks_semester', 'Sks semester', [3, 0], required),
   number('total_sks', 'Sks total', [3, 0], { ...required, read: 'sks_total' }),
@@ -145,7 +157,7 @@ const akm: FeederField[] = [
     positive:
       'Biaya kuliah semester harus lebih dari 0: buka tagihan SPP-nya, atau isi penggantinya di Pengaturan admin, bagian Integrasi.',
   }),
-  code('id_pembiayaan', 'Pembiayaan', fundings, unread),
+  code('id_pembiayaan', 'Pembiayaan', fundings, maybe),
 ];
 
 const transfer: FeederField[] = [
@@ -167,10 +179,10 @@ const exit: FeederField[] = [
   date('tanggal_sk_yudisium', 'Tanggal SK'),
   number('ipk', 'IPK', [2, 2]),
   text('nomor_ijazah', 'Nomor ijazah', 80),
-  flag('jalur_skripsi', 'Jalur skripsi', unread),
+  flag('jalur_skripsi', 'Jalur skripsi', maybe),
   text('judul_skripsi', 'Judul skripsi', 500),
-  date('bulan_awal_bimbingan', 'Awal bimbingan', unread),
-  date('bulan_akhir_bimbingan', 'Akhir bimbingan', unread),
+  date('bulan_awal_bimbingan', 'Awal bimbingan', maybe),
+  date('bulan_akhir_bimbingan', 'Akhir bimbingan', maybe),
 ];
 
 /** Every channel (PDDIKTI's push order; the fields are those of its own description). */

@@ -9,6 +9,7 @@ export type FeederAction =
   | 'blocked'
   | 'locked'
   | 'period'
+  | 'closed'
   | 'admin'
   | 'stop';
 
@@ -68,7 +69,7 @@ export const feederCodes: readonly (readonly [code: number, action: FeederAction
   ],
   [219, 'exists', 'NIM ini sudah dipakai di program studi yang sama.'],
   [220, 'fix-data', 'Perguruan tinggi dan program studi asal harus terdaftar di PDDIKTI.'],
-  [221, 'period', 'Periode pelaporan sudah ditutup.'],
+  [221, 'closed', 'Periode pelaporan mahasiswa ini sudah ditutup.'],
   [222, 'blocked', 'Data keluar masih dipakai data lain, jadi tidak dapat dihapus.'],
   [223, 'fix-data', 'Program studi asal bukan bagian dari perguruan tinggi asal.'],
   [224, 'blocked', 'Biodata masih mempunyai prestasi, jadi tidak dapat dihapus.'],
@@ -147,7 +148,11 @@ export const feederCodes: readonly (readonly [code: number, action: FeederAction
   [803, 'missing', 'Mahasiswa belum menjadi peserta kelas ini di feeder.'],
   [804, 'fix-request', 'Peserta atau nilai di feeder cocok dengan lebih dari satu baris.'],
   [805, 'stop', 'Nilai tidak dapat dihapus lewat feeder.'],
-  [806, 'exists', 'Mahasiswa sudah mengambil mata kuliah ini di semester yang sama.'],
+  [
+    806,
+    'exists',
+    'Mahasiswa sudah tercatat di kelas lain mata kuliah ini. Bila ia pindah kelas, hapus dahulu baris kelas lamanya yang hanya ada di feeder.',
+  ],
   [810, 'exists', 'Nilai transfer untuk mata kuliah ini sudah ada.'],
   [811, 'fix-data', 'Mata kuliah dan mahasiswa harus ada di feeder lebih dahulu.'],
   [812, 'fix-data', 'Mahasiswa belum ada di feeder.'],

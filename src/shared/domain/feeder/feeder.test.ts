@@ -142,6 +142,7 @@ describe('records', () => {
   test('GPA, shares and money go as decimals', () => {
     const akm = akmValues({
       ...{ status: 'A', ips: 308, ipk: null, sksSemester: 20, sksTotal: 60, fee: 3_000_000, funding: '1' },
+      isProvisional: true,
     });
     expect(akm).toMatchObject({ ips: '3.08', ipk: '0', biaya_kuliah_smt: '3000000' });
     const teaching = { sksShare: 150, plannedMeetings: 16, heldMeetings: 0, evaluationType: '1' };
@@ -151,6 +152,7 @@ describe('records', () => {
   test('a term without a fee, and a recognised letter that does not exist, are told', () => {
     const none = akmValues({
       ...{ status: 'C', ips: null, ipk: 300, sksSemester: 0, sksTotal: 60, fee: 0, funding: '1' },
+      isProvisional: false,
     });
     expect(checkValues(feederChannels.akm.fields, none)).toEqual([
       {

@@ -39,5 +39,7 @@ export const part = { sum: 'part' } as const;
 export const whole = { sum: 'whole' } as const;
 /** Cannot be read back. */
 export const unread = { read: null } as const;
+/** Not every feeder shows it. */
+export const maybe = { maybe: true } as const;
 /** Only a person may change it. */
 export const locked = { locked: true } as const;

@@ -11,7 +11,8 @@ export type FeederField = {
   max?: number;
   /** Digits before and behind the point. */
   digits?: readonly [number, number];
-  required?: true;
+  /** A text says what to do about a missing value. */
+  required?: true | string;
   /** Zero counts as missing; a text says what to do about it. */
   positive?: true | string;
   codes?: readonly CodeEntry[];
@@ -25,6 +26,8 @@ export type FeederField = {
    * counts as 0.
    */
   sum?: 'total' | 'part' | 'whole';
+  /** Not every feeder shows it: it is compared where the answer has it. */
+  maybe?: true;
   /** A machine never changes it: the difference is for a person (and may need PDDIKTI's own correction request). */
   locked?: true;
 };
@@ -70,7 +73,9 @@ export function checkValues(fields: readonly FeederField[], values: FeederValues
   return fields.flatMap((field) => {
     const text = canonical(field.kind, values[field.name]);
     if (text === null) {
-      return field.required ? [{ field: field.name, message: `${field.label} belum diisi.` }] : [];
+      if (!field.required) return [];
+      const message = field.required === true ? `${field.label} belum diisi.` : field.required;
+      return [{ field: field.name, message }];
     }
     const message = valueProblem(field, text);
     return message === null ? [] : [{ field: field.name, message }];
@@ -107,7 +112,9 @@ export function compareValues(
 ): FeederDifference[] {
   return fields.flatMap((field) => {
     const column = readName(field);
-    if (column === null || (field.sum === 'part' && feeder[column] === undefined)) return [];
+    const isShown =
+      column !== null && !((field.maybe || field.sum === 'part') && feeder[column] === undefined);
+    if (!isShown) return [];
     const mine = canonical(field.kind, local[field.name]);
     const theirs = canonical(field.kind, feeder[column]) ?? blankOf(field);
     if (sameValue(field.kind, mine, theirs)) return [];

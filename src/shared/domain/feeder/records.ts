@@ -151,6 +151,8 @@ export type AkmFacts = {
   status: string;
   /** Hundredths; null while nothing counts. */
   ips: number | null;
+  /** Grades of the term are still to come. */
+  isProvisional: boolean;
   ipk: number | null;
   sksSemester: number;
   sksTotal: number;
@@ -161,7 +163,8 @@ export type AkmFacts = {
 
 export const akmValues = (facts: AkmFacts): FeederValues => ({
   id_status_mahasiswa: facts.status,
-  ips: decimalText(facts.ips ?? 0, 100),
+  // No grade yet is not the same as an average of 0.
+  ips: facts.ips === null && facts.isProvisional ? null : decimalText(facts.ips ?? 0, 100),
   ipk: decimalText(facts.ipk ?? 0, 100),
   sks_semester: String(facts.sksSemester),
   total_sks: String(facts.sksTotal),

@@ -8,6 +8,9 @@ export type FeederRefusal = {
 
 const byCode = new Map(feederCodes.map(([code, action, meaning]) => [code, { action, meaning }]));
 
+/** Whether a refusal is about this one record, so that the next may well be taken. */
+export const isOfOne = (code: number): boolean => byCode.get(code)?.action === 'closed';
+
 /** Codes that say a record is there already, whatever the list calls them. */
 const existing = new Set([
   15, 119, 200, 211, 219, 400, 500, 600, 630, 700, 730, 800, 806, 810, 820, 900, 907, 920, 940, 960, 1209,
@@ -24,6 +27,7 @@ const advice: Record<FeederAction, string> = {
   blocked: 'Hapus dahulu data yang memakainya.',
   locked: 'Ajukan Perubahan Data Mahasiswa di laman PDDIKTI.',
   period: 'Ajukan pembukaan periode ke PDDIKTI, lalu kirim ulang setelah dibuka.',
+  closed: 'Ajukan pembukaan periode ke PDDIKTI, lalu kirim ulang setelah dibuka.',
   admin: 'Hubungi pengelola feeder kampus.',
   stop: 'Sampaikan kepada admin bersama nomor galatnya.',
 };

@@ -25,6 +25,14 @@ export const paymentCategoryLabels = {
   LAINNYA: 'Lainnya',
 } as const;
 export type PaymentCategory = keyof typeof paymentCategoryLabels;
+/** What a term of study costs as PDDIKTI asks for it; a fine is none of it. */
+export const tuitionCategories = [
+  'SPP',
+  'SKS',
+  'SEMESTER_PENDEK',
+  'CUTI',
+] as const satisfies PaymentCategory[];
+
 export const paymentCategories = Object.keys(paymentCategoryLabels) as [
   PaymentCategory,
   ...PaymentCategory[],

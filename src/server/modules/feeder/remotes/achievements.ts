@@ -102,6 +102,7 @@ export const achievementRemote: Remote = {
         : { ids: { id_mahasiswa: person.id_mahasiswa, id_aktivitas: activity } };
     });
   },
+  unguarded: true,
   key: ['id_prestasi'],
   given: ['id_prestasi'],
   insert: 'InsertPrestasiMahasiswa',

@@ -58,6 +58,7 @@ export const activityRemote: Remote = {
   asksForRest: true,
   parents: ({ idProdi, scope }, wanted) =>
     eachParents(wanted, () => ({ ids: { id_prodi: idProdi, id_semester: scope } })),
+  unguarded: true,
   key: ['id_aktivitas'],
   insert: 'InsertAktivitasMahasiswa',
   update: 'UpdateAktivitasMahasiswa',
@@ -141,6 +142,7 @@ export const activityMemberRemote: Remote = {
     });
   },
   held: conversionsOf,
+  unguarded: true,
   key: ['id_anggota'],
   given: ['id_anggota'],
   insert: 'InsertAnggotaAktivitasMahasiswa',
@@ -176,6 +178,7 @@ export const guidanceRemote: Remote = {
     ...{ number: lecturerNumber, label: ofLecturer },
   }),
   parents: lecturerParents,
+  unguarded: true,
   key: ['id_bimbing_mahasiswa'],
   given: ['id_bimbing_mahasiswa'],
   insert: 'InsertBimbingMahasiswa',
@@ -189,6 +192,7 @@ export const examinerRemote: Remote = {
     ...{ number: lecturerNumber, label: ofLecturer },
   }),
   parents: lecturerParents,
+  unguarded: true,
   key: ['id_uji'],
   given: ['id_uji'],
   insert: 'InsertUjiMahasiswa',

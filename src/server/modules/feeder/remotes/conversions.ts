@@ -57,6 +57,7 @@ export const conversionRemote: Remote = {
       `${textAt(row, 'nim')} · ${textAt(row, 'nama_mahasiswa')} · ${textAt(row, 'nama_mata_kuliah')}`,
   }),
   parents,
+  unguarded: true,
   key: ['id_konversi_aktivitas'],
   given: ['id_konversi_aktivitas'],
   insert: 'InsertKonversiKampusMerdeka',

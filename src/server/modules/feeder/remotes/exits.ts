@@ -1,4 +1,5 @@
-import { byStudent, nimIn, ofStudent, who } from './people.ts';
+import { byStudent, nimIn, who } from './by-student.ts';
+import { ofStudent } from './people.ts';
 import { type Remote, tableOf } from './remote.ts';
 import type { Session } from './session.ts';
 

@@ -1,96 +1,18 @@
 import { concentrationOptions } from '#shared/domain/reference/course.ts';
 import { needsOrigin } from '#shared/domain/reference/enrolment.ts';
 import { fittingProgrammes, withoutLevel } from '#shared/domain/feeder/programme.ts';
-import { canonical, sameValue } from '#shared/domain/feeder/values.ts';
+import { canonical } from '#shared/domain/feeder/values.ts';
 import type { FeederRow } from '../../../integrations/feeder/feeder.ts';
-import type { Where } from '../../../integrations/feeder/filter.ts';
 import type { LocalRow } from '../sources/source.ts';
-import { amongParents, eachParents, type Parents, type Remote, type RemoteRow, tableOf } from './remote.ts';
-import { nimOf, ofNims } from './nims.ts';
+import { byStudent, nimIn, onlyStudents, who } from './by-student.ts';
+import { conflictOf, personsOf } from './persons.ts';
+import { eachParents, type Parents, type Remote, tableOf } from './remote.ts';
 import { type Session, textAt } from './session.ts';
 
-/** A student as a row of the feeder names him. */
-export const who = (row: FeederRow): string => `${textAt(row, 'nim')} · ${textAt(row, 'nama_mahasiswa')}`;
 const ofProgramme = ({ idProdi }: Session) => ({ column: 'id_prodi', is: idProdi });
 const programmeAt = (row: FeederRow) => {
   const [name, level] = [textAt(row, 'nama_program_studi'), textAt(row, 'nama_jenjang_pendidikan')];
   return { id: textAt(row, 'id_prodi'), name, label: `${level} ${name}` };
-};
-
-/** The NIM here of a row's student. */
-export const nimIn = async (row: FeederRow, session: Session): Promise<string> =>
-  nimOf(await session.renamed(), row);
-
-/** The condition that finds what belongs to the students of these rows; undefined without any. */
-export async function onlyStudents(session: Session, rows: readonly LocalRow[]): Promise<Where | undefined> {
-  const nims = rows.flatMap(({ parents }) => parents['nim'] || []);
-  return nims.length === 0 ? undefined : ofNims(await session.renamed(), nims);
-}
-
-/** Reading for records of which a student has one. */
-export const byStudent = { only: onlyStudents, keyOf: nimIn };
-
-const byNim = tableOf({
-  act: 'GetDataLengkapMahasiswaProdi',
-  order: 'nim, id_registrasi_mahasiswa',
-  where: ofProgramme,
-  ...byStudent,
-  label: who,
-  ids: { id_mahasiswa: 'id_mahasiswa' },
-});
-
-/** Persons by NIK or passport number. */
-async function personsByNik(session: Session, rows: readonly LocalRow[]): Promise<Map<string, FeederRow>> {
-  const where = amongParents('nik', rows, 'nik');
-  const found = new Map<string, FeederRow>();
-  if (where === undefined) return found;
-  const order = 'nik, id_mahasiswa';
-  for await (const page of session.client.pages('GetBiodataMahasiswa', { where, order })) {
-    for (const row of page) found.set(textAt(row, 'nik'), row);
-  }
-  return found;
-}
-
-/** Name and birth date both differ: it is somebody else who holds this number. */
-const isSomebodyElse = (row: LocalRow, person: FeederRow): boolean =>
-  !sameValue('text', row.values['nama_mahasiswa'] ?? null, person['nama_mahasiswa'] ?? null) &&
-  !sameValue('date', row.values['tanggal_lahir'] ?? null, person['tanggal_lahir'] ?? null);
-
-function personRow(row: LocalRow, person: FeederRow): RemoteRow {
-  const found = {
-    ...{ key: row.key, label: row.label, values: person },
-    ids: { id_mahasiswa: textAt(person, 'id_mahasiswa') },
-  };
-  return isSomebodyElse(row, person)
-    ? {
-        ...found,
-        conflict: `NIK ini sudah dipakai ${textAt(person, 'nama_mahasiswa')} di feeder. Periksa NIK.`,
-      }
-    : found;
-}
-
-/** A person is looked for by NIM, and where the registration is not there yet, by NIK. */
-export const biodataRemote: Remote = {
-  pages: byNim.pages,
-  find: async (session, rows) => {
-    const registered = await byNim.find(session, rows);
-    const known = new Set(registered.map(({ key }) => key));
-    const others = rows.filter(({ key }) => !known.has(key));
-    const persons = await personsByNik(session, others);
-    return [
-      ...registered,
-      ...others.flatMap((row) => {
-        const person = persons.get(row.parents['nik'] ?? '');
-        return person ? [personRow(row, person)] : [];
-      }),
-    ];
-  },
-  asksForRest: true,
-  parents: (_, rows) => eachParents(rows, () => ({ ids: {} })),
-  key: ['id_mahasiswa'],
-  insert: 'InsertBiodataMahasiswa',
-  update: 'UpdateBiodataMahasiswa',
-  remove: null,
 };
 
 /** The former college and programme by the ids of the national list; a chosen programme is taken as it is. */
@@ -123,10 +45,12 @@ async function originOf({ client }: Session, row: LocalRow): Promise<Parents> {
 }
 
 async function entryParents(session: Session, rows: readonly LocalRow[]): Promise<Map<string, Parents>> {
-  const persons = await personsByNik(session, rows);
+  const persons = await personsOf(session, rows);
   return eachParents(rows, async (row) => {
-    const person = persons.get(row.parents['nik'] ?? '');
+    const { person, known = false } = persons.get(row.key) ?? {};
     if (!person) return { problem: 'Biodata mahasiswa belum ada di feeder. Kirim biodata dahulu.' };
+    const conflict = known ? null : conflictOf(row, person);
+    if (conflict !== null) return { problem: conflict };
     const origin = await originOf(session, row);
     if ('problem' in origin) return origin;
     return {

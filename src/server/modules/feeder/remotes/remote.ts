@@ -11,8 +11,6 @@ export type RemoteRow = {
   /** What names it in the feeder. */
   ids: Record<string, string>;
   values: FeederRow;
-  /** Why no machine may touch it: two records fit, or it is somebody else's. */
-  conflict?: string;
 };
 
 /** Ids of what a new record hangs on, or why it cannot be sent yet. */
@@ -30,6 +28,12 @@ export type Remote = {
   held?: (session: Session, ids: FeederRecord) => Promise<string | null>;
   /** Some records are found only when they are looked for: a comparison does so for what its pages did not show. */
   asksForRest?: true;
+  /** Why a record that fits must not be touched by a machine: it is somebody else's. Null when nothing speaks against it. */
+  conflict?: (row: LocalRow, there: RemoteRow) => string | null;
+  /** Whether a record says nothing by itself: without one of the portal it is not worth showing. */
+  isBlank?: (there: RemoteRow) => boolean;
+  /** The feeder itself takes the same record twice, so what nobody answered is given more time before it is sent again. */
+  unguarded?: true;
   /** Says of the portal's rows what only the feeder's own lists can: ids of what they name. */
   complete?: (session: Session, rows: readonly LocalRow[]) => Promise<LocalRow[]>;
   parents: (session: Session, rows: readonly LocalRow[]) => Promise<Map<string, Parents>>;

@@ -10,6 +10,7 @@ import {
   knownClasses,
   knownCourses,
   knownCurricula,
+  knownPersons,
   type RenamedStudents,
   renamedStudents,
 } from '../links.store.ts';
@@ -45,6 +46,8 @@ export type Session = {
   concentrations: () => Promise<ReadonlyMap<string, string>>;
   /** Students whose NIM the feeder has not changed yet. */
   renamed: () => Promise<RenamedStudents>;
+  /** Persons that are known to be these students, by the student's id here. */
+  persons: (studentIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** Registrations of these students in the programme, by NIM. */
   registrations: (nims: readonly string[]) => Promise<ReadonlyMap<string, Registration>>;
 };
@@ -170,6 +173,7 @@ export async function openSession(db: Db, client: FeederClient, scope: string): 
         textAt(row, 'id_bidang_minat'),
       ]),
     ),
+    persons: (studentIds) => knownPersons(db, client.environment, studentIds),
     registrations: async (nims) => readRegistrations(client, ofProgramme, await renamed(), nims),
   };
 }

@@ -1,6 +1,7 @@
 import type { FeederRow } from '../../../integrations/feeder/feeder.ts';
 import type { LocalRow } from '../sources/source.ts';
-import { nimIn, onlyStudents, registrationsOf } from './people.ts';
+import { nimIn, onlyStudents } from './by-student.ts';
+import { registrationsOf } from './people.ts';
 import { type Among, anyOf, eachParents, type Parents, type Remote, tableOf } from './remote.ts';
 import { classKeyOf, curriculumKeyOf, type Session, textAt } from './session.ts';
 
@@ -248,6 +249,7 @@ export const gradeRemote: Remote = {
     label: memberLabel,
     ids: memberIds,
   }),
+  isBlank: ({ values }) => !values['nilai_angka'] && !values['nilai_indeks'] && !values['nilai_huruf'],
   parents: (_, rows) =>
     eachParents(rows, () => ({
       problem: 'Mahasiswa belum menjadi peserta kelas ini di feeder. Kirim peserta dahulu.',

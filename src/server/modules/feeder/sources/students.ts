@@ -7,6 +7,7 @@ import {
   type TransferFacts,
   transferValues,
 } from '#shared/domain/feeder/records.ts';
+import { tuitionCategories } from '#shared/domain/finance/kinds.ts';
 import { needsOrigin } from '#shared/domain/reference/enrolment.ts';
 import type { FeederValues } from '#shared/domain/feeder/values.ts';
 import { fundingIn } from './funding.ts';
@@ -63,6 +64,9 @@ function originValues(registrationType: string, origin: Origin): FeederValues {
   };
 }
 
+type EntryRow = Person &
+  EntryFacts & { concentration: string | null; origin: Origin; nik: string | null; birthDate: string | null };
+
 export const entrySource = sourceOf(
   {
     id: sql`s.id`,
@@ -71,10 +75,11 @@ export const entrySource = sourceOf(
         s.entry_semester as "entrySemester", s.entry_date as "entryDate",
         ${fundingIn(sql`s.entry_semester`)} as funding,
         s.entry_fee::float8 as "entryFee", s.recognised_sks as "recognisedSks", s.concentration, s.origin,
-        case when coalesce(b.citizenship, 'ID') = 'ID' then b.nik else b.passport_no end as nik
+        case when coalesce(b.citizenship, 'ID') = 'ID' then b.nik else b.passport_no end as nik,
+        b.birth_date::text as "birthDate"
       from students s left join student_biodata b on b.student_id = s.id where true`,
   },
-  (row: Person & EntryFacts & { concentration: string | null; origin: Origin; nik: string | null }) => ({
+  (row: EntryRow) => ({
     ...{ id: row.id, key: row.nim, label: who(row), link: `/staff/mahasiswa/${row.id}/ubah` },
     parents: {
       nim: row.nim,
@@ -86,19 +91,35 @@ export const entrySource = sourceOf(
         ...(isUuid(row.origin.programId) && { programmeId: row.origin.programId }),
       }),
     },
-    values: { ...entryValues(row), ...originValues(row.registrationType, row.origin) },
+    // Name and birth date tell whether the person who holds the NIK is this one.
+    values: {
+      ...{ ...entryValues(row), ...originValues(row.registrationType, row.origin) },
+      ...{ nama_mahasiswa: row.name, tanggal_lahir: row.birthDate },
+    },
   }),
 );
+
+/**
+ * Credits of a term that no class gave, such as a converted programme beside the classes. PDDIKTI counts the credits of an
+ * active term from the classes alone; a term of Kampus Merdeka is studied outside them (refusal 738).
+ */
+const besideClasses = sql`case when r.status = 'A' and exists (
+    select from krs k join academic_periods p on p.id = k.period_id join krs_items i on i.krs_id = k.id and i.approved
+    where k.student_id = s.id and p.code = r.period_code and k.state not in ('CANCELLED', 'REJECTED'))
+  then coalesce((
+    select sum(g.sks) from grades g join academic_periods p on p.id = g.period_id
+    where g.student_id = s.id and p.code = r.period_code and g.schedule_id is null and g.source <> 'KONVERSI'
+      and g.status in ('PUBLISHED', 'LOCKED')), 0)::int else 0 end`;
 
 export const akmSource = sourceOf(
   {
     id: sql`r.student_id`,
     select: (scope) => sql`
-      select s.id, s.nim, s.name, r.status, r.ips, r.ipk, r.sks_semester as "sksSemester",
-        r.sks_total as "sksTotal",
+      select s.id, s.nim, s.name, r.status, r.ips, r.ipk, r.is_provisional as "isProvisional",
+        r.sks_semester - ${besideClasses} as "sksSemester", r.sks_total as "sksTotal",
         ${fundingIn(sql`r.period_code`)} as funding, coalesce(nullif((
-          select sum(l.charged) from bills l join payment_types p on p.id = l.payment_type_id
-          where l.student_id = s.id and p.period_code = r.period_code and p.category = 'SPP'
+          select sum(l.charged - l.late_fee) from bills l join payment_types p on p.id = l.payment_type_id
+          where l.student_id = s.id and p.period_code = r.period_code and p.category = any(${sql.param(tuitionCategories)}::text[])
             and l.cancelled_at is null), 0), (
           select (data #>> '{integration,feederTokenFee}')::bigint from main_data where id = 1), 0)::float8 as fee
       from semester_records r join students s on s.id = r.student_id where r.period_code = ${scope}`,
