@@ -166,7 +166,11 @@ test('of two who send or remove a signed scan at once, the second erases nothing
   const { updatedAt } = await read(id);
   const body = { updatedAt };
   const send = (name: string) =>
-    t.call(reports.addDocument, { params: { id }, body }, { files: [{ field: 'file', name, content: SCAN }] });
+    t.call(
+      reports.addDocument,
+      { params: { id }, body },
+      { files: [{ field: 'file', name, content: SCAN }] },
+    );
   const answers = await Promise.all([send('satu.pdf'), send('dua.pdf')]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const kept = answers[0]?.status === 200 ? 'satu.pdf' : 'dua.pdf';
