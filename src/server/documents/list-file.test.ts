@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLog } from '#server/db/schema/platform.ts';
+import { backgroundCtx } from '#server/http/ctx.ts';
 import { buildCourse, buildRoom } from '#test/factories/courses.ts';
 import { buildLecturer, buildStaff, buildStudentClass } from '#test/factories/people.ts';
 import { buildPeriod, buildSchedule } from '#test/factories/teaching.ts';
@@ -11,6 +12,7 @@ import { roomContract } from '#shared/contracts/room.contract.ts';
 import { scheduleBulkContract } from '#shared/contracts/schedule-bulk.contract.ts';
 import { studentClassContract } from '#shared/contracts/student-class.contract.ts';
 import { userContract } from '#shared/contracts/user.contract.ts';
+import { listFile } from './list-file.ts';
 
 let t: TestApp;
 let clerk: string;
@@ -127,4 +129,28 @@ test('lists of people take the right to export beside the right to read', async 
   expect((await t.call(userContract.export, { query: {} })).status).toBe(403);
   await t.as(null);
   expect((await t.call(roomContract.export, { query: {} })).status).toBe(401);
+});
+
+test.each([
+  [2_001, '2.001'],
+  [10_001, 'lebih dari 10.000'],
+])('a list of %i rows is not printed, and the refusal says how many there are', async (total, said) => {
+  await t.as(clerk);
+  const ctx = backgroundCtx(t.services, {
+    ...{ actor: await t.actor(), log: t.app.log, ip: '', requestId: 'cetak' },
+  });
+  let reads = 0;
+  const list = {
+    ...{ title: 'Panjang', fileName: 'panjang' },
+    columns: [{ key: 'no', label: 'No', of: (row: number) => row }],
+    read: async ({ limit }: { limit: number }) => {
+      reads += 1;
+      return { rows: Array.from({ length: limit }, (_, i) => i), total };
+    },
+  };
+  await expect(listFile(ctx, 'pdf', list)).rejects.toMatchObject({
+    code: 'TOO_LARGE',
+    message: expect.stringContaining(`berisi ${said} baris`),
+  });
+  expect(reads).toBe(1);
 });

@@ -12,7 +12,7 @@ import { csvMime, toCsv, toXlsx, xlsxMime } from '../integrations/sheets/write-s
 import type { Fact } from './facts.ts';
 import { printFrame } from './letterhead.ts';
 import { renderPdf } from './pdf.ts';
-import { maxReportRows, reportDocument } from './report.ts';
+import { maxReportRows, reportDocument, tooLongToPrint } from './report.ts';
 
 export type ListColumn<R> = SheetColumn & {
   /** The value of a row, of the column's kind. */
@@ -67,11 +67,12 @@ function textOf(value: SheetValue, kind: ColumnKind = 'text'): string | null {
 
 const isNumber = (kind: ColumnKind = 'text'): boolean => kind in numberTexts;
 
-/** The rows of a printed list; one more than is printed is read, so that the report can say that there are more. */
+/** The rows of a printed list. @throws AppError TOO_LARGE, saying how many there are, for more than anybody prints */
 async function paperRows<R>(list: ListFile<R>, columns: readonly ListColumn<R>[], seen: Seen) {
   const texts: (string | null)[][] = [];
-  for (let page = 1; texts.length <= maxReportRows; page += 1) {
-    const { rows } = await list.read({ page, limit: PAGE });
+  for (let page = 1; ; page += 1) {
+    const { rows, total } = await list.read({ page, limit: PAGE });
+    if (total > maxReportRows) throw tooLongToPrint(total);
     for (const row of rows) texts.push(columns.map(({ of, kind }) => textOf(of(row), kind)));
     await seen(texts.length);
     if (rows.length < PAGE) return texts;

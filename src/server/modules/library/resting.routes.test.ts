@@ -4,6 +4,7 @@ import { libraryCatalogContract } from '#shared/contracts/library-catalog.contra
 import { libraryDeskContract } from '#shared/contracts/library-desk.contract.ts';
 import { libraryOwnContract } from '#shared/contracts/library-own.contract.ts';
 import { libraryReservations } from '#server/db/schema/library.ts';
+import { students } from '#server/db/schema/students.ts';
 import { runTimer } from '#server/timers/timer.ts';
 import { libraryScene } from '#test/factories/library-scene.ts';
 import { toldTo, topicsTo } from '#test/factories/notices.ts';
@@ -96,6 +97,25 @@ test('a reader is told that the desk cancelled the reservation, and not what was
   });
   expect(own.status).toBe(200);
   expect(await topicsTo(t, second)).toEqual([]);
+});
+
+test('reservations are taken along as they are shown, each name as it is', async () => {
+  const { first, titleId } = await held();
+  await t.db.update(students).set({ name: '=SUM(A1); "Budi"' }).where(eq(students.id, first.id));
+  const { title } = await scene.title(titleId);
+  const query = { search: title, state: 'READY', format: 'csv' } as const;
+  const answer = await t.call(libraryDeskContract.exportReservations, { query });
+  const { data: shown } = await t.call(libraryDeskContract.reservations, { query: { state: 'READY' } });
+  const row = shown.find((one) => one.titleId === titleId);
+  const lines = (answer.data as Buffer)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .trimEnd()
+    .split('\r\n');
+  expect(lines).toEqual([
+    'Judul;NIM/NIDN;Pemesan;Dipesan;Antrean;Disimpan;Sampai;Status',
+    `${title};${first.nim};"'=SUM(A1); ""Budi""";${row?.createdAt.slice(0, 10)};;${row?.barcode};2026-08-26;Siap diambil`,
+  ]);
 });
 
 test('a reader is told that a book nobody fetched is kept no longer', async () => {
