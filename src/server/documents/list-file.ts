@@ -70,14 +70,15 @@ const isNumber = (kind: ColumnKind = 'text'): boolean => kind in numberTexts;
 /** The rows of a printed list. @throws AppError TOO_LARGE, saying how many there are, for more than anybody prints */
 async function paperRows<R>(list: ListFile<R>, columns: readonly ListColumn<R>[], seen: Seen) {
   const texts: (string | null)[][] = [];
-  for (let page = 1; ; page += 1) {
+  for (let page = 1; texts.length <= maxReportRows; page += 1) {
     const { rows, total } = await list.read({ page, limit: PAGE });
     if (total > maxReportRows) throw tooLongToPrint(total);
     for (const row of rows) texts.push(columns.map(({ of, kind }) => textOf(of(row), kind)));
     await seen(texts.length);
     if (rows.length < PAGE) return texts;
   }
-  return texts;
+  // A search counts its rows less far than this.
+  throw tooLongToPrint(null);
 }
 
 async function paper<R>(ctx: Ctx, list: ListFile<R>, seen: Seen): Promise<Buffer> {

@@ -24,12 +24,14 @@ export type ReportInput = {
 /** Rows a printed report may have: about 50 pages and half a second of a processor. */
 export const maxReportRows = 2000;
 
-/** Lists count their rows no further than this. */
-const countOf = (rows: number): string =>
-  rows > COUNT_LIMIT ? `lebih dari ${grouped(COUNT_LIMIT)}` : grouped(rows);
+/** How many rows there are, as far as they were counted. */
+function countOf(rows: number | null): string {
+  if (rows === null) return `lebih dari ${grouped(maxReportRows)}`;
+  return rows > COUNT_LIMIT ? `lebih dari ${grouped(COUNT_LIMIT)}` : grouped(rows);
+}
 
-/** The refusal of a report of so many rows. */
-export const tooLongToPrint = (rows: number): AppError =>
+/** The refusal of a report of so many rows; null where nobody knows more than that they are too many. */
+export const tooLongToPrint = (rows: number | null): AppError =>
   new AppError(
     'TOO_LARGE',
     `Laporan ini berisi ${countOf(rows)} baris, terlalu panjang untuk dicetak (paling banyak ${grouped(maxReportRows)}). Persempit saringan atau unduh sebagai XLSX.`,
