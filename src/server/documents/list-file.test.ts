@@ -12,7 +12,7 @@ import { roomContract } from '#shared/contracts/room.contract.ts';
 import { scheduleBulkContract } from '#shared/contracts/schedule-bulk.contract.ts';
 import { studentClassContract } from '#shared/contracts/student-class.contract.ts';
 import { userContract } from '#shared/contracts/user.contract.ts';
-import { listFile } from './list-file.ts';
+import { listFile, paperRows } from './list-file.ts';
 
 let t: TestApp;
 let clerk: string;
@@ -129,6 +129,24 @@ test('lists of people take the right to export beside the right to read', async 
   expect((await t.call(userContract.export, { query: {} })).status).toBe(403);
   await t.as(null);
   expect((await t.call(roomContract.export, { query: {} })).status).toBe(401);
+});
+
+test('paper has the sums of its columns under the rows, of all pages', async () => {
+  const columns = [
+    { key: 'name', label: 'Nama', of: ({ no }: { no: number }) => `Nomor ${no}` },
+    { key: 'no', label: 'No', kind: 'integer' as const, of: ({ no }: { no: number }) => no },
+    { key: 'paid', label: 'Dibayar', kind: 'money' as const, sum: true as const, of: () => 1_500 },
+  ];
+  const rows = Array.from({ length: 1_200 }, (_, no) => ({ no }));
+  const read = async ({ page, limit }: { page: number; limit: number }) => ({
+    rows: rows.slice((page - 1) * limit, page * limit),
+    total: rows.length,
+  });
+  const made = await paperRows({ read }, columns);
+  expect(made.rows).toHaveLength(1_200);
+  expect(made.rows[1]).toEqual(['Nomor 1', '1', 'Rp1.500']);
+  expect(made.totals).toEqual(['Jumlah', null, 'Rp1.800.000']);
+  expect((await paperRows({ read }, columns.slice(0, 2))).totals).toBeUndefined();
 });
 
 test.each([
