@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLog } from '#server/db/schema/platform.ts';
 import { backgroundCtx } from '#server/http/ctx.ts';
@@ -111,6 +112,8 @@ test('a list is a workbook or paper as well, and who takes it along is recorded'
   await t.as(clerk);
   const sheet = await t.call(roomContract.export, { query: { type: 'KELAS' } });
   expect(start(sheet)).toMatch(/^PK/);
+  const [, notes] = (await readXlsx(sheet.data as Buffer)).sheets;
+  expect(notes?.rows).toContainEqual(['Tanggal', '24/08/2026']);
   const paper = await t.call(roomContract.export, { query: { format: 'pdf' } });
   expect([start(paper), paper.headers['content-type']]).toEqual(['%PDF-', 'application/pdf']);
   const entries = await t.db.select().from(auditLog).where(eq(auditLog.action, 'list.export'));

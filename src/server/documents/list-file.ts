@@ -145,7 +145,7 @@ export async function listFile<R>(
     columns: list.columns,
     rows: everyRow(list, seen),
     notes: [
-      ['Tanggal', day],
+      ['Tanggal', slashDate(day)],
       ['Pukul', localTime(ctx.now, data.institution.timeZone)],
       ['Oleh', name],
       ...filters,
