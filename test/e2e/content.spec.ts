@@ -52,6 +52,14 @@ test('an article is written with a picture, previewed, published and put away', 
   await page.getByRole('button', { name: 'Terbitkan', exact: true }).click();
   await expect(page.getByText('Berita terbit.')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.getByRole('radio', { name: 'Jadwalkan' }).check();
+  await page.getByLabel('Tanggal terbit').fill('2027-01-04');
+  await page.getByRole('button', { name: 'Jadwalkan', exact: true }).click();
+  await expect(page.getByText('Berita terjadwal.')).toBeVisible();
+  await page.getByLabel('Tanggal terbit').fill('');
+  await page.getByRole('button', { name: 'Kembalikan ke draf' }).click();
+  await expect(page.getByText('Draf tersimpan.')).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'Draf' })).toBeChecked();
   await page.getByRole('radio', { name: 'Arsip' }).check();
   await page.getByRole('button', { name: 'Arsipkan' }).click();
   await expect(page.getByText('Berita diarsipkan.')).toBeVisible();

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditLog } from '#server/db/schema/platform.ts';
+import { backgroundCtx } from '#server/http/ctx.ts';
 import { buildCourse, buildRoom } from '#test/factories/courses.ts';
 import { buildLecturer, buildStaff, buildStudentClass } from '#test/factories/people.ts';
 import { buildPeriod, buildSchedule } from '#test/factories/teaching.ts';
@@ -11,6 +13,7 @@ import { roomContract } from '#shared/contracts/room.contract.ts';
 import { scheduleBulkContract } from '#shared/contracts/schedule-bulk.contract.ts';
 import { studentClassContract } from '#shared/contracts/student-class.contract.ts';
 import { userContract } from '#shared/contracts/user.contract.ts';
+import { listFile, paperRows } from './list-file.ts';
 
 let t: TestApp;
 let clerk: string;
@@ -109,6 +112,8 @@ test('a list is a workbook or paper as well, and who takes it along is recorded'
   await t.as(clerk);
   const sheet = await t.call(roomContract.export, { query: { type: 'KELAS' } });
   expect(start(sheet)).toMatch(/^PK/);
+  const [, notes] = (await readXlsx(sheet.data as Buffer)).sheets;
+  expect(notes?.rows).toContainEqual(['Tanggal', '24/08/2026']);
   const paper = await t.call(roomContract.export, { query: { format: 'pdf' } });
   expect([start(paper), paper.headers['content-type']]).toEqual(['%PDF-', 'application/pdf']);
   const entries = await t.db.select().from(auditLog).where(eq(auditLog.action, 'list.export'));
@@ -127,4 +132,47 @@ test('lists of people take the right to export beside the right to read', async 
   expect((await t.call(userContract.export, { query: {} })).status).toBe(403);
   await t.as(null);
   expect((await t.call(roomContract.export, { query: {} })).status).toBe(401);
+});
+
+test('paper has the sums of its columns under the rows, of all pages', async () => {
+  const columns = [
+    { key: 'name', label: 'Nama', of: ({ no }: { no: number }) => `Nomor ${no}` },
+    { key: 'no', label: 'No', kind: 'integer' as const, of: ({ no }: { no: number }) => no },
+    { key: 'paid', label: 'Dibayar', kind: 'money' as const, sum: true as const, of: () => 1_500 },
+  ];
+  const rows = Array.from({ length: 1_200 }, (_, no) => ({ no }));
+  const read = async ({ page, limit }: { page: number; limit: number }) => ({
+    rows: rows.slice((page - 1) * limit, page * limit),
+    total: rows.length,
+  });
+  const made = await paperRows({ read }, columns);
+  expect(made.rows).toHaveLength(1_200);
+  expect(made.rows[1]).toEqual(['Nomor 1', '1', 'Rp1.500']);
+  expect(made.totals).toEqual(['Jumlah', null, 'Rp1.800.000']);
+  expect((await paperRows({ read }, columns.slice(0, 2))).totals).toBeUndefined();
+});
+
+test.each([
+  [2_001, '2.001', 1],
+  [10_001, 'lebih dari 10.000', 1],
+  [1_001, 'lebih dari 2.000', 3],
+])('a list of %i counted rows is not printed, and the refusal says how many', async (total, said, pages) => {
+  await t.as(clerk);
+  const ctx = backgroundCtx(t.services, {
+    ...{ actor: await t.actor(), log: t.app.log, ip: '', requestId: 'cetak' },
+  });
+  let reads = 0;
+  const list = {
+    ...{ title: 'Panjang', fileName: 'panjang' },
+    columns: [{ key: 'no', label: 'No', of: (row: number) => row }],
+    read: async ({ limit }: { limit: number }) => {
+      reads += 1;
+      return { rows: Array.from({ length: limit }, (_, i) => i), total };
+    },
+  };
+  await expect(listFile(ctx, 'pdf', list)).rejects.toMatchObject({
+    code: 'TOO_LARGE',
+    message: expect.stringContaining(`berisi ${said} baris`),
+  });
+  expect(reads).toBe(pages);
 });

@@ -12,13 +12,15 @@ import { csvMime, toCsv, toXlsx, xlsxMime } from '../integrations/sheets/write-s
 import type { Fact } from './facts.ts';
 import { printFrame } from './letterhead.ts';
 import { renderPdf } from './pdf.ts';
-import { maxReportRows, reportDocument } from './report.ts';
+import { maxReportRows, reportDocument, tooLongToPrint } from './report.ts';
 
 export type ListColumn<R> = SheetColumn & {
   /** The value of a row, of the column's kind. */
   of: (row: R) => SheetValue;
   /** Left out where the width of a page counts. */
   sheetOnly?: true;
+  /** Added up under the rows on paper; in a sheet the reader's own sums follow the filters. Never the first column. */
+  sum?: true;
 };
 
 /** A list that people take along: what it is called, what it was narrowed to, and its rows. */
@@ -67,16 +69,34 @@ function textOf(value: SheetValue, kind: ColumnKind = 'text'): string | null {
 
 const isNumber = (kind: ColumnKind = 'text'): boolean => kind in numberTexts;
 
-/** The rows of a printed list; one more than is printed is read, so that the report can say that there are more. */
-async function paperRows<R>(list: ListFile<R>, columns: readonly ListColumn<R>[], seen: Seen) {
+/** What stands under the rows: a sum of each column that has one. */
+function totalsOf<R>(columns: readonly ListColumn<R>[], sums: readonly number[]) {
+  if (!columns.some(({ sum }) => sum)) return undefined;
+  return columns.map(({ sum, kind }, at) => (sum ? textOf(sums[at], kind) : at === 0 ? 'Jumlah' : null));
+}
+
+/** The rows of a printed list and their sums. @throws AppError TOO_LARGE, saying how many there are, for more than anybody prints */
+export async function paperRows<R>(
+  list: Pick<ListFile<R>, 'read'>,
+  columns: readonly ListColumn<R>[],
+  seen: Seen = nobody,
+) {
   const texts: (string | null)[][] = [];
+  const sums = columns.map(() => 0);
   for (let page = 1; texts.length <= maxReportRows; page += 1) {
-    const { rows } = await list.read({ page, limit: PAGE });
-    for (const row of rows) texts.push(columns.map(({ of, kind }) => textOf(of(row), kind)));
+    const { rows, total } = await list.read({ page, limit: PAGE });
+    if (total > maxReportRows) throw tooLongToPrint(total);
+    for (const row of rows) {
+      const values = columns.map(({ of }) => of(row));
+      texts.push(values.map((value, at) => textOf(value, columns[at]?.kind)));
+      for (const [at, value] of values.entries())
+        if (typeof value === 'number') sums[at] = (sums[at] ?? 0) + value;
+    }
     await seen(texts.length);
-    if (rows.length < PAGE) return texts;
+    if (rows.length < PAGE) return { rows: texts, totals: totalsOf(columns, sums) };
   }
-  return texts;
+  // A search counts its rows less far than this.
+  throw tooLongToPrint(null);
 }
 
 async function paper<R>(ctx: Ctx, list: ListFile<R>, seen: Seen): Promise<Buffer> {
@@ -88,7 +108,7 @@ async function paper<R>(ctx: Ctx, list: ListFile<R>, seen: Seen): Promise<Buffer
       title: list.title,
       filters: list.filters ?? [],
       columns: columns.map(({ label, kind }) => ({ title: label, align: isNumber(kind) ? 'right' : 'left' })),
-      rows: await paperRows(list, columns, seen),
+      ...(await paperRows(list, columns, seen)),
     }),
   );
 }
@@ -125,7 +145,7 @@ export async function listFile<R>(
     columns: list.columns,
     rows: everyRow(list, seen),
     notes: [
-      ['Tanggal', day],
+      ['Tanggal', slashDate(day)],
       ['Pukul', localTime(ctx.now, data.institution.timeZone)],
       ['Oleh', name],
       ...filters,

@@ -1,3 +1,4 @@
+import { COUNT_LIMIT } from '#shared/contracts/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { grouped } from '#shared/format/number.ts';
 import { type Fact, factBlock } from './facts.ts';
@@ -23,11 +24,17 @@ export type ReportInput = {
 /** Rows a printed report may have: about 50 pages and half a second of a processor. */
 export const maxReportRows = 2000;
 
-/** The refusal of a report of so many rows. */
-export const tooLongToPrint = (rows: number): AppError =>
+/** How many rows there are, as far as they were counted. */
+function countOf(rows: number | null): string {
+  if (rows === null) return `lebih dari ${grouped(maxReportRows)}`;
+  return rows > COUNT_LIMIT ? `lebih dari ${grouped(COUNT_LIMIT)}` : grouped(rows);
+}
+
+/** The refusal of a report of so many rows; null where nobody knows more than that they are too many. */
+export const tooLongToPrint = (rows: number | null): AppError =>
   new AppError(
     'TOO_LARGE',
-    `Laporan ini berisi ${grouped(rows)} baris, terlalu panjang untuk dicetak (paling banyak ${grouped(maxReportRows)}). Persempit saringan atau unduh sebagai XLSX.`,
+    `Laporan ini berisi ${countOf(rows)} baris, terlalu panjang untuk dicetak (paling banyak ${grouped(maxReportRows)}). Persempit saringan atau unduh sebagai XLSX.`,
   );
 
 const COLUMNS_UPRIGHT = 7;

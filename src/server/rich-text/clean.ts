@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import type sanitizeHtml from 'sanitize-html';
-import { LINK_SCHEMES } from '#shared/domain/content/link.ts';
+import { completeLink, LINK_SCHEMES } from '#shared/domain/content/link.ts';
 import { videoAddress } from '#shared/domain/content/video.ts';
 
 /** Comes with the first text that is cleaned: reading texts does without it. */
@@ -34,7 +34,7 @@ const options: sanitizeHtml.IOptions = {
     div: 'p',
     a: (_, { href = '' }) => ({
       tagName: 'a',
-      attribs: { href, rel: 'noopener noreferrer nofollow', target: '_blank' },
+      attribs: { href: completeLink(href), rel: 'noopener noreferrer nofollow', target: '_blank' },
     }),
   },
   exclusiveFilter: isRefused,

@@ -45,9 +45,25 @@ describe('what is stored of a formatted text', () => {
       'whatsapp://send',
       'sms:1',
     ],
+    ...['www.kampus.ac.id', 'kampus.ac.id:8080/pmb', 'humas@kampus.ac.id', '../berita', 'berkas.'],
   ])('a link to %s is kept where the editor makes one, with its words', async (address) => {
     const stored = await cleanRichText(`<a href="${address}">0274-555123</a>`);
     expect(stored.includes('0274-555123')).toBe(isKeptLink(address));
+  });
+
+  test.each([
+    ['www.kampus.ac.id', 'https://www.kampus.ac.id'],
+    [' WWW.Kampus.ac.id/pmb?a=1#b ', 'https://WWW.Kampus.ac.id/pmb?a=1#b'],
+    ['kampus.ac.id:8080/pmb', 'https://kampus.ac.id:8080/pmb'],
+    ['humas@kampus.ac.id', 'mailto:humas@kampus.ac.id'],
+    ['/berita/wisuda', '/berita/wisuda'],
+    ['berita', 'berita'],
+    ['#isi', '#isi'],
+    ['https://www.kampus.ac.id', 'https://www.kampus.ac.id'],
+  ])('a link to "%s" leads to %s', async (written, address) => {
+    const stored = await cleanRichText(`<a href="${written}">situs</a>`);
+    expect(stored).toContain(`<a href="${address}"`);
+    expect(await cleanRichText(stored)).toBe(stored);
   });
 
   test('cleaning what is clean changes nothing', async () => {

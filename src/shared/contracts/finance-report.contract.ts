@@ -135,7 +135,7 @@ export const financeReportContract = {
     path: `${path}/receipts/summary`,
     summary: 'The same added up by day, by method and by category',
     access: see,
-    query: receiptsQuery.pick({ from: true, to: true, methodId: true, category: true }),
+    query: receiptsQuery.pick({ from: true, to: true, methodId: true, category: true, search: true }),
     response: receiptsSummary,
   }),
   receiptsFile: endpoint({

@@ -53,6 +53,11 @@ const fineQuery = listQuery(createdSorts, {
   state: z.enum(fineStates).optional(),
 });
 
+const reservationQuery = listQuery(createdSorts, {
+  sort: sortedBy(createdSorts, '-createdAt'),
+  state: z.enum(reservationStates).optional(),
+});
+
 export const libraryDeskContract = {
   dashboard: endpoint({
     method: 'GET',
@@ -174,12 +179,18 @@ export const libraryDeskContract = {
     path: '/api/staff/library/reservation',
     summary: 'Reservations, latest first',
     access: read,
-    query: listQuery(createdSorts, {
-      sort: sortedBy(createdSorts, '-createdAt'),
-      state: z.enum(reservationStates).optional(),
-    }),
+    query: reservationQuery,
     response: z.array(reservationView),
     shape: 'page',
+  }),
+  exportReservations: endpoint({
+    method: 'GET',
+    path: '/api/staff/library/reservation/export',
+    summary: 'The same list as a file',
+    access: read,
+    query: reservationQuery.extend({ format: fileFormat }),
+    response: z.unknown(),
+    shape: 'file',
   }),
   cancelReservation: endpoint({
     method: 'POST',

@@ -98,6 +98,8 @@ export const reservationView = z.object({
   readyUntil: z.string().nullable(),
   /** Place in the queue, 1 is next; 0 where it does not wait. */
   place: z.number().int(),
+  /** False while the title is only read in the library: the queue rests. */
+  isLoanable: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
 });

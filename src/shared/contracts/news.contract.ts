@@ -73,8 +73,8 @@ export const newsForm = z.object({
     .max(10, 'Paling banyak 10 tag.')
     .default([]),
   status: z.enum(newsStatuses).default('DRAFT'),
-  /** From when a published article is shown; without it, from now or as before. */
-  publishAt: moment.nullable().default(null),
+  /** From when a published article is shown; without it, from now or as before. `null` takes back a planned moment. */
+  publishAt: moment.nullable().optional(),
   isPinned: z.boolean().default(false),
   seoTitle: z.string().trim().max(70, 'Judul pencarian paling banyak 70 karakter.').default(''),
   seoDescription: z.string().trim().max(160, 'Deskripsi pencarian paling banyak 160 karakter.').default(''),

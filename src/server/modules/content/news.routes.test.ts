@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fileContract } from '#shared/contracts/file.contract.ts';
 import { newsContract } from '#shared/contracts/news.contract.ts';
+import { newsMoment } from '#shared/domain/content/stage.ts';
 import { auditLog, files } from '#server/db/schema/platform.ts';
 import { news } from '#server/db/schema/content.ts';
 import { publicArticle, publicNews } from '#server/modules/content/content.public.ts';
@@ -58,6 +59,24 @@ describe('an article', () => {
     expect(await publicArticle(t.db, later, slug)).not.toBeNull();
     const item = { _id: data._id, updatedAt: (await desk.read(data._id)).updatedAt };
     await t.call(newsContract.setActive, { body: { items: [item], isActive: true } });
+    expect(await desk.read(data._id)).toMatchObject({ stage: 'SHOWN', publishAt: now });
+  });
+
+  test('that is planned is a draft again once its moment is taken back, and keeps it where none is named', async () => {
+    const { data } = await desk.write({ ...publish, publishAt: later });
+    await desk.write({ ...keep(await desk.read(data._id)), ...publish, title: 'Judul yang diperbaiki' });
+    const planned = await desk.read(data._id);
+    expect(planned).toMatchObject({ stage: 'PLANNED', publishAt: later });
+    const { message } = await desk.write({ ...keep(planned), ...publish, publishAt: null });
+    expect(message).toBe('Draf tersimpan.');
+    const draft = await desk.read(data._id);
+    expect(draft).toMatchObject({ stage: 'DRAFT', status: 'DRAFT', slug: planned.slug });
+    expect(newsMoment(draft, TEST_NOW)).toBeNull();
+    expect(await publicArticle(t.db, later, draft.slug)).toBeNull();
+    await desk.write({ ...keep(draft), ...publish });
+    const shown = await desk.read(data._id);
+    expect(shown).toMatchObject({ stage: 'SHOWN', publishAt: now });
+    await desk.write({ ...keep(shown), ...publish, publishAt: null });
     expect(await desk.read(data._id)).toMatchObject({ stage: 'SHOWN', publishAt: now });
   });
 

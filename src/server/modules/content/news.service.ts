@@ -59,6 +59,12 @@ function excerptFor(form: Columns, before: Article | null): string {
   return form.excerpt === '' || isMade ? excerptOf(wordsOf(form.body)) : form.excerpt;
 }
 
+/** A planned article whose moment is taken back is a draft again; one that is shown is only put away by its status. */
+function statusFor({ status, publishAt }: Columns, before: Article | null, now: Date): Article['status'] {
+  const isTakenBack = publishAt === null && before !== null && newsStage(before, now) === 'PLANNED';
+  return isTakenBack && status === 'PUBLISHED' ? 'DRAFT' : status;
+}
+
 /** From when it is shown: as asked, as it was, or from now; a draft keeps the moment it once had. */
 function momentFor({ status, publishAt }: Columns, before: Article | null, now: Date): string | null {
   if (status !== 'PUBLISHED') return before?.publishAt ?? null;
@@ -124,9 +130,10 @@ const sentences = {
  */
 export async function saveNews(outer: Ctx, { _id, updatedAt = '', ...form }: NewsForm): Saved {
   requirePermission(outer, _id === undefined ? 'news:create' : 'news:update');
-  const columns = { ...form, body: await cleanArticle(form.body), tags: tidyTags(form.tags) };
+  const written = { ...form, body: await cleanArticle(form.body), tags: tidyTags(form.tags) };
   return inTransaction(outer, async (ctx) => {
     const before = _id === undefined ? null : await lockForChange(ctx, _id, updatedAt);
+    const columns = { ...written, status: statusFor(written, before, ctx.now) };
     requirePublisher(ctx, before, columns.status);
     if (!(await holdCategory(ctx.db, columns.categoryId)))
       throw invalidField('categoryId', 'Pilih kategori.');

@@ -1,5 +1,6 @@
 import type { FileFormat } from '#shared/contracts/endpoint.ts';
 import { scheduleStatusLabels } from '#shared/domain/status/status.ts';
+import { slashDate } from '#shared/format/date.ts';
 import { timeRange } from '#shared/format/time.ts';
 import { type ListColumn, listFile } from '../../documents/list-file.ts';
 import type { FileAnswer } from '../../http/answer.ts';
@@ -38,7 +39,7 @@ export async function examFile(
     filters: [
       ['Pencarian', query.search],
       ['Ujian', query.exam],
-      ['Tanggal', query.date],
+      ['Tanggal', query.date && slashDate(query.date)],
       ['Status', query.status && scheduleStatusLabels[query.status]],
     ],
     columns,

@@ -42,9 +42,9 @@ const receiptsColumns: ListColumn<ReceiptsRow>[] = [
     of: ({ category }) => receiptPurposeLabels[category ?? 'DEPOSIT'],
   },
   { key: 'payments', label: 'Pembayaran', kind: 'integer', of: ({ payments }) => payments },
-  { key: 'received', label: 'Masuk', kind: 'money', of: ({ received }) => received },
-  { key: 'returned', label: 'Keluar', kind: 'money', of: ({ returned }) => returned },
-  { key: 'net', label: 'Bersih', kind: 'money', of: ({ net }) => net },
+  { key: 'received', label: 'Masuk', kind: 'money', sum: true, of: ({ received }) => received },
+  { key: 'returned', label: 'Keluar', kind: 'money', sum: true, of: ({ returned }) => returned },
+  { key: 'net', label: 'Bersih', kind: 'money', sum: true, of: ({ net }) => net },
 ];
 
 /** Daily receipts as a file. */
@@ -67,12 +67,12 @@ export const receiptsFile = registerReport(financeReportContract.receiptsFile, a
 
 const receivablesColumns: ListColumn<ReceivablesRow>[] = [
   { key: 'entryYear', label: 'Angkatan', of: ({ entryYear }) => String(entryYear) },
-  { key: 'students', label: 'Mahasiswa ditagih', kind: 'integer', of: ({ students }) => students },
-  { key: 'owing', label: 'Masih berutang', kind: 'integer', of: ({ owing }) => owing },
-  { key: 'charged', label: 'Ditagih', kind: 'money', of: ({ charged }) => charged },
-  { key: 'discounted', label: 'Potongan', kind: 'money', of: ({ discounted }) => discounted },
-  { key: 'paid', label: 'Dibayar', kind: 'money', of: ({ paid }) => paid },
-  { key: 'balance', label: 'Piutang', kind: 'money', of: ({ balance }) => balance },
+  { key: 'students', label: 'Mahasiswa ditagih', kind: 'integer', sum: true, of: ({ students }) => students },
+  { key: 'owing', label: 'Masih berutang', kind: 'integer', sum: true, of: ({ owing }) => owing },
+  { key: 'charged', label: 'Ditagih', kind: 'money', sum: true, of: ({ charged }) => charged },
+  { key: 'discounted', label: 'Potongan', kind: 'money', sum: true, of: ({ discounted }) => discounted },
+  { key: 'paid', label: 'Dibayar', kind: 'money', sum: true, of: ({ paid }) => paid },
+  { key: 'balance', label: 'Piutang', kind: 'money', sum: true, of: ({ balance }) => balance },
 ];
 
 /** Receivables by entry year as a file. */
@@ -98,7 +98,7 @@ const grantsColumns: ListColumn<GrantsRow>[] = [
   { key: 'sponsor', label: 'Pemberi', of: ({ sponsor }) => sponsor },
   { key: 'students', label: 'Mahasiswa', kind: 'integer', of: ({ students }) => students },
   { key: 'bills', label: 'Tagihan', kind: 'integer', of: ({ bills }) => bills },
-  { key: 'amount', label: 'Potongan', kind: 'money', of: ({ amount }) => amount },
+  { key: 'amount', label: 'Potongan', kind: 'money', sum: true, of: ({ amount }) => amount },
 ];
 
 /** The recap of scholarships as a file. */
@@ -130,8 +130,8 @@ const cashColumns: ListColumn<CashRow>[] = [
     of: ({ source }) => (source === null ? null : paymentSourceLabels[source]),
     sheetOnly: true,
   },
-  { key: 'received', label: 'Masuk', kind: 'money', of: ({ received }) => received },
-  { key: 'returned', label: 'Keluar', kind: 'money', of: ({ returned }) => returned },
+  { key: 'received', label: 'Masuk', kind: 'money', sum: true, of: ({ received }) => received },
+  { key: 'returned', label: 'Keluar', kind: 'money', sum: true, of: ({ returned }) => returned },
 ];
 
 /** The movements of an account as a file, to be held against the bank's. */

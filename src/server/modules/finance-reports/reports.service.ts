@@ -42,7 +42,7 @@ type SummaryQuery = z.output<typeof financeReportContract.receiptsSummary.query>
 
 export async function receiptsSums(ctx: Ctx, query: SummaryQuery): Promise<ReceiptsSummary> {
   const range = await rangeOf(ctx, query);
-  return { ...range, ...(await sumReceipts(ctx.db, { ...query, search: undefined }, range)) };
+  return { ...range, ...(await sumReceipts(ctx.db, query, range)) };
 }
 
 export async function receivablesPage(ctx: Ctx, query: ReceivablesQuery): Promise<Page<ReceivablesRow>> {

@@ -122,6 +122,14 @@ describe('daily receipts', () => {
     expect(deposit.data).toMatchObject({ from: '2026-08-01', to: '2026-08-24', received: 500_000 });
   });
 
+  test('add up to what a search finds', async () => {
+    const query = { ...august, search: 'loket' };
+    const listed = await t.call(financeReportContract.receipts, { query: { ...query, limit: 100 } });
+    const { data } = await t.call(financeReportContract.receiptsSummary, { query });
+    expect(data.net).toBe(listed.data.reduce((sum, { net }) => sum + net, 0));
+    expect(data.methods.map(({ name }) => name)).toEqual(['Loket']);
+  });
+
   test('refuse a range nobody can read', async () => {
     const ask = (query: object) => t.call(financeReportContract.receipts, { query });
     expect((await ask({ from: '2026-08-02', to: '2026-08-01' })).error.errors).toEqual({

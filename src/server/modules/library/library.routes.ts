@@ -23,6 +23,7 @@ import { loanReceipt } from './receipt.service.ts';
 import { memberByCode, memberPage } from './members.service.ts';
 import { cancelOwn, ownLibrary, ownReceipt, renewOwn, reserveOwn } from './own.service.ts';
 import { registerLibrary } from './register.ts';
+import { reservationFile } from './reservations.export.ts';
 import { cancelReservation, reservationPage } from './reservations.service.ts';
 import { giveBack, lose } from './return.service.ts';
 import { removeTitle, saveTitleTold, titleDetail, titleFile, titlePage } from './titles.service.ts';
@@ -56,6 +57,7 @@ function deskRoutes(app: FastifyInstance): void {
   handle(app, call.loans, (ctx, { query }) => loanPage(ctx, query));
   handle(app, call.exportLoans, (ctx, { query }) => loanFile(ctx, query));
   handle(app, call.reservations, (ctx, { query }) => reservationPage(ctx, query));
+  handle(app, call.exportReservations, (ctx, { query }) => reservationFile(ctx, query));
   handle(app, call.cancelReservation, (ctx, { params, body }) =>
     cancelReservation(ctx, params.id, body.updatedAt, null),
   );

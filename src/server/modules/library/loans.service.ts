@@ -7,7 +7,7 @@ import { type FileAnswer, type Page, pageOf } from '../../http/answer.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
 import { withDays } from './desk.ts';
-import { listLoans, type LoanQuery, type LoanRow } from './loans.store.ts';
+import { listLoans, type LoanQuery } from './loans.store.ts';
 
 export async function loanPage(ctx: Ctx, query: LoanQuery): Promise<Page<LoanView>> {
   const day = await today(ctx);
@@ -15,7 +15,7 @@ export async function loanPage(ctx: Ctx, query: LoanQuery): Promise<Page<LoanVie
   return pageOf(await withDays(ctx, rows, day), total, query);
 }
 
-const columns: ListColumn<LoanRow>[] = [
+const columns: ListColumn<LoanView>[] = [
   { key: 'barcode', label: 'Barcode', of: ({ barcode }) => barcode },
   { key: 'title', label: 'Judul', of: ({ title }) => title },
   { key: 'code', label: 'NIM/NIDN', of: ({ memberCode }) => memberCode },
@@ -31,6 +31,12 @@ const columns: ListColumn<LoanRow>[] = [
     sheetOnly: true,
   },
   { key: 'state', label: 'Status', of: ({ state }) => shownLoanLabels[state] },
+  {
+    key: 'daysLate',
+    label: 'Terlambat (hari)',
+    kind: 'integer',
+    of: ({ daysLate }) => (daysLate === 0 ? null : daysLate),
+  },
 ];
 
 /** Loans that the search and the filters find, as a file. */
@@ -45,6 +51,9 @@ export async function loanFile(ctx: Ctx, query: LoanQuery & { format: FileFormat
       ['Jatuh tempo', query.dueOn && slashDate(query.dueOn)],
     ],
     columns,
-    read: (window) => listLoans(ctx.db, { ...query, ...window }, day),
+    read: async (window) => {
+      const { rows, total } = await listLoans(ctx.db, { ...query, ...window }, day);
+      return { rows: await withDays(ctx, rows, day), total };
+    },
   });
 }

@@ -6,8 +6,9 @@ import type { Ctx } from '../../http/ctx.ts';
 import type { Copy } from './copies.store.ts';
 import { findMember } from './members.store.ts';
 import { readerOf } from './reader.ts';
-import { freeCopies } from './titles.store.ts';
-import { nextWaiting, type Reservation, updateReservation } from './reservations.store.ts';
+import { tellResting } from './queue-tell.ts';
+import { nextWaiting, type Reservation, standingQueue, updateReservation } from './reservations.store.ts';
+import { freeCopies, type Title } from './titles.store.ts';
 
 /**
  * Keeps a copy that came back, or to the shelf, for whoever waits longest; call it with the title locked.
@@ -37,6 +38,23 @@ export async function nextReader(
 ): Promise<string | null> {
   const next = await passOn(ctx, copy, day);
   return next === null ? null : found(await findMember(ctx.db, readerOf(next), day)).memberName;
+}
+
+/**
+ * Lets the queue of a title rest that is only read in the library from now on: nobody loses a place, no copy is kept aside any
+ * more, and all of them are told. Call it with the title locked.
+ */
+export async function restQueue(ctx: Ctx, title: Pick<Title, 'id' | 'title' | 'updatedAt'>): Promise<void> {
+  const queue = await standingQueue(ctx.db, title.id);
+  for (const { id, ...held } of queue.filter(({ state }) => state === 'READY')) {
+    const waiting = { state: 'WAITING' as const, copyId: null, readyUntil: null };
+    await updateReservation(ctx.db, id, waiting);
+    await audit(ctx, {
+      ...{ action: 'library-reservation.rest', entity: 'library-reservation', entityId: id },
+      ...{ before: held, after: waiting },
+    });
+  }
+  await tellResting(ctx, title, queue, title.updatedAt);
 }
 
 /**

@@ -10,10 +10,10 @@ import { type Page, pageOf, told, type Told } from '../../http/answer.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { today } from '../../http/today.ts';
 import { settingsOf } from './desk.ts';
-import { notify } from '../notices/notices.public.ts';
 import { loansOf } from './loans.store.ts';
 import { findMember, lockMember } from './members.store.ts';
 import { passOn } from './queue.ts';
+import { tellEnded } from './queue-tell.ts';
 import { type Reader, readerColumns, readerOf } from './reader.ts';
 import {
   hopelessQueue,
@@ -94,26 +94,21 @@ export async function endReservation(
 export async function endHopeless(ctx: Ctx, titleId: string, day: LocalDate): Promise<void> {
   const waiting = await hopelessQueue(ctx.db, titleId);
   for (const { standing } of waiting) await endReservation(ctx, standing, 'CANCELLED', day);
-  await notify(
-    ctx,
-    waiting.map(({ standing: { id, studentId, lecturerId }, title }) => ({
-      to: studentId === null ? { lecturerId: lecturerId ?? '' } : { studentId },
-      topic: 'library.unreserved' as const,
-      about: id,
-      facts: { title, lecturer: studentId === null },
-    })),
-  );
+  const [first] = waiting;
+  const standing = waiting.map((one) => one.standing);
+  if (first !== undefined) await tellEnded(ctx, first, standing, 'NO_COPY');
 }
 
 /**
- * Cancels a reservation. @param own the reader who asks, null for the desk
+ * Cancels a reservation; a reader whose place the desk takes back is told.
+ * @param own the reader who asks, null for the desk
  * @throws AppError STALE, FORBIDDEN for another's, RULE for one that is over
  */
 export async function cancelReservation(outer: Ctx, id: string, updatedAt: string, own: Reader | null): Done {
   const day = await today(outer);
   const titleId = found(await titleOfReservation(outer.db, id));
   return inTransaction(outer, async (ctx) => {
-    await lockTitle(ctx.db, titleId);
+    const title = found(await lockTitle(ctx.db, titleId));
     const standing = found(await lockReservation(ctx.db, id));
     const reader = readerOf(standing);
     if (own !== null && (own.kind !== reader.kind || own.id !== reader.id)) {
@@ -124,6 +119,7 @@ export async function cancelReservation(outer: Ctx, id: string, updatedAt: strin
       throw new AppError('RULE', 'Pesanan ini sudah selesai.');
     }
     await endReservation(ctx, standing, 'CANCELLED', day);
+    if (own === null) await tellEnded(ctx, title, [standing], 'DESK');
     return told({ _id: id }, 'Pesanan dibatalkan.');
   });
 }

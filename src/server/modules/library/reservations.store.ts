@@ -25,6 +25,7 @@ const columns = sql`
   case when r.state = 'WAITING' then (
     select count(*)::int from library_reservations q where q.title_id = r.title_id and q.state = 'WAITING'
       and (q.created_at, q.id) <= (r.created_at, r.id)) else 0 end as place,
+  b.is_loanable as "isLoanable",
   ${isoMoment(sql`r.created_at`)} as "createdAt", ${isoMoment(sql`r.updated_at`)} as "updatedAt"`;
 
 const orders: Record<string, SQL> = {
@@ -101,6 +102,17 @@ export async function nextWaiting(db: Db, titleId: string): Promise<Reservation 
     .for('update');
   return row;
 }
+
+/** Everybody in the queue of a title, those a copy waits for included, for a change. */
+export const standingQueue = (db: Db, titleId: string): Promise<Reservation[]> =>
+  db
+    .select()
+    .from(libraryReservations)
+    .where(
+      and(eq(libraryReservations.titleId, titleId), inArray(libraryReservations.state, ['WAITING', 'READY'])),
+    )
+    .orderBy(libraryReservations.createdAt, libraryReservations.id)
+    .for('update');
 
 /** Who waits for a title of which no copy can come to the shelf any more, the longest first; nobody while one can. */
 export async function hopelessQueue(

@@ -44,4 +44,14 @@ test('a late loan is found as lent and as late, as the figures of the dashboard 
   expect(await found('TERLAMBAT')).toEqual([data.overdue, [overdue]]);
   expect(await found('DIPINJAM')).toEqual([data.onLoan, [overdue, [lent.barcode, 'DIPINJAM']].toSorted()]);
   expect([data.onLoan, data.overdue]).toEqual([2, 1]);
+  const { data: rows } = await t.call(libraryDeskContract.loans, { query: { state: 'TERLAMBAT' } });
+  const query = { state: 'TERLAMBAT', format: 'csv' } as const;
+  const taken = String((await t.call(libraryDeskContract.exportLoans, { query })).data)
+    .trim()
+    .split('\r\n');
+  expect(rows[0]?.daysLate).toBeGreaterThan(0);
+  expect(taken.map((line) => line.split(';').slice(-2))).toEqual([
+    ['Status', 'Terlambat (hari)'],
+    ['Terlambat', String(rows[0]?.daysLate)],
+  ]);
 });

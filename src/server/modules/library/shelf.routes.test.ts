@@ -4,7 +4,7 @@ import { libraryCatalogContract } from '#shared/contracts/library-catalog.contra
 import { libraryDeskContract } from '#shared/contracts/library-desk.contract.ts';
 import { libraryOwnContract } from '#shared/contracts/library-own.contract.ts';
 import { bills, paymentTypes } from '#server/db/schema/billing.ts';
-import { libraryReservations } from '#server/db/schema/library.ts';
+import { libraryReservations, libraryTitles } from '#server/db/schema/library.ts';
 import { academicPeriods } from '#server/db/schema/periods.ts';
 import { backgroundCtx } from '#server/http/ctx.ts';
 import { loadTitles, saveImported } from '#server/modules/library/library.public.ts';
@@ -128,7 +128,7 @@ test('a copy of a title that is only read in the library is promised to nobody w
   await t.as((await buildStudent(t.db)).userId);
   const second = await t.call(libraryOwnContract.reserve, { body: { titleId } });
   await scene.giveBack(barcode);
-  await setLoanable(titleId, false);
+  await t.db.update(libraryTitles).set({ isLoanable: false }).where(eq(libraryTitles.id, titleId));
   await t.as(student.userId);
   const { data: own } = await t.call(libraryOwnContract.own, {});
   const standing = own.reservations.find(({ state }) => state === 'READY');

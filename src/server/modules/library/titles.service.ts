@@ -13,7 +13,7 @@ import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { requirePermission } from '../../http/permission.ts';
 import { today } from '../../http/today.ts';
 import { exchangePictures } from '../files/files.public.ts';
-import { passFree } from './queue.ts';
+import { passFree, restQueue } from './queue.ts';
 import {
   copiesOf,
   deleteTitle,
@@ -42,7 +42,8 @@ const coverPaths = (title: { cover: string | null } | null): string[] =>
   title === null || title.cover === null ? [] : [title.cover];
 
 /**
- * Catalogues a title or changes one; a cover that is replaced or taken away is deleted once this is stored.
+ * Catalogues a title or changes one; the queue of one that is only read in the library from now on rests. A cover that is
+ * replaced or taken away is deleted once this is stored.
  * @throws AppError FORBIDDEN, STALE, NOT_FOUND, CONFLICT for an ISBN that is there already, INVALID for a cover that is no own upload
  */
 export const saveTitle = (outer: Ctx, form: TitleForm): Promise<{ _id: string }> =>
@@ -58,6 +59,7 @@ export const saveTitle = (outer: Ctx, form: TitleForm): Promise<{ _id: string }>
     const id = _id ?? newId();
     if (before) await updateTitle(ctx.db, id, columns);
     else await insertTitle(ctx.db, { id, ...columns });
+    if (before?.isLoanable === true && !columns.isLoanable) await restQueue(ctx, before);
     const action = `${entity}.${before ? 'update' : 'create'}`;
     await audit(ctx, { action, entity, entityId: id, before, after: columns });
     return { _id: id };

@@ -160,6 +160,28 @@ test('the signed scan is kept once the report is final and has its number', asyn
   expect((await send(updatedAt)).status).toBe(403);
 });
 
+test('of two who send or remove a signed scan at once, the second erases nothing', async () => {
+  const id = await write();
+  await finalize(id);
+  const { updatedAt } = await read(id);
+  const body = { updatedAt };
+  const send = (name: string) =>
+    t.call(
+      reports.addDocument,
+      { params: { id }, body },
+      { files: [{ field: 'file', name, content: SCAN }] },
+    );
+  const answers = await Promise.all([send('satu.pdf'), send('dua.pdf')]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const kept = answers[0]?.status === 200 ? 'satu.pdf' : 'dua.pdf';
+  expect((await t.call(reports.removeDocument, { params: { id }, body })).error.code).toBe('STALE');
+  const { document, updatedAt: fresh } = await read(id);
+  expect(document?.name).toBe(kept);
+  const gone = await t.call(reports.removeDocument, { params: { id }, body: { updatedAt: fresh } });
+  expect(gone.status).toBe(200);
+  expect((await send('tiga.pdf')).error.code).toBe('STALE');
+});
+
 test('kinds tell what they ask for', async () => {
   await t.as(writer.id);
   const { data } = await t.call(reports.types, {});

@@ -33,6 +33,7 @@ import {
   lockReport,
   type OfficialReport,
   type ReportQuery,
+  touchReport,
   updateReport,
 } from './reports.store.ts';
 
@@ -156,7 +157,8 @@ export const removeReport = (outer: Ctx, id: string, updatedAt: string): Done =>
   });
 
 /**
- * Keeps the scan of a report, also of a final one: what is signed bears the number it only then has.
+ * Keeps the scan of a report, also of a final one: what is signed bears the number it only then has. Of two who send one
+ * at once the second is told that the report has changed.
  * @throws AppError FORBIDDEN for the report of somebody else, STALE, INVALID without a file, UNSUPPORTED_TYPE
  */
 export async function addScan(
@@ -173,6 +175,7 @@ export async function addScan(
     }
     checkFresh(report, updatedAt);
     await keepScan(ctx, id, scan);
+    await touchReport(ctx.db, id);
     if (report.state === 'FINAL') await closeFinal(ctx, report);
     return told({ _id: id }, 'Dokumen tersimpan.');
   });
@@ -183,5 +186,6 @@ export const removeScan = (outer: Ctx, id: string, updatedAt: string): Done =>
   inTransaction(outer, async (ctx) => {
     checkFresh(await lockReport(ctx.db, id), updatedAt);
     await dropAttachments(ctx, SUBJECT, id);
+    await touchReport(ctx.db, id);
     return told({ _id: id }, 'Dokumen dihapus.');
   });

@@ -80,5 +80,12 @@ export const insertReport = (db: Db, row: typeof officialReports.$inferInsert) =
 export const updateReport = (db: Db, id: string, change: Partial<OfficialReport>) =>
   db.update(officialReports).set(change).where(eq(officialReports.id, id));
 
+/** Gives a report a new `updatedAt`: what is kept beside it has changed. */
+export const touchReport = (db: Db, id: string) =>
+  db
+    .update(officialReports)
+    .set({ updatedAt: sql`now()` })
+    .where(eq(officialReports.id, id));
+
 export const deleteReport = (db: Db, id: string) =>
   db.delete(officialReports).where(eq(officialReports.id, id));

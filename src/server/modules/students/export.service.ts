@@ -1,5 +1,6 @@
 import { biodataColumnsOf, exportColumns, exportRow } from './export-columns.ts';
 import { invalidField } from '#shared/errors.ts';
+import { slashDate } from '#shared/format/date.ts';
 import { grouped } from '#shared/format/number.ts';
 import { audit } from '../../audit.ts';
 import type { FileAnswer } from '../../http/answer.ts';
@@ -67,7 +68,7 @@ export async function exportStudents(ctx: Ctx, input: ExportInput): Promise<File
     columns: withBiodata ? [...exportColumns, ...biodataColumnsOf] : exportColumns,
     rows: rowsOf(ctx, ids, withBiodata),
     notes: [
-      ['Tanggal', day],
+      ['Tanggal', slashDate(day)],
       ['Oleh', actorOf(ctx).name],
       ['Tujuan', purpose],
     ],

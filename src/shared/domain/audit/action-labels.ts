@@ -87,6 +87,7 @@ export const verbLabels: Readonly<Record<string, string>> = {
   purge: 'dihapus permanen',
   read: 'dibaca',
   ready: 'siap diambil',
+  rest: 'tertunda',
   refund: 'dikembalikan',
   refunded: 'dananya dikembalikan',
   refuse: 'ditolak',

@@ -21,6 +21,15 @@ export function newsStage(
   return publishAt !== null && Date.parse(publishAt) <= now.getTime() ? 'SHOWN' : 'PLANNED';
 }
 
+/** From when an article is or was shown; null where its moment was taken back before it came. */
+export const newsMoment = (
+  article: { status: NewsStatus; publishAt: string | null },
+  now: Date,
+): string | null =>
+  article.status === 'PUBLISHED' || Date.parse(article.publishAt ?? '') <= now.getTime()
+    ? article.publishAt
+    : null;
+
 /** How a banner stands on a day. */
 export const bannerStages = ['SHOWN', 'PLANNED', 'OVER', 'OFF'] as const;
 export type BannerStage = (typeof bannerStages)[number];

@@ -1,5 +1,6 @@
 import { rupiah } from '../../format/rupiah.ts';
 import { clearancePurposeLabels, type ClearanceState, clearanceStateLabels } from '../library/clearance.ts';
+import type { UnreservedReason } from '../library/kinds.ts';
 import type { NoticeText } from './notice.ts';
 import type { NoticeFacts } from './notice-facts.ts';
 import { because } from './sentences.ts';
@@ -34,10 +35,26 @@ export function fineText({ title, kind, amount, days }: NoticeFacts['library.fin
   };
 }
 
-/** Who waited for a title waits in vain: its last copy that could be lent has left the library. */
-export const unreservedText = ({ title, lecturer }: NoticeFacts['library.unreserved']): NoticeText => ({
+const libraryOf = (lecturer: boolean): string => `/${lecturer ? 'dosen' : 'student'}/perpustakaan`;
+
+/** Who waits for a title, or could have fetched it, waits longer: it is only read in the library for now. */
+export const restingText = ({ title, lecturer }: NoticeFacts['library.resting']): NoticeText => ({
+  ...{ kind: 'INFO', severity: 'warning', audience: lecturer ? 'LECTURER' : 'STUDENT' },
+  title: 'Pesanan buku tertunda',
+  body: `"${title}" sekarang hanya dibaca di tempat, jadi tidak dapat diambil. Tempat Anda dalam antrean tetap sampai judul ini dapat dipinjam lagi; batalkan pesanannya bila tidak lagi diperlukan.`,
+  url: `${libraryOf(lecturer)}?tab=pesanan`,
+});
+
+const unreservedFor: Record<UnreservedReason, string> = {
+  NO_COPY: 'berakhir karena tidak ada lagi eksemplar yang dapat dipinjamkan. Cari judul lain di katalog.',
+  DESK: 'dibatalkan oleh perpustakaan. Tanyakan sebabnya di meja layanan, atau pesan lagi dari katalog.',
+  EXPIRED: 'berakhir karena bukunya tidak diambil sampai batasnya. Pesan lagi bila masih diperlukan.',
+};
+
+/** What somebody waited for ended: no copy can be lent any more, the desk took it back, or nobody fetched it in time. */
+export const unreservedText = ({ title, lecturer, why }: NoticeFacts['library.unreserved']): NoticeText => ({
   ...{ kind: 'INFO', severity: 'warning', audience: lecturer ? 'LECTURER' : 'STUDENT' },
   title: 'Pesanan buku berakhir',
-  body: `Pesanan Anda untuk "${title}" berakhir karena tidak ada lagi eksemplar yang dapat dipinjamkan. Cari judul lain di katalog.`,
-  url: `/${lecturer ? 'dosen' : 'student'}/perpustakaan?tab=katalog`,
+  body: `Pesanan Anda untuk "${title}" ${unreservedFor[why]}`,
+  url: `${libraryOf(lecturer)}?tab=katalog`,
 });

@@ -4,7 +4,7 @@ import type { GraduationState } from '../graduation/graduation.ts';
 import type { LeaveState } from '../leave/leave.ts';
 import type { LetterState, LetterType } from '../letter/letter.ts';
 import type { ClearancePurpose, ClearanceState } from '../library/clearance.ts';
-import type { FineKind } from '../library/kinds.ts';
+import type { FineKind, UnreservedReason } from '../library/kinds.ts';
 import type { BillReminder } from './bill-reminder.ts';
 import type { ThesisReminder } from './thesis-reminder.ts';
 
@@ -62,8 +62,10 @@ export type NoticeFacts = {
   'letter.moved': { type: LetterType; state: LetterState; note: string };
   'library.clearance': { purpose: ClearancePurpose; state: ClearanceState; note: string };
   'library.fined': { title: string; kind: FineKind; amount: number; days: number };
-  /** A title somebody waited for can no longer be lent. */
-  'library.unreserved': { title: string; lecturer: boolean };
+  /** A title somebody waits for is only read in the library now; the place in its queue stays. */
+  'library.resting': { title: string; lecturer: boolean };
+  /** What somebody waited for ended without being asked to. */
+  'library.unreserved': { title: string; lecturer: boolean; why: UnreservedReason };
   'makeup.asked': { exam: string; student: string };
   /** The exam's report says the student sat it. */
   'makeup.closed': { exam: string };

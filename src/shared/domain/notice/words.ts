@@ -1,6 +1,6 @@
 import { classWords } from './class-words.ts';
 import { gradeWords } from './grade-words.ts';
-import { clearanceText, fineText, unreservedText } from './library-words.ts';
+import { clearanceText, fineText, restingText, unreservedText } from './library-words.ts';
 import { minutesFinalText, reportFinalText } from './minutes-words.ts';
 import { moneyWords } from './money-words.ts';
 import type { NoticeText } from './notice.ts';
@@ -22,6 +22,7 @@ const words: WordsOf<NoticeTopic> = {
   ...studyWords,
   'library.clearance': clearanceText,
   'library.fined': fineText,
+  'library.resting': restingText,
   'library.unreserved': unreservedText,
   'minutes.final': minutesFinalText,
   'report.final': reportFinalText,

@@ -53,7 +53,7 @@ export function RichTextField(props: Props) {
   const editor = useEditor({
     extensions: [
       StarterKit.configure({ heading: { levels: [2, 3] }, codeBlock: false, code: false, link: false }),
-      Link.configure({ openOnClick: false, isAllowedUri: isKeptLink }),
+      Link.configure({ openOnClick: false, defaultProtocol: 'https', isAllowedUri: isKeptLink }),
       ...extensions,
       refuseFiles(props.onFileRefused ?? (() => setRefused(true))),
     ],

@@ -113,7 +113,7 @@ function Figures({ sums }: { sums: ReceiptsSummary }) {
 export function ReceiptsReport() {
   const files = useListFiles(financeReportContract.receiptsFile);
   const methods = useMethodFilter();
-  const query = useReportQuery(['from', 'to', 'methodId', 'category']);
+  const query = useReportQuery(['from', 'to', 'methodId', 'category', 'search']);
   const { data, error } = useQuery(endpointQuery(financeReportContract.receiptsSummary, { query }));
   return (
     <>

@@ -27,7 +27,7 @@ const asOf: Filter = { name: 'asOf', label: 'Per tanggal', options: [], isDate: 
 /** What students owe by entry year, today or at the end of an earlier day. */
 export function ReceivablesReport() {
   const files = useListFiles(financeReportContract.receivablesFile);
-  const narrowed = useReportQuery(['asOf', 'periodCode', 'category']);
+  const narrowed = useReportQuery(['asOf', 'periodCode', 'category', 'search']);
   const { data } = useQuery(
     endpointQuery(financeReportContract.receivables, { query: { ...narrowed, limit: 100 } }),
   );

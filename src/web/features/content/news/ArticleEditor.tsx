@@ -2,6 +2,8 @@ import { Alert, Button, Group, Select, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { newsContract, type NewsDetail } from '#shared/contracts/news.contract.ts';
+import { newsMoment } from '#shared/domain/content/stage.ts';
+import { campusNow } from '#web/lib/campus.ts';
 import { later } from '#web/lib/later.tsx';
 import { laterPanel } from '#web/ui/later-panel.tsx';
 import { useCan } from '#web/lib/session.tsx';
@@ -117,14 +119,14 @@ export function ArticleEditor({ article, categories }: Props) {
           Pratinjau
         </Button>
         <Button type="submit" loading={busy} disabled={isLocked}>
-          {verbFor(form.values.publication, article?.stage ?? null)}
+          {verbFor(form.values, article?.stage ?? null)}
         </Button>
       </div>
       {isPreviewed && (
         <PreviewWindow
           values={form.values}
           category={categories.find(({ _id }) => _id === form.values.categoryId)?.name ?? null}
-          publishAt={article?.publishAt ?? null}
+          publishAt={article && newsMoment(article, campusNow())}
           onClose={() => setPreviewed(false)}
         />
       )}

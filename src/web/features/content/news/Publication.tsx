@@ -57,7 +57,13 @@ export function Publication({ form, article }: { form: ArticleForm; article: New
         </Radio.Group>
         {publication === 'LATER' && (
           <Group grow align="flex-start">
-            <DateField label="Tanggal terbit" withAsterisk {...form.getInputProps('date')} />
+            <DateField
+              label="Tanggal terbit"
+              {...(article?.stage === 'PLANNED'
+                ? { description: 'Kosongkan untuk mengembalikan berita ini ke draf.' }
+                : { withAsterisk: true })}
+              {...form.getInputProps('date')}
+            />
             <ClockField
               label="Pukul"
               withAsterisk

@@ -26,10 +26,18 @@ test('a planned article is shown at a time of the campus', () => {
   expect(momentFor({ ...blank, publication: 'LATER' }, null, clock)).toBeNull();
 });
 
+test('a planned article whose day is cleared is a draft again, and the button says so', () => {
+  const cleared = { ...blank, publication: 'LATER' } as const;
+  expect(momentFor(cleared, planned, clock)).toEqual({ status: 'DRAFT', publishAt: null });
+  expect(verbFor(cleared, 'PLANNED')).toBe('Kembalikan ke draf');
+  expect(momentFor({ ...cleared, date: '2026-09-02', minutes: '' }, planned, clock)).toBeNull();
+  expect(momentFor(cleared, shown, clock)).toBeNull();
+});
+
 test('the button says what it will do', () => {
-  expect(verbFor('DRAFT', null)).toBe('Simpan draf');
-  expect(verbFor('NOW', 'DRAFT')).toBe('Terbitkan');
-  expect(verbFor('NOW', 'SHOWN')).toBe('Simpan perubahan');
-  expect(verbFor('LATER', 'DRAFT')).toBe('Jadwalkan');
-  expect(verbFor('ARCHIVED', 'SHOWN')).toBe('Arsipkan');
+  expect(verbFor({ ...blank, publication: 'DRAFT' }, null)).toBe('Simpan draf');
+  expect(verbFor({ ...blank, publication: 'NOW' }, 'DRAFT')).toBe('Terbitkan');
+  expect(verbFor({ ...blank, publication: 'NOW' }, 'SHOWN')).toBe('Simpan perubahan');
+  expect(verbFor({ ...blank, publication: 'LATER' }, 'DRAFT')).toBe('Jadwalkan');
+  expect(verbFor({ ...blank, publication: 'ARCHIVED' }, 'SHOWN')).toBe('Arsipkan');
 });

@@ -53,10 +53,16 @@ export function valuesOf(article: NewsDetail | null, zone: CampusZone): ArticleV
 
 type Moment = Pick<CallInput<typeof newsContract.save>['body'], 'status' | 'publishAt'>;
 
+type Planning = Pick<ArticleValues, 'publication' | 'date'>;
+
+/** Whether the day of a planned article was cleared: it is a draft again. */
+export const isTakenBack = ({ publication, date }: Planning, stage: NewsStage | null): boolean =>
+  stage === 'PLANNED' && publication === 'LATER' && date === '';
+
 /**
  * How an article is saved: as what, and from when it is shown.
  * @param now the moment an article that was planned is shown from instead
- * @returns null while a planned one has no day or time
+ * @returns null while one that is to be planned has no day or time
  */
 export function momentFor(
   { publication, date, minutes }: Pick<ArticleValues, 'publication' | 'date' | 'minutes'>,
@@ -64,6 +70,7 @@ export function momentFor(
   { now, zone }: { now: Date; zone: CampusZone },
 ): Moment | null {
   if (publication === 'DRAFT' || publication === 'ARCHIVED') return { status: publication };
+  if (isTakenBack({ publication, date }, article?.stage ?? null)) return { status: 'DRAFT', publishAt: null };
   if (publication === 'LATER') {
     if (date === '' || minutes === '') return null;
     return { status: 'PUBLISHED', publishAt: momentOf({ date, minutes }, zone).toISOString() };
@@ -73,7 +80,8 @@ export function momentFor(
 }
 
 /** What the button says it will do. */
-export function verbFor(publication: Publication, stage: NewsStage | null): string {
+export function verbFor({ publication, date }: Planning, stage: NewsStage | null): string {
+  if (isTakenBack({ publication, date }, stage)) return 'Kembalikan ke draf';
   if (stage !== null && publicationOf[stage] === publication) return 'Simpan perubahan';
   const verbs = { DRAFT: 'Simpan draf', NOW: 'Terbitkan', LATER: 'Jadwalkan', ARCHIVED: 'Arsipkan' };
   return verbs[publication];

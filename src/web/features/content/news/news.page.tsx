@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import { newsCategoryContract, newsContract, type NewsRow } from '#shared/contracts/news.contract.ts';
-import { newsStageLabels, newsStages } from '#shared/domain/content/stage.ts';
+import { newsMoment, newsStageLabels, newsStages } from '#shared/domain/content/stage.ts';
+import { campusNow } from '#web/lib/campus.ts';
 import { endpointQuery, pageLoader } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { Page } from '#web/ui/Page.tsx';
@@ -44,7 +45,7 @@ const columns: Column<NewsRow>[] = [
     title: 'Terbit',
     sortable: true,
     card: 'fact',
-    render: ({ publishAt }) => <MomentText at={publishAt} />,
+    render: (row) => <MomentText at={newsMoment(row, campusNow())} />,
   },
   { key: 'author', title: 'Penulis', optional: true, render: ({ author }) => author },
   { key: 'views', title: 'Dibaca', align: 'right', render: ({ views }) => views.toLocaleString('id-ID') },

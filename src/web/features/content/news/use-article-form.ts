@@ -11,7 +11,7 @@ import { useEndpointMutation } from '#web/lib/query.ts';
 import { useRepeatKey } from '#web/lib/repeat-key.ts';
 import { useUser } from '#web/lib/session.tsx';
 import { toast } from '#web/lib/toast.ts';
-import { type ArticleValues, momentFor, valuesOf } from './article-values.ts';
+import { type ArticleValues, isTakenBack, momentFor, valuesOf } from './article-values.ts';
 
 /** What was typed and not saved, with the copy it was typed over. */
 type Draft = { values: ArticleValues; basedOn: string };
@@ -63,6 +63,7 @@ export function useArticleForm(article: NewsDetail | null, onSaved: (id: string)
   const finish = async (id: string, updatedAt: string): Promise<void> => {
     setBasedOn(updatedAt);
     typed.forget();
+    if (isTakenBack(values, article?.stage ?? null)) form.setFieldValue('publication', 'DRAFT');
     form.resetDirty();
     await client.invalidateQueries({ queryKey: [newsContract.get.path] });
     onSaved(id);

@@ -41,7 +41,7 @@ export function OwnReservations({ own: { reservations } }: { own: OwnLibrary }) 
                     Ambil di meja layanan sampai <DateText date={one.readyUntil} as="day" />
                   </>
                 ) : (
-                  `Antrean ke-${one.place}`
+                  `Antrean ke-${one.place}${one.isLoanable ? '' : '; untuk sementara hanya dibaca di tempat'}`
                 )}
               </small>
             </span>

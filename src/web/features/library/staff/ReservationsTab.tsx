@@ -3,6 +3,7 @@ import type { ReservationView } from '#shared/contracts/library-views.ts';
 import { reservationLabels } from '#shared/domain/library/kinds.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { RowMenu } from '#web/ui/RowMenu.tsx';
+import { listExports } from '#web/ui/table/list-exports.ts';
 import { ListTable } from '#web/ui/table/TablePage.tsx';
 import type { Column, Filter } from '#web/ui/table/table-types.ts';
 import { useAskedChange } from '#web/ui/use-asked-change.ts';
@@ -85,6 +86,7 @@ export function ReservationsTab() {
       endpoint={libraryDeskContract.reservations}
       columns={columns}
       filters={filters}
+      exports={listExports(libraryDeskContract.exportReservations)}
       searchLabel="Cari judul atau pemesan"
       noun="pesanan"
       nothing={{ title: 'Belum ada pesanan.' }}
