@@ -9,7 +9,7 @@ import { rowsOfLocal } from './lists.store.ts';
 import { askNow } from './patience.ts';
 import type { RemoteRow } from './remotes/remote.ts';
 import { openSession } from './remotes/session.ts';
-import { curriculumCourseRemote, curriculumRemote } from './remotes/study.ts';
+import { curriculumCourseRemote, curriculumRemote } from './remotes/courses.ts';
 import type { LocalRow } from './sources/source.ts';
 import { curriculumCourseSource, curriculumSource } from './sources/teaching.ts';
 import { startSend } from './start.service.ts';

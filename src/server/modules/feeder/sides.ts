@@ -13,15 +13,8 @@ import { akmRemote, entryRemote, transferRemote } from './remotes/people.ts';
 import { biodataRemote } from './remotes/persons.ts';
 import type { Remote } from './remotes/remote.ts';
 import type { Session } from './remotes/session.ts';
-import {
-  classRemote,
-  courseRemote,
-  curriculumCourseRemote,
-  curriculumRemote,
-  gradeRemote,
-  memberRemote,
-  teachingRemote,
-} from './remotes/study.ts';
+import { classRemote, gradeRemote, memberRemote, teachingRemote } from './remotes/classes.ts';
+import { courseRemote, curriculumCourseRemote, curriculumRemote } from './remotes/courses.ts';
 import {
   achievementSource,
   activityMemberSource,
