@@ -16,6 +16,8 @@ import {
 } from '../auth/auth.public.ts';
 import { lockUser, permissionsOfRoles } from './users.store.ts';
 
+export { isOtherAddress, tellAddress } from './account-email.ts';
+
 /**
  * Refuses the way into an account that may more than the actor: its password and the address a lost one is mailed to.
  * @throws AppError NOT_FOUND, RULE
