@@ -67,10 +67,5 @@ export function reasonOf(error: unknown): string {
  * Does work whose failure is kept elsewhere than in the log, which has told it by now.
  * @throws Error why it failed, in one line without values, and without the error that was its cause.
  */
-export async function failingByReason<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    throw new Error(reasonOf(error));
-  }
-}
+export const failingByReason = <T>(work: () => Promise<T>): Promise<T> =>
+  work().catch((error: unknown) => Promise.reject(new Error(reasonOf(error))));
