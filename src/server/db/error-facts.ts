@@ -62,3 +62,10 @@ export function reasonOf(error: unknown): string {
   if (!found) return error.cause instanceof Error ? error.cause.message : 'Failed query';
   return [`SQLSTATE ${found.code}`, found.constraint].filter(Boolean).join(', ');
 }
+
+/**
+ * Does work whose failure is kept elsewhere than in the log, which has told it by now.
+ * @throws Error why it failed, in one line without values, and without the error that was its cause.
+ */
+export const failingByReason = <T>(work: () => Promise<T>): Promise<T> =>
+  work().catch((error: unknown) => Promise.reject(new Error(reasonOf(error))));

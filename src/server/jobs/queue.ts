@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
 import type { Db } from '../db/client.ts';
+import { failingByReason } from '../db/error-facts.ts';
 import { newId } from '../db/id.ts';
 import { actorOf, type Ctx, inTransaction } from '../http/ctx.ts';
 import type { Log } from '../log.ts';
@@ -104,7 +105,8 @@ export async function startJobQueue(connectionString: string, log: Log, lookEver
       const patience = { notifyPollingIntervalSeconds: 5 };
       for (const lane of jobLanes) {
         await boss.work<{ jobId: string }>(queues[lane], patience, async ([job]) => {
-          if (job) await runJob(services, job.data.jobId, requestLog, stopping.signal);
+          if (!job) return;
+          await failingByReason(() => runJob(services, job.data.jobId, requestLog, stopping.signal));
         });
       }
     },

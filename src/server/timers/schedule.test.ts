@@ -56,6 +56,28 @@ test('follows the campus time zone; a timer that is gone is forgotten', async ()
   expect(await schedules()).toEqual([{ name: 'timer-stays', cron: '15 0 * * *', timezone: 'Asia/Jakarta' }]);
 });
 
+test('of a failed run the queue keeps why it failed, not the values of the statement', async () => {
+  const secret = 'Siti Rahasia';
+  const broken: Timer = {
+    ...{ name: 'broken-statement', cron: '0 0 1 1 *' },
+    run: async ({ db }) => {
+      await db.execute(sql`select ${secret}::text || 'x' || (${secret}::text)::int::text`);
+      return {};
+    },
+  };
+  const queue = await startProcess([broken]);
+  await t.db.execute(sql`insert into pgboss.job (name, policy) values ('timer-broken-statement', 'stately')`);
+  const kept = async () => {
+    const { rows } = await t.db.execute<{ output: string | null }>(
+      sql`select output::text from pgboss.job where name = 'timer-broken-statement' and output is not null`,
+    );
+    return rows[0]?.output ?? null;
+  };
+  await expect.poll(kept, { timeout: 30_000, interval: 200 }).toContain('SQLSTATE 22P02');
+  expect(await kept()).not.toContain(secret);
+  await queue.stop();
+}, 60_000);
+
 test('a failed run is thrown, so that the queue tries again', async () => {
   const broken: Timer = { name: 'broken', cron: '* * * * *', run: () => Promise.reject(new Error('no')) };
   await expect(runTimer(t.services, broken, t.app.log)).rejects.toThrow('no');

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PgBoss } from 'pg-boss';
+import { failingByReason } from '../db/error-facts.ts';
 import { makeLastingQueue } from '../jobs/lasting-queue.ts';
 import type { Services } from '../services.ts';
 import { rememberTimers } from './known.ts';
@@ -35,6 +36,8 @@ export async function scheduleTimers(
       heartbeatSeconds: HEARTBEAT_S,
     });
     await boss.schedule(queue, timer.cron, null, { tz: data.institution.timeZone, missed: 'once' });
-    await boss.work(queue, { pollingIntervalSeconds: 10 }, () => runTimer(services, timer, log));
+    await boss.work(queue, { pollingIntervalSeconds: 10 }, () =>
+      failingByReason(() => runTimer(services, timer, log)),
+    );
   }
 }

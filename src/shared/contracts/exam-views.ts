@@ -148,7 +148,8 @@ export const makeupRow = z.object({
   studentId: z.string(),
   nim: z.string(),
   studentName: z.string(),
-  reason: z.string(),
+  /** Null for who does not decide: it may tell of health. */
+  reason: z.string().nullable(),
   state: z.enum(makeupStates),
   /** When the make-up exam is. */
   plannedDate: z.string().nullable(),

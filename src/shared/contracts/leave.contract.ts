@@ -25,7 +25,8 @@ export const leaveView = z.object({
   lastCode: z.string(),
   terms: z.number().int(),
   reason: z.enum(leaveReasons),
-  explanation: z.string(),
+  /** Null for who does not decide about the reason: it may tell of health. */
+  explanation: z.string().nullable(),
   state: z.enum(leaveStates),
   decreeNo: z.string().nullable(),
   decreeDate: z.string().nullable(),

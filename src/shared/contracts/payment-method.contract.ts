@@ -43,7 +43,7 @@ const fields = z.object({
   instructions: z.string().trim().max(4000).default(''),
   isActive: z.boolean().default(true),
   order: z.coerce.number('Isi angka.').int().min(0).max(999).default(0),
-  /** The own password again, where money would go to another account. */
+  /** The own password again, where the method is new or money would go elsewhere. */
   password: z.string().max(200).optional(),
 });
 
@@ -74,7 +74,8 @@ export const paymentMethodContract = {
   save: endpoint({
     method: 'POST',
     path: '/api/staff/payment-method',
-    summary: 'Create a payment method, or change one (`_id`, `updatedAt`)',
+    summary:
+      'Create a payment method, or change one (`_id`, `updatedAt`); where money goes takes the own password again',
     access: { permissions: ['paymentMethod:get'] },
     body: methodForm,
     response: done,

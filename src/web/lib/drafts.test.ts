@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { draftKey, forgetDraft, forgetDrafts, keepDraft, readDraft } from './drafts.ts';
 import { gateOrigin, keepGateOrigin } from './gate-origin.ts';
 
@@ -29,6 +29,27 @@ test('who comes next finds the own drafts only', () => {
   keepDraft(draftKey('siti2', 'EKA', 'a'), {});
   forgetDrafts('siti');
   expect(Object.keys(localStorage)).toEqual([draftKey('siti', 'EKA', 'a')]);
+});
+
+test('a draft nobody went on with for seven days is gone, the own as well', () => {
+  vi.useFakeTimers({ now: new Date('2026-08-24T03:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const [old, other] = [draftKey('siti', 'EKA', 'a'), draftKey('siti', 'EKA', 'b')];
+  keepDraft(old, { step: 1 });
+  vi.setSystemTime(new Date('2026-08-31T02:59:59Z'));
+  expect(readDraft(old)).toEqual({ step: 1 });
+  keepDraft(other, { step: 2 });
+  vi.setSystemTime(new Date('2026-08-31T03:00:00Z'));
+  expect(readDraft(old)).toBeNull();
+  forgetDrafts('siti');
+  expect(Object.keys(localStorage)).toEqual([other]);
+});
+
+test('what was kept without its day counts as old', () => {
+  localStorage.setItem(draftKey('siti', 'EKA', 'a'), JSON.stringify({ step: 1 }));
+  expect(readDraft(draftKey('siti', 'EKA', 'a'))).toBeNull();
+  forgetDrafts('siti');
+  expect(localStorage).toHaveLength(0);
 });
 
 test('what cannot be read or kept counts as nothing', () => {

@@ -13,10 +13,10 @@ export const LETTER = 'LETTER';
 
 const isKaprodi = (ctx: Ctx): boolean => canAccess(ctx.actor, { roles: [ROLE.kaprodi] });
 
-/** Whether a person may read the letters of students, which tell of illnesses: who decides and who plans (Law 27/2022). */
-export const readsLetters = (ctx: Ctx): boolean => isKaprodi(ctx) || holds(ctx, 'exam:update');
+/** Whether a person may read why students ask, and their letters, which tell of illnesses: who decides (Law 27/2022). */
+export const readsWhy = isKaprodi;
 
-registerAttachmentReader(SUBJECT, (ctx) => Promise.resolve(readsLetters(ctx)), [LETTER]);
+registerAttachmentReader(SUBJECT, (ctx) => Promise.resolve(readsWhy(ctx)), [LETTER]);
 
 /** Every capacity the actor has towards a request. */
 const capacitiesOf = (ctx: Ctx, makeup: Pick<Makeup, 'studentId'>): MakeupActor[] => [

@@ -18,7 +18,7 @@ import { attach, attachmentsOf, historyOf, lockAttachments } from '../procedures
 import { usersInRole } from '../users/accounts.public.ts';
 import { findExam, seatsOf } from './exams.store.ts';
 import { nameOf } from './exam-tell.ts';
-import { LETTER, readsLetters, step, SUBJECT } from './makeup-step.ts';
+import { LETTER, readsWhy, step, SUBJECT } from './makeup-step.ts';
 import {
   findMakeup,
   insertMakeup,
@@ -133,11 +133,19 @@ export const decideMakeup = (outer: Ctx, id: string, form: Decision): Promise<{ 
     return { _id: id };
   });
 
+type MakeupQuery = Parameters<typeof listMakeups>[1];
+
+/** Requests as the person may see them: who does not decide plans by exam and day, and need not know why. */
+async function seenMakeups(ctx: Ctx, query: MakeupQuery): ReturnType<typeof listMakeups> {
+  const { rows, total } = await listMakeups(ctx.db, query);
+  return { rows: readsWhy(ctx) ? rows : rows.map((row) => ({ ...row, reason: null })), total };
+}
+
 export async function makeupPage(
   ctx: Ctx,
   query: z.output<(typeof examMakeupContract)['list']['query']>,
 ): Promise<Page<MakeupRow>> {
-  const { rows, total } = await listMakeups(ctx.db, query);
+  const { rows, total } = await seenMakeups(ctx, query);
   return pageOf(rows, total, query);
 }
 
@@ -166,7 +174,7 @@ export const makeupFile = (
       ['Status', query.state && makeupStateLabels[query.state]],
     ],
     columns,
-    read: (window) => listMakeups(ctx.db, { ...query, ...window }),
+    read: (window) => seenMakeups(ctx, { ...query, ...window }),
   });
 
 export async function makeupDetailOf(ctx: Ctx, id: string) {
@@ -175,5 +183,8 @@ export async function makeupDetailOf(ctx: Ctx, id: string) {
     attachmentsOf(ctx, SUBJECT, [id]),
     historyOf(ctx.db, SUBJECT, id),
   ]);
-  return { ...row, files: readsLetters(ctx) ? (files.get(id) ?? []) : [], steps };
+  if (readsWhy(ctx)) return { ...row, files: files.get(id) ?? [], steps };
+  // What student and head of programme wrote at their steps may tell why as well; what became of the exam does not.
+  const known = steps.map((one) => (one.action === 'CLOSE' ? one : { ...one, note: '' }));
+  return { ...row, reason: null, files: [], steps: known };
 }

@@ -17,23 +17,43 @@ const desk = await examDesk();
 const { t, period, baak, kaprodi, planned, now, save } = desk;
 const { reported, ask, decide, reason } = makeupDesk(desk);
 
-/** The letter is opened by who decides and who plans, with a trace, and by nobody else who sees the exams. */
+/** Reason and letter are read by who decides, the letter with a trace, and by nobody else who sees the exams. */
 async function expectLetterKept(id: string) {
   const detail = async () => (await t.call(examMakeupContract.get, { params: { id } })).data;
-  await t.as(baak.id);
-  const file = (await detail()).files[0]?.file ?? '';
+  await t.as(kaprodi.id);
+  const whole = await detail();
+  expect(whole).toMatchObject({
+    reason,
+    files: [{ kind: 'LETTER', locked: true }],
+    steps: [{ note: reason }, {}, {}],
+  });
+  const file = whole.files[0]?.file ?? '';
   const read = async (userId: string) => {
     await t.as(userId);
     return (await t.call(fileContract.downloadPrivate, { query: { file } })).status;
   };
-  expect([await read(kaprodi.id), await read(baak.id)]).toEqual([200, 200]);
+  expect([await read(kaprodi.id), await read(baak.id)]).toEqual([200, 403]);
+  await expectKindOnly(id);
   expect(await read((await buildStaff(t.db, 'exam:get', 'exam:print-card')).id)).toBe(403);
   expect((await detail()).files).toEqual([]);
   const looks = await t.db
     .select({ actorId: auditLog.actorId })
     .from(auditLog)
     .where(and(eq(auditLog.entityId, id), eq(auditLog.action, 'file.read')));
-  expect(looks).toEqual([{ actorId: kaprodi.id }, { actorId: baak.id }]);
+  expect(looks).toEqual([{ actorId: kaprodi.id }]);
+}
+
+/** Who is signed in sees which exam a request is about and its days, not why. */
+async function expectKindOnly(id: string) {
+  const { data } = await t.call(examMakeupContract.get, { params: { id } });
+  expect(data).toMatchObject({ exam: 'UTS', examDate: '2026-10-05', reason: null, files: [] });
+  expect(data.steps.map(({ note }) => note)).toEqual(['', '', '']);
+  const list = await t.call(examMakeupContract.list, { query: { search: data.nim } });
+  expect(list.data.map((row) => row.reason)).toEqual([null]);
+  const query = { search: data.nim, format: 'csv' } as const;
+  const file = await t.call(examMakeupContract.export, { query });
+  expect(String(file.data)).toContain(data.nim);
+  expect(String(file.data)).not.toContain(reason);
 }
 
 const notices = async (userId: string | undefined) => {
@@ -184,7 +204,6 @@ describe('a make-up exam', () => {
     expect((await t.call(examMakeupContract.get, { params: { id } })).data).toMatchObject({
       state: 'PLANNED',
       plannedDate: '2026-10-12',
-      files: [{ kind: 'LETTER', locked: true }],
       steps: [{ to: 'SUBMITTED' }, { to: 'APPROVED' }, { to: 'PLANNED' }],
     });
     await expectLetterKept(id);
@@ -226,7 +245,10 @@ describe('a make-up exam', () => {
     expect((await withdraw(own?.makeup?.updatedAt ?? '')).message).toBe('Permohonan dibatalkan.');
     await t.as(baak.id);
     const list = await t.call(examMakeupContract.list, { query: { search: one.absentee?.nim } });
-    expect(list.data).toMatchObject([{ state: 'WITHDRAWN', reason }]);
+    expect(list.data).toMatchObject([{ state: 'WITHDRAWN', reason: null }]);
+    await t.as(kaprodi.id);
+    const known = await t.call(examMakeupContract.list, { query: { search: one.absentee?.nim } });
+    expect(known.data).toMatchObject([{ state: 'WITHDRAWN', reason }]);
   });
 
   test('is offered the days the calendar has for it, and may be on others with a warning', async () => {

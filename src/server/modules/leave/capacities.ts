@@ -76,8 +76,8 @@ export function waitingLeave(ctx: Ctx): SQL {
 /** The proof of why, such as a doctor's letter. */
 export const SUPPORT = 'SUPPORT';
 
-/** Whether a person may read the proof of a leave: health data, which finance does not need (Law 27/2022). */
-export const readsSupport = (ctx: Ctx, leave: { studentId: string; advisorId: string | null }): boolean =>
+/** Whether a person may read why a leave is asked for, and its proof: health data, which finance does not need (Law 27/2022). */
+export const readsWhy = (ctx: Ctx, leave: { studentId: string; advisorId: string | null }): boolean =>
   capacitiesOf(ctx, leave).some((capacity) => capacity !== 'FINANCE');
 
 /** Who decides about a leave reads its files too, finance not the proof. Called once when the portal starts. */
@@ -87,7 +87,7 @@ export const registerLeaveFiles = (): void =>
     async (ctx, { subjectId, kind }) => {
       const leave = await findLeave(ctx.db, subjectId);
       if (leave === undefined || actorOf(ctx).isStudent) return false;
-      if (kind === SUPPORT) return readsSupport(ctx, leave);
+      if (kind === SUPPORT) return readsWhy(ctx, leave);
       return seesAll(ctx) || actorOf(ctx).lecturerId === leave.advisorId;
     },
     [SUPPORT],

@@ -21,7 +21,7 @@ import {
   lockLeave,
   updateLeave,
 } from './leave.store.ts';
-import { detailsOf } from './views.ts';
+import { detailsOf, leaveSeen } from './views.ts';
 
 export type ScopedQuery = LeaveQuery & { mine?: boolean | undefined };
 
@@ -33,7 +33,11 @@ export function leaveScope(ctx: Ctx, { mine }: ScopedQuery): SQL {
 
 export async function leavePage(ctx: Ctx, query: ScopedQuery): Promise<Page<LeaveView>> {
   const { rows, total } = await listLeave(ctx.db, query, leaveScope(ctx, query));
-  return pageOf(rows, total, query);
+  return pageOf(
+    rows.map((row) => leaveSeen(ctx, row)),
+    total,
+    query,
+  );
 }
 
 export async function leaveDetail(ctx: Ctx, id: string): Promise<LeaveDetail> {

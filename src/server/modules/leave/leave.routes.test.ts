@@ -219,13 +219,33 @@ test('the proof of an illness is read by who decides about it, not by finance, a
   const seen = (await t.call(leaveContract.get, { params: { id } })).data.files;
   expect(seen.map(({ kind }) => kind)).toEqual(['PARENT_LETTER']);
   expect(await looks()).toEqual([]);
+  const whyFor = async (userId: string) => {
+    await t.as(userId);
+    const { data } = await t.call(leaveContract.get, { params: { id } });
+    const list = (await t.call(leaveContract.list, { query: { search: student.nim } })).data;
+    return [data.explanation, ...list.map(({ explanation }) => explanation), data.reason];
+  };
+  const watcher = await buildStaff(t.db, 'student:get', 'leave:get');
+  for (const userId of [scene.finance.id, watcher.id])
+    expect(await whyFor(userId)).toEqual([null, null, 'SAKIT']);
   const deciders = [scene.advisor.userId, scene.kaprodi.id, scene.baak.id];
   for (const userId of deciders) expect(await read(userId, 'SUPPORT')).toBe(200);
   expect((await t.call(leaveContract.get, { params: { id } })).data.files).toHaveLength(2);
+  const why = expect.stringMatching(/.{10}/) as string;
+  for (const userId of deciders) expect(await whyFor(userId)).toEqual([why, why, 'SAKIT']);
   const traces = deciders.map((actorId) => ({ actorId, after: { document: 'SUPPORT' } }));
   expect(await looks()).toEqual(traces);
   for (const person of [scene.advisor.userId, scene.kaprodi.id, scene.finance.id, scene.baak.id])
-    expect((await decideLeaveAs(t, person, id)).status).toBe(200);
+    expect((await decideLeaveAs(t, person, id, 'ACCEPT', 'Rawat inap')).status).toBe(200);
+  const notesFor = async (userId: string) => {
+    await t.as(userId);
+    const { data } = await t.call(leaveContract.get, { params: { id } });
+    return data.history.map(({ note }) => note);
+  };
+  const said = 'Rawat inap';
+  expect(await notesFor(scene.baak.id)).toEqual(['', said, said, said, said]);
+  expect(await notesFor(scene.finance.id)).toEqual(['', '', '', said, '']);
+  await t.as(scene.baak.id);
   const history = await t.call(profileContract.history, { params: { id: student.id } });
   expect(history.data.statuses[0]).toMatchObject({ to: 'furlough', reason: 'Cuti' });
 });

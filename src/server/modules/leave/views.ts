@@ -1,10 +1,19 @@
-import type { LeaveDetail } from '#shared/contracts/leave.contract.ts';
+import type { LeaveDetail, LeaveView } from '#shared/contracts/leave.contract.ts';
+import type { ProcedureEvent } from '#shared/contracts/procedure-views.ts';
 import { leaveDecisions, leaveProcedure } from '#shared/domain/leave/leave.ts';
 import { stepsFor } from '#shared/domain/procedure/procedure.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { attachmentsOf, historyOf } from '../procedures/procedures.public.ts';
-import { capacitiesOf, readsSupport, SUPPORT } from './capacities.ts';
+import { capacitiesOf, readsWhy, SUPPORT } from './capacities.ts';
 import type { LeaveRow } from './leave.store.ts';
+
+/** A leave as a list shows it: who does not decide about the reason sees of it what kind it is. */
+export const leaveSeen = (ctx: Ctx, row: LeaveRow): LeaveView =>
+  readsWhy(ctx, row) ? row : { ...row, explanation: null };
+
+/** Of the notes in a history, which may tell why as well, finance reads what finance wrote. */
+const unlessOwn = (event: ProcedureEvent): ProcedureEvent =>
+  event.action === 'CLEAR' || event.action === 'REJECT_BY_FINANCE' ? event : { ...event, note: '' };
 
 /** Leave with files, history and whether the person asking may decide. */
 export async function detailsOf(ctx: Ctx, rows: readonly LeaveRow[]): Promise<LeaveDetail[]> {
@@ -14,14 +23,16 @@ export async function detailsOf(ctx: Ctx, rows: readonly LeaveRow[]): Promise<Le
     rows.map(({ _id }) => _id),
   );
   return Promise.all(
-    rows.map(async ({ advisorId, ...row }) => {
+    rows.map(async (row) => {
       const decision = leaveDecisions[row.state];
-      const may = stepsFor(leaveProcedure, row.state, capacitiesOf(ctx, { ...row, advisorId }));
-      const reads = readsSupport(ctx, { ...row, advisorId });
+      const may = stepsFor(leaveProcedure, row.state, capacitiesOf(ctx, row));
+      const reads = readsWhy(ctx, row);
+      const history = await historyOf(ctx.db, 'LEAVE', row._id);
       return {
-        ...row,
+        ...leaveSeen(ctx, row),
+        holdsKip: row.holdsKip,
         files: (files.get(row._id) ?? []).filter(({ kind }) => kind !== SUPPORT || reads),
-        history: await historyOf(ctx.db, 'LEAVE', row._id),
+        history: reads ? history : history.map(unlessOwn),
         mayDecide: decision !== undefined && may.includes(decision.accept),
       };
     }),

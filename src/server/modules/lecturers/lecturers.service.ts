@@ -13,10 +13,12 @@ import {
   createAccount,
   deleteAccount,
   isOfficeAccount,
+  isOtherAddress,
   joinRole,
   leaveRole,
   lockOfficeAccount,
   renameAccount,
+  tellAddress,
 } from '../users/accounts.public.ts';
 import {
   deleteLecturer,
@@ -57,7 +59,7 @@ export async function changeLecturer(
   const before = found(await lockLecturer(ctx.db, id));
   checkFresh(before, updatedAt);
   const { name, email } = change;
-  if (before.userId && email !== undefined && email.toLowerCase() !== before.email.toLowerCase())
+  if (before.userId && email !== undefined && isOtherAddress(before.email, email))
     await checkWayIn(ctx, before.userId);
   await updateLecturer(ctx.db, id, change);
   if (before.userId && (name !== undefined || email !== undefined)) {
@@ -65,6 +67,8 @@ export async function changeLecturer(
       ...(name !== undefined && { name }),
       ...(email !== undefined && { email }),
     });
+    const moved = { userId: before.userId, before: before.email, after: email ?? before.email };
+    await tellAddress(ctx, { ...moved, as: 'LECTURER' });
   }
   await audit(ctx, { action, entity: 'lecturer', entityId: id, before, after: change });
   ctx.afterCommit(() => ctx.services.sessions.forgetAll());

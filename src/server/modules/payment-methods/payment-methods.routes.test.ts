@@ -33,6 +33,7 @@ const form = (change: Partial<Form> = {}): Form => ({
   ...{ accountNumber: '1234 5678 90', accountHolder: 'Yayasan Contoh', ...change },
 });
 const save = (change: Partial<Form> = {}) => t.call(paymentMethodContract.save, { body: form(change) });
+const add = (change: Partial<Form> = {}) => save({ ...change, password: PASSWORD });
 const find = async (name: string) =>
   (await t.call(paymentMethodContract.list, { query: { search: name } })).data.find(
     (one) => one.name === name,
@@ -46,12 +47,12 @@ const picturePng = (width: number, height: number) =>
 
 test('a method is created with digits only, changed, and never from a stale copy', async () => {
   const name = `Bank Nusa ${next()}`;
-  expect((await save({ name })).status).toBe(200);
+  expect((await add({ name })).status).toBe(200);
   const method = await find(name);
   expect(method).toMatchObject({ accountNumber: '1234567890', isActive: true, image: null });
   expect((await save({ ...method, order: 3 })).status).toBe(200);
   expect((await save({ ...method, order: 4 })).error.code).toBe('STALE');
-  expect((await save({ name: name.toUpperCase() })).error.errors).toEqual({
+  expect((await add({ name: name.toUpperCase() })).error.errors).toEqual({
     name: 'Metode pembayaran dengan nama ini sudah ada.',
   });
 });
@@ -70,7 +71,7 @@ test.each([
 
 test('another account number takes the own password and is audited with both', async () => {
   const name = `Bank Nusa ${next()}`;
-  await save({ name });
+  await add({ name });
   const method = await find(name);
   const change = (password?: string) =>
     save({ ...method, accountNumber: '999', ...(password && { password }) });
@@ -90,6 +91,30 @@ test('another account number takes the own password and is audited with both', a
   expect(JSON.stringify(log)).not.toContain(PASSWORD);
 });
 
+test('a new method takes the own password, and so does whatever leads money elsewhere', async () => {
+  const name = `Bank Nusa ${next()}`;
+  const message = 'Isi kata sandi Anda untuk mengubah tujuan pembayaran.';
+  expect((await save({ name })).error.errors).toEqual({ password: message });
+  expect((await save({ name, type: 'CASH' })).error.errors).toEqual({ password: message });
+  expect(await find(name)).toBeUndefined();
+  expect((await add({ name })).status).toBe(200);
+  const method = await find(name);
+  for (const change of [
+    { accountHolder: 'Budi' },
+    { bankName: 'Bank Samudra' },
+    { instructions: 'Transfer ke 999 saja.' },
+    { type: 'EWALLET' as const },
+  ]) {
+    expect((await save({ ...method, ...change })).error.errors).toEqual({ password: message });
+  }
+  expect(await find(name)).toEqual(method);
+  expect((await save({ ...method, order: 9, isActive: false })).status).toBe(200);
+});
+
+test('only wrong passwords count towards the limit', async () => {
+  for (let time = 0; time < 12; time += 1) expect((await add({ name: `Kas ${next()}` })).status).toBe(200);
+});
+
 test('another picture of a QRIS is another account; of a bank it is a logo', async () => {
   const picture = async () => {
     const content = await picturePng(40, 40);
@@ -106,7 +131,7 @@ test('another picture of a QRIS is another account; of a bank it is a logo', asy
     ['BANK_TRANSFER', 200],
   ] as const) {
     const name = `Metode ${next()}`;
-    expect((await save({ name, type, image: await picture() })).status).toBe(200);
+    expect((await add({ name, type, image: await picture() })).status).toBe(200);
     const change = { ...(await find(name)), image: await picture() };
     expect((await save(change)).status).toBe(status);
     expect((await save({ ...(await find(name)), image: change.image, password: PASSWORD })).status).toBe(200);
@@ -115,9 +140,9 @@ test('another picture of a QRIS is another account; of a bank it is a logo', asy
 
 test('a QRIS is offered with its picture, unless a gateway shows one of its own', async () => {
   const name = `QRIS ${next()}`;
-  const refused = await save({ name, type: 'QRIS' });
+  const refused = await add({ name, type: 'QRIS' });
   expect([refused.status, Object.keys(refused.error.errors ?? {})]).toEqual([400, ['image']]);
-  expect((await save({ name, type: 'QRIS', isActive: false })).status).toBe(200);
+  expect((await add({ name, type: 'QRIS', isActive: false })).status).toBe(200);
   expect((await save({ ...(await find(name)), isActive: true })).status).toBe(400);
   const before = t.services.gateway;
   const nowhere = 'http://127.0.0.1:9';
@@ -147,9 +172,9 @@ test('the logo is a square picture of our own making', async () => {
   expect((await upload(Buffer.alloc(1024 * 1024 + 1))).status).toBe(413);
   const { image } = (await upload(await picturePng(600, 600))).data;
   expect((await t.inject({ url: image })).headers['content-type']).toBe('image/webp');
-  expect((await save({ image })).status).toBe(200);
+  expect((await add({ image })).status).toBe(200);
   const foreign = `/media/${'0'.repeat(32)}.webp`;
-  expect((await save({ image: foreign })).error.errors).toEqual({ image: 'Unggah gambar terlebih dahulu.' });
+  expect((await add({ image: foreign })).error.errors).toEqual({ image: 'Unggah gambar terlebih dahulu.' });
 });
 
 test('students see those in use, others need the right', async () => {

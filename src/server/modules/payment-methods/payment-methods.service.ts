@@ -1,4 +1,5 @@
 import type { MethodForm, MethodView } from '#shared/contracts/payment-method.contract.ts';
+import { leadsElsewhere } from '#shared/domain/finance/method-account.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import { checkFresh, found } from '../../db/list.ts';
@@ -30,15 +31,8 @@ export async function methodPage(ctx: Ctx, query: MethodQuery): Promise<Page<Met
   return pageOf(rows, total, query);
 }
 
-type Account = Pick<MethodForm, 'type' | 'accountNumber' | 'vaPrefix' | 'image'>;
-
-/** Where the money goes; behind a QRIS that is its picture. */
-const account = ({ type, accountNumber, vaPrefix, image }: Account): string =>
-  [accountNumber, vaPrefix, type === 'QRIS' ? (image ?? '') : ''].join('/');
-
-/** Money may be led astray here: where it goes is changed only with the own password. */
-async function checkPassword(ctx: Ctx, before: MethodView | null, form: MethodForm): Promise<void> {
-  if (before === null || account(before) === account(form)) return;
+/** Money may be led astray here: where it goes is said and changed only with the own password. */
+async function checkPassword(ctx: Ctx, form: MethodForm): Promise<void> {
   if (!form.password || !(await checkOwnPassword(ctx, form.password))) {
     throw invalidField('password', 'Isi kata sandi Anda untuk mengubah tujuan pembayaran.');
   }
@@ -58,21 +52,21 @@ function checkQris(ctx: Ctx, { type, isActive, image }: MethodForm): void {
   }
 }
 
-/** Creates or changes a method. Another account number or VA prefix takes the own password again. */
+/** Creates or changes a method. What leads money elsewhere takes the own password again. */
 export async function saveMethod(outer: Ctx, form: MethodForm): Promise<{ _id: string }> {
   requirePermission(outer, form._id ? 'paymentMethod:update' : 'paymentMethod:create');
   return inTransaction(outer, async (ctx) => {
     const { _id, updatedAt, password: _, ...columns } = form;
     const before = _id ? found(await lockMethod(ctx.db, _id)) : null;
     if (before) checkFresh(before, updatedAt ?? '');
-    await checkPassword(ctx, before, form);
+    const moved = leadsElsewhere(before, form);
+    if (moved) await checkPassword(ctx, form);
     checkQris(ctx, form);
     await checkImage(ctx, before, form.image);
     if (before) await updateMethod(ctx.db, before._id, columns);
     if (before?.image && before.image !== form.image)
       await dropPublicPicture(ctx, before.image, METHOD_IMAGE);
     const entityId = before?._id ?? (await insertMethod(ctx.db, columns));
-    const moved = before !== null && account(before) !== account(form);
     const verb = before === null ? 'create' : moved ? 'change-account' : 'update';
     await audit(ctx, {
       ...{ action: `payment-method.${verb}`, entity: 'payment-method', entityId },

@@ -7,7 +7,7 @@ import { partialTerms } from '#shared/domain/finance/payment-state.ts';
 import type { Db } from '../../db/client.ts';
 import { bills, paymentMethods } from '../../db/schema/billing.ts';
 import { payments, receipts } from '../../db/schema/payments.ts';
-import { type EarlyRow, earlyRow } from '../billing/billing.public.ts';
+import { type EarlyRow, earlyRow, lockBills } from '../billing/billing.public.ts';
 
 export type PaymentRecord = typeof payments.$inferSelect;
 export type BillRecord = {
@@ -36,6 +36,24 @@ export type BillRecord = {
 
 export const lockPayment = async (db: Db, id: string): Promise<PaymentRecord | undefined> =>
   (await db.select().from(payments).where(eq(payments.id, id)).for('update'))[0];
+
+/**
+ * Locks the rows of many bookings: payments, then bills, then what the bills' students hold as deposit, each by id. Whoever
+ * decides a single payment takes them in this order too.
+ */
+export async function lockMoney(
+  db: Db,
+  { paymentIds, billIds }: { paymentIds: readonly string[]; billIds: readonly string[] },
+): Promise<void> {
+  await db.execute(
+    sql`select from payments where id = any (${sql.param(paymentIds)}::uuid[]) order by id for update`,
+  );
+  await lockBills(db, billIds);
+  await db.execute(sql`
+    select from student_deposits
+    where student_id in (select student_id from bills where id = any (${sql.param(billIds)}::uuid[]))
+    order by student_id for update`);
+}
 
 /** A bill, locked, with what a payment of it is held against; found by its id or by student and type. */
 export async function lockBill(

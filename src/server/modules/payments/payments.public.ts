@@ -14,4 +14,4 @@ export {
 export { announcePayment, voidReceipt } from './settle.ts';
 export { type BookingTerms, bookingTerms } from './terms.ts';
 export { checkAmounts, checkOpen } from './submit.service.ts';
-export { bookStatementLine, type StatementBooking } from './statement.service.ts';
+export { bookStatement, type StatementBooking } from './statement.service.ts';

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillPath } from '#shared/contracts/endpoint.ts';
 import { paymentContract } from '#shared/contracts/payment.contract.ts';
+import { studentContract } from '#shared/contracts/student.contract.ts';
 import { SESSION_COOKIE } from '#server/http/session.ts';
 import { buildStaff } from '#test/factories/people.ts';
 import { type PaymentDesk, paymentDesk } from '#test/factories/payment-desk.ts';
@@ -95,4 +96,33 @@ test('receipts of payments verified at once by both are numbered without a gap',
     sql`select count(*)::int as n, max(serial)::int as last from receipts`,
   );
   expect(rows[0]?.n).toBe(rows[0]?.last);
+});
+
+test('a transfer is verified while the record of its student is changed, and neither is sent away', async () => {
+  const { student, bill } = await desk.billed();
+  const target = { classTypes: [student.classType] };
+  await t.db.execute(
+    sql`update payment_types set target = ${JSON.stringify(target)} where id = ${desk.type.id}`,
+  );
+  const { data: payment } = await desk.submit({ student, bill });
+  const registrar = await buildStaff(t.db, 'student:get', 'student:update');
+  const waits = async (): Promise<number> => {
+    const { rows } = await t.db.execute<{ n: number }>(sql`
+      select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`);
+    return rows[0]?.n ?? 0;
+  };
+  const { verified, moved } = await t.db.transaction(async (tx) => {
+    await tx.execute(sql`select from bills where id = ${bill.id} for update`);
+    const verifying = desk.verifyAs(desk.officer, payment);
+    await expect.poll(waits, { timeout: 20_000 }).toBe(1);
+    await t.as(registrar.id);
+    const { id: _id, nim, name, email, entryYear, entrySemester, entryDate, updatedAt } = student;
+    const record = { _id, nim, name, email, entryYear, entrySemester, entryDate, updatedAt };
+    const saving = t.call(studentContract.save, { body: { ...record, classType: 'GLOBAL' } });
+    await expect.poll(waits, { timeout: 20_000 }).toBe(2);
+    return { verified: verifying, moved: saving };
+  });
+  expect([(await verified).status, (await moved).status]).toEqual([200, 200]);
+  expect(await outcome(payment)).toMatchObject({ status: 'VERIFIED', receipts: 1, paid: 1_500_000 });
 });

@@ -2,7 +2,7 @@ import { found } from '../../db/list.ts';
 import { AppError } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import { actorOf, type Ctx } from '../../http/ctx.ts';
-import { insertPayment, lockBill, lockPayment, updatePayment } from './payment-write.store.ts';
+import { insertPayment, lockBill, lockMoney, lockPayment, updatePayment } from './payment-write.store.ts';
 import { announcePayment, settle } from './settle.ts';
 import type { BookingTerms } from './terms.ts';
 
@@ -32,16 +32,8 @@ async function confirmTransfer(
   return id;
 }
 
-/**
- * Books a line of a bank statement: the bill is paid, what it does not ask for becomes deposit, the receipt is issued.
- * Call it inside a transaction. @returns the payment's id.
- * @throws AppError where the line was booked before or the transfer was decided since.
- */
-export async function bookStatementLine(
-  ctx: Ctx,
-  booking: StatementBooking,
-  terms: BookingTerms,
-): Promise<string> {
+/** Books a line of locked rows: the bill is paid, what it does not ask for becomes deposit, the receipt is issued. */
+async function bookLine(ctx: Ctx, booking: StatementBooking, terms: BookingTerms): Promise<string> {
   const { billId, paymentId, proofFile, ...money } = booking;
   const bill = found(await lockBill(ctx.db, { id: billId }));
   if (bill.cancelled) throw new AppError('RULE', 'Tagihan ini sudah dibatalkan.');
@@ -68,4 +60,24 @@ export async function bookStatementLine(
   });
   announcePayment(ctx, bill);
   return id;
+}
+
+/**
+ * Books lines of a bank statement. All they touch is locked before the first is booked, in the order in which decisions of
+ * single payments take it: the numbers of receipts, which every booking needs, come last. Call it inside a transaction.
+ * @returns the payments' ids, line by line.
+ * @throws AppError where a line was booked before or its transfer was decided since.
+ */
+export async function bookStatement(
+  ctx: Ctx,
+  bookings: readonly StatementBooking[],
+  terms: BookingTerms,
+): Promise<string[]> {
+  await lockMoney(ctx.db, {
+    paymentIds: bookings.flatMap(({ paymentId }) => paymentId ?? []),
+    billIds: bookings.map(({ billId }) => billId),
+  });
+  const ids: string[] = [];
+  for (const booking of bookings) ids.push(await bookLine(ctx, booking, terms));
+  return ids;
 }

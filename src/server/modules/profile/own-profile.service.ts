@@ -5,7 +5,7 @@ import { checkFresh, found } from '../../db/list.ts';
 import { actorOf, type Ctx, inTransaction, lecturerIdOf } from '../../http/ctx.ts';
 import { holds } from '../../http/permission.ts';
 import { changeLecturer, findLecturer } from '../lecturers/lecturers.public.ts';
-import { checkOwnPassword, renameAccount } from '../users/accounts.public.ts';
+import { checkOwnPassword, isOtherAddress, renameAccount, tellAddress } from '../users/accounts.public.ts';
 import { findStaff, findUser, lockUser, updateStaffPhone } from './profile.store.ts';
 import { studentProfile } from './student-profile.service.ts';
 
@@ -47,7 +47,7 @@ async function checkEmail(
   account: { email: string },
   form: { email: string; currentPassword?: string | undefined },
 ): Promise<void> {
-  if (account.email.toLowerCase() === form.email.toLowerCase()) return;
+  if (!isOtherAddress(account.email, form.email)) return;
   if (!form.currentPassword || !(await checkOwnPassword(ctx, form.currentPassword))) {
     throw invalidField('currentPassword', 'Isi kata sandi Anda saat ini untuk mengganti email.');
   }
@@ -61,6 +61,7 @@ async function editAccount(ctx: Ctx, form: Extract<OwnProfileForm, { kind: 'acco
   await checkEmail(ctx, before, form);
   const { name, email, phone } = form;
   await renameAccount(ctx.db, userId, { name, email });
+  await tellAddress(ctx, { userId, before: before.email, after: email, as: 'STAFF' });
   await updateStaffPhone(ctx.db, userId, phone);
   await audit(ctx, {
     action: 'profile.update',

@@ -20,7 +20,7 @@ import {
 } from '../payments/payments.public.ts';
 import { keepRefundProof } from './refund-proof.ts';
 import { checkStatus, type Source, sourceOf } from './refunds.service.ts';
-import { findRefund, lockRefund, type RefundRecord, updateRefund } from './refunds.store.ts';
+import { findRefund, lockRefund, masked, type RefundRecord, updateRefund } from './refunds.store.ts';
 
 type PayForm = z.output<(typeof refundContract)['pay']['body']>;
 
@@ -98,6 +98,6 @@ export async function payRefund(
     const after = { amount, ...change };
     await audit(ctx, { action: 'refund.pay', entity: 'refund', entityId: id, after });
     await notify(ctx, [{ to: { studentId }, topic: 'refund.paid', about: id, facts: { amount } }]);
-    return found(await findRefund(ctx.db, id));
+    return masked(found(await findRefund(ctx.db, id)));
   });
 }

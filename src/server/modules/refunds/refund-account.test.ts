@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { paymentContract } from '#shared/contracts/payment.contract.ts';
+import { paymentMethodContract } from '#shared/contracts/payment-method.contract.ts';
 import { refundContract, type RefundView } from '#shared/contracts/refund.contract.ts';
 import { newId } from '#server/db/id.ts';
 import { auditLog } from '#server/db/schema/platform.ts';
@@ -19,7 +20,10 @@ const account = { bankName: 'Bank Contoh', accountNumber: '1234567890', accountH
 beforeAll(async () => {
   t = await testApp();
   const desk = await paymentDesk(t);
-  officer = await buildStaff(t.db, 'payment:get', 'payment:create', 'payment:verify');
+  officer = await buildStaff(
+    t.db,
+    ...(['payment:get', 'payment:create', 'payment:verify', 'paymentMethod:get'] as const),
+  );
   head = await buildStaff(t.db, 'payment:get', 'payment:refund');
   const billed = await desk.billed();
   ({ student } = billed);
@@ -76,4 +80,12 @@ test.each(['refund.proof', 'refund.account-read'])('an entry of %s may go after 
     values (now() - interval '2 years', ${action}, 'refund', 'look', '', 'x')`);
   const gone = await t.db.execute(sql`delete from audit_log where entity_id = 'look' and action = ${action}`);
   expect(gone.rowCount).toBe(1);
+});
+
+test('who records the transfer is answered the last digits: the whole number is looked up with a trace', async () => {
+  await t.as(officer.id);
+  const [method] = (await t.call(paymentMethodContract.list, { query: {} })).data;
+  const body = { methodId: method?._id ?? '', paidOn: '2026-08-24', updatedAt: refund.updatedAt };
+  const paid = await t.call(refundContract.pay, { params: idOf(refund), body });
+  expect(paid.data).toMatchObject({ status: 'PAID', accountNumber: '••••7890' });
 });

@@ -7,10 +7,6 @@ import { notify } from '../notices/notices.public.ts';
 export const EMAIL_REFUSED =
   'Email ini jalan masuk ke akun mahasiswa. Minta BAAK atau admin yang berhak mengatur ulang kata sandi mengubahnya.';
 
-/** Whether one address is another; case does not count. */
-export const isOtherAddress = (before: string, after: string): boolean =>
-  before.toLowerCase() !== after.toLowerCase();
-
 /** Whether the actor may change the address that students sign in with and get a lost password back by. */
 export const mayChangeAddress = (ctx: Ctx): boolean => holds(ctx, 'user:reset-password');
 
@@ -27,7 +23,7 @@ export const tellAddresses = (ctx: Ctx, moved: readonly MovedAddress[]): Promise
   notify(
     ctx,
     moved.map(({ studentId, before, after: email }) => ({
-      ...{ to: { studentId }, topic: 'data.email', facts: { email }, mail: { to: before } },
+      ...{ to: { studentId }, topic: 'data.email', facts: { email, as: 'STUDENT' }, mail: { to: before } },
       about: `${studentId}:${ctx.now.toISOString()}`,
     })),
   );

@@ -3,7 +3,7 @@ export { concentrationProblem } from './concentration-fit.ts';
 export { curriculaFor } from './students.store.ts';
 export { removeStudents, type SkippedStudent } from './remove-students.ts';
 export { updateStudents, type StudentUpdate } from './update-students.ts';
-export { EMAIL_REFUSED, isOtherAddress, mayChangeAddress } from './account-email.ts';
+export { EMAIL_REFUSED, mayChangeAddress } from './account-email.ts';
 export { type AdvisorChange, registerAdvisorMove } from './advisor-moves.ts';
 export { advisorHistory } from './advisors.store.ts';
 export { hasOpenLeave } from './open-leave.ts';

@@ -15,14 +15,17 @@ export type StudentRecord = typeof students.$inferSelect;
 /** A list of ids as one parameter of a query. */
 export const uuids = (ids: readonly string[]): SQL => sql`any(${sql.param(ids)}::uuid[])`;
 
-/** The records of these students, locked in id order. */
+/**
+ * The records of these students, locked in id order; what only names a student, such as money being booked with its bill held,
+ * is written meanwhile.
+ */
 export const lockStudents = (db: Db, ids: readonly string[]): Promise<StudentRecord[]> =>
   db
     .select()
     .from(students)
     .where(sql`${students.id} = ${uuids(ids)}`)
     .orderBy(students.id)
-    .for('update');
+    .for('no key update');
 
 export const insertStudents = (db: Db, rows: readonly object[]) =>
   db.execute(insertRows(students, studentColumns, rows));

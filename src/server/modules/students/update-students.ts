@@ -2,7 +2,8 @@ import type { StudentForm } from '#shared/contracts/student.contract.ts';
 import { audit } from '../../audit.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { type BiodataChange, changeBiodata } from '../biodata/biodata.public.ts';
-import { checkAddresses, isOtherAddress, type MovedAddress, tellAddresses } from './account-email.ts';
+import { checkAddresses, type MovedAddress, tellAddresses } from './account-email.ts';
+import { isOtherAddress } from '../users/accounts.public.ts';
 import { changeAdvisors } from './advisor-moves.ts';
 import { lockStudents, type StudentRecord, writeStudents } from './students.store.ts';
 

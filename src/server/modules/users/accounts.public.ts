@@ -16,6 +16,8 @@ import {
 } from '../auth/auth.public.ts';
 import { lockUser, permissionsOfRoles } from './users.store.ts';
 
+export { isOtherAddress, tellAddress } from './account-email.ts';
+
 /**
  * Refuses the way into an account that may more than the actor: its password and the address a lost one is mailed to.
  * @throws AppError NOT_FOUND, RULE
@@ -154,10 +156,13 @@ export async function setAccountStatus(
 /** Removes an account that nothing refers to any more. */
 export const deleteAccount = (db: Db, userId: string) => db.delete(users).where(eq(users.id, userId));
 
-/** Whether this is the actor's own password, asked again before something sensitive; attempts are limited. */
+/** Whether this is the actor's own password, asked again before something sensitive; wrong attempts are limited. */
 export async function checkOwnPassword(ctx: Ctx, password: string): Promise<boolean> {
   const { userId } = actorOf(ctx);
-  await ctx.services.signInLimit.take(`password:${userId}`, ctx.now);
+  const key = `password:${userId}`;
+  await ctx.services.signInLimit.take(key, ctx.now);
   const [account] = await ctx.db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
-  return account !== undefined && verifyPassword(account.hash, password);
+  if (account === undefined || !(await verifyPassword(account.hash, password))) return false;
+  await ctx.services.signInLimit.giveBack(key);
+  return true;
 }

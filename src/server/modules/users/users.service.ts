@@ -8,6 +8,7 @@ import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import { requirePermission } from '../../http/permission.ts';
 import { checkMayGrant, findPermissions } from '../access/access.public.ts';
 import { checkWayIn, createAccount, deleteAccount, resetToFirstPassword } from './accounts.public.ts';
+import { isOtherAddress, tellAddress } from './account-email.ts';
 import {
   deleteStaffRecord,
   listUsers,
@@ -106,8 +107,9 @@ async function changeStaff(ctx: Ctx, id: string, sent: StaffForm): Promise<{ _id
   if (id === actorOf(ctx).userId && form.status === 'blocked') {
     throw new AppError('RULE', 'Anda tidak dapat memblokir akun sendiri.');
   }
-  if (form.email.toLowerCase() !== before.email.toLowerCase()) await checkWayIn(ctx, before._id);
+  if (isOtherAddress(before.email, form.email)) await checkWayIn(ctx, before._id);
   await updateUser(ctx.db, id, { name: form.name, email: form.email, status: form.status });
+  await tellAddress(ctx, { userId: id, before: before.email, after: form.email, as: 'STAFF' });
   await saveRights(ctx, id, form);
   await saveStaffRecord(ctx.db, id, staffRecord(form));
   await audit(ctx, { action: 'staff.update', entity: 'user', entityId: id, before, after: form });

@@ -6,6 +6,7 @@ import type { LetterState, LetterType } from '../letter/letter.ts';
 import type { ClearancePurpose, ClearanceState } from '../library/clearance.ts';
 import type { FineKind, UnreservedReason } from '../library/kinds.ts';
 import type { BillReminder } from './bill-reminder.ts';
+import type { NoticeAudience } from './notice.ts';
 import type { ThesisReminder } from './thesis-reminder.ts';
 
 /** A single meeting, and on which of the two timetables its reader finds it. */
@@ -33,7 +34,7 @@ export type NoticeFacts = {
   };
   'data.decided': { fields: readonly string[]; approved: boolean; note: string };
   /** The address an account is signed in with and gets a lost password back by is another. */
-  'data.email': { email: string };
+  'data.email': { email: string; as: NoticeAudience };
   'exam.absent': { exam: string; until: LocalDate };
   'exam.cancelled': { exam: string; when: string; reason: string; watches: boolean };
   'exam.moved': { exam: string; when: string; watches: boolean };

@@ -58,11 +58,12 @@ export const studyWords: WordsOf<Topics> = {
     body: because(`${listed(fields)} ${approved ? 'sudah diubah' : 'tidak diubah'}.`, note),
     url: '/settings?tab=perubahan',
   }),
-  'data.email': ({ email }) => ({
+  'data.email': ({ email, as: audience }) => ({
     ...info,
+    audience,
     severity: 'warning',
     title: 'Email akun Anda diubah',
-    body: `Email akun Anda sekarang ${email}. Hubungi BAAK bila Anda tidak memintanya.`,
+    body: `Email akun Anda sekarang ${email}. Hubungi ${audience === 'STUDENT' ? 'BAAK' : 'admin portal'} bila Anda tidak memintanya.`,
     url: '/settings',
   }),
   'graduation.moved': ({ state, note }) => ({

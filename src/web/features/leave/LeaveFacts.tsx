@@ -13,7 +13,7 @@ export const LeaveFacts = ({ leave }: { leave: LeaveView }) => (
     facts={[
       ['Semester', leaveTerms(leave)],
       ['Alasan', leaveReasonLabels[leave.reason]],
-      ['Penjelasan', leave.explanation],
+      ...(leave.explanation === null ? [] : [['Penjelasan', leave.explanation] as const]),
       ['Surat izin cuti', leave.decreeNo],
       ['Surat aktif kembali', leave.returnDecreeNo],
     ]}

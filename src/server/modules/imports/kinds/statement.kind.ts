@@ -13,7 +13,7 @@ import {
 import type { Ctx } from '../../../http/ctx.ts';
 import { today } from '../../../http/today.ts';
 import type { RowValue } from '../../../integrations/sheets/parse-rows.ts';
-import { bookingTerms, bookStatementLine, type StatementBooking } from '../../payments/payments.public.ts';
+import { bookingTerms, bookStatement, type StatementBooking } from '../../payments/payments.public.ts';
 import { clean, importKind, type Judged, type Options, PROOF, type ReadRow } from '../import-kind.ts';
 import { directionByCells, statementColumns } from './statement-columns.ts';
 import {
@@ -265,10 +265,8 @@ export const statementKind = importKind<typeof statementColumns, StatementBookin
   proofKind: 'payment-proof',
   judge,
   create: async (ctx, plans) => {
-    const terms = await bookingTerms(ctx);
-    const stored: { id: string }[] = [];
-    for (const plan of plans) stored.push({ id: await bookStatementLine(ctx, plan, terms) });
-    return stored;
+    const ids = await bookStatement(ctx, plans, await bookingTerms(ctx));
+    return ids.map((id) => ({ id }));
   },
   // Nothing of a statement changes what is there: a line is booked or known.
   update: () => Promise.resolve([]),

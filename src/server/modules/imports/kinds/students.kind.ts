@@ -10,12 +10,12 @@ import { findRegion } from '../../../reference/regions.ts';
 import {
   createStudents,
   EMAIL_REFUSED,
-  isOtherAddress,
   mayChangeAddress,
   type NewStudent,
   removeStudents,
   updateStudents,
 } from '../../students/students.public.ts';
+import { isOtherAddress } from '../../users/accounts.public.ts';
 import { clean, importKind, type Judged, type ReadRow, type StoredRow } from '../import-kind.ts';
 import { studentColumns, studentExamples } from './student-columns.ts';
 import { changedFields, type FieldChange, partOf, studentFields } from './student-fields.ts';

@@ -2,6 +2,7 @@ import { NumberInput, PasswordInput, Select, Switch, Textarea, TextInput } from 
 import { useState } from 'react';
 import { type MethodView, paymentMethodContract } from '#shared/contracts/payment-method.contract.ts';
 import { type MethodType, methodTypeLabels, methodTypes } from '#shared/domain/finance/kinds.ts';
+import { leadsElsewhere } from '#shared/domain/finance/method-account.ts';
 import { showError } from '#web/lib/errors.ts';
 import { useContractForm } from '#web/lib/form.ts';
 import { useFormSave } from '#web/lib/form-save.ts';
@@ -49,7 +50,7 @@ function useImage(onKept: (image: string) => void) {
   return { files, choose, error };
 }
 
-/** Adds a method, or changes `method`; another account number takes the own password again. */
+/** Adds a method, or changes `method`; what leads money elsewhere takes the own password again. */
 export function MethodDialog({ method, onClose }: { method: MethodView | null; onClose: () => void }) {
   const form = useContractForm(paymentMethodContract.save.body, { ...(method ?? empty), password: '' });
   const { submit, busy } = useFormSave(paymentMethodContract.save, form, {
@@ -57,13 +58,7 @@ export function MethodDialog({ method, onClose }: { method: MethodView | null; o
     onSaved: onClose,
   });
   const image = useImage((path) => form.setFieldValue('image', path));
-  const { type, accountNumber, vaPrefix } = form.values;
-  const isMoved =
-    method !== null &&
-    (accountNumber !== method.accountNumber ||
-      vaPrefix !== method.vaPrefix ||
-      (type === 'QRIS' && form.values.image !== method.image));
-  const isVirtual = type === 'VIRTUAL_ACCOUNT';
+  const isVirtual = form.values.type === 'VIRTUAL_ACCOUNT';
   return (
     <FormDialog
       title={method === null ? 'Tambah metode pembayaran' : `Ubah ${method.name}`}
@@ -97,15 +92,6 @@ export function MethodDialog({ method, onClose }: { method: MethodView | null; o
         )}
         <TextInput label="Atas nama" {...form.getInputProps('accountHolder')} />
       </div>
-      {isMoved && (
-        <PasswordInput
-          label="Kata sandi Anda"
-          description="Diminta karena tujuan uang berubah; perubahan ini dicatat."
-          autoComplete="current-password"
-          withAsterisk
-          {...form.getInputProps('password')}
-        />
-      )}
       <Textarea
         label="Petunjuk"
         description="**tebal**, *miring*, [tautan](https://…), daftar dengan - atau 1."
@@ -127,6 +113,15 @@ export function MethodDialog({ method, onClose }: { method: MethodView | null; o
       />
       <NumberInput label="Urutan" min={0} max={999} maw={160} {...form.getInputProps('order')} />
       <Switch label="Ditawarkan kepada mahasiswa" {...form.getInputProps('isActive', { type: 'checkbox' })} />
+      {leadsElsewhere(method, form.values) && (
+        <PasswordInput
+          label="Kata sandi Anda"
+          description={`Diminta karena ${method === null ? 'metode ini baru' : 'tujuan uang berubah'}; perubahan ini dicatat.`}
+          autoComplete="current-password"
+          withAsterisk
+          {...form.getInputProps('password')}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -49,7 +49,7 @@ export function MakeupWindow({ id, onClose }: { id: string; onClose: () => void 
               ['Mahasiswa', `${data.studentName} (${data.nim})`],
               ['Ujian', `${data.exam} ${classTitle(data)}`],
               ['Tanggal ujian', <DateText key="date" date={data.examDate} />],
-              ['Alasan', data.reason],
+              ...(data.reason === null ? [] : [['Alasan', data.reason] as const]),
             ]}
           />
           {data.files.length > 0 && (
