@@ -106,13 +106,17 @@ export async function tellMakeups(ctx: Ctx, sessionId: string): Promise<void> {
   );
 }
 
-/** Tells absent students until when they may ask for a make-up exam. */
+/**
+ * Tells students whom a report calls absent until when they may ask for a make-up exam, and of one that there is no other.
+ * @param exam as it stood before the report
+ */
 export async function tellAbsent(ctx: Ctx, exam: StoredExam, absent: readonly string[]): Promise<void> {
-  if (exam.isMakeup) return;
   const { academic } = await ctx.services.campus.get();
-  const facts = { exam: nameOf(exam), until: lastMakeupDay(exam.date, academic) };
+  const until = exam.isMakeup ? null : lastMakeupDay(exam.date, academic);
+  const facts = { exam: nameOf(exam), until };
+  const about = `${exam._id}:${exam.updatedAt}`;
   await notify(
     ctx,
-    absent.map((studentId) => ({ to: { studentId }, topic: 'exam.absent', about: exam._id, facts })),
+    absent.map((studentId) => ({ to: { studentId }, topic: 'exam.absent', about, facts })),
   );
 }

@@ -39,8 +39,11 @@ export const classWords: WordsOf<Topics> = {
   }),
   'exam.absent': ({ exam, until }) => ({
     ...todo,
-    title: 'Tidak hadir ujian',
-    body: `Anda tercatat tidak hadir pada ${exam}. Ajukan ujian susulan dengan surat paling lambat ${longDate(until)}; tanpa itu nilainya 0.`,
+    title: until === null ? 'Tidak hadir ujian susulan' : 'Tidak hadir ujian',
+    body:
+      until === null
+        ? `Anda tercatat tidak hadir pada ujian susulan ${exam}. Susulan hanya diberikan satu kali, sehingga nilainya 0. Bila keliru, hubungi BAAK.`
+        : `Anda tercatat tidak hadir pada ${exam}. Ajukan ujian susulan dengan surat paling lambat ${longDate(until)}; tanpa itu nilainya 0.`,
     url: EXAMS,
   }),
   'exam.cancelled': ({ exam, when, reason, watches }) => ({
