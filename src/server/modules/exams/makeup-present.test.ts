@@ -91,7 +91,8 @@ async function planTogether(date: string) {
     makeupIds.push(data._id);
   }
   await t.as(baak.id);
-  const makeup = await save({ ...one.body, date, makeupIds });
+  const wish = { ...one.body, date, makeupIds };
+  const makeup = await save(wish);
   return { one, first, second, report, makeupId: makeup.data._id };
 }
 
