@@ -8,7 +8,7 @@ import type { Ctx } from '../../http/ctx.ts';
 import { notify } from '../notices/notices.public.ts';
 import { findExam, type StoredExam } from './exams.store.ts';
 import { usersInExam } from './exam-facts.store.ts';
-import { studentsOfSession } from './makeups.store.ts';
+import { studentsAsking, studentsOfSession } from './makeups.store.ts';
 
 /** "UTS Manajemen Pemasaran", as a student calls it. */
 export const nameOf = ({ exam, courseName }: Pick<StoredExam, 'exam' | 'courseName'>): string =>
@@ -113,10 +113,16 @@ export async function tellMakeups(ctx: Ctx, sessionId: string): Promise<void> {
 export async function tellAbsent(ctx: Ctx, exam: StoredExam, absent: readonly string[]): Promise<void> {
   const { academic } = await ctx.services.campus.get();
   const until = exam.isMakeup ? null : lastMakeupDay(exam.date, academic);
-  const facts = { exam: nameOf(exam), until };
+  const asking = new Set(await studentsAsking(ctx.db, exam._id));
+  const factsOf = (studentId: string) => ({ exam: nameOf(exam), until, asked: asking.has(studentId) });
   const about = `${exam._id}:${exam.updatedAt}`;
   await notify(
     ctx,
-    absent.map((studentId) => ({ to: { studentId }, topic: 'exam.absent', about, facts })),
+    absent.map((studentId) => ({
+      to: { studentId },
+      topic: 'exam.absent',
+      about,
+      facts: factsOf(studentId),
+    })),
   );
 }

@@ -139,3 +139,21 @@ test('who is called absent again after the report was mended is told again', asy
   await report([absentee?.id ?? '']);
   expect(await open()).toEqual(['exam.absent']);
 });
+
+test('who asked for a make-up exam before the report is not told to ask for it', async () => {
+  const one = await planned(3);
+  const [asker, absentee] = one.students;
+  t.setNow('2026-10-05T01:00:00.000Z');
+  await ask(one, asker?.userId);
+  await t.as(one.lecturer.userId);
+  const absent = [asker?.id ?? '', absentee?.id ?? ''];
+  const body = { updatedAt: one.exam.updatedAt, roomNo: 1, answerSheets: 1, absent };
+  expect((await t.call(examContract.report, { params: { id: one.exam._id }, body })).status).toBe(200);
+  const told = async (userId = '') => {
+    await t.as(userId);
+    const { items } = (await t.call(noticeContract.list, {})).data;
+    return items.find(({ title }) => title === 'Tidak hadir ujian')?.body;
+  };
+  expect(await told(asker?.userId)).toContain('Permohonan ujian susulan Anda sudah diterima.');
+  expect(await told(absentee?.userId)).toContain('Ajukan ujian susulan dengan surat');
+});
