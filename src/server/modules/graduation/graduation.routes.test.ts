@@ -221,7 +221,7 @@ test('the final transcript waits for a bill that came after the decree, unless i
   // Who may not see payments learns only that something is owed.
   const office = await print(scene.baak.id);
   expect(office.error.message).toBe(
-    'Transkrip akhir belum dapat dicetak. Masih ada tagihan yang belum lunas.',
+    'Transkrip akhir belum dapat dicetak. Masih ada tagihan yang belum lunas. Hubungi Bagian Keuangan.',
   );
   await t.db.execute(sql`
     insert into gate_exemptions (id, student_id, gate, until, reason)

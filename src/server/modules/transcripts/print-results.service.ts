@@ -159,7 +159,8 @@ async function predicateOf(
 /** The final transcript is handed out once every bill is paid, also one that came after the decree (academic practice). */
 async function requirePaid(ctx: Ctx, studentId: string, { exit, entrySemester }: PrintedStudent) {
   const refusal = await paymentRefusal(ctx, studentId, exit?.semesterCode ?? entrySemester, 'WISUDA');
-  if (refusal !== null) throw new AppError('RULE', `Transkrip akhir belum dapat dicetak. ${refusal}`);
+  if (refusal !== null)
+    throw new AppError('RULE', `Transkrip akhir belum dapat dicetak. ${refusal} Hubungi Bagian Keuangan.`);
 }
 
 /**
