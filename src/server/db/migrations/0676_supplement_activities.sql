@@ -1,4 +1,5 @@
--- The activities a decree of graduation found on record: the diploma supplement stays theirs when one is changed or taken back.
+-- The activities a decree of graduation found on record: the diploma supplement lists these when one is changed or
+-- taken back later.
 alter table graduation_applications add column activities jsonb;
 
 -- Decrees of before: as their supplements list them today.

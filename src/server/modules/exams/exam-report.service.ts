@@ -28,7 +28,7 @@ type Report = z.output<(typeof examContract)['report']['body']>;
 
 /**
  * Refuses absentees who do not sit in that room, and a report without anybody.
- * @returns the students whom the report before this one called absent, and this one does not; and whom only this one does
+ * @returns whom the report before this one called absent and this one does not, and whom only this one does
  */
 async function checkAbsent(ctx: Ctx, id: string, { roomNo, absent }: Report) {
   const seats = (await seatsOf(ctx.db, id)).filter((seat) => seat.roomNo === roomNo);
@@ -45,8 +45,8 @@ async function checkAbsent(ctx: Ctx, id: string, { roomNo, absent }: Report) {
 }
 
 /**
- * A make-up exam is for nobody who sat the exam, also where the report called the student absent before; one without anybody left
- * is not held.
+ * A make-up exam is for nobody who sat the exam, also where the report called the student absent before; one without
+ * anybody left is not held.
  */
 async function endMakeups(ctx: Ctx, exam: StoredExam, corrected: readonly string[]): Promise<void> {
   for (const studentId of corrected) await closeNotices(ctx, studentId, 'exam.absent', exam._id);

@@ -107,7 +107,7 @@ export async function tellMakeups(ctx: Ctx, sessionId: string): Promise<void> {
 }
 
 /**
- * Tells students whom a report calls absent until when they may ask for a make-up exam, and of one that there is no other.
+ * Tells students whom a report calls absent until when they may ask for a make-up exam; of one, that there is no other.
  * @param exam as it stood before the report
  */
 export async function tellAbsent(ctx: Ctx, exam: StoredExam, absent: readonly string[]): Promise<void> {
