@@ -1,5 +1,5 @@
 -- What was decided at a seminar or defence is kept with it: a title changed afterwards and a deadline put off later
--- alter no minutes. Minutes printed so far keep their title, and with it their codes; deadlines go back to the first one.
+-- alter no minutes. Minutes printed so far keep their title, and with it their codes; deadlines go back to the first.
 alter table thesis_events add column title text, add column revision_deadline date;
 
 update thesis_events e set title = x.title from theses x where x.id = e.thesis_id and e.result is not null;

@@ -47,7 +47,7 @@ export const removeExam = (
     return { _id: id };
   });
 
-/** Takes a make-up exam without anybody left off the plan, unless something was reported of it: room and proctors are free. */
+/** Takes a make-up exam without anybody left off the plan, unless it was reported: room and proctors are free. */
 export async function discardEmpty(ctx: Ctx, id: string): Promise<void> {
   const session = found(await lockExam(ctx.db, id));
   const isReported = (await roomsOfExam(ctx.db, id)).some(({ reportedAt }) => reportedAt !== null);

@@ -156,7 +156,7 @@ async function predicateOf(
   );
 }
 
-/** A final transcript is handed out once every bill is paid, also one that came after the decree (academic practice). */
+/** A final transcript is handed out once every bill is paid, also one of after the decree (academic practice). */
 async function requirePaid(ctx: Ctx, studentId: string, { exit, entrySemester }: PrintedStudent) {
   const refusal = await paymentRefusal(ctx, studentId, exit?.semesterCode ?? entrySemester, 'WISUDA');
   if (refusal !== null)

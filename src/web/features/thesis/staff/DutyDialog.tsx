@@ -9,7 +9,7 @@ import { lockOf, staleTheses } from '../thesis-query.ts';
 
 type Props = { thesis: ThesisDetail; event: ThesisEvent; onClose: () => void };
 
-/** Who may go on for a seat, but not who does: whoever was there and does what is theirs; of a seminar a supervisor too. */
+/** Who may go on for a seat, but not who does: who was there and does what is theirs; of a seminar a supervisor too. */
 function heirs({ supervisors }: ThesisDetail, { type, board }: ThesisEvent, seatId: string) {
   const seats = board.filter(({ lectureId, present, dutyBy }) =>
     lectureId === seatId ? dutyBy !== null : present === true && dutyBy === null,
