@@ -19,7 +19,7 @@ import {
 import type { DemoTerm } from './calendar.ts';
 import { DemoNumbers } from './demo-numbers.ts';
 import { insertRows, type Row } from './insert.ts';
-import { buildDemoSittings, defenceDay, demoScore } from './thesis-events.ts';
+import { buildDemoSittings, defenceDay, demoScore, REVISION_DAYS } from './thesis-events.ts';
 import {
   type DemoThesis,
   graduandTitles,
@@ -32,7 +32,6 @@ import {
 export type ThesisWorld = { today: LocalDate; now: DemoTerm; lecturerIds: readonly string[] };
 
 const concentrations = ['PEMASARAN', 'PEMASARAN', 'SDM', 'BISNIS', 'KEUANGAN', 'SDM'] as const;
-const REVISION_DAYS = 30;
 const REFUSED = 'Judul serupa sudah banyak diteliti. Persempit objek dan variabelnya.';
 
 type Writer = DemoThesis['writer'];

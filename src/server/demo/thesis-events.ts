@@ -31,6 +31,9 @@ const roles = ['KETUA', 'ANGGOTA', 'ANGGOTA'] as const;
 const SEMINAR_AFTER = 80;
 const DEFENCE_AFTER = 160;
 
+/** How long a student has for a revision. */
+export const REVISION_DAYS = 30;
+
 /** The day a defence was held, as its thesis remembers it. */
 export const defenceDay = ({ begun }: DemoThesis): LocalDate => addDays(begun, DEFENCE_AFTER);
 
@@ -85,6 +88,7 @@ export const demoScore = (of: DemoThesis, lecturerIds: readonly string[]): numbe
 function eventRow(sitting: Sitting, id: string, bookingId: string, numbers: DemoNumbers): Row {
   const { of, type, date, done } = sitting;
   const isDefence = type === 'SIDANG';
+  const revised = done && isDefence && of.wish.status === 'PASSED_REVISION';
   const score = finalScore(
     sheetsOf(sitting).map((one) => one.sheet),
     defaultThesisSettings,
@@ -96,7 +100,9 @@ function eventRow(sitting: Sitting, id: string, bookingId: string, numbers: Demo
     link: 'https://rapat.contoh.ac.id/skripsi',
     invitation_no: number(`UNDANGAN_${type}`, isDefence ? 'UND-SIDANG' : 'UND-SEMINAR'),
     report_no: done ? number(`BERITA_ACARA_${type}`, isDefence ? 'BA-SIDANG' : 'BA-SEMINAR') : null,
-    result: !done ? null : of.wish.status === 'PASSED_REVISION' && isDefence ? 'PASSED_REVISION' : 'PASSED',
+    result: !done ? null : revised ? 'PASSED_REVISION' : 'PASSED',
+    title: done ? of.wish.title : null,
+    revision_deadline: revised ? addDays(date, REVISION_DAYS) : null,
     note: done ? 'Perbaiki tata tulis dan lengkapi rujukan.' : '',
     final_score: done && isDefence ? score : null,
     letter: done && isDefence ? gradeOf(score).letter : null,

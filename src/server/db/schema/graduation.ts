@@ -1,6 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { char, check, date, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  char,
+  check,
+  date,
+  index,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { graduationStates } from '#shared/domain/graduation/graduation.ts';
+import type { GraduateActivity } from '#shared/domain/graduation/supplement.ts';
 import { id, moment, stamps } from './columns.ts';
 import { students } from './students.ts';
 import { users } from './users.ts';
@@ -46,6 +58,8 @@ export const graduationApplications = pgTable(
     predicate: text('predicate'),
     /** The grades the decree counted, which the final transcript lists. */
     countedGrades: uuid('counted_grades').array(),
+    /** What the decree found on record, which the diploma supplement lists. */
+    activities: jsonb('activities').$type<GraduateActivity[]>(),
     /** Codes of terms without study that the decree forgot, for the case that it is revoked. */
     idleTerms: text('idle_terms').array(),
     sklNo: text('skl_no').unique(),

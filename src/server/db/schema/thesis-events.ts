@@ -1,5 +1,6 @@
 import {
   boolean,
+  date,
   index,
   integer,
   jsonb,
@@ -51,6 +52,9 @@ export const thesisEvents = pgTable(
     spread: boolean('spread').notNull().default(false),
     invitationNo: text('invitation_no'),
     reportNo: text('report_no'),
+    /** The title that was decided on, and until when it was to be revised, as they stood at the decision. */
+    title: text('title'),
+    revisionDeadline: date('revision_deadline'),
     minutesId: uuid('minutes_id').references(() => attachments.id, { onDelete: 'set null' }),
     ...stamps(),
   },

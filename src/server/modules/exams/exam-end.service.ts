@@ -11,7 +11,7 @@ import { tellCancelled } from './exam-tell.ts';
 import { deleteExam, type ExamSession, lockExam, releaseMeeting, roomsOfExam } from './exam-write.store.ts';
 import { findExam, openSessionsOf, sessionsOf } from './exams.store.ts';
 import { closeMakeups, unplanMakeups } from './makeup-plan.service.ts';
-import { countMakeups, lockMakeups } from './makeups.store.ts';
+import { countMakeups, lockMakeups, studentsOfSession } from './makeups.store.ts';
 
 /** Frees what the exam took and deletes it. @throws AppError RULE, REFERENCED once people relied on it */
 async function discard(ctx: Ctx, session: ExamSession, reason: string): Promise<void> {
@@ -46,6 +46,14 @@ export const removeExam = (
     await discard(ctx, session, 'jadwalnya dihapus; tunggu jadwal baru dari BAAK');
     return { _id: id };
   });
+
+/** Takes a make-up exam without anybody left off the plan, unless it was reported: room and proctors are free. */
+export async function discardEmpty(ctx: Ctx, id: string): Promise<void> {
+  const session = found(await lockExam(ctx.db, id));
+  const isReported = (await roomsOfExam(ctx.db, id)).some(({ reportedAt }) => reportedAt !== null);
+  if (isReported || (await studentsOfSession(ctx.db, id)).length > 0) return;
+  await discard(ctx, session, 'semua pesertanya hadir pada ujiannya sendiri');
+}
 
 /** Exams to come are called off with their class: rooms and people are free, open requests end, everybody hears of it. */
 async function cancelWithClass(ctx: Ctx, scheduleId: string, reason: string): Promise<void> {

@@ -9,6 +9,7 @@ import { dropProofsOfPresent } from '../attendance/attendance.public.ts';
 import { finishBookings } from '../bookings/bookings.public.ts';
 import { closeNotices } from '../notices/notices.public.ts';
 import { closeWhenOver } from '../schedules/schedules.public.ts';
+import { discardEmpty } from './exam-end.service.ts';
 import { tellAbsent } from './exam-tell.ts';
 import { openExam, roomsToReport } from './exam-view.service.ts';
 import {
@@ -27,25 +28,30 @@ type Report = z.output<(typeof examContract)['report']['body']>;
 
 /**
  * Refuses absentees who do not sit in that room, and a report without anybody.
- * @returns the students whom the report before this one called absent, and this one does not
+ * @returns whom the report before this one called absent and this one does not, and whom only this one does
  */
-async function checkAbsent(ctx: Ctx, id: string, { roomNo, absent }: Report): Promise<string[]> {
+async function checkAbsent(ctx: Ctx, id: string, { roomNo, absent }: Report) {
   const seats = (await seatsOf(ctx.db, id)).filter((seat) => seat.roomNo === roomNo);
   if (seats.length === 0) throw new AppError('RULE', 'Belum ada peserta yang mendapat kursi di ruang ini.');
   const seated = new Set(seats.map(({ studentId }) => studentId));
   if (absent.some((student) => !seated.has(student))) {
     throw invalidField('absent', 'Ada mahasiswa yang tidak duduk di ruang ini. Muat ulang halaman.');
   }
-  return seats.flatMap(({ studentId, present }) =>
-    present === false && !absent.includes(studentId) ? studentId : [],
-  );
+  const before = seats.flatMap(({ studentId, present }) => (present === false ? studentId : []));
+  return {
+    corrected: before.filter((studentId) => !absent.includes(studentId)),
+    missed: absent.filter((studentId) => !before.includes(studentId)),
+  };
 }
 
-/** A make-up exam is for nobody who sat the exam, also where the report called the student absent before. */
+/**
+ * A make-up exam is for nobody who sat the exam, also where the report called the student absent before; one without
+ * anybody left is not held.
+ */
 async function endMakeups(ctx: Ctx, exam: StoredExam, corrected: readonly string[]): Promise<void> {
-  if (exam.isMakeup) return;
   for (const studentId of corrected) await closeNotices(ctx, studentId, 'exam.absent', exam._id);
-  await closeMakeupsOfPresent(ctx, exam);
+  if (exam.isMakeup) return;
+  for (const left of await closeMakeupsOfPresent(ctx, exam)) await discardEmpty(ctx, left);
 }
 
 /** The meeting of the class is held; whoever sat the exam is present there, and a letter of absence has no ground. */
@@ -75,7 +81,7 @@ export const reportExam = (outer: Ctx, id: string, form: Report): Promise<{ _id:
     checkFresh(session, form.updatedAt);
     if (day < exam.date) throw new AppError('RULE', 'Berita acara dapat diisi mulai hari ujian.');
     const room = found((await roomsOfExam(ctx.db, id)).find(({ no }) => no === form.roomNo));
-    const corrected = await checkAbsent(ctx, id, form);
+    const { corrected, missed } = await checkAbsent(ctx, id, form);
     const { answerSheets, incidents, absent } = form;
     const report = {
       answerSheets,
@@ -105,6 +111,6 @@ export const reportExam = (outer: Ctx, id: string, form: Report): Promise<{ _id:
       after: { roomNo: form.roomNo, answerSheets, incidents, absent },
     });
     await endMakeups(ctx, exam, corrected);
-    await tellAbsent(ctx, exam, absent);
+    await tellAbsent(ctx, exam, missed);
     return { _id: id };
   });

@@ -8,7 +8,7 @@ import type { Ctx } from '../../http/ctx.ts';
 import { notify } from '../notices/notices.public.ts';
 import { findExam, type StoredExam } from './exams.store.ts';
 import { usersInExam } from './exam-facts.store.ts';
-import { studentsOfSession } from './makeups.store.ts';
+import { studentsAsking, studentsOfSession } from './makeups.store.ts';
 
 /** "UTS Manajemen Pemasaran", as a student calls it. */
 export const nameOf = ({ exam, courseName }: Pick<StoredExam, 'exam' | 'courseName'>): string =>
@@ -106,13 +106,23 @@ export async function tellMakeups(ctx: Ctx, sessionId: string): Promise<void> {
   );
 }
 
-/** Tells absent students until when they may ask for a make-up exam. */
+/**
+ * Tells students whom a report calls absent until when they may ask for a make-up exam; of one, that there is no other.
+ * @param exam as it stood before the report
+ */
 export async function tellAbsent(ctx: Ctx, exam: StoredExam, absent: readonly string[]): Promise<void> {
-  if (exam.isMakeup) return;
   const { academic } = await ctx.services.campus.get();
-  const facts = { exam: nameOf(exam), until: lastMakeupDay(exam.date, academic) };
+  const until = exam.isMakeup ? null : lastMakeupDay(exam.date, academic);
+  const asking = new Set(await studentsAsking(ctx.db, exam._id));
+  const factsOf = (studentId: string) => ({ exam: nameOf(exam), until, asked: asking.has(studentId) });
+  const about = `${exam._id}:${exam.updatedAt}`;
   await notify(
     ctx,
-    absent.map((studentId) => ({ to: { studentId }, topic: 'exam.absent', about: exam._id, facts })),
+    absent.map((studentId) => ({
+      to: { studentId },
+      topic: 'exam.absent',
+      about,
+      facts: factsOf(studentId),
+    })),
   );
 }

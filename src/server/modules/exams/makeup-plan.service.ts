@@ -51,15 +51,23 @@ async function leaveMakeup(ctx: Ctx, sessionId: string, studentId: string): Prom
   await closeNotices(ctx, studentId, 'makeup.planned', sessionId);
 }
 
-/** Ends the requests of who sat the exam after all, as far as no make-up exam was held for them; they hear of it. */
-export async function closeMakeupsOfPresent(ctx: Ctx, exam: StoredExam): Promise<void> {
+/**
+ * Ends the requests of who sat the exam after all, as far as no make-up exam was held for them; they hear of it.
+ * @returns the make-up exams to come that lost somebody
+ */
+export async function closeMakeupsOfPresent(ctx: Ctx, exam: StoredExam): Promise<Set<string>> {
+  const left = new Set<string>();
   for (const makeup of await lockMakeups(ctx.db, openRequestsOfPresent(exam._id))) {
     const { id, studentId, makeupSessionId } = makeup;
     const state = await step(ctx, makeup, makeup.state, 'CLOSE', 'Hadir pada ujian.', ['CAMPUS']);
-    if (makeupSessionId !== null) await leaveMakeup(ctx, makeupSessionId, studentId);
+    if (makeupSessionId !== null) {
+      await leaveMakeup(ctx, makeupSessionId, studentId);
+      left.add(makeupSessionId);
+    }
     await updateMakeup(ctx.db, id, { state, makeupSessionId: null });
     await closeNotices(ctx, studentId, 'makeup.decided', `${id}:`);
     const about = `${id}:${makeup.updatedAt}`;
     await notify(ctx, [{ to: { studentId }, topic: 'makeup.closed', about, facts: { exam: nameOf(exam) } }]);
   }
+  return left;
 }

@@ -35,6 +35,14 @@ export async function studentsOfSession(db: Db, sessionId: string): Promise<stri
   return rows.map(({ id }) => id);
 }
 
+/** Who has asked for a make-up of an exam and was not refused. */
+export async function studentsAsking(db: Db, sessionId: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select student_id as id from exam_makeups
+    where session_id = ${sessionId} and state in ('SUBMITTED', 'APPROVED', 'PLANNED') order by 1`);
+  return rows.map(({ id }) => id);
+}
+
 export async function lockMakeup(db: Db, id: string): Promise<Makeup | undefined> {
   return (await db.select().from(examMakeups).where(eq(examMakeups.id, id)).for('update'))[0];
 }

@@ -35,6 +35,7 @@ import {
   statusBefore,
   updateApplication,
 } from './graduation.store.ts';
+import { activitiesToday } from './skpi.store.ts';
 
 type Body<K extends 'decide' | 'decree' | 'revoke' | 'diploma'> = z.output<
   (typeof graduationContract)[K]['body']
@@ -121,7 +122,9 @@ async function graduate(
   const idleTerms = await forgetIdleTerms(ctx.db, studentId, periodCode);
   const sklNo = await documentNumber(ctx.db, 'SKL', decree.date);
   const countedGrades = await countedToday(ctx.db, studentId);
-  const outcome = { state, decreeId: decree.id, ipk, sks, predicate, sklNo, countedGrades, idleTerms };
+  const activities = await activitiesToday(ctx.db, studentId);
+  const figures = { ipk, sks, predicate, countedGrades, activities };
+  const outcome = { state, decreeId: decree.id, sklNo, idleTerms, ...figures };
   await updateApplication(ctx.db, id, outcome);
   await record(ctx, 'decree', application, outcome);
 }
@@ -164,7 +167,7 @@ export const revokeGraduation = (outer: Ctx, id: string, { note, updatedAt }: Bo
     await recomputeRecords(ctx, [studentId]);
     const nothing = {
       ...{ decreeId: null, ipk: null, sks: null, predicate: null },
-      ...{ sklNo: null, countedGrades: null, idleTerms: null },
+      ...{ sklNo: null, countedGrades: null, activities: null, idleTerms: null },
     };
     await updateApplication(ctx.db, id, { ...nothing, state, diplomaNumber: null, transcriptNumber: null });
     await voidDocument(ctx, 'LETTER', `${id}:SKL`);

@@ -11,6 +11,7 @@ import {
   graduationScene,
   type GraduationScene,
 } from '#test/factories/graduation-scene.ts';
+import { buildBill, buildPaymentType } from '#test/factories/finance.ts';
 import { buildStaff, buildStudent, studentNow } from '#test/factories/people.ts';
 import { setSection } from '#test/factories/settings.ts';
 import { buildGrade } from '#test/factories/teaching.ts';
@@ -200,4 +201,30 @@ test('outside the window, by others, and without rights nothing is accepted', as
   expect((await t.call(graduationContract.decree, { body: decree })).error.errors).toHaveProperty(
     'applications',
   );
+});
+
+test('the final transcript waits for a bill that came after the decree, unless it is dispensed', async () => {
+  const student = await buildGraduate(t, scene, 'SK-TAGIHAN/2026');
+  const print = async (userId: string) => {
+    await t.as(userId);
+    return t.call(transcriptContract.printTranscript, { params: { id: student.id } });
+  };
+  expect((await print(student.userId)).status).toBe(200);
+  const gown = await buildPaymentType(t.db, {
+    ...{ periodCode: scene.period.code, category: 'WISUDA', name: 'Biaya wisuda', amount: 750_000 },
+  });
+  await buildBill(t.db, gown, student.id);
+  const own = await print(student.userId);
+  expect(own).toMatchObject({ status: 422, error: { code: 'RULE' } });
+  expect(own.error.message).toContain('Transkrip akhir belum dapat dicetak. Bayar dahulu');
+  expect(own.error.message).toContain('Biaya wisuda');
+  // Who may not see payments learns only that something is owed.
+  const office = await print(scene.baak.id);
+  expect(office.error.message).toBe(
+    'Transkrip akhir belum dapat dicetak. Masih ada tagihan yang belum lunas. Hubungi Bagian Keuangan.',
+  );
+  await t.db.execute(sql`
+    insert into gate_exemptions (id, student_id, gate, until, reason)
+    values (gen_random_uuid(), ${student.id}, 'WISUDA', '2026-12-31', 'Beasiswa cair bulan depan')`);
+  expect((await print(student.userId)).status).toBe(200);
 });

@@ -37,8 +37,8 @@ export async function diplomaSupplement(ctx: Ctx, id: string): Promise<FileAnswe
   const { data } = await ctx.services.campus.get();
   const decree = { day: decreeDate, zone: data.institution.timeZone };
   const { entryYear, outcomes, activities } = await supplementOf(ctx.db, studentId, decree);
-  const shown = activities.map(({ level, ...one }) => ({
-    ...one,
+  const shown = activities.map(({ title, kind, role, year, level }) => ({
+    ...{ title, kind, role, year },
     level: level && activityLevelLabels[level],
   }));
   const verifyUrl = await issueDocument(ctx, {

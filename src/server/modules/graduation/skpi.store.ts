@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { activityLevels } from '#shared/domain/activity/kinds.ts';
+import type { GraduateActivity } from '#shared/domain/graduation/supplement.ts';
 import type { Db } from '../../db/client.ts';
 
 /** What stands in a diploma supplement besides the degree itself. */
@@ -7,17 +7,21 @@ export type Supplement = {
   entryYear: number;
   /** Outcomes of the programme that course plans in force on the day of the decree name, each in its newest wording. */
   outcomes: { code: string; text: string }[];
-  /** Activities on record and programmes that were converted, oldest first. */
-  activities: {
-    title: string;
-    kind: string;
-    role: string;
-    level: (typeof activityLevels)[number] | null;
-    year: string;
-  }[];
+  /** What the decree found on record. */
+  activities: GraduateActivity[];
 };
 
 const roles = sql`case m.role when 1 then 'Ketua' when 2 then 'Anggota' else 'Peserta' end`;
+
+/** Activities of a student on record today and programmes that were converted, oldest first, for a decree to keep. */
+export async function activitiesToday(db: Db, studentId: string): Promise<GraduateActivity[]> {
+  const { rows } = await db.execute<GraduateActivity>(sql`
+    select a.title, t.name as kind, coalesce(nullif(a.rank, ''), ${roles}) as role, a.level, to_char(a.end_date, 'YYYY') as year
+    from activity_members m join activities a on a.id = m.activity_id join activity_types t on t.id = a.type_id
+    where m.student_id = ${studentId} and (a.status = 'CONVERTED' or not a.is_mbkm and a.status = 'APPROVED')
+    order by a.end_date, a.id`);
+  return rows;
+}
 
 /** Whether a plan was approved by a day on the campus. */
 const approvedBy = (plan: SQL, { day, zone }: { day: string; zone: string }): SQL =>
@@ -39,10 +43,8 @@ export async function supplementOf(
           where n.course_id = r.course_id and n.period_id = r.period_id and n.revision_no > r.revision_no
             and ${approvedBy(sql`n`, decree)})
         order by c.cpl ->> 'code', r.approved_at desc) o), '[]') as outcomes,
-      coalesce((select json_agg(json_build_object('title', a.title, 'kind', t.name, 'level', a.level,
-          'role', coalesce(nullif(a.rank, ''), ${roles}), 'year', to_char(a.end_date, 'YYYY')) order by a.end_date, a.id)
-        from activity_members m join activities a on a.id = m.activity_id join activity_types t on t.id = a.type_id
-        where m.student_id = s.id and (a.status = 'CONVERTED' or not a.is_mbkm and a.status = 'APPROVED')), '[]') as activities
+      coalesce((select x.activities from graduation_applications x
+        where x.student_id = s.id and x.state = 'GRADUATED'), '[]') as activities
     from students s where s.id = ${studentId}`);
   const [row] = rows;
   if (!row) throw new Error('The student is gone');

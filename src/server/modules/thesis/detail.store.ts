@@ -85,6 +85,8 @@ export type EventRow = {
   minutesId: string | null;
   invitationNo: string | null;
   reportNo: string | null;
+  title: string | null;
+  revisionDeadline: string | null;
   board: {
     lecturerId: string;
     role: BoardRole;
@@ -109,7 +111,7 @@ export async function findEvents(db: Db, thesisId: string): Promise<EventRow[]> 
     select e.id as "_id", e.type, e.attempt, b.date, b.time_start as "timeStart", b.time_end as "timeEnd",
       b.room_id as "roomId", r.name as room, e.link, e.status, e.postponed, e.result, e.note,
       e.final_score as "finalScore", e.letter, e.spread, e.minutes_id as "minutesId",
-      e.invitation_no as "invitationNo", e.report_no as "reportNo",
+      e.invitation_no as "invitationNo", e.report_no as "reportNo", e.title, e.revision_deadline as "revisionDeadline",
       coalesce((select json_agg(json_build_object('lecturerId', m.lecturer_id, 'role', m.role, 'present', m.present,
           'dutyBy', m.duty_by, 'spreadConfirmed', m.spread_confirmed, 'revisionApproved', m.revision_approved)
           order by array_position(array['KETUA', 'SEKRETARIS', 'ANGGOTA'], m.role), m.lecturer_id)

@@ -174,5 +174,6 @@ export async function decideExam(ctx: Ctx, of: ThesisCase, { result, note }: Dec
   await tellStudent(ctx, of, note);
   await settleOwed(ctx, event.id, 'DECIDE', of.board.map(dutyOf));
   const reportNo = await paperNumber(ctx, 'BERITA_ACARA_SIDANG', await today(ctx));
-  await updateEvent(ctx.db, event.id, { result, note, reportNo });
+  const revisionDeadline = result === 'PASSED_REVISION' ? deadline : null;
+  await updateEvent(ctx.db, event.id, { result, note, reportNo, title: thesis.title, revisionDeadline });
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { thesisContract } from '#shared/contracts/thesis.contract.ts';
 import { verifyContract } from '#shared/contracts/verify.contract.ts';
 import type { ThesisPaper } from '#shared/domain/thesis/documents.ts';
+import { findEvents } from '#server/modules/thesis/detail.store.ts';
 import { buildLecturer } from '#test/factories/people.ts';
 import { ThesisDrive } from '#test/factories/thesis-drive.ts';
 import { thesisScene, type ThesisScene } from '#test/factories/thesis-scene.ts';
@@ -68,4 +69,28 @@ test('the minutes are void with another score, not with what happens to the revi
   expect(await printed(held, 'SK_PEMBIMBING')).toEqual([true]);
   await t.db.execute(sql`update thesis_events set final_score = 7000 where id = ${_id}`);
   expect((await printed(held, 'BERITA_ACARA')).toSorted()).toEqual([false, true]);
+});
+
+test('minutes and sheets keep the title and the deadline that were decided on', async () => {
+  const drive = await ThesisDrive.submitted(t, scene);
+  await drive.examDone();
+  await drive.decided('PASSED_REVISION');
+  expect(await printed(drive, 'BERITA_ACARA')).toEqual([true]);
+  expect(await printed(drive, 'LEMBAR_PENILAIAN')).toEqual([true]);
+  expect(await printed(drive, 'LEMBAR_PENGESAHAN')).toEqual([true]);
+  const { _id: id, titleId: examined } = drive.now;
+  const kept = async () =>
+    (await findEvents(t.db, id)).map(({ title, revisionDeadline }) => [title, revisionDeadline]);
+  const decided = [
+    [examined, null],
+    [examined, '2026-12-12'],
+  ];
+  expect(await kept()).toEqual(decided);
+  // A new title and more time, as a revision that came back or a leave gives.
+  await t.db.execute(sql`
+    update theses set title = 'Judul setelah revisi', revision_deadline = '2027-01-20' where id = ${id}`);
+  expect(await printed(drive, 'BERITA_ACARA')).toEqual([true]);
+  expect(await printed(drive, 'LEMBAR_PENILAIAN')).toEqual([true]);
+  expect((await printed(drive, 'LEMBAR_PENGESAHAN')).toSorted()).toEqual([false, true]);
+  expect(await kept()).toEqual(decided);
 });

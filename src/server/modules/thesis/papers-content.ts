@@ -12,6 +12,13 @@ const seats = (event: EventRow | null) =>
 const supervisors = ({ detail }: Paper) =>
   detail.supervisors.map(({ lectureId, order }) => [lectureId, order]);
 
+/** Papers of one sitting: they name the title that was decided on there, whatever became of it since. */
+const ofSitting: readonly OwnPaper[] = ['BERITA_ACARA', 'LEMBAR_PENILAIAN'];
+
+/** The title a paper names. */
+export const titleOn = (paper: OwnPaper, { detail, event }: Pick<Paper, 'detail' | 'event'>): string =>
+  (ofSitting.includes(paper) ? event?.title : null) ?? detail.thesis.title;
+
 /** The sheets of the minutes, in an order that stays. */
 const scored = (event: EventRow | null) =>
   event?.sheets

@@ -14,7 +14,7 @@ import { readThesis } from './detail.service.ts';
 import { type EventRow, findEvents } from './detail.store.ts';
 import { type OwnPaper, type Paper, papers } from './papers.ts';
 import { findSigners, type SignerRow } from './papers.store.ts';
-import { printedOn } from './papers-content.ts';
+import { printedOn, titleOn } from './papers-content.ts';
 import { eventsFor, mayPrint, paperReady } from './paper-rights.ts';
 import { readCase } from './thesis-steps.ts';
 
@@ -54,12 +54,13 @@ const subjectOf = (ctx: Ctx, thesisId: string, paper: ThesisPaper, event: EventR
 
 async function frameOf(ctx: Ctx, of: Paper, paper: OwnPaper): Promise<PrintFrame> {
   const { thesis, student } = of.detail;
+  const title = titleOn(paper, of);
   const verifyUrl = await issueDocument(ctx, {
     kind: `THESIS_${paper}`,
     subject: subjectOf(ctx, thesis.id, paper, of.event),
     studentId: thesis.studentId,
-    summary: { name: student.name, nim: student.nim, about: thesis.title },
-    content: [paper, thesis.title, ...printedOn[paper](of)],
+    summary: { name: student.name, nim: student.nim, about: title },
+    content: [paper, title, ...printedOn[paper](of)],
   });
   return printFrame(ctx, verifyUrl);
 }
@@ -107,7 +108,7 @@ export async function printPaper(
     signerOf(signers.get(lectureId), `Pembimbing ${order}`),
   );
   const head: ThesisHead = {
-    ...{ nim: view.student.nim, name: view.student.name, title: thesis.title, supervisors },
+    ...{ nim: view.student.nim, name: view.student.name, title: titleOn(paper, known), supervisors },
     programme: frame.programme,
   };
   const document: PrintDocument = papers[paper](known, { ...frame, head });

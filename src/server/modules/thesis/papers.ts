@@ -104,7 +104,7 @@ const minutes: Write = (paper, frame) => {
     ...{ sitting: sittingOf(event), number: event.reportNo ?? '', sheets },
     final: event.finalScore === null ? null : { score: event.finalScore, letter: event.letter ?? '' },
     decision: decisions[event.result ?? ''] ?? '',
-    revisionDeadline: event.result === 'PASSED_REVISION' ? paper.detail.thesis.revisionDeadline : null,
+    revisionDeadline: event.revisionDeadline,
     recommendation: event.note,
     board: boardSigners(paper, event),
   });

@@ -52,7 +52,7 @@ export async function decideSeminar(
 ): Promise<void> {
   await step(ctx, of, actions[result], { note });
   const event = await holdEvent(ctx, of, presentIds);
-  await updateEvent(ctx.db, event.id, { status: 'DONE', result, note });
+  await updateEvent(ctx.db, event.id, { status: 'DONE', result, note, title: of.thesis.title });
   await tellStudent(ctx, of, note);
   if (result === 'FAILED') {
     const ids = of.supervisors.map(({ id }) => id);

@@ -17,6 +17,7 @@ import { transcriptDocument } from '../../documents/transcript.ts';
 import type { PrintDocument } from '../../documents/print-document.ts';
 import type { FileAnswer } from '../../http/answer.ts';
 import { actorOf, type Ctx } from '../../http/ctx.ts';
+import { paymentRefusal } from '../gates/gates.public.ts';
 import { BEFORE_STUDY, countedOf, findEquivalences, requireAdvisorOr } from '../grades/grades.public.ts';
 import { refusedStudent } from '../refuse-student.ts';
 import { issueDocument } from '../verify/verify.public.ts';
@@ -155,11 +156,22 @@ async function predicateOf(
   );
 }
 
-/** The transcript as it stands: marked SEMENTARA while studying, final for graduates. The caller has checked who asks. */
+/** A final transcript is handed out once every bill is paid, also one of after the decree (academic practice). */
+async function requirePaid(ctx: Ctx, studentId: string, { exit, entrySemester }: PrintedStudent) {
+  const refusal = await paymentRefusal(ctx, studentId, exit?.semesterCode ?? entrySemester, 'WISUDA');
+  if (refusal !== null)
+    throw new AppError('RULE', `Transkrip akhir belum dapat dicetak. ${refusal} Hubungi Bagian Keuangan.`);
+}
+
+/**
+ * The transcript as it stands: marked SEMENTARA while studying, final for graduates. The caller has checked who asks.
+ * @throws AppError RULE for a final one while the graduate owes
+ */
 export async function transcriptPages(ctx: Ctx, studentId: string): Promise<PrintDocument> {
   const transcript = await transcriptOf(ctx, studentId);
   const student = found(await findPrintedStudent(ctx.db, studentId));
   const isFinal = student.status === 'graduated';
+  if (isFinal) await requirePaid(ctx, studentId, student);
   const degree = isFinal ? student.degree : null;
   const terms = await printedTerms(ctx, studentId, isFinal);
   const printed = terms.flatMap(({ rows }) => rows);

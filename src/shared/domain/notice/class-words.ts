@@ -37,10 +37,17 @@ export const classWords: WordsOf<Topics> = {
     title: 'Jadwal kelas dipindahkan',
     body: `${className} sekarang ${slot}. Periksa jadwal Anda.`,
   }),
-  'exam.absent': ({ exam, until }) => ({
+  'exam.absent': ({ exam, until, asked }) => ({
     ...todo,
-    title: 'Tidak hadir ujian',
-    body: `Anda tercatat tidak hadir pada ${exam}. Ajukan ujian susulan dengan surat paling lambat ${longDate(until)}; tanpa itu nilainya 0.`,
+    title: until === null ? 'Tidak hadir ujian susulan' : 'Tidak hadir ujian',
+    body:
+      until === null
+        ? `Anda tercatat tidak hadir pada ujian susulan ${exam}. Susulan hanya diberikan satu kali, sehingga nilainya 0. Bila keliru, hubungi BAAK.`
+        : `Anda tercatat tidak hadir pada ${exam}. ${
+            asked
+              ? 'Permohonan ujian susulan Anda sudah diterima. Tunggu keputusan dan jadwalnya.'
+              : `Ajukan ujian susulan dengan surat paling lambat ${longDate(until)}; tanpa itu nilainya 0.`
+          }`,
     url: EXAMS,
   }),
   'exam.cancelled': ({ exam, when, reason, watches }) => ({

@@ -35,7 +35,8 @@ export type NoticeFacts = {
   'data.decided': { fields: readonly string[]; approved: boolean; note: string };
   /** The address an account is signed in with and gets a lost password back by is another. */
   'data.email': { email: string; as: NoticeAudience };
-  'exam.absent': { exam: string; until: LocalDate };
+  /** `until` a make-up exam may be asked for, null after one; `asked` for one already. */
+  'exam.absent': { exam: string; until: LocalDate | null; asked: boolean };
   'exam.cancelled': { exam: string; when: string; reason: string; watches: boolean };
   'exam.moved': { exam: string; when: string; watches: boolean };
   /** A proctor was put on an exam, or taken off it. */

@@ -9,7 +9,7 @@ import { lockOf, staleTheses } from '../thesis-query.ts';
 
 type Props = { thesis: ThesisDetail; event: ThesisEvent; onClose: () => void };
 
-/** Who may go on for a seat: whoever was there and still does what is theirs; of a seminar also a supervisor. */
+/** Who may go on for a seat, but not who does: who was there and does what is theirs; of a seminar a supervisor too. */
 function heirs({ supervisors }: ThesisDetail, { type, board }: ThesisEvent, seatId: string) {
   const seats = board.filter(({ lectureId, present, dutyBy }) =>
     lectureId === seatId ? dutyBy !== null : present === true && dutyBy === null,
@@ -18,7 +18,10 @@ function heirs({ supervisors }: ThesisDetail, { type, board }: ThesisEvent, seat
     ({ lectureId, state }) =>
       type === 'SEMINAR' && state === 'ACCEPTED' && board.every((seat) => seat.lectureId !== lectureId),
   );
-  return [...seats, ...others].map(({ lectureId, name }) => ({ value: lectureId, label: name }));
+  const now = board.find(({ lectureId }) => lectureId === seatId)?.dutyBy?.lectureId;
+  return [...seats, ...others]
+    .filter(({ lectureId }) => lectureId !== now)
+    .map(({ lectureId, name }) => ({ value: lectureId, label: name }));
 }
 
 /** Lets another lecturer do what an examiner who dropped out has still to do, with the reason. */
