@@ -51,3 +51,19 @@ test('a job counts classes: one in which some have no account has failed once', 
   expect(lastRun).toMatchObject({ status: 'PARTIAL', failed: 2 });
   expect(await jobNow(data.jobId)).toMatchObject({ done: 0, failed: 1, total: 1, percent: 100 });
 });
+
+test('a run that goes on in another process for another term is not taken for one whose process died', async () => {
+  const other = await scene.pastTerm();
+  const running = async (periodId: string) =>
+    (
+      await t.db.execute<{ id: string }>(sql`
+        insert into lms_runs (id, kind, period_id, started_at) values (gen_random_uuid(), 'USERS', ${periodId}, now())
+        returning id`)
+    ).rows[0]?.id;
+  const [elsewhere, dead] = [await running(other.id), await running(scene.period.id)];
+  await t.call(lmsContract.addUsers, { query: { periodId: scene.period.id } });
+  await t.runJobs();
+  const { data } = await t.call(lmsContract.runs, { query: {} });
+  const statusOf = (id: string | undefined) => data.find(({ _id }) => _id === id)?.status;
+  expect([statusOf(elsewhere), statusOf(dead)]).toEqual(['RUNNING', 'STOPPED']);
+});
