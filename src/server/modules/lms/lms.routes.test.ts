@@ -240,27 +240,6 @@ describe('participants', () => {
     const other = await t.call(lmsContract.detail, { query: { lmsId: lmsId + 1, scheduleId: id } });
     expect(other.status).toBe(422);
   });
-
-  test('are brought over and taken out only in the course of their class and term', async () => {
-    const { id, students } = await scene.classOf(1);
-    await scene.bring();
-    const [student] = students;
-    const past = await scene.pastTerm();
-    const elsewhere = await t.call(lmsContract.enroll, { query: { periodId: past.id, scheduleId: id } });
-    expect(elsewhere).toMatchObject({
-      status: 400,
-      error: { errors: { scheduleId: 'Kelas ini bukan kelas semester yang dipilih.' } },
-    });
-    await scene.drop(student?.krsId ?? '');
-    const course = scene.moodle.site.courses.get((await scene.courseOf(id))?.lms_id ?? 0);
-    if (!course) throw new Error('there is no course');
-    course.idnumber = 'kelas-lain';
-    const query = { scheduleId: id, userId: student?.userId ?? '', mode: 'UNENROL' } as const;
-    const refused = await t.call(lmsContract.unenroll, { query });
-    expect(refused).toMatchObject({ status: 422, error: { message: 'Kelas ini tidak ada lagi di LMS.' } });
-    expect((await scene.membersOf(id))[student?.nim ?? '']).toBe(true);
-    course.idnumber = id;
-  });
 });
 
 describe('the connection', () => {

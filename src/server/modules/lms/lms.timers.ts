@@ -8,7 +8,7 @@ import { labelOfClass, syncClass } from './members.service.ts';
 import { carryProfiles } from './profiles.service.ts';
 import { outdatedPeople, profilesStopped } from './profiles.store.ts';
 import { asRun } from './run.ts';
-import { forgetRuns, type Terms, waitingChanges, waitsForPerson } from './runs.store.ts';
+import { endOrphans, forgetRuns, type Terms, waitingChanges, waitsForPerson } from './runs.store.ts';
 
 /** Classes brought over at one time; a KRS day has more, and the next minute takes them. */
 const CHUNK = 50;
@@ -18,7 +18,8 @@ const PEOPLE_CHUNK = 200;
 const OPENED_CHUNK = 10;
 /** A class that failed is tried again after this long. */
 const REST_MS = 30 * 60_000;
-const KEPT_MS = 90 * 86_400_000;
+const DAY_MS = 86_400_000;
+const KEPT_MS = 90 * DAY_MS;
 
 const restFrom = (ctx: Ctx): string => new Date(ctx.now.getTime() - REST_MS).toISOString();
 
@@ -124,7 +125,9 @@ export const lmsNightlyTimer: Timer = {
   name: 'lms-nightly',
   cron: '15 2 * * *',
   run: async (ctx) => {
-    await forgetRuns(ctx.db, new Date(ctx.now.getTime() - KEPT_MS).toISOString());
+    const ago = (ms: number): string => new Date(ctx.now.getTime() - ms).toISOString();
+    await endOrphans(ctx.db, ago(DAY_MS), ctx.now.toISOString());
+    await forgetRuns(ctx.db, ago(KEPT_MS));
     const { classes } = await bringAll(ctx, 'NIGHTLY', () => linkedClasses(ctx.db, null));
     return { classes };
   },

@@ -30,12 +30,18 @@ async function updateEach(lms: Lms, changes: readonly LmsUserChange[]): Promise<
   return left;
 }
 
+const namesOf = ({ id, firstname, lastname }: LmsUserChange): LmsUserChange => ({
+  id,
+  ...(firstname !== undefined && { firstname }),
+  ...(lastname !== undefined && { lastname }),
+});
+
 /** Changes accounts; one whose address is refused still gets its name. @returns why some were left, by id. */
 async function update(lms: Lms, changes: readonly LmsUserChange[]): Promise<Map<number, string>> {
   const left = await updateEach(lms, changes);
   const named = changes
     .filter(({ id }) => left.get(id)?.startsWith('useremail'))
-    .map(({ email: _, ...names }) => names)
+    .map(namesOf)
     .filter((names) => Object.keys(names).length > 1);
   if (named.length > 0) await updateEach(lms, named);
   return left;

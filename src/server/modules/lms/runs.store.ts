@@ -56,6 +56,20 @@ export const endAbandoned = (
       ),
     );
 
+/** Runs of the day before whose job is over, or that no clock can still be at: nothing would ever end them. */
+export const endOrphans = (db: Db, before: string, at: string) =>
+  db
+    .update(lmsRuns)
+    .set({ status: 'STOPPED', finishedAt: at, message: 'Server berhenti di tengah pekerjaan.' })
+    .where(
+      and(
+        eq(lmsRuns.status, 'RUNNING'),
+        lt(lmsRuns.startedAt, before),
+        sql`not exists (select from jobs j where j.status in ('WAITING', 'ACTIVE')
+          and starts_with(j.key, 'lms.') and split_part(j.key, ':', 2) = ${lmsRuns.periodId}::text)`,
+      ),
+    );
+
 export const addResults = async (
   db: Db,
   runId: string,
