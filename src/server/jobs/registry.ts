@@ -37,18 +37,40 @@ export type JobAllowance = {
 const everything: JobAllowance = { cancel: true, retry: true };
 const nothing: JobAllowance = { cancel: false, retry: false };
 
+/** Whether somebody who did not start a job may watch it, judged by what it works on. */
+export type JobWatch<Input> = (ctx: Ctx, input: Input) => Promise<boolean>;
+
 /** Job handlers by type; modules add theirs when they are loaded. */
 export class JobRegistry {
-  readonly #kinds = new Map<string, { handler: JobHandler<unknown>; allows: JobAllowance; lane: JobLane }>();
+  readonly #kinds = new Map<
+    string,
+    { handler: JobHandler<unknown>; allows: JobAllowance; lane: JobLane; watch: JobWatch<unknown> }
+  >();
 
-  /** @param options what people may not do with jobs of this type, and the lane where it is not the portal's own */
+  /**
+   * @param options what people may not do with jobs of this type, the lane where it is not the portal's own, and who watches
+   *   one beside its starter where that is not the same for the whole type (`job-watchers.ts`)
+   */
   add<Input>(
     type: string,
     handler: JobHandler<Input>,
-    { lane = 'own', ...allows }: Partial<JobAllowance> & { lane?: JobLane } = {},
+    {
+      lane = 'own',
+      watch = async () => false,
+      ...allows
+    }: Partial<JobAllowance> & { lane?: JobLane; watch?: JobWatch<Input> } = {},
   ): void {
-    const kind = { handler: handler as JobHandler<unknown>, allows: { ...everything, ...allows }, lane };
-    this.#kinds.set(type, kind);
+    this.#kinds.set(type, {
+      handler: handler as JobHandler<unknown>,
+      allows: { ...everything, ...allows },
+      lane,
+      watch: watch as JobWatch<unknown>,
+    });
+  }
+
+  /** Whether the actor may watch this very job; nobody one of a type that no longer exists. */
+  async watches(ctx: Ctx, { type, input }: { type: string; input: unknown }): Promise<boolean> {
+    return (await this.#kinds.get(type)?.watch(ctx, input)) ?? false;
   }
 
   get types(): string[] {

@@ -1,6 +1,7 @@
 import { JobRegistry } from '../jobs/registry.ts';
 import { addBillingJobs } from './billing/billing.public.ts';
 import { IMPORT_JOB, importJob } from './imports/commit.service.ts';
+import { watchesImport } from './imports/rights.ts';
 import { UNDO_IMPORT_JOB, undoImportJob } from './imports/undo.service.ts';
 import { LIST_FILE_JOB, listFileJob } from './reports/files.job.ts';
 import { REGROUP_JOB, regroupJob } from './grades/regroup.ts';
@@ -20,8 +21,8 @@ export function createJobRegistry(): JobRegistry {
   registry.add(REGROUP_JOB, regroupJob, { cancel: false });
   registry.add(BULK_EDIT_JOB, bulkEditJob);
   registry.add(COPY_JOB, copyJob);
-  registry.add(IMPORT_JOB, importJob);
-  registry.add(UNDO_IMPORT_JOB, undoImportJob);
+  registry.add(IMPORT_JOB, importJob, { watch: watchesImport });
+  registry.add(UNDO_IMPORT_JOB, undoImportJob, { watch: watchesImport });
   addBillingJobs(registry);
   addFeederJobs(registry);
   addKrsJobs(registry);

@@ -13,4 +13,7 @@ export const jobWatchers: Readonly<Record<string, AccessRule>> = {
   'lms.users': lms,
   'lms.courses': lms,
   'lms.members': lms,
+  'krs.lock': { permissions: ['krs:get'] },
+  'krs.deactivate': { permissions: ['krs:update', 'student:change-status'] },
+  'grades.settle': { permissions: ['studentGrade:get'] },
 };

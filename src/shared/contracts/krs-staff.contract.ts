@@ -105,6 +105,8 @@ export const krsStaffContract = {
       deactivation: z.enum(deactivations),
       /** How many they are; 0 unless it is due. */
       toDeactivate: z.number().int(),
+      /** Closing steps that wait or run now, whoever started them. */
+      jobs: z.object({ lock: z.string().nullable(), deactivate: z.string().nullable() }),
     }),
   }),
   classes: endpoint({

@@ -56,6 +56,8 @@ export const lmsState = z.object({
   lastGoodRun: lmsRunView.nullable(),
   /** Classes with changes that wait. */
   waiting: count,
+  /** Accounts that still have another name or address than the portal, those that would not take it among them. */
+  outdated: count,
   /** What runs now, whoever started it: one of a kind for a term. */
   jobs: z.array(z.object({ jobId: z.string(), kind: z.enum(lmsJobKinds), periodId: z.string() })),
 });

@@ -40,6 +40,20 @@ export function useJobChanging(id: string | null, stale: readonly Endpoint[]): J
 }
 
 /**
+ * The one job a screen shows, as {@link useShownJobs} and {@link useJobChanging}.
+ * @param running the one that runs by what the screen's own query says, null when none does
+ * @param stale the same list at every render
+ * @returns the job, and what takes one just started here
+ */
+export function useShownJob(
+  running: string | null,
+  stale: readonly Endpoint[],
+): [JobView | undefined, (id: string) => void] {
+  const [[id = null], show] = useShownJobs(running === null ? [] : [running]);
+  return [useJobChanging(id, stale), show];
+}
+
+/**
  * Jobs a screen shows: all that run now, whoever started them, else how the last one ended.
  * @param running ids of those that run by what the screen's own query says.
  * @returns the ids to show, and what takes a job just started here, which that query may not know yet.

@@ -79,6 +79,11 @@ export const lmsUsers = pgTable(
     lmsId: integer('lms_id').notNull(),
     username: text('username').notNull(),
     linkedAt: moment('linked_at').notNull(),
+    /** What the account was last given; null before it was compared. */
+    givenName: text('given_name'),
+    givenEmail: text('given_email'),
+    /** Why it would not take them; '' when it did. */
+    profileProblem: text('profile_problem').notNull().default(''),
   },
   (t) => [unique('lms_users_lms_key').on(t.lmsId)],
 );
@@ -170,7 +175,7 @@ export const lmsRuns = pgTable(
     index('lms_runs_person_idx').on(t.startedBy),
     check(
       'lms_runs_kind',
-      sql`${t.kind} in ('USERS', 'COURSES', 'MEMBERS', 'NIGHTLY', 'CHANGES', 'PAST', 'OPENED')`,
+      sql`${t.kind} in ('USERS', 'COURSES', 'MEMBERS', 'NIGHTLY', 'CHANGES', 'PAST', 'OPENED', 'PROFILES')`,
     ),
     check('lms_runs_status', sql`${t.status} in ('RUNNING', 'DONE', 'PARTIAL', 'STOPPED')`),
     check('lms_runs_end', sql`(${t.status} = 'RUNNING') = (${t.finishedAt} is null)`),

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import S3rver from '@20minutes/s3rver';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FileStore, StoredEntry } from './file-store.ts';
 import { localFileStore } from './local-store.ts';
 import { s3FileStore } from './s3-store.ts';
@@ -93,12 +93,14 @@ let endpoint: string;
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'store-'));
+  vi.stubEnv('TMPDIR', folder);
   bucket = new Bucket();
   endpoint = await bucket.start();
 });
 
 afterEach(async () => {
   bucket.stop();
+  vi.unstubAllEnvs();
   await rm(folder, { recursive: true });
 });
 
@@ -249,7 +251,7 @@ describe('a bucket', () => {
     bucket.requests = 0;
     const wrong = s3FileStore({ ...account, secretKey: 'salah', endpoint }, () => now);
     await expect(wrong.put(content)).rejects.toThrow('S3 answered 403 SignatureDoesNotMatch');
-    expect(bucket.requests).toBe(1);
+    expect([bucket.requests, await readdir(folder)]).toEqual([1, []]);
     await expect(wrong.open('0'.repeat(32))).rejects.toThrow('S3 answered 403');
   });
 });

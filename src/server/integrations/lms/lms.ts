@@ -19,10 +19,17 @@ export class LmsError extends Error {
 export type LmsUser = {
   id: number;
   username: string;
+  /** Null, as the names, where the account may not see it. */
   email: string | null;
+  firstname: string | null;
+  lastname: string | null;
   idnumber: string;
   suspended: boolean;
+  /** How the person signs in there; null where the account may not see it. */
+  auth: string | null;
 };
+/** What of an account is to be other than it is. */
+export type LmsUserChange = { id: number; firstname?: string; lastname?: string; email?: string };
 export type LmsNewUser = {
   username: string;
   firstname: string;
@@ -76,6 +83,8 @@ export type Lms = {
   usersBy: (field: 'username' | 'email' | 'id', values: readonly string[]) => Promise<LmsUser[]>;
   /** All or nothing. @returns ids in the order given. */
   createUsers: (users: readonly LmsNewUser[]) => Promise<{ id: number; username: string }[]>;
+  /** Each by itself. @returns why Moodle left some accounts as they are, by id. */
+  updateUsers: (changes: readonly LmsUserChange[]) => Promise<Map<number, string>>;
   categoryBy: (idnumber: string) => Promise<number | null>;
   createCategory: (category: { name: string; idnumber: string; parent: number }) => Promise<number>;
   courseBy: (field: 'id' | 'idnumber' | 'shortname', value: string) => Promise<LmsCourse | null>;

@@ -109,22 +109,32 @@ function chunks<T>(items: readonly T[], size: number): T[][] {
   );
 }
 
-function usersOf(call: Call): Pick<Lms, 'usersBy' | 'createUsers'> {
+function usersOf(call: Call): Pick<Lms, 'usersBy' | 'createUsers' | 'updateUsers'> {
   return {
     usersBy: async (field, values) => {
       const found = [];
       for (const part of chunks(values, 200)) {
         found.push(...(await call('core_user_get_users_by_field', { field, values: part }, wire.users)));
       }
-      return found.map(({ id, username, email = null, idnumber = '', suspended = false }) => ({
-        ...{ id, username, email, idnumber, suspended },
-      }));
+      return found.map(({ idnumber = '', suspended = false, ...user }) => {
+        const { id, username, email = null, firstname = null, lastname = null, auth = null } = user;
+        return { id, username, email, firstname, lastname, idnumber, suspended, auth };
+      });
     },
     createUsers: async (users) => {
       const wished = users.map((user) => ({ ...user, auth: 'manual', createpassword: true }));
       const made = await call('core_user_create_users', { users: wished }, wire.created, 'write');
       if (made.length !== users.length) throw new LmsError('UNKNOWN', 'cut-short');
       return made;
+    },
+    updateUsers: async (changes) => {
+      const left = new Map<number, string>();
+      for (const part of chunks(changes, 100)) {
+        const users = part.map((change) => ({ ...change }));
+        const { warnings } = await call('core_user_update_users', { users }, wire.warnings, 'write');
+        for (const { itemid, warningcode } of warnings) left.set(itemid, warningcode);
+      }
+      return left;
     },
   };
 }

@@ -169,6 +169,23 @@ describe('storing', () => {
   });
 });
 
+test('a colleague who may bring in the kind sees how a file is being stored, without its result', async () => {
+  const { data } = await scene.upload(studentFile([studentLine(64)]));
+  await t.call(importContract.commit, { params: { id: data._id } });
+  const look = async () => {
+    const { jobId } = await scene.get(data._id);
+    return t.call(jobsContract.get, { params: { id: jobId ?? '' } });
+  };
+  const colleague = (await buildStaff(t.db, 'student:create')).id;
+  await t.as(colleague);
+  expect(await look()).toMatchObject({ status: 200, data: { status: 'WAITING', canCancel: false } });
+  const { jobId } = await scene.get(data._id);
+  await t.runJobs();
+  expect((await look()).data).toMatchObject({ status: 'COMPLETED', done: 1, resultFile: null });
+  await t.as((await buildStaff(t.db, 'student:get')).id);
+  expect((await t.call(jobsContract.get, { params: { id: jobId ?? '' } })).status).toBe(403);
+});
+
 describe('a restart in the middle', () => {
   test('every row is stored exactly once, and the rest after the restart', async () => {
     const lines = Array.from({ length: 2500 }, (_, n) => studentLine(1_000_000 + n));

@@ -23,6 +23,12 @@ export async function visibleBatch(ctx: Ctx, id: string): Promise<Batch> {
   return batch;
 }
 
+/** Whoever may bring in the kind of a batch sees how its job goes. */
+export async function watchesImport(ctx: Ctx, { batchId }: { batchId: string }): Promise<boolean> {
+  const batch = await findBatch(ctx.db, batchId);
+  return batch !== undefined && holds(ctx, ...kindOf(batch.kind).permissions.create);
+}
+
 /** A batch to be changed, locked, with its kind. @throws AppError FORBIDDEN, NOT_FOUND, RULE */
 export async function changeableBatch(
   ctx: Ctx,

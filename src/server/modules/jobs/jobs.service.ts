@@ -33,7 +33,8 @@ export async function getJob(ctx: Ctx, id: string): Promise<JobView> {
   const job = found(await findJob(ctx.db, id));
   const { userId, Admin } = actorOf(ctx);
   if (job.createdBy === userId) return toJobView(ctx.services, job);
-  if (!watchedKinds(ctx).includes(job.type)) checkOwner(ctx, job.createdBy);
+  const watches = watchedKinds(ctx).includes(job.type) || (await ctx.services.jobRegistry.watches(ctx, job));
+  if (!watches) checkOwner(ctx, job.createdBy);
   const view = toJobView(ctx.services, job, await starterOf(ctx.db, job));
   return Admin ? view : { ...view, ...watchedOnly };
 }

@@ -8,12 +8,17 @@ import type { JobRegistry, JobResult, JobRun } from '../../jobs/registry.ts';
 import { followKrs } from '../billing/billing.public.ts';
 import { tellInactive } from '../students/students.public.ts';
 import { type Catalog, catalogOf } from './catalog.ts';
-import { countOpenKrs, countWithoutRights, deactivateNext, type OpenKrs, openKrs } from './closing.store.ts';
+import {
+  closing,
+  countOpenKrs,
+  countWithoutRights,
+  deactivateNext,
+  type OpenKrs,
+  openKrs,
+} from './closing.store.ts';
 import { moveKrs, type Mover } from './krs.store.ts';
 import { campusToday, changeIsOver, dueToBeInactive } from './staff-lists.service.ts';
 
-const LOCK = 'krs.lock';
-const DEACTIVATE = 'krs.deactivate';
 const CHUNK = 100;
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
@@ -34,8 +39,8 @@ export async function startLock(ctx: Ctx, { periodId }: Input) {
   if (total === 0) throw new AppError('RULE', 'Tidak ada KRS disetujui yang belum final.');
   const title = `Kunci KRS ${catalog.code}`;
   const jobId = await ctx.services.jobs.start(ctx, {
-    type: LOCK,
-    key: `${LOCK}:${periodId}`,
+    type: closing.lock,
+    key: `${closing.lock}:${periodId}`,
     title,
     input: { periodId },
     total,
@@ -137,8 +142,8 @@ export async function startDeactivation(ctx: Ctx, { periodId, expected }: Input 
     );
   }
   const jobId = await ctx.services.jobs.start(ctx, {
-    type: DEACTIVATE,
-    key: `${DEACTIVATE}:${periodId}`,
+    type: closing.deactivate,
+    key: `${closing.deactivate}:${periodId}`,
     title: `Nonaktifkan mahasiswa tanpa KRS ${catalog.code}`,
     input: { periodId },
     total,
@@ -178,6 +183,6 @@ async function deactivateAll(ctx: Ctx, run: JobRun<Input>): Promise<JobResult> {
 
 /** The jobs of a term's KRS, as a person starts them. */
 export function addKrsJobs(registry: JobRegistry): void {
-  registry.add(LOCK, async (ctx, run: JobRun<Input>) => ({ result: await lockTerm(ctx, run) }));
-  registry.add(DEACTIVATE, deactivateAll);
+  registry.add(closing.lock, async (ctx, run: JobRun<Input>) => ({ result: await lockTerm(ctx, run) }));
+  registry.add(closing.deactivate, deactivateAll);
 }

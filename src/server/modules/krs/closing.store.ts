@@ -3,9 +3,23 @@ import type { ClassType } from '#shared/domain/course/class-type.ts';
 import type { LocalDate } from '#shared/domain/date/local-date.ts';
 import type { KrsState } from '#shared/domain/krs/state.ts';
 import type { Db } from '../../db/client.ts';
+import { openJobs } from '../../jobs/jobs.store.ts';
 import { withoutRights } from './staff.store.ts';
 
 const textList = (values: readonly string[]) => sql`${`{${values.join(',')}}`}::text[]`;
+
+/** Types of the jobs that close a term's KRS; with the term they are its key. */
+export const closing = { lock: 'krs.lock', deactivate: 'krs.deactivate' } as const;
+
+/** Those of a term that wait or run. */
+export async function closingJobs(
+  db: Db,
+  periodId: string,
+): Promise<{ lock: string | null; deactivate: string | null }> {
+  const open = await openJobs(db, 'krs.');
+  const jobOf = (type: string): string | null => open.get(`${type}:${periodId}`) ?? null;
+  return { lock: jobOf(closing.lock), deactivate: jobOf(closing.deactivate) };
+}
 
 export type OpenKrs = { id: string; studentId: string; state: KrsState; updatedAt: string };
 

@@ -272,6 +272,11 @@ describe('closing the term', () => {
     const begun = await t.call(krsStaffContract.deactivate, {
       body: { periodId: scene.period.id, expected: meta.total },
     });
+    const jobsOf = async (query: object) => (await t.call(krsStaffContract.summary, { query })).data.jobs;
+    expect([await jobsOf({}), await jobsOf({ periodId: earlier })]).toEqual([
+      { lock: null, deactivate: begun.data.jobId },
+      { lock: null, deactivate: null },
+    ]);
     expect(await runToEnd(begun.data.jobId)).toMatchObject({ status: 'COMPLETED', done: meta.total });
     expect((await studentNow(t.db, idle.id))?.status).toBe('inactive');
     for (const { id } of [away, abroad]) expect((await studentNow(t.db, id))?.status).toBe('active');

@@ -9,7 +9,7 @@ import { pageOf } from '../../http/answer.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { activePeriod } from '../campus/campus.public.ts';
 import { type Catalog, catalogOf } from './catalog.ts';
-import { countWithoutRights } from './closing.store.ts';
+import { closingJobs, countWithoutRights } from './closing.store.ts';
 import { seatsTaken } from './catalog.store.ts';
 import { arrearsOf } from './gates.ts';
 import {
@@ -145,12 +145,13 @@ async function deactivationOf(ctx: Ctx, catalog: Catalog, today: LocalDate) {
 /** How far the KRS of a term has come, and which closing steps are due. */
 export async function krsSummary(ctx: Ctx, asked: string | undefined) {
   const periodId = await periodIdOf(ctx, asked);
-  const [{ period: active }, catalog, counts, today, terms] = await Promise.all([
+  const [{ period: active }, catalog, counts, today, terms, jobs] = await Promise.all([
     ctx.services.campus.get(),
     catalogOf(ctx.services, periodId),
     countStates(ctx.db, periodId),
     campusToday(ctx),
     termsWithKrs(ctx.db),
+    closingJobs(ctx.db, periodId),
   ]);
   const { waiting } = counts;
   const overdue = await overdueTypes(ctx, catalog);
@@ -166,6 +167,7 @@ export async function krsSummary(ctx: Ctx, asked: string | undefined) {
     lateWaiting: sum(waiting.filter(({ late }) => late)),
     mayLock: changeIsOver(catalog, today).length > 0,
     ...(await deactivationOf(ctx, catalog, today)),
+    jobs,
   };
 }
 

@@ -53,6 +53,7 @@ export async function asRule<T>(ctx: Ctx, work: Promise<T>): Promise<T> {
 /** Without these the portal cannot work. */
 const NEEDED_FUNCTIONS = [
   'core_user_create_users',
+  'core_user_update_users',
   'core_user_get_users_by_field',
   'core_course_create_categories',
   'core_course_get_categories',

@@ -5,7 +5,7 @@ import { type LmsClass, type LmsCourseRow, type LmsSettings, updateCourse } from
 import type { Run } from './run.ts';
 
 /** The class's course as it stands there. @throws LmsError MISSING when it is gone or bears the number of another. */
-async function ownCourse(lms: Lms, { lmsId, scheduleId }: LmsCourseRow): Promise<LmsCourse> {
+export async function ownCourse(lms: Lms, { lmsId, scheduleId }: LmsCourseRow): Promise<LmsCourse> {
   const course = await lms.courseBy('id', String(lmsId));
   if (course?.idnumber === scheduleId) return course;
   throw new LmsError('MISSING', 'invalidcourseid');

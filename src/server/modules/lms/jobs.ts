@@ -1,12 +1,13 @@
 import type { LmsStateView } from '#shared/contracts/lms.contract.ts';
 import { type LmsJobKind, lmsJobKinds } from '#shared/domain/lms/run.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, invalidField } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import type { Db } from '../../db/client.ts';
 import { found } from '../../db/list.ts';
 import { told } from '../../http/answer.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
+import type { Lms } from '../../integrations/lms/lms.ts';
 import { openJobs } from '../../jobs/jobs.store.ts';
 import type { JobHandler, JobRegistry } from '../../jobs/registry.ts';
 import { termOf } from '../schedules/schedules.public.ts';
@@ -14,6 +15,7 @@ import { requireLms } from './connection.ts';
 import { addCourse, classLabel } from './courses.service.ts';
 import {
   classesToAdd,
+  findClass,
   findCourse,
   linkedClasses,
   noteTerm,
@@ -22,6 +24,8 @@ import {
 } from './links.store.ts';
 import { labelOfClass, syncClass } from './members.service.ts';
 import { ensurePeople } from './people.service.ts';
+import { carryProfiles } from './profiles.service.ts';
+import { type Outdated, outdatedPeople } from './profiles.store.ts';
 import { asRun, type Run } from './run.ts';
 import { keepIds } from './site.ts';
 
@@ -87,12 +91,19 @@ export async function startCourses(ctx: Ctx, input: CoursesInput) {
   );
 }
 
-/** Starts bringing members over. @throws AppError RULE without an LMS or a course there, NOT_FOUND, CONFLICT. */
+/** @throws AppError NOT_FOUND; INVALID for a class of another term, whose jobs have a key of their own; RULE without a course. */
+async function checkClass(ctx: Ctx, scheduleId: string, periodId: string): Promise<void> {
+  const one = found(await findClass(ctx.db, scheduleId));
+  if (one.periodId !== periodId)
+    throw invalidField('scheduleId', 'Kelas ini bukan kelas semester yang dipilih.');
+  if (await findCourse(ctx.db, scheduleId)) return;
+  throw new AppError('RULE', 'Kelas ini belum ada di LMS. Tambahkan kelasnya terlebih dahulu.');
+}
+
+/** Starts bringing members over. @throws AppError as {@link checkClass}, RULE without an LMS, CONFLICT while it runs. */
 export async function startMembers(ctx: Ctx, input: MembersInput) {
   await requireLms(ctx);
-  if (input.scheduleId !== null && !(await findCourse(ctx.db, input.scheduleId))) {
-    throw new AppError('RULE', 'Kelas ini belum ada di LMS. Tambahkan kelasnya terlebih dahulu.');
-  }
+  if (input.scheduleId !== null) await checkClass(ctx, input.scheduleId, input.periodId);
   const title = `Peserta LMS ${await labelOfTerm(ctx, input.periodId)}`;
   const key = `${MEMBERS}:${input.periodId}`;
   return start(ctx, { type: MEMBERS, key, title, input }, 'Sinkronisasi peserta LMS dimulai.');
@@ -100,19 +111,42 @@ export async function startMembers(ctx: Ctx, input: MembersInput) {
 
 const resultOf = ({ id, counts }: Run) => ({ result: { runId: id, ...counts } });
 
+/** Accounts that have an old name or address, those that would not take the new one once more. */
+async function followPeople(
+  ctx: Ctx,
+  lms: Lms,
+  { periodId }: UsersInput,
+  people: readonly Outdated[],
+  progress: (done: number, failed: number) => Promise<void>,
+): Promise<void> {
+  if (people.length === 0) return;
+  await asRun(ctx, { kind: 'PROFILES', periodId }, async (current) => {
+    for (let at = 0; at < people.length; at += PIECE) {
+      await carryProfiles(ctx, lms, current, people.slice(at, at + PIECE));
+      const { failed } = current.counts;
+      await progress(Math.min(people.length, at + PIECE) - failed, failed);
+    }
+  });
+}
+
 const usersJob: JobHandler<UsersInput> = async (ctx, { input, progress }) => {
   const lms = await requireLms(ctx);
   const people = await peopleToAdd(ctx.db, input.periodId, input.who);
-  const total = people.length;
+  const outdated = await outdatedPeople(ctx.db, { limit: null, again: true });
+  const total = people.length + outdated.length;
   const run = await asRun(ctx, { kind: 'USERS', periodId: input.periodId }, async (current) => {
-    for (let at = 0; at < total; at += PIECE) {
+    for (let at = 0; at < people.length; at += PIECE) {
       await current.piece('Akun LMS', null, async () => {
         await ensurePeople(ctx, lms, current, people.slice(at, at + PIECE));
       });
       const done = current.counts.changed;
-      await progress({ done, failed: Math.min(total, at + PIECE) - done, total });
+      await progress({ done, failed: Math.min(people.length, at + PIECE) - done, total });
     }
   });
+  const made = run.counts.changed;
+  await followPeople(ctx, lms, input, outdated, (done, failed) =>
+    progress({ done: made + done, failed: people.length - made + failed, total }),
+  );
   return resultOf(run);
 };
 

@@ -117,16 +117,23 @@ export async function peopleBehind(db: Db, lmsIds: readonly number[]): Promise<M
   return new Map(rows.map((row) => [row.lms_id, { userId: row.user_id, name: row.name, isAway: row.away }]));
 }
 
-/** Remembers an account. @returns false when it belongs to another person already. */
+/**
+ * Remembers an account.
+ * @param given what it was made with; null for one that was there.
+ * @returns false when it belongs to another person already.
+ */
 export async function saveLink(
   db: Db,
   link: { userId: string; lmsId: number; username: string; linkedAt: string },
+  given: { name: string; email: string } | null,
 ): Promise<boolean> {
   const { rows } = await db.execute<{ user_id: string }>(sql`
-    insert into lms_users (user_id, lms_id, username, linked_at)
-    select ${link.userId}, ${link.lmsId}, ${link.username}, ${link.linkedAt}
+    insert into lms_users (user_id, lms_id, username, linked_at, given_name, given_email)
+    select ${link.userId}, ${link.lmsId}, ${link.username}, ${link.linkedAt}, ${given?.name ?? null}::text,
+      ${given?.email ?? null}::text
     where not exists (select from lms_users where lms_id = ${link.lmsId} and user_id <> ${link.userId})
-    on conflict (user_id) do update set lms_id = excluded.lms_id, username = excluded.username
+    on conflict (user_id) do update set lms_id = excluded.lms_id, username = excluded.username,
+      given_name = excluded.given_name, given_email = excluded.given_email, profile_problem = ''
     returning user_id`);
   return rows.length > 0;
 }

@@ -5,16 +5,21 @@ import { asRule, ownLms } from './connection.ts';
 import { addCourse, classLabel } from './courses.service.ts';
 import { linkedClasses, openedClasses, readSettings } from './links.store.ts';
 import { labelOfClass, syncClass } from './members.service.ts';
+import { carryProfiles } from './profiles.service.ts';
+import { outdatedPeople, profilesStopped } from './profiles.store.ts';
 import { asRun } from './run.ts';
-import { forgetRuns, type Terms, waitingChanges, waitsForPerson } from './runs.store.ts';
+import { endOrphans, forgetRuns, type Terms, waitingChanges, waitsForPerson } from './runs.store.ts';
 
 /** Classes brought over at one time; a KRS day has more, and the next minute takes them. */
 const CHUNK = 50;
+/** Accounts compared at one time. */
+const PEOPLE_CHUNK = 200;
 /** Classes made at one time; each may be filled from a template, which takes its time. */
 const OPENED_CHUNK = 10;
 /** A class that failed is tried again after this long. */
 const REST_MS = 30 * 60_000;
-const KEPT_MS = 90 * 86_400_000;
+const DAY_MS = 86_400_000;
+const KEPT_MS = 90 * DAY_MS;
 
 const restFrom = (ctx: Ctx): string => new Date(ctx.now.getTime() - REST_MS).toISOString();
 
@@ -56,8 +61,28 @@ async function bringAll(
 }
 
 /**
+ * Gives accounts changed names and addresses, where that is automatic and nothing waits for a person. After a run that had to
+ * stop they rest.
+ * @returns how many accounts were compared.
+ */
+async function bringProfiles(ctx: Ctx): Promise<number> {
+  const { isAutomatic } = await readSettings(ctx.db);
+  const mayRun =
+    isAutomatic &&
+    !(await waitsForPerson(ctx.db, 'CURRENT')) &&
+    !(await profilesStopped(ctx.db, restFrom(ctx)));
+  const lms = mayRun ? await quietly(asRule(ctx, ownLms(ctx))) : null;
+  const people = lms === null ? [] : await outdatedPeople(ctx.db, { limit: PEOPLE_CHUNK, again: false });
+  if (lms === null || people.length === 0) return 0;
+  await quietly(
+    asRun(ctx, { kind: 'PROFILES', periodId: null }, (run) => carryProfiles(ctx, lms, run, people)),
+  );
+  return people.length;
+}
+
+/**
  * Every minute: classes whose plan, lecturers or name changed since. Those of terms that are over come after the others, as
- * a run of their own: what is wrong with them keeps nobody of the running term waiting.
+ * a run of their own: what is wrong with them keeps nobody of the running term waiting. Changed names come last.
  */
 export const lmsChangesTimer: Timer = {
   name: 'lms-changes',
@@ -68,7 +93,8 @@ export const lmsChangesTimer: Timer = {
       bringAll(ctx, kind, () => waitingChanges(ctx.db, { terms, limit: CHUNK, restedBefore }));
     const { classes, isStopped } = await bring('CHANGES', 'CURRENT');
     const past = isStopped ? 0 : (await bring('PAST', 'PAST')).classes;
-    return { classes: classes + past };
+    const people = isStopped ? 0 : await bringProfiles(ctx);
+    return { classes: classes + past, people };
   },
 };
 
@@ -99,7 +125,9 @@ export const lmsNightlyTimer: Timer = {
   name: 'lms-nightly',
   cron: '15 2 * * *',
   run: async (ctx) => {
-    await forgetRuns(ctx.db, new Date(ctx.now.getTime() - KEPT_MS).toISOString());
+    const ago = (ms: number): string => new Date(ctx.now.getTime() - ms).toISOString();
+    await endOrphans(ctx.db, ago(DAY_MS), ctx.now.toISOString());
+    await forgetRuns(ctx.db, ago(KEPT_MS));
     const { classes } = await bringAll(ctx, 'NIGHTLY', () => linkedClasses(ctx.db, null));
     return { classes };
   },

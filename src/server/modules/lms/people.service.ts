@@ -21,7 +21,8 @@ function wishOf(person: LmsPerson): Wish {
   return { person, user };
 }
 
-const labelOf = ({ name, number }: LmsPerson): string => (number ? `${name} (${number})` : name);
+/** How a person is named in a run. */
+export const labelOf = ({ name, number }: LmsPerson): string => (number ? `${name} (${number})` : name);
 
 async function keep(
   ctx: Ctx,
@@ -37,7 +38,7 @@ async function keep(
     username: found.username,
     linkedAt: ctx.now.toISOString(),
   };
-  if (await keepIds(ctx, lms, (db) => saveLink(db, link))) {
+  if (await keepIds(ctx, lms, (db) => saveLink(db, link, made ? person : null))) {
     run.note(
       made ? 'CREATED' : 'LINKED',
       labelOf(person),

@@ -18,6 +18,9 @@ afterAll(async () => {
   await t.close();
 });
 
+let term: Awaited<ReturnType<LmsScene['pastTerm']>> | null = null;
+/** The term before, made once. */
+const past = async () => (term ??= await scene.pastTerm());
 const jobNow = async (id: string) => (await t.call(jobsContract.get, { params: { id } })).data;
 
 test('jobs are seen coming by colleagues and after a reload, one job of a kind for a term', async () => {
@@ -50,4 +53,53 @@ test('a job counts classes: one in which some have no account has failed once', 
   const { lastRun } = (await t.call(lmsContract.state, {})).data;
   expect(lastRun).toMatchObject({ status: 'PARTIAL', failed: 2 });
   expect(await jobNow(data.jobId)).toMatchObject({ done: 0, failed: 1, total: 1, percent: 100 });
+});
+
+test('a run that goes on in another process for another term is not taken for one whose process died', async () => {
+  const other = await past();
+  const running = async (periodId: string) =>
+    (
+      await t.db.execute<{ id: string }>(sql`
+        insert into lms_runs (id, kind, period_id, started_at) values (gen_random_uuid(), 'USERS', ${periodId}, now())
+        returning id`)
+    ).rows[0]?.id;
+  const [elsewhere, dead] = [await running(other.id), await running(scene.period.id)];
+  await t.call(lmsContract.addUsers, { query: { periodId: scene.period.id } });
+  await t.runJobs();
+  const { data } = await t.call(lmsContract.runs, { query: {} });
+  const statusOf = (id: string | undefined) => data.find(({ _id }) => _id === id)?.status;
+  expect([statusOf(elsewhere), statusOf(dead)]).toEqual(['RUNNING', 'STOPPED']);
+  const later = async () =>
+    (await t.call(lmsContract.runs, { query: {} })).data.find(({ _id }) => _id === elsewhere)?.status;
+  const { data: job } = await t.call(lmsContract.addUsers, { query: { periodId: other.id } });
+  await t.db
+    .execute(sql`update lms_runs set started_at = ${t.services.clock().toISOString()}::timestamptz - interval '2 days'
+    where id = ${elsewhere}`);
+  await scene.nightly();
+  expect(await later()).toBe('RUNNING');
+  await t.db.execute(sql`update jobs set status = 'CANCELLED', finished_at = now() where id = ${job.jobId}`);
+  await scene.nightly();
+  expect(await later()).toBe('STOPPED');
+});
+
+test('people are brought over and taken out only in the course of their class and term', async () => {
+  const { id, students } = await scene.classOf(1);
+  await scene.bring();
+  const [student] = students;
+  const elsewhere = await t.call(lmsContract.enroll, {
+    query: { periodId: (await past()).id, scheduleId: id },
+  });
+  expect(elsewhere).toMatchObject({
+    status: 400,
+    error: { errors: { scheduleId: 'Kelas ini bukan kelas semester yang dipilih.' } },
+  });
+  await scene.drop(student?.krsId ?? '');
+  const course = scene.moodle.site.courses.get((await scene.courseOf(id))?.lms_id ?? 0);
+  if (!course) throw new Error('there is no course');
+  course.idnumber = 'nomor-lain';
+  const query = { scheduleId: id, userId: student?.userId ?? '', mode: 'UNENROL' } as const;
+  const refused = await t.call(lmsContract.unenroll, { query });
+  expect(refused).toMatchObject({ status: 422, error: { message: 'Kelas ini tidak ada lagi di LMS.' } });
+  expect((await scene.membersOf(id))[student?.nim ?? '']).toBe(true);
+  course.idnumber = id;
 });

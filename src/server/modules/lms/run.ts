@@ -28,7 +28,7 @@ export class Run {
 
   static async begin(ctx: Ctx, kind: LmsRunKind, periodId: string | null): Promise<Run> {
     const startedAt = ctx.now.toISOString();
-    await endAbandoned(ctx.db, kind, startedAt);
+    await endAbandoned(ctx.db, { kind, periodId, at: startedAt });
     const startedBy = ctx.actor?.userId ?? null;
     return new Run(ctx, await beginRun(ctx.db, { kind, periodId, startedBy, startedAt }));
   }

@@ -37,12 +37,38 @@ export async function waitsForPerson(db: Db, terms: Terms): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** A run whose process died ends when the next of its kind begins. */
-export const endAbandoned = (db: Db, kind: LmsRunKind, at: string) =>
+/**
+ * A run whose process died ends when the next of its kind and term begins: of those only one goes at a time, while another
+ * term's may be going in another process.
+ */
+export const endAbandoned = (
+  db: Db,
+  { kind, periodId, at }: { kind: LmsRunKind; periodId: string | null; at: string },
+) =>
   db
     .update(lmsRuns)
     .set({ status: 'STOPPED', finishedAt: at, message: 'Server berhenti di tengah pekerjaan.' })
-    .where(and(eq(lmsRuns.kind, kind), eq(lmsRuns.status, 'RUNNING')));
+    .where(
+      and(
+        eq(lmsRuns.kind, kind),
+        sql`${lmsRuns.periodId} is not distinct from ${periodId}::uuid`,
+        eq(lmsRuns.status, 'RUNNING'),
+      ),
+    );
+
+/** Runs of the day before whose job is over, or that no clock can still be at: nothing would ever end them. */
+export const endOrphans = (db: Db, before: string, at: string) =>
+  db
+    .update(lmsRuns)
+    .set({ status: 'STOPPED', finishedAt: at, message: 'Server berhenti di tengah pekerjaan.' })
+    .where(
+      and(
+        eq(lmsRuns.status, 'RUNNING'),
+        lt(lmsRuns.startedAt, before),
+        sql`not exists (select from jobs j where j.status in ('WAITING', 'ACTIVE')
+          and starts_with(j.key, 'lms.') and split_part(j.key, ':', 2) = ${lmsRuns.periodId}::text)`,
+      ),
+    );
 
 export const addResults = async (
   db: Db,

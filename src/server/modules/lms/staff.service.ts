@@ -9,6 +9,7 @@ import { pageOf } from '../../http/answer.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { activePeriod } from '../campus/campus.public.ts';
 import { asRule, lmsOf, missingFunctions, requireLms } from './connection.ts';
+import { ownCourse } from './follow.service.ts';
 import { runningJobs } from './jobs.ts';
 import {
   findCourse,
@@ -18,6 +19,7 @@ import {
   usesTemplates,
   writeSettings,
 } from './links.store.ts';
+import { countOutdated } from './profiles.store.ts';
 import { missingRights } from './rights.ts';
 import { findRun, latestRun, listResults, listRuns } from './runs.store.ts';
 import { belongsTo, countWaiting, listClasses, listTerms } from './staff.store.ts';
@@ -32,15 +34,17 @@ function settingsView(row: LmsSettings): LmsSettingsView {
 }
 
 export async function lmsState(ctx: Ctx): Promise<LmsStateView> {
-  const [lms, settings, lastRun, lastGoodRun, waiting, jobs] = await Promise.all([
+  const [lms, settings, lastRun, lastGoodRun, waiting, outdated, jobs] = await Promise.all([
     lmsOf(ctx),
     readSettings(ctx.db),
     latestRun(ctx.db, ['RUNNING', 'DONE', 'PARTIAL', 'STOPPED']),
     latestRun(ctx.db, ['DONE']),
     countWaiting(ctx.db),
+    countOutdated(ctx.db),
     runningJobs(ctx.db),
   ]);
-  return { connected: lms !== null, settings: settingsView(settings), lastRun, lastGoodRun, waiting, jobs };
+  const counts = { waiting, outdated };
+  return { connected: lms !== null, settings: settingsView(settings), lastRun, lastGoodRun, ...counts, jobs };
 }
 
 /**
@@ -109,7 +113,8 @@ export async function resultPage(ctx: Ctx, id: string, query: Query<'results'>) 
 
 /**
  * Takes the access of somebody who no longer belongs to a class; with UNENROL also the marks there.
- * @throws AppError RULE for somebody who belongs to the class or has no account, or when the LMS refuses.
+ * @throws AppError RULE for somebody who belongs to the class or has no account, for a course that is no longer the class's,
+ *   or when the LMS refuses.
  */
 export async function unenroll(
   outer: Ctx,
@@ -125,6 +130,7 @@ export async function unenroll(
   }
   const lmsId = (await linksOf(outer.db, [userId])).get(userId);
   if (lmsId === undefined) throw new AppError('RULE', 'Orang ini belum punya akun di LMS.');
+  await asRule(outer, ownCourse(lms, course));
   const present = (await asRule(outer, lms.members(course.lmsId))).find(({ id }) => id === lmsId);
   const roleId = present?.roles[0];
   if (roleId === undefined) throw new AppError('RULE', 'Orang ini bukan peserta kelas di LMS.');

@@ -1,8 +1,17 @@
 /**
  * What a run of the LMS was for: accounts, courses, members, everything at night, changes that waited, such changes of
- * terms that are over, or classes that were opened after those of their term were added.
+ * terms that are over, classes that were opened after those of their term were added, or changed names and addresses.
  */
-export const lmsRunKinds = ['USERS', 'COURSES', 'MEMBERS', 'NIGHTLY', 'CHANGES', 'PAST', 'OPENED'] as const;
+export const lmsRunKinds = [
+  'USERS',
+  'COURSES',
+  'MEMBERS',
+  'NIGHTLY',
+  'CHANGES',
+  'PAST',
+  'OPENED',
+  'PROFILES',
+] as const;
 export type LmsRunKind = (typeof lmsRunKinds)[number];
 
 export const lmsRunKindLabels: Readonly<Record<LmsRunKind, string>> = {
@@ -13,6 +22,7 @@ export const lmsRunKindLabels: Readonly<Record<LmsRunKind, string>> = {
   CHANGES: 'Perubahan otomatis',
   PAST: 'Perubahan semester lalu',
   OPENED: 'Kelas baru',
+  PROFILES: 'Nama dan email',
 };
 
 /** Runs that a person starts, as jobs: one of a kind for a term at a time. */

@@ -1,23 +1,30 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { gradeContract } from '#shared/contracts/grade.contract.ts';
 import { gradeReportContract } from '#shared/contracts/grade-report.contract.ts';
+import { isFinal, jobsContract } from '#shared/contracts/jobs.contract.ts';
 import { showError } from '#web/lib/errors.ts';
-import { useJobChanging } from '#web/lib/jobs.ts';
-import { useEndpointMutation } from '#web/lib/query.ts';
+import { useShownJob } from '#web/lib/jobs.ts';
+import { endpointQuery, useEndpointMutation } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { useConfirm } from '#web/ui/ConfirmDialog.tsx';
 import { JobProgress } from '#web/ui/JobProgress.tsx';
 
-const settled = [gradeReportContract.classes];
+const settled = [gradeReportContract.classes, jobsContract.all];
+/** The latest one, whoever started it. */
+const latestQuery = endpointQuery(jobsContract.all, { query: { type: 'grades.settle', limit: 1 } });
 
 /** The button that does now what time does every night, and how far it is. */
 export function useSettling() {
   const can = useCan();
   const confirm = useConfirm();
-  const [jobId, setJobId] = useState<string | null>(null);
-  const job = useJobChanging(jobId, settled);
-  const start = useEndpointMutation(gradeContract.settle);
+  const { data: latest } = useQuery(latestQuery);
+  const running = latest?.data.find(({ status }) => !isFinal(status))?._id ?? null;
+  const [job, show] = useShownJob(running, settled);
+  const start = useEndpointMutation(gradeContract.settle, {
+    invalidates: [jobsContract.all],
+    refreshRefused: true,
+  });
   const run = async (): Promise<void> => {
     const sure = await confirm({
       title: 'Proses jadwal nilai sekarang?',
@@ -26,7 +33,7 @@ export function useSettling() {
       verb: 'Proses sekarang',
       danger: false,
     });
-    if (sure) start.mutate({}, { onSuccess: ({ data }) => setJobId(data.jobId), onError: showError });
+    if (sure) start.mutate({}, { onSuccess: ({ data }) => show(data.jobId), onError: showError });
   };
   return {
     button: can(gradeContract.settle.access) && (

@@ -13,3 +13,6 @@ export const krsLists = [
   krsStaffContract.summary,
   krsStaffContract.unregistered,
 ] as const;
+
+/** After a closing step was begun, also where a colleague was faster. */
+export const closingRefresh = { invalidates: [krsStaffContract.summary], refreshRefused: true };

@@ -72,6 +72,7 @@ export function StatePanel({ state }: { state: LmsStateView }) {
           ['Sinkronisasi terakhir', <RunText key="last" run={state.lastRun} />],
           ['Terakhir berhasil penuh', <RunText key="good" run={state.lastGoodRun} />],
           ['Kelas menunggu perubahan', state.waiting],
+          ['Akun dengan nama atau email lama', state.outdated],
         ]}
       />
       {check.data !== undefined && <Found data={check.data.data} />}

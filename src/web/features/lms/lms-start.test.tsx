@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const [term, other] = ['0198c0de-0000-7000-8000-000000000001', '0198c0de-0000-7000-8000-000000000002'];
 const state: LmsStateView = {
-  ...{ connected: true, lastRun: null, lastGoodRun: null, waiting: 0 },
+  ...{ connected: true, lastRun: null, lastGoodRun: null, waiting: 0, outdated: 0 },
   settings: {
     ...{ studentRole: 5, teacherRole: 3, courseFormat: 'weeks', sections: 16, isVisible: true },
     ...{

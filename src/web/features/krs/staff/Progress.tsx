@@ -1,18 +1,17 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { krsStaffContract } from '#shared/contracts/krs-staff.contract.ts';
 import type { ResponseOf } from '#shared/contracts/endpoint.ts';
 import { type KrsState, krsStateLabels } from '#shared/domain/krs/state.ts';
 import { grouped } from '#shared/format/number.ts';
 import { showError } from '#web/lib/errors.ts';
-import { useJobChanging } from '#web/lib/jobs.ts';
+import { useShownJob } from '#web/lib/jobs.ts';
 import { useEndpointMutation } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { BarList } from '#web/ui/charts/BarList.tsx';
 import { useConfirm } from '#web/ui/ConfirmDialog.tsx';
 import { JobProgress } from '#web/ui/JobProgress.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
-import { krsLists } from '../detail-query.ts';
+import { closingRefresh, krsLists } from '../detail-query.ts';
 
 export type Summary = ResponseOf<typeof krsStaffContract.summary>;
 
@@ -34,7 +33,7 @@ const labelOf = (state: KrsState | 'NONE'): string =>
 /** Makes approved KRS final, once changes are over. */
 function LockButton({ summary, onStarted }: { summary: Summary; onStarted: (jobId: string) => void }) {
   const confirm = useConfirm();
-  const lock = useEndpointMutation(krsStaffContract.lock);
+  const lock = useEndpointMutation(krsStaffContract.lock, closingRefresh);
   const run = async (): Promise<void> => {
     const sure = await confirm({
       title: `Kunci KRS ${summary.period.label}?`,
@@ -59,8 +58,7 @@ function LockButton({ summary, onStarted }: { summary: Summary; onStarted: (jobI
 /** How many KRS stand where, what waits for somebody, and the step that closes the changes. */
 export function Progress({ summary }: { summary: Summary }) {
   const can = useCan();
-  const [jobId, setJobId] = useState<string | null>(null);
-  const job = useJobChanging(jobId, krsLists);
+  const [job, show] = useShownJob(summary.jobs.lock, krsLists);
   const waiting = [
     summary.overdue > 0 && `${grouped(summary.overdue)} melewati batas persetujuan dosen PA`,
     summary.lateWaiting > 0 && `${grouped(summary.lateWaiting)} KRS terlambat menunggu penerimaan BAAK`,
@@ -74,7 +72,7 @@ export function Progress({ summary }: { summary: Summary }) {
       hint={waiting.length > 0 ? `${waiting.join('; ')}.` : undefined}
       actions={
         summary.mayLock &&
-        can({ permissions: ['krs:update'] }) && <LockButton summary={summary} onStarted={setJobId} />
+        can({ permissions: ['krs:update'] }) && <LockButton summary={summary} onStarted={show} />
       }
     >
       <BarList label="KRS menurut keadaan" bars={bars} format={grouped} />

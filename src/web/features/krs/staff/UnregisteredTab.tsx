@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { type Deactivation, krsStaffContract } from '#shared/contracts/krs-staff.contract.ts';
 import { grouped } from '#shared/format/number.ts';
 import { showError } from '#web/lib/errors.ts';
-import { useJobChanging } from '#web/lib/jobs.ts';
+import { useShownJob } from '#web/lib/jobs.ts';
 import { endpointQuery, useEndpointMutation } from '#web/lib/query.ts';
 import { useCan } from '#web/lib/session.tsx';
 import { useConfirm } from '#web/ui/ConfirmDialog.tsx';
@@ -12,7 +11,7 @@ import { JobProgress } from '#web/ui/JobProgress.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { ListTable } from '#web/ui/table/TablePage.tsx';
 import { useListFiles } from '#web/ui/table/use-list-files.tsx';
-import { krsLists } from '../detail-query.ts';
+import { closingRefresh, krsLists } from '../detail-query.ts';
 import type { Summary } from './Progress.tsx';
 import { krsColumns } from './student-columns.tsx';
 
@@ -25,9 +24,8 @@ const deactivationHints: Readonly<Record<Deactivation, string>> = {
 /** Makes the listed students inactive; a person starts it, having seen who they are. */
 function Deactivate({ summary, total }: { summary: Summary; total: number }) {
   const confirm = useConfirm();
-  const [jobId, setJobId] = useState<string | null>(null);
-  const job = useJobChanging(jobId, krsLists);
-  const start = useEndpointMutation(krsStaffContract.deactivate);
+  const [job, show] = useShownJob(summary.jobs.deactivate, krsLists);
+  const start = useEndpointMutation(krsStaffContract.deactivate, closingRefresh);
   const { deactivation, toDeactivate } = summary;
   const run = async (): Promise<void> => {
     const sure = await confirm({
@@ -38,7 +36,7 @@ function Deactivate({ summary, total }: { summary: Summary; total: number }) {
     if (!sure) return;
     start.mutate(
       { body: { periodId: summary.period._id, expected: toDeactivate } },
-      { onSuccess: ({ data }) => setJobId(data.jobId), onError: showError },
+      { onSuccess: ({ data }) => show(data.jobId), onError: showError },
     );
   };
   return (

@@ -62,7 +62,7 @@ export function Component() {
         </>
       }
     >
-      <Progress summary={summary} />
+      <Progress key={`progress-${period._id}`} summary={summary} />
       <UrlTabs
         key={period._id}
         label="Bagian laporan KRS"

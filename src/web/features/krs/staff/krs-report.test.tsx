@@ -5,6 +5,7 @@ import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ROLE } from '#shared/access/roles.ts';
 import type { SessionUser } from '#shared/contracts/auth.contract.ts';
+import type { JobView } from '#shared/contracts/jobs.contract.ts';
 import { answer, draw, press } from '#test/web/render.tsx';
 import { setCampus } from '#web/lib/campus.ts';
 import { queryClient } from '#web/lib/query.ts';
@@ -25,11 +26,18 @@ const registrar: SessionUser = {
   ...{ studentId: null, lecturerId: null, mustChangePassword: false },
 };
 
+const lockJob: JobView = {
+  ...{ _id: 'lock-1', type: 'krs.lock', title: 'Kunci KRS 20261', status: 'ACTIVE', starter: 'Rina' },
+  ...{ total: 40, done: 10, failed: 0, percent: 25, errors: [], resultFile: null, createdBy: 'u2' },
+  ...{ createdAt: '2026-08-24T02:00:00.000Z', startedAt: '2026-08-24T02:00:00.000Z', finishedAt: null },
+  ...{ stopping: false, canCancel: false, canRetry: false },
+};
 const summaryOf = (url: string) => ({
   period: url.includes(earlier._id) ? earlier : running,
   periods: [running, earlier].map(({ _id, label }) => ({ _id, label })),
   ...{ states: { NONE: 1 }, overdue: 0, lateWaiting: 0, mayLock: false },
   ...{ deactivation: 'NEVER', toDeactivate: 0 },
+  jobs: { lock: url.includes(earlier._id) ? null : 'lock-1', deactivate: null },
 });
 
 /** Waits for what comes by itself. */
@@ -52,6 +60,7 @@ async function open(search: string) {
       const url = input instanceof Request ? input.url : String(input);
       if (url.includes('/api/me')) return answer(200, { data: registrar });
       if (url.includes('/krs/summary')) return answer(200, { data: summaryOf(url) });
+      if (url.includes('/queue/lock-1')) return answer(200, { data: lockJob });
       return answer(200, { data: [], meta: { page: 1, limit: 20, total: 0, totalPages: 0 } });
     }),
   );
@@ -106,4 +115,17 @@ test('an earlier term offers nothing to fill in; choosing another term keeps the
   await press(option());
   await settled(() => expect(fillButton()).toBeDefined());
   expect(router.state.location.search).toBe(`?periodId=${running._id}&entryYear=2025`);
+});
+
+test('a lock that runs is seen from the first look, and not with another term', async () => {
+  await open(`?periodId=${running._id}`);
+  await settled(() => expect(document.body.textContent).toContain('Kunci KRS 20261'));
+  await press(document.querySelector('input[aria-label="Semester"]'));
+  const option = () =>
+    [...document.querySelectorAll('[role="option"]')].find(
+      ({ textContent }) => textContent === earlier.label,
+    );
+  await settled(() => expect(option()).toBeDefined());
+  await press(option());
+  await settled(() => expect(document.body.textContent).not.toContain('Kunci KRS 20261'));
 });

@@ -1,0 +1,116 @@
+import { lmsSentence } from '#shared/domain/lms/failure.ts';
+import { isDeletedAccount } from '#shared/domain/lms/names.ts';
+import { isOurs, profileChange } from '#shared/domain/lms/profile.ts';
+import type { Ctx } from '../../http/ctx.ts';
+import { type Lms, LmsError, type LmsUser, type LmsUserChange } from '../../integrations/lms/lms.ts';
+import { forgetLinks } from './links.store.ts';
+import { labelOf } from './people.service.ts';
+import { type Outdated, saveGiven } from './profiles.store.ts';
+import type { Run } from './run.ts';
+import { keepIds, requireStill } from './site.ts';
+
+/** So many accounts are read and changed in one call. */
+const CHUNK = 100;
+
+type Change = { person: Outdated; change: LmsUserChange };
+
+/** What the LMS refuses as a whole is asked for one by one, so that the bad one is named. */
+async function updateEach(lms: Lms, changes: readonly LmsUserChange[]): Promise<Map<number, string>> {
+  try {
+    return await lms.updateUsers(changes);
+  } catch (error) {
+    if (!(error instanceof LmsError) || error.kind !== 'REFUSED') throw error;
+    const [only] = changes;
+    if (only !== undefined && changes.length === 1) return new Map([[only.id, error.code]]);
+  }
+  const left = new Map<number, string>();
+  for (const change of changes) {
+    for (const [id, code] of await updateEach(lms, [change])) left.set(id, code);
+  }
+  return left;
+}
+
+const namesOf = ({ id, firstname, lastname }: LmsUserChange): LmsUserChange => ({
+  id,
+  ...(firstname !== undefined && { firstname }),
+  ...(lastname !== undefined && { lastname }),
+});
+
+/** Changes accounts; one whose address is refused still gets its name. @returns why some were left, by id. */
+async function update(lms: Lms, changes: readonly LmsUserChange[]): Promise<Map<number, string>> {
+  const left = await updateEach(lms, changes);
+  const named = changes
+    .filter(({ id }) => left.get(id)?.startsWith('useremail'))
+    .map(namesOf)
+    .filter((names) => Object.keys(names).length > 1);
+  if (named.length > 0) await updateEach(lms, named);
+  return left;
+}
+
+const saidOf = ({ firstname, lastname, email }: LmsUserChange): string =>
+  [
+    ...(firstname !== undefined || lastname !== undefined ? ['nama'] : []),
+    ...(email !== undefined ? ['email'] : []),
+  ].join(' dan ');
+
+async function carryChunk(ctx: Ctx, lms: Lms, run: Run, people: readonly Outdated[]): Promise<void> {
+  const seen = new Map<number, LmsUser>(
+    (
+      await lms.usersBy(
+        'id',
+        people.map(({ lmsId }) => String(lmsId)),
+      )
+    ).map((user) => [user.id, user]),
+  );
+  // Where nobody is to be seen the rights are what is missing.
+  if (seen.size === 0) throw new LmsError('ACCESS', 'nopermissions');
+  const changes: Change[] = [];
+  const settled: Outdated[] = [];
+  const gone: number[] = [];
+  for (const person of people) {
+    const there = seen.get(person.lmsId);
+    const change = there && isOurs(person, there) ? profileChange(person, there) : {};
+    if (!there || isDeletedAccount(there.username)) gone.push(person.lmsId);
+    else if (Object.keys(change).length === 0) settled.push(person);
+    else changes.push({ person, change: { id: person.lmsId, ...change } });
+  }
+  await requireStill(ctx.db, lms);
+  const left =
+    changes.length === 0
+      ? new Map<number, string>()
+      : await update(
+          lms,
+          changes.map(({ change }) => change),
+        );
+  await keepIds(ctx, lms, async (db) => {
+    if (gone.length > 0) await forgetLinks(db, gone);
+    for (const person of settled) await saveGiven(db, person, '');
+    for (const { person } of changes) {
+      const code = left.get(person.lmsId);
+      await saveGiven(db, person, code === undefined ? '' : lmsSentence(code));
+    }
+  });
+  for (const { person, change } of changes) {
+    const code = left.get(person.lmsId);
+    if (code === undefined) run.note('UPDATED', labelOf(person), `Akun: ${saidOf(change)}`);
+    else run.note('FAILED', labelOf(person), lmsSentence(code));
+  }
+}
+
+/**
+ * Gives accounts the name and address people have here, where those are the portal's to give; passwords and how somebody signs
+ * in stay as they are. What stands there already is not sent, so that a repeat and a lost answer cost nothing.
+ * @throws LmsError when the LMS does not answer or refuses the portal; AppError RULE once another LMS is set.
+ */
+export async function carryProfiles(
+  ctx: Ctx,
+  lms: Lms,
+  run: Run,
+  people: readonly Outdated[],
+): Promise<void> {
+  for (let at = 0; at < people.length; at += CHUNK) {
+    await carryChunk(ctx, lms, run, people.slice(at, at + CHUNK));
+    run.counts.done += 1;
+    await run.write();
+  }
+}

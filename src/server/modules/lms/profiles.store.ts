@@ -1,0 +1,54 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { lmsRuns, lmsUsers } from '../../db/schema/lms.ts';
+import type { LmsPerson } from './links.store.ts';
+
+/** Somebody whose account was last given another name or address. */
+export type Outdated = LmsPerson & { lmsId: number };
+
+const people = sql`
+  from lms_users a left join students s on s.user_id = a.user_id left join lecturers l on l.user_id = a.user_id
+    cross join lateral (select coalesce(s.name, l.name) as name, coalesce(s.email, l.email) as email) p
+  where p.name is not null`;
+const differs = sql`(a.given_name, a.given_email) is distinct from (p.name, p.email)`;
+
+/**
+ * People whose account was last given another name or address than they have here.
+ * @param again with those whose account would not take it.
+ */
+export const outdatedPeople = async (
+  db: Db,
+  { limit, again }: { limit: number | null; again: boolean },
+): Promise<Outdated[]> =>
+  (
+    await db.execute<Outdated>(sql`
+      select a.user_id as "userId", a.lms_id as "lmsId", p.name, p.email,
+        case when s.id is not null then s.nim else coalesce(nullif(l.nidn, ''), nullif(l.nuptk, '')) end as number
+      ${people} and (${differs} ${again ? sql`or a.profile_problem <> ''` : sql``})
+      order by a.user_id limit ${limit}`)
+  ).rows;
+
+export const countOutdated = async (db: Db): Promise<number> =>
+  (
+    await db.execute<{ total: number }>(sql`
+      select count(*)::int as total ${people} and (${differs} or a.profile_problem <> '')`)
+  ).rows[0]?.total ?? 0;
+
+/** Remembers what an account was given, and why it would not take it. */
+export const saveGiven = (db: Db, { userId, name, email }: Outdated, profileProblem: string) =>
+  db
+    .update(lmsUsers)
+    .set({ givenName: name, givenEmail: email, profileProblem })
+    .where(eq(lmsUsers.userId, userId));
+
+/** Whether a run that carried names had to stop since then. */
+export const profilesStopped = async (db: Db, since: string): Promise<boolean> =>
+  (
+    await db
+      .select({ id: lmsRuns.id })
+      .from(lmsRuns)
+      .where(
+        sql`${lmsRuns.kind} = 'PROFILES' and ${lmsRuns.status} = 'STOPPED' and ${lmsRuns.startedAt} >= ${since}`,
+      )
+      .limit(1)
+  ).length > 0;
