@@ -199,6 +199,10 @@ describe('refusals', () => {
     );
     expect(readRefusal(9999, 'Data sudah ada').action).toBe('exists');
     expect(readRefusal(116, '').sentence).toContain('Periode pelaporan sudah ditutup');
+    expect(readRefusal(108, 'Kolom id_semester tidak valid:  tidak ditemukan.').sentence).toBe(
+      'Ada nilai yang tidak dikenal feeder (galat 108). Kata feeder: "Kolom id_semester tidak valid: tidak ditemukan." Sampaikan kepada admin bersama nomor galatnya.',
+    );
+    expect(readRefusal(116, 'Periode ditutup').sentence).not.toContain('Kata feeder');
     expect(readRefusal(9999, 'Sesuatu yang baru')).toEqual({
       action: 'fix-data',
       sentence: expect.stringContaining('Sesuatu yang baru'),

@@ -35,6 +35,19 @@ const advice: Record<FeederAction, string> = {
 const period = /periode (pelaporan )?.*tutup|di luar periode/i;
 const exists = /sudah (ada|terdaftar)/i;
 
+/** The longest sentence of the feeder that is told on. */
+const MAX_SAID = 200;
+
+/** Refusals that only the feeder's own words tell the field of. */
+const aboutFields: readonly FeederAction[] = ['fix-data', 'fix-request'];
+
+/** The feeder's sentence as part of another, where it may name the field; empty where it says nothing more. */
+function quoted(said: string, action: FeederAction, meaning: string): string {
+  const words = said.trim().replaceAll(/\s+/g, ' ').slice(0, MAX_SAID);
+  const isNews = words !== '' && !meaning.toLowerCase().includes(words.replace(/\.$/, '').toLowerCase());
+  return isNews && aboutFields.includes(action) ? `Kata feeder: "${words}"` : '';
+}
+
 /**
  * What a refusal of the feeder means. An unknown number counts as a fault in the data, with the feeder's own words.
  * @param said the feeder's sentence.
@@ -49,6 +62,8 @@ export function readRefusal(code: number | null, said: string): FeederRefusal {
   const numbered = code === null ? meaning : `${meaning.replace(/\.$/, '')} (galat ${code}).`;
   return {
     action,
-    sentence: [numbered, advice[action]].filter((part) => part !== '').join(' '),
+    sentence: [numbered, quoted(said, action, meaning), advice[action]]
+      .filter((part) => part !== '')
+      .join(' '),
   };
 }

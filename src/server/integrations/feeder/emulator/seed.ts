@@ -5,9 +5,9 @@ import type { World } from './world.ts';
 
 const semesterNames = ['Ganjil', 'Genap', 'Pendek'] as const;
 
-/** Semesters of the years a college reports: 2020 to 2027. */
+/** Semesters of the years a college reports: 2015 to 2027. */
 function* semesterRows(): Generator<Row> {
-  for (let year = 2020; year <= 2027; year += 1) {
+  for (let year = 2015; year <= 2027; year += 1) {
     for (const [at, name] of semesterNames.entries()) {
       const id = `${year}${at + 1}`;
       if (id === '20273') return;
