@@ -21,15 +21,23 @@ const [running, earlier] = [
 ];
 const registrar: SessionUser = {
   ...{ _id: 'u1', name: 'Siti', avatar: null, nim: null, email: 'siti@kampus.test', role: [ROLE.baak] },
-  ...{ permissions: ['krs:get', 'krs:create', 'krs:update'], Admin: false, isStudent: false, nidn: null },
+  ...{
+    permissions: ['krs:get', 'krs:create', 'krs:update', 'student:change-status'],
+    Admin: false,
+    isStudent: false,
+    nidn: null,
+  },
   ...{ studentId: null, lecturerId: null, mustChangePassword: false },
 };
+
+/** Whether students are to become inactive, and how many. */
+let closing = { deactivation: 'NEVER', toDeactivate: 0, toRecord: 0 };
 
 const summaryOf = (url: string) => ({
   period: url.includes(earlier._id) ? earlier : running,
   periods: [running, earlier].map(({ _id, label }) => ({ _id, label })),
   ...{ states: { NONE: 1 }, overdue: 0, lateWaiting: 0, mayLock: false },
-  ...{ deactivation: 'NEVER', toDeactivate: 0 },
+  ...closing,
 });
 
 /** Waits for what comes by itself. */
@@ -75,6 +83,7 @@ async function open(search: string) {
 }
 
 beforeEach(() => {
+  closing = { deactivation: 'NEVER', toDeactivate: 0, toRecord: 0 };
   queryClient.clear();
   setCampus({
     ...{ name: 'Kampus', shortName: 'K', logo: null, color: '#3b4fc4', timeZone: 'Asia/Jakarta' },
@@ -107,3 +116,19 @@ test('an earlier term offers nothing to fill in; choosing another term keeps the
   await settled(() => expect(fillButton()).toBeDefined());
   expect(router.state.location.search).toBe(`?periodId=${running._id}&entryYear=2025`);
 });
+
+test.each([
+  [3, 2, 'Nonaktifkan', 'ikut dicatat untuk 2 mahasiswa yang sudah tidak aktif atau cuti'],
+  [0, 2, 'Catat', 'Catat semester 2 mahasiswa?'],
+])(
+  'closing makes %i inactive and records the term of %i more',
+  async (toDeactivate, toRecord, verb, words) => {
+    closing = { deactivation: 'DUE', toDeactivate, toRecord };
+    await open(`?periodId=${running._id}&tab=tanpa-krs`);
+    const button = () =>
+      [...document.querySelectorAll('button')].find(({ textContent }) => textContent === verb);
+    await settled(() => expect(button()).toBeDefined());
+    await press(button());
+    await settled(() => expect(document.querySelector('[role="dialog"]')?.textContent).toContain(words));
+  },
+);
