@@ -222,31 +222,6 @@ describe('leaving for good', () => {
     expect((await account(student))?.status).toBe('active');
   });
 
-  test('an exit of an earlier term takes the inactive terms after it along, and gives them back with it', async () => {
-    const student = await buildStudent(t.db, { status: 'inactive' });
-    await t.db.execute(sql`
-      insert into semester_records (student_id, period_code, status, ips, ipk) values
-        (${student.id}, '20242', 'A', 310, 310), (${student.id}, '20251', 'N', null, 310),
-        (${student.id}, '20252', 'N', null, 310), (${student.id}, '20261', 'N', null, 310)`);
-    const terms = async () =>
-      (
-        await t.db.execute<{ code: string }>(sql`
-          select period_code as code from semester_records where student_id = ${student.id} and status = 'N' order by 1`)
-      ).rows.map(({ code }) => code);
-    const leave = (periodCode: string) =>
-      set(student, 'inactive', { exitType: '4', letterNo: 'MUNDUR-7', periodCode });
-    await t.as(registrar);
-    expect((await leave('20251')).status).toBe(200);
-    expect(await terms()).toEqual(['20251']);
-    // A corrected exit begins with what was there.
-    expect((await leave('20252')).status).toBe(200);
-    expect(await terms()).toEqual(['20251', '20252']);
-    await t.as(admin);
-    expect((await set(student, 'inactive')).status).toBe(200);
-    expect(await terms()).toEqual(['20251', '20252', '20261']);
-    expect(await studentNow(t.db, student.id)).toMatchObject({ status: 'inactive', exit: null });
-  });
-
   test('graduation waits for the approved list and keeps the account', async () => {
     const student = await buildStudent(t.db);
     await t.as(registrar);
