@@ -105,6 +105,8 @@ export const krsStaffContract = {
       deactivation: z.enum(deactivations),
       /** How many they are; 0 unless it is due. */
       toDeactivate: z.number().int(),
+      /** How many are inactive or on leave already and have no record of the term, which it gets with them. */
+      toRecord: z.number().int(),
       /** Closing steps that wait or run now, whoever started them. */
       jobs: z.object({ lock: z.string().nullable(), deactivate: z.string().nullable() }),
     }),
@@ -215,9 +217,10 @@ export const krsStaffContract = {
   deactivate: endpoint({
     method: 'POST',
     path: '/api/staff/krs/deactivate',
-    summary: 'Make active students without an approved KRS inactive',
+    summary:
+      'Make active students without an approved KRS inactive; who is inactive or on leave already gets the record of the term',
     access: { permissions: ['krs:update', 'student:change-status'] },
-    body: z.object({ periodId: z.uuid(), expected: z.number().int().min(1) }),
+    body: z.object({ periodId: z.uuid(), expected: z.number().int().min(0) }),
     response: jobStarted,
   }),
 };

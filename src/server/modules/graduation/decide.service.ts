@@ -18,20 +18,18 @@ import { countedToday, recomputeRecords } from '../grades/grades.public.ts';
 import { documentNumber } from '../letters/letters.public.ts';
 import { notify } from '../notices/notices.public.ts';
 import { move } from '../procedures/procedures.public.ts';
-import { changeStatus } from '../students/students.public.ts';
+import { changeStatus, forgetIdleTerms, restoreIdleTerms } from '../students/students.public.ts';
 import { voidDocument } from '../verify/verify.public.ts';
 import { capacitiesOf, requireReady } from './apply.service.ts';
 import {
   addToExit,
   type ApplicationRecord,
   findApplication,
-  forgetIdleTerms,
   type GraduationQuery,
   insertDecree,
   listApplications,
   lockApplication,
   lockApplications,
-  restoreIdleTerms,
   statusBefore,
   updateApplication,
 } from './graduation.store.ts';

@@ -82,20 +82,6 @@ export const updateApplication = (db: Db, id: string, change: Partial<Applicatio
 export const insertDecree = (db: Db, row: typeof graduationDecrees.$inferInsert) =>
   db.insert(graduationDecrees).values(row);
 
-/** Forgets terms after the last one of a graduate in which nothing was taken. @returns their codes, earliest first */
-export async function forgetIdleTerms(db: Db, studentId: string, last: SemesterCode): Promise<string[]> {
-  const { rows } = await db.execute<{ code: string }>(sql`
-    delete from semester_records where student_id = ${studentId} and period_code > ${last} and status = 'N'
-    returning period_code as code`);
-  return rows.map(({ code }) => code).toSorted();
-}
-
-/** Writes such terms again, of a student who is none any more. */
-export const restoreIdleTerms = (db: Db, studentId: string, terms: readonly string[]) =>
-  db.execute(sql`
-    insert into semester_records (student_id, period_code, status)
-    select ${studentId}, code, 'N' from unnest(${sql.param(terms)}::text[]) code on conflict do nothing`);
-
 /** Adds to the exit record of a graduate. */
 export const addToExit = (db: Db, studentId: string, facts: Record<string, string>) =>
   db.execute(sql`update students set exit = exit || ${JSON.stringify(facts)}::jsonb where id = ${studentId}`);

@@ -7,6 +7,7 @@ import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import type { JobRegistry, JobResult, JobRun } from '../../jobs/registry.ts';
 import { followKrs } from '../billing/billing.public.ts';
 import { tellInactive } from '../students/students.public.ts';
+import { countWithoutRecord, recordAbsentNext } from './absent-terms.store.ts';
 import { type Catalog, catalogOf } from './catalog.ts';
 import {
   closing,
@@ -122,8 +123,10 @@ export async function lockTerm(
 }
 
 /**
- * Starts making students without an approved KRS inactive. `expected` is the number a person saw in the preview.
- * @throws AppError RULE while a KRS can still be handed in and of any term but the active regular one, CONFLICT when the number has changed.
+ * Starts making students without an approved KRS inactive, and recording the term of those who were so, or on leave, before
+ * it. `expected` is the number to be made inactive that a person saw in the preview.
+ * @throws AppError RULE while a KRS can still be handed in, of any term but the active regular one and where there is nobody,
+ * CONFLICT when the number has changed.
  */
 export async function startDeactivation(ctx: Ctx, { periodId, expected }: Input & { expected: number }) {
   const { catalog, today } = await termOf(ctx, periodId);
@@ -134,51 +137,73 @@ export async function startDeactivation(ctx: Ctx, { periodId, expected }: Input 
       'Hanya untuk semester reguler yang aktif, setelah masa KRS terlambat berakhir.',
     );
   }
-  const total = await countWithoutRights(ctx.db, periodId, types);
-  if (total !== expected) {
+  const leaving = await countWithoutRights(ctx.db, periodId, types);
+  if (leaving !== expected) {
     throw new AppError(
       'CONFLICT',
-      `Daftar sudah berubah menjadi ${grouped(total)} mahasiswa. Periksa lagi lalu lanjutkan.`,
+      `Daftar sudah berubah menjadi ${grouped(leaving)} mahasiswa. Periksa lagi lalu lanjutkan.`,
     );
   }
+  const absent = await countWithoutRecord(ctx.db, periodId, types);
+  if (leaving + absent === 0)
+    throw new AppError('RULE', 'Tidak ada mahasiswa yang perlu dinonaktifkan atau dicatat.');
   const jobId = await ctx.services.jobs.start(ctx, {
     type: closing.deactivate,
     key: `${closing.deactivate}:${periodId}`,
     title: `Nonaktifkan mahasiswa tanpa KRS ${catalog.code}`,
     input: { periodId },
-    total,
+    total: leaving + absent,
   });
-  return told({ jobId }, `${grouped(total)} mahasiswa sedang dinonaktifkan.`);
+  const recorded = `Semester ${grouped(absent)} mahasiswa yang sudah tidak aktif atau cuti sedang dicatat.`;
+  return told(
+    { jobId },
+    [leaving > 0 && `${grouped(leaving)} mahasiswa sedang dinonaktifkan.`, absent > 0 && recorded]
+      .filter((sentence) => sentence !== false)
+      .join(' '),
+  );
 }
 
+type Term = Parameters<typeof deactivateNext>[1];
+
+/** Makes the next students inactive, and tells them; returns how many. */
+const deactivateSome = (ctx: Ctx, term: Term): Promise<number> =>
+  inTransaction(ctx, async (inner) => {
+    const reason = `Tanpa KRS yang disetujui pada semester ${term.code}`;
+    const by = { userId: actorOf(inner).userId, at: inner.now.toISOString(), reason };
+    const rows = await deactivateNext(inner.db, term, by, CHUNK);
+    await audit(
+      inner,
+      ...rows.map(({ id }) => ({
+        action: 'student.status',
+        entity: 'student',
+        entityId: id,
+        before: { status: 'active' },
+        after: { status: 'inactive' },
+        reason,
+      })),
+    );
+    await tellInactive(inner, rows, term.code);
+    return rows.length;
+  });
+
+/** Those who become inactive first: who was so already is known from them by having no record of the term. */
 async function deactivateAll(ctx: Ctx, run: JobRun<Input>): Promise<JobResult> {
   const { periodId } = run.input;
   const { catalog, today } = await termOf(ctx, periodId);
   const term = { periodId, code: catalog.code, types: await dueToBeInactive(ctx, catalog, today) };
-  const reason = `Tanpa KRS yang disetujui pada semester ${catalog.code}`;
   let done = 0;
-  for (;;) {
-    const changed = await inTransaction(ctx, async (inner) => {
-      const by = { userId: actorOf(inner).userId, at: inner.now.toISOString(), reason };
-      const rows = await deactivateNext(inner.db, term, by, CHUNK);
-      await audit(
-        inner,
-        ...rows.map(({ id }) => ({
-          action: 'student.status',
-          entity: 'student',
-          entityId: id,
-          before: { status: 'active' },
-          after: { status: 'inactive' },
-          reason,
-        })),
-      );
-      await tellInactive(inner, rows, catalog.code);
-      return rows;
-    });
-    done += changed.length;
-    await run.progress({ done });
-    if (changed.length < CHUNK) return { result: { deactivated: done } };
-  }
+  const toTheEnd = async (some: () => Promise<number>): Promise<number> => {
+    const before = done;
+    for (;;) {
+      const changed = await some();
+      done += changed;
+      await run.progress({ done });
+      if (changed < CHUNK) return done - before;
+    }
+  };
+  const deactivated = await toTheEnd(() => deactivateSome(ctx, term));
+  const recorded = await toTheEnd(() => recordAbsentNext(ctx.db, term, CHUNK));
+  return { result: { deactivated, recorded } };
 }
 
 /** The jobs of a term's KRS, as a person starts them. */

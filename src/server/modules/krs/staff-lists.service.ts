@@ -8,6 +8,7 @@ import type { Deactivation, KrsRow } from '#shared/contracts/krs-staff.contract.
 import { pageOf } from '../../http/answer.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { activePeriod } from '../campus/campus.public.ts';
+import { countWithoutRecord } from './absent-terms.store.ts';
 import { type Catalog, catalogOf } from './catalog.ts';
 import { closingJobs, countWithoutRights } from './closing.store.ts';
 import { seatsTaken } from './catalog.store.ts';
@@ -133,13 +134,20 @@ async function decidesStatus({ services }: Ctx, { periodId }: Catalog): Promise<
   return period?.id === periodId && isRegular(period.code);
 }
 
-/** Whether students are to become inactive, and how many: of class types that may still register nobody. */
+/**
+ * Whether students are to become inactive, and how many, and of how many who are so or on leave already the term is to be
+ * recorded: of class types that may still register nobody.
+ */
 async function deactivationOf(ctx: Ctx, catalog: Catalog, today: LocalDate) {
   const types = await dueToBeInactive(ctx, catalog, today);
   const state: Deactivation =
     types.length > 0 ? 'DUE' : (await decidesStatus(ctx, catalog)) ? 'LATER' : 'NEVER';
-  const students = types.length > 0 ? await countWithoutRights(ctx.db, catalog.periodId, types) : 0;
-  return { deactivation: state, toDeactivate: students };
+  if (types.length === 0) return { deactivation: state, toDeactivate: 0, toRecord: 0 };
+  const [toDeactivate, toRecord] = await Promise.all([
+    countWithoutRights(ctx.db, catalog.periodId, types),
+    countWithoutRecord(ctx.db, catalog.periodId, types),
+  ]);
+  return { deactivation: state, toDeactivate, toRecord };
 }
 
 /** How far the KRS of a term has come, and which closing steps are due. */

@@ -44,19 +44,20 @@ export type StaffRow = {
 };
 
 /** Students who were there by the term, which knows newer ones only as strangers. */
-const entered = (periodId: string): SQL =>
+export const enteredBy = (periodId: string): SQL =>
   sql`s.entry_semester <= (select p.code from academic_periods p where p.id = ${periodId})`;
 
 /** Those who have to hand in a KRS; who is inactive comes back by handing one in, and is listed too, unless gone for good. */
-const due = (periodId: string): SQL => sql`(s.status = 'active' and s.exit is null and ${entered(periodId)})`;
+const due = (periodId: string): SQL =>
+  sql`(s.status = 'active' and s.exit is null and ${enteredBy(periodId)})`;
 const registering = (periodId: string): SQL =>
-  sql`(s.status in ('active', 'inactive') and s.exit is null and ${entered(periodId)})`;
+  sql`(s.status in ('active', 'inactive') and s.exit is null and ${enteredBy(periodId)})`;
 
 /**
- * Those among them with neither an approved KRS nor an activity programme with courses in the term, who were not on leave in
- * it (AKM C) nor away for a programme (M) either, and for whom neither leave in it nor a degree is waiting for a decision.
+ * Those with neither an approved KRS nor an activity programme with courses in the term, who were not on leave in it (AKM C)
+ * nor away for a programme (M) either, and for whom neither leave in it nor a degree is waiting for a decision.
  */
-export const withoutRights = (periodId: string): SQL => sql`${due(periodId)} and not exists (
+export const notRegistered = (periodId: string): SQL => sql`not exists (
     select from krs o where o.student_id = s.id and o.period_id = ${periodId} and o.approved_at is not null
   ) and not exists (
     select from activity_conversions v join activities a on a.id = v.activity_id
@@ -68,6 +69,9 @@ export const withoutRights = (periodId: string): SQL => sql`${due(periodId)} and
   ) and not exists (
     select from graduation_applications a where a.student_id = s.id and a.state in ('SUBMITTED', 'CHECKED', 'ENDORSED')
   ) and not ${hasOpenLeave(sql`s.id`, sql`(select p.code from academic_periods p where p.id = ${periodId})`)}`;
+
+/** Those among them who have to hand in a KRS. */
+export const withoutRights = (periodId: string): SQL => sql`${due(periodId)} and ${notRegistered(periodId)}`;
 
 /** A number is the beginning of a NIM, anything else part of a name. */
 function isCalled(search: string): SQL {

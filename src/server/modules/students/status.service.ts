@@ -18,7 +18,9 @@ import type { Period } from '../campus/campus.public.ts';
 import { setAccountStatus } from '../users/accounts.public.ts';
 import {
   cancelPlan,
+  forgetIdleTerms,
   insertStatusChange,
+  restoreIdleTerms,
   type StatusFacts,
   statusFacts,
   writeStatus,
@@ -142,9 +144,25 @@ async function carryOut(ctx: Ctx, change: Change, exit: Record<string, string> |
   else if (undo) await setAccountStatus(ctx, [record.userId], 'active');
 }
 
+/**
+ * Terms after the one of an exit are none of a student who was inactive in them: they go, the exit remembers which, and they
+ * come back when it is taken back or corrected. A graduation remembers its own (modules/graduation).
+ * @returns the exit as it is stored
+ */
+async function followExit(ctx: Ctx, change: Change): Promise<Record<string, string> | null> {
+  const { record } = change;
+  const exit = exitOf(change);
+  const forgotten = record.exit?.['idleTerms'];
+  if (forgotten !== undefined) await restoreIdleTerms(ctx.db, record.id, forgotten.split(' '));
+  const last = exit?.['semesterCode'];
+  if (exit === null || last === undefined || change.to === 'graduated') return exit;
+  const terms = await forgetIdleTerms(ctx.db, record.id, last);
+  return terms.length === 0 ? exit : { ...exit, idleTerms: terms.join(' ') };
+}
+
 async function store(ctx: Ctx, change: Change): Promise<void> {
   const { record, to, grounds, period } = change;
-  const exit = exitOf(change);
+  const exit = await followExit(ctx, change);
   const clearsExit = isUndo(change) || to === 'active';
   await writeStatus(ctx.db, record.id, {
     status: to,

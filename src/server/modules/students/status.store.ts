@@ -62,6 +62,20 @@ export const writeTermStatus = (db: Db, studentId: string, periodCode: string, s
     insert into semester_records (student_id, period_code, status) values (${studentId}, ${periodCode}, ${status})
     on conflict (student_id, period_code) do update set status = excluded.status, updated_at = now()`);
 
+/** Forgets terms after the last one of who left in which nothing was taken. @returns their codes, earliest first */
+export async function forgetIdleTerms(db: Db, studentId: string, last: string): Promise<string[]> {
+  const { rows } = await db.execute<{ code: string }>(sql`
+    delete from semester_records where student_id = ${studentId} and period_code > ${last} and status = 'N'
+    returning period_code as code`);
+  return rows.map(({ code }) => code).toSorted();
+}
+
+/** Writes such terms again, of a student who is none any more. */
+export const restoreIdleTerms = (db: Db, studentId: string, terms: readonly string[]) =>
+  db.execute(sql`
+    insert into semester_records (student_id, period_code, status)
+    select ${studentId}, code, 'N' from unnest(${sql.param(terms)}::text[]) code on conflict do nothing`);
+
 /**
  * Cancels the student's plan of a term and gives its seats back; not one of which a grade was handed in.
  * @param onlyOpen leaves plans alone that are approved, also while a change of them is not.

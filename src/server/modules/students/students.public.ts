@@ -9,7 +9,7 @@ export { advisorHistory } from './advisors.store.ts';
 export { hasOpenLeave } from './open-leave.ts';
 export { readsResults } from './results-right.ts';
 export { changeStatus } from './status.service.ts';
-export { statusHistory } from './status.store.ts';
+export { forgetIdleTerms, restoreIdleTerms, statusHistory } from './status.store.ts';
 export { lastTerm, latestIpk, leaveCodes } from './students.list.ts';
 export { tellInactive } from './tell-inactive.ts';
 export { markReported } from './report-marks.ts';

@@ -21,17 +21,28 @@ const deactivationHints: Readonly<Record<Deactivation, string>> = {
   NEVER: 'Menonaktifkan hanya pada semester reguler yang aktif.',
 };
 
+const recorded = (students: number): string =>
+  students === 0
+    ? ''
+    : ` Semester ini ikut dicatat untuk ${grouped(students)} mahasiswa yang sudah tidak aktif atau cuti sebelumnya.`;
+
 /** Makes the listed students inactive; a person starts it, having seen who they are. */
 function Deactivate({ summary, total }: { summary: Summary; total: number }) {
   const confirm = useConfirm();
   const [job, show] = useShownJob(summary.jobs.deactivate, krsLists);
   const start = useEndpointMutation(krsStaffContract.deactivate, closingRefresh);
-  const { deactivation, toDeactivate } = summary;
+  const { deactivation, toDeactivate, toRecord } = summary;
+  const onlyRecords = toDeactivate === 0 && toRecord > 0;
+  const verb = onlyRecords ? 'Catat' : 'Nonaktifkan';
   const run = async (): Promise<void> => {
     const sure = await confirm({
-      title: `Nonaktifkan ${grouped(toDeactivate)} mahasiswa?`,
-      consequence: `Status mereka menjadi Tidak Aktif untuk semester ${summary.period.label}. KRS yang disetujui kemudian mengaktifkan kembali.`,
-      verb: 'Nonaktifkan',
+      title: onlyRecords
+        ? `Catat semester ${grouped(toRecord)} mahasiswa?`
+        : `Nonaktifkan ${grouped(toDeactivate)} mahasiswa?`,
+      consequence: onlyRecords
+        ? `Semester ${summary.period.label} dicatat sebagai tidak aktif atau cuti, sesuai status mereka sekarang.`
+        : `Status mereka menjadi Tidak Aktif untuk semester ${summary.period.label}. KRS yang disetujui kemudian mengaktifkan kembali.${recorded(toRecord)}`,
+      verb,
     });
     if (!sure) return;
     start.mutate(
@@ -43,19 +54,19 @@ function Deactivate({ summary, total }: { summary: Summary; total: number }) {
     <Panel
       title={`${grouped(total)} mahasiswa aktif tanpa KRS yang disetujui`}
       hint={
-        deactivation === 'DUE' && toDeactivate < total
+        (deactivation === 'DUE' && toDeactivate < total
           ? `Masa KRS ${grouped(toDeactivate)} di antaranya sudah berakhir. Periksa daftar ini, lalu nonaktifkan.`
-          : deactivationHints[deactivation]
+          : deactivationHints[deactivation]) + recorded(toRecord)
       }
       actions={
         deactivation === 'DUE' && (
           <Button
             color="red"
-            disabled={toDeactivate === 0}
+            disabled={toDeactivate + toRecord === 0}
             loading={start.isPending}
             onClick={() => void run()}
           >
-            Nonaktifkan
+            {verb}
           </Button>
         )
       }

@@ -22,7 +22,12 @@ const [running, earlier] = [
 ];
 const registrar: SessionUser = {
   ...{ _id: 'u1', name: 'Siti', avatar: null, nim: null, email: 'siti@kampus.test', role: [ROLE.baak] },
-  ...{ permissions: ['krs:get', 'krs:create', 'krs:update'], Admin: false, isStudent: false, nidn: null },
+  ...{
+    permissions: ['krs:get', 'krs:create', 'krs:update', 'student:change-status'],
+    Admin: false,
+    isStudent: false,
+    nidn: null,
+  },
   ...{ studentId: null, lecturerId: null, mustChangePassword: false },
 };
 
@@ -32,11 +37,15 @@ const lockJob: JobView = {
   ...{ createdAt: '2026-08-24T02:00:00.000Z', startedAt: '2026-08-24T02:00:00.000Z', finishedAt: null },
   ...{ stopping: false, canCancel: false, canRetry: false },
 };
+
+/** Whether students are to become inactive, and how many. */
+let closing = { deactivation: 'NEVER', toDeactivate: 0, toRecord: 0 };
+
 const summaryOf = (url: string) => ({
   period: url.includes(earlier._id) ? earlier : running,
   periods: [running, earlier].map(({ _id, label }) => ({ _id, label })),
   ...{ states: { NONE: 1 }, overdue: 0, lateWaiting: 0, mayLock: false },
-  ...{ deactivation: 'NEVER', toDeactivate: 0 },
+  ...closing,
   jobs: { lock: url.includes(earlier._id) ? null : 'lock-1', deactivate: null },
 });
 
@@ -84,6 +93,7 @@ async function open(search: string) {
 }
 
 beforeEach(() => {
+  closing = { deactivation: 'NEVER', toDeactivate: 0, toRecord: 0 };
   queryClient.clear();
   setCampus({
     ...{ name: 'Kampus', shortName: 'K', logo: null, color: '#3b4fc4', timeZone: 'Asia/Jakarta' },
@@ -129,3 +139,19 @@ test('a lock that runs is seen from the first look, and not with another term', 
   await press(option());
   await settled(() => expect(document.body.textContent).not.toContain('Kunci KRS 20261'));
 });
+
+test.each([
+  [3, 2, 'Nonaktifkan', 'ikut dicatat untuk 2 mahasiswa yang sudah tidak aktif atau cuti'],
+  [0, 2, 'Catat', 'Catat semester 2 mahasiswa?'],
+])(
+  'closing makes %i inactive and records the term of %i more',
+  async (toDeactivate, toRecord, verb, words) => {
+    closing = { deactivation: 'DUE', toDeactivate, toRecord };
+    await open(`?periodId=${running._id}&tab=tanpa-krs`);
+    const button = () =>
+      [...document.querySelectorAll('button')].find(({ textContent }) => textContent === verb);
+    await settled(() => expect(button()).toBeDefined());
+    await press(button());
+    await settled(() => expect(document.querySelector('[role="dialog"]')?.textContent).toContain(words));
+  },
+);
