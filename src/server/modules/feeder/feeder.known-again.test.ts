@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { courses, curricula } from '#server/db/schema/courses.ts';
 import { students } from '#server/db/schema/students.ts';
+import { feederContract } from '#shared/contracts/feeder.contract.ts';
 import { type ChannelName, channelNames } from '#shared/domain/feeder/channels.ts';
 import {
   buildTerm,
@@ -65,6 +66,14 @@ test('a course with a new code is the same course, in its curriculum, classes an
   expect(counts()).toEqual(before);
   const codes = feeder.control.rows('courses').map((row) => row['kode_mata_kuliah']);
   expect(codes.toSorted()).toEqual(['BARU100', 'FDR101', 'FDR102']);
+  const [row] = (await t.call(feederContract.rows, { query: { channel: 'course', search: 'BARU100' } })).data;
+  const { data } = await t.call(feederContract.row, { params: { id: row?._id ?? '' } });
+  expect(data.proof.map(({ act, step }) => [act, step])).toEqual([
+    ['UpdateMataKuliah', 'DONE'],
+    ['UpdateMataKuliah', 'ASKED'],
+    ['InsertMataKuliah', 'DONE'],
+    ['InsertMataKuliah', 'ASKED'],
+  ]);
 });
 
 test('its classes, members and grades are found before the new code was sent', async () => {

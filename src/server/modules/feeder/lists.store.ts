@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { ChannelName } from '#shared/domain/feeder/channels.ts';
 import type { FeederStatus, FeederVerdict } from '#shared/domain/feeder/state.ts';
 import type { Db } from '../../db/client.ts';
@@ -63,10 +63,14 @@ export const findRow = async (db: Db, id: string): Promise<FeederRowRecord | und
 export const lockRow = async (db: Db, id: string): Promise<FeederRowRecord | undefined> =>
   (await db.select().from(feederRows).where(eq(feederRows.id, id)).for('update'))[0];
 
-/** Every call made about a row, the latest first. */
+/**
+ * Every call made about a row, the latest first.
+ * @param ids what names the record in the feeder: what was sent while it went by another key here is proof of it too
+ */
 export const proofOf = (
   db: Db,
   { channel, scope, key }: Pick<FeederRowRecord, 'channel' | 'scope' | 'key'>,
+  ids: Readonly<Record<string, string>> | null,
 ) =>
   db
     .select({
@@ -81,7 +85,20 @@ export const proofOf = (
     })
     .from(feederSends)
     .leftJoin(users, eq(users.id, feederSends.actorId))
-    .where(and(eq(feederSends.channel, channel), eq(feederSends.scope, scope), eq(feederSends.key, key)))
+    .where(
+      and(
+        eq(feederSends.channel, channel),
+        eq(feederSends.scope, scope),
+        or(
+          eq(feederSends.key, key),
+          ids === null
+            ? undefined
+            : sql`${feederSends.key} in (
+              select key from feeder_sends
+              where channel = ${channel} and scope = ${scope} and ids @> ${JSON.stringify(ids)}::jsonb)`,
+        ),
+      ),
+    )
     .orderBy(sql`${feederSends.id} desc`)
     .limit(50);
 

@@ -27,9 +27,16 @@ export async function feederRowPage(ctx: Ctx, query: RowsQuery): Promise<Page<Fe
   return pageOf(rows.map(rowView), total, query);
 }
 
+/** What names a row in the feeder; null where it is not, or not known to be. */
+function namesThere({ channel, remote }: FeederRowRecord): Record<string, string> | null {
+  if (!isChannel(channel) || remote === null) return null;
+  const named = sides[channel].remote.key.flatMap((name) => (remote[name] ? [[name, remote[name]]] : []));
+  return named.length === 0 ? null : Object.fromEntries(named);
+}
+
 export async function feederRow(ctx: Ctx, id: string) {
   const row = found(await findRow(ctx.db, id));
-  return { ...rowView(row), proof: await proofOf(ctx.db, row) };
+  return { ...rowView(row), proof: await proofOf(ctx.db, row, namesThere(row)) };
 }
 
 type Planned = FeederDryRun['rows'][number];

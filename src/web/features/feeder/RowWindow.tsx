@@ -144,6 +144,12 @@ export function RowWindow({ id, onClose }: { id: string; onClose: () => void }) 
               choose={can(feederContract.choose.access) ? (field, side) => void choose(field, side) : null}
             />
           )}
+          {row.differences.some(({ locked }) => locked) && (
+            <p className={classes.soft}>
+              Isian terkunci tidak diubah lewat layanan feeder. Perbaiki di portal bila portal yang salah,
+              atau ajukan Perubahan Data Mahasiswa di PDDIKTI.
+            </p>
+          )}
           <h3>Bukti kirim</h3>
           {row.proof.length === 0 && <p className={classes.soft}>Belum pernah dikirim.</p>}
           <ul className={classes.plan} aria-label="Bukti kirim">
