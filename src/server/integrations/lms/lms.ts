@@ -16,6 +16,13 @@ export class LmsError extends Error {
   }
 }
 
+/**
+ * Whether a failure is about what was sent: asked for alone, the others are taken. Moodle answers a value its database does
+ * not hold as a failed write, after taking everything of that call back.
+ */
+export const isAboutRecord = ({ kind, code }: LmsError): boolean =>
+  kind === 'REFUSED' || code === 'dmlwriteexception';
+
 export type LmsUser = {
   id: number;
   username: string;

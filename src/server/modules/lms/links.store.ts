@@ -1,6 +1,7 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { lmsCategories, lmsCourses, lmsSettings, lmsTerms, lmsUsers } from '../../db/schema/lms.ts';
+import { users } from '../../db/schema/users.ts';
 
 export type LmsSettings = typeof lmsSettings.$inferSelect;
 export type LmsCourseRow = typeof lmsCourses.$inferSelect;
@@ -137,6 +138,27 @@ export async function saveLink(
     returning user_id`);
   return rows.length > 0;
 }
+
+/** Those of some ids that are people of the portal. */
+export const knownUsers = async (db: Db, ids: readonly string[]): Promise<Set<string>> =>
+  new Set(
+    (
+      await db
+        .select({ id: users.id })
+        .from(users)
+        .where(inArray(users.id, [...ids]))
+    ).map(({ id }) => id),
+  );
+
+/** Accounts of a few others, to see whether the LMS shows anybody. */
+export const otherLinks = async (db: Db, lmsIds: readonly number[]): Promise<number[]> =>
+  (
+    await db
+      .select({ lmsId: lmsUsers.lmsId })
+      .from(lmsUsers)
+      .where(notInArray(lmsUsers.lmsId, [...lmsIds]))
+      .limit(20)
+  ).map(({ lmsId }) => lmsId);
 
 /** Forgets accounts; who they belong to is looked up again, or given a new one. */
 export const forgetLinks = (db: Db, lmsIds: readonly number[]) =>

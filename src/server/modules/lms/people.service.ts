@@ -1,8 +1,15 @@
-import { isDeletedAccount, nameParts, usernameOf } from '#shared/domain/lms/names.ts';
+import { fitsLms, isDeletedAccount, nameParts, usernameOf } from '#shared/domain/lms/names.ts';
+import { isOfAnother } from '#shared/domain/lms/profile.ts';
 import type { Ctx } from '../../http/ctx.ts';
-import { type Lms, LmsError, type LmsNewUser, type LmsUser } from '../../integrations/lms/lms.ts';
+import {
+  isAboutRecord,
+  type Lms,
+  LmsError,
+  type LmsNewUser,
+  type LmsUser,
+} from '../../integrations/lms/lms.ts';
 import { sentenceOf } from './connection.ts';
-import { forgetLinks, linksOf, type LmsPerson, saveLink } from './links.store.ts';
+import { forgetLinks, knownUsers, linksOf, type LmsPerson, saveLink } from './links.store.ts';
 import type { Run } from './run.ts';
 import { keepIds, requireStill } from './site.ts';
 
@@ -49,30 +56,60 @@ async function keep(
   }
 }
 
+type Accounts = ReadonlyMap<string, LmsUser>;
+
+/** Accounts that hold one of these values, by that value. */
+async function accountsBy(
+  lms: Lms,
+  field: 'username' | 'email',
+  values: readonly string[],
+): Promise<Accounts> {
+  if (values.length === 0) return new Map();
+  const found = await lms.usersBy(field, values);
+  return new Map(found.map((account) => [account[field]?.toLowerCase() ?? '', account]));
+}
+
+/**
+ * Says of accounts whether they are another person's: one bears the id of whom the portal made it for, and stays theirs when
+ * somebody else gets their NIM.
+ */
+async function ownersOf(ctx: Ctx, wishes: readonly Wish[], accounts: Accounts) {
+  const foreign = wishes.flatMap(({ person, user }) => {
+    const { idnumber = '' } = accounts.get(user.username) ?? accounts.get(user.email) ?? {};
+    return isOfAnother(person.userId, idnumber) ? [idnumber] : [];
+  });
+  const known = foreign.length === 0 ? new Set<string>() : await knownUsers(ctx.db, foreign);
+  return ({ person }: Wish, { idnumber }: LmsUser): boolean =>
+    isOfAnother(person.userId, idnumber) && known.has(idnumber.toLowerCase());
+}
+
 /** Pairs people with the accounts they have there, by name, then by address. @returns who has none. */
 async function pair(ctx: Ctx, lms: Lms, run: Run, wishes: readonly Wish[]): Promise<Wish[]> {
-  const byName = new Map(
-    (
-      await lms.usersBy(
-        'username',
-        wishes.map(({ user }) => user.username),
-      )
-    ).map((found) => [found.username, found]),
+  const byName = await accountsBy(
+    lms,
+    'username',
+    wishes.map(({ user }) => user.username),
   );
-  const unnamed = wishes.filter(({ user }) => !byName.has(user.username));
-  const byEmail = new Map(
-    (unnamed.length === 0
-      ? []
-      : await lms.usersBy(
-          'email',
-          unnamed.map(({ user }) => user.email),
-        )
-    ).map((found) => [found.email?.toLowerCase() ?? '', found]),
+  const isTaken = await ownersOf(ctx, wishes, byName);
+  const named = wishes.map((wish): Wish => {
+    const found = byName.get(wish.user.username);
+    if (!found || !isTaken(wish, found)) return wish;
+    // Their number names the account of somebody who had it before.
+    return { ...wish, user: { ...wish.user, username: usernameOf(null, wish.user.email) } };
+  });
+  const unnamed = named.filter(({ user }) => !byName.has(user.username));
+  const byEmail = await accountsBy(
+    lms,
+    'email',
+    unnamed.map(({ user }) => user.email),
   );
+  const isOthers = await ownersOf(ctx, unnamed, byEmail);
   const rest: Wish[] = [];
-  for (const wish of wishes) {
+  for (const wish of named) {
     const found = byName.get(wish.user.username) ?? byEmail.get(wish.user.email);
-    if (found) await keep(ctx, lms, run, wish, found, false);
+    if (found && isOthers(wish, found)) {
+      run.note('FAILED', labelOf(wish.person), `Email ini dipakai akun ${found.username} milik orang lain.`);
+    } else if (found) await keep(ctx, lms, run, wish, found, false);
     else rest.push(wish);
   }
   return rest;
@@ -83,7 +120,7 @@ async function createOne(ctx: Ctx, lms: Lms, run: Run, wish: Wish): Promise<void
     const [made] = await lms.createUsers([wish.user]);
     if (made) await keep(ctx, lms, run, wish, made, true);
   } catch (error) {
-    if (error instanceof LmsError && error.kind !== 'REFUSED') throw error;
+    if (error instanceof LmsError && !isAboutRecord(error)) throw error;
     run.note('FAILED', labelOf(wish.person), sentenceOf(error));
   }
 }
@@ -102,7 +139,7 @@ async function create(ctx: Ctx, lms: Lms, run: Run, wishes: readonly Wish[]): Pr
   } catch (error) {
     if (!(error instanceof LmsError) || error.kind === 'ACCESS') throw error;
     const rest = await pair(ctx, lms, run, wishes);
-    if (error.kind === 'UNKNOWN' && rest.length === wishes.length) throw error;
+    if (!isAboutRecord(error) && rest.length === wishes.length) throw error;
     for (const wish of rest) await createOne(ctx, lms, run, wish);
   }
 }
@@ -121,10 +158,12 @@ export async function ensurePeople(
   const ids = people.map(({ userId }) => userId);
   const known = await linksOf(ctx.db, ids);
   const missing = people.filter(({ userId }) => !known.has(userId)).map(wishOf);
-  const usable = missing.filter(({ user }) => user.username !== '');
+  const usable = missing.filter(({ user }) => user.username !== '' && fitsLms(user.email));
   for (const { person, user } of missing) {
     if (user.username === '')
       run.note('FAILED', labelOf(person), 'Tidak ada NIM, NIDN, atau email untuk nama akun.');
+    else if (!fitsLms(user.email))
+      run.note('FAILED', labelOf(person), 'Email lebih panjang dari yang disimpan LMS (100 huruf).');
   }
   for (let at = 0; at < usable.length; at += CHUNK) {
     const rest = await pair(ctx, lms, run, usable.slice(at, at + CHUNK));

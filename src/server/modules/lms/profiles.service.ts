@@ -2,8 +2,14 @@ import { lmsSentence } from '#shared/domain/lms/failure.ts';
 import { isDeletedAccount } from '#shared/domain/lms/names.ts';
 import { isOurs, profileChange } from '#shared/domain/lms/profile.ts';
 import type { Ctx } from '../../http/ctx.ts';
-import { type Lms, LmsError, type LmsUser, type LmsUserChange } from '../../integrations/lms/lms.ts';
-import { forgetLinks } from './links.store.ts';
+import {
+  isAboutRecord,
+  type Lms,
+  LmsError,
+  type LmsUser,
+  type LmsUserChange,
+} from '../../integrations/lms/lms.ts';
+import { forgetLinks, otherLinks } from './links.store.ts';
 import { labelOf } from './people.service.ts';
 import { type Outdated, saveGiven } from './profiles.store.ts';
 import type { Run } from './run.ts';
@@ -19,7 +25,7 @@ async function updateEach(lms: Lms, changes: readonly LmsUserChange[]): Promise<
   try {
     return await lms.updateUsers(changes);
   } catch (error) {
-    if (!(error instanceof LmsError) || error.kind !== 'REFUSED') throw error;
+    if (!(error instanceof LmsError) || !isAboutRecord(error)) throw error;
     const [only] = changes;
     if (only !== undefined && changes.length === 1) return new Map([[only.id, error.code]]);
   }
@@ -39,6 +45,12 @@ const namesOf = ({ id, firstname, lastname }: LmsUserChange): LmsUserChange => (
 /** Changes accounts; one whose address is refused still gets its name. @returns why some were left, by id. */
 async function update(lms: Lms, changes: readonly LmsUserChange[]): Promise<Map<number, string>> {
   const left = await updateEach(lms, changes);
+  // An address somebody of the same call gave up was still theirs before.
+  const again = changes.filter(({ id }) => left.get(id) === 'useremailduplicate');
+  if (again.length > 0 && again.length < changes.length) {
+    const still = await updateEach(lms, again);
+    for (const { id } of again) if (!still.has(id)) left.delete(id);
+  }
   const named = changes
     .filter(({ id }) => left.get(id)?.startsWith('useremail'))
     .map(namesOf)
@@ -53,6 +65,15 @@ const saidOf = ({ firstname, lastname, email }: LmsUserChange): string =>
     ...(email !== undefined ? ['email'] : []),
   ].join(' dan ');
 
+/** Whether the LMS shows anybody else: where nobody is to be seen the rights are what is missing. */
+async function showsOthers(ctx: Ctx, lms: Lms, people: readonly Outdated[]): Promise<boolean> {
+  const others = await otherLinks(
+    ctx.db,
+    people.map(({ lmsId }) => lmsId),
+  );
+  return others.length > 0 && (await lms.usersBy('id', others.map(String))).length > 0;
+}
+
 async function carryChunk(ctx: Ctx, lms: Lms, run: Run, people: readonly Outdated[]): Promise<void> {
   const seen = new Map<number, LmsUser>(
     (
@@ -62,8 +83,8 @@ async function carryChunk(ctx: Ctx, lms: Lms, run: Run, people: readonly Outdate
       )
     ).map((user) => [user.id, user]),
   );
-  // Where nobody is to be seen the rights are what is missing.
-  if (seen.size === 0) throw new LmsError('ACCESS', 'nopermissions');
+  if (seen.size === 0 && !(await showsOthers(ctx, lms, people)))
+    throw new LmsError('ACCESS', 'nopermissions');
   const changes: Change[] = [];
   const settled: Outdated[] = [];
   const gone: number[] = [];

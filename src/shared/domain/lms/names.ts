@@ -1,5 +1,6 @@
-/** Longest names the LMS keeps. */
+/** Longest names and address the LMS keeps. */
 const USERNAME = 100;
+const EMAIL = 100;
 const FULL_NAME = 254;
 
 /**
@@ -26,6 +27,9 @@ export const usernameOf = (number: string | null, email: string): string =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9._@-]/g, '')
     .slice(0, USERNAME);
+
+/** Whether the LMS holds an address as long as this. */
+export const fitsLms = (email: string): boolean => email.length <= EMAIL;
 
 /** First and last name; the LMS takes neither empty, so somebody with one name gets it with a dash. */
 export function nameParts(name: string): { firstname: string; lastname: string } {
