@@ -11,7 +11,7 @@ import {
   type FeederEmulatorOptions,
   startFeederEmulator,
 } from '#server/integrations/feeder/emulator/emulator.ts';
-import type { ChannelName } from '#shared/domain/feeder/channels.ts';
+import { type ChannelName, channelNames } from '#shared/domain/feeder/channels.ts';
 import { feederContract } from '#shared/contracts/feeder.contract.ts';
 import { testApp, type TestApp } from '../test-app.ts';
 import { buildCourse, buildCurriculum } from './courses.ts';
@@ -249,3 +249,15 @@ export async function sendNow(t: TestApp, channel: ChannelName, which: 'READY' |
   await t.runJobs();
   return begun;
 }
+
+/** Compares and sends channels, one after the other. */
+export async function reportNow(t: TestApp, channels: readonly ChannelName[]): Promise<void> {
+  for (const channel of channels) {
+    await compareNow(t, channel);
+    await sendNow(t, channel);
+  }
+}
+
+/** The channels that come before one, in the order in which PDDIKTI needs them. */
+export const channelsBefore = (channel: ChannelName): ChannelName[] =>
+  channelNames.slice(0, channelNames.indexOf(channel));

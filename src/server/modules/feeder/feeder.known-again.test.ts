@@ -9,6 +9,7 @@ import {
   compareNow,
   feederScene,
   type FeederScene,
+  reportNow,
   sendNow,
 } from '#test/factories/feeder-scene.ts';
 
@@ -22,10 +23,7 @@ beforeEach(async () => {
   scene = await feederScene();
   term = await buildTerm({ db: scene.t.db, feeder: scene.feeder }, 4);
   await scene.operator();
-  for (const channel of channelNames) {
-    await compareNow(scene.t, channel);
-    await sendNow(scene.t, channel);
-  }
+  await reportNow(scene.t, channelNames);
 });
 afterEach(() => scene.close());
 

@@ -1,15 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { feederContract } from '#shared/contracts/feeder.contract.ts';
-import { type ChannelName, channelNames } from '#shared/domain/feeder/channels.ts';
+import type { ChannelName } from '#shared/domain/feeder/channels.ts';
 import { curriculumCourses } from '#server/db/schema/courses.ts';
 import { FeederAccess } from '#server/modules/feeder/access.ts';
 import {
   buildTerm,
+  channelsBefore,
   compareNow,
   feederScene,
   hastyPace,
   type FeederScene,
+  reportNow,
   sendNow,
 } from '#test/factories/feeder-scene.ts';
 import { buildSchedule } from '#test/factories/teaching.ts';
@@ -24,13 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => scene.close());
 
-async function report(...channels: ChannelName[]): Promise<void> {
-  for (const channel of channels) {
-    await compareNow(scene.t, channel);
-    await sendNow(scene.t, channel);
-  }
-}
-const before = (channel: ChannelName) => channelNames.slice(0, channelNames.indexOf(channel));
+const report = (...channels: ChannelName[]) => reportNow(scene.t, channels);
 const rowsOf = async (channel: ChannelName) =>
   (await scene.t.call(feederContract.rows, { query: { channel, limit: 100 } })).data;
 
@@ -72,7 +68,7 @@ test('what was taken out to be put in again and is refused then is told to be mi
 
 test('a student who moved to another class (806) is tried once, and told what to take out first', async () => {
   const { t, feeder } = scene;
-  await report(...before('teaching'), 'member');
+  await report(...channelsBefore('teaching'), 'member');
   const [from] = term.classes;
   const other = await buildSchedule(t.db, {
     ...{ periodId: term.period.id, courseId: from?.courseId ?? '', className: 'B' },
@@ -98,7 +94,7 @@ test('a student who moved to another class (806) is tried once, and told what to
 
 test('a removal the feeder says is done already (117) is done', async () => {
   const { t, feeder } = scene;
-  await report(...before('member'), 'member');
+  await report(...channelsBefore('member'), 'member');
   const [gone] = feeder.control.rows('participants');
   await t.db.execute(sql`
     update krs_items set state = 'DROPPED', approved = false, seat_held = false
@@ -114,7 +110,7 @@ test('a removal the feeder says is done already (117) is done', async () => {
 
 test('the plan refuses what the feeder has no act to change', async () => {
   const { t, feeder } = scene;
-  await report(...before('guidance'));
+  await report(...channelsBefore('guidance'));
   const [conversion] = feeder.control.rows('conversions');
   feeder.control.load({ conversions: [{ ...conversion, nilai_huruf: 'C', nilai_indeks: '2.00' }] });
   await compareNow(t, 'conversion');

@@ -3,13 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { feederContract } from '#shared/contracts/feeder.contract.ts';
 import type { ChannelName } from '#shared/domain/feeder/channels.ts';
 import { studentBiodata } from '#server/db/schema/students.ts';
-import {
-  buildTerm,
-  compareNow,
-  feederScene,
-  type FeederScene,
-  sendNow,
-} from '#test/factories/feeder-scene.ts';
+import { buildTerm, feederScene, type FeederScene, reportNow } from '#test/factories/feeder-scene.ts';
 
 /** Whose person a student is in the feeder: never somebody else's, and the same one whatever is mended. */
 let scene: FeederScene;
@@ -22,12 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => scene.close());
 
-async function report(...channels: ChannelName[]): Promise<void> {
-  for (const channel of channels) {
-    await compareNow(scene.t, channel);
-    await sendNow(scene.t, channel);
-  }
-}
+const report = (...channels: ChannelName[]) => reportNow(scene.t, channels);
 
 const biodata = (change: Partial<typeof studentBiodata.$inferInsert>) =>
   scene.t.db.update(studentBiodata).set(change).where(eq(studentBiodata.studentId, student.id));

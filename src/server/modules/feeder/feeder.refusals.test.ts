@@ -13,6 +13,7 @@ import {
   feederScene,
   hastyPace,
   type FeederScene,
+  reportNow,
   sendNow,
 } from '#test/factories/feeder-scene.ts';
 
@@ -25,12 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => scene.close());
 
-async function reported(...channels: ChannelName[]): Promise<void> {
-  for (const channel of channels) {
-    await compareNow(scene.t, channel);
-    await sendNow(scene.t, channel);
-  }
-}
+const reported = (...channels: ChannelName[]) => reportNow(scene.t, channels);
 
 async function failedOf(channel: ChannelName) {
   const { data } = await scene.t.call(feederContract.rows, { query: { channel, status: 'FAILED' } });

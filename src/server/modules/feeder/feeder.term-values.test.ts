@@ -5,10 +5,11 @@ import { channelNames, type ChannelName } from '#shared/domain/feeder/channels.t
 import { buildBill, buildPaymentType } from '#test/factories/finance.ts';
 import {
   buildTerm,
+  channelsBefore,
   compareNow,
   feederScene,
   type FeederScene,
-  sendNow,
+  reportNow,
 } from '#test/factories/feeder-scene.ts';
 
 /** What a term says of its students: fees, credits and averages as PDDIKTI counts them. */
@@ -21,13 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => scene.close());
 
-async function report(...channels: ChannelName[]): Promise<void> {
-  for (const channel of channels) {
-    await compareNow(scene.t, channel);
-    await sendNow(scene.t, channel);
-  }
-}
-const before = (channel: ChannelName) => channelNames.slice(0, channelNames.indexOf(channel));
+const report = (...channels: ChannelName[]) => reportNow(scene.t, channels);
 const open = (data: readonly { verdict: string; message: string }[]) =>
   data.filter(({ verdict }) => verdict !== 'SAME').map(({ verdict, message }) => [verdict, message]);
 
@@ -42,7 +37,7 @@ test('the fee of a term is its tuition, fixed and by credits, without fines', as
   const { rows } = await t.db.execute<{ fee: number }>(sql`
     select sum(l.charged)::float8 as fee from bills l join payment_types p on p.id = l.payment_type_id
     where l.student_id = ${student?.id} and p.category in ('SPP', 'SKS')`);
-  await report(...before('akm'), 'akm');
+  await report(...channelsBefore('akm'), 'akm');
   const registered = feeder.control.rows('registrations').find((row) => row['nim'] === student?.nim);
   const sent = feeder.control
     .rows('semesterRecords')
@@ -53,7 +48,7 @@ test('the fee of a term is its tuition, fixed and by credits, without fines', as
 
 test('a term with a few converted credits beside its classes is taken', async () => {
   const { t } = scene;
-  await report(...before('akm'));
+  await report(...channelsBefore('akm'));
   await t.db.update(semesterRecords).set({ status: 'A' }).where(eq(semesterRecords.status, 'M'));
   await report('akm');
   expect(open((await compareNow(t, 'akm')).data)).toEqual([]);
@@ -61,7 +56,7 @@ test('a term with a few converted credits beside its classes is taken', async ()
 
 test('a term without any grade yet is no average of 0', async () => {
   const { t, feeder } = scene;
-  await report(...before('akm'));
+  await report(...channelsBefore('akm'));
   await t.db.update(semesterRecords).set({ ips: null, isProvisional: true });
   await report('akm');
   const { data } = await compareNow(t, 'akm');
@@ -73,7 +68,7 @@ test('a term without any grade yet is no average of 0', async () => {
 
 test('members without a grade are no grades that only the feeder has', async () => {
   const { t } = scene;
-  await report(...before('grade'));
+  await report(...channelsBefore('grade'));
   await t.db.execute(sql`update grades set status = 'DRAFT' where schedule_id is not null`);
   expect((await compareNow(t, 'grade')).data).toEqual([]);
   await t.db.execute(sql`update grades set status = 'PUBLISHED' where schedule_id is not null`);
