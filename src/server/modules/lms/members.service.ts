@@ -25,7 +25,7 @@ import {
 } from './links.store.ts';
 import { ensurePeople, forgetDeleted } from './people.service.ts';
 import type { Run } from './run.ts';
-import { forgetChanges, lastChange } from './runs.store.ts';
+import { forgetChanges, seenChanges } from './runs.store.ts';
 
 /** How members are brought over. `force` passes the breaker, because a person looked at the loss. */
 export type SyncWay = { settings: LmsSettings; force?: boolean };
@@ -136,7 +136,6 @@ async function bring(
   course: LmsCourseRow,
   way: SyncWay,
 ): Promise<void> {
-  const upTo = await lastChange(ctx.db, one.scheduleId);
   await followClass(ctx, lms, run, one, course, way.settings);
   const at = ctx.services.clock().toISOString();
   if (one.cancelled) {
@@ -153,7 +152,6 @@ async function bring(
       ...(problem === '' && { syncedAt: at }),
     });
   }
-  await forgetChanges(ctx.db, one.scheduleId, upTo);
 }
 
 /**
@@ -169,10 +167,12 @@ export async function syncClass(
   scheduleId: string,
   way: SyncWay,
 ): Promise<void> {
+  const seen = await seenChanges(ctx.db, scheduleId);
   const [one, course] = [await findClass(ctx.db, scheduleId), await findCourse(ctx.db, scheduleId)];
   if (!one || !course) return;
   try {
     await bring(ctx, lms, run, one, course, way);
+    await forgetChanges(ctx.db, seen);
   } catch (error) {
     const problem = error instanceof LmsError && error.kind === 'MISSING' ? GONE : sentenceOf(error);
     await updateCourse(ctx.db, scheduleId, { triedAt: ctx.services.clock().toISOString(), problem });
