@@ -136,16 +136,18 @@ async function bring(
   course: LmsCourseRow,
   way: SyncWay,
 ): Promise<void> {
-  await followClass(ctx, lms, run, one, course, way.settings);
+  const refused = await followClass(ctx, lms, run, one, course, way.settings);
   const at = ctx.services.clock().toISOString();
   if (one.cancelled) {
-    await updateCourse(ctx.db, one.scheduleId, { triedAt: at, syncedAt: at, problem: '', isHeld: false });
+    const state = { triedAt: at, problem: refused, isHeld: false };
+    await updateCourse(ctx.db, one.scheduleId, { ...state, ...(refused === '' && { syncedAt: at }) });
   } else {
     const { wish, compared } = await bringMembers(ctx, lms, run, course, way);
     noteAll(run, one, compared.plan, compared.nameOf);
     const { held } = compared;
     if (held !== '') run.note('HELD', classLabel(one), held, one.scheduleId);
-    const problem = held || (wish.unpaired > 0 ? `${wish.unpaired} orang belum punya akun di LMS.` : '');
+    const unpaired = wish.unpaired > 0 ? `${wish.unpaired} orang belum punya akun di LMS.` : '';
+    const problem = held || refused || unpaired;
     await updateCourse(ctx.db, one.scheduleId, {
       ...counted(compared),
       ...{ triedAt: at, problem, isHeld: held !== '' },
