@@ -16,6 +16,7 @@ import {
   forgetCategory,
   type LmsClass,
   type LmsSettings,
+  otherClassOf,
   saveCategory,
   saveCourse,
 } from './links.store.ts';
@@ -142,9 +143,18 @@ export const addCourse = (
     if (still) await makeCourse(ctx, lms, run, still, settings);
   });
 
+/** What is said where somebody there gave the number of one class to the course of another. */
+const heldBy = (holder: LmsClass): string =>
+  `Nomor kelas ini di LMS terpasang pada kelas ${classLabel(holder)}. Betulkan nomornya di LMS, lalu tambahkan kelasnya lagi.`;
+
 async function makeCourse(ctx: Ctx, lms: Lms, run: Run, one: LmsClass, settings: LmsSettings): Promise<void> {
   const template = await templateOf(lms, one, settings);
   const { id, shortName, made } = await courseInCategory(ctx, lms, one, settings);
+  const holder = await otherClassOf(ctx.db, { lmsId: id, scheduleId: one.scheduleId });
+  if (holder) {
+    run.note('FAILED', classLabel(one), heldBy(holder), one.scheduleId);
+    return;
+  }
   const isFilled = template !== null && (await fillCourse(lms, template, id));
   // The name it has for its class is kept, also where it was given another one: it follows once that changes.
   const link = { scheduleId: one.scheduleId, lmsId: id, shortName: shortNameOf(one) };

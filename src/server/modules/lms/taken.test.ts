@@ -84,3 +84,29 @@ test('a class deleted and made anew gets a course of its own beside the old one'
   await scene.changes();
   expect(course.shortname).toBe(old.shortname.replace('-A-', '-B-'));
 });
+
+test('a class whose number was given to the course of another fails alone', async () => {
+  const [kept, lost] = [await scene.classOf(0), await scene.classOf(1)];
+  await scene.bring();
+  const { courses } = scene.moodle.site;
+  const [target, gone] = [await courseThere(kept.id), await courseThere(lost.id)];
+  courses.delete(gone.id);
+  await t.call(lmsContract.enroll, { query: { periodId: scene.period.id, scheduleId: lost.id } });
+  await t.runJobs();
+  target.idnumber = lost.id;
+  const next = await scene.classOf(1);
+  await t.call(lmsContract.addSchedules, { query: { periodId: scene.period.id }, body: {} });
+  await t.runJobs();
+  const code = target.shortname.replace(/-A-.*/, '');
+  expect(await problems()).toMatchObject({
+    status: 'PARTIAL',
+    failed: [{ scheduleId: lost.id, message: expect.stringContaining(code) }],
+  });
+  expect(await scene.courseOf(kept.id)).toMatchObject({ lms_id: target.id });
+  expect((await courseThere(next.id)).idnumber).toBe(next.id);
+  // Put right there, it is added.
+  target.idnumber = kept.id;
+  await scene.bring();
+  expect((await courseThere(lost.id)).idnumber).toBe(lost.id);
+  expect(await scene.courseOf(lost.id)).toMatchObject({ problem: '' });
+});
