@@ -1,4 +1,9 @@
-import { categoryNumber, courseFullName, courseShortName } from '#shared/domain/lms/names.ts';
+import {
+  categoryNumber,
+  courseFullName,
+  courseShortName,
+  distinctShortName,
+} from '#shared/domain/lms/names.ts';
 import { studyProgramme } from '#shared/domain/reference/course.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
 import { sql } from 'drizzle-orm';
@@ -11,6 +16,7 @@ import {
   forgetCategory,
   type LmsClass,
   type LmsSettings,
+  otherClassOf,
   saveCategory,
   saveCourse,
 } from './links.store.ts';
@@ -65,17 +71,34 @@ function courseOf(one: LmsClass, categoryId: number, settings: LmsSettings): Lms
   };
 }
 
-/** The id of the class's course, made where the LMS has none. Whoever lost the answer looks before making it again. */
-async function findOrCreate(lms: Lms, wished: LmsNewCourse): Promise<{ id: number; made: boolean }> {
-  const known = await lms.courseBy('idnumber', wished.idnumber);
-  if (known) return { id: known.id, made: false };
+type Made = { id: number; shortName: string; made: boolean };
+
+/** The course as it was made. Whoever lost the answer looks before making it again. */
+async function create(lms: Lms, wished: LmsNewCourse): Promise<Made> {
+  const { shortname: shortName, idnumber } = wished;
   try {
-    return { id: await lms.createCourse(wished), made: true };
+    return { id: await lms.createCourse(wished), shortName, made: true };
   } catch (error) {
     if (!(error instanceof LmsError) || error.kind !== 'UNKNOWN') throw error;
-    const made = await lms.courseBy('idnumber', wished.idnumber);
+    const made = await lms.courseBy('idnumber', idnumber);
     if (!made) throw error;
-    return { id: made.id, made: true };
+    return { id: made.id, shortName, made: true };
+  }
+}
+
+/**
+ * The class's course, made where the LMS has none. The course of a class that was deleted stays there under its name, so a
+ * class made anew takes one of its own.
+ */
+async function findOrCreate(lms: Lms, wished: LmsNewCourse): Promise<Made> {
+  const { shortname, idnumber } = wished;
+  const known = await lms.courseBy('idnumber', idnumber);
+  if (known) return { id: known.id, shortName: known.shortname, made: false };
+  try {
+    return await create(lms, wished);
+  } catch (error) {
+    if (!(error instanceof LmsError) || error.code !== 'shortnametaken') throw error;
+    return create(lms, { ...wished, shortname: distinctShortName(shortname, idnumber) });
   }
 }
 
@@ -120,14 +143,22 @@ export const addCourse = (
     if (still) await makeCourse(ctx, lms, run, still, settings);
   });
 
+/** What is said where somebody there gave the number of one class to the course of another. */
+const heldBy = (holder: LmsClass): string =>
+  `Nomor kelas ini di LMS terpasang pada kelas ${classLabel(holder)}. Betulkan nomornya di LMS, lalu tambahkan kelasnya lagi.`;
+
 async function makeCourse(ctx: Ctx, lms: Lms, run: Run, one: LmsClass, settings: LmsSettings): Promise<void> {
   const template = await templateOf(lms, one, settings);
-  const { id, made } = await courseInCategory(ctx, lms, one, settings);
+  const { id, shortName, made } = await courseInCategory(ctx, lms, one, settings);
+  const holder = await otherClassOf(ctx.db, { lmsId: id, scheduleId: one.scheduleId });
+  if (holder) {
+    run.note('FAILED', classLabel(one), heldBy(holder), one.scheduleId);
+    return;
+  }
   const isFilled = template !== null && (await fillCourse(lms, template, id));
-  const linkedAt = ctx.now.toISOString();
-  const shortName = shortNameOf(one);
-  const link = { scheduleId: one.scheduleId, lmsId: id, shortName, linkedAt };
-  await keepIds(ctx, lms, (db) => saveCourse(db, link));
+  // The name it has for its class is kept, also where it was given another one: it follows once that changes.
+  const link = { scheduleId: one.scheduleId, lmsId: id, shortName: shortNameOf(one) };
+  await keepIds(ctx, lms, (db) => saveCourse(db, { ...link, linkedAt: ctx.now.toISOString() }));
   const message = isFilled ? `${shortName}, isi dari ${template.shortname}` : shortName;
   run.note(made ? 'CREATED' : 'LINKED', classLabel(one), message, one.scheduleId);
 }

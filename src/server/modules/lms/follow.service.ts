@@ -1,3 +1,4 @@
+import { lmsSentence } from '#shared/domain/lms/failure.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { type Lms, type LmsCourse, LmsError } from '../../integrations/lms/lms.ts';
 import { classLabel, fullNameOf, shortNameOf } from './courses.service.ts';
@@ -11,26 +12,38 @@ export async function ownCourse(lms: Lms, { lmsId, scheduleId }: LmsCourseRow): 
   throw new LmsError('MISSING', 'invalidcourseid');
 }
 
-/** What of the course has to follow its class, with what to say of it; null where nothing has. */
-function followUp(one: LmsClass, course: LmsCourseRow, there: LmsCourse, { isVisible }: LmsSettings) {
+type Step = {
+  change: Parameters<Lms['updateCourse']>[1];
+  row: Partial<LmsCourseRow>;
+  /** What is said of it once it is done. */
+  said: string;
+};
+
+/** What of the course has to follow its class; each by itself, so that one that is refused keeps no other back. */
+function stepsOf(one: LmsClass, course: LmsCourseRow, there: LmsCourse, { isVisible }: LmsSettings): Step[] {
   if (one.cancelled) {
-    if (!there.visible) return null;
-    return { change: { visible: false }, row: { isHidden: true }, said: 'Kelas batal disembunyikan' };
+    const hide = { change: { visible: false }, row: { isHidden: true }, said: 'Kelas batal disembunyikan' };
+    return there.visible ? [hide] : [];
   }
   const shortName = shortNameOf(one);
-  const renamed = shortName !== course.shortName;
-  if (!renamed && !course.isHidden) return null;
-  return {
-    change: {
-      ...(renamed && { shortname: shortName, fullname: fullNameOf(one) }),
-      ...(course.isHidden && { visible: isVisible }),
-    },
-    row: { shortName, isHidden: false },
-    said: renamed ? shortName : 'Kelas yang dibuka lagi ditampilkan',
+  const show: Step = {
+    change: { visible: isVisible },
+    row: { isHidden: false },
+    said: 'Kelas yang dibuka lagi ditampilkan',
   };
+  const rename: Step = {
+    change: { shortname: shortName, fullname: fullNameOf(one) },
+    row: { shortName },
+    said: shortName,
+  };
+  return [...(course.isHidden ? [show] : []), ...(shortName === course.shortName ? [] : [rename])];
 }
 
-/** A new name and a cancelled class follow as well; one that was taken up again is shown where the portal hid it. @throws LmsError */
+/**
+ * A new name and a cancelled class follow as well; one that was taken up again is shown where the portal hid it.
+ * @returns what Moodle refused of it, for staff, or ''; members come all the same.
+ * @throws LmsError
+ */
 export async function followClass(
   ctx: Ctx,
   lms: Lms,
@@ -38,12 +51,19 @@ export async function followClass(
   one: LmsClass,
   course: LmsCourseRow,
   settings: LmsSettings,
-): Promise<void> {
-  const following = followUp(one, course, await ownCourse(lms, course), settings);
-  if (following === null) return;
-  const refused = await lms.updateCourse(course.lmsId, following.change);
-  if (refused !== null)
-    throw new LmsError(refused.startsWith('invalidrecord') ? 'MISSING' : 'REFUSED', refused);
-  await updateCourse(ctx.db, one.scheduleId, following.row);
-  run.note('UPDATED', classLabel(one), following.said, one.scheduleId);
+): Promise<string> {
+  let problem = '';
+  for (const { change, row, said } of stepsOf(one, course, await ownCourse(lms, course), settings)) {
+    const refused = await lms.updateCourse(course.lmsId, change);
+    if (refused === null) {
+      await updateCourse(ctx.db, one.scheduleId, row);
+      run.note('UPDATED', classLabel(one), said, one.scheduleId);
+    } else if (refused.startsWith('invalidrecord')) {
+      throw new LmsError('MISSING', refused);
+    } else {
+      problem = lmsSentence(refused);
+      run.note('FAILED', classLabel(one), problem, one.scheduleId);
+    }
+  }
+  return problem;
 }

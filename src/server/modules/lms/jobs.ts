@@ -155,9 +155,10 @@ const coursesJob: JobHandler<CoursesInput> = async (ctx, { input, progress }) =>
   const settings = await readSettings(ctx.db);
   const classes = await classesToAdd(ctx.db, input.periodId, input.scheduleIds);
   const run = await asRun(ctx, { kind: 'COURSES', periodId: input.periodId }, async (current) => {
-    for (const one of classes) {
+    for (const [at, one] of classes.entries()) {
       await current.piece(classLabel(one), one.scheduleId, () => addCourse(ctx, lms, current, one, settings));
-      await progress({ done: current.counts.done, failed: current.counts.failed, total: classes.length });
+      const { failed } = current.counts;
+      await progress({ done: at + 1 - failed, failed, total: classes.length });
     }
     if (input.scheduleIds.length > 0) return;
     await keepIds(ctx, lms, (db) => noteTerm(db, input.periodId, ctx.now.toISOString()));

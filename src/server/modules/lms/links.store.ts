@@ -176,6 +176,18 @@ export const findClass = async (db: Db, scheduleId: string): Promise<LmsClass | 
         join academic_periods p on p.id = s.period_id where s.id = ${scheduleId}`)
   ).rows[0];
 
+/** The class, other than this one, that a course is remembered for. */
+export const otherClassOf = async (
+  db: Db,
+  { lmsId, scheduleId }: { lmsId: number; scheduleId: string },
+): Promise<LmsClass | undefined> =>
+  (
+    await db.execute<LmsClass>(sql`
+      select ${classColumns} from lms_courses l join schedules s on s.id = l.schedule_id
+        join courses c on c.id = s.course_id join academic_periods p on p.id = s.period_id
+      where l.lms_id = ${lmsId} and l.schedule_id <> ${scheduleId}`)
+  ).rows[0];
+
 /** Classes of a term without a course in the LMS, or whose course is gone; cancelled ones left out. @param only these, or all. */
 export const classesToAdd = async (db: Db, periodId: string, only: readonly string[]): Promise<LmsClass[]> =>
   (

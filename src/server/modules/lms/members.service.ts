@@ -25,7 +25,7 @@ import {
 } from './links.store.ts';
 import { ensurePeople, forgetDeleted } from './people.service.ts';
 import type { Run } from './run.ts';
-import { forgetChanges, lastChange } from './runs.store.ts';
+import { forgetChanges, seenChanges } from './runs.store.ts';
 
 /** How members are brought over. `force` passes the breaker, because a person looked at the loss. */
 export type SyncWay = { settings: LmsSettings; force?: boolean };
@@ -136,24 +136,24 @@ async function bring(
   course: LmsCourseRow,
   way: SyncWay,
 ): Promise<void> {
-  const upTo = await lastChange(ctx.db, one.scheduleId);
-  await followClass(ctx, lms, run, one, course, way.settings);
+  const refused = await followClass(ctx, lms, run, one, course, way.settings);
   const at = ctx.services.clock().toISOString();
   if (one.cancelled) {
-    await updateCourse(ctx.db, one.scheduleId, { triedAt: at, syncedAt: at, problem: '', isHeld: false });
+    const state = { triedAt: at, problem: refused, isHeld: false };
+    await updateCourse(ctx.db, one.scheduleId, { ...state, ...(refused === '' && { syncedAt: at }) });
   } else {
     const { wish, compared } = await bringMembers(ctx, lms, run, course, way);
     noteAll(run, one, compared.plan, compared.nameOf);
     const { held } = compared;
     if (held !== '') run.note('HELD', classLabel(one), held, one.scheduleId);
-    const problem = held || (wish.unpaired > 0 ? `${wish.unpaired} orang belum punya akun di LMS.` : '');
+    const unpaired = wish.unpaired > 0 ? `${wish.unpaired} orang belum punya akun di LMS.` : '';
+    const problem = held || refused || unpaired;
     await updateCourse(ctx.db, one.scheduleId, {
       ...counted(compared),
       ...{ triedAt: at, problem, isHeld: held !== '' },
       ...(problem === '' && { syncedAt: at }),
     });
   }
-  await forgetChanges(ctx.db, one.scheduleId, upTo);
 }
 
 /**
@@ -169,10 +169,12 @@ export async function syncClass(
   scheduleId: string,
   way: SyncWay,
 ): Promise<void> {
+  const seen = await seenChanges(ctx.db, scheduleId);
   const [one, course] = [await findClass(ctx.db, scheduleId), await findCourse(ctx.db, scheduleId)];
   if (!one || !course) return;
   try {
     await bring(ctx, lms, run, one, course, way);
+    await forgetChanges(ctx.db, seen);
   } catch (error) {
     const problem = error instanceof LmsError && error.kind === 'MISSING' ? GONE : sentenceOf(error);
     await updateCourse(ctx.db, scheduleId, { triedAt: ctx.services.clock().toISOString(), problem });

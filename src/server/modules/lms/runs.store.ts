@@ -189,14 +189,12 @@ export const waitingChanges = async (
       group by w.schedule_id order by min(w.id) limit ${limit}`)
   ).rows.map((row) => row.schedule_id);
 
-export const lastChange = async (db: Db, scheduleId: string): Promise<number> =>
-  (
-    await db
-      .select({ last: sql<number>`coalesce(max(${lmsChanges.id}), 0)::bigint` })
-      .from(lmsChanges)
-      .where(eq(lmsChanges.scheduleId, scheduleId))
-  )[0]?.last ?? 0;
+/** Changes of a class that wait. To be read before what is brought over: what is noted later may not be seen by it. */
+export const seenChanges = async (db: Db, scheduleId: string): Promise<number[]> =>
+  (await db.select({ id: lmsChanges.id }).from(lmsChanges).where(eq(lmsChanges.scheduleId, scheduleId))).map(
+    ({ id }) => id,
+  );
 
-/** Changes up to the one that was seen are done; later ones wait on. */
-export const forgetChanges = (db: Db, scheduleId: string, upTo: number) =>
-  db.delete(lmsChanges).where(and(eq(lmsChanges.scheduleId, scheduleId), sql`${lmsChanges.id} <= ${upTo}`));
+/** Changes that were seen are done. One with a smaller number may be committed after them, so each is named. */
+export const forgetChanges = (db: Db, seen: readonly number[]) =>
+  db.delete(lmsChanges).where(sql`${lmsChanges.id} = any(${sql.param([...seen])}::bigint[])`);

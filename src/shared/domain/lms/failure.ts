@@ -22,7 +22,8 @@ const sentences: Readonly<Record<string, string>> = {
   useremailinvalid: 'LMS menolak email ini. Periksa penulisannya.',
   usernotupdatedadmin: 'Akun admin situs tidak dapat diubah oleh portal.',
   invaliduserid: 'Akun ini tidak ada lagi di LMS.',
-  shortnametaken: 'Nama singkat sudah dipakai kelas lain di LMS.',
+  shortnametaken:
+    'Nama singkat kelas ini sudah dipakai kelas lain di LMS. Ubah nama singkat kelas lain itu di LMS.',
   courseidnumbertaken: 'Nomor kelas sudah dipakai kelas lain di LMS.',
   categoryidnumbertaken: 'Kategori semester sudah ada di LMS.',
   errorcatcontextnotvalid: 'Kategori semester tidak ada lagi di LMS.',

@@ -5,6 +5,7 @@ import {
   categoryNumber,
   courseFullName,
   courseShortName,
+  distinctShortName,
   isDeletedAccount,
   nameParts,
   usernameOf,
@@ -13,6 +14,9 @@ import {
 describe('names', () => {
   test('of courses are unique per class and term and hold no signs of HTML', () => {
     expect(courseShortName('MNJ101', 'A', '20261')).toBe('MNJ101-A-20261');
+    expect(distinctShortName('MNJ101-A-20261', '0199c1d0-0000-7000-8000-0123456789ab')).toBe(
+      'MNJ101-A-20261-456789ab',
+    );
     expect(courseFullName('Bisnis <dasar> & etika', 'B', 'Ganjil 2026/2027')).toBe(
       'Bisnis dasar & etika (B) Ganjil 2026/2027',
     );

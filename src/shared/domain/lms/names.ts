@@ -10,6 +10,10 @@ const FULL_NAME = 254;
 export const courseShortName = (code: string, className: string, semesterCode: string): string =>
   `${code}-${className}-${semesterCode}`;
 
+/** The short name of a class whose own is another course's there: with the end of its id, which differs most. */
+export const distinctShortName = (shortName: string, scheduleId: string): string =>
+  `${shortName}-${scheduleId.slice(-8)}`;
+
 /** What people see of it: "Pengantar Manajemen (A) Ganjil 2026/2027". Signs of HTML are refused there, so they go. */
 export const courseFullName = (name: string, className: string, term: string): string =>
   `${name} (${className}) ${term}`.replaceAll(/[<>]/g, '').slice(0, FULL_NAME);
