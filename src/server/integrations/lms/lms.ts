@@ -16,6 +16,9 @@ export class LmsError extends Error {
   }
 }
 
+/** Whether the answer was lost, so that only a look tells what was done. */
+export const isLost = (error: unknown): boolean => error instanceof LmsError && error.kind === 'UNKNOWN';
+
 export type LmsUser = {
   id: number;
   username: string;
