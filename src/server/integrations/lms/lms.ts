@@ -23,6 +23,9 @@ export class LmsError extends Error {
 export const isAboutRecord = ({ kind, code }: LmsError): boolean =>
   kind === 'REFUSED' || code === 'dmlwriteexception';
 
+/** Whether the answer was lost, so that only a look tells what was done. */
+export const isLost = (error: unknown): boolean => error instanceof LmsError && error.kind === 'UNKNOWN';
+
 export type LmsUser = {
   id: number;
   username: string;

@@ -6,16 +6,8 @@ import { courseDetail } from './detail.service.ts';
 import { gradeProposal, mapGrades } from './grades.service.ts';
 import { startCourses, startMembers, startUsers } from './jobs.ts';
 import { registerLmsHealth } from './health.ts';
-import {
-  checkLms,
-  classPage,
-  lmsState,
-  resultPage,
-  runPage,
-  saveSettings,
-  terms,
-  unenroll,
-} from './staff.service.ts';
+import { checkLms, classPage, lmsState, resultPage, runPage, saveSettings, terms } from './staff.service.ts';
+import { unenroll } from './unenroll.service.ts';
 
 export function lmsRoutes(app: FastifyInstance): void {
   registerLmsHealth();

@@ -9,6 +9,7 @@ import {
 } from '#shared/domain/lms/members.ts';
 import type { Ctx } from '../../http/ctx.ts';
 import { type Lms, LmsError, type LmsMember } from '../../integrations/lms/lms.ts';
+import { carryOut } from './carry-out.ts';
 import { sentenceOf } from './connection.ts';
 import { classLabel } from './courses.service.ts';
 import { followClass } from './follow.service.ts';
@@ -43,22 +44,6 @@ async function wantedIn(ctx: Ctx, lms: Lms, run: Run, scheduleId: string, settin
     wanted.push({ lmsId, active, roleId: role === 'TEACHER' ? settings.teacherRole : settings.studentRole });
   }
   return { wanted, names, unpaired: members.length - wanted.length };
-}
-
-async function apply(lms: Lms, courseId: number, plan: MemberPlan): Promise<void> {
-  const enrolments = [
-    ...plan.enrol.map(({ lmsId, roleId }) => ({ courseId, userId: lmsId, roleId, suspend: false })),
-    ...plan.suspend.map(({ lmsId, roleId }) => ({ courseId, userId: lmsId, roleId, suspend: true })),
-  ];
-  if (enrolments.length > 0) await lms.enrol(enrolments);
-  if (plan.unenrol.length > 0) await lms.unenrol(plan.unenrol.map((userId) => ({ courseId, userId })));
-}
-
-function noteAll(run: Run, one: LmsClass, plan: MemberPlan, nameOf: (id: number) => string): void {
-  const label = classLabel(one);
-  for (const { lmsId } of plan.enrol) run.note('ENROLLED', nameOf(lmsId), label, one.scheduleId);
-  for (const { lmsId } of plan.suspend) run.note('SUSPENDED', nameOf(lmsId), label, one.scheduleId);
-  for (const id of plan.unenrol) run.note('REMOVED', nameOf(id), label, one.scheduleId);
 }
 
 type Compared = {
@@ -108,15 +93,17 @@ function counted({ present, plan }: Compared): { members: number; suspended: num
 }
 
 /** Compares and carries out. Accounts deleted there make Moodle refuse everybody: they are looked up again, once. */
-async function bringMembers(ctx: Ctx, lms: Lms, run: Run, course: LmsCourseRow, way: SyncWay) {
+async function bringMembers(ctx: Ctx, lms: Lms, run: Run, one: LmsClass, course: LmsCourseRow, way: SyncWay) {
   const compareNow = async () => {
     const wish = await wantedIn(ctx, lms, run, course.scheduleId, way.settings);
     return { wish, compared: await compare(ctx, lms, course, wish, way) };
   };
+  const apply = ({ compared: { plan, nameOf } }: Awaited<ReturnType<typeof compareNow>>) =>
+    carryOut(lms, course.lmsId, plan, { run, one, nameOf });
   const first = await compareNow();
   if (!way.force) run.weigh(first.compared.loss, first.compared.held !== '', way.settings.breakerPercent);
   try {
-    await apply(lms, course.lmsId, first.compared.plan);
+    await apply(first);
     return first;
   } catch (error) {
     if (!(error instanceof LmsError) || error.kind !== 'REFUSED') throw error;
@@ -124,7 +111,7 @@ async function bringMembers(ctx: Ctx, lms: Lms, run: Run, course: LmsCourseRow, 
     if ((await forgetDeleted(ctx, lms, accounts)) === 0) throw error;
   }
   const second = await compareNow();
-  await apply(lms, course.lmsId, second.compared.plan);
+  await apply(second);
   return second;
 }
 
@@ -142,8 +129,7 @@ async function bring(
     const state = { triedAt: at, problem: refused, isHeld: false };
     await updateCourse(ctx.db, one.scheduleId, { ...state, ...(refused === '' && { syncedAt: at }) });
   } else {
-    const { wish, compared } = await bringMembers(ctx, lms, run, course, way);
-    noteAll(run, one, compared.plan, compared.nameOf);
+    const { wish, compared } = await bringMembers(ctx, lms, run, one, course, way);
     const { held } = compared;
     if (held !== '') run.note('HELD', classLabel(one), held, one.scheduleId);
     const unpaired = wish.unpaired > 0 ? `${wish.unpaired} orang belum punya akun di LMS.` : '';

@@ -2,31 +2,21 @@ import type { LmsSettingsView, LmsStateView, lmsContract } from '#shared/contrac
 import type { CallOutput } from '#shared/contracts/endpoint.ts';
 import { rightsSentence } from '#shared/domain/lms/failure.ts';
 import { periodLabel } from '#shared/domain/term/term.ts';
-import { AppError, invalidField } from '#shared/errors.ts';
+import { invalidField } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import { checkFresh, found } from '../../db/list.ts';
 import { pageOf } from '../../http/answer.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { activePeriod } from '../campus/campus.public.ts';
 import { asRule, lmsOf, missingFunctions, requireLms } from './connection.ts';
-import { ownCourse } from './follow.service.ts';
 import { runningJobs } from './jobs.ts';
-import {
-  findCourse,
-  linksOf,
-  type LmsSettings,
-  readSettings,
-  usesTemplates,
-  writeSettings,
-} from './links.store.ts';
+import { type LmsSettings, readSettings, usesTemplates, writeSettings } from './links.store.ts';
 import { countOutdated } from './profiles.store.ts';
 import { missingRights } from './rights.ts';
 import { findRun, latestRun, listResults, listRuns } from './runs.store.ts';
-import { belongsTo, countWaiting, listClasses, listTerms } from './staff.store.ts';
+import { countWaiting, listClasses, listTerms } from './staff.store.ts';
 
-type Query<K extends 'classes' | 'runs' | 'results' | 'unenroll'> = CallOutput<
-  (typeof lmsContract)[K]
->['query'];
+type Query<K extends 'classes' | 'runs' | 'results'> = CallOutput<(typeof lmsContract)[K]>['query'];
 
 function settingsView(row: LmsSettings): LmsSettingsView {
   const { id: _, ...settings } = row;
@@ -109,43 +99,4 @@ export async function resultPage(ctx: Ctx, id: string, query: Query<'results'>) 
   found(await findRun(ctx.db, id));
   const { rows, total } = await listResults(ctx.db, { ...query, runId: id, onlyProblems: query.problems });
   return pageOf(rows, total, query);
-}
-
-/**
- * Takes the access of somebody who no longer belongs to a class; with UNENROL also the marks there.
- * @throws AppError RULE for somebody who belongs to the class or has no account, for a course that is no longer the class's,
- *   or when the LMS refuses.
- */
-export async function unenroll(
-  outer: Ctx,
-  { scheduleId, userId, mode }: Query<'unenroll'>,
-): Promise<{ scheduleId: string }> {
-  const lms = await requireLms(outer);
-  const course = found(await findCourse(outer.db, scheduleId));
-  if (await belongsTo(outer.db, scheduleId, userId)) {
-    throw new AppError(
-      'RULE',
-      'Orang ini masih terdaftar di kelas. Ubah KRS atau dosen pengampunya terlebih dahulu.',
-    );
-  }
-  const lmsId = (await linksOf(outer.db, [userId])).get(userId);
-  if (lmsId === undefined) throw new AppError('RULE', 'Orang ini belum punya akun di LMS.');
-  await asRule(outer, ownCourse(lms, course));
-  const present = (await asRule(outer, lms.members(course.lmsId))).find(({ id }) => id === lmsId);
-  const roleId = present?.roles[0];
-  if (roleId === undefined) throw new AppError('RULE', 'Orang ini bukan peserta kelas di LMS.');
-  const target = { courseId: course.lmsId, userId: lmsId };
-  await inTransaction(outer, async (ctx) => {
-    await audit(ctx, {
-      action: 'lms.unenroll',
-      entity: 'schedule',
-      entityId: scheduleId,
-      after: { userId, mode },
-    });
-    await asRule(
-      ctx,
-      mode === 'UNENROL' ? lms.unenrol([target]) : lms.enrol([{ ...target, roleId, suspend: true }]),
-    );
-  });
-  return { scheduleId };
 }

@@ -13,6 +13,20 @@ export type MemberPlan = {
   unenrol: number[];
   same: number;
 };
+export type PlanPart = Omit<MemberPlan, 'same'>;
+
+const isActiveAs = (member: PresentMember | undefined, roleId: number): boolean =>
+  member !== undefined && member.roles.includes(roleId) && !member.suspended;
+
+/** What of a plan stands in the course, by who is there. */
+export function standingPart(plan: PlanPart, present: readonly PresentMember[]): PlanPart {
+  const there = new Map(present.map((member) => [member.id, member]));
+  return {
+    enrol: plan.enrol.filter(({ lmsId, roleId }) => isActiveAs(there.get(lmsId), roleId)),
+    suspend: plan.suspend.filter(({ lmsId }) => there.get(lmsId)?.suspended === true),
+    unenrol: plan.unenrol.filter((id) => !there.has(id)),
+  };
+}
 
 /**
  * Compares who belongs into a course with who is there. A repeat of what stands already is left out, because the LMS
@@ -33,8 +47,7 @@ export function planMembers(
   const wantedIds = new Set(wanted.map(({ lmsId }) => lmsId));
   for (const member of wanted) {
     const known = there.get(member.lmsId);
-    const stands = known !== undefined && known.roles.includes(member.roleId) && !known.suspended;
-    if (member.active && !stands) plan.enrol.push(member);
+    if (member.active && !isActiveAs(known, member.roleId)) plan.enrol.push(member);
     else if (!member.active && known && !known.suspended) plan.suspend.push(member);
     else plan.same += 1;
   }

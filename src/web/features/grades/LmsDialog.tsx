@@ -1,7 +1,5 @@
-import { Button, Checkbox, Group, Loader, Modal, Select, Stack, Table, Text } from '@mantine/core';
+import { Group, Loader, Modal, Select, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { gradeContract } from '#shared/contracts/grade.contract.ts';
 import type { GradeSheet } from '#shared/contracts/grade-views.ts';
 import { lmsContract, type LmsGradeProposal } from '#shared/contracts/lms.contract.ts';
 import {
@@ -12,32 +10,8 @@ import {
 import { messageOf } from '#web/lib/call-error.ts';
 import { showError } from '#web/lib/errors.ts';
 import { endpointQuery, useEndpointMutation } from '#web/lib/query.ts';
-import { toast } from '#web/lib/toast.ts';
 import { Refusal } from '#web/ui/Refusal.tsx';
-import { hundredths } from '#shared/format/number.ts';
-import classes from './lms-dialog.module.css';
-
-type Cell = {
-  key: string;
-  studentId: string;
-  name: string;
-  component: GradeComponent;
-  from: number | null;
-  to: number;
-};
-
-/** Marks that may be taken over; a grade of a thesis takes none. */
-const cellsOf = ({ rows: offered }: LmsGradeProposal, { rows }: GradeSheet): Cell[] => {
-  const theses = new Set(rows.filter(({ fromThesis }) => fromThesis).map(({ studentId }) => studentId));
-  return offered
-    .filter(({ studentId }) => !theses.has(studentId))
-    .flatMap(({ studentId, name, proposed, present }) =>
-      (Object.entries(proposed) as [GradeComponent, number][]).map(([component, to]) => ({
-        ...{ key: `${studentId} ${component}`, studentId, name, component, to },
-        from: present[component] ?? null,
-      })),
-    );
-};
+import { cellsOf, LmsCells } from './LmsCells.tsx';
 
 /** Which column of the LMS stands for which component; attendance is the portal's own. */
 function Mapping({ sheet, proposal }: { sheet: GradeSheet; proposal: LmsGradeProposal }) {
@@ -80,7 +54,13 @@ type Props = { sheet: GradeSheet; onClose: () => void; onSaved: () => void };
 
 /** Marks of the LMS beside the sheet; the lecturer takes over all of them or some, nothing is taken by itself. */
 export function LmsDialog({ sheet, onClose, onSaved }: Props) {
-  const { data, error } = useQuery(endpointQuery(lmsContract.grades, { params: { id: sheet.scheduleId } }));
+  const { data, error } = useQuery({
+    ...endpointQuery(lmsContract.grades, { params: { id: sheet.scheduleId } }),
+    // Asked at each opening, and never replaced while the lecturer ticks.
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
   return (
     <Modal
       opened
@@ -102,7 +82,7 @@ export function LmsDialog({ sheet, onClose, onSaved }: Props) {
             {data.without.length > 0 && (
               <Text size="sm">{data.without.length} mahasiswa belum punya akun atau nilai di LMS.</Text>
             )}
-            <Cells
+            <LmsCells
               key={JSON.stringify(data.mapping)}
               sheet={sheet}
               cells={cellsOf(data, sheet)}
@@ -115,79 +95,5 @@ export function LmsDialog({ sheet, onClose, onSaved }: Props) {
         )}
       </Stack>
     </Modal>
-  );
-}
-
-function Cells({ sheet, cells, onSaved }: { sheet: GradeSheet; cells: Cell[]; onSaved: () => void }) {
-  const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
-  const save = useEndpointMutation(gradeContract.saveScores, { invalidates: [lmsContract.grades] });
-  const chosen = cells.filter(({ key }) => !refused.has(key));
-  const accept = (): void => {
-    const byStudent = Map.groupBy(chosen, ({ studentId }) => studentId);
-    const rows = [...byStudent].map(([studentId, own]) => ({
-      studentId,
-      updatedAt: sheet.rows.find((row) => row.studentId === studentId)?.updatedAt ?? null,
-      components: Object.fromEntries(own.map(({ component, to }) => [component, to])),
-    }));
-    save.mutate(
-      { body: { scheduleId: sheet.scheduleId, mode: 'cells', rows } },
-      {
-        onSuccess: ({ data }) => {
-          const left = data.conflicts.length + data.refused.length;
-          if (left > 0) toast.error(`${left} mahasiswa tidak tersimpan karena nilainya baru saja berubah.`);
-          else toast.success(`${chosen.length} nilai diterima.`);
-          onSaved();
-        },
-        onError: showError,
-      },
-    );
-  };
-  if (cells.length === 0) return <p role="status">Tidak ada nilai LMS yang berbeda dari lembar nilai.</p>;
-  const toggle = (key: string): void =>
-    setRefused((now) => {
-      const next = new Set(now);
-      if (!next.delete(key)) next.add(key);
-      return next;
-    });
-  return (
-    <>
-      <Table captionSide="top">
-        <Table.Caption>{cells.length} nilai berbeda</Table.Caption>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Terima</Table.Th>
-            <Table.Th>Mahasiswa</Table.Th>
-            <Table.Th ta="right">Sekarang</Table.Th>
-            <Table.Th ta="right">LMS</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {cells.map(({ key, name, component, from, to }) => (
-            <Table.Tr key={key}>
-              <Table.Td>
-                <Checkbox
-                  aria-label={`Terima ${gradeComponentLabels[component]} ${name}`}
-                  checked={!refused.has(key)}
-                  onChange={() => toggle(key)}
-                />
-              </Table.Td>
-              <Table.Td>
-                {name}
-                <Text size="sm" c="dimmed">
-                  {gradeComponentLabels[component]}
-                </Text>
-              </Table.Td>
-              <Table.Td ta="right">{from === null ? '-' : hundredths(from)}</Table.Td>
-              <Table.Td ta="right">{hundredths(to)}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-      <Group justify="flex-end" className={classes.accept}>
-        <Button onClick={accept} loading={save.isPending} disabled={chosen.length === 0}>
-          Terima {chosen.length} nilai
-        </Button>
-      </Group>
-    </>
   );
 }

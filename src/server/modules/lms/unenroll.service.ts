@@ -1,0 +1,93 @@
+import type { lmsContract } from '#shared/contracts/lms.contract.ts';
+import type { CallOutput } from '#shared/contracts/endpoint.ts';
+import { AppError } from '#shared/errors.ts';
+import { audit } from '../../audit.ts';
+import { found } from '../../db/list.ts';
+import { type Ctx, inTransaction } from '../../http/ctx.ts';
+import { isLost, type Lms, LmsError } from '../../integrations/lms/lms.ts';
+import { asRule, requireLms } from './connection.ts';
+import { ownCourse } from './follow.service.ts';
+import { findCourse, linksOf } from './links.store.ts';
+import { belongsTo } from './staff.store.ts';
+
+type Query = CallOutput<(typeof lmsContract)['unenroll']>['query'];
+type Target = { courseId: number; userId: number; roleId: number };
+
+/** Whether somebody's access is gone by now; null while the LMS does not say. */
+async function isTaken(lms: Lms, { courseId, userId }: Target, mode: Query['mode']): Promise<boolean | null> {
+  try {
+    const there = (await lms.members(courseId)).find(({ id }) => id === userId);
+    return there === undefined || (mode === 'SUSPEND' && there.suspended);
+  } catch (error) {
+    if (!(error instanceof LmsError)) throw error;
+    return null;
+  }
+}
+
+/**
+ * Takes somebody's access; whoever loses the answer looks whether it was done.
+ * @returns what holds where that is not sure; null once it is done.
+ * @throws LmsError when the LMS refuses.
+ */
+async function takeAccess(lms: Lms, target: Target, mode: Query['mode']): Promise<string | null> {
+  const { courseId, userId } = target;
+  try {
+    await (mode === 'UNENROL'
+      ? lms.unenrol([{ courseId, userId }])
+      : lms.enrol([{ ...target, suspend: true }]));
+    return null;
+  } catch (error) {
+    if (!isLost(error)) throw error;
+  }
+  const taken = await isTaken(lms, target, mode);
+  if (taken === null) {
+    return 'LMS tidak memastikan hasilnya, sehingga belum diketahui apakah aksesnya sudah dicabut. Buka lagi peserta kelas ini nanti.';
+  }
+  if (taken) return null;
+  return mode === 'UNENROL'
+    ? 'LMS tidak memastikan hasilnya, dan saat diperiksa orang ini masih peserta kelas. Coba lagi.'
+    : 'LMS tidak memastikan hasilnya, dan saat diperiksa orang ini masih dapat membuka kelas. Coba lagi.';
+}
+
+/** @throws AppError RULE for somebody who belongs to the class, has no account or is not in the course, as {@link ownCourse}. */
+async function targetOf(ctx: Ctx, lms: Lms, { scheduleId, userId }: Query): Promise<Target> {
+  const course = found(await findCourse(ctx.db, scheduleId));
+  if (await belongsTo(ctx.db, scheduleId, userId)) {
+    throw new AppError(
+      'RULE',
+      'Orang ini masih terdaftar di kelas. Ubah KRS atau dosen pengampunya terlebih dahulu.',
+    );
+  }
+  const lmsId = (await linksOf(ctx.db, [userId])).get(userId);
+  if (lmsId === undefined) throw new AppError('RULE', 'Orang ini belum punya akun di LMS.');
+  await asRule(ctx, ownCourse(lms, course));
+  const present = (await asRule(ctx, lms.members(course.lmsId))).find(({ id }) => id === lmsId);
+  const roleId = present?.roles[0];
+  if (roleId === undefined) throw new AppError('RULE', 'Orang ini bukan peserta kelas di LMS.');
+  return { courseId: course.lmsId, userId: lmsId, roleId };
+}
+
+/**
+ * Takes the access of somebody who no longer belongs to a class; with UNENROL also the marks there. What nobody knows the
+ * outcome of is noted as such: no marks go without a trace.
+ * @throws AppError RULE for somebody who belongs to the class or has no account, for a course that is no longer the class's,
+ *   when the LMS refuses, or while it is not sure that it was done.
+ */
+export async function unenroll(outer: Ctx, query: Query): Promise<{ scheduleId: string }> {
+  const { scheduleId, userId, mode } = query;
+  const lms = await requireLms(outer);
+  const target = await targetOf(outer, lms, query);
+  // Not inside the transaction: the LMS may take longer than the database lets one wait.
+  const doubt = await asRule(outer, takeAccess(lms, target, mode));
+  await inTransaction(outer, (ctx) =>
+    audit(ctx, {
+      action: 'lms.unenroll',
+      entity: 'schedule',
+      entityId: scheduleId,
+      after: { userId, mode },
+      ...(doubt !== null && { reason: doubt }),
+    }),
+  );
+  if (doubt !== null) throw new AppError('RULE', doubt);
+  return { scheduleId };
+}
