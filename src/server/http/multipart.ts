@@ -15,6 +15,7 @@ export type ReceivedFile = { field: string; name: string; path: string; size: nu
 
 type Received = { folder: string; files: ReceivedFile[]; progress: UploadProgress | null };
 
+/** Of folders with files on their way; `integrations/files/s3-store.ts` begins its own so too. */
 const PREFIX = 'cendekia-upload-';
 const received = new WeakMap<FastifyRequest, Received>();
 

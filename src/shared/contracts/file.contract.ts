@@ -152,7 +152,7 @@ export const fileContract = {
     path: '/api/download/private-file/',
     summary: 'A private file: for its owner and for holders of file:get-private',
     access: 'signed-in',
-    query: z.object({ file: z.string().trim().max(100) }),
+    query: z.object({ file: z.string().trim().max(100).default('') }),
     response: z.unknown(),
     shape: 'file',
   }),

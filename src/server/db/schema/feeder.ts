@@ -10,6 +10,7 @@ import {
   smallint,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { linkedChannels } from '#shared/domain/feeder/channels.ts';
@@ -135,7 +136,10 @@ export const feederLinks = pgTable(
   },
   (t) => [
     primaryKey({ name: 'feeder_links_pkey', columns: [t.environment, t.channel, t.localId] }),
-    unique('feeder_links_feeder_key').on(t.environment, t.channel, t.feederId),
+    // A person who studied here twice is two students.
+    uniqueIndex('feeder_links_feeder_key')
+      .on(t.environment, t.channel, t.feederId)
+      .where(sql`${t.channel} <> 'biodata'`),
     check('feeder_links_environment', sql`${t.environment} in ('live', 'sandbox')`),
     check(
       'feeder_links_channel',

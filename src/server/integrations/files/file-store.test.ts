@@ -12,6 +12,7 @@ import type { FileStore, StoredEntry } from './file-store.ts';
 import { localFileStore } from './local-store.ts';
 import { s3FileStore } from './s3-store.ts';
 import { signS3 } from './sign-s3.ts';
+import { storageError } from './storage-error.ts';
 
 const now = new Date('2026-08-20T08:00:00Z');
 const account = { region: 'us-east-1', bucket: 'berkas', accessKey: 'kunci', secretKey: 'rahasia' };
@@ -20,6 +21,7 @@ const account = { region: 'us-east-1', bucket: 'berkas', accessKey: 'kunci', sec
 class Bucket {
   readonly objects = new Map<string, Buffer>();
   failures = 0;
+  isFull = false;
   requests = 0;
   readonly #server = http.createServer((request, response) => {
     void this.#answer(request, response);
@@ -57,6 +59,7 @@ class Bucket {
     const reply = (status: number, content: Buffer | string = ''): void => {
       response.writeHead(status).end(content);
     };
+    if (this.isFull) return reply(507, '<Error><Code>XMinioStorageFull</Code></Error>');
     if (this.failures > 0) {
       this.failures -= 1;
       return reply(503, '<Error><Code>SlowDown</Code></Error>');
@@ -240,6 +243,14 @@ describe('a bucket', () => {
     bucket.objects.set('/berkas/foto-liburan.jpg', content);
     const listed = await entriesOf(store.list());
     expect(listed).toEqual(keys.map((key) => ({ key, ageMs: 3_600_000 })));
+  });
+
+  test('that is full is not asked again, and says so as a full disk does', async () => {
+    bucket.isFull = true;
+    const kept = s3FileStore({ ...account, endpoint }, () => now).put(content);
+    const refused = storageError(await kept.catch((error: unknown) => error));
+    expect(refused).toMatchObject({ code: 'OVERLOADED', message: expect.stringContaining('penuh') });
+    expect([bucket.requests, await readdir(folder)]).toEqual([1, []]);
   });
 
   test('that stays busy, or refuses, is an error with its reason', async () => {

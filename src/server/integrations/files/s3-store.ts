@@ -19,13 +19,19 @@ const idleMs = 30_000;
 /** Tries of a write that failed on the way or inside the store; the same key makes repeating harmless. */
 const tries = 3;
 
+/** Insufficient storage. */
+const FULL = 507;
+
 class S3Failure extends Error {
   override readonly name = 'S3Failure';
   readonly temporary: boolean;
+  /** As a full disk says it. */
+  readonly code: string | undefined;
 
-  constructor(message: string, temporary: boolean) {
+  constructor(message: string, status: number) {
     super(message);
-    this.temporary = temporary;
+    this.temporary = status !== FULL && (status >= 500 || status === 429);
+    this.code = status === FULL ? 'ENOSPC' : undefined;
   }
 }
 
@@ -95,9 +101,12 @@ async function* listBucket(
   }
 }
 
-/** The store wants size and hash before the first byte, so a stream is put aside once. */
+/**
+ * The store wants size and hash before the first byte, so a stream is put aside once. What a killed process leaves is removed
+ * with what requests leave (`http/multipart.ts`).
+ */
 async function inSpoolFolder<T>(work: (file: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'cendekia-s3-'));
+  const folder = await mkdtemp(path.join(tmpdir(), 'cendekia-upload-s3-'));
   try {
     return await work(path.join(folder, 'body'));
   } finally {
@@ -129,7 +138,7 @@ async function drain(response: http.IncomingMessage, expected: readonly number[]
   const status = response.statusCode ?? 0;
   if ((status >= 200 && status < 300) || expected.includes(status)) return body;
   const code = /<Code>(\w+)<\/Code>/.exec(body)?.[1] ?? '';
-  throw new S3Failure(`S3 answered ${status} ${code}`.trim(), status >= 500 || status === 429);
+  throw new S3Failure(`S3 answered ${status} ${code}`.trim(), status);
 }
 
 async function retried(work: () => Promise<void>): Promise<void> {

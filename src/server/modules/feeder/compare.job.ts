@@ -1,4 +1,4 @@
-import { feederChannels, isLinked } from '#shared/domain/feeder/channels.ts';
+import { feederChannels } from '#shared/domain/feeder/channels.ts';
 import {
   checkValues,
   compareValues,
@@ -17,9 +17,11 @@ import { markSynced } from './reported.ts';
 import { openSession, type Session } from './remotes/session.ts';
 import type { Remote, RemoteRow } from './remotes/remote.ts';
 import {
+  changeRow,
   concludeRun,
   type FeederRowRecord,
   forgetRun,
+  isUnanswered,
   type LocalSeen,
   noteFindings,
   noteLocal,
@@ -135,10 +137,12 @@ async function notePage(
   );
   const locals = new Map((await localRows(ctx.db, session, slice, ids)).map((row) => [row.key, row]));
   const seen = new Map<string, RemoteSeen>();
+  const doubtful = new Set<string>();
   for (const there of page) {
     const { key, label, ids: own } = there;
     const [before, local] = [seen.get(key), locals.get(key)];
     if (!local && remote.isBlank?.(there)) continue;
+    if (before || (local && remote.isDoubtful?.(local, there))) doubtful.add(key);
     const judged = judgePair(fields, { there, local, known: known.get(key), remote });
     seen.set(key, { key, label, remote: own, count: (before?.count ?? 0) + 1, ...judged });
   }
@@ -146,11 +150,12 @@ async function notePage(
   await noteRemote(ctx.db, slice, run.id, rows);
   const settled = rows.flatMap(({ key, same, count }) => (same && count === 1 ? (known.get(key) ?? []) : []));
   await noteSettled(ctx, session.client, run.jobId, settled);
+  for (const { id } of settled.filter(isUnanswered))
+    await changeRow(ctx.db, id, { status: 'SYNCED', code: null });
   await noteFindings(ctx.db, slice, rows);
-  const reported = rows.flatMap(({ key, remote: own, count, message }) => {
+  const reported = rows.flatMap(({ key, remote: own }) => {
     const local = locals.get(key);
-    const isDoubtful = isLinked(slice.channel) && (count > 1 || message !== '');
-    return local === undefined || isDoubtful ? [] : [{ localId: local.id, key, ids: own }];
+    return local === undefined ? [] : [{ localId: local.id, key, ids: own, isDoubtful: doubtful.has(key) }];
   });
   await markSynced(ctx, session, slice.channel, reported);
 }

@@ -93,7 +93,9 @@ export async function rememberLinks(
   if (links.length === 0) return;
   const given = sql`jsonb_to_recordset(${JSON.stringify(links)}::jsonb)
     as x("localId" text, "feederId" text, "feederNim" text)`;
-  await db.execute(sql`
+  // A person who studied here twice is two students.
+  if (channel !== 'biodata')
+    await db.execute(sql`
     delete from feeder_links k using ${given}
     where k.environment = ${environment} and k.channel = ${channel} and k.feeder_id = x."feederId"
       and k.local_id <> x."localId"`);

@@ -7,7 +7,13 @@ import type { KnownList } from './remotes/known-list.ts';
 import type { Session } from './remotes/session.ts';
 
 /** A record of the portal that stands in the feeder: its id and key here, and its ids there. */
-export type Reported = { localId: string; key: string; ids: Readonly<Record<string, string>> };
+export type Reported = {
+  localId: string;
+  key: string;
+  ids: Readonly<Record<string, string>>;
+  /** It may yet be another record: it is not remembered. */
+  isDoubtful: boolean;
+};
 
 type LinkKind = { id: string; list?: (session: Session) => Promise<KnownList> };
 
@@ -31,9 +37,9 @@ async function remember(
   const { id, list } = links[channel];
   const linked = list && (await list(session)).linked;
   const { former } = await session.renamed();
-  const found = records.flatMap(({ localId, key, ids }): Link[] => {
+  const found = records.flatMap(({ localId, key, ids, isDoubtful }): Link[] => {
     const feederId = ids[id];
-    if (!feederId || linked?.has(key)) return [];
+    if (!feederId || isDoubtful || linked?.has(key)) return [];
     // A registration that was just sent has the NIM of the portal, unless it had another before.
     const feederNim = ids['nim'] || (former.get(key) ?? key);
     return [{ localId, feederId, ...(channel === 'entry' && { feederNim }) }];

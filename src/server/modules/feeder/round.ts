@@ -2,7 +2,8 @@ import { feederChannels } from '#shared/domain/feeder/channels.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import { isOfOne } from '#shared/domain/feeder/refusal.ts';
 import { makeCall } from './call.ts';
-import { type Call, planRow } from './plan.ts';
+import type { FeederRow } from '../../integrations/feeder/feeder.ts';
+import { type Call, type Plan, planRow } from './plan.ts';
 import { markSynced } from './reported.ts';
 import type { Parents, RemoteRow } from './remotes/remote.ts';
 import type { Session } from './remotes/session.ts';
@@ -24,6 +25,13 @@ const takenOutMessage = 'Data lamanya sudah dikeluarkan dari feeder.';
 const againMessage = 'Data ini ada lagi di portal, jadi tidak dihapus dari feeder. Bandingkan ulang.';
 const namelessMessage =
   'Portal mencatat dosen tanpa NIDN atau NUPTK di sini, dan mungkin dialah yang ada di feeder. Isi nomornya di data dosen, lalu bandingkan ulang.';
+
+/** What the feeder holds of a record once the calls of a plan were made; what is new there is the portal's own. */
+const valuesAfter = (local: LocalRow, { calls, remote }: Extract<Plan, { do: 'calls' }>): FeederRow => {
+  const sent = calls.flatMap((call) => (call.kind === 'remove' ? [] : Object.entries(call.record)));
+  const texts = sent.map(([name, value]) => [name, value === null ? null : String(value)] as const);
+  return { ...(remote ? remote.values : local.values), ...Object.fromEntries(texts) };
+};
 
 /** Sends rows of one channel: reads what the feeder holds of them, decides, calls, keeps what came of it. */
 export class Round {
@@ -87,7 +95,7 @@ export class Round {
     if (plan.do === 'refuse') return this.#fail(row, plan.message, null);
     if (plan.do === 'nothing') {
       await this.#noteSettled(row);
-      return this.#succeed(row, local, plan.remote.ids, plan.left);
+      return this.#succeed(row, local, plan.remote, plan.left);
     }
     let ids = plan.remote?.ids ?? {};
     for (const call of plan.calls) {
@@ -99,7 +107,7 @@ export class Round {
       if (call.kind === 'insert') ids = { ...call.ids, ...answer };
     }
     const named = Object.fromEntries(remote.key.map((name) => [name, ids[name] ?? '']));
-    return this.#succeed(row, local, named, plan.left);
+    return this.#succeed(row, local, { ids: named, values: valuesAfter(local, plan) }, plan.left);
   }
 
   /** Natural keys of everything the portal has in this slice, read once for all removals. */
@@ -196,21 +204,24 @@ export class Round {
   async #succeed(
     row: FeederRowRecord,
     local: LocalRow,
-    remote: Record<string, string>,
+    there: Pick<RemoteRow, 'ids' | 'values'>,
     left: string,
   ): Promise<void> {
+    const { channel } = this.#slice;
     await inTransaction(this.#ctx, async (ctx) => {
       const isSame = left === '';
       const differences = row.differences.filter(
         ({ field, local: mine, locked }) => mine === null || field in row.kept || (!isSame && locked),
       );
       await changeRow(ctx.db, row.id, {
-        ...{ remote, remoteCount: 1, jobId: null, code: null, message: left, problems: [], differences },
+        ...{ remote: there.ids, remoteCount: 1, jobId: null, code: null, message: left },
+        ...{ problems: [], differences },
         ...(isSame ? { status: 'SYNCED', verdict: 'SAME' } : { status: 'FAILED', verdict: 'DIFFERENT' }),
         sentAt: ctx.services.clock().toISOString(),
       });
-      const reported = { localId: local.id, key: row.key, ids: remote };
-      await markSynced(ctx, this.#session, this.#slice.channel, [reported]);
+      const isDoubtful = sides[channel].remote.isDoubtful?.(local, there) ?? false;
+      const reported = { localId: local.id, key: row.key, ids: there.ids, isDoubtful };
+      await markSynced(ctx, this.#session, channel, [reported]);
     });
     this.#failuresInRow = 0;
     this.#told(row, left === '' ? null : left);

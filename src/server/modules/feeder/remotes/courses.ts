@@ -1,6 +1,6 @@
 import type { FeederRow } from '../../../integrations/feeder/feeder.ts';
 import type { LocalRow } from '../sources/source.ts';
-import { type Among, anyOf, eachParents, type Remote, tableOf } from './remote.ts';
+import { type Among, anyOf, eachParents, otherName, type Remote, tableOf } from './remote.ts';
 import { curriculumKeyOf, type Session, textAt } from './session.ts';
 
 const ofProgramme = ({ idProdi }: Session) => ({ column: 'id_prodi', is: idProdi });
@@ -39,6 +39,7 @@ export const courseRemote: Remote = {
     label: (row) => `${textAt(row, 'kode_mata_kuliah')} · ${textAt(row, 'nama_mata_kuliah')}`,
     ids: { id_matkul: 'id_matkul' },
   }),
+  isDoubtful: otherName('nama_mata_kuliah'),
   parents: ({ idProdi }, rows) => eachParents(rows, () => ({ ids: { id_prodi: idProdi } })),
   key: ['id_matkul'],
   insert: 'InsertMataKuliah',

@@ -6,7 +6,7 @@ import type { FeederRow } from '../../../integrations/feeder/feeder.ts';
 import type { LocalRow } from '../sources/source.ts';
 import { byStudent, nimIn, onlyStudents, who } from './by-student.ts';
 import { conflictOf, personsOf } from './persons.ts';
-import { eachParents, type Parents, type Remote, tableOf } from './remote.ts';
+import { eachParents, otherName, type Parents, type Remote, tableOf } from './remote.ts';
 import { type Session, textAt } from './session.ts';
 
 const ofProgramme = ({ idProdi }: Session) => ({ column: 'id_prodi', is: idProdi });
@@ -85,6 +85,7 @@ export const entryRemote: Remote = {
     ids: { id_registrasi_mahasiswa: 'id_registrasi_mahasiswa', nim: 'nim' },
   }),
   complete: withConcentration,
+  isDoubtful: otherName('nama_mahasiswa'),
   parents: entryParents,
   key: ['id_registrasi_mahasiswa'],
   insert: 'InsertRiwayatPendidikanMahasiswa',

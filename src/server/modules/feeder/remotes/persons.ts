@@ -81,6 +81,7 @@ export const biodataRemote: Remote = {
   },
   asksForRest: true,
   conflict: (row, { values }) => conflictOf(row, values),
+  isDoubtful: (row, { values }) => conflictOf(row, values) !== null,
   parents: (_, rows) => eachParents(rows, () => ({ ids: {} })),
   key: ['id_mahasiswa'],
   insert: 'InsertBiodataMahasiswa',

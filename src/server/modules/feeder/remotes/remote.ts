@@ -1,3 +1,4 @@
+import { sameValue } from '#shared/domain/feeder/values.ts';
 import type { ReadingAct } from '../../../integrations/feeder/acts.ts';
 import type { FeederRecord, FeederRow } from '../../../integrations/feeder/feeder.ts';
 import type { Where } from '../../../integrations/feeder/filter.ts';
@@ -30,6 +31,11 @@ export type Remote = {
   asksForRest?: true;
   /** Why a record that fits must not be touched by a machine: it is somebody else's. Null when nothing speaks against it. */
   conflict?: (row: LocalRow, there: RemoteRow) => string | null;
+  /**
+   * Whether a record that fits by its key may yet be another, because it goes by another name: it is not remembered as this one.
+   * A code or NIM mistyped here must not bind a record for good.
+   */
+  isDoubtful?: (row: LocalRow, there: Pick<RemoteRow, 'values'>) => boolean;
   /** Whether a record says nothing by itself: without one of the portal it is not worth showing. */
   isBlank?: (there: RemoteRow) => boolean;
   /** The feeder itself takes the same record twice, so what nobody answered is given more time before it is sent again. */
@@ -60,6 +66,12 @@ type Table = {
   /** Columns that name the record, by the names the writing acts use. */
   ids: Readonly<Record<string, string>>;
 };
+
+/** Whether both sides call a record by different names in a column. */
+export const otherName =
+  (column: string): NonNullable<Remote['isDoubtful']> =>
+  (row, { values }) =>
+    !sameValue('text', row.values[column] ?? null, values[column] ?? null);
 
 /** Looks for a record by its ids. @param columns where they stand in the act's rows, by their names */
 export const holdsIn =
