@@ -148,10 +148,11 @@ async function notePage(
   }
   const rows = [...seen.values()];
   await noteRemote(ctx.db, slice, run.id, rows);
-  const settled = rows.flatMap(({ key, same, count }) => (same && count === 1 ? (known.get(key) ?? []) : []));
+  const settled = rows
+    .flatMap(({ key, same, count }) => (same && count === 1 ? (known.get(key) ?? []) : []))
+    .filter(isUnanswered);
   await noteSettled(ctx, session.client, run.jobId, settled);
-  for (const { id } of settled.filter(isUnanswered))
-    await changeRow(ctx.db, id, { status: 'SYNCED', code: null });
+  for (const { id } of settled) await changeRow(ctx.db, id, { status: 'SYNCED', code: null });
   await noteFindings(ctx.db, slice, rows);
   const reported = rows.flatMap(({ key, remote: own }) => {
     const local = locals.get(key);

@@ -7,6 +7,7 @@ import {
   wireRecord,
   withSum,
 } from '#shared/domain/feeder/field.ts';
+import { TWICE_THERE } from '#shared/domain/feeder/state.ts';
 import { type KeptFields, stillKept } from '#shared/domain/feeder/kept.ts';
 import type { FeederRecord } from '../../integrations/feeder/feeder.ts';
 import type { Parents, Remote, RemoteRow } from './remotes/remote.ts';
@@ -84,8 +85,7 @@ export function planRow(
   const [problem] = checkValues(fields, local.values);
   if (problem) return { do: 'refuse', message: problem.message };
   const [there, second] = found;
-  if (second)
-    return { do: 'refuse', message: 'Tercatat lebih dari sekali di feeder. Perbaiki di feeder dahulu.' };
+  if (second) return { do: 'refuse', message: TWICE_THERE };
   const record = wireRecord(fields, local.values);
   if (!there) {
     if (parents === undefined) return { do: 'refuse', message: 'Data induk tidak ditemukan di feeder.' };

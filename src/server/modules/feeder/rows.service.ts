@@ -4,6 +4,7 @@ import { biodataPathOf } from '#shared/domain/feeder/biodata.ts';
 import { type ChannelName, feederChannels, isChannel } from '#shared/domain/feeder/channels.ts';
 import { checkValues, isOwnDifference, withSum } from '#shared/domain/feeder/field.ts';
 import { keep } from '#shared/domain/feeder/kept.ts';
+import { TWICE_THERE } from '#shared/domain/feeder/state.ts';
 import { AppError } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import { checkFresh, found } from '../../db/list.ts';
@@ -66,7 +67,7 @@ function plannedOf(
   const [problem] = checkValues(fields, values);
   if (problem) return refuse(problem.message);
   if (verdict === 'SAME') return { label, action: 'NONE', message: 'Sudah sama.', values: [] };
-  if (row.remoteCount > 1) return refuse('Tercatat lebih dari sekali di feeder. Perbaiki di feeder dahulu.');
+  if (row.remoteCount > 1) return refuse(TWICE_THERE);
   if (verdict === 'DIFFERENT') {
     const changes = shownValues(row);
     const { update, remove } = sides[row.channel].remote;

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { ChannelName } from '#shared/domain/feeder/channels.ts';
 import type { FeederDifference, FeederProblem } from '#shared/domain/feeder/field.ts';
+import { TWICE_THERE } from '#shared/domain/feeder/state.ts';
 import type { KeptFields } from '#shared/domain/feeder/kept.ts';
 import type { Db } from '../../db/client.ts';
 import { newId } from '../../db/id.ts';
@@ -91,7 +92,7 @@ export async function concludeRun(db: Db, slice: Slice, run: string, at: string)
   await db.execute(sql`
     update feeder_rows set checked_at = ${at}, job_id = null,
       status = case when verdict = 'SAME' then 'SYNCED' when status = 'FAILED' then 'FAILED' else 'NONE' end,
-      message = case when remote_count > 1 then 'Tercatat lebih dari sekali di feeder. Perbaiki di feeder dahulu.'
+      message = case when remote_count > 1 then ${TWICE_THERE}
         when verdict <> 'SAME' and status = 'FAILED' then message when verdict = 'DIFFERENT' then message else '' end,
       code = case when verdict <> 'SAME' and status = 'FAILED' then code end
     where ${ofSlice(slice)}`);

@@ -73,12 +73,9 @@ async function accountsBy(
  * Says of accounts whether they are another person's: one bears the id of whom the portal made it for, and stays theirs when
  * somebody else gets their NIM.
  */
-async function ownersOf(ctx: Ctx, wishes: readonly Wish[], accounts: Accounts) {
-  const foreign = wishes.flatMap(({ person, user }) => {
-    const { idnumber = '' } = accounts.get(user.username) ?? accounts.get(user.email) ?? {};
-    return isOfAnother(person.userId, idnumber) ? [idnumber] : [];
-  });
-  const known = foreign.length === 0 ? new Set<string>() : await knownUsers(ctx.db, foreign);
+async function ownersOf(ctx: Ctx, accounts: Accounts) {
+  const ids = [...accounts.values()].map(({ idnumber }) => idnumber).filter((id) => isOfAnother('', id));
+  const known = ids.length === 0 ? new Set<string>() : await knownUsers(ctx.db, ids);
   return ({ person }: Wish, { idnumber }: LmsUser): boolean =>
     isOfAnother(person.userId, idnumber) && known.has(idnumber.toLowerCase());
 }
@@ -90,7 +87,7 @@ async function pair(ctx: Ctx, lms: Lms, run: Run, wishes: readonly Wish[]): Prom
     'username',
     wishes.map(({ user }) => user.username),
   );
-  const isTaken = await ownersOf(ctx, wishes, byName);
+  const isTaken = await ownersOf(ctx, byName);
   const named = wishes.map((wish): Wish => {
     const found = byName.get(wish.user.username);
     if (!found || !isTaken(wish, found)) return wish;
@@ -103,7 +100,7 @@ async function pair(ctx: Ctx, lms: Lms, run: Run, wishes: readonly Wish[]): Prom
     'email',
     unnamed.map(({ user }) => user.email),
   );
-  const isOthers = await ownersOf(ctx, unnamed, byEmail);
+  const isOthers = await ownersOf(ctx, byEmail);
   const rest: Wish[] = [];
   for (const wish of named) {
     const found = byName.get(wish.user.username) ?? byEmail.get(wish.user.email);

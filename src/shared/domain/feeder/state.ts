@@ -9,6 +9,9 @@ export const feederVerdictLabels: Record<FeederVerdict, string> = {
   SAME: 'Sama',
 };
 
+/** Said of a record that the feeder holds more than once. */
+export const TWICE_THERE = 'Tercatat lebih dari sekali di feeder. Perbaiki di feeder dahulu.';
+
 /** How sending a row went. UNKNOWN: it was sent, but nobody answered; it is looked up before anything is repeated. */
 export const feederStatuses = ['NONE', 'PENDING', 'SYNCED', 'FAILED', 'UNKNOWN'] as const;
 export type FeederStatus = (typeof feederStatuses)[number];

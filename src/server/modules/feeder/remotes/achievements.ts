@@ -5,7 +5,7 @@ import { ACTIVITIES_AT_ONCE, activityProblem, portions } from './activity-index.
 import { nimOf } from './nims.ts';
 import { registrationsOf } from './people.ts';
 import { eachParents, type Parents, type Remote, type RemoteRow } from './remote.ts';
-import { type Session, textAt } from './session.ts';
+import { ofProgramme, type Session, textAt } from './session.ts';
 
 /** The rows of the feeder that hold one of some values in a column, in the order in which equal ones stand together. */
 async function* achievements(session: Session, where: Where): AsyncGenerator<FeederRow[]> {
@@ -14,21 +14,18 @@ async function* achievements(session: Session, where: Where): AsyncGenerator<Fee
 }
 
 /** NIM in the programme by person: these lists know nothing of registrations. */
-async function nimsOf(
-  { client, idProdi, renamed }: Session,
-  rows: readonly FeederRow[],
-): Promise<Map<string, string>> {
+async function nimsOf(session: Session, rows: readonly FeederRow[]): Promise<Map<string, string>> {
   const persons = [...new Set(rows.map((row) => textAt(row, 'id_mahasiswa')))];
   const nims = new Map<string, string>();
-  const changed = await renamed();
+  const changed = await session.renamed();
   if (persons.length === 0) return nims;
   const where: Where = {
-    all: [
-      { column: 'id_prodi', is: idProdi },
-      { column: 'id_mahasiswa', in: persons },
-    ],
+    all: [ofProgramme(session), { column: 'id_mahasiswa', in: persons }],
   };
-  for await (const page of client.pages('GetListRiwayatPendidikanMahasiswa', { where, order: 'nim' })) {
+  for await (const page of session.client.pages('GetListRiwayatPendidikanMahasiswa', {
+    where,
+    order: 'nim',
+  })) {
     for (const row of page) nims.set(textAt(row, 'id_mahasiswa'), nimOf(changed, row));
   }
   return nims;

@@ -13,9 +13,7 @@ import {
   type RemoteRow,
   tableOf,
 } from './remote.ts';
-import { type Session, textAt } from './session.ts';
-
-const ofProgramme = ({ idProdi }: Session) => ({ column: 'id_prodi', is: idProdi });
+import { ofProgramme, type Session, textAt } from './session.ts';
 
 const listed = {
   act: 'GetListAktivitasMahasiswa',

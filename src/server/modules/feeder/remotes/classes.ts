@@ -4,13 +4,10 @@ import { nimIn, onlyStudents } from './by-student.ts';
 import { ofCourses } from './courses.ts';
 import { registrationsOf } from './people.ts';
 import { anyOf, eachParents, type Parents, type Remote, tableOf } from './remote.ts';
-import { classKeyOf, type Session, textAt } from './session.ts';
+import { classKeyOf, ofProgramme, type Session, textAt } from './session.ts';
 
 const ofTerm = (column: string) => (session: Session) => ({
-  all: [
-    { column: 'id_prodi', is: session.idProdi },
-    { column, is: session.scope },
-  ],
+  all: [ofProgramme(session), { column, is: session.scope }],
 });
 
 /** The key of a class; of one that came since the session began, by its own name. */

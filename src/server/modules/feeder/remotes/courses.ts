@@ -1,9 +1,7 @@
 import type { FeederRow } from '../../../integrations/feeder/feeder.ts';
 import type { LocalRow } from '../sources/source.ts';
 import { type Among, anyOf, eachParents, otherName, type Remote, tableOf } from './remote.ts';
-import { curriculumKeyOf, type Session, textAt } from './session.ts';
-
-const ofProgramme = ({ idProdi }: Session) => ({ column: 'id_prodi', is: idProdi });
+import { curriculumKeyOf, ofProgramme, type Session, textAt } from './session.ts';
 
 /** The code the portal has by now for a row's course. */
 const courseIn = async (row: FeederRow, session: Session): Promise<string> =>

@@ -1,9 +1,7 @@
 import { byStudent, nimIn, who } from './by-student.ts';
 import { ofStudent } from './people.ts';
 import { type Remote, tableOf } from './remote.ts';
-import type { Session } from './session.ts';
-
-const ofProgramme = ({ idProdi }: Session) => ({ column: 'id_prodi', is: idProdi });
+import { ofProgramme } from './session.ts';
 
 const exits = {
   act: 'GetDetailMahasiswaLulusDO',

@@ -7,9 +7,8 @@ import type { LocalRow } from '../sources/source.ts';
 import { byStudent, nimIn, onlyStudents, who } from './by-student.ts';
 import { conflictOf, personsOf } from './persons.ts';
 import { eachParents, otherName, type Parents, type Remote, tableOf } from './remote.ts';
-import { type Session, textAt } from './session.ts';
+import { ofProgramme, type Session, textAt } from './session.ts';
 
-const ofProgramme = ({ idProdi }: Session) => ({ column: 'id_prodi', is: idProdi });
 const programmeAt = (row: FeederRow) => {
   const [name, level] = [textAt(row, 'nama_program_studi'), textAt(row, 'nama_jenjang_pendidikan')];
   return { id: textAt(row, 'id_prodi'), name, label: `${level} ${name}` };

@@ -3,12 +3,12 @@ import type { FeederRow } from '../../../integrations/feeder/feeder.ts';
 import type { LocalRow } from '../sources/source.ts';
 import { byStudent, who } from './by-student.ts';
 import { eachParents, type Remote, tableOf } from './remote.ts';
-import { type Session, textAt } from './session.ts';
+import { ofProgramme, type Session, textAt } from './session.ts';
 
 const byNim = tableOf({
   act: 'GetDataLengkapMahasiswaProdi',
   order: 'nim, id_registrasi_mahasiswa',
-  where: ({ idProdi }) => ({ column: 'id_prodi', is: idProdi }),
+  where: ofProgramme,
   ...byStudent,
   label: who,
   ids: { id_mahasiswa: 'id_mahasiswa' },

@@ -52,6 +52,12 @@ export type Session = {
   registrations: (nims: readonly string[]) => Promise<ReadonlyMap<string, Registration>>;
 };
 
+/** The condition that a record is of the session's programme. */
+export const ofProgramme = ({ idProdi }: Pick<Session, 'idProdi'>): Where => ({
+  column: 'id_prodi',
+  is: idProdi,
+});
+
 export const textAt = (row: FeederRow, column: string): string => row[column] ?? '';
 
 export const curriculumKeyOf = (row: FeederRow): string =>
@@ -87,7 +93,7 @@ export async function openSession(db: Db, client: FeederClient, scope: string): 
     );
   }
   const idProdi = textAt(programme, 'id_prodi');
-  const ofProgramme: Where = { column: 'id_prodi', is: idProdi };
+  const programmeOnly = ofProgramme({ idProdi });
 
   async function table(
     act: ReadingAct,
@@ -104,7 +110,7 @@ export async function openSession(db: Db, client: FeederClient, scope: string): 
 
   const courses = once(async () =>
     knownList(
-      await table('GetListMataKuliah', 'id_matkul', ofProgramme, (row) => [
+      await table('GetListMataKuliah', 'id_matkul', programmeOnly, (row) => [
         textAt(row, 'id_matkul'),
         textAt(row, 'kode_mata_kuliah'),
       ]),
@@ -113,7 +119,7 @@ export async function openSession(db: Db, client: FeederClient, scope: string): 
   );
   const curricula = once(async () =>
     knownList(
-      await table('GetListKurikulum', 'id_kurikulum', ofProgramme, (row) => [
+      await table('GetListKurikulum', 'id_kurikulum', programmeOnly, (row) => [
         textAt(row, 'id_kurikulum'),
         curriculumKeyOf(row),
       ]),
@@ -121,7 +127,7 @@ export async function openSession(db: Db, client: FeederClient, scope: string): 
     ),
   );
   const classes = once(async () => {
-    const where: Where = { all: [ofProgramme, { column: 'id_semester', is: scope }] };
+    const where: Where = { all: [programmeOnly, { column: 'id_semester', is: scope }] };
     const { keys } = await courses();
     return knownList(
       await table('GetListKelasKuliah', 'id_kelas_kuliah', where, (row) => [
@@ -162,18 +168,18 @@ export async function openSession(db: Db, client: FeederClient, scope: string): 
     activities: once(async () =>
       readActivities(
         client,
-        { programme: ofProgramme, scope, renamed: await renamed() },
+        { programme: programmeOnly, scope, renamed: await renamed() },
         await knownActivities(db, client.environment),
       ),
     ),
     leftElsewhere: once(() => leftElsewhere(db, scope)),
     concentrations: once(() =>
-      table('GetListBidangMinat', 'id_bidang_minat', ofProgramme, (row) => [
+      table('GetListBidangMinat', 'id_bidang_minat', programmeOnly, (row) => [
         textAt(row, 'nm_bidang_minat').toUpperCase(),
         textAt(row, 'id_bidang_minat'),
       ]),
     ),
     persons: (studentIds) => knownPersons(db, client.environment, studentIds),
-    registrations: async (nims) => readRegistrations(client, ofProgramme, await renamed(), nims),
+    registrations: async (nims) => readRegistrations(client, programmeOnly, await renamed(), nims),
   };
 }
