@@ -103,6 +103,8 @@ function Preview({ plan }: { plan: ExamPlanPreview }) {
   );
 }
 
+export const access = examContract.options.access;
+
 /** `/staff/lecture-schedule/rencana-ujian`: proposes a whole exam period, then stores what was shown. */
 export function Component() {
   const { data: options } = useSuspenseQuery(optionsQuery());
