@@ -1,4 +1,6 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '#shared/errors.ts';
+import { missingReference } from './missing-reference.ts';
 
 /** A PostgreSQL error as `pg` reports it. */
 type DatabaseError = { code: string; constraint?: string; table?: string; detail?: string };
@@ -161,8 +163,43 @@ export function databaseError(error: unknown): DatabaseError | null {
   return null;
 }
 
-/** Refusals for violated constraints, deadlocks and texts the database cannot hold; null for everything else. */
-export function constraintError(error: unknown): AppError | null {
+/** What is said where a constraint has no sentence of its own; such a one is missing above, or in a contract. */
+const unforeseen: Record<string, ['CONFLICT' | 'INVALID', string]> = {
+  '23505': ['CONFLICT', 'Data yang sama sudah ada. Muat ulang halaman, lalu periksa isian Anda.'],
+  '23P01': [
+    'CONFLICT',
+    'Data ini bertumpuk dengan yang sudah ada. Muat ulang halaman, lalu periksa isian Anda.',
+  ],
+  '23514': ['INVALID', 'Isian ini tidak dapat disimpan karena nilainya tidak sesuai. Periksa isian Anda.'],
+  '22001': ['INVALID', 'Ada isian yang terlalu panjang. Periksa isian Anda.'],
+  '22003': ['INVALID', 'Ada angka yang terlalu besar. Periksa isian Anda.'],
+};
+
+/** Refusals that are nobody's mistake in the records: others are at work, or there is no room. */
+function busyError({ code }: DatabaseError): AppError | null {
+  if (code === '40P01' || code === '40001' || code === '55P03') {
+    return new AppError('CONFLICT', 'Data sedang diubah pengguna lain. Coba lagi.');
+  }
+  if (code === '53100') {
+    return new AppError('OVERLOADED', 'Penyimpanan server penuh. Hubungi administrator lalu coba lagi.');
+  }
+  return null;
+}
+
+/** Refusals of texts the database cannot hold. */
+function textError({ code, detail }: DatabaseError): AppError | null {
+  // Half of a surrogate pair is refused by JSON columns only, as a text that is no JSON.
+  const isHalfPair = code === '22P02' && /surrogate/i.test(detail ?? '');
+  if (code !== '22021' && code !== '22P05' && !isHalfPair) return null;
+  return new AppError('INVALID', 'Teks memuat karakter yang tidak dapat disimpan.');
+}
+
+/**
+ * Refusals for violated constraints, deadlocks and texts the database cannot hold; null for everything else. One that no
+ * sentence was written for has the error as its `cause`: tell the log of it with `logUnforeseen`.
+ * @param sent the body of the request, where the refusal finds the field that named a missing record
+ */
+function constraintError(error: unknown, sent?: unknown): AppError | null {
   const found = databaseError(error);
   if (!found) return null;
   const known = found.constraint ? messages[found.constraint] : undefined;
@@ -171,18 +208,19 @@ export function constraintError(error: unknown): AppError | null {
     return new AppError(known.code ?? 'CONFLICT', known.message, { errors });
   }
   if (found.code === '23503' || found.code === '23001') {
-    return new AppError('REFERENCED', 'Data ini masih dipakai oleh data lain.');
+    const kept = new AppError('REFERENCED', 'Data ini masih dipakai oleh data lain.');
+    return missingReference(found, sent) ?? kept;
   }
-  if (found.code === '40P01' || found.code === '40001' || found.code === '55P03') {
-    return new AppError('CONFLICT', 'Data sedang diubah pengguna lain. Coba lagi.');
-  }
-  if (found.code === '53100') {
-    return new AppError('OVERLOADED', 'Penyimpanan server penuh. Hubungi administrator lalu coba lagi.');
-  }
-  // Half of a surrogate pair is refused by JSON columns only, as a text that is no JSON.
-  const isHalfPair = found.code === '22P02' && /surrogate/i.test(found.detail ?? '');
-  if (found.code === '22021' || found.code === '22P05' || isHalfPair) {
-    return new AppError('INVALID', 'Teks memuat karakter yang tidak dapat disimpan.');
-  }
-  return null;
+  const [code, message] = unforeseen[found.code] ?? [];
+  if (code && message) return new AppError(code, message, { cause: error });
+  return busyError(found) ?? textError(found);
+}
+
+/** The refusal in an error: one that was thrown as such, or what the database refuses; null for a fault of ours. */
+export const refusalOf = (error: unknown, sent?: unknown): AppError | null =>
+  error instanceof AppError ? error : constraintError(error, sent);
+
+/** Tells engineers of a refusal by a constraint that no sentence was written for; says nothing of other refusals. */
+export function logUnforeseen(log: FastifyBaseLogger, { cause }: AppError): void {
+  if (cause !== undefined) log.error({ err: cause }, 'refused by a constraint without a sentence');
 }

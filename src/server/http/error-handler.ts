@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, type ErrorBody, type ErrorCode } from '#shared/errors.ts';
-import { constraintError } from '../db/constraint-errors.ts';
+import { logUnforeseen, refusalOf } from '../db/constraint-errors.ts';
 import { calmPage, escapeHtml } from './calm-page.ts';
 import { isCallPath, pathOf } from './unknown-call.ts';
 
@@ -56,8 +56,9 @@ const frameworkErrors: Record<string, [ErrorCode, string]> = {
 
 /** Answers every thrown error: refusals as they are, constraint violations in words, the rest as a logged 500. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = error instanceof AppError ? error : constraintError(error);
+  const refusal = refusalOf(error, request.body);
   if (refusal) {
+    logUnforeseen(request.log, refusal);
     const { message, code, errors, data } = refusal;
     const after = (data as { retryAfter?: number } | undefined)?.retryAfter;
     if (refusal.status === 429 && after) void reply.header('retry-after', String(after));

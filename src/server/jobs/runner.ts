@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { AppError } from '#shared/errors.ts';
+import { refusalOf } from '../db/constraint-errors.ts';
 import { backgroundCtx, type Ctx } from '../http/ctx.ts';
 import type { Services } from '../services.ts';
 import { actorById } from '../http/actor.ts';
@@ -28,7 +29,7 @@ const contextFor = async (services: Services, job: JobRow, log: FastifyBaseLogge
   });
 
 const sentenceFor = (error: unknown): string =>
-  error instanceof AppError ? error.message : 'Pekerjaan terhenti karena kesalahan di server.';
+  refusalOf(error)?.message ?? 'Pekerjaan terhenti karena kesalahan di server.';
 
 type Attempt = {
   services: Services;

@@ -3,7 +3,7 @@ import { findClashes, type ScheduleSlot } from '#shared/domain/timetable/clash.t
 import { periodLabel } from '#shared/domain/term/term.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
-import { constraintError } from '../../db/constraint-errors.ts';
+import { logUnforeseen, refusalOf } from '../../db/constraint-errors.ts';
 import { type Ctx, inTransaction } from '../../http/ctx.ts';
 import type { JobHandler } from '../../jobs/registry.ts';
 import { findPeriod, type PeriodRow } from './calendar.store.ts';
@@ -101,8 +101,9 @@ export const copyJob: JobHandler<CopyInput> = async (ctx, run) => {
       }
       done += 1;
     } catch (error) {
-      const refusal = error instanceof AppError ? error : constraintError(error);
+      const refusal = refusalOf(error);
       if (!refusal) throw error;
+      logUnforeseen(ctx.log, refusal);
       failed += 1;
       run.reject(`${source.courseName} (${source.className})`, refusal.message);
     }
