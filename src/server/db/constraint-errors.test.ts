@@ -85,6 +85,7 @@ test.each([
   ['23505', 'CONFLICT'],
   ['23P01', 'CONFLICT'],
   ['23514', 'INVALID'],
+  ['21000', 'INVALID'],
   ['22001', 'INVALID'],
   ['22003', 'INVALID'],
 ])('SQLSTATE %s of a constraint without a sentence is %s, and its cause is for the log', (code, refusal) => {
