@@ -71,6 +71,9 @@ export async function previewCopy(ctx: Ctx, terms: Terms): Promise<CopyRow[]> {
 export const startCopy = (outer: Ctx, input: CopyInput): Promise<{ jobId: string }> =>
   inTransaction(outer, async (ctx) => {
     const [from, to] = await termsOf(ctx, input);
+    const known = new Set((await copySources(ctx.db, input, input.scheduleIds)).map(({ id }) => id));
+    const at = input.scheduleIds.findIndex((id) => !known.has(id));
+    if (at >= 0) throw invalidField(`scheduleIds.${at}`, 'Kelas tidak ditemukan pada semester asal.');
     const jobId = await ctx.services.jobs.start(ctx, {
       type: COPY_JOB,
       key: `${COPY_JOB}:${to.id}`,
