@@ -1,5 +1,6 @@
-import { type CellParser, perCell, quote } from '../../../integrations/sheets/cells/cell.ts';
+import { type Cell, type CellParser, perCell, quote } from '../../../integrations/sheets/cells/cell.ts';
 import { dateCell } from '../../../integrations/sheets/cells/date.ts';
+import { referenceCell } from '../../../integrations/sheets/cells/ids.ts';
 import { moneyCell } from '../../../integrations/sheets/cells/numbers.ts';
 import { emptyWords, textCell } from '../../../integrations/sheets/cells/text.ts';
 import { optionalColumn, requiredColumn } from '../../../integrations/sheets/mapping.ts';
@@ -26,19 +27,31 @@ const directionCell: CellParser<'CR'> = perCell<'CR'>(({ text }) => {
 
 /** An amount with its direction behind it where the bank writes both in one cell: `1,500,000.00 CR`. */
 const receivedCell: CellParser<number> = (column) => {
-  const read = moneyCell()(column);
-  return ({ text, kind }) => {
-    if (DEBIT.test(text)) return OUTGOING;
-    return read({ text: text.replace(CREDIT, '').trim(), kind });
-  };
+  const read = moneyCell()(amounts(column));
+  return (cell) => (DEBIT.test(cell.text) ? OUTGOING : read(withoutDirection(cell)));
 };
 
-const text = (maxLength: number) => textCell({ maxLength, empty: emptyWords });
+const withoutDirection = (cell: Cell): Cell => ({ ...cell, text: cell.text.replace(CREDIT, '').trim() });
+
+function* amounts(column: Iterable<Cell>): Generator<Cell> {
+  for (const cell of column) yield withoutDirection(cell);
+}
 
 /** What is read of a line of a bank statement; of the two directions only money that came in is a payment. */
 export const statementColumns = [
-  optionalColumn('nim', 'NIM', text(40), ['no_va', 'virtual_account', 'nomor_va', 'npm', 'id_pelanggan']),
-  optionalColumn('kode_tagihan', 'Kode tagihan', text(40), ['kode', 'kode_bayar', 'jenis_bayar', 'invoice']),
+  optionalColumn('nim', 'NIM', referenceCell('NIM', 40), [
+    'no_va',
+    'virtual_account',
+    'nomor_va',
+    'npm',
+    'id_pelanggan',
+  ]),
+  optionalColumn('kode_tagihan', 'Kode tagihan', referenceCell('kode tagihan', 40), [
+    'kode',
+    'kode_bayar',
+    'jenis_bayar',
+    'invoice',
+  ]),
   requiredColumn('jumlah', 'Jumlah', receivedCell, [
     'jml_bayar',
     'nominal',
@@ -55,14 +68,14 @@ export const statementColumns = [
     'tanggal_transaksi',
     'posting_date',
   ]),
-  optionalColumn('referensi', 'Referensi', text(60), [
+  optionalColumn('referensi', 'Referensi', referenceCell('referensi', 60), [
     'no_referensi',
     'ref',
     'reference',
     'no_transaksi',
     'bank_ref',
   ]),
-  optionalColumn('keterangan', 'Keterangan', text(300), [
+  optionalColumn('keterangan', 'Keterangan', textCell({ maxLength: 300, empty: emptyWords }), [
     'ket',
     'deskripsi',
     'description',
