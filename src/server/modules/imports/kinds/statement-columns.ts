@@ -77,7 +77,7 @@ export const statementColumns = [
     'uraian',
     'berita',
   ]),
-  optionalColumn('keluar', 'Uang keluar (debet)', text(40), [
+  optionalColumn('keluar', 'Uang keluar (debet)', textCell({ maxLength: 40, empty: emptyWords }), [
     'debet',
     'debit',
     'db',
