@@ -42,17 +42,20 @@ function useOwnPlan(page: KrsPage) {
   if (own !== state) setState(own);
   useEffect(() => {
     if (isUntouched(own)) forgetDraft(key);
-    else setIsKept(keepDraft(key, own));
   }, [key, own]);
+  const put = (next: OwnPlan): void => {
+    setState(next);
+    setIsKept(keepDraft(key, next));
+  };
   const canEdit = page.actions.includes('draft');
   return {
     // A plan that stands is shown as it stands; what was chosen meanwhile waits until it may be changed again.
     ids: canEdit ? own.ids : saved.ids,
     conflict: canEdit && conflict,
     isKept,
-    change: (ids: string[]) => setState({ ids, base: own.base }),
+    change: (ids: string[]) => put({ ids, base: own.base }),
     /** Goes on with the own choice, on top of what is saved by now. */
-    keepOwn: () => setState({ ids: own.ids, base: saved }),
+    keepOwn: () => put({ ids: own.ids, base: saved }),
     takeSaved: () => setState(planFrom(saved)),
   };
 }
