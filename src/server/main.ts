@@ -4,6 +4,7 @@ import { createServices } from './bootstrap.ts';
 import { RedisLink } from './cluster/redis-link.ts';
 import { createDb } from './db/client.ts';
 import { closePdf } from './documents/pdf.ts';
+import { reasonOf } from './db/error-facts.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { loadEnv, type Env } from './env.ts';
@@ -87,13 +88,17 @@ async function start(): Promise<void> {
   const env = loadEnv(process.env);
   const url = await openDatabase(env);
   await migrate(url, log);
-  const { db, close } = createDb(url, log);
+  const { db, pulse, close } = createDb(url, log);
+  pulse.start();
   add('the database pool', 1_000, close);
   const redis = await openRedis(env);
   add('the document workers', 500, closePdf);
-  const jobs = await startJobQueue(url, log);
+  // An outage is told once, not by every worker of the queue.
+  const queueLog: Log = { ...log, error: (message) => pulse.isThere && log.error(message) };
+  const jobs = await startJobQueue(url, queueLog);
   add('the job queue', 2_000, jobs.stop);
   const services = createServices(env, db, jobs.queue, redis);
+  services.readiness.watch(pulse);
   await seedAccess(db);
   await seedDemo(env, db, services.files, services.clock());
   const app = await buildApp(services, {
@@ -108,6 +113,9 @@ async function start(): Promise<void> {
   log.info(`Cendekia is ready at ${env.PUBLIC_URL}`);
   if (env.DEMO) log.info(demoHint);
 }
+
+// Work that nobody waits for any more, such as the second of two queries of a request that was refused, ends no other.
+process.on('unhandledRejection', (error) => log.error(`Nobody heard of a failure: ${reasonOf(error)}`));
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
 process.on('disconnect', () => void stop(0));

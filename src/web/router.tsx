@@ -12,10 +12,13 @@ const development: RouteObject[] = import.meta.env.DEV
 
 const notFound: RouteObject = { path: '*', lazy: () => import('./features/errors/not-found.page.tsx') };
 
-/** The login page is a document of its own; a link to it leaves this one. */
+/**
+ * The login page is a document of its own; a link to it leaves this one. However it was written, such as with an escaped
+ * letter, it is asked for by the name the server knows, which would answer with this document again otherwise.
+ */
 const login: RouteObject = {
   path: '/login/*',
-  loader: ({ request }) => redirectDocument(request.url),
+  loader: ({ request }) => redirectDocument(`/login${new URL(request.url).search}`),
 };
 
 const routes: RouteObject[] = [
