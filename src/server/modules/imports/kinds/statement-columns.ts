@@ -30,6 +30,15 @@ const text = (maxLength: number) => textCell({ maxLength, empty: emptyWords });
 /** What is read of a line of a bank statement. */
 export const statementColumns = [
   optionalColumn('nim', 'NIM', text(40), ['no_va', 'virtual_account', 'nomor_va', 'npm', 'id_pelanggan']),
+  // Not the sender's: parents pay.
+  optionalColumn('nama', 'Nama mahasiswa', text(100), [
+    'nama',
+    'nama_pelanggan',
+    'nama_va',
+    'nama_siswa',
+    'nama_mhs',
+    'customer_name',
+  ]),
   optionalColumn('kode_tagihan', 'Kode tagihan', text(40), ['kode', 'kode_bayar', 'jenis_bayar', 'invoice']),
   requiredColumn('jumlah', 'Jumlah', receivedCell, [
     'jml_bayar',
