@@ -5,7 +5,8 @@ import type { PaymentCategory } from '#shared/domain/finance/kinds.ts';
 import type { ChargeAttention } from '#shared/domain/finance/gateway.ts';
 import type { PaymentSource, PaymentStatus } from '#shared/domain/finance/payment-state.ts';
 import type { Db } from '../../db/client.ts';
-import { contains, countRows, orderBy, startsWith, window } from '../../db/list.ts';
+import { countRows, orderBy, window } from '../../db/list.ts';
+import { matchesPerson } from '../../db/search.ts';
 import { bills, paymentMethods, paymentTypes } from '../../db/schema/billing.ts';
 import { gatewayCharges } from '../../db/schema/gateway.ts';
 import { payments, receipts } from '../../db/schema/payments.ts';
@@ -99,7 +100,7 @@ const from = (db: Db) =>
  * name.
  */
 function found(search: string): SQL {
-  const student = /^\d+$/.test(search) ? startsWith(students.nim, search) : contains(students.name, search);
+  const student = matchesPerson(search, [students.name], [students.nim]);
   return sql`${payments.id} in (
     select p.id from ${students} join payments p on p.student_id = ${students.id} where ${student}
     union all select p.id from payments p where lower(p.reference) = lower(${search}) and p.reference <> '')`;
