@@ -43,6 +43,16 @@ test('the error page learns what failed', async () => {
   expect(latestFailure()).toEqual({ status: 503, message: 'Pesan.', path: '/staff?tab=x' });
 });
 
+test('reads are asked again for half a minute while the server is away, and changes never', () => {
+  const { queries, mutations } = queryClient.getDefaultOptions();
+  const retry = queries?.retry as (count: number, error: unknown) => boolean;
+  const tries = (status: number, code?: 'MAINTENANCE') =>
+    [0, 1, 2, 3, 4, 5, 6].filter((count) => retry(count, new CallError(status, '', code ? { code } : null)))
+      .length;
+  expect([tries(503), tries(502), tries(0), tries(500), tries(404)]).toEqual([5, 5, 2, 0, 0]);
+  expect([tries(503, 'MAINTENANCE'), mutations?.retry]).toEqual([0, undefined]);
+});
+
 test('a change refused for want of a session runs again after signing in', async () => {
   const change = vi.fn<() => Promise<string>>();
   change.mockRejectedValueOnce(new CallError(401, '', null)).mockResolvedValueOnce('tersimpan');

@@ -22,12 +22,14 @@ import { isLoginPath } from '#shared/navigation/login-path.ts';
 import { withProof } from './proof.ts';
 import { offerSignIn, signInAgain, withSignInAgain } from './sign-in-again.ts';
 
-/** Asks again where a second try can help: no connection, or a server that was busy. */
+/**
+ * Asks again, after 1, 2, 4 … seconds, where that can help: twice without a connection, for half a minute while the server
+ * or its database starts anew.
+ */
 const worthRetrying = (count: number, error: unknown): boolean => {
   const status = statusOf(error);
-  return (
-    count < 2 && !isClosed(error) && (status === 0 || status === 502 || status === 503 || status === 504)
-  );
+  const tries = status === 502 || status === 503 || status === 504 ? 5 : status === 0 ? 2 : 0;
+  return count < tries && !isClosed(error);
 };
 
 /** Marks what a page is made of; its first refusal leads away, which no window has to announce. */

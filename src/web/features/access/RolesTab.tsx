@@ -2,6 +2,7 @@ import { Button, Group, Skeleton, Table, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accessContract, type RoleView } from '#shared/contracts/access.contract.ts';
+import { matches } from '#shared/format/search.ts';
 import { endpointQuery } from '#web/lib/query.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailure } from '#web/ui/LoadFailure.tsx';
@@ -75,9 +76,8 @@ export function RolesTab() {
   const { data: permissions = [] } = useQuery(endpointQuery(accessContract.permissions, {}));
   const [search, setSearch] = useState('');
   const [open, setOpen] = useState<{ role: RoleView | null } | null>(null);
-  const text = search.trim().toLowerCase();
   const shown = (data ?? []).filter(({ name, permissions: held }) =>
-    [name, ...held, ...held.map(permissionWords)].some((one) => one.toLowerCase().includes(text)),
+    [name, ...held, ...held.map(permissionWords)].some((text) => matches(text, search)),
   );
   return (
     <Panel>

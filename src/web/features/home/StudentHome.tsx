@@ -17,7 +17,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { StatusChip, type Tone } from '#web/ui/StatusChip.tsx';
 import { Announcements } from './Announcements.tsx';
-import { PaymentNotice } from './PaymentNotice.tsx';
+import { StandingNotices } from './StandingNotices.tsx';
 import { SurveyNotice } from './SurveyNotice.tsx';
 import classes from './home.module.css';
 
@@ -163,7 +163,7 @@ export function StudentHome() {
       {(data) => (
         <>
           <SurveyNotice />
-          <PaymentNotice />
+          <StandingNotices />
           <Figures home={data} />
           <div className={classes.columns}>
             <Today classes={data.today} />

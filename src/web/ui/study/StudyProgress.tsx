@@ -95,7 +95,7 @@ export function StudyProgress({ studentId }: { studentId?: string }) {
   return (
     <div className={classes.stack}>
       <Panel title={data.name} hint="Nilai terbaik setiap mata kuliah yang sudah dipublikasikan.">
-        <CreditMeter sks={data.sksPassed} limit={data.totalSks} label="Sks kurikulum lulus" strict={false} />
+        <CreditMeter sks={data.sksPassed} limit={data.totalSks} label="Sks lulus" strict={false} />
       </Panel>
       <div className={classes.groups}>
         {groupsOf(data).map((group) => (
