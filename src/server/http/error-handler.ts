@@ -77,7 +77,8 @@ function answerAway(error: FastifyError, request: FastifyRequest, reply: Fastify
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = error instanceof AppError ? error : constraintError(error);
   if (refusal) {
-    const { message, code, errors, data } = refusal;
+    const { message, code, errors, data, cause } = refusal;
+    if (cause) request.log.warn({ reason: reasonOf(cause) }, 'another system did not serve a request');
     const after = (data as { retryAfter?: number } | undefined)?.retryAfter;
     if (refusal.status === 429 && after) void reply.header('retry-after', String(after));
     return send(request, reply, refusal.status, { message, code, errors, data });

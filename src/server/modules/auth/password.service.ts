@@ -1,9 +1,12 @@
 import type { FastifyReply } from 'fastify';
 import { AppError, invalidField } from '#shared/errors.ts';
+import { localTime } from '#shared/format/time.ts';
 import { audit } from '../../audit.ts';
+import { newId } from '../../db/id.ts';
 import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import { networkOf } from '../../http/network.ts';
 import { hashToken, newToken } from '../../http/session.ts';
+import { closeNoticesOf, notify, registerMailWriter, sendUrgentMails } from '../notices/notices.public.ts';
 import { setSessionCookie } from './auth.service.ts';
 import {
   createReset,
@@ -19,32 +22,46 @@ import { checkNewPassword, hashPassword, verifyPassword } from './password.ts';
 const LINK_MS = 30 * 60_000;
 
 /**
- * Mails a one-use link, valid for 30 minutes. Answers the same whether the account exists or not; the mail goes out
- * after the answer, so the time tells nothing either. A name may be asked for five times in 15 minutes, an address, behind which
+ * Mails a one-use link, valid for 30 minutes, through the queue of mails: a mail server that is away delays it, and it is not
+ * sent any more once the link would be over. Answers the same whether the account exists or not; the work follows the answer,
+ * so the time tells nothing either. A name may be asked for five times in 15 minutes, an address, behind which
  * a whole campus may be, 300 times.
  */
-export async function requestReset(ctx: Ctx, emailOrNim: string): Promise<null> {
-  await ctx.services.signInLimit.take(`resetAddress:${networkOf(ctx.ip)}`, ctx.now);
-  await ctx.services.signInLimit.take(`reset:${emailOrNim.toLowerCase()}`, ctx.now);
-  ctx.afterCommit(async () => {
-    const account = await findAccount(ctx.db, emailOrNim);
+export async function requestReset(outer: Ctx, emailOrNim: string): Promise<null> {
+  await outer.services.signInLimit.take(`resetAddress:${networkOf(outer.ip)}`, outer.now);
+  await outer.services.signInLimit.take(`reset:${emailOrNim.toLowerCase()}`, outer.now);
+  outer.afterCommit(async () => {
+    const account = await findAccount(outer.db, emailOrNim);
     if (!account || account.status !== 'active') return;
-    const token = newToken();
-    const expiresAt = new Date(ctx.now.getTime() + LINK_MS).toISOString();
-    await createReset(ctx.db, { tokenHash: hashToken(token), userId: account.id, expiresAt });
-    await ctx.services.mail.send({
-      to: account.email,
-      subject: 'Atur ulang kata sandi',
-      text: [
-        `Halo ${account.name},`,
-        'Buka tautan berikut dalam 30 menit untuk membuat kata sandi baru:',
-        `${ctx.services.env.PUBLIC_URL}/login/reset?token=${token}`,
-        'Abaikan surat ini bila Anda tidak memintanya; kata sandi Anda tidak berubah.',
-      ].join('\n\n'),
+    const { data } = await outer.services.campus.get();
+    const mailUntil = new Date(outer.now.getTime() + LINK_MS).toISOString();
+    const facts = { until: localTime(mailUntil, data.institution.timeZone) };
+    const [to, topic] = [{ userId: account.id }, 'account.reset'] as const;
+    await inTransaction(outer, async (ctx) => {
+      await closeNoticesOf(ctx, [account.id], [topic], '');
+      await notify(ctx, [{ to, topic, about: newId(), facts, mail: true, mailUntil }]);
     });
+    await sendUrgentMails(outer);
   });
   return null;
 }
+
+/** The mail with the link. Its token is made when it is sent, so that nothing stored opens an account. */
+registerMailWriter('account.reset', async (ctx, { userId, name, expiresAt }) => {
+  const { data } = await ctx.services.campus.get();
+  const token = newToken();
+  const end = expiresAt ?? new Date(ctx.now.getTime() + LINK_MS).toISOString();
+  await createReset(ctx.db, { tokenHash: hashToken(token), userId, expiresAt: end });
+  return {
+    subject: 'Atur ulang kata sandi',
+    text: [
+      `Halo ${name},`,
+      `Buka tautan berikut sebelum pukul ${localTime(end, data.institution.timeZone)} untuk membuat kata sandi baru:`,
+      `${ctx.services.env.PUBLIC_URL}/login/reset?token=${token}`,
+      'Abaikan surat ini bila Anda tidak memintanya; kata sandi Anda tidak berubah.',
+    ].join('\n\n'),
+  };
+});
 
 /** Sets a new password with a mailed link; every session of the user ends. */
 export async function completeReset(outer: Ctx, input: { token: string; password: string }): Promise<null> {
