@@ -12,6 +12,7 @@ import { answerError } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { type Limits, protect, usualLimits } from './http/protect.ts';
 import { watchCalls } from './http/unknown-call.ts';
+import { requestIds, tellRequestIds } from './http/request-id.ts';
 import { serveWeb } from './http/web.ts';
 import { modules } from './modules/index.ts';
 import type { Services } from './services.ts';
@@ -39,6 +40,7 @@ export async function buildApp(
     bodyLimit: BODY_LIMIT,
     trustProxy: typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies,
     routerOptions: { maxParamLength: 200 },
+    genReqId: requestIds(proxies !== false),
     // What arrives while the process stops is still answered, and the connection ends with that.
     return503OnClosing: false,
     requestTimeout: LONGEST_REQUEST_MS,
@@ -50,6 +52,7 @@ export async function buildApp(
   app.decorateRequest('actor', null);
   app.setErrorHandler(answerError);
   const answerUnknownCall = watchCalls(app);
+  tellRequestIds(app);
   await app.register(cookie);
   await protect(app, services, limits);
   limitBodyTime(app);
