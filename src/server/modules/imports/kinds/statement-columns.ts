@@ -1,6 +1,7 @@
 import { DIRECTION, moneyDirection, withoutDirection } from '#shared/domain/finance/statement-aside.ts';
-import { type CellParser, perCell, quote } from '../../../integrations/sheets/cells/cell.ts';
+import { type Cell, type CellParser, perCell, quote } from '../../../integrations/sheets/cells/cell.ts';
 import { dateCell } from '../../../integrations/sheets/cells/date.ts';
+import { referenceCell } from '../../../integrations/sheets/cells/ids.ts';
 import { moneyCell } from '../../../integrations/sheets/cells/numbers.ts';
 import { emptyWords, textCell } from '../../../integrations/sheets/cells/text.ts';
 import { optionalColumn, requiredColumn } from '../../../integrations/sheets/mapping.ts';
@@ -21,15 +22,27 @@ const directionCell: CellParser<'CR'> = perCell<'CR'>(({ text }) => {
 
 /** An amount with its direction behind it where the bank writes both in one cell: `1,500,000.00 CR`. */
 const receivedCell: CellParser<number> = (column) => {
-  const read = moneyCell()(column);
-  return ({ text, kind }) => read({ text: withoutDirection(text), kind });
+  const read = moneyCell()(amounts(column));
+  return (cell) => read(amountOf(cell));
 };
+
+const amountOf = (cell: Cell): Cell => ({ ...cell, text: withoutDirection(cell.text) });
+
+function* amounts(column: Iterable<Cell>): Generator<Cell> {
+  for (const cell of column) yield amountOf(cell);
+}
 
 const text = (maxLength: number) => textCell({ maxLength, empty: emptyWords });
 
 /** What is read of a line of a bank statement. */
 export const statementColumns = [
-  optionalColumn('nim', 'NIM', text(40), ['no_va', 'virtual_account', 'nomor_va', 'npm', 'id_pelanggan']),
+  optionalColumn('nim', 'NIM', referenceCell('NIM', 40), [
+    'no_va',
+    'virtual_account',
+    'nomor_va',
+    'npm',
+    'id_pelanggan',
+  ]),
   // Not the sender's: parents pay.
   optionalColumn('nama', 'Nama mahasiswa', text(100), [
     'nama',
@@ -39,7 +52,12 @@ export const statementColumns = [
     'nama_mhs',
     'customer_name',
   ]),
-  optionalColumn('kode_tagihan', 'Kode tagihan', text(40), ['kode', 'kode_bayar', 'jenis_bayar', 'invoice']),
+  optionalColumn('kode_tagihan', 'Kode tagihan', referenceCell('kode tagihan', 40), [
+    'kode',
+    'kode_bayar',
+    'jenis_bayar',
+    'invoice',
+  ]),
   requiredColumn('jumlah', 'Jumlah', receivedCell, [
     'jml_bayar',
     'nominal',
@@ -56,7 +74,7 @@ export const statementColumns = [
     'tanggal_transaksi',
     'posting_date',
   ]),
-  optionalColumn('referensi', 'Referensi', text(60), [
+  optionalColumn('referensi', 'Referensi', referenceCell('referensi', 60), [
     'no_referensi',
     'ref',
     'reference',
