@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { canAccess } from '#shared/access/rule.ts';
 import { type CallOutput, type Endpoint, pageMeta } from '#shared/contracts/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
+import { DatabaseAway, isDatabaseAway } from '../db/away.ts';
 import { databaseError, refusalOf } from '../db/constraint-errors.ts';
 import { type FileAnswer, type Page, Serialised, Told } from './answer.ts';
 import { describeCall } from './describe-call.ts';
@@ -123,6 +124,7 @@ async function withoutValues<T>(work: () => Promise<T> | T): Promise<T> {
     return await work();
   } catch (error) {
     if (error instanceof AppError) throw error;
+    if (isDatabaseAway(error)) throw new DatabaseAway();
     const found = databaseError(error);
     const kind = new Error(
       `anonymous call failed: ${found?.code ?? 'no database error'} ${found?.constraint ?? ''}`,
