@@ -59,9 +59,16 @@ describe('the ordinary fields of a form', () => {
   afterAll(() => t.close());
 
   const type = {
-    ...{ slug: 'magang', name: 'Magang industri', isMbkm: true, maxSks: 20, minSemester: 5, minIpk: 275 },
-    ...{ form: 'STRUCTURED', requirements: '', documents: ['Proposal'], isActive: true },
-  } as const;
+    ...{
+      slug: 'magang' as const,
+      name: 'Magang industri',
+      isMbkm: true,
+      maxSks: 20,
+      minSemester: 5,
+      minIpk: 275,
+    },
+    ...{ form: 'STRUCTURED' as const, requirements: '', documents: ['Proposal'], isActive: true },
+  };
 
   test('may be numbers, booleans and a list of one', async () => {
     const saved = await t.call(activityStaffContract.saveType, { body: type }, { files: [] });
