@@ -165,11 +165,11 @@ async function run<E extends Endpoint>(
 }
 
 /** Receives the files of a request to disk; who follows the upload hears how far it is and how it failed. */
-async function receiveFiles(request: FastifyRequest, { upload }: Endpoint): Promise<void> {
+async function receiveFiles(request: FastifyRequest, { upload, body }: Endpoint): Promise<void> {
   if (!upload || (upload.optional && !request.isMultipart())) return;
   const owner = upload.tracked && request.isMultipart() ? request.actor : null;
   const progress = owner && (await followUpload(request, owner.userId));
-  await receiveMultipart(request, upload, progress);
+  await receiveMultipart(request, { rule: upload, body }, progress);
 }
 
 /**

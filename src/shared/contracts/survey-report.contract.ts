@@ -9,6 +9,7 @@ import { semesterField } from './fields.ts';
 
 const number = z.number().int();
 const maybe = number.nullable();
+const surveyScore = maybe.meta({ description: 'Hundredths of a point from 1 to 5: 425 is 4,25.' });
 const category = z.enum(categories.map(({ label }) => label));
 
 /** Scores in hundredths, null while there are none to show; `dimensions` in the order of the survey. */
@@ -18,7 +19,7 @@ const figures = {
   /** Tenths of a percent. */
   rate: maybe,
   dimensions: z.array(maybe),
-  score: maybe,
+  score: surveyScore,
   category: category.nullable(),
 };
 
@@ -49,7 +50,7 @@ export const surveyGroup = z.object({
 export type SurveyGroup = z.infer<typeof surveyGroup>;
 
 const period = z.object({ code: z.string(), label: z.string() });
-const trendPoint = period.extend({ respondents: number, dimensions: z.array(maybe), score: maybe });
+const trendPoint = period.extend({ respondents: number, dimensions: z.array(maybe), score: surveyScore });
 export type TrendPoint = z.infer<typeof trendPoint>;
 
 const surveySummary = z.object({
