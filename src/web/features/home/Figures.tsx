@@ -53,9 +53,11 @@ function Response({ type }: { type: SurveyType }) {
   const { call, to } = surveys[type];
   const { data, isError } = useQuery(endpointQuery(call, { query: {} }));
   const whole = data?.whole;
-  const text = whole
-    ? `${whole.rate === null ? NOTHING : `${tenths(whole.rate)}%`} terisi, ${grouped(whole.respondents)} dari ${grouped(whole.enrolled)}`
-    : 'Belum ada kelas yang disurvei.';
+  const respondents = whole?.respondents ?? null;
+  const text =
+    !whole || respondents === null
+      ? 'Belum ada hasil yang terbuka.'
+      : `${whole.rate === null ? NOTHING : `${tenths(whole.rate)}%`} terisi, ${grouped(respondents)} dari ${grouped(whole.enrolled)}`;
   return (
     <Line
       to={to}
