@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import type { PasswordFacts } from '#shared/domain/password/password.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
@@ -18,6 +19,13 @@ import { rememberDevice } from './known-device.ts';
 import { checkNewPassword, hashPassword, verifyPassword } from './password.ts';
 
 const LINK_MS = 30 * 60_000;
+
+/** What others may know of the person and of the institution. */
+async function factsOf({ db, services }: Ctx, userId: string): Promise<PasswordFacts> {
+  const facts = await passwordFacts(db, userId);
+  const { name, shortName, code, website, email } = (await services.campus.get()).data.institution;
+  return { ...facts, names: [...facts.names, name, shortName, code, website, email, 'Cendekia'] };
+}
 
 /** More links than these that still hold for a quarter of an hour help nobody; those mailed before stay good. */
 const LINKS_AT_ONCE = 2;
@@ -78,7 +86,7 @@ export async function completeReset(
   const accountId = await inTransaction(outer, async (ctx) => {
     const userId = await useReset(ctx.db, hashToken(input.token), ctx.now.toISOString());
     if (!userId) throw new AppError('RULE', 'Tautan sudah dipakai atau kedaluwarsa. Minta tautan baru.');
-    checkNewPassword(input.password, await passwordFacts(ctx.db, userId), 'password');
+    checkNewPassword(input.password, await factsOf(ctx, userId), 'password');
     await setPassword(ctx.db, userId, passwordHash, false);
     await deleteSessions(ctx.db, userId);
     await audit(ctx, { action: 'password.reset', entity: 'user', entityId: userId });
@@ -104,7 +112,7 @@ export async function updatePassword(
   if (input.password === input.currentPassword) {
     throw invalidField('password', 'Kata sandi baru harus berbeda dari yang lama.');
   }
-  checkNewPassword(input.password, await passwordFacts(outer.db, userId), 'password');
+  checkNewPassword(input.password, await factsOf(outer, userId), 'password');
   const passwordHash = await hashPassword(input.password);
   const token = await inTransaction(outer, async (ctx) => {
     await setPassword(ctx.db, userId, passwordHash, false);
