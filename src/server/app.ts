@@ -45,6 +45,8 @@ export async function buildApp(
   app.setSerializerCompiler(serializerCompiler);
   app.decorate('services', services);
   app.decorateRequest('actor', null);
+  services.securityEvents.logTo(app.log);
+  app.addHook('onClose', () => services.securityEvents.flush());
   app.setErrorHandler(answerError);
   readJsonBodies(app);
   const answerUnknownCall = watchCalls(app);

@@ -3,6 +3,8 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, type ErrorBody, type ErrorCode } from '#shared/errors.ts';
 import { constraintError } from '../db/constraint-errors.ts';
 import { calmPage, escapeHtml } from './calm-page.ts';
+import { runDetached } from './ctx.ts';
+import { noteRefusal } from './refusals.ts';
 import { isCallPath, pathOf } from './unknown-call.ts';
 
 /** Whether somebody looks at the answer themselves: a browser that opens an address, not a call of the portal. */
@@ -29,6 +31,7 @@ function pageFor(status: number, message: string): string {
 
 function send(request: FastifyRequest, reply: FastifyReply, status: number, body: ErrorBody): FastifyReply {
   void reply.code(status).header('cache-control', 'no-store');
+  runDetached(request.log, () => noteRefusal(request, body.code));
   if (isOpened(request))
     return reply.type('text/html; charset=utf-8').serializer(String).send(pageFor(status, body.message));
   return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);

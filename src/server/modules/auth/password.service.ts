@@ -15,7 +15,9 @@ import {
   setPassword,
   useReset,
 } from './auth.store.ts';
+import { noteAtDoor } from './door.ts';
 import { rememberDevice } from './known-device.ts';
+import { nameMark } from './name-mark.ts';
 import { checkNewPassword, hashPassword, verifyPassword } from './password.ts';
 
 const LINK_MS = 30 * 60_000;
@@ -45,8 +47,10 @@ async function newLink(outer: Ctx, userId: string): Promise<string | null> {
   return isNew ? token : null;
 }
 
-async function mailLink(ctx: Ctx, emailOrNim: string): Promise<void> {
+async function mailLink(ctx: Ctx, emailOrNim: string, agent: string): Promise<void> {
   const account = await findAccount(ctx.db, emailOrNim);
+  const name = nameMark(emailOrNim, ctx.services.env.SESSION_SECRET);
+  noteAtDoor(ctx, 'RESET_ASKED', { userId: account?.id ?? null, nameMark: name, agent });
   const token = account?.status === 'active' ? await newLink(ctx, account.id) : null;
   if (!account || token === null) return;
   await ctx.services.mail.send({
@@ -67,9 +71,9 @@ async function mailLink(ctx: Ctx, emailOrNim: string): Promise<void> {
  * somebody else's only makes sure that a link lies in the owner's mailbox. An address, behind which a whole campus may be, may
  * ask 300 times in 15 minutes.
  */
-export async function requestReset(ctx: Ctx, emailOrNim: string): Promise<null> {
+export async function requestReset(ctx: Ctx, emailOrNim: string, agent: string): Promise<null> {
   await ctx.services.signInLimit.take(`resetAddress:${networkOf(ctx.ip)}`, ctx.now);
-  ctx.afterCommit(() => mailLink(ctx, emailOrNim));
+  ctx.afterCommit(() => mailLink(ctx, emailOrNim, agent));
   return null;
 }
 
@@ -107,6 +111,7 @@ export async function updatePassword(
   await outer.services.signInLimit.take(`password:${userId}`, outer.now);
   const stored = await findPassword(outer.db, userId);
   if (!stored || !(await verifyPassword(stored, input.currentPassword))) {
+    noteAtDoor(outer, 'PROOF_FAILED', { userId, nameMark: null, agent: request.userAgent });
     throw invalidField('currentPassword', 'Kata sandi saat ini salah.');
   }
   if (input.password === input.currentPassword) {
