@@ -7,6 +7,7 @@ import type { Db } from './db/client.ts';
 import type { Env } from './env.ts';
 import { builtVersion } from './http/app-version.ts';
 import { AttemptLimit } from './http/limit.ts';
+import { Readiness } from './http/readiness.ts';
 import { SessionStore } from './http/session.ts';
 import { localFileStore } from './integrations/files/local-store.ts';
 import { s3FileStore } from './integrations/files/s3-store.ts';
@@ -57,6 +58,7 @@ export function createServices(env: Env, db: Db, jobs: JobQueue, redis: RedisLin
     strikes: new Strikes(redis, portal),
     securityEvents: new SecurityEvents(db),
     sessions: new SessionStore(db, bus),
+    readiness: new Readiness(),
     signInLimit: new AttemptLimit(tally, { resetAddress: 300, password: 10 }, 15 * 60_000),
     mail: createMailer({
       settings: () => mailSettings(env, db, campus),

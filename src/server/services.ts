@@ -4,6 +4,7 @@ import type { Tally } from './cluster/tally.ts';
 import type { Db } from './db/client.ts';
 import type { Env } from './env.ts';
 import type { AttemptLimit } from './http/limit.ts';
+import type { Readiness } from './http/readiness.ts';
 import type { SessionStore } from './http/session.ts';
 import type { JobQueue } from './jobs/queue.ts';
 import type { SecurityEvents } from './security-events.ts';
@@ -23,6 +24,7 @@ export type Services = {
   /** The campus clock: now, or the moment CAMPUS_NOW names plus the time since the start. */
   clock: () => Date;
   sessions: SessionStore;
+  readiness: Readiness;
   /** Attempts to ask for a reset link and to change a password. */
   signInLimit: AttemptLimit;
   mail: Mailer;
