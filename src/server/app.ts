@@ -9,6 +9,7 @@ import { fieldWords } from '#shared/contracts/field-words.ts';
 import { describeApi, docsRoutes } from './http/api-docs.ts';
 import { answerError } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
+import { readJsonBodies } from './http/json-body.ts';
 import { type Limits, protect, usualLimits } from './http/protect.ts';
 import { watchCalls } from './http/unknown-call.ts';
 import { serveWeb } from './http/web.ts';
@@ -46,7 +47,10 @@ export async function buildApp(
   app.setSerializerCompiler(serializerCompiler);
   app.decorate('services', services);
   app.decorateRequest('actor', null);
+  services.securityEvents.logTo(app.log);
+  app.addHook('onClose', () => services.securityEvents.flush());
   app.setErrorHandler(answerError);
+  readJsonBodies(app);
   const answerUnknownCall = watchCalls(app);
   await app.register(cookie);
   await protect(app, services, limits);

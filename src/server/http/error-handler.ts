@@ -5,6 +5,8 @@ import { isDatabaseAway } from '../db/away.ts';
 import { logUnforeseen, refusalOf } from '../db/constraint-errors.ts';
 import { reasonOf } from '../db/error-facts.ts';
 import { calmPage, escapeHtml } from './calm-page.ts';
+import { runDetached } from './ctx.ts';
+import { noteRefusal } from './refusals.ts';
 import { isCallPath, pathOf } from './unknown-call.ts';
 
 /** Whether somebody looks at the answer themselves: a browser that opens an address, not a call of the portal. */
@@ -36,6 +38,7 @@ function send(request: FastifyRequest, reply: FastifyReply, status: number, body
   void reply.code(status).header('cache-control', 'no-store');
   const waitS = status === 503 && !reply.hasHeader('retry-after') ? retryAfterS[body.code] : undefined;
   if (waitS !== undefined) void reply.header('retry-after', waitS);
+  runDetached(request.log, () => noteRefusal(request, body.code));
   if (isOpened(request))
     return reply.type('text/html; charset=utf-8').serializer(String).send(pageFor(status, body.message));
   return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);

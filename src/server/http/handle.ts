@@ -172,6 +172,15 @@ async function receiveFiles(request: FastifyRequest, { upload, body }: Endpoint)
   await receiveMultipart(request, { rule: upload, body }, progress);
 }
 
+/** Bytes of a body that anybody may send without a session; what people type to get in is short. */
+const PUBLIC_BODY = 8 * 1024;
+
+/** How much a call takes where that is not the usual. */
+function bodyLimitOf({ machine, access }: Endpoint): { bodyLimit?: number } {
+  if (machine) return { bodyLimit: machine.maxBytes };
+  return access === 'public' ? { bodyLimit: PUBLIC_BODY } : {};
+}
+
 /**
  * Registers an endpoint: path, schemas and access rule come from its contract, the work from `service`.
  * Answers are stripped to the contract's response; refusals travel as thrown `AppError`s.
@@ -186,7 +195,7 @@ export function handle<const E extends Endpoint>(
   app.route({
     method,
     url: path,
-    ...(machine && { bodyLimit: machine.maxBytes }),
+    ...bodyLimitOf(declaration),
     schema: {
       ...describeCall(declaration),
       ...(params && { params }),

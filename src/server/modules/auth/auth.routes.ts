@@ -15,8 +15,8 @@ export function authRoutes(app: FastifyInstance): void {
   handle(app, authContract.me, (ctx) => toSessionUser(actorOf(ctx)));
   handle(app, authContract.sessions, (ctx) => ownSessions(ctx));
   handle(app, authContract.endOtherSessions, (ctx) => endOtherSessions(ctx));
-  handle(app, authContract.requestReset, async (ctx, { body }) =>
-    told(await requestReset(ctx, body.emailOrNim), mailed),
+  handle(app, authContract.requestReset, async (ctx, { body, reply }) =>
+    told(await requestReset(ctx, body.emailOrNim, clientOf(reply).userAgent), mailed),
   );
   handle(app, authContract.completeReset, async (ctx, { body, reply }) =>
     told(await completeReset(ctx, body, reply), 'Kata sandi baru tersimpan.'),

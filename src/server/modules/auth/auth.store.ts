@@ -77,6 +77,8 @@ export const setPassword = (db: Db, userId: string, passwordHash: string, mustCh
 export async function passwordFacts(db: Db, userId: string) {
   const [row] = await db
     .select({
+      name: users.name,
+      email: users.email,
       nim: students.nim,
       nik: sql<string | null>`coalesce(${studentBiodata.nik}, ${lecturers.nik})`,
       birthDate: sql<string | null>`coalesce(${studentBiodata.birthDate}, ${lecturers.birthDate})::text`,
@@ -86,7 +88,13 @@ export async function passwordFacts(db: Db, userId: string) {
     .leftJoin(studentBiodata, eq(studentBiodata.studentId, students.id))
     .leftJoin(lecturers, eq(lecturers.userId, users.id))
     .where(eq(users.id, userId));
-  return { nim: row?.nim ?? null, nik: row?.nik ?? null, birthDate: row?.birthDate ?? null };
+  const mailbox = row?.email.slice(0, row.email.indexOf('@'));
+  return {
+    nim: row?.nim ?? null,
+    nik: row?.nik ?? null,
+    birthDate: row?.birthDate ?? null,
+    names: [row?.name, mailbox].filter((name) => name !== undefined),
+  };
 }
 
 export const listSessions = (db: Db, userId: string, now: string) =>

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import type { PasswordFacts } from '#shared/domain/password/password.ts';
 import { AppError, invalidField } from '#shared/errors.ts';
 import { audit } from '../../audit.ts';
 import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
@@ -14,10 +15,19 @@ import {
   setPassword,
   useReset,
 } from './auth.store.ts';
+import { noteAtDoor } from './door.ts';
 import { rememberDevice } from './known-device.ts';
+import { nameMark } from './name-mark.ts';
 import { checkNewPassword, hashPassword, verifyPassword } from './password.ts';
 
 const LINK_MS = 30 * 60_000;
+
+/** What others may know of the person and of the institution. */
+async function factsOf({ db, services }: Ctx, userId: string): Promise<PasswordFacts> {
+  const facts = await passwordFacts(db, userId);
+  const { name, shortName, code, website, email } = (await services.campus.get()).data.institution;
+  return { ...facts, names: [...facts.names, name, shortName, code, website, email, 'Cendekia'] };
+}
 
 /** More links than these that still hold for a quarter of an hour help nobody; those mailed before stay good. */
 const LINKS_AT_ONCE = 2;
@@ -37,8 +47,10 @@ async function newLink(outer: Ctx, userId: string): Promise<string | null> {
   return isNew ? token : null;
 }
 
-async function mailLink(ctx: Ctx, emailOrNim: string): Promise<void> {
+async function mailLink(ctx: Ctx, emailOrNim: string, agent: string): Promise<void> {
   const account = await findAccount(ctx.db, emailOrNim);
+  const name = nameMark(emailOrNim, ctx.services.env.SESSION_SECRET);
+  noteAtDoor(ctx, 'RESET_ASKED', { userId: account?.id ?? null, nameMark: name, agent });
   const token = account?.status === 'active' ? await newLink(ctx, account.id) : null;
   if (!account || token === null) return;
   await ctx.services.mail.send({
@@ -59,9 +71,9 @@ async function mailLink(ctx: Ctx, emailOrNim: string): Promise<void> {
  * somebody else's only makes sure that a link lies in the owner's mailbox. An address, behind which a whole campus may be, may
  * ask 300 times in 15 minutes.
  */
-export async function requestReset(ctx: Ctx, emailOrNim: string): Promise<null> {
+export async function requestReset(ctx: Ctx, emailOrNim: string, agent: string): Promise<null> {
   await ctx.services.signInLimit.take(`resetAddress:${networkOf(ctx.ip)}`, ctx.now);
-  ctx.afterCommit(() => mailLink(ctx, emailOrNim));
+  ctx.afterCommit(() => mailLink(ctx, emailOrNim, agent));
   return null;
 }
 
@@ -78,7 +90,7 @@ export async function completeReset(
   const accountId = await inTransaction(outer, async (ctx) => {
     const userId = await useReset(ctx.db, hashToken(input.token), ctx.now.toISOString());
     if (!userId) throw new AppError('RULE', 'Tautan sudah dipakai atau kedaluwarsa. Minta tautan baru.');
-    checkNewPassword(input.password, await passwordFacts(ctx.db, userId), 'password');
+    checkNewPassword(input.password, await factsOf(ctx, userId), 'password');
     await setPassword(ctx.db, userId, passwordHash, false);
     await deleteSessions(ctx.db, userId);
     await audit(ctx, { action: 'password.reset', entity: 'user', entityId: userId });
@@ -99,12 +111,13 @@ export async function updatePassword(
   await outer.services.signInLimit.take(`password:${userId}`, outer.now);
   const stored = await findPassword(outer.db, userId);
   if (!stored || !(await verifyPassword(stored, input.currentPassword))) {
+    noteAtDoor(outer, 'PROOF_FAILED', { userId, nameMark: null, agent: request.userAgent });
     throw invalidField('currentPassword', 'Kata sandi saat ini salah.');
   }
   if (input.password === input.currentPassword) {
     throw invalidField('password', 'Kata sandi baru harus berbeda dari yang lama.');
   }
-  checkNewPassword(input.password, await passwordFacts(outer.db, userId), 'password');
+  checkNewPassword(input.password, await factsOf(outer, userId), 'password');
   const passwordHash = await hashPassword(input.password);
   const token = await inTransaction(outer, async (ctx) => {
     await setPassword(ctx.db, userId, passwordHash, false);
