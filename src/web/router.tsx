@@ -1,4 +1,5 @@
 import { createBrowserRouter, redirectDocument, type RouteObject } from 'react-router';
+import { guarded } from './guarded.ts';
 import { registerRoutes } from './lib/routes.ts';
 import { screens, verify } from './screens.ts';
 import { Waiting } from './shell/FirstPaint.tsx';
@@ -32,7 +33,9 @@ const routes: RouteObject[] = [
       {
         Component: Shell,
         ErrorBoundary: RouteError,
-        children: [{ ErrorBoundary: RouteError, children: [...screens, ...development, notFound] }],
+        children: [
+          { ErrorBoundary: RouteError, children: [...screens.map(guarded), ...development, notFound] },
+        ],
       },
     ],
   },

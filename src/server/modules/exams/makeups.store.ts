@@ -4,7 +4,8 @@ import type { ExamKind } from '#shared/domain/exam/exam.ts';
 import type { MakeupGrounds, MakeupState } from '#shared/domain/exam/makeup.ts';
 import type { Db } from '../../db/client.ts';
 import { isEnrolledIn } from '../../db/enrolled.ts';
-import { countRows, likeText, window } from '../../db/list.ts';
+import { countRows, window } from '../../db/list.ts';
+import { contains } from '../../db/search.ts';
 import { isoMoment } from '../../db/moment.ts';
 import { examMakeups } from '../../db/schema/exams.ts';
 
@@ -112,9 +113,8 @@ const sorts: Record<string, SQL> = {
 };
 
 export async function listMakeups(db: Db, query: ListQuery): Promise<{ rows: MakeupRow[]; total: number }> {
-  const text = query.search ? `%${likeText(query.search)}%` : null;
   const where = sql`where (${query.state ?? null}::text is null or k.state = ${query.state ?? null})
-    and (${text}::text is null or fold(t.name) like fold(${text}) or t.nim ilike ${text} or fold(c.name) like fold(${text}))`;
+    and ${contains([sql`t.name`, sql`c.name`], query.search ?? '', [sql`t.nim`])}`;
   const { limit, offset } = window(query);
   const total = await countRows(db, sql`${source} ${where}`);
   const { rows } = await db.execute<MakeupRow>(sql`

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { GradeStatus } from '#shared/contracts/grade-views.ts';
 import type { ComponentScores } from '#shared/domain/grading/components.ts';
 import type { Db } from '../../db/client.ts';
-import { contains, countRows, window } from '../../db/list.ts';
+import { countRows, window } from '../../db/list.ts';
+import { matchesPerson } from '../../db/search.ts';
 import { isoMoment } from '../../db/moment.ts';
 import { students } from '../../db/schema/students.ts';
 import type { Outcome } from './sheet-view.ts';
@@ -128,9 +129,7 @@ export async function listCorrections(db: Db, query: Query) {
       where x.grade_id = k.grade_id and x.kind = 'CORRECTION' and x.at = k.decided_at order by x.id desc limit 1) e
       on true
     where ${query.status ? sql`k.status = ${query.status}` : sql`true`} and ${
-      query.search
-        ? sql`(${contains(students.name, query.search)} or ${contains(students.nim, query.search)})`
-        : sql`true`
+      query.search ? matchesPerson(query.search, [students.name], [students.nim]) : sql`true`
     }`;
   const { limit, offset } = window(query);
   const direction = query.sort.startsWith('-') ? sql`desc` : sql`asc`;

@@ -5,7 +5,8 @@ import type { RecordedTerm } from '#shared/domain/status/study-warnings.ts';
 import type { Db } from '../../db/client.ts';
 import { sksPassedOf } from '../../db/credits.ts';
 import { isEnrolledIn } from '../../db/enrolled.ts';
-import { countRows, likeText, window } from '../../db/list.ts';
+import { countRows, window } from '../../db/list.ts';
+import { matchesPerson } from '../../db/search.ts';
 
 export type AdviseeRow = {
   id: string;
@@ -46,10 +47,7 @@ export type AdviseeQuery = {
 
 function rowsFor({ lecturerId, periodId, search, state }: AdviseeQuery): SQL {
   const conditions = [sql`s.advisor_id = ${lecturerId} and (${isEnrolledIn(sql`s`)} or k.id is not null)`];
-  if (search) {
-    const text = likeText(search);
-    conditions.push(sql`(fold(s.name) like fold(${`%${text}%`}) or s.nim like ${`${text}%`})`);
-  }
+  if (search) conditions.push(matchesPerson(search, [sql`s.name`], [sql`s.nim`]));
   if (state) conditions.push(state === 'NONE' ? sql`k.id is null` : sql`k.state = ${state}`);
   return sql`from students s left join krs k on k.student_id = s.id and k.period_id = ${periodId}
     where ${sql.join(conditions, sql` and `)}`;

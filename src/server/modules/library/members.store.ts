@@ -94,7 +94,7 @@ export async function listMembers(
   today: LocalDate,
 ): Promise<{ rows: MemberRow[]; total: number }> {
   const from = sql`from (${readers(query)}) m ${readerJoins('m')}
-    ${query.search ? sql`where ${readerSearch(query.search)}` : sql``}`;
+    ${query.search ? sql`where ${readerSearch(query.search, [])}` : sql``}`;
   const own = sql`l.student_id = m.student_id or l.lecturer_id = m.lecturer_id`;
   const [{ rows }, total] = await Promise.all([
     db.execute<MemberRow>(sql`

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { MemberKind } from '#shared/domain/library/kinds.ts';
-import { likeText } from '../../db/list.ts';
+import { contains } from '../../db/search.ts';
 
 /** Who reads. */
 export type Reader = { kind: MemberKind; id: string };
@@ -41,10 +41,6 @@ export const readerFields: SQL = sql`
   case when s.id is null then 'LECTURER' else 'STUDENT' end as "memberKind", coalesce(s.id, t.id) as "memberId",
   ${readerCode} as "memberCode", ${readerName} as "memberName"`;
 
-/** Readers whose name or number a search means. */
-export const readerSearch = (search: string): SQL => {
-  const text = `%${likeText(search)}%`;
-  const number = `${likeText(search)}%`;
-  return sql`(fold(s.name) like fold(${text}) or fold(t.name) like fold(${text}) or s.nim like ${number}
-    or t.nidn like ${number} or t.nuptk like ${number})`;
-};
+/** Readers whose name or number a search means, and other texts in which its words may stand. */
+export const readerSearch = (search: string, texts: readonly SQL[]): SQL =>
+  contains([...texts, sql`s.name`, sql`t.name`], search, [sql`s.nim`, sql`t.nidn`, sql`t.nuptk`]);

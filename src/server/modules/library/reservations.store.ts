@@ -4,7 +4,7 @@ import type { LocalDate } from '#shared/domain/date/local-date.ts';
 import type { ReservationState } from '#shared/domain/library/kinds.ts';
 import type { Db } from '../../db/client.ts';
 import { isEnrolledIn } from '../../db/enrolled.ts';
-import { countRows, likeText } from '../../db/list.ts';
+import { countRows } from '../../db/list.ts';
 import { isoMoment } from '../../db/moment.ts';
 import { libraryReservations, libraryTitles } from '../../db/schema/library.ts';
 import { hasLeftTeaching, ofReader, type Reader, readerFields, readerJoins, readerSearch } from './reader.ts';
@@ -43,7 +43,7 @@ export async function listReservations(
   { search, state, sort, page, limit }: ReservationQuery,
 ): Promise<{ rows: ReservationView[]; total: number }> {
   const where = sql`where ${state ? sql`r.state = ${state}` : sql`true`}
-    ${search ? sql`and (fold(b.words) like fold(${`%${likeText(search)}%`}) or ${readerSearch(search)})` : sql``}`;
+    ${search ? sql`and (${readerSearch(search, [sql`b.words`])})` : sql``}`;
   const [{ rows }, total] = await Promise.all([
     db.execute<ReservationView>(sql`
       select ${columns} ${tables} ${where} order by ${orders[sort] ?? sql`r.created_at desc, r.id`}

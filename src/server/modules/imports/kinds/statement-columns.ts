@@ -32,6 +32,8 @@ function* amounts(column: Iterable<Cell>): Generator<Cell> {
   for (const cell of column) yield amountOf(cell);
 }
 
+const text = (maxLength: number) => textCell({ maxLength, empty: emptyWords });
+
 /** What is read of a line of a bank statement. */
 export const statementColumns = [
   optionalColumn('nim', 'NIM', referenceCell('NIM', 40), [
@@ -40,6 +42,15 @@ export const statementColumns = [
     'nomor_va',
     'npm',
     'id_pelanggan',
+  ]),
+  // Not the sender's: parents pay.
+  optionalColumn('nama', 'Nama mahasiswa', text(100), [
+    'nama',
+    'nama_pelanggan',
+    'nama_va',
+    'nama_siswa',
+    'nama_mhs',
+    'customer_name',
   ]),
   optionalColumn('kode_tagihan', 'Kode tagihan', referenceCell('kode tagihan', 40), [
     'kode',
@@ -70,14 +81,14 @@ export const statementColumns = [
     'no_transaksi',
     'bank_ref',
   ]),
-  optionalColumn('keterangan', 'Keterangan', textCell({ maxLength: 300, empty: emptyWords }), [
+  optionalColumn('keterangan', 'Keterangan', text(300), [
     'ket',
     'deskripsi',
     'description',
     'uraian',
     'berita',
   ]),
-  optionalColumn('keluar', 'Uang keluar (debet)', textCell({ maxLength: 40, empty: emptyWords }), [
+  optionalColumn('keluar', 'Uang keluar (debet)', text(40), [
     'debet',
     'debit',
     'db',

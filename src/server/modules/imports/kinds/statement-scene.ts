@@ -9,6 +9,7 @@ import {
   type StatementLine,
   type WaitingProof,
 } from '#shared/domain/finance/statement-match.ts';
+import { nameKeys } from '#shared/domain/person/names-agree.ts';
 import type { Ctx } from '../../../http/ctx.ts';
 import { today } from '../../../http/today.ts';
 import type { RowValue } from '../../../integrations/sheets/parse-rows.ts';
@@ -36,6 +37,8 @@ export type Scene = {
   /** Payments booked before that rows name, on another day, by their number; they are no other row's. */
   named: ReadonlyMap<number, BookedPayment>;
   payers: ReadonlyMap<number, Named>;
+  /** Names of everybody who pays in the file. */
+  names: ReadonlySet<string>;
   /** Prefixes of virtual accounts. */
   prefixes: readonly string[];
   /** Proofs that wait, of the amounts of rows that name nobody. */
@@ -161,6 +164,7 @@ export async function loadScene(
   const scene = {
     ...{ facts, payers, keys, prefixes, methodId, proofFile: options[PROOF] ?? null },
     ...claimBooked(lines, { facts, payers, keys, prefixes }),
+    names: nameKeys(Array.from(facts.payers.values(), ({ name }) => name)),
     proofs: await findWaitingProofs(ctx.db, [...new Set(nobody.map(({ value }) => value.jumlah))]),
     day: await today(ctx),
     daysApart: (await ctx.services.campus.get()).data.finance.transferDays,

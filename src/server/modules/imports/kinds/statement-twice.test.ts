@@ -1,9 +1,10 @@
 import fc from 'fast-check';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importContract } from '#shared/contracts/import.contract.ts';
 import { paymentContract } from '#shared/contracts/payment.contract.ts';
 import { referenceKey } from '#shared/domain/finance/same-money.ts';
+import { students } from '#server/db/schema/students.ts';
 import { findReferenced } from '#server/modules/payments/payments.public.ts';
 import { billNow, buildBill } from '#test/factories/finance.ts';
 import { importScene } from '#test/factories/import-scene.ts';
@@ -172,6 +173,46 @@ describe('a line of nobody', () => {
   });
 });
 
+describe('a line that names its payer twice', () => {
+  const head = 'NIM;Nama Mahasiswa;Jumlah;Tanggal;Keterangan';
+  const named = async (name: string, note = '') => {
+    const [one, two] = [await payer(), await payer()];
+    await t.db.update(students).set({ name: 'Siti Nur Aminah' }).where(eq(students.id, one.student.id));
+    await t.db.update(students).set({ name: 'Budi Santoso' }).where(eq(students.id, two.student.id));
+    const batch = await send([
+      head,
+      `${one.student.nim};${name};500.000;24/08/2026;${note}`,
+      `${two.student.nim};;500.000;24/08/2026;`,
+    ]);
+    return (await rowsOf(batch._id))[0];
+  };
+
+  test.each(['', 'SITI NUR AMINAH', 'Siti N. Aminah', 'Aminah, Siti'])('as %j is booked', async (name) => {
+    expect(await named(name)).toMatchObject({ verdict: 'NEW', ticked: true });
+  });
+
+  test.each(['Budi Santoso', 'Rahmat Hidayat'])('as %j is wrong, at the name', async (name) => {
+    const row = await named(name);
+    expect(row).toMatchObject({ verdict: 'WRONG', ticked: false });
+    expect(row?.errors['nama']).toContain('Siti Nur Aminah');
+  });
+
+  test('sorted by one column alone is booked for nobody', async () => {
+    const people = await Promise.all(Array.from({ length: 4 }, () => payer()));
+    const names = ['Agus Salim', 'Dewi Lestari', 'Hasan Basri', 'Maria Goretti'];
+    for (const [at, { student }] of people.entries()) {
+      await t.db
+        .update(students)
+        .set({ name: names[at] ?? '' })
+        .where(eq(students.id, student.id));
+    }
+    const lines = people.map(
+      ({ student }, at) => `${student.nim};${names[(at + 1) % 4]};500.000;24/08/2026;`,
+    );
+    expect((await send([head, ...lines])).counts).toMatchObject({ WRONG: 4, ticked: 0 });
+  });
+});
+
 test('a cell that makes a line like a booked one takes its tick away', async () => {
   const { student } = await payer();
   const head = 'NIM;Jumlah;Tanggal;Keterangan';
@@ -187,7 +228,7 @@ describe('what references are known by', () => {
   test('is the same in the database', async () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
-      fc.string({ unit: fc.constantFrom(...'0017Aaz-/ éıß') }),
+      fc.string({ unit: fc.constantFrom(...Array.from('0017Aaz-/ éıß')) }),
     );
     const texts = fc.sample(text, 500).map((one) => one.replaceAll('\0', ''));
     const { rows } = await t.db.execute<{ key: string }>(sql`

@@ -3,6 +3,7 @@ import { oldestPaidOn } from '#shared/domain/finance/payment-state.ts';
 import { bookingDoubt, referenceKey } from '#shared/domain/finance/same-money.ts';
 import { asideOf } from '#shared/domain/finance/statement-aside.ts';
 import { askedOf, matchLine, proofsFor, type StatementLine } from '#shared/domain/finance/statement-match.ts';
+import { nameProblem } from '#shared/domain/person/names-agree.ts';
 import { shortDate } from '#shared/format/date.ts';
 import { rupiah } from '#shared/format/rupiah.ts';
 import type { Ctx } from '../../../http/ctx.ts';
@@ -114,6 +115,12 @@ function judgeLine(row: Row, scene: Scene): Judged<StatementBooking> {
     const { errors, ...offered } = judgeStranger(row, scene);
     return { ...judged, ...offered, errors: { ...judged.errors, ...errors } };
   }
+  const nama = nameProblem(
+    { label: 'NIM', key: payer.nim, written: row.value.nama },
+    payer.name,
+    scene.names,
+  );
+  if (nama !== null) judged.errors['nama'] = nama;
   return Object.keys(judged.errors).length > 0 ? judged : matchToBill(row, payer, scene);
 }
 
@@ -197,6 +204,7 @@ export const statementKind = importKind<typeof statementColumns, StatementBookin
   examples: [
     {
       nim: '25612010001',
+      nama: 'Contoh Mahasiswa',
       kode_tagihan: 'SPP-20261',
       jumlah: 1_500_000,
       tanggal: '2026-08-24',

@@ -18,6 +18,8 @@ import classes from './exams.module.css';
 const optionsQuery = () => endpointQuery(examContract.options, { query: {} });
 export const loader = pageLoader((client) => client.ensureQueryData(optionsQuery()));
 
+export const access = examContract.options.access;
+
 /** `/staff/lecture-schedule/rencana-ujian`: proposes a whole exam period, then stores what was shown. */
 export function Component() {
   const { data: options } = useSuspenseQuery(optionsQuery());
