@@ -35,6 +35,9 @@ const readSources = (folder: string): Source[] =>
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
     .map(readSource);
 
+/** A search written by hand: they all go through `src/server/db/search.ts`. */
+const ownComparison = /\bilike\b|\bfold\(|\blower\([^)]*\)\s+like\b|\blike \$\{`%/;
+
 const moduleOf = (path: string): string | undefined => /^src\/server\/modules\/([^/]+)\//.exec(path)?.[1];
 const featureOf = (path: string): string | undefined => /^src\/web\/features\/([^/]+)\//.exec(path)?.[1];
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
@@ -91,10 +94,40 @@ describe('the project', () => {
     expect(problems).toEqual([]);
   });
 
+  test('searches compare text in one place', () => {
+    const found = readSources('src/server/modules')
+      .filter(({ path, text }) => !isTest(path) && ownComparison.test(text))
+      .map(({ path }) => path);
+    // A keyword is one whole word of a list, looked up as such.
+    expect(found).toEqual(['src/server/modules/thesis/search.store.ts']);
+    const typed = readSources('src/web')
+      .filter(({ path, text }) => !isTest(path) && /toLowerCase\(\)\s*\.(includes|startsWith)\(/.test(text))
+      .map(({ path }) => path);
+    expect(typed).toEqual([]);
+  });
+
   test('rules and services take the moment from ctx.now', () => {
     const readers = sources.filter(({ path, text }) => mayNotReadClock(path) && clockPattern.test(text));
     expect(readers.map(({ path }) => path)).toEqual([]);
   });
+});
+
+/** The parts of every `Promise.all([…])` of a text. */
+function* partsTogether(text: string): Generator<string> {
+  for (const { index } of text.matchAll(/Promise\.all\(\[/g)) {
+    let [end, depth] = [index + 'Promise.all(['.length, 1];
+    for (; depth > 0; end += 1) depth += { '[': 1, ']': -1 }[text[end] ?? ''] ?? 0;
+    yield text.slice(index, end);
+  }
+}
+
+test('no part of what runs together is awaited while the others have begun: should it fail, nobody hears of theirs', () => {
+  const found = readSources('src/server')
+    .filter(
+      ({ path, text }) => !isTest(path) && [...partsTogether(text)].some((parts) => parts.includes('await ')),
+    )
+    .map(({ path }) => path);
+  expect(found).toEqual([]);
 });
 
 describe('the guard itself', () => {

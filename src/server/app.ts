@@ -38,6 +38,8 @@ export async function buildApp(
     bodyLimit: BODY_LIMIT,
     trustProxy: typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies,
     routerOptions: { maxParamLength: 200 },
+    // What arrives while the process stops is still answered, and the connection ends with that.
+    return503OnClosing: false,
     ...options,
   });
   app.setValidatorCompiler(validatorCompiler);

@@ -1,6 +1,7 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 import { darkLook, lightLook, type Look } from '#shared/look/looks.ts';
 import { shadesOf } from '#shared/look/shades.ts';
+import { filterOptions } from './lib/filter-options.ts';
 
 /** Everything that is a length in the portal starts here; colours are in `shared/look/looks.ts`, style sheets only use the variables. */
 const sizes: Look = {
@@ -131,6 +132,10 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
+    Autocomplete: { defaultProps: { filter: filterOptions } },
+    MultiSelect: { defaultProps: { filter: filterOptions } },
+    Select: { defaultProps: { filter: filterOptions } },
+    TagsInput: { defaultProps: { filter: filterOptions } },
     Paper: { defaultProps: { radius: 'lg' } },
     Card: { defaultProps: { radius: 'lg', padding: 'var(--card-padding)', withBorder: true } },
     Modal: {

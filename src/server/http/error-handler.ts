@@ -1,7 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, type ErrorBody, type ErrorCode } from '#shared/errors.ts';
-import { constraintError } from '../db/constraint-errors.ts';
+import { isDatabaseAway } from '../db/away.ts';
+import { logUnforeseen, refusalOf } from '../db/constraint-errors.ts';
+import { reasonOf } from '../db/error-facts.ts';
 import { calmPage, escapeHtml } from './calm-page.ts';
 import { isCallPath, pathOf } from './unknown-call.ts';
 
@@ -27,8 +29,13 @@ function pageFor(status: number, message: string): string {
   });
 }
 
+/** After how many seconds a call that was refused for a while may come again. */
+const retryAfterS: Partial<Record<ErrorCode, string>> = { OVERLOADED: '5', MAINTENANCE: '300' };
+
 function send(request: FastifyRequest, reply: FastifyReply, status: number, body: ErrorBody): FastifyReply {
   void reply.code(status).header('cache-control', 'no-store');
+  const waitS = status === 503 && !reply.hasHeader('retry-after') ? retryAfterS[body.code] : undefined;
+  if (waitS !== undefined) void reply.header('retry-after', waitS);
   if (isOpened(request))
     return reply.type('text/html; charset=utf-8').serializer(String).send(pageFor(status, body.message));
   return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
@@ -54,15 +61,29 @@ const frameworkErrors: Record<string, [ErrorCode, string]> = {
   FST_CSRF_MISSING_SECRET: ['CSRF', 'Formulir kedaluwarsa. Muat ulang halaman lalu coba lagi.'],
 };
 
+const AWAY = 'Portal sedang tersambung kembali ke basis datanya. Coba lagi sebentar lagi.';
+/** Nobody knows whether a change whose connection broke was stored. */
+const AWAY_AFTER_CHANGE = `${AWAY} Periksa dahulu apakah perubahan Anda sudah tersimpan.`;
+
+/** Refuses for a while what the database could not answer; an outage is told in the log once, and not for each request. */
+function answerAway(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (!request.server.services.readiness.refuse())
+    request.log.warn({ reason: reasonOf(error) }, 'the database did not serve a request');
+  const message = ['GET', 'HEAD'].includes(request.method) ? AWAY : AWAY_AFTER_CHANGE;
+  return send(request, reply, 503, { message, code: 'OVERLOADED' });
+}
+
 /** Answers every thrown error: refusals as they are, constraint violations in words, the rest as a logged 500. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = error instanceof AppError ? error : constraintError(error);
+  const refusal = refusalOf(error, request.body);
   if (refusal) {
+    logUnforeseen(request.log, refusal);
     const { message, code, errors, data } = refusal;
     const after = (data as { retryAfter?: number } | undefined)?.retryAfter;
     if (refusal.status === 429 && after) void reply.header('retry-after', String(after));
     return send(request, reply, refusal.status, { message, code, errors, data });
   }
+  if (isDatabaseAway(error)) return answerAway(error, request, reply);
   if (hasZodFastifySchemaValidationErrors(error)) {
     const errors = fieldErrors(error);
     const first = Object.values(errors)[0];

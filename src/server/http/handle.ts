@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { canAccess } from '#shared/access/rule.ts';
 import { type CallOutput, type Endpoint, pageMeta } from '#shared/contracts/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
-import { constraintError, databaseError } from '../db/constraint-errors.ts';
+import { DatabaseAway, isDatabaseAway } from '../db/away.ts';
+import { databaseError, refusalOf } from '../db/constraint-errors.ts';
 import { type FileAnswer, type Page, Serialised, Told } from './answer.ts';
 import { describeCall } from './describe-call.ts';
 import { type Actor, type Ctx, runDetached } from './ctx.ts';
@@ -123,8 +124,14 @@ async function withoutValues<T>(work: () => Promise<T> | T): Promise<T> {
     return await work();
   } catch (error) {
     if (error instanceof AppError) throw error;
-    const kind = databaseError(error)?.code ?? 'no database error';
-    throw constraintError(error) ?? new Error(`anonymous call failed: ${kind}`);
+    if (isDatabaseAway(error)) throw new DatabaseAway();
+    const found = databaseError(error);
+    const kind = new Error(
+      `anonymous call failed: ${found?.code ?? 'no database error'} ${found?.constraint ?? ''}`,
+    );
+    const refusal = refusalOf(error);
+    if (!refusal) throw kind;
+    throw refusal.cause ? new AppError(refusal.code, refusal.message, { cause: kind }) : refusal;
   }
 }
 

@@ -23,6 +23,7 @@ export function fieldWords(issue: RawIssue): string {
   if (issue.code === 'too_small') return `Minimal ${String(issue.minimum)}${units[issue.origin] ?? ''}.`;
   if (issue.code === 'too_big') return `Maksimal ${String(issue.maximum)}${units[issue.origin] ?? ''}.`;
   if (issue.code === 'invalid_format') return formats[issue.format] ?? 'Bentuk isian tidak sesuai.';
+  if (issue.code === 'unrecognized_keys') return `Tidak dikenal: ${issue.keys.slice(0, 5).join(', ')}.`;
   if (issue.code === 'invalid_value') return 'Pilih salah satu.';
   return 'Isian tidak sesuai.';
 }

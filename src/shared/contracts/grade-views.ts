@@ -38,8 +38,8 @@ export const componentScores = z.object({
   UTS: scoreOrNone,
   UAS: scoreOrNone,
 });
-/** Only the components that change. */
-export const componentChanges = componentScores.partial();
+/** Only the components that change; one that does not exist is refused. */
+export const componentChanges = componentScores.partial().strict();
 
 const weight = z.number('Isi bobot.').int('Bobot paling banyak dua desimal.').min(0).max(10_000);
 /** Hundredths of a percent by component. */

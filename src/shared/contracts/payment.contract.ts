@@ -35,6 +35,9 @@ const transfer = {
   reference: z.string().trim().max(60).default(''),
 };
 
+/** Whoever books was asked about money that is alike, booked or waiting, and said that this is other money. */
+const isOtherMoney = z.union([z.boolean(), z.stringbool()]).default(false);
+
 const paymentQuery = {
   status: z.enum(paymentStatuses).optional(),
   category: z.enum(paymentCategories).optional(),
@@ -159,6 +162,7 @@ export const paymentContract = {
       note: z.string().trim().max(300).default(''),
       /** What the bill does not ask for becomes deposit. */
       toDeposit: z.union([z.boolean(), z.stringbool()]).default(false),
+      isOtherMoney,
     }),
     response: staffPaymentView,
   }),
@@ -179,7 +183,7 @@ export const paymentContract = {
     summary: 'Confirm that the money arrived: the bill is paid and the receipt issued',
     access: { permissions: ['payment:verify'] },
     params: idParams,
-    body: z.object({ updatedAt, toDeposit: z.boolean().default(false) }),
+    body: z.object({ updatedAt, toDeposit: z.boolean().default(false), isOtherMoney }),
     response: staffPaymentView,
   }),
   reject: endpoint({

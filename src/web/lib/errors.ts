@@ -1,4 +1,4 @@
-import { CallError, messageOf, statusOf } from './call-error.ts';
+import { CallError, isSessionOver, messageOf, statusOf } from './call-error.ts';
 import { loginPath } from '#shared/navigation/login-path.ts';
 import { toast } from './toast.ts';
 
@@ -27,7 +27,7 @@ const targets: Record<number, string> = {
  */
 export function pageFailureTarget(error: unknown, current: string): string {
   const status = statusOf(error);
-  if (status === 401 || status === 402) return loginPath(current);
+  if (isSessionOver(error)) return loginPath(current);
   if (error instanceof CallError && error.body?.code === 'PASSWORD_CHANGE_REQUIRED') {
     return '/settings/change-password';
   }

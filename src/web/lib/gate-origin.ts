@@ -1,3 +1,5 @@
+import { ownPath } from './own-path.ts';
+
 const KEY = 'gate-origin';
 
 /** Remembers the page whose data a survey gate refused, so that the survey can lead back to it. */
@@ -13,7 +15,7 @@ export function keepGateOrigin(target: string, current: string): void {
 /** The page the last survey gate stood before, or null. */
 export function gateOrigin(): string | null {
   try {
-    return sessionStorage.getItem(KEY);
+    return ownPath(sessionStorage.getItem(KEY) ?? '');
   } catch {
     return null;
   }

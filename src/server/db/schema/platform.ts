@@ -231,10 +231,14 @@ export const importRows = pgTable(
     raw: jsonb('raw').$type<string[]>().notNull(),
     /** One letter per cell as a workbook stored it; null for a CSV, where every cell is text. */
     kinds: text('kinds'),
-    verdict: text('verdict', { enum: ['NEW', 'CHANGED', 'SAME', 'WRONG'] }).notNull(),
+    verdict: text('verdict', { enum: ['NEW', 'CHANGED', 'SAME', 'WRONG', 'ASIDE'] }).notNull(),
     errors: jsonb('errors').$type<Record<string, string>>().notNull().default({}),
     warnings: jsonb('warnings').$type<Record<string, string>>().notNull().default({}),
     value: jsonb('value'),
+    /** Only stored when somebody says so. */
+    doubtful: boolean('doubtful').notNull().default(false),
+    /** Values to choose from, by field. */
+    offers: jsonb('offers').$type<Record<string, { value: string; label: string }[]>>().notNull().default({}),
     /** For CHANGED rows: field by field what the record holds and what the file says. */
     current: jsonb('current').$type<{ field: string; from: string; to: string }[]>(),
     ticked: boolean('ticked').notNull().default(false),

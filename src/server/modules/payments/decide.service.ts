@@ -17,6 +17,7 @@ import {
   updatePayment,
 } from './payment-write.store.ts';
 import { findPayment } from './payments.store.ts';
+import { checkOtherMoney } from './same-money.service.ts';
 import { announcePayment, settle, unsettle } from './settle.ts';
 import { type BookingTerms, bookingTerms } from './terms.ts';
 
@@ -62,15 +63,22 @@ const decidedNow = (ctx: Ctx): Partial<PaymentRecord> => ({
   decidedAt: ctx.now.toISOString(),
 });
 
+type VerifyForm = { updatedAt: string; toDeposit: boolean; isOtherMoney: boolean };
+
 /** Confirms that the money arrived: bill, deposit and receipt follow. */
 export const verifyPayment = (
   outer: Ctx,
   id: string,
-  { updatedAt, toDeposit }: { updatedAt: string; toDeposit: boolean },
+  { updatedAt, toDeposit, isOtherMoney }: VerifyForm,
 ): Promise<StaffPaymentView> =>
   decide(outer, id, 'VERIFY', updatedAt, async (ctx, payment, bill, terms) => {
+    const said = await checkOtherMoney(
+      ctx,
+      { ...payment, day: payment.paidOn, isExactDay: false },
+      { paymentId: id, isOtherMoney, transferDays: terms.transferDays },
+    );
     const receipt = await settle(ctx, payment, bill, { ...terms, toDeposit });
-    return { change: decidedNow(ctx), after: { receipt } };
+    return { change: decidedNow(ctx), after: { receipt, ...said } };
   });
 
 /** Refuses a payment; the student reads why and may send it again. */

@@ -3,7 +3,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import { MOST_OWN_REFUNDS, type RefundView } from '#shared/contracts/refund.contract.ts';
 import { maskAccount } from '#shared/format/account-number.ts';
 import type { Db } from '../../db/client.ts';
-import { contains, countRows, orderBy, startsWith, window } from '../../db/list.ts';
+import { countRows, orderBy, window } from '../../db/list.ts';
+import { matchesPerson } from '../../db/search.ts';
 import { bills, paymentTypes } from '../../db/schema/billing.ts';
 import { payments, refunds } from '../../db/schema/payments.ts';
 import { files } from '../../db/schema/platform.ts';
@@ -80,9 +81,7 @@ export async function listRefunds(
 ): Promise<{ rows: RefundView[]; total: number }> {
   const where: SQL =
     and(
-      query.search
-        ? sql`(${startsWith(students.nim, query.search)} or ${contains(students.name, query.search)})`
-        : undefined,
+      query.search ? matchesPerson(query.search, [students.name], [students.nim]) : undefined,
       query.status && eq(refunds.status, query.status),
       query.reason && eq(refunds.reason, query.reason),
     ) ?? sql`true`;

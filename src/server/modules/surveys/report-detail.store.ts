@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Dimension, MIN_RESPONDENTS, type SurveyType } from '#shared/domain/survey/instrument.ts';
 import type { Db } from '../../db/client.ts';
-import { likeText } from '../../db/list.ts';
+import { contains } from '../../db/search.ts';
 import { lecturerName } from './asked.ts';
 import { isWithheld, type Reader } from './reader.ts';
 import { combined } from './report.store.ts';
@@ -45,10 +45,9 @@ export async function findReportTerms(db: Db, type: SurveyType, lecture: string 
 
 /** Courses to narrow results by: the first 20 whose code or name fits, or the one of an id. */
 export async function selectCourses(db: Db, { search, id }: { search: string; id?: string | undefined }) {
-  const like = `%${likeText(search)}%`;
   const { rows } = await db.execute<{ value: string; label: string }>(sql`
     select id as value, code || ' ' || name as label from courses
-    where ${id === undefined ? sql`(code ilike ${like} or fold(name) like fold(${like}))` : sql`id = ${id}`}
+    where ${id === undefined ? contains([sql`code`, sql`name`], search) : sql`id = ${id}`}
     order by code limit 20`);
   return rows;
 }

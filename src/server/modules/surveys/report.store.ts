@@ -3,7 +3,8 @@ import type { ClassType } from '#shared/domain/course/class-type.ts';
 import { dimensionsOf, MIN_RESPONDENTS, type SurveyType } from '#shared/domain/survey/instrument.ts';
 import { categories, type Category, FOLLOW_UP_BELOW } from '#shared/domain/survey/score.ts';
 import type { Db } from '../../db/client.ts';
-import { countRows, likeText } from '../../db/list.ts';
+import { countRows } from '../../db/list.ts';
+import { contains } from '../../db/search.ts';
 import { hasMet, lecturerName, surveyedCourse, taughtBy } from './asked.ts';
 import { isOwn, isWithheld, type Reader } from './reader.ts';
 
@@ -89,10 +90,8 @@ const rangeOf = (label: Category): SQL => {
 };
 
 function filterOf({ search, lecture, course, className, classType, category, followUp }: Filters): SQL {
-  const like = search === undefined || search === '' ? null : `%${likeText(search)}%`;
   const parts = [
-    like &&
-      sql`(fold(r.course_name) like fold(${like}) or r.course_code ilike ${like} or fold(r.lecturer) like fold(${like}))`,
+    search && contains([sql`r.course_name`, sql`r.course_code`, sql`r.lecturer`], search),
     lecture && sql`r.lecturer_id = ${lecture}`,
     course && sql`r.course_id = ${course}`,
     className && sql`r.class_name = ${className}`,

@@ -66,10 +66,11 @@ describe('a statement that lists money going out too', () => {
     ]);
     const rows = await importScene(t).rowsOf(batch._id);
     expect(rows.map(({ verdict, ticked }) => [verdict, ticked])).toEqual([
-      ['WRONG', false],
+      ['ASIDE', false],
       ['NEW', true],
     ]);
-    expect(Object.values(rows[0]?.errors ?? {})).toEqual([outgoing]);
+    expect(batch.counts).toMatchObject({ WRONG: 0, ASIDE: 1 });
+    expect(rows[0]?.warnings).toEqual({ jumlah: outgoing });
     await importScene(t).commit(batch._id);
     expect((await now()).paid).toBe(250_000);
   });
