@@ -11,6 +11,7 @@ import { answerError } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { type Limits, protect, usualLimits } from './http/protect.ts';
+import { readableUrl } from './http/readable-url.ts';
 import { watchCalls } from './http/unknown-call.ts';
 import { serveWeb } from './http/web.ts';
 import { modules } from './modules/index.ts';
@@ -39,6 +40,7 @@ export async function buildApp(
     bodyLimit: BODY_LIMIT,
     trustProxy: typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies,
     routerOptions: { maxParamLength: 200 },
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
     // What arrives while the process stops is still answered, and the connection ends with that.
     return503OnClosing: false,
     ...options,

@@ -1,9 +1,9 @@
-import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { onlineManager, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { paymentContract } from '#shared/contracts/payment.contract.ts';
 import { answer, draw, press } from '#test/web/render.tsx';
-import { CallError } from './call-error.ts';
+import { CallError, messageOf } from './call-error.ts';
 import { latestFailure } from './errors.ts';
 import { endpointQuery, pageLoader, queryClient, signInAndAskAgain, useEndpointMutation } from './query.ts';
 import { onSessionOver, withSignInAgain } from './sign-in-again.ts';
@@ -106,6 +106,30 @@ test('who said no is not asked again by what runs by itself, but by what they pr
   await signInAndAskAgain();
   expect(ask).toHaveBeenCalledTimes(2);
   stop();
+});
+
+test('saving without a connection is refused at once, and says so', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  onlineManager.setOnline(false);
+  const failed = vi.fn<(error: Error) => void>();
+  function Save() {
+    const { mutate } = useEndpointMutation(paymentContract.verify);
+    const body = { decision: 'VALID', updatedAt: '' } as never;
+    return (
+      <button type="button" onClick={() => mutate({ params: { id: 'a' }, body }, { onError: failed })}>
+        Simpan
+      </button>
+    );
+  }
+  await draw(
+    <QueryClientProvider client={queryClient}>
+      <Save />
+    </QueryClientProvider>,
+  );
+  await press(named('Simpan'));
+  await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce());
+  expect(messageOf(failed.mock.calls[0]?.[0])).toContain('Periksa koneksi internet Anda');
+  onlineManager.setOnline(true);
 });
 
 afterEach(() => vi.unstubAllGlobals());

@@ -51,7 +51,11 @@ const queryCache = new QueryCache({
 
 export const queryClient = new QueryClient({
   queryCache,
-  defaultOptions: { queries: { staleTime: 30_000, retry: worthRetrying } },
+  defaultOptions: {
+    // Without a connection the person is told so; left to wait for one, a button would turn without end.
+    queries: { staleTime: 30_000, retry: worthRetrying, networkMode: 'always' },
+    mutations: { networkMode: 'always' },
+  },
 });
 
 /** What a query holds: rows with their paging for lists, the data itself for everything else. */
