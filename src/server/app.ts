@@ -7,6 +7,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { z } from 'zod';
 import { fieldWords } from '#shared/contracts/field-words.ts';
 import { describeApi, docsRoutes } from './http/api-docs.ts';
+import { LONGEST_REQUEST_MS, limitBodyTime } from './http/body-time.ts';
 import { answerError } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
 import { readJsonBodies } from './http/json-body.ts';
@@ -43,6 +44,7 @@ export async function buildApp(
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     // What arrives while the process stops is still answered, and the connection ends with that.
     return503OnClosing: false,
+    requestTimeout: LONGEST_REQUEST_MS,
     ...options,
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -56,6 +58,7 @@ export async function buildApp(
   const answerUnknownCall = watchCalls(app);
   await app.register(cookie);
   await protect(app, services, limits);
+  limitBodyTime(app);
   await app.register(multipart);
   await app.register(compress, { threshold: 2048 });
   await describeApi(app);
