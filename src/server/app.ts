@@ -3,12 +3,11 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import type { Server } from 'node:http';
 import fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { fieldWords } from '#shared/contracts/field-words.ts';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import { describeApi, docsRoutes } from './http/api-docs.ts';
 import { answerError } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
+import { contractReader } from './http/read-contract.ts';
 import { type Limits, protect, usualLimits } from './http/protect.ts';
 import { watchCalls } from './http/unknown-call.ts';
 import { serveWeb } from './http/web.ts';
@@ -16,9 +15,6 @@ import { modules } from './modules/index.ts';
 import type { Services } from './services.ts';
 import { publicApiRoutes } from './site/api.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
-
-// What a schema says nothing of is told as the forms tell it.
-z.config({ localeError: fieldWords });
 
 const BODY_LIMIT = 2 * 1024 * 1024;
 
@@ -40,7 +36,7 @@ export async function buildApp(
     routerOptions: { maxParamLength: 200 },
     ...options,
   });
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(contractReader(() => services.clock()));
   app.setSerializerCompiler(serializerCompiler);
   app.decorate('services', services);
   app.decorateRequest('actor', null);
