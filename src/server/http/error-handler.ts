@@ -1,5 +1,4 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, type ErrorBody, type ErrorCode } from '#shared/errors.ts';
 import { isDatabaseAway } from '../db/away.ts';
 import { logUnforeseen, refusalOf } from '../db/constraint-errors.ts';
@@ -44,16 +43,6 @@ function send(request: FastifyRequest, reply: FastifyReply, status: number, body
   return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 }
 
-/** Field errors of a validation by path: `items.0.nim` → message. */
-function fieldErrors(error: FastifyError): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const issue of error.validation ?? []) {
-    const path = issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || '_';
-    fields[path] ??= issue.message ?? 'Isian tidak sesuai.';
-  }
-  return fields;
-}
-
 /** What fastify itself refuses, in words for a person. */
 const frameworkErrors: Record<string, [ErrorCode, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['TOO_LARGE', 'Data yang dikirim terlalu besar.'],
@@ -89,11 +78,6 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     return send(request, reply, refusal.status, { message, code, errors, data });
   }
   if (isDatabaseAway(error)) return answerAway(error, request, reply);
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const errors = fieldErrors(error);
-    const first = Object.values(errors)[0];
-    return send(request, reply, 400, { message: first ?? 'Isian tidak sesuai.', code: 'INVALID', errors });
-  }
   const known = frameworkErrors[error.code];
   if (known)
     return send(request, reply, new AppError(...known).status, { message: known[1], code: known[0] });
