@@ -35,6 +35,9 @@ const readSources = (folder: string): Source[] =>
     .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
     .map(readSource);
 
+/** A search written by hand: they all go through `src/server/db/search.ts`. */
+const ownComparison = /\bilike\b|\bfold\(|\blower\([^)]*\)\s+like\b|\blike \$\{`%/;
+
 const moduleOf = (path: string): string | undefined => /^src\/server\/modules\/([^/]+)\//.exec(path)?.[1];
 const featureOf = (path: string): string | undefined => /^src\/web\/features\/([^/]+)\//.exec(path)?.[1];
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
@@ -89,6 +92,18 @@ describe('the project', () => {
     );
     expect(sources.length).toBeGreaterThan(0);
     expect(problems).toEqual([]);
+  });
+
+  test('searches compare text in one place', () => {
+    const found = readSources('src/server/modules')
+      .filter(({ path, text }) => !isTest(path) && ownComparison.test(text))
+      .map(({ path }) => path);
+    // A keyword is one whole word of a list, looked up as such.
+    expect(found).toEqual(['src/server/modules/thesis/search.store.ts']);
+    const typed = readSources('src/web')
+      .filter(({ path, text }) => !isTest(path) && /toLowerCase\(\)\s*\.(includes|startsWith)\(/.test(text))
+      .map(({ path }) => path);
+    expect(typed).toEqual([]);
   });
 
   test('rules and services take the moment from ctx.now', () => {

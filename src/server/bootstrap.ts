@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Bus } from './cluster/bus.ts';
 import type { RedisLink } from './cluster/redis-link.ts';
+import { Strikes } from './cluster/strikes.ts';
 import { Tally } from './cluster/tally.ts';
 import type { Db } from './db/client.ts';
 import type { Env } from './env.ts';
@@ -16,6 +17,7 @@ import { createHolidayService } from './integrations/holidays/holiday-service.ts
 import { createMailer } from './integrations/mail/mailer.ts';
 import type { JobQueue } from './jobs/queue.ts';
 import { plainLog } from './log.ts';
+import { SecurityEvents } from './security-events.ts';
 import { createJobRegistry } from './modules/jobs.ts';
 import { silentRealtime } from './realtime/realtime.ts';
 import { CampusStore, mailSettings } from './modules/campus/campus.public.ts';
@@ -53,13 +55,11 @@ export function createServices(env: Env, db: Db, jobs: JobQueue, redis: RedisLin
     clock,
     bus,
     tally,
+    strikes: new Strikes(redis, portal),
+    securityEvents: new SecurityEvents(db),
     sessions: new SessionStore(db, bus),
     readiness: new Readiness(),
-    signInLimit: new AttemptLimit(
-      tally,
-      { address: 300, account: 20, resetAddress: 300, reset: 5, password: 10 },
-      15 * 60_000,
-    ),
+    signInLimit: new AttemptLimit(tally, { resetAddress: 300, password: 10 }, 15 * 60_000),
     mail: createMailer({
       settings: () => mailSettings(env, db, campus),
       outbox: join(env.DATA_DIR, 'outbox'),

@@ -1,6 +1,7 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 import { darkLook, lightLook, type Look } from '#shared/look/looks.ts';
 import { shadesOf } from '#shared/look/shades.ts';
+import { filterOptions } from './lib/filter-options.ts';
 
 /** Everything that is a length in the portal starts here; colours are in `shared/look/looks.ts`, style sheets only use the variables. */
 const sizes: Look = {
@@ -131,6 +132,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
+    Autocomplete: { defaultProps: { filter: filterOptions } },
+    TagsInput: { defaultProps: { filter: filterOptions } },
     Paper: { defaultProps: { radius: 'lg' } },
     Card: { defaultProps: { radius: 'lg', padding: 'var(--card-padding)', withBorder: true } },
     Modal: {
@@ -164,12 +167,19 @@ export const theme = createTheme({
     // Walking through a form by keyboard, or being led to a mistake, does not unfold every list on the way.
     Select: {
       defaultProps: {
+        filter: filterOptions,
         nothingFoundMessage: 'Tidak ada yang cocok',
         checkIconPosition: 'right',
         openOnFocus: false,
       },
     },
-    MultiSelect: { defaultProps: { nothingFoundMessage: 'Tidak ada yang cocok', openOnFocus: false } },
+    MultiSelect: {
+      defaultProps: {
+        filter: filterOptions,
+        nothingFoundMessage: 'Tidak ada yang cocok',
+        openOnFocus: false,
+      },
+    },
     Anchor: { defaultProps: { underline: 'hover' } },
   },
 });

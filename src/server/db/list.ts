@@ -28,20 +28,6 @@ export async function countRows(db: Db, rows: SQL, limit = COUNT_LIMIT): Promise
   return result.rows[0]?.total ?? 0;
 }
 
-/** Escapes `%`, `_` and `\` so that a search for them finds them. */
-export const likeText = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
-
-/**
- * Text anywhere in a column, whatever its case and diacritics (specification §23), served by a trigram index over
- * `fold(column)`; statements written as text compare in the same words.
- */
-export const contains = (column: Sortable, text: string): SQL =>
-  sql`fold(${column}) like fold(${`%${likeText(text)}%`})`;
-
-/** Text at the start of a column (served by a pattern index). */
-export const startsWith = (column: PgColumn, text: string): SQL =>
-  sql`${column} like ${`${likeText(text)}%`}`;
-
 const missing = () => new AppError('NOT_FOUND', 'Data tidak ditemukan.');
 export const stale = () =>
   new AppError('STALE', 'Data sudah diubah oleh pengguna lain. Muat ulang halaman lalu coba lagi.');

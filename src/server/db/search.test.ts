@@ -1,10 +1,12 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as fc from 'fast-check';
 import { studentContract } from '#shared/contracts/student.contract.ts';
+import { normalise } from '#shared/format/search.ts';
 import { students } from '#server/db/schema/students.ts';
 import { buildStaff, buildStudent } from '#test/factories/people.ts';
 import { testApp, type TestApp } from '#test/test-app.ts';
-import { contains } from './list.ts';
+import { contains, matchesPerson } from './search.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -16,7 +18,10 @@ afterAll(() => t.close());
 test.each([
   ['René Étienne', 'rene etienne'],
   ['RENE\u0301', 'rene'],
-  ['AHMAD Nurʼaini', 'ahmad nurʼaini'],
+  ['AHMAD Nurʼaini', 'ahmad nuraini'],
+  ["Ma'ruf `Ma´ruf` “Ma’ruf”", 'maruf maruf maruf'],
+  ['Al‑Fatih – Al−Fatih', 'al-fatih - al-fatih'],
+  ['Bu\u200bdi\u00ad', 'budi'],
   ['Nguyễn Søren Łukasz Đặng', 'nguyen soren lukasz dang'],
   ['Москва', 'москва'],
   ['100% [a_b]\\', '100% [a_b]\\'],
@@ -24,6 +29,15 @@ test.each([
 ])('folds %s', async (text, folded) => {
   const { rows } = await t.db.execute<{ folded: string }>(sql`select fold(${text}) as folded`);
   expect(rows).toEqual([{ folded }]);
+});
+
+test('the database and the browser fold alike', async () => {
+  const signs = fc.constantFrom(...'aZé ÉøŁıİ\'’‘ʼ`´"“”-‐‑–—−\u00a0\u200b\ufeff\u00ad1٣ﬁ&%_\\.');
+  const texts = fc.sample(fc.string({ unit: signs, maxLength: 12 }), 500);
+  const { rows } = await t.db.execute<{ folded: string }>(
+    sql`select fold(text) as folded from unnest(${sql.param(texts)}::text[]) with ordinality as x (text, at) order by at`,
+  );
+  expect(rows.map(({ folded }) => folded.replace(/\s+/gu, ' ').trim())).toEqual(texts.map(normalise));
 });
 
 test('folds nothing to nothing', async () => {
@@ -46,6 +60,33 @@ test('a list finds names whatever their case and diacritics, and signs of a patt
   expect(await found('rene')).toEqual([plain]);
 });
 
+test.each([
+  'Fiki Pratama',
+  'pratama   fiki',
+  'FIKI\u00a0Elia',
+  "nur'aini pratama",
+  'nur’aini',
+  'nur`aini',
+  'Nuraini',
+  'Al–Fatih',
+  'al‑fatih fiki',
+  '- fiki -',
+])('a list finds the words of a name in any order and however its signs are typed: %s', async (search) => {
+  await t.db.delete(students).where(eq(students.name, 'Fiki Elia Nurʼaini Al-Fatih  Pratama'));
+  const { id } = await buildStudent(t.db, { name: 'Fiki Elia Nurʼaini Al-Fatih  Pratama' });
+  const { data } = await t.call(studentContract.list, { query: { search } });
+  expect(data.map(({ _id }) => _id)).toEqual([id]);
+});
+
+test('every word has to be there, digits as the beginning of a number', async () => {
+  const { id, nim } = await buildStudent(t.db, { name: 'Kartika Dewi Lestari' });
+  const found = async (search: string) =>
+    (await t.call(studentContract.list, { query: { search } })).data.map(({ _id }) => _id);
+  expect(await found('kartika sari')).toEqual([]);
+  expect(await found(`${nim.slice(0, 8)} lestari kartika`)).toEqual([id]);
+  expect(await found('99 kartika')).toEqual([]);
+});
+
 const searched = [
   ['students', 'name', 'students_name_trgm'],
   ['students', 'email', 'students_email_trgm'],
@@ -61,21 +102,33 @@ const searched = [
   ['news', 'excerpt', 'news_words_idx'],
 ] as const;
 
+/** The plan of a search, of indexes wherever one serves: the tables of a test are too small for it to be worth it. */
+const planOf = (table: string, where: SQL) =>
+  t.db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`);
+    await tx.execute(sql`set local enable_indexscan = off`);
+    await tx.execute(sql`set local plan_cache_mode = force_generic_plan`);
+    const { rows } = await tx.execute(
+      sql`explain (format json) select * from ${sql.identifier(table)} where ${where}`,
+    );
+    return JSON.stringify(rows);
+  });
+
 test.each(searched)(
   'a search of %s by %s looks into its index, the call written out',
   async (table, column, index) => {
-    const where: SQL = contains(sql.identifier(column).getSQL(), 'Kopi kélíling');
-    const plan = await t.db.transaction(async (tx) => {
-      // The tables of a test are too small for an index to be worth it.
-      await tx.execute(sql`set local enable_seqscan = off`);
-      await tx.execute(sql`set local enable_indexscan = off`);
-      await tx.execute(sql`set local plan_cache_mode = force_generic_plan`);
-      const { rows } = await tx.execute(
-        sql`explain (format json) select * from ${sql.identifier(table)} where ${where}`,
-      );
-      return JSON.stringify(rows);
-    });
+    const plan = await planOf(table, contains(sql.identifier(column).getSQL(), 'Kopi kélíling'));
     expect(plan).toContain(index);
     expect(plan).not.toContain('fold(');
   },
 );
+
+test.each([
+  ['pratama fiki', 'students_name_trgm'],
+  ['2561', 'students_nim_prefix'],
+  ['pratama 2561', 'students_name_trgm'],
+])('people are looked up by an index of names or numbers: %s', async (text, index) => {
+  expect(await planOf('students', matchesPerson(text, [sql`name`], [sql`nim`]))).toContain(
+    `"Index Name":"${index}"`,
+  );
+});

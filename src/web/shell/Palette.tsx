@@ -3,6 +3,7 @@ import { Spotlight, spotlight } from '@mantine/spotlight';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { matches } from '#shared/format/search.ts';
 import '#web/styles/app.css';
 import '@mantine/spotlight/styles.layer.css';
 import { linksOf } from './menu-filter.ts';
@@ -22,10 +23,7 @@ export default function Palette({ sections, opened }: Props) {
   useEffect(() => {
     if (opened > 0) spotlight.open();
   }, [opened]);
-  const wanted = query.trim().toLowerCase();
-  const found = linksOf(sections).filter(({ link, within }) =>
-    `${within} ${link.name}`.toLowerCase().includes(wanted),
-  );
+  const found = linksOf(sections).filter(({ link, within }) => matches(`${within} ${link.name}`, query));
   return (
     <Spotlight.Root query={query} onQueryChange={setQuery} shortcut={null} scrollable maxHeight="60dvh">
       <Modal.Title className="sr-only">Cari menu</Modal.Title>

@@ -28,9 +28,8 @@ export const users = pgTable(
       .notNull()
       .default('active'),
     mustChangePassword: boolean('must_change_password').notNull().default(false),
-    failedLogins: integer('failed_logins').notNull().default(0),
-    firstFailedAt: moment('first_failed_at'),
-    lockedUntil: moment('locked_until'),
+    strangerFailures: integer('stranger_failures').notNull().default(0),
+    shieldedUntil: moment('shielded_until'),
     lastLoginAt: moment('last_login_at'),
     ...stamps(),
   },
@@ -71,13 +70,18 @@ export const passwordResets = pgTable(
   (t) => [index('password_resets_user_idx').on(t.userId)],
 );
 
-export const roles = pgTable('roles', {
-  id: integer('id').primaryKey(),
-  name: text('name').notNull().unique(),
-  description: text('description').notNull().default(''),
-  isSystem: boolean('is_system').notNull().default(false),
-  ...stamps(),
-});
+export const roles = pgTable(
+  'roles',
+  {
+    id: integer('id').primaryKey(),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    isSystem: boolean('is_system').notNull().default(false),
+    ...stamps(),
+  },
+  // "Dosen" and "dosen " are one role to who gives it.
+  (t) => [uniqueIndex('roles_name_unique').on(sql`fold(${t.name})`)],
+);
 
 export const permissions = pgTable('permissions', {
   id: id(),

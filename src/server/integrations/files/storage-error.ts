@@ -6,12 +6,11 @@ const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS']);
 
 /** The refusal while a store on another machine does not answer; the log hears why. */
 export function storeAway(error: unknown): AppError {
-  const refusal = new AppError(
+  return new AppError(
     'OVERLOADED',
     'Penyimpanan berkas sedang tidak menjawab. Coba lagi beberapa menit lagi; berkas yang Anda unggah belum tersimpan.',
+    { cause: error },
   );
-  refusal.cause = error;
-  return refusal;
 }
 
 /** What a failed write means: the refusal of a full disk in words for a person, anything else as it is. */

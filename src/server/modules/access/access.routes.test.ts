@@ -27,6 +27,16 @@ const createRole = async (name: string, permissions: string[]) => {
 };
 
 describe('roles', () => {
+  test.each(['panitia wisuda', 'PANITIA WISUDA', 'Panitia ‘Wisuda’'])(
+    'whose names differ in letter case or signs only are one: %s',
+    async (twin) => {
+      await t.as(adminId);
+      await t.call(accessContract.createRole, roleForm('Panitia Wisuda', []));
+      const refused = await t.call(accessContract.createRole, roleForm(twin, []));
+      expect([refused.status, refused.error.errors]).toEqual([409, { name: 'Nama peran ini sudah ada.' }]);
+    },
+  );
+
   test('the PDDIKTI operator of a new college has no rights to the LMS; where they were given they stay', async () => {
     await t.as(adminId);
     const operator = async () => {
@@ -41,6 +51,19 @@ describe('roles', () => {
     await t.call(accessContract.updateRole, { params: { id: ROLE.feederOperator }, body });
     await seedAccess(t.db);
     expect((await operator()).permissions).toContain('lms:get');
+  });
+
+  test('a permission that does not exist is named, and a role keeps what it has', async () => {
+    const id = await createRole('Penilai Izin', ['student:get']);
+    const roleNow = async () => (await t.call(accessContract.roles, {})).data.find((role) => role.id === id);
+    const { name, updatedAt = '' } = (await roleNow()) ?? {};
+    const message = 'Izin tidak ditemukan: tidak:ada.';
+    const refusal = { status: 400, error: { code: 'INVALID', message, errors: { permissions: message } } };
+    const permissions = ['tidak:ada'];
+    const changed = { params: { id }, body: { name: name ?? '', updatedAt, permissions } };
+    expect(await t.call(accessContract.updateRole, changed)).toMatchObject(refusal);
+    expect(await t.call(accessContract.createRole, roleForm('Baru', permissions))).toMatchObject(refusal);
+    expect((await roleNow())?.permissions).toEqual(['student:get']);
   });
 
   test('a new role gets an id from 20 on and its permissions', async () => {

@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ActivityRow } from '#shared/contracts/activity-views.ts';
 import type { ActivityStatus } from '#shared/domain/activity/procedure.ts';
 import type { Db } from '../../db/client.ts';
-import { countRows, likeText, window } from '../../db/list.ts';
+import { countRows, window } from '../../db/list.ts';
+import { contains, isNumber, startsWith } from '../../db/search.ts';
 import { isoMoment } from '../../db/moment.ts';
 
 const columns = sql`
@@ -40,20 +41,16 @@ export type ActivityQuery = {
   studentId?: string | undefined;
 };
 
-const like = (text: string): string => `%${likeText(text)}%`;
-
 /** Those whose leader `n`, the student who handed them in, is meant. */
 const ledBy = (condition: SQL): SQL => sql`
   select m.activity_id from students n join activity_members m on m.student_id = n.id and m.role <> 2 where ${condition}`;
 
-const isNumber = (search: string): boolean => /^\d+$/.test(search);
-
 /** Activities a search means: a number is the start of the leader's NIM, anything else stands in the title or his name. */
 export const searchActivity = (search: string): SQL =>
   isNumber(search)
-    ? sql`s.nim like ${`${search}%`}`
-    : sql`a.id = any(array(select w.id from activities w where fold(w.title) like fold(${like(search)}) union all
-        ${ledBy(sql`fold(n.name) like fold(${like(search)})`)}))`;
+    ? startsWith(sql`s.nim`, search)
+    : sql`a.id = any(array(select w.id from activities w where ${contains(sql`w.title`, search)} union all
+        ${ledBy(contains(sql`n.name`, search))}))`;
 
 function filtered(query: ActivityQuery): SQL[] {
   const { search, type, status, semesterCode, partner, studentId } = query;
@@ -62,11 +59,7 @@ function filtered(query: ActivityQuery): SQL[] {
     ...(type ? [sql`t.slug = ${type}`] : []),
     ...(status ? [sql`a.status = ${status}`] : []),
     ...(semesterCode ? [sql`a.semester_code = ${semesterCode}`] : []),
-    ...(partner
-      ? [
-          sql`(fold(a.partner->>'name') like fold(${like(partner)}) or fold(a.organiser) like fold(${like(partner)}))`,
-        ]
-      : []),
+    ...(partner ? [contains([sql`a.partner->>'name'`, sql`a.organiser`], partner)] : []),
     ...(studentId
       ? [
           sql`exists (select from activity_members m where m.activity_id = a.id and m.student_id = ${studentId})`,

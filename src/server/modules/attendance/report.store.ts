@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { AttendanceClassRow, LowAttendanceRow } from '#shared/contracts/attendance-report.contract.ts';
 import { attendanceScore } from '#shared/domain/grading/components.ts';
 import type { Db } from '../../db/client.ts';
-import { countRows, likeText, window } from '../../db/list.ts';
+import { countRows, window } from '../../db/list.ts';
+import { contains, matchesPerson } from '../../db/search.ts';
 
 export type ReportQuery = {
   page: number;
@@ -41,11 +42,10 @@ const isLow = (minPercent: number | null): SQL =>
 /** Classes of a term that were not called off; a search is for their course. */
 function classesFrom({ periodId }: Scope, query: Omit<ReportQuery, 'page' | 'limit' | 'sort'>): SQL {
   const { search, courseId, className, lecturerId } = query;
-  const text = search ? likeText(search) : '';
   const conditions = [
     sql`s.period_id = ${periodId}`,
     sql`s.status <> 'CANCLE'`,
-    ...(text === '' ? [] : [sql`(fold(c.name) like fold(${`%${text}%`}) or c.code ilike ${`${text}%`})`]),
+    contains([sql`c.name`, sql`c.code`], search ?? ''),
     ...(courseId ? [sql`s.course_id = ${courseId}`] : []),
     ...(className ? [sql`s.class_name = ${className}`] : []),
     ...(lecturerId
@@ -107,9 +107,7 @@ export async function listLowAttendance(
   scope: Scope,
   { search, ...query }: ReportQuery,
 ): Promise<{ rows: LowAttendanceRow[]; total: number }> {
-  const text = search ? likeText(search) : '';
-  const called =
-    text === '' ? sql`true` : sql`(fold(t.name) like fold(${`%${text}%`}) or t.nim like ${`${text}%`})`;
+  const called = matchesPerson(search ?? '', [sql`t.name`], [sql`t.nim`]);
   const from = sql`from (select ${classColumns} ${classesFrom(scope, query)}) k
     cross join lateral (${marks}) p join students t on t.id = p.student_id
     where ${isLow(scope.minPercent)} and ${called}`;

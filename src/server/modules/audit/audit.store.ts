@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AuditEntryView } from '#shared/contracts/audit.contract.ts';
 import type { Db } from '../../db/client.ts';
-import { countRows, likeText, window } from '../../db/list.ts';
+import { countRows, window } from '../../db/list.ts';
+import { contains } from '../../db/search.ts';
 import { isoMoment } from '../../db/moment.ts';
 
 export type AuditQuery = {
@@ -29,7 +30,7 @@ async function searched(db: Db, search: string): Promise<SQL> {
     return sql`(a.entity_id = ${search.toLowerCase()} or a.actor_id = ${search}::uuid)`;
   }
   const { rows } = await db.execute<{ id: string }>(sql`
-    select id from users where fold(name) like fold(${`%${likeText(search)}%`}) or email = ${search}
+    select id from users where ${contains(sql`name`, search)} or email = ${search}
     order by id limit ${PEOPLE}`);
   const ids = sql.param(rows.map(({ id }) => id));
   return sql`(a.actor_id = any(${ids}::uuid[]) or (a.entity = 'user' and a.entity_id = any(${ids}::text[])))`;

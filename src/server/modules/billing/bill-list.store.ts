@@ -5,7 +5,8 @@ import type { BillRow } from '#shared/contracts/bill-views.ts';
 import type { LocalDate } from '#shared/domain/date/local-date.ts';
 import { addDays } from '#shared/domain/date/local-date.ts';
 import type { Db } from '../../db/client.ts';
-import { countRows, likeText, window } from '../../db/list.ts';
+import { countRows, window } from '../../db/list.ts';
+import { matchesPerson } from '../../db/search.ts';
 import { isoMoment } from '../../db/moment.ts';
 
 export type BillQuery = z.output<typeof billContract.list.query>;
@@ -18,11 +19,8 @@ export type StudentFilter = Pick<
 /** Conditions on student `s` and type `t` that every list of bills may be narrowed by. */
 export function studentConditions(filter: StudentFilter): SQL[] {
   const { search, periodCode, typeId, category, entryYear, classId, classType } = filter;
-  const text = search ? likeText(search) : '';
   return [
-    ...(text === ''
-      ? []
-      : [/^\d+$/.test(text) ? sql`s.nim like ${`${text}%`}` : sql`fold(s.name) like fold(${`%${text}%`})`]),
+    ...(search ? [matchesPerson(search, [sql`s.name`], [sql`s.nim`])] : []),
     ...(periodCode ? [sql`t.period_code = ${periodCode}`] : []),
     ...(typeId ? [sql`b.payment_type_id = ${typeId}`] : []),
     ...(category ? [sql`t.category = ${category}`] : []),

@@ -9,7 +9,8 @@ import type {
 import type { ScholarshipKind } from '#shared/domain/finance/kinds.ts';
 import type { Db } from '../../db/client.ts';
 import { isEnrolledIn } from '../../db/enrolled.ts';
-import { countRows, likeText, window } from '../../db/list.ts';
+import { countRows, window } from '../../db/list.ts';
+import { matchesPerson } from '../../db/search.ts';
 import { isoMoment } from '../../db/moment.ts';
 import { scholarshipGrants, scholarships } from '../../db/schema/billing.ts';
 import { students } from '../../db/schema/students.ts';
@@ -59,11 +60,8 @@ const latestIpk = sql`(select r.ipk from semester_records r
   where r.student_id = g.student_id and r.ipk is not null order by r.period_code desc limit 1)`;
 
 function where({ search, scholarshipId, status, renewal }: GrantQuery): SQL {
-  const text = search ? likeText(search) : '';
   const parts = [
-    ...(text === ''
-      ? []
-      : [/^\d+$/.test(text) ? sql`s.nim like ${`${text}%`}` : sql`fold(s.name) like fold(${`%${text}%`})`]),
+    ...(search ? [matchesPerson(search, [sql`s.name`], [sql`s.nim`])] : []),
     ...(scholarshipId ? [sql`g.scholarship_id = ${scholarshipId}`] : []),
     ...(status ? [sql`g.status = ${status}`] : []),
     ...(renewal ? [sql`g.is_below and g.status = 'ACTIVE'`] : []),

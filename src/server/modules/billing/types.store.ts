@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { PaymentTypeForm, PaymentTypeRow } from '#shared/contracts/payment-type.contract.ts';
 import type { Db } from '../../db/client.ts';
-import { countRows, likeText, window } from '../../db/list.ts';
+import { countRows, window } from '../../db/list.ts';
+import { contains } from '../../db/search.ts';
 import { isoMoment } from '../../db/moment.ts';
 import { paymentTypeAmounts, paymentTypeMethods, paymentTypes } from '../../db/schema/billing.ts';
 
@@ -117,11 +118,10 @@ export async function listTypes(
   db: Db,
   query: TypeQuery,
 ): Promise<{ rows: PaymentTypeRow[]; total: number }> {
-  const text = query.search ? `%${likeText(query.search)}%` : null;
   const where = sql.join(
     [
       sql`t.removed_at is null`,
-      ...(text === null ? [] : [sql`(fold(t.name) like fold(${text}) or t.code ilike ${text})`]),
+      contains([sql`t.name`, sql`t.code`], query.search ?? ''),
       ...(query.periodCode ? [sql`t.period_code = ${query.periodCode}`] : []),
       ...(query.category ? [sql`t.category = ${query.category}`] : []),
       ...(query.status ? [sql`t.status = ${query.status}`] : []),

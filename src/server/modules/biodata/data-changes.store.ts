@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { DataChangeView } from '#shared/contracts/data-change.contract.ts';
 import type { Db } from '../../db/client.ts';
-import { contains, countRows, startsWith, window } from '../../db/list.ts';
+import { countRows, window } from '../../db/list.ts';
+import { matchesPerson } from '../../db/search.ts';
 import { dataChanges } from '../../db/schema/data-changes.ts';
 import { files } from '../../db/schema/platform.ts';
 import { students } from '../../db/schema/students.ts';
@@ -53,9 +54,7 @@ export async function listRequests(
 ) {
   const where: SQL =
     and(
-      query.search
-        ? sql`(${startsWith(students.nim, query.search)} or ${contains(students.name, query.search)})`
-        : undefined,
+      query.search ? matchesPerson(query.search, [students.name], [students.nim]) : undefined,
       query.status && eq(dataChanges.status, query.status),
     ) ?? sql`true`;
   const order = query.sort.startsWith('-') ? desc(dataChanges.createdAt) : asc(dataChanges.createdAt);
@@ -96,6 +95,10 @@ export async function findProof(db: Db, id: string) {
     .where(eq(dataChanges.id, id));
   return row;
 }
+
+/** Holds the name of a student until the transaction ends. */
+export const holdStudent = (db: Db, studentId: string) =>
+  db.select({ id: students.id }).from(students).where(eq(students.id, studentId)).for('no key update');
 
 /** Changes the name on record and of the account. */
 export async function renameStudent(db: Db, studentId: string, name: string): Promise<void> {

@@ -3,7 +3,8 @@ import type { BannerForm, BannerView } from '#shared/contracts/banner.contract.t
 import type { LocalDate } from '#shared/domain/date/local-date.ts';
 import type { BannerStage } from '#shared/domain/content/stage.ts';
 import type { Db } from '../../db/client.ts';
-import { contains, countRows, orderBy, window } from '../../db/list.ts';
+import { countRows, orderBy, window } from '../../db/list.ts';
+import { contains } from '../../db/search.ts';
 import { banners } from '../../db/schema/content.ts';
 import { lastPlace } from './shelf.store.ts';
 

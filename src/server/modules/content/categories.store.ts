@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { NewsCategoryView } from '#shared/contracts/news.contract.ts';
 import type { Db } from '../../db/client.ts';
-import { contains, countRows, orderBy, window } from '../../db/list.ts';
+import { countRows, orderBy, window } from '../../db/list.ts';
+import { contains } from '../../db/search.ts';
 import { newsCategories } from '../../db/schema/content.ts';
 import { lastPlace } from './shelf.store.ts';
 

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PartnerType } from '#shared/domain/content/kinds.ts';
 import type { Db } from '../../db/client.ts';
-import { countRows, likeText } from '../../db/list.ts';
+import { countRows } from '../../db/list.ts';
+import { contains } from '../../db/search.ts';
 import { isoMoment } from '../../db/moment.ts';
 
 /** What the public site shows (academic practice); nothing else of these records leaves the portal. */
@@ -71,10 +72,7 @@ function conditions(now: string, { category, tag, search }: PublicNewsQuery): SQ
   const parts = [shown(now)];
   if (category) parts.push(sql`c.slug = ${category}`);
   if (tag) parts.push(sql`n.tags @> array[${tag}]::text[]`);
-  if (search) {
-    const text = `%${likeText(search)}%`;
-    parts.push(sql`(fold(n.title) like fold(${text}) or fold(n.excerpt) like fold(${text}))`);
-  }
+  if (search) parts.push(contains([sql`n.title`, sql`n.excerpt`], search));
   return sql.join(parts, sql` and `);
 }
 

@@ -2,7 +2,8 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { NewsDetail, NewsRow } from '#shared/contracts/news.contract.ts';
 import type { NewsStage } from '#shared/domain/content/stage.ts';
 import type { Db } from '../../db/client.ts';
-import { countRows, found, likeText } from '../../db/list.ts';
+import { countRows, found } from '../../db/list.ts';
+import { contains } from '../../db/search.ts';
 import { isoMoment } from '../../db/moment.ts';
 import { news, newsCategories } from '../../db/schema/content.ts';
 
@@ -42,7 +43,7 @@ function conditions({ search, stage, categoryId, trash }: NewsQuery, now: string
   const parts = [trash ? sql`n.deleted_at is not null` : sql`n.deleted_at is null`];
   if (stage) parts.push(isStage(stage, now));
   if (categoryId) parts.push(sql`n.category_id = ${categoryId}`);
-  if (search) parts.push(sql`fold(n.title) like fold(${`%${likeText(search)}%`})`);
+  if (search) parts.push(contains(sql`n.title`, search));
   return sql.join(parts, sql` and `);
 }
 

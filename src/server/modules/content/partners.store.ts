@@ -4,7 +4,8 @@ import { AGREEMENT_WARNING_DAYS } from '#shared/domain/content/stage.ts';
 import type { PartnerType } from '#shared/domain/content/kinds.ts';
 import { addDays, type LocalDate } from '#shared/domain/date/local-date.ts';
 import type { Db } from '../../db/client.ts';
-import { contains, countRows, orderBy, window } from '../../db/list.ts';
+import { countRows, orderBy, window } from '../../db/list.ts';
+import { contains } from '../../db/search.ts';
 import { partners } from '../../db/schema/content.ts';
 import { files } from '../../db/schema/platform.ts';
 import { lastPlace } from './shelf.store.ts';
@@ -30,7 +31,7 @@ function conditions(query: PartnerQuery, today: LocalDate) {
     parts.push(sql`mou_end between ${today} and ${addDays(today, AGREEMENT_WARNING_DAYS)}`);
   }
   if (search) {
-    parts.push(sql`(${contains(partners.name, search)} or ${contains(partners.mouNumber, search)})`);
+    parts.push(contains([partners.name, partners.mouNumber], search));
   }
   return sql.join(parts, sql` and `);
 }

@@ -2,7 +2,8 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { TestimonialForm, TestimonialView } from '#shared/contracts/testimonial.contract.ts';
 import type { TestimonialStage } from '#shared/domain/content/stage.ts';
 import type { Db } from '../../db/client.ts';
-import { contains, countRows, orderBy, window } from '../../db/list.ts';
+import { countRows, orderBy, window } from '../../db/list.ts';
+import { contains } from '../../db/search.ts';
 import { testimonials } from '../../db/schema/content.ts';
 import { lastPlace } from './shelf.store.ts';
 
@@ -36,7 +37,7 @@ export async function listTestimonials(
   const parts = [trash ? sql`deleted_at is not null` : sql`deleted_at is null`];
   if (stage) parts.push(isStage[stage]);
   if (search) {
-    parts.push(sql`(${contains(testimonials.name, search)} or ${contains(testimonials.text, search)})`);
+    parts.push(contains([testimonials.name, testimonials.text], search));
   }
   const where = sql.join(parts, sql` and `);
   const sorts = { position: testimonials.position, name: testimonials.name };

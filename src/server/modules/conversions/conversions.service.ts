@@ -2,6 +2,7 @@ import type { ConversionForm, ConversionView } from '#shared/contracts/conversio
 import {
   checkConversion,
   checkHeader,
+  checkRegistration,
   recognisedSks,
   remainingSemesters,
 } from '#shared/domain/conversion/conversion.ts';
@@ -12,6 +13,7 @@ import { checkFresh, found } from '../../db/list.ts';
 import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import { findUniversity, searchUniversities } from '../../reference/universities.ts';
 import { announceGrades, lockStudying, recomputeRecords, recordEvents } from '../grades/grades.public.ts';
+import { requireEnrolled } from '../students/students.public.ts';
 import {
   deleteConversion,
   findConversion,
@@ -83,6 +85,12 @@ function requireDraft(conversion: { status: StoredConversion['status'] }): void 
   throw new AppError('RULE', 'Konversi ini sudah disetujui dan tidak dapat diubah atau dihapus.');
 }
 
+/** @throws AppError INVALID for a student who did not come from elsewhere. */
+function requireTransfer({ registrationType }: { registrationType: string }): void {
+  const problem = checkRegistration(registrationType);
+  if (problem) throw invalidField('studentId', problem);
+}
+
 /**
  * Creates the conversion of a student or changes its draft. Mistakes of the rules are kept: they stand in the way of the
  * approval, not of saving.
@@ -100,7 +108,7 @@ export const saveConversion = (outer: Ctx, { _id, updatedAt, rows, ...form }: Sa
       requireDraft(before);
       if (before.studentId !== form.studentId)
         throw invalidField('studentId', 'Mahasiswa tidak dapat diganti.');
-    } else found(await findStudent(ctx.db, form.studentId));
+    } else requireTransfer(found(await findStudent(ctx.db, form.studentId)));
     await lockStudying(ctx, [form.studentId]);
     const id = _id ?? (await insertConversion(ctx.db, header, actorOf(ctx).userId));
     if (_id) await updateConversion(ctx.db, id, header);
@@ -145,6 +153,7 @@ export const approveConversion = (outer: Ctx, id: string, updatedAt: string) =>
     }
     const { studentId } = conversion;
     await lockStudying(ctx, [studentId]);
+    await requireEnrolled(ctx, [studentId]);
     const courses = recognised(conversion.rows);
     const gradeIds = await insertRecognised(ctx.db, { conversionId: id, studentId }, courses);
     await recordEvents(

@@ -5,7 +5,7 @@ import type { CourseType } from '#shared/domain/course/course-type.ts';
 import { gradeOf, gradeScale, type Letter } from '#shared/domain/grading/scale.ts';
 import type { Db } from '../../db/client.ts';
 import { newId } from '../../db/id.ts';
-import { likeText } from '../../db/list.ts';
+import { contains } from '../../db/search.ts';
 import { conversionRows, conversions } from '../../db/schema/grades.ts';
 import { isoMoment } from '../../db/moment.ts';
 
@@ -152,10 +152,9 @@ type ListedCollege = { id: string; name: string };
 
 /** Colleges of the national list beyond the portal's own copy of it: by code, or by every word of the name. */
 export async function listedColleges(db: Db, search: string, limit: number): Promise<ListedCollege[]> {
-  const words = search.split(/\s+/).map((word) => sql`fold(name) like fold(${`%${likeText(word)}%`})`);
   const { rows } = await db.execute<ListedCollege>(sql`
     select id, name from feeder_colleges
-    where code = ${search} or (${sql.join(words, sql` and `)}) order by name, id limit ${limit}`);
+    where code = ${search} or ${contains(sql`name`, search)} order by name, id limit ${limit}`);
   return rows;
 }
 

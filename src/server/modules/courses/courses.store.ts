@@ -2,7 +2,8 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { CourseForm, CourseView } from '#shared/contracts/course.contract.ts';
 import type { Db } from '../../db/client.ts';
 import { feederState } from '../../db/feeder-state.ts';
-import { contains, countRows, orderBy, startsWith, window } from '../../db/list.ts';
+import { countRows, orderBy, window } from '../../db/list.ts';
+import { contains } from '../../db/search.ts';
 import { courseEquivalents, coursePrerequisites, courses } from '../../db/schema/courses.ts';
 
 export type CourseQuery = {
@@ -57,9 +58,7 @@ const columns = {
 
 const matches = (query: CourseQuery): SQL =>
   and(
-    query.search
-      ? sql`(${contains(courses.name, query.search)} or ${startsWith(courses.code, query.search.toUpperCase())})`
-      : undefined,
+    query.search ? contains([courses.name, courses.code], query.search) : undefined,
     query.courseType ? eq(courses.courseType, query.courseType) : undefined,
     query.major ? eq(courses.jurusanOrKonsentrasi, query.major) : undefined,
     query.semester ? eq(courses.semester, query.semester) : undefined,

@@ -3,7 +3,8 @@ import type { ExamRow } from '#shared/contracts/exam-views.ts';
 import type { ExamKind } from '#shared/domain/exam/exam.ts';
 import type { SemesterCode } from '#shared/domain/term/term.ts';
 import type { Db } from '../../db/client.ts';
-import { countRows, likeText, window } from '../../db/list.ts';
+import { countRows, window } from '../../db/list.ts';
+import { contains } from '../../db/search.ts';
 import { isoMoment } from '../../db/moment.ts';
 
 export type ExamFilter = {
@@ -66,7 +67,6 @@ const sorts: Record<string, SQL> = {
 };
 
 function conditions(filter: ExamFilter): SQL {
-  const text = filter.search ? `%${likeText(filter.search)}%` : null;
   const all = [
     filter.periodId && sql`s.period_id = ${filter.periodId}`,
     filter.exam && sql`e.exam = ${filter.exam}`,
@@ -76,8 +76,7 @@ function conditions(filter: ExamFilter): SQL {
     filter.roomId &&
       sql`exists (select from exam_rooms r join bookings x on x.id = r.booking_id
         where r.session_id = e.id and x.room_id = ${filter.roomId})`,
-    text &&
-      sql`(fold(c.name) like fold(${text}) or c.code ilike ${text} or fold(s.class_name) like fold(${text}))`,
+    filter.search && contains([sql`c.name`, sql`c.code`, sql`s.class_name`], filter.search),
   ].filter((one) => one !== undefined && one !== '' && one !== null);
   return all.length === 0 ? sql`` : sql`where ${sql.join(all, sql` and `)}`;
 }

@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { FeederSent } from '#shared/contracts/feeder-proof.contract.ts';
 import type { FeederSendKind } from '#shared/domain/feeder/state.ts';
 import type { Db } from '../../db/client.ts';
-import { countRows, likeText, window } from '../../db/list.ts';
+import { countRows, window } from '../../db/list.ts';
+import { contains } from '../../db/search.ts';
 import { isoMoment } from '../../db/moment.ts';
 
 export type ProofQuery = {
@@ -24,7 +25,7 @@ const ofKind: Record<FeederSendKind, SQL> = {
 /** Conditions of a query. @param zone of the campus, whose days are meant */
 export function proofWhere({ search, channel, period, kind, from, to }: ProofQuery, zone: string): SQL {
   const conditions: SQL[] = [sql`a.step = 'ASKED'`];
-  if (search) conditions.push(sql`a.key ilike ${`%${likeText(search)}%`}`);
+  if (search) conditions.push(contains(sql`a.key`, search));
   if (channel) conditions.push(sql`a.channel = ${channel}`);
   if (period) conditions.push(sql`a.scope = ${period}`);
   if (kind) conditions.push(ofKind[kind]);

@@ -6,7 +6,8 @@ import type {
   financeReportContract,
 } from '#shared/contracts/finance-report.contract.ts';
 import type { Db } from '../../db/client.ts';
-import { countRows, likeText, window } from '../../db/list.ts';
+import { countRows, window } from '../../db/list.ts';
+import { contains, matchesPerson } from '../../db/search.ts';
 import { flowColumns, inRange, isCash, orderSql, type Range } from './report-sql.ts';
 
 export type CashQuery = z.output<typeof financeReportContract.cash.query>;
@@ -16,17 +17,14 @@ export type CashQuery = z.output<typeof financeReportContract.cash.query>;
  * index of its own.
  */
 function found(search: string): SQL {
-  const text = likeText(search);
-  const student = /^\d+$/.test(text)
-    ? sql`nim like ${`${text}%`}`
-    : sql`fold(name) like fold(${`%${text}%`})`;
+  const student = matchesPerson(search, [sql`name`], [sql`nim`]);
   return sql`(e.student_id = any (array(select id from students where ${student}))
     or e.payment_id = any (array(
       select id from payments where lower(reference) = lower(${search}) and reference <> ''
       union all select payment_id from receipts where no = ${search}))
     or e.sponsor_payment_id = any (array(
       select p.id from sponsor_payments p join sponsor_invoices i on i.id = p.invoice_id
-      where i.no = ${search} or fold(i.sponsor) like fold(${`%${text}%`}) or lower(p.reference) = lower(${search}))))`;
+      where i.no = ${search} or ${contains(sql`i.sponsor`, search)} or lower(p.reference) = lower(${search}))))`;
 }
 
 /** Entries of one payment or refund are one movement at the bank, whatever they were booked as. */

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { financeReportContract, GrantsRow } from '#shared/contracts/finance-report.contract.ts';
 import type { Db } from '../../db/client.ts';
-import { countRows, likeText, window } from '../../db/list.ts';
+import { countRows, window } from '../../db/list.ts';
+import { contains } from '../../db/search.ts';
 import { orderSql } from './report-sql.ts';
 
 export type GrantsQuery = z.output<typeof financeReportContract.grants.query>;
@@ -19,7 +20,7 @@ export async function listGrantSums(
     ...(periodCode ? [sql`t.period_code = ${periodCode}`] : []),
     ...(kind ? [sql`c.kind = ${kind}`] : []),
     ...(entryYear === undefined ? [] : [sql`s.entry_year = ${entryYear}`]),
-    ...(search ? [sql`fold(c.name) like fold(${`%${likeText(search)}%`})`] : []),
+    ...(search ? [contains(sql`c.name`, search)] : []),
   ];
   const grouped = sql`
     from bill_discounts d join scholarship_grants g on g.id = d.grant_id join scholarships c on c.id = g.scholarship_id

@@ -6,7 +6,8 @@ import type {
   ReceiptsSummary,
 } from '#shared/contracts/finance-report.contract.ts';
 import type { Db } from '../../db/client.ts';
-import { countRows, likeText, window } from '../../db/list.ts';
+import { countRows, window } from '../../db/list.ts';
+import { contains } from '../../db/search.ts';
 import { flowColumns, inRange, isCash, orderSql, type Range } from './report-sql.ts';
 
 export type ReceiptsQuery = z.output<typeof financeReportContract.receipts.query>;
@@ -22,7 +23,7 @@ function moves(filter: ReceiptsFilter, range: Range): SQL {
     ...(methodId ? [sql`e.method_id = ${methodId}`] : []),
     ...(category === 'DEPOSIT' ? [sql`${categoryOf} is null`] : []),
     ...(category && category !== 'DEPOSIT' ? [sql`${categoryOf} = ${category}`] : []),
-    ...(search ? [sql`fold(m.name) like fold(${`%${likeText(search)}%`})`] : []),
+    ...(search ? [contains(sql`m.name`, search)] : []),
   ];
   return sql`from ledger_entries e join payment_methods m on m.id = e.method_id
     left join bills b on b.id = e.bill_id left join payment_types t on t.id = b.payment_type_id

@@ -4,6 +4,7 @@ import type { financeReportContract, ReceivablesRow } from '#shared/contracts/fi
 import type { LocalDate } from '#shared/domain/date/local-date.ts';
 import type { Db } from '../../db/client.ts';
 import { window } from '../../db/list.ts';
+import { startsWith } from '../../db/search.ts';
 import { orderSql } from './report-sql.ts';
 
 export type ReceivablesQuery = z.output<typeof financeReportContract.receivables.query>;
@@ -42,7 +43,7 @@ export async function listReceivables(
       where ${sql.join([sql`e.bill_id is not null`, sql`e.day <= ${asOf}`, ...narrowed], sql` and `)}
       group by e.student_id
     ) o join students s on s.id = o.student_id
-    ${search ? sql`where s.entry_year::text like ${`${search}%`}` : sql``}
+    ${search ? sql`where ${startsWith(sql`s.entry_year::text`, search)}` : sql``}
     group by s.entry_year
     order by ${orderSql(query.sort, { entryYear: 's.entry_year', balance: 'balance' }, 's.entry_year')}
     limit ${limit} offset ${offset}`);

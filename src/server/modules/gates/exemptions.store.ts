@@ -4,7 +4,8 @@ import type { GateGroup } from '#shared/access/gate-grants.ts';
 import type { LocalDate } from '#shared/domain/date/local-date.ts';
 import type { GateName } from '#shared/domain/finance/kinds.ts';
 import type { Db } from '../../db/client.ts';
-import { contains, countRows, orderBy, startsWith, window } from '../../db/list.ts';
+import { countRows, orderBy, window } from '../../db/list.ts';
+import { matchesPerson } from '../../db/search.ts';
 import { courses } from '../../db/schema/courses.ts';
 import { gateExemptions } from '../../db/schema/payments.ts';
 import { files } from '../../db/schema/platform.ts';
@@ -70,7 +71,7 @@ function matchesState(state: ExemptionView['state'] | undefined, today: LocalDat
 
 /** Exemptions of students of this NIM or name, who are looked up first; a number is no name. */
 function found(search: string): SQL {
-  const student = /^\d+$/.test(search) ? startsWith(students.nim, search) : contains(students.name, search);
+  const student = matchesPerson(search, [students.name], [students.nim]);
   return sql`${gateExemptions.studentId} in (select ${students.id} from ${students} where ${student})`;
 }
 
@@ -161,7 +162,7 @@ export async function findStudents(db: Db, search: string): Promise<Choice[]> {
   const rows = await db
     .select({ value: students.id, nim: students.nim, name: students.name })
     .from(students)
-    .where(sql`(${startsWith(students.nim, search)} or ${contains(students.name, search)})`)
+    .where(matchesPerson(search, [students.name], [students.nim]))
     .orderBy(students.nim)
     .limit(20);
   return rows.map(({ value, nim, name }) => ({ value, label: `${nim} – ${name}` }));

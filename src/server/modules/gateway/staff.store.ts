@@ -2,7 +2,8 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { GatewayStateView, StaffChargeView } from '#shared/contracts/gateway.contract.ts';
 import type { ChargeAttention, ChargeStatus } from '#shared/domain/finance/gateway.ts';
 import type { Db } from '../../db/client.ts';
-import { contains, countRows, orderBy, startsWith, window } from '../../db/list.ts';
+import { countRows, orderBy, window } from '../../db/list.ts';
+import { matchesPerson } from '../../db/search.ts';
 import { bills, paymentTypes } from '../../db/schema/billing.ts';
 import { gatewayCharges } from '../../db/schema/gateway.ts';
 import { receipts } from '../../db/schema/payments.ts';
@@ -57,7 +58,7 @@ const from = (db: Db) =>
 const matches = (query: ChargeQuery): SQL =>
   and(
     query.search
-      ? sql`(${startsWith(students.nim, query.search)} or ${contains(students.name, query.search)}
+      ? sql`(${matchesPerson(query.search, [students.name], [students.nim])}
           or ${gatewayCharges.orderId} = ${query.search})`
       : undefined,
     query.status && eq(gatewayCharges.status, query.status),

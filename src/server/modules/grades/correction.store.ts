@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { GradeStatus } from '#shared/contracts/grade-views.ts';
 import type { ComponentScores } from '#shared/domain/grading/components.ts';
 import type { Db } from '../../db/client.ts';
-import { contains, countRows, window } from '../../db/list.ts';
+import { countRows, window } from '../../db/list.ts';
+import { matchesPerson } from '../../db/search.ts';
 import { isoMoment } from '../../db/moment.ts';
 import { students } from '../../db/schema/students.ts';
 import type { Outcome } from './sheet-view.ts';
@@ -38,6 +39,8 @@ type NewCorrection = {
   gradeId: string;
   components: Partial<ComponentScores>;
   proposedScore: number;
+  /** The score of the grade when it was asked for; null where it had none. */
+  fromScore: number | null;
   reason: string;
   proofFile: string;
   requestedBy: string;
@@ -46,15 +49,17 @@ type NewCorrection = {
 
 export const insertCorrection = (db: Db, one: NewCorrection) =>
   db.execute(sql`
-    insert into grade_corrections (id, grade_id, components, proposed_score, reason, proof_file, requested_by, created_at)
-    values (${one.id}, ${one.gradeId}, ${JSON.stringify(one.components)}::jsonb, ${one.proposedScore}, ${one.reason},
-      ${one.proofFile}, ${one.requestedBy}, ${one.createdAt}::timestamptz)`);
+    insert into grade_corrections (id, grade_id, components, proposed_score, from_score, reason, proof_file, requested_by,
+      created_at)
+    values (${one.id}, ${one.gradeId}, ${JSON.stringify(one.components)}::jsonb, ${one.proposedScore}, ${one.fromScore},
+      ${one.reason}, ${one.proofFile}, ${one.requestedBy}, ${one.createdAt}::timestamptz)`);
 
 export type CorrectionRecord = {
   id: string;
   gradeId: string;
   components: Partial<ComponentScores>;
   proposedScore: number;
+  fromScore: number | null;
   reason: string;
   status: 'REQUESTED' | 'APPROVED' | 'REJECTED';
   requestedBy: string;
@@ -63,8 +68,8 @@ export type CorrectionRecord = {
 /** A correction, locked. */
 export async function lockCorrection(db: Db, id: string): Promise<CorrectionRecord | undefined> {
   const { rows } = await db.execute<CorrectionRecord>(sql`
-    select id, grade_id as "gradeId", components, proposed_score as "proposedScore", reason, status,
-      requested_by as "requestedBy"
+    select id, grade_id as "gradeId", components, proposed_score as "proposedScore", from_score as "fromScore",
+      reason, status, requested_by as "requestedBy"
     from grade_corrections where id = ${id} for update`);
   return rows[0];
 }
@@ -124,9 +129,7 @@ export async function listCorrections(db: Db, query: Query) {
       where x.grade_id = k.grade_id and x.kind = 'CORRECTION' and x.at = k.decided_at order by x.id desc limit 1) e
       on true
     where ${query.status ? sql`k.status = ${query.status}` : sql`true`} and ${
-      query.search
-        ? sql`(${contains(students.name, query.search)} or ${contains(students.nim, query.search)})`
-        : sql`true`
+      query.search ? matchesPerson(query.search, [students.name], [students.nim]) : sql`true`
     }`;
   const { limit, offset } = window(query);
   const direction = query.sort.startsWith('-') ? sql`desc` : sql`asc`;

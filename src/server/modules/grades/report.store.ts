@@ -5,7 +5,8 @@ import type { ClassType } from '#shared/domain/course/class-type.ts';
 import { letters } from '#shared/domain/grading/scale.ts';
 import type { Db } from '../../db/client.ts';
 import { lastGradeDay } from '../../db/grade-days.ts';
-import { countRows, likeText } from '../../db/list.ts';
+import { countRows } from '../../db/list.ts';
+import { contains, matchesPerson } from '../../db/search.ts';
 import { isoMoment } from '../../db/moment.ts';
 import { ungradedPlaces } from './sheet-state.store.ts';
 
@@ -32,7 +33,6 @@ const ordered = (sort: string, columns: Record<string, SQL>, tie: SQL): SQL => {
     ? sql`${column} desc nulls last, ${tie} desc`
     : sql`${column} desc, ${tie} desc`;
 };
-const like = (search: string): string => `%${likeText(search)}%`;
 
 /** Days after the last day while nothing was handed in; of a class that nobody is in nothing is asked. */
 const daysLate = (today: string) => sql`case when k.status = 'DRAFT' and k.deadline < ${today}::date
@@ -51,7 +51,7 @@ const classFilter = (query: ClassQuery, today: string): SQL => {
   const parts = [
     query.search
       ? sql`k.course_id in (
-          select id from courses where fold(name) like fold(${like(query.search)}) or code ilike ${like(query.search)})`
+          select id from courses where ${contains([sql`name`, sql`code`], query.search)})`
       : undefined,
     query.status ? sql`k.status = ${query.status}` : undefined,
     query.late === true ? sql`${daysLate(today)} > 0` : undefined,
@@ -140,7 +140,7 @@ export async function listResults(db: Db, periodCode: string, query: StudentQuer
   const ofTerm = sql`r.period_code = ${periodCode}`;
   const from = sql`from semester_records r join students st on st.id = r.student_id
     where ${ofTerm}
-      and ${search ? sql`(fold(st.name) like fold(${like(search)}) or st.nim like ${`${likeText(search)}%`})` : sql`true`}
+      and ${matchesPerson(search ?? '', [sql`st.name`], [sql`st.nim`])}
       and ${entryYear === undefined ? sql`true` : sql`st.entry_year = ${entryYear}`}
       and ${classType === undefined ? sql`true` : sql`st.class_type = ${classType}`}
       and ${classId === undefined ? sql`true` : sql`st.class_id = ${classId}`}`;

@@ -1,7 +1,8 @@
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { JobView } from '#shared/contracts/jobs.contract.ts';
 import type { Db } from '../../db/client.ts';
-import { contains, countRows, orderBy, window } from '../../db/list.ts';
+import { countRows, orderBy, window } from '../../db/list.ts';
+import { contains } from '../../db/search.ts';
 import { jobs } from '../../db/schema/platform.ts';
 import { users } from '../../db/schema/users.ts';
 

@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ClassType } from '#shared/domain/course/class-type.ts';
 import type { KrsState } from '#shared/domain/krs/state.ts';
 import type { Db } from '../../db/client.ts';
-import { countRows, likeText, window } from '../../db/list.ts';
+import { countRows, window } from '../../db/list.ts';
+import { matchesPerson } from '../../db/search.ts';
 import { hasOpenLeave } from '../students/students.public.ts';
 
 export type StaffQuery = {
@@ -74,10 +75,7 @@ export const notRegistered = (periodId: string): SQL => sql`not exists (
 export const withoutRights = (periodId: string): SQL => sql`${due(periodId)} and ${notRegistered(periodId)}`;
 
 /** A number is the beginning of a NIM, anything else part of a name. */
-function isCalled(search: string): SQL {
-  const text = likeText(search);
-  return /^\d+$/.test(search) ? sql`s.nim like ${`${text}%`}` : sql`fold(s.name) like fold(${`%${text}%`})`;
-}
+const isCalled = (search: string): SQL => matchesPerson(search, [sql`s.name`], [sql`s.nim`]);
 
 /** Whether a search is for part of a name that the index of names knows; it knows nothing shorter. */
 const isLookedUp = (search: string): boolean => /^(?!\d+$).{3,}/.test(search);

@@ -2,7 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { BankOwner, BankView } from '#shared/contracts/lecturer-bank.contract.ts';
 import type { TitledName } from '#shared/format/name.ts';
 import type { Db } from '../../db/client.ts';
-import { contains, countRows, orderBy, startsWith, window } from '../../db/list.ts';
+import { countRows, orderBy, window } from '../../db/list.ts';
+import { matchesPerson } from '../../db/search.ts';
 import { lecturerBanks } from '../../db/schema/lecturer-records.ts';
 import { lecturers } from '../../db/schema/lecturers.ts';
 
@@ -39,7 +40,7 @@ export async function listOwners(
     and(
       query.search === undefined
         ? undefined
-        : sql`(${contains(lecturers.name, query.search)} or ${startsWith(lecturers.nidn, query.search)})`,
+        : matchesPerson(query.search, [lecturers.name], [lecturers.nidn]),
       query.told && sql`(${lecturerBanks.lecturerId} is not null) = ${query.told === 'true'}`,
     ) ?? sql`true`;
   const { limit, offset } = window(query);

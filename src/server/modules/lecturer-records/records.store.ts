@@ -3,7 +3,8 @@ import type { RecordQuery, RecordViews } from '#shared/contracts/lecturer-record
 import { type RecordKind, recordKinds } from '#shared/domain/lecturer/records.ts';
 import type { Db } from '../../db/client.ts';
 import { newId } from '../../db/id.ts';
-import { countRows, likeText, window } from '../../db/list.ts';
+import { countRows, window } from '../../db/list.ts';
+import { contains } from '../../db/search.ts';
 import { isoMoment } from '../../db/moment.ts';
 import { columnList, recordTables, tableOf } from './record-tables.ts';
 
@@ -24,9 +25,7 @@ const joined = (kind: RecordKind): SQL => sql`${tableOf(kind)} r
 function conditionsOf(kind: RecordKind, lecturerId: string, { search, type, verified }: RecordQuery): SQL {
   const conditions = [sql`r.lecturer_id = ${lecturerId}`];
   if (search) {
-    conditions.push(
-      sql`fold(r.${sql.identifier(recordTables[kind].searched)}) like fold(${`%${likeText(search)}%`})`,
-    );
+    conditions.push(contains(sql`r.${sql.identifier(recordTables[kind].searched)}`, search));
   }
   if (type) conditions.push(sql`r.type = ${type}`);
   if (verified) conditions.push(sql`(r.verified_at is not null) = ${verified === 'true'}`);

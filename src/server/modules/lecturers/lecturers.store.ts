@@ -9,7 +9,8 @@ import { loadStatuses } from '#shared/domain/thesis/status.ts';
 import { fullName } from '#shared/format/name.ts';
 import type { Db } from '../../db/client.ts';
 import { isEnrolledIn } from '../../db/enrolled.ts';
-import { contains, countRows, orderBy, startsWith, window } from '../../db/list.ts';
+import { countRows, orderBy, window } from '../../db/list.ts';
+import { contains, matchesPerson } from '../../db/search.ts';
 import { lecturers } from '../../db/schema/lecturers.ts';
 import { users } from '../../db/schema/users.ts';
 
@@ -35,7 +36,7 @@ const counted = sql`(select advisor_id, count(*)::int as advisees from students
 
 function searched(text: string | undefined): SQL | undefined {
   if (!text) return undefined;
-  return /^\d+$/.test(text) ? startsWith(lecturers.nidn, text) : contains(lecturers.name, text);
+  return matchesPerson(text, [lecturers.name], [lecturers.nidn]);
 }
 
 const matching = (query: LecturerQuery): SQL =>

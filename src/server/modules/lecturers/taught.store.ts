@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { TaughtRow } from '#shared/contracts/lecturer-workload.contract.ts';
 import { fullName } from '#shared/format/name.ts';
 import type { Db } from '../../db/client.ts';
-import { countRows, likeText, window } from '../../db/list.ts';
+import { countRows, window } from '../../db/list.ts';
+import { contains } from '../../db/search.ts';
 import type { ListColumn } from '../../documents/list-file.ts';
 
 export type TaughtQuery = {
@@ -30,15 +31,9 @@ const teaching = (periodId: string): SQL => sql`(
 
 /** Who teaches which class of a term; cancelled classes are left out. */
 function source(periodId: string, { search, courseId, className, lecturerId }: TaughtQuery) {
-  const text = search ? likeText(search) : '';
   const conditions = [
     sql`s.status <> 'CANCLE'`,
-    ...(text === ''
-      ? []
-      : [
-          sql`(fold(l.name) like fold(${`%${text}%`}) or l.nidn like ${`${text}%`} or fold(c.name) like fold(${`%${text}%`})
-            or c.code ilike ${`${text}%`})`,
-        ]),
+    ...(search ? [contains([sql`l.name`, sql`c.name`, sql`c.code`], search, [sql`l.nidn`])] : []),
     ...(courseId ? [sql`s.course_id = ${courseId}`] : []),
     ...(className ? [sql`s.class_name = ${className}`] : []),
     ...(lecturerId ? [sql`t.lecturer_id = ${lecturerId}`] : []),
@@ -47,7 +42,7 @@ function source(periodId: string, { search, courseId, className, lecturerId }: T
   const named = sql`${taught} join lecturers l on l.id = t.lecturer_id join courses c on c.id = s.course_id`;
   const where = sql`where ${sql.join(conditions, sql` and `)}`;
   // Only a search looks at names.
-  return { from: sql`${named} ${where}`, counted: sql`${text === '' ? taught : named} ${where}` };
+  return { from: sql`${named} ${where}`, counted: sql`${search ? named : taught} ${where}` };
 }
 
 const orders = {

@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { WorkloadRow, WorkloadView } from '#shared/contracts/lecturer-workload.contract.ts';
 import { fullName } from '#shared/format/name.ts';
 import type { Db } from '../../db/client.ts';
-import { countRows, likeText, window } from '../../db/list.ts';
+import { countRows, window } from '../../db/list.ts';
+import { matchesPerson } from '../../db/search.ts';
 import type { WorkloadTerm } from './workload-sources.ts';
 
 /** A term by its code. */
@@ -49,10 +50,7 @@ type Taught = Omit<WorkloadRow, 'parts' | 'isOver'>;
 
 function source(periodId: string, limit: number, { search, over }: WorkloadQuery): SQL {
   const conditions = [sql`(l.activity_status = '1' or t.teaching is not null)`];
-  if (search) {
-    const text = likeText(search);
-    conditions.push(sql`(fold(l.name) like fold(${`%${text}%`}) or l.nidn like ${`${text}%`})`);
-  }
+  if (search) conditions.push(matchesPerson(search, [sql`l.name`], [sql`l.nidn`]));
   if (over) conditions.push(sql`(coalesce(t.teaching, 0) > ${limit * 100}) = ${over === 'true'}`);
   return sql`from lecturers l left join (
       select lecturer_id, count(*)::int as classes, sum(sks_share)::int as teaching from schedule_lecturers

@@ -1,7 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { DepositDetail, DepositRow } from '#shared/contracts/library-clearance.contract.ts';
 import type { Db } from '../../db/client.ts';
-import { countRows, likeText } from '../../db/list.ts';
+import { countRows } from '../../db/list.ts';
+import { contains } from '../../db/search.ts';
 import { isoMoment } from '../../db/moment.ts';
 import { libraryDeposits } from '../../db/schema/library.ts';
 
@@ -37,9 +38,8 @@ export async function listDeposits(
   db: Db,
   { search, deposit, sort, page, limit }: DepositQuery,
 ): Promise<{ rows: DepositRow[]; total: number }> {
-  const text = search ? `%${likeText(search)}%` : '';
   const where = sql`where x.deposit_status = ${deposit} ${deposit === 'PENDING' ? sql`and ${ready}` : sql``}
-    ${search ? sql`and (fold(x.title) like fold(${text}) or fold(s.name) like fold(${text}) or s.nim like ${`${likeText(search)}%`})` : sql``}`;
+    and ${contains([sql`x.title`, sql`s.name`], search ?? '', [sql`s.nim`])}`;
   const [{ rows }, total] = await Promise.all([
     db.execute<DepositRow>(sql`
       select ${columns} ${tables} ${where} order by ${orders[sort] ?? sql`s.name, x.id`}

@@ -3,7 +3,7 @@ import type { FineView } from '#shared/contracts/library-views.ts';
 import type { LocalDate } from '#shared/domain/date/local-date.ts';
 import type { FineState } from '#shared/domain/library/kinds.ts';
 import type { Db } from '../../db/client.ts';
-import { countRows, likeText } from '../../db/list.ts';
+import { countRows } from '../../db/list.ts';
 import { isoMoment } from '../../db/moment.ts';
 import { libraryFines } from '../../db/schema/library.ts';
 import { owedOf } from './members.store.ts';
@@ -52,7 +52,7 @@ export async function listFines(
   { search, state: wanted, sort, page, limit }: FineQuery,
 ): Promise<{ rows: FineView[]; total: number }> {
   const where = sql`where ${wanted ? sql`${state} = ${wanted}` : sql`true`}
-    ${search ? sql`and (c.barcode = ${search.toUpperCase()} or fold(b.words) like fold(${`%${likeText(search)}%`}) or ${readerSearch(search)})` : sql``}`;
+    ${search ? sql`and (c.barcode = ${search.toUpperCase()} or ${readerSearch(search, [sql`b.words`])})` : sql``}`;
   const [{ rows }, total] = await Promise.all([
     db.execute<FineView>(sql`
       select ${columns} ${tables} ${where} order by ${orders[sort] ?? sql`f.created_at desc, f.id`}

@@ -3,7 +3,7 @@ import type { LoanView } from '#shared/contracts/library-views.ts';
 import type { LocalDate } from '#shared/domain/date/local-date.ts';
 import type { ShownLoan } from '#shared/domain/library/kinds.ts';
 import type { Db } from '../../db/client.ts';
-import { countRows, likeText } from '../../db/list.ts';
+import { countRows } from '../../db/list.ts';
 import { isoMoment } from '../../db/moment.ts';
 import { libraryLoans } from '../../db/schema/library.ts';
 import { ofReader, type Reader, readerFields, readerJoins, readerSearch } from './reader.ts';
@@ -35,16 +35,13 @@ function stateOf(state: ShownLoan, today: LocalDate): SQL {
 }
 
 function conditions({ search, state, dueOn }: LoanQuery, today: LocalDate): SQL {
-  const text = search ? `%${likeText(search)}%` : '';
   return sql.join(
     [
       sql`true`,
       ...(state ? [stateOf(state, today)] : []),
       ...(dueOn ? [sql`l.state = 'DIPINJAM' and l.due_on = ${dueOn}`] : []),
       ...(search
-        ? [
-            sql`(c.barcode = ${search.toUpperCase()} or fold(b.words) like fold(${text}) or ${readerSearch(search)})`,
-          ]
+        ? [sql`(c.barcode = ${search.toUpperCase()} or ${readerSearch(search, [sql`b.words`])})`]
         : []),
     ],
     sql` and `,

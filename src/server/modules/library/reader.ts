@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { MemberKind } from '#shared/domain/library/kinds.ts';
-import { likeText } from '../../db/list.ts';
+import { contains } from '../../db/search.ts';
 
 /** Who reads. */
 export type Reader = { kind: MemberKind; id: string };
@@ -25,6 +25,12 @@ export const readerJoins = (alias: string): SQL => sql`
 const lecturerName = sql`
   trim(both ' ' from concat_ws(' ', nullif(t.front_title, ''), t.name)) || coalesce(', ' || nullif(t.back_title, ''), '')`;
 
+/** PDDIKTI's code of a lecturer who teaches here. */
+const ACTIVE = '1';
+
+/** Whether the lecturer of the table `t` teaches here no more. */
+export const hasLeftTeaching: SQL = sql`t.activity_status <> ${ACTIVE}`;
+
 /** The number the desk knows a reader by: NIM or NIDN, and of lecturers without NIDN the NUPTK. */
 export const readerCode: SQL = sql`coalesce(s.nim, t.nidn, t.nuptk, '')`;
 
@@ -35,10 +41,6 @@ export const readerFields: SQL = sql`
   case when s.id is null then 'LECTURER' else 'STUDENT' end as "memberKind", coalesce(s.id, t.id) as "memberId",
   ${readerCode} as "memberCode", ${readerName} as "memberName"`;
 
-/** Readers whose name or number a search means. */
-export const readerSearch = (search: string): SQL => {
-  const text = `%${likeText(search)}%`;
-  const number = `${likeText(search)}%`;
-  return sql`(fold(s.name) like fold(${text}) or fold(t.name) like fold(${text}) or s.nim like ${number}
-    or t.nidn like ${number} or t.nuptk like ${number})`;
-};
+/** Readers whose name or number a search means, and other texts in which its words may stand. */
+export const readerSearch = (search: string, texts: readonly SQL[]): SQL =>
+  contains([...texts, sql`s.name`, sql`t.name`], search, [sql`s.nim`, sql`t.nidn`, sql`t.nuptk`]);

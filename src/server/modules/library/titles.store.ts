@@ -3,7 +3,8 @@ import type { CopyView, TitleFields, TitleRow } from '#shared/contracts/library-
 import { toIsbn13 } from '#shared/domain/library/isbn.ts';
 import type { TitleType } from '#shared/domain/library/kinds.ts';
 import type { Db } from '../../db/client.ts';
-import { countRows, likeText } from '../../db/list.ts';
+import { countRows } from '../../db/list.ts';
+import { contains } from '../../db/search.ts';
 import { isoMoment } from '../../db/moment.ts';
 import { libraryTitles } from '../../db/schema/library.ts';
 import { readerJoins, readerName } from './reader.ts';
@@ -40,11 +41,13 @@ export function titleConditions({
   type,
   available,
 }: Omit<TitleQuery, 'page' | 'limit' | 'sort'>): SQL {
-  const words = (search ?? '').split(/\s+/).filter((word) => word !== '');
   return sql.join(
     [
       sql`true`,
-      ...words.map((word) => sql`fold(b.words) like fold(${`%${likeText(toIsbn13(word) ?? word)}%`})`),
+      contains(
+        sql`b.words`,
+        (search ?? '').replace(/\S+/gu, (word) => toIsbn13(word) ?? word),
+      ),
       ...(type ? [sql`b.type = ${type}`] : []),
       ...(available
         ? [sql`b.is_loanable and exists (select from library_copies c where c.title_id = b.id and ${free})`]

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { VisitRow } from '#shared/contracts/library-desk.contract.ts';
 import type { VisitPurpose } from '#shared/domain/library/kinds.ts';
 import type { Db } from '../../db/client.ts';
-import { countRows, likeText } from '../../db/list.ts';
+import { countRows } from '../../db/list.ts';
 import { isoMoment } from '../../db/moment.ts';
 import { libraryVisits } from '../../db/schema/library.ts';
 import { readerCode, readerJoins, readerName, readerSearch } from './reader.ts';
@@ -32,7 +32,7 @@ export async function listVisits(
 ): Promise<{ rows: VisitRow[]; total: number }> {
   const where = sql`where ${day ? dayRange(sql`v.at`, sql`${day}::date`, zone) : sql`true`}
     ${purpose ? sql`and v.purpose = ${purpose}` : sql``}
-    ${search ? sql`and (fold(v.guest_name) like fold(${`%${likeText(search)}%`}) or ${readerSearch(search)})` : sql``}`;
+    ${search ? sql`and (${readerSearch(search, [sql`v.guest_name`])})` : sql``}`;
   const order = sort === 'at' ? sql`v.at, v.id desc` : sql`v.at desc, v.id`;
   const [{ rows }, total] = await Promise.all([
     db.execute<VisitRow>(sql`

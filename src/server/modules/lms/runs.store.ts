@@ -2,7 +2,8 @@ import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { LmsOutcome, LmsRunKind, LmsRunStatus } from '#shared/domain/lms/run.ts';
 import type { Db } from '../../db/client.ts';
 import { newId } from '../../db/id.ts';
-import { countRows, likeText, orderBy, window } from '../../db/list.ts';
+import { countRows, orderBy, window } from '../../db/list.ts';
+import { contains } from '../../db/search.ts';
 import { lmsChanges, lmsResults, lmsRuns } from '../../db/schema/lms.ts';
 import { users } from '../../db/schema/users.ts';
 
@@ -114,10 +115,7 @@ export async function listRuns(
   query: { page: number; limit: number; sort: string; search?: string | undefined },
 ) {
   const { limit, offset } = window(query);
-  const pattern = `%${likeText(query.search ?? '')}%`;
-  const where = query.search
-    ? sql`(fold(${users.name}) like fold(${pattern}) or fold(${lmsRuns.message}) like fold(${pattern}))`
-    : sql`true`;
+  const where = contains([users.name, lmsRuns.message], query.search ?? '');
   const [rows, total] = await Promise.all([
     runs(db)
       .where(where)

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { LmsClassView } from '#shared/contracts/lms.contract.ts';
 import type { LmsClassState } from '#shared/domain/lms/run.ts';
 import type { Db } from '../../db/client.ts';
-import { countRows, likeText, window } from '../../db/list.ts';
+import { countRows, window } from '../../db/list.ts';
+import { contains } from '../../db/search.ts';
 
 export type ClassQuery = {
   page: number;
@@ -38,9 +39,8 @@ export async function listClasses(
   const { limit, offset } = window(query);
   const down = query.sort.startsWith('-');
   const column = sorts[down ? query.sort.slice(1) : query.sort] ?? sql`c.code`;
-  const pattern = `%${likeText(query.search ?? '')}%`;
   const where = sql`where s.period_id = ${query.periodId} and (s.status <> 'CANCLE' or l.schedule_id is not null)
-    ${query.search ? sql`and (c.code ilike ${pattern} or fold(c.name) like fold(${pattern}) or fold(s.class_name) like fold(${pattern}))` : sql``}
+    ${query.search ? sql`and ${contains([sql`c.code`, sql`c.name`, sql`s.class_name`], query.search)}` : sql``}
     ${query.state ? sql`and ${state} = ${query.state}` : sql``}`;
   const [result, total] = await Promise.all([
     db.execute<LmsClassView>(sql`

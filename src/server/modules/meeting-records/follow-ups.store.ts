@@ -2,7 +2,8 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { FollowUp } from '#shared/contracts/meeting-record-views.ts';
 import type { ActionStatus, MeetingType, MinutesState } from '#shared/domain/minutes/meeting.ts';
 import type { Db } from '../../db/client.ts';
-import { countRows, likeText } from '../../db/list.ts';
+import { countRows } from '../../db/list.ts';
+import { contains } from '../../db/search.ts';
 import { isoMoment } from '../../db/moment.ts';
 import { meetingActions } from '../../db/schema/minutes.ts';
 import { actorOf, type Ctx } from '../../http/ctx.ts';
@@ -47,12 +48,7 @@ export async function listFollowUps(
   const parts = [query.mine ? own : sql`(${visibleTo(ctx)} or ${own})`];
   if (query.status) parts.push(sql`a.status = ${query.status}`);
   if (query.overdue) parts.push(sql`a.status = 'NOT-YET' and a.due < ${today}`);
-  if (query.search) {
-    const text = `%${likeText(query.search)}%`;
-    parts.push(
-      sql`(fold(a.task) like fold(${text}) or fold(a.pic_name) like fold(${text}) or fold(r.title) like fold(${text}))`,
-    );
-  }
+  if (query.search) parts.push(contains([sql`a.task`, sql`a.pic_name`, sql`r.title`], query.search));
   const where = sql`where ${sql.join(parts, sql` and `)}`;
   const [{ rows }, total] = await Promise.all([
     ctx.db.execute<FollowUp>(sql`

@@ -4,7 +4,8 @@ import type { MeetingDetail, MeetingRow } from '#shared/contracts/meeting-record
 import type { MeetingType, MinutesState } from '#shared/domain/minutes/meeting.ts';
 import type { Db } from '../../db/client.ts';
 import { newId } from '../../db/id.ts';
-import { countRows, likeText } from '../../db/list.ts';
+import { countRows } from '../../db/list.ts';
+import { contains } from '../../db/search.ts';
 import { minutesOrder } from '../../db/minutes-order.ts';
 import { isoMoment } from '../../db/moment.ts';
 import { meetingPeople, meetingRecords } from '../../db/schema/minutes.ts';
@@ -27,10 +28,7 @@ function conditions({ search, type, state, from, until }: MeetingQuery, visible:
   if (state) parts.push(sql`r.state = ${state}`);
   if (from) parts.push(sql`r.date >= ${from}`);
   if (until) parts.push(sql`r.date <= ${until}`);
-  if (search) {
-    const text = `%${likeText(search)}%`;
-    parts.push(sql`(fold(r.title) like fold(${text}) or r.number ilike ${text})`);
-  }
+  if (search) parts.push(contains([sql`r.title`, sql`r.number`], search));
   return sql.join(parts, sql` and `);
 }
 
@@ -121,7 +119,7 @@ export async function replacePeople(
 export async function findPeople(db: Db, search: string): Promise<{ value: string; label: string }[]> {
   const { rows } = await db.execute<{ value: string; label: string }>(sql`
     select u.id as value, u.name as label from users u
-    where not u.is_student and u.status = 'active' and fold(u.name) like fold(${`%${likeText(search)}%`})
+    where not u.is_student and u.status = 'active' and ${contains(sql`u.name`, search)}
     order by u.name, u.id limit 20`);
   return rows;
 }

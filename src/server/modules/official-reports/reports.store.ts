@@ -3,7 +3,8 @@ import type { ReportDetail, ReportRow } from '#shared/contracts/official-report.
 import type { MinutesState } from '#shared/domain/minutes/meeting.ts';
 import type { ReportType } from '#shared/domain/minutes/report.ts';
 import type { Db } from '../../db/client.ts';
-import { countRows, likeText } from '../../db/list.ts';
+import { countRows } from '../../db/list.ts';
+import { contains } from '../../db/search.ts';
 import { minutesOrder } from '../../db/minutes-order.ts';
 import { isoMoment } from '../../db/moment.ts';
 import { officialReports } from '../../db/schema/minutes.ts';
@@ -28,10 +29,7 @@ function conditions({ search, type, state, periodCode, from, until }: ReportQuer
   if (periodCode) parts.push(sql`r.period_code = ${periodCode}`);
   if (from) parts.push(sql`r.date >= ${from}`);
   if (until) parts.push(sql`r.date <= ${until}`);
-  if (search) {
-    const text = `%${likeText(search)}%`;
-    parts.push(sql`(fold(r.title) like fold(${text}) or r.number ilike ${text})`);
-  }
+  if (search) parts.push(contains([sql`r.title`, sql`r.number`], search));
   return sql.join(parts, sql` and `);
 }
 

@@ -1,7 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { MethodForm, MethodView } from '#shared/contracts/payment-method.contract.ts';
 import type { Db } from '../../db/client.ts';
-import { contains, countRows, orderBy, window } from '../../db/list.ts';
+import { countRows, orderBy, window } from '../../db/list.ts';
+import { contains } from '../../db/search.ts';
 import { paymentMethods } from '../../db/schema/billing.ts';
 import { files } from '../../db/schema/platform.ts';
 
@@ -31,9 +32,7 @@ const columns = {
 
 const matches = (query: MethodQuery): SQL =>
   and(
-    query.search
-      ? sql`(${contains(paymentMethods.name, query.search)} or ${contains(paymentMethods.bankName, query.search)})`
-      : undefined,
+    query.search ? contains([paymentMethods.name, paymentMethods.bankName], query.search) : undefined,
     query.type ? eq(paymentMethods.type, query.type) : undefined,
     query.active ? eq(paymentMethods.isActive, query.active === 'true') : undefined,
   ) ?? sql`true`;

@@ -5,7 +5,8 @@ import type { PaymentCategory } from '#shared/domain/finance/kinds.ts';
 import type { ChargeAttention } from '#shared/domain/finance/gateway.ts';
 import type { PaymentSource, PaymentStatus } from '#shared/domain/finance/payment-state.ts';
 import type { Db } from '../../db/client.ts';
-import { contains, countRows, orderBy, startsWith, window } from '../../db/list.ts';
+import { countRows, orderBy, window } from '../../db/list.ts';
+import { matchesPerson } from '../../db/search.ts';
 import { bills, paymentMethods, paymentTypes } from '../../db/schema/billing.ts';
 import { gatewayCharges } from '../../db/schema/gateway.ts';
 import { payments, receipts } from '../../db/schema/payments.ts';
@@ -39,8 +40,8 @@ const twins = sql<number>`(
   select count(*)::int from (
     select o.id from payments o where o.proof_sha256 = ${payments.proofSha256} and o.status not in ('REJECTED', 'CANCELLED')
     union
-    select o.id from payments o where ${payments.reference} <> '' and o.reference <> ''
-      and lower(o.reference) = lower(${payments.reference}) and o.amount = ${payments.amount}
+    select o.id from payments o where o.reference_key <> ''
+      and o.reference_key = ${payments.referenceKey} and o.amount = ${payments.amount}
       and o.paid_on = ${payments.paidOn} and o.status not in ('REJECTED', 'CANCELLED')
   ) same where same.id <> ${payments.id})`;
 
@@ -99,7 +100,7 @@ const from = (db: Db) =>
  * name.
  */
 function found(search: string): SQL {
-  const student = /^\d+$/.test(search) ? startsWith(students.nim, search) : contains(students.name, search);
+  const student = matchesPerson(search, [students.name], [students.nim]);
   return sql`${payments.id} in (
     select p.id from ${students} join payments p on p.student_id = ${students.id} where ${student}
     union all select p.id from payments p where lower(p.reference) = lower(${search}) and p.reference <> '')`;

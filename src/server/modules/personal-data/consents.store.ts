@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Consent, ConsentRow } from '#shared/contracts/personal-data.contract.ts';
 import type { ConsentPurpose } from '#shared/domain/personal-data/personal-data.ts';
 import type { Db } from '../../db/client.ts';
-import { countRows, likeText, window } from '../../db/list.ts';
+import { countRows, window } from '../../db/list.ts';
+import { matchesPerson } from '../../db/search.ts';
 import { isoMoment } from '../../db/moment.ts';
 import { consentDecisions } from '../../db/schema/personal-data.ts';
 
@@ -42,10 +43,7 @@ function conditions({ search, purpose, granted }: ConsentQuery): SQL {
   const parts = [sql`true`];
   if (purpose) parts.push(sql`c.purpose = ${purpose}`);
   if (granted) parts.push(sql`c.granted = ${granted === 'true'}`);
-  if (search) {
-    const text = likeText(search);
-    parts.push(sql`(fold(u.name) like fold(${`%${text}%`}) or s.nim like ${`${text}%`})`);
-  }
+  if (search) parts.push(matchesPerson(search, [sql`u.name`], [sql`s.nim`]));
   return sql.join(parts, sql` and `);
 }
 

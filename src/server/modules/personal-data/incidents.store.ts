@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { countRows, likeText } from '../../db/list.ts';
+import { countRows } from '../../db/list.ts';
+import { contains } from '../../db/search.ts';
 import { isoMoment } from '../../db/moment.ts';
 import { dataIncidents } from '../../db/schema/personal-data.ts';
 
@@ -22,7 +23,7 @@ const columns = sql`id as "_id", title, ${isoMoment(sql`found_at`)} as "foundAt"
 function conditions({ search, open }: IncidentQuery): SQL {
   const parts = [sql`true`];
   if (open) parts.push(open === 'true' ? sql`closed_at is null` : sql`closed_at is not null`);
-  if (search) parts.push(sql`fold(title) like fold(${`%${likeText(search)}%`})`);
+  if (search) parts.push(contains(sql`title`, search));
   return sql.join(parts, sql` and `);
 }
 

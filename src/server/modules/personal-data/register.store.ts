@@ -2,7 +2,8 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Processing } from '#shared/contracts/personal-data.contract.ts';
 import type { LawfulBasis } from '#shared/domain/personal-data/personal-data.ts';
 import type { Db } from '../../db/client.ts';
-import { countRows, likeText, orderBy, window } from '../../db/list.ts';
+import { countRows, orderBy, window } from '../../db/list.ts';
+import { contains } from '../../db/search.ts';
 import { processingActivities as lines } from '../../db/schema/personal-data.ts';
 
 export type RegisterQuery = {
@@ -17,12 +18,7 @@ export type ProcessingLine = typeof lines.$inferSelect;
 function conditions({ search, basis }: RegisterQuery): SQL {
   const parts = [sql`true`];
   if (basis) parts.push(sql`${lines.basis} = ${basis}`);
-  if (search) {
-    const text = `%${likeText(search)}%`;
-    parts.push(
-      sql`(fold(${lines.activity}) like fold(${text}) or fold(${lines.purpose}) like fold(${text}))`,
-    );
-  }
+  if (search) parts.push(contains([lines.activity, lines.purpose], search));
   return sql.join(parts, sql` and `);
 }
 

@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import type { planRequestContract, PlanRequestRow } from '#shared/contracts/plan-request.contract.ts';
 import type { AskedPart } from '#shared/domain/finance/plan-request.ts';
 import type { Db } from '../../db/client.ts';
-import { countRows, likeText, window } from '../../db/list.ts';
+import { countRows, window } from '../../db/list.ts';
+import { matchesPerson } from '../../db/search.ts';
 import { isoMoment } from '../../db/moment.ts';
 import { planRequests } from '../../db/schema/plan-requests.ts';
 
@@ -56,12 +57,9 @@ export async function listRequests(
   db: Db,
   query: PlanRequestQuery,
 ): Promise<{ rows: PlanRequestRow[]; total: number }> {
-  const text = query.search ? likeText(query.search) : '';
   const conditions = [
     ...(query.state ? [sql`r.state = ${query.state}`] : []),
-    ...(text === ''
-      ? []
-      : [/^\d+$/.test(text) ? sql`s.nim like ${`${text}%`}` : sql`fold(s.name) like fold(${`%${text}%`})`]),
+    ...(query.search ? [matchesPerson(query.search, [sql`s.name`], [sql`s.nim`])] : []),
   ];
   const where = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
   const { limit, offset } = window(query);

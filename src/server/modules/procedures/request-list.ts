@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { likeText } from '../../db/list.ts';
+import { matchesPerson } from '../../db/search.ts';
 import { isoMoment } from '../../db/moment.ts';
 
 type Requests = 'leave_requests' | 'letter_requests' | 'graduation_applications';
@@ -36,12 +36,7 @@ const newestFirst = sql`r.created_at desc, r.id`;
 const requestOrder = (sort: string): SQL => orders[sort] ?? newestFirst;
 
 /** Students `s` that a search means: a number is the start of a NIM, anything else stands in a name. */
-export function studentSearch(search: string | undefined): SQL {
-  if (search === undefined || search === '') return sql`true`;
-  return /^\d+$/.test(search)
-    ? sql`s.nim like ${`${search}%`}`
-    : sql`fold(s.name) like fold(${`%${likeText(search)}%`})`;
-}
+export const studentSearch = (search = ''): SQL => matchesPerson(search, [sql`s.name`], [sql`s.nim`]);
 
 /** What every list of requests may be asked for. */
 export type RequestQuery = { page: number; limit: number; sort: string; search?: string | undefined };

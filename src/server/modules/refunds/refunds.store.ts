@@ -3,7 +3,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import { MOST_OWN_REFUNDS, type RefundView } from '#shared/contracts/refund.contract.ts';
 import { maskAccount } from '#shared/format/account-number.ts';
 import type { Db } from '../../db/client.ts';
-import { contains, countRows, orderBy, startsWith, window } from '../../db/list.ts';
+import { countRows, orderBy, window } from '../../db/list.ts';
+import { matchesPerson } from '../../db/search.ts';
 import { bills, paymentTypes } from '../../db/schema/billing.ts';
 import { payments, refunds } from '../../db/schema/payments.ts';
 import { files } from '../../db/schema/platform.ts';
@@ -80,9 +81,7 @@ export async function listRefunds(
 ): Promise<{ rows: RefundView[]; total: number }> {
   const where: SQL =
     and(
-      query.search
-        ? sql`(${startsWith(students.nim, query.search)} or ${contains(students.name, query.search)})`
-        : undefined,
+      query.search ? matchesPerson(query.search, [students.name], [students.nim]) : undefined,
       query.status && eq(refunds.status, query.status),
       query.reason && eq(refunds.reason, query.reason),
     ) ?? sql`true`;
@@ -135,5 +134,16 @@ export async function pendingRefunds(db: Db, studentId: string, paymentId: strin
     select coalesce(sum(amount), 0)::bigint amount from refunds
     where student_id = ${studentId} and status in ('SUBMITTED', 'APPROVED')
       and payment_id is not distinct from ${paymentId}::uuid`);
+  return rows[0]?.amount ?? 0;
+}
+
+/** What approved requests for the payment of a refund, or for the deposit, already hold. */
+export async function approvedRefunds(
+  db: Db,
+  { studentId, paymentId }: Pick<RefundRecord, 'studentId' | 'paymentId'>,
+): Promise<number> {
+  const { rows } = await db.execute<{ amount: number }>(sql`
+    select coalesce(sum(amount), 0)::bigint amount from refunds
+    where student_id = ${studentId} and status = 'APPROVED' and payment_id is not distinct from ${paymentId}::uuid`);
   return rows[0]?.amount ?? 0;
 }

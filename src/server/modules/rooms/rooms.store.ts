@@ -1,7 +1,8 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { RoomForm, RoomView } from '#shared/contracts/room.contract.ts';
 import type { Db } from '../../db/client.ts';
-import { contains, countRows, orderBy, window } from '../../db/list.ts';
+import { countRows, orderBy, window } from '../../db/list.ts';
+import { contains } from '../../db/search.ts';
 import { rooms } from '../../db/schema/courses.ts';
 
 export type RoomQuery = {
@@ -30,9 +31,7 @@ const columns = {
 
 const matches = (query: RoomQuery): SQL =>
   and(
-    query.search
-      ? sql`(${contains(rooms.code, query.search)} or ${contains(rooms.name, query.search)} or ${contains(rooms.building, query.search)})`
-      : undefined,
+    query.search ? contains([rooms.code, rooms.name, rooms.building], query.search) : undefined,
     query.type ? eq(rooms.type, query.type) : undefined,
     query.active ? eq(rooms.isActive, query.active === 'true') : undefined,
     query.ids && inArray(rooms.id, query.ids),

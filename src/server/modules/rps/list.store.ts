@@ -4,7 +4,8 @@ import type { EvaluationPlanView, RpsRow } from '#shared/contracts/rps-views.ts'
 import { fullName, type TitledName } from '#shared/format/name.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Db } from '../../db/client.ts';
-import { countRows, likeText } from '../../db/list.ts';
+import { countRows } from '../../db/list.ts';
+import { contains } from '../../db/search.ts';
 import { isoMoment } from '../../db/moment.ts';
 
 /** Whose courses a list shows: all, those a lecturer teaches, those a student takes. */
@@ -40,9 +41,8 @@ const statusIs = (status: Filters['status']): SQL => {
 };
 
 function matches({ search, course, lecturerId, concentration, status }: Filters): SQL {
-  const text = `%${likeText(search ?? '')}%`;
   return sql`where true
-    ${search ? sql`and (fold(c.name) like fold(${text}) or c.code ilike ${text})` : sql``}
+    ${search ? sql`and ${contains([sql`c.name`, sql`c.code`], search)}` : sql``}
     ${course ? sql`and c.id = ${course}` : sql``}
     ${concentration ? sql`and c.jurusan_or_konsentrasi = ${concentration}` : sql``}
     ${

@@ -3,7 +3,8 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ScheduleRow } from '#shared/contracts/schedule-views.ts';
 import { built, type Db } from '../../db/client.ts';
 import { feederState } from '../../db/feeder-state.ts';
-import { contains, countRows, orderBy, window } from '../../db/list.ts';
+import { countRows, orderBy, window } from '../../db/list.ts';
+import { contains } from '../../db/search.ts';
 import { courses, rooms } from '../../db/schema/courses.ts';
 import { gradeSheets } from '../../db/schema/grades.ts';
 import { schedules } from '../../db/schema/schedules.ts';
@@ -98,9 +99,8 @@ const matches = (filter: ScheduleFilter): SQL =>
       : sql`exists (select from schedule_classes sc
         where sc.schedule_id = ${schedules.id} and sc.class_id = ${filter.classId})`,
     filter.search
-      ? sql`(${schedules.courseId} in (select id from courses
-          where ${contains(courses.name, filter.search)} or ${contains(courses.code, filter.search)})
-        or ${contains(schedules.className, filter.search)})`
+      ? sql`exists (select from courses where courses.id = ${schedules.courseId}
+          and ${contains([courses.name, courses.code, schedules.className], filter.search)})`
       : undefined,
   ) ?? sql`true`;
 

@@ -7,7 +7,8 @@ import type {
 } from '#shared/contracts/sponsor-invoice.contract.ts';
 import type { SponsoredDiscount } from '#shared/domain/finance/sponsor.ts';
 import type { Db } from '../../db/client.ts';
-import { countRows, likeText, window } from '../../db/list.ts';
+import { countRows, window } from '../../db/list.ts';
+import { contains } from '../../db/search.ts';
 import { isoMoment } from '../../db/moment.ts';
 import { scholarships } from '../../db/schema/billing.ts';
 import { sponsorInvoiceLines, sponsorInvoices } from '../../db/schema/sponsors.ts';
@@ -33,9 +34,8 @@ function orderOf(sort: string): SQL {
 }
 
 function whereOf({ search, scholarshipId, periodCode, status }: InvoiceQuery): SQL {
-  const text = `%${likeText(search ?? '')}%`;
   const parts = [
-    ...(search ? [sql`(i.no ilike ${text} or fold(i.sponsor) like fold(${text}))`] : []),
+    ...(search ? [contains([sql`i.no`, sql`i.sponsor`], search)] : []),
     ...(scholarshipId ? [sql`i.scholarship_id = ${scholarshipId}`] : []),
     ...(periodCode ? [sql`i.period_code = ${periodCode}`] : []),
     ...(status ? [sql`i.status = ${status}`] : []),

@@ -3,7 +3,8 @@ import type { StudentClassForm, StudentClassRow } from '#shared/contracts/studen
 import { classTypeLabels } from '#shared/domain/course/class-type.ts';
 import { fullName } from '#shared/format/name.ts';
 import type { Db } from '../../db/client.ts';
-import { contains, countRows, orderBy, window } from '../../db/list.ts';
+import { countRows, orderBy, window } from '../../db/list.ts';
+import { contains } from '../../db/search.ts';
 import { lecturers } from '../../db/schema/lecturers.ts';
 import { studentClasses, students } from '../../db/schema/students.ts';
 import { users } from '../../db/schema/users.ts';
@@ -49,9 +50,7 @@ const toRow = ({ advisor, ...row }: Selected): StudentClassRow => ({
 
 const matching = (query: ClassQuery): SQL =>
   and(
-    query.search
-      ? sql`(${contains(studentClasses.name, query.search)} or ${contains(studentClasses.label, query.search)})`
-      : undefined,
+    query.search ? contains([studentClasses.name, studentClasses.label], query.search) : undefined,
     query.entryYear === undefined ? undefined : eq(studentClasses.entryYear, query.entryYear),
     query.classType && eq(studentClasses.classType, query.classType),
     query.isActive === undefined ? undefined : eq(studentClasses.isActive, query.isActive),

@@ -7,7 +7,8 @@ import type { Concern } from '#shared/domain/status/study-warnings.ts';
 import { fullName } from '#shared/format/name.ts';
 import type { Db } from '../../db/client.ts';
 import { feederState } from '../../db/feeder-state.ts';
-import { contains, countRows, orderBy, startsWith, window } from '../../db/list.ts';
+import { countRows, orderBy, window } from '../../db/list.ts';
+import { matchesPerson } from '../../db/search.ts';
 import { lecturers } from '../../db/schema/lecturers.ts';
 import { studentBiodata, studentClasses, students } from '../../db/schema/students.ts';
 import { users } from '../../db/schema/users.ts';
@@ -31,9 +32,7 @@ export type StudentQuery = StudentFilter & { page: number; limit: number; sort: 
 /** Digits are the start of a NIM, anything else a part of a name or an address. */
 function searched(text: string | undefined): SQL | undefined {
   if (!text) return undefined;
-  return /^\d+$/.test(text)
-    ? startsWith(students.nim, text)
-    : sql`(${contains(students.name, text)} or ${contains(students.email, text)})`;
+  return matchesPerson(text, [students.name, students.email], [students.nim]);
 }
 
 const complete = sql`exists (select from student_biodata c where c.student_id = students.id and c.completeness = 100)`;

@@ -1,7 +1,7 @@
 import { desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { built, type Db } from '../../db/client.ts';
 import { insertRows, updateRows } from '../../db/json-rows.ts';
-import { likeText } from '../../db/list.ts';
+import { containsPrepared, isNumber, MAX_WORDS, searchPatterns } from '../../db/search.ts';
 import { type Reference, referencesTo } from '../../db/references.ts';
 import { curricula } from '../../db/schema/courses.ts';
 import { semesterRecords } from '../../db/schema/grades.ts';
@@ -123,8 +123,11 @@ const pickable = (name: string, where: SQL) =>
 const pick = {
   any: pickable('students_any', sql`true`),
   nim: pickable('students_by_nim', sql`${students.nim} like ${sql.placeholder('text')}`),
-  name: pickable('students_by_name', sql`fold(${students.name}) like fold(${sql.placeholder('text')})`),
 };
+/** By the number of words. */
+const pickByName = Array.from({ length: MAX_WORDS + 1 }, (_, count) =>
+  pickable(`students_by_name_${count}`, containsPrepared(students.name, count)),
+);
 
 type Picking = { search: string; ids?: readonly string[] | undefined };
 
@@ -137,9 +140,9 @@ export function selectStudents(db: Db, { search: text, ids }: Picking) {
       .where(inArray(students.id, [...ids]))
       .orderBy(students.nim);
   if (text === '') return pick.any(db).execute();
-  return /^\d+$/.test(text)
-    ? pick.nim(db).execute({ text: `${text}%` })
-    : pick.name(db).execute({ text: `%${likeText(text)}%` });
+  if (isNumber(text)) return pick.nim(db).execute({ text: `${text}%` });
+  const patterns = searchPatterns(text);
+  return (pickByName[Object.keys(patterns).length] ?? pick.any)(db).execute(patterns);
 }
 
 /** Students by intake and status, as the database keeps count of them. */

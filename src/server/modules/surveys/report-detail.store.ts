@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { type Dimension, MIN_RESPONDENTS, type SurveyType } from '#shared/domain/survey/instrument.ts';
 import type { Db } from '../../db/client.ts';
-import { likeText } from '../../db/list.ts';
+import { contains } from '../../db/search.ts';
 import { lecturerName } from './asked.ts';
-import { isWithheld, type Reader } from './reader.ts';
+import type { Reader } from './reader.ts';
 import { combined } from './report.store.ts';
 
 export type TrendRecord = {
@@ -13,7 +13,7 @@ export type TrendRecord = {
   score: number | null;
 };
 
-/** Scores of every term with results the reader may see, oldest first; of one lecturer when named. */
+/** Scores of every term that is over, oldest first; of one lecturer when named. */
 export async function findTrend(
   db: Db,
   { type, lecture, reader }: { type: SurveyType; lecture: string | null; reader: Reader },
@@ -25,7 +25,7 @@ export async function findTrend(
         from survey_boxes b join schedules s on s.id = b.schedule_id join academic_periods p on p.id = s.period_id
         where b.type = ${type} and b.respondents >= ${MIN_RESPONDENTS}
           and ${lecture === null ? sql`true` : sql`b.lecturer_id = ${lecture}`}
-          and not ${isWithheld(reader, type, sql`b.lecturer_id`)}
+          and p.code = any (${sql.param([...reader.over])}::text[])
       ) r group by r.code
     ) t order by t.code`);
   return rows;
@@ -45,10 +45,9 @@ export async function findReportTerms(db: Db, type: SurveyType, lecture: string 
 
 /** Courses to narrow results by: the first 20 whose code or name fits, or the one of an id. */
 export async function selectCourses(db: Db, { search, id }: { search: string; id?: string | undefined }) {
-  const like = `%${likeText(search)}%`;
   const { rows } = await db.execute<{ value: string; label: string }>(sql`
     select id as value, code || ' ' || name as label from courses
-    where ${id === undefined ? sql`(code ilike ${like} or fold(name) like fold(${like}))` : sql`id = ${id}`}
+    where ${id === undefined ? contains([sql`code`, sql`name`], search) : sql`id = ${id}`}
     order by code limit 20`);
   return rows;
 }

@@ -10,7 +10,8 @@ import type {
 import { endedStatuses, thesisStep } from '#shared/domain/thesis/status.ts';
 import type { LocalDate } from '#shared/domain/date/local-date.ts';
 import type { Db } from '../../db/client.ts';
-import { countRows, likeText } from '../../db/list.ts';
+import { countRows } from '../../db/list.ts';
+import { contains } from '../../db/search.ts';
 import { isoMoment } from '../../db/moment.ts';
 import { lecturerName } from './detail.store.ts';
 import { sortOf } from './lists.store.ts';
@@ -32,10 +33,7 @@ function tabOf({ tab }: LecturerQuery, lecturerId: string): SQL {
 }
 
 /** Text in a title, at the start of a NIM, or in a name: of the few theses of one lecturer each is looked at. */
-const searchOwn = (search: string): SQL => {
-  const text = likeText(search);
-  return sql`(fold(x.title) like fold(${`%${text}%`}) or s.nim like ${`${text}%`} or fold(s.name) like fold(${`%${text}%`}))`;
-};
+const searchOwn = (search: string): SQL => contains([sql`x.title`, sql`s.name`], search, [sql`s.nim`]);
 
 const lecturerSorts = { name: sql`s.name`, nim: sql`s.nim`, titleId: sql`x.title`, status: sql`x.status` };
 

@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ThesisLoadRow, ThesisPeriodRow } from '#shared/contracts/thesis-report.contract.ts';
 import { endedStatuses, loadStatuses, stageStatuses, thesisStages } from '#shared/domain/thesis/status.ts';
 import type { Db } from '../../db/client.ts';
-import { countRows, likeText, window } from '../../db/list.ts';
+import { countRows, window } from '../../db/list.ts';
+import { matchesPerson } from '../../db/search.ts';
 import { lecturerName } from './detail.store.ts';
 
 const any = (values: readonly string[]): SQL => sql`any(${sql.param([...values])}::text[])`;
@@ -62,7 +63,6 @@ export async function listThesisLoads(
   db: Db,
   { search, periodeId, ...query }: LoadQuery,
 ): Promise<{ rows: ThesisLoadRow[]; total: number }> {
-  const text = search ? likeText(search) : '';
   const ofPeriod = periodeId === undefined ? sql`true` : sql`x.period_id = ${periodeId}`;
   const supervised = sql`from thesis_supervisors v join theses x on x.id = v.thesis_id
     where v.lecturer_id = l.id and v.state in ('INVITED', 'ACCEPTED')`;
@@ -70,7 +70,7 @@ export async function listThesisLoads(
     where b.lecturer_id = l.id`;
   const from = sql`from lecturers l where (l.activity_status = '1' or exists (select ${supervised})
       or exists (select ${seats} and e.status = 'NOT-YET'))
-    and ${text === '' ? sql`true` : sql`(fold(l.name) like fold(${`%${text}%`}) or l.nidn like ${`${text}%`})`}`;
+    and ${matchesPerson(search ?? '', [sql`l.name`], [sql`l.nidn`])}`;
   const way = sql.raw(query.sort.startsWith('-') ? 'desc' : 'asc');
   const { limit, offset } = window(query);
   const [{ rows }, total] = await Promise.all([

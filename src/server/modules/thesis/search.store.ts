@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { SEARCH_COUNT_LIMIT } from '#shared/contracts/endpoint.ts';
 import type { Db } from '../../db/client.ts';
-import { countRows, likeText } from '../../db/list.ts';
+import { countRows } from '../../db/list.ts';
+import { contains, startsWith } from '../../db/search.ts';
 
 /** What is asked of theses `x`. */
 export type Asked = {
@@ -33,12 +34,11 @@ export const withKeyword = (text: string): SQL => sql`(fold_all(x.keywords) @> a
 
 /** Where words may stand, each place by itself. */
 function placesOf({ texts, byKeyword = false }: Pick<Asked, 'texts' | 'byKeyword'>, words: string): Branch[] {
-  const like = `%${likeText(words)}%`;
   const keyword = withKeyword(words);
   return [
-    ...texts.map((column) => ({ from: sql`theses x`, where: sql`(fold(${column}) like fold(${like}))` })),
+    ...texts.map((column) => ({ from: sql`theses x`, where: contains(column, words) })),
     ...(byKeyword ? [{ from: sql`theses x`, where: keyword }] : []),
-    { from: withStudents, where: sql`(fold(s.name) like fold(${like}))` },
+    { from: withStudents, where: contains(sql`s.name`, words) },
   ];
 }
 
@@ -75,7 +75,7 @@ const ordered = ({ byStudent }: Asked, theses = sql`theses x`): SQL =>
  * order walked until ten of it come by might pass every other thesis first.
  */
 function findNim(db: Db, asked: Asked, nim: string): Found {
-  const where = sql`${asked.where} and x.nim like ${`${nim}%`}`;
+  const where = sql`${asked.where} and ${startsWith(sql`x.nim`, nim)}`;
   const gathered = ordered(asked, sql`(select * from theses x where ${where} offset 0) x`);
   return {
     keys: pageFrom(gathered, sql`true`, asked),

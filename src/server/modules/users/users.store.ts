@@ -3,7 +3,8 @@ import type { UserView } from '#shared/contracts/user.contract.ts';
 import type { Db } from '../../db/client.ts';
 import { staff } from '../../db/schema/lecturers.ts';
 import { userPermissions, userRoles, users } from '../../db/schema/users.ts';
-import { contains, countRows, orderBy, startsWith, window } from '../../db/list.ts';
+import { countRows, orderBy, window } from '../../db/list.ts';
+import { contains, startsWith } from '../../db/search.ts';
 import { students } from '../../db/schema/students.ts';
 
 export type UserQuery = {
@@ -31,9 +32,7 @@ const matches = (query: UserQuery): SQL =>
   and(
     kindFilter[query.kind],
     query.status && eq(users.status, query.status),
-    query.search
-      ? sql`(${contains(users.name, query.search)} or ${contains(users.email, query.search)})`
-      : undefined,
+    query.search ? contains([users.name, users.email], query.search) : undefined,
     query.role === undefined
       ? undefined
       : sql`exists (select from user_roles r where r.user_id = users.id and r.role_id = ${query.role})`,
@@ -97,7 +96,7 @@ export const searchUsers = (db: Db, text: string) =>
     .leftJoin(students, eq(students.userId, users.id))
     .where(
       sql`users.id in (
-        select users.id from users where ${contains(users.name, text)} or ${contains(users.email, text)}
+        select users.id from users where ${contains([users.name, users.email], text)}
         union all
         select students.user_id from students where ${startsWith(students.nim, text)})`,
     )

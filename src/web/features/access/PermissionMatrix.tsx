@@ -1,5 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { matches } from '#shared/format/search.ts';
 import classes from './access.module.css';
 import { actionWords, permissionWords, resourceWords } from './permission-words.ts';
 
@@ -17,9 +18,8 @@ const actionOf = (name: string): string => name.split(':')[1] ?? name;
 /** Permissions by resource: a box for each action, and one for the whole resource. */
 export function PermissionMatrix({ all, chosen, error, onChange }: Props) {
   const [search, setSearch] = useState('');
-  const text = search.trim().toLowerCase();
   const resources = [...new Set(all.map(resourceOf))]
-    .filter((name) => `${resourceWords(name)} ${name}`.toLowerCase().includes(text))
+    .filter((name) => matches(`${resourceWords(name)} ${name}`, search))
     .toSorted((a, b) => resourceWords(a).localeCompare(resourceWords(b), 'id'));
   const set = (names: readonly string[], on: boolean): void => {
     const rest = chosen.filter((name) => !names.includes(name));

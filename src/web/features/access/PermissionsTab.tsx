@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, Table, Textarea, TextInput } from '@mantin
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { accessContract, type PermissionView } from '#shared/contracts/access.contract.ts';
+import { matches } from '#shared/format/search.ts';
 import { messageOf } from '#web/lib/call-error.ts';
 import { endpointQuery, useEndpointMutation } from '#web/lib/query.ts';
 import { toast } from '#web/lib/toast.ts';
@@ -121,9 +122,8 @@ export function PermissionsTab() {
   const asked = useQuery(endpointQuery(accessContract.permissions, {}));
   const [search, setSearch] = useState('');
   const [adding, setAdding] = useState(false);
-  const text = search.trim().toLowerCase();
   const isShown = ({ name, description }: PermissionView): boolean =>
-    `${name} ${permissionWords(name)} ${description}`.toLowerCase().includes(text);
+    matches(`${name} ${permissionWords(name)} ${description}`, search);
   return (
     <Panel>
       <div className={classes.stack}>

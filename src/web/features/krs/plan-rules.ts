@@ -2,7 +2,7 @@ import type { KrsInputView } from '#shared/contracts/krs-views.ts';
 import type { OfferedClass } from '#shared/domain/krs/offered.ts';
 import { clashRefusal, creditRefusal } from '#shared/domain/krs/refusal-words.ts';
 import { overlaps } from '#shared/domain/timetable/clash.ts';
-import { normalise } from '#shared/format/search.ts';
+import { matches as matchesWords } from '#shared/format/search.ts';
 
 type Limits = Pick<KrsInputView['limits'], 'maxSks' | 'activitySks'>;
 type Problem = { code: string; message: string };
@@ -128,7 +128,7 @@ export const noFilter: OfferFilter = {
 export function matches({ offer, chosen, problems }: Judged, filter: OfferFilter): boolean {
   const words = `${offer.code} ${offer.name} ${offer.lecturers.join(' ')}`;
   return (
-    normalise(words).includes(normalise(filter.search)) &&
+    matchesWords(words, filter.search) &&
     (filter.semester === null || String(offer.semester) === filter.semester) &&
     (filter.courseType === null || offer.courseType === filter.courseType) &&
     (filter.className === null || offer.className === filter.className) &&

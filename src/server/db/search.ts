@@ -1,0 +1,67 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { searchWords } from '#shared/format/search.ts';
+
+type Column = PgColumn | SQL;
+
+/** More words than anybody looks for would only cost time. */
+export const MAX_WORDS = 8;
+
+const wordsOf = (text: string): string[] => searchWords(text).slice(0, MAX_WORDS);
+/** Whether a word is looked for as the beginning of a number. */
+export const isNumber = (word: string): boolean => /^\d+$/.test(word);
+
+const joined = (conditions: readonly SQL[], by: SQL, none: SQL): SQL =>
+  conditions.length === 0 ? none : sql`(${sql.join([...conditions], by)})`;
+const all = (conditions: readonly SQL[]): SQL => joined(conditions, sql` and `, sql`true`);
+const any = (conditions: readonly SQL[]): SQL => joined(conditions, sql` or `, sql`false`);
+
+/** Escapes `%`, `_` and `\` so that a search for them finds them. */
+const likeText = (text: string): string => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+
+/** The pattern of a word anywhere in a text, for `fold(column) like fold(pattern)`. */
+const patternOf = (word: string): string => `%${likeText(word)}%`;
+
+const holds = (column: Column, word: string): SQL => sql`fold(${column}) like fold(${patternOf(word)})`;
+
+/** Text at the start of a column (served by a pattern index). */
+export const startsWith = (column: Column, text: string): SQL => sql`${column} like ${`${likeText(text)}%`}`;
+
+/**
+ * Every word of a search stands in one of the columns, in any order, whatever the case, diacritics, apostrophes and
+ * dashes (specification §23), served by trigram indexes over `fold(column)`. A search without words finds everything.
+ * @param numbers columns a word may be the beginning of instead, such as a NIM.
+ */
+export const contains = (
+  columns: Column | readonly Column[],
+  text: string,
+  numbers: readonly Column[] = [],
+): SQL =>
+  all(
+    wordsOf(text).map((word) =>
+      any([
+        ...[columns].flat().map((column) => holds(column as Column, word)),
+        ...numbers.map((column) => startsWith(column, word)),
+      ]),
+    ),
+  );
+
+/**
+ * People by words of their names or the beginning of one of their numbers. Digits alone are no name, so that they are
+ * looked up among the numbers only.
+ */
+export const matchesPerson = (text: string, names: readonly Column[], numbers: readonly Column[]): SQL =>
+  contains(wordsOf(text).every(isNumber) ? [] : names, text, numbers);
+
+/**
+ * `contains` for a statement that is prepared once per number of words.
+ * @param count how many words; their patterns are the placeholders that `searchPatterns` fills.
+ */
+export const containsPrepared = (column: Column, count: number): SQL =>
+  all(
+    Array.from({ length: count }, (_, at) => sql`fold(${column}) like fold(${sql.placeholder(`word${at}`)})`),
+  );
+
+/** Values for the placeholders of `containsPrepared`: `word0`, `word1` …; at most `MAX_WORDS`. */
+export const searchPatterns = (text: string): Record<string, string> =>
+  Object.fromEntries(wordsOf(text).map((word, at) => [`word${at}`, patternOf(word)]));
