@@ -9,7 +9,7 @@ import { letterContract } from '#shared/contracts/letter.contract.ts';
 import { departures, standingNow } from './factories/departures.ts';
 import { askCorrection, gradeFlow, type GradeOffice, gradeOffice } from './factories/grade-flow.ts';
 import { buildStaff, buildStudent, studentNow } from './factories/people.ts';
-import { decidesAsThingsAre } from './meanwhile.ts';
+import { outcomesMeanwhile } from './meanwhile.ts';
 import { testApp, type TestApp } from './test-app.ts';
 
 let t: TestApp;
@@ -61,21 +61,23 @@ describe('a grade correction', () => {
     expect(await scoreOf(one)).toMatchObject({ score: 7400 });
   });
 
-  test('is approved exactly while grade and student are those it was asked for', () =>
-    decidesAsThingsAre<World>({
-      ask: asked,
-      meanwhile: {
-        ...departures<World>(t, ({ student }) => student),
-        'another score is written': write(7400),
-        'the score comes back': write(7000),
-        'the grade becomes final': ({ gradeId }) =>
-          t.db.execute(sql`update grades set status = 'LOCKED' where id = ${gradeId}`),
-      },
-      stands: async (one) =>
-        (await scoreOf(one))?.score === 7000 && (await standingNow(t, one.student)).status !== 'graduated',
-      agree: (one) => decide(one, true),
-      refuse: (one) => decide(one, false),
-    }));
+  test('is approved exactly while grade and student are those it was asked for', async () =>
+    expect(
+      await outcomesMeanwhile<World>({
+        ask: asked,
+        meanwhile: {
+          ...departures<World>(t, ({ student }) => student),
+          'another score is written': write(7400),
+          'the score comes back': write(7000),
+          'the grade becomes final': ({ gradeId }) =>
+            t.db.execute(sql`update grades set status = 'LOCKED' where id = ${gradeId}`),
+        },
+        stands: async (one) =>
+          (await scoreOf(one))?.score === 7000 && (await standingNow(t, one.student)).status !== 'graduated',
+        agree: (one) => decide(one, true),
+        refuse: (one) => decide(one, false),
+      }),
+    ).toEqual(['agreed', 'refused']));
 });
 
 describe('a change of data', () => {
@@ -114,32 +116,34 @@ describe('a change of data', () => {
     expect((await studentNow(t.db, one.student.id))?.name).toBe(one.name);
   });
 
-  test('is approved exactly while each field is as it was, or already as it should be', () =>
-    decidesAsThingsAre<World>({
-      ask: asked,
-      meanwhile: {
-        ...departures<World>(t, ({ student }) => student),
-        'staff write another place': born('Cimahi'),
-        'staff write the same place': born('Garut'),
-        'staff put the place back': born('Bandung'),
-        'another name is written': ({ student }) =>
-          t.db.execute(sql`update students set name = 'Contoh Lain' where id = ${student.id}`),
-        'the student withdraws': async ({ id, student }) => {
-          await t.as(student.userId);
-          return t.call(dataChangeContract.withdraw, { params: { id } });
+  test('is approved exactly while each field is as it was, or already as it should be', async () =>
+    expect(
+      await outcomesMeanwhile<World>({
+        ask: asked,
+        meanwhile: {
+          ...departures<World>(t, ({ student }) => student),
+          'staff write another place': born('Cimahi'),
+          'staff write the same place': born('Garut'),
+          'staff put the place back': born('Bandung'),
+          'another name is written': ({ student }) =>
+            t.db.execute(sql`update students set name = 'Contoh Lain' where id = ${student.id}`),
+          'the student withdraws': async ({ id, student }) => {
+            await t.as(student.userId);
+            return t.call(dataChangeContract.withdraw, { params: { id } });
+          },
         },
-      },
-      stands: async (one) => {
-        const [place, student] = [await placeOf(one), await studentNow(t.db, one.student.id)];
-        return (
-          (await rowOf(one))?.status === 'REQUESTED' &&
-          ['Bandung', 'Garut'].includes(place?.birthPlace ?? '') &&
-          [one.name, 'Contoh Ralat'].includes(student?.name ?? '')
-        );
-      },
-      agree: (one) => decide(one, 'APPROVED'),
-      refuse: async (one) => ((await rowOf(one))?.status === 'REQUESTED' ? decide(one, 'REJECTED') : null),
-    }));
+        stands: async (one) => {
+          const [place, student] = [await placeOf(one), await studentNow(t.db, one.student.id)];
+          return (
+            (await rowOf(one))?.status === 'REQUESTED' &&
+            ['Bandung', 'Garut'].includes(place?.birthPlace ?? '') &&
+            [one.name, 'Contoh Ralat'].includes(student?.name ?? '')
+          );
+        },
+        agree: (one) => decide(one, 'APPROVED'),
+        refuse: async (one) => ((await rowOf(one))?.status === 'REQUESTED' ? decide(one, 'REJECTED') : null),
+      }),
+    ).toEqual(['agreed', 'refused']));
 });
 
 describe('a letter', () => {
@@ -170,15 +174,19 @@ describe('a letter', () => {
     expect((await studentNow(t.db, one.student.id))?.exit).toMatchObject({ type: '2' });
   });
 
-  test('of enrolment is issued exactly to who is active', () =>
-    decidesAsThingsAre<World>({
-      ...{ ask: asked('AKTIF'), meanwhile: meanwhile(), ...ways },
-      stands: async ({ student }) => (await standingNow(t, student)).status === 'active',
-    }));
+  test('of enrolment is issued exactly to who is active', async () =>
+    expect(
+      await outcomesMeanwhile<World>({
+        ...{ ask: asked('AKTIF'), meanwhile: meanwhile(), ...ways },
+        stands: async ({ student }) => (await standingNow(t, student)).status === 'active',
+      }),
+    ).toEqual(['agreed', 'refused']));
 
-  test('of leaving is issued exactly to who has not left', () =>
-    decidesAsThingsAre<World>({
-      ...{ ask: asked('MUNDUR'), meanwhile: meanwhile(), ...ways },
-      stands: async ({ student }) => !(await standingNow(t, student)).left,
-    }));
+  test('of leaving is issued exactly to who has not left', async () =>
+    expect(
+      await outcomesMeanwhile<World>({
+        ...{ ask: asked('MUNDUR'), meanwhile: meanwhile(), ...ways },
+        stands: async ({ student }) => !(await standingNow(t, student)).left,
+      }),
+    ).toEqual(['agreed', 'refused']));
 });

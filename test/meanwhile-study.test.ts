@@ -10,7 +10,7 @@ import { askLeave, decideLeaveAs, grantLeave, leaveScene, type LeaveScene } from
 import { buildStaff } from './factories/people.ts';
 import { ThesisDrive } from './factories/thesis-drive.ts';
 import { thesisScene } from './factories/thesis-scene.ts';
-import { decidesAsThingsAre } from './meanwhile.ts';
+import { outcomesMeanwhile } from './meanwhile.ts';
 import { testApp, type TestApp } from './test-app.ts';
 
 let t: TestApp;
@@ -46,35 +46,37 @@ describe('leave', () => {
   };
 
   let desk = 0;
-  test('is agreed to, at every desk, exactly while the student is active and the term is not over', () =>
-    decidesAsThingsAre<World>({
-      ask: () => {
-        desk = (desk + 1) % states.length;
-        return asked(desk);
-      },
-      meanwhile: {
-        ...departures<World>(t, ({ student }) => student),
-        'the student becomes inactive': ({ student }) => setStatus(student.id, 'inactive'),
-        'the term is over': ({ id }) =>
-          t.db.execute(
-            sql`update leave_requests set first_code = '20252', last_code = '20252' where id = ${id}`,
-          ),
-        'the next desk agrees': (one) => decide(one, 'ACCEPT'),
-        'the student withdraws': async ({ id, student }) => {
-          await t.as(student.userId);
-          const leave = (await t.call(leaveContract.own, {})).data?.leaves?.[0];
-          const body = { updatedAt: leave?.updatedAt ?? new Date(0).toISOString() };
-          return t.call(leaveContract.cancel, { params: { id }, body });
+  test('is agreed to, at every desk, exactly while the student is active and the term is not over', async () =>
+    expect(
+      await outcomesMeanwhile<World>({
+        ask: () => {
+          desk = (desk + 1) % states.length;
+          return asked(desk);
         },
-      },
-      stands: async (one) => {
-        const { state, first } = await rowOf(one);
-        const { status, left } = await standingNow(t, one.student);
-        return states.includes(state) && status === 'active' && !left && first === '20261';
-      },
-      agree: (one) => decide(one, 'ACCEPT'),
-      refuse: async (one) => (states.includes((await rowOf(one)).state) ? decide(one, 'REFUSE') : null),
-    }));
+        meanwhile: {
+          ...departures<World>(t, ({ student }) => student),
+          'the student becomes inactive': ({ student }) => setStatus(student.id, 'inactive'),
+          'the term is over': ({ id }) =>
+            t.db.execute(
+              sql`update leave_requests set first_code = '20252', last_code = '20252' where id = ${id}`,
+            ),
+          'the next desk agrees': (one) => decide(one, 'ACCEPT'),
+          'the student withdraws': async ({ id, student }) => {
+            await t.as(student.userId);
+            const leave = (await t.call(leaveContract.own, {})).data?.leaves?.[0];
+            const body = { updatedAt: leave?.updatedAt ?? new Date(0).toISOString() };
+            return t.call(leaveContract.cancel, { params: { id }, body });
+          },
+        },
+        stands: async (one) => {
+          const { state, first } = await rowOf(one);
+          const { status, left } = await standingNow(t, one.student);
+          return states.includes(state) && status === 'active' && !left && first === '20261';
+        },
+        agree: (one) => decide(one, 'ACCEPT'),
+        refuse: async (one) => (states.includes((await rowOf(one)).state) ? decide(one, 'REFUSE') : null),
+      }),
+    ).toEqual(['agreed', 'refused']));
 
   test('of somebody who was dropped out meanwhile gets no decree of return', async () => {
     const student = await scene.student();
@@ -85,19 +87,21 @@ describe('leave', () => {
     expect(error.message).toBe('Status mahasiswa kini DO, bukan Cuti. Tolak pengajuannya dengan catatan.');
   });
 
-  test('ends by a decree of return exactly while the student is on leave', () =>
-    decidesAsThingsAre<World>({
-      ask: async () => {
-        const student = await scene.student();
-        const id = await grantLeave(t, scene, student.userId);
-        await t.db.execute(sql`update leave_requests set state = 'RETURN_ASKED' where id = ${id}`);
-        return { id, student };
-      },
-      meanwhile: departures<World>(t, ({ student }) => student),
-      stands: async ({ student }) => (await standingNow(t, student)).status === 'furlough',
-      agree: (one) => decideLeaveAs(t, scene.baak.id, one.id),
-      refuse: (one) => decideLeaveAs(t, scene.baak.id, one.id, 'REFUSE', 'Diperiksa.'),
-    }));
+  test('ends by a decree of return exactly while the student is on leave', async () =>
+    expect(
+      await outcomesMeanwhile<World>({
+        ask: async () => {
+          const student = await scene.student();
+          const id = await grantLeave(t, scene, student.userId);
+          await t.db.execute(sql`update leave_requests set state = 'RETURN_ASKED' where id = ${id}`);
+          return { id, student };
+        },
+        meanwhile: departures<World>(t, ({ student }) => student),
+        stands: async ({ student }) => (await standingNow(t, student)).status === 'furlough',
+        agree: (one) => decideLeaveAs(t, scene.baak.id, one.id),
+        refuse: (one) => decideLeaveAs(t, scene.baak.id, one.id, 'REFUSE', 'Diperiksa.'),
+      }),
+    ).toEqual(['agreed', 'refused']));
 });
 
 describe('a thesis title', () => {
@@ -108,17 +112,19 @@ describe('a thesis title', () => {
   });
   afterAll(() => t.close());
 
-  test('is approved exactly for who studies now', () =>
-    decidesAsThingsAre<ThesisDrive>({
-      ask: () => ThesisDrive.submitted(t, scene),
-      meanwhile: {
-        ...departures<ThesisDrive>(t, ({ student }) => student),
-        'the student becomes inactive': ({ student }) => setStatus(student.id, 'inactive'),
-      },
-      stands: async ({ student }) => (await standingNow(t, student)).status === 'active',
-      agree: (drive) => drive.asTitle('APPROVE_TITLE'),
-      refuse: (drive) => drive.asTitle('REJECT_TITLE'),
-    }));
+  test('is approved exactly for who studies now', async () =>
+    expect(
+      await outcomesMeanwhile<ThesisDrive>({
+        ask: () => ThesisDrive.submitted(t, scene),
+        meanwhile: {
+          ...departures<ThesisDrive>(t, ({ student }) => student),
+          'the student becomes inactive': ({ student }) => setStatus(student.id, 'inactive'),
+        },
+        stands: async ({ student }) => (await standingNow(t, student)).status === 'active',
+        agree: (drive) => drive.asTitle('APPROVE_TITLE'),
+        refuse: (drive) => drive.asTitle('REJECT_TITLE'),
+      }),
+    ).toEqual(['agreed', 'refused']));
 });
 
 describe('a programme', () => {
@@ -129,28 +135,30 @@ describe('a programme', () => {
   });
   afterAll(() => t.close());
 
-  test('is approved exactly for a team that studies now', () =>
-    decidesAsThingsAre<ActivityDrive>({
-      ask: async () => {
-        const one = new ActivityDrive(t, scene, await scene.student());
-        await one.propose();
-        await one.toHead();
-        return one;
-      },
-      meanwhile: {
-        ...departures<ActivityDrive>(t, ({ student }) => student),
-        'the student becomes inactive': ({ student }) => setStatus(student.id, 'inactive'),
-        'the student is active again': ({ student }) => setStatus(student.id, 'active'),
-      },
-      stands: async ({ student }) => {
-        const { rows } = await t.db.execute<{ conditions: boolean }>(sql`
+  test('is approved exactly for a team that studies now', async () =>
+    expect(
+      await outcomesMeanwhile<ActivityDrive>({
+        ask: async () => {
+          const one = new ActivityDrive(t, scene, await scene.student());
+          await one.propose();
+          await one.toHead();
+          return one;
+        },
+        meanwhile: {
+          ...departures<ActivityDrive>(t, ({ student }) => student),
+          'the student becomes inactive': ({ student }) => setStatus(student.id, 'inactive'),
+          'the student is active again': ({ student }) => setStatus(student.id, 'active'),
+        },
+        stands: async ({ student }) => {
+          const { rows } = await t.db.execute<{ conditions: boolean }>(sql`
           select status = 'active' and exists (select from semester_records r where r.student_id = s.id and r.ipk = 300)
             as conditions from students s where id = ${student.id}`);
-        return rows[0]?.conditions === true;
-      },
-      agree: (one) => one.approve(bothCourses(scene)),
-      refuse: (one) => one.asHead({ action: 'CANCEL', note: 'Mahasiswa tidak lagi kuliah.' }),
-    }));
+          return rows[0]?.conditions === true;
+        },
+        agree: (one) => one.approve(bothCourses(scene)),
+        refuse: (one) => one.asHead({ action: 'CANCEL', note: 'Mahasiswa tidak lagi kuliah.' }),
+      }),
+    ).toEqual(['agreed', 'refused']));
 });
 
 describe('a course plan of a student', () => {
@@ -189,30 +197,32 @@ describe('a course plan of a student', () => {
       return t.call(scheduleContract.setStatus, { params: { id: classIds[at] }, body });
     };
 
-  test('is approved exactly while the student studies and a class of it is held', () =>
-    decidesAsThingsAre({
-      ask: async () => {
-        const classIds = [(await scene.class()).id, (await scene.class()).id] as const;
-        const { student, krs } = await steps.submitted(classIds);
-        return { krsId: krs._id, student, classIds };
-      },
-      meanwhile: {
-        ...departures<{ student: { id: string } }>(t, ({ student }) => student),
-        'one class is called off': callOff(0),
-        'the other class is called off': callOff(1),
-      },
-      stands: async ({ krsId, student }) => {
-        const { rows } = await t.db.execute(sql`
+  test('is approved exactly while the student studies and a class of it is held', async () =>
+    expect(
+      await outcomesMeanwhile({
+        ask: async () => {
+          const classIds = [(await scene.class()).id, (await scene.class()).id] as const;
+          const { student, krs } = await steps.submitted(classIds);
+          return { krsId: krs._id, student, classIds };
+        },
+        meanwhile: {
+          ...departures<{ student: { id: string } }>(t, ({ student }) => student),
+          'one class is called off': callOff(0),
+          'the other class is called off': callOff(1),
+        },
+        stands: async ({ krsId, student }) => {
+          const { rows } = await t.db.execute(sql`
           select from krs_items i join schedules s on s.id = i.schedule_id and s.status <> 'CANCLE'
           where i.krs_id = ${krsId} and i.state = 'ACTIVE'`);
-        return (await standingNow(t, student)).status === 'active' && rows.length > 0;
-      },
-      agree: ({ krsId }) => steps.decide(krsId, 'approve'),
-      refuse: async ({ krsId }) => {
-        const { rows } = await t.db.execute<{ state: string }>(
-          sql`select state from krs where id = ${krsId}`,
-        );
-        return rows[0]?.state === 'SUBMITTED' ? steps.decide(krsId, 'reject', 'Diperiksa.') : null;
-      },
-    }));
+          return (await standingNow(t, student)).status === 'active' && rows.length > 0;
+        },
+        agree: ({ krsId }) => steps.decide(krsId, 'approve'),
+        refuse: async ({ krsId }) => {
+          const { rows } = await t.db.execute<{ state: string }>(
+            sql`select state from krs where id = ${krsId}`,
+          );
+          return rows[0]?.state === 'SUBMITTED' ? steps.decide(krsId, 'reject', 'Diperiksa.') : null;
+        },
+      }),
+    ).toEqual(['agreed', 'refused']));
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { newId } from '#server/db/id.ts';
 
 export type Schema = {
-  type?: string;
+  type?: string | string[];
   format?: string;
   enum?: unknown[];
   const?: unknown;
@@ -78,7 +78,8 @@ export function sample(schema: Schema, taste: Taste, field = ''): unknown {
     return sample(all[taste.at % all.length] ?? choice, taste, field);
   }
   if (schema.allOf) return Object.assign({}, ...schema.allOf.map((one) => sample(one, taste, field)));
-  switch (schema.type) {
+  const { type } = schema;
+  switch (Array.isArray(type) ? type[taste.at % type.length] : type) {
     case 'object': {
       const entries = Object.entries(schema.properties ?? {}).map(([key, one]) => [
         key,

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#shared/contracts/endpoint.ts';
 import { SESSION_COOKIE } from '#server/http/session.ts';
-import { TEST_NOW, type TestApp } from './test-app.ts';
+import { multipart, TEST_NOW, type TestApp } from './test-app.ts';
 
 /** What is sent to an endpoint. */
 export type Sent = { params: (name: string) => string; query: unknown; body: unknown };
@@ -20,16 +20,26 @@ export async function signIn(t: TestApp, userId: string): Promise<Session> {
   return { cookies, token: form.json<{ csrfToken: string }>().csrfToken };
 }
 
-/** Sends this to an endpoint as JSON and tells its answer. */
+const paper = { field: 'file', name: 'berkas.pdf', content: '%PDF-1.7\n%%EOF\n' };
+
+/** What is sent, as a form with a file where a call asks for one, else as JSON. */
+function encoded({ upload }: Endpoint, body: unknown) {
+  if (upload && !upload.optional) return multipart(Object(body) as object, [paper]);
+  return { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(body) };
+}
+
+/** Sends this to an endpoint and tells its answer. */
 export async function send(
   t: TestApp,
-  { method, path }: Endpoint,
+  endpoint: Endpoint,
   { params, query, body }: Sent,
   { cookies, token }: Session,
 ) {
+  const { method, path } = endpoint;
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => written(params(name)));
   const pairs = Object.entries(query ?? {}).map(([key, value]) => `${key}=${written(value)}`);
-  const headers = { 'content-type': 'application/json', 'x-csrf-token': token };
-  const change = method !== 'GET' && { headers, payload: JSON.stringify(body) };
-  return t.app.inject({ method, url: `${filled}?${pairs.join('&')}`, cookies, ...change });
+  const url = `${filled}?${pairs.join('&')}`;
+  if (method === 'GET') return t.app.inject({ method, url, cookies });
+  const { headers, payload } = encoded(endpoint, body);
+  return t.app.inject({ method, url, cookies, payload, headers: { ...headers, 'x-csrf-token': token } });
 }

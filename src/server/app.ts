@@ -3,23 +3,22 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import type { Server } from 'node:http';
 import fastify, { type FastifyHttpOptions, type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import { fieldWords } from '#shared/contracts/field-words.ts';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import { describeApi, docsRoutes } from './http/api-docs.ts';
+import { LONGEST_REQUEST_MS, limitBodyTime } from './http/body-time.ts';
 import { answerError } from './http/error-handler.ts';
 import { healthRoutes } from './http/health.ts';
+import { readJsonBodies } from './http/json-body.ts';
+import { contractReader } from './http/read-contract.ts';
 import { type Limits, protect, usualLimits } from './http/protect.ts';
 import { readableUrl } from './http/readable-url.ts';
 import { watchCalls } from './http/unknown-call.ts';
+import { requestIds, tellRequestIds } from './http/request-id.ts';
 import { serveWeb } from './http/web.ts';
 import { modules } from './modules/index.ts';
 import type { Services } from './services.ts';
 import { publicApiRoutes } from './site/api.routes.ts';
 import { siteRoutes } from './site/site.routes.ts';
-
-// What a schema says nothing of is told as the forms tell it.
-z.config({ localeError: fieldWords });
 
 const BODY_LIMIT = 2 * 1024 * 1024;
 
@@ -39,19 +38,26 @@ export async function buildApp(
     bodyLimit: BODY_LIMIT,
     trustProxy: typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies,
     routerOptions: { maxParamLength: 200 },
+    genReqId: requestIds(proxies !== false),
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     // What arrives while the process stops is still answered, and the connection ends with that.
     return503OnClosing: false,
+    requestTimeout: LONGEST_REQUEST_MS,
     ...options,
   });
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(contractReader(() => services.clock()));
   app.setSerializerCompiler(serializerCompiler);
   app.decorate('services', services);
   app.decorateRequest('actor', null);
+  services.securityEvents.logTo(app.log);
+  app.addHook('onClose', () => services.securityEvents.flush());
   app.setErrorHandler(answerError);
+  readJsonBodies(app);
   const answerUnknownCall = watchCalls(app);
+  tellRequestIds(app);
   await app.register(cookie);
   await protect(app, services, limits);
+  limitBodyTime(app);
   await app.register(multipart);
   await app.register(compress, { threshold: 2048 });
   await describeApi(app);

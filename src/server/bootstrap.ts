@@ -17,6 +17,7 @@ import { createHolidayService } from './integrations/holidays/holiday-service.ts
 import { createMailer } from './integrations/mail/mailer.ts';
 import type { JobQueue } from './jobs/queue.ts';
 import { plainLog } from './log.ts';
+import { SecurityEvents } from './security-events.ts';
 import { createJobRegistry } from './modules/jobs.ts';
 import { silentRealtime } from './realtime/realtime.ts';
 import { CampusStore, mailSettings } from './modules/campus/campus.public.ts';
@@ -55,13 +56,10 @@ export function createServices(env: Env, db: Db, jobs: JobQueue, redis: RedisLin
     bus,
     tally,
     strikes: new Strikes(redis, portal),
+    securityEvents: new SecurityEvents(db),
     sessions: new SessionStore(db, bus),
     readiness: new Readiness(),
-    signInLimit: new AttemptLimit(
-      tally,
-      { resetAddress: 300, password: 10 },
-      15 * 60_000,
-    ),
+    signInLimit: new AttemptLimit(tally, { resetAddress: 300, password: 10 }, 15 * 60_000),
     mail: createMailer({
       settings: () => mailSettings(env, db, campus),
       outbox: join(env.DATA_DIR, 'outbox'),

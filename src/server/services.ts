@@ -7,6 +7,7 @@ import type { AttemptLimit } from './http/limit.ts';
 import type { Readiness } from './http/readiness.ts';
 import type { SessionStore } from './http/session.ts';
 import type { JobQueue } from './jobs/queue.ts';
+import type { SecurityEvents } from './security-events.ts';
 import type { JobRegistry } from './jobs/registry.ts';
 import type { Realtime } from './realtime/realtime.ts';
 import type { CampusStore } from './modules/campus/campus.public.ts';
@@ -41,6 +42,8 @@ export type Services = {
   tally: Tally;
   /** Attempts to sign in, for every process of the portal. */
   strikes: Strikes;
+  /** What goes wrong at the door. */
+  securityEvents: SecurityEvents;
   jobs: JobQueue;
   jobRegistry: JobRegistry;
   realtime: Realtime;

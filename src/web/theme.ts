@@ -133,8 +133,6 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Autocomplete: { defaultProps: { filter: filterOptions } },
-    MultiSelect: { defaultProps: { filter: filterOptions } },
-    Select: { defaultProps: { filter: filterOptions } },
     TagsInput: { defaultProps: { filter: filterOptions } },
     Paper: { defaultProps: { radius: 'lg' } },
     Card: { defaultProps: { radius: 'lg', padding: 'var(--card-padding)', withBorder: true } },
@@ -169,12 +167,19 @@ export const theme = createTheme({
     // Walking through a form by keyboard, or being led to a mistake, does not unfold every list on the way.
     Select: {
       defaultProps: {
+        filter: filterOptions,
         nothingFoundMessage: 'Tidak ada yang cocok',
         checkIconPosition: 'right',
         openOnFocus: false,
       },
     },
-    MultiSelect: { defaultProps: { nothingFoundMessage: 'Tidak ada yang cocok', openOnFocus: false } },
+    MultiSelect: {
+      defaultProps: {
+        filter: filterOptions,
+        nothingFoundMessage: 'Tidak ada yang cocok',
+        openOnFocus: false,
+      },
+    },
     Anchor: { defaultProps: { underline: 'hover' } },
   },
 });

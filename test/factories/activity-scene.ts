@@ -82,10 +82,10 @@ export const internship = (change: object = {}) => ({
 export class ActivityDrive {
   readonly t: TestApp;
   readonly scene: ActivityScene;
-  readonly student: { id: string; userId: string };
+  readonly student: { id: string; userId: string; nim: string };
   id = '';
 
-  constructor(t: TestApp, scene: ActivityScene, student: { id: string; userId: string }) {
+  constructor(t: TestApp, scene: ActivityScene, student: { id: string; userId: string; nim: string }) {
     this.t = t;
     this.scene = scene;
     this.student = student;

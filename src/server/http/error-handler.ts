@@ -1,10 +1,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, type ErrorBody, type ErrorCode } from '#shared/errors.ts';
 import { isDatabaseAway } from '../db/away.ts';
 import { logUnforeseen, refusalOf } from '../db/constraint-errors.ts';
 import { reasonOf } from '../db/error-facts.ts';
 import { calmPage, escapeHtml } from './calm-page.ts';
+import { runDetached } from './ctx.ts';
+import { noteRefusal } from './refusals.ts';
 import { isCallPath, pathOf } from './unknown-call.ts';
 
 /** Whether somebody looks at the answer themselves: a browser that opens an address, not a call of the portal. */
@@ -36,19 +37,10 @@ function send(request: FastifyRequest, reply: FastifyReply, status: number, body
   void reply.code(status).header('cache-control', 'no-store');
   const waitS = status === 503 && !reply.hasHeader('retry-after') ? retryAfterS[body.code] : undefined;
   if (waitS !== undefined) void reply.header('retry-after', waitS);
+  runDetached(request.log, () => noteRefusal(request, body.code));
   if (isOpened(request))
     return reply.type('text/html; charset=utf-8').serializer(String).send(pageFor(status, body.message));
   return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
-}
-
-/** Field errors of a validation by path: `items.0.nim` → message. */
-function fieldErrors(error: FastifyError): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const issue of error.validation ?? []) {
-    const path = issue.instancePath.replace(/^\//, '').replaceAll('/', '.') || '_';
-    fields[path] ??= issue.message ?? 'Isian tidak sesuai.';
-  }
-  return fields;
 }
 
 /** What fastify itself refuses, in words for a person. */
@@ -77,18 +69,15 @@ function answerAway(error: FastifyError, request: FastifyRequest, reply: Fastify
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error, request.body);
   if (refusal) {
-    logUnforeseen(request.log, refusal);
-    const { message, code, errors, data } = refusal;
+    const { message, code, errors, data, cause } = refusal;
+    // An outage of another system is no fault of the portal's, and happens to many requests at once.
+    if (refusal.status !== 503) logUnforeseen(request.log, refusal);
+    else if (cause) request.log.warn({ reason: reasonOf(cause) }, 'another system did not serve a request');
     const after = (data as { retryAfter?: number } | undefined)?.retryAfter;
     if (refusal.status === 429 && after) void reply.header('retry-after', String(after));
     return send(request, reply, refusal.status, { message, code, errors, data });
   }
   if (isDatabaseAway(error)) return answerAway(error, request, reply);
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const errors = fieldErrors(error);
-    const first = Object.values(errors)[0];
-    return send(request, reply, 400, { message: first ?? 'Isian tidak sesuai.', code: 'INVALID', errors });
-  }
   const known = frameworkErrors[error.code];
   if (known)
     return send(request, reply, new AppError(...known).status, { message: known[1], code: known[0] });
@@ -100,7 +89,7 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   }
   request.log.error({ err: error }, 'request failed');
   return send(request, reply, 500, {
-    message: 'Terjadi kesalahan di server. Coba lagi; bila berulang, hubungi administrator.',
+    message: `Terjadi kesalahan di server. Coba lagi; bila berulang, sebutkan kode ${request.id} kepada administrator.`,
     code: 'INTERNAL',
   });
 }

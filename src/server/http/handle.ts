@@ -165,11 +165,20 @@ async function run<E extends Endpoint>(
 }
 
 /** Receives the files of a request to disk; who follows the upload hears how far it is and how it failed. */
-async function receiveFiles(request: FastifyRequest, { upload }: Endpoint): Promise<void> {
+async function receiveFiles(request: FastifyRequest, { upload, body }: Endpoint): Promise<void> {
   if (!upload || (upload.optional && !request.isMultipart())) return;
   const owner = upload.tracked && request.isMultipart() ? request.actor : null;
   const progress = owner && (await followUpload(request, owner.userId));
-  await receiveMultipart(request, upload, progress);
+  await receiveMultipart(request, { rule: upload, body }, progress);
+}
+
+/** Bytes of a body that anybody may send without a session; what people type to get in is short. */
+const PUBLIC_BODY = 8 * 1024;
+
+/** How much a call takes where that is not the usual. */
+function bodyLimitOf({ machine, access }: Endpoint): { bodyLimit?: number } {
+  if (machine) return { bodyLimit: machine.maxBytes };
+  return access === 'public' ? { bodyLimit: PUBLIC_BODY } : {};
 }
 
 /**
@@ -186,7 +195,7 @@ export function handle<const E extends Endpoint>(
   app.route({
     method,
     url: path,
-    ...(machine && { bodyLimit: machine.maxBytes }),
+    ...bodyLimitOf(declaration),
     schema: {
       ...describeCall(declaration),
       ...(params && { params }),

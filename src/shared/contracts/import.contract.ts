@@ -46,7 +46,13 @@ export const importBatchView = z.object({
   fileName: z.string(),
   status: z.enum(importStatuses),
   /** Columns of the file with a first value, to recognise them by. */
-  headers: z.array(z.object({ index: count, label: z.string(), sample: z.string() })),
+  headers: z.array(
+    z.object({
+      index: count.meta({ description: 'Which column, from 0.' }),
+      label: z.string(),
+      sample: z.string(),
+    }),
+  ),
   /** Position of the file's column for each field; null where none fills it. */
   mapping: z.record(z.string(), count.nullable()),
   /** Required columns the file does not have: nothing is read while there are any. */
@@ -142,7 +148,11 @@ export const importContract = {
       'Upload a table (`file`), for some kinds with a proof beside it (`proof`), and see what it would do; stores nothing but the preview',
     access: 'signed-in',
     params: kindParams,
-    upload: { ...upload, maxFiles: 2 },
+    upload: {
+      ...upload,
+      maxFiles: 2,
+      fields: { file: 'The table.', [PROOF_FIELD]: 'What proves it, of kinds that ask for a proof.' },
+    },
     body: z.object({ options: z.record(z.string().max(40), z.string().max(100)).default({}) }),
     response: importBatchView,
   }),

@@ -173,7 +173,12 @@ export const paymentContract = {
       'Upload a bank statement (`file`) for a payment type, with a proof (`proof`) if there is one, and see which bills its lines pay; stored like any import',
     access: { permissions: ['payment:create', 'payment:verify'] },
     params: idParams,
-    upload: { accept: ['xlsx', 'csv', 'image', 'pdf'], maxFiles: 2, maxBytes: MAX_IMPORT_BYTES },
+    upload: {
+      accept: ['xlsx', 'csv', 'image', 'pdf'],
+      maxFiles: 2,
+      maxBytes: MAX_IMPORT_BYTES,
+      fields: { file: 'The bank statement.', proof: 'A proof of it, if there is one.' },
+    },
     body: z.object({ methodId: z.uuid('Pilih rekening penerima.') }),
     response: importBatchView,
   }),

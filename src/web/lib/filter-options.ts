@@ -1,16 +1,18 @@
-import type { OptionsFilter } from '@mantine/core';
+import type { ComboboxItem, ComboboxParsedItem, OptionsFilter } from '@mantine/core';
 import { matches } from '#shared/format/search.ts';
 
 /** Choices of a select that a search means, by the rules of every search of the portal; groups keep their choices. */
 export const filterOptions: OptionsFilter = ({ options, search, limit }) => {
-  const left = { count: limit };
-  const isShown = ({ label }: { label: string }): boolean =>
-    left.count > 0 && matches(label, search) && left.count-- > 0;
-  return options.flatMap((option) =>
-    'group' in option
-      ? [{ ...option, items: option.items.filter(isShown) }]
-      : isShown(option)
-        ? [option]
-        : [],
-  );
+  let left = limit;
+  const isShown = ({ label }: ComboboxItem): boolean => {
+    const isWanted = left > 0 && matches(label, search);
+    if (isWanted) left -= 1;
+    return isWanted;
+  };
+  const shown: ComboboxParsedItem[] = [];
+  for (const option of options) {
+    if ('group' in option) shown.push({ ...option, items: option.items.filter(isShown) });
+    else if (isShown(option)) shown.push(option);
+  }
+  return shown;
 };

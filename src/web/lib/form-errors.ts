@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import { dropBlanks } from '#shared/format/clean.ts';
-import { fieldWords, isMissing } from '#shared/contracts/field-words.ts';
+import { isMissing } from '#shared/contracts/field-words.ts';
+import { readInput } from '#shared/contracts/read-input.ts';
+import { campusNow } from './campus.ts';
 import { trimStrings } from './payload.ts';
 
 /** What a form sends: trimmed, and without blank fields (specification §5). */
@@ -26,11 +28,11 @@ function ownWords(schema: z.ZodType, values: unknown): Map<string, string> {
  * told in the schema's own words for empty text where it has some.
  */
 export function contractErrors(schema: z.ZodType, values: unknown): Record<string, string> {
-  const checked = schema.safeParse(payloadOf(values), { error: fieldWords });
+  const checked = readInput(schema, payloadOf(values), campusNow().toISOString().slice(0, 10));
   if (checked.success) return {};
   const spoken = ownWords(schema, trimStrings(values));
   const problems: Record<string, string> = {};
-  for (const { path, message } of checked.error.issues) {
+  for (const { path, message } of checked.issues) {
     const key = keyOf(path);
     const own = isMissing(valueAt(values, path)) ? spoken.get(key) : undefined;
     problems[key] ??= own || message;

@@ -13,6 +13,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { securityEventKinds } from '#shared/domain/audit/security-events.ts';
 import type { SettingChange } from '#shared/domain/campus/setting-changes.ts';
 import { id, moment, stamps } from './columns.ts';
 import { users } from './users.ts';
@@ -40,6 +41,30 @@ export const auditLog = pgTable(
     index('audit_log_entity_action_idx').on(t.entity, t.action, t.at, t.id),
     index('audit_log_action_idx').on(t.action, t.at, t.id),
     index('audit_log_entity_at_idx').on(t.entity, t.at, t.id),
+  ],
+);
+
+/** What went wrong at the door; repeats of one place are folded per minute. */
+export const securityEvents = pgTable(
+  'security_events',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    at: moment('at').notNull(),
+    kind: text('kind', { enum: securityEventKinds }).notNull(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Stands for the name that was typed. */
+    nameMark: text('name_mark'),
+    ip: text('ip').notNull(),
+    agent: text('agent').notNull(),
+    requestId: text('request_id').notNull(),
+    count: integer('count').notNull(),
+    detail: text('detail'),
+  },
+  (t) => [
+    index('security_events_at_idx').on(t.at, t.id),
+    index('security_events_kind_idx').on(t.kind, t.at, t.id),
+    index('security_events_user_idx').on(t.userId, t.at, t.id),
+    index('security_events_ip_idx').on(t.ip, t.at, t.id),
   ],
 );
 

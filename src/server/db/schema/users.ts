@@ -70,13 +70,18 @@ export const passwordResets = pgTable(
   (t) => [index('password_resets_user_idx').on(t.userId)],
 );
 
-export const roles = pgTable('roles', {
-  id: integer('id').primaryKey(),
-  name: text('name').notNull().unique(),
-  description: text('description').notNull().default(''),
-  isSystem: boolean('is_system').notNull().default(false),
-  ...stamps(),
-});
+export const roles = pgTable(
+  'roles',
+  {
+    id: integer('id').primaryKey(),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    isSystem: boolean('is_system').notNull().default(false),
+    ...stamps(),
+  },
+  // "Dosen" and "dosen " are one role to who gives it.
+  (t) => [uniqueIndex('roles_name_unique').on(sql`fold(${t.name})`)],
+);
 
 export const permissions = pgTable('permissions', {
   id: id(),

@@ -22,13 +22,17 @@ export type UploadType = keyof typeof uploadable;
 /** The media type a file of this type is served with. */
 export const mimeOf = (type: UploadType): string => uploadable[type].mime;
 
+const EMPTY = 'Berkas kosong (0 byte). Periksa berkasnya lalu unggah lagi.';
+const HEIC =
+  'Foto ini berformat HEIC. Kirim sebagai JPG: di iPhone pilih Pengaturan › Kamera › Format › Paling kompatibel lalu foto ulang, atau unggah tangkapan layar fotonya.';
+
 /** Names of the entries of a zip stand near its start and its end. */
 const lookedAt = 64 * 1024;
 
 /**
  * What an uploaded file is, by its content.
  * @param source the bytes or the path of the file
- * @throws AppError UNSUPPORTED_TYPE when it is none of the allowed types, naming them
+ * @throws AppError INVALID for a file without bytes, UNSUPPORTED_TYPE when it is none of the allowed types, naming them
  */
 export async function checkType<Allowed extends UploadType>(
   source: Uint8Array | string,
@@ -37,6 +41,9 @@ export async function checkType<Allowed extends UploadType>(
   const type = detectType(typeof source === 'string' ? await readEnds(source) : source);
   const found = allowed.find((each) => each === type);
   if (found) return found;
+  if (type === 'empty') throw new AppError('INVALID', EMPTY);
+  const isPictureTaken = allowed.some((each) => each === 'jpg');
+  if (type === 'heic' && isPictureTaken) throw new AppError('UNSUPPORTED_TYPE', HEIC);
   const labels = allowed.map((each) => uploadable[each].label);
   throw new AppError('UNSUPPORTED_TYPE', `Jenis berkas tidak sesuai. Unggah ${alternatives(labels)}.`);
 }

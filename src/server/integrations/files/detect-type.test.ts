@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { toXlsx } from '../sheets/write-sheet.ts';
 import { zipStream } from '../sheets/zip-stream.ts';
-import { checkType, mimeOf } from './check-type.ts';
+import { checkType, mimeOf, type UploadType } from './check-type.ts';
 import { detectType } from './detect-type.ts';
 
 describe('a file is what its bytes say', () => {
@@ -18,6 +18,9 @@ describe('a file is what its bytes say', () => {
     ['474946383961', 'gif'],
     [Buffer.from('%PDF-1.7').toString('hex'), 'pdf'],
     ['d0cf11e0a1b11ae1', 'ole'],
+    [`00000018${Buffer.from('ftypheic').toString('hex')}`, 'heic'],
+    [`0000001c${Buffer.from('ftypmif1').toString('hex')}`, 'heic'],
+    [`00000018${Buffer.from('ftypisom').toString('hex')}`, 'unknown'],
     ['1f8b08', 'archive'],
     [Buffer.from('PK\x05\x06').toString('hex'), 'zip'],
     [Buffer.from('nim;nama\n').toString('hex'), 'text'],
@@ -28,6 +31,26 @@ describe('a file is what its bytes say', () => {
     ['4d5a9000030000', 'unknown'],
   ])('%s → %s', (hex, type) => {
     expect(detectType(Buffer.from(hex, 'hex'))).toBe(type);
+  });
+
+  test.each([
+    [['jpg', 'png', 'webp']],
+    [['pdf']],
+    [['docx', 'pdf']],
+    [['jpg', 'png', 'webp', 'pdf', 'docx', 'xlsx', 'text']],
+  ])('a file without bytes is said to be empty, whatever is asked for: %j', async (allowed) => {
+    await expect(checkType(Buffer.alloc(0), allowed as UploadType[])).rejects.toMatchObject({
+      code: 'INVALID',
+      message: expect.stringContaining('Berkas kosong') as string,
+    });
+  });
+
+  test('a picture of an iPhone is refused with the way to send a JPG, where pictures are asked for', async () => {
+    const heic = Buffer.from(`00000018${Buffer.from('ftypheic').toString('hex')}`, 'hex');
+    const refused = (allowed: UploadType[]) =>
+      checkType(heic, allowed).catch(({ message }: Error) => message);
+    expect(await refused(['jpg', 'png', 'webp', 'pdf'])).toContain('Paling kompatibel');
+    expect(await refused(['pdf'])).toBe('Jenis berkas tidak sesuai. Unggah PDF.');
   });
 
   test('office documents are told apart by what they hold', async () => {

@@ -12,6 +12,7 @@ export type FileType =
   | 'jpg'
   | 'gif'
   | 'webp'
+  | 'heic'
   | 'html'
   | 'xml'
   | 'rtf'
@@ -45,6 +46,7 @@ export function detectType(bytes: Uint8Array): FileType {
   if (bytes.length === 0) return 'empty';
   if (startsWith(bytes, zipStart) || startsWith(bytes, zipEmpty)) return detectZip(bytes);
   if (isWebp(bytes)) return 'webp';
+  if (isHeic(bytes)) return 'heic';
   const known = signatures.find(([, signature]) => startsWith(bytes, signature));
   return known ? known[0] : detectText(bytes);
 }
@@ -61,6 +63,12 @@ function detectZip(bytes: Uint8Array): FileType {
 
 const isWebp = (bytes: Uint8Array): boolean =>
   startsWith(bytes, [0x52, 0x49, 0x46, 0x46]) && startsWith(bytes.subarray(8), [0x57, 0x45, 0x42, 0x50]);
+
+/** Brands of pictures as phones by Apple keep them, and of AV1 pictures in the same box. */
+const heicBrand = /^ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1|avif)/;
+
+const isHeic = (bytes: Uint8Array): boolean =>
+  heicBrand.test(new TextDecoder('latin1').decode(bytes.subarray(4, 12)));
 
 function detectText(bytes: Uint8Array): FileType {
   const head = bytes.subarray(0, headLength);

@@ -18,6 +18,7 @@ const typeMessages: Partial<Record<FileType, string>> = {
   png: 'Ini gambar. Unggah berkas Excel (.xlsx) atau CSV.',
   jpg: 'Ini gambar. Unggah berkas Excel (.xlsx) atau CSV.',
   gif: 'Ini gambar. Unggah berkas Excel (.xlsx) atau CSV.',
+  heic: 'Ini gambar. Unggah berkas Excel (.xlsx) atau CSV.',
   webp: 'Ini gambar. Unggah berkas Excel (.xlsx) atau CSV.',
 };
 

@@ -27,6 +27,16 @@ const createRole = async (name: string, permissions: string[]) => {
 };
 
 describe('roles', () => {
+  test.each(['panitia wisuda', 'PANITIA WISUDA', 'Panitia ‘Wisuda’'])(
+    'whose names differ in letter case or signs only are one: %s',
+    async (twin) => {
+      await t.as(adminId);
+      await t.call(accessContract.createRole, roleForm('Panitia Wisuda', []));
+      const refused = await t.call(accessContract.createRole, roleForm(twin, []));
+      expect([refused.status, refused.error.errors]).toEqual([409, { name: 'Nama peran ini sudah ada.' }]);
+    },
+  );
+
   test('the PDDIKTI operator of a new college has no rights to the LMS; where they were given they stay', async () => {
     await t.as(adminId);
     const operator = async () => {

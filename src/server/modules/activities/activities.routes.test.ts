@@ -57,6 +57,9 @@ describe('a proposal', () => {
     expect((await one.propose({ memberNims: ['99999999'] })).error.errors).toEqual({
       memberNims: 'NIM 99999999 tidak ditemukan.',
     });
+    expect((await one.propose({ memberNims: [one.student.nim] })).error.errors).toEqual({
+      memberNims: `NIM ${one.student.nim} adalah NIM Anda sendiri. Isi NIM anggota lain.`,
+    });
     expect((await one.propose({ title: 'a' })).error.errors).toHaveProperty('title');
   });
 

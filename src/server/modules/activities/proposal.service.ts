@@ -105,9 +105,12 @@ async function checkProposal(ctx: Ctx, form: ActivityProposal, isMbkm: boolean):
 /** The other members by NIM. @throws AppError INVALID for one that is unknown or the student himself */
 async function teamOf(ctx: Ctx, nims: readonly string[]) {
   const students = await findStudents(ctx.db, { nims });
+  const own = students.find(({ id }) => id === ctx.actor?.studentId);
+  if (own !== undefined)
+    throw invalidField('memberNims', `NIM ${own.nim} adalah NIM Anda sendiri. Isi NIM anggota lain.`);
   const unknown = nims.find((nim) => !students.some((one) => one.nim === nim));
   if (unknown !== undefined) throw invalidField('memberNims', `NIM ${unknown} tidak ditemukan.`);
-  return students.filter(({ id }) => id !== ctx.actor?.studentId);
+  return students;
 }
 
 const fieldsOf = ({ _id, updatedAt: _stamp, memberNims: _nims, ...fields }: ActivityProposal) => fields;

@@ -32,7 +32,8 @@ export async function openMeeting(
   const capacity = await capacityFor(ctx, scheduleId);
   if (schedule.status === 'CANCLE') throw new AppError('RULE', 'Jadwal ini dibatalkan.');
   const meeting = await lockMeeting(ctx.db, scheduleId, no);
-  if (!meeting) throw new AppError('NOT_FOUND', 'Pertemuan belum direncanakan. Hubungi BAAK.');
+  if (!meeting)
+    throw new AppError('NOT_FOUND', 'Pertemuan belum direncanakan. BAAK merencanakannya di jadwal kelas.');
   return { meeting, capacity };
 }
 

@@ -224,7 +224,7 @@ describe('who and when', () => {
     expect(await at('2026-08-31T04:30:00Z')).toBe(200);
     expect(await at('2026-08-31T04:30:01Z')).toBe(422);
     expect((await save(3, 'H')).error.message).toBe(
-      'Batas pengisian 7 hari setelah pertemuan sudah lewat. Hubungi BAAK.',
+      'Batas pengisian 7 hari setelah pertemuan sudah lewat. Setelah itu BAAK yang mengisi.',
     );
     expect((await save(5, 'H')).error.message).toBe(
       'Pertemuan ini dapat diisi mulai Senin, 7 September 2026 pukul 08.30.',

@@ -41,7 +41,7 @@ export function lockReason(meeting: When, capacity: Capacity, now: Date, campus:
   const state = windowOf(meeting, now, campus);
   if (state === 'OPEN' || (state === 'LATE' && capacity === 'BAAK')) return null;
   if (state === 'LATE') {
-    return `Batas pengisian ${fillAfterDays} hari setelah pertemuan sudah lewat. Hubungi BAAK.`;
+    return `Batas pengisian ${fillAfterDays} hari setelah pertemuan sudah lewat. Setelah itu BAAK yang mengisi.`;
   }
   const day = dayDate(meeting.date ?? meeting.plannedDate);
   const from = clock(Math.max(0, meeting.timeStart - fillBeforeMinutes));

@@ -95,7 +95,7 @@ export function requireKeptExcuses(
     );
   };
   if (held.some(isLost)) {
-    throw new AppError('RULE', 'Ketidakhadiran yang dimaklumi BAAK tidak dapat diubah. Hubungi BAAK.');
+    throw new AppError('RULE', 'Ketidakhadiran yang dimaklumi BAAK hanya dapat diubah oleh BAAK.');
   }
 }
 

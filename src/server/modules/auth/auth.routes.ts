@@ -6,7 +6,7 @@ import { handle } from '../../http/handle.ts';
 import { endOtherSessions, ownSessions, signIn, signOut, toSessionUser } from './auth.service.ts';
 import { completeReset, requestReset, updatePassword } from './password.service.ts';
 
-const mailed = 'Bila akun itu ada, tautan untuk membuat kata sandi baru sudah dikirim ke emailnya.';
+const mailed = 'Bila akun itu ada, tautan untuk membuat kata sandi baru segera dikirim ke emailnya.';
 
 export function authRoutes(app: FastifyInstance): void {
   handle(app, authContract.form, (_ctx, { reply }) => ({ csrfToken: reply.generateCsrf() }));
@@ -15,8 +15,8 @@ export function authRoutes(app: FastifyInstance): void {
   handle(app, authContract.me, (ctx) => toSessionUser(actorOf(ctx)));
   handle(app, authContract.sessions, (ctx) => ownSessions(ctx));
   handle(app, authContract.endOtherSessions, (ctx) => endOtherSessions(ctx));
-  handle(app, authContract.requestReset, async (ctx, { body }) =>
-    told(await requestReset(ctx, body.emailOrNim), mailed),
+  handle(app, authContract.requestReset, async (ctx, { body, reply }) =>
+    told(await requestReset(ctx, body.emailOrNim, clientOf(reply).userAgent), mailed),
   );
   handle(app, authContract.completeReset, async (ctx, { body, reply }) =>
     told(await completeReset(ctx, body, reply), 'Kata sandi baru tersimpan.'),

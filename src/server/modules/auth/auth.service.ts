@@ -16,10 +16,11 @@ import {
   noteFailure,
   noteSuccess,
 } from './auth.store.ts';
+import { noteAtDoor, type Subject } from './door.ts';
 import { type DeviceMark, deviceMarkOf, rememberDevice } from './known-device.ts';
 import { nameMark } from './name-mark.ts';
 import { verifyNobody, verifyPassword } from './password.ts';
-import { type Attempt, forgiveAttempt, SHIELD, takeAttempt } from './sign-in-guard.ts';
+import { type Attempt, forgiveAttempt, SHIELD, type Source, takeAttempt } from './sign-in-guard.ts';
 
 /** The user as `/api/me` tells it. */
 export const toSessionUser = (actor: Actor): SessionUser => ({
@@ -52,31 +53,44 @@ const wrongSignIn = (taken: number) =>
 
 type Credentials = { emailOrNim: string; password: string };
 
-/** Whether the password is the account's, after the same work for no account and for one that takes none from strangers. */
-function isRight(account: Account | undefined, { device }: Attempt, password: string, now: Date) {
-  const isShielded = device === null && Date.parse(account?.shieldedUntil ?? '') > now.getTime();
-  return account && !isShielded ? verifyPassword(account.passwordHash, password) : verifyNobody(password);
-}
+const isShielded = (account: Account | undefined, { device }: Attempt, now: Date): boolean =>
+  device === null && Date.parse(account?.shieldedUntil ?? '') > now.getTime();
 
 type SignedIn = { account: Account; known: DeviceMark | null };
+type Browser = { mark: DeviceMark | null; agent: string };
+
+/** Takes an attempt for a name. @throws AppError LOCKED_OUT, noted as such */
+async function takeNoted(ctx: Ctx, source: Source, subject: Subject): Promise<Attempt> {
+  try {
+    return await takeAttempt(ctx, source);
+  } catch (error) {
+    noteAtDoor(ctx, 'SIGN_IN_DELAYED', subject);
+    throw error;
+  }
+}
 
 /**
  * The account behind the credentials; the same refusal, after the same work, for unknown and wrong.
- * @param mark the account that signed in in this browser before: nobody else can shut it out by failing
+ * @param browser with the account that signed in in it before: nobody else can shut that out by failing
  * @returns with the mark, where it is the account's and may be kept. @throws AppError UNAUTHENTICATED, LOCKED_OUT
  */
 async function checkCredentials(
   ctx: Ctx,
   { emailOrNim, password }: Credentials,
-  mark: DeviceMark | null,
+  { mark, agent }: Browser,
 ): Promise<SignedIn> {
   const account = await findAccount(ctx.db, emailOrNim);
-  const attempt = await takeAttempt(ctx, {
-    name: nameMark(emailOrNim, ctx.services.env.SESSION_SECRET),
-    network: networkOf(ctx.ip),
-    device: mark !== null && mark.accountId === account?.id ? mark.device : null,
-  });
-  if (!(await isRight(account, attempt, password, ctx.now)) || account?.status !== 'active') {
+  const name = nameMark(emailOrNim, ctx.services.env.SESSION_SECRET);
+  const subject = { userId: account?.id ?? null, nameMark: name, agent };
+  const device = mark !== null && mark.accountId === account?.id ? mark.device : null;
+  const attempt = await takeNoted(ctx, { name, network: networkOf(ctx.ip), device }, subject);
+  const shielded = isShielded(account, attempt, ctx.now);
+  const isRight =
+    account && !shielded
+      ? await verifyPassword(account.passwordHash, password)
+      : await verifyNobody(password);
+  if (!isRight || account?.status !== 'active') {
+    noteAtDoor(ctx, shielded ? 'SIGN_IN_SHIELDED' : 'SIGN_IN_FAILED', subject);
     // After the answer, whose time must not tell whether there is such an account.
     if (account && attempt.device === null) {
       ctx.afterCommit(async () => void (await noteFailure(ctx.db, account.id, { ...SHIELD, now: ctx.now })));
@@ -106,7 +120,10 @@ export async function signIn(
   request: { reply: FastifyReply; userAgent: string },
 ): Promise<SessionUser> {
   const { env } = outer.services;
-  const { account, known } = await checkCredentials(outer, input, deviceMarkOf(request.reply, env));
+  const { account, known } = await checkCredentials(outer, input, {
+    mark: deviceMarkOf(request.reply, env),
+    agent: request.userAgent,
+  });
   const closed = account.isAdmin ? null : await maintenanceOf(outer.services);
   if (closed) throw closedError(closed);
   const token = await inTransaction(outer, async (ctx) => {

@@ -102,7 +102,7 @@ test('new bills carry the discounts of their term only', async () => {
 test('a list of NIM is granted whole or not at all', async () => {
   const [one, two] = [await scene.student(), await scene.student()];
   const id = await scholarship();
-  expect((await grant(id, [one.nim, '111'])).error.errors).toEqual({ nims: 'NIM 111 tidak ditemukan.' });
+  expect((await grant(id, [one.nim, '11111'])).error.errors).toEqual({ nims: 'NIM 11111 tidak ditemukan.' });
   expect((await grant(id, [one.nim, two.nim, one.nim])).data.granted).toBe(2);
   expect((await grant(id, [two.nim], { fromPeriod: '20272', untilPeriod: '20282' })).error.errors).toEqual({
     nims: `NIM ${two.nim} sudah menerimanya pada semester itu.`,

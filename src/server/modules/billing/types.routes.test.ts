@@ -179,8 +179,8 @@ test('sks are counted in the approved KRS, follow it, and stay once it is locked
 test('amounts named per student bill those only; an unknown NIM is refused', async () => {
   const [one] = [await scene.student({ entryYear: 2035 }), await scene.student({ entryYear: 2035 })];
   const custom = { amountMode: 'CUSTOM' as const, amount: 0, target: { entryYears: [2035] } };
-  const refused = await saveType(t, { ...custom, amounts: [{ nim: '999', amount: 5 }] });
-  expect(refused.error.errors).toEqual({ amounts: 'NIM 999 tidak ditemukan.' });
+  const refused = await saveType(t, { ...custom, amounts: [{ nim: '99999', amount: 5 }] });
+  expect(refused.error.errors).toEqual({ amounts: 'NIM 99999 tidak ditemukan.' });
   const id = await openType(t, { ...custom, amounts: [{ nim: one.nim, amount: 1_250_000 }] });
   expect(await billsOf(t.db, id)).toMatchObject([{ studentId: one.id, charged: 1_250_000 }]);
 });

@@ -104,7 +104,11 @@ export class CampusStore {
 /** The active term; throws 422 while there is none. */
 export async function activePeriod(services: Services): Promise<Period> {
   const { period } = await services.campus.get();
-  if (!period) throw new AppError('RULE', 'Belum ada periode akademik aktif. Hubungi BAAK.');
+  if (!period)
+    throw new AppError(
+      'RULE',
+      'Belum ada periode akademik aktif. BAAK mengaktifkannya di kalender akademik.',
+    );
   return period;
 }
 

@@ -137,7 +137,12 @@ test('nobody is transferred who entered as a new student or whose former college
     await buildStudent(t.db, { curriculumId: curriculum.id, registrationType: '2' }),
   ];
   await t.as(officer);
+  expect((await save(fresh.id, [row(course.id)])).error.errors).toEqual({
+    studentId: expect.stringContaining('Jenis pendaftaran mahasiswa ini Peserta didik baru.') as string,
+  });
+  await t.db.execute(sql`update students set registration_type = '2' where id = ${fresh.id}`);
   await save(fresh.id, [row(course.id)]);
+  await t.db.execute(sql`update students set registration_type = '1' where id = ${fresh.id}`);
   await save(moved.id, [row(course.id)], { originNim: '', letterNo: '', originFound: false });
   expect((await approve(fresh.id)).error).toMatchObject({
     code: 'RULE',

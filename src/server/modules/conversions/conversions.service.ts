@@ -2,6 +2,7 @@ import type { ConversionForm, ConversionView } from '#shared/contracts/conversio
 import {
   checkConversion,
   checkHeader,
+  checkRegistration,
   recognisedSks,
   remainingSemesters,
 } from '#shared/domain/conversion/conversion.ts';
@@ -84,6 +85,12 @@ function requireDraft(conversion: { status: StoredConversion['status'] }): void 
   throw new AppError('RULE', 'Konversi ini sudah disetujui dan tidak dapat diubah atau dihapus.');
 }
 
+/** @throws AppError INVALID for a student who did not come from elsewhere. */
+function requireTransfer({ registrationType }: { registrationType: string }): void {
+  const problem = checkRegistration(registrationType);
+  if (problem) throw invalidField('studentId', problem);
+}
+
 /**
  * Creates the conversion of a student or changes its draft. Mistakes of the rules are kept: they stand in the way of the
  * approval, not of saving.
@@ -101,7 +108,7 @@ export const saveConversion = (outer: Ctx, { _id, updatedAt, rows, ...form }: Sa
       requireDraft(before);
       if (before.studentId !== form.studentId)
         throw invalidField('studentId', 'Mahasiswa tidak dapat diganti.');
-    } else found(await findStudent(ctx.db, form.studentId));
+    } else requireTransfer(found(await findStudent(ctx.db, form.studentId)));
     await lockStudying(ctx, [form.studentId]);
     const id = _id ?? (await insertConversion(ctx.db, header, actorOf(ctx).userId));
     if (_id) await updateConversion(ctx.db, id, header);

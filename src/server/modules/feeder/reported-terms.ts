@@ -17,7 +17,7 @@ export async function reportedTermsClearance(ctx: Ctx, studentId: string): Promi
   return {
     ...{ code: 'PIN_REPORTED', label: 'Setiap semester dilaporkan ke PDDIKTI', met: rows.length === 0 },
     text: rows.length === 0 ? 'tidak ada yang tertinggal' : `belum dilaporkan: ${terms}`,
-    mend: 'Hubungi BAAK agar semester ini dilaporkan ke PDDIKTI.',
+    mend: 'BAAK melaporkan semester ini ke PDDIKTI.',
     helper: 'BAAK',
   };
 }

@@ -42,7 +42,8 @@ export function requireDraft(head: SheetHead): void {
 
 function windowSentence(head: SheetHead, today: LocalDate): string {
   const { start, end } = inputWindow(head, today);
-  if (start === null || end === null) return 'Masa input nilai belum ditetapkan. Hubungi BAAK.';
+  if (start === null || end === null)
+    return 'Masa input nilai belum ditetapkan. BAAK menetapkannya di kalender akademik.';
   return today < start
     ? `Masa input nilai dibuka ${longDate(start)} sampai ${longDate(end)}.`
     : `Masa input nilai berakhir ${longDate(end)}. Minta perpanjangan kepada BAAK.`;

@@ -11,6 +11,7 @@ import { actorOf, type Ctx, inTransaction } from '../../http/ctx.ts';
 import { notify } from '../notices/notices.public.ts';
 import {
   type BillRecord,
+  isRefundApproved,
   lockBill,
   lockPayment,
   type PaymentRecord,
@@ -103,6 +104,12 @@ export const reversePayment = (
     const { userId } = actorOf(ctx);
     if (payment.decidedBy === userId) {
       throw new AppError('RULE', 'Pembayaran dibalik oleh orang lain daripada yang memverifikasinya.');
+    }
+    if (await isRefundApproved(ctx.db, id)) {
+      throw new AppError(
+        'RULE',
+        'Pengembalian pembayaran ini sudah disetujui dan menunggu transfer. Batalkan persetujuannya dahulu.',
+      );
     }
     await unsettle(ctx, payment, bill, { day, reason });
     const facts = { bill: bill.name, amount: payment.amount, reason };

@@ -109,6 +109,14 @@ export async function lockDeposit(db: Db, studentId: string): Promise<number> {
   return rows[0]?.amount ?? 0;
 }
 
+/** Whether a payment is approved to be given back. Call it with the payment locked. */
+export async function isRefundApproved(db: Db, paymentId: string): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`select from refunds where payment_id = ${paymentId} and status = 'APPROVED' limit 1`,
+  );
+  return rows.length > 0;
+}
+
 /** Where the money of a payment lies; rupiah. */
 export type PaymentMoney = {
   /** What became deposit when it was booked and has not been given back since. */

@@ -28,7 +28,7 @@ export async function placeOf(
   if (teachers.length === 0) {
     throw new AppError(
       'RULE',
-      `Mata kuliah ini belum memiliki kelas pada ${periodLabel(period.code)}. Hubungi BAAK.`,
+      `Mata kuliah ini belum memiliki kelas pada ${periodLabel(period.code)}. BAAK membukanya di jadwal kuliah.`,
     );
   }
   return { period, teachers };

@@ -79,7 +79,7 @@ describe('step 1', () => {
       'subCpmk.0.cpmkCode',
     ],
     ['no lecturer', { lectureIds: [] }, 'lectureIds'],
-    ['an unknown term', { academicYear: '2040/2041' }, 'semester'],
+    ['an unknown term', { academicYear: '2035/2036' }, 'semester'],
   ])('refuses %s and leaves nothing behind', async (_, change, field) => {
     const before = await t.db.$count(rps);
     const refused = await scene.begin(change);
@@ -105,7 +105,10 @@ describe('step 1', () => {
     const lonely = await rpsScene(t, await buildPeriodOf('2029/2030', '20291'));
     expect(await lonely.begin({ academicYear: period.academicYear })).toMatchObject({
       status: 422,
-      error: { message: 'Mata kuliah ini belum memiliki kelas pada Ganjil 2026/2027. Hubungi BAAK.' },
+      error: {
+        message:
+          'Mata kuliah ini belum memiliki kelas pada Ganjil 2026/2027. BAAK membukanya di jadwal kuliah.',
+      },
     });
     await scene.begin();
     expect(await scene.begin()).toMatchObject({ status: 409, error: { code: 'CONFLICT' } });

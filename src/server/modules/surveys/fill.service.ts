@@ -122,7 +122,8 @@ async function notAsked(ctx: Ctx, { day, terms }: Own, scheduleId: string): Prom
 /** The version asked about an object. @throws AppError 422 while the college has none. */
 export async function askedSet(ctx: Ctx, wanted: Wanted): Promise<AskedSet> {
   const set = await findAskedSet(ctx.db, wanted);
-  if (!set) throw new AppError('RULE', 'Pertanyaan survei belum ditetapkan. Hubungi LPM.');
+  if (!set)
+    throw new AppError('RULE', 'Pertanyaan survei belum ditetapkan. LPM menetapkannya di pertanyaan survei.');
   return set;
 }
 

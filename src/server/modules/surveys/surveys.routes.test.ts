@@ -287,7 +287,7 @@ describe('sending', () => {
     expect((await fillForm(t, edo)).status).toBe(200);
     const other = await enrolled();
     expect((await t.call(surveyContract.form, { query: other.edo })).error.message).toBe(
-      'Pertanyaan survei belum ditetapkan. Hubungi LPM.',
+      'Pertanyaan survei belum ditetapkan. LPM menetapkannya di pertanyaan survei.',
     );
     await t.db.execute(sql`update question_sets set status = 'ACTIVE' where type = 'EDO'`);
   });

@@ -148,15 +148,19 @@ function duplicateProblems(rows: readonly ConversionRow[]): ConversionProblem[] 
 /** Enters from another college by its letter; prior learning (RPL) brings none. */
 const TRANSFER = '2';
 
+/** Why a student of this entry has no conversion, a sentence; null for who comes from elsewhere. */
+export function checkRegistration(registrationType: string): string | null {
+  const type = registrationTypes.find(({ value }) => value === registrationType);
+  if (type?.needsOrigin === true) return null;
+  return `Jenis pendaftaran mahasiswa ini ${type?.label ?? registrationType}. Ubah menjadi pindahan atau RPL di data mahasiswa.`;
+}
+
 /** What is missing before a student may have a conversion (academic practice): the entry, and where it is a transfer its proof. */
 export function checkHeader(header: ConversionHeader): ConversionProblem[] {
-  const type = registrationTypes.find(({ value }) => value === header.registrationType);
-  const problems: [ConversionProblem['code'], string][] = [];
-  if (type?.needsOrigin !== true) {
-    const now = type?.label ?? header.registrationType;
-    const message = `Jenis pendaftaran mahasiswa ini ${now}. Ubah menjadi pindahan atau RPL di data mahasiswa.`;
-    problems.push(['REGISTRATION', message]);
-  }
+  const registration = checkRegistration(header.registrationType);
+  const problems: [ConversionProblem['code'], string][] = registration
+    ? [['REGISTRATION', registration]]
+    : [];
   if (header.registrationType === TRANSFER) {
     if (header.originNim === '' || !header.originFound) {
       problems.push(['ORIGIN_STUDENT', 'Isi NIM asal dan pastikan mahasiswa ditemukan di PDDIKTI.']);

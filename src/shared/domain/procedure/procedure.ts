@@ -21,7 +21,8 @@ export type StepResult<State extends string> =
   | { readonly ok: false; readonly code: StepRefusal; readonly message: string };
 
 const messages: Record<StepRefusal, string> = {
-  WRONG_STATE: 'Status sudah berubah sehingga tindakan ini tidak dapat dilakukan. Muat ulang halaman.',
+  WRONG_STATE:
+    'Tindakan ini tidak tersedia pada status saat ini. Muat ulang halaman untuk melihat status terbarunya.',
   WRONG_ACTOR: 'Anda tidak berhak melakukan tindakan ini.',
   NOTE_REQUIRED: 'Isi catatan atau alasan.',
 };

@@ -63,9 +63,11 @@ function Response({ type }: { type: SurveyType }) {
   const asked = useQuery(endpointQuery(call, { query: {} }));
   const { data } = asked;
   const whole = data?.whole;
-  const text = whole
-    ? `${whole.rate === null ? NOTHING : `${tenths(whole.rate)}%`} terisi, ${grouped(whole.respondents)} dari ${grouped(whole.enrolled)}`
-    : 'Belum ada kelas yang disurvei.';
+  const respondents = whole?.respondents ?? null;
+  const text =
+    !whole || respondents === null
+      ? 'Belum ada hasil yang terbuka.'
+      : `${whole.rate === null ? NOTHING : `${tenths(whole.rate)}%`} terisi, ${grouped(respondents)} dari ${grouped(whole.enrolled)}`;
   return (
     <Line
       to={to}

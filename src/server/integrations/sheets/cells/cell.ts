@@ -1,3 +1,4 @@
+import { textProblem, withoutHidden } from '#shared/format/clean-text.ts';
 import type { CellKind } from '../table.ts';
 
 /** A cell as it stands in the file; `text` is trimmed. */
@@ -17,12 +18,16 @@ export type CellResult<T> = { value: T | null; warning?: string } | { error: str
  */
 export type CellParser<T> = (column: Iterable<Cell>) => (cell: Cell) => CellResult<T>;
 
-/** A parser that needs no look at the column; an empty cell never reaches `read`. */
+/** A parser that needs no look at the column; its text is cleaned as that of forms. An empty cell never reaches `read`. */
 export const perCell =
   <T>(read: (cell: Cell) => CellResult<T>): CellParser<T> =>
   () =>
-  (cell) =>
-    cell.text === '' ? { value: null } : read(cell);
+  (cell) => {
+    const text = withoutHidden(cell.text, 'lines');
+    if (text === '') return { value: null };
+    const problem = textProblem(text, 'lines');
+    return problem === null ? read({ ...cell, text }) : { error: problem };
+  };
 
 /** `12.0` → `12`: exports from data tools write codes and numbers with a fraction that says nothing. */
 export const withoutEmptyFraction = (text: string): string => text.replace(/^(-?\d+)[.,]0{1,2}$/, '$1');

@@ -60,7 +60,7 @@ async function upload(rows: readonly string[], typeId?: string, proof?: Buffer) 
 /** Sends files as a statement of the scene's account. */
 function sendStatement(files: { field: string; name: string; content: string | Buffer }[]) {
   // A form with a file sends what is not flat as JSON.
-  const body = { body: JSON.stringify({ options: { metode: scene.bank.id } }) };
+  const body = { options: { metode: scene.bank.id } };
   return t.call(importContract.upload, { params: { kind: 'statement' }, body: body as never }, { files });
 }
 

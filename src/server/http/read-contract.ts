@@ -1,0 +1,38 @@
+import type { FastifySchemaCompiler } from 'fastify';
+import type { z } from 'zod';
+import { type InputIssue, readInput } from '#shared/contracts/read-input.ts';
+import { AppError } from '#shared/errors.ts';
+
+/** Names of fields in a message; more than a few help nobody. */
+const NAMED = 3;
+
+/** One message per field, by its path: `items.0.nim` → message. */
+function fieldErrors(issues: readonly InputIssue[]): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const { path, message } of issues) fields[path.map(String).join('.') || '_'] ??= message;
+  return fields;
+}
+
+/** The refusal of an input: what is wrong with the first field, the names of those that stand at the top, and each problem under its field. */
+export function inputError(issues: readonly InputIssue[]): AppError {
+  const errors = fieldErrors(issues);
+  // The place of an entry in a list says nothing to a reader.
+  const names = Object.keys(errors).filter((name) => name !== '_' && !name.includes('.'));
+  const first = Object.values(errors)[0] ?? 'Isian tidak sesuai.';
+  const more = names.length > NAMED ? ` dan ${names.length - NAMED} lainnya` : '';
+  const where = names.length === 0 ? '' : ` (${names.slice(0, NAMED).join(', ')}${more})`;
+  return new AppError('INVALID', `${first}${where}`, { errors });
+}
+
+/**
+ * Checks bodies, queries and parameters by their contracts. A body has to be plausible on the day of the clock, by UTC:
+ * the ranges are of years.
+ */
+export const contractReader =
+  (clock: () => Date): FastifySchemaCompiler<z.ZodType> =>
+  ({ schema, httpPart }) =>
+  (data: unknown) => {
+    const today = httpPart === 'body' ? clock().toISOString().slice(0, 10) : null;
+    const read = readInput(schema, data, today);
+    return read.success ? { value: read.data } : { error: inputError(read.issues) };
+  };

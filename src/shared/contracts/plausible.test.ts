@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { courseContract } from './course.contract.ts';
+import type { Endpoint } from './endpoint.ts';
+import { contracts } from './index.ts';
+import { officialReportContract } from './official-report.contract.ts';
+import { implausible } from './plausible.ts';
+import { readInput } from './read-input.ts';
+import { studentClassContract } from './student-class.contract.ts';
+import { boundsOf, formatOf, isText, leavesOf, type Leaf } from './schema-tree.ts';
+
+const TODAY = '2026-08-24';
+
+const endpoints: readonly (readonly [string, Endpoint])[] = Object.entries(contracts).flatMap(
+  ([slice, calls]) => Object.entries(calls).map(([name, call]) => [`${slice}.${name}`, call] as const),
+);
+
+type Field = Leaf & { call: string; name: string; endpoint: Endpoint };
+
+/** Every end of every body, with the name of its field. */
+const fields: readonly Field[] = endpoints.flatMap(([call, endpoint]) =>
+  endpoint.body === undefined
+    ? []
+    : leavesOf(endpoint.body).map((leaf) => ({
+        ...leaf,
+        ...{ call, endpoint, name: leaf.path.findLast((key) => key !== '[]') ?? '' },
+      })),
+);
+
+const pathOf = ({ call, path }: Field): string => [call, ...path].join('.');
+
+/** A body with nothing but one field. */
+const bodyWith = (path: readonly string[], value: unknown): unknown =>
+  path.reduceRight<unknown>((inner, key) => (key === '[]' ? [inner] : { [key]: inner }), value);
+
+/** What is said of one value of a field, whatever else its body lacks. */
+function said({ path, endpoint }: Field, value: unknown): string[] {
+  if (endpoint.body === undefined) return [];
+  const read = readInput(endpoint.body, bodyWith(path, value), TODAY);
+  const at = path.map((key) => (key === '[]' ? '0' : key)).join('.');
+  return read.success
+    ? []
+    : read.issues.filter((issue) => issue.path.join('.') === at).map(({ message }) => message);
+}
+
+const isDate = ({ schemas }: Field): boolean => schemas.some((one) => formatOf(one) === 'date');
+const isWord = ({ schemas }: Field): boolean =>
+  schemas.some(
+    (one) => isText(one) && (formatOf(one) === undefined || ['url', 'regex'].includes(formatOf(one) ?? '')),
+  );
+const isNumber = ({ schemas }: Field): boolean => schemas.some((one) => one._zod.def.type === 'number');
+
+/** Fields that are left out of a rule, and why. */
+const excepted: Readonly<Record<string, string>> = {
+  'file.deleteImage.fileName': 'the name of a stored file',
+  'file.deletePrivateFile.fileName': 'the name of a stored file',
+};
+/** Systems in the college's own network speak what they speak; `javascript:` is none of it. */
+const ownSystems = new Set(['feederUrl', 'lmsUrl', 'holidayUrl', 'smtpUrl']);
+
+type Kind = readonly [kind: string, find: (field: Field) => boolean, bad: readonly unknown[]];
+
+const kinds: readonly Kind[] = [
+  ['a date', isDate, ['1890-01-01', '2190-01-01', '0001-01-01', '9999-12-31']],
+  [
+    'a date of birth',
+    (field) => isDate(field) && field.name === 'birthDate',
+    ['2026-08-25', '2030-01-01', '1899-12-31'],
+  ],
+  ['a due date', (field) => isDate(field) && /^due(?:Date)?$/.test(field.name), ['1900-01-01', '1990-01-01']],
+  ['a year', (field) => isNumber(field) && /(?:^y|Y)ear$/.test(field.name), [2190, 9, 0]],
+  ['an academic year', (field) => field.name === 'academicYear', ['2190/2191', '1900/1901']],
+  ['a NIM', (field) => isWord(field) && /^(?:nims?|memberNims)$/.test(field.name), ['1', '12ab5678']],
+  ['a name', (field) => isWord(field) && /^(?:name|.*Name)$/.test(field.name), ['💥', '...', '--- ---']],
+  [
+    'a link',
+    (field) =>
+      isWord(field) &&
+      /(?:^|[a-z])(?:[lL]ink|[uU]rl)$|^website$/.test(field.name) &&
+      !ownSystems.has(field.name),
+    [
+      'javascript:alert(1)',
+      'http://kampus.ac.id',
+      '//evil.example',
+      'data:text/html,x',
+      'https://u:p@evil.example',
+    ],
+  ],
+  [
+    'an address of an own system',
+    (field) => ownSystems.has(field.name),
+    ['javascript:alert(1)', 'file:///etc/passwd'],
+  ],
+];
+
+describe.each(kinds)('%s', (_kind, find, bad) => {
+  const found = fields.filter((field) => find(field) && excepted[pathOf(field)] === undefined);
+
+  test('is somewhere', () => expect(found.length).toBeGreaterThan(0));
+
+  test.each(bad)('is refused everywhere when it is %s', (value) => {
+    const passing = found.filter((field) => said(field, value).length === 0).map(pathOf);
+    expect(passing).toEqual([]);
+  });
+});
+
+test('what is excepted exists', () => {
+  const known = new Set(fields.map(pathOf));
+  expect(Object.keys(excepted).filter((path) => !known.has(path))).toEqual([]);
+});
+
+test.each([
+  ['birthDate', '1960-03-01', true],
+  ['birthDate', '2008-12-31', true],
+  ['entryYear', 1990, false],
+  ['entryDate', '1990-09-01', true],
+  ['graduationYear', 1985, false],
+  ['className', 'Sore A', false],
+  ['className', '01', false],
+  ['name', "Ma'ruf", false],
+  ['name', '李明', false],
+  ['nim', '25612010001', false],
+  ['link', '/berita/wisuda', false],
+  ['link', 'https://meet.example/abc?x=1#y', false],
+  ['dueDate', '2026-09-01', true],
+  ['mouEnd', '2056-01-01', true],
+])('what a college has stays: %s %s', (field, value, isDay) => {
+  expect(implausible(field, value, { today: TODAY, isDate: isDay })).toBeNull();
+});
+
+/** A value one beyond a bound, of the kind that the schema takes. */
+function beyond(field: Field): { value: unknown; bound: number }[] {
+  return field.schemas.flatMap((schema): { value: unknown; bound: number }[] => {
+    const { minimum, maximum } = boundsOf(schema);
+    const { type } = schema._zod.def;
+    if (type === 'number')
+      return [
+        ...(minimum === undefined ? [] : [{ value: minimum - 1, bound: minimum }]),
+        ...(maximum === undefined ? [] : [{ value: maximum + 1, bound: maximum }]),
+      ];
+    // A format says what it wants by an example, which tells more than a length.
+    if (!isText(schema) || formatOf(schema) !== undefined || maximum === undefined) return [];
+    return [{ value: 'x'.repeat(maximum + 1), bound: maximum }];
+  });
+}
+
+// Settings are a choice of sections, of which only the text of the site says that it is none of it.
+test('what is said of a value beyond a limit names a limit, in every contract', () => {
+  const silent = fields
+    .filter(({ name }) => name !== 'website')
+    .flatMap((field) =>
+      beyond(field).flatMap(({ value }) => {
+        const messages = said(field, value);
+        return messages.length > 0 &&
+          !messages.some((message) => /\d|\b(?:satu|dua|tiga|empat|lima)\b/.test(message))
+          ? [`${pathOf(field)}: ${messages.join(' ')}`]
+          : [];
+      }),
+    );
+  expect(silent).toEqual([]);
+});
+
+test('the examples name their limit', () => {
+  const messageAt = (endpoint: { body: z.ZodType }, body: object, path: string) => {
+    const read = readInput(endpoint.body, body, TODAY);
+    return read.success ? null : read.issues.find((issue) => issue.path.join('.') === path)?.message;
+  };
+  expect(messageAt(courseContract.save, { sks: 99 }, 'sks')).toBe('Isi 1 sampai 8.');
+  expect(messageAt(studentClassContract.save, { capacity: 99_999 }, 'capacity')).toBe('Isi 1 sampai 500.');
+  expect(messageAt(officialReportContract.save, { title: 'ab' }, 'title')).toBe('Isi 3 sampai 200 karakter.');
+  expect(messageAt(officialReportContract.save, { title: '' }, 'title')).toBe('Isi judul.');
+});
+
+describe('text that comes in', () => {
+  const { body } = studentClassContract.save;
+  const read = (name: unknown) => {
+    const result = readInput(body, { name }, TODAY);
+    return result.success
+      ? []
+      : result.issues.filter(({ path }) => path[0] === 'name').map(({ message }) => message);
+  };
+
+  test.each(['A\u0000B', 'A\u001b[3', 'A\u009fB'])('is refused with control characters', (name) => {
+    expect(read(name)).toEqual([expect.stringContaining('karakter kendali')]);
+  });
+
+  test('stands on one line where it is short', () => {
+    expect(read('A\nB')).toEqual(['Tulis dalam satu baris.']);
+    expect(read('A B')).toEqual([]);
+  });
+
+  test.each([
+    ['nim', '2561\u200b2010001', '25612010001'],
+    ['email', '\ufeffbudi\u200d@contoh.test', 'budi@contoh.test'],
+    ['name', '\u202aBudi \u200dSantoso\u202c ', 'Budi \u200dSantoso'],
+    ['password', '\u200brahasia', '\u200brahasia'],
+  ])('loses what cannot be seen at the edges, in identifiers anywhere: %s', (field, typed, kept) => {
+    const schema = z.object({ [field]: z.string().max(100) });
+    expect(readInput(schema, { [field]: typed }, null)).toEqual({ success: true, data: { [field]: kept } });
+  });
+
+  test('keeps lines where it is long', () => {
+    expect(readInput(z.object({ note: z.string().max(2000) }), { note: 'a\n\tb' }, TODAY).success).toBe(true);
+  });
+
+  test('nothing is deeper than the schema', () => {
+    const deep = JSON.parse(`${'['.repeat(50_000)}${']'.repeat(50_000)}`) as unknown;
+    expect(readInput(z.object({ any: z.unknown() }), { any: deep }, TODAY).success).toBe(true);
+  });
+});

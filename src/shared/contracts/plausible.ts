@@ -1,0 +1,120 @@
+import { type LocalDate, yearsBefore } from '../domain/date/local-date.ts';
+import { longDate } from '../format/date.ts';
+
+type Rule<V> = (value: V, today: LocalDate) => string | null;
+
+/** A day from `from` to `to`, both years or days; `back` and `ahead` count years from today. */
+type DayRange = { from: LocalDate | { back: number }; to: { ahead: number } };
+
+const yearOf = (date: LocalDate): number => Number(date.slice(0, 4));
+
+/** Which days a date may be, by what it dates. */
+const dayRanges = {
+  /** A person of the college, or a parent of one. */
+  birth: { from: '1900-01-01', to: { ahead: -10 } },
+  /** What is planned, taught, due or paid. */
+  running: { from: { back: 20 }, to: { ahead: 10 } },
+  /** Anything in the life of a college or of a person's career, and how long an agreement may last. */
+  any: { from: '1950-01-01', to: { ahead: 50 } },
+} as const satisfies Record<string, DayRange>;
+
+function dayRule({ from, to }: DayRange): Rule<string> {
+  return (value, today) => {
+    const least = typeof from === 'string' ? from : yearsBefore(today, from.back);
+    const most = yearsBefore(today, -to.ahead);
+    return value < least || value > most
+      ? `Isi tanggal antara ${longDate(least)} dan ${longDate(most)}.`
+      : null;
+  };
+}
+
+const yearRule =
+  (least: number, ahead: number): Rule<number> =>
+  (value, today) => {
+    const most = yearOf(today) + ahead;
+    return value < least || value > most ? `Isi tahun ${least} sampai ${most}.` : null;
+  };
+
+/** Dates by the name of their field; any other date is of the widest range. */
+const dates: Readonly<Record<string, keyof typeof dayRanges>> = {
+  birthDate: 'birth',
+  date: 'running',
+  dates: 'running',
+  dueDate: 'running',
+  due: 'running',
+  until: 'running',
+  paidOn: 'running',
+  gradeDeadline: 'running',
+  openedOn: 'running',
+  closedOn: 'running',
+};
+
+/** Years by the name of their field; any other year is of a person's life. */
+const years: Readonly<Record<string, Rule<number>>> = {
+  /** A book of the library. */
+  year: yearRule(1400, 1),
+  entryYear: yearRule(1950, 1),
+  graduationYear: yearRule(1920, 1),
+};
+
+/** Both years of "2026/2027". */
+const academicYear: Rule<string> = (value, today) => {
+  const most = yearOf(today) + 10;
+  const start = Number(/^(\d{4})\/\d{4}$/.exec(value)?.[1] ?? Number.NaN);
+  return start < 1950 || start > most ? `Isi tahun akademik antara 1950/1951 dan ${most}/${most + 1}.` : null;
+};
+
+/** Addresses of systems in the college's own network, which may speak another protocol. */
+const ownSystem =
+  (pattern: RegExp, example: string): Rule<string> =>
+  (value) =>
+    value === '' || pattern.test(value) ? null : `Tulis alamat lengkap, misalnya ${example}.`;
+
+/** A host, without a name and a password before it, then anything but blanks. */
+const isHttps = (value: string): boolean => /^https:\/\/[^\s/?#@\\]+(?:[/?#]\S*)?$/i.test(value);
+
+/** One rule for every link: https, or a page of the portal itself where the contract lets it pass. */
+const link: Rule<string> = (value) =>
+  value === '' || /^\/(?![/\\])/.test(value) || isHttps(value) ? null : 'Tulis alamat yang diawali https://.';
+
+/** A site as letterheads print it, which may leave `https://` out. */
+const site: Rule<string> = (value, today) =>
+  /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:\/\S*)?$/i.test(value) ? null : link(value, today);
+
+const nim: Rule<string> = (value) => (/^\d{5,}$/.test(value) ? null : 'NIM terdiri atas 5 sampai 24 angka.');
+const name: Rule<string> = (value) =>
+  value === '' || /\p{L}/u.test(value) ? null : 'Nama harus mengandung huruf.';
+/** Classes are called by letters, numbers or both: "A", "01", "Sore A". */
+const label: Rule<string> = (value) =>
+  value === '' || /[\p{L}\p{N}]/u.test(value) ? null : 'Nama harus mengandung huruf atau angka.';
+
+const texts: readonly (readonly [field: RegExp, rule: Rule<string>])[] = [
+  [/^(?:nim|nims|memberNims)$/, nim],
+  [/^className$/, label],
+  [/^smtpUrl$/, ownSystem(/^smtps?:\/\/\S+$/i, 'smtps://nama:sandi@mail.kampus.ac.id')],
+  [/^(?:feeder|lms|holiday)Url$/, ownSystem(/^https?:\/\/\S+$/i, 'https://sistem.kampus.ac.id')],
+  [/^(?:name|.*Name)$/, name],
+  [/^website$/, site],
+  [/^(?:link|url|.*Link|.*Url)$/, link],
+  [/^academicYear$/, academicYear],
+];
+
+/** Fields whose name ends like that of a person or a thing, and that hold something else. */
+const notNames: readonly string[] = ['fileName'];
+
+/**
+ * Why a value of a field cannot be meant, a sentence that names what can; null when it may be.
+ * @param field the name of the field, for an entry of a list that of the list.
+ * @param isDate whether the field is a date `YYYY-MM-DD`.
+ */
+export function implausible(
+  field: string,
+  value: unknown,
+  { today, isDate }: { today: LocalDate; isDate: boolean },
+): string | null {
+  if (typeof value === 'number')
+    return /(?:^y|Y)ear$/.test(field) ? (years[field] ?? yearRule(1900, 1))(value, today) : null;
+  if (typeof value !== 'string' || notNames.includes(field)) return null;
+  if (isDate) return value === '' ? null : dayRule(dayRanges[dates[field] ?? 'any'])(value, today);
+  return texts.find(([pattern]) => pattern.test(field))?.[1](value.trim(), today) ?? null;
+}
