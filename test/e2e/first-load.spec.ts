@@ -28,14 +28,19 @@ const areaOf = (path: string): Role => areas[path.split('/')[1] ?? ''] ?? 'admin
 const pagesOf = (role: Role): string[] =>
   screens.map(({ path }) => path).filter((path) => areaOf(path) === role && !ASK_NOTHING.includes(path));
 
-/** What the shell asks for by itself, whatever page is open, and the survey that a gate leads to. */
-const ANSWERED = /^\/api\/(me|form|campus|logout|edo)$/;
+/** What the shell asks for by itself, whatever page is open. */
+const SHELL = ['me', 'form', 'campus', 'logout'].map((name) => `/api/${name}`);
 
-/** Answers every call of a page with one refusal. */
-async function refuse(page: Page, status: number): Promise<void> {
+/**
+ * Answers every call of a page with one refusal; on the login page an ended session has ended for good.
+ * @param answered further paths that are answered, such as the survey's a gate leads to.
+ */
+async function refuse(page: Page, status: number, answered: readonly string[] = []): Promise<void> {
   await page.route('**/api/**', async (route) => {
     const { pathname } = new URL(route.request().url());
-    if (ANSWERED.test(pathname)) return route.fallback();
+    const asksLogin = route.request().headers()['referer']?.includes('/login') === true;
+    const isAnswered = [...SHELL, ...answered].includes(pathname) && !(status === 401 && asksLogin);
+    if (isAnswered) return route.fallback();
     return route.fulfill({ status, json: { message: `Ditolak ${status}.` } });
   });
 }
@@ -56,8 +61,7 @@ async function astray(page: Page, paths: readonly string[], end: (url: URL) => b
   for (const path of paths) {
     await follow(page, addressOf(path));
     await page.waitForURL(end, { timeout: 4_000 }).catch(() => lost.push(`${path} → ${page.url()}`));
-    if (new URL(page.url()).pathname === '/login') await page.goto(QUIET);
-    else await follow(page, QUIET);
+    await follow(page, QUIET);
     await page.waitForURL(`**${QUIET}`);
   }
   return lost;
@@ -66,7 +70,6 @@ async function astray(page: Page, paths: readonly string[], end: (url: URL) => b
 const ends: readonly [number, (url: URL) => boolean][] = [
   [500, ({ pathname }) => pathname === '/500'],
   [403, ({ pathname }) => pathname === '/500'],
-  [401, ({ pathname, search }) => pathname === '/login' && search.startsWith('?url=%2F')],
 ];
 
 for (const role of ['student', 'lecturer', 'admin'] as const) {
@@ -91,8 +94,23 @@ test(
   async ({ page, signIn }) => {
     await signIn('student');
     await page.goto(QUIET);
-    await refuse(page, 452);
+    await refuse(page, 452, ['/api/edo']);
     const paths = pagesOf('student').filter((path) => path !== '/student/survey/edo');
     expect(await astray(page, paths, ({ pathname }) => pathname === '/student/survey/edo')).toEqual([]);
+  },
+);
+
+test(
+  'a session that has ended leads from any kind of page to the login and back',
+  { tag: '@desk' },
+  async ({ page, signIn }) => {
+    await signIn('admin');
+    await refuse(page, 401);
+    // The start, a list, a page with a loader, one below it.
+    for (const path of ['/', '/staff/mahasiswa', '/staff/role', `/staff/mahasiswa/${SOME_ID}`]) {
+      await page.goto(path);
+      const target = path === '/' ? '/login' : `/login?url=${encodeURIComponent(path)}`;
+      await page.waitForURL((url) => url.pathname + url.search === target, { timeout: 20_000 });
+    }
   },
 );

@@ -4,22 +4,22 @@ import { Link } from 'react-router';
 import { dashboardContract } from '#shared/contracts/dashboard.contract.ts';
 import type { ResponseOf } from '#shared/contracts/endpoint.ts';
 import { type KrsState, krsStateLabels } from '#shared/domain/krs/state.ts';
-import { periodLabel } from '#shared/domain/term/term.ts';
 import { studentStatusLabels } from '#shared/domain/status/status.ts';
 import { hundredths } from '#shared/format/number.ts';
 import { clock } from '#shared/format/time.ts';
 import { endpointQuery, usePageQuery } from '#web/lib/query.ts';
 import { isRegistered } from '#web/lib/routes.ts';
 import { Asked } from '#web/ui/Asked.tsx';
-import { ChartCard } from '#web/ui/charts/ChartCard.tsx';
-import { LineChart } from '#web/ui/charts/LineChart.tsx';
-import { EmptyState } from '#web/ui/EmptyState.tsx';
+import { laterPanel } from '#web/ui/later-panel.tsx';
 import { Panel } from '#web/ui/Panel.tsx';
 import { StatusChip, type Tone } from '#web/ui/StatusChip.tsx';
 import { Announcements } from './Announcements.tsx';
 import { StandingNotices } from './StandingNotices.tsx';
 import { SurveyNotice } from './SurveyNotice.tsx';
 import classes from './home.module.css';
+
+/** Below what is seen first. */
+const Progress = laterPanel(async () => (await import('./Progress.tsx')).Progress);
 
 type Home = ResponseOf<typeof dashboardContract.student>;
 
@@ -121,37 +121,6 @@ function Today({ classes: list }: { classes: Home['today'] }) {
         </ul>
       )}
     </Panel>
-  );
-}
-
-/** Averages by semester; a single result is a number, not a line. */
-function Progress({ semesters }: { semesters: Home['semesters'] }) {
-  const name = (code: string): string => `${code.slice(2, 4)}/${code.slice(4)}`;
-  if (semesters.length === 0) {
-    return (
-      <Panel title="IPS dan IPK">
-        <EmptyState title="Belum ada nilai." hint="Grafik muncul setelah semester pertama selesai." />
-      </Panel>
-    );
-  }
-  const head = ['Semester', 'IPS', 'IPK'];
-  const rows = semesters.map(({ code, ips, ipk }) => ({
-    name: periodLabel(code),
-    cells: [hundredths(ips), hundredths(ipk)],
-  }));
-  return (
-    <ChartCard title="IPS dan IPK" table={{ head, rows }}>
-      <LineChart
-        label="IPS dan IPK per semester"
-        points={semesters.map(({ code }) => name(code))}
-        series={[
-          { name: 'IPS', values: semesters.map(({ ips }) => ips) },
-          { name: 'IPK', values: semesters.map(({ ipk }) => ipk) },
-        ]}
-        format={hundredths}
-        range={[Math.min(200, ...semesters.map(({ ips }) => ips ?? 400)), 400]}
-      />
-    </ChartCard>
   );
 }
 
