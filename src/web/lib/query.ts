@@ -42,10 +42,12 @@ const askFailedAgain = (isBack: boolean): unknown =>
 /** What a part of a page offers where the session was over when it was asked for. */
 export const signInAndAskAgain = async (): Promise<void> => void askFailedAgain(await signInAgain());
 
+const offerAndAskAgain = async (): Promise<void> => void askFailedAgain(await offerSignIn());
+
 const queryCache = new QueryCache({
   onError: (error, query) => {
     const leadsAway = query.meta === OWN && query.state.data === undefined;
-    if (isSessionOver(error) && query.isActive() && !leadsAway) void offerSignIn().then(askFailedAgain);
+    if (isSessionOver(error) && query.isActive() && !leadsAway) void offerAndAskAgain();
   },
 });
 
